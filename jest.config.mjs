@@ -1,0 +1,57 @@
+/** Every test of the house, one project a room. Run through `npm test`, which sets --experimental-vm-modules. */
+
+const swc = (options = {}) => [
+  '@swc/jest',
+  {
+    jsc: {
+      target: 'es2023',
+      parser: { syntax: 'typescript', tsx: true, decorators: true },
+      transform: { legacyDecorator: true, decoratorMetadata: true, react: { runtime: 'automatic' } },
+    },
+    module: { type: 'es6' },
+    ...options,
+  },
+]
+
+/** Node code that runs as ES modules, as it does in production. */
+const room = (displayName, rootDir, extra = {}) => ({
+  displayName,
+  rootDir,
+  testEnvironment: 'node',
+  testMatch: ['**/*.test.ts'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+  modulePathIgnorePatterns: ['/dist/', '<rootDir>/.data/'],
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  transform: { '^.+\\.tsx?$': swc() },
+  ...extra,
+})
+
+export default {
+  testTimeout: 30_000,
+  projects: [
+    room('shared', 'shared'),
+    room('search-service', 'search-service', {
+      globalSetup: '<rootDir>/test/global-setup.ts',
+      globalTeardown: '<rootDir>/test/global-teardown.ts',
+    }),
+    room('studio', 'studio'),
+    room('scripts', 'scripts'),
+    {
+      displayName: 'web',
+      rootDir: 'web',
+      testEnvironment: 'jsdom',
+      testMatch: ['**/*.test.ts', '**/*.test.tsx'],
+      setupFilesAfterEnv: ['<rootDir>/test/setup.ts'],
+      transform: { '^.+\\.(t|j|mj)sx?$': swc({ module: { type: 'commonjs' } }) },
+      transformIgnorePatterns: ['/node_modules/(?!(@portabletext|eventsource-parser|js-cookie)/)'],
+      moduleNameMapper: {
+        '\\.module\\.css$': '<rootDir>/test/css-module.ts',
+        '\\.css$': '<rootDir>/test/css-module.ts',
+      },
+    },
+    room('e2e', 'e2e', {
+      globalSetup: '<rootDir>/global-setup.ts',
+      globalTeardown: '<rootDir>/global-teardown.ts',
+    }),
+  ],
+}

@@ -1,0 +1,35 @@
+/** The two sides of every comparison, by the names the wire uses. */
+export const ENGINES = ['google', 'baidu'] as const
+export type EngineName = (typeof ENGINES)[number]
+
+/**
+ * What asking one engine came to.
+ * - `results`: pictures came back.
+ * - `empty`: the engine answered and had nothing.
+ * - `legal_notice`: the engine answered that results are withheld.
+ * - the rest: we failed to look, which says nothing about censorship.
+ */
+export const OUTCOMES = [
+  'results',
+  'empty',
+  'legal_notice',
+  'captcha',
+  'rate_limited',
+  'timeout',
+  'unreadable',
+  'failed',
+] as const
+export type Outcome = (typeof OUTCOMES)[number]
+
+/** The outcomes in which the engine really answered and showed nothing. */
+const FINDINGS: ReadonlySet<Outcome> = new Set<Outcome>(['empty', 'legal_notice'])
+
+/** True only when the China-based side may be shown with the censored placeholder. */
+export function mayShowAsCensored(engine: EngineName, outcome: Outcome): boolean {
+  return engine === 'baidu' && FINDINGS.has(outcome)
+}
+
+/** True when the engine answered, whatever it answered; false when we failed to look. */
+export function didAnswer(outcome: Outcome): boolean {
+  return outcome === 'results' || FINDINGS.has(outcome)
+}

@@ -1,0 +1,9 @@
+/** Business constants that both sides must agree on. */
+export const IMAGES_PER_ENGINE = 9
+export const COMPARISON_RESULTS_PER_PROVIDER = 5
+export const ARCHIVE_PAGE_SIZE = 10
+export const ARCHIVE_PAGE_SIZE_MAX = 100
+/** Longest query accepted, in UTF-16 code units, after trimming. */
+export const QUERY_MAX_LENGTH = 200
+/** Width of the cached thumbnails, in pixels. */
+export const THUMBNAIL_WIDTH = 320

@@ -1,0 +1,28 @@
+import { detectLanguage, mayShowAsCensored, OUTCOMES, randomUsername, usernameProblem } from './index.ts'
+
+test('Han characters without kana are Chinese, everything else English', () => {
+  expect(detectLanguage('坦克人')).toBe('zh-CN')
+  expect(detectLanguage('小熊维尼 xi')).toBe('zh-CN')
+  expect(detectLanguage('tank man')).toBe('en')
+  expect(detectLanguage('東京の空')).toBe('en')
+  expect(detectLanguage('𠮷')).toBe('zh-CN')
+  expect(detectLanguage('')).toBe('en')
+})
+
+test('only an answer with nothing in it, from the China-based engine, may be shown as censorship', () => {
+  const shown = OUTCOMES.filter((outcome) => mayShowAsCensored('baidu', outcome))
+  expect(shown).toEqual(['empty', 'legal_notice'])
+  expect(OUTCOMES.some((outcome) => mayShowAsCensored('google', outcome))).toBe(false)
+})
+
+test('usernames are optional, at most 30 letters, digits or underscores', () => {
+  expect(usernameProblem('')).toBeUndefined()
+  expect(usernameProblem('paper_boat7')).toBeUndefined()
+  expect(usernameProblem('a'.repeat(31))).toBe('Username must be 30 characters or less')
+  expect(usernameProblem('paper boat')).toBe('Username can only contain letters, numbers, and underscores')
+})
+
+test('a visitor without a name is user and four zero-padded digits', () => {
+  expect(randomUsername(() => 0.00071)).toBe('user0007')
+  expect(randomUsername()).toMatch(/^user\d{4}$/)
+})

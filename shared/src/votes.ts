@@ -1,0 +1,38 @@
+/** The vote categories with the ids and keys the wire uses and the colours the charts use. */
+export const VOTE_CATEGORIES = [
+  { id: 1, key: 'votes_censored', label: 'Censored', zh: '被审查', color: '#ef4444' },
+  { id: 2, key: 'votes_uncensored', label: 'Uncensored', zh: '未被审查', color: '#22c55e' },
+  { id: 3, key: 'votes_bad_translation', label: 'Bad Translation', zh: '翻译不当', color: '#f97316' },
+  { id: 4, key: 'votes_good_translation', label: 'Good Translation', zh: '翻译得当', color: '#3b82f6' },
+  {
+    id: 5,
+    key: 'votes_lost_in_translation',
+    label: 'Lost in Translation',
+    zh: '迷失于翻译',
+    color: '#8b5cf6',
+  },
+  { id: 6, key: 'votes_bad_result', label: 'WTF', zh: '莫名其妙', color: '#6b7280' },
+  { id: 7, key: 'votes_nsfw', label: 'NSFW', zh: '不宜公开', color: '#ec4899' },
+] as const
+
+export type VoteCategory = (typeof VOTE_CATEGORIES)[number]
+export type VoteKey = VoteCategory['key']
+export const VOTE_KEYS = VOTE_CATEGORIES.map((category) => category.key) as readonly VoteKey[]
+
+/** The keys a voting panel offers, in order: three about the pictures, two about the translation. */
+export const VOTES_ABOUT_PICTURES = [
+  'votes_censored',
+  'votes_uncensored',
+  'votes_lost_in_translation',
+] as const satisfies readonly VoteKey[]
+export const VOTES_ABOUT_TRANSLATION = [
+  'votes_bad_translation',
+  'votes_good_translation',
+] as const satisfies readonly VoteKey[]
+
+/** Looks a category up by its key. */
+export function voteCategory(key: VoteKey): VoteCategory {
+  const category = VOTE_CATEGORIES.find((candidate) => candidate.key === key)
+  if (!category) throw new Error(`Unknown vote category: ${key}`)
+  return category
+}

@@ -1,0 +1,203 @@
+import type { EngineName, Outcome } from './engines.ts'
+import type { LanguageCode } from './languages.ts'
+import type { VoteKey } from './votes.ts'
+
+/** Every failed call answers with this and a 4xx or 5xx status. */
+export interface WireError {
+  error: string
+}
+
+/** Header in which a browser sends its own random voter token (never an address, never a name). */
+export const VOTER_TOKEN_HEADER = 'x-voter-token'
+/** Header in which an installation's machine names the place it stands in (a source code). */
+export const SOURCE_HEADER = 'x-search-source'
+
+/** POST /images, request. */
+export interface SearchRequest {
+  query: string
+  search_client_name?: string
+}
+
+/** One picture of one engine's answer. `href` is the original picture, `thumbnail` the engine's own small copy. */
+export interface WireResult {
+  rank: number
+  href: string
+  thumbnail: string | null
+  title: string | null
+  page_url: string | null
+  source: string | null
+}
+
+/** What one engine answered to one search. */
+export interface WireRun {
+  engine: EngineName
+  outcome: Outcome
+  /** The words this engine was asked, and their language. */
+  query: string
+  language: LanguageCode
+  /** When the engine was really asked (epoch milliseconds): earlier than the search when an answer was reused. */
+  asked_at: number
+  /** True when the answer came from a simulator and not from a real engine. */
+  simulated: boolean
+  results: WireResult[]
+}
+
+/** POST /images, answer. */
+export interface SearchResponse {
+  googleResults: string[]
+  baiduResults: string[]
+  /** The query in the other language; empty when no translation was found. */
+  translation: string
+  searchId: string
+  error?: string
+  outcomes: Record<EngineName, Outcome>
+  runs: Record<EngineName, WireRun>
+}
+
+/**
+ * The events of POST /images with `Accept: text/event-stream`, in the order they become known:
+ * `translation` first, the two engines in whichever order they answer, `done` (or `error`) last.
+ */
+export interface SearchEvents {
+  translation: { translation: string; language: LanguageCode }
+  google: WireRun
+  baidu: WireRun
+  done: SearchResponse
+  error: WireError
+}
+
+/** GET /searches. */
+export interface ArchiveItem {
+  search_id: string
+  total_votes: number
+  search_term_initial: string
+  search_term_initial_language_code: LanguageCode
+  search_term_translation: string
+  search_location: string
+  /** Epoch milliseconds. */
+  search_timestamp: number
+  outcomes: Record<EngineName, Outcome>
+  /** True when either side was answered by a simulator, or the row was made for the demonstration. */
+  simulated: boolean
+}
+export interface ArchivePage {
+  total: number
+  page: number
+  page_size: number
+  data: ArchiveItem[]
+  error?: string
+}
+
+/** POST /searches/{id}/images. */
+export interface SearchImage {
+  image_id: string
+  image_search_engine: EngineName
+  /** The address to show: the engine's own thumbnail where it gave one. */
+  image_href: string
+  /** The original picture's address. */
+  image_href_original: string
+  image_rank: number
+}
+
+/** GET /searches/{id}/votes: every category, zeros included. */
+export type VoteCounts = Record<VoteKey, number>
+
+/** POST /vote. */
+export interface VoteRequest {
+  meta_key: VoteKey
+  search_id: string | number
+  vote_client_name?: string
+}
+export interface VoteResponse {
+  vote_id: number
+  vote_name: VoteKey
+  vote_count: number
+}
+
+/** GET /api/my-ip. */
+export interface MyIp {
+  ip: string
+}
+
+/** POST /api/search-demo. */
+export interface ProviderImage {
+  url: string
+  title: string
+  source: string
+}
+export interface ProviderComparison {
+  serpapi: ProviderImage[]
+  serper: ProviderImage[]
+}
+
+/** POST /send-email. */
+export interface ContactEmail {
+  to: string
+  subject: string
+  text: string
+}
+
+/** GET /health. */
+export type HealthState = 'up' | 'down'
+export interface Health {
+  status: HealthState
+  database: HealthState
+  queue: HealthState
+  store: HealthState
+  simulated: boolean
+}
+
+/** GET /dashboardData. */
+export interface DashboardData {
+  totalSearches: { count: number }
+  totalImages: { count: number }
+  totalVotes: { count: number }
+  totalUsers: { count: number }
+}
+
+/** GET /api/analytics/geographic. */
+export interface GeographicItem {
+  location: string
+  search_count: number
+  percentage: number
+}
+
+/** GET /api/analytics/searches. Dates are `YYYY-MM-DD` in UTC. */
+export interface SearchAnalytics {
+  searchVolume: { search_date: string; search_count: number }[]
+  topTerms: { term: string; search_count: number }[]
+  languages: { language: string; search_count: number }[]
+  searchEngines: { engine: EngineName; search_count: number }[]
+}
+
+/** GET /api/analytics/votes. */
+export interface VoteAnalytics {
+  voteCategories: { name: string; count: number; color: string }[]
+  voteTimeline: { vote_date: string; vote_count: number }[]
+  topVotedSearches: { search_term_initial: string; search_location: string; total_votes: number }[]
+  totalVotes: number
+}
+
+/** GET /api/analytics/recent-activity. */
+export interface RecentActivityItem {
+  search_term_initial: string
+  search_term_translation: string
+  search_client_name: string | null
+  search_location: string
+  search_term_initial_language_code: string
+  search_engine_initial: EngineName
+  /** Truncated (IPv4 /24, IPv6 /48); null when none was kept. */
+  search_ip_address: string | null
+  vote_count: number
+  search_timestamp: number
+}
+
+/** GET /settings.json of the site: what the static pages must know at run time. */
+export interface SiteSettings {
+  /** Address of the search-service as browsers reach it, without a trailing slash. */
+  apiUrl: string
+  displayVoting: boolean
+  proxyImages: boolean
+  /** Newsletter provider's form address; null sends sign-ups to the search-service. */
+  newsletterActionUrl: string | null
+}
