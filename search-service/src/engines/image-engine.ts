@@ -1,0 +1,35 @@
+import type { EngineName, Outcome } from '@firewall-cafe/shared'
+
+/** One picture as a provider listed it. Addresses are kept exactly as received. */
+export interface EngineResult {
+  /** Address of the original picture. */
+  href: string
+  /** The provider's own small copy, where it names one. */
+  thumbnailHref: string | null
+  title: string | null
+  /** The page the picture stands on. */
+  pageUrl: string | null
+  /** The publisher or site name, as the provider writes it. */
+  source: string | null
+}
+
+/** What one engine answered. `results` holds at most nine, ranked from 1 by their order; it is empty unless the outcome is `results`. */
+export interface EngineAnswer {
+  outcome: Outcome
+  /** Which provider answered, or failed last: `serper`, `serpapi`, `baidu`. */
+  provider: string
+  results: EngineResult[]
+  /** For staff: why, in a short sentence without the query. */
+  detail?: string
+}
+
+/**
+ * Port: one side of the comparison. An implementation never throws for what the provider does;
+ * every failure is an outcome. It gives up when `signal` aborts, with the outcome `timeout`.
+ */
+export abstract class ImageEngine {
+  abstract readonly engine: EngineName
+  /** True when the answers come from a simulator. */
+  abstract readonly simulated: boolean
+  abstract ask(query: string, signal: AbortSignal): Promise<EngineAnswer>
+}

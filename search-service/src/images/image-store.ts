@@ -1,0 +1,16 @@
+import type { Readable } from 'node:stream'
+
+/** `original` is the file as fetched, `thumbnail` our 320 px WebP. */
+export type ImageVariant = 'original' | 'thumbnail'
+
+/** Port: where picture bytes live, named by the lower-case hexadecimal SHA-256 of the original. Writing twice is harmless. */
+export abstract class ImageStore {
+  abstract put(sha256: string, variant: ImageVariant, bytes: Buffer): Promise<void>
+  /** Undefined when the store holds no such file. */
+  abstract open(
+    sha256: string,
+    variant: ImageVariant,
+  ): Promise<{ stream: Readable; size: number } | undefined>
+  /** Throws when the store cannot be written to. */
+  abstract check(): Promise<void>
+}

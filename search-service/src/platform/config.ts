@@ -1,0 +1,132 @@
+import { DEFAULT_SOURCE, SOURCE_CODES, type SourceCode } from '@firewall-cafe/shared'
+import { z } from 'zod'
+
+const port = (fallback: number) => z.coerce.number().int().min(1).max(65_535).default(fallback)
+const whole = (fallback: number, min = 0) => z.coerce.number().int().min(min).default(fallback)
+const flag = (fallback: 'on' | 'off') =>
+  z
+    .enum(['on', 'off'], { error: 'write "on" or "off"' })
+    .default(fallback)
+    .transform((value) => value === 'on')
+const address = z.url({ protocol: /^https?$/, error: 'write a full http(s) address' })
+const list = z
+  .string()
+  .default('')
+  .transform((value) =>
+    value
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  )
+
+/** Every variable the service reads, with its meaning. No secret has a default. */
+const schema = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  API_PORT: port(8080),
+  /** Interface the API listens on. */
+  API_HOST: z.string().default('127.0.0.1'),
+  /** Origins of the site that may call the API from a browser; empty lets any origin read, without credentials. */
+  SITE_ORIGINS: list,
+  /** Reverse proxies in front, as addresses or CIDR blocks; only they may say who the visitor is. */
+  TRUSTED_PROXIES: list,
+  DATABASE_URL: z.url({
+    protocol: /^postgres(ql)?$/,
+    error: 'write postgres://user:password@host:5432/name',
+  }),
+  /** Unset: the queue and the limits live in PostgreSQL. */
+  REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'write redis://host:6379' }).optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+
+  SEARCH_LOCATION: z
+    .enum(SOURCE_CODES as [SourceCode, ...SourceCode[]], {
+      error: `write one of: ${SOURCE_CODES.join(', ')}`,
+    })
+    .default(DEFAULT_SOURCE),
+  /** How long each engine may take, in milliseconds. */
+  ENGINE_DEADLINE_MS: whole(10_000, 1),
+  /** How long an engine's answer is reused for the same query, in seconds. */
+  ANSWER_REUSE_SECONDS: whole(15 * 60),
+  /** Calls an hour to each engine, visitors and bot together. */
+  ENGINE_CALLS_PER_HOUR: whole(2_000, 1),
+
+  /** Set: every engine is the simulator at this address, and every answer is marked as simulated. */
+  SIMULATOR_URL: address.optional(),
+  SERPER_URL: address.default('https://google.serper.dev'),
+  SERPER_API_KEY: z.string().min(1).optional(),
+  SERPAPI_URL: address.default('https://serpapi.com'),
+  SERPAPI_API_KEY: z.string().min(1).optional(),
+  BAIDU_URL: address.default('https://image.baidu.com'),
+
+  GOOGLE_TRANSLATE_URL: address.default('https://translation.googleapis.com'),
+  GOOGLE_TRANSLATE_API_KEY: z.string().min(1).optional(),
+  LIBRETRANSLATE_URL: address.optional(),
+  LIBRETRANSLATE_API_KEY: z.string().min(1).optional(),
+
+  /** Folder of the image store. */
+  IMAGE_DIR: z.string().min(1).default('.data/images'),
+  /** Loopback ports that the guarded client may reach, for simulators and tests only. */
+  LOOPBACK_PORTS_ALLOWED: list
+    .transform((ports) => ports.map(Number))
+    .pipe(z.array(z.number().int().min(1).max(65_535))),
+
+  /** Requests a minute from one truncated address: generous enough for a classroom behind one router. */
+  RATE_LIMIT_SEARCHES: whole(120, 1),
+  RATE_LIMIT_VOTES: whole(600, 1),
+  RATE_LIMIT_READS: whole(3_000, 1),
+  RATE_LIMIT_MESSAGES: whole(20, 1),
+
+  CONTACT_RECIPIENT: z.email({ error: 'write one e-mail address' }).optional(),
+  CONTACT_SUBJECT: z.string().min(1).default('Firewall Cafe NYC 2024'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'write smtp://user:password@host:587' }).optional(),
+  MAIL_FROM: z.email().optional(),
+
+  /** Set: the dashboard's page and calls ask for this token. */
+  DASHBOARD_TOKEN: z.string().min(16, { error: 'use at least 16 characters' }).optional(),
+  DEMO_DATA: flag('on'),
+})
+
+export type Config = Readonly<z.output<typeof schema>>
+
+/** DI token of the configuration. */
+export const CONFIG = Symbol('config')
+
+/** Thrown when the environment cannot be used; the message names each variable and the fix. */
+export class ConfigurationError extends Error {
+  override name = 'ConfigurationError'
+}
+
+/**
+ * Reads the configuration once, at boot.
+ * @param env the environment; an empty value counts as unset
+ * @throws {ConfigurationError} naming every variable that is missing or wrong
+ */
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = schema.safeParse(given)
+  const problems = parsed.success
+    ? contradictions(parsed.data)
+    : parsed.error.issues.map((issue) => `${issue.path[0]?.toString()}: ${issue.message}`)
+  if (problems.length > 0 || !parsed.success) {
+    throw new ConfigurationError(
+      `The search-service cannot start:\n${problems.map((p) => `  ${p}`).join('\n')}`,
+    )
+  }
+  return Object.freeze(parsed.data)
+}
+
+function contradictions(config: z.output<typeof schema>): string[] {
+  const problems: string[] = []
+  if (!config.SIMULATOR_URL && !config.SERPER_API_KEY && !config.SERPAPI_API_KEY) {
+    problems.push(
+      'SERPER_API_KEY: no US engine is configured; set SERPER_API_KEY or SERPAPI_API_KEY, or SIMULATOR_URL for a demonstration',
+    )
+  }
+  if (config.NODE_ENV === 'production' && config.LOOPBACK_PORTS_ALLOWED.length > 0) {
+    problems.push(
+      'LOOPBACK_PORTS_ALLOWED: opens this machine to fetches and is refused in production; unset it',
+    )
+  }
+  if (config.SMTP_URL && !config.MAIL_FROM)
+    problems.push('MAIL_FROM: set the sender address that SMTP_URL may send as')
+  return problems
+}

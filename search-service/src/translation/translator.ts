@@ -1,0 +1,20 @@
+import type { LanguageCode } from '@firewall-cafe/shared'
+
+export interface Translation {
+  text: string
+  /** Who translated: `override` (staff), `glossary` (ours), `google`, `libretranslate`. */
+  translatedBy: string
+}
+
+/**
+ * Port: a query in the other language. Undefined means "no translation found", which is an honest answer;
+ * an unreachable provider is undefined too, never an exception and never the query repeated.
+ */
+export abstract class Translator {
+  abstract translate(
+    text: string,
+    from: LanguageCode,
+    to: LanguageCode,
+    signal: AbortSignal,
+  ): Promise<Translation | undefined>
+}
