@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import os from 'node:os'
+import path from 'node:path'
+import { startPostgres } from './postgres.ts'
+
+const { Client } = createRequire(import.meta.url)('pg') as typeof import('pg')
+
+async function ask(url: string, sql: string): Promise<unknown> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  const answer = await client.query(sql)
+  await client.end()
+  return answer.rows[0]
+}
+
+let dir: string
+beforeEach(async () => {
+  dir = await mkdtemp(path.join(os.tmpdir(), 'a path with spaces '))
+})
+afterEach(() => rm(dir, { recursive: true, force: true }))
+
+test('a cluster is made on first use, and its data are there at the second start', async () => {
+  const first = await startPostgres({ dataDir: path.join(dir, 'pg') })
+  await ask(first.url, `create table kept as select 'tank man' as term`)
+  await first.stop()
+  const second = await startPostgres({ dataDir: path.join(dir, 'pg') })
+  expect(second.reused).toBe(false)
+  expect(await ask(second.url, 'select term from kept')).toEqual({ term: 'tank man' })
+  await second.stop()
+})
+
+test('a server left behind by a killed parent is taken over', async () => {
+  const program = `
+    import { startPostgres } from ${JSON.stringify(path.join(import.meta.dirname, 'postgres.ts'))}
+    const server = await startPostgres({ dataDir: process.argv[1] })
+    console.log(server.pid)
+    setInterval(() => {}, 1000)`
+  const parent = spawn('node', ['--input-type=module', '-e', program, path.join(dir, 'pg')], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [line] = await once(parent.stdout, 'data')
+  parent.kill('SIGKILL')
+  await once(parent, 'exit')
+  const heir = await startPostgres({ dataDir: path.join(dir, 'pg') })
+  expect(heir.reused).toBe(true)
+  expect(heir.pid).toBe(Number(String(line)))
+  expect(await ask(heir.url, 'select 1 as one')).toEqual({ one: 1 })
+  await heir.stop()
+})
