@@ -1,0 +1,79 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { Processes, type ProcessPlan } from './processes.ts'
+
+let dir: string
+beforeEach(async () => {
+  dir = await mkdtemp(path.join(os.tmpdir(), 'processes-'))
+})
+afterEach(() => rm(dir, { recursive: true, force: true }))
+
+const program = (name: string, code: string, readyWhen?: RegExp): ProcessPlan => ({
+  name,
+  command: 'node',
+  args: ['-e', code],
+  cwd: dir,
+  env: process.env,
+  readyWhen,
+})
+
+const alive = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+const pidOf = async (name: string): Promise<number> => {
+  const list = JSON.parse(await readFile(path.join(dir, 'processes.json'), 'utf8'))
+  return list.find((entry: { name: string }) => entry.name === name).pid
+}
+
+test('start waits for the ready line, and stop ends every child, even one that ignores being asked', async () => {
+  const processes = new Processes(dir)
+  await processes.start(program('polite', `console.log('ready'); setInterval(() => {}, 1000)`, /ready/))
+  await processes.start(
+    program(
+      'stubborn',
+      `process.on('SIGTERM', () => {}); console.log('ready'); setInterval(() => {}, 1000)`,
+      /ready/,
+    ),
+  )
+  const pids = [await pidOf('polite'), await pidOf('stubborn')]
+  expect(pids.map(alive)).toEqual([true, true])
+  await processes.stop()
+  expect(pids.map(alive)).toEqual([false, false])
+})
+
+test('a child that ends before it is ready is reported with its own words and the place of its log', async () => {
+  const processes = new Processes(dir)
+  const start = processes.start(
+    program('broken', `console.error('DATABASE_URL is wrong'); process.exit(3)`, /ready/),
+  )
+  await expect(start).rejects.toThrow(
+    /broken ended with code 3\.\nDATABASE_URL is wrong\nIts whole log: .*broken\.log/,
+  )
+})
+
+test('a child that dies later is told of', async () => {
+  const died = Promise.withResolvers<string>()
+  const processes = new Processes(dir, (name, how) => died.resolve(`${name} ${how}`))
+  await processes.start(
+    program(
+      'mortal',
+      `console.log('ready'); process.stdin.on('end', () => process.exit(7)).resume()`,
+      /ready/,
+    ),
+  )
+  await expect(died.promise).resolves.toBe('mortal ended with code 7')
+})
+
+test('what a killed start left running is ended by the next one', async () => {
+  const killed = new Processes(dir)
+  await killed.start(program('orphan', `console.log('ready'); setInterval(() => {}, 1000)`, /ready/))
+  const pid = await pidOf('orphan')
+  expect(await new Processes(dir).endLeftovers()).toEqual(['orphan'])
+  expect(alive(pid)).toBe(false)
+})

@@ -1,0 +1,75 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { isPortFree } from './ports.ts'
+
+export const ROOT = path.resolve(import.meta.dirname, '..', '..')
+
+/** The ports of the local system: which variable moves each, and what stands there. */
+export const PORTS = {
+  site: { variable: 'SITE_PORT', fallback: 8000, label: 'Site' },
+  api: { variable: 'API_PORT', fallback: 8080, label: 'API' },
+  studio: { variable: 'STUDIO_PORT', fallback: 3333, label: 'Studio' },
+  lake: { variable: 'LAKE_PORT', fallback: 3334, label: 'Content lake' },
+  simulator: { variable: 'SIMULATOR_PORT', fallback: 8090, label: 'Simulators' },
+} as const
+
+export type PartName = keyof typeof PORTS
+
+export interface Settings {
+  ports: Record<PartName, number>
+  /** Everything that must survive a restart: database, pictures, content, built sites, logs. */
+  dataDir: string
+  /** The owner's own environment, `.env` included. */
+  env: NodeJS.ProcessEnv
+  /** True when no engine key is set and the simulators answer instead. */
+  simulated: boolean
+}
+
+/**
+ * Reads `.env` and the environment (which wins) once.
+ * @throws naming the variable that cannot be used
+ */
+export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
+  const file = path.join(ROOT, '.env')
+  if (env === process.env && existsSync(file)) process.loadEnvFile(file)
+  const ports = Object.fromEntries(
+    Object.entries(PORTS).map(([part, { variable, fallback }]) => [
+      part,
+      portOf(variable, env[variable], fallback),
+    ]),
+  ) as Record<PartName, number>
+  return {
+    ports,
+    dataDir: path.resolve(ROOT, env.DATA_DIR || '.data'),
+    env,
+    simulated: !env.SERPER_API_KEY && !env.SERPAPI_API_KEY,
+  }
+}
+
+function portOf(variable: string, value: string | undefined, fallback: number): number {
+  if (!value) return fallback
+  const port = Number(value)
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) {
+    throw new Error(`${variable}: "${value}" is not a port; write a number from 1 to 65535.`)
+  }
+  return port
+}
+
+/** @throws naming every port that is taken and the variable that moves it */
+export async function checkPorts(ports: Record<PartName, number>, parts: PartName[]): Promise<void> {
+  const problems: string[] = []
+  for (const part of parts) {
+    const { variable, label } = PORTS[part]
+    const twin = parts.find((other) => other !== part && ports[other] === ports[part])
+    if (twin) problems.push(`${label} and ${PORTS[twin].label} both want port ${ports[part]}.`)
+    else if (!(await isPortFree(ports[part]))) {
+      problems.push(
+        `Port ${ports[part]} (${label}) is taken. Free it, or start with ${variable}=another port.`,
+      )
+    }
+  }
+  if (problems.length > 0) throw new Error(problems.join('\n'))
+}
+
+export const localhost = (port: number): string => `http://localhost:${port}`
+export const loopback = (port: number): string => `http://127.0.0.1:${port}`
