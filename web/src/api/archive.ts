@@ -1,0 +1,82 @@
+import {
+  ARCHIVE_PAGE_SIZE,
+  type ArchiveItem,
+  type ArchivePage,
+  type EngineName,
+  type LanguageCode,
+  type Outcome,
+} from '@firewall-cafe/shared'
+import { ApiError } from './errors'
+import { call } from './http'
+
+/** One past search. */
+export interface PastSearch {
+  searchId: string
+  totalVotes: number
+  query: string
+  language: LanguageCode
+  /** Empty when no translation was found. */
+  translation: string
+  /** Source code of the place it was made in. */
+  location: string
+  /** Epoch milliseconds. */
+  searchedAt: number
+  outcomes: Record<EngineName, Outcome>
+  simulated: boolean
+}
+
+export interface PastSearches {
+  total: number
+  /** Counted from 1. */
+  page: number
+  pageSize: number
+  searches: PastSearch[]
+}
+
+/** Which past searches to list: several values of one field are alternatives, several fields all apply. */
+export interface ArchiveQuery {
+  query?: string
+  page?: number
+  pageSize?: number
+  /** Calendar years in UTC. */
+  years?: number[]
+  /** Source codes. */
+  cities?: string[]
+  voteIds?: number[]
+  signal?: AbortSignal
+}
+
+/** Past searches, newest first. Throws an ApiError. */
+export async function archive({ signal, ...query }: ArchiveQuery = {}): Promise<PastSearches> {
+  const page = await call<ArchivePage>(`/searches?${toParameters(query)}`, { signal })
+  if (page.error) throw new ApiError(page.error, 200)
+  return {
+    total: page.total,
+    page: page.page,
+    pageSize: page.page_size,
+    searches: page.data.map(toPastSearch),
+  }
+}
+
+function toParameters({ query, page = 1, pageSize = ARCHIVE_PAGE_SIZE, ...filters }: ArchiveQuery) {
+  const parameters = new URLSearchParams({ page: String(page), page_size: String(pageSize) })
+  if (query?.trim()) parameters.set('query', query.trim())
+  for (const year of filters.years ?? []) parameters.append('years', String(year))
+  for (const city of filters.cities ?? []) parameters.append('cities', city)
+  for (const id of filters.voteIds ?? []) parameters.append('vote_ids', String(id))
+  return parameters
+}
+
+function toPastSearch(item: ArchiveItem): PastSearch {
+  return {
+    searchId: String(item.search_id),
+    totalVotes: item.total_votes,
+    query: item.search_term_initial,
+    language: item.search_term_initial_language_code,
+    translation: item.search_term_translation,
+    location: item.search_location,
+    searchedAt: item.search_timestamp,
+    outcomes: item.outcomes,
+    simulated: item.simulated,
+  }
+}

@@ -1,0 +1,141 @@
+import {
+  type EngineName,
+  type LanguageCode,
+  type Outcome,
+  type SearchEvents,
+  type SearchImage,
+  type SearchResponse,
+  SOURCE_HEADER,
+  VOTER_TOKEN_HEADER,
+  type WireRun,
+} from '@firewall-cafe/shared'
+import { ApiError, UNREADABLE } from './errors'
+import { readEvents } from './event-stream'
+import { call, readJson, send } from './http'
+
+/** One picture of one engine's answer, ranked from 1. */
+export interface Result {
+  rank: number
+  href: string
+  /** The engine's own small copy, where it gave one. */
+  thumbnail: string | null
+  title: string | null
+  pageUrl: string | null
+  source: string | null
+}
+
+/** What one engine answered to one search. */
+export interface Run {
+  engine: EngineName
+  outcome: Outcome
+  /** The words this engine was asked, and their language. */
+  query: string
+  language: LanguageCode
+  /** Epoch milliseconds; earlier than the search when an answer was reused. */
+  askedAt: number
+  simulated: boolean
+  results: Result[]
+}
+
+/** A search that has been answered and is in the archive. */
+export interface Answer {
+  searchId: string
+  /** Empty when no translation was found. */
+  translation: string
+  runs: Record<EngineName, Run>
+  /** The service's sentence when a side failed. */
+  error?: string
+}
+
+/** What becomes known while a search is on its way, in whichever order it does. */
+export type SearchNews =
+  | { type: 'translation'; translation: string; language: LanguageCode }
+  | { type: 'run'; run: Run }
+
+export interface SearchOptions {
+  clientName?: string
+  /** Where this machine stands (a source code), when it belongs to an installation. */
+  source?: string
+  voterToken?: string
+  /** Called for each piece of news; not called when the service answers all at once. */
+  onEvent?: (news: SearchNews) => void
+  signal?: AbortSignal
+}
+
+/**
+ * Asks both engines for `query` (not blank) and resolves once the search is recorded.
+ * Throws an ApiError with a sentence for the visitor, or an AbortError when cancelled.
+ */
+export async function searchImages(query: string, options: SearchOptions = {}): Promise<Answer> {
+  const { clientName, source, voterToken, onEvent, signal } = options
+  const response = await send('/images', {
+    method: 'POST',
+    body: { query, search_client_name: clientName },
+    headers: {
+      accept: 'text/event-stream, application/json',
+      ...(source ? { [SOURCE_HEADER]: source } : {}),
+      ...(voterToken ? { [VOTER_TOKEN_HEADER]: voterToken } : {}),
+    },
+    signal,
+  })
+  if (!response.headers.get('content-type')?.startsWith('text/event-stream')) {
+    return toAnswer(await readJson<SearchResponse>(response))
+  }
+  return followStream(response, onEvent)
+}
+
+/** The recorded pictures of one search, in rank order. Throws an ApiError. */
+export async function searchImagesOf(searchId: string, signal?: AbortSignal): Promise<RecordedImage[]> {
+  const images = await call<SearchImage[]>(`/searches/${encodeURIComponent(searchId)}/images`, {
+    method: 'POST',
+    signal,
+  })
+  return images.map((image) => ({
+    imageId: image.image_id,
+    engine: image.image_search_engine,
+    href: image.image_href,
+    original: image.image_href_original,
+    rank: image.image_rank,
+  }))
+}
+
+export interface RecordedImage {
+  imageId: string
+  engine: EngineName
+  /** The address to show small. */
+  href: string
+  /** The original picture's address. */
+  original: string
+  rank: number
+}
+
+async function followStream(response: Response, onEvent?: (news: SearchNews) => void): Promise<Answer> {
+  for await (const { event, data } of readEvents<SearchEvents>(response)) {
+    if (event === 'done') return toAnswer(data)
+    if (event === 'error') throw new ApiError(data.error, response.status)
+    if (event === 'translation') onEvent?.({ type: 'translation', ...data })
+    else onEvent?.({ type: 'run', run: toRun(data) })
+  }
+  throw new ApiError(UNREADABLE, response.status)
+}
+
+function toAnswer(wire: SearchResponse): Answer {
+  return {
+    searchId: String(wire.searchId),
+    translation: wire.translation,
+    runs: { google: toRun(wire.runs.google), baidu: toRun(wire.runs.baidu) },
+    error: wire.error,
+  }
+}
+
+function toRun(wire: WireRun): Run {
+  return {
+    engine: wire.engine,
+    outcome: wire.outcome,
+    query: wire.query,
+    language: wire.language,
+    askedAt: wire.asked_at,
+    simulated: wire.simulated,
+    results: wire.results.map(({ page_url: pageUrl, ...result }) => ({ ...result, pageUrl })),
+  }
+}

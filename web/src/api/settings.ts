@@ -1,0 +1,37 @@
+import type { SiteSettings } from '@firewall-cafe/shared'
+
+/** What the site assumes when it was served without a settings file. */
+export const DEFAULT_SETTINGS: SiteSettings = {
+  apiUrl: process.env.GATSBY_API_URL ?? 'http://localhost:8080',
+  displayVoting: true,
+  proxyImages: true,
+  newsletterActionUrl: null,
+}
+
+let known: Promise<SiteSettings> | undefined
+
+/**
+ * What the static pages learn at run time, from GET /settings.json beside them.
+ * Asked once per page load; a missing or broken file means the defaults.
+ */
+export function siteSettings(): Promise<SiteSettings> {
+  known ??= readSettings()
+  return known
+}
+
+/** Forgets what was read, so that the next call asks again. */
+export function forgetSettings(): void {
+  known = undefined
+}
+
+async function readSettings(): Promise<SiteSettings> {
+  try {
+    const response = await fetch(new URL('/settings.json', window.location.href))
+    if (!response.ok) return DEFAULT_SETTINGS
+    const given = (await response.json()) as Partial<SiteSettings>
+    const settings = { ...DEFAULT_SETTINGS, ...given }
+    return { ...settings, apiUrl: settings.apiUrl.replace(/\/+$/, '') }
+  } catch {
+    return DEFAULT_SETTINGS
+  }
+}

@@ -1,0 +1,11 @@
+import type { Label } from '../i18n/labels'
+import { Zh } from './Zh'
+
+/** A label of the interface in both languages, English first. */
+export function Bilingual({ label, zhClassName }: { label: Label; zhClassName?: string | undefined }) {
+  return (
+    <>
+      {label.en} <Zh className={zhClassName}>{label.zh}</Zh>
+    </>
+  )
+}

@@ -1,0 +1,109 @@
+import { isSourceCode, randomUsername, type SourceCode } from '@firewall-cafe/shared'
+import Cookies from 'js-cookie'
+import { useSyncExternalStore } from 'react'
+import { readStored, writeStored } from './storage'
+
+/** Who is looking, as far as this browser knows. Nothing here identifies a person or an address. */
+export interface Visitor {
+  /** False on the server and in the first render, when nothing is known yet. */
+  ready: boolean
+  /** True once the terms were accepted in this browser; no search should run before. */
+  acceptedTerms: boolean
+  /** The name sent with searches and votes; empty before one was chosen. */
+  username: string
+  /** A random token that stands for this browser when votes are counted; empty before `ready`. */
+  voterToken: string
+  /** The installation this machine stands in (`?source=oslo`, kept for the session). */
+  source: SourceCode | undefined
+}
+
+export const TERMS_KEY = 'hasSeenTerms'
+export const USERNAME_COOKIE = 'username'
+export const VOTER_TOKEN_KEY = 'voterToken'
+export const SOURCE_KEY = 'source'
+
+const UNKNOWN: Visitor = {
+  ready: false,
+  acceptedTerms: false,
+  username: '',
+  voterToken: '',
+  source: undefined,
+}
+
+let known: Visitor | undefined
+const listeners = new Set<() => void>()
+
+/** The visitor at this moment, for event handlers and calls to the service; `useVisitor` is for rendering. */
+export function currentVisitor(): Visitor {
+  if (typeof window === 'undefined') return UNKNOWN
+  known ??= {
+    ready: true,
+    acceptedTerms: readStored('localStorage', TERMS_KEY) === 'true',
+    username: Cookies.get(USERNAME_COOKIE) ?? '',
+    voterToken: rememberedToken(),
+    source: rememberedSource(),
+  }
+  return known
+}
+
+/** The visitor, safe to render: unknown during hydration, then kept up to date. */
+export function useVisitor(): Visitor {
+  return useSyncExternalStore(subscribe, currentVisitor, () => UNKNOWN)
+}
+
+/** Remembers that the terms were rejected: they are asked again on the next visit. */
+export function rejectTerms(): void {
+  writeStored('localStorage', TERMS_KEY, 'false')
+  update({ acceptedTerms: false })
+}
+
+/** Lets the visitor in under the chosen name, or under `user` and four digits when it is blank. */
+export function enterSite(chosenName: string): void {
+  const username = chosenName || randomUsername()
+  writeStored('localStorage', TERMS_KEY, 'true')
+  // Browsers shorten this to what they allow (400 days in Chromium).
+  Cookies.set(USERNAME_COOKIE, username, { expires: new Date('9999-12-31T23:59:59Z'), sameSite: 'lax' })
+  update({ acceptedTerms: true, username })
+}
+
+/** Forgets what was read, so that the next look reads the browser's storage again. */
+export function rereadVisitor(): void {
+  known = undefined
+  for (const listener of listeners) listener()
+}
+
+function update(change: Partial<Visitor>) {
+  known = { ...currentVisitor(), ...change }
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function rememberedToken(): string {
+  const stored = readStored('localStorage', VOTER_TOKEN_KEY)
+  if (stored) return stored
+  const token = randomToken()
+  writeStored('localStorage', VOTER_TOKEN_KEY, token)
+  return token
+}
+
+/** crypto.randomUUID exists only in secure contexts; a café's machine may reach us over plain HTTP. */
+function randomToken(): string {
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`
+}
+
+function rememberedSource(): SourceCode | undefined {
+  const named = new URLSearchParams(window.location.search).get('source')
+  if (named !== null && isSourceCode(named)) {
+    writeStored('sessionStorage', SOURCE_KEY, named)
+    return named
+  }
+  const stored = readStored('sessionStorage', SOURCE_KEY)
+  return stored !== null && isSourceCode(stored) ? stored : undefined
+}

@@ -1,0 +1,45 @@
+import { Link } from 'gatsby'
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode, Ref } from 'react'
+import * as styles from './Button.module.css'
+import { cx } from './cx'
+
+export type ButtonVariant = 'red' | 'outline' | 'plain'
+
+const VARIANTS = { red: styles.red, outline: styles.outline, plain: styles.plain }
+
+interface Look {
+  /** `red` for the one thing to do, `outline` for the rest, `plain` for an underlined aside. */
+  variant?: ButtonVariant
+  className?: string | undefined
+  children: ReactNode
+}
+
+function classOf({ variant = 'outline', className }: Look) {
+  return cx(styles.button, VARIANTS[variant], className)
+}
+
+type ButtonProps = Look & ButtonHTMLAttributes<HTMLButtonElement> & { ref?: Ref<HTMLButtonElement> }
+
+/** A native button with notched corners. `type` is `button` unless said otherwise. */
+export function Button({ variant, className, type = 'button', ...rest }: ButtonProps) {
+  return <button type={type} className={classOf({ variant, className, children: null })} {...rest} />
+}
+
+type ButtonLinkProps = Look & Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & { to: string }
+
+/** A link that looks like a button. An address of our own (`/…`) is navigated in place, any other opens as is. */
+export function ButtonLink({ variant, className, to, children, ...rest }: ButtonLinkProps) {
+  const look = classOf({ variant, className, children: null })
+  if (!to.startsWith('/')) {
+    return (
+      <a className={look} href={to} {...rest}>
+        {children}
+      </a>
+    )
+  }
+  return (
+    <Link className={look} to={to} {...rest}>
+      {children}
+    </Link>
+  )
+}

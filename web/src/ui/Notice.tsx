@@ -1,0 +1,23 @@
+import type { HTMLAttributes } from 'react'
+import { cx } from './cx'
+import { Icon } from './Icon'
+import type { IconName } from './icons'
+import * as styles from './Notice.module.css'
+
+const TONES = { info: styles.info, error: styles.error }
+
+interface NoticeProps extends HTMLAttributes<HTMLDivElement> {
+  /** `info`: an ink outline with a bar. `error`: red text on rose. */
+  tone?: 'info' | 'error'
+  icon?: IconName
+}
+
+/** A sentence set apart from the page. Pass `role="status"` or `role="alert"` when it appears by itself. */
+export function Notice({ tone = 'info', icon, className, children, ...rest }: NoticeProps) {
+  return (
+    <div className={cx(styles.notice, TONES[tone], className)} {...rest}>
+      <Icon name={icon ?? (tone === 'error' ? 'alert' : 'info')} />
+      <div>{children}</div>
+    </div>
+  )
+}
