@@ -39,7 +39,7 @@ export default {
     {
       displayName: 'web',
       rootDir: 'web',
-      testEnvironment: 'jsdom',
+      testEnvironment: '<rootDir>/test/environment.mjs',
       testMatch: ['**/*.test.ts', '**/*.test.tsx'],
       setupFilesAfterEnv: ['<rootDir>/test/setup.ts'],
       transform: { '^.+\\.(t|j|mj)sx?$': swc({ module: { type: 'commonjs' } }) },

@@ -20,7 +20,7 @@ export class ApiError extends Error {
 
 /** True when a call ended because its caller gave up on it, which is nobody's failure. */
 export function wasCancelled(error: unknown): boolean {
-  return error instanceof Error && error.name === 'AbortError'
+  return typeof error === 'object' && error !== null && 'name' in error && error.name === 'AbortError'
 }
 
 /** The sentence to show for anything that was thrown. */

@@ -1,0 +1,217 @@
+import { baiduRun, searchResponse, wireRun } from '../../test/samples'
+import { json, sendEvent, startWireServer, type WireServer } from '../../test/wire-server'
+import { archive } from './archive'
+import { ApiError, UNREACHABLE, UNREADABLE, wasCancelled } from './errors'
+import { pictureAddresses } from './images'
+import { type SearchNews, searchImages, searchImagesOf } from './searches'
+import { DEFAULT_SETTINGS, forgetSettings, siteSettings } from './settings'
+import { vote, voteCounts } from './votes'
+
+let server: WireServer
+const site = { ...DEFAULT_SETTINGS }
+
+/** The test page has no settings file beside it, so the default address leads to the server. */
+beforeAll(async () => {
+  server = await startWireServer()
+  DEFAULT_SETTINGS.apiUrl = server.address
+})
+afterAll(async () => {
+  Object.assign(DEFAULT_SETTINGS, site)
+  await server.close()
+})
+
+beforeEach(() => {
+  server.calls.length = 0
+  forgetSettings()
+})
+
+const failure = (promise: Promise<unknown>) =>
+  promise.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+
+describe('settings', () => {
+  test('without a settings file the defaults hold, and they are read once', async () => {
+    const [first, second] = [siteSettings(), siteSettings()]
+    expect(first).toBe(second)
+    await expect(first).resolves.toEqual({ ...site, apiUrl: server.address })
+  })
+})
+
+describe('searchImages', () => {
+  test('tells each piece of news as it comes, then resolves with the recorded search', async () => {
+    server.on('POST /images', (_call, response) => {
+      sendEvent(response, 'translation', { translation: '坦克人', language: 'en' })
+      sendEvent(response, 'baidu', baiduRun())
+      sendEvent(response, 'google', wireRun())
+      sendEvent(response, 'done', searchResponse())
+      response.end()
+    })
+    const news: SearchNews[] = []
+    const answer = await searchImages('tank man', {
+      clientName: 'ada',
+      source: 'oslo',
+      voterToken: 't0ken',
+      onEvent: (item) => news.push(item),
+    })
+
+    expect(news.map((item) => (item.type === 'run' ? item.run.engine : item.translation))).toEqual([
+      '坦克人',
+      'baidu',
+      'google',
+    ])
+    expect(answer.searchId).toBe('41')
+    expect(answer.runs.google.results[0]).toMatchObject({ rank: 1, pageUrl: 'https://pages.example/1' })
+    expect(server.calls[0]).toMatchObject({
+      body: { query: 'tank man', search_client_name: 'ada' },
+      headers: { 'x-search-source': 'oslo', 'x-voter-token': 't0ken' },
+    })
+    expect(server.calls[0]?.headers.accept).toContain('text/event-stream')
+  })
+
+  test('takes the plain JSON answer when the server does not stream', async () => {
+    server.on('POST /images', (_call, response) =>
+      json(response, searchResponse({ error: 'Baidu did not answer in time.' })),
+    )
+    const answer = await searchImages('tank man')
+    expect(answer).toMatchObject({ translation: '坦克人', error: 'Baidu did not answer in time.' })
+  })
+
+  test("throws the server's own sentence", async () => {
+    server.on('POST /images', (_call, response) => json(response, { error: 'Too many searches.' }, 429))
+    await expect(searchImages('tank man')).rejects.toMatchObject({
+      message: 'Too many searches.',
+      status: 429,
+    })
+  })
+
+  test("throws the sentence of the stream's error event", async () => {
+    server.on('POST /images', (_call, response) => {
+      sendEvent(response, 'error', { error: 'Neither engine could be reached.' })
+      response.end()
+    })
+    await expect(searchImages('tank man')).rejects.toThrow('Neither engine could be reached.')
+  })
+
+  test('a stream that ends early, or breaks, is never mistaken for an answer', async () => {
+    server.on('POST /images', (_call, response) => {
+      sendEvent(response, 'google', wireRun())
+      response.end()
+    })
+    await expect(searchImages('tank man')).rejects.toThrow(UNREADABLE)
+
+    server.on('POST /images', (_call, response) => {
+      sendEvent(response, 'google', wireRun())
+      response.write('event: ba', () => response.destroy())
+    })
+    await expect(searchImages('tank man')).rejects.toThrow(UNREACHABLE)
+  })
+
+  test('cancelling hangs up on the server and is told apart from a failure', async () => {
+    server.on('POST /images', (_call, response) => sendEvent(response, 'google', wireRun()))
+    const controller = new AbortController()
+    const error = await failure(
+      searchImages('tank man', { signal: controller.signal, onEvent: () => controller.abort() }),
+    )
+    expect(wasCancelled(error)).toBe(true)
+    await server.calls[0]?.hungUp
+  })
+
+  test('a service that is not there gets a sentence of its own', async () => {
+    DEFAULT_SETTINGS.apiUrl = 'http://127.0.0.1:9'
+    const error = await failure(searchImages('tank man'))
+    DEFAULT_SETTINGS.apiUrl = server.address
+    expect(error).toBeInstanceOf(ApiError)
+    expect(error).toMatchObject({ message: UNREACHABLE, status: 0 })
+  })
+
+  test('an error page that is not ours is named by its status', async () => {
+    server.on(
+      'POST /images',
+      (_call, response) => void response.writeHead(502).end('<html>Bad gateway</html>'),
+    )
+    await expect(searchImages('tank man')).rejects.toThrow('HTTP error! status: 502')
+  })
+})
+
+test('votes are cast and counted', async () => {
+  server.on('POST /vote', (_call, response) =>
+    json(response, { vote_id: 1, vote_name: 'votes_censored', vote_count: 8 }),
+  )
+  server.on('GET /searches/41/votes', (_call, response) => json(response, { votes_censored: 7 }))
+  await expect(
+    vote({ key: 'votes_censored', searchId: '41', clientName: 'ada', voterToken: 't0ken' }),
+  ).resolves.toBe(8)
+  await expect(voteCounts('41')).resolves.toEqual({ votes_censored: 7 })
+  expect(server.calls[0]?.body).toEqual({
+    meta_key: 'votes_censored',
+    search_id: '41',
+    vote_client_name: 'ada',
+  })
+  expect(server.calls[0]?.headers['x-voter-token']).toBe('t0ken')
+})
+
+test("a past search's pictures carry inner names", async () => {
+  server.on('POST /searches/41/images', (_call, response) =>
+    json(response, [
+      {
+        image_id: '7',
+        image_search_engine: 'baidu',
+        image_href: 'https://pictures.example/s.jpg',
+        image_href_original: 'https://pictures.example/l.jpg',
+        image_rank: 1,
+      },
+    ]),
+  )
+  await expect(searchImagesOf('41')).resolves.toEqual([
+    {
+      imageId: '7',
+      engine: 'baidu',
+      href: 'https://pictures.example/s.jpg',
+      original: 'https://pictures.example/l.jpg',
+      rank: 1,
+    },
+  ])
+})
+
+test('the archive is asked with every filter, and its error field is an error', async () => {
+  server.on('GET /searches', (_call, response) =>
+    json(response, { total: 0, page: 2, page_size: 10, data: [] }),
+  )
+  await expect(
+    archive({ query: ' 坦克人 ', page: 2, years: [2020, 2021], cities: ['oslo'], voteIds: [1] }),
+  ).resolves.toEqual({ total: 0, page: 2, pageSize: 10, searches: [] })
+  const asked = new URLSearchParams(server.calls[0]?.path.split('?')[1])
+  expect([...asked]).toEqual([
+    ['page', '2'],
+    ['page_size', '10'],
+    ['query', '坦克人'],
+    ['years', '2020'],
+    ['years', '2021'],
+    ['cities', 'oslo'],
+    ['vote_ids', '1'],
+  ])
+
+  server.on('GET /searches', (_call, response) => json(response, { error: 'The archive is closed.' }))
+  await expect(archive()).rejects.toThrow('The archive is closed.')
+})
+
+describe('pictureAddresses', () => {
+  const picture = { href: 'https://a.example/x.jpg?a=1&b=2', thumbnail: 'https://t.example/x.jpg' }
+  const apiUrl = 'http://api'
+
+  test('go through the proxy, with the small copy to fall back to', () => {
+    expect(pictureAddresses(picture, 'original', { apiUrl, proxyImages: true })).toEqual([
+      'http://api/proxy-image?url=https%3A%2F%2Fa.example%2Fx.jpg%3Fa%3D1%26b%3D2&size=original',
+      'http://api/proxy-image?url=https%3A%2F%2Ft.example%2Fx.jpg&size=thumbnail',
+    ])
+  })
+
+  test('are the original ones when the proxy is switched off', () => {
+    const settings = { apiUrl, proxyImages: false }
+    expect(pictureAddresses(picture, 'original', settings)).toEqual([picture.href, picture.thumbnail])
+    expect(pictureAddresses(picture, 'thumbnail', settings)).toEqual([picture.thumbnail, picture.href])
+    expect(pictureAddresses({ ...picture, thumbnail: null }, 'original', settings)).toEqual([picture.href])
+  })
+})

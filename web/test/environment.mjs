@@ -1,0 +1,25 @@
+import { TestEnvironment } from 'jest-environment-jsdom'
+
+/** What a browser has and jsdom lacks: Node's own fetch and its companions, so that tests speak real HTTP. */
+const FROM_NODE = [
+  'fetch',
+  'Headers',
+  'Request',
+  'Response',
+  'AbortController',
+  'AbortSignal',
+  'ReadableStream',
+  'TransformStream',
+  'TextDecoder',
+  'TextEncoder',
+  'TextDecoderStream',
+  'structuredClone',
+  'Uint8Array',
+]
+
+export default class BrowserEnvironment extends TestEnvironment {
+  async setup() {
+    await super.setup()
+    for (const name of FROM_NODE) this.global[name] = globalThis[name]
+  }
+}

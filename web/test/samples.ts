@@ -1,0 +1,54 @@
+import type { Outcome, SearchResponse, WireResult, WireRun } from '@firewall-cafe/shared'
+
+/** One picture as the wire writes it. */
+export function wireResult(rank: number, change: Partial<WireResult> = {}): WireResult {
+  return {
+    rank,
+    href: `https://pictures.example/${rank}.jpg`,
+    thumbnail: `https://pictures.example/${rank}-small.jpg`,
+    title: `Picture ${rank}`,
+    page_url: `https://pages.example/${rank}`,
+    source: 'pages.example',
+    ...change,
+  }
+}
+
+/** Nine pictures from Google asked in English, or whatever `change` says. */
+export function wireRun(change: Partial<WireRun> = {}): WireRun {
+  return {
+    engine: 'google',
+    outcome: 'results',
+    query: 'tank man',
+    language: 'en',
+    asked_at: Date.now(),
+    simulated: false,
+    results: Array.from({ length: 9 }, (_, index) => wireResult(index + 1)),
+    ...change,
+  }
+}
+
+/** What the China-based side answered to the same search. */
+export function baiduRun(outcome: Outcome = 'results', change: Partial<WireRun> = {}): WireRun {
+  return wireRun({
+    engine: 'baidu',
+    query: '坦克人',
+    language: 'zh-CN',
+    outcome,
+    ...(outcome === 'results' ? {} : { results: [] }),
+    ...change,
+  })
+}
+
+/** A finished search. */
+export function searchResponse(change: Partial<SearchResponse> = {}): SearchResponse {
+  const runs = change.runs ?? { google: wireRun(), baidu: baiduRun() }
+  return {
+    googleResults: runs.google.results.map((result) => result.href),
+    baiduResults: runs.baidu.results.map((result) => result.href),
+    translation: '坦克人',
+    searchId: '41',
+    outcomes: { google: runs.google.outcome, baidu: runs.baidu.outcome },
+    runs,
+    ...change,
+  }
+}

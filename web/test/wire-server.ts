@@ -1,0 +1,75 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** A call as the server saw it. */
+export interface SeenCall {
+  method: string
+  path: string
+  headers: IncomingMessage['headers']
+  body: unknown
+  /** Resolves when the caller hangs up before the answer is complete. */
+  hungUp: Promise<void>
+}
+
+export type Answerer = (call: SeenCall, response: ServerResponse) => void | Promise<void>
+
+/** A real HTTP server for one test file: it records every call and answers through `routes`. */
+export interface WireServer {
+  address: string
+  calls: SeenCall[]
+  /** Answers for `METHOD /path` (no query string); the latest given wins. */
+  on(route: string, answer: Answerer): void
+  close(): Promise<void>
+}
+
+/** Starts the server on a free port of the loopback interface. */
+export async function startWireServer(): Promise<WireServer> {
+  const routes = new Map<string, Answerer>()
+  const calls: SeenCall[] = []
+  const server = createServer((request, response) => void answer(request, response))
+
+  async function answer(request: IncomingMessage, response: ServerResponse) {
+    const path = request.url ?? '/'
+    const seen: SeenCall = {
+      method: request.method ?? 'GET',
+      path,
+      headers: request.headers,
+      body: await readBody(request),
+      hungUp: new Promise((resolve) => response.once('close', () => !response.writableEnded && resolve())),
+    }
+    calls.push(seen)
+    const route = routes.get(`${seen.method} ${path.split('?')[0]}`)
+    if (route) await route(seen, response)
+    else json(response, { error: `No such page: ${path}` }, 404)
+  }
+
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    calls,
+    on: (route, answerer) => void routes.set(route, answerer),
+    close: () => close(server),
+  }
+}
+
+/** Sends a JSON answer. */
+export function json(response: ServerResponse, body: unknown, status = 200): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+}
+
+/** Sends one server-sent event, opening the stream at the first. */
+export function sendEvent(response: ServerResponse, event: string, data: unknown): void {
+  if (!response.headersSent) response.writeHead(200, { 'content-type': 'text/event-stream' })
+  response.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
+}
+
+async function readBody(request: IncomingMessage): Promise<unknown> {
+  let text = ''
+  for await (const chunk of request) text += String(chunk)
+  return text === '' ? undefined : JSON.parse(text)
+}
+
+function close(server: Server): Promise<void> {
+  server.closeAllConnections()
+  return new Promise((resolve) => server.close(() => resolve()))
+}
