@@ -38,6 +38,89 @@ export const labels = {
   hideVoting: { en: 'Hide voting', zh: '收起投票' },
   thePictures: { en: 'The pictures', zh: '图片' },
   theTranslation: { en: 'The translation', zh: '翻译' },
+  searchPlaceholder: { en: 'Search Google + Baidu', zh: '搜索谷歌和百度' },
+  archivePlaceholder: { en: 'Search the archive', zh: '搜索档案' },
+  toArchive: { en: 'search Archive', zh: '搜索档案' },
+  toComparison: { en: 'search Comparison', zh: '搜索对比' },
+  emptyQuery: { en: 'Please enter a search query', zh: '请输入搜索词' },
+  modes: { en: 'What to search', zh: '搜索方式' },
+  searching: { en: 'Searching', zh: '正在搜索' },
+  demoText: {
+    en: 'These pictures are drawings, not search results.',
+    zh: '图片为绘制的演示图，并非真实搜索结果。',
+  },
+
+  // The two sides. {engine} is a name, {words} what it was asked, {time} a time of day.
+  google: { en: 'Google', zh: '谷歌' },
+  baidu: { en: 'Baidu', zh: '百度' },
+  usEngine: { en: 'US engine', zh: '美国搜索引擎' },
+  chinaEngine: { en: 'China-based engine', zh: '中国搜索引擎' },
+  askedInEnglish: { en: 'asked in English', zh: '以英文搜索' },
+  askedInChinese: { en: 'asked in Chinese', zh: '以中文搜索' },
+  keptAnswer: { en: 'Engine asked at {time}', zh: '搜索引擎于 {time} 作答' },
+  noPictures: { en: 'No pictures', zh: '没有图片' },
+  noAnswer: { en: 'No answer', zh: '未获答复' },
+  notReached: { en: 'Not reached', zh: '未获答复' },
+  answeredWithNothing: { en: 'Answered with 0 pictures', zh: '答复：0 张图片' },
+  saysNothing: { en: 'This says nothing about censorship.', zh: '这并不能说明是否存在审查。' },
+  outcomeResults: { en: '{engine}: {count} pictures.', zh: '{engine}：{count} 张图片。' },
+  outcomeEmpty: {
+    en: '{engine} answered and returned no pictures for “{words}”.',
+    zh: '{engine}已作答，但没有返回“{words}”的图片。',
+  },
+  outcomeLegalNotice: {
+    en: '{engine} answered that its results for “{words}” are withheld.',
+    zh: '{engine}答复称“{words}”的结果未予显示。',
+  },
+  outcomeCaptcha: {
+    en: '{engine} took us for a robot and asked for proof, so we could not look.',
+    zh: '{engine}要求进行人机验证，我们未能查看结果。',
+  },
+  outcomeRateLimited: {
+    en: '{engine} takes no more questions from us for now.',
+    zh: '{engine}暂时不再接受我们的查询。',
+  },
+  outcomeTimeout: { en: '{engine} did not answer in time.', zh: '{engine}未在时限内作答。' },
+  outcomeUnreadable: {
+    en: '{engine} answered in a form we could not read.',
+    zh: '{engine}的答复无法读取。',
+  },
+  outcomeFailed: { en: '{engine} could not be reached.', zh: '无法连接{engine}。' },
+  searchFailed: { en: 'The search did not go through', zh: '搜索未能完成' },
+  tryAgain: { en: 'Try again', zh: '重试' },
+
+  // Pictures
+  pictureName: { en: 'Result {rank} from {engine} for {words}', zh: '{engine}“{words}”第 {rank} 个结果' },
+  previousPicture: { en: '{engine}: previous picture, {rank} of {count}', zh: '{engine}：上一张' },
+  nextPicture: { en: '{engine}: next picture, {rank} of {count}', zh: '{engine}：下一张' },
+  pictureAt: { en: '{engine}, picture {rank} of {count}', zh: '{engine}，第 {rank} 张，共 {count} 张' },
+  enlarge: { en: 'Open in the viewer', zh: '放大' },
+  viewer: { en: 'Pictures side by side', zh: '图片浏览' },
+  closeViewer: { en: 'Close viewer', zh: '关闭图片浏览' },
+  from: { en: 'from', zh: '来自' },
+
+  // Voting
+  voteCounted: { en: 'Vote counted', zh: '已计入' },
+  votes: { en: 'Votes', zh: '票数' },
+  pastResults: {
+    en: 'See past results for this query in the Archive',
+    zh: '在档案中查看此搜索词的过往结果',
+  },
+
+  // Past searches
+  noPastSearches: { en: 'No results found with the current filters', zh: '没有符合条件的结果' },
+  archiveFailed: { en: 'Failed to search archives', zh: '档案搜索失败' },
+  wholeArchive: { en: 'See all of them in the Archive', zh: '在档案中查看全部' },
+  pastSearches: { en: 'Past searches', zh: '过往搜索' },
+  archiveCard: {
+    en: 'What others asked, and what they were shown.',
+    zh: '别人搜了什么，又看到了什么。',
+  },
+  expertCommentary: { en: 'Expert commentary', zh: '专家评论' },
+  expertCard: {
+    en: 'Seven questions about the internet on both sides of the wall.',
+    zh: '关于墙内外互联网的七个问题。',
+  },
 
   // Terms
   termsTitle: { en: 'Before you cross', zh: '进入之前' },
@@ -66,3 +149,8 @@ export const labels = {
   email: { en: 'Email', zh: '电子邮箱' },
   subscribe: { en: 'Subscribe', zh: '订阅' },
 } as const satisfies Record<string, Label>
+
+/** Puts values in the places a label leaves open: `fill('{engine} answered', { engine: 'Baidu' })`. */
+export function fill(text: string, values: Record<string, string | number>): string {
+  return text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place))
+}
