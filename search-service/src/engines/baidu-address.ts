@@ -1,0 +1,25 @@
+/**
+ * The substitution in which Baidu writes the addresses of originals (`objURL`, `fromURL`):
+ * three marks stand for `:`, `.` and `/`, and letters and digits are swapped one for one.
+ */
+const MARKS: readonly (readonly [coded: string, plain: string])[] = [
+  ['_z2C$q', ':'],
+  ['_z&e3B', '.'],
+  ['AzdH3F', '/'],
+]
+const CODED = 'wkv1ju2it3hs4g5rq6fp7eo8dn9cm0bla'
+const PLAIN = 'abcdefghijklmnopqrstuvw1234567890'
+const SWAP = new Map([...CODED].map((letter, index) => [letter, PLAIN[index] ?? letter]))
+
+/** The plain address; one that is not coded comes back as it is. */
+export function decodeBaiduAddress(address: string): string {
+  if (!address.startsWith('ippr')) return address
+  const marked = address.split(/(_z2C\$q|_z&e3B|AzdH3F)/)
+  return marked
+    .map((part, index) =>
+      index % 2 === 1
+        ? (MARKS.find(([coded]) => coded === part)?.[1] ?? part)
+        : part.replace(/[a-w0-9]/g, (letter) => SWAP.get(letter) ?? letter),
+    )
+    .join('')
+}

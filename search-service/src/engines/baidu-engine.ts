@@ -1,0 +1,131 @@
+import { decodeBaiduAddress } from './baidu-address.ts'
+import type { EngineResult } from './image-engine.ts'
+import { NotJsonError, parseLenientJson } from './lenient-json.ts'
+import { nothing, ProviderEngine, type Reading } from './provider-engine.ts'
+import type { ProviderReply, ProviderRequest } from './provider-http.ts'
+import { addressIn, countIn, type Fields, isFields, ranked, textIn } from './reading.ts'
+
+/** Baidu refuses callers that do not look like a reader's browser. */
+const BROWSER =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0 Safari/537.36'
+
+const CAPTCHA_ADDRESS = /(?:wappass|passport)\.baidu\.com|captcha|verify/i
+const CAPTCHA_PAGE =
+  /百度安全验证|安全验证|wappass\.baidu\.com|请输入(?:以下)?验证码|security verification|captcha/i
+const SPIDER_MESSAGE = /forbid\s+spider|spider access|验证码/i
+/** "In accordance with the relevant laws, regulations and policies ... not shown", in the wordings seen. */
+const LEGAL_NOTICE =
+  /(?:根据|依据|按照|依照)?(?:国家)?(?:相关|有关)(?:的)?法律[、，]?(?:法规)?(?:和|与|及|、)?(?:相关|有关)?政策|搜索结果(?:未予|不予|未能)显示|(?:相关|有关)法律法规[^"<>]{0,40}(?:未予|不予|无法)(?:显示|展示)/
+
+/** The China side through the JSON behind Baidu's image search. */
+export class BaiduEngine extends ProviderEngine {
+  readonly engine = 'baidu'
+  readonly provider = 'baidu'
+
+  protected request(query: string): ProviderRequest {
+    const page = new URL('https://image.baidu.com/search/index?tn=baiduimage&ie=utf-8')
+    page.searchParams.set('word', query)
+    return {
+      url: this.address('/search/acjson', {
+        tn: 'resultjson_com',
+        ipn: 'rj',
+        fp: 'result',
+        ie: 'utf-8',
+        oe: 'utf-8',
+        word: query,
+        queryWord: query,
+        pn: '0',
+        rn: '30',
+      }),
+      headers: {
+        'user-agent': BROWSER,
+        accept: 'text/plain, */*; q=0.01',
+        'accept-language': 'zh-CN,zh;q=0.9,en;q=0.6',
+        'x-requested-with': 'XMLHttpRequest',
+        referer: page.href,
+      },
+    }
+  }
+
+  protected read({ status, location, text }: ProviderReply): Reading {
+    if (location !== null) {
+      return CAPTCHA_ADDRESS.test(location)
+        ? nothing('captcha', 'Baidu redirected to its security check')
+        : nothing('failed', 'Baidu redirected the call, which is not followed')
+    }
+    if (status === 429) return nothing('rate_limited', 'Baidu says too many requests')
+    if (status === 403) return nothing('captcha', 'Baidu refused the call as a robot (403)')
+    if (status >= 300) return nothing('failed', `Baidu answered ${status}`)
+    return readBody(text)
+  }
+}
+
+function readBody(text: string): Reading {
+  let body: unknown
+  try {
+    body = parseLenientJson(text)
+  } catch (error) {
+    if (error instanceof NotJsonError) return readPage(text)
+    throw error
+  }
+  return isFields(body) ? readAnswer(body) : nothing('unreadable', 'Baidu answered no JSON object')
+}
+
+/** A web page instead of JSON: what it says decides, and the security check goes first. */
+function readPage(text: string): Reading {
+  if (!/<(?:!doctype|html|head|body|title|div|script)\b/i.test(text))
+    return nothing('unreadable', 'Baidu answered neither JSON nor a page')
+  if (CAPTCHA_PAGE.test(text)) return nothing('captcha', 'Baidu answered with its security check')
+  if (LEGAL_NOTICE.test(text)) return nothing('legal_notice', 'Baidu answered with a legal notice')
+  return nothing('unreadable', 'Baidu answered a page that is not known')
+}
+
+function readAnswer(body: Fields): Reading {
+  if (countIn(body.antiFlag) === 1 || SPIDER_MESSAGE.test(textIn(body.message) ?? ''))
+    return nothing('captcha', 'Baidu refused the call as a robot (antiFlag)')
+  // Baidu closes its list with an empty object.
+  const listed = Array.isArray(body.data)
+    ? body.data.filter((item) => isFields(item) && Object.keys(item).length > 0)
+    : null
+  const results = ranked((listed ?? []).flatMap((item) => readPicture(item) ?? []))
+  if (results.length > 0) return { outcome: 'results', results }
+  if (LEGAL_NOTICE.test(said(body))) return nothing('legal_notice', 'Baidu answered with a legal notice')
+  if (listed === null) return nothing('unreadable', 'Baidu answered without a list of pictures')
+  if (listed.length > 0) return nothing('unreadable', 'Baidu listed pictures without addresses')
+  if ((countIn(body.listNum) ?? countIn(body.displayNum) ?? 0) > 0)
+    return nothing('unreadable', 'Baidu counts pictures and lists none')
+  return nothing('empty')
+}
+
+function readPicture(item: Fields): EngineResult | null {
+  const thumbnail = addressIn(item.thumbURL) ?? addressIn(item.middleURL) ?? addressIn(item.hoverURL)
+  const replacement = Array.isArray(item.replaceUrl) ? item.replaceUrl.find(isFields) : undefined
+  const original =
+    plainAddress(item.objURL) ??
+    addressIn(replacement?.ObjURL) ??
+    addressIn(item.largeTnImageUrl) ??
+    thumbnail
+  if (original === null) return null
+  const pageUrl = plainAddress(item.fromURL) ?? addressIn(replacement?.FromURL)
+  return {
+    href: original,
+    thumbnailHref: thumbnail,
+    title: textIn(item.fromPageTitleEnc) ?? textIn(item.fromPageTitle),
+    pageUrl,
+    source: textIn(item.bdSourceName) ?? hostOf(item.fromURLHost) ?? hostOf(pageUrl),
+  }
+}
+
+const plainAddress = (value: unknown) =>
+  typeof value === 'string' ? addressIn(decodeBaiduAddress(value)) : null
+
+function hostOf(value: unknown): string | null {
+  const text = textIn(value)
+  return text === null ? null : text.replace(/^https?:\/\//i, '').replace(/[/?#].*$/, '') || null
+}
+
+/** All that the answer says besides its pictures and our own words: a title must not pass for a notice. */
+function said(body: Fields): string {
+  const { data: _pictures, queryEnc: _query, queryExt: _words, ...rest } = body
+  return JSON.stringify(rest)
+}

@@ -1,0 +1,43 @@
+/** Text that is no JSON even when read generously. */
+export class NotJsonError extends Error {
+  override name = 'NotJsonError'
+}
+
+const STRING = /"(?:[^"\\]|\\[\s\S])*"/g
+
+/**
+ * Reads JSON as real providers write it: with a byte order mark, inside a JSONP call, with escapes that
+ * JSON does not know (`\'`, `\x`), raw control characters inside strings and trailing commas.
+ * @throws {NotJsonError} when it cannot be read even so, as a body that was cut off
+ */
+export function parseLenientJson(text: string): unknown {
+  const trimmed = text.replace(/^\uFEFF/, '').trim()
+  for (const candidate of [() => trimmed, () => repair(unwrap(trimmed))]) {
+    try {
+      return JSON.parse(candidate())
+    } catch {}
+  }
+  throw new NotJsonError('the answer is not JSON')
+}
+
+/** `callback({...});` without the call. */
+function unwrap(text: string): string {
+  return /^[\w$.]+\s*\(([\s\S]*)\)\s*;?$/.exec(text)?.[1] ?? text
+}
+
+/** Mends each string on its own, so that nothing between strings is mistaken for text. */
+function repair(text: string): string {
+  const strings: string[] = []
+  const skeleton = text.replace(STRING, (whole) => `"${strings.push(mend(whole.slice(1, -1))) - 1}"`)
+  return skeleton
+    .replace(/,(\s*[}\]])/g, '$1')
+    .replace(/"(\d+)"/g, (_, index) => `"${strings[Number(index)]}"`)
+}
+
+function mend(content: string): string {
+  return content.replace(/\\u[\da-f]{4}|\\[\s\S]|\p{Cc}/giu, (part) => {
+    if (part.length === 1) return part === '\t' || part === '\n' || part === '\r' ? ' ' : ''
+    if (part.length > 2 || /^\\["\\/bfnrt]$/.test(part)) return part
+    return part.slice(1)
+  })
+}

@@ -1,0 +1,55 @@
+import { COMPARISON_RESULTS_PER_PROVIDER, didAnswer } from '@firewall-cafe/shared'
+import { HttpException, HttpStatus } from '@nestjs/common'
+import type { EngineAnswer, ImageEngine } from './image-engine.ts'
+
+/** One picture of the comparison, as the wire has it. */
+export interface ComparedImage {
+  url: string
+  title: string | null
+  source: string | null
+}
+
+/** POST /api/search-demo, answer. */
+export interface Comparison {
+  serpapi: ComparedImage[]
+  serper: ComparedImage[]
+}
+
+/** Neither provider could be asked; a 502 with a sentence. */
+export class ComparisonFailedError extends HttpException {
+  constructor() {
+    const sentence = 'Neither search provider could be reached. Please try again in a moment.'
+    super({ error: sentence }, HttpStatus.BAD_GATEWAY)
+    this.message = sentence
+  }
+}
+
+/** Both US providers beside each other, five pictures each. */
+export class ProviderComparison {
+  /** @param deadlineMs for each provider, in milliseconds; a provider without a key is undefined */
+  constructor(
+    private readonly providers: Record<keyof Comparison, ImageEngine | undefined>,
+    private readonly deadlineMs: number,
+  ) {}
+
+  /**
+   * Asks both at once. A provider that has no key, or fails while the other answers, has no pictures.
+   * @throws {ComparisonFailedError} when no provider answered
+   */
+  async compare(query: string): Promise<Comparison> {
+    const [serpapi, serper] = await Promise.all([this.ask('serpapi', query), this.ask('serper', query)])
+    if (![serpapi, serper].some((answer) => answer && didAnswer(answer.outcome)))
+      throw new ComparisonFailedError()
+    return { serpapi: pictures(serpapi), serper: pictures(serper) }
+  }
+
+  private ask(provider: keyof Comparison, query: string): Promise<EngineAnswer> | undefined {
+    return this.providers[provider]?.ask(query, AbortSignal.timeout(this.deadlineMs))
+  }
+}
+
+function pictures(answer: EngineAnswer | undefined): ComparedImage[] {
+  return (answer?.results ?? [])
+    .slice(0, COMPARISON_RESULTS_PER_PROVIDER)
+    .map(({ href, title, source }) => ({ url: href, title, source }))
+}

@@ -1,0 +1,131 @@
+import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib'
+import type { Outcome } from '@firewall-cafe/shared'
+import { Agent, type Dispatcher, errors, request } from 'undici'
+
+/** The largest answer read from a provider, before and after decompression, in bytes. */
+export const MAX_ANSWER_BYTES = 2 * 1024 * 1024
+const CONNECT_TIMEOUT_MS = 4_000
+
+export interface ProviderRequest {
+  url: URL
+  headers?: Record<string, string>
+  /** Sent as JSON with POST; without it the request is a GET. */
+  json?: unknown
+}
+
+/** What came over the wire, not yet understood. A redirect is handed back as it is, never followed. */
+export interface ProviderReply {
+  status: number
+  /** Where a redirect points; null without one. */
+  location: string | null
+  text: string
+}
+
+/** A call that yields no answer to read. The message never carries the query, the address or a key. */
+export class ProviderFailure extends Error {
+  override name = 'ProviderFailure'
+  constructor(
+    readonly outcome: Extract<Outcome, 'timeout' | 'failed' | 'unreadable'>,
+    message: string,
+  ) {
+    super(message)
+  }
+}
+
+const TIMEOUTS = [
+  errors.HeadersTimeoutError,
+  errors.BodyTimeoutError,
+  errors.ConnectTimeoutError,
+  errors.RequestAbortedError,
+]
+
+/** Talks to providers: own timeouts, bounded answers, no redirects. */
+export class ProviderHttp {
+  readonly #agent: Dispatcher
+
+  /** @param deadlineMs how long headers or a pause in the body may take, in milliseconds */
+  constructor(private readonly deadlineMs: number) {
+    this.#agent = new Agent({
+      connect: { timeout: Math.min(CONNECT_TIMEOUT_MS, deadlineMs) },
+      headersTimeout: deadlineMs,
+      bodyTimeout: deadlineMs,
+      maxResponseSize: MAX_ANSWER_BYTES,
+    })
+  }
+
+  /**
+   * Sends one request and reads the whole answer as text.
+   * @param signal ends the call early, which counts as a timeout
+   * @throws {ProviderFailure} when no answer could be read
+   */
+  async send({ url, headers, json }: ProviderRequest, signal: AbortSignal): Promise<ProviderReply> {
+    const deadline = AbortSignal.any([signal, AbortSignal.timeout(this.deadlineMs)])
+    try {
+      const reply = await request(url, {
+        dispatcher: this.#agent,
+        method: json === undefined ? 'GET' : 'POST',
+        headers: {
+          'accept-encoding': 'gzip',
+          ...(json === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        body: json === undefined ? null : JSON.stringify(json),
+        signal: deadline,
+      })
+      const bytes = Buffer.from(await reply.body.arrayBuffer())
+      return {
+        status: reply.statusCode,
+        location: first(reply.headers.location),
+        text: decode(bytes, first(reply.headers['content-encoding']), first(reply.headers['content-type'])),
+      }
+    } catch (error) {
+      throw failure(error, deadline.aborted)
+    }
+  }
+
+  /** Closes idle connections. */
+  close(): Promise<void> {
+    return this.#agent.close()
+  }
+}
+
+function failure(error: unknown, aborted: boolean): ProviderFailure {
+  if (error instanceof ProviderFailure) return error
+  if (aborted || TIMEOUTS.some((kind) => error instanceof kind))
+    return new ProviderFailure('timeout', 'no answer within the deadline')
+  if (error instanceof errors.ResponseExceededMaxSizeError) return tooLarge()
+  const code = (error as { code?: unknown })?.code
+  return new ProviderFailure(
+    'failed',
+    `the connection failed (${typeof code === 'string' ? code : 'no code'})`,
+  )
+}
+
+const tooLarge = () => new ProviderFailure('unreadable', 'the answer is larger than 2 MB')
+
+const first = (value: string | string[] | undefined): string | null =>
+  (Array.isArray(value) ? value[0] : value) ?? null
+
+function decode(bytes: Buffer, encoding: string | null, contentType: string | null): string {
+  const plain = decompress(bytes, encoding?.trim().toLowerCase() ?? '')
+  const charset = /charset="?([\w-]+)/i.exec(contentType ?? '')?.[1] ?? 'utf-8'
+  try {
+    return new TextDecoder(charset).decode(plain)
+  } catch {
+    // A charset that nobody knows: nearly everything on the web is UTF-8.
+    return new TextDecoder().decode(plain)
+  }
+}
+
+function decompress(bytes: Buffer, encoding: string): Buffer {
+  const limit = { maxOutputLength: MAX_ANSWER_BYTES }
+  try {
+    if (encoding === 'gzip' || encoding === 'x-gzip') return gunzipSync(bytes, limit)
+    if (encoding === 'br') return brotliDecompressSync(bytes, limit)
+    if (encoding === 'deflate') return inflateSync(bytes, limit)
+    return bytes
+  } catch (error) {
+    if ((error as { code?: unknown }).code === 'ERR_BUFFER_TOO_LARGE') throw tooLarge()
+    throw new ProviderFailure('unreadable', 'the answer is compressed and broken')
+  }
+}

@@ -1,0 +1,77 @@
+import { IMAGES_PER_ENGINE } from '@firewall-cafe/shared'
+import type { EngineResult } from './image-engine.ts'
+
+/** The longest picture address kept, in UTF-16 code units. */
+export const MAX_ADDRESS_LENGTH = 2_048
+const MAX_TEXT_LENGTH = 500
+
+export type Fields = Record<string, unknown>
+
+export const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The http(s) address in a field, exactly as received; null for anything else or a longer one. */
+export function addressIn(value: unknown): string | null {
+  if (typeof value !== 'string' || value.length > MAX_ADDRESS_LENGTH) return null
+  const address = value.startsWith('//') ? `https:${value}` : value
+  return /^https?:\/\/[^\s]+$/i.test(address) && URL.canParse(address) ? address : null
+}
+
+/** The readable text of a field: without markup, entities or runs of blanks; null when nothing is left. */
+export function textIn(value: unknown): string | null {
+  if (typeof value !== 'string' && typeof value !== 'number') return null
+  const text = decodeEntities(String(value).replace(/<\/?[a-z][^<>]{0,200}>/gi, ''))
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+  return text === '' ? null : text.slice(0, MAX_TEXT_LENGTH)
+}
+
+/** A number that may be written as a string with separators ("约8,120"); null when there is none. */
+export function countIn(value: unknown): number | null {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : null
+  if (typeof value !== 'string') return null
+  const digits = value.replace(/[^\d.]/g, '')
+  return digits === '' ? null : Number(digits)
+}
+
+/** The first nine different pictures, in the provider's order. */
+export function ranked(results: Iterable<EngineResult>): EngineResult[] {
+  const byAddress = new Map<string, EngineResult>()
+  for (const result of results) {
+    if (!byAddress.has(result.href)) byAddress.set(result.href, result)
+    if (byAddress.size === IMAGES_PER_ENGINE) break
+  }
+  return [...byAddress.values()]
+}
+
+const NAMED: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  hellip: '…',
+  mdash: '—',
+  ndash: '–',
+  middot: '·',
+  bull: '•',
+  ldquo: '“',
+  rdquo: '”',
+  lsquo: '‘',
+  rsquo: '’',
+  laquo: '«',
+  raquo: '»',
+  copy: '©',
+  reg: '®',
+  trade: '™',
+}
+
+function decodeEntities(text: string): string {
+  return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,8}));/gi, (whole, decimal, hex, name) => {
+    if (name) return NAMED[name.toLowerCase()] ?? whole
+    const code = decimal ? Number(decimal) : Number.parseInt(hex, 16)
+    const valid = code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff)
+    return valid ? String.fromCodePoint(code) : whole
+  })
+}

@@ -1,0 +1,84 @@
+import { NotJsonError, parseLenientJson } from './lenient-json.ts'
+import { nothing, ProviderEngine, type Reading } from './provider-engine.ts'
+import type { ProviderReply, ProviderRequest } from './provider-http.ts'
+import { addressIn, type Fields, isFields, ranked, textIn } from './reading.ts'
+
+const NO_RESULTS = /hasn['’]?t returned any results/i
+const USED_UP = /run out of searches|searches for the month|throughput|too many|rate limit/i
+
+/** The US side through SerpApi's `google_images` engine. */
+export class SerpApiEngine extends ProviderEngine {
+  readonly engine = 'google'
+  readonly provider = 'serpapi'
+
+  protected request(query: string): ProviderRequest {
+    return {
+      url: this.address('/search.json', {
+        engine: 'google_images',
+        q: query,
+        ijn: '0',
+        gl: 'us',
+        hl: 'en',
+        api_key: this.access.apiKey ?? '',
+      }),
+      headers: { accept: 'application/json' },
+    }
+  }
+
+  protected read({ status, location, text }: ProviderReply): Reading {
+    if (location !== null) return nothing('failed', 'SerpApi redirected the call, which is not followed')
+    if (status === 429) return nothing('rate_limited', 'SerpApi says the searches are used up or too fast')
+    if (status === 401 || status === 403) return nothing('failed', `SerpApi refused the key (${status})`)
+    const body = parse(text)
+    if (isFields(body) && typeof body.error === 'string') return readError(body.error, body)
+    if (status >= 400) return nothing('failed', `SerpApi answered ${status}`)
+    if (!isFields(body)) return nothing('unreadable', 'SerpApi answered something other than JSON')
+    return readImages(body)
+  }
+}
+
+/** SerpApi reports an empty answer in the same field as its failures. */
+function readError(error: string, body: Fields): Reading {
+  if (NO_RESULTS.test(error)) return nothing('empty')
+  if (USED_UP.test(error)) return nothing('rate_limited', 'SerpApi says the searches are used up or too fast')
+  const id = isFields(body.search_metadata) ? textIn(body.search_metadata.id) : null
+  return nothing('failed', `SerpApi reported an error${id ? ` (search ${id})` : ''}`)
+}
+
+function readImages(body: Fields): Reading {
+  if (!Array.isArray(body.images_results)) {
+    return saysEmpty(body)
+      ? nothing('empty')
+      : nothing('unreadable', 'SerpApi answered without a list of images')
+  }
+  const results = ranked(
+    body.images_results.filter(isFields).flatMap((image) => {
+      const href = addressIn(image.original)
+      if (href === null) return []
+      return {
+        href,
+        thumbnailHref: addressIn(image.thumbnail),
+        title: textIn(image.title),
+        pageUrl: addressIn(image.link),
+        source: textIn(image.source),
+      }
+    }),
+  )
+  if (results.length > 0) return { outcome: 'results', results }
+  if (body.images_results.length > 0) return nothing('unreadable', 'SerpApi listed images without addresses')
+  return nothing('empty')
+}
+
+function saysEmpty(body: Fields): boolean {
+  const about = body.search_information
+  return isFields(about) && /fully empty/i.test(String(about.image_results_state ?? ''))
+}
+
+function parse(text: string): unknown {
+  try {
+    return parseLenientJson(text)
+  } catch (error) {
+    if (error instanceof NotJsonError) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,62 @@
+import { NotJsonError, parseLenientJson } from './lenient-json.ts'
+import { nothing, ProviderEngine, type Reading } from './provider-engine.ts'
+import type { ProviderReply, ProviderRequest } from './provider-http.ts'
+import { addressIn, isFields, ranked, textIn } from './reading.ts'
+
+/** The US side through Serper's image search (`POST /images`). */
+export class SerperEngine extends ProviderEngine {
+  readonly engine = 'google'
+  readonly provider = 'serper'
+
+  protected request(query: string): ProviderRequest {
+    return {
+      url: this.address('/images'),
+      headers: { 'x-api-key': this.access.apiKey ?? '', accept: 'application/json' },
+      json: { q: query, num: 10, gl: 'us', hl: 'en' },
+    }
+  }
+
+  protected read({ status, location, text }: ProviderReply): Reading {
+    if (location !== null) return nothing('failed', 'Serper redirected the call, which is not followed')
+    if (status === 429) return nothing('rate_limited', 'Serper says too many requests')
+    if (status === 401 || status === 403) return nothing('failed', `Serper refused the key (${status})`)
+    if (status >= 400) return readError(status, text)
+    return readImages(text)
+  }
+}
+
+function readError(status: number, text: string): Reading {
+  if (/credit/i.test(text)) return nothing('rate_limited', 'Serper says the credits are used up')
+  return nothing('failed', `Serper answered ${status}`)
+}
+
+function readImages(text: string): Reading {
+  const body = parse(text)
+  if (!isFields(body) || !Array.isArray(body.images))
+    return nothing('unreadable', 'Serper answered without a list of images')
+  const results = ranked(
+    body.images.filter(isFields).flatMap((image) => {
+      const href = addressIn(image.imageUrl)
+      if (href === null) return []
+      return {
+        href,
+        thumbnailHref: addressIn(image.thumbnailUrl),
+        title: textIn(image.title),
+        pageUrl: addressIn(image.link),
+        source: textIn(image.source) ?? textIn(image.domain),
+      }
+    }),
+  )
+  if (results.length > 0) return { outcome: 'results', results }
+  if (body.images.length > 0) return nothing('unreadable', 'Serper listed images without addresses')
+  return nothing('empty')
+}
+
+function parse(text: string): unknown {
+  try {
+    return parseLenientJson(text)
+  } catch (error) {
+    if (error instanceof NotJsonError) return undefined
+    throw error
+  }
+}
