@@ -8,6 +8,8 @@ const swc = (options = {}) => [
       parser: { syntax: 'typescript', tsx: true, decorators: true },
       transform: { legacyDecorator: true, decoratorMetadata: true, react: { runtime: 'automatic' } },
     },
+    // The rooms' own .swcrc leaves tests out of the build.
+    swcrc: false,
     module: { type: 'es6' },
     ...options,
   },
