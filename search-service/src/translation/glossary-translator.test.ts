@@ -1,0 +1,110 @@
+import { detectLanguage, otherLanguage } from '@firewall-cafe/shared'
+import { GLOSSARY } from './glossary/index.ts'
+import { GlossaryTranslator } from './glossary-translator.ts'
+import { normaliseTerm } from './normalise.ts'
+
+const glossary = new GlossaryTranslator()
+
+/** What a visitor who types this is told, with the language detected as the service does it. */
+async function ask(query: string): Promise<string | undefined> {
+  const from = detectLanguage(query)
+  return (await glossary.translate(query, from, otherLanguage(from)))?.text
+}
+
+/**
+ * The 6,763 characters of GB 2312, the mainland's first standard set of simplified characters.
+ * Characters that only traditional writing uses are not in it.
+ */
+function simplifiedCharacters(): Set<string> {
+  const gbk = new TextDecoder('gbk')
+  const characters = new Set<string>()
+  for (let row = 0xb0; row <= 0xf7; row++) {
+    for (let cell = 0xa1; cell <= 0xfe; cell++) characters.add(gbk.decode(Uint8Array.of(row, cell)))
+  }
+  return characters
+}
+
+describe('the glossary', () => {
+  it('holds at least 200 terms', () => {
+    expect(GLOSSARY.length).toBeGreaterThanOrEqual(200)
+  })
+
+  it.each(['en', 'zh'] as const)('has no duplicate among its %s spellings', (side) => {
+    const keys = GLOSSARY.flatMap((entry) => entry[side]).map(normaliseTerm)
+    expect(keys).not.toContain('')
+    expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([])
+  })
+
+  it('is typed as the language it is filed under', () => {
+    const misfiled = GLOSSARY.flatMap(({ en, zh }) => [
+      ...en.filter((spelling) => detectLanguage(spelling) !== 'en'),
+      ...zh.filter((spelling) => detectLanguage(spelling) !== 'zh-CN'),
+    ])
+    expect(misfiled).toEqual([])
+  })
+
+  it('prefers simplified characters', () => {
+    const simplified = simplifiedCharacters()
+    expect(simplified.has('维') && !simplified.has('維')).toBe(true)
+    const traditional = GLOSSARY.map(({ zh }) => zh[0]).filter((preferred) =>
+      [...preferred].some((character) => /\p{Script=Han}/u.test(character) && !simplified.has(character)),
+    )
+    expect(traditional).toEqual([])
+  })
+
+  it('translates each preferred form to the other and back', async () => {
+    for (const { en, zh } of GLOSSARY) {
+      expect([await ask(en[0]), await ask(zh[0])]).toEqual([zh[0], en[0]])
+    }
+  })
+
+  it('refuses to start with a spelling that stands for two terms', () => {
+    const twice = [
+      { en: ['Tank Man'], zh: ['坦克人'] },
+      { en: ['tank-man'], zh: ['坦克'] },
+    ] as const
+    expect(() => new GlossaryTranslator(twice)).toThrow('holds "tank-man" twice')
+  })
+})
+
+describe('the glossary translator', () => {
+  it.each([
+    ['tank man', '坦克人'],
+    ['june 4', '六四'],
+    ['june fourth', '六四'],
+    ['june 4th', '六四'],
+    ['天安门广场', 'Tiananmen Square'],
+    ['天安門廣場', 'Tiananmen Square'],
+    ['天安門', 'Tiananmen'],
+    ['小熊维尼 xi', 'Winnie the Pooh xi'],
+    ['winnie the pooh xi', '小熊维尼 xi'],
+    ['uyghur', '维吾尔'],
+    ['uighur', '维吾尔'],
+    ['維吾爾', 'Uyghur'],
+    ['臺灣', 'Taiwan'],
+  ])('translates %s', async (query, translation) => {
+    expect(await ask(query)).toBe(translation)
+  })
+
+  it.each(['  TANK   Man ', 'ｔａｎｋ　ｍａｎ', '"tank-man"?', 'Tank\nMan'])(
+    'ignores case, width, spaces and punctuation in %j',
+    async (query) => {
+      expect(await ask(query)).toBe('坦克人')
+    },
+  )
+
+  it.each(['Tian’anmen Square', "Tian'anmen Square"])('ignores the apostrophe of %s', async (query) => {
+    expect(await ask(query)).toBe('天安门广场')
+  })
+
+  it.each(['tank men', 'tan kman', 'tank man photo', 'the', '坦克人物', '六 四', '?!', ''])(
+    'does not guess at %j',
+    async (query) => {
+      expect(await ask(query)).toBeUndefined()
+    },
+  )
+
+  it('answers nothing when asked to translate into the same language', async () => {
+    expect(await glossary.translate('tank man', 'en', 'en')).toBeUndefined()
+  })
+})

@@ -1,0 +1,42 @@
+import type { LanguageCode } from '@firewall-cafe/shared'
+import { GLOSSARY } from './glossary/index.ts'
+import type { GlossaryEntry } from './glossary-entry.ts'
+import { normaliseTerm } from './normalise.ts'
+import { type Translation, Translator } from './translator.ts'
+
+type Side = keyof GlossaryEntry
+
+const SIDE_OF: Record<LanguageCode, Side> = { en: 'en', 'zh-CN': 'zh' }
+
+/** Answers from a list of terms, whole terms only: a term it does not hold has no translation. */
+export class GlossaryTranslator extends Translator {
+  readonly #answers: Record<Side, Map<string, string>>
+
+  /** @throws {Error} when one spelling stands for two terms, so that an ambiguous glossary never starts */
+  constructor(entries: readonly GlossaryEntry[] = GLOSSARY) {
+    super()
+    this.#answers = { en: index(entries, 'en', 'zh'), zh: index(entries, 'zh', 'en') }
+  }
+
+  override async translate(
+    text: string,
+    from: LanguageCode,
+    to: LanguageCode,
+  ): Promise<Translation | undefined> {
+    if (from === to) return undefined
+    const answer = this.#answers[SIDE_OF[from]].get(normaliseTerm(text))
+    return answer === undefined ? undefined : { text: answer, translatedBy: 'glossary' }
+  }
+}
+
+function index(entries: readonly GlossaryEntry[], from: Side, to: Side): Map<string, string> {
+  const answers = new Map<string, string>()
+  for (const entry of entries) {
+    for (const spelling of entry[from]) {
+      const key = normaliseTerm(spelling)
+      if (answers.has(key)) throw new Error(`The glossary holds "${spelling}" twice.`)
+      answers.set(key, entry[to][0])
+    }
+  }
+  return answers
+}

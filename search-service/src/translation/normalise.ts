@@ -1,0 +1,19 @@
+/** Apostrophes, full stops and the dots inside foreign names: they join what stands beside them. */
+const JOINING = /['’‘ʼ`.·•・‧]/gu
+const PUNCTUATION = /\p{P}/gu
+const WHITESPACE = /\s+/gu
+
+/**
+ * The form in which terms are compared: width (Unicode NFKC), letter case, punctuation and
+ * surplus spaces are ignored, nothing else. Two terms are the same term only if these forms are equal.
+ * @returns the comparable form; empty when the text holds nothing but punctuation and spaces
+ */
+export function normaliseTerm(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(JOINING, '')
+    .replace(PUNCTUATION, ' ')
+    .replace(WHITESPACE, ' ')
+    .trim()
+}
