@@ -38,11 +38,13 @@ export default {
     }),
     room('studio', 'studio'),
     room('scripts', 'scripts'),
+    room('site', 'web', { testMatch: ['<rootDir>/site-*/**/*.test.ts'] }),
     {
       displayName: 'web',
       rootDir: 'web',
       testEnvironment: '<rootDir>/test/environment.mjs',
       testMatch: ['**/*.test.ts', '**/*.test.tsx'],
+      testPathIgnorePatterns: ['/node_modules/', '<rootDir>/site-'],
       setupFilesAfterEnv: ['<rootDir>/test/setup.ts'],
       transform: { '^.+\\.(t|j|mj)sx?$': swc({ module: { type: 'commonjs' } }) },
       transformIgnorePatterns: ['/node_modules/(?!(@portabletext|eventsource-parser|js-cookie)/)'],

@@ -1,1 +1,35 @@
-export default async function () {}
+/** Brings up the whole product once for the browser tests, on ports of its own, with data of its own. */
+import { mkdtemp } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { Listr } from 'listr2'
+import { localhost, loopback, readSettings } from '../scripts/lib/settings.ts'
+import { bringUp, type Stack } from '../scripts/lib/stack.ts'
+
+const PORTS = {
+  SITE_PORT: '18000',
+  API_PORT: '18080',
+  STUDIO_PORT: '18333',
+  LAKE_PORT: '18334',
+  SIMULATOR_PORT: '18090',
+}
+
+export default async function setUp(): Promise<void> {
+  const dir = process.env.E2E_DATA_DIR ?? (await mkdtemp(path.join(os.tmpdir(), 'firewall-e2e-')))
+  const { PATH, HOME, LANG } = process.env
+  const settings = readSettings({ PATH, HOME, LANG, ...PORTS, DATA_DIR: dir })
+  const stack = bringUp(settings, (name, how) => process.stderr.write(`${name} ${how}\n`))
+  ;(globalThis as { stack?: Stack }).stack = stack
+  await new Listr(stack.steps, { renderer: 'simple' }).run().catch(async (error) => {
+    await stack.down()
+    throw error
+  })
+  const { ports } = settings
+  Object.assign(process.env, {
+    E2E_SITE_URL: localhost(ports.site),
+    E2E_API_URL: localhost(ports.api),
+    E2E_STUDIO_URL: localhost(ports.studio),
+    E2E_LAKE_URL: loopback(ports.lake),
+    E2E_SIMULATOR_URL: loopback(ports.simulator),
+  })
+}

@@ -1,1 +1,5 @@
-export default async function () {}
+import type { Stack } from '../scripts/lib/stack.ts'
+
+export default async function tearDown(): Promise<void> {
+  await (globalThis as { stack?: Stack }).stack?.down()
+}

@@ -24,7 +24,7 @@ interface Running {
 }
 
 /** Longest time a child may take to end before it is killed, in milliseconds. */
-const GRACE = 4_000
+const GRACE = 3_500
 
 export class Processes {
   private readonly running: Running[] = []

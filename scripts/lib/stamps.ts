@@ -1,5 +1,6 @@
 /** Builds that run only when what goes into them has changed. */
 import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { glob, mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { ROOT } from './settings.ts'
@@ -25,20 +26,29 @@ export async function fingerprint(patterns: string[], ...texts: string[]): Promi
 const excluded = (entry: { name: string }) =>
   ['node_modules', 'dist', '.cache', '.data', 'public'].includes(entry.name) || entry.name.includes('.test.')
 
+/** Where the stamps of builds that stand in the checkout are kept: gone with node_modules, as is right. */
+export const CHECKOUT_STAMPS = path.join(ROOT, 'node_modules', '.cache', 'firewall-cafe')
+
+export interface Build {
+  name: string
+  /** Folder of the stamp. */
+  stamps: string
+  /** Fingerprint of everything that goes into the build. */
+  print: string
+  /** What the build leaves; when it is missing the build runs whatever the stamp says. */
+  output: string
+  run(): Promise<void>
+}
+
 /**
- * Runs `build` unless the stamp in `dir` already carries this fingerprint; the stamp is written after success.
+ * Runs the build unless its stamp already carries this fingerprint; the stamp is written after success.
  * @returns whether it was built
  */
-export async function buildOnce(
-  dir: string,
-  name: string,
-  print: string,
-  build: () => Promise<void>,
-): Promise<boolean> {
-  const file = path.join(dir, 'stamps', name)
-  if ((await readFile(file, 'utf8').catch(() => '')) === print) return false
-  await build()
-  await mkdir(path.dirname(file), { recursive: true })
+export async function buildOnce({ name, stamps, print, output, run }: Build): Promise<boolean> {
+  const file = path.join(stamps, `${name}.stamp`)
+  if (existsSync(output) && (await readFile(file, 'utf8').catch(() => '')) === print) return false
+  await run()
+  await mkdir(stamps, { recursive: true })
   await writeFile(file, print)
   return true
 }

@@ -1,0 +1,84 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { CHROMIUM_ARGS, chromiumPath } from './chromium.ts'
+
+/** A visit: a fresh browser profile, watched for what must never happen. */
+export interface Visit {
+  page: Page
+  context: BrowserContext
+  /** Console errors and uncaught exceptions so far. */
+  problems: string[]
+  /** Requests that would have left this machine. */
+  strangers: string[]
+}
+
+export interface VisitOptions {
+  width?: number
+  height?: number
+  reducedMotion?: boolean
+  javaScript?: boolean
+  /** False starts with the terms dialog still to come. */
+  termsAccepted?: boolean
+  touch?: boolean
+}
+
+let browser: Browser | undefined
+
+/** One browser for the whole test file; call `closeBrowser` in afterAll. */
+export async function launch(): Promise<Browser> {
+  browser ??= await chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_ARGS })
+  return browser
+}
+
+export async function closeBrowser(): Promise<void> {
+  await browser?.close()
+  browser = undefined
+}
+
+export const siteUrl = (): string => address('E2E_SITE_URL')
+export const apiUrl = (): string => address('E2E_API_URL')
+export const simulatorUrl = (): string => address('E2E_SIMULATOR_URL')
+export const studioUrl = (): string => address('E2E_STUDIO_URL')
+export const lakeUrl = (): string => address('E2E_LAKE_URL')
+
+function address(variable: string): string {
+  const value = process.env[variable]
+  if (!value) throw new Error(`${variable} is not set: run the browser tests through npm test.`)
+  return value
+}
+
+/** Opens a fresh profile of the given size with a page in it. */
+export async function visit(options: VisitOptions = {}): Promise<Visit> {
+  const { width = 1280, height = 900, termsAccepted = true } = options
+  const context = await (await launch()).newContext({
+    viewport: { width, height },
+    reducedMotion: options.reducedMotion === false ? 'no-preference' : 'reduce',
+    javaScriptEnabled: options.javaScript ?? true,
+    hasTouch: options.touch ?? false,
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+  })
+  if (termsAccepted) {
+    await context.addInitScript(() => localStorage.setItem('hasSeenTerms', 'true'))
+    await context.addCookies([{ name: 'username', value: 'paper_boat', url: siteUrl() }])
+  }
+  const page = await context.newPage()
+  const problems: string[] = []
+  const strangers: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(message.text())
+  })
+  page.on('pageerror', (error) => problems.push(String(error)))
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    const here = ['localhost', '127.0.0.1', ''].includes(url.hostname)
+    if (!here) strangers.push(request.url())
+  })
+  return { page, context, problems, strangers }
+}
+
+/** What axe finds on the page as it stands, as one line a finding; empty is what we want. */
+export async function axe(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`))
+}

@@ -1,0 +1,81 @@
+/** What has to be built before the parts can run: the service, the Studio, the site. Each only when it changed. */
+import path from 'node:path'
+import { publishSite } from '../../web/site-builder/publish.ts'
+import { type Progress, runToEnd } from './run.ts'
+import { localhost, loopback, ROOT, type Settings } from './settings.ts'
+import { buildOnce, CHECKOUT_STAMPS, fingerprint } from './stamps.ts'
+
+/** Compiles the search-service to search-service/dist. */
+export async function buildService(progress: Progress): Promise<boolean> {
+  const cwd = path.join(ROOT, 'search-service')
+  return buildOnce({
+    name: 'search-service',
+    stamps: CHECKOUT_STAMPS,
+    print: await fingerprint(['search-service/src/**', 'search-service/.swcrc', 'shared/src/**']),
+    output: path.join(cwd, 'dist', 'api.js'),
+    run: () => runToEnd('swc', ['src', '-d', 'dist', '--strip-leading-paths'], cwd, process.env, progress),
+  })
+}
+
+/** Builds the Studio to studio/dist, set up for the local content lake unless a Sanity project is named. */
+export async function buildStudio(settings: Settings, progress: Progress): Promise<boolean> {
+  const cwd = path.join(ROOT, 'studio')
+  const env = studioEnv(settings)
+  const baked = Object.entries(env).filter(([name]) => name.startsWith('SANITY_STUDIO_'))
+  return buildOnce({
+    name: 'studio',
+    stamps: CHECKOUT_STAMPS,
+    print: await fingerprint(
+      ['studio/*.{ts,tsx,json}', 'studio/{schema,desk,components,theme,lib,src}/**', 'shared/src/**'],
+      JSON.stringify(baked.sort()),
+    ),
+    output: path.join(cwd, 'dist', 'index.html'),
+    run: () => runToEnd('sanity', ['build', '--yes'], cwd, env, progress),
+  })
+}
+
+export function studioEnv({ env, ports }: Settings): NodeJS.ProcessEnv {
+  return {
+    ...env,
+    CI: '1',
+    SANITY_STUDIO_SITE_URL: env.SITE_URL || localhost(ports.site),
+    ...(env.SANITY_PROJECT_ID
+      ? {
+          SANITY_STUDIO_PROJECT_ID: env.SANITY_PROJECT_ID,
+          SANITY_STUDIO_DATASET: env.SANITY_DATASET || 'production',
+        }
+      : { SANITY_STUDIO_API_HOST: localhost(ports.lake) }),
+  }
+}
+
+/**
+ * Builds the site from the published content and puts it on show.
+ * @param content a fingerprint of what is published
+ */
+export async function buildSite(settings: Settings, content: string, progress: Progress): Promise<boolean> {
+  const siteDir = path.join(settings.dataDir, 'site')
+  const env = siteEnv(settings)
+  return buildOnce({
+    name: 'site',
+    stamps: settings.dataDir,
+    print: await fingerprint(
+      ['gatsby-*.ts', 'web/gatsby-*', 'web/package.json', 'web/{src,static,fonts}/**', 'shared/src/**'],
+      content,
+      env.SITE_URL ?? '',
+    ),
+    output: path.join(siteDir, 'current'),
+    run: async () => {
+      await runToEnd('gatsby', ['build', '--no-color'], ROOT, env, progress)
+      await publishSite(path.join(ROOT, 'public'), siteDir)
+    },
+  })
+}
+
+export function siteEnv({ env, ports }: Settings): NodeJS.ProcessEnv {
+  return {
+    ...env,
+    GATSBY_TELEMETRY_DISABLED: '1',
+    SITE_URL: env.SITE_URL || localhost(ports.site),
+    ...(env.SANITY_PROJECT_ID ? {} : { SANITY_API_HOST: loopback(ports.lake) }),
+  }
+}

@@ -1,0 +1,60 @@
+/** How each part of the running system is started: its command, its environment, its ready line. */
+import path from 'node:path'
+import type { ProcessPlan } from './processes.ts'
+import { localhost, loopback, ROOT, type Settings } from './settings.ts'
+
+export function simulatorsPart({ env, ports }: Settings): ProcessPlan {
+  return node('simulators', 'search-service/dist/simulators/main.js', {
+    ...env,
+    SIMULATOR_PORT: String(ports.simulator),
+  })
+}
+
+export function apiPart(settings: Settings, databaseUrl: string): ProcessPlan {
+  return node('api', 'search-service/dist/api.js', serviceEnv(settings, databaseUrl))
+}
+
+export function workerPart(settings: Settings, databaseUrl: string): ProcessPlan {
+  return node('worker', 'search-service/dist/worker.js', serviceEnv(settings, databaseUrl))
+}
+
+/** The environment that api and worker share. What the owner sets wins. */
+export function serviceEnv(settings: Settings, databaseUrl: string): NodeJS.ProcessEnv {
+  const { env, ports, dataDir, simulated } = settings
+  return {
+    API_PORT: String(ports.api),
+    SITE_ORIGINS: [localhost(ports.site), loopback(ports.site)].join(','),
+    IMAGE_DIR: path.join(dataDir, 'images'),
+    ...(simulated
+      ? { SIMULATOR_URL: loopback(ports.simulator), LOOPBACK_PORTS_ALLOWED: String(ports.simulator) }
+      : {}),
+    ...env,
+    DATABASE_URL: env.DATABASE_URL || databaseUrl,
+  }
+}
+
+export function lakePart({ env, ports, dataDir }: Settings): ProcessPlan {
+  return node('lake', 'studio/content-lake/main.ts', {
+    ...env,
+    LAKE_PORT: String(ports.lake),
+    LAKE_DIR: path.join(dataDir, 'lake'),
+    LAKE_ORIGINS: [localhost(ports.studio), loopback(ports.studio)].join(','),
+  })
+}
+
+export function sitePart({ env, ports, dataDir }: Settings): ProcessPlan {
+  return node('site', 'web/site-server/main.ts', {
+    ...env,
+    SITE_PORT: String(ports.site),
+    SITE_DIR: path.join(dataDir, 'site'),
+    API_URL: env.API_URL || localhost(ports.api),
+  })
+}
+
+export function studioPart({ env, ports }: Settings): ProcessPlan {
+  return node('studio', 'studio/serve.ts', { ...env, STUDIO_PORT: String(ports.studio) })
+}
+
+function node(name: string, file: string, env: NodeJS.ProcessEnv): ProcessPlan {
+  return { name, command: 'node', args: [path.join(ROOT, file)], cwd: ROOT, env, readyWhen: /ready/i }
+}

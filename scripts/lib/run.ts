@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process'
+
+/** Told the last line a program printed, to show progress; its signal ends the program early. */
+export interface Progress {
+  line(text: string): void
+  signal: AbortSignal
+}
+
+/**
+ * Runs a program of node_modules to its end.
+ * @throws with its last lines when it fails, or when the signal ends it
+ */
+export function runToEnd(
+  command: string,
+  args: string[],
+  cwd: string,
+  env: NodeJS.ProcessEnv,
+  progress: Progress,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    // Own group, so that a program's workers end with it.
+    const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
+    const abort = () => child.pid && process.kill(-child.pid, 'SIGKILL')
+    progress.signal.addEventListener('abort', abort, { once: true })
+    let output = ''
+    const take = (chunk: Buffer) => {
+      output = (output + chunk).slice(-8_000)
+      const line = String(chunk).trim().split('\n').at(-1)?.trim()
+      if (line) progress.line(line)
+    }
+    child.stdout.on('data', take)
+    child.stderr.on('data', take)
+    child.once('error', reject)
+    child.once('exit', (code) => {
+      progress.signal.removeEventListener('abort', abort)
+      if (code === 0) resolve()
+      else reject(new Error(`${command} ${args[0]} failed (code ${code}):\n${output.trim()}`))
+    })
+  })
+}

@@ -1,0 +1,114 @@
+/** The order in which the parts come up, for `npm start` and for the browser tests. */
+import { createHash } from 'node:crypto'
+import { mkdir } from 'node:fs/promises'
+import path from 'node:path'
+import type { ListrTask } from 'listr2'
+import { buildService, buildSite, buildStudio } from './builds.ts'
+import { apiPart, lakePart, simulatorsPart, sitePart, studioPart, workerPart } from './parts.ts'
+import { type RunningPostgres, startPostgres } from './postgres.ts'
+import { Processes } from './processes.ts'
+import type { Progress } from './run.ts'
+import { checkPorts, loopback, type PartName, type Settings } from './settings.ts'
+
+export interface Stack {
+  steps: ListrTask[]
+  /** Ends every part that was started. */
+  down(): Promise<void>
+}
+
+/**
+ * Plans the start; nothing runs until the steps are run.
+ * @param onDeath told when a part ends without having been asked to
+ */
+export function bringUp(settings: Settings, onDeath: (name: string, how: string) => void): Stack {
+  const processes = new Processes(settings.dataDir, onDeath)
+  const ending = new AbortController()
+  const show = (task: ShownTask): Progress => ({
+    line: (text) => {
+      task.output = text.slice(0, 100)
+    },
+    signal: ending.signal,
+  })
+  const local = !settings.env.SANITY_PROJECT_ID
+  let postgres: RunningPostgres | undefined
+  let databaseUrl = settings.env.DATABASE_URL ?? ''
+
+  const parts: PartName[] = ['site', 'api', 'studio']
+  if (local) parts.push('lake')
+  if (settings.simulated) parts.push('simulator')
+
+  const steps: ListrTask[] = [
+    {
+      title: 'Check ports',
+      task: async (_, task) => {
+        await mkdir(settings.dataDir, { recursive: true })
+        const left = await processes.endLeftovers()
+        if (left.length > 0)
+          task.title = `Check ports (ended what a killed start had left: ${left.join(', ')})`
+        await checkPorts(settings.ports, parts)
+      },
+    },
+    {
+      title: 'Compile the search-service',
+      task: async (_, task) => builtOrNot(task, await buildService(show(task))),
+    },
+    {
+      title: 'Start PostgreSQL',
+      enabled: () => databaseUrl === '',
+      task: async () => {
+        postgres = await startPostgres({ dataDir: path.join(settings.dataDir, 'postgres') })
+        databaseUrl = postgres.url
+      },
+    },
+    {
+      title: 'Start the simulators',
+      enabled: () => settings.simulated,
+      task: () => processes.start(simulatorsPart(settings)),
+    },
+    { title: 'Start the API', task: () => processes.start(apiPart(settings, databaseUrl)) },
+    { title: 'Start the worker', task: () => processes.start(workerPart(settings, databaseUrl)) },
+    {
+      title: 'Start the content lake',
+      enabled: () => local,
+      task: () => processes.start(lakePart(settings)),
+    },
+    {
+      title: 'Build the site',
+      task: async (_, task) =>
+        builtOrNot(task, await buildSite(settings, local ? await contentPrint(settings) : '', show(task))),
+    },
+    { title: 'Start the site', task: () => processes.start(sitePart(settings)) },
+    {
+      title: 'Build the Studio',
+      task: async (_, task) => builtOrNot(task, await buildStudio(settings, show(task))),
+    },
+    { title: 'Start the Studio', task: () => processes.start(studioPart(settings)) },
+  ]
+
+  return {
+    steps,
+    async down() {
+      ending.abort()
+      await processes.stop()
+      await postgres?.stop()
+    },
+  }
+}
+
+interface ShownTask {
+  title: string
+  output: string
+}
+
+function builtOrNot(task: ShownTask, built: boolean): void {
+  if (!built) task.title = `${task.title} (nothing changed)`
+}
+
+/** A fingerprint of what is published, so that an unchanged site is not built again. */
+async function contentPrint({ ports }: Settings): Promise<string> {
+  const answer = await fetch(`${loopback(ports.lake)}/v1/data/export/production`)
+  if (!answer.ok) throw new Error(`The content lake answered ${answer.status} when asked for its content.`)
+  return createHash('sha256')
+    .update(await answer.text())
+    .digest('hex')
+}

@@ -1,0 +1,66 @@
+/** `npm start`: builds what changed, starts every part, shows where it all stands, ends it all on Ctrl-C. */
+import path from 'node:path'
+import { Listr } from 'listr2'
+import { localhost, type PartName, PORTS, readSettings, type Settings } from './lib/settings.ts'
+import { bringUp, type Stack } from './lib/stack.ts'
+
+let stack: Stack | undefined
+let ending = false
+
+async function main(): Promise<void> {
+  const settings = readSettings()
+  const begun = performance.now()
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(0))
+  const up = bringUp(settings, (name, how) => {
+    if (ending) return
+    process.stderr.write(`\n${name} ${how}. Everything else is being stopped.\n`)
+    process.stderr.write(`Its log: ${path.join(settings.dataDir, 'logs', `${name}.log`)}\n`)
+    void end(1)
+  })
+  stack = up
+  const tasks = new Listr(up.steps, {
+    concurrent: false,
+    rendererOptions: { collapseSubtasks: false, timer: timerFormat },
+    fallbackRendererOptions: { timer: timerFormat },
+  })
+  await tasks.run()
+  showAddresses(settings, (performance.now() - begun) / 1000)
+}
+
+const timerFormat = {
+  condition: true,
+  field: (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`,
+  format: () => (text: string) => text,
+}
+
+function showAddresses(settings: Settings, seconds: number): void {
+  const rows = (Object.keys(PORTS) as PartName[])
+    .filter((part) => part !== 'simulator' || settings.simulated)
+    .filter((part) => part !== 'lake' || !settings.env.SANITY_PROJECT_ID)
+    .map((part) => [PORTS[part].label, localhost(settings.ports[part]), PORTS[part].variable])
+  const widths = [0, 1, 2].map((column) => Math.max(...rows.map((row) => (row[column] as string).length)))
+  const line = `+${widths.map((width) => '-'.repeat(width + 2)).join('+')}+`
+  const table = rows.map((row) => `| ${row.map((cell, i) => cell.padEnd(widths[i] as number)).join(' | ')} |`)
+  process.stdout.write(
+    `\nFIREWALL Cafe is up (${seconds.toFixed(1)} s).\n${[line, ...table, line].join('\n')}\n`,
+  )
+  if (settings.simulated) {
+    process.stdout.write(
+      'Demo: no engine key is set, so simulators answer. README.md says how to use real engines.\n',
+    )
+  }
+  process.stdout.write('Ctrl-C ends everything; the data stay.\n')
+}
+
+async function end(code: number): Promise<void> {
+  if (ending) return
+  ending = true
+  await stack?.down()
+  process.exit(code)
+}
+
+main().catch(async (error: Error) => {
+  if (ending) return
+  process.stderr.write(`\n${error.message}\n`)
+  await end(1)
+})

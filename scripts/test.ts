@@ -1,0 +1,63 @@
+/**
+ * `npm test`: types, lint, then every test. Words after `--` go to Jest, and then only those tests run:
+ * `npm test -- --selectProjects web`.
+ */
+import { spawn } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { chromiumPath } from '../e2e/lib/chromium.ts'
+import { checkAll } from './lib/checks.ts'
+import { ROOT } from './lib/settings.ts'
+
+interface Totals {
+  passed: number
+  failed: number
+}
+
+const wanted = process.argv.slice(2)
+
+async function main(): Promise<void> {
+  if (wanted.length > 0) {
+    report([await jest(wanted)])
+    return
+  }
+  chromiumPath()
+  const checked = await checkAll()
+  const totals = [
+    { passed: checked ? 1 : 0, failed: checked ? 0 : 1 },
+    await jest(['--selectProjects', 'shared', 'search-service', 'studio', 'scripts', 'site', 'web']),
+    // The browser tests have the machine to themselves.
+    await jest(['--selectProjects', 'e2e', '--runInBand']),
+  ]
+  report(totals)
+}
+
+async function jest(args: string[]): Promise<Totals> {
+  const dir = await mkdtemp(path.join(os.tmpdir(), 'firewall-tests-'))
+  const file = path.join(dir, 'results.json')
+  const code = await new Promise<number | null>((resolve, reject) => {
+    const child = spawn('jest', ['--json', `--outputFile=${file}`, ...args], {
+      cwd: ROOT,
+      stdio: ['inherit', 'ignore', 'inherit'],
+      env: { ...process.env, NODE_OPTIONS: '--experimental-vm-modules --no-warnings' },
+    })
+    child.once('error', reject)
+    child.once('exit', resolve)
+  })
+  const results = JSON.parse(await readFile(file, 'utf8').catch(() => '{}'))
+  await rm(dir, { recursive: true, force: true })
+  const passed: number = results.numPassedTests ?? 0
+  // A file that could not even be loaded has no tests of its own to fail, so it counts as one.
+  const failed: number = (results.numFailedTests ?? 0) + (results.numRuntimeErrorTestSuites ?? 0)
+  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed }
+}
+
+function report(totals: Totals[]): void {
+  const passed = totals.reduce((sum, part) => sum + part.passed, 0)
+  const failed = totals.reduce((sum, part) => sum + part.failed, 0)
+  console.log(`\n${passed} passed, ${failed} failed`)
+  process.exitCode = failed === 0 ? 0 : 1
+}
+
+await main()

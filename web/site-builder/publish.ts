@@ -1,0 +1,61 @@
+/** Puts a finished Gatsby build on show: copied whole, compressed, and swapped in with one rename. */
+import { cp, mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import zlib from 'node:zlib'
+
+/** Builds kept: the one shown, and two to go back to or to finish serving open pages from. */
+const KEPT = 3
+const COMPRESSIBLE = /\.(html|js|css|json|svg|xml|txt|webmanifest)$/
+/** Below this many bytes compressing saves less than a packet. */
+const WORTH_COMPRESSING = 1_024
+
+const brotli = promisify(zlib.brotliCompress)
+const gzip = promisify(zlib.gzip)
+
+/**
+ * @param publicDir Gatsby's output
+ * @param siteDir where builds are kept and `current` points to the one shown
+ * @returns the folder now shown
+ */
+export async function publishSite(publicDir: string, siteDir: string): Promise<string> {
+  const name = new Date().toISOString().replaceAll(/[:.]/g, '-')
+  const target = path.join(siteDir, 'builds', name)
+  await mkdir(path.dirname(target), { recursive: true })
+  // A crash half way leaves only a folder that nothing points to.
+  await cp(publicDir, target, { recursive: true })
+  await compress(target)
+  await pointTo(siteDir, target)
+  await prune(siteDir, name)
+  return target
+}
+
+async function compress(dir: string): Promise<void> {
+  for (const entry of await readdir(dir, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || !COMPRESSIBLE.test(entry.name)) continue
+    const file = path.join(entry.parentPath, entry.name)
+    const bytes = await readFile(file)
+    if (bytes.length < WORTH_COMPRESSING) continue
+    const [br, gz] = await Promise.all([
+      brotli(bytes, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 9 } }),
+      gzip(bytes, { level: 9 }),
+    ])
+    await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)])
+  }
+}
+
+/** Renaming a link over another is atomic: a reader sees the old build or the new one, never none. */
+async function pointTo(siteDir: string, target: string): Promise<void> {
+  const next = path.join(siteDir, 'next')
+  await rm(next, { force: true })
+  await symlink(path.relative(siteDir, target), next)
+  await rename(next, path.join(siteDir, 'current'))
+}
+
+async function prune(siteDir: string, shown: string): Promise<void> {
+  const builds = (await readdir(path.join(siteDir, 'builds'))).sort().reverse()
+  const old = builds.filter((name) => name !== shown).slice(KEPT - 1)
+  await Promise.all(
+    old.map((name) => rm(path.join(siteDir, 'builds', name), { recursive: true, force: true })),
+  )
+}

@@ -1,0 +1,29 @@
+/** Entry point: the built site on SITE_PORT. */
+import { createSiteServer } from './serve.ts'
+
+const {
+  SITE_DIR,
+  SITE_PORT = '8000',
+  SITE_HOST = '127.0.0.1',
+  API_URL = 'http://localhost:8080',
+} = process.env
+if (!SITE_DIR) throw new Error('SITE_DIR: set the folder that holds the built sites.')
+
+const server = createSiteServer({
+  siteDir: SITE_DIR,
+  settings: {
+    apiUrl: API_URL.replace(/\/$/, ''),
+    displayVoting: process.env.DISPLAY_VOTING !== 'false',
+    proxyImages: process.env.PROXY_IMAGES !== 'false',
+    newsletterActionUrl: process.env.NEWSLETTER_ACTION_URL || null,
+  },
+})
+server.listen(Number(SITE_PORT), SITE_HOST, () => process.stdout.write(`Site ready on port ${SITE_PORT}\n`))
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.once(signal, () => {
+    server.close()
+    server.closeIdleConnections()
+    setTimeout(() => server.closeAllConnections(), 2_000).unref()
+  })
+}

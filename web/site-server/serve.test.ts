@@ -1,0 +1,112 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import type http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { publishSite } from '../site-builder/publish.ts'
+import { createSiteServer } from './serve.ts'
+
+const settings = {
+  apiUrl: 'http://localhost:8080',
+  displayVoting: true,
+  proxyImages: true,
+  newsletterActionUrl: null,
+}
+const SCRIPT = 'app-0123456789abcdef0123.js'
+
+let dir: string
+let server: http.Server
+let base: string
+
+beforeEach(async () => {
+  dir = await mkdtemp(path.join(os.tmpdir(), 'site-'))
+  server = createSiteServer({ siteDir: path.join(dir, 'site'), settings })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterEach(async () => {
+  server.closeAllConnections()
+  await new Promise((resolve) => server.close(resolve))
+  await rm(dir, { recursive: true, force: true })
+})
+
+async function publish(files: Record<string, string>): Promise<void> {
+  const publicDir = await mkdtemp(path.join(dir, 'public-'))
+  for (const [name, text] of Object.entries(files)) {
+    const file = path.join(publicDir, name)
+    await mkdir(path.dirname(file), { recursive: true })
+    await writeFile(file, text)
+  }
+  await publishSite(publicDir, path.join(dir, 'site'))
+}
+
+test('before the first build visitors are told to come back, and not shown an error page', async () => {
+  const answer = await fetch(base)
+  expect(answer.status).toBe(503)
+  expect(answer.headers.get('retry-after')).toBe('5')
+  expect(await answer.text()).toContain('being built')
+})
+
+test('pages are checked anew, hashed files are kept for ever, and both come compressed', async () => {
+  await publish({
+    'index.html': `<h1>home</h1>${' '.repeat(2000)}`,
+    [SCRIPT]: `let a${' '.repeat(2000)}`,
+    '404.html': 'lost',
+  })
+  const page = await fetch(base, { headers: { 'accept-encoding': 'br' } })
+  expect(page.headers.get('cache-control')).toBe('no-cache')
+  expect(page.headers.get('content-encoding')).toBe('br')
+  expect(page.headers.get('x-content-type-options')).toBe('nosniff')
+  const script = await fetch(`${base}/${SCRIPT}`)
+  expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+})
+
+test('an unknown address gets the site’s own 404 page and says 404', async () => {
+  await publish({ 'index.html': 'home', '404.html': 'lost' })
+  const answer = await fetch(`${base}/no/such/page`)
+  expect(answer.status).toBe(404)
+  expect(await answer.text()).toBe('lost')
+})
+
+test('an unknown event gets the event page, which says so itself', async () => {
+  await publish({ 'index.html': 'home', '404.html': 'lost', 'events/[eventId]/index.html': 'the event page' })
+  expect(await (await fetch(`${base}/events/no-such-event`)).text()).toBe('the event page')
+  expect((await fetch(`${base}/events/no/such`)).status).toBe(404)
+})
+
+test('a swap shows the new page at once, while open pages still find the old build’s scripts', async () => {
+  await publish({ 'index.html': 'first', [SCRIPT]: 'old script', '404.html': 'lost' })
+  await publish({ 'index.html': 'second', '404.html': 'lost' })
+  expect(await (await fetch(base)).text()).toBe('second')
+  expect(await (await fetch(`${base}/${SCRIPT}`)).text()).toBe('old script')
+})
+
+test('no request fails while builds are swapped under load, and only three builds are kept', async () => {
+  await publish({ 'index.html': 'build 0', '404.html': 'lost' })
+  let swapping = true
+  const statuses = new Set<number>()
+  const visitor = async () => {
+    while (swapping) statuses.add((await fetch(base)).status)
+  }
+  const visitors = Promise.all([visitor(), visitor(), visitor()])
+  for (let build = 1; build <= 8; build++)
+    await publish({ 'index.html': `build ${build}`, '404.html': 'lost' })
+  expect(await (await fetch(base)).text()).toBe('build 8')
+  swapping = false
+  await visitors
+  expect([...statuses]).toEqual([200])
+  expect(await readdir(path.join(dir, 'site', 'builds'))).toHaveLength(3)
+})
+
+test('what the pages must know at run time comes from the server that runs', async () => {
+  expect(await (await fetch(`${base}/settings.json`)).json()).toEqual(settings)
+})
+
+test.each(['/../secret', '/%2e%2e/secret', '/..%2fsecret'])(
+  '%s does not leave the folder',
+  async (address) => {
+    await writeFile(path.join(dir, 'secret'), 'secret')
+    await publish({ 'index.html': 'home', '404.html': 'lost' })
+    expect(await (await fetch(base + address)).text()).not.toContain('secret')
+  },
+)
