@@ -1,0 +1,105 @@
+/** `npm run dev`: everything in watch mode. An edit of code or of content shows within seconds. */
+import path from 'node:path'
+import { buildService, siteEnv, studioEnv } from './lib/builds.ts'
+import { apiPart, lakePart, simulatorsPart, workerPart } from './lib/parts.ts'
+import { type RunningPostgres, startPostgres } from './lib/postgres.ts'
+import { Processes, type ProcessPlan } from './lib/processes.ts'
+import { checkPorts, localhost, type PartName, ROOT, readSettings, type Settings } from './lib/settings.ts'
+
+const settings = readSettings()
+const processes = new Processes(settings.dataDir, (name, how) => {
+  console.error(`${name} ${how}; see ${processes.logFile(name)}`)
+})
+const ending = new AbortController()
+let postgres: RunningPostgres | undefined
+
+async function main(): Promise<void> {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void end(0))
+  const parts: PartName[] = [
+    'site',
+    'api',
+    'studio',
+    'lake',
+    ...(settings.simulated ? (['simulator'] as const) : []),
+  ]
+  await processes.endLeftovers()
+  await checkPorts(settings.ports, parts)
+  const progress = { line: () => {}, signal: ending.signal }
+  await step('search-service compiled', () => buildService(progress))
+
+  let databaseUrl = settings.env.DATABASE_URL ?? ''
+  if (!databaseUrl) {
+    await step('PostgreSQL', async () => {
+      postgres = await startPostgres({ dataDir: path.join(settings.dataDir, 'postgres') })
+      databaseUrl = postgres.url
+    })
+  }
+  if (settings.simulated) await start(simulatorsPart(settings))
+  await start(compiler())
+  await start(watched(apiPart(settings, databaseUrl)))
+  await start(watched(workerPart(settings, databaseUrl)))
+  await start(lakePart(settings))
+  await start(studio(settings))
+  await start(site(settings))
+  console.log('\nWatching. Ctrl-C ends everything. Logs:', path.join(settings.dataDir, 'logs'))
+}
+
+async function step(name: string, run: () => Promise<unknown>): Promise<void> {
+  const begun = performance.now()
+  await run()
+  console.log(`${name} (${((performance.now() - begun) / 1000).toFixed(1)} s)`)
+}
+
+const start = (plan: ProcessPlan) => step(plan.name, () => processes.start(plan))
+
+/** Restarted by Node when the compiler writes. */
+function watched(plan: ProcessPlan): ProcessPlan {
+  return { ...plan, args: ['--watch', '--watch-preserve-output', ...plan.args] }
+}
+
+function compiler(): ProcessPlan {
+  return {
+    name: 'compiler',
+    command: 'swc',
+    args: ['src', '-d', 'dist', '--strip-leading-paths', '--watch'],
+    cwd: path.join(ROOT, 'search-service'),
+    env: process.env,
+    readyWhen: /compiled/i,
+  }
+}
+
+function studio(current: Settings): ProcessPlan {
+  return {
+    name: 'studio',
+    command: 'sanity',
+    args: ['dev', '--port', String(current.ports.studio), '--no-load-in-dashboard'],
+    cwd: path.join(ROOT, 'studio'),
+    env: studioEnv(current),
+    readyWhen: /running at|localhost:/i,
+    patience: 120_000,
+  }
+}
+
+function site(current: Settings): ProcessPlan {
+  return {
+    name: 'site',
+    command: 'gatsby',
+    args: ['develop', '--port', String(current.ports.site), '--no-color'],
+    cwd: ROOT,
+    env: { ...siteEnv(current), GATSBY_API_URL: localhost(current.ports.api), CI: 'true' },
+    readyWhen: /You can now view/,
+    patience: 300_000,
+  }
+}
+
+async function end(code: number): Promise<void> {
+  ending.abort()
+  await processes.stop()
+  await postgres?.stop()
+  process.exit(code)
+}
+
+main().catch(async (error: Error) => {
+  console.error(`\n${error.message}`)
+  await end(1)
+})
