@@ -1,0 +1,206 @@
+import { BOT_SOURCE, SOURCES } from '@firewall-cafe/shared'
+import type { SchemaTypeDefinition } from 'sanity'
+import { editorNotes, line, list, paragraph, picture, richText, slug, time, word } from '../support/fields.ts'
+import { languageState, shortDate, subtitle } from '../support/preview.ts'
+import { datesInOrder, type EventTimes, timesInOrder } from '../support/rules.ts'
+
+const dateRule =
+  (check: (event: EventTimes) => unknown) =>
+  (rule: { custom(check: unknown): unknown }): unknown =>
+    rule.custom((_value: unknown, context: { document?: EventTimes }) => check(context.document ?? {}))
+
+export const event = {
+  name: 'event',
+  title: 'Event',
+  description: 'A pop-up, exhibition, panel, field trip or broadcast.',
+  type: 'document',
+  groups: [
+    { name: 'essentials', title: 'Essentials', default: true },
+    { name: 'when', title: 'When' },
+    { name: 'where', title: 'Where' },
+    { name: 'story', title: 'Story' },
+    { name: 'people', title: 'People & links' },
+    { name: 'pictures', title: 'Pictures' },
+    { name: 'card', title: 'Card in lists' },
+  ],
+  fields: [
+    line('title', 'Title', 'As on the poster. Stands at the top of the event’s page.', {
+      group: 'essentials',
+      required: true,
+    }),
+    slug('The event’s page is /events/ and this. Changing it later breaks links that others have set.', {
+      group: 'essentials',
+    }),
+    line('kind', 'Kind of event', '“Group exhibition”, “Panel”, “Field trip”.', { group: 'essentials' }),
+    line('dateText', 'Date, as readers see it', '“Feb. 8 – Mar. 6, 2016” or “May 28, 2018, 11 AM–5:30 PM”.', {
+      group: ['essentials', 'when'],
+      required: true,
+      chinese: 'optional',
+    }),
+    {
+      name: 'startDate',
+      title: 'First day',
+      description: 'Events are sorted by this, and it decides whether an event is past or upcoming.',
+      type: 'date',
+      group: ['essentials', 'when'],
+      validation: (rule: { required(): { error(message: string): unknown } }) =>
+        rule.required().error('Choose the first day.'),
+    },
+    {
+      name: 'endDate',
+      title: 'Last day',
+      description: 'The same as the first day when it is a single day.',
+      type: 'date',
+      group: ['essentials', 'when'],
+      validation: dateRule(datesInOrder),
+    },
+    time('startTime', 'Starts at', 'Local time on the 24-hour clock. Only when it is known.', {
+      group: 'when',
+    }),
+    {
+      ...time('endTime', 'Ends at', 'Local time on the 24-hour clock. Only when it is known.', {
+        group: 'when',
+      }),
+      validation: (rule: { custom(check: unknown): unknown }) => [
+        (time('endTime', 'Ends at', '').validation as (rule: unknown) => unknown)(rule),
+        dateRule(timesInOrder)(rule),
+      ],
+    },
+    line('exhibitionText', 'Exhibition', 'The exhibition’s own title or dates: “The Future is”.', {
+      group: 'when',
+      chinese: 'optional',
+    }),
+    line('lectureText', 'Lecture', 'As readers see it: “Feb. 26, 2020, 6:30 PM – 8:00 PM”.', {
+      group: 'when',
+      chinese: 'optional',
+    }),
+    line('openingText', 'Opening', 'As readers see it: “Jan. 24, 2020, 6–8 PM”.', {
+      group: 'when',
+      chinese: 'optional',
+    }),
+    line('receptionText', 'Reception', 'As readers see it: “Feb. 21, 2016, 6–9 PM”.', {
+      group: 'when',
+      chinese: 'optional',
+    }),
+    line('hoursText', 'Opening hours', 'As readers see them: “Mon 2–5 PM, Tues 3–7 PM”.', {
+      group: 'when',
+      chinese: 'optional',
+    }),
+    list(
+      'sessions',
+      'Sessions',
+      'Parts with a day or time of their own, for calendars: a reception, a lecture, a second day.',
+      'eventSession',
+      { group: 'when' },
+    ),
+    {
+      name: 'location',
+      title: 'Place',
+      description: 'Where it takes place. Leave it empty for a broadcast.',
+      type: 'eventLocation',
+      group: ['essentials', 'where'],
+    },
+    list('otherLocations', 'Further places', 'When the event uses more than one place.', 'eventLocation', {
+      group: 'where',
+    }),
+    word(
+      'sourceCode',
+      'Place in the archive',
+      'Searches made at this event carry this place in the archive; the event’s page links to them.',
+      {
+        group: 'where',
+        choices: SOURCES.filter(({ code }) => code !== BOT_SOURCE).map(({ code, label, zh }) => ({
+          title: `${label} ${zh}`,
+          value: code,
+        })),
+      },
+    ),
+    paragraph(
+      'summary',
+      'In one sentence',
+      'For search engines, for shared links, and for cards that have room.',
+      {
+        group: 'story',
+      },
+    ),
+    richText('description', 'Description', 'What took place. Plain facts, a few paragraphs.', {
+      group: 'story',
+    }),
+    line(
+      'curatorsText',
+      'Curated by',
+      'As readers see it: “Curated by Aline Rezende Lara & Julia Hartmann”.',
+      {
+        group: 'story',
+        chinese: 'optional',
+      },
+    ),
+    list(
+      'credits',
+      'Credits',
+      'Hosts, sponsors, organisers, who served the tea, how many visitors.',
+      'eventCredit',
+      {
+        group: 'story',
+      },
+    ),
+    word('hashtag', 'Hashtag', 'With its sign: “#FIREWALLcafe”.', { group: 'story' }),
+    {
+      name: 'incident',
+      title: 'Part of the 2016 incident',
+      description:
+        'Adds a link to “An empty chair” on the About page. The speaker stays unnamed and undescribed.',
+      type: 'boolean',
+      group: 'story',
+      initialValue: false,
+    },
+    editorNotes({ group: 'story' }),
+    list('people', 'People', 'Everybody who took part and may be named.', 'eventPerson', { group: 'people' }),
+    list('links', 'Links', 'Outside pages about this event.', 'eventLink', { group: 'people' }),
+    list('videos', 'Recordings', 'Video or sound recordings.', 'eventVideo', { group: 'people' }),
+    list('images', 'Pictures', 'Shown in this order, with their captions. Drag them to reorder.', 'picture', {
+      group: 'pictures',
+      layout: 'grid',
+    }),
+    word('photoCredit', 'Photographs by', 'Stands below all pictures: “Claudia Romero”.', {
+      group: 'pictures',
+    }),
+    picture('cardImage', 'Picture', 'Grey at rest. A poster drawing is 48 × 36 pixels, scaled up.', {
+      group: 'card',
+    }),
+    picture('cardImageHover', 'Picture under the mouse', 'The same drawing with one change, in red.', {
+      group: 'card',
+    }),
+    line('cardTitle', 'Shorter title', 'Only when the title is too long for a card.', {
+      group: 'card',
+      chinese: 'optional',
+    }),
+    line('cardDateText', 'Date on the card', 'Only when it should differ from the date above.', {
+      group: 'card',
+      chinese: 'optional',
+    }),
+    line('cardLocationText', 'Place on the card', 'One line: “Chinatown Soup, New York”.', {
+      group: 'card',
+      chinese: 'optional',
+    }),
+  ],
+  orderings: [
+    { name: 'newest', title: 'Newest first', by: [{ field: 'startDate', direction: 'desc' }] },
+    { name: 'oldest', title: 'Oldest first', by: [{ field: 'startDate', direction: 'asc' }] },
+    { name: 'title', title: 'Title', by: [{ field: 'title.en', direction: 'asc' }] },
+  ],
+  preview: {
+    select: {
+      title: 'title',
+      description: 'description',
+      date: 'startDate',
+      city: 'location.city.en',
+      media: 'cardImage',
+    },
+    prepare: ({ title, description, date, city, media }: Record<string, never>) => ({
+      title: (title as { en?: string } | undefined)?.en ?? 'Event without a title',
+      subtitle: subtitle(shortDate(date), city, languageState(title ?? {}, description ?? {})),
+      media,
+    }),
+  },
+} as unknown as SchemaTypeDefinition

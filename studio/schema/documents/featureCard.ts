@@ -1,0 +1,43 @@
+import type { SchemaTypeDefinition } from 'sanity'
+import { anyLink, line, paragraph, picture, word } from '../support/fields.ts'
+import { PALETTE } from '../support/palette.ts'
+import { languageState, subtitle } from '../support/preview.ts'
+
+const color = (name: string, title: string, help: string, initialValue?: string) =>
+  word(name, title, help, { choices: PALETTE, group: 'look', initialValue })
+
+export const featureCard = {
+  name: 'featureCard',
+  title: 'Feature card',
+  description: 'A large card that leads to another page. Pages choose the cards they show.',
+  type: 'document',
+  groups: [
+    { name: 'words', title: 'Words', default: true },
+    { name: 'look', title: 'Look' },
+  ],
+  fields: [
+    line('title', 'Title', 'English large, Chinese below it.', { required: true, group: 'words' }),
+    paragraph('description', 'Description', 'One sentence.', { group: 'words' }),
+    line('linkLabel', 'Words of the link', '“Read”, “Donate”, “Write”.', { group: 'words' }),
+    anyLink('url', 'Where it leads', 'A page of this site, like /archive, or a whole web address.', {
+      required: true,
+      group: 'words',
+    }),
+    picture('icon', 'Drawing', 'Stands in the corner of the card.', { group: 'look' }),
+    picture('iconHover', 'Drawing under the mouse', 'The same drawing with one change.', { group: 'look' }),
+    color('bgColor', 'Ground', 'White or red are the usual ones.', 'white'),
+    color('hoverBgColor', 'Ground under the mouse', 'Left empty, the ground stays.'),
+    color('textColor', 'Text', 'On red, text must be white.', 'ink'),
+    color('chineseTitleColor', 'Chinese title', 'Red on white, white on red.', 'red'),
+    color('borderColor', 'Outline', 'Ink is the usual one.', 'ink'),
+  ],
+  orderings: [{ name: 'title', title: 'Title', by: [{ field: 'title.en', direction: 'asc' }] }],
+  preview: {
+    select: { title: 'title', description: 'description', url: 'url', media: 'icon' },
+    prepare: ({ title, description, url, media }: Record<string, never>) => ({
+      title: (title as { en?: string } | undefined)?.en ?? 'Card without a title',
+      subtitle: subtitle(url, languageState(title ?? {}, description ?? {})),
+      media,
+    }),
+  },
+} as unknown as SchemaTypeDefinition

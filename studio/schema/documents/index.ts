@@ -1,0 +1,5 @@
+export * from './event.ts'
+export * from './featureCard.ts'
+export * from './interview.ts'
+export * from './people.ts'
+export * from './pressItem.ts'

@@ -1,0 +1,89 @@
+import type { ArrayRule, SchemaTypeDefinition } from 'sanity'
+import { editorNotes, line, list, paragraph, picture, richText, slug } from '../support/fields.ts'
+import { languageState, shortDate, subtitle } from '../support/preview.ts'
+
+interface Question {
+  answerState?: string
+}
+
+export const interview = {
+  name: 'interview',
+  title: 'Interview',
+  description: 'A long conversation with somebody who knows the wall.',
+  type: 'document',
+  groups: [
+    { name: 'essentials', title: 'Essentials', default: true },
+    { name: 'questions', title: 'Questions' },
+    { name: 'picture', title: 'Picture & notes' },
+  ],
+  fields: [
+    line('title', 'Title', 'Stands at the top of the interview’s page.', {
+      group: 'essentials',
+      required: true,
+    }),
+    slug(
+      'The interview’s page is /editorial/ and this. Changing it later breaks links that others have set.',
+      {
+        group: 'essentials',
+      },
+    ),
+    line('byline', 'Who is interviewed', 'The name, or the pseudonym in both languages: Lan Yu, 梦话.', {
+      group: 'essentials',
+      required: true,
+    }),
+    line('bylineNote', 'Addition to the name', '“(pseudonym)”. Never write who stands behind a pseudonym.', {
+      group: 'essentials',
+      chinese: 'optional',
+    }),
+    paragraph('credential', 'Who that is', 'One sentence, only what may be public.', { group: 'essentials' }),
+    {
+      name: 'date',
+      title: 'Date',
+      description: 'The day it was first published.',
+      type: 'date',
+      group: 'essentials',
+      initialValue: () => new Date().toISOString().slice(0, 10),
+    },
+    {
+      name: 'readMinutes',
+      title: 'Minutes to read',
+      description: 'Shown as “30 min read”.',
+      type: 'number',
+      group: 'essentials',
+      validation: (rule: { integer(): { positive(): { error(message: string): unknown } } }) =>
+        rule.integer().positive().error('Use a whole number of minutes.'),
+    },
+    list('tags', 'Tags', 'What it is about, in lower case.', 'bilingualItem', { group: 'essentials' }),
+    paragraph('summary', 'In one sentence', 'For search engines and for cards.', { group: 'essentials' }),
+    richText('intro', 'Introduction', 'Stands before the questions: who speaks, and whose words are whose.', {
+      group: 'questions',
+    }),
+    list('questions', 'Questions', 'Numbered in this order. Drag them to reorder.', 'interviewQuestion', {
+      group: 'questions',
+      validation: (rule: ArrayRule<Question[]>) => [
+        rule.min(1).error('Add at least one question.'),
+        rule
+          .custom((questions: Question[] | undefined) => {
+            const awaited = questions?.filter(({ answerState }) => answerState !== 'confirmed').length ?? 0
+            return awaited === 0
+              ? true
+              : `Awaiting the interviewee’s answer to ${awaited} of ${questions?.length}.`
+          })
+          .warning(),
+      ],
+    }),
+    picture('picture', 'Picture', 'Objects, never a person who must not be recognised.', {
+      group: 'picture',
+    }),
+    editorNotes({ group: 'picture' }),
+  ],
+  orderings: [{ name: 'newest', title: 'Newest first', by: [{ field: 'date', direction: 'desc' }] }],
+  preview: {
+    select: { title: 'title', summary: 'summary', byline: 'byline.en', date: 'date', media: 'picture' },
+    prepare: ({ title, summary, byline, date, media }: Record<string, never>) => ({
+      title: (title as { en?: string } | undefined)?.en ?? 'Interview without a title',
+      subtitle: subtitle(byline, shortDate(date), languageState(title ?? {}, summary ?? {})),
+      media,
+    }),
+  },
+} as unknown as SchemaTypeDefinition

@@ -1,0 +1,97 @@
+/** Those who make and carry the project: partners, contributors, funders. */
+import type { SchemaTypeDefinition } from 'sanity'
+import { line, paragraph, picture, position, webLink } from '../support/fields.ts'
+import { languageState, subtitle } from '../support/preview.ts'
+
+const orderings = [
+  { name: 'place', title: 'As on the site', by: [{ field: 'order', direction: 'asc' }] },
+  { name: 'name', title: 'Name', by: [{ field: 'name.en', direction: 'asc' }] },
+]
+
+interface Localized {
+  en?: string
+  zh?: string
+}
+
+/** Name, a line from `detail`, languages, and `image` as picture. */
+const preview = (detail: string, text: string, image: string) => ({
+  select: { name: 'name', detail, text, media: image },
+  prepare: (doc: { name?: Localized; detail?: string; text?: Localized; media?: unknown }) => ({
+    title: doc.name?.en ?? 'Without a name',
+    subtitle: subtitle(doc.detail, languageState(doc.text ?? {})),
+    media: doc.media,
+  }),
+})
+
+export const partner = {
+  name: 'partner',
+  title: 'Partner',
+  description: 'An organisation that funded, hosted or helped the café.',
+  type: 'document',
+  fields: [
+    line('name', 'Name', 'As the organisation writes it.', { required: true, chinese: 'optional' }),
+    webLink('url', 'Website', 'Opens in a new tab.', { required: true }),
+    paragraph('description', 'Description', 'One plain sentence: what it is and what it did here.', {
+      required: true,
+    }),
+    picture('logo', 'Logo', 'May stay empty: the name then stands alone.'),
+    position(),
+  ],
+  orderings,
+  preview: preview('url', 'description', 'logo'),
+} as unknown as SchemaTypeDefinition
+
+export const contributor = {
+  name: 'contributor',
+  title: 'Contributor',
+  description: 'Somebody who builds the project.',
+  type: 'document',
+  fields: [
+    line('name', 'Name', 'As the person writes it.', { required: true, chinese: 'optional' }),
+    line('role', 'Role', '“Lead Developer”.', { required: true }),
+    paragraph('bio', 'About', 'One or two sentences. Only what is public.'),
+    webLink('url', 'Website', 'The person’s own page.'),
+    picture('portrait', 'Picture', 'May stay empty.'),
+    position(),
+  ],
+  orderings,
+  preview: preview('role.en', 'bio', 'portrait'),
+} as unknown as SchemaTypeDefinition
+
+export const funder = {
+  name: 'funder',
+  title: 'Funder',
+  description: 'A funder or supporter thanked on the Support page.',
+  type: 'document',
+  fields: [
+    line('name', 'Name', 'As the funder asks to be named.', { required: true, chinese: 'optional' }),
+    line('note', 'Addition', 'Stands after the name: “administrator”.', { chinese: 'optional' }),
+    webLink('url', 'Website', 'Opens in a new tab. May stay empty.'),
+    {
+      name: 'acknowledged',
+      title: 'In the list of thanks',
+      description: 'Shows the name under “With thanks to”.',
+      type: 'boolean',
+      initialValue: true,
+    },
+    {
+      name: 'showLogo',
+      title: 'Among the supporters’ logos',
+      description: 'Shows the logo, or the name in large letters while there is none.',
+      type: 'boolean',
+      initialValue: false,
+    },
+    line(
+      'logoName',
+      'Name beside the logo',
+      'Only when it is shorter than the name: “NYC Cultural Affairs”.',
+      {
+        chinese: 'optional',
+      },
+    ),
+    picture('logo', 'Logo', 'On a white ground.'),
+    position(),
+  ],
+  orderings,
+  preview: preview('note.en', 'name', 'logo'),
+} as unknown as SchemaTypeDefinition

@@ -1,0 +1,104 @@
+import type { SchemaTypeDefinition } from 'sanity'
+import { editorNotes, line, picture, webLink, word } from '../support/fields.ts'
+import { shortDate, subtitle } from '../support/preview.ts'
+
+/** The language of an article, in the words the specification's data use. */
+export const PRESS_LANGUAGES = [
+  { title: 'English', value: 'English' },
+  { title: 'Chinese 中文', value: 'Chinese' },
+] as const
+
+export const pressItem = {
+  name: 'pressItem',
+  title: 'Press item',
+  description: 'An article, broadcast or podcast about the café.',
+  type: 'document',
+  groups: [
+    { name: 'article', title: 'Article', default: true },
+    { name: 'card', title: 'Pictures & tag' },
+    { name: 'notes', title: 'Notes' },
+  ],
+  fields: [
+    word('title', 'Title', 'Exactly as published, in its own language.', {
+      group: 'article',
+      required: true,
+    }),
+    word(
+      'translatedTitle',
+      'Title in the other language',
+      'Our translation, for readers who need it. May stay empty.',
+      {
+        group: 'article',
+      },
+    ),
+    webLink('url', 'Web address', 'The article itself. It opens in a new tab.', {
+      group: 'article',
+      required: true,
+    }),
+    word('source', 'Published by', 'The newspaper, station or website.', {
+      group: 'article',
+      required: true,
+    }),
+    {
+      name: 'date',
+      title: 'Date',
+      description: 'The day it was published. The list is sorted by this.',
+      type: 'date',
+      group: 'article',
+      initialValue: () => new Date().toISOString().slice(0, 10),
+      validation: (rule: { required(): { error(message: string): unknown } }) =>
+        rule.required().error('Choose the day it was published.'),
+    },
+    word('dateText', 'Date, as readers see it', '“March 11, 2016”. Left empty, it is made from the date.', {
+      group: 'article',
+    }),
+    word('language', 'Language', 'Decides whether it stands under English or 中文.', {
+      group: 'article',
+      choices: PRESS_LANGUAGES,
+      layout: 'radio',
+      required: true,
+      initialValue: 'English',
+    }),
+    line('note', 'Note', 'Where to find it: “(cue 35:06)”, “episode 1527”.', {
+      group: 'article',
+      chinese: 'optional',
+    }),
+    picture('image', 'Picture', 'Grey at rest. Keep the idea in its middle: cards crop it.', {
+      group: 'card',
+    }),
+    picture('imageHover', 'Picture under the mouse', 'The same drawing with one change, in red.', {
+      group: 'card',
+    }),
+    {
+      name: 'tag',
+      title: 'Tag',
+      description: 'A small badge on the card. May stay empty.',
+      type: 'pressTag',
+      group: 'card',
+    },
+    {
+      name: 'linkIsGone',
+      title: 'The page no longer exists',
+      description: 'The site then says so, and uses the archived copy when there is one.',
+      type: 'boolean',
+      group: 'notes',
+      initialValue: false,
+    },
+    webLink('archivedUrl', 'Archived copy', 'A copy in a web archive, for pages that are gone.', {
+      group: 'notes',
+    }),
+    editorNotes({ group: 'notes' }),
+  ],
+  orderings: [
+    { name: 'newest', title: 'Newest first', by: [{ field: 'date', direction: 'desc' }] },
+    { name: 'source', title: 'Publisher', by: [{ field: 'source', direction: 'asc' }] },
+  ],
+  preview: {
+    select: { title: 'title', source: 'source', date: 'date', language: 'language', media: 'image' },
+    prepare: ({ title, source, date, language, media }: Record<string, never>) => ({
+      title: title ?? 'Press item without a title',
+      subtitle: subtitle(shortDate(date), source, language === 'Chinese' ? '中文' : 'EN'),
+      media,
+    }),
+  },
+} as unknown as SchemaTypeDefinition

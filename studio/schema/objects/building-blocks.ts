@@ -1,0 +1,183 @@
+/** Small parts that several pages are composed of. */
+import type { ObjectRule, SchemaTypeDefinition } from 'sanity'
+import { anyLink, line, paragraph, picture, richText, webLink, word } from '../support/fields.ts'
+import { isBlank, type Localized } from '../support/rules.ts'
+
+export const textLink = {
+  name: 'textLink',
+  title: 'Link',
+  description: 'A link with its words.',
+  type: 'object',
+  fields: [
+    line('text', 'Words', 'What the link says. Left empty, the site shows the name of the website.', {
+      chinese: 'optional',
+    }),
+    webLink('url', 'Web address', 'Where the link leads. It opens in a new tab.', { required: true }),
+  ],
+  preview: { select: { title: 'text.en', subtitle: 'url' } },
+} as unknown as SchemaTypeDefinition
+
+export const callToAction = {
+  name: 'callToAction',
+  title: 'Button',
+  description: 'A button or strong link.',
+  type: 'object',
+  fields: [
+    line('label', 'Words on it', 'Short: “Make a donation”.', { required: true }),
+    anyLink('url', 'Where it leads', 'A page of this site, like /support, or a whole web address.', {
+      required: true,
+    }),
+  ],
+  preview: { select: { title: 'label.en', subtitle: 'url' } },
+} as unknown as SchemaTypeDefinition
+
+export const milestone = {
+  name: 'milestone',
+  title: 'Dated fact',
+  description: 'A date and what happened on it.',
+  type: 'object',
+  fields: [
+    line('dateText', 'Date', 'As readers see it: “8 Feb 2016”, “2016” or “Dec 2016 on”.', {
+      required: true,
+      chinese: 'optional',
+    }),
+    word('date', 'Date for sorting', 'Year, or year-month, or year-month-day: 1989, 2016-12, 2016-02-08.'),
+    paragraph('text', 'What happened', 'One plain sentence.', { required: true }),
+    webLink('url', 'Source', 'A page that confirms it, when there is one.'),
+  ],
+  preview: { select: { title: 'text.en', subtitle: 'dateText.en' } },
+} as unknown as SchemaTypeDefinition
+
+export const step = {
+  name: 'step',
+  title: 'Step',
+  description: 'One step of a short explanation.',
+  type: 'object',
+  fields: [
+    line('title', 'In one word', '“Type”, “Compare”, “Vote”.', { required: true }),
+    paragraph('text', 'Explanation', 'Half a sentence is enough.', { required: true }),
+  ],
+  preview: { select: { title: 'title.en', subtitle: 'text.en' } },
+} as unknown as SchemaTypeDefinition
+
+export const pageSection = {
+  name: 'pageSection',
+  title: 'Section',
+  description: 'A heading with text, and a picture and button where wanted.',
+  type: 'object',
+  options: { collapsible: true, collapsed: false },
+  fields: [
+    line('heading', 'Heading', 'Stands large above the section.'),
+    paragraph('lead', 'Opening sentence', 'Set larger than the text below it. May stay empty.'),
+    richText('body', 'Text', 'The section itself.'),
+    picture('picture', 'Picture', 'Stands beside the text. May stay empty.'),
+    {
+      name: 'action',
+      title: 'Button',
+      description: 'Leads readers on. May stay empty.',
+      type: 'callToAction',
+    },
+  ],
+} as unknown as SchemaTypeDefinition
+
+export const pageMeta = {
+  name: 'pageMeta',
+  title: 'For search engines and sharing',
+  description: 'What others show when they link to this page.',
+  type: 'object',
+  options: { collapsible: true, collapsed: true },
+  fields: [
+    paragraph('description', 'Description', 'One or two sentences, up to about 160 letters.', {
+      chinese: 'optional',
+    }),
+    picture(
+      'picture',
+      'Picture for sharing',
+      'Wide, at least 1200 × 630. Left empty, the site’s own is used.',
+    ),
+  ],
+} as unknown as SchemaTypeDefinition
+
+export const suggestedQuery = {
+  name: 'suggestedQuery',
+  title: 'Suggested query',
+  description: 'A past query that visitors can open in the archive.',
+  type: 'object',
+  fields: [
+    word('text', 'Query', 'Exactly what is looked up in the archive: “tank man”.', { required: true }),
+    word('language', 'Language of the query', 'The language it is written in.', {
+      choices: [
+        { title: 'English', value: 'en' },
+        { title: '中文', value: 'zh' },
+      ],
+      layout: 'radio',
+      required: true,
+      initialValue: 'en',
+    }),
+    line('label', 'Shown as', 'The query in both languages, as the home page pairs them: tank man, 坦克人.', {
+      chinese: 'optional',
+    }),
+  ],
+  preview: { select: { title: 'text', subtitle: 'label.zh' } },
+} as unknown as SchemaTypeDefinition
+
+export const socialLink = {
+  name: 'socialLink',
+  title: 'Social network',
+  description: 'Where to follow the café.',
+  type: 'object',
+  fields: [
+    word('platform', 'Network', 'Its icon is chosen by this.', {
+      choices: [
+        { title: 'Instagram', value: 'instagram' },
+        { title: 'Facebook', value: 'facebook' },
+        { title: 'YouTube', value: 'youtube' },
+      ],
+      required: true,
+    }),
+    webLink('url', 'Web address', 'The café’s own page there.', { required: true }),
+  ],
+  preview: { select: { title: 'platform', subtitle: 'url' } },
+} as unknown as SchemaTypeDefinition
+
+export const newsletterBlock = {
+  name: 'newsletterBlock',
+  title: 'Newsletter',
+  description: 'The sign-up block at the end of several pages.',
+  type: 'object',
+  options: { collapsible: true, collapsed: false },
+  fields: [
+    line('heading', 'Heading', '“Letters from both sides”.', { required: true }),
+    paragraph('text', 'Invitation', 'What subscribers get, and how often.'),
+    picture('picture', 'Picture', 'Stands beside the form.'),
+  ],
+} as unknown as SchemaTypeDefinition
+
+/** Members of lists cannot carry rules on the list's field, so a bilingual line in a list brings its own. */
+export const bilingualItem = {
+  name: 'bilingualItem',
+  title: 'Item in English and Chinese',
+  description: 'One item of a list, in both languages.',
+  type: 'object',
+  options: { columns: 2 },
+  fields: [
+    { name: 'en', title: 'English', description: 'What English readers see.', type: 'string' },
+    { name: 'zh', title: '中文', description: 'What Chinese readers see.', type: 'string' },
+  ],
+  validation: (rule: ObjectRule) =>
+    rule.custom((value: Localized | undefined) =>
+      isBlank(value?.en) ? { message: 'Write it in English.', path: ['en'] } : true,
+    ),
+  preview: { select: { title: 'en', subtitle: 'zh' } },
+} as unknown as SchemaTypeDefinition
+
+export const bilingualParagraph = {
+  ...bilingualItem,
+  name: 'bilingualParagraph',
+  title: 'Paragraph in English and Chinese',
+  description: 'One paragraph of a list, in both languages.',
+  fields: [
+    { name: 'en', title: 'English', description: 'What English readers see.', type: 'text', rows: 3 },
+    { name: 'zh', title: '中文', description: 'What Chinese readers see.', type: 'text', rows: 3 },
+  ],
+} as unknown as SchemaTypeDefinition

@@ -1,0 +1,6 @@
+export * from './building-blocks.ts'
+export * from './event-parts.ts'
+export * from './interview-parts.ts'
+export * from './localized.ts'
+export * from './picture.ts'
+export * from './press-tag.ts'

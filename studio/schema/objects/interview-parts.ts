@@ -1,0 +1,76 @@
+/** What an interview is made of. */
+import type { SchemaTypeDefinition } from 'sanity'
+import { line, list, paragraph, richText, word } from '../support/fields.ts'
+import { isBlank, type Localized } from '../support/rules.ts'
+
+/** Nobody's words are published before they have confirmed them. */
+export const ANSWER_STATES = [
+  { title: 'Awaiting the interviewee’s answer', value: 'awaiting' },
+  { title: 'Confirmed by the interviewee', value: 'confirmed' },
+] as const
+
+export const interviewFact = {
+  name: 'interviewFact',
+  title: 'Fact',
+  description: 'A fact with its year. A US and a China fact side by side open across the wall.',
+  type: 'object',
+  fields: [
+    word('side', 'Side', 'US facts stand left, China facts right.', {
+      choices: [
+        { title: 'United States', value: 'us' },
+        { title: 'China', value: 'china' },
+        { title: 'Neither: stands alone', value: 'both' },
+      ],
+      layout: 'radio',
+      initialValue: 'both',
+      required: true,
+    }),
+    word('year', 'Year', '“1998”.', { required: true }),
+    paragraph('text', 'Fact', 'One plain sentence. Never a quote.', { required: true }),
+  ],
+  preview: { select: { title: 'text.en', subtitle: 'year' } },
+} as unknown as SchemaTypeDefinition
+
+interface Answered {
+  answerState?: string
+}
+
+export const interviewQuestion = {
+  name: 'interviewQuestion',
+  title: 'Question',
+  description: 'A question, its background, and the interviewee’s answer.',
+  type: 'object',
+  fields: [
+    line('title', 'Short title', 'For the list of questions: “Ways around”.', { required: true }),
+    paragraph('question', 'Question', 'As it was put to the interviewee.', { required: true }),
+    list('facts', 'Facts', 'At most a pair.', 'interviewFact'),
+    richText('background', 'Background', 'Written by us, in the project’s own voice.'),
+    word('answerState', 'Answer', 'The site shows an answer only when it is confirmed.', {
+      choices: ANSWER_STATES,
+      layout: 'radio',
+      initialValue: 'awaiting',
+      required: true,
+    }),
+    {
+      ...richText(
+        'answer',
+        'The interviewee’s words',
+        'Only what the interviewee said and confirmed. Never ours.',
+      ),
+      hidden: ({ parent }: { parent?: Answered }) => parent?.answerState !== 'confirmed',
+      validation: (rule: { custom(check: unknown): unknown }) =>
+        rule.custom((answer: Localized | undefined, context: { parent?: Answered }) =>
+          context.parent?.answerState === 'confirmed' && isBlank(answer?.en) && isBlank(answer?.zh)
+            ? 'The answer is marked as confirmed but there is none. Add it, or mark it as awaited.'
+            : true,
+        ),
+    },
+  ],
+  preview: {
+    select: { title: 'title.en', zh: 'title.zh', state: 'answerState' },
+    prepare: ({ title, zh, state }: Record<string, string | undefined>) => ({
+      title: [title, zh].filter(Boolean).join(' '),
+      subtitle: ANSWER_STATES.find(({ value }) => value === state)?.title ?? ANSWER_STATES[0].title,
+    }),
+  },
+} as unknown as SchemaTypeDefinition

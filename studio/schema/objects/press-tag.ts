@@ -1,0 +1,25 @@
+import type { SchemaTypeDefinition } from 'sanity'
+import { line, word } from '../support/fields.ts'
+import { PALETTE } from '../support/palette.ts'
+
+export const pressTag = {
+  name: 'pressTag',
+  title: 'Tag',
+  description: 'A small badge on the card.',
+  type: 'object',
+  options: { collapsible: true, collapsed: true },
+  fields: [
+    line('text', 'Words', 'One or two words: “Podcast”.', { chinese: 'optional' }),
+    word('icon', 'Icon', 'Stands before the words.', {
+      choices: [
+        { title: 'Article', value: 'article' },
+        { title: 'Sound', value: 'audio' },
+        { title: 'Video', value: 'video' },
+        { title: 'Radio', value: 'radio' },
+        { title: 'Star', value: 'star' },
+      ],
+    }),
+    word('color', 'Colour', 'One of the site’s colours.', { choices: PALETTE }),
+  ],
+  preview: { select: { title: 'text.en', subtitle: 'color' } },
+} as unknown as SchemaTypeDefinition

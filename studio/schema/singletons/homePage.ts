@@ -1,0 +1,63 @@
+import type { SchemaTypeDefinition } from 'sanity'
+import { line, list, paragraph, references } from '../support/fields.ts'
+import { languageState } from '../support/preview.ts'
+import { button, section } from './page.ts'
+
+export const homePage = {
+  name: 'homePage',
+  title: 'Home page',
+  description: 'The first page of the site.',
+  type: 'document',
+  groups: [
+    { name: 'top', title: 'Headline', default: true },
+    { name: 'middle', title: 'Introduction' },
+    { name: 'more', title: 'Below' },
+  ],
+  fields: [
+    {
+      ...paragraph(
+        'headline',
+        'Typed headline',
+        'Typed letter by letter, first Chinese, then English. A new line in the box is a new line on the page.',
+        { required: true },
+      ),
+      group: 'top',
+    },
+    {
+      ...section('intro', 'Introduction', 'What the project is; its button leads to the About page.'),
+      group: 'middle',
+    },
+    list('steps', 'How it works', 'Three steps are best.', 'step', { group: 'middle' }),
+    { ...button('startAction', 'Start button', '“Start Searching”, leads to /search.'), group: 'middle' },
+    line('queriesHeading', 'Heading of the suggested queries', '“Asked before”.', { group: 'more' }),
+    list(
+      'suggestedQueries',
+      'Suggested queries',
+      'Each leads to its past searches in the archive.',
+      'suggestedQuery',
+      {
+        group: 'more',
+      },
+    ),
+    { ...section('incident', 'The 2016 incident', 'Short; the About page tells it in full.'), group: 'more' },
+    list('incidentMilestones', 'Dates of the incident', 'Three or four.', 'milestone', { group: 'more' }),
+    references('cards', 'Feature cards', 'Shown in this order.', 'featureCard', { group: 'more' }),
+    line('pressHeading', 'Heading of the press row', 'The newest press items stand below it.', {
+      group: 'more',
+    }),
+    {
+      name: 'meta',
+      title: 'For search engines and sharing',
+      description: 'What others show when they link here.',
+      type: 'pageMeta',
+      group: 'more',
+    },
+  ],
+  preview: {
+    select: { headline: 'headline' },
+    prepare: ({ headline }: Record<string, never>) => ({
+      title: 'Home page',
+      subtitle: languageState(headline ?? {}),
+    }),
+  },
+} as unknown as SchemaTypeDefinition

@@ -1,0 +1,3 @@
+export * from './homePage.ts'
+export * from './pages.ts'
+export * from './site.ts'

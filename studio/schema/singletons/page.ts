@@ -1,0 +1,51 @@
+/** What every page singleton has: a title pair, an opening, and what others show when they link to it. */
+import type { FieldDefinition, SchemaTypeDefinition } from 'sanity'
+import { line, paragraph } from '../support/fields.ts'
+import { languageState } from '../support/preview.ts'
+
+interface PageOptions {
+  name: string
+  /** Name of the page as editors say it. */
+  title: string
+  /** Where it stands on the site. */
+  path: string
+  fields: FieldDefinition[]
+}
+
+/** Makes the type of a page of which there is exactly one. */
+export function page({ name, title, path, fields }: PageOptions): SchemaTypeDefinition {
+  return {
+    name,
+    title,
+    description: `The page ${path} of the site.`,
+    type: 'document',
+    fields: [
+      line('title', 'Title', 'Stands at the top of the page, Chinese beside or below it.', {
+        required: true,
+      }),
+      paragraph('intro', 'Opening', 'Stands beside the title. One or two sentences.'),
+      ...fields,
+      {
+        name: 'meta',
+        title: 'For search engines and sharing',
+        description: 'What others show when they link to this page.',
+        type: 'pageMeta',
+      },
+    ],
+    preview: {
+      select: { heading: 'title', intro: 'intro' },
+      prepare: ({ heading, intro }: Record<string, never>) => ({
+        title,
+        subtitle: languageState(heading ?? {}, intro ?? {}),
+      }),
+    },
+  } as unknown as SchemaTypeDefinition
+}
+
+/** A section of its own on a page. */
+export const section = (name: string, title: string, description: string): FieldDefinition =>
+  ({ name, title, description, type: 'pageSection' }) as FieldDefinition
+
+/** A button of its own on a page. */
+export const button = (name: string, title: string, description: string): FieldDefinition =>
+  ({ name, title, description, type: 'callToAction' }) as FieldDefinition

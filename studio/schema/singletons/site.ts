@@ -1,0 +1,98 @@
+/** What belongs to the whole site: its settings, and the terms every visitor accepts. */
+import type { SchemaTypeDefinition } from 'sanity'
+import { line, list, paragraph, picture, webLink } from '../support/fields.ts'
+import { languageState } from '../support/preview.ts'
+
+export const siteSettings = {
+  name: 'siteSettings',
+  title: 'Site settings',
+  description: 'Names, social networks, newsletter and footer.',
+  type: 'document',
+  groups: [
+    { name: 'names', title: 'Names', default: true },
+    { name: 'contact', title: 'Contact & networks' },
+    { name: 'newsletter', title: 'Newsletter' },
+  ],
+  fields: [
+    line('name', 'Name of the project', 'FIREWALL Cafe, 防火墙.', { group: 'names', required: true }),
+    line('otherName', 'Other name', '“FIREWALL Internet Cafe”.', { group: 'names', chinese: 'optional' }),
+    paragraph('description', 'Description', 'One sentence, for search engines and shared links.', {
+      group: 'names',
+      required: true,
+    }),
+    paragraph('footerText', 'Footer', 'Stands above the footer’s links.', { group: 'names' }),
+    picture(
+      'shareImage',
+      'Picture for sharing',
+      'Shown when somebody shares a page. Wide, at least 1200 × 630.',
+      {
+        group: 'names',
+      },
+    ),
+    line('founder', 'Founder', 'For search engines.', { group: 'names', chinese: 'optional' }),
+    webLink('founderUrl', 'The founder’s website', 'For search engines.', { group: 'names' }),
+    webLink('wikipediaUrl', 'Wikipedia article', 'For search engines.', { group: 'names' }),
+    {
+      name: 'email',
+      title: 'Email address',
+      description:
+        'Shown when the contact form cannot be sent. The form itself is sent to the address in the configuration.',
+      type: 'email',
+      group: 'contact',
+    },
+    list(
+      'socialLinks',
+      'Social networks',
+      'Shown in this order in the footer and on the contact page.',
+      'socialLink',
+      {
+        group: 'contact',
+      },
+    ),
+    {
+      name: 'newsletter',
+      title: 'Newsletter',
+      description: 'The sign-up block on the home, events, press and commentary pages.',
+      type: 'newsletterBlock',
+      group: 'newsletter',
+    },
+  ],
+  preview: {
+    select: { description: 'description' },
+    prepare: ({ description }: Record<string, never>) => ({
+      title: 'Site settings',
+      subtitle: languageState(description ?? {}),
+    }),
+  },
+} as unknown as SchemaTypeDefinition
+
+export const terms = {
+  name: 'terms',
+  title: 'Terms',
+  description: 'The two steps every visitor passes before using the site.',
+  type: 'document',
+  fields: [
+    line('title', 'Heading of the first step', '“Before you cross”.', { required: true }),
+    paragraph('intro', 'Opening', 'One sentence above the list.', { required: true }),
+    list('points', 'What visitors accept', 'One plain sentence each.', 'bilingualParagraph', {
+      validation: (rule: { min(n: number): { error(message: string): unknown } }) =>
+        rule.min(1).error('Add at least one sentence.'),
+    }),
+    paragraph('rejectionNotice', 'When somebody rejects', 'Says that the terms must be accepted.', {
+      required: true,
+    }),
+    line('usernameHeading', 'Heading of the second step', '“Choose a name”.', { required: true }),
+    paragraph(
+      'usernameHelp',
+      'Below the name field',
+      'What the name is used for, and what happens without one.',
+    ),
+  ],
+  preview: {
+    select: { heading: 'title', intro: 'intro' },
+    prepare: ({ heading, intro }: Record<string, never>) => ({
+      title: 'Terms',
+      subtitle: languageState(heading ?? {}, intro ?? {}),
+    }),
+  },
+} as unknown as SchemaTypeDefinition

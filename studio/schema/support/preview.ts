@@ -1,0 +1,30 @@
+/** What lists and headers in the Studio show for a document. */
+import { isBlank } from './rules.ts'
+
+/** Which languages a document speaks, from its main bilingual fields. */
+export function languageState(...pairs: { en?: unknown; zh?: unknown }[]): string {
+  const written = pairs.filter(({ en }) => !isBlank(en))
+  const translated = written.filter(({ zh }) => !isBlank(zh))
+  if (written.length === 0 || translated.length === 0) return 'EN'
+  return translated.length === written.length ? 'EN+中文' : 'EN+some 中文'
+}
+
+/** `2016-02-08` → `8 Feb 2016`, the same on every machine. Anything else comes back as it is. */
+export function shortDate(date: string | undefined): string {
+  const parsed = date && /^\d{4}-\d{2}-\d{2}$/.test(date) ? new Date(`${date}T00:00:00Z`) : undefined
+  if (!parsed || Number.isNaN(parsed.getTime())) return date ?? ''
+  const month = parsed.toLocaleString('en-GB', { month: 'short', timeZone: 'UTC' }).slice(0, 3)
+  return `${parsed.getUTCDate()} ${month} ${parsed.getUTCFullYear()}`
+}
+
+/** Joins what is there with a middle dot. */
+export function subtitle(...parts: (string | undefined | null | false)[]): string {
+  return parts.filter(Boolean).join(' · ')
+}
+
+/** The plain text of portable text's first block, for previews. */
+export function firstLine(blocks: unknown): string {
+  if (!Array.isArray(blocks)) return typeof blocks === 'string' ? blocks : ''
+  const first = blocks.find((block) => block?._type === 'block')
+  return (first?.children ?? []).map((child: { text?: string }) => child.text ?? '').join('')
+}

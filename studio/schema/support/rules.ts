@@ -1,0 +1,171 @@
+/**
+ * What the Studio says when something is missing or wrong. Every function here is a Sanity custom
+ * validator (or makes one): it returns `true`, or the sentence an editor reads, with the path it belongs to.
+ */
+import type { CustomValidatorResult, ValidationContext } from 'sanity'
+
+export interface Localized {
+  en?: unknown
+  zh?: unknown
+}
+
+export const CHINESE_SUGGESTED = 'Add the Chinese when you can. Until then the site shows the English.'
+
+/** True when a string or portable text holds nothing a reader could see. */
+export function isBlank(value: unknown): boolean {
+  if (value === undefined || value === null) return true
+  if (typeof value === 'string') return value.trim() === ''
+  if (!Array.isArray(value)) return false
+  return value.every((block: { _type?: string; children?: { text?: string }[] }) => {
+    if (block._type !== 'block') return false
+    return (block.children ?? []).every((child) => !child.text?.trim())
+  })
+}
+
+/** An error on the English field when it is blank. `what` reads like "the title". */
+export const englishRequired =
+  (what: string) =>
+  (value: Localized | undefined): CustomValidatorResult =>
+    isBlank(value?.en) ? { message: `Write ${what} in English.`, path: ['en'] } : true
+
+/** An error when Chinese stands alone: the site falls back from Chinese to English, never the other way round. */
+export const englishBesideChinese =
+  (what: string) =>
+  (value: Localized | undefined): CustomValidatorResult =>
+    isBlank(value?.en) && !isBlank(value?.zh)
+      ? { message: `There is Chinese but no English. Write ${what} in English too.`, path: ['en'] }
+      : true
+
+/** Meant as a warning: English is there and Chinese is not. */
+export function chineseSuggested(value: Localized | undefined): CustomValidatorResult {
+  return !isBlank(value?.en) && isBlank(value?.zh) ? { message: CHINESE_SUGGESTED, path: ['zh'] } : true
+}
+
+/** Alt text in both languages as soon as a picture is chosen. */
+export function altTextRequired(
+  value: { asset?: unknown; alt?: Localized } | undefined,
+): CustomValidatorResult {
+  if (!value?.asset) return true
+  const problems = []
+  if (isBlank(value.alt?.en)) {
+    problems.push({
+      message: 'Describe this picture in English, for people who cannot see it.',
+      path: ['alt', 'en'],
+    })
+  }
+  if (isBlank(value.alt?.zh)) {
+    problems.push({
+      message: 'Describe this picture in Chinese, for people who cannot see it.',
+      path: ['alt', 'zh'],
+    })
+  }
+  return problems.length > 0 ? problems : true
+}
+
+export function pictureRequired(value: { asset?: unknown } | undefined): CustomValidatorResult {
+  return value?.asset ? true : 'Choose a picture.'
+}
+
+const ADDRESS_HELP = 'Write the whole web address, starting with https://'
+
+/** A whole http(s) address without user name or spaces. */
+export function webAddress(value: string | undefined): CustomValidatorResult {
+  if (!value) return true
+  if (/\s/.test(value)) return 'A web address has no spaces. Copy it again from the address bar.'
+  if (!URL.canParse(value)) return `${ADDRESS_HELP}.`
+  const { protocol, username } = new URL(value)
+  if (protocol !== 'https:' && protocol !== 'http:') return `${ADDRESS_HELP}.`
+  return username === '' ? true : 'A web address must not hold a user name or password.'
+}
+
+/** Meant as a warning: the page may be known only under http. */
+export function prefersHttps(value: string | undefined): CustomValidatorResult {
+  return value?.startsWith('http://')
+    ? 'This address is not secure (http). Try it with https:// and keep that if it opens.'
+    : true
+}
+
+/** A page of this site (`/contact`) or a whole web address. */
+export function siteOrWebAddress(value: string | undefined): CustomValidatorResult {
+  if (!value) return true
+  if (value.startsWith('/') && !value.startsWith('//')) {
+    return /\s/.test(value) ? 'An address has no spaces.' : true
+  }
+  return webAddress(value) === true
+    ? true
+    : 'Write a page of this site, like /contact, or a whole web address, starting with https://.'
+}
+
+/** 24-hour clock, `HH:MM`. */
+export function clockTime(value: string | undefined): CustomValidatorResult {
+  if (!value) return true
+  return /^([01]\d|2[0-3]):[0-5]\d$/.test(value)
+    ? true
+    : 'Write the time on the 24-hour clock, with four digits, like 18:30.'
+}
+
+export interface EventTimes {
+  startDate?: string
+  endDate?: string
+  startTime?: string
+  endTime?: string
+}
+
+/** The last day may not come before the first one. Dates are `YYYY-MM-DD`. */
+export function datesInOrder({ startDate, endDate }: EventTimes): CustomValidatorResult {
+  if (!startDate || !endDate || endDate >= startDate) return true
+  return `The last day (${endDate}) is before the first day (${startDate}).`
+}
+
+/** On a single day the end may not come before the start. Times are `HH:MM`. */
+export function timesInOrder({ startDate, endDate, startTime, endTime }: EventTimes): CustomValidatorResult {
+  const oneDay = !endDate || !startDate || endDate === startDate
+  if (endTime && !startTime) return 'Say when it starts, too.'
+  if (!oneDay || !startTime || !endTime || endTime > startTime) return true
+  return `It ends (${endTime}) before it starts (${startTime}).`
+}
+
+const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+export const SLUG_MAX_LENGTH = 96
+
+/** Lower-case letters, digits and single hyphens. */
+export function urlSafeSlug(value: { current?: string } | undefined): CustomValidatorResult {
+  const slug = value?.current
+  if (!slug) return 'Give this page an address. “Generate” makes one from the English title.'
+  if (slug.length > SLUG_MAX_LENGTH) return `Keep the address to ${SLUG_MAX_LENGTH} characters.`
+  return SLUG.test(slug)
+    ? true
+    : 'Use only small letters a–z, digits and single hyphens, like red-point-2016.'
+}
+
+/** Makes a slug from a title: accents dropped, everything else that is not a letter or digit becomes a hyphen. */
+export function slugify(title: string): string {
+  return title
+    .normalize('NFKD')
+    .replace(/\p{Mark}/gu, '')
+    .replace(/['’"“”]/g, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, SLUG_MAX_LENGTH)
+    .replace(/^-+|-+$/g, '')
+}
+
+const OTHERS_WITH_SLUG = `*[_type == $type && slug.current == $slug
+  && !(_id in [$id, "drafts." + $id]) && !(_id match "versions.**." + $id)][0].title.en`
+
+/** Asks the content lake whether another document of this type, draft or published, has the same address. */
+export async function uniqueSlug(
+  value: { current?: string } | undefined,
+  context: Pick<ValidationContext, 'document' | 'getClient'>,
+): Promise<CustomValidatorResult> {
+  if (!value?.current || !context.document) return true
+  const id = context.document._id.replace(/^drafts\./, '').replace(/^versions\.[^.]+\./, '')
+  const other = await context
+    .getClient({ apiVersion: '2025-02-19' })
+    .fetch<string | null>(
+      OTHERS_WITH_SLUG,
+      { type: context.document._type, slug: value.current, id },
+      { perspective: 'raw' },
+    )
+  return other ? `“${other}” already has this address. Choose another one.` : true
+}
