@@ -1,0 +1,15 @@
+import type { LanguageCode } from '@firewall-cafe/shared'
+import type { TranslationOverrides } from './translation-overrides.ts'
+import { type Translation, Translator } from './translator.ts'
+
+/** Answers with what staff decided, and with nothing else. */
+export class OverrideTranslator extends Translator {
+  constructor(private readonly overrides: TranslationOverrides) {
+    super()
+  }
+
+  override async translate(text: string, from: LanguageCode): Promise<Translation | undefined> {
+    const translation = await this.overrides.find(text, from)
+    return translation === undefined ? undefined : { text: translation, translatedBy: 'override' }
+  }
+}

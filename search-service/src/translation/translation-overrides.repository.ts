@@ -1,0 +1,64 @@
+import type { LanguageCode } from '@firewall-cafe/shared'
+import { LRUCache } from 'lru-cache'
+import type { DataSource } from 'typeorm'
+import type { Logger } from '../platform/logging/logger.ts'
+import { normaliseTerm } from './normalise.ts'
+import { TranslationOverrides } from './translation-overrides.ts'
+
+/** A decision made in another process is seen after this long at most, in milliseconds. */
+const CACHE_LIFE_MS = 30_000
+const CACHE_SIZE = 1_000
+
+interface OverrideRow {
+  translation: string
+}
+
+/** Overrides in PostgreSQL, remembered briefly: most terms have none, and every search asks. */
+export class TranslationOverridesRepository extends TranslationOverrides {
+  readonly #cache = new LRUCache<string, { translation: string | undefined }>({
+    max: CACHE_SIZE,
+    ttl: CACHE_LIFE_MS,
+  })
+
+  constructor(
+    private readonly database: DataSource,
+    private readonly logger: Pick<Logger, 'error'>,
+  ) {
+    super()
+  }
+
+  override async find(text: string, language: LanguageCode): Promise<string | undefined> {
+    const source = normaliseTerm(text)
+    const key = keyOf(source, language)
+    const known = this.#cache.get(key)
+    if (known) return known.translation
+    try {
+      const rows = await this.database.query<OverrideRow[]>(
+        `select translation from translation_overrides where source_language = $1 and source_normalised = $2`,
+        [language, source],
+      )
+      const translation = rows[0]?.translation
+      this.#cache.set(key, { translation })
+      return translation
+    } catch (error) {
+      this.logger.error({ err: error }, 'translation overrides could not be read')
+      return undefined
+    }
+  }
+
+  override async put(text: string, language: LanguageCode, translation: string): Promise<void> {
+    const source = normaliseTerm(text)
+    if (source === '') throw new RangeError('An override needs a term.')
+    if (translation.trim() === '') throw new RangeError('An override needs a translation.')
+    await this.database.query(
+      `insert into translation_overrides (source_language, source_normalised, translation)
+       values ($1, $2, $3)
+       on conflict (source_language, source_normalised)
+       do update set translation = excluded.translation, created_at = now()`,
+      [language, source, translation.trim()],
+    )
+    this.#cache.delete(keyOf(source, language))
+  }
+}
+
+const keyOf = (source: string, language: LanguageCode) => `${language} ${source}`

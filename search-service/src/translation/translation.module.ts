@@ -1,0 +1,50 @@
+import { Module } from '@nestjs/common'
+import { DataSource } from 'typeorm'
+import { CONFIG, type Config } from '../platform/config.ts'
+import { LOGGER, type Logger } from '../platform/logging/logger.ts'
+import { ChainTranslator } from './chain-translator.ts'
+import { GlossaryTranslator } from './glossary-translator.ts'
+import { GoogleTranslator } from './google-translator.ts'
+import { LibreTranslator } from './libre-translator.ts'
+import { OverrideTranslator } from './override-translator.ts'
+import { TranslationOverridesRepository } from './translation-overrides.repository.ts'
+import { TranslationOverrides } from './translation-overrides.ts'
+import { Translator } from './translator.ts'
+
+type TranslationConfig = Pick<
+  Config,
+  'GOOGLE_TRANSLATE_URL' | 'GOOGLE_TRANSLATE_API_KEY' | 'LIBRETRANSLATE_URL' | 'LIBRETRANSLATE_API_KEY'
+>
+
+/** Staff first, then our glossary, then the machines that are configured: Google before LibreTranslate. */
+export function createTranslator(
+  config: TranslationConfig,
+  overrides: TranslationOverrides,
+  logger: Logger,
+): Translator {
+  const translators: Translator[] = [new OverrideTranslator(overrides), new GlossaryTranslator()]
+  if (config.GOOGLE_TRANSLATE_API_KEY) {
+    const google = { url: config.GOOGLE_TRANSLATE_URL, apiKey: config.GOOGLE_TRANSLATE_API_KEY }
+    translators.push(new GoogleTranslator(google, logger))
+  }
+  if (config.LIBRETRANSLATE_URL) {
+    const libre = { url: config.LIBRETRANSLATE_URL, apiKey: config.LIBRETRANSLATE_API_KEY }
+    translators.push(new LibreTranslator(libre, logger))
+  }
+  return new ChainTranslator(translators)
+}
+
+/** Provides `Translator` and `TranslationOverrides`; needs the platform's configuration, logger and database. */
+@Module({
+  providers: [
+    {
+      provide: TranslationOverrides,
+      inject: [DataSource, LOGGER],
+      useFactory: (database: DataSource, logger: Logger) =>
+        new TranslationOverridesRepository(database, logger),
+    },
+    { provide: Translator, inject: [CONFIG, TranslationOverrides, LOGGER], useFactory: createTranslator },
+  ],
+  exports: [Translator, TranslationOverrides],
+})
+export class TranslationModule {}
