@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { ImageStore, type ImageVariant } from './image-store.ts'
+
+const SUFFIXES: Record<ImageVariant, string> = { original: '', thumbnail: '.webp' }
+/** Half-written files older than this belong to a process that died, in milliseconds. */
+const ABANDONED_AFTER = 60 * 60 * 1000
+
+/**
+ * Pictures as files: `ab/cd/abcd…` for the original, the same with `.webp` for the thumbnail.
+ *
+ * A file appears under its name whole or not at all: it is written aside, flushed to the disk and renamed.
+ * Names are made of the hash and nothing else, so none can leave the folder.
+ */
+export class FileImageStore extends ImageStore {
+  private readonly root: string
+  /** On the same file system as the rest, or the rename would be a copy. */
+  private readonly incoming: string
+
+  /** @param directory created when missing; relative paths count from the working directory */
+  constructor(directory: string) {
+    super()
+    this.root = resolve(directory)
+    this.incoming = join(this.root, '.incoming')
+  }
+
+  async put(sha256: string, variant: ImageVariant, bytes: Buffer): Promise<void> {
+    const path = this.pathOf(sha256, variant)
+    // The name says what the content is: a file that is there is the right one.
+    if ((await sizeOf(path)) === bytes.length) return
+    await mkdir(dirname(path), { recursive: true })
+    await mkdir(this.incoming, { recursive: true })
+    const aside = join(this.incoming, randomUUID())
+    try {
+      await writeFlushed(aside, bytes)
+      await rename(aside, path)
+      await flushDirectory(dirname(path))
+    } catch (error) {
+      await rm(aside, { force: true })
+      throw error
+    }
+  }
+
+  async open(sha256: string, variant: ImageVariant) {
+    try {
+      const file = await open(this.pathOf(sha256, variant), 'r')
+      const { size } = await file.stat()
+      return { stream: file.createReadStream({ highWaterMark: 256 * 1024 }), size }
+    } catch (error) {
+      if (isMissing(error)) return undefined
+      throw error
+    }
+  }
+
+  async check(): Promise<void> {
+    await mkdir(this.incoming, { recursive: true })
+    const probe = join(this.incoming, `probe-${randomUUID()}`)
+    await writeFlushed(probe, Buffer.from('probe'))
+    await rm(probe)
+  }
+
+  /** Removes what crashed processes left half-written. Safe beside running ones. */
+  async sweep(now = Date.now()): Promise<void> {
+    for (const name of await readdir(this.incoming).catch(() => [])) {
+      const path = join(this.incoming, name)
+      const written = await stat(path).catch(() => undefined)
+      if (written && now - written.mtimeMs > ABANDONED_AFTER) await rm(path, { force: true })
+    }
+  }
+
+  private pathOf(sha256: string, variant: ImageVariant): string {
+    const suffix = Object.hasOwn(SUFFIXES, variant) ? SUFFIXES[variant] : undefined
+    if (!/^[0-9a-f]{64}$/.test(sha256) || suffix === undefined) {
+      throw new TypeError('An image is named by 64 lower-case hexadecimal digits and a known variant.')
+    }
+    return join(this.root, sha256.slice(0, 2), sha256.slice(2, 4), sha256 + suffix)
+  }
+}
+
+async function sizeOf(path: string): Promise<number | undefined> {
+  return (await stat(path).catch(() => undefined))?.size
+}
+
+async function writeFlushed(path: string, bytes: Buffer): Promise<void> {
+  const file = await open(path, 'wx')
+  try {
+    await file.writeFile(bytes)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+/** Without this a power cut may forget the rename although the content is on the disk. */
+async function flushDirectory(path: string): Promise<void> {
+  const directory = await open(path, 'r')
+  try {
+    await directory.sync()
+  } finally {
+    await directory.close()
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
+}

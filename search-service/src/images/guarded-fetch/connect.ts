@@ -1,0 +1,58 @@
+import { connect, type LookupFunction, type Socket } from 'node:net'
+import { buildConnector } from 'undici'
+import { ImageError } from '../image-error.ts'
+import { canonicalAddress } from './public-address.ts'
+
+const startTls = buildConnector({ allowH2: false, maxCachedSessions: 0 })
+
+/**
+ * An undici connector that can reach nothing but the checked addresses.
+ *
+ * The name is not looked up again: the socket is handed the addresses that were judged. Once connected, and
+ * before a single byte is sent, TLS greeting included, the socket itself is asked where it leads; an answer
+ * outside the checked set (a rebinding, a socket library with a mind of its own) ends the connection.
+ * @param addresses the checked addresses, tried one after the other
+ * @param port the only port that may be reached
+ */
+export function pinnedConnector(addresses: readonly string[], port: number): buildConnector.connector {
+  const checked = new Set(addresses.map(canonicalAddress))
+  return (options, callback) => {
+    let answered = false
+    const answer: (error: Error | null, socket: Socket | null) => void = (error, socket) => {
+      if (answered) return
+      answered = true
+      if (error) callback(error, null)
+      else if (socket) callback(null, socket)
+    }
+    const socket = connect({
+      host: addresses.length === 1 ? addresses[0] : options.hostname,
+      port,
+      lookup: lookupAmong(addresses),
+      autoSelectFamily: addresses.length > 1,
+      noDelay: true,
+    })
+    socket.once('error', (error) => answer(error, null))
+    socket.once('connect', () => {
+      if (!checked.has(canonicalAddress(socket.remoteAddress ?? '')) || socket.remotePort !== port) {
+        socket.destroy()
+        answer(new ImageError('connected_elsewhere'), null)
+      } else if (options.protocol === 'https:') {
+        startTls({ ...options, httpSocket: socket }, (...result) =>
+          answer(...(result as [Error | null, Socket | null])),
+        )
+      } else answer(null, socket)
+    })
+    return socket
+  }
+}
+
+/** Answers every look-up with the addresses already judged, whatever name is asked. */
+function lookupAmong(addresses: readonly string[]): LookupFunction {
+  const records = addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }))
+  return (_hostname, options, callback) => {
+    const [first] = records
+    if (!first) callback(new Error('no checked address'), '')
+    else if (options.all) callback(null, records)
+    else callback(null, first.address, first.family)
+  }
+}

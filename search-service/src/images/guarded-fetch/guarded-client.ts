@@ -1,0 +1,150 @@
+import { Client, type Dispatcher, errors } from 'undici'
+import { ImageError } from '../image-error.ts'
+import { pinnedConnector } from './connect.ts'
+import { isPublicAddress } from './public-address.ts'
+import { type Resolve, resolveWithDns } from './resolve.ts'
+import { readTarget, type Target } from './target.ts'
+
+export interface GuardedClientOptions {
+  /** Ports on which 127.0.0.1 and localhost may be reached: simulators and tests only. */
+  loopbackPorts?: readonly number[]
+  /** Time for the whole fetch, redirects and body included, in milliseconds. */
+  deadlineMs?: number
+  /** Largest body, in bytes. */
+  maxBytes?: number
+  /** How names are looked up. Its answers are judged like any other. */
+  resolve?: Resolve
+}
+
+const MAX_REDIRECTS = 3
+const REDIRECTS = new Set([301, 302, 303, 307, 308])
+/** Statuses of a client error that pass with time: request timeout, too early, too many requests. */
+const PASSING_CLIENT_ERRORS = new Set([408, 425, 429])
+
+/** No cookie, no referrer, nothing of the visitor; compression is declined so that the cap counts real bytes. */
+const HEADERS = {
+  accept: 'image/avif,image/webp,image/png,image/jpeg,image/gif',
+  'accept-encoding': 'identity',
+  'user-agent': 'Mozilla/5.0 (compatible; image fetcher)',
+}
+
+/**
+ * The only way out of the house for addresses that somebody else wrote. It cannot be talked into reaching
+ * this machine, its network, or anything else that is not the public internet.
+ */
+export class GuardedClient {
+  private readonly loopbackPorts: readonly number[]
+  private readonly deadlineMs: number
+  private readonly maxBytes: number
+  private readonly resolve: Resolve
+
+  constructor(options: GuardedClientOptions = {}) {
+    this.loopbackPorts = options.loopbackPorts ?? []
+    this.deadlineMs = options.deadlineMs ?? 8_000
+    this.maxBytes = options.maxBytes ?? 10 * 1024 * 1024
+    this.resolve = options.resolve ?? resolveWithDns
+  }
+
+  /**
+   * Fetches one file.
+   * @param address an absolute http(s) address
+   * @returns the body as sent; what it is must be judged from its bytes
+   * @throws {ImageError} with the reason; `permanent` says whether to try again
+   */
+  async fetch(address: string): Promise<Buffer> {
+    const signal = AbortSignal.timeout(this.deadlineMs)
+    try {
+      let target = readTarget(address, this.loopbackPorts)
+      for (let redirects = 0; ; redirects++) {
+        const answer = await this.ask(target, signal)
+        if (Buffer.isBuffer(answer)) return answer
+        if (redirects === MAX_REDIRECTS) throw new ImageError('too_many_redirects')
+        target = readTarget(answer.location, this.loopbackPorts, target.url)
+      }
+    } catch (error) {
+      throw asImageError(error, signal)
+    }
+  }
+
+  /** One request to one checked target, over a connection of its own. */
+  private async ask(target: Target, signal: AbortSignal): Promise<Buffer | { location: string }> {
+    const addresses = await this.addressesOf(target, signal)
+    const client = new Client(target.url.origin, {
+      connect: pinnedConnector(addresses, target.port),
+      maxHeaderSize: 16 * 1024,
+      headersTimeout: this.deadlineMs,
+      bodyTimeout: this.deadlineMs,
+      pipelining: 0,
+    })
+    try {
+      const response = await client.request({
+        method: 'GET',
+        path: target.url.pathname + target.url.search,
+        headers: HEADERS,
+        signal,
+      })
+      // A body left unread fails when the connection is torn down below; nobody waits for that error.
+      response.body.on('error', () => {})
+      if (REDIRECTS.has(response.statusCode)) return { location: locationOf(response) }
+      judgeHead(response, this.maxBytes)
+      return await readBody(response.body, this.maxBytes)
+    } finally {
+      await client.destroy()
+    }
+  }
+
+  /** Every address of the target. One that is not public spoils them all: such a name is not to be trusted. */
+  private async addressesOf(target: Target, signal: AbortSignal): Promise<string[]> {
+    if (target.literal !== undefined) return [target.literal]
+    const addresses = await untilAborted(this.resolve(target.url.hostname, signal), signal)
+    if (addresses.length === 0) throw new ImageError('name_not_found')
+    if (!addresses.every(isPublicAddress)) throw new ImageError('address_not_public')
+    return addresses
+  }
+}
+
+function locationOf(response: Dispatcher.ResponseData): string {
+  const { location } = response.headers
+  if (typeof location !== 'string' || location === '') throw new ImageError('bad_redirect')
+  return location
+}
+
+function judgeHead({ statusCode, headers }: Dispatcher.ResponseData, maxBytes: number): void {
+  if (statusCode >= 500 || PASSING_CLIENT_ERRORS.has(statusCode)) throw new ImageError('server_trouble')
+  if (statusCode !== 200) throw new ImageError('refused_by_server')
+  const encoding = headers['content-encoding'] ?? 'identity'
+  if (encoding !== 'identity' && encoding !== '') throw new ImageError('encoded_body')
+  // Content-Length is a promise, and only believed when it condemns.
+  if (Number(headers['content-length']) > maxBytes) throw new ImageError('too_large')
+}
+
+async function readBody(body: AsyncIterable<Buffer>, maxBytes: number): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of body) {
+    size += chunk.length
+    if (size > maxBytes) throw new ImageError('too_large')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks, size)
+}
+
+/** A look-up may ignore the signal; the deadline holds all the same. */
+function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason)
+    if (signal.aborted) abort()
+    signal.addEventListener('abort', abort, { once: true })
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort))
+  })
+}
+
+function asImageError(error: unknown, signal: AbortSignal): ImageError {
+  if (error instanceof ImageError) return error
+  const late =
+    signal.aborted ||
+    error instanceof errors.HeadersTimeoutError ||
+    error instanceof errors.BodyTimeoutError ||
+    error instanceof errors.ConnectTimeoutError
+  return new ImageError(late ? 'timeout' : 'connection_failed', { cause: error })
+}

@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common'
+import { GuardedClient } from './guarded-fetch/guarded-client.ts'
+import { ImageError } from './image-error.ts'
+import { ImageStore } from './image-store.ts'
+import { ImagesRepository, type RecordedAddress } from './images.repository.ts'
+import { inspectImage } from './inspect-image.ts'
+import { perceptualHash } from './perceptual-hash.ts'
+import { Slots } from './slots.ts'
+import { makeThumbnail } from './thumbnail.ts'
+
+export type CollectedImage = NonNullable<RecordedAddress['image']>
+
+/** Fetches under way at once: each may hold 10 MB. */
+const FETCHES_AT_ONCE = 8
+/** Pictures unfolded at once: each may hold 50 megapixels. */
+const DECODINGS_AT_ONCE = 2
+
+/** Brings a picture into the house: fetched, inspected, hashed, made small, stored, recorded. */
+@Injectable()
+export class ImageCollector {
+  private readonly underWay = new Map<string, Promise<CollectedImage>>()
+  private readonly fetches = new Slots(FETCHES_AT_ONCE)
+  private readonly decodings = new Slots(DECODINGS_AT_ONCE)
+
+  constructor(
+    private readonly client: GuardedClient,
+    private readonly store: ImageStore,
+    private readonly images: ImagesRepository,
+  ) {}
+
+  /**
+   * Collects the picture behind a recorded address. Callers that ask for one under way share it, and running
+   * it again, here or in another process, leaves the same files and rows.
+   * @throws {ImageError} when the picture cannot be had
+   */
+  collect(address: Pick<RecordedAddress, 'id' | 'href'>): Promise<CollectedImage> {
+    const shared = this.underWay.get(address.id)
+    if (shared) return shared
+    const started = this.collectNow(address).finally(() => this.underWay.delete(address.id))
+    this.underWay.set(address.id, started)
+    return started
+  }
+
+  private async collectNow({ id, href }: Pick<RecordedAddress, 'id' | 'href'>): Promise<CollectedImage> {
+    const bytes = await this.fetches.run(() => this.client.fetch(href))
+    const image = await inspectImage(bytes)
+    const { hash, thumbnail } = await this.decodings.run(() => decode(bytes))
+
+    const sha256 = image.sha256.toString('hex')
+    // Files first: a row promises that its files are there.
+    await this.store.put(sha256, 'original', bytes)
+    await this.store.put(sha256, 'thumbnail', thumbnail)
+    await this.images.markCached(id, image, bytes.length, hash)
+    return { sha256, mediaType: image.mediaType, byteSize: bytes.length }
+  }
+}
+
+async function decode(bytes: Buffer) {
+  try {
+    return { hash: await perceptualHash(bytes), thumbnail: await makeThumbnail(bytes) }
+  } catch (cause) {
+    throw new ImageError('damaged', { cause })
+  }
+}

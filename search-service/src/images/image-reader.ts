@@ -1,0 +1,113 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { Injectable } from '@nestjs/common'
+import { LRUCache } from 'lru-cache'
+import { type CollectedImage, ImageCollector } from './image-collector.ts'
+import { ImageError } from './image-error.ts'
+import { ImageStore, type ImageVariant } from './image-store.ts'
+import { ImagesRepository, type RecordedAddress } from './images.repository.ts'
+
+/** What an address shows at the moment. */
+export interface ShownImage extends CollectedImage {
+  addressId: string
+  /** The address whose bytes these are: another than asked for when a stand-in is shown. */
+  href: string
+  /** True for the engine's own small copy in place of a picture that is gone; it may be replaced later. */
+  standIn: boolean
+}
+
+/** `unknown`: no recorded result names the address. `unavailable`: one does, but its picture cannot be had. */
+export type Absence = 'unknown' | 'unavailable'
+
+/** Memory for address → picture, in bytes of address text. */
+const ADDRESSES_MAX_BYTES = 16 * 1024 * 1024
+/** Memory for the bytes of small files. */
+const FILES_MAX_BYTES = 48 * 1024 * 1024
+const SMALL_FILE_MAX_BYTES = 128 * 1024
+/** How long a stand-in is shown before the picture is looked for again, in milliseconds. */
+const STAND_IN_TTL = 60_000
+/** How long a server in trouble is left alone, in milliseconds. */
+const TROUBLE_TTL = 30_000
+
+/** Finds the picture of a recorded address, and hands out its bytes. Never decodes or resizes. */
+@Injectable()
+export class ImageReader {
+  private readonly shown = new LRUCache<string, ShownImage>({
+    maxSize: ADDRESSES_MAX_BYTES,
+    sizeCalculation: (_image, href) => href.length * 2 + 512,
+  })
+  private readonly files = new LRUCache<string, Buffer>({
+    maxSize: FILES_MAX_BYTES,
+    sizeCalculation: (bytes) => bytes.length + 256,
+  })
+  private readonly inTrouble = new LRUCache<string, true>({ max: 10_000, ttl: TROUBLE_TTL })
+
+  constructor(
+    private readonly images: ImagesRepository,
+    private readonly collector: ImageCollector,
+    private readonly store: ImageStore,
+  ) {}
+
+  /**
+   * The picture that an address shows. One that is recorded but not cached yet is fetched now, once.
+   * @param href the address exactly as recorded
+   */
+  find(href: string): ShownImage | Promise<ShownImage | Absence> {
+    return this.shown.get(href) ?? this.lookUp(href)
+  }
+
+  /**
+   * The bytes of a picture: a buffer for a small file, a stream for a large one, which the caller must read or
+   * destroy. A file that the store has lost is fetched again.
+   */
+  async open(
+    image: ShownImage,
+    variant: ImageVariant,
+  ): Promise<{ body: Buffer | Readable; size: number } | undefined> {
+    const name = `${image.sha256}.${variant}`
+    const bytes = this.files.get(name)
+    if (bytes) return { body: bytes, size: bytes.length }
+    const file = (await this.store.open(image.sha256, variant)) ?? (await this.restore(image, variant))
+    if (!file || file.size > SMALL_FILE_MAX_BYTES) return file && { body: file.stream, size: file.size }
+    const small = await buffer(file.stream)
+    this.files.set(name, small)
+    return { body: small, size: small.length }
+  }
+
+  private async lookUp(href: string): Promise<ShownImage | Absence> {
+    const address = await this.images.findByHref(href)
+    if (!address) return 'unknown'
+    const own = await this.have(address)
+    if (own) return this.remember(href, { ...own, addressId: address.id, href, standIn: false })
+    const other = await this.images.findStandIn(address.id)
+    const copy = other && (await this.have(other))
+    if (!copy) return 'unavailable'
+    return this.remember(href, { ...copy, addressId: other.id, href: other.href, standIn: true })
+  }
+
+  private remember(href: string, image: ShownImage): ShownImage {
+    this.shown.set(href, image, image.standIn ? { ttl: STAND_IN_TTL } : {})
+    return image
+  }
+
+  private async have(address: RecordedAddress): Promise<CollectedImage | undefined> {
+    if (address.image) return address.image
+    if (address.state === 'broken' || this.inTrouble.has(address.id)) return undefined
+    try {
+      return await this.collector.collect(address)
+    } catch (error) {
+      if (!(error instanceof ImageError)) throw error
+      this.inTrouble.set(address.id, true)
+      if (error.permanent) await this.images.markBroken(address.id, error.reason)
+      return undefined
+    }
+  }
+
+  private async restore({ addressId, href, sha256 }: ShownImage, variant: ImageVariant) {
+    // Rare, and what else the store lost is not known: everything is looked up anew.
+    this.shown.clear()
+    const image = await this.have({ id: addressId, href, state: 'waiting' })
+    // Other bytes than before are shown under their own name, from the next request on.
+    return image?.sha256 === sha256 ? this.store.open(sha256, variant) : undefined
+  }
+}

@@ -1,0 +1,38 @@
+import { Module } from '@nestjs/common'
+import { CONFIG, type Config } from '../platform/config.ts'
+import { FileImageStore } from './file-image-store.ts'
+import { GuardedClient } from './guarded-fetch/guarded-client.ts'
+import { CollectImageHandler, ImageJobs } from './image.jobs.ts'
+import { ImageCollector } from './image-collector.ts'
+import { ImageReader } from './image-reader.ts'
+import { ImageStore } from './image-store.ts'
+import { ImagesRepository } from './images.repository.ts'
+import { ProxyImageController } from './proxy-image.controller.ts'
+
+/** Pictures: fetched safely, kept by hash, shown to visitors. */
+@Module({
+  controllers: [ProxyImageController],
+  providers: [
+    {
+      provide: GuardedClient,
+      inject: [CONFIG],
+      useFactory: (config: Config) => new GuardedClient({ loopbackPorts: config.LOOPBACK_PORTS_ALLOWED }),
+    },
+    {
+      provide: ImageStore,
+      inject: [CONFIG],
+      useFactory: async (config: Config) => {
+        const store = new FileImageStore(config.IMAGE_DIR)
+        await store.sweep()
+        return store
+      },
+    },
+    ImagesRepository,
+    ImageCollector,
+    ImageReader,
+    ImageJobs,
+    CollectImageHandler,
+  ],
+  exports: [ImageStore, ImageJobs],
+})
+export class ImagesModule {}

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import { Injectable } from '@nestjs/common'
+import { DataSource } from 'typeorm'
+import type { InspectedImage, MediaType } from './inspect-image.ts'
+
+/** An address that some recorded result names, and what became of it. */
+export interface RecordedAddress {
+  id: string
+  href: string
+  state: 'waiting' | 'cached' | 'broken'
+  /** Present when cached. */
+  image?: { sha256: string; mediaType: MediaType; byteSize: number }
+}
+
+interface AddressRow {
+  id: string
+  href: string
+  state: RecordedAddress['state']
+  sha256: string | null
+  media_type: MediaType | null
+  byte_size: number | null
+}
+
+const SELECT_ADDRESS = `
+  select a.id, a.href, a.state, encode(i.sha256, 'hex') as sha256, i.media_type, i.byte_size
+  from image_addresses a left join images i on i.sha256 = a.image_sha256`
+
+/** The key of an address in `image_addresses`: the SHA-256 of its text exactly as recorded, in UTF-8. */
+export function addressKey(href: string): Buffer {
+  return createHash('sha256').update(href, 'utf8').digest()
+}
+
+/** All SQL of pictures and their addresses. */
+@Injectable()
+export class ImagesRepository {
+  constructor(private readonly db: DataSource) {}
+
+  /** One probe of the unique index; undefined for an address that no result names. */
+  async findByHref(href: string): Promise<RecordedAddress | undefined> {
+    const rows: AddressRow[] = await this.db.query(`${SELECT_ADDRESS} where a.href_sha256 = $1`, [
+      addressKey(href),
+    ])
+    return rows.map(toAddress)[0]
+  }
+
+  async findById(id: string): Promise<RecordedAddress | undefined> {
+    const rows: AddressRow[] = await this.db.query(`${SELECT_ADDRESS} where a.id = $1`, [id])
+    return rows.map(toAddress)[0]
+  }
+
+  /** The engine's own small copy of a picture, the cached ones first; undefined when no result names one. */
+  async findStandIn(addressId: string): Promise<RecordedAddress | undefined> {
+    const rows: AddressRow[] = await this.db.query(
+      `${SELECT_ADDRESS}
+       where a.id in (select thumbnail_address_id from results where address_id = $1)
+         and a.id <> $1 and a.state <> 'broken'
+       order by a.state = 'cached' desc, a.id
+       limit 1`,
+      [addressId],
+    )
+    return rows.map(toAddress)[0]
+  }
+
+  /** Records the picture behind an address. Running it twice changes nothing. */
+  async markCached(addressId: string, image: InspectedImage, byteSize: number, hash: bigint | undefined) {
+    await this.db.transaction(async (transaction) => {
+      await transaction.query(
+        `insert into images (sha256, media_type, byte_size, width, height, perceptual_hash)
+         values ($1, $2, $3, $4, $5, $6) on conflict (sha256) do nothing`,
+        [image.sha256, image.mediaType, byteSize, image.width, image.height, toSigned(hash)],
+      )
+      await transaction.query(
+        `update image_addresses
+         set state = 'cached', image_sha256 = $2, failure = null, settled_at = now()
+         where id = $1 and image_sha256 is distinct from $2`,
+        [addressId, image.sha256],
+      )
+    })
+  }
+
+  /** Gives an address up. One that is cached meanwhile, by another process, stays cached. */
+  async markBroken(addressId: string, failure: string): Promise<void> {
+    await this.db.query(
+      `update image_addresses set state = 'broken', failure = $2, settled_at = now()
+       where id = $1 and state = 'waiting'`,
+      [addressId, failure],
+    )
+  }
+}
+
+function toAddress(row: AddressRow): RecordedAddress {
+  const { id, href, state, sha256, media_type: mediaType, byte_size: byteSize } = row
+  if (sha256 === null || mediaType === null || byteSize === null) return { id, href, state }
+  return { id, href, state, image: { sha256, mediaType, byteSize } }
+}
+
+/** PostgreSQL's bigint is signed; the 64 bits stay the same. */
+function toSigned(hash: bigint | undefined): string | null {
+  return hash === undefined ? null : BigInt.asIntN(64, hash).toString()
+}

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import sharp, { type SharpOptions } from 'sharp'
+import { ImageError } from './image-error.ts'
+
+/** What a picture turned out to be, judged from its bytes alone. */
+export interface InspectedImage {
+  /** Of the bytes as fetched. */
+  sha256: Buffer
+  mediaType: MediaType
+  /** As stored in the file, in pixels, before any turning that the file asks for. One frame of an animation. */
+  width: number
+  height: number
+}
+
+export type MediaType = 'image/jpeg' | 'image/png' | 'image/gif' | 'image/webp' | 'image/avif'
+
+/** Most pixels a file may unfold to, all frames of an animation together. */
+const MAX_PIXELS = 50_000_000
+
+/** Every decoding runs within these: a header may promise anything, and a damaged file is not shown. */
+export const DECODING: SharpOptions = {
+  limitInputPixels: MAX_PIXELS,
+  failOn: 'error',
+  sequentialRead: true,
+  pages: 1,
+}
+
+// Libvips keeps decoded pictures around by default; none of ours is opened twice.
+sharp.cache(false)
+
+/**
+ * Finds out what the bytes are, without decoding a pixel.
+ * @param bytes a whole file
+ * @throws {ImageError} unsupported_type (SVG and anything else that is not one of the five), too_many_pixels, damaged
+ */
+export async function inspectImage(bytes: Buffer): Promise<InspectedImage> {
+  const mediaType = mediaTypeOf(bytes)
+  if (!mediaType) throw new ImageError('unsupported_type')
+  const { width, height, pages = 1, format } = await readHeader(bytes)
+  if (!FORMATS[mediaType].includes(format)) throw new ImageError('unsupported_type')
+  if (width * height * pages > MAX_PIXELS) throw new ImageError('too_many_pixels')
+  return { sha256: createHash('sha256').update(bytes).digest(), mediaType, width, height }
+}
+
+/** The decoder that each type must end up in; AVIF is HEIF with AV1 inside. */
+const FORMATS: Record<MediaType, readonly string[]> = {
+  'image/jpeg': ['jpeg'],
+  'image/png': ['png'],
+  'image/gif': ['gif'],
+  'image/webp': ['webp'],
+  'image/avif': ['avif', 'heif'],
+}
+
+/**
+ * The type that a file's first bytes declare. The server's Content-Type is never asked: the list of what may
+ * reach a decoder, and later a browser, is closed.
+ */
+export function mediaTypeOf(bytes: Buffer): MediaType | undefined {
+  const ascii = (from: number, to: number) => bytes.toString('latin1', from, to)
+  if (ascii(0, 3) === '\xff\xd8\xff') return 'image/jpeg'
+  if (ascii(0, 8) === '\x89PNG\r\n\x1a\n') return 'image/png'
+  if (ascii(0, 6) === 'GIF87a' || ascii(0, 6) === 'GIF89a') return 'image/gif'
+  if (ascii(0, 4) === 'RIFF' && ascii(8, 12) === 'WEBP') return 'image/webp'
+  if (ascii(4, 8) === 'ftyp' && namesAvif(bytes)) return 'image/avif'
+  return undefined
+}
+
+/** The file type box (ISO/IEC 14496-12, 4.3): its length, major brand, version, then the compatible brands. */
+function namesAvif(bytes: Buffer): boolean {
+  const end = Math.min(bytes.length < 4 ? 0 : bytes.readUInt32BE(0), bytes.length, 256)
+  for (let at = 8; at + 4 <= end; at += 4) {
+    if (at === 12) continue
+    const brand = bytes.toString('latin1', at, at + 4)
+    if (brand === 'avif' || brand === 'avis') return true
+  }
+  return false
+}
+
+async function readHeader(bytes: Buffer) {
+  try {
+    // The pixel limit is ours to judge here, so that "too large" and "damaged" are told apart.
+    const header = await sharp(bytes, { ...DECODING, limitInputPixels: false }).metadata()
+    // HEIF holds photographs of a patented codec too; only AV1 is AVIF.
+    if (header.format === 'heif' && header.compression !== 'av1') throw new ImageError('unsupported_type')
+    return header
+  } catch (cause) {
+    throw cause instanceof ImageError ? cause : new ImageError('damaged', { cause })
+  }
+}
