@@ -1,0 +1,62 @@
+/** The stand-ins of the simulator, by the first part of their addresses. */
+export const TARGETS = ['serper', 'serpapi', 'baidu', 'google-translate', 'libretranslate', 'images'] as const
+export type Target = (typeof TARGETS)[number]
+
+/** What can be made to go wrong. The last five are answers in a provider's own words. */
+export const FAULT_KINDS = [
+  'delay',
+  'hang',
+  '500',
+  '429',
+  'rubbish',
+  'cut-off',
+  'captcha',
+  'antiFlag',
+  'legal_notice',
+  'empty',
+  'drifted',
+] as const
+export type FaultKind = (typeof FAULT_KINDS)[number]
+
+export interface Fault {
+  target: Target
+  kind: FaultKind
+  /** How long a `delay` lasts, in milliseconds. */
+  ms?: number
+  /** How many calls it spoils; without it, every call until the reset. */
+  times?: number
+}
+
+/** Which faults are switched on, and how often each stand-in was called. */
+export class Switchboard {
+  #faults: Fault[] = []
+  readonly #calls = new Map<Target, number>()
+
+  /** Adds a fault; of several for one target the oldest acts first. */
+  add(fault: Fault): void {
+    this.#faults.push({ ...fault })
+  }
+
+  /** Counts a call and hands back the fault that spoils it. */
+  take(target: Target): Fault | undefined {
+    this.#calls.set(target, (this.#calls.get(target) ?? 0) + 1)
+    const fault = this.#faults.find((candidate) => candidate.target === target)
+    if (fault?.times !== undefined && --fault.times <= 0)
+      this.#faults = this.#faults.filter((candidate) => candidate !== fault)
+    return fault
+  }
+
+  /** Calls since the reset, a number for each target. */
+  get calls(): Record<Target, number> {
+    return Object.fromEntries(TARGETS.map((target) => [target, this.#calls.get(target) ?? 0])) as Record<
+      Target,
+      number
+    >
+  }
+
+  /** Switches every fault off and sets the counts to zero. */
+  reset(): void {
+    this.#faults = []
+    this.#calls.clear()
+  }
+}

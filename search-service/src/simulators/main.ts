@@ -1,0 +1,28 @@
+import { startSimulators } from './server.ts'
+
+/** `SIMULATOR_PORT` and `HOST` say where to listen; `SIMULATOR_PUBLIC_URL` how others reach the pictures. */
+const port = Number(process.env.SIMULATOR_PORT || 8090)
+const host = process.env.HOST || '127.0.0.1'
+
+try {
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new Error('SIMULATOR_PORT: write a port from 1 to 65535')
+  const simulators = await startSimulators({
+    port,
+    host,
+    publicUrl: process.env.SIMULATOR_PUBLIC_URL || undefined,
+  })
+  process.stdout.write(`simulators ready at ${simulators.url}\n`)
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () => {
+      void simulators.close().then(() => process.exit(0))
+    })
+  }
+} catch (error) {
+  const taken = (error as { code?: unknown }).code === 'EADDRINUSE'
+  const sentence = taken
+    ? `port ${port} is taken; set SIMULATOR_PORT to another`
+    : String((error as Error).message)
+  process.stderr.write(`The simulators cannot start: ${sentence}\n`)
+  process.exit(1)
+}

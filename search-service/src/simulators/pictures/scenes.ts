@@ -1,0 +1,60 @@
+import { seeded } from '../random.ts'
+import { Canvas } from './canvas.ts'
+import { gate, peaks, road, type Scene, sea, skyline, tree, weather } from './landscapes.ts'
+import { gridOf } from './size.ts'
+import { frame, lamp, lens, paper, portrait, row, screen, table, tins } from './things.ts'
+
+const ALL: readonly Scene[] = [
+  peaks,
+  screen,
+  skyline,
+  row,
+  table,
+  weather,
+  paper,
+  lens,
+  tree,
+  portrait,
+  sea,
+  tins,
+  frame,
+  road,
+  lamp,
+]
+/** How many scenes of a topic both sides show. */
+const SHARED = 3
+/** What stands where something else was asked for. */
+const VIEWS: readonly Scene[] = [gate, peaks, tree, skyline]
+
+/** The drawing that belongs to a seed (`topic/group/place`): neighbours within a group never show the same scene. */
+export function draw(seed: string): Canvas {
+  const { topic, group, place } = partsOf(seed)
+  const scenes = scenesOf(topic, group)
+  const scene = scenes[Number(place) % scenes.length] ?? peaks
+  const { columns, rows } = gridOf(seed)
+  const canvas = new Canvas(columns, rows)
+  scene(canvas, seeded(seed))
+  return canvas
+}
+
+/** Both sides draw the shared scenes alike, and neither shows them a second time. */
+function scenesOf(topic: string, group: string): readonly Scene[] {
+  if (group === 'harmless') return VIEWS
+  const order = shuffled(ALL, topic)
+  return group === 'shared' ? order.slice(0, SHARED) : shuffled(order.slice(SHARED), `${topic}/${group}`)
+}
+
+/** What a seed says; a topic may hold slashes of its own. */
+export function partsOf(seed: string): { topic: string; group: string; place: string } {
+  const parts = seed.split('/')
+  const [group = '', place = ''] = parts.splice(-2)
+  return { topic: parts.join('/'), group, place }
+}
+
+function shuffled<T>(things: readonly T[], seed: string): T[] {
+  const random = seeded(`${seed}/order`)
+  return things
+    .map((thing) => ({ thing, order: random() }))
+    .sort((one, other) => one.order - other.order)
+    .map(({ thing }) => thing)
+}

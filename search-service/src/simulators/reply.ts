@@ -1,0 +1,44 @@
+import type { FaultKind } from './faults.ts'
+
+export interface Reply {
+  status: number
+  headers: Record<string, string>
+  body: string | Buffer
+}
+
+/** What a stand-in is asked, with its own part of the address cut off. */
+export interface Asked {
+  method: string
+  path: string
+  parameters: URLSearchParams
+  headers: Record<string, string | string[] | undefined>
+  /** The parsed body: JSON or a form; empty for anything else. */
+  body: Record<string, unknown>
+  /** Address under which pictures are found, without a slash at the end. */
+  publicUrl: string
+}
+
+/** One provider's stand-in. */
+export interface StandIn {
+  answer(asked: Asked): Reply
+  /** Its own words for the faults it knows; the rest are the same for everybody. */
+  faults: Partial<Record<FaultKind, (asked: Asked) => Reply>>
+}
+
+export const json = (status: number, value: unknown): Reply => ({
+  status,
+  headers: { 'content-type': 'application/json; charset=utf-8' },
+  body: JSON.stringify(value),
+})
+
+export const html = (status: number, body: string): Reply => ({
+  status,
+  headers: { 'content-type': 'text/html; charset=utf-8' },
+  body: `<!DOCTYPE html><html><head><meta charset="utf-8"></head><body>${body}</body></html>`,
+})
+
+/** A parameter as text, whether it came in the address or the body. */
+export function given(asked: Asked, name: string): string {
+  const value = asked.body[name] ?? asked.parameters.get(name) ?? ''
+  return Array.isArray(value) ? String(value[0] ?? '') : String(value)
+}

@@ -1,0 +1,47 @@
+import { type Listing, listingsOf } from './listing.ts'
+import { hash } from './random.ts'
+import { type Asked, given, json, type StandIn } from './reply.ts'
+
+const NO_RESULTS = "Google hasn't returned any results for this query."
+
+/** SerpApi's `google_images`: `GET /search.json`, key in the address. */
+export const serpapi: StandIn = {
+  answer(asked) {
+    if (!/^\/search(?:\.json)?$/.test(asked.path)) return json(404, { error: 'Not found.' })
+    if (given(asked, 'api_key') === '')
+      return json(401, {
+        error: 'Invalid API key. Your API key should be here: https://serpapi.com/manage-api-key',
+      })
+    if (given(asked, 'q') === '') return json(400, { error: 'Missing query `q` parameter.' })
+    const images = listingsOf('us', given(asked, 'q'), asked.publicUrl).map(image)
+    return json(200, { ...envelope(asked, 'Results for exact spelling'), images_results: images })
+  },
+  faults: {
+    '429': () => json(429, { error: 'Your account has run out of searches.' }),
+    empty: (asked) => json(200, { ...envelope(asked, 'Fully empty'), error: NO_RESULTS }),
+    drifted: (asked) => json(200, { ...envelope(asked, 'Results for exact spelling'), visual_results: [] }),
+  },
+}
+
+function envelope(asked: Asked, state: string) {
+  return {
+    search_metadata: { id: hash(given(asked, 'q')).toString(16).padStart(24, '6'), status: 'Success' },
+    search_parameters: { engine: 'google_images', q: given(asked, 'q'), ijn: '0', device: 'desktop' },
+    search_information: { image_results_state: state, query_displayed: given(asked, 'q') },
+  }
+}
+
+function image({ picture, imageUrl, thumbnailUrl, title, source, pageUrl, width, height }: Listing) {
+  return {
+    position: picture.n,
+    thumbnail: thumbnailUrl,
+    related_content_id: '',
+    source,
+    title,
+    link: pageUrl,
+    original: imageUrl,
+    original_width: width,
+    original_height: height,
+    is_product: false,
+  }
+}

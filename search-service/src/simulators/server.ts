@@ -1,0 +1,149 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { administer } from './admin.ts'
+import { baidu } from './baidu.ts'
+import { type Fault, Switchboard, TARGETS, type Target } from './faults.ts'
+import { servePicture } from './image-host.ts'
+import { type Asked, html, json, type Reply, type StandIn } from './reply.ts'
+import { readBody, TooLongError } from './request-body.ts'
+import { serpapi } from './serpapi.ts'
+import { serper } from './serper.ts'
+import { googleTranslate, libreTranslate } from './translators.ts'
+
+const STAND_INS: Record<Exclude<Target, 'images'>, StandIn> = {
+  serper,
+  serpapi,
+  baidu,
+  'google-translate': googleTranslate,
+  libretranslate: libreTranslate,
+}
+
+export interface SimulatorOptions {
+  /** 0 takes any free port. */
+  port: number
+  host: string
+  /** Under which address others reach the pictures; without it, the listening address. */
+  publicUrl?: string
+}
+
+export interface Simulators {
+  /** Base address, without a slash at the end. */
+  url: string
+  port: number
+  /** Switches faults on and counts calls. */
+  switchboard: Switchboard
+  /** Stops listening and drops every open connection. */
+  close(): Promise<void>
+}
+
+/** Starts the local stand-ins of every provider and of the web's pictures. */
+export async function startSimulators({ port, host, publicUrl }: SimulatorOptions): Promise<Simulators> {
+  const switchboard = new Switchboard()
+  const server = createServer()
+  await listen(server, port, host)
+  const bound = (server.address() as AddressInfo).port
+  const url = `http://${host.includes(':') ? `[${host}]` : host}:${bound}`
+  const base = (publicUrl ?? url).replace(/\/+$/, '')
+  server.on('request', (request, response) => {
+    handle(request, response, switchboard, base).catch((error: unknown) => fail(response, error))
+  })
+  return { url, port: bound, switchboard, close: () => close(server) }
+}
+
+function listen(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => {
+      server.off('error', reject)
+      resolve()
+    })
+  })
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve())
+    server.closeAllConnections()
+  })
+}
+
+async function handle(
+  request: IncomingMessage,
+  response: ServerResponse,
+  switchboard: Switchboard,
+  publicUrl: string,
+) {
+  const url = new URL(request.url ?? '/', 'http://simulators')
+  const [, first = '', path = '/'] = /^\/([^/]*)(\/.*)?$/.exec(url.pathname) ?? []
+  const asked: Asked = {
+    method: request.method ?? 'GET',
+    path,
+    parameters: url.searchParams,
+    headers: request.headers,
+    body: await readBody(request),
+    publicUrl,
+  }
+  const target = TARGETS.find((name) => name === first)
+  if (!target) return send(response, administer(first, asked, switchboard))
+  const fault = switchboard.take(target)
+  if (fault?.kind === 'hang') return
+  if (fault?.kind === 'delay') await pause(fault.ms ?? 1_000)
+  const reply = target === 'images' ? await servePicture(path) : STAND_INS[target].answer(asked)
+  if (!fault || fault.kind === 'delay') return send(response, reply)
+  spoil(response, fault, target, asked, reply)
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** Answers as the fault says; a fault that means nothing to this stand-in is a plain 500. */
+function spoil(
+  response: ServerResponse,
+  fault: Fault,
+  target: Target,
+  asked: Asked,
+  reply: Reply | { body: unknown },
+) {
+  if (fault.kind === 'cut-off') return cutOff(response, reply.body)
+  const own = target === 'images' ? undefined : STAND_INS[target].faults[fault.kind]?.(asked)
+  send(response, own ?? common(fault))
+}
+
+function common({ kind }: Fault): Reply {
+  if (kind === 'rubbish')
+    return {
+      status: 200,
+      headers: { 'content-type': 'application/json' },
+      body: Buffer.from([0xff, 0x00, 0x7b, 0x22, 0x80, 0x0a]),
+    }
+  if (kind === '429')
+    return { ...json(429, { message: 'Too many requests' }), headers: { 'retry-after': '60' } }
+  if (kind === 'captcha')
+    return html(403, '<h1>Security verification</h1><p>Prove that you are not a robot (captcha).</p>')
+  return json(500, { message: 'Internal Server Error', statusCode: 500 })
+}
+
+/** Promises the whole body and hangs up half-way. */
+function cutOff(response: ServerResponse, body: unknown) {
+  const whole = Buffer.isBuffer(body) ? body : Buffer.from(typeof body === 'string' ? body : 'a picture')
+  response.writeHead(200, { 'content-type': 'application/json', 'content-length': whole.length })
+  response.write(whole.subarray(0, Math.ceil(whole.length / 2)), () => response.destroy())
+}
+
+async function send(
+  response: ServerResponse,
+  { status, headers, body }: Reply | Awaited<ReturnType<typeof servePicture>>,
+) {
+  response.writeHead(status, headers)
+  if (!(body instanceof Readable)) return response.end(body)
+  // The other side may well hang up on a picture that is too large.
+  await pipeline(body, response).catch(() => response.destroy())
+}
+
+function fail(response: ServerResponse, error: unknown) {
+  if (response.headersSent) return response.destroy()
+  const [status, sentence] =
+    error instanceof TooLongError ? [413, error.message] : [500, 'The simulator failed on this request.']
+  void send(response, json(status as number, { error: sentence }))
+}
