@@ -1,0 +1,83 @@
+import type { LanguageCode } from '@firewall-cafe/shared'
+import { pino } from 'pino'
+import { googleSays, libreSays, startProvider, type TestProvider } from '../../test/translation-provider.ts'
+import { createTranslator } from './translation.module.ts'
+import { TranslationOverrides } from './translation-overrides.ts'
+
+/** Decisions held in memory, for the order of the chain; the table has tests of its own. */
+class RememberedOverrides extends TranslationOverrides {
+  readonly #decisions = new Map<string, string>()
+  async find(text: string, language: LanguageCode) {
+    return this.#decisions.get(`${language} ${text}`)
+  }
+  async put(text: string, language: LanguageCode, translation: string) {
+    this.#decisions.set(`${language} ${text}`, translation)
+  }
+}
+
+let google: TestProvider
+let libre: TestProvider
+let overrides: RememberedOverrides
+const never = new AbortController().signal
+const silent = pino({ level: 'silent' })
+
+beforeEach(async () => {
+  ;[google, libre] = await Promise.all([startProvider(), startProvider()])
+  google.answer = googleSays('谷歌说')
+  libre.answer = libreSays('自由说')
+  overrides = new RememberedOverrides()
+})
+afterEach(() => Promise.all([google.close(), libre.close()]))
+
+const chain = (configured: { google?: boolean; libre?: boolean } = {}) =>
+  createTranslator(
+    {
+      GOOGLE_TRANSLATE_URL: google.url,
+      GOOGLE_TRANSLATE_API_KEY: configured.google ? 'key' : undefined,
+      LIBRETRANSLATE_URL: configured.libre ? libre.url : undefined,
+      LIBRETRANSLATE_API_KEY: undefined,
+    },
+    overrides,
+    silent,
+  )
+const everything = { google: true, libre: true }
+const ask = (translator: ReturnType<typeof chain>, text: string, signal = never) =>
+  translator.translate(text, 'en', 'zh-CN', signal)
+
+describe('the chain of translators', () => {
+  it('lets staff override the glossary', async () => {
+    await overrides.put('tank man', 'en', '坦克前的人')
+    expect(await ask(chain(everything), 'tank man')).toEqual({ text: '坦克前的人', translatedBy: 'override' })
+  })
+
+  it('asks no machine for what the glossary holds', async () => {
+    expect(await ask(chain(everything), 'tank man')).toEqual({ text: '坦克人', translatedBy: 'glossary' })
+    expect([google.received, libre.received]).toEqual([[], []])
+  })
+
+  it('prefers Google to LibreTranslate', async () => {
+    expect(await ask(chain(everything), 'teapot')).toEqual({ text: '谷歌说', translatedBy: 'google' })
+    expect(libre.received).toEqual([])
+  })
+
+  it.each(['fails', 'hands the query back'])('asks LibreTranslate when Google %s', async (how) => {
+    google.answer = how === 'fails' ? (_, reply) => void reply.writeHead(503).end() : googleSays('Teapot')
+    expect(await ask(chain(everything), 'teapot')).toEqual({ text: '自由说', translatedBy: 'libretranslate' })
+  })
+
+  it('works with LibreTranslate alone', async () => {
+    expect((await ask(chain({ libre: true }), 'teapot'))?.translatedBy).toBe('libretranslate')
+    expect(google.received).toEqual([])
+  })
+
+  it('says honestly that an unknown term has no translation', async () => {
+    expect(await ask(chain(), 'teapot')).toBeUndefined()
+  })
+
+  it('stops where the caller gave up', async () => {
+    const caller = new AbortController()
+    google.answer = () => caller.abort()
+    expect(await ask(chain(everything), 'teapot', caller.signal)).toBeUndefined()
+    expect(libre.received).toEqual([])
+  })
+})
