@@ -11,6 +11,7 @@ const PORTS = {
   API_PORT: '18080',
   STUDIO_PORT: '18333',
   LAKE_PORT: '18334',
+  BUILDER_PORT: '18001',
   SIMULATOR_PORT: '18090',
 }
 
@@ -28,6 +29,7 @@ export default async function setUp(): Promise<void> {
   Object.assign(process.env, {
     E2E_SITE_URL: localhost(ports.site),
     E2E_API_URL: localhost(ports.api),
+    E2E_BUILDER_URL: loopback(ports.builder),
     E2E_STUDIO_URL: localhost(ports.studio),
     E2E_LAKE_URL: loopback(ports.lake),
     E2E_SIMULATOR_URL: loopback(ports.simulator),

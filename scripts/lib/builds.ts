@@ -1,9 +1,8 @@
-/** What has to be built before the parts can run: the service, the Studio, the site. Each only when it changed. */
+/** What has to be built before the parts can run: the service and the Studio. Each only when it changed. (The site has a builder of its own.) */
 import path from 'node:path'
-import { publishSite } from '../../web/site-builder/publish.ts'
-import { type Progress, runToEnd } from './run.ts'
+import { type Progress, runToEnd } from '../../web/site-builder/run.ts'
+import { buildOnce, CHECKOUT_STAMPS, fingerprint } from '../../web/site-builder/stamps.ts'
 import { localhost, loopback, ROOT, type Settings } from './settings.ts'
-import { buildOnce, CHECKOUT_STAMPS, fingerprint } from './stamps.ts'
 
 /** Compiles the search-service to search-service/dist. */
 export async function buildService(progress: Progress): Promise<boolean> {
@@ -39,6 +38,7 @@ export function studioEnv({ env, ports }: Settings): NodeJS.ProcessEnv {
     ...env,
     CI: '1',
     SANITY_STUDIO_SITE_URL: env.SITE_URL || localhost(ports.site),
+    SANITY_STUDIO_BUILDER_URL: env.BUILDER_URL || localhost(ports.builder),
     ...(env.SANITY_PROJECT_ID
       ? {
           SANITY_STUDIO_PROJECT_ID: env.SANITY_PROJECT_ID,
@@ -46,29 +46,6 @@ export function studioEnv({ env, ports }: Settings): NodeJS.ProcessEnv {
         }
       : { SANITY_STUDIO_API_HOST: localhost(ports.lake) }),
   }
-}
-
-/**
- * Builds the site from the published content and puts it on show.
- * @param content a fingerprint of what is published
- */
-export async function buildSite(settings: Settings, content: string, progress: Progress): Promise<boolean> {
-  const siteDir = path.join(settings.dataDir, 'site')
-  const env = siteEnv(settings)
-  return buildOnce({
-    name: 'site',
-    stamps: settings.dataDir,
-    print: await fingerprint(
-      ['gatsby-*.ts', 'web/gatsby-*', 'web/package.json', 'web/{src,static,fonts}/**', 'shared/src/**'],
-      content,
-      env.SITE_URL ?? '',
-    ),
-    output: path.join(siteDir, 'current'),
-    run: async () => {
-      await runToEnd('gatsby', ['build', '--no-color'], ROOT, env, progress)
-      await publishSite(path.join(ROOT, 'public'), siteDir)
-    },
-  })
 }
 
 export function siteEnv({ env, ports }: Settings): NodeJS.ProcessEnv {

@@ -1,5 +1,6 @@
 /** How each part of the running system is started: its command, its environment, its ready line. */
 import path from 'node:path'
+import { siteEnv } from './builds.ts'
 import type { ProcessPlan } from './processes.ts'
 import { localhost, loopback, ROOT, type Settings } from './settings.ts'
 
@@ -38,8 +39,21 @@ export function lakePart({ env, ports, dataDir }: Settings): ProcessPlan {
     ...env,
     LAKE_PORT: String(ports.lake),
     LAKE_DIR: path.join(dataDir, 'lake'),
+    WEBHOOK_URL: `${loopback(ports.builder)}/webhook`,
     LAKE_ORIGINS: [localhost(ports.studio), loopback(ports.studio)].join(','),
   })
+}
+
+/** Builds before it is ready, so it may take minutes the first time. */
+export function builderPart(settings: Settings, line: (text: string) => void): ProcessPlan {
+  const { env, ports, dataDir } = settings
+  const plan = node('site-builder', 'web/site-builder/main.ts', {
+    ...siteEnv(settings),
+    BUILDER_PORT: String(ports.builder),
+    BUILDER_ORIGINS: env.BUILDER_ORIGINS || [localhost(ports.studio), loopback(ports.studio)].join(','),
+    SITE_DIR: path.join(dataDir, 'site'),
+  })
+  return { ...plan, readyWhen: /Site builder ready/, patience: 15 * 60_000, line }
 }
 
 export function sitePart({ env, ports, dataDir }: Settings): ProcessPlan {

@@ -15,6 +15,8 @@ export interface ProcessPlan {
   readyWhen?: RegExp
   /** Longest time to get ready, in milliseconds. */
   patience?: number
+  /** Told each last line of its output until it is ready. */
+  line?: (text: string) => void
 }
 
 interface Running {
@@ -80,6 +82,7 @@ export class Processes {
       const take = (chunk: Buffer) => {
         log.write(chunk)
         tail = (tail + chunk).slice(-4_000)
+        plan.line?.(tail.trimEnd().slice(tail.trimEnd().lastIndexOf('\n') + 1))
         if (plan.readyWhen?.test(tail)) settle(resolve)
       }
       const settle = (then: () => void) => {

@@ -3,7 +3,14 @@ import { freePort } from './ports.ts'
 import { checkPorts, PORTS, readSettings } from './settings.ts'
 
 test('the ports stand where the README says, and a variable moves each', () => {
-  expect(readSettings({}).ports).toEqual({ site: 8000, api: 8080, studio: 3333, lake: 3334, simulator: 8090 })
+  expect(readSettings({}).ports).toEqual({
+    site: 8000,
+    api: 8080,
+    studio: 3333,
+    lake: 3334,
+    builder: 8001,
+    simulator: 8090,
+  })
   expect(readSettings({ SITE_PORT: '9001' }).ports.site).toBe(9001)
 })
 

@@ -10,6 +10,7 @@ export const PORTS = {
   api: { variable: 'API_PORT', fallback: 8080, label: 'API' },
   studio: { variable: 'STUDIO_PORT', fallback: 3333, label: 'Studio' },
   lake: { variable: 'LAKE_PORT', fallback: 3334, label: 'Content lake' },
+  builder: { variable: 'BUILDER_PORT', fallback: 8001, label: 'Site builder' },
   simulator: { variable: 'SIMULATOR_PORT', fallback: 8090, label: 'Simulators' },
 } as const
 

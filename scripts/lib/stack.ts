@@ -1,14 +1,13 @@
 /** The order in which the parts come up, for `npm start` and for the browser tests. */
-import { createHash } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { ListrTask } from 'listr2'
-import { buildService, buildSite, buildStudio } from './builds.ts'
-import { apiPart, lakePart, simulatorsPart, sitePart, studioPart, workerPart } from './parts.ts'
+import type { Progress } from '../../web/site-builder/run.ts'
+import { buildService, buildStudio } from './builds.ts'
+import { apiPart, builderPart, lakePart, simulatorsPart, sitePart, studioPart, workerPart } from './parts.ts'
 import { type RunningPostgres, startPostgres } from './postgres.ts'
 import { Processes } from './processes.ts'
-import type { Progress } from './run.ts'
-import { checkPorts, loopback, type PartName, type Settings } from './settings.ts'
+import { checkPorts, type PartName, type Settings } from './settings.ts'
 
 export interface Stack {
   steps: ListrTask[]
@@ -33,7 +32,7 @@ export function bringUp(settings: Settings, onDeath: (name: string, how: string)
   let postgres: RunningPostgres | undefined
   let databaseUrl = settings.env.DATABASE_URL ?? ''
 
-  const parts: PartName[] = ['site', 'api', 'studio']
+  const parts: PartName[] = ['site', 'api', 'studio', 'builder']
   if (local) parts.push('lake')
   if (settings.simulated) parts.push('simulator')
 
@@ -74,8 +73,7 @@ export function bringUp(settings: Settings, onDeath: (name: string, how: string)
     },
     {
       title: 'Build the site',
-      task: async (_, task) =>
-        builtOrNot(task, await buildSite(settings, local ? await contentPrint(settings) : '', show(task))),
+      task: (_, task) => processes.start(builderPart(settings, show(task).line)),
     },
     { title: 'Start the site', task: () => processes.start(sitePart(settings)) },
     {
@@ -102,13 +100,4 @@ interface ShownTask {
 
 function builtOrNot(task: ShownTask, built: boolean): void {
   if (!built) task.title = `${task.title} (nothing changed)`
-}
-
-/** A fingerprint of what is published, so that an unchanged site is not built again. */
-async function contentPrint({ ports }: Settings): Promise<string> {
-  const answer = await fetch(`${loopback(ports.lake)}/v1/data/export/production`)
-  if (!answer.ok) throw new Error(`The content lake answered ${answer.status} when asked for its content.`)
-  return createHash('sha256')
-    .update(await answer.text())
-    .digest('hex')
 }

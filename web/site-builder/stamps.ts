@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { glob, mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { ROOT } from './settings.ts'
+
+export const ROOT = path.resolve(import.meta.dirname, '..', '..')
 
 /**
  * A fingerprint of files (their paths and bytes) and of any further text a build depends on.

@@ -1,0 +1,59 @@
+/** Builds the site from the published content, unless what is on show was built from the very same. */
+import { createHash } from 'node:crypto'
+import path from 'node:path'
+import { publishSite } from './publish.ts'
+import { type Progress, runToEnd } from './run.ts'
+import { buildOnce, fingerprint, ROOT } from './stamps.ts'
+
+export interface SiteBuildOptions {
+  /** Where builds are kept, and `current` points to the one shown. */
+  siteDir: string
+  /** Gatsby's environment: where the content lake is, the site's own address. */
+  env: NodeJS.ProcessEnv
+  /** Address of a local content lake, to ask what is published; unset builds without asking. */
+  lakeUrl?: string
+}
+
+/** What the site is made of, beside the content. */
+const SOURCES = [
+  'gatsby-*.ts',
+  'web/gatsby-*',
+  'web/package.json',
+  'web/{src,static,fonts}/**',
+  'shared/src/**',
+  'studio/schema/**',
+]
+
+/**
+ * Builds and swaps the new site in whole; a failed build leaves the old one on show.
+ * @returns whether anything had to be built
+ * @throws with Gatsby's last lines when the build fails
+ */
+export async function buildSite(options: SiteBuildOptions, progress: Progress): Promise<boolean> {
+  const { siteDir, env, lakeUrl } = options
+  return buildOnce({
+    name: 'site',
+    stamps: siteDir,
+    print: await fingerprint(
+      SOURCES,
+      lakeUrl ? await contentPrint(lakeUrl) : String(Date.now()),
+      env.SITE_URL ?? '',
+    ),
+    output: path.join(siteDir, 'current'),
+    run: async () => {
+      await runToEnd('gatsby', ['build', '--no-color'], ROOT, env, progress)
+      await publishSite(path.join(ROOT, 'public'), siteDir)
+    },
+  })
+}
+
+/** A fingerprint of the published documents: drafts are not part of it, since they never reach the site. */
+async function contentPrint(lakeUrl: string): Promise<string> {
+  const answer = await fetch(`${lakeUrl}/v1/data/export/production`)
+  if (!answer.ok) throw new Error(`The content lake answered ${answer.status} when asked for its content.`)
+  const published = (await answer.text()).split('\n').filter((line) => line && !isDraft(line))
+  return createHash('sha256').update(published.sort().join('\n')).digest('hex')
+}
+
+const isDraft = (line: string): boolean =>
+  String((JSON.parse(line) as { _id: string })._id).startsWith('drafts.')

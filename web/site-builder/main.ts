@@ -1,0 +1,51 @@
+/** Entry point: builds the site if what is published changed, then waits for notices of further changes. */
+import { buildSite } from './build.ts'
+import { createBuilderServer } from './server.ts'
+import { SiteBuilder } from './site-builder.ts'
+
+const {
+  SITE_DIR,
+  BUILDER_PORT = '8001',
+  BUILDER_HOST = '127.0.0.1',
+  BUILDER_ORIGINS = 'http://localhost:3333',
+  BUILDER_WEBHOOK_SECRET,
+  SANITY_API_HOST,
+} = process.env
+if (!SITE_DIR) throw new Error('SITE_DIR: set the folder that holds the built sites.')
+const siteDir = SITE_DIR
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+const ending = new AbortController()
+const options = { siteDir, env: { ...process.env, GATSBY_TELEMETRY_DISABLED: '1' }, lakeUrl: SANITY_API_HOST }
+
+const builder = new SiteBuilder(
+  async () => {
+    const begun = performance.now()
+    const built = await buildSite(options, { line: say, signal: ending.signal })
+    say(built ? `Site built in ${((performance.now() - begun) / 1000).toFixed(1)} s` : 'Nothing to build')
+  },
+  { quiet: 1_000, longest: 10_000 },
+)
+
+const server = createBuilderServer(builder, {
+  secret: BUILDER_WEBHOOK_SECRET || undefined,
+  origins: BUILDER_ORIGINS.split(',').map((origin) => origin.trim()),
+})
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.once(signal, () => {
+    ending.abort()
+    server.close()
+    server.closeAllConnections()
+    process.exit(0)
+  })
+}
+
+server.listen(Number(BUILDER_PORT), BUILDER_HOST, () => void begin())
+
+async function begin(): Promise<void> {
+  await builder.run()
+  const { state, message } = builder.report()
+  if (state === 'failed') say(`The site could not be built; the version before it stays on show.\n${message}`)
+  say(`Site builder ready on port ${BUILDER_PORT}`)
+}

@@ -1,0 +1,69 @@
+/** What the outside says to the builder: "content has changed" (webhook), and "where do you stand?" (the Studio). */
+import http from 'node:http'
+import { isValidSignature, SIGNATURE_HEADER_NAME } from '@sanity/webhook'
+import type { SiteBuilder } from './site-builder.ts'
+
+export interface BuilderServerOptions {
+  /** Set: a webhook must carry Sanity's signature made with this secret. */
+  secret?: string
+  /** Origins whose pages may read the status: the Studio's. */
+  origins: string[]
+}
+
+/** Webhook bodies are small notices; anything larger is refused. */
+const BODY_LIMIT = 1_000_000
+
+/** Makes the server; the caller listens. `POST /webhook` asks for a build, `GET /status` answers a BuilderStatus. */
+export function createBuilderServer(builder: SiteBuilder, options: BuilderServerOptions): http.Server {
+  return http.createServer((request, response) => {
+    void answer(builder, options, request, response).catch(() => response.destroy())
+  })
+}
+
+async function answer(
+  builder: SiteBuilder,
+  { secret, origins }: BuilderServerOptions,
+  request: http.IncomingMessage,
+  response: http.ServerResponse,
+): Promise<void> {
+  const origin = request.headers.origin
+  if (origin && origins.includes(origin)) response.setHeader('access-control-allow-origin', origin)
+  response.setHeader('vary', 'origin')
+  const { pathname } = new URL(request.url ?? '/', 'http://builder')
+
+  if (request.method === 'GET' && pathname === '/status') return send(response, 200, builder.report())
+  if (pathname !== '/webhook') return send(response, 404, { error: 'Not found' })
+  if (request.method !== 'POST') return send(response, 405, { error: 'Use POST' })
+
+  const body = await readBody(request)
+  if (body === undefined) return send(response, 413, { error: 'The notice is too large' })
+  if (secret && !(await isSigned(body, request, secret))) {
+    return send(response, 401, { error: 'The signature is missing or wrong' })
+  }
+  builder.request()
+  return send(response, 202, builder.report())
+}
+
+async function isSigned(body: string, request: http.IncomingMessage, secret: string): Promise<boolean> {
+  const signature = request.headers[SIGNATURE_HEADER_NAME]
+  return typeof signature === 'string' && isValidSignature(body, signature, secret)
+}
+
+async function readBody(request: http.IncomingMessage): Promise<string | undefined> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size > BODY_LIMIT) return undefined
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+function send(response: http.ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+  })
+  response.end(JSON.stringify(body))
+}

@@ -1,0 +1,142 @@
+import type { AddressInfo } from 'node:net'
+import { encodeSignatureHeader, SIGNATURE_HEADER_NAME } from '@sanity/webhook'
+import { createBuilderServer } from './server.ts'
+import { SiteBuilder } from './site-builder.ts'
+
+/** A build that the test finishes by hand. */
+function handBuilt() {
+  const begun: PromiseWithResolvers<void>[] = []
+  let announce = Promise.withResolvers<void>()
+  return {
+    build: () => {
+      const step = Promise.withResolvers<void>()
+      begun.push(step)
+      announce.resolve()
+      announce = Promise.withResolvers<void>()
+      return step.promise
+    },
+    begun,
+    nextBegins: () => announce.promise,
+  }
+}
+
+const AT_ONCE = { quiet: 0, longest: 0 }
+
+test('many changes in a row make one build', async () => {
+  const hand = handBuilt()
+  const builder = new SiteBuilder(hand.build, { quiet: 20, longest: 10_000 })
+  const begins = hand.nextBegins()
+  for (let change = 0; change < 50; change++) builder.request()
+  await begins
+  expect(hand.begun).toHaveLength(1)
+})
+
+test('changes that never rest do not postpone the build for ever', async () => {
+  const hand = handBuilt()
+  const builder = new SiteBuilder(hand.build, { quiet: 10_000, longest: 30 })
+  const begins = hand.nextBegins()
+  const editing = setInterval(() => builder.request(), 5)
+  await begins
+  clearInterval(editing)
+  expect(hand.begun).toHaveLength(1)
+})
+
+test('a change during a build is built afterwards, and the site is not called live in between', async () => {
+  const hand = handBuilt()
+  const builder = new SiteBuilder(hand.build, AT_ONCE)
+  const done = builder.run()
+  builder.request()
+  const second = hand.nextBegins()
+  hand.begun[0]?.resolve()
+  await second
+  expect(builder.report().state).toBe('building')
+  hand.begun[1]?.resolve()
+  await done
+  expect(hand.begun).toHaveLength(2)
+  expect(builder.report()).toMatchObject({ state: 'live', message: null })
+})
+
+test('the site is as of the moment its build began, not the moment it ended', async () => {
+  const hand = handBuilt()
+  const builder = new SiteBuilder(hand.build, AT_ONCE)
+  const done = builder.run()
+  const { startedAt } = builder.report()
+  hand.begun[0]?.resolve()
+  await done
+  expect(builder.report().contentAsOf).toBe(startedAt)
+})
+
+test('a failed build says why, without Gatsby’s progress lines, and the next good one clears it', async () => {
+  let fails = true
+  const builder = new SiteBuilder(async () => {
+    if (fails)
+      throw new Error(
+        'success open and validate\ninfo bootstrap\n ERROR  "GraphQL" Cannot query field "tilte"',
+      )
+  }, AT_ONCE)
+  await builder.run()
+  expect(builder.report()).toMatchObject({
+    state: 'failed',
+    contentAsOf: null,
+    message: 'ERROR  "GraphQL" Cannot query field "tilte"',
+  })
+  fails = false
+  await builder.run()
+  expect(builder.report()).toMatchObject({ state: 'live', message: null })
+})
+
+describe('over HTTP', () => {
+  const hand = handBuilt()
+  const builder = new SiteBuilder(hand.build, AT_ONCE)
+  const open = createBuilderServer(builder, { origins: ['http://localhost:3333'] })
+  const signed = createBuilderServer(builder, { origins: [], secret: 'a shared secret' })
+  let openUrl: string
+  let signedUrl: string
+
+  beforeAll(async () => {
+    const urls: string[] = []
+    for (const server of [open, signed]) {
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+      urls.push(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+    }
+    ;[openUrl, signedUrl] = urls as [string, string]
+  })
+  afterAll(async () => {
+    for (const server of [open, signed]) {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    }
+  })
+
+  test('the Studio may read the status, another origin may not', async () => {
+    const allowed = await fetch(`${openUrl}/status`, { headers: { origin: 'http://localhost:3333' } })
+    expect(allowed.headers.get('access-control-allow-origin')).toBe('http://localhost:3333')
+    expect(await allowed.json()).toMatchObject({ state: 'building', contentAsOf: null })
+    const refused = await fetch(`${openUrl}/status`, { headers: { origin: 'http://evil.example' } })
+    expect(refused.headers.get('access-control-allow-origin')).toBeNull()
+  })
+
+  test('a notice starts a build', async () => {
+    const begins = hand.nextBegins()
+    expect((await fetch(`${openUrl}/webhook`, { method: 'POST', body: '{}' })).status).toBe(202)
+    await begins
+  })
+
+  test('with a secret, only a notice with Sanity’s own signature does', async () => {
+    const body = '{"_id":"event-1"}'
+    const signature = await encodeSignatureHeader(body, Date.now(), 'a shared secret')
+    const post = (headers: Record<string, string>) =>
+      fetch(`${signedUrl}/webhook`, { method: 'POST', body, headers })
+    expect((await post({})).status).toBe(401)
+    expect((await post({ [SIGNATURE_HEADER_NAME]: signature.replace(/.$/, 'x') })).status).toBe(401)
+    expect((await post({ [SIGNATURE_HEADER_NAME]: signature })).status).toBe(202)
+  })
+
+  test('a huge notice, another method and another address are refused', async () => {
+    expect((await fetch(`${openUrl}/webhook`, { method: 'POST', body: 'x'.repeat(1_000_001) })).status).toBe(
+      413,
+    )
+    expect((await fetch(`${openUrl}/webhook`)).status).toBe(405)
+    expect((await fetch(`${openUrl}/elsewhere`)).status).toBe(404)
+  })
+})

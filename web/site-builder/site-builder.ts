@@ -1,0 +1,96 @@
+/** Decides when to build: soon after the content has come to rest, one build at a time, none forgotten. */
+
+export interface BuilderStatus {
+  /** `live`: the site shows what is published. `building`: it will shortly. `failed`: it shows an older version. */
+  state: 'live' | 'building' | 'failed'
+  /** Everything published up to this moment (ISO 8601, UTC) is on the site; null before the first build. */
+  contentAsOf: string | null
+  startedAt: string | null
+  finishedAt: string | null
+  /** Why the last build failed, for editors. */
+  message: string | null
+}
+
+export interface BuilderTiming {
+  /** Milliseconds without a further change before a build starts. */
+  quiet: number
+  /** Milliseconds after which a build starts even though changes keep coming. */
+  longest: number
+}
+
+export class SiteBuilder {
+  private readonly build: () => Promise<unknown>
+  private readonly timing: BuilderTiming
+  private readonly status: BuilderStatus = {
+    state: 'building',
+    contentAsOf: null,
+    startedAt: null,
+    finishedAt: null,
+    message: null,
+  }
+  private timer: NodeJS.Timeout | undefined
+  private firstRequestAt: number | undefined
+  private running: Promise<void> | undefined
+  private again = false
+
+  constructor(build: () => Promise<unknown>, timing: BuilderTiming) {
+    this.build = build
+    this.timing = timing
+  }
+
+  /** Where things stand now. */
+  report(): BuilderStatus {
+    return { ...this.status }
+  }
+
+  /** The content has changed: build when it comes to rest. */
+  request(): void {
+    this.status.state = 'building'
+    if (this.running) {
+      this.again = true
+      return
+    }
+    const now = Date.now()
+    this.firstRequestAt ??= now
+    clearTimeout(this.timer)
+    const left = this.firstRequestAt + this.timing.longest - now
+    this.timer = setTimeout(() => void this.run(), Math.max(0, Math.min(this.timing.quiet, left)))
+  }
+
+  /** Builds now, and again when a change arrived meanwhile. Never rejects: a failure is part of the status. */
+  run(): Promise<void> {
+    clearTimeout(this.timer)
+    this.running ??= this.runUntilQuiet().finally(() => {
+      this.running = undefined
+    })
+    return this.running
+  }
+
+  private async runUntilQuiet(): Promise<void> {
+    do {
+      this.again = false
+      this.firstRequestAt = undefined
+      await this.runOnce()
+    } while (this.again)
+  }
+
+  private async runOnce(): Promise<void> {
+    const startedAt = new Date().toISOString()
+    Object.assign(this.status, { state: 'building', startedAt })
+    try {
+      await this.build()
+      Object.assign(this.status, { state: 'live', contentAsOf: startedAt, message: null })
+    } catch (error) {
+      Object.assign(this.status, { state: 'failed', message: explain(error) })
+    }
+    this.status.finishedAt = new Date().toISOString()
+    if (this.again) this.status.state = 'building'
+  }
+}
+
+/** The part of Gatsby's output that says what went wrong, without its progress lines. */
+function explain(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error)
+  const from = text.search(/\bERROR\b/)
+  return (from < 0 ? text : text.slice(from)).trim().slice(0, 1_500)
+}
