@@ -1,0 +1,71 @@
+/** The site's red header above the Studio: what this is, the two clocks, and how the public site stands. */
+import { type ReactNode, useEffect, useState } from 'react'
+import { builderUrl, siteUrl } from '../lib/environment.ts'
+import { Wordmark } from './marks.tsx'
+import { useBuilderStatus } from './useBuilderStatus.ts'
+import './studio.css'
+
+const clock = (timeZone?: string) =>
+  new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone }).format(new Date())
+
+function useClocks() {
+  const [times, setTimes] = useState(() => ({ here: clock(), beijing: clock('Asia/Shanghai') }))
+  useEffect(() => {
+    const timer = setInterval(() => setTimes({ here: clock(), beijing: clock('Asia/Shanghai') }), 5000)
+    return () => clearInterval(timer)
+  }, [])
+  return times
+}
+
+const SENTENCES = {
+  live: 'The site is up to date',
+  building: 'The site is rebuilding…',
+  failed: 'The site could not be rebuilt',
+}
+
+function SiteState() {
+  const status = useBuilderStatus()
+  if (!builderUrl) return null
+  const state = status?.state ?? 'unknown'
+  return (
+    <span className="fw-site" data-state={state} role="status" title={status?.message}>
+      {status ? SENTENCES[status.state] : 'The site builder does not answer'}
+    </span>
+  )
+}
+
+export function Header() {
+  const { here, beijing } = useClocks()
+  return (
+    <div className="fw-header">
+      <Wordmark />
+      <span className="fw-clock">
+        Your time <b>{here}</b>
+      </span>
+      <span className="fw-clock">
+        Beijing <span lang="zh-Hans">北京</span> <b>{beijing}</b>
+      </span>
+      <span className="fw-space" />
+      <SiteState />
+      {siteUrl && (
+        <a href={siteUrl} target="_blank" rel="noopener noreferrer">
+          Open the site
+        </a>
+      )}
+    </div>
+  )
+}
+
+interface LayoutProps {
+  renderDefault: (props: never) => ReactNode
+}
+
+/** Sanity's own layout, with our header on top. */
+export function Layout(props: LayoutProps) {
+  return (
+    <div className="fw-layout">
+      <Header />
+      <div className="fw-studio">{props.renderDefault(props as never)}</div>
+    </div>
+  )
+}

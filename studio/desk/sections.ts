@@ -1,0 +1,146 @@
+/** The Studio's table of contents, as this organisation thinks of its work. */
+
+/** The one document of a singleton type. */
+export interface SingletonItem {
+  kind: 'singleton'
+  type: string
+}
+
+/** A list of documents of one type, some of them or all. */
+export interface ListItem {
+  kind: 'list'
+  id: string
+  title: string
+  type: string
+  /** GROQ, added to the type's own filter. */
+  filter?: string
+  ordering: { field: string; direction: 'asc' | 'desc' }
+}
+
+export interface Section {
+  id: string
+  title: string
+  icon: IconName
+  items: (SingletonItem | ListItem)[]
+}
+
+export type IconName = 'page' | 'calendar' | 'newspaper' | 'people' | 'speech' | 'dial' | 'card' | 'flag'
+
+const one = (type: string): SingletonItem => ({ kind: 'singleton', type })
+
+const newest = (field: string) => ({ field, direction: 'desc' as const })
+const inOrder = { field: 'order', direction: 'asc' as const }
+
+const events = (
+  id: string,
+  title: string,
+  filter?: string,
+  direction: 'asc' | 'desc' = 'desc',
+): ListItem => ({
+  kind: 'list',
+  id,
+  title,
+  type: 'event',
+  filter,
+  ordering: { field: 'startDate', direction },
+})
+
+const press = (id: string, title: string, filter?: string): ListItem => ({
+  kind: 'list',
+  id,
+  title,
+  type: 'pressItem',
+  filter,
+  ordering: newest('date'),
+})
+
+const people = (id: string, title: string, type: string): ListItem => ({
+  kind: 'list',
+  id,
+  title,
+  type,
+  ordering: inOrder,
+})
+
+const NO_CHINESE = '!defined(title.zh) || title.zh == ""'
+const LAST_DAY = 'coalesce(endDate, startDate)'
+const TODAY = 'string::split(string(now()), "T")[0]'
+
+export const SECTIONS: readonly Section[] = [
+  {
+    id: 'pages',
+    title: 'Pages',
+    icon: 'page',
+    items: [
+      one('homePage'),
+      one('aboutPage'),
+      one('eventsPage'),
+      one('pressPage'),
+      one('editorialPage'),
+      one('supportPage'),
+      one('partnersPage'),
+      one('contributorsPage'),
+      one('contactPage'),
+      {
+        kind: 'list',
+        id: 'feature-cards',
+        title: 'Feature cards',
+        type: 'featureCard',
+        ordering: { field: 'title.en', direction: 'asc' },
+      },
+    ],
+  },
+  {
+    id: 'events',
+    title: 'Events',
+    icon: 'calendar',
+    items: [
+      events('all-events', 'All events'),
+      events('upcoming-events', 'Upcoming', `${LAST_DAY} >= ${TODAY}`, 'asc'),
+      events('past-events', 'Past', `${LAST_DAY} < ${TODAY}`),
+      events('untranslated-events', 'Still without Chinese', NO_CHINESE),
+    ],
+  },
+  {
+    id: 'press',
+    title: 'Press',
+    icon: 'newspaper',
+    items: [
+      press('all-press', 'All press items'),
+      press('english-press', 'In English', 'language == "English"'),
+      press('chinese-press', 'In Chinese 中文', 'language == "Chinese"'),
+    ],
+  },
+  {
+    id: 'people',
+    title: 'People & partners',
+    icon: 'people',
+    items: [
+      people('partners', 'Partners', 'partner'),
+      people('contributors', 'Contributors', 'contributor'),
+      people('funders', 'Funders', 'funder'),
+    ],
+  },
+  {
+    id: 'interview',
+    title: 'Interview',
+    icon: 'speech',
+    items: [
+      { kind: 'list', id: 'interviews', title: 'Interviews', type: 'interview', ordering: newest('date') },
+    ],
+  },
+  { id: 'settings', title: 'Settings', icon: 'dial', items: [one('siteSettings'), one('terms')] },
+]
+
+/** The icon of each type, in lists and references. */
+export const TYPE_ICONS: Record<string, IconName> = {
+  event: 'calendar',
+  pressItem: 'newspaper',
+  partner: 'flag',
+  contributor: 'people',
+  funder: 'flag',
+  interview: 'speech',
+  featureCard: 'card',
+  siteSettings: 'dial',
+  terms: 'dial',
+}

@@ -1,0 +1,57 @@
+import type { ListItemBuilder, StructureBuilder, StructureResolver } from 'sanity/structure'
+import { icon } from '../components/icons.tsx'
+import { singletonTypes } from '../schema/index.ts'
+import { type ListItem, SECTIONS, type Section, TYPE_ICONS } from './sections.ts'
+
+const API_VERSION = '2025-02-19'
+const SINGLETON_TITLES = new Map(singletonTypes.map(({ name, title }) => [name, title ?? name]))
+
+function singleton(S: StructureBuilder, type: string): ListItemBuilder {
+  const title = SINGLETON_TITLES.get(type) ?? type
+  return S.listItem()
+    .id(type)
+    .title(title)
+    .icon(icon(TYPE_ICONS[type] ?? 'page'))
+    .child(S.document().schemaType(type).documentId(type).title(title))
+}
+
+function documentList(S: StructureBuilder, { id, title, type, filter, ordering }: ListItem) {
+  return S.documentList()
+    .id(id)
+    .title(title)
+    .schemaType(type)
+    .apiVersion(API_VERSION)
+    .filter(filter ? `_type == $type && (${filter})` : '_type == $type')
+    .params({ type })
+    .defaultOrdering([ordering])
+    .initialValueTemplates([S.initialValueTemplateItem(type)])
+}
+
+function section(S: StructureBuilder, { id, title, icon: name, items }: Section): ListItemBuilder {
+  const entry = S.listItem().id(id).title(title).icon(icon(name))
+  const [only] = items
+  if (items.length === 1 && only?.kind === 'list') return entry.child(documentList(S, only))
+  return entry.child(
+    S.list()
+      .id(id)
+      .title(title)
+      .items(
+        items.map((item) =>
+          item.kind === 'singleton'
+            ? singleton(S, item.type)
+            : S.listItem()
+                .id(item.id)
+                .title(item.title)
+                .icon(icon(TYPE_ICONS[item.type] ?? name))
+                .child(documentList(S, item)),
+        ),
+      ),
+  )
+}
+
+/** The desk: six drawers, nothing that the organisation has no word for. */
+export const structure: StructureResolver = (S) =>
+  S.list()
+    .id('desk')
+    .title('FIREWALL Cafe')
+    .items(SECTIONS.map((entry) => section(S, entry)))

@@ -1,0 +1,37 @@
+/** Where a document stands on the public site. */
+
+const SINGLETON_PATHS: Record<string, string> = {
+  homePage: '/',
+  siteSettings: '/',
+  terms: '/',
+  aboutPage: '/about',
+  supportPage: '/support',
+  contactPage: '/contact',
+  pressPage: '/press',
+  eventsPage: '/events',
+  editorialPage: '/editorial',
+  partnersPage: '/partners',
+  contributorsPage: '/contributors',
+}
+
+const LIST_PATHS: Record<string, string> = {
+  partner: '/partners',
+  contributor: '/contributors',
+  funder: '/support',
+  featureCard: '/',
+}
+
+interface Placed {
+  _type: string
+  slug?: { current?: string }
+  language?: string
+}
+
+/** The page's path, or undefined when the document has none of its own (yet). */
+export function pathOnSite(document: Placed): string | undefined {
+  const slug = document.slug?.current
+  if (document._type === 'event') return slug && `/events/${slug}`
+  if (document._type === 'interview') return slug && `/editorial/${slug}`
+  if (document._type === 'pressItem') return `/press#${document.language ?? 'English'}`
+  return SINGLETON_PATHS[document._type] ?? LIST_PATHS[document._type]
+}

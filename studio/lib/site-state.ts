@@ -1,0 +1,79 @@
+/** Whether the public site shows what was published, from what the site builder says. */
+
+/** `GET /status` of the site builder. */
+export interface BuilderStatus {
+  state: 'live' | 'building' | 'failed'
+  /** `_rev` of every published document in the site that is live, by `_id`. */
+  builtRevisions?: Record<string, string>
+  /** Why the last build failed. */
+  message?: string
+  /** When the last build ended (ISO date and time). */
+  finishedAt?: string
+}
+
+export interface Published {
+  _id: string
+  _rev: string
+  _updatedAt: string
+}
+
+export type SiteState = 'unknown' | 'shown' | 'building' | 'waiting' | 'failed'
+
+export interface SiteReport {
+  state: SiteState
+  /** Two or three words. */
+  label: string
+  /** A sentence. */
+  explanation: string
+}
+
+const UNKNOWN: SiteReport = {
+  state: 'unknown',
+  label: 'Site state unknown',
+  explanation: 'The site builder does not answer. What you publish is kept, and the site follows later.',
+}
+
+/** True when the live site was built from exactly this version. */
+function isShown(published: Published, { builtRevisions, finishedAt, state }: BuilderStatus): boolean {
+  if (builtRevisions) return builtRevisions[published._id] === published._rev
+  return state === 'live' && finishedAt !== undefined && finishedAt >= published._updatedAt
+}
+
+/**
+ * What to tell an editor about one published document.
+ * @param status undefined while the builder has not answered, or does not exist
+ */
+export function siteReport(published: Published, status: BuilderStatus | undefined): SiteReport {
+  if (!status) return UNKNOWN
+  if (isShown(published, status)) {
+    return { state: 'shown', label: 'On the site', explanation: 'The site shows the published version.' }
+  }
+  if (status.state === 'failed') {
+    return {
+      state: 'failed',
+      label: 'Not on the site',
+      explanation:
+        `The site could not be built and still shows the version before. ${status.message ?? ''}`.trim(),
+    }
+  }
+  if (status.state === 'building') {
+    return {
+      state: 'building',
+      label: 'Site is rebuilding',
+      explanation: 'The site is being built with the published version. It usually takes about a minute.',
+    }
+  }
+  return {
+    state: 'waiting',
+    label: 'Not on the site yet',
+    explanation: 'The published version will be in the next build of the site.',
+  }
+}
+
+const STATES: readonly string[] = ['live', 'building', 'failed'] satisfies BuilderStatus['state'][]
+
+/** The builder's answer, or undefined when it is not one. */
+export function readStatus(body: unknown): BuilderStatus | undefined {
+  const status = body as BuilderStatus | null
+  return typeof status === 'object' && status !== null && STATES.includes(status.state) ? status : undefined
+}

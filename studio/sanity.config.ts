@@ -1,0 +1,49 @@
+import { visionTool } from '@sanity/vision'
+import { type ConfigContext, defineConfig, type SchemaTypeDefinition, type WorkspaceOptions } from 'sanity'
+import { structureTool } from 'sanity/structure'
+import { LanguageBadge, SiteBadge } from './components/badges.ts'
+import { Layout } from './components/Header.tsx'
+import { icon } from './components/icons.tsx'
+import { Field } from './components/LocalizedField.tsx'
+import { WorkspaceIcon } from './components/marks.tsx'
+import { OpenOnSite } from './components/OpenOnSite.ts'
+import { TYPE_ICONS } from './desk/sections.ts'
+import { actionsFor, newDocuments, templates } from './desk/singletons.ts'
+import { structure } from './desk/structure.ts'
+import { dataset, lakeHost, projectId } from './lib/environment.ts'
+import { localLake } from './lib/localLake.ts'
+import { schemaTypes } from './schema/index.ts'
+import { theme } from './theme/theme.ts'
+
+const isDevelopment = process.env.NODE_ENV === 'development'
+
+/** The schema stays free of components; each document type gets its drawing here. */
+const withIcons = schemaTypes.map((type) =>
+  type.type === 'document' ? { ...type, icon: icon(TYPE_ICONS[type.name] ?? 'page') } : type,
+) as SchemaTypeDefinition[]
+
+const workspace: WorkspaceOptions = {
+  name: 'default',
+  title: 'FIREWALL Cafe 防火墙',
+  basePath: '/',
+  projectId,
+  dataset,
+  icon: WorkspaceIcon,
+  theme,
+  plugins: [structureTool({ structure, title: 'Content' }), ...(isDevelopment ? [visionTool()] : [])],
+  schema: { types: withIcons, templates },
+  document: {
+    actions: (actions, { schemaType }: ConfigContext & { schemaType: string }) => [
+      ...actionsFor(schemaType, actions),
+      OpenOnSite,
+    ],
+    badges: (badges) => [SiteBadge, LanguageBadge, ...badges],
+    newDocumentOptions: newDocuments,
+    comments: { enabled: false },
+  },
+  form: { components: { field: Field } },
+  studio: { components: { layout: Layout } },
+  ...(lakeHost ? localLake(lakeHost) : {}),
+}
+
+export default defineConfig(workspace)
