@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+
+/** A document as the lake keeps it. Never changed in place: every revision is a new object. */
+export interface LakeDocument {
+  readonly _id: string
+  readonly _type: string
+  readonly _rev: string
+  readonly _createdAt: string
+  readonly _updatedAt: string
+  readonly [field: string]: unknown
+}
+
+/** A document on its way in: the lake fills what is missing. */
+export type IncomingDocument = { _id?: string; _type: string; [field: string]: unknown }
+
+const DRAFTS = 'drafts.'
+const VERSIONS = 'versions.'
+
+export const newId = (): string => randomUUID()
+
+export const isDraftId = (id: string): boolean => id.startsWith(DRAFTS)
+export const isVersionId = (id: string): boolean => id.startsWith(VERSIONS)
+export const isPublishedId = (id: string): boolean => !isDraftId(id) && !isVersionId(id)
+
+/** `drafts.a` and `versions.release.a` both stand for `a`. */
+export function publishedId(id: string): string {
+  if (isDraftId(id)) return id.slice(DRAFTS.length)
+  if (isVersionId(id)) return id.split('.').slice(2).join('.')
+  return id
+}
+
+/** The release a version document belongs to: `versions.spring.a` → `spring`. */
+export const releaseOf = (id: string): string | undefined => (isVersionId(id) ? id.split('.')[1] : undefined)
+
+/** Like Sanity's cloud: at most 128 of these characters, no leading dash or dot, no two dots in a row. */
+export const isValidId = (id: unknown): id is string =>
+  typeof id === 'string' && /^[A-Za-z0-9_][A-Za-z0-9._-]{0,127}$/.test(id) && !id.includes('..')
+
+/** Visible without a token: ids with a dot (drafts, versions, `_.` system paths) are private in Sanity. */
+export const isPublic = (id: string): boolean => !id.includes('.')
+
+/** A plain object, as JSON knows it. */
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

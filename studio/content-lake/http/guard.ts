@@ -1,0 +1,90 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { httpError } from '../errors.ts'
+import type { LakeSettings } from '../settings.ts'
+
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\]|[a-z0-9-]+\.localhost)$/i
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
+const SESSION = 'sanitySession'
+
+type GuardSettings = Pick<LakeSettings, 'host' | 'origins' | 'publicUrl' | 'token'>
+
+/**
+ * Who may talk to the lake. It trusts the machine it runs on, so it must not let web pages borrow that trust: a page
+ * whose name was re-pointed at 127.0.0.1 is told off by its Host, and a foreign page by its Origin.
+ */
+export class Guard {
+  readonly #settings: GuardSettings
+
+  constructor(settings: GuardSettings) {
+    this.#settings = settings
+  }
+
+  /** @throws LakeError 421 for a host that is not ours, 403 for a foreign page that wants to write */
+  admit(req: IncomingMessage): void {
+    const host = hostname(req.headers.host)
+    if (LOOPBACK.test(hostname(this.#settings.host)) && !LOOPBACK.test(host) && host !== this.#publicHost()) {
+      throw httpError(421, `The content lake does not answer to the name "${host}".`)
+    }
+    const writes = !SAFE_METHODS.has(req.method ?? 'GET') || req.headers.upgrade !== undefined
+    if (writes && req.headers.origin !== undefined && !this.allowsOrigin(req)) {
+      throw httpError(403, `Pages of ${req.headers.origin} may not use this content lake. See LAKE_ORIGINS.`)
+    }
+  }
+
+  /** Whether the page that asks is the Studio's, or the lake's own. */
+  allowsOrigin({ headers: { origin, host } }: IncomingMessage): boolean {
+    if (origin === undefined) return true
+    return (
+      this.#settings.origins.includes(origin) ||
+      origin === `http://${host}` ||
+      origin === this.#settings.publicUrl
+    )
+  }
+
+  /** Lets the Studio's pages, and no others, read the answer. */
+  setCors(req: IncomingMessage, res: ServerResponse): void {
+    const { origin } = req.headers
+    if (origin === undefined) return
+    res.setHeader('vary', 'origin')
+    if (!this.allowsOrigin(req)) return
+    res.setHeader('access-control-allow-origin', origin)
+    res.setHeader('access-control-allow-credentials', 'true')
+    if (req.method !== 'OPTIONS') return
+    res.setHeader('access-control-allow-methods', 'GET, HEAD, POST, PUT, PATCH, DELETE')
+    res.setHeader('access-control-allow-headers', req.headers['access-control-request-headers'] ?? '*')
+    res.setHeader('access-control-max-age', '600')
+    res.setHeader('access-control-allow-private-network', 'true')
+  }
+
+  /** Whether the caller showed the token: as a bearer, or in the session cookie that signing in sets. */
+  trusts(req: IncomingMessage): boolean {
+    const shown =
+      /^Bearer (.+)$/i.exec(req.headers.authorization ?? '')?.[1] ?? cookie(req.headers.cookie, SESSION)
+    return this.isToken(shown)
+  }
+
+  /** `true` when no token is set: then everybody on this machine is an editor. */
+  isToken(shown: string | undefined): boolean {
+    const { token } = this.#settings
+    if (!token) return true
+    return shown !== undefined && timingSafeEqual(digest(shown), digest(token))
+  }
+
+  sessionCookie(): string {
+    return `${SESSION}=${encodeURIComponent(this.#settings.token ?? '')}; Path=/; HttpOnly; SameSite=Strict`
+  }
+
+  #publicHost(): string | undefined {
+    return this.#settings.publicUrl && hostname(new URL(this.#settings.publicUrl).host)
+  }
+}
+
+const hostname = (host = ''): string => host.replace(/:\d+$/, '').replace(/^::1$/, '[::1]')
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
+
+function cookie(header: string | undefined, name: string): string | undefined {
+  const pair = header?.split(/; */).find((one) => one.startsWith(`${name}=`))
+  return pair && decodeURIComponent(pair.slice(name.length + 1))
+}

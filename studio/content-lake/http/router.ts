@@ -1,0 +1,53 @@
+import { httpError } from '../errors.ts'
+import type { Exchange, Handler } from './exchange.ts'
+
+/** What an address asks for, and what it takes. */
+export interface Route {
+  methods: string[]
+  /** Matched against the path behind the API version; what it captures is decoded and handed on. */
+  path: RegExp
+  handle: Handler
+  /** Whether it needs the token, when one is set. */
+  protected?: boolean
+}
+
+const READ = ['GET', 'HEAD']
+
+export const read = (path: RegExp, handle: Handler): Route => ({ methods: READ, path, handle })
+export const write = (methods: string, path: RegExp, handle: Handler): Route => ({
+  methods: methods.split(' '),
+  path,
+  handle,
+  protected: true,
+})
+
+/** Splits `/v2025-02-19/data/query/production` into version and path; `null` for what is not an API address. */
+export function splitVersion(pathname: string): { apiVersion: string; path: string } | null {
+  const match = /^\/v(1|X|\d{4}-\d{2}-\d{2})(\/.*)$/.exec(pathname)
+  return match
+    ? { apiVersion: match[1] as string, path: (match[2] as string).replace(/(?<=.)\/+$/, '') }
+    : null
+}
+
+/** @throws LakeError 404, 405, or 401 when the route wants the token */
+export async function dispatch(routes: Route[], path: string, exchange: Exchange): Promise<void> {
+  const fitting = routes.filter((route) => route.path.test(path))
+  const route = fitting.find(({ methods }) => methods.includes(exchange.req.method ?? 'GET'))
+  if (!route) {
+    if (fitting.length === 0) throw httpError(404, `The local content lake knows nothing at ${path}`)
+    throw httpError(405, `${path} does not take ${exchange.req.method}`)
+  }
+  if (route.protected && !exchange.trusted) throw unauthorized()
+  exchange.params = (route.path.exec(path)?.slice(1) ?? []).map(decode)
+  await route.handle(exchange)
+}
+
+export const unauthorized = () => httpError(401, 'This needs the content lake’s token (LAKE_TOKEN).')
+
+function decode(part: string | undefined): string {
+  try {
+    return decodeURIComponent(part ?? '')
+  } catch {
+    throw httpError(400, 'The address is not well formed.')
+  }
+}

@@ -1,0 +1,91 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import mime from 'mime-types'
+import type { AssetFields, AssetKind, AssetLibrary } from '../assets/library.ts'
+import { RenditionCache } from '../assets/rendition-cache.ts'
+import { asksForChange } from '../assets/transform.ts'
+import { httpError } from '../errors.ts'
+import { type Exchange, readBody, sendJson } from '../http/exchange.ts'
+import { type Route, read, write } from '../http/router.ts'
+import type { LakeSettings } from '../settings.ts'
+import type { Store } from '../store/store.ts'
+
+const FOR_EVER = 'public, max-age=31536000, immutable'
+/** An uploaded SVG or HTML page is shown, but may neither run scripts nor fetch anything. */
+const INERT = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox"
+/** Query parameter → field of the asset document. */
+const FIELDS: Record<string, keyof AssetFields> = {
+  filename: 'originalFilename',
+  title: 'title',
+  description: 'description',
+  label: 'label',
+  creditLine: 'creditLine',
+}
+
+interface AssetParts {
+  store: Store
+  assets: AssetLibrary
+  settings: LakeSettings
+}
+
+/** Uploading images and files. */
+export function uploadRoutes({ store, assets, settings }: AssetParts): Route[] {
+  const upload = async ({ req, res, params, query }: Exchange) => {
+    if (params[1] !== settings.dataset) throw httpError(404, `Dataset "${params[1]}" not found`)
+    const bytes = await readBody(req, settings.maxUpload)
+    if (bytes.length === 0) throw httpError(400, 'The upload is empty.')
+    const asset = await assets.keep(
+      params[0] as AssetKind,
+      bytes,
+      fieldsOf(query),
+      req.headers['content-type'],
+    )
+    await store.mutate([{ createIfNotExists: asset }])
+    sendJson(res, { document: store.get(asset._id) })
+  }
+  return [write('POST', /^\/assets\/(images|files)\/([^/]+)$/, upload)]
+}
+
+/** Serving them: `/images/<project>/<dataset>/<name>`, with the transformations asked for. */
+export function assetRoutes({ assets }: AssetParts): Route[] {
+  const renditions = new RenditionCache()
+
+  const serve = async ({ req, res, params, query }: Exchange) => {
+    const name = params[1] ?? ''
+    const file = assets.fileOf(name)
+    const found = file && (await stat(file).catch(() => null))
+    if (!file || !found) throw httpError(404, 'There is no such asset.')
+    res.setHeader('cache-control', FOR_EVER)
+    res.setHeader('cross-origin-resource-policy', 'cross-origin')
+    res.setHeader('content-security-policy', INERT)
+    if (query.has('dl')) res.setHeader('content-disposition', disposition(query.get('dl') || name))
+    if (params[0] === 'images' && asksForChange(query)) {
+      res.setHeader('vary', 'accept')
+      const { bytes, mimeType } = await renditions.get(file, query, req.headers.accept)
+      res.writeHead(200, { 'content-type': mimeType, 'content-length': bytes.length })
+      res.end(req.method === 'HEAD' ? undefined : bytes)
+      return
+    }
+    res.writeHead(200, {
+      'content-type': mime.contentType(name) || 'application/octet-stream',
+      'content-length': found.size,
+    })
+    if (req.method === 'HEAD') res.end()
+    else
+      createReadStream(file)
+        .on('error', () => res.destroy())
+        .pipe(res)
+  }
+  return [read(/^\/(images|files)\/[^/]+\/[^/]+\/([^/]+)$/, serve)]
+}
+
+function fieldsOf(query: URLSearchParams): AssetFields {
+  return Object.fromEntries(
+    Object.entries(FIELDS).flatMap(([name, field]) => {
+      const value = query.get(name)
+      return value ? [[field, value.slice(0, 2000)]] : []
+    }),
+  )
+}
+
+const disposition = (name: string): string => `attachment; filename*=UTF-8''${encodeURIComponent(name)}`

@@ -1,0 +1,133 @@
+import { isPublic, isRecord, type LakeDocument } from '../documents.ts'
+import { httpError, typedError } from '../errors.ts'
+import { type Exchange, groqParams, readJson, sendJson, sendLines } from '../http/exchange.ts'
+import { type Route, read, unauthorized, write } from '../http/router.ts'
+import { evaluateGroq } from '../query/groq.ts'
+import { defaultPerspective, parsePerspective } from '../query/perspectives.ts'
+import type { LakeSettings } from '../settings.ts'
+import { runActions } from '../store/actions.ts'
+import type { MutateOptions, Store } from '../store/store.ts'
+
+/** Tags every answer alike: on one machine there is nothing to gain from telling them apart. */
+export const SYNC_TAG = 's1:local'
+
+export interface DataParts {
+  store: Store
+  settings: LakeSettings
+}
+
+/** Reading and writing documents: query, doc, mutate, actions, export. */
+export function dataRoutes({ store, settings }: DataParts): Route[] {
+  const guardDataset = (name: string | undefined) => {
+    if (name !== settings.dataset)
+      throw httpError(404, `Dataset "${name}" not found: this lake holds "${settings.dataset}".`)
+  }
+
+  const query = async (exchange: Exchange) => {
+    guardDataset(exchange.params[0])
+    const asked = await questionOf(exchange, settings.maxBody)
+    const perspective = parsePerspective(asked.perspective, defaultPerspective(exchange.apiVersion))
+    const started = performance.now()
+    const seen = visible(store.view(perspective), exchange.trusted)
+    const { project, dataset } = settings
+    const result = await evaluateGroq(asked.query, asked.params, seen, { project, dataset })
+    const ms = Math.round(performance.now() - started)
+    const echo = exchange.query.get('returnQuery') === 'false' ? {} : { query: asked.query }
+    sendJson(exchange.res, { ...echo, result, syncTags: [SYNC_TAG], ms })
+  }
+
+  const documents = ({ params, query: options, res, trusted }: Exchange) => {
+    guardDataset(params[0])
+    const found: unknown[] = []
+    const omitted: Array<{ id: string; reason: string }> = []
+    for (const id of (params[1] ?? '').split(',')) {
+      const document = store.get(id)
+      if (!document) omitted.push({ id, reason: 'existence' })
+      else if (!trusted && !isPublic(id)) omitted.push({ id, reason: 'permission' })
+      else found.push(options.get('excludeContent') === 'true' ? outline(document) : document)
+    }
+    sendJson(res, { documents: found, omitted })
+  }
+
+  const mutate = async ({ req, res, params, query: options }: Exchange) => {
+    guardDataset(params[0])
+    const body = await readJson(req, settings.maxBody)
+    const flag = (name: string) => options.get(name) === 'true' || body[name] === true
+    const outcome = await store.mutate(body.mutations, writeOptions(body, options))
+    const withDocuments = flag('returnDocuments')
+    const results = outcome.results.map(({ document, ...result }) =>
+      withDocuments ? { ...result, document } : result,
+    )
+    sendJson(res, {
+      transactionId: outcome.transactionId,
+      ...((withDocuments || flag('returnIds')) && { results }),
+    })
+  }
+
+  const actions = async ({ req, res, params, query: options }: Exchange) => {
+    guardDataset(params[0])
+    const body = await readJson(req, settings.maxBody)
+    const { transactionId } = await runActions(store, body.actions, writeOptions(body, options))
+    sendJson(res, { transactionId })
+  }
+
+  const exportAll = async ({ res, params, query: options, trusted }: Exchange) => {
+    guardDataset(params[0])
+    const types = options.get('types')?.split(',')
+    const all = visible(store.view(['raw']), trusted)
+    await sendLines(res, types ? all.filter(({ _type }) => types.includes(_type)) : all)
+  }
+
+  return [
+    read(/^\/data\/query\/([^/]+)$/, query),
+    { methods: ['POST'], path: /^\/data\/query\/([^/]+)$/, handle: query },
+    read(/^\/data\/doc\/([^/]+)\/(.+)$/, documents),
+    write('POST', /^\/data\/mutate\/([^/]+)$/, mutate),
+    write('POST', /^\/data\/actions\/([^/]+)$/, actions),
+    read(/^\/data\/export\/([^/]+)$/, exportAll),
+    read(/^\/data\/ping\/[^/]+$/, ({ res }) => {
+      res.setHeader('x-sanity-shard', 'local')
+      sendJson(res, { pong: true })
+    }),
+  ]
+}
+
+/** Whoever did not show the token sees what a public dataset shows the world. */
+export const visible = (documents: readonly LakeDocument[], trusted: boolean): readonly LakeDocument[] =>
+  trusted ? documents : documents.filter(({ _id }) => isPublic(_id))
+
+/** @throws LakeError 401 when someone without the token asks for what is private */
+export function requireTrust({ trusted }: Exchange): void {
+  if (!trusted) throw unauthorized()
+}
+
+interface Question {
+  query: string
+  params: Record<string, unknown>
+  perspective: unknown
+}
+
+async function questionOf({ req, query }: Exchange, limit: number): Promise<Question> {
+  const body = req.method === 'POST' ? await readJson(req, limit) : {}
+  const text = body.query ?? query.get('query')
+  if (typeof text !== 'string' || !text.trim())
+    throw typedError(400, 'queryParseError', 'There is no "query"')
+  const params = { ...groqParams(query), ...(isRecord(body.params) ? body.params : {}) }
+  return { query: text, params, perspective: body.perspective ?? query.get('perspective') }
+}
+
+function writeOptions(body: Record<string, unknown>, query: URLSearchParams): MutateOptions {
+  const id = body.transactionId ?? query.get('transactionId') ?? undefined
+  if (id !== undefined && (typeof id !== 'string' || !/^[\w.-]{1,128}$/.test(id))) {
+    throw typedError(400, 'validationError', 'Invalid "transactionId"')
+  }
+  return { transactionId: id, dryRun: query.get('dryRun') === 'true' || body.dryRun === true }
+}
+
+const outline = ({ _id, _type, _rev, _createdAt, _updatedAt }: LakeDocument) => ({
+  _id,
+  _type,
+  _rev,
+  _createdAt,
+  _updatedAt,
+})

@@ -1,0 +1,27 @@
+import { constants } from 'node:fs'
+import { open, rename } from 'node:fs/promises'
+import path from 'node:path'
+
+/** Makes a creation or renaming in `dir` survive a power cut. */
+export async function syncDirectory(dir: string): Promise<void> {
+  const handle = await open(dir, constants.O_RDONLY)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Replaces a file in one step: whoever reads it sees the old content or the new, never half of it. */
+export async function writeAtomically(file: string, chunks: Iterable<string | Uint8Array>): Promise<void> {
+  const temporary = `${file}.${process.pid}.tmp`
+  const handle = await open(temporary, 'w')
+  try {
+    for (const chunk of chunks) await handle.appendFile(chunk)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  await rename(temporary, file)
+  await syncDirectory(path.dirname(file))
+}

@@ -1,0 +1,165 @@
+import { type FileHandle, open, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { syncDirectory } from './files.ts'
+import { encodeLine, type Place, readLines } from './lines.ts'
+import type { TransactionRecord } from './transaction.ts'
+
+/** A record's place in the whole journal. */
+export interface JournalPlace extends Place {
+  segment: number
+}
+
+interface Waiting {
+  line: Buffer
+  resolve: (place: JournalPlace) => void
+  reject: (error: Error) => void
+}
+
+export type OnRecord = (record: TransactionRecord, place: JournalPlace) => void
+
+const nameOf = (segment: number): string => `journal-${String(segment).padStart(6, '0')}.ndjson`
+const numberOf = (name: string): number => Number(/^journal-(\d{6,})\.ndjson$/.exec(name)?.[1] ?? Number.NaN)
+
+/**
+ * The append-only record of every transaction, in numbered segments.
+ *
+ * A record counts once it is flushed to disk. Records that arrive while a flush is under way wait and go together
+ * in the next one, so that many writers share the cost of one fsync.
+ */
+export class Journal {
+  /** Called when a flush fails, before anyone waiting hears of it: none of the waiting records was kept. */
+  onFailure: () => void = () => {}
+  readonly #dir: string
+  #handle!: FileHandle
+  #segment = 1
+  #size = 0
+  #waiting: Waiting[] = []
+  #flushing: Promise<void> | null = null
+
+  constructor(dir: string) {
+    this.#dir = dir
+  }
+
+  get segment(): number {
+    return this.#segment
+  }
+
+  /** Bytes in the current segment. */
+  get size(): number {
+    return this.#size
+  }
+
+  /** Replays the segments from `first` on, cuts a torn end off, and opens the last one for appending. */
+  async open(first: number, onRecord: OnRecord): Promise<void> {
+    const replayed = (await this.segments()).filter((segment) => segment >= first)
+    this.#segment = replayed.at(-1) ?? first
+    for (const segment of replayed) this.#size = await this.#replay(segment, onRecord)
+    this.#handle = await open(this.#file(this.#segment), 'a')
+    await this.#handle.truncate(this.#size)
+    await this.#handle.sync()
+    await syncDirectory(this.#dir)
+  }
+
+  /** Segment numbers on disk, oldest first. */
+  async segments(): Promise<number[]> {
+    const names = await readdir(this.#dir)
+    return names
+      .map(numberOf)
+      .filter(Number.isInteger)
+      .sort((a, b) => a - b)
+  }
+
+  /** Reads a segment without opening it: for history older than the snapshot. */
+  async scan(segment: number, onRecord: OnRecord): Promise<void> {
+    readLines(await readFile(this.#file(segment)), (record, place) => onRecord(record, { segment, ...place }))
+  }
+
+  /** Resolves with the record's place once it is on disk. */
+  append(record: TransactionRecord): Promise<JournalPlace> {
+    const line = encodeLine(record)
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ line, resolve, reject })
+      this.#flushing ??= this.#flush()
+    })
+  }
+
+  /** Resolves when nothing is waiting to be flushed. */
+  async settled(): Promise<void> {
+    while (this.#flushing) await this.#flushing
+  }
+
+  /** Closes the current segment and begins the next. Only when settled. */
+  async rotate(): Promise<void> {
+    const next = await open(this.#file(this.#segment + 1), 'a')
+    await syncDirectory(this.#dir)
+    await this.#handle.close()
+    this.#handle = next
+    this.#segment += 1
+    this.#size = 0
+  }
+
+  async remove(segment: number): Promise<void> {
+    await rm(this.#file(segment), { force: true })
+  }
+
+  async read(place: JournalPlace): Promise<Buffer> {
+    const handle = await open(this.#file(place.segment))
+    try {
+      const buffer = Buffer.alloc(place.length)
+      await handle.read(buffer, 0, place.length, place.offset)
+      return buffer
+    } finally {
+      await handle.close()
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.settled()
+    await this.#handle.close()
+  }
+
+  async #flush(): Promise<void> {
+    // One turn of the event loop lets everything that is ready now join the first flush.
+    await new Promise(setImmediate)
+    while (this.#waiting.length > 0) {
+      const batch = this.#waiting
+      this.#waiting = []
+      try {
+        await this.#handle.appendFile(Buffer.concat(batch.map(({ line }) => line)))
+        await this.#handle.datasync()
+        this.#acknowledge(batch)
+      } catch (error) {
+        await this.#giveUp(batch, error as Error)
+      }
+    }
+    this.#flushing = null
+  }
+
+  #acknowledge(batch: Waiting[]): void {
+    for (const { line, resolve } of batch) {
+      resolve({ segment: this.#segment, offset: this.#size, length: line.length - 1 })
+      this.#size += line.length
+    }
+  }
+
+  /** Later records build on earlier ones, so all that wait fail together; what was half written is cut off. */
+  async #giveUp(batch: Waiting[], error: Error): Promise<void> {
+    await this.#handle.truncate(this.#size).catch(() => {})
+    const lost = [...batch, ...this.#waiting]
+    this.#waiting = []
+    this.onFailure()
+    for (const { reject } of lost) reject(error)
+  }
+
+  /** What follows a damaged line was never acknowledged, or a disk has failed: it is set aside, not thrown away. */
+  async #replay(segment: number, onRecord: OnRecord): Promise<number> {
+    const bytes = await readFile(this.#file(segment))
+    const sound = readLines(bytes, (record, place) => onRecord(record, { segment, ...place }))
+    if (sound < bytes.length) await writeFile(`${this.#file(segment)}.cut-at-${sound}`, bytes.subarray(sound))
+    return sound
+  }
+
+  #file(segment: number): string {
+    return path.join(this.#dir, nameOf(segment))
+  }
+}

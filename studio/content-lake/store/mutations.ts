@@ -1,0 +1,143 @@
+import { Mutation } from '@sanity/mutator'
+import { type IncomingDocument, isRecord, isValidId, type LakeDocument, newId } from '../documents.ts'
+import { LakeError, mutationError, typedError } from '../errors.ts'
+import { evaluateGroq } from '../query/groq.ts'
+import { Staging } from './staging.ts'
+import type { WireMutation } from './transaction.ts'
+
+interface Stamp {
+  transactionId: string
+  /** ISO 8601, UTC. */
+  timestamp: string
+}
+
+const invalid = (description: string): LakeError => typedError(400, 'validationError', description)
+
+/**
+ * Works out a list of Sanity mutations in order: create, createIfNotExists, createOrReplace, patch, delete.
+ * Nothing is kept if one of them fails.
+ * @throws LakeError 400 for a mutation that makes no sense, 409 for one that cannot be applied
+ */
+export async function stageMutations(staging: Staging, mutations: unknown, stamp: Stamp): Promise<void> {
+  if (!Array.isArray(mutations)) throw invalid('"mutations" must be an array')
+  for (const [index, mutation] of mutations.entries()) {
+    const kind = isRecord(mutation) ? Object.keys(mutation) : []
+    const body = isRecord(mutation) ? mutation[kind[0] ?? ''] : undefined
+    if (kind.length !== 1 || !isRecord(body))
+      throw invalid(`Mutation ${index} must have exactly one operation`)
+    switch (kind[0]) {
+      case 'create':
+      case 'createIfNotExists':
+      case 'createOrReplace':
+        stageCreate(staging, kind[0], body, stamp, index)
+        break
+      case 'patch':
+        await stagePatch(staging, body, stamp, index)
+        break
+      case 'delete':
+        for (const id of await select(staging, body)) {
+          if (staging.current(id)) staging.put(id, null, { delete: { id } }, 'delete')
+        }
+        break
+      default:
+        throw invalid(`Unknown mutation "${kind[0]}"`)
+    }
+  }
+}
+
+function stageCreate(
+  staging: Staging,
+  kind: 'create' | 'createIfNotExists' | 'createOrReplace',
+  body: Record<string, unknown>,
+  stamp: Stamp,
+  index: number,
+): void {
+  const document = withId(body)
+  const before = staging.current(document._id)
+  if (before && kind === 'createIfNotExists') {
+    staging.results.push({ id: document._id, operation: 'none' })
+    return
+  }
+  if (before && kind === 'create') {
+    const description = `Document by ID "${document._id}" already exists`
+    throw mutationError({ type: 'documentAlreadyExistsError', description, id: document._id }, index)
+  }
+  const after = stamped(document, kind === 'createOrReplace' ? before : null, stamp)
+  staging.put(document._id, after, { [kind]: document }, before ? 'update' : 'create')
+}
+
+/** An id ending in a dot asks for a new one within that path, none at all for any new one. */
+function withId(body: Record<string, unknown>): IncomingDocument & { _id: string } {
+  const asked = body._id
+  if (typeof body._type !== 'string' || !body._type) throw invalid('Document must have a "_type"')
+  const id =
+    asked === undefined || asked === '' ? newId() : `${asked}${String(asked).endsWith('.') ? newId() : ''}`
+  if (!isValidId(id)) throw invalid(`Invalid document ID "${id}"`)
+  return { ...body, _id: id, _type: body._type }
+}
+
+async function stagePatch(
+  staging: Staging,
+  body: Record<string, unknown>,
+  stamp: Stamp,
+  index: number,
+): Promise<void> {
+  const { id: _id, query: _query, params: _params, ifRevisionID, ...operations } = body
+  for (const id of await select(staging, body)) {
+    const before = staging.current(id)
+    if (!before) {
+      const description = `The document with the ID "${id}" was not found`
+      throw mutationError({ type: 'documentNotFoundError', description, id }, index)
+    }
+    const revision = (staging.before(id) ?? before)._rev
+    if (ifRevisionID !== undefined && ifRevisionID !== revision) {
+      const description = `Unexpected revision ID: document "${id}" is at "${revision}", not "${ifRevisionID}"`
+      throw mutationError({ type: 'documentRevisionIDDoesNotMatchError', description, id }, index)
+    }
+    const mutation = { patch: { id, ...operations } }
+    staging.put(id, stamped(applyPatch(before, mutation, stamp, index), before, stamp), mutation, 'update')
+  }
+}
+
+/** Patches with the very code the Studio patches with, so that both always come to the same document. */
+function applyPatch(
+  before: LakeDocument,
+  mutation: WireMutation,
+  { transactionId, timestamp }: Stamp,
+  index: number,
+): IncomingDocument & { _id: string } {
+  try {
+    const patch = new Mutation({ mutations: [structuredClone(mutation)], transactionId, timestamp })
+    const after = patch.apply(structuredClone(before))
+    return { ...after, _id: before._id, _type: before._type, _createdAt: before._createdAt }
+  } catch (error) {
+    const description = `Could not patch "${before._id}": ${(error as Error).message}`
+    throw mutationError({ type: 'invalidPatchError', description, id: before._id }, index)
+  }
+}
+
+function stamped(
+  document: IncomingDocument & { _id: string },
+  before: LakeDocument | null,
+  { transactionId, timestamp }: Stamp,
+): LakeDocument {
+  const created = typeof document._createdAt === 'string' ? document._createdAt : before?._createdAt
+  return { ...document, _createdAt: created ?? timestamp, _updatedAt: timestamp, _rev: transactionId }
+}
+
+/** The ids a patch or delete is about: `id` (one or a list), or every document its `query` finds. */
+async function select(staging: Staging, body: Record<string, unknown>): Promise<string[]> {
+  const { id, query, params } = body
+  if (id !== undefined) {
+    const ids = Array.isArray(id) ? id : [id]
+    if (ids.length === 0 || !ids.every((one) => typeof one === 'string' && one))
+      throw invalid('"id" must be a string')
+    return ids
+  }
+  if (typeof query !== 'string') throw invalid('A patch or delete needs an "id" or a "query"')
+  const found = await evaluateGroq(query, isRecord(params) ? params : {}, staging.all())
+  return (Array.isArray(found) ? found : [found]).flatMap((one) => {
+    const foundId = isRecord(one) ? one._id : one
+    return typeof foundId === 'string' ? [foundId] : []
+  })
+}

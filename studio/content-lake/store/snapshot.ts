@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { isRecord, type LakeDocument } from '../documents.ts'
+import { writeAtomically } from './files.ts'
+
+const NAME = 'snapshot.ndjson'
+/** Documents written at a go: large enough to be quick, small enough not to hold the event loop. */
+const CHUNK = 200
+
+export interface Snapshot {
+  /** First journal segment whose transactions the snapshot does not hold. */
+  segment: number
+  documents: LakeDocument[]
+}
+
+/** @throws if the snapshot is damaged: it is replaced in one step, so that would be the disk's doing */
+export async function readSnapshot(dir: string): Promise<Snapshot> {
+  const file = path.join(dir, NAME)
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return ''
+    throw error
+  })
+  if (!text) return { segment: 1, documents: [] }
+  const [header, ...lines] = text.split('\n').filter(Boolean)
+  const about: unknown = JSON.parse(header ?? 'null')
+  if (!isRecord(about) || about.documents !== lines.length) {
+    throw new Error(`${file} is damaged: it should hold ${isRecord(about) ? about.documents : '?'} documents`)
+  }
+  return { segment: Number(about.segment), documents: lines.map((line) => JSON.parse(line) as LakeDocument) }
+}
+
+export async function writeSnapshot(dir: string, { segment, documents }: Snapshot): Promise<void> {
+  await writeAtomically(path.join(dir, NAME), chunks(segment, documents))
+}
+
+function* chunks(segment: number, documents: LakeDocument[]): Generator<string> {
+  yield `${JSON.stringify({ segment, documents: documents.length })}\n`
+  for (let start = 0; start < documents.length; start += CHUNK) {
+    yield documents
+      .slice(start, start + CHUNK)
+      .map((document) => `${JSON.stringify(document)}\n`)
+      .join('')
+  }
+}

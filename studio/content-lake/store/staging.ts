@@ -1,0 +1,55 @@
+import type { LakeDocument } from '../documents.ts'
+import type { MutationResult, WireMutation } from './transaction.ts'
+
+/** How far a document has come in the transaction at hand. */
+export interface StagedDocument {
+  before: LakeDocument | null
+  after: LakeDocument | null
+  mutations: WireMutation[]
+}
+
+/** A transaction being worked out on top of the documents, without touching them. */
+export class Staging {
+  readonly staged = new Map<string, StagedDocument>()
+  readonly results: MutationResult[] = []
+  readonly #documents: ReadonlyMap<string, LakeDocument>
+
+  constructor(documents: ReadonlyMap<string, LakeDocument>) {
+    this.#documents = documents
+  }
+
+  /** The document as this transaction sees it now. */
+  current(id: string): LakeDocument | null {
+    const staged = this.staged.get(id)
+    return staged ? staged.after : this.before(id)
+  }
+
+  /** The document as it was when the transaction began. */
+  before(id: string): LakeDocument | null {
+    return this.#documents.get(id) ?? null
+  }
+
+  put(
+    id: string,
+    after: LakeDocument | null,
+    mutation: WireMutation,
+    operation: MutationResult['operation'],
+  ): void {
+    const staged = this.staged.get(id) ?? { before: this.before(id), after: null, mutations: [] }
+    staged.after = after
+    staged.mutations.push(mutation)
+    this.staged.set(id, staged)
+    this.results.push({ id, operation })
+  }
+
+  /** Every document as this transaction sees it: what a query inside it works on. */
+  all(): LakeDocument[] {
+    if (this.staged.size === 0) return [...this.#documents.values()]
+    const view = new Map(this.#documents)
+    for (const [id, { after }] of this.staged) {
+      if (after) view.set(id, after)
+      else view.delete(id)
+    }
+    return [...view.values()]
+  }
+}

@@ -1,0 +1,253 @@
+import { mkdir } from 'node:fs/promises'
+import { type LakeDocument, newId } from '../documents.ts'
+import { httpError, LakeError, mutationError } from '../errors.ts'
+import { type Perspective, viewOf } from '../query/perspectives.ts'
+import { effectsOf } from './effects.ts'
+import { History } from './history.ts'
+import { guardReferences } from './integrity.ts'
+import { Journal } from './journal.ts'
+import { stageMutations } from './mutations.ts'
+import { ReferenceIndex } from './references.ts'
+import { readSnapshot, writeSnapshot } from './snapshot.ts'
+import { Staging } from './staging.ts'
+import type { CommittedTransaction, MutationResult, TransactionRecord } from './transaction.ts'
+
+export interface StoreOptions {
+  /** Bytes after which the journal is compacted into a snapshot and a new segment begun. */
+  segmentBytes?: number
+  /** Segments kept behind the snapshot, for history. */
+  historySegments?: number
+  /** How a document looks to readers: what is worked out on reading rather than kept. */
+  present?: (document: LakeDocument) => LakeDocument
+}
+
+export interface MutateOptions {
+  /** Given by the client so that a repeated request is noticed; made up if missing. */
+  transactionId?: string
+  identity?: string
+  /** Works everything out, keeps nothing. */
+  dryRun?: boolean
+}
+
+export interface MutateOutcome {
+  transactionId: string
+  results: MutationResult[]
+}
+
+/** Makes a list of mutations out of the documents as they are when its turn comes. */
+export type MutationPlan = (staging: Staging) => unknown
+
+const DEFAULTS: Required<StoreOptions> = {
+  segmentBytes: 16 * 1024 * 1024,
+  historySegments: 8,
+  present: (document) => document,
+}
+
+/**
+ * The documents, in memory, and the journal behind them.
+ *
+ * Transactions are worked out one at a time, in the order they came. A transaction is visible at once, and
+ * acknowledged (and told to listeners) when the journal has it on disk.
+ */
+export class Store {
+  readonly history: History
+  readonly #dir: string
+  readonly #options: Required<StoreOptions>
+  readonly #journal: Journal
+  readonly #documents = new Map<string, LakeDocument>()
+  readonly #references = new ReferenceIndex()
+  readonly #views = new Map<string, LakeDocument[]>()
+  readonly #listeners = new Set<(transaction: CommittedTransaction) => void>()
+  /** Applied in memory, not yet on disk. */
+  #pending: CommittedTransaction[] = []
+  #turn: Promise<unknown> = Promise.resolve()
+  #snapshot: Promise<void> = Promise.resolve()
+  #fresh = false
+  /** Grows when pending transactions are taken back: whoever was building on them must begin again. */
+  #epoch = 0
+
+  private constructor(dir: string, options: StoreOptions) {
+    this.#dir = dir
+    this.#options = { ...DEFAULTS, ...options }
+    this.#journal = new Journal(dir)
+    this.#journal.onFailure = () => this.#takeBack()
+    this.history = new History(this.#journal)
+  }
+
+  /** Opens the store in `dir`, recovering whatever was acknowledged before it last stopped, however it stopped. */
+  static async open(dir: string, options: StoreOptions = {}): Promise<Store> {
+    await mkdir(dir, { recursive: true })
+    const store = new Store(dir, options)
+    const { segment, documents } = await readSnapshot(dir)
+    for (const document of documents) store.#documents.set(document._id, document)
+    store.#fresh = segment === 1
+    await store.#journal.open(segment, (record, place) => {
+      for (const [id, { after }] of Object.entries(record.documents)) store.#set(id, after)
+      store.history.add(record, place)
+      store.#fresh = false
+    })
+    for (const document of store.#documents.values()) store.#references.update(null, document)
+    store.history.loadOlder(segment)
+    return store
+  }
+
+  get size(): number {
+    return this.#documents.size
+  }
+
+  /** Nothing was ever written here. */
+  get fresh(): boolean {
+    return this.#fresh
+  }
+
+  get(id: string): LakeDocument | null {
+    const document = this.#documents.get(id)
+    return document ? this.present(document) : null
+  }
+
+  present(document: LakeDocument): LakeDocument {
+    return this.#options.present(document)
+  }
+
+  /** The documents as a perspective shows them. Shared between callers: not to be changed. */
+  view(perspective: Perspective): readonly LakeDocument[] {
+    const name = perspective.join(',')
+    const known = this.#views.get(name)
+    if (known) return known
+    const view = viewOf(Array.from(this.#documents.values(), this.#options.present), perspective)
+    this.#views.set(name, view)
+    return view
+  }
+
+  referrersOf(id: string): ReadonlySet<string> {
+    return this.#references.referrersOf(id)
+  }
+
+  /** Calls back for every transaction, in order, once it is on disk. Returns the way to stop it. */
+  subscribe(listener: (transaction: CommittedTransaction) => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /**
+   * Applies mutations as one transaction: all of them or none. Resolves when they are on disk.
+   * @throws LakeError 400, 409, or 507 when they could not be written
+   */
+  async mutate(mutations: unknown, options: MutateOptions = {}): Promise<MutateOutcome> {
+    const plan: MutationPlan = typeof mutations === 'function' ? (mutations as MutationPlan) : () => mutations
+    const { outcome, durable } = await this.#inTurn(() => this.#transact(plan, options))
+    await durable
+    return outcome
+  }
+
+  async close(): Promise<void> {
+    await this.#turn.catch(() => {})
+    await this.history.ready()
+    await this.#journal.close()
+    await this.#snapshot
+  }
+
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const result = this.#turn.then(work)
+    this.#turn = result.catch(() => {})
+    return result
+  }
+
+  async #transact(
+    plan: MutationPlan,
+    { transactionId = newId(), identity = 'local-editor', dryRun = false }: MutateOptions,
+  ): Promise<{ outcome: MutateOutcome; durable: Promise<void> }> {
+    if (await this.history.has(transactionId)) throw alreadyUsed(transactionId)
+    if (this.#pending.some(({ id }) => id === transactionId)) throw alreadyUsed(transactionId)
+    if (this.#journal.size > this.#options.segmentBytes) await this.#compact()
+    const epoch = this.#epoch
+    const timestamp = new Date().toISOString()
+    const staging = new Staging(this.#documents)
+    await stageMutations(staging, plan(staging), { transactionId, timestamp })
+    guardReferences(staging, this.#references)
+    const presented = (document: LakeDocument | null) => document && this.present(document)
+    const results = staging.results.map((result) => ({
+      ...result,
+      document: presented(staging.current(result.id)),
+    }))
+    const outcome = { transactionId, results }
+    if (epoch !== this.#epoch) throw notWritten()
+    if (dryRun || staging.staged.size === 0) return { outcome, durable: Promise.resolve() }
+    return { outcome, durable: this.#commit(transactionId, timestamp, identity, staging) }
+  }
+
+  /** Applies in memory now; resolves when on disk. */
+  async #commit(id: string, timestamp: string, author: string, staging: Staging): Promise<void> {
+    const record: TransactionRecord = { id, timestamp, author, documents: {} }
+    const transaction: CommittedTransaction = { ...record, before: {} }
+    for (const [documentId, { before, after, mutations }] of staging.staged) {
+      record.documents[documentId] = { after, mutations, effects: effectsOf(before, after) }
+      transaction.before[documentId] = before
+      this.#references.update(before, after)
+      this.#set(documentId, after)
+    }
+    this.#pending.push(transaction)
+    this.#fresh = false
+    const place = await this.#journal.append(record).catch((cause: Error) => {
+      throw notWritten(cause)
+    })
+    this.#pending = this.#pending.filter((one) => one !== transaction)
+    this.history.add(record, place)
+    for (const listener of this.#listeners) listener(transaction)
+  }
+
+  #set(id: string, document: LakeDocument | null): void {
+    if (document) this.#documents.set(id, document)
+    else this.#documents.delete(id)
+    this.#views.clear()
+  }
+
+  /** The disk refused: memory goes back to what the disk holds. */
+  #takeBack(): void {
+    this.#epoch += 1
+    for (const { documents, before } of this.#pending.reverse()) {
+      for (const [id, { after }] of Object.entries(documents)) {
+        this.#references.update(after, before[id] ?? null)
+        this.#set(id, before[id] ?? null)
+      }
+    }
+    this.#pending = []
+  }
+
+  /** Runs in a transaction's turn, so that the snapshot holds exactly what the closed segments hold. */
+  async #compact(): Promise<void> {
+    await this.#journal.settled()
+    await this.#snapshot
+    await this.#journal.rotate()
+    const snapshot = { segment: this.#journal.segment, documents: [...this.#documents.values()] }
+    this.#snapshot = writeSnapshot(this.#dir, snapshot)
+      .then(() => this.#forgetOldest())
+      // The journal still has everything; the next compaction tries again.
+      .catch(() => {})
+  }
+
+  async #forgetOldest(): Promise<void> {
+    await this.history.ready()
+    const keepFrom = this.#journal.segment - this.#options.historySegments
+    for (const segment of await this.#journal.segments()) {
+      if (segment >= keepFrom) break
+      this.history.forget(segment)
+      await this.#journal.remove(segment)
+    }
+  }
+}
+
+const alreadyUsed = (id: string): LakeError =>
+  mutationError(
+    {
+      type: 'transactionAlreadyExistsError',
+      description: `Transaction ID "${id}" has already been used`,
+      id,
+    },
+    0,
+  )
+
+const notWritten = (cause?: Error): LakeError =>
+  Object.assign(httpError(507, 'The change could not be written to disk, so nothing of it was kept.'), {
+    cause,
+  })
