@@ -15,6 +15,7 @@ if (lake) {
 const config: GatsbyConfig = {
   siteMetadata: { title: 'FIREWALL Cafe', siteUrl: SITE_URL || 'http://localhost:8000' },
   trailingSlash: 'never',
+  jsxRuntime: 'automatic',
   graphqlTypegen: { generateOnBuild: true, typesOutputPath: 'web/src/gatsby-types.d.ts' },
   plugins: [
     {

@@ -145,7 +145,18 @@ export const labels = {
   backToStart: { en: 'Back to the start', zh: '返回首页' },
   searchTheArchive: { en: 'Search the Archive', zh: '搜索档案' },
 
+  // Home
+  startSearching: { en: 'Start Searching', zh: '开始搜索' },
+  aboutTheProject: { en: 'About the project', zh: '关于本项目' },
+
   // Newsletter
+  newsletterTitle: { en: 'Letters from both sides', zh: '两边来信' },
+  newsletterText: { en: 'New shows and new findings, by email.', zh: '新的展览和发现，通过邮件寄给您。' },
+  subscribed: {
+    en: 'Thank you. You are on the list.',
+    zh: '谢谢，您已订阅。',
+  },
+  emailNeeded: { en: 'Please enter your email address.', zh: '请输入电子邮箱。' },
   email: { en: 'Email', zh: '电子邮箱' },
   subscribe: { en: 'Subscribe', zh: '订阅' },
 } as const satisfies Record<string, Label>

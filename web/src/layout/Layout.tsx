@@ -1,6 +1,31 @@
 import type { ReactNode } from 'react'
+import { Bilingual } from '../content/Bilingual'
+import { labels } from '../i18n/labels'
+import { ErrorBoundary } from './ErrorBoundary'
+import { Footer } from './Footer'
+import { Header } from './Header'
+import * as styles from './Layout.module.css'
+import { TermsDialog } from './TermsDialog'
 
-/** Header, drawer, footer and terms dialog around every page. The theme applies it; pages return their content only. */
-export function Layout({ children }: { children: ReactNode; path: string }) {
-  return <main id="main">{children}</main>
+interface LayoutProps {
+  /** The page's path; a new one closes the drawer and clears an error. */
+  path: string
+  children: ReactNode
+}
+
+/** Header, drawer, footer and terms around every page. The theme applies it; pages return their content only. */
+export function Layout({ path, children }: LayoutProps) {
+  return (
+    <>
+      <a className={styles.skip} href="#main">
+        <Bilingual label={labels.skip} />
+      </a>
+      <Header path={path} />
+      <main id="main" className={styles.main} tabIndex={-1}>
+        <ErrorBoundary key={path}>{children}</ErrorBoundary>
+      </main>
+      <Footer />
+      <TermsDialog />
+    </>
+  )
 }

@@ -2,7 +2,7 @@ import type { HTMLAttributes } from 'react'
 import * as styles from './Badge.module.css'
 import { cx } from './cx'
 
-const TONES = { outline: styles.outline, red: styles.red, ink: styles.ink }
+const TONES = { outline: undefined, red: styles.red, ink: styles.ink }
 
 interface BadgeProps extends HTMLAttributes<HTMLSpanElement> {
   /** `outline` for facts, `red` for errors, `ink` for marks that must stand out. */

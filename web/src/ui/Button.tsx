@@ -5,7 +5,7 @@ import { cx } from './cx'
 
 export type ButtonVariant = 'red' | 'outline' | 'plain'
 
-const VARIANTS = { red: styles.red, outline: styles.outline, plain: styles.plain }
+const VARIANTS = { red: styles.red, outline: undefined, plain: styles.plain }
 
 interface Look {
   /** `red` for the one thing to do, `outline` for the rest, `plain` for an underlined aside. */

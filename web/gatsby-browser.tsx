@@ -1,0 +1,5 @@
+import './src/styles/tokens.css'
+import './src/styles/global.css'
+
+export { onInitialClientRender } from './src/layout/onInitialClientRender'
+export { wrapPageElement } from './src/layout/wrapPageElement'

@@ -1,0 +1,25 @@
+import path from 'node:path'
+import { cutFonts } from './fonts/cut.ts'
+import { addCharacters, charactersInSources } from './fonts/text.ts'
+
+/** @type {import('./fonts/cut.ts').SiteFonts | undefined} */
+let fonts
+
+/** Every text is known once sourcing is over: cut the fonts to it, before webpack starts. */
+export async function onPostBootstrap({ getNodes, reporter, store }) {
+  const timer = reporter.activityTimer('cut the fonts to the characters in use')
+  timer.start()
+  const here = import.meta.dirname
+  const content = new Set()
+  for (const node of getNodes()) {
+    if (node.internal.owner === 'gatsby-source-sanity') addCharacters(content, JSON.stringify(node))
+  }
+  const own = charactersInSources([path.join(here, 'src'), path.join(here, '../shared/src')])
+  fonts = await cutFonts(path.join(store.getState().program.directory, 'public/fonts'), { own, content })
+  timer.end()
+}
+
+/** Tells the pages, when they are rendered to files, where their fonts lie. */
+export function onCreateWebpackConfig({ actions, plugins }) {
+  actions.setWebpackConfig({ plugins: [plugins.define({ __SITE_FONTS__: JSON.stringify(fonts ?? null) })] })
+}

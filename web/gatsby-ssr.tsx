@@ -1,0 +1,10 @@
+import type { GatsbySSR } from 'gatsby'
+import { fontFaces } from './src/styles/fontFaces'
+
+export { wrapPageElement } from './src/layout/wrapPageElement'
+
+/** The two faces of the first paint are named in the page itself; the Chinese ones follow after it. */
+export const onRenderBody: GatsbySSR['onRenderBody'] = ({ setHtmlAttributes, setHeadComponents }) => {
+  setHtmlAttributes({ lang: 'en' })
+  setHeadComponents(fontFaces())
+}

@@ -1,0 +1,1 @@
+// The theme is made of its Gatsby files; nothing is imported from it by name.

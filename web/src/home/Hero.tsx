@@ -1,0 +1,56 @@
+import { Link } from 'gatsby'
+import { useState } from 'react'
+import { Zh } from '../content/Zh'
+import { labels } from '../i18n/labels'
+import { Icon } from '../ui/Icon'
+import { useReducedMotion } from '../ui/useReducedMotion'
+import { VisuallyHidden } from '../ui/VisuallyHidden'
+import { CafeRow } from './CafeRow'
+import * as styles from './Hero.module.css'
+import { SearchPlaceholder } from './SearchPlaceholder'
+import { TypedHeadline } from './TypedHeadline'
+
+interface HeroProps {
+  headline: { en: readonly string[]; zh: readonly string[] }
+  /** A few queries to start with, in either language. */
+  tries: readonly string[]
+}
+
+/** The headline on both sides of the wall, and the one thing that crosses it: the search box. */
+export function Hero({ headline, tries }: HeroProps) {
+  const still = useReducedMotion()
+  const [paused, setPaused] = useState(false)
+  const moving = !still && !paused
+  const control = paused ? labels.playMotion : labels.pauseMotion
+
+  return (
+    <section className={`split ${styles.hero}`} aria-label={labels.search.en}>
+      <TypedHeadline en={headline.en} zh={headline.zh} moving={moving} />
+      <div className={styles.search}>
+        <div className={styles.box}>
+          <SearchPlaceholder />
+          <ul className={styles.tries}>
+            {tries.map((query) => (
+              <li key={query}>
+                <Link className={styles.chip} to={`/search?q=${encodeURIComponent(query)}`}>
+                  {/\p{Script=Han}/u.test(query) ? <Zh>{query}</Zh> : query}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+      <div className={styles.scene}>
+        <CafeRow moving={moving} />
+        {!still && (
+          <button type="button" className={styles.motion} onClick={() => setPaused(!paused)}>
+            <Icon name={paused ? 'play' : 'pause'} />
+            <VisuallyHidden>
+              {control.en} <Zh>{control.zh}</Zh>
+            </VisuallyHidden>
+          </button>
+        )}
+      </div>
+    </section>
+  )
+}

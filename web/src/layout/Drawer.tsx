@@ -1,0 +1,56 @@
+import { Link } from 'gatsby'
+import type { MouseEvent } from 'react'
+import { Bilingual } from '../content/Bilingual'
+import { Zh } from '../content/Zh'
+import { labels } from '../i18n/labels'
+import { Icon } from '../ui/Icon'
+import * as styles from './Drawer.module.css'
+import { DRAWER } from './routes'
+import { useModal } from './useModal'
+
+interface DrawerProps {
+  open: boolean
+  onClose: () => void
+  /** Where the visitor is; that entry is marked as the current page. */
+  path: string
+}
+
+/** The navigation, sliding in from the right. Escape and a click beside it close it; the focus goes back to the menu. */
+export function Drawer({ open, onClose, path }: DrawerProps) {
+  const ref = useModal(open, { onDismiss: onClose })
+
+  function onClick(event: MouseEvent<HTMLDialogElement>) {
+    // The content fills the whole dialog, so a click on the dialog itself fell on the page behind.
+    if (event.target === ref.current) onClose()
+  }
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes it with Escape or the button
+    <dialog ref={ref} className={`${styles.drawer} on-red`} aria-label={labels.menu.en} onClick={onClick}>
+      <div className={styles.inner}>
+        <div className={styles.head}>
+          <button type="button" className={styles.close} onClick={onClose}>
+            <Bilingual label={labels.close} />
+            <Icon name="close" />
+          </button>
+        </div>
+        <nav aria-label="Main">
+          <ul>
+            {DRAWER.map((entry) => (
+              <li key={entry.to}>
+                <Link
+                  to={entry.to}
+                  onClick={onClose}
+                  aria-current={path.replace(/\/+$/, '') === entry.to ? 'page' : undefined}
+                >
+                  <span>{entry.en}</span>
+                  <Zh>{entry.zh}</Zh>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </dialog>
+  )
+}

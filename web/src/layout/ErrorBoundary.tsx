@@ -1,0 +1,26 @@
+import { Component, type ReactNode } from 'react'
+import { OopsScreen } from './OopsScreen'
+
+/** Stands around every route: what a page throws becomes the Oops page, and the rest of the site stays usable. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, { error?: unknown }> {
+  override state: { error?: unknown } = {}
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error: error ?? new Error() }
+  }
+
+  override render() {
+    if (this.state.error === undefined) return this.props.children
+    return <OopsScreen message={messageOf(this.state.error)} />
+  }
+}
+
+/** A route's error as the page shows it: its status text or its message. */
+function messageOf(error: unknown): string | undefined {
+  if (typeof error === 'string') return error
+  if (typeof error !== 'object' || error === null) return undefined
+  if ('statusText' in error && typeof error.statusText === 'string' && error.statusText)
+    return error.statusText
+  if ('message' in error && typeof error.message === 'string' && error.message) return error.message
+  return undefined
+}

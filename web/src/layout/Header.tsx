@@ -1,0 +1,48 @@
+import { Link } from 'gatsby'
+import { useEffect, useState } from 'react'
+import { Bilingual } from '../content/Bilingual'
+import { labels } from '../i18n/labels'
+import { Icon } from '../ui/Icon'
+import { Clocks } from './Clocks'
+import { Drawer } from './Drawer'
+import * as styles from './Header.module.css'
+import { useVisitor } from './visitor'
+
+/** The red bar with the two times and the visitor's name, and the white one with the logo and the menu. */
+export function Header({ path }: { path: string }) {
+  const [menuOpen, setMenuOpen] = useState(false)
+  const { username } = useVisitor()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: arriving somewhere else closes the menu
+  useEffect(() => setMenuOpen(false), [path])
+
+  return (
+    <header>
+      <div className={`${styles.bar} on-red`}>
+        <div className={styles.barInner}>
+          <Clocks />
+          <span className={styles.username}>{username}</span>
+        </div>
+      </div>
+      <div className={styles.nav}>
+        <Link to="/" className={styles.logo} aria-label={labels.home.en}>
+          <picture>
+            <source media="(max-width: 320px)" srcSet="/logo-mark.svg" width={52} height={50} />
+            <img src="/logo.svg" width={188} height={50} alt="" />
+          </picture>
+        </Link>
+        <button
+          type="button"
+          className={styles.menuButton}
+          aria-haspopup="dialog"
+          aria-expanded={menuOpen}
+          onClick={() => setMenuOpen(true)}
+        >
+          <Bilingual label={labels.menu} />
+          <Icon name="menu" />
+        </button>
+      </div>
+      <Drawer open={menuOpen} onClose={() => setMenuOpen(false)} path={path} />
+    </header>
+  )
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { Bilingual } from '../content/Bilingual'
+import { Drawing } from '../content/Drawing'
+import { HeadingPair } from '../content/HeadingPair'
+import { type Label, labels } from '../i18n/labels'
+import { ButtonLink } from '../ui/Button'
+import * as styles from './OopsScreen.module.css'
+
+interface OopsScreenProps {
+  /** The status text or message of what went wrong, as it was given. */
+  message?: string | undefined
+  /** The same in Chinese, where there is a translation. */
+  messageZh?: string | undefined
+  /** `Oops` unless said otherwise. */
+  title?: Label
+  drawing?: ReactNode
+}
+
+/** The page in place of one that failed: a keyboard with one key missing. */
+export function OopsScreen({ message, messageZh, title = labels.oops, drawing }: OopsScreenProps) {
+  const text = message ?? labels.wentWrong.en
+  const zh = messageZh ?? (message === undefined ? labels.wentWrong.zh : undefined)
+  return (
+    <section className={`wrap ${styles.oops}`} aria-labelledby="oops-title">
+      <div className={styles.picture}>
+        {drawing ?? (
+          <Drawing name="keys-hover" alt="Drawing: a keyboard with one key missing" width={48} height={36} />
+        )}
+      </div>
+      <div>
+        <HeadingPair as="h1" size="l" en={title.en} zh={title.zh} id="oops-title" />
+        <div role="alert">
+          <p className={`lead ${styles.text}`}>{text}</p>
+          {zh && (
+            <p lang="zh-Hans" className={styles.zh}>
+              {zh}
+            </p>
+          )}
+        </div>
+        <div className={`row ${styles.buttons}`}>
+          <ButtonLink to="/" variant="red">
+            <Bilingual label={labels.backToStart} />
+          </ButtonLink>
+          <ButtonLink to="/archive" variant="plain">
+            {labels.searchTheArchive.en}
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,18 @@
+import { HeadingPair } from '../content/HeadingPair'
+import { Zh } from '../content/Zh'
+import type { Label } from '../i18n/labels'
+import * as styles from './TermsDialog.module.css'
+
+/** The title of one of the two steps; it takes the focus when the dialog opens. */
+export function TermsHead({ id, title, step }: { id: string; title: Label; step: 1 | 2 }) {
+  return (
+    <div className={styles.head}>
+      <div id={id} tabIndex={-1}>
+        <HeadingPair en={title.en} zh={title.zh} size="m" />
+      </div>
+      <span className={styles.step}>
+        Step {step} of 2 <Zh>第 {step} 步，共 2 步</Zh>
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { USERNAME_MAX_LENGTH, usernameProblem } from '@firewall-cafe/shared'
+import { type FormEvent, useId, useState } from 'react'
+import { Bilingual } from '../content/Bilingual'
+import { TERMS } from '../content/terms'
+import { Zh } from '../content/Zh'
+import { labels } from '../i18n/labels'
+import { Button } from '../ui/Button'
+import { Icon } from '../ui/Icon'
+import * as styles from './TermsDialog.module.css'
+import { TermsHead } from './TermsHead'
+
+interface UsernameStepProps {
+  titleId: string
+  /** Receives a name that keeps the rules, or an empty one. */
+  onEnter: (name: string) => void
+}
+
+/** Step 2: a name for the session, if the visitor wants one. */
+export function UsernameStep({ titleId, onEnter }: UsernameStepProps) {
+  const [name, setName] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const id = useId()
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    const found = usernameProblem(name)
+    setProblem(found)
+    if (found === undefined) onEnter(name)
+    else document.getElementById(id)?.focus()
+  }
+
+  return (
+    <form onSubmit={onSubmit} noValidate>
+      <TermsHead id={titleId} title={labels.nameTitle} step={2} />
+      <div className={styles.body}>
+        <label className={styles.label} htmlFor={id}>
+          <Bilingual label={labels.usernameOptional} />
+        </label>
+        <input
+          id={id}
+          className={styles.input}
+          value={name}
+          maxLength={USERNAME_MAX_LENGTH}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          aria-invalid={problem !== undefined}
+          aria-describedby={`${id}-problem ${id}-hint`}
+          onChange={(event) => {
+            setName(event.target.value)
+            setProblem(usernameProblem(event.target.value))
+          }}
+        />
+        <p id={`${id}-problem`} className={styles.problem} aria-live="polite">
+          {problem !== undefined && (
+            <>
+              <Icon name="alert" />
+              {problem}
+            </>
+          )}
+        </p>
+        <p id={`${id}-hint`} className={styles.hint}>
+          {TERMS.nameHint.en} <Zh>{TERMS.nameHint.zh}</Zh>
+        </p>
+      </div>
+      <div className={styles.buttons}>
+        <Button variant="red" type="submit">
+          <Bilingual label={labels.enterSite} />
+        </Button>
+      </div>
+    </form>
+  )
+}

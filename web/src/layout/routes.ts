@@ -1,0 +1,35 @@
+import type { Label } from '../i18n/labels'
+
+export interface NavigationEntry extends Label {
+  to: string
+}
+
+/** The entries of the drawer, in order. */
+export const DRAWER: readonly NavigationEntry[] = [
+  { to: '/archive', en: 'Archive', zh: '档案' },
+  { to: '/editorial', en: 'Editorial', zh: '专家评论' },
+  { to: '/about', en: 'About', zh: '关于我们' },
+  { to: '/events', en: 'Events', zh: '活动' },
+  { to: '/press', en: 'Press', zh: '媒体报道' },
+  { to: '/support', en: 'Support', zh: '支持我们' },
+  { to: '/contact', en: 'Contact', zh: '联系我们' },
+]
+
+/** The links of the footer, in order. */
+export const FOOTER: readonly NavigationEntry[] = [
+  { to: '/about', en: 'About', zh: '关于' },
+  { to: '/press', en: 'Press', zh: '媒体' },
+  { to: '/events', en: 'Events', zh: '活动' },
+  { to: '/search', en: 'Search', zh: '搜索' },
+  { to: '/archive', en: 'Search Archive', zh: '档案' },
+  { to: '/editorial', en: 'Expert Commentary', zh: '评论' },
+  { to: '/support', en: 'Partner with us', zh: '合作' },
+  { to: '/contact', en: 'Contact', zh: '联系' },
+]
+
+/** Where the project can be followed. */
+export const SOCIAL: readonly { name: string; url: string }[] = [
+  { name: 'Instagram', url: 'http://instagram.com/firewallcafe' },
+  { name: 'Facebook', url: 'https://www.facebook.com/firewallcafe' },
+  { name: 'YouTube', url: 'https://www.youtube.com/channel/UCMTAKSSmI9iKD7a3GB1JIrA' },
+]

@@ -1,0 +1,69 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+interface ModalOptions {
+  /** Called when the browser closed the dialog by itself (Escape, a back gesture). */
+  onDismiss?: () => void
+  /** Refuses every way of closing that is not `open` turning false. */
+  locked?: boolean
+}
+
+/**
+ * Drives a native `<dialog>`: modal while `open`, so that the browser makes the
+ * page behind it inert and gives the focus back afterwards.
+ */
+export function useModal(open: boolean, { onDismiss, locked = false }: ModalOptions = {}) {
+  const ref = useRef<HTMLDialogElement>(null)
+  const dismiss = useRef(onDismiss)
+  dismiss.current = onDismiss
+
+  useEffect(() => {
+    const dialog = ref.current
+    if (!dialog) return
+    if (open && !dialog.open) dialog.showModal()
+    if (!open && dialog.open) dialog.close()
+  }, [open])
+
+  useEffect(() => {
+    const dialog = ref.current
+    if (!dialog || !open) return
+    const onKeyDown = (event: KeyboardEvent) => {
+      // Cancelling the key itself matters: browsers let a second Escape close a dialog whatever `cancel` says.
+      if (event.key === 'Escape' && locked) event.preventDefault()
+      if (event.key === 'Tab') keepFocusInside(dialog, event)
+    }
+    const onCancel = (event: Event) => {
+      if (locked) event.preventDefault()
+    }
+    const onClose = () => {
+      if (locked) dialog.showModal()
+      else dismiss.current?.()
+    }
+    dialog.addEventListener('keydown', onKeyDown)
+    dialog.addEventListener('cancel', onCancel)
+    dialog.addEventListener('close', onClose)
+    return () => {
+      dialog.removeEventListener('keydown', onKeyDown)
+      dialog.removeEventListener('cancel', onCancel)
+      dialog.removeEventListener('close', onClose)
+    }
+  }, [open, locked])
+
+  return ref as RefObject<HTMLDialogElement | null>
+}
+
+/** A modal dialog still lets Tab wander to the browser's own buttons; here it goes round instead. */
+function keepFocusInside(dialog: HTMLDialogElement, event: KeyboardEvent) {
+  const stops = [
+    ...dialog.querySelectorAll<HTMLElement>('a[href], button:not(:disabled), input:not(:disabled)'),
+  ]
+  const first = stops[0]
+  const last = stops.at(-1)
+  const at = document.activeElement
+  if (event.shiftKey && (at === first || !stops.includes(at as HTMLElement))) {
+    event.preventDefault()
+    last?.focus()
+  } else if (!event.shiftKey && at === last) {
+    event.preventDefault()
+    first?.focus()
+  }
+}

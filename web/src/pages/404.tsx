@@ -1,0 +1,24 @@
+import { Drawing } from '../content/Drawing'
+import { labels } from '../i18n/labels'
+import { OopsScreen } from '../layout/OopsScreen'
+import { PageHead } from '../layout/PageHead'
+
+export default function NotFoundPage() {
+  return (
+    <OopsScreen
+      title={labels.notFound}
+      message={labels.notFoundText.en}
+      messageZh={labels.notFoundText.zh}
+      drawing={
+        <Drawing
+          name="frame-hover"
+          alt="Drawing: an empty place on a wall, marked 404"
+          width={48}
+          height={36}
+        />
+      }
+    />
+  )
+}
+
+export const Head = () => <PageHead title={labels.notFound.en} noIndex />
