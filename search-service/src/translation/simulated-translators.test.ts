@@ -1,0 +1,50 @@
+import { pino } from 'pino'
+import type { FaultKind } from '../simulators/faults.ts'
+import { type Simulators, startSimulators } from '../simulators/server.ts'
+import { GoogleTranslator } from './google-translator.ts'
+import { LibreTranslator } from './libre-translator.ts'
+
+const never = new AbortController().signal
+const silent = pino({ level: 'silent' })
+const times = (deadlineMs: number) => ({ deadlineMs, restMs: 60_000 })
+
+let simulators: Simulators
+beforeAll(async () => {
+  simulators = await startSimulators({ port: 0, host: '127.0.0.1' })
+})
+afterEach(() => simulators.switchboard.reset())
+afterAll(() => simulators.close())
+
+describe.each([
+  [
+    'google-translate' as const,
+    (deadlineMs = 5_000) =>
+      new GoogleTranslator(
+        { url: `${simulators.url}/google-translate`, apiKey: 'any' },
+        silent,
+        times(deadlineMs),
+      ),
+  ],
+  [
+    'libretranslate' as const,
+    (deadlineMs = 5_000) =>
+      new LibreTranslator({ url: `${simulators.url}/libretranslate` }, silent, times(deadlineMs)),
+  ],
+])('the simulated %s', (target, create) => {
+  it('is understood in both directions', async () => {
+    expect((await create().translate('Hong Kong', 'en', 'zh-CN', never))?.text).toBe('香港')
+    expect((await create().translate('香港', 'zh-CN', 'en', never))?.text).toMatch(/^hong kong$/i)
+  })
+
+  it('hands back what it does not know, which is no translation', async () => {
+    expect(await create().translate('quite unknown', 'en', 'zh-CN', never)).toBeUndefined()
+  })
+
+  it.each<FaultKind>(['hang', '500', '429', 'rubbish', 'cut-off', 'empty', 'drifted'])(
+    'may fail by %s',
+    async (kind) => {
+      simulators.switchboard.add({ target, kind })
+      expect(await create(150).translate('Hong Kong', 'en', 'zh-CN', never)).toBeUndefined()
+    },
+  )
+})
