@@ -35,6 +35,8 @@ const schema = z.object({
   }),
   /** Unset: the queue and the limits live in PostgreSQL. */
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'write redis://host:6379' }).optional(),
+  /** How long a worker may go silent before its jobs are given to another, in milliseconds. */
+  JOB_LOCK_MS: whole(15_000, 1_000),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 
   SEARCH_LOCATION: z
@@ -44,6 +46,8 @@ const schema = z.object({
     .default(DEFAULT_SOURCE),
   /** How long each engine may take, in milliseconds. */
   ENGINE_DEADLINE_MS: whole(10_000, 1),
+  /** How long the translation may take before the engines are asked without it, in milliseconds. */
+  TRANSLATION_DEADLINE_MS: whole(3_000, 1),
   /** How long an engine's answer is reused for the same query, in seconds. */
   ANSWER_REUSE_SECONDS: whole(15 * 60),
   /** Calls an hour to each engine, visitors and bot together. */

@@ -1,0 +1,20 @@
+import { type DynamicModule, Module } from '@nestjs/common'
+import { APP_GUARD } from '@nestjs/core'
+import { HealthModule } from './health/health.module.ts'
+import type { Config } from './platform/config.ts'
+import { RateLimitGuard } from './platform/http/rate-limit.guard.ts'
+import type { Logger } from './platform/logging/logger.ts'
+import { platformModule } from './platform/platform.module.ts'
+import { SearchesModule } from './searches/searches.module.ts'
+
+@Module({})
+class AppModule {}
+
+/** The one module graph; the api serves it, the worker does its jobs. */
+export function appModule(config: Config, logger: Logger): DynamicModule {
+  return {
+    module: AppModule,
+    imports: [platformModule(config, logger), SearchesModule, HealthModule],
+    providers: [{ provide: APP_GUARD, useClass: RateLimitGuard }],
+  }
+}

@@ -1,0 +1,50 @@
+import type { Health, HealthState } from '@firewall-cafe/shared'
+import { Inject, Injectable } from '@nestjs/common'
+import { DataSource } from 'typeorm'
+import { BAIDU_ENGINE, GOOGLE_ENGINE } from '../engines/engines.module.ts'
+import type { ImageEngine } from '../engines/image-engine.ts'
+import { ImageStore } from '../images/image-store.ts'
+import { LOGGER, type Logger } from '../platform/logging/logger.ts'
+import { JobQueue } from '../platform/queue/job-queue.ts'
+
+/** A part that takes longer than this to say that it works does not, in milliseconds. */
+const PATIENCE = 2_000
+
+/** Asks each part for a sign of life. */
+@Injectable()
+export class HealthService {
+  constructor(
+    private readonly db: DataSource,
+    private readonly queue: JobQueue,
+    private readonly store: ImageStore,
+    @Inject(GOOGLE_ENGINE) private readonly google: ImageEngine,
+    @Inject(BAIDU_ENGINE) private readonly baidu: ImageEngine,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  async check(): Promise<Health> {
+    const [database, queue, store] = await Promise.all([
+      this.state('database', this.db.query('select 1')),
+      this.state('queue', this.queue.counts()),
+      this.state('store', this.store.check()),
+    ])
+    const status = [database, queue, store].includes('down') ? 'down' : 'up'
+    return { status, database, queue, store, simulated: this.google.simulated || this.baidu.simulated }
+  }
+
+  private async state(part: string, sign: Promise<unknown>): Promise<HealthState> {
+    let timer: NodeJS.Timeout | undefined
+    const tooLate = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new Error(`no sign of life within ${PATIENCE} ms`)), PATIENCE)
+    })
+    try {
+      await Promise.race([sign, tooLate])
+      return 'up'
+    } catch (error) {
+      this.logger.error({ err: error, part }, 'a part is down')
+      return 'down'
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import type { TypeOrmModuleOptions } from '@nestjs/typeorm'
+import { DataSource, type DataSourceOptions } from 'typeorm'
+import type { Config } from '../config.ts'
+import { MIGRATIONS } from './migrations/index.ts'
+
+/** Any number no other program would take as its advisory lock: "FWC" and a one. */
+const MIGRATION_LOCK = 0x46_57_43_01
+const POOL_SIZE = 10
+/** Longest a statement of a request may take, in milliseconds; migrations lift it for themselves. */
+const STATEMENT_TIMEOUT = 15_000
+
+export function databaseOptions(config: Config): TypeOrmModuleOptions {
+  return {
+    type: 'postgres',
+    url: config.DATABASE_URL,
+    applicationName: 'search-service',
+    autoLoadEntities: true,
+    migrations: MIGRATIONS,
+    migrationsTransactionMode: 'each',
+    synchronize: false,
+    logging: false,
+    poolSize: POOL_SIZE,
+    extra: { statement_timeout: STATEMENT_TIMEOUT },
+    retryAttempts: 5,
+    retryDelay: 1_000,
+    toRetry: isConnectionProblem,
+  }
+}
+
+/** Connects, and brings the schema up to date. */
+export async function openDatabase(options?: DataSourceOptions): Promise<DataSource> {
+  if (!options) throw new Error('The database has no options')
+  const database = await new DataSource(options).initialize()
+  try {
+    await migrate(database)
+    return database
+  } catch (error) {
+    await database.destroy()
+    throw error
+  }
+}
+
+/**
+ * Runs the migrations that are missing. The api and the worker may boot at the same moment:
+ * the second waits on the lock and then finds nothing to do.
+ */
+export async function migrate(database: DataSource): Promise<void> {
+  const keeper = database.createQueryRunner()
+  try {
+    await keeper.query('set statement_timeout = 0')
+    await keeper.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await database.runMigrations()
+  } finally {
+    await keeper.query('select pg_advisory_unlock_all()')
+    await keeper.query(`set statement_timeout = ${STATEMENT_TIMEOUT}`)
+    await keeper.release()
+  }
+}
+
+function isConnectionProblem(error: unknown): boolean {
+  const code = (error as { code?: unknown }).code
+  // 57P03: the server is still starting.
+  return code === 'ECONNREFUSED' || code === 'ECONNRESET' || code === '57P03'
+}

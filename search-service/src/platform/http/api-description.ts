@@ -1,0 +1,27 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify'
+import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger'
+
+const DESCRIPTION = `
+One query, translated, asked of a US and a China-based image search engine, side by side.
+
+Every failed call answers with \`{ "error": "a sentence" }\` and a 4xx or 5xx status. Times are epoch milliseconds.
+No full visitor address is stored or logged.
+`
+
+/** Serves /openapi.json, and /docs for people. */
+export function publishApiDescription(app: NestFastifyApplication): void {
+  const document = () =>
+    SwaggerModule.createDocument(
+      app,
+      new DocumentBuilder()
+        .setOpenAPIVersion('3.1.0')
+        .setTitle('FIREWALL Cafe')
+        .setDescription(DESCRIPTION)
+        .setVersion('1')
+        .build(),
+    )
+  SwaggerModule.setup('docs', app, document, {
+    jsonDocumentUrl: 'openapi.json',
+    customSiteTitle: 'FIREWALL Cafe API',
+  })
+}

@@ -1,0 +1,46 @@
+import {
+  type CanActivate,
+  type ExecutionContext,
+  HttpException,
+  HttpStatus,
+  Injectable,
+  SetMetadata,
+} from '@nestjs/common'
+import { Reflector } from '@nestjs/core'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type RateBucket, RateLimits } from './rate-limits.ts'
+
+const BUCKET = 'rate-bucket'
+/** Puts a handler under a limit other than that of reads; `none` for what a load balancer asks all day. */
+export const RateLimit = (bucket: RateBucket | 'none') => SetMetadata(BUCKET, bucket)
+
+const WHAT: Readonly<Record<RateBucket, string>> = {
+  searches: 'searches',
+  votes: 'votes',
+  reads: 'requests',
+  messages: 'messages',
+}
+
+/** Refuses calls over the limit with 429, Retry-After and a sentence. */
+@Injectable()
+export class RateLimitGuard implements CanActivate {
+  constructor(
+    private readonly limits: RateLimits,
+    private readonly reflector: Reflector,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const bucket = this.reflector.getAllAndOverride<RateBucket | 'none' | undefined>(BUCKET, [
+      context.getHandler(),
+      context.getClass(),
+    ])
+    if (bucket === 'none') return true
+    const request = context.switchToHttp().getRequest<FastifyRequest>()
+    const wait = await this.limits.take(bucket ?? 'reads', request.addressPrefix)
+    if (wait === undefined) return true
+    context.switchToHttp().getResponse<FastifyReply>().header('retry-after', wait)
+    const seconds = wait === 1 ? 'second' : 'seconds'
+    const error = `There are too many ${WHAT[bucket ?? 'reads']} from your network right now. Please try again in ${wait} ${seconds}.`
+    throw new HttpException({ error }, HttpStatus.TOO_MANY_REQUESTS)
+  }
+}

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import { SOURCE_HEADER, VOTER_TOKEN_HEADER } from '@firewall-cafe/shared'
+import type { DynamicModule } from '@nestjs/common'
+import { NestFactory } from '@nestjs/core'
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { Config } from '../config.ts'
+import { type Logger, NestLogger } from '../logging/logger.ts'
+import { publishApiDescription } from './api-description.ts'
+import { ErrorFilter } from './error.filter.ts'
+import { addSecurityHeaders } from './security-headers.ts'
+import { truncateAtTheDoor } from './visitor.ts'
+
+/** Largest body of any call, in bytes; queries and messages are short. */
+const BODY_LIMIT = 64 * 1024
+
+/** The HTTP server around a module graph, ready to listen. */
+export async function createServer(
+  root: DynamicModule,
+  config: Config,
+  logger: Logger,
+): Promise<NestFastifyApplication> {
+  const adapter = new FastifyAdapter({
+    loggerInstance: logger as FastifyBaseLogger,
+    genReqId: () => randomUUID(),
+    trustProxy: config.TRUSTED_PROXIES.length > 0 ? config.TRUSTED_PROXIES : false,
+    bodyLimit: BODY_LIMIT,
+    // Kept-alive connections without a request end at shutdown; requests do not.
+    forceCloseConnections: 'idle',
+  })
+  const server = adapter.getInstance() as unknown as FastifyInstance
+  truncateAtTheDoor(server)
+  addSecurityHeaders(server, config)
+
+  const app = await NestFactory.create<NestFastifyApplication>(root, adapter, {
+    logger: new NestLogger(logger),
+    abortOnError: false,
+  })
+  app.useGlobalFilters(new ErrorFilter())
+  app.enableCors({
+    origin: config.SITE_ORIGINS.length > 0 ? config.SITE_ORIGINS : '*',
+    methods: ['GET', 'POST'],
+    allowedHeaders: ['content-type', 'accept', 'authorization', VOTER_TOKEN_HEADER, SOURCE_HEADER],
+    exposedHeaders: ['retry-after', 'x-request-id'],
+    maxAge: 86_400,
+  })
+  publishApiDescription(app)
+  await app.init()
+  await server.ready()
+  return app
+}

@@ -1,0 +1,28 @@
+import { BadRequestException, type PipeTransform } from '@nestjs/common'
+import { z } from 'zod'
+
+/**
+ * Checks a body or a query against a schema, and hands on what the schema made of it.
+ * A refusal is a 400 with the schema's own sentence, so every rule of a schema needs one that a visitor understands.
+ */
+class SchemaPipe<T> implements PipeTransform<unknown, T> {
+  constructor(private readonly schema: z.ZodType<T>) {}
+
+  transform(value: unknown): T {
+    const parsed = this.schema.safeParse(value ?? {})
+    if (parsed.success) return parsed.data
+    const [issue] = parsed.error.issues
+    throw new BadRequestException({ error: issue?.message ?? 'The request is not complete.' })
+  }
+}
+
+/** For `@Body(valid(schema))` and `@Query(valid(schema))`. */
+export function valid<T>(schema: z.ZodType<T>): PipeTransform<unknown, T> {
+  return new SchemaPipe(schema)
+}
+
+/** A schema as OpenAPI 3.1 wants it, which is plain JSON Schema (draft 2020-12). */
+export function jsonSchema(schema: z.ZodType, io: 'input' | 'output' = 'output'): object {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return rest
+}

@@ -1,0 +1,29 @@
+import { type DynamicModule, Global, Module } from '@nestjs/common'
+import { DiscoveryModule } from '@nestjs/core'
+import { TypeOrmModule } from '@nestjs/typeorm'
+import { CONFIG, type Config } from './config.ts'
+import { databaseOptions, openDatabase } from './database/database.ts'
+import { RateLimits } from './http/rate-limits.ts'
+import { LOGGER, type Logger } from './logging/logger.ts'
+import { JobQueue } from './queue/job-queue.ts'
+import { JobRunner } from './queue/job-runner.ts'
+
+@Global()
+@Module({})
+class PlatformModule {}
+
+/** What every room may ask for: configuration, logger, database, queue, limits. */
+export function platformModule(config: Config, logger: Logger): DynamicModule {
+  const providers = [
+    { provide: CONFIG, useValue: config },
+    { provide: LOGGER, useValue: logger },
+    RateLimits,
+    JobQueue,
+    JobRunner,
+  ]
+  const database = TypeOrmModule.forRootAsync({
+    useFactory: () => databaseOptions(config),
+    dataSourceFactory: openDatabase,
+  })
+  return { module: PlatformModule, imports: [DiscoveryModule, database], providers, exports: providers }
+}

@@ -1,0 +1,30 @@
+/** Every kind of job, with what it carries. Payloads hold ids, never a visitor's address or words. */
+export interface JobPayloads {
+  /** Fetches, hashes and stores the picture behind one address. `addressId` is an id of `image_addresses`. */
+  'collect-image': { addressId: string }
+  /** Queues the pictures again whose job was lost. */
+  'requeue-waiting-images': Record<string, never>
+  /** Throws away what is no longer needed: stale answers, spent limits. */
+  'tidy-up': Record<string, never>
+}
+export type JobName = keyof JobPayloads
+
+export interface JobRules {
+  /** Tries in all; the wait between them doubles from `backoffMs`. */
+  attempts: number
+  backoffMs: number
+  /** 0 goes first; a higher number waits for the lower ones. */
+  priority: number
+  /** Set: runs by itself this often, in milliseconds, however many workers there are. */
+  everyMs?: number
+}
+
+const MINUTE = 60_000
+
+/** The rules of each kind of job. A name here without exactly one handler stops the worker from starting. */
+export const JOBS: Readonly<Record<JobName, JobRules>> = {
+  'collect-image': { attempts: 5, backoffMs: 2_000, priority: 10 },
+  'requeue-waiting-images': { attempts: 1, backoffMs: 0, priority: 0, everyMs: MINUTE },
+  'tidy-up': { attempts: 1, backoffMs: 0, priority: 0, everyMs: 10 * MINUTE },
+}
+export const JOB_NAMES = Object.keys(JOBS) as readonly JobName[]

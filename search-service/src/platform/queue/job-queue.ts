@@ -1,0 +1,68 @@
+import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common'
+import type { Queue } from 'bullmq'
+import { CONFIG, type Config } from '../config.ts'
+import { LOGGER, type Logger } from '../logging/logger.ts'
+import { JOBS, type JobName, type JobPayloads } from './job-names.ts'
+import { openQueue } from './queue-backend.ts'
+
+export interface NewJob<N extends JobName> {
+  data: JobPayloads[N]
+  /** Same id, same job: added once until it has finished and been forgotten. Names what the job is about. */
+  id: string
+}
+
+/** Where work that nobody should wait for is left. Durable once `add` has returned. */
+@Injectable()
+export class JobQueue implements OnModuleInit, OnApplicationShutdown {
+  private readonly queue: Queue
+
+  constructor(
+    @Inject(CONFIG) config: Config,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {
+    this.queue = openQueue(config, {
+      defaultJobOptions: { removeOnComplete: true, removeOnFail: { age: 7 * 86_400 } },
+    })
+    this.queue.on('error', (error) => this.logger.error({ err: error }, 'queue connection'))
+  }
+
+  async onModuleInit() {
+    await this.queue.waitUntilReady()
+  }
+
+  /** Adds jobs of one kind. Ids of jobs still known are skipped. */
+  async add<N extends JobName>(name: N, jobs: readonly NewJob<N>[]): Promise<void> {
+    if (jobs.length === 0) return
+    const { attempts, backoffMs, priority } = JOBS[name]
+    const opts = {
+      attempts,
+      backoff: { type: 'exponential', delay: backoffMs },
+      ...(priority ? { priority } : {}),
+    }
+    await this.queue.addBulk(
+      // BullMQ keeps ":" for itself.
+      jobs.map(({ data, id }) => ({
+        name,
+        data,
+        opts: { ...opts, jobId: `${name}/${id.replaceAll(':', '_')}` },
+      })),
+    )
+  }
+
+  /** Makes the jobs that run by themselves known to the queue; saying it again changes nothing. */
+  async scheduleRecurring(): Promise<void> {
+    for (const [name, { everyMs }] of Object.entries(JOBS)) {
+      if (everyMs !== undefined)
+        await this.queue.upsertJobScheduler(name, { every: everyMs }, { name, data: {} })
+    }
+  }
+
+  /** Jobs waiting, running, delayed and failed. */
+  counts(): Promise<Record<string, number>> {
+    return this.queue.getJobCounts('waiting', 'prioritized', 'active', 'delayed', 'failed')
+  }
+
+  async onApplicationShutdown() {
+    await this.queue.close()
+  }
+}

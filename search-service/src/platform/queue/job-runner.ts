@@ -1,0 +1,77 @@
+import { type BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/common'
+import { DiscoveryService } from '@nestjs/core'
+import type { Worker } from 'bullmq'
+import { CONFIG, type Config } from '../config.ts'
+import { LOGGER, type Logger } from '../logging/logger.ts'
+import { discoverHandlers } from './job-handler.ts'
+import type { JobName } from './job-names.ts'
+import { JobQueue } from './job-queue.ts'
+import { openWorker } from './queue-backend.ts'
+
+/** Jobs that one worker process does at the same time; most wait for somebody's server. */
+const CONCURRENCY = 8
+/** How long running jobs may take to finish at shutdown, in milliseconds; then they are left to the next worker. */
+const SHUTDOWN_GRACE = 4_000
+/** A job whose worker dies this often is at fault itself. */
+const MAX_STALLED = 5
+
+/** Does the jobs. Only the worker process starts it. */
+@Injectable()
+export class JobRunner implements BeforeApplicationShutdown {
+  private worker?: Worker
+
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly discovery: DiscoveryService,
+    private readonly queue: JobQueue,
+  ) {}
+
+  /** @throws {JobHandlerError} when a job name has no handler or two */
+  async start(): Promise<void> {
+    const handlers = discoverHandlers(this.discovery)
+    const worker = openWorker(
+      this.config,
+      async (name, data, token) => {
+        const handle = handlers.get(name as JobName)
+        if (!handle) throw new Error(`Nobody handles the job "${name}"`)
+        await handle(data, token)
+      },
+      {
+        concurrency: CONCURRENCY,
+        lockDuration: this.config.JOB_LOCK_MS,
+        stalledInterval: this.config.JOB_LOCK_MS,
+        maxStalledCount: MAX_STALLED,
+      },
+    )
+    worker.on('error', (error) => this.logger.error({ err: error }, 'queue connection'))
+    worker.on('failed', (job, error) =>
+      this.logger.warn(
+        { job: job?.name, jobId: job?.id, attempt: job?.attemptsMade, err: error },
+        'job failed',
+      ),
+    )
+    worker.on('stalled', (jobId) => this.logger.warn({ jobId }, 'job taken over from a worker that died'))
+    this.worker = worker
+    await worker.waitUntilReady()
+    await this.queue.scheduleRecurring()
+    // Resolves when the worker closes; its errors arrive as events.
+    void worker.run()
+  }
+
+  /** Takes no new job and lets the running ones finish; what is too slow is returned by the lock's end. */
+  async beforeApplicationShutdown() {
+    const { worker } = this
+    if (!worker) return
+    const finished = worker.close()
+    let timer: NodeJS.Timeout | undefined
+    const late = new Promise<'late'>((resolve) => {
+      timer = setTimeout(resolve, SHUTDOWN_GRACE, 'late')
+    })
+    if ((await Promise.race([finished, late])) === 'late') {
+      this.logger.warn('jobs still running are left to the next worker')
+      await worker.close(true)
+    }
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,78 @@
+import {
+  createPostgresBackend,
+  createRedisBackend,
+  Queue,
+  type QueueOptions,
+  Worker,
+  type WorkerOptions,
+} from 'bullmq'
+import type { Config } from '../config.ts'
+
+export const QUEUE_NAME = 'search-service'
+/** Connections that one process's queue may hold, beside the one it listens on. */
+const QUEUE_POOL_SIZE = 4
+
+export type JobHandlerFunction = (name: string, data: unknown, token: JobToken) => Promise<void>
+/** What a handler may know of its job. */
+export interface JobToken {
+  id: string
+  /** 1 for the first try. */
+  attempt: number
+  /** True when a failure now is final. */
+  lastAttempt: boolean
+}
+
+/** The producing side, on PostgreSQL or, when REDIS_URL is set, on Redis. */
+export function openQueue(config: Config, options: Omit<QueueOptions, 'connection'> = {}): Queue {
+  if (config.REDIS_URL)
+    return new Queue(QUEUE_NAME, { ...options, ...redis(config.REDIS_URL) }, createRedisBackend)
+  return new Queue(QUEUE_NAME, { ...options, ...postgres(config) }, createPostgresBackend) as unknown as Queue
+}
+
+/** The consuming side. It does not run until `run()` is called. */
+export function openWorker(
+  config: Config,
+  handle: JobHandlerFunction,
+  options: Omit<WorkerOptions, 'connection'>,
+): Worker {
+  const process = async (job: {
+    name: string
+    data: unknown
+    id?: string
+    attemptsMade: number
+    opts: { attempts?: number }
+  }) => {
+    const attempt = job.attemptsMade + 1
+    await handle(job.name, job.data, {
+      id: job.id ?? '',
+      attempt,
+      lastAttempt: attempt >= (job.opts.attempts ?? 1),
+    })
+  }
+  const settings = { ...options, autorun: false }
+  if (config.REDIS_URL) {
+    return new Worker(QUEUE_NAME, process, { ...settings, ...redis(config.REDIS_URL) }, createRedisBackend)
+  }
+  return new Worker(
+    QUEUE_NAME,
+    process,
+    { ...settings, ...postgres(config) },
+    createPostgresBackend,
+  ) as unknown as Worker
+}
+
+function redis(url: string) {
+  // Commands wait for a lost Redis to return, as BullMQ demands.
+  return { connection: { url, maxRetriesPerRequest: null } }
+}
+
+function postgres(config: Config) {
+  return {
+    connection: {
+      connectionString: config.DATABASE_URL,
+      schema: 'bullmq',
+      migrate: true,
+      max: QUEUE_POOL_SIZE,
+    },
+  }
+}

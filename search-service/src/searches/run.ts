@@ -1,0 +1,20 @@
+import type { EngineName, LanguageCode, Outcome } from '@firewall-cafe/shared'
+import type { EngineResult } from '../engines/image-engine.ts'
+
+/** One engine asked one query in one language: what came of it. Shared by every search that it answered. */
+export interface Run {
+  id: string
+  engine: EngineName
+  provider: string
+  simulated: boolean
+  query: string
+  language: LanguageCode
+  outcome: Outcome
+  detail: string | null
+  /** When the engine was really asked, epoch milliseconds. */
+  askedAt: number
+  durationMs: number
+  results: EngineResult[]
+}
+
+export type Runs = Readonly<Record<EngineName, Run>>

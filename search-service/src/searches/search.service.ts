@@ -1,0 +1,112 @@
+import {
+  detectLanguage,
+  didAnswer,
+  type LanguageCode,
+  otherLanguage,
+  type SearchEvents,
+  type SearchResponse,
+} from '@firewall-cafe/shared'
+import { Inject, Injectable } from '@nestjs/common'
+import { BAIDU_ENGINE, GOOGLE_ENGINE } from '../engines/engines.module.ts'
+import type { ImageEngine } from '../engines/image-engine.ts'
+import { ImageJobs } from '../images/image.jobs.ts'
+import { CONFIG, type Config } from '../platform/config.ts'
+import { LOGGER, type Logger } from '../platform/logging/logger.ts'
+import { type Translation, Translator } from '../translation/translator.ts'
+import { Answers } from './answers.service.ts'
+import type { Run } from './run.ts'
+import { toSearchResponse, toWireRun } from './search-wire.ts'
+import { type NewSearch, SearchesRepository } from './searches.repository.ts'
+
+/** What a visitor asks for: a checked query, who asks, and from where. */
+export type AskedSearch = Pick<NewSearch, 'query' | 'clientName' | 'location' | 'addressPrefix'>
+
+/** Told of each part of the answer as it becomes known. */
+export type Progress = <E extends 'translation' | 'google' | 'baidu'>(event: E, data: SearchEvents[E]) => void
+
+/** Comparing: from a query to two columns. */
+@Injectable()
+export class SearchService {
+  constructor(
+    @Inject(GOOGLE_ENGINE) private readonly google: ImageEngine,
+    @Inject(BAIDU_ENGINE) private readonly baidu: ImageEngine,
+    private readonly translator: Translator,
+    private readonly answers: Answers,
+    private readonly repository: SearchesRepository,
+    private readonly imageJobs: ImageJobs,
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /**
+   * Translates, asks both engines side by side, records. Once begun it is finished, whether or not
+   * the visitor still listens. Both engines failing is recorded too, and is no exception.
+   */
+  async search(asked: AskedSearch, progress: Progress): Promise<SearchResponse> {
+    const searchedAt = Date.now()
+    const language = detectLanguage(asked.query)
+    const translation = await this.translate(asked.query, language)
+    progress('translation', { translation: translation?.text ?? '', language })
+
+    const [google, baidu] = await Promise.all([
+      this.ask(this.google, 'en', asked.query, translation?.text, progress),
+      this.ask(this.baidu, 'zh-CN', asked.query, translation?.text, progress),
+    ])
+    const recorded = await this.repository.record(
+      {
+        ...asked,
+        language,
+        searchedAt,
+        translation: translation?.text ?? '',
+        translatedBy: translation?.translatedBy ?? null,
+      },
+      { google, baidu },
+    )
+    this.collectImages(recorded.waitingAddressIds)
+    return toSearchResponse(recorded.id, translation?.text ?? '', { google, baidu })
+  }
+
+  /** Asks an engine in its own language; without a translation, in the visitor's. */
+  private async ask(
+    engine: ImageEngine,
+    speaks: LanguageCode,
+    query: string,
+    translation: string | undefined,
+    progress: Progress,
+  ): Promise<Run> {
+    const written = detectLanguage(query)
+    const run = await (written === speaks || translation === undefined
+      ? this.answers.answer(engine, query, written)
+      : this.answers.answer(engine, translation, speaks))
+    progress(engine.engine, toWireRun(run))
+    return run
+  }
+
+  private async translate(query: string, language: LanguageCode): Promise<Translation | undefined> {
+    const signal = AbortSignal.timeout(this.config.TRANSLATION_DEADLINE_MS)
+    const late = new Promise<undefined>((resolve) => {
+      signal.addEventListener('abort', () => resolve(undefined), { once: true })
+    })
+    const translated = this.translator
+      .translate(query, language, otherLanguage(language), signal)
+      .catch((error: unknown) => {
+        this.logger.error({ err: error }, 'translator threw')
+        return undefined
+      })
+    const translation = await Promise.race([translated, late])
+    const text = translation?.text.toWellFormed().replaceAll('\0', '').trim()
+    return translation && text ? { ...translation, text } : undefined
+  }
+
+  /** Nobody waits for the pictures. Should their queue be away, a recurring job puts them in line later. */
+  private collectImages(addressIds: string[]): void {
+    this.imageJobs.enqueueForSearch(addressIds).catch((error: unknown) => {
+      this.logger.warn({ err: error }, 'image jobs not queued')
+    })
+  }
+}
+
+/** True when at least one side was really looked at. */
+export function sawSomething({ outcomes }: SearchResponse): boolean {
+  return didAnswer(outcomes.google) || didAnswer(outcomes.baidu)
+}

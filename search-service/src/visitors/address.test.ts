@@ -1,0 +1,22 @@
+import { plainAddress, truncateAddress } from './address.ts'
+
+test.each([
+  ['203.0.113.77', '203.0.113.0/24'],
+  ['::ffff:203.0.113.77', '203.0.113.0/24'],
+  ['::ffff:cb00:714d', '203.0.113.0/24'],
+  ['2001:db8:1234:5678:9abc:def0:1:2', '2001:db8:1234::/48'],
+  ['fe80::1%eth0', 'fe80::/48'],
+  ['::1', '::/48'],
+  ['127.0.0.1', '127.0.0.0/24'],
+])('%s is kept as %s', (address, kept) => {
+  expect(truncateAddress(address)).toBe(kept)
+})
+
+test.each(['', 'unknown', '203.0.113', '1.2.3.4.5', 'localhost'])('%j is no address', (text) => {
+  expect(truncateAddress(text)).toBeUndefined()
+})
+
+test('an address is shown to its owner in its usual form', () => {
+  expect(plainAddress('::ffff:198.51.100.9')).toBe('198.51.100.9')
+  expect(plainAddress('2001:0db8:0:0::0001')).toBe('2001:db8::1')
+})
