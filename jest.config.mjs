@@ -47,7 +47,7 @@ export default {
       testPathIgnorePatterns: ['/node_modules/', '<rootDir>/site-'],
       setupFilesAfterEnv: ['<rootDir>/test/setup.ts'],
       transform: { '^.+\\.(t|j|mj)sx?$': swc({ module: { type: 'commonjs' } }) },
-      transformIgnorePatterns: ['/node_modules/(?!(@portabletext|eventsource-parser|js-cookie)/)'],
+      transformIgnorePatterns: ['/node_modules/(?!(@portabletext|eventsource-parser|js-cookie|yet-another-react-lightbox)/)'],
       moduleNameMapper: {
         '\\.module\\.css$': '<rootDir>/test/css-module.ts',
         '\\.css$': '<rootDir>/test/css-module.ts',

@@ -99,6 +99,14 @@ export const labels = {
   closeViewer: { en: 'Close viewer', zh: '关闭图片浏览' },
   from: { en: 'from', zh: '来自' },
 
+  // The search box's own demonstration
+  searchDemo: { en: 'Search box', zh: '搜索框' },
+  demoCompare: { en: 'Comparing', zh: '对比' },
+  demoArchive: { en: 'In the archive, with filters', zh: '档案搜索与筛选' },
+  demoTranslation: { en: 'With a translation', zh: '显示译文' },
+  demoNoTranslation: { en: 'Without a translation', zh: '没有译文' },
+  demoError: { en: 'With an error', zh: '出错' },
+
   // Voting
   voteCounted: { en: 'Vote counted', zh: '已计入' },
   votes: { en: 'Votes', zh: '票数' },

@@ -54,7 +54,9 @@ export function useModal(open: boolean, { onDismiss, locked = false }: ModalOpti
 /** A modal dialog still lets Tab wander to the browser's own buttons; here it goes round instead. */
 function keepFocusInside(dialog: HTMLDialogElement, event: KeyboardEvent) {
   const stops = [
-    ...dialog.querySelectorAll<HTMLElement>('a[href], button:not(:disabled), input:not(:disabled)'),
+    ...dialog.querySelectorAll<HTMLElement>(
+      'a[href], button:not(:disabled), input:not(:disabled), [tabindex="0"]',
+    ),
   ]
   const first = stops[0]
   const last = stops.at(-1)

@@ -1,0 +1,9 @@
+import { labels } from '../i18n/labels'
+import { PageHead } from '../layout/PageHead'
+import { SearchDemoScreen } from '../search/SearchDemoScreen'
+
+export default function SearchDemoPage() {
+  return <SearchDemoScreen />
+}
+
+export const Head = () => <PageHead title={labels.searchDemo.en} noIndex />

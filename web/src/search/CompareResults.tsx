@@ -1,0 +1,48 @@
+import { didAnswer, ENGINES, type SiteSettings } from '@firewall-cafe/shared'
+import { Zh } from '../content/Zh'
+import { labels } from '../i18n/labels'
+import { Notice } from '../ui/Notice'
+import { Comparison } from './Comparison'
+import { SearchFailure } from './SearchFailure'
+import * as styles from './SearchScreen.module.css'
+import { askedOf, type SearchState } from './search-state'
+import { VotingPanel } from './VotingPanel'
+
+interface CompareResultsProps {
+  state: SearchState
+  settings: SiteSettings | undefined
+  onRetry: () => void
+}
+
+/** What a search found so far: the demo notice, both sides, and the votes on them. */
+export function CompareResults({ state, settings, onRetry }: CompareResultsProps) {
+  const { phase, runs, query, startedAt, searchId, error } = state
+  const simulated = ENGINES.some((engine) => runs[engine]?.simulated)
+  const somethingToVoteOn = ENGINES.some((engine) => !runs[engine] || didAnswer(runs[engine].outcome))
+  if (phase === 'failed' && ENGINES.every((engine) => !runs[engine])) {
+    return <SearchFailure sentence={error ?? ''} onRetry={onRetry} />
+  }
+  return (
+    <>
+      {simulated && (
+        <Notice className={styles.demo}>
+          <strong>{labels.demo.en}.</strong> {labels.demoText.en}{' '}
+          <Zh>
+            {labels.demo.zh}。{labels.demoText.zh}
+          </Zh>
+        </Notice>
+      )}
+      <Comparison
+        key={startedAt}
+        asked={{ google: askedOf(state, 'google'), baidu: askedOf(state, 'baidu') }}
+        runs={runs}
+        searchedAt={startedAt}
+        settled={phase !== 'searching'}
+        settings={settings}
+        onRetry={onRetry}
+      >
+        {somethingToVoteOn && <VotingPanel searchId={searchId} query={query} />}
+      </Comparison>
+    </>
+  )
+}

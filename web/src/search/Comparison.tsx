@@ -1,0 +1,93 @@
+import type { EngineName, SiteSettings } from '@firewall-cafe/shared'
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import type { Run } from '../api/searches'
+import * as styles from './Comparison.module.css'
+import { picturesOf, SIDES } from './pictures'
+import { Side } from './Side'
+import { type Asked, reusedFrom } from './search-state'
+
+const Viewer = lazy(() => import('./Viewer').then(({ Viewer }) => ({ default: Viewer })))
+
+/** Narrower than this no stage is shown, so a thumbnail opens the viewer at once. */
+const STAGE_WIDTH = 744
+
+interface ComparisonProps {
+  asked: Record<EngineName, Asked | undefined>
+  /** What has been answered so far. */
+  runs: Partial<Record<EngineName, Run>>
+  /** When the search was made (epoch milliseconds). */
+  searchedAt: number
+  /** False while the search is still being recorded. */
+  settled: boolean
+  settings: SiteSettings | undefined
+  onRetry?: () => void
+  /** What belongs under both sides, such as the voting panel. */
+  children?: ReactNode
+}
+
+/**
+ * Both engines' answers side by side, always in equal room, with the wall between
+ * them. Give it a `key` that changes with the search: it remembers the chosen pictures.
+ */
+export function Comparison(props: ComparisonProps) {
+  const { asked, runs, searchedAt, settled, settings, onRetry, children } = props
+  const [chosen, setChosen] = useState<Record<EngineName, number>>({ google: 0, baidu: 0 })
+  const [viewing, setViewing] = useState<EngineName>()
+  const { google, baidu } = runs
+  const pictures = useMemo(
+    () => ({ google: picturesOf(google, settings), baidu: picturesOf(baidu, settings) }),
+    [google, baidu, settings],
+  )
+
+  const choose = (engine: EngineName, index: number) =>
+    setChosen((last) => (last[engine] === index ? last : { ...last, [engine]: index }))
+
+  function press(engine: EngineName, index: number) {
+    const again = chosen[engine] === index
+    choose(engine, index)
+    if (again || window.innerWidth < STAGE_WIDTH) setViewing(engine)
+  }
+
+  return (
+    <div className={styles.frame}>
+      <div className={styles.halves}>
+        {SIDES.map((engine) => {
+          const run = runs[engine]
+          return (
+            <Side
+              key={engine}
+              engine={engine}
+              asked={asked[engine]}
+              run={run}
+              reusedFrom={run && reusedFrom(run, searchedAt)}
+              pictures={pictures[engine]}
+              selected={chosen[engine]}
+              settled={settled}
+              onSelect={(index) => choose(engine, index)}
+              onPress={(index) => press(engine, index)}
+              onOpen={() => setViewing(engine)}
+              onRetry={onRetry}
+            />
+          )
+        })}
+        <div className={styles.seam} />
+      </div>
+      {children}
+      {viewing && (
+        <Suspense>
+          <Viewer
+            start={viewing}
+            asked={asked}
+            runs={runs}
+            pictures={pictures}
+            chosen={chosen}
+            settled={settled}
+            onChoose={choose}
+            onClose={() => setViewing(undefined)}
+            onRetry={onRetry}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}

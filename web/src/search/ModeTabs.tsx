@@ -1,0 +1,51 @@
+import { type KeyboardEvent, useRef } from 'react'
+import { Bilingual } from '../content/Bilingual'
+import { labels } from '../i18n/labels'
+import { cx } from '../ui/cx'
+import type { SearchMode } from './SearchInput'
+import * as styles from './SearchInput.module.css'
+
+const MODES: readonly SearchMode[] = ['compare', 'archive']
+
+interface ModeTabsProps {
+  mode: SearchMode
+  onChange: (mode: SearchMode) => void
+  /** The element that shows what the chosen mode found. */
+  panelId: string
+}
+
+/** The two things the search box can search, as tabs joined to it. Arrow keys move between them. */
+export function ModeTabs({ mode, onChange, panelId }: ModeTabsProps) {
+  const list = useRef<HTMLDivElement>(null)
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (!['ArrowLeft', 'ArrowRight', 'Home', 'End'].includes(event.key)) return
+    event.preventDefault()
+    const other = MODES.find((candidate) => candidate !== mode) ?? mode
+    const next = event.key === 'Home' ? 'compare' : event.key === 'End' ? 'archive' : other
+    if (next === mode) return
+    onChange(next)
+    list.current?.querySelector<HTMLElement>(`[data-mode="${next}"]`)?.focus()
+  }
+
+  return (
+    <div ref={list} role="tablist" aria-label={labels.modes.en} className={styles.tabs} onKeyDown={onKeyDown}>
+      {MODES.map((candidate) => (
+        <button
+          key={candidate}
+          type="button"
+          role="tab"
+          data-mode={candidate}
+          id={`${panelId}-${candidate}`}
+          aria-selected={candidate === mode}
+          aria-controls={panelId}
+          tabIndex={candidate === mode ? 0 : -1}
+          className={cx(styles.tab, candidate === mode && styles.selected)}
+          onClick={() => candidate !== mode && onChange(candidate)}
+        >
+          <Bilingual label={labels[candidate]} />
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { Drawing } from '../content/Drawing'
+import { FeatureCard, FeatureCards } from '../content/FeatureCard'
+import { labels } from '../i18n/labels'
+
+/** Where to go after a search: the archive, and the expert commentary. */
+export function NextCards() {
+  return (
+    <div className="wrap">
+      <FeatureCards>
+        <FeatureCard
+          {...labels.searchTheArchive}
+          text={labels.archiveCard.en}
+          to="/archive"
+          picture={<Drawing name="wall" width={48} height={36} />}
+        />
+        <FeatureCard
+          {...labels.expertCommentary}
+          text={labels.expertCard.en}
+          to="/editorial"
+          tone="red"
+          picture={<Drawing name="panel" width={48} height={36} />}
+        />
+      </FeatureCards>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react'
+import { Bilingual } from '../content/Bilingual'
+import { labels } from '../i18n/labels'
+import { cx } from '../ui/cx'
+import { Icon } from '../ui/Icon'
+import * as styles from './Picture.module.css'
+import { langOf } from './Words'
+
+interface PictureProps {
+  /** Where to load it from, best first. Undefined while that is not known yet. */
+  addresses: readonly string[] | undefined
+  alt: string
+  /** `cover` fills its box, `contain` shows all of the picture. */
+  fit: 'cover' | 'contain'
+  /** False while the search is still being recorded: a picture that fails may yet be served. */
+  settled: boolean
+  lazy?: boolean
+}
+
+/** One found picture: loading in steps, shown, or broken. Fills its parent, which reserves the room. */
+export function Picture({ addresses, alt, fit, settled, lazy = false }: PictureProps) {
+  const [attempt, setAttempt] = useState({ at: 0, round: 0 })
+  const [loaded, setLoaded] = useState(false)
+  const address = addresses?.[attempt.at]
+  const exhausted = addresses !== undefined && address === undefined
+
+  useEffect(() => {
+    if (settled) setAttempt((last) => (last.round === 0 ? { at: 0, round: 1 } : last))
+  }, [settled])
+
+  if (exhausted && settled && attempt.round > 0) return <BrokenPicture alt={alt} />
+  return (
+    <>
+      {!loaded && <span className={styles.loading} aria-hidden="true" />}
+      {address && (
+        <img
+          key={`${attempt.round} ${address}`}
+          className={cx(
+            styles.picture,
+            fit === 'cover' ? styles.cover : styles.contain,
+            !loaded && styles.hidden,
+          )}
+          src={address}
+          alt={alt}
+          lang={langOf(alt)}
+          width={320}
+          height={240}
+          loading={lazy ? 'lazy' : 'eager'}
+          decoding="async"
+          draggable={false}
+          onLoad={() => setLoaded(true)}
+          onError={() => setAttempt((last) => ({ ...last, at: last.at + 1 }))}
+        />
+      )}
+    </>
+  )
+}
+
+/** Stands where a picture could not be loaded: a fact about the picture, not about the engine. */
+function BrokenPicture({ alt }: { alt: string }) {
+  return (
+    <span className={styles.broken}>
+      <span role="img" aria-label={`${labels.brokenImage.en}: ${alt}`} lang={langOf(alt)}>
+        <Icon name="broken" size={36} />
+      </span>
+      <span className={styles.words} aria-hidden="true">
+        <Bilingual label={labels.brokenImage} />
+      </span>
+    </span>
+  )
+}

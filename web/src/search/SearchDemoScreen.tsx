@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { HeadingPair } from '../content/HeadingPair'
+import { Zh } from '../content/Zh'
+import { type Label, labels } from '../i18n/labels'
+import * as styles from './SearchDemoScreen.module.css'
+import { SearchInput } from './SearchInput'
+
+/** /search-demo: the search box in each of its states, for whoever builds with it. Nothing here is searched. */
+export function SearchDemoScreen() {
+  const [filtersOpen, setFiltersOpen] = useState(false)
+  const nothing = () => undefined
+  return (
+    <div className={styles.page}>
+      <HeadingPair as="h1" size="l" en={labels.searchDemo.en} zh={labels.searchDemo.zh} />
+      <Example label={labels.demoCompare}>
+        <SearchInput mode="compare" query="" onSearch={nothing} />
+      </Example>
+      <Example label={labels.demoArchive}>
+        <SearchInput
+          mode="archive"
+          query=""
+          onSearch={nothing}
+          filters={{ open: filtersOpen, onToggle: () => setFiltersOpen(!filtersOpen) }}
+        />
+      </Example>
+      <Example label={labels.demoTranslation}>
+        <SearchInput mode="compare" query="tank man" translation="坦克人" onSearch={nothing} />
+      </Example>
+      <Example label={labels.demoNoTranslation}>
+        <SearchInput mode="compare" query="qwxz" translation="" onSearch={nothing} />
+      </Example>
+      <Example label={labels.demoError}>
+        <SearchInput mode="compare" query="" error={labels.emptyQuery.en} onSearch={nothing} />
+      </Example>
+      <Example label={labels.loading}>
+        <SearchInput mode="compare" query="tank man" loading onSearch={nothing} />
+      </Example>
+    </div>
+  )
+}
+
+function Example({ label, children }: { label: Label; children: React.ReactNode }) {
+  return (
+    <section className={styles.example} aria-label={label.en}>
+      <h2 className="meta">
+        {label.en} <Zh>{label.zh}</Zh>
+      </h2>
+      {children}
+    </section>
+  )
+}

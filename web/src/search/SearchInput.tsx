@@ -1,0 +1,152 @@
+import { QUERY_MAX_LENGTH } from '@firewall-cafe/shared'
+import { Link, navigate } from 'gatsby'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { Bilingual } from '../content/Bilingual'
+import { type Label, labels } from '../i18n/labels'
+import { Button } from '../ui/Button'
+import { Icon } from '../ui/Icon'
+import { Spinner } from '../ui/Spinner'
+import { VisuallyHidden } from '../ui/VisuallyHidden'
+import { ModeTabs } from './ModeTabs'
+import { useQueryParameter } from './query-parameter'
+import * as styles from './SearchInput.module.css'
+import { SearchLines } from './SearchLines'
+
+export type SearchMode = 'compare' | 'archive'
+
+interface SearchInputProps {
+  mode: SearchMode
+  /** The words to start from; the address's `q` when left out. Follows the address when it changes. */
+  query?: string
+  /** Called with trimmed, non-blank text. Left out: goes to the page of the mode. */
+  onSearch?: (query: string) => void
+  /** Switches the input and its button off and shows that something is on its way. */
+  loading?: boolean
+  /** The query in the other language; empty says plainly that none was found. */
+  translation?: string | undefined
+  error?: string | undefined
+  /** Archive mode: shows a button that opens and closes the filters. */
+  filters?: { open: boolean; onToggle: () => void; panelId?: string }
+  /** Shows both modes as tabs, for a page that has both. */
+  modes?: { onChange: (mode: SearchMode) => void; panelId: string }
+}
+
+const MODES = {
+  compare: {
+    page: '/search',
+    placeholder: labels.searchPlaceholder.en,
+    otherPage: '/archive',
+    switchTo: labels.toArchive.en,
+  },
+  archive: {
+    page: '/archive',
+    placeholder: labels.archivePlaceholder.en,
+    otherPage: '/search',
+    switchTo: labels.toComparison.en,
+  },
+} as const
+
+/** The address of a page with these words asked. */
+export function pageFor(page: string, query: string): string {
+  return query === '' ? page : `${page}?q=${encodeURIComponent(query)}`
+}
+
+/** The site's one search box: compares both engines, or looks through the archive. */
+export function SearchInput(props: SearchInputProps) {
+  const { mode, onSearch, loading = false, translation, error, filters, modes } = props
+  const { page, placeholder, otherPage, switchTo } = MODES[mode]
+  const fromAddress = useQueryParameter('q')
+  const query = props.query ?? fromAddress
+  const id = useId()
+  const [text, setText] = useState(query)
+  const [shownQuery, setShownQuery] = useState(query)
+  const [problem, setProblem] = useState<Label>()
+  const button = useRef<HTMLButtonElement>(null)
+  useFocusReturn(button, loading)
+
+  if (query !== shownQuery) {
+    setShownQuery(query)
+    setText(query)
+    setProblem(undefined)
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const asked = text.trim()
+    if (loading) return
+    setProblem(asked === '' ? labels.emptyQuery : undefined)
+    if (asked === '') return
+    if (onSearch) onSearch(asked)
+    else void navigate(pageFor(page, asked))
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: older screen readers know the role and not yet the element
+    <form role="search" action={page} className={styles.form} onSubmit={submit}>
+      <div className={styles.head}>
+        {modes ? (
+          <ModeTabs mode={mode} {...modes} />
+        ) : (
+          <span className={styles.label}>
+            <Bilingual label={labels[mode]} />
+          </span>
+        )}
+        <Link className={styles.otherMode} to={pageFor(otherPage, text.trim())}>
+          {switchTo} <span aria-hidden="true">→</span>
+        </Link>
+      </div>
+      <div className={styles.panel}>
+        <label htmlFor={id}>
+          <VisuallyHidden>
+            <Bilingual label={labels.query} />
+          </VisuallyHidden>
+        </label>
+        <input
+          id={id}
+          name="q"
+          type="text"
+          enterKeyHint="search"
+          autoComplete="off"
+          maxLength={QUERY_MAX_LENGTH}
+          placeholder={placeholder}
+          value={text}
+          disabled={loading}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={`${id}-lines`}
+          onChange={(event) => {
+            setText(event.target.value)
+            setProblem(undefined)
+          }}
+        />
+        <Button ref={button} type="submit" variant="red" className={styles.submit} disabled={loading}>
+          {loading ? <Spinner label={labels.searching} /> : <Bilingual label={labels.search} />}
+        </Button>
+        {filters && (
+          <Button
+            className={styles.filters}
+            aria-expanded={filters.open}
+            aria-controls={filters.panelId}
+            onClick={filters.onToggle}
+          >
+            <Icon name="filter" /> <Bilingual label={labels.filters} />
+          </Button>
+        )}
+      </div>
+      <SearchLines id={`${id}-lines`} problem={problem} translation={translation} error={error} />
+    </form>
+  )
+}
+
+/** A button that was switched off under the visitor's hands gets the focus back, if nothing else has taken it. */
+function useFocusReturn(button: React.RefObject<HTMLButtonElement | null>, loading: boolean) {
+  const held = useRef(false)
+  useEffect(() => {
+    if (loading) {
+      held.current =
+        document.activeElement === document.body || !!document.activeElement?.matches(':disabled')
+    } else if (held.current) {
+      held.current = false
+      if (document.activeElement === document.body) button.current?.focus({ preventScroll: true })
+    }
+  }, [loading, button])
+}

@@ -1,0 +1,43 @@
+import { Bilingual } from '../content/Bilingual'
+import { type Label, labels } from '../i18n/labels'
+import { Badge } from '../ui/Badge'
+import * as styles from './SearchInput.module.css'
+import { Words } from './Words'
+
+interface SearchLinesProps {
+  id: string
+  /** What is wrong with what was typed. */
+  problem: Label | undefined
+  translation: string | undefined
+  error: string | undefined
+}
+
+/** The lines under the search box, spoken as they appear. */
+export function SearchLines({ id, problem, translation, error }: SearchLinesProps) {
+  return (
+    <div id={id} className={styles.lines} aria-live="polite">
+      {problem && (
+        <Badge tone="red">
+          <Bilingual label={problem} />
+        </Badge>
+      )}
+      {!problem && translation !== undefined && (
+        <Badge>
+          {labels.translation.en}
+          {translation === '' ? (
+            <span>
+              <Bilingual label={labels.noTranslation} />
+            </span>
+          ) : (
+            <Words as="b">{translation}</Words>
+          )}
+        </Badge>
+      )}
+      {error && (
+        <Badge tone="red" className={styles.error}>
+          <b>{labels.error.en}</b> <span>{error}</span>
+        </Badge>
+      )}
+    </div>
+  )
+}

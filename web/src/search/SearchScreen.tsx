@@ -1,0 +1,107 @@
+import { navigate } from 'gatsby'
+import { useEffect, useId } from 'react'
+import { useSettings } from '../api/useSettings'
+import { HeadingPair } from '../content/HeadingPair'
+import { labels } from '../i18n/labels'
+import { useVisitor } from '../layout/visitor'
+import { VisuallyHidden } from '../ui/VisuallyHidden'
+import { CompareResults } from './CompareResults'
+import { NextCards } from './NextCards'
+import { PastSearches } from './PastSearches'
+import { useQueryParameter } from './query-parameter'
+import { pageFor, SearchInput, type SearchMode } from './SearchInput'
+import * as styles from './SearchScreen.module.css'
+import { askedOf } from './search-state'
+import { useSearch } from './useSearch'
+
+/** What the router keeps with each step of the history. */
+interface HistoryState {
+  /** Tells two searches for the same words apart. */
+  visit?: string
+}
+
+interface SearchScreenProps {
+  location: { search: string; state?: unknown }
+}
+
+const SITE = 'FIREWALL Cafe'
+
+/** /search: one query on both engines, or the same words in the archive. The address says which. */
+export function SearchScreen({ location }: SearchScreenProps) {
+  const query = useQueryParameter('q', location.search)
+  const mode: SearchMode = useQueryParameter('mode', location.search) === 'archive' ? 'archive' : 'compare'
+  const { visit = 'arrived' } = (location.state ?? {}) as HistoryState
+  const { acceptedTerms } = useVisitor()
+  const settings = useSettings()
+  const panelId = useId()
+  const { state, retry } = useSearch({ query, visit, enabled: acceptedTerms && mode === 'compare' })
+  const comparing = mode === 'compare'
+  const searched = comparing && state.query !== ''
+
+  useTitle(query, state.query === query ? askedOf(state, 'baidu')?.words : undefined)
+
+  function go(to: SearchMode, words: string, asVisit: string, replace: boolean) {
+    const address = pageFor('/search', words)
+    const state: HistoryState = { visit: asVisit }
+    void navigate(to === 'compare' ? address : `${address}${words ? '&' : '?'}mode=archive`, {
+      state,
+      replace,
+    })
+  }
+
+  return (
+    <>
+      <div className={styles.top}>
+        {query === '' ? (
+          <HeadingPair
+            as="h1"
+            size="l"
+            en={labels.search.en}
+            zh={labels.search.zh}
+            className={styles.title}
+          />
+        ) : (
+          <h1>
+            <VisuallyHidden>
+              {labels.search.en}: {query}
+            </VisuallyHidden>
+          </h1>
+        )}
+        <SearchInput
+          mode={mode}
+          query={query}
+          loading={comparing && state.phase === 'searching'}
+          translation={searched ? state.translation : undefined}
+          error={searched ? state.error : undefined}
+          onSearch={(words) => go(mode, words, newVisit(), false)}
+          modes={{ onChange: (to) => go(to, query, visit, true), panelId }}
+        />
+      </div>
+      <div id={panelId} role="tabpanel" aria-labelledby={`${panelId}-${mode}`}>
+        {mode === 'archive' && <PastSearches query={query} />}
+        {searched && <CompareResults state={state} settings={settings} onRetry={retry} />}
+      </div>
+      <div className="section">
+        <NextCards />
+      </div>
+    </>
+  )
+}
+
+/** Random rather than counted: history outlives the page that counts. */
+function newVisit(): string {
+  return Math.random().toString(36).slice(2)
+}
+
+/** The tab carries the query and, once known, its translation. */
+function useTitle(query: string, translation: string | undefined) {
+  useEffect(() => {
+    if (query === '') return
+    const words = translation && translation !== query ? `${query} ${translation}` : query
+    const before = document.title
+    document.title = `${words} | ${SITE}`
+    return () => {
+      document.title = before
+    }
+  }, [query, translation])
+}

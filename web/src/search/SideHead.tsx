@@ -1,0 +1,53 @@
+import type { EngineName } from '@firewall-cafe/shared'
+import { Zh } from '../content/Zh'
+import { fill, labels } from '../i18n/labels'
+import { Spinner } from '../ui/Spinner'
+import * as styles from './SideHead.module.css'
+import type { Asked } from './search-state'
+import { langAttribute, Words } from './Words'
+
+interface SideHeadProps {
+  engine: EngineName
+  /** Undefined while the words are being translated. */
+  asked: Asked | undefined
+  /** When the engine was really asked, if an earlier answer was reused (epoch milliseconds). */
+  reusedFrom: number | undefined
+}
+
+/** Opens a side: the words asked there, large, and who was asked in which language. */
+export function SideHead({ engine, asked, reusedFrom }: SideHeadProps) {
+  const place = engine === 'google' ? labels.usEngine : labels.chinaEngine
+  const language = asked?.language === 'zh-CN' ? labels.askedInChinese : labels.askedInEnglish
+  return (
+    <div className={styles.head}>
+      <p className={styles.asked} lang={asked && langAttribute(asked.language)}>
+        {asked ? <Words>{asked.words}</Words> : <Spinner label={labels.theTranslation} />}
+      </p>
+      <div className={styles.who}>
+        <span>
+          {labels[engine].en}
+          {engine === 'baidu' && (
+            <>
+              {' '}
+              <Zh>{labels.baidu.zh}</Zh>
+            </>
+          )}
+        </span>
+        <span className={styles.meta}>{asked ? `${place.en}, ${language.en}` : place.en}</span>
+        {reusedFrom !== undefined && (
+          <time className={styles.meta} dateTime={new Date(reusedFrom).toISOString()}>
+            {fill(labels.keptAnswer.en, { time: timeOf(reusedFrom) })}
+          </time>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The time of day for today, with the date for any earlier day. */
+function timeOf(moment: number): string {
+  const date = new Date(moment)
+  const time = date.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
+  if (date.toDateString() === new Date().toDateString()) return time
+  return `${date.toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })}, ${time}`
+}

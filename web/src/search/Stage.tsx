@@ -1,0 +1,63 @@
+import type { EngineName } from '@firewall-cafe/shared'
+import { fill, labels } from '../i18n/labels'
+import { Icon } from '../ui/Icon'
+import { Picture } from './Picture'
+import * as styles from './Pictures.module.css'
+import { type ShownPicture, turn } from './pictures'
+
+interface StageProps {
+  engine: EngineName
+  pictures: readonly ShownPicture[]
+  selected: number
+  settled: boolean
+  onSelect: (index: number) => void
+  /** Opens the viewer. */
+  onOpen: () => void
+}
+
+/** The chosen picture of one side, whole and uncropped, with arrows that go round. Wide screens only. */
+export function Stage({ engine, pictures, selected, settled, onSelect, onOpen }: StageProps) {
+  const picture = pictures[selected]
+  const count = pictures.length
+  if (!picture) return null
+
+  const arrow = (by: 1 | -1) => {
+    const to = turn(selected, by, count)
+    const label = by === 1 ? labels.nextPicture : labels.previousPicture
+    return (
+      <button
+        type="button"
+        className={by === 1 ? styles.next : styles.previous}
+        aria-label={fill(label.en, { engine: labels[engine].en, rank: to + 1, count })}
+        onClick={() => onSelect(to)}
+      >
+        <Icon name="right" flip={by === -1} />
+      </button>
+    )
+  }
+
+  return (
+    <div className={styles.stage}>
+      <button
+        type="button"
+        className={styles.open}
+        aria-haspopup="dialog"
+        aria-label={`${labels.enlarge.en}: ${picture.alt}`}
+        onClick={onOpen}
+      >
+        <Picture
+          key={picture.result.rank}
+          addresses={picture.large}
+          alt={picture.alt}
+          fit="contain"
+          settled={settled}
+        />
+      </button>
+      {count > 1 && arrow(-1)}
+      {count > 1 && arrow(1)}
+      <span className={styles.count}>
+        {selected + 1} / {count}
+      </span>
+    </div>
+  )
+}

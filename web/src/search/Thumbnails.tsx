@@ -1,0 +1,37 @@
+import { Icon } from '../ui/Icon'
+import { Picture } from './Picture'
+import * as styles from './Pictures.module.css'
+import type { ShownPicture } from './pictures'
+import { langOf } from './Words'
+
+interface ThumbnailsProps {
+  pictures: readonly ShownPicture[]
+  selected: number
+  settled: boolean
+  onSelect: (index: number) => void
+}
+
+/** Up to nine pictures of one side; the chosen one is marked by a frame, a tint and a tick. */
+export function Thumbnails({ pictures, selected, settled, onSelect }: ThumbnailsProps) {
+  return (
+    <ol className={styles.thumbnails}>
+      {pictures.map(({ result, alt, small }, index) => (
+        <li key={result.rank}>
+          <button
+            type="button"
+            className={styles.thumbnail}
+            aria-pressed={index === selected}
+            aria-label={`${index + 1}. ${alt}`}
+            lang={langOf(alt)}
+            onClick={() => onSelect(index)}
+          >
+            <Picture addresses={small} alt={alt} fit="cover" settled={settled} lazy />
+            <span className={styles.tick}>
+              <Icon name="check" />
+            </span>
+          </button>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,130 @@
+import type { EngineName } from '@firewall-cafe/shared'
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import type { Run } from '../api/searches'
+import { labels } from '../i18n/labels'
+import { useModal } from '../layout/useModal'
+import { Icon } from '../ui/Icon'
+import { type ShownPicture, SIDES } from './pictures'
+import type { Asked } from './search-state'
+import * as styles from './Viewer.module.css'
+import { ViewerBar } from './ViewerBar'
+import { type Turner, ViewerPane } from './ViewerPane'
+import { Words } from './Words'
+
+interface ViewerProps {
+  /** The side that was opened: its pane is marked first. */
+  start: EngineName
+  asked: Record<EngineName, Asked | undefined>
+  runs: Partial<Record<EngineName, Run>>
+  pictures: Record<EngineName, readonly ShownPicture[]>
+  chosen: Record<EngineName, number>
+  settled: boolean
+  onChoose: (engine: EngineName, index: number) => void
+  /** Called once the viewer has faded out. */
+  onClose: () => void
+  onRetry: (() => void) | undefined
+}
+
+const FADE_MS = 250
+
+/**
+ * Both sides large, in two equal panes: full screen on narrow screens, a lightbox on wide
+ * ones. Arrow keys turn the marked pane, Tab goes to the other one, Escape closes.
+ */
+export function Viewer({ start, asked, runs, pictures, chosen, settled, ...props }: ViewerProps) {
+  const [marked, setMarked] = useState(start)
+  const dialog = useModal(true, { onDismiss: props.onClose })
+  const turners = useRef<Partial<Record<EngineName, Turner | null>>>({})
+
+  useEffect(() => {
+    dialog.current?.querySelector<HTMLElement>(`[role=group][data-side=${start}]`)?.focus()
+  }, [dialog, start])
+
+  /** The side that holds the focus is the one the keys turn. */
+  function onFocus(event: FocusEvent) {
+    const at = (event.target as HTMLElement).closest<HTMLElement>('[data-side]')?.dataset.side
+    if (at === 'google' || at === 'baidu') setMarked(at)
+  }
+
+  async function leave() {
+    await fade(dialog.current)
+    dialog.current?.close()
+  }
+
+  function retry() {
+    props.onRetry?.()
+    void leave()
+  }
+
+  const side = (engine: EngineName) => ({
+    engine,
+    run: runs[engine],
+    pictures: pictures[engine],
+    selected: chosen[engine],
+  })
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (!['ArrowLeft', 'ArrowRight', 'Escape'].includes(event.key)) return
+    event.preventDefault()
+    event.stopPropagation()
+    if (event.key === 'Escape') void leave()
+    else turners.current[marked]?.(event.key === 'ArrowRight' ? 1 : -1)
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-label={labels.viewer.en}
+      onKeyDownCapture={onKeyDown}
+      onFocus={onFocus}
+    >
+      <div className={styles.viewer}>
+        <div className={styles.head}>
+          <p className={styles.query}>
+            {SIDES.map((engine) => {
+              const words = asked[engine]?.words
+              const repeated = engine === 'baidu' && words === asked.google?.words
+              return words && !repeated && <Words key={engine}>{words}</Words>
+            })}
+          </p>
+        </div>
+        {SIDES.map((engine) => (
+          <ViewerPane
+            key={engine}
+            ref={(turner) => {
+              turners.current[engine] = turner
+            }}
+            {...side(engine)}
+            settled={settled}
+            onSelect={(index) => props.onChoose(engine, index)}
+            onRetry={props.onRetry && retry}
+          />
+        ))}
+        {SIDES.map((engine) => (
+          <ViewerBar
+            key={engine}
+            {...side(engine)}
+            marked={engine === marked}
+            onTurn={(by) => turners.current[engine]?.(by)}
+          />
+        ))}
+        <div className={styles.seam} />
+        <button
+          type="button"
+          className={styles.close}
+          aria-label={labels.closeViewer.en}
+          onClick={() => void leave()}
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+    </dialog>
+  )
+}
+
+/** Fades out before closing; at once when motion is reduced. */
+async function fade(dialog: HTMLDialogElement | null) {
+  if (!dialog?.animate || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  await dialog.animate({ opacity: [1, 0] }, { duration: FADE_MS, fill: 'forwards' }).finished
+}

@@ -1,0 +1,107 @@
+import { didAnswer, type EngineName } from '@firewall-cafe/shared'
+import type { Run } from '../api/searches'
+import { Zh } from '../content/Zh'
+import { fill, labels } from '../i18n/labels'
+import { cx } from '../ui/cx'
+import { Icon } from '../ui/Icon'
+import { VisuallyHidden } from '../ui/VisuallyHidden'
+import { type ShownPicture, turn } from './pictures'
+import * as styles from './Viewer.module.css'
+import type { Turner } from './ViewerPane'
+
+interface ViewerBarProps {
+  engine: EngineName
+  run: Run | undefined
+  pictures: readonly ShownPicture[]
+  selected: number
+  /** True when the arrow keys turn this side. */
+  marked: boolean
+  onTurn: Turner
+}
+
+/** Under each pane: where one is, whose picture it is, and the arrows. No pictures, no arrows. */
+export function ViewerBar({ engine, run, pictures, selected, marked, onTurn }: ViewerBarProps) {
+  const count = pictures.length
+  const bar = { className: cx(styles.bar, marked && styles.marked), 'data-side': engine }
+  const name = (
+    <b>
+      {labels[engine].en} {engine === 'baidu' && <Zh>{labels.baidu.zh}</Zh>}
+    </b>
+  )
+
+  if (count === 0) {
+    const fact = run && (didAnswer(run.outcome) ? labels.answeredWithNothing : labels.notReached)
+    return (
+      <div {...bar}>
+        <div className={cx(styles.caption, styles.solo)}>
+          {name}
+          <span className={styles.meta}>{(fact ?? labels.searching).en}</span>
+        </div>
+      </div>
+    )
+  }
+
+  const arrow = (by: 1 | -1) => {
+    const to = turn(selected, by, count)
+    // Where the row ends the arrow bends back, because 9 and 1 are joined.
+    const goesRound = by === 1 ? to < selected : to > selected
+    const label = by === 1 ? labels.nextPicture : labels.previousPicture
+    return (
+      <button
+        type="button"
+        className={styles.arrow}
+        aria-label={fill(label.en, { engine: labels[engine].en, rank: to + 1, count })}
+        onClick={() => onTurn(by)}
+      >
+        <Icon name={goesRound ? 'wrap' : 'right'} flip={goesRound ? by === 1 : by === -1} />
+      </button>
+    )
+  }
+
+  return (
+    <div {...bar}>
+      {count > 1 && arrow(-1)}
+      <div className={styles.caption}>
+        <span className={styles.counter}>
+          {selected + 1} / {count}
+        </span>
+        <span className={styles.nine} aria-hidden="true">
+          {pictures.map(({ result }, index) => (
+            <i key={result.rank} className={index === selected ? styles.on : undefined} />
+          ))}
+        </span>
+        <span className={styles.meta}>
+          {name} <SourceLink picture={pictures[selected]} />
+        </span>
+      </div>
+      {count > 1 && arrow(1)}
+    </div>
+  )
+}
+
+/** Where the picture stands on the web, in a tab of its own that learns nothing about this page. */
+function SourceLink({ picture }: { picture: ShownPicture | undefined }) {
+  if (!picture) return null
+  const { pageUrl, source } = picture.result
+  const host = source ?? hostOf(pageUrl)
+  if (!host) return null
+  if (!isWebAddress(pageUrl)) return `${labels.from.en} ${host}`
+  return (
+    <>
+      {labels.from.en}{' '}
+      <a href={pageUrl} target="_blank" rel="noreferrer">
+        {host}
+        <VisuallyHidden> ({labels.newTab.en})</VisuallyHidden>
+      </a>
+    </>
+  )
+}
+
+/** Addresses come from the engines: only ones that a browser opens as a page become links. */
+function isWebAddress(address: string | null): address is string {
+  return address !== null && /^https?:\/\//i.test(address)
+}
+
+function hostOf(address: string | null): string | undefined {
+  return isWebAddress(address) && URL.canParse(address) ? new URL(address).host : undefined
+}

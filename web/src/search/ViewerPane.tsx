@@ -1,0 +1,102 @@
+import { didAnswer, type EngineName } from '@firewall-cafe/shared'
+import { type Ref, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import Lightbox, { type ControllerRef } from 'yet-another-react-lightbox'
+import Inline from 'yet-another-react-lightbox/plugins/inline'
+import 'yet-another-react-lightbox/styles.css'
+import type { Run } from '../api/searches'
+import { fill, labels } from '../i18n/labels'
+import { Picture } from './Picture'
+import type { ShownPicture } from './pictures'
+import { SideState } from './SideStates'
+import * as styles from './Viewer.module.css'
+
+/** Turns a pane's pictures from outside: forward or back by one. */
+export type Turner = (by: 1 | -1) => void
+
+interface FoundSlide {
+  type: 'found'
+  picture: ShownPicture
+}
+
+declare module 'yet-another-react-lightbox' {
+  interface SlideTypes {
+    found: FoundSlide
+  }
+}
+
+interface ViewerPaneProps {
+  ref: Ref<Turner>
+  engine: EngineName
+  run: Run | undefined
+  pictures: readonly ShownPicture[]
+  selected: number
+  settled: boolean
+  onSelect: (index: number) => void
+  onRetry: (() => void) | undefined
+}
+
+/** One side in the viewer: swiped, turned by arrows or keys, going round from 9 to 1. */
+export function ViewerPane({ ref, engine, run, pictures, selected, settled, ...props }: ViewerPaneProps) {
+  const carousel = useRef<ControllerRef>(null)
+  // The carousel keeps its own place; it is told only where to begin.
+  const [start] = useState(selected)
+  const slides = useMemo(
+    () => pictures.map((picture) => ({ type: 'found', picture }) satisfies FoundSlide),
+    [pictures],
+  )
+  const several = pictures.length > 1
+  useImperativeHandle(ref, () => (by: 1 | -1) => {
+    if (!several) return
+    if (by === 1) carousel.current?.next()
+    else carousel.current?.prev()
+  })
+
+  const name = labels[engine].en
+  const label = pictures.length
+    ? fill(labels.pictureAt.en, { engine: name, rank: selected + 1, count: pictures.length })
+    : name
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups form controls, and there are none
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the pane is what the arrow keys turn, so it takes the focus
+    <div role="group" tabIndex={0} aria-label={label} data-side={engine} className={styles.picture}>
+      {pictures.length > 0 && (
+        <Lightbox
+          plugins={[Inline]}
+          slides={slides}
+          index={start}
+          carousel={{ preload: 2, finite: !several, padding: 0, spacing: 16 }}
+          animation={{ fade: 250, swipe: 500 }}
+          controller={{ ref: carousel }}
+          toolbar={{ buttons: [] }}
+          labels={{ 'Photo gallery': `${name} pictures` }}
+          on={{ view: ({ index }) => props.onSelect(index) }}
+          render={{
+            slide: ({ slide }) =>
+              slide.type === 'found' && <Slide picture={slide.picture} settled={settled} />,
+            buttonPrev: () => null,
+            buttonNext: () => null,
+          }}
+        />
+      )}
+      {run && pictures.length === 0 && (
+        <SideState
+          pane
+          engine={engine}
+          outcome={run.outcome}
+          words={run.query}
+          onRetry={didAnswer(run.outcome) ? undefined : props.onRetry}
+        />
+      )}
+      {!run && <div className={styles.waiting} />}
+    </div>
+  )
+}
+
+function Slide({ picture, settled }: { picture: ShownPicture; settled: boolean }) {
+  return (
+    <div className={styles.slide}>
+      <Picture addresses={picture.large} alt={picture.alt} fit="contain" settled={settled} />
+    </div>
+  )
+}

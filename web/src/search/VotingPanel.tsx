@@ -1,0 +1,98 @@
+import {
+  VOTES_ABOUT_PICTURES,
+  VOTES_ABOUT_TRANSLATION,
+  type VoteKey,
+  voteCategory,
+} from '@firewall-cafe/shared'
+import { Link } from 'gatsby'
+import { useId, useState } from 'react'
+import { useSettings } from '../api/useSettings'
+import { Bilingual } from '../content/Bilingual'
+import { HeadingPair } from '../content/HeadingPair'
+import { Zh } from '../content/Zh'
+import { type Label, labels } from '../i18n/labels'
+import { Button } from '../ui/Button'
+import { Icon } from '../ui/Icon'
+import { pageFor } from './SearchInput'
+import { useVoting } from './useVoting'
+import { VoteButton } from './VoteButton'
+import * as styles from './VotingPanel.module.css'
+
+interface VotingPanelProps {
+  /** Undefined while the search is being recorded: nothing can be pressed yet. */
+  searchId: string | undefined
+  query: string
+  /** Shows a button that opens and closes the panel; it starts closed. */
+  collapsible?: boolean
+}
+
+const GROUPS: readonly { legend: Label; keys: readonly VoteKey[] }[] = [
+  { legend: labels.thePictures, keys: VOTES_ABOUT_PICTURES },
+  { legend: labels.theTranslation, keys: VOTES_ABOUT_TRANSLATION },
+]
+
+/** Asks what the visitor makes of a search. Shows nothing when voting is switched off for the site. */
+export function VotingPanel(props: VotingPanelProps) {
+  const settings = useSettings()
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  if (!settings?.displayVoting) return null
+  if (!props.collapsible) return <Ballot key={props.searchId} {...props} />
+  return (
+    <div className={styles.collapsible}>
+      <Button aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+        <Bilingual label={open ? labels.hideVoting : labels.castYourVote} />
+      </Button>
+      <div id={id} hidden={!open}>
+        {open && <Ballot key={props.searchId} {...props} />}
+      </div>
+    </div>
+  )
+}
+
+function Ballot({ searchId, query }: VotingPanelProps) {
+  const { voting, cast } = useVoting(searchId)
+  const titleId = useId()
+  return (
+    <section className={styles.panel} aria-labelledby={titleId}>
+      <div className={styles.head}>
+        <HeadingPair id={titleId} en={labels.castYourVote.en} zh={labels.castYourVote.zh} />
+        <Link className={styles.past} to={pageFor('/archive', query)}>
+          {labels.pastResults.en}
+        </Link>
+      </div>
+      <div className={styles.groups}>
+        {GROUPS.map(({ legend, keys }) => (
+          <fieldset key={legend.en}>
+            <legend className={styles.legend}>
+              <Bilingual label={legend} />
+            </legend>
+            <div className={styles.set} data-count={keys.length}>
+              {keys.map((key) => (
+                <VoteButton
+                  key={key}
+                  category={voteCategory(key)}
+                  count={voting.counts[key]}
+                  selected={voting.cast.has(key)}
+                  ready={searchId !== undefined}
+                  onCast={() => cast(key)}
+                />
+              ))}
+            </div>
+          </fieldset>
+        ))}
+      </div>
+      <div role="status" className={styles.status}>
+        {voting.counted && (
+          <span className={styles.toast}>
+            <Icon name="check" />
+            <span>
+              {labels.voteCounted.en} <Zh>{labels.voteCounted.zh}</Zh>: {voteCategory(voting.counted).label},{' '}
+              {voting.counts[voting.counted]}
+            </span>
+          </span>
+        )}
+      </div>
+    </section>
+  )
+}

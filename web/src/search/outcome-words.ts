@@ -1,0 +1,31 @@
+import type { EngineName, Outcome } from '@firewall-cafe/shared'
+import { didAnswer } from '@firewall-cafe/shared'
+import { fill, type Label, labels } from '../i18n/labels'
+
+const OUTCOME_LABELS = {
+  results: labels.outcomeResults,
+  empty: labels.outcomeEmpty,
+  legal_notice: labels.outcomeLegalNotice,
+  captcha: labels.outcomeCaptcha,
+  rate_limited: labels.outcomeRateLimited,
+  timeout: labels.outcomeTimeout,
+  unreadable: labels.outcomeUnreadable,
+  failed: labels.outcomeFailed,
+} as const satisfies Record<Outcome, Label>
+
+/**
+ * What an outcome means, in a plain sentence of each language. A failure to look
+ * always adds that it says nothing about censorship.
+ */
+export function outcomeSentence(engine: EngineName, outcome: Outcome, words: string, count = 0): Label {
+  const { en, zh } = OUTCOME_LABELS[outcome]
+  const sentence = {
+    en: fill(en, { engine: labels[engine].en, words, count }),
+    zh: fill(zh, { engine: labels[engine].zh, words, count }),
+  }
+  if (didAnswer(outcome)) return sentence
+  return {
+    en: `${sentence.en} ${labels.saysNothing.en}`,
+    zh: sentence.zh + labels.saysNothing.zh,
+  }
+}

@@ -1,0 +1,40 @@
+import type { SiteSettings } from '@firewall-cafe/shared'
+import { type EngineName, IMAGES_PER_ENGINE } from '@firewall-cafe/shared'
+import { pictureAddresses } from '../api/images'
+import type { Result, Run } from '../api/searches'
+import { fill, labels } from '../i18n/labels'
+
+/** The engines in the order of the page: the US side left, the China side right. */
+export const SIDES = ['google', 'baidu'] as const satisfies readonly EngineName[]
+
+/** A picture as the screen needs it. */
+export interface ShownPicture {
+  result: Result
+  /** What it is called: the engine's title, or its place in the answer. */
+  alt: string
+  /** Where to load it from, best first; undefined until the settings are known. */
+  small: string[] | undefined
+  large: string[] | undefined
+}
+
+/** The pictures of one side, at most nine, ready to show. */
+export function picturesOf(run: Run | undefined, settings: SiteSettings | undefined): ShownPicture[] {
+  if (!run) return []
+  return run.results.slice(0, IMAGES_PER_ENGINE).map((result) => ({
+    result,
+    alt:
+      result.title ||
+      fill(labels.pictureName.en, {
+        rank: result.rank,
+        engine: labels[run.engine].en,
+        words: run.query,
+      }),
+    small: settings && pictureAddresses(result, 'thumbnail', settings),
+    large: settings && pictureAddresses(result, 'original', settings),
+  }))
+}
+
+/** The place after `from`, going round: 9 leads to 1 and 1 back to 9. */
+export function turn(from: number, by: 1 | -1, count: number): number {
+  return (from + by + count) % count
+}
