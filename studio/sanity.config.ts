@@ -10,7 +10,7 @@ import { OpenOnSite } from './components/OpenOnSite.ts'
 import { TYPE_ICONS } from './desk/sections.ts'
 import { actionsFor, newDocuments, templates } from './desk/singletons.ts'
 import { structure } from './desk/structure.ts'
-import { dataset, lakeHost, projectId } from './lib/environment.ts'
+import { builderUrl, dataset, lakeHost, projectId } from './lib/environment.ts'
 import { localLake } from './lib/localLake.ts'
 import { schemaTypes } from './schema/index.ts'
 import { theme } from './theme/theme.ts'
@@ -43,7 +43,7 @@ const workspace: WorkspaceOptions = {
   },
   form: { components: { field: Field } },
   studio: { components: { layout: Layout } },
-  ...(lakeHost ? localLake(lakeHost) : {}),
+  ...(lakeHost ? localLake(lakeHost, [builderUrl]) : {}),
 }
 
 export default defineConfig(workspace)

@@ -1,5 +1,6 @@
 /** The glue that lets the Studio talk to the local content lake instead of Sanity's cloud. */
 import { type ClientConfig, createClient, type SanityClient } from '@sanity/client'
+import { localFetch } from './stayLocal.ts'
 
 /** Shape of one message of the lake's listen socket: a server-sent event as JSON. */
 interface LakeMessage {
@@ -64,10 +65,14 @@ class LakeEventSource extends EventTarget {
  * Workspace settings for the local lake: no project's subdomain, no custom headers (they would bring back
  * the connection-hungry event source), and none of the features that only Sanity's cloud has.
  * @param apiHost address of the lake, like `http://127.0.0.1:3334`
+ * @param others addresses of other servers that the Studio may ask
  */
-export function localLake(apiHost: string) {
+export function localLake(apiHost: string, others: readonly string[] = []) {
   if (typeof window !== 'undefined') {
-    Object.assign(window, { EventSource: LakeEventSource })
+    Object.assign(window, {
+      EventSource: LakeEventSource,
+      fetch: localFetch(window.fetch.bind(window), window.location.href, [apiHost, ...others]),
+    })
     // The lake speaks HTTP/1.1; this keeps the Studio from warning about it.
     window.localStorage.setItem('_sanity_debugProtocol', 'h2')
   }

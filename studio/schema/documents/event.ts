@@ -199,7 +199,7 @@ export const event = {
     },
     prepare: ({ title, description, date, city, media }: Record<string, never>) => ({
       title: (title as { en?: string } | undefined)?.en ?? 'Event without a title',
-      subtitle: subtitle(shortDate(date), city, languageState(title ?? {}, description ?? {})),
+      subtitle: subtitle(shortDate(date), languageState(title ?? {}, description ?? {}), city),
       media,
     }),
   },

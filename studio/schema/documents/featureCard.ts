@@ -36,7 +36,7 @@ export const featureCard = {
     select: { title: 'title', description: 'description', url: 'url', media: 'icon' },
     prepare: ({ title, description, url, media }: Record<string, never>) => ({
       title: (title as { en?: string } | undefined)?.en ?? 'Card without a title',
-      subtitle: subtitle(url, languageState(title ?? {}, description ?? {})),
+      subtitle: subtitle(languageState(title ?? {}, description ?? {}), url),
       media,
     }),
   },

@@ -82,7 +82,7 @@ export const interview = {
     select: { title: 'title', summary: 'summary', byline: 'byline.en', date: 'date', media: 'picture' },
     prepare: ({ title, summary, byline, date, media }: Record<string, never>) => ({
       title: (title as { en?: string } | undefined)?.en ?? 'Interview without a title',
-      subtitle: subtitle(byline, shortDate(date), languageState(title ?? {}, summary ?? {})),
+      subtitle: subtitle(shortDate(date), languageState(title ?? {}, summary ?? {}), byline),
       media,
     }),
   },

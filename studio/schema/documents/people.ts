@@ -18,7 +18,7 @@ const preview = (detail: string, text: string, image: string) => ({
   select: { name: 'name', detail, text, media: image },
   prepare: (doc: { name?: Localized; detail?: string; text?: Localized; media?: unknown }) => ({
     title: doc.name?.en ?? 'Without a name',
-    subtitle: subtitle(doc.detail, languageState(doc.text ?? {})),
+    subtitle: subtitle(languageState(doc.text ?? {}), doc.detail),
     media: doc.media,
   }),
 })

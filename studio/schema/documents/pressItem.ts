@@ -97,7 +97,7 @@ export const pressItem = {
     select: { title: 'title', source: 'source', date: 'date', language: 'language', media: 'image' },
     prepare: ({ title, source, date, language, media }: Record<string, never>) => ({
       title: title ?? 'Press item without a title',
-      subtitle: subtitle(shortDate(date), source, language === 'Chinese' ? '中文' : 'EN'),
+      subtitle: subtitle(shortDate(date), language === 'Chinese' ? '中文' : 'EN', source),
       media,
     }),
   },

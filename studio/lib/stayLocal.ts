@@ -1,0 +1,44 @@
+/** In local mode nothing leaves the machine: Sanity's own calls home are answered here. */
+
+interface HtmlAsset {
+  source: string | Uint8Array
+}
+
+const BRIDGE = /<script[^>]*data-sanity-core[^>]*><\/script>\s*/
+
+/** Takes the script that Sanity's dashboard would load out of the page. */
+export const withoutBridge = (html: string): string => html.replace(BRIDGE, '')
+
+/** A Vite plugin that keeps the page free of scripts from elsewhere, built or served for development. */
+export function pageStaysLocal() {
+  return {
+    name: 'page-stays-local',
+    enforce: 'post' as const,
+    transformIndexHtml: withoutBridge,
+    generateBundle(_options: unknown, bundle: Record<string, unknown>) {
+      const page = bundle['index.html'] as HtmlAsset | undefined
+      if (page) page.source = withoutBridge(String(page.source))
+    },
+  }
+}
+
+function hostOf(address: string): string | undefined {
+  return URL.canParse(address) ? new URL(address).host : undefined
+}
+
+/**
+ * Wraps `fetch` so that only the page's own host and the hosts given are ever asked. Anything else (update
+ * checks, feedback) gets an empty 503, which Sanity takes for "not available".
+ * @param fetcher the real fetch
+ * @param page address of the page, against which relative addresses are resolved
+ * @param addresses whole addresses of the servers that may be asked
+ */
+export function localFetch(fetcher: typeof fetch, page: string, addresses: readonly string[]): typeof fetch {
+  const hosts = new Set([page, ...addresses].map(hostOf))
+  return async (input, init) => {
+    const address = input instanceof Request ? input.url : String(input)
+    const { protocol, host } = new URL(address, page)
+    const leaves = (protocol === 'http:' || protocol === 'https:') && !hosts.has(host)
+    return leaves ? new Response('{}', { status: 503 }) : fetcher(input, init)
+  }
+}
