@@ -2,13 +2,22 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { AssetLibrary } from './assets/library.ts'
 import { Guard } from './http/guard.ts'
+import type { Route } from './http/router.ts'
 import { createServer } from './http/server.ts'
+import { ListenerHub } from './listen/hub.ts'
+import { Presence } from './listen/presence.ts'
+import { acceptSockets } from './listen/sockets.ts'
 import { assetRoutes, uploadRoutes } from './routes/assets.ts'
 import { dataRoutes } from './routes/data.ts'
 import { graphqlRoutes } from './routes/graphql.ts'
+import { historyRoutes } from './routes/history.ts'
+import { listenRoutes } from './routes/listen.ts'
+import { studioRoutes } from './routes/studio.ts'
 import { seed } from './seed/seed.ts'
 import { DEFAULT_SETTINGS, type LakeSettings } from './settings.ts'
+import { KeyValues } from './store/keyvalue.ts'
 import { Store } from './store/store.ts'
+import { Webhook } from './webhook.ts'
 
 export interface Lake {
   /** `http://127.0.0.1:3334` */
@@ -35,14 +44,26 @@ export async function startLake({ onError = report, ...options }: LakeOptions = 
   const store = await Store.open(settings.dir, { present: assets.present })
   await assets.open()
   const seeded = store.fresh ? await seed(store, assets, settings.seedDir) : null
-  const guard = new Guard(settings)
-  const parts = { store, assets, settings, guard }
+  const keyValues = await KeyValues.open(path.join(settings.dir, 'keyvalue.json'))
+  const parts = {
+    store,
+    assets,
+    settings,
+    keyValues,
+    guard: new Guard(settings),
+    hub: new ListenerHub(store),
+  }
   const server = createServer({
-    guard,
-    api: [...dataRoutes(parts), ...uploadRoutes(parts), ...graphqlRoutes(settings)],
+    guard: parts.guard,
+    api: apiRoutes(parts),
     plain: assetRoutes(parts),
     onError,
   })
+  const presence = new Presence()
+  acceptSockets(server, { ...parts, presence })
+  const webhook = settings.webhookUrl
+    ? new Webhook(store, { ...settings, url: settings.webhookUrl, secret: settings.webhookSecret })
+    : null
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(settings.port, settings.host, resolve)
   })
@@ -54,12 +75,29 @@ export async function startLake({ onError = report, ...options }: LakeOptions = 
     documents: store.size,
     async close() {
       const closed = new Promise((resolve) => server.close(resolve))
+      parts.hub.close()
+      presence.close()
       server.closeAllConnections()
       await closed
+      await webhook?.close()
       await store.close()
     },
   }
 }
+
+type ApiParts = Parameters<typeof dataRoutes>[0] &
+  Parameters<typeof uploadRoutes>[0] &
+  Parameters<typeof listenRoutes>[0] &
+  Parameters<typeof studioRoutes>[0]
+
+const apiRoutes = (parts: ApiParts): Route[] => [
+  ...dataRoutes(parts),
+  ...listenRoutes(parts),
+  ...historyRoutes(parts.store),
+  ...uploadRoutes(parts),
+  ...graphqlRoutes(parts.settings),
+  ...studioRoutes(parts),
+]
 
 /** An address that listens everywhere is reached at loopback. */
 function urlOf(host: string, port: number): string {

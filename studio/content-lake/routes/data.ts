@@ -1,15 +1,13 @@
 import { isPublic, isRecord, type LakeDocument } from '../documents.ts'
 import { httpError, typedError } from '../errors.ts'
 import { type Exchange, groqParams, readJson, sendJson, sendLines } from '../http/exchange.ts'
-import { type Route, read, unauthorized, write } from '../http/router.ts'
+import { type Route, read, write } from '../http/router.ts'
 import { evaluateGroq } from '../query/groq.ts'
 import { defaultPerspective, parsePerspective } from '../query/perspectives.ts'
+import { SYNC_TAG } from '../query/sync-tag.ts'
 import type { LakeSettings } from '../settings.ts'
 import { runActions } from '../store/actions.ts'
 import type { MutateOptions, Store } from '../store/store.ts'
-
-/** Tags every answer alike: on one machine there is nothing to gain from telling them apart. */
-export const SYNC_TAG = 's1:local'
 
 export interface DataParts {
   store: Store
@@ -95,11 +93,6 @@ export function dataRoutes({ store, settings }: DataParts): Route[] {
 /** Whoever did not show the token sees what a public dataset shows the world. */
 export const visible = (documents: readonly LakeDocument[], trusted: boolean): readonly LakeDocument[] =>
   trusted ? documents : documents.filter(({ _id }) => isPublic(_id))
-
-/** @throws LakeError 401 when someone without the token asks for what is private */
-export function requireTrust({ trusted }: Exchange): void {
-  if (!trusted) throw unauthorized()
-}
 
 interface Question {
   query: string

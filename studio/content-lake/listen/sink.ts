@@ -1,0 +1,50 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { WebSocket } from 'ws'
+
+/** Where a listener's events go: a stream of server-sent events, or a WebSocket. */
+export interface Sink {
+  /** @param data anything JSON knows */
+  send(event: string, data: unknown, id?: string): void
+  end(): void
+  onClose(callback: () => void): void
+}
+
+/** Nobody is sent more than this ahead of what they have read; they are cut off and may come back. */
+const MAX_BACKLOG = 16 * 1024 * 1024
+const KEEP_ALIVE_MS = 15_000
+const RETRY_MS = 1000
+
+/** Server-sent events, as the HTML standard has them (section 9.2). */
+export function eventStream(req: IncomingMessage, res: ServerResponse): Sink {
+  res.writeHead(200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-cache, no-transform',
+    connection: 'keep-alive',
+    'x-accel-buffering': 'no',
+  })
+  res.write(`retry: ${RETRY_MS}\n\n`)
+  const beat = setInterval(() => res.write(':\n\n'), KEEP_ALIVE_MS)
+  req.on('close', () => clearInterval(beat))
+  return {
+    send(event, data, id) {
+      if (res.writableLength > MAX_BACKLOG) res.destroy()
+      else res.write(`event: ${event}\n${id ? `id: ${id}\n` : ''}data: ${JSON.stringify(data)}\n\n`)
+    },
+    end: () => res.end(),
+    onClose: (callback) => req.on('close', callback),
+  }
+}
+
+/** The same events as messages `{event, id, data}`, with `data` as JSON text: what an EventSource is made from. */
+export function socketStream(socket: WebSocket): Sink {
+  return {
+    send(event, data, id) {
+      if (socket.bufferedAmount > MAX_BACKLOG) socket.terminate()
+      else if (socket.readyState === socket.OPEN) {
+        socket.send(JSON.stringify({ event, id, data: JSON.stringify(data) }))
+      }
+    },
+    end: () => socket.close(),
+    onClose: (callback) => socket.on('close', callback),
+  }
+}

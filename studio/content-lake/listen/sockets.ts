@@ -1,0 +1,58 @@
+import type { IncomingMessage, Server } from 'node:http'
+import { WebSocketServer } from 'ws'
+import { LakeError } from '../errors.ts'
+import type { Guard } from '../http/guard.ts'
+import { splitVersion } from '../http/router.ts'
+import { addressOf } from '../http/server.ts'
+import type { ListenerHub } from './hub.ts'
+import type { Presence } from './presence.ts'
+import { socketStream } from './sink.ts'
+
+const MAX_PAYLOAD = 1024 * 1024
+
+interface SocketParts {
+  guard: Guard
+  hub: ListenerHub
+  presence: Presence
+}
+
+/**
+ * Takes WebSockets on `/v…/data/listen/<dataset>` and `/v…/socket/<dataset>`. Browsers allow six HTTP/1.1
+ * connections to a host and the Studio listens on more, so its listeners come this way.
+ */
+export function acceptSockets(server: Server, { guard, hub, presence }: SocketParts): void {
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_PAYLOAD })
+  server.on('upgrade', (req, connection, head) => {
+    connection.on('error', () => connection.destroy())
+    const purpose = purposeOf(req, guard)
+    if (typeof purpose === 'number') {
+      connection.end(`HTTP/1.1 ${purpose} Refused\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
+      return
+    }
+    sockets.handleUpgrade(req, connection, head, (socket) => {
+      socket.on('error', () => socket.terminate())
+      const { searchParams } = addressOf(req)
+      if (purpose === 'presence') presence.join(socket)
+      else
+        hub.attach(
+          socketStream(socket),
+          searchParams,
+          searchParams.get('lastEventId') ?? undefined,
+          guard.trusts(req),
+        )
+    })
+  })
+}
+
+/** What the socket is for, or the status to refuse it with. */
+function purposeOf(req: IncomingMessage, guard: Guard): 'listen' | 'presence' | number {
+  try {
+    guard.admit(req)
+    const path = splitVersion(addressOf(req).pathname)?.path ?? ''
+    if (/^\/data\/listen\/[^/]+$/.test(path)) return 'listen'
+    if (/^\/socket\/[^/]+$/.test(path)) return guard.trusts(req) ? 'presence' : 401
+    return 404
+  } catch (error) {
+    return error instanceof LakeError ? error.statusCode : 400
+  }
+}

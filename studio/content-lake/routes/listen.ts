@@ -1,0 +1,18 @@
+import type { Exchange } from '../http/exchange.ts'
+import { type Route, read } from '../http/router.ts'
+import type { ListenerHub } from '../listen/hub.ts'
+import { attachLive } from '../listen/live.ts'
+import { eventStream } from '../listen/sink.ts'
+import type { Store } from '../store/store.ts'
+
+/** Hearing of changes as they happen, by server-sent events. */
+export function listenRoutes({ store, hub }: { store: Store; hub: ListenerHub }): Route[] {
+  const listen = ({ req, res, query, trusted }: Exchange) => {
+    const header = req.headers['last-event-id']
+    const lastEventId = typeof header === 'string' ? header : (query.get('lastEventId') ?? undefined)
+    hub.attach(eventStream(req, res), query, lastEventId, trusted)
+  }
+  const live = ({ req, res, query, trusted }: Exchange) =>
+    attachLive(store, eventStream(req, res), trusted && query.get('includeDrafts') === 'true')
+  return [read(/^\/data\/listen\/[^/]+$/, listen), read(/^\/data\/live\/events\/[^/]+$/, live)]
+}

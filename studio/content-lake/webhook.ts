@@ -1,0 +1,94 @@
+import { createHmac } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import { isPublishedId } from './documents.ts'
+import type { Store } from './store/store.ts'
+import type { CommittedTransaction } from './store/transaction.ts'
+
+export interface WebhookOptions {
+  url: string
+  /** Signs each call the way Sanity's cloud does: header `sanity-webhook-signature: t=<ms>,v1=<HMAC-SHA256>`. */
+  secret?: string
+  project: string
+  dataset: string
+  /** Pauses between attempts, in ms; the last one is repeated. */
+  pauses?: number[]
+}
+
+const PAUSES = [500, 1000, 2000, 5000, 15_000, 30_000]
+const TIMEOUT_MS = 10_000
+
+/** Tells a site builder that published content has changed; changes while it cannot be reached go together. */
+export class Webhook {
+  readonly #options: WebhookOptions
+  readonly #stopped = new AbortController()
+  readonly #waiting = new Set<string>()
+  #transactionId = ''
+  #calling: Promise<void> | null = null
+  readonly #unsubscribe: () => void
+
+  constructor(store: Store, options: WebhookOptions) {
+    this.#options = options
+    this.#unsubscribe = store.subscribe((transaction) => this.#hear(transaction))
+  }
+
+  async close(): Promise<void> {
+    this.#unsubscribe()
+    this.#stopped.abort()
+    await this.#calling
+  }
+
+  #hear(transaction: CommittedTransaction): void {
+    const ids = publishedChanges(transaction)
+    if (ids.length === 0) return
+    for (const id of ids) this.#waiting.add(id)
+    this.#transactionId = transaction.id
+    this.#calling ??= this.#call().finally(() => {
+      this.#calling = null
+    })
+  }
+
+  async #call(): Promise<void> {
+    const pauses = this.#options.pauses ?? PAUSES
+    for (let attempt = 0; this.#waiting.size > 0 && !this.#stopped.signal.aborted; attempt += 1) {
+      const ids = [...this.#waiting]
+      this.#waiting.clear()
+      if (await this.#post(ids)) {
+        attempt = -1
+        continue
+      }
+      for (const id of ids) this.#waiting.add(id)
+      const pause = pauses[Math.min(attempt, pauses.length - 1)]
+      await delay(pause, undefined, { signal: this.#stopped.signal, ref: false }).catch(() => {})
+    }
+  }
+
+  async #post(ids: string[]): Promise<boolean> {
+    const { url, project, dataset } = this.#options
+    const transactionId = this.#transactionId
+    const body = JSON.stringify({ projectId: project, dataset, transactionId, ids })
+    const headers = { 'content-type': 'application/json', ...this.#signature(body) }
+    const signal = AbortSignal.any([this.#stopped.signal, AbortSignal.timeout(TIMEOUT_MS)])
+    try {
+      const response = await fetch(url, { method: 'POST', body, headers, signal })
+      await response.body?.cancel()
+      return response.ok
+    } catch {
+      return false
+    }
+  }
+
+  #signature(body: string): Record<string, string> {
+    if (!this.#options.secret) return {}
+    const time = Date.now()
+    const hash = createHmac('sha256', this.#options.secret).update(`${time}.${body}`).digest('base64url')
+    return { 'sanity-webhook-signature': `t=${time},v1=${hash}` }
+  }
+}
+
+/** Ids of the published documents a transaction touched. An upload alone shows on no page. */
+function publishedChanges({ documents, before }: CommittedTransaction): string[] {
+  return Object.entries(documents).flatMap(([id, { after }]) => {
+    const type = (after ?? before[id])?._type ?? ''
+    return isPublishedId(id) && !/^(sanity|system)\./.test(type) ? [id] : []
+  })
+}
