@@ -1,11 +1,14 @@
 import { type DynamicModule, Module } from '@nestjs/common'
 import { APP_GUARD } from '@nestjs/core'
+import { ArchiveModule } from './archive/archive.module.ts'
 import { HealthModule } from './health/health.module.ts'
 import type { Config } from './platform/config.ts'
 import { RateLimitGuard } from './platform/http/rate-limit.guard.ts'
 import type { Logger } from './platform/logging/logger.ts'
 import { platformModule } from './platform/platform.module.ts'
 import { SearchesModule } from './searches/searches.module.ts'
+import { VisitorsModule } from './visitors/visitors.module.ts'
+import { VotesModule } from './votes/votes.module.ts'
 
 @Module({})
 class AppModule {}
@@ -14,7 +17,14 @@ class AppModule {}
 export function appModule(config: Config, logger: Logger): DynamicModule {
   return {
     module: AppModule,
-    imports: [platformModule(config, logger), SearchesModule, HealthModule],
+    imports: [
+      platformModule(config, logger),
+      SearchesModule,
+      ArchiveModule,
+      VotesModule,
+      VisitorsModule,
+      HealthModule,
+    ],
     providers: [{ provide: APP_GUARD, useClass: RateLimitGuard }],
   }
 }

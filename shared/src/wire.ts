@@ -59,6 +59,7 @@ export interface SearchResponse {
  * `translation` first, the two engines in whichever order they answer, `done` (or `error`) last.
  */
 export interface SearchEvents {
+  /** `language` is the one the query is written in; the translation is in the other. */
   translation: { translation: string; language: LanguageCode }
   google: WireRun
   baidu: WireRun
@@ -101,6 +102,8 @@ export interface SearchImage {
 
 /** GET /searches/{id}/votes: every category, zeros included. */
 export type VoteCounts = Record<VoteKey, number>
+/** The same, with the categories this browser chose when it sent its voter token. */
+export type SearchVotes = VoteCounts & { chosen?: VoteKey[] }
 
 /** POST /vote. */
 export interface VoteRequest {

@@ -1,9 +1,20 @@
 import type { Health } from '@firewall-cafe/shared'
 import { Controller, Get, HttpStatus, Res } from '@nestjs/common'
-import { ApiOperation, ApiTags } from '@nestjs/swagger'
+import { ApiTags } from '@nestjs/swagger'
 import type { FastifyReply } from 'fastify'
+import { z } from 'zod'
+import { Describes } from '../platform/http/describes.ts'
 import { RateLimit } from '../platform/http/rate-limit.guard.ts'
 import { HealthService } from './health.service.ts'
+
+const state = z.enum(['up', 'down'])
+const healthSchema = z.object({
+  status: state,
+  database: state,
+  queue: state,
+  store: state,
+  simulated: z.boolean().meta({ description: 'True when simulators stand in for the engines.' }),
+}) satisfies z.ZodType<Health>
 
 @ApiTags('service')
 @Controller('health')
@@ -12,7 +23,11 @@ export class HealthController {
   constructor(private readonly health: HealthService) {}
 
   @Get()
-  @ApiOperation({ summary: 'Whether the service can do its work: 200 when it can, 503 when a part is down' })
+  @Describes({
+    summary: 'Whether the service can do its work',
+    answer: healthSchema,
+    failures: { 503: 'A part is down. The body is the same, and says which.' },
+  })
   async check(@Res({ passthrough: true }) reply: FastifyReply): Promise<Health> {
     const health = await this.health.check()
     reply.header('cache-control', 'no-store')

@@ -10,10 +10,12 @@ import { ApiTags } from '@nestjs/swagger'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { CONFIG, type Config } from '../platform/config.ts'
+import { Describes } from '../platform/http/describes.ts'
 import { RateLimit } from '../platform/http/rate-limit.guard.ts'
 import { valid } from '../platform/http/validation.ts'
 import { searchRequestSchema } from './search.schemas.ts'
 import { type AskedSearch, SearchService, sawSomething } from './search.service.ts'
+import { searchResponseSchema } from './search-answer.schemas.ts'
 import { SearchStream } from './search-stream.ts'
 
 @ApiTags('search')
@@ -27,6 +29,20 @@ export class SearchesController {
   @Post()
   @HttpCode(HttpStatus.OK)
   @RateLimit('searches')
+  @Describes({
+    summary: 'Compare: one query, translated, asked of both engines',
+    description:
+      'With `Accept: text/event-stream` the same call answers with the events `translation`, `google`, `baidu` as each becomes known, then `done` with the whole answer, or `error`.',
+    body: searchRequestSchema,
+    headers: { [SOURCE_HEADER]: 'The place an installation stands in, by its source code.' },
+    answer: searchResponseSchema,
+    alsoAnswers: { 'text/event-stream': 'Server-sent events.' },
+    failures: {
+      400: 'The query or the name cannot be used; the sentence says why.',
+      429: 'Too many searches from this network.',
+      502: 'Neither engine could be looked at. The body is the whole answer, with `error`; the search is archived.',
+    },
+  })
   async search(
     @Body(valid(searchRequestSchema)) body: z.output<typeof searchRequestSchema>,
     @Headers(SOURCE_HEADER) source: string | undefined,

@@ -14,6 +14,11 @@ const SENTENCES: Readonly<Record<number, string>> = {
 }
 const BAD_JSON = 'The request could not be read as JSON.'
 
+/** For addresses that the router cannot even read, before any handler. */
+export function answerBadAddress(_error: Error, _request: FastifyRequest, reply: FastifyReply): void {
+  void reply.status(400).send({ error: 'This address cannot be read.' })
+}
+
 /** The one place where an error becomes an answer: `{ error }`, a status, and nothing else. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
@@ -43,8 +48,9 @@ function toAnswer(thrown: unknown): { status: number; body: WireError } {
 function bodyOf(thrown: HttpException): WireError {
   const status = thrown.getStatus()
   const response = thrown.getResponse()
-  if (typeof response === 'string') return { error: response }
-  // Ours are `{ error }`, with more fields where documented. Nest's own are `{ message, error, statusCode }`.
-  if ('error' in response && !('statusCode' in response)) return response as WireError
+  // Ours are `{ error }`. What the framework throws says `message`, or is a mere string.
+  if (typeof response === 'object' && 'error' in response && !('statusCode' in response)) {
+    return response as WireError
+  }
   return { error: SENTENCES[status] ?? (status === 400 ? BAD_JSON : thrown.message) }
 }

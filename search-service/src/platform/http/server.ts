@@ -3,11 +3,11 @@ import { SOURCE_HEADER, VOTER_TOKEN_HEADER } from '@firewall-cafe/shared'
 import type { DynamicModule } from '@nestjs/common'
 import { NestFactory } from '@nestjs/core'
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify'
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Config } from '../config.ts'
 import { type Logger, NestLogger } from '../logging/logger.ts'
 import { publishApiDescription } from './api-description.ts'
-import { ErrorFilter } from './error.filter.ts'
+import { answerBadAddress, ErrorFilter } from './error.filter.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import { truncateAtTheDoor } from './visitor.ts'
 
@@ -25,12 +25,18 @@ export async function createServer(
     genReqId: () => randomUUID(),
     trustProxy: config.TRUSTED_PROXIES.length > 0 ? config.TRUSTED_PROXIES : false,
     bodyLimit: BODY_LIMIT,
+    frameworkErrors: answerBadAddress,
+    // One line a request, written below.
+    logController: new LogController({ disableRequestLogging: true }),
     // Kept-alive connections without a request end at shutdown; requests do not.
     forceCloseConnections: 'idle',
   })
   const server = adapter.getInstance() as unknown as FastifyInstance
   truncateAtTheDoor(server)
   addSecurityHeaders(server, config)
+  server.addHook('onResponse', async (request, reply) => {
+    request.log.info({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, 'answered')
+  })
 
   const app = await NestFactory.create<NestFastifyApplication>(root, adapter, {
     logger: new NestLogger(logger),

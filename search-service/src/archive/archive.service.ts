@@ -1,0 +1,30 @@
+import type { ArchivePage, SearchImage } from '@firewall-cafe/shared'
+import { Injectable } from '@nestjs/common'
+import type { z } from 'zod'
+import { ArchiveRepository } from './archive.repository.ts'
+import type { archiveQuerySchema } from './archive.schemas.ts'
+import { toArchiveItem, toSearchImage } from './archive-wire.ts'
+import { noSuchSearch } from './search-id.ts'
+
+@Injectable()
+export class ArchiveService {
+  constructor(private readonly repository: ArchiveRepository) {}
+
+  /** One page of past searches, newest first. A page past the end is empty. */
+  async find(asked: z.output<typeof archiveQuerySchema>): Promise<ArchivePage> {
+    const filter = { query: asked.query, years: asked.years, cities: asked.cities, voteIds: asked.vote_ids }
+    const offset = (asked.page - 1) * asked.page_size
+    const [total, searches] = await Promise.all([
+      this.repository.count(filter),
+      this.repository.find(filter, offset, asked.page_size),
+    ])
+    return { total, page: asked.page, page_size: asked.page_size, data: searches.map(toArchiveItem) }
+  }
+
+  /** @throws a 404 when there is no such search */
+  async images(searchId: string): Promise<SearchImage[]> {
+    const images = await this.repository.findImages(searchId)
+    if (!images) throw noSuchSearch()
+    return images.map(toSearchImage)
+  }
+}

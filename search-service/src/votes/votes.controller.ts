@@ -1,0 +1,58 @@
+import { type SearchVotes, VOTER_TOKEN_HEADER, type VoteResponse } from '@firewall-cafe/shared'
+import { Body, Controller, Get, Header, Headers, HttpCode, HttpStatus, Param, Post } from '@nestjs/common'
+import { ApiParam, ApiTags } from '@nestjs/swagger'
+import type { z } from 'zod'
+import { searchId } from '../archive/search-id.ts'
+import { Describes } from '../platform/http/describes.ts'
+import { RateLimit } from '../platform/http/rate-limit.guard.ts'
+import { valid } from '../platform/http/validation.ts'
+import { voterOf } from '../visitors/voter.ts'
+import { searchVotesSchema, voteRequestSchema, voteResponseSchema } from './votes.schemas.ts'
+import { VotesService } from './votes.service.ts'
+
+const TOKEN = { [VOTER_TOKEN_HEADER]: 'A random token that the browser made for itself and keeps.' }
+
+@ApiTags('votes')
+@Controller()
+export class VotesController {
+  constructor(private readonly votes: VotesService) {}
+
+  @Post('vote')
+  @HttpCode(HttpStatus.OK)
+  @RateLimit('votes')
+  @Describes({
+    summary: 'Cast a vote; a repeat counts once and answers the same count',
+    description: 'Without a voter token, callers with the same name (or none) are one voter for each search.',
+    body: voteRequestSchema,
+    headers: TOKEN,
+    answer: voteResponseSchema,
+    failures: {
+      400: 'The vote cannot be read; the sentence says why.',
+      404: 'There is no search with this id.',
+      429: 'Too many votes from this network.',
+    },
+  })
+  cast(
+    @Body(valid(voteRequestSchema)) vote: z.output<typeof voteRequestSchema>,
+    @Headers(VOTER_TOKEN_HEADER) token: string | undefined,
+  ): Promise<VoteResponse> {
+    const { meta_key: key, search_id: id, vote_client_name: clientName } = vote
+    return this.votes.cast({ key, searchId: id, clientName, voter: voterOf(token) })
+  }
+
+  @Get('searches/:id/votes')
+  @Header('cache-control', 'no-store')
+  @ApiParam({ name: 'id', schema: { type: 'string' } })
+  @Describes({
+    summary: 'Votes of one search by category, zeros included',
+    headers: TOKEN,
+    answer: searchVotesSchema,
+    failures: { 404: 'There is no search with this id.' },
+  })
+  find(
+    @Param('id', searchId) id: string,
+    @Headers(VOTER_TOKEN_HEADER) token: string | undefined,
+  ): Promise<SearchVotes> {
+    return this.votes.votes(id, voterOf(token))
+  }
+}

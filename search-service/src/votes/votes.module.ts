@@ -1,0 +1,8 @@
+import { Module } from '@nestjs/common'
+import { VotesController } from './votes.controller.ts'
+import { VotesRepository } from './votes.repository.ts'
+import { VotesService } from './votes.service.ts'
+
+/** Casting and counting votes. */
+@Module({ controllers: [VotesController], providers: [VotesService, VotesRepository] })
+export class VotesModule {}

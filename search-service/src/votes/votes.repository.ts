@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common'
+import { DataSource } from 'typeorm'
+
+export interface NewVote {
+  searchId: string
+  /** Id of the category. */
+  category: number
+  voterHash: Buffer
+  clientName: string | null
+}
+
+const FOREIGN_KEY_VIOLATION = '23503'
+
+/** All SQL of votes. */
+@Injectable()
+export class VotesRepository {
+  constructor(private readonly db: DataSource) {}
+
+  /**
+   * Records a vote once for each voter, category and search, and counts it in the same statement.
+   * @returns the count with this vote in it; undefined when there is no such search
+   */
+  async cast({ searchId, category, voterHash, clientName }: NewVote): Promise<number | undefined> {
+    try {
+      const counted: { votes: number }[] = await this.db.query(
+        `with vote as (
+           insert into votes (search_id, category, voter_hash, client_name) values ($1, $2, $3, $4)
+           on conflict do nothing returning search_id, category)
+         insert into vote_counts as known (search_id, category, votes) select search_id, category, 1 from vote
+         on conflict (search_id, category) do update set votes = known.votes + 1
+         returning votes`,
+        [searchId, category, voterHash, clientName],
+      )
+      // A repeat: a statement of its own, to see what a simultaneous first vote has just committed.
+      return counted[0]?.votes ?? (await this.count(searchId, category))
+    } catch (error) {
+      if ((error as { code?: unknown }).code === FOREIGN_KEY_VIOLATION) return undefined
+      throw error
+    }
+  }
+
+  /** Counts by category id; undefined when there is no such search. */
+  async counts(searchId: string): Promise<ReadonlyMap<number, number> | undefined> {
+    const rows: { category: number | null; votes: number | null }[] = await this.db.query(
+      `select v.category, v.votes from searches s left join vote_counts v on v.search_id = s.id where s.id = $1`,
+      [searchId],
+    )
+    if (rows.length === 0) return undefined
+    return new Map(rows.flatMap(({ category, votes }) => (category === null ? [] : [[category, votes ?? 0]])))
+  }
+
+  /** Category ids that a voter chose. */
+  async chosen(searchId: string, voterHash: Buffer): Promise<number[]> {
+    const rows: { category: number }[] = await this.db.query(
+      'select category from votes where search_id = $1 and voter_hash = $2 order by category',
+      [searchId, voterHash],
+    )
+    return rows.map(({ category }) => category)
+  }
+
+  private async count(searchId: string, category: number): Promise<number> {
+    const rows: { votes: number }[] = await this.db.query(
+      'select votes from vote_counts where search_id = $1 and category = $2',
+      [searchId, category],
+    )
+    return rows[0]?.votes ?? 0
+  }
+}

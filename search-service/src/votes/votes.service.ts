@@ -1,0 +1,47 @@
+import {
+  type SearchVotes,
+  VOTE_CATEGORIES,
+  type VoteCounts,
+  type VoteKey,
+  type VoteResponse,
+  voteCategory,
+} from '@firewall-cafe/shared'
+import { Injectable } from '@nestjs/common'
+import { noSuchSearch } from '../archive/search-id.ts'
+import { voterByName } from '../visitors/voter.ts'
+import { VotesRepository } from './votes.repository.ts'
+
+export interface CastVote {
+  key: VoteKey
+  searchId: string
+  clientName: string | null
+  /** Undefined for a caller that sent no token. */
+  voter: Buffer | undefined
+}
+
+/** Casting and counting. */
+@Injectable()
+export class VotesService {
+  constructor(private readonly repository: VotesRepository) {}
+
+  /** @throws a 404 when there is no such search */
+  async cast({ key, searchId, clientName, voter }: CastVote): Promise<VoteResponse> {
+    const { id: category } = voteCategory(key)
+    const voterHash = voter ?? voterByName(clientName, searchId)
+    const count = await this.repository.cast({ searchId, category, voterHash, clientName })
+    if (count === undefined) throw noSuchSearch()
+    return { vote_id: category, vote_name: key, vote_count: count }
+  }
+
+  /** Every category, zeros included. @throws a 404 when there is no such search */
+  async votes(searchId: string, voter: Buffer | undefined): Promise<SearchVotes> {
+    const counts = await this.repository.counts(searchId)
+    if (!counts) throw noSuchSearch()
+    const all = Object.fromEntries(
+      VOTE_CATEGORIES.map(({ id, key }) => [key, counts.get(id) ?? 0]),
+    ) as VoteCounts
+    if (!voter) return all
+    const chosen = new Set(await this.repository.chosen(searchId, voter))
+    return { ...all, chosen: VOTE_CATEGORIES.filter(({ id }) => chosen.has(id)).map(({ key }) => key) }
+  }
+}
