@@ -1,6 +1,7 @@
 /** The order in which the parts come up, for `npm start` and for the browser tests. */
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import type { ListrTask } from 'listr2'
 import type { Progress } from '../../web/site-builder/run.ts'
 import { buildService, buildStudio } from './builds.ts'
@@ -24,7 +25,8 @@ export function bringUp(settings: Settings, onDeath: (name: string, how: string)
   const ending = new AbortController()
   const show = (task: ShownTask): Progress => ({
     line: (text) => {
-      task.output = text.slice(0, 100)
+      // A terminal shows it in one changing line; a log would fill up with it.
+      if (process.stdout.isTTY) task.output = stripVTControlCharacters(text).trim().slice(0, 100)
     },
     signal: ending.signal,
   })

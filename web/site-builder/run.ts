@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process'
+import path from 'node:path'
+import { ROOT } from './stamps.ts'
 
 /** Told the last line a program printed, to show progress; its signal ends the program early. */
 export interface Progress {
@@ -7,7 +9,7 @@ export interface Progress {
 }
 
 /**
- * Runs a program of node_modules to its end.
+ * Runs a program of node_modules (the workspace's own, or the root's) to its end.
  * @throws with its last lines when it fails, or when the signal ends it
  */
 export function runToEnd(
@@ -19,7 +21,14 @@ export function runToEnd(
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     // Own group, so that a program's workers end with it.
-    const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
+    const bins = [cwd, ROOT].map((folder) => path.join(folder, 'node_modules', '.bin'))
+    const search = [...bins, env.PATH].join(path.delimiter)
+    const child = spawn(command, args, {
+      cwd,
+      env: { ...env, PATH: search },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
+    })
     const abort = () => child.pid && process.kill(-child.pid, 'SIGKILL')
     progress.signal.addEventListener('abort', abort, { once: true })
     let output = ''
