@@ -1,44 +1,34 @@
 import { Injectable } from '@nestjs/common'
+import { HandlesJob } from '../platform/queue/job-handler.ts'
+import type { JobPayloads } from '../platform/queue/job-names.ts'
+import { JobQueue } from '../platform/queue/job-queue.ts'
+import type { JobToken } from '../platform/queue/queue-backend.ts'
 import { ImageCollector } from './image-collector.ts'
 import { ImageError } from './image-error.ts'
 import { ImagesRepository } from './images.repository.ts'
 
-/** The job that collects the picture behind one address. */
-export const COLLECT_IMAGE = 'collect-image'
-export interface CollectImageData {
-  /** `image_addresses.id` */
-  addressId: string
-}
-
-/** First try and four more, about 2, 4, 8 and 16 seconds apart. */
-export const COLLECT_IMAGE_RETRIES = { attempts: 5, backoffMs: 2_000 }
-
-/** Port: where image jobs wait. A job whose id is waiting already is not added twice. */
-export abstract class ImageQueue {
-  abstract add(jobs: readonly { id: string; data: CollectImageData }[]): Promise<void>
-}
-
 /** Puts pictures in line to be collected. */
 @Injectable()
 export class ImageJobs {
-  constructor(private readonly queue: ImageQueue) {}
+  constructor(private readonly queue: JobQueue) {}
 
   /**
-   * @param addressIds ids of `image_addresses`; one in line already stays there once
+   * One job an address, named after it: an address in line already is not added twice.
+   * @param addressIds ids of `image_addresses`
    * @throws when the queue cannot be reached
    */
   async enqueueForSearch(addressIds: readonly string[]): Promise<void> {
     const unique = [...new Set(addressIds)]
-    if (unique.length === 0) return
     await this.queue.add(
-      unique.map((addressId) => ({ id: `${COLLECT_IMAGE}-${addressId}`, data: { addressId } })),
+      'collect-image',
+      unique.map((addressId) => ({ id: addressId, data: { addressId } })),
     )
   }
 }
 
-/** Handles `collect-image`. Running twice is harmless: a settled address is left alone. */
+/** Collects the pictures in line. One failing picture concerns no other. */
 @Injectable()
-export class CollectImageHandler {
+export class CollectImageJob {
   constructor(
     private readonly images: ImagesRepository,
     private readonly collector: ImageCollector,
@@ -46,10 +36,12 @@ export class CollectImageHandler {
   ) {}
 
   /**
-   * @param lastAttempt true when the queue will not try again
+   * Running twice is harmless: a settled address is left alone. A failure for good, or the last of several,
+   * marks the address as broken and names the reason.
    * @throws {ImageError} for a failure that may pass, so that the queue tries again
    */
-  async handle({ addressId }: CollectImageData, lastAttempt = false): Promise<void> {
+  @HandlesJob('collect-image')
+  async collect({ addressId }: JobPayloads['collect-image'], { lastAttempt }: Pick<JobToken, 'lastAttempt'>) {
     const address = await this.images.findById(addressId)
     if (address?.state !== 'waiting') return
     try {

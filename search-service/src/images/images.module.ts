@@ -2,9 +2,8 @@ import { Module } from '@nestjs/common'
 import { CONFIG, type Config } from '../platform/config.ts'
 import { FileImageStore } from './file-image-store.ts'
 import { GuardedClient } from './guarded-fetch/guarded-client.ts'
-import { CollectImageHandler, ImageJobs, ImageQueue } from './image.jobs.ts'
+import { CollectImageJob, ImageJobs } from './image.jobs.ts'
 import { ImageCollector } from './image-collector.ts'
-import { CollectImageJob, QueuedImages } from './image-queue.ts'
 import { ImageReader } from './image-reader.ts'
 import { ImageStore } from './image-store.ts'
 import { ImagesRepository } from './images.repository.ts'
@@ -32,8 +31,6 @@ import { ProxyImageController } from './proxy-image.controller.ts'
     ImageCollector,
     ImageReader,
     ImageJobs,
-    CollectImageHandler,
-    { provide: ImageQueue, useClass: QueuedImages },
     CollectImageJob,
   ],
   exports: [ImageStore, ImageJobs],

@@ -1,0 +1,110 @@
+import { once } from 'node:events'
+import { createServer, type Server, Socket } from 'node:net'
+import { Client } from 'undici'
+import { pinnedConnector } from './connect.ts'
+import { serveLocally } from './connections.fixture.ts'
+import { GuardedClient } from './guarded-client.ts'
+
+/** A public address for the text of the tests; no packet is ever sent there. */
+const PUBLIC = '93.184.215.14'
+
+/**
+ * A network in a box: whatever address a socket is told to reach, it ends up at the trap on this machine.
+ * That is what a successful rebinding looks like from inside.
+ */
+class Trap {
+  readonly aimedAt: string[] = []
+  received = 0
+  connections = 0
+  private readonly connect = Socket.prototype.connect
+  private readonly server: Server = createServer((socket) => {
+    this.connections++
+    socket.on('data', (bytes) => {
+      this.received += bytes.length
+    })
+    socket.on('error', () => {})
+    socket.on('end', () => socket.end())
+  })
+
+  async set(): Promise<void> {
+    await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve))
+    const { port } = this.server.address() as { port: number }
+    const { aimedAt, connect } = this
+    Socket.prototype.connect = function (this: Socket, ...args: unknown[]) {
+      // net.connect hands over its arguments already sorted into [options, callback].
+      const [options] = [args[0]].flat() as [{ host: string; port: number }]
+      aimedAt.push(`${options.host}:${options.port}`)
+      return Reflect.apply(connect, this, [{ host: '127.0.0.1', port }])
+    } as Socket['connect']
+  }
+
+  async remove(): Promise<void> {
+    Socket.prototype.connect = this.connect
+    await new Promise((resolve) => this.server.close(resolve))
+  }
+}
+
+describe.each(['http', 'https'])('rebinding over %s', (scheme) => {
+  const trap = new Trap()
+  beforeAll(() => trap.set())
+  afterAll(() => trap.remove())
+
+  it('looks a name up once, aims at the judged address, and sends nothing to another', async () => {
+    const answers = [[PUBLIC], ['127.0.0.1']]
+    const resolve = async () => answers.shift() ?? ['127.0.0.1']
+    const client = new GuardedClient({ resolve, deadlineMs: 2_000 })
+
+    const fetched = client.fetch(`${scheme}://pictures.example.com/a.png`)
+
+    await expect(fetched).rejects.toMatchObject({ reason: 'connected_elsewhere', permanent: false })
+    expect(answers).toHaveLength(1)
+    expect(trap.aimedAt).toEqual([`${PUBLIC}:${scheme === 'https' ? 443 : 80}`])
+    expect(trap.connections).toBe(1)
+    expect(trap.received).toBe(0)
+  })
+
+  it('checks a literal address the same way', async () => {
+    const client = new GuardedClient({ deadlineMs: 2_000 })
+    await expect(client.fetch(`${scheme}://${PUBLIC}/a.png`)).rejects.toMatchObject({
+      reason: 'connected_elsewhere',
+    })
+    expect(trap.received).toBe(0)
+  })
+})
+
+describe('the pinned connector', () => {
+  it('reaches the pinned address whatever the host name says', async () => {
+    const server = await serveLocally((request, response) => void response.end(request.headers.host))
+    const client = new Client(`http://somewhere.example.com:${server.port}`, {
+      connect: pinnedConnector(['127.0.0.1'], server.port),
+    })
+    const { body } = await client.request({ method: 'GET', path: '/' })
+    expect(await body.text()).toBe(`somewhere.example.com:${server.port}`)
+    await client.close()
+    await server.stop()
+  })
+
+  it('tries the next pinned address when one does not answer', async () => {
+    const server = await serveLocally((_request, response) => void response.end('here'))
+    const client = new Client(`http://somewhere.example.com:${server.port}`, {
+      connect: pinnedConnector(['::1', '127.0.0.1'], server.port),
+    })
+    const { body } = await client.request({ method: 'GET', path: '/' })
+    expect(await body.text()).toBe('here')
+    await client.close()
+    await server.stop()
+  })
+})
+
+it('leaves no socket behind after a refusal', async () => {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as { port: number }
+  const arrived = once(server, 'connection')
+  const client = new GuardedClient({ loopbackPorts: [port], deadlineMs: 200 })
+  await expect(client.fetch(`http://127.0.0.1:${port}/`)).rejects.toMatchObject({ reason: 'timeout' })
+  const [socket] = (await arrived) as [Socket]
+  socket.on('error', () => {}).resume()
+  if (!socket.closed) await once(socket, 'close')
+  await new Promise((resolve) => server.close(resolve))
+})
