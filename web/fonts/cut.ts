@@ -16,6 +16,8 @@ export interface SiteFonts {
 
 /** How many of Noto's slices make one slice of the whole pixel face: about 20 KB each. */
 const PIXEL_SLICES_TOGETHER = 4
+/** Part of every file's name: raise it when the way of cutting changes. */
+const CUT_VERSION = 3
 /** The weights that Chinese text is set in. */
 const WEIGHTS = { wght: { min: 400, max: 700 } }
 
@@ -97,7 +99,7 @@ async function fullNoto(store: FontFolder): Promise<string[]> {
 
 /** The slices of Noto that hold some of these characters, each with its share of them. */
 function shares(characters: ReadonlySet<string>): { slice: Slice; text: string }[] {
-  const chinese = [...characters].filter((character) => (character.codePointAt(0) ?? 0) > 0x2e7f).sort()
+  const chinese = [...characters].filter((character) => character > '~').sort()
   return notoSlices()
     .map((slice) => ({
       slice,
@@ -134,7 +136,7 @@ class FontFolder {
     key: string,
     make: () => Promise<Buffer | string>,
   ): Promise<string> {
-    const hash = createHash('sha256').update(`2:${key}`).digest('hex').slice(0, 12)
+    const hash = createHash('sha256').update(`${CUT_VERSION}:${key}`).digest('hex').slice(0, 12)
     const file = `${name}-${hash}.${ending}`
     const target = path.join(this.#folder, file)
     if (!fs.existsSync(target)) {

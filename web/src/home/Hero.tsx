@@ -2,12 +2,13 @@ import { Link } from 'gatsby'
 import { useState } from 'react'
 import { Zh } from '../content/Zh'
 import { labels } from '../i18n/labels'
+import { SearchInput } from '../search/SearchInput'
+import { Words } from '../search/Words'
 import { Icon } from '../ui/Icon'
 import { useReducedMotion } from '../ui/useReducedMotion'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
 import { CafeRow } from './CafeRow'
 import * as styles from './Hero.module.css'
-import { SearchPlaceholder } from './SearchPlaceholder'
 import { TypedHeadline } from './TypedHeadline'
 
 interface HeroProps {
@@ -24,16 +25,16 @@ export function Hero({ headline, tries }: HeroProps) {
   const control = paused ? labels.playMotion : labels.pauseMotion
 
   return (
-    <section className={`split ${styles.hero}`} aria-label={labels.search.en}>
+    <section className={`split ${styles.hero}`}>
       <TypedHeadline en={headline.en} zh={headline.zh} moving={moving} />
       <div className={styles.search}>
         <div className={styles.box}>
-          <SearchPlaceholder />
+          <SearchInput mode="compare" />
           <ul className={styles.tries}>
             {tries.map((query) => (
               <li key={query}>
                 <Link className={styles.chip} to={`/search?q=${encodeURIComponent(query)}`}>
-                  {/\p{Script=Han}/u.test(query) ? <Zh>{query}</Zh> : query}
+                  <Words>{query}</Words>
                 </Link>
               </li>
             ))}

@@ -34,23 +34,25 @@ export function TermsStep({ titleId, rejected, onReject, onAccept }: TermsStepPr
           ))}
         </ol>
       </div>
-      <div role="alert">
-        {rejected && (
-          <div className={`${styles.rejection} on-red`}>
-            <Icon name="eyeOff" />
-            <span>
-              <Bilingual label={labels.mustAccept} />
-            </span>
-          </div>
-        )}
-      </div>
-      <div className={styles.buttons}>
-        <Button onClick={onReject}>
-          <Bilingual label={labels.reject} />
-        </Button>
-        <Button variant="red" onClick={onAccept}>
-          <Bilingual label={labels.accept} />
-        </Button>
+      <div className={styles.foot}>
+        <div role="alert">
+          {rejected && (
+            <div className={`${styles.rejection} on-red`}>
+              <Icon name="eyeOff" />
+              <span>
+                <Bilingual label={labels.mustAccept} />
+              </span>
+            </div>
+          )}
+        </div>
+        <div className={styles.buttons}>
+          <Button onClick={onReject}>
+            <Bilingual label={labels.reject} />
+          </Button>
+          <Button variant="red" onClick={onAccept}>
+            <Bilingual label={labels.accept} />
+          </Button>
+        </div>
       </div>
     </>
   )

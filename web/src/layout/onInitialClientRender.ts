@@ -1,11 +1,11 @@
-import { CHINESE_FONTS_ID } from '../styles/fontIds'
+import { CHINESE_FONTS } from '../styles/fontIds'
 
 /** Loads the Chinese faces after the first paint, so that no page waits for them. */
 export function onInitialClientRender(): void {
-  const named = document.getElementById(CHINESE_FONTS_ID)
-  if (!(named instanceof HTMLLinkElement)) return
+  const named = document.querySelector<HTMLMetaElement>(`meta[name="${CHINESE_FONTS}"]`)
+  if (!named) return
   const sheet = document.createElement('link')
   sheet.rel = 'stylesheet'
-  sheet.href = named.href
+  sheet.href = named.content
   document.head.append(sheet)
 }

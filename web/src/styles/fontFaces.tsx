@@ -1,5 +1,5 @@
 import type { SiteFonts } from '../../fonts/cut'
-import { CHINESE_FONTS_ID } from './fontIds'
+import { CHINESE_FONTS } from './fontIds'
 
 /** Set by gatsby-node once the fonts are cut; null where they were not. */
 declare const __SITE_FONTS__: SiteFonts | null
@@ -17,7 +17,7 @@ export function fontFaces() {
     <link key="inter" rel="preload" as="font" type="font/woff2" href={inter} crossOrigin="anonymous" />,
     // biome-ignore lint/security/noDangerouslySetInnerHtml: our own two rules, with addresses that we made
     <style key="faces" dangerouslySetInnerHTML={{ __html: css }} />,
-    <link key="zh" id={CHINESE_FONTS_ID} rel="prefetch" as="style" href={chineseCss} />,
+    <meta key="zh" name={CHINESE_FONTS} content={chineseCss} />,
     <noscript key="zh-plain">
       <link rel="stylesheet" href={chineseCss} />
     </noscript>,

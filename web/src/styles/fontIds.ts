@@ -1,2 +1,2 @@
-/** The link element that names the stylesheet of the Chinese faces. */
-export const CHINESE_FONTS_ID = 'chinese-fonts'
+/** The meta element that names the stylesheet of the Chinese faces. */
+export const CHINESE_FONTS = 'chinese-fonts'
