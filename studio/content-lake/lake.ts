@@ -16,7 +16,7 @@ import { studioRoutes } from './routes/studio.ts'
 import { seed } from './seed/seed.ts'
 import { DEFAULT_SETTINGS, type LakeSettings } from './settings.ts'
 import { KeyValues } from './store/keyvalue.ts'
-import { Store } from './store/store.ts'
+import { Store, type StoreOptions } from './store/store.ts'
 import { Webhook } from './webhook.ts'
 
 export interface Lake {
@@ -30,6 +30,8 @@ export interface Lake {
 }
 
 export interface LakeOptions extends Partial<LakeSettings> {
+  /** How large the journal grows, and how much of it is kept for history. */
+  journal?: Pick<StoreOptions, 'segmentBytes' | 'historySegments'>
   /** Told of failures on the lake's side. Default: standard error. */
   onError?: (error: unknown) => void
 }
@@ -38,10 +40,10 @@ export interface LakeOptions extends Partial<LakeSettings> {
  * Starts the content lake: a local server that speaks Sanity's HTTP API.
  * @throws Error when the folder, the seed or the port is not usable
  */
-export async function startLake({ onError = report, ...options }: LakeOptions = {}): Promise<Lake> {
+export async function startLake({ onError = report, journal, ...options }: LakeOptions = {}): Promise<Lake> {
   const settings: LakeSettings = { ...DEFAULT_SETTINGS, ...options }
   const assets = new AssetLibrary(path.join(settings.dir, 'assets'), settings.project, settings.dataset)
-  const store = await Store.open(settings.dir, { present: assets.present })
+  const store = await Store.open(settings.dir, { ...journal, present: assets.present })
   await assets.open()
   const seeded = store.fresh ? await seed(store, assets, settings.seedDir) : null
   const keyValues = await KeyValues.open(path.join(settings.dir, 'keyvalue.json'))

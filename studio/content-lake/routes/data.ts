@@ -54,7 +54,7 @@ export function dataRoutes({ store, settings }: DataParts): Route[] {
     const outcome = await store.mutate(body.mutations, writeOptions(body, options))
     const withDocuments = flag('returnDocuments')
     const results = outcome.results.map(({ document, ...result }) =>
-      withDocuments ? { ...result, document } : result,
+      withDocuments && document ? { ...result, document } : result,
     )
     sendJson(res, {
       transactionId: outcome.transactionId,

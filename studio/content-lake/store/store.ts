@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises'
 import { type LakeDocument, newId } from '../documents.ts'
 import { httpError, LakeError, mutationError } from '../errors.ts'
 import { type Perspective, viewOf } from '../query/perspectives.ts'
@@ -6,6 +5,7 @@ import { effectsOf } from './effects.ts'
 import { History } from './history.ts'
 import { guardReferences } from './integrity.ts'
 import { Journal } from './journal.ts'
+import { lockDirectory } from './lock.ts'
 import { stageMutations } from './mutations.ts'
 import { ReferenceIndex } from './references.ts'
 import { readSnapshot, writeSnapshot } from './snapshot.ts'
@@ -63,6 +63,7 @@ export class Store {
   #turn: Promise<unknown> = Promise.resolve()
   #snapshot: Promise<void> = Promise.resolve()
   #fresh = false
+  #unlock: () => Promise<void> = async () => {}
   /** Grows when pending transactions are taken back: whoever was building on them must begin again. */
   #epoch = 0
 
@@ -76,8 +77,8 @@ export class Store {
 
   /** Opens the store in `dir`, recovering whatever was acknowledged before it last stopped, however it stopped. */
   static async open(dir: string, options: StoreOptions = {}): Promise<Store> {
-    await mkdir(dir, { recursive: true })
     const store = new Store(dir, options)
+    store.#unlock = await lockDirectory(dir)
     const { segment, documents } = await readSnapshot(dir)
     for (const document of documents) store.#documents.set(document._id, document)
     store.#fresh = segment === 1
@@ -145,6 +146,7 @@ export class Store {
     await this.history.ready()
     await this.#journal.close()
     await this.#snapshot
+    await this.#unlock()
   }
 
   #inTurn<T>(work: () => Promise<T>): Promise<T> {

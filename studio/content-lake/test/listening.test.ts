@@ -1,0 +1,201 @@
+import type { ListenEvent, MutationEvent, ResumableListenOptions } from '@sanity/client'
+import { applyPatch } from 'mendoza'
+import { WebSocket } from 'ws'
+import { openTestLake, type TestLake } from './harness.ts'
+
+type Seen = ListenEvent<Record<string, unknown>>
+const EVENTS = ['welcome', 'mutation', 'reconnect', 'welcomeback', 'reset'] as const
+
+let lake: TestLake
+beforeAll(async () => {
+  lake = await openTestLake()
+})
+afterAll(() => lake.close())
+
+/** Listens until `stop`; `until` resolves with the first event that fits, past or to come. */
+function listen(query: string, params = {}, options = {}) {
+  const seen: Seen[] = []
+  const waiting = new Set<() => void>()
+  const subscription = lake.client
+    .listen(query, params, { enableResume: true, events: [...EVENTS], ...options } as ResumableListenOptions)
+    .subscribe((event: Seen) => {
+      seen.push(event)
+      for (const look of waiting) look()
+    })
+  const until = (fits: (event: Seen) => boolean) =>
+    new Promise<Seen>((resolve) => {
+      const look = () => {
+        const found = seen.find(fits)
+        if (!found) return
+        waiting.delete(look)
+        resolve(found)
+      }
+      waiting.add(look)
+      look()
+    })
+  return { seen, until, stop: () => subscription.unsubscribe() }
+}
+
+const mutationOf = (id: string, transition?: string) => (event: Seen) =>
+  event.type === 'mutation' && event.documentId === id && (!transition || event.transition === transition)
+
+it('tells of documents that appear, change and disappear', async () => {
+  const listener = listen('*[_type == $type && n > 0]', { type: 'heard' }, { includePreviousRevision: true })
+  await listener.until(({ type }) => type === 'welcome')
+  await lake.client.create({ _id: 'h1', _type: 'heard', n: 1 })
+  await lake.client.create({ _id: 'unheard', _type: 'other', n: 1 })
+  await lake.client.patch('h1').inc({ n: 1 }).commit()
+  await lake.client.patch('h1').set({ n: 0 }).commit()
+  await listener.until(mutationOf('h1', 'disappear'))
+  listener.stop()
+  const heard = listener.seen.filter((event) => event.type === 'mutation') as MutationEvent[]
+  expect(heard.map(({ documentId, transition }) => [documentId, transition])).toEqual([
+    ['h1', 'appear'],
+    ['h1', 'update'],
+    ['h1', 'disappear'],
+  ])
+  expect(heard[1]).toMatchObject({
+    result: { n: 2 },
+    previous: { n: 1 },
+    mutations: [{ patch: { id: 'h1', inc: { n: 1 } } }],
+    previousRev: heard[0]?.resultRev,
+  })
+})
+
+it('sends effects that turn the old document into the new and back', async () => {
+  await lake.client.create({
+    _id: 'm1',
+    _type: 'mended',
+    keep: { a: 1, b: { c: [1, 2] } },
+    gone: 'x',
+    s: 'old',
+  })
+  const listener = listen('*[_id == "m1"]', {}, { effectFormat: 'mendoza', includePreviousRevision: true })
+  await listener.until(({ type }) => type === 'welcome')
+  await lake.client
+    .patch('m1')
+    .set({ s: 'new', 'keep.b.c': [2], 'keep.n': 1 })
+    .unset(['gone'])
+    .commit()
+  const event = (await listener.until(mutationOf('m1'))) as MutationEvent
+  listener.stop()
+  const without = ({ _rev, ...rest }: Record<string, unknown>) => rest
+  const [before, after] = [without(event.previous ?? {}), without(event.result ?? {})]
+  expect(applyPatch(before, event.effects?.apply ?? [])).toEqual(after)
+  expect(applyPatch(after, event.effects?.revert ?? [])).toEqual(before)
+})
+
+it('counts the events of one transaction', async () => {
+  const listener = listen('*[_type == "pair"]')
+  await listener.until(({ type }) => type === 'welcome')
+  await lake.client
+    .transaction()
+    .create({ _id: 'p1', _type: 'pair' })
+    .create({ _id: 'p2', _type: 'pair' })
+    .commit()
+  const second = (await listener.until(mutationOf('p2'))) as MutationEvent & Record<string, unknown>
+  listener.stop()
+  expect(second).toMatchObject({ transactionTotalEvents: 2, transactionCurrentEvent: 2 })
+})
+
+it('goes on after the lake was restarted', async () => {
+  const listener = listen('*[_type == "after"]')
+  await listener.until(({ type }) => type === 'welcome')
+  const { port } = new URL(lake.lake.url)
+  await lake.close()
+  lake = await openTestLake({ port: Number(port) })
+  await listener.until(({ type }) => type === 'reconnect')
+  const welcomes = () => listener.seen.filter(({ type }) => type === 'welcome').length
+  await listener.until(() => welcomes() === 2)
+  await lake.client.create({ _id: 'after1', _type: 'after' })
+  await listener.until(mutationOf('after1'))
+  listener.stop()
+})
+
+it('says what is wrong with a query', async () => {
+  const error = await new Promise<Error>((resolve) => {
+    lake.client.listen('*[_type ==').subscribe({ error: resolve })
+  })
+  expect(error.name).toBe('ChannelError')
+})
+
+it('speaks over a WebSocket, and resumes where it was cut off', async () => {
+  const first = socket('*[_type == "ws"]')
+  const welcome = await first.next()
+  expect(welcome.event).toBe('welcome')
+  await lake.client.create({ _id: 'ws1', _type: 'ws' })
+  const heard = await first.next()
+  expect(JSON.parse(heard.data)).toMatchObject({ documentId: 'ws1', transition: 'appear' })
+  first.close()
+  await lake.client.create({ _id: 'ws2', _type: 'ws' })
+
+  const second = socket('*[_type == "ws"]', `&enableResume=true&lastEventId=${encodeURIComponent(heard.id)}`)
+  expect((await second.next()).event).toBe('welcomeback')
+  expect(JSON.parse((await second.next()).data)).toMatchObject({ documentId: 'ws2' })
+  second.close()
+})
+
+it('tells live readers that what they know may be old', async () => {
+  const next = new Promise<{ tags: string[] }>((resolve) => {
+    const live = lake.client.live.events().subscribe((event) => {
+      if (event.type === 'welcome') void lake.client.create({ _type: 'live' })
+      if (event.type !== 'message') return
+      live.unsubscribe()
+      resolve(event)
+    })
+  })
+  const { syncTags } = await lake.client.fetch('*', {}, { filterResponse: false })
+  expect((await next).tags).toEqual(syncTags)
+})
+
+it('lets Studios see one another', async () => {
+  const [mine, theirs] = [rpc(), rpc()]
+  await mine.call('presence_subscribe', {})
+  await theirs.call('presence_announce', { data: { sessionId: 's2', locations: [{ documentId: 'd' }] } })
+  const event = await mine.event()
+  expect(event).toMatchObject({ type: 'state', m: { sessionId: 's2', locations: [{ documentId: 'd' }] } })
+  mine.close()
+  theirs.close()
+})
+
+interface Message {
+  event: string
+  data: string
+  id: string
+}
+
+function socket(query: string, more = '') {
+  const url = `${lake.lake.url.replace('http', 'ws')}/v1/data/listen/production?query=${encodeURIComponent(query)}${more}`
+  const { next, close } = messages(new WebSocket(url))
+  return { next: async () => JSON.parse(await next()) as Message, close }
+}
+
+/** The messages of a socket, one after the other. */
+function messages(ws: WebSocket) {
+  const arrived: string[] = []
+  let wake = () => {}
+  ws.on('message', (data) => {
+    arrived.push(data.toString())
+    wake()
+  })
+  const next = async (): Promise<string> => {
+    while (arrived.length === 0) await new Promise<void>((resolve) => (wake = resolve))
+    return arrived.shift() as string
+  }
+  return { next, close: () => ws.close() }
+}
+
+function rpc() {
+  const ws = new WebSocket(`${lake.lake.url.replace('http', 'ws')}/v1/socket/production`)
+  const opened = new Promise((resolve) => ws.once('open', resolve))
+  const { next, close } = messages(ws)
+  return {
+    close,
+    async call(method: string, params: unknown) {
+      await opened
+      ws.send(JSON.stringify({ jsonrpc: '2.0', id: method, method, params }))
+      expect(JSON.parse(await next())).toMatchObject({ id: method })
+    },
+    event: async () => JSON.parse(await next()).params.result as unknown,
+  }
+}

@@ -1,0 +1,251 @@
+import { openTestLake, refusal, type TestLake } from './harness.ts'
+
+let lake: TestLake
+beforeAll(async () => {
+  lake = await openTestLake()
+})
+afterAll(() => lake.close())
+
+describe('creating', () => {
+  it('stamps a new document', async () => {
+    const created = await lake.client.create({ _id: 'stamped', _type: 'thing', n: 1 })
+    expect(created).toMatchObject({
+      _id: 'stamped',
+      n: 1,
+      _rev: expect.any(String),
+      _createdAt: expect.any(String),
+    })
+    expect(created._updatedAt).toBe(created._createdAt)
+  })
+
+  it('makes up an id, also within a path', async () => {
+    const { _id } = await lake.client.create({ _type: 'thing' })
+    expect(_id).toMatch(/^[0-9a-f-]{36}$/)
+    const draft = await lake.client.create({ _id: 'drafts.', _type: 'thing' })
+    expect(draft._id).toMatch(/^drafts\.[0-9a-f-]{36}$/)
+  })
+
+  it('refuses an id that is taken', async () => {
+    await lake.client.create({ _id: 'taken', _type: 'thing' })
+    const { status, error } = await refusal(lake.client.create({ _id: 'taken', _type: 'thing' }))
+    expect(status).toBe(409)
+    expect(error).toMatchObject({
+      type: 'mutationError',
+      items: [{ error: { type: 'documentAlreadyExistsError' } }],
+    })
+  })
+
+  it('leaves an existing document alone with createIfNotExists', async () => {
+    await lake.client.create({ _id: 'once', _type: 'thing', n: 1 })
+    await lake.client.createIfNotExists({ _id: 'once', _type: 'thing', n: 2 })
+    expect(await lake.client.getDocument('once')).toMatchObject({ n: 1 })
+  })
+
+  it('replaces with createOrReplace but keeps when it was created', async () => {
+    const first = await lake.client.create({ _id: 'replaced', _type: 'thing', n: 1, gone: true })
+    const second = await lake.client.createOrReplace({ _id: 'replaced', _type: 'thing', n: 2 })
+    expect(second).toMatchObject({ n: 2, _createdAt: first._createdAt })
+    expect(second).not.toHaveProperty('gone')
+  })
+
+  it.each(['../etc/passwd', '-x', '.x', 'a..b', 'a b', 'x'.repeat(129)])('refuses the id %s', async (_id) => {
+    expect((await refusal(lake.client.create({ _id, _type: 'thing' }))).status).toBe(400)
+  })
+
+  it('refuses a document without a type', async () => {
+    const { status } = await refusal(lake.client.mutate([{ create: { _id: 'typeless' } as never }]))
+    expect(status).toBe(400)
+  })
+})
+
+describe('patching', () => {
+  beforeEach(async () => {
+    const a = [
+      { _key: 'x', v: 1 },
+      { _key: 'y', v: 2 },
+    ]
+    await lake.client.createOrReplace({ _id: 'patched', _type: 'thing', n: 1, a, s: 'hello world' })
+  })
+
+  it('knows every operation of a patch', async () => {
+    const patched = await lake.client
+      .patch('patched')
+      .set({ 'o.deep': 1, 'a[_key=="x"].v': 9 })
+      .setIfMissing({ m: 1, n: 5 })
+      .inc({ n: 2 })
+      .insert('after', 'a[_key=="x"]', [{ _key: 'z', v: 3 }])
+      .unset(['a[_key=="y"]'])
+      .diffMatchPatch({ s: '@@ -1,5 +1,5 @@\n-hello\n+HELLO\n' })
+      .commit()
+    expect(patched).toMatchObject({
+      n: 3,
+      m: 1,
+      o: { deep: 1 },
+      s: 'HELLO world',
+      a: [
+        { _key: 'x', v: 9 },
+        { _key: 'z', v: 3 },
+      ],
+    })
+  })
+
+  it('appends, prepends, replaces and decrements', async () => {
+    const patched = await lake.client
+      .transaction()
+      .patch('patched', (patch) => patch.append('a', [{ _key: 'last' }]))
+      .patch('patched', (patch) => patch.prepend('a', [{ _key: 'first' }]))
+      .patch('patched', (patch) => patch.splice('a', 1, 1, [{ _key: 'spliced' }]).dec({ n: 3 }))
+      .commit<{ a: Array<{ _key: string }>; n: number }>({ returnDocuments: true, returnFirst: true })
+    expect(patched.a.map(({ _key }) => _key)).toEqual(['first', 'spliced', 'y', 'last'])
+    expect(patched.n).toBe(-2)
+  })
+
+  it('cannot change what a document is', async () => {
+    const patched = await lake.client
+      .patch('patched')
+      .set({ _id: 'other', _type: 'other', _createdAt: 'x' })
+      .commit()
+    expect(patched).toMatchObject({ _id: 'patched', _type: 'thing' })
+    expect(patched._createdAt).not.toBe('x')
+  })
+
+  it('does not reach the prototype of objects', async () => {
+    await lake.client
+      .patch('patched')
+      .set({ '__proto__.polluted': true, 'constructor.prototype.polluted': true })
+      .commit()
+    expect({}).not.toHaveProperty('polluted')
+  })
+
+  it('goes by ifRevisionID', async () => {
+    const { status, error } = await refusal(
+      lake.client.patch('patched').ifRevisionId('old').set({ n: 9 }).commit(),
+    )
+    expect(status).toBe(409)
+    expect(error.items?.[0]?.error.type).toBe('documentRevisionIDDoesNotMatchError')
+    const { _rev } = (await lake.client.getDocument('patched')) as { _rev: string }
+    expect(await lake.client.patch('patched').ifRevisionId(_rev).set({ n: 9 }).commit()).toMatchObject({
+      n: 9,
+    })
+  })
+
+  it('refuses to patch what is not there, and says so', async () => {
+    const { status, error } = await refusal(lake.client.patch('nowhere').set({ n: 1 }).commit())
+    expect(status).toBe(409)
+    expect(error.description).toContain('"nowhere" was not found')
+  })
+
+  it('patches and deletes by query', async () => {
+    await lake.client.create({ _id: 'q1', _type: 'byQuery' })
+    await lake.client.create({ _id: 'q2', _type: 'byQuery' })
+    await lake.client
+      .patch({ query: '*[_type == $type]', params: { type: 'byQuery' } })
+      .set({ seen: true })
+      .commit()
+    expect(await lake.client.fetch('*[_type == "byQuery"].seen')).toEqual([true, true])
+    await lake.client.delete({ query: '*[_type == "byQuery"]' })
+    expect(await lake.client.fetch('count(*[_type == "byQuery"])')).toBe(0)
+  })
+})
+
+describe('transactions', () => {
+  it('keep all or nothing', async () => {
+    const failing = lake.client
+      .transaction()
+      .create({ _id: 'half', _type: 'thing' })
+      .patch('nowhere', { set: { n: 1 } })
+    expect((await refusal(failing.commit())).status).toBe(409)
+    expect(await lake.client.getDocument('half')).toBeUndefined()
+  })
+
+  it('see what they have done so far', async () => {
+    await lake.client
+      .transaction()
+      .create({ _id: 'stepwise', _type: 'thing', n: 1 })
+      .patch('stepwise', { inc: { n: 1 } })
+      .patch('stepwise', { inc: { n: 1 } })
+      .commit()
+    expect(await lake.client.getDocument('stepwise')).toMatchObject({ n: 3 })
+  })
+
+  it('happen once, even when sent twice', async () => {
+    const send = () => lake.client.mutate([{ create: { _type: 'twice' } }], { transactionId: 'tx-twice' })
+    await send()
+    expect((await refusal(send())).status).toBe(409)
+    await lake.restart()
+    expect((await refusal(send())).status).toBe(409)
+    expect(await lake.client.fetch('count(*[_type == "twice"])')).toBe(1)
+  })
+
+  it('change nothing in a dry run', async () => {
+    const result = await lake.client.create({ _id: 'dry', _type: 'thing' }, { dryRun: true })
+    expect(result).toMatchObject({ _id: 'dry' })
+    expect(await lake.client.getDocument('dry')).toBeUndefined()
+  })
+
+  it('tell ids and documents when asked', async () => {
+    const ids = await lake.client.mutate([{ create: { _id: 'told', _type: 'thing' } }], {
+      returnDocuments: false,
+    })
+    expect(ids).toMatchObject({ documentIds: ['told'], results: [{ id: 'told', operation: 'create' }] })
+    expect(await lake.client.delete('told')).toMatchObject({ results: [{ id: 'told', operation: 'delete' }] })
+  })
+
+  it('wait for one another: no count is lost', async () => {
+    await lake.client.create({ _id: 'counter', _type: 'thing', n: 0 })
+    const counts = Array.from({ length: 100 }, () =>
+      lake.client.patch('counter').inc({ n: 1 }).commit({ visibility: 'async' }),
+    )
+    await Promise.all(counts)
+    expect(await lake.client.getDocument('counter')).toMatchObject({ n: 100 })
+  })
+
+  it.each([
+    ['no list', { mutations: {} }],
+    ['an unknown kind', { mutations: [{ explode: {} }] }],
+    ['two kinds at once', { mutations: [{ create: { _type: 'x' }, delete: { id: 'x' } }] }],
+    ['no selection', { mutations: [{ patch: { set: { n: 1 } } }] }],
+    ['broken GROQ', { mutations: [{ delete: { query: '*[' } }] }],
+  ])('refuse %s with 400', async (_name, body) => {
+    const answer = lake.client.request({ method: 'POST', uri: '/data/mutate/production', body })
+    expect((await refusal(answer)).status).toBe(400)
+  })
+})
+
+describe('references', () => {
+  beforeAll(async () => {
+    await lake.client.create({ _id: 'target', _type: 'thing' })
+    await lake.client.create({ _id: 'referrer', _type: 'thing', to: { _type: 'reference', _ref: 'target' } })
+  })
+
+  it('keep a document from being deleted, and tell which', async () => {
+    const { status, error } = await refusal(lake.client.delete('target'))
+    expect(status).toBe(409)
+    expect(error).toMatchObject({
+      type: 'mutationError',
+      items: [
+        { error: { type: 'documentHasExistingReferencesError', id: 'target', referencingIDs: ['referrer'] } },
+      ],
+    })
+  })
+
+  it('must point at something unless they are weak', async () => {
+    const dangling = { _type: 'thing', to: { _type: 'reference', _ref: 'nothing' } }
+    expect((await refusal(lake.client.create(dangling))).status).toBe(409)
+    await lake.client.create({ ...dangling, to: { ...dangling.to, _weak: true } })
+  })
+
+  it('may go together with what they point at', async () => {
+    await lake.client.transaction().delete('target').delete('referrer').commit()
+    expect(await lake.client.fetch('*[_id in ["target", "referrer"]]')).toEqual([])
+  })
+
+  it('are still guarded after a restart', async () => {
+    await lake.client.create({ _id: 'kept', _type: 'thing' })
+    await lake.client.create({ _id: 'keeper', _type: 'thing', to: { _type: 'reference', _ref: 'kept' } })
+    await lake.restart()
+    expect((await refusal(lake.client.delete('kept'))).status).toBe(409)
+    await lake.client.patch('keeper').unset(['to']).commit()
+    await lake.client.delete('kept')
+  })
+})

@@ -1,0 +1,110 @@
+import { openTestLake, refusal, type TestLake } from './harness.ts'
+
+let lake: TestLake
+beforeAll(async () => {
+  lake = await openTestLake()
+  await lake.client
+    .transaction()
+    .create({ _id: 'a', _type: 'post', title: 'published a' })
+    .create({ _id: 'drafts.a', _type: 'post', title: 'draft a' })
+    .create({ _id: 'b', _type: 'post', title: 'published b' })
+    .create({ _id: 'drafts.c', _type: 'post', title: 'draft c' })
+    .create({ _id: 'versions.spring.a', _type: 'post', title: 'spring a' })
+    .commit()
+})
+afterAll(() => lake.close())
+
+const TITLES = '*[_type == "post"] | order(title) {_id, _originalId, title}'
+
+describe('perspectives', () => {
+  it('shows what is published by default', async () => {
+    expect(await lake.client.fetch('*[_type == "post"].title')).toEqual(['published a', 'published b'])
+  })
+
+  it('lays drafts over what is published', async () => {
+    expect(await lake.client.fetch(TITLES, {}, { perspective: 'drafts' })).toEqual([
+      { _id: 'a', _originalId: 'drafts.a', title: 'draft a' },
+      { _id: 'c', _originalId: 'drafts.c', title: 'draft c' },
+      { _id: 'b', _originalId: 'b', title: 'published b' },
+    ])
+  })
+
+  it('lays releases over both, the first one winning', async () => {
+    const titles = await lake.client.fetch(
+      '*[_type == "post"].title',
+      {},
+      { perspective: ['spring', 'drafts'] },
+    )
+    expect(titles.sort()).toEqual(['draft c', 'published b', 'spring a'])
+  })
+
+  it('shows every document when raw, and by default before 2025-02-19', async () => {
+    const old = lake.connect({ apiVersion: '2021-06-07' })
+    expect(await lake.client.fetch('count(*[_type == "post"])', {}, { perspective: 'raw' })).toBe(5)
+    expect(await old.fetch('count(*[_type == "post"])')).toBe(5)
+  })
+
+  it('refuses a perspective that is none', async () => {
+    const { status } = await refusal(lake.client.fetch('*', {}, { perspective: 'no such/thing' as never }))
+    expect(status).toBe(400)
+  })
+})
+
+describe('queries', () => {
+  it('take parameters, in the address and in a body', async () => {
+    const query = '*[_id == $id][0].title'
+    expect(await lake.client.fetch(query, { id: 'b' })).toBe('published b')
+    expect(await lake.client.fetch(query, { id: 'b', padding: 'x'.repeat(20_000) })).toBe('published b')
+  })
+
+  it('take slices whose bounds are parameters', async () => {
+    const query = '*[_type == "post"] | order(_id) [$from...$to]._id'
+    expect(await lake.client.fetch(query, { from: 0, to: 1 })).toEqual(['a'])
+  })
+
+  it('answer null for what is not there', async () => {
+    expect(await lake.client.fetch('*[_id == "nope"][0]')).toBeNull()
+  })
+
+  it('say what is wrong with bad GROQ', async () => {
+    const { status, error } = await refusal(lake.client.fetch('*[_type =='))
+    expect(status).toBe(400)
+    expect(error.type).toBe('queryParseError')
+  })
+})
+
+describe('documents', () => {
+  it('come one or many at a time', async () => {
+    expect(await lake.client.getDocument('drafts.c')).toMatchObject({ title: 'draft c' })
+    const many = await lake.client.getDocuments(['b', 'nope', 'drafts.a'])
+    expect(many.map((document) => document?._id)).toEqual(['b', undefined, 'drafts.a'])
+  })
+
+  it('come as an export, one a line', async () => {
+    const answer = await fetch(`${lake.lake.url}/v1/data/export/production`)
+    const lines = (await answer.text()).trim().split('\n')
+    expect(lines.map((line) => JSON.parse(line)._id).sort()).toEqual([
+      'a',
+      'b',
+      'drafts.a',
+      'drafts.c',
+      'versions.spring.a',
+    ])
+  })
+
+  it('are not found in a dataset that is not there', async () => {
+    const elsewhere = lake.connect({ dataset: 'staging' })
+    expect((await refusal(elsewhere.fetch('*'))).status).toBe(404)
+  })
+})
+
+describe('addresses', () => {
+  it.each(['/', '/v1/nonsense', '/v1/data/query', '/nonsense'])('%s is not found', async (address) => {
+    expect((await fetch(`${lake.lake.url}${address}`)).status).toBe(404)
+  })
+
+  it('says when a method is not taken', async () => {
+    const answer = await fetch(`${lake.lake.url}/v1/data/mutate/production`)
+    expect(answer.status).toBe(405)
+  })
+})
