@@ -1,1 +1,15 @@
-export default async function () {}
+import { mkdtemp } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { type RunningPostgres, startPostgres } from '../../scripts/lib/postgres.ts'
+
+/** One real PostgreSQL for all test files; each makes databases of its own on it. */
+export default async function setUp(): Promise<void> {
+  const dir = await mkdtemp(path.join(os.tmpdir(), 'firewall-service-'))
+  const postgres = await startPostgres({ dataDir: path.join(dir, 'postgres'), durable: false })
+  Object.assign(globalThis as { postgres?: RunningPostgres; postgresDir?: string }, {
+    postgres,
+    postgresDir: dir,
+  })
+  process.env.TEST_POSTGRES_URL = postgres.url
+}

@@ -1,1 +1,8 @@
-export default async function () {}
+import { rm } from 'node:fs/promises'
+import type { RunningPostgres } from '../../scripts/lib/postgres.ts'
+
+export default async function tearDown(): Promise<void> {
+  const { postgres, postgresDir } = globalThis as { postgres?: RunningPostgres; postgresDir?: string }
+  await postgres?.stop()
+  if (postgresDir) await rm(postgresDir, { recursive: true, force: true })
+}

@@ -1,0 +1,145 @@
+import type { SearchResponse } from '@firewall-cafe/shared'
+import { eventually } from '../../test/eventually.ts'
+import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
+import type { Simulators } from '../simulators/server.ts'
+
+let simulators: Simulators
+let service: TestService
+
+beforeAll(async () => {
+  simulators = await startTestSimulators()
+  service = await startService(await testEnvironment(simulators))
+})
+beforeEach(() => simulators.switchboard.reset())
+afterAll(async () => {
+  await service.stop()
+  await simulators.close()
+})
+
+const search = (body: object | string, headers: Record<string, string> = {}) =>
+  service.http
+    .post('/images')
+    .set({ 'content-type': 'application/json', ...headers })
+    .send(body)
+
+const rows = <T>(sql: string, parameters: unknown[] = []): Promise<T[]> =>
+  service.database.query(sql, parameters)
+
+test('a query is translated, asked of both engines in their own language, and answered as specified', async () => {
+  const { status, body } = await search({ query: '  tank \n man ', search_client_name: 'paper_boat' })
+  expect(status).toBe(200)
+  const answer = body as SearchResponse
+  expect(answer.translation).toBe('坦克人')
+  expect(answer.googleResults).toHaveLength(9)
+  expect(answer.baiduResults).toEqual([])
+  expect(answer.outcomes).toEqual({ google: 'results', baidu: 'empty' })
+  expect(answer.error).toBeUndefined()
+  expect(answer.runs.google).toMatchObject({ query: 'tank man', language: 'en', simulated: true })
+  expect(answer.runs.baidu).toMatchObject({ query: '坦克人', language: 'zh-CN', results: [] })
+  expect(answer.runs.google.results.map(({ rank }) => rank)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
+  expect(answer.runs.google.results.map(({ href }) => href)).toEqual(answer.googleResults)
+
+  expect(await rows('select * from searches where id = $1', [answer.searchId])).toMatchObject([
+    {
+      term_initial: 'tank man',
+      language: 'en',
+      term_translation: '坦克人',
+      translated_by: 'glossary',
+      client_name: 'paper_boat',
+      location: 'new_york_city',
+      address_prefix: '127.0.0.0/24',
+    },
+  ])
+})
+
+test('a Chinese query goes to Baidu as it is, and to Google in English', async () => {
+  const { body } = await search({ query: '向日葵' })
+  expect(body.translation).toBe('sunflower')
+  expect(body.runs.google.query).toBe('sunflower')
+  expect(body.runs.baidu.query).toBe('向日葵')
+  expect(body.baiduResults.length).toBeGreaterThan(0)
+})
+
+test('without a translation both engines are asked the original words, in their own language', async () => {
+  const { body } = await search({ query: 'qwrtzplk vbnmx' })
+  expect(body.translation).toBe('')
+  expect(body.runs.baidu).toMatchObject({ query: 'qwrtzplk vbnmx', language: 'en' })
+})
+
+test.each([
+  [{ query: '' }, 'Please enter a search query'],
+  [{ query: ' \t\u0000 ' }, 'Please enter a search query'],
+  [{}, 'Please enter a search query'],
+  [{ query: 7 }, 'Please enter a search query'],
+  [[], 'Please enter a search query'],
+  [{ query: 'x'.repeat(201) }, 'Please shorten your query to 200 characters or fewer'],
+  [{ query: 'x', search_client_name: 'a'.repeat(31) }, 'Username must be 30 characters or less'],
+  [
+    { query: 'x', search_client_name: 'paper boat' },
+    'Username can only contain letters, numbers, and underscores',
+  ],
+  [{ query: 'x', search_client_name: { a: 1 } }, 'A name must be text'],
+  ['{"query":', 'The request could not be read as JSON.'],
+])('%j is refused with a sentence, and nothing is asked or archived', async (body, error) => {
+  const [before] = await rows<{ count: string }>('select count(*) from searches')
+  const response = await search(body)
+  expect([response.status, response.body]).toEqual([400, { error }])
+  expect(simulators.switchboard.calls.serper).toBe(0)
+  expect(await rows('select count(*) from searches')).toEqual([before])
+})
+
+test('a query of exactly 200 characters is searched', async () => {
+  expect((await search({ query: '猫'.repeat(200) })).status).toBe(200)
+})
+
+test('text that PostgreSQL would refuse is tidied, not an error', async () => {
+  const { status, body } = await search({ query: 'red\u0000panda \ud800' })
+  expect(status).toBe(200)
+  expect(body.runs.google.query).toBe('red panda \ufffd')
+})
+
+test.each([
+  ['oslo', 'oslo'],
+  ['atlantis', 'new_york_city'],
+  ['automated_scraper', 'new_york_city'],
+])('a machine that says it stands in %s searches from %s', async (source, location) => {
+  const { body } = await search({ query: 'lighthouse' }, { 'x-search-source': source })
+  expect(await rows('select location from searches where id = $1', [body.searchId])).toEqual([{ location }])
+})
+
+test('the same words again are answered by the same run, without asking; the search is its own', async () => {
+  const first = (await search({ query: 'paper crane' })).body as SearchResponse
+  const calls = { ...simulators.switchboard.calls }
+  const second = (await search({ query: 'paper  crane' })).body as SearchResponse
+  expect(simulators.switchboard.calls).toEqual(calls)
+  expect(second.searchId).not.toBe(first.searchId)
+  expect(second.runs).toEqual(first.runs)
+  const runs = await rows('select google_run_id, baidu_run_id from searches where id = any ($1::bigint[])', [
+    [first.searchId, second.searchId],
+  ])
+  expect(runs[0]).toEqual(runs[1])
+})
+
+test('every picture of an answer is in line to be collected', async () => {
+  const { body } = await search({ query: 'mountain lake' })
+  const hrefs = [...body.googleResults, ...body.baiduResults]
+  const ids = await rows<{ id: string }>('select id from image_addresses where href = any ($1)', [hrefs])
+  expect(ids.length).toBeGreaterThan(0)
+  await eventually(async () => {
+    const jobs = await rows<{ id: string }>(`select data ->> 'addressId' as id from bullmq.job`)
+    const queued = new Set(jobs.map(({ id }) => id))
+    expect(ids.filter(({ id }) => !queued.has(id))).toEqual([])
+  })
+})
+
+test('ranks are unique in a run, and results of two searches never mix', async () => {
+  const answers = await Promise.all(['teapot', 'umbrella'].map((query) => search({ query })))
+  for (const { body } of answers) {
+    const stored = await rows<{ href: string }>(
+      `select a.href from searches s join results r on r.run_id = s.google_run_id
+       join image_addresses a on a.id = r.address_id where s.id = $1 order by r.rank`,
+      [body.searchId],
+    )
+    expect(stored.map(({ href }) => href)).toEqual(body.googleResults)
+  }
+})

@@ -1,0 +1,98 @@
+import type { Outcome, SearchResponse } from '@firewall-cafe/shared'
+import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
+import type { FaultKind } from '../simulators/faults.ts'
+import type { Simulators } from '../simulators/server.ts'
+
+const DEADLINE = 500
+let simulators: Simulators
+let service: TestService
+
+beforeAll(async () => {
+  simulators = await startTestSimulators()
+})
+// A service each: its circuits remember the last test's trouble.
+beforeEach(async () => {
+  simulators.switchboard.reset()
+  const environment = await testEnvironment(simulators)
+  service = await startService({ ...environment, ENGINE_DEADLINE_MS: String(DEADLINE) })
+})
+afterEach(() => service.stop())
+afterAll(() => simulators.close())
+
+const search = (query: string) => service.http.post('/images').send({ query })
+const googleFails = (kind: FaultKind) => {
+  simulators.switchboard.add({ target: 'serper', kind })
+  simulators.switchboard.add({ target: 'serpapi', kind })
+}
+
+test.each<[FaultKind, Outcome, string | undefined]>([
+  ['captcha', 'captcha', 'Baidu asked us to prove that we are human. This says nothing about censorship.'],
+  ['antiFlag', 'captcha', 'Baidu asked us to prove that we are human. This says nothing about censorship.'],
+  [
+    '429',
+    'rate_limited',
+    'Baidu is not taking more searches from us right now. This says nothing about censorship.',
+  ],
+  ['rubbish', 'unreadable', 'Baidu sent an answer we could not read. This says nothing about censorship.'],
+  ['500', 'failed', 'Baidu could not be reached. This says nothing about censorship.'],
+  ['hang', 'timeout', 'Baidu did not answer in time. This says nothing about censorship.'],
+  ['legal_notice', 'legal_notice', undefined],
+  ['empty', 'empty', undefined],
+])(
+  'Baidu with %s is %s; the other side is answered, and the search archived',
+  async (kind, outcome, error) => {
+    simulators.switchboard.add({ target: 'baidu', kind })
+    const { status, body } = await search('sunflower')
+    expect(status).toBe(200)
+    const answer = body as SearchResponse
+    expect(answer.outcomes).toEqual({ google: 'results', baidu: outcome })
+    expect(answer.error).toBe(error)
+    expect(answer.googleResults).toHaveLength(9)
+    const archived = await service.database.query(
+      'select outcome from engine_runs r join searches s on s.baidu_run_id = r.id where s.id = $1',
+      [answer.searchId],
+    )
+    expect(archived).toEqual([{ outcome }])
+  },
+)
+
+test('both engines failing is a 502 with the whole answer, and archived', async () => {
+  googleFails('500')
+  simulators.switchboard.add({ target: 'baidu', kind: 'captcha' })
+  const { status, body } = await search('sunflower')
+  expect(status).toBe(502)
+  expect(body).toMatchObject({
+    googleResults: [],
+    baiduResults: [],
+    translation: '向日葵',
+    outcomes: { google: 'failed', baidu: 'captcha' },
+    error:
+      'Google could not be reached, and Baidu asked us to prove that we are human. This says nothing about censorship. Please try again in a moment.',
+  })
+  const rows = await service.database.query('select id from searches')
+  expect(rows).toEqual([{ id: body.searchId }])
+})
+
+test('an engine that hangs delays the answer by its deadline and no more', async () => {
+  simulators.switchboard.add({ target: 'baidu', kind: 'hang' })
+  const startedAt = performance.now()
+  await search('sunflower')
+  const took = performance.now() - startedAt
+  expect(took).toBeGreaterThanOrEqual(DEADLINE - 20)
+  expect(took).toBeLessThan(DEADLINE + 400)
+})
+
+test('a failure is not reused: the next visitor asks again', async () => {
+  simulators.switchboard.add({ target: 'baidu', kind: '500', times: 1 })
+  expect((await search('sunflower')).body.outcomes.baidu).toBe('failed')
+  const again = await search('sunflower')
+  expect(again.body.outcomes.baidu).toBe('results')
+  // Google's answer was one, and is reused.
+  expect(simulators.switchboard.calls).toMatchObject({ serper: 1, baidu: 2 })
+})
+
+test('a finding is an answer, and is reused', async () => {
+  await search('tank man')
+  expect((await search('tank man')).body.outcomes.baidu).toBe('empty')
+  expect(simulators.switchboard.calls.baidu).toBe(1)
+})

@@ -1,0 +1,121 @@
+import { eventually } from '../../test/eventually.ts'
+import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
+import type { Simulators } from '../simulators/server.ts'
+
+let simulators: Simulators
+let service: TestService
+
+beforeAll(async () => {
+  simulators = await startTestSimulators()
+  service = await startService(await testEnvironment(simulators))
+})
+beforeEach(() => simulators.switchboard.reset())
+afterAll(async () => {
+  await service.stop()
+  await simulators.close()
+})
+
+interface Event {
+  name: string
+  data: Record<string, unknown>
+  /** When it arrived, in milliseconds since the call. */
+  at: number
+}
+
+function ask(query: string, signal?: AbortSignal): Promise<Response> {
+  return fetch(`${service.url}/images`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      accept: 'text/event-stream',
+      origin: 'https://site.example',
+    },
+    body: JSON.stringify({ query }),
+    ...(signal ? { signal } : {}),
+  })
+}
+
+/** Reads events as they come (WHATWG HTML §9.2.6, the part we send). */
+async function* events(response: Response, startedAt = performance.now()): AsyncGenerator<Event> {
+  let pending = ''
+  for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    pending += chunk
+    const blocks = pending.split('\n\n')
+    pending = blocks.pop() ?? ''
+    for (const block of blocks) {
+      const [, name = '', data = ''] = /^event: (\w+)\ndata: (.*)$/.exec(block) ?? []
+      yield { name, data: JSON.parse(data), at: performance.now() - startedAt }
+    }
+  }
+}
+
+test('translation first, then each engine as it answers, then the whole answer', async () => {
+  simulators.switchboard.add({ target: 'serper', kind: 'delay', ms: 700 })
+  const startedAt = performance.now()
+  const response = await ask('winter garden')
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+  expect(response.headers.get('access-control-allow-origin')).toBe('*')
+  const seen = await Array.fromAsync(events(response, startedAt))
+  expect(seen.map(({ name }) => name)).toEqual(['translation', 'baidu', 'google', 'done'])
+  const [translation, baidu, google, done] = seen as [Event, Event, Event, Event]
+  expect(translation.data).toMatchObject({ language: 'en' })
+  // The faster side is there long before the slower one answers.
+  expect(baidu.at).toBeLessThan(500)
+  expect(google.at).toBeGreaterThanOrEqual(690)
+  expect(done.data).toMatchObject({
+    searchId: expect.any(String),
+    runs: { google: google.data, baidu: baidu.data },
+  })
+})
+
+test('the other way round, Google comes first', async () => {
+  simulators.switchboard.add({ target: 'baidu', kind: 'delay', ms: 300 })
+  const seen = await Array.fromAsync(events(await ask('summer garden')))
+  expect(seen.map(({ name }) => name)).toEqual(['translation', 'google', 'baidu', 'done'])
+})
+
+test('a visitor who goes away leaves a search that is recorded all the same', async () => {
+  simulators.switchboard.add({ target: 'baidu', kind: 'delay', ms: 300 })
+  const visitor = new AbortController()
+  const response = await ask('a visitor leaves', visitor.signal)
+  for await (const { name } of events(response)) {
+    if (name === 'translation') break
+  }
+  visitor.abort()
+  await eventually(async () => {
+    const rows = await service.database.query(
+      `select b.outcome from searches s join engine_runs b on b.id = s.baidu_run_id where term_initial = $1`,
+      ['a visitor leaves'],
+    )
+    expect(rows).toHaveLength(1)
+  })
+})
+
+test('both engines failing still ends with the whole answer, which says so', async () => {
+  for (const target of ['serper', 'serpapi', 'baidu'] as const)
+    simulators.switchboard.add({ target, kind: '500' })
+  const seen = await Array.fromAsync(events(await ask('nobody answers')))
+  expect(seen.at(-1)).toMatchObject({ name: 'done', data: { error: expect.stringContaining('Google') } })
+})
+
+test('what is refused is refused before any stream begins', async () => {
+  const response = await ask(' ')
+  expect(response.status).toBe(400)
+  expect(await response.json()).toEqual({ error: 'Please enter a search query' })
+})
+
+test('a search that cannot be recorded ends with an error event', async () => {
+  await service.database.query('alter table searches rename to searches_away')
+  try {
+    const seen = await Array.fromAsync(events(await ask('cannot be recorded')))
+    expect(seen.at(-1)).toMatchObject({ name: 'error', data: { error: 'Internal server error' } })
+    const runs = await service.database.query(`select 1 from engine_runs where query = 'cannot be recorded'`)
+    expect(runs).toEqual([])
+  } finally {
+    await service.database.query('alter table searches_away rename to searches')
+  }
+  // The answer was remembered: the next visitor gets it, and now it is recorded.
+  const seen = await Array.fromAsync(events(await ask('cannot be recorded')))
+  expect(seen.at(-1)?.name).toBe('done')
+})

@@ -1,0 +1,66 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { Writable } from 'node:stream'
+import type { NestFastifyApplication } from '@nestjs/platform-fastify'
+import request from 'supertest'
+import { DataSource } from 'typeorm'
+import { appModule } from '../src/app.module.ts'
+import { readConfig } from '../src/platform/config.ts'
+import { createServer } from '../src/platform/http/server.ts'
+import { createLogger } from '../src/platform/logging/logger.ts'
+import { type Simulators, startSimulators } from '../src/simulators/server.ts'
+import { createDatabase } from './database.ts'
+
+export interface TestService {
+  app: NestFastifyApplication
+  http: ReturnType<typeof request>
+  /** Address it listens on. */
+  url: string
+  database: DataSource
+  /** All that was logged, a JSON line each. */
+  logs(): string
+  stop(): Promise<void>
+}
+
+/** The environment of a service that talks to simulators only. */
+export async function testEnvironment(simulators: Simulators): Promise<Record<string, string>> {
+  return {
+    NODE_ENV: 'test',
+    DATABASE_URL: await createDatabase(),
+    SIMULATOR_URL: simulators.url,
+    LOOPBACK_PORTS_ALLOWED: String(simulators.port),
+    IMAGE_DIR: await mkdtemp(path.join(os.tmpdir(), 'firewall-images-')),
+  }
+}
+
+export function startTestSimulators(): Promise<Simulators> {
+  return startSimulators({ port: 0, host: '127.0.0.1' })
+}
+
+/** The api as production runs it, in this process, on a free port. */
+export async function startService(environment: Record<string, string>): Promise<TestService> {
+  const config = readConfig(environment)
+  const lines: string[] = []
+  const sink = new Writable({
+    write(chunk: Buffer, _encoding, written) {
+      lines.push(chunk.toString())
+      written()
+    },
+  })
+  const logger = createLogger(config, 'api', sink)
+  const app = await createServer(appModule(config, logger), config, logger)
+  await app.listen(0, '127.0.0.1')
+  const url = await app.getUrl()
+  return {
+    app,
+    url,
+    http: request(url),
+    database: app.get(DataSource),
+    logs: () => lines.join(''),
+    async stop() {
+      await app.close()
+      await rm(config.IMAGE_DIR, { recursive: true, force: true })
+    },
+  }
+}
