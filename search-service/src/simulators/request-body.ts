@@ -22,7 +22,7 @@ export async function readBody(request: IncomingMessage): Promise<Record<string,
     chunks.push(chunk)
   }
   const text = Buffer.concat(chunks).toString('utf8')
-  return /urlencoded/.test(request.headers['content-type'] ?? '') ? formOf(text) : objectOf(text)
+  return text.startsWith('{') ? objectOf(text) : formOf(text)
 }
 
 function formOf(text: string): Record<string, unknown> {

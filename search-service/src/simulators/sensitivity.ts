@@ -1,35 +1,35 @@
-import { plain } from './dictionary.ts'
+import { waysToSay } from './dictionary.ts'
 
 /** What the simulated China side does with a term. */
 export type Treatment = 'normal' | 'empty' | 'legal_notice' | 'harmless'
 
+/** The first rule that fits decides. */
 const RULES: readonly (readonly [Exclude<Treatment, 'normal'>, RegExp])[] = [
   // A harmless view of the same place takes the place of what was asked for.
-  ['harmless', /^(?:天安门|天安门广场|tiananmen(?: square)?|北京天安门)$/],
-  ['harmless', /^(?:西藏|tibet|新疆|xinjiang|香港抗议|hong kong protests?)$/],
   [
-    'legal_notice',
-    /六四|六.?四事件|6[.·]4事件|8964|八九(?:民运|学运|六四)|64(?:屠杀|事件)|june ?(?:4|4th|fourth)|tiananmen.*(?:massacre|protest|1989)|天安门.*(?:屠杀|事件|母亲|1989|8 ?9|八九)|1989.*(?:天安门|tiananmen)/,
+    'harmless',
+    /^(?:北京)?天安门(?:广场)?$|^(?:西藏|新疆|防火长城|维吾尔[人族]?|网络审查|审查|翻墙|拉萨|六月|香港抗议|占领中环|彭帅|铁链女)$/,
   ],
-  ['legal_notice', /法轮|falun|零八宪章|charter ?08|天灭中共|退党/],
-  [
-    'legal_notice',
-    /(?:西藏|新疆|台湾|香港).{0,2}独立|(?:藏|疆|台|港)独|free tibet|(?:tibet|taiwan|xinjiang|hong kong) independence/,
-  ],
-  ['empty', /坦克人|坦克男|tank ?man|王维林/],
-  ['empty', /小熊维尼.*(?:习|xi)|(?:习近平|xi(?: jinping)?).*(?:维尼|winnie|pooh)|维尼.*习|习包子|包子帝/],
-  ['empty', /刘晓波|liu xiaobo|刘霞|艾未未|ai weiwei|李文亮.*(?:吹哨|哨)|赵紫阳|胡耀邦/],
-  ['empty', /维吾尔.*(?:营|迫害|种族)|新疆.*(?:集中营|再教育营|营)|xinjiang.*camp|uy?gh?ur.*camp|再教育营/],
+  ['legal_notice', /六四|6.?4事件|八九|8964|1989年?6月4日|(?:六月四日|6月4日)|june ?(?:4|fourth)/],
+  ['legal_notice', /天安门.*(?:屠杀|事件|母亲|抗议|学运|198?9|八九)|198?9.*天安门|tiananmen.+(?:19)?89/],
+  ['legal_notice', /法轮|法輪|falun|零八宪章|08宪章|charter ?08|天灭中共|退党/],
+  ['legal_notice', /(?:西藏|新疆|台湾|香港).{0,2}独立|[藏疆台港]独|free tibet/],
+  ['empty', /坦克人|坦克男|王维林|tank ?man/],
+  ['empty', /维尼.*(?:习|xi)|(?:习|xi).*维尼|pooh.*xi|xi.*pooh|习包子|包子帝/],
   [
     'empty',
-    /白纸(?:运动|革命|抗议)|white paper (?:protest|movement)|四通桥|彭立发|雨伞(?:运动|革命)|umbrella movement/,
+    /刘晓波|刘霞|艾未未|李文亮|赵紫阳|胡耀邦|陈光诚|高智晟|彭立发|达赖|热比娅|王丹|吾尔开希|柴玲|丁子霖|许志永|伊力哈木|黄之锋|黎智英/,
   ],
-  ['empty', /达赖|dalai|达兰萨拉|热比娅|陈光诚|709(?:律师|案|大抓捕)|铜锣湾书店|茉莉花革命|颜色革命/],
-  ['harmless', /维吾尔|uy?gh?ur|防火长城|great firewall|翻墙|审查|censorship|米兔|me ?too/],
+  ['empty', /(?:维吾尔|新疆).*(?:营|迫害|种族|大规模)|集中营|再教育营|种族灭绝/],
+  ['empty', /白纸(?:运动|革命|抗议)|四通桥|雨伞(?:运动|革命)|反送中|光复香港|铜锣湾书店|茉莉花革命|颜色革命/],
+  [
+    'empty',
+    /709(?:律师|案|大抓捕)|禁书|国殇之柱|连侬墙|民主女神|五大诉求|雪山狮子旗|西藏旗帜|东突厥|强摘器官|草泥马/,
+  ],
 ]
 
 /** How the China side treats a term. The list is ours, for the demonstration; a real engine's is not public. */
 export function treatmentOf(term: string): Treatment {
-  const asked = plain(term)
-  return RULES.find(([, pattern]) => pattern.test(asked))?.[0] ?? 'normal'
+  const words = waysToSay(term)
+  return RULES.find(([, pattern]) => words.some((word) => pattern.test(word)))?.[0] ?? 'normal'
 }

@@ -1,0 +1,177 @@
+import type { Outcome } from '@firewall-cafe/shared'
+import { type CallBudget, InMemoryCallBudget } from './call-budget.ts'
+import { FallbackEngine } from './fallback-engine.ts'
+import { GuardedEngine } from './guarded-engine.ts'
+import { type EngineAnswer, ImageEngine } from './image-engine.ts'
+import { ProviderHttp } from './provider-http.ts'
+import { SerperEngine } from './serper-engine.ts'
+import { type Recorded, startProvider } from './testing/provider-stub.ts'
+
+/** A provider that answers what it is told. */
+class ToldEngine extends ImageEngine {
+  readonly engine = 'google'
+  readonly simulated = false
+  calls = 0
+
+  constructor(
+    private readonly provider: string,
+    private readonly answer: (signal: AbortSignal) => Outcome | Promise<Outcome>,
+  ) {
+    super()
+  }
+
+  async ask(_query: string, signal: AbortSignal): Promise<EngineAnswer> {
+    this.calls++
+    return { outcome: await this.answer(signal), provider: this.provider, results: [], detail: 'why' }
+  }
+}
+
+const never = new AbortController().signal
+const untilAborted = (signal: AbortSignal) =>
+  new Promise<Outcome>((resolve) => signal.addEventListener('abort', () => resolve('timeout')))
+
+describe('falling back', () => {
+  test.each(['captcha', 'rate_limited', 'timeout', 'unreadable', 'failed'] as const)(
+    '%s asks the next',
+    async (outcome) => {
+      const second = new ToldEngine('second', () => 'empty')
+      const both = new FallbackEngine([new ToldEngine('first', () => outcome), second], 1_000)
+      expect(await both.ask('x', never)).toMatchObject({ outcome: 'empty', provider: 'second' })
+    },
+  )
+
+  test.each(['results', 'empty', 'legal_notice'] as const)('%s is an answer and stands', async (outcome) => {
+    const second = new ToldEngine('second', () => 'results')
+    const both = new FallbackEngine([new ToldEngine('first', () => outcome), second], 1_000)
+    expect(await both.ask('x', never)).toMatchObject({ outcome, provider: 'first' })
+    expect(second.calls).toBe(0)
+  })
+
+  test('when all fail, the last one’s outcome stands and the detail names each', async () => {
+    const both = new FallbackEngine(
+      [new ToldEngine('first', () => 'captcha'), new ToldEngine('second', () => 'rate_limited')],
+      1_000,
+    )
+    expect(await both.ask('x', never)).toEqual({
+      outcome: 'rate_limited',
+      provider: 'second',
+      results: [],
+      detail: 'first: captcha, why; second: rate_limited, why',
+    })
+  })
+
+  test('a first provider that hangs leaves time for the second', async () => {
+    const both = new FallbackEngine(
+      [new ToldEngine('first', untilAborted), new ToldEngine('second', () => 'results')],
+      200,
+    )
+    expect(await both.ask('x', AbortSignal.timeout(200))).toMatchObject({
+      outcome: 'results',
+      provider: 'second',
+    })
+  })
+
+  test('once the caller has given up nobody else is asked', async () => {
+    const second = new ToldEngine('second', () => 'results')
+    const both = new FallbackEngine([new ToldEngine('first', untilAborted), second], 60_000)
+    expect((await both.ask('x', AbortSignal.timeout(20))).outcome).toBe('timeout')
+    expect(second.calls).toBe(0)
+  })
+
+  test('a single provider has the whole deadline', async () => {
+    let signal: AbortSignal | undefined
+    const alone = new ToldEngine('alone', (given) => {
+      signal = given
+      return 'failed'
+    })
+    expect((await new FallbackEngine([alone], 1).ask('x', never)).detail).toBe('why')
+    expect(signal).toBe(never)
+  })
+})
+
+describe('the budget', () => {
+  test('counts each provider for a clock hour and then starts anew', async () => {
+    let now = Date.UTC(2026, 0, 1, 9, 59)
+    const budget: CallBudget = new InMemoryCallBudget(2, () => now)
+    expect([await budget.take('a'), await budget.take('a'), await budget.take('a')]).toEqual([
+      true,
+      true,
+      false,
+    ])
+    expect(await budget.take('b')).toBe(true)
+    now += 60_000
+    expect(await budget.take('a')).toBe(true)
+  })
+})
+
+describe('guarding a provider', () => {
+  let provider: Awaited<ReturnType<typeof startProvider>>
+  let http: ProviderHttp
+  beforeEach(async () => {
+    provider = await startProvider()
+    http = new ProviderHttp(500)
+  })
+  afterEach(async () => {
+    await http.close()
+    await provider.close()
+  })
+
+  const guarded = (calls: number, restMs: number) =>
+    new GuardedEngine(
+      new SerperEngine({ baseUrl: provider.url, apiKey: 'k', simulated: true }, http),
+      new InMemoryCallBudget(calls),
+      { failures: 3, restMs },
+    )
+  const results: Recorded = { body: '{"images":[{"imageUrl":"https://x.example/1.jpg"}]}' }
+  const broken: Recorded = { status: 500, body: 'oops' }
+
+  test('three failures in a row open the circuit, which says so and calls nobody', async () => {
+    const engine = guarded(100, 60_000)
+    provider.answers(broken)
+    for (let call = 0; call < 3; call++)
+      expect((await engine.ask('x', never)).detail).toBe('Serper answered 500')
+    provider.answers(results)
+    expect(await engine.ask('x', never)).toEqual({
+      outcome: 'failed',
+      provider: 'serper',
+      results: [],
+      detail: 'circuit open: serper failed 3 times in a row and rests for 60 s',
+    })
+    expect(provider.asked).toHaveLength(3)
+  })
+
+  test('an answer between failures keeps it closed, and empty is an answer', async () => {
+    const engine = guarded(100, 60_000)
+    for (const recorded of [broken, broken, { body: '{"images":[]}' }, broken, broken, results]) {
+      provider.answers(recorded)
+      await engine.ask('x', never)
+    }
+    expect((await engine.ask('x', never)).outcome).toBe('results')
+  })
+
+  test('after its rest one call tries, and closes the circuit when it is answered', async () => {
+    const engine = guarded(100, 0)
+    provider.answers(broken)
+    for (let call = 0; call < 3; call++) await engine.ask('x', never)
+    provider.answers(results)
+    expect((await engine.ask('x', never)).outcome).toBe('results')
+    expect((await engine.ask('x', never)).outcome).toBe('results')
+  })
+
+  test('a spent budget calls nobody, is no failure of the provider, and says so', async () => {
+    const engine = guarded(1, 60_000)
+    provider.answers(results)
+    await engine.ask('x', never)
+    for (let call = 0; call < 5; call++) {
+      expect(await engine.ask('x', never)).toMatchObject({
+        outcome: 'rate_limited',
+        detail: 'the hourly call budget of serper is spent',
+      })
+    }
+    expect(provider.asked).toHaveLength(1)
+  })
+
+  test('the guard has the face of the provider', () => {
+    expect(guarded(1, 1)).toMatchObject({ engine: 'google', simulated: true, provider: 'serper' })
+  })
+})

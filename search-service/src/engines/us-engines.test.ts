@@ -1,0 +1,136 @@
+import type { Outcome } from '@firewall-cafe/shared'
+import { ProviderHttp } from './provider-http.ts'
+import { SerpApiEngine } from './serpapi-engine.ts'
+import { SerperEngine } from './serper-engine.ts'
+import { type Recorded, startProvider } from './testing/provider-stub.ts'
+
+let provider: Awaited<ReturnType<typeof startProvider>>
+let http: ProviderHttp
+beforeAll(async () => {
+  provider = await startProvider()
+  http = new ProviderHttp(400)
+})
+afterAll(async () => {
+  await http.close()
+  await provider.close()
+})
+
+const ask = (Engine: typeof SerperEngine | typeof SerpApiEngine, recorded: Recorded) => {
+  provider.answers(recorded)
+  const engine = new Engine({ baseUrl: `${provider.url}/base/`, apiKey: 'the key', simulated: false }, http)
+  return engine.ask('tank man', AbortSignal.timeout(2_000))
+}
+
+const NO_RESULTS = "Google hasn't returned any results for this query."
+const SERPER: [string, Recorded, Outcome][] = [
+  ['images', { body: '{"images":[{"imageUrl":"https://x.example/1.jpg"}],"credits":1}' }, 'results'],
+  ['no images', { body: '{"searchParameters":{},"images":[],"credits":1}' }, 'empty'],
+  [
+    'images of a new form',
+    { body: '{"images":[{"picture":{"src":"https://x.example/1.jpg"}}]}' },
+    'unreadable',
+  ],
+  ['no list', { body: '{"visuals":[]}' }, 'unreadable'],
+  ['a page', { body: '<html>502</html>' }, 'unreadable'],
+  ['a wrong key', { status: 403, body: '{"message":"Unauthorized.","statusCode":403}' }, 'failed'],
+  ['too fast', { status: 429, body: '{"message":"Rate limit exceeded"}' }, 'rate_limited'],
+  ['no credits', { status: 400, body: '{"message":"Not enough credits","statusCode":400}' }, 'rate_limited'],
+  ['a bad request', { status: 400, body: '{"message":"Missing query parameter"}' }, 'failed'],
+  ['500', { status: 500, body: '' }, 'failed'],
+  ['a redirect', { status: 302, headers: { location: 'https://example.org/' } }, 'failed'],
+  ['silence', { answer: () => {} }, 'timeout'],
+]
+const SERPAPI: [string, Recorded, Outcome][] = [
+  ['images', { body: '{"images_results":[{"original":"https://x.example/1.jpg"}]}' }, 'results'],
+  ['no results', { body: `{"search_metadata":{"status":"Success"},"error":"${NO_RESULTS}"}` }, 'empty'],
+  [
+    'no results, with a typographer’s apostrophe',
+    { body: `{"error":"${NO_RESULTS.replace("'", '’')}"}` },
+    'empty',
+  ],
+  [
+    'nothing, said in its information',
+    { body: '{"search_information":{"image_results_state":"Fully empty"}}' },
+    'empty',
+  ],
+  ['an empty list', { body: '{"images_results":[]}' }, 'empty'],
+  ['images of a new form', { body: '{"images_results":[{"url":"https://x.example/1.jpg"}]}' }, 'unreadable'],
+  ['no list', { body: '{"search_metadata":{"status":"Success"}}' }, 'unreadable'],
+  ['rubbish', { body: 'rubbish' }, 'unreadable'],
+  ['used up', { body: '{"error":"Your account has run out of searches."}' }, 'rate_limited'],
+  [
+    'used up for the month',
+    { body: '{"error":"Your searches for the month are exhausted."}' },
+    'rate_limited',
+  ],
+  ['429', { status: 429, body: '{"error":"Your account has run out of searches."}' }, 'rate_limited'],
+  ['a wrong key', { status: 401, body: '{"error":"Invalid API key."}' }, 'failed'],
+  ['another error', { body: '{"error":"We could not complete your search."}' }, 'failed'],
+  ['500', { status: 500, body: 'oops' }, 'failed'],
+  ['silence', { answer: () => {} }, 'timeout'],
+]
+
+test.each(SERPER)('Serper: %s', async (_what, recorded, outcome) => {
+  const answer = await ask(SerperEngine, recorded)
+  expect([answer.provider, answer.outcome]).toEqual(['serper', outcome])
+})
+
+test.each(SERPAPI)('SerpApi: %s', async (_what, recorded, outcome) => {
+  const answer = await ask(SerpApiEngine, recorded)
+  expect([answer.provider, answer.outcome]).toEqual(['serpapi', outcome])
+})
+
+test('Serper gets the query as JSON and the key in a header; its fields are read', async () => {
+  const image = {
+    title: 'Tank Man &#8211; a &quot;photo&quot;',
+    imageUrl: 'https://x.example/1.jpg',
+    imageWidth: '1200',
+    thumbnailUrl: 'https://encrypted-tbn0.example/images?q=1',
+    source: '',
+    domain: 'x.example',
+    link: 'https://x.example/page',
+    position: 1,
+  }
+  const { results } = await ask(SerperEngine, { body: JSON.stringify({ images: [image, null, image] }) })
+  expect(results).toEqual([
+    {
+      href: 'https://x.example/1.jpg',
+      thumbnailHref: 'https://encrypted-tbn0.example/images?q=1',
+      title: 'Tank Man – a "photo"',
+      pageUrl: 'https://x.example/page',
+      source: 'x.example',
+    },
+  ])
+  const call = provider.asked.at(-1)
+  expect([call?.method, call?.url, call?.headers['x-api-key']]).toEqual(['POST', '/base/images', 'the key'])
+  expect(JSON.parse(call?.body ?? '')).toEqual({ q: 'tank man', num: 10, gl: 'us', hl: 'en' })
+})
+
+test('SerpApi gets everything in the address; its fields are read', async () => {
+  const body =
+    '{"images_results":[{"original":"https://x.example/1.jpg","thumbnail":"https://t.example/1","title":"A","link":"https://x.example/p","source":"X"}]}'
+  expect((await ask(SerpApiEngine, { body })).results).toEqual([
+    {
+      href: 'https://x.example/1.jpg',
+      thumbnailHref: 'https://t.example/1',
+      title: 'A',
+      pageUrl: 'https://x.example/p',
+      source: 'X',
+    },
+  ])
+  const call = new URL(provider.asked.at(-1)?.url ?? '', provider.url)
+  expect(call.pathname).toBe('/base/search.json')
+  expect(Object.fromEntries(call.searchParams)).toMatchObject({
+    engine: 'google_images',
+    q: 'tank man',
+    ijn: '0',
+    api_key: 'the key',
+  })
+})
+
+test('the caller’s signal ends the call as a timeout', async () => {
+  provider.answers({ answer: () => {} })
+  const engine = new SerperEngine({ baseUrl: provider.url, apiKey: 'k', simulated: false }, http)
+  expect((await engine.ask('x', AbortSignal.timeout(20))).outcome).toBe('timeout')
+  expect((await engine.ask('x', AbortSignal.abort())).outcome).toBe('timeout')
+})

@@ -1,0 +1,157 @@
+import { BaiduEngine } from '../engines/baidu-engine.ts'
+import type { ImageEngine } from '../engines/image-engine.ts'
+import { ProviderHttp } from '../engines/provider-http.ts'
+import { SerpApiEngine } from '../engines/serpapi-engine.ts'
+import { SerperEngine } from '../engines/serper-engine.ts'
+import { type FaultKind, TARGETS } from './faults.ts'
+import { type Simulators, startSimulators } from './server.ts'
+
+let simulators: Simulators
+let http: ProviderHttp
+beforeAll(async () => {
+  simulators = await startSimulators({ port: 0, host: '127.0.0.1' })
+  http = new ProviderHttp(2_000)
+})
+afterAll(async () => {
+  await http.close()
+  await simulators.close()
+})
+beforeEach(() => simulators.switchboard.reset())
+
+const engine = (name: 'serper' | 'serpapi' | 'baidu'): ImageEngine =>
+  new ({ serper: SerperEngine, serpapi: SerpApiEngine, baidu: BaiduEngine })[name](
+    { baseUrl: `${simulators.url}/${name}`, apiKey: 'k', simulated: true },
+    http,
+  )
+const ask = (name: 'serper' | 'serpapi' | 'baidu', query: string, ms = 2_000) =>
+  engine(name).ask(query, AbortSignal.timeout(ms))
+const post = (path: string, body: unknown) =>
+  fetch(simulators.url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+
+test('the same term gives the same answer, on a second server too', async () => {
+  const other = await startSimulators({ port: 0, host: '127.0.0.1', publicUrl: simulators.url })
+  const again = new BaiduEngine({ baseUrl: `${other.url}/baidu`, simulated: true }, http)
+  for (const term of ['猫', '天气', '一个没有人知道的词']) {
+    const first = await ask('baidu', term)
+    expect(first).toEqual(await ask('baidu', term))
+    expect(first).toEqual(await again.ask(term, AbortSignal.timeout(2_000)))
+    expect(first.results).toHaveLength(9)
+  }
+  await other.close()
+})
+
+test('every result comes through the real wire formats complete', async () => {
+  for (const [name, term] of [
+    ['serper', 'cat'],
+    ['serpapi', 'cat'],
+    ['baidu', '猫'],
+  ] as const) {
+    for (const result of (await ask(name, term)).results) {
+      expect(result.href).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/images\/(us|cn)\/[\w-]+\/\d+\.\w+$/)
+      expect(result.thumbnailHref).toMatch(/-small\.jpg$/)
+      expect(result.pageUrl).toMatch(/^https:\/\/\w+\.example\/\d+\.html$/)
+      expect(result.title).toContain(term)
+      expect(result.source).toMatch(/\p{L}/u)
+    }
+  }
+})
+
+test.each([
+  ['坦克人', 'empty'],
+  ['tank man', 'empty'],
+  ['刘晓波', 'empty'],
+  ['小熊维尼 xi', 'empty'],
+  ['白纸运动', 'empty'],
+  ['六四', 'legal_notice'],
+  ['天安门 1989', 'legal_notice'],
+  ['法轮功', 'legal_notice'],
+  ['零八宪章', 'legal_notice'],
+  ['天安门', 'results'],
+  ['维吾尔', 'results'],
+  ['小熊维尼', 'results'],
+  ['天气', 'results'],
+  ['猫', 'results'],
+] as const)('the China side answers %s with %s', async (term, outcome) => {
+  expect((await ask('baidu', term)).outcome).toBe(outcome)
+  expect((await ask('serper', term)).results).toHaveLength(9)
+})
+
+test('for some terms the China side shows a few harmless views instead', async () => {
+  expect((await ask('baidu', '天安门')).results).toHaveLength(4)
+})
+
+const SPOILED: [FaultKind, string, string][] = [
+  ['500', 'failed', 'failed'],
+  ['429', 'rate_limited', 'rate_limited'],
+  ['rubbish', 'unreadable', 'unreadable'],
+  ['cut-off', 'failed', 'failed'],
+  ['captcha', 'captcha', 'failed'],
+  ['antiFlag', 'captcha', 'failed'],
+  ['legal_notice', 'legal_notice', 'failed'],
+  ['empty', 'empty', 'empty'],
+  ['drifted', 'unreadable', 'unreadable'],
+]
+test.each(SPOILED)('the fault %s makes Baidu %s and the US side %s', async (kind, baidu, us) => {
+  for (const target of ['baidu', 'serper', 'serpapi'] as const) {
+    simulators.switchboard.add({ target, kind })
+    expect((await ask(target, '猫')).outcome).toBe(target === 'baidu' ? baidu : us)
+  }
+})
+
+test('hang never answers, delay answers late, and both only as often as told', async () => {
+  simulators.switchboard.add({ target: 'baidu', kind: 'hang', times: 1 })
+  simulators.switchboard.add({ target: 'baidu', kind: 'delay', ms: 120, times: 1 })
+  expect((await ask('baidu', '猫', 80)).outcome).toBe('timeout')
+  const start = performance.now()
+  expect((await ask('baidu', '猫')).outcome).toBe('results')
+  expect(performance.now() - start).toBeGreaterThan(100)
+  expect((await ask('baidu', '猫')).outcome).toBe('results')
+})
+
+test('faults, counts and the reset over HTTP', async () => {
+  expect((await post('/faults', { target: 'baidu', kind: 'antiFlag', times: 1 })).status).toBe(200)
+  expect((await ask('baidu', '猫')).outcome).toBe('captcha')
+  expect((await ask('baidu', '猫')).outcome).toBe('results')
+  const counts = Object.fromEntries(TARGETS.map((target) => [target, target === 'baidu' ? 2 : 0]))
+  expect(await (await fetch(`${simulators.url}/calls`)).json()).toEqual(counts)
+  await post('/faults', { target: 'baidu', kind: '500' })
+  await post('/reset', {})
+  expect((await ask('baidu', '猫')).outcome).toBe('results')
+})
+
+test.each([
+  [{ target: 'bing', kind: '500' }, /^target: write one of serper/],
+  [{ target: 'baidu', kind: 'boredom' }, /^kind: write one of delay/],
+  [{ target: 'baidu', kind: 'delay', ms: 'long' }, /^ms: /],
+  [{ target: 'baidu', kind: 'hang', times: 0 }, /times|>=/],
+])('a fault that makes no sense is refused: %j', async (fault, sentence) => {
+  const reply = await post('/faults', fault)
+  expect(reply.status).toBe(400)
+  expect((await reply.json()).error).toMatch(sentence)
+})
+
+test('providers refuse calls without a key, and Baidu those of robots', async () => {
+  expect((await post('/serper/images', { q: 'cat' })).status).toBe(403)
+  expect((await fetch(`${simulators.url}/serpapi/search.json?q=cat`)).status).toBe(401)
+  const robot = await fetch(`${simulators.url}/baidu/search/acjson?word=cat`)
+  expect(await robot.json()).toMatchObject({ antiFlag: 1 })
+})
+
+test('both translators speak their formats and hand back what they do not know', async () => {
+  const google = (body: object) =>
+    post('/google-translate/language/translate/v2?key=k', body).then((r) => r.json())
+  expect(await google({ q: 'cat', source: 'en', target: 'zh-CN', format: 'text' })).toEqual({
+    data: { translations: [{ translatedText: '猫' }] },
+  })
+  expect(await google({ q: ["it's unknown"], target: 'zh-CN' })).toEqual({
+    data: { translations: [{ translatedText: 'it&#39;s unknown', detectedSourceLanguage: 'en' }] },
+  })
+  expect((await post('/google-translate/language/translate/v2', { q: 'cat', target: 'zh' })).status).toBe(403)
+  const libre = await post('/libretranslate/translate', { q: '蓝色水壶', source: 'zh', target: 'en' })
+  expect(await libre.json()).toEqual({ translatedText: 'blue kettle' })
+  expect((await post('/libretranslate/translate', { q: 'cat', target: 'fr' })).status).toBe(400)
+})
