@@ -26,8 +26,8 @@ export function CompareResults({ state, settings, onRetry }: CompareResultsProps
     <>
       {simulated && (
         <Notice className={styles.demo}>
-          <strong>{labels.demo.en}.</strong> {labels.demoText.en}{' '}
-          <Zh>
+          <strong>{labels.demo.en}.</strong> {labels.demoText.en}
+          <Zh className={styles.also}>
             {labels.demo.zh}。{labels.demoText.zh}
           </Zh>
         </Notice>

@@ -1,6 +1,6 @@
 import { Link } from 'gatsby'
 import { useEffect, useState } from 'react'
-import { archive, type PastSearches as Found } from '../api/archive'
+import { archive, type PastSearches as Found, type PastSearch } from '../api/archive'
 import { sentenceOf, wasCancelled } from '../api/errors'
 import { HeadingPair } from '../content/HeadingPair'
 import { labels } from '../i18n/labels'
@@ -54,8 +54,11 @@ function Rows({ found }: { found: Found }) {
       {found.searches.map((past) => (
         <li key={past.searchId}>
           <Link className={styles.row} to={pageFor('/archive', past.query)}>
-            <Words className={styles.words}>{past.query}</Words>
-            <Words className={styles.words}>{past.translation || past.query}</Words>
+            {bothWords(past).map((words, side) => (
+              <Words key={side === 0 ? 'us' : 'cn'} className={styles.words}>
+                {words}
+              </Words>
+            ))}
             <span className={styles.facts}>
               <span>
                 {labels.votes.en}: {past.totalVotes}
@@ -74,4 +77,10 @@ function Rows({ found }: { found: Found }) {
       ))}
     </ol>
   )
+}
+
+/** What each side was asked: English left, Chinese right; both the same where no translation was found. */
+function bothWords({ query, language, translation }: PastSearch): [string, string] {
+  const other = translation || query
+  return language === 'zh-CN' ? [other, query] : [query, other]
 }

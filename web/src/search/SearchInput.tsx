@@ -1,6 +1,6 @@
 import { QUERY_MAX_LENGTH } from '@firewall-cafe/shared'
 import { Link, navigate } from 'gatsby'
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { Bilingual } from '../content/Bilingual'
 import { type Label, labels } from '../i18n/labels'
 import { Button } from '../ui/Button'
@@ -62,7 +62,7 @@ export function SearchInput(props: SearchInputProps) {
   const [shownQuery, setShownQuery] = useState(query)
   const [problem, setProblem] = useState<Label>()
   const button = useRef<HTMLButtonElement>(null)
-  useFocusReturn(button, loading)
+  const focusOwed = useFocusReturn(button, loading)
 
   if (query !== shownQuery) {
     setShownQuery(query)
@@ -76,6 +76,7 @@ export function SearchInput(props: SearchInputProps) {
     if (loading) return
     setProblem(asked === '' ? labels.emptyQuery : undefined)
     if (asked === '') return
+    focusOwed.current = true
     if (onSearch) onSearch(asked)
     else void navigate(pageFor(page, asked))
   }
@@ -95,12 +96,12 @@ export function SearchInput(props: SearchInputProps) {
           {switchTo} <span aria-hidden="true">→</span>
         </Link>
       </div>
+      <label htmlFor={id}>
+        <VisuallyHidden>
+          <Bilingual label={labels.query} />
+        </VisuallyHidden>
+      </label>
       <div className={styles.panel}>
-        <label htmlFor={id}>
-          <VisuallyHidden>
-            <Bilingual label={labels.query} />
-          </VisuallyHidden>
-        </label>
         <input
           id={id}
           name="q"
@@ -137,16 +138,13 @@ export function SearchInput(props: SearchInputProps) {
   )
 }
 
-/** A button that was switched off under the visitor's hands gets the focus back, if nothing else has taken it. */
-function useFocusReturn(button: React.RefObject<HTMLButtonElement | null>, loading: boolean) {
-  const held = useRef(false)
+/** Gives the focus to the button when loading ends, if it was lost because the visitor's own search switched the box off. */
+function useFocusReturn(button: RefObject<HTMLButtonElement | null>, loading: boolean) {
+  const owed = useRef(false)
   useEffect(() => {
-    if (loading) {
-      held.current =
-        document.activeElement === document.body || !!document.activeElement?.matches(':disabled')
-    } else if (held.current) {
-      held.current = false
-      if (document.activeElement === document.body) button.current?.focus({ preventScroll: true })
-    }
+    if (loading || !owed.current) return
+    owed.current = false
+    if (document.activeElement === document.body) button.current?.focus({ preventScroll: true })
   }, [loading, button])
+  return owed
 }
