@@ -1,0 +1,50 @@
+import { act, render, screen } from '@testing-library/react'
+import { TypedHeadline } from './TypedHeadline'
+import { TYPING_SPEED, typingTurn } from './typing'
+
+const EN = ['One question.', 'Two answers.']
+const ZH = ['同一个问题，', '两种答案。']
+
+/** The characters that are written at this moment, without those that only keep their place. */
+function written() {
+  const heading = screen.getByRole('heading', { level: 1 })
+  const lines = [...heading.querySelectorAll('[aria-hidden="true"]')]
+  return lines.map((line) =>
+    [...line.children]
+      .map((row) => (row.firstChild?.nodeType === Node.TEXT_NODE ? row.firstChild.textContent : ''))
+      .join(''),
+  )
+}
+
+beforeEach(() => jest.useFakeTimers())
+afterEach(() => jest.useRealTimers())
+
+test('without motion both lines stand complete, for good', () => {
+  render(<TypedHeadline en={EN} zh={ZH} moving={false} />)
+  act(() => jest.advanceTimersByTime(60_000))
+  expect(written()).toEqual(['One question.Two answers.', '同一个问题，两种答案。'])
+})
+
+test('with motion the lines go and are typed again, in a loop, and screen readers hear them whole', () => {
+  render(<TypedHeadline en={EN} zh={ZH} moving />)
+  const seen = new Set<string>()
+  for (let at = 0; at < 400; at++) {
+    seen.add(written().join('|'))
+    act(() => jest.advanceTimersByTime(TYPING_SPEED))
+  }
+  expect(seen).toContain('One question.Two answers.|同一个问题，两种答案。')
+  expect(seen).toContain('|')
+  expect(seen).toContain('One q|')
+  expect(seen).toContain('One question.Two answers.|同一个问题，两')
+  expect(screen.getByRole('heading')).toHaveAccessibleName(
+    'One question. Two answers. 同一个问题，两种答案。',
+  )
+})
+
+test('each character takes 75 milliseconds to type', () => {
+  const typed = [...typingTurn(5, 3)].filter(
+    ({ typed, stays }) => typed.en === 3 && typed.zh === 0 && stays > 30,
+  )
+  expect(typed.map(({ stays }) => stays)).toEqual([75])
+  expect(TYPING_SPEED).toBe(75)
+})

@@ -1,0 +1,90 @@
+import { act, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { formatTime } from './Clocks'
+import { Header } from './Header'
+
+function renderHeader() {
+  const { rerender } = render(<Header path="/" />)
+  return { goTo: (path: string) => rerender(<Header path={path} />) }
+}
+
+async function openMenu() {
+  const menu = screen.getByRole('button', { name: /Menu/ })
+  await userEvent.click(menu)
+  return menu
+}
+
+test('the drawer lists its seven entries in order, English and Chinese', async () => {
+  renderHeader()
+  await openMenu()
+  const links = within(screen.getByRole('dialog')).getAllByRole('link')
+  expect(links.map((link) => link.textContent)).toEqual([
+    'Archive档案',
+    'Editorial专家评论',
+    'About关于我们',
+    'Events活动',
+    'Press媒体报道',
+    'Support支持我们',
+    'Contact联系我们',
+  ])
+  for (const chinese of links.map((link) => link.lastElementChild)) {
+    expect(chinese).toHaveAttribute('lang', 'zh-Hans')
+  }
+})
+
+test('Escape closes the drawer and gives the focus back to the menu', async () => {
+  renderHeader()
+  const menu = await openMenu()
+  expect(menu).toHaveAttribute('aria-expanded', 'true')
+  await userEvent.keyboard('{Escape}')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(menu).toHaveAttribute('aria-expanded', 'false')
+  expect(menu).toHaveFocus()
+})
+
+test('a click beside the drawer closes it, one inside does not', async () => {
+  renderHeader()
+  await openMenu()
+  const drawer = screen.getByRole('dialog')
+  await userEvent.click(within(drawer).getByRole('navigation'))
+  expect(drawer).toBeVisible()
+  await userEvent.click(drawer)
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('Tab goes round inside the drawer', async () => {
+  renderHeader()
+  await openMenu()
+  const close = screen.getByRole('button', { name: /Close/ })
+  expect(close).toHaveFocus()
+  await userEvent.tab({ shift: true })
+  expect(screen.getByRole('link', { name: /Contact/ })).toHaveFocus()
+  await userEvent.tab()
+  expect(close).toHaveFocus()
+})
+
+test('arriving on another page closes the drawer', async () => {
+  const { goTo } = renderHeader()
+  await openMenu()
+  act(() => goTo('/about'))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('the second clock shows the time of Beijing, on a dial of 24 hours', () => {
+  expect(formatTime(Date.UTC(2026, 0, 1, 16, 5, 9) / 1000, 'Asia/Shanghai')).toBe('00:05:09')
+  expect(formatTime(Date.UTC(2026, 6, 1, 6, 32, 0) / 1000, 'Asia/Shanghai')).toBe('14:32:00')
+})
+
+test('both clocks tick', () => {
+  jest.useFakeTimers({ now: Date.UTC(2026, 0, 1, 6, 32, 58) })
+  try {
+    renderHeader()
+    const beijing = () => screen.getByText(/Beijing/).parentElement?.querySelector('time')
+    expect(beijing()).toHaveAttribute('datetime', '14:32:58')
+    act(() => jest.advanceTimersByTime(2000))
+    expect(beijing()).toHaveAttribute('datetime', '14:33:00')
+    expect(beijing()).toHaveTextContent('14:33:00')
+  } finally {
+    jest.useRealTimers()
+  }
+})

@@ -1,0 +1,93 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import Cookies from 'js-cookie'
+import { act } from 'react'
+import { TermsDialog } from './TermsDialog'
+import { rereadVisitor, TERMS_KEY, USERNAME_COOKIE } from './visitor'
+
+beforeEach(() => {
+  localStorage.clear()
+  Cookies.remove(USERNAME_COOKIE)
+  act(() => rereadVisitor())
+})
+
+const dialog = () => screen.queryByRole('dialog')
+
+async function acceptTerms() {
+  render(<TermsDialog />)
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('button', { name: /Accept/ }))
+  return user
+}
+
+test('opens when the terms were never seen, and when they were rejected', () => {
+  const { unmount } = render(<TermsDialog />)
+  expect(dialog()).toBeVisible()
+  unmount()
+  localStorage.setItem(TERMS_KEY, 'false')
+  rereadVisitor()
+  render(<TermsDialog />)
+  expect(dialog()).toBeVisible()
+})
+
+test('stays away once the terms were accepted', () => {
+  localStorage.setItem(TERMS_KEY, 'true')
+  rereadVisitor()
+  render(<TermsDialog />)
+  expect(dialog()).toBeNull()
+})
+
+test('rejecting stores it, says in red that the terms must be accepted, and stays open', async () => {
+  render(<TermsDialog />)
+  await userEvent.click(screen.getByRole('button', { name: /Reject/ }))
+  expect(localStorage.getItem(TERMS_KEY)).toBe('false')
+  expect(screen.getByRole('alert')).toHaveTextContent('You must accept the terms to access the site.')
+  expect(dialog()).toBeVisible()
+})
+
+test('Escape closes it neither once nor twice, and there is no close button', async () => {
+  render(<TermsDialog />)
+  await userEvent.keyboard('{Escape}{Escape}')
+  expect(dialog()).toBeVisible()
+  expect(screen.getAllByRole('button')).toHaveLength(2)
+})
+
+test('even a dialog that the browser closed by force opens again', () => {
+  render(<TermsDialog />)
+  act(() => (dialog() as HTMLDialogElement).close())
+  expect(dialog()).toBeVisible()
+})
+
+test('the chosen name is kept and the visitor is let in', async () => {
+  const user = await acceptTerms()
+  expect(screen.getByLabelText(/Username/)).toHaveFocus()
+  await user.type(screen.getByLabelText(/Username/), 'paper_boat7{Enter}')
+  expect(dialog()).toBeNull()
+  expect(localStorage.getItem(TERMS_KEY)).toBe('true')
+  expect(Cookies.get(USERNAME_COOKIE)).toBe('paper_boat7')
+})
+
+test('a blank name becomes user and four digits', async () => {
+  const user = await acceptTerms()
+  await user.click(screen.getByRole('button', { name: /Enter the site/ }))
+  expect(Cookies.get(USERNAME_COOKIE)).toMatch(/^user\d{4}$/)
+})
+
+test('a name with other characters is refused with the reason, and the way stays shut', async () => {
+  const user = await acceptTerms()
+  const field = screen.getByLabelText(/Username/)
+  await user.type(field, 'paper boat')
+  expect(field).toBeInvalid()
+  expect(field).toHaveAccessibleDescription(/Username can only contain letters, numbers, and underscores/)
+  await user.click(screen.getByRole('button', { name: /Enter the site/ }))
+  expect(dialog()).toBeVisible()
+  expect(Cookies.get(USERNAME_COOKIE)).toBeUndefined()
+  await user.clear(field)
+  expect(field).toBeValid()
+})
+
+test('the field takes no more than thirty characters', async () => {
+  const user = await acceptTerms()
+  await user.type(screen.getByLabelText(/Username/), 'a'.repeat(40))
+  expect(screen.getByLabelText(/Username/)).toHaveValue('a'.repeat(30))
+})

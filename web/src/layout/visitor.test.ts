@@ -1,0 +1,62 @@
+import Cookies from 'js-cookie'
+import {
+  currentVisitor,
+  enterSite,
+  rereadVisitor,
+  SOURCE_KEY,
+  TERMS_KEY,
+  USERNAME_COOKIE,
+  VOTER_TOKEN_KEY,
+} from './visitor'
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  Cookies.remove(USERNAME_COOKIE)
+  window.history.replaceState(null, '', '/')
+  rereadVisitor()
+})
+
+test('the voter token is made once and kept', () => {
+  const { voterToken } = currentVisitor()
+  expect(voterToken).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+  expect(localStorage.getItem(VOTER_TOKEN_KEY)).toBe(voterToken)
+  rereadVisitor()
+  expect(currentVisitor().voterToken).toBe(voterToken)
+})
+
+test('a known source in the address is kept for the session, an unknown one ignored', () => {
+  window.history.replaceState(null, '', '/?source=oslo')
+  expect(currentVisitor().source).toBe('oslo')
+  window.history.replaceState(null, '', '/about?source=atlantis')
+  rereadVisitor()
+  expect(currentVisitor().source).toBe('oslo')
+  sessionStorage.removeItem(SOURCE_KEY)
+  rereadVisitor()
+  expect(currentVisitor().source).toBeUndefined()
+})
+
+test('entering remembers the terms and the name', () => {
+  expect(currentVisitor()).toMatchObject({ acceptedTerms: false, username: '' })
+  enterSite('paper_boat7')
+  expect(currentVisitor()).toMatchObject({ acceptedTerms: true, username: 'paper_boat7' })
+  expect(localStorage.getItem(TERMS_KEY)).toBe('true')
+})
+
+test('a browser that keeps nothing still lets the visitor in', () => {
+  const storage = Object.getOwnPropertyDescriptor(window, 'localStorage') as PropertyDescriptor
+  Object.defineProperty(window, 'localStorage', {
+    configurable: true,
+    get() {
+      throw new DOMException('denied', 'SecurityError')
+    },
+  })
+  try {
+    expect(currentVisitor().acceptedTerms).toBe(false)
+    enterSite('')
+    expect(currentVisitor().acceptedTerms).toBe(true)
+    expect(currentVisitor().username).toMatch(/^user\d{4}$/)
+  } finally {
+    Object.defineProperty(window, 'localStorage', storage)
+  }
+})

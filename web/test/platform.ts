@@ -1,0 +1,41 @@
+/** What browsers have and jsdom does not; kept to what the components use. */
+
+// Gatsby's links ask its page loader to prefetch; a unit test has no pages.
+Object.assign(globalThis, { __BASE_PATH__: '', __PATH_PREFIX__: '', __TRAILING_SLASH__: 'never' })
+Object.assign(window, { ___loader: { enqueue: () => {}, hovering: () => {} } })
+
+const reduced = { matches: false }
+
+/** Decides what the visitor's system says about motion, for components rendered from now on. */
+export function preferReducedMotion(matches: boolean): void {
+  reduced.matches = matches
+}
+
+window.matchMedia ??= (media: string) =>
+  ({
+    media,
+    get matches() {
+      return media.includes('prefers-reduced-motion') && reduced.matches
+    },
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }) as unknown as MediaQueryList
+
+HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+  const before = document.activeElement
+  this.setAttribute('open', '')
+  this.addEventListener('close', () => before instanceof HTMLElement && before.focus(), { once: true })
+  this.querySelector<HTMLElement>('button, a[href], input')?.focus()
+}
+
+HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
+  this.removeAttribute('open')
+  this.dispatchEvent(new Event('close'))
+}
+
+/** Escape as a browser handles it: unless the key is cancelled, the open dialog is asked, then closed. */
+document.addEventListener('keydown', (event) => {
+  const dialog = document.querySelector<HTMLDialogElement>('dialog[open]')
+  if (event.key !== 'Escape' || event.defaultPrevented || !dialog) return
+  if (dialog.dispatchEvent(new Event('cancel', { cancelable: true }))) dialog.close()
+})

@@ -1,0 +1,37 @@
+import { act, cleanup, render } from '@testing-library/react'
+import Cookies from 'js-cookie'
+import { useEffect, useState } from 'react'
+import { DEFAULT_SETTINGS, forgetSettings } from '../src/api/settings'
+import { rereadVisitor, TERMS_KEY, USERNAME_COOKIE, VOTER_TOKEN_KEY } from '../src/layout/visitor'
+import { SearchScreen } from '../src/search/SearchScreen'
+import { onNavigation } from './gatsby-runtime'
+import { startWireServer, type WireServer } from './wire-server'
+
+/** The search screen at an address, as Gatsby's router would show it, against a server of its own. */
+export async function startSearchSite(): Promise<WireServer> {
+  const server = await startWireServer()
+  DEFAULT_SETTINGS.apiUrl = server.address
+  return server
+}
+
+/** A visitor, who has accepted the terms unless said otherwise, opens `address`; calls seen before are forgotten. */
+export async function visit(server: WireServer, address: string, { acceptedTerms = true } = {}) {
+  cleanup()
+  server.calls.length = 0
+  forgetSettings()
+  localStorage.setItem(TERMS_KEY, String(acceptedTerms))
+  localStorage.setItem(VOTER_TOKEN_KEY, 't0ken')
+  Cookies.set(USERNAME_COOKIE, 'ada')
+  rereadVisitor()
+  window.history.pushState({ visit: Math.random().toString(36) }, '', address)
+  await act(async () => {
+    render(<RoutedSearch />)
+  })
+}
+
+function RoutedSearch() {
+  const read = () => ({ search: window.location.search, state: window.history.state as unknown })
+  const [location, setLocation] = useState(read)
+  useEffect(() => onNavigation(() => act(() => setLocation(read()))), [])
+  return <SearchScreen location={location} />
+}
