@@ -2,7 +2,6 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { AssetLibrary } from './assets/library.ts'
 import { Guard } from './http/guard.ts'
-import type { Route } from './http/router.ts'
 import { createServer } from './http/server.ts'
 import { ListenerHub } from './listen/hub.ts'
 import { Presence } from './listen/presence.ts'
@@ -41,65 +40,65 @@ export interface LakeOptions extends Partial<LakeSettings> {
  * @throws Error when the folder, the seed or the port is not usable
  */
 export async function startLake({ onError = report, journal, ...options }: LakeOptions = {}): Promise<Lake> {
-  const settings: LakeSettings = { ...DEFAULT_SETTINGS, ...options }
+  const given = Object.entries(options).filter(([, value]) => value !== undefined)
+  const settings: LakeSettings = { ...DEFAULT_SETTINGS, ...Object.fromEntries(given) }
   const assets = new AssetLibrary(path.join(settings.dir, 'assets'), settings.project, settings.dataset)
   const store = await Store.open(settings.dir, { ...journal, present: assets.present })
-  await assets.open()
-  const seeded = store.fresh ? await seed(store, assets, settings.seedDir) : null
-  const keyValues = await KeyValues.open(path.join(settings.dir, 'keyvalue.json'))
-  const parts = {
-    store,
-    assets,
-    settings,
-    keyValues,
-    guard: new Guard(settings),
-    hub: new ListenerHub(store),
+  try {
+    await assets.open()
+    const seeded = store.fresh ? await seed(store, assets, settings.seedDir) : null
+    const keyValues = await KeyValues.open(path.join(settings.dir, 'keyvalue.json'))
+    const { url, close } = await serve({ store, assets, settings, keyValues }, onError)
+    return { url, seeded, documents: store.size, close: () => close().finally(() => store.close()) }
+  } catch (error) {
+    await store.close()
+    throw error
   }
-  const server = createServer({
-    guard: parts.guard,
-    api: apiRoutes(parts),
-    plain: assetRoutes(parts),
-    onError,
-  })
-  const presence = new Presence()
-  acceptSockets(server, { ...parts, presence })
-  const webhook = settings.webhookUrl
-    ? new Webhook(store, { ...settings, url: settings.webhookUrl, secret: settings.webhookSecret })
+}
+
+interface Parts {
+  store: Store
+  assets: AssetLibrary
+  settings: LakeSettings
+  keyValues: KeyValues
+}
+
+/** Opens the lake to its callers. */
+async function serve(
+  kept: Parts,
+  onError: (error: unknown) => void,
+): Promise<{ url: string; close: () => Promise<void> }> {
+  const { store, assets, settings } = kept
+  const guard = new Guard(settings)
+  const hub = new ListenerHub(store)
+  const api = [
+    ...dataRoutes(kept),
+    ...listenRoutes({ store, hub }),
+    ...historyRoutes(store),
+    ...uploadRoutes(kept),
+    ...graphqlRoutes(settings),
+    ...studioRoutes({ ...kept, guard }),
+  ]
+  const server = createServer({ guard, api, plain: assetRoutes(kept), onError })
+  const closeSockets = acceptSockets(server, { guard, hub, presence: new Presence() })
+  const { webhookUrl, webhookSecret, project, dataset } = settings
+  const webhook = webhookUrl
+    ? new Webhook(store, { url: webhookUrl, secret: webhookSecret, project, dataset })
     : null
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(settings.port, settings.host, resolve)
   })
   const url = urlOf(settings.host, (server.address() as AddressInfo).port)
   assets.baseUrl = settings.publicUrl ?? url
-  return {
-    url,
-    seeded,
-    documents: store.size,
-    async close() {
-      const closed = new Promise((resolve) => server.close(resolve))
-      parts.hub.close()
-      presence.close()
-      server.closeAllConnections()
-      await closed
-      await webhook?.close()
-      await store.close()
-    },
+  const close = async () => {
+    const closed = new Promise((resolve) => server.close(resolve))
+    closeSockets()
+    server.closeAllConnections()
+    await closed
+    await webhook?.close()
   }
+  return { url, close }
 }
-
-type ApiParts = Parameters<typeof dataRoutes>[0] &
-  Parameters<typeof uploadRoutes>[0] &
-  Parameters<typeof listenRoutes>[0] &
-  Parameters<typeof studioRoutes>[0]
-
-const apiRoutes = (parts: ApiParts): Route[] => [
-  ...dataRoutes(parts),
-  ...listenRoutes(parts),
-  ...historyRoutes(parts.store),
-  ...uploadRoutes(parts),
-  ...graphqlRoutes(parts.settings),
-  ...studioRoutes(parts),
-]
 
 /** An address that listens everywhere is reached at loopback. */
 function urlOf(host: string, port: number): string {

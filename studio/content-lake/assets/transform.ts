@@ -66,9 +66,9 @@ export async function renderImage(file: string, query: URLSearchParams, accept =
 function resize(image: Sharp, size: Size, query: URLSearchParams): Sharp {
   const dpr = number(query, 'dpr', 0.1, 3) ?? 1
   const [width, height] = [side(query, 'w', dpr), side(query, 'h', dpr)]
-  if (!width && !height) return image
   const fit = query.get('fit') ?? 'clip'
   if (!FITS.has(fit)) throw wrong(`"fit" must be one of ${[...FITS].join(', ')}`)
+  if (!width && !height) return image
   const background = /^[0-9a-f]{3,8}$/i.test(query.get('bg') ?? '') ? `#${query.get('bg')}` : '#ffffff00'
   switch (fit) {
     case 'crop':

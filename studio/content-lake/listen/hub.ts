@@ -59,12 +59,6 @@ export class ListenerHub {
     this.#listeners.add(listener)
   }
 
-  /** Ends every listener. They take it for a lost connection and try again. */
-  close(): void {
-    for (const { sink } of this.#listeners) sink.end()
-    this.#listeners.clear()
-  }
-
   #welcome(listener: Listener, lastEventId: string | undefined): void {
     const about = { listenerName: newId() }
     const [transactionId, documentId] = lastEventId?.split('#') ?? []

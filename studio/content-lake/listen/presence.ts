@@ -34,10 +34,6 @@ export class Presence {
     })
   }
 
-  close(): void {
-    for (const socket of this.#subscriptions.keys()) socket.terminate()
-  }
-
   #answer(socket: WebSocket, { id, method, params = {} }: Request): void {
     const mine = this.#subscriptions.get(socket)
     const reply = (result: unknown) => socket.send(JSON.stringify({ jsonrpc: '2.0', id, result }))

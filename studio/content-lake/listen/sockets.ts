@@ -19,8 +19,9 @@ interface SocketParts {
 /**
  * Takes WebSockets on `/v…/data/listen/<dataset>` and `/v…/socket/<dataset>`. Browsers allow six HTTP/1.1
  * connections to a host and the Studio listens on more, so its listeners come this way.
+ * @returns the way to cut them all off; they take it for a lost connection and try again
  */
-export function acceptSockets(server: Server, { guard, hub, presence }: SocketParts): void {
+export function acceptSockets(server: Server, { guard, hub, presence }: SocketParts): () => void {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_PAYLOAD })
   server.on('upgrade', (req, connection, head) => {
     connection.on('error', () => connection.destroy())
@@ -42,6 +43,9 @@ export function acceptSockets(server: Server, { guard, hub, presence }: SocketPa
         )
     })
   })
+  return () => {
+    for (const socket of sockets.clients) socket.terminate()
+  }
 }
 
 /** What the socket is for, or the status to refuse it with. */

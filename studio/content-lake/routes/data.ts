@@ -26,7 +26,7 @@ export function dataRoutes({ store, settings }: DataParts): Route[] {
     const asked = await questionOf(exchange, settings.maxBody)
     const perspective = parsePerspective(asked.perspective, defaultPerspective(exchange.apiVersion))
     const started = performance.now()
-    const seen = visible(store.view(perspective), exchange.trusted)
+    const seen = store.view(perspective, exchange.trusted)
     const { project, dataset } = settings
     const result = await evaluateGroq(asked.query, asked.params, seen, { project, dataset })
     const ms = Math.round(performance.now() - started)
@@ -72,7 +72,7 @@ export function dataRoutes({ store, settings }: DataParts): Route[] {
   const exportAll = async ({ res, params, query: options, trusted }: Exchange) => {
     guardDataset(params[0])
     const types = options.get('types')?.split(',')
-    const all = visible(store.view(['raw']), trusted)
+    const all = store.view(['raw'], trusted)
     await sendLines(res, types ? all.filter(({ _type }) => types.includes(_type)) : all)
   }
 
@@ -89,10 +89,6 @@ export function dataRoutes({ store, settings }: DataParts): Route[] {
     }),
   ]
 }
-
-/** Whoever did not show the token sees what a public dataset shows the world. */
-export const visible = (documents: readonly LakeDocument[], trusted: boolean): readonly LakeDocument[] =>
-  trusted ? documents : documents.filter(({ _id }) => isPublic(_id))
 
 interface Question {
   query: string

@@ -1,4 +1,4 @@
-import { type LakeDocument, newId } from '../documents.ts'
+import { isPublic, type LakeDocument, newId } from '../documents.ts'
 import { httpError, LakeError, mutationError } from '../errors.ts'
 import { type Perspective, viewOf } from '../query/perspectives.ts'
 import { effectsOf } from './effects.ts'
@@ -110,12 +110,16 @@ export class Store {
     return this.#options.present(document)
   }
 
-  /** The documents as a perspective shows them. Shared between callers: not to be changed. */
-  view(perspective: Perspective): readonly LakeDocument[] {
-    const name = perspective.join(',')
+  /**
+   * The documents as a perspective shows them. Shared between callers: not to be changed.
+   * @param everything whether drafts and the like may show through; without, they are as if not there
+   */
+  view(perspective: Perspective, everything: boolean): readonly LakeDocument[] {
+    const name = `${perspective.join(',')} ${everything}`
     const known = this.#views.get(name)
     if (known) return known
-    const view = viewOf(Array.from(this.#documents.values(), this.#options.present), perspective)
+    const documents = [...this.#documents.values()].filter(({ _id }) => everything || isPublic(_id))
+    const view = viewOf(documents.map(this.#options.present), perspective)
     this.#views.set(name, view)
     return view
   }

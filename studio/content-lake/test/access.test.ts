@@ -1,0 +1,188 @@
+import { request } from 'node:http'
+import { WebSocket } from 'ws'
+import { openTestLake, refusal, type TestLake } from './harness.ts'
+
+const TOKEN = 'a-token-for-testing'
+const STUDIO = 'http://localhost:3333'
+
+let lake: TestLake
+beforeAll(async () => {
+  lake = await openTestLake({ token: TOKEN, maxBody: 100_000 })
+  await lake.client.create({ _id: 'open', _type: 'thing' })
+  await lake.client.create({ _id: 'drafts.secret', _type: 'thing' })
+})
+afterAll(() => lake.close())
+
+const MUTATE = '/v1/data/mutate/production'
+const CREATE = JSON.stringify({ mutations: [{ create: { _type: 'thing' } }] })
+
+interface Answer {
+  status: number
+  headers: Record<string, unknown>
+  body: string
+}
+
+/** A request with whatever headers: fetch would not let us name a host. */
+const ask = (path: string, headers: Record<string, string> = {}, method = 'GET', body?: string) =>
+  new Promise<Answer>((resolve, reject) => {
+    const sent = request(`${lake.lake.url}${path}`, { method, headers }, async (answer) => {
+      const chunks: Buffer[] = []
+      for await (const chunk of answer) chunks.push(chunk)
+      resolve({
+        status: answer.statusCode ?? 0,
+        headers: answer.headers,
+        body: Buffer.concat(chunks).toString(),
+      })
+    })
+    sent.on('error', reject).end(body)
+  })
+
+const bearer = { authorization: `Bearer ${TOKEN}` }
+
+describe('with a token set', () => {
+  it('takes writes only from those who show it', async () => {
+    expect((await refusal(lake.connect().create({ _type: 'thing' }))).status).toBe(401)
+    expect((await refusal(lake.connect({ token: 'wrong' }).create({ _type: 'thing' }))).status).toBe(401)
+    await lake.client.create({ _type: 'thing' })
+  })
+
+  it.each([
+    ['POST', '/v1/data/actions/production'],
+    ['POST', '/v1/assets/images/production'],
+    ['PUT', '/v1/users/me/keyvalue'],
+    ['GET', '/v1/users/me'],
+    ['GET', '/v1/users/me/keyvalue/k'],
+    ['GET', '/v1/data/history/production/transactions/open'],
+    ['GET', '/v1/data/history/production/documents/drafts.secret?lastRevision=true'],
+  ])('%s %s wants it', async (method, path) => {
+    expect((await ask(path, {}, method, method === 'GET' ? undefined : '{}')).status).toBe(401)
+  })
+
+  it('shows the world what is published, and no drafts', async () => {
+    const world = lake.connect({ apiVersion: '2021-06-07' })
+    expect(await world.fetch('*[_id in ["open", "drafts.secret"]]._id')).toEqual(['open'])
+    // A draft goes under the id of what it is a draft of, and must not slip through by that name.
+    expect(await world.fetch('count(*[_type == "thing"])', {}, { perspective: 'drafts' })).toBe(
+      await world.fetch('count(*[_type == "thing"])'),
+    )
+    expect(await world.getDocument('drafts.secret')).toBeUndefined()
+    expect((await ask('/v1/data/export/production')).body).not.toContain('secret')
+    expect((await ask('/v1/data/export/production', bearer)).body).toContain('secret')
+  })
+
+  it('lets the Studio sign in for a session', async () => {
+    expect((await ask('/v1/auth/fetch?sid=wrong')).status).toBe(401)
+    const signedIn = await ask(`/v1/auth/fetch?sid=${TOKEN}`)
+    expect(JSON.parse(signedIn.body)).toMatchObject({ token: TOKEN })
+    const [session] = signedIn.headers['set-cookie'] as string[]
+    expect(session).toMatch(/HttpOnly; SameSite=Strict/)
+    const me = await ask('/v1/users/me', { cookie: session?.split(';')[0] ?? '' })
+    expect(JSON.parse(me.body)).toMatchObject({ id: 'local-editor', role: 'administrator' })
+  })
+})
+
+describe('hosts and origins', () => {
+  it.each(['evil.example', 'evil.example:3334', '169.254.169.254'])(
+    'does not answer to the name "%s"',
+    async (host) => {
+      expect((await ask('/v1/ping', { host })).status).toBe(421)
+    },
+  )
+
+  it.each(['localhost:3334', '127.0.0.1', 'lake.localhost', '[::1]:3334'])('answers to %s', async (host) => {
+    expect((await ask('/v1/ping', { host })).status).toBe(200)
+  })
+
+  it('lets the Studio’s pages read and write', async () => {
+    const headers = { ...bearer, origin: STUDIO }
+    const answer = await ask(MUTATE, headers, 'POST', CREATE)
+    expect(answer.status).toBe(200)
+    expect(answer.headers).toMatchObject({
+      'access-control-allow-origin': STUDIO,
+      'access-control-allow-credentials': 'true',
+    })
+    const preflight = await ask(
+      MUTATE,
+      { origin: STUDIO, 'access-control-request-headers': 'authorization' },
+      'OPTIONS',
+    )
+    expect(preflight).toMatchObject({
+      status: 204,
+      headers: { 'access-control-allow-headers': 'authorization' },
+    })
+  })
+
+  it.each(['http://evil.example', 'null', 'http://localhost:9999'])(
+    'keeps pages of %s out',
+    async (origin) => {
+      expect((await ask(MUTATE, { ...bearer, origin }, 'POST', CREATE)).status).toBe(403)
+      const reading = await ask('/v1/data/export/production', { origin })
+      expect(reading.headers).not.toHaveProperty('access-control-allow-origin')
+      const socket = new WebSocket(`${lake.lake.url.replace('http', 'ws')}/v1/data/listen/production`, {
+        origin,
+      })
+      const refused = await new Promise<Error>((resolve) => socket.once('error', resolve))
+      expect(refused.message).toContain('403')
+    },
+  )
+
+  it('keeps strangers out of presence', async () => {
+    const socket = new WebSocket(`${lake.lake.url.replace('http', 'ws')}/v1/socket/production`)
+    const refused = await new Promise<Error>((resolve) => socket.once('error', resolve))
+    expect(refused.message).toContain('401')
+  })
+})
+
+describe('limits', () => {
+  it('refuses a body that is too large, whether it says so or not', async () => {
+    const large = JSON.stringify({ mutations: [{ create: { _type: 'thing', text: 'x'.repeat(200_000) } }] })
+    const told = await ask(MUTATE, bearer, 'POST', large)
+    expect(told.status).toBe(413)
+    expect(JSON.parse(told.body).message).toMatch(/larger than/)
+    const chunked = await ask(MUTATE, { ...bearer, 'transfer-encoding': 'chunked' }, 'POST', large)
+    expect(chunked.status).toBe(413)
+  })
+
+  it.each(['', 'null', '{', '"text"', '[]'])('refuses the body %j', async (body) => {
+    expect((await ask(MUTATE, bearer, 'POST', body)).status).toBe(400)
+  })
+
+  it('refuses an address that is not well formed', async () => {
+    expect((await ask('/v1/data/doc/production/%E0%A4%A')).status).toBe(400)
+    expect((await ask('/v1/data/query/production?query=*&$x={')).status).toBe(400)
+  })
+})
+
+describe('what the Studio remembers', () => {
+  it('comes back, also after a restart', async () => {
+    const rows = JSON.stringify([{ key: 'sorting', value: { by: 'date' } }])
+    expect((await ask('/v1/users/me/keyvalue', bearer, 'PUT', rows)).status).toBe(200)
+    await lake.restart()
+    const answer = await ask('/v1/users/me/keyvalue/sorting,unknown', bearer)
+    expect(JSON.parse(answer.body)).toEqual([
+      { key: 'sorting', value: { by: 'date' } },
+      { key: 'unknown', value: null },
+    ])
+  })
+
+  it.each([
+    '/v1/ping',
+    '/v1/features',
+    '/v1/projects/local',
+    '/v1/projects/local/datasets',
+    '/v1/projects/local/datasets/production/acl',
+    '/v1/projects/local/grants',
+    '/v1/projects/local/roles',
+    '/v1/projects/local/users/local-editor,seed',
+    '/v1/projects/local/datasets/production/settings/indexing',
+    '/v1/access/requests/me',
+    '/v1/auth/providers',
+    '/v1/intake/telemetry-status',
+    '/v1/journey/announcements',
+    '/v1/schedules/local/production?limit=1',
+    '/v1/subscriptions/project/local',
+    '/v1/check/cors',
+  ])('has an answer to %s', async (address) => {
+    expect((await ask(address)).status).toBe(200)
+  })
+})

@@ -1,0 +1,187 @@
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import sharp from 'sharp'
+import { openTestLake, refusal, type TestLake } from './harness.ts'
+
+let lake: TestLake
+beforeAll(async () => {
+  lake = await openTestLake({ maxUpload: 1024 * 1024 })
+})
+afterAll(() => lake.close())
+
+/** A picture whose left half is red and whose right half is blue. */
+async function picture(width = 400, height = 200, format: 'png' | 'jpeg' | 'webp' | 'gif' | 'avif' = 'png') {
+  const half = { width: width / 2, height, channels: 3 as const }
+  const red = await sharp({ create: { ...half, background: '#d01020' } })
+    .png()
+    .toBuffer()
+  return sharp({ create: { width, height, channels: 3, background: '#1030d0' } })
+    .composite([{ input: red, left: 0, top: 0 }])
+    .toFormat(format)
+    .toBuffer()
+}
+
+const upload = async (bytes: Buffer, filename = 'picture.png') =>
+  lake.client.assets.upload('image', bytes, { filename })
+
+async function rendition(url: string, query: string, accept = '*/*') {
+  const answer = await fetch(`${url}?${query}`, { headers: { accept } })
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  return { status: answer.status, type: answer.headers.get('content-type'), bytes }
+}
+
+describe('uploading', () => {
+  it('describes an image', async () => {
+    const asset = await upload(await picture())
+    expect(asset).toMatchObject({
+      _id: expect.stringMatching(/^image-[0-9a-f]{40}-400x200-png$/),
+      _type: 'sanity.imageAsset',
+      originalFilename: 'picture.png',
+      mimeType: 'image/png',
+      extension: 'png',
+      url: expect.stringMatching(
+        new RegExp(`^${lake.lake.url}/images/local/production/[0-9a-f]{40}-400x200\\.png$`),
+      ),
+      metadata: {
+        dimensions: { width: 400, height: 200, aspectRatio: 2 },
+        isOpaque: true,
+        lqip: expect.stringMatching(/^data:image\/jpeg;base64,/),
+        palette: { dominant: { background: expect.stringMatching(/^#[0-9a-f]{6}$/), foreground: '#fff' } },
+      },
+    })
+  })
+
+  it('keeps the same picture once', async () => {
+    const [one, two] = [await upload(await picture(50, 50)), await upload(await picture(50, 50), 'again.png')]
+    expect(two._id).toBe(one._id)
+    const files = await readdir(path.join(lake.dir, 'assets'))
+    expect(files.filter((name) => name.startsWith(one.sha1hash))).toHaveLength(1)
+  })
+
+  it.each(['jpeg', 'webp', 'gif', 'avif'] as const)('takes %s', async (format) => {
+    const asset = await upload(await picture(64, 32, format))
+    expect(asset.metadata.dimensions).toMatchObject({ width: 64, height: 32 })
+    expect((await fetch(asset.url)).headers.get('content-type')).toBe(`image/${format}`)
+  })
+
+  it('turns a picture the way its camera was held', async () => {
+    const sideways = await sharp(await picture(80, 40, 'jpeg'))
+      .withMetadata({ orientation: 6 })
+      .toBuffer()
+    const asset = await upload(sideways)
+    expect(asset.metadata.dimensions).toMatchObject({ width: 40, height: 80 })
+  })
+
+  it('takes SVG, and lets it run nothing', async () => {
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>alert(1)</script></svg>'
+    const asset = await upload(Buffer.from(svg), 'x.svg')
+    const answer = await fetch(asset.url)
+    expect(answer.headers.get('content-type')).toMatch(/^image\/svg/)
+    expect(answer.headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/)
+  })
+
+  it('takes files', async () => {
+    const asset = await lake.client.assets.upload('file', Buffer.from('hello'), { filename: 'notes.txt' })
+    expect(asset).toMatchObject({
+      _type: 'sanity.fileAsset',
+      extension: 'txt',
+      size: 5,
+      mimeType: 'text/plain',
+    })
+    expect(await (await fetch(asset.url)).text()).toBe('hello')
+    const saved = await fetch(`${asset.url}?dl=my notes.txt`)
+    expect(saved.headers.get('content-disposition')).toContain('attachment')
+  })
+
+  it('refuses rubbish, nothing, and too much', async () => {
+    const rubbish = await fetch(`${lake.lake.url}/v1/assets/images/production`, {
+      method: 'POST',
+      body: 'not an image',
+    })
+    expect(rubbish.status).toBe(400)
+    expect(await rubbish.json()).toMatchObject({
+      message: expect.stringContaining('not an image we can read'),
+    })
+    const truncated = (await picture()).subarray(0, 200)
+    expect((await refusal(upload(truncated))).status).toBe(400)
+    const nothing = await fetch(`${lake.lake.url}/v1/assets/images/production`, { method: 'POST' })
+    expect(nothing.status).toBe(400)
+    expect((await refusal(upload(Buffer.alloc(1024 * 1024 + 1)))).status).toBe(413)
+  })
+
+  it('does not let a referenced picture be deleted', async () => {
+    const asset = await upload(await picture(30, 30))
+    const image = { _type: 'image', asset: { _type: 'reference', _ref: asset._id } }
+    await lake.client.create({ _type: 'thing', image })
+    expect((await refusal(lake.client.delete(asset._id))).status).toBe(409)
+  })
+})
+
+describe('renditions', () => {
+  let url: string
+  beforeAll(async () => {
+    url = (await upload(await picture())).url
+  })
+
+  it.each([
+    ['w=100', 100, 50],
+    ['h=100', 200, 100],
+    ['w=100&h=100', 100, 50],
+    ['w=100&h=100&fit=crop', 100, 100],
+    ['w=100&h=100&fit=scale', 100, 100],
+    ['w=100&h=100&fit=fill&bg=ffffff', 100, 100],
+    ['w=800&fit=max', 400, 200],
+    ['w=800&h=800&fit=min', 200, 200],
+    ['w=100&dpr=2', 200, 100],
+    ['rect=0,0,100,100', 100, 100],
+    ['rect=200,0,200,200&w=50', 50, 50],
+    ['w=4096&dpr=3', 4096, 2048],
+  ])('%s is %i × %i', async (query, width, height) => {
+    const { bytes } = await rendition(url, query)
+    expect(await sharp(bytes).metadata()).toMatchObject({ width, height })
+  })
+
+  it('crops around the focal point', async () => {
+    const left = await rendition(url, 'w=100&h=200&fit=crop&crop=focalpoint&fp-x=0.1&fp-y=0.5')
+    const right = await rendition(url, 'w=100&h=200&fit=crop&crop=focalpoint&fp-x=0.9&fp-y=0.5')
+    const colour = async (bytes: Buffer) =>
+      (await sharp(bytes).stats()).channels.map(({ mean }) => Math.round(mean))
+    expect(await colour(left.bytes)).toEqual([0xd0, 0x10, 0x20])
+    expect(await colour(right.bytes)).toEqual([0x10, 0x30, 0xd0])
+  })
+
+  it('changes format, also by what the browser takes', async () => {
+    expect((await rendition(url, 'fm=webp&q=50')).type).toBe('image/webp')
+    expect((await rendition(url, 'fm=avif&w=20')).type).toBe('image/avif')
+    expect((await rendition(url, 'w=20&auto=format', 'image/webp,*/*')).type).toBe('image/webp')
+    expect((await rendition(url, 'w=20&auto=format')).type).toBe('image/png')
+  })
+
+  it.each([
+    'w=0',
+    'w=99999',
+    'w=x',
+    'q=101',
+    'dpr=9',
+    'fit=odd',
+    'fm=exe',
+    'rect=300,0,200,200',
+    'rect=a,b',
+    'rect=0,0,0,0',
+  ])('%s is refused', async (query) => {
+    expect((await rendition(url, query)).status).toBe(400)
+  })
+})
+
+it.each([
+  '/images/local/production/..%2f..%2fjournal-000001.ndjson',
+  '/images/local/production/../../../journal-000001.ndjson',
+  '/images/local/production/%2e%2e/journal-000001.ndjson',
+  '/files/local/production/..%5c..%5ckeyvalue.json',
+  '/images/local/production/%00.png',
+  '/images/local/production/journal-000001.ndjson',
+])('no path leads out of the assets: %s', async (address) => {
+  const answer = await fetch(`${lake.lake.url}${address}`)
+  expect([400, 404]).toContain(answer.status)
+})

@@ -1,0 +1,90 @@
+import { createHmac } from 'node:crypto'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { openTestLake, type TestLake } from './harness.ts'
+
+interface Call {
+  signature: string
+  text: string
+  body: { ids: string[]; projectId: string; dataset: string; transactionId: string }
+}
+
+const SECRET = 'webhook-secret'
+
+/** A site builder that answers as it is told. */
+function builder() {
+  const calls: Call[] = []
+  const answers: number[] = []
+  let wake = () => {}
+  const server: Server = createServer(async (req, res) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of req) chunks.push(chunk)
+    const text = Buffer.concat(chunks).toString()
+    res.writeHead(answers.shift() ?? 200).end()
+    calls.push({ signature: String(req.headers['sanity-webhook-signature']), text, body: JSON.parse(text) })
+    wake()
+  })
+  const count = async (n: number) => {
+    while (calls.length < n) await new Promise<void>((resolve) => (wake = resolve))
+  }
+  const listening = new Promise<string>((resolve) =>
+    server.listen(0, '127.0.0.1', () =>
+      resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`),
+    ),
+  )
+  return { calls, answers, count, listening, close: () => server.close() }
+}
+
+let lake: TestLake
+let site: ReturnType<typeof builder>
+beforeEach(async () => {
+  site = builder()
+  lake = await openTestLake({ webhookUrl: await site.listening, webhookSecret: SECRET })
+})
+afterEach(async () => {
+  await lake.close()
+  site.close()
+})
+
+it('tells of published documents, not of drafts or uploads', async () => {
+  await lake.client.create({ _id: 'drafts.a', _type: 'post' })
+  await lake.client.assets.upload('file', Buffer.from('x'), { filename: 'x.txt' })
+  await lake.client.create({ _id: 'a', _type: 'post' })
+  await site.count(1)
+  expect(site.calls).toHaveLength(1)
+  expect(site.calls[0]?.body).toMatchObject({ ids: ['a'], projectId: 'local', dataset: 'production' })
+})
+
+it('signs each call as Sanity’s cloud does', async () => {
+  await lake.client.create({ _id: 'a', _type: 'post' })
+  await site.count(1)
+  const [, time, hash] = /^t=(\d+),v1=(.+)$/.exec(site.calls[0]?.signature ?? '') ?? []
+  const expected = createHmac('sha256', SECRET).update(`${time}.${site.calls[0]?.text}`).digest('base64url')
+  expect(hash).toBe(expected)
+})
+
+it('tries again after a failure, with everything that has changed since', async () => {
+  site.answers.push(500)
+  await lake.client.create({ _id: 'a', _type: 'post' })
+  await site.count(1)
+  await lake.client.create({ _id: 'b', _type: 'post' })
+  await site.count(2)
+  expect(site.calls[1]?.body.ids.sort()).toEqual(['a', 'b'])
+})
+
+it('tells of what is unpublished', async () => {
+  await lake.client.create({ _id: 'a', _type: 'post' })
+  await lake.client.action({
+    actionType: 'sanity.action.document.unpublish',
+    draftId: 'drafts.a',
+    publishedId: 'a',
+  })
+  await site.count(2)
+  expect(site.calls[1]?.body.ids).toEqual(['a'])
+})
+
+it('does not hold up a write, or closing, when nobody answers', async () => {
+  site.close()
+  await lake.client.create({ _id: 'a', _type: 'post' })
+  expect(await lake.client.getDocument('a')).toBeTruthy()
+})
