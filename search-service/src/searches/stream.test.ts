@@ -37,9 +37,13 @@ function ask(query: string, signal?: AbortSignal): Promise<Response> {
 
 /** Reads events as they come (WHATWG HTML §9.2.6, the part we send). */
 async function* events(response: Response, startedAt = performance.now()): AsyncGenerator<Event> {
+  const reader = (response.body as ReadableStream<Uint8Array>).getReader()
+  const decoder = new TextDecoder()
   let pending = ''
-  for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
-    pending += chunk
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return
+    pending += decoder.decode(value, { stream: true })
     const blocks = pending.split('\n\n')
     pending = blocks.pop() ?? ''
     for (const block of blocks) {
@@ -49,6 +53,12 @@ async function* events(response: Response, startedAt = performance.now()): Async
   }
 }
 
+async function all(response: Response, startedAt?: number): Promise<Event[]> {
+  const seen: Event[] = []
+  for await (const event of events(response, startedAt)) seen.push(event)
+  return seen
+}
+
 test('translation first, then each engine as it answers, then the whole answer', async () => {
   simulators.switchboard.add({ target: 'serper', kind: 'delay', ms: 700 })
   const startedAt = performance.now()
@@ -56,7 +66,7 @@ test('translation first, then each engine as it answers, then the whole answer',
   expect(response.status).toBe(200)
   expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
   expect(response.headers.get('access-control-allow-origin')).toBe('*')
-  const seen = await Array.fromAsync(events(response, startedAt))
+  const seen = await all(response, startedAt)
   expect(seen.map(({ name }) => name)).toEqual(['translation', 'baidu', 'google', 'done'])
   const [translation, baidu, google, done] = seen as [Event, Event, Event, Event]
   expect(translation.data).toMatchObject({ language: 'en' })
@@ -71,7 +81,7 @@ test('translation first, then each engine as it answers, then the whole answer',
 
 test('the other way round, Google comes first', async () => {
   simulators.switchboard.add({ target: 'baidu', kind: 'delay', ms: 300 })
-  const seen = await Array.fromAsync(events(await ask('summer garden')))
+  const seen = await all(await ask('summer garden'))
   expect(seen.map(({ name }) => name)).toEqual(['translation', 'google', 'baidu', 'done'])
 })
 
@@ -95,7 +105,7 @@ test('a visitor who goes away leaves a search that is recorded all the same', as
 test('both engines failing still ends with the whole answer, which says so', async () => {
   for (const target of ['serper', 'serpapi', 'baidu'] as const)
     simulators.switchboard.add({ target, kind: '500' })
-  const seen = await Array.fromAsync(events(await ask('nobody answers')))
+  const seen = await all(await ask('nobody answers'))
   expect(seen.at(-1)).toMatchObject({ name: 'done', data: { error: expect.stringContaining('Google') } })
 })
 
@@ -108,7 +118,7 @@ test('what is refused is refused before any stream begins', async () => {
 test('a search that cannot be recorded ends with an error event', async () => {
   await service.database.query('alter table searches rename to searches_away')
   try {
-    const seen = await Array.fromAsync(events(await ask('cannot be recorded')))
+    const seen = await all(await ask('cannot be recorded'))
     expect(seen.at(-1)).toMatchObject({ name: 'error', data: { error: 'Internal server error' } })
     const runs = await service.database.query(`select 1 from engine_runs where query = 'cannot be recorded'`)
     expect(runs).toEqual([])
@@ -116,6 +126,6 @@ test('a search that cannot be recorded ends with an error event', async () => {
     await service.database.query('alter table searches_away rename to searches')
   }
   // The answer was remembered: the next visitor gets it, and now it is recorded.
-  const seen = await Array.fromAsync(events(await ask('cannot be recorded')))
+  const seen = await all(await ask('cannot be recorded'))
   expect(seen.at(-1)?.name).toBe('done')
 })

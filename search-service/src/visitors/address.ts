@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
 /** Bits of a visitor's address that are kept: a neighbourhood, not a household. */
@@ -6,7 +7,7 @@ const KEPT_BITS = { ipv4: 24, ipv6: 48 } as const
 /** The address in its shortest form; IPv4 written as IPv6 (RFC 4291 §2.5.5.2) becomes IPv4 again, a zone is dropped. */
 export function plainAddress(address: string): string | undefined {
   const bare = address.split('%')[0] ?? ''
-  return ipaddr.isValid(bare) ? ipaddr.process(bare).toString() : undefined
+  return isIP(bare) ? ipaddr.process(bare).toString() : undefined
 }
 
 /**

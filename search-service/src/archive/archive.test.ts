@@ -1,0 +1,157 @@
+import type { ArchiveItem } from '@firewall-cafe/shared'
+import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
+import type { Simulators } from '../simulators/server.ts'
+
+let simulators: Simulators
+let service: TestService
+const ids: string[] = []
+
+/** Oldest first: term, translation, place, time, categories voted for. */
+const PAST = [
+  ['六四事件', 'June 4 incident', 'hong_kong', '2019-12-31T23:59:59.999Z', [1]],
+  ['Tank Man', '坦克人', 'new_york_city', '2020-01-01T00:00:00.000Z', [1, 5]],
+  ['ＴＡＮＫ ｔｏｐ', '背心', 'oslo', '2020-12-31T23:59:59.999Z', []],
+  ['100% cotton_bag', '棉布袋', 'oslo', '2021-06-01T12:00:00.000Z', [7]],
+  ['winnie', '小熊维尼', 'automated_scraper', '2022-02-02T02:02:02.000Z', [1, 2]],
+] as const
+
+beforeAll(async () => {
+  simulators = await startTestSimulators()
+  service = await startService(await testEnvironment(simulators))
+  const [run] = await service.database.query(
+    `insert into engine_runs (engine, provider, simulated, query, language, outcome, asked_at, duration_ms)
+     values ('google', 'serper', false, 'x', 'en', 'results', now(), 1), ('baidu', 'baidu', false, 'x', 'en', 'captcha', now(), 1)
+     returning id`,
+  )
+  for (const [term, translation, location, time, categories] of PAST) {
+    const [search] = await service.database.query(
+      `insert into searches (term_initial, language, term_translation, location, searched_at, google_run_id, baidu_run_id)
+       values ($1, $2, $3, $4, $5, $6, $7) returning id`,
+      [
+        term,
+        /\p{Script=Han}/u.test(term) ? 'zh-CN' : 'en',
+        translation,
+        location,
+        time,
+        run.id,
+        Number(run.id) + 1,
+      ],
+    )
+    ids.push(search.id)
+    for (const category of categories) {
+      await service.database.query('insert into vote_counts values ($1, $2, 3)', [search.id, category])
+    }
+  }
+})
+afterAll(async () => {
+  await service.stop()
+  await simulators.close()
+})
+
+async function terms(queryString: string): Promise<string[]> {
+  const { status, body } = await service.http.get(`/searches?${queryString}`)
+  expect(status).toBe(200)
+  expect(body.total).toBe(body.data.length)
+  return body.data.map((item: ArchiveItem) => item.search_term_initial)
+}
+
+test('searches come newest first, with their votes, outcomes and time', async () => {
+  const { body } = await service.http.get('/searches')
+  expect(body).toMatchObject({ total: 5, page: 1, page_size: 10 })
+  expect(body.data.map((item: ArchiveItem) => item.search_id)).toEqual([...ids].reverse())
+  expect(body.data[3]).toEqual({
+    search_id: ids[1],
+    total_votes: 6,
+    search_term_initial: 'Tank Man',
+    search_term_initial_language_code: 'en',
+    search_term_translation: '坦克人',
+    search_location: 'new_york_city',
+    search_timestamp: Date.UTC(2020, 0, 1),
+    outcomes: { google: 'results', baidu: 'captcha' },
+    simulated: false,
+  })
+})
+
+test('pages follow each other without gap or repeat; one past the end is empty', async () => {
+  const pages = await Promise.all(
+    [1, 2, 3, 4].map((page) => service.http.get(`/searches?page_size=2&page=${page}`)),
+  )
+  expect(pages.map(({ body }) => [body.total, body.page, body.data.length])).toEqual([
+    [5, 1, 2],
+    [5, 2, 2],
+    [5, 3, 1],
+    [5, 4, 0],
+  ])
+  const seen = pages.flatMap(({ body }) => body.data.map((item: ArchiveItem) => item.search_id))
+  expect(seen).toEqual([...ids].reverse())
+})
+
+test.each([
+  ['query=tank', ['ＴＡＮＫ ｔｏｐ', 'Tank Man']],
+  ['query=ＴＡＮＫ', ['ＴＡＮＫ ｔｏｐ', 'Tank Man']],
+  ['query=%20an%20', ['ＴＡＮＫ ｔｏｐ', 'Tank Man']],
+  ['query=熊', ['winnie']],
+  ['query=六四', ['六四事件']],
+  ['query=坦克', ['Tank Man']],
+  ['query=0%25', ['100% cotton_bag']],
+  ['query=_', ['100% cotton_bag']],
+  ['query=%27%3B--', []],
+  ['query=', PAST.map(([term]) => term).toReversed()],
+  ['years=2020', ['ＴＡＮＫ ｔｏｐ', 'Tank Man']],
+  ['years=2019,2021', ['100% cotton_bag', '六四事件']],
+  ['years=2019&years=2021', ['100% cotton_bag', '六四事件']],
+  ['cities=oslo', ['100% cotton_bag', 'ＴＡＮＫ ｔｏｐ']],
+  ['cities=automated_scraper,hong_kong', ['winnie', '六四事件']],
+  ['cities=atlantis', []],
+  ['vote_ids=1', ['winnie', 'Tank Man', '六四事件']],
+  ['vote_ids=2,5', ['winnie', 'Tank Man']],
+  ['vote_ids=1&years=2020&query=tank', ['Tank Man']],
+  ['vote_ids=1&cities=oslo', []],
+])('%s finds %j', async (queryString, expected) => {
+  const encoded = queryString.replace(/[^\x20-\x7e]+/g, encodeURIComponent)
+  expect(await terms(encoded)).toEqual(expected)
+})
+
+test('POST takes the same query string', async () => {
+  const { status, body } = await service.http.post('/searches?query=tank&page_size=1')
+  expect([status, body.total, body.data.length]).toEqual([200, 2, 1])
+})
+
+test.each([
+  ['page=0', 'page: write a whole number from 1'],
+  ['page=x', 'page: write a whole number from 1'],
+  ['page_size=101', 'page_size: write a whole number from 1 to 100'],
+  ['page_size=2.5', 'page_size: write a whole number from 1 to 100'],
+  ['years=20', 'years: write years as four digits'],
+  ['vote_ids=8', 'vote_ids: write ids from 1 to 7'],
+  [`query=${'x'.repeat(201)}`, 'Please shorten your query to 200 characters or fewer'],
+])('%s is refused: %s', async (queryString, error) => {
+  const { status, body } = await service.http.get(`/searches?${queryString}`)
+  expect([status, body]).toEqual([400, { error }])
+})
+
+test('the pictures of a search come in rank order, Google first, with the address to show', async () => {
+  const search = await service.http.post('/images').send({ query: 'sunflower' })
+  const { status, body } = await service.http.post(`/searches/${search.body.searchId}/images`)
+  expect(status).toBe(200)
+  const { google, baidu } = search.body.runs
+  const expected = [google, baidu].flatMap((run) =>
+    run.results.map((result: { rank: number; href: string; thumbnail: string | null }) => ({
+      image_id: expect.any(String),
+      image_search_engine: run.engine,
+      image_href: result.thumbnail ?? result.href,
+      image_href_original: result.href,
+      image_rank: result.rank,
+    })),
+  )
+  expect(body).toEqual(expected)
+  expect(new Set(body.map((image: { image_id: string }) => image.image_id)).size).toBe(18)
+})
+
+test.each(['0', '-1', '4711', 'abc', '9223372036854775808', '1;drop', '01'])(
+  'a search %s that is not there is a 404 with a sentence',
+  async (id) => {
+    const { status, body } = await service.http.post(`/searches/${id}/images`)
+    expect([status, body]).toEqual([404, { error: 'There is no search with this id.' }])
+  },
+)

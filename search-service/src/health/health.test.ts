@@ -1,0 +1,34 @@
+import { rm, writeFile } from 'node:fs/promises'
+import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
+import type { Simulators } from '../simulators/server.ts'
+
+let simulators: Simulators
+let service: TestService
+let environment: Record<string, string>
+
+beforeAll(async () => {
+  simulators = await startTestSimulators()
+  environment = await testEnvironment(simulators)
+  service = await startService(environment)
+})
+afterAll(async () => {
+  await service.stop()
+  await simulators.close()
+})
+
+test('all parts up, and simulated engines say so', async () => {
+  const { status, body } = await service.http.get('/health')
+  expect([status, body]).toEqual([
+    200,
+    { status: 'up', database: 'up', queue: 'up', store: 'up', simulated: true },
+  ])
+})
+
+test('a store that cannot be written to is down, and with it the whole', async () => {
+  const dir = environment.IMAGE_DIR as string
+  await rm(dir, { recursive: true })
+  await writeFile(dir, 'in the way')
+  const { status, body } = await service.http.get('/health')
+  expect([status, body.status, body.store, body.database]).toEqual([503, 'down', 'down', 'up'])
+  expect(service.logs()).toContain('"part":"store"')
+})

@@ -1,0 +1,196 @@
+import {
+  startService,
+  startTestSimulators,
+  type TestService,
+  testEnvironment,
+} from '../../../test/service.ts'
+import type { Simulators } from '../../simulators/server.ts'
+
+let simulators: Simulators
+let environment: Record<string, string>
+let service: TestService
+
+beforeAll(async () => {
+  simulators = await startTestSimulators()
+  environment = {
+    ...(await testEnvironment(simulators)),
+    TRUSTED_PROXIES: '127.0.0.1',
+    RATE_LIMIT_SEARCHES: '3',
+    RATE_LIMIT_READS: '5',
+    SITE_ORIGINS: 'https://firewallcafe.example',
+  }
+  service = await startService(environment)
+})
+afterAll(async () => {
+  await service.stop()
+  await simulators.close()
+})
+
+let visitors = 0
+/** A visitor in a network of their own. */
+const newcomer = () => `198.51.${++visitors}.7`
+
+describe('errors', () => {
+  test('an address that is not there, a body that is no JSON, too large, or of another kind', async () => {
+    const post = () => service.http.post('/vote').set('x-forwarded-for', newcomer())
+    expect((await service.http.get('/nowhere').set('x-forwarded-for', newcomer())).body).toEqual({
+      error: 'There is nothing at this address.',
+    })
+    const broken = await post().set('content-type', 'application/json').send('{"a":')
+    expect([broken.status, broken.body]).toEqual([400, { error: 'The request could not be read as JSON.' }])
+    const large = await post().send({ a: 'x'.repeat(70_000) })
+    expect([large.status, large.body]).toEqual([413, { error: 'That is more than this address accepts.' }])
+    const xml = await post().set('content-type', 'application/xml').send('<a/>')
+    expect([xml.status, xml.body]).toEqual([
+      415,
+      { error: 'Send JSON, with the header "Content-Type: application/json".' },
+    ])
+    const unreadable = await fetch(`${service.url}/%zz`)
+    expect([unreadable.status, await unreadable.json()]).toEqual([
+      400,
+      { error: 'This address cannot be read.' },
+    ])
+  })
+
+  test('what is unforeseen is a plain 500; the log has the request id and the cause', async () => {
+    await service.database.query('alter table vote_counts rename to vote_counts_away')
+    try {
+      const answer = await service.http.get('/searches?query=secret-words').set('x-forwarded-for', newcomer())
+      expect([answer.status, answer.body]).toEqual([500, { error: 'Internal server error' }])
+      const line = service
+        .logs()
+        .split('\n')
+        .find(
+          (logged) => logged.includes(answer.headers['x-request-id'] as string) && logged.includes('"err"'),
+        )
+      expect(line).toContain('vote_counts')
+      expect(service.logs()).not.toContain('secret-words')
+    } finally {
+      await service.database.query('alter table vote_counts_away rename to vote_counts')
+    }
+  })
+})
+
+describe('rate limits', () => {
+  const search = (from: string) =>
+    service.http.post('/images').set('x-forwarded-for', from).send({ query: 'sunflower' })
+
+  test('over the limit: 429, Retry-After and a sentence, for the whole network and no other', async () => {
+    for (const host of [1, 2, 3]) expect((await search(`203.0.113.${host}`)).status).toBe(200)
+    const refused = await search('203.0.113.99')
+    expect(refused.status).toBe(429)
+    const wait = Number(refused.headers['retry-after'])
+    expect(wait).toBeGreaterThanOrEqual(1)
+    expect(wait).toBeLessThanOrEqual(60)
+    expect(refused.body.error).toMatch(
+      /^There are too many searches from your network right now\. Please try again in \d+ seconds?\.$/,
+    )
+    expect((await search('203.0.114.1')).status).toBe(200)
+    // Other calls have limits of their own.
+    expect((await service.http.get('/api/my-ip').set('x-forwarded-for', '203.0.113.1')).status).toBe(200)
+  })
+
+  test('another process counts on', async () => {
+    const other = await startService(environment)
+    try {
+      const from = newcomer()
+      for (const _ of [1, 2]) await search(from)
+      const there = () => other.http.post('/images').set('x-forwarded-for', from).send({ query: 'sunflower' })
+      expect((await there()).status).toBe(200)
+      expect((await there()).status).toBe(429)
+    } finally {
+      await other.app.close()
+    }
+  })
+
+  test('reads are limited too, health never', async () => {
+    const from = newcomer()
+    const statuses = []
+    for (const _ of Array(6)) {
+      statuses.push((await service.http.get('/searches').set('x-forwarded-for', from)).status)
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+    expect((await service.http.get('/health').set('x-forwarded-for', from)).status).toBe(200)
+  })
+})
+
+describe('browsers', () => {
+  test('only the site may read the answers, and it may send the voter token', async () => {
+    const preflight = (origin: string) =>
+      service.http
+        .options('/vote')
+        .set({
+          origin,
+          'access-control-request-method': 'POST',
+          'access-control-request-headers': 'x-voter-token',
+        })
+    const site = await preflight('https://firewallcafe.example')
+    expect(site.headers['access-control-allow-origin']).toBe('https://firewallcafe.example')
+    expect(site.headers['access-control-allow-headers']).toContain('x-voter-token')
+    expect(site.headers['access-control-allow-credentials']).toBeUndefined()
+    const stranger = await preflight('https://elsewhere.example')
+    expect(stranger.headers['access-control-allow-origin']).toBeUndefined()
+  })
+
+  test('every answer, errors included, carries the headers that keep it harmless', async () => {
+    for (const path of ['/health', '/nowhere', '/api/my-ip']) {
+      const { headers } = await service.http.get(path).set('x-forwarded-for', newcomer())
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+        'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+      })
+      expect(headers['x-powered-by']).toBeUndefined()
+    }
+  })
+})
+
+describe('the API description', () => {
+  interface Document {
+    openapi: string
+    paths: Record<string, Record<string, { summary?: string; responses: Record<string, unknown> }>>
+  }
+
+  test('names every call, with what it is for and what it answers', async () => {
+    const { body } = await service.http.get('/openapi.json').set('x-forwarded-for', newcomer())
+    const document = body as Document
+    expect(document.openapi).toBe('3.1.0')
+    const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, call]) => {
+        expect(call.summary).toMatch(/\w{3}/)
+        return `${method.toUpperCase()} ${path}`
+      }),
+    )
+    expect(calls).toEqual(
+      expect.arrayContaining([
+        'POST /images',
+        'GET /proxy-image',
+        'GET /searches',
+        'POST /searches',
+        'POST /searches/{id}/images',
+        'GET /searches/{id}/votes',
+        'POST /vote',
+        'GET /api/my-ip',
+        'POST /api/search-demo',
+        'GET /health',
+      ]),
+    )
+    const search = document.paths['/images']?.post
+    expect(search?.responses['200']).toMatchObject({
+      content: {
+        'application/json': { schema: { required: expect.arrayContaining(['googleResults', 'outcomes']) } },
+        'text/event-stream': {},
+      },
+    })
+    expect(search?.responses).toHaveProperty('502')
+  })
+
+  test('can be read by people, with nothing loaded from elsewhere', async () => {
+    const page = await service.http.get('/docs').set('x-forwarded-for', newcomer())
+    expect([page.status, page.type]).toEqual([200, 'text/html'])
+    expect(page.text).not.toMatch(/(?:src|href)="(?:https?:)?\/\//)
+    const script = await service.http.get('/docs/swagger-ui-bundle.js').set('x-forwarded-for', newcomer())
+    expect(script.status).toBe(200)
+  })
+})

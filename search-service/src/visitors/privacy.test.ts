@@ -1,0 +1,91 @@
+import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
+import type { Simulators } from '../simulators/server.ts'
+
+let simulators: Simulators
+let environment: Record<string, string>
+let service: TestService
+
+beforeAll(async () => {
+  simulators = await startTestSimulators()
+  environment = await testEnvironment(simulators)
+  service = await startService({ ...environment, TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'trace' })
+})
+afterAll(async () => {
+  await service.stop()
+  await simulators.close()
+})
+
+/** Every row of every table, the queue's and the limits' included, as text. */
+async function everythingStored(): Promise<string> {
+  const tables: { name: string }[] = await service.database.query(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables
+     where schemaname not in ('pg_catalog', 'information_schema')`,
+  )
+  expect(tables.length).toBeGreaterThan(10)
+  const dumps = await Promise.all(
+    tables.map(({ name }) =>
+      service.database.query(`select string_agg(t::text, E'\\n') as dump from ${name} t`),
+    ),
+  )
+  return dumps.map(([row]) => row.dump ?? '').join('\n')
+}
+
+test.each([
+  ['203.0.113.77', ['203.0.113.77'], '203.0.113.0/24'],
+  ['::ffff:198.51.100.88', ['198.51.100.88', 'c633:6458'], '198.51.100.0/24'],
+  ['2001:db8:77:1234:aaaa:bbbb:cccc:dddd', ['aaaa:bbbb', ':1234'], '2001:db8:77::/48'],
+])(
+  'the address %s is truncated at the door, and is in no table and no log line',
+  async (address, traces, kept) => {
+    const from = (call: ReturnType<TestService['http']['get']>) => call.set('x-forwarded-for', address)
+    const search = await from(service.http.post('/images')).send({
+      query: 'sunflower',
+      search_client_name: 'a',
+    })
+    const { searchId } = search.body
+    await from(service.http.post('/vote')).send({ meta_key: 'votes_censored', search_id: searchId })
+    await from(service.http.get('/searches?query=sun'))
+    await from(
+      service.http.get(`/proxy-image?url=${encodeURIComponent('https://example.org/a?b=canary-query')}`),
+    )
+    await from(service.http.get('/api/my-ip'))
+    await from(service.http.post('/images')).send('{"broken')
+    await from(service.http.get('/nowhere'))
+
+    const stored = await everythingStored()
+    expect(stored).toContain(kept)
+    for (const trace of traces) {
+      expect(stored).not.toContain(trace)
+      expect(service.logs()).not.toContain(trace)
+    }
+    expect(service.logs()).not.toContain('canary-query')
+    expect(service.logs()).toContain('"path":"/proxy-image"')
+  },
+)
+
+test('the database itself refuses a full address', async () => {
+  const insert = (address: string) =>
+    service.database.query(`update searches set address_prefix = $1`, [address])
+  await expect(insert('203.0.113.77/32')).rejects.toThrow(/check constraint/)
+  await expect(insert('2001:db8:77:1::/64')).rejects.toThrow(/check constraint/)
+})
+
+test('my-ip shows the address to its owner, IPv4 in its own form, and may not be kept by caches', async () => {
+  const shown = await service.http.get('/api/my-ip').set('x-forwarded-for', '::ffff:203.0.113.5')
+  expect(shown.body).toEqual({ ip: '203.0.113.5' })
+  expect(shown.headers['cache-control']).toBe('no-store')
+})
+
+test('only a trusted proxy may say who the visitor is', async () => {
+  const stranger = await startService({ ...environment, TRUSTED_PROXIES: '192.0.2.1' })
+  try {
+    const shown = await stranger.http.get('/api/my-ip').set('x-forwarded-for', '203.0.113.5')
+    expect(shown.body).toEqual({ ip: '127.0.0.1' })
+  } finally {
+    await stranger.app.close()
+  }
+  const chain = '198.51.100.1, 203.0.113.9'
+  const shown = await service.http.get('/api/my-ip').set('x-forwarded-for', chain)
+  // The last hop that is not ours, not whatever the visitor wrote before it.
+  expect(shown.body).toEqual({ ip: '203.0.113.9' })
+})

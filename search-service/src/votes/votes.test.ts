@@ -1,0 +1,102 @@
+import { VOTE_CATEGORIES } from '@firewall-cafe/shared'
+import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
+import type { Simulators } from '../simulators/server.ts'
+
+let simulators: Simulators
+let service: TestService
+let searchId: string
+
+beforeAll(async () => {
+  simulators = await startTestSimulators()
+  service = await startService(await testEnvironment(simulators))
+})
+beforeEach(async () => {
+  searchId = (await service.http.post('/images').send({ query: 'sunflower' })).body.searchId
+})
+afterAll(async () => {
+  await service.stop()
+  await simulators.close()
+})
+
+function vote(body: object, token?: string) {
+  const call = service.http.post('/vote')
+  if (token) call.set('x-voter-token', token)
+  return call.send({ search_id: searchId, ...body })
+}
+const counts = (token?: string) => {
+  const call = service.http.get(`/searches/${searchId}/votes`)
+  return token ? call.set('x-voter-token', token) : call
+}
+const nobody = Object.fromEntries(VOTE_CATEGORIES.map(({ key }) => [key, 0]))
+
+test('a vote is counted and answered as specified, for an id as text or as a number', async () => {
+  const first = await vote({ meta_key: 'votes_bad_result' }, 'token-one')
+  expect([first.status, first.body]).toEqual([
+    200,
+    { vote_id: 6, vote_name: 'votes_bad_result', vote_count: 1 },
+  ])
+  const second = await vote({ meta_key: 'votes_bad_result', search_id: Number(searchId) }, 'token-two')
+  expect(second.body.vote_count).toBe(2)
+})
+
+test('a repeat by the same voter counts once; another category counts for itself', async () => {
+  await vote({ meta_key: 'votes_censored' }, 'token-one')
+  expect((await vote({ meta_key: 'votes_censored' }, 'token-one')).body.vote_count).toBe(1)
+  expect((await vote({ meta_key: 'votes_nsfw' }, 'token-one')).body.vote_count).toBe(1)
+  expect((await counts()).body).toEqual({ ...nobody, votes_censored: 1, votes_nsfw: 1 })
+  expect((await counts('token-one')).body.chosen).toEqual(['votes_censored', 'votes_nsfw'])
+  expect((await counts('token-two')).body.chosen).toEqual([])
+})
+
+test('fifty voters clicking twice at the same moment are fifty votes, and no repeat sees a lower count', async () => {
+  const clicks = Array.from({ length: 100 }, (_, index) =>
+    vote({ meta_key: 'votes_uncensored' }, `voter-${String(index % 50).padStart(4, '0')}`),
+  )
+  const answers = await Promise.all(clicks)
+  expect(answers.map(({ status }) => status)).toEqual(Array(100).fill(200))
+  expect(Math.min(...answers.map(({ body }) => body.vote_count))).toBeGreaterThanOrEqual(1)
+  expect((await counts()).body.votes_uncensored).toBe(50)
+  const stored = await service.database.query('select count(*)::int as n from votes where search_id = $1', [
+    searchId,
+  ])
+  expect(stored).toEqual([{ n: 50 }])
+})
+
+test('without a token a name votes once a search, and the nameless vote once together', async () => {
+  const once = { meta_key: 'votes_good_translation' }
+  await vote({ ...once, vote_client_name: 'paper_boat' })
+  expect((await vote({ ...once, vote_client_name: 'paper_boat' })).body.vote_count).toBe(1)
+  expect((await vote({ ...once, vote_client_name: 'red_lamp' })).body.vote_count).toBe(2)
+  expect((await vote(once)).body.vote_count).toBe(3)
+  expect((await vote({ ...once, vote_client_name: '' })).body.vote_count).toBe(3)
+})
+
+test('the token itself is stored nowhere', async () => {
+  await vote({ meta_key: 'votes_censored' }, 'a-very-secret-token')
+  const rows = await service.database.query('select votes::text as row from votes')
+  expect(JSON.stringify(rows)).not.toContain('a-very-secret-token')
+  expect(JSON.stringify(rows)).not.toContain(Buffer.from('a-very-secret-token').toString('hex'))
+  expect(service.logs()).not.toContain('a-very-secret-token')
+})
+
+test.each([
+  [{ meta_key: 'votes_lovely' }, 400, /^meta_key: write one of votes_censored, /],
+  [{}, 400, /^meta_key: write one of /],
+  [{ meta_key: 'votes_censored', search_id: 'abc' }, 400, /^There is no search with this id\.$/],
+  [{ meta_key: 'votes_censored', search_id: null }, 400, /^search_id: write the id of a search$/],
+  [{ meta_key: 'votes_censored', search_id: '987654321' }, 404, /^There is no search with this id\.$/],
+  [{ meta_key: 'votes_censored', vote_client_name: 'no spaces' }, 400, /letters, numbers, and underscores$/],
+])('%j is refused', async (body, status, sentence) => {
+  const answer = await vote(body, 'token-one')
+  expect(answer.status).toBe(status)
+  expect(answer.body.error).toMatch(sentence)
+})
+
+test('a token that is none is refused', async () => {
+  expect((await vote({ meta_key: 'votes_censored' }, 'short')).status).toBe(400)
+  expect((await counts('has spaces in it')).status).toBe(400)
+})
+
+test('votes of a search that is not there are a 404', async () => {
+  expect((await service.http.get('/searches/987654321/votes')).status).toBe(404)
+})
