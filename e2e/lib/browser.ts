@@ -66,7 +66,10 @@ export async function visit(options: VisitOptions = {}): Promise<Visit> {
   const problems: string[] = []
   const strangers: string[] = []
   page.on('console', (message) => {
-    if (message.type() === 'error') problems.push(message.text())
+    // A result whose picture is gone is no fault of the page: it shows the broken tile.
+    const brokenPicture = message.location().url.includes('/proxy-image?')
+    if (message.type() === 'error' && !brokenPicture)
+      problems.push(`${message.text()} ${message.location().url}`)
   })
   page.on('pageerror', (error) => problems.push(String(error)))
   page.on('request', (request) => {

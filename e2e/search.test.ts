@@ -1,0 +1,262 @@
+import { apiUrl, axe, closeBrowser, simulatorUrl, siteUrl, type Visit, visit } from './lib/browser.ts'
+
+afterAll(closeBrowser)
+beforeEach(resetFaults)
+afterAll(resetFaults)
+
+async function resetFaults(): Promise<void> {
+  await fetch(`${simulatorUrl()}/reset`, { method: 'POST' })
+}
+
+async function fault(target: string, kind: string, more: object = {}): Promise<void> {
+  const answer = await fetch(`${simulatorUrl()}/faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ target, kind, ...more }),
+  })
+  if (!answer.ok) throw new Error(`The simulators refused the fault: ${await answer.text()}`)
+}
+
+const google = ({ page }: Visit) => page.getByRole('region', { name: 'Google' })
+const baidu = ({ page }: Visit) => page.getByRole('region', { name: 'Baidu' })
+const thumbnails = (side: ReturnType<typeof google>) => side.locator('button[aria-pressed]')
+
+/** Words nobody has asked before, so that no earlier answer is reused. */
+let counter = 0
+const freshWords = (words: string) => `${words} ${Date.now().toString(36)}${counter++}`
+
+async function search(words: string, options: Parameters<typeof visit>[0] = {}): Promise<Visit> {
+  const visitor = await visit(options)
+  await visitor.page.goto(`${siteUrl()}/search?q=${encodeURIComponent(words)}`)
+  return visitor
+}
+
+describe('comparing', () => {
+  test('from the terms over home to both engines side by side', async () => {
+    const visitor = await visit({ termsAccepted: false })
+    const { page } = visitor
+    await page.goto(siteUrl())
+    await page.getByRole('button', { name: 'Accept' }).click()
+    await page.getByRole('button', { name: 'Enter the site' }).click()
+    const box = page.getByPlaceholder('Search Google + Baidu')
+    await box.fill('weather')
+    await box.press('Enter')
+    await page.waitForURL('**/search?q=weather')
+    await thumbnails(google(visitor)).nth(8).waitFor()
+    await thumbnails(baidu(visitor)).nth(8).waitFor()
+    await page.getByText('天气').first().waitFor()
+    await page.getByText('Demo: simulated engines').first().waitFor()
+    const left = await google(visitor).boundingBox()
+    const right = await baidu(visitor).boundingBox()
+    expect(left && right && left.x + left.width <= right.x + 2).toBe(true)
+    expect(visitor.problems).toEqual([])
+    expect(visitor.strangers).toEqual([])
+    await visitor.context.close()
+  })
+
+  test('the results stay two columns even at 320 px', async () => {
+    const visitor = await search('weather', { width: 320 })
+    await thumbnails(baidu(visitor)).nth(8).waitFor()
+    const left = await google(visitor).boundingBox()
+    const right = await baidu(visitor).boundingBox()
+    expect(left && right && left.x + left.width <= right.x + 2).toBe(true)
+    expect(await visitor.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+    await visitor.context.close()
+  })
+
+  test('every picture comes through the service, none from a stranger', async () => {
+    const visitor = await visit()
+    const pictures: string[] = []
+    visitor.page.on('request', (request) => {
+      if (request.resourceType() === 'image') pictures.push(request.url())
+    })
+    await visitor.page.goto(`${siteUrl()}/search?q=weather`)
+    await thumbnails(google(visitor)).nth(8).waitFor()
+    await visitor.page.waitForLoadState('networkidle')
+    const foreign = pictures.filter(
+      (url) => !url.startsWith(`${apiUrl()}/proxy-image?`) && !url.startsWith(siteUrl()),
+    )
+    expect(foreign.filter((url) => !url.startsWith('data:'))).toEqual([])
+    expect(pictures.some((url) => url.startsWith(`${apiUrl()}/proxy-image?`))).toBe(true)
+    await visitor.context.close()
+  })
+
+  test('an empty query is stopped and named', async () => {
+    const visitor = await visit()
+    await visitor.page.goto(`${siteUrl()}/search`)
+    const box = visitor.page.getByPlaceholder('Search Google + Baidu')
+    await box.fill('   ')
+    await box.press('Enter')
+    await visitor.page.getByText('Please enter a search query').waitFor()
+    await visitor.context.close()
+  })
+
+  test('an unknown term says that no translation was found, and both engines are still asked', async () => {
+    const visitor = await search(freshWords('zxqv'))
+    await visitor.page.getByText('No translation found').first().waitFor()
+    await thumbnails(google(visitor)).first().waitFor()
+    await visitor.context.close()
+  })
+
+  test('a home page with a query goes to the search', async () => {
+    const visitor = await visit()
+    await visitor.page.goto(`${siteUrl()}/?q=weather`)
+    await visitor.page.waitForURL('**/search?q=weather')
+    await visitor.context.close()
+  })
+})
+
+describe('truth', () => {
+  test('a China-based engine that answered with nothing is shown as censored', async () => {
+    const visitor = await search('tank man')
+    await baidu(visitor).getByText('CENSORED', { exact: false }).first().waitFor()
+    await baidu(visitor)
+      .getByText(/answered and returned no pictures/)
+      .first()
+      .waitFor()
+    await thumbnails(google(visitor)).nth(8).waitFor()
+    await visitor.context.close()
+  })
+
+  test.each([
+    ['captcha', /took us for a robot/],
+    ['500', /could not be reached/],
+    ['rubbish', /in a form we could not read/],
+    ['429', /takes no more questions/],
+  ])('a failure to look (%s) is said as one, and never shown as censorship', async (kind, sentence) => {
+    await fault('baidu', kind, { times: 5 })
+    const visitor = await search(freshWords('weather'))
+    await baidu(visitor).getByText(sentence).first().waitFor()
+    await baidu(visitor).getByText('This says nothing about censorship.').first().waitFor()
+    expect(await baidu(visitor).getByText('CENSORED').count()).toBe(0)
+    await thumbnails(google(visitor)).first().waitFor()
+    await visitor.context.close()
+  })
+
+  test('the faster side is shown while the slower one is still being asked', async () => {
+    await fault('baidu', 'delay', { ms: 4_000, times: 1 })
+    const visitor = await search(freshWords('weather'))
+    await thumbnails(google(visitor)).nth(8).waitFor()
+    expect(await thumbnails(baidu(visitor)).count()).toBe(0)
+    await thumbnails(baidu(visitor)).first().waitFor()
+    await visitor.context.close()
+  })
+})
+
+describe('looking closer', () => {
+  test('a thumbnail is chosen, the stage follows, and the stage wraps from 1 back to 9', async () => {
+    const visitor = await search('weather')
+    const third = thumbnails(google(visitor)).nth(2)
+    await third.click()
+    expect(await third.getAttribute('aria-pressed')).toBe('true')
+    await google(visitor).getByText('3 / 9').waitFor()
+    await google(visitor)
+      .getByRole('button', { name: /next picture/ })
+      .click()
+    await google(visitor).getByText('4 / 9').waitFor()
+    await thumbnails(google(visitor)).first().click()
+    await google(visitor)
+      .getByRole('button', { name: /previous picture/ })
+      .click()
+    await google(visitor).getByText('9 / 9').waitFor()
+    await visitor.context.close()
+  })
+
+  test('the lightbox opens on both sides, turns with the arrow keys, goes round, closes on Escape, gives the focus back', async () => {
+    const visitor = await search('weather')
+    const { page } = visitor
+    await thumbnails(baidu(visitor)).nth(8).waitFor()
+    const open = google(visitor)
+      .getByRole('button', { name: /Open in the viewer/ })
+      .first()
+    await open.focus()
+    await page.keyboard.press('Enter')
+    const viewer = page.getByRole('dialog', { name: 'Pictures side by side' })
+    await viewer.waitFor()
+    await viewer.getByText('1 / 9').first().waitFor()
+    expect(await axe(page)).toEqual([])
+    await page.keyboard.press('ArrowLeft')
+    await viewer.getByText('9 / 9').waitFor()
+    await page.keyboard.press('ArrowRight')
+    await viewer.getByText('1 / 9').first().waitFor()
+    await page.keyboard.press('Escape')
+    await viewer.waitFor({ state: 'hidden' })
+    const name = await page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
+    expect(name).toMatch(/Open in the viewer/)
+    expect(visitor.problems).toEqual([])
+    await visitor.context.close()
+  })
+
+  test('at 420 px a thumbnail opens the full-screen viewer with two equal panes', async () => {
+    const visitor = await search('weather', { width: 420, height: 800, touch: true })
+    const { page } = visitor
+    await thumbnails(baidu(visitor)).nth(8).waitFor()
+    await thumbnails(google(visitor)).nth(4).tap()
+    const viewer = page.getByRole('dialog', { name: 'Pictures side by side' })
+    await viewer.getByText('5 / 9').waitFor()
+    const panes = await viewer.locator('[role=group][data-side]').all()
+    const boxes = await Promise.all(panes.map((pane) => pane.boundingBox()))
+    expect(boxes).toHaveLength(2)
+    expect(Math.abs((boxes[0]?.height ?? 0) - (boxes[1]?.height ?? 9))).toBeLessThanOrEqual(1)
+    expect(boxes[0]?.width).toBe(await page.evaluate(() => document.documentElement.clientWidth))
+    expect(await axe(page)).toEqual([])
+    await page.getByRole('button', { name: 'Close viewer' }).tap()
+    await viewer.waitFor({ state: 'hidden' })
+    await visitor.context.close()
+  })
+})
+
+describe('voting', () => {
+  test('a vote is counted once, stays chosen, and is there for the next visitor of the same search', async () => {
+    const visitor = await search(freshWords('weather'))
+    const censored = visitor.page.getByRole('button', { name: /^Censored/ })
+    await censored.and(visitor.page.locator(':enabled')).click()
+    await visitor.page
+      .getByText(/Vote counted/)
+      .first()
+      .waitFor()
+    expect(await censored.getAttribute('aria-pressed')).toBe('true')
+    expect(await censored.isDisabled()).toBe(true)
+    await visitor.context.close()
+  })
+
+  test('the categories stand in their order, the archive link carries the query', async () => {
+    const visitor = await search('weather')
+    const panel = visitor.page.getByRole('region', { name: /Cast your vote/ })
+    await panel.waitFor()
+    const names = await panel.getByRole('button').allInnerTexts()
+    const order = ['Censored', 'Uncensored', 'Lost in Translation', 'Bad Translation', 'Good Translation']
+    expect(order.map((label) => names.findIndex((name) => name.split('\n').includes(label)))).toEqual([
+      0, 1, 2, 3, 4,
+    ])
+    const link = panel.getByRole('link', { name: 'See past results for this query in the Archive' })
+    expect(await link.getAttribute('href')).toBe('/archive?q=weather')
+    await visitor.context.close()
+  })
+
+  test('a vote that cannot be sent fails silently, and the button can be used again', async () => {
+    const visitor = await search('weather')
+    await visitor.page.route('**/vote', (route) => route.abort())
+    const uncensored = visitor.page
+      .getByRole('button', { name: /^Uncensored/ })
+      .and(visitor.page.locator(':enabled'))
+    await uncensored.click()
+    await uncensored.waitFor()
+    expect(await uncensored.getAttribute('aria-pressed')).toBe('false')
+    await visitor.context.close()
+  })
+})
+
+test.each([
+  [320, 'weather'],
+  [1280, 'weather'],
+  [320, 'tank man'],
+  [1280, 'tank man'],
+])('axe finds nothing on the search screen at %i px for %s', async (width, words) => {
+  const visitor = await search(words, { width })
+  await thumbnails(google(visitor)).nth(8).waitFor()
+  await visitor.page.getByRole('region', { name: /Cast your vote/ }).waitFor()
+  expect(await axe(visitor.page)).toEqual([])
+  expect(visitor.problems).toEqual([])
+  await visitor.context.close()
+})

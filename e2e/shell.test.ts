@@ -1,0 +1,162 @@
+import { axe, closeBrowser, siteUrl, visit } from './lib/browser.ts'
+
+afterAll(closeBrowser)
+
+const DRAWER = [
+  ['Archive', '/archive'],
+  ['Editorial', '/editorial'],
+  ['About', '/about'],
+  ['Events', '/events'],
+  ['Press', '/press'],
+  ['Support', '/support'],
+  ['Contact', '/contact'],
+]
+
+test('the header ticks local and Beijing time and names the visitor', async () => {
+  const { page, context } = await visit()
+  await page.goto(siteUrl())
+  const header = page.getByRole('banner')
+  await header.getByText('paper_boat').waitFor()
+  const first = await header.innerText()
+  expect(first).toMatch(/Your time[\s\S]*\d\d:\d\d[\s\S]*Beijing[\s\S]*\d\d:\d\d/)
+  // Beijing is 12 or 13 hours ahead of New York, so its clock shows another hour.
+  const [here, beijing] = [...first.matchAll(/(\d\d):\d\d/g)].map((match) => Number(match[1]))
+  expect([12, 13]).toContain(((beijing ?? 0) - (here ?? 0) + 24) % 24)
+  await page.waitForFunction((before) => document.querySelector('header')?.innerText !== before, first)
+  await context.close()
+})
+
+test.each([
+  [420, 420],
+  [900, 450],
+])(
+  'at %i px the drawer opens from the right, %i px wide, holds the focus and gives it back',
+  async (width, wide) => {
+    const { page, context } = await visit({ width })
+    await page.goto(siteUrl())
+    const menu = page.getByRole('button', { name: /^Menu/ })
+    await menu.click()
+    const drawer = page.getByRole('dialog').filter({ has: page.getByRole('link', { name: /^Editorial/ }) })
+    await drawer.getByRole('link', { name: /^Archive/ }).waitFor()
+    const box = await drawer.boundingBox()
+    expect([Math.round(box?.width ?? 0), Math.round((box?.x ?? 0) + (box?.width ?? 0))]).toEqual([
+      wide,
+      width,
+    ])
+    const links = await drawer
+      .getByRole('link')
+      .evaluateAll((all) =>
+        all.map((link) => [link.textContent?.replace(/[^A-Za-z].*$/, ''), link.getAttribute('href')]),
+      )
+    expect(links).toEqual(DRAWER)
+    expect(await axe(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await drawer.waitFor({ state: 'hidden' })
+    expect(await menu.evaluate((element) => element === document.activeElement)).toBe(true)
+    await context.close()
+  },
+)
+
+test('the footer leads everywhere, and the three social pages open as they should', async () => {
+  const { page, context } = await visit()
+  await page.goto(siteUrl())
+  const footer = page.getByRole('contentinfo')
+  const names = [
+    'About',
+    'Press',
+    'Events',
+    'Search',
+    'Search Archive',
+    'Expert Commentary',
+    'Partner with us',
+    'Contact',
+  ]
+  for (const name of names)
+    expect(await footer.getByRole('link', { name: new RegExp(`^${name}`) }).count()).toBeGreaterThan(0)
+  for (const name of ['Instagram', 'Facebook', 'YouTube']) {
+    expect(await footer.getByRole('link', { name }).getAttribute('target')).toBe('_blank')
+  }
+  await context.close()
+})
+
+test('the suggested past queries lead into the archive', async () => {
+  const { page, context } = await visit()
+  await page.goto(siteUrl())
+  const links = await page
+    .locator('a[href^="/archive?q="]')
+    .evaluateAll((all) =>
+      all.map((link) => decodeURIComponent(link.getAttribute('href')?.split('q=')[1] ?? '')),
+    )
+  expect(new Set(links)).toEqual(new Set(['tank man', 'june 4', '天安门广场', '小熊维尼 xi', 'uyghur']))
+  await context.close()
+})
+
+test('with reduced motion the headline is complete in both languages', async () => {
+  const { page, context } = await visit({ reducedMotion: true })
+  await page.goto(siteUrl())
+  const headline = page.getByRole('heading', { level: 1 })
+  expect(await headline.innerText()).toContain('Two answers.')
+  expect(await headline.innerText()).toContain('两种答案')
+  await context.close()
+})
+
+test('an unknown page is the site’s own and says 404', async () => {
+  const { page, context } = await visit()
+  const answer = await page.goto(`${siteUrl()}/no-such-page`)
+  expect(answer?.status()).toBe(404)
+  await page.getByRole('heading', { level: 1 }).getByText('Oops').waitFor()
+  await page.getByText('404 Not Found').first().waitFor()
+  await context.close()
+})
+
+test('every Chinese run is marked as Chinese', async () => {
+  const { page, context } = await visit()
+  for (const route of ['/', '/search']) {
+    await page.goto(siteUrl() + route)
+    const unmarked = await page.evaluate(() => {
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+      const found: string[] = []
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const inScript = node.parentElement?.closest('script,style,noscript')
+        const language = node.parentElement?.closest('[lang]')?.getAttribute('lang') ?? ''
+        if (!inScript && /\p{Script=Han}/u.test(node.textContent ?? '') && !language.startsWith('zh')) {
+          found.push(node.textContent?.trim() ?? '')
+        }
+      }
+      return found
+    })
+    expect(unmarked).toEqual([])
+  }
+  await context.close()
+})
+
+test.each([
+  [320, '/'],
+  [1280, '/'],
+  [320, '/search'],
+  [1280, '/search'],
+  [320, '/search-demo'],
+  [1280, '/search-demo'],
+  [320, '/no-such-page'],
+  [1280, '/no-such-page'],
+])(
+  'at %i px %s has no finding of axe, no sideways scroll, nothing in the console, no stranger',
+  async (width, route) => {
+    const visitor = await visit({ width })
+    await visitor.page.goto(siteUrl() + route, { waitUntil: 'networkidle' })
+    expect(await axe(visitor.page)).toEqual([])
+    expect(await visitor.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    // The browser itself reports the status of a page that is not there.
+    expect(visitor.problems.filter((text) => !text.includes('404 (Not Found)'))).toEqual([])
+    expect(visitor.strangers).toEqual([])
+    await visitor.context.close()
+  },
+)
+
+test('without JavaScript the home page is whole and readable', async () => {
+  const { page, context } = await visit({ javaScript: false, termsAccepted: false })
+  await page.goto(siteUrl())
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toContain('Two answers.')
+  expect(await page.getByRole('link', { name: /Start Searching/ }).isVisible()).toBe(true)
+  await context.close()
+})

@@ -1,0 +1,109 @@
+import { axe, closeBrowser, siteUrl, type Visit, visit } from './lib/browser.ts'
+
+afterAll(closeBrowser)
+
+const dialog = ({ page }: Visit) => page.getByRole('dialog', { name: /Before you cross|Choose a name/ })
+
+async function arrive(options: Parameters<typeof visit>[0] = {}): Promise<Visit> {
+  const visitor = await visit({ termsAccepted: false, ...options })
+  await visitor.page.goto(siteUrl())
+  await dialog(visitor).waitFor()
+  return visitor
+}
+
+const flag = ({ page }: Visit) => page.evaluate(() => localStorage.getItem('hasSeenTerms'))
+
+test.each(['/', '/search', '/no-such-page'])(
+  'the terms stand before %s until they are accepted',
+  async (route) => {
+    const visitor = await visit({ termsAccepted: false })
+    await visitor.page.goto(siteUrl() + route)
+    await dialog(visitor).waitFor()
+    await visitor.context.close()
+  },
+)
+
+test('rejecting keeps the dialog open, says why in red, and is remembered as false', async () => {
+  const visitor = await arrive()
+  const { page } = visitor
+  await page.getByRole('button', { name: 'Reject' }).click()
+  await page.getByText('You must accept the terms to access the site.').waitFor()
+  expect(await flag(visitor)).toBe('false')
+  await page.reload()
+  await dialog(visitor).waitFor()
+  expect(await dialog(visitor).isVisible()).toBe(true)
+  await visitor.context.close()
+})
+
+test('it cannot be closed by Escape, twice, nor by a click outside, and has no close button', async () => {
+  const visitor = await arrive()
+  const { page } = visitor
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await page.mouse.click(5, 5)
+  expect(await dialog(visitor).isVisible()).toBe(true)
+  expect(await dialog(visitor).getByRole('button', { name: /close/i }).count()).toBe(0)
+  await visitor.context.close()
+})
+
+test('the focus stays inside the dialog', async () => {
+  const visitor = await arrive()
+  for (let press = 0; press < 12; press++) {
+    await visitor.page.keyboard.press('Tab')
+    const inside = await visitor.page.evaluate(
+      () =>
+        document.activeElement === document.body ||
+        Boolean(document.activeElement?.closest('dialog,[role=dialog]')),
+    )
+    expect(inside).toBe(true)
+  }
+  await visitor.context.close()
+})
+
+test('accepting leads to a name; a bad one is refused in the rule’s own words; a good one is kept for ever', async () => {
+  const visitor = await arrive()
+  const { page, context } = visitor
+  await page.getByRole('button', { name: 'Accept' }).click()
+  const name = page.getByLabel(/Username/)
+  await name.fill('paper boat')
+  await page.getByRole('button', { name: 'Enter the site' }).click()
+  await page.getByText('Username can only contain letters, numbers, and underscores').waitFor()
+  expect(await name.getAttribute('maxlength')).toBe('30')
+  await name.fill('paper_boat')
+  await page.getByRole('button', { name: 'Enter the site' }).click()
+  await dialog(visitor).waitFor({ state: 'hidden' })
+  expect(await flag(visitor)).toBe('true')
+  const cookie = (await context.cookies()).find((one) => one.name === 'username')
+  expect(cookie?.value).toBe('paper_boat')
+  // The cookie asks for the year 9999; browsers keep at most 400 days of it.
+  expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(399 * 24 * 60 * 60)
+  await page.getByRole('banner').getByText('paper_boat').waitFor()
+  await page.reload()
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  expect(await dialog(visitor).count()).toBe(0)
+  await context.close()
+})
+
+test('a visitor who leaves the field blank is called user and four digits', async () => {
+  const visitor = await arrive()
+  await visitor.page.getByRole('button', { name: 'Accept' }).click()
+  await visitor.page.getByRole('button', { name: 'Enter the site' }).click()
+  await dialog(visitor).waitFor({ state: 'hidden' })
+  const cookie = (await visitor.context.cookies()).find((one) => one.name === 'username')
+  expect(cookie?.value).toMatch(/^user\d{4}$/)
+  await visitor.context.close()
+})
+
+test.each([320, 1280])('axe finds nothing in either step, nor after a rejection, at %i px', async (width) => {
+  const visitor = await arrive({ width })
+  const { page } = visitor
+  expect(await axe(page)).toEqual([])
+  await page.getByRole('button', { name: 'Reject' }).click()
+  await page.getByText('You must accept the terms to access the site.').waitFor()
+  expect(await axe(page)).toEqual([])
+  await page.getByRole('button', { name: 'Accept' }).click()
+  await page.getByLabel(/Username/).fill('not ok')
+  expect(await axe(page)).toEqual([])
+  expect(visitor.problems).toEqual([])
+  await visitor.context.close()
+})
