@@ -1,8 +1,13 @@
 import { seeded } from '../random.ts'
 import { Canvas } from './canvas.ts'
-import { gate, peaks, road, type Scene, sea, skyline, tree, weather } from './landscapes.ts'
+import { portrait, row } from './emblems.ts'
+import { peaks, sea, tree, weather } from './landscapes.ts'
+import { frame, screen, table, tins } from './rooms.ts'
+import type { Scene } from './scene.ts'
 import { gridOf } from './size.ts'
-import { frame, lamp, lens, paper, portrait, row, screen, table, tins } from './things.ts'
+import { stampOf } from './stamps.ts'
+import { gate, road, skyline } from './streets.ts'
+import { lamp, lens, paper } from './things.ts'
 
 const ALL: readonly Scene[] = [
   peaks,
@@ -33,7 +38,7 @@ export function draw(seed: string): Canvas {
   const scene = scenes[Number(place) % scenes.length] ?? peaks
   const { columns, rows } = gridOf(seed)
   const canvas = new Canvas(columns, rows)
-  scene(canvas, seeded(seed))
+  scene(canvas, seeded(seed), topic)
   return canvas
 }
 
@@ -41,6 +46,8 @@ export function draw(seed: string): Canvas {
 function scenesOf(topic: string, group: string): readonly Scene[] {
   if (group === 'harmless') return VIEWS
   const order = shuffled(ALL, topic)
+  // A topic that can be drawn opens with its own drawing.
+  if (stampOf(topic)) order.sort((one, other) => Number(other === portrait) - Number(one === portrait))
   return group === 'shared' ? order.slice(0, SHARED) : shuffled(order.slice(SHARED), `${topic}/${group}`)
 }
 
