@@ -9,6 +9,8 @@ import { startWireServer, type WireServer } from './wire-server'
 
 /** The search screen at an address, as Gatsby's router would show it, against a server of its own. */
 export async function startSearchSite(): Promise<WireServer> {
+  // Answers arrive from a real server when they arrive; React should not expect to be told beforehand.
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
   const server = await startWireServer()
   DEFAULT_SETTINGS.apiUrl = server.address
   return server
@@ -30,8 +32,11 @@ export async function visit(server: WireServer, address: string, { acceptedTerms
 }
 
 function RoutedSearch() {
-  const read = () => ({ search: window.location.search, state: window.history.state as unknown })
-  const [location, setLocation] = useState(read)
-  useEffect(() => onNavigation(() => act(() => setLocation(read()))), [])
+  const [location, setLocation] = useState(readLocation)
+  useEffect(() => onNavigation(() => act(() => setLocation(readLocation()))), [])
   return <SearchScreen location={location} />
+}
+
+function readLocation() {
+  return { search: window.location.search, state: window.history.state as unknown }
 }

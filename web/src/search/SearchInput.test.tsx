@@ -1,0 +1,61 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import '../../test/gatsby-runtime'
+import { SearchDemoScreen } from './SearchDemoScreen'
+import { SearchInput } from './SearchInput'
+
+beforeEach(() => window.history.pushState(null, '', '/'))
+
+const input = () => screen.getByRole('textbox')
+
+test('compare mode goes to the comparison with trimmed words, and links to the archive', async () => {
+  render(<SearchInput mode="compare" />)
+  expect(input()).toHaveAttribute('placeholder', 'Search Google + Baidu')
+  await userEvent.type(input(), '  六四 & more ')
+  expect(screen.getByRole('link', { name: /search Archive/ })).toHaveAttribute(
+    'href',
+    '/archive?q=%E5%85%AD%E5%9B%9B%20%26%20more',
+  )
+  await userEvent.keyboard('{Enter}')
+  expect(window.location.pathname + window.location.search).toBe('/search?q=%E5%85%AD%E5%9B%9B%20%26%20more')
+})
+
+test('archive mode goes to the archive, links to the comparison, and shows the filters button', async () => {
+  let toggled = 0
+  render(<SearchInput mode="archive" query="oslo" filters={{ open: false, onToggle: () => toggled++ }} />)
+  expect(input()).toHaveAttribute('placeholder', 'Search the archive')
+  expect(screen.getByRole('link', { name: /search Comparison/ })).toHaveAttribute('href', '/search?q=oslo')
+  await userEvent.click(screen.getByRole('button', { name: /Filters/, expanded: false }))
+  expect(toggled).toBe(1)
+  await userEvent.click(screen.getByRole('button', { name: /^Search/ }))
+  expect(window.location.pathname + window.location.search).toBe('/archive?q=oslo')
+})
+
+test('starts from the q of the address', () => {
+  window.history.pushState(null, '', '/archive?q=%20tank%20man%20')
+  render(<SearchInput mode="archive" />)
+  expect(input()).toHaveValue('tank man')
+})
+
+test('a blank query goes nowhere; typing takes the complaint back', async () => {
+  render(<SearchInput mode="compare" />)
+  await userEvent.type(input(), '  {Enter}')
+  expect(screen.getByText(/Please enter a search query/)).toBeVisible()
+  expect(input()).toBeInvalid()
+  expect(window.location.pathname).toBe('/')
+  await userEvent.type(input(), 'a')
+  expect(screen.queryByText(/Please enter a search query/)).toBeNull()
+})
+
+test('is a native search form that works before the scripts do', () => {
+  render(<SearchInput mode="compare" loading />)
+  expect(screen.getByRole('search')).toHaveAttribute('action', '/search')
+  expect(input()).toHaveAttribute('name', 'q')
+  expect(input()).toBeDisabled()
+  expect(screen.getByRole('button', { name: /Searching/ })).toBeDisabled()
+})
+
+test('the demonstration shows the sample error', () => {
+  render(<SearchDemoScreen />)
+  expect(screen.getByText('Error:').parentElement).toHaveTextContent('Error: Please enter a search query')
+})

@@ -1,0 +1,216 @@
+import type { ServerResponse } from 'node:http'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { baiduRun, searchResponse, wireResult, wireRun } from '../../test/samples'
+import { startSearchSite, visit } from '../../test/search-site'
+import { json, sendEvent, type WireServer } from '../../test/wire-server'
+import { UNREACHABLE } from '../api/errors'
+import { DEFAULT_SETTINGS } from '../api/settings'
+import { enterSite } from '../layout/visitor'
+
+let server: WireServer
+beforeAll(async () => {
+  server = await startSearchSite()
+})
+afterAll(() => server.close())
+
+const searches = () => server.calls.filter((call) => call.path === '/images')
+const side = (name: 'Google' | 'Baidu') => within(screen.getByRole('region', { name: `${name} results` }))
+const input = () => screen.getByRole('textbox')
+
+function answers(response = searchResponse(), status = 200) {
+  server.on('POST /images', (_call, reply) => json(reply, response, status))
+  server.on('GET /searches/41/votes', (_call, reply) => json(reply, { votes_censored: 7 }))
+}
+
+/** Answers with a stream that the test itself feeds. */
+function streams(): Promise<ServerResponse> {
+  return new Promise((resolve) => server.on('POST /images', (_call, reply) => resolve(reply)))
+}
+
+test('the query of the address is searched once, under the name of the visitor', async () => {
+  answers()
+  await visit(server, '/search?q=tank%20man')
+  expect(await side('Google').findAllByRole('button', { name: /^\d\. Picture/ })).toHaveLength(9)
+  expect(searches()).toHaveLength(1)
+  expect(searches()[0]?.body).toEqual({ query: 'tank man', search_client_name: 'ada' })
+  expect(input()).toHaveValue('tank man')
+  expect(document.title).toBe('tank man 坦克人 | FIREWALL Cafe')
+  expect(screen.getByText('坦克人', { selector: 'b' })).toHaveAttribute('lang', 'zh-Hans')
+})
+
+test('without a query nothing is searched, and a blank one is refused with a sentence', async () => {
+  await visit(server, '/search')
+  await userEvent.type(input(), '   {Enter}')
+  expect(screen.getByText(/Please enter a search query/)).toBeVisible()
+  expect(searches()).toHaveLength(0)
+})
+
+test('each side appears as it arrives, and the box is off until both have', async () => {
+  const opened = streams()
+  await visit(server, '/search?q=tank%20man')
+  const reply = await opened
+  expect(input()).toBeDisabled()
+  sendEvent(reply, 'translation', { translation: '坦克人', language: 'en' })
+  sendEvent(reply, 'baidu', baiduRun())
+  expect(await side('Baidu').findAllByRole('button', { name: /^\d\. Picture/ })).toHaveLength(9)
+  expect(side('Google').queryByRole('button')).toBeNull()
+  expect(side('Baidu').getByRole('status')).toHaveTextContent('Baidu: 9 pictures.')
+  sendEvent(reply, 'google', wireRun())
+  sendEvent(reply, 'done', searchResponse())
+  reply.end()
+  expect(await side('Google').findAllByRole('button', { name: /^\d\. Picture/ })).toHaveLength(9)
+  await waitFor(() => expect(input()).toBeEnabled())
+})
+
+test.each(['empty', 'legal_notice'] as const)(
+  '%s of the China side is shown as censored',
+  async (outcome) => {
+    answers(searchResponse({ runs: { google: wireRun(), baidu: baiduRun(outcome) } }))
+    await visit(server, '/search?q=tank%20man')
+    expect(await side('Baidu').findByText('Censored')).toBeVisible()
+    expect(side('Baidu').queryByRole('button', { name: /Try again/ })).toBeNull()
+  },
+)
+
+test.each(['captcha', 'rate_limited', 'timeout', 'unreadable', 'failed'] as const)(
+  '%s is a failure to look, never shown as censorship',
+  async (outcome) => {
+    const runs = { google: wireRun(), baidu: baiduRun(outcome) }
+    answers(searchResponse({ runs, error: 'One side is missing.' }))
+    await visit(server, '/search?q=tank%20man')
+    expect(await side('Baidu').findByText('No answer')).toBeVisible()
+    expect(side('Baidu').queryByText('Censored')).toBeNull()
+    expect(side('Baidu').getAllByText(/says nothing about censorship/)[0]).toBeVisible()
+    expect(screen.getByText('One side is missing.')).toBeVisible()
+    expect(side('Google').getAllByRole('button', { name: /^\d\. / })).toHaveLength(9)
+
+    answers()
+    await userEvent.click(side('Baidu').getByRole('button', { name: /Try again/ }))
+    expect(await side('Baidu').findAllByRole('button', { name: /^\d\. Picture/ })).toHaveLength(9)
+  },
+)
+
+test('the US engine answering with nothing is not shown as censored either', async () => {
+  answers(searchResponse({ runs: { google: wireRun({ outcome: 'empty', results: [] }), baidu: baiduRun() } }))
+  await visit(server, '/search?q=tank%20man')
+  expect(await side('Google').findByText('No pictures')).toBeVisible()
+  expect(side('Google').queryByText('Censored')).toBeNull()
+})
+
+test('a search that fails says why, in the words of the service, and can be tried again', async () => {
+  server.on('POST /images', (_call, reply) => json(reply, { error: 'Too many searches for now.' }, 429))
+  await visit(server, '/search?q=tank%20man')
+  expect(await screen.findByText('Error:')).toBeVisible()
+  expect(screen.getAllByText(/Too many searches for now\./)[0]).toBeVisible()
+  expect(screen.queryByText('Cast your vote')).toBeNull()
+  answers()
+  await userEvent.click(screen.getByRole('button', { name: /Try again/ }))
+  expect(await side('Google').findAllByRole('button', { name: /^\d\. / })).toHaveLength(9)
+})
+
+test('a service that is not there gets a sentence of its own', async () => {
+  DEFAULT_SETTINGS.apiUrl = 'http://127.0.0.1:9'
+  await visit(server, '/search?q=tank%20man')
+  expect((await screen.findAllByText(new RegExp(UNREACHABLE.slice(0, 40))))[0]).toBeVisible()
+  DEFAULT_SETTINGS.apiUrl = server.address
+})
+
+test('simulated engines and kept answers are said plainly; so is a missing translation', async () => {
+  const asked_at = Date.now() - 10 * 60_000
+  const runs = {
+    google: wireRun({ simulated: true, asked_at }),
+    baidu: baiduRun('results', { query: 'tank man', language: 'en' }),
+  }
+  answers(searchResponse({ runs, translation: '' }))
+  await visit(server, '/search?q=tank%20man')
+  expect(await screen.findByText('Demo: simulated engines.')).toBeVisible()
+  expect(side('Google').getByText(/^Engine asked at \d\d:\d\d/)).toBeVisible()
+  expect(side('Baidu').queryByText(/^Engine asked at/)).toBeNull()
+  expect(screen.getByText(/No translation found/)).toBeVisible()
+})
+
+test('a new query cancels the one under way; going back shows what was found before', async () => {
+  answers()
+  await visit(server, '/search?q=tank%20man')
+  await side('Google').findAllByRole('button', { name: /^\d\. / })
+
+  const opened = streams()
+  await userEvent.clear(input())
+  await userEvent.type(input(), ' june 4 {Enter}')
+  expect(window.location.search).toBe('?q=june%204')
+  await opened
+  const [, second] = searches()
+  act(() => window.history.back())
+  await second?.hungUp
+  expect(await side('Google').findAllByRole('button', { name: /^\d\. / })).toHaveLength(9)
+  expect(input()).toHaveValue('tank man')
+  expect(searches()).toHaveLength(2)
+})
+
+test('the tabs switch between both modes; archive mode lists past searches', async () => {
+  answers()
+  server.on('GET /searches', (_call, reply) =>
+    json(reply, {
+      total: 1,
+      page: 1,
+      page_size: 10,
+      data: [
+        {
+          search_id: '7',
+          total_votes: 3,
+          search_term_initial: '坦克人',
+          search_term_initial_language_code: 'zh-CN',
+          search_term_translation: 'tank man',
+          search_location: 'oslo',
+          search_timestamp: 1_700_000_000_000,
+          outcomes: { google: 'results', baidu: 'empty' },
+          simulated: false,
+        },
+      ],
+    }),
+  )
+  await visit(server, '/search?q=tank%20man')
+  await side('Google').findAllByRole('button', { name: /^\d\. / })
+  expect(screen.getByRole('link', { name: /search Archive/ })).toHaveAttribute(
+    'href',
+    '/archive?q=tank%20man',
+  )
+
+  await userEvent.click(screen.getByRole('tab', { name: /Archive/ }))
+  expect(await screen.findByText(/Votes: 3/)).toBeVisible()
+  expect(input()).toHaveAttribute('placeholder', 'Search the archive')
+  expect(screen.getByRole('link', { name: /search Comparison/ })).toHaveAttribute(
+    'href',
+    '/search?q=tank%20man',
+  )
+
+  await userEvent.keyboard('{ArrowLeft}')
+  expect(await side('Google').findAllByRole('button', { name: /^\d\. / })).toHaveLength(9)
+  expect(searches()).toHaveLength(1)
+})
+
+test('a broken picture becomes the broken tile, only once the search is recorded', async () => {
+  const opened = streams()
+  await visit(server, '/search?q=tank%20man')
+  const reply = await opened
+  const google = wireRun({ results: [wireResult(1, { thumbnail: null })] })
+  sendEvent(reply, 'google', google)
+  const picture = () => side('Google').getAllByRole('img', { name: 'Picture 1' }).at(-1) as HTMLElement
+  await side('Google').findByRole('button', { name: '1. Picture 1' })
+  fireEvent.error(picture())
+  expect(side('Google').queryByRole('img', { name: /^Broken/ })).toBeNull()
+  sendEvent(reply, 'done', searchResponse({ runs: { google, baidu: baiduRun() } }))
+  reply.end()
+  await waitFor(() => expect(input()).toBeEnabled())
+  fireEvent.error(picture())
+  expect(await side('Google').findByRole('img', { name: 'Broken: Picture 1' })).toBeVisible()
+})
+
+test('no search starts before the terms are accepted', async () => {
+  answers()
+  await visit(server, '/search?q=tank%20man', { acceptedTerms: false })
+  expect(server.calls).toHaveLength(0)
+  act(() => enterSite('ada'))
+  await waitFor(() => expect(searches()).toHaveLength(1))
+})

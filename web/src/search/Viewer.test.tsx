@@ -1,0 +1,83 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { baiduRun, searchResponse, wireResult, wireRun } from '../../test/samples'
+import { startSearchSite, visit } from '../../test/search-site'
+import { json, type WireServer } from '../../test/wire-server'
+
+let server: WireServer
+beforeAll(async () => {
+  server = await startSearchSite()
+})
+afterAll(() => server.close())
+afterEach(() => {
+  window.innerWidth = 1024
+})
+
+const side = (name: 'Google' | 'Baidu') => within(screen.getByRole('region', { name: `${name} results` }))
+const thumbnail = (rank: number) => side('Google').findByRole('button', { name: `${rank}. Picture ${rank}` })
+const pane = (label: string) => screen.findByRole('group', { name: label })
+
+async function search(runs = { google: wireRun(), baidu: baiduRun() }) {
+  server.on('POST /images', (_call, reply) => json(reply, searchResponse({ runs })))
+  await visit(server, '/search?q=tank%20man')
+}
+
+test('a thumbnail is chosen with one press; the arrows of the stage go round', async () => {
+  await search()
+  await userEvent.click(await thumbnail(9))
+  expect(await thumbnail(9)).toHaveAttribute('aria-pressed', 'true')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await userEvent.click(side('Google').getByRole('button', { name: 'Google: next picture, 1 of 9' }))
+  expect(await thumbnail(1)).toHaveAttribute('aria-pressed', 'true')
+  expect(side('Baidu').getByRole('button', { name: '1. Picture 1' })).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('on a narrow screen a thumbnail opens the viewer at its picture, and Escape gives the focus back', async () => {
+  window.innerWidth = 420
+  await search()
+  await userEvent.click(await thumbnail(9))
+  expect(await pane('Google, picture 9 of 9')).toHaveFocus()
+  await userEvent.keyboard('{ArrowRight}')
+  await pane('Google, picture 1 of 9')
+  await userEvent.keyboard('{ArrowLeft}')
+  await pane('Google, picture 9 of 9')
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await thumbnail(9)).toHaveFocus()
+})
+
+test('Tab marks the other pane, and the arrow keys then turn only that one', async () => {
+  await search()
+  await userEvent.click(await side('Google').findByRole('button', { name: /^Open in the viewer/ }))
+  await pane('Google, picture 1 of 9')
+  await userEvent.tab()
+  expect(await pane('Baidu, picture 1 of 9')).toHaveFocus()
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}')
+  await pane('Baidu, picture 3 of 9')
+  await pane('Google, picture 1 of 9')
+})
+
+test('every picture leads to the page it stands on, in a new tab that learns nothing', async () => {
+  const results = [wireResult(1), wireResult(2, { page_url: 'javascript:alert(1)', source: 'evil.example' })]
+  await search({ google: wireRun({ results }), baidu: baiduRun() })
+  await userEvent.click(await side('Google').findByRole('button', { name: /^Open in the viewer/ }))
+  const viewer = within(await screen.findByRole('dialog'))
+  const [link] = viewer.getAllByRole('link', { name: /pages\.example/ })
+  expect(link).toHaveAttribute('href', 'https://pages.example/1')
+  expect(link).toHaveAttribute('target', '_blank')
+  expect(link).toHaveAttribute('rel', 'noreferrer')
+  await userEvent.click(viewer.getByRole('button', { name: 'Google: next picture, 2 of 2' }))
+  await pane('Google, picture 2 of 2')
+  expect(viewer.getByText(/evil\.example/)).toBeVisible()
+  expect(viewer.queryByRole('link', { name: /evil/ })).toBeNull()
+})
+
+test('a side without pictures keeps its pane, says why, and has no arrows', async () => {
+  await search({ google: wireRun(), baidu: baiduRun('empty') })
+  await userEvent.click(await side('Google').findByRole('button', { name: /^Open in the viewer/ }))
+  const viewer = within(await screen.findByRole('dialog'))
+  expect(viewer.getByText('Censored')).toBeVisible()
+  expect(viewer.getByText('Answered with 0 pictures')).toBeVisible()
+  expect(viewer.queryByRole('button', { name: /^Baidu:/ })).toBeNull()
+  expect(viewer.getByRole('button', { name: 'Google: previous picture, 9 of 9' })).toBeVisible()
+})
