@@ -103,5 +103,5 @@ async function flushDirectory(path: string): Promise<void> {
 }
 
 function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
+  return (error as { code?: unknown } | null)?.code === 'ENOENT'
 }

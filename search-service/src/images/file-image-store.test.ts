@@ -1,0 +1,135 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { FileImageStore } from './file-image-store.ts'
+import type { ImageVariant } from './image-store.ts'
+
+let folder: string
+let store: FileImageStore
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'image store '))
+  store = new FileImageStore(join(folder, 'images'))
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+const nameOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+const files = async () =>
+  (await readdir(join(folder, 'images'), { recursive: true, withFileTypes: true }).catch(() => []))
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+
+it('gives back what was put, by hash and variant', async () => {
+  const bytes = randomBytes(300_000)
+  const name = nameOf(bytes)
+  await store.put(name, 'original', bytes)
+  await store.put(name, 'thumbnail', Buffer.from('small'))
+
+  const original = await store.open(name, 'original')
+  expect(original?.size).toBe(300_000)
+  expect(original && (await buffer(original.stream)).equals(bytes)).toBe(true)
+  const thumbnail = await store.open(name, 'thumbnail')
+  expect(thumbnail && (await buffer(thumbnail.stream)).toString()).toBe('small')
+  const [two, levels] = [name.slice(0, 2), name.slice(2, 4)]
+  expect(await files()).toContain(join(folder, 'images', two, levels, name))
+})
+
+it('knows nothing of what was never put', async () => {
+  expect(await store.open('0'.repeat(64), 'original')).toBeUndefined()
+})
+
+it('takes the same picture many times at once and keeps one whole file', async () => {
+  const bytes = randomBytes(2_000_000)
+  const name = nameOf(bytes)
+  const reads: Promise<unknown>[] = []
+  const writes = Array.from({ length: 12 }, async () => {
+    await store.put(name, 'original', bytes)
+    const file = await store.open(name, 'original')
+    if (file) reads.push(buffer(file.stream).then((read) => expect(read.equals(bytes)).toBe(true)))
+  })
+  await Promise.all(writes)
+  await Promise.all(reads)
+  expect(reads).toHaveLength(12)
+  expect(await files()).toHaveLength(1)
+})
+
+it('shows a reader all of a file or none of it', async () => {
+  const bytes = randomBytes(8_000_000)
+  const name = nameOf(bytes)
+  let done = false
+  const write = store.put(name, 'original', bytes).finally(() => {
+    done = true
+  })
+  const sizes = new Set<number>()
+  while (!done) {
+    const file = await store.open(name, 'original')
+    sizes.add(file?.size ?? 0)
+    file?.stream.destroy()
+  }
+  await write
+  sizes.delete(0)
+  expect([...sizes].every((size) => size === bytes.length)).toBe(true)
+})
+
+it('leaves nothing behind when writing fails', async () => {
+  const bytes = Buffer.from('picture')
+  const name = nameOf(bytes)
+  // A file where a folder belongs: the rename cannot succeed.
+  await mkdir(join(folder, 'images', name.slice(0, 2)), { recursive: true })
+  await writeFile(join(folder, 'images', name.slice(0, 2), name.slice(2, 4)), 'in the way')
+  await expect(store.put(name, 'original', bytes)).rejects.toThrow()
+  expect(await files()).toHaveLength(1)
+})
+
+it('replaces a file that is not as long as it should be', async () => {
+  const bytes = Buffer.from('the whole picture')
+  const name = nameOf(bytes)
+  const place = join(folder, 'images', name.slice(0, 2), name.slice(2, 4))
+  await mkdir(place, { recursive: true })
+  await writeFile(join(place, name), 'the who')
+  await store.put(name, 'original', bytes)
+  expect((await readFile(join(place, name))).equals(bytes)).toBe(true)
+})
+
+it.each([
+  '../../../etc/passwd',
+  `../${'a'.repeat(61)}`,
+  `${'a'.repeat(60)}/../`,
+  'A'.repeat(64),
+  'a'.repeat(63),
+  'a'.repeat(65),
+  `${'a'.repeat(64)}\n`,
+  `${'a'.repeat(64)}\0.png`,
+  '',
+  '.incoming',
+])('refuses the name %j', async (name) => {
+  await expect(store.put(name, 'original', Buffer.from('x'))).rejects.toThrow(TypeError)
+  await expect(store.open(name, 'original')).rejects.toThrow(TypeError)
+  expect(await readdir(folder)).toEqual([])
+})
+
+it.each(['/../../x', '../x', '__proto__', 'toString', ''])('refuses the variant %j', async (variant) => {
+  const put = store.put('a'.repeat(64), variant as ImageVariant, Buffer.from('x'))
+  await expect(put).rejects.toThrow(TypeError)
+})
+
+it('is checked by really writing', async () => {
+  await store.check()
+  expect(await files()).toEqual([])
+  await writeFile(join(folder, 'file'), '')
+  await expect(new FileImageStore(join(folder, 'file')).check()).rejects.toThrow()
+})
+
+it('sweeps up what a crash left, and not what is being written', async () => {
+  const incoming = join(folder, 'images', '.incoming')
+  await mkdir(incoming, { recursive: true })
+  await writeFile(join(incoming, 'old'), 'half')
+  await writeFile(join(incoming, 'new'), 'half')
+  const longAgo = new Date(Date.now() - 2 * 60 * 60 * 1000)
+  await utimes(join(incoming, 'old'), longAgo, longAgo)
+  await store.sweep()
+  expect(await readdir(incoming)).toEqual(['new'])
+  await new FileImageStore(join(folder, 'never used')).sweep()
+})

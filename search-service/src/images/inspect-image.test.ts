@@ -1,0 +1,177 @@
+import { createHash } from 'node:crypto'
+import sharp from 'sharp'
+import { inspectImage } from './inspect-image.ts'
+import { hashDistance, perceptualHash } from './perceptual-hash.ts'
+import { drawing, pngBomb, SVG } from './pictures.fixture.ts'
+import { makeThumbnail } from './thumbnail.ts'
+
+const FORMATS = ['jpeg', 'png', 'gif', 'webp', 'avif'] as const
+
+describe('inspecting', () => {
+  it.each(FORMATS)('knows %s by its content', async (format) => {
+    const bytes = await drawing(1, 400, 300).toFormat(format).toBuffer()
+    expect(await inspectImage(bytes)).toEqual({
+      sha256: createHash('sha256').update(bytes).digest(),
+      mediaType: `image/${format}`,
+      width: 400,
+      height: 300,
+    })
+  })
+
+  it.each([
+    ['SVG', SVG],
+    ['SVG behind a declaration', Buffer.concat([Buffer.from('<?xml version="1.0"?>\n'), SVG])],
+    ['a web page', Buffer.from('<!doctype html><img src=x>')],
+    ['PDF', Buffer.from('%PDF-1.7 …')],
+    ['TIFF', Buffer.from('II*\0rest of it')],
+    ['BMP', Buffer.from('BM and so on')],
+    ['nothing', Buffer.alloc(0)],
+    ['one byte', Buffer.from([0xff])],
+    ['HEIC', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')],
+    ['a film', Buffer.from('\0\0\0\x18ftypisom\0\0\0\0isomavc1', 'latin1')],
+  ])('refuses %s', async (_name, bytes) => {
+    await expect(inspectImage(bytes)).rejects.toMatchObject({ reason: 'unsupported_type', permanent: true })
+  })
+
+  it.each([
+    ['a JPEG of rubbish', Buffer.from('\xff\xd8\xff and then nothing of the kind', 'latin1')],
+    ['a PNG that ends in its header', Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1')],
+    ['SVG dressed up as GIF', Buffer.concat([Buffer.from('GIF89a'), SVG])],
+  ])('calls %s damaged', async (_name, bytes) => {
+    await expect(inspectImage(bytes)).rejects.toMatchObject({ reason: 'damaged' })
+  })
+
+  it('refuses more than 50 megapixels and takes as many', async () => {
+    const allowed = pngBomb(10_000, 5_000)
+    const bomb = pngBomb(10_000, 5_001)
+    expect(bomb.length).toBeLessThan(20_000)
+    expect(await inspectImage(allowed)).toMatchObject({ width: 10_000, height: 5_000 })
+    await expect(inspectImage(bomb)).rejects.toMatchObject({ reason: 'too_many_pixels', permanent: true })
+  })
+
+  it('counts the frames of an animation together', async () => {
+    const frames = 6
+    const [width, height] = [3_000, 3_000]
+    const strip = Buffer.alloc(width * height * frames)
+    for (let frame = 0; frame < frames; frame++) {
+      strip.fill(frame * 40, frame * width * height, (frame + 1) * width * height)
+    }
+    const animation = await sharp(strip, {
+      raw: { width, height: height * frames, channels: 1, pageHeight: height },
+    })
+      .gif({ effort: 1 })
+      .toBuffer()
+    expect(width * height).toBeLessThan(50_000_000)
+    await expect(inspectImage(animation)).rejects.toMatchObject({ reason: 'too_many_pixels' })
+  }, 60_000)
+
+  it('unfolds nothing while refusing bombs', async () => {
+    const bomb = pngBomb(60_000, 60_000)
+    const before = process.memoryUsage().rss
+    await Promise.all(
+      Array.from({ length: 50 }, () =>
+        expect(inspectImage(bomb)).rejects.toMatchObject({ reason: 'too_many_pixels' }),
+      ),
+    )
+    expect(process.memoryUsage().rss - before).toBeLessThan(64 * 1024 * 1024)
+  })
+})
+
+describe('the perceptual hash', () => {
+  const seeds = [1, 2, 3, 4, 5, 6]
+
+  it('stays within 3 bits over sizes, formats and qualities', async () => {
+    for (const seed of seeds) {
+      const original = await drawing(seed).png().toBuffer()
+      const hash = await hashOf(original)
+      for (const width of [120, 500, 1_200]) {
+        for (const format of FORMATS) {
+          const copy = await sharp(original).resize(width).toFormat(format, { quality: 60, effort: 1 }).toBuffer()
+          expect(hashDistance(hash, await hashOf(copy))).toBeLessThanOrEqual(3)
+        }
+      }
+    }
+  }, 60_000)
+
+  it('tells different pictures apart', async () => {
+    const hashes = await Promise.all(seeds.map(async (seed) => hashOf(await drawing(seed).jpeg().toBuffer())))
+    for (const [at, one] of hashes.entries()) {
+      for (const other of hashes.slice(at + 1)) expect(hashDistance(one, other)).toBeGreaterThan(10)
+    }
+  })
+
+  it('looks at the picture the right way up', async () => {
+    const upright = await drawing(3).jpeg().toBuffer()
+    const turned = await sharp(upright).rotate(90).withMetadata({ orientation: 8 }).jpeg().toBuffer()
+    expect(hashDistance(await hashOf(upright), await hashOf(turned))).toBeLessThanOrEqual(3)
+  })
+
+  it('says nothing of a blank picture, of one pixel, or of nothing on transparent', async () => {
+    const blank = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#ddd' } })
+      .jpeg()
+      .toBuffer()
+    const pixel = await sharp({ create: { width: 1, height: 1, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer()
+    const clear = { width: 90, height: 90, channels: 4 as const, background: { r: 0, g: 0, b: 0, alpha: 0 } }
+    for (const bytes of [blank, pixel, await sharp({ create: clear }).png().toBuffer()]) {
+      expect(await perceptualHash(bytes)).toBeUndefined()
+    }
+  })
+
+  it('fits into 64 bits and counts differing ones', () => {
+    expect(hashDistance(0n, 0xffff_ffff_ffff_ffffn)).toBe(64)
+    expect(hashDistance(-1n, 0xffff_ffff_ffff_ffffn)).toBe(0)
+    expect(hashDistance(5n, 4n)).toBe(1)
+  })
+
+  async function hashOf(bytes: Buffer): Promise<bigint> {
+    const hash = await perceptualHash(bytes)
+    if (hash === undefined) throw new Error('blank')
+    return hash
+  }
+})
+
+describe('the thumbnail', () => {
+  it.each(FORMATS)('of %s is a 320 px WebP', async (format) => {
+    const thumbnail = await makeThumbnail(await drawing(2).toFormat(format).toBuffer())
+    expect(await sharp(thumbnail).metadata()).toMatchObject({ format: 'webp', width: 320, height: 213 })
+  })
+
+  it('never enlarges', async () => {
+    const thumbnail = await makeThumbnail(await drawing(2, 90, 60).png().toBuffer())
+    expect(await sharp(thumbnail).metadata()).toMatchObject({ width: 90, height: 60 })
+  })
+
+  it('bounds a picture as long as a scroll', async () => {
+    const scroll = await drawing(2, 40, 20_000).jpeg().toBuffer()
+    expect((await sharp(await makeThumbnail(scroll)).metadata()).height).toBe(1_280)
+  })
+
+  it('is upright and carries no metadata', async () => {
+    const photograph = await drawing(2, 800, 400)
+      .jpeg()
+      .withExif({ IFD0: { Copyright: 'somebody', Make: 'a camera' }, IFD3: { GPSLatitude: '1/1 2/1 3/1' } })
+      .withMetadata({ orientation: 6 })
+      .toBuffer()
+    const header = await sharp(await makeThumbnail(photograph)).metadata()
+    expect(header).toMatchObject({ width: 320, height: 640 })
+    expect([header.exif, header.xmp, header.iptc, header.orientation]).toEqual(Array(4).fill(undefined))
+  })
+
+  it('keeps transparency, and the first frame of an animation only', async () => {
+    const clear = { width: 90, height: 90, channels: 4 as const, background: { r: 0, g: 0, b: 0, alpha: 0 } }
+    const transparent = await makeThumbnail(await sharp({ create: clear }).png().toBuffer())
+    expect((await sharp(transparent).metadata()).hasAlpha).toBe(true)
+    const raw = { width: 40, height: 120, channels: 1 as const, pageHeight: 40 }
+    const pixels = Buffer.alloc(4_800, 200).fill(0, 1_600, 3_200)
+    const animation = await sharp(pixels, { raw }).gif().toBuffer()
+    expect((await sharp(animation, { animated: true }).metadata()).pages).toBe(3)
+    expect((await sharp(await makeThumbnail(animation), { animated: true }).metadata()).pages ?? 1).toBe(1)
+  })
+
+  it('refuses a picture that breaks off', async () => {
+    const whole = await drawing(2).jpeg().toBuffer()
+    await expect(makeThumbnail(whole.subarray(0, whole.length / 2))).rejects.toThrow()
+  })
+})

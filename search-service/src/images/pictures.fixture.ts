@@ -1,0 +1,45 @@
+import { crc32, deflateSync } from 'node:zlib'
+import sharp, { type Sharp } from 'sharp'
+
+/** Soft blobs and lines that differ with the seed: enough features to tell pictures apart. */
+export function drawing(seed: number, width = 900, height = 600): Sharp {
+  let state = seed * 2_654_435_761
+  const next = (limit: number) => {
+    state = (Math.imul(state ^ (state >>> 15), 2_246_822_519) + 374_761_393) >>> 0
+    return state % limit
+  }
+  const shapes = Array.from({ length: 14 }, () => {
+    const [x, y, r] = [next(900), next(600), 40 + next(160)]
+    return `<circle cx="${x}" cy="${y}" r="${r}" fill="hsl(${next(360)} 70% ${20 + next(60)}%)"/>`
+  })
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 900 600" width="${width}" height="${height}" preserveAspectRatio="none"><rect width="900" height="600" fill="hsl(${next(360)} 40% ${30 + next(50)}%)"/>${shapes.join('')}</svg>`
+  return sharp(Buffer.from(svg))
+}
+
+export const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
+
+/** A PNG whose few kilobytes promise (and really unfold to) `width × height` one-bit pixels. */
+export function pngBomb(width: number, height: number): Buffer {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header[8] = 1
+  const row = Buffer.alloc(1 + Math.ceil(width / 8))
+  const pixels = deflateSync(Buffer.alloc(row.length * height), { level: 9 })
+  const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', pixels),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+function chunk(name: string, data: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(name, 'latin1'), data])
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(data.length)
+  const check = Buffer.alloc(4)
+  check.writeUInt32BE(crc32(named))
+  return Buffer.concat([length, named, check])
+}
