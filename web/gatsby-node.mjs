@@ -20,6 +20,13 @@ export async function onPostBootstrap({ getNodes, reporter, store }) {
 }
 
 /** Tells the pages, when they are rendered to files, where their fonts lie. */
-export function onCreateWebpackConfig({ actions, plugins }) {
+export function onCreateWebpackConfig({ actions, getConfig, plugins }) {
   actions.setWebpackConfig({ plugins: [plugins.define({ __SITE_FONTS__: JSON.stringify(fonts ?? null) })] })
+
+  // Screens import components in different orders; cascade layers make the outcome the same, so it is no warning.
+  const config = getConfig()
+  const styles = config.plugins?.find((plugin) => plugin.constructor.name === 'MiniCssExtractPlugin')
+  if (!styles) return
+  styles.options.ignoreOrder = true
+  actions.replaceWebpackConfig(config)
 }
