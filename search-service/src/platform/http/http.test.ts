@@ -117,13 +117,11 @@ describe('rate limits', () => {
 describe('browsers', () => {
   test('only the site may read the answers, and it may send the voter token', async () => {
     const preflight = (origin: string) =>
-      service.http
-        .options('/vote')
-        .set({
-          origin,
-          'access-control-request-method': 'POST',
-          'access-control-request-headers': 'x-voter-token',
-        })
+      service.http.options('/vote').set({
+        origin,
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'x-voter-token',
+      })
     const site = await preflight('https://firewallcafe.example')
     expect(site.headers['access-control-allow-origin']).toBe('https://firewallcafe.example')
     expect(site.headers['access-control-allow-headers']).toContain('x-voter-token')

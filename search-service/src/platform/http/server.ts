@@ -7,6 +7,7 @@ import { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fas
 import type { Config } from '../config.ts'
 import { type Logger, NestLogger } from '../logging/logger.ts'
 import { publishApiDescription } from './api-description.ts'
+import { endConnectionsWhenClosing } from './closing.ts'
 import { answerBadAddress, ErrorFilter } from './error.filter.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import { truncateAtTheDoor } from './visitor.ts'
@@ -34,6 +35,7 @@ export async function createServer(
   const server = adapter.getInstance() as unknown as FastifyInstance
   truncateAtTheDoor(server)
   addSecurityHeaders(server, config)
+  endConnectionsWhenClosing(server)
   server.addHook('onResponse', async (request, reply) => {
     request.log.info({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, 'answered')
   })

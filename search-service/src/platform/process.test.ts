@@ -1,0 +1,137 @@
+import pg from 'pg'
+import { freePort } from '../../../scripts/lib/ports.ts'
+import { eventually } from '../../test/eventually.ts'
+import { type Build, build, run, type ServiceProcess } from '../../test/processes.ts'
+import { startTestSimulators, testEnvironment } from '../../test/service.ts'
+import type { Simulators } from '../simulators/server.ts'
+
+let built: Build
+let simulators: Simulators
+let environment: Record<string, string>
+let database: pg.Client
+const running: ServiceProcess[] = []
+
+beforeAll(async () => {
+  built = await build()
+  simulators = await startTestSimulators()
+})
+beforeEach(async () => {
+  simulators.switchboard.reset()
+  environment = {
+    ...(await testEnvironment(simulators)),
+    API_PORT: String(await freePort()),
+    JOB_LOCK_MS: '1000',
+    NODE_ENV: 'development',
+  }
+  database = new pg.Client({ connectionString: environment.DATABASE_URL })
+  await database.connect()
+})
+afterEach(async () => {
+  for (const child of running.splice(0)) child.kill('SIGKILL')
+  await database.end()
+})
+afterAll(async () => {
+  await simulators.close()
+  await built.remove()
+})
+
+async function start(
+  entry: 'api.js' | 'worker.js',
+  extra: Record<string, string> = {},
+): Promise<ServiceProcess> {
+  const child = await run(built, entry, { ...environment, ...extra })
+  running.push(child)
+  return child
+}
+const search = (query: string) =>
+  fetch(`http://127.0.0.1:${environment.API_PORT}/images`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query }),
+  })
+
+test('api and worker boot together on an empty database, each with one ready line', async () => {
+  const [api, worker] = await Promise.all([start('api.js'), start('worker.js')])
+  expect(api.output()).toContain(`search-service api is ready at http://127.0.0.1:${environment.API_PORT}\n`)
+  expect(worker.output()).toContain('search-service worker is ready\n')
+  const { rows } = await database.query('select name from migrations order by id')
+  expect(new Set(rows.map(({ name }) => name)).size).toBe(rows.length)
+})
+
+test('a worker killed in the middle of a job loses nothing: the next one does it', async () => {
+  await start('api.js')
+  simulators.switchboard.add({ target: 'images', kind: 'hang' })
+  const first = await start('worker.js')
+  await search('sunflower')
+  await eventually(() => expect(simulators.switchboard.calls.images).toBeGreaterThanOrEqual(8))
+  first.kill('SIGKILL')
+  expect(await first.ended).toBe('SIGKILL')
+  const before = await database.query(`select count(*)::int as n from image_addresses where state = 'cached'`)
+  expect(before.rows).toEqual([{ n: 0 }])
+  const { rows: caught } = await database.query(
+    `select data ->> 'addressId' as id from bullmq.job where state = 'active'`,
+  )
+  expect(caught.length).toBe(8)
+
+  simulators.switchboard.reset()
+  await start('worker.js')
+  await eventually(async () => {
+    const { rows } = await database.query('select state from image_addresses where id = any ($1)', [
+      caught.map(({ id }) => id),
+    ])
+    expect(rows.filter(({ state }) => state === 'waiting')).toEqual([])
+    expect(rows.some(({ state }) => state === 'cached')).toBe(true)
+  }, 15_000)
+})
+
+test('SIGTERM cuts no search: it is answered and archived, and the process is gone', async () => {
+  const api = await start('api.js')
+  simulators.switchboard.add({ target: 'baidu', kind: 'delay', ms: 1_000 })
+  const answering = search('sunflower')
+  await eventually(() => expect(simulators.switchboard.calls.baidu).toBe(1))
+  const askedToEnd = performance.now()
+  api.kill('SIGTERM')
+  const answer = await answering
+  expect(answer.status).toBe(200)
+  expect((await answer.json()).outcomes).toEqual({ google: 'results', baidu: 'results' })
+  expect(await api.ended).toBe(0)
+  expect(performance.now() - askedToEnd).toBeLessThan(5_000)
+  await expect(search('sunflower')).rejects.toThrow()
+  expect((await database.query('select 1 from searches')).rowCount).toBe(1)
+})
+
+test('SIGTERM with an engine that hangs: the visitor gets the other side, within five seconds', async () => {
+  const api = await start('api.js')
+  simulators.switchboard.add({ target: 'baidu', kind: 'hang' })
+  const answering = search('sunflower')
+  await eventually(() => expect(simulators.switchboard.calls.baidu).toBe(1))
+  const askedToEnd = performance.now()
+  api.kill('SIGTERM')
+  expect((await (await answering).json()).outcomes).toEqual({ google: 'results', baidu: 'timeout' })
+  expect(await api.ended).toBe(0)
+  expect(performance.now() - askedToEnd).toBeLessThan(5_000)
+})
+
+test('SIGTERM lets a worker go within five seconds, even in the middle of a picture that never comes', async () => {
+  await start('api.js')
+  simulators.switchboard.add({ target: 'images', kind: 'hang' })
+  const worker = await start('worker.js')
+  await search('sunflower')
+  await eventually(() => expect(simulators.switchboard.calls.images).toBeGreaterThanOrEqual(8))
+  const askedToEnd = performance.now()
+  worker.kill('SIGTERM')
+  await worker.ended
+  expect(performance.now() - askedToEnd).toBeLessThan(5_000)
+})
+
+test('a setting that is missing, or a port that is taken, is refused in a sentence', async () => {
+  const without = await start('api.js', { DATABASE_URL: '' })
+  expect(await without.ended).toBe(1)
+  expect(without.output()).toMatch(/^The search-service cannot start:\n {2}DATABASE_URL: /)
+  const taken = await start('api.js', { API_PORT: String(simulators.port) })
+  expect(await taken.ended).toBe(1)
+  expect(taken.output()).toContain('API_PORT: the port is taken')
+  const away = await start('worker.js', { DATABASE_URL: 'postgres://x@127.0.0.1:1/x' })
+  expect(await away.ended).toBe(1)
+  expect(away.output()).toContain('DATABASE_URL: nobody answers at that address')
+})

@@ -1,0 +1,49 @@
+import { discoverHandlers, HandlesJob, JobHandlerError } from './job-handler.ts'
+
+class Pictures {
+  done: string[] = []
+
+  @HandlesJob('collect-image')
+  async collect({ addressId }: { addressId: string }) {
+    this.done.push(addressId)
+  }
+
+  @HandlesJob('requeue-waiting-images')
+  async requeue() {}
+}
+
+class Tidying {
+  @HandlesJob('tidy-up')
+  async tidyUp() {}
+}
+
+class MorePictures {
+  @HandlesJob('collect-image')
+  async alsoCollect() {}
+}
+
+const discovery = (...instances: (object | null)[]) =>
+  ({ getProviders: () => instances.map((instance) => ({ instance })) }) as unknown as Parameters<
+    typeof discoverHandlers
+  >[0]
+
+test('each job name finds the method of the provider that handles it', async () => {
+  const pictures = new Pictures()
+  // The same instance may be provided under several tokens, and values may be no objects with handlers.
+  const handlers = discoverHandlers(discovery(pictures, pictures, null, {}, new Tidying()))
+  await handlers.get('collect-image')?.({ addressId: '7' }, { id: 'x', attempt: 1, lastAttempt: false })
+  expect(pictures.done).toEqual(['7'])
+})
+
+test('a job without a handler stops the worker, by name', () => {
+  expect(() => discoverHandlers(discovery(new Pictures()))).toThrow(
+    new JobHandlerError('The worker cannot start: no handler for the job "tidy-up"'),
+  )
+})
+
+test('a job with two handlers stops the worker, naming both', () => {
+  const all = discovery(new Pictures(), new Tidying(), new MorePictures())
+  expect(() => discoverHandlers(all)).toThrow(
+    'the job "collect-image" is handled by Pictures.collect and by MorePictures.alsoCollect',
+  )
+})

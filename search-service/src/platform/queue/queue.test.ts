@@ -1,0 +1,91 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { freePort } from '../../../../scripts/lib/ports.ts'
+import { eventually } from '../../../test/eventually.ts'
+import {
+  startService,
+  startTestSimulators,
+  type TestService,
+  testEnvironment,
+} from '../../../test/service.ts'
+import type { Simulators } from '../../simulators/server.ts'
+import { JobQueue } from './job-queue.ts'
+import { JobRunner } from './job-runner.ts'
+
+interface Backend {
+  environment: Record<string, string>
+  stop(): Promise<void>
+}
+
+async function startRedis(): Promise<Backend> {
+  const port = await freePort()
+  const redis = spawn('redis-server', ['--port', String(port), '--save', '', '--bind', '127.0.0.1'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  let printed = ''
+  redis.stdout.on('data', (chunk: Buffer) => {
+    printed += chunk.toString()
+  })
+  await eventually(() => expect(printed).toContain('Ready to accept connections'))
+  return {
+    environment: { REDIS_URL: `redis://127.0.0.1:${port}` },
+    async stop() {
+      redis.kill('SIGTERM')
+      await once(redis, 'exit')
+    },
+  }
+}
+const onPostgres = async (): Promise<Backend> => ({ environment: {}, stop: async () => {} })
+
+// Redis is proved wherever its server is installed.
+const hasRedis = spawnSync('redis-server', ['--version']).status === 0
+const backends: [string, () => Promise<Backend>][] = [
+  ['PostgreSQL', onPostgres],
+  ...(hasRedis ? [['Redis', startRedis] as [string, () => Promise<Backend>]] : []),
+]
+
+describe.each(backends)('the queue on %s', (_name, startBackend) => {
+  let backend: Backend
+  let simulators: Simulators
+  let service: TestService
+
+  beforeAll(async () => {
+    backend = await startBackend()
+    simulators = await startTestSimulators()
+    service = await startService({ ...(await testEnvironment(simulators)), ...backend.environment })
+  })
+  afterAll(async () => {
+    await service.stop()
+    await simulators.close()
+    await backend.stop()
+  })
+
+  const addresses = (): Promise<{ id: string; state: string }[]> =>
+    service.database.query('select id, state from image_addresses order by id')
+
+  test('the same job is in line once; its attempts and its order are those of its rules', async () => {
+    const queue = service.app.get(JobQueue)
+    const job = { id: '4711', data: { addressId: '4711' } }
+    await queue.add('collect-image', [job])
+    await queue.add('collect-image', [job])
+    await queue.add('collect-image', [])
+    const { waiting = 0, prioritized = 0 } = await queue.counts()
+    expect(waiting + prioritized).toBe(1)
+  })
+
+  test('the pictures of a search are collected by a worker, each settled one way or the other', async () => {
+    await service.http.post('/images').send({ query: 'sunflower' })
+    await service.app.get(JobRunner).start()
+    await eventually(async () => {
+      const states = (await addresses()).map(({ state }) => state)
+      expect(states.length).toBeGreaterThan(20)
+      expect(states.filter((state) => state === 'cached').length).toBeGreaterThan(15)
+    }, 15_000)
+  })
+
+  test('health knows the queue, and limits hold', async () => {
+    expect((await service.http.get('/health')).body).toMatchObject({ status: 'up', queue: 'up' })
+    const search = await service.http.post('/images').send({ query: 'sunflower' })
+    expect(search.status).toBe(200)
+  })
+})
