@@ -1,0 +1,67 @@
+import { parse } from 'groq-js'
+import type { DocumentActionComponent } from 'sanity'
+import { pathOnSite } from '../lib/site-paths.ts'
+import { documentTypes, SINGLETONS } from '../schema/index.ts'
+import { SECTIONS } from './sections.ts'
+import { actionsFor, newDocuments, templates } from './singletons.ts'
+
+const items = SECTIONS.flatMap((section) => section.items)
+
+test('the drawers carry the words of the organisation', () => {
+  expect(SECTIONS.map(({ title }) => title)).toEqual([
+    'Pages',
+    'Events',
+    'Press',
+    'People & partners',
+    'Interview',
+    'Settings',
+  ])
+})
+
+test('every singleton stands in the desk exactly once, and every other type has a list', () => {
+  const singletons = items.filter(({ kind }) => kind === 'singleton').map(({ type }) => type)
+  const lists = new Set(items.filter(({ kind }) => kind === 'list').map(({ type }) => type))
+  expect([...singletons].sort()).toEqual([...SINGLETONS].sort())
+  expect([...lists].sort()).toEqual(documentTypes.map(({ name }) => name).sort())
+})
+
+test('every list has an id of its own and a filter that GROQ understands', () => {
+  const lists = items.flatMap((item) => (item.kind === 'list' ? [item] : []))
+  expect(new Set(lists.map(({ id }) => id)).size).toBe(lists.length)
+  for (const { filter } of lists) expect(() => parse(`*[${filter ?? 'true'}]`)).not.toThrow()
+})
+
+const action = (name?: string) =>
+  Object.assign(() => null, { action: name }) as unknown as DocumentActionComponent
+const offered = ['publish', 'unpublish', 'duplicate', 'delete', 'discardChanges', 'restore', undefined].map(
+  action,
+)
+
+test('a singleton is never unpublished, duplicated or deleted', () => {
+  for (const type of SINGLETONS) {
+    expect(actionsFor(type, offered).map(({ action: name }) => name)).toEqual([
+      'publish',
+      'discardChanges',
+      'restore',
+    ])
+  }
+  expect(actionsFor('event', offered)).toEqual(offered)
+})
+
+test('no menu and no template makes a second singleton', () => {
+  const context = {} as Parameters<typeof newDocuments>[1]
+  const menu = [{ templateId: 'event' }, { templateId: 'homePage' }, { templateId: 'terms' }]
+  expect(newDocuments(menu as Parameters<typeof newDocuments>[0], context)).toEqual([{ templateId: 'event' }])
+  const all = [{ schemaType: 'event' }, { schemaType: 'siteSettings' }] as Parameters<typeof templates>[0]
+  expect(templates(all)).toEqual([{ schemaType: 'event' }])
+})
+
+test('every document type knows its place on the site', () => {
+  for (const { name } of documentTypes) {
+    expect(pathOnSite({ _type: name, slug: { current: 'one' } })).toMatch(/^\//)
+  }
+  for (const type of SINGLETONS) expect(pathOnSite({ _type: type })).toMatch(/^\//)
+  expect(pathOnSite({ _type: 'event', slug: { current: 'hknotfound' } })).toBe('/events/hknotfound')
+  expect(pathOnSite({ _type: 'event' })).toBeUndefined()
+  expect(pathOnSite({ _type: 'pressItem', language: 'Chinese' })).toBe('/press#Chinese')
+})

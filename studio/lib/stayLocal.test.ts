@@ -1,0 +1,35 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { localFetch, pageStaysLocal, withoutBridge } from './stayLocal.ts'
+
+test('only the page’s own host and the named ones are asked', async () => {
+  const asked: string[] = []
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? '')
+    response.end('here')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const lake = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const local = localFetch(fetch, 'http://studio.test/structure', [lake, ''])
+
+  expect(await (await local(`${lake}/v1/ping`)).text()).toBe('here')
+  expect(await (await local(new Request(`${lake}/v1/other`))).text()).toBe('here')
+  const away = await local('https://api.sanity.io/vX/intake/feedback', { method: 'POST' })
+  expect([away.status, await away.text()]).toEqual([503, '{}'])
+  expect((await local(new URL('https://sanity-cdn.com/v1/modules/sanity/latest'))).status).toBe(503)
+  expect(asked).toEqual(['/v1/ping', '/v1/other'])
+
+  server.close()
+  server.closeAllConnections()
+})
+
+test('the page loads no script of Sanity’s dashboard', () => {
+  const bridge =
+    '<script src="https://core.sanity-cdn.com/bridge.js" async type="module" data-sanity-core></script>'
+  const page = `<head>${bridge}\n</head><body><script src="/static/studio.js" type="module"></script></body>`
+  const clean = '<head></head><body><script src="/static/studio.js" type="module"></script></body>'
+  expect(withoutBridge(page)).toBe(clean)
+  const bundle = { 'index.html': { source: page } }
+  pageStaysLocal().generateBundle({}, bundle)
+  expect(bundle['index.html'].source).toBe(clean)
+})

@@ -1,0 +1,147 @@
+import { type Validator, validator } from '../test/validation.ts'
+
+const event = {
+  _id: 'drafts.event-one',
+  _type: 'event',
+  _createdAt: '2026-01-01T00:00:00Z',
+  _updatedAt: '2026-01-01T00:00:00Z',
+  _rev: 'one',
+  title: { en: 'Trial by wall', zh: '墙的考验' },
+  slug: { _type: 'slug', current: 'trial-by-wall' },
+  dateText: { en: 'Feb. 18, 2016' },
+  startDate: '2016-02-18',
+  endDate: '2016-02-18',
+}
+const asset = { _type: 'reference', _ref: 'image-a-1x1-png' }
+
+let studio: Validator
+beforeAll(async () => {
+  studio = await validator([
+    { _id: 'event-two', _type: 'event', title: { en: 'Another show' }, slug: { current: 'another-show' } },
+    { _id: 'event-one', _type: 'event', title: { en: 'Trial by wall' }, slug: { current: 'trial-by-wall' } },
+    { _id: 'interview-x', _type: 'interview', title: { en: 'Talk' }, slug: { current: 'seven-questions' } },
+  ])
+})
+afterAll(() => studio.close())
+
+test('a complete event has nothing to complain about', async () => {
+  expect(await studio.findings(event)).toEqual([])
+})
+
+test('an empty event says what is needed', async () => {
+  const { _id, _type, _createdAt, _updatedAt, _rev } = event
+  expect(await studio.findings({ _id, _type, _createdAt, _updatedAt, _rev })).toEqual([
+    'error dateText.en: Write “Date, as readers see it” in English.',
+    'error slug: Give this page an address. “Generate” makes one from the English title.',
+    'error startDate: Choose the first day.',
+    'error title.en: Write “Title” in English.',
+  ])
+})
+
+test('Chinese is suggested and never demanded', async () => {
+  const findings = await studio.findings({ ...event, title: { en: 'Trial by wall' } })
+  expect(findings).toEqual([
+    'warning title.zh: Add the Chinese when you can. Until then the site shows the English.',
+  ])
+})
+
+test('Chinese alone is an error, since the site falls back to English', async () => {
+  const findings = await studio.findings({ ...event, kind: { zh: '讲座' } })
+  expect(findings).toContain(
+    'error kind.en: There is Chinese but no English. Write “Kind of event” in English too.',
+  )
+})
+
+test('days and times stand in order', async () => {
+  expect(await studio.findings({ ...event, endDate: '2016-02-17' })).toEqual([
+    'error endDate: The last day (2016-02-17) is before the first day (2016-02-18).',
+  ])
+  expect(await studio.findings({ ...event, startTime: '19:30', endTime: '18:00' })).toEqual([
+    'error endTime: It ends (18:00) before it starts (19:30).',
+  ])
+  expect(await studio.findings({ ...event, startTime: '7.30 pm' })).toEqual([
+    'error startTime: Write the time on the 24-hour clock, with four digits, like 18:30.',
+  ])
+  expect(
+    await studio.findings({ ...event, endDate: '2016-02-19', startTime: '19:30', endTime: '18:00' }),
+  ).toEqual([])
+})
+
+test('an address is URL-safe and stands for one event only', async () => {
+  const withSlug = (current: string) => studio.findings({ ...event, slug: { _type: 'slug', current } })
+  expect(await withSlug('Trial by Wall!')).toEqual([
+    'error slug: Use only small letters a–z, digits and single hyphens, like red-point-2016.',
+  ])
+  expect(await withSlug('another-show')).toEqual([
+    'error slug: “Another show” already has this address. Choose another one.',
+  ])
+  expect(await withSlug('seven-questions')).toEqual([])
+})
+
+test('every picture needs alt text in both languages, in lists as well', async () => {
+  const wanted = (path: string) => [
+    `error ${path}.alt.en: Describe this picture in English, for people who cannot see it.`,
+    `error ${path}.alt.zh: Describe this picture in Chinese, for people who cannot see it.`,
+  ]
+  expect(await studio.findings({ ...event, cardImage: { _type: 'picture', asset } })).toEqual(
+    wanted('cardImage'),
+  )
+  expect(await studio.findings({ ...event, images: [{ _key: 'a', _type: 'picture', asset }] })).toEqual(
+    wanted('images.[]'),
+  )
+  const alt = { en: 'A chair', zh: '一把椅子' }
+  expect(await studio.findings({ ...event, cardImage: { _type: 'picture', asset, alt } })).toEqual([])
+})
+
+test('links are whole web addresses, https by preference', async () => {
+  const item = (url?: string) =>
+    studio.findings({
+      ...event,
+      _id: 'press-x',
+      _type: 'pressItem',
+      title: '網路長城有多威？',
+      url,
+      source: 'Apple Daily Taiwan',
+      date: '2016-03-04',
+      language: 'Chinese',
+    })
+  const urlFindings = async (url?: string) => (await item(url)).filter((finding) => finding.includes(' url:'))
+  expect(await urlFindings('https://example.org/search/網路長城有多威？')).toEqual([])
+  expect(await urlFindings('http://example.org/')).toEqual([
+    'warning url: This address is not secure (http). Try it with https:// and keep that if it opens.',
+  ])
+  expect(await urlFindings('example.org')).toEqual([
+    'error url: Write the whole web address, starting with https://.',
+  ])
+  expect(await urlFindings('javascript:alert(1)')).toEqual([
+    'error url: Write the whole web address, starting with https://.',
+  ])
+  expect(await urlFindings('https://example.org/a b')).toEqual([
+    'error url: A web address has no spaces. Copy it again from the address bar.',
+  ])
+  expect(await urlFindings()).toEqual(['error url: Fill in “Web address”.'])
+})
+
+test('an interview counts the answers it waits for, and never passes an empty one as confirmed', async () => {
+  const question = {
+    _key: 'q',
+    _type: 'interviewQuestion',
+    title: { en: 'Ways around', zh: '翻墙工具' },
+    question: { en: 'Which tools?', zh: '哪些工具？' },
+  }
+  const interview = (answerState: string) =>
+    studio.findings({
+      ...event,
+      _id: 'interview-lan-yu',
+      _type: 'interview',
+      slug: { _type: 'slug', current: 'lan-yu' },
+      byline: { en: 'Lan Yu', zh: '梦话' },
+      questions: [{ ...question, answerState }],
+    })
+  expect(await interview('awaiting')).toEqual([
+    'warning questions: Awaiting the interviewee’s answer to 1 of 1.',
+  ])
+  expect(await interview('confirmed')).toEqual([
+    'error questions.[].answer: The answer is marked as confirmed but there is none. Add it, or mark it as awaited.',
+  ])
+})
