@@ -1,0 +1,66 @@
+import { eventually } from '../../test/eventually.ts'
+import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
+import type { Simulators } from '../simulators/server.ts'
+import { TidyUpJobs } from './tidy-up.jobs.ts'
+import { WaitingImagesJobs } from './waiting-images.jobs.ts'
+
+let simulators: Simulators
+let service: TestService
+
+beforeAll(async () => {
+  simulators = await startTestSimulators()
+  service = await startService(await testEnvironment(simulators))
+})
+afterAll(async () => {
+  await service.stop()
+  await simulators.close()
+})
+
+const queued = async () => {
+  const rows: { id: string }[] = await service.database.query(
+    `select data ->> 'addressId' as id from bullmq.job where name = 'collect-image'`,
+  )
+  return rows.map(({ id }) => id).sort()
+}
+const allAddresses = async () => {
+  const rows: { id: string }[] = await service.database.query('select id from image_addresses')
+  return rows.map(({ id }) => id).sort()
+}
+
+test('pictures whose jobs were lost are put in line again, and no others', async () => {
+  await service.http.post('/images').send({ query: 'sunflower' })
+  await eventually(async () => expect(await queued()).toEqual(await allAddresses()))
+  await service.database.query('delete from bullmq.job')
+  const jobs = service.app.get(WaitingImagesJobs)
+
+  await jobs.requeue()
+  // Their own jobs may still be on the way.
+  expect(await queued()).toEqual([])
+
+  await service.database.query(`update image_addresses set recorded_at = now() - interval '1 hour'`)
+  await service.database.query(
+    `update image_addresses set state = 'broken' where id = (select min(id) from image_addresses)`,
+  )
+  await jobs.requeue()
+  await jobs.requeue()
+  const [settled, ...waiting] = (await allAddresses()).sort((a, b) => Number(a) - Number(b))
+  expect(await queued()).toEqual(waiting.sort())
+  expect(await queued()).not.toContain(settled)
+})
+
+test('the tidy-up forgets stale answers and spent limits, and keeps the rest', async () => {
+  await service.http.post('/images').send({ query: 'teapot' })
+  await eventually(async () => {
+    const rows = await service.database.query(`select 1 from engine_answers where answer is not null`)
+    expect(rows.length).toBeGreaterThanOrEqual(3)
+  })
+  await service.database.query(
+    `update engine_answers set fresh_until = now() - interval '1 hour' where engine = 'baidu'`,
+  )
+  await service.database.query(`insert into rate_limits values ('searches:192.0.2.0/24', 7, 1)`)
+  await service.app.get(TidyUpJobs).tidyUp()
+  const engines = await service.database.query('select distinct engine from engine_answers')
+  expect(engines).toEqual([{ engine: 'google' }])
+  const limits: { key: string }[] = await service.database.query('select key from rate_limits')
+  expect(limits.map(({ key }) => key)).toEqual(['searches:127.0.0.0/24'])
+})
