@@ -19,7 +19,10 @@ export default function StudioDocument({ css = [], entryPath }) {
       'head',
       null,
       element('meta', { charSet: 'utf-8' }),
-      element('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' }),
+      element('meta', {
+        name: 'viewport',
+        content: 'width=device-width, initial-scale=1, viewport-fit=cover',
+      }),
       element('meta', { name: 'robots', content: 'noindex' }),
       element('meta', { name: 'referrer', content: 'same-origin' }),
       element('link', { rel: 'icon', href: '/static/mark.svg', type: 'image/svg+xml' }),
