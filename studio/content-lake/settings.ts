@@ -35,7 +35,7 @@ const MEGABYTE = 1024 * 1024
 export const DEFAULT_SETTINGS: LakeSettings = {
   port: 3334,
   host: '127.0.0.1',
-  dir: path.resolve(STUDIO, '../.data/content-lake'),
+  dir: path.resolve(STUDIO, '../.data/lake'),
   seedDir: path.join(STUDIO, 'content'),
   origins: ['http://localhost:3333', 'http://127.0.0.1:3333'],
   project: 'local',

@@ -3,7 +3,7 @@ import { mkdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import mime from 'mime-types'
 import { type IncomingDocument, type LakeDocument, newId } from '../documents.ts'
-import { writeAtomically } from '../store/files.ts'
+import { sweepTemporary, writeAtomically } from '../store/files.ts'
 import { describeImage } from './describe.ts'
 
 export type AssetKind = 'images' | 'files'
@@ -39,6 +39,7 @@ export class AssetLibrary {
 
   async open(): Promise<void> {
     await mkdir(this.#dir, { recursive: true })
+    await sweepTemporary(this.#dir)
   }
 
   /**

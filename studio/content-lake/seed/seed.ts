@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { AssetKind, AssetLibrary } from '../assets/library.ts'
+import type { AssetFields, AssetKind, AssetLibrary } from '../assets/library.ts'
 import { type IncomingDocument, isRecord } from '../documents.ts'
 import type { Store } from '../store/store.ts'
 
 const DATA = 'data.ndjson'
+/** What people wrote about the assets: `image-<sha1>` → fields. May be missing. */
+const ABOUT = 'assets.json'
 /** `image@file://./images/x.png`, as Sanity's dataset exports write it. */
 const MARKER = /^(image|file)@file:\/\/(.+)$/
 
@@ -25,9 +27,10 @@ export async function seed(
     throw error
   })
   if (text === null) return null
+  const about = await aboutAssets(dir)
   const kept = new Map<string, Promise<Asset>>()
   const keep = (marker: string): Promise<Asset> => {
-    const known = kept.get(marker) ?? keepFile(assets, dir, marker)
+    const known = kept.get(marker) ?? keepFile(assets, dir, marker, about)
     kept.set(marker, known)
     return known
   }
@@ -67,15 +70,24 @@ async function withAssets(value: unknown, keep: (marker: string) => Promise<Asse
   return { ...filled, asset: { _type: 'reference', _ref: (await keep(marker))._id } }
 }
 
-async function keepFile(assets: AssetLibrary, dir: string, marker: string): Promise<Asset> {
+type About = Record<string, AssetFields>
+
+async function aboutAssets(dir: string): Promise<About> {
+  const text = await readFile(path.join(dir, ABOUT), 'utf8').catch(() => '{}')
+  const about: unknown = JSON.parse(text)
+  return isRecord(about) ? (about as About) : {}
+}
+
+async function keepFile(assets: AssetLibrary, dir: string, marker: string, about: About): Promise<Asset> {
   const [, kind, address] = MARKER.exec(marker) ?? []
   if (!kind || !address) throw new Error(`"${marker}" is not an image or file in the seed folder`)
   const file = path.resolve(dir, address)
   if (!file.startsWith(path.resolve(dir) + path.sep))
     throw new Error(`"${marker}" leads out of the seed folder`)
   try {
-    const bytes = await readFile(file)
-    return await assets.keep(`${kind}s` as AssetKind, bytes, { originalFilename: path.basename(file) })
+    const fields = { originalFilename: path.basename(file) }
+    const asset = await assets.keep(`${kind}s` as AssetKind, await readFile(file), fields)
+    return { ...asset, ...about[`${kind}-${asset.assetId}`] }
   } catch (error) {
     throw new Error(`${file}: ${(error as Error).message}`)
   }

@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { constants } from 'node:fs'
-import { open, rename } from 'node:fs/promises'
+import { open, readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 
 /** Makes a creation or renaming in `dir` survive a power cut. */
@@ -12,9 +13,11 @@ export async function syncDirectory(dir: string): Promise<void> {
   }
 }
 
+const TEMPORARY = '.tmp'
+
 /** Replaces a file in one step: whoever reads it sees the old content or the new, never half of it. */
 export async function writeAtomically(file: string, chunks: Iterable<string | Uint8Array>): Promise<void> {
-  const temporary = `${file}.${process.pid}.tmp`
+  const temporary = `${file}.${randomUUID()}${TEMPORARY}`
   const handle = await open(temporary, 'w')
   try {
     for (const chunk of chunks) await handle.appendFile(chunk)
@@ -24,4 +27,10 @@ export async function writeAtomically(file: string, chunks: Iterable<string | Ui
   }
   await rename(temporary, file)
   await syncDirectory(path.dirname(file))
+}
+
+/** Removes what a process that was killed in the middle of {@link writeAtomically} left behind. */
+export async function sweepTemporary(dir: string): Promise<void> {
+  const left = (await readdir(dir)).filter((name) => name.endsWith(TEMPORARY))
+  await Promise.all(left.map((name) => rm(path.join(dir, name), { force: true })))
 }

@@ -2,6 +2,7 @@ import { isPublic, type LakeDocument, newId } from '../documents.ts'
 import { httpError, LakeError, mutationError } from '../errors.ts'
 import { type Perspective, viewOf } from '../query/perspectives.ts'
 import { effectsOf } from './effects.ts'
+import { sweepTemporary } from './files.ts'
 import { History } from './history.ts'
 import { guardReferences } from './integrity.ts'
 import { Journal } from './journal.ts'
@@ -79,6 +80,7 @@ export class Store {
   static async open(dir: string, options: StoreOptions = {}): Promise<Store> {
     const store = new Store(dir, options)
     store.#unlock = await lockDirectory(dir)
+    await sweepTemporary(dir)
     const { segment, documents } = await readSnapshot(dir)
     for (const document of documents) store.#documents.set(document._id, document)
     store.#fresh = segment === 1

@@ -58,6 +58,12 @@ describe('uploading', () => {
     expect(files.filter((name) => name.startsWith(one.sha1hash))).toHaveLength(1)
   })
 
+  it('takes the same picture many times at once', async () => {
+    const bytes = await picture(60, 60)
+    const uploads = await Promise.all(Array.from({ length: 8 }, () => upload(bytes)))
+    expect(new Set(uploads.map(({ _id }) => _id)).size).toBe(1)
+  })
+
   it.each(['jpeg', 'webp', 'gif', 'avif'] as const)('takes %s', async (format) => {
     const asset = await upload(await picture(64, 32, format))
     expect(asset.metadata.dimensions).toMatchObject({ width: 64, height: 32 })

@@ -1,0 +1,106 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import type { SanityClient } from '@sanity/client'
+import sharp from 'sharp'
+import { openTestLake, type TestLake } from './harness.ts'
+
+const run = promisify(execFile)
+const LAKE = path.resolve(import.meta.dirname, '..')
+
+let dir: string
+let from: TestLake
+let to: TestLake
+beforeAll(async () => {
+  dir = await mkdtemp(path.join(tmpdir(), 'lake-transfer-'))
+  from = await openTestLake()
+  await fill(from.client)
+})
+beforeEach(async () => {
+  to = await openTestLake()
+})
+afterEach(() => to.close())
+afterAll(async () => {
+  await from.close()
+  await rm(dir, { recursive: true, force: true })
+})
+
+async function fill(client: SanityClient): Promise<void> {
+  const bytes = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#c02040' } })
+    .png()
+    .toBuffer()
+  const poster = await client.assets.upload('image', bytes, { filename: 'poster 一.png', title: 'A poster' })
+  const notes = await client.assets.upload('file', Buffer.from('notes'), { filename: 'notes.txt' })
+  const asset = (_ref: string) => ({ _type: 'reference', _ref })
+  await client
+    .transaction()
+    .create({ _id: 'person', _type: 'person', name: '藍雨' })
+    .create({
+      _id: 'event',
+      _type: 'event',
+      host: { _type: 'reference', _ref: 'person' },
+      poster: { _type: 'image', alt: 'Poster', hotspot: { x: 0.2 }, asset: asset(poster._id) },
+      more: [{ _key: 'a', _type: 'file', asset: asset(notes._id) }],
+    })
+    .create({ _id: 'drafts.event', _type: 'event', title: 'not yet' })
+    .commit()
+}
+
+const command = (name: string, lake: TestLake, ...args: string[]) =>
+  run(process.execPath, [path.join(LAKE, name), ...args], {
+    cwd: dir,
+    env: { PATH: process.env.PATH, LAKE_PUBLIC_URL: lake.lake.url },
+  })
+
+/** Everything but what differs from lake to lake. */
+async function contentOf(lake: TestLake): Promise<unknown[]> {
+  const all = await lake.client.fetch<Array<Record<string, unknown>>>(
+    '*[] | order(_id)',
+    {},
+    { perspective: 'raw' },
+  )
+  return all.map(({ _rev, _createdAt, _updatedAt, uploadId, url, ...rest }) => rest)
+}
+
+it('moves everything in an archive, drafts and pictures too', async () => {
+  const { stdout } = await command('export.ts', from, 'all.tar.gz')
+  expect(stdout).toMatch(/Exported 3 documents from the content lake on .* to all\.tar\.gz/)
+  expect((await command('import.ts', to, 'all.tar.gz')).stdout).toMatch(/Imported 3 documents/)
+  expect(await contentOf(to)).toEqual(await contentOf(from))
+}, 60_000)
+
+it('moves what is published in a folder, under the names files were uploaded with', async () => {
+  await command('export.ts', from, 'folder')
+  const lines = (await readFile(path.join(dir, 'folder/data.ndjson'), 'utf8')).trim().split('\n')
+  expect(lines.map((line) => JSON.parse(line)._id)).toEqual(['event', 'person'])
+  expect(lines[0]).toContain('"_sanityAsset":"image@file://./images/poster-一.png"')
+  await command('import.ts', to, 'folder')
+  const published = (await contentOf(from)).filter(
+    (document) => (document as { _id: string })._id !== 'drafts.event',
+  )
+  expect(await contentOf(to)).toEqual(published)
+
+  const seeded = await openTestLake({ seedDir: path.join(dir, 'folder') })
+  expect(await contentOf(seeded)).toEqual(published)
+  await seeded.close()
+}, 60_000)
+
+it('replaces what is there, or keeps it when told to', async () => {
+  await command('export.ts', from, 'again.tar.gz')
+  await to.client.create({ _id: 'person', _type: 'person', name: 'Mine' })
+  await command('import.ts', to, 'again.tar.gz', '--keep')
+  expect(await to.client.getDocument('person')).toMatchObject({ name: 'Mine' })
+  await command('import.ts', to, 'again.tar.gz')
+  expect(await to.client.getDocument('person')).toMatchObject({ name: '藍雨' })
+}, 60_000)
+
+it('says what is wrong', async () => {
+  await expect(command('import.ts', to)).rejects.toThrow(/name an archive or a folder/)
+  await expect(command('import.ts', to, 'nowhere.tar.gz')).rejects.toThrow(/There is no nowhere\.tar\.gz/)
+  const env = { PATH: process.env.PATH, SANITY_PROJECT_ID: 'p1' }
+  await expect(run(process.execPath, [path.join(LAKE, 'export.ts')], { cwd: dir, env })).rejects.toThrow(
+    /SANITY_TOKEN/,
+  )
+})

@@ -1,0 +1,41 @@
+import { createClient, type SanityClient } from '@sanity/client'
+import { settingsFromEnvironment } from '../settings.ts'
+
+type Environment = Record<string, string | undefined>
+
+/** Where content is taken from or brought to, and how to call it when talking to people. */
+export interface Target {
+  client: SanityClient
+  name: string
+}
+
+/**
+ * Sanity's cloud when SANITY_PROJECT_ID is set, else the local content lake, which must be running.
+ * @throws Error when the cloud's token is missing
+ */
+export function targetFromEnvironment(env: Environment): Target {
+  const common = { apiVersion: '2025-02-19', useCdn: false, perspective: 'raw' } as const
+  const dataset = env.SANITY_DATASET || 'production'
+  if (env.SANITY_PROJECT_ID) {
+    const { SANITY_PROJECT_ID: projectId, SANITY_TOKEN: token } = env
+    if (!token) throw new Error('SANITY_TOKEN is needed to move content to or from Sanity’s cloud')
+    return {
+      client: createClient({ ...common, projectId, dataset, token }),
+      name: `Sanity’s cloud (${projectId}, ${dataset})`,
+    }
+  }
+  // The tools insist on a token; a lake that has none takes any.
+  const { host, port, token = 'none', publicUrl } = settingsFromEnvironment(env)
+  const apiHost = publicUrl ?? `http://${host}:${port}`
+  return {
+    client: createClient({
+      ...common,
+      projectId: 'local',
+      dataset,
+      token,
+      apiHost,
+      useProjectHostname: false,
+    }),
+    name: `the content lake on ${apiHost}`,
+  }
+}

@@ -1,0 +1,47 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import path from 'node:path'
+import type { SanityClient } from '@sanity/client'
+import { exportDataset } from '@sanity/export'
+import { sanityImport } from '@sanity/import'
+import { exportFolder } from './folder.ts'
+
+/** What happens to documents that are there already. */
+export type Existing = 'replace' | 'keep'
+
+/**
+ * Writes the content out. A name ending in `.tar.gz` gives the archive that `sanity dataset import` takes, drafts and
+ * all; any other name is a folder, which gets what is published.
+ * @returns how many documents were written
+ */
+export async function exportContent(client: SanityClient, target: string): Promise<number> {
+  if (!target.endsWith('.tar.gz')) return (await exportFolder(client, target)).documents
+  const { dataset = 'production' } = client.config()
+  const { documentCount } = await exportDataset({ client, dataset, outputPath: path.resolve(target) })
+  return documentCount
+}
+
+/**
+ * Reads an archive of `sanity dataset export`, or the folder it unpacks to, into the content.
+ * @returns how many documents were read
+ * @throws Error for a source that is not there, or not in that format
+ */
+export async function importContent(
+  client: SanityClient,
+  source: string,
+  existing: Existing,
+): Promise<number> {
+  const found = await stat(source).catch(() => null)
+  if (!found) throw new Error(`There is no ${source}`)
+  const { numDocs } = await sanityImport(
+    found.isDirectory() ? path.resolve(source) : createReadStream(source),
+    {
+      client,
+      operation: existing === 'replace' ? 'createOrReplace' : 'createIfNotExists',
+      // Files are named for their content: uploading one that is there already changes nothing.
+      replaceAssets: true,
+      allowAssetsInDifferentDataset: true,
+    },
+  )
+  return numDocs
+}
