@@ -1,5 +1,7 @@
 import { Link } from 'gatsby'
 import { Zh } from '../content/Zh'
+import { labels } from '../i18n/labels'
+import { VisuallyHidden } from '../ui/VisuallyHidden'
 import * as styles from './Footer.module.css'
 import { FOOTER, SOCIAL } from './routes'
 
@@ -34,8 +36,9 @@ export function Footer() {
           <ul className={styles.social} aria-label="Follow FIREWALL Cafe">
             {SOCIAL.map(({ name, url }) => (
               <li key={name}>
-                <a href={url} rel="me">
+                <a href={url} rel="me noreferrer" target="_blank">
                   {name}
+                  <VisuallyHidden> ({labels.newTab.en})</VisuallyHidden>
                 </a>
               </li>
             ))}

@@ -11,13 +11,13 @@ interface OopsScreenProps {
   message?: string | undefined
   /** The same in Chinese, where there is a translation. */
   messageZh?: string | undefined
-  /** `Oops` unless said otherwise. */
-  title?: Label
+  /** The status, where there is one, as `404 Not Found`. */
+  status?: Label
   drawing?: ReactNode
 }
 
 /** The page in place of one that failed: a keyboard with one key missing. */
-export function OopsScreen({ message, messageZh, title = labels.oops, drawing }: OopsScreenProps) {
+export function OopsScreen({ message, messageZh, status, drawing }: OopsScreenProps) {
   const text = message ?? labels.wentWrong.en
   const zh = messageZh ?? (message === undefined ? labels.wentWrong.zh : undefined)
   return (
@@ -28,7 +28,8 @@ export function OopsScreen({ message, messageZh, title = labels.oops, drawing }:
         )}
       </div>
       <div>
-        <HeadingPair as="h1" size="l" en={title.en} zh={title.zh} id="oops-title" />
+        <HeadingPair as="h1" size="l" en={labels.oops.en} zh={labels.oops.zh} id="oops-title" />
+        {status && <HeadingPair as="h2" size="s" en={status.en} zh={status.zh} className={styles.status} />}
         <div role="alert">
           <p className={`lead ${styles.text}`}>{text}</p>
           {zh && (

@@ -6,7 +6,7 @@ import { PageHead } from '../layout/PageHead'
 export default function NotFoundPage() {
   return (
     <OopsScreen
-      title={labels.notFound}
+      status={labels.notFound}
       message={labels.notFoundText.en}
       messageZh={labels.notFoundText.zh}
       drawing={
@@ -21,4 +21,4 @@ export default function NotFoundPage() {
   )
 }
 
-export const Head = () => <PageHead title={labels.notFound.en} noIndex />
+export const Head = () => <PageHead title={`${labels.oops.en}: ${labels.notFound.en}`} noIndex />
