@@ -10,28 +10,41 @@ export interface Question {
   simulated: boolean
 }
 
-interface KnownRow {
-  run_id: string
-  answer: Run | null
-}
-
 /** The memory of answers that all processes share: who is asking, and what was answered lately. */
 @Injectable()
 export class AnswersRepository {
   constructor(private readonly db: DataSource) {}
 
-  /** The answer that may be reused, or the id of the run being asked by another process right now. */
-  async find({
-    engine,
-    query,
-    simulated,
-  }: Question): Promise<{ runId: string; run: Run | null } | undefined> {
-    const rows: KnownRow[] = await this.db.query(
-      `select run_id, answer from engine_answers
+  /**
+   * Finds the answer that may be reused; where there is none and nobody is asking, takes it upon this process to ask.
+   * @param claimMs how long others wait before they ask themselves
+   * @returns undefined when another process did the same at the very same moment: look again
+   */
+  async findOrClaim(
+    { engine, query, simulated }: Question,
+    askedAt: number,
+    claimMs: number,
+  ): Promise<{ runId: string; mine: boolean; run: Run | null } | undefined> {
+    const rows: { runId: string; mine: boolean; run: Run | null }[] = await this.db.query(
+      `with claim as (
+         insert into engine_answers as known (engine, query, simulated, run_id, asked_at, claimed_until)
+         select $1, $2, $3, nextval(pg_get_serial_sequence('engine_runs', 'id')), to_timestamp($4 / 1000.0),
+           now() + $5 * interval '1 millisecond'
+         where not exists (
+           select from engine_answers
+           where engine = $1 and query = $2 and simulated = $3 and coalesce(fresh_until, claimed_until) > now())
+         on conflict (engine, query, simulated) do update
+         set run_id = excluded.run_id, asked_at = excluded.asked_at, claimed_until = excluded.claimed_until,
+           fresh_until = null, answer = null
+         where coalesce(known.fresh_until, known.claimed_until) <= now()
+         returning run_id)
+       select run_id as "runId", true as mine, null::jsonb as run from claim
+       union all
+       select run_id, false, answer from engine_answers
        where engine = $1 and query = $2 and simulated = $3 and coalesce(fresh_until, claimed_until) > now()`,
-      [engine, query, simulated],
+      [engine, query, simulated, askedAt, claimMs],
     )
-    return rows[0] && { runId: rows[0].run_id, run: rows[0].answer }
+    return rows[0]
   }
 
   /**
@@ -54,30 +67,6 @@ export class AnswersRepository {
       `select nextval(pg_get_serial_sequence('engine_runs', 'id')) as id`,
     )
     return (rows[0] as { id: string }).id
-  }
-
-  /**
-   * Takes it upon this process to ask.
-   * @param claimMs how long others wait before they ask themselves
-   * @returns the new run's id; undefined when another process was faster
-   */
-  async claim(
-    { engine, query, simulated }: Question,
-    askedAt: number,
-    claimMs: number,
-  ): Promise<string | undefined> {
-    const rows: { run_id: string }[] = await this.db.query(
-      `insert into engine_answers as known (engine, query, simulated, run_id, asked_at, claimed_until)
-       values ($1, $2, $3, nextval(pg_get_serial_sequence('engine_runs', 'id')), to_timestamp($4 / 1000.0),
-         now() + $5 * interval '1 millisecond')
-       on conflict (engine, query, simulated) do update
-       set run_id = excluded.run_id, asked_at = excluded.asked_at, claimed_until = excluded.claimed_until,
-         fresh_until = null, answer = null
-       where coalesce(known.fresh_until, known.claimed_until) <= now()
-       returning run_id`,
-      [engine, query, simulated, askedAt, claimMs],
-    )
-    return rows[0]?.run_id
   }
 
   /** @param freshMs how long the answer may be reused, counted from when it was asked; 0 for a failure */

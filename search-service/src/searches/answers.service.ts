@@ -54,8 +54,10 @@ export class Answers implements OnModuleDestroy {
     const question: Question = { engine: engine.engine, query, simulated: engine.simulated }
     const asked = { query, language, askedAt: Date.now() }
     const giveUpAt = asked.askedAt + this.config.ENGINE_DEADLINE_MS
+    const claimMs = this.config.ENGINE_DEADLINE_MS + CLAIM_SLACK
     for (;;) {
-      const known = await this.repository.find(question)
+      const known = await this.repository.findOrClaim(question, asked.askedAt, claimMs)
+      if (known?.mine) return this.ask(engine, { ...asked, id: known.runId })
       const run = known && (known.run ?? (await this.waitFor(question, known.runId, giveUpAt)))
       if (run) return { run, remembered: Promise.resolve() }
       if (Date.now() >= giveUpAt) {
@@ -63,10 +65,6 @@ export class Answers implements OnModuleDestroy {
         const answer = unanswered(engine, 'timeout', 'another process asked and had no answer in time')
         return { run: this.toRun(engine, { ...asked, id }, answer), remembered: Promise.resolve() }
       }
-      const id = known
-        ? undefined
-        : await this.repository.claim(question, asked.askedAt, this.config.ENGINE_DEADLINE_MS + CLAIM_SLACK)
-      if (id) return this.ask(engine, { ...asked, id })
     }
   }
 
