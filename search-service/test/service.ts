@@ -24,7 +24,9 @@ export interface TestService {
 }
 
 /** The environment of a service that talks to simulators only. */
-export async function testEnvironment(simulators: Simulators): Promise<Record<string, string>> {
+export async function testEnvironment(
+  simulators: Pick<Simulators, 'url' | 'port'>,
+): Promise<Record<string, string>> {
   return {
     NODE_ENV: 'test',
     DATABASE_URL: await createDatabase(),

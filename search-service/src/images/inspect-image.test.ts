@@ -86,7 +86,10 @@ describe('the perceptual hash', () => {
       const hash = await hashOf(original)
       for (const width of [120, 500, 1_200]) {
         for (const format of FORMATS) {
-          const copy = await sharp(original).resize(width).toFormat(format, { quality: 60, effort: 1 }).toBuffer()
+          const copy = await sharp(original)
+            .resize(width)
+            .toFormat(format, { quality: 60, effort: 1 })
+            .toBuffer()
           expect(hashDistance(hash, await hashOf(copy))).toBeLessThanOrEqual(3)
         }
       }

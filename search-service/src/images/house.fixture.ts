@@ -1,0 +1,59 @@
+import type { RequestListener } from 'node:http'
+import { startService, type TestService, testEnvironment } from '../../test/service.ts'
+import { type LocalServer, serveLocally } from './guarded-fetch/connections.fixture.ts'
+import { addressKey } from './images.repository.ts'
+
+/** The service beside a web of pictures that it may fetch from. */
+export interface House {
+  service: TestService
+  web: LocalServer
+  /** Records a result for an address of the web, as a search does. */
+  record(path: string, thumbnailPath?: string): Promise<{ href: string; id: string; thumbnailId?: string }>
+  addressRow(id: string): Promise<{ state: string; failure: string | null; sha256: string | null }>
+  proxied(href: string, size?: string): string
+  stop(): Promise<void>
+}
+
+export async function openHouse(pictures: RequestListener): Promise<House> {
+  const web = await serveLocally(pictures)
+  const service = await startService(await testEnvironment({ url: web.origin, port: web.port }))
+  const { database } = service
+  const address = async (href: string): Promise<string> => {
+    const rows: { id: string }[] = await database.query(
+      `insert into image_addresses (href, href_sha256) values ($1, $2)
+       on conflict (href_sha256) do update set href = excluded.href returning id`,
+      [href, addressKey(href)],
+    )
+    return rows[0]?.id ?? ''
+  }
+  return {
+    service,
+    web,
+    async record(path, thumbnailPath) {
+      const href = web.origin + path
+      const id = await address(href)
+      const thumbnailId = thumbnailPath && (await address(web.origin + thumbnailPath))
+      const [run]: { id: string }[] = await database.query(
+        `insert into engine_runs (engine, provider, simulated, query, language, outcome, asked_at, duration_ms)
+         values ('google', 'test', true, 'x', 'en', 'results', now(), 1) returning id`,
+      )
+      await database.query(
+        'insert into results (run_id, rank, address_id, thumbnail_address_id) values ($1, 1, $2, $3)',
+        [run?.id, id, thumbnailId ?? null],
+      )
+      return thumbnailId ? { href, id, thumbnailId } : { href, id }
+    },
+    async addressRow(id) {
+      const rows = await database.query(
+        `select state, failure, encode(image_sha256, 'hex') as sha256 from image_addresses where id = $1`,
+        [id],
+      )
+      return rows[0]
+    },
+    proxied: (href, size) => `/proxy-image?url=${encodeURIComponent(href)}${size ? `&size=${size}` : ''}`,
+    async stop() {
+      await service.stop()
+      await web.stop()
+    },
+  }
+}

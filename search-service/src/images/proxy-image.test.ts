@@ -1,0 +1,235 @@
+import { createHash } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import sharp from 'sharp'
+import { CONFIG } from '../platform/config.ts'
+import { type House, openHouse } from './house.fixture.ts'
+import { ImageReader } from './image-reader.ts'
+import { drawing, pngBomb, SVG } from './pictures.fixture.ts'
+
+let house: House
+let small: Buffer
+let large: Buffer
+let release: (() => void) | undefined
+
+beforeAll(async () => {
+  small = await drawing(1, 300, 200).jpeg().toBuffer()
+  large = await drawing(2, 1_600, 1_200).png({ compressionLevel: 0 }).toBuffer()
+  house = await openHouse((request, response) => {
+    const path = (request.url ?? '').replace(/\?.*/, '')
+    if (path.startsWith('/small')) response.end(small)
+    else if (path === '/large.png') response.end(large)
+    else if (path === '/html-says-image') response.setHeader('content-type', 'text/html').end(small)
+    else if (path === '/script.svg') response.setHeader('content-type', 'image/png').end(SVG)
+    else if (path === '/bomb.png') response.end(pngBomb(30_000, 30_000))
+    else if (path === '/busy') response.writeHead(503).end()
+    else if (path === '/held') release = () => response.end(small)
+    else response.writeHead(404).end()
+  })
+}, 60_000)
+afterAll(() => house.stop())
+beforeEach(() => house.web.asked.splice(0))
+
+const get = (url: string) => house.service.http.get(url).buffer(true).parse(binary)
+
+describe('GET /proxy-image', () => {
+  it('fetches a recorded picture once, and serves it for ever from then on', async () => {
+    const { href, id } = await house.record('/small.jpg')
+    for (const _ of [1, 2, 3]) {
+      const answer = await get(house.proxied(href))
+      expect(answer.status).toBe(200)
+      expect(small.equals(answer.body)).toBe(true)
+      expect(answer.headers).toMatchObject({
+        'content-type': 'image/jpeg',
+        'content-length': String(small.length),
+        'cache-control': 'public, max-age=31536000, immutable',
+        etag: `"${sha256(small)}"`,
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'; sandbox",
+        'cross-origin-resource-policy': 'cross-origin',
+      })
+      expect(answer.headers['set-cookie']).toBeUndefined()
+    }
+    expect(house.web.asked).toEqual(['/small.jpg'])
+    expect(await house.addressRow(id)).toEqual({ state: 'cached', failure: null, sha256: sha256(small) })
+  })
+
+  it('records what the picture is', async () => {
+    const { href } = await house.record('/small.jpg?again')
+    await get(house.proxied(href))
+    const [row] = await house.service.database.query(
+      `select media_type, byte_size, width, height, perceptual_hash is not null as hashed from images where sha256 = $1`,
+      [createHash('sha256').update(small).digest()],
+    )
+    expect(row).toEqual({
+      media_type: 'image/jpeg',
+      byte_size: small.length,
+      width: 300,
+      height: 200,
+      hashed: true,
+    })
+  })
+
+  it('serves the thumbnail as WebP under a tag of its own', async () => {
+    const { href } = await house.record('/large.png')
+    const answer = await get(house.proxied(href, 'thumbnail'))
+    expect(answer.headers).toMatchObject({ 'content-type': 'image/webp', etag: `"${sha256(large)}-t"` })
+    expect(await sharp(answer.body).metadata()).toMatchObject({ format: 'webp', width: 320 })
+    expect(Number(answer.headers['content-length'])).toBe(answer.body.length)
+  })
+
+  it('streams a large original byte for byte', async () => {
+    const { href } = await house.record('/large.png')
+    const answer = await get(house.proxied(href, 'original'))
+    expect(answer.headers['content-length']).toBe(String(large.length))
+    expect(large.equals(answer.body)).toBe(true)
+  })
+
+  it('answers 304 to who has it', async () => {
+    const { href } = await house.record('/small.jpg')
+    const url = house.proxied(href)
+    for (const tag of [`"${sha256(small)}"`, `W/"${sha256(small)}"`, `"other", "${sha256(small)}"`, '*']) {
+      const answer = await get(url).set('if-none-match', tag)
+      expect(answer.status).toBe(304)
+      expect(answer.body).toHaveLength(0)
+      expect(answer.headers['cache-control']).toMatch(/immutable/)
+    }
+    expect((await get(url).set('if-none-match', `"${sha256(large)}"`)).status).toBe(200)
+  })
+
+  it('fetches for a crowd only once', async () => {
+    const { href } = await house.record('/held')
+    const url = house.proxied(href)
+    const crowd = Promise.all(Array.from({ length: 20 }, () => get(url).then((answer) => answer.status)))
+    while (!release) await new Promise(setImmediate)
+    release()
+    expect(await crowd).toEqual(Array(20).fill(200))
+    expect(house.web.asked).toEqual(['/held'])
+  })
+
+  it('goes by content, whatever type the server claims', async () => {
+    const { href } = await house.record('/html-says-image')
+    expect((await get(house.proxied(href))).headers['content-type']).toBe('image/jpeg')
+  })
+
+  it.each(['/never-recorded.jpg', '/small.jpg?x=1'])('refuses %s, which no result names', async (path) => {
+    const answer = await house.service.http.get(house.proxied(house.web.origin + path))
+    expect(answer.status).toBe(403)
+    expect(answer.body).toEqual({ error: expect.stringMatching(/recorded/) })
+    expect(house.web.asked).toEqual([])
+  })
+
+  it.each([
+    ['/script.svg', 'unsupported_type'],
+    ['/bomb.png', 'too_many_pixels'],
+    ['/gone.jpg', 'refused_by_server'],
+  ])('answers 404 for %s and never asks again: %s', async (path, failure) => {
+    const { href, id } = await house.record(path)
+    for (const _ of [1, 2]) {
+      const answer = await house.service.http.get(house.proxied(href))
+      expect(answer.status).toBe(404)
+      expect(answer.body).toEqual({ error: expect.any(String) })
+      expect(answer.headers['cache-control']).toBe('no-store')
+    }
+    expect(house.web.asked).toEqual([path])
+    expect(await house.addressRow(id)).toMatchObject({ state: 'broken', failure })
+  })
+
+  it('leaves a server in trouble alone for a while, and its address waiting', async () => {
+    const { href, id } = await house.record('/busy')
+    for (const _ of [1, 2, 3]) expect((await house.service.http.get(house.proxied(href))).status).toBe(404)
+    expect(house.web.asked).toEqual(['/busy'])
+    expect(await house.addressRow(id)).toMatchObject({ state: 'waiting' })
+  })
+
+  it('refuses to fetch a recorded address that leads inside', async () => {
+    const { href, id } = await house.record('/')
+    const inside = 'http://169.254.169.254/latest/meta-data/'
+    await house.service.database.query(
+      `update image_addresses set href = $2, href_sha256 = sha256(convert_to($2, 'UTF8')) where id = $1`,
+      [id, inside],
+    )
+    expect((await house.service.http.get(house.proxied(inside))).status).toBe(404)
+    expect(await house.addressRow(id)).toMatchObject({ state: 'broken', failure: 'address_not_public' })
+    expect((await house.service.http.get(house.proxied(href))).status).toBe(403)
+  })
+
+  it('shows the engine’s own copy of a picture that is gone, for now', async () => {
+    const { href } = await house.record('/gone-too.jpg', '/small-copy.jpg')
+    const answer = await get(house.proxied(href))
+    expect(answer.status).toBe(200)
+    expect(small.equals(answer.body)).toBe(true)
+    expect(answer.headers['cache-control']).toBe('public, max-age=3600')
+  })
+
+  it.each([
+    ['/proxy-image', /Name the picture/],
+    ['/proxy-image?url=', /Name the picture/],
+    ['/proxy-image?url=cat.jpg', /full http/],
+    ['/proxy-image?url=http%3A%2F%2F', /full http/],
+    ['/proxy-image?url=file%3A%2F%2F%2Fetc%2Fpasswd', /full http/],
+    ['/proxy-image?url=javascript%3Aalert(1)', /full http/],
+    ['/proxy-image?url=http%3A%2F%2Fa.example%2F&url=http%3A%2F%2Fb.example%2F', /one picture/],
+    ['/proxy-image?url=http%3A%2F%2Fa.example%2F&size=huge', /size/],
+    [`/proxy-image?url=http%3A%2F%2Fa.example%2F${'a'.repeat(9_000)}`, /full http/],
+  ])('answers 400 to %s', async (url, sentence) => {
+    const answer = await house.service.http.get(url)
+    expect(answer.status).toBe(400)
+    expect(answer.body).toEqual({ error: expect.stringMatching(sentence) })
+  })
+
+  it('fetches a picture again that the store has lost', async () => {
+    const { href } = await house.record('/large.png')
+    await get(house.proxied(href))
+    house.web.asked.splice(0)
+    await rm(storeOf(house), { recursive: true, force: true })
+    expect((await get(house.proxied(href))).status).toBe(200)
+    expect(house.web.asked).toEqual(['/large.png'])
+  })
+
+  it('finds the address by its index', async () => {
+    await house.service.database.query(`
+      insert into image_addresses (href, href_sha256)
+      select 'http://many.example/' || n, sha256(convert_to('http://many.example/' || n, 'UTF8'))
+      from generate_series(1, 20000) n`)
+    await house.service.database.query('analyze image_addresses')
+    const plan = await house.service.database.query(
+      'explain select 1 from image_addresses where href_sha256 = $1',
+      [createHash('sha256').digest()],
+    )
+    expect(JSON.stringify(plan)).toMatch(/Index.*href_sha256/)
+  })
+
+  it('logs no address of a picture', async () => {
+    const { href } = await house.record('/small-private-matter.jpg')
+    await get(house.proxied(href))
+    expect(house.service.logs()).not.toMatch(/private-matter/)
+  })
+
+  it('is described', async () => {
+    const { body } = await house.service.http.get('/openapi.json')
+    const { parameters, responses } = body.paths['/proxy-image'].get
+    expect(parameters.map((parameter: { name: string }) => parameter.name).sort()).toEqual(['size', 'url'])
+    expect(Object.keys(responses)).toEqual(expect.arrayContaining(['200', '304', '400', '403', '404']))
+  })
+})
+
+it('hands out no picture for an address that is unknown, whoever asks', async () => {
+  const reader = house.service.app.get(ImageReader, { strict: false })
+  expect(await reader.find('http://127.0.0.1:1/')).toBe('unknown')
+})
+
+function binary(response: unknown, done: (error: Error | null, body: Buffer) => void) {
+  const chunks: Buffer[] = []
+  // Supertest types it as a finished answer; what it hands over is the running stream.
+  const stream = response as NodeJS.ReadableStream
+  stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+  stream.on('end', () => done(null, Buffer.concat(chunks)))
+}
+
+function sha256(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}
+
+function storeOf({ service }: House): string {
+  return service.app.get(CONFIG, { strict: false }).IMAGE_DIR
+}
