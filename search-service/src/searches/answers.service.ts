@@ -110,7 +110,8 @@ export class Answers implements OnModuleDestroy {
         setImmediate(() => resolve(unanswered(engine, 'timeout', 'gave no answer before the deadline')))
       signal.addEventListener('abort', late, { once: true })
     })
-    const answer = engine.ask(query, signal).catch((error: unknown) => {
+    // The wrapping catches an adapter that throws before it promises anything.
+    const answer = (async () => engine.ask(query, signal))().catch((error: unknown) => {
       this.logger.error({ err: error, engine: engine.engine }, 'engine adapter threw')
       return unanswered(engine, 'failed', 'the adapter threw')
     })

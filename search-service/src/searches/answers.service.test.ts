@@ -1,0 +1,129 @@
+import type { EngineName } from '@firewall-cafe/shared'
+import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
+import { type EngineAnswer, type EngineResult, ImageEngine } from '../engines/image-engine.ts'
+import type { Simulators } from '../simulators/server.ts'
+import { Answers } from './answers.service.ts'
+import type { Run } from './run.ts'
+import { SearchesRepository } from './searches.repository.ts'
+
+let simulators: Simulators
+let service: TestService
+
+beforeAll(async () => {
+  simulators = await startTestSimulators()
+  service = await startService({ ...(await testEnvironment(simulators)), ENGINE_DEADLINE_MS: '300' })
+})
+afterAll(async () => {
+  await service.stop()
+  await simulators.close()
+})
+
+/** An engine that does what the test says. */
+class ScriptedEngine extends ImageEngine {
+  readonly engine: EngineName = 'baidu'
+  readonly simulated = false
+  constructor(readonly ask: (query: string) => Promise<EngineAnswer>) {
+    super()
+  }
+}
+const result = (href: string, title: string | null = null): EngineResult => ({
+  href,
+  title,
+  thumbnailHref: null,
+  pageUrl: null,
+  source: null,
+})
+const answers = () => service.app.get(Answers)
+
+test('an adapter that throws is a failure of ours, not the end of the search', async () => {
+  const engine = new ScriptedEngine(() => Promise.reject(new Error('a bug')))
+  expect(await answers().answer(engine, 'throws', 'en')).toMatchObject({ outcome: 'failed', results: [] })
+  expect(service.logs()).toContain('a bug')
+})
+
+test('an adapter that throws at once, before it promises anything, is the same', async () => {
+  const engine = new ScriptedEngine(() => {
+    throw new Error('a bug at once')
+  })
+  expect(await answers().answer(engine, 'throws at once', 'en')).toMatchObject({ outcome: 'failed' })
+})
+
+test('an adapter that is deaf to the signal holds nobody beyond the deadline', async () => {
+  const startedAt = performance.now()
+  const run = await answers().answer(new ScriptedEngine(() => new Promise(() => {})), 'deaf', 'en')
+  expect(run.outcome).toBe('timeout')
+  expect(performance.now() - startedAt).toBeLessThan(600)
+})
+
+test('nine results are kept, and text that PostgreSQL cannot hold is mended', async () => {
+  const hrefs = Array.from({ length: 12 }, (_, index) => `https://pictures.example/${index}`)
+  const engine = new ScriptedEngine(async () => ({
+    outcome: 'results',
+    provider: 'baidu',
+    results: hrefs.map((href) => result(href, 'half a pair \ud83d and a nul \u0000')),
+  }))
+  const baidu = await answers().answer(engine, 'twelve', 'en')
+  expect(baidu.results.map(({ href }) => href)).toEqual(hrefs.slice(0, 9))
+  const google = { ...baidu, id: String(Number(baidu.id) + 1_000), engine: 'google' as const }
+  const { id } = await record({ google, baidu })
+  const rows = await service.database.query(
+    'select r.title from searches s join results r on r.run_id = s.baidu_run_id where s.id = $1',
+    [id],
+  )
+  expect(rows).toEqual(Array(9).fill({ title: 'half a pair \ufffd and a nul ' }))
+})
+
+const record = (runs: { google: Run; baidu: Run }) =>
+  service.app.get(SearchesRepository).record(
+    {
+      query: 'q',
+      language: 'en',
+      translation: '',
+      translatedBy: null,
+      clientName: null,
+      location: 'oslo',
+      searchedAt: Date.now(),
+      addressPrefix: undefined,
+    },
+    runs,
+  )
+
+test('searches that share runs and pictures in every order never block each other for good', async () => {
+  const run = (id: number, engine: EngineName, hrefs: string[]): Run => ({
+    id: String(id),
+    engine,
+    provider: engine,
+    simulated: false,
+    query: 'q',
+    language: 'en',
+    outcome: 'results',
+    detail: null,
+    askedAt: Date.now(),
+    durationMs: 1,
+    results: hrefs.map((href) => result(href)),
+  })
+  const hrefs = Array.from({ length: 9 }, (_, index) => `https://shared.example/${index}`)
+  const searches = Array.from({ length: 60 }, (_, index) => {
+    const turned = index % 2 ? hrefs : hrefs.toReversed()
+    const shared = 50_000 + (index % 3)
+    const own = 60_000 + index * (index % 2 ? 1 : -1)
+    return record({ google: run(shared, 'google', hrefs), baidu: run(own, 'baidu', turned) })
+  })
+  const recorded = await Promise.all(searches)
+  expect(new Set(recorded.map(({ id }) => id)).size).toBe(60)
+  const counts = await service.database.query(
+    `select count(*)::int as n from image_addresses where href like 'https://shared.example/%'`,
+  )
+  expect(counts).toEqual([{ n: 9 }])
+})
+
+test('a search whose results cannot be recorded leaves nothing behind', async () => {
+  const baidu = (await answers().answer(
+    new ScriptedEngine(async () => ({ outcome: 'empty', provider: 'baidu', results: [] })),
+    'nothing',
+    'en',
+  )) as Run
+  const broken = { ...baidu, id: '70000', outcome: 'lovely' as Run['outcome'] }
+  await expect(record({ google: broken, baidu })).rejects.toThrow(/check constraint/)
+  expect(await service.database.query('select 1 from engine_runs where id = $1', [baidu.id])).toEqual([])
+})
