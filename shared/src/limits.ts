@@ -7,3 +7,5 @@ export const ARCHIVE_PAGE_SIZE_MAX = 100
 export const QUERY_MAX_LENGTH = 200
 /** Width of the cached thumbnails, in pixels. */
 export const THUMBNAIL_WIDTH = 320
+/** The subject of contact messages where CONTACT_SUBJECT is not set. */
+export const DEFAULT_CONTACT_SUBJECT = 'Firewall Cafe NYC 2024'

@@ -203,4 +203,8 @@ export interface SiteSettings {
   proxyImages: boolean
   /** Newsletter provider's form address; null sends sign-ups to the search-service. */
   newsletterActionUrl: string | null
+  /** The only address POST /send-email accepts as `to`; null sends an empty one, and the service keeps the message. */
+  contactRecipient: string | null
+  /** The subject of every contact message. */
+  contactSubject: string
 }

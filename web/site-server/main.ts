@@ -1,4 +1,5 @@
 /** Entry point: the built site on SITE_PORT. */
+import { DEFAULT_CONTACT_SUBJECT } from '@firewall-cafe/shared'
 import { createSiteServer } from './serve.ts'
 
 const {
@@ -16,6 +17,8 @@ const server = createSiteServer({
     displayVoting: process.env.DISPLAY_VOTING !== 'false',
     proxyImages: process.env.PROXY_IMAGES !== 'false',
     newsletterActionUrl: process.env.NEWSLETTER_ACTION_URL || null,
+    contactRecipient: process.env.CONTACT_RECIPIENT || null,
+    contactSubject: process.env.CONTACT_SUBJECT || DEFAULT_CONTACT_SUBJECT,
   },
 })
 server.listen(Number(SITE_PORT), SITE_HOST, () => process.stdout.write(`Site ready on port ${SITE_PORT}\n`))

@@ -11,6 +11,8 @@ const settings = {
   displayVoting: true,
   proxyImages: true,
   newsletterActionUrl: null,
+  contactRecipient: null,
+  contactSubject: 'Firewall Cafe NYC 2024',
 }
 const SCRIPT = 'app-0123456789abcdef0123.js'
 

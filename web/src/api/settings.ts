@@ -1,4 +1,4 @@
-import type { SiteSettings } from '@firewall-cafe/shared'
+import { DEFAULT_CONTACT_SUBJECT, type SiteSettings } from '@firewall-cafe/shared'
 
 /** What the site assumes when it was served without a settings file. */
 export const DEFAULT_SETTINGS: SiteSettings = {
@@ -6,6 +6,8 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   displayVoting: true,
   proxyImages: true,
   newsletterActionUrl: null,
+  contactRecipient: null,
+  contactSubject: DEFAULT_CONTACT_SUBJECT,
 }
 
 let known: Promise<SiteSettings> | undefined

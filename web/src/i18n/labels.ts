@@ -63,7 +63,7 @@ export const labels = {
   notReached: { en: 'Not reached', zh: '未获答复' },
   answeredWithNothing: { en: 'Answered with 0 pictures', zh: '答复：0 张图片' },
   saysNothing: { en: 'This says nothing about censorship.', zh: '这并不能说明是否存在审查。' },
-  outcomeResults: { en: '{engine}: {count} pictures.', zh: '{engine}：{count} 张图片。' },
+  outcomeResults: { en: '{engine} answered. Pictures: {count}.', zh: '{engine}已作答：{count} 张图片。' },
   outcomeEmpty: {
     en: '{engine} answered and returned no pictures for “{words}”.',
     zh: '{engine}已作答，但没有返回“{words}”的图片。',
@@ -141,6 +141,43 @@ export const labels = {
   },
   usernameOptional: { en: 'Username, optional', zh: '用户名（可选）' },
   enterSite: { en: 'Enter the site', zh: '进入网站' },
+
+  // Forms
+  name: { en: 'Name', zh: '姓名' },
+  message: { en: 'Message', zh: '留言' },
+  subscribeToNewsletter: { en: 'Subscribe to newsletter?', zh: '订阅通讯？' },
+  send: { en: 'Send', zh: '发送' },
+  sending: { en: 'Sending', zh: '发送中' },
+  sendAgain: { en: 'Send again', zh: '重新发送' },
+  messageSent: { en: 'Message sent', zh: '留言已发送' },
+  writeAnother: { en: 'Write another', zh: '再写一封' },
+  nameNeeded: { en: 'Enter your name', zh: '请填写姓名' },
+  emailMissing: { en: 'Enter your email address', zh: '请填写电子邮箱' },
+  emailWrong: { en: 'Enter an email address like name@example.org', zh: '请填写有效的电子邮箱' },
+  messageNeeded: { en: 'Write a message', zh: '请填写留言' },
+  oneFieldWrong: { en: 'One field needs attention.', zh: '请检查一处内容。' },
+  fieldsWrong: { en: '{count} fields need attention.', zh: '请检查 {count} 处内容。' },
+  notSent: { en: 'Not sent.', zh: '发送失败。' },
+  stillHere: { en: 'Everything you wrote is still here.', zh: '您写的内容仍在。' },
+  trySending: { en: 'Try again.', zh: '请重试。' },
+  trySendingOrWrite: { en: 'Try again, or write to {email}.', zh: '请重试，或写信至 {email}。' },
+  noConnection: { en: 'No answer came from the server.', zh: '服务器没有应答。' },
+  serverTrouble: { en: 'The server could not take it just now.', zh: '服务器暂时无法处理。' },
+  trapFilled: {
+    en: 'A field that only robots see had been filled in; it is empty again.',
+    zh: '仅供机器人填写的隐藏栏曾被填写，现已清空。',
+  },
+  leaveEmpty: { en: 'Leave this empty', zh: '请留空' },
+  needsScript: {
+    en: 'This form needs JavaScript. Without it, write to {email}.',
+    zh: '此表单需要 JavaScript。您也可以写信至 {email}。',
+  },
+  signUpNeedsScript: {
+    en: 'Signing up here needs JavaScript. Without it, write to {email}.',
+    zh: '在此订阅需要 JavaScript。您也可以写信至 {email}。',
+  },
+  signUpTrouble: { en: 'You are not on the list yet.', zh: '尚未订阅。' },
+  subscribing: { en: 'Subscribing', zh: '订阅中' },
 
   // When something is missing
   oops: { en: 'Oops', zh: '出错了' },

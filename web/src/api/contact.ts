@@ -1,0 +1,36 @@
+import type { ContactEmail } from '@firewall-cafe/shared'
+import { send } from './http'
+import { siteSettings } from './settings'
+
+export interface ContactMessage {
+  name: string
+  email: string
+  message: string
+  subscribe: boolean
+}
+
+/**
+ * Hands a visitor's message to the search-service, which keeps it until it is mailed.
+ * Resolves to the service's own words. Throws an ApiError when the message was not taken.
+ */
+export async function sendContact(message: ContactMessage): Promise<string> {
+  const { contactRecipient, contactSubject } = await siteSettings()
+  const body: ContactEmail = { to: contactRecipient ?? '', subject: contactSubject, text: textOf(message) }
+  const response = await send('/send-email', { method: 'POST', body })
+  try {
+    return await response.text()
+  } catch {
+    // The status said that the message is kept; only the words about it were cut off.
+    return ''
+  }
+}
+
+/** The message as one text, a line for each field. */
+function textOf({ name, email, message, subscribe }: ContactMessage): string {
+  return [
+    `Name: ${name}`,
+    `Email: ${email}`,
+    `Message: ${message}`,
+    `Subscribe: ${subscribe ? 'yes' : 'no'}`,
+  ].join('\n')
+}
