@@ -3,8 +3,9 @@ import { Bilingual } from '../content/Bilingual'
 import { labels } from '../i18n/labels'
 import { cx } from '../ui/cx'
 import { Icon } from '../ui/Icon'
+import { VisuallyHidden } from '../ui/VisuallyHidden'
 import * as styles from './Picture.module.css'
-import { langOf } from './Words'
+import { langOf, Words } from './Words'
 
 interface PictureProps {
   /** Where to load it from, best first. Undefined while that is not known yet. */
@@ -60,12 +61,13 @@ export function Picture({ addresses, alt, fit, settled, lazy = false }: PictureP
 function BrokenPicture({ alt }: { alt: string }) {
   return (
     <span className={styles.broken}>
-      <span role="img" aria-label={`${labels.brokenImage.en}: ${alt}`} lang={langOf(alt)}>
-        <Icon name="broken" size={36} />
-      </span>
-      <span className={styles.words} aria-hidden="true">
+      <Icon name="broken" size={36} />
+      <span className={styles.words}>
         <Bilingual label={labels.brokenImage} />
       </span>
+      <VisuallyHidden>
+        : <Words>{alt}</Words>
+      </VisuallyHidden>
     </span>
   )
 }

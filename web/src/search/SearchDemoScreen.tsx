@@ -13,10 +13,11 @@ export function SearchDemoScreen() {
     <div className={styles.page}>
       <HeadingPair as="h1" size="l" en={labels.searchDemo.en} zh={labels.searchDemo.zh} />
       <Example label={labels.demoCompare}>
-        <SearchInput mode="compare" query="" onSearch={nothing} />
+        <SearchInput label={labels.demoCompare.en} mode="compare" query="" onSearch={nothing} />
       </Example>
       <Example label={labels.demoArchive}>
         <SearchInput
+          label={labels.demoArchive.en}
           mode="archive"
           query=""
           onSearch={nothing}
@@ -24,16 +25,34 @@ export function SearchDemoScreen() {
         />
       </Example>
       <Example label={labels.demoTranslation}>
-        <SearchInput mode="compare" query="tank man" translation="坦克人" onSearch={nothing} />
+        <SearchInput
+          label={labels.demoTranslation.en}
+          mode="compare"
+          query="tank man"
+          translation="坦克人"
+          onSearch={nothing}
+        />
       </Example>
       <Example label={labels.demoNoTranslation}>
-        <SearchInput mode="compare" query="qwxz" translation="" onSearch={nothing} />
+        <SearchInput
+          label={labels.demoNoTranslation.en}
+          mode="compare"
+          query="qwxz"
+          translation=""
+          onSearch={nothing}
+        />
       </Example>
       <Example label={labels.demoError}>
-        <SearchInput mode="compare" query="" error={labels.emptyQuery.en} onSearch={nothing} />
+        <SearchInput
+          label={labels.demoError.en}
+          mode="compare"
+          query=""
+          error={labels.emptyQuery.en}
+          onSearch={nothing}
+        />
       </Example>
       <Example label={labels.loading}>
-        <SearchInput mode="compare" query="tank man" loading onSearch={nothing} />
+        <SearchInput label={labels.loading.en} mode="compare" query="tank man" loading onSearch={nothing} />
       </Example>
     </div>
   )
@@ -41,11 +60,11 @@ export function SearchDemoScreen() {
 
 function Example({ label, children }: { label: Label; children: React.ReactNode }) {
   return (
-    <section className={styles.example} aria-label={label.en}>
+    <div className={styles.example}>
       <h2 className="meta">
         {label.en} <Zh>{label.zh}</Zh>
       </h2>
       {children}
-    </section>
+    </div>
   )
 }

@@ -16,6 +16,8 @@ export type SearchMode = 'compare' | 'archive'
 
 interface SearchInputProps {
   mode: SearchMode
+  /** Tells this box apart where a page has several. */
+  label?: string
   /** The words to start from; the address's `q` when left out. Follows the address when it changes. */
   query?: string
   /** Called with trimmed, non-blank text. Left out: goes to the page of the mode. */
@@ -83,7 +85,7 @@ export function SearchInput(props: SearchInputProps) {
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: older screen readers know the role and not yet the element
-    <form role="search" action={page} className={styles.form} onSubmit={submit}>
+    <form role="search" aria-label={props.label} action={page} className={styles.form} onSubmit={submit}>
       <div className={styles.head}>
         {modes ? (
           <ModeTabs mode={mode} {...modes} />

@@ -55,7 +55,7 @@ test('each side appears as it arrives, and the box is off until both have', asyn
   sendEvent(reply, 'baidu', baiduRun())
   expect(await side('Baidu').findAllByRole('button', { name: /^\d\. Picture/ })).toHaveLength(9)
   expect(side('Google').queryByRole('button')).toBeNull()
-  expect(side('Baidu').getByRole('status')).toHaveTextContent('Baidu: 9 pictures.')
+  expect(side('Baidu').getByRole('status')).toHaveTextContent('Baidu answered. Pictures: 9.')
   sendEvent(reply, 'google', wireRun())
   sendEvent(reply, 'done', searchResponse())
   reply.end()
@@ -196,15 +196,14 @@ test('a broken picture becomes the broken tile, only once the search is recorded
   const reply = await opened
   const google = wireRun({ results: [wireResult(1, { thumbnail: null })] })
   sendEvent(reply, 'google', google)
-  const picture = () => side('Google').getAllByRole('img', { name: 'Picture 1' }).at(-1) as HTMLElement
-  await side('Google').findByRole('button', { name: '1. Picture 1' })
-  fireEvent.error(picture())
-  expect(side('Google').queryByRole('img', { name: /^Broken/ })).toBeNull()
+  const picture = async () =>
+    within(await side('Google').findByRole('button', { name: /^1\./ })).findByRole('img')
+  fireEvent.error(await tile.findByRole('img'))
+  expect(side('Google').queryByRole('button', { name: /Broken/ })).toBeNull()
   sendEvent(reply, 'done', searchResponse({ runs: { google, baidu: baiduRun() } }))
   reply.end()
-  await waitFor(() => expect(input()).toBeEnabled())
-  fireEvent.error(picture())
-  expect(await side('Google').findByRole('img', { name: 'Broken: Picture 1' })).toBeVisible()
+  fireEvent.error(await tile.findByRole('img'))
+  expect(await side('Google').findByRole('button', { name: '1. Broken 图像损坏: Picture 1' })).toBeVisible()
 })
 
 test('no search starts before the terms are accepted', async () => {

@@ -1,6 +1,7 @@
 import type { EngineName } from '@firewall-cafe/shared'
 import { fill, labels } from '../i18n/labels'
 import { Icon } from '../ui/Icon'
+import { VisuallyHidden } from '../ui/VisuallyHidden'
 import { Picture } from './Picture'
 import * as styles from './Pictures.module.css'
 import { type ShownPicture, turn } from './pictures'
@@ -38,13 +39,8 @@ export function Stage({ engine, pictures, selected, settled, onSelect, onOpen }:
 
   return (
     <div className={styles.stage}>
-      <button
-        type="button"
-        className={styles.open}
-        aria-haspopup="dialog"
-        aria-label={`${labels.enlarge.en}: ${picture.alt}`}
-        onClick={onOpen}
-      >
+      <button type="button" className={styles.open} aria-haspopup="dialog" onClick={onOpen}>
+        <VisuallyHidden>{labels.enlarge.en}: </VisuallyHidden>
         <Picture
           key={picture.result.rank}
           addresses={picture.large}

@@ -1,8 +1,8 @@
 import { Icon } from '../ui/Icon'
+import { VisuallyHidden } from '../ui/VisuallyHidden'
 import { Picture } from './Picture'
 import * as styles from './Pictures.module.css'
 import type { ShownPicture } from './pictures'
-import { langOf } from './Words'
 
 interface ThumbnailsProps {
   pictures: readonly ShownPicture[]
@@ -21,10 +21,9 @@ export function Thumbnails({ pictures, selected, settled, onSelect }: Thumbnails
             type="button"
             className={styles.thumbnail}
             aria-pressed={index === selected}
-            aria-label={`${index + 1}. ${alt}`}
-            lang={langOf(alt)}
             onClick={() => onSelect(index)}
           >
+            <VisuallyHidden>{index + 1}. </VisuallyHidden>
             <Picture addresses={small} alt={alt} fit="cover" settled={settled} lazy />
             <span className={styles.tick}>
               <Icon name="check" />
