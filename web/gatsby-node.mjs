@@ -1,6 +1,9 @@
 import path from 'node:path'
 import { cutFonts } from './fonts/cut.ts'
 import { addCharacters, charactersInSources } from './fonts/text.ts'
+import { eventResolvers } from './gatsby-events.mts'
+import { pictureResolvers } from './gatsby-pictures.mts'
+import { defineMissingTypes } from './gatsby-types.mts'
 
 /** @type {import('./fonts/cut.ts').SiteFonts | undefined} */
 let fonts
@@ -17,6 +20,12 @@ export async function onPostBootstrap({ getNodes, reporter, store }) {
   const own = charactersInSources([path.join(here, 'src'), path.join(here, '../shared/src')])
   fonts = await cutFonts(path.join(store.getState().program.directory, 'public/fonts'), { own, content })
   timer.end()
+}
+
+export const createSchemaCustomization = defineMissingTypes
+
+export function createResolvers({ createResolvers: add }) {
+  add({ ...pictureResolvers, ...eventResolvers })
 }
 
 /** Tells the pages, when they are rendered to files, where their fonts lie. */

@@ -7,7 +7,8 @@ const SIZES = { s: styles.s, m: styles.m, l: styles.l }
 
 interface HeadingPairProps {
   en: ReactNode
-  zh: ReactNode
+  /** Left out, or empty: no second line. */
+  zh?: ReactNode
   as?: 'h1' | 'h2' | 'h3'
   /** `s` 24 over 24, `m` 36 over 24, `l` 48 over 36 (one step smaller on narrow screens). */
   size?: 's' | 'm' | 'l'
@@ -29,7 +30,7 @@ export function HeadingPair({
 }: HeadingPairProps) {
   return (
     <Tag id={id} className={cx(styles.pair, SIZES[size], across && styles.across, className)}>
-      <span>{en}</span> <Zh>{zh}</Zh>
+      {en && <span>{en}</span>} {zh && <Zh>{zh}</Zh>}
     </Tag>
   )
 }

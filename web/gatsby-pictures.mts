@@ -1,0 +1,147 @@
+/** Pictures from the lake, made ready for the site while it is built: cropped as the editor chose, self-hosted. */
+
+/** Bytes up to which a file is served as it is: smaller copies of it would hardly weigh less. Posters are such. */
+const SMALL = 48 * 1024
+
+/** Widths of the copies made of anything larger, in pixels; none is wider than the original. */
+const WIDTHS = [320, 640, 960, 1440, 1920]
+
+interface Asset {
+  url: string
+  mimeType: string
+  size?: number
+  width: number
+  height: number
+  metadata?: { dimensions?: { width?: number; height?: number } }
+}
+
+interface Crop {
+  top?: number
+  bottom?: number
+  left?: number
+  right?: number
+}
+
+interface PictureSource {
+  asset?: unknown
+  crop?: Crop | null
+  hotspot?: { x?: number; y?: number } | null
+}
+
+type Resolve = (source: unknown, args: object, context: unknown, info: unknown) => unknown
+
+interface Info {
+  schema: { getType(name: string): { getFields(): Record<string, { resolve: Resolve }> } }
+}
+
+interface Variants {
+  images: { fallback?: { src: string; srcSet: string } }
+}
+
+interface Rendition {
+  src: string
+  srcSet: string | null
+  width: number
+  height: number
+  focus: string
+}
+
+/** Adds `rendition` to every picture: see `web/src/content/Picture.tsx` for its shape. */
+export const pictureResolvers = {
+  SanityPicture: {
+    rendition: {
+      type: 'JSON',
+      description: 'Addresses of the picture on the site itself; null when there is nothing to show.',
+      resolve: rendition,
+    },
+  },
+}
+
+/** A picture that cannot be shown (no file, a file that is gone, no known size) is null, and the page goes on. */
+async function rendition(
+  picture: PictureSource,
+  _args: object,
+  context: unknown,
+  info: Info,
+): Promise<Rendition | null> {
+  const field = (type: string, name: string, source: unknown, args: object = {}) =>
+    info.schema.getType(type).getFields()[name]?.resolve(source, args, context, info)
+
+  if (!picture.asset) return null
+  const asset = (await field('SanityPicture', 'asset', picture)) as Asset | null | undefined
+  if (!asset?.url) return null
+  const size = { width: asset.width, height: asset.height }
+  if (!(size.width > 0 && size.height > 0)) return null
+
+  const cut = rectOf(picture.crop, size)
+  const focus = focusOf(picture, cut, size)
+  if (!cut && (asset.mimeType === 'image/svg+xml' || (asset.size ?? Number.POSITIVE_INFINITY) <= SMALL)) {
+    const src = String(await field('SanityImageAsset', 'publicUrl', asset))
+    return { src: bare(src), srcSet: null, ...size, focus }
+  }
+
+  const shown = cut ?? { ...size, left: 0, top: 0 }
+  // Both Sanity's image service and the local lake cut a rectangle out when asked to.
+  const rect = [shown.left, shown.top, shown.width, shown.height].join(',')
+  const source = cut
+    ? { ...asset, url: `${asset.url}?rect=${rect}`, width: cut.width, height: cut.height }
+    : asset
+  const made = (await field('SanityImageAsset', 'gatsbyImage', source, {
+    layout: 'fullWidth',
+    width: shown.width,
+    breakpoints: WIDTHS,
+    formats: ['webp'],
+    placeholder: 'none',
+    quality: 78,
+  })) as Variants | null
+  const fallback = made?.images.fallback
+  if (!fallback) return null
+  return {
+    src: bare(fallback.src),
+    srcSet: fallback.srcSet
+      .split(',')
+      .map((entry) => bare(entry))
+      .join(','),
+    width: shown.width,
+    height: shown.height,
+    focus,
+  }
+}
+
+interface Size {
+  width: number
+  height: number
+}
+
+/** The part of the picture that the editor kept, in its pixels; undefined when it is the whole. */
+function rectOf(crop: Crop | null | undefined, { width, height }: Size) {
+  const { top = 0, bottom = 0, left = 0, right = 0 } = crop ?? {}
+  if (top + bottom + left + right <= 0 || left + right >= 1 || top + bottom >= 1) return undefined
+  const rect = {
+    left: Math.round(left * width),
+    top: Math.round(top * height),
+    width: Math.floor((1 - left - right) * width),
+    height: Math.floor((1 - top - bottom) * height),
+  }
+  return rect.width > 0 && rect.height > 0 ? rect : undefined
+}
+
+/** The hotspot lies in the whole picture; the focus in what is left of it. */
+function focusOf(
+  { hotspot }: PictureSource,
+  cut: ReturnType<typeof rectOf>,
+  { width, height }: Size,
+): string {
+  const x = (hotspot?.x ?? 0.5) * width
+  const y = (hotspot?.y ?? 0.5) * height
+  const inside = cut ?? { left: 0, top: 0, width, height }
+  if (!hotspot) return '50% 50%'
+  return `${percent((x - inside.left) / inside.width)} ${percent((y - inside.top) / inside.height)}`
+}
+
+const percent = (share: number): string => `${Math.round(Math.min(Math.max(share, 0), 1) * 100)}%`
+
+/** Built sites are served by path alone, and need not say where the lake stood. `develop` makes copies on demand. */
+function bare(address: string): string {
+  return process.env.NODE_ENV === 'production' ? address.replace(/\?\S*/, '') : address
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { chineseTag, type Words } from './localized'
+import { Zh } from './Zh'
+
+/** English; where there is none, the Chinese, marked as such. */
+export function OneOf({ value: { en, zh } }: { value: Words }) {
+  return en ? en : <span lang={chineseTag(zh)}>{zh}</span>
+}
+
+/** English and, where there is any, Chinese behind it in a quieter voice. */
+export function Both({ value: { en, zh }, zhClassName }: { value: Words; zhClassName?: string | undefined }) {
+  return (
+    <>
+      {en}
+      {en && zh ? ' ' : null}
+      {zh && <Zh className={zhClassName}>{zh}</Zh>}
+    </>
+  )
+}
+
+interface ParagraphPairProps {
+  value: Words
+  className?: string | undefined
+  zhClassName?: string | undefined
+}
+
+/** A paragraph in each language that has one. */
+export function ParagraphPair({ value: { en, zh }, className, zhClassName }: ParagraphPairProps): ReactNode {
+  return (
+    <>
+      {en && <p className={className}>{en}</p>}
+      {zh && (
+        <p lang={chineseTag(zh)} className={zhClassName ?? className}>
+          {zh}
+        </p>
+      )}
+    </>
+  )
+}

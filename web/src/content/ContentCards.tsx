@@ -1,0 +1,114 @@
+import { graphql, Link } from 'gatsby'
+import type { CSSProperties, ReactNode } from 'react'
+import { labels } from '../i18n/labels'
+import { Icon } from '../ui/Icon'
+import { Both, OneOf } from './BilingualText'
+import * as styles from './ContentCards.module.css'
+import { type CardColours, coloursOf } from './card-colours'
+import { HeadingPair } from './HeadingPair'
+import { HoverPicture } from './HoverPicture'
+import { isEmpty, type Localized, present, safeAddress, words } from './localized'
+import { OutLink } from './OutLink'
+import type { ContentPicture } from './Picture'
+
+/** A feature card from the lake. Everything may be missing. */
+export interface CardNode {
+  title?: Localized | null
+  description?: Localized | null
+  linkLabel?: Localized | null
+  url?: string | null
+  icon?: ContentPicture | null
+  iconHover?: ContentPicture | null
+  bgColor?: string | null
+  hoverBgColor?: string | null
+  textColor?: string | null
+  chineseTitleColor?: string | null
+  borderColor?: string | null
+}
+
+/** Large cards that lead on. Three columns for more than two of them, else two; none leave nothing behind. */
+export function ContentCards({ cards }: { cards: readonly (CardNode | null)[] | null | undefined }) {
+  const shown = present(cards).filter((card) => safeAddress(card.url) && !isEmpty(words(card.title)))
+  if (shown.length === 0) return null
+  return (
+    <ul className={shown.length > 2 ? `${styles.cards} ${styles.three}` : styles.cards}>
+      {shown.map((card, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes order while it is shown
+        <li key={index}>
+          <Card {...card} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Card({ title, description, linkLabel, url, icon, iconHover, ...colours }: CardNode) {
+  const heading = words(title)
+  return (
+    <CardLink to={safeAddress(url) ?? '/'} colours={coloursOf(colours)}>
+      <div className={styles.text}>
+        <HeadingPair en={heading.en} zh={heading.zh} />
+        <p>
+          <OneOf value={words(description)} />
+        </p>
+      </div>
+      <div className={styles.foot}>
+        <span className={styles.read}>
+          <Both value={words(linkLabel, labels.read)} /> <Icon name="right" />
+        </span>
+        <HoverPicture className={styles.picture} picture={icon} hover={iconHover} sizes="240px" decorative />
+      </div>
+    </CardLink>
+  )
+}
+
+interface CardLinkProps {
+  to: string
+  colours: CardColours
+  children: ReactNode
+}
+
+function CardLink({ to, colours, children }: CardLinkProps) {
+  const look = { className: styles.card, style: colours as CSSProperties, 'data-card': '' }
+  if (to.startsWith('/')) {
+    return (
+      <Link to={to} {...look}>
+        {children}
+      </Link>
+    )
+  }
+  return (
+    <OutLink href={to} {...look}>
+      {children}
+    </OutLink>
+  )
+}
+
+export const cardFragment = graphql`
+  fragment Card on SanityFeatureCard {
+    title {
+      en
+      zh
+    }
+    description {
+      en
+      zh
+    }
+    linkLabel {
+      en
+      zh
+    }
+    url
+    icon {
+      ...Picture
+    }
+    iconHover {
+      ...Picture
+    }
+    bgColor
+    hoverBgColor
+    textColor
+    chineseTitleColor
+    borderColor
+  }
+`

@@ -1,0 +1,18 @@
+import type { AnchorHTMLAttributes } from 'react'
+import { labels } from '../i18n/labels'
+import { VisuallyHidden } from '../ui/VisuallyHidden'
+
+/** A link that leaves the site: a new tab, told to screen readers, and no word of where the visitor came from. */
+export function OutLink({
+  children,
+  ...rest
+}: AnchorHTMLAttributes<HTMLAnchorElement> & {
+  href: string
+}) {
+  return (
+    <a target="_blank" rel="noopener noreferrer" {...rest}>
+      {children}
+      <VisuallyHidden> ({labels.newTab.en})</VisuallyHidden>
+    </a>
+  )
+}

@@ -1,0 +1,74 @@
+import { graphql } from 'gatsby'
+import { Drawing } from './Drawing'
+import type { Localized } from './localized'
+import * as styles from './Picture.module.css'
+
+/** What the build made of a picture: addresses on our own site. */
+export interface Rendition {
+  src: string
+  /** Widths to choose from; absent when the file is small enough to be served as it is. */
+  srcSet?: string | null
+  width: number
+  height: number
+  /** The middle of the editor's hotspot, as in `object-position`. */
+  focus: string
+}
+
+/** A picture from the lake. Everything may be missing. */
+export interface ContentPicture {
+  alt?: Localized | null
+  caption?: Localized | null
+  credit?: string | null
+  rendition?: Rendition | null
+}
+
+interface PictureProps {
+  picture: ContentPicture | null | undefined
+  /** How wide it stands, as in the `sizes` attribute. */
+  sizes: string
+  /** True where the words beside it already say everything. */
+  decorative?: boolean
+  /** False for what is seen first: it is loaded at once. */
+  lazy?: boolean
+  className?: string | undefined
+}
+
+/**
+ * A picture that editors chose, served from our own site; without one, our empty frame.
+ * It fills the width it is given. Where the layout fixes the height too, the hotspot stays in view.
+ */
+export function Picture({ picture, sizes, decorative = false, lazy = true, className }: PictureProps) {
+  const rendition = picture?.rendition
+  const classes = [styles.picture, className].filter(Boolean).join(' ')
+  if (!rendition) return <Drawing name="frame" className={classes} width={48} height={36} lazy={lazy} />
+  return (
+    <img
+      className={classes}
+      src={rendition.src}
+      srcSet={rendition.srcSet ?? undefined}
+      sizes={rendition.srcSet ? sizes : undefined}
+      width={rendition.width}
+      height={rendition.height}
+      alt={decorative ? '' : (picture.alt?.en?.trim() ?? picture.alt?.zh?.trim() ?? '')}
+      style={{ objectPosition: rendition.focus }}
+      loading={lazy ? 'lazy' : 'eager'}
+      fetchPriority={lazy ? undefined : 'high'}
+      decoding="async"
+    />
+  )
+}
+
+export const pictureFragment = graphql`
+  fragment Picture on SanityPicture {
+    alt {
+      en
+      zh
+    }
+    caption {
+      en
+      zh
+    }
+    credit
+    rendition
+  }
+`

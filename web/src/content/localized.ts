@@ -1,0 +1,53 @@
+import type { Label } from '../i18n/labels'
+
+/** A bilingual value as the content lake gives it: any part may be missing. */
+export interface Localized {
+  en?: string | null
+  zh?: string | null
+}
+
+/** What is left of a bilingual value after trimming; a missing language is an empty string. */
+export type Words = Label
+
+const NOTHING: Words = { en: '', zh: '' }
+
+/**
+ * Both languages of a value. An entirely empty one gives the fallback; one that has only English keeps only
+ * English, so that an editor's words never stand above a translation of something else.
+ */
+export function words(value: Localized | null | undefined, fallback: Words = NOTHING): Words {
+  const en = value?.en?.trim() ?? ''
+  const zh = value?.zh?.trim() ?? ''
+  return en || zh ? { en, zh } : fallback
+}
+
+/** True when neither language says anything. */
+export const isEmpty = ({ en, zh }: Words): boolean => !en && !zh
+
+/** One plain string for places that take only one: English if there is any. */
+export const plain = ({ en, zh }: Words): string => en || zh
+
+/** The members of a list from the lake: no list at all, and holes in one, count as nothing. */
+export function present<T>(list: readonly (T | null | undefined)[] | null | undefined): T[] {
+  return (list ?? []).filter((member): member is T => member !== null && member !== undefined)
+}
+
+/** Characters that simplified Chinese writes differently and headlines use often. */
+const TRADITIONAL = /[這國為網開專訪紐約華體驗鎖長讓灣歲場藝術審個業說時對會學電訊報導與門應後裡號]/u
+
+/** The language tag of a run of Chinese: traditional when it holds a character that only traditional uses. */
+export function chineseTag(text: string): 'zh-Hans' | 'zh-Hant' {
+  return TRADITIONAL.test(text) ? 'zh-Hant' : 'zh-Hans'
+}
+
+/** True for text that holds Chinese characters. */
+export const isChinese = (text: string): boolean => /\p{Script=Han}/u.test(text)
+
+/** An address that may be linked to: http(s), mail, or a path of our own. Anything else gives undefined. */
+export function safeAddress(address: string | null | undefined): string | undefined {
+  const trimmed = address?.trim()
+  if (!trimmed) return undefined
+  if (/^\/(?!\/)/.test(trimmed)) return trimmed
+  if (!URL.canParse(trimmed)) return undefined
+  return ['http:', 'https:', 'mailto:'].includes(new URL(trimmed).protocol) ? trimmed : undefined
+}
