@@ -26,10 +26,16 @@ const SENTENCES = {
 function SiteState() {
   const status = useBuilderStatus()
   if (!builderUrl) return null
-  const state = status?.state ?? 'unknown'
+  const sentence = status ? SENTENCES[status.state] : 'The site builder does not answer'
+  const reason = status?.state === 'failed' ? status.message : undefined
   return (
-    <span className="fw-site" data-state={state} role="status" title={status?.message}>
-      {status ? SENTENCES[status.state] : 'The site builder does not answer'}
+    <span
+      className="fw-site"
+      data-state={status?.state ?? 'unknown'}
+      role="status"
+      title={reason ?? undefined}
+    >
+      {reason ? `${sentence}: ${reason}` : sentence}
     </span>
   )
 }

@@ -27,6 +27,9 @@ test('building and failing are told apart, with the reason', () => {
 })
 
 test('without revisions the times decide', () => {
+  expect(state({ state: 'building', contentAsOf: '2026-05-02T10:00:00.500Z' })).toBe('shown')
+  expect(state({ state: 'failed', contentAsOf: '2026-05-02T09:59:00Z' })).toBe('failed')
+  expect(state({ state: 'building', contentAsOf: null })).toBe('building')
   expect(state({ state: 'live', finishedAt: '2026-05-02T10:00:30Z' })).toBe('shown')
   expect(state({ state: 'live', finishedAt: '2026-05-02T09:59:00Z' })).toBe('waiting')
   expect(state({ state: 'live' })).toBe('waiting')

@@ -3,12 +3,14 @@
 /** `GET /status` of the site builder. */
 export interface BuilderStatus {
   state: 'live' | 'building' | 'failed'
-  /** `_rev` of every published document in the site that is live, by `_id`. */
+  /** The live site shows what had been published at this moment (ISO date and time); null before the first build. */
+  contentAsOf?: string | null
+  /** `_rev` of every published document in the live site, by `_id`, from builders that know it. */
   builtRevisions?: Record<string, string>
   /** Why the last build failed. */
-  message?: string
+  message?: string | null
   /** When the last build ended (ISO date and time). */
-  finishedAt?: string
+  finishedAt?: string | null
 }
 
 export interface Published {
@@ -33,10 +35,12 @@ const UNKNOWN: SiteReport = {
   explanation: 'The site builder does not answer. What you publish is kept, and the site follows later.',
 }
 
-/** True when the live site was built from exactly this version. */
-function isShown(published: Published, { builtRevisions, finishedAt, state }: BuilderStatus): boolean {
+/** True when the live site was built from this version. Times are ISO 8601 in UTC, so they compare as instants. */
+function isShown(published: Published, status: BuilderStatus): boolean {
+  const { builtRevisions, contentAsOf, finishedAt, state } = status
   if (builtRevisions) return builtRevisions[published._id] === published._rev
-  return state === 'live' && finishedAt !== undefined && finishedAt >= published._updatedAt
+  const asOf = contentAsOf ?? (state === 'live' ? finishedAt : undefined)
+  return Boolean(asOf) && Date.parse(asOf ?? '') >= Date.parse(published._updatedAt)
 }
 
 /**
