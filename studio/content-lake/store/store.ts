@@ -1,6 +1,7 @@
-import { isPublic, type LakeDocument, newId } from '../documents.ts'
+import { type LakeDocument, newId } from '../documents.ts'
 import { httpError, LakeError, mutationError } from '../errors.ts'
-import { type Perspective, viewOf } from '../query/perspectives.ts'
+import type { Perspective } from '../query/perspectives.ts'
+import { DocumentTable } from './documents-table.ts'
 import { effectsOf } from './effects.ts'
 import { sweepTemporary } from './files.ts'
 import { History } from './history.ts'
@@ -8,7 +9,6 @@ import { guardReferences } from './integrity.ts'
 import { Journal } from './journal.ts'
 import { lockDirectory } from './lock.ts'
 import { stageMutations } from './mutations.ts'
-import { ReferenceIndex } from './references.ts'
 import { readSnapshot, writeSnapshot } from './snapshot.ts'
 import { Staging } from './staging.ts'
 import type { CommittedTransaction, MutationResult, TransactionRecord } from './transaction.ts'
@@ -55,9 +55,7 @@ export class Store {
   readonly #dir: string
   readonly #options: Required<StoreOptions>
   readonly #journal: Journal
-  readonly #documents = new Map<string, LakeDocument>()
-  readonly #references = new ReferenceIndex()
-  readonly #views = new Map<string, LakeDocument[]>()
+  readonly #table: DocumentTable
   readonly #listeners = new Set<(transaction: CommittedTransaction) => void>()
   /** Applied in memory, not yet on disk. */
   #pending: CommittedTransaction[] = []
@@ -71,6 +69,7 @@ export class Store {
   private constructor(dir: string, options: StoreOptions) {
     this.#dir = dir
     this.#options = { ...DEFAULTS, ...options }
+    this.#table = new DocumentTable(this.#options.present)
     this.#journal = new Journal(dir)
     this.#journal.onFailure = () => this.#takeBack()
     this.history = new History(this.#journal)
@@ -82,20 +81,19 @@ export class Store {
     store.#unlock = await lockDirectory(dir)
     await sweepTemporary(dir)
     const { segment, documents } = await readSnapshot(dir)
-    for (const document of documents) store.#documents.set(document._id, document)
+    for (const document of documents) store.#table.set(document._id, document)
     store.#fresh = segment === 1
     await store.#journal.open(segment, (record, place) => {
-      for (const [id, { after }] of Object.entries(record.documents)) store.#set(id, after)
+      for (const [id, { after }] of Object.entries(record.documents)) store.#table.set(id, after)
       store.history.add(record, place)
       store.#fresh = false
     })
-    for (const document of store.#documents.values()) store.#references.update(null, document)
     store.history.loadOlder(segment)
     return store
   }
 
   get size(): number {
-    return this.#documents.size
+    return this.#table.all.size
   }
 
   /** Nothing was ever written here. */
@@ -104,7 +102,7 @@ export class Store {
   }
 
   get(id: string): LakeDocument | null {
-    const document = this.#documents.get(id)
+    const document = this.#table.all.get(id)
     return document ? this.present(document) : null
   }
 
@@ -112,22 +110,13 @@ export class Store {
     return this.#options.present(document)
   }
 
-  /**
-   * The documents as a perspective shows them. Shared between callers: not to be changed.
-   * @param everything whether drafts and the like may show through; without, they are as if not there
-   */
+  /** See {@link DocumentTable.view}. */
   view(perspective: Perspective, everything: boolean): readonly LakeDocument[] {
-    const name = `${perspective.join(',')} ${everything}`
-    const known = this.#views.get(name)
-    if (known) return known
-    const documents = [...this.#documents.values()].filter(({ _id }) => everything || isPublic(_id))
-    const view = viewOf(documents.map(this.#options.present), perspective)
-    this.#views.set(name, view)
-    return view
+    return this.#table.view(perspective, everything)
   }
 
   referrersOf(id: string): ReadonlySet<string> {
-    return this.#references.referrersOf(id)
+    return this.#table.references.referrersOf(id)
   }
 
   /** Calls back for every transaction, in order, once it is on disk. Returns the way to stop it. */
@@ -170,9 +159,9 @@ export class Store {
     if (this.#journal.size > this.#options.segmentBytes) await this.#compact()
     const epoch = this.#epoch
     const timestamp = new Date().toISOString()
-    const staging = new Staging(this.#documents)
+    const staging = new Staging(this.#table.all)
     await stageMutations(staging, plan(staging), { transactionId, timestamp })
-    guardReferences(staging, this.#references)
+    guardReferences(staging, this.#table.references)
     const presented = (document: LakeDocument | null) => document && this.present(document)
     const results = staging.results.map((result) => ({
       ...result,
@@ -191,8 +180,7 @@ export class Store {
     for (const [documentId, { before, after, mutations }] of staging.staged) {
       record.documents[documentId] = { after, mutations, effects: effectsOf(before, after) }
       transaction.before[documentId] = before
-      this.#references.update(before, after)
-      this.#set(documentId, after)
+      this.#table.set(documentId, after)
     }
     this.#pending.push(transaction)
     this.#fresh = false
@@ -204,19 +192,12 @@ export class Store {
     for (const listener of this.#listeners) listener(transaction)
   }
 
-  #set(id: string, document: LakeDocument | null): void {
-    if (document) this.#documents.set(id, document)
-    else this.#documents.delete(id)
-    this.#views.clear()
-  }
-
   /** The disk refused: memory goes back to what the disk holds. */
   #takeBack(): void {
     this.#epoch += 1
     for (const { documents, before } of this.#pending.reverse()) {
-      for (const [id, { after }] of Object.entries(documents)) {
-        this.#references.update(after, before[id] ?? null)
-        this.#set(id, before[id] ?? null)
+      for (const id of Object.keys(documents)) {
+        this.#table.set(id, before[id] ?? null)
       }
     }
     this.#pending = []
@@ -227,7 +208,7 @@ export class Store {
     await this.#journal.settled()
     await this.#snapshot
     await this.#journal.rotate()
-    const snapshot = { segment: this.#journal.segment, documents: [...this.#documents.values()] }
+    const snapshot = { segment: this.#journal.segment, documents: [...this.#table.all.values()] }
     this.#snapshot = writeSnapshot(this.#dir, snapshot)
       .then(() => this.#forgetOldest())
       // The journal still has everything; the next compaction tries again.
