@@ -75,22 +75,22 @@ async function insertResults(transaction: EntityManager, runs: Run[]): Promise<s
      on conflict (href_sha256) do nothing`,
     [[...new Set(hrefs)]],
   )
-  await transaction.query(
-    `insert into results (run_id, rank, address_id, thumbnail_address_id, title, page_url, source)
-     select result."runId", result.rank, address.id, thumbnail.id, result.title, result."pageUrl", result.source
-     from jsonb_to_recordset($1) as result ("runId" bigint, rank smallint, href text, "thumbnailHref" text,
-       title text, "pageUrl" text, source text)
-     join image_addresses address on address.href_sha256 = sha256(convert_to(result.href, 'UTF8'))
-     left join image_addresses thumbnail
-       on thumbnail.href_sha256 = sha256(convert_to(result."thumbnailHref", 'UTF8'))`,
-    [JSON.stringify(results)],
-  )
   const waiting: { id: string }[] = await transaction.query(
-    `select id from image_addresses
-     where state = 'waiting'
-       and href_sha256 in (select sha256(convert_to(href, 'UTF8')) from unnest($1::text[]) as href)
+    `with given as (
+       select "runId", rank, sha256(convert_to(href, 'UTF8')) as href,
+         sha256(convert_to("thumbnailHref", 'UTF8')) as thumbnail, title, "pageUrl", source
+       from jsonb_to_recordset($1) as result ("runId" bigint, rank smallint, href text, "thumbnailHref" text,
+         title text, "pageUrl" text, source text)),
+     recorded as (
+       insert into results (run_id, rank, address_id, thumbnail_address_id, title, page_url, source)
+       select "runId", rank, address.id, thumbnail.id, title, "pageUrl", source
+       from given
+       join image_addresses address on address.href_sha256 = given.href
+       left join image_addresses thumbnail on thumbnail.href_sha256 = given.thumbnail)
+     select id from image_addresses
+     where state = 'waiting' and href_sha256 in (select href from given union select thumbnail from given)
      order by id`,
-    [hrefs],
+    [JSON.stringify(results)],
   )
   return waiting.map(({ id }) => id)
 }

@@ -1,4 +1,5 @@
 import { discoverHandlers, HandlesJob, JobHandlerError } from './job-handler.ts'
+import { JOB_NAMES, type JobName } from './job-names.ts'
 
 class Pictures {
   done: string[] = []
@@ -12,9 +13,16 @@ class Pictures {
   async requeue() {}
 }
 
-class Tidying {
-  @HandlesJob('tidy-up')
-  async tidyUp() {}
+/** A provider of every other job, but for those named. */
+function others(...missing: JobName[]): object {
+  class Others {
+    async run() {}
+  }
+  const handled = ['collect-image', 'requeue-waiting-images', ...missing]
+  for (const name of JOB_NAMES.filter((candidate) => !handled.includes(candidate))) {
+    HandlesJob(name)(Others.prototype, 'run', {})
+  }
+  return new Others()
 }
 
 class MorePictures {
@@ -30,19 +38,19 @@ const discovery = (...instances: (object | null)[]) =>
 test('each job name finds the method of the provider that handles it', async () => {
   const pictures = new Pictures()
   // The same instance may be provided under several tokens, and values may be no objects with handlers.
-  const handlers = discoverHandlers(discovery(pictures, pictures, null, {}, new Tidying()))
+  const handlers = discoverHandlers(discovery(pictures, pictures, null, {}, others()))
   await handlers.get('collect-image')?.({ addressId: '7' }, { id: 'x', attempt: 1, lastAttempt: false })
   expect(pictures.done).toEqual(['7'])
 })
 
 test('a job without a handler stops the worker, by name', () => {
-  expect(() => discoverHandlers(discovery(new Pictures()))).toThrow(
+  expect(() => discoverHandlers(discovery(new Pictures(), others('tidy-up')))).toThrow(
     new JobHandlerError('The worker cannot start: no handler for the job "tidy-up"'),
   )
 })
 
 test('a job with two handlers stops the worker, naming both', () => {
-  const all = discovery(new Pictures(), new Tidying(), new MorePictures())
+  const all = discovery(new Pictures(), others(), new MorePictures())
   expect(() => discoverHandlers(all)).toThrow(
     'the job "collect-image" is handled by Pictures.collect and by MorePictures.alsoCollect',
   )

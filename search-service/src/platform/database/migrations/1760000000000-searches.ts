@@ -104,14 +104,6 @@ export class Searches1760000000000 implements MigrationInterface {
         primary key (search_id, category)
       )`)
     await runner.query(`
-      create table translation_overrides (
-        source_language text not null check (source_language in ('en', 'zh-CN')),
-        source_normalised text not null check (source_normalised <> ''),
-        translation text not null check (translation <> ''),
-        created_at timestamptz not null default now(),
-        primary key (source_language, source_normalised)
-      )`)
-    await runner.query(`
       create unlogged table engine_answers (
         engine text not null,
         query text not null,
@@ -135,7 +127,7 @@ export class Searches1760000000000 implements MigrationInterface {
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(
-      `drop table rate_limits, engine_answers, translation_overrides, vote_counts, votes, searches, results, engine_runs,
+      `drop table rate_limits, engine_answers, vote_counts, votes, searches, results, engine_runs,
         image_addresses, images`,
     )
   }

@@ -1,0 +1,135 @@
+/**
+ * POST /images: what the service adds to its slowest upstream, and what 200 identical searches at once cost the engines.
+ * Both sides are timed in turns within one run.
+ */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { freePort } from '../../scripts/lib/ports.ts'
+import { startPostgres } from '../../scripts/lib/postgres.ts'
+
+interface Figure {
+  name: string
+  value: string | number
+  unit?: string
+  goal?: string
+}
+
+const DIST = fileURLToPath(new URL('../dist/', import.meta.url))
+/** What each simulated engine takes, in milliseconds: something to wait for, as real ones are. */
+const UPSTREAM_DELAY = 100
+const ROUNDS = 150
+const WARM_UP = 20
+const AT_ONCE = 200
+
+/** Measures; needs the service built to `dist`. Takes about a minute. */
+export async function run(): Promise<Figure[]> {
+  const closing: (() => unknown)[] = []
+  try {
+    const dir = await mkdtemp(path.join(os.tmpdir(), 'firewall-bench-'))
+    closing.push(() => rm(dir, { recursive: true, force: true }))
+    const postgres = await startPostgres({ dataDir: path.join(dir, 'postgres') })
+    closing.push(() => postgres.stop())
+    const simulators = `http://127.0.0.1:${await startNode(closing, 'simulators/main.js', 'SIMULATOR_PORT', {})}`
+    const api = `http://127.0.0.1:${await startNode(closing, 'api.js', 'API_PORT', {
+      DATABASE_URL: postgres.url,
+      SIMULATOR_URL: simulators,
+      IMAGE_DIR: path.join(dir, 'images'),
+      RATE_LIMIT_SEARCHES: '1000000',
+      ENGINE_CALLS_PER_HOUR: '1000000',
+      LOG_LEVEL: 'warn',
+    })}`
+    return [...(await addedTime(api, simulators)), ...(await identicalAtOnce(api, simulators))]
+  } finally {
+    for (const close of closing.reverse()) await close()
+  }
+}
+
+async function addedTime(api: string, simulators: string): Promise<Figure[]> {
+  for (const target of ['serper', 'baidu']) {
+    await post(`${simulators}/faults`, { target, kind: 'delay', ms: UPSTREAM_DELAY })
+  }
+  const fresh: number[] = []
+  const reused: number[] = []
+  for (let round = -WARM_UP; round < ROUNDS; round++) {
+    const words = `words nobody asked before ${round}`
+    const upstream = await timed(() =>
+      Promise.all([
+        post(`${simulators}/serper/images`, { q: words }),
+        fetch(`${simulators}/baidu/search/acjson?word=${encodeURIComponent(words)}`).then((r) => r.text()),
+      ]),
+    )
+    const first = await timed(() => post(`${api}/images`, { query: words }))
+    const again = await timed(() => post(`${api}/images`, { query: words }))
+    if (round < 0) continue
+    fresh.push(first - upstream)
+    reused.push(again)
+  }
+  await post(`${simulators}/reset`, {})
+  return [
+    { name: 'added to the slowest upstream, p50', value: percentile(fresh, 0.5), unit: 'ms' },
+    { name: 'added to the slowest upstream, p95', value: percentile(fresh, 0.95), unit: 'ms', goal: '≤ 25' },
+    {
+      name: 'whole answer when the words were asked lately, p95',
+      value: percentile(reused, 0.95),
+      unit: 'ms',
+    },
+  ]
+}
+
+async function identicalAtOnce(api: string, simulators: string): Promise<Figure[]> {
+  const ask = () => post(`${api}/images`, { query: 'the same words at once' })
+  const answers = (await Promise.all(Array.from({ length: AT_ONCE }, ask))) as { searchId: string }[]
+  const calls = (await (await fetch(`${simulators}/calls`)).json()) as Record<string, number>
+  const searches = new Set(answers.map(({ searchId }) => searchId)).size
+  return [
+    { name: `${AT_ONCE} identical searches at once: searches archived`, value: searches, goal: `${AT_ONCE}` },
+    {
+      name: `${AT_ONCE} identical searches at once: calls to the US engine`,
+      value: calls.serper ?? 0,
+      goal: '1',
+    },
+    { name: `${AT_ONCE} identical searches at once: calls to Baidu`, value: calls.baidu ?? 0, goal: '1' },
+  ]
+}
+
+/** Runs an entry of the built service on a free port, and waits for its ready line. */
+async function startNode(
+  closing: (() => unknown)[],
+  entry: string,
+  portVariable: string,
+  environment: Record<string, string>,
+): Promise<number> {
+  const port = await freePort()
+  const child = spawn(process.execPath, [path.join(DIST, entry)], {
+    env: { ...environment, [portVariable]: String(port) },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  closing.push(async () => {
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+  })
+  await once(child.stdout, 'data')
+  child.stdout.resume()
+  return port
+}
+
+async function post(url: string, body: object): Promise<unknown> {
+  const headers = { 'content-type': 'application/json', 'X-API-KEY': 'simulated' }
+  const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
+  return response.json()
+}
+
+async function timed(what: () => Promise<unknown>): Promise<number> {
+  const begun = performance.now()
+  await what()
+  return performance.now() - begun
+}
+
+function percentile(times: number[], share: number): string {
+  const sorted = times.toSorted((a, b) => a - b)
+  return (sorted[Math.floor(sorted.length * share)] ?? Number.NaN).toFixed(1)
+}
