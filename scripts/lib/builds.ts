@@ -25,7 +25,7 @@ export async function buildStudio(settings: Settings, progress: Progress): Promi
     name: 'studio',
     stamps: CHECKOUT_STAMPS,
     print: await fingerprint(
-      ['studio/*.{ts,tsx,json}', 'studio/{schema,desk,components,theme,lib,src}/**', 'shared/src/**'],
+      ['studio/*.{ts,tsx,js,json}', 'studio/{schema,desk,components,theme,lib,static}/**', 'shared/src/**'],
       JSON.stringify(baked.sort()),
     ),
     output: path.join(cwd, 'dist', 'index.html'),

@@ -40,6 +40,7 @@ export function lakePart({ env, ports, dataDir }: Settings): ProcessPlan {
     LAKE_PORT: String(ports.lake),
     LAKE_DIR: path.join(dataDir, 'lake'),
     WEBHOOK_URL: `${loopback(ports.builder)}/webhook`,
+    WEBHOOK_SECRET: env.BUILDER_WEBHOOK_SECRET,
     LAKE_ORIGINS: [localhost(ports.studio), loopback(ports.studio)].join(','),
   })
 }

@@ -2,6 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common'
 import { APP_GUARD } from '@nestjs/core'
 import { ArchiveModule } from './archive/archive.module.ts'
 import { HealthModule } from './health/health.module.ts'
+import { MailModule } from './mail/mail.module.ts'
 import type { Config } from './platform/config.ts'
 import { RateLimitGuard } from './platform/http/rate-limit.guard.ts'
 import type { Logger } from './platform/logging/logger.ts'
@@ -23,6 +24,7 @@ export function appModule(config: Config, logger: Logger): DynamicModule {
       ArchiveModule,
       VotesModule,
       VisitorsModule,
+      MailModule,
       HealthModule,
     ],
     providers: [{ provide: APP_GUARD, useClass: RateLimitGuard }],

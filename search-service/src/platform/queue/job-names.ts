@@ -6,6 +6,10 @@ export interface JobPayloads {
   'requeue-waiting-images': Record<string, never>
   /** Throws away what is no longer needed: stale answers, spent limits. */
   'tidy-up': Record<string, never>
+  /** Hands one message to the mail server. `messageId` is an id of `messages`. */
+  'send-message': { messageId: string }
+  /** Puts messages that are still unsent in line again, and forgets old sent ones. */
+  'settle-messages': Record<string, never>
 }
 export type JobName = keyof JobPayloads
 
@@ -26,5 +30,7 @@ export const JOBS: Readonly<Record<JobName, JobRules>> = {
   'collect-image': { attempts: 5, backoffMs: 2_000, priority: 10 },
   'requeue-waiting-images': { attempts: 1, backoffMs: 0, priority: 0, everyMs: MINUTE },
   'tidy-up': { attempts: 1, backoffMs: 0, priority: 0, everyMs: 10 * MINUTE },
+  'send-message': { attempts: 6, backoffMs: 5_000, priority: 0 },
+  'settle-messages': { attempts: 1, backoffMs: 0, priority: 0, everyMs: 10 * MINUTE },
 }
 export const JOB_NAMES = Object.keys(JOBS) as readonly JobName[]

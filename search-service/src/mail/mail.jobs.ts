@@ -1,0 +1,52 @@
+import { Inject, Injectable } from '@nestjs/common'
+import { HandlesJob } from '../platform/queue/job-handler.ts'
+import type { JobPayloads } from '../platform/queue/job-names.ts'
+import { JobQueue } from '../platform/queue/job-queue.ts'
+import { MAILER, type Mailer } from './mailer.ts'
+import { MessagesRepository } from './messages.repository.ts'
+
+/** Messages put in line again by one run of the recurring job. */
+const BATCH = 200
+/** What was sent is forgotten after so many days: the recipient has it. */
+const RETENTION_DAYS = 30
+
+@Injectable()
+export class MailJobs {
+  constructor(
+    private readonly repository: MessagesRepository,
+    private readonly queue: JobQueue,
+    @Inject(MAILER) private readonly mailer: Mailer | undefined,
+  ) {}
+
+  /**
+   * Sends one message. Run twice, the second run finds it sent; a crash between the server's "yes" and our note of it
+   * sends it again under the same Message-ID.
+   */
+  @HandlesJob('send-message')
+  async send({ messageId }: JobPayloads['send-message']): Promise<void> {
+    const message = await this.repository.unsent(messageId)
+    // Without a mail server messages stay where staff can read them.
+    if (!message || !this.mailer) return
+    try {
+      await this.mailer.send(message)
+    } catch (error) {
+      await this.repository.markFailed(messageId, (error as Error).message)
+      throw error
+    }
+    await this.repository.markSent(messageId)
+  }
+
+  /** Puts every unsent message in line again, however long the mail server was away, and forgets old sent ones. */
+  @HandlesJob('settle-messages')
+  async settle(): Promise<void> {
+    await this.repository.forgetSent(RETENTION_DAYS)
+    if (!this.mailer) return
+    const ids = await this.repository.waiting(BATCH)
+    // A job of the same id that still tries is left alone; one that gave up is known by its round and does not block.
+    const round = Math.floor(Date.now() / 600_000)
+    await this.queue.add(
+      'send-message',
+      ids.map((id) => ({ id: `${id}/${round}`, data: { messageId: id } })),
+    )
+  }
+}

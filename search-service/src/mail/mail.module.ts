@@ -1,0 +1,19 @@
+import { Module } from '@nestjs/common'
+import { CONFIG } from '../platform/config.ts'
+import { MailController } from './mail.controller.ts'
+import { MailJobs } from './mail.jobs.ts'
+import { MailService } from './mail.service.ts'
+import { MAILER, mailerFor } from './mailer.ts'
+import { MessagesRepository } from './messages.repository.ts'
+
+/** The contact form and the newsletter's sign-ups. */
+@Module({
+  controllers: [MailController],
+  providers: [
+    MailService,
+    MailJobs,
+    MessagesRepository,
+    { provide: MAILER, inject: [CONFIG], useFactory: mailerFor },
+  ],
+})
+export class MailModule {}

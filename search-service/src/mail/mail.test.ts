@@ -1,0 +1,211 @@
+import { SMTPServer } from 'smtp-server'
+import { eventually } from '../../test/eventually.ts'
+import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
+import type { Simulators } from '../simulators/server.ts'
+import { MailJobs } from './mail.jobs.ts'
+
+const RECIPIENT = 'office@firewall.example'
+const TEXT = 'Name: Ada\nEmail: ada@example.org\nMessage: Hello\nthere\nSubscribe: no'
+
+/** A real SMTP server that keeps what it is given, or refuses it. */
+function mailServer() {
+  const received: { to: string[]; source: string }[] = []
+  const state = { refuses: false }
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, session, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        if (state.refuses) return done(new Error('451 try again later'))
+        const to = session.envelope.rcptTo.map(({ address }) => address)
+        received.push({ to, source: Buffer.concat(chunks).toString() })
+        done()
+      })
+    },
+  })
+  const listening = new Promise<number>((resolve) => {
+    const { server: socket } = server
+    server.listen(0, '127.0.0.1', () => resolve((socket.address() as { port: number }).port))
+  })
+  return { received, state, listening, close: () => new Promise<void>((resolve) => server.close(resolve)) }
+}
+
+let simulators: Simulators
+let mail: ReturnType<typeof mailServer>
+let service: TestService
+
+beforeAll(async () => {
+  simulators = await startTestSimulators()
+  mail = mailServer()
+  service = await startService({
+    ...(await testEnvironment(simulators)),
+    CONTACT_RECIPIENT: RECIPIENT,
+    SMTP_URL: `smtp://127.0.0.1:${await mail.listening}`,
+    MAIL_FROM: 'site@firewall.example',
+    RATE_LIMIT_MESSAGES: '30',
+  })
+})
+beforeEach(async () => {
+  await service.database.query('truncate messages, newsletter_signups')
+  mail.received.length = 0
+  mail.state.refuses = false
+})
+afterAll(async () => {
+  await service.stop()
+  await mail.close()
+  await simulators.close()
+})
+
+const write = (body: object) =>
+  service.http.post('/send-email').send({ to: RECIPIENT, subject: 'Hi', text: TEXT, ...body })
+const kept = (): Promise<{ id: string; sent: boolean; last_failure: string | null }[]> =>
+  service.database.query('select id, sent_at is not null as sent, last_failure from messages order by id')
+const send = async () => {
+  for (const { id } of await kept()) await service.app.get(MailJobs).send({ messageId: id })
+}
+
+test('a message is answered as text once it is kept, and its job waits in the queue', async () => {
+  const answer = await write({})
+  expect([answer.status, answer.type, answer.text]).toEqual([
+    200,
+    'text/plain',
+    'Thank you. Your message has been received.',
+  ])
+  const [message] = await kept()
+  expect(message?.sent).toBe(false)
+  const jobs = await service.database.query(
+    `select data ->> 'messageId' as id from bullmq.job where name = 'send-message'`,
+  )
+  expect(jobs).toContainEqual({ id: message?.id })
+})
+
+test('it goes to the configured recipient with the configured subject, and an answer goes to its writer', async () => {
+  await write({ subject: 'Something else' })
+  await send()
+  expect(mail.received).toHaveLength(1)
+  const [{ to, source }] = mail.received as [{ to: string[]; source: string }]
+  expect(to).toEqual([RECIPIENT])
+  expect(source).toContain('Subject: Firewall Cafe NYC 2024')
+  expect(source).toContain('Reply-To: ada@example.org')
+  expect(source).toMatch(/Message-ID: <message-\d+@firewall\.example>/)
+  expect(source.replaceAll('\r\n', '\n')).toContain(TEXT)
+})
+
+test('a job run twice sends once', async () => {
+  await write({})
+  await send()
+  await send()
+  expect(mail.received).toHaveLength(1)
+})
+
+test('nothing is lost while the mail server refuses: the message waits, with the reason, and goes out later', async () => {
+  mail.state.refuses = true
+  await write({})
+  await expect(send()).rejects.toThrow()
+  const [waiting] = await kept()
+  expect(waiting?.sent).toBe(false)
+  expect(waiting?.last_failure).toMatch(/try again later/)
+  mail.state.refuses = false
+  await service.app.get(MailJobs).settle()
+  await eventually(async () => {
+    const jobs = await service.database.query(`select 1 from bullmq.job where data ->> 'messageId' = $1`, [
+      waiting?.id,
+    ])
+    expect(jobs.length).toBeGreaterThan(0)
+  })
+  await send()
+  expect((await kept())[0]).toMatchObject({ sent: true, last_failure: null })
+})
+
+test('sent messages are forgotten after a month, unsent ones never', async () => {
+  await write({})
+  await send()
+  await write({ text: 'Message: still waiting' })
+  await service.database.query(
+    `update messages set sent_at = now() - interval '31 days' where sent_at is not null`,
+  )
+  await service.database.query(`update messages set received_at = now() - interval '1 year'`)
+  await service.app.get(MailJobs).settle()
+  expect(await kept()).toMatchObject([{ sent: false }])
+})
+
+test.each(['someone@else.example', '', `${RECIPIENT}, someone@else.example`])(
+  'another recipient (%s) is refused and nothing is kept',
+  async (to) => {
+    const answer = await write({ to })
+    expect([answer.status, answer.body]).toEqual([
+      400,
+      { error: 'Messages can only be sent to the address of this site.' },
+    ])
+    expect(await kept()).toEqual([])
+  },
+)
+
+test('header lines smuggled into the address line reach no header', async () => {
+  await write({ text: 'Email: ada@example.org, bcc@evil.example\nBcc: x@evil.example\nMessage: hi' })
+  await send()
+  const [head] = (mail.received[0]?.source ?? '').split('\r\n\r\n')
+  expect(head).not.toMatch(/evil\.example/)
+  expect(mail.received[0]?.to).toEqual([RECIPIENT])
+})
+
+test.each([
+  [{ text: '   ' }, 'Please write a message'],
+  [{ text: 'x'.repeat(10_001) }, 'The message may have 10000 characters at most'],
+  [{ text: 7 }, 'text: write a message'],
+])('%j is refused with a sentence', async (body, error) => {
+  const answer = await write(body)
+  expect([answer.status, answer.body]).toEqual([400, { error }])
+})
+
+test('a program that fills in the hidden field is thanked, and nothing is kept', async () => {
+  expect((await write({ website: 'http://spam.example' })).status).toBe(200)
+  expect(await kept()).toEqual([])
+})
+
+describe('newsletter', () => {
+  const signUp = (body: object) => service.http.post('/newsletter').send(body)
+  const list = () => service.database.query('select email from newsletter_signups order by email')
+
+  test('an address is on the list once, and nobody learns whether it was there before', async () => {
+    const first = await signUp({ email: ' Ada@Example.org ' })
+    const second = await signUp({ email: 'ada@example.org' })
+    expect([first.status, first.body]).toEqual([200, { message: 'Thank you. You are on the list.' }])
+    expect(second.body).toEqual(first.body)
+    expect(await list()).toEqual([{ email: 'ada@example.org' }])
+  })
+
+  test('the box on the contact form signs its writer up', async () => {
+    await write({ text: TEXT.replace('Subscribe: no', 'Subscribe: yes') })
+    await write({ text: 'Email: eve@example.org\nMessage: Subscribe: yes\nplease\nSubscribe: no' })
+    expect(await list()).toEqual([{ email: 'ada@example.org' }])
+  })
+
+  test.each([[{ email: 'ada' }], [{}], [{ email: '' }]])('%j is refused with a sentence', async (body) => {
+    const answer = await signUp(body)
+    expect(answer.status).toBe(400)
+    expect(answer.body.error).toMatch(/^Please enter/)
+    expect(await list()).toEqual([])
+  })
+})
+
+test('messages from one network are limited, with a sentence and a time to come back', async () => {
+  const answers = await Promise.all(Array.from({ length: 40 }, () => write({ website: 'x' })))
+  const refused = answers.find(({ status }) => status === 429)
+  expect(refused?.headers['retry-after']).toMatch(/^\d+$/)
+  expect(refused?.body.error).toMatch(/too many messages/)
+})
+
+test('without a mail server and recipient, messages are kept for staff', async () => {
+  const quiet = await startService(await testEnvironment(simulators))
+  const answer = await quiet.http.post('/send-email').send({ to: '', text: TEXT })
+  expect(answer.status).toBe(200)
+  const [{ id }] = await quiet.database.query('select id from messages')
+  await quiet.app.get(MailJobs).send({ messageId: id })
+  expect(await quiet.database.query('select body from messages where sent_at is null')).toEqual([
+    { body: TEXT },
+  ])
+  await quiet.stop()
+})

@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common'
+import { DataSource } from 'typeorm'
+
+export interface Message {
+  id: string
+  body: string
+  receivedAt: Date
+}
+
+/** All SQL of messages and newsletter sign-ups. */
+@Injectable()
+export class MessagesRepository {
+  constructor(private readonly db: DataSource) {}
+
+  /** Keeps a message; its id once it is durable. */
+  async keep(body: string): Promise<string> {
+    const rows: { id: string }[] = await this.db.query(
+      'insert into messages (body) values ($1) returning id',
+      [body],
+    )
+    return (rows[0] as { id: string }).id
+  }
+
+  /** The message, unless it has been sent or never was. */
+  async unsent(id: string): Promise<Message | undefined> {
+    const rows: Message[] = await this.db.query(
+      'select id, body, received_at as "receivedAt" from messages where id = $1 and sent_at is null',
+      [id],
+    )
+    return rows[0]
+  }
+
+  /** Ids of what still waits, oldest first. */
+  async waiting(limit: number): Promise<string[]> {
+    const rows: { id: string }[] = await this.db.query(
+      'select id from messages where sent_at is null order by id limit $1',
+      [limit],
+    )
+    return rows.map(({ id }) => id)
+  }
+
+  async markSent(id: string): Promise<void> {
+    await this.db.query('update messages set sent_at = now(), last_failure = null where id = $1', [id])
+  }
+
+  async markFailed(id: string, failure: string): Promise<void> {
+    await this.db.query('update messages set last_failure = $2 where id = $1', [id, failure.slice(0, 500)])
+  }
+
+  /** Deletes messages that were sent more than so many days ago. */
+  async forgetSent(days: number): Promise<void> {
+    await this.db.query('delete from messages where sent_at < now() - make_interval(days => $1)', [days])
+  }
+
+  /** Signing up twice is one sign-up. */
+  async signUp(email: string): Promise<void> {
+    await this.db.query('insert into newsletter_signups (email) values ($1) on conflict do nothing', [email])
+  }
+}
