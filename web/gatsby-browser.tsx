@@ -3,3 +3,4 @@ import './src/styles/global.css'
 
 export { onInitialClientRender } from './src/layout/onInitialClientRender'
 export { wrapPageElement } from './src/layout/wrapPageElement'
+export { wrapRootElement } from './src/layout/wrapRootElement'

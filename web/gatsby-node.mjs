@@ -4,6 +4,9 @@ import { addCharacters, charactersInSources } from './fonts/text.ts'
 import { eventResolvers } from './gatsby-events.mts'
 import { pictureResolvers } from './gatsby-pictures.mts'
 import { defineMissingTypes } from './gatsby-types.mts'
+import { writeIcons } from './site-files/icons.ts'
+import { writeSharePictures } from './site-files/share.ts'
+import { writeSitemap } from './site-files/sitemap.ts'
 
 /** @type {import('./fonts/cut.ts').SiteFonts | undefined} */
 let fonts
@@ -20,6 +23,19 @@ export async function onPostBootstrap({ getNodes, reporter, store }) {
   const own = charactersInSources([path.join(here, 'src'), path.join(here, '../shared/src')])
   fonts = await cutFonts(path.join(store.getState().program.directory, 'public/fonts'), { own, content })
   timer.end()
+
+  const siteFiles = path.join(store.getState().program.directory, 'public')
+  await Promise.all([
+    writeIcons(siteFiles, store.getState().config.siteMetadata.title),
+    writeSharePictures(siteFiles),
+  ])
+}
+
+/** Every page is known and written: tell search engines of them. */
+export async function onPostBuild({ store }) {
+  const { config, pages, program } = store.getState()
+  const paths = [...pages.values()].filter((page) => !page.matchPath).map((page) => page.path)
+  await writeSitemap(path.join(program.directory, 'public'), config.siteMetadata.siteUrl, paths)
 }
 
 export const createSchemaCustomization = defineMissingTypes

@@ -2,6 +2,7 @@ import type { GatsbySSR } from 'gatsby'
 import { fontFaces } from './src/styles/fontFaces'
 
 export { wrapPageElement } from './src/layout/wrapPageElement'
+export { wrapRootElement } from './src/layout/wrapRootElement'
 
 /** The two faces of the first paint are named in the page itself; the Chinese ones follow after it. */
 export const onRenderBody: GatsbySSR['onRenderBody'] = ({ setHtmlAttributes, setHeadComponents }) => {

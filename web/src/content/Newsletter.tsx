@@ -1,72 +1,44 @@
-import { type FormEvent, useId, useState } from 'react'
-import { sentenceOf } from '../api/errors'
-import { send } from '../api/http'
-import { useSettings } from '../api/useSettings'
-import { type Label, labels } from '../i18n/labels'
+import { useEffect, useId, useRef } from 'react'
+import { labels } from '../i18n/labels'
 import { Button } from '../ui/Button'
 import { Icon } from '../ui/Icon'
 import { Spinner } from '../ui/Spinner'
 import { Bilingual } from './Bilingual'
-import { Drawing } from './Drawing'
+import { ParagraphPair } from './BilingualText'
 import { HeadingPair } from './HeadingPair'
 import * as styles from './Newsletter.module.css'
+import { Picture } from './Picture'
+import { useSite } from './site'
+import { ADDRESS, TRAP, useNewsletter } from './useNewsletter'
+import { WriteTo } from './WriteTo'
 
-type State = { is: 'idle' | 'sending' | 'sent' } | { is: 'failed'; sentence: string }
-
-interface NewsletterProps {
-  title?: Label
-  text?: Label
-}
-
-/**
- * The sign-up beside a picture. Goes to the newsletter provider's own form where one is configured, otherwise
- * to the search-service. A filled honeypot is answered like any other and sent nowhere.
- */
-export function Newsletter({
-  title = labels.newsletterTitle,
-  text = labels.newsletterText,
-}: NewsletterProps) {
+/** The sign-up beside a picture, as editors wrote it in the site's settings. */
+export function Newsletter() {
   const id = useId()
-  const provider = useSettings()?.newsletterActionUrl
-  const [state, setState] = useState<State>({ is: 'idle' })
+  const { newsletter, email } = useSite()
+  const { action, state, onSubmit } = useNewsletter()
+  const sending = state.is === 'sending'
+  const done = useRef<HTMLParagraphElement>(null)
 
-  async function onSubmit(event: FormEvent<HTMLFormElement>) {
-    const form = event.currentTarget
-    const field = form.elements.namedItem('EMAIL') as HTMLInputElement
-    if (!field.value.trim() || !field.validity.valid) {
-      event.preventDefault()
-      setState({ is: 'failed', sentence: labels.emailNeeded.en })
-      field.focus()
-      return
-    }
-    if (provider) return
-    event.preventDefault()
-    const trapped = (form.elements.namedItem('website') as HTMLInputElement).value !== ''
-    setState({ is: 'sending' })
-    try {
-      if (!trapped) await send('/newsletter', { method: 'POST', body: { email: field.value.trim() } })
-      setState({ is: 'sent' })
-    } catch (error) {
-      setState({ is: 'failed', sentence: sentenceOf(error) })
-    }
-  }
+  useEffect(() => {
+    if (state.is === 'sent') done.current?.focus()
+  }, [state])
 
   return (
     <section className={styles.newsletter} aria-labelledby={`${id}-title`}>
       <div className={`on-dark ${styles.form}`}>
         <div className={styles.inner}>
-          <HeadingPair id={`${id}-title`} en={title.en} zh={title.zh} />
-          <p className={styles.text}>{text.en}</p>
-          <div aria-live="polite">
-            {state.is === 'sent' && (
-              <p className={styles.done}>
-                <Icon name="check" />
-                <Bilingual label={labels.subscribed} />
-              </p>
-            )}
+          <HeadingPair id={`${id}-title`} en={newsletter.heading.en} zh={newsletter.heading.zh} />
+          <div className={styles.text}>
+            <ParagraphPair value={newsletter.text} zhClassName={styles.zh} />
           </div>
-          {state.is !== 'sent' && (
-            <form action={provider ?? undefined} method="post" onSubmit={onSubmit} noValidate>
+          {state.is === 'sent' ? (
+            <p ref={done} className={styles.done} role="status" tabIndex={-1}>
+              <Icon name="check" />
+              <span>{state.response || <Bilingual label={labels.subscribed} />}</span>
+            </p>
+          ) : (
+            <form action={action} method="post" onSubmit={onSubmit} noValidate aria-busy={sending}>
               <label className={styles.label} htmlFor={`${id}-email`}>
                 <Bilingual label={labels.email} />
               </label>
@@ -74,42 +46,62 @@ export function Newsletter({
                 <input
                   id={`${id}-email`}
                   className={styles.input}
-                  name="EMAIL"
+                  name={ADDRESS}
                   type="email"
                   autoComplete="email"
+                  maxLength={254}
                   required
-                  disabled={state.is === 'sending'}
-                  aria-invalid={state.is === 'failed'}
+                  disabled={sending}
+                  aria-invalid={state.is === 'wrong'}
                   aria-describedby={`${id}-problem`}
                 />
-                <Button
-                  type="submit"
-                  variant="red"
-                  className={styles.button}
-                  disabled={state.is === 'sending'}
-                >
-                  {state.is === 'sending' ? <Spinner /> : <Bilingual label={labels.subscribe} />}
+                <Button type="submit" variant="red" className={styles.button} disabled={sending}>
+                  {sending ? (
+                    <Spinner label={labels.subscribing} showLabel />
+                  ) : (
+                    <Bilingual label={labels.subscribe} />
+                  )}
                 </Button>
               </div>
               <div className={styles.trap} aria-hidden="true">
                 <label>
-                  Website <input name="website" tabIndex={-1} autoComplete="off" />
+                  {labels.leaveEmpty.en} <input name={TRAP} tabIndex={-1} autoComplete="off" />
                 </label>
               </div>
-              <p id={`${id}-problem`} className={styles.problem} aria-live="polite">
+              <div id={`${id}-problem`} className={styles.problem} aria-live="polite">
+                {state.is === 'wrong' && (
+                  <>
+                    <Icon name="alert" />
+                    <span>
+                      <Bilingual label={state.problem} />
+                    </span>
+                  </>
+                )}
                 {state.is === 'failed' && (
                   <>
                     <Icon name="alert" />
-                    {state.sentence}
+                    <span>
+                      {labels.signUpTrouble.en} {state.reason}{' '}
+                      <WriteTo
+                        email={email}
+                        sentence={labels.trySendingOrWrite}
+                        otherwise={labels.trySending}
+                      />
+                    </span>
                   </>
                 )}
-              </p>
+              </div>
+              <noscript>
+                <p className={styles.text}>
+                  <WriteTo email={email} sentence={labels.signUpNeedsScript} />
+                </p>
+              </noscript>
             </form>
           )}
         </div>
       </div>
       <div className={styles.picture}>
-        <Drawing name="projection" alt="Drawing: a monitor split by a red line" width={48} height={36} />
+        <Picture picture={newsletter.picture} sizes="(min-width: 744px) 50vw, 100vw" />
       </div>
     </section>
   )

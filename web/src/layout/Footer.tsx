@@ -1,21 +1,26 @@
 import { Link } from 'gatsby'
+import { Both, OneOf } from '../content/BilingualText'
+import { isEmpty } from '../content/localized'
+import { OutLink } from '../content/OutLink'
+import { useSite } from '../content/site'
 import { Zh } from '../content/Zh'
-import { labels } from '../i18n/labels'
-import { VisuallyHidden } from '../ui/VisuallyHidden'
 import * as styles from './Footer.module.css'
-import { FOOTER, SOCIAL } from './routes'
+import { FOOTER } from './routes'
 
 /** The end of every page: who we are, the eight links, and where to follow the project. */
 export function Footer() {
+  const { name, footerText, social } = useSite()
   return (
     <footer className={styles.footer}>
       <div className={`wrap ${styles.inner}`}>
         <div className={styles.grid}>
           <div>
             <img src="/logo.svg" width={188} height={50} alt="FIREWALL Cafe" loading="lazy" />
-            <p className={styles.about}>
-              An art and information-freedom project about internet censorship. Shown since 2015.
-            </p>
+            {!isEmpty(footerText) && (
+              <p className={styles.about}>
+                <OneOf value={footerText} />
+              </p>
+            )}
           </div>
           <nav aria-label="Footer">
             <ul className={styles.links}>
@@ -31,15 +36,14 @@ export function Footer() {
         </div>
         <div className={styles.base}>
           <span>
-            FIREWALL Cafe <Zh>防火墙</Zh>
+            <Both value={name} />
           </span>
-          <ul className={styles.social} aria-label="Follow FIREWALL Cafe">
-            {SOCIAL.map(({ name, url }) => (
-              <li key={name}>
-                <a href={url} rel="me noreferrer" target="_blank">
-                  {name}
-                  <VisuallyHidden> ({labels.newTab.en})</VisuallyHidden>
-                </a>
+          <ul className={styles.social} aria-label={`Follow ${name.en}`}>
+            {social.map(({ name: network, url }) => (
+              <li key={url}>
+                <OutLink href={url} rel="me noopener noreferrer">
+                  {network}
+                </OutLink>
               </li>
             ))}
           </ul>

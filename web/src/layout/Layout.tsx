@@ -5,7 +5,7 @@ import { ErrorBoundary } from './ErrorBoundary'
 import { Footer } from './Footer'
 import { Header } from './Header'
 import * as styles from './Layout.module.css'
-import { TermsDialog } from './TermsDialog'
+import { TermsGate } from './TermsGate'
 
 interface LayoutProps {
   /** The page's path; a new one closes the drawer and clears an error. */
@@ -25,7 +25,7 @@ export function Layout({ path, children }: LayoutProps) {
         <ErrorBoundary key={path}>{children}</ErrorBoundary>
       </main>
       <Footer />
-      <TermsDialog />
+      <TermsGate />
     </>
   )
 }

@@ -1,29 +1,66 @@
+import { type Kind, shareAddress } from '../../site-files/kinds'
+import { plain } from '../content/localized'
+import { useSite } from '../content/site'
+import { JsonLd } from '../head/JsonLd'
+
 interface PageHeadProps {
   /** The page's own name; the home page leaves it out. */
   title?: string
-  description?: string
+  description?: string | undefined
+  /** Where the page stands, as in `location.pathname`. Left out, nothing is said about its address. */
+  path?: string
+  /** Which of the site's drawings stands for the page when it is shared. */
+  kind?: Kind
+  /** A picture of the page's own, as an address on the site: it goes before the drawing. */
+  image?: string | null | undefined
+  type?: 'website' | 'article'
   /** Keeps a page out of search engines' indexes. */
   noIndex?: boolean
+  /** What the page is about, in the words of schema.org. */
+  jsonLd?: object | undefined
 }
 
-const SITE_TITLE = 'FIREWALL Cafe 防火墙'
-const SITE_DESCRIPTION =
-  'Type a question and see what Google and Baidu answer, side by side. An art project about internet censorship.'
-
 /** What every page says about itself: return it from the page's `Head` export. */
-export function PageHead({ title, description = SITE_DESCRIPTION, noIndex = false }: PageHeadProps) {
-  const fullTitle = title ? `${title} | ${SITE_TITLE}` : `${SITE_TITLE}: one question, two answers`
+export function PageHead({
+  title,
+  description,
+  path,
+  kind = 'site',
+  image,
+  type = 'website',
+  noIndex = false,
+  jsonLd,
+}: PageHeadProps) {
+  const site = useSite()
+  const name = [site.name.en, site.name.zh].filter(Boolean).join(' ')
+  const fullTitle = title ? `${title} | ${name}` : name
+  const summary = description || plain(site.description)
+  const address = path === undefined || noIndex ? undefined : site.url + (path.replace(/\/+$/, '') || '/')
+  const picture = site.url + (image ?? shareAddress(kind))
   return (
     <>
       <html lang="en" />
       <title>{fullTitle}</title>
-      <meta name="description" content={description} />
+      {summary && <meta name="description" content={summary} />}
       <meta name="theme-color" content="#e81717" />
-      <meta property="og:title" content={fullTitle} />
-      <meta property="og:description" content={description} />
-      <meta property="og:type" content="website" />
-      <link rel="icon" type="image/svg+xml" href="/mark.svg" />
+      {address && <link rel="canonical" href={address} />}
       {noIndex && <meta name="robots" content="noindex" />}
+      <meta property="og:site_name" content={name} />
+      <meta property="og:title" content={title ?? name} />
+      {summary && <meta property="og:description" content={summary} />}
+      <meta property="og:type" content={type} />
+      <meta property="og:locale" content="en" />
+      <meta property="og:locale:alternate" content="zh_CN" />
+      {address && <meta property="og:url" content={address} />}
+      <meta property="og:image" content={picture} />
+      {!image && <meta property="og:image:width" content="1200" />}
+      {!image && <meta property="og:image:height" content="630" />}
+      <meta name="twitter:card" content="summary_large_image" />
+      <link rel="icon" href="/favicon.ico" sizes="32x32" />
+      <link rel="icon" type="image/svg+xml" href="/mark.svg" />
+      <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+      <link rel="manifest" href="/site.webmanifest" />
+      {jsonLd && <JsonLd data={jsonLd} />}
     </>
   )
 }

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import Cookies from 'js-cookie'
 import { act } from 'react'
-import { TermsDialog } from './TermsDialog'
+import TermsDialog from './TermsDialog'
 import { rereadVisitor, TERMS_KEY, USERNAME_COOKIE } from './visitor'
 
 beforeEach(() => {

@@ -9,7 +9,7 @@ import { enterSite, rejectTerms, useVisitor } from './visitor'
  * The terms, then a name. Opens until they were accepted in this browser and
  * closes only by entering the site: not by Escape, not by a click beside it.
  */
-export function TermsDialog() {
+export default function TermsDialog() {
   const { ready, acceptedTerms } = useVisitor()
   const [step, setStep] = useState<'terms' | 'name'>('terms')
   const [rejected, setRejected] = useState(false)

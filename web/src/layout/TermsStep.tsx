@@ -1,6 +1,6 @@
 import { Bilingual } from '../content/Bilingual'
-import { TERMS } from '../content/terms'
-import { Zh } from '../content/Zh'
+import { Both, ParagraphPair } from '../content/BilingualText'
+import { useSite } from '../content/site'
 import { labels } from '../i18n/labels'
 import { Button } from '../ui/Button'
 import { Icon } from '../ui/Icon'
@@ -16,23 +16,23 @@ interface TermsStepProps {
 
 /** Step 1: what the visitor agrees to. Rejecting keeps the dialog open and says why. */
 export function TermsStep({ titleId, rejected, onReject, onAccept }: TermsStepProps) {
+  const { terms } = useSite()
   return (
     <>
-      <TermsHead id={titleId} title={labels.termsTitle} step={1} />
+      <TermsHead id={titleId} title={terms.title} step={1} />
       <div className={styles.body}>
-        <p>{TERMS.intro.en}</p>
-        <p lang="zh-Hans" className={styles.zh}>
-          {TERMS.intro.zh}
-        </p>
-        <ol className={styles.points}>
-          {TERMS.points.map((point) => (
-            <li key={point.en}>
-              <span>
-                {point.en} <Zh className={styles.zh}>{point.zh}</Zh>
-              </span>
-            </li>
-          ))}
-        </ol>
+        <ParagraphPair value={terms.intro} zhClassName={styles.zh} />
+        {terms.points.length > 0 && (
+          <ol className={styles.points}>
+            {terms.points.map((point) => (
+              <li key={point.en + point.zh}>
+                <span>
+                  <Both value={point} zhClassName={styles.zh} />
+                </span>
+              </li>
+            ))}
+          </ol>
+        )}
       </div>
       <div className={styles.foot}>
         <div role="alert">
@@ -40,7 +40,7 @@ export function TermsStep({ titleId, rejected, onReject, onAccept }: TermsStepPr
             <div className={`${styles.rejection} on-red`}>
               <Icon name="eyeOff" />
               <span>
-                <Bilingual label={labels.mustAccept} />
+                <Both value={terms.rejection} />
               </span>
             </div>
           )}

@@ -1,8 +1,8 @@
 import { USERNAME_MAX_LENGTH, usernameProblem } from '@firewall-cafe/shared'
 import { type FormEvent, useId, useState } from 'react'
 import { Bilingual } from '../content/Bilingual'
-import { TERMS } from '../content/terms'
-import { Zh } from '../content/Zh'
+import { Both } from '../content/BilingualText'
+import { useSite } from '../content/site'
 import { labels } from '../i18n/labels'
 import { Button } from '../ui/Button'
 import { Icon } from '../ui/Icon'
@@ -17,6 +17,7 @@ interface UsernameStepProps {
 
 /** Step 2: a name for the session, if the visitor wants one. */
 export function UsernameStep({ titleId, onEnter }: UsernameStepProps) {
+  const { terms } = useSite()
   const [name, setName] = useState('')
   const [problem, setProblem] = useState<string>()
   const id = useId()
@@ -31,7 +32,7 @@ export function UsernameStep({ titleId, onEnter }: UsernameStepProps) {
 
   return (
     <form onSubmit={onSubmit} noValidate>
-      <TermsHead id={titleId} title={labels.nameTitle} step={2} />
+      <TermsHead id={titleId} title={terms.nameTitle} step={2} />
       <div className={styles.body}>
         <label className={styles.label} htmlFor={id}>
           <Bilingual label={labels.usernameOptional} />
@@ -60,7 +61,7 @@ export function UsernameStep({ titleId, onEnter }: UsernameStepProps) {
           )}
         </p>
         <p id={`${id}-hint`} className={styles.hint}>
-          {TERMS.nameHint.en} <Zh>{TERMS.nameHint.zh}</Zh>
+          <Both value={terms.nameHelp} />
         </p>
       </div>
       <div className={styles.buttons}>

@@ -26,10 +26,3 @@ export const FOOTER: readonly NavigationEntry[] = [
   { to: '/support', en: 'Partner with us', zh: '合作' },
   { to: '/contact', en: 'Contact', zh: '联系' },
 ]
-
-/** Where the project can be followed. */
-export const SOCIAL: readonly { name: string; url: string }[] = [
-  { name: 'Instagram', url: 'http://instagram.com/firewallcafe' },
-  { name: 'Facebook', url: 'https://www.facebook.com/firewallcafe' },
-  { name: 'YouTube', url: 'https://www.youtube.com/channel/UCMTAKSSmI9iKD7a3GB1JIrA' },
-]

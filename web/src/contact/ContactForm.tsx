@@ -1,0 +1,99 @@
+import { useEffect, useRef } from 'react'
+import { Bilingual } from '../content/Bilingual'
+import { WriteTo } from '../content/WriteTo'
+import { fill, labels } from '../i18n/labels'
+import { Button } from '../ui/Button'
+import { Notice } from '../ui/Notice'
+import { Spinner } from '../ui/Spinner'
+import * as styles from './ContactForm.module.css'
+import { ContactSent } from './ContactSent'
+import { Field } from './Field'
+import { TRAP, useContactForm } from './useContactForm'
+
+interface ContactFormProps {
+  /** What a visitor reads when the message has been taken. */
+  thanks: { en: string; zh: string }
+  /** Where to write when the form cannot be sent. */
+  email: string | undefined
+}
+
+/** Name, email, message, and a word to the newsletter. */
+export function ContactForm({ thanks, email }: ContactFormProps) {
+  const { sending, problems, onSubmit, onInput, startOver } = useContactForm()
+  const busy = sending.is === 'sending'
+  const wrong = Object.values(problems).filter(Boolean).length
+  const summary = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    if (sending.is === 'failed') summary.current?.focus()
+  }, [sending])
+
+  if (sending.is === 'submitted') {
+    return <ContactSent thanks={thanks} response={sending.response} onAgain={startOver} />
+  }
+  return (
+    <form className={styles.form} onSubmit={onSubmit} onInput={onInput} noValidate aria-busy={busy}>
+      <div role="alert" ref={summary} tabIndex={-1} className={styles.summary}>
+        {wrong > 0 && (
+          <Notice tone="error">
+            <b>
+              <Bilingual
+                label={
+                  wrong === 1
+                    ? labels.oneFieldWrong
+                    : {
+                        en: fill(labels.fieldsWrong.en, { count: wrong }),
+                        zh: fill(labels.fieldsWrong.zh, { count: wrong }),
+                      }
+                }
+              />
+            </b>
+          </Notice>
+        )}
+        {wrong === 0 && sending.is === 'failed' && (
+          <Notice tone="error">
+            <b>
+              <Bilingual label={labels.notSent} />
+            </b>{' '}
+            {sending.reason} {labels.stillHere.en}{' '}
+            <WriteTo email={email} sentence={labels.trySendingOrWrite} otherwise={labels.trySending} />
+          </Notice>
+        )}
+      </div>
+      <Field id="name" label={labels.name} problem={problems.name}>
+        {(ties) => <input type="text" autoComplete="name" maxLength={200} disabled={busy} {...ties} />}
+      </Field>
+      <Field id="email" label={labels.email} problem={problems.email}>
+        {(ties) => <input type="email" autoComplete="email" maxLength={254} disabled={busy} {...ties} />}
+      </Field>
+      <Field id="message" label={labels.message} problem={problems.message}>
+        {(ties) => <textarea rows={5} maxLength={10_000} disabled={busy} {...ties} />}
+      </Field>
+      <label className={styles.check}>
+        <input type="checkbox" id="subscribe" name="subscribe" disabled={busy} />
+        <span>
+          <Bilingual label={labels.subscribeToNewsletter} />
+        </span>
+      </label>
+      <div className={styles.trap} aria-hidden="true">
+        <label>
+          {labels.leaveEmpty.en} <input name={TRAP} tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      <div>
+        <Button type="submit" variant="red" disabled={busy}>
+          {busy ? (
+            <Spinner label={labels.sending} showLabel />
+          ) : (
+            <Bilingual label={sending.is === 'failed' ? labels.sendAgain : labels.send} />
+          )}
+        </Button>
+      </div>
+      <noscript>
+        <p className="small">
+          <WriteTo email={email} sentence={labels.needsScript} />
+        </p>
+      </noscript>
+    </form>
+  )
+}

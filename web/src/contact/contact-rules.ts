@@ -1,0 +1,37 @@
+import type { ContactMessage } from '../api/contact'
+import { type Label, labels } from '../i18n/labels'
+
+/** The fields that may be wrong, in the order of the form. */
+export const CHECKED_FIELDS = ['name', 'email', 'message'] as const
+export type CheckedField = (typeof CHECKED_FIELDS)[number]
+export type Problems = Partial<Record<CheckedField, Label>>
+
+/** What stands in the form, with the blanks around it taken away. */
+export function readMessage(form: HTMLFormElement): ContactMessage {
+  const data = new FormData(form)
+  const text = (field: string) => String(data.get(field) ?? '').trim()
+  return {
+    name: text('name'),
+    email: text('email'),
+    message: text('message'),
+    subscribe: data.get('subscribe') !== null,
+  }
+}
+
+/** What must be put right before a message can be sent; nothing when it may go. */
+export function problemsIn({ name, email, message }: ContactMessage): Problems {
+  const problems: Problems = {}
+  if (name === '') problems.name = labels.nameNeeded
+  if (email === '') problems.email = labels.emailMissing
+  else if (!isEmailAddress(email)) problems.email = labels.emailWrong
+  if (message === '') problems.message = labels.messageNeeded
+  return problems
+}
+
+/** The browser's own idea of an address (HTML, section 4.10.5.1.5), so that both say the same. */
+export function isEmailAddress(text: string): boolean {
+  const field = document.createElement('input')
+  field.type = 'email'
+  field.value = text
+  return text !== '' && field.validity.valid
+}

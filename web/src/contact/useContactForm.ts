@@ -1,0 +1,68 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { sendContact } from '../api/contact'
+import { ApiError } from '../api/errors'
+import { labels } from '../i18n/labels'
+import { CHECKED_FIELDS, type CheckedField, type Problems, problemsIn, readMessage } from './contact-rules'
+
+/** Where the message stands. `response` is what the service said when it took it. */
+export type Sending =
+  | { is: 'writing' }
+  | { is: 'sending' }
+  | { is: 'failed'; reason: string }
+  | { is: 'submitted'; response: string }
+
+/** Name of the field that only robots fill in. */
+export const TRAP = 'leave-empty'
+
+/** What the contact form does: check, send once, and keep every word until it has arrived. */
+export function useContactForm() {
+  const [sending, setSending] = useState<Sending>({ is: 'writing' })
+  const [problems, setProblems] = useState<Problems>({})
+  /** True from the click to the answer: state alone would let a fast second click through. */
+  const busy = useRef(false)
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (busy.current) return
+    const form = event.currentTarget
+    const message = readMessage(form)
+    const found = problemsIn(message)
+    setProblems(found)
+    const first = CHECKED_FIELDS.find((field) => found[field])
+    if (first) {
+      setSending({ is: 'writing' })
+      form.querySelector<HTMLElement>(`#${first}`)?.focus()
+      return
+    }
+    const trap = form.elements.namedItem(TRAP) as HTMLInputElement
+    if (trap.value !== '') {
+      trap.value = ''
+      setSending({ is: 'failed', reason: labels.trapFilled.en })
+      return
+    }
+    busy.current = true
+    setSending({ is: 'sending' })
+    try {
+      setSending({ is: 'submitted', response: await sendContact(message) })
+    } catch (error) {
+      setSending({ is: 'failed', reason: reasonOf(error) })
+    } finally {
+      busy.current = false
+    }
+  }
+
+  /** A field put right stops being marked as wrong; none is marked while it is still being written. */
+  function onInput(event: FormEvent<HTMLFormElement>) {
+    const field = (event.target as HTMLElement).id as CheckedField
+    if (!problems[field]) return
+    setProblems({ ...problems, [field]: problemsIn(readMessage(event.currentTarget))[field] })
+  }
+
+  return { sending, problems, onSubmit, onInput, startOver: () => setSending({ is: 'writing' }) }
+}
+
+/** Why a message was not taken, in a sentence for whoever wrote it. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof ApiError) || error.status === 0) return labels.noConnection.en
+  return error.status >= 500 ? labels.serverTrouble.en : error.message
+}

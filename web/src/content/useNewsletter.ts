@@ -1,0 +1,75 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { ApiError } from '../api/errors'
+import { subscribe } from '../api/newsletter'
+import { useSettings } from '../api/useSettings'
+import { type Label, labels } from '../i18n/labels'
+
+/** Where the sign-up stands. */
+export type SignUp =
+  | { is: 'idle' | 'sending' }
+  | { is: 'wrong'; problem: Label }
+  | { is: 'failed'; reason: string }
+  | { is: 'sent'; response: string }
+
+/** Names of the fields, as newsletter providers expect them; nobody but a robot fills in the second. */
+export const ADDRESS = 'EMAIL'
+export const TRAP = 'leave-empty'
+
+/**
+ * What the sign-up does. With a provider the browser itself posts the form to `action`; without one the
+ * address goes to the search-service.
+ */
+export function useNewsletter() {
+  const action = useSettings()?.newsletterActionUrl ?? undefined
+  const [state, setState] = useState<SignUp>({ is: 'idle' })
+  /** True from the click to the answer, or until the page is left for the provider's. */
+  const busy = useRef(false)
+
+  useEffect(() => {
+    // Coming back from the provider's page may revive this one as it was left.
+    const revived = () => {
+      busy.current = false
+    }
+    window.addEventListener('pageshow', revived)
+    return () => window.removeEventListener('pageshow', revived)
+  }, [])
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    const form = event.currentTarget
+    const field = form.elements.namedItem(ADDRESS) as HTMLInputElement
+    const trap = form.elements.namedItem(TRAP) as HTMLInputElement
+    const refused = busy.current ? undefined : refusal(field, trap)
+    if (busy.current || refused) {
+      event.preventDefault()
+      if (refused) setState(refused)
+      if (refused?.is === 'wrong') field.focus()
+      return
+    }
+    busy.current = true
+    if (action) return
+    event.preventDefault()
+    setState({ is: 'sending' })
+    try {
+      setState({ is: 'sent', response: await subscribe(field.value.trim()) })
+    } catch (error) {
+      setState({ is: 'failed', reason: reasonOf(error) })
+    } finally {
+      busy.current = false
+    }
+  }
+
+  return { action, state, onSubmit }
+}
+
+function refusal(field: HTMLInputElement, trap: HTMLInputElement): SignUp | undefined {
+  if (field.value.trim() === '') return { is: 'wrong', problem: labels.emailMissing }
+  if (!field.validity.valid) return { is: 'wrong', problem: labels.emailWrong }
+  if (trap.value === '') return undefined
+  trap.value = ''
+  return { is: 'failed', reason: labels.trapFilled.en }
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof ApiError) || error.status === 0) return labels.noConnection.en
+  return error.status >= 500 ? labels.serverTrouble.en : error.message
+}

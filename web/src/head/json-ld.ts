@@ -1,0 +1,64 @@
+import { plain, type Words } from '../content/localized'
+import type { Site } from '../content/site'
+
+/** The project itself (schema.org/Organization). */
+export function organization(site: Site) {
+  const { name, url: founderUrl } = site.founder
+  return compact({
+    '@type': 'Organization',
+    '@id': `${site.url}/#organization`,
+    name: plain(site.name),
+    alternateName: [site.name.zh, site.otherName].filter(Boolean),
+    url: `${site.url}/`,
+    logo: `${site.url}/icons/icon-512.png`,
+    description: plain(site.description),
+    email: site.email,
+    founder: name && compact({ '@type': 'Person', name, url: founderUrl }),
+    sameAs: [site.wikipediaUrl, ...site.social.map(({ url }) => url)].filter(Boolean),
+  })
+}
+
+export interface ArticleFacts {
+  title: Words
+  description: string
+  path: string
+  image: string
+  /** `YYYY-MM-DD`. */
+  date: string | null | undefined
+  /** Who is interviewed; a pseudonym where that is what may be public. */
+  about: string
+  keywords: readonly string[]
+}
+
+/** An interview (schema.org/Article). Its author is the project: the questions and backgrounds are ours. */
+export function article(
+  site: Site,
+  { title, description, path, image, date, about, keywords }: ArticleFacts,
+) {
+  const address = site.url + path
+  const us = compact({ '@type': 'Organization', '@id': `${site.url}/#organization`, name: plain(site.name) })
+  return compact({
+    '@type': 'Article',
+    headline: plain(title),
+    alternativeHeadline: title.en ? title.zh : '',
+    description,
+    url: address,
+    mainEntityOfPage: address,
+    image: [site.url + image],
+    datePublished: date?.slice(0, 10),
+    inLanguage: ['en', 'zh-Hans'],
+    author: us,
+    publisher: us,
+    about: about && { '@type': 'Person', name: about },
+    keywords: keywords.join(', '),
+  })
+}
+
+/** Leaves out what is not known: an empty value would be a false fact. */
+function compact<T extends object>(facts: T): Partial<T> {
+  const known = Object.entries(facts).filter(
+    ([, value]) =>
+      value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0),
+  )
+  return Object.fromEntries(known) as Partial<T>
+}
