@@ -43,7 +43,14 @@ export class Canvas {
   }
 
   /** Paints every pixel of the area for which `inside` is true, or all of them. */
-  rect(x: number, y: number, width: number, height: number, pen: Pen, inside?: (x: number, y: number) => boolean): this {
+  rect(
+    x: number,
+    y: number,
+    width: number,
+    height: number,
+    pen: Pen,
+    inside?: (x: number, y: number) => boolean,
+  ): this {
     for (let row = y; row < y + height; row++) {
       for (let column = x; column < x + width; column++) {
         if (!inside || inside(column, row)) this.dot(column, row, pen)
@@ -114,7 +121,8 @@ export class Canvas {
       let inside = false
       points.forEach(([x1, y1], index) => {
         const [x2, y2] = points[(index + 1) % points.length] as Point
-        if (y1 > y + 0.5 !== y2 > y + 0.5 && x + 0.5 < ((x2 - x1) * (y + 0.5 - y1)) / (y2 - y1) + x1) inside = !inside
+        if (y1 > y + 0.5 !== y2 > y + 0.5 && x + 0.5 < ((x2 - x1) * (y + 0.5 - y1)) / (y2 - y1) + x1)
+          inside = !inside
       })
       return inside
     })

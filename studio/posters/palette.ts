@@ -18,12 +18,27 @@ const HEX = [
   '#d3f1f8',
 ] as const
 
-export const [INK, COAL, SLATE8, SLATE7, SLATE65, SLATE6, SLATE5, SLATE4, SLATE2, WHITE] = HEX.keys()
-export const [RED, DARK_RED, PINK, PALE_RED, BLUE, PALE_BLUE] = [10, 11, 12, 13, 14, 15] as const
+export const INK = 0
+export const COAL = 1
+export const SLATE8 = 2
+export const SLATE7 = 3
+export const SLATE65 = 4
+export const SLATE6 = 5
+export const SLATE5 = 6
+export const SLATE4 = 7
+export const SLATE2 = 8
+export const WHITE = 9
+export const RED = 10
+export const DARK_RED = 11
+export const PINK = 12
+export const PALE_RED = 13
+export const BLUE = 14
+export const PALE_BLUE = 15
 
 export type Rgb = readonly [red: number, green: number, blue: number]
 
-const rgb = (hex: string): Rgb => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as unknown as Rgb
+const rgb = (hex: string): Rgb =>
+  [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as unknown as Rgb
 
 /** Rec. 709 luma, 0 to 255. */
 export const luma = ([red, green, blue]: Rgb): number =>

@@ -1,9 +1,16 @@
 /** Pieces that several drawings share. */
-import { type Canvas, eighth, half, type Pen, quarter } from './canvas.ts'
-import { INK, SLATE2, SLATE4, SLATE5, SLATE6, SLATE65, SLATE7, WHITE } from './palette.ts'
+import { type Canvas, eighth, type Pen, quarter } from './canvas.ts'
+import { INK, SLATE2, SLATE4, SLATE5, SLATE6, SLATE7, SLATE65, WHITE } from './palette.ts'
 
 /** Air and floor: a plain ground with thin dither above `horizon` and thicker dither below it. */
-export function room(c: Canvas, horizon = 29, air = SLATE2, speck = SLATE4, floor = SLATE5, grain = SLATE6): Canvas {
+export function room(
+  c: Canvas,
+  horizon = 29,
+  air = SLATE2,
+  speck = SLATE4,
+  floor = SLATE5,
+  grain = SLATE6,
+): Canvas {
   return c
     .fill(air)
     .fill(eighth(speck))
@@ -12,7 +19,15 @@ export function room(c: Canvas, horizon = 29, air = SLATE2, speck = SLATE4, floo
 }
 
 /** A screen on a foot, `width` × `height` without the foot. */
-export function monitor(c: Canvas, x: number, y: number, width: number, height: number, picture: Pen, foot = 3): Canvas {
+export function monitor(
+  c: Canvas,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  picture: Pen,
+  foot = 3,
+): Canvas {
   const middle = x + Math.floor(width / 2)
   c.rect(middle - 2, y + height, 4, foot, INK).rect(middle - 5, y + height + foot, 10, 1, INK)
   return c.box(x, y, width, height, INK, picture, 1)
@@ -38,7 +53,14 @@ export function chair(c: Canvas, x: number, y: number, colour: number): Canvas {
 }
 
 /** Lines of text that cannot be read. */
-export function text(c: Canvas, x: number, y: number, widths: readonly number[], colour = SLATE6, step = 2): Canvas {
+export function text(
+  c: Canvas,
+  x: number,
+  y: number,
+  widths: readonly number[],
+  colour = SLATE6,
+  step = 2,
+): Canvas {
   widths.forEach((width, row) => {
     c.rect(x, y + row * step, width, 1, colour)
   })
@@ -46,7 +68,15 @@ export function text(c: Canvas, x: number, y: number, widths: readonly number[],
 }
 
 /** A brick wall with its mortar. */
-export function bricks(c: Canvas, x: number, y: number, width: number, height: number, brick = SLATE7, mortar = SLATE65): Canvas {
+export function bricks(
+  c: Canvas,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  brick = SLATE7,
+  mortar = SLATE65,
+): Canvas {
   return c.rect(x, y, width, height, (column, row) => {
     const down = row - y
     if (down % 4 === 3) return mortar
@@ -56,7 +86,15 @@ export function bricks(c: Canvas, x: number, y: number, width: number, height: n
 }
 
 /** A small landscape as searches return it: hills and a light. */
-export function landscape(c: Canvas, x: number, y: number, width: number, height: number, ground = SLATE65, sky = SLATE4): Canvas {
+export function landscape(
+  c: Canvas,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  ground = SLATE65,
+  sky = SLATE4,
+): Canvas {
   const peak = Math.round(width * 0.35)
   c.rect(x, y, width, height, sky).rect(x + width - 3, y + 1, 2, 2, WHITE)
   return c.rect(x, y, width, height, ground, (column, row) => {
@@ -64,5 +102,3 @@ export function landscape(c: Canvas, x: number, y: number, width: number, height
     return row - y >= Math.min(height - 2, Math.floor(height * 0.3) + slope)
   })
 }
-
-export { eighth, half, quarter }

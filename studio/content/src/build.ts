@@ -54,7 +54,8 @@ const CREDIT = 'Drawing: FIREWALL Cafe'
  * @throws Error when no drawing has this name
  */
 export function picture(name: string, caption?: Pair): Fields {
-  const alt = ALT[name] ?? ALT[(name = 'placeholder')]
+  const alt = ALT[name]
+  if (!alt) throw new Error(`No drawing is called "${name}".`)
   return {
     _type: 'picture',
     _sanityAsset: `image@file://./images/${name}.png`,
@@ -78,8 +79,17 @@ export const meta = (description: Pair, pictureName?: string): Fields => ({
   description,
   ...(pictureName && { picture: picture(pictureName) }),
 })
-export const milestones = (rows: readonly [date: string, dateText: Pair, text: Pair, url?: string][]): Fields[] =>
+export const milestones = (
+  rows: readonly (readonly [date: string, dateText: Pair, text: Pair, url?: string])[],
+): Fields[] =>
   list(
     'milestone',
     rows.map(([date, dateText, text, url]) => ({ dateText, date, text, ...(url && { url }) })),
   )
+
+/** A page or settings document of which there is exactly one. */
+export const singleton = (type: string, fields: Fields): SeedDocument => ({
+  _id: type,
+  _type: type,
+  ...fields,
+})

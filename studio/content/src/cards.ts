@@ -1,8 +1,20 @@
 /** Feature cards; pages choose the ones they show. */
 import { type Pair, picture, references, type SeedDocument, t } from './build.ts'
 
-const WHITE = { bgColor: 'white', hoverBgColor: 'paleRed', textColor: 'ink', chineseTitleColor: 'red', borderColor: 'red' }
-const RED = { bgColor: 'red', hoverBgColor: 'darkRed', textColor: 'white', chineseTitleColor: 'white', borderColor: 'red' }
+const WHITE = {
+  bgColor: 'white',
+  hoverBgColor: 'paleRed',
+  textColor: 'ink',
+  chineseTitleColor: 'red',
+  borderColor: 'red',
+}
+const RED = {
+  bgColor: 'red',
+  hoverBgColor: 'darkRed',
+  textColor: 'white',
+  chineseTitleColor: 'white',
+  borderColor: 'red',
+}
 
 interface CardSeed {
   id: string
@@ -78,7 +90,10 @@ const seeds: readonly CardSeed[] = [
   {
     id: 'partner',
     title: t('Partner with us', '成为合作伙伴'),
-    description: t('Host the café, fund it, or lend it your knowledge.', '接待网吧、资助网吧，或分享您的专长。'),
+    description: t(
+      'Host the café, fund it, or lend it your knowledge.',
+      '接待网吧、资助网吧，或分享您的专长。',
+    ),
     linkLabel: t('Support', '支持'),
     url: '/support',
     look: RED,

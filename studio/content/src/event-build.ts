@@ -50,7 +50,9 @@ const personFields = ({ links, ...person }: Person): Fields => ({
     links: list(
       'textLink',
       links.map((link) =>
-        typeof link === 'string' ? { text: t('Website', '网站'), url: link } : { text: t(link[0]), url: link[1] },
+        typeof link === 'string'
+          ? { text: t('Website', '网站'), url: link }
+          : { text: t(link[0]), url: link[1] },
       ),
     ),
   }),
@@ -88,6 +90,14 @@ export function event(seed: EventSeed): SeedDocument {
     ...(seed.cardLocationText && { cardLocationText: seed.cardLocationText }),
     ...(seed.notes && { editorNotes: seed.notes }),
   }
+}
+
+/** Joyce Yu-Jean Lee where nothing but her part as founder is to be said. */
+export const founder: Person = {
+  name: JOYCE,
+  part: 'artist',
+  role: t('Artist, founder', '艺术家、创始人'),
+  affiliation: t('FIREWALL'),
 }
 
 /** Places the café came to more than once. */

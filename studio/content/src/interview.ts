@@ -120,10 +120,7 @@ const questions: readonly Question[] = [
   },
   {
     title: t('Ways around', '翻墙工具'),
-    question: t(
-      'Which tools lead around the wall, and who uses them?',
-      '有哪些翻墙工具？谁在使用它们？',
-    ),
+    question: t('Which tools lead around the wall, and who uses them?', '有哪些翻墙工具？谁在使用它们？'),
     background: prose(
       [
         'Great Fire monitors which sites are blocked in China. uProxy, [presented in New York in February 2016](/events/proxy-pals-trial-by-firewall), was a browser extension for sharing a connection with trusted friends.',
@@ -221,7 +218,9 @@ export const interview: SeedDocument = {
     [
       'Lan Yu is the pseudonym of a journalist reporting from China. The questions are ours, the background notes are by the editors, and the answers are the interviewee’s alone: each appears once it has been confirmed.',
     ],
-    ['“梦话”（Lan Yu）是一位在中国采访报道的记者的化名。问题与背景由编辑撰写；受访者的回答经本人确认后发布。'],
+    [
+      '“梦话”（Lan Yu）是一位在中国采访报道的记者的化名。问题与背景由编辑撰写；受访者的回答经本人确认后发布。',
+    ],
   ),
   questions: list(
     'interviewQuestion',

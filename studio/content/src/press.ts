@@ -70,8 +70,7 @@ export const press = [
   }),
   item({
     id: 'hkfp-video-2019',
-    title:
-      'Google vs. Baidu – Artist Joyce Yu-Jean Lee examines cultural and political bias online…',
+    title: 'Google vs. Baidu – Artist Joyce Yu-Jean Lee examines cultural and political bias online…',
     translatedTitle: '谷歌对百度：艺术家 Joyce Yu-Jean Lee 审视网上的文化与政治偏向……',
     url: 'https://www.hongkongfp.com/2019/02/24/video-google-vs-baidu-artist-joyce-yu-jean-lee-examines-cultural-political-bias-online/',
     source: 'Hong Kong Free Press',
@@ -203,8 +202,7 @@ export const press = [
   item({
     id: 'apple-daily-2016',
     title: '網路長城有多威？台裔女孩開網咖讓老美體驗',
-    translatedTitle:
-      'How mighty is the Great Firewall? A café lets Americans find out',
+    translatedTitle: 'How mighty is the Great Firewall? A café lets Americans find out',
     url: 'http://www.appledaily.com.tw/realtimenews/article/international/20160304/808253/applesearch/網路長城有多威？台裔女孩開網咖讓老美體驗',
     source: 'Apple Daily Taiwan',
     date: '2016-03-04',

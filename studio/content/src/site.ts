@@ -43,10 +43,19 @@ export const terms: SeedDocument = {
     '本网站展示两个搜索引擎返回的内容，其中一些可能令您不安。',
   ),
   points: points([
-    t('Results come from Google and Baidu. We do not choose or edit them.', '结果来自谷歌和百度，我们不挑选，也不修改。'),
-    t('Searches, their pictures and votes are kept in a public archive.', '搜索词、图片和投票会保存在公开的档案中。'),
+    t(
+      'Results come from Google and Baidu. We do not choose or edit them.',
+      '结果来自谷歌和百度，我们不挑选，也不修改。',
+    ),
+    t(
+      'Searches, their pictures and votes are kept in a public archive.',
+      '搜索词、图片和投票会保存在公开的档案中。',
+    ),
     t('Your IP address is shortened before it is stored.', '您的 IP 地址在保存之前会被截短。'),
-    t('If a search could put you at risk, do not run it here.', '如果某个搜索可能给您带来风险，请不要在这里进行。'),
+    t(
+      'If a search could put you at risk, do not run it here.',
+      '如果某个搜索可能给您带来风险，请不要在这里进行。',
+    ),
   ]),
   rejectionNotice: t('You must accept the terms to access the site.', '您必须接受条款才能进入本网站。'),
   usernameHeading: t('Choose a name', '取个名字'),

@@ -3,45 +3,64 @@ import { milestones, type Pair, t } from './build.ts'
 
 const year = (date: string, text: Pair) => [date, t(date, `${date}年`), text] as const
 
-export const timeline = milestones(
-  [
-    year('1989', t('June 4: the protests around Tiananmen Square in Beijing are ended by force.', '6月4日：北京天安门一带的抗议被武力终止。')),
-    year('1991', t('The World Wide Web is opened to the public.', '万维网向公众开放。')),
-    year(
-      '1994',
-      t(
-        'China’s first full internet link, at the Institute of High Energy Physics of the Chinese Academy of Sciences.',
-        '中国科学院高能物理研究所接通中国第一条全功能互联网连接。',
-      ),
+export const timeline = milestones([
+  year(
+    '1989',
+    t(
+      'June 4: the protests around Tiananmen Square in Beijing are ended by force.',
+      '6月4日：北京天安门一带的抗议被武力终止。',
     ),
-    year(
-      '1995',
-      t('McIntyre v. Ohio: the US Supreme Court protects anonymous political speech.', '“麦金太尔诉俄亥俄州案”：美国最高法院保护匿名政治言论。'),
+  ),
+  year('1991', t('The World Wide Web is opened to the public.', '万维网向公众开放。')),
+  year(
+    '1994',
+    t(
+      'China’s first full internet link, at the Institute of High Energy Physics of the Chinese Academy of Sciences.',
+      '中国科学院高能物理研究所接通中国第一条全功能互联网连接。',
     ),
-    year(
-      '1996',
-      t(
-        'China issues interim internet regulations. The United States passes the Communications Decency Act.',
-        '中国发布互联网管理暂行规定。美国通过《通信规范法》。',
-      ),
+  ),
+  year(
+    '1995',
+    t(
+      'McIntyre v. Ohio: the US Supreme Court protects anonymous political speech.',
+      '“麦金太尔诉俄亥俄州案”：美国最高法院保护匿名政治言论。',
     ),
-    year(
-      '1997',
-      t('Reno v. ACLU: the Act’s indecency rules are struck down.', '“雷诺诉美国公民自由联盟案”：该法关于不雅内容的条款被推翻。'),
+  ),
+  year(
+    '1996',
+    t(
+      'China issues interim internet regulations. The United States passes the Communications Decency Act.',
+      '中国发布互联网管理暂行规定。美国通过《通信规范法》。',
     ),
-    year('1998', t('2.1 million people are online in China, over 75 million in the United States.', '中国有 210 万人上网，美国有超过 7500 万人。')),
-    year('2001', t('The USA PATRIOT Act widens surveillance.', '《美国爱国者法案》扩大监控权力。')),
-    year('2003', t('China’s Golden Shield is in operation.', '中国的“金盾工程”投入运行。')),
-    year('2005', t('The journalist Shi Tao is sentenced to ten years in prison.', '记者师涛被判处十年徒刑。')),
-    year('2009', t('The internet is shut down in Xinjiang.', '新疆断网。')),
-    year('2010', t('Google leaves mainland search.', '谷歌退出中国大陆的搜索业务。')),
-    year('2011', t('A train crash near Wenzhou is debated online.', '温州动车事故，网上议论纷纷。')),
-    year('2020', t('The National Security Law takes effect in Hong Kong.', '香港国家安全法生效。')),
-    year('2022', t('The White Paper protests.', '“白纸运动”。')),
-    year('2023', t('China’s anti-espionage law is revised.', '中国修订反间谍法。')),
-    year(
-      '2024',
-      t('The United States passes a law on TikTok. The head of Telegram is arrested in France.', '美国通过关于 TikTok 的法律。Telegram 负责人在法国被捕。'),
+  ),
+  year(
+    '1997',
+    t(
+      'Reno v. ACLU: the Act’s indecency rules are struck down.',
+      '“雷诺诉美国公民自由联盟案”：该法关于不雅内容的条款被推翻。',
     ),
-  ],
-)
+  ),
+  year(
+    '1998',
+    t(
+      '2.1 million people are online in China, over 75 million in the United States.',
+      '中国有 210 万人上网，美国有超过 7500 万人。',
+    ),
+  ),
+  year('2001', t('The USA PATRIOT Act widens surveillance.', '《美国爱国者法案》扩大监控权力。')),
+  year('2003', t('China’s Golden Shield is in operation.', '中国的“金盾工程”投入运行。')),
+  year('2005', t('The journalist Shi Tao is sentenced to ten years in prison.', '记者师涛被判处十年徒刑。')),
+  year('2009', t('The internet is shut down in Xinjiang.', '新疆断网。')),
+  year('2010', t('Google leaves mainland search.', '谷歌退出中国大陆的搜索业务。')),
+  year('2011', t('A train crash near Wenzhou is debated online.', '温州动车事故，网上议论纷纷。')),
+  year('2020', t('The National Security Law takes effect in Hong Kong.', '香港国家安全法生效。')),
+  year('2022', t('The White Paper protests.', '“白纸运动”。')),
+  year('2023', t('China’s anti-espionage law is revised.', '中国修订反间谍法。')),
+  year(
+    '2024',
+    t(
+      'The United States passes a law on TikTok. The head of Telegram is arrested in France.',
+      '美国通过关于 TikTok 的法律。Telegram 负责人在法国被捕。',
+    ),
+  ),
+])

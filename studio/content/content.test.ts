@@ -1,0 +1,258 @@
+/** The seed content: that the Studio finds nothing wrong with it, and that it says what is known and no more. */
+import { readFile, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { type Validator, validator } from '../test/validation.ts'
+import type { Fields, SeedDocument } from './src/build.ts'
+import { documents, toNdjson } from './src/index.ts'
+
+const EVENT_SLUGS = [
+  'oslo-freedom-forum-2022-taiwan-interactive-expo',
+  'firewall-pop-up-group-show-in-rvcc',
+  'oslo-freedom-forum-2021-miami-interactive-expo',
+  'redirect-at-ramp-gallery-asheville-nc',
+  'firewall-pop-up-with-inside-chinas-surveillance-state-a-lecture-by-megha-rajagopalan',
+  'search-for-feminism-at-vbko-vienna-austria',
+  'reactions-to-the-great-chinese-firewall',
+  'firewall-featured-on-bbc-the-real-story',
+  'new-media-caucus-border-control-symposium',
+  'hknotfound',
+  'off-2018',
+  'off-nyc-2017',
+  'off2017',
+  'search-for-serendipity-in-austria',
+  'marymount-manhattan-digital-media-society-class-field-trip',
+  'creative-hacktivism-roundtable',
+  'apex-for-youth-after-school-field-trip',
+  'proxy-pals-trial-by-firewall',
+  'networked-feminism-in-china',
+  'inaugural-new-york-2016-pop-up',
+]
+
+const ofType = (type: string) => documents.filter(({ _type }) => _type === type)
+const byId = (id: string) => documents.find(({ _id }) => _id === id) as SeedDocument
+const event = (slug: string) => byId(`event-${slug}`)
+
+/** Everything inside a value that is an object, the value itself included. */
+function* objects(value: unknown): Generator<Fields> {
+  if (Array.isArray(value)) for (const member of value) yield* objects(member)
+  else if (value !== null && typeof value === 'object') {
+    yield value as Fields
+    for (const child of Object.values(value)) yield* objects(child)
+  }
+}
+/** Every text a reader could see; notes for editors and addresses are none. */
+function* texts(value: unknown): Generator<string> {
+  if (typeof value === 'string') yield value
+  else if (Array.isArray(value)) for (const member of value) yield* texts(member)
+  else if (value !== null && typeof value === 'object') {
+    for (const [key, child] of Object.entries(value))
+      if (!/^_|Notes$|url|href|Link$/.test(key)) yield* texts(child)
+  }
+}
+
+const all = [...objects(documents)]
+const pictures = all.filter(({ _type }) => _type === 'picture')
+const english = (field: unknown) => (field as { en?: string } | undefined)?.en
+
+it('is written out in full', async () => {
+  const written = await readFile(path.join(import.meta.dirname, 'data.ndjson'), 'utf8')
+  expect(written).toBe(toNdjson())
+})
+
+describe('the documents', () => {
+  it('have ids of their own, and every reference leads to one of them', () => {
+    const ids = documents.map(({ _id }) => _id)
+    expect(new Set(ids).size).toBe(ids.length)
+    const references = all.flatMap(({ _ref }) => (typeof _ref === 'string' ? [_ref] : []))
+    expect(references.length).toBeGreaterThan(10)
+    expect(references.filter((id) => !ids.includes(id))).toEqual([])
+  })
+
+  it('give every member of a list a key of its own', () => {
+    for (const { _id, ...fields } of documents) {
+      for (const value of objects(fields)) {
+        for (const list of Object.values(value).filter(Array.isArray)) {
+          const members = list.filter((member) => typeof member === 'object')
+          const keys = new Set(members.map(({ _key }) => _key))
+          expect([_id, keys.size, keys.has(undefined)]).toEqual([_id, members.length, false])
+        }
+      }
+    }
+  })
+
+  it('are as many as the specification says', () => {
+    const counts = ['event', 'pressItem', 'partner', 'contributor', 'interview'].map(
+      (type) => ofType(type).length,
+    )
+    expect(counts).toEqual([20, 23, 8, 4, 1])
+    expect((byId('interview-lan-yu').questions as Fields[]).length).toBe(7)
+    expect((byId('homePage').suggestedQueries as Fields[]).map(({ text }) => text)).toEqual([
+      'tank man',
+      'june 4',
+      '天安门广场',
+      '小熊维尼 xi',
+      'uyghur',
+    ])
+  })
+})
+
+describe('the Studio', () => {
+  let studio: Validator
+  beforeAll(async () => {
+    // A picture counts as chosen once its file has become an asset, which the import does.
+    studio = await validator(documents)
+  })
+  afterAll(() => studio.close())
+
+  const imported = (document: SeedDocument): unknown =>
+    JSON.parse(JSON.stringify(document), (_key, value) => {
+      if (!value?._sanityAsset) return value
+      const { _sanityAsset, ...picture } = value
+      return {
+        ...picture,
+        asset: { _type: 'reference', _ref: 'image-0000000000000000000000000000000000000000-48x36-png' },
+      }
+    })
+
+  it.each(documents.map((document) => [document._id, document] as const))(
+    'finds no error in %s',
+    async (_id, document) => {
+      const findings = await studio.findings({
+        _createdAt: '2026-01-01T00:00:00Z',
+        _updatedAt: '2026-01-01T00:00:00Z',
+        _rev: 'r',
+        ...(imported(document) as object),
+      })
+      const expected = /not secure \(http\)|Awaiting the interviewee|Add the Chinese when you can/
+      expect(findings.filter((finding) => finding.startsWith('error') || !expected.test(finding))).toEqual([])
+    },
+  )
+})
+
+describe('the events', () => {
+  it('have exactly the addresses of the specification', () => {
+    const slugs = ofType('event').map(({ slug }) => (slug as { current: string }).current)
+    expect(slugs.toSorted()).toEqual(EVENT_SLUGS.toSorted())
+    for (const slug of EVENT_SLUGS) expect(event(slug)._id).toBe(`event-${slug}`)
+  })
+
+  it('follow the specification where sources disagree', () => {
+    expect(event('inaugural-new-york-2016-pop-up')).toMatchObject({
+      startDate: '2016-02-08',
+      endDate: '2016-03-06',
+      receptionText: { en: 'Feb. 21, 2016, 6–9 PM' },
+      sessions: [{ date: '2016-02-21', startTime: '18:00', endTime: '21:00' }],
+    })
+    expect(event('proxy-pals-trial-by-firewall')).toMatchObject({
+      startDate: '2016-02-18',
+      dateText: { en: 'Feb. 18, 2016, 7:30 PM' },
+    })
+    expect(event('hknotfound')).toMatchObject({
+      startDate: '2015-12-12',
+      endDate: '2015-12-13',
+      dateText: { en: 'Dec. 12-13, 2015' },
+    })
+    expect(event('search-for-serendipity-in-austria')).toMatchObject({
+      location: { country: { en: 'Austria' } },
+    })
+  })
+
+  it('have galleries of nine and of ten numbered pictures where the specification counts them', () => {
+    expect(event('inaugural-new-york-2016-pop-up').images).toHaveLength(9)
+    const lecture = EVENT_SLUGS.find((slug) => slug.includes('lecture-by')) as string
+    const captions = (event(lecture).images as Fields[]).map(({ caption }) => english(caption))
+    expect(captions.map((caption) => Number(/^Drawing: (\d+),/.exec(caption ?? '')?.[1]))).toEqual([
+      1, 2, 3, 4, 5, 6, 7, 8, 9, 10,
+    ])
+  })
+
+  it('say everything in both languages', () => {
+    for (const { _id, title, kind, dateText, summary } of ofType('event') as Record<
+      string,
+      { zh?: string }
+    >[]) {
+      expect([_id, [title, kind, dateText, summary].filter((field) => !field?.zh)]).toEqual([_id, []])
+    }
+  })
+})
+
+describe('the press', () => {
+  it('features the article in The Washington Post and has eighteen English and five Chinese items', () => {
+    const languages = ofType('pressItem').map(({ language }) => language)
+    expect(languages.filter((language) => language === 'Chinese')).toHaveLength(5)
+    const { _ref } = byId('pressPage').featured as { _ref: string }
+    expect(byId(_ref)).toMatchObject({ source: 'The Washington Post', date: '2016-03-11' })
+  })
+})
+
+describe('what is not known', () => {
+  it('is not said: no answer stands in the interview', () => {
+    for (const question of byId('interview-lan-yu').questions as Fields[]) {
+      expect(question.answerState).toBe('awaiting')
+      expect(question).not.toHaveProperty('answer')
+      expect(question.background).toBeTruthy()
+    }
+  })
+
+  it('is not said about the speaker of 2016', () => {
+    const told = [byId('homePage'), byId('aboutPage'), event('networked-feminism-in-china')]
+    const sentences = [...texts(told)].filter((text) => /speaker|讲者/.test(text)).join(' ')
+    expect(sentences).toMatch(/speaker/)
+    expect(sentences).not.toMatch(
+      /\b(she|he|her|his|woman|man|activist|lawyer|named?)\b(?! or described)|她|他|女士|先生/i,
+    )
+  })
+
+  it('is not said in pictures: each is a drawing of ours, described in both languages', () => {
+    expect(pictures.length).toBeGreaterThan(120)
+    for (const { alt, caption, credit } of pictures as Record<string, { en: string; zh: string }>[]) {
+      expect(alt?.en.length).toBeGreaterThan(8)
+      expect(alt?.zh).toMatch(/\p{Script=Han}{3}/u)
+      expect(credit).toBe('Drawing: FIREWALL Cafe')
+      if (caption)
+        expect([caption.en, caption.zh]).toEqual([
+          expect.stringMatching(/^Drawing: /),
+          expect.stringMatching(/^绘图：/),
+        ])
+    }
+    expect(
+      [...texts(documents)].filter((text) => /photograph(?!er)|\bphoto\b|照片|摄影(?!师)/i.test(text)),
+    ).toEqual([])
+    expect(all.filter((value) => 'photoCredit' in value)).toEqual([])
+  })
+
+  it('captions every gallery picture', () => {
+    for (const { _id, images } of ofType('event')) {
+      const captions = (images as Fields[]).filter(({ caption }) => caption)
+      expect([_id, captions.length]).toEqual([_id, (images as Fields[]).length])
+    }
+  })
+})
+
+describe('the files', () => {
+  const files = new Set(
+    pictures.map(({ _sanityAsset }) => String(_sanityAsset).replace('image@file://./', '')),
+  )
+
+  it.each([...files])('%s is there and small', async (file) => {
+    expect((await stat(path.join(import.meta.dirname, file))).size).toBeLessThan(60_000)
+  })
+
+  it('a card’s picture under the mouse is its picture at rest, changed', () => {
+    const cards = all.flatMap((value) =>
+      [
+        ['cardImage', 'cardImageHover'],
+        ['image', 'imageHover'],
+        ['icon', 'iconHover'],
+      ].flatMap(([rest, hover]) =>
+        value[rest as string] ? [[value[rest as string], value[hover as string]] as [Fields, Fields]] : [],
+      ),
+    )
+    expect(cards).toHaveLength(20 + 23 + 9)
+    for (const [rest, hover] of cards) {
+      expect(hover._sanityAsset).toBe(String(rest._sanityAsset).replace('.png', '-hover.png'))
+    }
+    const rests = cards.map(([rest]) => rest._sanityAsset)
+    expect(new Set(rests).size).toBe(rests.length)
+  })
+})
