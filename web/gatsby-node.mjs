@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { cutFonts } from './fonts/cut.ts'
 import { addCharacters, charactersInSources } from './fonts/text.ts'
-import { eventResolvers } from './gatsby-events.mts'
+import { createEventPages, eventResolvers } from './gatsby-events.mts'
 import { pictureResolvers } from './gatsby-pictures.mts'
 import { defineMissingTypes } from './gatsby-types.mts'
 import { writeIcons } from './site-files/icons.ts'
@@ -43,6 +43,8 @@ export const createSchemaCustomization = defineMissingTypes
 export function createResolvers({ createResolvers: add }) {
   add({ ...pictureResolvers, ...eventResolvers })
 }
+
+export const createPages = createEventPages
 
 /** Tells the pages, when they are rendered to files, where their fonts lie. */
 export function onCreateWebpackConfig({ actions, getConfig, plugins }) {

@@ -27,7 +27,7 @@ export function HoverPicture({
 }: HoverPictureProps) {
   const swaps = Boolean(hover?.rendition)
   return (
-    <div className={cx(styles.frame, swaps && styles.swaps, className)}>
+    <div className={cx(styles.frame, className)}>
       <Picture picture={picture} sizes={sizes} lazy={lazy} decorative={decorative ?? false} />
       {swaps && <Picture className={styles.hover} picture={hover} sizes={sizes} decorative />}
     </div>

@@ -1,0 +1,47 @@
+import { Link } from 'gatsby'
+import { OneOf } from '../content/BilingualText'
+import { HoverPicture } from '../content/HoverPicture'
+import { isEmpty } from '../content/localized'
+import * as styles from './EventCard.module.css'
+import type { EventCardContent } from './event-card'
+
+interface EventCardProps {
+  event: EventCardContent
+  /** False for the cards that are seen first. */
+  lazy?: boolean
+}
+
+/** A card that leads to an event's page. The whole card can be pressed; its link is named by the title alone. */
+export function EventCard({
+  event: { path, title, date, place, picture, hover },
+  lazy = true,
+}: EventCardProps) {
+  return (
+    <article className={styles.card} data-card="">
+      <HoverPicture
+        className={styles.picture}
+        picture={picture}
+        hover={hover}
+        sizes="(min-width: 1144px) 344px, (min-width: 1080px) 31vw, (min-width: 744px) 46vw, 92vw"
+        lazy={lazy}
+      />
+      <div className={styles.text}>
+        <h3>
+          <Link to={path}>
+            <OneOf value={title} />
+          </Link>
+        </h3>
+        {!isEmpty(date) && (
+          <p className={styles.when}>
+            <OneOf value={date} />
+          </p>
+        )}
+        {!isEmpty(place) && (
+          <p className={styles.where}>
+            <OneOf value={place} />
+          </p>
+        )}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,127 @@
+import { Link } from 'gatsby'
+import { Bilingual } from '../content/Bilingual'
+import { Both, OneOf } from '../content/BilingualText'
+import { HeadingPair } from '../content/HeadingPair'
+import { isEmpty } from '../content/localized'
+import { OutLink } from '../content/OutLink'
+import { Picture } from '../content/Picture'
+import { labels } from '../i18n/labels'
+import { Icon } from '../ui/Icon'
+import { VisuallyHidden } from '../ui/VisuallyHidden'
+import * as styles from './EventHead.module.css'
+import type { EventContent, Place } from './event'
+
+/** What, when and where, with the poster on the other side of the wall. */
+export function EventHead({ event }: { event: EventContent }) {
+  return (
+    <header className={styles.head}>
+      <div className={styles.say}>
+        <div className={styles.inner}>
+          <BackToEvents />
+          <div className={styles.name}>
+            {!isEmpty(event.kind) && (
+              <p className={styles.kind}>
+                <Both value={event.kind} zhClassName={styles.quiet} />
+              </p>
+            )}
+            <HeadingPair as="h1" size="l" en={event.title.en} zh={event.title.zh} />
+          </div>
+          <dl className={styles.facts}>
+            <When event={event} />
+            {event.places.length > 0 && (
+              <div>
+                <dt>
+                  <Icon name="pin" />
+                  <VisuallyHidden>{labels.where.en}</VisuallyHidden>
+                </dt>
+                <dd>
+                  {event.places.map((place, index) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: the places never change order
+                    <PlaceLines key={index} place={place} />
+                  ))}
+                </dd>
+              </div>
+            )}
+          </dl>
+        </div>
+      </div>
+      <div className={styles.poster}>
+        <Picture picture={event.poster} sizes="(min-width: 744px) 50vw, 100vw" lazy={false} />
+      </div>
+    </header>
+  )
+}
+
+/** The way back to all events. */
+export function BackToEvents() {
+  return (
+    <Link to="/events" className={styles.back}>
+      <Icon name="right" flip /> <Bilingual label={labels.allEvents} zhClassName={styles.quiet} />
+    </Link>
+  )
+}
+
+function When({ event: { date, dates } }: { event: EventContent }) {
+  if (isEmpty(date) && dates.length === 0) return null
+  return (
+    <div>
+      <dt>
+        <Icon name="clock" />
+        <VisuallyHidden>{labels.when.en}</VisuallyHidden>
+      </dt>
+      <dd>
+        <p className={styles.first}>{date.en || <OneOf value={date} />}</p>
+        {date.en && date.zh && (
+          <p className={styles.more} lang="zh-Hans">
+            {date.zh}
+          </p>
+        )}
+        {dates.map(({ label, text }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the dates never change order
+          <p key={index} className={styles.more}>
+            <b>
+              <OneOf value={label} />
+            </b>{' '}
+            <OneOf value={text} />
+          </p>
+        ))}
+      </dd>
+    </div>
+  )
+}
+
+function PlaceLines({ place: { name, lines, city, country, use, map } }: { place: Place }) {
+  const address =
+    lines.length > 0 ? lines : [[city.en || city.zh, country.en || country.zh].filter(Boolean).join(', ')]
+  const shown = address.filter(Boolean)
+  return (
+    <div className={styles.place}>
+      {!isEmpty(name) && (
+        <p className={styles.first}>
+          <Both value={name} zhClassName={styles.quiet} />
+        </p>
+      )}
+      {shown.length > 0 && (
+        <p className={styles.more}>
+          {shown.map((line, index) => (
+            <span key={line} className={styles.line}>
+              {line}
+              {index < shown.length - 1 ? ', ' : ''}
+            </span>
+          ))}
+        </p>
+      )}
+      {!isEmpty(use) && (
+        <p className={styles.more}>
+          <OneOf value={use} />
+        </p>
+      )}
+      {map && (
+        <OutLink className={styles.map} href={map}>
+          <Bilingual label={labels.seeMap} />
+          {!isEmpty(name) && <VisuallyHidden>: {name.en || name.zh}</VisuallyHidden>}
+        </OutLink>
+      )}
+    </div>
+  )
+}

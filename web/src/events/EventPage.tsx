@@ -1,0 +1,182 @@
+import { graphql, type HeadProps, type PageProps } from 'gatsby'
+import { plain } from '../content/localized'
+import { useSite } from '../content/site'
+import { PageHead } from '../layout/PageHead'
+import { EventScreen } from './EventScreen'
+import { eventFrom } from './event'
+import { cardsFrom } from './event-card'
+import { eventJsonLd } from './event-json-ld'
+import type { EventCardNode, EventNode } from './event-node'
+
+interface EventData {
+  event: EventNode | null
+  more: { nodes: EventCardNode[] }
+}
+
+/** `/events/{slug}`: made for each published event, see `gatsby-events.mts`. */
+export default function EventPage({ data }: PageProps<EventData>) {
+  return (
+    <EventScreen event={data.event ? eventFrom(data.event) : undefined} more={cardsFrom(data.more.nodes)} />
+  )
+}
+
+export function Head({ data, location }: HeadProps<EventData>) {
+  const site = useSite()
+  const event = data.event && eventFrom(data.event)
+  if (!event) return <PageHead title="Event" noIndex />
+  return (
+    <PageHead
+      title={plain(event.title)}
+      description={plain(event.summary) || undefined}
+      path={location.pathname}
+      kind="events"
+      image={event.poster?.rendition?.src}
+      jsonLd={eventJsonLd(event, { url: site.url, name: plain(site.name) })}
+    />
+  )
+}
+
+export const query = graphql`
+  query Event($id: String!, $more: [String!]!) {
+    event: sanityEvent(id: { eq: $id }) {
+      ...EventCard
+      ...EventDetail
+    }
+    more: allSanityEvent(filter: { id: { in: $more } }, sort: [{ startDate: DESC }, { _createdAt: ASC }]) {
+      nodes {
+        ...EventCard
+      }
+    }
+  }
+
+  fragment Place on SanityEventLocation {
+    name {
+      en
+      zh
+    }
+    addressLines
+    city {
+      en
+      zh
+    }
+    country {
+      en
+      zh
+    }
+    mapLink
+    use {
+      en
+      zh
+    }
+  }
+
+  fragment EventDetail on SanityEvent {
+    kind {
+      en
+      zh
+    }
+    startTime
+    endTime
+    exhibitionText {
+      en
+      zh
+    }
+    lectureText {
+      en
+      zh
+    }
+    openingText {
+      en
+      zh
+    }
+    receptionText {
+      en
+      zh
+    }
+    hoursText {
+      en
+      zh
+    }
+    sessions {
+      title {
+        en
+        zh
+      }
+      date
+      startTime
+      endTime
+    }
+    location {
+      ...Place
+    }
+    otherLocations {
+      ...Place
+    }
+    sourceCode
+    summary {
+      en
+      zh
+    }
+    description: _rawDescription
+    curatorsText {
+      en
+      zh
+    }
+    credits {
+      label {
+        en
+        zh
+      }
+      text {
+        en
+        zh
+      }
+    }
+    hashtag
+    incident
+    people {
+      name
+      chineseName
+      part
+      role {
+        en
+        zh
+      }
+      affiliation {
+        en
+        zh
+      }
+      description {
+        en
+        zh
+      }
+      links {
+        text {
+          en
+          zh
+        }
+        url
+      }
+    }
+    links {
+      publication
+      text {
+        en
+        zh
+      }
+      url
+    }
+    videos {
+      title {
+        en
+        zh
+      }
+      url
+      cue
+    }
+    images {
+      ...Picture
+    }
+    photoCredit
+  }
+`

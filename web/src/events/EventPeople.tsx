@@ -1,0 +1,66 @@
+import { Both, OneOf, ParagraphPair } from '../content/BilingualText'
+import { HeadingPair } from '../content/HeadingPair'
+import { chineseTag, isEmpty } from '../content/localized'
+import { OutLink } from '../content/OutLink'
+import { VisuallyHidden } from '../ui/VisuallyHidden'
+import * as styles from './EventPeople.module.css'
+import type { EventContent } from './event'
+import type { Person } from './people'
+
+/** Everybody who took part and may be named, by how they took part. */
+export function EventPeople({ event: { people } }: { event: EventContent }) {
+  if (people.length === 0) return null
+  return (
+    <div className={`wrap ${styles.people}`}>
+      {people.map(({ part, heading, people: members }) => (
+        <section key={part} className={styles.group} aria-labelledby={`people-${part}`}>
+          <HeadingPair id={`people-${part}`} en={heading.en} zh={heading.zh} />
+          <ul className={styles.list}>
+            {members.map((person, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the people never change order
+              <li key={index}>
+                <Entry person={person} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function Entry({ person: { name, chineseName, facts, description, links } }: { person: Person }) {
+  return (
+    <>
+      <p className={styles.name}>
+        {name}{' '}
+        {chineseName && (
+          <span lang={chineseTag(chineseName)} className={styles.quiet}>
+            {chineseName}
+          </span>
+        )}
+      </p>
+      <div className={styles.about}>
+        {facts.map((fact, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the facts never change order
+          <p key={index}>
+            {fact.en ? <Both value={fact} zhClassName={styles.quiet} /> : <OneOf value={fact} />}
+          </p>
+        ))}
+        {!isEmpty(description) && <ParagraphPair value={description} className={styles.description} />}
+        {links.length > 0 && (
+          <ul className={styles.links}>
+            {links.map(({ text, url }) => (
+              <li key={url}>
+                <OutLink href={url}>
+                  <OneOf value={text} />
+                  <VisuallyHidden> {name}</VisuallyHidden>
+                </OutLink>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { Both, OneOf } from '../content/BilingualText'
+import { HeadingPair } from '../content/HeadingPair'
+import { isEmpty, words } from '../content/localized'
+import { type ContentPicture, Picture } from '../content/Picture'
+import { labels } from '../i18n/labels'
+import { VisuallyHidden } from '../ui/VisuallyHidden'
+import * as styles from './EventPictures.module.css'
+import type { EventContent } from './event'
+
+/** The event in pictures, with their captions. A credit that all of them share is said once. */
+export function EventPictures({ event: { pictures, photographs } }: { event: EventContent }) {
+  if (pictures.length === 0) return null
+  const credits = new Set(pictures.map(({ credit }) => credit?.trim() ?? ''))
+  const shared = credits.size === 1 ? [...credits][0] : ''
+  return (
+    <section className={`section ${styles.section}`} aria-labelledby="pictures">
+      <div className="wrap">
+        <div className={styles.head}>
+          <HeadingPair id="pictures" en={labels.eventPictures.en} zh={labels.eventPictures.zh} />
+          {(photographs || shared) && (
+            <p className={styles.credit}>
+              {photographs ? `${labels.photographs.en}: ${photographs}` : shared}
+            </p>
+          )}
+        </div>
+        <ul className={pictures.length < 3 ? `${styles.gallery} ${styles.few}` : styles.gallery}>
+          {pictures.map((picture, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the pictures never change order
+            <li key={index}>
+              <Plate picture={picture} credit={shared ? '' : (picture.credit?.trim() ?? '')} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+function Plate({ picture, credit }: { picture: ContentPicture; credit: string }) {
+  const caption = words(picture.caption)
+  const chineseAlt = picture.alt?.en && picture.alt.zh
+  return (
+    <figure>
+      <div className={styles.picture}>
+        <Picture picture={picture} sizes="(min-width: 1144px) 344px, (min-width: 744px) 46vw, 46vw" />
+      </div>
+      {chineseAlt && <VisuallyHidden lang="zh-Hans">{chineseAlt}</VisuallyHidden>}
+      {(!isEmpty(caption) || credit) && (
+        <figcaption>
+          {caption.en ? (
+            <Both value={caption} zhClassName={styles.zh} />
+          ) : (
+            !isEmpty(caption) && <OneOf value={caption} />
+          )}
+          {credit && <span className={styles.by}>{credit}</span>}
+        </figcaption>
+      )}
+    </figure>
+  )
+}

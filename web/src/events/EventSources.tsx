@@ -1,0 +1,61 @@
+import { OneOf } from '../content/BilingualText'
+import { HeadingPair } from '../content/HeadingPair'
+import { isEmpty, type Words } from '../content/localized'
+import { OutLink } from '../content/OutLink'
+import { labels } from '../i18n/labels'
+import { Icon } from '../ui/Icon'
+import type { IconName } from '../ui/icons'
+import * as styles from './EventSources.module.css'
+import type { EventContent, Source } from './event'
+
+/** Where to see, hear and read more about the event: recordings first. All of it lies outside this site. */
+export function EventSources({ event: { recordings, links } }: { event: EventContent }) {
+  if (recordings.length === 0 && links.length === 0) return null
+  return (
+    <div className={styles.ground}>
+      <div className={`wrap ${styles.sources}`}>
+        <SourceList id="recordings" heading={labels.recordings} sources={recordings} icon="play" />
+        <SourceList id="links" heading={labels.eventLinks} sources={links} icon="external" />
+      </div>
+    </div>
+  )
+}
+
+interface SourceListProps {
+  id: string
+  heading: Words
+  sources: readonly Source[]
+  icon: IconName
+}
+
+function SourceList({ id, heading, sources, icon }: SourceListProps) {
+  if (sources.length === 0) return null
+  return (
+    <section className={styles.group} aria-labelledby={id}>
+      <HeadingPair id={id} en={heading.en} zh={heading.zh} />
+      <ul className={styles.list}>
+        {sources.map(({ title, note, url }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the links never change order
+          <li key={index}>
+            <OutLink className={styles.link} href={url}>
+              <Icon name={icon} />
+              <span className={styles.words}>
+                <span className={styles.title}>
+                  <OneOf value={title} />
+                </span>
+                <span className={styles.note}>
+                  {!isEmpty(note) && <OneOf value={note} />}
+                  {!isEmpty(note) && ', '}
+                  {hostOf(url)}
+                </span>
+              </span>
+            </OutLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Whose page it is, as far as the address tells. */
+const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : '')

@@ -1,0 +1,84 @@
+import { Both, OneOf } from '../content/BilingualText'
+import { HeadingPair } from '../content/HeadingPair'
+import { isEmpty } from '../content/localized'
+import { MoreLink } from '../content/MoreLink'
+import { RichText } from '../content/RichText'
+import { labels } from '../i18n/labels'
+import * as styles from './EventStory.module.css'
+import type { EventContent } from './event'
+
+/** What took place: English left and Chinese right of the wall, or English alone beside its heading. */
+export function EventStory({ event }: { event: EventContent }) {
+  const { en, zh } = event.story
+  if (en.length === 0 && zh.length === 0) return null
+  const heading = <HeadingPair id="story" en={labels.aboutEvent.en} zh={labels.aboutEvent.zh} />
+  if (en.length === 0 || zh.length === 0) {
+    return (
+      <section className="section" aria-labelledby="story">
+        <div className={`wrap ${styles.alone}`}>
+          {heading}
+          <RichText
+            className={styles.text}
+            blocks={en.length > 0 ? en : zh}
+            language={en.length > 0 ? 'en' : 'zh'}
+          />
+        </div>
+      </section>
+    )
+  }
+  return (
+    <section className="split" aria-labelledby="story">
+      <div className={`wrap ${styles.across}`}>
+        <h2 id="story" className={styles.heading}>
+          <span>{labels.aboutEvent.en}</span> <span lang="zh-Hans">{labels.aboutEvent.zh}</span>
+        </h2>
+        <RichText className={`${styles.text} ${styles.en}`} blocks={en} />
+        <RichText className={`${styles.text} ${styles.zh}`} blocks={zh} language="zh" />
+      </div>
+    </section>
+  )
+}
+
+/** Who made it possible, and where in this site to read on. */
+export function EventCredits({ event: { credits, hashtag, incident, source } }: { event: EventContent }) {
+  if (credits.length === 0 && !hashtag && !incident && !source) return null
+  return (
+    <div className={`wrap ${styles.after}`}>
+      {(credits.length > 0 || hashtag) && (
+        <dl className={styles.credits}>
+          {credits.map(({ label, text }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the credits never change order
+            <div key={index}>
+              <dt>
+                {isEmpty(label) ? labels.credits.en : <Both value={label} zhClassName={styles.quiet} />}
+              </dt>
+              <dd>
+                <OneOf value={text} />
+              </dd>
+            </div>
+          ))}
+          {hashtag && (
+            <div>
+              <dt>{labels.hashtag.en}</dt>
+              <dd>{hashtag}</dd>
+            </div>
+          )}
+        </dl>
+      )}
+      {(incident || source) && (
+        <p className={styles.ways}>
+          {incident && (
+            <MoreLink to="/about#incident">
+              <span>{labels.incidentLink.en}</span>
+            </MoreLink>
+          )}
+          {source && (
+            <MoreLink to={`/archive?cities=${source}`}>
+              <span>{labels.archiveOfPlace.en}</span>
+            </MoreLink>
+          )}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { useEffect, useState } from 'react'
+import { ParagraphPair } from '../content/BilingualText'
+import { HeadingPair } from '../content/HeadingPair'
+import { type Localized, words } from '../content/localized'
+import { Newsletter } from '../content/Newsletter'
+import { PageOpening } from '../content/PageOpening'
+import { fill, labels } from '../i18n/labels'
+import { VisuallyHidden } from '../ui/VisuallyHidden'
+import { isPast } from './dates'
+import { EventGrid } from './EventGrid'
+import * as styles from './EventsScreen.module.css'
+import type { EventCardContent } from './event-card'
+import { Invitation } from './Invitation'
+
+/** What editors say on the page of all events. */
+export interface EventsPageNode {
+  title?: Localized | null
+  intro?: Localized | null
+  upcomingHeading?: Localized | null
+  upcomingIntro?: Localized | null
+  pastHeading?: Localized | null
+}
+
+interface EventsScreenProps {
+  page: EventsPageNode | null | undefined
+  /** Newest first. */
+  events: readonly EventCardContent[]
+  /** The day the page was made, `YYYY-MM-DD`. */
+  made: string
+}
+
+/** All events: what is to come, then what was, newest first. */
+export function EventsScreen({ page, events, made }: EventsScreenProps) {
+  const today = useToday(made)
+  const past = events.filter((event) => isPast(event, today))
+  const upcoming = events.filter((event) => !isPast(event, today)).reverse()
+  const upcomingHeading = words(page?.upcomingHeading, labels.upcomingEvents)
+  const pastHeading = words(page?.pastHeading, labels.pastEvents)
+  return (
+    <>
+      <PageOpening title={words(page?.title, labels.events)} intro={words(page?.intro, labels.eventsIntro)} />
+
+      <section className={`split ${styles.upcoming}`} aria-labelledby="upcoming">
+        <div className={`wrap ${styles.sides}`}>
+          <HeadingPair id="upcoming" en={upcomingHeading.en} zh={upcomingHeading.zh} />
+          <div className={styles.say}>
+            <ParagraphPair
+              value={words(page?.upcomingIntro, labels.upcomingIntro)}
+              className="lead"
+              zhClassName="quiet"
+            />
+          </div>
+        </div>
+      </section>
+      {upcoming.length > 0 && (
+        <div className={`wrap ${styles.coming}`}>
+          <EventGrid events={upcoming} />
+        </div>
+      )}
+
+      <section className={`section ${styles.past}`} aria-labelledby="past">
+        <div className="wrap">
+          <div className={styles.head}>
+            <HeadingPair id="past" en={pastHeading.en} zh={pastHeading.zh} />
+            {past.length > 0 && (
+              <p className="num">
+                <span aria-hidden="true">{past.length}</span>
+                <VisuallyHidden>{fill(labels.pastEventsCount.en, { count: past.length })}</VisuallyHidden>
+              </p>
+            )}
+          </div>
+          {past.length === 0 && <ParagraphPair value={labels.noPastEvents} zhClassName="quiet" />}
+          {past.length > 0 && <EventGrid events={past} last={<Invitation />} />}
+        </div>
+      </section>
+      <Newsletter />
+    </>
+  )
+}
+
+/** The day a page was made first, so that it agrees with its file; then the visitor's own. */
+function useToday(made: string): string {
+  const [today, setToday] = useState(made)
+  useEffect(() => setToday(new Date().toISOString().slice(0, 10)), [])
+  return today
+}

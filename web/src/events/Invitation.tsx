@@ -1,0 +1,18 @@
+import { Link } from 'gatsby'
+import { HeadingPair } from '../content/HeadingPair'
+import { labels } from '../i18n/labels'
+import { Icon } from '../ui/Icon'
+import * as styles from './Invitation.module.css'
+
+/** The last place in the grid is still empty: whoever wants the café can ask for it. */
+export function Invitation() {
+  return (
+    <Link to="/contact" className={`on-red ${styles.card}`}>
+      <HeadingPair as="h3" size="m" en={labels.invite.en} zh={labels.invite.zh} />
+      <span className={styles.foot}>
+        <span>{labels.inviteText.en}</span>
+        <Icon name="right" size={36} />
+      </span>
+    </Link>
+  )
+}

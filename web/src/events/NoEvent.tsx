@@ -1,0 +1,31 @@
+import { Drawing } from '../content/Drawing'
+import { HeadingPair } from '../content/HeadingPair'
+import { type Label, labels } from '../i18n/labels'
+import { BackToEvents } from './EventHead'
+import * as styles from './EventScreen.module.css'
+
+/** The page of an event that there is not. */
+export const NoEvent = () => <EventState title={labels.noEvent} text={labels.noEventText} />
+
+/** The page of an event that could not be shown. */
+export const EventFailed = () => <EventState title={labels.eventFailed} />
+
+function EventState({ title, text }: { title: Label; text?: Label }) {
+  return (
+    <div className={`wrap ${styles.state}`}>
+      <div className={styles.picture}>
+        <Drawing name="frame" alt="Drawing: an empty place on a wall" width={48} height={36} lazy={false} />
+      </div>
+      <div className={styles.text}>
+        <BackToEvents />
+        <HeadingPair as="h1" size="m" en={title.en} zh={title.zh} />
+        {text && <p className="lead">{text.en}</p>}
+        {text && (
+          <p className="quiet" lang="zh-Hans">
+            {text.zh}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

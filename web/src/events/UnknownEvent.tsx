@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react'
+import { labels } from '../i18n/labels'
+import { Spinner } from '../ui/Spinner'
+import { BackToEvents } from './EventHead'
+import * as styles from './EventScreen.module.css'
+import { NoEvent } from './NoEvent'
+
+interface UnknownEventProps {
+  /** The last part of the address. */
+  eventId: string
+  /** Loads the address anew, from the server. */
+  reload: () => void
+}
+
+/**
+ * Stands at addresses of events that this build does not know. An event published while the visitor had the site
+ * open is known to the server by now: the page asks, and if so loads it anew.
+ */
+export function UnknownEvent({ eventId, reload }: UnknownEventProps) {
+  const [state, setState] = useState<'asking' | 'unknown'>('asking')
+
+  useEffect(() => {
+    const asked = new AbortController()
+    hasPage(eventId, asked.signal).then(
+      (found) => {
+        if (asked.signal.aborted) return
+        if (found) reload()
+        else setState('unknown')
+      },
+      () => {
+        if (!asked.signal.aborted) setState('unknown')
+      },
+    )
+    return () => asked.abort()
+  }, [eventId, reload])
+
+  if (state === 'unknown') return <NoEvent />
+  return (
+    <>
+      <div className={`wrap ${styles.loading}`}>
+        <BackToEvents />
+        <Spinner label={labels.loadingEvent} showLabel />
+      </div>
+      <noscript>
+        <NoEvent />
+      </noscript>
+    </>
+  )
+}
+
+/** Whether the site, as it is served now, has a page of its own for the event. */
+async function hasPage(eventId: string, signal: AbortSignal): Promise<boolean> {
+  const address = `/page-data/events/${encodeURIComponent(eventId)}/page-data.json`
+  const answer = await fetch(address, { signal, cache: 'no-store' })
+  if (!answer.ok) return false
+  const page = (await answer.json()) as { path?: string; matchPath?: string }
+  return page.path === `/events/${eventId}` && !page.matchPath
+}

@@ -1,0 +1,65 @@
+import type { Words } from '../content/localized'
+
+const MONTHS = ['Jan.', 'Feb.', 'Mar.', 'Apr.', 'May', 'Jun.', 'Jul.', 'Aug.', 'Sep.', 'Oct.', 'Nov.', 'Dec.']
+
+interface Day {
+  year: number
+  month: number
+  day: number
+}
+
+/** Reads `YYYY-MM-DD`; anything else gives undefined. */
+function dayOf(date: string | null | undefined): Day | undefined {
+  const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(date ?? '')
+  if (!match) return undefined
+  const [year, month, day] = match.slice(1).map(Number) as [number, number, number]
+  return month >= 1 && month <= 12 && day >= 1 && day <= 31 ? { year, month, day } : undefined
+}
+
+/** Days as readers see them, in both languages, with the parts that both ends share said once. */
+export function dateWords(start: string | null | undefined, end?: string | null): Words {
+  const from = dayOf(start)
+  if (!from) return { en: '', zh: '' }
+  const to = dayOf(end)
+  if (!to || (end ?? '') <= (start ?? '')) return { en: `${english(from)}, ${from.year}`, zh: chinese(from) }
+
+  const sameYear = from.year === to.year
+  const sameMonth = sameYear && from.month === to.month
+  return {
+    en: sameYear
+      ? `${english(from)} – ${sameMonth ? to.day : english(to)}, ${to.year}`
+      : `${english(from)}, ${from.year} – ${english(to)}, ${to.year}`,
+    zh: `${chinese(from)}至${sameYear ? '' : `${to.year}年`}${sameMonth ? '' : `${to.month}月`}${to.day}日`,
+  }
+}
+
+const english = ({ month, day }: Day): string => `${MONTHS[month - 1]} ${day}`
+const chinese = ({ year, month, day }: Day): string => `${year}年${month}月${day}日`
+
+/** `18:00` and `21:00` as readers see them. */
+export function timeWords(start: string | null | undefined, end?: string | null): Words {
+  const from = clock(start)
+  if (!from) return { en: '', zh: '' }
+  const to = clock(end)
+  return {
+    en: to ? `${from}–${to}` : from,
+    zh: [start, to && end].filter(Boolean).join('–'),
+  }
+}
+
+function clock(time: string | null | undefined): string | undefined {
+  const match = /^(\d{1,2}):(\d{2})$/.exec(time ?? '')
+  if (!match) return undefined
+  const hour = Number(match[1])
+  const minutes = match[2] === '00' ? '' : `:${match[2]}`
+  return `${hour % 12 || 12}${minutes} ${hour < 12 ? 'AM' : 'PM'}`
+}
+
+/** True once the last day of an event lies before `today` (`YYYY-MM-DD`); undated events count as past. */
+export function isPast(
+  { startDate, endDate }: { startDate?: string | null; endDate?: string | null },
+  today: string,
+): boolean {
+  const last = endDate || startDate
+  return !last || last < today
+}

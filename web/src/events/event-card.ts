@@ -1,0 +1,104 @@
+import { graphql } from 'gatsby'
+import { isEmpty, present, type Words, words } from '../content/localized'
+import type { ContentPicture } from '../content/Picture'
+import { labels } from '../i18n/labels'
+import { dateWords } from './dates'
+import type { EventCardNode, LocationNode } from './event-node'
+
+/** An event as a card shows it. */
+export interface EventCardContent {
+  id: string
+  path: string
+  title: Words
+  date: Words
+  place: Words
+  startDate: string
+  endDate: string
+  picture: ContentPicture | null
+  hover: ContentPicture | null
+}
+
+/** Events that have a page, newest first; undated ones last. */
+export function cardsFrom(events: readonly (EventCardNode | null)[] | null | undefined): EventCardContent[] {
+  return present(events)
+    .flatMap((event) => {
+      const { path } = event
+      return path ? [cardFrom(event, path)] : []
+    })
+    .sort((a, b) => b.startDate.localeCompare(a.startDate))
+}
+
+function cardFrom(event: EventCardNode, path: string): EventCardContent {
+  return {
+    id: event.id,
+    path,
+    title: words(event.cardTitle, titleOf(event)),
+    date: words(event.cardDateText, dateOf(event)),
+    place: words(event.cardLocationText, placeOf(event.location)),
+    startDate: event.startDate ?? '',
+    endDate: event.endDate ?? '',
+    picture: event.cardImage ?? null,
+    hover: event.cardImageHover ?? null,
+  }
+}
+
+/** An event's title; one that nobody has named yet says so. */
+export const titleOf = ({ title }: EventCardNode): Words => words(title, labels.untitledEvent)
+
+/** The date as editors wrote it, or made from the days. */
+export const dateOf = ({ dateText, startDate, endDate }: EventCardNode): Words =>
+  words(dateText, dateWords(startDate, endDate))
+
+/** One line: the name of the place, and its city where the name does not say it. */
+function placeOf(location: LocationNode | null | undefined): Words {
+  const name = words(location?.name)
+  const city = words(location?.city)
+  if (isEmpty(name)) return city
+  const en = [name.en, city.en && !name.en.includes(city.en) ? city.en : ''].filter(Boolean).join(', ')
+  return { en, zh: name.zh }
+}
+
+export const eventCardFragment = graphql`
+  fragment EventCard on SanityEvent {
+    id
+    path
+    title {
+      en
+      zh
+    }
+    cardTitle {
+      en
+      zh
+    }
+    dateText {
+      en
+      zh
+    }
+    cardDateText {
+      en
+      zh
+    }
+    cardLocationText {
+      en
+      zh
+    }
+    location {
+      name {
+        en
+        zh
+      }
+      city {
+        en
+        zh
+      }
+    }
+    startDate
+    endDate
+    cardImage {
+      ...Picture
+    }
+    cardImageHover {
+      ...Picture
+    }
+  }
+`

@@ -1,0 +1,68 @@
+import { graphql, type HeadProps, type PageProps } from 'gatsby'
+import { plain, words } from '../../content/localized'
+import { type EventsPageNode, EventsScreen } from '../../events/EventsScreen'
+import { cardsFrom } from '../../events/event-card'
+import type { EventCardNode } from '../../events/event-node'
+import { labels } from '../../i18n/labels'
+import { PageHead } from '../../layout/PageHead'
+
+interface EventsData {
+  site: { buildTime: string } | null
+  page: (EventsPageNode & { meta?: { description?: { en?: string; zh?: string } } }) | null
+  events: { nodes: EventCardNode[] }
+}
+
+/** `/events` */
+export default function EventsPage({ data }: PageProps<EventsData>) {
+  return (
+    <EventsScreen page={data.page} events={cardsFrom(data.events.nodes)} made={data.site?.buildTime ?? ''} />
+  )
+}
+
+export const Head = ({ data }: HeadProps<EventsData>) => (
+  <PageHead title={plain(words(data.page?.title, labels.events))} />
+)
+
+export const query = graphql`
+  query Events {
+    site {
+      buildTime(formatString: "YYYY-MM-DD")
+    }
+    page: sanityEventsPage(_id: { eq: "eventsPage" }) {
+      title {
+        en
+        zh
+      }
+      intro {
+        en
+        zh
+      }
+      upcomingHeading {
+        en
+        zh
+      }
+      upcomingIntro {
+        en
+        zh
+      }
+      pastHeading {
+        en
+        zh
+      }
+      meta {
+        description {
+          en
+          zh
+        }
+        picture {
+          ...Picture
+        }
+      }
+    }
+    events: allSanityEvent(sort: [{ startDate: DESC }, { _createdAt: ASC }, { id: ASC }]) {
+      nodes {
+        ...EventCard
+      }
+    }
+  }
+`
