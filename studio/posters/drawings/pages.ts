@@ -16,7 +16,7 @@ import {
   SLATE65,
   WHITE,
 } from '../palette.ts'
-import { bricks, chair, landscape, room, text } from '../parts.ts'
+import { bricks, landscape, room, text } from '../parts.ts'
 import type { Scene } from '../poster.ts'
 
 /** A desktop computer from the front; its picture gives way to red by the share `gone`, from 0 to 1. */
@@ -55,13 +55,16 @@ export const pageScenes: readonly Scene[] = [
   },
   {
     name: 'page-incident',
-    alt: { en: 'An empty chair at a long table with microphones', zh: '摆着话筒的长桌后，一把空椅子' },
+    alt: { en: 'A large white chair, empty, on a red ground', zh: '红色背景上，一把空着的大白椅' },
     draw: (c) => {
-      c.fill(RED).fill(eighth(DARK_RED))
-      chair(c, 19, 3, WHITE)
-      c.rect(0, 19, 48, 3, WHITE).rect(0, 22, 48, 14, COAL)
-      for (const x of [3, 11, 34, 42]) c.rect(x, 11, 3, 4, INK).rect(x + 1, 15, 1, 4, INK)
-      c.rect(18, 25, 12, 5, WHITE)
+      c.fill(RED).fill(eighth(DARK_RED)).rect(0, 26, 48, 10, DARK_RED)
+      c.rect(10, 32, 30, 3, half(COAL))
+      for (const y of [3, 8, 13]) c.rect(17, y, 14, 3, WHITE)
+      c.rect(15, 3, 3, 16, WHITE).rect(30, 3, 3, 16, WHITE).rect(13, 18, 22, 3, WHITE)
+      c.rect(13, 21, 3, 13, WHITE)
+        .rect(32, 21, 3, 13, WHITE)
+        .rect(18, 21, 2, 8, WHITE)
+        .rect(28, 21, 2, 8, WHITE)
     },
   },
   {
@@ -85,56 +88,28 @@ export const pageScenes: readonly Scene[] = [
     },
     draw: (c) => {
       c.fill(SLATE8).fill(eighth(SLATE7)).rect(0, 30, 48, 6, COAL)
-      c.poly(
-        [
-          [0, 14],
-          [22, 16],
-          [22, 20],
-          [0, 22],
-        ],
-        WHITE,
-      )
-        .poly(
-          [
-            [26, 15],
-            [48, 8],
-            [48, 28],
-            [26, 21],
-          ],
-          half(RED),
-        )
-        .poly(
-          [
-            [26, 16],
-            [48, 14],
-            [48, 22],
-            [26, 20],
-          ],
+      c.rect(0, 15, 20, 5, WHITE)
+      for (let x = 27; x < 48; x++) {
+        const reach = Math.round((x - 27) * 0.45)
+        c.rect(x, 14 - reach, 1, 7 + 2 * reach, half(RED)).rect(
+          x,
+          15 - Math.round(reach / 2),
+          1,
+          5 + 2 * Math.round(reach / 2),
           RED,
         )
-      c.poly(
-        [
-          [20, 4],
-          [27, 6],
-          [27, 30],
-          [20, 28],
-        ],
-        PALE_BLUE,
-      )
-        .line([20, 4], [20, 28], WHITE)
-        .line([26, 7], [26, 29], BLUE)
-      c.rect(16, 29, 16, 2, SLATE5)
+      }
+      c.box(20, 4, 7, 26, BLUE, PALE_BLUE, 1).rect(22, 6, 1, 14, WHITE).rect(15, 29, 17, 2, SLATE5)
     },
   },
   {
     name: 'page-support',
-    alt: { en: 'A café door whose sign hangs by many red threads', zh: '网吧门口，招牌由许多红线牵着' },
+    alt: { en: 'A sign held up by many red threads', zh: '由许多红线吊起的一块招牌' },
     draw: (c) => {
       c.fill(SLATE4).fill(quarter(SLATE5)).rect(0, 31, 48, 5, SLATE65)
-      for (const x of [6, 13, 20, 27, 34, 41]) c.line([x, 0], [10 + Math.round((x - 6) * 0.8), 14], RED)
-      c.box(7, 14, 34, 12, INK, WHITE, 1)
-      text(c, 11, 18, [26, 18], SLATE65, 3)
-      c.rect(0, 0, 48, 2, INK)
+      for (const x of [9, 14, 19, 24, 29, 34, 38]) c.rect(x, 2, 1, 12, RED)
+      c.rect(0, 0, 48, 3, INK).box(6, 13, 36, 13, INK, WHITE, 2)
+      text(c, 11, 17, [26, 18], SLATE65, 3)
     },
   },
   {

@@ -1,8 +1,8 @@
 /** Gallery drawings: where the café was shown. */
-import { eighth } from '../canvas.ts'
+import { eighth, half } from '../canvas.ts'
 import {
   BLUE,
-  DARK_RED,
+  COAL,
   INK,
   PALE_BLUE,
   RED,
@@ -21,11 +21,26 @@ import type { Scene } from '../poster.ts'
 export const showScenes: readonly Scene[] = [
   {
     name: 'scene-chair',
-    alt: { en: 'A white chair alone on a red ground', zh: '红色背景上，独自一把白椅子' },
+    alt: { en: 'A red chair alone in a spotlight', zh: '聚光灯下，独自一把红椅子' },
     draw: (c) => {
-      c.fill(RED).fill(eighth(DARK_RED)).rect(0, 29, 48, 7, DARK_RED)
-      chair(c, 19, 7, WHITE)
-      c.rect(18, 21, 2, 11, WHITE).rect(29, 21, 2, 11, WHITE).rect(17, 19, 14, 3, WHITE)
+      c.fill(COAL)
+        .rect(0, 29, 48, 7, SLATE8)
+        .poly(
+          [
+            [21, 0],
+            [28, 0],
+            [40, 31],
+            [9, 31],
+          ],
+          half(SLATE65),
+        )
+      c.rect(11, 30, 28, 4, SLATE65, (x, y) => Math.hypot((x - 24.5) / 14, (y - 31.5) / 2.4) < 1)
+      chair(c, 20, 12, RED)
+      c.rect(20, 24, 2, 8, RED).rect(28, 24, 2, 8, RED)
+      c.rect(4, 24, 8, 2, SLATE6)
+        .rect(5, 26, 6, 5, SLATE7)
+        .rect(38, 24, 8, 2, SLATE6)
+        .rect(39, 26, 6, 5, SLATE7)
     },
   },
   {

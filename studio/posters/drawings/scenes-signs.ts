@@ -26,31 +26,15 @@ export const signScenes: readonly Scene[] = [
       zh: '面朝上的手机，摄像头的红光照在上面',
     },
     draw: (c) => {
-      c.fill(SLATE7)
-        .fill(eighth(SLATE65))
-        .poly(
-          [
-            [33, 7],
-            [36, 9],
-            [32, 30],
-            [13, 22],
-          ],
-          half(RED),
-        )
-      c.rect(32, 2, 13, 6, INK)
-        .rect(33, 3, 9, 1, SLATE65)
-        .poly(
-          [
-            [32, 6],
-            [36, 8],
-            [34, 10],
-            [31, 8],
-          ],
-          RED,
-        )
-        .rect(43, 0, 2, 3, INK)
-      c.box(9, 11, 15, 23, INK, WHITE, 2).rect(14, 31, 5, 1, SLATE6)
-      text(c, 12, 15, [9, 7, 8, 5], SLATE6, 3)
+      c.fill(SLATE7).fill(eighth(SLATE65))
+      for (let y = 8; y < 32; y++) {
+        const right = Math.round(37 - (y - 8) * 0.35)
+        const left = Math.round(34 - (y - 8) * 1.1)
+        c.rect(left, y, right - left, 1, half(RED))
+      }
+      c.rect(32, 1, 14, 7, INK).rect(33, 2, 10, 2, SLATE65).rect(33, 7, 5, 2, RED).rect(43, 0, 2, 2, INK)
+      c.box(7, 11, 15, 23, INK, WHITE, 2).rect(12, 31, 5, 1, SLATE6).rect(20, 13, 1, 19, RED)
+      text(c, 10, 15, [9, 7, 8, 5], SLATE6, 3)
     },
   },
   {
