@@ -35,6 +35,7 @@ export default event({
   images: [
     drawing('event-hongkong-2015-hover', 'a picture that was not found', '一幅找不到的画'),
     drawing('scene-gallery-screens', 'screens hung like paintings', '像画一样挂着的屏幕'),
+    drawing('scene-nine', 'nine answers, two missing', '九个答案，缺了两个'),
   ],
   cardLocationText: t('Connecting Space, Hong Kong', '香港 Connecting Space'),
   poster: 'event-hongkong-2015',

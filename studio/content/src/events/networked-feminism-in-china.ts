@@ -94,7 +94,7 @@ export default event({
     },
     {
       name: 'Siodhbhra Parkin',
-      part: 'team',
+      part: 'guest',
       role: t('Translator; fellow', '翻译；研究员'),
       affiliation: t('Paul Tsai China Center, Yale Law School', '耶鲁大学法学院蔡中曾中国中心'),
     },
@@ -119,6 +119,8 @@ export default event({
     drawing('scene-chair', 'the empty chair', '那把空椅子'),
     drawing('scene-hall', 'a hall before the talk', '讲座前的大厅'),
     drawing('scene-tea', 'tea at the reception', '招待会上的茶'),
+    drawing('scene-speech', 'two speech bubbles with a line between', '隔着一条线的两个对话框'),
+    drawing('scene-notebook', 'a notebook with a line struck out', '划去一行的笔记本'),
   ],
   cardLocationText: t('Orbital, New York', '纽约 Orbital'),
   poster: 'event-feminism-2016',

@@ -43,6 +43,7 @@ export default event({
   images: [
     drawing('event-nyc-2017-hover', 'a city in which one window is lit', '亮着一扇窗的城市'),
     drawing('scene-lanyards', 'an expo badge on a counter', '柜台上的展会胸牌'),
+    drawing('scene-split-screen', 'a screen with a line through it', '中间有一条线的屏幕'),
   ],
   cardTitle: t('2017 OFF New York Interactive Expo', '2017年奥斯陆自由论坛纽约互动展'),
   cardLocationText: t('Alice Tully Hall, New York', '纽约爱丽丝·塔利音乐厅'),

@@ -42,6 +42,7 @@ export default event({
   images: [
     drawing('event-miami-2021-hover', 'a sun with its reflection', '太阳和它的倒影'),
     drawing('scene-ballot', 'a vote dropped into a box', '投入箱中的一票'),
+    drawing('scene-nine', 'nine answers, two missing', '九个答案，缺了两个'),
   ],
   cardTitle: t('Oslo Freedom Forum 2021 Miami Interactive Expo', '2021年奥斯陆自由论坛迈阿密互动展'),
   cardLocationText: t('500 17th St, Miami Beach, FL 33139', '佛罗里达州迈阿密海滩'),

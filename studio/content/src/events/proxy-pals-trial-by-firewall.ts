@@ -30,6 +30,7 @@ export default event({
   images: [
     drawing('event-proxy-2016-hover', 'two tins and a string over a wall', '越过墙的两个罐头和一根线'),
     drawing('scene-door', 'a door left ajar', '半开的门'),
+    drawing('scene-pair', 'two screens, one query', '两块屏幕，一个问题'),
   ],
   cardTitle: t('Proxy Pals: Trial by FIREwall', '结伴翻墙：防火墙的考验'),
   cardLocationText: t('Orbital, New York', '纽约 Orbital'),

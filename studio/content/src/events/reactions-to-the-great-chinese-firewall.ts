@@ -63,6 +63,7 @@ export default event({
   images: [
     drawing('event-reactions-2020-hover', 'four microphones and a slide', '四支话筒和一张幻灯片'),
     drawing('scene-speech', 'two speech bubbles with a line between', '隔着一条线的两个对话框'),
+    drawing('scene-clock', 'two clocks, two times', '两只钟，两个时间'),
   ],
   cardLocationText: t('VBKÖ, Vienna', '维也纳 VBKÖ'),
   poster: 'event-reactions-2020',
