@@ -31,7 +31,7 @@ interface PictureSource {
 type Resolve = (source: unknown, args: object, context: unknown, info: unknown) => unknown
 
 interface Info {
-  schema: { getType(name: string): { getFields(): Record<string, { resolve: Resolve }> } }
+  schema: { getType(name: string): { getFields(): Record<string, { type: unknown; resolve: Resolve }> } }
 }
 
 interface Variants {
@@ -64,8 +64,12 @@ async function rendition(
   context: unknown,
   info: Info,
 ): Promise<Rendition | null> {
-  const field = (type: string, name: string, source: unknown, args: object = {}) =>
-    info.schema.getType(type).getFields()[name]?.resolve(source, args, context, info)
+  const field = (parent: string, fieldName: string, source: unknown, args: object = {}) => {
+    const parentType = info.schema.getType(parent)
+    const wanted = parentType.getFields()[fieldName]
+    // Resolvers of references look up their own name and type in `info`.
+    return wanted?.resolve(source, args, context, { ...info, parentType, fieldName, returnType: wanted.type })
+  }
 
   if (!picture.asset) return null
   const asset = (await field('SanityPicture', 'asset', picture)) as Asset | null | undefined

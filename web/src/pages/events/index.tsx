@@ -1,5 +1,6 @@
 import { graphql, type HeadProps, type PageProps } from 'gatsby'
-import { plain, words } from '../../content/localized'
+import { type Localized, plain, words } from '../../content/localized'
+import type { ContentPicture } from '../../content/Picture'
 import { type EventsPageNode, EventsScreen } from '../../events/EventsScreen'
 import { cardsFrom } from '../../events/event-card'
 import type { EventCardNode } from '../../events/event-node'
@@ -8,7 +9,11 @@ import { PageHead } from '../../layout/PageHead'
 
 interface EventsData {
   site: { buildTime: string } | null
-  page: (EventsPageNode & { meta?: { description?: { en?: string; zh?: string } } }) | null
+  page:
+    | (EventsPageNode & {
+        meta?: { description?: Localized | null; picture?: ContentPicture | null } | null
+      })
+    | null
   events: { nodes: EventCardNode[] }
 }
 
@@ -19,8 +24,14 @@ export default function EventsPage({ data }: PageProps<EventsData>) {
   )
 }
 
-export const Head = ({ data }: HeadProps<EventsData>) => (
-  <PageHead title={plain(words(data.page?.title, labels.events))} />
+export const Head = ({ data, location }: HeadProps<EventsData>) => (
+  <PageHead
+    title={plain(words(data.page?.title, labels.events))}
+    description={plain(words(data.page?.meta?.description, labels.eventsIntro))}
+    path={location.pathname}
+    kind="events"
+    image={data.page?.meta?.picture?.rendition?.src}
+  />
 )
 
 export const query = graphql`

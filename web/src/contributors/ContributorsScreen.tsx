@@ -1,0 +1,95 @@
+import { Both, ParagraphPair } from '../content/BilingualText'
+import { ContentCards } from '../content/ContentCards'
+import { isEmpty, type Localized, plain, present, safeAddress, words } from '../content/localized'
+import { OutLink } from '../content/OutLink'
+import { PageOpening } from '../content/PageOpening'
+import { type ContentPicture, Picture } from '../content/Picture'
+import { labels } from '../i18n/labels'
+import type { ListPageNode } from '../partners/PartnersScreen'
+import { Icon } from '../ui/Icon'
+import { VisuallyHidden } from '../ui/VisuallyHidden'
+import * as styles from './ContributorsScreen.module.css'
+
+/** A contributor as the content lake gives it. */
+export interface ContributorNode {
+  id: string
+  name?: Localized | null
+  role?: Localized | null
+  bio?: Localized | null
+  url?: string | null
+  portrait?: ContentPicture | null
+  order?: number | null
+}
+
+interface ContributorsScreenProps {
+  page: ListPageNode | null | undefined
+  contributors: readonly (ContributorNode | null)[]
+}
+
+/** Those who build the café, on both sides of the wall. */
+export function ContributorsScreen({ page, contributors }: ContributorsScreenProps) {
+  const named = present(contributors)
+    .filter(({ name }) => !isEmpty(words(name)))
+    .sort((a, b) => (a.order ?? Number.MAX_VALUE) - (b.order ?? Number.MAX_VALUE))
+  return (
+    <>
+      <PageOpening
+        layout="across"
+        title={words(page?.title, labels.contributors)}
+        intro={words(page?.intro, labels.contributorsIntro)}
+      />
+      <section className="split" aria-label={labels.contributors.en}>
+        <div className={`wrap ${styles.people}`}>
+          {named.length === 0 && <ParagraphPair value={labels.nobodyYet} zhClassName="quiet" />}
+          <ul className={styles.list}>
+            {named.map((contributor) => (
+              <li key={contributor.id}>
+                <Plate contributor={contributor} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      </section>
+      <div className={styles.ground}>
+        <div className="wrap">
+          <ContentCards cards={page?.cards} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Plate({ contributor: { name, role, bio, url, portrait } }: { contributor: ContributorNode }) {
+  const title = words(name)
+  const address = safeAddress(url)
+  return (
+    <article className={styles.plate}>
+      {portrait?.rendition && (
+        <div className={styles.portrait}>
+          <Picture picture={portrait} sizes="144px" />
+        </div>
+      )}
+      <h2 className={styles.name}>
+        <Both value={title} />
+      </h2>
+      {!isEmpty(words(role)) && (
+        <p className={styles.role}>
+          <Both value={words(role)} zhClassName={styles.quiet} />
+        </p>
+      )}
+      <div className={styles.bio}>
+        <ParagraphPair value={words(bio)} zhClassName={styles.zh} />
+      </div>
+      {address && (
+        <OutLink className={styles.link} href={address}>
+          {hostOf(address)} <Icon name="external" />
+          <VisuallyHidden> {plain(title)}</VisuallyHidden>
+        </OutLink>
+      )}
+    </article>
+  )
+}
+
+/** A page by its host's name, as people say it. */
+const hostOf = (address: string): string =>
+  URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, '') : labels.website.en

@@ -1,0 +1,75 @@
+import { graphql, type HeadProps, type PageProps } from 'gatsby'
+import { type Localized, plain, words } from '../content/localized'
+import type { ContentPicture } from '../content/Picture'
+import { labels } from '../i18n/labels'
+import { PageHead } from '../layout/PageHead'
+import type { ListPageNode } from '../partners/PartnersScreen'
+import { type PartnerNode, PartnersScreen } from '../partners/PartnersScreen'
+
+interface PartnersData {
+  page:
+    | (ListPageNode & {
+        meta?: { description?: Localized | null; picture?: ContentPicture | null } | null
+      })
+    | null
+  partners: { nodes: PartnerNode[] }
+}
+
+/** `/partners` */
+export default function PartnersPage({ data }: PageProps<PartnersData>) {
+  return <PartnersScreen page={data.page} partners={data.partners.nodes} />
+}
+
+export const Head = ({ data, location }: HeadProps<PartnersData>) => (
+  <PageHead
+    title={plain(words(data.page?.title, labels.partners))}
+    description={plain(words(data.page?.meta?.description, labels.partnersIntro))}
+    path={location.pathname}
+    image={data.page?.meta?.picture?.rendition?.src}
+  />
+)
+
+export const query = graphql`
+  query Partners {
+    page: sanityPartnersPage(_id: { eq: "partnersPage" }) {
+      title {
+        en
+        zh
+      }
+      intro {
+        en
+        zh
+      }
+      cards {
+        ...Card
+      }
+      meta {
+        description {
+          en
+          zh
+        }
+        picture {
+          ...Picture
+        }
+      }
+    }
+    partners: allSanityPartner(sort: [{ order: ASC }, { _createdAt: ASC }]) {
+      nodes {
+        id
+        name {
+          en
+          zh
+        }
+        url
+        description {
+          en
+          zh
+        }
+        logo {
+          ...Picture
+        }
+        order
+      }
+    }
+  }
+`

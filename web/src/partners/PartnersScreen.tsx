@@ -1,0 +1,93 @@
+import { Both, ParagraphPair } from '../content/BilingualText'
+import { type CardNode, ContentCards } from '../content/ContentCards'
+import { isEmpty, type Localized, plain, present, safeAddress, words } from '../content/localized'
+import { OutLink } from '../content/OutLink'
+import { PageOpening } from '../content/PageOpening'
+import { type ContentPicture, Picture } from '../content/Picture'
+import { labels } from '../i18n/labels'
+import * as styles from './PartnersScreen.module.css'
+
+/** A partner as the content lake gives it. */
+export interface PartnerNode {
+  id: string
+  name?: Localized | null
+  url?: string | null
+  description?: Localized | null
+  logo?: ContentPicture | null
+  order?: number | null
+}
+
+/** What editors say on a page of people or organisations. */
+export interface ListPageNode {
+  title?: Localized | null
+  intro?: Localized | null
+  cards?: readonly (CardNode | null)[] | null
+}
+
+interface PartnersScreenProps {
+  page: ListPageNode | null | undefined
+  partners: readonly (PartnerNode | null)[]
+}
+
+/** The organisations that carry the café, in the order editors gave them. */
+export function PartnersScreen({ page, partners }: PartnersScreenProps) {
+  const named = present(partners)
+    .filter(({ name }) => !isEmpty(words(name)))
+    .sort((a, b) => (a.order ?? Number.MAX_VALUE) - (b.order ?? Number.MAX_VALUE))
+  return (
+    <>
+      <PageOpening
+        layout="across"
+        title={words(page?.title, labels.partners)}
+        intro={words(page?.intro, labels.partnersIntro)}
+      />
+      <section className="section" aria-label={labels.partners.en}>
+        <div className="wrap">
+          {named.length === 0 && <ParagraphPair value={labels.nobodyYet} zhClassName="quiet" />}
+          <ol className={styles.rows}>
+            {named.map((partner, index) => (
+              <li key={partner.id}>
+                <Row partner={partner} number={index + 1} />
+              </li>
+            ))}
+          </ol>
+        </div>
+      </section>
+      <div className={styles.ground}>
+        <div className="wrap">
+          <ContentCards cards={page?.cards} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Row({
+  partner: { name, url, description, logo },
+  number,
+}: {
+  partner: PartnerNode
+  number: number
+}) {
+  const title = words(name)
+  const address = safeAddress(url)
+  const heading = <Both value={title} />
+  return (
+    <>
+      <span className={styles.number} aria-hidden="true">
+        {number}
+      </span>
+      <h2 className={styles.name}>
+        {address ? <OutLink href={address}>{heading}</OutLink> : heading}
+        {logo?.rendition && (
+          <span className={styles.logo}>
+            <Picture picture={logo} sizes="160px" decorative={!plain(words(logo.alt))} />
+          </span>
+        )}
+      </h2>
+      <div className={styles.about}>
+        <ParagraphPair value={words(description)} zhClassName={styles.quiet} />
+      </div>
+    </>
+  )
+}

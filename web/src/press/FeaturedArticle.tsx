@@ -1,0 +1,53 @@
+import { Bilingual } from '../content/Bilingual'
+import { OneOf } from '../content/BilingualText'
+import { HoverPicture } from '../content/HoverPicture'
+import { isEmpty } from '../content/localized'
+import { labels } from '../i18n/labels'
+import { ButtonLink } from '../ui/Button'
+import { Icon } from '../ui/Icon'
+import { VisuallyHidden } from '../ui/VisuallyHidden'
+import * as styles from './FeaturedArticle.module.css'
+import { Words } from './PressCard'
+import type { PressItem } from './press-item'
+
+/** The article that stands large above the others. */
+export function FeaturedArticle({ item }: { item: PressItem }) {
+  const { title, translation, source, dateText, note, url, picture, hover } = item
+  return (
+    <article className={styles.story} data-card="">
+      <HoverPicture
+        className={styles.picture}
+        picture={picture}
+        hover={hover}
+        sizes="(min-width: 1144px) 450px, (min-width: 744px) 40vw, 92vw"
+        lazy={false}
+      />
+      <div className={styles.text}>
+        <p className={styles.source}>
+          <Words value={source} />
+        </p>
+        <div className={styles.titles}>
+          <h3 lang={title.lang}>{title.text}</h3>
+          {translation && (
+            <p className="quiet" lang={translation.lang}>
+              {translation.text}
+            </p>
+          )}
+        </div>
+        {(dateText || !isEmpty(note)) && (
+          <p className="meta">
+            {dateText} {!isEmpty(note) && <OneOf value={note} />}
+          </p>
+        )}
+        {url && (
+          <ButtonLink to={url} variant="red" target="_blank" rel="noopener noreferrer">
+            <Bilingual label={labels.readArticle} /> <Icon name="external" />
+            <VisuallyHidden>
+              : {title.text} ({labels.newTab.en})
+            </VisuallyHidden>
+          </ButtonLink>
+        )}
+      </div>
+    </article>
+  )
+}

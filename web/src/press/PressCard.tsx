@@ -1,0 +1,78 @@
+import { Both, OneOf } from '../content/BilingualText'
+import { coloursOf } from '../content/card-colours'
+import { HoverPicture } from '../content/HoverPicture'
+import { isEmpty } from '../content/localized'
+import { OutLink } from '../content/OutLink'
+import { labels } from '../i18n/labels'
+import { Badge } from '../ui/Badge'
+import { cx } from '../ui/cx'
+import { Icon } from '../ui/Icon'
+import * as styles from './PressCard.module.css'
+import type { PressItem, PressTag, Tagged } from './press-item'
+
+interface PressCardProps {
+  item: PressItem
+  /** Takes two columns where there are four. */
+  wide?: boolean
+}
+
+/** An article on its publisher's own page. The whole card can be pressed; its link is named by the title. */
+export function PressCard({ item, wide = false }: PressCardProps) {
+  const { title, translation, source, dateText, note, url, gone, picture, hover, language, tag } = item
+  return (
+    <article className={cx(styles.card, wide && styles.wide)} data-card="">
+      <HoverPicture
+        className={styles.picture}
+        picture={picture}
+        hover={hover}
+        sizes={
+          wide
+            ? '(min-width: 1080px) 528px, 92vw'
+            : '(min-width: 1080px) 252px, (min-width: 421px) 46vw, 92vw'
+        }
+      />
+      <div className={styles.text}>
+        <p className={styles.source}>
+          <Words value={source} />
+          <Badge small className={styles.language}>
+            {language === 'Chinese' ? <span lang="zh-Hans">中文</span> : 'EN'}
+          </Badge>
+        </p>
+        <div className={styles.titles}>
+          <h3 lang={title.lang}>{url ? <OutLink href={url}>{title.text}</OutLink> : title.text}</h3>
+          {translation && (
+            <p className={styles.translation} lang={translation.lang}>
+              {translation.text}
+            </p>
+          )}
+        </div>
+        <p className={styles.foot}>
+          <span className="meta">
+            {dateText}
+            {!isEmpty(note) && (
+              <>
+                {dateText && ' '}
+                <OneOf value={note} />
+              </>
+            )}
+          </span>
+          {gone && <span className="meta">{url ? labels.archivedCopy.en : labels.linkIsGone.en}</span>}
+          {tag && <TagBadge tag={tag} />}
+        </p>
+      </div>
+    </article>
+  )
+}
+
+/** Words in the language they were published in. */
+export const Words = ({ value: { text, lang } }: { value: Tagged }) => <span lang={lang}>{text}</span>
+
+function TagBadge({ tag: { text, icon, color } }: { tag: PressTag }) {
+  const colours = coloursOf({ bgColor: color ?? 'white' })
+  return (
+    <Badge small style={{ background: colours['--card-bg'], color: colours['--card-text'] }}>
+      {icon && <Icon name={icon} size={12} />}
+      <Both value={text} />
+    </Badge>
+  )
+}

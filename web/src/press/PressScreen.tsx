@@ -1,0 +1,116 @@
+import { HeadingPair } from '../content/HeadingPair'
+import { type Localized, type Words, words } from '../content/localized'
+import { Newsletter } from '../content/Newsletter'
+import { PageOpening } from '../content/PageOpening'
+import { fill, labels } from '../i18n/labels'
+import { cx } from '../ui/cx'
+import { VisuallyHidden } from '../ui/VisuallyHidden'
+import { FeaturedArticle } from './FeaturedArticle'
+import { PressGrid } from './PressGrid'
+import * as styles from './PressScreen.module.css'
+import type { PressItem } from './press-item'
+
+/** What editors say on the press page. */
+export interface PressPageNode {
+  title?: Localized | null
+  intro?: Localized | null
+  featuredHeading?: Localized | null
+  englishHeading?: Localized | null
+  chineseHeading?: Localized | null
+}
+
+interface PressScreenProps {
+  page: PressPageNode | null | undefined
+  featured: PressItem | undefined
+  /** Newest first. */
+  items: readonly PressItem[]
+}
+
+/** What others wrote and said about the café: one article large, then everything, by language. */
+export function PressScreen({ page, featured, items }: PressScreenProps) {
+  const english = items.filter(({ language }) => language === 'English')
+  const chinese = items.filter(({ language }) => language === 'Chinese')
+  const featuredHeading = words(page?.featuredHeading, labels.featuredArticle)
+  return (
+    <>
+      <PageOpening
+        layout="across"
+        title={words(page?.title, labels.press)}
+        intro={words(page?.intro, labels.pressIntro)}
+      />
+      {featured && (
+        <section className={`section ${styles.featured}`} aria-labelledby="featured">
+          <div className="wrap">
+            <HeadingPair
+              id="featured"
+              className={styles.heading}
+              en={featuredHeading.en}
+              zh={featuredHeading.zh}
+            />
+            <FeaturedArticle item={featured} />
+          </div>
+        </section>
+      )}
+      <LanguageSection
+        id="English"
+        heading={words(page?.englishHeading, labels.pressInEnglish)}
+        items={english}
+      >
+        <nav className={styles.languages} aria-label={labels.toLanguage.en}>
+          <LanguageLink to="English" label={labels.english} count={english.length} />
+          <LanguageLink to="Chinese" label={labels.chinese} count={chinese.length} />
+        </nav>
+      </LanguageSection>
+      <LanguageSection
+        id="Chinese"
+        heading={words(page?.chineseHeading, labels.pressInChinese)}
+        items={chinese}
+        slate
+      />
+      <Newsletter />
+    </>
+  )
+}
+
+interface LanguageSectionProps {
+  /** The anchor, as others link to it. */
+  id: 'English' | 'Chinese'
+  heading: Words
+  items: readonly PressItem[]
+  slate?: boolean
+  children?: React.ReactNode
+}
+
+function LanguageSection({ id, heading, items, slate = false, children }: LanguageSectionProps) {
+  return (
+    <section id={id} className={cx('section', slate && styles.slate)} aria-labelledby={`${id}-heading`}>
+      <div className="wrap">
+        <div className={styles.head}>
+          <HeadingPair id={`${id}-heading`} en={heading.en} zh={heading.zh} />
+          {children}
+        </div>
+        {items.length > 0 ? <PressGrid items={items} /> : <p className="quiet">{labels.noPress.en}</p>}
+      </div>
+    </section>
+  )
+}
+
+interface LanguageLinkProps {
+  to: 'English' | 'Chinese'
+  label: Words
+  count: number
+}
+
+/** To the items in one language; `#English` and `#Chinese` are addresses that others may have kept. */
+function LanguageLink({ to, label, count }: LanguageLinkProps) {
+  return (
+    <a className={styles.language} href={`#${to}`}>
+      {to === 'Chinese' ? <span lang="zh-Hans">中文</span> : label.en}
+      {to === 'Chinese' && <VisuallyHidden>{label.en}</VisuallyHidden>}
+      <span className={styles.count} aria-hidden="true">
+        {count}
+      </span>
+      <VisuallyHidden>{fill(labels.articlesInLanguage.en, { count })}</VisuallyHidden>
+    </a>
+  )
+}

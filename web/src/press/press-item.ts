@@ -1,0 +1,147 @@
+import { graphql } from 'gatsby'
+import {
+  chineseTag,
+  isChinese,
+  type Localized,
+  present,
+  safeAddress,
+  type Words,
+  words,
+} from '../content/localized'
+import type { ContentPicture } from '../content/Picture'
+import { dateWords } from '../events/dates'
+import type { IconName } from '../ui/icons'
+
+/** A press item as the content lake gives it. Everything may be missing. */
+export interface PressNode {
+  id: string
+  title?: string | null
+  translatedTitle?: string | null
+  url?: string | null
+  source?: string | null
+  /** `YYYY-MM-DD`. */
+  date?: string | null
+  dateText?: string | null
+  /** `English` or `Chinese`. */
+  language?: string | null
+  note?: Localized | null
+  image?: ContentPicture | null
+  imageHover?: ContentPicture | null
+  tag?: { text?: Localized | null; icon?: string | null; color?: string | null } | null
+  linkIsGone?: boolean | null
+  archivedUrl?: string | null
+}
+
+/** Words with the tag of the language they are in; none for English. */
+export interface Tagged {
+  text: string
+  lang: 'zh-Hans' | 'zh-Hant' | undefined
+}
+
+/** An article or broadcast as a card shows it. */
+export interface PressItem {
+  id: string
+  language: 'English' | 'Chinese'
+  title: Tagged
+  translation: Tagged | undefined
+  source: Tagged
+  date: string
+  dateText: string
+  note: Words
+  /** Where it can be read now: its own address, or a copy once that is gone; neither, and it is no link. */
+  url: string | undefined
+  /** True when `url` is a copy, or there is nothing left to read. */
+  gone: boolean
+  picture: ContentPicture | null
+  hover: ContentPicture | null
+  tag: PressTag | undefined
+}
+
+export interface PressTag {
+  text: Words
+  icon: IconName | undefined
+  color: string | undefined
+}
+
+/** Items that say what they are, newest first. */
+export function pressFrom(nodes: readonly (PressNode | null)[] | null | undefined): PressItem[] {
+  return present(nodes)
+    .flatMap((node) => {
+      const item = pressItemFrom(node)
+      return item ? [item] : []
+    })
+    .sort((a, b) => b.date.localeCompare(a.date))
+}
+
+/** One item; undefined when there is nothing to call it by. */
+export function pressItemFrom(node: PressNode | null | undefined): PressItem | undefined {
+  const title = node?.title?.trim() || node?.translatedTitle?.trim() || node?.source?.trim()
+  if (!node || !title) return undefined
+  const translation = node.translatedTitle?.trim()
+  const gone = node.linkIsGone === true
+  return {
+    id: node.id,
+    language: node.language === 'Chinese' || (!node.language && isChinese(title)) ? 'Chinese' : 'English',
+    title: tagged(title),
+    translation: translation && translation !== title ? tagged(translation) : undefined,
+    source: tagged(node.source?.trim() ?? ''),
+    date: node.date ?? '',
+    dateText: node.dateText?.trim() || dateWords(node.date).en,
+    note: words(node.note),
+    url: gone ? safeAddress(node.archivedUrl) : safeAddress(node.url),
+    gone,
+    picture: node.image ?? null,
+    hover: node.imageHover ?? null,
+    tag: tagFrom(node.tag),
+  }
+}
+
+const tagged = (text: string): Tagged => ({ text, lang: isChinese(text) ? chineseTag(text) : undefined })
+
+/** The names editors choose icons by. */
+const ICONS: Record<string, IconName> = {
+  article: 'copy',
+  audio: 'play',
+  video: 'play',
+  radio: 'play',
+  star: 'check',
+}
+
+function tagFrom(tag: PressNode['tag']): PressTag | undefined {
+  const text = words(tag?.text)
+  if (!text.en && !text.zh) return undefined
+  return { text, icon: tag?.icon ? ICONS[tag.icon] : undefined, color: tag?.color ?? undefined }
+}
+
+export const pressFragment = graphql`
+  fragment PressCard on SanityPressItem {
+    id
+    title
+    translatedTitle
+    url
+    source
+    date
+    dateText
+    language
+    note {
+      en
+      zh
+    }
+    image {
+      ...Picture
+    }
+    imageHover {
+      ...Picture
+    }
+    tag {
+      text {
+        en
+        zh
+      }
+      icon
+      color
+    }
+    linkIsGone
+    archivedUrl
+  }
+`
