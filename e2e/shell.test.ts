@@ -39,7 +39,7 @@ test.each([
     const drawer = page.getByRole('dialog').filter({ has: page.getByRole('link', { name: /^Editorial/ }) })
     await drawer.getByRole('link', { name: /^Archive/ }).waitFor()
     const box = await drawer.boundingBox()
-    const whole = await page.evaluate(() => document.documentElement.clientWidth)
+    const whole = (await page.locator('header').first().boundingBox())?.width ?? 0
     expect(Math.abs((box?.width ?? 0) - whole * share)).toBeLessThanOrEqual(1)
     expect(Math.abs((box?.x ?? 0) + (box?.width ?? 0) - whole)).toBeLessThanOrEqual(1)
     const links = await drawer
