@@ -2,6 +2,7 @@ import path from 'node:path'
 import { cutFonts } from './fonts/cut.ts'
 import { addCharacters, charactersInSources } from './fonts/text.ts'
 import { createEventPages, eventResolvers } from './gatsby-events.mts'
+import { createInterviewPages, interviewResolvers } from './gatsby-interviews.mts'
 import { pictureResolvers } from './gatsby-pictures.mts'
 import { defineMissingTypes } from './gatsby-types.mts'
 import { writeIcons } from './site-files/icons.ts'
@@ -41,10 +42,13 @@ export async function onPostBuild({ store }) {
 export const createSchemaCustomization = defineMissingTypes
 
 export function createResolvers({ createResolvers: add }) {
-  add({ ...pictureResolvers, ...eventResolvers })
+  add({ ...pictureResolvers, ...eventResolvers, ...interviewResolvers })
 }
 
-export const createPages = createEventPages
+export async function createPages(api) {
+  await createEventPages(api)
+  await createInterviewPages(api)
+}
 
 /** Tells the pages, when they are rendered to files, where their fonts lie. */
 export function onCreateWebpackConfig({ actions, getConfig, plugins }) {

@@ -11,6 +11,7 @@ export interface SiteData {
     otherName?: Localized | null
     description?: Localized | null
     footerText?: Localized | null
+    shareImage?: ContentPicture | null
     founder?: Localized | null
     founderUrl?: string | null
     wikipediaUrl?: string | null
@@ -46,6 +47,8 @@ export interface Site {
   otherName: string
   description: Words
   footerText: Words
+  /** Address of the picture that stands for the whole site when a page is shared. */
+  shareImage: string | undefined
   founder: { name: string; url: string | undefined }
   wikipediaUrl: string | undefined
   /** Where to write when a form fails. */
@@ -72,6 +75,7 @@ export function siteFrom({ site, settings, terms }: SiteData): Site {
     otherName: plain(words(settings?.otherName)),
     description: words(settings?.description),
     footerText: words(settings?.footerText),
+    shareImage: settings?.shareImage?.rendition?.src,
     founder: { name: plain(words(settings?.founder)), url: safeAddress(settings?.founderUrl) },
     wikipediaUrl: safeAddress(settings?.wikipediaUrl),
     email: settings?.email?.trim() || undefined,

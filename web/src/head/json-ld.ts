@@ -22,7 +22,7 @@ export interface ArticleFacts {
   title: Words
   description: string
   path: string
-  image: string
+  image: string | null | undefined
   /** `YYYY-MM-DD`. */
   date: string | null | undefined
   /** Who is interviewed; a pseudonym where that is what may be public. */
@@ -44,7 +44,7 @@ export function article(
     description,
     url: address,
     mainEntityOfPage: address,
-    image: [site.url + image],
+    image: image && [site.url + image],
     datePublished: date?.slice(0, 10),
     inLanguage: ['en', 'zh-Hans'],
     author: us,

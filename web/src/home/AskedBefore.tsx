@@ -1,20 +1,22 @@
 import { Link } from 'gatsby'
 import { HeadingPair } from '../content/HeadingPair'
-import type { HomeContent } from '../content/home'
+import type { Words } from '../content/localized'
 import { Zh } from '../content/Zh'
 import * as styles from './AskedBefore.module.css'
+import type { SuggestedQuery } from './suggested-queries'
 
 /** Past queries in both languages, each running across the wall and into the archive. */
-export function AskedBefore({ en, zh, queries }: HomeContent['askedBefore']) {
+export function AskedBefore({ heading, queries }: { heading: Words; queries: readonly SuggestedQuery[] }) {
+  if (queries.length === 0) return null
   return (
     <section className="split section">
       <div className="wrap">
-        <HeadingPair across className={styles.heading} en={en} zh={zh} />
+        <HeadingPair across className={styles.heading} en={heading.en} zh={heading.zh} />
         <ul className={styles.ledger}>
-          {queries.map(({ query, en: english, zh: chinese }) => (
+          {queries.map(({ query, label }) => (
             <li key={query}>
               <Link to={`/archive?q=${encodeURIComponent(query)}`}>
-                <span>{english}</span> <Zh>{chinese}</Zh>
+                <span>{label.en}</span> <Zh>{label.zh}</Zh>
               </Link>
             </li>
           ))}

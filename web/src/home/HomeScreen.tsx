@@ -1,36 +1,48 @@
-import { Drawing } from '../content/Drawing'
-import { FeatureCard, FeatureCards } from '../content/FeatureCard'
-import type { HomeContent } from '../content/home'
+import { ContentCards } from '../content/ContentCards'
+import { type Words, words } from '../content/localized'
 import { Newsletter } from '../content/Newsletter'
+import { labels } from '../i18n/labels'
 import { AskedBefore } from './AskedBefore'
 import { Hero } from './Hero'
+import type { HomeNode, PressPreviewNode } from './home-node'
 import { Incident } from './Incident'
 import { Intro } from './Intro'
 import { PressRow } from './PressRow'
+import { suggestedQueries, triesOf } from './suggested-queries'
+
+interface HomeScreenProps {
+  page: HomeNode | null
+  press: readonly PressPreviewNode[]
+}
 
 /** The front door: the question, what the cafe is, what was asked before, and where to go on. */
-export function HomeScreen({ content }: { content: HomeContent }) {
+export function HomeScreen({ page, press }: HomeScreenProps) {
+  const queries = suggestedQueries(page?.suggestedQueries)
   return (
     <>
-      <Hero headline={content.headline} tries={content.tries} />
-      <Intro intro={content.intro} />
-      <AskedBefore {...content.askedBefore} />
-      <Incident {...content.incident} />
-      <section className="section">
-        <div className="wrap">
-          <FeatureCards many={content.cards.length > 2}>
-            {content.cards.map(({ drawing, ...card }) => (
-              <FeatureCard
-                key={card.to}
-                {...card}
-                picture={<Drawing name={drawing} width={48} height={36} />}
-              />
-            ))}
-          </FeatureCards>
-        </div>
-      </section>
-      <PressRow {...content.press} />
+      <Hero headline={linesOf(words(page?.headline, labels.headline))} tries={triesOf(queries)} />
+      <Intro section={page?.intro} steps={page?.steps} start={page?.startAction} />
+      <AskedBefore heading={words(page?.queriesHeading, labels.askedBefore)} queries={queries} />
+      <Incident section={page?.incident} milestones={page?.incidentMilestones} />
+      {(page?.cards?.length ?? 0) > 0 && (
+        <section className="section">
+          <div className="wrap">
+            <ContentCards cards={page?.cards} />
+          </div>
+        </section>
+      )}
+      <PressRow heading={words(page?.pressHeading, labels.press)} items={press} />
       <Newsletter />
     </>
   )
+}
+
+/** A line break of the editor's is one of the headline's. */
+function linesOf({ en, zh }: Words) {
+  const lines = (text: string) =>
+    text
+      .split('\n')
+      .map((line) => line.trim())
+      .filter(Boolean)
+  return { en: lines(en), zh: lines(zh) }
 }

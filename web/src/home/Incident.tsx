@@ -1,28 +1,32 @@
+import { ActionButton } from '../content/ActionButton'
 import { Drawing } from '../content/Drawing'
 import { HeadingPair } from '../content/HeadingPair'
-import type { HomeContent } from '../content/home'
-import { MoreLink } from '../content/MoreLink'
+import { words } from '../content/localized'
+import { Milestones } from '../content/Milestones'
+import type { MilestoneNode, SectionNode } from '../content/page-parts'
+import { TextPair } from '../content/TextPair'
+import { labels } from '../i18n/labels'
 import * as styles from './Incident.module.css'
 
+interface IncidentProps {
+  section: SectionNode | null | undefined
+  milestones: readonly (MilestoneNode | null)[] | null | undefined
+}
+
 /** The red band: what happened in 2016, and the chair. */
-export function Incident({ en, zh, text, dates, to }: HomeContent['incident']) {
+export function Incident({ section, milestones }: IncidentProps) {
+  if (!section) return null
+  const heading = words(section.heading, labels.incident)
   return (
     <section className={`on-red ${styles.band}`}>
       <div className={`wrap ${styles.inner}`}>
         <div className={styles.text}>
-          <HeadingPair size="l" en={en} zh={zh} />
-          <p className={`lead ${styles.lead}`}>{text}</p>
-          <dl className={styles.dates}>
-            {dates.map(({ date, text: what }) => (
-              <div key={date}>
-                <dt>{date}</dt>
-                <dd>{what}</dd>
-              </div>
-            ))}
-          </dl>
-          <MoreLink to={to} className={styles.more}>
-            Read what happened
-          </MoreLink>
+          <HeadingPair size="l" en={heading.en} zh={heading.zh} />
+          <TextPair className={styles.lead} lead={words(section.lead)} body={section._rawBody} />
+          <div className={styles.dates}>
+            <Milestones milestones={milestones} />
+          </div>
+          <ActionButton action={section.action} variant="plain" />
         </div>
         <Drawing
           name="empty-chair"

@@ -1,40 +1,67 @@
-import { Bilingual } from '../content/Bilingual'
+import { ActionButton } from '../content/ActionButton'
+import { OneOf } from '../content/BilingualText'
 import { HeadingPair } from '../content/HeadingPair'
-import type { HomeContent } from '../content/home'
+import { chineseTag, isEmpty, present, words } from '../content/localized'
+import type { ActionNode, SectionNode } from '../content/page-parts'
+import { TextPair } from '../content/TextPair'
 import { labels } from '../i18n/labels'
-import { ButtonLink } from '../ui/Button'
+import type { StepNode } from './home-node'
 import * as styles from './Intro.module.css'
 
-/** What the cafe is, in three steps, and the way in. */
-export function Intro({ intro }: { intro: HomeContent['intro'] }) {
+interface IntroProps {
+  section: SectionNode | null | undefined
+  steps: readonly (StepNode | null)[] | null | undefined
+  start: ActionNode | null | undefined
+}
+
+/** What the cafe is, in a few steps, and the way in. The way in is there whatever editors leave empty. */
+export function Intro({ section, steps, start }: IntroProps) {
+  const heading = words(section?.heading, labels.siteName)
+  const shown = present(steps)
+    .map(({ title, text }) => ({ title: words(title), text: words(text) }))
+    .filter(({ title, text }) => !isEmpty(title) || !isEmpty(text))
   return (
     <section className="section">
       <div className={`wrap ${styles.intro}`}>
-        <HeadingPair size="l" en={intro.en} zh={intro.zh} />
+        <HeadingPair size="l" en={heading.en} zh={heading.zh} />
         <div>
-          <p className="lead">{intro.text}</p>
-          <ol className={styles.steps}>
-            {intro.steps.map(({ lead, rest }, at) => (
-              <li key={lead}>
-                <span className={`num ${styles.number}`} aria-hidden="true">
-                  {at + 1}
-                </span>
-                <span>
-                  <b>{lead}</b> {rest}
-                </span>
-              </li>
-            ))}
-          </ol>
+          <TextPair lead={words(section?.lead)} body={section?._rawBody} />
+          {shown.length > 0 && (
+            <ol className={styles.steps}>
+              {shown.map(({ title, text }, at) => (
+                <li key={title.en + text.en}>
+                  <span className={`num ${styles.number}`} aria-hidden="true">
+                    {at + 1}
+                  </span>
+                  <span>
+                    <b>
+                      <OneOf value={title} />
+                    </b>{' '}
+                    <OneOf value={text} />
+                    {title.en && (title.zh || text.zh) && (
+                      <span className={styles.zh} lang={chineseTag(title.zh + text.zh)}>
+                        {title.zh}
+                        {title.zh && text.zh ? '：' : ''}
+                        {text.zh}
+                      </span>
+                    )}
+                  </span>
+                </li>
+              ))}
+            </ol>
+          )}
           <div className={`row ${styles.buttons}`}>
-            <ButtonLink to="/search" variant="red">
-              <Bilingual label={labels.startSearching} />
-            </ButtonLink>
-            <ButtonLink to="/about" variant="plain">
-              {labels.aboutTheProject.en}
-            </ButtonLink>
+            <ActionButton action={isFilled(start) ? start : START} variant="red" />
+            <ActionButton action={isFilled(section?.action) ? section?.action : ABOUT} variant="plain" />
           </div>
         </div>
       </div>
     </section>
   )
 }
+
+const START: ActionNode = { label: labels.startSearching, url: '/search' }
+const ABOUT: ActionNode = { label: labels.aboutTheProject, url: '/about' }
+
+const isFilled = (action: ActionNode | null | undefined): boolean =>
+  Boolean(action?.url?.trim()) && !isEmpty(words(action?.label))

@@ -1,46 +1,51 @@
-import { Drawing } from '../content/Drawing'
 import { HeadingPair } from '../content/HeadingPair'
-import type { HomeContent } from '../content/home'
+import { HoverPicture } from '../content/HoverPicture'
+import { chineseTag, isChinese, plain, safeAddress, type Words, words } from '../content/localized'
 import { MoreLink } from '../content/MoreLink'
+import { OutLink } from '../content/OutLink'
 import { labels } from '../i18n/labels'
 import { Badge } from '../ui/Badge'
-import { VisuallyHidden } from '../ui/VisuallyHidden'
+import type { PressPreviewNode } from './home-node'
 import * as styles from './PressRow.module.css'
 
 /** What others wrote: the latest few, each on its publisher's own page. */
-export function PressRow({ en, zh, items }: HomeContent['press']) {
-  if (items.length === 0) return null
+export function PressRow({ heading, items }: { heading: Words; items: readonly PressPreviewNode[] }) {
+  const shown = items.flatMap((item) => {
+    const href = safeAddress(item.linkIsGone ? (item.archivedUrl ?? item.url) : item.url)
+    const title = item.title?.trim()
+    return href?.startsWith('http') && title ? [{ ...item, href, title }] : []
+  })
+  if (shown.length === 0) return null
   return (
     <section className={`section ${styles.section}`}>
       <div className="wrap">
         <div className={styles.head}>
-          <HeadingPair en={en} zh={zh} />
-          <MoreLink to="/press">All press</MoreLink>
+          <HeadingPair en={heading.en} zh={heading.zh} />
+          <MoreLink to="/press">{labels.allPress.en}</MoreLink>
         </div>
-        <div className={styles.cards}>
-          {items.map((item) => (
-            <a
-              key={item.url}
-              className={styles.card}
-              href={item.url}
-              target="_blank"
-              rel="noopener noreferrer"
-            >
-              <div className={styles.picture}>
-                <Drawing name={item.drawing} width={48} height={36} />
-              </div>
-              <div className={styles.text}>
-                <p className={styles.source}>
-                  <span>{item.source}</span>
-                  <Badge small>{item.language}</Badge>
-                </p>
-                <h3>{item.title}</h3>
-                <p className="meta">{item.dateText}</p>
-                <VisuallyHidden>({labels.newTab.en})</VisuallyHidden>
-              </div>
-            </a>
+        <ul className={styles.cards}>
+          {shown.map((item) => (
+            <li key={item.href}>
+              <OutLink className={styles.card} href={item.href} data-card="">
+                <HoverPicture
+                  className={styles.picture}
+                  picture={item.image}
+                  hover={item.imageHover}
+                  sizes="(min-width: 1080px) 252px, (min-width: 421px) 50vw, 100vw"
+                  decorative
+                />
+                <div className={styles.text}>
+                  <p className={styles.source}>
+                    <span>{item.source}</span>
+                    <Badge small>{item.language === 'Chinese' ? '中文' : 'EN'}</Badge>
+                  </p>
+                  <h3 lang={isChinese(item.title) ? chineseTag(item.title) : undefined}>{item.title}</h3>
+                  <p className="meta">{[item.dateText, plain(words(item.note))].filter(Boolean).join(' ')}</p>
+                </div>
+              </OutLink>
+            </li>
           ))}
-        </div>
+        </ul>
       </div>
     </section>
   )

@@ -131,6 +131,58 @@ export const labels = {
     zh: '关于墙内外互联网的七个问题。',
   },
 
+  // Archive. {page}, {pages}, {total} are numbers, {what} the words and filters in force.
+  archiveSearch: { en: 'Archive Search', zh: '搜索档案' },
+  archiveQueryPlaceholder: { en: 'Search the query archive', zh: '搜索过往查询' },
+  queryEn: { en: 'Query EN', zh: '英文搜索词' },
+  queryZh: { en: 'Query ZH', zh: '搜索结果 中文' },
+  searchSource: { en: 'Search Source', zh: '来源' },
+  date: { en: 'Date', zh: '日期' },
+  whoIsAsked: {
+    en: 'English queries are searched in Google, the US engine. Chinese queries are searched in Baidu, the China-based engine.',
+    zh: '英文搜索词由美国搜索引擎谷歌搜索，中文搜索词由中国搜索引擎百度搜索。',
+  },
+  askedInThis: { en: 'searched in this language', zh: '以此语言搜索' },
+  regions: { en: 'Regions', zh: '地区' },
+  years: { en: 'Years', zh: '年份' },
+  voteResult: { en: 'Vote result', zh: '投票结果' },
+  clearAll: { en: 'Clear all', zh: '清除' },
+  showing: { en: 'Showing {what}', zh: '当前显示：{what}' },
+  showAll: { en: 'Show everything', zh: '显示全部' },
+  pages: { en: 'Pages', zh: '页' },
+  pageOf: { en: 'Page {page} of {pages}', zh: '第 {page} 页，共 {pages} 页' },
+  totalOf: { en: 'Total: {total}', zh: '总计：{total}' },
+  rowFailed: { en: 'The pictures of this search could not be loaded.', zh: '无法加载此次搜索的图片。' },
+  compareSearch: { en: 'Compare', zh: '对比搜索' },
+  compareCard: {
+    en: 'Search Google and Baidu and compare the results',
+    zh: '搜索谷歌和百度，对比结果',
+  },
+  demoMark: { en: 'Demo', zh: '演示' },
+  demoRows: {
+    en: 'Rows marked Demo come from simulated engines or demonstration visitors. They are not findings.',
+    zh: '标有“演示”的条目来自模拟搜索引擎或演示访客，并非真实发现。',
+  },
+
+  // Reviewing a translation
+  reviewInvitation: {
+    en: 'Do you read both languages? Review this translation.',
+    zh: '您懂中英双语吗？请审阅这条翻译。',
+  },
+  proposeBetter: { en: 'Propose a better one', zh: '提出更好的译文' },
+  hideProposal: { en: 'Hide the form', zh: '收起表单' },
+  original: { en: 'Original', zh: '原文' },
+  currentTranslation: { en: 'Translation now', zh: '现有译文' },
+  yourTranslation: { en: 'Your translation', zh: '您的译文' },
+  sendProposal: { en: 'Send it for review', zh: '提交审阅' },
+  proposalMissing: { en: 'Write a translation', zh: '请填写译文' },
+  proposalSame: { en: 'This is the translation we already have', zh: '与现有译文相同' },
+  proposalSent: {
+    en: 'Thank you. People at the café will read your translation before it is used.',
+    zh: '谢谢。网吧工作人员审阅后才会采用您的译文。',
+  },
+  proposalFailed: { en: 'Your translation was not sent.', zh: '译文未能提交。' },
+
   // Terms
   terms: { en: 'Terms', zh: '使用条款' },
   chooseName: { en: 'Choose a name', zh: '取个名字' },
@@ -192,8 +244,12 @@ export const labels = {
   searchTheArchive: { en: 'Search the Archive', zh: '搜索档案' },
 
   // Home
+  headline: { en: 'One question.\nTwo answers.', zh: '同一个问题，\n两种答案。' },
+  askedBefore: { en: 'Asked before', zh: '有人问过' },
   startSearching: { en: 'Start Searching', zh: '开始搜索' },
   aboutTheProject: { en: 'About the project', zh: '关于本项目' },
+  readWhatHappened: { en: 'Read what happened', zh: '了解事情经过' },
+  allPress: { en: 'All press', zh: '全部报道' },
 
   // Events
   events: { en: 'Events', zh: '活动' },
@@ -232,6 +288,7 @@ export const labels = {
   videoRecording: { en: 'Video recording', zh: '视频录像' },
   fromMinute: { en: 'from {cue}', zh: '从 {cue} 开始' },
   eventLinks: { en: 'Links', zh: '链接' },
+  hashtag: { en: 'Hashtag', zh: '话题标签' },
   credits: { en: 'Credits', zh: '鸣谢' },
   curatedBy: { en: 'Curators', zh: '策展' },
   moreEvents: { en: 'More events', zh: '更多活动' },
@@ -281,6 +338,41 @@ export const labels = {
   contributorsIntro: { en: 'Those who write the café’s code.', zh: '为网吧编写程序的人。' },
   nobodyYet: { en: 'Nobody is listed here yet.', zh: '暂无名单。' },
   website: { en: 'Website', zh: '网站' },
+
+  // About
+  about: { en: 'About', zh: '关于我们' },
+  mission: { en: 'Mission', zh: '宗旨' },
+  incident: { en: 'The incident of 2016', zh: '2016年的事件' },
+  theArtist: { en: 'The artist', zh: '艺术家' },
+  allPeople: { en: 'All contributors', zh: '所有贡献者' },
+
+  // Support
+  support: { en: 'Support', zh: '支持我们' },
+  funding: { en: 'How it is funded', zh: '经费来源' },
+  thanks: { en: 'With thanks to', zh: '鸣谢' },
+  supporters: { en: 'Supporters', zh: '赞助机构' },
+  waysToHelp: { en: 'Ways to help', zh: '支持方式' },
+
+  // Contact
+  getInTouch: { en: 'Get in touch', zh: '联系我们' },
+  follow: { en: 'Follow', zh: '关注我们' },
+  messageTaken: { en: 'Thank you. Your message has reached us.', zh: '谢谢。您的留言已送达。' },
+
+  // Commentary
+  featuredInterview: { en: 'Featured interview', zh: '专访' },
+  interview: { en: 'Interview', zh: '专访' },
+  readInterview: { en: 'Read the interview', zh: '阅读专访' },
+  minutesToRead: { en: '{minutes} min read', zh: '阅读约 {minutes} 分钟' },
+  questions: { en: 'Questions', zh: '问题' },
+  question: { en: 'Question', zh: '问题' },
+  background: { en: 'Background', zh: '背景' },
+  answer: { en: 'Answer', zh: '回答' },
+  awaitingAnswer: { en: 'Awaiting the interviewee’s answer', zh: '待受访者答复' },
+  fact: { en: 'Fact', zh: '事实' },
+  unitedStates: { en: 'United States', zh: '美国' },
+  china: { en: 'China', zh: '中国' },
+  backToFirst: { en: 'Back to question 1', zh: '回到问题 1' },
+  askYourself: { en: 'Ask for yourself', zh: '自己问一问' },
 
   // Newsletter
   newsletter: { en: 'Newsletter', zh: '通讯' },

@@ -36,7 +36,9 @@ export function PageHead({
   const fullTitle = title ? `${title} | ${name}` : name
   const summary = description || plain(site.description)
   const address = path === undefined || noIndex ? undefined : site.url + (path.replace(/\/+$/, '') || '/')
-  const picture = site.url + (image ?? shareAddress(kind))
+  // The picture of the whole site says less about a page than the drawing of its kind.
+  const own = image && image !== site.shareImage ? image : undefined
+  const picture = site.url + (own ?? shareAddress(kind))
   return (
     <>
       <html lang="en" />
@@ -53,8 +55,8 @@ export function PageHead({
       <meta property="og:locale:alternate" content="zh_CN" />
       {address && <meta property="og:url" content={address} />}
       <meta property="og:image" content={picture} />
-      {!image && <meta property="og:image:width" content="1200" />}
-      {!image && <meta property="og:image:height" content="630" />}
+      {!own && <meta property="og:image:width" content="1200" />}
+      {!own && <meta property="og:image:height" content="630" />}
       <meta name="twitter:card" content="summary_large_image" />
       <link rel="icon" href="/favicon.ico" sizes="32x32" />
       <link rel="icon" type="image/svg+xml" href="/mark.svg" />

@@ -28,6 +28,9 @@ export function SiteProvider({ children }: { children: ReactNode }) {
           en
           zh
         }
+        shareImage {
+          rendition
+        }
         founder {
           en
           zh

@@ -1,0 +1,38 @@
+import { ContentCards } from '../content/ContentCards'
+import { words } from '../content/localized'
+import { PageOpening } from '../content/PageOpening'
+import { labels } from '../i18n/labels'
+import { Artist } from './Artist'
+import type { AboutNode, ContributorNode } from './about-node'
+import { Contributors } from './Contributors'
+import { IncidentInFull } from './IncidentInFull'
+import { Mission } from './Mission'
+
+interface AboutScreenProps {
+  page: AboutNode | null
+  contributors: readonly ContributorNode[]
+}
+
+/** What the project is for, what happened in 2016, and who makes it. */
+export function AboutScreen({ page, contributors }: AboutScreenProps) {
+  return (
+    <>
+      <PageOpening layout="across" title={words(page?.title, labels.about)} intro={words(page?.intro)} />
+      <Mission section={page?.mission} placesHeading={words(page?.placesHeading)} places={page?.places} />
+      <IncidentInFull
+        section={page?.incident}
+        notice={words(page?.incidentNotice)}
+        milestones={page?.incidentMilestones}
+      />
+      <Artist page={page} />
+      <Contributors heading={words(page?.contributorsHeading, labels.contributors)} people={contributors} />
+      {(page?.cards?.length ?? 0) > 0 && (
+        <section className="section">
+          <div className="wrap">
+            <ContentCards cards={page?.cards} />
+          </div>
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { OneOf } from '../content/BilingualText'
+import { HeadingPair } from '../content/HeadingPair'
+import { isEmpty, safeAddress, words } from '../content/localized'
+import { OutLink } from '../content/OutLink'
+import { Picture } from '../content/Picture'
+import { TextPair } from '../content/TextPair'
+import { labels } from '../i18n/labels'
+import * as styles from './About.module.css'
+import type { AboutNode } from './about-node'
+
+/** The artist: name, part in the project, and a few public facts. */
+export function Artist({ page }: { page: AboutNode | null }) {
+  const name = page?.artistName?.trim()
+  if (!page || !name) return null
+  const heading = words(page.artistHeading, labels.theArtist)
+  const role = words(page.artistRole)
+  const url = safeAddress(page.artistUrl)
+  return (
+    <section className="section" aria-labelledby="artist">
+      <div className={`wrap ${styles.two}`}>
+        <div className={styles.side}>
+          <HeadingPair id="artist" size="l" en={heading.en} zh={heading.zh} />
+          {page.artistPicture?.rendition && (
+            <Picture
+              className={styles.framed}
+              picture={page.artistPicture}
+              sizes="(min-width: 744px) 400px, 100vw"
+            />
+          )}
+        </div>
+        <div>
+          <h3 className={styles.name}>{url ? <OutLink href={url}>{name}</OutLink> : name}</h3>
+          {!isEmpty(role) && (
+            <p className={`small quiet ${styles.role}`}>
+              <OneOf value={role} />
+            </p>
+          )}
+          <TextPair body={page._rawArtistBio} />
+        </div>
+      </div>
+    </section>
+  )
+}

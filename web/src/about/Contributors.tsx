@@ -1,0 +1,53 @@
+import { Both, OneOf } from '../content/BilingualText'
+import { HeadingPair } from '../content/HeadingPair'
+import { chineseTag, isEmpty, safeAddress, type Words, words } from '../content/localized'
+import { MoreLink } from '../content/MoreLink'
+import { OutLink } from '../content/OutLink'
+import { labels } from '../i18n/labels'
+import * as styles from './About.module.css'
+import type { ContributorNode } from './about-node'
+
+/** Those who build the project, two beside each other. */
+export function Contributors({ heading, people }: { heading: Words; people: readonly ContributorNode[] }) {
+  const shown = people
+    .map(({ name, role, bio, url }) => ({
+      name: words(name),
+      role: words(role),
+      bio: words(bio),
+      url: safeAddress(url),
+    }))
+    .filter(({ name }) => !isEmpty(name))
+  if (shown.length === 0) return null
+  return (
+    <section className={`section ${styles.slate}`} aria-labelledby="contributors">
+      <div className="wrap">
+        <div className={styles.head}>
+          <HeadingPair id="contributors" size="l" en={heading.en} zh={heading.zh} />
+          <MoreLink to="/contributors">{labels.allPeople.en}</MoreLink>
+        </div>
+        <ul className={styles.people}>
+          {shown.map(({ name, role, bio, url }) => (
+            <li key={name.en + name.zh}>
+              <h3>
+                {url ? (
+                  <OutLink href={url}>
+                    <OneOf value={name} />
+                  </OutLink>
+                ) : (
+                  <OneOf value={name} />
+                )}
+              </h3>
+              {!isEmpty(role) && (
+                <p className={styles.part}>
+                  <Both value={role} />
+                </p>
+              )}
+              {bio.en && <p>{bio.en}</p>}
+              {bio.zh && <p lang={chineseTag(bio.zh)}>{bio.zh}</p>}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

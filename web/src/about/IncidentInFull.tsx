@@ -1,0 +1,45 @@
+import { ParagraphPair } from '../content/BilingualText'
+import { Drawing } from '../content/Drawing'
+import { HeadingPair } from '../content/HeadingPair'
+import { isEmpty, type Words, words } from '../content/localized'
+import { Milestones } from '../content/Milestones'
+import type { MilestoneNode, SectionNode } from '../content/page-parts'
+import { TextPair } from '../content/TextPair'
+import { labels } from '../i18n/labels'
+import * as styles from './IncidentInFull.module.css'
+
+interface IncidentInFullProps {
+  section: SectionNode | null | undefined
+  /** Says that the speaker is not named. */
+  notice: Words
+  milestones: readonly (MilestoneNode | null)[] | null | undefined
+}
+
+/** The red band: the panel of February 2016, and the chair that stood there. Facts only, and nobody's name. */
+export function IncidentInFull({ section, notice, milestones }: IncidentInFullProps) {
+  if (!section) return null
+  const heading = words(section.heading, labels.incident)
+  return (
+    <section className={`on-red ${styles.band}`} id="incident" aria-labelledby="incident-title">
+      <div className={`wrap ${styles.inner}`}>
+        <div className={styles.text}>
+          <HeadingPair id="incident-title" size="l" en={heading.en} zh={heading.zh} />
+          <TextPair className={styles.story} lead={words(section.lead)} body={section._rawBody} />
+          {!isEmpty(notice) && (
+            <div className={styles.notice}>
+              <ParagraphPair value={notice} />
+            </div>
+          )}
+          <Milestones milestones={milestones} />
+        </div>
+        <Drawing
+          name="empty-chair"
+          alt="Drawing: an empty chair"
+          width={60}
+          height={56}
+          className={styles.chair}
+        />
+      </div>
+    </section>
+  )
+}

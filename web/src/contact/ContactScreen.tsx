@@ -1,0 +1,63 @@
+import { OneOf } from '../content/BilingualText'
+import { HeadingPair } from '../content/HeadingPair'
+import { chineseTag, isEmpty, type Localized, words } from '../content/localized'
+import { type ContentPicture, Picture } from '../content/Picture'
+import type { PageNode } from '../content/page-parts'
+import { useSite } from '../content/site'
+import { labels } from '../i18n/labels'
+import { ContactForm } from './ContactForm'
+import * as styles from './ContactScreen.module.css'
+import { FollowList } from './FollowList'
+
+/** The Contact page as the lake gives it. */
+export interface ContactNode extends PageNode {
+  followHeading?: Localized | null
+  thanks?: Localized | null
+  picture?: ContentPicture | null
+}
+
+/** Two sides: write to us, or follow us. */
+export function ContactScreen({ page }: { page: ContactNode | null }) {
+  const { email, social } = useSite()
+  const title = words(page?.title, labels.getInTouch)
+  const intro = words(page?.intro)
+  const follow = words(page?.followHeading, labels.follow)
+  return (
+    <div className={styles.contact}>
+      <div className={styles.write}>
+        <div className={styles.column}>
+          <HeadingPair as="h1" size="l" en={title.en} zh={title.zh} />
+          {!isEmpty(intro) && (
+            <p className={`lead ${styles.intro}`}>
+              <OneOf value={intro} />
+            </p>
+          )}
+          {intro.en && intro.zh && (
+            <p className="small quiet" lang={chineseTag(intro.zh)}>
+              {intro.zh}
+            </p>
+          )}
+          <div className={styles.form}>
+            <ContactForm thanks={words(page?.thanks, labels.messageTaken)} email={email} />
+          </div>
+        </div>
+      </div>
+      <section className={styles.follow} aria-labelledby="follow">
+        <div className={styles.column}>
+          <HeadingPair id="follow" size="l" en={follow.en} zh={follow.zh} />
+          <FollowList links={social} />
+          {email && (
+            <p className={styles.address}>
+              <a href={`mailto:${email}`}>{email}</a>
+            </p>
+          )}
+        </div>
+        {page?.picture?.rendition && (
+          <div className={styles.picture}>
+            <Picture picture={page.picture} sizes="(min-width: 744px) 320px, 100vw" />
+          </div>
+        )}
+      </section>
+    </div>
+  )
+}

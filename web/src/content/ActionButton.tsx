@@ -1,0 +1,33 @@
+import { labels } from '../i18n/labels'
+import { ButtonLink, type ButtonVariant } from '../ui/Button'
+import { Icon } from '../ui/Icon'
+import { VisuallyHidden } from '../ui/VisuallyHidden'
+import { Both } from './BilingualText'
+import { isEmpty, safeAddress, words } from './localized'
+import type { ActionNode } from './page-parts'
+
+/** A button that editors set: nothing without words or an address; elsewhere opens in a new tab. */
+export function ActionButton({
+  action,
+  variant,
+}: {
+  action: ActionNode | null | undefined
+  variant: ButtonVariant
+}) {
+  const label = words(action?.label)
+  const to = safeAddress(action?.url)
+  if (!to || isEmpty(label)) return null
+  if (to.startsWith('/')) {
+    return (
+      <ButtonLink to={to} variant={variant}>
+        <Both value={label} />
+      </ButtonLink>
+    )
+  }
+  return (
+    <ButtonLink to={to} variant={variant} target="_blank" rel="noopener noreferrer">
+      <Both value={label} /> <Icon name="external" />
+      <VisuallyHidden> ({labels.newTab.en})</VisuallyHidden>
+    </ButtonLink>
+  )
+}

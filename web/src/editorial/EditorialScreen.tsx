@@ -1,0 +1,36 @@
+import { ContentCards } from '../content/ContentCards'
+import { words } from '../content/localized'
+import { Newsletter } from '../content/Newsletter'
+import { PageOpening } from '../content/PageOpening'
+import { labels } from '../i18n/labels'
+import { FeaturedInterview } from './FeaturedInterview'
+import type { EditorialNode } from './interview-node'
+import { Timeline } from './Timeline'
+
+/** Expert commentary: the featured interview, the two networks year by year, and ways on. */
+export function EditorialScreen({ page }: { page: EditorialNode | null }) {
+  return (
+    <>
+      <PageOpening
+        layout="across"
+        title={words(page?.title, labels.expertCommentary)}
+        intro={words(page?.intro)}
+      />
+      {page?.featured && (
+        <FeaturedInterview
+          heading={words(page.featuredHeading, labels.featuredInterview)}
+          interview={page.featured}
+        />
+      )}
+      <Timeline heading={words(page?.timelineHeading)} rows={page?.timeline} />
+      {(page?.cards?.length ?? 0) > 0 && (
+        <section className="section">
+          <div className="wrap">
+            <ContentCards cards={page?.cards} />
+          </div>
+        </section>
+      )}
+      <Newsletter />
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { Bilingual } from '../content/Bilingual'
+import { chineseTag, isEmpty, present, words } from '../content/localized'
+import { labels } from '../i18n/labels'
+import { cx } from '../ui/cx'
+import * as styles from './Facts.module.css'
+import type { FactNode } from './interview-node'
+
+const SIDES = {
+  us: { label: labels.unitedStates, className: styles.us },
+  china: { label: labels.china, className: styles.china },
+  both: { label: labels.fact, className: undefined },
+}
+
+/** Dated facts. One of each side opens across the wall; a single one stands alone. */
+export function Facts({ facts }: { facts: readonly (FactNode | null)[] | null | undefined }) {
+  const shown = present(facts)
+    .map(({ side, year, text }) => ({ side: sideOf(side), year: year?.trim() ?? '', text: words(text) }))
+    .filter(({ text }) => !isEmpty(text))
+  if (shown.length === 0) return null
+  const isPair =
+    shown.length === 2 &&
+    shown.some(({ side }) => side === 'us') &&
+    shown.some(({ side }) => side === 'china')
+  const ordered = isPair ? [...shown].sort((a) => (a.side === 'us' ? -1 : 1)) : shown
+  return (
+    <div className={cx(styles.facts, isPair && styles.pair)}>
+      {ordered.map(({ side, year, text }) => (
+        <div key={side + year + text.en} className={SIDES[side].className}>
+          <p className={styles.side}>
+            <Bilingual label={SIDES[side].label} />
+          </p>
+          {year && <p className={styles.year}>{year}</p>}
+          {text.en && <p>{text.en}</p>}
+          {text.zh && (
+            <p className={styles.zh} lang={chineseTag(text.zh)}>
+              {text.zh}
+            </p>
+          )}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+const sideOf = (side: string | null | undefined): keyof typeof SIDES =>
+  side === 'us' || side === 'china' ? side : 'both'

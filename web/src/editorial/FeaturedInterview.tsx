@@ -1,0 +1,76 @@
+import { Link } from 'gatsby'
+import { Both } from '../content/BilingualText'
+import { HeadingPair } from '../content/HeadingPair'
+import { chineseTag, isEmpty, plain, present, type Words, words } from '../content/localized'
+import { Picture } from '../content/Picture'
+import { labels } from '../i18n/labels'
+import { ButtonLink } from '../ui/Button'
+import { Byline } from './Byline'
+import * as styles from './Editorial.module.css'
+import type { InterviewNode } from './interview-node'
+
+/** The interview as a card: who speaks, and the list of its questions, each leading to its place. */
+export function FeaturedInterview({ heading, interview }: { heading: Words; interview: InterviewNode }) {
+  const title = words(interview.title, labels.interview)
+  const credential = words(interview.credential)
+  const questions = present(interview.questions)
+  return (
+    <section className={`section ${styles.featured}`} aria-labelledby="featured">
+      <div className={`wrap ${styles.two}`}>
+        <div>
+          <p className={styles.kicker}>
+            <Both value={heading} />
+          </p>
+          <HeadingPair id="featured" size="l" en={title.en} zh={title.zh} />
+          <Byline interview={interview} />
+          {!isEmpty(credential) && <p className={`small quiet ${styles.credential}`}>{plain(credential)}</p>}
+          {credential.en && credential.zh && (
+            <p className={`small quiet ${styles.credential}`} lang={chineseTag(credential.zh)}>
+              {credential.zh}
+            </p>
+          )}
+          {interview.path && (
+            <ButtonLink to={interview.path} variant="red" className={styles.read}>
+              {labels.readInterview.en} <span lang="zh-Hans">{labels.readInterview.zh}</span>
+            </ButtonLink>
+          )}
+          {interview.picture?.rendition && (
+            <Picture
+              className={styles.framed}
+              picture={interview.picture}
+              sizes="(min-width: 744px) 400px, 100vw"
+            />
+          )}
+        </div>
+        {questions.length > 0 && (
+          <ol className={styles.asked}>
+            {questions.map((question, index) => {
+              const name = words(question.title, {
+                en: `${labels.question.en} ${index + 1}`,
+                zh: '',
+              })
+              const inside = (
+                <>
+                  <span className={`num ${styles.number}`}>{index + 1}</span>
+                  <span className={styles.name}>
+                    <Both value={name} />
+                  </span>
+                </>
+              )
+              return (
+                // biome-ignore lint/suspicious/noArrayIndexKey: questions are known by their number
+                <li key={index}>
+                  {interview.path ? (
+                    <Link to={`${interview.path}#q${index + 1}`}>{inside}</Link>
+                  ) : (
+                    <span>{inside}</span>
+                  )}
+                </li>
+              )
+            })}
+          </ol>
+        )}
+      </div>
+    </section>
+  )
+}

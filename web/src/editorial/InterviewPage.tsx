@@ -1,0 +1,75 @@
+import { graphql, type HeadProps, type PageProps } from 'gatsby'
+import { plain, present, words } from '../content/localized'
+import { useSite } from '../content/site'
+import { article } from '../head/json-ld'
+import { labels } from '../i18n/labels'
+import { PageHead } from '../layout/PageHead'
+import { InterviewScreen } from './InterviewScreen'
+import type { InterviewNode } from './interview-node'
+
+interface InterviewData {
+  interview: InterviewNode | null
+}
+
+/** `/editorial/{slug}`: made for each published interview, see `gatsby-interviews.mts`. */
+export default function InterviewPage({ data }: PageProps<InterviewData>) {
+  return <InterviewScreen interview={data.interview ?? {}} />
+}
+
+export function Head({ data, location }: HeadProps<InterviewData>) {
+  const site = useSite()
+  const { title, byline, summary, date, tags, picture } = data.interview ?? {}
+  const name = words(title, labels.interview)
+  const who = plain(words(byline))
+  const description = plain(words(summary))
+  const image = picture?.rendition?.src
+  return (
+    <PageHead
+      title={[plain(name), who].filter(Boolean).join(', ')}
+      description={description}
+      path={location.pathname}
+      kind="editorial"
+      image={image}
+      type="article"
+      jsonLd={article(site, {
+        title: name,
+        description,
+        path: location.pathname,
+        image,
+        date,
+        about: who,
+        keywords: present(tags).map((tag) => plain(words(tag))),
+      })}
+    />
+  )
+}
+
+export const query = graphql`
+  query Interview($id: String!) {
+    interview: sanityInterview(id: { eq: $id }) {
+      ...InterviewSummary
+      _rawIntro
+      questions {
+        title {
+          en
+          zh
+        }
+        question {
+          en
+          zh
+        }
+        facts {
+          side
+          year
+          text {
+            en
+            zh
+          }
+        }
+        _rawBackground
+        answerState
+        _rawAnswer
+      }
+    }
+  }
+`

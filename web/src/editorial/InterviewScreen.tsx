@@ -1,0 +1,62 @@
+import { Link } from 'gatsby'
+import { Bilingual } from '../content/Bilingual'
+import { HeadingPair } from '../content/HeadingPair'
+import { present, words } from '../content/localized'
+import { MoreLink } from '../content/MoreLink'
+import { Newsletter } from '../content/Newsletter'
+import { Picture } from '../content/Picture'
+import { TextPair } from '../content/TextPair'
+import { labels } from '../i18n/labels'
+import { Icon } from '../ui/Icon'
+import { Byline } from './Byline'
+import * as styles from './Interview.module.css'
+import type { InterviewNode } from './interview-node'
+import { Question } from './Question'
+import { QuestionList } from './QuestionList'
+
+/** A long interview: its questions at the left stay in sight while the text is read. */
+export function InterviewScreen({ interview }: { interview: InterviewNode }) {
+  const title = words(interview.title, labels.interview)
+  const questions = present(interview.questions)
+  return (
+    <>
+      <header className={`wrap ${styles.head}`}>
+        <div>
+          <Link to="/editorial" className={styles.back}>
+            <Icon name="right" flip /> <Bilingual label={labels.expertCommentary} />
+          </Link>
+          <p className={styles.kicker}>
+            <Bilingual label={labels.interview} />
+          </p>
+          <HeadingPair as="h1" size="l" en={title.en} zh={title.zh} />
+          <Byline interview={interview} />
+        </div>
+        {interview.picture?.rendition && (
+          <Picture
+            className={styles.picture}
+            picture={interview.picture}
+            sizes="(min-width: 744px) 420px, 100vw"
+            lazy={false}
+          />
+        )}
+      </header>
+      <div className={styles.reading}>
+        <div className={`wrap ${styles.columns}`}>
+          <QuestionList questions={questions} />
+          <article className={styles.text}>
+            <TextPair className={styles.intro} body={interview._rawIntro} />
+            {questions.map((question, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: questions are known by their number
+              <Question key={index} number={index + 1} question={question} />
+            ))}
+            <div className={styles.end}>
+              {questions.length > 0 && <a href="#q1">{labels.backToFirst.en}</a>}
+              <MoreLink to="/search">{labels.askYourself.en}</MoreLink>
+            </div>
+          </article>
+        </div>
+      </div>
+      <Newsletter />
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { Bilingual } from '../content/Bilingual'
+import { HeadingPair } from '../content/HeadingPair'
+import { chineseTag, words } from '../content/localized'
+import { blocksOf } from '../content/RichText'
+import { TextPair } from '../content/TextPair'
+import { labels } from '../i18n/labels'
+import { Facts } from './Facts'
+import * as styles from './Interview.module.css'
+import type { QuestionNode } from './interview-node'
+
+/** One numbered question: what was asked, what is known, and the answer or the paper it will stand on. */
+export function Question({ number, question }: { number: number; question: QuestionNode }) {
+  const title = words(question.title, { en: `${labels.question.en} ${number}`, zh: '' })
+  const asked = words(question.question)
+  const background = question._rawBackground
+  const hasBackground = blocksOf(background?.en).length + blocksOf(background?.zh).length > 0
+  const answer = question.answerState === 'confirmed' ? question._rawAnswer : undefined
+  const isAnswered = blocksOf(answer?.en).length + blocksOf(answer?.zh).length > 0
+  return (
+    <section className={styles.question} id={`q${number}`} aria-labelledby={`q${number}-title`}>
+      <div className={styles.heading}>
+        <span className={styles.number} aria-hidden="true">
+          {number}
+        </span>
+        <HeadingPair id={`q${number}-title`} en={title.en} zh={title.zh} />
+      </div>
+      {asked.en && <p className={styles.asked}>{asked.en}</p>}
+      {asked.zh && (
+        <p className={styles.askedZh} lang={chineseTag(asked.zh)}>
+          {asked.zh}
+        </p>
+      )}
+      <Facts facts={question.facts} />
+      {hasBackground && (
+        <div className={styles.background}>
+          <p className={styles.kicker}>
+            <Bilingual label={labels.background} />
+          </p>
+          <TextPair body={background} />
+        </div>
+      )}
+      {isAnswered ? (
+        <div className={styles.answer}>
+          <p className={styles.kicker}>
+            <Bilingual label={labels.answer} />
+          </p>
+          <TextPair body={answer} />
+        </div>
+      ) : (
+        <div className={styles.awaiting}>
+          <p>
+            <Bilingual label={labels.awaitingAnswer} />
+          </p>
+        </div>
+      )}
+    </section>
+  )
+}

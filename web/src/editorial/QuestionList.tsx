@@ -1,0 +1,38 @@
+import { Bilingual } from '../content/Bilingual'
+import { plain, words } from '../content/localized'
+import { fill, labels } from '../i18n/labels'
+import { Icon } from '../ui/Icon'
+import * as styles from './Interview.module.css'
+import type { QuestionNode } from './interview-node'
+import { useQuestionInSight } from './useQuestionInSight'
+
+/** The questions by their short titles: beside the text on wide screens, to fold away on narrow ones. */
+export function QuestionList({ questions }: { questions: readonly QuestionNode[] }) {
+  const inSight = useQuestionInSight(questions.length)
+  if (questions.length === 0) return null
+  return (
+    <aside>
+      <details className={styles.list} open>
+        <summary>
+          <Bilingual label={labels.questions} /> <Icon name="chevronDown" className={styles.chevron} />
+        </summary>
+        <nav aria-label={labels.questions.en}>
+          <ol>
+            {questions.map(({ title }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: questions are known by their number
+              <li key={index}>
+                <a href={`#q${index + 1}`} aria-current={inSight === index + 1 ? 'true' : undefined}>
+                  <span className="num">{index + 1}</span>
+                  <span>
+                    {plain(words(title)) ||
+                      fill('{name} {number}', { name: labels.question.en, number: index + 1 })}
+                  </span>
+                </a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+      </details>
+    </aside>
+  )
+}

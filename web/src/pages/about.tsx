@@ -1,0 +1,97 @@
+import { graphql, type HeadProps, type PageProps } from 'gatsby'
+import { AboutScreen } from '../about/AboutScreen'
+import type { AboutNode, ContributorNode } from '../about/about-node'
+import { headOf } from '../head/page-head'
+import { labels } from '../i18n/labels'
+import { PageHead } from '../layout/PageHead'
+
+interface AboutData {
+  page: AboutNode | null
+  contributors: { nodes: ContributorNode[] }
+}
+
+/** `/about` */
+export default function AboutPage({ data }: PageProps<AboutData>) {
+  return <AboutScreen page={data.page} contributors={data.contributors.nodes} />
+}
+
+export const Head = ({ data, location }: HeadProps<AboutData>) => (
+  <PageHead {...headOf(data.page, labels.about)} path={location.pathname} kind="about" />
+)
+
+export const query = graphql`
+  query About {
+    page: sanityAboutPage(_id: { eq: "aboutPage" }) {
+      title {
+        en
+        zh
+      }
+      intro {
+        en
+        zh
+      }
+      mission {
+        ...Section
+      }
+      placesHeading {
+        en
+        zh
+      }
+      places {
+        en
+        zh
+      }
+      incident {
+        ...Section
+      }
+      incidentNotice {
+        en
+        zh
+      }
+      incidentMilestones {
+        ...Milestone
+      }
+      artistHeading {
+        en
+        zh
+      }
+      artistName
+      artistRole {
+        en
+        zh
+      }
+      _rawArtistBio
+      artistUrl
+      artistPicture {
+        ...Picture
+      }
+      contributorsHeading {
+        en
+        zh
+      }
+      cards {
+        ...Card
+      }
+      meta {
+        ...Meta
+      }
+    }
+    contributors: allSanityContributor(sort: [{ order: ASC }, { id: ASC }]) {
+      nodes {
+        name {
+          en
+          zh
+        }
+        role {
+          en
+          zh
+        }
+        bio {
+          en
+          zh
+        }
+        url
+      }
+    }
+  }
+`

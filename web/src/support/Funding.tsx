@@ -1,0 +1,42 @@
+import { ActionButton } from '../content/ActionButton'
+import { HeadingPair } from '../content/HeadingPair'
+import { words } from '../content/localized'
+import { Picture } from '../content/Picture'
+import type { ActionNode, SectionNode } from '../content/page-parts'
+import { TextPair } from '../content/TextPair'
+import { labels } from '../i18n/labels'
+import * as styles from './Support.module.css'
+
+interface FundingProps {
+  section: SectionNode | null | undefined
+  donate: ActionNode | null | undefined
+}
+
+/** Where the money comes from, and the way to give. */
+export function Funding({ section, donate }: FundingProps) {
+  if (!section && !donate) return null
+  const heading = words(section?.heading, labels.funding)
+  return (
+    <section className="section" aria-labelledby="funding">
+      <div className={`wrap ${styles.two}`}>
+        <div className={styles.side}>
+          <HeadingPair id="funding" size="l" en={heading.en} zh={heading.zh} />
+          {section?.picture?.rendition && (
+            <Picture
+              className={styles.framed}
+              picture={section.picture}
+              sizes="(min-width: 744px) 400px, 100vw"
+            />
+          )}
+        </div>
+        <div>
+          <TextPair lead={words(section?.lead)} body={section?._rawBody} />
+          <div className={`row ${styles.action}`}>
+            <ActionButton action={donate} variant="red" />
+            <ActionButton action={section?.action} variant="plain" />
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}

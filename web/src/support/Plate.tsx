@@ -1,0 +1,23 @@
+import { OneOf } from '../content/BilingualText'
+import { isEmpty, plain, safeAddress, words } from '../content/localized'
+import { OutLink } from '../content/OutLink'
+import { Picture } from '../content/Picture'
+import * as styles from './Support.module.css'
+import type { FunderNode } from './support-node'
+
+/** A supporter's logo, or the name in pixel type while there is none, on a plate held by four pins. */
+export function Plate({ name, logoName, logo, url }: FunderNode) {
+  const short = words(logoName)
+  const shown = isEmpty(short) ? words(name) : short
+  const address = safeAddress(url)
+  const face = logo?.rendition ? (
+    <Picture
+      className={styles.logo}
+      picture={{ ...logo, alt: { en: plain(shown) } }}
+      sizes="(min-width: 744px) 280px, 80vw"
+    />
+  ) : (
+    <OneOf value={shown} />
+  )
+  return <div className={styles.plate}>{address ? <OutLink href={address}>{face}</OutLink> : face}</div>
+}

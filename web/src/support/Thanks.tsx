@@ -1,0 +1,82 @@
+import { Both, OneOf } from '../content/BilingualText'
+import { HeadingPair } from '../content/HeadingPair'
+import { isEmpty, safeAddress, type Words, words } from '../content/localized'
+import { OutLink } from '../content/OutLink'
+import { Plate } from './Plate'
+import * as styles from './Support.module.css'
+import type { FunderNode } from './support-node'
+
+interface ThanksProps {
+  heading: Words
+  supportersHeading: Words
+  funders: readonly FunderNode[]
+}
+
+/** Those who funded the project: all of them in a list, some on plates. */
+export function Thanks({ heading, supportersHeading, funders }: ThanksProps) {
+  const named = funders.filter(({ name }) => !isEmpty(words(name)))
+  const thanked = named.filter(({ acknowledged }) => acknowledged !== false)
+  const onPlates = named.filter(({ showLogo }) => showLogo === true)
+  if (thanked.length === 0 && onPlates.length === 0) return null
+  return (
+    <section className={`section ${styles.slate}`} aria-labelledby="thanks">
+      <div className="wrap">
+        <div className={styles.two}>
+          <HeadingPair id="thanks" size="l" en={heading.en} zh={heading.zh} />
+          {thanked.length > 0 && (
+            <ul className={styles.thanks}>
+              {thanked.map((funder, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two funders may share a name
+                <li key={index}>
+                  <Funder {...funder} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+        {onPlates.length > 0 && (
+          <>
+            <h3 className={styles.kicker}>
+              <Both value={supportersHeading} />
+            </h3>
+            <ul className={styles.plates}>
+              {onPlates.map((funder, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two funders may share a name
+                <li key={index}>
+                  <Plate {...funder} />
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Funder({ name, note, url }: FunderNode) {
+  const address = safeAddress(url)
+  const shown = words(name)
+  const addition = words(note)
+  return (
+    <>
+      {address ? (
+        <OutLink href={address}>
+          <OneOf value={shown} />
+        </OutLink>
+      ) : (
+        <OneOf value={shown} />
+      )}
+      {!isEmpty(addition) && (
+        <span className={styles.note}>
+          , <Both value={addition} />
+        </span>
+      )}
+      {shown.en && shown.zh && (
+        <span className={styles.zh} lang="zh-Hans">
+          {shown.zh}
+        </span>
+      )}
+    </>
+  )
+}
