@@ -1,4 +1,5 @@
 import { Link } from 'gatsby'
+import { Both } from '../content/BilingualText'
 import { HeadingPair } from '../content/HeadingPair'
 import { labels } from '../i18n/labels'
 import { Icon } from '../ui/Icon'
@@ -10,7 +11,9 @@ export function Invitation() {
     <Link to="/contact" className={`on-red ${styles.card}`}>
       <HeadingPair as="h3" size="m" en={labels.invite.en} zh={labels.invite.zh} />
       <span className={styles.foot}>
-        <span>{labels.inviteText.en}</span>
+        <span>
+          <Both value={labels.inviteText} zhClassName={styles.zh} />
+        </span>
         <Icon name="right" size={36} />
       </span>
     </Link>

@@ -8,6 +8,8 @@ import { NoEvent } from './NoEvent'
 interface UnknownEventProps {
   /** The last part of the address. */
   eventId: string
+  /** True when the server itself answered this address with this page: it knows of no such event. */
+  served: () => boolean
   /** Loads the address anew, from the server. */
   reload: () => void
 }
@@ -16,10 +18,14 @@ interface UnknownEventProps {
  * Stands at addresses of events that this build does not know. An event published while the visitor had the site
  * open is known to the server by now: the page asks, and if so loads it anew.
  */
-export function UnknownEvent({ eventId, reload }: UnknownEventProps) {
+export function UnknownEvent({ eventId, served, reload }: UnknownEventProps) {
   const [state, setState] = useState<'asking' | 'unknown'>('asking')
 
   useEffect(() => {
+    if (served()) {
+      setState('unknown')
+      return
+    }
     const asked = new AbortController()
     hasPage(eventId, asked.signal).then(
       (found) => {
@@ -32,7 +38,7 @@ export function UnknownEvent({ eventId, reload }: UnknownEventProps) {
       },
     )
     return () => asked.abort()
-  }, [eventId, reload])
+  }, [eventId, served, reload])
 
   if (state === 'unknown') return <NoEvent />
   return (

@@ -14,13 +14,15 @@ interface PressCardProps {
   item: PressItem
   /** Takes two columns where there are four. */
   wide?: boolean
+  /** Takes both columns where there are two. */
+  lone?: boolean
 }
 
 /** An article on its publisher's own page. The whole card can be pressed; its link is named by the title. */
-export function PressCard({ item, wide = false }: PressCardProps) {
+export function PressCard({ item, wide = false, lone = false }: PressCardProps) {
   const { title, translation, source, dateText, note, url, gone, picture, hover, language, tag } = item
   return (
-    <article className={cx(styles.card, wide && styles.wide)} data-card="">
+    <article className={cx(styles.card, wide && styles.wide, lone && styles.lone)} data-card="">
       <HoverPicture
         className={styles.picture}
         picture={picture}

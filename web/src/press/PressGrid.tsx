@@ -14,7 +14,7 @@ export function PressGrid({ items }: { items: readonly PressItem[] }) {
     <ul className={styles.grid}>
       {items.map((item, index) => (
         <li key={item.id} className={cx(index < wide && styles.wide, odd && index === 0 && styles.first)}>
-          <PressCard item={item} wide={index < wide} />
+          <PressCard item={item} wide={index < wide} lone={odd && index === 0} />
         </li>
       ))}
     </ul>

@@ -1,13 +1,19 @@
 import type { PageProps } from 'gatsby'
-import { useCallback } from 'react'
 import { UnknownEvent } from '../../events/UnknownEvent'
 import { labels } from '../../i18n/labels'
 import { PageHead } from '../../layout/PageHead'
 
 /** `/events/…` for every address that no event was published at. */
 export default function UnknownEventPage({ params }: PageProps) {
-  const reload = useCallback(() => window.location.reload(), [])
-  return <UnknownEvent eventId={params.eventId ?? ''} reload={reload} />
+  return <UnknownEvent eventId={params.eventId ?? ''} served={wasServed} reload={reload} />
 }
+
+/** Whether the document itself was loaded from the address it now shows. */
+function wasServed(): boolean {
+  const [document] = performance.getEntriesByType('navigation')
+  return document !== undefined && new URL(document.name).pathname === window.location.pathname
+}
+
+const reload = () => window.location.reload()
 
 export const Head = () => <PageHead title={labels.events.en} noIndex />
