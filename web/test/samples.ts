@@ -1,4 +1,12 @@
-import type { Outcome, SearchResponse, WireResult, WireRun } from '@firewall-cafe/shared'
+import type {
+  ArchiveItem,
+  ArchivePage,
+  Outcome,
+  SearchImage,
+  SearchResponse,
+  WireResult,
+  WireRun,
+} from '@firewall-cafe/shared'
 
 /** One picture as the wire writes it. */
 export function wireResult(rank: number, change: Partial<WireResult> = {}): WireResult {
@@ -51,4 +59,41 @@ export function searchResponse(change: Partial<SearchResponse> = {}): SearchResp
     runs,
     ...change,
   }
+}
+
+/** One row of the archive. */
+export function archiveItem(change: Partial<ArchiveItem> = {}): ArchiveItem {
+  return {
+    search_id: '7',
+    total_votes: 3,
+    search_term_initial: 'tank man',
+    search_term_initial_language_code: 'en',
+    search_term_translation: '坦克人',
+    search_location: 'oslo',
+    search_timestamp: Date.UTC(2018, 4, 28, 10, 42),
+    outcomes: { google: 'results', baidu: 'results' },
+    simulated: false,
+    ...change,
+  }
+}
+
+/** One page of the archive. */
+export function archivePage(
+  data: ArchiveItem[] = [archiveItem()],
+  change: Partial<ArchivePage> = {},
+): ArchivePage {
+  return { total: data.length, page: 1, page_size: 10, data, ...change }
+}
+
+/** The recorded pictures of both sides, `count` each, in no order. */
+export function searchImages(count = 9): SearchImage[] {
+  return (['baidu', 'google'] as const).flatMap((engine) =>
+    Array.from({ length: count }, (_, index) => ({
+      image_id: `${engine}-${count - index}`,
+      image_search_engine: engine,
+      image_href: `https://pictures.example/${engine}-${count - index}-small.jpg`,
+      image_href_original: `https://pictures.example/${engine}-${count - index}.jpg`,
+      image_rank: count - index,
+    })),
+  )
 }

@@ -1,13 +1,13 @@
 import { act, cleanup, render } from '@testing-library/react'
 import Cookies from 'js-cookie'
-import { useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { DEFAULT_SETTINGS, forgetSettings } from '../src/api/settings'
 import { rereadVisitor, TERMS_KEY, USERNAME_COOKIE, VOTER_TOKEN_KEY } from '../src/layout/visitor'
 import { SearchScreen } from '../src/search/SearchScreen'
 import { onNavigation } from './gatsby-runtime'
 import { startWireServer, type WireServer } from './wire-server'
 
-/** The search screen at an address, as Gatsby's router would show it, against a server of its own. */
+/** A screen at an address, as Gatsby's router would show it, against a server of its own. */
 export async function startSearchSite(): Promise<WireServer> {
   // Answers arrive from a real server when they arrive; React should not expect to be told beforehand.
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
@@ -16,8 +16,19 @@ export async function startSearchSite(): Promise<WireServer> {
   return server
 }
 
+interface Visit {
+  acceptedTerms?: boolean
+  screen?: Screen
+}
+
+type Screen = ComponentType<{ location: { search: string; state?: unknown } }>
+
 /** A visitor, who has accepted the terms unless said otherwise, opens `address`; calls seen before are forgotten. */
-export async function visit(server: WireServer, address: string, { acceptedTerms = true } = {}) {
+export async function visit(
+  server: WireServer,
+  address: string,
+  { acceptedTerms = true, screen = SearchScreen }: Visit = {},
+) {
   cleanup()
   server.calls.length = 0
   forgetSettings()
@@ -27,14 +38,14 @@ export async function visit(server: WireServer, address: string, { acceptedTerms
   rereadVisitor()
   window.history.pushState({ visit: Math.random().toString(36) }, '', address)
   await act(async () => {
-    render(<RoutedSearch />)
+    render(<Routed screen={screen} />)
   })
 }
 
-function RoutedSearch() {
+function Routed({ screen: Screen }: { screen: Screen }) {
   const [location, setLocation] = useState(readLocation)
   useEffect(() => onNavigation(() => act(() => setLocation(readLocation()))), [])
-  return <SearchScreen location={location} />
+  return <Screen location={location} />
 }
 
 function readLocation() {

@@ -119,7 +119,6 @@ export const labels = {
   // Past searches
   noPastSearches: { en: 'No results found with the current filters', zh: '没有符合条件的结果' },
   archiveFailed: { en: 'Failed to search archives', zh: '档案搜索失败' },
-  wholeArchive: { en: 'See all of them in the Archive', zh: '在档案中查看全部' },
   pastSearches: { en: 'Past searches', zh: '过往搜索' },
   archiveCard: {
     en: 'What others asked, and what they were shown.',

@@ -41,7 +41,9 @@ export function CompareResults({ state, settings, onRetry }: CompareResultsProps
         settings={settings}
         onRetry={onRetry}
       >
-        {somethingToVoteOn && <VotingPanel searchId={searchId} query={query} />}
+        {somethingToVoteOn && (
+          <VotingPanel searchId={searchId} query={query} translation={state.translation} />
+        )}
       </Comparison>
     </>
   )

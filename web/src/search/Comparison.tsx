@@ -1,6 +1,7 @@
 import type { EngineName, SiteSettings } from '@firewall-cafe/shared'
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import type { Run } from '../api/searches'
+import { cx } from '../ui/cx'
 import * as styles from './Comparison.module.css'
 import { picturesOf, SIDES } from './pictures'
 import { Side } from './Side'
@@ -10,6 +11,9 @@ const Viewer = lazy(() => import('./Viewer').then(({ Viewer }) => ({ default: Vi
 
 /** Narrower than this no stage is shown, so a thumbnail opens the viewer at once. */
 const STAGE_WIDTH = 744
+
+/** No picture is marked as chosen. */
+const NONE = -1
 
 interface ComparisonProps {
   asked: Record<EngineName, Asked | undefined>
@@ -21,6 +25,8 @@ interface ComparisonProps {
   settled: boolean
   settings: SiteSettings | undefined
   onRetry?: () => void
+  /** In a list: fills its parent, smaller words, no stage; a thumbnail opens the viewer at once. */
+  compact?: boolean
   /** What belongs under both sides, such as the voting panel. */
   children?: ReactNode
 }
@@ -30,7 +36,7 @@ interface ComparisonProps {
  * them. Give it a `key` that changes with the search: it remembers the chosen pictures.
  */
 export function Comparison(props: ComparisonProps) {
-  const { asked, runs, searchedAt, settled, settings, onRetry, children } = props
+  const { asked, runs, searchedAt, settled, settings, onRetry, compact = false, children } = props
   const [chosen, setChosen] = useState<Record<EngineName, number>>({ google: 0, baidu: 0 })
   const [viewing, setViewing] = useState<EngineName>()
   const { google, baidu } = runs
@@ -45,11 +51,11 @@ export function Comparison(props: ComparisonProps) {
   function press(engine: EngineName, index: number) {
     const again = chosen[engine] === index
     choose(engine, index)
-    if (again || window.innerWidth < STAGE_WIDTH) setViewing(engine)
+    if (again || compact || window.innerWidth < STAGE_WIDTH) setViewing(engine)
   }
 
   return (
-    <div className={styles.frame}>
+    <div className={cx(styles.frame, compact && styles.compact)}>
       <div className={styles.halves}>
         {SIDES.map((engine) => {
           const run = runs[engine]
@@ -61,7 +67,8 @@ export function Comparison(props: ComparisonProps) {
               run={run}
               reusedFrom={run && reusedFrom(run, searchedAt)}
               pictures={pictures[engine]}
-              selected={chosen[engine]}
+              selected={compact && !viewing ? NONE : chosen[engine]}
+              withStage={!compact}
               settled={settled}
               onSelect={(index) => choose(engine, index)}
               onPress={(index) => press(engine, index)}

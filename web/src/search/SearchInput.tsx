@@ -20,6 +20,8 @@ interface SearchInputProps {
   label?: string
   /** The words to start from; the address's `q` when left out. Follows the address when it changes. */
   query?: string
+  /** Shown while nothing is typed, instead of the mode's own. */
+  placeholder?: string
   /** Called with trimmed, non-blank text. Left out: goes to the page of the mode. */
   onSearch?: (query: string) => void
   /** Switches the input and its button off and shows that something is on its way. */
@@ -56,7 +58,7 @@ export function pageFor(page: string, query: string): string {
 /** The site's one search box: compares both engines, or looks through the archive. */
 export function SearchInput(props: SearchInputProps) {
   const { mode, onSearch, loading = false, translation, error, filters, modes } = props
-  const { page, placeholder, otherPage, switchTo } = MODES[mode]
+  const { page, otherPage, switchTo } = MODES[mode]
   const fromAddress = useQueryParameter('q')
   const query = props.query ?? fromAddress
   const id = useId()
@@ -111,7 +113,7 @@ export function SearchInput(props: SearchInputProps) {
           enterKeyHint="search"
           autoComplete="off"
           maxLength={QUERY_MAX_LENGTH}
-          placeholder={placeholder}
+          placeholder={props.placeholder ?? MODES[mode].placeholder}
           value={text}
           disabled={loading}
           aria-invalid={problem ? true : undefined}

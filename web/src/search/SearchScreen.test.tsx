@@ -178,7 +178,7 @@ test('the tabs switch between both modes; archive mode lists past searches', asy
   )
 
   await userEvent.click(screen.getByRole('tab', { name: /Archive/ }))
-  expect(await screen.findByText(/Votes: 3/)).toBeVisible()
+  expect(await screen.findByRole('button', { name: /tank man .*3 votes .*Oslo/ })).toBeVisible()
   expect(input()).toHaveAttribute('placeholder', 'Search the archive')
   expect(screen.getByRole('link', { name: /search Comparison/ })).toHaveAttribute(
     'href',

@@ -1,13 +1,16 @@
 import { navigate } from 'gatsby'
 import { useEffect, useId } from 'react'
 import { useSettings } from '../api/useSettings'
+import { ArchiveResults } from '../archive/ArchiveResults'
+import { ArchiveFilters, useFilterButton } from '../archive/ArchiveTools'
+import { useArchive } from '../archive/useArchive'
+import { useArchiveView } from '../archive/useArchiveView'
 import { HeadingPair } from '../content/HeadingPair'
 import { labels } from '../i18n/labels'
 import { useVisitor } from '../layout/visitor'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
 import { CompareResults } from './CompareResults'
 import { NextCards } from './NextCards'
-import { PastSearches } from './PastSearches'
 import { useQueryParameter } from './query-parameter'
 import { pageFor, SearchInput, type SearchMode } from './SearchInput'
 import * as styles from './SearchScreen.module.css'
@@ -36,6 +39,14 @@ export function SearchScreen({ location }: SearchScreenProps) {
   const panelId = useId()
   const { state, retry } = useSearch({ query, visit, enabled: acceptedTerms && mode === 'compare' })
   const comparing = mode === 'compare'
+  const archive = useArchiveView({
+    path: '/search',
+    search: location.search,
+    extra: { mode: 'archive' },
+    state: { visit },
+  })
+  const { panelId: filtersId, chosen, close, filters, search: searchArchive } = useFilterButton(archive)
+  const past = useArchive(comparing ? undefined : archive.view)
   const searched = comparing && state.query !== ''
 
   useTitle(query, state.query === query ? askedOf(state, 'baidu')?.words : undefined)
@@ -70,15 +81,27 @@ export function SearchScreen({ location }: SearchScreenProps) {
         <SearchInput
           mode={mode}
           query={query}
-          loading={comparing && state.phase === 'searching'}
+          loading={comparing ? state.phase === 'searching' : query !== '' && query !== past.state.query}
           translation={searched ? state.translation : undefined}
           error={searched ? state.error : undefined}
-          onSearch={(words) => go(mode, words, newVisit(), false)}
+          filters={comparing ? undefined : filters}
+          onSearch={comparing ? (words) => go(mode, words, newVisit(), false) : searchArchive}
           modes={{ onChange: (to) => go(to, query, visit, true), panelId }}
         />
       </div>
       <div id={panelId} role="tabpanel" aria-labelledby={`${panelId}-${mode}`}>
-        {mode === 'archive' && <PastSearches query={query} />}
+        {!comparing && (
+          <div className="wrap">
+            <ArchiveFilters archive={archive} panelId={filtersId} chosen={chosen} onClose={close} />
+            <ArchiveResults
+              view={archive.view}
+              state={past.state}
+              everything="/archive"
+              onPage={(page) => archive.show({ page })}
+              onRetry={past.retry}
+            />
+          </div>
+        )}
         {searched && <CompareResults state={state} settings={settings} onRetry={retry} />}
       </div>
       <div className="section">

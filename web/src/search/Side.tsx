@@ -19,6 +19,8 @@ export interface SideProps {
   reusedFrom: number | undefined
   pictures: readonly ShownPicture[]
   selected: number
+  /** Shows the chosen picture large, above the small ones. */
+  withStage: boolean
   /** False while the search is still being recorded. */
   settled: boolean
   onSelect: (index: number) => void
@@ -35,22 +37,25 @@ export function Side(props: SideProps) {
     <section className={styles.side} data-side={engine} aria-label={`${labels[engine].en} results`}>
       <SideHead engine={engine} asked={asked} reusedFrom={reusedFrom} />
       <div className={styles.body} aria-busy={!run}>
-        {!run && <LoadingSide />}
+        {!run && <LoadingSide withStage={props.withStage} />}
         {run && pictures.length === 0 && (
           <SideState
             engine={engine}
             outcome={run.outcome}
             words={run.query}
+            pane={!props.withStage}
             onRetry={didAnswer(run.outcome) ? undefined : props.onRetry}
           />
         )}
         {pictures.length > 0 && (
           <>
-            <Stage
-              {...{ engine, pictures, selected, settled }}
-              onSelect={props.onSelect}
-              onOpen={props.onOpen}
-            />
+            {props.withStage && (
+              <Stage
+                {...{ engine, pictures, selected, settled }}
+                onSelect={props.onSelect}
+                onOpen={props.onOpen}
+              />
+            )}
             <Thumbnails {...{ pictures, selected, settled }} onSelect={props.onPress} />
           </>
         )}

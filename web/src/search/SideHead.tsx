@@ -20,7 +20,7 @@ export function SideHead({ engine, asked, reusedFrom }: SideHeadProps) {
   const language = asked?.language === 'zh-CN' ? labels.askedInChinese : labels.askedInEnglish
   return (
     <div className={styles.head}>
-      <p className={styles.asked} lang={asked && langAttribute(asked.language)}>
+      <p className={styles.asked} data-asked lang={asked && langAttribute(asked.language)}>
         {asked ? <Words>{asked.words}</Words> : <Spinner label={labels.theTranslation} />}
       </p>
       <div className={styles.who}>

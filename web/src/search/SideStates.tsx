@@ -16,7 +16,7 @@ interface SideStateProps {
   /** What the engine was asked. */
   words: string
   onRetry?: (() => void) | undefined
-  /** Inside the viewer: fills its pane, without the nine cells. */
+  /** Inside the viewer or a list: fills its pane, without the nine cells. */
   pane?: boolean
 }
 
@@ -86,10 +86,10 @@ export function Cells() {
 }
 
 /** A side that has not answered yet. */
-export function LoadingSide() {
+export function LoadingSide({ withStage }: { withStage: boolean }) {
   return (
     <div className={cx(styles.state, styles.loading)}>
-      <div className={styles.box} aria-hidden="true" />
+      {withStage && <div className={styles.box} aria-hidden="true" />}
       <Cells />
     </div>
   )

@@ -1,4 +1,5 @@
 import {
+  VOTE_CATEGORIES,
   VOTES_ABOUT_PICTURES,
   VOTES_ABOUT_TRANSLATION,
   type VoteKey,
@@ -14,14 +15,18 @@ import { type Label, labels } from '../i18n/labels'
 import { Button } from '../ui/Button'
 import { Icon } from '../ui/Icon'
 import { pageFor } from './SearchInput'
+import { TranslationReview } from './TranslationReview'
 import { useVoting } from './useVoting'
 import { VoteButton } from './VoteButton'
 import * as styles from './VotingPanel.module.css'
+import type { Voting } from './voting'
 
 interface VotingPanelProps {
   /** Undefined while the search is being recorded: nothing can be pressed yet. */
   searchId: string | undefined
   query: string
+  /** The query in the other language; empty when none was found, undefined while it is not known. */
+  translation?: string | undefined
   /** Shows a button that opens and closes the panel; it starts closed. */
   collapsible?: boolean
 }
@@ -34,24 +39,53 @@ const GROUPS: readonly { legend: Label; keys: readonly VoteKey[] }[] = [
 /** Asks what the visitor makes of a search. Shows nothing when voting is switched off for the site. */
 export function VotingPanel(props: VotingPanelProps) {
   const settings = useSettings()
+  if (!settings?.displayVoting) return null
+  return <Panel key={props.searchId} {...props} />
+}
+
+function Panel(props: VotingPanelProps) {
+  const { voting, cast } = useVoting(props.searchId)
   const [open, setOpen] = useState(false)
   const id = useId()
-  if (!settings?.displayVoting) return null
-  if (!props.collapsible) return <Ballot key={props.searchId} {...props} />
+  const ballot = <Ballot {...props} voting={voting} cast={cast} />
+  if (!props.collapsible) return ballot
   return (
     <div className={styles.collapsible}>
-      <Button aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
-        <Bilingual label={open ? labels.hideVoting : labels.castYourVote} />
-      </Button>
+      <div className={styles.bar}>
+        <Tallies counts={voting.counts} />
+        <Button aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+          <Bilingual label={open ? labels.hideVoting : labels.castYourVote} />
+        </Button>
+      </div>
       <div id={id} hidden={!open}>
-        {open && <Ballot key={props.searchId} {...props} />}
+        {open && ballot}
       </div>
     </div>
   )
 }
 
-function Ballot({ searchId, query }: VotingPanelProps) {
-  const { voting, cast } = useVoting(searchId)
+/** The categories that have votes, most first. */
+function Tallies({ counts }: { counts: Voting['counts'] }) {
+  const given = VOTE_CATEGORIES.filter(({ key }) => counts[key])
+  return (
+    <ul className={styles.tallies}>
+      {given
+        .sort((a, b) => (counts[b.key] ?? 0) - (counts[a.key] ?? 0))
+        .map((category) => (
+          <li key={category.key}>
+            <b>{counts[category.key]}</b> {category.label}
+          </li>
+        ))}
+    </ul>
+  )
+}
+
+interface BallotProps extends VotingPanelProps {
+  voting: Voting
+  cast: (key: VoteKey) => void
+}
+
+function Ballot({ searchId, query, translation, voting, cast }: BallotProps) {
   const titleId = useId()
   return (
     <section className={styles.panel} aria-labelledby={titleId}>
@@ -93,6 +127,9 @@ function Ballot({ searchId, query }: VotingPanelProps) {
           </span>
         )}
       </div>
+      {searchId && translation !== undefined && (
+        <TranslationReview searchId={searchId} query={query} translation={translation} />
+      )}
     </section>
   )
 }

@@ -1,0 +1,20 @@
+import { VOTER_TOKEN_HEADER } from '@firewall-cafe/shared'
+import { send } from './http'
+
+export interface TranslationProposal {
+  searchId: string
+  translation: string
+  clientName?: string
+  /** The browser's own random token: one open proposal per token and search. */
+  voterToken?: string
+}
+
+/** Proposes a better translation of a search; it waits for staff. Throws an ApiError. */
+export async function proposeTranslation(proposal: TranslationProposal): Promise<void> {
+  const { searchId, translation, clientName, voterToken } = proposal
+  await send(`/searches/${encodeURIComponent(searchId)}/translation-proposals`, {
+    method: 'POST',
+    body: { translation, client_name: clientName },
+    headers: voterToken ? { [VOTER_TOKEN_HEADER]: voterToken } : {},
+  })
+}

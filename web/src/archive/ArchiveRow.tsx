@@ -1,0 +1,106 @@
+import { mayShowAsCensored, sourceLabel } from '@firewall-cafe/shared'
+import { useId, useState } from 'react'
+import type { PastSearch } from '../api/archive'
+import { Bilingual } from '../content/Bilingual'
+import { labels } from '../i18n/labels'
+import { Words } from '../search/Words'
+import { Badge } from '../ui/Badge'
+import { cx } from '../ui/cx'
+import { Icon } from '../ui/Icon'
+import { VisuallyHidden } from '../ui/VisuallyHidden'
+import * as styles from './ArchiveRow.module.css'
+import { momentOf, shortOutcome } from './archive-words'
+import { RowDetail } from './RowDetail'
+
+interface ArchiveRowProps {
+  past: PastSearch
+  /** Puts the Chinese words before the English ones. */
+  chineseFirst: boolean
+}
+
+/** One past search: a line that opens to what both engines showed. */
+export function ArchiveRow({ past, chineseFirst }: ArchiveRowProps) {
+  const [open, setOpen] = useState(false)
+  // Once opened it stays loaded, so that opening it again asks for nothing.
+  const [opened, setOpened] = useState(false)
+  const id = useId()
+  const moment = momentOf(past.searchedAt)
+
+  function toggle() {
+    setOpen(!open)
+    setOpened(true)
+  }
+
+  const english = <RowWords key="en" past={past} side="google" />
+  const chinese = <RowWords key="zh" past={past} side="baidu" />
+  return (
+    <li className={cx(styles.row, open && styles.open)}>
+      <button
+        type="button"
+        className={styles.summary}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={toggle}
+      >
+        {chineseFirst ? [chinese, english] : [english, chinese]}
+        <span className={styles.facts}>
+          <span className={styles.votes}>
+            <span className={styles.count}>{past.totalVotes}</span>{' '}
+            <span className={styles.unit}>{labels.votes.en.toLowerCase()}</span>
+          </span>
+          <span className={styles.source}>
+            <VisuallyHidden>{labels.searchSource.en}: </VisuallyHidden>
+            {sourceLabel(past.location)}
+            {past.simulated && (
+              <Badge small className={styles.demo}>
+                {labels.demoMark.en}
+              </Badge>
+            )}
+          </span>
+          <time className={styles.moment} dateTime={moment.iso} title={moment.full}>
+            <span>{moment.date}</span> <span>{moment.time}</span>
+          </time>
+          <span className={styles.chevron}>
+            <Icon name="chevronDown" />
+          </span>
+        </span>
+      </button>
+      <div id={id} hidden={!open}>
+        {opened && <RowDetail past={past} />}
+      </div>
+    </li>
+  )
+}
+
+/** The words one side was asked, marked when they are the visitor's own, with what came of it unless that was pictures. */
+function RowWords({ past, side }: { past: PastSearch; side: 'google' | 'baidu' }) {
+  const language = side === 'baidu' ? 'zh-CN' : 'en'
+  const own = past.language === language
+  const words = own ? past.query : past.translation
+  const outcome = past.outcomes[side]
+  const short = shortOutcome(side, outcome)
+  return (
+    <span className={cx(styles.words, side === 'baidu' ? styles.chinese : styles.english)}>
+      <span className={styles.term}>
+        {own && <span className={styles.square} aria-hidden="true" />}
+        {words ? (
+          <Words>{words}</Words>
+        ) : (
+          <span className={styles.missing}>
+            <Bilingual label={labels.noTranslation} />
+          </span>
+        )}
+        {own && <VisuallyHidden> ({labels.askedInThis.en})</VisuallyHidden>}
+      </span>
+      {short && (
+        <span className={cx(styles.outcome, mayShowAsCensored(side, outcome) && styles.censored)}>
+          <Icon name={short.icon} size={12} />
+          <span>
+            <VisuallyHidden>{labels[side].en}: </VisuallyHidden>
+            <Bilingual label={short.label} />
+          </span>
+        </span>
+      )}
+    </span>
+  )
+}

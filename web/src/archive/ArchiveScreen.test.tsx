@@ -1,0 +1,222 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { archiveItem, archivePage, searchImages } from '../../test/samples'
+import { startSearchSite, visit } from '../../test/search-site'
+import { json, type WireServer } from '../../test/wire-server'
+import { UNREACHABLE } from '../api/errors'
+import { DEFAULT_SETTINGS } from '../api/settings'
+import { ArchiveScreen } from './ArchiveScreen'
+
+let server: WireServer
+beforeAll(async () => {
+  server = await startSearchSite()
+  window.HTMLElement.prototype.scrollIntoView = () => undefined
+})
+afterAll(() => server.close())
+
+const open = (address: string) => visit(server, address, { screen: ArchiveScreen })
+const asked = () => server.calls.filter((call) => call.path.startsWith('/searches?')).map((call) => call.path)
+const row = (name: RegExp) => screen.findByRole('button', { name, expanded: false })
+const filtersButton = () => screen.getByRole('button', { name: /^Filters/ })
+
+function answers(page = archivePage(), images = searchImages()) {
+  server.on('GET /searches', (_call, reply) => json(reply, page))
+  server.on('POST /searches/7/images', (_call, reply) => json(reply, images))
+  server.on('GET /searches/7/votes', (_call, reply) =>
+    json(reply, { votes_censored: 2, votes_uncensored: 1 }),
+  )
+}
+
+test('without a query the first page of ten is loaded, once', async () => {
+  answers()
+  await open('/archive')
+  expect(screen.getByRole('heading', { level: 1, name: /Archive Search/ })).toBeVisible()
+  await row(/tank man .*坦克人 ?3 votes .*Oslo ?2018-05-28 10:42/)
+  expect(asked()).toEqual(['/searches?page=1&page_size=10'])
+  const input = screen.getByRole('textbox')
+  expect(input).toHaveAttribute('placeholder', 'Search the query archive')
+  expect(screen.getByRole('link', { name: /search Comparison/ })).toHaveAttribute('href', '/search')
+  expect(
+    screen.getByRole('link', { name: /Search Google and Baidu and compare the results/ }),
+  ).toHaveAttribute('href', '/search')
+  expect(screen.getByText('Page 1 of 1')).toBeVisible()
+  expect(screen.getByText('Total: 1')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled()
+  expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled()
+})
+
+test('a Chinese query puts the Chinese column first', async () => {
+  answers()
+  const order = () =>
+    [screen.getByText('Query EN'), screen.getByText('搜索结果 中文')].reduce((first, second) =>
+      first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING ? first : second,
+    ).textContent
+  await open('/archive?q=tank')
+  await row(/^tank man/)
+  expect(order()).toBe('Query EN')
+  await open(`/archive?q=${encodeURIComponent('坦克')}`)
+  await row(/^坦克人/)
+  expect(order()).toBe('搜索结果 中文')
+  await userEvent.hover(screen.getByRole('button', { name: /搜索结果 中文/ }))
+  expect(screen.getByRole('tooltip')).toHaveTextContent(
+    'English queries are searched in Google, the US engine. Chinese queries are searched in Baidu, the China-based engine.',
+  )
+})
+
+test('a row opens to both sides and loads its pictures once', async () => {
+  answers()
+  await open('/archive')
+  const button = await row(/tank man/)
+  await userEvent.click(button)
+  expect(button).toHaveAttribute('aria-expanded', 'true')
+  const google = within(screen.getByRole('region', { name: 'Google results' }))
+  expect(await google.findAllByRole('button', { name: /^\d\. / })).toHaveLength(9)
+  expect(google.getByText('tank man')).toBeVisible()
+  expect((await screen.findAllByText(/^2$|^1$/, { selector: 'b' })).map((one) => one.textContent)).toEqual([
+    '2',
+    '1',
+  ])
+  await userEvent.click(screen.getByRole('button', { name: /Cast your vote/ }))
+  expect(await screen.findByRole('button', { name: /^Censored .*Votes: 2/ })).toBeVisible()
+  await userEvent.click(button)
+  await userEvent.click(button)
+  expect(server.calls.filter((call) => call.path === '/searches/7/images')).toHaveLength(1)
+})
+
+test('pictures that cannot be loaded are asked for again', async () => {
+  answers()
+  server.on('POST /searches/7/images', (_call, reply) => json(reply, { error: 'No.' }, 500))
+  await open('/archive')
+  await userEvent.click(await row(/tank man/))
+  expect(await screen.findByText(/pictures of this search could not be loaded/)).toBeVisible()
+  answers()
+  await userEvent.click(screen.getByRole('button', { name: /Retry/ }))
+  expect(await screen.findAllByRole('button', { name: /^\d\. / })).toHaveLength(18)
+})
+
+test.each([
+  ['empty', 'Censored'],
+  ['legal_notice', 'Censored'],
+  ['captcha', 'No answer'],
+  ['timeout', 'No answer'],
+] as const)('a China side that came to %s says %s, closed and open', async (outcome, said) => {
+  answers(archivePage([archiveItem({ outcomes: { google: 'results', baidu: outcome } })]), searchImages())
+  await open('/archive')
+  const button = await row(/tank man/)
+  expect(button).toHaveAccessibleName(new RegExp(`Baidu: ${said}`))
+  await userEvent.click(button)
+  const baidu = within(screen.getByRole('region', { name: 'Baidu results' }))
+  expect(await baidu.findByText(said)).toBeVisible()
+  expect(baidu.queryAllByText('Censored')).toHaveLength(said === 'Censored' ? 1 : 0)
+  expect(baidu.queryByRole('button')).toBeNull()
+})
+
+test('rows of the demonstration are marked', async () => {
+  answers(
+    archivePage([
+      archiveItem(),
+      archiveItem({ search_id: '8', search_term_initial: 'panda', simulated: true }),
+    ]),
+  )
+  await open('/archive')
+  expect(await row(/panda/)).toHaveTextContent('Demo')
+  expect(await row(/tank man/)).not.toHaveTextContent('Demo')
+  expect(screen.getByText(/Rows marked Demo come from simulated engines/)).toBeVisible()
+})
+
+test('filters apply when the panel closes, live in the address, and survive going back', async () => {
+  answers()
+  await open('/archive?q=tank')
+  await row(/tank man/)
+  await userEvent.click(filtersButton())
+  expect(filtersButton()).toHaveAttribute('aria-expanded', 'true')
+  const radio = (name: string) => screen.getByRole('radio', { name })
+  await userEvent.click(radio('Europe'))
+  await userEvent.click(radio('Taiwan'))
+  expect(radio('Europe')).not.toBeChecked()
+  await userEvent.click(radio('Asia'))
+  expect(radio('Taiwan')).not.toBeChecked()
+  expect(radio('Asia')).toBeChecked()
+  await userEvent.click(screen.getByRole('checkbox', { name: '2018' }))
+  expect(screen.queryByText('Vote result')).not.toBeVisible()
+  expect(asked()).toHaveLength(1)
+
+  await userEvent.click(screen.getByRole('button', { name: /^Close/ }))
+  expect(window.location.search).toBe('?q=tank&cities=hong_kong&cities=taiwan&years=2018')
+  expect(screen.queryByRole('radio')).toBeNull()
+  expect(filtersButton()).toHaveFocus()
+  await waitFor(() =>
+    expect(asked()[1]).toBe(
+      '/searches?page=1&page_size=10&query=tank&years=2018&cities=hong_kong&cities=taiwan',
+    ),
+  )
+  expect(screen.getByText('Showing “tank”, Asia, 2018')).toBeVisible()
+
+  act(() => window.history.back())
+  await waitFor(() => expect(asked()).toHaveLength(3))
+  expect(asked()[2]).toBe(asked()[0])
+})
+
+test('a shared address opens with its filters; Clear all takes them off and goes to page 1', async () => {
+  answers(archivePage(undefined, { total: 40, page: 2 }))
+  await open('/archive?cities=oslo&years=2018&page=2')
+  await row(/tank man/)
+  expect(asked()).toEqual(['/searches?page=2&page_size=10&years=2018&cities=oslo'])
+  await userEvent.click(filtersButton())
+  expect(screen.getByRole('radio', { name: 'Oslo' })).toBeChecked()
+  await userEvent.click(screen.getByRole('button', { name: /Clear all/ }))
+  expect(screen.getByRole('radio', { name: 'Oslo' })).not.toBeChecked()
+  expect(window.location.search).toBe('')
+  await waitFor(() => expect(asked()[1]).toBe('/searches?page=1&page_size=10'))
+})
+
+test('pages turn, and the list takes the focus', async () => {
+  answers(archivePage(undefined, { total: 236 }))
+  await open('/archive')
+  expect(await screen.findByText('Page 1 of 24')).toBeVisible()
+  answers(archivePage([archiveItem({ search_term_initial: 'umbrella' })], { total: 236, page: 2 }))
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }))
+  expect(await row(/umbrella/)).toBeVisible()
+  expect(window.location.search).toBe('?page=2')
+  expect(screen.getByText('Page 2 of 24')).toBeVisible()
+  expect(screen.getByRole('region', { name: 'Past searches' })).toHaveFocus()
+})
+
+test('a late answer never replaces a newer one', async () => {
+  const held: (() => void)[] = []
+  server.on('GET /searches', (call, reply) => {
+    const page = call.path.includes('slow')
+      ? archivePage([archiveItem({ search_term_initial: 'slow one' })])
+      : archivePage()
+    if (!call.path.includes('slow')) return json(reply, page)
+    held.push(() => json(reply, page))
+  })
+  await open('/archive?q=slow')
+  await waitFor(() => expect(held).toHaveLength(1))
+  act(() => {
+    window.history.pushState(null, '', '/archive')
+    window.dispatchEvent(new PopStateEvent('popstate'))
+  })
+  await row(/tank man/)
+  held[0]?.()
+  expect(screen.queryByText('slow one')).toBeNull()
+})
+
+test('nothing found, a refusal, and no service each have their sentence', async () => {
+  answers(archivePage([], { total: 0 }))
+  await open('/archive?q=zzz')
+  expect(await screen.findByText(/No results found with the current filters/)).toBeVisible()
+
+  server.on('GET /searches', (_call, reply) => json(reply, { error: 'Choose at most 50 values' }, 400))
+  await open('/archive?q=zzz')
+  expect(await screen.findByText(/Choose at most 50 values/)).toBeVisible()
+  expect(screen.queryByText(/Page/)).toBeNull()
+  answers()
+  await userEvent.click(screen.getByRole('button', { name: /Retry/ }))
+  expect(await row(/tank man/)).toBeVisible()
+
+  DEFAULT_SETTINGS.apiUrl = 'http://127.0.0.1:9'
+  await open('/archive')
+  expect(await screen.findByText(new RegExp(UNREACHABLE.slice(0, 40)))).toBeVisible()
+  DEFAULT_SETTINGS.apiUrl = server.address
+})

@@ -1,0 +1,60 @@
+import { Drawing } from '../content/Drawing'
+import { FeatureCard, FeatureCards } from '../content/FeatureCard'
+import { HeadingPair } from '../content/HeadingPair'
+import { labels } from '../i18n/labels'
+import { SearchInput } from '../search/SearchInput'
+import { ArchiveResults } from './ArchiveResults'
+import * as styles from './ArchiveScreen.module.css'
+import { ArchiveFilters, useFilterButton } from './ArchiveTools'
+import { useArchive } from './useArchive'
+import { useArchiveView } from './useArchiveView'
+
+/** /archive: every search that was made, to look through, narrow down and open. */
+export function ArchiveScreen({ location }: { location: { search: string } }) {
+  const archive = useArchiveView({ path: '/archive', search: location.search })
+  const { panelId, chosen, close, filters, search } = useFilterButton(archive)
+  const { state, retry } = useArchive(archive.view)
+  const query = archive.view?.query ?? ''
+  return (
+    <>
+      <div className={styles.page}>
+        <HeadingPair as="h1" size="l" en={labels.archiveSearch.en} zh={labels.archiveSearch.zh} />
+        <div className={styles.box}>
+          <SearchInput
+            mode="archive"
+            placeholder={labels.archiveQueryPlaceholder.en}
+            query={query}
+            loading={query !== '' && query !== state.query}
+            filters={filters}
+            onSearch={search}
+          />
+        </div>
+        <ArchiveFilters archive={archive} panelId={panelId} chosen={chosen} onClose={close} />
+        <ArchiveResults
+          view={archive.view}
+          state={state}
+          everything="/archive"
+          onPage={(page) => archive.show({ page })}
+          onRetry={retry}
+        />
+      </div>
+      <div className="wrap section">
+        <FeatureCards>
+          <FeatureCard
+            {...labels.compareSearch}
+            text={labels.compareCard.en}
+            to="/search"
+            tone="red"
+            picture={<Drawing name="windows" width={48} height={36} />}
+          />
+          <FeatureCard
+            {...labels.expertCommentary}
+            text={labels.expertCard.en}
+            to="/editorial"
+            picture={<Drawing name="panel" width={48} height={36} />}
+          />
+        </FeatureCards>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { type RefObject, useId, useRef } from 'react'
+import type { ArchiveView, Filters } from './archive-view'
+import { FilterPanel } from './FilterPanel'
+import type { useArchiveView } from './useArchiveView'
+
+type Archive = ReturnType<typeof useArchiveView>
+
+/** What the search box needs to open and close the filters, and to search with them. */
+export function useFilterButton({ view, show, filtersOpen, setFiltersOpen }: Archive) {
+  const panelId = useId()
+  const chosen = useRef<(() => Filters) | null>(null)
+
+  function close(filters: Filters) {
+    setFiltersOpen(false)
+    show(filters)
+    // The button that opened the panel is the place to go on from.
+    document.querySelector<HTMLElement>(`[aria-controls="${panelId}"]`)?.focus()
+  }
+
+  return {
+    panelId,
+    chosen,
+    close,
+    filters: {
+      open: filtersOpen,
+      panelId,
+      onToggle: () =>
+        filtersOpen ? close(chosen.current?.() ?? (view as ArchiveView)) : setFiltersOpen(true),
+    },
+    /** Searches with the filters as they are chosen in an open panel. */
+    search: (query: string) => show({ query, ...chosen.current?.() }),
+  }
+}
+
+interface ArchiveFiltersProps {
+  archive: Archive
+  panelId: string
+  chosen: RefObject<(() => Filters) | null>
+  onClose: (filters: Filters) => void
+}
+
+/** The filters, while they are open. */
+export function ArchiveFilters({ archive, panelId, chosen, onClose }: ArchiveFiltersProps) {
+  if (!archive.filtersOpen || !archive.view) return null
+  return (
+    <FilterPanel
+      id={panelId}
+      filters={archive.view}
+      chosen={chosen}
+      onClear={archive.clear}
+      onClose={onClose}
+    />
+  )
+}

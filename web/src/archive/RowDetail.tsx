@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react'
+import type { PastSearch } from '../api/archive'
+import { wasCancelled } from '../api/errors'
+import { type Run, searchImagesOf } from '../api/searches'
+import { useSettings } from '../api/useSettings'
+import { Bilingual } from '../content/Bilingual'
+import { labels } from '../i18n/labels'
+import { Comparison } from '../search/Comparison'
+import { VotingPanel } from '../search/VotingPanel'
+import { Button } from '../ui/Button'
+import { Notice } from '../ui/Notice'
+import * as styles from './ArchiveRow.module.css'
+import { askedOf, runsOf } from './row-runs'
+
+type Runs = Partial<Record<Run['engine'], Run>>
+
+/** What both engines showed, loaded once when the row is first opened, and the votes on it. */
+export function RowDetail({ past }: { past: PastSearch }) {
+  const settings = useSettings()
+  const { runs, failed, retry } = useRecordedRuns(past)
+  if (failed) {
+    return (
+      <Notice tone="error" role="alert" className={styles.failed}>
+        <p>
+          <Bilingual label={labels.rowFailed} />
+        </p>
+        <Button onClick={retry}>
+          <Bilingual label={labels.retry} />
+        </Button>
+      </Notice>
+    )
+  }
+  return (
+    <div className={styles.detail}>
+      <Comparison
+        compact
+        asked={askedOf(past)}
+        runs={runs}
+        searchedAt={past.searchedAt}
+        settled
+        settings={settings}
+      >
+        <VotingPanel searchId={past.searchId} query={past.query} translation={past.translation} collapsible />
+      </Comparison>
+    </div>
+  )
+}
+
+function useRecordedRuns(past: PastSearch): { runs: Runs; failed: boolean; retry: () => void } {
+  const [runs, setRuns] = useState<Runs>({})
+  const [failed, setFailed] = useState(false)
+  const [attempt, setAttempt] = useState(0)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a recorded search does not change
+  useEffect(() => {
+    const controller = new AbortController()
+    setFailed(false)
+    searchImagesOf(past.searchId, controller.signal).then(
+      (images) => setRuns(runsOf(past, images)),
+      (error: unknown) => setFailed(!wasCancelled(error)),
+    )
+    return () => controller.abort()
+  }, [past.searchId, attempt])
+
+  return { runs, failed, retry: () => setAttempt((last) => last + 1) }
+}

@@ -1,0 +1,135 @@
+import { REGIONS } from '@firewall-cafe/shared'
+import { archiveItem } from '../../test/samples'
+import { addressOf, pageCount, readView } from './archive-view'
+import { momentOf, shortOutcome } from './archive-words'
+import {
+  chooseRegion,
+  chooseSource,
+  EMPTY_FORM,
+  filtersOf,
+  filterWords,
+  formOf,
+  toggleYear,
+  yearsToChoose,
+} from './filter-form'
+import { askedOf, runsOf } from './row-runs'
+
+describe('the address', () => {
+  test('carries the whole view, and gives it back', () => {
+    const view = {
+      query: 'tank & man 坦克',
+      page: 3,
+      cities: ['oslo', 'vienna'] as const,
+      years: [2018, 2019],
+      voteIds: [1],
+    }
+    const address = addressOf('/archive', view)
+    expect(address).toBe(
+      `/archive?q=tank%20%26%20man%20${encodeURIComponent('坦克')}&cities=oslo&cities=vienna&years=2018&years=2019&vote_ids=1&page=3`,
+    )
+    expect(readView(address.slice('/archive'.length))).toEqual(view)
+    expect(addressOf('/archive', readView(''))).toBe('/archive')
+  })
+
+  test('what makes no sense in it is left out', () => {
+    expect(
+      readView('?q=%20tank%20&page=0&cities=atlantis,oslo,oslo&years=twenty&years=2018&vote_ids=99'),
+    ).toEqual({
+      query: 'tank',
+      page: 1,
+      cities: ['oslo'],
+      years: [2018],
+      voteIds: [],
+    })
+    for (const page of ['-1', '1.5', 'x', '1e9']) expect(readView(`?page=${page}`).page).toBe(1)
+  })
+
+  test('an empty archive has one page', () => {
+    expect([0, 1, 10, 11, 236].map((total) => pageCount(total))).toEqual([1, 1, 1, 2, 24])
+  })
+})
+
+describe('the filters', () => {
+  test('a region clears the source and stands for all of its sources', () => {
+    const form = chooseRegion(chooseSource(EMPTY_FORM, 'oslo'), 'asia')
+    expect(form).toMatchObject({ region: 'asia', source: undefined, cities: ['hong_kong', 'taiwan'] })
+  })
+
+  test('a source clears the region and stands for itself', () => {
+    const form = chooseSource(chooseRegion(EMPTY_FORM, 'asia'), 'oslo')
+    expect(form).toMatchObject({ region: undefined, source: 'oslo', cities: ['oslo'] })
+  })
+
+  test('years come and go, and stay in order', () => {
+    const form = toggleYear(toggleYear(toggleYear(EMPTY_FORM, 2020), 2018), 2016)
+    expect(toggleYear(form, 2018).years).toEqual([2016, 2020])
+    expect(yearsToChoose(new Date('2017-06-01'))).toEqual([2015, 2016, 2017])
+  })
+
+  test.each(REGIONS)('$label is found again in an address, in any order', ({ code, sources }) => {
+    const filters = { cities: [...sources].reverse(), years: [], voteIds: [] }
+    expect(formOf(filters)).toMatchObject({ region: code, source: undefined })
+    expect(filtersOf(formOf(filters))).toEqual(filters)
+  })
+
+  test('are said in words', () => {
+    expect(filterWords(filtersOf(chooseRegion(toggleYear(EMPTY_FORM, 2018), 'europe')))).toBe('Europe, 2018')
+    expect(filterWords({ cities: ['oslo', 'hong_kong'], years: [2018, 2019], voteIds: [1] })).toBe(
+      'Oslo or Hong Kong, 2018 or 2019, Censored',
+    )
+    expect(filterWords(EMPTY_FORM)).toBe('')
+  })
+})
+
+describe('a row', () => {
+  test('says censored only of the China side, and only when it answered with nothing', () => {
+    const said = (engine: 'google' | 'baidu') =>
+      (
+        [
+          'results',
+          'empty',
+          'legal_notice',
+          'captcha',
+          'rate_limited',
+          'timeout',
+          'unreadable',
+          'failed',
+        ] as const
+      ).map((outcome) => shortOutcome(engine, outcome)?.label.en)
+    const failed = Array.from({ length: 5 }, () => 'No answer')
+    expect(said('baidu')).toEqual([undefined, 'Censored', 'Censored', ...failed])
+    expect(said('google')).toEqual([undefined, 'No pictures', 'No pictures', ...failed])
+  })
+
+  test('tells date and time apart, in UTC', () => {
+    expect(momentOf(Date.UTC(2019, 11, 31, 23, 59))).toMatchObject({ date: '2019-12-31', time: '23:59' })
+  })
+
+  test('without a translation both engines were asked the same', () => {
+    const past = {
+      searchId: '7',
+      totalVotes: 0,
+      query: '坦克人',
+      language: 'zh-CN',
+      translation: '',
+      location: 'oslo',
+      searchedAt: 0,
+      outcomes: archiveItem().outcomes,
+      simulated: false,
+    } as const
+    const own = { words: '坦克人', language: 'zh-CN' }
+    expect(askedOf(past)).toEqual({ google: own, baidu: own })
+    expect(askedOf({ ...past, translation: 'tank man' }).google).toEqual({
+      words: 'tank man',
+      language: 'en',
+    })
+    const images = [
+      { imageId: 'b', engine: 'google', href: 'x', original: 'x', rank: 2 },
+      { imageId: 'a', engine: 'google', href: 's', original: 'o', rank: 1 },
+    ] as const
+    expect(runsOf(past, images).google.results.map(({ href, thumbnail }) => [href, thumbnail])).toEqual([
+      ['o', 's'],
+      ['x', null],
+    ])
+  })
+})

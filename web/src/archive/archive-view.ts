@@ -1,0 +1,74 @@
+import {
+  ARCHIVE_PAGE_SIZE,
+  isSourceCode,
+  QUERY_MAX_LENGTH,
+  type SourceCode,
+  VOTE_CATEGORIES,
+} from '@firewall-cafe/shared'
+
+/** What narrows the archive down: values of one field are alternatives, fields all apply. */
+export interface Filters {
+  cities: readonly SourceCode[]
+  /** Calendar years in UTC. */
+  years: readonly number[]
+  voteIds: readonly number[]
+}
+
+/** What part of the archive is shown. The address carries all of it, so that it can be shared. */
+export interface ArchiveView extends Filters {
+  query: string
+  /** Counted from 1. */
+  page: number
+}
+
+export const NO_FILTERS: Filters = { cities: [], years: [], voteIds: [] }
+
+const PAGE_MAX = 1_000_000
+
+/** Reads the view from an address's query string. What makes no sense there is left out. */
+export function readView(search: string): ArchiveView {
+  const parameters = new URLSearchParams(search)
+  const values = (name: string) => [
+    ...new Set(
+      parameters
+        .getAll(name)
+        .flatMap((value) => value.split(','))
+        .map((value) => value.trim()),
+    ),
+  ]
+  const page = Number(parameters.get('page') ?? 1)
+  return {
+    query: (parameters.get('q') ?? '').trim().slice(0, QUERY_MAX_LENGTH),
+    page: Number.isInteger(page) && page >= 1 && page <= PAGE_MAX ? page : 1,
+    cities: values('cities').filter(isSourceCode),
+    years: values('years')
+      .filter((year) => /^[1-9]\d{3}$/.test(year))
+      .map(Number),
+    voteIds: values('vote_ids')
+      .map(Number)
+      .filter((id) => VOTE_CATEGORIES.some((category) => category.id === id)),
+  }
+}
+
+/** The address of a view on `path`. `extra` are parameters of the page's own that stay. */
+export function addressOf(path: string, view: ArchiveView, extra: Record<string, string> = {}): string {
+  const parts = [
+    ...(view.query ? [`q=${encodeURIComponent(view.query)}`] : []),
+    ...Object.entries(extra).map(([name, value]) => `${name}=${encodeURIComponent(value)}`),
+    ...view.cities.map((city) => `cities=${city}`),
+    ...view.years.map((year) => `years=${year}`),
+    ...view.voteIds.map((id) => `vote_ids=${id}`),
+    ...(view.page > 1 ? [`page=${view.page}`] : []),
+  ]
+  return parts.length === 0 ? path : `${path}?${parts.join('&')}`
+}
+
+/** True when any filter is in force. */
+export function isFiltered({ cities, years, voteIds }: Filters): boolean {
+  return cities.length + years.length + voteIds.length > 0
+}
+
+/** How many pages there are; an empty archive has one. */
+export function pageCount(total: number, pageSize = ARCHIVE_PAGE_SIZE): number {
+  return Math.max(1, Math.ceil(total / pageSize))
+}

@@ -1,0 +1,22 @@
+import { didAnswer, type EngineName, mayShowAsCensored, type Outcome } from '@firewall-cafe/shared'
+import { type Label, labels } from '../i18n/labels'
+import type { IconName } from '../ui/icons'
+
+/** What a closed row says of a side that has no pictures; nothing for one that has. */
+export function shortOutcome(
+  engine: EngineName,
+  outcome: Outcome,
+): { label: Label; icon: IconName } | undefined {
+  if (outcome === 'results') return undefined
+  if (mayShowAsCensored(engine, outcome)) return { label: labels.censored, icon: 'eyeOff' }
+  if (didAnswer(outcome)) return { label: labels.noPictures, icon: 'eye' }
+  return { label: labels.noAnswer, icon: 'plug' }
+}
+
+/** When a search was made, in UTC as the years of the filter are: what is shared reads the same everywhere. */
+export function momentOf(epochMs: number): { iso: string; date: string; time: string; full: string } {
+  const iso = new Date(epochMs).toISOString()
+  const date = iso.slice(0, 10)
+  const time = iso.slice(11, 16)
+  return { iso, date, time, full: `${date} ${time} UTC` }
+}

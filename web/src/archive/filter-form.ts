@@ -1,0 +1,75 @@
+import { REGIONS, type SourceCode, sourceLabel, VOTE_CATEGORIES } from '@firewall-cafe/shared'
+import { type Filters, NO_FILTERS } from './archive-view'
+
+export type RegionCode = (typeof REGIONS)[number]['code']
+
+/** The filters as the panel shows them. At most one of `region` and `source` is chosen. */
+export interface FilterForm extends Filters {
+  region?: RegionCode | undefined
+  source?: SourceCode | undefined
+}
+
+export const EMPTY_FORM: FilterForm = NO_FILTERS
+
+/** The earliest year the café's archive can hold: its first public showing was in December 2015. */
+const FIRST_YEAR = 2015
+
+/** The years to choose from, up to the present one (UTC). */
+export function yearsToChoose(now = new Date()): number[] {
+  return Array.from({ length: now.getUTCFullYear() - FIRST_YEAR + 1 }, (_, index) => FIRST_YEAR + index)
+}
+
+/** The form that stands for filters read from an address. */
+export function formOf({ cities, years, voteIds }: Filters): FilterForm {
+  const region = regionOf(cities)
+  return { cities, years, voteIds, region, source: cities.length === 1 ? cities[0] : undefined }
+}
+
+/** Choosing a region clears the source and stands for all of the region's sources. */
+export function chooseRegion(form: FilterForm, region: RegionCode): FilterForm {
+  const cities = REGIONS.find((candidate) => candidate.code === region)?.sources ?? []
+  return { ...form, region, source: undefined, cities }
+}
+
+/** Choosing a source clears the region and stands for that one source. */
+export function chooseSource(form: FilterForm, source: SourceCode): FilterForm {
+  return { ...form, region: undefined, source, cities: [source] }
+}
+
+export function toggleYear(form: FilterForm, year: number): FilterForm {
+  return { ...form, years: toggled(form.years, year) }
+}
+
+export function toggleVoteId(form: FilterForm, id: number): FilterForm {
+  return { ...form, voteIds: toggled(form.voteIds, id) }
+}
+
+/** What the form asks of the archive. */
+export function filtersOf({ cities, years, voteIds }: FilterForm): Filters {
+  return { cities, years, voteIds }
+}
+
+/** The filters in words: `Europe, 2019 or 2020`. */
+export function filterWords({ cities, years, voteIds }: Filters): string {
+  const region = REGIONS.find((candidate) => candidate.code === regionOf(cities))
+  const votes = VOTE_CATEGORIES.filter(({ id }) => voteIds.includes(id)).map(({ label }) => label)
+  return [
+    region ? region.label : cities.map(sourceLabel).join(' or '),
+    years.join(' or '),
+    votes.join(' or '),
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+function regionOf(cities: readonly SourceCode[]): RegionCode | undefined {
+  return REGIONS.find(
+    ({ sources }) => sources.length === cities.length && sources.every((source) => cities.includes(source)),
+  )?.code
+}
+
+function toggled(values: readonly number[], value: number): number[] {
+  return values.includes(value)
+    ? values.filter((kept) => kept !== value)
+    : [...values, value].sort((a, b) => a - b)
+}

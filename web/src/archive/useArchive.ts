@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react'
+import { archive, type PastSearches } from '../api/archive'
+import { sentenceOf, wasCancelled } from '../api/errors'
+import { labels } from '../i18n/labels'
+import { type ArchiveView, addressOf } from './archive-view'
+
+export interface ArchiveState {
+  phase: 'loading' | 'found' | 'failed'
+  /** What is on the screen: while the next page is on its way, still the one before. */
+  found?: PastSearches
+  /** The words that were last looked for and answered, found or not. */
+  query?: string
+  /** Why it failed, in a sentence. */
+  sentence?: string
+}
+
+/** Loads what `view` asks for; a newer view cancels the one before, so that a late answer never replaces a newer one. */
+export function useArchive(view: ArchiveView | undefined): { state: ArchiveState; retry: () => void } {
+  const [state, setState] = useState<ArchiveState>({ phase: 'loading' })
+  const [attempt, setAttempt] = useState(0)
+  const wanted = view && addressOf('', view)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `wanted` says all that `view` does, and compares by value
+  useEffect(() => {
+    if (!view) return
+    const controller = new AbortController()
+    const { query, page, cities, years, voteIds } = view
+    setState((last) => ({ ...last, phase: 'loading' }))
+    archive({
+      query,
+      page,
+      cities: [...cities],
+      years: [...years],
+      voteIds: [...voteIds],
+      signal: controller.signal,
+    }).then(
+      (found) => setState({ phase: 'found', found, query }),
+      (error: unknown) => {
+        if (wasCancelled(error)) return
+        setState({ phase: 'failed', query, sentence: sentenceOf(error, labels.archiveFailed.en) })
+      },
+    )
+    return () => controller.abort()
+  }, [wanted, attempt])
+
+  return { state, retry: () => setAttempt((last) => last + 1) }
+}

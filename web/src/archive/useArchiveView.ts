@@ -1,0 +1,39 @@
+import { navigate } from 'gatsby'
+import { useState } from 'react'
+import { useHydrated } from '../search/query-parameter'
+import { type ArchiveView, addressOf, NO_FILTERS, readView } from './archive-view'
+
+interface Options {
+  /** The page whose address carries the view. */
+  path: string
+  /** The page's own `location.search`. */
+  search: string
+  /** Parameters of the page's own that stay. */
+  extra?: Record<string, string>
+  /** What the page keeps with each step of the history. */
+  state?: object
+}
+
+/** The archive as the address describes it, and the ways to another part of it. */
+export function useArchiveView({ path, search, extra, state }: Options) {
+  const hydrated = useHydrated()
+  const [filtersOpen, setFiltersOpen] = useState(false)
+  const view = hydrated ? readView(search) : undefined
+
+  /** Goes to another part of the archive; the same part is no new step of the history. */
+  function show(change: Partial<ArchiveView>) {
+    if (!view) return
+    const wanted = addressOf(path, { ...view, page: 1, ...change }, extra)
+    if (wanted === addressOf(path, view, extra)) return
+    void navigate(wanted, { state: { ...state, stay: true } })
+  }
+
+  return {
+    view,
+    show,
+    /** Every filter off, page 1. */
+    clear: () => show(NO_FILTERS),
+    filtersOpen,
+    setFiltersOpen,
+  }
+}

@@ -1,0 +1,43 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { startSearchSite } from '../../test/search-site'
+import { json, type WireServer } from '../../test/wire-server'
+import { TranslationReview } from './TranslationReview'
+
+let server: WireServer
+beforeAll(async () => {
+  server = await startSearchSite()
+})
+afterAll(() => server.close())
+
+test('those who read both languages can propose a better translation', async () => {
+  server.on('POST /searches/41/translation-proposals', (_call, reply) =>
+    json(reply, { error: 'Too many proposals for now.' }, 429),
+  )
+  render(<TranslationReview searchId="41" query="tank man" translation="坦克人" />)
+  const toggle = screen.getByRole('button', { name: /Propose a better one/ })
+  expect(toggle).toHaveAttribute('aria-expanded', 'false')
+  expect(screen.queryByRole('textbox')).toBeNull()
+  await userEvent.click(toggle)
+  const input = screen.getByRole('textbox', { name: /Your translation/ })
+  const send = screen.getByRole('button', { name: /Send it for review/ })
+  expect(input).toHaveAttribute('lang', 'zh-Hans')
+
+  await userEvent.click(send)
+  expect(screen.getByText(/Write a translation/)).toBeVisible()
+  await userEvent.type(input, '坦克人{Enter}')
+  expect(screen.getByText(/already have/)).toBeVisible()
+  expect(server.calls.filter((call) => call.method === 'POST')).toHaveLength(0)
+
+  await userEvent.clear(input)
+  await userEvent.type(input, ' 挡坦克的人 {Enter}')
+  expect(await screen.findByText(/Too many proposals for now\./)).toBeVisible()
+  expect(input).toHaveValue(' 挡坦克的人 ')
+
+  server.on('POST /searches/41/translation-proposals', (_call, reply) => json(reply, { state: 'open' }, 201))
+  await userEvent.click(send)
+  expect(await screen.findByText(/Thank you\. People at the café/)).toBeVisible()
+  const bodies = server.calls.filter((call) => call.method === 'POST').map((call) => call.body)
+  expect(bodies.at(-1)).toMatchObject({ translation: '挡坦克的人' })
+  await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull())
+})

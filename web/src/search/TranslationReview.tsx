@@ -1,0 +1,159 @@
+import { detectLanguage, otherLanguage, QUERY_MAX_LENGTH } from '@firewall-cafe/shared'
+import { type FormEvent, useId, useState } from 'react'
+import { sentenceOf } from '../api/errors'
+import { proposeTranslation } from '../api/translations'
+import { Bilingual } from '../content/Bilingual'
+import { type Label, labels } from '../i18n/labels'
+import { currentVisitor } from '../layout/visitor'
+import { Button } from '../ui/Button'
+import { Icon } from '../ui/Icon'
+import { Notice } from '../ui/Notice'
+import { Spinner } from '../ui/Spinner'
+import * as styles from './TranslationReview.module.css'
+import { langAttribute, Words } from './Words'
+
+interface TranslationReviewProps {
+  searchId: string
+  query: string
+  /** Empty when none was found. */
+  translation: string
+}
+
+/** Invites those who read both languages to say how it would be put better. */
+export function TranslationReview(props: TranslationReviewProps) {
+  const [open, setOpen] = useState(false)
+  // Once opened it stays, so that closing it loses nothing that was written.
+  const [opened, setOpened] = useState(false)
+  const id = useId()
+
+  function toggle() {
+    setOpen(!open)
+    setOpened(true)
+  }
+
+  return (
+    <div className={styles.review}>
+      <div className={styles.invitation}>
+        <p>
+          <Bilingual label={labels.reviewInvitation} />
+        </p>
+        <Button aria-expanded={open} aria-controls={id} onClick={toggle}>
+          <Bilingual label={open ? labels.hideProposal : labels.proposeBetter} />
+        </Button>
+      </div>
+      <div id={id} hidden={!open}>
+        {opened && <ProposalForm {...props} />}
+      </div>
+    </div>
+  )
+}
+
+type State =
+  | { phase: 'writing'; problem?: Label }
+  | { phase: 'sending' }
+  | { phase: 'sent' }
+  | { phase: 'failed'; sentence: string }
+
+function ProposalForm({ searchId, query, translation }: TranslationReviewProps) {
+  const [text, setText] = useState('')
+  const [state, setState] = useState<State>({ phase: 'writing' })
+  const id = useId()
+  const problem = state.phase === 'writing' ? state.problem : undefined
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (state.phase === 'sending') return
+    const proposed = text.trim()
+    const wrong = problemOf(proposed, translation)
+    if (wrong) {
+      setState({ phase: 'writing', problem: wrong })
+      document.getElementById(id)?.focus()
+      return
+    }
+    setState({ phase: 'sending' })
+    const { username, voterToken } = currentVisitor()
+    proposeTranslation({
+      searchId,
+      translation: proposed,
+      ...(username && { clientName: username }),
+      voterToken,
+    }).then(
+      () => setState({ phase: 'sent' }),
+      (error: unknown) => setState({ phase: 'failed', sentence: sentenceOf(error) }),
+    )
+  }
+
+  if (state.phase === 'sent') {
+    return (
+      <Notice icon="check" role="status" className={styles.form}>
+        <Bilingual label={labels.proposalSent} />
+      </Notice>
+    )
+  }
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <dl className={styles.pair}>
+        <div>
+          <dt>
+            <Bilingual label={labels.original} />
+          </dt>
+          <dd>
+            <Words>{query}</Words>
+          </dd>
+        </div>
+        <div>
+          <dt>
+            <Bilingual label={labels.currentTranslation} />
+          </dt>
+          <dd>{translation ? <Words>{translation}</Words> : <Bilingual label={labels.noTranslation} />}</dd>
+        </div>
+      </dl>
+      <label htmlFor={id} className={styles.label}>
+        <Bilingual label={labels.yourTranslation} />
+      </label>
+      <div className={styles.line}>
+        <input
+          id={id}
+          type="text"
+          autoComplete="off"
+          lang={langAttribute(otherLanguage(detectLanguage(query))) ?? 'en'}
+          maxLength={QUERY_MAX_LENGTH}
+          value={text}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={`${id}-state`}
+          onChange={(event) => {
+            setText(event.target.value)
+            setState({ phase: 'writing' })
+          }}
+        />
+        <Button type="submit" variant="red" aria-disabled={state.phase === 'sending' || undefined}>
+          {state.phase === 'sending' ? (
+            <Spinner label={labels.sending} />
+          ) : (
+            <Bilingual label={labels.sendProposal} />
+          )}
+        </Button>
+      </div>
+      <div id={`${id}-state`} aria-live="polite">
+        {problem && (
+          <p className={styles.problem}>
+            <Icon name="alert" />
+            <span>
+              <Bilingual label={problem} />
+            </span>
+          </p>
+        )}
+        {state.phase === 'failed' && (
+          <Notice tone="error">
+            <Bilingual label={labels.proposalFailed} /> {state.sentence}
+          </Notice>
+        )}
+      </div>
+    </form>
+  )
+}
+
+function problemOf(proposed: string, translation: string): Label | undefined {
+  if (proposed === '') return labels.proposalMissing
+  return proposed === translation ? labels.proposalSame : undefined
+}
