@@ -34,6 +34,8 @@ export default function StudioDocument({ css = [], entryPath }) {
       'body',
       null,
       element('div', { id: 'sanity' }),
+      // Classic, and so run before the module: the Studio's server says in it where everything stands.
+      element('script', { src: '/static/studio-settings.js' }),
       element('script', { src: entryPath, type: 'module' }),
       element('noscript', null, 'The Studio needs JavaScript.'),
     ),

@@ -1,7 +1,11 @@
-/** Entry point: the built Studio on STUDIO_PORT. Every address below it is the one-page application. */
+/**
+ * Entry point: the built Studio on STUDIO_PORT. Every address below it is the one-page application, which is told
+ * here where its lake, the site and the builder stand: SANITY_STUDIO_API_HOST, …_SITE_URL and …_BUILDER_URL.
+ */
 import { createServer } from 'node:http'
 import path from 'node:path'
 import sirv from 'sirv'
+import type { StudioSettings } from './lib/environment.ts'
 
 const { STUDIO_PORT = '3333', STUDIO_HOST = '127.0.0.1' } = process.env
 
@@ -19,9 +23,26 @@ const files = sirv(path.join(import.meta.dirname, 'dist'), {
   },
 })
 
-const server = createServer((request, response) =>
-  files(request, response, () => response.writeHead(404).end('Not found')),
-)
+const { SANITY_STUDIO_API_HOST, SANITY_STUDIO_SITE_URL, SANITY_STUDIO_BUILDER_URL } = process.env
+const settings: StudioSettings = {
+  lakeHost: SANITY_STUDIO_API_HOST,
+  siteUrl: SANITY_STUDIO_SITE_URL,
+  builderUrl: SANITY_STUDIO_BUILDER_URL,
+}
+const settingsScript = `globalThis.studioSettings = ${JSON.stringify(settings)}\n`
+
+const server = createServer((request, response) => {
+  if (request.url?.split('?')[0] !== '/static/studio-settings.js') {
+    files(request, response, () => void response.writeHead(404).end('Not found'))
+    return
+  }
+  response.writeHead(200, {
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'no-cache',
+    'x-content-type-options': 'nosniff',
+  })
+  response.end(settingsScript)
+})
 server.listen(Number(STUDIO_PORT), STUDIO_HOST, () =>
   process.stdout.write(`Studio ready on port ${STUDIO_PORT}\n`),
 )

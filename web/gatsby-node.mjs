@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
 import path from 'node:path'
 import { cutFonts } from './fonts/cut.ts'
 import { addCharacters, charactersInSources } from './fonts/text.ts'
@@ -9,8 +11,21 @@ import { writeIcons } from './site-files/icons.ts'
 import { writeSharePictures } from './site-files/share.ts'
 import { writeSitemap } from './site-files/sitemap.ts'
 
+/** A module that does nothing. */
+const NOTHING = path.join(import.meta.dirname, 'index.js')
+
 /** @type {import('./fonts/cut.ts').SiteFonts | undefined} */
 let fonts
+
+/**
+ * Has every document asked for anew. Otherwise the source plugin asks only for what changed since its last build by
+ * this machine's clock: it would miss what is published while it reads, and keep what another lake had said.
+ */
+export async function onPreBootstrap({ getCache, store }) {
+  const source = store.getState().config.plugins.find((plugin) => plugin?.resolve === 'gatsby-source-sanity')
+  const { projectId, dataset } = source.options
+  await getCache('gatsby-source-sanity').set(`${projectId}-${dataset}--lastBuildTime`, null)
+}
 
 /** Every text is known once sourcing is over: cut the fonts to it, before webpack starts. */
 export async function onPostBootstrap({ getNodes, reporter, store }) {
@@ -50,9 +65,24 @@ export async function createPages(api) {
   await createInterviewPages(api)
 }
 
+/** In builds each page carries the labels that it shows, and no others. */
+export function onCreateBabelConfig({ actions, stage }) {
+  if (!stage.startsWith('build')) return
+  const dictionary = fs.readFileSync(path.join(import.meta.dirname, 'src/i18n/labels.ts'))
+  // Babel keeps what it made until its options change: a word that changes must change them.
+  const edition = createHash('sha256').update(dictionary).digest('hex')
+  actions.setBabelPlugin({ name: path.join(import.meta.dirname, 'inline-labels.cjs'), options: { edition } })
+}
+
 /** Tells the pages, when they are rendered to files, where their fonts lie. */
 export function onCreateWebpackConfig({ actions, getConfig, plugins }) {
-  actions.setWebpackConfig({ plugins: [plugins.define({ __SITE_FONTS__: JSON.stringify(fonts ?? null) })] })
+  actions.setWebpackConfig({
+    plugins: [
+      plugins.define({ __SITE_FONTS__: JSON.stringify(fonts ?? null) }),
+      // Gatsby's support for scripts in a worker, of which this site has none: 2 KB on every page.
+      plugins.normalModuleReplacement(/internal-plugins\/partytown\/gatsby-browser/, NOTHING),
+    ],
+  })
 
   // Screens import components in different orders; cascade layers make the outcome the same, so it is no warning.
   const config = getConfig()

@@ -2,7 +2,7 @@
 import path from 'node:path'
 import { type Progress, runToEnd } from '../../web/site-builder/run.ts'
 import { buildOnce, CHECKOUT_STAMPS, fingerprint } from '../../web/site-builder/stamps.ts'
-import { localhost, loopback, ROOT, type Settings } from './settings.ts'
+import { localhost, loopback, PORTS, ROOT, type Settings } from './settings.ts'
 
 /** Compiles the search-service to search-service/dist. */
 export async function buildService(progress: Progress): Promise<boolean> {
@@ -12,14 +12,23 @@ export async function buildService(progress: Progress): Promise<boolean> {
     stamps: CHECKOUT_STAMPS,
     print: await fingerprint(['search-service/src/**', 'search-service/.swcrc', 'shared/src/**']),
     output: path.join(cwd, 'dist', 'api.js'),
-    run: () => runToEnd('swc', ['src', '-d', 'dist', '--strip-leading-paths'], cwd, process.env, progress),
+    run: () =>
+      runToEnd(
+        'swc',
+        ['src', '-d', 'dist', '--strip-leading-paths', '--copy-files'],
+        cwd,
+        process.env,
+        progress,
+      ),
   })
 }
 
 /** Builds the Studio to studio/dist, set up for the local content lake unless a Sanity project is named. */
 export async function buildStudio(settings: Settings, progress: Progress): Promise<boolean> {
   const cwd = path.join(ROOT, 'studio')
-  const env = studioEnv(settings)
+  // The Studio's server tells it the addresses, so one build serves every port; only the kind of lake is built in.
+  const { SANITY_STUDIO_SITE_URL: _site, SANITY_STUDIO_BUILDER_URL: _builder, ...env } = studioEnv(settings)
+  if (env.SANITY_STUDIO_API_HOST) env.SANITY_STUDIO_API_HOST = localhost(PORTS.lake.fallback)
   const baked = Object.entries(env).filter(([name]) => name.startsWith('SANITY_STUDIO_'))
   return buildOnce({
     name: 'studio',

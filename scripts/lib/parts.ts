@@ -1,6 +1,6 @@
 /** How each part of the running system is started: its command, its environment, its ready line. */
 import path from 'node:path'
-import { siteEnv } from './builds.ts'
+import { siteEnv, studioEnv } from './builds.ts'
 import type { ProcessPlan } from './processes.ts'
 import { localhost, loopback, ROOT, type Settings } from './settings.ts'
 
@@ -66,8 +66,11 @@ export function sitePart({ env, ports, dataDir }: Settings): ProcessPlan {
   })
 }
 
-export function studioPart({ env, ports }: Settings): ProcessPlan {
-  return node('studio', 'studio/serve.ts', { ...env, STUDIO_PORT: String(ports.studio) })
+export function studioPart(settings: Settings): ProcessPlan {
+  return node('studio', 'studio/serve.ts', {
+    ...studioEnv(settings),
+    STUDIO_PORT: String(settings.ports.studio),
+  })
 }
 
 function node(name: string, file: string, env: NodeJS.ProcessEnv): ProcessPlan {

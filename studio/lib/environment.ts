@@ -1,13 +1,33 @@
-/** What the Studio is told when it is built. Sanity replaces each `process.env.SANITY_STUDIO_…` by its value. */
+/**
+ * Where the Studio finds its content, the site and the builder. Its own server says so when the page is opened
+ * (`/static/studio-settings.js`), so that one build serves every port. What it leaves unsaid was set at build time:
+ * Sanity replaces each `process.env.SANITY_STUDIO_…` by its value, which is how a Studio that Sanity hosts knows.
+ */
+
+/** What the Studio's server may say. */
+export interface StudioSettings {
+  /** Address of the local content lake. */
+  lakeHost?: string
+  /** Address of the public site. */
+  siteUrl?: string
+  /** Address of the site builder. */
+  builderUrl?: string
+}
+
+const said = (globalThis as { studioSettings?: StudioSettings }).studioSettings ?? {}
+const bare = (address = '') => address.replace(/\/+$/, '')
+
+/** Set when the Studio is built for a local content lake and not for Sanity's cloud. */
+const builtHost = process.env.SANITY_STUDIO_API_HOST ?? ''
 
 /** Address of the local content lake; empty means Sanity's cloud. */
-export const lakeHost = process.env.SANITY_STUDIO_API_HOST ?? ''
+export const lakeHost = builtHost && bare(said.lakeHost || builtHost)
 
 export const projectId = process.env.SANITY_STUDIO_PROJECT_ID || 'local'
 export const dataset = process.env.SANITY_STUDIO_DATASET || 'production'
 
 /** Address of the public site, without a trailing slash; empty hides “Open on site”. */
-export const siteUrl = (process.env.SANITY_STUDIO_SITE_URL ?? '').replace(/\/+$/, '')
+export const siteUrl = bare(said.siteUrl || process.env.SANITY_STUDIO_SITE_URL)
 
 /** Address of the site builder, without a trailing slash; empty hides the site's state. */
-export const builderUrl = (process.env.SANITY_STUDIO_BUILDER_URL ?? '').replace(/\/+$/, '')
+export const builderUrl = bare(said.builderUrl || process.env.SANITY_STUDIO_BUILDER_URL)
