@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Bilingual } from '../content/Bilingual'
+import type { Words } from '../content/localized'
 import { WriteTo } from '../content/WriteTo'
 import { fill, labels } from '../i18n/labels'
 import { Button } from '../ui/Button'
@@ -12,7 +13,7 @@ import { TRAP, useContactForm } from './useContactForm'
 
 interface ContactFormProps {
   /** What a visitor reads when the message has been taken. */
-  thanks: { en: string; zh: string }
+  thanks: Words
   /** Where to write when the form cannot be sent. */
   email: string | undefined
 }
@@ -67,7 +68,7 @@ export function ContactForm({ thanks, email }: ContactFormProps) {
         {(ties) => <input type="email" autoComplete="email" maxLength={254} disabled={busy} {...ties} />}
       </Field>
       <Field id="message" label={labels.message} problem={problems.message}>
-        {(ties) => <textarea rows={5} maxLength={10_000} disabled={busy} {...ties} />}
+        {(ties) => <textarea rows={5} maxLength={9_000} disabled={busy} {...ties} />}
       </Field>
       <label className={styles.check}>
         <input type="checkbox" id="subscribe" name="subscribe" disabled={busy} />

@@ -38,7 +38,7 @@ export function ContactScreen({ page }: { page: ContactNode | null }) {
             </p>
           )}
           <div className={styles.form}>
-            <ContactForm thanks={words(page?.thanks, labels.messageTaken)} email={email} />
+            <ContactForm thanks={words(page?.thanks)} email={email} />
           </div>
         </div>
       </div>

@@ -1,14 +1,17 @@
 import { useEffect, useRef } from 'react'
 import { Bilingual } from '../content/Bilingual'
+import { ParagraphPair } from '../content/BilingualText'
 import { HeadingPair } from '../content/HeadingPair'
+import { isEmpty, type Words } from '../content/localized'
 import { labels } from '../i18n/labels'
 import { Button } from '../ui/Button'
 import { Icon } from '../ui/Icon'
 import * as styles from './ContactForm.module.css'
 
 interface ContactSentProps {
-  thanks: { en: string; zh: string }
-  /** The service's own words; empty when it said none. */
+  /** What editors wrote for this moment; where they wrote nothing, the service's own words are shown. */
+  thanks: Words
+  /** What the service said when it took the message. */
   response: string
   onAgain: () => void
 }
@@ -17,18 +20,15 @@ interface ContactSentProps {
 export function ContactSent({ thanks, response, onAgain }: ContactSentProps) {
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => panel.current?.focus(), [])
-  const words = readable(response)
+  const own = readable(response)
+  const said = isEmpty(thanks)
+    ? { en: own || labels.messageTaken.en, zh: own ? '' : labels.messageTaken.zh }
+    : thanks
   return (
     <div ref={panel} className={styles.sent} role="status" tabIndex={-1}>
       <Icon name="check" size={36} />
       <HeadingPair en={labels.messageSent.en} zh={labels.messageSent.zh} />
-      <p>{thanks.en}</p>
-      {thanks.zh && (
-        <p lang="zh-Hans" className="small quiet">
-          {thanks.zh}
-        </p>
-      )}
-      {words && words !== thanks.en && <p className="meta">{words}</p>}
+      <ParagraphPair value={said} zhClassName="small quiet" />
       <Button onClick={onAgain}>
         <Bilingual label={labels.writeAnother} />
       </Button>

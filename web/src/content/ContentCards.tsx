@@ -1,4 +1,4 @@
-import { graphql, Link } from 'gatsby'
+import { Link } from 'gatsby'
 import type { CSSProperties, ReactNode } from 'react'
 import { labels } from '../i18n/labels'
 import { Icon } from '../ui/Icon'
@@ -83,32 +83,3 @@ function CardLink({ to, colours, children }: CardLinkProps) {
     </OutLink>
   )
 }
-
-export const cardFragment = graphql`
-  fragment Card on SanityFeatureCard {
-    title {
-      en
-      zh
-    }
-    description {
-      en
-      zh
-    }
-    linkLabel {
-      en
-      zh
-    }
-    url
-    icon {
-      ...Picture
-    }
-    iconHover {
-      ...Picture
-    }
-    bgColor
-    hoverBgColor
-    textColor
-    chineseTitleColor
-    borderColor
-  }
-`

@@ -1,4 +1,3 @@
-import { graphql } from 'gatsby'
 import { Drawing } from './Drawing'
 import type { Localized } from './localized'
 import * as styles from './Picture.module.css'
@@ -57,18 +56,3 @@ export function Picture({ picture, sizes, decorative = false, lazy = true, class
     />
   )
 }
-
-export const pictureFragment = graphql`
-  fragment Picture on SanityPicture {
-    alt {
-      en
-      zh
-    }
-    caption {
-      en
-      zh
-    }
-    credit
-    rendition
-  }
-`

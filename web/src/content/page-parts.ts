@@ -1,5 +1,4 @@
 /** What several pages are made of, as the content lake gives it: any part may be missing. */
-import { graphql } from 'gatsby'
 import type { Localized } from './localized'
 import type { ContentPicture } from './Picture'
 import type { LocalizedBlocks } from './RichText'
@@ -35,60 +34,3 @@ export interface PageNode {
   intro?: Localized | null
   meta?: MetaNode | null
 }
-
-export const actionFragment = graphql`
-  fragment Action on SanityCallToAction {
-    label {
-      en
-      zh
-    }
-    url
-  }
-`
-
-export const sectionFragment = graphql`
-  fragment Section on SanityPageSection {
-    heading {
-      en
-      zh
-    }
-    lead {
-      en
-      zh
-    }
-    _rawBody
-    picture {
-      ...Picture
-    }
-    action {
-      ...Action
-    }
-  }
-`
-
-export const milestoneFragment = graphql`
-  fragment Milestone on SanityMilestone {
-    dateText {
-      en
-      zh
-    }
-    date
-    text {
-      en
-      zh
-    }
-    url
-  }
-`
-
-export const metaFragment = graphql`
-  fragment Meta on SanityPageMeta {
-    description {
-      en
-      zh
-    }
-    picture {
-      ...Picture
-    }
-  }
-`

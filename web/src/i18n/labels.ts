@@ -1,4 +1,7 @@
 /** Words of the interface in both languages. Running text that editors own comes from the content lake instead. */
+// With its ending, since the build reads this file with Node itself (inline-labels.cjs).
+export { fill } from './fill.ts'
+
 export interface Label {
   en: string
   zh: string
@@ -382,8 +385,3 @@ export const labels = {
   email: { en: 'Email', zh: '电子邮箱' },
   subscribe: { en: 'Subscribe', zh: '订阅' },
 } as const satisfies Record<string, Label>
-
-/** Puts values in the places a label leaves open: `fill('{engine} answered', { engine: 'Baidu' })`. */
-export function fill(text: string, values: Record<string, string | number>): string {
-  return text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place))
-}

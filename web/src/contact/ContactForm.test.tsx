@@ -1,0 +1,150 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { startFormServer } from '../../test/forms'
+import { json, type WireServer } from '../../test/wire-server'
+import { ContactForm } from './ContactForm'
+
+const THANKS = { en: 'Thank you. It has reached us.', zh: '谢谢，已送达。' }
+
+let server: WireServer
+beforeAll(async () => {
+  server = await startFormServer({ contactRecipient: 'cafe@example.org', contactSubject: 'Cafe 2024' })
+})
+afterAll(() => server.close())
+beforeEach(() => {
+  server.calls.length = 0
+  server.on('POST /send-email', (_, response) => {
+    response.writeHead(200, { 'content-type': 'text/plain' }).end('Thank you. Received.')
+  })
+})
+
+const field = (id: string) => document.getElementById(id) as HTMLInputElement
+const sent = () => server.calls.filter(({ path }) => path === '/send-email')
+const send = () => screen.getByRole('button', { name: /Send/ })
+
+async function fillIn() {
+  const user = userEvent.setup()
+  await user.type(field('name'), 'Ada')
+  await user.type(field('email'), 'ada@example.org')
+  await user.type(field('message'), 'We would like to show the café.')
+  return user
+}
+
+function renderForm(thanks = THANKS) {
+  render(<ContactForm thanks={thanks} email="info@example.org" />)
+}
+
+test('the four fields carry the names of the contract, and say what they are in both languages', () => {
+  renderForm()
+  expect(field('name')).toHaveAccessibleName('Name 姓名')
+  expect(field('email')).toHaveAttribute('type', 'email')
+  expect(field('message').tagName).toBe('TEXTAREA')
+  expect(field('subscribe')).toHaveAccessibleName(/Subscribe to newsletter\?/)
+})
+
+test('a message goes to the configured recipient with the configured subject, a line for each field', async () => {
+  renderForm()
+  const user = await fillIn()
+  await user.click(field('subscribe'))
+  await user.click(send())
+  await screen.findByText(THANKS.en)
+  expect(screen.getByRole('status')).toHaveFocus()
+  expect(sent()).toHaveLength(1)
+  expect(sent()[0]?.body).toEqual({
+    to: 'cafe@example.org',
+    subject: 'Cafe 2024',
+    text: 'Name: Ada\nEmail: ada@example.org\nMessage: We would like to show the café.\nSubscribe: yes',
+  })
+  await user.click(screen.getByRole('button', { name: /Write another/ }))
+  expect(field('message')).toHaveValue('')
+})
+
+test('without words of the editors the service’s own are shown', async () => {
+  renderForm({ en: '', zh: '' })
+  const user = await fillIn()
+  await user.click(send())
+  expect(await screen.findByText('Thank you. Received.')).toBeVisible()
+})
+
+test('what is missing or wrong is said below each field, and nothing is sent', async () => {
+  renderForm()
+  const user = userEvent.setup()
+  await user.type(field('name'), 'Ada')
+  await user.type(field('email'), 'ada@')
+  await user.click(send())
+  expect(screen.getByRole('alert')).toHaveTextContent('2 fields need attention.')
+  expect(field('email')).toHaveFocus()
+  expect(field('email')).toHaveAccessibleDescription(/Enter an email address like name@example.org/)
+  expect(field('message')).toHaveAccessibleDescription(/Write a message/)
+  expect(field('name')).toBeValid()
+  expect(sent()).toHaveLength(0)
+  await user.type(field('email'), 'example.org')
+  expect(field('email')).toHaveAttribute('aria-invalid', 'false')
+  expect(screen.getByRole('alert')).toHaveTextContent('One field needs attention.')
+})
+
+test('a message is sent once, however often the button is pressed', async () => {
+  let answer = () => {}
+  server.on('POST /send-email', (_, response) => {
+    answer = () => void response.end('ok')
+  })
+  renderForm()
+  const user = await fillIn()
+  const button = send()
+  await user.dblClick(button)
+  await waitFor(() => expect(sent()).toHaveLength(1))
+  expect(button).toBeDisabled()
+  expect(button).toHaveTextContent('Sending')
+  expect(field('message')).toBeDisabled()
+  answer()
+  await screen.findByText(THANKS.en)
+  expect(sent()).toHaveLength(1)
+})
+
+test.each([
+  [400, { error: 'Messages can only be sent to the address of this site.' }, 'Messages can only be sent'],
+  [429, { error: 'Too many messages. Try again in 40 seconds.' }, 'Too many messages.'],
+  [500, { error: 'Internal server error' }, 'The server could not take it just now.'],
+])('%i: the failure says what happened and what to do, and every word stays', async (status, body, words) => {
+  server.on('POST /send-email', (_, response) => json(response, body, status))
+  renderForm()
+  const user = await fillIn()
+  await user.click(field('subscribe'))
+  await user.click(send())
+  const alert = await screen.findByRole('alert')
+  await waitFor(() => expect(alert).toHaveTextContent('Not sent.'))
+  expect(alert).toHaveTextContent(words)
+  expect(screen.getByRole('link', { name: 'info@example.org' })).toHaveAttribute(
+    'href',
+    'mailto:info@example.org',
+  )
+  expect(field('name')).toHaveValue('Ada')
+  expect(field('message')).toHaveValue('We would like to show the café.')
+  expect(field('subscribe')).toBeChecked()
+  expect(send()).toHaveTextContent('Send again')
+  expect(send()).toBeEnabled()
+})
+
+test('a connection that breaks is a failure, and sending again works', async () => {
+  server.on('POST /send-email', (_, response) => void response.destroy())
+  renderForm()
+  const user = await fillIn()
+  await user.click(send())
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('No answer came from the server.'))
+  server.on('POST /send-email', (_, response) => void response.end('ok'))
+  await user.click(send())
+  expect(await screen.findByText(THANKS.en)).toBeVisible()
+})
+
+test('a field that only robots see stops the message, honestly, and is emptied for a person', async () => {
+  renderForm()
+  const user = await fillIn()
+  const trap = screen.getByLabelText('Leave this empty', { selector: 'input' }) as HTMLInputElement
+  expect(trap.tabIndex).toBe(-1)
+  trap.value = 'buy'
+  await user.click(send())
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Not sent.'))
+  expect(sent()).toHaveLength(0)
+  await user.click(send())
+  expect(await screen.findByText(THANKS.en)).toBeVisible()
+})

@@ -1,0 +1,106 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { startFormServer } from '../../test/forms'
+import { json, type WireServer } from '../../test/wire-server'
+import { DEFAULT_SETTINGS, forgetSettings } from '../api/settings'
+import { Newsletter } from './Newsletter'
+import { SiteContext, siteFrom } from './site'
+
+let server: WireServer
+beforeAll(async () => {
+  server = await startFormServer()
+})
+afterAll(() => server.close())
+beforeEach(() => {
+  server.calls.length = 0
+  forgetSettings()
+  DEFAULT_SETTINGS.newsletterActionUrl = null
+  server.on('POST /newsletter', (_, response) =>
+    json(response, { message: 'Thank you. You are on the list.' }),
+  )
+})
+
+const SITE = siteFrom({
+  settings: {
+    email: 'info@example.org',
+    newsletter: { heading: { en: 'Letters', zh: '来信' }, text: { en: 'By email.', zh: '' } },
+  },
+})
+const address = () => screen.getByLabelText(/Email/)
+const signUps = () => server.calls.filter(({ path }) => path === '/newsletter')
+const button = () => screen.getByRole('button', { name: /Subscribe|Subscribing/ })
+
+function renderNewsletter() {
+  render(
+    <SiteContext value={SITE}>
+      <Newsletter />
+    </SiteContext>,
+  )
+  return userEvent.setup()
+}
+
+test('says what editors wrote and puts an address on the list', async () => {
+  const user = renderNewsletter()
+  expect(screen.getByRole('region', { name: 'Letters 来信' })).toHaveTextContent('By email.')
+  await user.type(address(), ' ada@example.org ')
+  await user.dblClick(button())
+  expect(await screen.findByRole('status')).toHaveTextContent('Thank you. You are on the list.')
+  expect(signUps().map(({ body }) => body)).toEqual([{ email: 'ada@example.org' }])
+})
+
+test.each([
+  ['', 'Enter your email address'],
+  ['ada', 'Enter an email address like name@example.org'],
+])('refuses %p before anything is sent', async (typed, problem) => {
+  const user = renderNewsletter()
+  if (typed) await user.type(address(), typed)
+  await user.click(button())
+  expect(address()).toHaveAccessibleDescription(new RegExp(problem))
+  expect(address()).toHaveFocus()
+  expect(signUps()).toHaveLength(0)
+})
+
+test('a refusal of the service is shown, and the address stays', async () => {
+  server.on('POST /newsletter', (_, response) => json(response, { error: 'This address is too long.' }, 400))
+  const user = renderNewsletter()
+  await user.type(address(), 'ada@example.org')
+  await user.click(button())
+  await waitFor(() =>
+    expect(address()).toHaveAccessibleDescription(/not on the list yet\. This address is too long\./),
+  )
+  expect(address()).toHaveValue('ada@example.org')
+  expect(button()).toBeEnabled()
+})
+
+test('with a provider the browser posts the form itself, once, with its field and an empty honeypot', async () => {
+  DEFAULT_SETTINGS.newsletterActionUrl = 'https://list.example/subscribe'
+  const user = renderNewsletter()
+  const form = address().closest('form') as HTMLFormElement
+  await waitFor(() => expect(form).toHaveAttribute('action', 'https://list.example/subscribe'))
+  expect(form.method).toBe('post')
+  const posted: [string, FormDataEntryValue][][] = []
+  form.addEventListener('submit', (event) => {
+    if (event.defaultPrevented) return
+    posted.push([...new FormData(form)])
+    event.preventDefault()
+  })
+  // React listens at the root: the form's own listener would run first.
+  const root = form.ownerDocument.body.firstElementChild as HTMLElement
+  expect(root).toContainElement(form)
+  await user.type(address(), 'ada@example.org')
+  await user.click(button())
+  expect(posted[0]).toEqual([
+    ['EMAIL', 'ada@example.org'],
+    ['leave-empty', ''],
+  ])
+  expect(signUps()).toHaveLength(0)
+})
+
+test('a filled honeypot sends nothing and says so', async () => {
+  const user = renderNewsletter()
+  await user.type(address(), 'ada@example.org')
+  ;(screen.getByLabelText('Leave this empty', { selector: 'input' }) as HTMLInputElement).value = 'x'
+  await user.click(button())
+  expect(address()).toHaveAccessibleDescription(/A field that only robots see/)
+  expect(signUps()).toHaveLength(0)
+})
