@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import type { PastSearch } from '../api/archive'
 import { Bilingual } from '../content/Bilingual'
 import { labels } from '../i18n/labels'
+import { ENGINE_LABELS } from '../search/label-maps'
 import { Words } from '../search/Words'
 import { Badge } from '../ui/Badge'
 import { cx } from '../ui/cx'
@@ -96,7 +97,7 @@ function RowWords({ past, side }: { past: PastSearch; side: 'google' | 'baidu' }
         <span className={cx(styles.outcome, mayShowAsCensored(side, outcome) && styles.censored)}>
           <Icon name={short.icon} size={12} />
           <span>
-            <VisuallyHidden>{labels[side].en}: </VisuallyHidden>
+            <VisuallyHidden>{ENGINE_LABELS[side].en}: </VisuallyHidden>
             <Bilingual label={short.label} />
           </span>
         </span>

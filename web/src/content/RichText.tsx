@@ -1,17 +1,11 @@
-import { PortableText, type PortableTextComponents } from '@portabletext/react'
 import { Link } from 'gatsby'
 import type { ReactNode } from 'react'
 import { present, safeAddress } from './localized'
 import { OutLink } from './OutLink'
+import { type Block, grouped, List, type ShowLink, Spans } from './portable-text'
 import * as styles from './RichText.module.css'
 
-/** A block as the lake gives it; anything else in the list is left out. */
-export interface Block {
-  _type: string
-  _key?: string
-  children?: readonly { _type?: string; text?: string }[] | null
-  [field: string]: unknown
-}
+export type { Block } from './portable-text'
 
 /** Running text in both languages, as in `_rawDescription`. */
 export interface LocalizedBlocks {
@@ -29,7 +23,7 @@ export function blocksOf(list: readonly (Block | null)[] | null | undefined): Bl
 /** The bare words of a block. */
 export const textOf = (block: Block): string =>
   present(Array.isArray(block.children) ? block.children : null)
-    .map(({ text }) => text ?? '')
+    .map((span) => span.text ?? '')
     .join('')
 
 function TextLink({ href, children }: { href: string | undefined; children: ReactNode }) {
@@ -40,24 +34,12 @@ function TextLink({ href, children }: { href: string | undefined; children: Reac
   return <OutLink href={address}>{children}</OutLink>
 }
 
-const components: PortableTextComponents = {
-  block: {
-    normal: ({ children }) => <p>{children}</p>,
-    h3: ({ children }) => <h3>{children}</h3>,
-    note: ({ children }) => <p className={styles.note}>{children}</p>,
-  },
-  list: {
-    bullet: ({ children }) => <ul>{children}</ul>,
-    number: ({ children }) => <ol>{children}</ol>,
-  },
-  marks: {
-    link: ({ value, children }) => (
-      <TextLink href={(value as { href?: string } | undefined)?.href}>{children}</TextLink>
-    ),
-  },
-  unknownBlockStyle: ({ children }) => <p>{children}</p>,
-  unknownMark: ({ children }) => <>{children}</>,
-  unknownType: () => null,
+const showLink: ShowLink = (href, children) => <TextLink href={href}>{children}</TextLink>
+
+function Paragraph({ block }: { block: Block }) {
+  const text = <Spans block={block} showLink={showLink} />
+  if (block.style === 'h3') return <h3>{text}</h3>
+  return <p className={block.style === 'note' ? styles.note : undefined}>{text}</p>
 }
 
 interface RichTextProps {
@@ -75,7 +57,15 @@ export function RichText({ blocks, language = 'en', className }: RichTextProps) 
       className={[styles.text, className].filter(Boolean).join(' ')}
       lang={language === 'zh' ? 'zh-Hans' : undefined}
     >
-      <PortableText value={blocks as never} components={components} onMissingComponent={false} />
+      {grouped(blocks).map((part, index) =>
+        Array.isArray(part) ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs are known by their place
+          <List key={index} items={part} showLink={showLink} />
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs are known by their place
+          <Paragraph key={index} block={part} />
+        ),
+      )}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useRef } from 'react'
 import { Bilingual } from '../content/Bilingual'
 import { labels } from '../i18n/labels'
 import { cx } from '../ui/cx'
+import { MODE_LABELS } from './label-maps'
 import type { SearchMode } from './SearchInput'
 import * as styles from './SearchInput.module.css'
 
@@ -43,7 +44,7 @@ export function ModeTabs({ mode, onChange, panelId }: ModeTabsProps) {
           className={cx(styles.tab, candidate === mode && styles.selected)}
           onClick={() => candidate !== mode && onChange(candidate)}
         >
-          <Bilingual label={labels[candidate]} />
+          <Bilingual label={MODE_LABELS[candidate]} />
         </button>
       ))}
     </div>

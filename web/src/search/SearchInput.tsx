@@ -7,6 +7,7 @@ import { Button } from '../ui/Button'
 import { Icon } from '../ui/Icon'
 import { Spinner } from '../ui/Spinner'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
+import { MODE_LABELS } from './label-maps'
 import { ModeTabs } from './ModeTabs'
 import { useQueryParameter } from './query-parameter'
 import * as styles from './SearchInput.module.css'
@@ -93,7 +94,7 @@ export function SearchInput(props: SearchInputProps) {
           <ModeTabs mode={mode} {...modes} />
         ) : (
           <span className={styles.label}>
-            <Bilingual label={labels[mode]} />
+            <Bilingual label={MODE_LABELS[mode]} />
           </span>
         )}
         <Link className={styles.otherMode} to={pageFor(otherPage, text.trim())}>

@@ -1,8 +1,8 @@
 import { didAnswer, type EngineName } from '@firewall-cafe/shared'
 import type { Run } from '../api/searches'
-import { labels } from '../i18n/labels'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
 import * as styles from './Comparison.module.css'
+import { ENGINE_LABELS } from './label-maps'
 import { outcomeSentence } from './outcome-words'
 import type { ShownPicture } from './pictures'
 import { SideHead } from './SideHead'
@@ -34,7 +34,7 @@ export interface SideProps {
 export function Side(props: SideProps) {
   const { engine, asked, run, reusedFrom, pictures, selected, settled } = props
   return (
-    <section className={styles.side} data-side={engine} aria-label={`${labels[engine].en} results`}>
+    <section className={styles.side} data-side={engine} aria-label={`${ENGINE_LABELS[engine].en} results`}>
       <SideHead engine={engine} asked={asked} reusedFrom={reusedFrom} />
       <div className={styles.body} aria-busy={!run}>
         {!run && <LoadingSide withStage={props.withStage} />}

@@ -2,6 +2,7 @@ import type { EngineName } from '@firewall-cafe/shared'
 import { Zh } from '../content/Zh'
 import { fill, labels } from '../i18n/labels'
 import { Spinner } from '../ui/Spinner'
+import { ENGINE_LABELS } from './label-maps'
 import * as styles from './SideHead.module.css'
 import type { Asked } from './search-state'
 import { langAttribute, Words } from './Words'
@@ -25,7 +26,7 @@ export function SideHead({ engine, asked, reusedFrom }: SideHeadProps) {
       </p>
       <div className={styles.who}>
         <span>
-          {labels[engine].en}
+          {ENGINE_LABELS[engine].en}
           {engine === 'baidu' && (
             <>
               {' '}

@@ -2,6 +2,7 @@ import type { EngineName } from '@firewall-cafe/shared'
 import { fill, labels } from '../i18n/labels'
 import { Icon } from '../ui/Icon'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
+import { ENGINE_LABELS } from './label-maps'
 import { Picture } from './Picture'
 import * as styles from './Pictures.module.css'
 import { type ShownPicture, turn } from './pictures'
@@ -29,7 +30,7 @@ export function Stage({ engine, pictures, selected, settled, onSelect, onOpen }:
       <button
         type="button"
         className={by === 1 ? styles.next : styles.previous}
-        aria-label={fill(label.en, { engine: labels[engine].en, rank: to + 1, count })}
+        aria-label={fill(label.en, { engine: ENGINE_LABELS[engine].en, rank: to + 1, count })}
         onClick={() => onSelect(to)}
       >
         <Icon name="right" flip={by === -1} />

@@ -5,6 +5,7 @@ import { fill, labels } from '../i18n/labels'
 import { cx } from '../ui/cx'
 import { Icon } from '../ui/Icon'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
+import { ENGINE_LABELS } from './label-maps'
 import { type ShownPicture, turn } from './pictures'
 import * as styles from './Viewer.module.css'
 import type { Turner } from './ViewerPane'
@@ -25,7 +26,7 @@ export function ViewerBar({ engine, run, pictures, selected, marked, onTurn }: V
   const bar = { className: cx(styles.bar, marked && styles.marked), 'data-side': engine }
   const name = (
     <b>
-      {labels[engine].en} {engine === 'baidu' && <Zh>{labels.baidu.zh}</Zh>}
+      {ENGINE_LABELS[engine].en} {engine === 'baidu' && <Zh>{labels.baidu.zh}</Zh>}
     </b>
   )
 
@@ -50,7 +51,7 @@ export function ViewerBar({ engine, run, pictures, selected, marked, onTurn }: V
       <button
         type="button"
         className={styles.arrow}
-        aria-label={fill(label.en, { engine: labels[engine].en, rank: to + 1, count })}
+        aria-label={fill(label.en, { engine: ENGINE_LABELS[engine].en, rank: to + 1, count })}
         onClick={() => onTurn(by)}
       >
         <Icon name={goesRound ? 'wrap' : 'right'} flip={goesRound ? by === 1 : by === -1} />

@@ -5,6 +5,7 @@ import Inline from 'yet-another-react-lightbox/plugins/inline'
 import 'yet-another-react-lightbox/styles.css'
 import type { Run } from '../api/searches'
 import { fill, labels } from '../i18n/labels'
+import { ENGINE_LABELS } from './label-maps'
 import { Picture } from './Picture'
 import type { ShownPicture } from './pictures'
 import { SideState } from './SideStates'
@@ -51,7 +52,7 @@ export function ViewerPane({ ref, engine, run, pictures, selected, settled, ...p
     else carousel.current?.prev()
   })
 
-  const name = labels[engine].en
+  const name = ENGINE_LABELS[engine].en
   const label = pictures.length
     ? fill(labels.pictureAt.en, { engine: name, rank: selected + 1, count: pictures.length })
     : name

@@ -1,6 +1,7 @@
 import type { EngineName, Outcome } from '@firewall-cafe/shared'
 import { didAnswer } from '@firewall-cafe/shared'
 import { fill, type Label, labels } from '../i18n/labels'
+import { ENGINE_LABELS } from './label-maps'
 
 const OUTCOME_LABELS = {
   results: labels.outcomeResults,
@@ -20,8 +21,8 @@ const OUTCOME_LABELS = {
 export function outcomeSentence(engine: EngineName, outcome: Outcome, words: string, count = 0): Label {
   const { en, zh } = OUTCOME_LABELS[outcome]
   const sentence = {
-    en: fill(en, { engine: labels[engine].en, words, count }),
-    zh: fill(zh, { engine: labels[engine].zh, words, count }),
+    en: fill(en, { engine: ENGINE_LABELS[engine].en, words, count }),
+    zh: fill(zh, { engine: ENGINE_LABELS[engine].zh, words, count }),
   }
   if (didAnswer(outcome)) return sentence
   return {

@@ -3,6 +3,7 @@ import { type EngineName, IMAGES_PER_ENGINE } from '@firewall-cafe/shared'
 import { pictureAddresses } from '../api/images'
 import type { Result, Run } from '../api/searches'
 import { fill, labels } from '../i18n/labels'
+import { ENGINE_LABELS } from './label-maps'
 
 /** The engines in the order of the page: the US side left, the China side right. */
 export const SIDES = ['google', 'baidu'] as const satisfies readonly EngineName[]
@@ -26,7 +27,7 @@ export function picturesOf(run: Run | undefined, settings: SiteSettings | undefi
       result.title ||
       fill(labels.pictureName.en, {
         rank: result.rank,
-        engine: labels[run.engine].en,
+        engine: ENGINE_LABELS[run.engine].en,
         words: run.query,
       }),
     small: settings && pictureAddresses(result, 'thumbnail', settings),

@@ -1,0 +1,66 @@
+import { render } from '@testing-library/react'
+import { blocksOf, RichText } from './RichText'
+
+const span = (text: string, ...marks: string[]) => ({ _type: 'span', text, marks })
+const block = (children: object[], more: object = {}) => ({
+  _type: 'block',
+  style: 'normal',
+  markDefs: [],
+  children,
+  ...more,
+})
+const item = (text: string, level: number, listItem = 'bullet') => block([span(text)], { listItem, level })
+
+function html(blocks: object[]): string {
+  const { container } = render(<RichText blocks={blocksOf(blocks as never)} />)
+  return (container.firstElementChild?.innerHTML ?? '').replaceAll(/ class="[^"]*"/g, '')
+}
+
+test('paragraphs, headings and notes', () => {
+  expect(
+    html([
+      block([span('One')]),
+      block([span('Two')], { style: 'h3' }),
+      block([span('Three')], { style: 'note' }),
+    ]),
+  ).toBe('<p>One</p><h3>Two</h3><p>Three</p>')
+})
+
+test('bold, italic and line breaks', () => {
+  expect(html([block([span('a', 'strong', 'em'), span('b\nc')])])).toBe(
+    '<p><strong><em>a</em></strong>b<br>c</p>',
+  )
+})
+
+test('a link stays one link however its words are marked, and an address that is none is only words', () => {
+  const markDefs = [
+    { _key: 'l', _type: 'link', href: '/about' },
+    { _key: 'x', _type: 'link', href: 'javascript:alert(1)' },
+  ]
+  const shown = html([
+    block([span('see ', 'l'), span('this', 'l', 'strong'), span(', '), span('not that', 'x')], { markDefs }),
+  ])
+  expect(shown).toBe('<p><a href="/about">see <strong>this</strong></a>, not that</p>')
+})
+
+test('lists nest by level and end where another kind begins', () => {
+  expect(
+    html([
+      item('a', 1),
+      item('b', 2),
+      item('c', 2, 'number'),
+      item('d', 1),
+      item('e', 1, 'number'),
+      block([span('f')]),
+    ]),
+  ).toBe('<ul><li>a<ul><li>b</li><li>c</li></ul></li><li>d</li></ul><ol><li>e</li></ol><p>f</p>')
+})
+
+test.each([
+  ['nothing', []],
+  ['blocks without children', [{ _type: 'block' }, block([])]],
+  ['holes and unknown types', [null, { _type: 'embed' }, block([{ _type: 'span' }])]],
+  ['a first item on a deeper level', [item('a', 3)]],
+])('%s breaks nothing', (_, blocks) => {
+  expect(() => html(blocks as object[])).not.toThrow()
+})

@@ -1,0 +1,44 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { transformSync } from '@babel/core'
+import { fill, labels } from './labels'
+
+const SRC = path.join(__dirname, '..')
+const PLUGIN = path.join(__dirname, '../../inline-labels.cjs')
+
+test('every label speaks both languages, and the Chinese is Chinese', () => {
+  for (const [name, { en, zh }] of Object.entries(labels)) {
+    expect([name, en.trim()]).not.toContain('')
+    expect([name, /\p{Script=Han}/u.test(zh)]).toEqual([name, true])
+  }
+})
+
+test('the Chinese leaves no place open that the English does not', () => {
+  const places = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort()
+  for (const { en, zh } of Object.values(labels))
+    expect(places(en)).toEqual(expect.arrayContaining(places(zh)))
+  expect(fill('{engine}: {count}, {unknown}', { engine: 'Baidu', count: 9 })).toBe('Baidu: 9, {unknown}')
+})
+
+test('no label is looked up by a computed name: its page would carry the whole dictionary', () => {
+  const files = fs.readdirSync(SRC, { recursive: true, encoding: 'utf8' })
+  const looking = files
+    .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
+    .filter((file) => /\blabels\[/.test(fs.readFileSync(path.join(SRC, file), 'utf8')))
+  expect(looking).toEqual([])
+})
+
+test('in a build the words stand where they are used', () => {
+  const build = (code: string) =>
+    transformSync(code, { plugins: [PLUGIN], configFile: false, babelrc: false })?.code
+  expect(build("import { labels } from '../i18n/labels'\nexport const x = labels.send.en")).toContain(
+    'x = "Send"',
+  )
+  expect(build("import { labels } from '../i18n/labels'\nexport const x = labels.send")).toMatch(
+    /x = \{\s*en: "Send",\s*zh: "\\u53D1\\u9001"\s*\}/,
+  )
+  expect(build('const labels = { send: 1 }\nexport const x = labels.send')).toContain('labels.send')
+  expect(() => build("import { labels } from '../i18n/labels'\nexport const x = labels.nothing")).toThrow(
+    'There is no label called nothing',
+  )
+})
