@@ -1,0 +1,79 @@
+import { sourceLabel } from '@firewall-cafe/shared'
+import { type Activity, recentActivity } from '../api/dashboard'
+import { labels } from '../i18n/labels'
+import { useNow } from '../layout/useNow'
+import { Words } from '../search/Words'
+import { shortAddress } from './address-kinds'
+import { Flag } from './Flag'
+import { Panel } from './Panel'
+import * as styles from './Panel.module.css'
+import { useLoaded } from './useLoaded'
+import { counted, engineName, languageName, relativeTime } from './words'
+
+/** The latest searches. */
+export function ActivityPanel() {
+  const loaded = useLoaded(recentActivity)
+  return (
+    <Panel
+      {...loaded}
+      title={labels.recentActivity}
+      loading={labels.loadingActivity}
+      failed={labels.activityFailed}
+      empty={labels.noActivity}
+      isEmpty={(activities) => activities.length === 0}
+      refreshable
+      className={styles.narrow}
+    >
+      {(activities) => (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and keyboards must be able to
+        <ul className={styles.scrolling} tabIndex={0} aria-label={labels.recentActivity.en}>
+          {activities.map((activity, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list is replaced as a whole
+            <ActivityLine key={index} activity={activity} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}
+
+function ActivityLine({ activity }: { activity: Activity }) {
+  const { term, translation, clientName, location, language, engine, address, votes } = activity
+  return (
+    <li>
+      <span className={styles.term}>
+        <Words>{term}</Words>
+        {translation && translation !== term && (
+          <>
+            {' '}
+            <Words className={styles.other}>{translation}</Words>
+          </>
+        )}
+      </span>
+      <Ago moment={activity.searchedAt} />
+      <span className={styles.facts}>
+        <span>{clientName || labels.anonymous.en}</span>
+        <span>{sourceLabel(location)}</span>
+        <span className={styles.language}>
+          <Flag language={language} /> {languageName(language)}
+        </span>
+        <span>{engineName(engine)}</span>
+        <span title={address ?? undefined}>{shortAddress(address)}</span>
+        {votes > 0 && <span>{counted(votes, 'vote', 'votes')}</span>}
+      </span>
+    </li>
+  )
+}
+
+function Ago({ moment }: { moment: number }) {
+  const now = useNow()
+  return (
+    <time
+      className={styles.number}
+      dateTime={new Date(moment).toISOString()}
+      title={new Date(moment).toLocaleString('en-GB')}
+    >
+      {now !== undefined && relativeTime(moment, now * 1000)}
+    </time>
+  )
+}

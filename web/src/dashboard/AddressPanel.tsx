@@ -1,0 +1,87 @@
+import { useMemo } from 'react'
+import { type Activity, recentActivity } from '../api/dashboard'
+import { Bilingual } from '../content/Bilingual'
+import { Zh } from '../content/Zh'
+import { labels } from '../i18n/labels'
+import { type AddressKind, addressStatistics } from './address-kinds'
+import { ChartFigure } from './ChartFigure'
+import { DataTable } from './DataTable'
+import { Panel } from './Panel'
+import * as styles from './Panel.module.css'
+import { useLoaded } from './useLoaded'
+import { grouped } from './words'
+
+/** Which kinds of network the latest searches came from, by truncated address. */
+export function AddressPanel() {
+  const loaded = useLoaded(recentActivity)
+  return (
+    <Panel
+      {...loaded}
+      title={labels.addresses}
+      loading={labels.loadingAddresses}
+      failed={labels.addressesFailed}
+      empty={labels.noAddresses}
+      isEmpty={(activities) => activities.length === 0}
+      refreshable
+      className={styles.half}
+    >
+      {(activities) => <Addresses activities={activities} />}
+    </Panel>
+  )
+}
+
+/** A kind keeps its colour whatever the others do. */
+const COLOURS: Record<AddressKind, string> = {
+  'IPv4 Public': '#e81717',
+  'IPv6 Public': '#121212',
+  'Private/Internal': '#dde3e8',
+  Localhost: '#ffa4a4',
+  Unknown: '#8d969e',
+}
+
+function Addresses({ activities }: { activities: readonly Activity[] }) {
+  const { kinds, top, requests, unique } = useMemo(() => addressStatistics(activities), [activities])
+  const slices = useMemo(
+    () => kinds.map(({ kind, count }) => ({ name: kind, count, color: COLOURS[kind] })),
+    [kinds],
+  )
+  return (
+    <>
+      <dl className={styles.totals}>
+        <div>
+          <dt>
+            <Bilingual label={labels.requests} />
+          </dt>
+          <dd>{grouped(requests)}</dd>
+        </div>
+        <div>
+          <dt>
+            <Bilingual label={labels.uniqueAddresses} />
+          </dt>
+          <dd>{grouped(unique)}</dd>
+        </div>
+        <div>
+          <dt>
+            <Bilingual label={labels.addressKinds} />
+          </dt>
+          <dd>{grouped(kinds.length)}</dd>
+        </div>
+      </dl>
+      <ChartFigure
+        kind="pie"
+        caption={labels.addressKinds.en}
+        columns={[labels.addressKinds.en, labels.requests.en]}
+        data={slices}
+      />
+      <DataTable
+        caption={labels.topAddresses.en}
+        columns={[labels.ipAddress.en, labels.requests.en]}
+        rows={top.map(({ address, count }) => [address, count])}
+        visible
+      />
+      <p className={styles.note}>
+        {labels.addressesCut.en} <Zh>{labels.addressesCut.zh}</Zh>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import { Component, lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { Bilingual } from '../content/Bilingual'
+import { labels } from '../i18n/labels'
+import { Button } from '../ui/Button'
+import { Spinner } from '../ui/Spinner'
+import * as styles from './ChartFigure.module.css'
+import { CopyButton } from './CopyButton'
+import { type ChartKind, chartOf, colourOf, type Datum, withShares } from './charts'
+import { DataTable, tableText } from './DataTable'
+
+const ApexChart = lazy(() => import('./ApexChart'))
+
+interface ChartFigureProps {
+  kind: ChartKind
+  /** Names the chart and its table. */
+  caption: string
+  /** Heads of the table's columns: what is counted, and the number. */
+  columns: readonly [string, string]
+  data: readonly Datum[]
+}
+
+/** A chart and the same figures as a table: to see, to hear, to copy. */
+export function ChartFigure({ kind, caption, columns, data }: ChartFigureProps) {
+  const [asTable, setAsTable] = useState(false)
+  const chart = useMemo(() => chartOf(kind, data), [kind, data])
+  const shares = kind === 'pie' ? withShares(data) : undefined
+  const table = {
+    caption,
+    columns: shares ? [...columns, labels.share.en] : columns,
+    rows: data.map((datum, index) => [
+      datum.name,
+      datum.count,
+      ...(shares ? [shares[index]?.words?.match(/[\d.]+%/)?.[0] ?? ''] : []),
+    ]),
+  }
+  const words = <DataTable {...table} visible={asTable} />
+  return (
+    <figure className={styles.figure}>
+      {!asTable && (
+        <div aria-hidden="true" className={kind === 'pie' ? styles.pie : undefined}>
+          <div className={styles.drawing} style={{ minHeight: chart.height }}>
+            <DrawingBoundary fallback={<DataTable {...table} visible />}>
+              <Suspense fallback={<Spinner />}>
+                <ApexChart {...chart} />
+              </Suspense>
+            </DrawingBoundary>
+          </div>
+          {shares && <Legend data={shares} />}
+        </div>
+      )}
+      {words}
+      <div className={styles.tools}>
+        <Button variant="plain" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
+          <Bilingual label={labels.asTable} />
+        </Button>
+        <CopyButton text={tableText(table)} label={labels.copyFigures} />
+      </div>
+    </figure>
+  )
+}
+
+function Legend({ data }: { data: readonly Datum[] }) {
+  return (
+    <ul className={styles.legend}>
+      {data.map((datum, index) => (
+        <li key={datum.name}>
+          <i style={{ background: colourOf(datum, index) }} />
+          <span>
+            {datum.name} <b>{datum.words?.match(/[\d.]+%/)?.[0]}</b>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** A chart that cannot be drawn, or whose code cannot be loaded, leaves its figures as a table. */
+class DrawingBoundary extends Component<{ fallback: ReactNode; children: ReactNode }, { broken: boolean }> {
+  override state = { broken: false }
+
+  static getDerivedStateFromError() {
+    return { broken: true }
+  }
+
+  override render() {
+    return this.state.broken ? this.props.fallback : this.props.children
+  }
+}

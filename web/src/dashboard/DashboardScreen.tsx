@@ -1,0 +1,70 @@
+import { useEffect, useMemo, useState } from 'react'
+import { isSimulated } from '../api/dashboard'
+import { HeadingPair } from '../content/HeadingPair'
+import { Zh } from '../content/Zh'
+import { labels } from '../i18n/labels'
+import { cx } from '../ui/cx'
+import { Notice } from '../ui/Notice'
+import { ActivityPanel } from './ActivityPanel'
+import { AddressPanel } from './AddressPanel'
+import { Counters } from './Counters'
+import * as styles from './DashboardScreen.module.css'
+import { EnginePanel } from './EnginePanel'
+import { GeographicPanel } from './GeographicPanel'
+import { OwnAddress } from './OwnAddress'
+import { SearchPanel } from './SearchPanel'
+import { TokenForm } from './TokenForm'
+import { useToken } from './token'
+import { AccessContext } from './useLoaded'
+import { VotePanel } from './VotePanel'
+
+/** /dashboard: what is searched, voted and asked, in numbers. */
+export function DashboardScreen() {
+  const { token, locked, wrong, enter, onLocked } = useToken()
+  const access = useMemo(() => ({ token: token ?? '', onLocked }), [token, onLocked])
+  return (
+    <div className={styles.page}>
+      <div className={cx('wrap', styles.inside)}>
+        <HeadingPair
+          as="h1"
+          size="l"
+          en={labels.dashboard.en}
+          zh={labels.dashboard.zh}
+          className={styles.title}
+        />
+        <OwnAddress />
+        {locked && <TokenForm wrong={wrong} onToken={enter} />}
+        {token !== undefined && !locked && (
+          <AccessContext value={access}>
+            <DemoNotice />
+            <Counters />
+            <div className={styles.panels}>
+              <SearchPanel />
+              <ActivityPanel />
+              <VotePanel />
+              <AddressPanel />
+              <GeographicPanel />
+              <EnginePanel />
+            </div>
+          </AccessContext>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function DemoNotice() {
+  const [simulated, setSimulated] = useState(false)
+  useEffect(() => {
+    const controller = new AbortController()
+    isSimulated(controller.signal).then(setSimulated, () => undefined)
+    return () => controller.abort()
+  }, [])
+  if (!simulated) return null
+  return (
+    <Notice className={styles.demo}>
+      <strong>{labels.demoMark.en}.</strong> {labels.demoFigures.en}{' '}
+      <Zh className="quiet">{labels.demoFigures.zh}</Zh>
+    </Notice>
+  )
+}

@@ -1,0 +1,44 @@
+import * as styles from './ChartFigure.module.css'
+
+export interface TableData {
+  caption: string
+  columns: readonly string[]
+  rows: readonly (readonly (string | number)[])[]
+}
+
+/** Figures as a table: always there for screen readers, on the screen when `visible`. */
+export function DataTable({ caption, columns, rows, visible }: TableData & { visible: boolean }) {
+  return (
+    <div className={visible ? styles.scroll : styles.heard}>
+      <table className={styles.table}>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name, ...values]) => (
+            <tr key={String(name)}>
+              <th scope="row">{name}</th>
+              {values.map((value, index) => (
+                <td key={columns[index + 1]}>{value}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** The table as a spreadsheet takes it: a line a row, a tab between the cells. */
+export function tableText({ columns, rows }: TableData): string {
+  return [columns, ...rows]
+    .map((row) => row.map((cell) => String(cell).replace(/[\t\n\r]+/g, ' ')).join('\t'))
+    .join('\n')
+}

@@ -1,0 +1,47 @@
+import { sourceLabel } from '@firewall-cafe/shared'
+import { useMemo } from 'react'
+import { geographic, type Place } from '../api/dashboard'
+import { labels } from '../i18n/labels'
+import { ChartFigure } from './ChartFigure'
+import { Panel } from './Panel'
+import * as styles from './Panel.module.css'
+import { useLoaded } from './useLoaded'
+import { placeWords } from './words'
+
+/** Where searches were made. */
+export function GeographicPanel() {
+  const loaded = useLoaded(geographic)
+  return (
+    <Panel
+      {...loaded}
+      title={labels.geographic}
+      loading={labels.loadingGeographic}
+      failed={labels.geographicFailed}
+      empty={labels.noGeographic}
+      isEmpty={(places) => places.length === 0}
+      className={styles.half}
+    >
+      {(places) => <Places places={places} />}
+    </Panel>
+  )
+}
+
+function Places({ places }: { places: readonly Place[] }) {
+  const data = useMemo(
+    () =>
+      places.map(({ location, count, percentage }) => ({
+        name: sourceLabel(location),
+        count,
+        words: placeWords(count, percentage),
+      })),
+    [places],
+  )
+  return (
+    <ChartFigure
+      kind="bar"
+      caption={labels.geographic.en}
+      columns={[labels.place.en, labels.searches.en]}
+      data={data}
+    />
+  )
+}

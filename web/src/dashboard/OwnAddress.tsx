@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react'
+import { ownAddress } from '../api/dashboard'
+import { wasCancelled } from '../api/errors'
+import { Bilingual } from '../content/Bilingual'
+import { labels } from '../i18n/labels'
+import { Badge } from '../ui/Badge'
+import { Button } from '../ui/Button'
+import { Icon } from '../ui/Icon'
+import { Spinner } from '../ui/Spinner'
+import { addressKind } from './address-kinds'
+import { CopyButton } from './CopyButton'
+import * as styles from './OwnAddress.module.css'
+
+type State = { phase: 'loading' } | { phase: 'failed' } | { phase: 'known'; address: string }
+
+/** The visitor's own address, to see what a site sees of them. */
+export function OwnAddress() {
+  const [state, setState] = useState<State>({ phase: 'loading' })
+  const [attempt, setAttempt] = useState(0)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again
+  useEffect(() => {
+    const controller = new AbortController()
+    setState({ phase: 'loading' })
+    ownAddress(controller.signal).then(
+      (address) => setState({ phase: 'known', address }),
+      (error: unknown) => {
+        if (!wasCancelled(error)) setState({ phase: 'failed' })
+      },
+    )
+    return () => controller.abort()
+  }, [attempt])
+
+  return (
+    <section className={styles.panel} aria-label={labels.yourAddress.en}>
+      <h2 className={styles.title}>
+        <Bilingual label={labels.yourAddress} />
+      </h2>
+      {state.phase === 'loading' && <Spinner />}
+      {state.phase === 'failed' && (
+        <>
+          <span role="alert">
+            <Bilingual label={labels.addressFailed} />
+          </span>
+          <Button onClick={() => setAttempt((last) => last + 1)}>
+            <Bilingual label={labels.retry} />
+          </Button>
+        </>
+      )}
+      {state.phase === 'known' && (
+        <>
+          <CopyButton text={state.address} label={labels.copy} className={styles.address}>
+            {state.address || addressKind(state.address)} <Icon name="copy" />
+          </CopyButton>
+          <Badge small>{addressKind(state.address)}</Badge>
+          <span className="meta">{labels.addressShown.en}</span>
+        </>
+      )}
+    </section>
+  )
+}

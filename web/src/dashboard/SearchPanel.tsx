@@ -1,0 +1,73 @@
+import { useMemo } from 'react'
+import { type SearchAnalytics, searchAnalytics } from '../api/dashboard'
+import { type Label, labels } from '../i18n/labels'
+import { Tabs } from '../ui/Tabs'
+import { ChartFigure } from './ChartFigure'
+import { dailyData } from './daily'
+import { Empty, Panel } from './Panel'
+import * as styles from './Panel.module.css'
+import { useLoaded } from './useLoaded'
+import { counted, engineName, languageName, shortTerm } from './words'
+
+/** What was searched: how much a day, which terms, in which languages, on which engine first. */
+export function SearchPanel() {
+  const loaded = useLoaded(searchAnalytics)
+  return (
+    <Panel
+      {...loaded}
+      title={labels.searchAnalytics}
+      loading={labels.loadingSearchAnalytics}
+      failed={labels.searchAnalyticsFailed}
+      empty={labels.noSearchAnalytics}
+      isEmpty={(data) => Object.values(data).every((part) => part.length === 0)}
+      className={styles.wide}
+    >
+      {(data) => <SearchTabs data={data} />}
+    </Panel>
+  )
+}
+
+const searches = (count: number) => counted(count, 'search', 'searches')
+
+function SearchTabs({ data }: { data: SearchAnalytics }) {
+  const charts = useMemo(
+    () => ({
+      volume: dailyData(data.volume, searches),
+      terms: data.topTerms.map(({ term, count }) => ({
+        name: term,
+        short: shortTerm(term),
+        count,
+        words: searches(count),
+      })),
+      languages: data.languages.map(({ language, count }) => ({ name: languageName(language), count })),
+      engines: data.engines.map(({ engine, count }) => ({ name: engineName(engine), count })),
+    }),
+    [data],
+  )
+  const tab = (id: keyof typeof charts, kind: 'line' | 'bar' | 'pie', label: Label, column: Label) => ({
+    id,
+    label: label.en,
+    panel:
+      charts[id].length === 0 ? (
+        <Empty label={labels.noSearchAnalytics} />
+      ) : (
+        <ChartFigure
+          kind={kind}
+          caption={label.en}
+          columns={[column.en, labels.searches.en]}
+          data={charts[id]}
+        />
+      ),
+  })
+  return (
+    <Tabs
+      label={labels.searchAnalytics.en}
+      tabs={[
+        tab('volume', 'line', labels.searchVolume, labels.day),
+        tab('terms', 'bar', labels.topTerms, labels.term),
+        tab('languages', 'pie', labels.languages, labels.language),
+        tab('engines', 'pie', labels.engines, labels.engine),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,164 @@
+import type { ApexOptions } from 'apexcharts'
+import { grouped, sliceWords } from './words'
+
+/** One thing a chart shows. */
+export interface Datum {
+  /** Its whole name. */
+  name: string
+  /** A shorter one for the axis. */
+  short?: string
+  count: number
+  /** What the tooltip says of it; the bare number when left out. */
+  words?: string
+  color?: string
+}
+
+export type ChartKind = 'line' | 'bar' | 'pie'
+
+/** What ApexCharts is given for one chart. */
+export interface Chart {
+  type: 'area' | 'bar' | 'pie'
+  series: ApexOptions['series']
+  options: ApexOptions
+  height: number
+}
+
+/** The six colours of a pie without colours of its own. Blue is left out: it says one thing only on this site. */
+export const PIE_COLOURS = ['#e81717', '#121212', '#b9c0c7', '#ffa4a4', '#757e87', '#971920'] as const
+
+const RED = '#e81717'
+const INK = '#121212'
+const QUIET = '#484e55'
+const LINE = '#dde3e8'
+const BODY = "'Inter Variable', Inter, sans-serif"
+const AXIS = { fontFamily: BODY, fontSize: '12px', fontWeight: 500, colors: QUIET }
+
+/** Builds the chart of these data. */
+export function chartOf(kind: ChartKind, data: readonly Datum[]): Chart {
+  return { line: lineChart, bar: barChart, pie: pieChart }[kind](data)
+}
+
+function lineChart(data: readonly Datum[]): Chart {
+  return {
+    type: 'area',
+    height: 260,
+    series: [{ name: 'count', data: data.map((datum) => datum.count) }],
+    options: {
+      ...common(data),
+      colors: [RED],
+      stroke: { curve: 'stepline', width: 3, lineCap: 'butt' },
+      fill: {
+        type: 'pattern',
+        pattern: { style: 'squares', width: 4, height: 4, strokeWidth: 1 },
+        opacity: 0.4,
+      },
+      markers: { size: data.length === 1 ? 6 : 0, strokeWidth: 0, hover: { size: 6 } },
+      grid: { borderColor: LINE, padding: { left: 12, right: 12 } },
+      xaxis: {
+        categories: data.map((datum) => datum.short ?? datum.name),
+        labels: { style: AXIS, rotate: 0, hideOverlappingLabels: true },
+        tickAmount: Math.min(5, Math.max(1, data.length - 1)),
+        tooltip: { enabled: false },
+        axisBorder: { color: INK },
+        axisTicks: { show: false },
+        crosshairs: { stroke: { color: INK, width: 1, dashArray: 0 } },
+      },
+      yaxis: { min: 0, forceNiceScale: true, labels: { style: AXIS, formatter: wholeOnly } },
+    },
+  }
+}
+
+function barChart(data: readonly Datum[]): Chart {
+  return {
+    type: 'bar',
+    height: 48 + 32 * data.length,
+    series: [{ name: 'count', data: data.map((datum) => datum.count) }],
+    options: {
+      ...common(data),
+      colors: data.map((datum) => datum.color ?? RED),
+      stroke: { width: 1, colors: [INK] },
+      plotOptions: {
+        bar: { horizontal: true, distributed: true, barHeight: '64%', dataLabels: { position: 'bottom' } },
+      },
+      dataLabels: { enabled: false },
+      grid: { borderColor: LINE, xaxis: { lines: { show: true } }, yaxis: { lines: { show: false } } },
+      xaxis: {
+        categories: data.map((datum) => datum.short ?? datum.name),
+        labels: { style: AXIS, formatter: (value) => wholeOnly(Number(value)) },
+        tickAmount: 4,
+        axisBorder: { show: false },
+        axisTicks: { show: false },
+      },
+      yaxis: { labels: { maxWidth: 150, style: { ...AXIS, colors: [INK], fontSize: '13px' } } },
+    },
+  }
+}
+
+function pieChart(data: readonly Datum[]): Chart {
+  return {
+    type: 'pie',
+    height: 220,
+    series: data.map((datum) => datum.count),
+    options: {
+      ...common(withShares(data)),
+      labels: data.map((datum) => datum.name),
+      colors: data.map((datum, index) => colourOf(datum, index)),
+      stroke: { width: 1, colors: [INK] },
+      plotOptions: { pie: { expandOnClick: false, dataLabels: { offset: 0 } } },
+      states: { hover: { filter: { type: 'none' } }, active: { filter: { type: 'none' } } },
+    },
+  }
+}
+
+/** The colour of a slice or its legend. */
+export function colourOf(datum: Datum, index: number): string {
+  return datum.color ?? PIE_COLOURS[index % PIE_COLOURS.length] ?? RED
+}
+
+/** Every datum with its share of the whole in words. */
+export function withShares(data: readonly Datum[]): Datum[] {
+  const total = data.reduce((sum, datum) => sum + datum.count, 0)
+  return data.map((datum) => ({ ...datum, words: sliceWords(datum.count, total) }))
+}
+
+function common(data: readonly Datum[]): ApexOptions {
+  return {
+    chart: {
+      toolbar: { show: false },
+      zoom: { enabled: false },
+      animations: { enabled: false },
+      fontFamily: BODY,
+      foreColor: QUIET,
+      parentHeightOffset: 0,
+      redrawOnParentResize: true,
+    },
+    dataLabels: { enabled: false },
+    legend: { show: false },
+    tooltip: {
+      custom: ({ seriesIndex = 0, dataPointIndex }: { seriesIndex?: number; dataPointIndex?: number }) =>
+        tooltipHtml(data[dataPointIndex !== undefined && dataPointIndex >= 0 ? dataPointIndex : seriesIndex]),
+    },
+    states: { active: { filter: { type: 'none' } } },
+  }
+}
+
+/** ApexCharts sets tooltips as HTML, and names are what visitors typed: everything is escaped. */
+export function tooltipHtml(datum: Datum | undefined): string {
+  if (!datum) return ''
+  return `<div class="chart-tip"><b>${escaped(datum.name)}</b><span>${escaped(datum.words ?? grouped(datum.count))}</span></div>`
+}
+
+function escaped(text: string): string {
+  const codes: Record<string, string> = {
+    '&': '&amp;',
+    '<': '&lt;',
+    '>': '&gt;',
+    '"': '&quot;',
+    "'": '&#39;',
+  }
+  return text.replace(/[&<>"']/g, (character) => codes[character] ?? '')
+}
+
+function wholeOnly(value: number): string {
+  return Number.isInteger(value) ? grouped(value) : ''
+}

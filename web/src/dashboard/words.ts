@@ -1,0 +1,66 @@
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+const DAYS_MAX = 30
+
+/** How long ago a moment was (both epoch milliseconds); its date from 30 days on. */
+export function relativeTime(moment: number, now: number): string {
+  const passed = now - moment
+  if (passed < MINUTE) return 'Just now'
+  if (passed < HOUR) return `${Math.floor(passed / MINUTE)}m ago`
+  if (passed < DAY) return `${Math.floor(passed / HOUR)}h ago`
+  if (passed < DAYS_MAX * DAY) return `${Math.floor(passed / DAY)}d ago`
+  return new Date(moment).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
+}
+
+const LABEL_LENGTH = 15
+
+/** A search term short enough for an axis. Cut by characters, so that none is torn in two. */
+export function shortTerm(term: string): string {
+  const characters = [...term]
+  return characters.length > LABEL_LENGTH ? `${characters.slice(0, LABEL_LENGTH).join('')}…` : term
+}
+
+/** Per cent of a whole, with one decimal. */
+export function percent(count: number, total: number): string {
+  return `${(total > 0 ? (count / total) * 100 : 0).toFixed(1)}%`
+}
+
+/** A number as people read it: 48,210. */
+export function grouped(count: number): string {
+  return count.toLocaleString('en-US')
+}
+
+/** `1 search`, `48,210 searches`. */
+export function counted(count: number, one: string, many: string): string {
+  return `${grouped(count)} ${count === 1 ? one : many}`
+}
+
+/** What a pie's tooltip says of a slice. */
+export function sliceWords(count: number, total: number): string {
+  return `${grouped(count)} (${percent(count, total)})`
+}
+
+/** What the geographic chart's tooltip says of a place. */
+export function placeWords(count: number, percentage: number): string {
+  return `${counted(count, 'search', 'searches')} (${percentage.toFixed(1)}%)`
+}
+
+/** A language code as the charts write it. */
+export function languageName(code: string): string {
+  return code === 'unknown' || code === '' ? 'Unknown' : code.toUpperCase()
+}
+
+export function engineName(engine: string): string {
+  return engine === 'google' ? 'Google' : 'Baidu'
+}
+
+/** `2026-11-05` as `5 Nov 2026`. */
+export function dayName(day: string): string {
+  return new Date(`${day.slice(0, 10)}T00:00:00Z`).toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
+}
