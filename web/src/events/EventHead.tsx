@@ -2,7 +2,7 @@ import { Link } from 'gatsby'
 import { Bilingual } from '../content/Bilingual'
 import { Both, OneOf } from '../content/BilingualText'
 import { HeadingPair } from '../content/HeadingPair'
-import { isEmpty } from '../content/localized'
+import { isEmpty, type Words } from '../content/localized'
 import { OutLink } from '../content/OutLink'
 import { Picture } from '../content/Picture'
 import { labels } from '../i18n/labels'
@@ -24,7 +24,7 @@ export function EventHead({ event }: { event: EventContent }) {
                 <Both value={event.kind} zhClassName={styles.quiet} />
               </p>
             )}
-            <HeadingPair as="h1" size="l" en={event.title.en} zh={event.title.zh} />
+            <HeadingPair as="h1" size={sizeOf(event.title)} en={event.title.en} zh={event.title.zh} />
           </div>
           <dl className={styles.facts}>
             <When event={event} />
@@ -51,6 +51,9 @@ export function EventHead({ event }: { event: EventContent }) {
     </header>
   )
 }
+
+/** A long title is set smaller, so that it stays beside its poster. */
+const sizeOf = ({ en, zh }: Words) => (en.length > 40 || zh.length > 20 ? 'm' : 'l')
 
 /** The way back to all events. */
 export function BackToEvents() {

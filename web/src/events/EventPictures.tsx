@@ -3,6 +3,7 @@ import { HeadingPair } from '../content/HeadingPair'
 import { isEmpty, words } from '../content/localized'
 import { type ContentPicture, Picture } from '../content/Picture'
 import { labels } from '../i18n/labels'
+import { cx } from '../ui/cx'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
 import * as styles from './EventPictures.module.css'
 import type { EventContent } from './event'
@@ -12,6 +13,7 @@ export function EventPictures({ event: { pictures, photographs } }: { event: Eve
   if (pictures.length === 0) return null
   const credits = new Set(pictures.map(({ credit }) => credit?.trim() ?? ''))
   const shared = credits.size === 1 ? [...credits][0] : ''
+  const large = largeOf(pictures.length)
   return (
     <section className={`section ${styles.section}`} aria-labelledby="pictures">
       <div className="wrap">
@@ -23,10 +25,16 @@ export function EventPictures({ event: { pictures, photographs } }: { event: Eve
             </p>
           )}
         </div>
-        <ul className={pictures.length < 3 ? `${styles.gallery} ${styles.few}` : styles.gallery}>
+        <ul className={styles.gallery}>
           {pictures.map((picture, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the pictures never change order
-            <li key={index}>
+            <li
+              // biome-ignore lint/suspicious/noArrayIndexKey: the pictures never change order
+              key={index}
+              className={cx(
+                pictures.length - index <= large && styles.large,
+                index === 0 && pictures.length % 2 === 1 && styles.first,
+              )}
+            >
               <Plate picture={picture} credit={shared ? '' : (picture.credit?.trim() ?? '')} />
             </li>
           ))}
@@ -35,6 +43,9 @@ export function EventPictures({ event: { pictures, photographs } }: { event: Eve
     </section>
   )
 }
+
+/** How many at the end stand two in a row where the others stand three, so that no row is left half empty. */
+const largeOf = (count: number): number => (count < 3 ? count : ([0, 4, 2][count % 3] ?? 0))
 
 function Plate({ picture, credit }: { picture: ContentPicture; credit: string }) {
   const caption = words(picture.caption)

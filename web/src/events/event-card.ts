@@ -1,4 +1,3 @@
-import { graphql } from 'gatsby'
 import { isEmpty, present, type Words, words } from '../content/localized'
 import type { ContentPicture } from '../content/Picture'
 import { labels } from '../i18n/labels'
@@ -57,48 +56,3 @@ function placeOf(location: LocationNode | null | undefined): Words {
   const en = [name.en, city.en && !name.en.includes(city.en) ? city.en : ''].filter(Boolean).join(', ')
   return { en, zh: name.zh }
 }
-
-export const eventCardFragment = graphql`
-  fragment EventCard on SanityEvent {
-    id
-    path
-    title {
-      en
-      zh
-    }
-    cardTitle {
-      en
-      zh
-    }
-    dateText {
-      en
-      zh
-    }
-    cardDateText {
-      en
-      zh
-    }
-    cardLocationText {
-      en
-      zh
-    }
-    location {
-      name {
-        en
-        zh
-      }
-      city {
-        en
-        zh
-      }
-    }
-    startDate
-    endDate
-    cardImage {
-      ...Picture
-    }
-    cardImageHover {
-      ...Picture
-    }
-  }
-`

@@ -1,4 +1,3 @@
-import { graphql } from 'gatsby'
 import {
   chineseTag,
   isChinese,
@@ -112,36 +111,3 @@ function tagFrom(tag: PressNode['tag']): PressTag | undefined {
   if (!text.en && !text.zh) return undefined
   return { text, icon: tag?.icon ? ICONS[tag.icon] : undefined, color: tag?.color ?? undefined }
 }
-
-export const pressFragment = graphql`
-  fragment PressCard on SanityPressItem {
-    id
-    title
-    translatedTitle
-    url
-    source
-    date
-    dateText
-    language
-    note {
-      en
-      zh
-    }
-    image {
-      ...Picture
-    }
-    imageHover {
-      ...Picture
-    }
-    tag {
-      text {
-        en
-        zh
-      }
-      icon
-      color
-    }
-    linkIsGone
-    archivedUrl
-  }
-`

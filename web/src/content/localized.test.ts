@@ -1,0 +1,52 @@
+import { coloursOf } from './card-colours'
+import { chineseTag, present, safeAddress, words } from './localized'
+
+describe('words', () => {
+  it('keeps English alone rather than pairing it with a translation of something else', () => {
+    expect(words({ en: ' Hello ', zh: '' }, { en: 'Default', zh: '默认' })).toEqual({ en: 'Hello', zh: '' })
+  })
+
+  it.each([[null], [undefined], [{}], [{ en: ' ', zh: null }]])('falls back for %p', (value) => {
+    expect(words(value, { en: 'Default', zh: '默认' })).toEqual({ en: 'Default', zh: '默认' })
+  })
+})
+
+describe('safeAddress', () => {
+  it.each(['/about', 'https://a.example/x', 'http://a.example', 'mailto:a@b.example'])(
+    'takes %s',
+    (address) => {
+      expect(safeAddress(address)).toBe(address)
+    },
+  )
+
+  it.each(['javascript:alert(1)', 'data:text/html,x', '//evil.example', 'nonsense', '', null])(
+    'refuses %p',
+    (address) => {
+      expect(safeAddress(address)).toBeUndefined()
+    },
+  )
+})
+
+it('tells traditional from simplified Chinese', () => {
+  expect(chineseTag('華埠「防火牆」網吧')).toBe('zh-Hant')
+  expect(chineseTag('纽约开了一家网络咖啡馆')).toBe('zh-Hans')
+})
+
+it('takes lists with holes, and none', () => {
+  expect(present([1, null, undefined, 2])).toEqual([1, 2])
+  expect(present(null)).toEqual([])
+})
+
+describe('coloursOf', () => {
+  it('keeps text readable whatever was chosen', () => {
+    expect(coloursOf({ bgColor: 'red', textColor: 'ink', hoverBgColor: 'white' })).toMatchObject({
+      '--card-text': 'var(--paper)',
+      '--card-hover': 'var(--red-600)',
+    })
+    expect(coloursOf({ bgColor: 'white', textColor: 'white' })['--card-text']).toBe('var(--ink)')
+  })
+
+  it('takes unknown names for none', () => {
+    expect(coloursOf({ bgColor: 'constructor' })['--card-bg']).toBe('var(--paper)')
+  })
+})

@@ -1,0 +1,72 @@
+import { render, screen, within } from '@testing-library/react'
+import { EventsScreen } from './EventsScreen'
+import { cardsFrom } from './event-card'
+import type { EventCardNode } from './event-node'
+
+const rendition = (src: string) => ({ src, srcSet: null, width: 1440, height: 1080, focus: '50% 50%' })
+
+const old: EventCardNode = {
+  id: 'old',
+  path: '/events/old',
+  title: { en: 'An old one' },
+  dateText: { en: 'Feb. 8, 2016' },
+  cardLocationText: { en: 'Orbital, New York' },
+  startDate: '2016-02-08',
+  cardImage: { alt: { en: 'A grey chair' }, rendition: rendition('/chair.png') },
+  cardImageHover: { alt: { en: 'A red chair' }, rendition: rendition('/chair-hover.png') },
+}
+const older: EventCardNode = {
+  id: 'older',
+  path: '/events/older',
+  title: { en: 'An older one' },
+  startDate: '2015-12-12',
+}
+const coming: EventCardNode = {
+  id: 'coming',
+  path: '/events/coming',
+  title: { en: 'To come' },
+  startDate: '2999-01-01',
+}
+
+const show = (events: EventCardNode[], page: Parameters<typeof EventsScreen>[0]['page'] = null) =>
+  render(<EventsScreen page={page} events={cardsFrom(events)} made="2026-01-01" />)
+
+it('shows past events newest first, each with title, date and place, and leads to their pages', () => {
+  show([older, old])
+  const cards = within(screen.getByRole('region', { name: /Past events/ })).getAllByRole('article')
+  expect(cards.map((card) => within(card).getByRole('heading').textContent)).toEqual([
+    'An old one',
+    'An older one',
+  ])
+  const [first] = cards as [HTMLElement]
+  expect(within(first).getByRole('link', { name: 'An old one' })).toHaveAttribute('href', '/events/old')
+  expect(first).toHaveTextContent('Feb. 8, 2016')
+  expect(first).toHaveTextContent('Orbital, New York')
+  expect(screen.getByText('2 past events')).toBeInTheDocument()
+})
+
+it('gives each card its picture and, for the mouse, the other one; without any, an empty frame', () => {
+  const { container } = show([old, older])
+  expect(screen.getByRole('img', { name: 'A grey chair' })).toHaveAttribute('src', '/chair.png')
+  expect(container.querySelector('[data-card] img[src="/chair-hover.png"]')).toHaveAttribute('alt', '')
+  expect(container.querySelector('[data-card] img[src="/drawings/frame.svg"]')).not.toBeNull()
+})
+
+it('shows what is to come apart', () => {
+  show([old, coming])
+  const past = screen.getByRole('region', { name: /Past events/ })
+  expect(within(past).queryByText('To come')).toBeNull()
+  expect(screen.getByRole('link', { name: 'To come' })).toBeVisible()
+})
+
+it('says what editors say, in English alone where they wrote no Chinese', () => {
+  show([], { title: { en: 'Gatherings' }, upcomingHeading: { en: 'Soon', zh: '不久' } })
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Gatherings\s*$/)
+  expect(screen.getByRole('heading', { name: 'Soon 不久' })).toBeVisible()
+  expect(screen.getByText('No past events yet.')).toBeVisible()
+})
+
+it('ends with the subscribe section', () => {
+  show([old])
+  expect(screen.getByRole('textbox', { name: /Email/ })).toBeVisible()
+})

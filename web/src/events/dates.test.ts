@@ -1,0 +1,41 @@
+import { dateWords, isPast, timeWords } from './dates'
+
+describe('dateWords', () => {
+  it.each([
+    ['2022-11-03', '2022-11-03', 'Nov. 3, 2022', '2022年11月3日'],
+    ['2022-11-03', null, 'Nov. 3, 2022', '2022年11月3日'],
+    ['2017-05-20', '2017-05-24', 'May 20 – 24, 2017', '2017年5月20日至24日'],
+    ['2016-02-08', '2016-03-06', 'Feb. 8 – Mar. 6, 2016', '2016年2月8日至3月6日'],
+    ['2016-12-30', '2017-01-02', 'Dec. 30, 2016 – Jan. 2, 2017', '2016年12月30日至2017年1月2日'],
+  ])('says %s to %s once for what both share', (start, end, en, zh) => {
+    expect(dateWords(start, end)).toEqual({ en, zh })
+  })
+
+  it.each([[undefined], [null], [''], ['soon'], ['2020-13-01']])('says nothing for %p', (start) => {
+    expect(dateWords(start, '2020-01-01')).toEqual({ en: '', zh: '' })
+  })
+
+  it('takes a last day before the first for a mistake', () => {
+    expect(dateWords('2020-02-02', '2020-01-01').en).toBe('Feb. 2, 2020')
+  })
+})
+
+describe('timeWords', () => {
+  it('reads the 24-hour clock', () => {
+    expect(timeWords('18:00', '21:30')).toEqual({ en: '6 PM–9:30 PM', zh: '18:00–21:30' })
+    expect(timeWords('00:15').en).toBe('12:15 AM')
+    expect(timeWords('noon')).toEqual({ en: '', zh: '' })
+  })
+})
+
+describe('isPast', () => {
+  it('waits for the last day to be over', () => {
+    expect(isPast({ startDate: '2026-01-01', endDate: '2026-01-10' }, '2026-01-10')).toBe(false)
+    expect(isPast({ startDate: '2026-01-01', endDate: '2026-01-10' }, '2026-01-11')).toBe(true)
+    expect(isPast({ startDate: '2026-01-12' }, '2026-01-11')).toBe(false)
+  })
+
+  it('counts undated events as past', () => {
+    expect(isPast({}, '2026-01-01')).toBe(true)
+  })
+})

@@ -1,0 +1,216 @@
+import { render, screen, within } from '@testing-library/react'
+import { EventScreen } from './EventScreen'
+import { eventFrom } from './event'
+import { cardsFrom } from './event-card'
+import { eventJsonLd } from './event-json-ld'
+import type { EventNode } from './event-node'
+
+const rendition = (src: string) => ({ src, srcSet: null, width: 1440, height: 1080, focus: '50% 50%' })
+
+const block = (text: string) => ({
+  _type: 'block',
+  _key: text,
+  style: 'normal',
+  markDefs: [],
+  children: [{ _type: 'span', _key: 's', text, marks: [] }],
+})
+
+const full: EventNode = {
+  id: 'full',
+  path: '/events/inaugural',
+  title: { en: 'Inaugural', zh: '首展' },
+  dateText: { en: 'Feb. 8 - Mar. 6, 2016', zh: '2016年2月8日至3月6日' },
+  startDate: '2016-02-08',
+  endDate: '2016-03-06',
+  receptionText: { en: 'Feb. 21, 2016, 6–9 PM' },
+  sessions: [
+    { title: { en: 'Artist reception' }, date: '2016-02-21', startTime: '18:00', endTime: '21:00' },
+    null,
+  ],
+  location: {
+    name: { en: 'Chinatown Soup' },
+    addressLines: ['16B Orchard Street', 'NYC, 10002'],
+    mapLink: 'https://maps.example/soup',
+  },
+  summary: { en: 'The first edition.' },
+  description: { en: [block('It opened.')], zh: [block('它开幕了。')] },
+  credits: [{ label: { en: 'Hosts', zh: '主办' }, text: { en: 'Somebody' } }],
+  people: [
+    {
+      name: 'A. Artist',
+      part: 'artist',
+      role: { en: 'Artist' },
+      links: [{ text: { en: 'Portfolio' }, url: 'https://artist.example/' }],
+    },
+    { name: 'P. One', part: 'panelist' },
+    { name: 'P. Two', part: 'panelist' },
+    { name: '  ', part: 'guest' },
+  ],
+  videos: [{ url: 'https://video.example/1', cue: '35:06' }],
+  links: [
+    { publication: 'Forum', text: { en: 'The show' }, url: 'https://forum.example/' },
+    { text: { en: 'A trap' }, url: 'javascript:alert(1)' },
+  ],
+  images: [
+    {
+      alt: { en: 'A shop', zh: '店面' },
+      caption: { en: 'The shop', zh: '那家店' },
+      rendition: rendition('/a.png'),
+    },
+    { alt: { en: 'Lost' }, rendition: null },
+  ],
+  cardImage: { alt: { en: 'Grey' }, rendition: rendition('/grey.png') },
+  cardImageHover: { alt: { en: 'Red' }, rendition: rendition('/red.png') },
+}
+
+const show = (event: EventNode) => render(<EventScreen event={eventFrom(event)} more={[]} />)
+
+describe('an event with everything', () => {
+  it('says what, when and where, in that order', () => {
+    show(full)
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Inaugural 首展')
+    expect(screen.getByRole('link', { name: /All events/ })).toHaveAttribute('href', '/events')
+    expect(screen.getByText('Feb. 8 - Mar. 6, 2016')).toBeVisible()
+    expect(screen.getByText('2016年2月8日至3月6日')).toHaveAttribute('lang', 'zh-Hans')
+    expect(screen.getByText('Feb. 21, 2016, 6–9 PM', { exact: false })).toHaveTextContent('Reception')
+    expect(screen.getByText('Chinatown Soup', { selector: 'p' })).toBeVisible()
+    const map = screen.getByRole('link', { name: /Map/ })
+    expect(map).toHaveAttribute('target', '_blank')
+    expect(map).toHaveAttribute('rel', expect.stringContaining('noreferrer'))
+  })
+
+  it('marks its Chinese, also where the picture is described', () => {
+    show(full)
+    expect(screen.getByText('它开幕了。').closest('[lang]')).toHaveAttribute('lang', 'zh-Hans')
+    expect(screen.getByText('店面')).toHaveAttribute('lang', 'zh-Hans')
+    expect(screen.getByText('那家店')).toHaveAttribute('lang', 'zh-Hans')
+  })
+
+  it('groups people by how they took part, and does not repeat the heading as a role', () => {
+    show(full)
+    const artists = screen.getByRole('region', { name: 'Artist 艺术家' })
+    expect(within(artists).queryByText('Artist', { selector: 'p' })).toBeNull()
+    expect(within(artists).getByRole('link', { name: /Portfolio A. Artist/ })).toHaveAttribute(
+      'target',
+      '_blank',
+    )
+    expect(within(screen.getByRole('region', { name: /^Panelists/ })).getAllByRole('listitem')).toHaveLength(
+      2,
+    )
+    expect(screen.queryByRole('region', { name: /Guest/ })).toBeNull()
+  })
+
+  it('leads to recordings and links, but never to a script', () => {
+    show(full)
+    expect(screen.getByRole('link', { name: /Video recording/ })).toHaveTextContent('from 35:06')
+    expect(screen.getByRole('link', { name: /The show/ })).toHaveAttribute('href', 'https://forum.example/')
+    expect(screen.queryByText('A trap')).toBeNull()
+  })
+
+  it('shows the coloured poster, and an empty frame for a picture that is gone', () => {
+    const { container } = show(full)
+    expect(screen.getByRole('img', { name: 'Red' })).toHaveAttribute('src', '/red.png')
+    expect(container.querySelector('figure img[src="/drawings/frame.svg"]')).not.toBeNull()
+  })
+
+  it('keeps headings in order', () => {
+    show(full)
+    const levels = screen.getAllByRole('heading').map((heading) => Number(heading.tagName[1]))
+    levels.reduce((before, level) => {
+      expect(level).toBeLessThanOrEqual(before + 1)
+      return level
+    }, 0)
+  })
+})
+
+describe('a half-filled event', () => {
+  it('stands with nothing but an id', () => {
+    show({ id: 'bare' })
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Untitled event')
+    expect(screen.queryByText('When')).toBeNull()
+    expect(screen.queryByText('Where')).toBeNull()
+  })
+
+  it('has no Chinese line where there is no Chinese', () => {
+    const { container } = show({
+      id: 'en',
+      title: { en: 'Only English', zh: ' ' },
+      description: { en: [block('Text.')] },
+    })
+    expect(container.querySelector('h1 [lang]')).toBeNull()
+    expect(screen.getByText('Text.')).toBeVisible()
+  })
+
+  it('shows Chinese alone, marked, where there is no English', () => {
+    const { container } = show({ id: 'zh', title: { zh: '只有中文' } })
+    expect(container.querySelector('h1')).toHaveTextContent('只有中文')
+    expect(container.querySelector('h1 > [lang="zh-Hans"]')).toHaveTextContent('只有中文')
+  })
+
+  it('takes lists with holes and blocks that are none', () => {
+    const odd = {
+      id: 'odd',
+      people: [null, { name: 'Somebody', part: 'juggler' }],
+      images: [null],
+      links: null,
+      description: { en: [null, { _type: 'map' }, { _type: 'block', children: null }], zh: 'text' },
+      sessions: [{ title: null }],
+    } as unknown as EventNode
+    show(odd)
+    expect(screen.getByRole('region', { name: /Guest/ })).toHaveTextContent('Somebody')
+    expect(screen.queryByRole('region', { name: /The event/ })).toBeNull()
+  })
+
+  it('makes the date from the days, and shows sessions no one put into words', () => {
+    show({ id: 'd', startDate: '2016-02-25', sessions: full.sessions ?? null })
+    expect(screen.getByText('Feb. 25, 2016')).toBeVisible()
+    expect(screen.getByText('Artist reception').closest('p')).toHaveTextContent('Feb. 21, 2016, 6 PM–9 PM')
+  })
+})
+
+it('says that there is no such event', () => {
+  render(<EventScreen event={undefined} more={[]} />)
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('No event data available.')
+  expect(screen.getByRole('link', { name: /All events/ })).toBeVisible()
+})
+
+describe('cards', () => {
+  it('come newest first, undated last, and only with a page', () => {
+    const events = [
+      { id: '1', path: '/events/1', startDate: '2016-01-01' },
+      { id: '2', path: '/events/2', startDate: '2020-01-01' },
+      { id: '3', path: null, startDate: '2024-01-01' },
+      null,
+      { id: '4', path: '/events/4' },
+    ]
+    expect(cardsFrom(events).map(({ id }) => id)).toEqual(['2', '1', '4'])
+  })
+
+  it('name the city where the place does not', () => {
+    const location = { name: { en: 'VBKÖ' }, city: { en: 'Vienna' } }
+    expect(cardsFrom([{ id: '1', path: '/events/1', location }])[0]?.place.en).toBe('VBKÖ, Vienna')
+  })
+})
+
+describe('eventJsonLd', () => {
+  const site = { url: 'https://cafe.example', name: 'FIREWALL Cafe' }
+
+  it('describes the event with its parts', () => {
+    expect(eventJsonLd(eventFrom(full), site)).toMatchObject({
+      '@type': 'Event',
+      url: 'https://cafe.example/events/inaugural',
+      name: 'Inaugural',
+      startDate: '2016-02-08',
+      endDate: '2016-03-06',
+      image: ['https://cafe.example/red.png'],
+      location: [{ '@type': 'Place', name: 'Chinatown Soup' }],
+      subEvent: [{ name: 'Artist reception', startDate: '2016-02-21T18:00', endDate: '2016-02-21T21:00' }],
+    })
+  })
+
+  it('calls an event without a place virtual, and says nothing of one without a day', () => {
+    const online = eventFrom({ id: 'o', path: '/events/o', startDate: '2019-11-01' })
+    expect(eventJsonLd(online, site)).toMatchObject({ location: { '@type': 'VirtualLocation' } })
+    expect(eventJsonLd(eventFrom({ id: 'x' }), site)).toBeUndefined()
+  })
+})

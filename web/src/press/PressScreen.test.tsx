@@ -1,0 +1,93 @@
+import { render, screen, within } from '@testing-library/react'
+import { PressScreen } from './PressScreen'
+import { type PressNode, pressFrom, pressItemFrom } from './press-item'
+
+const post: PressNode = {
+  id: 'post',
+  title: 'How an art show found itself censored',
+  translatedTitle: '一个艺术展如何遭到审查',
+  url: 'https://post.example/story',
+  source: 'The Post',
+  date: '2016-03-11',
+  dateText: 'March 11, 2016',
+  language: 'English',
+  note: { en: '(cue 35:06)' },
+  tag: { text: { en: 'Podcast', zh: '播客' }, icon: 'audio', color: 'red' },
+}
+const initium: PressNode = {
+  id: 'initium',
+  title: '專訪李玉瑾',
+  url: 'https://initium.example/',
+  source: 'The Initium',
+  date: '2016-03-22',
+  language: 'Chinese',
+}
+
+const show = (nodes: (PressNode | null)[], featured?: PressNode) =>
+  render(<PressScreen page={null} featured={pressItemFrom(featured)} items={pressFrom(nodes)} />)
+
+it('goes from the heading over the featured article and the grid to the subscribe block', () => {
+  show([post, initium], post)
+  expect(
+    screen
+      .getAllByRole('heading', { level: 2 })
+      .slice(0, 3)
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Featured 特别推荐', 'In English 英文报道', 'In Chinese 中文报道'])
+  expect(screen.getByRole('link', { name: /^Read article/ })).toHaveAttribute(
+    'href',
+    'https://post.example/story',
+  )
+  expect(screen.getByRole('textbox', { name: /Email/ })).toBeVisible()
+})
+
+it('has the anchors #English and #Chinese, with the items of each language', () => {
+  const { container } = show([post, initium])
+  expect(within(container.querySelector('#English') as HTMLElement).getAllByRole('article')).toHaveLength(1)
+  expect(container.querySelector('#Chinese')).toHaveTextContent('專訪李玉瑾')
+  const anchors = screen.getByRole('navigation', { name: 'Jump to a language' })
+  const links = within(anchors).getAllByRole('link')
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['#English', '#Chinese'])
+})
+
+it('opens articles in a new tab without saying where the visitor came from', () => {
+  show([post])
+  const link = screen.getByRole('link', { name: /How an art show.*opens in a new tab/ })
+  expect(link).toHaveAttribute('target', '_blank')
+  expect(link).toHaveAttribute('rel', expect.stringContaining('noreferrer'))
+})
+
+it('tags titles with the Chinese they are written in', () => {
+  show([post, initium])
+  expect(screen.getByRole('heading', { name: /專訪李玉瑾/ })).toHaveAttribute('lang', 'zh-Hant')
+  expect(screen.getByText('一个艺术展如何遭到审查')).toHaveAttribute('lang', 'zh-Hans')
+  expect(screen.getByRole('heading', { name: /How an art show/ })).not.toHaveAttribute('lang')
+})
+
+it('shows date, note and tag', () => {
+  show([post])
+  const card = screen.getByRole('article')
+  expect(card).toHaveTextContent('March 11, 2016 (cue 35:06)')
+  expect(card).toHaveTextContent('Podcast 播客')
+})
+
+it('leads to a copy of what is gone, and nowhere where there is none', () => {
+  show([
+    { ...post, id: 'a', linkIsGone: true, archivedUrl: 'https://archive.example/copy' },
+    { ...post, id: 'b', title: 'Vanished', linkIsGone: true },
+  ])
+  expect(screen.getByRole('link', { name: /How an art show/ })).toHaveAttribute(
+    'href',
+    'https://archive.example/copy',
+  )
+  expect(screen.getByText('Archived copy')).toBeVisible()
+  expect(screen.queryByRole('link', { name: /Vanished/ })).toBeNull()
+  expect(screen.getByText('No longer online')).toBeVisible()
+})
+
+it('sorts newest first and stands without anything at all', () => {
+  expect(pressFrom([post, null, { id: 'empty' }, initium]).map(({ id }) => id)).toEqual(['initium', 'post'])
+  show([])
+  expect(screen.getAllByText('Nothing here yet.')).toHaveLength(2)
+  expect(screen.queryByRole('heading', { name: /Featured/ })).toBeNull()
+})
