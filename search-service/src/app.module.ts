@@ -1,6 +1,9 @@
 import { type DynamicModule, Module } from '@nestjs/common'
 import { APP_GUARD } from '@nestjs/core'
+import { AnalyticsModule } from './analytics/analytics.module.ts'
 import { ArchiveModule } from './archive/archive.module.ts'
+import { BotModule } from './bot/bot.module.ts'
+import { DemoModule } from './demo/demo.module.ts'
 import { HealthModule } from './health/health.module.ts'
 import { MailModule } from './mail/mail.module.ts'
 import type { Config } from './platform/config.ts'
@@ -23,9 +26,12 @@ export function appModule(config: Config, logger: Logger): DynamicModule {
       SearchesModule,
       ArchiveModule,
       VotesModule,
+      AnalyticsModule,
       VisitorsModule,
       MailModule,
       HealthModule,
+      BotModule,
+      DemoModule,
     ],
     providers: [{ provide: APP_GUARD, useClass: RateLimitGuard }],
   }

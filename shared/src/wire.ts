@@ -12,6 +12,9 @@ export const VOTER_TOKEN_HEADER = 'x-voter-token'
 /** Header in which an installation's machine names the place it stands in (a source code). */
 export const SOURCE_HEADER = 'x-search-source'
 
+/** Header in which staff send the dashboard's token, where one is configured; `Authorization: Bearer` does too. */
+export const DASHBOARD_TOKEN_HEADER = 'x-dashboard-token'
+
 /** POST /images, request. */
 export interface SearchRequest {
   query: string
@@ -193,6 +196,39 @@ export interface RecentActivityItem {
   search_ip_address: string | null
   vote_count: number
   search_timestamp: number
+}
+
+/** State of a provider's circuit: `open` rests, `halfOpen` lets one call try. */
+export type CircuitState = 'closed' | 'open' | 'halfOpen'
+
+/** GET /api/analytics/engines, for staff. */
+export interface EngineAnalytics {
+  engines: {
+    engine: EngineName
+    /** Calls and their outcomes; outcomes that did not happen are left out. */
+    last_24_hours: OutcomeShares
+    last_30_days: OutcomeShares
+    /** As the answering process sees them; each process has circuits of its own. */
+    circuits: { provider: string; state: CircuitState }[]
+  }[]
+  queue: { waiting: number; active: number; delayed: number; failed: number }
+  /** Null while no pass was ever begun. */
+  bot: BotPass | null
+}
+export interface OutcomeShares {
+  runs: number
+  outcomes: { outcome: Outcome; run_count: number; percentage: number }[]
+}
+/** The bot's latest pass over its terms. */
+export interface BotPass {
+  /** `YYYY-MM-DD` in UTC. */
+  day: string
+  terms_done: number
+  terms_total: number
+  /** Staff stopped it, or it is switched off. */
+  paused: boolean
+  /** Engines that refused, and until when (epoch milliseconds) the bot leaves them alone. */
+  resting: { engine: EngineName; until: number; reason: string }[]
 }
 
 /** GET /settings.json of the site: what the static pages must know at run time. */

@@ -39,7 +39,11 @@ beforeAll(async () => {
     )
     ids.push(search.id)
     for (const category of categories) {
-      await service.database.query('insert into vote_counts values ($1, $2, 3)', [search.id, category])
+      await service.database.query(
+        `insert into votes (search_id, category, voter_hash)
+         select $1, $2, sha256(convert_to(voter::text, 'UTF8')) from generate_series(1, 3) as voter`,
+        [search.id, category],
+      )
     }
   }
 })

@@ -18,12 +18,12 @@ export const GOOGLE_ENGINE = Symbol('google engine')
 export const BAIDU_ENGINE = Symbol('baidu engine')
 
 /** DI token of every provider that can be asked, each with its own circuit and budget. */
-const PROVIDERS = Symbol('providers')
+export const PROVIDERS = Symbol('providers')
 
-interface Providers {
-  serper?: ImageEngine
-  serpapi?: ImageEngine
-  baidu: ImageEngine
+export interface Providers {
+  serper?: GuardedEngine
+  serpapi?: GuardedEngine
+  baidu: GuardedEngine
 }
 
 /** Makes every provider that is configured; with a simulator, all of them. */
@@ -79,6 +79,6 @@ function makeGoogle({ serper, serpapi }: Providers, config: Config): ImageEngine
         new ProviderComparison({ serper, serpapi }, config.ENGINE_DEADLINE_MS),
     },
   ],
-  exports: [GOOGLE_ENGINE, BAIDU_ENGINE, ProviderComparison],
+  exports: [GOOGLE_ENGINE, BAIDU_ENGINE, PROVIDERS, ProviderComparison],
 })
 export class EnginesModule {}

@@ -1,5 +1,6 @@
-import type { EngineName, Outcome } from '@firewall-cafe/shared'
+import type { CircuitState, EngineName, Outcome } from '@firewall-cafe/shared'
 import {
+  CircuitState as BreakerState,
   BrokenCircuitError,
   type CircuitBreakerPolicy,
   ConsecutiveBreaker,
@@ -50,6 +51,12 @@ export class GuardedEngine extends ImageEngine {
       handleWhenResult((answer) => TROUBLE.has((answer as EngineAnswer).outcome)),
       { halfOpenAfter: settings.restMs, breaker: new ConsecutiveBreaker(settings.failures) },
     )
+  }
+
+  /** Whether the provider is called, rests, or is being tried again. */
+  get circuit(): CircuitState {
+    if (this.#circuit.state === BreakerState.Closed) return 'closed'
+    return this.#circuit.state === BreakerState.HalfOpen ? 'halfOpen' : 'open'
   }
 
   async ask(query: string, signal: AbortSignal): Promise<EngineAnswer> {

@@ -17,26 +17,21 @@ export class VotesRepository {
   constructor(private readonly db: DataSource) {}
 
   /**
-   * Records a vote once for each voter, category and search, and counts it in the same statement.
+   * Records a vote once for each voter, category and search. The database counts it in the same transaction.
    * @returns the count with this vote in it; undefined when there is no such search
    */
   async cast({ searchId, category, voterHash, clientName }: NewVote): Promise<number | undefined> {
     try {
-      const counted: { votes: number }[] = await this.db.query(
-        `with vote as (
-           insert into votes (search_id, category, voter_hash, client_name) values ($1, $2, $3, $4)
-           on conflict do nothing returning search_id, category)
-         insert into vote_counts as known (search_id, category, votes) select search_id, category, 1 from vote
-         on conflict (search_id, category) do update set votes = known.votes + 1
-         returning votes`,
+      await this.db.query(
+        `insert into votes (search_id, category, voter_hash, client_name) values ($1, $2, $3, $4)
+         on conflict do nothing`,
         [searchId, category, voterHash, clientName],
       )
-      // A repeat: a statement of its own, to see what a simultaneous first vote has just committed.
-      return counted[0]?.votes ?? (await this.count(searchId, category))
     } catch (error) {
       if ((error as { code?: unknown }).code === FOREIGN_KEY_VIOLATION) return undefined
       throw error
     }
+    return this.count(searchId, category)
   }
 
   /** Counts by category id; undefined when there is no such search. */

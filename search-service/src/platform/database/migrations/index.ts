@@ -1,6 +1,24 @@
 import { Searches1760000000000 } from './1760000000000-searches.ts'
 import { TranslationOverrides1760000001000 } from './1760000001000-translation-overrides.ts'
 import { Messages1760000002000 } from './1760000002000-messages.ts'
+import { Terms1760000003000 } from './1760000003000-terms.ts'
+import { Rollups1760000003010 } from './1760000003010-rollups.ts'
+import { Counting1760000003020 } from './1760000003020-counting.ts'
+import { Recount1760000003030 } from './1760000003030-recount.ts'
+import { Bot1760000004000 } from './1760000004000-bot.ts'
+import { Demo1760000004010 } from './1760000004010-demo.ts'
+import { TranslationProposals1760000004020 } from './1760000004020-translation-proposals.ts'
 
 /** In order. Written by hand and checked: nothing is generated and nothing synchronised. */
-export const MIGRATIONS = [Searches1760000000000, TranslationOverrides1760000001000, Messages1760000002000]
+export const MIGRATIONS = [
+  Searches1760000000000,
+  TranslationOverrides1760000001000,
+  Messages1760000002000,
+  Terms1760000003000,
+  Rollups1760000003010,
+  Counting1760000003020,
+  Recount1760000003030,
+  Bot1760000004000,
+  Demo1760000004010,
+  TranslationProposals1760000004020,
+]

@@ -1,0 +1,87 @@
+import {
+  type DashboardData,
+  type GeographicItem,
+  LANGUAGES,
+  type RecentActivityItem,
+  type SearchAnalytics,
+  VOTE_CATEGORIES,
+  type VoteAnalytics,
+} from '@firewall-cafe/shared'
+import { Injectable } from '@nestjs/common'
+import { AnalyticsRepository, toRecentActivityItem } from './analytics.repository.ts'
+
+/** The dashboard's numbers, as the wire has them. */
+@Injectable()
+export class AnalyticsService {
+  constructor(private readonly repository: AnalyticsRepository) {}
+
+  async totals(): Promise<DashboardData> {
+    const totals = await this.repository.totals()
+    return {
+      totalSearches: { count: totals.totalSearches },
+      totalImages: { count: totals.totalImages },
+      totalVotes: { count: totals.totalVotes },
+      totalUsers: { count: totals.totalUsers },
+    }
+  }
+
+  /** Most searches first. */
+  async geographic(): Promise<GeographicItem[]> {
+    const counts = await this.repository.tallies('location')
+    const total = sum(counts)
+    return [...counts].map(([location, searches]) => ({
+      location,
+      search_count: searches,
+      percentage: percentageOf(searches, total),
+    }))
+  }
+
+  async searches(): Promise<SearchAnalytics> {
+    const [searchVolume, topTerms, languages] = await Promise.all([
+      this.repository.searchDays(),
+      this.repository.topTerms(),
+      this.repository.tallies('language'),
+    ])
+    const asked = LANGUAGES.map((language) => ({
+      engine: language === 'zh-CN' ? ('baidu' as const) : ('google' as const),
+      search_count: languages.get(language) ?? 0,
+    }))
+    return {
+      searchVolume,
+      topTerms,
+      languages: [...languages].map(([language, searches]) => ({ language, search_count: searches })),
+      searchEngines: asked.filter(({ search_count }) => search_count > 0),
+    }
+  }
+
+  async votes(): Promise<VoteAnalytics> {
+    const [counts, voteTimeline, topVotedSearches] = await Promise.all([
+      this.repository.tallies('category'),
+      this.repository.voteDays(),
+      this.repository.topVoted(),
+    ])
+    return {
+      voteCategories: VOTE_CATEGORIES.map(({ id, label, color }) => ({
+        name: label,
+        count: counts.get(String(id)) ?? 0,
+        color,
+      })),
+      voteTimeline,
+      topVotedSearches,
+      totalVotes: sum(counts),
+    }
+  }
+
+  async recentActivity(): Promise<RecentActivityItem[]> {
+    return (await this.repository.recentActivity()).map(toRecentActivityItem)
+  }
+}
+
+function sum(counts: ReadonlyMap<string, number>): number {
+  return [...counts.values()].reduce((total, count) => total + count, 0)
+}
+
+/** With one decimal; nothing of nothing is 0. */
+export function percentageOf(part: number, whole: number): number {
+  return whole === 0 ? 0 : Math.round((part / whole) * 1_000) / 10
+}

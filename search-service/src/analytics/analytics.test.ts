@@ -1,0 +1,244 @@
+import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
+import type { Simulators } from '../simulators/server.ts'
+
+const TOKEN = 'a-token-of-sixteen-or-more'
+const CALLS = [
+  '/dashboardData',
+  '/api/analytics/geographic',
+  '/api/analytics/searches',
+  '/api/analytics/votes',
+  '/api/analytics/recent-activity',
+  '/api/analytics/engines',
+]
+
+let simulators: Simulators
+let service: TestService
+
+beforeAll(async () => {
+  simulators = await startTestSimulators()
+  service = await startService(await testEnvironment(simulators))
+})
+afterAll(async () => {
+  await service.stop()
+  await simulators.close()
+})
+
+const get = async (path: string) => {
+  const { status, body } = await service.http.get(path)
+  expect(status).toBe(200)
+  return body
+}
+const vote = (searchId: string, key: string, voter: string) =>
+  service.http
+    .post('/vote')
+    .set('x-voter-token', voter)
+    .send({ meta_key: key, search_id: searchId, vote_client_name: 'ada' })
+
+test('an empty archive has empty lists and zeros, not errors', async () => {
+  expect(await get('/dashboardData')).toEqual({
+    totalSearches: { count: 0 },
+    totalImages: { count: 0 },
+    totalVotes: { count: 0 },
+    totalUsers: { count: 0 },
+  })
+  expect(await get('/api/analytics/geographic')).toEqual([])
+  expect(await get('/api/analytics/searches')).toEqual({
+    searchVolume: [],
+    topTerms: [],
+    languages: [],
+    searchEngines: [],
+  })
+  const votes = await get('/api/analytics/votes')
+  expect(votes).toMatchObject({ voteTimeline: [], topVotedSearches: [], totalVotes: 0 })
+  expect(votes.voteCategories[0]).toEqual({ name: 'Censored', count: 0, color: '#ef4444' })
+  expect(await get('/api/analytics/recent-activity')).toEqual([])
+})
+
+describe('with three searches and their votes', () => {
+  const ids: string[] = []
+  beforeAll(async () => {
+    for (const [query, source, name] of [
+      ['tank man', 'oslo', 'ada'],
+      ['ＴＡＮＫ MAN', 'oslo', 'ada'],
+      ['向日葵', 'taiwan', 'paper_boat'],
+    ]) {
+      const { body } = await service.http
+        .post('/images')
+        .set('x-search-source', source as string)
+        .send({ query, search_client_name: name })
+      ids.push(body.searchId)
+    }
+    await vote(ids[1] as string, 'votes_censored', 'voter-one')
+    await vote(ids[1] as string, 'votes_censored', 'voter-one')
+    await vote(ids[1] as string, 'votes_nsfw', 'voter-two')
+    await vote(ids[2] as string, 'votes_uncensored', 'voter-one')
+  })
+  const today = () => new Date().toISOString().slice(0, 10)
+
+  test('the counters count searches, pictures, votes and distinct names', async () => {
+    const [{ pictures }] = await service.database.query('select count(*)::int as pictures from results')
+    expect(pictures).toBeGreaterThan(20)
+    expect(await get('/dashboardData')).toEqual({
+      totalSearches: { count: 3 },
+      totalImages: { count: pictures },
+      totalVotes: { count: 3 },
+      totalUsers: { count: 2 },
+    })
+  })
+
+  test('searches by place, most first, with their share', async () => {
+    expect(await get('/api/analytics/geographic')).toEqual([
+      { location: 'oslo', search_count: 2, percentage: 66.7 },
+      { location: 'taiwan', search_count: 1, percentage: 33.3 },
+    ])
+  })
+
+  test('searches by day, term, language, and engine by the language asked', async () => {
+    expect(await get('/api/analytics/searches')).toEqual({
+      searchVolume: [{ search_date: today(), search_count: 3 }],
+      topTerms: [
+        { term: 'tank man', search_count: 2 },
+        { term: '向日葵', search_count: 1 },
+      ],
+      languages: [
+        { language: 'en', search_count: 2 },
+        { language: 'zh-CN', search_count: 1 },
+      ],
+      searchEngines: [
+        { engine: 'google', search_count: 2 },
+        { engine: 'baidu', search_count: 1 },
+      ],
+    })
+  })
+
+  test('days come oldest first', async () => {
+    await service.database.query(
+      `update searches set searched_at = searched_at - interval '40 days' where id = $1`,
+      [ids[0]],
+    )
+    const { searchVolume } = await get('/api/analytics/searches')
+    expect(searchVolume.map((day: { search_count: number }) => day.search_count)).toEqual([1, 2])
+    expect(searchVolume[0].search_date < searchVolume[1].search_date).toBe(true)
+  })
+
+  test('votes by category with its colour, by day, and by search, most first', async () => {
+    const votes = await get('/api/analytics/votes')
+    expect(votes.totalVotes).toBe(3)
+    expect(votes.voteCategories).toHaveLength(7)
+    expect(votes.voteCategories.filter(({ count }: { count: number }) => count > 0)).toEqual([
+      { name: 'Censored', count: 1, color: '#ef4444' },
+      { name: 'Uncensored', count: 1, color: '#22c55e' },
+      { name: 'NSFW', count: 1, color: '#ec4899' },
+    ])
+    expect(votes.voteTimeline).toEqual([{ vote_date: today(), vote_count: 3 }])
+    expect(votes.topVotedSearches).toEqual([
+      { search_term_initial: 'ＴＡＮＫ MAN', search_location: 'oslo', total_votes: 2 },
+      { search_term_initial: '向日葵', search_location: 'taiwan', total_votes: 1 },
+    ])
+  })
+
+  test('recent activity is newest first; its addresses are truncated', async () => {
+    const activity = await get('/api/analytics/recent-activity')
+    expect(activity).toHaveLength(3)
+    expect(activity[0]).toEqual({
+      search_term_initial: '向日葵',
+      search_term_translation: 'sunflower',
+      search_client_name: 'paper_boat',
+      search_location: 'taiwan',
+      search_term_initial_language_code: 'zh-CN',
+      search_engine_initial: 'baidu',
+      search_ip_address: '127.0.0.0/24',
+      vote_count: 1,
+      search_timestamp: expect.any(Number),
+    })
+  })
+
+  test('for staff: what the engines answered, their circuits, the queue and the bot', async () => {
+    const { engines, queue } = await get('/api/analytics/engines')
+    expect(engines.map(({ engine }: { engine: string }) => engine)).toEqual(['google', 'baidu'])
+    const [google, baidu] = engines
+    expect(google.last_24_hours.runs).toBeGreaterThan(0)
+    expect(google.last_24_hours.outcomes[0]).toMatchObject({ outcome: 'results' })
+    expect(google.last_30_days).toEqual(google.last_24_hours)
+    expect(google.circuits).toEqual([
+      { provider: 'serper', state: 'closed' },
+      { provider: 'serpapi', state: 'closed' },
+    ])
+    expect(baidu.circuits).toEqual([{ provider: 'baidu', state: 'closed' }])
+    expect(queue.waiting).toBeGreaterThan(0)
+  })
+
+  test('a provider that keeps failing shows an open circuit', async () => {
+    await fetch(`${simulators.url}/faults`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ target: 'baidu', kind: 'captcha' }),
+    })
+    for (let attempt = 0; attempt < 6; attempt++) {
+      await service.http.post('/images').send({ query: `失败 ${attempt}` })
+    }
+    const { engines } = await get('/api/analytics/engines')
+    expect(engines[1].circuits).toEqual([{ provider: 'baidu', state: 'open' }])
+    expect(engines[1].last_24_hours.outcomes.map(({ outcome }: { outcome: string }) => outcome)).toContain(
+      'captcha',
+    )
+  })
+})
+
+describe('with a token', () => {
+  let closed: TestService
+  beforeAll(async () => {
+    closed = await startService({ ...(await testEnvironment(simulators)), DASHBOARD_TOKEN: TOKEN })
+  })
+  afterAll(() => closed.stop())
+
+  test.each(CALLS)('%s needs it', async (path) => {
+    for (const headers of [{}, { authorization: 'Bearer wrong' }, { 'x-dashboard-token': `${TOKEN}x` }]) {
+      const { status, body } = await closed.http.get(path).set(headers)
+      expect([status, body]).toEqual([401, { error: 'The dashboard is closed. Please send its token.' }])
+    }
+    for (const headers of [{ authorization: `Bearer ${TOKEN}` }, { 'x-dashboard-token': TOKEN }]) {
+      expect((await closed.http.get(path).set(headers)).status).toBe(200)
+    }
+  })
+
+  test('the archive stays open, and the token is not logged', async () => {
+    expect((await closed.http.get('/searches').set('x-dashboard-token', TOKEN)).status).toBe(200)
+    expect(closed.logs()).not.toContain(TOKEN)
+  })
+
+  test('the board of jobs asks for it, a browser by its own prompt', async () => {
+    const refused = await closed.http.get('/jobs')
+    expect([refused.status, refused.headers['www-authenticate']]).toEqual([
+      401,
+      'Basic realm="jobs", charset="UTF-8"',
+    ])
+    expect((await closed.http.get('/jobs').auth('staff', 'wrong')).status).toBe(401)
+    expect((await closed.http.get('/jobs').auth('staff', TOKEN)).text).toContain('<html')
+    expect((await closed.http.get('/jobs/api/queues')).status).toBe(401)
+  })
+})
+
+describe('the board of jobs without a token', () => {
+  test('shows the queue to this machine', async () => {
+    const page = await service.http.get('/jobs')
+    expect(page.status).toBe(200)
+    expect(page.headers['content-type']).toMatch(/html/)
+    const { status, body } = await service.http.get('/jobs/api/queues')
+    expect(status).toBe(200)
+    expect(body.queues[0].name).toBe('search-service')
+    const [, script] = /src="([^"]+\.js)"/.exec(page.text) ?? []
+    expect((await service.http.get(new URL(script as string, 'http://x/jobs/').pathname)).status).toBe(200)
+  })
+
+  test.each([
+    [{ 'x-forwarded-for': '203.0.113.7' }, /this machine only/],
+    [{ host: 'rebound.example' }, /this machine only/],
+    [{ origin: 'https://elsewhere.example' }, /no other page/],
+    [{ 'sec-fetch-site': 'cross-site' }, /no other page/],
+  ])('a request with %j is refused', async (headers, sentence) => {
+    const { status, body } = await service.http.get('/jobs/api/queues').set(headers)
+    expect(status).toBe(403)
+    expect(body.error).toMatch(sentence)
+  })
+})

@@ -1,0 +1,66 @@
+import { ENGINES, type EngineAnalytics, type EngineName, type OutcomeShares } from '@firewall-cafe/shared'
+import { Inject, Injectable } from '@nestjs/common'
+import { BotProgress } from '../bot/bot-progress.ts'
+import { PROVIDERS, type Providers } from '../engines/engines.module.ts'
+import { JobQueue } from '../platform/queue/job-queue.ts'
+import { percentageOf } from './analytics.service.ts'
+import { EngineHealthRepository, type OutcomeCount } from './engine-health.repository.ts'
+
+/** For staff: whether the engines answer, and what is waiting. */
+@Injectable()
+export class EngineHealthService {
+  constructor(
+    private readonly repository: EngineHealthRepository,
+    private readonly queue: JobQueue,
+    @Inject(PROVIDERS) private readonly providers: Providers,
+    private readonly bot: BotProgress,
+  ) {}
+
+  async find(): Promise<EngineAnalytics> {
+    const [outcomes, queue, bot] = await Promise.all([
+      this.repository.outcomes(),
+      this.queue.counts(),
+      this.bot.find(),
+    ])
+    const { waiting = 0, prioritized = 0, active = 0, delayed = 0, failed = 0 } = queue
+    return {
+      engines: ENGINES.map((engine) => {
+        const own = outcomes.filter((count) => count.engine === engine)
+        return {
+          engine,
+          last_24_hours: shares(own, 'day'),
+          last_30_days: shares(own, 'month'),
+          circuits: this.circuits(engine),
+        }
+      }),
+      queue: { waiting: waiting + prioritized, active, delayed, failed },
+      bot: bot.passDate
+        ? {
+            day: bot.passDate,
+            terms_done: bot.done,
+            terms_total: bot.total,
+            paused: bot.paused,
+            resting: bot.pausedEngines,
+          }
+        : null,
+    }
+  }
+
+  private circuits(engine: EngineName) {
+    return Object.values(this.providers)
+      .filter((provider) => provider?.engine === engine)
+      .map(({ provider, circuit }) => ({ provider, state: circuit }))
+  }
+}
+
+function shares(counts: OutcomeCount[], within: 'day' | 'month'): OutcomeShares {
+  const runs = counts.reduce((total, count) => total + count[within], 0)
+  const outcomes = counts
+    .filter((count) => count[within] > 0)
+    .map((count) => ({
+      outcome: count.outcome,
+      run_count: count[within],
+      percentage: percentageOf(count[within], runs),
+    }))
+  return { runs, outcomes: outcomes.sort((a, b) => b.run_count - a.run_count) }
+}

@@ -1,0 +1,94 @@
+import { BlockList, isIP } from 'node:net'
+import { createBullBoard } from '@bull-board/api'
+import { BullMQAdapter } from '@bull-board/api/bullMQAdapter'
+import { FastifyAdapter } from '@bull-board/fastify'
+import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common'
+import { HttpAdapterHost } from '@nestjs/core'
+import type { Queue } from 'bullmq'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { CONFIG, type Config } from '../platform/config.ts'
+import { openQueue } from '../platform/queue/queue-backend.ts'
+import { carriesToken, TOKEN_NEEDED } from './dashboard-access.ts'
+
+const PATH = '/jobs'
+const ONLY_HERE = 'The board of jobs opens on this machine only. Set DASHBOARD_TOKEN to open it elsewhere.'
+const FOREIGN_PAGE = 'The board of jobs answers no other page.'
+/** The board brings its own scripts and writes styles into itself. */
+const BOARD_POLICY =
+  "default-src 'none'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'; frame-ancestors 'none'"
+
+const LOOPBACK = new BlockList()
+LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4')
+LOOPBACK.addAddress('::1', 'ipv6')
+
+/**
+ * Serves the board at /jobs: with the token where one is configured, else to this very machine only.
+ * It can retry and remove jobs, so no page of another origin may talk to it.
+ */
+@Injectable()
+export class JobsBoard implements OnModuleInit, OnApplicationShutdown {
+  private queue?: Queue
+
+  constructor(
+    private readonly host: HttpAdapterHost,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  async onModuleInit() {
+    // The worker has no server to show it on.
+    const server = this.host.httpAdapter?.getInstance<FastifyInstance | undefined>()
+    if (!server) return
+    this.queue = openQueue(this.config)
+    const serverAdapter = new FastifyAdapter().setBasePath(PATH)
+    createBullBoard({ queues: [new BullMQAdapter(this.queue)], serverAdapter })
+    await server.register(
+      async (scope) => {
+        scope.addHook('onRequest', async (request, reply) => {
+          reply.header('content-security-policy', BOARD_POLICY).header('cache-control', 'no-store')
+          reply.removeHeader('access-control-allow-origin')
+          const refusal = this.refusal(request)
+          if (!refusal) return
+          if (refusal.status === 401) reply.header('www-authenticate', 'Basic realm="jobs", charset="UTF-8"')
+          return reply.status(refusal.status).send({ error: refusal.error })
+        })
+        await scope.register(serverAdapter.registerPlugin() as never)
+      },
+      { prefix: PATH },
+    )
+  }
+
+  async onApplicationShutdown() {
+    await this.queue?.close()
+  }
+
+  private refusal(request: FastifyRequest): { status: 401 | 403; error: string } | undefined {
+    const { DASHBOARD_TOKEN } = this.config
+    if (isForeign(request)) return { status: 403, error: FOREIGN_PAGE }
+    if (DASHBOARD_TOKEN === undefined) {
+      return isOnThisMachine(request) ? undefined : { status: 403, error: ONLY_HERE }
+    }
+    return carriesToken(request.headers, DASHBOARD_TOKEN) ? undefined : { status: 401, error: TOKEN_NEEDED }
+  }
+}
+
+/** True when another origin's page makes the browser ask. */
+function isForeign({ headers }: FastifyRequest): boolean {
+  const site = headers['sec-fetch-site']
+  if (site === 'cross-site' || site === 'same-site') return true
+  return headers.origin !== undefined && URL.parse(headers.origin)?.host !== headers.host
+}
+
+/**
+ * True when nobody else can be asking: a loopback connection that no proxy relayed, to a loopback name (a foreign
+ * name that was made to resolve to 127.0.0.1 would let a foreign page pass as our own).
+ */
+function isOnThisMachine({ headers, socket }: FastifyRequest): boolean {
+  if (headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined) return false
+  const name = URL.parse(`http://${headers.host}`)?.hostname.replace(/^\[|\]$/g, '') ?? ''
+  return isLoopback(socket.remoteAddress ?? '') && (name === 'localhost' || isLoopback(name))
+}
+
+function isLoopback(address: string): boolean {
+  const family = isIP(address)
+  return family !== 0 && LOOPBACK.check(address, family === 6 ? 'ipv6' : 'ipv4')
+}

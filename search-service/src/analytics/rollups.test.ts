@@ -1,0 +1,230 @@
+import { createHash } from 'node:crypto'
+import { DataSource } from 'typeorm'
+import { createDatabase } from '../../test/database.ts'
+import { readConfig } from '../platform/config.ts'
+import { databaseOptions, openDatabase } from '../platform/database/database.ts'
+
+let database: DataSource
+
+beforeAll(async () => {
+  const config = readConfig({ DATABASE_URL: await createDatabase(), SIMULATOR_URL: 'http://127.0.0.1:1' })
+  database = await openDatabase({ ...databaseOptions(config), entities: [] } as never)
+})
+afterAll(() => database.destroy())
+
+/** A small generator with a seed (mulberry32), so that a failure can be had again. */
+function seeded(seed: number): (below: number) => number {
+  let state = seed
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * below)
+  }
+}
+
+/** The same numbers, counted from the raw tables by statements that share nothing with the triggers. */
+const RAW: Readonly<Record<string, string>> = {
+  'select kind, key, amount::int from tallies where amount <> 0': `
+    select 'language' as kind, language as key, count(*)::int as amount from searches group by language
+    union all select 'location', location, count(*)::int from searches group by location
+    union all select 'category', category::text, count(*)::int from votes group by category
+    union all select 'results', '', count(*)::int from results having count(*) > 0
+    union all select 'users', '', count(*)::int from (
+      select client_name from searches where client_name is not null
+      union select client_name from votes where client_name is not null) as named having count(*) > 0`,
+  'select day::text, searches, votes from tally_days where searches <> 0 or votes <> 0': `
+    select day::text, sum(s)::int as searches, sum(v)::int as votes from (
+      select (searched_at at time zone 'UTC')::date as day, 1 as s, 0 as v from searches
+      union all select (cast_at at time zone 'UTC')::date, 0, 1 from votes) as things group by day`,
+  'select name, uses from client_names': `
+    select client_name as name, count(*)::int as uses from (
+      select client_name from searches union all select client_name from votes) as named
+    where client_name is not null group by client_name`,
+  'select term, searches from term_totals': `
+    select lower(normalize(term_initial, NFKC)) as term, count(*)::int as searches from searches group by 1`,
+  'select search_id, votes from search_votes where votes <> 0': `
+    select search_id, count(*)::int as votes from votes group by search_id`,
+  'select search_id, category, votes from vote_counts where votes <> 0': `
+    select search_id, category, count(*)::int as votes from votes group by search_id, category`,
+  'select id, vote_mask::int from searches': `
+    select s.id, coalesce((select sum(distinct 1 << (v.category - 1)) from votes v where v.search_id = s.id), 0)::int
+      as vote_mask from searches s`,
+  'select engine, hour, outcome, runs from engine_hours where runs <> 0': `
+    select engine, date_trunc('hour', asked_at) as hour, outcome, count(*)::int as runs
+    from engine_runs group by 1, 2, 3`,
+  'select term, translation, searches, newest_id from terms': `
+    select lower(normalize(term_initial, NFKC)) as term, lower(normalize(term_translation, NFKC)) as translation,
+      count(*)::int as searches, (array_agg(id order by searched_at desc, id desc))[1] as newest_id
+    from searches group by 1, 2`,
+  'select grain, starts_on::text, location, vote_mask::int, searches from archive_counts where searches <> 0': `
+    select grain, date_trunc(grain, searched_at at time zone 'UTC')::date::text as starts_on, place as location,
+      mask::int as vote_mask, count(*)::int as searches
+    from searches s, unnest(array['year', 'month', 'day']) as grain, unnest(array['', s.location]) as place,
+      unnest(array[-1, (select coalesce(sum(distinct 1 << (category - 1)), 0)
+        from votes where search_id = s.id)]) as mask
+    group by 1, 2, 3, 4`,
+}
+/** Counted here and not by the database: every character and pair of neighbours of either side, once a search. */
+async function rawGrams(): Promise<string[]> {
+  const searches: { month: string; sides: string[] }[] = await database.query(
+    `select to_char(searched_at at time zone 'UTC', 'YYYY-MM-01') as month,
+       array[term_initial, term_translation] as sides from searches`,
+  )
+  const counts = new Map<string, number>()
+  for (const { month, sides } of searches) {
+    const grams = sides.flatMap((side) => {
+      const chars = [...side.normalize('NFKC').toLowerCase()]
+      return chars.flatMap((char, at) => (at + 1 < chars.length ? [char, char + chars[at + 1]] : [char]))
+    })
+    for (const gram of new Set(grams)) {
+      const key = `${gram} ${month}`
+      counts.set(key, (counts.get(key) ?? 0) + 1)
+    }
+  }
+  return [...counts].map(([key, count]) => `${key} ${count}`).sort()
+}
+
+async function sorted(sql: string): Promise<string[]> {
+  const rows: Record<string, unknown>[] = await database.query(sql)
+  return rows.map((row) => JSON.stringify(row, Object.keys(row).sort())).sort()
+}
+
+async function expectRollupsToBeRight(): Promise<void> {
+  for (const [rollup, raw] of Object.entries(RAW)) {
+    expect([rollup, await sorted(rollup)]).toEqual([rollup, await sorted(raw)])
+  }
+  const grams: { key: string }[] = await database.query(
+    `select gram || ' ' || to_char(month, 'YYYY-MM-DD') || ' ' || searches as key from gram_counts`,
+  )
+  expect(grams.map(({ key }) => key).sort()).toEqual(await rawGrams())
+}
+
+const WORDS = [
+  'Tank Man',
+  'ＴＡＮＫ ｍａｎ',
+  '六四',
+  '六四事件',
+  'cat',
+  'CAT',
+  'ﷺ word',
+  '100%_\\',
+  '𠮷野家',
+  'aa a',
+]
+const TRANSLATIONS = ['坦克人', '', 'June 4', '猫', '六四']
+const PLACES = ['oslo', 'hong_kong', 'automated_scraper']
+const NAMES = [null, 'ada', 'paper_boat', 'user0001']
+
+type Pick = (below: number) => number
+const from = <T>(pick: Pick, list: readonly T[]) => list[pick(list.length)] as T
+const someTime = (pick: Pick) => new Date(Date.UTC(2023, pick(30), 1 + pick(3), pick(24), pick(60)))
+const voter = (pick: Pick) =>
+  createHash('sha256')
+    .update(String(pick(6)))
+    .digest()
+const ANY = 'order by md5(id::text || $1) limit $2'
+
+async function addSearches(pick: Pick): Promise<void> {
+  await database
+    .transaction(async (transaction) => {
+      const runs: { id: string }[] = await transaction.query(
+        `insert into engine_runs (engine, provider, simulated, query, language, outcome, asked_at, duration_ms)
+       values ('google', 'serper', true, 'x', 'en', $1, $3, 1), ('baidu', 'baidu', true, 'x', 'en', $2, $3, 1)
+       returning id`,
+        [from(pick, ['results', 'failed']), from(pick, ['empty', 'captcha']), someTime(pick)],
+      )
+      await transaction.query(
+        `insert into image_addresses (href, href_sha256) select 'x', sha256('x') on conflict do nothing`,
+      )
+      await transaction.query(
+        `insert into results (run_id, rank, address_id)
+       select $1, rank, (select min(id) from image_addresses) from generate_series(1, $2::int) as rank`,
+        [runs[0]?.id, pick(10)],
+      )
+      for (let left = 1 + pick(3); left > 0; left--) {
+        await transaction.query(
+          `insert into searches (term_initial, language, term_translation, client_name, location, searched_at,
+           google_run_id, baidu_run_id) values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+          [
+            from(pick, WORDS),
+            from(pick, ['en', 'zh-CN']),
+            from(pick, TRANSLATIONS),
+            from(pick, NAMES),
+            from(pick, PLACES),
+            someTime(pick),
+            runs[0]?.id,
+            runs[1]?.id,
+          ],
+        )
+      }
+      // Some think better of it; then nothing of it may have been counted.
+      if (pick(8) === 0) throw new Error('taken back')
+    })
+    .catch((error: Error) => {
+      if (error.message !== 'taken back') throw error
+    })
+}
+
+async function vote(pick: Pick): Promise<void> {
+  await database
+    .query(
+      `insert into votes (search_id, category, voter_hash, client_name, cast_at)
+       select id, $3, $4, $5, $6 from searches ${ANY} on conflict do nothing`,
+      [String(pick(1e6)), 1 + pick(4), 1 + pick(7), voter(pick), from(pick, NAMES), someTime(pick)],
+    )
+    // The search was deleted at that very moment.
+    .catch((error: { code?: string }) => expect(error.code).toBe('23503'))
+}
+
+const one = (sql: string) => (pick: Pick) => database.query(sql, [String(pick(1e6)), 1 + pick(2)])
+const ACTIONS: readonly ((pick: Pick) => Promise<unknown>)[] = [
+  addSearches,
+  addSearches,
+  vote,
+  vote,
+  vote,
+  one(`delete from searches where id in (select id from searches ${ANY})`),
+  one(`delete from votes where (search_id, category, voter_hash) in
+    (select search_id, category, voter_hash from votes order by md5(search_id::text || category || $1) limit $2)`),
+  one(`update searches set searched_at = searched_at + interval '9 days', term_translation = 'June 4',
+    location = 'oslo' where id in (select id from searches ${ANY})`),
+  one(`update votes set category = 7 - category where category < 4 and search_id in
+    (select id from searches ${ANY}) and not exists (select from votes v where v.search_id = votes.search_id
+      and v.voter_hash = votes.voter_hash and v.category = 7 - votes.category)`),
+  one(`delete from results where run_id in (select id from engine_runs ${ANY})`),
+]
+
+test.each([1, 2, 3])(
+  'after random writes by eight at once, every rollup is what the raw tables say (seed %s)',
+  async (seed) => {
+    const writers = Array.from({ length: 8 }, async (_, index) => {
+      const pick = seeded(seed * 1_000 + index)
+      for (let step = 0; step < 40; step++) await from(pick, ACTIONS)(pick)
+    })
+    await Promise.all(writers)
+    const [{ n }] = await database.query('select count(*)::int as n from searches')
+    expect(n).toBeGreaterThan(30)
+    await expectRollupsToBeRight()
+  },
+)
+
+test('counting everything again changes nothing', async () => {
+  await database.query('select recount_archive()')
+  await expectRollupsToBeRight()
+})
+
+test('when all searches are gone, nothing of their words is left', async () => {
+  await database.query('delete from searches')
+  await expectRollupsToBeRight()
+  for (const table of [
+    'terms',
+    'gram_counts',
+    'term_totals',
+    'client_names',
+    'vote_counts',
+    'search_votes',
+  ]) {
+    expect(await database.query(`select * from ${table}`)).toEqual([])
+  }
+})
