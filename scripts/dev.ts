@@ -61,7 +61,7 @@ function compiler(): ProcessPlan {
   return {
     name: 'compiler',
     command: 'swc',
-    args: ['src', '-d', 'dist', '--strip-leading-paths', '--watch'],
+    args: ['src', '-d', 'dist', '--strip-leading-paths', '--copy-files', '--watch'],
     cwd: path.join(ROOT, 'search-service'),
     env: process.env,
     readyWhen: /compiled/i,

@@ -33,6 +33,8 @@ export async function testEnvironment(
     SIMULATOR_URL: simulators.url,
     LOOPBACK_PORTS_ALLOWED: String(simulators.port),
     IMAGE_DIR: await mkdtemp(path.join(os.tmpdir(), 'firewall-images-')),
+    BOT: 'off',
+    DEMO_DATA: 'off',
   }
 }
 

@@ -53,6 +53,11 @@ export class FileImageStore extends ImageStore {
     }
   }
 
+  async remove(sha256: string): Promise<void> {
+    await rm(this.pathOf(sha256, 'original'), { force: true })
+    await rm(this.pathOf(sha256, 'thumbnail'), { force: true })
+  }
+
   async check(): Promise<void> {
     await mkdir(this.incoming, { recursive: true })
     const probe = join(this.incoming, `probe-${randomUUID()}`)

@@ -11,6 +11,8 @@ export abstract class ImageStore {
     sha256: string,
     variant: ImageVariant,
   ): Promise<{ stream: Readable; size: number } | undefined>
+  /** Removes the original and the thumbnail. What is not there is no failure. */
+  abstract remove(sha256: string): Promise<void>
   /** Throws when the store cannot be written to. */
   abstract check(): Promise<void>
 }

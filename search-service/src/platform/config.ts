@@ -86,7 +86,13 @@ const schema = z.object({
 
   /** Set: the dashboard's page and calls ask for this token. */
   DASHBOARD_TOKEN: z.string().min(16, { error: 'use at least 16 characters' }).optional(),
+  /** Over simulators, a first start makes a crowd of marked visitors; off leaves it out. */
   DEMO_DATA: flag('on'),
+
+  /** Off: the daily pass never runs by itself; `npm run bot -- run` still works. */
+  BOT: flag('on'),
+  /** Calls an hour that the bot makes to each engine, at most. */
+  BOT_CALLS_PER_HOUR: whole(200, 1),
 })
 
 export type Config = Readonly<z.output<typeof schema>>

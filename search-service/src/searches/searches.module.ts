@@ -15,5 +15,6 @@ import { WaitingImagesJobs } from './waiting-images.jobs.ts'
   imports: [EnginesModule, TranslationModule, ImagesModule],
   controllers: [SearchesController],
   providers: [SearchService, SearchesRepository, Answers, AnswersRepository, WaitingImagesJobs, TidyUpJobs],
+  exports: [Answers, AnswersRepository, SearchesRepository, EnginesModule, TranslationModule, ImagesModule],
 })
 export class SearchesModule {}

@@ -1,4 +1,4 @@
-import type { LanguageCode } from '@firewall-cafe/shared'
+import type { EngineName, LanguageCode } from '@firewall-cafe/shared'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
 import type { Run, Runs } from './run.ts'
@@ -16,7 +16,12 @@ export interface NewSearch {
   searchedAt: number
   /** Truncated (IPv4 /24, IPv6 /48); the database refuses anything finer. */
   addressPrefix: string | undefined
+  /** Made for the demonstration, not by a visitor. */
+  demo?: boolean
 }
+
+/** Which runs answered a search. */
+export type RunIds = Readonly<Record<EngineName, Pick<Run, 'id'>>>
 
 export interface RecordedSearch {
   id: string
@@ -34,11 +39,27 @@ export class SearchesRepository {
    * is written by whichever of them commits first; the others point to it.
    */
   record(search: NewSearch, runs: Runs): Promise<RecordedSearch> {
-    return this.db.transaction(async (transaction) => {
-      const fresh = await insertRuns(transaction, [runs.google, runs.baidu])
-      const waitingAddressIds = fresh.length > 0 ? await insertResults(transaction, fresh) : []
-      return { id: await insertSearch(transaction, search, runs), waitingAddressIds }
-    })
+    return this.db.transaction((transaction) => this.recordWithin(transaction, search, runs))
+  }
+
+  /** The same inside a transaction of the caller's, for what has to stand or fall with the search. */
+  async recordWithin(transaction: EntityManager, search: NewSearch, runs: Runs): Promise<RecordedSearch> {
+    const waitingAddressIds = await this.recordRuns(transaction, [runs.google, runs.baidu])
+    return { id: await this.recordAnswered(transaction, search, runs), waitingAddressIds }
+  }
+
+  /**
+   * Records runs and their results, for a search that follows.
+   * @returns ids of `image_addresses` that nobody has fetched yet
+   */
+  async recordRuns(transaction: EntityManager, runs: Run[]): Promise<string[]> {
+    const fresh = await insertRuns(transaction, runs)
+    return fresh.length > 0 ? insertResults(transaction, fresh) : []
+  }
+
+  /** Records a search whose runs are recorded already. @returns its id */
+  recordAnswered(transaction: EntityManager, search: NewSearch, runs: RunIds): Promise<string> {
+    return insertSearch(transaction, search, runs)
   }
 }
 
@@ -95,11 +116,11 @@ async function insertResults(transaction: EntityManager, runs: Run[]): Promise<s
   return waiting.map(({ id }) => id)
 }
 
-async function insertSearch(transaction: EntityManager, search: NewSearch, runs: Runs): Promise<string> {
+async function insertSearch(transaction: EntityManager, search: NewSearch, runs: RunIds): Promise<string> {
   const rows: { id: string }[] = await transaction.query(
     `insert into searches (term_initial, language, term_translation, translated_by, client_name, location,
-       searched_at, address_prefix, google_run_id, baidu_run_id)
-     values ($1, $2, $3, $4, $5, $6, to_timestamp($7 / 1000.0), $8, $9, $10)
+       searched_at, address_prefix, google_run_id, baidu_run_id, demo)
+     values ($1, $2, $3, $4, $5, $6, to_timestamp($7 / 1000.0), $8, $9, $10, $11)
      returning id`,
     [
       search.query,
@@ -112,6 +133,7 @@ async function insertSearch(transaction: EntityManager, search: NewSearch, runs:
       search.addressPrefix ?? null,
       runs.google.id,
       runs.baidu.id,
+      search.demo ?? false,
     ],
   )
   return (rows[0] as { id: string }).id

@@ -10,6 +10,10 @@ export interface JobPayloads {
   'send-message': { messageId: string }
   /** Puts messages that are still unsent in line again, and forgets old sent ones. */
   'settle-messages': Record<string, never>
+  /** Takes the bot's daily pass a turn further. */
+  'run-bot': Record<string, never>
+  /** Makes the demonstration's data, once. */
+  'seed-demo': Record<string, never>
 }
 export type JobName = keyof JobPayloads
 
@@ -32,5 +36,7 @@ export const JOBS: Readonly<Record<JobName, JobRules>> = {
   'tidy-up': { attempts: 1, backoffMs: 0, priority: 0, everyMs: 10 * MINUTE },
   'send-message': { attempts: 6, backoffMs: 5_000, priority: 0 },
   'settle-messages': { attempts: 1, backoffMs: 0, priority: 0, everyMs: 10 * MINUTE },
+  'run-bot': { attempts: 1, backoffMs: 0, priority: 0, everyMs: MINUTE },
+  'seed-demo': { attempts: 1, backoffMs: 0, priority: 0, everyMs: MINUTE },
 }
 export const JOB_NAMES = Object.keys(JOBS) as readonly JobName[]

@@ -1,0 +1,27 @@
+import type { EngineName } from '@firewall-cafe/shared'
+
+/** An engine that refused, and until when the bot leaves it alone. */
+export interface PausedEngine {
+  engine: EngineName
+  /** Epoch milliseconds. */
+  until: number
+  /** The outcome that said so: `captcha` or `rate_limited`. */
+  reason: string
+}
+
+/** How far the bot is. */
+export interface BotStanding {
+  /** Day of the latest pass, `YYYY-MM-DD` in UTC; null before the first. */
+  passDate: string | null
+  /** Searches of that pass that are done, and that it holds in all. */
+  done: number
+  total: number
+  /** Staff stopped the bot, or it is switched off (BOT=off). */
+  paused: boolean
+  pausedEngines: PausedEngine[]
+}
+
+/** Port: where the bot stands, for whoever shows it. */
+export abstract class BotProgress {
+  abstract find(): Promise<BotStanding>
+}

@@ -1,0 +1,95 @@
+import type { EngineName } from '@firewall-cafe/shared'
+import { Injectable } from '@nestjs/common'
+import { DataSource } from 'typeorm'
+import { dueAt, type Pace } from './pace.ts'
+
+/** Which engine, and whether it is the real one: a simulator spends nobody's patience. */
+export interface AskedEngine {
+  engine: EngineName
+  simulated: boolean
+}
+
+/** An engine that refused and is left alone for a while. */
+export interface Rest {
+  engine: EngineName
+  /** Epoch milliseconds. */
+  until: number
+  /** The outcome that said so: `captcha` or `rate_limited`. */
+  reason: string
+}
+
+/** First key of the advisory locks under which calls are counted: "FWC" and a three. */
+const CALLS_LOCK = 0x46_57_43_03
+const MINUTE = 60_000
+/** How long an engine rests after its first refusal; every further one in a row doubles it. */
+export const FIRST_REST = 30 * MINUTE
+export const LONGEST_REST = 240 * MINUTE
+
+/** The clock of the bot's calls, and which engines rest. In the database, so that a restart forgets neither. */
+@Injectable()
+export class CallsRepository {
+  constructor(private readonly db: DataSource) {}
+
+  /**
+   * Takes the next call to an engine, if it is due.
+   * @param random of this call's jitter, from 0 to 1; the same while waiting for it
+   * @returns 0 when it was taken; else how long to wait, in milliseconds
+   */
+  async take({ engine, simulated }: AskedEngine, pace: Pace, random: number): Promise<number> {
+    return this.db.transaction(async (transaction) => {
+      await transaction.query('select pg_advisory_xact_lock($1, hashtext($2))', [CALLS_LOCK, engine])
+      const rows: { at: number }[] = await transaction.query(
+        `select (extract(epoch from called_at) * 1000)::float8 as at from bot_calls
+         where engine = $1 and simulated = $2 and called_at > clock_timestamp() - interval '1 hour'
+         order by called_at desc limit $3`,
+        [engine, simulated, pace.callsPerHour],
+      )
+      const due = dueAt(
+        pace,
+        rows.map(({ at }) => at),
+        random,
+      )
+      const waitMs = Math.ceil(due - Date.now())
+      if (waitMs > 0) return waitMs
+      await transaction.query('insert into bot_calls (engine, simulated) values ($1, $2)', [
+        engine,
+        simulated,
+      ])
+      return 0
+    })
+  }
+
+  async forgetOld(): Promise<void> {
+    await this.db.query(`delete from bot_calls where called_at < clock_timestamp() - interval '2 hours'`)
+  }
+
+  /** Undefined when the engine may be asked. */
+  async restOf({ engine, simulated }: AskedEngine): Promise<Rest | undefined> {
+    return (await this.rests(simulated)).find((rest) => rest.engine === engine)
+  }
+
+  async rests(simulated: boolean): Promise<Rest[]> {
+    return this.db.query(
+      `select engine, (extract(epoch from rests_until) * 1000)::float8 as until, reason
+       from bot_rests where simulated = $1 and rests_until > now() order by engine`,
+      [simulated],
+    )
+  }
+
+  /** The engine refused: it is left alone, longer each time in a row. */
+  async rest({ engine, simulated }: AskedEngine, reason: string): Promise<void> {
+    await this.db.query(
+      `insert into bot_rests as known (engine, simulated, rests_until, reason, refusals)
+       values ($1, $2, now() + $4 * interval '1 millisecond', $3, 1)
+       on conflict (engine, simulated) do update set
+         reason = excluded.reason, refusals = known.refusals + 1,
+         rests_until = now() + least($5, $4 * power(2, least(known.refusals, 10))) * interval '1 millisecond'`,
+      [engine, simulated, reason, FIRST_REST, LONGEST_REST],
+    )
+  }
+
+  /** The engine answers again. */
+  async wake({ engine, simulated }: AskedEngine): Promise<void> {
+    await this.db.query('delete from bot_rests where engine = $1 and simulated = $2', [engine, simulated])
+  }
+}

@@ -1,0 +1,9 @@
+import { readFile } from 'node:fs/promises'
+import { readCsv } from './read-table.ts'
+import { type ListedTerm, readTermList } from './term-list.ts'
+
+/** The list that ships with the bot: our own topics, and harmless controls. The build puts it beside this file. */
+export async function shippedTerms(): Promise<ListedTerm[]> {
+  const { rows } = readCsv(await readFile(new URL('./terms.csv', import.meta.url)))
+  return readTermList(rows).terms
+}

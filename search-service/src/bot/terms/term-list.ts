@@ -1,0 +1,95 @@
+import { detectLanguage, QUERY_MAX_LENGTH } from '@firewall-cafe/shared'
+import { tidyQuery } from '../../searches/search.schemas.ts'
+import { normaliseTerm } from '../../translation/normalise.ts'
+
+/** The longest list the bot takes: a day's calls at the usual limit. */
+export const MOST_ROWS = 4_800
+const LABEL_MAX_LENGTH = 40
+
+/** One term of a list: at least one of its two sides is there. */
+export interface ListedTerm {
+  /** The same for two rows that mean the same term: its English, normalised, or else its Chinese. */
+  key: string
+  english: string
+  chinese: string
+  label: string | null
+}
+
+/** One row of a table, with the line it stands on. */
+export interface TableRow {
+  line: number
+  cells: readonly string[]
+}
+
+/** A row that cannot be used. */
+export interface RowProblem {
+  line: number
+  problem: string
+}
+
+/** Thrown when no row at all can be read; the message says what to change. */
+export class TermListError extends Error {
+  override name = 'TermListError'
+}
+
+interface Columns {
+  english: number
+  chinese: number
+  label: number
+}
+
+/**
+ * Reads a table whose first row names its columns: `english`, `chinese`, and perhaps `label`, in any order.
+ * @throws {TermListError} when the columns are not named, or there are too many rows
+ */
+export function readTermList([header, ...rows]: readonly TableRow[]): {
+  terms: ListedTerm[]
+  problems: RowProblem[]
+} {
+  const columns = columnsOf(header)
+  const filled = rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+  if (filled.length > MOST_ROWS) {
+    throw new TermListError(
+      `The list has ${filled.length} rows; the bot takes at most ${MOST_ROWS}. Split it.`,
+    )
+  }
+  const terms = new Map<string, ListedTerm & { line: number }>()
+  const problems: RowProblem[] = []
+  for (const { line, cells } of filled) {
+    const term = readRow(cells, columns)
+    const earlier = typeof term === 'string' ? undefined : terms.get(term.key)
+    if (typeof term === 'string') problems.push({ line, problem: term })
+    else if (earlier) problems.push({ line, problem: `is the same term as line ${earlier.line}` })
+    else terms.set(term.key, { ...term, line })
+  }
+  return { terms: [...terms.values()].map(({ line: _, ...term }) => term), problems }
+}
+
+function columnsOf(header: TableRow | undefined): Columns {
+  const names = (header?.cells ?? []).map((cell) => cell.replace('\uFEFF', '').trim().toLowerCase())
+  const columns = {
+    english: names.indexOf('english'),
+    chinese: names.indexOf('chinese'),
+    label: names.indexOf('label'),
+  }
+  if (columns.english < 0 || columns.chinese < 0) {
+    throw new TermListError('The first row must name the columns: english, chinese and, if you like, label.')
+  }
+  return columns
+}
+
+/** The term of a row, or what is wrong with it. */
+function readRow(cells: readonly string[], columns: Columns): ListedTerm | string {
+  const [english, chinese, label] = [columns.english, columns.chinese, columns.label].map((at) =>
+    tidyQuery(cells[at] ?? ''),
+  ) as [string, string, string]
+  if (english === '' && chinese === '') return 'has neither an English nor a Chinese term'
+  if (english.length > QUERY_MAX_LENGTH || chinese.length > QUERY_MAX_LENGTH)
+    return `has a term of more than ${QUERY_MAX_LENGTH} characters`
+  if (english !== '' && detectLanguage(english) !== 'en') return `“${english}” is not English`
+  if (chinese !== '' && detectLanguage(chinese) !== 'zh-CN') return `“${chinese}” is not Chinese`
+  if (label.length > LABEL_MAX_LENGTH) return `has a label of more than ${LABEL_MAX_LENGTH} characters`
+  const key = normaliseTerm(english || chinese)
+  if (key === '') return 'has a term without letters or digits'
+  return { key, english, chinese, label: label.toLowerCase() || null }
+}

@@ -1,0 +1,14 @@
+import { Injectable } from '@nestjs/common'
+import { HandlesJob } from '../platform/queue/job-handler.ts'
+import { DemoService } from './demo.service.ts'
+
+@Injectable()
+export class DemoJobs {
+  constructor(private readonly demo: DemoService) {}
+
+  /** Seeds what is missing. Running twice adds nothing. */
+  @HandlesJob('seed-demo')
+  seed(): Promise<void> {
+    return this.demo.seed()
+  }
+}

@@ -1,0 +1,51 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { Injectable } from '@nestjs/common'
+import { DataSource } from 'typeorm'
+
+/** First key of these locks, which no other program would take: "FWC" and an L. */
+const FAMILY = 0x46_57_43_4c
+const KEYS = { bot: 1, demo: 2 } as const
+/** How often somebody who waits for a lock looks again, in milliseconds. */
+const LOOK_EVERY = 250
+
+/**
+ * Lets one process at a time do a piece of work. PostgreSQL holds the lock for a connection, so a process
+ * that dies gives it back at that moment, however it died.
+ */
+@Injectable()
+export class ExclusiveLock {
+  constructor(private readonly db: DataSource) {}
+
+  /**
+   * @param patienceMs how long to wait for another process, in milliseconds
+   * @returns what the work returned; undefined when another process was at it all the time
+   */
+  async hold<T>(
+    name: keyof typeof KEYS,
+    work: () => Promise<T>,
+    patienceMs = 0,
+  ): Promise<{ value: T } | undefined> {
+    const keeper = this.db.createQueryRunner()
+    const key = [FAMILY, KEYS[name]]
+    try {
+      const tryOnce = () => keeper.query('select pg_try_advisory_lock($1, $2) as got', key)
+      if (!(await take(tryOnce, patienceMs))) return undefined
+      try {
+        return { value: await work() }
+      } finally {
+        await keeper.query('select pg_advisory_unlock($1, $2)', key)
+      }
+    } finally {
+      await keeper.release()
+    }
+  }
+}
+
+async function take(tryOnce: () => Promise<{ got: boolean }[]>, patienceMs: number): Promise<boolean> {
+  const giveUpAt = Date.now() + patienceMs
+  for (;;) {
+    if ((await tryOnce())[0]?.got) return true
+    if (Date.now() >= giveUpAt) return false
+    await wait(LOOK_EVERY)
+  }
+}
