@@ -5,7 +5,6 @@ import {
   type EngineAnalytics,
   type EngineName,
   type GeographicItem,
-  type Health,
   type MyIp,
   type OutcomeShares,
   type RecentActivityItem,
@@ -163,11 +162,6 @@ export async function engineHealth(options: DashboardCall): Promise<EngineHealth
 /** The visitor's own address, whole: it is told to nobody else and not kept. Throws an ApiError. */
 export async function ownAddress(signal?: AbortSignal): Promise<string> {
   return (await call<MyIp>('/api/my-ip', { signal })).ip
-}
-
-/** True when simulators stand in for the engines. Throws an ApiError. */
-export async function isSimulated(signal?: AbortSignal): Promise<boolean> {
-  return (await call<Health>('/health', { signal })).simulated
 }
 
 /** True when the dashboard is closed to this token. */

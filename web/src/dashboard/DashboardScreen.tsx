@@ -1,5 +1,5 @@
-import { useEffect, useMemo, useState } from 'react'
-import { isSimulated } from '../api/dashboard'
+import { useMemo } from 'react'
+import { useSimulated } from '../api/useSimulated'
 import { HeadingPair } from '../content/HeadingPair'
 import { Zh } from '../content/Zh'
 import { labels } from '../i18n/labels'
@@ -54,12 +54,7 @@ export function DashboardScreen() {
 }
 
 function DemoNotice() {
-  const [simulated, setSimulated] = useState(false)
-  useEffect(() => {
-    const controller = new AbortController()
-    isSimulated(controller.signal).then(setSimulated, () => undefined)
-    return () => controller.abort()
-  }, [])
+  const simulated = useSimulated()
   if (!simulated) return null
   return (
     <Notice className={styles.demo}>

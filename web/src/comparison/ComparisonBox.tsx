@@ -1,0 +1,68 @@
+import { QUERY_MAX_LENGTH } from '@firewall-cafe/shared'
+import { type FormEvent, useId, useState } from 'react'
+import { Bilingual } from '../content/Bilingual'
+import { labels } from '../i18n/labels'
+import { Badge } from '../ui/Badge'
+import { Button } from '../ui/Button'
+import { Spinner } from '../ui/Spinner'
+import { VisuallyHidden } from '../ui/VisuallyHidden'
+import * as styles from './ComparisonScreen.module.css'
+
+/** A text box and a button; blank text is refused with a sentence. */
+export function ComparisonBox({
+  loading,
+  onSearch,
+}: {
+  loading: boolean
+  onSearch: (query: string) => void
+}) {
+  const [text, setText] = useState('')
+  const [blank, setBlank] = useState(false)
+  const id = useId()
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (loading) return
+    const query = text.trim()
+    setBlank(query === '')
+    if (query) onSearch(query)
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: older screen readers know the role and not yet the element
+    <form role="search" className={styles.form} onSubmit={submit}>
+      <label htmlFor={id}>
+        <VisuallyHidden>
+          <Bilingual label={labels.query} />
+        </VisuallyHidden>
+      </label>
+      <div className={styles.box}>
+        <input
+          id={id}
+          type="text"
+          enterKeyHint="search"
+          autoComplete="off"
+          maxLength={QUERY_MAX_LENGTH}
+          placeholder={labels.suppliersPlaceholder.en}
+          value={text}
+          aria-invalid={blank || undefined}
+          aria-describedby={`${id}-line`}
+          onChange={(event) => {
+            setText(event.target.value)
+            setBlank(false)
+          }}
+        />
+        <Button type="submit" variant="red" className={styles.submit} aria-disabled={loading || undefined}>
+          {loading ? <Spinner label={labels.searching} /> : <Bilingual label={labels.search} />}
+        </Button>
+      </div>
+      <div id={`${id}-line`} aria-live="polite" className={styles.line}>
+        {blank && (
+          <Badge tone="red">
+            <Bilingual label={labels.emptyQuery} />
+          </Badge>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState } from 'react'
+import { compareSuppliers, type SupplierComparison } from '../api/comparison'
+import { ApiError, wasCancelled } from '../api/errors'
+import { useSimulated } from '../api/useSimulated'
+import { Bilingual } from '../content/Bilingual'
+import { HeadingPair } from '../content/HeadingPair'
+import { Zh } from '../content/Zh'
+import { labels } from '../i18n/labels'
+import { Button } from '../ui/Button'
+import { Notice } from '../ui/Notice'
+import { Spinner } from '../ui/Spinner'
+import { ComparisonBox } from './ComparisonBox'
+import * as styles from './ComparisonScreen.module.css'
+import { HowTo } from './HowTo'
+import { Saving } from './Saving'
+import { Supplier } from './Supplier'
+
+type State =
+  | { phase: 'idle' }
+  | { phase: 'loading' }
+  | { phase: 'failed'; sentence: string }
+  | { phase: 'found'; found: SupplierComparison }
+
+/** /search-comparison: the same picture search from two suppliers, with their prices. */
+export function ComparisonScreen() {
+  const [state, setState] = useState<State>({ phase: 'idle' })
+  const [query, setQuery] = useState('')
+  const underway = useRef<AbortController>(undefined)
+  const simulated = useSimulated()
+
+  useEffect(() => () => underway.current?.abort(), [])
+
+  function search(wanted: string) {
+    underway.current?.abort()
+    const controller = new AbortController()
+    underway.current = controller
+    setQuery(wanted)
+    setState({ phase: 'loading' })
+    compareSuppliers(wanted, controller.signal).then(
+      (found) => setState({ phase: 'found', found }),
+      (error: unknown) => {
+        if (wasCancelled(error)) return
+        // Nothing answered, or not our service: the page has one sentence for both.
+        const told = error instanceof ApiError && error.status >= 400
+        setState({ phase: 'failed', sentence: told ? error.message : labels.comparisonFailed.en })
+      },
+    )
+  }
+
+  return (
+    <div className={styles.page}>
+      <HeadingPair as="h1" size="l" en={labels.suppliers.en} zh={labels.suppliers.zh} />
+      <p className={styles.intro}>
+        {labels.suppliersIntro.en} <Zh className="quiet">{labels.suppliersIntro.zh}</Zh>
+      </p>
+      <ComparisonBox loading={state.phase === 'loading'} onSearch={search} />
+      {simulated && (
+        <Notice className={styles.demo}>
+          <strong>{labels.demo.en}.</strong> {labels.demoText.en}{' '}
+          <Zh className="quiet">{labels.demoText.zh}</Zh>
+        </Notice>
+      )}
+      <div aria-live="polite" className={styles.results}>
+        {state.phase === 'loading' && <Spinner label={labels.searching} showLabel />}
+        {state.phase === 'failed' && (
+          <Notice tone="error" role="alert">
+            <p>
+              <b>{labels.error.en}</b> {state.sentence}
+            </p>
+            <Button className={styles.retry} onClick={() => search(query)}>
+              <Bilingual label={labels.tryAgain} />
+            </Button>
+          </Notice>
+        )}
+        {state.phase === 'found' && (
+          <div className={styles.suppliers}>
+            <Supplier name="SerpApi" cost="$150" images={state.found.serpapi} />
+            <Supplier name="Serper" cost="$3" images={state.found.serper} />
+          </div>
+        )}
+      </div>
+      {state.phase === 'found' && <Saving />}
+      {state.phase === 'idle' && <HowTo />}
+    </div>
+  )
+}

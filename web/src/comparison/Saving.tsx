@@ -1,0 +1,33 @@
+import { Bilingual } from '../content/Bilingual'
+import { Zh } from '../content/Zh'
+import { labels } from '../i18n/labels'
+import { VisuallyHidden } from '../ui/VisuallyHidden'
+import * as styles from './ComparisonScreen.module.css'
+
+/** What the cheaper supplier saves. */
+export function Saving() {
+  return (
+    <dl className={styles.saving}>
+      <div>
+        <dt>
+          <Bilingual label={labels.saving} />
+        </dt>
+        <dd className={styles.figure}>98%</dd>
+      </div>
+      <div>
+        <dt>
+          <Bilingual label={labels.eachMonth} />
+        </dt>
+        <dd className={styles.figure}>$147</dd>
+      </div>
+      <div>
+        <dt>
+          <VisuallyHidden>Note</VisuallyHidden>
+        </dt>
+        <dd>
+          {labels.savingNote.en} <Zh className="quiet">{labels.savingNote.zh}</Zh>
+        </dd>
+      </div>
+    </dl>
+  )
+}
