@@ -1,6 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { sendContact } from '../api/contact'
-import { ApiError } from '../api/errors'
+import type * as Forms from '../api/forms'
 import { labels } from '../i18n/labels'
 import { CHECKED_FIELDS, type CheckedField, type Problems, problemsIn, readMessage } from './contact-rules'
 
@@ -42,10 +41,12 @@ export function useContactForm() {
     }
     busy.current = true
     setSending({ is: 'sending' })
+    let forms: typeof Forms | undefined
     try {
-      setSending({ is: 'submitted', response: await sendContact(message) })
+      forms = await import('../api/forms')
+      setSending({ is: 'submitted', response: await forms.sendContact(message) })
     } catch (error) {
-      setSending({ is: 'failed', reason: reasonOf(error) })
+      setSending({ is: 'failed', reason: forms?.reasonOf(error) ?? labels.noConnection.en })
     } finally {
       busy.current = false
     }
@@ -59,10 +60,4 @@ export function useContactForm() {
   }
 
   return { sending, problems, onSubmit, onInput, startOver: () => setSending({ is: 'writing' }) }
-}
-
-/** Why a message was not taken, in a sentence for whoever wrote it. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof ApiError) || error.status === 0) return labels.noConnection.en
-  return error.status >= 500 ? labels.serverTrouble.en : error.message
 }

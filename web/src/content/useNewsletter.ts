@@ -1,6 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { ApiError } from '../api/errors'
-import { subscribe } from '../api/newsletter'
+import type * as Forms from '../api/forms'
 import { useSettings } from '../api/useSettings'
 import { type Label, labels } from '../i18n/labels'
 
@@ -49,10 +48,12 @@ export function useNewsletter() {
     if (action) return
     event.preventDefault()
     setState({ is: 'sending' })
+    let forms: typeof Forms | undefined
     try {
-      setState({ is: 'sent', response: await subscribe(field.value.trim()) })
+      forms = await import('../api/forms')
+      setState({ is: 'sent', response: await forms.subscribe(field.value.trim()) })
     } catch (error) {
-      setState({ is: 'failed', reason: reasonOf(error) })
+      setState({ is: 'failed', reason: forms?.reasonOf(error) ?? labels.noConnection.en })
     } finally {
       busy.current = false
     }
@@ -67,9 +68,4 @@ function refusal(field: HTMLInputElement, trap: HTMLInputElement): SignUp | unde
   if (trap.value === '') return undefined
   trap.value = ''
   return { is: 'failed', reason: labels.trapFilled.en }
-}
-
-function reasonOf(error: unknown): string {
-  if (!(error instanceof ApiError) || error.status === 0) return labels.noConnection.en
-  return error.status >= 500 ? labels.serverTrouble.en : error.message
 }

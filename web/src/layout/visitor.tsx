@@ -1,6 +1,6 @@
 import { isSourceCode, randomUsername, type SourceCode } from '@firewall-cafe/shared'
-import Cookies from 'js-cookie'
 import { useSyncExternalStore } from 'react'
+import { readCookie, writeCookie } from './cookies'
 import { readStored, writeStored } from './storage'
 
 /** Who is looking, as far as this browser knows. Nothing here identifies a person or an address. */
@@ -39,7 +39,7 @@ export function currentVisitor(): Visitor {
   known ??= {
     ready: true,
     acceptedTerms: readStored('localStorage', TERMS_KEY) === 'true',
-    username: Cookies.get(USERNAME_COOKIE) ?? '',
+    username: readCookie(USERNAME_COOKIE) ?? '',
     voterToken: rememberedToken(),
     source: rememberedSource(),
   }
@@ -62,7 +62,7 @@ export function enterSite(chosenName: string): void {
   const username = chosenName || randomUsername()
   writeStored('localStorage', TERMS_KEY, 'true')
   // Browsers shorten this to what they allow (400 days in Chromium).
-  Cookies.set(USERNAME_COOKIE, username, { expires: new Date('9999-12-31T23:59:59Z'), sameSite: 'lax' })
+  writeCookie(USERNAME_COOKIE, username, new Date('9999-12-31T23:59:59Z'))
   update({ acceptedTerms: true, username })
 }
 

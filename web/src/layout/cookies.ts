@@ -1,0 +1,18 @@
+/** Reads a cookie of this site; undefined when there is none, or when it cannot be read. */
+export function readCookie(name: string): string | undefined {
+  for (const cookie of document.cookie.split('; ')) {
+    if (!cookie.startsWith(`${name}=`)) continue
+    try {
+      return decodeURIComponent(cookie.slice(name.length + 1))
+    } catch {
+      return undefined
+    }
+  }
+  return undefined
+}
+
+/** Sets a cookie for the whole site, sent to no other site's requests (RFC 6265bis, SameSite=Lax). */
+export function writeCookie(name: string, value: string, expires: Date): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API exists in secure contexts only
+  document.cookie = `${name}=${encodeURIComponent(value)}; path=/; expires=${expires.toUTCString()}; samesite=lax`
+}
