@@ -1,0 +1,130 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { SiteContext, siteFrom } from '../content/site'
+import { PageHead } from '../layout/PageHead'
+import { toScript } from './JsonLd'
+import { article, organization } from './json-ld'
+import { headOf } from './page-head'
+
+const SITE = siteFrom({
+  site: { siteMetadata: { siteUrl: 'https://cafe.example/' } },
+  settings: {
+    name: { en: 'FIREWALL Cafe', zh: '防火墙' },
+    otherName: { en: 'FIREWALL Internet Cafe' },
+    description: { en: 'One question, two answers.', zh: '' },
+    founder: { en: 'Joyce Yu-Jean Lee' },
+    founderUrl: 'http://artist.example/',
+    wikipediaUrl: 'https://en.wikipedia.org/wiki/F',
+    socialLinks: [{ platform: 'youtube', url: 'https://www.youtube.com/c' }],
+  },
+})
+
+function headOfPage(props: Parameters<typeof PageHead>[0], site = SITE) {
+  const html = renderToStaticMarkup(
+    <SiteContext value={site}>
+      <PageHead {...props} />
+    </SiteContext>,
+  )
+  const head = document.createElement('head')
+  head.innerHTML = html.replace(/<html[^>]*>|<\/html>/g, '')
+  const content = (selector: string) => head.querySelector(selector)?.getAttribute('content')
+  return { head, content }
+}
+
+test('a page says its title, its address and a picture, all of them whole', () => {
+  const { head, content } = headOfPage({
+    ...headOf(
+      { title: { en: 'About', zh: '关于我们' }, meta: { description: { en: 'What it is for.' } } },
+      { en: '', zh: '' },
+    ),
+    path: '/about/',
+    kind: 'about',
+  })
+  expect(head.querySelector('title')).toHaveTextContent('About 关于我们 | FIREWALL Cafe 防火墙')
+  expect(head.querySelector('link[rel="canonical"]')).toHaveAttribute('href', 'https://cafe.example/about')
+  expect(content('meta[name="description"]')).toBe('What it is for.')
+  expect(content('meta[property="og:url"]')).toBe('https://cafe.example/about')
+  expect(content('meta[property="og:image"]')).toBe('https://cafe.example/share/about.png')
+})
+
+test('the home page and a page without words of its own', () => {
+  const { head, content } = headOfPage({ path: '/' })
+  expect(head.querySelector('title')).toHaveTextContent('FIREWALL Cafe 防火墙')
+  expect(head.querySelector('link[rel="canonical"]')).toHaveAttribute('href', 'https://cafe.example/')
+  expect(content('meta[name="description"]')).toBe('One question, two answers.')
+})
+
+test('a picture of the page’s own goes first, the one of the whole site last', () => {
+  const site = { ...SITE, shareImage: '/whole.png' }
+  const picture = (image: string) =>
+    headOfPage({ image, kind: 'press' }, site).content('meta[property="og:image"]')
+  expect(picture('/own.png')).toBe('https://cafe.example/own.png')
+  expect(picture('/whole.png')).toBe('https://cafe.example/share/press.png')
+})
+
+test('a page kept out of the indexes gives no address', () => {
+  const { head, content } = headOfPage({ title: 'Oops', path: '/x', noIndex: true })
+  expect(content('meta[name="robots"]')).toBe('noindex')
+  expect(head.querySelector('link[rel="canonical"]')).toBeNull()
+})
+
+test('the organization, in the words of schema.org', () => {
+  expect(organization(SITE)).toEqual({
+    '@type': 'Organization',
+    '@id': 'https://cafe.example/#organization',
+    name: 'FIREWALL Cafe',
+    alternateName: ['防火墙', 'FIREWALL Internet Cafe'],
+    url: 'https://cafe.example/',
+    logo: 'https://cafe.example/icons/icon-512.png',
+    description: 'One question, two answers.',
+    founder: { '@type': 'Person', name: 'Joyce Yu-Jean Lee', url: 'http://artist.example/' },
+    sameAs: ['https://en.wikipedia.org/wiki/F', 'https://www.youtube.com/c'],
+  })
+})
+
+test('the interview as an article: ours to sign, its speaker under the pseudonym', () => {
+  const facts = article(SITE, {
+    title: { en: 'Seven questions', zh: '七个问题' },
+    description: 'About two networks.',
+    path: '/editorial/lan-yu',
+    image: '/i.png',
+    date: '2025-01-16T00:00:00.000Z',
+    about: 'Lan Yu',
+    keywords: ['censorship', 'china'],
+  })
+  expect(facts).toMatchObject({
+    '@type': 'Article',
+    headline: 'Seven questions',
+    url: 'https://cafe.example/editorial/lan-yu',
+    image: ['https://cafe.example/i.png'],
+    datePublished: '2025-01-16',
+    author: { '@type': 'Organization', '@id': 'https://cafe.example/#organization' },
+    about: { '@type': 'Person', name: 'Lan Yu' },
+    keywords: 'censorship, china',
+  })
+})
+
+test('what is not known is left out, not empty', () => {
+  const empty = siteFrom({})
+  const nothing = {
+    title: { en: '', zh: '' },
+    description: '',
+    path: '/e',
+    image: null,
+    date: null,
+    about: '',
+    keywords: [],
+  }
+  for (const facts of [organization(empty), article(empty, nothing)]) {
+    for (const value of Object.values(facts)) expect(['', undefined, null]).not.toContain(value)
+  }
+})
+
+test('JSON in a page is valid and cannot close its element', () => {
+  const script = toScript({ '@type': 'Article', headline: '</script><script>alert(1)</script>' })
+  expect(script).not.toContain('<')
+  expect(JSON.parse(script)).toEqual({
+    '@context': 'https://schema.org',
+    '@type': 'Article',
+    headline: '</script><script>alert(1)</script>',
+  })
+})

@@ -1,0 +1,129 @@
+import { cleanup, render, screen, within } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { AboutScreen } from '../src/about/AboutScreen'
+import { ContactScreen } from '../src/contact/ContactScreen'
+import { SiteContext, siteFrom } from '../src/content/site'
+import { EditorialScreen } from '../src/editorial/EditorialScreen'
+import { InterviewScreen } from '../src/editorial/InterviewScreen'
+import { HomeScreen } from '../src/home/HomeScreen'
+import { SupportScreen } from '../src/support/SupportScreen'
+import { oneFieldEach } from './half-filled'
+import * as sample from './page-samples'
+
+type Show = (node: never) => ReactNode
+const PAGES: [string, object, Show][] = [
+  ['about', sample.aboutNode, (node) => <AboutScreen page={node} contributors={[sample.contributor]} />],
+  ['about: a contributor', sample.contributor, (node) => <AboutScreen page={null} contributors={[node]} />],
+  ['support', sample.supportNode, (node) => <SupportScreen page={node} funders={[sample.funder]} />],
+  ['support: a funder', sample.funder, (node) => <SupportScreen page={null} funders={[node]} />],
+  ['contact', sample.contactNode, (node) => <ContactScreen page={node} />],
+  ['editorial', sample.editorialNode, (node) => <EditorialScreen page={node} />],
+  ['interview', sample.interviewNode, (node) => <InterviewScreen interview={node} />],
+  ['home', sample.homeNode, (node) => <HomeScreen page={node} press={[sample.pressPreview]} />],
+  ['home: a press item', sample.pressPreview, (node) => <HomeScreen page={null} press={[node]} />],
+]
+
+/** What is wrong with the page on show, whatever its document lacks. */
+function flaws(): string[] {
+  const found: string[] = []
+  const text = document.body.textContent ?? ''
+  if (/undefined|\bnull\b|NaN|\[object/.test(text)) found.push('shows a bare value')
+  const headings = [...document.querySelectorAll('h1, h2, h3, h4')]
+  const levels = headings.map(({ tagName }) => Number(tagName[1]))
+  if (levels.filter((level) => level === 1).length !== 1) found.push('has not one h1')
+  if (levels.some((level, at) => at > 0 && level > (levels[at - 1] ?? 0) + 1))
+    found.push('skips a heading level')
+  if (headings.some((heading) => heading.textContent?.trim() === '')) found.push('has an empty heading')
+  for (const link of document.querySelectorAll('a')) {
+    if (!link.getAttribute('href')) found.push(`has a link without an address: ${link.outerHTML}`)
+    if (!link.textContent?.trim() && !link.querySelector('img')) found.push('has a link without words')
+  }
+  for (const image of document.images) if (!image.hasAttribute('alt')) found.push('has a picture without alt')
+  return found
+}
+
+test.each(PAGES)('%s: whatever is missing, the page stands', (_, full, show) => {
+  for (const [name, node] of [['full', full], ['empty', {}], ...oneFieldEach(full)] as [string, object][]) {
+    render(show(node as never))
+    expect([name, flaws()]).toEqual([name, []])
+    cleanup()
+  }
+})
+
+test('the interview: numbered questions, facts across the wall, an answer only when it is confirmed', () => {
+  render(<InterviewScreen interview={sample.interviewNode} />)
+  const first = screen.getByRole('region', { name: /The first connection/ })
+  expect(first).toHaveAttribute('id', 'q1')
+  const sides = [...first.querySelectorAll('p')].map(({ textContent }) => textContent)
+  expect(sides.indexOf('United States 美国')).toBeLessThan(sides.indexOf('China 中国'))
+  expect(first).toHaveTextContent('Awaiting the interviewee’s answer')
+  expect(first).not.toHaveTextContent('Not to be shown.')
+  expect(screen.getByRole('region', { name: /Ways around/ })).toHaveTextContent('The answer.')
+  const links = within(screen.getByRole('navigation', { name: 'Questions' })).getAllByRole('link')
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['#q1', '#q2'])
+})
+
+test('editorial lists the questions of the interview, each leading to its place', () => {
+  render(<EditorialScreen page={sample.editorialNode} />)
+  expect(screen.getByRole('link', { name: /The first connection/ })).toHaveAttribute(
+    'href',
+    '/editorial/lan-yu#q1',
+  )
+})
+
+test('about tells the incident with its sources, and names no speaker', () => {
+  render(<AboutScreen page={sample.aboutNode} contributors={[]} />)
+  expect(document.getElementById('incident')).toHaveTextContent('The speaker is not named.')
+  const source = screen.getByRole('link', { name: /It happened\..*opens in a new tab/ })
+  expect(source).toHaveAttribute('target', '_blank')
+})
+
+test('support: all funders are thanked, supporters stand on plates, the donation opens elsewhere', () => {
+  const quiet = { ...sample.funder, name: { en: 'Quiet Fund' }, acknowledged: false, showLogo: false }
+  const bare = { ...sample.funder, logo: null, url: null }
+  render(<SupportScreen page={sample.supportNode} funders={[sample.funder, quiet, bare]} />)
+  expect(screen.queryByText(/Quiet Fund/)).toBeNull()
+  expect(screen.getByRole('img', { name: 'Foundation' })).toBeVisible()
+  expect(screen.getByText('Foundation')).toBeVisible()
+  expect(screen.getByRole('link', { name: /Make a donation/ })).toHaveAttribute('target', '_blank')
+})
+
+test('contact: three networks open in a new tab', () => {
+  const site = siteFrom({
+    settings: {
+      email: 'info@example.org',
+      socialLinks: [
+        { platform: 'instagram', url: 'http://instagram.com/cafe' },
+        { platform: 'facebook', url: 'https://www.facebook.com/cafe' },
+        { platform: 'youtube', url: 'https://www.youtube.com/c' },
+        { platform: 'other', url: 'javascript:alert(1)' },
+        null,
+      ],
+    },
+  })
+  render(
+    <SiteContext value={site}>
+      <ContactScreen page={null} />
+    </SiteContext>,
+  )
+  const links = within(screen.getByRole('region', { name: /Follow/ })).getAllByRole('link', {
+    name: /new tab/,
+  })
+  expect(links.map((link) => link.textContent)).toEqual([
+    expect.stringMatching(/^Instagram/),
+    expect.stringMatching(/^Facebook/),
+    expect.stringMatching(/^YouTube/),
+  ])
+})
+
+test('home: suggested queries lead to the archive, the first few to the search', () => {
+  render(<HomeScreen page={sample.homeNode} press={[]} />)
+  expect(screen.getByRole('link', { name: 'tank man 坦克人' })).toHaveAttribute(
+    'href',
+    '/archive?q=tank%20man',
+  )
+  expect(screen.getByRole('link', { name: 'tank man' })).toHaveAttribute('href', '/search?q=tank%20man')
+  expect(screen.getByRole('heading', { level: 1 })).toHaveAccessibleName(
+    'One question. Two answers. 同一个问题，两种答案。',
+  )
+})

@@ -1,0 +1,134 @@
+import type { AboutNode } from '../src/about/about-node'
+import type { ContactNode } from '../src/contact/ContactScreen'
+import type { EditorialNode, InterviewNode } from '../src/editorial/interview-node'
+import type { HomeNode, PressPreviewNode } from '../src/home/home-node'
+import type { FunderNode, SupportNode } from '../src/support/support-node'
+
+const both = (en: string) => ({ en, zh: '中文' })
+const picture = {
+  alt: both('A drawing'),
+  rendition: { src: '/drawing.png', srcSet: null, width: 480, height: 360, focus: '50% 50%' },
+}
+const block = (text: string) => ({ _type: 'block', _key: text, children: [{ _type: 'span', text }] })
+const text = (en: string) => ({ en: [block(en)], zh: [block('正文')] })
+const action = { label: both('Go on'), url: '/search' }
+const section = { heading: both('A section'), lead: both('Lead.'), _rawBody: text('Body.'), picture, action }
+const milestone = { dateText: both('2016'), text: both('It happened.'), url: 'https://example.org/' }
+const card = {
+  title: both('A card'),
+  description: both('Words.'),
+  linkLabel: both('Read'),
+  url: '/archive',
+  icon: picture,
+}
+const page = { title: both('A page'), intro: both('An opening.') }
+
+/** A complete document of each kind, as the pages' queries give them. */
+export const aboutNode: AboutNode = {
+  ...page,
+  mission: section,
+  placesHeading: both('Shown in'),
+  places: [both('Oslo')],
+  incident: section,
+  incidentNotice: both('The speaker is not named.'),
+  incidentMilestones: [milestone],
+  artistHeading: both('The artist'),
+  artistName: 'Joyce Yu-Jean Lee',
+  artistRole: both('Founder.'),
+  _rawArtistBio: text('Lives in New York.'),
+  artistUrl: 'https://example.org/artist',
+  artistPicture: picture,
+  contributorsHeading: both('Contributors'),
+  cards: [card],
+}
+export const contributor = {
+  name: both('Ada'),
+  role: both('Developer'),
+  bio: both('Writes code.'),
+  url: 'https://a.example/',
+}
+
+export const supportNode: SupportNode = {
+  ...page,
+  funding: section,
+  donateAction: { label: both('Make a donation'), url: 'https://example.org/give' },
+  thanksHeading: both('With thanks to'),
+  supportersHeading: both('Supporters'),
+  cards: [card],
+}
+export const funder: FunderNode = {
+  name: both('A Foundation'),
+  note: both('administrator'),
+  url: 'https://f.example/',
+  acknowledged: true,
+  showLogo: true,
+  logoName: both('Foundation'),
+  logo: picture,
+}
+
+export const contactNode: ContactNode = {
+  ...page,
+  followHeading: both('Follow'),
+  thanks: both('Thanks.'),
+  picture,
+}
+
+export const interviewNode: InterviewNode = {
+  path: '/editorial/lan-yu',
+  title: both('Seven questions'),
+  byline: both('Lan Yu'),
+  bylineNote: both('(pseudonym)'),
+  credential: both('A journalist.'),
+  date: '2025-01-16',
+  readMinutes: 30,
+  tags: [both('censorship')],
+  summary: both('Seven questions about two networks.'),
+  _rawIntro: text('Who speaks.'),
+  picture,
+  questions: [
+    {
+      title: both('The first connection'),
+      question: both('How did it begin?'),
+      facts: [
+        { side: 'china', year: '1994', text: both('A first link.') },
+        { side: 'us', year: '1991', text: both('A first page.') },
+      ],
+      _rawBackground: text('What is known.'),
+      answerState: 'awaiting',
+      _rawAnswer: text('Not to be shown.'),
+    },
+    { title: both('Ways around'), answerState: 'confirmed', _rawAnswer: text('The answer.') },
+  ],
+}
+export const editorialNode: EditorialNode = {
+  ...page,
+  featuredHeading: both('Featured interview'),
+  featured: interviewNode,
+  timelineHeading: both('Year by year'),
+  timeline: [milestone],
+  cards: [card],
+}
+
+export const homeNode: HomeNode = {
+  headline: { en: 'One question.\nTwo answers.', zh: '同一个问题，\n两种答案。' },
+  intro: section,
+  steps: [{ title: both('Type'), text: both('in English.') }],
+  startAction: action,
+  queriesHeading: both('Asked before'),
+  suggestedQueries: [
+    { text: 'tank man', language: 'en', label: { en: 'tank man', zh: '坦克人' } },
+    { text: '天安门广场', language: 'zh', label: null },
+  ],
+  incident: section,
+  incidentMilestones: [milestone],
+  cards: [card],
+  pressHeading: both('Press'),
+}
+export const pressPreview: PressPreviewNode = {
+  title: 'An article',
+  url: 'https://p.example/',
+  source: 'A paper',
+  dateText: 'Feb 13, 2020',
+  language: 'English',
+  image: picture,
+}
