@@ -67,18 +67,18 @@ const RAW: Readonly<Record<string, string>> = {
 }
 /** Counted here and not by the database: every character and pair of neighbours of either side, once a search. */
 async function rawGrams(): Promise<string[]> {
-  const searches: { month: string; sides: string[] }[] = await database.query(
-    `select to_char(searched_at at time zone 'UTC', 'YYYY-MM-01') as month,
+  const searches: { month: string; location: string; sides: string[] }[] = await database.query(
+    `select to_char(searched_at at time zone 'UTC', 'YYYY-MM-01') as month, location,
        array[term_initial, term_translation] as sides from searches`,
   )
   const counts = new Map<string, number>()
-  for (const { month, sides } of searches) {
+  for (const { month, location, sides } of searches) {
     const grams = sides.flatMap((side) => {
       const chars = [...side.normalize('NFKC').toLowerCase()]
       return chars.flatMap((char, at) => (at + 1 < chars.length ? [char, char + chars[at + 1]] : [char]))
     })
     for (const gram of new Set(grams)) {
-      const key = `${gram} ${month}`
+      const key = `${gram} ${month} ${location}`
       counts.set(key, (counts.get(key) ?? 0) + 1)
     }
   }
@@ -95,7 +95,7 @@ async function expectRollupsToBeRight(): Promise<void> {
     expect([rollup, await sorted(rollup)]).toEqual([rollup, await sorted(raw)])
   }
   const grams: { key: string }[] = await database.query(
-    `select gram || ' ' || to_char(month, 'YYYY-MM-DD') || ' ' || searches as key from gram_counts`,
+    `select gram || ' ' || to_char(month, 'YYYY-MM-DD') || ' ' || location || ' ' || searches as key from gram_counts`,
   )
   expect(grams.map(({ key }) => key).sort()).toEqual(await rawGrams())
 }

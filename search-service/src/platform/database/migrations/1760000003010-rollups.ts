@@ -5,7 +5,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm'
  * searches, votes, results and engine runs (`recount_archive`); days, months and years are UTC.
  *
  * - `archive_counts`: searches by day, month and year, place, and votes they have; place '' and mask -1 mean all.
- * - `gram_counts`: searches by month whose term or translation contains one or two characters.
+ * - `gram_counts`: searches by month and place whose term or translation contains one or two characters.
  * - `term_totals`: searches by folded term, whatever its translation was.
  * - `search_votes`: all votes of a search. `client_names`: names in use, by searches and votes together.
  * - `tallies`: by language, location and vote category; `results` and `users` are one number each.
@@ -29,8 +29,9 @@ export class Rollups1760000003010 implements MigrationInterface {
       create table gram_counts (
         gram text not null,
         month date not null,
+        location text not null,
         searches integer not null,
-        primary key (gram, month)
+        primary key (gram, month, location)
       ) with (fillfactor = 80)`)
     await runner.query(`
       create table term_totals (

@@ -56,12 +56,13 @@ const SEARCHES = `
       is distinct from (counted.searches::integer, newest.at, newest.id);
   delete from terms where not exists (select from searches where term_id = terms.id);
 
-  insert into gram_counts (gram, month, searches)
-  select gram, month, sum(searches)
-  from (select term_id, date_trunc('month', searched_at at time zone 'UTC')::date as month, count(*) as searches
-    from searches group by 1, 2) as counted
+  insert into gram_counts (gram, month, location, searches)
+  select gram, month, location, sum(searches)
+  from (select term_id, date_trunc('month', searched_at at time zone 'UTC')::date as month, location,
+      count(*) as searches
+    from searches group by 1, 2, 3) as counted
   join (select id, unnest(term_grams(term, translation)) as gram from terms) as of_term on of_term.id = term_id
-  group by 1, 2;
+  group by 1, 2, 3;
 
   insert into term_totals (sha256, term, searches)
   select sha256(convert_to(term, 'UTF8')), term, sum(searches) from terms group by term;`

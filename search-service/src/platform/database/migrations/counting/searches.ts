@@ -53,13 +53,13 @@ export const COUNT_SEARCHES = `
     do update set searches = known.searches + excluded.searches;
     if cardinality(net) = 0 then return; end if;
 
-    insert into gram_counts as known (gram, month, searches)
-    select gram, date_trunc('month', day::timestamp)::date, sum(delta)
+    insert into gram_counts as known (gram, month, location, searches)
+    select gram, date_trunc('month', day::timestamp)::date, location, sum(delta)
     from unnest(net) as change
     join terms on terms.id = change.term_id
     cross join lateral unnest(term_grams(terms.term, terms.translation)) as gram
-    group by 1, 2 having sum(delta) <> 0
-    on conflict (gram, month) do update set searches = known.searches + excluded.searches;
+    group by 1, 2, 3 having sum(delta) <> 0
+    on conflict (gram, month, location) do update set searches = known.searches + excluded.searches;
 
     insert into term_totals as known (sha256, term, searches)
     select sha256(convert_to(terms.term, 'UTF8')), min(terms.term), sum(delta)
@@ -83,10 +83,11 @@ export const COUNT_SEARCHES = `
     -- What nobody searches any more leaves no trace of its words.
     if exists (select from unnest(net) where delta < 0) then
       delete from gram_counts known
-      using (select distinct date_trunc('month', day::timestamp)::date as month, gram
+      using (select distinct date_trunc('month', day::timestamp)::date as month, location, gram
         from unnest(net) as change join terms on terms.id = change.term_id
         cross join lateral unnest(term_grams(terms.term, terms.translation)) as gram) as gone
-      where known.gram = gone.gram and known.month = gone.month and known.searches = 0;
+      where known.gram = gone.gram and known.month = gone.month and known.location = gone.location
+        and known.searches = 0;
       delete from term_totals known using unnest(net) as change, terms
       where terms.id = change.term_id and known.sha256 = sha256(convert_to(terms.term, 'UTF8'))
         and known.searches = 0;

@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common'
+import { DataSource } from 'typeorm'
+import { type ArchiveFilter, type Found, voteBits, type Window } from './archive.filter.ts'
+
+/** Rows of `archive_counts` that add up to what is asked for. */
+const counted = (grain: string) => `
+  c.grain = '${grain}' and c.location = any ($1::text[])
+  and case when $2::int = 0 then c.vote_mask = -1 else c.vote_mask >= 0 and c.vote_mask & $2 <> 0 end`
+
+/** Of periods with their counts, newest first, those that the window touches; \`before\` counts newer searches. */
+const touched = (periods: string, newer: string) => `
+  select starts_on, n, before from (
+    select starts_on, n, ${newer} + sum(n) over (order by starts_on desc) - n as before from ${periods}) as running
+  where n > 0 and before < $4::int + $5::int and before + n > $4::int`
+
+const within = (outer: string, span: string, grain: string) => `
+  select c.starts_on, sum(c.searches) as n from ${outer} as o
+  join archive_counts c on ${counted(grain)}
+    and c.starts_on >= o.starts_on and c.starts_on < (o.starts_on + interval '${span}')::date
+  group by c.starts_on`
+
+const PAGE = `
+  with years as (
+    select c.starts_on, sum(c.searches) as n from archive_counts c
+    where ${counted('year')}
+      and (cardinality($3::int[]) = 0 or extract(year from c.starts_on)::int = any ($3))
+    group by c.starts_on),
+  those_years as materialized (${touched('years', '0')}),
+  months as (${within('those_years', '1 year', 'month')}),
+  those_months as materialized (${touched('months', '(select min(before) from those_years)')}),
+  days as (${within('those_months', '1 month', 'day')}),
+  those_days as materialized (${touched('days', '(select min(before) from those_months)')})
+  select coalesce((select sum(n) from years), 0)::int as total, array(
+    select s.id::text from those_days d cross join lateral (
+      select id, searched_at from searches
+      where searched_at >= d.starts_on::timestamp at time zone 'UTC'
+        and searched_at < (d.starts_on + 1)::timestamp at time zone 'UTC'
+        and ('' = any ($1) or location = any ($1)) and ($2 = 0 or vote_mask & $2 <> 0)
+      offset 0) as s
+    order by s.searched_at desc, s.id desc
+    offset greatest(0, $4 - (select min(before) from those_days)) limit $5) as ids`
+
+/**
+ * Pages of the archive by year, place and votes, without words.
+ *
+ * Counts by year, then by month within the years that the page touches, then by day within those months lead
+ * to the days it stands on; only searches of those days are read. So the total is a sum of a few hundred
+ * counts, and page 50,000 costs what page 1 does: at most the searches of as many days as the page has rows.
+ */
+@Injectable()
+export class ListingRepository {
+  constructor(private readonly db: DataSource) {}
+
+  async find({ years, cities, voteIds }: ArchiveFilter, { offset, limit }: Window): Promise<Found> {
+    const places = cities.length > 0 ? cities : ['']
+    const rows: Found[] = await this.db.query(PAGE, [places, voteBits(voteIds), years, offset, limit])
+    return rows[0] as Found
+  }
+}
