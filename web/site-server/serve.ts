@@ -13,7 +13,7 @@ export interface SiteServerOptions {
 }
 
 /** Names that carry a hash of their content, and so never change. */
-const HASHED = /^\/static\/|-[0-9a-f]{20}\.(js|css)$/
+const HASHED = /^\/static\/|^\/_gatsby\/(image|file)\/[0-9a-f]{32}\/|-[0-9a-f]{20}\.(js|css)$/
 
 /** Pages that answer for a whole folder of addresses, as Gatsby's client-only routes. */
 const ROUTES_FOR_FOLDERS = [{ folder: /^\/events\/[^/]+$/, page: '/events/[eventId]/index.html' }]

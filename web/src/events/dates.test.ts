@@ -1,4 +1,4 @@
-import { dateWords, isPast, timeWords } from './dates'
+import { dateWords, isoDay, isPast, timeWords } from './dates'
 
 describe('dateWords', () => {
   it.each([
@@ -18,6 +18,11 @@ describe('dateWords', () => {
   it('takes a last day before the first for a mistake', () => {
     expect(dateWords('2020-02-02', '2020-01-01').en).toBe('Feb. 2, 2020')
   })
+})
+
+it('takes for a day only what is one', () => {
+  expect(isoDay('2016-02-08T00:00:00Z')).toBe('2016-02-08')
+  expect(isoDay('soon')).toBe('')
 })
 
 describe('timeWords', () => {

@@ -16,6 +16,10 @@ function dayOf(date: string | null | undefined): Day | undefined {
   return month >= 1 && month <= 12 && day >= 1 && day <= 31 ? { year, month, day } : undefined
 }
 
+/** The day as `YYYY-MM-DD`; an empty string for what is no day. */
+export const isoDay = (date: string | null | undefined): string =>
+  dayOf(date) ? (date ?? '').slice(0, 10) : ''
+
 /** Days as readers see them, in both languages, with the parts that both ends share said once. */
 export function dateWords(start: string | null | undefined, end?: string | null): Words {
   const from = dayOf(start)

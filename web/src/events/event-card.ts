@@ -1,7 +1,7 @@
 import { isEmpty, present, type Words, words } from '../content/localized'
 import type { ContentPicture } from '../content/Picture'
 import { labels } from '../i18n/labels'
-import { dateWords } from './dates'
+import { dateWords, isoDay } from './dates'
 import type { EventCardNode, LocationNode } from './event-node'
 
 /** An event as a card shows it. */
@@ -34,8 +34,8 @@ function cardFrom(event: EventCardNode, path: string): EventCardContent {
     title: words(event.cardTitle, titleOf(event)),
     date: words(event.cardDateText, dateOf(event)),
     place: words(event.cardLocationText, placeOf(event.location)),
-    startDate: event.startDate ?? '',
-    endDate: event.endDate ?? '',
+    startDate: isoDay(event.startDate),
+    endDate: isoDay(event.endDate),
     picture: event.cardImage ?? null,
     hover: event.cardImageHover ?? null,
   }

@@ -2,7 +2,7 @@ import { isEmpty, plain, present, safeAddress, type Words, words } from '../cont
 import type { ContentPicture } from '../content/Picture'
 import { type Block, blocksOf } from '../content/RichText'
 import { fill, labels } from '../i18n/labels'
-import { dateWords, timeWords } from './dates'
+import { dateWords, isoDay, timeWords } from './dates'
 import { dateOf, titleOf } from './event-card'
 import type { EventNode, LocationNode } from './event-node'
 import { type PeopleGroup, peopleFrom } from './people'
@@ -67,8 +67,8 @@ export function eventFrom(event: EventNode): EventContent {
     title: titleOf(event),
     kind: words(event.kind),
     date: dateOf(event),
-    startDate: event.startDate ?? '',
-    endDate: event.endDate ?? '',
+    startDate: isoDay(event.startDate),
+    endDate: isoDay(event.endDate),
     startTime: event.startTime ?? '',
     endTime: event.endTime ?? '',
     dates: datesFrom(event),
@@ -124,7 +124,7 @@ const sessionsFrom = (event: EventNode) =>
     const name = words(title)
     return isEmpty(name)
       ? []
-      : [{ title: name, date: date ?? '', startTime: startTime ?? '', endTime: endTime ?? '' }]
+      : [{ title: name, date: isoDay(date), startTime: startTime ?? '', endTime: endTime ?? '' }]
   })
 
 function placeFrom({ name, addressLines, city, country, use, mapLink }: LocationNode): Place {
