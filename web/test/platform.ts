@@ -39,3 +39,15 @@ document.addEventListener('keydown', (event) => {
   if (event.key !== 'Escape' || event.defaultPrevented || !dialog) return
   if (dialog.dispatchEvent(new Event('cancel', { cancelable: true }))) dialog.close()
 })
+
+globalThis.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+// jsdom lays nothing out: drawn text has no size.
+Object.assign(SVGElement.prototype, {
+  getBBox: () => ({ x: 0, y: 0, width: 0, height: 0 }),
+  getComputedTextLength: () => 0,
+})

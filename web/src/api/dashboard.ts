@@ -83,7 +83,14 @@ export interface EngineHealth {
   }[]
   queue: EngineAnalytics['queue']
   /** Null while no pass was ever begun. */
-  bot: { day: string; done: number; total: number; paused: boolean } | null
+  bot: {
+    day: string
+    done: number
+    total: number
+    paused: boolean
+    /** Engines that refused, and until when (epoch milliseconds) they are left alone. */
+    resting: { engine: EngineName; until: number; reason: string }[]
+  } | null
 }
 
 /** The four numbers at the top. Throws an ApiError. */
@@ -155,7 +162,7 @@ export async function engineHealth(options: DashboardCall): Promise<EngineHealth
       last30Days,
     })),
     queue,
-    bot: bot && { day: bot.day, done: bot.terms_done, total: bot.terms_total, paused: bot.paused },
+    bot: bot && { ...bot, done: bot.terms_done, total: bot.terms_total },
   }
 }
 

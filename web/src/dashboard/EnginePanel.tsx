@@ -60,6 +60,11 @@ function HealthFigures({ health: { engines, queue, bot } }: { health: EngineHeal
               ? fill(labels.botProgress.en, { done: bot.done, total: bot.total, day: bot.day })
               : labels.botNever.en}
             {bot?.paused && `, ${labels.botPaused.en}`}
+            {bot?.resting.map(({ engine, until, reason }) => (
+              <span key={engine} className={styles.resting}>
+                {fill(labels.botResting.en, { engine: engineName(engine), time: timeOf(until), reason })}
+              </span>
+            ))}
             {bot && <progress max={bot.total} value={bot.done} aria-label={labels.bot.en} />}
           </dd>
         </div>
@@ -88,6 +93,11 @@ const OUTCOME_NAMES: Record<Outcome, string> = {
   timeout: 'Timeout',
   unreadable: 'Unreadable',
   failed: 'Failed',
+}
+
+/** A moment (epoch milliseconds) as a time of day here. */
+function timeOf(moment: number): string {
+  return new Date(moment).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
 }
 
 /** What calls came to, as one bar and in words. */

@@ -253,6 +253,7 @@ export const labels = {
   bot: { en: 'Search Bot', zh: '搜索机器人' },
   botNever: { en: 'No pass yet', zh: '尚未运行' },
   botPaused: { en: 'paused', zh: '已暂停' },
+  botResting: { en: '{engine} rests until {time}: {reason}', zh: '{engine}暂停至 {time}：{reason}' },
   botProgress: { en: '{done} of {total} terms on {day}', zh: '{day}：{total} 个词中的 {done} 个' },
   day: { en: 'Day', zh: '日期' },
   term: { en: 'Term', zh: '搜索词' },

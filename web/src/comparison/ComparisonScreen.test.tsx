@@ -1,0 +1,69 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { startSearchSite, visit } from '../../test/search-site'
+import { json, type WireServer } from '../../test/wire-server'
+import { DEFAULT_SETTINGS } from '../api/settings'
+import { ComparisonScreen } from './ComparisonScreen'
+
+let server: WireServer
+beforeAll(async () => {
+  server = await startSearchSite()
+  server.on('GET /health', (_call, reply) => json(reply, { simulated: false }))
+})
+afterAll(() => server.close())
+
+const supplier = (name: string) => within(screen.getByRole('region', { name: `${name} results` }))
+
+async function search(words: string) {
+  await visit(server, '/search-comparison', { screen: ComparisonScreen })
+  await userEvent.type(screen.getByRole('textbox'), `${words}{Enter}`)
+}
+
+test('before a search it says how; blank text is refused', async () => {
+  await search('   ')
+  expect(screen.getByText('Press Search.')).toBeVisible()
+  expect(screen.getByText(/Please enter a search query/)).toBeVisible()
+  expect(server.calls.filter((call) => call.method === 'POST')).toHaveLength(0)
+})
+
+test('five results a supplier, with costs, counts, fallbacks and what is saved', async () => {
+  const image = (index: number) => ({
+    url: `https://pictures.example/${index}.jpg`,
+    title: index === 1 ? null : `Picture ${index}`,
+    source: index === 1 ? null : 'example.org',
+  })
+  server.on('POST /api/search-demo', (_call, reply) =>
+    json(reply, { serpapi: [1, 2, 3, 4, 5, 6].map(image), serper: [1].map(image) }),
+  )
+  await search(' tank ')
+  expect(await screen.findByText('5 results')).toBeVisible()
+  expect(server.calls.at(-1)?.body ?? server.calls.find((call) => call.method === 'POST')?.body).toEqual({
+    query: 'tank',
+  })
+  expect(supplier('SerpApi').getAllByRole('listitem')).toHaveLength(5)
+  expect(supplier('SerpApi').getByText('$150')).toBeVisible()
+  expect(supplier('Serper').getByText('$3')).toBeVisible()
+  expect(supplier('Serper').getByText('1 result')).toBeVisible()
+  expect(supplier('Serper').getByText('No title')).toBeVisible()
+  expect(supplier('Serper').getByText('Unknown source')).toBeVisible()
+  expect(supplier('Serper').getByText('https://pictures.example/1.jpg')).toBeVisible()
+  expect(screen.getByText('98%')).toBeVisible()
+  expect(screen.getByText('$147')).toBeVisible()
+  expect(screen.queryByText('Press Search.')).toBeNull()
+  fireEvent.error(supplier('Serper').getByRole('img'))
+  expect(supplier('Serper').getByText(/Image failed to load/)).toBeVisible()
+})
+
+test('the message of the server, or a sentence of its own, after Error:', async () => {
+  server.on('POST /api/search-demo', (_call, reply) => json(reply, { error: 'Too many searches.' }, 429))
+  await search('tank')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Error: Too many searches.')
+  server.on('POST /api/search-demo', (_call, reply) => json(reply, { serpapi: [], serper: [] }))
+  await userEvent.click(screen.getByRole('button', { name: /Try again/ }))
+  expect(await screen.findAllByText(/No results/)).toHaveLength(2)
+
+  DEFAULT_SETTINGS.apiUrl = 'http://127.0.0.1:9'
+  await search('tank')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Error: Failed to fetch search results')
+  DEFAULT_SETTINGS.apiUrl = server.address
+})

@@ -1,0 +1,231 @@
+import { configure, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { ACTIVITY, answerDashboard } from '../../test/dashboard-service'
+import { startSearchSite, visit } from '../../test/search-site'
+import { json, type WireServer } from '../../test/wire-server'
+import { DashboardScreen } from './DashboardScreen'
+import { TOKEN_KEY } from './token'
+
+// The real charts are drawn here too, which takes its time.
+configure({ asyncUtilTimeout: 10_000 })
+
+let server: WireServer
+beforeAll(async () => {
+  server = await startSearchSite()
+})
+afterAll(() => server.close())
+beforeEach(() => {
+  sessionStorage.clear()
+  answerDashboard(server)
+})
+
+const open = () => visit(server, '/dashboard', { screen: DashboardScreen })
+const panel = (name: RegExp) => within(screen.getByRole('region', { name }))
+const rowsOf = (name: string) =>
+  within(screen.getAllByRole('table', { name })[0] as HTMLElement)
+    .getAllByRole('row')
+    .map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent))
+
+test('four counters, which stay 0 when they cannot be read', async () => {
+  await open()
+  expect(await screen.findByText('48,210')).toBeVisible()
+  for (const count of ['612,904', '9,377', '3,126']) expect(screen.getByText(count)).toBeVisible()
+  server.on('GET /dashboardData', (_call, reply) => json(reply, { error: 'No.' }, 500))
+  await open()
+  expect(await screen.findByText(/Demo/)).toBeVisible()
+  expect(screen.getAllByText('0', { selector: 'dd' })).toHaveLength(4)
+})
+
+test('the own address, its kind, and a second try when it is not told', async () => {
+  server.on('GET /api/my-ip', (_call, reply) => json(reply, { error: 'No.' }, 500))
+  await open()
+  expect(await screen.findByText(/Unable to detect/)).toBeVisible()
+  answerDashboard(server)
+  const user = userEvent.setup()
+  await user.click(panel(/Your IP address/).getByRole('button', { name: /Retry/ }))
+  await user.click(await screen.findByRole('button', { name: 'Copy 203.0.113.42' }))
+  expect(await screen.findByText(/^Copied/)).toBeVisible()
+  expect(await navigator.clipboard.readText()).toBe('203.0.113.42')
+  expect(panel(/Your IP address/).getByText('IPv4 Public')).toBeVisible()
+})
+
+test('every chart has its figures as a table, to hear, to see and to copy', async () => {
+  await open()
+  await screen.findByRole('table', { name: 'Search Volume' })
+  // Oldest first, whatever order they came in.
+  expect(rowsOf('Search Volume')).toEqual([
+    ['Day', 'Searches'],
+    ['4 Nov 2026', '3'],
+    ['5 Nov 2026', '7'],
+  ])
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('tab', { name: 'Top Terms' }))
+  expect(rowsOf('Top Terms')[1]).toEqual(['a very long search term', '5'])
+  await user.click(screen.getByRole('tab', { name: 'Languages' }))
+  expect(rowsOf('Languages')).toEqual([
+    ['Language', 'Searches', 'Share'],
+    ['EN', '3', '75.0%'],
+    ['Unknown', '1', '25.0%'],
+  ])
+  await user.click(screen.getByRole('tab', { name: 'Engines' }))
+  expect(rowsOf('Engines').slice(1).flat()).toEqual(['Google', '3', '75.0%', 'Baidu', '1', '25.0%'])
+  const search = panel(/^Search Analytics/)
+  const toggle = search.getByRole('button', { name: /^Table/, pressed: false })
+  await user.click(toggle)
+  expect(search.getAllByRole('table')).toHaveLength(1)
+  await user.click(search.getByRole('button', { name: /^Copy/ }))
+  expect(await navigator.clipboard.readText()).toBe(
+    'Engine\tSearches\tShare\nGoogle\t3\t75.0%\nBaidu\t1\t25.0%',
+  )
+})
+
+test('the votes: all categories, those that were given, days, and the most voted', async () => {
+  await open()
+  await screen.findByRole('table', { name: 'Categories' })
+  const tab = (name: string) => userEvent.click(screen.getByRole('tab', { name }))
+  expect(rowsOf('Categories').slice(1)).toEqual([
+    ['Censored', '5'],
+    ['WTF', '0'],
+  ])
+  await tab('Distribution')
+  expect(rowsOf('Distribution').slice(1)).toEqual([['Censored', '5', '100.0%']])
+  await tab('Timeline')
+  expect(rowsOf('Timeline').slice(1)).toEqual([['5 Nov 2026', '5']])
+  await tab('Top Voted')
+  expect(panel(/^Vote & Feedback/).getByText('5 votes')).toBeVisible()
+  expect(screen.getByText('Total votes: 5. Most common: Censored (5)')).toBeVisible()
+})
+
+test('each part without votes has its own sentence', async () => {
+  server.on('GET /api/analytics/votes', (_call, reply) =>
+    json(reply, {
+      voteCategories: [{ name: 'Censored', count: 0, color: '#ef4444' }],
+      voteTimeline: [],
+      topVotedSearches: [],
+      totalVotes: 0,
+    }),
+  )
+  await open()
+  await screen.findByRole('table', { name: 'Categories' })
+  const votes = panel(/^Vote & Feedback/)
+  await userEvent.click(screen.getByRole('tab', { name: 'Distribution' }))
+  expect(votes.getByText(/No vote data available/)).toBeVisible()
+  await userEvent.click(screen.getByRole('tab', { name: 'Timeline' }))
+  expect(votes.getByText(/No timeline data available/)).toBeVisible()
+  await userEvent.click(screen.getByRole('tab', { name: 'Top Voted' }))
+  expect(votes.getByText(/No controversial searches available/)).toBeVisible()
+})
+
+test('recent activity tells who, where, what, and how long ago; Refresh asks again', async () => {
+  await open()
+  const recent = panel(/^Recent Activity/)
+  const line = await recent.findByRole('listitem')
+  expect(line).toHaveTextContent('tank man 坦克人3m agoadaOslo ENGoogle203.0.113.0/242 votes')
+  const bare = {
+    ...ACTIVITY,
+    search_term_translation: 'tank man',
+    search_client_name: null,
+    search_ip_address: null,
+    vote_count: 0,
+    search_engine_initial: 'baidu',
+    search_timestamp: Date.now(),
+  }
+  server.on('GET /api/analytics/recent-activity', (_call, reply) => json(reply, [bare]))
+  await userEvent.click(recent.getByRole('button', { name: /Refresh/ }))
+  expect(await recent.findByText('Anonymous')).toBeVisible()
+  expect(recent.getByRole('listitem')).toHaveTextContent('tank manJust nowAnonymousOslo ENBaiduNo IP data')
+})
+
+test('addresses: totals, kinds, and the most frequent', async () => {
+  await open()
+  await screen.findByRole('table', { name: 'IP types' })
+  expect(rowsOf('IP types').slice(1)).toEqual([['IPv4 Public', '1', '100.0%']])
+  expect(rowsOf('Top IP addresses').slice(1)).toEqual([['203.0.113.0/24', '1']])
+})
+
+test('staff see how engines, circuits, bot and queue are', async () => {
+  await open()
+  const health = panel(/^Engine Health/)
+  expect(await health.findByText('serper: open, resting')).toBeVisible()
+  expect(health.getByText(/Captcha 100\.0%/)).toBeVisible()
+  expect(health.getByText(/40 of 120 terms on 2026-11-05/)).toBeVisible()
+  expect(health.getByText(/Baidu rests until \d\d:\d\d: captcha/)).toBeVisible()
+  expect(health.getByText('1 waiting, 0 active, 2 delayed, 0 failed')).toBeVisible()
+})
+
+const PANELS = [
+  [
+    '/api/analytics/geographic',
+    /^Geographic Insights/,
+    'Error loading geographic data',
+    'No geographic data available',
+    [],
+  ],
+  [
+    '/api/analytics/searches',
+    /^Search Analytics/,
+    'Error loading search analytics',
+    'No search analytics data available',
+    { searchVolume: [], topTerms: [], languages: [], searchEngines: [] },
+  ],
+  [
+    '/api/analytics/votes',
+    /^Vote & Feedback Analytics/,
+    'Error loading vote analytics',
+    'No vote analytics data available',
+    { voteCategories: [], voteTimeline: [], topVotedSearches: [], totalVotes: 0 },
+  ],
+  [
+    '/api/analytics/recent-activity',
+    /^Recent Activity/,
+    'Error loading recent activity',
+    'No recent activity available',
+    [],
+  ],
+  [
+    '/api/analytics/recent-activity',
+    /^IP Distribution/,
+    'Error loading IP distribution',
+    'No IP data available',
+    [],
+  ],
+] as const
+
+test.each(PANELS)(
+  '%s fails, waits and is empty in words (%s)',
+  async (path, name, failed, empty, nothing) => {
+    server.on(`GET ${path}`, (_call, reply) => json(reply, { error: 'No.' }, 503))
+    await open()
+    expect(await panel(name).findByText(failed)).toBeVisible()
+    expect(panel(name).getByRole('alert')).toHaveTextContent('HTTP error! status: 503')
+
+    let answer = () => {}
+    server.on(`GET ${path}`, (_call, reply) => {
+      answer = () => json(reply, nothing)
+    })
+    await userEvent.click(panel(name).getByRole('button', { name: /Retry/ }))
+    expect(panel(name).getByRole('status')).toHaveTextContent('Loading')
+    await waitFor(() => expect(server.calls.filter((call) => call.path === path).length).toBeGreaterThan(1))
+    answer()
+    expect(await panel(name).findByText(new RegExp(empty))).toBeVisible()
+  },
+)
+
+test('a closed dashboard asks for its token, keeps it for the session, and sends it', async () => {
+  answerDashboard(server, { token: 'sesame-sesame-sesame' })
+  await open()
+  const token = () => screen.findByLabelText(/^Token/)
+  expect(await token()).toBeVisible()
+  expect(screen.queryByText(/This token does not open it/)).toBeNull()
+  expect(screen.queryByRole('region', { name: /Search Analytics/ })).toBeNull()
+  await userEvent.type(await token(), 'wrong{Enter}')
+  expect(await screen.findByText(/This token does not open it/)).toBeVisible()
+  await userEvent.clear(await token())
+  await userEvent.type(await token(), 'sesame-sesame-sesame{Enter}')
+  expect(await screen.findByText('48,210')).toBeVisible()
+  expect(sessionStorage.getItem(TOKEN_KEY)).toBe('sesame-sesame-sesame')
+
+  await open()
+  expect(await screen.findByText('48,210')).toBeVisible()
+  expect(screen.queryByLabelText(/^Token/)).toBeNull()
+})

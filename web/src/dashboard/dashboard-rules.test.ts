@@ -1,0 +1,149 @@
+import type { Activity } from '../api/dashboard'
+import { addressKind, addressStatistics, shortAddress } from './address-kinds'
+import { chartOf, colourOf, PIE_COLOURS, tooltipHtml, withShares } from './charts'
+import { tableText } from './DataTable'
+import { footerLine } from './VotePanel'
+import {
+  dayName,
+  engineName,
+  languageName,
+  percent,
+  placeWords,
+  relativeTime,
+  shortTerm,
+  sliceWords,
+} from './words'
+
+describe('addresses', () => {
+  test.each([
+    ['127.0.0.1', 'Localhost'],
+    ['127.0.0.0/24', 'Localhost'],
+    ['::1', 'Localhost'],
+    ['::/48', 'Localhost'],
+    ['10.1.2.3', 'Private/Internal'],
+    ['192.168.1.0/24', 'Private/Internal'],
+    ['172.16.0.1', 'Private/Internal'],
+    ['172.31.255.0/24', 'Private/Internal'],
+    ['172.15.0.1', 'IPv4 Public'],
+    ['172.32.0.1', 'IPv4 Public'],
+    ['203.0.113.42', 'IPv4 Public'],
+    ['2001:db8:1::/48', 'IPv6 Public'],
+    ['', 'Unknown'],
+    [null, 'Unknown'],
+    [undefined, 'Unknown'],
+  ] as const)('%s is %s', (address, kind) => {
+    expect(addressKind(address)).toBe(kind)
+  })
+
+  test('are cut to 12 characters when longer than 15', () => {
+    expect(shortAddress('203.0.113.0/24')).toBe('203.0.113.0/24')
+    expect(shortAddress('123456789012345')).toBe('123456789012345')
+    expect(shortAddress('1234567890123456')).toBe('123456789012…')
+    expect(shortAddress(null)).toBe('No IP data')
+  })
+
+  test('are counted by kind, and the ten with the most requests are listed', () => {
+    const from = (address: string | null) => ({ address }) as Activity
+    const many = Array.from({ length: 12 }, (_, index) => from(`203.0.${index}.0/24`))
+    const { kinds, top, requests, unique } = addressStatistics([
+      ...many,
+      from('203.0.5.0/24'),
+      from('2001:db8:1::/48'),
+      from(null),
+      from(null),
+    ])
+    expect(kinds).toEqual([
+      { kind: 'IPv4 Public', count: 13 },
+      { kind: 'Unknown', count: 2 },
+      { kind: 'IPv6 Public', count: 1 },
+    ])
+    expect(top).toHaveLength(10)
+    expect(top[0]).toEqual({ address: '203.0.5.0/24', count: 2 })
+    expect([requests, unique]).toEqual([16, 13])
+  })
+})
+
+describe('words', () => {
+  const now = Date.UTC(2026, 0, 31, 12)
+  const second = 1_000
+  const minute = 60 * second
+  const hour = 60 * minute
+  const day = 24 * hour
+  test.each([
+    [-5 * second, 'Just now'],
+    [59 * second, 'Just now'],
+    [minute, '1m ago'],
+    [hour - 1, '59m ago'],
+    [hour, '1h ago'],
+    [day - 1, '23h ago'],
+    [day, '1d ago'],
+    [30 * day - 1, '29d ago'],
+    [30 * day, '1 Jan 2026'],
+  ])('%d ms are %s', (passed, words) => {
+    expect(relativeTime(now - passed, now)).toBe(words)
+  })
+
+  test('terms over 15 characters are cut to 15, without tearing a character', () => {
+    expect(shortTerm('exactly fifteen')).toBe('exactly fifteen')
+    expect(shortTerm('sixteen letters!')).toBe('sixteen letters…')
+    expect(shortTerm('𠮷'.repeat(16))).toBe(`${'𠮷'.repeat(15)}…`)
+  })
+
+  test('shares have one decimal', () => {
+    expect(percent(1, 3)).toBe('33.3%')
+    expect(percent(0, 0)).toBe('0.0%')
+    expect(sliceWords(4120, 6602)).toBe('4,120 (62.4%)')
+    expect(placeWords(1, 12.345)).toBe('1 search (12.3%)')
+    expect(placeWords(1200, 50)).toBe('1,200 searches (50.0%)')
+  })
+
+  test('languages, engines and days have their names', () => {
+    expect(['unknown', 'en', 'zh-CN'].map(languageName)).toEqual(['Unknown', 'EN', 'ZH-CN'])
+    expect(['google', 'baidu', 'else'].map(engineName)).toEqual(['Google', 'Baidu', 'Baidu'])
+    expect(dayName('2026-11-05')).toBe('5 Nov 2026')
+  })
+
+  test('the votes end in their total and the most common category', () => {
+    const categories = [
+      { name: 'Uncensored', count: 3, color: '' },
+      { name: 'Censored', count: 4120, color: '' },
+    ]
+    const votes = { categories, total: 9377, timeline: [], topVoted: [] }
+    expect(footerLine(votes)).toBe('Total votes: 9,377. Most common: Censored (4,120)')
+    expect(footerLine({ ...votes, categories: [], total: 0 })).toBe('Total votes: 0')
+  })
+})
+
+describe('charts', () => {
+  test('what visitors typed is text in a tooltip, never markup', () => {
+    const html = tooltipHtml({ name: '<img src=x onerror="alert(1)">', count: 1200 })
+    expect(html).not.toContain('<img')
+    expect(html).toContain('&lt;img src=x onerror=&quot;alert(1)&quot;&gt;')
+    expect(html).toContain('1,200')
+    expect(tooltipHtml(undefined)).toBe('')
+  })
+
+  test('a pie says count and share; six colours go round', () => {
+    const data = Array.from({ length: 7 }, (_, index) => ({ name: String(index), count: 1 }))
+    expect(withShares(data)[0]?.words).toBe('1 (14.3%)')
+    expect(new Set(PIE_COLOURS).size).toBe(6)
+    expect(colourOf({ name: '', count: 0 }, 6)).toBe(PIE_COLOURS[0])
+    expect(chartOf('pie', data)).toMatchObject({ type: 'pie', series: data.map(() => 1) })
+  })
+
+  test('bars are named short and coloured by category', () => {
+    const chart = chartOf('bar', [{ name: 'a long name', short: 'a long…', count: 2, color: '#ef4444' }])
+    expect(chart.options.xaxis?.categories).toEqual(['a long…'])
+    expect(chart.options.colors).toEqual(['#ef4444'])
+  })
+
+  test('tables are copied as spreadsheets take them', () => {
+    const rows = [
+      ['tank\tman', 3],
+      ['june 4', 2],
+    ]
+    expect(tableText({ caption: '', columns: ['Term', 'Searches'], rows })).toBe(
+      'Term\tSearches\ntank man\t3\njune 4\t2',
+    )
+  })
+})

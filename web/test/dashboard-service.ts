@@ -1,0 +1,89 @@
+import type {
+  EngineAnalytics,
+  RecentActivityItem,
+  SearchAnalytics,
+  VoteAnalytics,
+} from '@firewall-cafe/shared'
+import { json, type WireServer } from './wire-server'
+
+export const ACTIVITY: RecentActivityItem = {
+  search_term_initial: 'tank man',
+  search_term_translation: '坦克人',
+  search_client_name: 'ada',
+  search_location: 'oslo',
+  search_term_initial_language_code: 'en',
+  search_engine_initial: 'google',
+  search_ip_address: '203.0.113.0/24',
+  vote_count: 2,
+  search_timestamp: Date.now() - 3 * 60_000,
+}
+
+const SEARCHES: SearchAnalytics = {
+  searchVolume: [
+    { search_date: '2026-11-05', search_count: 7 },
+    { search_date: '2026-11-04', search_count: 3 },
+  ],
+  topTerms: [{ term: 'a very long search term', search_count: 5 }],
+  languages: [
+    { language: 'en', search_count: 3 },
+    { language: 'unknown', search_count: 1 },
+  ],
+  searchEngines: [
+    { engine: 'google', search_count: 3 },
+    { engine: 'baidu', search_count: 1 },
+  ],
+}
+
+const VOTES: VoteAnalytics = {
+  voteCategories: [
+    { name: 'Censored', count: 5, color: '#ef4444' },
+    { name: 'WTF', count: 0, color: '#6b7280' },
+  ],
+  voteTimeline: [{ vote_date: '2026-11-05', vote_count: 5 }],
+  topVotedSearches: [{ search_term_initial: 'tank man', search_location: 'oslo', total_votes: 5 }],
+  totalVotes: 5,
+}
+
+const ENGINES: EngineAnalytics = {
+  engines: [
+    {
+      engine: 'google',
+      last_24_hours: { runs: 4, outcomes: [{ outcome: 'results', run_count: 4, percentage: 100 }] },
+      last_30_days: { runs: 8, outcomes: [{ outcome: 'captcha', run_count: 8, percentage: 100 }] },
+      circuits: [{ provider: 'serper', state: 'open' }],
+    },
+  ],
+  queue: { waiting: 1, active: 0, delayed: 2, failed: 0 },
+  bot: {
+    day: '2026-11-05',
+    terms_done: 40,
+    terms_total: 120,
+    paused: false,
+    resting: [{ engine: 'baidu', until: Date.now(), reason: 'captcha' }],
+  },
+}
+
+/** Answers every call of the dashboard; `token` closes it. */
+export function answerDashboard(server: WireServer, { token }: { token?: string } = {}): void {
+  const answers = {
+    '/dashboardData': {
+      totalSearches: { count: 48210 },
+      totalImages: { count: 612904 },
+      totalVotes: { count: 9377 },
+      totalUsers: { count: 3126 },
+    },
+    '/api/analytics/searches': SEARCHES,
+    '/api/analytics/votes': VOTES,
+    '/api/analytics/geographic': [{ location: 'oslo', search_count: 4, percentage: 100 }],
+    '/api/analytics/recent-activity': [ACTIVITY],
+    '/api/analytics/engines': ENGINES,
+  }
+  for (const [path, body] of Object.entries(answers)) {
+    server.on(`GET ${path}`, (call, reply) => {
+      if (token && call.headers['x-dashboard-token'] !== token) json(reply, { error: 'Closed.' }, 401)
+      else json(reply, body)
+    })
+  }
+  server.on('GET /api/my-ip', (_call, reply) => json(reply, { ip: '203.0.113.42' }))
+  server.on('GET /health', (_call, reply) => json(reply, { simulated: true }))
+}
