@@ -1,14 +1,16 @@
 /** The order in which the parts come up, for `npm start` and for the browser tests. */
+import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import type { ListrTask } from 'listr2'
 import type { Progress } from '../../web/site-builder/run.ts'
+import type { BuilderStatus } from '../../web/site-builder/site-builder.ts'
 import { buildService, buildStudio } from './builds.ts'
 import { apiPart, builderPart, lakePart, simulatorsPart, sitePart, studioPart, workerPart } from './parts.ts'
 import { type RunningPostgres, startPostgres } from './postgres.ts'
 import { Processes } from './processes.ts'
-import { checkPorts, type PartName, type Settings } from './settings.ts'
+import { checkPorts, loopback, type PartName, type Settings } from './settings.ts'
 
 export interface Stack {
   steps: ListrTask[]
@@ -75,7 +77,11 @@ export function bringUp(settings: Settings, onDeath: (name: string, how: string)
     },
     {
       title: 'Build the site',
-      task: (_, task) => processes.start(builderPart(settings, show(task).line)),
+      task: async (_, task) => {
+        await processes.start(builderPart(settings, show(task).line))
+        const problem = await buildProblem(settings)
+        if (problem) task.title = `Build the site: failed, the version before it is shown. ${problem}`
+      },
     },
     { title: 'Start the site', task: () => processes.start(sitePart(settings)) },
     {
@@ -102,4 +108,18 @@ interface ShownTask {
 
 function builtOrNot(task: ShownTask, built: boolean): void {
   if (!built) task.title = `${task.title} (nothing changed)`
+}
+
+/**
+ * Why the site could not be built, when an older one can be shown instead.
+ * @throws with the reason when there is none
+ */
+async function buildProblem({ ports, dataDir }: Settings): Promise<string | undefined> {
+  const answer = await fetch(`${loopback(ports.builder)}/status`)
+  const { state, message } = (await answer.json()) as BuilderStatus
+  if (state !== 'failed') return undefined
+  if (!existsSync(path.join(dataDir, 'site', 'current'))) {
+    throw new Error(`The site could not be built, and there is no earlier one to show.\n${message}`)
+  }
+  return message ?? ''
 }
