@@ -14,9 +14,16 @@ export interface House {
   stop(): Promise<void>
 }
 
-export async function openHouse(pictures: RequestListener): Promise<House> {
+/** @param more variables beside those of every test */
+export async function openHouse(
+  pictures: RequestListener,
+  more: Record<string, string> = {},
+): Promise<House> {
   const web = await serveLocally(pictures)
-  const service = await startService(await testEnvironment({ url: web.origin, port: web.port }))
+  const service = await startService({
+    ...(await testEnvironment({ url: web.origin, port: web.port })),
+    ...more,
+  })
   const { database } = service
   const address = async (href: string): Promise<string> => {
     const rows: { id: string }[] = await database.query(

@@ -22,7 +22,7 @@ export type Absence = 'unknown' | 'unavailable'
 /** Memory for address → picture, in bytes of address text. */
 const ADDRESSES_MAX_BYTES = 16 * 1024 * 1024
 /** Memory for the bytes of small files. */
-const FILES_MAX_BYTES = 48 * 1024 * 1024
+const FILES_MAX_BYTES = 24 * 1024 * 1024
 const SMALL_FILE_MAX_BYTES = 128 * 1024
 /** How long a stand-in is shown before the picture is looked for again, in milliseconds. */
 const STAND_IN_TTL = 60_000

@@ -1,9 +1,11 @@
 import { Controller, Get, HttpException, HttpStatus, Query, Req, Res } from '@nestjs/common'
 import { ApiOperation, ApiProduces, ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { matchesEtag } from '../platform/http/etag.ts'
+import { ReadyAnswers } from '../platform/http/ready-answers.ts'
 import { ImageReader, type ShownImage } from './image-reader.ts'
 import type { ImageVariant } from './image-store.ts'
-import { matchesEtag, readProxyQuery } from './proxy-image.query.ts'
+import { readProxyQuery } from './proxy-image.query.ts'
 
 /** A file is a file and nothing else, even opened in a tab of its own: no script, no frame, no guessing. */
 const HARMLESS = {
@@ -18,7 +20,10 @@ const FOR_NOW = 'public, max-age=3600'
 @ApiTags('images')
 @Controller('proxy-image')
 export class ProxyImageController {
-  constructor(private readonly reader: ImageReader) {}
+  constructor(
+    private readonly reader: ImageReader,
+    private readonly ready: ReadyAnswers,
+  ) {}
 
   /** Serves the picture of a recorded result from our own store, and nothing else. */
   @Get()
@@ -66,7 +71,8 @@ export class ProxyImageController {
     reply
       .header('content-type', size === 'thumbnail' ? 'image/webp' : image.mediaType)
       .header('content-length', file.size)
-      .send(file.body)
+    if (Buffer.isBuffer(file.body) && !image.standIn) this.ready.keep(request, reply, file.body)
+    reply.send(file.body)
   }
 }
 

@@ -22,12 +22,3 @@ export function readProxyQuery({ url, size = 'original' }: Record<string, unknow
 function isWebAddress(text: string): boolean {
   return text.length <= LONGEST_ADDRESS && /^https?:\/\//i.test(text) && URL.canParse(text)
 }
-
-/** Weak comparison against a list of tags, as If-None-Match asks (RFC 9110, 13.1.2). */
-export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
-  if (ifNoneMatch === undefined) return false
-  return ifNoneMatch.split(',').some((tag) => {
-    const plain = tag.trim().replace(/^W\//, '')
-    return plain === '*' || plain === etag
-  })
-}

@@ -22,6 +22,7 @@ test.each([
   [{ REDIS_URL: 'localhost:6379' }, 'REDIS_URL: write redis://host:6379'],
   [{ SIMULATOR_URL: '' }, 'SERPER_API_KEY: no US engine is configured'],
   [{ API_PORT: '70000' }, 'API_PORT'],
+  [{ TRUSTED_PROXIES: 'my-proxy' }, 'TRUSTED_PROXIES: write addresses or CIDR blocks'],
   [{ SEARCH_LOCATION: 'atlantis' }, 'SEARCH_LOCATION: write one of: new_york_city'],
   [{ NODE_ENV: 'production', LOOPBACK_PORTS_ALLOWED: '8090' }, 'LOOPBACK_PORTS_ALLOWED: opens this machine'],
   [{ LOOPBACK_PORTS_ALLOWED: 'http' }, 'LOOPBACK_PORTS_ALLOWED'],

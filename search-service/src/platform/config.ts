@@ -1,5 +1,6 @@
 import { DEFAULT_SOURCE, SOURCE_CODES, type SourceCode } from '@firewall-cafe/shared'
 import { z } from 'zod'
+import { isAddressBlock } from './http/trusted-proxies.ts'
 
 const port = (fallback: number) => z.coerce.number().int().min(1).max(65_535).default(fallback)
 const whole = (fallback: number, min = 0) => z.coerce.number().int().min(min).default(fallback)
@@ -28,7 +29,11 @@ const schema = z.object({
   /** Origins of the site that may call the API from a browser; empty lets any origin read, without credentials. */
   SITE_ORIGINS: list,
   /** Reverse proxies in front, as addresses or CIDR blocks; only they may say who the visitor is. */
-  TRUSTED_PROXIES: list,
+  TRUSTED_PROXIES: list.pipe(
+    z.array(
+      z.string().refine(isAddressBlock, { error: 'write addresses or CIDR blocks, separated by commas' }),
+    ),
+  ),
   DATABASE_URL: z.url({
     protocol: /^postgres(ql)?$/,
     error: 'write postgres://user:password@host:5432/name',

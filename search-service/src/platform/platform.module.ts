@@ -4,6 +4,7 @@ import { TypeOrmModule } from '@nestjs/typeorm'
 import { CONFIG, type Config } from './config.ts'
 import { databaseOptions, openDatabase } from './database/database.ts'
 import { RateLimits } from './http/rate-limits.ts'
+import { ReadyAnswers } from './http/ready-answers.ts'
 import { LOGGER, type Logger } from './logging/logger.ts'
 import { JobQueue } from './queue/job-queue.ts'
 import { JobRunner } from './queue/job-runner.ts'
@@ -18,6 +19,7 @@ export function platformModule(config: Config, logger: Logger): DynamicModule {
     { provide: CONFIG, useValue: config },
     { provide: LOGGER, useValue: logger },
     RateLimits,
+    ReadyAnswers,
     JobQueue,
     JobRunner,
   ]

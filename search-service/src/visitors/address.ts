@@ -1,4 +1,4 @@
-import { isIP } from 'node:net'
+import { isIP, isIPv4 } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
 /** Bits of a visitor's address that are kept: a neighbourhood, not a household. */
@@ -15,6 +15,8 @@ export function plainAddress(address: string): string | undefined {
  * @returns a CIDR block, IPv4 /24 or IPv6 /48; undefined when `address` is none
  */
 export function truncateAddress(address: string): string | undefined {
+  // Most are IPv4 already; this is asked for every picture.
+  if (isIPv4(address)) return `${address.slice(0, address.lastIndexOf('.'))}.0/${KEPT_BITS.ipv4}`
   const plain = plainAddress(address)
   if (plain === undefined) return undefined
   const parsed = ipaddr.parse(plain)

@@ -10,10 +10,14 @@ import {
 import { DataSource } from 'typeorm'
 import { CONFIG, type Config } from '../config.ts'
 import { LOGGER, type Logger } from '../logging/logger.ts'
+import { WindowCounts } from './window-counts.ts'
 
 /** What is limited together. Reads are the cheap calls: every GET unless it says otherwise. */
 export type RateBucket = 'searches' | 'votes' | 'reads' | 'messages'
+type SharedBucket = Exclude<RateBucket, 'reads'>
 const WINDOW_SECONDS = 60
+/** Calls without an address share a budget. */
+const UNKNOWN = 'unknown'
 
 /**
  * Counts calls a minute for each truncated address. Searches, votes and messages are counted for all
@@ -23,7 +27,8 @@ const WINDOW_SECONDS = 60
 @Injectable()
 export class RateLimits implements OnApplicationShutdown {
   private readonly redis?: Redis
-  private readonly limiters: Readonly<Record<RateBucket, RateLimiterAbstract>>
+  private readonly limiters: Readonly<Record<SharedBucket, RateLimiterAbstract>>
+  private readonly reads: WindowCounts
 
   constructor(
     @Inject(CONFIG) config: Config,
@@ -38,8 +43,8 @@ export class RateLimits implements OnApplicationShutdown {
       searches: this.shared('searches', config.RATE_LIMIT_SEARCHES),
       votes: this.shared('votes', config.RATE_LIMIT_VOTES),
       messages: this.shared('messages', config.RATE_LIMIT_MESSAGES),
-      reads: new RateLimiterMemory({ points: config.RATE_LIMIT_READS, duration: WINDOW_SECONDS }),
     }
+    this.reads = new WindowCounts(config.RATE_LIMIT_READS, WINDOW_SECONDS * 1_000)
   }
 
   /**
@@ -48,13 +53,20 @@ export class RateLimits implements OnApplicationShutdown {
    * @returns seconds until calls are welcome again, or undefined when this one is
    */
   async take(bucket: RateBucket, addressPrefix: string | undefined): Promise<number | undefined> {
+    if (bucket === 'reads') return this.takeRead(addressPrefix)
     try {
-      await this.limiters[bucket].consume(addressPrefix ?? 'unknown')
+      await this.limiters[bucket].consume(addressPrefix ?? UNKNOWN)
       return undefined
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal
-      return Math.max(1, Math.ceil(refusal.msBeforeNext / 1_000))
+      return inSeconds(refusal.msBeforeNext)
     }
+  }
+
+  /** The same for a read, at once. */
+  takeRead(addressPrefix: string | undefined): number | undefined {
+    const wait = this.reads.take(addressPrefix ?? UNKNOWN)
+    return wait === undefined ? undefined : inSeconds(wait)
   }
 
   /** Forgets windows that have passed. Redis does so by itself. */
@@ -62,7 +74,7 @@ export class RateLimits implements OnApplicationShutdown {
     await this.db.query('delete from rate_limits where expire < $1', [Date.now()])
   }
 
-  private shared(keyPrefix: RateBucket, points: number): RateLimiterAbstract {
+  private shared(keyPrefix: SharedBucket, points: number): RateLimiterAbstract {
     const options = {
       keyPrefix,
       points,
@@ -87,4 +99,8 @@ export class RateLimits implements OnApplicationShutdown {
   onApplicationShutdown() {
     this.redis?.disconnect()
   }
+}
+
+function inSeconds(milliseconds: number): number {
+  return Math.max(1, Math.ceil(milliseconds / 1_000))
 }

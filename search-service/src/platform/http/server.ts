@@ -9,7 +9,9 @@ import { type Logger, NestLogger } from '../logging/logger.ts'
 import { publishApiDescription } from './api-description.ts'
 import { endConnectionsWhenClosing } from './closing.ts'
 import { answerBadAddress, ErrorFilter } from './error.filter.ts'
+import { ReadyAnswers } from './ready-answers.ts'
 import { addSecurityHeaders } from './security-headers.ts'
+import { trustedProxies } from './trusted-proxies.ts'
 import { truncateAtTheDoor } from './visitor.ts'
 
 /** Largest body of any call, in bytes; queries and messages are short. */
@@ -24,7 +26,7 @@ export async function createServer(
   const adapter = new FastifyAdapter({
     loggerInstance: logger as FastifyBaseLogger,
     genReqId: () => randomUUID(),
-    trustProxy: config.TRUSTED_PROXIES.length > 0 ? config.TRUSTED_PROXIES : false,
+    trustProxy: trustedProxies(config.TRUSTED_PROXIES),
     bodyLimit: BODY_LIMIT,
     frameworkErrors: answerBadAddress,
     // One line a request, written below.
@@ -57,3 +59,4 @@ export async function createServer(
   await server.ready()
   return app
 }
+  app.get(ReadyAnswers).standBefore(server)

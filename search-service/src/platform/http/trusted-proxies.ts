@@ -1,0 +1,42 @@
+import type { IncomingMessage } from 'node:http'
+import { BlockList, isIP } from 'node:net'
+
+/** Whether a machine at this address may say, in X-Forwarded-For, who sent it the request. */
+export type Trusts = (address: string) => boolean
+
+const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
+
+/** True for an address or a CIDR block, as TRUSTED_PROXIES lists them. */
+export function isAddressBlock(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/')
+  const version = isIP(address)
+  if (version === 0 || rest.length > 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+}
+
+/** @param blocks addresses and CIDR blocks that `isAddressBlock` accepts; none trusts nobody */
+export function trustedProxies(blocks: readonly string[]): Trusts {
+  const list = new BlockList()
+  for (const block of blocks) {
+    const [address = '', bits] = block.split('/')
+    if (bits === undefined) list.addAddress(address, familyOf(address))
+    else list.addSubnet(address, Number(bits), familyOf(address))
+  }
+  return (address) => isIP(address) !== 0 && list.check(address, familyOf(address))
+}
+
+/**
+ * The visitor's address as Fastify's `request.ip` has it, for what is answered before Fastify is asked: the nearest
+ * hop that is no proxy of ours. To be truncated at once.
+ */
+export function visitorAddress({ socket, headers }: IncomingMessage, trusts: Trusts): string {
+  let address = socket.remoteAddress ?? ''
+  const forwarded = headers['x-forwarded-for']
+  if (typeof forwarded !== 'string' || !trusts(address)) return address
+  const hops = forwarded
+    .split(',')
+    .map((hop) => hop.trim())
+    .filter(Boolean)
+  while (hops.length > 0 && trusts(address)) address = hops.pop() as string
+  return address
+}
