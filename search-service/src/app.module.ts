@@ -10,6 +10,7 @@ import type { Config } from './platform/config.ts'
 import { RateLimitGuard } from './platform/http/rate-limit.guard.ts'
 import type { Logger } from './platform/logging/logger.ts'
 import { platformModule } from './platform/platform.module.ts'
+import { ProposalsModule } from './proposals/proposals.module.ts'
 import { SearchesModule } from './searches/searches.module.ts'
 import { VisitorsModule } from './visitors/visitors.module.ts'
 import { VotesModule } from './votes/votes.module.ts'
@@ -32,6 +33,7 @@ export function appModule(config: Config, logger: Logger): DynamicModule {
       HealthModule,
       BotModule,
       DemoModule,
+      ProposalsModule,
     ],
     providers: [{ provide: APP_GUARD, useClass: RateLimitGuard }],
   }

@@ -120,6 +120,19 @@ export interface VoteResponse {
   vote_count: number
 }
 
+/** POST /searches/{id}/translation-proposals, with the voter token. A repeat takes the place of the first. */
+export interface TranslationProposalRequest {
+  translation: string
+  client_name?: string
+}
+export interface TranslationProposal {
+  proposal_id: string
+  search_id: string
+  translation: string
+  /** It waits for staff. */
+  state: 'open'
+}
+
 /** GET /api/my-ip. */
 export interface MyIp {
   ip: string

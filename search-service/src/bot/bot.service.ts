@@ -30,7 +30,10 @@ export interface Turn {
 }
 
 /** `busy`: another process is at it. `nothing`: today's pass is done, or the list is empty. */
-export type TurnOutcome = { state: 'busy' | 'nothing' } | { state: 'worked'; done: number; total: number }
+export type TurnOutcome =
+  | { state: 'busy' }
+  | { state: 'nothing' }
+  | { state: 'worked'; done: number; total: number }
 
 /** The daily pass over the list of terms. */
 @Injectable()

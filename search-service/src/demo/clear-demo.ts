@@ -78,9 +78,9 @@ async function clearRows(transaction: EntityManager): Promise<Cleared> {
     'delete from images using cleared_images where images.sha256 = cleared_images.sha256',
   )
 
-  await transaction.query(`
-    insert into demo_state (seeded_at, cleared_at) values (now(), now())
-    on conflict (only) do update set cleared_at = now()`)
+  // Nothing is seeded after this, not even where nothing was seeded before.
+  await transaction.query('insert into demo_state (seeded_at) values (now()) on conflict do nothing')
+  await transaction.query('update demo_state set cleared_at = now()')
   await transaction.query('update bot_switch set leaves_simulators_alone = true')
   return { searches, votes, runs, addresses, images }
 }

@@ -26,7 +26,7 @@ export class DemoRepository {
    */
   async begin(): Promise<number | undefined> {
     await this.db.query(
-      `insert into demo_state (only) select true where not exists (select from searches where not demo)
+      `insert into demo_state (started_at) select now() where not exists (select from searches where not demo)
        on conflict do nothing`,
     )
     const rows: { at: number }[] = await this.db.query(

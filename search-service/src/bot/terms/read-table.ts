@@ -27,27 +27,31 @@ export async function readTable(file: string): Promise<Table> {
   throw new TermListError('Write the name of a .csv or .xlsx file.')
 }
 
-/** @returns rows by the line they begin on; a line with broken quotes is a problem, and the rest is read */
+/**
+ * Every line is read by itself: a term has no line breaks, and a quotation mark that is never closed spoils
+ * its own line and not all that follow.
+ */
 export function readCsv(bytes: Buffer): Table {
+  const rows: TableRow[] = []
   const problems: RowProblem[] = []
-  const records = parse(decode(bytes), {
-    bom: true,
-    info: true,
-    relax_column_count: true,
-    skip_empty_lines: true,
-    skip_records_with_error: true,
-    on_skip: (error) => {
-      const line = error instanceof CsvError ? Number(error.lines) : 0
-      problems.push({ line, problem: 'has quotation marks that do not match' })
-      return undefined
-    },
-  }) as unknown as { record: string[]; info: { lines: number } }[]
-  // `lines` is where a record ends; one with line breaks in a cell began earlier.
-  const rows = records.map(({ record, info }) => ({
-    line: info.lines - record.join('').split('\n').length + 1,
-    cells: record,
-  }))
+  for (const [index, text] of decode(bytes)
+    .split(/\r\n|\n|\r/)
+    .entries()) {
+    if (text.trim() === '') continue
+    const cells = readLine(text)
+    if (cells) rows.push({ line: index + 1, cells })
+    else problems.push({ line: index + 1, problem: 'has quotation marks that do not match' })
+  }
   return { rows, problems }
+}
+
+function readLine(text: string): string[] | undefined {
+  try {
+    return parse(text, { relax_column_count: true })[0]
+  } catch (error) {
+    if (error instanceof CsvError) return undefined
+    throw error
+  }
 }
 
 async function readXlsx(bytes: Buffer): Promise<Table> {

@@ -1,0 +1,103 @@
+import pg from 'pg'
+import { eventually } from '../../test/eventually.ts'
+import { type Build, build, run, type ServiceProcess } from '../../test/processes.ts'
+import { startTestSimulators, testEnvironment } from '../../test/service.ts'
+import { readConfig } from '../platform/config.ts'
+import { openQueue } from '../platform/queue/queue-backend.ts'
+import type { Simulators } from '../simulators/server.ts'
+
+const KILLS = 20
+let built: Build
+let simulators: Simulators
+let database: pg.Client
+let environment: Record<string, string>
+const running: ServiceProcess[] = []
+
+beforeAll(async () => {
+  built = await build()
+  simulators = await startTestSimulators()
+  environment = {
+    ...(await testEnvironment(simulators)),
+    BOT: 'on',
+    // About eleven calls a second, so that a pass lasts longer than twenty workers.
+    BOT_CALLS_PER_HOUR: '40000',
+    JOB_LOCK_MS: '1000',
+    ENGINE_DEADLINE_MS: '1500',
+  }
+  database = new pg.Client({ connectionString: environment.DATABASE_URL })
+  await database.connect()
+})
+afterAll(async () => {
+  for (const child of running) child.kill('SIGKILL')
+  await database.end()
+  await simulators.close()
+  await built.remove()
+})
+
+const count = async (sql: string): Promise<number> =>
+  (await database.query(`select (${sql})::int as n`)).rows[0].n
+const asked = () => count(`select coalesce(sum(num_nonnulls(google_run_id, baidu_run_id)), 0) from bot_steps`)
+
+/** The scheduler comes by once a minute; this is its job, now. */
+async function nudge(): Promise<void> {
+  const queue = openQueue(readConfig(environment))
+  await queue.add('run-bot', {}, { attempts: 1, removeOnComplete: true })
+  await queue.close()
+}
+
+async function startWorker(): Promise<ServiceProcess> {
+  const worker = await run(built, 'worker.js', environment)
+  running.push(worker)
+  await nudge()
+  return worker
+}
+
+test('a bot killed twenty times in one pass searches each topic exactly once', async () => {
+  for (let kill = 1; kill <= KILLS; kill++) {
+    const worker = await startWorker()
+    const before = kill === 1 ? 0 : await asked()
+    // Somewhere in the middle of things, another moment each time.
+    await eventually(async () => expect(await asked()).toBeGreaterThan(before + (kill % 5)), 20_000)
+    worker.kill('SIGKILL')
+    expect(await worker.ended).toBe('SIGKILL')
+  }
+  expect(await count('select count(*) from bot_passes where finished_at is null')).toBe(1)
+
+  const last = await startWorker()
+  await eventually(
+    async () => expect(await count('select count(*) from bot_passes where finished_at is not null')).toBe(1),
+    60_000,
+  )
+  last.kill('SIGTERM')
+  await last.ended
+  const { rows } = await database.query(
+    `select term_initial, count(*)::int as n from searches group by 1 having count(*) <> 1`,
+  )
+  expect(rows).toEqual([])
+  expect(await count('select count(*) from searches')).toBe(await count('select count(*) from bot_terms'))
+  expect(await count('select count(*) from bot_passes')).toBe(1)
+  expect(await count('select count(*) from bot_steps where search_id is null')).toBe(0)
+  // No run was recorded without its search.
+  expect(
+    await count(`select count(*) from engine_runs r where not exists (
+      select from searches s where r.id in (s.google_run_id, s.baidu_run_id))`),
+  ).toBe(0)
+}, 240_000)
+
+test('two workers at once do one pass between them', async () => {
+  await database.query(
+    'truncate searches, bot_passes, bot_batches, bot_steps, bot_calls, engine_runs cascade',
+  )
+  simulators.switchboard.reset()
+  await database.query('truncate engine_answers')
+  const workers = await Promise.all([startWorker(), startWorker(), startWorker()])
+  await Promise.all([nudge(), nudge(), nudge()])
+  await eventually(
+    async () => expect(await count('select count(*) from bot_passes where finished_at is not null')).toBe(1),
+    60_000,
+  )
+  for (const worker of workers) worker.kill('SIGTERM')
+  await Promise.all(workers.map(({ ended }) => ended))
+  expect(simulators.switchboard.calls).toMatchObject({ serper: 143, baidu: 143 })
+  expect(await count('select count(*) from searches')).toBe(143)
+}, 90_000)

@@ -1,0 +1,110 @@
+import type { INestApplicationContext } from '@nestjs/common'
+import { type CommandContext, CommandError } from '../platform/command.ts'
+import { BotService } from './bot.service.ts'
+import type { BotStanding } from './bot-progress.ts'
+import { SwitchRepository } from './switch.repository.ts'
+import { readTable } from './terms/read-table.ts'
+import { readTermList } from './terms/term-list.ts'
+import { TermsRepository } from './terms/terms.repository.ts'
+
+export const HELP = `npm run bot -- import FILE      add terms from a .csv or .xlsx file: columns english, chinese, label
+npm run bot -- list             the terms
+npm run bot -- run --limit N    search the next N terms of today's pass now
+npm run bot -- pause            the daily pass stops after its current minute
+npm run bot -- resume           it goes on
+npm run bot -- status           how far it is`
+
+/** From one call to the next of a pass that somebody watches, in milliseconds. The hourly limit holds besides. */
+const WATCHED_SPACING = 1_000
+/** The scheduled turn ends within a minute; then the watched one has its own. In milliseconds. */
+const PATIENCE = 70_000
+const DAY = 86_400_000
+const BAR_WIDTH = 30
+
+type Command = (context: CommandContext, args: string[]) => Promise<void>
+
+/** What `npm run bot` can do, by name. */
+export const COMMANDS: Readonly<Record<string, Command>> = {
+  async import({ app, say }, [file]) {
+    if (!file) throw new CommandError('Name the file: npm run bot -- import terms.csv')
+    await botOf(app).ensureTerms()
+    const table = await readTable(file)
+    const { terms, problems } = readTermList(table.rows)
+    const { added, known } = await app.get(TermsRepository).put(terms)
+    const all = [...table.problems, ...problems].sort((a, b) => a.line - b.line)
+    for (const { line, problem } of all) say(`line ${line}: ${problem}`)
+    say(`Added ${added}, updated ${known}, left out ${all.length}.`)
+  },
+
+  async list({ app, say }) {
+    await botOf(app).ensureTerms()
+    const terms = await app.get(TermsRepository).all()
+    for (const { english, chinese, label, filledTranslation, filledBy } of terms) {
+      const filled = filledTranslation && `${filledTranslation} (found by ${filledBy})`
+      const sides = [english || filled || '—', chinese || filled || '—'].join('  ')
+      say(label ? `${sides}  [${label}]` : sides)
+    }
+    say(`Terms: ${terms.length}`)
+  },
+
+  async run({ app, say, show }, args) {
+    const limit = limitOf(args)
+    const bot = botOf(app)
+    let made = 0
+    show('Waiting for the bot …')
+    const outcome = await bot.takeTurn({
+      limit,
+      spacingMs: WATCHED_SPACING,
+      lastsMs: DAY,
+      patienceMs: PATIENCE,
+      progress: (done, total) => show(`${bar(++made, limit)} today ${done} of ${total}`),
+    })
+    if (outcome.state === 'busy') throw new CommandError('Another process is at it. Try again in a minute.')
+    if (outcome.state === 'nothing') return say("Today's pass is done, or there are no terms.")
+    say(`Searched ${made} terms; today ${outcome.done} of ${outcome.total}.`)
+    for (const line of sayResting(await bot.find())) say(line)
+  },
+
+  async pause({ app, say }) {
+    await app.get(SwitchRepository).pause()
+    say('The bot is paused. "npm run bot -- resume" lets it go on.')
+  },
+
+  async resume({ app, say }) {
+    await app.get(SwitchRepository).resume()
+    say('The bot goes on within a minute, while the system runs.')
+  },
+
+  async status({ app, say }) {
+    const standing = await botOf(app).find()
+    const { passDate, done, total, paused } = standing
+    say(passDate ? `Pass of ${passDate}: ${done} of ${total} terms searched.` : 'There was no pass yet.')
+    say(paused ? 'The daily pass is paused.' : 'The daily pass runs by itself.')
+    for (const line of sayResting(standing)) say(line)
+  },
+}
+
+function botOf(app: INestApplicationContext): BotService {
+  return app.get(BotService)
+}
+
+/** The number in `--limit 20` or `--limit=20`. */
+function limitOf(args: string[]): number {
+  const [, given] = /--limit[ =](\d+)/.exec(args.join(' ')) ?? []
+  const limit = Number(given)
+  if (!Number.isInteger(limit) || limit < 1)
+    throw new CommandError('Say how many: npm run bot -- run --limit 20')
+  return limit
+}
+
+function bar(done: number, total: number): string {
+  const filled = Math.round((Math.min(done, total) / total) * BAR_WIDTH)
+  return `[${'█'.repeat(filled)}${'░'.repeat(BAR_WIDTH - filled)}] ${done}/${total}`
+}
+
+function sayResting({ pausedEngines }: BotStanding): string[] {
+  return pausedEngines.map(
+    ({ engine, until, reason }) =>
+      `${engine} answered with ${reason} and is left alone until ${new Date(until).toISOString()}.`,
+  )
+}

@@ -1,0 +1,58 @@
+import { type DynamicModule, type INestApplicationContext } from '@nestjs/common'
+import { NestFactory } from '@nestjs/core'
+import { type Config, readConfig } from './config.ts'
+import { createLogger, type Logger, NestLogger } from './logging/logger.ts'
+import { refuseToStart } from './process.ts'
+
+/** Thrown by a command that cannot do what it was asked; the message is for whoever typed it. */
+export class CommandError extends Error {
+  override name = 'CommandError'
+}
+
+export interface CommandContext {
+  app: INestApplicationContext
+  /** Writes a line for whoever typed the command. */
+  say(line?: string): void
+  /** Leaves the line open and writes over it next time; on anything but a terminal it writes nothing. */
+  show(line: string): void
+}
+
+/**
+ * Runs one command of staff on the service's own modules and ends the process. Ctrl-C ends it gently.
+ * @param expected errors whose message says all that there is to say
+ */
+export async function runCommand(
+  appModule: (config: Config, logger: Logger) => DynamicModule,
+  expected: readonly (new (message: string) => Error)[],
+  command: (context: CommandContext, args: string[]) => Promise<void>,
+): Promise<void> {
+  try {
+    const config = readConfig({ LOG_LEVEL: 'warn', ...process.env })
+    const logger = createLogger(config, 'command')
+    const app = await NestFactory.createApplicationContext(appModule(config, logger), {
+      logger: new NestLogger(logger),
+      abortOnError: false,
+    })
+    app.enableShutdownHooks()
+    try {
+      await command({ app, say, show }, process.argv.slice(2))
+    } finally {
+      await app.close()
+    }
+    process.exit()
+  } catch (error) {
+    if (!(error instanceof Error) || ![CommandError, ...expected].some((kind) => error instanceof kind))
+      refuseToStart(error)
+    process.stderr.write(`${error.message}\n`)
+    process.exit(1)
+  }
+}
+
+function say(line = '') {
+  if (process.stdout.isTTY) process.stdout.write('\r\u001b[K')
+  process.stdout.write(`${line}\n`)
+}
+
+function show(line: string) {
+  if (process.stdout.isTTY) process.stdout.write(`\r\u001b[K${line}`)
+}

@@ -1,0 +1,27 @@
+import 'reflect-metadata'
+import { appModule } from '../app.module.ts'
+import { CommandError, runCommand } from '../platform/command.ts'
+import { ProposalError, ProposalsService } from './proposals.service.ts'
+
+const HELP = `npm run proposals -- list         translations that visitors propose, the oldest first
+npm run proposals -- accept ID    it becomes the term's translation
+npm run proposals -- reject ID    nothing changes`
+
+/** `npm run proposals`: staff decide about proposed translations. */
+await runCommand(appModule, [ProposalError], async ({ app, say }, [command = 'list', id = '']) => {
+  const proposals = app.get(ProposalsService)
+  if (command === 'list') {
+    const waiting = await proposals.waiting()
+    for (const { id, term, current, translation, clientName, proposedAt } of waiting) {
+      const when = new Date(proposedAt).toISOString().slice(0, 10)
+      say(`${id}  ${term}: ${current || '(none)'} → ${translation}  (${clientName ?? 'anonymous'}, ${when})`)
+    }
+    say(waiting.length === 0 ? 'No proposal is waiting.' : `Waiting: ${waiting.length}`)
+  } else if (command === 'accept' && id) {
+    const { term, translation } = await proposals.accept(id)
+    say(`From now on “${term}” is translated as “${translation}”.`)
+  } else if (command === 'reject' && id) {
+    const { term, translation } = await proposals.reject(id)
+    say(`“${translation}” for “${term}” is rejected.`)
+  } else throw new CommandError(HELP)
+})

@@ -1,0 +1,84 @@
+import {
+  detectLanguage,
+  type LanguageCode,
+  otherLanguage,
+  type TranslationProposal,
+} from '@firewall-cafe/shared'
+import { BadRequestException, Injectable } from '@nestjs/common'
+import { isSearchId, noSuchSearch } from '../archive/search-id.ts'
+import { normaliseTerm } from '../translation/normalise.ts'
+import { TranslationOverrides } from '../translation/translation-overrides.ts'
+import { voterByName } from '../visitors/voter.ts'
+import { type Proposal, ProposalsRepository } from './proposals.repository.ts'
+
+const LANGUAGE_NAMES: Readonly<Record<LanguageCode, string>> = { en: 'English', 'zh-CN': 'Chinese' }
+
+export interface MadeProposal {
+  searchId: string
+  translation: string
+  clientName: string | null
+  /** Undefined for a caller that sent no token. */
+  voter: Buffer | undefined
+}
+
+/** Thrown when staff name a proposal that cannot be decided; the message says why. */
+export class ProposalError extends Error {
+  override name = 'ProposalError'
+}
+
+/** Better translations: visitors propose, staff decide, and what they accept stands above every translator. */
+@Injectable()
+export class ProposalsService {
+  constructor(
+    private readonly repository: ProposalsRepository,
+    private readonly overrides: TranslationOverrides,
+  ) {}
+
+  /** @throws a 404 when there is no such search, a 400 for a proposal in the wrong language or one that stands already */
+  async propose({ searchId, translation, clientName, voter }: MadeProposal): Promise<TranslationProposal> {
+    const term = await this.repository.findTerm(searchId)
+    if (!term) throw noSuchSearch()
+    const wanted = otherLanguage(term.language)
+    if (detectLanguage(translation) !== wanted)
+      refuse(`Please write the translation in ${LANGUAGE_NAMES[wanted]}`)
+    const words = normaliseTerm(translation)
+    if (words === '') refuse('Please write the translation in words')
+    if (words === normaliseTerm(term.current)) refuse('This is the translation that stands already')
+    const voterHash = voter ?? voterByName(clientName, searchId)
+    const id = await this.repository.put({ searchId, voterHash, clientName, translation })
+    if (id === undefined) throw noSuchSearch()
+    return { proposal_id: id, search_id: searchId, translation, state: 'open' }
+  }
+
+  /** Those that wait for staff, the oldest first. */
+  waiting(): Promise<Proposal[]> {
+    return this.repository.listOpen()
+  }
+
+  /** From now on searches for the term get this translation. @throws {ProposalError} */
+  async accept(id: string): Promise<Proposal> {
+    const proposal = await this.findOpen(id)
+    // The override first: a crash in between leaves the proposal open, and accepting it again changes nothing.
+    await this.overrides.put(proposal.term, proposal.language, proposal.translation)
+    await this.repository.decide(id, 'accepted')
+    return proposal
+  }
+
+  /** @throws {ProposalError} */
+  async reject(id: string): Promise<Proposal> {
+    const proposal = await this.findOpen(id)
+    await this.repository.decide(id, 'rejected')
+    return proposal
+  }
+
+  private async findOpen(id: string): Promise<Proposal> {
+    const proposal = isSearchId(id) ? await this.repository.find(id) : undefined
+    if (!proposal) throw new ProposalError(`There is no proposal ${id}. "list" shows those that wait.`)
+    if (proposal.state !== 'open') throw new ProposalError(`Proposal ${id} was ${proposal.state} before.`)
+    return proposal
+  }
+}
+
+function refuse(error: string): never {
+  throw new BadRequestException({ error })
+}
