@@ -1,7 +1,6 @@
 import type { EngineName, LanguageCode, Outcome } from '@firewall-cafe/shared'
 import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
-import { SearchEntity } from '../searches/search.entity.ts'
 
 export interface ArchivedSearch {
   id: string
@@ -48,24 +47,18 @@ export class ArchiveRepository {
 
   /** The pictures of a search, Google's first, in rank order; undefined when there is no such search. */
   async findImages(searchId: string): Promise<ArchivedImage[] | undefined> {
-    const results = { address: true, thumbnail: true }
-    const search = await this.db.getRepository(SearchEntity).findOne({
-      where: { id: searchId },
-      relations: { googleRun: { results }, baiduRun: { results } },
-      order: { googleRun: { results: { rank: 'asc' } }, baiduRun: { results: { rank: 'asc' } } },
-    })
-    return (
-      (search &&
-        [search.googleRun, search.baiduRun].flatMap((run) =>
-          run.results.map(({ runId, rank, address, thumbnail }) => ({
-            runId,
-            rank,
-            engine: run.engine,
-            href: address.href,
-            thumbnailHref: thumbnail?.href ?? null,
-          })),
-        )) ??
-      undefined
+    const rows: (ArchivedImage | { runId: null })[] = await this.db.query(
+      `select r.run_id as "runId", side.engine, r.rank, address.href, thumbnail.href as "thumbnailHref"
+       from searches s
+       cross join lateral (values (1, 'google', s.google_run_id), (2, 'baidu', s.baidu_run_id))
+         as side (place, engine, run_id)
+       left join results r on r.run_id = side.run_id
+       left join image_addresses address on address.id = r.address_id
+       left join image_addresses thumbnail on thumbnail.id = r.thumbnail_address_id
+       where s.id = $1
+       order by side.place, r.rank`,
+      [searchId],
     )
+    return rows.length === 0 ? undefined : rows.filter((row) => row.runId !== null)
   }
 }

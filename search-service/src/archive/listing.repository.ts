@@ -13,11 +13,14 @@ const touched = (periods: string, newer: string) => `
     select starts_on, n, ${newer} + sum(n) over (order by starts_on desc) - n as before from ${periods}) as running
   where n > 0 and before < $4::int + $5::int and before + n > $4::int`
 
+/** The fence has each period look up its own parts; left to itself, the planner reads all of them. */
 const within = (outer: string, span: string, grain: string) => `
-  select c.starts_on, sum(c.searches) as n from ${outer} as o
-  join archive_counts c on ${counted(grain)}
-    and c.starts_on >= o.starts_on and c.starts_on < (o.starts_on + interval '${span}')::date
-  group by c.starts_on`
+  select part.starts_on, sum(part.searches) as n from ${outer} as o
+  cross join lateral (
+    select c.starts_on, c.searches from archive_counts c
+    where ${counted(grain)} and c.starts_on >= o.starts_on and c.starts_on < (o.starts_on + interval '${span}')::date
+    offset 0) as part
+  group by part.starts_on`
 
 const PAGE = `
   with years as (

@@ -10,7 +10,8 @@ const MATCHING = `
   matching as materialized (
     select id, searches, newest_at, newest_id from terms
     where term_grams(term, translation) @> $2::text[] and ${SAYS})`
-const ORDERED = 'order by searched_at desc, id desc'
+/** Ids by name of their table: a bare `id` would be the text that is answered. */
+const ORDERED = 'order by s.searched_at desc, s.id desc'
 
 /** The newest k searches belong to the k terms searched last. */
 const GATHER = `
@@ -19,9 +20,9 @@ const GATHER = `
     select id as term_id from matching order by newest_at desc, newest_id desc limit $3::int + $4::int),
   found as (
     select s.id, s.searched_at from latest cross join lateral (
-      select id, searched_at from searches where term_id = latest.term_id ${ORDERED} limit $3 + $4) as s)
+      select s.id, s.searched_at from searches s where s.term_id = latest.term_id ${ORDERED} limit $3 + $4) as s)
   select coalesce((select sum(searches) from matching), 0)::int as total,
-    array(select id::text from found ${ORDERED} offset $3 limit $4) as ids`
+    array(select s.id::text from found s ${ORDERED} offset $3 limit $4) as ids`
 
 const FILTERED = `
   (cardinality($5::int[]) = 0 or extract(year from s.searched_at at time zone 'UTC')::int = any ($5))
@@ -34,7 +35,7 @@ const GATHER_FILTERED = `
       select id, searched_at, location, vote_mask from searches where term_id = matching.id offset 0) as s
     where ${FILTERED})
   select (select count(*) from found)::int as total,
-    array(select id::text from found ${ORDERED} offset $3 limit $4) as ids`
+    array(select s.id::text from found s ${ORDERED} offset $3 limit $4) as ids`
 
 /** The fence keeps the planner from reading all terms first: each search looks up its own. */
 const SAID = `exists (select from (select term, translation from terms where id = s.term_id offset 0) as t where ${SAYS})`
@@ -45,16 +46,6 @@ const WALK = `
     and s.searched_at < ($2::date + interval '1 month') at time zone 'UTC'
     and (cardinality($3::text[]) = 0 or s.location = any ($3)) and ${SAID}
   ${ORDERED} offset $4 limit $5`
-
-const WALK_VOTED = `
-  with found as materialized (
-    select s.id, s.searched_at from searches s
-    where s.searched_at >= $2::date::timestamp at time zone 'UTC'
-      and s.searched_at < ($3::date + interval '1 month') at time zone 'UTC'
-      and (cardinality($6::int[]) = 0 or extract(year from s.searched_at at time zone 'UTC')::int = any ($6))
-      and (cardinality($7::text[]) = 0 or s.location = any ($7)) and s.vote_mask & $8::int <> 0 and ${SAID})
-  select (select count(*) from found)::int as total,
-    array(select id::text from found ${ORDERED} offset $4 limit $5) as ids`
 
 interface Month {
   /** Its first day, `YYYY-MM-DD`. */
@@ -70,8 +61,8 @@ interface Month {
  * - alone: T terms, and as many searches as the page reaches down;
  * - one or two characters that are common: their counts by month lead to the months that the page stands in,
  *   and those are walked; nothing else is read, so S and T do not matter. Years and places too;
- * - otherwise with filters: S searches, in the index alone. A common character with a vote filter is the
- *   dearest question, as each voted search of those months is looked at.
+ * - otherwise with filters: S searches, in the index alone. The dearest question is a very common character
+ *   together with a vote.
  */
 @Injectable()
 export class WordsRepository {
@@ -82,8 +73,7 @@ export class WordsRepository {
     if (!months) return this.gather(words, filter, window)
     const total = months.reduce((sum, { searches }) => sum + searches, 0)
     if (total === 0) return { total: 0, ids: [] }
-    if (total <= FEW) return this.gather(words, filter, window)
-    if (filter.voteIds.length > 0) return this.walkVoted(words, months, filter, window)
+    if (total <= FEW || filter.voteIds.length > 0) return this.gather(words, filter, window)
     return { total, ids: await this.walk(words, months, filter.cities, window) }
   }
 
@@ -137,20 +127,6 @@ export class WordsRepository {
       offset = Math.max(0, offset - searches)
     }
     return ids
-  }
-
-  private async walkVoted(words: string, months: Month[], filter: ArchiveFilter, { offset, limit }: Window) {
-    const rows: Found[] = await this.db.query(WALK_VOTED, [
-      words,
-      months.at(-1)?.month,
-      months[0]?.month,
-      offset,
-      limit,
-      filter.years,
-      filter.cities,
-      voteBits(filter.voteIds),
-    ])
-    return rows[0] as Found
   }
 }
 

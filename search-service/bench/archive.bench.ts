@@ -1,0 +1,121 @@
+/**
+ * Reading a large archive over HTTP by eight clients at once, beside the same questions on a pg_trgm index in
+ * the same database. BENCH_SEARCHES says how many searches (default 100,000; results are 18 times, votes 3
+ * times as many). A million takes some minutes to make and 6 GB of disk.
+ */
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { startPostgres } from '../../scripts/lib/postgres.ts'
+import { generate } from './generate.ts'
+import { type Figure, figures, get, post, startApi, timed } from './load.ts'
+
+const SEARCHES = Number(process.env.BENCH_SEARCHES ?? 100_000)
+const READ = 30
+const DASHBOARD = 20
+
+/** Name, goal in milliseconds, and the paths that clients ask in turns. */
+const READS: readonly [string, number, readonly string[]][] = [
+  ['page 1', READ, ['/searches']],
+  ['page 1 to 5', READ, [1, 2, 3, 4, 5].map((page) => `/searches?page=${page}`)],
+  ['a page in the middle', READ, [`/searches?page=${Math.floor(SEARCHES / 20)}`]],
+  ['one character', READ, words('人', '六', '国', 'a', 'e')],
+  ['two characters', READ, words('六四', '中国', '民主', 'ch', 'an')],
+  ['English substring', READ, words('tian', 'freedom', 'prot', 'china', 'wall')],
+  ['Chinese phrase', READ, words('天安门', '六四事件', '维吾尔')],
+  ['a common character, page 500', READ, words('人', '国').map((path) => `${path}&page=500`)],
+  ['year', READ, ['/searches?years=2019', '/searches?years=2023,2024']],
+  ['place', READ, ['/searches?cities=oslo', '/searches?cities=vienna,oslo,st_polten']],
+  ['vote', READ, ['/searches?vote_ids=1', '/searches?vote_ids=7', '/searches?vote_ids=2,5']],
+  ['year and place', READ, ['/searches?years=2019&cities=oslo,hong_kong']],
+  ['year and vote', READ, ['/searches?years=2020&vote_ids=3']],
+  ['place and vote', READ, ['/searches?cities=taiwan&vote_ids=1,4']],
+  ['year, place and vote', READ, ['/searches?years=2018,2022&cities=oslo&vote_ids=1']],
+  ['place, page 500', READ, ['/searches?cities=oslo&page=500']],
+  ['words and year', READ, words('六四', 'freedom', '人').map((path) => `${path}&years=2019`)],
+  ['words and place', READ, words('六四', 'freedom', '人').map((path) => `${path}&cities=oslo`)],
+  ['words and vote', READ, words('六四', 'freedom').map((path) => `${path}&vote_ids=1`)],
+  ['a common character and vote', READ, words('人').map((path) => `${path}&vote_ids=1`)],
+  ['dashboardData', DASHBOARD, ['/dashboardData']],
+  ['analytics: geographic', DASHBOARD, ['/api/analytics/geographic']],
+  ['analytics: searches', DASHBOARD, ['/api/analytics/searches']],
+  ['analytics: votes', DASHBOARD, ['/api/analytics/votes']],
+  ['analytics: recent activity', DASHBOARD, ['/api/analytics/recent-activity']],
+]
+
+function words(...queries: string[]): string[] {
+  return queries.map((query) => `/searches?query=${encodeURIComponent(query)}`)
+}
+
+/** Measures; needs the service built to `dist`. */
+export async function run(): Promise<Figure[]> {
+  const dir = await mkdtemp(path.join(os.tmpdir(), 'firewall-bench-'))
+  const postgres = await startPostgres({ dataDir: path.join(dir, 'postgres') })
+  try {
+    const migrating = await startApi(postgres.url, dir)
+    await migrating.stop()
+    const seconds = await timed(() => generate(postgres.url, SEARCHES))
+    const api = await startApi(postgres.url, dir)
+    try {
+      return [
+        { name: `making ${SEARCHES} searches`, value: Math.round(seconds / 1_000), unit: 's' },
+        ...(await reads(api.url)),
+        ...(await writes(api.url)),
+        ...(await trigrams(postgres.url)),
+      ]
+    } finally {
+      await api.stop()
+    }
+  } finally {
+    await postgres.stop()
+    await rm(dir, { recursive: true, force: true })
+  }
+}
+
+async function reads(api: string): Promise<Figure[]> {
+  const measured: Figure[] = []
+  const paths = READS.concat([[deepest, READ, [`/searches?page=${deepestPage}`]]])
+  for (const [name, goal, asked] of paths) {
+    measured.push(...(await figures(name, goal, (n) => get(api + asked[n % asked.length]))))
+  }
+  const someSearch = (n: number) => 1 + ((n * 7_919) % SEARCHES)
+  const expansion = (n: number) => post(`${api}/searches/${someSearch(n)}/images`)
+  return [...measured, ...(await figures('expansion', READ, expansion))]
+}
+const deepestPage = Math.min(50_000, SEARCHES / 10)
+const deepest = `page ${deepestPage}`
+
+function writes(api: string): Promise<Figure[]> {
+  return figures('a vote', READ, (n) =>
+    post(
+      `${api}/vote`,
+      { meta_key: 'votes_censored', search_id: 1 + ((n * 104_729) % SEARCHES) },
+      { 'x-voter-token': `voter-${String(n).padStart(8, '0')}` },
+    ),
+  )
+}
+
+/** The same page and total as SQL, on a trigram index of the same folded texts. */
+async function trigrams(url: string): Promise<Figure[]> {
+  const pool = new pg.Pool({ connectionString: url, max: 8 })
+  try {
+    await pool.query('create extension if not exists pg_trgm')
+    for (const side of ['term_initial', 'term_translation']) {
+      await pool.query(`create index on searches using gin (folded(${side}) gin_trgm_ops)`)
+    }
+    await pool.query('analyze searches')
+    const matching = `from searches where folded(term_initial) like $1 or folded(term_translation) like $1`
+    const measured: Figure[] = []
+    for (const query of ['人', '六四', 'freedom']) {
+      const ask = async () => {
+        await pool.query(`select count(*) ${matching}`, [`%${query}%`])
+        await pool.query(`select id ${matching} order by searched_at desc, id desc limit 10`, [`%${query}%`])
+      }
+      measured.push(...(await figures(`pg_trgm only, SQL alone: ${query}`, undefined, ask, 40)))
+    }
+    return measured
+  } finally {
+    await pool.end()
+  }
+}

@@ -1,0 +1,121 @@
+/**
+ * Fills an empty, migrated database with an archive of any size, the same each time: for each search two engine
+ * runs of nine results and three votes. Words come from the bot's own term list, so that characters are as
+ * common as they are in life; time runs over ten years, faster towards the end.
+ */
+import { readFile } from 'node:fs/promises'
+import pg from 'pg'
+
+const TERMS = new URL('../src/bot/terms/terms.csv', import.meta.url)
+/** A hundred searches repeat three pairs of a term and its translation. */
+const PAIRS_SHARE = 0.03
+const ADDRESSES = 200_000
+const BATCH = 250_000
+
+/** A number in [0, 1) that depends on a row and a purpose alone. */
+const chance = (row: string, purpose: number) =>
+  `((hashint8extended(${row}, ${purpose}) & 9007199254740991) / 9007199254740992.0)::float8`
+
+/**
+ * @param url of a PostgreSQL whose user may switch its triggers off (a superuser)
+ * @param searches how many; with a million, results are 18 million and votes three
+ * @param withResults how many of them have results, which take most of the time
+ */
+export async function generate(url: string, searches: number, withResults = searches): Promise<void> {
+  const { words, characters } = await vocabulary()
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(`set statement_timeout = 0; set synchronous_commit = off; set timezone = 'UTC';
+      set maintenance_work_mem = '512MB'; set work_mem = '256MB'; set session_replication_role = replica`)
+    await client.query('drop index results_address, results_thumbnail_address')
+    await client.query('create temporary table pairs (n integer primary key, english text, chinese text)')
+    await client.query(PAIRS, [Math.ceil(searches * PAIRS_SHARE), words, characters])
+    await client.query(`
+      insert into terms (sha256, term, translation)
+      select distinct term_key(a, b), a, b from pairs
+      cross join lateral (values (english, chinese), (chinese, english)) as sides (a, b)`)
+    await client.query(`
+      insert into image_addresses (href, href_sha256)
+      select 'https://pictures.example/' || n || '.jpg', sha256(n::text::bytea) from generate_series(1, ${ADDRESSES}) n`)
+    for (let from = 1; from <= searches; from += BATCH) {
+      const batch = [from, Math.min(searches, from + BATCH - 1)]
+      await client.query(RUNS, batch)
+      await client.query(RESULTS, [from, Math.min(withResults, from + BATCH - 1)])
+      await client.query(SEARCHES, [...batch, searches])
+      await client.query(VOTES, [...batch, searches])
+    }
+    await client.query(`select setval(pg_get_serial_sequence('searches', 'id'), $1)`, [searches])
+    await client.query(`select setval(pg_get_serial_sequence('engine_runs', 'id'), $1)`, [searches * 2])
+    await client.query('create index results_address on results (address_id)')
+    await client.query('create index results_thumbnail_address on results (thumbnail_address_id)')
+    await client.query('set session_replication_role = origin')
+    await client.query('select recount_archive()')
+    await client.query('vacuum (analyze)')
+    await client.query('checkpoint')
+  } finally {
+    await client.end()
+  }
+}
+
+async function vocabulary(): Promise<{ words: string[]; characters: string[] }> {
+  const rows = (await readFile(TERMS, 'utf8')).trim().split('\n').slice(1)
+  const cells = rows.map((row) => row.split(','))
+  const words = cells.flatMap(([english = '']) => english.split(/\s+/))
+  const characters = cells.flatMap(([, chinese = '']) => [...chinese])
+  return {
+    words: words.filter(Boolean),
+    characters: characters.filter((char) => /\p{Script=Han}/u.test(char)),
+  }
+}
+
+/** One to three English words, two to six characters. Repeated words of the list stay as common as they are. */
+const PAIRS = `
+  insert into pairs
+  select n,
+    (select string_agg(($2::text[])[1 + floor(cardinality($2::text[]) * ${chance('n * 10 + k', 1)})::int], ' ' order by k)
+      from generate_series(1, 1 + floor(3 * ${chance('n', 2)})::int) as k),
+    (select string_agg(($3::text[])[1 + floor(cardinality($3::text[]) * ${chance('n * 10 + k', 3)})::int], '' order by k)
+      from generate_series(1, 2 + floor(5 * ${chance('n', 4)})::int) as k)
+  from generate_series(1::bigint, $1) as n`
+
+const RUNS = `
+  insert into engine_runs (id, engine, provider, simulated, query, language, outcome, asked_at, duration_ms)
+  select id, case id % 2 when 1 then 'google' else 'baidu' end, 'generated', true, 'generated',
+    case id % 2 when 1 then 'en' else 'zh-CN' end, 'results', timestamptz '2016-01-01' + id * interval '1 second', 200
+  from generate_series($1::bigint * 2 - 1, $2::bigint * 2) as id`
+
+const RESULTS = `
+  insert into results (run_id, rank, address_id)
+  select run, rank, 1 + (run * 31 + rank * 7919) % ${ADDRESSES}
+  from generate_series($1::bigint * 2 - 1, $2::bigint * 2) as run, generate_series(1, 9) as rank`
+
+const SEARCHES = `
+  insert into searches (id, term_initial, language, term_translation, client_name, location, searched_at,
+    address_prefix, google_run_id, baidu_run_id, demo, term_id)
+  overriding system value
+  select number, term, case when chinese_first then 'zh-CN' else 'en' end, translation,
+    'user' || lpad(floor(10000 * ${chance('number', 5)})::text, 4, '0'),
+    (array['new_york_city', 'new_york_city', 'new_york_city', 'new_york_city', 'automated_scraper',
+      'automated_scraper', 'automated_scraper', 'oslo', 'hong_kong', 'taiwan', 'vienna', 'miami_beach'])
+      [1 + floor(12 * ${chance('number', 6)})::int],
+    timestamptz '2016-01-01' + power(number::float8 / $3::float8, 0.8) * interval '3650 days'
+      - ${chance('number', 7)} * interval '12 hours',
+    '203.0.113.0/24', number * 2 - 1, number * 2, false, terms.id
+  from generate_series($1::bigint, $2) as made (number)
+  cross join lateral (select ${chance('number', 8)} < 0.5 as chinese_first,
+    1 + floor((select count(*) from pairs) * power(${chance('number', 9)}, 2))::int as wanted) as choice
+  join pairs on pairs.n = wanted
+  cross join lateral (select case when chinese_first then chinese else english end as term,
+    case when chinese_first then english else chinese end as translation) as sides
+  join terms using (term, translation)
+  order by number`
+
+/** Three a search on average, of which some searches get many and every fifth none. */
+const VOTES = `
+  insert into votes (search_id, category, voter_hash, client_name, cast_at)
+  select id, 1 + floor(7 * power(${chance('id * 100 + k', 10)}, 2))::int, sha256((id * 100 + k)::text::bytea),
+    null, timestamptz '2016-01-01' + power(id::float8 / $3::float8, 0.8) * interval '3650 days'
+      + k * interval '1 hour'
+  from generate_series($1::bigint, $2) as id
+  cross join lateral generate_series(1, (array[0, 1, 2, 3, 9])[1 + floor(5 * ${chance('id', 11)})::int]) as k`

@@ -1,0 +1,117 @@
+import type { DataSource } from 'typeorm'
+import { generate } from '../../bench/generate.ts'
+import { createDatabase } from '../../test/database.ts'
+import { AnalyticsRepository } from '../analytics/analytics.repository.ts'
+import { readConfig } from '../platform/config.ts'
+import { databaseOptions, openDatabase } from '../platform/database/database.ts'
+import { VotesRepository } from '../votes/votes.repository.ts'
+import type { ArchiveFilter } from './archive.filter.ts'
+import { ArchiveRepository } from './archive.repository.ts'
+import { ListingRepository } from './listing.repository.ts'
+import { WordsRepository } from './words.repository.ts'
+
+const SEARCHES = 100_000
+/** Tables that do not grow with the archive may be read whole. */
+const SMALL = new Set(['tallies', 'tally_days'])
+
+interface Plan {
+  'Node Type': string
+  'Relation Name'?: string
+  Plans?: Plan[]
+}
+
+let database: DataSource
+const plans: { sql: string; plan: Plan }[] = []
+
+beforeAll(async () => {
+  const url = await createDatabase()
+  const config = readConfig({ DATABASE_URL: url, SIMULATOR_URL: 'http://127.0.0.1:1' })
+  database = await openDatabase({ ...databaseOptions(config), entities: [] } as never)
+  await generate(url, SEARCHES, 5_000)
+}, 180_000)
+beforeEach(() => {
+  plans.length = 0
+})
+afterAll(() => database.destroy())
+
+/** Explains each statement before it runs it. */
+const explaining = {
+  async query(sql: string, parameters: unknown[] = []) {
+    const [row] = await database.query(`explain (format json) ${sql}`, parameters)
+    plans.push({ sql, plan: row['QUERY PLAN'][0].Plan })
+    return database.query(sql, parameters)
+  },
+} as DataSource
+
+function wholeReads({ Plans = [], ...node }: Plan): string[] {
+  const table = node['Relation Name'] ?? ''
+  const whole = node['Node Type'] === 'Seq Scan' && !SMALL.has(table)
+  return [...(whole ? [table] : []), ...Plans.flatMap(wholeReads)]
+}
+function expectIndexesOnly(): void {
+  expect(plans.length).toBeGreaterThan(0)
+  for (const { sql, plan } of plans) expect([sql, wholeReads(plan)]).toEqual([sql, []])
+}
+
+const ANYTHING: ArchiveFilter = { query: '', years: [], cities: [], voteIds: [] }
+const QUERIES = ['', '人', '六四', '天安门', 'e', 'an', 'freedom', 'zzzz', '龘']
+const FILTERS: Partial<ArchiveFilter>[] = [
+  {},
+  { years: [2019] },
+  { cities: ['oslo'] },
+  { voteIds: [1] },
+  { years: [2018, 2022], cities: ['oslo', 'vienna'] },
+  { years: [2020], voteIds: [3, 7] },
+  { cities: ['taiwan'], voteIds: [2] },
+  { years: [2024], cities: ['hong_kong'], voteIds: [1, 2, 3, 4, 5, 6, 7] },
+]
+const CASES = QUERIES.flatMap((query) => FILTERS.map((filter) => ({ ...ANYTHING, query, ...filter })))
+
+/** What the page should be, from all searches and by no index. */
+async function bruteForce({ query, years, cities, voteIds }: ArchiveFilter, offset: number, limit: number) {
+  const [row] = await database.query(
+    `with found as (
+       select id, searched_at from searches
+       where (position(lower(normalize($1, NFKC)) in lower(normalize(term_initial, NFKC))) > 0
+           or position(lower(normalize($1, NFKC)) in lower(normalize(term_translation, NFKC))) > 0)
+         and (cardinality($2::int[]) = 0 or extract(year from searched_at at time zone 'UTC')::int = any ($2))
+         and (cardinality($3::text[]) = 0 or location = any ($3))
+         and (cardinality($4::int[]) = 0
+           or id in (select search_id from votes where category = any ($4::int[]))))
+     select (select count(*) from found)::int as total,
+       array(select f.id::text from found f order by f.searched_at desc, f.id desc offset $5 limit $6) as ids`,
+    [query, years, cities, voteIds, offset, limit],
+  )
+  return row
+}
+
+test.each(CASES)(
+  '$query $years $cities $voteIds: the right page and total, by indexes only',
+  async (filter) => {
+    const repository = filter.query ? new WordsRepository(explaining) : new ListingRepository(explaining)
+    const { total } = await repository.find(filter, { offset: 0, limit: 10 })
+    for (const offset of new Set([0, Math.floor(total / 2), Math.max(0, total - 5)])) {
+      const window = { offset, limit: 10 }
+      expect(await repository.find(filter, window)).toEqual(await bruteForce(filter, offset, 10))
+    }
+    expectIndexesOnly()
+  },
+)
+
+test('rows, pictures, votes and the dashboard are read by indexes only', async () => {
+  const archive = new ArchiveRepository(explaining)
+  expect(await archive.findByIds(['1', '50000', '99999'])).toHaveLength(3)
+  expect(await archive.findImages('4000')).toHaveLength(18)
+  const votes = new VotesRepository(explaining)
+  await votes.counts('50000')
+  await votes.chosen('50000', Buffer.alloc(32))
+  const analytics = new AnalyticsRepository(explaining)
+  await analytics.totals()
+  await analytics.tallies('location')
+  await analytics.searchDays()
+  await analytics.voteDays()
+  expect(await analytics.topTerms()).toHaveLength(10)
+  expect(await analytics.topVoted()).toHaveLength(10)
+  expect(await analytics.recentActivity()).toHaveLength(50)
+  expectIndexesOnly()
+})
