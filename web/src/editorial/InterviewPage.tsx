@@ -1,7 +1,7 @@
 import { graphql, type HeadProps, type PageProps } from 'gatsby'
 import { plain, present, words } from '../content/localized'
 import { useSite } from '../content/site'
-import { article } from '../head/json-ld'
+import { article } from '../head/article'
 import { labels } from '../i18n/labels'
 import { PageHead } from '../layout/PageHead'
 import { InterviewScreen } from './InterviewScreen'

@@ -1,8 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { SiteContext, siteFrom } from '../content/site'
 import { PageHead } from '../layout/PageHead'
+import { article } from './article'
 import { toScript } from './JsonLd'
-import { article, organization } from './json-ld'
+import { organization } from './organization'
 import { headOf } from './page-head'
 
 const SITE = siteFrom({

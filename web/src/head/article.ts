@@ -1,22 +1,6 @@
 import { plain, type Words } from '../content/localized'
 import type { Site } from '../content/site'
-
-/** The project itself (schema.org/Organization). */
-export function organization(site: Site) {
-  const { name, url: founderUrl } = site.founder
-  return compact({
-    '@type': 'Organization',
-    '@id': `${site.url}/#organization`,
-    name: plain(site.name),
-    alternateName: [site.name.zh, site.otherName].filter(Boolean),
-    url: `${site.url}/`,
-    logo: `${site.url}/icons/icon-512.png`,
-    description: plain(site.description),
-    email: site.email,
-    founder: name && compact({ '@type': 'Person', name, url: founderUrl }),
-    sameAs: [site.wikipediaUrl, ...site.social.map(({ url }) => url)].filter(Boolean),
-  })
-}
+import { compact } from './compact'
 
 export interface ArticleFacts {
   title: Words
@@ -52,13 +36,4 @@ export function article(
     about: about && { '@type': 'Person', name: about },
     keywords: keywords.join(', '),
   })
-}
-
-/** Leaves out what is not known: an empty value would be a false fact. */
-function compact<T extends object>(facts: T): Partial<T> {
-  const known = Object.entries(facts).filter(
-    ([, value]) =>
-      value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0),
-  )
-  return Object.fromEntries(known) as Partial<T>
 }
