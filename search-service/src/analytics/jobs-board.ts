@@ -41,7 +41,8 @@ export class JobsBoard implements OnModuleInit, OnApplicationShutdown {
     this.queue = openQueue(this.config)
     const serverAdapter = new FastifyAdapter().setBasePath(PATH)
     createBullBoard({ queues: [new BullMQAdapter(this.queue)], serverAdapter })
-    await server.register(
+    // Not awaited: that would start the server before Nest has said how errors are answered.
+    void server.register(
       async (scope) => {
         scope.addHook('onRequest', async (request, reply) => {
           reply.header('content-security-policy', BOARD_POLICY).header('cache-control', 'no-store')

@@ -53,7 +53,7 @@ describe('errors', () => {
   })
 
   test('what is unforeseen is a plain 500; the log has the request id and the cause', async () => {
-    await service.database.query('alter table vote_counts rename to vote_counts_away')
+    await service.database.query('alter table searches rename to searches_away')
     try {
       const answer = await service.http.get('/searches?query=secret-words').set('x-forwarded-for', newcomer())
       expect([answer.status, answer.body]).toEqual([500, { error: 'Internal server error' }])
@@ -63,10 +63,10 @@ describe('errors', () => {
         .find(
           (logged) => logged.includes(answer.headers['x-request-id'] as string) && logged.includes('"err"'),
         )
-      expect(line).toContain('vote_counts')
+      expect(line).toContain('relation')
       expect(service.logs()).not.toContain('secret-words')
     } finally {
-      await service.database.query('alter table vote_counts_away rename to vote_counts')
+      await service.database.query('alter table searches_away rename to searches')
     }
   })
 })
