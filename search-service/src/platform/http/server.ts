@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { SOURCE_HEADER, VOTER_TOKEN_HEADER } from '@firewall-cafe/shared'
+import { DASHBOARD_TOKEN_HEADER, SOURCE_HEADER, VOTER_TOKEN_HEADER } from '@firewall-cafe/shared'
 import type { DynamicModule } from '@nestjs/common'
 import { NestFactory } from '@nestjs/core'
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify'
@@ -50,13 +50,20 @@ export async function createServer(
   app.enableCors({
     origin: config.SITE_ORIGINS.length > 0 ? config.SITE_ORIGINS : '*',
     methods: ['GET', 'POST'],
-    allowedHeaders: ['content-type', 'accept', 'authorization', VOTER_TOKEN_HEADER, SOURCE_HEADER],
+    allowedHeaders: [
+      'content-type',
+      'accept',
+      'authorization',
+      DASHBOARD_TOKEN_HEADER,
+      VOTER_TOKEN_HEADER,
+      SOURCE_HEADER,
+    ],
     exposedHeaders: ['retry-after', 'x-request-id'],
     maxAge: 86_400,
   })
   publishApiDescription(app)
   await app.init()
+  app.get(ReadyAnswers).standBefore(server)
   await server.ready()
   return app
 }
-  app.get(ReadyAnswers).standBefore(server)
