@@ -28,6 +28,12 @@ test.each(CORPUS)('%s', async (_what, recorded, outcome) => {
   if (outcome !== 'results' && outcome !== 'empty') expect(answer.detail).toMatch(/\w/)
 })
 
+test('a query in the words of a notice makes no notice of an answer that repeats it', async () => {
+  const words = '根据相关法律法规和政策'
+  expect((await ask({ body: `<html><title>${words}</title></html>` }, words)).outcome).toBe('unreadable')
+  expect((await ask({ body: `{"fmq":"${words}","listNum":0,"data":[{}]}` }, words)).outcome).toBe('empty')
+})
+
 test('nobody listening is a failure, not an empty answer', async () => {
   const baidu = new BaiduEngine({ baseUrl: 'http://127.0.0.1:1', simulated: false }, http)
   expect(await baidu.ask('猫', AbortSignal.timeout(2_000))).toMatchObject({

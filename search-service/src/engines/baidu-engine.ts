@@ -47,7 +47,7 @@ export class BaiduEngine extends ProviderEngine {
     }
   }
 
-  protected read({ status, location, text }: ProviderReply): Reading {
+  protected read({ status, location, text }: ProviderReply, query: string): Reading {
     if (location !== null) {
       return CAPTCHA_ADDRESS.test(location)
         ? nothing('captcha', 'Baidu redirected to its security check')
@@ -56,31 +56,34 @@ export class BaiduEngine extends ProviderEngine {
     if (status === 429) return nothing('rate_limited', 'Baidu says too many requests')
     if (status === 403) return nothing('captcha', 'Baidu refused the call as a robot (403)')
     if (status >= 300) return nothing('failed', `Baidu answered ${status}`)
-    return readBody(text)
+    return readBody(text, (said) => LEGAL_NOTICE.test(said) && !LEGAL_NOTICE.test(query))
   }
 }
 
-function readBody(text: string): Reading {
+/** Whether Baidu cites the law: a query in the words of a notice, repeated, is none. */
+type CitesLaw = (said: string) => boolean
+
+function readBody(text: string, citesLaw: CitesLaw): Reading {
   let body: unknown
   try {
     body = parseLenientJson(text)
   } catch (error) {
-    if (error instanceof NotJsonError) return readPage(text)
+    if (error instanceof NotJsonError) return readPage(text, citesLaw)
     throw error
   }
-  return isFields(body) ? readAnswer(body) : nothing('unreadable', 'Baidu answered no JSON object')
+  return isFields(body) ? readAnswer(body, citesLaw) : nothing('unreadable', 'Baidu answered no JSON object')
 }
 
 /** A web page instead of JSON: what it says decides, and the security check goes first. */
-function readPage(text: string): Reading {
+function readPage(text: string, citesLaw: CitesLaw): Reading {
   if (!/<(?:!doctype|html|head|body|title|div|script)\b/i.test(text))
     return nothing('unreadable', 'Baidu answered neither JSON nor a page')
   if (CAPTCHA_PAGE.test(text)) return nothing('captcha', 'Baidu answered with its security check')
-  if (LEGAL_NOTICE.test(text)) return nothing('legal_notice', 'Baidu answered with a legal notice')
+  if (citesLaw(text)) return nothing('legal_notice', 'Baidu answered with a legal notice')
   return nothing('unreadable', 'Baidu answered a page that is not known')
 }
 
-function readAnswer(body: Fields): Reading {
+function readAnswer(body: Fields, citesLaw: CitesLaw): Reading {
   if (countIn(body.antiFlag) === 1 || SPIDER_MESSAGE.test(textIn(body.message) ?? ''))
     return nothing('captcha', 'Baidu refused the call as a robot (antiFlag)')
   // Baidu closes its list with an empty object.
@@ -89,11 +92,13 @@ function readAnswer(body: Fields): Reading {
     : null
   const results = ranked((listed ?? []).flatMap((item) => readPicture(item) ?? []))
   if (results.length > 0) return { outcome: 'results', results }
-  if (LEGAL_NOTICE.test(said(body))) return nothing('legal_notice', 'Baidu answered with a legal notice')
+  if (citesLaw(said(body))) return nothing('legal_notice', 'Baidu answered with a legal notice')
   if (listed === null) return nothing('unreadable', 'Baidu answered without a list of pictures')
   if (listed.length > 0) return nothing('unreadable', 'Baidu listed pictures without addresses')
-  if ((countIn(body.listNum) ?? countIn(body.displayNum) ?? 0) > 0)
-    return nothing('unreadable', 'Baidu counts pictures and lists none')
+  const counts = [countIn(body.listNum), countIn(body.displayNum)].filter((count) => count !== null)
+  // An empty list alone may be a block or a new format: only Baidu's own zero is a finding.
+  if (counts.length === 0) return nothing('unreadable', 'Baidu listed nothing and did not count either')
+  if (counts.some((count) => count > 0)) return nothing('unreadable', 'Baidu counts pictures and lists none')
   return nothing('empty')
 }
 

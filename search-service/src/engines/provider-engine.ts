@@ -12,7 +12,7 @@ export interface ProviderAccess {
   /** Base address, without the path of the call. */
   baseUrl: string
   /** Unset only for providers that ask for none. */
-  apiKey?: string
+  apiKey?: string | undefined
   simulated: boolean
 }
 
@@ -34,11 +34,13 @@ export abstract class ProviderEngine extends ImageEngine {
   }
 
   protected abstract request(query: string): ProviderRequest
-  protected abstract read(reply: ProviderReply): Reading
+  /** @param query what was asked: an answer that repeats it has not said it */
+  protected abstract read(reply: ProviderReply, query: string): Reading
 
   async ask(query: string, signal: AbortSignal): Promise<EngineAnswer> {
     try {
-      return { provider: this.provider, ...this.read(await this.http.send(this.request(query), signal)) }
+      const reply = await this.http.send(this.request(query), signal)
+      return { provider: this.provider, ...this.read(reply, query) }
     } catch (error) {
       if (!(error instanceof ProviderFailure)) throw error
       return { provider: this.provider, outcome: error.outcome, results: [], detail: error.message }

@@ -42,7 +42,13 @@ export const CORPUS: [what: string, recorded: Recorded, outcome: Outcome][] = [
     'empty',
   ],
   ['nothing listed, counts as text', { body: '{"listNum":"0","displayNum":"0","data":[]}' }, 'empty'],
-  ['a list without counts', { body: '{"data":[]}' }, 'empty'],
+  ['a list without counts', { body: '{"data":[]}' }, 'unreadable'],
+  [
+    'an empty object for a list, without counts',
+    { body: '{"data":[{}],"isNeedAsyncRequest":0}' },
+    'unreadable',
+  ],
+  ['counts that differ', { body: '{"listNum":0,"displayNum":"8,120","data":[{}]}' }, 'unreadable'],
   [
     'a notice in a field',
     { body: '{"listNum":0,"data":[{}],"tip":"根据相关法律法规和政策，部分搜索结果未予显示"}' },
