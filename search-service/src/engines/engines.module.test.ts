@@ -1,17 +1,31 @@
+import { PassThrough } from 'node:stream'
 import { Global, Module } from '@nestjs/common'
 import { NestFactory } from '@nestjs/core'
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify'
+import { DataSource, type DataSourceOptions } from 'typeorm'
+import { createDatabase } from '../../test/database.ts'
 import { CONFIG, readConfig } from '../platform/config.ts'
+import { databaseOptions, openDatabase } from '../platform/database/database.ts'
 import { ErrorFilter } from '../platform/http/error.filter.ts'
+import { createLogger } from '../platform/logging/logger.ts'
+import { SharedCounters } from '../platform/shared-counters.ts'
 import { type Simulators, startSimulators } from '../simulators/server.ts'
 import { BAIDU_ENGINE, EnginesModule, GOOGLE_ENGINE } from './engines.module.ts'
 import type { ImageEngine } from './image-engine.ts'
 
 let simulators: Simulators
+let databaseUrl: string
+let database: DataSource
 beforeAll(async () => {
   simulators = await startSimulators({ port: 0, host: '127.0.0.1' })
+  databaseUrl = await createDatabase()
+  const options = databaseOptions(readConfig({ DATABASE_URL: databaseUrl, SIMULATOR_URL: simulators.url }))
+  database = await openDatabase(options as DataSourceOptions)
 })
-afterAll(() => simulators.close())
+afterAll(async () => {
+  await database.destroy()
+  await simulators.close()
+})
 beforeEach(() => simulators.switchboard.reset())
 
 /** The module as the service has it, with this environment and without the service's limits. */
@@ -19,9 +33,17 @@ async function withService(
   env: Record<string, string>,
   use: (app: NestFastifyApplication) => Promise<void>,
 ): Promise<void> {
-  const config = readConfig({ DATABASE_URL: 'postgres://nobody@localhost/none', ...env })
+  const config = readConfig({ DATABASE_URL: databaseUrl, ...env })
+  const logger = createLogger(config, 'test', new PassThrough())
+  const counters = new SharedCounters(config, logger, database)
   @Global()
-  @Module({ providers: [{ provide: CONFIG, useValue: config }], exports: [CONFIG] })
+  @Module({
+    providers: [
+      { provide: CONFIG, useValue: config },
+      { provide: SharedCounters, useValue: counters },
+    ],
+    exports: [CONFIG, SharedCounters],
+  })
   class ConfigModule {}
   @Module({ imports: [ConfigModule, EnginesModule] })
   class Root {}

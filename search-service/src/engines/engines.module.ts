@@ -1,13 +1,15 @@
 import { Module } from '@nestjs/common'
 import { CONFIG, type Config } from '../platform/config.ts'
+import { SharedCounters } from '../platform/shared-counters.ts'
 import { BaiduEngine } from './baidu-engine.ts'
-import { CallBudget, InMemoryCallBudget } from './call-budget.ts'
+import { CallBudget, SharedCallBudget } from './call-budget.ts'
 import { ComparisonController } from './comparison.controller.ts'
+import { EngineHealth } from './engine-health.ts'
 import { FallbackEngine } from './fallback-engine.ts'
 import { GuardedEngine } from './guarded-engine.ts'
 import type { ImageEngine } from './image-engine.ts'
 import { ProviderComparison } from './provider-comparison.ts'
-import type { ProviderAccess } from './provider-engine.ts'
+import type { ProviderAccess, ProviderEngine } from './provider-engine.ts'
 import { ProviderHttp } from './provider-http.ts'
 import { SerpApiEngine } from './serpapi-engine.ts'
 import { SerperEngine } from './serper-engine.ts'
@@ -27,31 +29,32 @@ export interface Providers {
 }
 
 /** Makes every provider that is configured; with a simulator, all of them. */
-function makeProviders(config: Config, budget: CallBudget): Providers {
-  const http = new ProviderHttp(config.ENGINE_DEADLINE_MS)
-  const serper = access(config, 'serper', config.SERPER_URL, config.SERPER_API_KEY)
-  const serpapi = access(config, 'serpapi', config.SERPAPI_URL, config.SERPAPI_API_KEY)
-  const baidu = access(config, 'baidu', config.BAIDU_URL, 'none needed')
+function makeProviders(config: Config, http: ProviderHttp, budget: CallBudget): Providers {
+  const guarded = (engine: ProviderEngine) => new GuardedEngine(engine, budget)
+  const { SERPER_API_KEY, SERPAPI_API_KEY } = config
   return {
-    ...(serper ? { serper: new GuardedEngine(new SerperEngine(serper, http), budget) } : {}),
-    ...(serpapi ? { serpapi: new GuardedEngine(new SerpApiEngine(serpapi, http), budget) } : {}),
-    baidu: new GuardedEngine(
-      new BaiduEngine(baidu ?? { baseUrl: config.BAIDU_URL, simulated: false }, http),
-      budget,
-    ),
+    ...(config.SIMULATOR_URL || SERPER_API_KEY
+      ? {
+          serper: guarded(
+            new SerperEngine(access(config, 'serper', config.SERPER_URL, SERPER_API_KEY), http),
+          ),
+        }
+      : {}),
+    ...(config.SIMULATOR_URL || SERPAPI_API_KEY
+      ? {
+          serpapi: guarded(
+            new SerpApiEngine(access(config, 'serpapi', config.SERPAPI_URL, SERPAPI_API_KEY), http),
+          ),
+        }
+      : {}),
+    baidu: guarded(new BaiduEngine(access(config, 'baidu', config.BAIDU_URL), http)),
   }
 }
 
-function access(config: Config, path: string, baseUrl: string, apiKey?: string): ProviderAccess | undefined {
-  if (config.SIMULATOR_URL) {
-    // A real key never goes to a simulator.
-    return {
-      baseUrl: `${config.SIMULATOR_URL.replace(/\/+$/, '')}/${path}`,
-      apiKey: 'simulated',
-      simulated: true,
-    }
-  }
-  return apiKey ? { baseUrl, apiKey, simulated: false } : undefined
+/** A real key never goes to a simulator. */
+function access({ SIMULATOR_URL }: Config, path: string, baseUrl: string, apiKey?: string): ProviderAccess {
+  if (!SIMULATOR_URL) return { baseUrl, apiKey, simulated: false }
+  return { baseUrl: `${SIMULATOR_URL.replace(/\/+$/, '')}/${path}`, apiKey: 'simulated', simulated: true }
 }
 
 /** The US side: Serper first where it has a key, then SerpApi. */
@@ -66,10 +69,21 @@ function makeGoogle({ serper, serpapi }: Providers, config: Config): ImageEngine
   providers: [
     {
       provide: CallBudget,
-      inject: [CONFIG],
-      useFactory: (config: Config) => new InMemoryCallBudget(config.ENGINE_CALLS_PER_HOUR),
+      inject: [CONFIG, SharedCounters],
+      useFactory: (config: Config, counters: SharedCounters) =>
+        new SharedCallBudget(counters, config.ENGINE_CALLS_PER_HOUR),
     },
-    { provide: PROVIDERS, inject: [CONFIG, CallBudget], useFactory: makeProviders },
+    {
+      provide: ProviderHttp,
+      inject: [CONFIG],
+      useFactory: (config: Config) => new ProviderHttp(config.ENGINE_DEADLINE_MS),
+    },
+    { provide: PROVIDERS, inject: [CONFIG, ProviderHttp, CallBudget], useFactory: makeProviders },
+    {
+      provide: EngineHealth,
+      inject: [PROVIDERS],
+      useFactory: (providers: Providers) => new EngineHealth(Object.values(providers)),
+    },
     { provide: GOOGLE_ENGINE, inject: [PROVIDERS, CONFIG], useFactory: makeGoogle },
     { provide: BAIDU_ENGINE, inject: [PROVIDERS], useFactory: ({ baidu }: Providers) => baidu },
     {
@@ -79,6 +93,6 @@ function makeGoogle({ serper, serpapi }: Providers, config: Config): ImageEngine
         new ProviderComparison({ serper, serpapi }, config.ENGINE_DEADLINE_MS),
     },
   ],
-  exports: [GOOGLE_ENGINE, BAIDU_ENGINE, PROVIDERS, ProviderComparison],
+  exports: [GOOGLE_ENGINE, BAIDU_ENGINE, PROVIDERS, EngineHealth, ProviderComparison],
 })
 export class EnginesModule {}

@@ -8,6 +8,7 @@ import {
   handleWhenResult,
 } from 'cockatiel'
 import type { CallBudget } from './call-budget.ts'
+import type { CircuitReading } from './engine-health.ts'
 import { type EngineAnswer, ImageEngine } from './image-engine.ts'
 import type { ProviderEngine } from './provider-engine.ts'
 
@@ -29,7 +30,13 @@ const TROUBLE: ReadonlySet<Outcome> = new Set<Outcome>([
   'failed',
 ])
 
-class BudgetSpentError extends Error {}
+/** An isolated circuit is one that a person opened, which nobody here does. */
+const STATES: Readonly<Record<BreakerState, CircuitState>> = {
+  [BreakerState.Closed]: 'closed',
+  [BreakerState.Open]: 'open',
+  [BreakerState.HalfOpen]: 'halfOpen',
+  [BreakerState.Isolated]: 'open',
+}
 
 /** Keeps calls from a provider that is in trouble, and from one whose hourly budget is spent. */
 export class GuardedEngine extends ImageEngine {
@@ -37,6 +44,7 @@ export class GuardedEngine extends ImageEngine {
   readonly simulated: boolean
   readonly provider: string
   readonly #circuit: CircuitBreakerPolicy
+  #since = Date.now()
 
   constructor(
     private readonly inner: ProviderEngine,
@@ -51,28 +59,37 @@ export class GuardedEngine extends ImageEngine {
       handleWhenResult((answer) => TROUBLE.has((answer as EngineAnswer).outcome)),
       { halfOpenAfter: settings.restMs, breaker: new ConsecutiveBreaker(settings.failures) },
     )
+    this.#circuit.onStateChange(() => {
+      this.#since = Date.now()
+    })
+  }
+
+  get health(): CircuitReading {
+    const { provider, engine } = this
+    return { provider, engine, state: STATES[this.#circuit.state], since: this.#since }
   }
 
   /** Whether the provider is called, rests, or is being tried again. */
   get circuit(): CircuitState {
-    if (this.#circuit.state === BreakerState.Closed) return 'closed'
-    return this.#circuit.state === BreakerState.HalfOpen ? 'halfOpen' : 'open'
+    return this.health.state
   }
 
   async ask(query: string, signal: AbortSignal): Promise<EngineAnswer> {
+    if (this.rests()) return this.without('failed', this.sayOpen())
+    // Outside the circuit: a spent budget says nothing about the provider, neither good nor bad.
+    if (!(await this.budget.take(this.provider)))
+      return this.without('rate_limited', `the hourly call budget of ${this.provider} is spent`)
     try {
-      return await this.#circuit.execute(() => this.call(query, signal))
+      return await this.#circuit.execute(() => this.inner.ask(query, signal))
     } catch (error) {
       if (error instanceof BrokenCircuitError) return this.without('failed', this.sayOpen())
-      if (error instanceof BudgetSpentError)
-        return this.without('rate_limited', `the hourly call budget of ${this.provider} is spent`)
       throw error
     }
   }
 
-  private async call(query: string, signal: AbortSignal): Promise<EngineAnswer> {
-    if (!(await this.budget.take(this.provider))) throw new BudgetSpentError()
-    return this.inner.ask(query, signal)
+  /** Known without asking, so that a resting provider costs nothing of its budget. */
+  private rests(): boolean {
+    return this.health.state === 'open' && Date.now() - this.#since < this.settings.restMs
   }
 
   private sayOpen(): string {

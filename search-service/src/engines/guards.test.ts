@@ -1,5 +1,5 @@
 import type { Outcome } from '@firewall-cafe/shared'
-import { type CallBudget, InMemoryCallBudget } from './call-budget.ts'
+import { CallBudget } from './call-budget.ts'
 import { FallbackEngine } from './fallback-engine.ts'
 import { GuardedEngine } from './guarded-engine.ts'
 import { type EngineAnswer, ImageEngine } from './image-engine.ts'
@@ -89,20 +89,16 @@ describe('falling back', () => {
   })
 })
 
-describe('the budget', () => {
-  test('counts each provider for a clock hour and then starts anew', async () => {
-    let now = Date.UTC(2026, 0, 1, 9, 59)
-    const budget: CallBudget = new InMemoryCallBudget(2, () => now)
-    expect([await budget.take('a'), await budget.take('a'), await budget.take('a')]).toEqual([
-      true,
-      true,
-      false,
-    ])
-    expect(await budget.take('b')).toBe(true)
-    now += 60_000
-    expect(await budget.take('a')).toBe(true)
-  })
-})
+/** A budget of so many calls, whoever is called. */
+class CallsLeft extends CallBudget {
+  constructor(public calls: number) {
+    super()
+  }
+
+  async take() {
+    return this.calls-- > 0
+  }
+}
 
 describe('guarding a provider', () => {
   let provider: Awaited<ReturnType<typeof startProvider>>
@@ -116,10 +112,10 @@ describe('guarding a provider', () => {
     await provider.close()
   })
 
-  const guarded = (calls: number, restMs: number) =>
+  const guarded = (calls: number, restMs: number, budget = new CallsLeft(calls)) =>
     new GuardedEngine(
       new SerperEngine({ baseUrl: provider.url, apiKey: 'k', simulated: true }, http),
-      new InMemoryCallBudget(calls),
+      budget,
       { failures: 3, restMs },
     )
   const results: Recorded = { body: '{"images":[{"imageUrl":"https://x.example/1.jpg"}]}' }
@@ -169,6 +165,44 @@ describe('guarding a provider', () => {
       })
     }
     expect(provider.asked).toHaveLength(1)
+  })
+
+  test('a spent budget says nothing about a provider in trouble, and its rest costs no calls', async () => {
+    const budget = new CallsLeft(3)
+    const engine = guarded(3, 0, budget)
+    provider.answers(broken)
+    for (let call = 0; call < 3; call++) await engine.ask('x', never)
+    expect((await engine.ask('x', never)).outcome).toBe('rate_limited')
+    expect(engine.health.state).toBe('open')
+
+    const resting = guarded(4, 60_000, budget)
+    budget.calls = 4
+    for (let call = 0; call < 9; call++) await resting.ask('x', never)
+    expect(budget.calls).toBe(1)
+  })
+
+  test('its health says how the circuit stands, and since when', async () => {
+    const begun = Date.now()
+    const engine = guarded(100, 0)
+    expect(engine.health).toEqual({
+      provider: 'serper',
+      engine: 'google',
+      state: 'closed',
+      since: expect.any(Number),
+    })
+    provider.answers(broken)
+    for (let call = 0; call < 3; call++) await engine.ask('x', never)
+    expect(engine.health.state).toBe('open')
+    expect(engine.health.since).toBeGreaterThanOrEqual(begun)
+    let during: string | undefined
+    provider.answers({
+      answer: (response) => {
+        during = engine.health.state
+        response.setHeader('content-type', 'application/json').end(results.body)
+      },
+    })
+    await engine.ask('x', never)
+    expect([during, engine.health.state]).toEqual(['halfOpen', 'closed'])
   })
 
   test('the guard has the face of the provider', () => {

@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib'
 import type { Outcome } from '@firewall-cafe/shared'
+import type { OnApplicationShutdown } from '@nestjs/common'
 import { Agent, type Dispatcher, errors, request } from 'undici'
 
 /** The largest answer read from a provider, before and after decompression, in bytes. */
@@ -40,7 +41,7 @@ const TIMEOUTS = [
 ]
 
 /** Talks to providers: own timeouts, bounded answers, no redirects. */
-export class ProviderHttp {
+export class ProviderHttp implements OnApplicationShutdown {
   readonly #agent: Dispatcher
 
   /** @param deadlineMs how long headers or a pause in the body may take, in milliseconds */
@@ -83,9 +84,14 @@ export class ProviderHttp {
     }
   }
 
-  /** Closes idle connections. */
+  /** Closes idle connections, once the calls under way have ended. */
   close(): Promise<void> {
     return this.#agent.close()
+  }
+
+  /** By then nobody waits for an answer any more. */
+  onApplicationShutdown(): Promise<void> {
+    return this.#agent.destroy()
   }
 }
 

@@ -8,6 +8,7 @@ import { ReadyAnswers } from './http/ready-answers.ts'
 import { LOGGER, type Logger } from './logging/logger.ts'
 import { JobQueue } from './queue/job-queue.ts'
 import { JobRunner } from './queue/job-runner.ts'
+import { SharedCounters } from './shared-counters.ts'
 
 @Global()
 @Module({})
@@ -18,6 +19,7 @@ export function platformModule(config: Config, logger: Logger): DynamicModule {
   const providers = [
     { provide: CONFIG, useValue: config },
     { provide: LOGGER, useValue: logger },
+    SharedCounters,
     RateLimits,
     ReadyAnswers,
     JobQueue,

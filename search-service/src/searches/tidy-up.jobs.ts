@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
-import { RateLimits } from '../platform/http/rate-limits.ts'
 import { HandlesJob } from '../platform/queue/job-handler.ts'
+import { SharedCounters } from '../platform/shared-counters.ts'
 import { AnswersRepository } from './answers.repository.ts'
 
 /** Throws away what only mattered for a while. */
@@ -8,12 +8,12 @@ import { AnswersRepository } from './answers.repository.ts'
 export class TidyUpJobs {
   constructor(
     private readonly answers: AnswersRepository,
-    private readonly limits: RateLimits,
+    private readonly counters: SharedCounters,
   ) {}
 
   @HandlesJob('tidy-up')
   async tidyUp(): Promise<void> {
     await this.answers.forgetStale()
-    await this.limits.forgetSpent()
+    await this.counters.forgetSpent()
   }
 }

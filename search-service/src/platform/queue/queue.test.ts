@@ -1,7 +1,5 @@
-import { spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
-import { freePort } from '../../../../scripts/lib/ports.ts'
 import { eventually } from '../../../test/eventually.ts'
+import { BACKENDS, type Backend } from '../../../test/redis.ts'
 import {
   startService,
   startTestSimulators,
@@ -12,39 +10,7 @@ import type { Simulators } from '../../simulators/server.ts'
 import { JobQueue } from './job-queue.ts'
 import { JobRunner } from './job-runner.ts'
 
-interface Backend {
-  environment: Record<string, string>
-  stop(): Promise<void>
-}
-
-async function startRedis(): Promise<Backend> {
-  const port = await freePort()
-  const redis = spawn('redis-server', ['--port', String(port), '--save', '', '--bind', '127.0.0.1'], {
-    stdio: ['ignore', 'pipe', 'ignore'],
-  })
-  let printed = ''
-  redis.stdout.on('data', (chunk: Buffer) => {
-    printed += chunk.toString()
-  })
-  await eventually(() => expect(printed).toContain('Ready to accept connections'))
-  return {
-    environment: { REDIS_URL: `redis://127.0.0.1:${port}` },
-    async stop() {
-      redis.kill('SIGTERM')
-      await once(redis, 'exit')
-    },
-  }
-}
-const onPostgres = async (): Promise<Backend> => ({ environment: {}, stop: async () => {} })
-
-// Redis is proved wherever its server is installed.
-const hasRedis = spawnSync('redis-server', ['--version']).status === 0
-const backends: [string, () => Promise<Backend>][] = [
-  ['PostgreSQL', onPostgres],
-  ...(hasRedis ? [['Redis', startRedis] as [string, () => Promise<Backend>]] : []),
-]
-
-describe.each(backends)('the queue on %s', (_name, startBackend) => {
+describe.each(BACKENDS)('the queue on %s', (_name, startBackend) => {
   let backend: Backend
   let simulators: Simulators
   let service: TestService

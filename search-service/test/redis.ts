@@ -1,0 +1,39 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { freePort } from '../../scripts/lib/ports.ts'
+import { eventually } from './eventually.ts'
+
+/** What the processes of a house share: by default PostgreSQL, else Redis. */
+export interface Backend {
+  /** Variables that choose it. */
+  environment: Record<string, string>
+  stop(): Promise<void>
+}
+
+async function startRedis(): Promise<Backend> {
+  const port = await freePort()
+  const redis = spawn('redis-server', ['--port', String(port), '--save', '', '--bind', '127.0.0.1'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  let printed = ''
+  redis.stdout.on('data', (chunk: Buffer) => {
+    printed += chunk.toString()
+  })
+  await eventually(() => expect(printed).toContain('Ready to accept connections'))
+  return {
+    environment: { REDIS_URL: `redis://127.0.0.1:${port}` },
+    async stop() {
+      redis.kill('SIGTERM')
+      await once(redis, 'exit')
+    },
+  }
+}
+const onPostgres = async (): Promise<Backend> => ({ environment: {}, stop: async () => {} })
+
+// Redis is proved wherever its server is installed.
+const hasRedis = spawnSync('redis-server', ['--version']).status === 0
+/** For `describe.each`: a name, and how to start it. */
+export const BACKENDS: [string, () => Promise<Backend>][] = [
+  ['PostgreSQL', onPostgres],
+  ...(hasRedis ? [['Redis', startRedis] as [string, () => Promise<Backend>]] : []),
+]
