@@ -82,7 +82,7 @@ function RowWords({ past, side }: { past: PastSearch; side: 'google' | 'baidu' }
   const short = shortOutcome(side, outcome)
   return (
     <span className={cx(styles.words, side === 'baidu' ? styles.chinese : styles.english)}>
-      <span className={styles.term}>
+      <span className={cx(styles.term, own && styles.own)}>
         {own && <span className={styles.square} aria-hidden="true" />}
         {words ? (
           <Words>{words}</Words>

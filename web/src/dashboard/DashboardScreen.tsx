@@ -42,8 +42,8 @@ export function DashboardScreen() {
               <SearchPanel />
               <ActivityPanel />
               <VotePanel />
-              <AddressPanel />
               <GeographicPanel />
+              <AddressPanel />
               <EnginePanel />
             </div>
           </AccessContext>

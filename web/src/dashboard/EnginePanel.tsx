@@ -22,7 +22,7 @@ export function EnginePanel() {
       empty={labels.noEngines}
       isEmpty={({ engines }) => engines.length === 0}
       refreshable
-      className={panelStyles.full}
+      className={panelStyles.half}
     >
       {(health) => <HealthFigures health={health} />}
     </Panel>

@@ -26,11 +26,15 @@ export interface Chart {
 /** The six colours of a pie without colours of its own. Blue is left out: it says one thing only on this site. */
 export const PIE_COLOURS = ['#e81717', '#121212', '#b9c0c7', '#ffa4a4', '#757e87', '#971920'] as const
 
+/** Room beside the longest bar for its number. */
+const HEADROOM = { wide: 1.35, narrow: 1.7 }
+
 const RED = '#e81717'
 const INK = '#121212'
 const QUIET = '#484e55'
 const LINE = '#dde3e8'
 const BODY = "'Inter Variable', Inter, sans-serif"
+const PIXEL = "'Firewall Pixel', 'Firewall Pixel Full', monospace"
 const AXIS = { fontFamily: BODY, fontSize: '12px', fontWeight: 500, colors: QUIET }
 
 /** Builds the chart of these data. */
@@ -63,33 +67,55 @@ function lineChart(data: readonly Datum[]): Chart {
         axisTicks: { show: false },
         crosshairs: { stroke: { color: INK, width: 1, dashArray: 0 } },
       },
+      responsive: [{ breakpoint: 744, options: { xaxis: { tickAmount: 1 } } }],
       yaxis: { min: 0, forceNiceScale: true, labels: { style: AXIS, formatter: wholeOnly } },
     },
   }
 }
 
 function barChart(data: readonly Datum[]): Chart {
+  const most = Math.max(1, ...data.map((datum) => datum.count))
   return {
     type: 'bar',
-    height: 48 + 32 * data.length,
+    height: 16 + 34 * data.length,
     series: [{ name: 'count', data: data.map((datum) => datum.count) }],
     options: {
       ...common(data),
       colors: data.map((datum) => datum.color ?? RED),
       stroke: { width: 1, colors: [INK] },
       plotOptions: {
-        bar: { horizontal: true, distributed: true, barHeight: '64%', dataLabels: { position: 'bottom' } },
+        bar: { horizontal: true, distributed: true, barHeight: '64%', dataLabels: { position: 'top' } },
       },
-      dataLabels: { enabled: false },
-      grid: { borderColor: LINE, xaxis: { lines: { show: true } }, yaxis: { lines: { show: false } } },
+      dataLabels: {
+        enabled: true,
+        textAnchor: 'start',
+        offsetX: 12,
+        offsetY: -6,
+        formatter: (value) => grouped(Number(value)),
+        style: { fontFamily: PIXEL, fontSize: '24px', fontWeight: 400, colors: [INK] },
+      },
+      grid: { show: false, padding: { top: -24, bottom: -16, left: 8, right: 0 } },
+      fill: { opacity: 1 },
       xaxis: {
         categories: data.map((datum) => datum.short ?? datum.name),
-        labels: { style: AXIS, formatter: (value) => wholeOnly(Number(value)) },
-        tickAmount: 4,
+        labels: { show: false },
+        max: most * HEADROOM.wide,
         axisBorder: { show: false },
         axisTicks: { show: false },
       },
-      yaxis: { labels: { maxWidth: 150, style: { ...AXIS, colors: [INK], fontSize: '13px' } } },
+      responsive: [
+        {
+          breakpoint: 744,
+          options: {
+            xaxis: { max: most * HEADROOM.narrow },
+            dataLabels: {
+              offsetY: 0,
+              style: { fontFamily: BODY, fontSize: '13px', fontWeight: 600, colors: [INK] },
+            },
+          },
+        },
+      ],
+      yaxis: { labels: { maxWidth: 150, style: { ...AXIS, colors: INK, fontSize: '13px' } } },
     },
   }
 }

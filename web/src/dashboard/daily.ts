@@ -1,8 +1,13 @@
 import type { DayCount } from '../api/dashboard'
 import type { Datum } from './charts'
-import { dayName } from './words'
+import { dayName, shortDay } from './words'
 
 /** Counts of days as a chart takes them, oldest first. */
 export function dailyData(days: readonly DayCount[], words: (count: number) => string): Datum[] {
-  return days.map(({ day, count }) => ({ name: dayName(day), count, words: words(count) }))
+  return days.map(({ day, count }) => ({
+    name: dayName(day),
+    short: shortDay(day),
+    count,
+    words: words(count),
+  }))
 }

@@ -57,10 +57,14 @@ export function engineName(engine: string): string {
 
 /** `2026-11-05` as `5 Nov 2026`. */
 export function dayName(day: string): string {
-  return new Date(`${day.slice(0, 10)}T00:00:00Z`).toLocaleDateString('en-GB', {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })
+  return written(day, { day: 'numeric', month: 'short', year: 'numeric' })
+}
+
+/** `2026-11-05` as `5 Nov 26`, for an axis. */
+export function shortDay(day: string): string {
+  return written(day, { day: 'numeric', month: 'short', year: '2-digit' })
+}
+
+function written(day: string, format: Intl.DateTimeFormatOptions): string {
+  return new Date(`${day.slice(0, 10)}T00:00:00Z`).toLocaleDateString('en-GB', { ...format, timeZone: 'UTC' })
 }
