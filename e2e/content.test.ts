@@ -1,0 +1,167 @@
+/** Every page that editors fill, at three widths, and what holds for all of them. */
+import { axe, closeBrowser, siteUrl, type Visit, visit } from './lib/browser.ts'
+import {
+  headingFaults,
+  pictureFaults,
+  scrollThrough,
+  sidewaysScroll,
+  strayLinks,
+  unmarkedChinese,
+} from './lib/page-checks.ts'
+
+afterAll(closeBrowser)
+
+const EVENT = '/events/inaugural-new-york-2016-pop-up'
+const ROUTES = [
+  '/',
+  '/about',
+  '/editorial',
+  '/editorial/lan-yu',
+  '/events',
+  EVENT,
+  '/press',
+  '/support',
+  '/partners',
+  '/contributors',
+  '/contact',
+]
+const WIDTHS = [320, 744, 1280]
+
+async function open(route: string, options: Parameters<typeof visit>[0] = {}): Promise<Visit> {
+  const visitor = await visit(options)
+  await visitor.page.goto(siteUrl() + route, { waitUntil: 'load' })
+  return visitor
+}
+
+describe.each(ROUTES)('%s', (route) => {
+  test.each(WIDTHS)('at %i px is accessible, whole and quiet', async (width) => {
+    const visitor = await open(route, { width })
+    const { page, problems, strangers, context } = visitor
+    await scrollThrough(page)
+    expect({
+      axe: await axe(page),
+      headings: await headingFaults(page),
+      unmarked: await unmarkedChinese(page),
+      pictures: await pictureFaults(page),
+      links: await strayLinks(page),
+      sideways: await sidewaysScroll(page),
+      problems,
+      strangers,
+    }).toEqual({
+      axe: [],
+      headings: [],
+      unmarked: [],
+      pictures: [],
+      links: [],
+      sideways: 0,
+      problems: [],
+      strangers: [],
+    })
+    await context.close()
+  })
+
+  test('can be read without scripts', async () => {
+    const { page, context } = await open(route, { javaScript: false, termsAccepted: false })
+    const heading = page.locator('h1')
+    expect((await heading.innerText()).length).toBeGreaterThan(3)
+    expect((await page.locator('main').innerText()).length).toBeGreaterThan(200)
+    // Nothing may lie over the text: the terms dialog is a matter of scripts.
+    const covered = await heading.evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      const top = document.elementFromPoint(x + Math.min(width, 200) / 2, y + height / 2)
+      return !(top && (element.contains(top) || top.contains(element)))
+    })
+    expect(covered).toBe(false)
+    await context.close()
+  })
+
+  test('says to search engines and to whoever shares it what it is', async () => {
+    const html = await (await fetch(siteUrl() + route)).text()
+    const one = (pattern: RegExp) => [...html.matchAll(pattern)].map((match) => match[1] ?? '')
+    const [title] = one(/<title[^>]*>([^<]+)</g)
+    expect(title).toMatch(/FIREWALL Cafe/)
+    expect(one(/<meta[^>]*name="description"[^>]*content="([^"]+)"/g)).toHaveLength(1)
+    expect(one(/<link[^>]*rel="canonical"[^>]*href="([^"]+)"/g)).toEqual([siteUrl() + route])
+    const [image] = one(/<meta[^>]*property="og:image"[^>]*content="([^"]+)"/g)
+    const picture = await fetch(image ?? '')
+    expect([picture.status, picture.headers.get('content-type')?.split('/')[0]]).toEqual([200, 'image'])
+    for (const data of one(/<script[^>]*application\/ld\+json[^>]*>([\s\S]*?)<\/script>/g)) {
+      expect(JSON.parse(data)['@context']).toBe('https://schema.org')
+    }
+  })
+})
+
+test.each(['/events', '/press'])('on %s a card swaps its picture under the mouse and back', async (route) => {
+  const { page, context } = await open(route)
+  const card = page
+    .locator('[data-card]')
+    .filter({ has: page.locator('img') })
+    .nth(1)
+  const second = card.locator('img').nth(1)
+  await card.scrollIntoViewIfNeeded()
+  await page.mouse.move(2, 2)
+  expect(await second.isVisible()).toBe(false)
+  await card.hover()
+  expect(await second.isVisible()).toBe(true)
+  await page.mouse.move(2, 2)
+  expect(await second.isVisible()).toBe(false)
+  await context.close()
+})
+
+test('all twenty events lead to pages of their own, newest first', async () => {
+  const { page, context } = await open('/events')
+  const links = await page
+    .locator('main [data-card] a[href^="/events/"]')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+  expect(new Set(links).size).toBeGreaterThanOrEqual(20)
+  expect(links.indexOf('/events/oslo-freedom-forum-2022-taiwan-interactive-expo')).toBeLessThan(
+    links.indexOf(EVENT),
+  )
+  const statuses = await Promise.all(
+    links.map(async (link) => {
+      const html = await (await fetch(siteUrl() + link)).text()
+      return html.includes('No event data available.')
+    }),
+  )
+  expect(statuses).not.toContain(true)
+  await context.close()
+})
+
+test('an unknown event says so on the site’s own page', async () => {
+  const { page, context, problems } = await open('/events/no-such-event')
+  await page.getByRole('heading', { level: 1, name: /No event data available\./ }).waitFor()
+  expect(await page.getByRole('link', { name: /Events/ }).count()).toBeGreaterThan(0)
+  expect(await axe(page)).toEqual([])
+  expect(problems).toEqual([])
+  await context.close()
+})
+
+test('an unknown event can be read without scripts', async () => {
+  const { page, context } = await open('/events/no-such-event', { javaScript: false })
+  expect(await page.getByText('No event data available.').first().isVisible()).toBe(true)
+  await context.close()
+})
+
+test('the press anchors lead to each language', async () => {
+  for (const language of ['English', 'Chinese']) {
+    const { page, context } = await open(`/press#${language}`)
+    expect(await page.locator(`#${language}`).count()).toBe(1)
+    await context.close()
+  }
+})
+
+test('sitemap, robots and icons are there, and the sitemap lists every page once', async () => {
+  const sitemap = await (await fetch(`${siteUrl()}/sitemap.xml`)).text()
+  const listed = [...sitemap.matchAll(/<loc>([^<]+)</g)].map((match) => match[1])
+  expect(new Set(listed).size).toBe(listed.length)
+  expect(listed).toEqual(expect.arrayContaining(ROUTES.map((route) => siteUrl() + route)))
+  for (const file of [
+    '/robots.txt',
+    '/favicon.ico',
+    '/mark.svg',
+    '/icons/apple-touch-icon.png',
+    '/site.webmanifest',
+  ]) {
+    expect([file, (await fetch(siteUrl() + file)).status]).toEqual([file, 200])
+  }
+})

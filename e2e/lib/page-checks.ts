@@ -1,0 +1,75 @@
+/** What must hold on every page, each as a list of what is wrong: empty is what we want. */
+import type { Page } from 'playwright-core'
+
+/** Chinese text that no `lang` says is Chinese: a screen reader would spell it out. */
+export function unmarkedChinese(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const found: string[] = []
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const inScript = node.parentElement?.closest('script,style,noscript')
+      const language = node.parentElement?.closest('[lang]')?.getAttribute('lang') ?? ''
+      if (!inScript && /\p{Script=Han}/u.test(node.textContent ?? '') && !language.startsWith('zh')) {
+        found.push(node.textContent?.trim() ?? '')
+      }
+    }
+    return found
+  })
+}
+
+/** Headings that skip a level, and a page without exactly one first-level heading. */
+export function headingFaults(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const headings = [...document.querySelectorAll('h1,h2,h3,h4,h5,h6')].filter(
+      (heading) => !heading.closest('dialog:not([open])'),
+    )
+    const levels = headings.map((heading) => Number(heading.tagName[1]))
+    const firsts = levels.filter((level) => level === 1).length
+    const faults = firsts === 1 ? [] : [`${firsts} headings of level 1`]
+    levels.forEach((level, index) => {
+      const before = levels[index - 1] ?? level
+      if (level > before + 1) faults.push(`h${before} → h${level}: ${headings[index]?.textContent}`)
+    })
+    return faults
+  })
+}
+
+/** Pictures without an `alt` attribute, and pictures that did not load though they were in sight. */
+export function pictureFaults(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.images].flatMap((picture) => {
+      const faults = []
+      if (!picture.hasAttribute('alt')) faults.push(`no alt: ${picture.src}`)
+      if (picture.complete && picture.naturalWidth === 0) faults.push(`not loaded: ${picture.src}`)
+      return faults
+    }),
+  )
+}
+
+/** Links to other sites that would not open in a tab of their own. */
+export function strayLinks(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLAnchorElement>('main a[href^="http"]')]
+      .filter((link) => link.origin !== location.origin && link.target !== '_blank')
+      .map((link) => link.href),
+  )
+}
+
+/** How far the page can be scrolled sideways, in CSS pixels. */
+export function sidewaysScroll(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+}
+
+/** Scrolls through the whole page, so that lazy pictures load. */
+export async function scrollThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (const picture of document.querySelectorAll<HTMLImageElement>('img[loading=lazy]')) {
+      picture.loading = 'eager'
+    }
+    await Promise.all(
+      [...document.images].map((picture) =>
+        picture.complete ? null : new Promise((done) => (picture.onload = picture.onerror = done)),
+      ),
+    )
+  })
+}
