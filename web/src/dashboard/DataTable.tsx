@@ -7,32 +7,46 @@ export interface TableData {
 }
 
 /** Figures as a table: always there for screen readers, on the screen when `visible`. */
-export function DataTable({ caption, columns, rows, visible }: TableData & { visible: boolean }) {
+export function DataTable({ visible, ...table }: TableData & { visible: boolean }) {
+  if (!visible) {
+    return (
+      <div className={styles.heard}>
+        <Figures {...table} />
+      </div>
+    )
+  }
   return (
-    <div className={visible ? styles.scroll : styles.heard}>
-      <table className={styles.table}>
-        <caption>{caption}</caption>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and keyboards must be able to
+    <section className={styles.scroll} tabIndex={0} aria-label={table.caption}>
+      <Figures {...table} />
+    </section>
+  )
+}
+
+function Figures({ caption, columns, rows }: TableData) {
+  return (
+    <table className={styles.table}>
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name, ...values]) => (
+          <tr key={String(name)}>
+            <th scope="row">{name}</th>
+            {values.map((value, index) => (
+              <td key={columns[index + 1]}>{value}</td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {rows.map(([name, ...values]) => (
-            <tr key={String(name)}>
-              <th scope="row">{name}</th>
-              {values.map((value, index) => (
-                <td key={columns[index + 1]}>{value}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </table>
   )
 }
 
