@@ -18,7 +18,11 @@ export async function build(): Promise<Build> {
   const dir = await mkdtemp(path.join(cache, 'build-'))
   await writeFile(path.join(dir, 'package.json'), '{ "type": "module" }')
   const swc = fileURLToPath(import.meta.resolve('@swc/cli/bin/swc.js'))
-  await promisify(execFile)(process.execPath, [swc, 'src', '-d', dir, '--strip-leading-paths', '--copy-files'], { cwd: ROOM })
+  await promisify(execFile)(
+    process.execPath,
+    [swc, 'src', '-d', dir, '--strip-leading-paths', '--copy-files'],
+    { cwd: ROOM },
+  )
   return { dir, remove: () => rm(dir, { recursive: true, force: true }) }
 }
 

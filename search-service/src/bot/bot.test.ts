@@ -1,9 +1,11 @@
-import { eventually } from '../../test/eventually.ts'
 import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
 import type { Simulators } from '../simulators/server.ts'
 import { BotService } from './bot.service.ts'
+import { FIRST_REST } from './passes/calls.repository.ts'
+import { SwitchRepository } from './switch.repository.ts'
 
 let simulators: Simulators
+let environment: Record<string, string>
 let service: TestService
 
 beforeAll(async () => {
@@ -11,16 +13,29 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   simulators.switchboard.reset()
-  service = await startService({ ...(await testEnvironment(simulators)), BOT_CALLS_PER_HOUR: '100000' })
+  environment = { ...(await testEnvironment(simulators)), BOT: 'on', BOT_CALLS_PER_HOUR: '100000' }
+  service = await startService(environment)
 })
 afterEach(() => service.stop())
 afterAll(() => simulators.close())
 
 const bot = () => service.app.get(BotService)
 const atOnce = { spacingMs: 0, lastsMs: 20_000 }
-const query = <T>(sql: string): Promise<T[]> => service.database.query(sql)
+const query = <T = Record<string, unknown>>(sql: string): Promise<T[]> => service.database.query(sql)
+const one = async (sql: string) => Object.values((await query(sql))[0] ?? {})[0]
 
-test('a pass searches each topic of the list once, and archives it as the bot’s', async () => {
+/** Makes the list this one, with a control for every one of so many batches. */
+async function listOf(...rows: [english: string, chinese: string, label?: string][]): Promise<void> {
+  await query('delete from bot_terms')
+  for (const [english, chinese, label] of rows) {
+    await service.database.query(
+      'insert into bot_terms (term_key, english, chinese, label) values ($1, $2, $3, $4)',
+      [english || chinese, english, chinese, label ?? null],
+    )
+  }
+}
+
+test('a pass searches each term of the list once, and archives it as the bot’s', async () => {
   expect(await bot().takeTurn(atOnce)).toEqual({ state: 'worked', done: 143, total: 143 })
   expect(
     await query(
@@ -28,9 +43,167 @@ test('a pass searches each topic of the list once, and archives it as the bot’
          as marked, bool_and(client_name is null) as nameless, bool_and(demo) as demo from searches`,
     ),
   ).toEqual([{ n: 143, terms: 143, marked: true, nameless: true, demo: true }])
-  expect(await query('select finished_at is not null as finished from bot_passes')).toEqual([
-    { finished: true },
-  ])
+  expect(await one('select finished_at is not null from bot_passes')).toBe(true)
   expect(await bot().takeTurn(atOnce)).toEqual({ state: 'nothing' })
-  await eventually(() => expect(simulators.switchboard.calls).toMatchObject({ serper: 143, baidu: 143 }))
+  expect(simulators.switchboard.calls).toMatchObject({ serper: 143, baidu: 143 })
+  const archived = await service.http.get('/searches?cities=automated_scraper')
+  expect(archived.body.total).toBe(143)
+  const evidence = await query(`select bool_and(is_evidence) as all, count(*)::int as runs from bot_evidence`)
+  expect(evidence).toEqual([{ all: true, runs: 286 }])
+  expect(await one('select count(*) filter (where control)::int from bot_steps')).toBe(28)
+})
+
+test('runs are evidence only on the engine that answered the control of their batch with results', async () => {
+  await listOf(['tank man', '坦克人'], ['cat', '猫', 'control'])
+  // The control comes first in its batch: Baidu has nothing even for a cat.
+  simulators.switchboard.add({ target: 'baidu', kind: 'empty', times: 1 })
+  await bot().takeTurn(atOnce)
+  expect(
+    await query(`select s.term_initial as term, e.control, e.engine, r.outcome, e.is_evidence as evidence
+      from bot_evidence e join searches s on s.id = e.search_id join engine_runs r on r.id = e.run_id
+      order by e.control, e.engine`),
+  ).toEqual([
+    { term: 'tank man', control: false, engine: 'baidu', outcome: 'empty', evidence: false },
+    { term: 'tank man', control: false, engine: 'google', outcome: 'results', evidence: true },
+    { term: 'cat', control: true, engine: 'baidu', outcome: 'empty', evidence: false },
+    { term: 'cat', control: true, engine: 'google', outcome: 'results', evidence: true },
+  ])
+  expect(await query('select google_evidence, baidu_evidence from bot_batches')).toEqual([
+    { google_evidence: true, baidu_evidence: false },
+  ])
+})
+
+test('an engine with a captcha rests while the other goes on; afterwards it catches up', async () => {
+  simulators.switchboard.add({ target: 'baidu', kind: 'captcha', times: 1 })
+  const outcome = await bot().takeTurn(atOnce)
+  expect(outcome).toMatchObject({ state: 'worked', done: 1, total: 143 })
+  expect(simulators.switchboard.calls).toMatchObject({ serper: 143, baidu: 1 })
+  const standing = await bot().find()
+  expect(standing).toMatchObject({ done: 1, total: 143, paused: false })
+  expect(standing.pausedEngines).toEqual([
+    { engine: 'baidu', reason: 'captcha', until: expect.any(Number) as number },
+  ])
+  const restMs = (standing.pausedEngines[0]?.until ?? 0) - Date.now()
+  expect(restMs).toBeGreaterThan(FIRST_REST - 30_000)
+  expect(restMs).toBeLessThanOrEqual(FIRST_REST)
+  await bot().takeTurn(atOnce)
+  expect(simulators.switchboard.calls.baidu).toBe(1)
+
+  await query(`update bot_rests set rests_until = now()`)
+  expect(await bot().takeTurn(atOnce)).toMatchObject({ done: 143 })
+  expect(
+    await one(`select count(*)::int from engine_runs where engine = 'baidu' and outcome = 'captcha'`),
+  ).toBe(1)
+  expect(await one('select count(*)::int from searches')).toBe(143)
+  expect((await bot().find()).pausedEngines).toEqual([])
+  expect(await one('select count(*)::int from bot_rests')).toBe(0)
+})
+
+test('refusals in a row make the rest longer', async () => {
+  simulators.switchboard.add({ target: 'baidu', kind: '429' })
+  const rests: number[] = []
+  for (let turn = 0; turn < 3; turn++) {
+    await bot().takeTurn(atOnce)
+    rests.push(((await bot().find()).pausedEngines[0]?.until ?? 0) - Date.now())
+    await query(`update bot_rests set rests_until = now()`)
+  }
+  expect(rests.map((ms) => Math.round(ms / FIRST_REST))).toEqual([1, 2, 4])
+})
+
+test('a pass does not outlive its day for an engine that refuses: its runs say that it was not asked', async () => {
+  await listOf(['tank man', '坦克人'], ['sunflower', '向日葵'], ['cat', '猫', 'control'])
+  simulators.switchboard.add({ target: 'baidu', kind: 'captcha' })
+  await bot().takeTurn(atOnce)
+  await query(`update bot_passes set day = day - 1`)
+  expect(await bot().takeTurn(atOnce)).toEqual({ state: 'worked', done: 3, total: 3 })
+  const runs = await query(`select outcome, detail from engine_runs where engine = 'baidu' order by id`)
+  const notAsked = {
+    outcome: 'rate_limited',
+    detail: 'not asked: the bot leaves this engine alone since its answer was captcha',
+  }
+  expect(runs).toEqual([{ outcome: 'captcha', detail: expect.anything() as unknown }, notAsked, notAsked])
+  expect(simulators.switchboard.calls.baidu).toBe(1)
+  // Today's pass can begin.
+  await bot().takeTurn(atOnce)
+  expect(await one('select count(*)::int from bot_passes')).toBe(2)
+})
+
+test('a mishap is tried once more, and what stays one is recorded as it was', async () => {
+  await listOf(['tank man', '坦克人'], ['sunflower', '向日葵'])
+  simulators.switchboard.add({ target: 'baidu', kind: '500', times: 3 })
+  await bot().takeTurn(atOnce)
+  const outcomes = await query(`select outcome from engine_runs where engine = 'baidu' order by id`)
+  expect(outcomes.map(({ outcome }) => outcome === 'failed')).toEqual([true, false])
+  expect(simulators.switchboard.calls.baidu).toBe(4)
+})
+
+test('an engine gets no more calls an hour than it may, whoever made them', async () => {
+  await service.stop()
+  environment = { ...(await testEnvironment(simulators)), BOT_CALLS_PER_HOUR: '5' }
+  service = await startService(environment)
+  const soon = { spacingMs: 0, lastsMs: 1_000 }
+  expect(await bot().takeTurn(soon)).toMatchObject({ done: 5 })
+  expect(await bot().takeTurn(soon)).toMatchObject({ done: 5 })
+  expect(simulators.switchboard.calls).toMatchObject({ serper: 5, baidu: 5 })
+  // Two of the five are an hour old now.
+  await query(`update bot_calls set called_at = called_at - interval '1 hour'
+    where ctid in (select ctid from bot_calls where engine = 'google' order by called_at limit 2)`)
+  await bot().takeTurn(soon)
+  expect(simulators.switchboard.calls).toMatchObject({ serper: 7, baidu: 5 })
+})
+
+test('a missing side is filled where somebody knows it, and both engines are asked the term where nobody does', async () => {
+  await listOf(['tank man', ''], ['', '向日葵'], ['zzqx unheard of', ''], ['cat', '', 'control'])
+  await bot().takeTurn(atOnce)
+  expect(
+    await query(`select term_initial as term, term_translation as translation, translated_by as by
+      from searches order by term_initial collate "C"`),
+  ).toEqual([
+    { term: 'cat', translation: '猫', by: 'glossary' },
+    { term: 'tank man', translation: '坦克人', by: 'glossary' },
+    { term: 'zzqx unheard of', translation: '', by: null },
+    { term: '向日葵', translation: 'sunflower', by: 'glossary' },
+  ])
+  expect(
+    await query(`select filled_translation as filled, filled_by as by from bot_terms where filled_by is not null
+      order by 1 collate "C"`),
+  ).toEqual([
+    { filled: 'sunflower', by: 'glossary' },
+    { filled: '坦克人', by: 'glossary' },
+    { filled: '猫', by: 'glossary' },
+  ])
+  expect(
+    await query(`select engine, query, language from engine_runs where query like 'zz%' order by engine`),
+  ).toEqual([
+    { engine: 'baidu', query: 'zzqx unheard of', language: 'en' },
+    { engine: 'google', query: 'zzqx unheard of', language: 'en' },
+  ])
+})
+
+test('a limited turn stops there, and the next one goes on', async () => {
+  const told: number[] = []
+  const turn = { ...atOnce, limit: 7, progress: (done: number) => told.push(done) }
+  expect(await bot().takeTurn(turn)).toMatchObject({ done: 7 })
+  expect(told).toEqual([1, 2, 3, 4, 5, 6, 7])
+  expect(await bot().takeTurn({ ...atOnce, limit: 3 })).toMatchObject({ done: 10 })
+})
+
+test('one process at a time', async () => {
+  const other = await startService(environment)
+  const [first, second] = await Promise.all([
+    bot().takeTurn(atOnce),
+    other.app.get(BotService).takeTurn(atOnce),
+  ])
+  expect([first.state, second.state].sort()).toEqual(['busy', 'worked'])
+  await other.app.close()
+})
+
+test('staff pause and resume it', async () => {
+  const staff = service.app.get(SwitchRepository)
+  expect(await bot().mayRunByItself()).toBe(true)
+  await staff.pause()
+  expect(await bot().mayRunByItself()).toBe(false)
+  expect((await bot().find()).paused).toBe(true)
+  await staff.resume()
+  expect(await bot().mayRunByItself()).toBe(true)
 })

@@ -1,0 +1,142 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { strToU8, zipSync } from 'fflate'
+import {
+  startService,
+  startTestSimulators,
+  type TestService,
+  testEnvironment,
+} from '../../../test/service.ts'
+import type { Simulators } from '../../simulators/server.ts'
+import { COMMANDS } from '../commands.ts'
+import { readCsv, readTable } from './read-table.ts'
+import { MOST_ROWS, readTermList } from './term-list.ts'
+
+let simulators: Simulators
+let service: TestService
+let dir: string
+
+beforeAll(async () => {
+  simulators = await startTestSimulators()
+  service = await startService(await testEnvironment(simulators))
+  dir = await mkdtemp(path.join(os.tmpdir(), 'firewall-terms-'))
+})
+afterAll(async () => {
+  await service.stop()
+  await simulators.close()
+  await rm(dir, { recursive: true })
+})
+
+async function importing(name: string, content: string | Uint8Array): Promise<string[]> {
+  const file = path.join(dir, name)
+  await writeFile(file, content)
+  const said: string[] = []
+  const context = { app: service.app, say: (line = '') => said.push(line), show: () => {} }
+  await COMMANDS.import?.(context, [file])
+  return said
+}
+const terms = (like: string) =>
+  service.database.query(
+    `select english, chinese, label from bot_terms where term_key like $1 or chinese = $1 order by english`,
+    [like],
+  )
+
+test('bad rows are reported by line, and the good ones kept', async () => {
+  const said = await importing(
+    'mixed.csv',
+    [
+      'Label,English,Chinese',
+      'art,paper crane,纸鹤',
+      '',
+      'x,,',
+      'x,纸船,paper boat',
+      'x,red lamp,red lamp',
+      'x,"red lamp,红灯',
+      'x,"lamp, ""red""",红灯',
+      ',PAPER  crane,纸鹤',
+      `x,${'long '.repeat(60)},长`,
+      ',,纸船',
+      'x,???,',
+    ].join('\r\n'),
+  )
+  expect(said).toEqual([
+    'line 4: has neither an English nor a Chinese term',
+    'line 5: “纸船” is not English',
+    'line 6: “red lamp” is not Chinese',
+    'line 7: has quotation marks that do not match',
+    'line 9: is the same term as line 2',
+    'line 10: has a term of more than 200 characters',
+    'line 12: has a term without letters or digits',
+    'Added 3, updated 0, left out 7.',
+  ])
+  expect(await terms('paper crane')).toEqual([{ english: 'paper crane', chinese: '纸鹤', label: 'art' }])
+  expect(await terms('纸船')).toEqual([{ english: '', chinese: '纸船', label: null }])
+  expect(await terms('lamp red')).toEqual([{ english: 'lamp, "red"', chinese: '红灯', label: 'x' }])
+  // The list that ships is there beside it, controls and all.
+  const [{ n }] = await service.database.query('select count(*)::int as n from bot_terms')
+  expect(n).toBe(143 + 3)
+})
+
+test('importing again updates, and adds nothing twice', async () => {
+  const said = await importing('again.csv', 'english,chinese,label\nPaper Crane,千纸鹤,craft\n')
+  expect(said).toEqual(['Added 0, updated 1, left out 0.'])
+  expect(await terms('paper crane')).toEqual([{ english: 'Paper Crane', chinese: '千纸鹤', label: 'craft' }])
+})
+
+test('a spreadsheet is read like a CSV', async () => {
+  const row = (n: number, ...texts: string[]) => {
+    const cells = texts.map((text, at) => `<c r="${'AB'[at]}${n}" t="inlineStr"><is><t>${text}</t></is></c>`)
+    return `<row r="${n}">${cells.join('')}</row>`
+  }
+  const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+  const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+  const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+  const packageRelations = 'http://schemas.openxmlformats.org/package/2006/relationships'
+  const book = zipSync({
+    '[Content_Types].xml': strToU8(
+      `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/xl/workbook.xml" ContentType="${type}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${type}.worksheet+xml"/></Types>`,
+    ),
+    '_rels/.rels': strToU8(
+      `<Relationships xmlns="${packageRelations}"><Relationship Id="a" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    ),
+    'xl/workbook.xml': strToU8(
+      `<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="Terms" sheetId="1" r:id="b"/></sheets></workbook>`,
+    ),
+    'xl/_rels/workbook.xml.rels': strToU8(
+      `<Relationships xmlns="${packageRelations}"><Relationship Id="b" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+    ),
+    'xl/worksheets/sheet1.xml': strToU8(
+      `<worksheet xmlns="${main}"><sheetData>${row(1, 'english', 'chinese')}${row(2, 'blue bowl', '蓝碗')}${row(3, '蓝碗', '')}</sheetData></worksheet>`,
+    ),
+  })
+  expect(await importing('terms.xlsx', book)).toEqual([
+    'line 3: “蓝碗” is not English',
+    'Added 1, updated 0, left out 1.',
+  ])
+})
+
+test('what cannot be read at all is refused in a sentence, and nothing is kept', async () => {
+  await expect(readTable(path.join(dir, 'nowhere.csv'))).rejects.toThrow(
+    /^There is no file .*nowhere\.csv\.$/,
+  )
+  await expect(importing('terms.txt', 'x')).rejects.toThrow('Write the name of a .csv or .xlsx file.')
+  await expect(importing('broken.xlsx', 'x')).rejects.toThrow('The file is not an XLSX workbook.')
+  await expect(importing('nameless.csv', 'tank man,坦克人\n')).rejects.toThrow(
+    'The first row must name the columns: english, chinese and, if you like, label.',
+  )
+  const header = { line: 1, cells: ['english', 'chinese'] }
+  const rows = Array.from({ length: MOST_ROWS + 1 }, (_, n) => ({ line: n + 2, cells: [`term ${n}`, ''] }))
+  expect(() => readTermList([header, ...rows])).toThrow(
+    'The list has 4801 rows; the bot takes at most 4800. Split it.',
+  )
+  expect(readTermList([header, ...rows.slice(1)]).terms).toHaveLength(MOST_ROWS)
+})
+
+test('a list saved by a Chinese spreadsheet, or with a byte order mark, is read as it was meant', () => {
+  const gb18030 = Buffer.from([0xcc, 0xb9, 0xbf, 0xcb, 0xc8, 0xcb])
+  const rows = readCsv(Buffer.concat([Buffer.from('english,chinese\ntank man,'), gb18030])).rows
+  expect(rows[1]?.cells).toEqual(['tank man', '坦克人'])
+  const marked = readCsv(Buffer.from('\uFEFFenglish,chinese\ncat,猫\n')).rows
+  expect(readTermList(marked).terms).toHaveLength(1)
+})

@@ -1,0 +1,106 @@
+import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
+import type { Simulators } from '../simulators/server.ts'
+import { ProposalsService } from './proposals.service.ts'
+
+let simulators: Simulators
+let service: TestService
+let searchId: string
+
+beforeAll(async () => {
+  simulators = await startTestSimulators()
+})
+beforeEach(async () => {
+  service = await startService(await testEnvironment(simulators))
+  searchId = await search('tank man')
+})
+afterEach(() => service.stop())
+afterAll(() => simulators.close())
+
+async function search(query: string): Promise<string> {
+  return (await service.http.post('/images').send({ query })).body.searchId
+}
+const propose = (body: object, token = 'voter-one-token', id = searchId) =>
+  service.http.post(`/searches/${id}/translation-proposals`).set('x-voter-token', token).send(body)
+const staff = () => service.app.get(ProposalsService)
+
+test('a proposal waits for staff; a repeat by the same voter takes its place', async () => {
+  const first = await propose({ translation: ' 坦克  侠 ', client_name: 'paper_boat' })
+  expect([first.status, first.body]).toEqual([
+    200,
+    { proposal_id: expect.any(String) as string, search_id: searchId, translation: '坦克 侠', state: 'open' },
+  ])
+  const again = await propose({ translation: '坦克男人' })
+  expect(again.body.proposal_id).toBe(first.body.proposal_id)
+  await propose({ translation: '挡坦克的人' }, 'voter-two-token')
+  expect(
+    (await staff().waiting()).map(({ term, current, translation }) => [term, current, translation]),
+  ).toEqual([
+    ['tank man', '坦克人', '坦克男人'],
+    ['tank man', '坦克人', '挡坦克的人'],
+  ])
+})
+
+test('the same voter at the same moment has one open proposal', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, n) => propose({ translation: `坦克${'一二三四五六七八九十'[n]}` })),
+  )
+  expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
+  expect(await staff().waiting()).toHaveLength(1)
+})
+
+test('accepted, it is the translation of later searches, however the term is written', async () => {
+  const { body } = await propose({ translation: '坦克侠' })
+  await staff().accept(body.proposal_id)
+  const later = await service.http.post('/images').send({ query: 'Tank  Man!' })
+  expect(later.body.translation).toBe('坦克侠')
+  expect(await staff().waiting()).toEqual([])
+  await expect(staff().reject(body.proposal_id)).rejects.toThrow(/was accepted before/)
+  // The voter may propose again.
+  expect((await propose({ translation: '坦克英雄' })).body.proposal_id).not.toBe(body.proposal_id)
+})
+
+test('rejected, it changes nothing', async () => {
+  const { body } = await propose({ translation: '坦克侠' })
+  await staff().reject(body.proposal_id)
+  expect((await service.http.post('/images').send({ query: 'tank man' })).body.translation).toBe('坦克人')
+  await expect(staff().accept('987654321')).rejects.toThrow('There is no proposal 987654321.')
+  await expect(staff().accept('abc')).rejects.toThrow('There is no proposal abc.')
+})
+
+test('a Chinese search takes English', async () => {
+  const chinese = await search('向日葵')
+  expect((await propose({ translation: 'helianthus' }, 'voter-one-token', chinese)).status).toBe(200)
+  const wrong = await propose({ translation: '太阳花' }, 'voter-one-token', chinese)
+  expect([wrong.status, wrong.body.error]).toEqual([400, 'Please write the translation in English'])
+})
+
+test.each([
+  [{ translation: 'tank guy' }, 'Please write the translation in Chinese'],
+  [{ translation: ' ' }, 'Please enter a translation'],
+  [{}, 'Please enter a translation'],
+  [{ translation: '坦'.repeat(201) }, 'Please shorten the translation to 200 characters or fewer'],
+  [{ translation: '坦克人！' }, 'This is the translation that stands already'],
+  [
+    { translation: '坦克侠', client_name: 'no spaces' },
+    'Username can only contain letters, numbers, and underscores',
+  ],
+])('%j is refused', async (body, sentence) => {
+  const answer = await propose(body)
+  expect([answer.status, answer.body.error]).toEqual([400, sentence])
+})
+
+test('a search that is not there, and a token that is none', async () => {
+  expect((await propose({ translation: '坦克侠' }, 'voter-one-token', '987654321')).status).toBe(404)
+  expect((await propose({ translation: '坦克侠' }, 'voter-one-token', 'abc')).status).toBe(404)
+  expect((await propose({ translation: '坦克侠' }, 'short')).status).toBe(400)
+})
+
+test('too many from one network are refused for a while', async () => {
+  await service.stop()
+  service = await startService({ ...(await testEnvironment(simulators)), RATE_LIMIT_MESSAGES: '2' })
+  searchId = await search('tank man')
+  const statuses: number[] = []
+  for (const token of ['voter-one-token', 'voter-two-token', 'voter-three-token'])
+    statuses.push((await propose({ translation: '坦克侠' }, token)).status)
+  expect(statuses).toEqual([200, 200, 429])
+})
