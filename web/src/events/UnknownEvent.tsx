@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { hasEventPage } from '../api/pages'
 import { labels } from '../i18n/labels'
 import { Spinner } from '../ui/Spinner'
 import { BackToEvents } from './EventHead'
@@ -27,7 +28,7 @@ export function UnknownEvent({ eventId, served, reload }: UnknownEventProps) {
       return
     }
     const asked = new AbortController()
-    hasPage(eventId, asked.signal).then(
+    hasEventPage(eventId, asked.signal).then(
       (found) => {
         if (asked.signal.aborted) return
         if (found) reload()
@@ -52,13 +53,4 @@ export function UnknownEvent({ eventId, served, reload }: UnknownEventProps) {
       </noscript>
     </>
   )
-}
-
-/** Whether the site, as it is served now, has a page of its own for the event. */
-async function hasPage(eventId: string, signal: AbortSignal): Promise<boolean> {
-  const address = `/page-data/events/${encodeURIComponent(eventId)}/page-data.json`
-  const answer = await fetch(address, { signal, cache: 'no-store' })
-  if (!answer.ok) return false
-  const page = (await answer.json()) as { path?: string; matchPath?: string }
-  return page.path === `/events/${eventId}` && !page.matchPath
 }
