@@ -39,56 +39,96 @@ export class SearchesRepository {
    * is written by whichever of them commits first; the others point to it.
    */
   record(search: NewSearch, runs: Runs): Promise<RecordedSearch> {
-    return this.db.transaction((transaction) => this.recordWithin(transaction, search, runs))
-  }
-
-  /** The same inside a transaction of the caller's, for what has to stand or fall with the search. */
-  async recordWithin(transaction: EntityManager, search: NewSearch, runs: Runs): Promise<RecordedSearch> {
-    const waitingAddressIds = await this.recordRuns(transaction, [runs.google, runs.baidu])
-    return { id: await this.recordAnswered(transaction, search, runs), waitingAddressIds }
+    return this.db.transaction(async (transaction) => {
+      const { searchIds, waitingAddressIds } = await write(
+        transaction,
+        [runs.google, runs.baidu],
+        [pointingTo(runs, search)],
+      )
+      return { id: searchIds[0] as string, waitingAddressIds }
+    })
   }
 
   /**
-   * Records runs and their results, for a search that follows.
+   * Records runs and their results, for a search that follows in the same transaction or later.
    * @returns ids of `image_addresses` that nobody has fetched yet
    */
   async recordRuns(transaction: EntityManager, runs: Run[]): Promise<string[]> {
-    const fresh = await insertRuns(transaction, runs)
-    return fresh.length > 0 ? insertResults(transaction, fresh) : []
+    return (await write(transaction, runs, [])).waitingAddressIds
   }
 
   /** Records a search whose runs are recorded already. @returns its id */
-  recordAnswered(transaction: EntityManager, search: NewSearch, runs: RunIds): Promise<string> {
-    return insertSearch(transaction, search, runs)
+  async recordAnswered(transaction: EntityManager, search: NewSearch, runs: RunIds): Promise<string> {
+    return (await write(transaction, [], [pointingTo(runs, search)])).searchIds[0] as string
   }
 }
 
-/** @returns those that were not recorded before */
-async function insertRuns(transaction: EntityManager, runs: Run[]): Promise<Run[]> {
-  // In one order everywhere, so that two searches sharing both runs cannot deadlock.
-  const sorted = [...runs].sort((a, b) => Number(BigInt(a.id) - BigInt(b.id)))
-  const inserted: { id: string }[] = await transaction.query(
-    `insert into engine_runs
-       (id, engine, provider, simulated, query, language, outcome, detail, asked_at, duration_ms)
-     select id, engine, provider, simulated, query, language, outcome, detail,
-       to_timestamp("askedAt" / 1000.0), "durationMs"
-     from jsonb_to_recordset($1) as run (id bigint, engine text, provider text, simulated boolean, query text,
-       language text, outcome text, detail text, "askedAt" bigint, "durationMs" integer)
-     order by id
-     on conflict (id) do nothing
-     returning id`,
-    [JSON.stringify(sorted.map(({ results: _, ...run }) => run))],
+type SearchRow = NewSearch & { googleRunId: string; baiduRunId: string }
+const pointingTo = ({ google, baidu }: RunIds, search: NewSearch): SearchRow => ({
+  demo: false,
+  ...search,
+  googleRunId: google.id,
+  baiduRunId: baidu.id,
+})
+
+/**
+ * Writers of counted tables take turns from their first such statement to their commit, so all that is counted is
+ * written in one statement, and the addresses, which nobody counts, before it.
+ */
+async function write(
+  transaction: EntityManager,
+  runs: Run[],
+  searches: SearchRow[],
+): Promise<{ searchIds: string[]; waitingAddressIds: string[] }> {
+  await writeAddresses(transaction, runs)
+  const rows: { searchIds: string[]; waitingAddressIds: string[] }[] = await transaction.query(
+    `with run as (
+       select * from jsonb_to_recordset($1) as run (id bigint, engine text, provider text, simulated boolean,
+         query text, language text, outcome text, detail text, "askedAt" bigint, "durationMs" integer,
+         results jsonb)),
+     fresh as (
+       insert into engine_runs
+         (id, engine, provider, simulated, query, language, outcome, detail, asked_at, duration_ms)
+       select id, engine, provider, simulated, query, language, outcome, detail,
+         to_timestamp("askedAt" / 1000.0), "durationMs"
+       from run order by id
+       on conflict (id) do nothing
+       returning id),
+     listed as (
+       select run.id as run_id, rank, result, sha256(convert_to(result ->> 'href', 'UTF8')) as href,
+         sha256(convert_to(result ->> 'thumbnailHref', 'UTF8')) as thumbnail
+       from run join fresh using (id), jsonb_array_elements(results) with ordinality as listed (result, rank)),
+     recorded as (
+       insert into results (run_id, rank, address_id, thumbnail_address_id, title, page_url, source)
+       select run_id, rank, address.id, thumbnail.id,
+         result ->> 'title', result ->> 'pageUrl', result ->> 'source'
+       from listed
+       join image_addresses address on address.href_sha256 = listed.href
+       left join image_addresses thumbnail on thumbnail.href_sha256 = listed.thumbnail),
+     search as (
+       insert into searches (term_initial, language, term_translation, translated_by, client_name, location,
+         searched_at, address_prefix, google_run_id, baidu_run_id, demo)
+       select query, language, translation, "translatedBy", "clientName", location,
+         to_timestamp("searchedAt" / 1000.0), "addressPrefix", "googleRunId", "baiduRunId", demo
+       from jsonb_to_recordset($2) as search (query text, language text, translation text, "translatedBy" text,
+         "clientName" text, location text, "searchedAt" bigint, "addressPrefix" cidr, "googleRunId" bigint,
+         "baiduRunId" bigint, demo boolean)
+       returning id)
+     select array(select id::text from search) as "searchIds", array(
+       select id::text from image_addresses
+       where state = 'waiting' and href_sha256 in (select href from listed union select thumbnail from listed)
+       order by id) as "waitingAddressIds"`,
+    [JSON.stringify(runs), JSON.stringify(searches)],
   )
-  const ids = new Set(inserted.map(({ id }) => id))
-  return sorted.filter((run) => ids.has(run.id))
+  return rows[0] as (typeof rows)[number]
 }
 
-async function insertResults(transaction: EntityManager, runs: Run[]): Promise<string[]> {
-  const results = runs.flatMap((run) =>
-    run.results.map((result, index) => ({ ...result, runId: run.id, rank: index + 1 })),
+/** In one order everywhere, so that two searches with pictures in common cannot deadlock. */
+async function writeAddresses(transaction: EntityManager, runs: Run[]): Promise<void> {
+  const hrefs = runs.flatMap(({ results }) =>
+    results.flatMap(({ href, thumbnailHref }) => (thumbnailHref ? [href, thumbnailHref] : [href])),
   )
-  if (results.length === 0) return []
-  const hrefs = results.flatMap(({ href, thumbnailHref }) => (thumbnailHref ? [href, thumbnailHref] : [href]))
+  if (hrefs.length === 0) return
   await transaction.query(
     `insert into image_addresses (href, href_sha256)
      select href, sha256(convert_to(href, 'UTF8')) from unnest($1::text[]) as href
@@ -96,45 +136,4 @@ async function insertResults(transaction: EntityManager, runs: Run[]): Promise<s
      on conflict (href_sha256) do nothing`,
     [[...new Set(hrefs)]],
   )
-  const waiting: { id: string }[] = await transaction.query(
-    `with given as (
-       select "runId", rank, sha256(convert_to(href, 'UTF8')) as href,
-         sha256(convert_to("thumbnailHref", 'UTF8')) as thumbnail, title, "pageUrl", source
-       from jsonb_to_recordset($1) as result ("runId" bigint, rank smallint, href text, "thumbnailHref" text,
-         title text, "pageUrl" text, source text)),
-     recorded as (
-       insert into results (run_id, rank, address_id, thumbnail_address_id, title, page_url, source)
-       select "runId", rank, address.id, thumbnail.id, title, "pageUrl", source
-       from given
-       join image_addresses address on address.href_sha256 = given.href
-       left join image_addresses thumbnail on thumbnail.href_sha256 = given.thumbnail)
-     select id from image_addresses
-     where state = 'waiting' and href_sha256 in (select href from given union select thumbnail from given)
-     order by id`,
-    [JSON.stringify(results)],
-  )
-  return waiting.map(({ id }) => id)
-}
-
-async function insertSearch(transaction: EntityManager, search: NewSearch, runs: RunIds): Promise<string> {
-  const rows: { id: string }[] = await transaction.query(
-    `insert into searches (term_initial, language, term_translation, translated_by, client_name, location,
-       searched_at, address_prefix, google_run_id, baidu_run_id, demo)
-     values ($1, $2, $3, $4, $5, $6, to_timestamp($7 / 1000.0), $8, $9, $10, $11)
-     returning id`,
-    [
-      search.query,
-      search.language,
-      search.translation,
-      search.translatedBy,
-      search.clientName,
-      search.location,
-      search.searchedAt,
-      search.addressPrefix ?? null,
-      runs.google.id,
-      runs.baidu.id,
-      search.demo ?? false,
-    ],
-  )
-  return (rows[0] as { id: string }).id
 }
