@@ -29,7 +29,8 @@ const room = (displayName, rootDir, extra = {}) => ({
 })
 
 export default {
-  testTimeout: 30_000,
+  // Only a test that hangs is ended: how long things take is measured in the bench.
+  testTimeout: 150_000,
   projects: [
     room('shared', 'shared'),
     room('search-service', 'search-service', {
@@ -47,7 +48,9 @@ export default {
       testPathIgnorePatterns: ['/node_modules/', '<rootDir>/site-'],
       setupFilesAfterEnv: ['<rootDir>/test/setup.ts'],
       transform: { '^.+\\.(t|j|mj)sx?$': swc({ module: { type: 'commonjs' } }) },
-      transformIgnorePatterns: ['/node_modules/(?!(@portabletext|eventsource-parser|js-cookie|yet-another-react-lightbox)/)'],
+      transformIgnorePatterns: [
+        '/node_modules/(?!(@portabletext|eventsource-parser|js-cookie|yet-another-react-lightbox)/)',
+      ],
       moduleNameMapper: {
         '\\.module\\.css$': '<rootDir>/test/css-module.ts',
         '\\.css$': '<rootDir>/test/css-module.ts',

@@ -1,5 +1,5 @@
 /** What must hold on every page, each as a list of what is wrong: empty is what we want. */
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 
 /** Chinese text that no `lang` says is Chinese: a screen reader would spell it out. */
 export function unmarkedChinese(page: Page): Promise<string[]> {
@@ -57,7 +57,7 @@ export function strayLinks(page: Page): Promise<string[]> {
 
 /** How far the page can be scrolled sideways, in CSS pixels. */
 export function sidewaysScroll(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  return page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth))
 }
 
 /** Scrolls through the whole page, so that lazy pictures load. */
@@ -71,5 +71,18 @@ export async function scrollThrough(page: Page): Promise<void> {
         picture.complete ? null : new Promise((done) => (picture.onload = picture.onerror = done)),
       ),
     )
+  })
+}
+
+/** Whether something lies over the words of an element. */
+export function isCovered(element: Locator): Promise<boolean> {
+  return element.evaluate((node) => {
+    node.scrollIntoView({ block: 'center' })
+    const words = document.createRange()
+    words.selectNodeContents(node)
+    const [line] = words.getClientRects()
+    if (!line) return true
+    const top = document.elementFromPoint(line.x + line.width / 2, line.y + line.height / 2)
+    return !(top && (node.contains(top) || top.contains(node)))
   })
 }

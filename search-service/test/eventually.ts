@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
 /** Repeats a check until it holds, for what happens behind an answer; its last complaint is the test's. */
-export async function eventually<T>(check: () => T | Promise<T>, withinMs = 5_000): Promise<T> {
+export async function eventually<T>(check: () => T | Promise<T>, withinMs = 60_000): Promise<T> {
   const giveUpAt = Date.now() + withinMs
   for (;;) {
     try {

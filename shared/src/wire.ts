@@ -141,8 +141,9 @@ export interface MyIp {
 /** POST /api/search-demo. */
 export interface ProviderImage {
   url: string
-  title: string
-  source: string
+  /** Null where the provider names none. */
+  title: string | null
+  source: string | null
 }
 export interface ProviderComparison {
   serpapi: ProviderImage[]

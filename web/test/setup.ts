@@ -1,2 +1,6 @@
 import '@testing-library/jest-dom'
+import { configure } from '@testing-library/react'
 import './platform'
+
+// How long a test waits for what must come; a slow machine is no failure.
+configure({ asyncUtilTimeout: 20_000 })

@@ -59,7 +59,7 @@ test('a pass searches each term of the list once, and archives it as the bot’s
   const evidence = await query(`select bool_and(is_evidence) as all, count(*)::int as runs from bot_evidence`)
   expect(evidence).toEqual([{ all: true, runs: 286 }])
   expect(await one('select count(*) filter (where control)::int from bot_steps')).toBe(28)
-}, 90_000)
+}, 300_000)
 
 test('runs are evidence only on the engine that answered the control of their batch with results', async () => {
   await listOf(['tank man', '坦克人'], ['cat', '猫', 'control'])

@@ -21,7 +21,7 @@ describe.each(BACKENDS)('the budget of engine calls on %s', (_name, startBackend
     }
     one = await startService(environment)
     other = await startService(environment)
-  }, 60_000)
+  }, 300_000)
   afterAll(async () => {
     await one.app.close()
     await other.stop()

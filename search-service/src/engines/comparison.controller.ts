@@ -1,37 +1,41 @@
-import { QUERY_MAX_LENGTH } from '@firewall-cafe/shared'
-import { Body, Controller, HttpCode, Post } from '@nestjs/common'
-import { ApiBadGatewayResponse, ApiBody, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger'
+import type { ProviderComparison as WireComparison } from '@firewall-cafe/shared'
+import { Body, Controller, HttpCode, HttpStatus, Post } from '@nestjs/common'
+import { ApiTags } from '@nestjs/swagger'
 import { z } from 'zod'
+import { Describes } from '../platform/http/describes.ts'
 import { RateLimit } from '../platform/http/rate-limit.guard.ts'
-import { jsonSchema, valid } from '../platform/http/validation.ts'
-import { type Comparison, ProviderComparison } from './provider-comparison.ts'
+import { valid } from '../platform/http/validation.ts'
+import { EMPTY_QUERY, querySchema } from '../searches/search.schemas.ts'
+import { ProviderComparison } from './provider-comparison.ts'
 
-const EMPTY_QUERY = 'Please enter a search query'
-const request = z.object({
-  query: z
-    .string({ error: EMPTY_QUERY })
-    .trim()
-    .min(1, EMPTY_QUERY)
-    .max(QUERY_MAX_LENGTH, `A search query has at most ${QUERY_MAX_LENGTH} characters`),
-})
-const images = z.array(
-  z.object({ url: z.url(), title: z.string().nullable(), source: z.string().nullable() }),
+const requestSchema = z.object({ query: querySchema }, { error: EMPTY_QUERY })
+const imagesSchema = z.array(
+  z.object({ url: z.string(), title: z.string().nullable(), source: z.string().nullable() }),
 )
-const answer = z.object({ serpapi: images, serper: images })
+const comparisonSchema = z.object({
+  serpapi: imagesSchema,
+  serper: imagesSchema,
+}) satisfies z.ZodType<WireComparison>
 
 @ApiTags('search')
-@Controller('api')
+@Controller('api/search-demo')
 export class ComparisonController {
   constructor(private readonly comparison: ProviderComparison) {}
 
-  @Post('search-demo')
-  @HttpCode(200)
+  @Post()
+  @HttpCode(HttpStatus.OK)
   @RateLimit('searches')
-  @ApiOperation({ summary: 'Both US providers beside each other, five pictures each' })
-  @ApiBody({ schema: jsonSchema(request, 'input') })
-  @ApiOkResponse({ schema: jsonSchema(answer) })
-  @ApiBadGatewayResponse({ description: 'No provider answered' })
-  compare(@Body(valid(request)) { query }: z.output<typeof request>): Promise<Comparison> {
+  @Describes({
+    summary: 'Both US providers beside each other, five pictures each',
+    body: requestSchema,
+    answer: comparisonSchema,
+    failures: {
+      400: 'The query cannot be used; the sentence says why.',
+      429: 'Too many searches from this network.',
+      502: 'No provider answered.',
+    },
+  })
+  compare(@Body(valid(requestSchema)) { query }: z.output<typeof requestSchema>): Promise<WireComparison> {
     return this.comparison.compare(query)
   }
 }

@@ -128,7 +128,7 @@ test('a query has at most 200 characters', () =>
     const reply = await demo(app, { query: 'x'.repeat(201) })
     expect([reply.statusCode, reply.json()]).toEqual([
       400,
-      { error: 'A search query has at most 200 characters' },
+      { error: 'Please shorten your query to 200 characters or fewer' },
     ])
   }))
 

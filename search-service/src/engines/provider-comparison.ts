@@ -1,19 +1,11 @@
-import { COMPARISON_RESULTS_PER_PROVIDER, didAnswer } from '@firewall-cafe/shared'
+import {
+  COMPARISON_RESULTS_PER_PROVIDER,
+  didAnswer,
+  type ProviderImage,
+  type ProviderComparison as WireComparison,
+} from '@firewall-cafe/shared'
 import { HttpException, HttpStatus } from '@nestjs/common'
 import type { EngineAnswer, ImageEngine } from './image-engine.ts'
-
-/** One picture of the comparison, as the wire has it. */
-export interface ComparedImage {
-  url: string
-  title: string | null
-  source: string | null
-}
-
-/** POST /api/search-demo, answer. */
-export interface Comparison {
-  serpapi: ComparedImage[]
-  serper: ComparedImage[]
-}
 
 /** Neither provider could be asked; a 502 with a sentence. */
 export class ComparisonFailedError extends HttpException {
@@ -28,7 +20,7 @@ export class ComparisonFailedError extends HttpException {
 export class ProviderComparison {
   /** @param deadlineMs for each provider, in milliseconds; a provider without a key is undefined */
   constructor(
-    private readonly providers: Record<keyof Comparison, ImageEngine | undefined>,
+    private readonly providers: Record<keyof WireComparison, ImageEngine | undefined>,
     private readonly deadlineMs: number,
   ) {}
 
@@ -36,19 +28,19 @@ export class ProviderComparison {
    * Asks both at once. A provider that has no key, or fails while the other answers, has no pictures.
    * @throws {ComparisonFailedError} when no provider answered
    */
-  async compare(query: string): Promise<Comparison> {
+  async compare(query: string): Promise<WireComparison> {
     const [serpapi, serper] = await Promise.all([this.ask('serpapi', query), this.ask('serper', query)])
     if (![serpapi, serper].some((answer) => answer && didAnswer(answer.outcome)))
       throw new ComparisonFailedError()
     return { serpapi: pictures(serpapi), serper: pictures(serper) }
   }
 
-  private ask(provider: keyof Comparison, query: string): Promise<EngineAnswer> | undefined {
+  private ask(provider: keyof WireComparison, query: string): Promise<EngineAnswer> | undefined {
     return this.providers[provider]?.ask(query, AbortSignal.timeout(this.deadlineMs))
   }
 }
 
-function pictures(answer: EngineAnswer | undefined): ComparedImage[] {
+function pictures(answer: EngineAnswer | undefined): ProviderImage[] {
   return (answer?.results ?? [])
     .slice(0, COMPARISON_RESULTS_PER_PROVIDER)
     .map(({ href, title, source }) => ({ url: href, title, source }))

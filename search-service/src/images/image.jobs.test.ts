@@ -25,7 +25,7 @@ beforeAll(async () => {
     if (answer) answer(response)
     else response.end(picture)
   })
-}, 60_000)
+}, 300_000)
 afterAll(() => house.stop())
 beforeEach(() => house.web.asked.splice(0))
 

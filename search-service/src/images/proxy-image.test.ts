@@ -25,7 +25,7 @@ beforeAll(async () => {
     else if (path === '/held') release = () => response.end(small)
     else response.writeHead(404).end()
   })
-}, 60_000)
+}, 300_000)
 afterAll(() => house.stop())
 beforeEach(() => house.web.asked.splice(0))
 

@@ -14,7 +14,7 @@ beforeAll(async () => {
     RATE_LIMIT_READS: '6',
   })
   reader = house.service.app.get(ImageReader, { strict: false })
-}, 60_000)
+}, 300_000)
 afterAll(() => house.stop())
 
 /** Asks from a network of its own, so that no test spends another one's limit. */

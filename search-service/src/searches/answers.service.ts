@@ -9,6 +9,8 @@ import type { Run } from './run.ts'
 
 /** A claim outlives the deadline by this much, so that a slow clock does not ask twice. */
 const CLAIM_SLACK = 2_000
+/** With less of its deadline left than this share, an engine is not asked any more. */
+const TOO_LATE_SHARE = 0.5
 /** How often a process looks whether another one's question has been answered, in milliseconds. */
 const LOOK_EVERY = 40
 /** At shutdown, engines may go on answering this long, in milliseconds. */
@@ -52,19 +54,20 @@ export class Answers implements OnModuleDestroy {
 
   private async find(engine: ImageEngine, query: string, language: LanguageCode): Promise<Flight> {
     const question: Question = { engine: engine.engine, query, simulated: engine.simulated }
-    const asked = { query, language, askedAt: Date.now() }
-    const giveUpAt = asked.askedAt + this.config.ENGINE_DEADLINE_MS
-    const claimMs = this.config.ENGINE_DEADLINE_MS + CLAIM_SLACK
+    const deadlineMs = this.config.ENGINE_DEADLINE_MS
+    const giveUpAt = Date.now() + deadlineMs
     for (;;) {
-      const known = await this.repository.findOrClaim(question, asked.askedAt, claimMs)
-      if (known?.mine) return this.ask(engine, { ...asked, id: known.runId })
-      const run = known && (known.run ?? (await this.waitFor(question, known.runId, giveUpAt)))
-      if (run) return { run, remembered: Promise.resolve() }
-      if (Date.now() >= giveUpAt) {
+      const asked = { query, language, askedAt: Date.now() }
+      const leftMs = giveUpAt - asked.askedAt
+      if (leftMs < deadlineMs * TOO_LATE_SHARE) {
         const id = await this.repository.nextRunId()
         const answer = unanswered(engine, 'timeout', 'another process asked and had no answer in time')
         return { run: this.toRun(engine, { ...asked, id }, answer), remembered: Promise.resolve() }
       }
+      const known = await this.repository.findOrClaim(question, asked.askedAt, leftMs + CLAIM_SLACK)
+      if (known?.mine) return this.ask(engine, { ...asked, id: known.runId }, leftMs)
+      const run = known && (known.run ?? (await this.waitFor(question, known.runId, giveUpAt)))
+      if (run) return { run, remembered: Promise.resolve() }
     }
   }
 
@@ -79,8 +82,8 @@ export class Answers implements OnModuleDestroy {
     return undefined
   }
 
-  private async ask(engine: ImageEngine, asked: Asked): Promise<Flight> {
-    const run = this.toRun(engine, asked, await this.withinDeadline(engine, asked.query))
+  private async ask(engine: ImageEngine, asked: Asked, deadlineMs: number): Promise<Flight> {
+    const run = this.toRun(engine, asked, await this.withinDeadline(engine, asked.query, deadlineMs))
     const freshMs = didAnswer(run.outcome) ? this.config.ANSWER_REUSE_SECONDS * 1_000 : 0
     // No visitor waits for this: until it is remembered, the flight itself answers.
     const remembered = this.repository.settle(run, freshMs).catch((error: unknown) => {
@@ -102,8 +105,12 @@ export class Answers implements OnModuleDestroy {
     }
   }
 
-  private async withinDeadline(engine: ImageEngine, query: string): Promise<EngineAnswer> {
-    const signal = AbortSignal.any([AbortSignal.timeout(this.config.ENGINE_DEADLINE_MS), this.closing.signal])
+  private async withinDeadline(
+    engine: ImageEngine,
+    query: string,
+    deadlineMs: number,
+  ): Promise<EngineAnswer> {
+    const signal = AbortSignal.any([AbortSignal.timeout(deadlineMs), this.closing.signal])
     const deadline = new Promise<EngineAnswer>((resolve) => {
       // A turn later, so that an adapter that heeds the signal speaks first and names its provider.
       const late = () =>

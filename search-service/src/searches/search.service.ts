@@ -45,12 +45,14 @@ export class SearchService {
   async search(asked: AskedSearch, progress: Progress): Promise<SearchResponse> {
     const searchedAt = Date.now()
     const language = detectLanguage(asked.query)
-    const translation = await this.translate(asked.query, language)
-    progress('translation', { translation: translation?.text ?? '', language })
-
-    const [google, baidu] = await Promise.all([
-      this.ask(this.google, 'en', asked.query, translation?.text, progress),
-      this.ask(this.baidu, 'zh-CN', asked.query, translation?.text, progress),
+    const translated = this.translate(asked.query, language).then((translation) => {
+      progress('translation', { translation: translation?.text ?? '', language })
+      return translation
+    })
+    const [translation, google, baidu] = await Promise.all([
+      translated,
+      this.ask(this.google, 'en', asked.query, translated, progress),
+      this.ask(this.baidu, 'zh-CN', asked.query, translated, progress),
     ])
     const recorded = await this.repository.record(
       {
@@ -66,18 +68,27 @@ export class SearchService {
     return toSearchResponse(recorded.id, translation?.text ?? '', { google, baidu })
   }
 
-  /** Asks an engine in its own language; without a translation, in the visitor's. */
+  /**
+   * Asks an engine in its own language; without a translation, in the visitor's. The one that speaks the visitor's
+   * is asked at once, and only heard after the translation.
+   */
   private async ask(
     engine: ImageEngine,
     speaks: LanguageCode,
     query: string,
-    translation: string | undefined,
+    translated: Promise<Translation | undefined>,
     progress: Progress,
   ): Promise<Run> {
     const written = detectLanguage(query)
-    const run = await (written === speaks || translation === undefined
-      ? this.answers.answer(engine, query, written)
-      : this.answers.answer(engine, translation, speaks))
+    const askTranslated = async () => {
+      const translation = await translated
+      if (translation === undefined) return this.answers.answer(engine, query, written)
+      return this.answers.answer(engine, translation.text, speaks)
+    }
+    const [run] = await Promise.all([
+      written === speaks ? this.answers.answer(engine, query, written) : askTranslated(),
+      translated,
+    ])
     progress(engine.engine, toWireRun(run))
     return run
   }

@@ -129,3 +129,27 @@ test('a search that cannot be recorded ends with an error event', async () => {
   const seen = await all(await ask('cannot be recorded'))
   expect(seen.at(-1)?.name).toBe('done')
 })
+
+test('the engine that speaks the language of the query does not wait for the translation, but is heard after it', async () => {
+  const patient = await startService({
+    ...(await testEnvironment(simulators)),
+    LIBRETRANSLATE_URL: `${simulators.url}/libretranslate`,
+    TRANSLATION_DEADLINE_MS: '1500',
+  })
+  try {
+    simulators.switchboard.add({ target: 'libretranslate', kind: 'hang' })
+    const answering = fetch(`${patient.url}/images`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'text/event-stream' },
+      body: JSON.stringify({ query: 'words that no glossary has' }),
+    })
+    await eventually(() =>
+      expect(simulators.switchboard.calls).toMatchObject({ serper: 1, libretranslate: 1 }),
+    )
+    expect(simulators.switchboard.calls.baidu).toBe(0)
+    const seen = await all(await answering)
+    expect(seen.map(({ name }) => name)).toEqual(['translation', 'google', 'baidu', 'done'])
+  } finally {
+    await patient.stop()
+  }
+})

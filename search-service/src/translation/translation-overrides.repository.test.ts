@@ -20,7 +20,7 @@ beforeAll(async () => {
     url: postgres.url,
     migrations: [TranslationOverrides1760000001000],
   }).initialize()
-}, 60_000)
+}, 300_000)
 
 afterAll(async () => {
   if (database?.isInitialized) await database.destroy()

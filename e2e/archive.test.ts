@@ -1,0 +1,184 @@
+import { apiUrl, axe, closeBrowser, siteUrl, type Visit, visit } from './lib/browser.ts'
+
+afterAll(closeBrowser)
+
+/** Words of our own, so that what else the archive holds does not matter. */
+const stamp = Date.now().toString(36)
+const term = (words: string) => `${words} ${stamp}`
+
+beforeAll(async () => {
+  const search = (query: string, source: string) =>
+    fetch(`${apiUrl()}/images`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-search-source': source },
+      body: JSON.stringify({ query, search_client_name: 'paper_boat' }),
+    })
+  for (let n = 0; n < 12; n++) await search(`${term('umbrella')} ${n}`, n % 2 ? 'oslo' : 'hong_kong')
+  await search(`雨伞 ${stamp}`, 'vienna')
+  await search('tank man', 'oslo')
+})
+
+async function open(address: string, options: Parameters<typeof visit>[0] = {}): Promise<Visit> {
+  const visitor = await visit(options)
+  await visitor.page.goto(siteUrl() + address)
+  return visitor
+}
+
+const rows = ({ page }: Visit) => page.getByRole('main').locator('li button[aria-expanded]')
+const total = ({ page }: Visit, count: number) => page.getByText(`Total: ${count}`).waitFor()
+const ours = (words = term('umbrella')) => `/archive?q=${encodeURIComponent(words)}`
+
+test('without a query the archive shows page 1 with 10 rows, heading, placeholder and mode link', async () => {
+  const visitor = await open('/archive')
+  await rows(visitor).nth(9).waitFor()
+  expect(await rows(visitor).count()).toBe(10)
+  await visitor.page.getByRole('heading', { level: 1, name: /^Archive Search/ }).waitFor()
+  expect(await visitor.page.getByPlaceholder('Search the query archive').count()).toBe(1)
+  expect(await visitor.page.getByRole('link', { name: /search Comparison →/ }).getAttribute('href')).toMatch(
+    /^\/search/,
+  )
+  await visitor.page.getByText(/^Page 1 of \d+$/).waitFor()
+  await visitor.context.close()
+})
+
+test('pages turn, live in the address, and survive back and reload', async () => {
+  const visitor = await open(ours())
+  const { page } = visitor
+  await total(visitor, 12)
+  await page.getByText('Page 1 of 2').waitFor()
+  expect(await page.getByRole('button', { name: 'Previous' }).isDisabled()).toBe(true)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByText('Page 2 of 2').waitFor()
+  expect(page.url()).toMatch(/[?&]page=2/)
+  await page.reload()
+  await page.getByText('Page 2 of 2').waitFor()
+  expect(await rows(visitor).count()).toBe(2)
+  await page.goBack()
+  await page.getByText('Page 1 of 2').waitFor()
+  await visitor.context.close()
+})
+
+test('the Chinese column comes first for a Chinese query, the English one for an English query', async () => {
+  const columns = async (address: string) => {
+    const visitor = await open(address)
+    await rows(visitor).first().waitFor()
+    const words = await visitor.page.getByRole('main').innerText()
+    await visitor.context.close()
+    return words.indexOf('Query EN') < words.indexOf('搜索结果 中文')
+  }
+  expect(await columns(ours())).toBe(true)
+  expect(await columns(ours(`雨伞 ${stamp}`))).toBe(false)
+})
+
+test('a row opens to both sides, asks for its pictures once, and closes again', async () => {
+  const visitor = await open(ours())
+  const asked: string[] = []
+  visitor.page.on('request', (request) => {
+    if (/\/searches\/\d+\/images$/.test(request.url())) asked.push(request.method())
+  })
+  const row = rows(visitor).first()
+  await row.click()
+  await visitor.page.getByRole('region', { name: 'Google' }).locator('img').first().waitFor()
+  expect(await row.getAttribute('aria-expanded')).toBe('true')
+  await row.click()
+  expect(await row.getAttribute('aria-expanded')).toBe('false')
+  await row.click()
+  expect(asked).toEqual(['POST'])
+  expect(await axe(visitor.page)).toEqual([])
+  await visitor.context.close()
+})
+
+test('a row whose China side answered with nothing is shown as censored, here too', async () => {
+  const visitor = await open('/archive?q=tank%20man')
+  await rows(visitor).first().getByText('Censored').waitFor()
+  await rows(visitor).first().click()
+  await visitor.page
+    .getByText(/answered and returned no pictures/)
+    .first()
+    .waitFor()
+  await visitor.context.close()
+})
+
+test('choosing a region clears the source and the other way round; Close applies; Clear all resets', async () => {
+  const visitor = await open(ours())
+  const { page } = visitor
+  await total(visitor, 12)
+  const filters = page.getByRole('button', { name: /^Filters/ })
+  await filters.click()
+  await page.getByRole('radio', { name: 'Oslo' }).check()
+  await page.getByRole('radio', { name: 'Asia' }).check()
+  expect(await page.getByRole('radio', { name: 'Oslo' }).isChecked()).toBe(false)
+  await page.getByRole('radio', { name: 'Oslo' }).check()
+  expect(await page.getByRole('radio', { name: 'Asia' }).isChecked()).toBe(false)
+  expect(await axe(page)).toEqual([])
+  await page.getByRole('button', { name: /^Close/ }).click()
+  await total(visitor, 6)
+  expect(page.url()).toContain('cities=oslo')
+  expect(await page.getByRole('radio', { name: 'Oslo' }).count()).toBe(0)
+  await page.reload()
+  await total(visitor, 6)
+  await filters.click()
+  await page.getByRole('button', { name: /^Clear all/ }).click()
+  await page.waitForURL((url) => !url.search.includes('cities'))
+  await visitor.context.close()
+})
+
+test('no match says so', async () => {
+  const visitor = await open(ours(`nothing like this ${stamp}`))
+  await visitor.page.getByText('No results found with the current filters').waitFor()
+  await visitor.context.close()
+})
+
+test('a failing archive says so, with a way to try again', async () => {
+  const visitor = await visit()
+  await visitor.page.route('**/searches?**', (route) => route.fulfill({ status: 500, json: {} }))
+  await visitor.page.goto(`${siteUrl()}/archive`)
+  await visitor.page.getByText('Failed to search archives').first().waitFor()
+  await visitor.page.unroute('**/searches?**')
+  await visitor.page
+    .getByRole('button', { name: /Retry|Try again/ })
+    .first()
+    .click()
+  await rows(visitor).first().waitFor()
+  await visitor.context.close()
+})
+
+test('the whole archive works by keyboard alone', async () => {
+  const visitor = await open(ours())
+  const { page } = visitor
+  await total(visitor, 12)
+  await page.getByPlaceholder('Search the query archive').focus()
+  const tabTo = async (wanted: RegExp) => {
+    for (let press = 0; press < 40; press++) {
+      await page.keyboard.press('Tab')
+      const name = await page.evaluate(() => (document.activeElement as HTMLElement | null)?.innerText ?? '')
+      if (wanted.test(name)) return
+    }
+    throw new Error(`Tab never reaches ${wanted}`)
+  }
+  await tabTo(/^Filters/)
+  await page.keyboard.press('Enter')
+  await page.getByRole('radio', { name: 'Oslo' }).waitFor()
+  await tabTo(/^Close/)
+  await page.keyboard.press('Enter')
+  await tabTo(/umbrella/)
+  await page.keyboard.press('Enter')
+  await page.getByRole('region', { name: 'Google' }).first().waitFor()
+  await visitor.context.close()
+})
+
+test('the archive tab of /search shows the same rows', async () => {
+  const visitor = await open(`/search?q=${encodeURIComponent(term('umbrella'))}&mode=archive`)
+  await total(visitor, 12)
+  await visitor.context.close()
+})
+
+test.each([320, 744, 1280])('axe finds nothing at %i px, and nothing scrolls sideways', async (width) => {
+  const visitor = await open(ours(), { width })
+  await total(visitor, 12)
+  expect(await axe(visitor.page)).toEqual([])
+  expect(await visitor.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  expect(visitor.problems).toEqual([])
+  expect(visitor.strangers).toEqual([])
+  await visitor.context.close()
+})

@@ -1,0 +1,151 @@
+import { axe, closeBrowser, siteUrl, type Visit, visit } from './lib/browser.ts'
+
+afterAll(closeBrowser)
+
+async function open(options: Parameters<typeof visit>[0] = {}): Promise<Visit> {
+  const visitor = await visit(options)
+  await visitor.page.goto(`${siteUrl()}/dashboard`)
+  return visitor
+}
+
+const panel = ({ page }: Visit, name: string) =>
+  page
+    .getByRole('main')
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: new RegExp(`^${name}`) }) })
+    .last()
+
+test('every panel shows its figures, and the chart library comes only here', async () => {
+  const elsewhere = await visit()
+  const scripts: string[] = []
+  elsewhere.page.on('response', async (answer) => {
+    if (answer.url().endsWith('.js')) scripts.push(await answer.text().catch(() => ''))
+  })
+  await elsewhere.page.goto(siteUrl(), { waitUntil: 'networkidle' })
+  expect(scripts.some((script) => script.includes('apexcharts'))).toBe(false)
+  await elsewhere.context.close()
+
+  const visitor = await open()
+  const { page } = visitor
+  await page.getByRole('heading', { level: 1, name: /^Analytics Dashboard/ }).waitFor()
+  for (const name of ['Total Searches', 'Total Images', 'Total Votes', 'Total Users']) {
+    await page.getByText(name, { exact: true }).first().waitFor()
+  }
+  for (const name of [
+    'Recent Activity',
+    'Search Analytics',
+    'Vote & Feedback Analytics',
+    'Geographic Insights',
+    'IP Distribution',
+  ]) {
+    await panel(visitor, name).waitFor()
+  }
+  await panel(visitor, 'Search Analytics').locator('svg.apexcharts-svg').waitFor()
+  await page.getByText('127.0.0.1').first().waitFor()
+  await page.getByText('Localhost').first().waitFor()
+  expect(visitor.problems).toEqual([])
+  expect(visitor.strangers).toEqual([])
+  await visitor.context.close()
+})
+
+test('each tab draws its chart, and has a table twin', async () => {
+  const visitor = await open()
+  const search = panel(visitor, 'Search Analytics')
+  for (const name of ['Top Terms', 'Languages', 'Engines', 'Search Volume']) {
+    await search.getByRole('tab', { name }).click()
+    await search.locator('svg.apexcharts-svg').first().waitFor()
+    expect(await search.locator('table').count()).toBeGreaterThan(0)
+  }
+  const votes = panel(visitor, 'Vote & Feedback Analytics')
+  for (const name of ['Distribution', 'Timeline', 'Top Voted', 'Categories']) {
+    await votes.getByRole('tab', { name }).click()
+    await votes.getByRole('tabpanel').waitFor()
+  }
+  await votes.getByText(/Total votes: [\d,]+/i).waitFor()
+  await visitor.context.close()
+})
+
+test.each([
+  ['/api/analytics/recent-activity', 'Recent Activity', 'Error loading recent activity'],
+  ['/api/analytics/searches', 'Search Analytics', 'Error loading search analytics'],
+  ['/api/analytics/votes', 'Vote & Feedback Analytics', 'Error loading vote analytics'],
+  ['/api/analytics/geographic', 'Geographic Insights', 'Error loading geographic data'],
+  ['/api/analytics/recent-activity', 'IP Distribution', 'Error loading IP distribution'],
+])('when %s fails, %s says "%s" and Retry brings it back', async (path, name, sentence) => {
+  const visitor = await visit()
+  await visitor.page.route(`**${path}`, (route) => route.fulfill({ status: 503, json: { error: 'down' } }))
+  await visitor.page.goto(`${siteUrl()}/dashboard`)
+  await panel(visitor, name).getByText(sentence).first().waitFor()
+  await visitor.page.unroute(`**${path}`)
+  await panel(visitor, name)
+    .getByRole('button', { name: /^Retry/ })
+    .click()
+  await panel(visitor, name).getByText(sentence).first().waitFor({ state: 'hidden' })
+  await visitor.context.close()
+})
+
+test.each([
+  ['/api/analytics/recent-activity', [], 'Recent Activity', 'No recent activity available'],
+  ['/api/analytics/recent-activity', [], 'IP Distribution', 'No IP data available'],
+  ['/api/analytics/geographic', [], 'Geographic Insights', 'No geographic data available'],
+  [
+    '/api/analytics/searches',
+    { searchVolume: [], topTerms: [], languages: [], searchEngines: [] },
+    'Search Analytics',
+    'No search analytics data available',
+  ],
+  [
+    '/api/analytics/votes',
+    { voteCategories: [], voteTimeline: [], topVotedSearches: [], totalVotes: 0 },
+    'Vote & Feedback Analytics',
+    'No vote analytics data available',
+  ],
+])('with nothing from %s, %s (%j) says so', async (path, json, name, sentence) => {
+  const visitor = await visit()
+  await visitor.page.route(`**${path}`, (route) => route.fulfill({ json }))
+  await visitor.page.goto(`${siteUrl()}/dashboard`)
+  await panel(visitor, name).getByText(sentence).first().waitFor()
+  await visitor.context.close()
+})
+
+test('the own address that cannot be found says so, with Retry', async () => {
+  const visitor = await visit()
+  await visitor.page.route('**/api/my-ip', (route) => route.abort())
+  await visitor.page.goto(`${siteUrl()}/dashboard`)
+  await visitor.page.getByText('Unable to detect').waitFor()
+  await visitor.page.unroute('**/api/my-ip')
+  await visitor.page
+    .getByRole('button', { name: /^Retry/ })
+    .first()
+    .click()
+  await visitor.page.getByText('127.0.0.1').first().waitFor()
+  await visitor.context.close()
+})
+
+test.each([320, 744, 1280])('axe finds nothing at %i px, and nothing scrolls sideways', async (width) => {
+  const visitor = await open({ width })
+  await panel(visitor, 'Search Analytics').locator('svg.apexcharts-svg').waitFor()
+  await visitor.page.waitForLoadState('networkidle')
+  expect(await axe(visitor.page)).toEqual([])
+  expect(await visitor.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  await visitor.context.close()
+})
+
+test('the comparison of suppliers shows its costs, its steps, and five results of each', async () => {
+  const visitor = await visit()
+  const { page } = visitor
+  await page.goto(`${siteUrl()}/search-comparison`)
+  for (const text of ['$150', '$3', '98%', '$147'])
+    await page.getByText(text, { exact: false }).first().waitFor()
+  await page.getByRole('main').getByRole('textbox').first().fill('weather')
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Search/ })
+    .first()
+    .click()
+  const serper = page.getByRole('region', { name: /^Serper/ })
+  await serper.getByRole('listitem').nth(4).waitFor()
+  expect(await serper.getByRole('listitem').count()).toBe(5)
+  expect(await axe(page)).toEqual([])
+  await visitor.context.close()
+})
