@@ -1,6 +1,17 @@
-import { axe, closeBrowser, siteUrl, type Visit, visit } from './lib/browser.ts'
+import { ANY_ORIGIN, apiUrl, axe, closeBrowser, siteUrl, type Visit, visit } from './lib/browser.ts'
 
 afterAll(closeBrowser)
+
+/** Something to count: searches in both languages, and a vote. */
+beforeAll(async () => {
+  const post = async (path: string, body: object) => {
+    const headers = { 'content-type': 'application/json', 'x-voter-token': crypto.randomUUID() }
+    return (await fetch(apiUrl() + path, { method: 'POST', headers, body: JSON.stringify(body) })).json()
+  }
+  const { searchId } = await post('/images', { query: 'tank man', search_client_name: 'paper_boat' })
+  await post('/images', { query: '天气' })
+  await post('/vote', { meta_key: 'votes_censored', search_id: searchId, vote_client_name: 'paper_boat' })
+})
 
 async function open(options: Parameters<typeof visit>[0] = {}): Promise<Visit> {
   const visitor = await visit(options)
@@ -73,7 +84,9 @@ test.each([
   ['/api/analytics/recent-activity', 'IP Distribution', 'Error loading IP distribution'],
 ])('when %s fails, %s says "%s" and Retry brings it back', async (path, name, sentence) => {
   const visitor = await visit()
-  await visitor.page.route(`**${path}`, (route) => route.fulfill({ status: 503, json: { error: 'down' } }))
+  await visitor.page.route(`**${path}`, (route) =>
+    route.fulfill({ status: 503, json: { error: 'down' }, headers: ANY_ORIGIN }),
+  )
   await visitor.page.goto(`${siteUrl()}/dashboard`)
   await panel(visitor, name).getByText(sentence).first().waitFor()
   await visitor.page.unroute(`**${path}`)
@@ -102,7 +115,7 @@ test.each([
   ],
 ])('with nothing from %s, %s (%j) says so', async (path, json, name, sentence) => {
   const visitor = await visit()
-  await visitor.page.route(`**${path}`, (route) => route.fulfill({ json }))
+  await visitor.page.route(`**${path}`, (route) => route.fulfill({ json, headers: ANY_ORIGIN }))
   await visitor.page.goto(`${siteUrl()}/dashboard`)
   await panel(visitor, name).getByText(sentence).first().waitFor()
   await visitor.context.close()
