@@ -77,7 +77,7 @@ export function visitsOf(index: number, now: number): Visit[] {
       visitor: visitorName(who),
       location,
       addressPrefix: BLOCKS[who % 4] ?? `2001:db8:${(who + 1).toString(16)}::/48`,
-      searchedAt: now - ageOf(location, draw),
+      searchedAt: Math.floor(now - ageOf(location, draw)),
       language: draw() < (location === 'taiwan' || location === 'hong_kong' ? 0.6 : 0.2) ? 'zh-CN' : 'en',
     }
   })

@@ -7,6 +7,10 @@ import { ImageCollector } from './image-collector.ts'
 import { ImageError } from './image-error.ts'
 import { ImagesRepository } from './images.repository.ts'
 
+/** Longer than all tries of a job together, in seconds: whoever still waits has lost theirs. */
+const LOST_AFTER_SECONDS = 180
+const REQUEUED_AT_ONCE = 500
+
 /** Puts pictures in line to be collected. */
 @Injectable()
 export class ImageJobs {
@@ -59,5 +63,14 @@ export class CollectImageJob {
   private async enqueueStandIn(addressId: string): Promise<void> {
     const standIn = await this.images.findStandIn(addressId)
     if (standIn?.state === 'waiting') await this.jobs.enqueueForSearch([standIn.id])
+  }
+
+  /**
+   * Puts in line again the pictures whose job was lost between the commit of their search and the queue.
+   * One whose job is still known to the queue is not added twice.
+   */
+  @HandlesJob('requeue-waiting-images')
+  async requeue(): Promise<void> {
+    await this.jobs.enqueueForSearch(await this.images.findWaiting(LOST_AFTER_SECONDS, REQUEUED_AT_ONCE))
   }
 }

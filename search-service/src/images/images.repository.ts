@@ -61,6 +61,17 @@ export class ImagesRepository {
     return rows.map(toAddress)[0]
   }
 
+  /** Ids of the addresses that have waited longest, and at least so many seconds. */
+  async findWaiting(seconds: number, limit: number): Promise<string[]> {
+    const rows: { id: string }[] = await this.db.query(
+      `select id from image_addresses
+       where state = 'waiting' and recorded_at < now() - $1 * interval '1 second'
+       order by recorded_at limit $2`,
+      [seconds, limit],
+    )
+    return rows.map(({ id }) => id)
+  }
+
   /** Records the picture behind an address. Running it twice changes nothing. */
   async markCached(addressId: string, image: InspectedImage, byteSize: number, hash: bigint | undefined) {
     await this.db.transaction(async (transaction) => {

@@ -55,7 +55,7 @@ export class SearchesController {
       location: placeOf(source) ?? this.config.SEARCH_LOCATION,
       addressPrefix: request.addressPrefix,
     }
-    reply.header('cache-control', 'no-store').header('vary', 'accept')
+    reply.header('cache-control', 'no-store')
     if (wantsStream(request)) return this.stream(asked, request, reply)
     const response = await this.searches.search(asked, () => {})
     reply.status(statusOf(response)).send(response)

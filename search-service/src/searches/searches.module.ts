@@ -8,13 +8,12 @@ import { SearchService } from './search.service.ts'
 import { SearchesController } from './searches.controller.ts'
 import { SearchesRepository } from './searches.repository.ts'
 import { TidyUpJobs } from './tidy-up.jobs.ts'
-import { WaitingImagesJobs } from './waiting-images.jobs.ts'
 
 /** Comparing: POST /images. */
 @Module({
   imports: [EnginesModule, TranslationModule, ImagesModule],
   controllers: [SearchesController],
-  providers: [SearchService, SearchesRepository, Answers, AnswersRepository, WaitingImagesJobs, TidyUpJobs],
+  providers: [SearchService, SearchesRepository, Answers, AnswersRepository, TidyUpJobs],
   exports: [Answers, AnswersRepository, SearchesRepository, EnginesModule, TranslationModule, ImagesModule],
 })
 export class SearchesModule {}

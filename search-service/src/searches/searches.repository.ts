@@ -84,7 +84,7 @@ async function write(
   const rows: { searchIds: string[]; waitingAddressIds: string[] }[] = await transaction.query(
     `with run as (
        select * from jsonb_to_recordset($1) as run (id bigint, engine text, provider text, simulated boolean,
-         query text, language text, outcome text, detail text, "askedAt" bigint, "durationMs" integer,
+         query text, language text, outcome text, detail text, "askedAt" double precision, "durationMs" integer,
          results jsonb)),
      fresh as (
        insert into engine_runs
@@ -111,7 +111,7 @@ async function write(
        select query, language, translation, "translatedBy", "clientName", location,
          to_timestamp("searchedAt" / 1000.0), "addressPrefix", "googleRunId", "baiduRunId", demo
        from jsonb_to_recordset($2) as search (query text, language text, translation text, "translatedBy" text,
-         "clientName" text, location text, "searchedAt" bigint, "addressPrefix" cidr, "googleRunId" bigint,
+         "clientName" text, location text, "searchedAt" double precision, "addressPrefix" cidr, "googleRunId" bigint,
          "baiduRunId" bigint, demo boolean)
        returning id)
      select array(select id::text from search) as "searchIds", array(

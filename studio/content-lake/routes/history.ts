@@ -38,7 +38,10 @@ export function historyRoutes(store: Store): Route[] {
   return [
     { ...read(/^\/data\/history\/[^/]+\/transactions\/(.+)$/, transactions), protected: true },
     { ...read(/^\/data\/history\/[^/]+\/documents\/(.+)$/, documents), protected: true },
-    read(/^\/data\/references\/[^/]+\/documents\/([^/]+)\/to$/, ({ params, res, trusted }) => {
+    read(/^\/data\/references\/[^/]+\/documents\/([^/]+)\/to$/, ({ params, query, res, trusted }) => {
+      // Asked so, the Studio means other datasets' documents; here there is one dataset.
+      if (query.get('excludeInternalReferences') === 'true')
+        return sendJson(res, { totalCount: 0, references: [] })
       const referrers = [...store.referrersOf(params[0] ?? '')].filter((id) => trusted || isPublic(id))
       const references = referrers.map((documentId) => ({
         documentId,

@@ -54,6 +54,14 @@ it('shows a document as it was', async () => {
   expect(await revision('h?revision=unknown')).toEqual([])
 })
 
+it('tells who refers to a document, and of no other dataset', async () => {
+  await lake.client.create({ _id: 'referrer', _type: 'thing', to: { _type: 'reference', _ref: 'other' } })
+  const address = `${lake.lake.url}/v1/data/references/production/documents/other/to`
+  const answer = async (query: string) => (await fetch(address + query)).json()
+  expect(await answer('')).toMatchObject({ totalCount: 1, references: [{ documentId: 'referrer' }] })
+  expect(await answer('?excludeInternalReferences=true&excludePaths=true')).toMatchObject({ totalCount: 0 })
+})
+
 it('remembers after a restart', async () => {
   await lake.restart()
   expect(await transactions('h')).toHaveLength(4)
