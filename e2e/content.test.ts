@@ -81,6 +81,9 @@ describe.each(ROUTES)('%s', (route) => {
     const [image] = one(/<meta[^>]*property="og:image"[^>]*content="([^"]+)"/g)
     const picture = await fetch(image ?? '')
     expect([picture.status, picture.headers.get('content-type')?.split('/')[0]]).toEqual([200, 'image'])
+    // A hint to connect is no request that the browser would report, but it reaches out all the same.
+    const hints = one(/<link(?=[^>]*rel="(?:preconnect|dns-prefetch|prefetch|preload)")[^>]*href="([^"]+)"/g)
+    expect(hints.filter((href) => !href.startsWith('/'))).toEqual([])
     for (const data of one(/<script[^>]*application\/ld\+json[^>]*>([\s\S]*?)<\/script>/g)) {
       expect(JSON.parse(data)['@context']).toBe('https://schema.org')
     }

@@ -2,9 +2,8 @@
 import { mkdtemp } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { Listr } from 'listr2'
 import { localhost, loopback, readSettings } from '../scripts/lib/settings.ts'
-import { bringUp, type Stack } from '../scripts/lib/stack.ts'
+import { System } from './lib/system.ts'
 
 const PORTS = {
   SITE_PORT: '18000',
@@ -30,14 +29,13 @@ export default async function setUp(): Promise<void> {
     BOT: 'off',
     DEMO_DATA: 'off',
   })
-  const stack = bringUp(settings, (name, how) => process.stderr.write(`${name} ${how}\n`))
-  ;(globalThis as { stack?: Stack }).stack = stack
-  await new Listr(stack.steps, { renderer: 'simple' }).run().catch(async (error) => {
-    await stack.down()
-    throw error
-  })
+  const system = new System(settings)
+  ;(globalThis as { system?: System }).system = system
+  const control = await system.up()
   const { ports } = settings
   Object.assign(process.env, {
+    E2E_DATA_DIR: dir,
+    E2E_CONTROL_URL: control,
     E2E_SITE_URL: localhost(ports.site),
     E2E_API_URL: localhost(ports.api),
     E2E_BUILDER_URL: loopback(ports.builder),

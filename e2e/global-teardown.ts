@@ -1,5 +1,5 @@
-import type { Stack } from '../scripts/lib/stack.ts'
+import type { System } from './lib/system.ts'
 
 export default async function tearDown(): Promise<void> {
-  await (globalThis as { stack?: Stack }).stack?.down()
+  await (globalThis as { system?: System }).system?.down()
 }

@@ -43,6 +43,11 @@ export const apiUrl = (): string => address('E2E_API_URL')
 export const simulatorUrl = (): string => address('E2E_SIMULATOR_URL')
 export const studioUrl = (): string => address('E2E_STUDIO_URL')
 export const lakeUrl = (): string => address('E2E_LAKE_URL')
+export const builderUrl = (): string => address('E2E_BUILDER_URL')
+/** Posting to it restarts every part of the system. */
+export const controlUrl = (): string => address('E2E_CONTROL_URL')
+/** Where the system keeps its data. */
+export const dataDir = (): string => address('E2E_DATA_DIR')
 
 function address(variable: string): string {
   const value = process.env[variable]
@@ -77,7 +82,7 @@ export async function visit(options: VisitOptions = {}): Promise<Visit> {
       problems.push(`${message.text()} ${message.location().url}`)
   })
   page.on('pageerror', (error) => problems.push(String(error)))
-  page.on('request', (request) => {
+  context.on('request', (request) => {
     const url = new URL(request.url())
     const here = ['localhost', '127.0.0.1', ''].includes(url.hostname)
     if (!here) strangers.push(request.url())
