@@ -1,5 +1,4 @@
 import type { EngineName } from '@firewall-cafe/shared'
-import type { EntityManager } from 'typeorm'
 import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
 import { type EngineAnswer, type EngineResult, ImageEngine } from '../engines/image-engine.ts'
 import type { Simulators } from '../simulators/server.ts'
@@ -127,31 +126,4 @@ test('a search whose results cannot be recorded leaves nothing behind', async ()
   const broken = { ...baidu, id: '70000', outcome: 'lovely' as Run['outcome'] }
   await expect(record({ google: broken, baidu })).rejects.toThrow(/check constraint/)
   expect(await service.database.query('select 1 from engine_runs where id = $1', [baidu.id])).toEqual([])
-})
-
-test('among many addresses those of a run are found by their index', async () => {
-  await service.database.query(
-    `insert into image_addresses (href, href_sha256)
-     select 'http://many.example/' || n, sha256(convert_to('http://many.example/' || n, 'UTF8'))
-     from generate_series(1, 20000) n`,
-  )
-  await service.database.query('analyze image_addresses')
-  const engine = new ScriptedEngine(async () => ({
-    outcome: 'results',
-    provider: 'baidu',
-    results: [result('http://one.example/')],
-  }))
-  const run = await answers().answer(engine, 'one', 'en')
-  const plans: string[] = []
-  await service.database.transaction(async (transaction) => {
-    const explained = {
-      query: async (sql: string, parameters: unknown[]) => {
-        plans.push(JSON.stringify(await transaction.query(`explain ${sql}`, parameters)))
-        return transaction.query(sql, parameters)
-      },
-    }
-    await service.app.get(SearchesRepository).recordRuns(explained as EntityManager, [run])
-  })
-  expect(plans.join()).toMatch(/Index Scan using image_addresses_href_sha256/)
-  expect(plans.join()).not.toMatch(/Seq Scan on image_addresses/)
 })

@@ -1,7 +1,6 @@
 import type { EngineName, LanguageCode } from '@firewall-cafe/shared'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
-import type { EngineResult } from '../engines/image-engine.ts'
 import type { Run, Runs } from './run.ts'
 
 /** A search as it is recorded. */
@@ -81,14 +80,12 @@ async function write(
   runs: Run[],
   searches: SearchRow[],
 ): Promise<{ searchIds: string[]; waitingAddressIds: string[] }> {
-  const results = runs.flatMap((run) =>
-    run.results.map((result, index) => ({ ...result, runId: run.id, rank: index + 1 })),
-  )
-  await writeAddresses(transaction, results)
+  await writeAddresses(transaction, runs)
   const rows: { searchIds: string[]; waitingAddressIds: string[] }[] = await transaction.query(
     `with run as (
        select * from jsonb_to_recordset($1) as run (id bigint, engine text, provider text, simulated boolean,
-         query text, language text, outcome text, detail text, "askedAt" double precision, "durationMs" integer)),
+         query text, language text, outcome text, detail text, "askedAt" double precision, "durationMs" integer,
+         results jsonb)),
      fresh as (
        insert into engine_runs
          (id, engine, provider, simulated, query, language, outcome, detail, asked_at, duration_ms)
@@ -98,14 +95,13 @@ async function write(
        on conflict (id) do nothing
        returning id),
      listed as (
-       select "runId", rank, sha256(convert_to(href, 'UTF8')) as href,
-         sha256(convert_to("thumbnailHref", 'UTF8')) as thumbnail, title, "pageUrl", source
-       from jsonb_to_recordset($2) as result ("runId" bigint, rank smallint, href text, "thumbnailHref" text,
-         title text, "pageUrl" text, source text)
-       where "runId" in (select id from fresh)),
+       select run.id as run_id, rank, result, sha256(convert_to(result ->> 'href', 'UTF8')) as href,
+         sha256(convert_to(result ->> 'thumbnailHref', 'UTF8')) as thumbnail
+       from run join fresh using (id), jsonb_array_elements(results) with ordinality as listed (result, rank)),
      recorded as (
        insert into results (run_id, rank, address_id, thumbnail_address_id, title, page_url, source)
-       select "runId", rank, address.id, thumbnail.id, title, "pageUrl", source
+       select run_id, rank, address.id, thumbnail.id,
+         result ->> 'title', result ->> 'pageUrl', result ->> 'source'
        from listed
        join image_addresses address on address.href_sha256 = listed.href
        left join image_addresses thumbnail on thumbnail.href_sha256 = listed.thumbnail),
@@ -114,7 +110,7 @@ async function write(
          searched_at, address_prefix, google_run_id, baidu_run_id, demo)
        select query, language, translation, "translatedBy", "clientName", location,
          to_timestamp("searchedAt" / 1000.0), "addressPrefix", "googleRunId", "baiduRunId", demo
-       from jsonb_to_recordset($3) as search (query text, language text, translation text, "translatedBy" text,
+       from jsonb_to_recordset($2) as search (query text, language text, translation text, "translatedBy" text,
          "clientName" text, location text, "searchedAt" double precision, "addressPrefix" cidr, "googleRunId" bigint,
          "baiduRunId" bigint, demo boolean)
        returning id)
@@ -122,14 +118,16 @@ async function write(
        select id::text from image_addresses
        where state = 'waiting' and href_sha256 in (select href from listed union select thumbnail from listed)
        order by id) as "waitingAddressIds"`,
-    [runs.map(({ results: _, ...run }) => run), results, searches].map((rows) => JSON.stringify(rows)),
+    [JSON.stringify(runs), JSON.stringify(searches)],
   )
   return rows[0] as (typeof rows)[number]
 }
 
 /** In one order everywhere, so that two searches with pictures in common cannot deadlock. */
-async function writeAddresses(transaction: EntityManager, results: EngineResult[]): Promise<void> {
-  const hrefs = results.flatMap(({ href, thumbnailHref }) => (thumbnailHref ? [href, thumbnailHref] : [href]))
+async function writeAddresses(transaction: EntityManager, runs: Run[]): Promise<void> {
+  const hrefs = runs.flatMap(({ results }) =>
+    results.flatMap(({ href, thumbnailHref }) => (thumbnailHref ? [href, thumbnailHref] : [href])),
+  )
   if (hrefs.length === 0) return
   await transaction.query(
     `insert into image_addresses (href, href_sha256)

@@ -20,8 +20,7 @@ export function databaseOptions(config: Config): TypeOrmModuleOptions {
     synchronize: false,
     logging: false,
     poolSize: POOL_SIZE,
-    // A connection that is kept knows its plans; a new one would cost the next visitor tens of milliseconds.
-    extra: { statement_timeout: STATEMENT_TIMEOUT, idleTimeoutMillis: 0 },
+    extra: { statement_timeout: STATEMENT_TIMEOUT },
     retryAttempts: 5,
     retryDelay: 1_000,
     toRetry: isConnectionProblem,
