@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import { isPortFree } from './ports.ts'
 import { Processes, type ProcessPlan } from './processes.ts'
 
 let dir: string
@@ -72,8 +73,16 @@ test('a child that dies later is told of', async () => {
 
 test('what a killed start left running is ended by the next one', async () => {
   const killed = new Processes(dir)
-  await killed.start(program('orphan', `console.log('ready'); setInterval(() => {}, 1000)`, /ready/))
+  const holdsPort = `
+    const server = require('node:net').createServer().listen(0, '127.0.0.1', () => {
+      require('node:fs').writeFileSync('port', String(server.address().port))
+      console.log('ready')
+    })`
+  await killed.start(program('orphan', holdsPort, /ready/))
   const pid = await pidOf('orphan')
+  const port = Number(await readFile(path.join(dir, 'port'), 'utf8'))
   expect(await new Processes(dir).endLeftovers()).toEqual(['orphan'])
-  expect(alive(pid)).toBe(false)
+  expect(await isPortFree(port)).toBe(true)
+  // Its parent, this test, may not have taken note of its end yet.
+  expect(await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => 'gone')).toMatch(/\) Z|gone/)
 })

@@ -52,7 +52,7 @@ export class Processes {
       if ((await commandLineOf(entry.pid)) === entry.commandLine && entry.commandLine) left.push(entry)
     }
     for (const { pid } of left) signalGroup(pid, 'SIGKILL')
-    for (const { pid } of left) while (await commandLineOf(pid)) await pause(20)
+    for (const { pid } of left) while (await runs(pid)) await pause(20)
     await rm(this.listFile, { force: true })
     return left.map((entry) => entry.name)
   }
@@ -155,6 +155,13 @@ function signalGroup(pid: number, name: NodeJS.Signals): void {
 async function commandLineOf(pid: number): Promise<string> {
   const text = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
   return text.replaceAll('\0', ' ').trim()
+}
+
+/** A process that is ending loses its command line before it closes its ports, so its state is asked; a zombie (Z) has closed all. */
+async function runs(pid: number): Promise<boolean> {
+  const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+  const state = text.slice(text.lastIndexOf(')') + 2)[0]
+  return state !== undefined && !'ZX'.includes(state)
 }
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
