@@ -8,6 +8,7 @@ const CHECKS: { name: string; command: string; args: string[] }[] = [
     args: ['-p', room],
   })),
   { name: 'lint and format', command: 'biome', args: ['check', '--error-on-warnings'] },
+  { name: 'dead code', command: 'knip', args: ['--no-progress', '--no-config-hints'] },
 ]
 
 /** Runs every check, says what each came to and how long it took, and returns whether all passed. */

@@ -4,19 +4,10 @@
 Object.assign(globalThis, { __BASE_PATH__: '', __PATH_PREFIX__: '', __TRAILING_SLASH__: 'never' })
 Object.assign(window, { ___loader: { enqueue: () => {}, hovering: () => {} } })
 
-const reduced = { matches: false }
-
-/** Decides what the visitor's system says about motion, for components rendered from now on. */
-export function preferReducedMotion(matches: boolean): void {
-  reduced.matches = matches
-}
-
 window.matchMedia ??= (media: string) =>
   ({
     media,
-    get matches() {
-      return media.includes('prefers-reduced-motion') && reduced.matches
-    },
+    matches: false,
     addEventListener: () => {},
     removeEventListener: () => {},
   }) as unknown as MediaQueryList

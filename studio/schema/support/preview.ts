@@ -21,10 +21,3 @@ export function shortDate(date: string | undefined): string {
 export function subtitle(...parts: (string | undefined | null | false)[]): string {
   return parts.filter(Boolean).join(' · ')
 }
-
-/** The plain text of portable text's first block, for previews. */
-export function firstLine(blocks: unknown): string {
-  if (!Array.isArray(blocks)) return typeof blocks === 'string' ? blocks : ''
-  const first = blocks.find((block) => block?._type === 'block')
-  return (first?.children ?? []).map((child: { text?: string }) => child.text ?? '').join('')
-}
