@@ -1,5 +1,6 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { readSecrets, SECRETS } from '../../shared/src/secrets.ts'
 import { isPortFree } from './ports.ts'
 
 export const ROOT = path.resolve(import.meta.dirname, '..', '..')
@@ -20,19 +21,23 @@ export interface Settings {
   ports: Record<PartName, number>
   /** Everything that must survive a restart: database, pictures, content, built sites, logs. */
   dataDir: string
-  /** The owner's own environment, `.env` included. */
+  /** The owner's own environment, `.env` and the files of secrets included. */
   env: NodeJS.ProcessEnv
   /** True when no engine key is set and the simulators answer instead. */
   simulated: boolean
 }
 
 /**
- * Reads `.env` and the environment (which wins) once.
+ * Reads `.env`, the environment (which wins) and the files of secrets (`NAME_FILE`) once.
  * @throws naming the variable that cannot be used
  */
-export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
+export function readSettings(given: NodeJS.ProcessEnv = process.env): Settings {
   const file = path.join(ROOT, '.env')
-  if (env === process.env && existsSync(file)) process.loadEnvFile(file)
+  if (given === process.env && existsSync(file)) process.loadEnvFile(file)
+  const { env, problems } = readSecrets(given, Object.values(SECRETS).flat(), (secret) =>
+    readFileSync(secret, 'utf8'),
+  )
+  if (problems.length > 0) throw new Error(problems.join('\n'))
   const ports = Object.fromEntries(
     Object.entries(PORTS).map(([part, { variable, fallback }]) => [
       part,

@@ -2,6 +2,7 @@
 export * from './engines.ts'
 export * from './languages.ts'
 export * from './limits.ts'
+export * from './secrets.ts'
 export * from './sources.ts'
 export * from './usernames.ts'
 export * from './votes.ts'

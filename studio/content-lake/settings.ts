@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { readSecrets, SECRETS } from '@firewall-cafe/shared'
 
 /** How the lake is set up. Every field has a default that suits one machine. */
 export interface LakeSettings {
@@ -49,10 +51,12 @@ type Environment = Record<string, string | undefined>
 
 /**
  * Reads LAKE_PORT, LAKE_HOST, LAKE_DIR, LAKE_TOKEN, LAKE_ORIGINS (with commas), LAKE_PUBLIC_URL, SEED_DIR,
- * WEBHOOK_URL, WEBHOOK_SECRET, SANITY_PROJECT_ID and SANITY_DATASET. Empty means unset.
+ * WEBHOOK_URL, WEBHOOK_SECRET, SANITY_PROJECT_ID and SANITY_DATASET. Empty means unset; a secret may be given as the
+ * file that holds it, `LAKE_TOKEN_FILE`.
  * @throws Error that says which variable is wrong
  */
-export function settingsFromEnvironment(env: Environment): LakeSettings {
+export function settingsFromEnvironment(given: Environment): LakeSettings {
+  const env = withSecrets(given)
   const settings = { ...DEFAULT_SETTINGS }
   settings.port = port(env.LAKE_PORT) ?? settings.port
   settings.host = env.LAKE_HOST || settings.host
@@ -66,6 +70,16 @@ export function settingsFromEnvironment(env: Environment): LakeSettings {
   settings.dataset = env.SANITY_DATASET || settings.dataset
   if (env.LAKE_ORIGINS) settings.origins = env.LAKE_ORIGINS.split(',').map((origin) => origin.trim())
   return settings
+}
+
+/**
+ * The environment with the secrets that are given as files.
+ * @throws Error that says which cannot be read
+ */
+export function withSecrets(given: Environment): Environment {
+  const { env, problems } = readSecrets(given, SECRETS.content, (file) => readFileSync(file, 'utf8'))
+  if (problems.length > 0) throw new Error(problems.join('\n'))
+  return env
 }
 
 function port(value: string | undefined): number | undefined {

@@ -1,8 +1,12 @@
 /** Entry point: builds the site if what is published changed, then waits for notices of further changes. */
+import { readFileSync } from 'node:fs'
+import { readSecrets, SECRETS } from '@firewall-cafe/shared'
 import { buildSite } from './build.ts'
 import { createBuilderServer } from './server.ts'
 import { SiteBuilder } from './site-builder.ts'
 
+const { env, problems } = readSecrets(process.env, SECRETS.builder, (file) => readFileSync(file, 'utf8'))
+if (problems.length > 0) throw new Error(problems.join('\n'))
 const {
   SITE_DIR,
   BUILDER_PORT = '8001',
@@ -10,13 +14,13 @@ const {
   BUILDER_ORIGINS = 'http://localhost:3333',
   BUILDER_WEBHOOK_SECRET,
   SANITY_API_HOST,
-} = process.env
+} = env
 if (!SITE_DIR) throw new Error('SITE_DIR: set the folder that holds the built sites.')
 const siteDir = SITE_DIR
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const ending = new AbortController()
-const options = { siteDir, env: { ...process.env, GATSBY_TELEMETRY_DISABLED: '1' }, lakeUrl: SANITY_API_HOST }
+const options = { siteDir, env: { ...env, GATSBY_TELEMETRY_DISABLED: '1' }, lakeUrl: SANITY_API_HOST }
 
 const builder = new SiteBuilder(
   async () => {

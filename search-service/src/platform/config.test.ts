@@ -1,3 +1,7 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { SECRETS } from '@firewall-cafe/shared'
 import { ConfigurationError, readConfig } from './config.ts'
 
 const ENOUGH = { DATABASE_URL: 'postgres://u:p@127.0.0.1:5432/d', SIMULATOR_URL: 'http://127.0.0.1:8090' }
@@ -37,4 +41,41 @@ test('all that is wrong is named at once', () => {
   expect(() => readConfig({ DATABASE_URL: '', API_PORT: 'x' })).toThrow(
     /DATABASE_URL[\s\S]*API_PORT|API_PORT[\s\S]*DATABASE_URL/,
   )
+})
+
+describe('secrets from files', () => {
+  let dir: string
+  beforeAll(() => {
+    dir = mkdtempSync(path.join(os.tmpdir(), 'firewall secrets '))
+  })
+  afterAll(() => rmSync(dir, { recursive: true, force: true }))
+  const fileWith = (name: string, text: string): string => {
+    const file = path.join(dir, name)
+    writeFileSync(file, text, { mode: 0o400, flag: 'wx' })
+    return file
+  }
+
+  test('each may be given as a file', () => {
+    const DATABASE_URL_FILE = fileWith('database', `${ENOUGH.DATABASE_URL}\n`)
+    const SERPER_API_KEY_FILE = fileWith('serper', 'a key\n')
+    expect(readConfig({ DATABASE_URL_FILE, SERPER_API_KEY_FILE })).toMatchObject({
+      DATABASE_URL: ENOUGH.DATABASE_URL,
+      SERPER_API_KEY: 'a key',
+    })
+  })
+
+  test.each(SECRETS.service)('%s in both ways is refused, without saying it', (name) => {
+    const file = fileWith(name, 'from a file')
+    const env = { ...ENOUGH, [name]: 'from the environment', [`${name}_FILE`]: file }
+    expect(() => readConfig(env)).toThrow(`${name}: ${name}_FILE is set too; set one of them`)
+    expect(() => readConfig(env)).not.toThrow(/from the environment|from a file/)
+  })
+
+  test('a file that is not there is named, once', () => {
+    expect(() => readConfig({ ...ENOUGH, DATABASE_URL: '', DATABASE_URL_FILE: '/not/there' })).toThrow(
+      new ConfigurationError(
+        'The search-service cannot start:\n  DATABASE_URL_FILE: the file "/not/there" cannot be read',
+      ),
+    )
+  })
 })

@@ -1,4 +1,5 @@
-import { DEFAULT_SOURCE, SOURCE_CODES, type SourceCode } from '@firewall-cafe/shared'
+import { readFileSync } from 'node:fs'
+import { DEFAULT_SOURCE, readSecrets, SECRETS, SOURCE_CODES, type SourceCode } from '@firewall-cafe/shared'
 import { z } from 'zod'
 import { isAddressBlock } from './http/trusted-proxies.ts'
 
@@ -20,7 +21,10 @@ const list = z
       .filter(Boolean),
   )
 
-/** Every variable the service reads, with its meaning. No secret has a default. */
+/**
+ * Every variable the service reads, with its meaning. No secret has a default, and each (`SECRETS.service`) may be
+ * given as `NAME_FILE`: a file that holds it.
+ */
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   API_PORT: port(8080),
@@ -116,11 +120,16 @@ export class ConfigurationError extends Error {
  * @throws {ConfigurationError} naming every variable that is missing or wrong
  */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const { env: given, problems: unread } = readSecrets(env, SECRETS.service, (file) =>
+    readFileSync(file, 'utf8'),
+  )
   const parsed = schema.safeParse(given)
-  const problems = parsed.success
+  const wrong = parsed.success
     ? contradictions(parsed.data)
     : parsed.error.issues.map((issue) => `${issue.path[0]?.toString()}: ${issue.message}`)
+  // What could not be read is missing too; the reason says it better.
+  const explained = new Set(unread.map(variableOf))
+  const problems = [...unread, ...wrong.filter((problem) => !explained.has(variableOf(problem)))]
   if (problems.length > 0 || !parsed.success) {
     throw new ConfigurationError(
       `The search-service cannot start:\n${problems.map((p) => `  ${p}`).join('\n')}`,
@@ -128,6 +137,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   }
   return Object.freeze(parsed.data)
 }
+
+const variableOf = (problem: string) => problem.split(':', 1)[0]?.replace(/_FILE$/, '')
 
 function contradictions(config: z.output<typeof schema>): string[] {
   const problems: string[] = []

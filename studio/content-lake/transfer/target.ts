@@ -1,5 +1,5 @@
 import { createClient, type SanityClient } from '@sanity/client'
-import { settingsFromEnvironment } from '../settings.ts'
+import { settingsFromEnvironment, withSecrets } from '../settings.ts'
 
 type Environment = Record<string, string | undefined>
 
@@ -11,9 +11,10 @@ export interface Target {
 
 /**
  * Sanity's cloud when SANITY_PROJECT_ID is set, else the local content lake, which must be running.
- * @throws Error when the cloud's token is missing
+ * @throws Error when the cloud's token is missing, or a secret's file cannot be read
  */
-export function targetFromEnvironment(env: Environment): Target {
+export function targetFromEnvironment(given: Environment): Target {
+  const env = withSecrets(given)
   const common = { apiVersion: '2025-02-19', useCdn: false, perspective: 'raw' } as const
   const dataset = env.SANITY_DATASET || 'production'
   if (env.SANITY_PROJECT_ID) {

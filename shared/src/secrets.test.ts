@@ -1,0 +1,39 @@
+import { readSecrets } from './secrets.ts'
+
+const files: Record<string, string> = {
+  '/run/secrets/key': 'k3y\n',
+  '/empty': '\n',
+  '/two': 'first\nsecond\r\n',
+}
+function readFile(path: string): string {
+  const text = files[path]
+  if (text === undefined) throw new Error('no such file')
+  return text
+}
+const read = (env: Record<string, string | undefined>) => readSecrets(env, ['KEY', 'OTHER_KEY'], readFile)
+
+test('a secret is taken from its file, without the end of the last line', () => {
+  expect(read({ KEY_FILE: '/run/secrets/key', OTHER_KEY_FILE: '/two', PORT: '1' })).toEqual({
+    env: { KEY: 'k3y', OTHER_KEY: 'first\nsecond', PORT: '1' },
+    problems: [],
+  })
+})
+
+test('an empty value counts as unset, on either side', () => {
+  expect(read({ KEY: '', KEY_FILE: '/run/secrets/key', OTHER_KEY: 'plain', OTHER_KEY_FILE: '' })).toEqual({
+    env: { KEY: 'k3y', OTHER_KEY: 'plain' },
+    problems: [],
+  })
+})
+
+test('files of what is no secret of this program are left alone', () => {
+  expect(read({ LOG_FILE: '/var/log/x' }).env).toEqual({ LOG_FILE: '/var/log/x' })
+})
+
+test.each([
+  [{ KEY: 'hidden', KEY_FILE: '/run/secrets/key' }, 'KEY: KEY_FILE is set too; set one of them'],
+  [{ KEY_FILE: '/nowhere' }, 'KEY_FILE: the file "/nowhere" cannot be read'],
+  [{ KEY_FILE: '/empty' }, 'KEY_FILE: the file "/empty" is empty'],
+])('%j is a problem, in a sentence without the secret', (env, problem) => {
+  expect(read(env).problems).toEqual([problem])
+})
