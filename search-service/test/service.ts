@@ -64,7 +64,7 @@ export async function startService(environment: Record<string, string>): Promise
     logs: () => lines.join(''),
     async stop() {
       await app.close()
-      await rm(config.IMAGE_DIR, { recursive: true, force: true })
+      if (environment.IMAGE_DIR) await rm(environment.IMAGE_DIR, { recursive: true, force: true })
     },
   }
 }

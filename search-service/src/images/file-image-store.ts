@@ -1,17 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { ImageStore, type ImageVariant } from './image-store.ts'
+import { ImageStore, type StoredFile } from './image-store.ts'
 
-const SUFFIXES: Record<ImageVariant, string> = { original: '', thumbnail: '.webp' }
 /** Half-written files older than this belong to a process that died, in milliseconds. */
 const ABANDONED_AFTER = 60 * 60 * 1000
 
 /**
- * Pictures as files: `ab/cd/abcd…` for the original, the same with `.webp` for the thumbnail.
+ * Pictures as files of one folder.
  *
  * A file appears under its name whole or not at all: it is written aside, flushed to the disk and renamed.
- * Names are made of the hash and nothing else, so none can leave the folder.
  */
 export class FileImageStore extends ImageStore {
   private readonly root: string
@@ -25,8 +23,8 @@ export class FileImageStore extends ImageStore {
     this.incoming = join(this.root, '.incoming')
   }
 
-  async put(sha256: string, variant: ImageVariant, bytes: Buffer): Promise<void> {
-    const path = this.pathOf(sha256, variant)
+  protected async write(name: string, bytes: Buffer): Promise<void> {
+    const path = join(this.root, name)
     // The name says what the content is: a file that is there is the right one.
     if ((await sizeOf(path)) === bytes.length) return
     await mkdir(dirname(path), { recursive: true })
@@ -42,9 +40,9 @@ export class FileImageStore extends ImageStore {
     }
   }
 
-  async open(sha256: string, variant: ImageVariant) {
+  protected async read(name: string): Promise<StoredFile | undefined> {
     try {
-      const file = await open(this.pathOf(sha256, variant), 'r')
+      const file = await open(join(this.root, name), 'r')
       const { size } = await file.stat()
       return { stream: file.createReadStream({ highWaterMark: 256 * 1024 }), size }
     } catch (error) {
@@ -53,12 +51,11 @@ export class FileImageStore extends ImageStore {
     }
   }
 
-  async remove(sha256: string): Promise<void> {
-    await rm(this.pathOf(sha256, 'original'), { force: true })
-    await rm(this.pathOf(sha256, 'thumbnail'), { force: true })
+  protected async delete(name: string): Promise<void> {
+    await rm(join(this.root, name), { force: true })
   }
 
-  async check(): Promise<void> {
+  protected async probe(): Promise<void> {
     await mkdir(this.incoming, { recursive: true })
     const probe = join(this.incoming, `probe-${randomUUID()}`)
     await writeFlushed(probe, Buffer.from('probe'))
@@ -72,14 +69,6 @@ export class FileImageStore extends ImageStore {
       const written = await stat(path).catch(() => undefined)
       if (written && now - written.mtimeMs > ABANDONED_AFTER) await rm(path, { force: true })
     }
-  }
-
-  private pathOf(sha256: string, variant: ImageVariant): string {
-    const suffix = Object.hasOwn(SUFFIXES, variant) ? SUFFIXES[variant] : undefined
-    if (!/^[0-9a-f]{64}$/.test(sha256) || suffix === undefined) {
-      throw new TypeError('An image is named by 64 lower-case hexadecimal digits and a known variant.')
-    }
-    return join(this.root, sha256.slice(0, 2), sha256.slice(2, 4), sha256 + suffix)
   }
 }
 

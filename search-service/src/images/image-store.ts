@@ -3,16 +3,73 @@ import type { Readable } from 'node:stream'
 /** `original` is the file as fetched, `thumbnail` our 320 px WebP. */
 export type ImageVariant = 'original' | 'thumbnail'
 
-/** Port: where picture bytes live, named by the lower-case hexadecimal SHA-256 of the original. Writing twice is harmless. */
+export interface StoredFile {
+  /** To be read or destroyed by whoever opened it. */
+  stream: Readable
+  /** Bytes. */
+  size: number
+}
+
+const SUFFIXES: Record<ImageVariant, string> = { original: '', thumbnail: '.webp' }
+
+/** Thrown when a store cannot do what it was asked; the reason is its cause. The message holds no name and no secret. */
+export class ImageStoreError extends Error {
+  override name = 'ImageStoreError'
+
+  constructor(options: ErrorOptions) {
+    super('The image store is in trouble.', options)
+  }
+}
+
+/**
+ * Port: where picture bytes live, named by the lower-case hexadecimal SHA-256 of the original. Writing twice, here
+ * or in several processes at once, is harmless: the same name always means the same bytes.
+ *
+ * Every call throws `ImageStoreError` when the store is in trouble, and `TypeError` for a name that is no hash.
+ * An adapter keeps files under the names it is given: `ab/cd/abcd…` for the original, the same with `.webp` for the
+ * thumbnail. Names are made of the hash and nothing else, so none can lead elsewhere.
+ */
 export abstract class ImageStore {
-  abstract put(sha256: string, variant: ImageVariant, bytes: Buffer): Promise<void>
+  async put(sha256: string, variant: ImageVariant, bytes: Buffer): Promise<void> {
+    const name = nameOf(sha256, variant)
+    await inTrouble(this.write(name, bytes))
+  }
+
   /** Undefined when the store holds no such file. */
-  abstract open(
-    sha256: string,
-    variant: ImageVariant,
-  ): Promise<{ stream: Readable; size: number } | undefined>
+  async open(sha256: string, variant: ImageVariant): Promise<StoredFile | undefined> {
+    const name = nameOf(sha256, variant)
+    return inTrouble(this.read(name))
+  }
+
   /** Removes the original and the thumbnail. What is not there is no failure. */
-  abstract remove(sha256: string): Promise<void>
-  /** Throws when the store cannot be written to. */
-  abstract check(): Promise<void>
+  async remove(sha256: string): Promise<void> {
+    const names = [nameOf(sha256, 'original'), nameOf(sha256, 'thumbnail')]
+    for (const name of names) await inTrouble(this.delete(name))
+  }
+
+  /** Really writes, and throws when that is impossible. */
+  async check(): Promise<void> {
+    await inTrouble(this.probe())
+  }
+
+  protected abstract write(name: string, bytes: Buffer): Promise<void>
+  protected abstract read(name: string): Promise<StoredFile | undefined>
+  protected abstract delete(name: string): Promise<void>
+  protected abstract probe(): Promise<void>
+}
+
+function nameOf(sha256: string, variant: ImageVariant): string {
+  const suffix = Object.hasOwn(SUFFIXES, variant) ? SUFFIXES[variant] : undefined
+  if (!/^[0-9a-f]{64}$/.test(sha256) || suffix === undefined) {
+    throw new TypeError('An image is named by 64 lower-case hexadecimal digits and a known variant.')
+  }
+  return `${sha256.slice(0, 2)}/${sha256.slice(2, 4)}/${sha256}${suffix}`
+}
+
+async function inTrouble<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (cause) {
+    throw new ImageStoreError({ cause })
+  }
 }

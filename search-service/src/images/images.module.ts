@@ -22,6 +22,11 @@ import { ProxyImageController } from './proxy-image.controller.ts'
       provide: ImageStore,
       inject: [CONFIG],
       useFactory: async (config: Config) => {
+        if (config.S3_BUCKET) {
+          // Loaded only where it is used: the library is large.
+          const { S3ImageStore } = await import('./s3-image-store.ts')
+          return new S3ImageStore(config)
+        }
         const store = new FileImageStore(config.IMAGE_DIR)
         await store.sweep()
         return store

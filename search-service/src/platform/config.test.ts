@@ -5,6 +5,12 @@ import { SECRETS } from '@firewall-cafe/shared'
 import { ConfigurationError, readConfig } from './config.ts'
 
 const ENOUGH = { DATABASE_URL: 'postgres://u:p@127.0.0.1:5432/d', SIMULATOR_URL: 'http://127.0.0.1:8090' }
+const BUCKET = {
+  S3_BUCKET: 'pictures',
+  S3_ENDPOINT: 'http://127.0.0.1:9000',
+  S3_ACCESS_KEY_ID: 'key',
+  S3_SECRET_ACCESS_KEY: 'secret',
+}
 
 test('with a database and a simulator, the rest has sensible values', () => {
   expect(readConfig(ENOUGH)).toMatchObject({
@@ -32,6 +38,15 @@ test.each([
   [{ LOOPBACK_PORTS_ALLOWED: 'http' }, 'LOOPBACK_PORTS_ALLOWED'],
   [{ DASHBOARD_TOKEN: 'short' }, 'DASHBOARD_TOKEN: use at least 16 characters'],
   [{ SMTP_URL: 'smtp://mail:587' }, 'MAIL_FROM: set the sender address'],
+  [
+    { S3_ENDPOINT: 'http://s3' },
+    'S3_BUCKET: set the bucket that S3_ENDPOINT belongs to, or unset S3_ENDPOINT',
+  ],
+  [{ S3_BUCKET: 'Pictures!' }, 'S3_BUCKET: write the name of a bucket'],
+  [{ S3_BUCKET: 'pictures' }, 'S3_ACCESS_KEY_ID: set the key'],
+  [{ S3_BUCKET: 'pictures', S3_ACCESS_KEY_ID: 'k' }, 'S3_SECRET_ACCESS_KEY: set the key'],
+  [{ ...BUCKET, S3_ENDPOINT: '' }, 'S3_REGION: set the region of the bucket, or S3_ENDPOINT'],
+  [{ ...BUCKET, IMAGE_DIR: '/pictures' }, 'IMAGE_DIR: S3_BUCKET is set, and pictures live in one place'],
 ])('%j is refused with a sentence that names the variable', (change, sentence) => {
   expect(() => readConfig({ ...ENOUGH, ...change })).toThrow(ConfigurationError)
   expect(() => readConfig({ ...ENOUGH, ...change })).toThrow(sentence)

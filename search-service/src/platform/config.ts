@@ -75,8 +75,20 @@ const schema = z.object({
   LIBRETRANSLATE_URL: address.optional(),
   LIBRETRANSLATE_API_KEY: z.string().min(1).optional(),
 
-  /** Folder of the image store. */
+  /** Folder of the image store, unless S3_BUCKET is set. */
   IMAGE_DIR: z.string().min(1).default('.data/images'),
+  /** Set: pictures live in this bucket, addressed by path, in place of IMAGE_DIR. */
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, {
+      error: 'write the name of a bucket: 3 to 63 lower-case letters, digits, dots and hyphens',
+    })
+    .optional(),
+  /** Any S3-compatible store; unset, Amazon's own in S3_REGION. */
+  S3_ENDPOINT: address.optional(),
+  S3_REGION: z.string().min(1).optional(),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   /** Loopback ports that the guarded client may reach, for simulators and tests only. */
   LOOPBACK_PORTS_ALLOWED: list
     .transform((ports) => ports.map(Number))
@@ -125,7 +137,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   )
   const parsed = schema.safeParse(given)
   const wrong = parsed.success
-    ? contradictions(parsed.data)
+    ? contradictions(parsed.data, given)
     : parsed.error.issues.map((issue) => `${issue.path[0]?.toString()}: ${issue.message}`)
   // What could not be read is missing too; the reason says it better.
   const explained = new Set(unread.map(variableOf))
@@ -140,7 +152,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 
 const variableOf = (problem: string) => problem.split(':', 1)[0]?.replace(/_FILE$/, '')
 
-function contradictions(config: z.output<typeof schema>): string[] {
+function contradictions(config: z.output<typeof schema>, given: Record<string, string>): string[] {
   const problems: string[] = []
   if (!config.SIMULATOR_URL && !config.SERPER_API_KEY && !config.SERPAPI_API_KEY) {
     problems.push(
@@ -154,5 +166,21 @@ function contradictions(config: z.output<typeof schema>): string[] {
   }
   if (config.SMTP_URL && !config.MAIL_FROM)
     problems.push('MAIL_FROM: set the sender address that SMTP_URL may send as')
+  return [...problems, ...storeContradictions(config, given)]
+}
+
+/** One place for pictures, described whole. */
+function storeContradictions(config: z.output<typeof schema>, given: Record<string, string>): string[] {
+  if (!config.S3_BUCKET) {
+    const alone = Object.keys(given).find((name) => name.startsWith('S3_') && Object.hasOwn(config, name))
+    return alone ? [`S3_BUCKET: set the bucket that ${alone} belongs to, or unset ${alone}`] : []
+  }
+  const problems: string[] = []
+  if (given.IMAGE_DIR) problems.push('IMAGE_DIR: S3_BUCKET is set, and pictures live in one place; unset one')
+  for (const name of ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const) {
+    if (!config[name]) problems.push(`${name}: set the key that may read, write and list S3_BUCKET`)
+  }
+  if (!config.S3_ENDPOINT && !config.S3_REGION)
+    problems.push('S3_REGION: set the region of the bucket, or S3_ENDPOINT for a store that is not Amazon’s')
   return problems
 }

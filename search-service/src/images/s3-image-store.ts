@@ -1,0 +1,116 @@
+import type { Readable } from 'node:stream'
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  NoSuchKey,
+  NotFound,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3'
+import type { OnApplicationShutdown } from '@nestjs/common'
+import type { Config } from '../platform/config.ts'
+import { ImageStore, type StoredFile } from './image-store.ts'
+
+/** Requests to the store at once; more wait their turn. */
+const CONNECTIONS = 64
+const CONNECT_WITHIN = 2_000
+/** Longest until an answer begins, and longest that a connection may stand still, in milliseconds. */
+const ANSWER_WITHIN = 20_000
+const STANDSTILL = 10_000
+/** Tries of one call, with short waits; what lasts longer is for the job that asked. */
+const ATTEMPTS = 3
+/** Written and deleted by `check`; processes that check at once write the same. */
+const PROBE = '.probe'
+
+type S3Settings = Pick<
+  Config,
+  'S3_BUCKET' | 'S3_ENDPOINT' | 'S3_REGION' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY'
+>
+
+/**
+ * Pictures as objects of one bucket, in any store that speaks S3 (Signature Version 4, addresses by path).
+ *
+ * An object appears whole or not at all: that is S3's own promise. Writers may race, since a name always means the
+ * same bytes and the last one wins. Conditional puts (`If-None-Match`) are not used: several S3-compatible stores
+ * ignore or refuse them, and they would keep an object that is too short. The key needs the rights to get, put and
+ * delete objects and to list the bucket; without the last, S3 answers 403 for an object that is not there.
+ */
+export class S3ImageStore extends ImageStore implements OnApplicationShutdown {
+  private readonly client: S3Client
+  private readonly bucket: string
+
+  /** @param settings a configuration with S3_BUCKET, as `readConfig` lets through */
+  constructor(settings: S3Settings) {
+    super()
+    this.bucket = settings.S3_BUCKET ?? ''
+    this.client = new S3Client({
+      endpoint: settings.S3_ENDPOINT,
+      // Stores that know no regions still want one in the signature.
+      region: settings.S3_REGION ?? 'us-east-1',
+      forcePathStyle: true,
+      credentials: {
+        accessKeyId: settings.S3_ACCESS_KEY_ID ?? '',
+        secretAccessKey: settings.S3_SECRET_ACCESS_KEY ?? '',
+      },
+      // The signature covers the body already; newer checksum headers are unknown to many stores.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+      maxAttempts: ATTEMPTS,
+      requestHandler: {
+        connectionTimeout: CONNECT_WITHIN,
+        requestTimeout: ANSWER_WITHIN,
+        throwOnRequestTimeout: true,
+        socketTimeout: STANDSTILL,
+        httpAgent: { keepAlive: true, maxSockets: CONNECTIONS },
+        httpsAgent: { keepAlive: true, maxSockets: CONNECTIONS },
+      },
+    })
+  }
+
+  onApplicationShutdown() {
+    this.client.destroy()
+  }
+
+  protected async write(name: string, bytes: Buffer): Promise<void> {
+    // The name says what the content is: an object that is there is the right one.
+    if ((await this.sizeOf(name)) === bytes.length) return
+    await this.client.send(
+      new PutObjectCommand({ ...this.at(name), Body: bytes, ContentLength: bytes.length }),
+    )
+  }
+
+  protected async read(name: string): Promise<StoredFile | undefined> {
+    try {
+      const { Body, ContentLength } = await this.client.send(new GetObjectCommand(this.at(name)))
+      if (!Body || ContentLength === undefined)
+        throw new Error('The store answered without a body or a length.')
+      return { stream: Body as Readable, size: ContentLength }
+    } catch (error) {
+      if (error instanceof NoSuchKey) return undefined
+      throw error
+    }
+  }
+
+  protected async delete(name: string): Promise<void> {
+    await this.client.send(new DeleteObjectCommand(this.at(name)))
+  }
+
+  protected async probe(): Promise<void> {
+    await this.client.send(new PutObjectCommand({ ...this.at(PROBE), Body: 'probe' }))
+    await this.client.send(new DeleteObjectCommand(this.at(PROBE)))
+  }
+
+  private async sizeOf(name: string): Promise<number | undefined> {
+    try {
+      return (await this.client.send(new HeadObjectCommand(this.at(name)))).ContentLength
+    } catch (error) {
+      if (error instanceof NotFound) return undefined
+      throw error
+    }
+  }
+
+  private at(name: string) {
+    return { Bucket: this.bucket, Key: name }
+  }
+}
