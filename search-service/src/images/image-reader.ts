@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common'
 import { LRUCache } from 'lru-cache'
 import { type CollectedImage, ImageCollector } from './image-collector.ts'
 import { ImageError } from './image-error.ts'
-import { ImageStore, type ImageVariant } from './image-store.ts'
+import { ImageStore, ImageStoreError, type ImageVariant, type StoredFile } from './image-store.ts'
 import { ImagesRepository, type RecordedAddress } from './images.repository.ts'
 
 /** What an address shows at the moment. */
@@ -51,6 +51,7 @@ export class ImageReader {
   /**
    * The picture that an address shows. One that is recorded but not cached yet is fetched now, once.
    * @param href the address exactly as recorded
+   * @throws {ImageStoreError} when a picture was fetched and the store is in trouble
    */
   find(href: string): ShownImage | Promise<ShownImage | Absence> {
     return this.shown.get(href) ?? this.lookUp(href)
@@ -59,6 +60,7 @@ export class ImageReader {
   /**
    * The bytes of a picture: a buffer for a small file, a stream for a large one, which the caller must read or
    * destroy. A file that the store has lost is fetched again.
+   * @throws {ImageStoreError} when the store is in trouble
    */
   async open(
     image: ShownImage,
@@ -69,7 +71,7 @@ export class ImageReader {
     if (bytes) return { body: bytes, size: bytes.length }
     const file = (await this.store.open(image.sha256, variant)) ?? (await this.restore(image, variant))
     if (!file || file.size > SMALL_FILE_MAX_BYTES) return file && { body: file.stream, size: file.size }
-    const small = await buffer(file.stream)
+    const small = await whole(file)
     this.files.set(name, small)
     return { body: small, size: small.length }
   }
@@ -109,5 +111,14 @@ export class ImageReader {
     const image = await this.have({ id: addressId, href, state: 'waiting' })
     // Other bytes than before are shown under their own name, from the next request on.
     return image?.sha256 === sha256 ? this.store.open(sha256, variant) : undefined
+  }
+}
+
+/** All of a file; the store may fail in the middle of it. */
+async function whole({ stream }: StoredFile): Promise<Buffer> {
+  try {
+    return await buffer(stream)
+  } catch (cause) {
+    throw new ImageStoreError({ cause })
   }
 }

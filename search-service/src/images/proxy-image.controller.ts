@@ -4,8 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { matchesEtag } from '../platform/http/etag.ts'
 import { ReadyAnswers } from '../platform/http/ready-answers.ts'
 import { ImageReader, type ShownImage } from './image-reader.ts'
-import type { ImageVariant } from './image-store.ts'
-import { readProxyQuery } from './proxy-image.query.ts'
+import { ImageStoreError, type ImageVariant } from './image-store.ts'
+import { type AskedImage, readProxyQuery } from './proxy-image.query.ts'
 
 /** A file is a file and nothing else, even opened in a tab of its own: no script, no frame, no guessing. */
 const HARMLESS = {
@@ -16,6 +16,8 @@ const HARMLESS = {
 const FOR_EVER = 'public, max-age=31536000, immutable'
 /** A stand-in is only right until the picture itself can be had. */
 const FOR_NOW = 'public, max-age=3600'
+/** When to ask again while our own store is down, in seconds. */
+const STORE_PAUSE = 10
 
 @ApiTags('images')
 @Controller('proxy-image')
@@ -44,6 +46,10 @@ export class ProxyImageController {
     status: 404,
     description: 'A recorded result names this address, but its picture cannot be had.',
   })
+  @ApiResponse({
+    status: 503,
+    description: 'The store of pictures cannot be reached. Retry-After says when to ask again.',
+  })
   async show(
     @Query() query: Record<string, unknown>,
     @Req() request: FastifyRequest,
@@ -51,12 +57,22 @@ export class ProxyImageController {
   ): Promise<void> {
     const asked = readProxyQuery(query)
     if ('problem' in asked) return refuse(reply, HttpStatus.BAD_REQUEST, asked.problem)
-    const image = await this.reader.find(asked.href)
+    try {
+      await this.answer(asked, request, reply)
+    } catch (error) {
+      if (!(error instanceof ImageStoreError)) throw error
+      request.log.error({ err: error }, 'proxy-image')
+      storeIsDown(reply)
+    }
+  }
+
+  private async answer({ href, size }: AskedImage, request: FastifyRequest, reply: FastifyReply) {
+    const image = await this.reader.find(href)
     if (image === 'unknown') {
       return refuse(reply, HttpStatus.FORBIDDEN, 'Only pictures of recorded search results are served.')
     }
     if (image === 'unavailable') return unavailable(reply)
-    await this.send(image, asked.size, request, reply)
+    await this.send(image, size, request, reply)
   }
 
   private async send(image: ShownImage, size: ImageVariant, request: FastifyRequest, reply: FastifyReply) {
@@ -78,6 +94,15 @@ export class ProxyImageController {
 
 function unavailable(reply: FastifyReply): never {
   return refuse(reply, HttpStatus.NOT_FOUND, 'This picture cannot be fetched from where it was found.')
+}
+
+function storeIsDown(reply: FastifyReply): never {
+  reply.removeHeader('etag').header('retry-after', STORE_PAUSE)
+  refuse(
+    reply,
+    HttpStatus.SERVICE_UNAVAILABLE,
+    'Our store of pictures cannot be reached. Please try again soon.',
+  )
 }
 
 function refuse(reply: FastifyReply, status: HttpStatus, error: string): never {

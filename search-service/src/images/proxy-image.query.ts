@@ -3,7 +3,12 @@ import type { ImageVariant } from './image-store.ts'
 /** As long as the guarded client follows. */
 const LONGEST_ADDRESS = 8_192
 
-export type ProxyQuery = { href: string; size: ImageVariant } | { problem: string }
+/** `href` is the address exactly as given. */
+export interface AskedImage {
+  href: string
+  size: ImageVariant
+}
+export type ProxyQuery = AskedImage | { problem: string }
 
 /**
  * Reads the query string of GET /proxy-image.

@@ -6,6 +6,7 @@ import { LOGGER, type Logger } from '../logging/logger.ts'
 import { discoverHandlers } from './job-handler.ts'
 import type { JobName } from './job-names.ts'
 import { JobQueue } from './job-queue.ts'
+import { Postponed } from './postponed.ts'
 import { openWorker } from './queue-backend.ts'
 
 /** Jobs that one worker process does at the same time; most wait for somebody's server. */
@@ -35,7 +36,13 @@ export class JobRunner implements BeforeApplicationShutdown {
       async (name, data, token) => {
         const handle = handlers.get(name as JobName)
         if (!handle) throw new Error(`Nobody handles the job "${name}"`)
-        await handle(data, token)
+        try {
+          await handle(data, token)
+        } catch (error) {
+          if (error instanceof Postponed)
+            this.logger.warn({ job: name, jobId: token.id, err: error }, 'job postponed')
+          throw error
+        }
       },
       {
         concurrency: CONCURRENCY,

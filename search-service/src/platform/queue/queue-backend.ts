@@ -1,12 +1,14 @@
 import {
   createPostgresBackend,
   createRedisBackend,
+  DelayedError,
   Queue,
   type QueueOptions,
   Worker,
   type WorkerOptions,
 } from 'bullmq'
 import type { Config } from '../config.ts'
+import { POSTPONED_FOR, Postponed } from './postponed.ts'
 
 export const QUEUE_NAME = 'search-service'
 /** Connections that one process's queue may hold, beside the one it listens on. */
@@ -29,25 +31,32 @@ export function openQueue(config: Config, options: Omit<QueueOptions, 'connectio
   return new Queue(QUEUE_NAME, { ...options, ...postgres(config) }, createPostgresBackend) as unknown as Queue
 }
 
-/** The consuming side. It does not run until `run()` is called. */
+/** What both backends' jobs have in common. */
+interface ProcessedJob {
+  name: string
+  data: unknown
+  id?: string
+  attemptsMade: number
+  opts: { attempts?: number }
+  moveToDelayed(timestamp: number, lock?: string): Promise<void>
+}
+
+/** The consuming side. It does not run until `run()` is called. A handler may throw `Postponed`. */
 export function openWorker(
   config: Config,
   handle: JobHandlerFunction,
   options: Omit<WorkerOptions, 'connection'>,
 ): Worker {
-  const process = async (job: {
-    name: string
-    data: unknown
-    id?: string
-    attemptsMade: number
-    opts: { attempts?: number }
-  }) => {
+  const process = async (job: ProcessedJob, lock?: string) => {
     const attempt = job.attemptsMade + 1
-    await handle(job.name, job.data, {
-      id: job.id ?? '',
-      attempt,
-      lastAttempt: attempt >= (job.opts.attempts ?? 1),
-    })
+    const lastAttempt = attempt >= (job.opts.attempts ?? 1)
+    try {
+      await handle(job.name, job.data, { id: job.id ?? '', attempt, lastAttempt })
+    } catch (error) {
+      if (!(error instanceof Postponed)) throw error
+      await job.moveToDelayed(Date.now() + POSTPONED_FOR, lock)
+      throw new DelayedError(error.message)
+    }
   }
   const settings = { ...options, autorun: false }
   if (config.REDIS_URL) {
