@@ -1,37 +1,18 @@
 /** One page for each published event, at /events/ and its slug. */
 import path from 'node:path'
 import type { GatsbyNode } from 'gatsby'
-
-interface EventSource {
-  slug?: { current?: string | null } | null
-}
+import { addressResolver } from './gatsby-addresses.mts'
 
 interface EventRow {
   id: string
   path: string | null
+  slug: { current: string | null } | null
 }
 
 /** How many other events each page leads to. */
 const MORE = 3
 
-/**
- * Where an event's page stands; null while its slug is missing or could not be a folder's name. Editors are kept
- * from such slugs, imported content is not.
- */
-export function eventPath(slug: string | null | undefined): string | null {
-  return slug && slug.length <= 200 && /^[a-z0-9][a-z0-9._~-]*$/i.test(slug) ? `/events/${slug}` : null
-}
-
-/** Adds `path` to every event, so that no list links to a page that is not made. */
-export const eventResolvers = {
-  SanityEvent: {
-    path: {
-      type: 'String',
-      description: 'Where its page stands on the site; null when it can have none.',
-      resolve: (event: EventSource) => eventPath(event.slug?.current),
-    },
-  },
-}
+export const eventResolvers = addressResolver('SanityEvent', '/events')
 
 export const createEventPages: NonNullable<GatsbyNode['createPages']> = async ({
   actions,
@@ -44,6 +25,9 @@ export const createEventPages: NonNullable<GatsbyNode['createPages']> = async ({
         nodes {
           id
           path
+          slug {
+            current
+          }
         }
       }
     }
@@ -53,15 +37,20 @@ export const createEventPages: NonNullable<GatsbyNode['createPages']> = async ({
     return
   }
 
-  const pages = new Map<string, string>()
-  for (const { id, path: address } of data.allSanityEvent.nodes) {
-    if (!address) reporter.warn(`The event ${id} has no slug that could be an address; it gets no page.`)
-    else if (pages.has(address)) reporter.warn(`Two events want ${address}; the newer one gets it.`)
-    else pages.set(address, id)
+  const pages: { id: string; address: string }[] = []
+  for (const { id, path: address, slug } of data.allSanityEvent.nodes) {
+    if (!address) {
+      reporter.warn(`The event ${id} has no slug that could be an address; it gets no page.`)
+      continue
+    }
+    const wanted = `/events/${slug?.current}`
+    if (address !== wanted)
+      reporter.warn(`Two events want ${wanted}; ${id}, which was made later, is at ${address}.`)
+    pages.push({ id, address })
   }
 
-  const ids = [...pages.values()]
-  for (const [address, id] of pages) {
+  const ids = pages.map(({ id }) => id)
+  for (const { id, address } of pages) {
     actions.createPage({
       path: address,
       component: path.join(import.meta.dirname, 'src/events/EventPage.tsx'),

@@ -256,3 +256,8 @@ describe('the files', () => {
     expect(new Set(rests).size).toBe(rests.length)
   })
 })
+
+it('names the social networks in the order of the footer', () => {
+  const links = byId('siteSettings').socialLinks as { platform: string }[]
+  expect(links.map(({ platform }) => platform)).toEqual(['instagram', 'facebook', 'youtube'])
+})

@@ -19,7 +19,7 @@ const SOURCES = [
   'gatsby-*.ts',
   'web/gatsby-*',
   'web/package.json',
-  'web/{src,static,fonts}/**',
+  'web/{src,static,fonts,site-files}/**',
   'shared/src/**',
   'studio/schema/**',
 ]

@@ -20,9 +20,9 @@ export const settings: SeedDocument = {
   wikipediaUrl: 'https://en.wikipedia.org/wiki/FIREWALL_Internet_Cafe',
   email: 'info@firewallcafe.com',
   socialLinks: list('socialLink', [
+    { platform: 'instagram', url: 'http://instagram.com/firewallcafe' },
     { platform: 'facebook', url: 'https://www.facebook.com/firewallcafe' },
     { platform: 'youtube', url: 'https://www.youtube.com/channel/UCMTAKSSmI9iKD7a3GB1JIrA' },
-    { platform: 'instagram', url: 'http://instagram.com/firewallcafe' },
   ]),
   newsletter: {
     _type: 'newsletterBlock',
