@@ -1,6 +1,7 @@
 import { Controller, Get, HttpException, HttpStatus, Query, Req, Res } from '@nestjs/common'
-import { ApiOperation, ApiProduces, ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger'
+import { ApiOperation, ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { DescribesRefusals } from '../platform/http/describes.ts'
 import { matchesEtag } from '../platform/http/etag.ts'
 import { ReadyAnswers } from '../platform/http/ready-answers.ts'
 import { ImageReader, type ShownImage } from './image-reader.ts'
@@ -18,6 +19,13 @@ const FOR_EVER = 'public, max-age=31536000, immutable'
 const FOR_NOW = 'public, max-age=3600'
 /** When to ask again while our own store is down, in seconds. */
 const STORE_PAUSE = 10
+
+const PICTURES = Object.fromEntries(
+  ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif'].map((type) => [
+    type,
+    { schema: { type: 'string' as const, format: 'binary' } },
+  ]),
+)
 
 @ApiTags('images')
 @Controller('proxy-image')
@@ -37,10 +45,9 @@ export class ProxyImageController {
     required: false,
     description: 'The file as fetched (default), or a WebP 320 px wide.',
   })
-  @ApiProduces('image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif')
-  @ApiResponse({ status: 200, description: 'The picture, to be kept for ever.' })
+  @ApiResponse({ status: 200, description: 'The picture, to be kept for ever.', content: PICTURES })
   @ApiResponse({ status: 304, description: 'The picture named by If-None-Match is still the right one.' })
-  @ApiResponse({ status: 400, description: 'The address is missing or cannot be read.' })
+  @DescribesRefusals()
   @ApiResponse({ status: 403, description: 'No recorded result names this address.' })
   @ApiResponse({
     status: 404,

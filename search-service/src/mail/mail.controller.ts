@@ -20,6 +20,7 @@ export class MailController {
     description: 'The recipient must be the configured one, and the subject is always the configured one.',
     body: sendEmailSchema,
     answer: z.string(),
+    answerType: 'text/plain',
     failures: {
       400: 'The message or its recipient is not right.',
       429: 'Too many messages from this network.',

@@ -3,7 +3,10 @@ import { z } from 'zod'
 const TEXT_MAX = 10_000
 
 /** A field that people do not see: what fills it in is a program. */
-const honeypot = z.string().optional().meta({ description: 'Leave empty: only programs fill it in.' })
+const honeypot = z
+  .string({ error: 'website: leave this field empty' })
+  .optional()
+  .meta({ description: 'Leave empty: only programs fill it in.' })
 
 /** POST /send-email, request. */
 export const sendEmailSchema = z.object(

@@ -93,6 +93,11 @@ test('it goes to the configured recipient with the configured subject, and an an
   expect(source.replaceAll('\r\n', '\n')).toContain(TEXT)
 })
 
+test('a hidden field that is no text is refused in a sentence', async () => {
+  const answer = await write({ website: ['x'] as never })
+  expect([answer.status, answer.body]).toEqual([400, { error: 'website: leave this field empty' }])
+})
+
 test('a job run twice sends once', async () => {
   await write({})
   await send()

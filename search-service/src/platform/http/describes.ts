@@ -1,5 +1,5 @@
 import { applyDecorators } from '@nestjs/common'
-import { ApiBody, ApiHeader, ApiOperation, ApiQuery, ApiResponse } from '@nestjs/swagger'
+import { ApiBody, ApiDefaultResponse, ApiHeader, ApiOperation, ApiQuery, ApiResponse } from '@nestjs/swagger'
 import { z } from 'zod'
 import { jsonSchema } from './validation.ts'
 
@@ -19,6 +19,8 @@ export interface Description {
   answer: z.ZodType
   /** The failures worth knowing, by status, each with its reason. */
   failures?: Readonly<Record<number, string>>
+  /** Media type of the answer; `application/json` unless it says otherwise. */
+  answerType?: 'text/plain'
   /** Another form of the answer, by media type. */
   alsoAnswers?: Readonly<Record<string, string>>
 }
@@ -46,10 +48,19 @@ export function Describes(call: Description): MethodDecorator {
     ApiResponse({
       status: 200,
       description: call.summary,
-      content: { 'application/json': { schema: schemaOf(call.answer) }, ...Object.fromEntries(other) },
+      content: {
+        [call.answerType ?? 'application/json']: { schema: schemaOf(call.answer) },
+        ...Object.fromEntries(other),
+      },
     }),
     ...failures,
+    DescribesRefusals(),
   )
+}
+
+/** What any call may be refused with: a body or an address that cannot be read, is too long, or comes too often. */
+export function DescribesRefusals(): MethodDecorator {
+  return ApiDefaultResponse({ description: 'Any other refusal.', schema: schemaOf(wireErrorSchema) })
 }
 
 function schemaOf(schema: z.ZodType) {

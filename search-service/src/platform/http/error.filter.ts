@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import type { WireError } from '@firewall-cafe/shared'
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -14,9 +15,34 @@ const SENTENCES: Readonly<Record<number, string>> = {
 }
 const BAD_JSON = 'The request could not be read as JSON.'
 
+const BROKEN: Readonly<Record<string, [status: string, sentence: string]>> = {
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'This address and its headers are too long.'],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request took too long to arrive.'],
+}
+
 /** For addresses that the router cannot even read, before any handler. */
 export function answerBadAddress(_error: Error, _request: FastifyRequest, reply: FastifyReply): void {
   void reply.status(400).send({ error: 'This address cannot be read.' })
+}
+
+/** For what is no HTTP that can be read: there is no request yet, so the answer is written by hand. */
+export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
+  // Reset by the other side, or its answer is already on the way.
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  const [status, sentence] = BROKEN[error.code ?? ''] ?? [
+    '400 Bad Request',
+    'This is no HTTP request we can read.',
+  ]
+  const body = JSON.stringify({ error: sentence } satisfies WireError)
+  const head = [
+    `HTTP/1.1 ${status}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'cache-control: no-store',
+    'x-content-type-options: nosniff',
+    'connection: close',
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
 }
 
 /** The one place where an error becomes an answer: `{ error }`, a status, and nothing else. */

@@ -182,6 +182,10 @@ describe('the API description', () => {
       },
     })
     expect(search?.responses).toHaveProperty('502')
+    expect(search?.responses).toHaveProperty('default')
+    expect(document.paths['/send-email']?.post?.responses['200']).toMatchObject({
+      content: { 'text/plain': { schema: { type: 'string' } } },
+    })
   })
 
   test('can be read by people, with nothing loaded from elsewhere', async () => {

@@ -8,7 +8,7 @@ import type { Config } from '../config.ts'
 import { type Logger, NestLogger } from '../logging/logger.ts'
 import { publishApiDescription } from './api-description.ts'
 import { endConnectionsWhenClosing } from './closing.ts'
-import { answerBadAddress, ErrorFilter } from './error.filter.ts'
+import { answerBadAddress, answerBrokenRequest, ErrorFilter } from './error.filter.ts'
 import { ReadyAnswers } from './ready-answers.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import { trustedProxies } from './trusted-proxies.ts'
@@ -29,6 +29,7 @@ export async function createServer(
     trustProxy: trustedProxies(config.TRUSTED_PROXIES),
     bodyLimit: BODY_LIMIT,
     frameworkErrors: answerBadAddress,
+    clientErrorHandler: answerBrokenRequest,
     // One line a request, written below.
     logController: new LogController({ disableRequestLogging: true }),
     // Kept-alive connections without a request end at shutdown; requests do not.

@@ -1,0 +1,199 @@
+/** Addresses that mean one thing and look like another, without end and from a seed. */
+import type { Random } from './random.ts'
+import { dotted, isPublic, PRIVATE_IPV4, PRIVATE_IPV6 } from './special-blocks.ts'
+
+export interface Disguise {
+  /** What is asked for. */
+  address: string
+  /** What a name in it resolves to. */
+  answers: string[]
+  /** Whether a connection to it may be tried at all. */
+  mayConnect: boolean
+}
+
+/** One disguised address; six in seven lead to where nobody may go. */
+export function disguise(random: Random): Disguise {
+  const inside = !random.once(7)
+  const host = random.of([named, named, ipv4, ipv4, ipv4, ipv6, ipv6])(random, inside)
+  return { ...host, address: around(random, host.host) }
+}
+
+type Host = Omit<Disguise, 'address'> & { host: string }
+
+function plainIpv4(random: Random, inside: boolean): number {
+  for (;;) {
+    if (!inside) {
+      const address = random.below(2 ** 32)
+      if (isPublic(dotted(address))) return address
+      continue
+    }
+    const [network, bits] = random.of(PRIVATE_IPV4)
+    const size = 2 ** (32 - bits)
+    // Borders are where comparisons go wrong.
+    const at = random.of([0, size - 1, random.below(size)])
+    return (network + at) >>> 0
+  }
+}
+
+function ipv4(random: Random, inside: boolean): Host {
+  const address = plainIpv4(random, inside)
+  return { host: masked(random, spelled(random, address)), answers: [], mayConnect: !inside }
+}
+
+/** In one to four numbers, each decimal, octal or hexadecimal, with zeros in front. */
+function spelled(random: Random, address: number): string {
+  const bytes = [address >>> 24, (address >>> 16) & 255, (address >>> 8) & 255, address & 255]
+  const length = 1 + random.below(4)
+  const last = bytes.slice(length - 1).reduce((all, byte) => all * 256 + byte, 0)
+  const numbers = [...bytes.slice(0, length - 1), last]
+  const written = numbers.map((number) => {
+    const zeros = '0'.repeat(random.of([0, 0, 0, 1, 7]))
+    return random.of([
+      String(number),
+      String(number),
+      `0${zeros}${number.toString(8)}`,
+      `0x${zeros}${number.toString(16)}`,
+      `0X${number.toString(16).toUpperCase()}`,
+    ])
+  })
+  return written.join('.') + (random.once(10) ? '.' : '')
+}
+
+const CIRCLED = '⓪①②③④⑤⑥⑦⑧⑨'
+/** Other characters that the URL standard reads as the same host. */
+function masked(random: Random, host: string): string {
+  if (!random.once(3)) return host
+  const way = random.below(5)
+  return [...host]
+    .map((char) => {
+      const code = char.charCodeAt(0)
+      if (way === 0) return String.fromCharCode(code + 0xfee0)
+      if (way === 1 && char === '.') return random.of(['。', '．', '｡'])
+      if (way === 2 && /\d/.test(char)) return CIRCLED[Number(char)]
+      if (way === 3 && random.once(2)) return `%${code.toString(16).padStart(2, '0')}`
+      return way === 4 && random.once(3) ? `${char}\u00ad` : char
+    })
+    .join('')
+}
+
+const group = (random: Random) => random.below(0x10000).toString(16)
+const hexPair = (address: number) => `${(address >>> 16).toString(16)}:${(address & 0xffff).toString(16)}`
+
+function ipv6(random: Random, inside: boolean): Host {
+  const text = inside ? privateIpv6(random) : publicIpv6(random)
+  const zone = random.once(12) ? random.of(['%25eth0', '%eth0', '%25lo', '%251']) : ''
+  const host = random.once(4) ? text.toUpperCase() : text
+  return { host: `[${host}${zone}]`, answers: [], mayConnect: !inside && zone === '' }
+}
+
+function publicIpv6(random: Random): string {
+  const rest = Array.from({ length: 6 }, () => group(random)).join(':')
+  return `2${random.of(['600', '606', '607', '800', 'a00', 'a02'])}:${group(random)}:${rest}`
+}
+
+/** Somewhere private, or a private IPv4 address inside one of the forms that carry it. */
+function privateIpv6(random: Random): string {
+  const address = plainIpv4(random, true)
+  const [hex, dots] = [hexPair(address), dotted(address)]
+  const prefix = `2606:4700:${group(random)}:${group(random)}`
+  return random.of([
+    '::1',
+    '::',
+    '0:0:0:0:0:0:0:1',
+    '0000:0000:0000:0000:0000:0000:0000:0001',
+    `::ffff:${dots}`,
+    `::ffff:${hex}`,
+    `0:0:0:0:0:ffff:${dots}`,
+    `::${dots}`,
+    `::${hex}`,
+    `::ffff:0:${dots}`,
+    `64:ff9b::${dots}`,
+    `64:ff9b::${hex}`,
+    `64:ff9b:1:${group(random)}::${hex}`,
+    `2002:${hex}::${group(random)}`,
+    `2002:${hex}:${group(random)}:${group(random)}:1:2:3:4`,
+    // Teredo: the client's address stands at the end, every bit turned over.
+    `2001:0:${hexPair(random.below(2 ** 32))}:8000:${group(random)}:${hexPair(~address >>> 0)}`,
+    `${prefix}:0:5efe:${hex}`,
+    `${prefix}:200:5efe:${dots}`,
+    somewhereIn(random, random.of(PRIVATE_IPV6)),
+  ])
+}
+
+function somewhereIn(random: Random, [network, bits]: readonly [string, number]): string {
+  const [start = ''] = network.split('::')
+  const groups = start === '' ? [] : start.split(':')
+  if (network === '::') return `::${group(random)}:${group(random)}`
+  if (bits > 64) return `${network}${group(random)}`
+  return `${groups.join(':')}::${group(random)}:${group(random)}`
+}
+
+const PRIVATE_NAMES = [
+  'localhost',
+  'a.localhost',
+  'printer.local',
+  'metadata.google.internal',
+  'intranet',
+  'router.home.arpa',
+  'x.onion',
+  'a.test',
+  'b.invalid',
+]
+
+/** A name: private by itself, or one whose name server answers what it likes. */
+function named(random: Random, inside: boolean): Host {
+  if (inside && random.once(3)) {
+    const name = random.of(PRIVATE_NAMES)
+    const cased = random.of([name, name.toUpperCase(), `${name}.`])
+    return { host: masked(random, cased), answers: ['93.184.215.14'], mayConnect: false }
+  }
+  const open = () => (random.once(2) ? dotted(plainIpv4(random, false)) : publicIpv6(random))
+  const answers = Array.from({ length: 1 + random.below(3) }, open)
+  if (inside) {
+    const address = plainIpv4(random, true)
+    const bad = random.of([
+      dotted(address),
+      dotted(address),
+      privateIpv6(random),
+      spelled(random, address),
+      'fe80::1%lo',
+      '',
+    ])
+    // Not a dotted address at all, or one with zeros, is no answer either.
+    answers.splice(random.below(answers.length + 1), 0, isPublic(bad) ? '127.0.0.1' : bad)
+  }
+  const host = random.of([
+    'pictures.example.com',
+    '图片.example.com',
+    'xn--fiqs8s.example',
+    '127.0.0.1.rebind.example',
+  ])
+  return { host, answers, mayConnect: !inside }
+}
+
+/** Around the host: schemes, ports, slashes, and names before an @. */
+function around(random: Random, host: string): string {
+  if (!random.once(4)) return `${random.of(['http', 'https', 'HTTP'])}://${host}/a.png`
+  return random.of([
+    `http:${host}/`,
+    `http:/${host}/`,
+    `http:\\\\${host}\\`,
+    `http:////${host}/`,
+    `http://${host}:80/`,
+    `https://${host}:443/`,
+    `http://${host}:6379/`,
+    `http://${host}:0/`,
+    `http://user:pass@${host}/`,
+    `http://good.example@${host}/`,
+    `http://${host}@good.example/`,
+    `http://${host}\\@good.example/`,
+    `http://${host}?@good.example/`,
+    `http://${host}#@good.example/`,
+    ` http://${host}/`,
+    `http://${host}\u200b/`,
+    `ftp://${host}/`,
+    `gopher://${host}/`,
+    `//${host}/`,
+    `http://${host}/\t`,
+  ])
+}

@@ -1,0 +1,74 @@
+/** Reads what /openapi.json promises of each call. */
+import { z } from 'zod'
+
+/** JSON Schema (draft 2020-12), as far as our description uses it. */
+export interface JsonSchema {
+  type?: string | string[]
+  enum?: unknown[]
+  const?: unknown
+  anyOf?: JsonSchema[]
+  properties?: Record<string, JsonSchema>
+  required?: string[]
+  items?: JsonSchema
+  minimum?: number
+  maximum?: number
+  maxLength?: number
+  maxItems?: number
+  format?: string
+}
+
+export interface Parameter {
+  name: string
+  in: 'path' | 'query' | 'header'
+  schema?: JsonSchema
+}
+
+type Content = Record<string, { schema?: JsonSchema }>
+
+interface Operation {
+  parameters?: Parameter[]
+  requestBody?: { content: Content }
+  responses: Record<string, { content?: Content }>
+}
+
+/** What an answer of one status may be: by media type, a check of the body; undefined where any bytes will do. */
+export type Promised = Readonly<Record<string, z.ZodType | undefined>>
+
+export interface Call {
+  /** `POST /vote` */
+  name: string
+  method: string
+  path: string
+  parameters: Parameter[]
+  body: JsonSchema | undefined
+  /** By status, or `default`. */
+  answers: Readonly<Record<string, Promised>>
+}
+
+/** Every call of the service that listens at `url`. */
+export async function describedCalls(url: string): Promise<Call[]> {
+  const { paths } = (await (await fetch(`${url}/openapi.json`)).json()) as {
+    paths: Record<string, Record<string, Operation>>
+  }
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { parameters = [], requestBody, responses }]) => ({
+      name: `${method.toUpperCase()} ${path}`,
+      method: method.toUpperCase(),
+      path,
+      parameters,
+      body: requestBody?.content['application/json']?.schema,
+      answers: Object.fromEntries(
+        Object.entries(responses).map(([status, { content = {} }]) => [status, promisedBy(content)]),
+      ),
+    })),
+  )
+}
+
+function promisedBy(content: Content): Promised {
+  return Object.fromEntries(
+    Object.entries(content).map(([type, { schema }]) => [
+      type,
+      type === 'application/json' && schema ? z.fromJSONSchema(schema as never) : undefined,
+    ]),
+  )
+}
