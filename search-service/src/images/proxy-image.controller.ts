@@ -47,6 +47,7 @@ export class ProxyImageController {
   })
   @ApiResponse({ status: 200, description: 'The picture, to be kept for ever.', content: PICTURES })
   @ApiResponse({ status: 304, description: 'The picture named by If-None-Match is still the right one.' })
+  @ApiResponse({ status: 400, description: 'The address is missing or cannot be read.' })
   @DescribesRefusals()
   @ApiResponse({ status: 403, description: 'No recorded result names this address.' })
   @ApiResponse({
