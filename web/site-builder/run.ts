@@ -40,10 +40,13 @@ export function runToEnd(
     child.stdout.on('data', take)
     child.stderr.on('data', take)
     child.once('error', reject)
-    child.once('exit', (code) => {
+    child.once('exit', (code, signal) => {
       progress.signal.removeEventListener('abort', abort)
       if (code === 0) resolve()
-      else reject(new Error(`${command} ${args[0]} failed (code ${code}):\n${output.trim()}`))
+      else {
+        const how = signal ? `was ended from outside (${signal})` : `failed (code ${code})`
+        reject(new Error(`${command} ${args[0]} ${how}:\n${output.trim()}`))
+      }
     })
   })
 }

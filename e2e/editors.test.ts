@@ -1,0 +1,188 @@
+/** An editor's day: from a new event to a site that shows it, changes it, and lets it go again. */
+import path from 'node:path'
+import { builderUrl, closeBrowser, controlUrl, siteUrl } from './lib/browser.ts'
+import { killBuild } from './lib/build.ts'
+import { ask, mutate } from './lib/lake.ts'
+import { Editor } from './lib/studio.ts'
+
+const MINUTES = 60_000
+import.meta.jest.setTimeout(4 * MINUTES)
+
+const PICTURE = path.resolve(import.meta.dirname, '../studio/content/images/share.png')
+const LIST = 'events;all-events'
+const PAGE = '/events/night-of-two-answers'
+/** Words of a draft that is never published. */
+const DRAFT_WORDS = 'Words that nobody has published'
+const DRAFTED = 'hknotfound'
+
+let editor: Editor
+let eventId = ''
+
+beforeAll(async () => {
+  editor = await Editor.arrive()
+})
+
+afterAll(async () => {
+  const left = await ask<string[]>(`*[_id in path("drafts.**") || _id == "${eventId}"]._id`)
+  await mutate(left.map((id) => ({ delete: { id } })))
+  await editor.leave()
+  await closeBrowser()
+})
+
+const shows = async (route: string, words: string) =>
+  (await (await fetch(siteUrl() + route)).text()).includes(words)
+const status = async () =>
+  (await (await fetch(`${builderUrl()}/status`)).json()) as { state: string; startedAt: string }
+
+describe('a new event', () => {
+  test('is written in both languages, with a person and a picture', async () => {
+    await editor.open(LIST)
+    eventId = await editor.create()
+    await editor.write('title', 'Night of two answers', '两种答案之夜')
+    await editor.field('slug').getByRole('button', { name: 'Generate' }).click()
+    await editor.write('dateText', 'Nov. 20, 2026, 7 PM', '2026年11月20日晚上7点')
+    await editor.input('startDate').fill('2026-11-20')
+    await editor.input('startDate').blur()
+
+    await editor.group('people')
+    const person = await editor.add('people')
+    await person.input('name').fill('Sample Person')
+    await person.write('role', 'Host', '主持')
+    await person.close()
+
+    await editor.group('pictures')
+    const picture = await editor.add('images')
+    await picture.upload(PICTURE)
+    await picture.close()
+    await editor.badge('Saved').waitFor()
+  })
+
+  test('cannot be published while a picture has no description, and the Studio says so plainly', async () => {
+    expect(await editor.publishButton().isDisabled()).toBe(true)
+    await editor.page.getByRole('button', { name: 'Validation' }).click()
+    const missing = (language: string) =>
+      editor.page.getByText(`Describe this picture in ${language}, for people who cannot see it.`)
+    await missing('Chinese').first().waitFor()
+    // The sentence leads to the field.
+    await missing('English').first().click()
+    await editor.item().write('alt', 'Two computers beside a red line', '红线两旁的两台电脑')
+    await editor.item().close()
+    await editor.publishButton().and(editor.page.locator(':enabled')).waitFor()
+  })
+
+  test('is on no page before it is published', async () => {
+    expect(await shows('/events', 'Night of two answers')).toBe(false)
+    expect(await shows(PAGE, 'No event data available.')).toBe(true)
+  })
+
+  test('is on the site soon after it is published, and the Studio says when', async () => {
+    await editor.publish()
+    await editor.badge('Site is rebuilding').waitFor()
+    await editor.untilOnSite()
+    await editor.siteState('The site is up to date').waitFor()
+    expect(await shows('/events', 'Night of two answers')).toBe(true)
+    for (const words of [
+      '两种答案之夜',
+      'Nov. 20, 2026, 7 PM',
+      'Sample Person',
+      '主持',
+      'Two computers beside a red line',
+    ]) {
+      expect([words, await shows(PAGE, words)]).toEqual([words, true])
+    }
+    const visitor = await editor.visit.context.newPage()
+    await visitor.goto(`${siteUrl()}/events`)
+    await visitor
+      .getByRole('link', { name: /Night of two answers/ })
+      .first()
+      .click()
+    await visitor.getByRole('heading', { level: 1, name: /Night of two answers/ }).waitFor()
+    await visitor.close()
+  })
+})
+
+describe('changing it', () => {
+  test('two tabs show the same text as it is written, in both directions', async () => {
+    const other = await editor.anotherTab()
+    await other.openDocument(LIST, eventId)
+    await editor.openDocument(LIST, eventId)
+    await editor.write('kind', 'Panel', '座谈')
+    await other.page.waitForFunction(
+      () => document.querySelector<HTMLInputElement>('[data-testid="field-kind.zh"] input')?.value === '座谈',
+    )
+    await other.input('title.en').fill('Night of three answers')
+    await editor.page.waitForFunction(
+      () =>
+        document.querySelector<HTMLInputElement>('[data-testid="field-title.en"] input')?.value ===
+        'Night of three answers',
+    )
+    await other.badge('Saved').waitFor()
+    await other.page.close()
+  })
+
+  test('a draft stays a draft', async () => {
+    const drafting = await editor.anotherTab()
+    await drafting.openDocument(LIST, `event-${DRAFTED}`)
+    await drafting.input('title.en').fill(DRAFT_WORDS)
+    await drafting.badge('Saved').waitFor()
+    await drafting.page.close()
+    expect(await ask(`count(*[_id in path("drafts.**") && title.en == "${DRAFT_WORDS}"])`)).toBe(1)
+    expect((await status()).state).toBe('live')
+  })
+
+  test('the site follows when it is published again, and shows no draft', async () => {
+    await editor.publish()
+    await editor.badge('Site is rebuilding').waitFor()
+    await editor.untilOnSite()
+    expect(await shows(PAGE, 'Night of three answers')).toBe(true)
+    expect(await shows('/events', 'Night of three answers')).toBe(true)
+    expect(await shows(PAGE, 'Night of two answers')).toBe(false)
+    for (const route of ['/events', `/events/${DRAFTED}`]) expect(await shows(route, DRAFT_WORDS)).toBe(false)
+  })
+})
+
+test('a document that others need cannot be deleted, and the Studio names who needs it', async () => {
+  await editor.openDocument('pages;feature-cards', 'card-sponsor')
+  await editor.choose(/^Delete/)
+  const dialog = editor.page.getByRole('dialog')
+  await dialog.getByText('1 document refers to “Become a sponsor”').waitFor()
+  await dialog.getByText('Support page').waitFor()
+  await editor.page.getByTestId('confirm-button').click()
+  await editor.page
+    .getByText(/other documents that refers? to it/)
+    .first()
+    .waitFor()
+  expect(await ask('count(*[_id == "card-sponsor"])')).toBe(1)
+})
+
+test('everything is there after a restart of everything', async () => {
+  const before = await ask<string[]>('*[!(_type match "system.**")]{_id,_rev} | order(_id)')
+  const answer = await fetch(controlUrl(), { method: 'POST' })
+  expect(await answer.text()).toBe('restarted')
+  expect(await ask('*[!(_type match "system.**")]{_id,_rev} | order(_id)')).toEqual(before)
+  expect(await shows(PAGE, 'Night of three answers')).toBe(true)
+})
+
+describe('letting it go', () => {
+  test('a build that fails keeps the site as it was, and the Studio says why', async () => {
+    await editor.openDocument(LIST, eventId)
+    await editor.unpublish()
+    await killBuild()
+    await editor.siteState(/The site could not be rebuilt: .*gatsby build/s).waitFor({ timeout: MINUTES })
+    expect(await shows(PAGE, 'Night of three answers')).toBe(true)
+    expect((await fetch(siteUrl())).status).toBe(200)
+  })
+
+  test('the next build catches up: what is unpublished is gone from the site', async () => {
+    const asked = await fetch(`${builderUrl()}/webhook`, { method: 'POST', body: '{}' })
+    expect(asked.status).toBe(202)
+    await editor.siteState('The site is up to date').waitFor({ timeout: 3 * MINUTES })
+    expect(await shows('/events', 'Night of three answers')).toBe(false)
+    expect(await shows(PAGE, 'No event data available.')).toBe(true)
+    expect(await shows('/sitemap.xml', PAGE)).toBe(false)
+  })
+})
+
+test('in all this nothing was asked of any other machine', () => {
+  expect(editor.visit.strangers).toEqual([])
+})

@@ -1,0 +1,27 @@
+/** What befalls a build of the site from outside. */
+import { execFileSync } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { dataDir } from './browser.ts'
+
+interface Row {
+  name: string
+  pid: number
+}
+
+/** Waits for the next build to begin and ends it, as a machine short of memory would. */
+export async function killBuild(): Promise<void> {
+  const list = JSON.parse(await readFile(path.join(dataDir(), 'processes.json'), 'utf8')) as Row[]
+  const builder = list.find(({ name }) => name === 'site-builder')?.pid
+  for (;;) {
+    const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid=']).toString().trim().split('\n')
+    const child = rows
+      .map((row) => row.trim().split(/\s+/).map(Number))
+      .find(([, parent]) => parent === builder)
+    if (child?.[0]) {
+      process.kill(child[0], 'SIGKILL')
+      return
+    }
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+}

@@ -1,0 +1,151 @@
+/** What an editor does in the Studio, in a real browser. */
+import type { Locator, Page } from 'playwright-core'
+import { studioUrl, type Visit, visit } from './browser.ts'
+
+/** Longest time the Studio may take to open on a busy machine, in milliseconds. */
+const OPENING = 60_000
+/** Longest time until the site shows what was published, in milliseconds. */
+const BUILDING = 150_000
+
+export class Editor {
+  readonly page: Page
+  readonly visit: Visit
+
+  private constructor(visitor: Visit) {
+    this.visit = visitor
+    this.page = visitor.page
+  }
+
+  /** Opens the Studio in a browser profile of its own. */
+  static async arrive(size = { width: 1440, height: 900 }): Promise<Editor> {
+    return new Editor(await visit(size))
+  }
+
+  /** Opens what the Studio shows first. */
+  async openStart(): Promise<void> {
+    await this.page.goto(studioUrl())
+    await this.page.locator('.fw-start').waitFor({ timeout: OPENING })
+  }
+
+  /** A second tab of the same editor. */
+  async anotherTab(): Promise<Editor> {
+    return new Editor({ ...this.visit, page: await this.visit.context.newPage() })
+  }
+
+  /** Opens a list or document of the desk: `events;all-events`. */
+  async open(path: string): Promise<void> {
+    await this.page.goto(`${studioUrl()}/structure/${path}`)
+    await this.page.getByTestId('pane-header').last().waitFor({ timeout: OPENING })
+  }
+
+  /** Opens a document of a list and waits until it can be edited. */
+  async openDocument(list: string, id: string): Promise<void> {
+    await this.open(`${list};${id}`)
+    await this.page.getByTestId('form-view').waitFor({ timeout: OPENING })
+  }
+
+  /** Starts a new document of the list that is open; its id. */
+  async create(): Promise<string> {
+    await this.page.getByTestId('action-intent-button').last().click({ timeout: OPENING })
+    await this.page.getByTestId('form-view').waitFor({ timeout: OPENING })
+    return /;([0-9a-f-]{36})/.exec(decodeURIComponent(this.page.url()))?.[1] ?? ''
+  }
+
+  group(name: string): Promise<void> {
+    return this.page.getByTestId(`group-tab-${name}`).click()
+  }
+
+  field(name: string): Locator {
+    return this.page.getByTestId(`field-${name}`)
+  }
+
+  input(name: string): Locator {
+    return this.field(name).locator('input, textarea').first()
+  }
+
+  /** Writes both languages of a field. */
+  async write(name: string, en: string, zh: string): Promise<void> {
+    await this.input(`${name}.en`).fill(en)
+    await this.input(`${name}.zh`).fill(zh)
+  }
+
+  /** Adds an item to a list and gives the dialog it is edited in. */
+  async add(list: string): Promise<Item> {
+    await this.field(list).getByRole('button', { name: 'Add item' }).click()
+    return this.item()
+  }
+
+  /** The dialog of a list's item that is open. */
+  item(): Item {
+    return new Item(this.page)
+  }
+
+  publishButton(): Locator {
+    return this.page.getByTestId('action-publish')
+  }
+
+  async publish(): Promise<void> {
+    await this.publishButton().and(this.page.locator(':enabled')).click()
+  }
+
+  /** What stands beside the document: saved, on the site, its languages. */
+  badge(text: string): Locator {
+    return this.page.getByTestId('pane-footer').getByText(text, { exact: true })
+  }
+
+  /** The sentence in the red header. */
+  siteState(text: string | RegExp): Locator {
+    return this.page.getByRole('status').filter({ hasText: text })
+  }
+
+  async untilOnSite(): Promise<void> {
+    await this.badge('On the site').waitFor({ timeout: BUILDING })
+  }
+
+  async choose(action: RegExp): Promise<void> {
+    await this.page.getByTestId('action-menu-button').click()
+    await this.page.getByRole('menuitem', { name: action }).click()
+  }
+
+  /** Unpublishing stands where the published version is shown. */
+  async unpublish(): Promise<void> {
+    await this.page.getByTestId('document-header-Published-chip').click()
+    await this.page.getByRole('button', { name: 'Unpublish' }).click()
+    await this.page.getByTestId('confirm-button').click()
+  }
+
+  leave(): Promise<void> {
+    return this.visit.context.close()
+  }
+}
+
+/** The dialog in which one item of a list is edited. */
+export class Item {
+  readonly dialog: Locator
+  private readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+    this.dialog = page.getByTestId('nested-object-dialog')
+  }
+
+  input(name: string): Locator {
+    return this.dialog.locator(`[data-testid$="].${name}"] input`).first()
+  }
+
+  async write(name: string, en: string, zh: string): Promise<void> {
+    await this.input(`${name}.en`).fill(en)
+    await this.input(`${name}.zh`).fill(zh)
+  }
+
+  /** Uploads a file as this item's picture. */
+  async upload(file: string): Promise<void> {
+    await this.dialog.locator('input[type=file]').setInputFiles(file)
+    await this.dialog.locator('[data-testid=hotspot-image-input] img, img').first().waitFor()
+  }
+
+  async close(): Promise<void> {
+    await this.page.keyboard.press('Escape')
+    await this.dialog.waitFor({ state: 'hidden' })
+  }
+}
