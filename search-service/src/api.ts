@@ -10,7 +10,7 @@ try {
   const logger = createLogger(config, 'api')
   const app = await createServer(appModule(config, logger), config, logger)
   await app.listen(config.API_PORT, config.API_HOST)
-  endGracefully(app, logger)
+  endGracefully(app, logger, config)
   process.stdout.write(`search-service api is ready at ${await app.getUrl()}\n`)
 } catch (error) {
   refuseToStart(error)

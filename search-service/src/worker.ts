@@ -14,7 +14,8 @@ try {
     abortOnError: false,
   })
   await app.get(JobRunner).start()
-  endGracefully(app, logger)
+  // Nobody sends it anything: it stops taking jobs at once.
+  endGracefully(app, logger, { ...config, DRAIN_MS: 0 })
   process.stdout.write('search-service worker is ready\n')
 } catch (error) {
   refuseToStart(error)

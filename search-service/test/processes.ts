@@ -38,7 +38,7 @@ export interface ServiceProcess {
 /** Runs `api.js` or `worker.js` of a build; resolves when it has printed its ready line, or has ended. */
 export async function run(
   { dir }: Build,
-  entry: 'api.js' | 'worker.js',
+  entry: 'api.js' | 'worker.js' | 'migrate.js',
   environment: Record<string, string>,
 ): Promise<ServiceProcess> {
   const child = spawn(process.execPath, [path.join(dir, entry)], { env: environment })

@@ -5,6 +5,7 @@ import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { Describes } from '../platform/http/describes.ts'
 import { RateLimit } from '../platform/http/rate-limit.guard.ts'
+import { Readiness } from '../platform/readiness.ts'
 import { HealthService } from './health.service.ts'
 
 const state = z.enum(['up', 'down'])
@@ -16,11 +17,31 @@ const healthSchema = z.object({
   simulated: z.boolean().meta({ description: 'True when simulators stand in for the engines.' }),
 }) satisfies z.ZodType<Health>
 
+const readySchema = z.object({ ready: z.boolean() })
+
 @ApiTags('service')
 @Controller('health')
 @RateLimit('none')
 export class HealthController {
-  constructor(private readonly health: HealthService) {}
+  constructor(
+    private readonly health: HealthService,
+    private readonly readiness: Readiness,
+  ) {}
+
+  @Get('ready')
+  @Describes({
+    summary: 'Whether this process takes new requests',
+    description:
+      'For the balancer in front: 503 from the moment the process was asked to end. It knows no other part.',
+    answer: readySchema,
+    failures: { 503: 'It serves what it has and is about to end.' },
+  })
+  ready(@Res() reply: FastifyReply): void {
+    const { ready } = this.readiness
+    reply.header('cache-control', 'no-store')
+    if (ready) reply.send({ ready })
+    else reply.status(HttpStatus.SERVICE_UNAVAILABLE).send({ error: 'This process is about to end.' })
+  }
 
   @Get()
   @Describes({

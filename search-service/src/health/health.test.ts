@@ -1,5 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
+import { Readiness } from '../platform/readiness.ts'
 import type { Simulators } from '../simulators/server.ts'
 
 let simulators: Simulators
@@ -14,6 +15,14 @@ beforeAll(async () => {
 afterAll(async () => {
   await service.stop()
   await simulators.close()
+})
+
+test('it is ready until it has been asked to end, and then says so while it still serves', async () => {
+  expect((await service.http.get('/health/ready')).body).toEqual({ ready: true })
+  service.app.get(Readiness).end()
+  const { status, body } = await service.http.get('/health/ready')
+  expect([status, body]).toEqual([503, { error: 'This process is about to end.' }])
+  expect((await service.http.get('/health')).status).toBe(200)
 })
 
 test('all parts up, and simulated engines say so', async () => {

@@ -44,8 +44,14 @@ const schema = z.object({
   }),
   /** Unset: the queue and the limits live in PostgreSQL. */
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'write redis://host:6379' }).optional(),
+  /** `run`: whoever starts brings the schema up to date. `verify`: refuses to start until migrate.js has. */
+  MIGRATIONS: z.enum(['run', 'verify'], { error: 'write "run" or "verify"' }).default('run'),
   /** How long a worker may go silent before its jobs are given to another, in milliseconds. */
   JOB_LOCK_MS: whole(15_000, 1_000),
+  /** How long an api that was asked to end says so at /health/ready while it still serves, in milliseconds. */
+  DRAIN_MS: whole(0),
+  /** How long what runs may take to finish then, in milliseconds; an engine's answer is cut two seconds before. */
+  SHUTDOWN_GRACE_MS: whole(5_000, 3_000),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 
   SEARCH_LOCATION: z

@@ -8,6 +8,7 @@ import { ReadyAnswers } from './http/ready-answers.ts'
 import { LOGGER, type Logger } from './logging/logger.ts'
 import { JobQueue } from './queue/job-queue.ts'
 import { JobRunner } from './queue/job-runner.ts'
+import { Readiness } from './readiness.ts'
 import { SharedCounters } from './shared-counters.ts'
 
 @Global()
@@ -20,6 +21,7 @@ export function platformModule(config: Config, logger: Logger): DynamicModule {
     { provide: CONFIG, useValue: config },
     { provide: LOGGER, useValue: logger },
     SharedCounters,
+    Readiness,
     RateLimits,
     ReadyAnswers,
     JobQueue,
@@ -27,7 +29,7 @@ export function platformModule(config: Config, logger: Logger): DynamicModule {
   ]
   const database = TypeOrmModule.forRootAsync({
     useFactory: () => databaseOptions(config),
-    dataSourceFactory: openDatabase,
+    dataSourceFactory: (options) => openDatabase(options, config.MIGRATIONS),
   })
   return { module: PlatformModule, imports: [DiscoveryModule, database], providers, exports: providers }
 }

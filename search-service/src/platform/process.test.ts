@@ -1,3 +1,4 @@
+import { didAnswer } from '@firewall-cafe/shared'
 import pg from 'pg'
 import { freePort } from '../../../scripts/lib/ports.ts'
 import { eventually } from '../../test/eventually.ts'
@@ -36,7 +37,7 @@ afterAll(async () => {
 })
 
 async function start(
-  entry: 'api.js' | 'worker.js',
+  entry: 'api.js' | 'worker.js' | 'migrate.js',
   extra: Record<string, string> = {},
 ): Promise<ServiceProcess> {
   const child = await run(built, entry, { ...environment, ...extra })
@@ -98,6 +99,34 @@ test('SIGTERM cuts no search: it is answered and archived, and the process is go
   expect(performance.now() - askedToEnd).toBeLessThan(20_000)
   await expect(search('sunflower')).rejects.toThrow()
   expect((await database.query('select 1 from searches')).rowCount).toBe(1)
+})
+
+test('while it drains it serves whoever still comes, and waits for a slow engine as long as it may', async () => {
+  const api = await start('api.js', { DRAIN_MS: '1500', SHUTDOWN_GRACE_MS: '20000' })
+  const ready = () => fetch(`http://127.0.0.1:${environment.API_PORT}/health/ready`)
+  expect((await ready()).status).toBe(200)
+  simulators.switchboard.add({ target: 'baidu', kind: 'delay', ms: 5_000 })
+  const before = search('sunflower')
+  await eventually(() => expect(simulators.switchboard.calls.baidu).toBe(1))
+  api.kill('SIGTERM')
+  await eventually(async () => expect((await ready()).status).toBe(503))
+  const after = search('mountain')
+  for (const answer of [await before, await after]) {
+    const { outcomes } = await answer.json()
+    expect([answer.status, didAnswer(outcomes.baidu)]).toEqual([200, true])
+  }
+  expect(await api.ended).toBe(0)
+})
+
+test('the schema is brought up to date by a command of its own, without which a verifying process refuses', async () => {
+  const early = await start('api.js', { MIGRATIONS: 'verify' })
+  expect(await early.ended).toBe(1)
+  expect(early.output()).toContain('MIGRATIONS: the schema is older than this version')
+  const migrate = await start('migrate.js')
+  expect(await migrate.ended).toBe(0)
+  expect(migrate.output()).toBe('The schema is up to date.\n')
+  const api = await start('api.js', { MIGRATIONS: 'verify' })
+  expect(api.output()).toContain('is ready')
 })
 
 test('SIGTERM with an engine that hangs: the visitor gets the other side, within five seconds', async () => {

@@ -1,22 +1,37 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { INestApplicationContext } from '@nestjs/common'
-import { ConfigurationError } from './config.ts'
+import { type Config, ConfigurationError } from './config.ts'
 import type { Logger } from './logging/logger.ts'
 import { JobHandlerError } from './queue/job-handler.ts'
+import { Readiness } from './readiness.ts'
 
-/** The process is gone this long after it was asked to end, whatever still hangs, in milliseconds. */
-const END_WITHIN = 5_000
+type Patience = Pick<Config, 'DRAIN_MS' | 'SHUTDOWN_GRACE_MS'>
 
-/** On SIGTERM or SIGINT: no new work, what runs is finished, connections are closed, and the process ends. */
-export function endGracefully(app: INestApplicationContext, logger: Logger): void {
+/**
+ * On SIGTERM or SIGINT: no new work, what runs is finished, connections are closed, and the process ends.
+ * First it says at /health/ready that it wants no more, and goes on serving for DRAIN_MS, so that a balancer that
+ * asks there sends nothing to a port that is about to close. SHUTDOWN_GRACE_MS later it is gone, whatever still hangs.
+ */
+export function endGracefully(
+  app: INestApplicationContext,
+  logger: Logger,
+  { DRAIN_MS, SHUTDOWN_GRACE_MS }: Patience,
+): void {
   let ending = false
   const end = async (signal: NodeJS.Signals) => {
     if (ending) return
     ending = true
     logger.info({ signal }, 'ending')
-    setTimeout(() => {
-      logger.warn('ended with work still open')
-      process.exit(1)
-    }, END_WITHIN - 200).unref()
+    app.get(Readiness).end()
+    const timer = setTimeout(
+      () => {
+        logger.warn('ended with work still open')
+        process.exit(1)
+      },
+      DRAIN_MS + SHUTDOWN_GRACE_MS - 200,
+    )
+    timer.unref()
+    if (DRAIN_MS > 0) await wait(DRAIN_MS)
     try {
       await app.close()
       process.exit(0)

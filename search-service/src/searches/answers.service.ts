@@ -13,8 +13,8 @@ const CLAIM_SLACK = 2_000
 const TOO_LATE_SHARE = 0.5
 /** How often a process looks whether another one's question has been answered, in milliseconds. */
 const LOOK_EVERY = 40
-/** At shutdown, engines may go on answering this long, in milliseconds. */
-const SHUTDOWN_GRACE = 3_000
+/** What is left of SHUTDOWN_GRACE_MS to record a search after its engines had their time, in milliseconds. */
+const SHUTDOWN_REST = 2_000
 
 type Asked = Pick<Run, 'id' | 'query' | 'language' | 'askedAt'>
 interface Flight {
@@ -49,7 +49,7 @@ export class Answers implements OnModuleDestroy {
 
   /** A search in progress is answered before the process ends, if need be without its slow engine. */
   onModuleDestroy() {
-    setTimeout(() => this.closing.abort(), SHUTDOWN_GRACE).unref()
+    setTimeout(() => this.closing.abort(), this.config.SHUTDOWN_GRACE_MS - SHUTDOWN_REST).unref()
   }
 
   private async find(engine: ImageEngine, query: string, language: LanguageCode): Promise<Flight> {

@@ -29,6 +29,15 @@ test('processes that boot at the same moment migrate once, and none fails', asyn
   expect(rows).toHaveLength(MIGRATIONS.length)
 })
 
+test('a process that only verifies waits for nobody: it refuses an older schema, and takes a newer one', async () => {
+  const options = await optionsFor(await createDatabase())
+  await expect(openDatabase(options, 'verify')).rejects.toThrow('MIGRATIONS: the schema is older')
+  const database = await openDatabase(options)
+  open.push(database)
+  await database.query(`insert into migrations (timestamp, name) values (9999999999999, 'OfTheNextVersion')`)
+  open.push(await openDatabase(options, 'verify'))
+})
+
 test('every column that an entity names is there, with its type and its nullability', async () => {
   const database = await connect(await createDatabase())
   for (const { tableName, columns } of database.entityMetadatas) {

@@ -1,6 +1,6 @@
 import type { TypeOrmModuleOptions } from '@nestjs/typeorm'
 import { DataSource, type DataSourceOptions } from 'typeorm'
-import type { Config } from '../config.ts'
+import { type Config, ConfigurationError } from '../config.ts'
 import { MIGRATIONS } from './migrations/index.ts'
 
 /** Any number no other program would take as its advisory lock: "FWC" and a one. */
@@ -27,12 +27,18 @@ export function databaseOptions(config: Config): TypeOrmModuleOptions {
   }
 }
 
-/** Connects, and brings the schema up to date. */
-export async function openDatabase(options?: DataSourceOptions): Promise<DataSource> {
+/**
+ * Connects, and brings the schema up to date or makes sure that it is.
+ * @throws {ConfigurationError} when it only verifies, and migrations of this version are missing
+ */
+export async function openDatabase(
+  options?: DataSourceOptions,
+  migrations: Config['MIGRATIONS'] = 'run',
+): Promise<DataSource> {
   if (!options) throw new Error('The database has no options')
   const database = await new DataSource(options).initialize()
   try {
-    await migrate(database)
+    await (migrations === 'run' ? migrate : verify)(database)
     return database
   } catch (error) {
     await database.destroy()
@@ -54,6 +60,15 @@ export async function migrate(database: DataSource): Promise<void> {
     await keeper.query('select pg_advisory_unlock_all()')
     await keeper.query(`set statement_timeout = ${STATEMENT_TIMEOUT}`)
     await keeper.release()
+  }
+}
+
+/** A newer schema is fine: during an upgrade the version before goes on serving. */
+async function verify(database: DataSource): Promise<void> {
+  if (await database.showMigrations()) {
+    throw new ConfigurationError(
+      'The search-service cannot start:\n  MIGRATIONS: the schema is older than this version; run "node search-service/dist/migrate.js" first, or set MIGRATIONS=run',
+    )
   }
 }
 

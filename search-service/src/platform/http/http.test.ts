@@ -172,6 +172,7 @@ describe('the API description', () => {
         'GET /api/my-ip',
         'POST /api/search-demo',
         'GET /health',
+        'GET /health/ready',
       ]),
     )
     const search = document.paths['/images']?.post

@@ -32,6 +32,8 @@ export async function createServer(
     clientErrorHandler: answerBrokenRequest,
     // One line a request, written below.
     logController: new LogController({ disableRequestLogging: true }),
+    // What arrives on a connection that is still open is served, not turned away.
+    return503OnClosing: false,
     // Kept-alive connections without a request end at shutdown; requests do not.
     forceCloseConnections: 'idle',
   })

@@ -11,8 +11,8 @@ import { openWorker } from './queue-backend.ts'
 
 /** Jobs that one worker process does at the same time; most wait for somebody's server. */
 const CONCURRENCY = 8
-/** How long running jobs may take to finish at shutdown, in milliseconds; then they are left to the next worker. */
-const SHUTDOWN_GRACE = 4_000
+/** What is left of SHUTDOWN_GRACE_MS for closing connections, after running jobs had their time, in milliseconds. */
+const SHUTDOWN_REST = 1_000
 /** A job whose worker dies this often is at fault itself. */
 const MAX_STALLED = 5
 
@@ -73,7 +73,7 @@ export class JobRunner implements BeforeApplicationShutdown {
     const finished = worker.close()
     let timer: NodeJS.Timeout | undefined
     const late = new Promise<'late'>((resolve) => {
-      timer = setTimeout(resolve, SHUTDOWN_GRACE, 'late')
+      timer = setTimeout(resolve, this.config.SHUTDOWN_GRACE_MS - SHUTDOWN_REST, 'late')
     })
     if ((await Promise.race([finished, late])) === 'late') {
       this.logger.warn('jobs still running are left to the next worker')

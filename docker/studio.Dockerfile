@@ -1,0 +1,48 @@
+# The editors' side: the Studio as static files with their server, and the content lake.
+ARG NODE=node:24.21.0-trixie-slim
+
+FROM ${NODE} AS packages
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+COPY shared/package.json shared/
+COPY search-service/package.json search-service/
+COPY web/package.json web/
+COPY studio/package.json studio/
+RUN npm ci --omit=dev --workspace studio
+COPY docker/pick-packages.mjs docker/
+RUN node docker/pick-packages.mjs /server-only sirv
+
+FROM packages AS build
+# Which content it edits: a project in Sanity's cloud, or (by the address of a lake) one of our own.
+ARG SANITY_STUDIO_PROJECT_ID
+ARG SANITY_STUDIO_DATASET=production
+ARG SANITY_STUDIO_API_HOST
+COPY shared shared
+COPY studio studio
+RUN cd studio && CI=1 npx sanity build --yes
+
+FROM ${NODE} AS studio
+ENV NODE_ENV=production
+WORKDIR /app
+COPY package.json ./
+COPY --from=packages /server-only node_modules
+COPY studio/package.json studio/serve.ts studio/
+COPY studio/lib studio/lib
+COPY --from=build /app/studio/dist studio/dist
+COPY docker/probe.mjs docker/
+USER node
+CMD ["node", "studio/serve.ts"]
+
+FROM ${NODE} AS lake
+ENV NODE_ENV=production
+WORKDIR /app
+# Whole: the lake makes its GraphQL schema with Sanity's own code.
+COPY --from=packages /app ./
+COPY shared/src shared/src
+COPY studio/schema studio/schema
+COPY studio/content-lake studio/content-lake
+COPY studio/content studio/content
+COPY docker/probe.mjs docker/
+RUN install -d -o node -g node /data/lake
+USER node
+CMD ["node", "studio/content-lake/main.ts"]

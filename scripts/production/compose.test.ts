@@ -1,0 +1,163 @@
+/** What docker-compose.yml, the Dockerfiles and the Caddyfile promise. The processes themselves run in shape.test.ts. */
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { ROOT } from '../lib/settings.ts'
+import { type Compose, milliseconds, readCompose } from './compose.ts'
+
+const run = promisify(execFile)
+const DOCKER = path.join(ROOT, 'docker')
+const STORES = ['postgres', 'valkey', 'image-store']
+
+let compose: Compose
+beforeAll(async () => {
+  compose = await readCompose()
+})
+const services = () => Object.entries(compose.services)
+
+test('the compose client takes it; a lake of our own is started only where it is asked for', () => {
+  const asked = services().filter(([, { profiles }]) => profiles)
+  expect(asked.map(([name, { profiles }]) => [name, profiles])).toEqual([['lake', ['lake']]])
+})
+
+test('a domain that is missing is refused in a sentence', async () => {
+  await expect(readCompose({ DOMAIN: '' })).rejects.toThrow('set DOMAIN in docker/production.env')
+})
+
+test('no container has root, writes where it need not, or takes more than its share', () => {
+  for (const [name, service] of services()) {
+    const { user = '', read_only, cap_drop, security_opt, logging, deploy } = service
+    expect([name, user]).toEqual([name, expect.stringMatching(/^(1000:1000|postgres|valkey)$/)])
+    expect([name, read_only, cap_drop, security_opt]).toEqual([
+      name,
+      true,
+      ['ALL'],
+      ['no-new-privileges:true'],
+    ])
+    expect([name, logging.options]).toEqual([name, { 'max-size': '10m', 'max-file': '5' }])
+    expect([name, deploy?.resources?.limits]).toEqual([
+      name,
+      { cpus: expect.anything(), memory: expect.anything() },
+    ])
+  }
+})
+
+test('every image is pinned, and every one of ours has its Dockerfile and its target', async () => {
+  for (const [, { image, build }] of services()) {
+    if (!build) expect(image).toMatch(/^[a-z/]+:v?\d+\.\d+(\.\d+)?(-[a-z]+)?$/)
+    else {
+      const text = await readFile(path.join(ROOT, build.dockerfile), 'utf8')
+      if (build.target) expect(text).toMatch(new RegExp(`^FROM .* AS ${build.target}$`, 'm'))
+    }
+  }
+})
+
+test('no Dockerfile ends as root, follows a moving tag, or copies what is not there', async () => {
+  for (const file of (await readdir(DOCKER)).filter((name) => name.endsWith('.Dockerfile'))) {
+    const text = await readFile(path.join(DOCKER, file), 'utf8')
+    const stages = text.split(/^FROM /m).slice(1)
+    const bases = [...text.matchAll(/^(?:FROM|ARG NODE=) ?(\S+)/gm)].map(([, base]) => base as string)
+    const known = [...text.matchAll(/ AS (\S+)$/gm)].map(([, stage]) => stage as string)
+    for (const base of bases.filter((name) => !name.startsWith('$') && !known.includes(name)))
+      expect(base).toMatch(/:v?\d+\.\d+\.\d+/)
+    expect(stages.at(-1)).toMatch(/^USER [a-z]+$/m)
+    for (const [, sources] of text.matchAll(/^COPY (?!--from)(.+) \S+$/gm))
+      for (const source of (sources as string).split(' '))
+        expect([file, source, existsSync(path.join(ROOT, source))]).toEqual([file, source, true])
+  }
+})
+
+test('only Caddy is reached from outside, and only over it the rest; the stores see nobody else', () => {
+  expect(compose.networks).toMatchObject({ edge: { internal: true }, data: { internal: true } })
+  const published = services().filter(([, { ports }]) => ports?.length)
+  expect(published.map(([name]) => name)).toEqual(['caddy'])
+  for (const store of STORES) expect(Object.keys(compose.services[store]?.networks ?? {})).toEqual(['data'])
+  expect(Object.keys(compose.services.caddy?.networks ?? {}).sort()).toEqual(['edge', 'outside'])
+})
+
+test('secrets come from files, each handed only to those who name it', () => {
+  const made = Object.keys(compose.secrets)
+  for (const [name, { environment = {}, secrets = [] }] of services()) {
+    const handed = secrets.map(({ source }) => source)
+    for (const [variable, value] of Object.entries(environment)) {
+      expect([name, variable, value]).not.toEqual([
+        name,
+        expect.stringMatching(/(KEY|TOKEN|SECRET|PASSWORD|_ID)$/),
+        expect.stringMatching(/./),
+      ])
+      if (!variable.endsWith('_FILE') || !value) continue
+      expect([name, handed]).toEqual([name, expect.arrayContaining([path.basename(value)])])
+      expect(value).toBe(`/run/secrets/${path.basename(value)}`)
+    }
+    expect(made).toEqual(expect.arrayContaining(handed))
+  }
+})
+
+test('the script makes every secret, closed to others, and leaves those alone that are there', async () => {
+  const dir = await mkdtemp(path.join(os.tmpdir(), 'secrets-'))
+  try {
+    await run('cp', [path.join(DOCKER, 'make-secrets.sh'), dir])
+    await run('sh', [path.join(dir, 'make-secrets.sh')])
+    const files = await readdir(path.join(dir, 'secrets'))
+    expect(files.sort()).toEqual(Object.keys(compose.secrets).sort())
+    const read = () => Promise.all(files.map((file) => readFile(path.join(dir, 'secrets', file), 'utf8')))
+    const first = await read()
+    expect((await run('sh', [path.join(dir, 'make-secrets.sh')])).stdout).toBe('')
+    expect(await read()).toEqual(first)
+    expect((await run('stat', ['-c', '%a', path.join(dir, 'secrets')])).stdout.trim()).toBe('700')
+  } finally {
+    await rm(dir, { recursive: true })
+  }
+})
+
+test('everybody says whether they are well, and the service waits for the migrations', () => {
+  for (const [name, { healthcheck }] of services())
+    expect([name, healthcheck === undefined]).toEqual([name, name === 'migrate'])
+  for (const name of ['api-1', 'api-2', 'worker'])
+    expect(compose.services[name]?.depends_on).toMatchObject({
+      migrate: { condition: 'service_completed_successfully' },
+      postgres: { condition: 'service_healthy' },
+    })
+})
+
+test('every program that is started is there', () => {
+  const programs = services()
+    .filter(([, { command }]) => command?.[0] === 'node')
+    .map(([, { command }]) => command?.[1] as string)
+  expect(programs.length).toBeGreaterThan(6)
+  for (const program of programs) {
+    const source = program.replace('search-service/dist', 'search-service/src').replace(/\.js$/, '.ts')
+    expect([source, existsSync(path.join(ROOT, source))]).toEqual([source, true])
+  }
+})
+
+test('a container is killed only after its process had the time to end, and no engine is cut before its deadline', () => {
+  for (const name of ['api-1', 'api-2', 'worker']) {
+    const { environment = {}, stop_grace_period = '0s' } = compose.services[name] ?? {}
+    const { DRAIN_MS, SHUTDOWN_GRACE_MS, ENGINE_DEADLINE_MS = '10000' } = environment
+    expect(milliseconds(stop_grace_period)).toBeGreaterThan(Number(DRAIN_MS) + Number(SHUTDOWN_GRACE_MS))
+    expect(Number(SHUTDOWN_GRACE_MS)).toBeGreaterThan(Number(ENGINE_DEADLINE_MS) + 4_000)
+  }
+})
+
+test('Caddy takes its file with the very variables it is given, and knows every replica', async () => {
+  const { environment = {}, command } = compose.services.caddy ?? {}
+  const file = path.join(DOCKER, 'Caddyfile')
+  const used = [...(await readFile(file, 'utf8')).matchAll(/\{\$(\w+)(:[^}]*)?\}/g)]
+  for (const [, name, fallback] of used)
+    expect([name, fallback ?? environment[name as string]]).toEqual([name, expect.stringMatching(/./)])
+  expect(command).toEqual(['caddy', 'run', '--config', '/etc/caddy/Caddyfile', '--adapter', 'caddyfile'])
+  const home = await mkdtemp(path.join(os.tmpdir(), 'caddy-'))
+  const env = { PATH: process.env.PATH, HOME: home, ...environment }
+  const { stderr, stdout } = await run('caddy', ['validate', '--config', file, '--adapter', 'caddyfile'], {
+    env,
+  })
+  expect(stderr + stdout).toContain('Valid configuration')
+  expect((await run('caddy', ['fmt', file], { env })).stdout).toBe(await readFile(file, 'utf8'))
+  await rm(home, { recursive: true })
+  const replicas = Object.keys(compose.services).filter((name) => name.startsWith('api-'))
+  expect(environment.API_UPSTREAMS?.split(' ')).toEqual(replicas.map((name) => `${name}:8080`))
+})

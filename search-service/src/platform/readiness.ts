@@ -1,0 +1,15 @@
+import { Injectable } from '@nestjs/common'
+
+/** Whether this process takes new work. Once it was asked to end it goes on serving, but wants no more. */
+@Injectable()
+export class Readiness {
+  #ending = false
+
+  get ready(): boolean {
+    return !this.#ending
+  }
+
+  end(): void {
+    this.#ending = true
+  }
+}
