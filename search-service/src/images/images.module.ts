@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common'
 import { CONFIG, type Config } from '../platform/config.ts'
-import { FileImageStore } from './file-image-store.ts'
 import { GuardedClient } from './guarded-fetch/guarded-client.ts'
 import { CollectImageJob, ImageJobs } from './image.jobs.ts'
 import { ImageCollector } from './image-collector.ts'
 import { ImageReader } from './image-reader.ts'
 import { ImageStore } from './image-store.ts'
 import { ImagesRepository } from './images.repository.ts'
+import { openImageStore } from './open-image-store.ts'
 import { ProxyImageController } from './proxy-image.controller.ts'
 
 /** Pictures: fetched safely, kept by hash, shown to visitors. */
@@ -21,16 +21,7 @@ import { ProxyImageController } from './proxy-image.controller.ts'
     {
       provide: ImageStore,
       inject: [CONFIG],
-      useFactory: async (config: Config) => {
-        if (config.S3_BUCKET) {
-          // Loaded only where it is used: the library is large.
-          const { S3ImageStore } = await import('./s3-image-store.ts')
-          return new S3ImageStore(config)
-        }
-        const store = new FileImageStore(config.IMAGE_DIR)
-        await store.sweep()
-        return store
-      },
+      useFactory: openImageStore,
     },
     ImagesRepository,
     ImageCollector,

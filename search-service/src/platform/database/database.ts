@@ -3,8 +3,10 @@ import { DataSource, type DataSourceOptions } from 'typeorm'
 import { type Config, ConfigurationError } from '../config.ts'
 import { MIGRATIONS } from './migrations/index.ts'
 
-/** Any number no other program would take as its advisory lock: "FWC" and a one. */
-const MIGRATION_LOCK = 0x46_57_43_01
+/** Held while the schema changes. Any number no other program would take as its advisory lock: "FWC" and a one. */
+export const MIGRATION_LOCK = 0x46_57_43_01
+/** How the service's own connections are told apart. */
+export const APPLICATION_NAME = 'search-service'
 const POOL_SIZE = 10
 /** Longest a statement of a request may take, in milliseconds; migrations lift it for themselves. */
 const STATEMENT_TIMEOUT = 15_000
@@ -13,7 +15,7 @@ export function databaseOptions(config: Config): TypeOrmModuleOptions {
   return {
     type: 'postgres',
     url: config.DATABASE_URL,
-    applicationName: 'search-service',
+    applicationName: APPLICATION_NAME,
     autoLoadEntities: true,
     migrations: MIGRATIONS,
     migrationsTransactionMode: 'each',

@@ -1,0 +1,168 @@
+import { createHash, type Hash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { open, rename, rm } from 'node:fs/promises'
+import { Readable, Transform } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { finished, pipeline } from 'node:stream/promises'
+import { extract, pack } from 'tar-stream'
+
+/** Thrown when a file is no archive of ours, or no longer the one that was written. */
+export class DamagedArchive extends Error {
+  override name = 'DamagedArchive'
+}
+
+/** The last entry: a line `<sha256>  <name>` for every other one, as `sha256sum -c` reads it. */
+const SUMS = 'SHA256SUMS'
+const OWNER_ONLY = 0o600
+
+/** Writes a tar file that says of each of its parts what it must be. It has its name only once it is whole. */
+export class ArchiveWriter {
+  private readonly tar = pack()
+  private readonly sums: string[] = []
+  private readonly written: Promise<void>
+  private readonly unfinished: string
+
+  /** @param file must not exist; only its owner may read it, since it holds what visitors wrote */
+  constructor(private readonly file: string) {
+    this.unfinished = `${file}.unfinished`
+    this.written = pipeline(this.tar, createWriteStream(this.unfinished, { mode: OWNER_ONLY }))
+    // Whoever adds or finishes hears of it; nobody may be listening yet when it happens.
+    this.written.catch(() => {})
+  }
+
+  /** @param size bytes, exactly as many as the source gives */
+  async add(name: string, size: number, source: Readable | Buffer): Promise<void> {
+    this.sums.push(`${await this.write(name, size, source)}  ${name}\n`)
+  }
+
+  /** Seals the archive and gives it its name. */
+  async finish(): Promise<void> {
+    const sums = Buffer.from(this.sums.join(''))
+    await this.write(SUMS, sums.length, sums)
+    this.tar.finalize()
+    await this.written
+    const file = await open(this.unfinished, 'r')
+    await file.sync().finally(() => file.close())
+    await rename(this.unfinished, this.file)
+  }
+
+  /** Leaves nothing behind. */
+  async abandon(): Promise<void> {
+    this.tar.destroy()
+    await this.written.catch(() => {})
+    await rm(this.unfinished, { force: true })
+  }
+
+  private async write(name: string, size: number, source: Readable | Buffer): Promise<string> {
+    const hash = createHash('sha256')
+    const entry = this.tar.entry({ name, size, mode: OWNER_ONLY })
+    const chunks = Buffer.isBuffer(source) ? Readable.from([source]) : source
+    await Promise.race([pipeline(chunks, hashing(hash), entry), this.written])
+    return hash.digest('hex')
+  }
+}
+
+/**
+ * Reads an archive from its beginning to its end and compares every part with its checksum. Nothing is unpacked.
+ * @param look given parts that are small enough to be looked at, whole
+ * @returns the sums, by name
+ * @throws {DamagedArchive} saying what is wrong
+ */
+export async function verifyArchive(
+  file: string,
+  look: Readonly<Record<string, (bytes: Buffer) => void>> = {},
+): Promise<ReadonlyMap<string, string>> {
+  const found = new Map<string, string>()
+  let sums: string | undefined
+  await eachEntry(file, async (name, stream) => {
+    if (sums !== undefined) throw new DamagedArchive(`The archive goes on after its end, with "${name}".`)
+    if (name === SUMS) {
+      sums = (await buffer(stream)).toString()
+      return
+    }
+    if (found.has(name)) throw new DamagedArchive(`The archive holds "${name}" twice.`)
+    const hash = createHash('sha256')
+    const hashed = through(stream, hash)
+    const lookAt = look[name]
+    if (lookAt) lookAt(await buffer(hashed))
+    else await finished(hashed.resume())
+    found.set(name, hash.digest('hex'))
+  })
+  if (sums === undefined)
+    throw new DamagedArchive('The archive has no end: it was cut off, or is not one of ours.')
+  compare(found, sums)
+  return found
+}
+
+/**
+ * Hands out the parts of an archive in their order, each compared with its checksum once it has been used.
+ * @param sums what `verifyArchive` returned
+ * @throws {DamagedArchive} when the file is not the one that was verified
+ */
+export async function readArchive(
+  file: string,
+  sums: ReadonlyMap<string, string>,
+  use: (name: string, stream: Readable) => Promise<void>,
+): Promise<void> {
+  await eachEntry(file, async (name, stream) => {
+    if (name === SUMS) return void stream.resume()
+    const hash = createHash('sha256')
+    const hashed = through(stream, hash)
+    await use(name, hashed)
+    if (!hashed.readableEnded) await finished(hashed.resume())
+    if (hash.digest('hex') !== sums.get(name))
+      throw new DamagedArchive(`"${name}" changed while the archive was being read.`)
+  })
+}
+
+function compare(found: ReadonlyMap<string, string>, sums: string): void {
+  const expected = new Map(
+    sums
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => [line.slice(66), line.slice(0, 64)]),
+  )
+  for (const [name, sum] of found) {
+    if (expected.get(name) !== sum) throw new DamagedArchive(`"${name}" is not what was written.`)
+  }
+  for (const name of expected.keys()) {
+    if (!found.has(name)) throw new DamagedArchive(`"${name}" is missing from the archive.`)
+  }
+}
+
+async function eachEntry(
+  file: string,
+  use: (name: string, stream: Readable) => Promise<void>,
+): Promise<void> {
+  const entries = extract()
+  const read = pipeline(createReadStream(file), entries)
+  // A problem of the file ends the loop below too; it is told there.
+  read.catch(() => {})
+  try {
+    for await (const entry of entries) await use(entry.header.name, entry as unknown as Readable)
+    await read
+  } catch (error) {
+    if (
+      error instanceof Error &&
+      /Invalid tar header|Unexpected end|Invalid header|Header exceeds/i.test(error.message)
+    )
+      throw new DamagedArchive('The archive is damaged or cut off, or is not a tar file.', { cause: error })
+    throw error
+  }
+}
+
+/** What passes through is hashed; a source that fails fails it too. */
+function through(source: Readable, hash: Hash): Readable {
+  const hashed = hashing(hash)
+  pipeline(source, hashed).catch(() => {})
+  return hashed
+}
+
+function hashing(hash: Hash): Transform {
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk)
+      done(null, chunk)
+    },
+  })
+}

@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream, existsSync } from 'node:fs'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import pg from 'pg'
+import type { ImageStore, ImageVariant } from '../images/image-store.ts'
+import { ArchiveWriter } from './archive.ts'
+import { appliedMigrations, copyTarget, recordTables, type StoredTable, sequences } from './catalogue.ts'
+import { copyOut } from './copy-streams.ts'
+import { CONTENT, imageEntry, MANIFEST, type Manifest, tableEntry } from './manifest.ts'
+
+export interface BackupOrder {
+  databaseUrl: string
+  store: ImageStore
+  /** Where the archive goes; must not exist. */
+  file: string
+  /** The content's own archive, in Sanity's dataset format. */
+  content?: string
+  /** Told how far it has come. */
+  say(line: string): void
+}
+
+/** Thrown when there is nothing to back up, or nowhere to put it; the message is for whoever asked. */
+export class BackupRefused extends Error {
+  override name = 'BackupRefused'
+}
+
+/** Pictures read at once: each may hold 10 MB. */
+const PICTURES_AT_ONCE = 8
+
+/**
+ * Writes the database, the pictures it names, and the content into one archive. The service may run meanwhile: the
+ * database is read in one snapshot, and pictures never change.
+ * @throws {BackupRefused} when the file exists, or the database has never been used
+ */
+export async function backUp(order: BackupOrder): Promise<Manifest> {
+  if (existsSync(order.file)) throw new BackupRefused(`${order.file} exists; name another file.`)
+  const aside = await mkdtemp(`${order.file}.`)
+  const archive = new ArchiveWriter(order.file)
+  try {
+    const database = await addDatabase(order, archive, aside)
+    if (order.content) {
+      await addFile(archive, CONTENT, order.content)
+      order.say('content')
+    }
+    const images = await addPictures(order, archive, database.pictures)
+    const { pictures: _, ...ofDatabase } = database
+    const manifest: Manifest = {
+      format: 'firewall-cafe-backup',
+      version: 1,
+      ...ofDatabase,
+      images,
+      content: order.content !== undefined,
+    }
+    const text = Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`)
+    await archive.add(MANIFEST, text.length, text)
+    await archive.finish()
+    return manifest
+  } catch (error) {
+    await archive.abandon()
+    throw error
+  } finally {
+    await rm(aside, { recursive: true, force: true })
+  }
+}
+
+type OfDatabase = Pick<Manifest, 'createdAt' | 'migrations' | 'tables' | 'sequences'> & { pictures: string[] }
+
+async function addDatabase(
+  { databaseUrl, say }: BackupOrder,
+  archive: ArchiveWriter,
+  aside: string,
+): Promise<OfDatabase> {
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'backup' })
+  await client.connect()
+  try {
+    await client.query('begin isolation level repeatable read read only')
+    const migrations = await appliedMigrations(client)
+    if (migrations.length === 0)
+      throw new BackupRefused('The database is empty: there is nothing to back up.')
+    const { rows: snapshot } = await client.query<{ now: Date }>('select now()')
+    const tables: Manifest['tables'] = []
+    for (const table of await recordTables(client)) {
+      const rows = await addTable(client, archive, table, path.join(aside, 'table'))
+      tables.push({ ...table, rows })
+      say(`${table.name}: ${rows} rows`)
+    }
+    const { rows: images } = await client.query<{ name: string }>(
+      `select encode(sha256, 'hex') as name from images order by sha256`,
+    )
+    return {
+      createdAt: (snapshot[0]?.now ?? new Date()).toISOString(),
+      migrations,
+      tables,
+      sequences: await sequences(client),
+      pictures: images.map(({ name }) => name),
+    }
+  } finally {
+    await client.end()
+  }
+}
+
+/** By way of a file, since a tar wants to know the size first. */
+async function addTable(
+  client: pg.Client,
+  archive: ArchiveWriter,
+  table: StoredTable,
+  aside: string,
+): Promise<number> {
+  let rows = 0
+  const source = copyOut(client, `copy ${copyTarget(table)} to stdout`, (count) => {
+    rows = count
+  })
+  await pipeline(source, createGzip(), createWriteStream(aside, { mode: 0o600 }))
+  await addFile(archive, tableEntry(table.name), aside)
+  return rows
+}
+
+async function addFile(archive: ArchiveWriter, name: string, file: string): Promise<void> {
+  const { size } = await stat(file)
+  await archive.add(name, size, createReadStream(file))
+}
+
+async function addPictures(
+  { store, say }: BackupOrder,
+  archive: ArchiveWriter,
+  names: string[],
+): Promise<Manifest['images']> {
+  const missing: string[] = []
+  for (let from = 0; from < names.length; from += PICTURES_AT_ONCE) {
+    const some = names.slice(from, from + PICTURES_AT_ONCE)
+    for (const { sha256, files } of await Promise.all(some.map((name) => readPicture(store, name)))) {
+      for (const [variant, bytes] of files)
+        await archive.add(imageEntry(sha256, variant), bytes.length, bytes)
+      if (files.length < 2) missing.push(sha256)
+    }
+    say(`pictures: ${Math.min(from + PICTURES_AT_ONCE, names.length)} of ${names.length}`)
+  }
+  return { stored: names.length - missing.length, missing }
+}
+
+/** The files of a picture that are there and whole. */
+async function readPicture(store: ImageStore, sha256: string) {
+  const files: [ImageVariant, Buffer][] = []
+  for (const variant of ['original', 'thumbnail'] as const) {
+    const file = await store.open(sha256, variant)
+    const bytes = file && (await buffer(file.stream))
+    const whole = variant === 'thumbnail' || (bytes && hashOf(bytes) === sha256)
+    if (bytes && bytes.length > 0 && whole) files.push([variant, bytes])
+  }
+  return { sha256, files }
+}
+
+function hashOf(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}

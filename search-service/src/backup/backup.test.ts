@@ -1,0 +1,262 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, open, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { createDatabase } from '../../test/database.ts'
+import { type LocalS3, startS3 } from '../../test/s3.ts'
+import { startService, startTestSimulators, testEnvironment } from '../../test/service.ts'
+import { openImageStore } from '../images/open-image-store.ts'
+import { drawing } from '../images/pictures.fixture.ts'
+import { readConfig } from '../platform/config.ts'
+import type { Simulators } from '../simulators/server.ts'
+import { DamagedArchive } from './archive.ts'
+import { backUp } from './back-up.ts'
+import { inspectArchive, RestoreRefused, restore } from './restore.ts'
+
+let dir: string
+let archive: string
+let simulators: Simulators
+let s3: LocalS3
+/** The system that is backed up: used, then stopped. */
+let used: Record<string, string>
+let before: unknown
+let picture: Buffer
+let thumbnail: Buffer
+const quiet = () => {}
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+const LOST = '0'.repeat(64)
+const SECRETS = { DASHBOARD_TOKEN: 'a-token-of-the-house', SERPER_API_KEY: 'key-of-the-house' }
+
+beforeAll(async () => {
+  dir = await mkdtemp(path.join(os.tmpdir(), 'firewall backup '))
+  archive = path.join(dir, 'all.tar')
+  s3 = await startS3()
+  simulators = await startTestSimulators()
+  used = { ...(await testEnvironment(simulators)), ...SECRETS, IMAGE_DIR: path.join(dir, 'images') }
+  picture = await drawing(1, 300, 200).png().toBuffer()
+  thumbnail = await drawing(1, 30, 20).webp().toBuffer()
+  await useTheSystem()
+  before = await contents(used.DATABASE_URL)
+  await writeFile(path.join(dir, 'content.tar.gz'), 'what the lake exports')
+  await backUp({
+    ...(await parts(used)),
+    file: archive,
+    content: path.join(dir, 'content.tar.gz'),
+    say: quiet,
+  })
+})
+afterAll(async () => {
+  await simulators.close()
+  await s3.stop()
+  await rm(dir, { recursive: true })
+})
+
+/** Every kind of row: searches with results and votes, a demonstration, messages with every awkward character. */
+async function useTheSystem(): Promise<void> {
+  const service = await startService(used)
+  for (const query of ['tank man', '猫\t\\N "quoted"', 'cat'])
+    await service.http.post('/images').send({ query })
+  await service.http.post('/vote').send({ search_id: 1, vote_id: 2 })
+  await service.http
+    .post('/send-email')
+    .send({ to: 'x@example.org', message: 'a tab\t, a line\nand \\N and \\. and 藍' })
+  await service.database.query(`insert into messages (body) values (E'a\\tb\\nc\\\\N\\r\\n\\\\.'), ('')`)
+  await service.database.query(`insert into newsletter_signups (email) values ('reader@example.org')`)
+  await service.database.query(`update searches set demo = true where id = 2`)
+  await service.database.query(`
+    with pass as (insert into bot_passes (day, simulated) values ('2026-01-01', true) returning id)
+    insert into bot_batches (pass_id, number, google_control) select id, 1, 'results' from pass`)
+  for (const name of [sha256(picture), LOST]) {
+    await service.database.query(
+      `insert into images (sha256, media_type, byte_size, width, height) values (decode($1, 'hex'), 'image/png', $2, 300, 200)`,
+      [name, picture.length],
+    )
+  }
+  await service.stop()
+  const { store } = await parts(used)
+  await store.put(sha256(picture), 'original', picture)
+  await store.put(sha256(picture), 'thumbnail', thumbnail)
+}
+
+async function parts(environment: Record<string, string>) {
+  const config = readConfig(environment)
+  return { config, databaseUrl: config.DATABASE_URL, store: await openImageStore(config) }
+}
+
+/** A hash of the rows of every table that is a record, and where its sequences stand. */
+async function contents(databaseUrl = ''): Promise<Record<string, unknown>> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const { rows: tables } = await client.query<{ name: string }>(
+    `select relname as name from pg_class
+     where relnamespace = 'public'::regnamespace and relkind = 'r' and relpersistence = 'p' and relname <> 'migrations'`,
+  )
+  const found: Record<string, unknown> = {}
+  for (const { name } of tables) {
+    const { rows } = await client.query(
+      `select count(*)::int as rows, md5(string_agg(t::text, e'\\n' order by t::text)) as hash from "${name}" t`,
+    )
+    found[name] = rows[0]
+  }
+  const { rows: sequences } = await client.query(
+    `select sequencename, last_value from pg_sequences where schemaname = 'public' order by 1`,
+  )
+  await client.end()
+  return { ...found, sequences }
+}
+
+const emptySystem = async (): Promise<Record<string, string>> => ({
+  ...(await testEnvironment(simulators)),
+  ...s3.environment,
+  IMAGE_DIR: '',
+})
+const restoreTo = async (
+  environment: Record<string, string>,
+  more: { replace?: boolean; file?: string } = {},
+) => restore({ ...(await parts(environment)), file: archive, replace: false, say: quiet, ...more })
+
+test('the archive is one file for its owner’s eyes, complete, and without a secret', async () => {
+  expect((await stat(archive)).mode & 0o777).toBe(0o600)
+  expect((await readdir(dir)).sort()).toEqual(['all.tar', 'content.tar.gz', 'images'])
+  const { manifest } = await inspectArchive(archive)
+  expect(manifest).toMatchObject({ content: true, images: { stored: 1, missing: [LOST] } })
+  expect(manifest.tables.map(({ name }) => name)).not.toContain('rate_limits')
+  expect(manifest.tables.find(({ name }) => name === 'searches')).toMatchObject({ rows: 3 })
+  const bytes = await readFile(archive)
+  for (const secret of Object.values(SECRETS)) expect(bytes.includes(secret)).toBe(false)
+})
+
+test('a drill: an empty system becomes the one that was backed up, row for row and file for file', async () => {
+  const fresh = await emptySystem()
+  const contentTo = path.join(dir, 'content-back.tar.gz')
+  await restore({ ...(await parts(fresh)), file: archive, contentTo, replace: false, say: quiet })
+  expect(await contents(fresh.DATABASE_URL)).toEqual(before)
+  expect(await readFile(contentTo, 'utf8')).toBe('what the lake exports')
+  const { store } = await parts(fresh)
+  for (const [variant, bytes] of [
+    ['original', picture],
+    ['thumbnail', thumbnail],
+  ] as const) {
+    const file = await store.open(sha256(picture), variant)
+    expect(file && Buffer.concat(await file.stream.toArray()).equals(bytes)).toBe(true)
+  }
+
+  // It is a system that works: new rows get new numbers, triggers count, what was a demonstration still is.
+  const service = await startService(fresh)
+  const counted = await service.http.get('/dashboardData')
+  await service.http.post('/images').send({ query: 'after the restore' })
+  expect((await service.http.get('/dashboardData')).body.totalSearches.count).toBe(
+    counted.body.totalSearches.count + 1,
+  )
+  expect(await service.database.query('select id from searches where demo')).toEqual([{ id: '2' }])
+  const rollups = 'select (select json_agg(t order by t) from tallies t) as tallies'
+  const kept = await service.database.query(rollups)
+  await service.database.query('select recount_archive()')
+  expect(await service.database.query(rollups)).toEqual(kept)
+  await service.stop()
+})
+
+test('a system in use is not overwritten, unless told to; then nothing of it stays', async () => {
+  const other = await emptySystem()
+  const service = await startService(other)
+  await service.http.post('/images').send({ query: 'somebody else’s' })
+  await expect(restoreTo(other, { replace: true })).rejects.toThrow(
+    'The service is running on this database.',
+  )
+  const name = sha256(thumbnail)
+  await service.database.query(
+    `insert into images (sha256, media_type, byte_size, width, height) values (decode($1, 'hex'), 'image/png', 1, 1, 1)`,
+    [name],
+  )
+  await service.stop()
+  const { store } = await parts(other)
+  await store.put(name, 'original', thumbnail)
+  const untouched = await contents(other.DATABASE_URL)
+
+  await expect(restoreTo(other)).rejects.toThrow(/The database is not empty: .* Say --replace/)
+  expect(await contents(other.DATABASE_URL)).toEqual(untouched)
+  await restoreTo(other, { replace: true })
+  expect(await contents(other.DATABASE_URL)).toEqual(before)
+  expect(await store.open(name, 'original')).toBeUndefined()
+})
+
+test('a database that has only seen its migrations is empty', async () => {
+  const migrated = await emptySystem()
+  await (await startService(migrated)).stop()
+  await restoreTo(migrated)
+  expect(await contents(migrated.DATABASE_URL)).toEqual(before)
+})
+
+describe('a damaged archive', () => {
+  const damaged = path.join(os.tmpdir(), `firewall-damaged-${process.pid}.tar`)
+  afterAll(() => rm(damaged, { force: true }))
+  const copyOfArchive = async () => writeFile(damaged, await readFile(archive))
+
+  test('a byte changed anywhere is noticed, and nothing is written', async () => {
+    const target = await emptySystem()
+    const whole = await readFile(archive)
+    // Every part, its name and its contents: a position in each block that is not mere padding.
+    const positions = Array.from({ length: whole.length / 512 }, (_, block) => block * 512 + 5).filter(
+      (position) => whole[position] !== 0,
+    )
+    const some = positions.filter((_, n) => n % Math.ceil(positions.length / 60) === 0)
+    expect(some.length).toBeGreaterThan(30)
+    for (const position of some) {
+      await copyOfArchive()
+      const file = await open(damaged, 'r+')
+      await file.write(Buffer.from([(whole[position] as number) ^ 1]), 0, 1, position)
+      await file.close()
+      await expect(restoreTo(target, { file: damaged })).rejects.toThrow(DamagedArchive)
+    }
+    expect(await contents(target.DATABASE_URL)).toEqual({ sequences: [] })
+  })
+
+  test.each([0.1, 0.5, 0.9])('cut off after %d of its length', async (part) => {
+    await copyOfArchive()
+    await truncate(damaged, Math.floor((await stat(archive)).size * part))
+    await expect(inspectArchive(damaged)).rejects.toThrow(DamagedArchive)
+  })
+
+  test('something else altogether', async () => {
+    await writeFile(damaged, 'hello '.repeat(1_000))
+    await expect(inspectArchive(damaged)).rejects.toThrow(DamagedArchive)
+    await writeFile(damaged, '')
+    await expect(inspectArchive(damaged)).rejects.toThrow(DamagedArchive)
+  })
+})
+
+test('a failure in the middle leaves the old database as it was', async () => {
+  const other = await emptySystem()
+  const service = await startService(other)
+  await service.http.post('/images').send({ query: 'precious' })
+  await service.stop()
+  const untouched = await contents(other.DATABASE_URL)
+  await s3.pause()
+  await expect(restoreTo(other, { replace: true })).rejects.toThrow('The image store is in trouble.')
+  await s3.resume()
+  expect(await contents(other.DATABASE_URL)).toEqual(untouched)
+})
+
+test('nothing to back up, or a file that is there, is refused; a failed backup leaves nothing behind', async () => {
+  const nowhere = { ...(await parts(used)), say: quiet }
+  await expect(backUp({ ...nowhere, file: archive })).rejects.toThrow('exists; name another file')
+  const databaseUrl = await createDatabase()
+  const file = path.join(dir, 'empty.tar')
+  await expect(backUp({ ...nowhere, databaseUrl, file })).rejects.toThrow('The database is empty')
+  expect((await readdir(dir)).filter((name) => name.startsWith('empty'))).toEqual([])
+})
+
+test('a newer version’s archive is refused with a sentence', async () => {
+  const ahead = await emptySystem()
+  const service = await startService(ahead)
+  await service.database.query(
+    `insert into migrations (timestamp, name) values (9e12, 'Future9000000000000')`,
+  )
+  await service.stop()
+  const file = path.join(dir, 'future.tar')
+  await backUp({ ...(await parts({ ...ahead })), file, say: quiet })
+  await expect(restoreTo(await emptySystem(), { file })).rejects.toThrow(
+    new RestoreRefused('The archive was made by a newer version (Future9000000000000). Upgrade first.'),
+  )
+})

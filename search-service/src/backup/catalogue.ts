@@ -1,0 +1,102 @@
+import pg, { type ClientBase } from 'pg'
+
+/** A table as it goes into an archive. */
+export interface StoredTable {
+  name: string
+  /** Without generated ones, which PostgreSQL works out again. */
+  columns: string[]
+}
+
+export interface StoredSequence {
+  name: string
+  /** The last number given out, in decimal; null when none was. */
+  lastValue: string | null
+}
+
+/** TypeORM keeps its list of migrations here; an archive names them in its manifest. */
+export const MIGRATIONS_TABLE = 'migrations'
+
+/**
+ * The tables that hold records, each after those it refers to. Unlogged tables are left out: they are memory
+ * shared between processes, which a crash may empty too.
+ * @throws when tables refer to each other in a circle
+ */
+export async function recordTables(client: ClientBase): Promise<StoredTable[]> {
+  const { rows: tables } = await client.query<StoredTable & { oid: number }>(
+    `select c.oid, c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
+     from pg_class c join pg_attribute a on a.attrelid = c.oid
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relpersistence = 'p'
+       and c.relname <> $1 and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+     group by c.oid, c.relname order by c.relname`,
+    [MIGRATIONS_TABLE],
+  )
+  const { rows: references } = await client.query<{ from: number; to: number }>(
+    `select conrelid as from, confrelid as to from pg_constraint where contype = 'f' and conrelid <> confrelid`,
+  )
+  const ordered: typeof tables = []
+  while (ordered.length < tables.length) {
+    const left = tables.filter((table) => !ordered.includes(table))
+    const waits = ({ oid }: { oid: number }) =>
+      references.some(({ from, to }) => from === oid && left.some((other) => other.oid === to))
+    const next = left.filter((table) => !waits(table))
+    if (next.length === 0) throw new Error('The tables refer to each other in a circle.')
+    ordered.push(...next)
+  }
+  return ordered.map(({ name, columns }) => ({ name, columns }))
+}
+
+/** How far each sequence has counted. A sequence is ahead of every row that a snapshot taken before shows. */
+export async function sequences(client: ClientBase): Promise<StoredSequence[]> {
+  const { rows } = await client.query<StoredSequence>(
+    `select sequencename as name, last_value::text as "lastValue" from pg_sequences
+     where schemaname = 'public' and sequencename not like $1 || '\\_%' order by 1`,
+    [MIGRATIONS_TABLE],
+  )
+  return rows
+}
+
+/** Names of the migrations that the database has seen, in order; none for an empty database. */
+export async function appliedMigrations(client: ClientBase): Promise<string[]> {
+  const { rows: found } = await client.query(`select to_regclass('public.${MIGRATIONS_TABLE}') as there`)
+  if (!found[0]?.there) return []
+  const { rows } = await client.query<{ name: string }>(
+    `select name from public.${MIGRATIONS_TABLE} order by timestamp`,
+  )
+  return rows.map(({ name }) => name)
+}
+
+/** `public.table (column, …)`, as COPY wants it. */
+export function copyTarget({ name, columns }: StoredTable): string {
+  return `public.${pg.escapeIdentifier(name)} (${columns.map(pg.escapeIdentifier).join(', ')})`
+}
+
+/** Statement that drops all tables, views, functions and types of ours, and leaves the schema with its grants. */
+export const DROP_EVERYTHING = `
+  do $$
+  declare
+    thing record;
+  begin
+    for thing in
+      select case c.relkind when 'v' then 'view' else 'table' end as kind, c.oid::regclass::text as name
+      from pg_class c
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v') and ${notOfExtension('c')}
+    loop
+      execute format('drop %s if exists %s cascade', thing.kind, thing.name);
+    end loop;
+    for thing in
+      select p.oid::regprocedure::text as name from pg_proc p
+      where p.pronamespace = 'public'::regnamespace and ${notOfExtension('p')}
+    loop
+      execute format('drop routine if exists %s cascade', thing.name);
+    end loop;
+    for thing in
+      select c.reltype::regtype::text as name from pg_class c
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'c' and ${notOfExtension('c')}
+    loop
+      execute format('drop type if exists %s cascade', thing.name);
+    end loop;
+  end $$`
+
+function notOfExtension(of: string): string {
+  return `not exists (select from pg_depend d where d.objid = ${of}.oid and d.deptype = 'e')`
+}

@@ -1,0 +1,99 @@
+import type { Writable } from 'node:stream'
+import pg, { type ClientBase } from 'pg'
+import { DataSource, type DataSourceOptions, MigrationExecutor } from 'typeorm'
+import type { Config } from '../platform/config.ts'
+import { databaseOptions, MIGRATION_LOCK } from '../platform/database/database.ts'
+import { MIGRATIONS } from '../platform/database/migrations/index.ts'
+import { copyTarget, DROP_EVERYTHING, recordTables } from './catalogue.ts'
+import { copyIn } from './copy-streams.ts'
+import type { Manifest } from './manifest.ts'
+
+/** A database that is being filled, table by table in the manifest's order. */
+export interface Filling {
+  /**
+   * Fills one table.
+   * @param write writes the lines of a COPY to the stream it is given
+   * @returns how many rows there are now
+   */
+  fill(table: string, write: (into: Writable) => Promise<void>): Promise<number>
+}
+
+/**
+ * Gives up all that is in the database and builds it anew: the schema as it was when the archive was made, its rows,
+ * its sequences. All in one transaction: when anything fails, the database is as it was before.
+ * @param pour fills the tables
+ * @returns `outdated`: pictures that the database named before and names no longer
+ */
+export async function fillDatabase(
+  config: Config,
+  manifest: Manifest,
+  pour: (filling: Filling) => Promise<void>,
+): Promise<{ outdated: string[] }> {
+  const migrations = MIGRATIONS.filter(({ name }) => manifest.migrations.includes(name))
+  const database = new DataSource({ ...databaseOptions(config), migrations } as DataSourceOptions)
+  await database.initialize()
+  const runner = database.createQueryRunner()
+  try {
+    const client = (await runner.connect()) as ClientBase
+    await runner.startTransaction()
+    await client.query('set local statement_timeout = 0')
+    await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
+    const before = await namedPictures(client)
+    await client.query(DROP_EVERYTHING)
+    await client.query('drop schema if exists bullmq cascade')
+    const executor = new MigrationExecutor(database, runner)
+    executor.transaction = 'none'
+    await executor.executePendingMigrations()
+    await fillTables(client, manifest, pour)
+    for (const { name, lastValue } of manifest.sequences) {
+      if (lastValue !== null)
+        await client.query('select setval($1::regclass, $2)', [
+          `public.${pg.escapeIdentifier(name)}`,
+          lastValue,
+        ])
+    }
+    const after = new Set(await namedPictures(client))
+    await runner.commitTransaction()
+    return { outdated: before.filter((name) => !after.has(name)) }
+  } catch (error) {
+    // A connection that broke has taken its transaction back already.
+    await runner.rollbackTransaction().catch(() => {})
+    throw error
+  } finally {
+    await runner.release()
+    await database.destroy()
+  }
+}
+
+async function fillTables(client: ClientBase, manifest: Manifest, pour: (filling: Filling) => Promise<void>) {
+  const tables = (await recordTables(client)).map(({ name }) => `public.${pg.escapeIdentifier(name)}`)
+  await client.query(`truncate ${tables.join(', ')}`)
+  // What the triggers count is in the archive too, counted.
+  for (const table of tables) await client.query(`alter table ${table} disable trigger user`)
+  const filled = new Set<string>()
+  await pour({
+    async fill(name, write) {
+      const table = manifest.tables.find((known) => known.name === name)
+      if (!table) throw new Error(`The archive's manifest does not know the table "${name}".`)
+      let rows = 0
+      await write(
+        copyIn(client, `copy ${copyTarget(table)} from stdin`, (count) => {
+          rows = count
+        }),
+      )
+      if (rows !== table.rows) throw new Error(`"${name}" has ${rows} rows in place of ${table.rows}.`)
+      filled.add(name)
+      return rows
+    },
+  })
+  const left = manifest.tables.filter(({ name }) => !filled.has(name))
+  if (left.length > 0) throw new Error(`The archive lacks ${left.map(({ name }) => name).join(', ')}.`)
+  for (const table of tables) await client.query(`alter table ${table} enable trigger user`)
+}
+
+async function namedPictures(client: ClientBase): Promise<string[]> {
+  const { rows: found } = await client.query(`select to_regclass('public.images') as there`)
+  if (!found[0]?.there) return []
+  const { rows } = await client.query<{ name: string }>(`select encode(sha256, 'hex') as name from images`)
+  return rows.map(({ name }) => name)
+}

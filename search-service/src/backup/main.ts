@@ -1,0 +1,62 @@
+import 'reflect-metadata'
+import { parseArgs } from 'node:util'
+import { openImageStore } from '../images/open-image-store.ts'
+import { readConfig } from '../platform/config.ts'
+import { refuseToStart } from '../platform/process.ts'
+import { DamagedArchive } from './archive.ts'
+import { BackupRefused, backUp } from './back-up.ts'
+import type { Manifest } from './manifest.ts'
+import { inspectArchive, RestoreRefused, restore } from './restore.ts'
+
+/**
+ * `back-up FILE [--content FILE]`, `check FILE`, `restore FILE [--content-to FILE] [--replace]`: what `npm run backup`
+ * and `npm run restore` leave to the service, which knows its database and its pictures. The last line sums up.
+ */
+const HELP = 'back-up FILE [--content FILE] | check FILE | restore FILE [--content-to FILE] [--replace]'
+
+try {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      content: { type: 'string' },
+      'content-to': { type: 'string' },
+      replace: { type: 'boolean', default: false },
+    },
+  })
+  const [command = '', file] = positionals
+  if (!file) throw new BackupRefused(HELP)
+  say(summary(await run(command, file, values)))
+  process.exit()
+} catch (error) {
+  if (![BackupRefused, RestoreRefused, DamagedArchive].some((expected) => error instanceof expected))
+    refuseToStart(error)
+  process.stderr.write(`${(error as Error).message}\n`)
+  process.exit(1)
+}
+
+async function run(
+  command: string,
+  file: string,
+  {
+    content,
+    replace,
+    'content-to': contentTo,
+  }: { content?: string; 'content-to'?: string; replace: boolean },
+): Promise<Manifest> {
+  if (command === 'check') return (await inspectArchive(file)).manifest
+  const config = readConfig()
+  const store = await openImageStore(config)
+  if (command === 'back-up') return backUp({ databaseUrl: config.DATABASE_URL, store, file, content, say })
+  if (command === 'restore') return restore({ config, store, file, contentTo, replace, say })
+  throw new BackupRefused(HELP)
+}
+
+function summary({ tables, images, content, createdAt }: Manifest): string {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+  const missing = images.missing.length > 0 ? `, ${images.missing.length} missing` : ''
+  return `${rows} rows of ${tables.length} tables, ${images.stored} pictures${missing}, ${content ? 'content' : 'no content'}, as of ${createdAt}`
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}

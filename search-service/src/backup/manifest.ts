@@ -1,0 +1,28 @@
+import { z } from 'zod'
+
+const table = z.object({ name: z.string(), columns: z.array(z.string()), rows: z.int().min(0) })
+const sequence = z.object({ name: z.string(), lastValue: z.string().regex(/^\d+$/).nullable() })
+
+/** What an archive says of itself. `version` goes up when older programs could no longer read what newer ones write. */
+export const manifestSchema = z.object({
+  format: z.literal('firewall-cafe-backup'),
+  version: z.literal(1),
+  /** The moment of the database's snapshot. */
+  createdAt: z.iso.datetime(),
+  /** Names of the migrations that the database had seen. */
+  migrations: z.array(z.string()),
+  /** In an order in which they can be filled. */
+  tables: z.array(table),
+  sequences: z.array(sequence),
+  /** `missing` have a record but were not in the store, or not whole; they can be fetched again. */
+  images: z.object({ stored: z.int().min(0), missing: z.array(z.string()) }),
+  /** True when the archive holds the content, in Sanity's dataset format. */
+  content: z.boolean(),
+})
+export type Manifest = z.output<typeof manifestSchema>
+
+/** Names inside the archive. */
+export const MANIFEST = 'manifest.json'
+export const CONTENT = 'content.tar.gz'
+export const tableEntry = (name: string): string => `database/${name}.copy.gz`
+export const imageEntry = (sha256: string, variant: string): string => `images/${sha256}/${variant}`

@@ -1,0 +1,138 @@
+import { createWriteStream } from 'node:fs'
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import pg from 'pg'
+import type { DataSourceOptions } from 'typeorm'
+import type { ImageStore, ImageVariant } from '../images/image-store.ts'
+import type { Config } from '../platform/config.ts'
+import { APPLICATION_NAME, databaseOptions, openDatabase } from '../platform/database/database.ts'
+import { MIGRATIONS } from '../platform/database/migrations/index.ts'
+import { openQueue } from '../platform/queue/queue-backend.ts'
+import { DamagedArchive, readArchive, verifyArchive } from './archive.ts'
+import { appliedMigrations, recordTables } from './catalogue.ts'
+import { type Filling, fillDatabase } from './fill-database.ts'
+import { CONTENT, MANIFEST, type Manifest, manifestSchema } from './manifest.ts'
+
+export interface RestoreOrder {
+  config: Config
+  store: ImageStore
+  file: string
+  /** Where the content's own archive is unpacked to; unset leaves it out. */
+  contentTo?: string
+  /** True: what is there is given up. */
+  replace: boolean
+  say(line: string): void
+}
+
+/** Thrown when nothing was touched because it must not be; the message says why and what to do. */
+export class RestoreRefused extends Error {
+  override name = 'RestoreRefused'
+}
+
+/** Rows that the migrations themselves leave in a database that nobody has used. */
+const BORN_WITH = ['bot_switch', 'tallies']
+
+/**
+ * What a sound archive says of itself.
+ * @throws {DamagedArchive} when any part of it is not what was written
+ */
+export async function inspectArchive(
+  file: string,
+): Promise<{ manifest: Manifest; sums: ReadonlyMap<string, string> }> {
+  let text: Buffer | undefined
+  const sums = await verifyArchive(file, {
+    [MANIFEST]: (bytes) => {
+      text = bytes
+    },
+  })
+  const manifest = manifestSchema.safeParse(text && JSON.parse(text.toString()))
+  if (!manifest.success)
+    throw new DamagedArchive('The archive is sound, but not one that this version can read.')
+  return { manifest: manifest.data, sums }
+}
+
+/**
+ * Brings a system back to what an archive holds. Everything is checked before anything is written; the database
+ * changes in one transaction, and pictures are there before the rows that name them.
+ * @throws {DamagedArchive} or {RestoreRefused} with nothing touched
+ */
+export async function restore(order: RestoreOrder): Promise<Manifest> {
+  const { config, file, replace, say } = order
+  const { manifest, sums } = await inspectArchive(file)
+  say('checksums: all as written')
+  const newer = manifest.migrations.filter((name) => !MIGRATIONS.some((known) => known.name === name))
+  if (newer.length > 0)
+    throw new RestoreRefused(`The archive was made by a newer version (${newer.join(', ')}). Upgrade first.`)
+  await refuseToOverwrite(config.DATABASE_URL, replace)
+
+  const { outdated } = await fillDatabase(config, manifest, (filling) =>
+    readArchive(file, sums, (name, stream) => unpack(order, filling, name, stream)),
+  )
+  for (const name of outdated) await order.store.remove(name)
+  if (outdated.length > 0)
+    say(`pictures: ${outdated.length} that only the replaced records named are removed`)
+  await forgetJobs(config)
+  // Migrations that are younger than the archive.
+  const database = await openDatabase(databaseOptions(config) as DataSourceOptions)
+  await database.query('analyze')
+  await database.destroy()
+  return manifest
+}
+
+async function unpack(
+  { store, contentTo, say }: RestoreOrder,
+  filling: Filling,
+  name: string,
+  stream: Readable,
+): Promise<void> {
+  const [, table] = /^database\/(.+)\.copy\.gz$/.exec(name) ?? []
+  const [, picture, variant] = /^images\/([0-9a-f]{64})\/(original|thumbnail)$/.exec(name) ?? []
+  if (table) {
+    const rows = await filling.fill(table, (into) => pipeline(stream, createGunzip(), into))
+    say(`${table}: ${rows} rows`)
+  } else if (picture) {
+    await store.put(picture, variant as ImageVariant, await buffer(stream))
+    say(`pictures: ${picture.slice(0, 8)}`)
+  } else if (name === CONTENT && contentTo) {
+    await pipeline(stream, createWriteStream(contentTo, { mode: 0o600, flags: 'wx' }))
+    say('content: unpacked')
+  }
+}
+
+/** @throws {RestoreRefused} while the service runs, or over records that nobody gave up */
+async function refuseToOverwrite(databaseUrl: string, replace: boolean): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'restore' })
+  await client.connect()
+  try {
+    const { rows: running } = await client.query(
+      'select from pg_stat_activity where datname = current_database() and application_name = $1 limit 1',
+      [APPLICATION_NAME],
+    )
+    if (running.length > 0)
+      throw new RestoreRefused('The service is running on this database. Stop the api and the workers first.')
+    if (replace || (await appliedMigrations(client)).length === 0) return
+    for (const { name } of await recordTables(client)) {
+      if (BORN_WITH.includes(name)) continue
+      const { rows } = await client.query(`select from public.${pg.escapeIdentifier(name)} limit 1`)
+      if (rows.length > 0)
+        throw new RestoreRefused(
+          `The database is not empty: there are ${name.replaceAll('_', ' ')}. Nothing was touched. Say --replace to give up what is there.`,
+        )
+    }
+  } finally {
+    await client.end()
+  }
+}
+
+/** Jobs of before would keep their names from jobs about the restored rows. In PostgreSQL they went with the rest. */
+async function forgetJobs(config: Config): Promise<void> {
+  if (!config.REDIS_URL) return
+  const queue = openQueue(config)
+  try {
+    await queue.obliterate({ force: true })
+  } finally {
+    await queue.close()
+  }
+}
