@@ -1,14 +1,12 @@
 /** Commands of staff on the search-service: run beside the running system, or with a database started for them. */
 import { spawn } from 'node:child_process'
-import { mkdir } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import path from 'node:path'
+import { borrowDatabase } from './borrowed.ts'
 import { buildService } from './builds.ts'
 import { serviceEnv, simulatorsPart } from './parts.ts'
 import { isPortFree } from './ports.ts'
-import { type RunningPostgres, startPostgres } from './postgres.ts'
 import { Processes } from './processes.ts'
-import { ROOT, readSettings, type Settings } from './settings.ts'
+import { ROOT, readSettings } from './settings.ts'
 
 export interface ServiceCommand {
   /** File under search-service/dist. */
@@ -24,34 +22,17 @@ export interface ServiceCommand {
  */
 export async function runServiceCommand(command: ServiceCommand, settings = readSettings()): Promise<number> {
   await buildService({ line: () => {}, signal: new AbortController().signal })
-  const postgres = settings.env.DATABASE_URL ? undefined : await openPostgres(settings)
+  const database = await borrowDatabase(settings)
   // A folder of their own: the running system keeps its list of processes in the other.
   const processes = new Processes(path.join(settings.dataDir, 'commands'))
   try {
     if (command.asksEngines && settings.simulated && (await isPortFree(settings.ports.simulator)))
       await processes.start(simulatorsPart(settings))
-    return await run(command, serviceEnv(settings, postgres?.url ?? ''))
+    return await run(command, serviceEnv(settings, database.url))
   } finally {
     await processes.stop()
-    if (postgres && !postgres.reused && (await isAlone(postgres.url))) await postgres.stop()
+    await database.giveBack()
   }
-}
-
-async function openPostgres({ dataDir }: Settings): Promise<RunningPostgres> {
-  await mkdir(dataDir, { recursive: true })
-  return startPostgres({ dataDir: path.join(dataDir, 'postgres') })
-}
-
-/** False when somebody started the system meanwhile and took our server over. */
-async function isAlone(url: string): Promise<boolean> {
-  const { Client } = createRequire(import.meta.url)('pg') as typeof import('pg')
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  const others = await client.query(
-    `select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() limit 1`,
-  )
-  await client.end()
-  return others.rowCount === 0
 }
 
 function run({ entry, args }: ServiceCommand, env: NodeJS.ProcessEnv): Promise<number> {

@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { open, rename, rm } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 import { Readable, Transform } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { finished, pipeline } from 'node:stream/promises'
@@ -15,17 +15,15 @@ export class DamagedArchive extends Error {
 const SUMS = 'SHA256SUMS'
 const OWNER_ONLY = 0o600
 
-/** Writes a tar file that says of each of its parts what it must be. It has its name only once it is whole. */
+/** Writes a tar file that says of each of its parts what it must be. */
 export class ArchiveWriter {
   private readonly tar = pack()
   private readonly sums: string[] = []
   private readonly written: Promise<void>
-  private readonly unfinished: string
 
   /** @param file must not exist; only its owner may read it, since it holds what visitors wrote */
   constructor(private readonly file: string) {
-    this.unfinished = `${file}.unfinished`
-    this.written = pipeline(this.tar, createWriteStream(this.unfinished, { mode: OWNER_ONLY }))
+    this.written = pipeline(this.tar, createWriteStream(file, { mode: OWNER_ONLY, flags: 'wx' }))
     // Whoever adds or finishes hears of it; nobody may be listening yet when it happens.
     this.written.catch(() => {})
   }
@@ -35,22 +33,20 @@ export class ArchiveWriter {
     this.sums.push(`${await this.write(name, size, source)}  ${name}\n`)
   }
 
-  /** Seals the archive and gives it its name. */
+  /** Seals the archive. Resolves when it is on the disk. */
   async finish(): Promise<void> {
     const sums = Buffer.from(this.sums.join(''))
     await this.write(SUMS, sums.length, sums)
     this.tar.finalize()
     await this.written
-    const file = await open(this.unfinished, 'r')
+    const file = await open(this.file, 'r')
     await file.sync().finally(() => file.close())
-    await rename(this.unfinished, this.file)
   }
 
-  /** Leaves nothing behind. */
+  /** Stops writing; what is there so far is worth nothing. */
   async abandon(): Promise<void> {
     this.tar.destroy()
     await this.written.catch(() => {})
-    await rm(this.unfinished, { force: true })
   }
 
   private async write(name: string, size: number, source: Readable | Buffer): Promise<string> {
@@ -142,6 +138,7 @@ async function eachEntry(
     for await (const entry of entries) await use(entry.header.name, entry as unknown as Readable)
     await read
   } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new DamagedArchive(`There is no ${file}.`)
     if (
       error instanceof Error &&
       /Invalid tar header|Unexpected end|Invalid header|Header exceeds/i.test(error.message)

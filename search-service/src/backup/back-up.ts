@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream, existsSync } from 'node:fs'
-import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { mkdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
@@ -28,6 +28,9 @@ export class BackupRefused extends Error {
   override name = 'BackupRefused'
 }
 
+/** Folder beside the archive in which it is made; whoever ends the program early removes it. */
+export const unfinished = (file: string): string => `${file}.unfinished`
+
 /** Pictures read at once: each may hold 10 MB. */
 const PICTURES_AT_ONCE = 8
 
@@ -38,8 +41,13 @@ const PICTURES_AT_ONCE = 8
  */
 export async function backUp(order: BackupOrder): Promise<Manifest> {
   if (existsSync(order.file)) throw new BackupRefused(`${order.file} exists; name another file.`)
-  const aside = await mkdtemp(`${order.file}.`)
-  const archive = new ArchiveWriter(order.file)
+  const aside = unfinished(order.file)
+  await mkdir(aside, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+    throw new BackupRefused(`${aside} exists: a backup is running, or was cut off. In that case remove it.`)
+  })
+  const made = path.join(aside, 'archive')
+  const archive = new ArchiveWriter(made)
   try {
     const database = await addDatabase(order, archive, aside)
     if (order.content) {
@@ -58,6 +66,7 @@ export async function backUp(order: BackupOrder): Promise<Manifest> {
     const text = Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`)
     await archive.add(MANIFEST, text.length, text)
     await archive.finish()
+    await rename(made, order.file)
     return manifest
   } catch (error) {
     await archive.abandon()

@@ -221,6 +221,7 @@ describe('a damaged archive', () => {
   test('something else altogether', async () => {
     await writeFile(damaged, 'hello '.repeat(1_000))
     await expect(inspectArchive(damaged)).rejects.toThrow(DamagedArchive)
+    await expect(inspectArchive(path.join(dir, 'nowhere'))).rejects.toThrow('There is no ')
     await writeFile(damaged, '')
     await expect(inspectArchive(damaged)).rejects.toThrow(DamagedArchive)
   })

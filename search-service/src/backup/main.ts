@@ -1,10 +1,11 @@
 import 'reflect-metadata'
+import { rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { openImageStore } from '../images/open-image-store.ts'
 import { readConfig } from '../platform/config.ts'
 import { refuseToStart } from '../platform/process.ts'
 import { DamagedArchive } from './archive.ts'
-import { BackupRefused, backUp } from './back-up.ts'
+import { BackupRefused, backUp, unfinished } from './back-up.ts'
 import type { Manifest } from './manifest.ts'
 import { inspectArchive, RestoreRefused, restore } from './restore.ts'
 
@@ -46,7 +47,10 @@ async function run(
   if (command === 'check') return (await inspectArchive(file)).manifest
   const config = readConfig()
   const store = await openImageStore(config)
-  if (command === 'back-up') return backUp({ databaseUrl: config.DATABASE_URL, store, file, content, say })
+  if (command === 'back-up') {
+    tidyUpWhenEnded(file)
+    return backUp({ databaseUrl: config.DATABASE_URL, store, file, content, say })
+  }
   if (command === 'restore') return restore({ config, store, file, contentTo, replace, say })
   throw new BackupRefused(HELP)
 }
@@ -59,4 +63,14 @@ function summary({ tables, images, content, createdAt }: Manifest): string {
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`)
+}
+
+/** Ctrl-C leaves no half archive with what visitors wrote. */
+function tidyUpWhenEnded(file: string): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      rmSync(unfinished(file), { recursive: true, force: true })
+      process.exit(1)
+    })
+  }
 }

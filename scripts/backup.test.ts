@@ -1,0 +1,118 @@
+/** The drill: the commands that staff type, from a used system to an empty one. */
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { startLake } from '../studio/content-lake/lake.ts'
+import { targetFromEnvironment } from '../studio/content-lake/transfer/target.ts'
+import { freePort } from './lib/ports.ts'
+import { type RunningPostgres, startPostgres } from './lib/postgres.ts'
+import { ROOT } from './lib/settings.ts'
+
+const run = promisify(execFile)
+const picture = Buffer.from('stands for a picture')
+const sha256 = createHash('sha256').update(picture).digest('hex')
+
+let dir: string
+let postgres: RunningPostgres
+let lakePort: number
+
+beforeAll(async () => {
+  dir = await mkdtemp(path.join(os.tmpdir(), 'firewall drill '))
+  postgres = await startPostgres({ dataDir: path.join(dir, 'postgres'), durable: false })
+  lakePort = await freePort()
+  for (const name of ['used', 'empty']) await sql('postgres', `create database ${name}`)
+})
+afterAll(async () => {
+  await postgres.stop()
+  await rm(dir, { recursive: true })
+})
+
+const databaseUrl = (name: string): string => new URL(`/${name}`, postgres.url).href
+
+async function sql<Row>(database: string, statement: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: databaseUrl(database) })
+  await client.connect()
+  return client.query(statement).then(
+    ({ rows }) => client.end().then(() => rows as Row[]),
+    (error) => client.end().then(() => Promise.reject(error)),
+  )
+}
+
+/** Types a command on the system of that name. */
+const command = (system: string, script: string, ...args: string[]) =>
+  run(process.execPath, [path.join(ROOT, 'scripts', script), ...args], {
+    cwd: dir,
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      DATABASE_URL: databaseUrl(system),
+      DATA_DIR: path.join(dir, system),
+      LAKE_PORT: String(lakePort),
+    },
+  })
+
+type Document = { _id: string; _type: string; [field: string]: unknown }
+
+/** Does something with the content of a system, and returns all of it. */
+async function content(system: string, ...documents: Document[]): Promise<unknown> {
+  const lake = await startLake({ port: lakePort, dir: path.join(dir, system, 'lake') })
+  const { client } = targetFromEnvironment({ LAKE_PORT: String(lakePort) })
+  for (const document of documents) await client.createOrReplace(document)
+  const all = await client.fetch<Document[]>('*[] | order(_id)')
+  await lake.close()
+  return all.map(({ _rev, _createdAt, _updatedAt, uploadId, ...rest }) => rest)
+}
+
+async function rowHashes(database: string): Promise<Record<string, unknown>> {
+  const tables = await sql<{ name: string }>(
+    database,
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'migrations'`,
+  )
+  const hashes: Record<string, unknown> = {}
+  for (const { name } of tables) {
+    const query = `select count(*), md5(string_agg(t::text, e'\\n' order by t::text)) from "${name}" t`
+    hashes[name] = (await sql(database, query))[0]
+  }
+  return hashes
+}
+
+const fileOf = (system: string, suffix = ''): string =>
+  path.join(dir, system, 'images', sha256.slice(0, 2), sha256.slice(2, 4), `${sha256}${suffix}`)
+
+test('what was backed up is restored into an empty system: rows, files and content', async () => {
+  // The first command makes the tables and fills in the list of terms.
+  await command('used', 'bot.ts', 'list')
+  await sql(
+    'used',
+    `insert into images (sha256, media_type, byte_size, width, height)
+     values (decode('${sha256}', 'hex'), 'image/png', ${picture.length}, 1, 1)`,
+  )
+  await sql('used', `insert into newsletter_signups (email) values ('reader@example.org')`)
+  for (const suffix of ['', '.webp']) {
+    await mkdir(path.dirname(fileOf('used')), { recursive: true })
+    await writeFile(fileOf('used', suffix), picture)
+  }
+  const before = await content('used', { _id: 'drafts.note', _type: 'event', title: 'not yet 尚未' })
+
+  const backup = await command('used', 'backup.ts', 'all.tar')
+  expect(backup.stdout).toMatch(
+    /Backed up to .*all\.tar \([\d.]+ MB\): \d+ rows of \d+ tables, 1 pictures, content/,
+  )
+  expect((await command('used', 'restore.ts', 'all.tar', '--check')).stdout).toContain('all.tar is sound')
+
+  const restored = await command('empty', 'restore.ts', 'all.tar')
+  expect(restored.stdout).toMatch(/Restored \d+ rows of \d+ tables, 1 pictures.* documents written/)
+  expect(await rowHashes('empty')).toEqual(await rowHashes('used'))
+  for (const suffix of ['', '.webp']) expect(await readFile(fileOf('empty', suffix))).toEqual(picture)
+  expect(await content('empty')).toEqual(before)
+
+  const again = command('empty', 'restore.ts', 'all.tar')
+  await expect(again).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('Could not restore: Somebody has worked on the content'),
+  })
+})

@@ -1,0 +1,191 @@
+/** The steps of `npm run backup` and `npm run restore`: the service keeps database and pictures, the lake the content. */
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { Listr, type ListrTask } from 'listr2'
+import { isUntouched, restoreContent } from '../../studio/content-lake/transfer/restore.ts'
+import { type Target, targetFromEnvironment } from '../../studio/content-lake/transfer/target.ts'
+import { exportContent } from '../../studio/content-lake/transfer/transfer.ts'
+import { type BorrowedDatabase, borrowDatabase } from './borrowed.ts'
+import { buildService } from './builds.ts'
+import { lakePart, serviceEnv } from './parts.ts'
+import { isPortFree } from './ports.ts'
+import { Processes } from './processes.ts'
+import { ROOT, type Settings } from './settings.ts'
+
+export interface ArchiveOrder {
+  /** Full path of the archive. */
+  file: string
+  settings: Settings
+  /** False leaves the content out. */
+  content: boolean
+}
+
+/** What the steps leave for each other. */
+interface Context {
+  databaseUrl: string
+  /** The last line that the service printed: what the archive holds. */
+  summary: string
+  contentSaid: string
+}
+
+/**
+ * Writes everything into one archive. The system may run meanwhile.
+ * @returns what the archive holds, and its size in bytes
+ */
+export async function backup(order: ArchiveOrder): Promise<{ summary: string; bytes: number }> {
+  const { file, content } = order
+  const { summary } = await inSteps(order, (aside, target) => [
+    {
+      title: 'Export the content',
+      enabled: () => content,
+      task: async (_, task) => {
+        const documents = await exportContent(target.client, path.join(aside, 'content.tar.gz'))
+        task.title = `Export the content: ${documents} documents from ${target.name}`
+      },
+    },
+    {
+      title: 'Archive the database and the pictures',
+      task: (context, task) => {
+        const args = ['back-up', file, ...(content ? ['--content', path.join(aside, 'content.tar.gz')] : [])]
+        return runService(order, args, context, task)
+      },
+    },
+  ])
+  return { summary, bytes: (await stat(file)).size }
+}
+
+/**
+ * Brings a system back to what an archive holds. Nothing is written before the archive is checked and the system is
+ * found empty, or `replace` gives up what is there.
+ * @returns what was restored
+ */
+export async function restore(order: ArchiveOrder & { replace: boolean }): Promise<string> {
+  const { file, content, replace } = order
+  const { summary, contentSaid } = await inSteps(order, (aside, target) => [
+    {
+      title: 'Look at the content that is there',
+      enabled: () => content && !replace,
+      task: async () => {
+        if (await isUntouched(target.client)) return
+        throw new Error(
+          `Somebody has worked on the content (${target.name}). Nothing was touched. Say --replace to give up what is there, or --without-content to leave it alone.`,
+        )
+      },
+    },
+    {
+      title: 'Check the archive, restore the database and the pictures',
+      task: (context, task) => {
+        const unpack = content ? ['--content-to', path.join(aside, 'content.tar.gz')] : []
+        return runService(
+          order,
+          ['restore', file, ...unpack, ...(replace ? ['--replace'] : [])],
+          context,
+          task,
+        )
+      },
+    },
+    {
+      title: 'Restore the content',
+      enabled: () => content,
+      task: async (context, task) => {
+        const archive = path.join(aside, 'content.tar.gz')
+        if (!(await stat(archive).catch(() => undefined))) return task.skip('The archive holds no content')
+        const { written, deleted } = await restoreContent(target.client, archive)
+        context.contentSaid = `; ${written} documents written, ${deleted} deleted in ${target.name}`
+      },
+    },
+  ])
+  return summary + contentSaid
+}
+
+/** Reads an archive through and compares every part with its checksum. @returns what it holds */
+export async function checkArchive(file: string, settings: Settings): Promise<string> {
+  const context: Context = { databaseUrl: '', summary: '', contentSaid: '' }
+  await buildService({ line: () => {}, signal: new AbortController().signal })
+  await runService({ file, settings, content: false }, ['check', file], context, { output: '' })
+  return context.summary
+}
+
+/** Runs steps with a database and, where content is wanted, a content lake; a folder aside goes when they end. */
+async function inSteps(
+  { settings, content }: ArchiveOrder,
+  steps: (aside: string, target: Target) => ListrTask<Context>[],
+): Promise<Context> {
+  const aside = await mkdtemp(path.join(os.tmpdir(), 'firewall-content-'))
+  // A folder of their own: the running system keeps its list of processes in the other.
+  const processes = new Processes(path.join(settings.dataDir, 'commands'))
+  const target = targetFromEnvironment({ ...settings.env, LAKE_PORT: String(settings.ports.lake) })
+  let database: BorrowedDatabase | undefined
+  // The steps end by themselves when the service does; what was started is ended after them.
+  const leaveItToTheService = () => {}
+  process.on('SIGINT', leaveItToTheService)
+  try {
+    return await new Listr<Context>(
+      [
+        {
+          title: 'Compile the search-service',
+          task: async () => {
+            await buildService({ line: () => {}, signal: new AbortController().signal })
+          },
+        },
+        {
+          title: 'Open the database',
+          task: async (context) => {
+            database = await borrowDatabase(settings)
+            context.databaseUrl = database.url
+          },
+        },
+        {
+          title: 'Start the content lake',
+          enabled: () => content,
+          skip: () => lakeElsewhere(settings),
+          task: () => processes.start(lakePart(settings)),
+        },
+        ...steps(aside, target),
+      ],
+      { ctx: { databaseUrl: '', summary: '', contentSaid: '' } },
+    ).run()
+  } finally {
+    process.off('SIGINT', leaveItToTheService)
+    await processes.stop()
+    await database?.giveBack()
+    await rm(aside, { recursive: true, force: true })
+  }
+}
+
+/** True when the content is Sanity's, or its lake runs already, here or at another address. */
+async function lakeElsewhere({ env, ports }: Settings): Promise<boolean> {
+  if (env.SANITY_PROJECT_ID || env.LAKE_PUBLIC_URL) return true
+  return !(await isPortFree(ports.lake))
+}
+
+/** @throws with the service's own sentence when it refuses or fails */
+function runService(
+  { settings }: ArchiveOrder,
+  args: string[],
+  context: Context,
+  task: { output: string },
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn('node', [path.join(ROOT, 'search-service', 'dist', 'backup', 'main.js'), ...args], {
+      env: serviceEnv(settings, context.databaseUrl),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let problem = ''
+    child.stdout.on('data', (chunk: Buffer) => {
+      context.summary = chunk.toString().trim().split('\n').at(-1) ?? ''
+      // A terminal shows it in one changing line; a log would fill up with it.
+      if (process.stdout.isTTY) task.output = context.summary
+    })
+    child.stderr.on('data', (chunk: Buffer) => {
+      problem += chunk.toString()
+    })
+    child.once('error', reject)
+    child.once('close', (code) => {
+      if (code === 0) resolve()
+      else reject(new Error(problem.trim() || 'The service was ended before it was done.'))
+    })
+  })
+}

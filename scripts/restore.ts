@@ -1,0 +1,30 @@
+/** `npm run restore -- FILE [--replace] [--without-content] | FILE --check` */
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { checkArchive, restore } from './lib/archives.ts'
+import { readSettings } from './lib/settings.ts'
+
+try {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      check: { type: 'boolean', default: false },
+      replace: { type: 'boolean', default: false },
+      'without-content': { type: 'boolean', default: false },
+    },
+  })
+  const [named] = positionals
+  if (!named) throw new Error('name the archive: npm run restore -- FILE')
+  const file = path.resolve(process.env.INIT_CWD ?? '.', named)
+  const settings = readSettings()
+  if (values.check) {
+    process.stdout.write(`${file} is sound: ${await checkArchive(file, settings)}.\n`)
+  } else {
+    const content = !values['without-content']
+    const summary = await restore({ file, settings, content, replace: values.replace })
+    process.stdout.write(`\nRestored ${summary}.\nStart the system now.\n`)
+  }
+} catch (error) {
+  process.stderr.write(`Could not restore: ${(error as Error).message}\n`)
+  process.exitCode = 1
+}
