@@ -29,6 +29,8 @@ COPY --from=packages /server-only node_modules
 COPY studio/package.json studio/serve.ts studio/
 COPY studio/lib studio/lib
 COPY --from=build /app/studio/dist studio/dist
+COPY docs/editors.md docs/
+COPY docs/images docs/images
 COPY docker/probe.mjs docker/
 USER node
 CMD ["node", "studio/serve.ts"]

@@ -7,6 +7,7 @@ import { icon } from './components/icons.tsx'
 import { Field } from './components/LocalizedField.tsx'
 import { WorkspaceIcon } from './components/marks.tsx'
 import { OpenOnSite } from './components/OpenOnSite.ts'
+import { Start } from './components/Start.tsx'
 import { TYPE_ICONS } from './desk/sections.ts'
 import { actionsFor, newDocuments, templates } from './desk/singletons.ts'
 import { structure } from './desk/structure.ts'
@@ -31,6 +32,8 @@ const workspace: WorkspaceOptions = {
   icon: WorkspaceIcon,
   theme,
   plugins: [structureTool({ structure, title: 'Content' }), ...(isDevelopment ? [visionTool()] : [])],
+  // The first tool is what opens.
+  tools: (tools) => [{ name: 'start', title: 'Start', icon: icon('flag'), component: Start }, ...tools],
   schema: { types: withIcons, templates },
   document: {
     actions: (actions, { schemaType }: ConfigContext & { schemaType: string }) => [

@@ -2,10 +2,12 @@
  * Entry point: the built Studio on STUDIO_PORT. Every address below it is the one-page application, which is told
  * here where its lake, the site and the builder stand: SANITY_STUDIO_API_HOST, …_SITE_URL and …_BUILDER_URL.
  */
-import { createServer } from 'node:http'
+import { readFile } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import path from 'node:path'
 import sirv from 'sirv'
 import type { StudioSettings } from './lib/environment.ts'
+import { guidePage } from './lib/guide.ts'
 
 const { STUDIO_PORT = '3333', STUDIO_HOST = '127.0.0.1' } = process.env
 
@@ -28,21 +30,47 @@ const settings: StudioSettings = {
   lakeHost: SANITY_STUDIO_API_HOST,
   siteUrl: SANITY_STUDIO_SITE_URL,
   builderUrl: SANITY_STUDIO_BUILDER_URL,
+  guideUrl: '/guide/',
 }
 const settingsScript = `globalThis.studioSettings = ${JSON.stringify(settings)}\n`
 
+const DOCS = path.resolve(import.meta.dirname, '../docs')
+const guidePictures = sirv(path.join(DOCS, 'images'), { etag: true })
+
 const server = createServer((request, response) => {
-  if (request.url?.split('?')[0] !== '/static/studio-settings.js') {
-    files(request, response, () => void response.writeHead(404).end('Not found'))
-    return
+  const address = request.url?.split('?')[0] ?? '/'
+  if (address === '/static/studio-settings.js') return send(response, 'text/javascript', settingsScript)
+  if (address === '/guide') return void response.writeHead(301, { location: '/guide/' }).end()
+  if (address === '/guide/') return void sendGuide(response)
+  if (address.startsWith('/guide/images/')) return picture(request, response)
+  files(request, response, () => notFound(response))
+})
+
+function picture(request: IncomingMessage, response: ServerResponse): void {
+  request.url = request.url?.slice('/guide/images'.length)
+  response.setHeader('x-content-type-options', 'nosniff')
+  guidePictures(request, response, () => notFound(response))
+}
+
+async function sendGuide(response: ServerResponse): Promise<void> {
+  try {
+    send(response, 'text/html', guidePage(await readFile(path.join(DOCS, 'editors.md'), 'utf8')))
+  } catch {
+    notFound(response)
   }
+}
+
+function send(response: ServerResponse, type: string, body: string): void {
   response.writeHead(200, {
-    'content-type': 'text/javascript; charset=utf-8',
+    'content-type': `${type}; charset=utf-8`,
     'cache-control': 'no-cache',
     'x-content-type-options': 'nosniff',
   })
-  response.end(settingsScript)
-})
+  response.end(body)
+}
+
+const notFound = (response: ServerResponse): void => void response.writeHead(404).end('Not found')
+
 server.listen(Number(STUDIO_PORT), STUDIO_HOST, () =>
   process.stdout.write(`Studio ready on port ${STUDIO_PORT}\n`),
 )

@@ -12,6 +12,8 @@ export interface StudioSettings {
   siteUrl?: string
   /** Address of the site builder. */
   builderUrl?: string
+  /** Address of the guide for editors. */
+  guideUrl?: string
 }
 
 const said = (globalThis as { studioSettings?: StudioSettings }).studioSettings ?? {}
@@ -31,3 +33,6 @@ export const siteUrl = bare(said.siteUrl || process.env.SANITY_STUDIO_SITE_URL)
 
 /** Address of the site builder, without a trailing slash; empty hides the site's state. */
 export const builderUrl = bare(said.builderUrl || process.env.SANITY_STUDIO_BUILDER_URL)
+
+/** Address of the guide for editors, which the Studio's own server shows; empty hides the link. */
+export const guideUrl = said.guideUrl ?? ''

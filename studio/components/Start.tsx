@@ -1,0 +1,141 @@
+/** The Studio's first page: how the site stands, what waits, what was published last, and where to begin. */
+import { useSchema } from 'sanity'
+import { IntentLink } from 'sanity/router'
+import { builderUrl, guideUrl, siteUrl } from '../lib/environment.ts'
+import { counted, type OverviewRow, openingId, shortTime } from '../lib/overview.ts'
+import { type BuilderStatus, siteReport } from '../lib/site-state.ts'
+import { Mark } from './marks.tsx'
+import { useBuilderStatus } from './useBuilderStatus.ts'
+import { useOverview } from './useOverview.ts'
+import './start.css'
+
+/** The site's state as a heading and a sentence. */
+function siteWords(status: BuilderStatus | undefined): { heading: string; sentence: string } {
+  if (!status)
+    return {
+      heading: 'The site builder does not answer',
+      sentence: 'What you publish is kept. Tell whoever looks after the machine.',
+    }
+  if (status.state === 'building')
+    return {
+      heading: 'The site is rebuilding',
+      sentence: 'What was published will be on it in about a minute.',
+    }
+  if (status.state === 'failed')
+    return {
+      heading: 'The site could not be rebuilt',
+      sentence: `Visitors still see the version before. ${status.message ?? ''}`,
+    }
+  const since = status.contentAsOf
+    ? ` It shows everything published until ${shortTime(status.contentAsOf)}.`
+    : ''
+  return { heading: 'The site is up to date', sentence: `Visitors see what is published here.${since}` }
+}
+
+function SitePanel() {
+  const status = useBuilderStatus()
+  if (!builderUrl) return null
+  const { heading, sentence } = siteWords(status)
+  return (
+    <section className="fw-start-site" data-state={status?.state ?? 'unknown'}>
+      <h2>{heading}</h2>
+      <p>{sentence}</p>
+      {siteUrl && (
+        <a href={siteUrl} target="_blank" rel="noopener noreferrer">
+          Look at the site
+        </a>
+      )}
+    </section>
+  )
+}
+
+interface RowsProps {
+  title: string
+  empty: string
+  rows: readonly OverviewRow[]
+  note(row: OverviewRow): string
+}
+
+function Rows({ title, empty, rows, note }: RowsProps) {
+  const schema = useSchema()
+  return (
+    <section>
+      <h2>{title}</h2>
+      {rows.length === 0 && <p>{empty}</p>}
+      <ul>
+        {rows.map((row) => (
+          <li key={row._id}>
+            <IntentLink intent="edit" params={{ id: openingId(row), type: row._type }}>
+              {row.title || schema.get(row._type)?.title || 'Untitled'}
+            </IntentLink>
+            <span>
+              {schema.get(row._type)?.title} · {note(row)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+export function Start() {
+  const { overview, failed } = useOverview()
+  const status = useBuilderStatus()
+  const shown = (row: OverviewRow) => (builderUrl ? `, ${siteReport(row, status).label.toLowerCase()}` : '')
+  return (
+    <main className="fw-start">
+      <header>
+        <Mark size={64} />
+        <div>
+          <h1>Write once, in two languages</h1>
+          <p>
+            A draft is kept while you type and stays in the house. “Publish” puts it on the site, about a
+            minute later.
+          </p>
+        </div>
+      </header>
+      <SitePanel />
+      <nav aria-label="Begin">
+        <IntentLink intent="create" params={{ type: 'event', template: 'event' }}>
+          New event
+        </IntentLink>
+        <IntentLink intent="create" params={{ type: 'pressItem', template: 'pressItem' }}>
+          New press item
+        </IntentLink>
+        <IntentLink intent="edit" params={{ id: 'homePage', type: 'homePage' }}>
+          Home page
+        </IntentLink>
+        {guideUrl && (
+          <a href={guideUrl} target="_blank" rel="noopener noreferrer">
+            Read the guide
+          </a>
+        )}
+      </nav>
+      {failed && <p role="alert">The content could not be read. It is tried again when something changes.</p>}
+      {!overview && !failed && <p>Reading the content…</p>}
+      {overview && (
+        <>
+          <p className="fw-start-counts">
+            On the site: {counted(overview.counts.events, 'event')},{' '}
+            {counted(overview.counts.pressItems, 'press item')},{' '}
+            {counted(overview.counts.partners, 'person or partner', 'people and partners')}.
+          </p>
+          <div className="fw-start-lists">
+            <Rows
+              title={`Waiting to be published (${overview.counts.drafts})`}
+              empty="Nothing. Everything that was written is published."
+              rows={overview.drafts}
+              note={({ _updatedAt }) => `changed ${shortTime(_updatedAt)}`}
+            />
+            <Rows
+              title="Published last"
+              empty="Nothing yet."
+              rows={overview.published}
+              note={(row) => `${shortTime(row._updatedAt)}${shown(row)}`}
+            />
+          </div>
+        </>
+      )}
+    </main>
+  )
+}

@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { guidePage } from './guide.ts'
+
+const DOCS = path.resolve(import.meta.dirname, '../../docs')
+const body = (markdown: string) => /<main>([\s\S]*)<\/main>/.exec(guidePage(markdown))?.[1]
+
+test('headings, paragraphs, lists and tables become what they are', () => {
+  expect(body('# One\n\nTwo\nthree.')).toBe('<h1 id="one">One</h1>\n<p>Two three.</p>')
+  expect(body('1. a\n2. b\n\n- c')).toBe('<ol><li>a</li><li>b</li></ol>\n<ul><li>c</li></ul>')
+  expect(body('| a | b |\n| - | - |\n| 1 | 2 |')).toBe(
+    '<table><thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><td>1</td><td>2</td></tr></tbody></table>',
+  )
+})
+
+test('pictures, links, bold and code stand inside a line, and nothing else is markup', () => {
+  expect(body('**a** `b` [c](#d) ![e](images/f.png) <script>')).toBe(
+    '<p><strong>a</strong> <code>b</code> <a href="#d">c</a> ' +
+      '<img src="images/f.png" alt="e" loading="lazy"> &lt;script&gt;</p>',
+  )
+})
+
+test('the guide has every picture it shows, each described, and every heading it leads to', async () => {
+  const page = guidePage(await readFile(path.join(DOCS, 'editors.md'), 'utf8'))
+  const pictures = [...page.matchAll(/<img src="([^"]+)" alt="([^"]*)"/g)]
+  expect(pictures.length).toBeGreaterThan(4)
+  for (const [, src = '', alt = ''] of pictures) {
+    expect([src, existsSync(path.join(DOCS, src))]).toEqual([src, true])
+    expect(alt.length).toBeGreaterThan(20)
+  }
+  for (const [, target] of page.matchAll(/href="#([^"]+)"/g)) expect(page).toContain(`id="${target}"`)
+  expect(page).not.toMatch(/\*\*|\]\(|^#/m)
+})

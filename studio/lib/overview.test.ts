@@ -1,0 +1,48 @@
+import { evaluate, parse } from 'groq-js'
+import { counted, OVERVIEW_QUERY, type Overview, openingId, SHOWN } from './overview.ts'
+
+async function overview(dataset: object[]): Promise<Overview> {
+  return (await evaluate(parse(OVERVIEW_QUERY), { dataset })).get()
+}
+
+const made = (_id: string, _type: string, hour: number, more: object = {}) => ({
+  _id,
+  _type,
+  _rev: 'r',
+  _updatedAt: `2026-05-02T${String(hour).padStart(2, '0')}:00:00Z`,
+  ...more,
+})
+
+test('drafts wait, published documents stand apart, the latest first, whatever their title is called', async () => {
+  const { drafts, published, counts } = await overview([
+    made('one', 'event', 1, { title: { en: 'One' } }),
+    made('drafts.one', 'event', 2, { title: { en: 'One, changed' } }),
+    made('press', 'pressItem', 4, { title: 'As published' }),
+    made('homePage', 'homePage', 3, { headline: { en: 'Headline' } }),
+    made('p', 'partner', 5, { name: { en: 'Partner' } }),
+    made('versions.r1.one', 'event', 9),
+    made('image-1', 'sanity.imageAsset', 9),
+    made('_.groups.x', 'system.group', 9),
+  ])
+  expect(drafts.map(({ title }) => title)).toEqual(['One, changed'])
+  expect(published.map(({ title }) => title)).toEqual(['Partner', 'As published', 'Headline', 'One'])
+  expect(counts).toMatchObject({ drafts: 1, events: 1, pressItems: 1, partners: 1 })
+  expect(drafts.map(openingId)).toEqual(['one'])
+})
+
+test('what has no title is still there, and the lists stay short', async () => {
+  const { drafts, counts } = await overview(
+    Array.from({ length: 20 }, (_, index) => made(`drafts.${index}`, 'event', index)),
+  )
+  expect(drafts).toHaveLength(SHOWN)
+  expect(drafts[0]).toMatchObject({ _id: 'drafts.19', title: null })
+  expect(counts.drafts).toBe(20)
+})
+
+test('one is one, and many are many', () => {
+  expect([counted(1, 'event'), counted(0, 'event'), counted(2, 'person', 'people')]).toEqual([
+    '1 event',
+    '0 events',
+    '2 people',
+  ])
+})

@@ -1,0 +1,54 @@
+/** What an editor sees first: what waits to be published, and what was published last. */
+
+/** Content types that stand on the site, in GROQ: no assets, none of Sanity's own. */
+const OURS = '!(_type match "system.**") && !(_type match "sanity.**")'
+const PUBLISHED = '!(_id in path("drafts.**")) && !(_id in path("versions.**"))'
+const TITLE = 'coalesce(title.en, headline.en, name.en, title)'
+const FIELDS = `_id, _type, _rev, _updatedAt, "slug": slug, "title": ${TITLE}`
+
+/** Documents in each list; the numbers beside them count all. */
+export const SHOWN = 6
+
+/** GROQ, to be asked in the raw perspective. */
+export const OVERVIEW_QUERY = `{
+  "drafts": *[_id in path("drafts.**") && ${OURS}] | order(_updatedAt desc)[0...${SHOWN}]{${FIELDS}},
+  "published": *[${PUBLISHED} && ${OURS}]
+    | order(_updatedAt desc)[0...${SHOWN}]{${FIELDS}},
+  "counts": {
+    "drafts": count(*[_id in path("drafts.**") && ${OURS}]),
+    "events": count(*[_type == "event" && ${PUBLISHED}]),
+    "pressItems": count(*[_type == "pressItem" && ${PUBLISHED}]),
+    "partners": count(*[_type in ["partner", "contributor", "funder"] && ${PUBLISHED}])
+  }
+}`
+
+export interface OverviewRow {
+  _id: string
+  _type: string
+  _rev: string
+  /** ISO 8601, UTC. */
+  _updatedAt: string
+  title?: string | null
+}
+
+export interface Overview {
+  drafts: OverviewRow[]
+  published: OverviewRow[]
+  counts: { drafts: number; events: number; pressItems: number; partners: number }
+}
+
+/** The id a document is opened by, whether it is a draft or not. */
+export const openingId = ({ _id }: OverviewRow): string => _id.replace(/^drafts\./, '')
+
+/** One or many, in words: `3 events`. */
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${count} ${count === 1 ? one : many}`
+
+/** A day and time in the editor's own place, short. */
+export const shortTime = (iso: string): string =>
+  new Intl.DateTimeFormat('en-GB', {
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).format(new Date(iso))
