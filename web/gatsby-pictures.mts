@@ -1,4 +1,5 @@
 /** Pictures from the lake, made ready for the site while it is built: cropped as the editor chose, self-hosted. */
+import path from 'node:path'
 
 /** Bytes up to which a file is served as it is: smaller copies of it would hardly weigh less. Posters are such. */
 const SMALL = 48 * 1024
@@ -8,6 +9,8 @@ const WIDTHS = [320, 640, 960, 1440, 1920]
 
 interface Asset {
   url: string
+  /** What the uploaded file was called; imported ones may have no name. */
+  filename?: string | null
   mimeType: string
   size?: number
   width: number
@@ -72,8 +75,10 @@ async function rendition(
   }
 
   if (!picture.asset) return null
-  const asset = (await field('SanityPicture', 'asset', picture)) as Asset | null | undefined
-  if (!asset?.url) return null
+  const found = (await field('SanityPicture', 'asset', picture)) as Asset | null | undefined
+  if (!found?.url) return null
+  // Gatsby names its copies after the file and cannot do without.
+  const asset = { ...found, filename: found.filename || path.basename(new URL(found.url).pathname) }
   const size = { width: asset.width, height: asset.height }
   if (!(size.width > 0 && size.height > 0)) return null
 

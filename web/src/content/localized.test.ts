@@ -19,12 +19,17 @@ describe('safeAddress', () => {
     },
   )
 
-  it.each(['javascript:alert(1)', 'data:text/html,x', '//evil.example', 'nonsense', '', null])(
-    'refuses %p',
-    (address) => {
-      expect(safeAddress(address)).toBeUndefined()
-    },
-  )
+  it.each([
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '//evil.example',
+    '/\\evil.example',
+    'nonsense',
+    '',
+    null,
+  ])('refuses %p', (address) => {
+    expect(safeAddress(address)).toBeUndefined()
+  })
 })
 
 it('tells traditional from simplified Chinese', () => {

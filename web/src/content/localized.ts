@@ -47,7 +47,7 @@ export const isChinese = (text: string): boolean => /\p{Script=Han}/u.test(text)
 export function safeAddress(address: string | null | undefined): string | undefined {
   const trimmed = address?.trim()
   if (!trimmed) return undefined
-  if (/^\/(?!\/)/.test(trimmed)) return trimmed
+  if (/^\/(?![/\\])/.test(trimmed)) return trimmed
   if (!URL.canParse(trimmed)) return undefined
   return ['http:', 'https:', 'mailto:'].includes(new URL(trimmed).protocol) ? trimmed : undefined
 }
