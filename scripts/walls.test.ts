@@ -37,8 +37,8 @@ test.each(Object.keys(MAY_IMPORT))('%s imports only what it may', async (room) =
   const imports = await importsOf(room)
   expect(imports.length).toBeGreaterThan(0)
   const allowed = new Set([room, ...(MAY_IMPORT[room] ?? [])])
-  // Tests may start the embedded PostgreSQL and the whole system, which live in scripts/.
-  const isTest = (file: string) => /\.test\.tsx?$|\/(test|bench)\//.test(file)
+  // Tests, measures and faults may start the embedded PostgreSQL and the whole system, which live in scripts/.
+  const isTest = (file: string) => /\.test\.tsx?$|\/(test|bench|faults)\//.test(file)
   const crossed = imports.filter(({ file, target }) => {
     const reached = roomReached(file, target)
     return reached !== undefined && !allowed.has(reached) && !(isTest(file) && reached === 'scripts')

@@ -1,6 +1,9 @@
 import { startSimulators } from './server.ts'
 
-/** `SIMULATOR_PORT` and `HOST` say where to listen; `SIMULATOR_PUBLIC_URL` how others reach the pictures. */
+/**
+ * `SIMULATOR_PORT` and `HOST` say where to listen; `SIMULATOR_PUBLIC_URL` how others reach the pictures;
+ * `SIMULATOR_PICTURES=small` spares the machine where nobody looks at them.
+ */
 const port = Number(process.env.SIMULATOR_PORT || 8090)
 const host = process.env.HOST || '127.0.0.1'
 
@@ -11,6 +14,7 @@ try {
     port,
     host,
     publicUrl: process.env.SIMULATOR_PUBLIC_URL || undefined,
+    smallPictures: process.env.SIMULATOR_PICTURES === 'small',
   })
   process.stdout.write(`simulators ready at ${simulators.url}\n`)
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {

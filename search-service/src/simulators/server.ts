@@ -26,6 +26,8 @@ export interface SimulatorOptions {
   host: string
   /** Under which address others reach the pictures; without it, the listening address. */
   publicUrl?: string
+  /** True: every original is as small as its thumbnail, and quick to draw. */
+  smallPictures?: boolean
 }
 
 export interface Simulators {
@@ -39,7 +41,12 @@ export interface Simulators {
 }
 
 /** Starts the local stand-ins of every provider and of the web's pictures. */
-export async function startSimulators({ port, host, publicUrl }: SimulatorOptions): Promise<Simulators> {
+export async function startSimulators({
+  port,
+  host,
+  publicUrl,
+  smallPictures = false,
+}: SimulatorOptions): Promise<Simulators> {
   const switchboard = new Switchboard()
   const server = createServer()
   await listen(server, port, host)
@@ -47,7 +54,9 @@ export async function startSimulators({ port, host, publicUrl }: SimulatorOption
   const url = `http://${host.includes(':') ? `[${host}]` : host}:${bound}`
   const base = (publicUrl ?? url).replace(/\/+$/, '')
   server.on('request', (request, response) => {
-    handle(request, response, switchboard, base).catch((error: unknown) => fail(response, error))
+    handle(request, response, switchboard, base, smallPictures).catch((error: unknown) =>
+      fail(response, error),
+    )
   })
   return { url, port: bound, switchboard, close: () => close(server) }
 }
@@ -74,6 +83,7 @@ async function handle(
   response: ServerResponse,
   switchboard: Switchboard,
   publicUrl: string,
+  smallPictures: boolean,
 ) {
   const url = new URL(request.url ?? '/', 'http://simulators')
   const [, first = '', path = '/'] = /^\/([^/]*)(\/.*)?$/.exec(url.pathname) ?? []
@@ -90,7 +100,8 @@ async function handle(
   const fault = switchboard.take(target)
   if (fault?.kind === 'hang') return
   if (fault?.kind === 'delay') await pause(fault.ms ?? 1_000)
-  const reply = target === 'images' ? await servePicture(path) : STAND_INS[target].answer(asked)
+  const reply =
+    target === 'images' ? await servePicture(path, smallPictures) : STAND_INS[target].answer(asked)
   if (!fault || fault.kind === 'delay') return send(response, reply)
   spoil(response, fault, target, asked, reply)
 }

@@ -1,0 +1,62 @@
+/** Brings houses up, has the runs in them, and takes them down. */
+import { spawnSync } from 'node:child_process'
+import { type Backend, House } from './house/house.ts'
+import { planOf } from './plan/plan.ts'
+import { type RunReport, Series } from './run/run.ts'
+
+export interface FaultOptions {
+  seeds: readonly number[]
+  /** Folder of the compiled service. */
+  dist: string
+  /** See `HouseOptions`. */
+  jobLockMs: number
+  /** Told of each run when it is over. */
+  onRun?: (report: RunReport) => void
+  /** Ends after the runs under way. */
+  signal?: AbortSignal
+}
+
+/** Runs every seed: those of one backend in a row in one house, both houses side by side. */
+export async function runFaults(options: FaultOptions): Promise<RunReport[]> {
+  const of = (backend: Backend) => options.seeds.filter((seed) => planOf(seed).backend === backend)
+  const reports = await Promise.all(
+    (['postgres', 'redis'] as const).map((backend) => runSeries(backend, of(backend), options)),
+  )
+  return reports.flat()
+}
+
+async function runSeries(backend: Backend, seeds: number[], options: FaultOptions): Promise<RunReport[]> {
+  if (seeds.length === 0) return []
+  if (backend === 'redis' && spawnSync('redis-server', ['--version']).status !== 0)
+    return seeds.map((seed) => notRun(seed, 'redis-server is not installed', options))
+  const house = await House.open({ backend, dist: options.dist, jobLockMs: options.jobLockMs })
+  const reports: RunReport[] = []
+  try {
+    const series = new Series(house)
+    await series.settleIn()
+    for (const seed of seeds) {
+      if (options.signal?.aborted) break
+      const report = await series.run(seed)
+      options.onRun?.(report)
+      reports.push(report)
+    }
+  } finally {
+    await house.close(reports.some(({ violations }) => violations.length > 0))
+  }
+  return reports
+}
+
+function notRun(seed: number, reason: string, { onRun }: FaultOptions): RunReport {
+  const faults = planOf(seed).faults.map(({ name }) => name)
+  const report = {
+    seed,
+    faults,
+    recoveryMs: 0,
+    recovered: false,
+    acknowledged: 0,
+    violations: [],
+    notRun: reason,
+  }
+  onRun?.(report)
+  return report
+}

@@ -1,0 +1,198 @@
+/** A whole house for faults: the real processes, each behind a proxy that can misbehave. */
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { isPortFree } from '../../../scripts/lib/ports.ts'
+import { Database } from './database.ts'
+import { makeDisk, type SmallDisk } from './disk.ts'
+import { type MailServer, startMailServer } from './mail-server.ts'
+import { Member } from './member.ts'
+import { FaultProxy } from './tcp-proxy.ts'
+
+/** What processes share beside the database. */
+export type Backend = 'postgres' | 'redis'
+/** The lines that can be cut: each has a proxy. */
+export const LINES = ['postgres', 'redis', 'google', 'baidu', 'translator', 'pictures', 'mail'] as const
+export type Line = (typeof LINES)[number]
+export type MemberName = 'api' | 'worker' | 'simulators' | 'redis'
+
+export interface HouseOptions {
+  backend: Backend
+  /** Folder of the compiled service. */
+  dist: string
+  /** The service's JOB_LOCK_MS: how long a killed worker's jobs rest before another takes them. */
+  jobLockMs: number
+}
+
+export const RECIPIENT = 'office@firewall.example'
+/** Below the ports that systems hand out by themselves, so that one given up for a while is still there. */
+const [LOWEST_PORT, HIGHEST_PORT] = [20_000, 31_999]
+const CLOCK = fileURLToPath(new URL('clock.ts', import.meta.url))
+
+export class House {
+  readonly backend: Backend
+  readonly dir: string
+  readonly api: string
+  readonly database: Database
+  readonly mail: MailServer
+  readonly disk: SmallDisk
+  readonly members: ReadonlyMap<MemberName, Member>
+  readonly lines: ReadonlyMap<Line, FaultProxy>
+  /** Address of the simulators, past the proxies. */
+  readonly simulators: string
+
+  private constructor(parts: Omit<House, 'close' | 'member' | 'line' | 'clockFile'>) {
+    this.backend = parts.backend
+    this.dir = parts.dir
+    this.api = parts.api
+    this.database = parts.database
+    this.mail = parts.mail
+    this.disk = parts.disk
+    this.members = parts.members
+    this.lines = parts.lines
+    this.simulators = parts.simulators
+  }
+
+  /** Starts everything; resolves when the house is open to visitors. */
+  static async open({ backend, dist, jobLockMs }: HouseOptions): Promise<House> {
+    const dir = await mkdtemp(path.join(os.tmpdir(), 'firewall-faults-'))
+    await mkdir(path.join(dir, 'logs'))
+    const [database, mail, disk] = await Promise.all([
+      Database.start(path.join(dir, 'postgres')),
+      startMailServer(),
+      makeDisk(path.join(dir, 'images')),
+    ])
+    const [apiPort, simulatorPort, redisPort] = [await quietPort(), await quietPort(), await quietPort()]
+    const behind: Record<Line, () => number> = {
+      postgres: () => database.port,
+      redis: () => redisPort,
+      google: () => simulatorPort,
+      baidu: () => simulatorPort,
+      translator: () => simulatorPort,
+      pictures: () => simulatorPort,
+      mail: () => mail.port,
+    }
+    const lines = new Map<Line, FaultProxy>()
+    for (const line of LINES) lines.set(line, await FaultProxy.listen(await quietPort(), behind[line]))
+    const at = (line: Line) => `http://127.0.0.1:${lines.get(line)?.port}`
+
+    const databaseUrl = new URL(database.url)
+    databaseUrl.port = String(lines.get('postgres')?.port)
+    const service = {
+      ...process.env,
+      NODE_ENV: 'development',
+      LOG_LEVEL: 'info',
+      API_PORT: String(apiPort),
+      DATABASE_URL: databaseUrl.href,
+      ...(backend === 'redis' ? { REDIS_URL: `redis://127.0.0.1:${lines.get('redis')?.port}` } : {}),
+      SERPER_URL: `${at('google')}/serper`,
+      SERPER_API_KEY: 'a-key-of-the-simulator',
+      BAIDU_URL: `${at('baidu')}/baidu`,
+      LIBRETRANSLATE_URL: `${at('translator')}/libretranslate`,
+      ENGINE_DEADLINE_MS: '2500',
+      TRANSLATION_DEADLINE_MS: '1000',
+      // Every search asks anew, or faults of the engines would go unseen.
+      ANSWER_REUSE_SECONDS: '1',
+      ENGINE_CALLS_PER_HOUR: '1000000',
+      RATE_LIMIT_SEARCHES: '100000',
+      RATE_LIMIT_VOTES: '100000',
+      RATE_LIMIT_MESSAGES: '100000',
+      IMAGE_DIR: disk.dir,
+      LOOPBACK_PORTS_ALLOWED: String(lines.get('pictures')?.port),
+      CONTACT_RECIPIENT: RECIPIENT,
+      MAIL_FROM: 'site@firewall.example',
+      SMTP_URL: `smtp://127.0.0.1:${lines.get('mail')?.port}`,
+      BOT: 'off',
+      DEMO_DATA: 'off',
+      JOB_LOCK_MS: String(jobLockMs),
+    }
+    const node = (name: MemberName, entry: string, env: NodeJS.ProcessEnv) =>
+      new Member({
+        name,
+        command: process.execPath,
+        args: ['--no-warnings', '--import', CLOCK, path.join(dist, entry)],
+        env: { ...env, CLOCK_FILE: path.join(dir, `${name}.clock`) },
+        ready: / ready/,
+        logFile: path.join(dir, 'logs', `${name}.log`),
+      })
+    const members = new Map<MemberName, Member>([
+      [
+        'simulators',
+        node('simulators', 'simulators/main.js', {
+          ...process.env,
+          SIMULATOR_PORT: String(simulatorPort),
+          SIMULATOR_PUBLIC_URL: at('pictures'),
+          SIMULATOR_PICTURES: 'small',
+        }),
+      ],
+      ['api', node('api', 'api.js', service)],
+      ['worker', node('worker', 'worker.js', service)],
+    ])
+    if (backend === 'redis') members.set('redis', redis(redisPort, dir))
+    const house = new House({
+      backend,
+      dir,
+      api: `http://127.0.0.1:${apiPort}`,
+      database,
+      mail,
+      disk,
+      members,
+      lines,
+      simulators: `http://127.0.0.1:${simulatorPort}`,
+    })
+    try {
+      await members.get('redis')?.start()
+      for (const name of ['simulators', 'api', 'worker'] as const) await house.member(name).start()
+    } catch (error) {
+      await house.close()
+      throw error
+    }
+    return house
+  }
+
+  member(name: MemberName): Member {
+    const member = this.members.get(name)
+    if (!member) throw new Error(`This house has no ${name}.`)
+    return member
+  }
+
+  line(name: Line): FaultProxy {
+    return this.lines.get(name) as FaultProxy
+  }
+
+  clockFile(name: MemberName): string {
+    return path.join(this.dir, `${name}.clock`)
+  }
+
+  /** @param keepLogs leaves the folder of the logs where it is */
+  async close(keepLogs = false): Promise<void> {
+    for (const name of ['api', 'worker', 'simulators', 'redis'] as const) await this.members.get(name)?.stop()
+    for (const proxy of this.lines.values()) await proxy.close()
+    await this.mail.close()
+    await this.database.stop()
+    await this.disk.remove()
+    await rm(path.join(this.dir, 'postgres'), { recursive: true, force: true })
+    if (!keepLogs) await rm(this.dir, { recursive: true, force: true })
+  }
+}
+
+/** As in production: every write is in its file before it is answered. */
+function redis(port: number, dir: string): Member {
+  const keep = ['--appendonly', 'yes', '--save', '', '--dir', dir, '--maxmemory-policy', 'noeviction']
+  return new Member({
+    name: 'redis',
+    command: 'redis-server',
+    args: ['--port', String(port), '--bind', '127.0.0.1', ...keep],
+    env: process.env,
+    ready: /Ready to accept connections/,
+    logFile: path.join(dir, 'logs', 'redis.log'),
+  })
+}
+
+async function quietPort(): Promise<number> {
+  for (;;) {
+    const port = LOWEST_PORT + Math.floor(Math.random() * (HIGHEST_PORT - LOWEST_PORT + 1))
+    if (await isPortFree(port)) return port
+  }
+}

@@ -1,0 +1,61 @@
+/** When a house is itself again: nobody lends a hand, only the time is taken. */
+import { setTimeout as wait } from 'node:timers/promises'
+import type { House } from '../house/house.ts'
+import type { Notes } from '../notes.ts'
+import { TRANSLATED } from '../plan/words.ts'
+import type { Visitors } from './visitors.ts'
+
+/** What the house has promised, in milliseconds. */
+export const RECOVERY_GOAL = 35_000
+/** How long is waited at most, in milliseconds: the goal, and enough to say by how much it was missed. */
+const PATIENCE = 90_000
+const LOOK_EVERY = 150
+
+/** What a house that is well does, in words for the report. */
+type Sign = readonly [words: string, shows: () => Promise<boolean>]
+
+export interface Recovery {
+  ms: number
+  /** What was still missing when patience ran out; undefined when nothing was. */
+  missing?: string
+}
+
+/** Looks at one sign after the other until each has shown. Time counts from the call. */
+export async function awaitRecovery(house: House, visitors: Visitors, notes: Notes): Promise<Recovery> {
+  const begun = performance.now()
+  const elapsed = () => Math.round(performance.now() - begun)
+  for (const [words, shows] of signs(house, visitors, notes)) {
+    while (!(await shows().catch(() => false))) {
+      if (elapsed() > PATIENCE) return { ms: elapsed(), missing: words }
+      await wait(LOOK_EVERY)
+    }
+  }
+  return { ms: elapsed() }
+}
+
+function signs(house: House, visitors: Visitors, notes: Notes): Sign[] {
+  return [
+    ['the health check says up', () => visitors.isUp()],
+    [
+      'a search sees both sides and has its translation',
+      async () => {
+        const answer = await visitors.search(TRANSLATED.query, false)
+        const { google, baidu } = answer?.outcomes ?? {}
+        return google === 'results' && baidu === 'results' && answer?.translation === TRANSLATED.translation
+      },
+    ],
+    [
+      'a vote is taken',
+      async () => {
+        const search = notes.acknowledged.searches.at(-1)
+        return search !== undefined && (await visitors.vote(search.searchId, 'the-last-voter', 1))
+      },
+    ],
+    ['every picture is settled', () => none(house, `select from image_addresses where state = 'waiting'`)],
+    ['every message is sent', () => none(house, 'select from messages where sent_at is null')],
+  ]
+}
+
+function none(house: House, query: string): Promise<boolean> {
+  return house.database.use(async (client) => (await client.query(`${query} limit 1`)).rowCount === 0)
+}

@@ -1,0 +1,119 @@
+/** One run: visitors come, things break and are whole again, the house recovers, the auditor looks. */
+import { checkArchive } from '../auditor/archive-rules.ts'
+import { checkNotes } from '../auditor/note-rules.ts'
+import { checkRollups } from '../auditor/rollups.ts'
+import { checkFindings, checkPictureFiles, checkResultsBelong } from '../auditor/simulator-rules.ts'
+import type { Violation } from '../auditor/violation.ts'
+import type { House } from '../house/house.ts'
+import { emptyNotes, type Notes } from '../notes.ts'
+import { type Plan, planOf } from '../plan/plan.ts'
+import { KNOWN } from '../plan/words.ts'
+import { CannotHappenHere, inflict } from './inflict.ts'
+import { awaitRecovery, RECOVERY_GOAL } from './recovery.ts'
+import { Visitors } from './visitors.ts'
+
+export interface RunReport {
+  seed: number
+  /** Names of the faults. */
+  faults: string[]
+  /** From the end of the last fault to the last sign of health, in milliseconds. */
+  recoveryMs: number
+  recovered: boolean
+  /** Answers that visitors got. */
+  acknowledged: number
+  violations: Violation[]
+  /** Why there was no run. */
+  notRun?: string
+}
+
+/** A series of runs in one house; its archive grows from run to run. */
+export class Series {
+  readonly #house: House
+  readonly #attempted: Notes['attempted'] = { searches: [], votes: [], messages: [] }
+  readonly #reported = new Set<string>()
+
+  constructor(house: House) {
+    this.#house = house
+  }
+
+  /** Lets visitors ask for every word that recurs, so that the pictures of these are in the house before it counts. */
+  async settleIn(): Promise<void> {
+    const notes: Notes = { ...emptyNotes(this.#house.mail.deliveries), attempted: this.#attempted }
+    const visitors = new Visitors(this.#house.api, notes)
+    for (const word of KNOWN) await visitors.search(word, false)
+    await awaitRecovery(this.#house, visitors, notes)
+  }
+
+  async run(seed: number): Promise<RunReport> {
+    const plan = planOf(seed)
+    const house = this.#house
+    const notes: Notes = {
+      ...emptyNotes(house.mail.deliveries),
+      attempted: this.#attempted,
+      mailMayRepeat: plan.faults.some(({ name }) => mayRepeatMail(name)),
+    }
+    const visitors = new Visitors(house.api, notes)
+    const report: RunReport = {
+      seed,
+      faults: plan.faults.map(({ name }) => name),
+      recoveryMs: 0,
+      recovered: false,
+      acknowledged: 0,
+      violations: [],
+    }
+    try {
+      await this.#play(plan, visitors, notes, report)
+    } catch (error) {
+      if (!(error instanceof CannotHappenHere)) throw error
+      report.notRun = error.message
+      return report
+    }
+    report.acknowledged = Object.values(notes.acknowledged).reduce((sum, list) => sum + list.length, 0)
+    const found = await this.#audit(notes)
+    report.violations.push(...found.filter((violation) => this.#isNew(violation)))
+    return report
+  }
+
+  async #play(plan: Plan, visitors: Visitors, notes: Notes, report: RunReport): Promise<void> {
+    const house = this.#house
+    const leaving = visitors.come(plan.visits)
+    await Promise.all(plan.faults.map((fault) => inflict(house, fault)))
+    const recovering = awaitRecovery(house, visitors, notes)
+    await leaving
+    const { ms, missing } = await recovering
+    // What the last visitors left behind is done in the same way, but is no part of the recovery.
+    if (missing === undefined) await awaitRecovery(house, visitors, notes)
+    report.recoveryMs = ms
+    report.recovered = missing === undefined && ms <= RECOVERY_GOAL
+    if (!report.recovered)
+      report.violations.push({
+        rule: 'not recovered',
+        detail: missing ? `still missing: ${missing}` : `took ${ms} ms`,
+      })
+    for (const member of house.members.values())
+      report.violations.push(...member.deaths.splice(0).map((detail) => ({ rule: 'process died', detail })))
+  }
+
+  #audit(notes: Notes): Promise<Violation[]> {
+    const { database, disk } = this.#house
+    return database.use(async (client) => [
+      ...(await checkArchive(client, { jobsWithinSeconds: 0 })),
+      ...(await checkRollups(client)),
+      ...(await checkNotes(client, notes)),
+      ...(await checkFindings(client)),
+      ...(await checkResultsBelong(client)),
+      ...(await checkPictureFiles(client, disk.dir)),
+    ])
+  }
+
+  /** An archive that was harmed stays so: the run that did it is blamed, not those after it. */
+  #isNew({ rule, detail }: Violation): boolean {
+    const key = `${rule} ${detail}`
+    if (this.#reported.has(key)) return false
+    this.#reported.add(key)
+    return true
+  }
+}
+
+/** Faults that can swallow the confirmation of a mail that has gone out. */
+const mayRepeatMail = (fault: string) => /^(mail|postgres|redis|worker): /.test(fault)
