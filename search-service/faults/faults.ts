@@ -19,10 +19,13 @@ export interface FaultOptions {
 /** Runs every seed: those of one backend in a row in one house, both houses side by side. */
 export async function runFaults(options: FaultOptions): Promise<RunReport[]> {
   const of = (backend: Backend) => options.seeds.filter((seed) => planOf(seed).backend === backend)
-  const reports = await Promise.all(
+  // One house's trouble must not leave the other standing.
+  const outcomes = await Promise.allSettled(
     (['postgres', 'redis'] as const).map((backend) => runSeries(backend, of(backend), options)),
   )
-  return reports.flat()
+  const failed = outcomes.find((outcome) => outcome.status === 'rejected')
+  if (failed) throw failed.reason
+  return outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? outcome.value : []))
 }
 
 async function runSeries(backend: Backend, seeds: number[], options: FaultOptions): Promise<RunReport[]> {

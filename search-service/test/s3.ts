@@ -6,6 +6,8 @@ import S3rver from '@20minutes/s3rver'
 export interface LocalS3 {
   /** Variables that choose it. */
   environment: Record<'S3_ENDPOINT' | 'S3_BUCKET' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY', string>
+  /** Where it keeps its objects: files that begin with their names. */
+  directory: string
   /** Ends the server; the objects stay. */
   pause(): Promise<void>
   /** Serves the same objects on the same port again. */
@@ -47,6 +49,7 @@ export async function startS3(): Promise<LocalS3> {
       S3_ACCESS_KEY_ID: KEY,
       S3_SECRET_ACCESS_KEY: KEY,
     },
+    directory,
     pause,
     async resume() {
       running = await serve(port)

@@ -1,6 +1,4 @@
 /** What can be checked because the engines are simulated: what they would truly say is known. */
-import { access } from 'node:fs/promises'
-import path from 'node:path'
 import type { ClientBase } from 'pg'
 import { truthOf } from '../plan/words.ts'
 import type { Violation } from './violation.ts'
@@ -45,23 +43,15 @@ export async function checkResultsBelong(client: ClientBase): Promise<Violation[
     }))
 }
 
-/** @param dir the image store's folder */
-export async function checkPictureFiles(client: ClientBase, dir: string): Promise<Violation[]> {
+/** @param stored names of everything in the image store */
+export async function checkPictureFiles(
+  client: ClientBase,
+  stored: ReadonlySet<string>,
+): Promise<Violation[]> {
   const { rows } = await client.query<{ sha256: string }>(
     `select encode(sha256, 'hex') as sha256 from images`,
   )
-  const violations: Violation[] = []
-  for (const { sha256 } of rows) {
-    const file = path.join(dir, sha256.slice(0, 2), sha256.slice(2, 4), sha256)
-    const there = await Promise.all(
-      [file, `${file}.webp`].map((name) =>
-        access(name).then(
-          () => true,
-          () => false,
-        ),
-      ),
-    )
-    if (there.includes(false)) violations.push({ rule: 'picture lost', detail: sha256 })
-  }
-  return violations
+  return rows
+    .filter(({ sha256 }) => !stored.has(sha256) || !stored.has(`${sha256}.webp`))
+    .map(({ sha256 }) => ({ rule: 'picture lost', detail: sha256 }))
 }

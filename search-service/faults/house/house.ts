@@ -5,15 +5,24 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { isPortFree } from '../../../scripts/lib/ports.ts'
 import { Database } from './database.ts'
-import { makeDisk, type SmallDisk } from './disk.ts'
 import { type MailServer, startMailServer } from './mail-server.ts'
 import { Member } from './member.ts'
+import { folderStore, type PictureStore, s3Store } from './picture-store.ts'
 import { FaultProxy } from './tcp-proxy.ts'
 
-/** What processes share beside the database. */
+/** What processes share beside the database: nothing, with pictures in a folder; or Redis, with pictures in S3. */
 export type Backend = 'postgres' | 'redis'
 /** The lines that can be cut: each has a proxy. */
-export const LINES = ['postgres', 'redis', 'google', 'baidu', 'translator', 'pictures', 'mail'] as const
+export const LINES = [
+  'postgres',
+  'redis',
+  'google',
+  'baidu',
+  'translator',
+  'pictures',
+  'mail',
+  'store',
+] as const
 export type Line = (typeof LINES)[number]
 export type MemberName = 'api' | 'worker' | 'simulators' | 'redis'
 
@@ -36,7 +45,7 @@ export class House {
   readonly api: string
   readonly database: Database
   readonly mail: MailServer
-  readonly disk: SmallDisk
+  readonly store: PictureStore
   readonly members: ReadonlyMap<MemberName, Member>
   readonly lines: ReadonlyMap<Line, FaultProxy>
   /** Address of the simulators, past the proxies. */
@@ -48,7 +57,7 @@ export class House {
     this.api = parts.api
     this.database = parts.database
     this.mail = parts.mail
-    this.disk = parts.disk
+    this.store = parts.store
     this.members = parts.members
     this.lines = parts.lines
     this.simulators = parts.simulators
@@ -58,10 +67,10 @@ export class House {
   static async open({ backend, dist, jobLockMs }: HouseOptions): Promise<House> {
     const dir = await mkdtemp(path.join(os.tmpdir(), 'firewall-faults-'))
     await mkdir(path.join(dir, 'logs'))
-    const [database, mail, disk] = await Promise.all([
+    const [database, mail, store] = await Promise.all([
       Database.start(path.join(dir, 'postgres')),
       startMailServer(),
-      makeDisk(path.join(dir, 'images')),
+      backend === 'redis' ? s3Store() : folderStore(path.join(dir, 'images')),
     ])
     const [apiPort, simulatorPort, redisPort] = [await quietPort(), await quietPort(), await quietPort()]
     const behind: Record<Line, () => number> = {
@@ -72,6 +81,7 @@ export class House {
       translator: () => simulatorPort,
       pictures: () => simulatorPort,
       mail: () => mail.port,
+      store: () => store.port ?? 0,
     }
     const lines = new Map<Line, FaultProxy>()
     for (const line of LINES) lines.set(line, await FaultProxy.listen(await quietPort(), behind[line]))
@@ -98,7 +108,7 @@ export class House {
       RATE_LIMIT_SEARCHES: '100000',
       RATE_LIMIT_VOTES: '100000',
       RATE_LIMIT_MESSAGES: '100000',
-      IMAGE_DIR: disk.dir,
+      ...store.environment(at('store')),
       LOOPBACK_PORTS_ALLOWED: String(lines.get('pictures')?.port),
       CONTACT_RECIPIENT: RECIPIENT,
       MAIL_FROM: 'site@firewall.example',
@@ -136,7 +146,7 @@ export class House {
       api: `http://127.0.0.1:${apiPort}`,
       database,
       mail,
-      disk,
+      store,
       members,
       lines,
       simulators: `http://127.0.0.1:${simulatorPort}`,
@@ -171,7 +181,7 @@ export class House {
     for (const proxy of this.lines.values()) await proxy.close()
     await this.mail.close()
     await this.database.stop()
-    await this.disk.remove()
+    await this.store.stop()
     await rm(path.join(this.dir, 'postgres'), { recursive: true, force: true })
     if (!keepLogs) await rm(this.dir, { recursive: true, force: true })
   }

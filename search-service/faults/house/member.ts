@@ -78,7 +78,8 @@ export class Member {
   /** @returns undefined once it is up; its last words when it ended before */
   #run(): Promise<string | undefined> {
     const { command, args, env, ready } = this.#plan
-    const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
+    // Own group: Ctrl-C reaches only us, and we end the processes in order.
+    const child = spawn(command, args, { env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
     this.#child = child
     this.#expected = false
     let tail = ''

@@ -25,7 +25,7 @@ const HOUR = 60 * MINUTE
 const onLines: Kind[] = LINES.flatMap((line) =>
   TROUBLES.map((trouble) => ({
     name: `${line}: ${trouble}`,
-    ...(line === 'redis' ? { backend: 'redis' as const } : {}),
+    ...(line === 'redis' || line === 'store' ? { backend: 'redis' as const } : {}),
     draw: (draw: Draw): Act => ({ to: 'line', line, trouble: withFigures(trouble, draw) }),
   })),
 )
@@ -71,7 +71,7 @@ const CATALOGUE: readonly Kind[] = [
   ...onLines,
   ...onAnswers,
   ...onProcesses,
-  { name: 'disk: full', draw: () => ({ to: 'disk' }) },
+  { name: 'disk: full', backend: 'postgres', draw: () => ({ to: 'disk' }) },
   ...onClocks,
 ]
 

@@ -15,7 +15,7 @@ export class CannotHappenHere extends Error {
  * @throws {CannotHappenHere}
  */
 export async function inflict(house: House, { atMs, lastsMs, act }: PlannedFault): Promise<void> {
-  if (act.to === 'disk' && !house.disk.canBeFull)
+  if (act.to === 'disk' && !house.store.disk?.canBeFull)
     throw new CannotHappenHere('a small disk could not be mounted (this needs root)')
   await wait(atMs)
   await begin(house, act)
@@ -24,7 +24,7 @@ export async function inflict(house: House, { atMs, lastsMs, act }: PlannedFault
   await end(house, act)
 }
 
-function begin(house: House, act: Act): Promise<void> | void {
+function begin(house: House, act: Act): Promise<void> | undefined | void {
   switch (act.to) {
     case 'line':
       return house.line(act.line).start(act.trouble)
@@ -35,13 +35,13 @@ function begin(house: House, act: Act): Promise<void> | void {
     case 'process':
       return act.process === 'postgres' ? house.database.kill() : house.member(act.process).kill()
     case 'disk':
-      return house.disk.fill()
+      return house.store.disk?.fill()
     case 'clock':
       return setClock(house, act.process, act.shiftMs)
   }
 }
 
-function end(house: House, act: Act): Promise<void> | void {
+function end(house: House, act: Act): Promise<void> | undefined | void {
   switch (act.to) {
     case 'line':
       return house.line(act.line).heal()
@@ -50,7 +50,7 @@ function end(house: House, act: Act): Promise<void> | void {
     case 'process':
       return act.process === 'postgres' ? house.database.restart() : undefined
     case 'disk':
-      return house.disk.free()
+      return house.store.disk?.free()
     case 'clock':
       return setClock(house, act.process, 0)
   }

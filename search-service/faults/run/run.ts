@@ -95,14 +95,14 @@ export class Series {
   }
 
   #audit(notes: Notes): Promise<Violation[]> {
-    const { database, disk } = this.#house
+    const { database, store } = this.#house
     return database.use(async (client) => [
       ...(await checkArchive(client, { jobsWithinSeconds: 0 })),
       ...(await checkRollups(client)),
       ...(await checkNotes(client, notes)),
       ...(await checkFindings(client)),
       ...(await checkResultsBelong(client)),
-      ...(await checkPictureFiles(client, disk.dir)),
+      ...(await checkPictureFiles(client, await store.names())),
     ])
   }
 
