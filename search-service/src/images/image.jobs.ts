@@ -8,8 +8,8 @@ import { ImageCollector } from './image-collector.ts'
 import { ImageError } from './image-error.ts'
 import { ImagesRepository } from './images.repository.ts'
 
-/** Longer than all tries of a job together, in seconds: whoever still waits has lost theirs. */
-const LOST_AFTER_SECONDS = 180
+/** Whoever waits longer may have lost their job, in seconds. One that still has it is not put in line twice. */
+const LOST_AFTER_SECONDS = 10
 const REQUEUED_AT_ONCE = 500
 
 /** Puts pictures in line to be collected. */

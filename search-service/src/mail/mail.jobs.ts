@@ -5,8 +5,8 @@ import { JobQueue } from '../platform/queue/job-queue.ts'
 import { MAILER, type Mailer } from './mailer.ts'
 import { MessagesRepository } from './messages.repository.ts'
 
-/** Messages put in line again by one run of the recurring job. */
-const BATCH = 200
+/** Messages put in line again by one run of the recurring job: few enough for a mail server that has just come back. */
+const BATCH = 20
 /** What was sent is forgotten after so many days: the recipient has it. */
 const RETENTION_DAYS = 30
 
@@ -42,11 +42,10 @@ export class MailJobs {
     await this.repository.forgetSent(RETENTION_DAYS)
     if (!this.mailer) return
     const ids = await this.repository.waiting(BATCH)
-    // A job of the same id that still tries is left alone; one that gave up is known by its round and does not block.
-    const round = Math.floor(Date.now() / 600_000)
+    // Under the id of the first job: one that still tries is left alone, and no message is sent by two jobs at once.
     await this.queue.add(
       'send-message',
-      ids.map((id) => ({ id: `${id}/${round}`, data: { messageId: id } })),
+      ids.map((id) => ({ id, data: { messageId: id } })),
     )
   }
 }

@@ -30,10 +30,10 @@ export class MessagesRepository {
     return rows[0]
   }
 
-  /** Ids of what still waits, oldest first. */
+  /** Ids of some that still wait. By chance, so that those which the mail server never takes hold up no others. */
   async waiting(limit: number): Promise<string[]> {
     const rows: { id: string }[] = await this.db.query(
-      'select id from messages where sent_at is null order by id limit $1',
+      'select id from messages where sent_at is null order by random() limit $1',
       [limit],
     )
     return rows.map(({ id }) => id)

@@ -10,6 +10,9 @@ import { DataSource } from 'typeorm'
 import { CONFIG, type Config } from './config.ts'
 import { LOGGER, type Logger } from './logging/logger.ts'
 
+/** How long the store may take to count, in milliseconds. */
+const PATIENCE = 2_000
+
 export interface Allowance {
   /** Sets its keys apart from those of other allowances. */
   name: string
@@ -30,7 +33,12 @@ export class SharedCounters implements OnApplicationShutdown {
     private readonly db: DataSource,
   ) {
     if (config.REDIS_URL) {
-      this.redis = new Redis(config.REDIS_URL, { enableOfflineQueue: false })
+      this.redis = new Redis(config.REDIS_URL, {
+        enableOfflineQueue: false,
+        // Who counts waits no longer than this for an answer; a silent connection is replaced.
+        commandTimeout: PATIENCE,
+        socketTimeout: PATIENCE,
+      })
       this.redis.on('error', (error) => this.logger.error({ err: error }, 'shared counters'))
     }
   }

@@ -1,6 +1,7 @@
 import type { TypeOrmModuleOptions } from '@nestjs/typeorm'
 import { DataSource, type DataSourceOptions } from 'typeorm'
 import { type Config, ConfigurationError } from '../config.ts'
+import { BOUNDS } from './bounded-client.ts'
 import { MIGRATIONS } from './migrations/index.ts'
 
 /** Held while the schema changes. Any number no other program would take as its advisory lock: "FWC" and a one. */
@@ -22,7 +23,7 @@ export function databaseOptions(config: Config): TypeOrmModuleOptions {
     synchronize: false,
     logging: false,
     poolSize: POOL_SIZE,
-    extra: { statement_timeout: STATEMENT_TIMEOUT },
+    extra: { ...BOUNDS, statement_timeout: STATEMENT_TIMEOUT },
     retryAttempts: 5,
     retryDelay: 1_000,
     toRetry: isConnectionProblem,

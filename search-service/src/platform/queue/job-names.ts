@@ -23,19 +23,23 @@ export interface JobRules {
   backoffMs: number
   /** 0 goes first; a higher number waits for the lower ones. */
   priority: number
+  /** True: a job that failed for good is forgotten at once, so that a recurring job can put it in line again. */
+  comesBack?: boolean
   /** Set: runs by itself this often, in milliseconds, however many workers there are. */
   everyMs?: number
 }
 
 const MINUTE = 60_000
+/** What a failure left undone is looked for this often: with it the house is itself again within 35 seconds. */
+const SOON = 15_000
 
 /** The rules of each kind of job. A name here without exactly one handler stops the worker from starting. */
 export const JOBS: Readonly<Record<JobName, JobRules>> = {
-  'collect-image': { attempts: 5, backoffMs: 2_000, priority: 10 },
-  'requeue-waiting-images': { attempts: 1, backoffMs: 0, priority: 0, everyMs: MINUTE },
+  'collect-image': { attempts: 5, backoffMs: 2_000, priority: 10, comesBack: true },
+  'requeue-waiting-images': { attempts: 1, backoffMs: 0, priority: 0, everyMs: SOON },
   'tidy-up': { attempts: 1, backoffMs: 0, priority: 0, everyMs: 10 * MINUTE },
-  'send-message': { attempts: 6, backoffMs: 5_000, priority: 0 },
-  'settle-messages': { attempts: 1, backoffMs: 0, priority: 0, everyMs: 10 * MINUTE },
+  'send-message': { attempts: 3, backoffMs: 5_000, priority: 0, comesBack: true },
+  'settle-messages': { attempts: 1, backoffMs: 0, priority: 0, everyMs: SOON },
   'run-bot': { attempts: 1, backoffMs: 0, priority: 0, everyMs: MINUTE },
   'seed-demo': { attempts: 1, backoffMs: 0, priority: 0, everyMs: MINUTE },
 }

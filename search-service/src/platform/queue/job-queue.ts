@@ -33,11 +33,12 @@ export class JobQueue implements OnModuleInit, OnApplicationShutdown {
   /** Adds jobs of one kind. Ids of jobs still known are skipped. */
   async add<N extends JobName>(name: N, jobs: readonly NewJob<N>[]): Promise<void> {
     if (jobs.length === 0) return
-    const { attempts, backoffMs, priority } = JOBS[name]
+    const { attempts, backoffMs, priority, comesBack } = JOBS[name]
     const opts = {
       attempts,
       backoff: { type: 'exponential', delay: backoffMs },
       ...(priority ? { priority } : {}),
+      ...(comesBack ? { removeOnFail: true } : {}),
     }
     await this.queue.addBulk(
       // BullMQ keeps ":" for itself.

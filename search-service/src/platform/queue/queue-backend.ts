@@ -8,9 +8,12 @@ import {
   type WorkerOptions,
 } from 'bullmq'
 import type { Config } from '../config.ts'
+import { BOUNDS } from '../database/bounded-client.ts'
 import { POSTPONED_FOR, Postponed } from './postponed.ts'
 
 export const QUEUE_NAME = 'search-service'
+/** A connection to Redis that says nothing for so long, although it was asked, is replaced, in milliseconds. */
+const SILENCE = 15_000
 /** Connections that one process's queue may hold, beside the one it listens on. */
 const QUEUE_POOL_SIZE = 4
 
@@ -72,12 +75,13 @@ export function openWorker(
 
 function redis(url: string) {
   // Commands wait for a lost Redis to return, as BullMQ demands.
-  return { connection: { url, maxRetriesPerRequest: null } }
+  return { connection: { url, maxRetriesPerRequest: null, socketTimeout: SILENCE } }
 }
 
 function postgres(config: Config) {
   return {
     connection: {
+      ...BOUNDS,
       connectionString: config.DATABASE_URL,
       schema: 'bullmq',
       migrate: true,
