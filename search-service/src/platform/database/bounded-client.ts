@@ -1,7 +1,7 @@
 import pg from 'pg'
 
 /** Longest wait for the answer to a statement, in milliseconds: a little more than the server may take. */
-const ANSWER_WITHIN = 18_000
+export const ANSWER_WITHIN = 18_000
 const CONNECT_WITHIN = 8_000
 /** A transaction whose owner says nothing for so long is ended by the server, in milliseconds. */
 const SILENT_TRANSACTION = 10_000

@@ -8,7 +8,7 @@ import {
   type WorkerOptions,
 } from 'bullmq'
 import type { Config } from '../config.ts'
-import { BOUNDS } from '../database/bounded-client.ts'
+import { ANSWER_WITHIN, BOUNDS } from '../database/bounded-client.ts'
 import { POSTPONED_FOR, Postponed } from './postponed.ts'
 
 export const QUEUE_NAME = 'search-service'
@@ -82,6 +82,8 @@ function postgres(config: Config) {
   return {
     connection: {
       ...BOUNDS,
+      // The queue lets its pool ask, which then throws the silent connection away itself.
+      query_timeout: ANSWER_WITHIN,
       connectionString: config.DATABASE_URL,
       schema: 'bullmq',
       migrate: true,

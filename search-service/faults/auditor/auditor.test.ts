@@ -1,0 +1,168 @@
+import pg from 'pg'
+import { eventually } from '../../test/eventually.ts'
+import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
+import { emptyNotes, type Notes } from '../notes.ts'
+import { Visitors } from '../run/visitors.ts'
+import { auditArchive } from './audit.ts'
+import { checkNotes } from './note-rules.ts'
+import { checkFindings, checkPictureFiles, checkResultsBelong } from './simulator-rules.ts'
+import type { Violation } from './violation.ts'
+
+const WORDS = ['quiet harbour 12', 'tank man 3']
+const MESSAGE = 'Name: A visitor\nMessage: note-1-end\nSubscribe: no'
+
+let simulators: Awaited<ReturnType<typeof startTestSimulators>>
+let service: TestService
+let client: pg.Client
+let notes: Notes
+
+/** An archive with two searches, a vote, a proposal, and a message that went out. */
+beforeAll(async () => {
+  simulators = await startTestSimulators()
+  const environment = await testEnvironment(simulators)
+  service = await startService({ ...environment, CONTACT_RECIPIENT: 'office@firewall.example' })
+  client = new pg.Client({ connectionString: environment.DATABASE_URL })
+  await client.connect()
+  notes = emptyNotes([{ messageId: '<message-1@firewall.example>', source: MESSAGE }])
+  const visitors = new Visitors(service.url, notes)
+  for (const query of WORDS) await visitors.search(query, false)
+  await visitors.come([
+    { atMs: 0, does: 'vote', voter: 'voter-1-1', category: 1, choice: 0, times: 2 },
+    { atMs: 0, does: 'propose', voter: 'voter-1-1', translation: '安静的港口', choice: 0 },
+    { atMs: 0, does: 'write', text: MESSAGE },
+  ])
+  await client.query(`update messages set sent_at = now()`)
+  await client.query(`update image_addresses set state = 'broken' where state = 'waiting'`)
+  await eventually(() => expect(notes.acknowledged.proposals).toHaveLength(1))
+})
+beforeEach(() => client.query('begin'))
+afterEach(() => client.query('rollback'))
+afterAll(async () => {
+  await client.end()
+  await service.stop()
+  await simulators.close()
+})
+
+/** As in a run, but for the count anew, which begins a transaction of its own. */
+async function audit(told: Notes = notes, stored: ReadonlySet<string> = new Set()): Promise<Violation[]> {
+  // Inside our transaction its begin changes nothing, and a savepoint keeps what was planted from its rollback.
+  const nested = {
+    query: (text: string, values?: unknown[]) =>
+      client.query(
+        text === 'begin' ? 'savepoint audit' : text === 'rollback' ? 'rollback to audit' : text,
+        values,
+      ),
+  } as unknown as pg.ClientBase
+  return [
+    ...(await auditArchive(nested, { jobsWithinSeconds: 0 })),
+    ...(await checkNotes(client, told)),
+    ...(await checkFindings(client)),
+    ...(await checkResultsBelong(client)),
+    ...(await checkPictureFiles(client, stored)),
+  ]
+}
+const rulesBroken = async (...given: Parameters<typeof audit>) =>
+  new Set((await audit(...given)).map(({ rule }) => rule))
+
+test('an archive without a fault is found without one', async () => {
+  expect(await audit()).toEqual([])
+  expect(notes.acknowledged).toMatchObject({
+    searches: [{ query: WORDS[0] }, { query: WORDS[1] }],
+    votes: [{ category: 1 }, { category: 1 }],
+    messages: [MESSAGE],
+  })
+})
+
+const SECOND = '(select max(id) from searches)'
+const GOOGLE_RUN = '(select min(google_run_id) from searches)'
+const WITHOUT_TRIGGERS = 'set local session_replication_role = replica'
+const COPY_A_SEARCH = `insert into searches (term_initial, language, location, google_run_id, baidu_run_id)
+  select term_initial, language, location, google_run_id, baidu_run_id from searches limit 1`
+
+test.each<[planted: string, rule: string, ...statements: string[]]>([
+  ['results of a search lost', 'search half written', `delete from results where run_id = ${GOOGLE_RUN}`],
+  [
+    'a run without its search',
+    'search half written',
+    `insert into engine_runs (engine, provider, simulated, query, language, outcome, asked_at, duration_ms)
+     values ('google', 'serper', true, 'left alone', 'en', 'timeout', now(), 1)`,
+  ],
+  [
+    'the run of another search',
+    'results of two searches mixed',
+    `update searches set google_run_id = ${GOOGLE_RUN} where id = ${SECOND}`,
+  ],
+  [
+    'a result of another search',
+    'results of two searches mixed',
+    `update results set address_id = (select max(id) from image_addresses) where run_id = ${GOOGLE_RUN} and rank = 1`,
+  ],
+  [
+    'a rank left out',
+    'rank twice or left out',
+    `delete from results where run_id = ${GOOGLE_RUN} and rank = 4`,
+  ],
+  [
+    'a rank twice',
+    'rank twice or left out',
+    'alter table results drop constraint results_pkey',
+    `update results set rank = 1 where run_id = ${GOOGLE_RUN} and rank = 2`,
+  ],
+  [
+    'a picture nobody fetches',
+    'job lost',
+    `update image_addresses set state = 'waiting', recorded_at = now() - interval '1 hour' where id = 1`,
+  ],
+  [
+    'a message nobody sends',
+    'job lost',
+    `update messages set sent_at = null, received_at = now() - interval '1 hour'`,
+  ],
+  [
+    'a voter who counts twice',
+    'vote counted twice',
+    'alter table votes drop constraint votes_pkey',
+    'insert into votes select * from votes limit 1',
+  ],
+  ['a vote that nobody cast', 'effect without a cause', `update votes set voter_hash = sha256('somebody')`],
+  ['a search that nobody made', 'effect without a cause', COPY_A_SEARCH],
+  ['a number that is wrong', 'rollup not equal to recount', 'update tally_days set searches = searches + 1'],
+  ['a search that was not counted', 'rollup not equal to recount', WITHOUT_TRIGGERS, `delete from votes`],
+  ['a search forgotten', 'acknowledged search missing', `delete from searches where id = ${SECOND}`],
+  [
+    'another outcome than was shown',
+    'acknowledged search differs',
+    `update engine_runs set outcome = 'legal_notice' where outcome = 'empty'`,
+  ],
+  ['a vote forgotten', 'acknowledged vote missing', 'delete from votes'],
+  ['a message forgotten', 'acknowledged message missing', 'delete from messages'],
+  ['a proposal forgotten', 'acknowledged proposal missing', 'delete from translation_proposals'],
+  [
+    'a failure taken for censorship',
+    'failure archived as a finding',
+    `update engine_runs set outcome = 'empty' where id = ${GOOGLE_RUN}`,
+  ],
+  [
+    'a picture whose file is gone',
+    'picture lost',
+    `insert into images (sha256, media_type, byte_size, width, height) values (sha256('x'), 'image/png', 1, 1, 1)`,
+  ],
+])('%s is found', async (_planted, rule, ...statements) => {
+  for (const statement of statements) await client.query(statement)
+  await client.query('set local session_replication_role = origin')
+  expect(await rulesBroken()).toContain(rule)
+})
+
+test('a mail sent twice is found, and one never sent', async () => {
+  const [mail] = notes.deliveries as [Notes['deliveries'][number]]
+  const again = { ...notes, deliveries: [mail, mail] }
+  expect(await rulesBroken(again)).toEqual(new Set(['mail sent twice']))
+  expect(await rulesBroken({ ...again, mailMayRepeat: true })).toEqual(new Set())
+  const underAnotherId = {
+    ...again,
+    deliveries: [mail, { ...mail, messageId: '<other@x>' }],
+    mailMayRepeat: true,
+  }
+  expect(await rulesBroken(underAnotherId)).toEqual(new Set(['mail sent twice']))
+  expect(await rulesBroken({ ...notes, deliveries: [] })).toEqual(new Set(['message never sent']))
+})
