@@ -63,6 +63,7 @@ export function ArchiveResults({ view, state, everything, onPage, onRetry }: Arc
           </Button>
         </Notice>
       )}
+      {phase === 'loading' && !found && <div className={cx(styles.table, styles.ghost)} aria-hidden="true" />}
       {found && (
         <div aria-busy={phase === 'loading'} className={cx(phase === 'loading' && styles.stale)}>
           <Rows found={found} chineseFirst={detectLanguage(state.query ?? '') === 'zh-CN'} />

@@ -1,0 +1,119 @@
+/** What moves by itself, and where the keyboard goes. */
+import type { Page } from 'playwright-core'
+
+/** Starts to sum layout shifts (Layout Instability API); those within 500 ms of an input do not count, as in CLS. */
+export async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const seen = { sum: 0, what: [] as string[] }
+    Object.assign(window, { shifts: seen })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number
+        hadRecentInput: boolean
+        sources: { node?: Element }[]
+      })[]) {
+        if (entry.hadRecentInput) continue
+        seen.sum += entry.value
+        seen.what.push(...entry.sources.map(({ node }) => `${node?.nodeName} ${node?.className}`))
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+/** The sum of what has shifted so far, and which elements. */
+export const shifts = (page: Page): Promise<{ sum: number; what: string[] }> =>
+  page.evaluate(() => (window as unknown as { shifts: { sum: number; what: string[] } }).shifts)
+
+/**
+ * Tabs through the whole page once.
+ * @returns what is wrong: stops that cannot be seen, that something else covers, or that show no focus; and controls
+ *   that no stop reaches (WCAG 2.1.1, 2.4.7, 2.4.11)
+ */
+export async function keyboardFaults(page: Page): Promise<string[]> {
+  const faults: string[] = []
+  const reached = new Set<string>()
+  const all = await page.evaluate(() => {
+    const dialog = document.querySelector('dialog[open]')
+    const candidates = (dialog ?? document).querySelectorAll<HTMLElement>(
+      'a[href], button, input, select, textarea, summary, [tabindex="0"]',
+    )
+    const names: string[] = []
+    for (const node of candidates) {
+      const style = getComputedStyle(node)
+      const shown = node.checkVisibility({ visibilityProperty: true }) && style.pointerEvents !== 'none'
+      const closed = node.closest('dialog:not([open]), [inert], [aria-hidden="true"]')
+      const radioTwin = node instanceof HTMLInputElement && node.type === 'radio' && !node.checked
+      // Of tabs and radio buttons, one is a stop; arrows reach the others.
+      if (!shown || closed || radioTwin || node.tabIndex < 0 || node.matches(':disabled')) continue
+      node.dataset.stop = String(names.length)
+      names.push(`${node.nodeName} ${(node.innerText || node.getAttribute('aria-label') || '').slice(0, 40)}`)
+    }
+    if (!dialog) (document.activeElement as HTMLElement | null)?.blur()
+    return names
+  })
+  for (let step = 0; step < all.length + 3; step++) {
+    await page.keyboard.press('Tab')
+    const stop = await page.evaluate(() => {
+      const node = document.activeElement as HTMLElement | null
+      if (!node || node === document.body) return undefined
+      const box = node.getBoundingClientRect()
+      const inSight = box.bottom > 0 && box.right > 0 && box.top < innerHeight && box.left < innerWidth
+      const points = [0.5, 0.1, 0.9].flatMap((x) =>
+        [0.5, 0.1, 0.9].map((y) => [box.x + box.width * x, box.y + box.height * y] as const),
+      )
+      const free = points.some(([x, y]) => {
+        const top = document.elementFromPoint(x, y)
+        return (
+          top !== null && (node.contains(top) || top.contains(node) || node.closest('label')?.contains(top))
+        )
+      })
+      const drawn = (element: Element | null | undefined) => {
+        const style = element && getComputedStyle(element)
+        return (
+          !!style &&
+          ((style.outlineStyle !== 'none' && style.outlineWidth !== '0px') || style.boxShadow !== 'none')
+        )
+      }
+      return {
+        id: node.dataset.stop ?? '',
+        name: `${node.nodeName} ${(node.innerText || node.getAttribute('aria-label') || '').slice(0, 40)}`,
+        inSight,
+        free,
+        marked:
+          drawn(node) ||
+          drawn(node.closest('label')) ||
+          drawn(node.nextElementSibling) ||
+          drawn(node.parentElement),
+      }
+    })
+    if (!stop) continue
+    if (stop.id && reached.has(stop.id)) break
+    reached.add(stop.id)
+    if (!stop.inSight) faults.push(`out of sight: ${stop.name}`)
+    else if (!stop.free) faults.push(`covered: ${stop.name}`)
+    if (!stop.marked) faults.push(`focus not shown: ${stop.name}`)
+  }
+  all.forEach((name, id) => {
+    if (!reached.has(String(id))) faults.push(`never reached: ${name}`)
+  })
+  return faults
+}
+
+/** Text that the spacing of WCAG 1.4.12 cuts off or lays over other text sideways. */
+export async function spacingFaults(page: Page): Promise<string[]> {
+  await page.addStyleTag({
+    content: `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+      p { margin-bottom: 2em !important }`,
+  })
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('main *, header *, footer *')]
+      .filter((node) => {
+        const style = getComputedStyle(node)
+        const words = [...node.childNodes].some((child) => child.nodeType === 3 && child.textContent?.trim())
+        if (!words || !node.checkVisibility() || node.clientWidth < 2) return false
+        const cut = style.overflow !== 'visible' || style.textOverflow === 'ellipsis'
+        return cut && (node.scrollWidth > node.clientWidth + 1 || node.scrollHeight > node.clientHeight + 1)
+      })
+      .map((node) => `${node.nodeName} ${node.innerText.slice(0, 40)}`),
+  )
+}

@@ -1,0 +1,269 @@
+/** Every screen of the site in each state it can be in; for the sweep that judges them and the sheet that shows them. */
+import type { Page, Route } from 'playwright-core'
+import { ANY_ORIGIN, siteUrl } from './browser.ts'
+
+export interface State {
+  name: string
+  route: string
+  /** What the service does on this visit, set before the page opens. */
+  service?(page: Page): Promise<unknown>
+  /** Brings the opened page into the state, and waits until it is there. */
+  reach(page: Page): Promise<unknown>
+  /** Begins with the terms dialog. */
+  newcomer?: boolean
+  /** A dialog fills the screen; the page behind it is not part of the state. */
+  dialog?: boolean
+  /** Requests fail here on purpose, and the browser's console says so. */
+  troubled?: boolean
+}
+
+export const CONTENT_ROUTES = [
+  '/',
+  '/about',
+  '/editorial',
+  '/editorial/lan-yu',
+  '/events',
+  '/events/inaugural-new-york-2016-pop-up',
+  '/press',
+  '/support',
+  '/partners',
+  '/contributors',
+  '/contact',
+]
+
+const API = {
+  search: (url: URL) => url.pathname === '/images',
+  listing: (url: URL) => url.pathname === '/searches',
+  dashboard: (url: URL) => /^\/(api\/analytics|dashboardData|api\/my-ip)/.test(url.pathname),
+  message: (url: URL) => url.pathname === '/send-email',
+  comparison: (url: URL) => url.pathname === '/api/search-demo',
+}
+
+/** Neither answers nor fails, for as long as the page is open. */
+const hang = () => {}
+const refuse = (route: Route) =>
+  route.fulfill({ status: 503, json: { error: 'The service is resting.' }, headers: ANY_ORIGIN })
+const answer = (json: unknown) => (route: Route) => route.fulfill({ json, headers: ANY_ORIGIN })
+
+const main = (page: Page) => page.getByRole('main')
+const thumbnails = (page: Page) => main(page).locator('button[aria-pressed]')
+const rows = (page: Page) => main(page).locator('li button[aria-expanded]')
+const heading = (page: Page) => page.getByRole('heading', { level: 1 }).first().waitFor()
+
+const fillContact = async (page: Page, email: string) => {
+  await page.getByLabel(/^Name/).fill('Paper Boat')
+  await page.getByLabel(/^Email/).fill(email)
+  await page.getByLabel(/^Message/).fill('Does the café come to our town?')
+  await main(page).getByRole('button', { name: /^Send/ }).click()
+}
+
+export const STATES: State[] = [
+  { name: 'search-empty', route: '/search', reach: heading },
+  {
+    name: 'search-no-words',
+    route: '/search',
+    reach: async (page) => {
+      await main(page).getByRole('textbox').or(page.getByRole('searchbox')).first().press('Enter')
+      await page.getByText('Please enter a search query').waitFor()
+    },
+  },
+  {
+    name: 'search-loading',
+    route: '/search?q=weather',
+    service: (page) => page.route(API.search, hang),
+    reach: (page) => page.locator('[aria-busy="true"]').first().waitFor(),
+  },
+  {
+    name: 'search-results',
+    route: '/search?q=weather',
+    reach: (page) => thumbnails(page).nth(17).waitFor(),
+  },
+  {
+    name: 'search-censored',
+    route: '/search?q=tank%20man',
+    reach: (page) => main(page).getByText('Censored').first().waitFor(),
+  },
+  {
+    name: 'search-failed',
+    route: '/search?q=weather',
+    service: (page) => page.route(API.search, refuse),
+    reach: (page) => page.getByText('The search did not go through').waitFor(),
+    troubled: true,
+  },
+  {
+    name: 'search-viewer',
+    route: '/search?q=weather',
+    reach: async (page) => {
+      await thumbnails(page).nth(17).waitFor()
+      const opener = page.getByRole('button', { name: /Open in the viewer/ }).first()
+      const small = (page.viewportSize()?.width ?? 0) < 744
+      await (small ? thumbnails(page).first() : opener).click()
+      await page.getByRole('dialog', { name: 'Pictures side by side' }).waitFor()
+    },
+    dialog: true,
+  },
+  {
+    name: 'archive-loading',
+    route: '/archive',
+    service: (page) => page.route(API.listing, hang),
+    reach: heading,
+  },
+  { name: 'archive', route: '/archive', reach: (page) => rows(page).first().waitFor() },
+  {
+    name: 'archive-open',
+    route: '/archive?q=weather',
+    reach: async (page) => {
+      await rows(page).first().click()
+      await main(page).locator('li img').first().waitFor()
+    },
+  },
+  {
+    name: 'archive-filters',
+    route: '/archive',
+    reach: async (page) => {
+      await rows(page).first().waitFor()
+      await page.getByRole('button', { name: /^Filters/ }).click()
+      await page.getByRole('checkbox').first().waitFor()
+    },
+  },
+  {
+    name: 'archive-nothing',
+    route: '/archive?q=nobodyaskedthis',
+    reach: (page) =>
+      page
+        .getByText('Total: 0')
+        .or(page.getByText(/No results/))
+        .first()
+        .waitFor(),
+  },
+  {
+    name: 'archive-failed',
+    route: '/archive',
+    service: (page) => page.route(API.listing, refuse),
+    reach: (page) => main(page).getByRole('alert').first().waitFor(),
+    troubled: true,
+  },
+  {
+    name: 'dashboard-loading',
+    route: '/dashboard',
+    service: (page) => page.route(API.dashboard, hang),
+    reach: heading,
+  },
+  {
+    name: 'dashboard',
+    route: '/dashboard',
+    reach: (page) => page.locator('svg.apexcharts-svg').nth(2).waitFor(),
+  },
+  {
+    name: 'dashboard-nothing',
+    route: '/dashboard',
+    service: async (page) => {
+      await page.route('**/api/analytics/recent-activity', answer([]))
+      await page.route('**/api/analytics/geographic', answer([]))
+    },
+    reach: (page) => page.getByText('No geographic data available').first().waitFor(),
+  },
+  {
+    name: 'dashboard-failed',
+    route: '/dashboard',
+    service: (page) => page.route(API.dashboard, refuse),
+    reach: (page) => page.getByText('Error loading geographic data').first().waitFor(),
+    troubled: true,
+  },
+  {
+    name: 'comparison',
+    route: '/search-comparison',
+    reach: async (page) => {
+      await main(page).getByRole('textbox').first().fill('weather')
+      await page.keyboard.press('Enter')
+      await page
+        .getByRole('region', { name: /^Serper/ })
+        .getByRole('listitem')
+        .nth(4)
+        .waitFor()
+    },
+  },
+  {
+    name: 'comparison-failed',
+    route: '/search-comparison',
+    service: (page) => page.route(API.comparison, refuse),
+    reach: async (page) => {
+      await main(page).getByRole('textbox').first().fill('weather')
+      await page.keyboard.press('Enter')
+      await main(page).getByRole('alert').first().waitFor()
+    },
+    troubled: true,
+  },
+  { name: 'search-demo', route: '/search-demo', reach: heading },
+  {
+    name: 'contact-wrong',
+    route: '/contact',
+    reach: async (page) => {
+      await fillContact(page, 'nowhere')
+      await main(page).locator('[aria-invalid="true"]').first().waitFor()
+    },
+  },
+  {
+    name: 'contact-sent',
+    route: '/contact',
+    service: (page) => page.route(API.message, answer({ message: 'Message received' })),
+    reach: async (page) => {
+      await fillContact(page, 'boat@example.com')
+      await main(page).getByRole('status').first().waitFor()
+    },
+  },
+  {
+    name: 'contact-failed',
+    route: '/contact',
+    service: (page) => page.route(API.message, refuse),
+    reach: async (page) => {
+      await fillContact(page, 'boat@example.com')
+      await main(page).getByRole('alert').first().waitFor()
+    },
+    troubled: true,
+  },
+  {
+    name: 'terms',
+    route: '/',
+    reach: (page) => page.getByRole('dialog').first().waitFor(),
+    newcomer: true,
+    dialog: true,
+  },
+  {
+    name: 'name',
+    route: '/',
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Accept' }).click()
+      await page.getByRole('button', { name: 'Enter the site' }).waitFor()
+    },
+    newcomer: true,
+    dialog: true,
+  },
+  {
+    name: 'menu',
+    route: '/',
+    reach: async (page) => {
+      await page.getByRole('button', { name: /^Menu/ }).click()
+      await page
+        .getByRole('dialog')
+        .getByRole('link', { name: /^Editorial/ })
+        .waitFor()
+    },
+    dialog: true,
+  },
+  { name: 'event-unknown', route: '/events/nobody-knows-this', reach: heading, troubled: true },
+  { name: 'oops', route: '/no-such-page', reach: heading, troubled: true },
+]
+
+/** Opens the state on a page that is not open yet. */
+export async function enter(page: Page, { route, service, reach }: State): Promise<void> {
+  await service?.(page)
+  await page.goto(siteUrl() + route, { waitUntil: 'load' })
+  // The clocks tick once the page has come to life; before that, keys and clicks would be lost.
+  await page
+    .locator('header')
+    .getByText(/\d\d:\d\d:\d\d/)
+    .first()
+    .waitFor({ state: 'attached' })
+  await reach(page)
+}
