@@ -1,5 +1,4 @@
 /** The content behind the Studio, asked and changed directly: to see what is kept, and to make and clear away. */
-import { readFile } from 'node:fs/promises'
 import { lakeUrl } from './browser.ts'
 
 /** The answer to a GROQ query, drafts included. */
@@ -17,12 +16,4 @@ export async function mutate(mutations: object[], lake = lakeUrl()): Promise<voi
   const body = JSON.stringify({ mutations })
   const answer = await fetch(`${lake}/v1/data/mutate/production`, { method: 'POST', body })
   if (!answer.ok) throw new Error(await answer.text())
-}
-
-/** Uploads a picture and gives the id of its asset. */
-export async function uploadImage(file: string, lake = lakeUrl()): Promise<string> {
-  const body = await readFile(file)
-  const answer = await fetch(`${lake}/v1/assets/images/production`, { method: 'POST', body })
-  if (!answer.ok) throw new Error(await answer.text())
-  return ((await answer.json()) as { document: { _id: string } }).document._id
 }
