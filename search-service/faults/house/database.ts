@@ -36,7 +36,9 @@ export class Database {
   }
 
   async restart(): Promise<void> {
-    const { port } = this.#server
+    const { port, pid } = this.#server
+    // Until it is dead it would be taken for a server that runs, and taken over.
+    while (isAlive(pid)) await wait(10)
     for (let tries = 1; ; tries++) {
       try {
         this.#server = await startPostgres({ dataDir: this.#dataDir, port })
@@ -62,5 +64,13 @@ export class Database {
 
   stop(): Promise<void> {
     return this.#server.stop()
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
   }
 }

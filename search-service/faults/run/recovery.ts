@@ -1,4 +1,5 @@
 /** When a house is itself again: nobody lends a hand, only the time is taken. */
+import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { House } from '../house/house.ts'
 import type { Notes } from '../notes.ts'
@@ -51,6 +52,8 @@ function signs(house: House, visitors: Visitors, notes: Notes): Sign[] {
         return search !== undefined && (await visitors.vote(search.searchId, 'the-last-voter', 1))
       },
     ],
+    // With the last sign it shows that the worker is at work, even when nothing had been left to do.
+    ['a message is taken', () => visitors.write(`Name: A visitor\nMessage: note-${randomUUID()}-end`)],
     ['every picture is settled', () => none(house, `select from image_addresses where state = 'waiting'`)],
     ['every message is sent', () => none(house, 'select from messages where sent_at is null')],
   ]

@@ -45,7 +45,7 @@ export class Visitors {
         return
       }
       case 'write':
-        return this.write(visit.text)
+        return void (await this.write(visit.text))
       case 'propose': {
         const search = this.#oneOf(visit.choice)
         if (search) await this.#propose(search.searchId, visit.voter, visit.translation)
@@ -87,10 +87,11 @@ export class Visitors {
     return reply?.status === 200
   }
 
-  async write(text: string): Promise<void> {
+  async write(text: string): Promise<boolean> {
     this.#notes.attempted.messages.push(text)
     const reply = await this.#post('/send-email', { to: RECIPIENT, subject: 'A note', text })
     if (reply?.status === 200) this.#notes.acknowledged.messages.push(text)
+    return reply?.status === 200
   }
 
   async isUp(): Promise<boolean> {
