@@ -13,7 +13,6 @@ const WALKED = STATES.filter(({ name }) =>
     'archive-filters',
     'dashboard',
     'comparison',
-    'menu',
     'terms',
     'name',
   ].includes(name),
