@@ -148,6 +148,12 @@ test('the comparison of suppliers shows its costs, its steps, and five results o
   const visitor = await visit()
   const { page } = visitor
   await page.goto(`${siteUrl()}/search-comparison`)
+  // The clocks tick once the page has come to life; before that, a click would be lost.
+  await page
+    .locator('header')
+    .getByText(/\d\d:\d\d:\d\d/)
+    .first()
+    .waitFor({ state: 'attached' })
   await page.getByRole('main').getByRole('textbox').first().fill('weather')
   await page
     .getByRole('main')
