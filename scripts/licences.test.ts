@@ -1,0 +1,37 @@
+/** Every package may be used for what it is used for (scripts/lib/licences.ts holds the rules). */
+import { EXCEPTIONS, isAllowed, readLicences } from './lib/licences.ts'
+
+const packages = await readLicences()
+
+test.each([true, false])(
+  'every package that ships (%s) has an allowed licence or a named exception',
+  (ships) => {
+    const those = packages.filter((each) => each.ships === ships)
+    expect(those.length).toBeGreaterThan(300)
+    const refused = those.filter(({ licence, exception }) => !exception && !isAllowed(licence))
+    expect(refused).toEqual([])
+  },
+)
+
+test('no exception outlives the package it was made for', () => {
+  const used = Object.keys(EXCEPTIONS).filter((pattern) =>
+    packages.some(
+      ({ name, exception }) =>
+        exception && (name === pattern || (pattern.endsWith('*') && name.startsWith(pattern.slice(0, -1)))),
+    ),
+  )
+  expect(used).toEqual(Object.keys(EXCEPTIONS))
+})
+
+test.each([
+  ['MIT', true],
+  ['(MPL-2.0 OR Apache-2.0)', true],
+  ['MIT AND Zlib', true],
+  ['MIT AND GPL-3.0-only', false],
+  ['GPL-2.0-only OR LGPL-3.0-or-later', false],
+  ['UNLICENSED', false],
+  ['SEE LICENSE IN LICENSE.md', false],
+  [undefined, false],
+])('%s is allowed: %s', (licence, allowed) => {
+  expect(isAllowed(licence)).toBe(allowed)
+})
