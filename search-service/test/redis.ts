@@ -32,8 +32,11 @@ const onPostgres = async (): Promise<Backend> => ({ environment: {}, stop: async
 
 // Redis is proved wherever its server is installed.
 const hasRedis = spawnSync('redis-server', ['--version']).status === 0
+type Named = [name: string, start: () => Promise<Backend>]
 /** For `describe.each`: a name, and how to start it. */
-export const BACKENDS: [string, () => Promise<Backend>][] = [
+export const BACKENDS: Named[] = [
   ['PostgreSQL', onPostgres],
-  ...(hasRedis ? [['Redis', startRedis] as [string, () => Promise<Backend>]] : []),
+  ...(hasRedis ? [['Redis', startRedis] as Named] : []),
 ]
+/** The same for what only Redis does. */
+export const WITH_REDIS = BACKENDS.filter(([name]) => name === 'Redis')

@@ -11,11 +11,9 @@ export interface CircuitReading {
 }
 
 /**
- * The circuits of all configured providers, for staff.
- *
- * Each process has its own: a circuit only spares calls that would fail anyway, so a process that has not yet
- * noticed costs a few calls more and no money beyond the shared budget. Sharing it would put a store between
- * every call and its provider, and one process with a broken network would silence the others.
+ * The circuits of all configured providers, as this process sees them. Processes share what they find through Redis;
+ * a circuit only spares calls that would fail anyway, so one that hears nothing costs a few calls more and no money
+ * beyond the shared budget.
  */
 export class EngineHealth {
   constructor(private readonly providers: readonly { readonly health: CircuitReading }[]) {}

@@ -9,6 +9,7 @@ import { databaseOptions, openDatabase } from '../platform/database/database.ts'
 import { ErrorFilter } from '../platform/http/error.filter.ts'
 import { createLogger } from '../platform/logging/logger.ts'
 import { SharedCounters } from '../platform/shared-counters.ts'
+import { SharedRedis } from '../platform/shared-redis.ts'
 import { type Simulators, startSimulators } from '../simulators/server.ts'
 import { BAIDU_ENGINE, EnginesModule, GOOGLE_ENGINE } from './engines.module.ts'
 import type { ImageEngine } from './image-engine.ts'
@@ -35,14 +36,16 @@ async function withService(
 ): Promise<void> {
   const config = readConfig({ DATABASE_URL: databaseUrl, ...env })
   const logger = createLogger(config, 'test', new PassThrough())
-  const counters = new SharedCounters(config, logger, database)
+  const redis = new SharedRedis(config, logger)
+  const counters = new SharedCounters(redis, database)
   @Global()
   @Module({
     providers: [
       { provide: CONFIG, useValue: config },
+      { provide: SharedRedis, useValue: redis },
       { provide: SharedCounters, useValue: counters },
     ],
-    exports: [CONFIG, SharedCounters],
+    exports: [CONFIG, SharedRedis, SharedCounters],
   })
   class ConfigModule {}
   @Module({ imports: [ConfigModule, EnginesModule] })

@@ -1,8 +1,10 @@
 import { Module } from '@nestjs/common'
 import { CONFIG, type Config } from '../platform/config.ts'
 import { SharedCounters } from '../platform/shared-counters.ts'
+import { SharedRedis } from '../platform/shared-redis.ts'
 import { BaiduEngine } from './baidu-engine.ts'
 import { CallBudget, SharedCallBudget } from './call-budget.ts'
+import { CircuitReports, NoReports } from './circuit-reports.ts'
 import { ComparisonController } from './comparison.controller.ts'
 import { EngineHealth } from './engine-health.ts'
 import { FallbackEngine } from './fallback-engine.ts'
@@ -11,6 +13,7 @@ import type { ImageEngine } from './image-engine.ts'
 import { ProviderComparison } from './provider-comparison.ts'
 import type { ProviderAccess, ProviderEngine } from './provider-engine.ts'
 import { ProviderHttp } from './provider-http.ts'
+import { RedisCircuitReports } from './redis-circuit-reports.ts'
 import { SerpApiEngine } from './serpapi-engine.ts'
 import { SerperEngine } from './serper-engine.ts'
 
@@ -29,8 +32,13 @@ export interface Providers {
 }
 
 /** Makes every provider that is configured; with a simulator, all of them. */
-function makeProviders(config: Config, http: ProviderHttp, budget: CallBudget): Providers {
-  const guarded = (engine: ProviderEngine) => new GuardedEngine(engine, budget)
+function makeProviders(
+  config: Config,
+  http: ProviderHttp,
+  budget: CallBudget,
+  reports: CircuitReports,
+): Providers {
+  const guarded = (engine: ProviderEngine) => new GuardedEngine(engine, budget, reports)
   const { SERPER_API_KEY, SERPAPI_API_KEY } = config
   return {
     ...(config.SIMULATOR_URL || SERPER_API_KEY
@@ -78,7 +86,16 @@ function makeGoogle({ serper, serpapi }: Providers, config: Config): ImageEngine
       inject: [CONFIG],
       useFactory: (config: Config) => new ProviderHttp(config.ENGINE_DEADLINE_MS),
     },
-    { provide: PROVIDERS, inject: [CONFIG, ProviderHttp, CallBudget], useFactory: makeProviders },
+    {
+      provide: CircuitReports,
+      inject: [SharedRedis],
+      useFactory: ({ client }: SharedRedis) => (client ? new RedisCircuitReports(client) : new NoReports()),
+    },
+    {
+      provide: PROVIDERS,
+      inject: [CONFIG, ProviderHttp, CallBudget, CircuitReports],
+      useFactory: makeProviders,
+    },
     {
       provide: EngineHealth,
       inject: [PROVIDERS],

@@ -3,14 +3,15 @@ import {
   CircuitState as BreakerState,
   BrokenCircuitError,
   type CircuitBreakerPolicy,
-  ConsecutiveBreaker,
   circuitBreaker,
   handleWhenResult,
 } from 'cockatiel'
 import type { CallBudget } from './call-budget.ts'
+import { type CircuitReports, NoReports } from './circuit-reports.ts'
 import type { CircuitReading } from './engine-health.ts'
 import { type EngineAnswer, ImageEngine } from './image-engine.ts'
 import type { ProviderEngine } from './provider-engine.ts'
+import { WaryBreaker } from './wary-breaker.ts'
 
 export interface CircuitSettings {
   /** Troubled answers in a row that open the circuit. */
@@ -38,17 +39,29 @@ const STATES: Readonly<Record<BreakerState, CircuitState>> = {
   [BreakerState.Isolated]: 'open',
 }
 
-/** Keeps calls from a provider that is in trouble, and from one whose hourly budget is spent. */
+/** So many other processes in trouble with a provider are believed without a failure of one's own. */
+const BELIEVED = 2
+
+/**
+ * Keeps calls from a provider that is in trouble, and from one whose hourly budget is spent. Processes tell each other:
+ * where one other is in trouble, a single failure is enough; where two are, none is needed; and only one tries again.
+ */
 export class GuardedEngine extends ImageEngine {
   readonly engine: EngineName
   readonly simulated: boolean
   readonly provider: string
   readonly #circuit: CircuitBreakerPolicy
   #since = Date.now()
+  /** Another process has been in trouble, and nobody has been answered since. */
+  #inDoubt = false
+  /** This process has stopped calling because others are in trouble. */
+  #believes = false
+  #told: Promise<void> | undefined
 
   constructor(
     private readonly inner: ProviderEngine,
     private readonly budget: CallBudget,
+    private readonly reports: CircuitReports = new NoReports(),
     private readonly settings: CircuitSettings = CIRCUIT,
   ) {
     super()
@@ -57,16 +70,22 @@ export class GuardedEngine extends ImageEngine {
     this.provider = inner.provider
     this.#circuit = circuitBreaker(
       handleWhenResult((answer) => TROUBLE.has((answer as EngineAnswer).outcome)),
-      { halfOpenAfter: settings.restMs, breaker: new ConsecutiveBreaker(settings.failures) },
+      {
+        halfOpenAfter: settings.restMs,
+        breaker: new WaryBreaker(settings.failures, () => this.#inDoubt),
+      },
     )
-    this.#circuit.onStateChange(() => {
+    this.#circuit.onStateChange((state) => {
       this.#since = Date.now()
+      if (state === BreakerState.Open) this.#told = this.reports.report(this.provider)
     })
   }
 
   get health(): CircuitReading {
     const { provider, engine } = this
-    return { provider, engine, state: STATES[this.#circuit.state], since: this.#since }
+    const own = STATES[this.#circuit.state]
+    const state = own === 'closed' && this.#believes ? 'open' : own
+    return { provider, engine, state, since: this.#since }
   }
 
   /** Whether the provider is called, rests, or is being tried again. */
@@ -75,12 +94,17 @@ export class GuardedEngine extends ImageEngine {
   }
 
   async ask(query: string, signal: AbortSignal): Promise<EngineAnswer> {
-    if (this.rests()) return this.without('failed', this.sayOpen())
+    const rest = this.ownRest() ?? (await this.sharedRest())
+    if (rest) return this.without('failed', rest)
     // Outside the circuit: a spent budget says nothing about the provider, neither good nor bad.
     if (!(await this.budget.take(this.provider)))
       return this.without('rate_limited', `the hourly call budget of ${this.provider} is spent`)
+    const isTrial = this.#inDoubt || this.#circuit.state !== BreakerState.Closed
     try {
-      return await this.#circuit.execute(() => this.inner.ask(query, signal))
+      const answer = await this.#circuit.execute(() => this.inner.ask(query, signal))
+      if (isTrial && !TROUBLE.has(answer.outcome)) await this.recover()
+      else await this.#told
+      return answer
     } catch (error) {
       if (error instanceof BrokenCircuitError) return this.without('failed', this.sayOpen())
       throw error
@@ -88,13 +112,35 @@ export class GuardedEngine extends ImageEngine {
   }
 
   /** Known without asking, so that a resting provider costs nothing of its budget. */
-  private rests(): boolean {
-    return this.health.state === 'open' && Date.now() - this.#since < this.settings.restMs
+  private ownRest(): string | undefined {
+    if (this.#circuit.state !== BreakerState.Open) return undefined
+    return Date.now() - this.#since < this.settings.restMs ? this.sayOpen() : undefined
+  }
+
+  /** Why the other processes would have this one leave the provider alone; undefined when it may call. */
+  private async sharedRest(): Promise<string | undefined> {
+    const others = await this.reports.others(this.provider)
+    if (others > 0) this.#inDoubt = true
+    if (others >= BELIEVED && !this.#believes) {
+      this.#believes = true
+      this.#since = Date.now()
+    }
+    const isTrying = this.#circuit.state === BreakerState.Open || this.#believes
+    if (others < BELIEVED && (!isTrying || (await this.reports.claimTrial(this.provider)))) return undefined
+    return `circuit open: other processes find ${this.provider} failing, and it rests`
+  }
+
+  private async recover(): Promise<void> {
+    this.#inDoubt = false
+    if (this.#believes) this.#since = Date.now()
+    this.#believes = false
+    await this.reports.clear(this.provider)
   }
 
   private sayOpen(): string {
     const { failures, restMs } = this.settings
-    return `circuit open: ${this.provider} failed ${failures} times in a row and rests for ${restMs / 1000} s`
+    const often = this.#inDoubt ? 'failed here and for another process' : `failed ${failures} times in a row`
+    return `circuit open: ${this.provider} ${often} and rests for ${restMs / 1000} s`
   }
 
   private without(outcome: Outcome, detail: string): EngineAnswer {

@@ -1,5 +1,6 @@
 import type { Outcome } from '@firewall-cafe/shared'
 import { CallBudget } from './call-budget.ts'
+import { NoReports } from './circuit-reports.ts'
 import { FallbackEngine } from './fallback-engine.ts'
 import { GuardedEngine } from './guarded-engine.ts'
 import { type EngineAnswer, ImageEngine } from './image-engine.ts'
@@ -116,6 +117,7 @@ describe('guarding a provider', () => {
     new GuardedEngine(
       new SerperEngine({ baseUrl: provider.url, apiKey: 'k', simulated: true }, http),
       budget,
+      new NoReports(),
       { failures: 3, restMs },
     )
   const results: Recorded = { body: '{"images":[{"imageUrl":"https://x.example/1.jpg"}]}' }

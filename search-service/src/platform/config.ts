@@ -42,7 +42,7 @@ const schema = z.object({
     protocol: /^postgres(ql)?$/,
     error: 'write postgres://user:password@host:5432/name',
   }),
-  /** Unset: the queue and the limits live in PostgreSQL. */
+  /** Unset: the queue and the limits live in PostgreSQL, and each process has engine circuits of its own. */
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'write redis://host:6379' }).optional(),
   /** `run`: whoever starts brings the schema up to date. `verify`: refuses to start until migrate.js has. */
   MIGRATIONS: z.enum(['run', 'verify'], { error: 'write "run" or "verify"' }).default('run'),

@@ -10,6 +10,7 @@ import { JobQueue } from './queue/job-queue.ts'
 import { JobRunner } from './queue/job-runner.ts'
 import { Readiness } from './readiness.ts'
 import { SharedCounters } from './shared-counters.ts'
+import { SharedRedis } from './shared-redis.ts'
 
 @Global()
 @Module({})
@@ -20,6 +21,7 @@ export function platformModule(config: Config, logger: Logger): DynamicModule {
   const providers = [
     { provide: CONFIG, useValue: config },
     { provide: LOGGER, useValue: logger },
+    SharedRedis,
     SharedCounters,
     Readiness,
     RateLimits,

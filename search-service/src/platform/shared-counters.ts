@@ -1,5 +1,4 @@
-import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common'
-import { Redis } from 'ioredis'
+import { Injectable } from '@nestjs/common'
 import {
   type RateLimiterAbstract,
   RateLimiterMemory,
@@ -7,11 +6,7 @@ import {
   RateLimiterRedis,
 } from 'rate-limiter-flexible'
 import { DataSource } from 'typeorm'
-import { CONFIG, type Config } from './config.ts'
-import { LOGGER, type Logger } from './logging/logger.ts'
-
-/** How long the store may take to count, in milliseconds. */
-const PATIENCE = 2_000
+import { SharedRedis } from './shared-redis.ts'
 
 export interface Allowance {
   /** Sets its keys apart from those of other allowances. */
@@ -24,24 +19,11 @@ export interface Allowance {
 
 /** Where all processes count together: in PostgreSQL, or in Redis when REDIS_URL is set. */
 @Injectable()
-export class SharedCounters implements OnApplicationShutdown {
-  private readonly redis?: Redis
-
+export class SharedCounters {
   constructor(
-    @Inject(CONFIG) config: Config,
-    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly redis: SharedRedis,
     private readonly db: DataSource,
-  ) {
-    if (config.REDIS_URL) {
-      this.redis = new Redis(config.REDIS_URL, {
-        enableOfflineQueue: false,
-        // Who counts waits no longer than this for an answer; a silent connection is replaced.
-        commandTimeout: PATIENCE,
-        socketTimeout: PATIENCE,
-      })
-      this.redis.on('error', (error) => this.logger.error({ err: error }, 'shared counters'))
-    }
-  }
+  ) {}
 
   /** Its `consume` rejects with a `RateLimiterRes` when nothing is left. */
   counter({ name: keyPrefix, points, seconds: duration }: Allowance): RateLimiterAbstract {
@@ -54,7 +36,8 @@ export class SharedCounters implements OnApplicationShutdown {
       // While the store is away, this process counts for itself.
       insuranceLimiter: new RateLimiterMemory({ keyPrefix, points, duration }),
     }
-    if (this.redis) return new RateLimiterRedis({ ...options, storeClient: this.redis })
+    const { client } = this.redis
+    if (client) return new RateLimiterRedis({ ...options, storeClient: client })
     return new RateLimiterPostgres({
       ...options,
       storeClient: this.db,
@@ -69,9 +52,5 @@ export class SharedCounters implements OnApplicationShutdown {
   /** Forgets windows that have passed. Redis does so by itself. */
   async forgetSpent(): Promise<void> {
     await this.db.query('delete from rate_limits where expire < $1', [Date.now()])
-  }
-
-  onApplicationShutdown() {
-    this.redis?.disconnect()
   }
 }

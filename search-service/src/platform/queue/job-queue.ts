@@ -11,6 +11,9 @@ export interface NewJob<N extends JobName> {
   id: string
 }
 
+/** How long closing may take, in milliseconds. */
+const FAREWELL = 1_000
+
 /** Where work that nobody should wait for is left. Durable once `add` has returned. */
 @Injectable()
 export class JobQueue implements OnModuleInit, OnApplicationShutdown {
@@ -64,6 +67,13 @@ export class JobQueue implements OnModuleInit, OnApplicationShutdown {
   }
 
   async onApplicationShutdown() {
-    await this.queue.close()
+    const closed = this.queue.close()
+    let timer: NodeJS.Timeout | undefined
+    const late = new Promise<'late'>((resolve) => {
+      timer = setTimeout(resolve, FAREWELL, 'late')
+    })
+    // A store that has gone takes no farewell, and would be waited for until it returns.
+    if ((await Promise.race([closed, late])) === 'late') this.queue.disconnect().catch(() => {})
+    clearTimeout(timer)
   }
 }
