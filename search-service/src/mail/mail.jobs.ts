@@ -10,6 +10,18 @@ const BATCH = 20
 /** What was sent is forgotten after so many days: the recipient has it. */
 const RETENTION_DAYS = 30
 
+/** Thrown when a message could not be sent. What a mail server answers may quote it, so none of that is passed on. */
+export class MessageRefused extends Error {
+  override name = 'MessageRefused'
+
+  /** @param error as nodemailer throws it: `response` and `responseCode` are the server's (RFC 5321, 4.2) */
+  constructor(error: unknown) {
+    const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
+    const codes = [code, responseCode].filter((part) => part !== undefined).join(' ')
+    super(`The message could not be sent (${codes || 'no code'}); messages.last_failure has the words.`)
+  }
+}
+
 @Injectable()
 export class MailJobs {
   constructor(
@@ -30,8 +42,9 @@ export class MailJobs {
     try {
       await this.mailer.send(message)
     } catch (error) {
+      // Beside the message, where it is deleted with it; the queue and the log are told no more than the codes.
       await this.repository.markFailed(messageId, (error as Error).message)
-      throw error
+      throw new MessageRefused(error)
     }
     await this.repository.markSent(messageId)
   }

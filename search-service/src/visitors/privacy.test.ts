@@ -1,3 +1,4 @@
+import { everythingInDatabase } from '../../test/kept.ts'
 import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
 import type { Simulators } from '../simulators/server.ts'
 
@@ -14,21 +15,6 @@ afterAll(async () => {
   await service.stop()
   await simulators.close()
 })
-
-/** Every row of every table, the queue's and the limits' included, as text. */
-async function everythingStored(): Promise<string> {
-  const tables: { name: string }[] = await service.database.query(
-    `select format('%I.%I', schemaname, tablename) as name from pg_tables
-     where schemaname not in ('pg_catalog', 'information_schema')`,
-  )
-  expect(tables.length).toBeGreaterThan(10)
-  const dumps = await Promise.all(
-    tables.map(({ name }) =>
-      service.database.query(`select string_agg(t::text, E'\\n') as dump from ${name} t`),
-    ),
-  )
-  return dumps.map(([row]) => row.dump ?? '').join('\n')
-}
 
 test.each([
   ['203.0.113.77', ['203.0.113.77'], '203.0.113.0/24'],
@@ -52,7 +38,7 @@ test.each([
     await from(service.http.post('/images')).send('{"broken')
     await from(service.http.get('/nowhere'))
 
-    const stored = await everythingStored()
+    const stored = await everythingInDatabase(environment.DATABASE_URL as string)
     expect(stored).toContain(kept)
     for (const trace of traces) {
       expect(stored).not.toContain(trace)

@@ -1,0 +1,244 @@
+/**
+ * The canary scan: addresses, tokens and messages that exist nowhere else go through the whole system, the wrong way
+ * too; afterwards everything it has kept, logged, sent and answered is searched for them.
+ */
+import { rm } from 'node:fs/promises'
+import pg from 'pg'
+import { freePort } from '../../../scripts/lib/ports.ts'
+import {
+  ADDRESS_TRACES,
+  ADDRESSES,
+  found,
+  MESSAGE,
+  READER,
+  sendBroken,
+  startQuotingMailServer,
+  TEXT,
+  TOKEN,
+  TOKEN_TRACES,
+  WRITER,
+} from '../../test/canaries.ts'
+import { eventually } from '../../test/eventually.ts'
+import { everythingInDatabase, everythingInFolder, everythingInRedis } from '../../test/kept.ts'
+import { type Build, build, run, type ServiceProcess } from '../../test/processes.ts'
+import { BACKENDS, type Backend } from '../../test/redis.ts'
+import { testEnvironment } from '../../test/service.ts'
+import { type Tap, tapLine } from '../../test/tap.ts'
+import { type Simulators, startSimulators } from '../simulators/server.ts'
+
+let built: Build
+let simulators: Simulators
+let tap: Tap
+let mail: Awaited<ReturnType<typeof startQuotingMailServer>>
+
+beforeAll(async () => {
+  built = await build()
+  tap = await tapLine(() => simulators.port)
+  simulators = await startSimulators({
+    port: 0,
+    host: '127.0.0.1',
+    publicUrl: `http://127.0.0.1:${tap.port}`,
+    smallPictures: true,
+  })
+  mail = await startQuotingMailServer()
+})
+afterAll(async () => {
+  await mail.close()
+  await tap.close()
+  await simulators.close()
+  await built.remove()
+})
+
+describe.each(BACKENDS)('with queue and limits on %s', (_name, startBackend) => {
+  let backend: Backend
+  let environment: Record<string, string>
+  let database: pg.Client
+  let url: string
+  const processes: ServiceProcess[] = []
+  const answers: string[] = []
+  const statuses = new Set<number>()
+
+  beforeAll(async () => {
+    Object.assign(mail.office, { refuses: true, received: 0 })
+    backend = await startBackend()
+    environment = {
+      ...(await testEnvironment({ url: `http://127.0.0.1:${tap.port}`, port: tap.port })),
+      ...backend.environment,
+      NODE_ENV: 'development',
+      LOG_LEVEL: 'trace',
+      API_PORT: String(await freePort()),
+      TRUSTED_PROXIES: '127.0.0.1',
+      CONTACT_RECIPIENT: 'office@firewall.example',
+      MAIL_FROM: 'site@firewall.example',
+      SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
+    }
+    url = `http://127.0.0.1:${environment.API_PORT}`
+    database = new pg.Client({ connectionString: environment.DATABASE_URL })
+    await database.connect()
+    for (const entry of ['api.js', 'worker.js'] as const) processes.push(await run(built, entry, environment))
+  })
+  afterAll(async () => {
+    for (const each of processes) each.kill('SIGKILL')
+    await Promise.all(processes.map(({ ended }) => ended))
+    await database.end()
+    await backend.stop()
+    await rm(environment.IMAGE_DIR as string, { recursive: true, force: true })
+  })
+
+  /** One call of a visitor who carries every canary in some header; its answer is kept for the scan. */
+  async function call(from: string, target: string, body?: unknown, init: RequestInit = {}) {
+    const answer = await fetch(url + target, {
+      ...(body === undefined
+        ? {}
+        : { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...init,
+      headers: {
+        'content-type': 'application/json',
+        'x-forwarded-for': from,
+        'x-voter-token': TOKEN,
+        cookie: `voter=${TOKEN}; mail=${WRITER}`,
+        authorization: `Bearer ${TOKEN}`,
+        referer: `https://example.org/?mail=${WRITER}`,
+        'user-agent': `browser of ${WRITER}`,
+        ...init.headers,
+      },
+    })
+    const text = await answer.text()
+    statuses.add(answer.status)
+    answers.push(`${answer.status} ${JSON.stringify([...answer.headers])} ${text}`)
+    return { status: answer.status, text, body: () => JSON.parse(text) }
+  }
+
+  test('a mail server that quotes what it refuses fills no log and no queue with it', async () => {
+    const sent = await call(ADDRESSES[0], '/send-email', { to: 'office@firewall.example', text: MESSAGE })
+    expect(sent.status).toBe(200)
+    await eventually(async () => {
+      const { rows } = await database.query('select 1 from messages where last_failure is not null')
+      expect(rows).toHaveLength(1)
+    })
+    await eventually(() => expect(printed()).toContain('job failed'))
+    expect(found(printed())).toEqual([])
+    expect(found(await kept())).toEqual([])
+    mail.office.refuses = false
+  })
+
+  test('every visitor searches, votes, proposes, writes and looks around, and does all of it wrongly too', async () => {
+    for (const from of ADDRESSES) {
+      const search = await call(from, '/images', { query: 'sunflower', search_client_name: 'ada' })
+      expect(search.status).toBe(200)
+      const id = search.body().searchId
+      await call(from, '/images', { query: '六四' }, { headers: { accept: 'text/event-stream' } })
+      await call(from, '/vote', { meta_key: 'votes_censored', search_id: id })
+      await call(from, `/searches/${id}/votes`)
+      await call(from, `/searches/${id}/translation-proposals`, { translation: '太陽花' })
+      await call(from, `/searches/${id}/images`, {})
+      await call(from, '/newsletter', { email: READER })
+      await call(from, `/searches?query=${encodeURIComponent(TEXT)}`)
+      await call(from, `/proxy-image?url=${encodeURIComponent(`https://example.org/?mail=${WRITER}`)}`)
+      await misbehave(from)
+    }
+    await everythingAway(async () => {
+      const [from] = ADDRESSES
+      await call(from, '/send-email', { to: 'office@firewall.example', text: MESSAGE })
+      await call(from, '/newsletter', { email: READER })
+      await call(from, '/vote', { meta_key: 'votes_censored', search_id: '1' })
+    })
+    expect([...statuses].sort()).toEqual([200, 400, 403, 404, 413, 500])
+    await eventually(async () => {
+      const { rows } = await database.query(`select state from image_addresses where state = 'waiting'`)
+      expect(rows).toEqual([])
+    })
+  })
+
+  async function misbehave(from: string): Promise<void> {
+    await call(from, '/images', `{"query": "${TEXT}`)
+    await call(from, '/images', { query: { text: TEXT } })
+    await call(from, '/send-email', { to: WRITER, text: MESSAGE })
+    await call(from, '/send-email', { to: 'office@firewall.example', text: TEXT.repeat(4_000) })
+    await call(from, '/send-email', MESSAGE, { headers: { 'content-type': 'text/plain' } })
+    await call(from, '/newsletter', { email: `${READER} and more` })
+    await call(from, '/vote', { meta_key: TEXT, search_id: TOKEN })
+    await call(
+      from,
+      '/vote',
+      { meta_key: 'votes_censored', search_id: '1' },
+      { headers: { 'x-voter-token': `${TOKEN}!` } },
+    )
+    await call(from, `/nowhere?mail=${WRITER}`)
+    const head = `POST /send-email HTTP/1.1\r\nhost: a\r\nx-forwarded-for: ${from}\r\nbad header ${TEXT}\r\n\r\n`
+    answers.push(await sendBroken(Number(environment.API_PORT), head))
+  }
+
+  /** Runs something while the tables that visitors write to are not where they should be. */
+  async function everythingAway(during: () => Promise<void>): Promise<void> {
+    const tables = ['messages', 'newsletter_signups', 'votes']
+    for (const table of tables) await database.query(`alter table ${table} rename to ${table}_away`)
+    await during()
+    for (const table of tables) await database.query(`alter table ${table}_away rename to ${table}`)
+  }
+
+  const printed = () => processes.map((each) => each.output()).join('\n')
+  const kept = async (): Promise<string> => {
+    const rows = await everythingInDatabase(environment.DATABASE_URL as string, [
+      'messages',
+      'newsletter_signups',
+    ])
+    return environment.REDIS_URL ? rows + (await everythingInRedis(environment.REDIS_URL)) : rows
+  }
+
+  test('tables, queue and limits hold none of it, but for the two tables whose purpose it is', async () => {
+    const rows = await kept()
+    expect(found(rows)).toEqual([])
+    // The visitors were there: their neighbourhoods are.
+    for (const network of ['203.0.113.0/24', '198.51.100.0/24', '2001:db8:77::/48'])
+      expect(rows).toContain(network)
+    const everything = await everythingInDatabase(environment.DATABASE_URL as string)
+    expect(found(everything, [WRITER, READER, TEXT])).toEqual([WRITER, READER, TEXT])
+    expect(found(everything, [...ADDRESS_TRACES, ...TOKEN_TRACES])).toEqual([])
+  })
+
+  test('no log line holds any of it', () => {
+    expect(printed()).toContain('"path":"/newsletter"')
+    expect(found(printed())).toEqual([])
+  })
+
+  test('no picture that was kept, and no name of one, holds any of it', async () => {
+    const { files, text } = await everythingInFolder(environment.IMAGE_DIR as string)
+    expect(files).toBeGreaterThan(18)
+    expect(found(text)).toEqual([])
+  })
+
+  test('no engine, translator and picture host hears of any of it', () => {
+    expect(tap.heard().length).toBeGreaterThan(10_000)
+    // A search is for everybody; who asked, and what was written to the office, is not.
+    expect(found(tap.heard())).toEqual([])
+  })
+
+  test('no answer holds any of it, to whomever it goes; an address is shown to its owner alone', async () => {
+    const { body: description } = await call('192.0.2.1', '/openapi.json')
+    const paths = Object.entries(description().paths as Record<string, object>)
+    const open = paths.filter(([path, calls]) => 'get' in calls && !path.includes('{')).map(([path]) => path)
+    expect(open).toEqual(
+      expect.arrayContaining(['/searches', '/dashboardData', '/api/analytics/recent-activity']),
+    )
+    for (const path of [...open, '/searches/1/votes', '/health', '/docs', '/jobs', '/metrics'])
+      await call('192.0.2.1', path, undefined, { headers: { 'x-voter-token': 'somebody-else' } })
+    await call('192.0.2.1', '/searches/1/images', {})
+    expect(found(answers.join('\n'))).toEqual([])
+    const own = await call(ADDRESSES[2], '/api/my-ip')
+    expect(own.body()).toEqual({ ip: ADDRESSES[2] })
+    expect(found(printed())).toEqual([])
+  })
+
+  test('what was sent is gone from everywhere once its month is over', async () => {
+    await eventually(() => expect(mail.office.received).toBe(1))
+    await eventually(async () => {
+      await database.query(
+        `update messages set sent_at = now() - interval '31 days' where sent_at is not null`,
+      )
+      expect((await database.query('select 1 from messages')).rows).toEqual([])
+    })
+    await database.query('delete from newsletter_signups')
+    expect(found(await everythingInDatabase(environment.DATABASE_URL as string))).toEqual([])
+  })
+})

@@ -1,0 +1,68 @@
+/** Words, addresses and tokens that exist nowhere else, and how to find them again wherever they went. */
+import { createHash } from 'node:crypto'
+import { connect } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+import { freePort } from '../../scripts/lib/ports.ts'
+
+export const ADDRESSES = [
+  '203.0.113.77',
+  '::ffff:198.51.100.88',
+  '2001:db8:77:1234:aaaa:bbbb:cccc:dddd',
+] as const
+export const TOKEN = 'canary-token-4e1c9b7a'
+export const WRITER = 'canary.writer@example.org'
+export const READER = 'canary.reader@example.org'
+export const TEXT = 'canary words for the office only'
+export const MESSAGE = `Name: Ada\nEmail: ${WRITER}\nMessage: ${TEXT}\nSubscribe: no`
+
+const hex = (text: string) => Buffer.from(text).toString('hex')
+const hashes = (text: string) =>
+  ['md5', 'sha1', 'sha256'].flatMap((kind) => {
+    const hash = createHash(kind).update(text).digest()
+    return [hash.toString('hex'), hash.toString('base64')]
+  })
+/** How each address might be written down. The hash of an address is the address to whoever tries all of them. */
+export const ADDRESS_TRACES = [
+  ...['203.0.113.77', '198.51.100.88', 'cb00:714d', 'c633:6458', ':1234:aaaa', 'aaaa:bbbb'],
+  ...[...ADDRESSES, '198.51.100.88'].flatMap((address) => [hex(address), ...hashes(address)]),
+]
+export const TOKEN_TRACES = [TOKEN, hex(TOKEN), Buffer.from(TOKEN).toString('base64').replace(/=+$/, '')]
+const MESSAGE_TRACES = [WRITER, READER, TEXT, hex(TEXT), hex(WRITER), hex(READER)]
+const TRACES = [...ADDRESS_TRACES, ...TOKEN_TRACES, ...MESSAGE_TRACES]
+
+/** Which of the traces a text holds, whatever the case of its letters. */
+export const found = (text: string, traces: readonly string[] = TRACES) =>
+  traces.filter((trace) => text.toLowerCase().includes(trace.toLowerCase()))
+
+/** A mail server that quotes what it refuses, as some do. */
+export async function startQuotingMailServer() {
+  const office = { refuses: true, received: 0 }
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _session, done) {
+      stream.resume()
+      stream.on('end', () => {
+        if (office.refuses) return done(new Error(`550 refused: Reply-To <${WRITER}>, "${TEXT}"`))
+        office.received++
+        done()
+      })
+    },
+  })
+  const port = await freePort()
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  return { office, port, close: () => new Promise<void>((resolve) => server.close(resolve)) }
+}
+
+/** Sends what is no HTTP. @returns all that is answered */
+export function sendBroken(port: number, bytes: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let answer = ''
+    const socket = connect(port, '127.0.0.1', () => socket.end(bytes))
+    socket.on('data', (chunk) => {
+      answer += chunk.toString()
+    })
+    socket.on('error', reject)
+    socket.on('close', () => resolve(answer))
+  })
+}
