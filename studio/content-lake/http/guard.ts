@@ -72,7 +72,9 @@ export class Guard {
   }
 
   sessionCookie(): string {
-    return `${SESSION}=${encodeURIComponent(this.#settings.token ?? '')}; Path=/; HttpOnly; SameSite=Strict`
+    const { token = '', publicUrl } = this.#settings
+    const secure = publicUrl?.startsWith('https:') ? '; Secure' : ''
+    return `${SESSION}=${encodeURIComponent(token)}; Path=/; HttpOnly; SameSite=Strict${secure}`
   }
 
   #publicHost(): string | undefined {

@@ -1,5 +1,6 @@
 import { request } from 'node:http'
 import { WebSocket } from 'ws'
+import { Guard } from '../http/guard.ts'
 import { openTestLake, refusal, type TestLake } from './harness.ts'
 
 const TOKEN = 'a-token-for-testing'
@@ -78,6 +79,13 @@ describe('with a token set', () => {
     expect(session).toMatch(/HttpOnly; SameSite=Strict/)
     const me = await ask('/v1/users/me', { cookie: session?.split(';')[0] ?? '' })
     expect(JSON.parse(me.body)).toMatchObject({ id: 'local-editor', role: 'administrator' })
+  })
+
+  it('keeps the session off plain HTTP where the Studio is reached by HTTPS', () => {
+    const sessionAt = (publicUrl: string) =>
+      new Guard({ host: '127.0.0.1', origins: [], token: TOKEN, publicUrl }).sessionCookie()
+    expect(sessionAt('https://studio.example.org')).toMatch(/; Secure$/)
+    expect(sessionAt('http://localhost:3334')).not.toMatch(/Secure/)
   })
 })
 

@@ -11,8 +11,12 @@ export function readCookie(name: string): string | undefined {
   return undefined
 }
 
-/** Sets a cookie for the whole site, sent to no other site's requests (RFC 6265bis, SameSite=Lax). */
+/**
+ * Sets a cookie for the whole site, sent to no other site's requests (RFC 6265bis, SameSite=Lax), and never over plain
+ * HTTP when the page came over HTTPS. A café's machine may have reached us over plain HTTP.
+ */
 export function writeCookie(name: string, value: string, expires: Date): void {
+  const secure = location.protocol === 'https:' ? '; secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API exists in secure contexts only
-  document.cookie = `${name}=${encodeURIComponent(value)}; path=/; expires=${expires.toUTCString()}; samesite=lax`
+  document.cookie = `${name}=${encodeURIComponent(value)}; path=/; expires=${expires.toUTCString()}; samesite=lax${secure}`
 }

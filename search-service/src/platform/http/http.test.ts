@@ -136,7 +136,8 @@ describe('browsers', () => {
       expect(headers).toMatchObject({
         'x-content-type-options': 'nosniff',
         'referrer-policy': 'no-referrer',
-        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+        'content-security-policy':
+          "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
         'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
       })
       expect(headers['x-powered-by']).toBeUndefined()
