@@ -16,7 +16,10 @@ export function apiPart(settings: Settings, databaseUrl: string): ProcessPlan {
 }
 
 export function workerPart(settings: Settings, databaseUrl: string): ProcessPlan {
-  return node('worker', 'search-service/dist/worker.js', serviceEnv(settings, databaseUrl))
+  const env = serviceEnv(settings, databaseUrl)
+  // On one machine two processes cannot be watched on the same port.
+  const watched = env.METRICS_PORT ? { METRICS_PORT: String(Number(env.METRICS_PORT) + 1) } : {}
+  return node('worker', 'search-service/dist/worker.js', { ...env, ...watched })
 }
 
 /** The environment that api and worker share. What the owner sets wins. */

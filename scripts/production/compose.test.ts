@@ -123,6 +123,15 @@ test('everybody says whether they are well, and the service waits for the migrat
     })
 })
 
+test('the worker is asked where it is told to answer, and no port of that kind is published', () => {
+  for (const [name, { environment = {}, healthcheck }] of services()) {
+    const { METRICS_PORT } = environment
+    expect([name, METRICS_PORT]).toEqual([name, /^(api-|worker|migrate)/.test(name) ? '9464' : undefined])
+    if (name === 'worker')
+      expect(healthcheck?.test.at(-1)).toBe(`http://127.0.0.1:${METRICS_PORT}/health/ready`)
+  }
+})
+
 test('every program that is started is there', () => {
   const programs = services()
     .filter(([, { command }]) => command?.[0] === 'node')

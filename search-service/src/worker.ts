@@ -1,6 +1,7 @@
 import 'reflect-metadata'
 import { NestFactory } from '@nestjs/core'
 import { appModule } from './app.module.ts'
+import { MonitoringServer } from './health/monitoring-server.ts'
 import { readConfig } from './platform/config.ts'
 import { createLogger, NestLogger } from './platform/logging/logger.ts'
 import { endGracefully, refuseToStart } from './platform/process.ts'
@@ -13,6 +14,7 @@ try {
     logger: new NestLogger(logger),
     abortOnError: false,
   })
+  await app.get(MonitoringServer).start()
   await app.get(JobRunner).start()
   // Nobody sends it anything: it stops taking jobs at once.
   endGracefully(app, logger, { ...config, DRAIN_MS: 0 })

@@ -8,6 +8,7 @@ import { CONFIG, readConfig } from '../platform/config.ts'
 import { databaseOptions, openDatabase } from '../platform/database/database.ts'
 import { ErrorFilter } from '../platform/http/error.filter.ts'
 import { createLogger } from '../platform/logging/logger.ts'
+import { Metrics } from '../platform/metrics/metrics.ts'
 import { SharedCounters } from '../platform/shared-counters.ts'
 import { SharedRedis } from '../platform/shared-redis.ts'
 import { type Simulators, startSimulators } from '../simulators/server.ts'
@@ -43,9 +44,10 @@ async function withService(
     providers: [
       { provide: CONFIG, useValue: config },
       { provide: SharedRedis, useValue: redis },
+      Metrics,
       { provide: SharedCounters, useValue: counters },
     ],
-    exports: [CONFIG, SharedRedis, SharedCounters],
+    exports: [CONFIG, SharedRedis, Metrics, SharedCounters],
   })
   class ConfigModule {}
   @Module({ imports: [ConfigModule, EnginesModule] })

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common'
 import { CONFIG, type Config } from '../platform/config.ts'
+import { Metrics } from '../platform/metrics/metrics.ts'
 import { SharedCounters } from '../platform/shared-counters.ts'
 import { SharedRedis } from '../platform/shared-redis.ts'
 import { BaiduEngine } from './baidu-engine.ts'
@@ -8,7 +9,7 @@ import { CircuitReports, NoReports } from './circuit-reports.ts'
 import { ComparisonController } from './comparison.controller.ts'
 import { EngineHealth } from './engine-health.ts'
 import { FallbackEngine } from './fallback-engine.ts'
-import { GuardedEngine } from './guarded-engine.ts'
+import { CIRCUIT, GuardedEngine } from './guarded-engine.ts'
 import type { ImageEngine } from './image-engine.ts'
 import { ProviderComparison } from './provider-comparison.ts'
 import type { ProviderAccess, ProviderEngine } from './provider-engine.ts'
@@ -37,8 +38,12 @@ function makeProviders(
   http: ProviderHttp,
   budget: CallBudget,
   reports: CircuitReports,
+  metrics: Metrics,
 ): Providers {
-  const guarded = (engine: ProviderEngine) => new GuardedEngine(engine, budget, reports)
+  const guarded = (engine: ProviderEngine) =>
+    new GuardedEngine(engine, budget, reports, CIRCUIT, ({ provider, outcome }, ms) =>
+      metrics.countAnswer(engine.engine, provider, outcome, ms / 1_000),
+    )
   const { SERPER_API_KEY, SERPAPI_API_KEY } = config
   return {
     ...(config.SIMULATOR_URL || SERPER_API_KEY
@@ -93,7 +98,7 @@ function makeGoogle({ serper, serpapi }: Providers, config: Config): ImageEngine
     },
     {
       provide: PROVIDERS,
-      inject: [CONFIG, ProviderHttp, CallBudget, CircuitReports],
+      inject: [CONFIG, ProviderHttp, CallBudget, CircuitReports, Metrics],
       useFactory: makeProviders,
     },
     {

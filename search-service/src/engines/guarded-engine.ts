@@ -58,11 +58,13 @@ export class GuardedEngine extends ImageEngine {
   #believes = false
   #told: Promise<void> | undefined
 
+  /** @param tell hears of every answer, refusals included, and how long it took in milliseconds */
   constructor(
     private readonly inner: ProviderEngine,
     private readonly budget: CallBudget,
     private readonly reports: CircuitReports = new NoReports(),
     private readonly settings: CircuitSettings = CIRCUIT,
+    private readonly tell: (answer: EngineAnswer, ms: number) => void = () => {},
   ) {
     super()
     this.engine = inner.engine
@@ -94,6 +96,13 @@ export class GuardedEngine extends ImageEngine {
   }
 
   async ask(query: string, signal: AbortSignal): Promise<EngineAnswer> {
+    const begun = performance.now()
+    const answer = await this.answer(query, signal)
+    this.tell(answer, performance.now() - begun)
+    return answer
+  }
+
+  private async answer(query: string, signal: AbortSignal): Promise<EngineAnswer> {
     const rest = this.ownRest() ?? (await this.sharedRest())
     if (rest) return this.without('failed', rest)
     // Outside the circuit: a spent budget says nothing about the provider, neither good nor bad.

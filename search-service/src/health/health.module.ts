@@ -1,12 +1,17 @@
 import { Module } from '@nestjs/common'
+import { BotModule } from '../bot/bot.module.ts'
 import { EnginesModule } from '../engines/engines.module.ts'
 import { ImagesModule } from '../images/images.module.ts'
+import { MailModule } from '../mail/mail.module.ts'
 import { HealthController } from './health.controller.ts'
 import { HealthService } from './health.service.ts'
+import { MonitoringServer } from './monitoring-server.ts'
+import { Standings } from './standings.ts'
 
+/** Whether the service can do its work, for the balancer, for staff and for Prometheus. */
 @Module({
-  imports: [EnginesModule, ImagesModule],
+  imports: [EnginesModule, ImagesModule, BotModule, MailModule],
   controllers: [HealthController],
-  providers: [HealthService],
+  providers: [HealthService, Standings, MonitoringServer],
 })
 export class HealthModule {}

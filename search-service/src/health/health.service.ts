@@ -32,6 +32,18 @@ export class HealthService {
     return { status, database, queue, store, simulated: this.google.simulated || this.baidu.simulated }
   }
 
+  /** The parts that every job needs and that do not answer. */
+  async missing(): Promise<('database' | 'queue')[]> {
+    const [database, queue] = await Promise.all([
+      this.state('database', this.db.query('select 1')),
+      this.state('queue', this.queue.counts()),
+    ])
+    return [
+      ...(database === 'down' ? ['database' as const] : []),
+      ...(queue === 'down' ? ['queue' as const] : []),
+    ]
+  }
+
   private async state(part: string, sign: Promise<unknown>): Promise<HealthState> {
     let timer: NodeJS.Timeout | undefined
     const tooLate = new Promise<never>((_, reject) => {

@@ -15,5 +15,6 @@ import { MessagesRepository } from './messages.repository.ts'
     MessagesRepository,
     { provide: MAILER, inject: [CONFIG], useFactory: mailerFor },
   ],
+  exports: [MessagesRepository, MAILER],
 })
 export class MailModule {}

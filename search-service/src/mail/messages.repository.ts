@@ -39,6 +39,16 @@ export class MessagesRepository {
     return rows.map(({ id }) => id)
   }
 
+  /** How many wait, and for how many seconds the oldest has; 0 when none does. */
+  async backlog(): Promise<{ unsent: number; oldestSeconds: number }> {
+    const rows: { unsent: number; oldestSeconds: number }[] = await this.db.query(
+      `select count(*)::int as unsent,
+         coalesce(extract(epoch from now() - min(received_at)), 0)::float as "oldestSeconds"
+       from messages where sent_at is null`,
+    )
+    return rows[0] as { unsent: number; oldestSeconds: number }
+  }
+
   async markSent(id: string): Promise<void> {
     await this.db.query('update messages set sent_at = now(), last_failure = null where id = $1', [id])
   }

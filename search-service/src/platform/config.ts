@@ -52,6 +52,10 @@ const schema = z.object({
   DRAIN_MS: whole(0),
   /** How long what runs may take to finish then, in milliseconds; an engine's answer is cut two seconds before. */
   SHUTDOWN_GRACE_MS: whole(5_000, 3_000),
+  /** Set: /metrics and /health/ready are answered there, for who watches over this process; never for visitors. */
+  METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+  /** Interface that METRICS_PORT listens on. */
+  METRICS_HOST: z.string().default('127.0.0.1'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 
   SEARCH_LOCATION: z

@@ -6,6 +6,7 @@ import { databaseOptions, openDatabase } from './database/database.ts'
 import { RateLimits } from './http/rate-limits.ts'
 import { ReadyAnswers } from './http/ready-answers.ts'
 import { LOGGER, type Logger } from './logging/logger.ts'
+import { Metrics } from './metrics/metrics.ts'
 import { JobQueue } from './queue/job-queue.ts'
 import { JobRunner } from './queue/job-runner.ts'
 import { Readiness } from './readiness.ts'
@@ -24,6 +25,7 @@ export function platformModule(config: Config, logger: Logger): DynamicModule {
     SharedRedis,
     SharedCounters,
     Readiness,
+    Metrics,
     RateLimits,
     ReadyAnswers,
     JobQueue,

@@ -6,11 +6,13 @@ import { LRUCache } from 'lru-cache'
 import { truncateAddress } from '../../visitors/address.ts'
 import { CONFIG, type Config } from '../config.ts'
 import { LOGGER, type Logger } from '../logging/logger.ts'
+import { Metrics } from '../metrics/metrics.ts'
 import { matchesEtag } from './etag.ts'
 import { RateLimits } from './rate-limits.ts'
 import { type Trusts, trustedProxies, visitorAddress } from './trusted-proxies.ts'
 
 interface ReadyAnswer {
+  route: string | undefined
   etag: string
   body: Buffer
   /** Names and values in turn, as `writeHead` takes them without copying. */
@@ -40,6 +42,7 @@ export class ReadyAnswers {
 
   constructor(
     private readonly limits: RateLimits,
+    private readonly metrics: Metrics,
     @Inject(CONFIG) config: Config,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
@@ -50,11 +53,12 @@ export class ReadyAnswers {
    * Remembers a 200 that is about to be sent, under the address it was asked by.
    * @param reply with every header set, an ETag among them, that any other visitor may have too
    */
-  keep({ method, raw }: FastifyRequest, reply: FastifyReply, body: Buffer): void {
+  keep({ method, raw, routeOptions }: FastifyRequest, reply: FastifyReply, body: Buffer): void {
     const { 'x-request-id': _own, ...headers } = reply.getHeaders()
     if (method !== 'GET' || raw.headers.origin !== undefined || typeof headers.etag !== 'string') return
     const pairs = Object.entries(headers).map(([name, value]) => [name, String(value)])
     this.kept.set(raw.url ?? '', {
+      route: routeOptions.url,
       etag: headers.etag,
       body,
       headers: pairs.flat(),
@@ -91,6 +95,7 @@ export class ReadyAnswers {
     const unchanged = matchesEtag(request.headers['if-none-match'], ready.etag)
     if (unchanged) response.writeHead(304, [...ready.headersWithoutBody, 'x-request-id', id]).end()
     else response.writeHead(200, [...ready.headers, 'x-request-id', id]).end(ready.body)
+    this.metrics.countRequest('GET', ready.route, response.statusCode, 0)
     this.log(request, response, id)
     return true
   }

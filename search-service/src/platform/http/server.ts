@@ -6,6 +6,7 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Config } from '../config.ts'
 import { type Logger, NestLogger } from '../logging/logger.ts'
+import { Metrics } from '../metrics/metrics.ts'
 import { publishApiDescription } from './api-description.ts'
 import { endConnectionsWhenClosing } from './closing.ts'
 import { answerBadAddress, answerBrokenRequest, ErrorFilter } from './error.filter.ts'
@@ -41,7 +42,14 @@ export async function createServer(
   truncateAtTheDoor(server)
   addSecurityHeaders(server, config)
   endConnectionsWhenClosing(server)
+  let metrics: Metrics | undefined
   server.addHook('onResponse', async (request, reply) => {
+    metrics?.countRequest(
+      request.method,
+      request.is404 ? undefined : request.routeOptions.url,
+      reply.statusCode,
+      reply.elapsedTime / 1_000,
+    )
     request.log.info({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, 'answered')
   })
 
@@ -66,6 +74,7 @@ export async function createServer(
   })
   publishApiDescription(app)
   await app.init()
+  metrics = app.get(Metrics)
   app.get(ReadyAnswers).standBefore(server)
   await server.ready()
   return app

@@ -3,11 +3,12 @@ import { DiscoveryService } from '@nestjs/core'
 import type { Worker } from 'bullmq'
 import { CONFIG, type Config } from '../config.ts'
 import { LOGGER, type Logger } from '../logging/logger.ts'
+import { type JobResult, Metrics } from '../metrics/metrics.ts'
 import { discoverHandlers } from './job-handler.ts'
 import type { JobName } from './job-names.ts'
 import { JobQueue } from './job-queue.ts'
 import { Postponed } from './postponed.ts'
-import { openWorker } from './queue-backend.ts'
+import { type JobToken, openWorker } from './queue-backend.ts'
 
 /** Jobs that one worker process does at the same time; most wait for somebody's server. */
 const CONCURRENCY = 8
@@ -26,6 +27,7 @@ export class JobRunner implements BeforeApplicationShutdown {
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly discovery: DiscoveryService,
     private readonly queue: JobQueue,
+    private readonly metrics: Metrics,
   ) {}
 
   /** @throws {JobHandlerError} when a job name has no handler or two */
@@ -38,7 +40,9 @@ export class JobRunner implements BeforeApplicationShutdown {
         if (!handle) throw new Error(`Nobody handles the job "${name}"`)
         try {
           await handle(data, token)
+          this.metrics.countJob(name, 'done')
         } catch (error) {
+          this.metrics.countJob(name, resultOf(error, token))
           if (error instanceof Postponed)
             this.logger.warn({ job: name, jobId: token.id, err: error }, 'job postponed')
           throw error
@@ -81,4 +85,9 @@ export class JobRunner implements BeforeApplicationShutdown {
     }
     clearTimeout(timer)
   }
+}
+
+function resultOf(error: unknown, { lastAttempt }: JobToken): JobResult {
+  if (error instanceof Postponed) return 'postponed'
+  return lastAttempt ? 'failed' : 'retried'
 }

@@ -1,0 +1,211 @@
+import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { ENGINES, OUTCOMES } from '@firewall-cafe/shared'
+import { freePort } from '../../../scripts/lib/ports.ts'
+import { eventually } from '../../test/eventually.ts'
+import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
+import { JOB_NAMES } from '../platform/queue/job-names.ts'
+import { JobRunner } from '../platform/queue/job-runner.ts'
+import { Readiness } from '../platform/readiness.ts'
+import type { Simulators } from '../simulators/server.ts'
+import { MonitoringServer } from './monitoring-server.ts'
+
+const ALERTS = fileURLToPath(new URL('../../../docker/alerts.yml', import.meta.url))
+const OPERATIONS = fileURLToPath(new URL('../../../docs/operations.md', import.meta.url))
+const CANARY = 'canary7f3a'
+
+let simulators: Simulators
+let service: TestService
+let watch: string
+let environment: Record<string, string>
+
+beforeAll(async () => {
+  simulators = await startTestSimulators()
+  const port = await freePort()
+  environment = {
+    ...(await testEnvironment(simulators)),
+    METRICS_PORT: String(port),
+    CONTACT_RECIPIENT: 'office@firewall.example',
+    MAIL_FROM: 'site@firewall.example',
+    SMTP_URL: 'smtp://127.0.0.1:1',
+  }
+  service = await startService(environment)
+  watch = `http://127.0.0.1:${port}`
+  await service.app.get(MonitoringServer).start()
+  await service.app.get(JobRunner).start()
+})
+afterAll(async () => {
+  await service.stop()
+  await simulators.close()
+})
+
+interface Sample {
+  name: string
+  labels: Record<string, string>
+  value: number
+}
+
+const scrape = async () => (await fetch(`${watch}/metrics`)).text()
+async function samples(name?: string): Promise<Sample[]> {
+  const lines = (await scrape()).split('\n').filter((line) => line && !line.startsWith('#'))
+  const all = lines.map((line) => {
+    const [, found = '', labels = '', value] = /^(\w+)(?:\{(.*)\})? (\S+)$/.exec(line) ?? []
+    const pairs = [...labels.matchAll(/(\w+)="((?:[^"\\]|\\.)*)"/g)].map(([, key, text]) => [key, text])
+    return { name: found, labels: Object.fromEntries(pairs), value: Number(value) }
+  })
+  return name ? all.filter((sample) => sample.name === `firewall_cafe_${name}`) : all
+}
+
+test('what happens is counted: requests by route, answers by outcome, jobs by result; and how things stand', async () => {
+  simulators.switchboard.add({ target: 'baidu', kind: 'captcha', times: 1 })
+  await service.http.post('/images').send({ query: 'sunflower' })
+  await service.http.get('/dashboardData')
+  await service.http.post('/images').send({ query: ' ' })
+  await eventually(async () => {
+    const counted = async (name: string) =>
+      (await samples(name)).map(({ labels: { le: _, ...labels }, value }) => ({ labels, value }))
+    expect(await counted('http_request_duration_seconds_count')).toEqual(
+      expect.arrayContaining([
+        { labels: { method: 'POST', route: '/images', status: '2xx' }, value: 1 },
+        { labels: { method: 'POST', route: '/images', status: '4xx' }, value: 1 },
+        { labels: { method: 'GET', route: '/dashboardData', status: '2xx' }, value: 1 },
+      ]),
+    )
+    expect(await counted('engine_answer_duration_seconds_count')).toEqual([
+      { labels: { engine: 'google', provider: 'serper', outcome: 'results' }, value: 1 },
+      { labels: { engine: 'baidu', provider: 'baidu', outcome: 'captcha' }, value: 1 },
+    ])
+    const pictures = (await samples('jobs_total')).find(
+      ({ labels }) => labels.job === 'collect-image' && labels.result === 'done',
+    )
+    expect(pictures?.value).toBeGreaterThanOrEqual(9)
+  })
+  expect(
+    Object.fromEntries((await samples('part_up')).map(({ labels, value }) => [labels.part, value])),
+  ).toEqual({
+    database: 1,
+    queue: 1,
+    store: 1,
+  })
+  const closed = (await samples('circuit_state')).filter(({ value }) => value === 1)
+  expect(closed.map(({ labels }) => [labels.provider, labels.state])).toEqual([
+    ['serper', 'closed'],
+    ['serpapi', 'closed'],
+    ['baidu', 'closed'],
+  ])
+  expect((await samples('bot_paused')).map(({ value }) => value)).toEqual([1])
+})
+
+test('a message that the mail server does not take is seen waiting', async () => {
+  await service.http
+    .post('/send-email')
+    .send({
+      to: 'office@firewall.example',
+      from: 'a@b.example',
+      name: 'A',
+      message: 'hello',
+      text: 'hello',
+      html: 'hello',
+    })
+    .expect(200)
+  expect((await samples('mail_unsent')).map(({ value }) => value)).toEqual([1])
+  expect((await samples('mail_oldest_unsent_seconds'))[0]?.value).toBeGreaterThan(0)
+})
+
+test('no label carries anything of a visitor’s', async () => {
+  await service.http
+    .post('/images')
+    .set('user-agent', CANARY)
+    .set('x-voter-token', CANARY)
+    .send({ query: CANARY, search_client_name: CANARY })
+  await service.http.get(`/${CANARY}/${CANARY}?${CANARY}=1`)
+  await service.http.get(`/searches?query=${CANARY}`)
+  await service.http.post(`/searches/${CANARY}/images`)
+  const text = await scrape()
+  expect(text).toContain('route="unmatched"')
+  expect(text).not.toContain(CANARY)
+  expect(text).not.toContain('127.0.0.1')
+  const KNOWN: Record<string, readonly string[]> = {
+    engine: ENGINES,
+    provider: ['serper', 'serpapi', 'baidu'],
+    outcome: OUTCOMES,
+    job: JOB_NAMES,
+    result: ['done', 'retried', 'failed', 'postponed'],
+    status: ['2xx', '3xx', '4xx', '5xx'],
+    method: ['GET', 'POST', 'HEAD', 'OPTIONS'],
+    part: ['database', 'queue', 'store'],
+    of: ['done', 'total'],
+  }
+  const strange = (await samples())
+    .flatMap(({ labels }) => Object.entries(labels))
+    .filter(([label, value]) => KNOWN[label] && !KNOWN[label].includes(value))
+  expect(strange).toEqual([])
+})
+
+test('no visitor’s way leads there', async () => {
+  expect((await service.http.get('/metrics')).status).toBe(404)
+  expect((await fetch(`${watch}/searches`)).status).toBe(404)
+  expect((await fetch(`${watch}/metrics`, { method: 'POST' })).status).toBe(405)
+})
+
+test('every figure that an alert or the guide names is exported, and every figure is in the guide', async () => {
+  const exported = new Set((await samples()).map(({ name }) => name))
+  const families = [...(await scrape()).matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name as string)
+  const NAMED = /\b(?:firewall_cafe|nodejs|process)_\w+\b/g
+  const alerts = await readFile(ALERTS, 'utf8')
+  const named = [...alerts.matchAll(NAMED)].map(([name]) => name)
+  expect(named.length).toBeGreaterThan(15)
+  expect(named.filter((name) => !exported.has(name))).toEqual([])
+  const guide = await readFile(OPERATIONS, 'utf8')
+  const told = [...guide.matchAll(/`((?:firewall_cafe|nodejs|process)_\w+)`/g)].map(
+    ([, name]) => name as string,
+  )
+  expect(told.filter((name) => !families.includes(name))).toEqual([])
+  const ours = families.filter((name) => name.startsWith('firewall_cafe_'))
+  expect(ours.filter((name) => !told.includes(name))).toEqual([])
+})
+
+test('every alert says for whom it is and what is wrong, selects by labels there are, and is in the guide', async () => {
+  const toJson = 'import json, sys, yaml; print(json.dumps(yaml.safe_load(open(sys.argv[1]))))'
+  const { stdout } = await promisify(execFile)('python3', ['-c', toJson, ALERTS])
+  const { groups } = JSON.parse(stdout) as {
+    groups: { rules: { alert: string; expr: string; labels: object; annotations: { summary: string } }[] }[]
+  }
+  const rules = groups.flatMap((group) => group.rules)
+  const labels = new Set((await samples()).flatMap((sample) => Object.keys(sample.labels)))
+  const guide = await readFile(OPERATIONS, 'utf8')
+  for (const { alert, expr, labels: marks, annotations } of rules) {
+    expect([alert, marks]).toEqual([alert, { severity: expect.stringMatching(/^(page|ticket)$/) }])
+    expect([alert, annotations.summary]).toEqual([alert, expect.stringMatching(/\.$/)])
+    expect(guide).toContain(`\`${alert}\``)
+    const ours = expr.replaceAll('up{job="firewall-cafe"}', '')
+    const selectors = [...ours.matchAll(/\{([^}]*)\}/g)].flatMap(
+      ([, inside = '']) => inside.match(/\w+(?==|!)/g) ?? [],
+    )
+    expect([alert, selectors.filter((label) => !labels.has(label))]).toEqual([alert, []])
+  }
+  expect(rules.length).toBe(14)
+})
+
+test('a port that is taken is refused in a sentence', async () => {
+  const other = await startService({ ...environment, IMAGE_DIR: '' })
+  await expect(other.app.get(MonitoringServer).start()).rejects.toThrow('METRICS_PORT: the port is taken')
+  await other.stop()
+})
+
+test('it is ready while database and queue answer; without them the process still tells of itself', async () => {
+  const ready = () => fetch(`${watch}/health/ready`)
+  expect([(await ready()).status, await (await ready()).text()]).toEqual([200, 'ready\n'])
+  await service.database.destroy()
+  expect([(await ready()).status, await (await ready()).text()]).toEqual([
+    503,
+    'Without an answer: database.\n',
+  ])
+  expect(await samples('mail_unsent')).toEqual([])
+  expect((await samples('part_up')).find(({ labels }) => labels.part === 'database')?.value).toBe(0)
+  expect((await samples()).some(({ name }) => name === 'process_resident_memory_bytes')).toBe(true)
+  service.app.get(Readiness).end()
+  expect(await (await ready()).text()).toBe('This process is about to end.\n')
+})

@@ -1,0 +1,93 @@
+import { Inject, Injectable } from '@nestjs/common'
+import { BotProgress } from '../bot/bot-progress.ts'
+import { EngineHealth } from '../engines/engine-health.ts'
+import { MAILER, type Mailer } from '../mail/mailer.ts'
+import { MessagesRepository } from '../mail/messages.repository.ts'
+import { Metrics, type StandingValue } from '../platform/metrics/metrics.ts'
+import { JobQueue } from '../platform/queue/job-queue.ts'
+import { HealthService } from './health.service.ts'
+
+const CIRCUIT_STATES = ['closed', 'open', 'halfOpen'] as const
+
+/** The figures that are looked up when Prometheus asks: how things stand. While the database is away its own are left out. */
+@Injectable()
+export class Standings {
+  constructor(
+    private readonly metrics: Metrics,
+    private readonly health: HealthService,
+    private readonly engines: EngineHealth,
+    private readonly queue: JobQueue,
+    private readonly bot: BotProgress,
+    private readonly messages: MessagesRepository,
+    @Inject(MAILER) private readonly mailer: Mailer | undefined,
+  ) {}
+
+  /** To be called once. */
+  register(): void {
+    this.metrics.addStanding({
+      name: 'part_up',
+      help: 'Whether a part answers this process: 1 or 0.',
+      labels: ['part'],
+      read: () => this.parts(),
+    })
+    this.metrics.addStanding({
+      name: 'circuit_state',
+      help: 'How the circuit of a provider stands in this process: 1 for the state it is in.',
+      labels: ['engine', 'provider', 'state'],
+      read: async () => this.circuits(),
+    })
+    this.metrics.addStanding({
+      name: 'queue_jobs',
+      help: 'Jobs in the queue of all processes, by state.',
+      labels: ['state'],
+      read: async () => Object.entries(await this.queue.counts()).map(([state, jobs]) => [{ state }, jobs]),
+    })
+    this.metrics.addStanding({
+      name: 'bot_terms',
+      help: 'Searches of the bot’s latest daily pass, done and in all.',
+      labels: ['of'],
+      read: async () => {
+        const { done, total } = await this.bot.find()
+        return [
+          [{ of: 'done' }, done],
+          [{ of: 'total' }, total],
+        ]
+      },
+    })
+    this.metrics.addStanding({
+      name: 'bot_paused',
+      help: 'Whether the bot is paused by staff or switched off: 1 or 0.',
+      read: async () => [[{}, Number((await this.bot.find()).paused)]],
+    })
+    if (this.mailer) this.registerMail()
+  }
+
+  /** Where no mail server is configured messages stay for staff to read, and waiting is no trouble. */
+  private registerMail(): void {
+    this.metrics.addStanding({
+      name: 'mail_unsent',
+      help: 'Messages of visitors that the mail server has not taken yet.',
+      read: async () => [[{}, (await this.messages.backlog()).unsent]],
+    })
+    this.metrics.addStanding({
+      name: 'mail_oldest_unsent_seconds',
+      help: 'How long the oldest of them has been waiting.',
+      read: async () => [[{}, (await this.messages.backlog()).oldestSeconds]],
+    })
+  }
+
+  private async parts(): Promise<StandingValue[]> {
+    const health = await this.health.check()
+    return (['database', 'queue', 'store'] as const).map((part) => [{ part }, Number(health[part] === 'up')])
+  }
+
+  private circuits(): StandingValue[] {
+    return this.engines
+      .read()
+      .flatMap(({ engine, provider, state }) =>
+        CIRCUIT_STATES.map(
+          (known): StandingValue => [{ engine, provider, state: known }, Number(known === state)],
+        ),
+      )
+  }
+}
