@@ -2,16 +2,20 @@
  * Entry point: the built Studio on STUDIO_PORT. Every address below it is the one-page application, which is told
  * here where its lake, the site and the builder stand: SANITY_STUDIO_API_HOST, …_SITE_URL and …_BUILDER_URL.
  */
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import path from 'node:path'
+import { inlineParts, studioHeaders } from '@firewall-cafe/shared/security-headers'
 import sirv from 'sirv'
 import type { StudioSettings } from './lib/environment.ts'
 import { guidePage } from './lib/guide.ts'
 
-const { STUDIO_PORT = '3333', STUDIO_HOST = '127.0.0.1' } = process.env
+const { STUDIO_PORT = '3333', STUDIO_HOST = '127.0.0.1', HSTS_SECONDS = '0' } = process.env
+const dist = path.join(import.meta.dirname, 'dist')
 
-const files = sirv(path.join(import.meta.dirname, 'dist'), {
+const files = sirv(dist, {
   single: true,
   etag: true,
   gzip: true,
@@ -19,9 +23,6 @@ const files = sirv(path.join(import.meta.dirname, 'dist'), {
   setHeaders(response, pathname) {
     const forEver = pathname.startsWith('/static/')
     response.setHeader('cache-control', forEver ? 'public, max-age=31536000, immutable' : 'no-cache')
-    response.setHeader('x-content-type-options', 'nosniff')
-    response.setHeader('x-frame-options', 'SAMEORIGIN')
-    response.setHeader('referrer-policy', 'no-referrer')
   },
 })
 
@@ -34,10 +35,20 @@ const settings: StudioSettings = {
 }
 const settingsScript = `globalThis.studioSettings = ${JSON.stringify(settings)}\n`
 
+const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`
+const inline = inlineParts(readFileSync(path.join(dist, 'index.html'), 'utf8'))
+const headers = studioHeaders({
+  inline: { scripts: inline.scripts.map(hashOf), styles: inline.styles.map(hashOf) },
+  calls: [SANITY_STUDIO_API_HOST, SANITY_STUDIO_BUILDER_URL].flatMap((url) => url || []),
+  hostedLake: !SANITY_STUDIO_API_HOST,
+  hstsSeconds: Number(HSTS_SECONDS),
+})
+
 const DOCS = path.resolve(import.meta.dirname, '../docs')
 const guidePictures = sirv(path.join(DOCS, 'images'), { etag: true })
 
 const server = createServer((request, response) => {
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
   const address = request.url?.split('?')[0] ?? '/'
   if (address === '/static/studio-settings.js') return send(response, 'text/javascript', settingsScript)
   if (address === '/guide') return void response.writeHead(301, { location: '/guide/' }).end()
@@ -48,7 +59,6 @@ const server = createServer((request, response) => {
 
 function picture(request: IncomingMessage, response: ServerResponse): void {
   request.url = request.url?.slice('/guide/images'.length)
-  response.setHeader('x-content-type-options', 'nosniff')
   guidePictures(request, response, () => notFound(response))
 }
 
@@ -64,7 +74,6 @@ function send(response: ServerResponse, type: string, body: string): void {
   response.writeHead(200, {
     'content-type': `${type}; charset=utf-8`,
     'cache-control': 'no-cache',
-    'x-content-type-options': 'nosniff',
   })
   response.end(body)
 }

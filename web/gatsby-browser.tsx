@@ -2,6 +2,7 @@ import './src/styles/tokens.css'
 import './src/styles/global.css'
 
 export { onInitialClientRender } from './src/layout/onInitialClientRender'
+export { onClientEntry } from './src/layout/pagePath'
 export { shouldUpdateScroll } from './src/layout/shouldUpdateScroll'
 export { wrapPageElement } from './src/layout/wrapPageElement'
 export { wrapRootElement } from './src/layout/wrapRootElement'

@@ -5,6 +5,7 @@ import { cutFonts } from './fonts/cut.ts'
 import { addCharacters, charactersInSources } from './fonts/text.ts'
 import { createEventPages, eventResolvers } from './gatsby-events.mts'
 import { createInterviewPages, interviewResolvers } from './gatsby-interviews.mts'
+import { createMethodologyPage, methodologyText } from './gatsby-methodology.mts'
 import { pictureResolvers } from './gatsby-pictures.mts'
 import { defineMissingTypes } from './gatsby-types.mts'
 import { writeIcons } from './site-files/icons.ts'
@@ -37,6 +38,7 @@ export async function onPostBootstrap({ getNodes, reporter, store }) {
     if (node.internal.owner === 'gatsby-source-sanity') addCharacters(content, JSON.stringify(node))
   }
   const own = charactersInSources([path.join(here, 'src'), path.join(here, '../shared/src')])
+  addCharacters(own, await methodologyText())
   fonts = await cutFonts(path.join(store.getState().program.directory, 'public/fonts'), { own, content })
   timer.end()
 
@@ -63,6 +65,7 @@ export function createResolvers({ createResolvers: add }) {
 export async function createPages(api) {
   await createEventPages(api)
   await createInterviewPages(api)
+  await createMethodologyPage(api)
 }
 
 /** In builds each page carries the labels that it shows, and no others. */

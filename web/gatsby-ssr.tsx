@@ -1,23 +1,51 @@
 import type { GatsbySSR } from 'gatsby'
-import { isValidElement } from 'react'
+import { isValidElement, type ReactNode } from 'react'
+import { PAGE_PATH } from './src/layout/pagePath'
 import { fontFaces } from './src/styles/fontFaces'
 
 export { wrapPageElement } from './src/layout/wrapPageElement'
 export { wrapRootElement } from './src/layout/wrapRootElement'
 
-/** The source plugin would have every visitor's browser call Sanity's server, which no page needs. */
-const CALL_TO_SANITY = 'sanity-cdn-preconnect'
+/**
+ * What plugins would put into every page and no page needs: a call to Sanity's server, and the styles and the
+ * script of a picture component that this site does not use.
+ */
+const UNWANTED = [
+  'sanity-cdn-preconnect',
+  'gatsby-image-style',
+  'gatsby-image-style-noscript',
+  'gatsby-image-style-script',
+]
 
 /**
- * Minifying keeps one statement of the layers' order out of many, and not the first: say it before any style.
- * And leave out what would make browsers call elsewhere.
+ * Pages carry as little as they can: the style sheet is a file that the browser keeps, and the one script that would
+ * differ from page to page becomes a line of the head, so that a few hashes let through every page's inline scripts.
+ * Minifying keeps one statement of the layers' order out of many, and not the first: it is said before any style.
  */
 export const onPreRenderHTML: GatsbySSR['onPreRenderHTML'] = ({
   getHeadComponents,
   replaceHeadComponents,
+  getPostBodyComponents,
+  replacePostBodyComponents,
+  pathname,
 }) => {
-  const own = getHeadComponents().filter((component) => keyOf(component) !== CALL_TO_SANITY)
-  replaceHeadComponents([<style key="layers">{'@layer base, ui;'}</style>, ...own])
+  const head = getHeadComponents().filter((component) => !UNWANTED.includes(keyOf(component) ?? ''))
+  replaceHeadComponents([
+    <style key="layers">{'@layer base, ui;'}</style>,
+    <meta key={PAGE_PATH} name={PAGE_PATH} content={pathname} />,
+    ...head.map(asFile),
+  ])
+  replacePostBodyComponents(
+    getPostBodyComponents().filter((component) => keyOf(component) !== 'script-loader'),
+  )
+}
+
+/** Gatsby writes the whole style sheet into every page; its file stands beside. */
+function asFile(component: ReactNode): ReactNode {
+  if (!isValidElement<Record<string, unknown>>(component)) return component
+  const { 'data-identity': identity, 'data-href': href } = component.props
+  if (identity !== 'gatsby-global-css') return component
+  return <link key="styles" rel="stylesheet" href={String(href)} />
 }
 
 /** The two faces of the first paint are named in the page itself; the Chinese ones follow after it. */
@@ -26,4 +54,4 @@ export const onRenderBody: GatsbySSR['onRenderBody'] = ({ setHtmlAttributes, set
   setHeadComponents(fontFaces())
 }
 
-const keyOf = (component: React.ReactNode) => (isValidElement(component) ? component.key : null)
+const keyOf = (component: ReactNode) => (isValidElement(component) ? component.key : null)

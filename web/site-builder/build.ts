@@ -20,7 +20,9 @@ const SOURCES = [
   'web/gatsby-*',
   'web/package.json',
   'web/{src,static,fonts,site-files}/**',
+  'web/site-builder/{publish,inline-hashes}.ts',
   'shared/src/**',
+  'docs/methodology.md',
   'studio/schema/**',
 ]
 

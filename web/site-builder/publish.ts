@@ -3,6 +3,7 @@ import { cp, mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'no
 import path from 'node:path'
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
+import { writeInlineHashes } from './inline-hashes.ts'
 
 /** Builds kept: the one shown, and two to go back to or to finish serving open pages from. */
 const KEPT = 3
@@ -24,7 +25,7 @@ export async function publishSite(publicDir: string, siteDir: string): Promise<s
   await mkdir(path.dirname(target), { recursive: true })
   // A crash half way leaves only a folder that nothing points to.
   await cp(publicDir, target, { recursive: true })
-  await compress(target)
+  await Promise.all([compress(target), writeInlineHashes(target)])
   await pointTo(siteDir, target)
   await prune(siteDir, name)
   return target

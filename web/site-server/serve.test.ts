@@ -1,8 +1,13 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import type http from 'node:http'
+import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
+import { runInNewContext } from 'node:vm'
+import { CHART_STYLES } from '@firewall-cafe/shared/security-headers'
+import { INLINE_HASHES } from '../site-builder/inline-hashes.ts'
 import { publishSite } from '../site-builder/publish.ts'
 import { createSiteServer } from './serve.ts'
 
@@ -70,11 +75,65 @@ test('an unknown address gets the site’s own 404 page and says 404', async () 
   expect(await answer.text()).toBe('lost')
 })
 
-test('an unknown event gets the event page, which says so itself', async () => {
-  await publish({ 'index.html': 'home', '404.html': 'lost', 'events/[eventId]/index.html': 'the event page' })
-  expect(await (await fetch(`${base}/events/no-such-event`)).text()).toBe('the event page')
-  expect((await fetch(`${base}/events/no/such`)).status).toBe(404)
+test('an unknown event gets the event page, which says so itself, and the status says 404', async () => {
+  await publish({
+    '404.html': 'lost',
+    'events/[eventId]/index.html': 'No event data available.',
+    'events/known/index.html': 'the show',
+  })
+  const unknown = await fetch(`${base}/events/no-such-event`)
+  expect([unknown.status, await unknown.text()]).toEqual([404, 'No event data available.'])
+  const known = await fetch(`${base}/events/known`)
+  expect([known.status, await known.text()]).toEqual([200, 'the show'])
+  expect(await (await fetch(`${base}/events/no/such`)).text()).toBe('lost')
 })
+
+test('a browser that has seen the 404 page before gets it again in whole', async () => {
+  await publish({ '404.html': 'lost' })
+  const etag = (await fetch(`${base}/no/such/page`)).headers.get('etag') ?? ''
+  const again = await fetch(`${base}/no/such/page`, { headers: { 'if-none-match': etag } })
+  expect([again.status, await again.text()]).toEqual([404, 'lost'])
+})
+
+test('the policy lets through what the pages of the build on show carry inline, and nothing else', async () => {
+  const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+  await publish({ 'index.html': '<script>first()</script><style>a{}</style>' })
+  const policy = async (address: string) =>
+    (await fetch(base + address)).headers.get('content-security-policy')
+  expect(await policy('/')).toContain(`script-src 'self' ${hash('first()')};`)
+  expect(await policy('/')).toContain(hash('a{}'))
+  await publish({ 'index.html': '<script>second()</script>' })
+  expect(await policy('/no/such/page')).toContain(`script-src 'self' ${hash('second()')};`)
+  expect((await fetch(`${base}/${INLINE_HASHES}`)).status).toBe(404)
+})
+
+test('every answer carries the headers, before there is a build and when there is no page', async () => {
+  await publish({ 'index.html': 'home' })
+  for (const address of ['/', '/settings.json', '/no/such/page']) {
+    const { headers } = await fetch(base + address)
+    expect(headers.get('content-security-policy')).toContain(`connect-src 'self' ${settings.apiUrl};`)
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('referrer-policy')).toBe('no-referrer')
+    expect(headers.get('permissions-policy')).toContain('camera=()')
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
+    expect(headers.get('strict-transport-security')).toBeNull()
+  }
+})
+
+test.each(['apexcharts.common.js', 'apexcharts.esm.js'])(
+  'the styles that %s writes are let through',
+  async (name) => {
+    const source = await readFile(createRequire(import.meta.url).resolve(`apexcharts/dist/${name}`), 'utf8')
+    const found = [
+      /createTextNode\(("\\n\s*\.apexcharts(?:[^"\\]|\\.)*")\)/,
+      /\.textContent=('@keyframes(?:[^'\\]|\\.)*')/,
+    ]
+      .map((pattern) => pattern.exec(source)?.[1] ?? '')
+      .map((literal) => String(runInNewContext(literal)))
+      .map((text) => `sha256-${createHash('sha256').update(text).digest('base64')}`)
+    expect(found).toEqual(CHART_STYLES)
+  },
+)
 
 test('a swap shows the new page at once, while open pages still find the old build’s scripts', async () => {
   await publish({ 'index.html': 'first', [SCRIPT]: 'old script', '404.html': 'lost' })

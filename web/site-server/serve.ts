@@ -1,32 +1,38 @@
 /** Serves the built site and swaps to a newer build without a moment in which a page is missing. */
-import { readdirSync, readlinkSync } from 'node:fs'
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import http from 'node:http'
 import path from 'node:path'
 import type { SiteSettings } from '@firewall-cafe/shared'
+import { type InlineHashes, siteHeaders } from '@firewall-cafe/shared/security-headers'
 import sirv, { type RequestHandler } from 'sirv'
+import { INLINE_HASHES } from '../site-builder/inline-hashes.ts'
 
 export interface SiteServerOptions {
   /** Folder that holds `current`, a link to the build being shown. */
   siteDir: string
   /** What the pages must know at run time, answered at /settings.json. */
   settings: SiteSettings
+  /** Seconds for which browsers are to insist on HTTPS; 0, as on a machine of one's own, says nothing of it. */
+  hstsSeconds?: number
 }
 
 /** Names that carry a hash of their content, and so never change. */
-const HASHED = /^\/static\/|^\/_gatsby\/(image|file)\/[0-9a-f]{32}\/|-[0-9a-f]{20}\.(js|css)$/
+const HASHED =
+  /^\/static\/|^\/_gatsby\/(image|file)\/[0-9a-f]{32}\/|[-.][0-9a-f]{20}\.(js|css)$|^\/fonts\/[^/]+-[0-9a-f]{12}\.(css|woff2)$/
 
-/** Pages that answer for a whole folder of addresses, as Gatsby's client-only routes. */
-const ROUTES_FOR_FOLDERS = [{ folder: /^\/events\/[^/]+$/, page: '/events/[eventId]/index.html' }]
+/** Pages that say in their own words that there is nothing at an address; for all others it is 404.html. */
+const MISSING = [{ addresses: /^\/events\/[^/]+$/, page: '/events/[eventId]/index.html' }]
 
 /**
  * Makes the server; the caller listens.
  * A page loaded from the previous build still finds that build's scripts after a swap.
  */
-export function createSiteServer({ siteDir, settings }: SiteServerOptions): http.Server {
-  const builds = new Builds(siteDir)
+export function createSiteServer({ siteDir, settings, hstsSeconds = 0 }: SiteServerOptions): http.Server {
+  const builds = new Builds(siteDir, (inline) => siteHeaders({ ...settings, inline, hstsSeconds }))
   const settingsBody = JSON.stringify(settings)
   return http.createServer((request, response) => {
-    for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value)
+    const { handlers, headers } = builds.look()
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
     const url = new URL(request.url ?? '/', 'http://site')
     if (url.pathname === '/settings.json') {
       response.setHeader('content-type', 'application/json; charset=utf-8')
@@ -34,7 +40,6 @@ export function createSiteServer({ siteDir, settings }: SiteServerOptions): http
       response.end(settingsBody)
       return
     }
-    const handlers = builds.handlers()
     if (handlers.length === 0) {
       response.statusCode = 503
       response.setHeader('retry-after', '5')
@@ -46,46 +51,39 @@ export function createSiteServer({ siteDir, settings }: SiteServerOptions): http
   })
 }
 
-const SECURITY_HEADERS = {
-  'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
-  'referrer-policy': 'no-referrer',
-  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-  'cross-origin-opener-policy': 'same-origin',
-}
-
 /** The current build, and the ones kept beside it for whoever still has their pages open. */
 class Builds {
-  private shown: { dir: string; handler: RequestHandler }[] = []
   private readonly siteDir: string
+  private readonly headersFor: (inline: InlineHashes) => Record<string, string>
+  private dir: string | undefined
+  private shown: { handlers: RequestHandler[]; headers: Record<string, string> }
 
-  constructor(siteDir: string) {
+  /** @param headersFor makes the headers of pages that carry these inline scripts and styles */
+  constructor(siteDir: string, headersFor: (inline: InlineHashes) => Record<string, string>) {
     this.siteDir = siteDir
-  }
-
-  handlers(): RequestHandler[] {
-    this.look()
-    return this.shown.map((build) => build.handler)
+    this.headersFor = headersFor
+    this.shown = { handlers: [], headers: headersFor({ scripts: [], styles: [] }) }
   }
 
   /** Asked before every answer: one readlink costs microseconds, and a stale answer could be a deleted build. */
-  private look(): void {
+  look(): { handlers: RequestHandler[]; headers: Record<string, string> } {
     let dir: string
     try {
       dir = path.resolve(this.siteDir, readlinkSync(path.join(this.siteDir, 'current')))
     } catch {
-      return
+      return this.shown
     }
-    if (this.shown[0]?.dir === dir) return
+    if (this.dir === dir) return this.shown
     const builds = path.dirname(dir)
     const older = readdirSync(builds)
       .sort()
       .reverse()
       .map((name) => path.join(builds, name))
-    this.shown = [dir, ...older.filter((other) => other !== dir)].map((each) => ({
-      dir: each,
-      handler: handlerFor(each),
-    }))
+      .filter((other) => other !== dir)
+    const inline = JSON.parse(readFileSync(path.join(dir, INLINE_HASHES), 'utf8')) as InlineHashes
+    this.shown = { handlers: [dir, ...older].map(handlerFor), headers: this.headersFor(inline) }
+    this.dir = dir
+    return this.shown
   }
 }
 
@@ -106,34 +104,25 @@ type Respond = (handlers: RequestHandler[], pathname: string, ...io: Parameters<
 
 const serveFrom: Respond = (handlers, pathname, request, response) => {
   const [current, ...older] = handlers as [RequestHandler, ...RequestHandler[]]
-  const missing = () => {
-    request.url = '/404.html'
-    // The page says "not found"; the status must say so too.
-    const writeHead = response.writeHead.bind(response)
-    response.writeHead = ((_status: number, ...rest: []) =>
-      writeHead(404, ...rest)) as typeof response.writeHead
-    current(request, response, () => response.writeHead(404).end('Not found'))
-  }
-  const route = ROUTES_FOR_FOLDERS.find(({ folder }) => folder.test(pathname))
-  const fallbacks: ((next: () => void) => void)[] = [
-    (next) => current(request, response, next),
-    // Only hashed files may come from an older build: pages must be current.
-    ...(HASHED.test(pathname)
-      ? older.map((handler) => (next: () => void) => handler(request, response, next))
-      : []),
-    ...(route
-      ? [
-          (next: () => void) => {
-            request.url = route.page
-            current(request, response, next)
-          },
-        ]
-      : []),
-  ]
+  // Only hashed files may come from an older build: pages must be current.
+  const places = HASHED.test(pathname) ? [current, ...older] : [current]
   const attempt = (index: number): void => {
-    const fallback = fallbacks[index]
-    if (fallback) fallback(() => attempt(index + 1))
-    else missing()
+    const place = places[index]
+    if (place) place(request, response, () => attempt(index + 1))
+    else sayMissing(current, pathname, request, response)
   }
   attempt(0)
+}
+
+type SayMissing = (current: RequestHandler, pathname: string, ...io: Parameters<http.RequestListener>) => void
+
+/** Answers with the page that says so, and with the status that says the same. */
+const sayMissing: SayMissing = (current, pathname, request, response) => {
+  request.url = MISSING.find(({ addresses }) => addresses.test(pathname))?.page ?? '/404.html'
+  // Neither "not modified" nor a part is an answer to an address that there is not.
+  for (const name of ['if-none-match', 'range']) delete request.headers[name]
+  const writeHead = response.writeHead.bind(response)
+  response.writeHead = ((_status: number, ...rest: []) =>
+    writeHead(404, ...rest)) as typeof response.writeHead
+  current(request, response, () => response.writeHead(404).end('Not found'))
 }

@@ -1,7 +1,7 @@
 import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
 import type { Simulators } from '../simulators/server.ts'
 import { BotService } from './bot.service.ts'
-import { FIRST_REST } from './passes/calls.repository.ts'
+import { FIRST_REST } from './passes/pace.ts'
 import { SwitchRepository } from './switch.repository.ts'
 
 let simulators: Simulators

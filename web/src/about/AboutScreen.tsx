@@ -5,6 +5,7 @@ import { labels } from '../i18n/labels'
 import { Artist } from './Artist'
 import type { AboutNode, ContributorNode } from './about-node'
 import { Contributors } from './Contributors'
+import { HowWeLook } from './HowWeLook'
 import { IncidentInFull } from './IncidentInFull'
 import { Mission } from './Mission'
 
@@ -26,6 +27,7 @@ export function AboutScreen({ page, contributors }: AboutScreenProps) {
       />
       <Artist page={page} />
       <Contributors heading={words(page?.contributorsHeading, labels.contributors)} people={contributors} />
+      <HowWeLook />
       {(page?.cards?.length ?? 0) > 0 && (
         <section className="section">
           <div className="wrap">

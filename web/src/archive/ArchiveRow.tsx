@@ -52,11 +52,7 @@ export function ArchiveRow({ past, chineseFirst }: ArchiveRowProps) {
           <span className={styles.source}>
             <VisuallyHidden>{labels.searchSource.en}: </VisuallyHidden>
             {sourceLabel(past.location)}
-            {past.simulated && (
-              <Badge small className={styles.demo}>
-                {labels.demoMark.en}
-              </Badge>
-            )}
+            {past.simulated && <Badge small>{labels.demoMark.en}</Badge>}
           </span>
           <time className={styles.moment} dateTime={moment.iso} title={moment.full}>
             <span>{moment.date}</span> <span>{moment.time}</span>
@@ -81,7 +77,7 @@ function RowWords({ past, side }: { past: PastSearch; side: 'google' | 'baidu' }
   const outcome = past.outcomes[side]
   const short = shortOutcome(side, outcome)
   return (
-    <span className={cx(styles.words, side === 'baidu' ? styles.chinese : styles.english)}>
+    <span className={cx(styles.words, side === 'baidu' && styles.chinese)}>
       <span className={cx(styles.term, own && styles.own)}>
         {own && <span className={styles.square} aria-hidden="true" />}
         {words ? (

@@ -1,6 +1,8 @@
 import { Drawing } from '../content/Drawing'
 import { FeatureCard, FeatureCards } from '../content/FeatureCard'
 import { HeadingPair } from '../content/HeadingPair'
+import { MoreLink } from '../content/MoreLink'
+import { Zh } from '../content/Zh'
 import { labels } from '../i18n/labels'
 import { SearchInput } from '../search/SearchInput'
 import { ArchiveResults } from './ArchiveResults'
@@ -37,6 +39,11 @@ export function ArchiveScreen({ location }: { location: { search: string } }) {
           onPage={(page) => archive.show({ page })}
           onRetry={retry}
         />
+        <p className={styles.method}>
+          <MoreLink to="/methodology">
+            {labels.methodologyLink.en} <Zh>{labels.methodologyLink.zh}</Zh>
+          </MoreLink>
+        </p>
       </div>
       <div className="wrap section">
         <FeatureCards>

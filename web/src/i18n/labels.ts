@@ -66,6 +66,7 @@ export const labels = {
   noAnswer: { en: 'No answer', zh: '未获答复' },
   notReached: { en: 'Not reached', zh: '未获答复' },
   answeredWithNothing: { en: 'Answered with 0 pictures', zh: '答复：0 张图片' },
+  whatThisMeans: { en: 'What this means', zh: '这说明什么' },
   saysNothing: { en: 'This says nothing about censorship.', zh: '这并不能说明是否存在审查。' },
   outcomeResults: { en: '{engine} answered. Pictures: {count}.', zh: '{engine}已作答：{count} 张图片。' },
   outcomeEmpty: {
@@ -470,6 +471,11 @@ export const labels = {
   // About
   about: { en: 'About', zh: '关于我们' },
   mission: { en: 'Mission', zh: '宗旨' },
+  methodology: { en: 'Methodology', zh: '研究方法' },
+  methodologyLink: {
+    en: 'How searches are made, and what they can and cannot show',
+    zh: '搜索怎样进行，能说明什么、不能说明什么',
+  },
   incident: { en: 'The incident of 2016', zh: '2016年的事件' },
   theArtist: { en: 'The artist', zh: '艺术家' },
   allPeople: { en: 'All contributors', zh: '所有贡献者' },

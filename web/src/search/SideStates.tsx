@@ -1,5 +1,6 @@
 import type { EngineName, Outcome } from '@firewall-cafe/shared'
 import { didAnswer, mayShowAsCensored } from '@firewall-cafe/shared'
+import { Link } from 'gatsby'
 import { Bilingual } from '../content/Bilingual'
 import { Zh } from '../content/Zh'
 import { labels } from '../i18n/labels'
@@ -40,6 +41,9 @@ export function SideState({ engine, outcome, words, onRetry, pane = false }: Sid
           <p lang="zh-Hans" className={styles.also}>
             {zh}
           </p>
+          <Link to="/methodology#what-an-answer-means" className={styles.why}>
+            <Bilingual label={labels.whatThisMeans} />
+          </Link>
           {look.name === 'noAnswer' && onRetry && (
             <Button className={styles.retry} onClick={onRetry}>
               <Bilingual label={labels.tryAgain} />

@@ -50,7 +50,7 @@ function Panel(props: VotingPanelProps) {
   const ballot = <Ballot {...props} voting={voting} cast={cast} />
   if (!props.collapsible) return ballot
   return (
-    <div className={styles.collapsible}>
+    <div>
       <div className={styles.bar}>
         <Tallies counts={voting.counts} />
         <Button aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>

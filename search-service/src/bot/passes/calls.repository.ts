@@ -1,7 +1,7 @@
 import type { EngineName } from '@firewall-cafe/shared'
 import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
-import { dueAt, type Pace } from './pace.ts'
+import { dueAt, FIRST_REST, LONGEST_REST, type Pace } from './pace.ts'
 
 /** Which engine, and whether it is the real one: a simulator spends nobody's patience. */
 export interface AskedEngine {
@@ -20,10 +20,6 @@ export interface Rest {
 
 /** First key of the advisory locks under which calls are counted: "FWC" and a three. */
 const CALLS_LOCK = 0x46_57_43_03
-const MINUTE = 60_000
-/** How long an engine rests after its first refusal; every further one in a row doubles it. */
-export const FIRST_REST = 30 * MINUTE
-export const LONGEST_REST = 240 * MINUTE
 
 /** The clock of the bot's calls, and which engines rest. In the database, so that a restart forgets neither. */
 @Injectable()

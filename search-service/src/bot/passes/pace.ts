@@ -1,4 +1,8 @@
-const HOUR = 3_600_000
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+/** How long an engine rests after its first refusal, in milliseconds; every further one in a row doubles it. */
+export const FIRST_REST = 30 * MINUTE
+export const LONGEST_REST = 240 * MINUTE
 /** Calls are this much earlier or later than their beat, in milliseconds: a machine that ticks looks like one. */
 export const JITTER = 1_000
 

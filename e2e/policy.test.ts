@@ -1,0 +1,126 @@
+/** The content security policy, with real browsers: nothing of ours offends it, and what is not ours does not run. */
+import type { Page } from 'playwright-core'
+import { apiUrl, closeBrowser, siteUrl, studioUrl, type Visit, visit } from './lib/browser.ts'
+
+afterAll(closeBrowser)
+
+/** Has the page note whatever its policy stops; `stopped` reads it, for every document of the visit. */
+async function watched(): Promise<Visit & { stopped: string[] }> {
+  const visitor = await visit()
+  const stopped: string[] = []
+  await visitor.context.exposeFunction('noteStopped', (what: string) => void stopped.push(what))
+  await visitor.context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) => {
+      const note = (window as unknown as { noteStopped(what: string): void }).noteStopped
+      note(`${location.pathname}: ${effectiveDirective} ${blockedURI} ${sourceFile}`)
+    })
+  })
+  return { ...visitor, stopped }
+}
+
+const ROUTES = [
+  '/',
+  '/about',
+  '/archive',
+  '/contact',
+  '/contributors',
+  '/dashboard',
+  '/editorial',
+  '/editorial/lan-yu',
+  '/events',
+  '/events/inaugural-new-york-2016-pop-up',
+  '/methodology',
+  '/partners',
+  '/press',
+  '/search',
+  '/search-comparison',
+  '/search-demo',
+  '/support',
+  '/events/no-such-event',
+  '/no-such-page',
+]
+
+test('no page of the site offends its own policy', async () => {
+  const { page, context, stopped } = await watched()
+  for (const route of ROUTES) {
+    await page.goto(siteUrl() + route, { waitUntil: 'networkidle' })
+    await page.locator('h1').first().waitFor()
+  }
+  expect(stopped).toEqual([])
+  await context.close()
+})
+
+test('a visit from the first page to the charts and the viewer offends nothing either', async () => {
+  const { page, context, stopped, problems } = await watched()
+  await page.goto(siteUrl())
+  await goTo(page, '/dashboard')
+  await page.locator('svg.apexcharts-svg').first().waitFor()
+  await goTo(page, '/search?q=tank+man')
+  await page.locator(`main img[src^="${apiUrl()}"]`).first().waitFor()
+  await goTo(page, '/press')
+  await page.locator('main h1').waitFor()
+  expect(stopped).toEqual([])
+  expect(problems).toEqual([])
+  await context.close()
+})
+
+test('a script that is not ours does not run, and nothing is sent elsewhere', async () => {
+  const { page, context, stopped } = await watched()
+  await page.goto(siteUrl())
+  const ran = await page.evaluate(async () => {
+    const both = new Promise<void>((resolve) => {
+      let left = 2
+      document.addEventListener('securitypolicyviolation', () => {
+        left -= 1
+        if (left === 0) resolve()
+      })
+    })
+    const script = document.createElement('script')
+    script.textContent = 'window.smuggled = true'
+    document.body.append(script)
+    const sent = await fetch('https://elsewhere.example/').then(
+      () => true,
+      () => false,
+    )
+    await both
+    return { sent, smuggled: 'smuggled' in window }
+  })
+  expect(ran).toEqual({ sent: false, smuggled: false })
+  expect(stopped).toHaveLength(2)
+  await context.close()
+})
+
+test('the pages are small: the style sheet is a file of its own, kept for ever', async () => {
+  const html = await (await fetch(`${siteUrl()}/about`)).text()
+  const styles = [...html.matchAll(/<style[^>]*>([^<]*)</g)].map((match) => match[1] ?? '')
+  expect(Math.max(...styles.map((style) => style.length))).toBeLessThan(1_000)
+  const [, sheet] = /<link[^>]*rel="stylesheet"[^>]*href="(\/styles[^"]+)"/.exec(html) ?? []
+  const answer = await fetch(siteUrl() + sheet)
+  expect(answer.headers.get('cache-control')).toContain('immutable')
+  expect(await answer.text()).toContain('--red-600')
+})
+
+test('an address with a slash too many leads to the page’s own', async () => {
+  const { page, context } = await visit()
+  await page.goto(`${siteUrl()}/about/?source=oslo#people`)
+  await page.waitForURL(`${siteUrl()}/about?source=oslo#people`)
+  await context.close()
+})
+
+test('the Studio opens under its policy', async () => {
+  const { page, context, stopped } = await watched()
+  const answer = await page.goto(studioUrl())
+  expect(answer?.headers()['content-security-policy']).toMatch(/script-src 'self'(;| 'sha256)/)
+  await page.getByText('FIREWALL Cafe').first().waitFor()
+  await page.locator('[data-ui="Pane"], [data-testid="pane-content"]').first().waitFor()
+  expect(stopped).toEqual([])
+  await context.close()
+})
+
+/** As a link does it: without loading a new document, and so under the first one's policy. */
+async function goTo(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    ;(window as unknown as { ___navigate(to: string): void }).___navigate(to)
+  }, address)
+  await page.waitForURL(siteUrl() + address)
+}

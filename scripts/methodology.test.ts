@@ -1,0 +1,66 @@
+/** docs/methodology.md says numbers; the code decides them. Here the two must agree, in both languages. */
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { FIRST_REST, LONGEST_REST } from '../search-service/src/bot/passes/pace.ts'
+import { TOPICS_PER_BATCH } from '../search-service/src/bot/passes/plan-pass.ts'
+import { readConfig } from '../search-service/src/platform/config.ts'
+import { truncateAddress } from '../search-service/src/visitors/address.ts'
+import {
+  didAnswer,
+  IMAGES_PER_ENGINE,
+  mayShowAsCensored,
+  OUTCOMES,
+  QUERY_MAX_LENGTH,
+  THUMBNAIL_WIDTH,
+  VOTES_ABOUT_PICTURES,
+  VOTES_ABOUT_TRANSLATION,
+} from '../shared/src/index.ts'
+import { ROOT } from './lib/settings.ts'
+
+const config = readConfig({ DATABASE_URL: 'postgres://localhost/any', SERPER_API_KEY: 'any' })
+const keptBits = (address: string) => Number(truncateAddress(address)?.split('/')[1])
+const MINUTE = 60_000
+
+/** The words around each number, and what the code makes of it. */
+const NUMBERS: [en: string, zh: string, number][] = [
+  ['at most # characters', '最多 # 个字符', QUERY_MAX_LENGTH],
+  ['first # pictures', '前 # 张图片', IMAGES_PER_ENGINE],
+  ['after # seconds', '过了 # 秒', config.ENGINE_DEADLINE_MS / 1000],
+  ['for # minutes when', '在 # 分钟内', config.ANSWER_REUSE_SECONDS / 60],
+  ['within # seconds', '在 # 秒内', config.TRANSLATION_DEADLINE_MS / 1000],
+  ['one of # outcomes', '归入 # 种结果', OUTCOMES.length],
+  [
+    'Only these # outcomes',
+    '只有这 # 种结果',
+    OUTCOMES.filter((each) => mayShowAsCensored('baidu', each)).length,
+  ],
+  ['These # outcomes', '。这 # 种结果', OUTCOMES.filter((each) => !didAnswer(each)).length],
+  ['at most # topics', '最多 # 个主题词', TOPICS_PER_BATCH],
+  ['at most # calls an hour', '最多提问 # 次', config.BOT_CALLS_PER_HOUR],
+  ['alone for # minutes', '搁置 # 分钟', FIRST_REST / MINUTE],
+  ['up to # hours', '最长搁置 # 小时', LONGEST_REST / MINUTE / 60],
+  ['vote in # categories', '按 # 个类别', VOTES_ABOUT_PICTURES.length + VOTES_ABOUT_TRANSLATION.length],
+  ['# about the pictures', '# 个关于图片', VOTES_ABOUT_PICTURES.length],
+  ['# about the translation', '# 个关于翻译', VOTES_ABOUT_TRANSLATION.length],
+  ['# pixels wide', '宽 # 像素', THUMBNAIL_WIDTH],
+  ['first # bits (IPv4)', '前 # 位（IPv4）', keptBits('203.0.113.7')],
+  ['# bits (IPv6)', '# 位（IPv6）', keptBits('2001:db8::1')],
+]
+
+const document = () => readFile(path.join(ROOT, 'docs', 'methodology.md'), 'utf8')
+
+test.each(NUMBERS)('“%s” and “%s” say %i', async (en, zh, number) => {
+  const text = await document()
+  for (const words of [en, zh]) expect(text).toContain(words.replace('#', `**${number}**`))
+})
+
+test('no number stands in it that the code does not decide', async () => {
+  const bold = [...(await document()).matchAll(/\*\*\d+\*\*/g)]
+  expect(bold).toHaveLength(2 * NUMBERS.length)
+  const plain = (await document()).replaceAll(/\*\*\d+\*\*|IPv[46]/g, '')
+  expect(plain).not.toMatch(/\d/)
+})
+
+test('the engines differ in nothing else: only the China-based side may be shown as censored', () => {
+  expect(OUTCOMES.filter((each) => mayShowAsCensored('google', each))).toEqual([])
+})

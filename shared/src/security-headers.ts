@@ -1,0 +1,143 @@
+/**
+ * The security headers of the two servers that send pages: the site's and the Studio's. A proxy in front of them
+ * passes these on and adds none of its own, so that they are said in one place.
+ */
+
+/** Hashes (`sha256-…`, base64) of the inline scripts and styles that pages carry. */
+export interface InlineHashes {
+  scripts: readonly string[]
+  styles: readonly string[]
+}
+
+export interface SiteHeaderOptions {
+  inline: InlineHashes
+  /** Where the pages call the search-service; a path means the site's own host. */
+  apiUrl: string
+  /** False lets results come from wherever the engines found them. */
+  proxyImages: boolean
+  /** Where a newsletter provider takes the form of the sign-up. */
+  newsletterActionUrl: string | null
+  /** Seconds for which browsers are to insist on HTTPS; 0 where the site is not served over it. */
+  hstsSeconds: number
+}
+
+export interface StudioHeaderOptions {
+  inline: InlineHashes
+  /** Addresses the Studio calls: the content lake, the site builder. */
+  calls: readonly string[]
+  /** True with Sanity's hosted lake, whose addresses are known by their domain only. */
+  hostedLake: boolean
+  hstsSeconds: number
+}
+
+/**
+ * The two style sheets that ApexCharts 4.7.0 writes into the dashboard while it runs.
+ * A test takes them from the installed package, so a new version cannot go unnoticed.
+ */
+export const CHART_STYLES: readonly string[] = [
+  'sha256-aSysLrDECVdJ6L+jLf8CC5QKLmwRuk/OZiZk9mYky8A=',
+  'sha256-TBymqJXQvXKxe+z+3ydUYBErlkFFu110c5FjiVB8p+M=',
+]
+
+type Headers = Record<string, string>
+
+/** Headers of every page of the site (Content Security Policy level 3, RFC 6797 for HSTS). */
+export function siteHeaders(options: SiteHeaderOptions): Headers {
+  const { inline, apiUrl, proxyImages, newsletterActionUrl, hstsSeconds } = options
+  const api = originsOf([apiUrl])
+  const policy: Policy = {
+    'default-src': [SELF],
+    'script-src': [SELF, ...quoted(inline.scripts)],
+    'style-src': [SELF, ...quoted([...inline.styles, ...CHART_STYLES])],
+    // Editors choose the focus of a picture and the colours of a card, and both are style attributes. They can neither
+    // run a script nor load anything that the other lines do not allow.
+    'style-src-attr': ["'unsafe-inline'"],
+    // The style sheet of the Chinese faces carries its smallest slices in itself.
+    'font-src': [SELF, 'data:'],
+    'img-src': [SELF, 'data:', ...api, ...(proxyImages ? [] : ['https:', 'http:'])],
+    'connect-src': [SELF, ...api],
+    'form-action': [SELF, ...originsOf(newsletterActionUrl ? [newsletterActionUrl] : [])],
+    'frame-src': [NONE],
+    'frame-ancestors': [NONE],
+    'object-src': [NONE],
+    'base-uri': [NONE],
+  }
+  return {
+    ...common(policy, hstsSeconds),
+    'x-frame-options': 'DENY',
+    'cross-origin-opener-policy': 'same-origin',
+  }
+}
+
+/** Headers of the Studio. */
+export function studioHeaders({ inline, calls, hostedLake, hstsSeconds }: StudioHeaderOptions): Headers {
+  const lakes = hostedLake ? ['https://*.sanity.io', 'wss://*.sanity.io'] : []
+  const sockets = originsOf(calls).map((origin) => origin.replace(/^http/, 'ws'))
+  const policy: Policy = {
+    'default-src': [SELF],
+    'script-src': [SELF, ...quoted(inline.scripts)],
+    // The Studio's own parts (styled-components) write their style sheets while they run, and no hash is known before.
+    'style-src': [SELF, "'unsafe-inline'"],
+    'img-src': [SELF, 'data:', 'blob:', ...originsOf(calls), ...lakes.slice(0, 1)],
+    'media-src': [SELF, 'blob:', ...originsOf(calls), ...lakes.slice(0, 1)],
+    'font-src': [SELF, 'data:'],
+    'connect-src': [SELF, ...originsOf(calls), ...sockets, ...lakes],
+    'worker-src': [SELF, 'blob:'],
+    'frame-src': [SELF],
+    'frame-ancestors': [SELF],
+    'form-action': [SELF],
+    'object-src': [NONE],
+    'base-uri': [NONE],
+  }
+  return {
+    ...common(policy, hstsSeconds),
+    'x-frame-options': 'SAMEORIGIN',
+    // Signing in to Sanity's cloud opens a window that must be able to answer.
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+  }
+}
+
+/** The inline scripts and styles of a page, as they are written in it: what the hashes are made of. */
+export function inlineParts(html: string): { scripts: string[]; styles: string[] } {
+  const bodies = (pattern: RegExp, counts: (attributes: string) => boolean) =>
+    [...html.matchAll(pattern)].flatMap(([, attributes = '', body = '']) =>
+      counts(attributes) ? [body] : [],
+    )
+  return {
+    scripts: bodies(/<script\b([^>]*)>([\s\S]*?)<\/script>/gi, isRunInline),
+    styles: bodies(/<style\b([^>]*)>([\s\S]*?)<\/style>/gi, () => true),
+  }
+}
+
+/** Data, such as JSON-LD, are never run, and so need no hash. */
+function isRunInline(attributes: string): boolean {
+  if (/\bsrc\s*=/i.test(attributes)) return false
+  const type = /\btype\s*=\s*["']?([^"'\s>]+)/i.exec(attributes)?.[1]
+  return type === undefined || type === 'module' || type === 'text/javascript'
+}
+
+type Policy = Record<string, readonly string[]>
+
+const SELF = "'self'"
+const NONE = "'none'"
+
+function common(policy: Policy, hstsSeconds: number): Headers {
+  const lines = Object.entries(policy).map(([name, values]) => [name, ...new Set(values)].join(' '))
+  const secure = hstsSeconds > 0
+  return {
+    'content-security-policy': [...lines, ...(secure ? ['upgrade-insecure-requests'] : [])].join('; '),
+    'x-content-type-options': 'nosniff',
+    // Whoever follows a link from here may be somebody who had better not be known to have been here.
+    'referrer-policy': 'no-referrer',
+    'permissions-policy':
+      'browsing-topics=(), camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()',
+    ...(secure ? { 'strict-transport-security': `max-age=${hstsSeconds}` } : {}),
+  }
+}
+
+const quoted = (hashes: readonly string[]): string[] => hashes.map((hash) => `'${hash}'`)
+
+/** @throws when an address is neither a path nor whole */
+function originsOf(addresses: readonly string[]): string[] {
+  return addresses.filter((address) => !address.startsWith('/')).map((address) => new URL(address).origin)
+}

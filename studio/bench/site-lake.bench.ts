@@ -1,0 +1,20 @@
+/** The local content lake: how fast it opens, takes writes, and tells its listeners. `npm run bench -- site` runs it too. */
+import { measureLake } from '../content-lake/bench/measure.ts'
+
+interface Figure {
+  name: string
+  value: string | number
+  unit?: string
+  goal?: string
+}
+
+/** Measures; takes about ten seconds. */
+export async function run(): Promise<Figure[]> {
+  const lake = await measureLake()
+  return [
+    { name: `opening a lake of ${lake.documents} documents`, value: Math.round(lake.startMs), unit: 'ms' },
+    { name: `writes on disk, ${lake.writers} writers at once`, value: lake.writesPerSecond, unit: '/s' },
+    { name: 'write → heard by a listener, median', value: lake.listenMedianMs.toFixed(1), unit: 'ms' },
+    { name: 'write → heard by a listener, slowest', value: lake.listenWorstMs.toFixed(1), unit: 'ms' },
+  ]
+}

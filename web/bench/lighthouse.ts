@@ -1,0 +1,29 @@
+/** Lighthouse's mobile judgement of a page: a slow phone on a slow line, simulated. */
+import lighthouse from 'lighthouse'
+
+export interface Judgement {
+  /** Of 100 each: performance, accessibility, best practices, search engines. */
+  scores: number[]
+  /** Titles of the audits that cost points. */
+  faults: string[]
+}
+
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
+
+/**
+ * @param port the debugging port of a running browser
+ * @throws when Lighthouse could not load the page
+ */
+export async function judge(url: string, port: number): Promise<Judgement> {
+  const run = await lighthouse(url, { port, onlyCategories: CATEGORIES, logLevel: 'silent', output: 'json' })
+  if (!run || run.lhr.runtimeError)
+    throw new Error(`Lighthouse: ${run?.lhr.runtimeError?.message ?? 'no result'}`)
+  const { categories, audits } = run.lhr
+  const costly = CATEGORIES.flatMap((name) => categories[name]?.auditRefs ?? [])
+    .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
+    .map(({ id }) => id)
+  return {
+    scores: CATEGORIES.map((name) => Math.round((categories[name]?.score ?? 0) * 100)),
+    faults: [...new Set(costly)],
+  }
+}

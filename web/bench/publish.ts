@@ -1,0 +1,27 @@
+/** How long an editor waits: from the publishing of a change to the moment the site's server shows it. */
+
+const PAGE = 'aboutPage'
+/** Milliseconds between looks at the page. */
+const LOOK_EVERY = 50
+/** Milliseconds after which a change counts as lost. */
+const PATIENCE = 300_000
+
+/**
+ * Publishes a new opening sentence of /about and looks at the page until it is there.
+ * @returns seconds
+ * @throws when the lake refuses the change, or the page does not show it in five minutes
+ */
+export async function publishAndSee(lake: string, site: string): Promise<number> {
+  const words = `Published at ${Date.now()}`
+  const begun = performance.now()
+  const answer = await fetch(`${lake}/v1/data/mutate/production`, {
+    method: 'POST',
+    body: JSON.stringify({ mutations: [{ patch: { id: PAGE, set: { 'intro.en': words } } }] }),
+  })
+  if (!answer.ok) throw new Error(`The lake refused the change: ${await answer.text()}`)
+  while (!(await (await fetch(`${site}/about`)).text()).includes(words)) {
+    if (performance.now() - begun > PATIENCE) throw new Error('The change never came to the site.')
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY))
+  }
+  return (performance.now() - begun) / 1000
+}

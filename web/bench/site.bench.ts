@@ -1,0 +1,113 @@
+/**
+ * The site as visitors and editors meet it. `npm run bench -- site` measures everything; a word after it one part:
+ * `publish` (cold and warm builds, publishing), `weight` (scripts, pages, layout shift), `lighthouse`.
+ */
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
+import { type Browser, chromium } from 'playwright-core'
+import { CHROMIUM_ARGS, chromiumPath } from '../../e2e/lib/chromium.ts'
+import type { Figure } from '../../scripts/bench.ts'
+import { freePort } from '../../scripts/lib/ports.ts'
+import { ROOT } from '../../scripts/lib/settings.ts'
+import { judge } from './lighthouse.ts'
+import { publishAndSee } from './publish.ts'
+import { CONTENT_ROUTES, TOOL_ROUTES } from './routes.ts'
+import { type BenchSystem, bringUpSite } from './system.ts'
+import { weigh } from './weight.ts'
+
+/** Publishings of which the middle one counts. */
+const ROUNDS = 5
+/** Kilobytes of scripts, compressed, that a content page may load. */
+export const SCRIPT_BUDGET = 100
+const SCORE_GOAL = 98
+
+const PARTS = { publish: measurePublishing, weight: measureWeight, lighthouse: measureScores }
+
+/** Measures; the whole takes some ten minutes on two cores. */
+export async function run(): Promise<Figure[]> {
+  const named = Object.entries(PARTS).filter(([name]) => process.argv.includes(name))
+  const parts = (named.length > 0 ? named : Object.entries(PARTS)).map(([, part]) => part)
+  if (parts.includes(measurePublishing)) await forgetBuilds()
+  const system = await bringUpSite()
+  try {
+    const figures: Figure[] = []
+    for (const part of parts) figures.push(...(await part(system)))
+    return figures
+  } finally {
+    await system.down()
+  }
+}
+
+/** So that the first build is a cold one. */
+async function forgetBuilds(): Promise<void> {
+  if (process.env.BENCH_SITE_URL) return
+  for (const folder of ['.cache', 'public'])
+    await rm(path.join(ROOT, folder), { recursive: true, force: true })
+}
+
+async function measurePublishing({ site, lake, built }: BenchSystem): Promise<Figure[]> {
+  if (!lake || built === undefined) return []
+  const times: number[] = []
+  for (let round = 0; round < ROUNDS; round++) times.push(await publishAndSee(lake, site))
+  times.sort((a, b) => a - b)
+  return [
+    { name: 'cold build of the site, with its content', value: built.toFixed(1), unit: 's' },
+    { name: `publish → visible, median of ${ROUNDS}`, value: at(times, 0.5), unit: 's', goal: '≤ 30' },
+    { name: 'publish → visible, slowest', value: at(times, 1), unit: 's' },
+  ]
+}
+
+const at = (sorted: number[], share: number): string =>
+  (sorted[Math.round((sorted.length - 1) * share)] ?? Number.NaN).toFixed(1)
+
+async function measureWeight({ site }: BenchSystem): Promise<Figure[]> {
+  const browser = await open()
+  try {
+    const figures: Figure[] = []
+    for (const route of [...CONTENT_ROUTES, ...TOOL_ROUTES]) {
+      const { scripts, html, shift } = await weigh(browser, site + route)
+      const goals = (CONTENT_ROUTES as readonly string[]).includes(route)
+      figures.push(
+        {
+          name: `${route} scripts, gz`,
+          value: kilobytes(scripts),
+          unit: 'KB',
+          ...(goals && { goal: `≤ ${SCRIPT_BUDGET}` }),
+        },
+        { name: `${route} page, gz`, value: kilobytes(html), unit: 'KB' },
+        { name: `${route} layout shift`, value: shift.toFixed(3), ...(goals && { goal: '≤ 0.02' }) },
+      )
+    }
+    return figures
+  } finally {
+    await browser.close()
+  }
+}
+
+/** Of 1,000 bytes, as in the goal. */
+const kilobytes = (bytes: number): string => (bytes / 1000).toFixed(1)
+
+async function measureScores({ site }: BenchSystem): Promise<Figure[]> {
+  const port = await freePort()
+  const browser = await open(port)
+  try {
+    const figures: Figure[] = []
+    for (const route of [...CONTENT_ROUTES, ...TOOL_ROUTES]) {
+      const { scores, faults } = await judge(site + route, port)
+      const goals = (CONTENT_ROUTES as readonly string[]).includes(route)
+      figures.push({
+        name: `${route} Lighthouse mobile${faults.length > 0 ? ` (${faults.join(', ')})` : ''}`,
+        value: scores.join('/'),
+        ...(goals && { goal: `100, none below ${SCORE_GOAL}` }),
+      })
+    }
+    return figures
+  } finally {
+    await browser.close()
+  }
+}
+
+function open(port?: number): Promise<Browser> {
+  const args = port ? [...CHROMIUM_ARGS, `--remote-debugging-port=${port}`] : CHROMIUM_ARGS
+  return chromium.launch({ executablePath: chromiumPath(), args })
+}

@@ -1,0 +1,64 @@
+/** The site and what it stands on, without the Studio, on ports and data of its own. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import {
+  apiPart,
+  builderPart,
+  lakePart,
+  simulatorsPart,
+  sitePart,
+  workerPart,
+} from '../../scripts/lib/parts.ts'
+import { freePort } from '../../scripts/lib/ports.ts'
+import { startPostgres } from '../../scripts/lib/postgres.ts'
+import { Processes } from '../../scripts/lib/processes.ts'
+import { localhost, loopback, PORTS, readSettings } from '../../scripts/lib/settings.ts'
+
+export interface BenchSystem {
+  site: string
+  /** Undefined where a system that runs already was named: its content is not ours to change. */
+  lake: string | undefined
+  builder: string | undefined
+  /** Seconds that its first build of the site took. */
+  built: number | undefined
+  down(): Promise<void>
+}
+
+/**
+ * Brings it up; BENCH_SITE_URL names one that runs already instead.
+ * The first build is warm where this checkout was built before.
+ */
+export async function bringUpSite(): Promise<BenchSystem> {
+  const running = process.env.BENCH_SITE_URL
+  if (running) {
+    return { site: running, lake: undefined, builder: undefined, built: undefined, down: async () => {} }
+  }
+  const dir = await mkdtemp(path.join(os.tmpdir(), 'firewall-bench-'))
+  const ports: Record<string, string> = {}
+  for (const { variable } of Object.values(PORTS)) ports[variable] = String(await freePort())
+  const { PATH, HOME, LANG } = process.env
+  const settings = readSettings({ PATH, HOME, LANG, ...ports, DATA_DIR: dir, BOT: 'off' })
+  const processes = new Processes(dir)
+  const postgres = await startPostgres({ dataDir: path.join(dir, 'postgres') })
+  const down = async () => {
+    await processes.stop()
+    await postgres.stop()
+    await rm(dir, { recursive: true, force: true })
+  }
+  try {
+    await processes.start(simulatorsPart(settings))
+    await processes.start(apiPart(settings, postgres.url))
+    await processes.start(workerPart(settings, postgres.url))
+    await processes.start(lakePart(settings))
+    const begun = performance.now()
+    await processes.start(builderPart(settings, () => {}))
+    const built = (performance.now() - begun) / 1000
+    await processes.start(sitePart(settings))
+    const { site, lake, builder } = settings.ports
+    return { site: localhost(site), lake: loopback(lake), builder: loopback(builder), built, down }
+  } catch (error) {
+    await down()
+    throw error
+  }
+}

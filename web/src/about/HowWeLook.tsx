@@ -1,0 +1,17 @@
+import { HeadingPair } from '../content/HeadingPair'
+import { MoreLink } from '../content/MoreLink'
+import { Zh } from '../content/Zh'
+import { labels } from '../i18n/labels'
+import * as styles from './About.module.css'
+
+/** The way to how searches are made and what they show. */
+export function HowWeLook() {
+  return (
+    <section className={`wrap section ${styles.howWeLook}`} aria-labelledby="methodology">
+      <HeadingPair id="methodology" en={labels.methodology.en} zh={labels.methodology.zh} />
+      <MoreLink to="/methodology">
+        {labels.methodologyLink.en} <Zh>{labels.methodologyLink.zh}</Zh>
+      </MoreLink>
+    </section>
+  )
+}

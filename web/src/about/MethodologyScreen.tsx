@@ -1,0 +1,27 @@
+import type { Methodology } from '../../site-files/methodology'
+import { HeadingPair } from '../content/HeadingPair'
+import { PageOpening } from '../content/PageOpening'
+import { RichText } from '../content/RichText'
+import * as styles from './Methodology.module.css'
+
+/** How we look, and what that shows: English left of the wall, Chinese right of it, section by section. */
+export function MethodologyScreen({ title, intro, sections }: Methodology) {
+  return (
+    <article>
+      <PageOpening layout="across" title={title} intro={intro} />
+      <div className="split">
+        <div className={`wrap ${styles.sections}`}>
+          {sections.map(({ id, title: heading, body }) => (
+            <section key={id} id={id} className={styles.section} aria-labelledby={`${id}-title`}>
+              <HeadingPair across id={`${id}-title`} en={heading.en} zh={heading.zh} />
+              <div className={styles.sides}>
+                <RichText blocks={body.en} />
+                <RichText blocks={body.zh} language="zh" className={styles.zh} />
+              </div>
+            </section>
+          ))}
+        </div>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,8 @@
+/** The meta element that names the page a file was written for. */
+export const PAGE_PATH = 'page-path'
+
+/** Tells Gatsby, before it starts, for which page the file was written: it goes to that page's own address. */
+export function onClientEntry(): void {
+  const named = document.querySelector<HTMLMetaElement>(`meta[name="${PAGE_PATH}"]`)
+  if (named) Object.assign(window, { pagePath: named.content })
+}
