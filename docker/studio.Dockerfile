@@ -28,10 +28,13 @@ COPY package.json ./
 COPY --from=packages /server-only node_modules
 COPY studio/package.json studio/serve.ts studio/
 COPY studio/lib studio/lib
+COPY shared/package.json shared/
+COPY shared/src shared/src
 COPY --from=build /app/studio/dist studio/dist
 COPY docs/editors.md docs/
 COPY docs/images docs/images
 COPY docker/probe.mjs docker/
+RUN mkdir -p node_modules/@firewall-cafe && ln -s ../../shared node_modules/@firewall-cafe/shared
 USER node
 CMD ["node", "studio/serve.ts"]
 

@@ -6,8 +6,8 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { chromiumPath } from '../e2e/lib/chromium.ts'
 import { checkAll } from './lib/checks.ts'
+import { chromiumPath } from './lib/chromium.ts'
 import { ROOT } from './lib/settings.ts'
 
 interface Totals {

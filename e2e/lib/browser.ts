@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import { CHROMIUM_ARGS, chromiumPath } from './chromium.ts'
+import { CHROMIUM_ARGS, chromiumPath } from '../../scripts/lib/chromium.ts'
 
 /** A visit: a fresh browser profile, watched for what must never happen. */
 export interface Visit {

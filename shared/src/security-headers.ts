@@ -9,6 +9,9 @@ export interface InlineHashes {
   styles: readonly string[]
 }
 
+/** The file in each build of the site that holds its hashes; the server shows no file whose name begins with a dot. */
+export const INLINE_HASHES = '.inline-hashes.json'
+
 export interface SiteHeaderOptions {
   inline: InlineHashes
   /** Where the pages call the search-service; a path means the site's own host. */

@@ -2,10 +2,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { type InlineHashes, inlineParts } from '@firewall-cafe/shared/security-headers'
-
-/** Stands in each build; servers leave out files whose names begin with a dot. */
-export const INLINE_HASHES = '.inline-hashes.json'
+import { INLINE_HASHES, type InlineHashes, inlineParts } from '@firewall-cafe/shared/security-headers'
 
 /** Reads every page of the build in `dir` and writes the hashes of what they carry inline beside them. */
 export async function writeInlineHashes(dir: string): Promise<InlineHashes> {

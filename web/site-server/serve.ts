@@ -3,9 +3,8 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import http from 'node:http'
 import path from 'node:path'
 import type { SiteSettings } from '@firewall-cafe/shared'
-import { type InlineHashes, siteHeaders } from '@firewall-cafe/shared/security-headers'
+import { INLINE_HASHES, type InlineHashes, siteHeaders } from '@firewall-cafe/shared/security-headers'
 import sirv, { type RequestHandler } from 'sirv'
-import { INLINE_HASHES } from '../site-builder/inline-hashes.ts'
 
 export interface SiteServerOptions {
   /** Folder that holds `current`, a link to the build being shown. */
