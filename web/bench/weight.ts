@@ -29,10 +29,15 @@ export async function weigh(browser: Browser, url: string): Promise<Weight> {
     const page = await context.newPage()
     await page.goto(url, { waitUntil: 'networkidle' })
     const loaded = await page.evaluate(() => ({
-      scripts: [...new Set([...document.scripts].map((script) => script.src).filter(Boolean))],
+      // Not the elements: webpack takes those of a page's own parts away once they have loaded.
+      scripts: performance
+        .getEntriesByType('resource')
+        .filter((entry) => (entry as PerformanceResourceTiming).initiatorType === 'script')
+        .map((entry) => entry.name)
+        .filter((name) => new URL(name).pathname.endsWith('.js')),
       shift: (window as unknown as { shift: number }).shift,
     }))
-    const sizes = await Promise.all(loaded.scripts.map(compressedSize))
+    const sizes = await Promise.all([...new Set(loaded.scripts)].map(compressedSize))
     return {
       scripts: sizes.reduce((sum, size) => sum + size, 0),
       html: await compressedSize(url),
