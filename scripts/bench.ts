@@ -37,7 +37,9 @@ console.log(
 )
 await buildService({ line: () => {}, signal: new AbortController().signal })
 for (const file of suites.sort()) {
-  console.log(`\n${path.basename(file, '.bench.ts')}`)
+  // Figures taken while others use the processors say little; this tells.
+  const load = os.loadavg()[0]?.toFixed(1)
+  console.log(`\n${path.basename(file, '.bench.ts')} (load ${load} before)`)
   const begun = performance.now()
   const suite = (await import(path.join(ROOT, file))) as Suite
   for (const { name, value, unit = '', goal } of await suite.run()) {

@@ -1,9 +1,11 @@
 /**
  * Reading a large archive over HTTP by eight clients at once, beside the same questions on a pg_trgm index in
  * the same database. BENCH_SEARCHES says how many searches (default 100,000; results are 18 times, votes 3
- * times as many). A million takes some minutes to make and 6 GB of disk.
+ * times as many). A million takes some minutes to make and 6 GB of disk. BENCH_DATA_DIR names a folder in which
+ * the archive is kept for the next run; without it, it is made anew and thrown away.
  */
-import { mkdtemp, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
@@ -50,12 +52,12 @@ function words(...queries: string[]): string[] {
 
 /** Measures; needs the service built to `dist`. */
 export async function run(): Promise<Figure[]> {
-  const dir = await mkdtemp(path.join(os.tmpdir(), 'firewall-bench-'))
+  const kept = process.env.BENCH_DATA_DIR && path.resolve(process.env.BENCH_DATA_DIR, String(SEARCHES))
+  const dir = kept || (await mkdtemp(path.join(os.tmpdir(), 'firewall-bench-')))
+  await mkdir(dir, { recursive: true })
   const postgres = await startPostgres({ dataDir: path.join(dir, 'postgres') })
   try {
-    const migrating = await startApi(postgres.url, dir)
-    await migrating.stop()
-    const seconds = await timed(() => generate(postgres.url, SEARCHES))
+    const seconds = await timed(() => makeArchive(postgres.url, dir))
     const api = await startApi(postgres.url, dir)
     try {
       return [
@@ -69,8 +71,18 @@ export async function run(): Promise<Figure[]> {
     }
   } finally {
     await postgres.stop()
-    await rm(dir, { recursive: true, force: true })
+    if (!kept) await rm(dir, { recursive: true, force: true })
   }
+}
+
+/** Nothing is left to do for a folder whose archive was made by an earlier run. */
+async function makeArchive(databaseUrl: string, dir: string): Promise<void> {
+  const migrating = await startApi(databaseUrl, dir)
+  await migrating.stop()
+  const made = path.join(dir, 'made')
+  if (existsSync(made)) return
+  await generate(databaseUrl, SEARCHES)
+  await writeFile(made, '')
 }
 
 async function reads(api: string): Promise<Figure[]> {
@@ -96,13 +108,15 @@ function writes(api: string): Promise<Figure[]> {
   )
 }
 
+const SIDES = ['term_initial', 'term_translation']
+
 /** The same page and total as SQL, on a trigram index of the same folded texts. */
 async function trigrams(url: string): Promise<Figure[]> {
   const pool = new pg.Pool({ connectionString: url, max: 8 })
   try {
     await pool.query('create extension if not exists pg_trgm')
-    for (const side of ['term_initial', 'term_translation']) {
-      await pool.query(`create index on searches using gin (folded(${side}) gin_trgm_ops)`)
+    for (const side of SIDES) {
+      await pool.query(`create index trigrams_${side} on searches using gin (folded(${side}) gin_trgm_ops)`)
     }
     await pool.query('analyze searches')
     const matching = `from searches where folded(term_initial) like $1 or folded(term_translation) like $1`
@@ -116,6 +130,7 @@ async function trigrams(url: string): Promise<Figure[]> {
     }
     return measured
   } finally {
+    for (const side of SIDES) await pool.query(`drop index if exists trigrams_${side}`)
     await pool.end()
   }
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
+import { keptPlan } from '../platform/database/kept-plans.ts'
 import { type ArchiveFilter, type Found, voteBits, type Window } from './archive.filter.ts'
 
 /** Rows of `archive_counts` that add up to what is asked for. */
@@ -22,7 +23,9 @@ const within = (outer: string, span: string, grain: string) => `
     offset 0) as part
   group by part.starts_on`
 
-const PAGE = `
+const PAGE = keptPlan(
+  'archive-page',
+  `
   with years as (
     select c.starts_on, sum(c.searches) as n from archive_counts c
     where ${counted('year')}
@@ -41,7 +44,8 @@ const PAGE = `
         and ('' = any ($1) or location = any ($1)) and ($2 = 0 or vote_mask & $2 <> 0)
       offset 0) as s
     order by s.searched_at desc, s.id desc
-    offset greatest(0, $4 - (select min(before) from those_days)) limit $5) as ids`
+    offset greatest(0, $4 - (select min(before) from those_days)) limit $5) as ids`,
+)
 
 /**
  * Pages of the archive by year, place and votes, without words.

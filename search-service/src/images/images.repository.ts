@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
+import { keptPlan } from '../platform/database/kept-plans.ts'
 import type { InspectedImage, MediaType } from './inspect-image.ts'
 
 /** An address that some recorded result names, and what became of it. */
@@ -25,6 +26,8 @@ const SELECT_ADDRESS = `
   select a.id, a.href, a.state, encode(i.sha256, 'hex') as sha256, i.media_type, i.byte_size
   from image_addresses a left join images i on i.sha256 = a.image_sha256`
 
+const BY_HREF = keptPlan('images-by-href', `${SELECT_ADDRESS} where a.href_sha256 = $1`)
+
 /** The key of an address in `image_addresses`: the SHA-256 of its text exactly as recorded, in UTF-8. */
 export function addressKey(href: string): Buffer {
   return createHash('sha256').update(href, 'utf8').digest()
@@ -37,9 +40,7 @@ export class ImagesRepository {
 
   /** One probe of the unique index; undefined for an address that no result names. */
   async findByHref(href: string): Promise<RecordedAddress | undefined> {
-    const rows: AddressRow[] = await this.db.query(`${SELECT_ADDRESS} where a.href_sha256 = $1`, [
-      addressKey(href),
-    ])
+    const rows: AddressRow[] = await this.db.query(BY_HREF, [addressKey(href)])
     return rows.map(toAddress)[0]
   }
 

@@ -1,6 +1,7 @@
 import type { EngineName } from '@firewall-cafe/shared'
 import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
+import { keptPlan } from '../platform/database/kept-plans.ts'
 import type { Run } from './run.ts'
 
 /** What makes two questions the same. A simulator's answer is never taken for a real one. */
@@ -9,6 +10,32 @@ export interface Question {
   query: string
   simulated: boolean
 }
+
+const FIND_OR_CLAIM = keptPlan(
+  'answers-find-or-claim',
+  `with claim as (
+   insert into engine_answers as known (engine, query, simulated, run_id, asked_at, claimed_until)
+   select $1, $2, $3, nextval(pg_get_serial_sequence('engine_runs', 'id')), to_timestamp($4 / 1000.0),
+     now() + $5 * interval '1 millisecond'
+   where not exists (
+     select from engine_answers
+     where engine = $1 and query = $2 and simulated = $3 and coalesce(fresh_until, claimed_until) > now())
+   on conflict (engine, query, simulated) do update
+   set run_id = excluded.run_id, asked_at = excluded.asked_at, claimed_until = excluded.claimed_until,
+     fresh_until = null, answer = null
+   where coalesce(known.fresh_until, known.claimed_until) <= now()
+   returning run_id)
+ select run_id as "runId", true as mine, null::jsonb as run from claim
+ union all
+ select run_id, false, answer from engine_answers
+ where engine = $1 and query = $2 and simulated = $3 and coalesce(fresh_until, claimed_until) > now()`,
+)
+
+const SETTLE = keptPlan(
+  'answers-settle',
+  `update engine_answers set answer = $5, fresh_until = asked_at + $6 * interval '1 millisecond'
+   where engine = $1 and query = $2 and simulated = $3 and run_id = $4`,
+)
 
 /** The memory of answers that all processes share: who is asking, and what was answered lately. */
 @Injectable()
@@ -25,25 +52,13 @@ export class AnswersRepository {
     askedAt: number,
     claimMs: number,
   ): Promise<{ runId: string; mine: boolean; run: Run | null } | undefined> {
-    const rows: { runId: string; mine: boolean; run: Run | null }[] = await this.db.query(
-      `with claim as (
-         insert into engine_answers as known (engine, query, simulated, run_id, asked_at, claimed_until)
-         select $1, $2, $3, nextval(pg_get_serial_sequence('engine_runs', 'id')), to_timestamp($4 / 1000.0),
-           now() + $5 * interval '1 millisecond'
-         where not exists (
-           select from engine_answers
-           where engine = $1 and query = $2 and simulated = $3 and coalesce(fresh_until, claimed_until) > now())
-         on conflict (engine, query, simulated) do update
-         set run_id = excluded.run_id, asked_at = excluded.asked_at, claimed_until = excluded.claimed_until,
-           fresh_until = null, answer = null
-         where coalesce(known.fresh_until, known.claimed_until) <= now()
-         returning run_id)
-       select run_id as "runId", true as mine, null::jsonb as run from claim
-       union all
-       select run_id, false, answer from engine_answers
-       where engine = $1 and query = $2 and simulated = $3 and coalesce(fresh_until, claimed_until) > now()`,
-      [engine, query, simulated, askedAt, claimMs],
-    )
+    const rows: { runId: string; mine: boolean; run: Run | null }[] = await this.db.query(FIND_OR_CLAIM, [
+      engine,
+      query,
+      simulated,
+      askedAt,
+      claimMs,
+    ])
     return rows[0]
   }
 
@@ -71,11 +86,7 @@ export class AnswersRepository {
 
   /** @param freshMs how long the answer may be reused, counted from when it was asked; 0 for a failure */
   async settle(run: Run, freshMs: number): Promise<void> {
-    await this.db.query(
-      `update engine_answers set answer = $5, fresh_until = asked_at + $6 * interval '1 millisecond'
-       where engine = $1 and query = $2 and simulated = $3 and run_id = $4`,
-      [run.engine, run.query, run.simulated, run.id, JSON.stringify(run), freshMs],
-    )
+    await this.db.query(SETTLE, [run.engine, run.query, run.simulated, run.id, JSON.stringify(run), freshMs])
   }
 
   /** Forgets what may no longer be reused. */

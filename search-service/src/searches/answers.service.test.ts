@@ -1,4 +1,5 @@
 import type { EngineName } from '@firewall-cafe/shared'
+import type { EntityManager } from 'typeorm'
 import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
 import { type EngineAnswer, type EngineResult, ImageEngine } from '../engines/image-engine.ts'
 import type { Simulators } from '../simulators/server.ts'
@@ -126,4 +127,42 @@ test('a search whose results cannot be recorded leaves nothing behind', async ()
   const broken = { ...baidu, id: '70000', outcome: 'lovely' as Run['outcome'] }
   await expect(record({ google: broken, baidu })).rejects.toThrow(/check constraint/)
   expect(await service.database.query('select 1 from engine_runs where id = $1', [baidu.id])).toEqual([])
+})
+
+test('among many addresses those of a run are found by their index, and those that wait are named once', async () => {
+  await service.database.query(
+    `insert into image_addresses (href, href_sha256)
+     select 'http://many.example/' || n, sha256(convert_to('http://many.example/' || n, 'UTF8'))
+     from generate_series(1, 20000) n`,
+  )
+  await service.database.query('analyze image_addresses')
+  const thumbnailHref = 'http://many.example/8'
+  const engine = new ScriptedEngine(async () => ({
+    outcome: 'results',
+    provider: 'baidu',
+    results: [7, 9].map((n) => ({ ...result(`http://many.example/${n}`), thumbnailHref })),
+  }))
+  const run = await answers().answer(engine, 'among many', 'en')
+  const plans: string[] = []
+  const waiting = await service.database.transaction((transaction) => {
+    const explained = {
+      async query(sql: string, parameters: unknown[]) {
+        plans.push(JSON.stringify(await transaction.query(`explain ${sql}`, parameters)))
+        plans.push(JSON.stringify(await transaction.query(`explain (generic_plan) ${sql}`)))
+        return transaction.query(sql, parameters)
+      },
+    }
+    return service.app.get(SearchesRepository).recordRuns(explained as EntityManager, [run])
+  })
+  expect(plans).toHaveLength(4)
+  expect(plans.join()).toMatch(/Index Scan using image_addresses_href_sha256/)
+  expect(plans.join()).not.toMatch(/Seq Scan on image_addresses/)
+  const named = await service.database.query(
+    'select href from image_addresses where id = any ($1) order by 1',
+    [waiting],
+  )
+  expect(named.map(({ href }: { href: string }) => href)).toEqual(
+    [7, 8, 9].map((n) => `http://many.example/${n}`),
+  )
+  expect(new Set(waiting).size).toBe(waiting.length)
 })

@@ -1,6 +1,8 @@
 import type { EngineName, LanguageCode } from '@firewall-cafe/shared'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
+import type { EngineResult } from '../engines/image-engine.ts'
+import { keptPlan } from '../platform/database/kept-plans.ts'
 import type { Run, Runs } from './run.ts'
 
 /** A search as it is recorded. */
@@ -71,6 +73,58 @@ const pointingTo = ({ google, baidu }: RunIds, search: NewSearch): SearchRow => 
   baiduRunId: baidu.id,
 })
 
+const WRITE_ADDRESSES = keptPlan(
+  'searches-write-addresses',
+  `insert into image_addresses (href, href_sha256)
+   select href, sha256(convert_to(href, 'UTF8')) from unnest($1::text[]) as href
+   order by 2
+   on conflict (href_sha256) do nothing`,
+)
+
+/** The fences have each address looked up by its own hash; left to itself, the planner may read all of them. */
+const ADDRESS_OF = (hash: string) =>
+  `select id, state from image_addresses where href_sha256 = ${hash} offset 0`
+
+const WRITE = keptPlan(
+  'searches-write',
+  `with run as (
+     select * from jsonb_to_recordset($1) as run (id bigint, engine text, provider text, simulated boolean,
+       query text, language text, outcome text, detail text, "askedAt" double precision, "durationMs" integer)),
+   fresh as (
+     insert into engine_runs
+       (id, engine, provider, simulated, query, language, outcome, detail, asked_at, duration_ms)
+     select id, engine, provider, simulated, query, language, outcome, detail,
+       to_timestamp("askedAt" / 1000.0), "durationMs"
+     from run order by id
+     on conflict (id) do nothing
+     returning id),
+   listed as materialized (
+     select "runId" as run_id, rank, title, "pageUrl" as page_url, source, address.id as address_id,
+       address.state, thumbnail.id as thumbnail_id, thumbnail.state as thumbnail_state
+     from jsonb_to_recordset($2) as result ("runId" bigint, rank smallint, href text, "thumbnailHref" text,
+       title text, "pageUrl" text, source text)
+     cross join lateral (${ADDRESS_OF(`sha256(convert_to(result.href, 'UTF8'))`)}) as address
+     left join lateral (${ADDRESS_OF(`sha256(convert_to(result."thumbnailHref", 'UTF8'))`)}) as thumbnail on true
+     where "runId" in (select id from fresh)),
+   recorded as (
+     insert into results (run_id, rank, address_id, thumbnail_address_id, title, page_url, source)
+     select run_id, rank, address_id, thumbnail_id, title, page_url, source from listed),
+   search as (
+     insert into searches (term_initial, language, term_translation, translated_by, client_name, location,
+       searched_at, address_prefix, google_run_id, baidu_run_id, demo)
+     select query, language, translation, "translatedBy", "clientName", location,
+       to_timestamp("searchedAt" / 1000.0), "addressPrefix", "googleRunId", "baiduRunId", demo
+     from jsonb_to_recordset($3) as search (query text, language text, translation text, "translatedBy" text,
+       "clientName" text, location text, "searchedAt" double precision, "addressPrefix" cidr, "googleRunId" bigint,
+       "baiduRunId" bigint, demo boolean)
+     returning id)
+   select array(select id::text from search) as "searchIds", array(
+     select id::text from (
+       select address_id as id from listed where state = 'waiting' union
+       select thumbnail_id from listed where thumbnail_state = 'waiting') as waiting
+     order by waiting.id) as "waitingAddressIds"`,
+)
+
 /**
  * Writers of counted tables take turns from their first such statement to their commit, so all that is counted is
  * written in one statement, and the addresses, which nobody counts, before it.
@@ -80,60 +134,19 @@ async function write(
   runs: Run[],
   searches: SearchRow[],
 ): Promise<{ searchIds: string[]; waitingAddressIds: string[] }> {
-  await writeAddresses(transaction, runs)
+  const results = runs.flatMap((run) =>
+    run.results.map((result, index) => ({ ...result, runId: run.id, rank: index + 1 })),
+  )
+  await writeAddresses(transaction, results)
   const rows: { searchIds: string[]; waitingAddressIds: string[] }[] = await transaction.query(
-    `with run as (
-       select * from jsonb_to_recordset($1) as run (id bigint, engine text, provider text, simulated boolean,
-         query text, language text, outcome text, detail text, "askedAt" double precision, "durationMs" integer,
-         results jsonb)),
-     fresh as (
-       insert into engine_runs
-         (id, engine, provider, simulated, query, language, outcome, detail, asked_at, duration_ms)
-       select id, engine, provider, simulated, query, language, outcome, detail,
-         to_timestamp("askedAt" / 1000.0), "durationMs"
-       from run order by id
-       on conflict (id) do nothing
-       returning id),
-     listed as (
-       select run.id as run_id, rank, result, sha256(convert_to(result ->> 'href', 'UTF8')) as href,
-         sha256(convert_to(result ->> 'thumbnailHref', 'UTF8')) as thumbnail
-       from run join fresh using (id), jsonb_array_elements(results) with ordinality as listed (result, rank)),
-     recorded as (
-       insert into results (run_id, rank, address_id, thumbnail_address_id, title, page_url, source)
-       select run_id, rank, address.id, thumbnail.id,
-         result ->> 'title', result ->> 'pageUrl', result ->> 'source'
-       from listed
-       join image_addresses address on address.href_sha256 = listed.href
-       left join image_addresses thumbnail on thumbnail.href_sha256 = listed.thumbnail),
-     search as (
-       insert into searches (term_initial, language, term_translation, translated_by, client_name, location,
-         searched_at, address_prefix, google_run_id, baidu_run_id, demo)
-       select query, language, translation, "translatedBy", "clientName", location,
-         to_timestamp("searchedAt" / 1000.0), "addressPrefix", "googleRunId", "baiduRunId", demo
-       from jsonb_to_recordset($2) as search (query text, language text, translation text, "translatedBy" text,
-         "clientName" text, location text, "searchedAt" double precision, "addressPrefix" cidr, "googleRunId" bigint,
-         "baiduRunId" bigint, demo boolean)
-       returning id)
-     select array(select id::text from search) as "searchIds", array(
-       select id::text from image_addresses
-       where state = 'waiting' and href_sha256 in (select href from listed union select thumbnail from listed)
-       order by id) as "waitingAddressIds"`,
-    [JSON.stringify(runs), JSON.stringify(searches)],
+    WRITE,
+    [runs.map(({ results: _, ...run }) => run), results, searches].map((rows) => JSON.stringify(rows)),
   )
   return rows[0] as (typeof rows)[number]
 }
 
 /** In one order everywhere, so that two searches with pictures in common cannot deadlock. */
-async function writeAddresses(transaction: EntityManager, runs: Run[]): Promise<void> {
-  const hrefs = runs.flatMap(({ results }) =>
-    results.flatMap(({ href, thumbnailHref }) => (thumbnailHref ? [href, thumbnailHref] : [href])),
-  )
-  if (hrefs.length === 0) return
-  await transaction.query(
-    `insert into image_addresses (href, href_sha256)
-     select href, sha256(convert_to(href, 'UTF8')) from unnest($1::text[]) as href
-     order by 2
-     on conflict (href_sha256) do nothing`,
-    [[...new Set(hrefs)]],
-  )
+async function writeAddresses(transaction: EntityManager, results: EngineResult[]): Promise<void> {
+  const hrefs = results.flatMap(({ href, thumbnailHref }) => (thumbnailHref ? [href, thumbnailHref] : [href]))
+  if (hrefs.length > 0) await transaction.query(WRITE_ADDRESSES, [[...new Set(hrefs)]])
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
+import { keptPlan } from '../platform/database/kept-plans.ts'
 
 export interface NewVote {
   searchId: string
@@ -10,6 +11,24 @@ export interface NewVote {
 }
 
 const FOREIGN_KEY_VIOLATION = '23503'
+
+const CAST = keptPlan(
+  'votes-cast',
+  `insert into votes (search_id, category, voter_hash, client_name) values ($1, $2, $3, $4)
+   on conflict do nothing`,
+)
+
+const COUNTS = keptPlan(
+  'votes-counts',
+  `select v.category, v.votes from searches s left join vote_counts v on v.search_id = s.id where s.id = $1`,
+)
+
+const CHOSEN = keptPlan(
+  'votes-chosen',
+  'select category from votes where search_id = $1 and voter_hash = $2 order by category',
+)
+
+const COUNT = keptPlan('votes-count', 'select votes from vote_counts where search_id = $1 and category = $2')
 
 /** All SQL of votes. */
 @Injectable()
@@ -22,11 +41,7 @@ export class VotesRepository {
    */
   async cast({ searchId, category, voterHash, clientName }: NewVote): Promise<number | undefined> {
     try {
-      await this.db.query(
-        `insert into votes (search_id, category, voter_hash, client_name) values ($1, $2, $3, $4)
-         on conflict do nothing`,
-        [searchId, category, voterHash, clientName],
-      )
+      await this.db.query(CAST, [searchId, category, voterHash, clientName])
     } catch (error) {
       if ((error as { code?: unknown }).code === FOREIGN_KEY_VIOLATION) return undefined
       throw error
@@ -36,28 +51,19 @@ export class VotesRepository {
 
   /** Counts by category id; undefined when there is no such search. */
   async counts(searchId: string): Promise<ReadonlyMap<number, number> | undefined> {
-    const rows: { category: number | null; votes: number | null }[] = await this.db.query(
-      `select v.category, v.votes from searches s left join vote_counts v on v.search_id = s.id where s.id = $1`,
-      [searchId],
-    )
+    const rows: { category: number | null; votes: number | null }[] = await this.db.query(COUNTS, [searchId])
     if (rows.length === 0) return undefined
     return new Map(rows.flatMap(({ category, votes }) => (category === null ? [] : [[category, votes ?? 0]])))
   }
 
   /** Category ids that a voter chose. */
   async chosen(searchId: string, voterHash: Buffer): Promise<number[]> {
-    const rows: { category: number }[] = await this.db.query(
-      'select category from votes where search_id = $1 and voter_hash = $2 order by category',
-      [searchId, voterHash],
-    )
+    const rows: { category: number }[] = await this.db.query(CHOSEN, [searchId, voterHash])
     return rows.map(({ category }) => category)
   }
 
   private async count(searchId: string, category: number): Promise<number> {
-    const rows: { votes: number }[] = await this.db.query(
-      'select votes from vote_counts where search_id = $1 and category = $2',
-      [searchId, category],
-    )
+    const rows: { votes: number }[] = await this.db.query(COUNT, [searchId, category])
     return rows[0]?.votes ?? 0
   }
 }

@@ -2,6 +2,7 @@ import type { TypeOrmModuleOptions } from '@nestjs/typeorm'
 import { DataSource, type DataSourceOptions } from 'typeorm'
 import { type Config, ConfigurationError } from '../config.ts'
 import { BOUNDS } from './bounded-client.ts'
+import { PlanKeepingClient } from './kept-plans.ts'
 import { MIGRATIONS } from './migrations/index.ts'
 
 /** Held while the schema changes. Any number no other program would take as its advisory lock: "FWC" and a one. */
@@ -23,7 +24,15 @@ export function databaseOptions(config: Config): TypeOrmModuleOptions {
     synchronize: false,
     logging: false,
     poolSize: POOL_SIZE,
-    extra: { ...BOUNDS, statement_timeout: STATEMENT_TIMEOUT },
+    extra: {
+      ...BOUNDS,
+      statement_timeout: STATEMENT_TIMEOUT,
+      // Compiling a statement to machine code takes longer than any statement here.
+      options: '-c jit=off',
+      Client: PlanKeepingClient,
+      // A connection that stays knows its plans; a new one costs the next visitor tens of milliseconds.
+      idleTimeoutMillis: 0,
+    },
     retryAttempts: 5,
     retryDelay: 1_000,
     toRetry: isConnectionProblem,

@@ -8,6 +8,7 @@ import { Recount1760000003030 } from './1760000003030-recount.ts'
 import { Bot1760000004000 } from './1760000004000-bot.ts'
 import { Demo1760000004010 } from './1760000004010-demo.ts'
 import { TranslationProposals1760000004020 } from './1760000004020-translation-proposals.ts'
+import { ArchiveVersion1760000004040 } from './1760000004040-archive-version.ts'
 
 /** In order. Written by hand and checked: nothing is generated and nothing synchronised. */
 export const MIGRATIONS = [
@@ -21,4 +22,5 @@ export const MIGRATIONS = [
   Bot1760000004000,
   Demo1760000004010,
   TranslationProposals1760000004020,
+  ArchiveVersion1760000004040,
 ]

@@ -1,0 +1,121 @@
+import type { DataSource } from 'typeorm'
+import { createDatabase } from '../../test/database.ts'
+import { readConfig } from '../platform/config.ts'
+import { databaseOptions, openDatabase } from '../platform/database/database.ts'
+import type { ArchiveFilter } from './archive.filter.ts'
+import { WordsRepository } from './words.repository.ts'
+
+const FILTER: ArchiveFilter = { query: 'kettle', years: [], cities: [], voteIds: [] }
+const WINDOW = { offset: 0, limit: 10 }
+let database: DataSource
+let runId: string
+let asked = 0
+let broken = false
+
+/** Counts statements; the first of a question reads the version, the second looks. */
+const counting = {
+  query(sql: string, parameters: unknown[]) {
+    asked++
+    return broken && asked > 1 ? Promise.reject(new Error('away')) : database.query(sql, parameters)
+  },
+} as DataSource
+const words = new WordsRepository(counting)
+
+beforeAll(async () => {
+  const config = readConfig({ DATABASE_URL: await createDatabase(), SIMULATOR_URL: 'http://127.0.0.1:1' })
+  database = await openDatabase({ ...databaseOptions(config), entities: [] } as never)
+  const [run] = await database.query(
+    `insert into engine_runs (engine, provider, simulated, query, language, outcome, asked_at, duration_ms)
+     values ('google', 'serper', false, 'x', 'en', 'results', now(), 1) returning id`,
+  )
+  runId = run.id
+})
+afterAll(() => database.destroy())
+beforeEach(() => {
+  asked = 0
+})
+
+async function search(term: string): Promise<string> {
+  const [row] = await database.query(
+    `insert into searches (term_initial, language, location, google_run_id, baidu_run_id)
+     values ($1, 'en', 'oslo', $2, $2) returning id`,
+    [term, runId],
+  )
+  return row.id
+}
+const vote = (id: string, category: number, voter: string) =>
+  database.query(
+    `insert into votes (search_id, category, voter_hash) values ($1, $2, sha256(convert_to($3, 'UTF8')))`,
+    [id, category, voter],
+  )
+const found = (more: Partial<ArchiveFilter> = {}) => words.find({ ...FILTER, ...more }, WINDOW)
+/** Whether the question was looked up, and not remembered. */
+async function looked(more: Partial<ArchiveFilter> = {}): Promise<boolean> {
+  asked = 0
+  await found(more)
+  return asked > 1
+}
+
+test('what was found is remembered until a search is added, changed or gone', async () => {
+  const first = await search('blue kettle')
+  expect(await found()).toEqual({ total: 1, ids: [first] })
+  expect(await looked()).toBe(false)
+  expect(await looked({ cities: ['oslo'] })).toBe(true)
+
+  const second = await search('red Kettle')
+  expect(await found()).toEqual({ total: 2, ids: [second, first] })
+  expect(await looked()).toBe(false)
+
+  await database.query('update searches set term_initial = $1 where id = $2', ['red cup', second])
+  expect(await found()).toEqual({ total: 1, ids: [first] })
+
+  await database.query('delete from searches where id = $1', [first])
+  expect(await found()).toEqual({ total: 0, ids: [] })
+
+  await search('green kettle')
+  expect((await found()).total).toBe(1)
+  await database.query('truncate searches cascade')
+  expect((await found()).ids).toEqual([])
+})
+
+test('a vote of a new kind counts at once; one more of the same kind changes no page', async () => {
+  const id = await search('voted kettle')
+  const censored = { voteIds: [1] }
+  expect((await found(censored)).total).toBe(0)
+  await vote(id, 1, 'first')
+  expect(await found(censored)).toEqual({ total: 1, ids: [id] })
+  await vote(id, 1, 'second')
+  expect(await looked(censored)).toBe(false)
+  await database.query('delete from votes where search_id = $1', [id])
+  expect((await found(censored)).total).toBe(0)
+})
+
+test('a search that is not committed is neither found nor remembered as not found', async () => {
+  const { total } = await found()
+  await database.transaction(async (writer) => {
+    await writer.query(
+      `insert into searches (term_initial, language, location, google_run_id, baidu_run_id)
+       values ('late kettle', 'en', 'oslo', $1, $1)`,
+      [runId],
+    )
+    expect((await found()).total).toBe(total)
+  })
+  expect((await found()).total).toBe(total + 1)
+})
+
+test('who asks the same at the same moment shares one look', async () => {
+  await search('shared kettle')
+  asked = 0
+  const answers = await Promise.all(Array.from({ length: 5 }, () => found()))
+  expect(new Set(answers.map(({ total }) => total)).size).toBe(1)
+  expect(asked).toBe(5 + 1)
+})
+
+test('a look that failed is not remembered', async () => {
+  await search('lost kettle')
+  asked = 0
+  broken = true
+  await expect(found()).rejects.toThrow('away')
+  broken = false
+  expect(await looked()).toBe(true)
+})
