@@ -9,7 +9,9 @@ import pg from 'pg'
 const TERMS = new URL('../src/bot/terms/terms.csv', import.meta.url)
 /** A hundred searches repeat three pairs of a term and its translation. */
 const PAIRS_SHARE = 0.03
-const ADDRESSES = 200_000
+/** Pictures come up again: 18 results of a search name addresses of so few. */
+const ADDRESSES_PER_SEARCH = 2
+const ADDRESSES_MAX = 200_000
 const BATCH = 250_000
 
 /** A number in [0, 1) that depends on a row and a purpose alone. */
@@ -23,6 +25,7 @@ const chance = (row: string, purpose: number) =>
  */
 export async function generate(url: string, searches: number, withResults = searches): Promise<void> {
   const { words, characters } = await vocabulary()
+  const addresses = Math.min(ADDRESSES_MAX, withResults * ADDRESSES_PER_SEARCH)
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
@@ -37,11 +40,11 @@ export async function generate(url: string, searches: number, withResults = sear
       cross join lateral (values (english, chinese), (chinese, english)) as sides (a, b)`)
     await client.query(`
       insert into image_addresses (href, href_sha256)
-      select 'https://pictures.example/' || n || '.jpg', sha256(n::text::bytea) from generate_series(1, ${ADDRESSES}) n`)
+      select 'https://pictures.example/' || n || '.jpg', sha256(n::text::bytea) from generate_series(1, ${addresses}) n`)
     for (let from = 1; from <= searches; from += BATCH) {
       const batch = [from, Math.min(searches, from + BATCH - 1)]
       await client.query(RUNS, batch)
-      await client.query(RESULTS, [from, Math.min(withResults, from + BATCH - 1)])
+      await client.query(RESULTS, [from, Math.min(withResults, from + BATCH - 1), addresses])
       await client.query(SEARCHES, [...batch, searches])
       await client.query(VOTES, [...batch, searches])
     }
@@ -87,7 +90,7 @@ const RUNS = `
 
 const RESULTS = `
   insert into results (run_id, rank, address_id)
-  select run, rank, 1 + (run * 31 + rank * 7919) % ${ADDRESSES}
+  select run, rank, 1 + (run * 31 + rank * 7919) % $3::bigint
   from generate_series($1::bigint * 2 - 1, $2::bigint * 2) as run, generate_series(1, 9) as rank`
 
 const SEARCHES = `

@@ -90,6 +90,13 @@ test('a vote of a new kind counts at once; one more of the same kind changes no 
   expect((await found(censored)).total).toBe(0)
 })
 
+test('counting everything again forgets what was found', async () => {
+  await found()
+  expect(await looked()).toBe(false)
+  await database.query('select recount_archive()')
+  expect(await looked()).toBe(true)
+})
+
 test('a search that is not committed is neither found nor remembered as not found', async () => {
   const { total } = await found()
   await database.transaction(async (writer) => {

@@ -32,6 +32,10 @@ export class ArchiveVersion1760000004040 implements MigrationInterface {
     await runner.query(`
       create trigger count_version_on_update after update on searches referencing new table as new_rows
       for each statement execute function count_version()`)
+    // "recount_archive" begins so, and may mend what no trigger saw.
+    await runner.query(`
+      create trigger count_version after truncate on archive_counts
+      for each statement execute function count_version()`)
   }
 
   async down(runner: QueryRunner): Promise<void> {
