@@ -28,6 +28,8 @@ export interface Activity {
 type Day = SearchAnalytics['searchVolume'][number]
 type VoteDay = VoteAnalytics['voteTimeline'][number]
 
+// Limits are part of the texts: a plan for any limit reads whole tables.
+
 const TALLIES = keptPlan(
   'dashboard-tallies',
   'select key, amount from tallies where kind = $1 and amount > 0 order by amount desc, key',
@@ -37,13 +39,13 @@ const TOTALS = keptPlan('dashboard-totals', 'select kind, sum(amount) as amount 
 
 const TOP_TERMS = keptPlan(
   'dashboard-top-terms',
-  `select term, searches as search_count from term_totals order by searches desc, sha256 limit $1`,
+  `select term, searches as search_count from term_totals order by searches desc, sha256 limit ${TOP}`,
 )
 
 const TOP_VOTED = keptPlan(
   'dashboard-top-voted',
   `select s.term_initial as search_term_initial, s.location as search_location, v.votes as total_votes
-   from (select search_id, votes from search_votes order by votes desc, search_id desc limit $1) as v
+   from (select search_id, votes from search_votes order by votes desc, search_id desc limit ${TOP}) as v
    join searches s on s.id = v.search_id
    where v.votes > 0
    order by v.votes desc, v.search_id desc`,
@@ -54,14 +56,14 @@ const LATEST = keptPlan(
   `select s.term_initial as "termInitial", s.term_translation as "termTranslation",
    s.client_name as "clientName", s.location, s.language, s.address_prefix::text as "addressPrefix",
    coalesce(v.votes, 0) as votes, s.searched_at as "searchedAt"
- from (select * from searches order by searched_at desc, id desc limit $1) as s
+ from (select * from searches order by searched_at desc, id desc limit ${RECENT}) as s
  left join search_votes v on v.search_id = s.id
  order by s.searched_at desc, s.id desc`,
 )
 
 const days = (counted: 'searches' | 'votes', date: string, count: string) => `
   select to_char(day, 'YYYY-MM-DD') as ${date}, ${counted} as ${count}
-  from (select * from tally_days where ${counted} > 0 order by day desc limit $1) as latest
+  from (select * from tally_days where ${counted} > 0 order by day desc limit ${DAYS}) as latest
   order by day`
 const SEARCH_DAYS = keptPlan('dashboard-search-days', days('searches', 'search_date', 'search_count'))
 const VOTE_DAYS = keptPlan('dashboard-vote-days', days('votes', 'vote_date', 'vote_count'))
@@ -93,27 +95,27 @@ export class AnalyticsRepository {
 
   /** Oldest first. */
   searchDays(): Promise<Day[]> {
-    return this.db.query(SEARCH_DAYS, [DAYS])
+    return this.db.query(SEARCH_DAYS)
   }
 
   /** Oldest first. */
   voteDays(): Promise<VoteDay[]> {
-    return this.db.query(VOTE_DAYS, [DAYS])
+    return this.db.query(VOTE_DAYS)
   }
 
   /** Most searched first; terms that differ in letter case or width alone are one. */
   topTerms(): Promise<SearchAnalytics['topTerms']> {
-    return this.db.query(TOP_TERMS, [TOP])
+    return this.db.query(TOP_TERMS)
   }
 
   /** Most votes first, of equals the latest search. */
   topVoted(): Promise<VoteAnalytics['topVotedSearches']> {
-    return this.db.query(TOP_VOTED, [TOP])
+    return this.db.query(TOP_VOTED)
   }
 
   /** Newest first. */
   recentActivity(): Promise<Activity[]> {
-    return this.db.query(LATEST, [RECENT])
+    return this.db.query(LATEST)
   }
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
 import type { Runs } from '../searches/run.ts'
-import { SearchesRepository } from '../searches/searches.repository.ts'
+import { type NewSearch, SearchesRepository } from '../searches/searches.repository.ts'
 import type { DemoVote, Visit } from './crowd.ts'
 
 /** The two words of a term, and who translated. Empty when no translation was found. */
@@ -56,42 +56,35 @@ export class DemoRepository {
   ): Promise<void> {
     return this.db.transaction(async (transaction) => {
       await this.searches.recordRuns(transaction, [runs.google, runs.baidu])
-      const votes: (DemoVote & { searchId: string })[] = []
-      for (const visit of visits) {
-        const searchId = await this.recordVisit(transaction, words, visit, runs)
-        votes.push(...votesOn(visit).map((vote) => ({ ...vote, searchId })))
-      }
+      const searchIds = await this.searches.recordAnswered(
+        transaction,
+        visits.map((visit) => toSearch(words, visit)),
+        runs,
+      )
+      await transaction.query(
+        'insert into demo_searches (number, search_id) select * from unnest($1::integer[], $2::bigint[])',
+        [visits.map(({ number }) => number), searchIds],
+      )
+      const votes = visits.flatMap((visit, index) =>
+        votesOn(visit).map((vote) => ({ ...vote, searchId: searchIds[index] as string })),
+      )
       await insertVotes(transaction, votes)
     })
   }
+}
 
-  private async recordVisit(
-    transaction: EntityManager,
-    { english, chinese, translatedBy }: DemoWords,
-    { number, visitor, location, addressPrefix, searchedAt, language }: Visit,
-    runs: Runs,
-  ): Promise<string> {
-    const inChinese = language === 'zh-CN' && chinese !== ''
-    const searchId = await this.searches.recordAnswered(
-      transaction,
-      {
-        query: inChinese ? chinese : english,
-        translation: inChinese ? english : chinese,
-        language: inChinese ? 'zh-CN' : 'en',
-        translatedBy,
-        clientName: visitor,
-        location,
-        searchedAt,
-        addressPrefix,
-        demo: true,
-      },
-      runs,
-    )
-    await transaction.query('insert into demo_searches (number, search_id) values ($1, $2)', [
-      number,
-      searchId,
-    ])
-    return searchId
+function toSearch({ english, chinese, translatedBy }: DemoWords, visit: Visit): NewSearch {
+  const inChinese = visit.language === 'zh-CN' && chinese !== ''
+  return {
+    query: inChinese ? chinese : english,
+    translation: inChinese ? english : chinese,
+    language: inChinese ? 'zh-CN' : 'en',
+    translatedBy,
+    clientName: visit.visitor,
+    location: visit.location,
+    searchedAt: visit.searchedAt,
+    addressPrefix: visit.addressPrefix,
+    demo: true,
   }
 }
 

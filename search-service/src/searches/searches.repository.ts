@@ -59,9 +59,14 @@ export class SearchesRepository {
     return (await write(transaction, runs, [])).waitingAddressIds
   }
 
-  /** Records a search whose runs are recorded already. @returns its id */
-  async recordAnswered(transaction: EntityManager, search: NewSearch, runs: RunIds): Promise<string> {
-    return (await write(transaction, [], [pointingTo(runs, search)])).searchIds[0] as string
+  /** Records searches whose runs are recorded already. @returns their ids, in the same order */
+  async recordAnswered(
+    transaction: EntityManager,
+    searches: readonly NewSearch[],
+    runs: RunIds,
+  ): Promise<string[]> {
+    const rows = searches.map((search) => pointingTo(runs, search))
+    return (await write(transaction, [], rows)).searchIds
   }
 }
 
@@ -118,7 +123,7 @@ const WRITE = keptPlan(
        "clientName" text, location text, "searchedAt" double precision, "addressPrefix" cidr, "googleRunId" bigint,
        "baiduRunId" bigint, demo boolean)
      returning id)
-   select array(select id::text from search) as "searchIds", array(
+   select array(select id::text from search order by search.id) as "searchIds", array(
      select id::text from (
        select address_id as id from listed where state = 'waiting' union
        select thumbnail_id from listed where thumbnail_state = 'waiting') as waiting

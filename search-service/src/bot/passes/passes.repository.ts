@@ -94,19 +94,21 @@ export class PassesRepository {
         if (!halves) throw new StepTaken()
         const { google, baidu } = halves
         if (google === null || baidu === null) return { waiting, searched: false }
-        const searchId = await this.searches.recordAnswered(
+        const [searchId] = await this.searches.recordAnswered(
           transaction,
-          {
-            query: halves.query,
-            language: halves.language,
-            translation: halves.translation ?? '',
-            translatedBy: halves.translatedBy,
-            clientName: null,
-            location: BOT_SOURCE,
-            searchedAt: Date.now(),
-            addressPrefix: undefined,
-            demo: pass.simulated,
-          },
+          [
+            {
+              query: halves.query,
+              language: halves.language,
+              translation: halves.translation ?? '',
+              translatedBy: halves.translatedBy,
+              clientName: null,
+              location: BOT_SOURCE,
+              searchedAt: Date.now(),
+              addressPrefix: undefined,
+              demo: pass.simulated,
+            },
+          ],
           { google: { id: google }, baidu: { id: baidu } },
         )
         await transaction.query('update bot_steps set search_id = $2 where id = $1', [step.id, searchId])
