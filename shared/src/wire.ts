@@ -138,6 +138,14 @@ export interface MyIp {
   ip: string
 }
 
+/** DELETE /visitor: how much of each kind was erased. */
+export interface Erasure {
+  votes: number
+  proposals: number
+  /** Searches from which the name was taken. */
+  names: number
+}
+
 /** POST /api/search-demo. */
 export interface ProviderImage {
   url: string

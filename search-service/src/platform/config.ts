@@ -110,6 +110,10 @@ const schema = z.object({
   RATE_LIMIT_READS: whole(3_000, 1),
   RATE_LIMIT_MESSAGES: whole(20, 1),
 
+  /** Voters of one truncated address whose votes are counted; those of a larger crowd are set aside. */
+  VOTERS_PER_HOUR: whole(120, 1),
+  VOTERS_PER_DAY: whole(400, 1),
+
   CONTACT_RECIPIENT: z.email({ error: 'write one e-mail address' }).optional(),
   CONTACT_SUBJECT: z.string().min(1).default('Firewall Cafe NYC 2024'),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'write smtp://user:password@host:587' }).optional(),

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import { HandlesJob } from '../platform/queue/job-handler.ts'
 import { SharedCounters } from '../platform/shared-counters.ts'
+import { VotesRepository } from '../votes/votes.repository.ts'
 import { AnswersRepository } from './answers.repository.ts'
 
 /** Throws away what only mattered for a while. */
@@ -9,11 +10,13 @@ export class TidyUpJobs {
   constructor(
     private readonly answers: AnswersRepository,
     private readonly counters: SharedCounters,
+    private readonly votes: VotesRepository,
   ) {}
 
   @HandlesJob('tidy-up')
   async tidyUp(): Promise<void> {
     await this.answers.forgetStale()
     await this.counters.forgetSpent()
+    await this.votes.forgetCrowds()
   }
 }

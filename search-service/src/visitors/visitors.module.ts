@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common'
 import { VisitorsController } from './visitors.controller.ts'
+import { VisitorsRepository } from './visitors.repository.ts'
 
-@Module({ controllers: [VisitorsController] })
+/** What a visitor may ask about themselves: their address, and to be forgotten. */
+@Module({ controllers: [VisitorsController], providers: [VisitorsRepository] })
 export class VisitorsModule {}

@@ -1,6 +1,18 @@
 import { type SearchVotes, VOTER_TOKEN_HEADER, type VoteResponse } from '@firewall-cafe/shared'
-import { Body, Controller, Get, Header, Headers, HttpCode, HttpStatus, Param, Post } from '@nestjs/common'
+import {
+  Body,
+  Controller,
+  Get,
+  Header,
+  Headers,
+  HttpCode,
+  HttpStatus,
+  Param,
+  Post,
+  Req,
+} from '@nestjs/common'
 import { ApiParam, ApiTags } from '@nestjs/swagger'
+import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { searchId } from '../archive/search-id.ts'
 import { Describes } from '../platform/http/describes.ts'
@@ -22,7 +34,8 @@ export class VotesController {
   @RateLimit('votes')
   @Describes({
     summary: 'Cast a vote; a repeat counts once and answers the same count',
-    description: 'Without a voter token, callers with the same name (or none) are one voter for each search.',
+    description:
+      'Without a voter token, callers with the same name (or none) are one voter for each search. Votes of more voters from one network than a room holds are kept, and not counted.',
     body: voteRequestSchema,
     headers: TOKEN,
     answer: voteResponseSchema,
@@ -35,9 +48,10 @@ export class VotesController {
   cast(
     @Body(valid(voteRequestSchema)) vote: z.output<typeof voteRequestSchema>,
     @Headers(VOTER_TOKEN_HEADER) token: string | undefined,
+    @Req() { addressPrefix }: FastifyRequest,
   ): Promise<VoteResponse> {
     const { meta_key: key, search_id: id, vote_client_name: clientName } = vote
-    return this.votes.cast({ key, searchId: id, clientName, voter: voterOf(token) })
+    return this.votes.cast({ key, searchId: id, clientName, voter: voterOf(token), addressPrefix })
   }
 
   @Get('searches/:id/votes')

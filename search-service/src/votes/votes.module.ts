@@ -4,5 +4,9 @@ import { VotesRepository } from './votes.repository.ts'
 import { VotesService } from './votes.service.ts'
 
 /** Casting and counting votes. */
-@Module({ controllers: [VotesController], providers: [VotesService, VotesRepository] })
+@Module({
+  controllers: [VotesController],
+  providers: [VotesService, VotesRepository],
+  exports: [VotesRepository],
+})
 export class VotesModule {}

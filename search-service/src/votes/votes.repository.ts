@@ -8,15 +8,19 @@ export interface NewVote {
   category: number
   voterHash: Buffer
   clientName: string | null
+  /** Truncated (IPv4 /24, IPv6 /48); undefined when unknown. */
+  addressPrefix: string | undefined
+}
+
+/** How many voters of one network are counted. More of them are a crowd, whose votes are set aside. */
+export interface CrowdLimits {
+  inAnHour: number
+  inADay: number
 }
 
 const FOREIGN_KEY_VIOLATION = '23503'
 
-const CAST = keptPlan(
-  'votes-cast',
-  `insert into votes (search_id, category, voter_hash, client_name) values ($1, $2, $3, $4)
-   on conflict do nothing`,
-)
+const CAST = keptPlan('votes-cast', 'select cast_vote($1, $2::smallint, $3, $4, $5, $6, $7) as votes')
 
 const COUNTS = keptPlan(
   'votes-counts',
@@ -28,25 +32,38 @@ const CHOSEN = keptPlan(
   'select category from votes where search_id = $1 and voter_hash = $2 order by category',
 )
 
-const COUNT = keptPlan('votes-count', 'select votes from vote_counts where search_id = $1 and category = $2')
-
 /** All SQL of votes. */
 @Injectable()
 export class VotesRepository {
   constructor(private readonly db: DataSource) {}
 
   /**
-   * Records a vote once for each voter, category and search. The database counts it in the same transaction.
-   * @returns the count with this vote in it; undefined when there is no such search
+   * Records a vote once for each voter, category and search. The database counts it in the same transaction; when
+   * more voters than the limits allow have voted from its network, it sets aside what all of them cast meanwhile.
+   * @returns the count, with this vote in it unless it is set aside; undefined when there is no such search
    */
-  async cast({ searchId, category, voterHash, clientName }: NewVote): Promise<number | undefined> {
+  async cast(vote: NewVote, limits: CrowdLimits): Promise<number | undefined> {
+    const { searchId, category, voterHash, clientName, addressPrefix = null } = vote
     try {
-      await this.db.query(CAST, [searchId, category, voterHash, clientName])
+      const rows: { votes: number }[] = await this.db.query(CAST, [
+        searchId,
+        category,
+        voterHash,
+        clientName,
+        addressPrefix,
+        limits.inAnHour,
+        limits.inADay,
+      ])
+      return rows[0]?.votes
     } catch (error) {
       if ((error as { code?: unknown }).code === FOREIGN_KEY_VIOLATION) return undefined
       throw error
     }
-    return this.count(searchId, category)
+  }
+
+  /** Forgets who voted from where once it no longer matters. */
+  async forgetCrowds(): Promise<void> {
+    await this.db.query(`delete from crowd_voters where seen_at < now() - interval '1 day'`)
   }
 
   /** Counts by category id; undefined when there is no such search. */
@@ -60,10 +77,5 @@ export class VotesRepository {
   async chosen(searchId: string, voterHash: Buffer): Promise<number[]> {
     const rows: { category: number }[] = await this.db.query(CHOSEN, [searchId, voterHash])
     return rows.map(({ category }) => category)
-  }
-
-  private async count(searchId: string, category: number): Promise<number> {
-    const rows: { votes: number }[] = await this.db.query(COUNT, [searchId, category])
-    return rows[0]?.votes ?? 0
   }
 }

@@ -6,10 +6,11 @@ import {
   type VoteResponse,
   voteCategory,
 } from '@firewall-cafe/shared'
-import { Injectable } from '@nestjs/common'
+import { Inject, Injectable } from '@nestjs/common'
 import { noSuchSearch } from '../archive/search-id.ts'
+import { CONFIG, type Config } from '../platform/config.ts'
 import { voterByName } from '../visitors/voter.ts'
-import { VotesRepository } from './votes.repository.ts'
+import { type CrowdLimits, VotesRepository } from './votes.repository.ts'
 
 export interface CastVote {
   key: VoteKey
@@ -17,18 +18,28 @@ export interface CastVote {
   clientName: string | null
   /** Undefined for a caller that sent no token. */
   voter: Buffer | undefined
+  /** Truncated. */
+  addressPrefix: string | undefined
 }
 
 /** Casting and counting. */
 @Injectable()
 export class VotesService {
-  constructor(private readonly repository: VotesRepository) {}
+  private readonly limits: CrowdLimits
+
+  constructor(
+    private readonly repository: VotesRepository,
+    @Inject(CONFIG) config: Config,
+  ) {
+    this.limits = { inAnHour: config.VOTERS_PER_HOUR, inADay: config.VOTERS_PER_DAY }
+  }
 
   /** @throws a 404 when there is no such search */
-  async cast({ key, searchId, clientName, voter }: CastVote): Promise<VoteResponse> {
+  async cast({ key, searchId, clientName, voter, addressPrefix }: CastVote): Promise<VoteResponse> {
     const { id: category } = voteCategory(key)
     const voterHash = voter ?? voterByName(clientName, searchId)
-    const count = await this.repository.cast({ searchId, category, voterHash, clientName })
+    const vote = { searchId, category, voterHash, clientName, addressPrefix }
+    const count = await this.repository.cast(vote, this.limits)
     if (count === undefined) throw noSuchSearch()
     return { vote_id: category, vote_name: key, vote_count: count }
   }

@@ -60,7 +60,7 @@ export async function createServer(
   app.useGlobalFilters(new ErrorFilter())
   app.enableCors({
     origin: config.SITE_ORIGINS.length > 0 ? config.SITE_ORIGINS : '*',
-    methods: ['GET', 'POST'],
+    methods: ['GET', 'POST', 'DELETE'],
     allowedHeaders: [
       'content-type',
       'accept',

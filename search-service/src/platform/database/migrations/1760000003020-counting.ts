@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm'
 import { COUNT_SEARCHES, COUNTED_SEARCH } from './counting/searches.ts'
-import { COUNT_VOTES } from './counting/votes.ts'
+import { APPLY_VOTE_CHANGES, countVotes } from './counting/votes.ts'
 
 /**
  * Triggers keep the rollups: whoever writes (service, bot, an import, a person at a prompt), in whatever
@@ -28,7 +28,8 @@ export class Counting1760000003020 implements MigrationInterface {
     await runner.query(HELPERS)
     await runner.query(COUNTED_SEARCH)
     await runner.query(COUNT_SEARCHES)
-    await runner.query(COUNT_VOTES)
+    await runner.query(countVotes('true'))
+    await runner.query(APPLY_VOTE_CHANGES)
     await runner.query(COUNT_RUNS)
     await countOn(runner, 'searches', 'count_searches', ['insert', 'delete', 'update'])
     await countOn(runner, 'votes', 'count_votes', ['insert', 'delete', 'update'])

@@ -8,16 +8,7 @@ export class Recount1760000003030 implements MigrationInterface {
   name = 'Recount1760000003030'
 
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query(`
-      create function recount_archive() returns void language plpgsql as $$
-      begin
-        perform pg_advisory_xact_lock(x'46574302'::int);
-        truncate archive_counts, gram_counts, term_totals, search_votes, vote_counts, client_names, tallies,
-          tally_days, engine_hours;
-        ${VOTES}
-        ${SEARCHES}
-        ${THE_REST}
-      end $$`)
+    await runner.query(recountArchive('votes'))
     await runner.query('select recount_archive()')
   }
 
@@ -26,8 +17,20 @@ export class Recount1760000003030 implements MigrationInterface {
   }
 }
 
-const VOTES = `
-  insert into vote_counts select search_id, category, count(*) from votes group by 1, 2;
+/** Function. @param votes the table of the votes that count, or a selection from it */
+export const recountArchive = (votes: string) => `
+  create or replace function recount_archive() returns void language plpgsql as $$
+  begin
+    perform pg_advisory_xact_lock(x'46574302'::int);
+    truncate archive_counts, gram_counts, term_totals, search_votes, vote_counts, client_names, tallies,
+      tally_days, engine_hours;
+    ${recountVotes(votes)}
+    ${SEARCHES}
+    ${recountTheRest(votes)}
+  end $$`
+
+const recountVotes = (votes: string) => `
+  insert into vote_counts select search_id, category, count(*) from ${votes} group by 1, 2;
   insert into search_votes select search_id, sum(votes) from vote_counts group by 1;
   alter table searches disable trigger user;
   update searches set vote_mask = coalesce(mask.bits, 0)
@@ -67,7 +70,7 @@ const SEARCHES = `
   insert into term_totals (sha256, term, searches)
   select sha256(convert_to(term, 'UTF8')), term, sum(searches) from terms group by term;`
 
-const THE_REST = `
+const recountTheRest = (votes: string) => `
   insert into tallies (kind, key, amount)
   select 'language', language, count(*) from searches group by language union all
   select 'location', location, count(*) from searches group by location union all
@@ -77,11 +80,11 @@ const THE_REST = `
   select day, sum(searches), sum(votes) from (
     select (searched_at at time zone 'UTC')::date as day, count(*) as searches, 0 as votes from searches group by 1
     union all
-    select (cast_at at time zone 'UTC')::date, 0, count(*) from votes group by 1) as counted
+    select (cast_at at time zone 'UTC')::date, 0, count(*) from ${votes} group by 1) as counted
   group by day;
   insert into client_names (name, uses)
   select client_name, count(*) from (
-    select client_name from searches union all select client_name from votes) as named
+    select client_name from searches union all select client_name from ${votes}) as named
   where client_name is not null group by 1;
   insert into tallies (kind, key, amount) select 'users', '', count(*) from client_names;
   insert into engine_hours (engine, hour, outcome, runs)

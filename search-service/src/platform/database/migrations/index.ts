@@ -9,6 +9,7 @@ import { Bot1760000004000 } from './1760000004000-bot.ts'
 import { Demo1760000004010 } from './1760000004010-demo.ts'
 import { TranslationProposals1760000004020 } from './1760000004020-translation-proposals.ts'
 import { ArchiveVersion1760000004040 } from './1760000004040-archive-version.ts'
+import { Crowds1760000005000 } from './1760000005000-crowds.ts'
 
 /** In order. Written by hand and checked: nothing is generated and nothing synchronised. */
 export const MIGRATIONS = [
@@ -23,4 +24,5 @@ export const MIGRATIONS = [
   Demo1760000004010,
   TranslationProposals1760000004020,
   ArchiveVersion1760000004040,
+  Crowds1760000005000,
 ]

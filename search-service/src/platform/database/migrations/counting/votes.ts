@@ -1,20 +1,20 @@
 /**
- * Function: the counts that votes change. When a search goes, its votes go with it; by then it is no longer
- * there, and only what outlives it is counted down.
+ * Function: which votes change the counts.
+ * @param counted true of a vote `v` that counts
  */
-export const COUNT_VOTES = `
-  create function count_votes() returns trigger language plpgsql as $$
+export const countVotes = (counted: string) => `
+  create or replace function count_votes() returns trigger language plpgsql as $$
   declare
     changes jsonb;
   begin
     if tg_op = 'INSERT' then
-      changes := (select jsonb_agg(to_jsonb(v) || '{"delta": 1}') from new_rows v);
+      changes := (select jsonb_agg(to_jsonb(v) || '{"delta": 1}') from new_rows v where ${counted});
     elsif tg_op = 'DELETE' then
-      changes := (select jsonb_agg(to_jsonb(v) || '{"delta": -1}') from old_rows v);
+      changes := (select jsonb_agg(to_jsonb(v) || '{"delta": -1}') from old_rows v where ${counted});
     else
       changes := (select jsonb_agg(change) from (
-        select to_jsonb(v) || '{"delta": 1}' as change from new_rows v union all
-        select to_jsonb(v) || '{"delta": -1}' from old_rows v) as both_sides);
+        select to_jsonb(v) || '{"delta": 1}' as change from new_rows v where ${counted} union all
+        select to_jsonb(v) || '{"delta": -1}' from old_rows v where ${counted}) as both_sides);
     end if;
     if changes is null then return null; end if;
     perform apply_vote_changes(array_agg(search_id), array_agg(category),
@@ -22,8 +22,13 @@ export const COUNT_VOTES = `
     from jsonb_to_recordset(changes) as change
       (search_id bigint, category smallint, cast_at timestamptz, client_name text, delta integer);
     return null;
-  end $$;
+  end $$`
 
+/**
+ * Function: the counts that votes change. When a search goes, its votes go with it; by then it is no longer
+ * there, and only what outlives it is counted down.
+ */
+export const APPLY_VOTE_CHANGES = `
   create function apply_vote_changes(
     ids bigint[], categories smallint[], days date[], names text[], deltas integer[]
   ) returns void language plpgsql as $$
