@@ -42,6 +42,8 @@ const NUMBERS: [en: string, zh: string, number][] = [
   ['vote in # categories', '按 # 个类别', VOTES_ABOUT_PICTURES.length + VOTES_ABOUT_TRANSLATION.length],
   ['# about the pictures', '# 个关于图片', VOTES_ABOUT_PICTURES.length],
   ['# about the translation', '# 个关于翻译', VOTES_ABOUT_TRANSLATION.length],
+  ['more than # voters', '超过 # 位投票者', config.VOTERS_PER_HOUR],
+  ['more than # within a day', '一天内有超过 # 位', config.VOTERS_PER_DAY],
   ['# pixels wide', '宽 # 像素', THUMBNAIL_WIDTH],
   ['first # bits (IPv4)', '前 # 位（IPv4）', keptBits('203.0.113.7')],
   ['# bits (IPv6)', '# 位（IPv6）', keptBits('2001:db8::1')],

@@ -2,6 +2,7 @@ import type { Methodology } from '../../site-files/methodology'
 import { HeadingPair } from '../content/HeadingPair'
 import { PageOpening } from '../content/PageOpening'
 import { RichText } from '../content/RichText'
+import { ForgetMe } from './ForgetMe'
 import * as styles from './Methodology.module.css'
 
 /** How we look, and what that shows: English left of the wall, Chinese right of it, section by section. */
@@ -20,6 +21,7 @@ export function MethodologyScreen({ title, intro, sections }: Methodology) {
               </div>
             </section>
           ))}
+          <ForgetMe className={styles.section} />
         </div>
       </div>
     </article>

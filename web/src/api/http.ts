@@ -2,7 +2,7 @@ import { ApiError, UNREACHABLE, UNREADABLE, wasCancelled } from './errors'
 import { siteSettings } from './settings'
 
 export interface Call {
-  method?: 'GET' | 'POST'
+  method?: 'GET' | 'POST' | 'DELETE'
   /** Sent as JSON. */
   body?: unknown
   headers?: Record<string, string>

@@ -1,5 +1,6 @@
 import Cookies from 'js-cookie'
 import {
+  becomeSomebodyElse,
   currentVisitor,
   enterSite,
   rereadVisitor,
@@ -41,6 +42,22 @@ test('entering remembers the terms and the name', () => {
   enterSite('paper_boat7')
   expect(currentVisitor()).toMatchObject({ acceptedTerms: true, username: 'paper_boat7' })
   expect(localStorage.getItem(TERMS_KEY)).toBe('true')
+})
+
+test('somebody else has another token and another name, and need not accept the terms again', () => {
+  enterSite('paper_boat7')
+  const before = currentVisitor()
+  becomeSomebodyElse()
+  rereadVisitor()
+  const after = currentVisitor()
+  expect(after.voterToken).not.toBe(before.voterToken)
+  expect(after.username).toMatch(/^user\d{4}$/)
+  expect(after.acceptedTerms).toBe(true)
+})
+
+test('who had no name gets none by being forgotten', () => {
+  becomeSomebodyElse()
+  expect(currentVisitor()).toMatchObject({ acceptedTerms: false, username: '' })
 })
 
 test('a browser that keeps nothing still lets the visitor in', () => {

@@ -59,17 +59,29 @@ export function rejectTerms(): void {
 
 /** Lets the visitor in under the chosen name, or under `user` and four digits when it is blank. */
 export function enterSite(chosenName: string): void {
-  const username = chosenName || randomUsername()
   writeStored('localStorage', TERMS_KEY, 'true')
-  // Browsers shorten this to what they allow (400 days in Chromium).
-  writeCookie(USERNAME_COOKIE, username, new Date('9999-12-31T23:59:59Z'))
-  update({ acceptedTerms: true, username })
+  update({ acceptedTerms: true })
+  takeName(chosenName || randomUsername())
+}
+
+/** Starts anew, as somebody else: with a fresh token, and under another name when there was one. */
+export function becomeSomebodyElse(): void {
+  const voterToken = randomToken()
+  writeStored('localStorage', VOTER_TOKEN_KEY, voterToken)
+  update({ voterToken })
+  if (currentVisitor().username) takeName(randomUsername())
 }
 
 /** Forgets what was read, so that the next look reads the browser's storage again. */
 export function rereadVisitor(): void {
   known = undefined
   for (const listener of listeners) listener()
+}
+
+function takeName(username: string) {
+  // Browsers shorten this to what they allow (400 days in Chromium).
+  writeCookie(USERNAME_COOKIE, username, new Date('9999-12-31T23:59:59Z'))
+  update({ username })
 }
 
 function update(change: Partial<Visitor>) {

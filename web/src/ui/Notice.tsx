@@ -1,4 +1,4 @@
-import type { HTMLAttributes } from 'react'
+import type { HTMLAttributes, Ref } from 'react'
 import { cx } from './cx'
 import { Icon } from './Icon'
 import type { IconName } from './icons'
@@ -10,6 +10,7 @@ interface NoticeProps extends HTMLAttributes<HTMLDivElement> {
   /** `info`: an ink outline with a bar. `error`: red text on rose. */
   tone?: 'info' | 'error'
   icon?: IconName
+  ref?: Ref<HTMLDivElement>
 }
 
 /** A sentence set apart from the page. Pass `role="status"` or `role="alert"` when it appears by itself. */

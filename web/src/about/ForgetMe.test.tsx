@@ -1,0 +1,63 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { startFormServer } from '../../test/forms'
+import { json, type WireServer } from '../../test/wire-server'
+import { currentVisitor, rereadVisitor } from '../layout/visitor'
+import { ForgetMe } from './ForgetMe'
+
+let server: WireServer
+beforeAll(async () => {
+  server = await startFormServer()
+})
+afterAll(() => server.close())
+beforeEach(() => {
+  server.calls.length = 0
+  rereadVisitor()
+})
+
+const button = (name: RegExp) => screen.getByRole('button', { name })
+const erasures = () => server.calls.filter(({ method }) => method === 'DELETE')
+
+test('it asks once more, says how much was erased, and the browser is somebody else from then on', async () => {
+  server.on('DELETE /visitor', (_, response) => json(response, { votes: 2, proposals: 1, names: 3 }))
+  const user = userEvent.setup()
+  const { voterToken } = currentVisitor()
+  render(<ForgetMe />)
+  expect(document.body).toHaveFocus()
+
+  await user.click(button(/Erase what is tied to me/))
+  expect(erasures()).toHaveLength(0)
+  expect(button(/Yes, erase it/)).toHaveFocus()
+  await user.keyboard('{Enter}')
+
+  expect(await screen.findByText(/Votes: 2. Proposed translations: 1. .* name: 3\./)).toBeVisible()
+  expect(screen.getByRole('status')).toHaveFocus()
+  expect(erasures().map(({ headers }) => headers['x-voter-token'])).toEqual([voterToken])
+  expect(currentVisitor().voterToken).not.toBe(voterToken)
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('who thinks better of it keeps everything', async () => {
+  const user = userEvent.setup()
+  const before = currentVisitor()
+  render(<ForgetMe />)
+  await user.click(button(/Erase what/))
+  await user.click(button(/Keep it/))
+  expect(button(/Erase what/)).toHaveFocus()
+  expect(currentVisitor()).toEqual(before)
+  expect(erasures()).toHaveLength(0)
+})
+
+test('a failure says that nothing was erased, keeps the token, and can be tried again', async () => {
+  server.on('DELETE /visitor', (_, response) => json(response, { error: 'Internal server error' }, 500))
+  const user = userEvent.setup()
+  const { voterToken } = currentVisitor()
+  render(<ForgetMe />)
+  await user.click(button(/Erase what/))
+  await user.click(button(/Yes/))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Nothing was erased. Try again.')
+  expect(currentVisitor().voterToken).toBe(voterToken)
+  server.on('DELETE /visitor', (_, response) => json(response, { votes: 0, proposals: 0, names: 0 }))
+  await user.click(button(/Yes/))
+  expect(await screen.findByText(/Votes: 0\./)).toBeVisible()
+})

@@ -1,0 +1,90 @@
+import type { Erasure } from '@firewall-cafe/shared'
+import { useEffect, useRef, useState } from 'react'
+import { sentenceOf } from '../api/errors'
+import { eraseVisitor } from '../api/visitor'
+import { Bilingual } from '../content/Bilingual'
+import { HeadingPair } from '../content/HeadingPair'
+import { Zh } from '../content/Zh'
+import { fill, labels } from '../i18n/labels'
+import { becomeSomebodyElse, currentVisitor } from '../layout/visitor'
+import { Button } from '../ui/Button'
+import { Notice } from '../ui/Notice'
+import { Spinner } from '../ui/Spinner'
+import * as styles from './ForgetMe.module.css'
+
+type State =
+  | { phase: 'offered' }
+  | { phase: 'asked' }
+  | { phase: 'erasing' }
+  | { phase: 'erased'; erasure: Erasure }
+  | { phase: 'failed'; sentence: string }
+
+/** Has everything tied to this browser's token erased, after asking once more. */
+export function ForgetMe({ className }: { className?: string | undefined }) {
+  const [state, setState] = useState<State>({ phase: 'offered' })
+  const next = useRef<HTMLDivElement & HTMLButtonElement>(null)
+  const shown = useRef(state.phase)
+  const { phase } = state
+
+  // What was pressed is gone then, so the keyboard goes on at what took its place.
+  useEffect(() => {
+    if (shown.current !== phase) next.current?.focus()
+    shown.current = phase
+  }, [phase])
+
+  function erase() {
+    if (phase === 'erasing') return
+    setState({ phase: 'erasing' })
+    eraseVisitor(currentVisitor().voterToken).then(
+      (erasure) => {
+        becomeSomebodyElse()
+        setState({ phase: 'erased', erasure })
+      },
+      (error: unknown) => setState({ phase: 'failed', sentence: sentenceOf(error) }),
+    )
+  }
+
+  return (
+    <section id="forget" className={className} aria-labelledby="forget-title">
+      <HeadingPair across id="forget-title" en={labels.beForgotten.en} zh={labels.beForgotten.zh} />
+      <div className={styles.words}>
+        <p>{labels.beForgottenMeans.en}</p>
+        <p>
+          <Zh>{labels.beForgottenMeans.zh}</Zh>
+        </p>
+      </div>
+      {state.phase === 'erased' && (
+        <Notice icon="check" role="status" tabIndex={-1} ref={next}>
+          <Bilingual label={tellErased(state.erasure)} />
+        </Notice>
+      )}
+      {state.phase === 'failed' && (
+        <Notice tone="error" role="alert" className={styles.problem}>
+          <Bilingual label={labels.nothingErased} /> {state.sentence}
+        </Notice>
+      )}
+      {phase === 'offered' && (
+        <Button ref={next} onClick={() => setState({ phase: 'asked' })}>
+          <Bilingual label={labels.eraseMe} />
+        </Button>
+      )}
+      {(phase === 'asked' || phase === 'erasing' || phase === 'failed') && (
+        <div className={styles.choice}>
+          <Button ref={next} variant="red" onClick={erase} aria-disabled={phase === 'erasing' || undefined}>
+            {phase === 'erasing' ? <Spinner label={labels.erasing} /> : <Bilingual label={labels.eraseNow} />}
+          </Button>
+          {phase !== 'erasing' && (
+            <Button onClick={() => setState({ phase: 'offered' })}>
+              <Bilingual label={labels.keepIt} />
+            </Button>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}
+
+const tellErased = (erasure: Erasure) => ({
+  en: fill(labels.erased.en, { ...erasure }),
+  zh: fill(labels.erased.zh, { ...erasure }),
+})
