@@ -43,6 +43,15 @@ test('a link stays one link however its words are marked, and an address that is
   expect(shown).toBe('<p><a href="/about">see <strong>this</strong></a>, not that</p>')
 })
 
+test('Chinese inside English text says so, and Chinese text says it once', () => {
+  const text = [block([span('“Tank man” and “坦克人” (王博、李 明), 中文。 The end')])]
+  expect(html(text)).toBe(
+    '<p>“Tank man” and “<span lang="zh-Hans">坦克人</span>” (<span lang="zh-Hans">王博、李 明</span>), <span lang="zh-Hans">中文。</span> The end</p>',
+  )
+  const { container } = render(<RichText language="zh" blocks={blocksOf(text as never)} />)
+  expect(container.querySelectorAll('[lang]')).toHaveLength(1)
+})
+
 test('lists nest by level and end where another kind begins', () => {
   expect(
     html([

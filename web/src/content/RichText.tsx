@@ -1,8 +1,9 @@
 import { Link } from 'gatsby'
 import type { ReactNode } from 'react'
 import { present, safeAddress } from './localized'
+import { MixedText } from './MixedText'
 import { OutLink } from './OutLink'
-import { type Block, grouped, List, type ShowLink, Spans } from './portable-text'
+import { type Block, grouped, List, type Show, Spans } from './portable-text'
 import * as styles from './RichText.module.css'
 
 export type { Block } from './portable-text'
@@ -34,10 +35,16 @@ function TextLink({ href, children }: { href: string | undefined; children: Reac
   return <OutLink href={address}>{children}</OutLink>
 }
 
-const showLink: ShowLink = (href, children) => <TextLink href={href}>{children}</TextLink>
+const link: Show['link'] = (href, children) => <TextLink href={href}>{children}</TextLink>
 
-function Paragraph({ block }: { block: Block }) {
-  const text = <Spans block={block} showLink={showLink} />
+/** Runs of Chinese inside English text say that they are Chinese, whoever wrote it. */
+const SHOW: Record<'en' | 'zh', Show> = {
+  en: { link, words: (line) => <MixedText>{line}</MixedText> },
+  zh: { link, words: (line) => line },
+}
+
+function Paragraph({ block, show }: { block: Block; show: Show }) {
+  const text = <Spans block={block} show={show} />
   if (block.style === 'h3') return <h3>{text}</h3>
   return <p className={block.style === 'note' ? styles.note : undefined}>{text}</p>
 }
@@ -60,10 +67,10 @@ export function RichText({ blocks, language = 'en', className }: RichTextProps) 
       {grouped(blocks).map((part, index) =>
         Array.isArray(part) ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs are known by their place
-          <List key={index} items={part} showLink={showLink} />
+          <List key={index} items={part} show={SHOW[language]} />
         ) : (
           // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs are known by their place
-          <Paragraph key={index} block={part} />
+          <Paragraph key={index} block={part} show={SHOW[language]} />
         ),
       )}
     </div>

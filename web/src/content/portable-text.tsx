@@ -18,8 +18,11 @@ export interface Block {
   markDefs?: readonly ({ _key?: string; _type?: string; href?: string | null } | null)[] | null
 }
 
-/** How links are shown; the rest of running text has one form everywhere. */
-export type ShowLink = (href: string | undefined, children: ReactNode) => ReactNode
+/** How links and bare words are shown; the rest of running text has one form everywhere. */
+export interface Show {
+  link(href: string | undefined, children: ReactNode): ReactNode
+  words(line: string): ReactNode
+}
 
 interface ListNode {
   block: Block
@@ -27,7 +30,7 @@ interface ListNode {
 }
 
 /** The spans of a block. Neighbours that share a link stand in one link, whatever else marks them. */
-export function Spans({ block, showLink }: { block: Block; showLink: ShowLink }): ReactNode {
+export function Spans({ block, show }: { block: Block; show: Show }): ReactNode {
   const links = new Map(
     (block.markDefs ?? []).flatMap((definition) =>
       definition?._type === 'link' && definition._key
@@ -46,21 +49,21 @@ export function Spans({ block, showLink }: { block: Block; showLink: ShowLink })
   return groups.map(({ link, spans }, index) => {
     const words = spans.map((span, at) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: spans are known by their place
-      <Fragment key={at}>{decorated(span)}</Fragment>
+      <Fragment key={at}>{decorated(span, show)}</Fragment>
     ))
     // biome-ignore lint/suspicious/noArrayIndexKey: spans are known by their place
-    return <Fragment key={index}>{link ? showLink(links.get(link), words) : words}</Fragment>
+    return <Fragment key={index}>{link ? show.link(links.get(link), words) : words}</Fragment>
   })
 }
 
-function decorated({ text, marks }: Span): ReactNode {
+function decorated({ text, marks }: Span, show: Show): ReactNode {
   // A line break inside a paragraph is one on the page.
   const lines = (text ?? '').split('\n')
   let shown: ReactNode = lines.map((line, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: lines are known by their place
     <Fragment key={at}>
       {at > 0 && <br />}
-      {line}
+      {show.words(line)}
     </Fragment>
   ))
   if (marks?.includes('em')) shown = <em>{shown}</em>
@@ -88,7 +91,7 @@ function continues(list: readonly Block[], item: Block): boolean {
 const levelOf = (item: Block | undefined): number => item?.level ?? 1
 
 /** One list; deeper items stand in a list of their own inside the item before them. */
-export function List({ items, showLink }: { items: readonly Block[]; showLink: ShowLink }): ReactNode {
+export function List({ items, show }: { items: readonly Block[]; show: Show }): ReactNode {
   const outermost = Math.min(...items.map(levelOf))
   const nodes: ListNode[] = []
   for (const block of items) {
@@ -102,8 +105,8 @@ export function List({ items, showLink }: { items: readonly Block[]; showLink: S
       {nodes.map(({ block, nested }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: items are known by their place
         <li key={index}>
-          <Spans block={block} showLink={showLink} />
-          {nested.length > 0 && <List items={nested} showLink={showLink} />}
+          <Spans block={block} show={show} />
+          {nested.length > 0 && <List items={nested} show={show} />}
         </li>
       ))}
     </Tag>
