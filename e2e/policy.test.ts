@@ -107,12 +107,16 @@ test('an address with a slash too many leads to the page’s own', async () => {
   await context.close()
 })
 
-test('the Studio opens under its policy', async () => {
+test('the Studio and its guide open under their policy', async () => {
   const { page, context, stopped } = await watched()
   const answer = await page.goto(studioUrl())
   expect(answer?.headers()['content-security-policy']).toMatch(/script-src 'self'(;| 'sha256)/)
   await page.getByText('FIREWALL Cafe').first().waitFor()
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await page.goto(`${studioUrl()}/structure`)
   await page.locator('[data-ui="Pane"], [data-testid="pane-content"]').first().waitFor()
+  await page.goto(`${studioUrl()}/guide/`)
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
   expect(stopped).toEqual([])
   await context.close()
 })
