@@ -26,7 +26,12 @@ async function main(): Promise<void> {
   const checked = await checkAll()
   const totals = [
     { passed: checked ? 1 : 0, failed: checked ? 0 : 1 },
-    await jest(['--selectProjects', 'shared', 'search-service', 'studio', 'scripts', 'site', 'web']),
+    await jest([
+      '--selectProjects',
+      ...['shared', 'search-service', 'studio', 'scripts', 'site', 'web'],
+      // Most of them wait for a database or a server; left alone, Jest would keep a core free.
+      '--maxWorkers=100%',
+    ]),
     // The browser tests have the machine to themselves.
     await jest(['--selectProjects', 'e2e', '--runInBand']),
   ]
