@@ -11,7 +11,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { startPostgres } from '../../scripts/lib/postgres.ts'
 import { generate } from './generate.ts'
-import { type Figure, figures, get, post, startApi, timed } from './load.ts'
+import { ASKED, type Figure, figures, get, post, startApi, timed } from './load.ts'
 
 const SEARCHES = Number(process.env.BENCH_SEARCHES ?? 100_000)
 const READ = 30
@@ -39,6 +39,10 @@ const READS: readonly [string, number, readonly string[]][] = [
   ['words and place', READ, words('六四', 'freedom', '人').map((path) => `${path}&cities=oslo`)],
   ['words and vote', READ, words('六四', 'freedom').map((path) => `${path}&vote_ids=1`)],
   ['a common character and vote', READ, words('人').map((path) => `${path}&vote_ids=1`)],
+  // The lines above ask a few questions again and again, of which the service remembers what it found.
+  ['one character, never asked before', READ, unasked('人', '六', '国', 'a', 'e')],
+  ['two characters, never asked before', READ, unasked('六四', '中国', '民主', 'ch', 'an')],
+  ['English substring, never asked before', READ, unasked('tian', 'freedom', 'prot', 'china', 'wall')],
   ['dashboardData', DASHBOARD, ['/dashboardData']],
   ['analytics: geographic', DASHBOARD, ['/api/analytics/geographic']],
   ['analytics: searches', DASHBOARD, ['/api/analytics/searches']],
@@ -48,6 +52,14 @@ const READS: readonly [string, number, readonly string[]][] = [
 
 function words(...queries: string[]): string[] {
   return queries.map((query) => `/searches?query=${encodeURIComponent(query)}`)
+}
+
+/** As many different questions as a figure asks: each of the queries on page after page, from the second on. */
+function unasked(...queries: string[]): string[] {
+  const pages = Math.ceil(ASKED / queries.length)
+  return Array.from({ length: pages }, (_, page) =>
+    words(...queries).map((path) => `${path}&page=${page + 2}`),
+  ).flat()
 }
 
 /** Measures; needs the service built to `dist`. */

@@ -18,6 +18,8 @@ const CLIENTS = 8
 const REQUESTS = 600
 /** The service's ten connections each plan their statements a few times before they keep a plan. */
 const WARM_UP = 40
+/** No figure asks more often than this, and none asks the same `n` twice. */
+export const ASKED = WARM_UP + 2 * REQUESTS
 const agent = new http.Agent({ keepAlive: true, maxSockets: CLIENTS })
 
 /** Runs the built api on a free port, with limits that a measurement does not reach. */

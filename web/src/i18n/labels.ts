@@ -481,7 +481,7 @@ export const labels = {
     en: 'Everything tied to this browser can be erased: its votes, the translations it proposed, and your name at searches where it voted or proposed. The searches themselves stay in the archive, without your name. This cannot be undone.',
     zh: '与此浏览器相关的一切都可以抹去：它投的票、提出的译文，以及在它投过票或提出过译文的搜索上您的名字。搜索本身留在档案中，但不再带有您的名字。此操作无法撤销。',
   },
-  eraseMe: { en: 'Erase what is tied to me', zh: '抹去与我相关的内容' },
+  eraseMe: { en: 'Forget me', zh: '请遗忘我' },
   eraseNow: { en: 'Yes, erase it', zh: '是的，抹去' },
   keepIt: { en: 'Keep it', zh: '保留' },
   erasing: { en: 'Erasing', zh: '正在抹去' },
