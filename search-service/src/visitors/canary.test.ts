@@ -143,7 +143,7 @@ describe.each(BACKENDS)('with queue and limits on %s', (_name, startBackend) => 
       await call(from, '/newsletter', { email: READER })
       await call(from, '/vote', { meta_key: 'votes_censored', search_id: '1' })
     })
-    expect([...statuses].sort()).toEqual([200, 400, 403, 404, 413, 500])
+    expect([...statuses].sort()).toEqual([200, 400, 403, 404, 413, 415, 500])
     await eventually(async () => {
       const { rows } = await database.query(`select state from image_addresses where state = 'waiting'`)
       expect(rows).toEqual([])

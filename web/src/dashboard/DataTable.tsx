@@ -50,9 +50,16 @@ function Figures({ caption, columns, rows }: TableData) {
   )
 }
 
+/** As text in a spreadsheet: what a visitor typed is no formula there, so its first sign is kept from being one. */
+const asText = (cell: string) => (/^[=+@-]/.test(cell) ? `'${cell}` : cell)
+
 /** The table as a spreadsheet takes it: a line a row, a tab between the cells. */
 export function tableText({ columns, rows }: TableData): string {
   return [columns, ...rows]
-    .map((row) => row.map((cell) => String(cell).replace(/[\t\n\r]+/g, ' ')).join('\t'))
+    .map((row) =>
+      row
+        .map((cell) => (typeof cell === 'string' ? asText(cell.replace(/[\t\n\r]+/g, ' ').trim()) : cell))
+        .join('\t'),
+    )
     .join('\n')
 }

@@ -141,9 +141,10 @@ describe('charts', () => {
     const rows = [
       ['tank\tman', 3],
       ['june 4', 2],
+      [' =HYPERLINK("https://evil.example")', -1],
     ]
     expect(tableText({ caption: '', columns: ['Term', 'Searches'], rows })).toBe(
-      'Term\tSearches\ntank man\t3\njune 4\t2',
+      `Term\tSearches\ntank man\t3\njune 4\t2\n'=HYPERLINK("https://evil.example")\t-1`,
     )
   })
 })

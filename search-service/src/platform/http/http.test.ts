@@ -40,11 +40,20 @@ describe('errors', () => {
     expect([broken.status, broken.body]).toEqual([400, { error: 'The request could not be read as JSON.' }])
     const large = await post().send({ a: 'x'.repeat(70_000) })
     expect([large.status, large.body]).toEqual([413, { error: 'That is more than this address accepts.' }])
-    const xml = await post().set('content-type', 'application/xml').send('<a/>')
-    expect([xml.status, xml.body]).toEqual([
-      415,
-      { error: 'Send JSON, with the header "Content-Type: application/json".' },
-    ])
+    // The last three are what another site's page may send without being allowed to (CORS calls them safe).
+    for (const type of [
+      'application/xml',
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=a',
+    ]) {
+      const other = await post().set('content-type', type).send('meta_key=votes_censored&search_id=1')
+      expect([type, other.status, other.body]).toEqual([
+        type,
+        415,
+        { error: 'Send JSON, with the header "Content-Type: application/json".' },
+      ])
+    }
     const unreadable = await fetch(`${service.url}/%zz`)
     expect([unreadable.status, await unreadable.json()]).toEqual([
       400,

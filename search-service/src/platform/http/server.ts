@@ -39,6 +39,8 @@ export async function createServer(
     forceCloseConnections: 'idle',
   })
   const server = adapter.getInstance() as unknown as FastifyInstance
+  // JSON only: a page elsewhere can have a browser send forms and plain text here without asking first.
+  server.removeContentTypeParser('text/plain')
   truncateAtTheDoor(server)
   addSecurityHeaders(server, config)
   endConnectionsWhenClosing(server)
@@ -56,6 +58,8 @@ export async function createServer(
   const app = await NestFactory.create<NestFastifyApplication>(root, adapter, {
     logger: new NestLogger(logger),
     abortOnError: false,
+    // Nest's own would read forms too; Fastify's reads JSON.
+    bodyParser: false,
   })
   app.useGlobalFilters(new ErrorFilter())
   app.enableCors({
