@@ -1,0 +1,60 @@
+/** What the documents name is there: files, tests, headings, commands. */
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { ROOT } from './lib/settings.ts'
+
+const DOCUMENTS = ['docs/architecture.md', 'docs/operations.md', 'docs/security.md']
+
+const text = (file: string) => readFile(path.join(ROOT, file), 'utf8')
+const found = (source: string, pattern: RegExp) =>
+  [...new Set([...source.matchAll(pattern)].map((match) => match[1] ?? ''))].sort()
+
+/** How GitHub and its kin name a heading in an address. */
+const anchors = (markdown: string) =>
+  found(markdown, /^#+ (.+)$/gm).map((heading) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+      .replace(/\s/g, '-'),
+  )
+
+describe.each(DOCUMENTS)('%s', (document) => {
+  test('every file that it names is there, by its path from the root', async () => {
+    const named = found(
+      (await text(document)).replace(/^```[\s\S]*?^```/gm, ''),
+      /`((?:docker|docs|e2e|scripts|search-service|shared|studio|web)\/[\w./-]+\.\w+)`/g,
+    )
+    // What everybody makes for themselves is not in the repository.
+    const made = (await text('.gitignore')).split('\n')
+    expect(named.filter((file) => !existsSync(path.join(ROOT, file)) && !made.includes(file))).toEqual([])
+  })
+
+  test('every link leads to a file and to a heading in it', async () => {
+    const broken: string[] = []
+    for (const link of found(await text(document), /\]\(([^)]+)\)/g)) {
+      if (/^https?:/.test(link)) continue
+      const [file = '', anchor] = link.split('#', 2)
+      const target = file === '' ? document : path.join(path.dirname(document), file)
+      if (!existsSync(path.join(ROOT, target))) broken.push(link)
+      else if (anchor !== undefined && !anchors(await text(target)).includes(anchor)) broken.push(link)
+    }
+    expect(broken).toEqual([])
+  })
+
+  test('every command of npm that it names is one', async () => {
+    const { scripts } = JSON.parse(await text('package.json')) as { scripts: Record<string, string> }
+    const named = found(await text(document), /npm run ([\w:-]+)/g)
+    expect(named.filter((name) => !scripts[name])).toEqual([])
+  })
+
+  test('every test that it quotes is in a file that it names', async () => {
+    const markdown = await text(document)
+    const tests = found(markdown, /`([\w./-]+\.test\.tsx?)`/g).filter((file) =>
+      existsSync(path.join(ROOT, file)),
+    )
+    const code = (await Promise.all(tests.map(text))).join('\n')
+    const quoted = found(markdown, /"([a-z][^"|]{12,})"/g)
+    expect(quoted.filter((title) => !code.includes(title))).toEqual([])
+  })
+})
