@@ -1,4 +1,4 @@
-/** package-lock.json must install anywhere: whole for every platform, and without naming a registry. */
+/** package-lock.json must install anywhere: whole for every platform, without naming a registry, and running only what we let run. */
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { ROOT } from './lib/settings.ts'
@@ -6,6 +6,9 @@ import { ROOT } from './lib/settings.ts'
 interface Entry {
   resolved?: string
   link?: boolean
+  hasInstallScript?: boolean
+  integrity?: string
+  optional?: boolean
   optionalDependencies?: Record<string, string>
 }
 
@@ -34,4 +37,20 @@ test('the binaries of every platform are listed, or "npm ci" refuses', () => {
     Object.keys(entry.optionalDependencies ?? {}).filter((name) => !isFound(from, name)),
   )
   expect(missing).toEqual([])
+})
+
+test('every package has its checksum, but for binaries of platforms that the lock was not made on', () => {
+  const packages = Object.entries(entries).filter(
+    ([place, { link, optional }]) => place.includes('node_modules/') && !link && !optional,
+  )
+  expect(packages.length).toBeGreaterThan(2_000)
+  expect(packages.filter(([, { integrity }]) => !integrity).map(([place]) => place)).toEqual([])
+})
+
+test('whether a package may run a script when it is installed has been decided for each that has one', async () => {
+  const { allowScripts } = JSON.parse(await readFile(path.join(ROOT, 'package.json'), 'utf8'))
+  const withScript = Object.entries(entries)
+    .filter(([, { hasInstallScript }]) => hasInstallScript)
+    .map(([place]) => place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length))
+  expect([...new Set(withScript)].sort()).toEqual(Object.keys(allowScripts).sort())
 })
