@@ -56,6 +56,7 @@ describe.each(BACKENDS)('with queue and limits on %s', (_name, startBackend) => 
   let url: string
   const processes: ServiceProcess[] = []
   const answers: string[] = []
+  const metrics: string[] = []
   const statuses = new Set<number>()
 
   beforeAll(async () => {
@@ -75,7 +76,11 @@ describe.each(BACKENDS)('with queue and limits on %s', (_name, startBackend) => 
     url = `http://127.0.0.1:${environment.API_PORT}`
     database = new pg.Client({ connectionString: environment.DATABASE_URL })
     await database.connect()
-    for (const entry of ['api.js', 'worker.js'] as const) processes.push(await run(built, entry, environment))
+    for (const entry of ['api.js', 'worker.js'] as const) {
+      const port = String(await freePort())
+      metrics.push(`http://127.0.0.1:${port}/metrics`)
+      processes.push(await run(built, entry, { ...environment, METRICS_PORT: port }))
+    }
   })
   afterAll(async () => {
     for (const each of processes) each.kill('SIGKILL')
@@ -224,6 +229,11 @@ describe.each(BACKENDS)('with queue and limits on %s', (_name, startBackend) => 
     for (const path of [...open, '/searches/1/votes', '/health', '/docs', '/jobs', '/metrics'])
       await call('192.0.2.1', path, undefined, { headers: { 'x-voter-token': 'somebody-else' } })
     await call('192.0.2.1', '/searches/1/images', {})
+    for (const address of metrics) {
+      const figures = await (await fetch(address)).text()
+      expect(figures).toContain('firewall_cafe_')
+      answers.push(figures)
+    }
     expect(found(answers.join('\n'))).toEqual([])
     const own = await call(ADDRESSES[2], '/api/my-ip')
     expect(own.body()).toEqual({ ip: ADDRESSES[2] })
