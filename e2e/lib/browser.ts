@@ -92,6 +92,6 @@ export async function visit(options: VisitOptions = {}): Promise<Visit> {
 
 /** What axe finds on the page as it stands, as one line a finding; empty is what we want. */
 export async function axe(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`))
 }

@@ -43,7 +43,7 @@ function SiteState() {
 export function Header() {
   const { here, beijing } = useClocks()
   return (
-    <div className="fw-header">
+    <header className="fw-header">
       <Wordmark />
       <span className="fw-clock">
         Your time <b>{here}</b>
@@ -58,7 +58,7 @@ export function Header() {
           Open the site
         </a>
       )}
-    </div>
+    </header>
   )
 }
 

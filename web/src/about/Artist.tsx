@@ -1,6 +1,6 @@
 import { OneOf } from '../content/BilingualText'
 import { HeadingPair } from '../content/HeadingPair'
-import { isEmpty, safeAddress, words } from '../content/localized'
+import { isEmpty, line, safeAddress, words } from '../content/localized'
 import { OutLink } from '../content/OutLink'
 import { Picture } from '../content/Picture'
 import { TextPair } from '../content/TextPair'
@@ -10,7 +10,7 @@ import type { AboutNode } from './about-node'
 
 /** The artist: name, part in the project, and a few public facts. */
 export function Artist({ page }: { page: AboutNode | null }) {
-  const name = page?.artistName?.trim()
+  const name = line(page?.artistName)
   if (!page || !name) return null
   const heading = words(page.artistHeading, labels.theArtist)
   const role = words(page.artistRole)

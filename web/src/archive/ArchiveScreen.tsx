@@ -5,6 +5,7 @@ import { MoreLink } from '../content/MoreLink'
 import { Zh } from '../content/Zh'
 import { labels } from '../i18n/labels'
 import { SearchInput } from '../search/SearchInput'
+import { NeedsScript } from '../ui/NeedsScript'
 import { ArchiveResults } from './ArchiveResults'
 import * as styles from './ArchiveScreen.module.css'
 import { ArchiveFilters, useFilterButton } from './ArchiveTools'
@@ -31,6 +32,7 @@ export function ArchiveScreen({ location }: { location: { search: string } }) {
             onSearch={search}
           />
         </div>
+        <NeedsScript />
         <ArchiveFilters archive={archive} panelId={panelId} chosen={chosen} onClose={close} />
         <ArchiveResults
           view={archive.view}

@@ -7,6 +7,7 @@ import { HeadingPair } from '../content/HeadingPair'
 import { Zh } from '../content/Zh'
 import { labels } from '../i18n/labels'
 import { Button } from '../ui/Button'
+import { NeedsScript } from '../ui/NeedsScript'
 import { Notice } from '../ui/Notice'
 import { Spinner } from '../ui/Spinner'
 import { ComparisonBox } from './ComparisonBox'
@@ -53,6 +54,7 @@ export function ComparisonScreen() {
       <p className={styles.intro}>
         {labels.suppliersIntro.en} <Zh className="quiet">{labels.suppliersIntro.zh}</Zh>
       </p>
+      <NeedsScript />
       <ComparisonBox loading={state.phase === 'loading'} onSearch={search} />
       {simulated && (
         <Notice className={styles.demo}>

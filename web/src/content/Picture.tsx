@@ -1,5 +1,5 @@
 import { Drawing } from './Drawing'
-import type { Localized } from './localized'
+import { type Localized, plain, words } from './localized'
 import * as styles from './Picture.module.css'
 
 /** What the build made of a picture: addresses on our own site. */
@@ -48,7 +48,7 @@ export function Picture({ picture, sizes, decorative = false, lazy = true, class
       sizes={rendition.srcSet ? sizes : undefined}
       width={rendition.width}
       height={rendition.height}
-      alt={decorative ? '' : (picture.alt?.en?.trim() ?? picture.alt?.zh?.trim() ?? '')}
+      alt={decorative ? '' : plain(words(picture.alt))}
       style={{ objectPosition: rendition.focus }}
       loading={lazy ? 'lazy' : 'eager'}
       fetchPriority={lazy ? undefined : 'high'}

@@ -1,6 +1,6 @@
 import { Link } from 'gatsby'
 import type { ReactNode } from 'react'
-import { present, safeAddress } from './localized'
+import { line, present, safeAddress } from './localized'
 import { MixedText } from './MixedText'
 import { OutLink } from './OutLink'
 import { type Block, grouped, List, type Show, Spans } from './portable-text'
@@ -17,7 +17,7 @@ export interface LocalizedBlocks {
 /** The blocks that say something. */
 export function blocksOf(list: readonly (Block | null)[] | null | undefined): Block[] {
   return present(Array.isArray(list) ? list : null).filter(
-    (block) => block._type === 'block' && textOf(block).trim() !== '',
+    (block) => block._type === 'block' && line(textOf(block)) !== '',
   )
 }
 
@@ -39,8 +39,8 @@ const link: Show['link'] = (href, children) => <TextLink href={href}>{children}<
 
 /** Runs of Chinese inside English text say that they are Chinese, whoever wrote it. */
 const SHOW: Record<'en' | 'zh', Show> = {
-  en: { link, words: (line) => <MixedText>{line}</MixedText> },
-  zh: { link, words: (line) => line },
+  en: { link, words: (text) => <MixedText>{text}</MixedText> },
+  zh: { link, words: (text) => text },
 }
 
 function Paragraph({ block, show }: { block: Block; show: Show }) {

@@ -1,5 +1,5 @@
 import { coloursOf } from './card-colours'
-import { chineseTag, present, safeAddress, words } from './localized'
+import { chineseTag, line, present, safeAddress, words } from './localized'
 
 describe('words', () => {
   it('keeps English alone rather than pairing it with a translation of something else', () => {
@@ -11,19 +11,40 @@ describe('words', () => {
   })
 })
 
+describe('line', () => {
+  it('leaves out what HTML cannot carry, and keeps every character that it can', () => {
+    expect(line(' a\u0000\u0007b\uD83D c\uFFFEd\u009Fe\uDC00 ')).toBe('ab cde')
+    expect(line('👩🏽‍💻 防火墙 نص\u202E\ntwo\tlines')).toBe('👩🏽‍💻 防火墙 نص\u202E\ntwo\tlines')
+  })
+
+  it('says nothing for nothing', () => {
+    expect([line(null), line(undefined), line('\u0000 ')]).toEqual(['', '', ''])
+  })
+})
+
 describe('safeAddress', () => {
-  it.each(['/about', 'https://a.example/x', 'http://a.example', 'mailto:a@b.example'])(
-    'takes %s',
-    (address) => {
-      expect(safeAddress(address)).toBe(address)
-    },
-  )
+  it.each([
+    '/about',
+    'https://a.example/x',
+    'http://a.example',
+    'https://咖啡.example/a b',
+    'http://[::1]:8000/',
+    'mailto:a@b.example',
+  ])('takes %s', (address) => {
+    expect(safeAddress(address)).toBe(address)
+  })
 
   it.each([
     'javascript:alert(1)',
     'data:text/html,x',
     '//evil.example',
     '/\\evil.example',
+    '/\t/evil.example',
+    '/\n\\evil.example',
+    'https://a.example/\r\nx',
+    'https://a.example/\uD800',
+    'https://a%20b.example/',
+    'https://a b.example/',
     'nonsense',
     '',
     null,

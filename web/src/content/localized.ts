@@ -11,13 +11,22 @@ export type Words = Label
 
 const NOTHING: Words = { en: '', zh: '' }
 
+/** Half a character, a control character, or none at all: HTML carries none of these, so a page would not agree with its data. */
+const UNPRINTABLE = /\p{Cs}|\p{Noncharacter_Code_Point}|(?![\t\n])\p{Cc}/gu
+
+/** Text as a page can carry it, untrimmed. Every word that editors write goes through here. */
+export const printable = (text: string | null | undefined): string => text?.replaceAll(UNPRINTABLE, '') ?? ''
+
+/** A value that is in one language only; a missing one is an empty string. */
+export const line = (text: string | null | undefined): string => printable(text).trim()
+
 /**
  * Both languages of a value. An entirely empty one gives the fallback; one that has only English keeps only
  * English, so that an editor's words never stand above a translation of something else.
  */
 export function words(value: Localized | null | undefined, fallback: Words = NOTHING): Words {
-  const en = value?.en?.trim() ?? ''
-  const zh = value?.zh?.trim() ?? ''
+  const en = line(value?.en)
+  const zh = line(value?.zh)
   return en || zh ? { en, zh } : fallback
 }
 
@@ -43,11 +52,19 @@ export function chineseTag(text: string): 'zh-Hans' | 'zh-Hant' {
 /** True for text that holds Chinese characters. */
 export const isChinese = (text: string): boolean => /\p{Script=Han}/u.test(text)
 
-/** An address that may be linked to: http(s), mail, or a path of our own. Anything else gives undefined. */
+/** Hosts as the URL Standard writes them. Chromium also takes `a b`, which Node does not: a page would disagree with its file. */
+const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])$/
+
+/**
+ * An address that may be linked to: http(s), mail, or a path of our own. Anything else gives undefined, and so does
+ * one with control characters: browsers drop those, and `/<tab>/host` would be another site (URL Standard, 4.4).
+ */
 export function safeAddress(address: string | null | undefined): string | undefined {
   const trimmed = address?.trim()
-  if (!trimmed) return undefined
+  if (!trimmed || trimmed.search(UNPRINTABLE) >= 0 || /[\t\n]/.test(trimmed)) return undefined
   if (/^\/(?![/\\])/.test(trimmed)) return trimmed
   if (!URL.canParse(trimmed)) return undefined
-  return ['http:', 'https:', 'mailto:'].includes(new URL(trimmed).protocol) ? trimmed : undefined
+  const { protocol, hostname } = new URL(trimmed)
+  if (protocol === 'mailto:') return trimmed
+  return /^https?:$/.test(protocol) && HOST.test(hostname) ? trimmed : undefined
 }

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
+import { printable } from './localized'
 
 /** A run of text with its marks: decorators by name, links by the key of their definition. */
 export interface Span {
@@ -58,7 +59,7 @@ export function Spans({ block, show }: { block: Block; show: Show }): ReactNode 
 
 function decorated({ text, marks }: Span, show: Show): ReactNode {
   // A line break inside a paragraph is one on the page.
-  const lines = (text ?? '').split('\n')
+  const lines = printable(text).split('\n')
   let shown: ReactNode = lines.map((line, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: lines are known by their place
     <Fragment key={at}>

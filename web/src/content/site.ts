@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import { type Label, labels } from '../i18n/labels'
-import { type Localized, plain, present, safeAddress, type Words, words } from './localized'
+import { type Localized, line, plain, present, safeAddress, type Words, words } from './localized'
 import type { ContentPicture } from './Picture'
 
 /** Site settings and terms as the content lake gives them. Everything may be missing. */
@@ -78,7 +78,7 @@ export function siteFrom({ site, settings, terms }: SiteData): Site {
     shareImage: settings?.shareImage?.rendition?.src,
     founder: { name: plain(words(settings?.founder)), url: safeAddress(settings?.founderUrl) },
     wikipediaUrl: safeAddress(settings?.wikipediaUrl),
-    email: settings?.email?.trim() || undefined,
+    email: line(settings?.email) || undefined,
     social: present(settings?.socialLinks).flatMap(({ platform, url }) => socialLink(platform, url)),
     newsletter: {
       heading: words(settings?.newsletter?.heading, labels.newsletter),

@@ -1,5 +1,5 @@
 import { Bilingual } from '../content/Bilingual'
-import { chineseTag, isEmpty, present, words } from '../content/localized'
+import { chineseTag, isEmpty, line, present, words } from '../content/localized'
 import { labels } from '../i18n/labels'
 import { cx } from '../ui/cx'
 import * as styles from './Facts.module.css'
@@ -14,7 +14,7 @@ const SIDES = {
 /** Dated facts. One of each side opens across the wall; a single one stands alone. */
 export function Facts({ facts }: { facts: readonly (FactNode | null)[] | null | undefined }) {
   const shown = present(facts)
-    .map(({ side, year, text }) => ({ side: sideOf(side), year: year?.trim() ?? '', text: words(text) }))
+    .map(({ side, year, text }) => ({ side: sideOf(side), year: line(year), text: words(text) }))
     .filter(({ text }) => !isEmpty(text))
   if (shown.length === 0) return null
   const isPair =

@@ -1,6 +1,6 @@
 import { Both, OneOf } from '../content/BilingualText'
 import { HeadingPair } from '../content/HeadingPair'
-import { isEmpty, words } from '../content/localized'
+import { isEmpty, line, words } from '../content/localized'
 import { type ContentPicture, Picture } from '../content/Picture'
 import { labels } from '../i18n/labels'
 import { cx } from '../ui/cx'
@@ -11,7 +11,7 @@ import type { EventContent } from './event'
 /** The event in pictures, with their captions. A credit that all of them share is said once. */
 export function EventPictures({ event: { pictures, photographs } }: { event: EventContent }) {
   if (pictures.length === 0) return null
-  const credits = new Set(pictures.map(({ credit }) => credit?.trim() ?? ''))
+  const credits = new Set(pictures.map(({ credit }) => line(credit)))
   const shared = credits.size === 1 ? [...credits][0] : ''
   const large = largeOf(pictures.length)
   return (
@@ -35,7 +35,7 @@ export function EventPictures({ event: { pictures, photographs } }: { event: Eve
                 index === 0 && pictures.length % 2 === 1 && styles.first,
               )}
             >
-              <Plate picture={picture} credit={shared ? '' : (picture.credit?.trim() ?? '')} />
+              <Plate picture={picture} credit={shared ? '' : line(picture.credit)} />
             </li>
           ))}
         </ul>

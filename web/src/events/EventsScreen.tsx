@@ -29,7 +29,10 @@ interface EventsScreenProps {
   made: string
 }
 
-/** All events: what is to come, then what was, newest first. */
+/**
+ * All events: what is to come, then what was, newest first. Sections go by our own names, for editors may head two of them
+ * alike, and landmarks must differ.
+ */
 export function EventsScreen({ page, events, made }: EventsScreenProps) {
   const today = useToday(made)
   const past = events.filter((event) => isPast(event, today))
@@ -40,9 +43,9 @@ export function EventsScreen({ page, events, made }: EventsScreenProps) {
     <>
       <PageOpening title={words(page?.title, labels.events)} intro={words(page?.intro, labels.eventsIntro)} />
 
-      <section className={`split ${styles.upcoming}`} aria-labelledby="upcoming">
+      <section className={`split ${styles.upcoming}`} aria-label={labels.upcomingEvents.en}>
         <div className={`wrap ${styles.sides}`}>
-          <HeadingPair id="upcoming" en={upcomingHeading.en} zh={upcomingHeading.zh} />
+          <HeadingPair en={upcomingHeading.en} zh={upcomingHeading.zh} />
           <div className={styles.say}>
             <ParagraphPair
               value={words(page?.upcomingIntro, labels.upcomingIntro)}
@@ -58,10 +61,10 @@ export function EventsScreen({ page, events, made }: EventsScreenProps) {
         </div>
       )}
 
-      <section className={`section ${styles.past}`} aria-labelledby="past">
+      <section className={`section ${styles.past}`} aria-label={labels.pastEvents.en}>
         <div className="wrap">
           <div className={styles.head}>
-            <HeadingPair id="past" en={pastHeading.en} zh={pastHeading.zh} />
+            <HeadingPair en={pastHeading.en} zh={pastHeading.zh} />
             {past.length > 0 && (
               <p className="num">
                 <span aria-hidden="true">{past.length}</span>

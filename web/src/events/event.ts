@@ -1,4 +1,4 @@
-import { isEmpty, plain, present, safeAddress, type Words, words } from '../content/localized'
+import { isEmpty, line, plain, present, safeAddress, type Words, words } from '../content/localized'
 import type { ContentPicture } from '../content/Picture'
 import { type Block, blocksOf } from '../content/RichText'
 import { fill, labels } from '../i18n/labels'
@@ -79,18 +79,18 @@ export function eventFrom(event: EventNode): EventContent {
     summary: words(event.summary),
     story: { en: blocksOf(event.description?.en), zh: blocksOf(event.description?.zh) },
     credits: creditsFrom(event),
-    hashtag: event.hashtag?.trim() ?? '',
+    hashtag: line(event.hashtag),
     incident: event.incident === true,
     source: event.sourceCode ?? '',
     people: peopleFrom(event.people),
     recordings: present(event.videos).flatMap(({ title, url, cue }) =>
-      sourceFrom(words(title, labels.videoRecording), cue ? cueWords(cue) : words(null), url),
+      sourceFrom(words(title, labels.videoRecording), line(cue) ? cueWords(line(cue)) : words(null), url),
     ),
     links: present(event.links).flatMap(({ publication, text, url }) =>
       sourceFrom(words(text, words({ en: publication })), words({ en: publication }), url),
     ),
     pictures: present(event.images),
-    photographs: event.photoCredit?.trim() ?? '',
+    photographs: line(event.photoCredit),
     poster: event.cardImageHover?.rendition ? event.cardImageHover : (event.cardImage ?? null),
   }
 }
@@ -130,9 +130,7 @@ const sessionsFrom = (event: EventNode) =>
 function placeFrom({ name, addressLines, city, country, use, mapLink }: LocationNode): Place {
   return {
     name: words(name),
-    lines: present(addressLines)
-      .map((line) => line.trim())
-      .filter(Boolean),
+    lines: present(addressLines).map(line).filter(Boolean),
     city: words(city),
     country: words(country),
     use: words(use),

@@ -1,4 +1,4 @@
-import { isEmpty, present, safeAddress, type Words, words } from '../content/localized'
+import { isEmpty, line, present, safeAddress, type Words, words } from '../content/localized'
 import { labels } from '../i18n/labels'
 import type { PersonNode } from './event-node'
 
@@ -32,7 +32,7 @@ const PARTS: Record<string, readonly [one: Words, several: Words]> = {
 
 /** Everybody who is named, grouped by part; a part nobody knows counts as guest. */
 export function peopleFrom(people: readonly (PersonNode | null)[] | null | undefined): PeopleGroup[] {
-  const named = present(people).filter(({ name }) => name?.trim())
+  const named = present(people).filter(({ name }) => line(name))
   return Object.entries(PARTS).flatMap(([part, [one, several]]) => {
     const members = named.filter((person) => partOf(person) === part)
     if (members.length === 0) return []
@@ -51,8 +51,8 @@ const partOf = ({ part }: PersonNode): string => (part && Object.hasOwn(PARTS, p
 function personFrom(person: PersonNode, part: Words): Person {
   const role = words(person.role)
   return {
-    name: person.name?.trim() ?? '',
-    chineseName: person.chineseName?.trim() ?? '',
+    name: line(person.name),
+    chineseName: line(person.chineseName),
     facts: [
       role.en.toLowerCase() === part.en.toLowerCase() ? words(null) : role,
       words(person.affiliation),

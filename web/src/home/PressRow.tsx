@@ -1,6 +1,6 @@
 import { HeadingPair } from '../content/HeadingPair'
 import { HoverPicture } from '../content/HoverPicture'
-import { chineseTag, isChinese, plain, safeAddress, type Words, words } from '../content/localized'
+import { chineseTag, isChinese, line, plain, safeAddress, type Words, words } from '../content/localized'
 import { MoreLink } from '../content/MoreLink'
 import { OutLink } from '../content/OutLink'
 import { labels } from '../i18n/labels'
@@ -12,7 +12,7 @@ import * as styles from './PressRow.module.css'
 export function PressRow({ heading, items }: { heading: Words; items: readonly PressPreviewNode[] }) {
   const shown = items.flatMap((item) => {
     const href = safeAddress(item.linkIsGone ? (item.archivedUrl ?? item.url) : item.url)
-    const title = item.title?.trim()
+    const title = line(item.title)
     return href?.startsWith('http') && title ? [{ ...item, href, title }] : []
   })
   if (shown.length === 0) return null
@@ -36,11 +36,13 @@ export function PressRow({ heading, items }: { heading: Words; items: readonly P
                 />
                 <div className={styles.text}>
                   <p className={styles.source}>
-                    <span>{item.source}</span>
+                    <span>{line(item.source)}</span>
                     <Badge small>{item.language === 'Chinese' ? '中文' : 'EN'}</Badge>
                   </p>
                   <h3 lang={isChinese(item.title) ? chineseTag(item.title) : undefined}>{item.title}</h3>
-                  <p className="meta">{[item.dateText, plain(words(item.note))].filter(Boolean).join(' ')}</p>
+                  <p className="meta">
+                    {[line(item.dateText), plain(words(item.note))].filter(Boolean).join(' ')}
+                  </p>
                 </div>
               </OutLink>
             </li>

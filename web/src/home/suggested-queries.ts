@@ -1,4 +1,4 @@
-import { isChinese, present, type Words, words } from '../content/localized'
+import { isChinese, line, present, type Words, words } from '../content/localized'
 import type { QueryNode } from './home-node'
 
 /** How many queries stand below the search box. */
@@ -14,7 +14,7 @@ export interface SuggestedQuery {
 /** The queries that say something, each with a label: its own words where editors gave none. */
 export function suggestedQueries(nodes: readonly (QueryNode | null)[] | null | undefined): SuggestedQuery[] {
   return present(nodes).flatMap(({ text, label }) => {
-    const query = text?.trim()
+    const query = line(text)
     if (!query) return []
     const own = isChinese(query) ? { en: '', zh: query } : { en: query, zh: '' }
     return [{ query, label: words(label, own) }]

@@ -354,6 +354,10 @@ export const labels = {
     en: 'This form needs JavaScript. Without it, write to {email}.',
     zh: '此表单需要 JavaScript。您也可以写信至 {email}。',
   },
+  pageNeedsScript: {
+    en: 'This page needs JavaScript: what it shows is asked for while you look.',
+    zh: '此页面需要 JavaScript：内容在浏览时实时取得。',
+  },
   signUpNeedsScript: {
     en: 'Signing up here needs JavaScript. Without it, write to {email}.',
     zh: '在此订阅需要 JavaScript。您也可以写信至 {email}。',

@@ -39,20 +39,16 @@ export function PressScreen({ page, featured, items }: PressScreenProps) {
         intro={words(page?.intro, labels.pressIntro)}
       />
       {featured && (
-        <section className={`section ${styles.featured}`} aria-labelledby="featured">
+        <section className={`section ${styles.featured}`} aria-label={labels.featuredArticle.en}>
           <div className="wrap">
-            <HeadingPair
-              id="featured"
-              className={styles.heading}
-              en={featuredHeading.en}
-              zh={featuredHeading.zh}
-            />
+            <HeadingPair className={styles.heading} en={featuredHeading.en} zh={featuredHeading.zh} />
             <FeaturedArticle item={featured} />
           </div>
         </section>
       )}
       <LanguageSection
         id="English"
+        name={labels.pressInEnglish.en}
         heading={words(page?.englishHeading, labels.pressInEnglish)}
         items={english}
       >
@@ -63,6 +59,7 @@ export function PressScreen({ page, featured, items }: PressScreenProps) {
       </LanguageSection>
       <LanguageSection
         id="Chinese"
+        name={labels.pressInChinese.en}
         heading={words(page?.chineseHeading, labels.pressInChinese)}
         items={chinese}
         slate
@@ -75,18 +72,20 @@ export function PressScreen({ page, featured, items }: PressScreenProps) {
 interface LanguageSectionProps {
   /** The anchor, as others link to it. */
   id: 'English' | 'Chinese'
+  /** What the landmark goes by: editors may head two sections alike, and landmarks must differ. */
+  name: string
   heading: Words
   items: readonly PressItem[]
   slate?: boolean
   children?: React.ReactNode
 }
 
-function LanguageSection({ id, heading, items, slate = false, children }: LanguageSectionProps) {
+function LanguageSection({ id, name, heading, items, slate = false, children }: LanguageSectionProps) {
   return (
-    <section id={id} className={cx('section', slate && styles.slate)} aria-labelledby={`${id}-heading`}>
+    <section id={id} className={cx('section', slate && styles.slate)} aria-label={name}>
       <div className="wrap">
         <div className={styles.head}>
-          <HeadingPair id={`${id}-heading`} en={heading.en} zh={heading.zh} />
+          <HeadingPair en={heading.en} zh={heading.zh} />
           {children}
         </div>
         {items.length > 0 ? <PressGrid items={items} /> : <p className="quiet">{labels.noPress.en}</p>}

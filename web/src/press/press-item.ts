@@ -2,6 +2,7 @@ import {
   chineseTag,
   isChinese,
   type Localized,
+  line,
   present,
   safeAddress,
   type Words,
@@ -74,18 +75,18 @@ export function pressFrom(nodes: readonly (PressNode | null)[] | null | undefine
 
 /** One item; undefined when there is nothing to call it by. */
 export function pressItemFrom(node: PressNode | null | undefined): PressItem | undefined {
-  const title = node?.title?.trim() || node?.translatedTitle?.trim() || node?.source?.trim()
+  const title = line(node?.title) || line(node?.translatedTitle) || line(node?.source)
   if (!node || !title) return undefined
-  const translation = node.translatedTitle?.trim()
+  const translation = line(node.translatedTitle)
   const gone = node.linkIsGone === true
   return {
     id: node.id,
     language: node.language === 'Chinese' || (!node.language && isChinese(title)) ? 'Chinese' : 'English',
     title: tagged(title),
     translation: translation && translation !== title ? tagged(translation) : undefined,
-    source: tagged(node.source?.trim() ?? ''),
+    source: tagged(line(node.source)),
     date: node.date ?? '',
-    dateText: node.dateText?.trim() || dateWords(node.date).en,
+    dateText: line(node.dateText) || dateWords(node.date).en,
     note: words(node.note),
     url: gone ? safeAddress(node.archivedUrl) : safeAddress(node.url),
     gone,

@@ -8,6 +8,7 @@ import { useArchiveView } from '../archive/useArchiveView'
 import { HeadingPair } from '../content/HeadingPair'
 import { labels } from '../i18n/labels'
 import { useVisitor } from '../layout/visitor'
+import { NeedsScript } from '../ui/NeedsScript'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
 import { CompareResults } from './CompareResults'
 import { NextCards } from './NextCards'
@@ -88,6 +89,7 @@ export function SearchScreen({ location }: SearchScreenProps) {
           onSearch={comparing ? (words) => go(mode, words, newVisit(), false) : searchArchive}
           modes={{ onChange: (to) => go(to, query, visit, true), panelId }}
         />
+        <NeedsScript className={styles.demo} />
       </div>
       <div id={panelId} role="tabpanel" aria-labelledby={`${panelId}-${mode}`}>
         {!comparing && (

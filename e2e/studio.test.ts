@@ -1,0 +1,72 @@
+/** What the Studio is before anybody has written a word: its first page, its guide, its good manners. */
+import { axe, closeBrowser, studioUrl } from './lib/browser.ts'
+import { ask, mutate } from './lib/lake.ts'
+import { Editor } from './lib/studio.ts'
+
+let editor: Editor
+const TWIN = 'event-twin'
+
+beforeAll(async () => {
+  editor = await Editor.arrive()
+})
+
+afterAll(async () => {
+  const left = await ask<string[]>(`*[_id in ["${TWIN}", "drafts.${TWIN}"]]._id`)
+  await mutate(left.map((id) => ({ delete: { id } })))
+  await editor.leave()
+  await closeBrowser()
+})
+
+test('it opens on a page that says how the site stands and what was published last', async () => {
+  const { page } = editor
+  await editor.openStart()
+  await page.getByRole('heading', { name: 'The site is up to date' }).waitFor()
+  const events = await ask<number>('count(*[_type == "event" && !(_id in path("drafts.**"))])')
+  await page.getByText(`On the site: ${events} events`).waitFor()
+  expect(await page.locator('.fw-start-lists li').count()).toBeGreaterThanOrEqual(6)
+  // Sanity's own frame around it is not ours to judge.
+  const found = await axe(page)
+  expect(found.filter((finding) => finding.includes('fw-'))).toEqual([])
+})
+
+test('a draft that somebody begins shows up there by itself, and leads to the document', async () => {
+  const { page } = editor
+  const slug = { _type: 'slug', current: 'hknotfound' }
+  const title = { _type: 'localizedString', en: 'A twin', zh: '双胞胎' }
+  await mutate([{ create: { _id: `drafts.${TWIN}`, _type: 'event', title, slug } }])
+  await page.getByRole('link', { name: 'A twin' }).click()
+  await page.getByTestId('form-view').waitFor()
+  expect(page.url()).toContain(TWIN)
+})
+
+test('an address that another event has is refused, and the Studio names that event', async () => {
+  const { page } = editor
+  await page.getByRole('button', { name: 'Validation' }).click()
+  await page
+    .getByText(/already has this address\. Choose another one\./)
+    .first()
+    .waitFor()
+  expect(await editor.publishButton().isDisabled()).toBe(true)
+})
+
+test('the guide opens from there, with its pictures', async () => {
+  const { page } = editor
+  await editor.openStart()
+  const address = await page.getByRole('link', { name: 'Read the guide' }).getAttribute('href')
+  const guide = await editor.visit.context.newPage()
+  await guide.goto(new URL(address ?? '', studioUrl()).href)
+  await guide.getByRole('heading', { level: 1, name: 'A guide for editors' }).waitFor()
+  const pictures = await guide
+    .locator('img')
+    .evaluateAll((all) => all.map((img) => (img as HTMLImageElement).src))
+  for (const picture of pictures) expect([picture, (await fetch(picture)).status]).toEqual([picture, 200])
+  expect(await guide.locator('h2').count()).toBeGreaterThan(5)
+  for (const way of ['..%2f..%2fpackage.json', '%2e%2e%2f%2e%2e%2fpackage.json', '..%5c..%5cpackage.json']) {
+    expect([way, (await fetch(`${studioUrl()}/guide/images/${way}`)).status]).toEqual([way, 404])
+  }
+  await guide.close()
+})
+
+test('nothing was asked of any other machine', () => {
+  expect(editor.visit.strangers).toEqual([])
+})

@@ -1,0 +1,14 @@
+import { labels } from '../i18n/labels'
+import { Notice } from './Notice'
+
+/** Says to whoever has no scripts that the rest of this page will not come. */
+export function NeedsScript({ className }: { className?: string | undefined }) {
+  return (
+    <noscript>
+      <Notice className={className}>
+        <p>{labels.pageNeedsScript.en}</p>
+        <p lang="zh-Hans">{labels.pageNeedsScript.zh}</p>
+      </Notice>
+    </noscript>
+  )
+}
