@@ -1,10 +1,16 @@
 /** What the documents name is there: files, tests, headings, commands. */
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { ROOT } from './lib/settings.ts'
 
-const DOCUMENTS = ['docs/architecture.md', 'docs/operations.md', 'docs/security.md']
+const DOCUMENTS = [
+  'CONTRIBUTING.md',
+  'docs/accessibility.md',
+  'docs/architecture.md',
+  'docs/operations.md',
+  'docs/security.md',
+]
 
 const text = (file: string) => readFile(path.join(ROOT, file), 'utf8')
 const found = (source: string, pattern: RegExp) =>
@@ -58,3 +64,16 @@ describe.each(DOCUMENTS)('%s', (document) => {
     expect(quoted.filter((title) => !code.includes(title))).toEqual([])
   })
 })
+
+test.each(['.', 'search-service/src', 'web', 'web/src', 'studio'])(
+  'the map of the house names every folder of %s',
+  async (place) => {
+    const map = await text('docs/architecture.md')
+    const unnamed = ['node_modules', 'dist', 'public', 'coverage', 'test']
+    const folders = (await readdir(path.join(ROOT, place), { withFileTypes: true }))
+      .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && !unnamed.includes(entry.name))
+      .map(({ name }) => name)
+    expect(folders.length).toBeGreaterThan(3)
+    expect(folders.filter((name) => !map.includes(`${name}/`))).toEqual([])
+  },
+)

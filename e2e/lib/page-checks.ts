@@ -86,3 +86,31 @@ export function isCovered(element: Locator): Promise<boolean> {
     return !(top && (node.contains(top) || top.contains(node)))
   })
 }
+
+/** Text that an edge cuts off: one line each for what reaches out of a box that shows nothing beyond itself. */
+export function cutText(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const cuts = (style: CSSStyleDeclaration) => style.overflowX !== 'visible' && style.overflowX !== 'auto'
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const found = new Set<string>()
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const holder = node.parentElement
+      if (!holder?.checkVisibility({ visibilityProperty: true }) || node.textContent?.trim() === '') continue
+      if (holder.closest('script,style,noscript,dialog:not([open]),[aria-hidden="true"] svg')) continue
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      const words = range.getBoundingClientRect()
+      for (let box: Element | null = holder; box && box !== document.body; box = box.parentElement) {
+        const style = getComputedStyle(box)
+        const edge = box.getBoundingClientRect()
+        // Text for screen readers only is meant to be cut.
+        if (edge.width <= 1 || style.clip !== 'auto') break
+        if (style.position === 'fixed') break
+        if (!cuts(style)) continue
+        if (words.right > edge.right + 1 || words.left < edge.left - 1 || words.bottom > edge.bottom + 1)
+          found.add(`${node.textContent?.trim().slice(0, 40)} in ${box.nodeName}.${box.className}`)
+      }
+    }
+    return [...found]
+  })
+}
