@@ -152,6 +152,16 @@ test('a container is killed only after its process had the time to end, and no e
   }
 })
 
+test('an api that was asked to end serves until Caddy has noticed, however slowly', async () => {
+  const file = await readFile(path.join(DOCKER, 'Caddyfile'), 'utf8')
+  const [, interval = ''] = /health_interval (\w+)/.exec(file) ?? []
+  const [, timeout = ''] = /health_timeout (\w+)/.exec(file) ?? []
+  const notices = milliseconds(interval) + milliseconds(timeout)
+  expect(notices).toBeGreaterThan(0)
+  for (const name of ['api-1', 'api-2'])
+    expect(Number(compose.services[name]?.environment?.DRAIN_MS)).toBeGreaterThan(notices)
+})
+
 test('Caddy takes its file with the very variables it is given, and knows every replica', async () => {
   const { environment = {}, command } = compose.services.caddy ?? {}
   const file = path.join(DOCKER, 'Caddyfile')
