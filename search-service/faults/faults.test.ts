@@ -1,4 +1,14 @@
+import { type Build, build } from '../test/processes.ts'
+import { runFaults } from './faults.ts'
 import { planOf } from './plan/plan.ts'
+
+let built: Build
+beforeAll(async () => {
+  built = await build()
+})
+afterAll(() => built.remove())
+
+const RUNS = 25
 
 test('a seed always makes the same plan, and a row of seeds goes through every kind of fault', () => {
   expect(planOf(4711)).toEqual(planOf(4711))
@@ -6,3 +16,19 @@ test('a seed always makes the same plan, and a row of seeds goes through every k
   for (const name of ['postgres: half-open', 'redis: kill -9', 'disk: full', 'api: clock back', 'store: cut'])
     expect(kinds).toContain(name)
 })
+
+test('the house keeps its promises through 25 runs with faults', async () => {
+  const reports = await runFaults({
+    seeds: Array.from({ length: RUNS }, (_, n) => n + 1),
+    dist: built.dir,
+    jobLockMs: 2_000,
+  })
+  expect(reports).toHaveLength(RUNS)
+  // How long recovery takes is told by `npm run faults`; a slow machine breaks no promise.
+  const broken = reports.flatMap(({ seed, faults, violations }) =>
+    violations
+      .filter(({ rule }) => rule !== 'slow recovery')
+      .map((violation) => ({ seed, faults, ...violation })),
+  )
+  expect(broken).toEqual([])
+}, 900_000)
