@@ -73,7 +73,8 @@ test('what happens is counted: requests by route, answers by outcome, jobs by re
         { labels: { method: 'GET', route: '/dashboardData', status: '2xx' }, value: 1 },
       ]),
     )
-    expect(await counted('engine_answer_duration_seconds_count')).toEqual([
+    const answers = await counted('engine_answer_duration_seconds_count')
+    expect(answers.sort((a, b) => String(b.labels.engine).localeCompare(String(a.labels.engine)))).toEqual([
       { labels: { engine: 'google', provider: 'serper', outcome: 'results' }, value: 1 },
       { labels: { engine: 'baidu', provider: 'baidu', outcome: 'captcha' }, value: 1 },
     ])
