@@ -50,7 +50,7 @@ export function ArchiveResults({ view, state, everything, onPage, onRetry }: Arc
           <Zh className="quiet">{labels.demoRows.zh}</Zh>
         </Notice>
       )}
-      <div aria-live="polite" className={styles.waiting}>
+      <div aria-live="polite" className={cx(styles.waiting, !view && styles.unknown)}>
         {phase === 'loading' && <Spinner showLabel />}
       </div>
       {phase === 'failed' && (
@@ -63,7 +63,9 @@ export function ArchiveResults({ view, state, everything, onPage, onRetry }: Arc
           </Button>
         </Notice>
       )}
-      {phase === 'loading' && !found && <div className={cx(styles.table, styles.ghost)} aria-hidden="true" />}
+      {phase === 'loading' && !found && (
+        <div className={cx(styles.table, styles.ghost, !view && styles.unknown)} aria-hidden="true" />
+      )}
       {found && (
         <div aria-busy={phase === 'loading'} className={cx(phase === 'loading' && styles.stale)}>
           <Rows found={found} chineseFirst={detectLanguage(state.query ?? '') === 'zh-CN'} />

@@ -5,6 +5,7 @@ import { MoreLink } from '../content/MoreLink'
 import { Zh } from '../content/Zh'
 import { labels } from '../i18n/labels'
 import { SearchInput } from '../search/SearchInput'
+import { cx } from '../ui/cx'
 import { NeedsScript } from '../ui/NeedsScript'
 import { ArchiveResults } from './ArchiveResults'
 import * as styles from './ArchiveScreen.module.css'
@@ -18,6 +19,8 @@ export function ArchiveScreen({ location }: { location: { search: string } }) {
   const { panelId, chosen, close, filters, search } = useFilterButton(archive)
   const { state, retry } = useArchive(archive.view)
   const query = archive.view?.query ?? ''
+  // What stands below the list waits until it is known how long that is.
+  const settled = state.phase !== 'loading' || state.found !== undefined
   return (
     <>
       <div className={styles.page}>
@@ -41,13 +44,13 @@ export function ArchiveScreen({ location }: { location: { search: string } }) {
           onPage={(page) => archive.show({ page })}
           onRetry={retry}
         />
-        <p className={styles.method}>
+        <p className={cx(styles.method, !settled && styles.later)}>
           <MoreLink to="/methodology">
             {labels.methodologyLink.en} <Zh>{labels.methodologyLink.zh}</Zh>
           </MoreLink>
         </p>
       </div>
-      <div className="wrap section">
+      <div className={cx('wrap section', !settled && styles.later)}>
         <FeatureCards>
           <FeatureCard
             {...labels.compareSearch}

@@ -48,6 +48,13 @@ export function ComparisonScreen() {
     )
   }
 
+  // Known only once the page is there: before a search it comes last, where it moves nothing.
+  const demo = simulated && (
+    <Notice className={styles.demo}>
+      <strong>{labels.demo.en}.</strong> {labels.demoText.en} <Zh className="quiet">{labels.demoText.zh}</Zh>
+    </Notice>
+  )
+
   return (
     <div className={styles.page}>
       <HeadingPair as="h1" size="l" en={labels.suppliers.en} zh={labels.suppliers.zh} />
@@ -56,12 +63,7 @@ export function ComparisonScreen() {
       </p>
       <NeedsScript />
       <ComparisonBox loading={state.phase === 'loading'} onSearch={search} />
-      {simulated && (
-        <Notice className={styles.demo}>
-          <strong>{labels.demo.en}.</strong> {labels.demoText.en}{' '}
-          <Zh className="quiet">{labels.demoText.zh}</Zh>
-        </Notice>
-      )}
+      {state.phase !== 'idle' && demo}
       <div aria-live="polite" className={styles.results}>
         {state.phase === 'loading' && <Spinner label={labels.searching} showLabel />}
         {state.phase === 'failed' && (
@@ -83,6 +85,7 @@ export function ComparisonScreen() {
       </div>
       {state.phase === 'found' && <Saving />}
       {state.phase === 'idle' && <HowTo />}
+      {state.phase === 'idle' && demo}
     </div>
   )
 }

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import type { SupplierImage } from '../api/comparison'
+import { pictureAddresses } from '../api/images'
+import { useSettings } from '../api/useSettings'
 import { Bilingual } from '../content/Bilingual'
 import { fill, labels } from '../i18n/labels'
 import { langOf, Words } from '../search/Words'
@@ -48,6 +50,9 @@ export function Supplier({ name, cost, images }: SupplierProps) {
 
 function Result({ index, image: { url, title, source } }: { index: number; image: SupplierImage }) {
   const [broken, setBroken] = useState(false)
+  const settings = useSettings()
+  // Through our own service, as everywhere: no supplier's picture is asked for by the visitor.
+  const [address] = settings ? pictureAddresses({ href: url, thumbnail: null }, 'thumbnail', settings) : []
   return (
     <li className={styles.result}>
       <span className="num">{index}</span>
@@ -59,7 +64,7 @@ function Result({ index, image: { url, title, source } }: { index: number; image
           </span>
         ) : (
           <img
-            src={url}
+            src={address}
             alt={title || labels.noTitle.en}
             lang={langOf(title)}
             width={96}

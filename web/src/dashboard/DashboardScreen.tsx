@@ -4,6 +4,7 @@ import { HeadingPair } from '../content/HeadingPair'
 import { Zh } from '../content/Zh'
 import { labels } from '../i18n/labels'
 import { cx } from '../ui/cx'
+import { NeedsScript } from '../ui/NeedsScript'
 import { Notice } from '../ui/Notice'
 import { ActivityPanel } from './ActivityPanel'
 import { AddressPanel } from './AddressPanel'
@@ -21,6 +22,7 @@ import { VotePanel } from './VotePanel'
 /** /dashboard: what is searched, voted and asked, in numbers. */
 export function DashboardScreen() {
   const { token, locked, wrong, enter, onLocked } = useToken()
+  const simulated = useSimulated()
   const access = useMemo(() => ({ token: token ?? '', onLocked }), [token, onLocked])
   return (
     <div className={styles.page}>
@@ -32,19 +34,23 @@ export function DashboardScreen() {
           zh={labels.dashboard.zh}
           className={styles.title}
         />
+        <NeedsScript className={styles.demo} />
         <OwnAddress />
         {locked && <TokenForm wrong={wrong} onToken={enter} />}
         {token !== undefined && !locked && (
           <AccessContext value={access}>
-            <DemoNotice />
-            <Counters />
-            <div className={styles.panels}>
-              <SearchPanel />
-              <ActivityPanel />
-              <VotePanel />
-              <GeographicPanel />
-              <AddressPanel />
-              <EnginePanel />
+            {simulated && <DemoNotice />}
+            {/* The notice above them would push them down: they load meanwhile, and show once it is settled. */}
+            <div className={cx(simulated === undefined && styles.unsettled)}>
+              <Counters />
+              <div className={styles.panels}>
+                <SearchPanel />
+                <ActivityPanel />
+                <VotePanel />
+                <GeographicPanel />
+                <AddressPanel />
+                <EnginePanel />
+              </div>
             </div>
           </AccessContext>
         )}
@@ -54,8 +60,6 @@ export function DashboardScreen() {
 }
 
 function DemoNotice() {
-  const simulated = useSimulated()
-  if (!simulated) return null
   return (
     <Notice className={styles.demo}>
       <strong>{labels.demoMark.en}.</strong> {labels.demoFigures.en}{' '}

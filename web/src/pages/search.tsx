@@ -1,10 +1,16 @@
 import type { PageProps } from 'gatsby'
 import { labels } from '../i18n/labels'
 import { PageHead } from '../layout/PageHead'
+import { AskedScript } from '../search/AskedScript'
 import { SearchScreen } from '../search/SearchScreen'
 
 export default function SearchPage({ location }: PageProps) {
   return <SearchScreen location={location} />
 }
 
-export const Head = () => <PageHead title={labels.search.en} />
+export const Head = () => (
+  <>
+    <PageHead title={labels.search.en} />
+    <AskedScript />
+  </>
+)

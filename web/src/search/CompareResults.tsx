@@ -1,6 +1,7 @@
 import { didAnswer, ENGINES, type SiteSettings } from '@firewall-cafe/shared'
 import { Zh } from '../content/Zh'
 import { labels } from '../i18n/labels'
+import { cx } from '../ui/cx'
 import { Notice } from '../ui/Notice'
 import { Comparison } from './Comparison'
 import { SearchFailure } from './SearchFailure'
@@ -11,20 +12,23 @@ import { VotingPanel } from './VotingPanel'
 interface CompareResultsProps {
   state: SearchState
   settings: SiteSettings | undefined
+  /** Whether simulators answer; undefined while that is not known. */
+  simulated: boolean | undefined
   onRetry: () => void
 }
 
 /** What a search found so far: the demo notice, both sides, and the votes on them. */
-export function CompareResults({ state, settings, onRetry }: CompareResultsProps) {
+export function CompareResults({ state, settings, simulated, onRetry }: CompareResultsProps) {
   const { phase, runs, query, startedAt, searchId, error } = state
-  const simulated = ENGINES.some((engine) => runs[engine]?.simulated)
+  const known = ENGINES.filter((engine) => runs[engine])
+  const demo = simulated || known.some((engine) => runs[engine]?.simulated)
   const somethingToVoteOn = ENGINES.some((engine) => !runs[engine] || didAnswer(runs[engine].outcome))
   if (phase === 'failed' && ENGINES.every((engine) => !runs[engine])) {
     return <SearchFailure sentence={error ?? ''} onRetry={onRetry} />
   }
   return (
     <>
-      {simulated && (
+      {demo && (
         <Notice className={styles.demo}>
           <strong>{labels.demo.en}.</strong> {labels.demoText.en}
           <Zh className={styles.also}>
@@ -32,19 +36,22 @@ export function CompareResults({ state, settings, onRetry }: CompareResultsProps
           </Zh>
         </Notice>
       )}
-      <Comparison
-        key={startedAt}
-        asked={{ google: askedOf(state, 'google'), baidu: askedOf(state, 'baidu') }}
-        runs={runs}
-        searchedAt={startedAt}
-        settled={phase !== 'searching'}
-        settings={settings}
-        onRetry={onRetry}
-      >
-        {somethingToVoteOn && (
-          <VotingPanel searchId={searchId} query={query} translation={state.translation} />
-        )}
-      </Comparison>
+      {/* The notice would push it down: it shows once that is settled. */}
+      <div className={cx(simulated === undefined && known.length === 0 && styles.unsettled)}>
+        <Comparison
+          key={startedAt}
+          asked={{ google: askedOf(state, 'google'), baidu: askedOf(state, 'baidu') }}
+          runs={runs}
+          searchedAt={startedAt}
+          settled={phase !== 'searching'}
+          settings={settings}
+          onRetry={onRetry}
+        >
+          {somethingToVoteOn && (
+            <VotingPanel searchId={searchId} query={query} translation={state.translation} />
+          )}
+        </Comparison>
+      </div>
     </>
   )
 }

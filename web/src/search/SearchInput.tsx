@@ -138,7 +138,13 @@ export function SearchInput(props: SearchInputProps) {
           </Button>
         )}
       </div>
-      <SearchLines id={`${id}-lines`} problem={problem} translation={translation} error={error} />
+      <SearchLines
+        id={`${id}-lines`}
+        problem={problem}
+        translation={translation}
+        error={error}
+        awaited={mode === 'compare' && loading}
+      />
     </form>
   )
 }

@@ -1,6 +1,7 @@
 import { Bilingual } from '../content/Bilingual'
 import { type Label, labels } from '../i18n/labels'
 import { Badge } from '../ui/Badge'
+import { cx } from '../ui/cx'
 import * as styles from './SearchInput.module.css'
 import { Words } from './Words'
 
@@ -10,12 +11,14 @@ interface SearchLinesProps {
   problem: Label | undefined
   translation: string | undefined
   error: string | undefined
+  /** Keeps room for a translation that is on its way. */
+  awaited: boolean
 }
 
 /** The lines under the search box, spoken as they appear. */
-export function SearchLines({ id, problem, translation, error }: SearchLinesProps) {
+export function SearchLines({ id, problem, translation, error, awaited }: SearchLinesProps) {
   return (
-    <div id={id} className={styles.lines} aria-live="polite">
+    <div id={id} className={cx(styles.lines, awaited && styles.awaited)} aria-live="polite">
       {problem && (
         <Badge tone="red">
           <Bilingual label={problem} />

@@ -1,6 +1,7 @@
 import { navigate } from 'gatsby'
-import { useEffect, useId } from 'react'
+import { useEffect, useId, useLayoutEffect } from 'react'
 import { useSettings } from '../api/useSettings'
+import { useSimulated } from '../api/useSimulated'
 import { ArchiveResults } from '../archive/ArchiveResults'
 import { ArchiveFilters, useFilterButton } from '../archive/ArchiveTools'
 import { useArchive } from '../archive/useArchive'
@@ -8,11 +9,12 @@ import { useArchiveView } from '../archive/useArchiveView'
 import { HeadingPair } from '../content/HeadingPair'
 import { labels } from '../i18n/labels'
 import { useVisitor } from '../layout/visitor'
+import { cx } from '../ui/cx'
 import { NeedsScript } from '../ui/NeedsScript'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
 import { CompareResults } from './CompareResults'
 import { NextCards } from './NextCards'
-import { useQueryParameter } from './query-parameter'
+import { useHydrated, useQueryParameter } from './query-parameter'
 import { pageFor, SearchInput, type SearchMode } from './SearchInput'
 import * as styles from './SearchScreen.module.css'
 import { askedOf } from './search-state'
@@ -37,6 +39,8 @@ export function SearchScreen({ location }: SearchScreenProps) {
   const { visit = 'arrived' } = (location.state ?? {}) as HistoryState
   const { acceptedTerms } = useVisitor()
   const settings = useSettings()
+  const simulated = useSimulated()
+  const hydrated = useHydrated()
   const panelId = useId()
   const { state, retry } = useSearch({ query, visit, enabled: acceptedTerms && mode === 'compare' })
   const comparing = mode === 'compare'
@@ -49,6 +53,13 @@ export function SearchScreen({ location }: SearchScreenProps) {
   const { panelId: filtersId, chosen, close, filters, search: searchArchive } = useFilterButton(archive)
   const past = useArchive(comparing ? undefined : archive.view)
   const searched = comparing && state.query !== ''
+  // Whether there are results above what comes next: not known before the address is read, and the search begun.
+  const settled = hydrated && (searched || !comparing || query === '')
+
+  // From here on the screen itself knows whether something is asked.
+  useLayoutEffect(() => {
+    if (hydrated) delete document.documentElement.dataset.asked
+  }, [hydrated])
 
   useTitle(query, state.query === query ? askedOf(state, 'baidu')?.words : undefined)
 
@@ -104,9 +115,11 @@ export function SearchScreen({ location }: SearchScreenProps) {
             />
           </div>
         )}
-        {searched && <CompareResults state={state} settings={settings} onRetry={retry} />}
+        {searched && (
+          <CompareResults state={state} settings={settings} simulated={simulated} onRetry={retry} />
+        )}
       </div>
-      <div className="section">
+      <div className={cx('section', !settled && styles.later)}>
         <NextCards />
       </div>
     </>

@@ -1,5 +1,6 @@
 import { didAnswer, type EngineName } from '@firewall-cafe/shared'
 import type { Run } from '../api/searches'
+import { MixedText } from '../content/MixedText'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
 import * as styles from './Comparison.module.css'
 import { ENGINE_LABELS } from './label-maps'
@@ -61,7 +62,7 @@ export function Side(props: SideProps) {
         )}
       </div>
       <VisuallyHidden role="status">
-        {run && outcomeSentence(engine, run.outcome, run.query, pictures.length).en}
+        {run && <MixedText>{outcomeSentence(engine, run.outcome, run.query, pictures.length).en}</MixedText>}
       </VisuallyHidden>
     </section>
   )

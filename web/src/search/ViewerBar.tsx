@@ -9,6 +9,7 @@ import { ENGINE_LABELS } from './label-maps'
 import { type ShownPicture, turn } from './pictures'
 import * as styles from './Viewer.module.css'
 import type { Turner } from './ViewerPane'
+import { Words } from './Words'
 
 interface ViewerBarProps {
   engine: EngineName
@@ -86,12 +87,18 @@ function SourceLink({ picture }: { picture: ShownPicture | undefined }) {
   const { pageUrl, source } = picture.result
   const host = source ?? hostOf(pageUrl)
   if (!host) return null
-  if (!isWebAddress(pageUrl)) return `${labels.from.en} ${host}`
+  if (!isWebAddress(pageUrl)) {
+    return (
+      <>
+        {labels.from.en} <Words>{host}</Words>
+      </>
+    )
+  }
   return (
     <>
       {labels.from.en}{' '}
       <a href={pageUrl} target="_blank" rel="noreferrer">
-        {host}
+        <Words>{host}</Words>
         <VisuallyHidden> ({labels.newTab.en})</VisuallyHidden>
       </a>
     </>
