@@ -8,6 +8,7 @@ import { Zh } from '../content/Zh'
 import { fill, labels } from '../i18n/labels'
 import { becomeSomebodyElse, currentVisitor } from '../layout/visitor'
 import { Button } from '../ui/Button'
+import { ICONS } from '../ui/icons'
 import { Notice } from '../ui/Notice'
 import { Spinner } from '../ui/Spinner'
 import * as styles from './ForgetMe.module.css'
@@ -54,7 +55,7 @@ export function ForgetMe({ className }: { className?: string | undefined }) {
         </p>
       </div>
       {state.phase === 'erased' && (
-        <Notice icon="check" role="status" tabIndex={-1} ref={next}>
+        <Notice icon={ICONS.check} role="status" tabIndex={-1} ref={next}>
           <Bilingual label={tellErased(state.erasure)} />
         </Notice>
       )}

@@ -8,6 +8,7 @@ import { fill, labels } from '../i18n/labels'
 import { Button } from '../ui/Button'
 import { cx } from '../ui/cx'
 import { Icon } from '../ui/Icon'
+import { ICONS } from '../ui/icons'
 import { Notice } from '../ui/Notice'
 import { Spinner } from '../ui/Spinner'
 import { Tooltip } from '../ui/Tooltip'
@@ -101,7 +102,7 @@ function Rows({ found, chineseFirst }: { found: PastSearches; chineseFirst: bool
   if (found.searches.length === 0) {
     return (
       <div className={styles.empty}>
-        <Icon name="eye" size={36} />
+        <Icon shape={ICONS.eye} size={36} />
         <p>
           <Bilingual label={labels.noPastSearches} />
         </p>
@@ -117,7 +118,7 @@ function Rows({ found, chineseFirst }: { found: PastSearches; chineseFirst: bool
         <Tooltip
           trigger={
             <>
-              {first} <Icon name="info" size={12} />
+              {first} <Icon shape={ICONS.info} size={12} />
             </>
           }
         >

@@ -8,6 +8,7 @@ import { Words } from '../search/Words'
 import { Badge } from '../ui/Badge'
 import { cx } from '../ui/cx'
 import { Icon } from '../ui/Icon'
+import { ICONS } from '../ui/icons'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
 import * as styles from './ArchiveRow.module.css'
 import { momentOf, shortOutcome } from './archive-words'
@@ -58,7 +59,7 @@ export function ArchiveRow({ past, chineseFirst }: ArchiveRowProps) {
             <span>{moment.date}</span> <span>{moment.time}</span>
           </time>
           <span className={styles.chevron}>
-            <Icon name="chevronDown" />
+            <Icon shape={ICONS.chevronDown} />
           </span>
         </span>
       </button>
@@ -91,7 +92,7 @@ function RowWords({ past, side }: { past: PastSearch; side: 'google' | 'baidu' }
       </span>
       {short && (
         <span className={cx(styles.outcome, mayShowAsCensored(side, outcome) && styles.censored)}>
-          <Icon name={short.icon} size={12} />
+          <Icon shape={short.icon} size={12} />
           <span>
             <VisuallyHidden>{ENGINE_LABELS[side].en}: </VisuallyHidden>
             <Bilingual label={short.label} />

@@ -1,16 +1,16 @@
 import { didAnswer, type EngineName, mayShowAsCensored, type Outcome } from '@firewall-cafe/shared'
 import { type Label, labels } from '../i18n/labels'
-import type { IconName } from '../ui/icons'
+import { ICONS, type IconShape } from '../ui/icons'
 
 /** What a closed row says of a side that has no pictures; nothing for one that has. */
 export function shortOutcome(
   engine: EngineName,
   outcome: Outcome,
-): { label: Label; icon: IconName } | undefined {
+): { label: Label; icon: IconShape } | undefined {
   if (outcome === 'results') return undefined
-  if (mayShowAsCensored(engine, outcome)) return { label: labels.censored, icon: 'eyeOff' }
-  if (didAnswer(outcome)) return { label: labels.noPictures, icon: 'eye' }
-  return { label: labels.noAnswer, icon: 'plug' }
+  if (mayShowAsCensored(engine, outcome)) return { label: labels.censored, icon: ICONS.eyeOff }
+  if (didAnswer(outcome)) return { label: labels.noPictures, icon: ICONS.eye }
+  return { label: labels.noAnswer, icon: ICONS.plug }
 }
 
 /** When a search was made, in UTC as the years of the filter are: what is shared reads the same everywhere. */

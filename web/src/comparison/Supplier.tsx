@@ -6,6 +6,7 @@ import { Bilingual } from '../content/Bilingual'
 import { fill, labels } from '../i18n/labels'
 import { langOf, Words } from '../search/Words'
 import { Icon } from '../ui/Icon'
+import { ICONS } from '../ui/icons'
 import * as styles from './Supplier.module.css'
 
 interface SupplierProps {
@@ -59,7 +60,7 @@ function Result({ index, image: { url, title, source } }: { index: number; image
       <div className={styles.shot}>
         {broken ? (
           <span className={styles.broken}>
-            <Icon name="broken" />
+            <Icon shape={ICONS.broken} />
             <Bilingual label={labels.imageFailed} />
           </span>
         ) : (

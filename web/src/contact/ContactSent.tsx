@@ -6,6 +6,7 @@ import { isEmpty, type Words } from '../content/localized'
 import { labels } from '../i18n/labels'
 import { Button } from '../ui/Button'
 import { Icon } from '../ui/Icon'
+import { ICONS } from '../ui/icons'
 import * as styles from './ContactForm.module.css'
 
 interface ContactSentProps {
@@ -26,7 +27,7 @@ export function ContactSent({ thanks, response, onAgain }: ContactSentProps) {
     : thanks
   return (
     <div ref={panel} className={styles.sent} role="status" tabIndex={-1}>
-      <Icon name="check" size={36} />
+      <Icon shape={ICONS.check} size={36} />
       <HeadingPair en={labels.messageSent.en} zh={labels.messageSent.zh} />
       <ParagraphPair value={said} zhClassName="small quiet" />
       <Button onClick={onAgain}>

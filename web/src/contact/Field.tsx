@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Bilingual } from '../content/Bilingual'
 import type { Label } from '../i18n/labels'
 import { Icon } from '../ui/Icon'
+import { ICONS } from '../ui/icons'
 import * as styles from './ContactForm.module.css'
 
 interface FieldProps {
@@ -35,7 +36,7 @@ export function Field({ id, label, problem, children }: FieldProps) {
       })}
       {problem && (
         <p id={problemId} className={styles.problem}>
-          <Icon name="alert" />
+          <Icon shape={ICONS.alert} />
           <span>
             <Bilingual label={problem} />
           </span>

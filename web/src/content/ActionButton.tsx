@@ -1,6 +1,7 @@
 import { labels } from '../i18n/labels'
 import { ButtonLink, type ButtonVariant } from '../ui/Button'
 import { Icon } from '../ui/Icon'
+import { ICONS } from '../ui/icons'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
 import { Both } from './BilingualText'
 import { isEmpty, safeAddress, words } from './localized'
@@ -26,7 +27,7 @@ export function ActionButton({
   }
   return (
     <ButtonLink to={to} variant={variant} target="_blank" rel="noopener noreferrer">
-      <Both value={label} /> <Icon name="external" />
+      <Both value={label} /> <Icon shape={ICONS.external} />
       <VisuallyHidden> ({labels.newTab.en})</VisuallyHidden>
     </ButtonLink>
   )

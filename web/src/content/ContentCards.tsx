@@ -2,6 +2,7 @@ import { Link } from 'gatsby'
 import type { CSSProperties, ReactNode } from 'react'
 import { labels } from '../i18n/labels'
 import { Icon } from '../ui/Icon'
+import { ICONS } from '../ui/icons'
 import { Both, OneOf } from './BilingualText'
 import * as styles from './ContentCards.module.css'
 import { type CardColours, coloursOf } from './card-colours'
@@ -54,7 +55,7 @@ function Card({ title, description, linkLabel, url, icon, iconHover, ...colours 
       </div>
       <div className={styles.foot}>
         <span className={styles.read}>
-          <Both value={words(linkLabel, labels.read)} /> <Icon name="right" />
+          <Both value={words(linkLabel, labels.read)} /> <Icon shape={ICONS.right} />
         </span>
         <HoverPicture className={styles.picture} picture={icon} hover={iconHover} sizes="240px" decorative />
       </div>

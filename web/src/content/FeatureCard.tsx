@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { labels } from '../i18n/labels'
 import { cx } from '../ui/cx'
 import { Icon } from '../ui/Icon'
+import { ICONS } from '../ui/icons'
 import * as styles from './FeatureCard.module.css'
 import { HeadingPair } from './HeadingPair'
 
@@ -26,7 +27,7 @@ export function FeatureCard({ en, zh, text, to, picture, tone = 'white' }: Featu
       </div>
       <div className={styles.foot}>
         <span className={styles.read}>
-          {labels.read.en} <Icon name="right" />
+          {labels.read.en} <Icon shape={ICONS.right} />
         </span>
         <div className={styles.picture}>{picture}</div>
       </div>

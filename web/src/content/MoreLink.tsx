@@ -2,6 +2,7 @@ import { Link } from 'gatsby'
 import type { ReactNode } from 'react'
 import { cx } from '../ui/cx'
 import { Icon } from '../ui/Icon'
+import { ICONS } from '../ui/icons'
 import * as styles from './MoreLink.module.css'
 
 /** An underlined way on, with an arrow. */
@@ -16,7 +17,7 @@ export function MoreLink({
 }) {
   return (
     <Link to={to} className={cx(styles.more, className)}>
-      {children} <Icon name="right" />
+      {children} <Icon shape={ICONS.right} />
     </Link>
   )
 }

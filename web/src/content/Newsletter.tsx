@@ -2,6 +2,7 @@ import { useEffect, useId, useRef } from 'react'
 import { labels } from '../i18n/labels'
 import { Button } from '../ui/Button'
 import { Icon } from '../ui/Icon'
+import { ICONS } from '../ui/icons'
 import { Spinner } from '../ui/Spinner'
 import { Bilingual } from './Bilingual'
 import { ParagraphPair } from './BilingualText'
@@ -34,7 +35,7 @@ export function Newsletter() {
           </div>
           {state.is === 'sent' ? (
             <p ref={done} className={styles.done} role="status" tabIndex={-1}>
-              <Icon name="check" />
+              <Icon shape={ICONS.check} />
               <span>{state.response || <Bilingual label={labels.subscribed} />}</span>
             </p>
           ) : (
@@ -71,7 +72,7 @@ export function Newsletter() {
               <div id={`${id}-problem`} className={styles.problem} aria-live="polite">
                 {state.is === 'wrong' && (
                   <>
-                    <Icon name="alert" />
+                    <Icon shape={ICONS.alert} />
                     <span>
                       <Bilingual label={state.problem} />
                     </span>
@@ -79,7 +80,7 @@ export function Newsletter() {
                 )}
                 {state.is === 'failed' && (
                   <>
-                    <Icon name="alert" />
+                    <Icon shape={ICONS.alert} />
                     <span>
                       {labels.signUpTrouble.en} {state.reason}{' '}
                       <WriteTo

@@ -7,6 +7,7 @@ import { type ContentPicture, Picture } from '../content/Picture'
 import { labels } from '../i18n/labels'
 import type { ListPageNode } from '../partners/PartnersScreen'
 import { Icon } from '../ui/Icon'
+import { ICONS } from '../ui/icons'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
 import * as styles from './ContributorsScreen.module.css'
 
@@ -82,7 +83,7 @@ function Plate({ contributor: { name, role, bio, url, portrait } }: { contributo
       </div>
       {address && (
         <OutLink className={styles.link} href={address}>
-          {hostOf(address)} <Icon name="external" />
+          {hostOf(address)} <Icon shape={ICONS.external} />
           <VisuallyHidden> {plain(title)}</VisuallyHidden>
         </OutLink>
       )}

@@ -3,6 +3,7 @@ import { Bilingual } from '../content/Bilingual'
 import { type Label, labels } from '../i18n/labels'
 import { Button } from '../ui/Button'
 import { Icon } from '../ui/Icon'
+import { ICONS } from '../ui/icons'
 
 interface CopyButtonProps {
   text: string
@@ -36,7 +37,7 @@ export function CopyButton({ text, label, children, className }: CopyButtonProps
       >
         {children ?? (
           <>
-            <Icon name="copy" size={12} /> <Bilingual label={label} />
+            <Icon shape={ICONS.copy} size={12} /> <Bilingual label={label} />
           </>
         )}
       </Button>

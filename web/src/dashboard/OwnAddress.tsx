@@ -6,6 +6,7 @@ import { labels } from '../i18n/labels'
 import { Badge } from '../ui/Badge'
 import { Button } from '../ui/Button'
 import { Icon } from '../ui/Icon'
+import { ICONS } from '../ui/icons'
 import { Spinner } from '../ui/Spinner'
 import { addressKind } from './address-kinds'
 import { CopyButton } from './CopyButton'
@@ -50,7 +51,7 @@ export function OwnAddress() {
       {state.phase === 'known' && (
         <>
           <CopyButton text={state.address} label={labels.copy} className={styles.address}>
-            {state.address || addressKind(state.address)} <Icon name="copy" />
+            {state.address || addressKind(state.address)} <Icon shape={ICONS.copy} />
           </CopyButton>
           <Badge small>{addressKind(state.address)}</Badge>
           <span className="meta">{labels.addressShown.en}</span>

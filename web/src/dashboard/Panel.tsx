@@ -5,6 +5,7 @@ import { type Label, labels } from '../i18n/labels'
 import { Button } from '../ui/Button'
 import { cx } from '../ui/cx'
 import { Icon } from '../ui/Icon'
+import { ICONS } from '../ui/icons'
 import { Spinner } from '../ui/Spinner'
 import * as styles from './Panel.module.css'
 import type { Loaded } from './useLoaded'
@@ -89,7 +90,7 @@ function Content<Data>({
 export function Empty({ label }: { label: Label }) {
   return (
     <div className={styles.blank}>
-      <Icon name="eye" size={36} />
+      <Icon shape={ICONS.eye} size={36} />
       <p>
         <Bilingual label={label} />
       </p>

@@ -8,6 +8,7 @@ import { Picture } from '../content/Picture'
 import { TextPair } from '../content/TextPair'
 import { labels } from '../i18n/labels'
 import { Icon } from '../ui/Icon'
+import { ICONS } from '../ui/icons'
 import { Byline } from './Byline'
 import * as styles from './Interview.module.css'
 import type { InterviewNode } from './interview-node'
@@ -23,7 +24,7 @@ export function InterviewScreen({ interview }: { interview: InterviewNode }) {
       <header className={`wrap ${styles.head}`}>
         <div>
           <Link to="/editorial" className={styles.back}>
-            <Icon name="right" flip /> <Bilingual label={labels.expertCommentary} />
+            <Icon shape={ICONS.right} flip /> <Bilingual label={labels.expertCommentary} />
           </Link>
           <p className={styles.kicker}>
             <Bilingual label={labels.interview} />

@@ -2,6 +2,7 @@ import { Bilingual } from '../content/Bilingual'
 import { plain, words } from '../content/localized'
 import { fill, labels } from '../i18n/labels'
 import { Icon } from '../ui/Icon'
+import { ICONS } from '../ui/icons'
 import * as styles from './Interview.module.css'
 import type { QuestionNode } from './interview-node'
 import { useQuestionInSight } from './useQuestionInSight'
@@ -14,7 +15,7 @@ export function QuestionList({ questions }: { questions: readonly QuestionNode[]
     <aside>
       <details className={styles.list} open>
         <summary>
-          <Bilingual label={labels.questions} /> <Icon name="chevronDown" className={styles.chevron} />
+          <Bilingual label={labels.questions} /> <Icon shape={ICONS.chevronDown} className={styles.chevron} />
         </summary>
         <nav aria-label={labels.questions.en}>
           <ol>

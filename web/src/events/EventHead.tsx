@@ -7,6 +7,7 @@ import { OutLink } from '../content/OutLink'
 import { Picture } from '../content/Picture'
 import { labels } from '../i18n/labels'
 import { Icon } from '../ui/Icon'
+import { ICONS } from '../ui/icons'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
 import * as styles from './EventHead.module.css'
 import type { EventContent, Place } from './event'
@@ -31,7 +32,7 @@ export function EventHead({ event }: { event: EventContent }) {
             {event.places.length > 0 && (
               <div>
                 <dt>
-                  <Icon name="pin" />
+                  <Icon shape={ICONS.pin} />
                   <VisuallyHidden>{labels.where.en}</VisuallyHidden>
                 </dt>
                 <dd>
@@ -59,7 +60,7 @@ const sizeOf = ({ en, zh }: Words) => (en.length > 40 || zh.length > 20 ? 'm' : 
 export function BackToEvents() {
   return (
     <Link to="/events" className={styles.back}>
-      <Icon name="right" flip /> <Bilingual label={labels.allEvents} zhClassName={styles.quiet} />
+      <Icon shape={ICONS.right} flip /> <Bilingual label={labels.allEvents} zhClassName={styles.quiet} />
     </Link>
   )
 }
@@ -69,7 +70,7 @@ function When({ event: { date, dates } }: { event: EventContent }) {
   return (
     <div>
       <dt>
-        <Icon name="clock" />
+        <Icon shape={ICONS.clock} />
         <VisuallyHidden>{labels.when.en}</VisuallyHidden>
       </dt>
       <dd>

@@ -4,7 +4,7 @@ import { isEmpty, type Words } from '../content/localized'
 import { OutLink } from '../content/OutLink'
 import { labels } from '../i18n/labels'
 import { Icon } from '../ui/Icon'
-import type { IconName } from '../ui/icons'
+import { ICONS, type IconShape } from '../ui/icons'
 import * as styles from './EventSources.module.css'
 import type { EventContent, Source } from './event'
 
@@ -14,8 +14,8 @@ export function EventSources({ event: { recordings, links } }: { event: EventCon
   return (
     <div className={styles.ground}>
       <div className={`wrap ${styles.sources}`}>
-        <SourceList id="recordings" heading={labels.recordings} sources={recordings} icon="play" />
-        <SourceList id="links" heading={labels.eventLinks} sources={links} icon="external" />
+        <SourceList id="recordings" heading={labels.recordings} sources={recordings} icon={ICONS.play} />
+        <SourceList id="links" heading={labels.eventLinks} sources={links} icon={ICONS.external} />
       </div>
     </div>
   )
@@ -25,7 +25,7 @@ interface SourceListProps {
   id: string
   heading: Words
   sources: readonly Source[]
-  icon: IconName
+  icon: IconShape
 }
 
 function SourceList({ id, heading, sources, icon }: SourceListProps) {
@@ -38,7 +38,7 @@ function SourceList({ id, heading, sources, icon }: SourceListProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: the links never change order
           <li key={index}>
             <OutLink className={styles.link} href={url}>
-              <Icon name={icon} />
+              <Icon shape={icon} />
               <span className={styles.words}>
                 <span className={styles.title}>
                   <OneOf value={title} />

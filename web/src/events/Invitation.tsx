@@ -3,6 +3,7 @@ import { Both } from '../content/BilingualText'
 import { HeadingPair } from '../content/HeadingPair'
 import { labels } from '../i18n/labels'
 import { Icon } from '../ui/Icon'
+import { ICONS } from '../ui/icons'
 import * as styles from './Invitation.module.css'
 
 /** The last place in the grid is still empty: whoever wants the café can ask for it. */
@@ -14,7 +15,7 @@ export function Invitation() {
         <span>
           <Both value={labels.inviteText} zhClassName={styles.zh} />
         </span>
-        <Icon name="right" size={36} />
+        <Icon shape={ICONS.right} size={36} />
       </span>
     </Link>
   )

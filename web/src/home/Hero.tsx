@@ -5,6 +5,7 @@ import { labels } from '../i18n/labels'
 import { SearchInput } from '../search/SearchInput'
 import { Words } from '../search/Words'
 import { Icon } from '../ui/Icon'
+import { ICONS } from '../ui/icons'
 import { useReducedMotion } from '../ui/useReducedMotion'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
 import { CafeRow } from './CafeRow'
@@ -45,7 +46,7 @@ export function Hero({ headline, tries }: HeroProps) {
         <CafeRow moving={moving} />
         {!still && (
           <button type="button" className={styles.motion} onClick={() => setPaused(!paused)}>
-            <Icon name={paused ? 'play' : 'pause'} />
+            <Icon shape={paused ? ICONS.play : ICONS.pause} />
             <VisuallyHidden>
               {control.en} <Zh>{control.zh}</Zh>
             </VisuallyHidden>

@@ -4,7 +4,7 @@ import { transformSync } from '@babel/core'
 import { fill, labels } from './labels'
 
 const SRC = path.join(__dirname, '..')
-const PLUGIN = path.join(__dirname, '../../inline-labels.cjs')
+const PLUGIN = path.join(__dirname, '../../inline-words.cjs')
 
 test('every label speaks both languages, and the Chinese is Chinese', () => {
   for (const [name, { en, zh }] of Object.entries(labels)) {
@@ -20,15 +20,15 @@ test('the Chinese leaves no place open that the English does not', () => {
   expect(fill('{engine}: {count}, {unknown}', { engine: 'Baidu', count: 9 })).toBe('Baidu: 9, {unknown}')
 })
 
-test('no label is looked up by a computed name: its page would carry the whole dictionary', () => {
+test('no label or icon is looked up by a computed name: its page would carry the whole dictionary', () => {
   const files = fs.readdirSync(SRC, { recursive: true, encoding: 'utf8' })
   const looking = files
     .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
-    .filter((file) => /\blabels\[/.test(fs.readFileSync(path.join(SRC, file), 'utf8')))
+    .filter((file) => /\b(labels|ICONS)\[/.test(fs.readFileSync(path.join(SRC, file), 'utf8')))
   expect(looking).toEqual([])
 })
 
-test('in a build the words stand where they are used', () => {
+test('in a build words and drawings stand where they are used', () => {
   const build = (code: string) =>
     transformSync(code, { plugins: [PLUGIN], configFile: false, babelrc: false })?.code
   expect(build("import { labels } from '../i18n/labels'\nexport const x = labels.send.en")).toContain(
@@ -37,8 +37,9 @@ test('in a build the words stand where they are used', () => {
   expect(build("import { labels } from '../i18n/labels'\nexport const x = labels.send")).toMatch(
     /x = \{\s*en: "Send",\s*zh: "\\u53D1\\u9001"\s*\}/,
   )
+  expect(build("import { ICONS } from './icons'\nexport const x = ICONS.menu")).toMatch(/x = "M0 2h12/)
   expect(build('const labels = { send: 1 }\nexport const x = labels.send')).toContain('labels.send')
   expect(() => build("import { labels } from '../i18n/labels'\nexport const x = labels.nothing")).toThrow(
-    'There is no label called nothing',
+    'There is no nothing in labels',
   )
 })

@@ -1,5 +1,5 @@
 /** Words of the interface in both languages. Running text that editors own comes from the content lake instead. */
-// With its ending, since the build reads this file with Node itself (inline-labels.cjs).
+// With its ending, since the build reads this file with Node itself (inline-words.cjs).
 export { fill } from './fill.ts'
 
 export interface Label {

@@ -4,6 +4,7 @@ import { Bilingual } from '../content/Bilingual'
 import { Zh } from '../content/Zh'
 import { labels } from '../i18n/labels'
 import { Icon } from '../ui/Icon'
+import { ICONS } from '../ui/icons'
 import * as styles from './Drawer.module.css'
 import { DRAWER } from './routes'
 import { useModal } from './useModal'
@@ -31,7 +32,7 @@ export function Drawer({ open, onClose, path }: DrawerProps) {
         <div className={styles.head}>
           <button type="button" className={styles.close} onClick={onClose}>
             <Bilingual label={labels.close} />
-            <Icon name="close" />
+            <Icon shape={ICONS.close} />
           </button>
         </div>
         <nav aria-label="Main">

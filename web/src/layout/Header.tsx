@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { Bilingual } from '../content/Bilingual'
 import { labels } from '../i18n/labels'
 import { Icon } from '../ui/Icon'
+import { ICONS } from '../ui/icons'
 import { Clocks } from './Clocks'
 import { Drawer } from './Drawer'
 import * as styles from './Header.module.css'
@@ -39,7 +40,7 @@ export function Header({ path }: { path: string }) {
           onClick={() => setMenuOpen(true)}
         >
           <Bilingual label={labels.menu} />
-          <Icon name="menu" />
+          <Icon shape={ICONS.menu} />
         </button>
       </div>
       <Drawer open={menuOpen} onClose={() => setMenuOpen(false)} path={path} />

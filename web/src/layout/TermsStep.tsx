@@ -4,6 +4,7 @@ import { useSite } from '../content/site'
 import { labels } from '../i18n/labels'
 import { Button } from '../ui/Button'
 import { Icon } from '../ui/Icon'
+import { ICONS } from '../ui/icons'
 import * as styles from './TermsDialog.module.css'
 import { TermsHead } from './TermsHead'
 
@@ -38,7 +39,7 @@ export function TermsStep({ titleId, rejected, onReject, onAccept }: TermsStepPr
         <div role="alert">
           {rejected && (
             <div className={`${styles.rejection} on-red`}>
-              <Icon name="eyeOff" />
+              <Icon shape={ICONS.eyeOff} />
               <span>
                 <Both value={terms.rejection} />
               </span>

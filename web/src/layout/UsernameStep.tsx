@@ -6,6 +6,7 @@ import { useSite } from '../content/site'
 import { labels } from '../i18n/labels'
 import { Button } from '../ui/Button'
 import { Icon } from '../ui/Icon'
+import { ICONS } from '../ui/icons'
 import * as styles from './TermsDialog.module.css'
 import { TermsHead } from './TermsHead'
 
@@ -55,7 +56,7 @@ export function UsernameStep({ titleId, onEnter }: UsernameStepProps) {
         <p id={`${id}-problem`} className={styles.problem} aria-live="polite">
           {problem !== undefined && (
             <>
-              <Icon name="alert" />
+              <Icon shape={ICONS.alert} />
               {problem}
             </>
           )}

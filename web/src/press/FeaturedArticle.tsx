@@ -5,6 +5,7 @@ import { isEmpty } from '../content/localized'
 import { labels } from '../i18n/labels'
 import { ButtonLink } from '../ui/Button'
 import { Icon } from '../ui/Icon'
+import { ICONS } from '../ui/icons'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
 import * as styles from './FeaturedArticle.module.css'
 import { Words } from './PressCard'
@@ -41,7 +42,7 @@ export function FeaturedArticle({ item }: { item: PressItem }) {
         )}
         {url && (
           <ButtonLink to={url} variant="red" target="_blank" rel="noopener noreferrer">
-            <Bilingual label={labels.readArticle} /> <Icon name="external" />
+            <Bilingual label={labels.readArticle} /> <Icon shape={ICONS.external} />
             <VisuallyHidden>
               : {title.text} ({labels.newTab.en})
             </VisuallyHidden>

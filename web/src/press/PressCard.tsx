@@ -73,7 +73,7 @@ function TagBadge({ tag: { text, icon, color } }: { tag: PressTag }) {
   const colours = coloursOf({ bgColor: color ?? 'white' })
   return (
     <Badge small style={{ background: colours['--card-bg'], color: colours['--card-text'] }}>
-      {icon && <Icon name={icon} size={12} />}
+      {icon && <Icon shape={icon} size={12} />}
       <Both value={text} />
     </Badge>
   )

@@ -10,7 +10,7 @@ import {
 } from '../content/localized'
 import type { ContentPicture } from '../content/Picture'
 import { dateWords } from '../events/dates'
-import type { IconName } from '../ui/icons'
+import { ICONS, type IconShape } from '../ui/icons'
 
 /** A press item as the content lake gives it. Everything may be missing. */
 export interface PressNode {
@@ -59,7 +59,7 @@ export interface PressItem {
 
 export interface PressTag {
   text: Words
-  icon: IconName | undefined
+  icon: IconShape | undefined
   color: string | undefined
 }
 
@@ -99,16 +99,16 @@ export function pressItemFrom(node: PressNode | null | undefined): PressItem | u
 const tagged = (text: string): Tagged => ({ text, lang: isChinese(text) ? chineseTag(text) : undefined })
 
 /** The names editors choose icons by. */
-const ICONS: Record<string, IconName> = {
-  article: 'copy',
-  audio: 'play',
-  video: 'play',
-  radio: 'play',
-  star: 'check',
+const TAG_ICONS: Record<string, IconShape> = {
+  article: ICONS.copy,
+  audio: ICONS.play,
+  video: ICONS.play,
+  radio: ICONS.play,
+  star: ICONS.check,
 }
 
 function tagFrom(tag: PressNode['tag']): PressTag | undefined {
   const text = words(tag?.text)
   if (!text.en && !text.zh) return undefined
-  return { text, icon: tag?.icon ? ICONS[tag.icon] : undefined, color: tag?.color ?? undefined }
+  return { text, icon: tag?.icon ? TAG_ICONS[tag.icon] : undefined, color: tag?.color ?? undefined }
 }

@@ -3,6 +3,7 @@ import { Bilingual } from '../content/Bilingual'
 import { labels } from '../i18n/labels'
 import { cx } from '../ui/cx'
 import { Icon } from '../ui/Icon'
+import { ICONS } from '../ui/icons'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
 import * as styles from './Picture.module.css'
 import { langOf, Words } from './Words'
@@ -61,7 +62,7 @@ export function Picture({ addresses, alt, fit, settled, lazy = false }: PictureP
 function BrokenPicture({ alt }: { alt: string }) {
   return (
     <span className={styles.broken}>
-      <Icon name="broken" size={36} />
+      <Icon shape={ICONS.broken} size={36} />
       <span className={styles.words}>
         <Bilingual label={labels.brokenImage} />
       </span>

@@ -3,6 +3,7 @@ import { HeadingPair } from '../content/HeadingPair'
 import { labels } from '../i18n/labels'
 import { Button } from '../ui/Button'
 import { Icon } from '../ui/Icon'
+import { ICONS } from '../ui/icons'
 import * as styles from './Comparison.module.css'
 
 /** Nothing came back for either side, and why. */
@@ -11,7 +12,7 @@ export function SearchFailure({ sentence, onRetry }: { sentence: string; onRetry
     <div className={styles.frame}>
       <div className={styles.whole}>
         <div className={styles.wholeLabel}>
-          <Icon name="plug" size={72} />
+          <Icon shape={ICONS.plug} size={72} />
           <HeadingPair size="s" en={labels.searchFailed.en} zh={labels.searchFailed.zh} />
           <p>
             {sentence} {labels.saysNothing.en}

@@ -5,6 +5,7 @@ import { Bilingual } from '../content/Bilingual'
 import { type Label, labels } from '../i18n/labels'
 import { Button } from '../ui/Button'
 import { Icon } from '../ui/Icon'
+import { ICONS } from '../ui/icons'
 import { Spinner } from '../ui/Spinner'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
 import { MODE_LABELS } from './label-maps'
@@ -134,7 +135,7 @@ export function SearchInput(props: SearchInputProps) {
             aria-controls={filters.panelId}
             onClick={filters.onToggle}
           >
-            <Icon name="filter" /> <Bilingual label={labels.filters} />
+            <Icon shape={ICONS.filter} /> <Bilingual label={labels.filters} />
           </Button>
         )}
       </div>

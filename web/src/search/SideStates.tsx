@@ -7,6 +7,7 @@ import { labels } from '../i18n/labels'
 import { Button } from '../ui/Button'
 import { cx } from '../ui/cx'
 import { Icon } from '../ui/Icon'
+import { ICONS } from '../ui/icons'
 import { outcomeSentence } from './outcome-words'
 import * as styles from './SideStates.module.css'
 import { Words } from './Words'
@@ -32,7 +33,7 @@ export function SideState({ engine, outcome, words, onRetry, pane = false }: Sid
     <div className={cx(styles.state, look.className, pane && styles.pane)}>
       <div className={styles.box}>
         <div className={styles.label}>
-          <Icon name={look.icon} size={72} className={styles.icon} />
+          <Icon shape={look.icon} size={72} className={styles.icon} />
           <span className={styles.big}>{look.title.en}</span>
           <Zh className={styles.big}>{look.title.zh}</Zh>
           <p>
@@ -58,12 +59,17 @@ export function SideState({ engine, outcome, words, onRetry, pane = false }: Sid
 
 function lookOf(engine: EngineName, outcome: Outcome) {
   if (mayShowAsCensored(engine, outcome)) {
-    return { name: 'censored', className: styles.censored, icon: 'eyeOff', title: labels.censored } as const
+    return {
+      name: 'censored',
+      className: styles.censored,
+      icon: ICONS.eyeOff,
+      title: labels.censored,
+    } as const
   }
   if (didAnswer(outcome)) {
-    return { name: 'nothing', className: styles.nothing, icon: 'eye', title: labels.noPictures } as const
+    return { name: 'nothing', className: styles.nothing, icon: ICONS.eye, title: labels.noPictures } as const
   }
-  return { name: 'noAnswer', className: styles.noAnswer, icon: 'plug', title: labels.noAnswer } as const
+  return { name: 'noAnswer', className: styles.noAnswer, icon: ICONS.plug, title: labels.noAnswer } as const
 }
 
 /** A sentence in which the words asked, standing in quotes, keep their own language. */

@@ -1,6 +1,7 @@
 import type { EngineName } from '@firewall-cafe/shared'
 import { fill, labels } from '../i18n/labels'
 import { Icon } from '../ui/Icon'
+import { ICONS } from '../ui/icons'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
 import { ENGINE_LABELS } from './label-maps'
 import { Picture } from './Picture'
@@ -33,7 +34,7 @@ export function Stage({ engine, pictures, selected, settled, onSelect, onOpen }:
         aria-label={fill(label.en, { engine: ENGINE_LABELS[engine].en, rank: to + 1, count })}
         onClick={() => onSelect(to)}
       >
-        <Icon name="right" flip={by === -1} />
+        <Icon shape={ICONS.right} flip={by === -1} />
       </button>
     )
   }

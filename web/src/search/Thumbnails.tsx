@@ -1,4 +1,5 @@
 import { Icon } from '../ui/Icon'
+import { ICONS } from '../ui/icons'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
 import { Picture } from './Picture'
 import * as styles from './Pictures.module.css'
@@ -26,7 +27,7 @@ export function Thumbnails({ pictures, selected, settled, onSelect }: Thumbnails
             <VisuallyHidden>{index + 1}. </VisuallyHidden>
             <Picture addresses={small} alt={alt} fit="cover" settled={settled} lazy />
             <span className={styles.tick}>
-              <Icon name="check" />
+              <Icon shape={ICONS.check} />
             </span>
           </button>
         </li>

@@ -7,6 +7,7 @@ import { type Label, labels } from '../i18n/labels'
 import { currentVisitor } from '../layout/visitor'
 import { Button } from '../ui/Button'
 import { Icon } from '../ui/Icon'
+import { ICONS } from '../ui/icons'
 import { Notice } from '../ui/Notice'
 import { Spinner } from '../ui/Spinner'
 import * as styles from './TranslationReview.module.css'
@@ -85,7 +86,7 @@ function ProposalForm({ searchId, query, translation }: TranslationReviewProps) 
 
   if (state.phase === 'sent') {
     return (
-      <Notice icon="check" role="status" className={styles.form}>
+      <Notice icon={ICONS.check} role="status" className={styles.form}>
         <Bilingual label={labels.proposalSent} />
       </Notice>
     )
@@ -137,7 +138,7 @@ function ProposalForm({ searchId, query, translation }: TranslationReviewProps) 
       <div id={`${id}-state`} aria-live="polite">
         {problem && (
           <p className={styles.problem}>
-            <Icon name="alert" />
+            <Icon shape={ICONS.alert} />
             <span>
               <Bilingual label={problem} />
             </span>

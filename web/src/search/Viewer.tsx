@@ -4,6 +4,7 @@ import type { Run } from '../api/searches'
 import { labels } from '../i18n/labels'
 import { useModal } from '../layout/useModal'
 import { Icon } from '../ui/Icon'
+import { ICONS } from '../ui/icons'
 import { type ShownPicture, SIDES } from './pictures'
 import type { Asked } from './search-state'
 import * as styles from './Viewer.module.css'
@@ -116,7 +117,7 @@ export function Viewer({ start, asked, runs, pictures, chosen, settled, ...props
           aria-label={labels.closeViewer.en}
           onClick={() => void leave()}
         >
-          <Icon name="close" />
+          <Icon shape={ICONS.close} />
         </button>
       </div>
     </dialog>

@@ -4,6 +4,7 @@ import { Zh } from '../content/Zh'
 import { fill, labels } from '../i18n/labels'
 import { cx } from '../ui/cx'
 import { Icon } from '../ui/Icon'
+import { ICONS } from '../ui/icons'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
 import { ENGINE_LABELS } from './label-maps'
 import { type ShownPicture, turn } from './pictures'
@@ -55,7 +56,7 @@ export function ViewerBar({ engine, run, pictures, selected, marked, onTurn }: V
         aria-label={fill(label.en, { engine: ENGINE_LABELS[engine].en, rank: to + 1, count })}
         onClick={() => onTurn(by)}
       >
-        <Icon name={goesRound ? 'wrap' : 'right'} flip={goesRound ? by === 1 : by === -1} />
+        <Icon shape={goesRound ? ICONS.wrap : ICONS.right} flip={goesRound ? by === 1 : by === -1} />
       </button>
     )
   }

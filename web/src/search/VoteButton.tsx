@@ -2,16 +2,16 @@ import type { VoteCategory, VoteKey } from '@firewall-cafe/shared'
 import { Zh } from '../content/Zh'
 import { labels } from '../i18n/labels'
 import { Icon } from '../ui/Icon'
-import type { IconName } from '../ui/icons'
+import { ICONS, type IconShape } from '../ui/icons'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
 import * as styles from './VotingPanel.module.css'
 
-const ICONS: Partial<Record<VoteKey, IconName>> = {
-  votes_censored: 'eyeOff',
-  votes_uncensored: 'eye',
-  votes_lost_in_translation: 'lostInTranslation',
-  votes_bad_translation: 'thumbDown',
-  votes_good_translation: 'thumbUp',
+const SHAPES: Partial<Record<VoteKey, IconShape>> = {
+  votes_censored: ICONS.eyeOff,
+  votes_uncensored: ICONS.eye,
+  votes_lost_in_translation: ICONS.lostInTranslation,
+  votes_bad_translation: ICONS.thumbDown,
+  votes_good_translation: ICONS.thumbUp,
 }
 
 interface VoteButtonProps {
@@ -34,7 +34,7 @@ export function VoteButton({ category, count, selected, ready, onCast }: VoteBut
       aria-disabled={off || undefined}
       onClick={off ? undefined : onCast}
     >
-      <Icon name={ICONS[category.key] ?? 'info'} size={36} />
+      <Icon shape={SHAPES[category.key] ?? ICONS.info} size={36} />
       <span className={styles.name}>
         {category.label} <Zh>{category.zh}</Zh>
       </span>

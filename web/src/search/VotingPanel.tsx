@@ -14,6 +14,7 @@ import { Zh } from '../content/Zh'
 import { type Label, labels } from '../i18n/labels'
 import { Button } from '../ui/Button'
 import { Icon } from '../ui/Icon'
+import { ICONS } from '../ui/icons'
 import { pageFor } from './SearchInput'
 import { TranslationReview } from './TranslationReview'
 import { useVoting } from './useVoting'
@@ -119,7 +120,7 @@ function Ballot({ searchId, query, translation, voting, cast }: BallotProps) {
       <div role="status" className={styles.status}>
         {voting.counted && (
           <span className={styles.toast}>
-            <Icon name="check" />
+            <Icon shape={ICONS.check} />
             <span>
               {labels.voteCounted.en} <Zh>{labels.voteCounted.zh}</Zh>: {voteCategory(voting.counted).label},{' '}
               {voting.counts[voting.counted]}

@@ -1,9 +1,9 @@
 import { cx } from './cx'
 import * as styles from './Icon.module.css'
-import { ICONS, type IconName } from './icons'
+import type { IconShape } from './icons'
 
 interface IconProps {
-  name: IconName
+  shape: IconShape
   /** Edge in CSS pixels: whole multiples of 12, so that every drawn pixel stays square. */
   size?: 12 | 24 | 36 | 48 | 72
   /** Mirrors the drawing left to right (`right` becomes an arrow to the left). */
@@ -12,7 +12,7 @@ interface IconProps {
 }
 
 /** A pixel icon. Always decoration: the words beside it, or the button's label, carry the meaning. */
-export function Icon({ name, size = 24, flip = false, className }: IconProps) {
+export function Icon({ shape, size = 24, flip = false, className }: IconProps) {
   return (
     <svg
       className={cx(styles.icon, flip && styles.flip, className)}
@@ -22,7 +22,7 @@ export function Icon({ name, size = 24, flip = false, className }: IconProps) {
       aria-hidden="true"
       focusable="false"
     >
-      <path fill="currentColor" d={ICONS[name]} />
+      <path fill="currentColor" d={shape} />
     </svg>
   )
 }

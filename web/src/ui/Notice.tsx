@@ -1,7 +1,7 @@
 import type { HTMLAttributes, Ref } from 'react'
 import { cx } from './cx'
 import { Icon } from './Icon'
-import type { IconName } from './icons'
+import { ICONS, type IconShape } from './icons'
 import * as styles from './Notice.module.css'
 
 const TONES = { info: styles.info, error: styles.error }
@@ -9,7 +9,7 @@ const TONES = { info: styles.info, error: styles.error }
 interface NoticeProps extends HTMLAttributes<HTMLDivElement> {
   /** `info`: an ink outline with a bar. `error`: red text on rose. */
   tone?: 'info' | 'error'
-  icon?: IconName
+  icon?: IconShape
   ref?: Ref<HTMLDivElement>
 }
 
@@ -17,7 +17,7 @@ interface NoticeProps extends HTMLAttributes<HTMLDivElement> {
 export function Notice({ tone = 'info', icon, className, children, ...rest }: NoticeProps) {
   return (
     <div className={cx(styles.notice, TONES[tone], className)} {...rest}>
-      <Icon name={icon ?? (tone === 'error' ? 'alert' : 'info')} />
+      <Icon shape={icon ?? (tone === 'error' ? ICONS.alert : ICONS.info)} />
       <div>{children}</div>
     </div>
   )
