@@ -4,6 +4,7 @@ import path from 'node:path'
 import { publishSite } from './publish.ts'
 import { type Progress, runToEnd } from './run.ts'
 import { buildOnce, fingerprint, ROOT } from './stamps.ts'
+import { inTurn } from './turns.ts'
 
 export interface SiteBuildOptions {
   /** Where builds are kept, and `current` points to the one shown. */
@@ -18,6 +19,7 @@ export interface SiteBuildOptions {
 const SOURCES = [
   'gatsby-*.ts',
   'web/gatsby-*',
+  'web/*.{js,cjs}',
   'web/package.json',
   'web/{src,static,fonts,site-files}/**',
   'web/site-builder/{publish,inline-hashes}.ts',
@@ -42,10 +44,11 @@ export async function buildSite(options: SiteBuildOptions, progress: Progress): 
       env.SITE_URL ?? '',
     ),
     output: path.join(siteDir, 'current'),
-    run: async () => {
-      await runToEnd('gatsby', ['build', '--no-color'], ROOT, env, progress)
-      await publishSite(path.join(ROOT, 'public'), siteDir)
-    },
+    run: () =>
+      inTurn(async () => {
+        await runToEnd('gatsby', ['build', '--no-color'], ROOT, env, progress)
+        await publishSite(path.join(ROOT, 'public'), siteDir)
+      }),
   })
 }
 

@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { inTurn } from './turns.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'firewall-turns-'))
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+test('jobs of one folder never overlap, and one that fails lets the next go on', async () => {
+  let running = 0
+  let most = 0
+  const job = (fails: boolean) => () =>
+    new Promise<void>((resolve, reject) => {
+      most = Math.max(most, ++running)
+      setImmediate(() => {
+        running--
+        if (fails) reject(new Error('a failed build'))
+        else resolve()
+      })
+    })
+  const ends = await Promise.allSettled([true, false, false].map((fails) => inTurn(job(fails), folder)))
+  expect(ends.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled'])
+  expect(most).toBe(1)
+})
+
+test('another process waits for its turn, and gets it when this one was killed in the middle', async () => {
+  const turns = path.join(import.meta.dirname, 'turns.ts')
+  const script = `import { inTurn } from ${JSON.stringify(turns)}
+    await inTurn(() => new Promise(() => { console.log('mine'); setInterval(() => {}, 1000) }), ${JSON.stringify(folder)}, 2000)`
+  const holder = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+    env: { ...process.env, NODE_OPTIONS: '' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await once(holder.stdout, 'data')
+  let gotIt = false
+  const mine = inTurn(
+    async () => {
+      gotIt = true
+    },
+    folder,
+    2_000,
+  )
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(gotIt).toBe(false)
+  holder.kill('SIGKILL')
+  await mine
+  expect(gotIt).toBe(true)
+})
