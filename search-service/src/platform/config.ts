@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { DEFAULT_SOURCE, readSecrets, SECRETS, SOURCE_CODES, type SourceCode } from '@firewall-cafe/shared'
+import { DEFAULT_SOURCE, readSecrets, SECRETS, SOURCE_CODES } from '@firewall-cafe/shared'
 import { z } from 'zod'
 import { isAddressBlock } from './http/trusted-proxies.ts'
 
@@ -59,7 +59,7 @@ const schema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 
   SEARCH_LOCATION: z
-    .enum(SOURCE_CODES as [SourceCode, ...SourceCode[]], {
+    .enum(SOURCE_CODES, {
       error: `write one of: ${SOURCE_CODES.join(', ')}`,
     })
     .default(DEFAULT_SOURCE),
