@@ -17,10 +17,13 @@ const PATIENCE = 25_000
 export class Visitors {
   readonly #api: string
   readonly #notes: Notes
+  readonly #onRefusal: (path: string, why: string) => void
 
-  constructor(api: string, notes: Notes) {
+  /** @param onRefusal told of every answer that is none or no 200, and why */
+  constructor(api: string, notes: Notes, onRefusal: (path: string, why: string) => void = () => {}) {
     this.#api = api
     this.#notes = notes
+    this.#onRefusal = onRefusal
   }
 
   /** Resolves when the last of them has left. */
@@ -94,6 +97,11 @@ export class Visitors {
     return reply?.status === 200
   }
 
+  /** Whether this address was answered with 200. */
+  async read(path: string): Promise<boolean> {
+    return (await this.#get(path))?.status === 200
+  }
+
   async isUp(): Promise<boolean> {
     const reply = await this.#get('/health')
     return (parse(reply?.text ?? '') as { status?: string } | undefined)?.status === 'up'
@@ -125,8 +133,11 @@ export class Visitors {
   async #ask(path: string, init: RequestInit): Promise<{ status: number; text: string } | undefined> {
     try {
       const reply = await fetch(this.#api + path, { ...init, signal: AbortSignal.timeout(PATIENCE) })
-      return { status: reply.status, text: await reply.text() }
-    } catch {
+      const text = await reply.text()
+      if (reply.status !== 200) this.#onRefusal(path, `${reply.status} ${text}`)
+      return { status: reply.status, text }
+    } catch (error) {
+      this.#onRefusal(path, String((error as Error).cause ?? error))
       return undefined
     }
   }

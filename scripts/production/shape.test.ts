@@ -1,0 +1,65 @@
+/** The production shape at work: restarted one by one under load, it cuts no request and loses nothing. */
+import pg from 'pg'
+import { auditArchive } from '../../search-service/faults/auditor/audit.ts'
+import { checkNotes } from '../../search-service/faults/auditor/note-rules.ts'
+import { checkPictureFiles, checkResultsBelong } from '../../search-service/faults/auditor/simulator-rules.ts'
+import { eventually } from '../../search-service/test/eventually.ts'
+import { SteadyLoad } from './load.ts'
+import { SERVERS, Shape } from './shape.ts'
+
+let shape: Shape
+let database: pg.Client
+
+beforeAll(async () => {
+  shape = await Shape.open()
+  database = new pg.Client({ connectionString: shape.stores.postgres.url })
+  await database.connect()
+})
+afterAll(async () => {
+  await database?.end()
+  await shape?.close()
+})
+
+const rows = async (query: string): Promise<unknown[]> => (await database.query(query)).rows
+const nothingWaits = async () => {
+  const waiting = `select (select count(*)::int from image_addresses where state = 'waiting') as pictures,
+    (select count(*)::int from messages where sent_at is null) as messages`
+  expect(await rows(waiting)).toEqual([{ pictures: 0, messages: 0 }])
+}
+
+test('each api and worker restarted under load: no request fails, and all that was promised is there', async () => {
+  const load = new SteadyLoad(shape.door, shape.stores.mail.deliveries)
+  const picture = await load.first()
+  await eventually(nothingWaits, 180_000)
+  load.start(picture)
+  for (const name of ['api-1', 'api-2'] as const) await shape.isSentRequests(name)
+  for (const name of SERVERS) {
+    expect([name, await shape.restart(name)]).toEqual([name, 0])
+    if (name.startsWith('api')) await shape.isSentRequests(name)
+  }
+  await load.stop()
+  expect(load.failures).toEqual([])
+
+  const { searches, votes, messages } = load.notes.acknowledged
+  const { attempted } = load.notes
+  expect([searches.length, votes.length, messages.length]).toEqual([
+    attempted.searches.length,
+    attempted.votes.length,
+    attempted.messages.length,
+  ])
+  await eventually(nothingWaits, 180_000)
+  expect([
+    ...(await auditArchive(database, { jobsWithinSeconds: 0 })),
+    ...(await checkNotes(database, load.notes)),
+    ...(await checkResultsBelong(database)),
+    ...(await checkPictureFiles(database, await shape.stores.pictures.names())),
+  ]).toEqual([])
+  for (const name of SERVERS) expect(await shape.metrics(name)).toMatch(/queue_jobs\{state="failed"\} 0\n/)
+}, 600_000)
+
+test('the door keeps what is ours to itself', async () => {
+  expect((await fetch(`${shape.door}/metrics`)).status).toBe(404)
+  const answer = await fetch(`${shape.door}/api/my-ip`, { headers: { 'x-forwarded-for': '203.0.113.7' } })
+  expect(await answer.text()).toContain('127.0.0.1')
+  expect(answer.headers.get('strict-transport-security')).toContain('max-age')
+})
