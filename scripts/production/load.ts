@@ -7,9 +7,9 @@ import { TRANSLATED } from '../../search-service/faults/plan/words.ts'
 import { Visitors } from '../../search-service/faults/run/visitors.ts'
 
 /** Pauses between two visits of the same kind, in milliseconds. */
-const PACE = { searchAgain: 1_500, searchNew: 4_000, vote: 250, write: 5_000, read: 100 }
+const PACE = { searchAgain: 1_500, searchNew: 10_000, vote: 250, write: 5_000, read: 250 }
 /** Words that are searched for again and again: their pictures are collected once. */
-const RECURRING = 5
+const RECURRING = 2
 
 export class SteadyLoad {
   readonly notes: Notes
