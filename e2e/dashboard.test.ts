@@ -163,6 +163,10 @@ test('the comparison of suppliers shows its costs, its steps, and five results o
   const serper = page.getByRole('region', { name: /^Serper/ })
   await serper.getByRole('listitem').nth(4).waitFor()
   expect(await serper.getByRole('listitem').count()).toBe(5)
+  await serper
+    .locator('img')
+    .first()
+    .evaluate((picture: HTMLImageElement) => picture.decode())
   for (const text of ['$150', '$3', '98%', '$147'])
     await page.getByText(text, { exact: false }).first().waitFor()
   expect(await axe(page)).toEqual([])

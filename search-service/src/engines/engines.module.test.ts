@@ -43,11 +43,12 @@ async function withService(
   @Module({
     providers: [
       { provide: CONFIG, useValue: config },
+      { provide: DataSource, useValue: database },
       { provide: SharedRedis, useValue: redis },
       Metrics,
       { provide: SharedCounters, useValue: counters },
     ],
-    exports: [CONFIG, SharedRedis, Metrics, SharedCounters],
+    exports: [CONFIG, DataSource, SharedRedis, Metrics, SharedCounters],
   })
   class ConfigModule {}
   @Module({ imports: [ConfigModule, EnginesModule] })
@@ -116,6 +117,18 @@ test('the comparison shows five pictures each, with address, title and source', 
         expect(image.url).toMatch(/^http/)
       }
     }
+  }))
+
+test('what the comparison names may be fetched for visitors, who are never sent elsewhere', () =>
+  withService(simulated(), async (app) => {
+    const { serper, serpapi } = (await demo(app, { query: 'lantern' })).json()
+    const named = [...serper, ...serpapi].map(({ url }: { url: string }) => url)
+    const rows: { href: string; state: string }[] = await database.query(
+      'select href, state from image_addresses where href = any ($1)',
+      [named],
+    )
+    expect(rows.map(({ href }) => href).sort()).toEqual([...new Set(named)].sort())
+    expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(['waiting']))
   }))
 
 test.each([{}, { query: '' }, { query: '   ' }, { query: 7 }, { query: null }])(

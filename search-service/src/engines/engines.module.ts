@@ -1,4 +1,6 @@
 import { Module } from '@nestjs/common'
+import { DataSource } from 'typeorm'
+import { recordAddresses } from '../images/record-addresses.ts'
 import { CONFIG, type Config } from '../platform/config.ts'
 import { Metrics } from '../platform/metrics/metrics.ts'
 import { SharedCounters } from '../platform/shared-counters.ts'
@@ -110,9 +112,11 @@ function makeGoogle({ serper, serpapi }: Providers, config: Config): ImageEngine
     { provide: BAIDU_ENGINE, inject: [PROVIDERS], useFactory: ({ baidu }: Providers) => baidu },
     {
       provide: ProviderComparison,
-      inject: [PROVIDERS, CONFIG],
-      useFactory: ({ serper, serpapi }: Providers, config: Config) =>
-        new ProviderComparison({ serper, serpapi }, config.ENGINE_DEADLINE_MS),
+      inject: [PROVIDERS, CONFIG, DataSource],
+      useFactory: ({ serper, serpapi }: Providers, config: Config, database: DataSource) =>
+        new ProviderComparison({ serper, serpapi }, config.ENGINE_DEADLINE_MS, (hrefs) =>
+          recordAddresses(database, hrefs),
+        ),
     },
   ],
   exports: [GOOGLE_ENGINE, BAIDU_ENGINE, PROVIDERS, EngineHealth, ProviderComparison],

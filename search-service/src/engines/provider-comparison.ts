@@ -18,10 +18,15 @@ export class ComparisonFailedError extends HttpException {
 
 /** Both US providers beside each other, five pictures each. */
 export class ProviderComparison {
-  /** @param deadlineMs for each provider, in milliseconds; a provider without a key is undefined */
+  /**
+   * @param providers a provider without a key is undefined
+   * @param deadlineMs for each provider, in milliseconds
+   * @param record remembers the pictures' addresses, so that visitors can be shown them through the service
+   */
   constructor(
     private readonly providers: Record<keyof WireComparison, ImageEngine | undefined>,
     private readonly deadlineMs: number,
+    private readonly record: (hrefs: string[]) => Promise<void>,
   ) {}
 
   /**
@@ -32,7 +37,9 @@ export class ProviderComparison {
     const [serpapi, serper] = await Promise.all([this.ask('serpapi', query), this.ask('serper', query)])
     if (![serpapi, serper].some((answer) => answer && didAnswer(answer.outcome)))
       throw new ComparisonFailedError()
-    return { serpapi: pictures(serpapi), serper: pictures(serper) }
+    const found = { serpapi: pictures(serpapi), serper: pictures(serper) }
+    await this.record([...found.serpapi, ...found.serper].map(({ url }) => url))
+    return found
   }
 
   private ask(provider: keyof WireComparison, query: string): Promise<EngineAnswer> | undefined {

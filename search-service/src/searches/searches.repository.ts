@@ -2,6 +2,7 @@ import type { EngineName, LanguageCode } from '@firewall-cafe/shared'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
 import type { EngineResult } from '../engines/image-engine.ts'
+import { recordAddresses } from '../images/record-addresses.ts'
 import { keptPlan } from '../platform/database/kept-plans.ts'
 import type { Run, Runs } from './run.ts'
 
@@ -78,14 +79,6 @@ const pointingTo = ({ google, baidu }: RunIds, search: NewSearch): SearchRow => 
   baiduRunId: baidu.id,
 })
 
-const WRITE_ADDRESSES = keptPlan(
-  'searches-write-addresses',
-  `insert into image_addresses (href, href_sha256)
-   select href, sha256(convert_to(href, 'UTF8')) from unnest($1::text[]) as href
-   order by 2
-   on conflict (href_sha256) do nothing`,
-)
-
 /** The fences have each address looked up by its own hash; left to itself, the planner may read all of them. */
 const ADDRESS_OF = (hash: string) =>
   `select id, state from image_addresses where href_sha256 = ${hash} offset 0`
@@ -153,5 +146,5 @@ async function write(
 /** In one order everywhere, so that two searches with pictures in common cannot deadlock. */
 async function writeAddresses(transaction: EntityManager, results: EngineResult[]): Promise<void> {
   const hrefs = results.flatMap(({ href, thumbnailHref }) => (thumbnailHref ? [href, thumbnailHref] : [href]))
-  if (hrefs.length > 0) await transaction.query(WRITE_ADDRESSES, [[...new Set(hrefs)]])
+  await recordAddresses(transaction, hrefs)
 }
