@@ -142,8 +142,10 @@ test('a mishap is tried once more, and what stays one is recorded as it was', as
   await listOf(['tank man', '坦克人'], ['sunflower', '向日葵'])
   simulators.switchboard.add({ target: 'baidu', kind: '500', times: 3 })
   await bot().takeTurn(atOnce)
-  const outcomes = await query(`select outcome from engine_runs where engine = 'baidu' order by id`)
-  expect(outcomes.map(({ outcome }) => outcome === 'failed')).toEqual([true, false])
+  expect(await query(`select outcome, detail from engine_runs where engine = 'baidu' order by id`)).toEqual([
+    { outcome: 'failed', detail: expect.stringContaining('500') },
+    { outcome: expect.stringMatching(/^(results|empty)$/), detail: null },
+  ])
   expect(simulators.switchboard.calls.baidu).toBe(4)
 })
 
