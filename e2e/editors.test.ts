@@ -58,7 +58,7 @@ describe('a new event', () => {
   })
 
   test('cannot be published while a picture has no description, and the Studio says so plainly', async () => {
-    expect(await editor.publishButton().isDisabled()).toBe(true)
+    await editor.publishButton().and(editor.page.locator(':disabled')).waitFor()
     await editor.page.getByRole('button', { name: 'Validation' }).click()
     const missing = (language: string) =>
       editor.page.getByText(`Describe this picture in ${language}, for people who cannot see it.`)
