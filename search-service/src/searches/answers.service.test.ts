@@ -56,6 +56,20 @@ test('an adapter that is deaf to the signal holds nobody beyond the deadline', a
   expect(performance.now() - startedAt).toBeLessThan(20_000)
 })
 
+test('whoever is told of a failure and asks again at once has the engine asked again', async () => {
+  let asked = 0
+  const engine = new ScriptedEngine(async () => ({
+    outcome: ++asked < 3 ? 'failed' : 'empty',
+    provider: 'baidu',
+    results: [],
+  }))
+  const outcomes: string[] = []
+  for (let turn = 0; turn < 4; turn++)
+    outcomes.push((await answers().answer(engine, 'bad luck', 'en')).outcome)
+  // What it said in the end is an answer, and is used again.
+  expect([outcomes, asked]).toEqual([['failed', 'failed', 'empty', 'empty'], 3])
+})
+
 test('nine results are kept, and text that PostgreSQL cannot hold is mended', async () => {
   const hrefs = Array.from({ length: 12 }, (_, index) => `https://pictures.example/${index}`)
   const engine = new ScriptedEngine(async () => ({

@@ -19,8 +19,8 @@ const SHUTDOWN_REST = 2_000
 type Asked = Pick<Run, 'id' | 'query' | 'language' | 'askedAt'>
 interface Flight {
   run: Run
-  /** When other processes know it too. */
-  remembered: Promise<void>
+  /** When other processes know it too; undefined when they do already. */
+  remembered?: Promise<void>
 }
 
 /** Asks each engine once for the same words, however many visitors ask for them at once or soon after. */
@@ -43,7 +43,8 @@ export class Answers implements OnModuleDestroy {
     const flight = this.find(engine, query, language)
     this.flights.set(key, flight)
     const land = () => this.flights.delete(key)
-    flight.then(({ remembered }) => remembered).then(land, land)
+    // At once where nothing is left to wait for: whoever is told of a failure and asks again is not told the same one.
+    flight.then(({ remembered }) => void (remembered ? remembered.then(land) : land()), land)
     return (await flight).run
   }
 
@@ -62,12 +63,12 @@ export class Answers implements OnModuleDestroy {
       if (leftMs < deadlineMs * TOO_LATE_SHARE) {
         const id = await this.repository.nextRunId()
         const answer = unanswered(engine, 'timeout', 'another process asked and had no answer in time')
-        return { run: this.toRun(engine, { ...asked, id }, answer), remembered: Promise.resolve() }
+        return { run: this.toRun(engine, { ...asked, id }, answer) }
       }
       const known = await this.repository.findOrClaim(question, asked.askedAt, leftMs + CLAIM_SLACK)
       if (known?.mine) return this.ask(engine, { ...asked, id: known.runId }, leftMs)
       const run = known && (known.run ?? (await this.waitFor(question, known.runId, giveUpAt)))
-      if (run) return { run, remembered: Promise.resolve() }
+      if (run) return { run }
     }
   }
 
@@ -85,11 +86,13 @@ export class Answers implements OnModuleDestroy {
   private async ask(engine: ImageEngine, asked: Asked, deadlineMs: number): Promise<Flight> {
     const run = this.toRun(engine, asked, await this.withinDeadline(engine, asked.query, deadlineMs))
     const freshMs = didAnswer(run.outcome) ? this.config.ANSWER_REUSE_SECONDS * 1_000 : 0
-    // No visitor waits for this: until it is remembered, the flight itself answers.
     const remembered = this.repository.settle(run, freshMs).catch((error: unknown) => {
       this.logger.error({ err: error }, 'answer not remembered')
     })
-    return { run, remembered }
+    // No visitor waits for this: until it is remembered, the flight itself answers.
+    if (freshMs > 0) return { run, remembered }
+    await remembered
+    return { run }
   }
 
   private toRun(engine: ImageEngine, asked: Asked, answer: EngineAnswer): Run {
