@@ -65,8 +65,10 @@ function picture(request: IncomingMessage, response: ServerResponse): void {
 async function sendGuide(response: ServerResponse): Promise<void> {
   try {
     send(response, 'text/html', guidePage(await readFile(path.join(DOCS, 'editors.md'), 'utf8')))
-  } catch {
-    notFound(response)
+  } catch (error) {
+    process.stderr.write(`The guide for editors cannot be shown: ${error}\n`)
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') notFound(response)
+    else response.writeHead(500).end('The guide cannot be shown just now. The Studio itself works.')
   }
 }
 

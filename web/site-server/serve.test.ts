@@ -106,6 +106,14 @@ test('the policy lets through what the pages of the build on show carry inline, 
   expect((await fetch(`${base}/${INLINE_HASHES}`)).status).toBe(404)
 })
 
+test('a build of an earlier version, which says nothing of its inline scripts, is shown without them', async () => {
+  await publish({ 'index.html': '<script>first()</script>home' })
+  await rm(path.join(dir, 'site', 'current', INLINE_HASHES))
+  const answer = await fetch(base)
+  expect([answer.status, await answer.text()]).toEqual([200, '<script>first()</script>home'])
+  expect(answer.headers.get('content-security-policy')).toContain("script-src 'self';")
+})
+
 test('every answer carries the headers, before there is a build and when there is no page', async () => {
   await publish({ 'index.html': 'home' })
   for (const address of ['/', '/settings.json', '/no/such/page']) {

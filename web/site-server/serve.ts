@@ -1,5 +1,5 @@
 /** Serves the built site and swaps to a newer build without a moment in which a page is missing. */
-import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import http from 'node:http'
 import path from 'node:path'
 import type { SiteSettings } from '@firewall-cafe/shared'
@@ -61,7 +61,7 @@ class Builds {
   constructor(siteDir: string, headersFor: (inline: InlineHashes) => Record<string, string>) {
     this.siteDir = siteDir
     this.headersFor = headersFor
-    this.shown = { handlers: [], headers: headersFor({ scripts: [], styles: [] }) }
+    this.shown = { handlers: [], headers: headersFor(NOTHING_INLINE) }
   }
 
   /** Asked before every answer: one readlink costs microseconds, and a stale answer could be a deleted build. */
@@ -79,11 +79,19 @@ class Builds {
       .reverse()
       .map((name) => path.join(builds, name))
       .filter((other) => other !== dir)
-    const inline = JSON.parse(readFileSync(path.join(dir, INLINE_HASHES), 'utf8')) as InlineHashes
-    this.shown = { handlers: [dir, ...older].map(handlerFor), headers: this.headersFor(inline) }
+    const headers = this.headersFor(hashesOf(dir))
+    this.shown = { handlers: [dir, ...older].map(handlerFor), headers }
     this.dir = dir
     return this.shown
   }
+}
+
+const NOTHING_INLINE: InlineHashes = { scripts: [], styles: [] }
+
+/** A build of an earlier version has none: its pages can be read, and the next build brings their scripts back. */
+function hashesOf(dir: string): InlineHashes {
+  const file = path.join(dir, INLINE_HASHES)
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as InlineHashes) : NOTHING_INLINE
 }
 
 function handlerFor(dir: string): RequestHandler {

@@ -65,7 +65,7 @@ export function ForgetMe({ className }: { className?: string | undefined }) {
         </Notice>
       )}
       {phase === 'offered' && (
-        <Button ref={next} onClick={() => setState({ phase: 'asked' })}>
+        <Button ref={next} className={styles.offer} onClick={() => setState({ phase: 'asked' })}>
           <Bilingual label={labels.eraseMe} />
         </Button>
       )}
