@@ -5,14 +5,15 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
 import path from 'node:path'
-import { inlineParts, studioHeaders } from '@firewall-cafe/shared/security-headers'
+import { inlineParts, readHstsSeconds, studioHeaders } from '@firewall-cafe/shared/security-headers'
+import { steadyListener } from '@firewall-cafe/shared/steady-listener'
 import sirv from 'sirv'
 import type { StudioSettings } from './lib/environment.ts'
 import { guidePage } from './lib/guide.ts'
 
-const { STUDIO_PORT = '3333', STUDIO_HOST = '127.0.0.1', HSTS_SECONDS = '0' } = process.env
+const { STUDIO_PORT = '3333', STUDIO_HOST = '127.0.0.1', HSTS_SECONDS } = process.env
 const dist = path.join(import.meta.dirname, 'dist')
 
 const files = sirv(dist, {
@@ -41,13 +42,13 @@ const headers = studioHeaders({
   inline: { scripts: inline.scripts.map(hashOf), styles: inline.styles.map(hashOf) },
   calls: [SANITY_STUDIO_API_HOST, SANITY_STUDIO_BUILDER_URL].flatMap((url) => url || []),
   hostedLake: !SANITY_STUDIO_API_HOST,
-  hstsSeconds: Number(HSTS_SECONDS),
+  hstsSeconds: readHstsSeconds(HSTS_SECONDS),
 })
 
 const DOCS = path.resolve(import.meta.dirname, '../docs')
 const guidePictures = sirv(path.join(DOCS, 'images'), { etag: true })
 
-const server = createServer((request, response) => {
+const answer: RequestListener = (request, response) => {
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
   const address = request.url?.split('?')[0] ?? '/'
   if (address === '/static/studio-settings.js') return send(response, 'text/javascript', settingsScript)
@@ -55,7 +56,7 @@ const server = createServer((request, response) => {
   if (address === '/guide/') return void sendGuide(response)
   if (address.startsWith('/guide/images/')) return picture(request, response)
   files(request, response, () => notFound(response))
-})
+}
 
 function picture(request: IncomingMessage, response: ServerResponse): void {
   request.url = request.url?.slice('/guide/images'.length)
@@ -82,6 +83,9 @@ function send(response: ServerResponse, type: string, body: string): void {
 
 const notFound = (response: ServerResponse): void => void response.writeHead(404).end('Not found')
 
+const server = createServer(
+  steadyListener(answer, (error) => process.stderr.write(`A request could not be answered: ${error}\n`)),
+)
 server.listen(Number(STUDIO_PORT), STUDIO_HOST, () =>
   process.stdout.write(`Studio ready on port ${STUDIO_PORT}\n`),
 )

@@ -1,4 +1,4 @@
-import { inlineParts, siteHeaders, studioHeaders } from './security-headers.ts'
+import { inlineParts, readHstsSeconds, siteHeaders, studioHeaders } from './security-headers.ts'
 
 const inline = { scripts: ['sha256-script='], styles: ['sha256-style='] }
 const site = {
@@ -39,6 +39,12 @@ test('HTTPS is insisted on only where it was asked for', () => {
   const secure = siteHeaders({ ...site, hstsSeconds: 31_536_000 })
   expect(secure['strict-transport-security']).toBe('max-age=31536000')
   expect(policyOf(secure)).toHaveProperty('upgrade-insecure-requests')
+})
+
+test('how long HTTPS is insisted on is a whole number of seconds, and nothing says not at all', () => {
+  expect([undefined, '', '0', '31536000'].map(readHstsSeconds)).toEqual([0, 0, 0, 31_536_000])
+  for (const wrong of ['a year', '-1', '1.5', '1e9'])
+    expect(() => readHstsSeconds(wrong)).toThrow('HSTS_SECONDS')
 })
 
 test('the Studio reaches its lake and its builder, with sockets, or the hosted lake', () => {

@@ -44,6 +44,15 @@ export const CHART_STYLES: readonly string[] = [
 
 type Headers = Record<string, string>
 
+/**
+ * What HSTS_SECONDS says, for either server; unset and empty mean 0.
+ * @throws naming the variable when it is no whole number of seconds
+ */
+export function readHstsSeconds(text = ''): number {
+  if (/^\d*$/.test(text)) return Number(text)
+  throw new Error('HSTS_SECONDS: write a whole number of seconds, such as 31536000.')
+}
+
 /** Headers of every page of the site (Content Security Policy level 3, RFC 6797 for HSTS). */
 export function siteHeaders(options: SiteHeaderOptions): Headers {
   const { inline, apiUrl, proxyImages, newsletterActionUrl, hstsSeconds } = options

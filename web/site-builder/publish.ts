@@ -3,10 +3,9 @@ import { cp, mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'no
 import path from 'node:path'
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
+import { KEPT_BUILDS } from '@firewall-cafe/shared'
 import { writeInlineHashes } from './inline-hashes.ts'
 
-/** Builds kept: the one shown, and two to go back to or to finish serving open pages from. */
-const KEPT = 3
 const COMPRESSIBLE = /\.(html|js|css|json|svg|xml|txt|webmanifest)$/
 /** Below this many bytes compressing saves less than a packet. */
 const WORTH_COMPRESSING = 1_024
@@ -55,7 +54,7 @@ async function pointTo(siteDir: string, target: string): Promise<void> {
 
 async function prune(siteDir: string, shown: string): Promise<void> {
   const builds = (await readdir(path.join(siteDir, 'builds'))).sort().reverse()
-  const old = builds.filter((name) => name !== shown).slice(KEPT - 1)
+  const old = builds.filter((name) => name !== shown).slice(KEPT_BUILDS - 1)
   await Promise.all(
     old.map((name) => rm(path.join(siteDir, 'builds', name), { recursive: true, force: true })),
   )

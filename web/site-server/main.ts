@@ -1,5 +1,6 @@
 /** Entry point: the built site on SITE_PORT. */
 import { DEFAULT_CONTACT_SUBJECT } from '@firewall-cafe/shared'
+import { readHstsSeconds } from '@firewall-cafe/shared/security-headers'
 import { createSiteServer } from './serve.ts'
 
 const {
@@ -7,15 +8,13 @@ const {
   SITE_PORT = '8000',
   SITE_HOST = '127.0.0.1',
   API_URL = 'http://localhost:8080',
-  HSTS_SECONDS = '0',
+  HSTS_SECONDS,
 } = process.env
 if (!SITE_DIR) throw new Error('SITE_DIR: set the folder that holds the built sites.')
-if (!/^\d+$/.test(HSTS_SECONDS))
-  throw new Error('HSTS_SECONDS: write a whole number of seconds, such as 31536000.')
 
 const server = createSiteServer({
   siteDir: SITE_DIR,
-  hstsSeconds: Number(HSTS_SECONDS),
+  hstsSeconds: readHstsSeconds(HSTS_SECONDS),
   settings: {
     apiUrl: API_URL.replace(/\/$/, ''),
     displayVoting: process.env.DISPLAY_VOTING !== 'false',

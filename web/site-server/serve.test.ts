@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import type http from 'node:http'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises'
+import http from 'node:http'
 import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import os from 'node:os'
@@ -35,6 +36,21 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve))
   await rm(dir, { recursive: true, force: true })
 })
+
+const portOf = (of: http.Server) => ({ host: '127.0.0.1', port: (of.address() as AddressInfo).port })
+
+async function textOf(answer: http.IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of answer) chunks.push(chunk)
+  return Buffer.concat(chunks).toString()
+}
+
+/** How many times this process has a file of that name open. */
+async function openFiles(name: string): Promise<number> {
+  const open = await readdir('/proc/self/fd')
+  const files = await Promise.all(open.map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')))
+  return files.filter((file) => path.basename(file) === name).length
+}
 
 async function publish(files: Record<string, string>): Promise<void> {
   const publicDir = await mkdtemp(path.join(dir, 'public-'))
@@ -147,6 +163,52 @@ test('a swap shows the new page at once, while open pages still find the old bui
   await publish({ 'index.html': 'second', '404.html': 'lost' })
   expect(await (await fetch(base)).text()).toBe('second')
   expect(await (await fetch(`${base}/${SCRIPT}`)).text()).toBe('old script')
+})
+
+test.each(['//', '///', '/%', '/%e0%a4%a', '//[', '/settings.json//'])(
+  'the address %s is answered',
+  async (odd) => {
+    await publish({ 'index.html': 'home', '404.html': 'lost' })
+    const [answer] = await once(http.get({ ...portOf(server), path: odd }), 'response')
+    expect([answer.statusCode, await textOf(answer)]).toEqual([404, 'lost'])
+  },
+)
+
+test.each(['bytes=5-2', 'bytes=-3', 'bytes=0-1', 'bytes=99999-', 'lines=1-2'])(
+  'who asks for the part %s gets the whole',
+  async (range) => {
+    await publish({ 'index.html': 'the whole page' })
+    const answer = await fetch(base, { headers: { range } })
+    expect([answer.status, await answer.text()]).toEqual([200, 'the whole page'])
+  },
+)
+
+test('a build that is being taken away is asked for nothing', async () => {
+  const old = path.join(dir, 'site', 'builds', '2020')
+  await mkdir(old, { recursive: true })
+  for (const name of ['one', 'two', 'three']) await publish({ 'index.html': name, '404.html': 'lost' })
+  await mkdir(old, { recursive: true })
+  await writeFile(path.join(old, SCRIPT), 'old script')
+  expect(await (await fetch(base)).text()).toBe('three')
+  await rm(old, { recursive: true })
+  expect((await fetch(`${base}/${SCRIPT}`)).status).toBe(404)
+})
+
+test('a file that goes while it is asked for cuts off that answer and no other', async () => {
+  await publish({ 'index.html': 'home', 'gone.txt': 'gone' })
+  expect((await fetch(base)).status).toBe(200)
+  await rm(path.join(dir, 'site', 'current', 'gone.txt'))
+  await expect(fetch(`${base}/gone.txt`).then((answer) => answer.text())).rejects.toThrow()
+  expect((await fetch(base)).status).toBe(200)
+})
+
+test('a file whose reader has gone is closed', async () => {
+  await publish({ 'large.bin': 'x'.repeat(32 * 1024 * 1024) })
+  const request = http.get({ ...portOf(server), path: '/large.bin' })
+  const [answer] = await once(request, 'response')
+  expect(await openFiles('large.bin')).toBe(1)
+  answer.destroy()
+  while ((await openFiles('large.bin')) > 0) await new Promise(setImmediate)
 })
 
 test('no request fails while builds are swapped under load, and only three builds are kept', async () => {

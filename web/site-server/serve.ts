@@ -2,8 +2,9 @@
 import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import http from 'node:http'
 import path from 'node:path'
-import type { SiteSettings } from '@firewall-cafe/shared'
+import { KEPT_BUILDS, type SiteSettings } from '@firewall-cafe/shared'
 import { INLINE_HASHES, type InlineHashes, siteHeaders } from '@firewall-cafe/shared/security-headers'
+import { steadyListener } from '@firewall-cafe/shared/steady-listener'
 import sirv, { type RequestHandler } from 'sirv'
 
 export interface SiteServerOptions {
@@ -29,11 +30,11 @@ const MISSING = [{ addresses: /^\/events\/[^/]+$/, page: '/events/[eventId]/inde
 export function createSiteServer({ siteDir, settings, hstsSeconds = 0 }: SiteServerOptions): http.Server {
   const builds = new Builds(siteDir, (inline) => siteHeaders({ ...settings, inline, hstsSeconds }))
   const settingsBody = JSON.stringify(settings)
-  return http.createServer((request, response) => {
+  const listen: http.RequestListener = (request, response) => {
     const { handlers, headers } = builds.look()
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
-    const url = new URL(request.url ?? '/', 'http://site')
-    if (url.pathname === '/settings.json') {
+    const [pathname = '/'] = (request.url ?? '/').split('?')
+    if (pathname === '/settings.json') {
       response.setHeader('content-type', 'application/json; charset=utf-8')
       response.setHeader('cache-control', 'no-cache')
       response.end(settingsBody)
@@ -46,8 +47,11 @@ export function createSiteServer({ siteDir, settings, hstsSeconds = 0 }: SiteSer
       response.end('The site is being built for the first time. Try again in a minute.\n')
       return
     }
-    serveFrom(handlers, url.pathname, request, response)
-  })
+    serveFrom(handlers, pathname, request, response)
+  }
+  return http.createServer(
+    steadyListener(listen, (error) => process.stderr.write(`A request could not be answered: ${error}\n`)),
+  )
 }
 
 /** The current build, and the ones kept beside it for whoever still has their pages open. */
@@ -74,11 +78,13 @@ class Builds {
     }
     if (this.dir === dir) return this.shown
     const builds = path.dirname(dir)
+    // Further ones are being taken away, and newer ones are still being made.
     const older = readdirSync(builds)
+      .filter((name) => name < path.basename(dir))
       .sort()
       .reverse()
+      .slice(0, KEPT_BUILDS - 1)
       .map((name) => path.join(builds, name))
-      .filter((other) => other !== dir)
     const headers = this.headersFor(hashesOf(dir))
     this.shown = { handlers: [dir, ...older].map(handlerFor), headers }
     this.dir = dir
@@ -126,8 +132,8 @@ type SayMissing = (current: RequestHandler, pathname: string, ...io: Parameters<
 /** Answers with the page that says so, and with the status that says the same. */
 const sayMissing: SayMissing = (current, pathname, request, response) => {
   request.url = MISSING.find(({ addresses }) => addresses.test(pathname))?.page ?? '/404.html'
-  // Neither "not modified" nor a part is an answer to an address that there is not.
-  for (const name of ['if-none-match', 'range']) delete request.headers[name]
+  // "Not modified" is no answer to an address that there is not.
+  delete request.headers['if-none-match']
   const writeHead = response.writeHead.bind(response)
   response.writeHead = ((_status: number, ...rest: []) =>
     writeHead(404, ...rest)) as typeof response.writeHead
