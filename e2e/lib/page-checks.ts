@@ -60,6 +60,13 @@ export function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth))
 }
 
+/** How far the page can be scrolled sideways once what is drawn to measure, such as a chart, has been drawn anew. */
+export async function sidewaysOnceDrawn(page: Page): Promise<number> {
+  const fits = () => document.documentElement.scrollWidth <= window.innerWidth
+  await page.waitForFunction(fits, null, { timeout: 5_000 }).catch(() => undefined)
+  return sidewaysScroll(page)
+}
+
 /** Scrolls through the whole page, so that lazy pictures load. */
 export async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {

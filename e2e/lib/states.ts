@@ -174,8 +174,9 @@ export const STATES: State[] = [
     name: 'comparison',
     route: '/search-comparison',
     reach: async (page) => {
-      await main(page).getByRole('textbox').first().fill('weather')
-      await page.keyboard.press('Enter')
+      const box = main(page).getByRole('textbox').first()
+      await box.fill('weather')
+      await box.press('Enter')
       await page
         .getByRole('region', { name: /^Serper/ })
         .getByRole('listitem')
@@ -188,8 +189,9 @@ export const STATES: State[] = [
     route: '/search-comparison',
     service: (page) => page.route(API.comparison, refuse),
     reach: async (page) => {
-      await main(page).getByRole('textbox').first().fill('weather')
-      await page.keyboard.press('Enter')
+      const box = main(page).getByRole('textbox').first()
+      await box.fill('weather')
+      await box.press('Enter')
       await main(page).getByRole('alert').first().waitFor()
     },
     troubled: true,
