@@ -17,19 +17,7 @@ export interface State {
   troubled?: boolean
 }
 
-export const CONTENT_ROUTES = [
-  '/',
-  '/about',
-  '/editorial',
-  '/editorial/lan-yu',
-  '/events',
-  '/events/inaugural-new-york-2016-pop-up',
-  '/press',
-  '/support',
-  '/partners',
-  '/contributors',
-  '/contact',
-]
+export { CONTENT_ROUTES } from '../../web/bench/routes.ts'
 
 const API = {
   search: (url: URL) => url.pathname === '/images',

@@ -53,8 +53,8 @@ export function SearchScreen({ location }: SearchScreenProps) {
   const { panelId: filtersId, chosen, close, filters, search: searchArchive } = useFilterButton(archive)
   const past = useArchive(comparing ? undefined : archive.view)
   const searched = comparing && state.query !== ''
-  // Whether there are results above what comes next: not known before the address is read, and the search begun.
-  const settled = hydrated && (searched || !comparing || query === '')
+  // How tall what stands above the cards will be: not known before the address is read, and the search has ended.
+  const settled = hydrated && (!comparing || query === '' || (searched && state.phase !== 'searching'))
 
   // From here on the screen itself knows whether something is asked.
   useLayoutEffect(() => {
