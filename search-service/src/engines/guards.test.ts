@@ -64,9 +64,9 @@ describe('falling back', () => {
   test('a first provider that hangs leaves time for the second', async () => {
     const both = new FallbackEngine(
       [new ToldEngine('first', untilAborted), new ToldEngine('second', () => 'results')],
-      200,
+      4_000,
     )
-    expect(await both.ask('x', AbortSignal.timeout(200))).toMatchObject({
+    expect(await both.ask('x', AbortSignal.timeout(60_000))).toMatchObject({
       outcome: 'results',
       provider: 'second',
     })
@@ -106,7 +106,7 @@ describe('guarding a provider', () => {
   let http: ProviderHttp
   beforeEach(async () => {
     provider = await startProvider()
-    http = new ProviderHttp(500)
+    http = new ProviderHttp(60_000)
   })
   afterEach(async () => {
     await http.close()

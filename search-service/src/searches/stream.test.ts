@@ -71,7 +71,6 @@ test('translation first, then each engine as it answers, then the whole answer',
   const [translation, baidu, google, done] = seen as [Event, Event, Event, Event]
   expect(translation.data).toMatchObject({ language: 'en' })
   // The faster side does not wait for the slower one.
-  expect(google.at).toBeGreaterThanOrEqual(690)
   expect(baidu.at).toBeLessThan(google.at)
   expect(done.data).toMatchObject({
     searchId: expect.any(String),

@@ -10,7 +10,7 @@ let simulators: Simulators
 let http: ProviderHttp
 beforeAll(async () => {
   simulators = await startSimulators({ port: 0, host: '127.0.0.1' })
-  http = new ProviderHttp(2_000)
+  http = new ProviderHttp(60_000)
 })
 afterAll(async () => {
   await http.close()
@@ -23,7 +23,7 @@ const engine = (name: 'serper' | 'serpapi' | 'baidu'): ImageEngine =>
     { baseUrl: `${simulators.url}/${name}`, apiKey: 'k', simulated: true },
     http,
   )
-const ask = (name: 'serper' | 'serpapi' | 'baidu', query: string, ms = 2_000) =>
+const ask = (name: 'serper' | 'serpapi' | 'baidu', query: string, ms = 60_000) =>
   engine(name).ask(query, AbortSignal.timeout(ms))
 const post = (path: string, body: unknown) =>
   fetch(simulators.url + path, {
@@ -38,7 +38,7 @@ test('the same term gives the same answer, on a second server too', async () => 
   for (const term of ['猫', '天气', '一个没有人知道的词']) {
     const first = await ask('baidu', term)
     expect(first).toEqual(await ask('baidu', term))
-    expect(first).toEqual(await again.ask(term, AbortSignal.timeout(2_000)))
+    expect(first).toEqual(await again.ask(term, new AbortController().signal))
     expect(first.results).toHaveLength(9)
   }
   await other.close()
@@ -105,7 +105,7 @@ test.each(SPOILED)('the fault %s makes Baidu %s and the US side %s', async (kind
 test('hang never answers, delay answers late, and both only as often as told', async () => {
   simulators.switchboard.add({ target: 'baidu', kind: 'hang', times: 1 })
   simulators.switchboard.add({ target: 'baidu', kind: 'delay', ms: 120, times: 1 })
-  expect((await ask('baidu', '猫', 80)).outcome).toBe('timeout')
+  expect((await ask('baidu', '猫', 400)).outcome).toBe('timeout')
   const start = performance.now()
   expect((await ask('baidu', '猫')).outcome).toBe('results')
   expect(performance.now() - start).toBeGreaterThan(100)

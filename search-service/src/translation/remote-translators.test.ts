@@ -26,12 +26,12 @@ afterEach(() => provider.close())
 
 const google = (times?: Partial<RemoteTranslatorTimes>) =>
   new GoogleTranslator({ url: provider.url, apiKey: KEY }, logger, {
-    deadlineMs: 2_000,
+    deadlineMs: 60_000,
     restMs: 60_000,
     ...times,
   })
 const libre = (times?: Partial<RemoteTranslatorTimes>) =>
-  new LibreTranslator({ url: `${provider.url}/mt` }, logger, { deadlineMs: 2_000, restMs: 60_000, ...times })
+  new LibreTranslator({ url: `${provider.url}/mt` }, logger, { deadlineMs: 60_000, restMs: 60_000, ...times })
 const ask = (translator: Translator, text = 'teapot', from: LanguageCode = 'en', signal = never) =>
   translator.translate(text, from, from === 'en' ? 'zh-CN' : 'en', signal)
 
@@ -115,9 +115,7 @@ describe.each([
 
   it('gives up at its own deadline', async () => {
     provider.answer = () => {}
-    const started = performance.now()
     expect(await ask(create({ deadlineMs: 80 }))).toBeUndefined()
-    expect(performance.now() - started).toBeLessThan(20_000)
   })
 
   it('gives up when the caller does, and asks nothing for a caller already gone', async () => {
@@ -128,10 +126,15 @@ describe.each([
     expect(provider.received).toHaveLength(1)
   })
 
-  it('leaves a failing provider alone, and tries it again after the rest', async () => {
-    const translator = create({ restMs: 150 })
+  it('leaves a failing provider alone', async () => {
+    const translator = create()
     for (let call = 0; call < 10; call++) expect(await ask(translator)).toBeUndefined()
     expect(provider.received).toHaveLength(3)
+  })
+
+  it('tries a failing provider again after its rest', async () => {
+    const translator = create({ restMs: 0 })
+    for (let call = 0; call < 3; call++) expect(await ask(translator)).toBeUndefined()
     provider.answer = says('茶壶')
     const answer = await eventually(() => ask(translator))
     expect(answer.text).toBe('茶壶')
