@@ -48,7 +48,8 @@ export async function startLake({ onError = report, journal, ...options }: LakeO
     await assets.open()
     const seeded = store.fresh ? await seed(store, assets, settings.seedDir) : null
     const keyValues = await KeyValues.open(path.join(settings.dir, 'keyvalue.json'))
-    const { url, close } = await serve({ store, assets, settings, keyValues }, onError)
+    const { url, close, webhook } = await serve({ store, assets, settings, keyValues }, onError)
+    if (!store.fresh && !seeded) webhook?.remind()
     return { url, seeded, documents: store.size, close: () => close().finally(() => store.close()) }
   } catch (error) {
     await store.close()
@@ -67,7 +68,7 @@ interface Parts {
 async function serve(
   kept: Parts,
   onError: (error: unknown) => void,
-): Promise<{ url: string; close: () => Promise<void> }> {
+): Promise<{ url: string; close: () => Promise<void>; webhook: Webhook | null }> {
   const { store, assets, settings } = kept
   const guard = new Guard(settings)
   const hub = new ListenerHub(store)
@@ -97,7 +98,7 @@ async function serve(
     await closed
     await webhook?.close()
   }
-  return { url, close }
+  return { url, close, webhook }
 }
 
 /** An address that listens everywhere is reached at loopback. */

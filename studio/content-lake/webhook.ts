@@ -22,6 +22,8 @@ export class Webhook {
   readonly #options: WebhookOptions
   readonly #stopped = new AbortController()
   readonly #waiting = new Set<string>()
+  /** Something is to be told, be it only that something may have changed. */
+  #due = false
   #transactionId = ''
   #calling: Promise<void> | null = null
   readonly #unsubscribe: () => void
@@ -29,6 +31,11 @@ export class Webhook {
   constructor(store: Store, options: WebhookOptions) {
     this.#options = options
     this.#unsubscribe = store.subscribe((transaction) => this.#hear(transaction))
+  }
+
+  /** Calls without naming documents: what was published just before the last end may never have been told of. */
+  remind(): void {
+    this.#tell()
   }
 
   async close(): Promise<void> {
@@ -42,6 +49,11 @@ export class Webhook {
     if (ids.length === 0) return
     for (const id of ids) this.#waiting.add(id)
     this.#transactionId = transaction.id
+    this.#tell()
+  }
+
+  #tell(): void {
+    this.#due = true
     this.#calling ??= this.#call().finally(() => {
       this.#calling = null
     })
@@ -49,14 +61,16 @@ export class Webhook {
 
   async #call(): Promise<void> {
     const pauses = this.#options.pauses ?? PAUSES
-    for (let attempt = 0; this.#waiting.size > 0 && !this.#stopped.signal.aborted; attempt += 1) {
+    for (let attempt = 0; this.#due && !this.#stopped.signal.aborted; attempt += 1) {
       const ids = [...this.#waiting]
       this.#waiting.clear()
+      this.#due = false
       if (await this.#post(ids)) {
         attempt = -1
         continue
       }
       for (const id of ids) this.#waiting.add(id)
+      this.#due = true
       const pause = pauses[Math.min(attempt, pauses.length - 1)]
       await delay(pause, undefined, { signal: this.#stopped.signal, ref: false }).catch(() => {})
     }

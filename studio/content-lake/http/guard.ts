@@ -87,6 +87,14 @@ const hostname = (host = ''): string => host.replace(/:\d+$/, '').replace(/^::1$
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
 function cookie(header: string | undefined, name: string): string | undefined {
-  const pair = header?.split(/; */).find((one) => one.startsWith(`${name}=`))
-  return pair && decodeURIComponent(pair.slice(name.length + 1))
+  const value = header
+    ?.split(/; */)
+    .find((one) => one.startsWith(`${name}=`))
+    ?.slice(name.length + 1)
+  try {
+    return value && decodeURIComponent(value)
+  } catch {
+    // Not written by us.
+    return undefined
+  }
 }

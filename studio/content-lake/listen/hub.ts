@@ -2,7 +2,7 @@ import { type ExprNode, evaluateSync, toJS } from 'groq-js'
 import { isPublic, type LakeDocument, newId } from '../documents.ts'
 import { LakeError } from '../errors.ts'
 import { groqParams } from '../http/exchange.ts'
-import { parseGroq } from '../query/groq.ts'
+import { parseGroq, unanswerable } from '../query/groq.ts'
 import type { Store } from '../store/store.ts'
 import type { CommittedTransaction } from '../store/transaction.ts'
 import type { Sink } from './sink.ts'
@@ -34,7 +34,7 @@ export class ListenerHub {
     store.subscribe((transaction) => {
       this.#recent.push(transaction)
       if (this.#recent.length > REMEMBERED) this.#recent.shift()
-      for (const listener of this.#listeners) this.#tell(listener, transaction)
+      for (const listener of this.#listeners) this.#tellOrDismiss(listener, transaction)
     })
   }
 
@@ -50,13 +50,22 @@ export class ListenerHub {
       listener = { sink, query, params, trusted, filter: parseGroq(query.get('query') ?? '*', params) }
     } catch (error) {
       if (!(error instanceof LakeError)) throw error
-      sink.send('channelError', { message: error.message, ...error.body })
-      sink.end()
+      dismiss(sink, error)
       return
     }
     sink.onClose(() => this.#listeners.delete(listener))
-    this.#welcome(listener, lastEventId)
     this.#listeners.add(listener)
+    this.#welcome(listener, lastEventId)
+  }
+
+  /** A filter that GROQ takes and groq-js cannot work out must trouble neither the writer nor other listeners. */
+  #tellOrDismiss(listener: Listener, transaction: CommittedTransaction, after?: string): void {
+    try {
+      this.#tell(listener, transaction, after)
+    } catch (error) {
+      this.#listeners.delete(listener)
+      dismiss(listener.sink, unanswerable(error, listener.query.get('query') ?? '*'))
+    }
   }
 
   #welcome(listener: Listener, lastEventId: string | undefined): void {
@@ -69,8 +78,8 @@ export class ListenerHub {
     }
     listener.sink.send('welcomeback', about)
     const [last, ...missed] = this.#recent.slice(seen)
-    if (last && documentId) this.#tell(listener, last, documentId)
-    for (const transaction of missed) this.#tell(listener, transaction)
+    if (last && documentId) this.#tellOrDismiss(listener, last, documentId)
+    for (const transaction of missed) this.#tellOrDismiss(listener, transaction)
   }
 
   /** @param after only what follows the event about this document */
@@ -116,6 +125,11 @@ export class ListenerHub {
       ...(query.get('effectFormat') === 'mendoza' && { effects: change?.effects }),
     }
   }
+}
+
+function dismiss(sink: Sink, { message, body }: LakeError): void {
+  sink.send('channelError', { message, ...body })
+  sink.end()
 }
 
 /** Whether the query would find the document. A filter is judged document by document, as Sanity does. */

@@ -3,7 +3,7 @@ import type { WebSocket } from 'ws'
 
 /** Where a listener's events go: a stream of server-sent events, or a WebSocket. */
 export interface Sink {
-  /** @param data anything JSON knows */
+  /** Sends nothing once it has ended. @param data anything JSON knows */
   send(event: string, data: unknown, id?: string): void
   end(): void
   onClose(callback: () => void): void
@@ -28,7 +28,8 @@ export function eventStream(req: IncomingMessage, res: ServerResponse): Sink {
   return {
     send(event, data, id) {
       if (res.writableLength > MAX_BACKLOG) res.destroy()
-      else res.write(`event: ${event}\n${id ? `id: ${id}\n` : ''}data: ${JSON.stringify(data)}\n\n`)
+      else if (!res.writableEnded)
+        res.write(`event: ${event}\n${id ? `id: ${id}\n` : ''}data: ${JSON.stringify(data)}\n\n`)
     },
     end: () => res.end(),
     onClose: (callback) => req.on('close', callback),

@@ -1,6 +1,6 @@
 import { evaluate, parse } from 'groq-js'
 import type { LakeDocument } from '../documents.ts'
-import { typedError } from '../errors.ts'
+import { type LakeError, typedError } from '../errors.ts'
 
 export interface GroqContext {
   identity?: string
@@ -10,7 +10,7 @@ export interface GroqContext {
 
 /**
  * Runs a GROQ query over the given documents.
- * @throws LakeError 400 `queryParseError` for a query that is not GROQ
+ * @throws LakeError 400 `queryParseError` for a query that is not GROQ, or wants what groq-js cannot do
  */
 export async function evaluateGroq(
   query: string,
@@ -18,14 +18,19 @@ export async function evaluateGroq(
   documents: readonly LakeDocument[],
   context: GroqContext = {},
 ): Promise<unknown> {
-  const value = await evaluate(parseGroq(query, params), {
-    dataset: documents,
-    params,
-    identity: context.identity,
-    timestamp: new Date(),
-    sanity: { projectId: context.project ?? 'local', dataset: context.dataset ?? 'production' },
-  })
-  return (await value.get()) ?? null
+  const parsed = parseGroq(query, params)
+  try {
+    const value = await evaluate(parsed, {
+      dataset: documents,
+      params,
+      identity: context.identity,
+      timestamp: new Date(),
+      sanity: { projectId: context.project ?? 'local', dataset: context.dataset ?? 'production' },
+    })
+    return (await value.get()) ?? null
+  } catch (error) {
+    throw unanswerable(error, query)
+  }
 }
 
 /** @throws LakeError 400 */
@@ -33,6 +38,10 @@ export function parseGroq(query: string, params: Record<string, unknown>): Retur
   try {
     return parse(query, { params })
   } catch (error) {
-    throw typedError(400, 'queryParseError', (error as Error).message, { query })
+    throw unanswerable(error, query)
   }
 }
+
+/** The refusal of a query that failed, in Sanity's shape. */
+export const unanswerable = (error: unknown, query: string): LakeError =>
+  typedError(400, 'queryParseError', (error as Error).message, { query })

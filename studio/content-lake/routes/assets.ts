@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
 import mime from 'mime-types'
 import type { AssetFields, AssetKind, AssetLibrary } from '../assets/library.ts'
 import { RenditionCache } from '../assets/rendition-cache.ts'
@@ -71,10 +72,8 @@ export function assetRoutes({ assets }: AssetParts): Route[] {
       'content-length': found.size,
     })
     if (req.method === 'HEAD') res.end()
-    else
-      createReadStream(file)
-        .on('error', () => res.destroy())
-        .pipe(res)
+    // A reader who leaves is no failure, and the file must be closed behind them.
+    else await pipeline(createReadStream(file), res).catch(() => res.destroy())
   }
   return [read(/^\/(images|files)\/[^/]+\/[^/]+\/([^/]+)$/, serve)]
 }

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { request } from 'node:http'
 import { WebSocket } from 'ws'
 import { Guard } from '../http/guard.ts'
@@ -45,6 +46,16 @@ describe('with a token set', () => {
     expect((await refusal(lake.connect().create({ _type: 'thing' }))).status).toBe(401)
     expect((await refusal(lake.connect({ token: 'wrong' }).create({ _type: 'thing' }))).status).toBe(401)
     await lake.client.create({ _type: 'thing' })
+  })
+
+  it('takes a cookie that nobody of us wrote for none', async () => {
+    const headers = { cookie: 'sanitySession=%' }
+    expect((await ask('/v1/users/me', headers)).status).toBe(401)
+    const socket = new WebSocket(`${lake.lake.url.replace('http', 'ws')}/v1/data/listen/production`, {
+      headers,
+    })
+    await once(socket, 'message')
+    socket.close()
   })
 
   it.each([

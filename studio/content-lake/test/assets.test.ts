@@ -1,4 +1,6 @@
-import { readdir } from 'node:fs/promises'
+import { once } from 'node:events'
+import { readdir, readlink, writeFile } from 'node:fs/promises'
+import { get, type IncomingMessage } from 'node:http'
 import path from 'node:path'
 import sharp from 'sharp'
 import { openTestLake, refusal, type TestLake } from './harness.ts'
@@ -98,6 +100,23 @@ describe('uploading', () => {
     expect(await (await fetch(asset.url)).text()).toBe('hello')
     const saved = await fetch(`${asset.url}?dl=my notes.txt`)
     expect(saved.headers.get('content-disposition')).toContain('attachment')
+  })
+
+  it('closes the file behind a reader who leaves', async () => {
+    // Larger than what can be on its way, so that the file stays open while nobody reads.
+    const name = `${'a'.repeat(40)}.bin`
+    await writeFile(path.join(lake.dir, 'assets', name), Buffer.alloc(32 * 1024 * 1024))
+    const opened = async () => {
+      const open = (await readdir('/proc/self/fd')).map((fd) =>
+        readlink(`/proc/self/fd/${fd}`).catch(() => ''),
+      )
+      return (await Promise.all(open)).filter((file) => path.basename(file) === name).length
+    }
+    const request = get(`${lake.lake.url}/files/local/production/${name}`)
+    const [answer] = (await once(request, 'response')) as [IncomingMessage]
+    expect(await opened()).toBe(1)
+    answer.destroy()
+    while ((await opened()) > 0) await new Promise(setImmediate)
   })
 
   it('refuses rubbish, nothing, and too much', async () => {

@@ -148,6 +148,24 @@ it('tells live readers that what they know may be old', async () => {
   expect((await next).tags).toEqual(syncTags)
 })
 
+it('sends away who asks for what cannot be worked out, and troubles nobody else with it', async () => {
+  const impossible = '*[title match text::query("wall")]'
+  const [odd, other] = [socket(impossible), socket('*[_type == "wall"]')]
+  for (const { next } of [odd, other]) expect((await next()).event).toBe('welcome')
+  await lake.client.create({ _id: 'w1', _type: 'wall', title: 'wall' })
+  const { id } = await other.next()
+  expect((await odd.next()).event).toBe('channelError')
+  const back = socket(
+    impossible,
+    `&enableResume=true&lastEventId=${encodeURIComponent(id.replace(/#.*/, '#none'))}`,
+  )
+  expect((await back.next()).event).toBe('welcomeback')
+  expect((await back.next()).event).toBe('channelError')
+  await lake.client.create({ _id: 'w2', _type: 'wall' })
+  expect(JSON.parse((await other.next()).data).documentId).toBe('w2')
+  other.close()
+})
+
 it('lets Studios see one another', async () => {
   const [mine, theirs] = [rpc(), rpc()]
   await mine.call('presence_subscribe', {})

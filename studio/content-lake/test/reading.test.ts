@@ -66,8 +66,8 @@ describe('queries', () => {
     expect(await lake.client.fetch('*[_id == "nope"][0]')).toBeNull()
   })
 
-  it('say what is wrong with bad GROQ', async () => {
-    const { status, error } = await refusal(lake.client.fetch('*[_type =='))
+  it.each(['*[_type ==', '*[title match text::query("x")]'])('say what is wrong with %s', async (query) => {
+    const { status, error } = await refusal(lake.client.fetch(query))
     expect(status).toBe(400)
     expect(error.type).toBe('queryParseError')
   })

@@ -83,6 +83,16 @@ it('tells of what is unpublished', async () => {
   expect(site.calls[1]?.body.ids).toEqual(['a'])
 })
 
+it('says at a start that something may have changed, for whoever was ended before it could tell', async () => {
+  site.answers.push(500)
+  await lake.client.create({ _id: 'a', _type: 'post' })
+  await site.count(1)
+  await lake.restart()
+  const reminds = ({ body }: Call) => body.ids.length === 0
+  while (!site.calls.some(reminds)) await site.count(site.calls.length + 1)
+  expect(site.calls.find(reminds)?.body).toMatchObject({ projectId: 'local', transactionId: '' })
+})
+
 it('does not hold up a write, or closing, when nobody answers', async () => {
   site.close()
   await lake.client.create({ _id: 'a', _type: 'post' })
