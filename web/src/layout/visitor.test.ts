@@ -20,10 +20,17 @@ beforeEach(() => {
 
 test('the voter token is made once and kept', () => {
   const { voterToken } = currentVisitor()
-  expect(voterToken).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+  // 128 bits, none of which says what kind of token it is.
+  expect(voterToken).toMatch(/^[0-9a-f]{32}$/)
   expect(localStorage.getItem(VOTER_TOKEN_KEY)).toBe(voterToken)
   rereadVisitor()
   expect(currentVisitor().voterToken).toBe(voterToken)
+})
+
+test('a token of an earlier version stays', () => {
+  localStorage.setItem(VOTER_TOKEN_KEY, '9b2f5f0e-6a1e-4c53-9d0a-2f6f3f1f7a10')
+  rereadVisitor()
+  expect(currentVisitor().voterToken).toBe('9b2f5f0e-6a1e-4c53-9d0a-2f6f3f1f7a10')
 })
 
 test('a known source in the address is kept for the session, an unknown one ignored', () => {

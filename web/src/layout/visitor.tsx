@@ -102,12 +102,10 @@ function rememberedToken(): string {
   return token
 }
 
-/** crypto.randomUUID exists only in secure contexts; a café's machine may reach us over plain HTTP. */
+/** 128 random bits, as hex: nobody votes as somebody else by guessing. */
 function randomToken(): string {
-  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
   const bytes = crypto.getRandomValues(new Uint8Array(16))
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 function rememberedSource(): SourceCode | undefined {
