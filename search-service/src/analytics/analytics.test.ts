@@ -202,6 +202,30 @@ describe('with a token', () => {
     }
   })
 
+  test('who comes in with it leaves one line for each request, without the token and with a network only', async () => {
+    const lines = () =>
+      closed
+        .logs()
+        .split('\n')
+        .filter((line) => line.includes('staff access'))
+        .map((line) => JSON.parse(line))
+    const before = lines().length
+    await closed.http.get('/dashboardData').set('x-dashboard-token', TOKEN)
+    await closed.http.get('/dashboardData').set('x-dashboard-token', 'wrong')
+    await closed.http.get('/searches').set('x-dashboard-token', TOKEN)
+    await closed.http.get('/jobs/api/queues?page=1').auth('staff', TOKEN)
+    const left = lines().slice(before)
+    expect(left).toMatchObject([
+      { method: 'GET', route: '/dashboardData', network: '127.0.0.0/24' },
+      { method: 'GET', route: '/jobs/api/queues', network: '127.0.0.0/24' },
+    ])
+    expect(left.map((line) => Object.keys(line).sort())).toEqual(
+      left.map(() => ['level', 'method', 'msg', 'network', 'process', 'reqId', 'route', 'time']),
+    )
+    expect((await service.http.get('/dashboardData')).status).toBe(200)
+    expect(service.logs()).not.toContain('staff access')
+  })
+
   test('the archive stays open, and the token is not logged', async () => {
     expect((await closed.http.get('/searches').set('x-dashboard-token', TOKEN)).status).toBe(200)
     expect(closed.logs()).not.toContain(TOKEN)
