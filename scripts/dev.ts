@@ -7,6 +7,8 @@ import { Processes, type ProcessPlan } from './lib/processes.ts'
 import { checkPorts, localhost, type PartName, ROOT, readSettings, type Settings } from './lib/settings.ts'
 
 const settings = readSettings()
+/** With Sanity's cloud no lake is started. */
+const local = !settings.env.SANITY_PROJECT_ID
 const processes = new Processes(settings.dataDir, (name, how) => {
   console.error(`${name} ${how}; see ${processes.logFile(name)}`)
 })
@@ -14,12 +16,12 @@ const ending = new AbortController()
 let postgres: RunningPostgres | undefined
 
 async function main(): Promise<void> {
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void end(0))
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void end(0))
   const parts: PartName[] = [
     'site',
     'api',
     'studio',
-    'lake',
+    ...(local ? (['lake'] as const) : []),
     ...(settings.simulated ? (['simulator'] as const) : []),
   ]
   await processes.endLeftovers()
@@ -38,7 +40,7 @@ async function main(): Promise<void> {
   await start(compiler())
   await start(watched(apiPart(settings, databaseUrl)))
   await start(watched(workerPart(settings, databaseUrl)))
-  await start(lakePart(settings))
+  if (local) await start(lakePart(settings))
   await start(studio(settings))
   await start(site(settings))
   console.log('\nWatching. Ctrl-C ends everything. Logs:', path.join(settings.dataDir, 'logs'))

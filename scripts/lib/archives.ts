@@ -161,6 +161,9 @@ async function lakeElsewhere({ env, ports }: Settings): Promise<boolean> {
   return !(await isPortFree(ports.lake))
 }
 
+/** Characters of the service's words that are kept, of which the last line counts: lines may arrive in pieces. */
+const LINES_KEPT = 4_000
+
 /** @throws with the service's own sentence when it refuses or fails */
 function runService(
   { settings }: ArchiveOrder,
@@ -174,8 +177,10 @@ function runService(
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     let problem = ''
+    let said = ''
     child.stdout.on('data', (chunk: Buffer) => {
-      context.summary = chunk.toString().trim().split('\n').at(-1) ?? ''
+      said = (said + chunk).slice(-LINES_KEPT)
+      context.summary = said.trim().split('\n').at(-1) ?? ''
       // A terminal shows it in one changing line; a log would fill up with it.
       if (process.stdout.isTTY) task.output = context.summary
     })

@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import { isPortFree } from './ports.ts'
 import { Processes, type ProcessPlan } from './processes.ts'
 
@@ -56,6 +58,20 @@ test('a child that ends before it is ready is reported with its own words and th
   await expect(start).rejects.toThrow(
     /broken ended with code 3\.\nDATABASE_URL is wrong\nIts whole log: .*broken\.log/,
   )
+})
+
+test('a program that is not there is an error of its start, and ends nothing else', async () => {
+  const script = `
+    import { Processes } from ${JSON.stringify(path.join(import.meta.dirname, 'processes.ts'))}
+    const processes = new Processes(process.argv[1])
+    const plan = { name: 'nobody', command: 'no-such-program', args: [], cwd: '/', env: process.env, readyWhen: /x/ }
+    await processes.start(plan).catch((error) => console.log(error.message))
+    await processes.stop()
+    console.log('ended in order')`
+  // In a process of its own: what nobody catches would end that, and is swallowed here.
+  const args = ['--input-type=module', '-e', script, dir]
+  const { stdout } = await promisify(execFile)('node', args, { env: { ...process.env, NODE_OPTIONS: '' } })
+  expect(stdout).toBe('spawn no-such-program ENOENT\nended in order\n')
 })
 
 test('a child that dies later is told of', async () => {

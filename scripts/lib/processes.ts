@@ -62,6 +62,8 @@ export class Processes {
     if (this.stopping) throw new Error('Stopping.')
     await mkdir(path.join(this.dir, 'logs'), { recursive: true })
     const log = createWriteStream(this.logFile(plan.name), { flags: 'w' })
+    // On a full disk the parts go on without their logs.
+    log.on('error', () => {})
     const child = spawn(plan.command, plan.args, {
       cwd: plan.cwd,
       env: plan.env,
@@ -103,6 +105,8 @@ export class Processes {
       })
       if (!plan.readyWhen) settle(resolve)
     })
+    // It may fail while the list is being written, before anybody waits for it.
+    ready.catch(() => {})
     this.running.push({ plan, child, ended })
     await this.writeList()
     await ready

@@ -11,17 +11,11 @@ import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
+import type { Figure } from '../../scripts/bench.ts'
 import { freePort } from '../../scripts/lib/ports.ts'
 import { startPostgres } from '../../scripts/lib/postgres.ts'
 import { drawing, pngBomb } from '../src/images/pictures.fixture.ts'
 import { steadyLoad } from './steady-load.ts'
-
-interface Figure {
-  name: string
-  value: string | number
-  unit?: string
-  goal?: string
-}
 
 interface Child {
   child: ChildProcess

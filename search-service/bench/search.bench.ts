@@ -8,15 +8,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { Figure } from '../../scripts/bench.ts'
 import { freePort } from '../../scripts/lib/ports.ts'
 import { startPostgres } from '../../scripts/lib/postgres.ts'
-
-interface Figure {
-  name: string
-  value: string | number
-  unit?: string
-  goal?: string
-}
 
 const DIST = fileURLToPath(new URL('../dist/', import.meta.url))
 /** What each simulated engine takes, in milliseconds: something to wait for, as real ones are. */

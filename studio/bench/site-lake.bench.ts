@@ -1,12 +1,6 @@
 /** The local content lake: how fast it opens, takes writes, and tells its listeners. `npm run bench -- site` runs it too. */
+import type { Figure } from '../../scripts/bench.ts'
 import { measureLake } from '../content-lake/bench/measure.ts'
-
-interface Figure {
-  name: string
-  value: string | number
-  unit?: string
-  goal?: string
-}
 
 /** Measures; takes about ten seconds. */
 export async function run(): Promise<Figure[]> {

@@ -86,7 +86,8 @@ export class Member {
     let isUp = false
     const started = new Promise<string | undefined>((resolve) => {
       const take = (chunk: Buffer) => {
-        this.#log.write(chunk)
+        // Last words may come after its end.
+        if (!this.#log.writableEnded) this.#log.write(chunk)
         tail = (tail + chunk).slice(-TAIL)
         if (isUp || !ready.test(tail)) return
         isUp = true
