@@ -77,7 +77,7 @@ export class BotService extends BotProgress implements OnModuleDestroy {
 
   /** Takes today's pass further. A process that dies leaves every step either recorded or open. */
   async takeTurn(turn: Turn): Promise<TurnOutcome> {
-    const until = Date.now() + turn.lastsMs
+    const until = performance.now() + turn.lastsMs
     const held = await this.lock.hold('bot', () => this.walk(turn, until), turn.patienceMs)
     return held?.value ?? { state: 'busy' }
   }

@@ -2,6 +2,7 @@ import { eventually } from '../../test/eventually.ts'
 import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
 import type { Simulators } from '../simulators/server.ts'
 import { BotService } from './bot.service.ts'
+import { CallsRepository } from './passes/calls.repository.ts'
 import { FIRST_REST } from './passes/pace.ts'
 import { SwitchRepository } from './switch.repository.ts'
 
@@ -148,6 +149,22 @@ test('a mishap is tried once more, and what stays one is recorded as it was', as
     { outcome: expect.stringMatching(/^(results|empty)$/), detail: null },
   ])
   expect(simulators.switchboard.calls.baidu).toBe(4)
+})
+
+test('a clock set three hours ahead earns no further call', async () => {
+  const calls = service.app.get(CallsRepository)
+  const [engine, pace] = [
+    { engine: 'baidu' as const, simulated: true },
+    { callsPerHour: 1, spacingMs: 0 },
+  ]
+  expect(await calls.take(engine, pace, 0.5)).toBe(0)
+  const { now } = Date
+  Date.now = () => now() + 3 * 3_600_000
+  try {
+    expect(await calls.take(engine, pace, 0.5)).toBeGreaterThan(0)
+  } finally {
+    Date.now = now
+  }
 })
 
 test('an engine gets no more calls an hour than it may, whoever made them', async () => {

@@ -34,8 +34,11 @@ export class CallsRepository {
   async take({ engine, simulated }: AskedEngine, pace: Pace, random: number): Promise<number> {
     return this.db.transaction(async (transaction) => {
       await transaction.query('select pg_advisory_xact_lock($1, hashtext($2))', [CALLS_LOCK, engine])
-      const rows: { at: number }[] = await transaction.query(
-        `select (extract(epoch from called_at) * 1000)::float8 as at from bot_calls
+      // By the database's clock alone: this machine's may be set wrong, and the limit must hold all the same.
+      const rows: { at: number; now: number }[] = await transaction.query(
+        `select (extract(epoch from called_at) * 1000)::float8 as at,
+           (extract(epoch from clock_timestamp()) * 1000)::float8 as now
+         from bot_calls
          where engine = $1 and simulated = $2 and called_at > clock_timestamp() - interval '1 hour'
          order by called_at desc limit $3`,
         [engine, simulated, pace.callsPerHour],
@@ -45,7 +48,7 @@ export class CallsRepository {
         rows.map(({ at }) => at),
         random,
       )
-      const waitMs = Math.ceil(due - Date.now())
+      const waitMs = Math.ceil(due - (rows[0]?.now ?? due))
       if (waitMs > 0) return waitMs
       await transaction.query('insert into bot_calls (engine, simulated) values ($1, $2)', [
         engine,

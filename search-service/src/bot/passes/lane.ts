@@ -33,7 +33,7 @@ export interface Bounds {
   /** The last step of this turn, by its position. */
   upTo: number
   pace: Pace
-  /** Epoch milliseconds; no call is waited for beyond it. */
+  /** By `performance.now()`; no call is waited for beyond it. */
   until: number
   signal: AbortSignal
   /** Told of each search that is recorded. */
@@ -120,7 +120,7 @@ export class Lane {
     while (!signal.aborted) {
       const waitMs = await this.parts.calls.take(this.engine, pace, random)
       if (waitMs === 0) return true
-      if (Date.now() + waitMs > until) return false
+      if (performance.now() + waitMs > until) return false
       await wait(waitMs, undefined, { signal }).catch(() => {})
     }
     return false
