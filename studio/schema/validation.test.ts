@@ -19,6 +19,7 @@ beforeAll(async () => {
   studio = await validator([
     { _id: 'event-two', _type: 'event', title: { en: 'Another show' }, slug: { current: 'another-show' } },
     { _id: 'event-one', _type: 'event', title: { en: 'Trial by wall' }, slug: { current: 'trial-by-wall' } },
+    { _id: 'drafts.event-three', _type: 'event', slug: { current: 'nameless' } },
     { _id: 'interview-x', _type: 'interview', title: { en: 'Talk' }, slug: { current: 'seven-questions' } },
   ])
 })
@@ -67,6 +68,21 @@ test('days and times stand in order', async () => {
   ).toEqual([])
 })
 
+test('so do those of each session', async () => {
+  const session = (startTime: string, endTime: string) =>
+    studio.findings({
+      ...event,
+      sessions: [{ _key: 's', _type: 'eventSession', title: { en: 'Reception' }, startTime, endTime }],
+    })
+  expect(await session('18:00', '21:00')).toEqual([])
+  expect(await session('18:00', '17:00')).toEqual([
+    'error sessions.[].endTime: It ends (17:00) before it starts (18:00).',
+  ])
+  expect(await session('18:00', '9 pm')).toEqual([
+    'error sessions.[].endTime: Write the time on the 24-hour clock, with four digits, like 18:30.',
+  ])
+})
+
 test('an address is URL-safe and stands for one event only', async () => {
   const withSlug = (current: string) => studio.findings({ ...event, slug: { _type: 'slug', current } })
   expect(await withSlug('Trial by Wall!')).toEqual([
@@ -74,6 +90,9 @@ test('an address is URL-safe and stands for one event only', async () => {
   ])
   expect(await withSlug('another-show')).toEqual([
     'error slug: “Another show” already has this address. Choose another one.',
+  ])
+  expect(await withSlug('nameless')).toEqual([
+    'error slug: Another one, which has no English title yet, already has this address. Choose another one.',
   ])
   expect(await withSlug('seven-questions')).toEqual([])
 })

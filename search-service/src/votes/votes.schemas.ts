@@ -29,7 +29,10 @@ export const voteRequestSchema = z.object(
 export const voteResponseSchema = z.object({
   vote_id: z.int().min(1).max(VOTE_CATEGORIES.length).meta({ description: 'The id of the category.' }),
   vote_name: z.enum(KEYS),
-  vote_count: z.int().meta({ description: 'Votes of this category for this search, this one included.' }),
+  vote_count: z.int().meta({
+    description:
+      'Votes of this category for this search, this one included unless it is set aside as of a crowd.',
+  }),
 }) satisfies z.ZodType<VoteResponse>
 
 /** GET /searches/{id}/votes, answer. */

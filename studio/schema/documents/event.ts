@@ -4,11 +4,6 @@ import { editorNotes, line, list, paragraph, picture, richText, slug, time, word
 import { languageState, shortDate, subtitle } from '../support/preview.ts'
 import { datesInOrder, type EventTimes, timesInOrder } from '../support/rules.ts'
 
-const dateRule =
-  (check: (event: EventTimes) => unknown) =>
-  (rule: { custom(check: unknown): unknown }): unknown =>
-    rule.custom((_value: unknown, context: { document?: EventTimes }) => check(context.document ?? {}))
-
 export const event = {
   name: 'event',
   title: 'Event',
@@ -52,20 +47,18 @@ export const event = {
       description: 'The same as the first day when it is a single day.',
       type: 'date',
       group: ['essentials', 'when'],
-      validation: dateRule(datesInOrder),
+      validation: (rule: { custom(check: unknown): unknown }) =>
+        rule.custom((_endDate: unknown, { document }: { document?: EventTimes }) =>
+          datesInOrder(document ?? {}),
+        ),
     },
     time('startTime', 'Starts at', 'Local time on the 24-hour clock. Only when it is known.', {
       group: 'when',
     }),
-    {
-      ...time('endTime', 'Ends at', 'Local time on the 24-hour clock. Only when it is known.', {
-        group: 'when',
-      }),
-      validation: (rule: { custom(check: unknown): unknown }) => [
-        (time('endTime', 'Ends at', '').validation as (rule: unknown) => unknown)(rule),
-        dateRule(timesInOrder)(rule),
-      ],
-    },
+    time('endTime', 'Ends at', 'Local time on the 24-hour clock. Only when it is known.', {
+      group: 'when',
+      check: (_endTime, { document }) => timesInOrder((document ?? {}) as EventTimes),
+    }),
     line('exhibitionText', 'Exhibition', 'The exhibition’s own title or dates: “The Future is”.', {
       group: 'when',
       chinese: 'optional',

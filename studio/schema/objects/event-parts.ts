@@ -118,13 +118,10 @@ export const eventSession = {
     }),
     { name: 'date', title: 'Day', description: 'The day of this part.', type: 'date' },
     time('startTime', 'Starts', '24-hour clock, local time.'),
-    {
-      ...time('endTime', 'Ends', '24-hour clock, local time.'),
-      validation: (rule: { custom(check: unknown): unknown }) =>
-        rule.custom((endTime: string | undefined, context: { parent?: EventTimes }) =>
-          timesInOrder({ startTime: context.parent?.startTime, endTime }),
-        ),
-    },
+    time('endTime', 'Ends', '24-hour clock, local time.', {
+      check: (endTime, { parent }) =>
+        timesInOrder({ startTime: (parent as EventTimes | undefined)?.startTime, endTime }),
+    }),
   ],
   preview: {
     select: { title: 'title.en', date: 'date', start: 'startTime', end: 'endTime' },

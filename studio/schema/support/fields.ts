@@ -2,7 +2,14 @@
  * The few kinds of field our documents are made of. Each takes a name, a title and a sentence of help,
  * so that no field can be added without words an editor understands.
  */
-import type { FieldDefinition, ObjectRule, Rule, StringRule } from 'sanity'
+import type {
+  CustomValidatorResult,
+  FieldDefinition,
+  ObjectRule,
+  Rule,
+  StringRule,
+  ValidationContext,
+} from 'sanity'
 import {
   altTextRequired,
   chineseSuggested,
@@ -150,16 +157,22 @@ export function anyLink(name: string, title: string, description: string, option
   } as unknown as FieldDefinition
 }
 
+interface TimeOptions extends Common {
+  /** A further rule, such as that it comes after another time. */
+  check?: (value: string | undefined, context: ValidationContext) => CustomValidatorResult
+}
+
 /** A time of day, `HH:MM`. */
-export function time(name: string, title: string, description: string, options: Common = {}) {
+export function time(name: string, title: string, description: string, options: TimeOptions = {}) {
+  const { check, ...rest } = options
   return {
     name,
     title,
     description,
     type: 'string',
     placeholder: '18:30',
-    ...common(options),
-    validation: (rule: StringRule) => rule.custom(clockTime),
+    ...common(rest),
+    validation: (rule: StringRule) => [rule.custom(clockTime), ...(check ? [rule.custom(check)] : [])],
   } as unknown as FieldDefinition
 }
 

@@ -151,7 +151,7 @@ export function slugify(title: string): string {
 }
 
 const OTHERS_WITH_SLUG = `*[_type == $type && slug.current == $slug
-  && !(_id in [$id, "drafts." + $id]) && !(_id match "versions.**." + $id)][0].title.en`
+  && !(_id in [$id, "drafts." + $id]) && !(_id match "versions.**." + $id)][0]{ "title": title.en }`
 
 /** Asks the content lake whether another document of this type, draft or published, has the same address. */
 export async function uniqueSlug(
@@ -162,10 +162,12 @@ export async function uniqueSlug(
   const id = context.document._id.replace(/^drafts\./, '').replace(/^versions\.[^.]+\./, '')
   const other = await context
     .getClient({ apiVersion: '2025-02-19' })
-    .fetch<string | null>(
+    .fetch<{ title: string | null } | null>(
       OTHERS_WITH_SLUG,
       { type: context.document._type, slug: value.current, id },
       { perspective: 'raw' },
     )
-  return other ? `“${other}” already has this address. Choose another one.` : true
+  if (!other) return true
+  const whose = other.title ? `“${other.title}”` : 'Another one, which has no English title yet,'
+  return `${whose} already has this address. Choose another one.`
 }
