@@ -1,6 +1,8 @@
 import { BOT_SOURCE, SOURCES } from '@firewall-cafe/shared'
 import type { SchemaTypeDefinition } from 'sanity'
-import { editorNotes, line, list, paragraph, picture, richText, slug, time, word } from '../support/fields.ts'
+import { slug } from '../support/address-fields.ts'
+import { editorNotes, line, paragraph, picture, richText, time, word } from '../support/fields.ts'
+import { list } from '../support/list-fields.ts'
 import { languageState, shortDate, subtitle } from '../support/preview.ts'
 import { datesInOrder, type EventTimes, timesInOrder } from '../support/rules.ts'
 

@@ -1,5 +1,6 @@
 import type { SchemaTypeDefinition } from 'sanity'
-import { anyLink, line, paragraph, picture, word } from '../support/fields.ts'
+import { anyLink } from '../support/address-fields.ts'
+import { line, paragraph, picture, word } from '../support/fields.ts'
 import { PALETTE } from '../support/palette.ts'
 import { languageState, subtitle } from '../support/preview.ts'
 

@@ -1,5 +1,7 @@
 import type { ArrayRule, SchemaTypeDefinition } from 'sanity'
-import { editorNotes, line, list, paragraph, picture, richText, slug } from '../support/fields.ts'
+import { slug } from '../support/address-fields.ts'
+import { editorNotes, line, paragraph, picture, richText } from '../support/fields.ts'
+import { list } from '../support/list-fields.ts'
 import { languageState, shortDate, subtitle } from '../support/preview.ts'
 
 interface Question {

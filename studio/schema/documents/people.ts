@@ -1,6 +1,7 @@
 /** Those who make and carry the project: partners, contributors, funders. */
 import type { SchemaTypeDefinition } from 'sanity'
-import { line, paragraph, picture, position, webLink } from '../support/fields.ts'
+import { webLink } from '../support/address-fields.ts'
+import { line, paragraph, picture, position } from '../support/fields.ts'
 import { languageState, subtitle } from '../support/preview.ts'
 
 const orderings = [

@@ -1,5 +1,6 @@
 import type { SchemaTypeDefinition } from 'sanity'
-import { editorNotes, line, picture, webLink, word } from '../support/fields.ts'
+import { webLink } from '../support/address-fields.ts'
+import { editorNotes, line, picture, word } from '../support/fields.ts'
 import { shortDate, subtitle } from '../support/preview.ts'
 
 /** The language of an article, in the words the specification's data use. */

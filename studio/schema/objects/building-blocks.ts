@@ -1,6 +1,7 @@
 /** Small parts that several pages are composed of. */
 import type { ObjectRule, SchemaTypeDefinition } from 'sanity'
-import { anyLink, line, paragraph, picture, richText, webLink, word } from '../support/fields.ts'
+import { anyLink, webLink } from '../support/address-fields.ts'
+import { line, paragraph, picture, richText, word } from '../support/fields.ts'
 import { isBlank, type Localized } from '../support/rules.ts'
 
 export const textLink = {

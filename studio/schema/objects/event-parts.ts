@@ -1,6 +1,8 @@
 /** What an event is made of. */
 import type { SchemaTypeDefinition } from 'sanity'
-import { line, list, paragraph, time, webLink, word } from '../support/fields.ts'
+import { webLink } from '../support/address-fields.ts'
+import { line, paragraph, time, word } from '../support/fields.ts'
+import { list } from '../support/list-fields.ts'
 import { shortDate, subtitle } from '../support/preview.ts'
 import { type EventTimes, timesInOrder } from '../support/rules.ts'
 

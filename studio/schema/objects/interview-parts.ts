@@ -1,6 +1,7 @@
 /** What an interview is made of. */
 import type { SchemaTypeDefinition } from 'sanity'
-import { line, list, paragraph, richText, word } from '../support/fields.ts'
+import { line, paragraph, richText, word } from '../support/fields.ts'
+import { list } from '../support/list-fields.ts'
 import { isBlank, type Localized } from '../support/rules.ts'
 
 /** Nobody's words are published before they have confirmed them. */

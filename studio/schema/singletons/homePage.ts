@@ -1,5 +1,6 @@
 import type { SchemaTypeDefinition } from 'sanity'
-import { line, list, paragraph, references } from '../support/fields.ts'
+import { line, paragraph } from '../support/fields.ts'
+import { list, references } from '../support/list-fields.ts'
 import { languageState } from '../support/preview.ts'
 import { button, section } from './page.ts'
 

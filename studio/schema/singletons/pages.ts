@@ -1,15 +1,7 @@
 /** The content pages, each of which exists once. */
-import {
-  line,
-  list,
-  paragraph,
-  picture,
-  reference,
-  references,
-  richText,
-  webLink,
-  word,
-} from '../support/fields.ts'
+import { webLink } from '../support/address-fields.ts'
+import { line, paragraph, picture, richText, word } from '../support/fields.ts'
+import { list, reference, references } from '../support/list-fields.ts'
 import { button, page, section } from './page.ts'
 
 const cards = references(

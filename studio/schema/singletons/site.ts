@@ -1,6 +1,8 @@
 /** What belongs to the whole site: its settings, and the terms every visitor accepts. */
 import type { SchemaTypeDefinition } from 'sanity'
-import { line, list, paragraph, picture, webLink } from '../support/fields.ts'
+import { webLink } from '../support/address-fields.ts'
+import { line, paragraph, picture } from '../support/fields.ts'
+import { list } from '../support/list-fields.ts'
 import { languageState } from '../support/preview.ts'
 
 export const siteSettings = {

@@ -6,10 +6,10 @@ import type {
   CustomValidatorResult,
   FieldDefinition,
   ObjectRule,
-  Rule,
   StringRule,
   ValidationContext,
 } from 'sanity'
+import { type Common, common, quoted } from './field.ts'
 import {
   altTextRequired,
   chineseSuggested,
@@ -17,35 +17,12 @@ import {
   englishBesideChinese,
   englishRequired,
   pictureRequired,
-  prefersHttps,
-  SLUG_MAX_LENGTH,
-  siteOrWebAddress,
-  slugify,
-  uniqueSlug,
-  urlSafeSlug,
-  webAddress,
 } from './rules.ts'
-
-interface Common {
-  group?: string | string[]
-  fieldset?: string
-  required?: boolean
-  readOnly?: boolean
-  initialValue?: unknown
-  hidden?: unknown
-}
 
 interface BilingualOptions extends Common {
   /** `suggested` (default) warns while Chinese is missing; `optional` says nothing, for names and the like. */
   chinese?: 'suggested' | 'optional'
 }
-
-/** What Sanity takes as it is; `required` is ours. */
-function common({ required: _ours, ...rest }: Common) {
-  return rest
-}
-
-const quoted = (title: string) => `“${title}”`
 
 function bilingual(
   type: string,
@@ -118,45 +95,6 @@ export function word(name: string, title: string, description: string, options: 
   } as unknown as FieldDefinition
 }
 
-/** An address outside this site. */
-export function webLink(name: string, title: string, description: string, options: Common = {}) {
-  return {
-    name,
-    title,
-    description,
-    type: 'url',
-    ...common(options),
-    validation: (rule: Rule) => [
-      rule.reset().custom(webAddress),
-      rule.reset().custom(prefersHttps).warning(),
-      ...(options.required
-        ? [
-            rule
-              .reset()
-              .required()
-              .error(`Fill in ${quoted(title)}.`),
-          ]
-        : []),
-    ],
-  } as unknown as FieldDefinition
-}
-
-/** A page of this site or an address outside. */
-export function anyLink(name: string, title: string, description: string, options: Common = {}) {
-  return {
-    name,
-    title,
-    description,
-    type: 'string',
-    ...common(options),
-    validation: (rule: StringRule) => [
-      rule.custom(siteOrWebAddress),
-      rule.custom(prefersHttps).warning(),
-      ...(options.required ? [rule.required().error(`Fill in ${quoted(title)}.`)] : []),
-    ],
-  } as unknown as FieldDefinition
-}
-
 interface TimeOptions extends Common {
   /** A further rule, such as that it comes after another time. */
   check?: (value: string | undefined, context: ValidationContext) => CustomValidatorResult
@@ -173,81 +111,6 @@ export function time(name: string, title: string, description: string, options: 
     placeholder: '18:30',
     ...common(rest),
     validation: (rule: StringRule) => [rule.custom(clockTime), ...(check ? [rule.custom(check)] : [])],
-  } as unknown as FieldDefinition
-}
-
-/** The last part of the page's address, made from the English title. */
-export function slug(description: string, options: Common = {}) {
-  return {
-    name: 'slug',
-    title: 'Page address',
-    description,
-    type: 'slug',
-    ...common(options),
-    options: { source: 'title.en', maxLength: SLUG_MAX_LENGTH, slugify },
-    validation: (rule: Rule) => [rule.reset().custom(urlSafeSlug), rule.reset().custom(uniqueSlug)],
-  } as unknown as FieldDefinition
-}
-
-interface ListOptions extends Common {
-  layout?: 'grid' | 'list' | 'tags'
-  validation?: unknown
-}
-
-/** A list of one named type that editors can reorder. */
-export function list(
-  name: string,
-  title: string,
-  description: string,
-  member: string,
-  options: ListOptions = {},
-) {
-  const { layout, ...rest } = options
-  return {
-    name,
-    title,
-    description,
-    type: 'array',
-    of: [{ type: member }],
-    ...(layout && { options: { layout } }),
-    ...common(rest),
-  } as unknown as FieldDefinition
-}
-
-/** A list of other documents, in the order editors give it. */
-export function references(
-  name: string,
-  title: string,
-  description: string,
-  to: string,
-  options: ListOptions = {},
-) {
-  const { layout: _layout, ...rest } = options
-  return {
-    name,
-    title,
-    description,
-    type: 'array',
-    of: [{ type: 'reference', to: [{ type: to }] }],
-    ...common(rest),
-  } as unknown as FieldDefinition
-}
-
-/** One other document. */
-export function reference(
-  name: string,
-  title: string,
-  description: string,
-  to: string,
-  options: Common = {},
-) {
-  return {
-    name,
-    title,
-    description,
-    type: 'reference',
-    to: [{ type: to }],
-    ...common(options),
   } as unknown as FieldDefinition
 }
 

@@ -1,0 +1,65 @@
+/** Fields that hold several things, or other documents. */
+import type { FieldDefinition } from 'sanity'
+import { type Common, common } from './field.ts'
+
+interface ListOptions extends Common {
+  layout?: 'grid' | 'list' | 'tags'
+  validation?: unknown
+}
+
+/** A list of one named type that editors can reorder. */
+export function list(
+  name: string,
+  title: string,
+  description: string,
+  member: string,
+  options: ListOptions = {},
+) {
+  const { layout, ...rest } = options
+  return {
+    name,
+    title,
+    description,
+    type: 'array',
+    of: [{ type: member }],
+    ...(layout && { options: { layout } }),
+    ...common(rest),
+  } as unknown as FieldDefinition
+}
+
+/** A list of other documents, in the order editors give it. */
+export function references(
+  name: string,
+  title: string,
+  description: string,
+  to: string,
+  options: ListOptions = {},
+) {
+  const { layout: _layout, ...rest } = options
+  return {
+    name,
+    title,
+    description,
+    type: 'array',
+    of: [{ type: 'reference', to: [{ type: to }] }],
+    ...common(rest),
+  } as unknown as FieldDefinition
+}
+
+/** One other document. */
+export function reference(
+  name: string,
+  title: string,
+  description: string,
+  to: string,
+  options: Common = {},
+) {
+  return {
+    name,
+    title,
+    description,
+    type: 'reference',
+    to: [{ type: to }],
+    ...common(options),
+  } as unknown as FieldDefinition
+}
