@@ -6,6 +6,8 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import setUp from '../e2e/global-setup.ts'
+import tearDown from '../e2e/global-teardown.ts'
 import { checkAll } from './lib/checks.ts'
 import { chromiumPath } from './lib/chromium.ts'
 import { ROOT } from './lib/settings.ts'
@@ -14,6 +16,9 @@ interface Totals {
   passed: number
   failed: number
 }
+
+/** They make engines fail for everybody, or restart everything. */
+const ALONE = 'e2e/(search|editors)\\.test'
 
 const wanted = process.argv.slice(2)
 
@@ -32,10 +37,25 @@ async function main(): Promise<void> {
       // Most of them wait for a database or a server; left alone, Jest would keep a core free.
       '--maxWorkers=100%',
     ]),
-    // The browser tests have the machine to themselves.
-    await jest(['--selectProjects', 'e2e', '--runInBand']),
+    ...(await browserTests()),
   ]
   report(totals)
+}
+
+/** In the browser, on one system for all: two files at a time, then those that need it for themselves. */
+async function browserTests(): Promise<Totals[]> {
+  try {
+    await setUp()
+    return [
+      await jest(['--selectProjects', 'e2e', '--maxWorkers=2', '--testPathIgnorePatterns', ALONE]),
+      await jest(['--selectProjects', 'e2e', '--runInBand', '--testPathPatterns', ALONE]),
+    ]
+  } catch (error) {
+    console.error(error)
+    return [{ passed: 0, failed: 1 }]
+  } finally {
+    await tearDown()
+  }
 }
 
 async function jest(args: string[]): Promise<Totals> {
