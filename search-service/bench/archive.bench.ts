@@ -115,10 +115,13 @@ function writes(api: string): Promise<Figure[]> {
     post(
       `${api}/vote`,
       { meta_key: 'votes_censored', search_id: 1 + ((n * 104_729) % SEARCHES) },
-      { 'x-voter-token': `voter-${String(n).padStart(8, '0')}` },
+      { 'x-voter-token': `voter-${String(n).padStart(8, '0')}`, 'x-forwarded-for': networkOf(n) },
     ),
   )
 }
+
+/** An address in another /24 for each of 65,536 voters. */
+const networkOf = (n: number) => `10.${(n >> 8) & 255}.${n & 255}.1`
 
 const SIDES = ['term_initial', 'term_translation']
 

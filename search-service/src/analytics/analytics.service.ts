@@ -8,14 +8,15 @@ import {
   type VoteAnalytics,
 } from '@firewall-cafe/shared'
 import { Injectable } from '@nestjs/common'
+import { sharedLook } from '../platform/shared-look.ts'
 import { AnalyticsRepository, toRecentActivityItem } from './analytics.repository.ts'
 
-/** The dashboard's numbers, as the wire has them. */
+/** The dashboard's numbers, as the wire has them. Who asks for the same at the same moment shares one look. */
 @Injectable()
 export class AnalyticsService {
   constructor(private readonly repository: AnalyticsRepository) {}
 
-  async totals(): Promise<DashboardData> {
+  readonly totals = sharedLook(async (): Promise<DashboardData> => {
     const totals = await this.repository.totals()
     return {
       totalSearches: { count: totals.totalSearches },
@@ -23,10 +24,10 @@ export class AnalyticsService {
       totalVotes: { count: totals.totalVotes },
       totalUsers: { count: totals.totalUsers },
     }
-  }
+  })
 
   /** Most searches first. */
-  async geographic(): Promise<GeographicItem[]> {
+  readonly geographic = sharedLook(async (): Promise<GeographicItem[]> => {
     const counts = await this.repository.tallies('location')
     const total = sum(counts)
     return [...counts].map(([location, searches]) => ({
@@ -34,9 +35,9 @@ export class AnalyticsService {
       search_count: searches,
       percentage: percentageOf(searches, total),
     }))
-  }
+  })
 
-  async searches(): Promise<SearchAnalytics> {
+  readonly searches = sharedLook(async (): Promise<SearchAnalytics> => {
     const [searchVolume, topTerms, languages] = await Promise.all([
       this.repository.searchDays(),
       this.repository.topTerms(),
@@ -52,9 +53,9 @@ export class AnalyticsService {
       languages: [...languages].map(([language, searches]) => ({ language, search_count: searches })),
       searchEngines: asked.filter(({ search_count }) => search_count > 0),
     }
-  }
+  })
 
-  async votes(): Promise<VoteAnalytics> {
+  readonly votes = sharedLook(async (): Promise<VoteAnalytics> => {
     const [counts, voteTimeline, topVotedSearches] = await Promise.all([
       this.repository.tallies('category'),
       this.repository.voteDays(),
@@ -70,11 +71,11 @@ export class AnalyticsService {
       topVotedSearches,
       totalVotes: sum(counts),
     }
-  }
+  })
 
-  async recentActivity(): Promise<RecentActivityItem[]> {
+  readonly recentActivity = sharedLook(async (): Promise<RecentActivityItem[]> => {
     return (await this.repository.recentActivity()).map(toRecentActivityItem)
-  }
+  })
 }
 
 function sum(counts: ReadonlyMap<string, number>): number {

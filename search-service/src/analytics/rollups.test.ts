@@ -236,3 +236,14 @@ test('when all searches are gone, nothing of their words is left', async () => {
     expect(await database.query(`select * from ${table}`)).toEqual([])
   }
 })
+
+test('the functions that count keep their plans, whoever replaced them last', async () => {
+  const planning: { name: string }[] = await database.query(
+    `select distinct p.proname as name from pg_proc p left join pg_trigger t on t.tgfoid = p.oid
+     where p.pronamespace = 'public'::regnamespace
+       and (p.proname = 'cast_vote' or t.tgrelid in ('votes'::regclass, 'searches'::regclass, 'results'::regclass))
+       and p.proname like any (array['count\\_%', 'cast\\_%']) and p.proname <> 'count_version'
+       and not coalesce(p.proconfig @> array['plan_cache_mode=force_generic_plan'], false)`,
+  )
+  expect(planning).toEqual([])
+})

@@ -2,12 +2,21 @@ import { Module } from '@nestjs/common'
 import { ArchiveController } from './archive.controller.ts'
 import { ArchiveRepository } from './archive.repository.ts'
 import { ArchiveService } from './archive.service.ts'
+import { ArchiveVersion } from './archive-version.ts'
+import { FoundPages } from './found-pages.ts'
 import { ListingRepository } from './listing.repository.ts'
 import { WordsRepository } from './words.repository.ts'
 
 /** What was searched before. */
 @Module({
   controllers: [ArchiveController],
-  providers: [ArchiveService, ArchiveRepository, ListingRepository, WordsRepository],
+  providers: [
+    ArchiveService,
+    ArchiveRepository,
+    ArchiveVersion,
+    FoundPages,
+    ListingRepository,
+    WordsRepository,
+  ],
 })
 export class ArchiveModule {}

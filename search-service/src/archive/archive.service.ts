@@ -4,23 +4,21 @@ import type { z } from 'zod'
 import { ArchiveRepository } from './archive.repository.ts'
 import type { archiveQuerySchema } from './archive.schemas.ts'
 import { toArchiveItem, toSearchImage } from './archive-wire.ts'
-import { ListingRepository } from './listing.repository.ts'
+import { FoundPages } from './found-pages.ts'
 import { noSuchSearch } from './search-id.ts'
-import { WordsRepository } from './words.repository.ts'
 
 @Injectable()
 export class ArchiveService {
   constructor(
     private readonly repository: ArchiveRepository,
-    private readonly listing: ListingRepository,
-    private readonly words: WordsRepository,
+    private readonly pages: FoundPages,
   ) {}
 
   /** One page of past searches, newest first. A page past the end is empty. */
   async find(asked: z.output<typeof archiveQuerySchema>): Promise<ArchivePage> {
     const filter = { query: asked.query, years: asked.years, cities: asked.cities, voteIds: asked.vote_ids }
     const window = { offset: (asked.page - 1) * asked.page_size, limit: asked.page_size }
-    const { total, ids } = await (asked.query ? this.words : this.listing).find(filter, window)
+    const { total, ids } = await this.pages.find(filter, window)
     const searches = ids.length > 0 ? await this.repository.findByIds(ids) : []
     return { total, page: asked.page, page_size: asked.page_size, data: searches.map(toArchiveItem) }
   }

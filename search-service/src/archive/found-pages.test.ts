@@ -3,6 +3,9 @@ import { createDatabase } from '../../test/database.ts'
 import { readConfig } from '../platform/config.ts'
 import { databaseOptions, openDatabase } from '../platform/database/database.ts'
 import type { ArchiveFilter } from './archive.filter.ts'
+import { ArchiveVersion } from './archive-version.ts'
+import { FoundPages, stretchOf } from './found-pages.ts'
+import { ListingRepository } from './listing.repository.ts'
 import { WordsRepository } from './words.repository.ts'
 
 const FILTER: ArchiveFilter = { query: 'kettle', years: [], cities: [], voteIds: [] }
@@ -12,14 +15,19 @@ let runId: string
 let asked = 0
 let broken = false
 
-/** Counts statements; the first of a question reads the version, the second looks. */
+/** Counts the statements that look for searches. */
 const counting = {
   query(sql: string, parameters: unknown[]) {
-    asked++
-    return broken && asked > 1 ? Promise.reject(new Error('away')) : database.query(sql, parameters)
+    const looks = /from (searches|terms|archive_counts)/.test(sql)
+    if (looks) asked++
+    return broken && looks ? Promise.reject(new Error('away')) : database.query(sql, parameters)
   },
 } as DataSource
-const words = new WordsRepository(counting)
+const pages = new FoundPages(
+  new ArchiveVersion(counting),
+  new ListingRepository(counting),
+  new WordsRepository(counting),
+)
 
 beforeAll(async () => {
   const config = readConfig({ DATABASE_URL: await createDatabase(), SIMULATOR_URL: 'http://127.0.0.1:1' })
@@ -48,12 +56,13 @@ const vote = (id: string, category: number, voter: string) =>
     `insert into votes (search_id, category, voter_hash) values ($1, $2, sha256(convert_to($3, 'UTF8')))`,
     [id, category, voter],
   )
-const found = (more: Partial<ArchiveFilter> = {}) => words.find({ ...FILTER, ...more }, WINDOW)
+const found = (more: Partial<ArchiveFilter> = {}, window = WINDOW) =>
+  pages.find({ ...FILTER, ...more }, window)
 /** Whether the question was looked up, and not remembered. */
-async function looked(more: Partial<ArchiveFilter> = {}): Promise<boolean> {
+async function looked(more: Partial<ArchiveFilter> = {}, window = WINDOW): Promise<boolean> {
   asked = 0
-  await found(more)
-  return asked > 1
+  await found(more, window)
+  return asked > 0
 }
 
 test('what was found is remembered until a search is added, changed or gone', async () => {
@@ -61,9 +70,12 @@ test('what was found is remembered until a search is added, changed or gone', as
   expect(await found()).toEqual({ total: 1, ids: [first] })
   expect(await looked()).toBe(false)
   expect(await looked({ cities: ['oslo'] })).toBe(true)
+  expect(await looked({ query: '' })).toBe(true)
+  expect(await looked({ query: '' })).toBe(false)
 
   const second = await search('red Kettle')
   expect(await found()).toEqual({ total: 2, ids: [second, first] })
+  expect(await found({ query: '' })).toEqual({ total: 2, ids: [second, first] })
   expect(await looked()).toBe(false)
 
   await database.query('update searches set term_initial = $1 where id = $2', ['red cup', second])
@@ -115,7 +127,35 @@ test('who asks the same at the same moment shares one look', async () => {
   asked = 0
   const answers = await Promise.all(Array.from({ length: 5 }, () => found()))
   expect(new Set(answers.map(({ total }) => total)).size).toBe(1)
-  expect(asked).toBe(5 + 1)
+  // Counting the archive's terms, and looking.
+  expect(asked).toBe(2)
+})
+
+test('who turns pages finds the next ones looked up, and each page is the right one', async () => {
+  const term = 'turning page'
+  const ids: string[] = []
+  for (let number = 0; number < 25; number++) ids.unshift(await search(term))
+  let looks = 0
+  for (let offset = 0; offset < 26; offset++) {
+    const window = { offset, limit: 1 }
+    if (await looked({ query: term }, window)) looks++
+    expect(await found({ query: term }, window)).toEqual({ total: 25, ids: ids.slice(offset, offset + 1) })
+  }
+  // Pages 1, 2, 3 to 4, 5 to 8, 9 to 16, 17 to 32.
+  expect(looks).toBe(6)
+})
+
+test.each([10, 7, 100])('stretches of pages of %s rows follow each other without gap or overlap', (limit) => {
+  let end = 0
+  for (let page = 0; page < 500; page++) {
+    const offset = page * limit
+    const stretch = stretchOf({ offset, limit })
+    if (offset === end) end = stretch.offset + stretch.limit
+    else expect([stretch.offset + stretch.limit, offset < end]).toEqual([end, true])
+    expect(stretch.offset).toBeLessThanOrEqual(offset)
+    expect(stretch.limit).toBeLessThanOrEqual(Math.max(limit, 640, 0))
+    expect(stretch.limit).toBeLessThanOrEqual(Math.max(limit, stretch.offset))
+  }
 })
 
 test('a look that failed is not remembered', async () => {

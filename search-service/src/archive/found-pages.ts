@@ -1,28 +1,60 @@
+import { Injectable } from '@nestjs/common'
 import { LRUCache } from 'lru-cache'
-import type { Found } from './archive.filter.ts'
+import type { ArchiveFilter, Found, Window } from './archive.filter.ts'
+import { ArchiveVersion } from './archive-version.ts'
+import { ListingRepository } from './listing.repository.ts'
+import { WordsRepository } from './words.repository.ts'
 
-const KEPT = 2_000
+/** Ids that are remembered in all; each takes some dozen bytes. */
+const KEPT = 200_000
+/** What an answer takes beside its ids, in ids. */
+const ANSWER = 20
+/** The most rows that are found together. */
+const STRETCH = 640
 
 /**
- * What the archive's dearer questions found, for as long as the archive stays as it was: nobody is ever shown a page
- * of yesterday. Who asks the same at the same moment shares one look.
+ * What the archive's questions found, for as long as the archive stays as it was: nobody is ever shown a page of
+ * yesterday. Who asks the same at the same moment shares one look.
+ *
+ * Words are looked up in stretches: who turns a page soon turns another, and to find the next twenty pages takes
+ * hardly longer than to find the twentieth.
  */
+@Injectable()
 export class FoundPages {
-  private readonly kept = new LRUCache<string, { version: string; found: Promise<Found> }>({ max: KEPT })
+  private readonly kept = new LRUCache<string, { version: string; found: Promise<Found> }>({ maxSize: KEPT })
 
-  /**
-   * @param version of the archive, read before this is called
-   * @param question all that decides what is found
-   * @param find looks in the database
-   */
-  at(version: string, question: unknown, find: () => Promise<Found>): Promise<Found> {
-    const key = JSON.stringify(question)
+  constructor(
+    private readonly version: ArchiveVersion,
+    private readonly listing: ListingRepository,
+    private readonly words: WordsRepository,
+  ) {}
+
+  async find(filter: ArchiveFilter, window: Window): Promise<Found> {
+    const stretch = filter.query ? stretchOf(window) : window
+    const version = await this.version.read()
+    const { total, ids } = await this.at(version, filter, stretch)
+    const first = window.offset - stretch.offset
+    return { total, ids: ids.slice(first, first + window.limit) }
+  }
+
+  private at(version: string, filter: ArchiveFilter, window: Window): Promise<Found> {
+    const key = JSON.stringify([filter, window])
     const known = this.kept.get(key)
     if (known?.version === version) return known.found
-    const found = find()
-    this.kept.set(key, { version, found })
+    const found = (filter.query ? this.words : this.listing).find(filter, window)
+    this.kept.set(key, { version, found }, { size: ANSWER + window.limit })
     // A look that failed is nothing to remember.
     found.catch(() => this.kept.delete(key))
     return found
   }
+}
+
+/**
+ * The pages that are found with one: page 1 alone, 2 alone, 3 and 4, 5 to 8 and so on, so that a stretch is never
+ * longer than the way to it.
+ */
+export function stretchOf({ offset, limit }: Window): Window {
+  const page = offset / limit
+  const pages = page < 1 ? 1 : 2 ** Math.floor(Math.log2(Math.min(page, STRETCH / limit)))
+  return { offset: (page - (page % pages)) * limit, limit: pages * limit }
 }

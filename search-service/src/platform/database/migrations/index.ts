@@ -10,6 +10,7 @@ import { Demo1760000004010 } from './1760000004010-demo.ts'
 import { TranslationProposals1760000004020 } from './1760000004020-translation-proposals.ts'
 import { ArchiveVersion1760000004040 } from './1760000004040-archive-version.ts'
 import { Crowds1760000005000 } from './1760000005000-crowds.ts'
+import { CountingPlans1760000006000 } from './1760000006000-counting-plans.ts'
 
 /** In order. Written by hand and checked: nothing is generated and nothing synchronised. */
 export const MIGRATIONS = [
@@ -25,4 +26,5 @@ export const MIGRATIONS = [
   TranslationProposals1760000004020,
   ArchiveVersion1760000004040,
   Crowds1760000005000,
+  CountingPlans1760000006000,
 ]

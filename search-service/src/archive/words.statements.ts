@@ -1,0 +1,73 @@
+import { keptPlan } from '../platform/database/kept-plans.ts'
+
+const SAYS = `(position($1 in term) > 0 or position($1 in translation) > 0)`
+const MATCHING = `
+  matching as materialized (
+    select id, searches, newest_at, newest_id from terms
+    where term_grams(term, translation) @> $2::text[] and ${SAYS})`
+/** Ids by name of their table: a bare `id` would be the text that is answered. */
+const ORDERED = 'order by s.searched_at desc, s.id desc'
+
+/**
+ * The newest k searches belong to the k terms searched last, and none of them is older than the last search of the
+ * k-th of those terms.
+ */
+export const GATHER = keptPlan(
+  'words-gather',
+  `
+  with ${MATCHING},
+  latest as materialized (
+    select id as term_id, newest_at from matching order by newest_at desc, newest_id desc limit $3::int + $4::int),
+  since as materialized (
+    select case when count(*) < $3 + $4 then '-infinity' else min(newest_at) end as moment from latest),
+  found as (
+    select s.id, s.searched_at from since cross join latest cross join lateral (
+      select s.id, s.searched_at from searches s
+      where s.term_id = latest.term_id and s.searched_at >= since.moment ${ORDERED} limit $3 + $4) as s)
+  select coalesce((select sum(searches) from matching), 0)::int as total,
+    array(select s.id::text from found s ${ORDERED} offset $3 limit $4) as ids`,
+)
+
+const FILTERED = `
+  (cardinality($5::int[]) = 0 or extract(year from s.searched_at at time zone 'UTC')::int = any ($5))
+  and (cardinality($6::text[]) = 0 or s.location = any ($6)) and ($7::int = 0 or s.vote_mask & $7 <> 0)`
+
+export const GATHER_FILTERED = keptPlan(
+  'words-gather-filtered',
+  `
+  with ${MATCHING},
+  found as materialized (
+    select s.id, s.searched_at from matching cross join lateral (
+      select id, searched_at, location, vote_mask from searches
+      where term_id = matching.id and searched_at >= $8 and searched_at < $9 offset 0) as s
+    where ${FILTERED})
+  select (select count(*) from found)::int as total,
+    array(select s.id::text from found s ${ORDERED} offset $3 limit $4) as ids`,
+)
+
+/** The fence keeps the planner from reading all terms first: each search looks up its own. */
+const SAID = `exists (select from (select term, translation from terms where id = s.term_id offset 0) as t where ${SAYS})`
+
+export const WALK = keptPlan(
+  'words-walk',
+  `
+  select s.id::text as id from searches s
+  where s.searched_at >= $2::date::timestamp at time zone 'UTC'
+    and s.searched_at < ($2::date + interval '1 month') at time zone 'UTC'
+    and (cardinality($3::text[]) = 0 or s.location = any ($3)) and ${SAID}
+  ${ORDERED} offset $4 limit $5`,
+)
+
+export const MONTHS = keptPlan(
+  'words-months',
+  `select words, to_char(month, 'YYYY-MM-DD') as month, searches, said,
+     (select sum(amount) from tallies where kind = 'language')::int as all,
+     (select max(id) from terms)::int as terms
+   from (select folded($1) as words) as query
+   left join lateral (
+     select month, sum(sum(searches)) over ()::int as said, sum(searches) filter (
+       where (cardinality($2::int[]) = 0 or extract(year from month)::int = any ($2))
+       and (cardinality($3::text[]) = 0 or location = any ($3)))::int as searches
+     from gram_counts where gram = words group by month) as counted on char_length(words) <= 2
+   order by month desc`,
+)
