@@ -4,8 +4,10 @@ import { labels } from '../i18n/labels'
 import { cx } from '../ui/cx'
 import { Icon } from '../ui/Icon'
 import { ICONS } from '../ui/icons'
-import * as styles from './FeatureCard.module.css'
+import * as styles from './Cards.module.css'
+import * as tones from './FeatureCard.module.css'
 import { HeadingPair } from './HeadingPair'
+import * as frames from './HoverPicture.module.css'
 
 interface FeatureCardProps {
   en: string
@@ -20,7 +22,11 @@ interface FeatureCardProps {
 /** A large card that leads to another part of the site. */
 export function FeatureCard({ en, zh, text, to, picture, tone = 'white' }: FeatureCardProps) {
   return (
-    <Link to={to} className={cx(styles.card, tone === 'red' && `${styles.red} on-red`)}>
+    <Link
+      to={to}
+      className={cx(styles.card, tone === 'red' ? `${tones.red} on-red` : tones.white)}
+      data-card=""
+    >
       <div className={styles.text}>
         <HeadingPair en={en} zh={zh} />
         <p>{text}</p>
@@ -29,13 +35,13 @@ export function FeatureCard({ en, zh, text, to, picture, tone = 'white' }: Featu
         <span className={styles.read}>
           {labels.read.en} <Icon shape={ICONS.right} />
         </span>
-        <div className={styles.picture}>{picture}</div>
+        <div className={cx(frames.frame, styles.picture)}>{picture}</div>
       </div>
     </Link>
   )
 }
 
-/** Cards side by side: three columns for more than two of them, else two. */
-export function FeatureCards({ children, many = false }: { children: ReactNode; many?: boolean }) {
-  return <div className={cx(styles.cards, many && styles.three)}>{children}</div>
+/** Two cards side by side. */
+export function FeatureCards({ children }: { children: ReactNode }) {
+  return <div className={styles.cards}>{children}</div>
 }

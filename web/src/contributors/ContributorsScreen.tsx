@@ -1,11 +1,11 @@
 import { Both, ParagraphPair } from '../content/BilingualText'
 import { ContentCards } from '../content/ContentCards'
-import { isEmpty, type Localized, plain, present, safeAddress, words } from '../content/localized'
+import { inPlace, type ListPageNode } from '../content/list-page'
+import { isEmpty, type Localized, plain, safeAddress, words } from '../content/localized'
 import { OutLink } from '../content/OutLink'
 import { PageOpening } from '../content/PageOpening'
 import { type ContentPicture, Picture } from '../content/Picture'
 import { labels } from '../i18n/labels'
-import type { ListPageNode } from '../partners/PartnersScreen'
 import { Icon } from '../ui/Icon'
 import { ICONS } from '../ui/icons'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
@@ -29,9 +29,7 @@ interface ContributorsScreenProps {
 
 /** Those who build the café, on both sides of the wall. */
 export function ContributorsScreen({ page, contributors }: ContributorsScreenProps) {
-  const named = present(contributors)
-    .filter(({ name }) => !isEmpty(words(name)))
-    .sort((a, b) => (a.order ?? Number.MAX_VALUE) - (b.order ?? Number.MAX_VALUE))
+  const named = inPlace(contributors)
   return (
     <>
       <PageOpening

@@ -1,17 +1,12 @@
 import { graphql, type HeadProps, type PageProps } from 'gatsby'
-import { type Localized, plain, words } from '../content/localized'
-import type { ContentPicture } from '../content/Picture'
+import type { ListPageNode } from '../content/list-page'
+import { plain, words } from '../content/localized'
 import { labels } from '../i18n/labels'
 import { PageHead } from '../layout/PageHead'
-import type { ListPageNode } from '../partners/PartnersScreen'
 import { type PartnerNode, PartnersScreen } from '../partners/PartnersScreen'
 
 interface PartnersData {
-  page:
-    | (ListPageNode & {
-        meta?: { description?: Localized | null; picture?: ContentPicture | null } | null
-      })
-    | null
+  page: ListPageNode | null
   partners: { nodes: PartnerNode[] }
 }
 

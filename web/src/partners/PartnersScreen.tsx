@@ -1,6 +1,7 @@
 import { Both, ParagraphPair } from '../content/BilingualText'
-import { type CardNode, ContentCards } from '../content/ContentCards'
-import { isEmpty, type Localized, plain, present, safeAddress, words } from '../content/localized'
+import { ContentCards } from '../content/ContentCards'
+import { inPlace, type ListPageNode } from '../content/list-page'
+import { type Localized, plain, safeAddress, words } from '../content/localized'
 import { OutLink } from '../content/OutLink'
 import { PageOpening } from '../content/PageOpening'
 import { type ContentPicture, Picture } from '../content/Picture'
@@ -17,13 +18,6 @@ export interface PartnerNode {
   order?: number | null
 }
 
-/** What editors say on a page of people or organisations. */
-export interface ListPageNode {
-  title?: Localized | null
-  intro?: Localized | null
-  cards?: readonly (CardNode | null)[] | null
-}
-
 interface PartnersScreenProps {
   page: ListPageNode | null | undefined
   partners: readonly (PartnerNode | null)[]
@@ -31,9 +25,7 @@ interface PartnersScreenProps {
 
 /** The organisations that carry the café, in the order editors gave them. */
 export function PartnersScreen({ page, partners }: PartnersScreenProps) {
-  const named = present(partners)
-    .filter(({ name }) => !isEmpty(words(name)))
-    .sort((a, b) => (a.order ?? Number.MAX_VALUE) - (b.order ?? Number.MAX_VALUE))
+  const named = inPlace(partners)
   return (
     <>
       <PageOpening

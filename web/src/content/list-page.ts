@@ -1,0 +1,23 @@
+import type { CardNode } from './ContentCards'
+import { isEmpty, type Localized, present, words } from './localized'
+import type { ContentPicture } from './Picture'
+
+/** What editors say on a page of people or organisations. */
+export interface ListPageNode {
+  title?: Localized | null
+  intro?: Localized | null
+  cards?: readonly (CardNode | null)[] | null
+  meta?: { description?: Localized | null; picture?: ContentPicture | null } | null
+}
+
+interface Listed {
+  name?: Localized | null
+  order?: number | null
+}
+
+/** Those that have a name, in the order editors gave them; who was given no place stands at the end. */
+export function inPlace<Entry extends Listed>(entries: readonly (Entry | null)[]): Entry[] {
+  return present(entries)
+    .filter(({ name }) => !isEmpty(words(name)))
+    .sort((a, b) => (a.order ?? Number.MAX_VALUE) - (b.order ?? Number.MAX_VALUE))
+}
