@@ -25,6 +25,13 @@ test('every npm command that the README names is one', async () => {
   expect(named.filter((name) => !scripts[name])).toEqual([])
 })
 
+test('every setting of the service is in the README', async () => {
+  const settings = found(await text('search-service/src/platform/config.ts'), /^ {2}([A-Z][A-Z0-9_]+):/gm)
+  expect(settings.length).toBeGreaterThan(40)
+  const readme = await text('README.md')
+  expect(settings.filter((name) => !readme.includes(`\`${name}\``))).toEqual([])
+})
+
 test('every variable on the way to the cloud is read somewhere', async () => {
   const named = found(await section(CLOUD), /\b([A-Z]+(?:_[A-Z]+)+)\b/g)
   expect(named).toContain('BUILDER_WEBHOOK_SECRET')
