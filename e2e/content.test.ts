@@ -9,24 +9,11 @@ import {
   strayLinks,
   unmarkedChinese,
 } from './lib/page-checks.ts'
+import { CONTENT_ROUTES } from './lib/states.ts'
 
 afterAll(closeBrowser)
 
 const EVENT = '/events/inaugural-new-york-2016-pop-up'
-const ROUTES = [
-  '/',
-  '/about',
-  '/methodology',
-  '/editorial',
-  '/editorial/lan-yu',
-  '/events',
-  EVENT,
-  '/press',
-  '/support',
-  '/partners',
-  '/contributors',
-  '/contact',
-]
 const WIDTHS = [320, 744, 1280]
 
 async function open(route: string, options: Parameters<typeof visit>[0] = {}): Promise<Visit> {
@@ -35,7 +22,7 @@ async function open(route: string, options: Parameters<typeof visit>[0] = {}): P
   return visitor
 }
 
-describe.each(ROUTES)('%s', (route) => {
+describe.each(CONTENT_ROUTES)('%s', (route) => {
   test.each(WIDTHS)('at %i px is accessible, whole and quiet', async (width) => {
     const visitor = await open(route, { width })
     const { page, problems, strangers, context } = visitor
@@ -156,7 +143,7 @@ test('sitemap, robots and icons are there, and the sitemap lists every page once
   const sitemap = await (await fetch(`${siteUrl()}/sitemap.xml`)).text()
   const listed = [...sitemap.matchAll(/<loc>([^<]+)</g)].map((match) => match[1])
   expect(new Set(listed).size).toBe(listed.length)
-  expect(listed).toEqual(expect.arrayContaining(ROUTES.map((route) => siteUrl() + route)))
+  expect(listed).toEqual(expect.arrayContaining(CONTENT_ROUTES.map((route) => siteUrl() + route)))
   for (const file of [
     '/robots.txt',
     '/favicon.ico',

@@ -1,6 +1,7 @@
 /** The content security policy, with real browsers: nothing of ours offends it, and what is not ours does not run. */
 import type { Page } from 'playwright-core'
 import { apiUrl, closeBrowser, siteUrl, studioUrl, type Visit, visit } from './lib/browser.ts'
+import { CONTENT_ROUTES } from './lib/states.ts'
 
 afterAll(closeBrowser)
 
@@ -19,23 +20,12 @@ async function watched(): Promise<Visit & { stopped: string[] }> {
 }
 
 const ROUTES = [
-  '/',
-  '/about',
+  ...CONTENT_ROUTES,
   '/archive',
-  '/contact',
-  '/contributors',
   '/dashboard',
-  '/editorial',
-  '/editorial/lan-yu',
-  '/events',
-  '/events/inaugural-new-york-2016-pop-up',
-  '/methodology',
-  '/partners',
-  '/press',
   '/search',
   '/search-comparison',
   '/search-demo',
-  '/support',
   '/events/no-such-event',
   '/no-such-page',
 ]

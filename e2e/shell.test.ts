@@ -1,4 +1,5 @@
 import { axe, closeBrowser, siteUrl, visit } from './lib/browser.ts'
+import { unmarkedChinese } from './lib/page-checks.ts'
 
 afterAll(closeBrowser)
 
@@ -113,19 +114,7 @@ test('every Chinese run is marked as Chinese', async () => {
   const { page, context } = await visit()
   for (const route of ['/', '/search']) {
     await page.goto(siteUrl() + route)
-    const unmarked = await page.evaluate(() => {
-      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-      const found: string[] = []
-      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-        const inScript = node.parentElement?.closest('script,style,noscript')
-        const language = node.parentElement?.closest('[lang]')?.getAttribute('lang') ?? ''
-        if (!inScript && /\p{Script=Han}/u.test(node.textContent ?? '') && !language.startsWith('zh')) {
-          found.push(node.textContent?.trim() ?? '')
-        }
-      }
-      return found
-    })
-    expect(unmarked).toEqual([])
+    expect(await unmarkedChinese(page)).toEqual([])
   }
   await context.close()
 })
