@@ -2,8 +2,7 @@ import { type KeyboardEvent, useRef } from 'react'
 import { Bilingual } from '../content/Bilingual'
 import { labels } from '../i18n/labels'
 import { cx } from '../ui/cx'
-import { MODE_LABELS } from './label-maps'
-import type { SearchMode } from './SearchInput'
+import { MODE_LABELS, type SearchMode } from './label-maps'
 import * as styles from './SearchInput.module.css'
 
 const MODES: readonly SearchMode[] = ['compare', 'archive']

@@ -8,13 +8,11 @@ import { Icon } from '../ui/Icon'
 import { ICONS } from '../ui/icons'
 import { Spinner } from '../ui/Spinner'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
-import { MODE_LABELS } from './label-maps'
+import { MODE_LABELS, type SearchMode } from './label-maps'
 import { ModeTabs } from './ModeTabs'
 import { useQueryParameter } from './query-parameter'
 import * as styles from './SearchInput.module.css'
 import { SearchLines } from './SearchLines'
-
-export type SearchMode = 'compare' | 'archive'
 
 interface SearchInputProps {
   mode: SearchMode

@@ -6,3 +6,6 @@ export const ENGINE_LABELS: Record<EngineName, Label> = { google: labels.google,
 
 /** The names of the two ways to search. */
 export const MODE_LABELS = { compare: labels.compare, archive: labels.archive } as const
+
+/** What the search box searches: both engines now, or what was searched before. */
+export type SearchMode = keyof typeof MODE_LABELS
