@@ -33,6 +33,7 @@ export async function launch(): Promise<Browser> {
   return browser
 }
 
+/** Ends it; the next visit starts another. */
 export async function closeBrowser(): Promise<void> {
   await browser?.close()
   browser = undefined

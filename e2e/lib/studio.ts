@@ -7,6 +7,7 @@ const OPENING = 60_000
 /** Longest time until the site shows what was published, in milliseconds. */
 const BUILDING = 150_000
 
+/** Somebody at the Studio, in one tab. */
 export class Editor {
   readonly page: Page
   readonly visit: Visit

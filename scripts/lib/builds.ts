@@ -42,6 +42,7 @@ export async function buildStudio(settings: Settings, progress: Progress): Promi
   })
 }
 
+/** What the Studio's build and server are told: where lake, site and builder are, as browsers reach them. */
 export function studioEnv({ env, ports }: Settings): NodeJS.ProcessEnv {
   return {
     ...env,
@@ -57,6 +58,7 @@ export function studioEnv({ env, ports }: Settings): NodeJS.ProcessEnv {
   }
 }
 
+/** What Gatsby is told: the site's own address and, unless the content is in Sanity's cloud, where the lake is. */
 export function siteEnv({ env, ports }: Settings): NodeJS.ProcessEnv {
   return {
     ...env,

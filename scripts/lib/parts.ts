@@ -4,6 +4,7 @@ import { siteEnv, studioEnv } from './builds.ts'
 import type { ProcessPlan } from './processes.ts'
 import { localhost, loopback, ROOT, type Settings } from './settings.ts'
 
+/** The engines' and translators' stand-ins. */
 export function simulatorsPart({ env, ports }: Settings): ProcessPlan {
   return node('simulators', 'search-service/dist/simulators/main.js', {
     ...env,
@@ -11,10 +12,12 @@ export function simulatorsPart({ env, ports }: Settings): ProcessPlan {
   })
 }
 
+/** The api of the search-service, which must be compiled. */
 export function apiPart(settings: Settings, databaseUrl: string): ProcessPlan {
   return node('api', 'search-service/dist/api.js', serviceEnv(settings, databaseUrl))
 }
 
+/** Its worker. */
 export function workerPart(settings: Settings, databaseUrl: string): ProcessPlan {
   const env = serviceEnv(settings, databaseUrl)
   // On one machine two processes cannot be watched on the same port.
@@ -37,6 +40,7 @@ export function serviceEnv(settings: Settings, databaseUrl: string): NodeJS.Proc
   }
 }
 
+/** The local content lake; it tells the builder what is published. */
 export function lakePart({ env, ports, dataDir }: Settings): ProcessPlan {
   return node('lake', 'studio/content-lake/main.ts', {
     ...env,
@@ -60,6 +64,7 @@ export function builderPart(settings: Settings, line: (text: string) => void): P
   return { ...plan, readyWhen: /Site builder ready/, patience: 15 * 60_000, line }
 }
 
+/** The server of the built site. */
 export function sitePart({ env, ports, dataDir }: Settings): ProcessPlan {
   return node('site', 'web/site-server/main.ts', {
     ...env,
@@ -69,6 +74,7 @@ export function sitePart({ env, ports, dataDir }: Settings): ProcessPlan {
   })
 }
 
+/** The server of the Studio, which must be built. */
 export function studioPart(settings: Settings): ProcessPlan {
   return node('studio', 'studio/serve.ts', {
     ...studioEnv(settings),

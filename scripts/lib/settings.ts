@@ -77,5 +77,7 @@ export async function checkPorts(ports: Record<PartName, number>, parts: PartNam
   if (problems.length > 0) throw new Error(problems.join('\n'))
 }
 
+/** A loopback address as browsers and people name it. */
 export const localhost = (port: number): string => `http://localhost:${port}`
+/** The same for processes: where IPv6 comes first, `localhost` would be somebody else's port. */
 export const loopback = (port: number): string => `http://127.0.0.1:${port}`

@@ -29,6 +29,7 @@ interface Server {
   program?: Program
 }
 
+/** The production shape, up: each api and worker can be restarted. */
 export class Shape {
   /** The API as visitors reach it. */
   readonly door: string

@@ -40,6 +40,7 @@ function SiteState() {
   )
 }
 
+/** The red header. The site's state is announced when it changes. */
 export function Header() {
   const { here, beijing } = useClocks()
   return (

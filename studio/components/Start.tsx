@@ -78,6 +78,7 @@ function Rows({ title, empty, rows, note }: RowsProps) {
   )
 }
 
+/** The Studio's first page. */
 export function Start() {
   const { overview, failed } = useOverview()
   const status = useBuilderStatus()

@@ -16,8 +16,10 @@ export type IncomingDocument = { _id?: string; _type: string; [field: string]: u
 const DRAFTS = 'drafts.'
 const VERSIONS = 'versions.'
 
+/** An id nobody has. */
 export const newId = (): string => randomUUID()
 
+/** Which of the three a document is, by its id: a draft, a version in a release, or published. */
 export const isDraftId = (id: string): boolean => id.startsWith(DRAFTS)
 export const isVersionId = (id: string): boolean => id.startsWith(VERSIONS)
 export const isPublishedId = (id: string): boolean => !isDraftId(id) && !isVersionId(id)

@@ -19,6 +19,7 @@ export const eighth =
 
 export type Point = readonly [x: number, y: number]
 
+/** A picture of so many pixels, each the number of a colour. */
 export class Canvas {
   readonly width: number
   readonly height: number

@@ -36,6 +36,7 @@ export interface Picture extends Described {
 
 const SCALE = 30
 
+/** Draws a scene that has no second picture for the mouse. */
 export function scenePicture({ name, alt, draw, size }: Scene): Picture {
   const canvas = new Canvas(size?.width, size?.height)
   draw(canvas)

@@ -32,6 +32,7 @@ function mayBeFound(page: string): boolean {
   return !LEFT_OUT.includes(page) && !/^\/(dev-)?404|\[/.test(page)
 }
 
+/** The text of robots.txt (RFC 9309). @param base the site's address without a slash at its end */
 export function robots(base: string): string {
   return [
     'User-agent: *',

@@ -39,6 +39,7 @@ export const RECIPIENT = 'office@firewall.example'
 const [LOWEST_PORT, HIGHEST_PORT] = [20_000, 31_999]
 const CLOCK = fileURLToPath(new URL('clock.ts', import.meta.url))
 
+/** The house, with all its members, lines and stores. */
 export class House {
   readonly backend: Backend
   readonly dir: string

@@ -13,6 +13,7 @@ export interface MailServer {
   close(): Promise<void>
 }
 
+/** Listens on a loopback port that was free. */
 export async function startMailServer(): Promise<MailServer> {
   const deliveries: Delivery[] = []
   const server = new SMTPServer({

@@ -28,6 +28,7 @@ export async function folderStore(dir: string): Promise<PictureStore> {
   }
 }
 
+/** The local server that speaks S3, with a bucket of its own. */
 export async function s3Store(): Promise<PictureStore> {
   const s3 = await startS3()
   return {

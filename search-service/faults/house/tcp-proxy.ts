@@ -28,6 +28,7 @@ interface Pair {
   budget: number
 }
 
+/** Passes bytes on between a loopback port and another, until it is told to misbehave. */
 export class FaultProxy {
   readonly port: number
   readonly #target: () => number

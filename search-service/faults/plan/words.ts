@@ -18,6 +18,7 @@ export const TRANSLATED = { query: 'paper boat', translation: '纸船' } as cons
 
 /** The words that recur. */
 export const KNOWN: readonly string[] = [...PLAIN, ...Object.keys(WITHHELD), TRANSLATED.query]
+/** One of them. */
 export const knownWord = (draw: Draw): string => draw.of(KNOWN)
 
 /** A word that nobody has searched for, whose pictures are new too. */

@@ -9,6 +9,7 @@ import { z } from 'zod'
 import { epochMs, outcomesSchema } from '../searches/search-answer.schemas.ts'
 import type { ArchivedImage, ArchivedSearch } from './archive.repository.ts'
 
+/** One row of GET /searches. */
 export function toArchiveItem(search: ArchivedSearch): ArchiveItem {
   return {
     search_id: search.id,
@@ -23,6 +24,7 @@ export function toArchiveItem(search: ArchivedSearch): ArchiveItem {
   }
 }
 
+/** One picture of POST /searches/{id}/images: its small copy to show, the original beside it. */
 export function toSearchImage(image: ArchivedImage): SearchImage {
   return {
     image_id: `${image.runId}-${image.rank}`,

@@ -7,6 +7,7 @@ import { toArchiveItem, toSearchImage } from './archive-wire.ts'
 import { FoundPages } from './found-pages.ts'
 import { noSuchSearch } from './search-id.ts'
 
+/** Past searches, as the wire has them. */
 @Injectable()
 export class ArchiveService {
   constructor(

@@ -24,5 +24,6 @@ export type Manifest = z.output<typeof manifestSchema>
 /** Names inside the archive. */
 export const MANIFEST = 'manifest.json'
 export const CONTENT = 'content.tar.gz'
+/** The rows of a table, and a picture or its thumbnail. */
 export const tableEntry = (name: string): string => `database/${name}.copy.gz`
 export const imageEntry = (sha256: string, variant: string): string => `images/${sha256}/${variant}`

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common'
 import { HandlesJob } from '../platform/queue/job-handler.ts'
 import { DemoService } from './demo.service.ts'
 
+/** Seeds the demonstration where one is wanted. */
 @Injectable()
 export class DemoJobs {
   constructor(private readonly demo: DemoService) {}

@@ -7,6 +7,7 @@ const MAX_TEXT_LENGTH = 500
 
 export type Fields = Record<string, unknown>
 
+/** True for a JSON object. */
 export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 

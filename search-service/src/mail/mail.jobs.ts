@@ -22,6 +22,7 @@ export class MessageRefused extends Error {
   }
 }
 
+/** Sends what visitors wrote, for as long as it takes. */
 @Injectable()
 export class MailJobs {
   constructor(

@@ -13,6 +13,7 @@ export class TidyUpJobs {
     private readonly votes: VotesRepository,
   ) {}
 
+  /** Deletes what no longer matters: answers nobody may reuse, counts of limits, who voted from where. Twice is harmless. */
   @HandlesJob('tidy-up')
   async tidyUp(): Promise<void> {
     await this.answers.forgetStale()

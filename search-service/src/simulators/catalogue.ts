@@ -79,6 +79,7 @@ function harmless(topic: string, n: number): ListedPicture {
 export const keyOf = (term: string): string => Buffer.from(term, 'utf8').toString('base64url')
 export const termOf = (key: string): string => Buffer.from(key, 'base64url').toString('utf8')
 
+/** Where a listed picture is, and its small copy. */
 export const imagePath = (side: Side, term: string, picture: ListedPicture): string =>
   `/images/${side}/${keyOf(term)}/${picture.n}.${picture.delivery === 'svg' ? 'svg' : picture.format}`
 export const thumbnailPath = (side: Side, term: string, picture: ListedPicture): string =>

@@ -25,12 +25,14 @@ export interface StandIn {
   faults: Partial<Record<FaultKind, (asked: Asked) => Reply>>
 }
 
+/** A reply in JSON. */
 export const json = (status: number, value: unknown): Reply => ({
   status,
   headers: { 'content-type': 'application/json; charset=utf-8' },
   body: JSON.stringify(value),
 })
 
+/** A reply as a page, as robots are shown one. */
 export const html = (status: number, body: string): Reply => ({
   status,
   headers: { 'content-type': 'text/html; charset=utf-8' },

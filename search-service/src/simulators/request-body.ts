@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 
 const MAX_BODY_BYTES = 256 * 1024
 
+/** Thrown for a body that no provider would take. */
 export class TooLongError extends Error {
   override name = 'TooLongError'
   constructor() {

@@ -17,6 +17,7 @@ export interface Exchange {
 
 export type Handler = (exchange: Exchange) => void | Promise<void>
 
+/** Answers with a JSON value. */
 export function sendJson(res: ServerResponse, body: unknown, status = 200): void {
   const text = JSON.stringify(body)
   res.writeHead(status, {

@@ -13,7 +13,9 @@ export interface Route {
 
 const READ = ['GET', 'HEAD']
 
+/** A route that everybody may ask. */
 export const read = (path: RegExp, handle: Handler): Route => ({ methods: READ, path, handle })
+/** A route that wants the token, when one is set. @param methods separated by spaces */
 export const write = (methods: string, path: RegExp, handle: Handler): Route => ({
   methods: methods.split(' '),
   path,
@@ -42,6 +44,7 @@ export async function dispatch(routes: Route[], path: string, exchange: Exchange
   await route.handle(exchange)
 }
 
+/** The refusal of whoever did not show the token. */
 export const unauthorized = () => httpError(401, 'This needs the content lake’s token (LAKE_TOKEN).')
 
 function decode(part: string | undefined): string {

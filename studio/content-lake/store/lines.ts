@@ -8,6 +8,7 @@ const NEWLINE = 0x0a
 const checksum = (json: string | Uint8Array): string =>
   crc32(json).toString(16).padStart(CHECKSUM_LENGTH, '0')
 
+/** The record as a line, newline included. */
 export function encodeLine(record: TransactionRecord): Buffer {
   const json = JSON.stringify(record)
   return Buffer.from(`${checksum(json)} ${json}\n`)

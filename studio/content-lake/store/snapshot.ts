@@ -29,6 +29,7 @@ export async function readSnapshot(dir: string): Promise<Snapshot> {
   return { segment: Number(about.segment), documents: lines.map((line) => JSON.parse(line) as LakeDocument) }
 }
 
+/** Replaces the snapshot in one step; it is on disk when this resolves. */
 export async function writeSnapshot(dir: string, { segment, documents }: Snapshot): Promise<void> {
   await writeAtomically(path.join(dir, NAME), chunks(segment, documents))
 }

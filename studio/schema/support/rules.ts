@@ -62,6 +62,7 @@ export function altTextRequired(
   return problems.length > 0 ? problems : true
 }
 
+/** An error while no picture is chosen. */
 export function pictureRequired(value: { asset?: unknown } | undefined): CustomValidatorResult {
   return value?.asset ? true : 'Choose a picture.'
 }

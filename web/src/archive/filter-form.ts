@@ -36,10 +36,12 @@ export function chooseSource(form: FilterForm, source: SourceCode): FilterForm {
   return { ...form, region: undefined, source, cities: [source] }
 }
 
+/** Takes a year in, or out again. */
 export function toggleYear(form: FilterForm, year: number): FilterForm {
   return { ...form, years: toggled(form.years, year) }
 }
 
+/** Takes a category in, or out again. */
 export function toggleVoteId(form: FilterForm, id: number): FilterForm {
   return { ...form, voteIds: toggled(form.voteIds, id) }
 }

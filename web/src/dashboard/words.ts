@@ -51,6 +51,7 @@ export function languageName(code: string): string {
   return code === 'unknown' || code === '' ? 'Unknown' : code.toUpperCase()
 }
 
+/** Anything but google is Baidu. */
 export function engineName(engine: string): string {
   return engine === 'google' ? 'Google' : 'Baidu'
 }

@@ -7,6 +7,7 @@ export function readStored(area: 'localStorage' | 'sessionStorage', key: string)
   }
 }
 
+/** See `readStored`. */
 export function writeStored(area: 'localStorage' | 'sessionStorage', key: string, value: string): void {
   try {
     window[area].setItem(key, value)

@@ -18,6 +18,7 @@ export type VotingAction =
 
 export const UNVOTED: Voting = { counts: {}, cast: new Set() }
 
+/** What the panel knows after something happened: a vote shows as cast at once, and its count when it has come. */
 export function votingReducer(voting: Voting, action: VotingAction): Voting {
   switch (action.type) {
     case 'counts':

@@ -13,6 +13,7 @@ const POOL_SIZE = 10
 /** Longest a statement of a request may take, in milliseconds; migrations lift it for themselves. */
 const STATEMENT_TIMEOUT = 15_000
 
+/** TypeORM's settings for the one database; migrations are run by `openDatabase`, never by TypeORM on its own. */
 export function databaseOptions(config: Config): TypeOrmModuleOptions {
   return {
     type: 'postgres',

@@ -30,6 +30,7 @@ export function loadPixelFont(): PixelFont | undefined {
   }
 }
 
+/** The outlines of its letters, by character. */
 export class PixelFont {
   readonly #cmap: Buffer
   readonly #glyf: Buffer
