@@ -43,11 +43,11 @@ beforeEach(() => {
   asked = 0
 })
 
-async function search(term: string): Promise<string> {
+async function search(term: string, at = new Date()): Promise<string> {
   const [row] = await database.query(
-    `insert into searches (term_initial, language, location, google_run_id, baidu_run_id)
-     values ($1, 'en', 'oslo', $2, $2) returning id`,
-    [term, runId],
+    `insert into searches (term_initial, language, location, google_run_id, baidu_run_id, searched_at)
+     values ($1, 'en', 'oslo', $2, $2, $3) returning id`,
+    [term, runId, at],
   )
   return row.id
 }
@@ -143,6 +143,16 @@ test('who turns pages finds the next ones looked up, and each page is the right 
   }
   // Pages 1, 2, 3 to 4, 5 to 8, 9 to 16, 17 to 32.
   expect(looks).toBe(6)
+})
+
+test('words that were asked long ago, and not lately as all others, are found as well', async () => {
+  const ids: string[] = []
+  for (let day = 1; day <= 6; day++) ids.unshift(await search('old kettle', new Date(Date.UTC(2016, 0, day))))
+  for (let number = 0; number < 60; number++) await search(`newer thing ${number}`)
+  expect(await found({ query: 'old kettle' }, { offset: 0, limit: 1 })).toEqual({
+    total: 6,
+    ids: ids.slice(0, 1),
+  })
 })
 
 test.each([10, 7, 100])('stretches of pages of %s rows follow each other without gap or overlap', (limit) => {

@@ -109,7 +109,13 @@ test.each(CASES)(
     const repository = filter.query ? new WordsRepository(explaining) : new ListingRepository(explaining)
     const ids = bruteForce(filter)
     const total = ids.length
-    for (const offset of new Set([0, Math.floor(total / 2), Math.max(0, total - 5), total])) {
+    for (const offset of new Set([
+      0,
+      Math.floor(total / 8),
+      Math.floor(total / 2),
+      Math.max(0, total - 5),
+      total,
+    ])) {
       const found = await repository.find(filter, { offset, limit: 10 })
       expect(found).toEqual({ total, ids: ids.slice(offset, offset + 10) })
     }

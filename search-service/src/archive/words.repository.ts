@@ -63,7 +63,7 @@ export class WordsRepository {
     if (steps <= counted.terms * STEPS_A_TERM) {
       return { total: counted.total, ids: await this.walk(words, months, filter.cities, local) }
     }
-    const { ids } = await this.gather(words, filter, local, spanOfMonths(months))
+    const { ids } = await this.gatherWithin(spanOfMonths(months), words, filter, local)
     return { total: counted.total, ids }
   }
 
@@ -82,24 +82,23 @@ export class WordsRepository {
     return { words, counted: { total, months, share, terms: share * terms } }
   }
 
-  private async gather(
+  private async gather(words: string, filter: ArchiveFilter, window: Window): Promise<Found> {
+    if (filter.years.length + filter.cities.length + filter.voteIds.length === 0) {
+      const parameters = [words, gramsOf(words), window.offset, window.limit]
+      const [found]: (Found & { complete: boolean })[] = await this.db.query(GATHER, parameters)
+      if (found?.complete) return { total: found.total, ids: found.ids }
+    }
+    return this.gatherWithin(spanOfYears(filter.years), words, filter, window)
+  }
+
+  private async gatherWithin(
+    span: Span,
     words: string,
-    filter: ArchiveFilter,
+    { years, cities, voteIds }: ArchiveFilter,
     { offset, limit }: Window,
-    span?: Span,
   ): Promise<Found> {
-    const { years, cities, voteIds } = filter
-    const parameters = [words, gramsOf(words), offset, limit]
-    const filtered = span || years.length + cities.length + voteIds.length > 0
-    const rows: Found[] = filtered
-      ? await this.db.query(GATHER_FILTERED, [
-          ...parameters,
-          years,
-          cities,
-          voteBits(voteIds),
-          ...(span ?? spanOfYears(years)),
-        ])
-      : await this.db.query(GATHER, parameters)
+    const parameters = [words, gramsOf(words), offset, limit, years, cities, voteBits(voteIds), ...span]
+    const rows: Found[] = await this.db.query(GATHER_FILTERED, parameters)
     return rows[0] as Found
   }
 

@@ -8,24 +8,39 @@ const MATCHING = `
 /** Ids by name of their table: a bare `id` would be the text that is answered. */
 const ORDERED = 'order by s.searched_at desc, s.id desc'
 
+/** Months from the newest on that hold half as many searches again as a page that deep needs, if these are spread as all are. */
+const LIKELY_MONTHS = `
+  select max(starts_on) from (
+    select starts_on, sum(searches) over (order by starts_on desc) as so_far, sum(searches) over () as every
+    from archive_counts where grain = 'month' and location = '' and vote_mask = -1) as months
+  where so_far * (select total from size) >= every * ($3 + $4) * 1.5`
+
 /**
  * The newest k searches belong to the k terms searched last, and none of them is older than the last search of the
- * k-th of those terms.
+ * k-th of those terms. Pages too deep for that to help are looked for in the months that most likely hold them:
+ * `complete` tells whether they did.
  */
 export const GATHER = keptPlan(
   'words-gather',
   `
   with ${MATCHING},
+  size as materialized (
+    select count(*) as terms, coalesce(sum(searches), 0)::int as total from matching),
   latest as materialized (
     select id as term_id, newest_at from matching order by newest_at desc, newest_id desc limit $3::int + $4::int),
   since as materialized (
-    select case when count(*) < $3 + $4 then '-infinity' else min(newest_at) end as moment from latest),
-  found as (
+    select case
+      when terms > ($3 + $4) * 2 then (select min(newest_at) from latest)
+      when total > ($3 + $4) * 4 then (${LIKELY_MONTHS})::timestamp at time zone 'UTC'
+      else '-infinity' end as moment from size),
+  found as materialized (
     select s.id, s.searched_at from since cross join latest cross join lateral (
       select s.id, s.searched_at from searches s
-      where s.term_id = latest.term_id and s.searched_at >= since.moment ${ORDERED} limit $3 + $4) as s)
-  select coalesce((select sum(searches) from matching), 0)::int as total,
-    array(select s.id::text from found s ${ORDERED} offset $3 limit $4) as ids`,
+      where s.term_id = latest.term_id and s.searched_at >= since.moment ${ORDERED} limit $3 + $4) as s
+    where latest.newest_at >= since.moment)
+  select total, (select count(*) from found) >= least(total, $3 + $4) as complete,
+    array(select s.id::text from found s ${ORDERED} offset $3 limit $4) as ids
+  from size`,
 )
 
 const FILTERED = `
@@ -40,7 +55,7 @@ export const GATHER_FILTERED = keptPlan(
     select s.id, s.searched_at from matching cross join lateral (
       select id, searched_at, location, vote_mask from searches
       where term_id = matching.id and searched_at >= $8 and searched_at < $9 offset 0) as s
-    where ${FILTERED})
+    where matching.newest_at >= $8 and ${FILTERED})
   select (select count(*) from found)::int as total,
     array(select s.id::text from found s ${ORDERED} offset $3 limit $4) as ids`,
 )
