@@ -29,7 +29,7 @@ async function answer(
   const origin = request.headers.origin
   if (origin && origins.includes(origin)) response.setHeader('access-control-allow-origin', origin)
   response.setHeader('vary', 'origin')
-  const { pathname } = new URL(request.url ?? '/', 'http://builder')
+  const [pathname] = (request.url ?? '/').split('?')
 
   if (request.method === 'GET' && pathname === '/status') return send(response, 200, builder.report())
   if (pathname !== '/webhook') return send(response, 404, { error: 'Not found' })

@@ -137,6 +137,7 @@ describe('over HTTP', () => {
       413,
     )
     expect((await fetch(`${openUrl}/webhook`)).status).toBe(405)
-    expect((await fetch(`${openUrl}/elsewhere`)).status).toBe(404)
+    for (const address of ['/elsewhere', '//', '//['])
+      expect([address, (await fetch(openUrl + address)).status]).toEqual([address, 404])
   })
 })
