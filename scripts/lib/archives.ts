@@ -13,6 +13,7 @@ import { lakePart, serviceEnv } from './parts.ts'
 import { isPortFree } from './ports.ts'
 import { Processes } from './processes.ts'
 import { ROOT, type Settings } from './settings.ts'
+import { leaveEndingTo } from './signals.ts'
 
 export interface ArchiveOrder {
   /** Full path of the archive. */
@@ -176,6 +177,7 @@ function runService(
       env: serviceEnv(settings, context.databaseUrl),
       stdio: ['ignore', 'pipe', 'pipe'],
     })
+    leaveEndingTo(child)
     let problem = ''
     let said = ''
     child.stdout.on('data', (chunk: Buffer) => {

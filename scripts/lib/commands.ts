@@ -7,6 +7,7 @@ import { serviceEnv, simulatorsPart } from './parts.ts'
 import { isPortFree } from './ports.ts'
 import { Processes } from './processes.ts'
 import { ROOT, readSettings } from './settings.ts'
+import { leaveEndingTo } from './signals.ts'
 
 export interface ServiceCommand {
   /** File under search-service/dist. */
@@ -43,13 +44,8 @@ function run({ entry, args }: ServiceCommand, env: NodeJS.ProcessEnv): Promise<n
       // Files are named as seen from where the command was typed.
       cwd: process.env.INIT_CWD ?? process.cwd(),
     })
-    // Ctrl-C reaches the child too, which ends in its own time.
-    const leaveItToTheChild = () => {}
-    process.on('SIGINT', leaveItToTheChild)
+    leaveEndingTo(child)
     child.once('error', reject)
-    child.once('exit', (code) => {
-      process.off('SIGINT', leaveItToTheChild)
-      resolve(code ?? 1)
-    })
+    child.once('exit', (code) => resolve(code ?? 1))
   })
 }
