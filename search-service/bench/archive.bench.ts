@@ -10,7 +10,7 @@ import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { startPostgres } from '../../scripts/lib/postgres.ts'
-import { generate } from './generate.ts'
+import { generate, vocabulary } from './generate.ts'
 import { ASKED, type Figure, figures, get, post, startApi, timed } from './load.ts'
 
 const SEARCHES = Number(process.env.BENCH_SEARCHES ?? 100_000)
@@ -39,10 +39,15 @@ const READS: readonly [string, number, readonly string[]][] = [
   ['words and place', READ, words('六四', 'freedom', '人').map((path) => `${path}&cities=oslo`)],
   ['words and vote', READ, words('六四', 'freedom').map((path) => `${path}&vote_ids=1`)],
   ['a common character and vote', READ, words('人').map((path) => `${path}&vote_ids=1`)],
-  // The lines above ask a few questions again and again, of which the service remembers what it found.
-  ['one character, never asked before', READ, unasked('人', '六', '国', 'a', 'e')],
-  ['two characters, never asked before', READ, unasked('六四', '中国', '民主', 'ch', 'an')],
-  ['English substring, never asked before', READ, unasked('tian', 'freedom', 'prot', 'china', 'wall')],
+  // The lines above ask a few questions again and again, of which the service remembers what it found. Who turns
+  // pages finds most of them looked up; the last four lines are questions that nobody asked before.
+  ['one character, page after page', READ, turning('人', '六', '国', 'a', 'e')],
+  ['two characters, page after page', READ, turning('六四', '中国', '民主', 'ch', 'an')],
+  ['English substring, page after page', READ, turning('tian', 'freedom', 'prot', 'china', 'wall')],
+  ['new words', READ, words(...(await pieces()))],
+  ['new words, page 20', READ, words(...(await pieces())).map((path) => `${path}&page=20`)],
+  ['new pages', READ, scattered(SEARCHES / 10, (page) => `/searches?page=${page}`)],
+  ['new pages of votes', READ, scattered(SEARCHES / 100, (page) => `/searches?vote_ids=2,5&page=${page}`)],
   ['dashboardData', DASHBOARD, ['/dashboardData']],
   ['analytics: geographic', DASHBOARD, ['/api/analytics/geographic']],
   ['analytics: searches', DASHBOARD, ['/api/analytics/searches']],
@@ -55,11 +60,29 @@ function words(...queries: string[]): string[] {
 }
 
 /** As many different questions as a figure asks: each of the queries on page after page, from the second on. */
-function unasked(...queries: string[]): string[] {
+function turning(...queries: string[]): string[] {
   const pages = Math.ceil(ASKED / queries.length)
   return Array.from({ length: pages }, (_, page) =>
     words(...queries).map((path) => `${path}&page=${page + 2}`),
   ).flat()
+}
+
+/** As many different queries as a figure asks: one to five letters or one or two characters, common ones and rare. */
+async function pieces(): Promise<string[]> {
+  const { words, characters } = await vocabulary()
+  const english = words.flatMap((word) =>
+    [...word.toLowerCase()].flatMap((_, at) =>
+      [1, 2, 3, 4, 5].map((length) => word.toLowerCase().slice(at, at + length)),
+    ),
+  )
+  const chinese = characters.flatMap((char, at) => [char, char + characters[(at * 31) % characters.length]])
+  const all = [...new Set([...english, ...chinese])]
+  return scattered(all.length, (number) => all[number - 1] ?? '')
+}
+
+/** One for each question of a figure, far apart and none twice. @param most the highest number */
+function scattered<T>(most: number, make: (number: number) => T): T[] {
+  return Array.from({ length: Math.min(ASKED, most) }, (_, n) => make(1 + ((n * 7_919) % most)))
 }
 
 /** Measures; needs the service built to `dist`. */

@@ -61,7 +61,8 @@ export async function generate(url: string, searches: number, withResults = sear
   }
 }
 
-async function vocabulary(): Promise<{ words: string[]; characters: string[] }> {
+/** The words and characters that the archive's terms are made of; those of several terms stand there as often. */
+export async function vocabulary(): Promise<{ words: string[]; characters: string[] }> {
   const rows = (await readFile(TERMS, 'utf8')).trim().split('\n').slice(1)
   const cells = rows.map((row) => row.split(','))
   const words = cells.flatMap(([english = '']) => english.split(/\s+/))

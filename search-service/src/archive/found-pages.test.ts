@@ -163,7 +163,7 @@ test.each([10, 7, 100])('stretches of pages of %s rows follow each other without
     if (offset === end) end = stretch.offset + stretch.limit
     else expect([stretch.offset + stretch.limit, offset < end]).toEqual([end, true])
     expect(stretch.offset).toBeLessThanOrEqual(offset)
-    expect(stretch.limit).toBeLessThanOrEqual(Math.max(limit, 640, 0))
+    expect(stretch.limit).toBeLessThanOrEqual(Math.max(limit, 1_280))
     expect(stretch.limit).toBeLessThanOrEqual(Math.max(limit, stretch.offset))
   }
 })

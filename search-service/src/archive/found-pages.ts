@@ -10,14 +10,14 @@ const KEPT = 200_000
 /** What an answer takes beside its ids, in ids. */
 const ANSWER = 20
 /** The most rows that are found together. */
-const STRETCH = 640
+const STRETCH = 1_280
 
 /**
  * What the archive's questions found, for as long as the archive stays as it was: nobody is ever shown a page of
  * yesterday. Who asks the same at the same moment shares one look.
  *
- * Words are looked up in stretches: who turns a page soon turns another, and to find the next twenty pages takes
- * hardly longer than to find the twentieth.
+ * Words are looked up in stretches: who turns a page soon turns another, and most of the work is the way to the
+ * first row of it.
  */
 @Injectable()
 export class FoundPages {

@@ -1,12 +1,17 @@
+import { VOTE_CATEGORIES } from '@firewall-cafe/shared'
 import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
 import { keptPlan } from '../platform/database/kept-plans.ts'
 import { type ArchiveFilter, type Found, voteBits, type Window } from './archive.filter.ts'
 
+/** The mask of a search that has votes of every category. */
+const ALL_VOTES = voteBits(VOTE_CATEGORIES.map(({ id }) => id))
+
 /** Rows of `archive_counts` that add up to what is asked for. */
 const counted = (grain: string) => `
   c.grain = '${grain}' and c.location = any ($1::text[])
-  and case when $2::int = 0 then c.vote_mask = -1 else c.vote_mask >= 0 and c.vote_mask & $2 <> 0 end`
+  and c.vote_mask between case when $2::int = 0 then -1 else 0 end and case when $2 = 0 then -1 else ${ALL_VOTES} end
+  and ($2 = 0 or c.vote_mask & $2 <> 0)`
 
 /** Of periods with their counts, newest first, those that the window touches; \`before\` counts newer searches. */
 const touched = (periods: string, newer: string) => `

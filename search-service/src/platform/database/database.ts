@@ -28,8 +28,9 @@ export function databaseOptions(config: Config): TypeOrmModuleOptions {
     extra: {
       ...BOUNDS,
       statement_timeout: STATEMENT_TIMEOUT,
-      // Compiling a statement to machine code takes longer than any statement here.
-      options: '-c jit=off',
+      // Compiling a statement to machine code takes longer than any statement here, and so does planning it again
+      // for each parameter. Tests read the plans for any parameter.
+      options: '-c jit=off -c plan_cache_mode=force_generic_plan',
       Client: PlanKeepingClient,
       // A connection that stays knows its plans; a new one costs the next visitor tens of milliseconds.
       idleTimeoutMillis: 0,

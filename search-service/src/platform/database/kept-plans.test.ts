@@ -30,6 +30,14 @@ test('a connection keeps the plan of a marked statement, whatever its parameters
   expect(await kept()).toEqual(['test-double'])
 })
 
+test('the plan is one for all parameters, from the first time on', async () => {
+  expect(
+    await connection.query(
+      `select generic_plans > 0 as one, custom_plans::int as own from pg_prepared_statements where name = 'test-double'`,
+    ),
+  ).toEqual([{ one: true, own: 0 }])
+})
+
 test('a statement that fails is as welcome as before the next time', async () => {
   await expect(connection.query(DOUBLE, ['no number'])).rejects.toThrow(/invalid input syntax/)
   expect(await connection.query(DOUBLE, [1])).toEqual([{ n: 2 }])

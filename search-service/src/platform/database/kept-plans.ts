@@ -7,7 +7,7 @@ const NAMES = new Map<string, string>()
  * Has each connection parse and plan a statement once and keep it, instead of every time: for statements that are
  * asked often and whose planning costs more than their answer.
  *
- * After five times PostgreSQL may settle on one plan for all parameters, so that plan must be a good one too.
+ * There is one plan for all parameters, so that must be a good one.
  * @param name unique among all statements
  * @param sql asked exactly as it stands here; what varies is a parameter
  * @returns `sql`
