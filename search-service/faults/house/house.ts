@@ -5,6 +5,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { isPortFree } from '../../../scripts/lib/ports.ts'
 import { Database } from './database.ts'
+import { serviceEnvironment } from './environment.ts'
 import { type MailServer, startMailServer } from './mail-server.ts'
 import { Member } from './member.ts'
 import { folderStore, type PictureStore, s3Store } from './picture-store.ts'
@@ -34,7 +35,6 @@ export interface HouseOptions {
   jobLockMs: number
 }
 
-export const RECIPIENT = 'office@firewall.example'
 /** Below the ports that systems hand out by themselves, so that one given up for a while is still there. */
 const [LOWEST_PORT, HIGHEST_PORT] = [20_000, 31_999]
 const CLOCK = fileURLToPath(new URL('clock.ts', import.meta.url))
@@ -68,11 +68,29 @@ export class House {
   static async open({ backend, dist, jobLockMs }: HouseOptions): Promise<House> {
     const dir = await mkdtemp(path.join(os.tmpdir(), 'firewall-faults-'))
     await mkdir(path.join(dir, 'logs'))
-    const [database, mail, store] = await Promise.all([
-      Database.start(path.join(dir, 'postgres')),
-      startMailServer(),
-      backend === 'redis' ? s3Store() : folderStore(path.join(dir, 'images')),
-    ])
+    const ends: (() => Promise<unknown>)[] = []
+    try {
+      return await House.#build({ backend, dist, jobLockMs }, dir, (end) => ends.unshift(end))
+    } catch (error) {
+      for (const end of ends) await end().catch(() => {})
+      throw error
+    }
+  }
+
+  /** @param begun told how to end each part, as soon as it runs */
+  static async #build(
+    { backend, dist, jobLockMs }: HouseOptions,
+    dir: string,
+    begun: (end: () => Promise<unknown>) => void,
+  ): Promise<House> {
+    const data = path.join(dir, 'postgres')
+    begun(() => rm(data, { recursive: true, force: true }))
+    const database = await Database.start(data)
+    begun(() => database.stop())
+    const mail = await startMailServer()
+    begun(() => mail.close())
+    const store = await (backend === 'redis' ? s3Store() : folderStore(path.join(dir, 'images')))
+    begun(() => store.stop())
     const [apiPort, simulatorPort, redisPort] = [await quietPort(), await quietPort(), await quietPort()]
     const behind: Record<Line, () => number> = {
       postgres: () => database.port,
@@ -85,37 +103,21 @@ export class House {
       store: () => store.port ?? 0,
     }
     const lines = new Map<Line, FaultProxy>()
-    for (const line of LINES) lines.set(line, await FaultProxy.listen(await quietPort(), behind[line]))
+    for (const line of LINES) {
+      const proxy = await FaultProxy.listen(await quietPort(), behind[line])
+      begun(() => proxy.close())
+      lines.set(line, proxy)
+    }
     const at = (line: Line) => `http://127.0.0.1:${lines.get(line)?.port}`
 
     const databaseUrl = new URL(database.url)
     databaseUrl.port = String(lines.get('postgres')?.port)
     const service = {
-      ...process.env,
-      NODE_ENV: 'development',
-      LOG_LEVEL: 'info',
-      API_PORT: String(apiPort),
-      DATABASE_URL: databaseUrl.href,
+      ...serviceEnvironment(at, apiPort, databaseUrl.href),
       ...(backend === 'redis' ? { REDIS_URL: `redis://127.0.0.1:${lines.get('redis')?.port}` } : {}),
-      SERPER_URL: `${at('google')}/serper`,
-      SERPER_API_KEY: 'a-key-of-the-simulator',
-      BAIDU_URL: `${at('baidu')}/baidu`,
-      LIBRETRANSLATE_URL: `${at('translator')}/libretranslate`,
-      ENGINE_DEADLINE_MS: '2500',
-      TRANSLATION_DEADLINE_MS: '1000',
-      // Every search asks anew, or faults of the engines would go unseen.
-      ANSWER_REUSE_SECONDS: '1',
-      ENGINE_CALLS_PER_HOUR: '1000000',
-      RATE_LIMIT_SEARCHES: '100000',
-      RATE_LIMIT_VOTES: '100000',
-      RATE_LIMIT_MESSAGES: '100000',
       ...store.environment(at('store')),
       LOOPBACK_PORTS_ALLOWED: String(lines.get('pictures')?.port),
-      CONTACT_RECIPIENT: RECIPIENT,
-      MAIL_FROM: 'site@firewall.example',
       SMTP_URL: `smtp://127.0.0.1:${lines.get('mail')?.port}`,
-      BOT: 'off',
-      DEMO_DATA: 'off',
       JOB_LOCK_MS: String(jobLockMs),
     }
     const node = (name: MemberName, entry: string, env: NodeJS.ProcessEnv) =>
@@ -152,13 +154,9 @@ export class House {
       lines,
       simulators: `http://127.0.0.1:${simulatorPort}`,
     })
-    try {
-      await members.get('redis')?.start()
-      for (const name of ['simulators', 'api', 'worker'] as const) await house.member(name).start()
-    } catch (error) {
-      await house.close()
-      throw error
-    }
+    for (const member of members.values()) begun(() => member.stop())
+    await members.get('redis')?.start()
+    for (const name of ['simulators', 'api', 'worker'] as const) await house.member(name).start()
     return house
   }
 

@@ -7,7 +7,7 @@ import {
   VOTER_TOKEN_HEADER,
   type WireError,
 } from '@firewall-cafe/shared'
-import { RECIPIENT } from '../house/house.ts'
+import { RECIPIENT } from '../house/environment.ts'
 import type { Notes } from '../notes.ts'
 import type { Visit } from '../plan/plan.ts'
 

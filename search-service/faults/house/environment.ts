@@ -1,0 +1,33 @@
+/** Where messages of the contact form go. */
+export const RECIPIENT = 'office@firewall.example'
+
+/** What api and worker are told, but for where the stores are. */
+export function serviceEnvironment(
+  at: (line: 'google' | 'baidu' | 'translator') => string,
+  apiPort: number,
+  databaseUrl: string,
+) {
+  return {
+    ...process.env,
+    NODE_ENV: 'development',
+    LOG_LEVEL: 'info',
+    API_PORT: String(apiPort),
+    DATABASE_URL: databaseUrl,
+    SERPER_URL: `${at('google')}/serper`,
+    SERPER_API_KEY: 'a-key-of-the-simulator',
+    BAIDU_URL: `${at('baidu')}/baidu`,
+    LIBRETRANSLATE_URL: `${at('translator')}/libretranslate`,
+    ENGINE_DEADLINE_MS: '2500',
+    TRANSLATION_DEADLINE_MS: '1000',
+    // Every search asks anew, or faults of the engines would go unseen.
+    ANSWER_REUSE_SECONDS: '1',
+    ENGINE_CALLS_PER_HOUR: '1000000',
+    RATE_LIMIT_SEARCHES: '100000',
+    RATE_LIMIT_VOTES: '100000',
+    RATE_LIMIT_MESSAGES: '100000',
+    CONTACT_RECIPIENT: RECIPIENT,
+    MAIL_FROM: 'site@firewall.example',
+    BOT: 'off',
+    DEMO_DATA: 'off',
+  }
+}
