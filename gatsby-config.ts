@@ -4,11 +4,20 @@ import type { GatsbyConfig } from 'gatsby'
 
 const { SANITY_API_HOST: lake, SANITY_PROJECT_ID, SANITY_DATASET, SANITY_TOKEN, SITE_URL } = process.env
 
+// createRequire and not require.resolve: Gatsby compiles this file with Parcel, which rewrites the latter.
+const fromSite = createRequire(path.join(process.cwd(), 'package.json'))
+const fromPlugin = createRequire(fromSite.resolve('gatsby-source-sanity/package.json'))
+
+// The plugin is older than Sanity's releases, whose documents wait as `versions.<release>.<id>`: with a token the cloud
+// hands them out too, and the plugin would publish them.
+fromPlugin('./lib/util/documentIds').isDraftId = (id: string) => /^(drafts|versions)\./.test(id)
+
+// Before each build Gatsby downloads a list of hosting providers from the head of its repository, and runs it: code that
+// no lockfile knows, written into node_modules, where a read-only image fails. This site needs none of them.
+fromSite('gatsby/dist/utils/get-latest-gatsby-files').getLatestAdapters = async () => []
+
 if (lake) {
   // The plugin's own client would put the project id in front of the host name, which a local lake does not have.
-  // createRequire and not require.resolve: Gatsby compiles this file with Parcel, which rewrites the latter.
-  const fromSite = createRequire(path.join(process.cwd(), 'package.json'))
-  const fromPlugin = createRequire(fromSite.resolve('gatsby-source-sanity/package.json'))
   fromPlugin('@sanity/client/lib/config').defaultConfig.useProjectHostname = false
 }
 
