@@ -1,6 +1,7 @@
 /** What the outside says to the builder: "content has changed" (webhook), and "where do you stand?" (the Studio). */
 import http from 'node:http'
-import { isValidSignature, SIGNATURE_HEADER_NAME } from '@sanity/webhook'
+import { SIGNATURE_HEADER_NAME } from '@sanity/webhook'
+import { type Judgement, NoticeCheck } from './notices.ts'
 import type { SiteBuilder } from './site-builder.ts'
 
 export interface BuilderServerOptions {
@@ -13,16 +14,23 @@ export interface BuilderServerOptions {
 /** Webhook bodies are small notices; anything larger is refused. */
 const BODY_LIMIT = 1_000_000
 
+const REFUSALS: Partial<Record<Judgement, string>> = {
+  unsigned: 'The signature is missing or wrong',
+  stale: 'The notice was not signed within the last hour: repeat it, and look whether this clock is right',
+}
+
 /** Makes the server; the caller listens. `POST /webhook` asks for a build, `GET /status` answers a BuilderStatus. */
 export function createBuilderServer(builder: SiteBuilder, options: BuilderServerOptions): http.Server {
+  const check = options.secret ? new NoticeCheck(options.secret) : undefined
   return http.createServer((request, response) => {
-    void answer(builder, options, request, response).catch(() => response.destroy())
+    void answer(builder, options, check, request, response).catch(() => response.destroy())
   })
 }
 
 async function answer(
   builder: SiteBuilder,
-  { secret, origins }: BuilderServerOptions,
+  { origins }: BuilderServerOptions,
+  check: NoticeCheck | undefined,
   request: http.IncomingMessage,
   response: http.ServerResponse,
 ): Promise<void> {
@@ -37,16 +45,11 @@ async function answer(
 
   const body = await readBody(request)
   if (body === undefined) return send(response, 413, { error: 'The notice is too large' })
-  if (secret && !(await isSigned(body, request, secret))) {
-    return send(response, 401, { error: 'The signature is missing or wrong' })
-  }
-  builder.request()
+  const judgement = (await check?.judge(body, request.headers[SIGNATURE_HEADER_NAME])) ?? 'new'
+  const refusal = REFUSALS[judgement]
+  if (refusal) return send(response, 401, { error: refusal })
+  if (judgement === 'new') builder.request()
   return send(response, 202, builder.report())
-}
-
-async function isSigned(body: string, request: http.IncomingMessage, secret: string): Promise<boolean> {
-  const signature = request.headers[SIGNATURE_HEADER_NAME]
-  return typeof signature === 'string' && isValidSignature(body, signature, secret)
 }
 
 async function readBody(request: http.IncomingMessage): Promise<string | undefined> {

@@ -132,6 +132,33 @@ describe('over HTTP', () => {
     expect((await post({ [SIGNATURE_HEADER_NAME]: signature })).status).toBe(202)
   })
 
+  test('a signed notice that is repeated or comes hours late builds nothing more', async () => {
+    const told: string[] = []
+    const listener = new SiteBuilder(async () => {}, AT_ONCE)
+    listener.request = () => void told.push('told')
+    const server = createBuilderServer(listener, { origins: [], secret: 'a shared secret' })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhook`
+    const body = '{"_id":"event-2"}'
+    const post = async (signedAt: number) => {
+      const signature = await encodeSignatureHeader(body, signedAt, 'a shared secret')
+      return fetch(url, { method: 'POST', body, headers: { [SIGNATURE_HEADER_NAME]: signature } })
+    }
+    const now = Date.now()
+    const hour = 60 * 60_000
+    expect((await post(now)).status).toBe(202)
+    expect((await post(now)).status).toBe(202)
+    expect(told).toHaveLength(1)
+    for (const wrong of [now - 2 * hour, now + 2 * hour]) {
+      const refused = await post(wrong)
+      expect([refused.status, (await refused.json()).error]).toEqual([401, expect.stringContaining('clock')])
+    }
+    expect((await post(now - hour / 2)).status).toBe(202)
+    expect(told).toHaveLength(2)
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  })
+
   test('a huge notice, another method and another address are refused', async () => {
     expect((await fetch(`${openUrl}/webhook`, { method: 'POST', body: 'x'.repeat(1_000_001) })).status).toBe(
       413,
