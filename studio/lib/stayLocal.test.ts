@@ -33,3 +33,9 @@ test('the page loads no script of Sanity’s dashboard', () => {
   pageStaysLocal().generateBundle({}, bundle)
   expect(bundle['index.html'].source).toBe(clean)
 })
+
+test('a Studio for Sanity’s cloud loads none either, since its own server lets none run', async () => {
+  const { default: config } = await import('../sanity.cli.ts')
+  const { plugins } = config.vite as unknown as { plugins: { name: string }[] }
+  expect(plugins.map(({ name }) => name)).toEqual(['page-stays-local'])
+})
