@@ -12,6 +12,7 @@ import { TYPE_ICONS } from './desk/sections.ts'
 import { actionsFor, newDocuments, templates } from './desk/singletons.ts'
 import { structure } from './desk/structure.ts'
 import { builderUrl, dataset, lakeHost, projectId } from './lib/environment.ts'
+import { hostedLake } from './lib/hostedLake.ts'
 import { localLake } from './lib/localLake.ts'
 import { schemaTypes } from './schema/index.ts'
 import { theme } from './theme/theme.ts'
@@ -46,7 +47,7 @@ const workspace: WorkspaceOptions = {
   },
   form: { components: { field: Field } },
   studio: { components: { layout: Layout } },
-  ...(lakeHost ? localLake(lakeHost, [builderUrl]) : {}),
+  ...(lakeHost ? localLake(lakeHost, [builderUrl]) : hostedLake()),
 }
 
 export default defineConfig(workspace)

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { localFetch, pageStaysLocal, withoutBridge } from './stayLocal.ts'
+import { localFetch, pageStaysLocal, pinnedFetch, withoutBridge } from './stayLocal.ts'
 
 test('only the page’s own host and the named ones are asked', async () => {
   const asked: string[] = []
@@ -38,4 +38,15 @@ test('a Studio for Sanity’s cloud loads none either, since its own server lets
   const { default: config } = await import('../sanity.cli.ts')
   const { plugins } = config.vite as unknown as { plugins: { name: string }[] }
   expect(plugins.map(({ name }) => name)).toEqual(['page-stays-local'])
+})
+
+test('on the cloud nobody is asked for a newer Studio, and everybody else is', async () => {
+  const asked: string[] = []
+  const pinned = pinnedFetch(async (input) => {
+    asked.push(String(input))
+    return new Response('here')
+  }, 'https://studio.test/')
+  expect((await pinned('https://sanity-cdn.com/v1/modules/sanity/latest/^5.0.0')).status).toBe(503)
+  for (const address of ['https://api.sanity.io/v1/ping', '/static/mark.svg']) await pinned(address)
+  expect(asked).toEqual(['https://api.sanity.io/v1/ping', '/static/mark.svg'])
 })

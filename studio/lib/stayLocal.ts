@@ -1,4 +1,4 @@
-/** In local mode nothing leaves the machine: Sanity's own calls home are answered here. */
+/** Sanity's own calls home are answered here: in local mode all of them, on its cloud those about new versions. */
 
 interface HtmlAsset {
   source: string | Uint8Array
@@ -35,10 +35,30 @@ function hostOf(address: string): string | undefined {
  */
 export function localFetch(fetcher: typeof fetch, page: string, addresses: readonly string[]): typeof fetch {
   const hosts = new Set([page, ...addresses].map(hostOf))
+  return selectiveFetch(fetcher, page, (host) => hosts.has(host))
+}
+
+/**
+ * Wraps `fetch` so that nobody is asked for a newer Studio. Its version is pinned where it is built, editors cannot
+ * change it, and the policy that our server sends lets nothing through to where Sanity keeps new ones.
+ * @param fetcher the real fetch
+ * @param page address of the page, against which relative addresses are resolved
+ */
+export function pinnedFetch(fetcher: typeof fetch, page: string): typeof fetch {
+  return selectiveFetch(fetcher, page, (host) => host !== NEW_VERSIONS)
+}
+
+const NEW_VERSIONS = 'sanity-cdn.com'
+
+function selectiveFetch(
+  fetcher: typeof fetch,
+  page: string,
+  mayAsk: (host: string) => boolean,
+): typeof fetch {
   return async (input, init) => {
     const address = input instanceof Request ? input.url : String(input)
     const { protocol, host } = new URL(address, page)
-    const leaves = (protocol === 'http:' || protocol === 'https:') && !hosts.has(host)
-    return leaves ? new Response('{}', { status: 503 }) : fetcher(input, init)
+    const stopped = (protocol === 'http:' || protocol === 'https:') && !mayAsk(host)
+    return stopped ? new Response('{}', { status: 503 }) : fetcher(input, init)
   }
 }
