@@ -20,7 +20,7 @@ export interface CrowdLimits {
 
 const FOREIGN_KEY_VIOLATION = '23503'
 
-const CAST = keptPlan('votes-cast', 'select cast_vote($1, $2::smallint, $3, $4, $5, $6, $7) as votes')
+const CAST = keptPlan('votes-cast', 'select cast_votes($1, $2, $3, $4, $5, $6, $7) as votes')
 
 const COUNTS = keptPlan(
   'votes-counts',
@@ -38,25 +38,27 @@ export class VotesRepository {
   constructor(private readonly db: DataSource) {}
 
   /**
-   * Records a vote once for each voter, category and search. The database counts it in the same transaction; when
-   * more voters than the limits allow have voted from its network, it sets aside what all of them cast meanwhile.
-   * @returns the count, with this vote in it unless it is set aside; undefined when there is no such search
+   * Records each vote once for each voter, category and search, all or none. The database counts them in the same
+   * transaction; when more voters than the limits allow have voted from a network, it sets aside what all of them
+   * cast meanwhile.
+   * @returns for each vote the count, with it in there unless it is set aside; undefined when there is no such search
    */
-  async cast(vote: NewVote, limits: CrowdLimits): Promise<number | undefined> {
-    const { searchId, category, voterHash, clientName, addressPrefix = null } = vote
+  async cast(votes: readonly NewVote[], limits: CrowdLimits): Promise<(number | undefined)[]> {
     try {
-      const rows: { votes: number }[] = await this.db.query(CAST, [
-        searchId,
-        category,
-        voterHash,
-        clientName,
-        addressPrefix,
+      const rows: { votes: number | null }[] = await this.db.query(CAST, [
+        votes.map(({ searchId }) => searchId),
+        votes.map(({ category }) => category),
+        votes.map(({ voterHash }) => voterHash),
+        votes.map(({ clientName }) => clientName),
+        votes.map(({ addressPrefix }) => addressPrefix ?? null),
         limits.inAnHour,
         limits.inADay,
       ])
-      return rows[0]?.votes
+      return rows.map((row) => row.votes ?? undefined)
     } catch (error) {
-      if ((error as { code?: unknown }).code === FOREIGN_KEY_VIOLATION) return undefined
+      // Its search went at that very moment.
+      if (votes.length === 1 && (error as { code?: unknown }).code === FOREIGN_KEY_VIOLATION)
+        return [undefined]
       throw error
     }
   }

@@ -10,7 +10,11 @@ import { Inject, Injectable } from '@nestjs/common'
 import { noSuchSearch } from '../archive/search-id.ts'
 import { CONFIG, type Config } from '../platform/config.ts'
 import { voterByName } from '../visitors/voter.ts'
-import { type CrowdLimits, VotesRepository } from './votes.repository.ts'
+import { together } from './together.ts'
+import { type CrowdLimits, type NewVote, VotesRepository } from './votes.repository.ts'
+
+/** The most votes of one transaction: others wait while they are counted. */
+const MOST_TOGETHER = 50
 
 export interface CastVote {
   key: VoteKey
@@ -26,6 +30,11 @@ export interface CastVote {
 @Injectable()
 export class VotesService {
   private readonly limits: CrowdLimits
+  /** Writers of votes take turns, and a turn costs much the same for one vote as for twenty. */
+  private readonly record = together(
+    (votes: readonly NewVote[]) => this.repository.cast(votes, this.limits),
+    MOST_TOGETHER,
+  )
 
   constructor(
     private readonly repository: VotesRepository,
@@ -39,7 +48,7 @@ export class VotesService {
     const { id: category } = voteCategory(key)
     const voterHash = voter ?? voterByName(clientName, searchId)
     const vote = { searchId, category, voterHash, clientName, addressPrefix }
-    const count = await this.repository.cast(vote, this.limits)
+    const count = await this.record(vote)
     if (count === undefined) throw noSuchSearch()
     return { vote_id: category, vote_name: key, vote_count: count }
   }

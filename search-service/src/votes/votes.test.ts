@@ -62,6 +62,22 @@ test('200 votes at once by 100 voters who each click twice are 100 votes, and no
   expect(stored).toEqual([{ n: 100 }])
 })
 
+test('votes that arrive together are told apart: each learns its own count, and a missing search is a 404', async () => {
+  const other = (await service.http.post('/images').send({ query: 'many at once' })).body.searchId
+  const before = (await counts()).body
+  const answers = await Promise.all([
+    vote({ meta_key: 'votes_nsfw', search_id: other }, 'together-one'),
+    vote({ meta_key: 'votes_nsfw', search_id: other }, 'together-two'),
+    vote({ meta_key: 'votes_nsfw', search_id: '987654321' }, 'together-one'),
+    vote({ meta_key: 'votes_bad_result', search_id: other }, 'together-two'),
+    vote({ meta_key: 'votes_nsfw' }, 'together-one'),
+  ])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 404, 200, 200])
+  expect(answers[3]?.body).toMatchObject({ vote_name: 'votes_bad_result', vote_count: 1 })
+  expect(answers[4]?.body).toMatchObject({ vote_name: 'votes_nsfw', vote_count: before.votes_nsfw + 1 })
+  expect(Math.max(answers[0]?.body.vote_count, answers[1]?.body.vote_count)).toBe(2)
+})
+
 test('without a token a name votes once a search, and the nameless vote once together', async () => {
   const once = { meta_key: 'votes_good_translation' }
   await vote({ ...once, vote_client_name: 'paper_boat' })

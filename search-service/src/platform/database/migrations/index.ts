@@ -11,6 +11,7 @@ import { TranslationProposals1760000004020 } from './1760000004020-translation-p
 import { ArchiveVersion1760000004040 } from './1760000004040-archive-version.ts'
 import { Crowds1760000005000 } from './1760000005000-crowds.ts'
 import { CountingPlans1760000006000 } from './1760000006000-counting-plans.ts'
+import { VotesTogether1760000006010 } from './1760000006010-votes-together.ts'
 
 /** In order. Written by hand and checked: nothing is generated and nothing synchronised. */
 export const MIGRATIONS = [
@@ -27,4 +28,5 @@ export const MIGRATIONS = [
   ArchiveVersion1760000004040,
   Crowds1760000005000,
   CountingPlans1760000006000,
+  VotesTogether1760000006010,
 ]
