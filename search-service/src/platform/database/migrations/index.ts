@@ -12,6 +12,7 @@ import { ArchiveVersion1760000004040 } from './1760000004040-archive-version.ts'
 import { Crowds1760000005000 } from './1760000005000-crowds.ts'
 import { CountingPlans1760000006000 } from './1760000006000-counting-plans.ts'
 import { VotesTogether1760000006010 } from './1760000006010-votes-together.ts'
+import { VacuumCounts1760000006020 } from './1760000006020-vacuum-counts.ts'
 
 /** In order. Written by hand and checked: nothing is generated and nothing synchronised. */
 export const MIGRATIONS = [
@@ -29,4 +30,5 @@ export const MIGRATIONS = [
   Crowds1760000005000,
   CountingPlans1760000006000,
   VotesTogether1760000006010,
+  VacuumCounts1760000006020,
 ]
