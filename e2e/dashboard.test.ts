@@ -1,4 +1,13 @@
-import { ANY_ORIGIN, apiUrl, axe, closeBrowser, siteUrl, type Visit, visit } from './lib/browser.ts'
+import {
+  ANY_ORIGIN,
+  apiUrl,
+  axe,
+  closeBrowser,
+  comeToLife,
+  siteUrl,
+  type Visit,
+  visit,
+} from './lib/browser.ts'
 
 afterAll(closeBrowser)
 
@@ -148,12 +157,7 @@ test('the comparison of suppliers shows its costs, its steps, and five results o
   const visitor = await visit()
   const { page } = visitor
   await page.goto(`${siteUrl()}/search-comparison`)
-  // The clocks tick once the page has come to life; before that, a click would be lost.
-  await page
-    .locator('header')
-    .getByText(/\d\d:\d\d:\d\d/)
-    .first()
-    .waitFor({ state: 'attached' })
+  await comeToLife(page)
   await page.getByRole('main').getByRole('textbox').first().fill('weather')
   await page
     .getByRole('main')

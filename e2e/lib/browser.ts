@@ -91,6 +91,12 @@ export async function visit(options: VisitOptions = {}): Promise<Visit> {
   return { page, context, problems, strangers }
 }
 
+/** Waits until the page has come to life: its clocks tick then. Before that, keys, clicks and ways elsewhere are lost. */
+export async function comeToLife(page: Page): Promise<void> {
+  const clock = page.locator('header').getByText(/\d\d:\d\d:\d\d/)
+  await clock.first().waitFor({ state: 'attached' })
+}
+
 /**
  * What axe finds on the page as it stands, as one line a finding; empty is what we want.
  * @param rules only these, also those that axe leaves out by default

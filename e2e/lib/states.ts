@@ -1,6 +1,6 @@
 /** Every screen of the site in each state it can be in; for the sweep that judges them and the sheet that shows them. */
 import type { Page, Route } from 'playwright-core'
-import { ANY_ORIGIN, siteUrl } from './browser.ts'
+import { ANY_ORIGIN, comeToLife, siteUrl } from './browser.ts'
 
 export interface State {
   name: string
@@ -249,11 +249,6 @@ export const STATES: State[] = [
 export async function enter(page: Page, { route, service, reach }: State): Promise<void> {
   await service?.(page)
   await page.goto(siteUrl() + route, { waitUntil: 'load' })
-  // The clocks tick once the page has come to life; before that, keys and clicks would be lost.
-  await page
-    .locator('header')
-    .getByText(/\d\d:\d\d:\d\d/)
-    .first()
-    .waitFor({ state: 'attached' })
+  await comeToLife(page)
   await reach(page)
 }
