@@ -57,8 +57,11 @@ export default {
       },
     },
     room('e2e', 'e2e', {
+      testPathIgnorePatterns: ['/node_modules/', '<rootDir>/cloud/'],
       globalSetup: '<rootDir>/global-setup.ts',
       globalTeardown: '<rootDir>/global-teardown.ts',
     }),
+    // Builds site and Studio once more, and so runs by itself: npm run cloud:check.
+    room('cloud', 'e2e/cloud'),
   ],
 }

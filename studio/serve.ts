@@ -1,6 +1,7 @@
 /**
  * Entry point: the built Studio on STUDIO_PORT. Every address below it is the one-page application, which is told
  * here where its lake, the site and the builder stand: SANITY_STUDIO_API_HOST, …_SITE_URL and …_BUILDER_URL.
+ * STUDIO_DIR is where it was built to; unset, that is the folder `dist` beside this file.
  */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -13,8 +14,8 @@ import sirv from 'sirv'
 import type { StudioSettings } from './lib/environment.ts'
 import { guidePage } from './lib/guide.ts'
 
-const { STUDIO_PORT = '3333', STUDIO_HOST = '127.0.0.1', HSTS_SECONDS } = process.env
-const dist = path.join(import.meta.dirname, 'dist')
+const { STUDIO_PORT = '3333', STUDIO_HOST = '127.0.0.1', STUDIO_DIR, HSTS_SECONDS } = process.env
+const dist = path.resolve(import.meta.dirname, '..', STUDIO_DIR || 'studio/dist')
 
 const files = sirv(dist, {
   single: true,

@@ -27,9 +27,12 @@ export interface VisitOptions {
 
 let browser: Browser | undefined
 
-/** One browser for the whole test file; call `closeBrowser` in afterAll. */
-export async function launch(): Promise<Browser> {
-  browser ??= await chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_ARGS })
+/**
+ * One browser for the whole test file; call `closeBrowser` in afterAll.
+ * @param more switches for the one who calls first
+ */
+export async function launch(more: string[] = []): Promise<Browser> {
+  browser ??= await chromium.launch({ executablePath: chromiumPath(), args: [...CHROMIUM_ARGS, ...more] })
   return browser
 }
 

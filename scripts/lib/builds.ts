@@ -23,22 +23,24 @@ export async function buildService(progress: Progress): Promise<boolean> {
   })
 }
 
-/** Builds the Studio to studio/dist, set up for the local content lake unless a Sanity project is named. */
+/** Builds the Studio to studio/dist (or STUDIO_DIR), for the local content lake unless a Sanity project is named. */
 export async function buildStudio(settings: Settings, progress: Progress): Promise<boolean> {
   const cwd = path.join(ROOT, 'studio')
+  const { STUDIO_DIR } = settings.env
+  const dist = path.resolve(ROOT, STUDIO_DIR || 'studio/dist')
   // The Studio's server tells it the addresses, so one build serves every port; only the kind of lake is built in.
   const { SANITY_STUDIO_SITE_URL: _site, SANITY_STUDIO_BUILDER_URL: _builder, ...env } = studioEnv(settings)
   if (env.SANITY_STUDIO_API_HOST) env.SANITY_STUDIO_API_HOST = localhost(PORTS.lake.fallback)
   const baked = Object.entries(env).filter(([name]) => name.startsWith('SANITY_STUDIO_'))
   return buildOnce({
     name: 'studio',
-    stamps: CHECKOUT_STAMPS,
+    stamps: STUDIO_DIR ? path.dirname(dist) : CHECKOUT_STAMPS,
     print: await fingerprint(
       ['studio/*.{ts,tsx,js,json}', 'studio/{schema,desk,components,theme,lib,static}/**', 'shared/src/**'],
       JSON.stringify(baked.sort()),
     ),
-    output: path.join(cwd, 'dist', 'index.html'),
-    run: () => runToEnd('sanity', ['build', '--yes'], cwd, env, progress),
+    output: path.join(dist, 'index.html'),
+    run: () => runToEnd('sanity', ['build', '--yes', dist], cwd, env, progress),
   })
 }
 

@@ -1,0 +1,180 @@
+/**
+ * The same site and Studio on Sanity's cloud: a double of it, reached by Sanity's own names. One story, told in order:
+ * what is published is on the site; an editor signs in, changes and publishes it; the cloud's notice brings it there.
+ */
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { encodeSignatureHeader, SIGNATURE_HEADER_NAME } from '@sanity/webhook'
+import { closeBrowser, launch, type Visit, visit } from '../lib/browser.ts'
+import { Editor } from '../lib/studio.ts'
+import { CloudSystem, PROJECT, SECRET, TOKENS } from './cloud-system.ts'
+
+const LIST = 'events;all-events'
+const EVENT = 'event-hknotfound'
+const PAGE = '/events/hknotfound'
+/** Sanity's, and so in the cloud: where the Studio may send an editor's browser. */
+const CLOUD = [`${PROJECT}.api.sanity.io`, 'api.sanity.io', 'cdn.sanity.io']
+
+let system: CloudSystem
+let editor: Editor
+const stopped: string[] = []
+
+beforeAll(async () => {
+  system = await CloudSystem.arise()
+  Object.assign(process.env, { E2E_SITE_URL: system.siteUrl, E2E_STUDIO_URL: system.studioUrl })
+  const event = { _type: 'event', startDate: '2024-05-01' }
+  const of = (title: string) => ({ title: { _type: 'localizedString', en: title, zh: '云' } })
+  const at = (current: string) => ({ slug: { _type: 'slug', current } })
+  await system.mutate([
+    { create: { _id: 'drafts.secret', ...event, ...of('A secret evening'), ...at('secret') } },
+    { create: { _id: 'versions.rSpring.next', ...event, ...of('An evening next spring'), ...at('next') } },
+  ])
+  await launch(system.browserArgs)
+})
+
+afterAll(async () => {
+  await closeBrowser()
+  await system?.down()
+})
+
+/** Has the pages of a visit note whatever their policy stops. */
+async function watch({ context }: Visit): Promise<void> {
+  await context.exposeFunction('noteStopped', (what: string) => void stopped.push(what))
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
+      const note = (window as unknown as { noteStopped(what: string): void }).noteStopped
+      note(`${location.pathname}: ${effectiveDirective} ${blockedURI}`)
+    })
+  })
+}
+
+const read = async (route: string) => (await fetch(system.siteUrl + route)).text()
+
+describe('the site', () => {
+  test('is built from the cloud with a token that only reads, and asks nobody else', async () => {
+    await system.raiseSite()
+    expect([...system.places()].sort()).toEqual(['cdn.sanity.io:443', `${PROJECT}.api.sanity.io:443`])
+    const answers = new Set(system.cloud.asked.map(({ method, status }) => `${method} ${status}`))
+    expect([...answers]).toEqual(['GET 200'])
+  })
+
+  test('has what is published, and neither a draft nor a version that waits for a release', async () => {
+    const list = await read('/events')
+    expect(list).toContain('Hong Kong')
+    expect(list).not.toMatch(/A secret evening|An evening next spring/)
+    for (const route of ['/events/secret', '/events/next']) {
+      expect((await fetch(system.siteUrl + route)).status).toBe(404)
+    }
+  })
+
+  test('shows its own copies of the pictures, and no browser of a visitor asks the cloud', async () => {
+    const visitor = await visit()
+    await watch(visitor)
+    for (const route of ['/', '/events', PAGE, '/press', '/about']) {
+      await visitor.page.goto(system.siteUrl + route, { waitUntil: 'load' })
+      const broken = await visitor.page.evaluate(async () => {
+        const pictures = [...document.querySelectorAll('main img')] as HTMLImageElement[]
+        for (const picture of pictures) picture.loading = 'eager'
+        await Promise.all(pictures.map((picture) => picture.decode().catch(() => {})))
+        return { count: pictures.length, broken: pictures.filter(({ naturalWidth }) => !naturalWidth).length }
+      })
+      expect([route, broken]).toEqual([route, { count: expect.any(Number), broken: 0 }])
+      expect(broken.count).toBeGreaterThan(0)
+    }
+    expect({ stopped, strangers: visitor.strangers, problems: visitor.problems }).toEqual({
+      stopped: [],
+      strangers: [],
+      problems: [],
+    })
+    await visitor.context.close()
+  })
+
+  test('carries neither the token nor the addresses of the cloud', async () => {
+    const dir = path.join(system.dir, 'site/current')
+    for (const entry of await readdir(dir, { recursive: true, withFileTypes: true })) {
+      if (!entry.isFile() || !/\.(html|js|json|css|xml)$/.test(entry.name)) continue
+      const text = await readFile(path.join(entry.parentPath, entry.name), 'utf8')
+      expect([entry.name, /sanity\.io|-token-of-a-test/.exec(text)?.[0]]).toEqual([entry.name, undefined])
+    }
+  })
+})
+
+test('content goes out with the reading token, and comes in with one that may write', async () => {
+  const archive = path.join(system.dir, 'content.tar.gz')
+  const out = await system.command('studio/content-lake/export.ts', [archive], TOKENS.viewer)
+  expect(out).toContain(`Sanity’s cloud (${PROJECT}, production)`)
+  const refused = system.command('studio/content-lake/import.ts', [archive], TOKENS.viewer)
+  await expect(refused).rejects.toThrow('Could not import: ')
+  const back = await system.command('studio/content-lake/import.ts', [archive, '--keep'], TOKENS.editor)
+  expect(back).toContain(`to Sanity’s cloud (${PROJECT}, production)`)
+})
+
+describe('the Studio', () => {
+  test('shows Sanity’s sign-in and no content to a stranger', async () => {
+    await system.raiseStudio()
+    editor = await Editor.arrive()
+    await watch(editor.visit)
+    const { page } = editor
+    await page.goto(`${system.studioUrl}/structure/${LIST}`)
+    await page.getByRole('link', { name: /GitHub/ }).waitFor()
+    expect(await page.locator('body').innerText()).not.toContain('Hong Kong')
+  })
+
+  test('lets in whom Sanity sends back, and lists the events', async () => {
+    const { page } = editor
+    await page.getByRole('link', { name: /GitHub/ }).click()
+    await page.locator('.fw-start, [data-testid="pane-header"]').first().waitFor()
+    await editor.open(LIST)
+    await page.getByText('A secret evening').first().waitFor()
+  })
+
+  test('saves and publishes a change', async () => {
+    await editor.openDocument(LIST, EVENT)
+    await editor.write('title', 'Found in the clouds', '云中所见')
+    await editor.badge('Saved').waitFor()
+    await editor.publish()
+    await editor.badge('Published').waitFor()
+  })
+
+  test('asks nobody but the cloud and this machine, and its policy stops nothing', () => {
+    const { problems, strangers } = editor.visit
+    const hosts = new Set(strangers.map((address) => new URL(address).host))
+    expect([...hosts].filter((host) => !CLOUD.includes(host))).toEqual([])
+    expect(system.cloud.asked.filter(({ status }) => ![200, 204, 302, 401, 403].includes(status))).toEqual([])
+    // Before anybody has signed in the cloud says 401, which browsers write down by themselves.
+    const unexpected = problems.filter((problem) => !/status of 401 .*\/(users\/me|auth\/id)\?/.test(problem))
+    expect({ unexpected, stopped }).toEqual({ unexpected: [], stopped: [] })
+  })
+})
+
+describe('the cloud’s notice', () => {
+  const body = JSON.stringify({ _id: EVENT })
+  const post = async (signature?: string) => {
+    const headers = { 'content-type': 'application/json' }
+    const answer = await fetch(`${system.builderUrl}/webhook`, {
+      method: 'POST',
+      body,
+      headers: signature ? { ...headers, [SIGNATURE_HEADER_NAME]: signature } : headers,
+    })
+    return answer.status
+  }
+
+  test('is refused without the right signature, and when it is hours old', async () => {
+    const now = Date.now()
+    expect(await post()).toBe(401)
+    expect(await post(await encodeSignatureHeader(body, now, 'another secret'))).toBe(401)
+    expect(await post(await encodeSignatureHeader(body, now - 3 * 60 * 60_000, SECRET))).toBe(401)
+    expect((await system.status()).state).toBe('live')
+    expect(await read(PAGE)).not.toContain('Found in the clouds')
+  })
+
+  test('brings the change to the site, once', async () => {
+    const signature = await encodeSignatureHeader(body, Date.now(), SECRET)
+    expect(await post(signature)).toBe(202)
+    await system.untilLive()
+    expect(await read(PAGE)).toContain('Found in the clouds')
+    expect(await read(PAGE)).toContain('云中所见')
+    expect(await post(signature)).toBe(202)
+    expect((await system.status()).state).toBe('live')
+  })
+})

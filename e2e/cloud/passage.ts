@@ -1,0 +1,71 @@
+/** The way from the double of the cloud to the lake behind it: requests, event streams and sockets. */
+import http from 'node:http'
+import type { Http2ServerRequest, Http2ServerResponse } from 'node:http2'
+import net from 'node:net'
+import type { Duplex } from 'node:stream'
+
+/** The lake behind the cloud, and the token with which it lets somebody read drafts and write. */
+export interface LakeBehind {
+  lakePort: number
+  lakeToken: string
+}
+
+/** Belong to one connection, and so are not passed on; HTTP/2 forbids them. */
+const HOP = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'http2-settings', 'proxy-connection']
+
+function headersFor(
+  { lakePort, lakeToken }: LakeBehind,
+  trusted: boolean,
+  headers: http.IncomingHttpHeaders,
+): http.OutgoingHttpHeaders {
+  const kept = Object.entries(headers).filter(
+    ([name]) => !name.startsWith(':') && !HOP.includes(name) && !['authorization', 'cookie'].includes(name),
+  )
+  return {
+    ...Object.fromEntries(kept),
+    host: `127.0.0.1:${lakePort}`,
+    ...(trusted && { authorization: `Bearer ${lakeToken}` }),
+  }
+}
+
+/** Puts a request to the lake, with its token for who may be trusted, and streams the answer. */
+export function pass(
+  options: LakeBehind,
+  trusted: boolean,
+  request: Http2ServerRequest,
+  response: Http2ServerResponse,
+): void {
+  const { method, url: path } = request
+  const headers = headersFor(options, trusted, request.headers)
+  const asked = http.request(
+    { host: '127.0.0.1', port: options.lakePort, method, path, headers },
+    (found) => {
+      const passed = Object.entries(found.headers).filter(([name]) => ![...HOP, 'set-cookie'].includes(name))
+      response.writeHead(found.statusCode ?? 502, Object.fromEntries(passed) as http.OutgoingHttpHeaders)
+      found.pipe(response)
+    },
+  )
+  asked.on('error', () => response.stream?.destroy())
+  response.on('close', () => asked.destroy())
+  request.pipe(asked)
+}
+
+/** Sockets: who else is in the Studio, and nothing else in the cloud. Everybody may ask here, since it is no content. */
+export function tunnel(
+  { lakePort, lakeToken }: LakeBehind,
+  request: http.IncomingMessage,
+  socket: Duplex,
+  head: Buffer,
+): void {
+  const lake = net.connect(lakePort, '127.0.0.1', () => {
+    const lines = Object.entries(request.headers)
+      .filter(([name]) => !['host', 'cookie', 'authorization'].includes(name))
+      .map(([name, value]) => `${name}: ${value}`)
+    const first = [`GET ${request.url} HTTP/1.1`, `host: 127.0.0.1:${lakePort}`]
+    lake.write([...first, `authorization: Bearer ${lakeToken}`, ...lines, '', ''].join('\r\n'))
+    lake.write(head)
+    socket.pipe(lake).pipe(socket)
+  })
+  lake.on('error', () => socket.destroy())
+  socket.on('close', () => lake.destroy())
+}
