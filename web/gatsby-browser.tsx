@@ -3,6 +3,7 @@ import './src/styles/global.css'
 
 export { onInitialClientRender } from './src/layout/onInitialClientRender'
 export { onClientEntry } from './src/layout/pagePath'
+export { replaceHydrateFunction } from './src/layout/replaceHydrateFunction'
 export { shouldUpdateScroll } from './src/layout/shouldUpdateScroll'
 export { wrapPageElement } from './src/layout/wrapPageElement'
 export { wrapRootElement } from './src/layout/wrapRootElement'

@@ -83,7 +83,7 @@ export function onCreateBabelConfig({ actions, stage }) {
 }
 
 /** Tells the pages, when they are rendered to files, where their fonts lie. */
-export function onCreateWebpackConfig({ actions, getConfig, plugins }) {
+export function onCreateWebpackConfig({ actions, getConfig, plugins, stage }) {
   actions.setWebpackConfig({
     plugins: [
       plugins.define({ __SITE_FONTS__: JSON.stringify(fonts ?? null) }),
@@ -95,8 +95,11 @@ export function onCreateWebpackConfig({ actions, getConfig, plugins }) {
     ],
   })
 
-  // Screens import components in different orders; cascade layers make the outcome the same, so it is no warning.
   const config = getConfig()
+  // Without the parts' long names, and with shorter hashes: every page carries the list of them.
+  if (stage === 'build-javascript')
+    Object.assign(config.output, { chunkFilename: '[id]-[contenthash].js', hashDigestLength: 12 })
+  // Screens import components in different orders; cascade layers make the outcome the same, so it is no warning.
   const styles = config.plugins?.find((plugin) => plugin.constructor.name === 'MiniCssExtractPlugin')
   if (styles) styles.options.ignoreOrder = true
   const scripts = config.optimization?.minimizer?.find((plugin) => plugin.constructor.name === 'TerserPlugin')
@@ -106,5 +109,5 @@ export function onCreateWebpackConfig({ actions, getConfig, plugins }) {
       implementation: scripts.constructor.swcMinify,
       options: { compress: { passes: 3 }, mangle: true },
     }
-  if (styles || scripts) actions.replaceWebpackConfig(config)
+  actions.replaceWebpackConfig(config)
 }

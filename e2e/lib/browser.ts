@@ -96,8 +96,7 @@ export async function visit(options: VisitOptions = {}): Promise<Visit> {
 
 /** Waits until the page has come to life: its clocks tick then. Before that, keys, clicks and ways elsewhere are lost. */
 export async function comeToLife(page: Page): Promise<void> {
-  const clock = page.locator('header').getByText(/\d\d:\d\d:\d\d/)
-  await clock.first().waitFor({ state: 'attached' })
+  await page.locator('header time[datetime]').first().waitFor({ state: 'attached' })
 }
 
 /**

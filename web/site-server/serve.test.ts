@@ -19,7 +19,7 @@ const settings = {
   contactRecipient: null,
   contactSubject: 'Firewall Cafe NYC 2024',
 }
-const SCRIPT = 'app-0123456789abcdef0123.js'
+const SCRIPT = 'app-0123456789ab.js'
 
 let dir: string
 let server: http.Server

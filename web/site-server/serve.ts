@@ -18,7 +18,7 @@ export interface SiteServerOptions {
 
 /** Names that carry a hash of their content, and so never change. */
 const HASHED =
-  /^\/static\/|^\/_gatsby\/(image|file)\/[0-9a-f]{32}\/|[-.][0-9a-f]{20}\.(js|css)$|^\/fonts\/[^/]+-[0-9a-f]{12}\.(css|woff2)$/
+  /^\/static\/|^\/_gatsby\/(image|file)\/[0-9a-f]{32}\/|[-.][0-9a-f]{12}\.(js|css)$|^\/fonts\/[^/]+-[0-9a-f]{12}\.(css|woff2)$/
 
 /** Pages that say in their own words that there is nothing at an address; for all others it is 404.html. */
 const MISSING = [{ addresses: /^\/events\/[^/]+$/, page: '/events/[eventId]/index.html' }]

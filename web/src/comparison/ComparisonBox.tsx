@@ -1,10 +1,11 @@
 import { QUERY_MAX_LENGTH } from '@firewall-cafe/shared'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { Bilingual } from '../content/Bilingual'
 import { labels } from '../i18n/labels'
 import { Badge } from '../ui/Badge'
 import { Button } from '../ui/Button'
 import { Spinner } from '../ui/Spinner'
+import { useEarlyWords } from '../ui/useEarlyWords'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
 import * as styles from './ComparisonScreen.module.css'
 
@@ -18,7 +19,10 @@ export function ComparisonBox({
 }) {
   const [text, setText] = useState('')
   const [blank, setBlank] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
   const id = useId()
+
+  useEarlyWords(field, setText)
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -38,6 +42,7 @@ export function ComparisonBox({
       </label>
       <div className={styles.box}>
         <input
+          ref={field}
           id={id}
           type="text"
           enterKeyHint="search"

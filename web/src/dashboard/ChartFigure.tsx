@@ -8,8 +8,10 @@ import * as styles from './ChartFigure.module.css'
 import { CopyButton } from './CopyButton'
 import { type ChartKind, chartOf, colourOf, type Datum, withShares } from './charts'
 import { DataTable, tableText } from './DataTable'
+import { useTurn } from './useTurn'
 
-const ApexChart = lazy(() => import('./ApexChart'))
+const loadCharts = () => import('./ApexChart')
+const ApexChart = lazy(loadCharts)
 
 interface ChartFigureProps {
   kind: ChartKind
@@ -23,6 +25,7 @@ interface ChartFigureProps {
 /** A chart and the same figures as a table: to see, to hear, to copy. */
 export function ChartFigure({ kind, caption, columns, data }: ChartFigureProps) {
   const [asTable, setAsTable] = useState(false)
+  const myTurn = useTurn(loadCharts)
   const chart = useMemo(() => chartOf(kind, data), [kind, data])
   const shares = kind === 'pie' ? withShares(data) : undefined
   const table = {
@@ -41,9 +44,7 @@ export function ChartFigure({ kind, caption, columns, data }: ChartFigureProps) 
         <div aria-hidden="true" className={kind === 'pie' ? styles.pie : undefined}>
           <Drawing height={chart.height}>
             <DrawingBoundary fallback={<DataTable {...table} visible />}>
-              <Suspense fallback={<Spinner />}>
-                <ApexChart {...chart} />
-              </Suspense>
+              <Suspense fallback={<Spinner />}>{myTurn ? <ApexChart {...chart} /> : <Spinner />}</Suspense>
             </DrawingBoundary>
           </Drawing>
           {shares && <Legend data={shares} />}

@@ -7,6 +7,7 @@ import { Button } from '../ui/Button'
 import { Icon } from '../ui/Icon'
 import { ICONS } from '../ui/icons'
 import { Spinner } from '../ui/Spinner'
+import { useEarlyWords } from '../ui/useEarlyWords'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
 import { MODE_LABELS, type SearchMode } from './label-maps'
 import { ModeTabs } from './ModeTabs'
@@ -65,8 +66,11 @@ export function SearchInput(props: SearchInputProps) {
   const [text, setText] = useState(query)
   const [shownQuery, setShownQuery] = useState(query)
   const [problem, setProblem] = useState<Label>()
+  const field = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const focusOwed = useFocusReturn(button, loading)
+
+  useEarlyWords(field, setText)
 
   if (query !== shownQuery) {
     setShownQuery(query)
@@ -107,6 +111,7 @@ export function SearchInput(props: SearchInputProps) {
       </label>
       <div className={styles.panel}>
         <input
+          ref={field}
           id={id}
           name="q"
           type="text"
