@@ -25,20 +25,20 @@ export interface VisitOptions {
   touch?: boolean
 }
 
-let browser: Browser | undefined
+let browser: Promise<Browser> | undefined
 
 /**
  * One browser for the whole test file; call `closeBrowser` in afterAll.
  * @param more switches for the one who calls first
  */
-export async function launch(more: string[] = []): Promise<Browser> {
-  browser ??= await chromium.launch({ executablePath: chromiumPath(), args: [...CHROMIUM_ARGS, ...more] })
+export function launch(more: string[] = []): Promise<Browser> {
+  browser ??= chromium.launch({ executablePath: chromiumPath(), args: [...CHROMIUM_ARGS, ...more] })
   return browser
 }
 
 /** Ends it; the next visit starts another. */
 export async function closeBrowser(): Promise<void> {
-  await browser?.close()
+  await (await browser)?.close()
   browser = undefined
 }
 
