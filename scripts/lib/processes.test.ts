@@ -64,14 +64,14 @@ test('a program that is not there is an error of its start, and ends nothing els
   const script = `
     import { Processes } from ${JSON.stringify(path.join(import.meta.dirname, 'processes.ts'))}
     const processes = new Processes(process.argv[1])
-    const plan = { name: 'nobody', command: 'no-such-program', args: [], cwd: '/', env: process.env, readyWhen: /x/ }
+    const plan = { name: 'nobody', command: '/no/such/program', args: [], cwd: '/', env: process.env, readyWhen: /x/ }
     await processes.start(plan).catch((error) => console.log(error.message))
     await processes.stop()
     console.log('ended in order')`
   // In a process of its own: what nobody catches would end that, and is swallowed here.
   const args = ['--input-type=module', '-e', script, dir]
   const { stdout } = await promisify(execFile)('node', args, { env: { ...process.env, NODE_OPTIONS: '' } })
-  expect(stdout).toBe('spawn no-such-program ENOENT\nended in order\n')
+  expect(stdout).toBe('spawn /no/such/program ENOENT\nended in order\n')
 })
 
 test('a child that dies later is told of', async () => {
