@@ -1,6 +1,6 @@
 /** Every state of every screen, judged alike: accessible, quiet, still, within its width, whatever a visitor sets. */
 import type { Page } from 'playwright-core'
-import { apiUrl, axe, closeBrowser, siteUrl, visit } from './lib/browser.ts'
+import { apiUrl, axe, closeBrowser, comeToLife, siteUrl, visit } from './lib/browser.ts'
 import { restless, shifts, watchShifts } from './lib/motion-checks.ts'
 import { headingFaults, scrollThrough, sidewaysOnceDrawn, unmarkedChinese } from './lib/page-checks.ts'
 import { CONTENT_ROUTES, enter, STATES, type State } from './lib/states.ts'
@@ -99,6 +99,27 @@ test.each(PAGES)('$name', async (page) => {
 
 test.each(STATES)('$name', async (state) => {
   expect(await Promise.all(VISITS.map((sizes) => faults(state, sizes)))).toEqual([[], []])
+})
+
+test.each(['/', '/about', '/archive'])('%s stays where it is when its fonts come late', async (route) => {
+  const { page, context } = await visit({ width: 320 })
+  const read = Promise.withResolvers<void>()
+  await page.route('**/*.woff2', async (font) => {
+    await read.promise
+    await font.fallback()
+  })
+  await watchShifts(page)
+  await page.goto(siteUrl() + route, { waitUntil: 'domcontentloaded' })
+  await comeToLife(page)
+  if (route === '/archive') await page.locator('main li button[aria-expanded]').first().waitFor()
+  read.resolve()
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+  })
+  const { sum, what } = await shifts(page)
+  expect(sum > NOTICEABLE_SHIFT ? what : []).toEqual([])
+  await context.close()
 })
 
 test.each(['/search', '/archive', '/dashboard', '/search-comparison'])(

@@ -17,6 +17,8 @@ interface Totals {
   failed: number
 }
 
+/** Builds everything once more, and so is a command of its own: npm run cloud:check. */
+const CLOUD = 'e2e/cloud/'
 /** They make engines fail for everybody, or restart everything. */
 const ALONE = 'e2e/(search|editors)\\.test'
 
@@ -47,7 +49,7 @@ async function browserTests(): Promise<Totals[]> {
   try {
     await setUp()
     return [
-      await jest(['--selectProjects', 'e2e', '--maxWorkers=2', '--testPathIgnorePatterns', ALONE]),
+      await jest(['--selectProjects', 'e2e', '--maxWorkers=2', '--testPathIgnorePatterns', ALONE, CLOUD]),
       await jest(['--selectProjects', 'e2e', '--runInBand', '--testPathPatterns', ALONE]),
     ]
   } catch (error) {

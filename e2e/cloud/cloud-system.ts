@@ -87,7 +87,8 @@ export class CloudSystem {
       SANITY_DATASET: 'production',
       SANITY_TOKEN: TOKENS.viewer,
       BUILDER_WEBHOOK_SECRET: SECRET,
-      NODE_OPTIONS: `--import=${path.join(import.meta.dirname, 'way.ts')}`,
+      // As an address: a path may hold spaces.
+      NODE_OPTIONS: `--import=${import.meta.resolve('./way.ts')}`,
       NODE_EXTRA_CA_CERTS: certificate.certFile,
       CLOUD_PORT: String(cloud.port),
       CLOUD_LOG: path.join(dir, 'places.log'),

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 
 interface Shifts {
   sum: number
-  /** The elements that moved, and how far the browser thinks it was. */
+  /** The elements that moved, from where to where, and how far the browser thinks it was. */
   what: string[]
 }
 
@@ -16,11 +16,15 @@ export async function watchShifts(page: Page): Promise<void> {
       for (const entry of list.getEntries() as (PerformanceEntry & {
         value: number
         hadRecentInput: boolean
-        sources: { node?: Element }[]
+        sources: { node?: Element; previousRect: DOMRect; currentRect: DOMRect }[]
       })[]) {
         if (entry.hadRecentInput) continue
         seen.sum += entry.value
-        const moved = entry.sources.map(({ node }) => `${node?.nodeName} ${node?.className}`)
+        const place = ({ x, y, width, height }: DOMRect) => `${width}×${height}+${x}+${y}`
+        const moved = entry.sources.map(
+          ({ node, previousRect, currentRect }) =>
+            `${node?.nodeName} ${node?.className ?? node?.textContent} ${place(previousRect)} → ${place(currentRect)}`,
+        )
         seen.what.push(`${entry.value.toFixed(3)}: ${moved.join(', ')}`)
       }
     }).observe({ type: 'layout-shift', buffered: true })

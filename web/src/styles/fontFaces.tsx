@@ -4,6 +4,27 @@ import { CHINESE_FONTS } from './fontIds'
 /** Set by gatsby-node once the fonts are cut; null where they were not. */
 declare const __SITE_FONTS__: SiteFonts | null
 
+/**
+ * Fonts of the visitor's own, given the room of ours, so that nothing moves when ours come late. Widths are those of
+ * running text, heights those of our fonts' line boxes; both are divided by the share that `size-adjust` takes.
+ */
+const STAND_INS = [
+  standIn(
+    'Firewall Pixel Room',
+    ['Courier New', 'Liberation Mono', 'DejaVu Sans Mono', 'Menlo'],
+    0.814,
+    [117, 33],
+  ),
+  standIn('Inter Room', ['Arial', 'Liberation Sans', 'Helvetica', 'Roboto'], 1.07, [97, 24]),
+  standIn('Inter Wide Room', ['DejaVu Sans', 'Verdana'], 0.933, [97, 24]),
+].join('')
+
+function standIn(name: string, fonts: string[], size: number, [ascent, descent]: [number, number]): string {
+  const share = (value: number) => `${(value / size).toFixed(1)}%`
+  const sources = fonts.map((font) => `local("${font}")`).join()
+  return `@font-face{font-family:"${name}";src:${sources};size-adjust:${(size * 100).toFixed(1)}%;ascent-override:${share(ascent)};descent-override:${share(descent)};line-gap-override:0%}`
+}
+
 /** Head elements that preload the fonts of the first paint and name the stylesheet of the rest. */
 export function fontFaces() {
   if (__SITE_FONTS__ === null) return []
@@ -11,6 +32,7 @@ export function fontFaces() {
   const css = [
     `@font-face{font-family:"Firewall Pixel";src:url(${pixel}) format("woff2");font-weight:400;font-display:swap}`,
     `@font-face{font-family:"Inter Variable";src:url(${inter}) format("woff2-variations");font-weight:100 900;font-display:swap}`,
+    STAND_INS,
   ].join('')
   return [
     <link key="pixel" rel="preload" as="font" type="font/woff2" href={pixel} crossOrigin="anonymous" />,
