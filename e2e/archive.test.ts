@@ -1,4 +1,4 @@
-import { ANY_ORIGIN, apiUrl, axe, closeBrowser, siteUrl, type Visit, visit } from './lib/browser.ts'
+import { ANY_ORIGIN, apiUrl, axe, closeBrowser, openPage, siteUrl, type Visit, visit } from './lib/browser.ts'
 
 afterAll(closeBrowser)
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 async function open(address: string, options: Parameters<typeof visit>[0] = {}): Promise<Visit> {
   const visitor = await visit(options)
-  await visitor.page.goto(siteUrl() + address)
+  await openPage(visitor.page, siteUrl() + address)
   return visitor
 }
 
@@ -134,7 +134,7 @@ test('a failing archive says so, with a way to try again', async () => {
   await visitor.page.route('**/searches?**', (route) =>
     route.fulfill({ status: 500, json: {}, headers: ANY_ORIGIN }),
   )
-  await visitor.page.goto(`${siteUrl()}/archive`)
+  await openPage(visitor.page, `${siteUrl()}/archive`)
   await visitor.page.getByRole('alert').filter({ hasText: 'Error:' }).waitFor()
   await visitor.page.unroute('**/searches?**')
   await visitor.page

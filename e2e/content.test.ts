@@ -1,5 +1,5 @@
 /** Every page that editors fill, at three widths, and what holds for all of them. */
-import { axe, closeBrowser, siteUrl, type Visit, visit } from './lib/browser.ts'
+import { axe, closeBrowser, openPage, siteUrl, type Visit, visit } from './lib/browser.ts'
 import {
   headingFaults,
   isCovered,
@@ -115,7 +115,7 @@ test('all twenty events lead to pages of their own, newest first', async () => {
 
 test('an unknown event says so on the site’s own page, with status 404', async () => {
   const { page, context, problems } = await visit()
-  const answer = await page.goto(`${siteUrl()}/events/no-such-event`)
+  const answer = await openPage(page, `${siteUrl()}/events/no-such-event`)
   expect(answer?.status()).toBe(404)
   await page.getByRole('heading', { level: 1, name: /No event data available\./ }).waitFor()
   expect(await page.getByRole('link', { name: /Events/ }).count()).toBeGreaterThan(0)

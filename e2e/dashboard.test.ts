@@ -1,13 +1,4 @@
-import {
-  ANY_ORIGIN,
-  apiUrl,
-  axe,
-  closeBrowser,
-  comeToLife,
-  siteUrl,
-  type Visit,
-  visit,
-} from './lib/browser.ts'
+import { ANY_ORIGIN, apiUrl, axe, closeBrowser, openPage, siteUrl, type Visit, visit } from './lib/browser.ts'
 
 afterAll(closeBrowser)
 
@@ -24,7 +15,7 @@ beforeAll(async () => {
 
 async function open(options: Parameters<typeof visit>[0] = {}): Promise<Visit> {
   const visitor = await visit(options)
-  await visitor.page.goto(`${siteUrl()}/dashboard`)
+  await openPage(visitor.page, `${siteUrl()}/dashboard`)
   return visitor
 }
 
@@ -96,7 +87,7 @@ test.each([
   await visitor.page.route(`**${path}`, (route) =>
     route.fulfill({ status: 503, json: { error: 'down' }, headers: ANY_ORIGIN }),
   )
-  await visitor.page.goto(`${siteUrl()}/dashboard`)
+  await openPage(visitor.page, `${siteUrl()}/dashboard`)
   await panel(visitor, name).getByText(sentence).first().waitFor()
   await visitor.page.unroute(`**${path}`)
   await panel(visitor, name)
@@ -125,7 +116,7 @@ test.each([
 ])('with nothing from %s, %s (%j) says so', async (path, json, name, sentence) => {
   const visitor = await visit()
   await visitor.page.route(`**${path}`, (route) => route.fulfill({ json, headers: ANY_ORIGIN }))
-  await visitor.page.goto(`${siteUrl()}/dashboard`)
+  await openPage(visitor.page, `${siteUrl()}/dashboard`)
   await panel(visitor, name).getByText(sentence).first().waitFor()
   await visitor.context.close()
 })
@@ -133,7 +124,7 @@ test.each([
 test('the own address that cannot be found says so, with Retry', async () => {
   const visitor = await visit()
   await visitor.page.route('**/api/my-ip', (route) => route.abort())
-  await visitor.page.goto(`${siteUrl()}/dashboard`)
+  await openPage(visitor.page, `${siteUrl()}/dashboard`)
   await visitor.page.getByText('Unable to detect').waitFor()
   await visitor.page.unroute('**/api/my-ip')
   await visitor.page
@@ -156,8 +147,7 @@ test.each([320, 744, 1280])('axe finds nothing at %i px, and nothing scrolls sid
 test('the comparison of suppliers shows its costs, its steps, and five results of each', async () => {
   const visitor = await visit()
   const { page } = visitor
-  await page.goto(`${siteUrl()}/search-comparison`)
-  await comeToLife(page)
+  await openPage(page, `${siteUrl()}/search-comparison`)
   await page.getByRole('main').getByRole('textbox').first().fill('weather')
   await page
     .getByRole('main')

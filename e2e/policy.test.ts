@@ -1,6 +1,6 @@
 /** The content security policy, with real browsers: nothing of ours offends it, and what is not ours does not run. */
 import type { Page } from 'playwright-core'
-import { apiUrl, closeBrowser, comeToLife, siteUrl, studioUrl, type Visit, visit } from './lib/browser.ts'
+import { apiUrl, closeBrowser, openPage, siteUrl, studioUrl, type Visit, visit } from './lib/browser.ts'
 import { CONTENT_ROUTES } from './lib/states.ts'
 
 afterAll(closeBrowser)
@@ -42,8 +42,7 @@ test('no page of the site offends its own policy', async () => {
 
 test('a visit from the first page to the viewer and the charts offends nothing either', async () => {
   const { page, context, stopped, problems } = await watched()
-  await page.goto(siteUrl())
-  await comeToLife(page)
+  await openPage(page, siteUrl())
   await goTo(page, '/search?q=tank+man')
   await page.locator(`main img[src^="${apiUrl()}"]`).first().waitFor()
   // With a search in the archive there is something to chart.
@@ -58,7 +57,7 @@ test('a visit from the first page to the viewer and the charts offends nothing e
 
 test('a script that is not ours does not run, and nothing is sent elsewhere', async () => {
   const { page, context, stopped } = await watched()
-  await page.goto(siteUrl())
+  await openPage(page, siteUrl())
   const ran = await page.evaluate(async () => {
     const both = new Promise<void>((resolve) => {
       let left = 2

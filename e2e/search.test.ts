@@ -1,4 +1,13 @@
-import { apiUrl, axe, closeBrowser, simulatorUrl, siteUrl, type Visit, visit } from './lib/browser.ts'
+import {
+  apiUrl,
+  axe,
+  closeBrowser,
+  openPage,
+  simulatorUrl,
+  siteUrl,
+  type Visit,
+  visit,
+} from './lib/browser.ts'
 
 afterAll(closeBrowser)
 beforeEach(resetFaults)
@@ -27,7 +36,7 @@ const freshWords = (words: string) => `${words} ${Date.now().toString(36)}${coun
 
 async function search(words: string, options: Parameters<typeof visit>[0] = {}): Promise<Visit> {
   const visitor = await visit(options)
-  await visitor.page.goto(`${siteUrl()}/search?q=${encodeURIComponent(words)}`)
+  await openPage(visitor.page, `${siteUrl()}/search?q=${encodeURIComponent(words)}`)
   return visitor
 }
 
@@ -35,7 +44,7 @@ describe('comparing', () => {
   test('from the terms over home to both engines side by side', async () => {
     const visitor = await visit({ termsAccepted: false })
     const { page } = visitor
-    await page.goto(siteUrl())
+    await openPage(page, siteUrl())
     await page.getByRole('button', { name: 'Accept' }).click()
     await page.getByRole('button', { name: 'Enter the site' }).click()
     const box = page.getByPlaceholder('Search Google + Baidu')
@@ -70,7 +79,7 @@ describe('comparing', () => {
     visitor.page.on('request', (request) => {
       if (request.resourceType() === 'image') pictures.push(request.url())
     })
-    await visitor.page.goto(`${siteUrl()}/search?q=weather`)
+    await openPage(visitor.page, `${siteUrl()}/search?q=weather`)
     await thumbnails(google(visitor)).nth(8).waitFor()
     await visitor.page.waitForLoadState('networkidle')
     const foreign = pictures.filter(
@@ -83,7 +92,7 @@ describe('comparing', () => {
 
   test('an empty query is stopped and named', async () => {
     const visitor = await visit()
-    await visitor.page.goto(`${siteUrl()}/search`)
+    await openPage(visitor.page, `${siteUrl()}/search`)
     const box = visitor.page.getByPlaceholder('Search Google + Baidu')
     await box.fill('   ')
     await box.press('Enter')
@@ -100,7 +109,7 @@ describe('comparing', () => {
 
   test('a home page with a query goes to the search', async () => {
     const visitor = await visit()
-    await visitor.page.goto(`${siteUrl()}/?q=weather`)
+    await openPage(visitor.page, `${siteUrl()}/?q=weather`)
     await visitor.page.waitForURL('**/search?q=weather')
     await visitor.context.close()
   })

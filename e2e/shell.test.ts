@@ -1,4 +1,4 @@
-import { axe, closeBrowser, siteUrl, visit } from './lib/browser.ts'
+import { axe, closeBrowser, openPage, siteUrl, visit } from './lib/browser.ts'
 import { unmarkedChinese } from './lib/page-checks.ts'
 
 afterAll(closeBrowser)
@@ -15,7 +15,7 @@ const DRAWER = [
 
 test('the header ticks local and Beijing time and names the visitor', async () => {
   const { page, context } = await visit()
-  await page.goto(siteUrl())
+  await openPage(page, siteUrl())
   const header = page.getByRole('banner')
   await header.getByText('paper_boat').waitFor()
   const first = await header.innerText()
@@ -34,7 +34,7 @@ test.each([
   'at %i px the drawer opens from the right, %f of the page wide, holds the focus and gives it back',
   async (width, share) => {
     const { page, context } = await visit({ width })
-    await page.goto(siteUrl())
+    await openPage(page, siteUrl())
     const menu = page.getByRole('button', { name: /^Menu/ })
     await menu.click()
     const drawer = page.getByRole('dialog').filter({ has: page.getByRole('link', { name: /^Editorial/ }) })
@@ -59,7 +59,7 @@ test.each([
 
 test('the footer leads everywhere, and the three social pages open as they should', async () => {
   const { page, context } = await visit()
-  await page.goto(siteUrl())
+  await openPage(page, siteUrl())
   const footer = page.getByRole('contentinfo')
   const names = [
     'About',
@@ -81,7 +81,7 @@ test('the footer leads everywhere, and the three social pages open as they shoul
 
 test('the suggested past queries lead into the archive', async () => {
   const { page, context } = await visit()
-  await page.goto(siteUrl())
+  await openPage(page, siteUrl())
   const links = await page
     .locator('a[href^="/archive?q="]')
     .evaluateAll((all) =>
@@ -93,7 +93,7 @@ test('the suggested past queries lead into the archive', async () => {
 
 test('with reduced motion the headline is complete in both languages', async () => {
   const { page, context } = await visit({ reducedMotion: true })
-  await page.goto(siteUrl())
+  await openPage(page, siteUrl())
   const headline = page.getByRole('heading', { level: 1 })
   expect(await headline.innerText()).toContain('Two answers.')
   expect(await headline.innerText()).toContain('两种答案')
@@ -102,7 +102,7 @@ test('with reduced motion the headline is complete in both languages', async () 
 
 test('an unknown page is the site’s own and says 404', async () => {
   const { page, context } = await visit()
-  const answer = await page.goto(`${siteUrl()}/no-such-page`)
+  const answer = await openPage(page, `${siteUrl()}/no-such-page`)
   expect(answer?.status()).toBe(404)
   await page.getByRole('heading', { level: 1, name: /^Oops/ }).waitFor()
   expect(await page.getByRole('heading', { level: 2, name: /^404 Not Found/ }).count()).toBe(1)
@@ -113,7 +113,7 @@ test('an unknown page is the site’s own and says 404', async () => {
 test('every Chinese run is marked as Chinese', async () => {
   const { page, context } = await visit()
   for (const route of ['/', '/search']) {
-    await page.goto(siteUrl() + route)
+    await openPage(page, siteUrl() + route)
     expect(await unmarkedChinese(page)).toEqual([])
   }
   await context.close()
@@ -144,7 +144,7 @@ test.each([
 
 test('without JavaScript the home page is whole and readable', async () => {
   const { page, context } = await visit({ javaScript: false, termsAccepted: false })
-  await page.goto(siteUrl())
+  await openPage(page, siteUrl())
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toContain('Two answers.')
   expect(await page.getByRole('link', { name: /Start Searching/ }).isVisible()).toBe(true)
   await context.close()

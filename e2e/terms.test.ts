@@ -1,4 +1,4 @@
-import { axe, closeBrowser, siteUrl, type Visit, visit } from './lib/browser.ts'
+import { axe, closeBrowser, openPage, siteUrl, type Visit, visit } from './lib/browser.ts'
 
 afterAll(closeBrowser)
 
@@ -6,7 +6,7 @@ const dialog = ({ page }: Visit) => page.getByRole('dialog', { name: /Before you
 
 async function arrive(options: Parameters<typeof visit>[0] = {}): Promise<Visit> {
   const visitor = await visit({ termsAccepted: false, ...options })
-  await visitor.page.goto(siteUrl())
+  await openPage(visitor.page, siteUrl())
   await dialog(visitor).waitFor()
   return visitor
 }
@@ -17,7 +17,7 @@ test.each(['/', '/search', '/no-such-page'])(
   'the terms stand before %s until they are accepted',
   async (route) => {
     const visitor = await visit({ termsAccepted: false })
-    await visitor.page.goto(siteUrl() + route)
+    await openPage(visitor.page, siteUrl() + route)
     await dialog(visitor).waitFor()
     await visitor.context.close()
   },

@@ -1,6 +1,6 @@
 /** Criteria of WCAG 2.2 that axe does not judge by itself; docs/accessibility.md answers all of them. */
 import type { Page } from 'playwright-core'
-import { axe, closeBrowser, siteUrl, visit } from './lib/browser.ts'
+import { axe, closeBrowser, openPage, siteUrl, visit } from './lib/browser.ts'
 import { cutText, sidewaysScroll } from './lib/page-checks.ts'
 import { CONTENT_ROUTES, enter, STATES } from './lib/states.ts'
 
@@ -67,7 +67,7 @@ test('the way to help stands in the same place on every page (3.2.6), among the 
   const { page, context } = await visit()
   const footers = new Set<string>()
   for (const route of [...CONTENT_ROUTES, '/search', '/archive', '/dashboard', '/no-such-page']) {
-    await page.goto(siteUrl() + route)
+    await openPage(page, siteUrl() + route)
     const links = page.locator('footer a')
     await links.first().waitFor()
     footers.add(
@@ -81,7 +81,7 @@ test('the way to help stands in the same place on every page (3.2.6), among the 
 
 test('whoever turns the screen keeps everything: no page asks for one orientation (1.3.4)', async () => {
   const { page, context } = await visit({ width: 740, height: 360 })
-  await page.goto(`${siteUrl()}/search?q=weather`)
+  await openPage(page, `${siteUrl()}/search?q=weather`)
   await page.getByRole('main').locator('button[aria-pressed]').nth(17).waitFor()
   expect(await sidewaysScroll(page)).toBe(0)
   await context.close()

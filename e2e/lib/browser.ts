@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContext, chromium, type Page, type Response } from 'playwright-core'
 import { CHROMIUM_ARGS, chromiumPath } from '../../scripts/lib/chromium.ts'
 
 /** A visit: a fresh browser profile, watched for what must never happen. */
@@ -97,6 +97,13 @@ export async function visit(options: VisitOptions = {}): Promise<Visit> {
 /** Waits until the page has come to life: its clocks tick then. Before that, keys, clicks and ways elsewhere are lost. */
 export async function comeToLife(page: Page): Promise<void> {
   await page.locator('header time[datetime]').first().waitFor({ state: 'attached' })
+}
+
+/** Opens a page of the site and waits until it has come to life, where scripts run. */
+export async function openPage(page: Page, address: string): Promise<Response | null> {
+  const response = await page.goto(address)
+  if (await page.evaluate(() => matchMedia('(scripting: enabled)').matches)) await comeToLife(page)
+  return response
 }
 
 /**
