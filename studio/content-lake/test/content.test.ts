@@ -109,12 +109,15 @@ describe('the GraphQL schema', () => {
     const schema = await readFile(fixture, 'utf8')
     await writeFile(schemaFile, schema)
     const lake = await openTestLake({ schemaFile })
-    const ask = async () => (await fetch(`${lake.lake.url}${address}`)).text()
-    expect(await ask()).toMatch(/seats: Float/)
-    await writeFile(schemaFile, schema.replace("name: 'seats'", "name: 'chairs'"))
-    expect(await ask()).toMatch(/chairs: Float/)
-    await lake.close()
-    await rm(copies, { recursive: true })
+    try {
+      const ask = async () => (await fetch(`${lake.lake.url}${address}`)).text()
+      expect(await ask()).toMatch(/seats: Float/)
+      await writeFile(schemaFile, schema.replace("name: 'seats'", "name: 'chairs'"))
+      expect(await ask()).toMatch(/chairs: Float/)
+    } finally {
+      await lake.close()
+      await rm(copies, { recursive: true })
+    }
   }, 300_000)
 
   it('is not found without a schema', async () => {

@@ -6,7 +6,7 @@ declare const __SITE_FONTS__: SiteFonts | null
 
 /**
  * Fonts of the visitor's own, given the room of ours, so that nothing moves when ours come late. Widths are those of
- * running text, heights those of our fonts' line boxes; both are divided by the share that `size-adjust` takes.
+ * running text, heights those of our fonts' line boxes, both as Chromium measures them.
  */
 const STAND_INS = [
   standIn(
@@ -19,6 +19,11 @@ const STAND_INS = [
   standIn('Inter Wide Room', ['DejaVu Sans', 'Verdana'], 0.933, [97, 24]),
 ].join('')
 
+/**
+ * @param fonts wherever one of them is installed, the first is taken
+ * @param size what they are scaled by, as a share of 1
+ * @param heights above and below the line, in hundredths of the font size, before the scaling
+ */
 function standIn(name: string, fonts: string[], size: number, [ascent, descent]: [number, number]): string {
   const share = (value: number) => `${(value / size).toFixed(1)}%`
   const sources = fonts.map((font) => `local("${font}")`).join()
@@ -37,7 +42,7 @@ export function fontFaces() {
   return [
     <link key="pixel" rel="preload" as="font" type="font/woff2" href={pixel} crossOrigin="anonymous" />,
     <link key="inter" rel="preload" as="font" type="font/woff2" href={inter} crossOrigin="anonymous" />,
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: our own two rules, with addresses that we made
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: our own rules, with addresses that we made
     <style key="faces" dangerouslySetInnerHTML={{ __html: css }} />,
     <meta key="zh" name={CHINESE_FONTS} content={chineseCss} />,
     <noscript key="zh-plain">
