@@ -87,18 +87,24 @@ test('a child that dies later is told of', async () => {
   await expect(died.promise).resolves.toBe('mortal ended with code 7')
 })
 
-test('what a killed start left running is ended by the next one', async () => {
+test('what a killed start left running is ended by the next one, its ports free and its threads gone', async () => {
   const killed = new Processes(dir)
-  const holdsPort = `
-    const server = require('node:net').createServer().listen(0, '127.0.0.1', () => {
-      require('node:fs').writeFileSync('port', String(server.address().port))
-      console.log('ready')
-    })`
-  await killed.start(program('orphan', holdsPort, /ready/))
-  const pid = await pidOf('orphan')
-  const port = Number(await readFile(path.join(dir, 'port'), 'utf8'))
-  expect(await new Processes(dir).endLeftovers()).toEqual(['orphan'])
-  expect(await isPortFree(port)).toBe(true)
-  // Its parent, this test, may not have taken note of its end yet.
-  expect(await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => 'gone')).toMatch(/\) Z|gone/)
+  const names = ['one', 'two', 'three', 'four', 'five']
+  for (const name of names) {
+    const holdsPort = `
+      const server = require('node:net').createServer().listen(0, '127.0.0.1', () => {
+        require('node:fs').writeFileSync('${name}.port', String(server.address().port))
+        console.log('ready')
+      })`
+    await killed.start(program(name, holdsPort, /ready/))
+  }
+  const pids = await Promise.all(names.map(pidOf))
+  const ports = await Promise.all(
+    names.map(async (name) => Number(await readFile(path.join(dir, `${name}.port`), 'utf8'))),
+  )
+  expect(await new Processes(dir).endLeftovers()).toEqual(names)
+  expect(await Promise.all(ports.map((port) => isPortFree(port)))).toEqual(names.map(() => true))
+  // Their parent, this test, may not have taken note of their end yet.
+  for (const pid of pids)
+    expect(await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => 'gone')).toMatch(/\) Z|gone/)
 })

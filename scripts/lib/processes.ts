@@ -1,7 +1,7 @@
 /** The children of `npm start`: started with a log of their own, ended together, by id. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createWriteStream } from 'node:fs'
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
 export interface ProcessPlan {
@@ -161,11 +161,16 @@ async function commandLineOf(pid: number): Promise<string> {
   return text.replaceAll('\0', ' ').trim()
 }
 
-/** A process that is ending loses its command line before it closes its ports, so its state is asked; a zombie (Z) has closed all. */
+/**
+ * A process that is ending loses its command line before it closes its ports, so its state is asked.
+ * A zombie (Z) has closed all once its last thread is gone: the first thread may be one before the others end.
+ */
 async function runs(pid: number): Promise<boolean> {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
   const state = text.slice(text.lastIndexOf(')') + 2)[0]
-  return state !== undefined && !'ZX'.includes(state)
+  if (state === undefined) return false
+  if (!'ZX'.includes(state)) return true
+  return (await readdir(`/proc/${pid}/task`).catch(() => [])).length > 1
 }
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
