@@ -4,7 +4,7 @@ import path from 'node:path'
 import { FIRST_REST, LONGEST_REST } from '../search-service/src/bot/passes/pace.ts'
 import { TOPICS_PER_BATCH } from '../search-service/src/bot/passes/plan-pass.ts'
 import { readConfig } from '../search-service/src/platform/config.ts'
-import { truncateAddress } from '../search-service/src/visitors/address.ts'
+import { truncateAddress } from '../search-service/src/platform/http/address.ts'
 import {
   didAnswer,
   IMAGES_PER_ENGINE,

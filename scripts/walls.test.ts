@@ -46,6 +46,42 @@ test.each(Object.keys(MAY_IMPORT))('%s imports only what it may', async (room) =
   expect(crossed).toEqual([])
 })
 
+/** The folder just below `room` that a path lies in; undefined for a file of the room itself, which puts folders together. */
+function folderOf(room: string, file: string): string | undefined {
+  const [folder, ...rest] = path.relative(path.join(ROOT, room), path.resolve(ROOT, file)).split(path.sep)
+  return rest.length > 0 && folder !== '..' ? folder : undefined
+}
+
+/** Every folder that `folder` needs, itself only where they go round in a circle. */
+function needs(folder: string, imports: ReadonlyMap<string, ReadonlySet<string>>): Set<string> {
+  const found = new Set<string>()
+  const ahead = [...(imports.get(folder) ?? [])]
+  for (let next = ahead.pop(); next !== undefined; next = ahead.pop()) {
+    if (found.has(next)) continue
+    found.add(next)
+    ahead.push(...(imports.get(next) ?? []))
+  }
+  return found
+}
+
+// Types count too: who must know a folder's words to be read must know the folder.
+test.each(['search-service/src', 'studio'])(
+  'no folders of %s import each other in a circle',
+  async (room) => {
+    const between = (await importsOf(room)).flatMap(({ file, target }) => {
+      if (/\.test\.tsx?$/.test(file) || !target.startsWith('.')) return []
+      const from = folderOf(room, file)
+      const to = folderOf(room, path.join(path.dirname(file), target))
+      return from && to && from !== to ? [{ from, to, said: `${file} imports ${target}` }] : []
+    })
+    expect(between.length).toBeGreaterThan(0)
+    const imports = new Map<string, Set<string>>()
+    for (const { from, to } of between) imports.set(from, (imports.get(from) ?? new Set()).add(to))
+    const circling = between.filter(({ from, to }) => needs(to, imports).has(from))
+    expect(circling.map(({ said }) => said)).toEqual([])
+  },
+)
+
 test('only the typed client calls fetch in the site', async () => {
   const callers: string[] = []
   const exclude = (entry: { name: string }) => ['node_modules'].includes(entry.name)

@@ -1,10 +1,9 @@
 /** Icons drawn in 12 × 12 pixels, in the manner of the site's drawings. */
 import type { ComponentType } from 'react'
-import type { IconName } from '../desk/sections.ts'
 
 const SIZE = 12
 
-const DRAWINGS: Record<IconName, string[]> = {
+const DRAWINGS = {
   page: [
     '............',
     '.########...',
@@ -117,7 +116,9 @@ const DRAWINGS: Record<IconName, string[]> = {
     '..#.........',
     '.###........',
   ],
-}
+} satisfies Record<string, string[]>
+
+export type IconName = keyof typeof DRAWINGS
 
 /** One path of horizontal runs, so that an icon is a single element. */
 function runs(rows: string[]): string {

@@ -1,4 +1,5 @@
 /** The Studio's table of contents, as this organisation thinks of its work. */
+import type { IconName } from '../components/icons.tsx'
 
 /** The one document of a singleton type. */
 export interface SingletonItem {
@@ -23,8 +24,6 @@ export interface Section {
   icon: IconName
   items: (SingletonItem | ListItem)[]
 }
-
-export type IconName = 'page' | 'calendar' | 'newspaper' | 'people' | 'speech' | 'dial' | 'card' | 'flag'
 
 const one = (type: string): SingletonItem => ({ kind: 'singleton', type })
 

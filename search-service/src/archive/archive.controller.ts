@@ -4,10 +4,10 @@ import { ApiParam, ApiTags } from '@nestjs/swagger'
 import type { z } from 'zod'
 import { Describes } from '../platform/http/describes.ts'
 import { valid } from '../platform/http/validation.ts'
+import { searchId } from '../searches/search-id.ts'
 import { archiveQuerySchema } from './archive.schemas.ts'
 import { ArchiveService } from './archive.service.ts'
 import { archivePageSchema, searchImagesSchema } from './archive-wire.ts'
-import { searchId } from './search-id.ts'
 
 type ArchiveQuery = z.output<typeof archiveQuerySchema>
 const FIND = {

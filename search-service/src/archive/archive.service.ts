@@ -1,11 +1,11 @@
 import type { ArchivePage, SearchImage } from '@firewall-cafe/shared'
 import { Injectable } from '@nestjs/common'
 import type { z } from 'zod'
+import { noSuchSearch } from '../searches/search-id.ts'
 import { ArchiveRepository } from './archive.repository.ts'
 import type { archiveQuerySchema } from './archive.schemas.ts'
 import { toArchiveItem, toSearchImage } from './archive-wire.ts'
 import { FoundPages } from './found-pages.ts'
-import { noSuchSearch } from './search-id.ts'
 
 /** Past searches, as the wire has them. */
 @Injectable()

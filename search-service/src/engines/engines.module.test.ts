@@ -11,6 +11,7 @@ import { createLogger } from '../platform/logging/logger.ts'
 import { Metrics } from '../platform/metrics/metrics.ts'
 import { SharedCounters } from '../platform/shared-counters.ts'
 import { SharedRedis } from '../platform/shared-redis.ts'
+import { ProviderComparisonController } from '../searches/provider-comparison.controller.ts'
 import { type Simulators, startSimulators } from '../simulators/server.ts'
 import { BAIDU_ENGINE, EnginesModule, GOOGLE_ENGINE } from './engines.module.ts'
 import type { ImageEngine } from './image-engine.ts'
@@ -51,7 +52,8 @@ async function withService(
     exports: [CONFIG, DataSource, SharedRedis, Metrics, SharedCounters],
   })
   class ConfigModule {}
-  @Module({ imports: [ConfigModule, EnginesModule] })
+  // With the endpoint that shows whether each provider is asked.
+  @Module({ imports: [ConfigModule, EnginesModule], controllers: [ProviderComparisonController] })
   class Root {}
   const app = await NestFactory.create<NestFastifyApplication>(Root, new FastifyAdapter(), {
     logger: false,

@@ -8,7 +8,6 @@ import { SharedRedis } from '../platform/shared-redis.ts'
 import { BaiduEngine } from './baidu-engine.ts'
 import { CallBudget, SharedCallBudget } from './call-budget.ts'
 import { CircuitReports, NoReports } from './circuit-reports.ts'
-import { ComparisonController } from './comparison.controller.ts'
 import { EngineHealth } from './engine-health.ts'
 import { FallbackEngine } from './fallback-engine.ts'
 import { CIRCUIT, GuardedEngine } from './guarded-engine.ts'
@@ -80,7 +79,6 @@ function makeGoogle({ serper, serpapi }: Providers, config: Config): ImageEngine
 }
 
 @Module({
-  controllers: [ComparisonController],
   providers: [
     {
       provide: CallBudget,

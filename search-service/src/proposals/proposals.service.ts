@@ -5,7 +5,7 @@ import {
   type TranslationProposal,
 } from '@firewall-cafe/shared'
 import { BadRequestException, Injectable } from '@nestjs/common'
-import { isSearchId, noSuchSearch } from '../archive/search-id.ts'
+import { isSearchId, noSuchSearch } from '../searches/search-id.ts'
 import { normaliseTerm } from '../translation/normalise.ts'
 import { TranslationOverrides } from '../translation/translation-overrides.ts'
 import { voterByName } from '../visitors/voter.ts'

@@ -2,18 +2,18 @@ import { Module } from '@nestjs/common'
 import { EnginesModule } from '../engines/engines.module.ts'
 import { ImagesModule } from '../images/images.module.ts'
 import { TranslationModule } from '../translation/translation.module.ts'
-import { VotesModule } from '../votes/votes.module.ts'
 import { AnswersRepository } from './answers.repository.ts'
 import { Answers } from './answers.service.ts'
+import { ProviderComparisonController } from './provider-comparison.controller.ts'
 import { SearchService } from './search.service.ts'
 import { SearchesController } from './searches.controller.ts'
 import { SearchesRepository } from './searches.repository.ts'
 import { TidyUpJobs } from './tidy-up.jobs.ts'
 
-/** Comparing: POST /images. */
+/** Comparing: POST /images, and the providers with each other. */
 @Module({
-  imports: [EnginesModule, TranslationModule, ImagesModule, VotesModule],
-  controllers: [SearchesController],
+  imports: [EnginesModule, TranslationModule, ImagesModule],
+  controllers: [SearchesController, ProviderComparisonController],
   providers: [SearchService, SearchesRepository, Answers, AnswersRepository, TidyUpJobs],
   exports: [Answers, AnswersRepository, SearchesRepository, EnginesModule, TranslationModule, ImagesModule],
 })

@@ -3,9 +3,9 @@ import { BadRequestException, Controller, Delete, Get, Header, Headers, Req } fr
 import { ApiTags } from '@nestjs/swagger'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { plainAddress } from '../platform/http/address.ts'
 import { Describes } from '../platform/http/describes.ts'
 import { RateLimit } from '../platform/http/rate-limit.guard.ts'
-import { plainAddress } from './address.ts'
 import { VisitorsRepository } from './visitors.repository.ts'
 import { voterOf } from './voter.ts'
 

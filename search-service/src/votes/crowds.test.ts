@@ -1,7 +1,7 @@
 /** One device that pretends to be a crowd moves no number; a class behind one address loses no vote. */
 import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
 import type { Simulators } from '../simulators/server.ts'
-import { VotesRepository } from './votes.repository.ts'
+import { CrowdsJobs } from './crowds.jobs.ts'
 
 let simulators: Simulators
 let service: TestService
@@ -118,7 +118,7 @@ test('an hour later the network counts again; over a day it may not be many crow
   }
   expect((await kept()).aside).toBe(150 + 1 + 330)
   await hoursPass(25)
-  await service.app.get(VotesRepository).forgetCrowds()
+  await service.app.get(CrowdsJobs).forgetCrowds()
   expect(await service.database.query('select * from crowd_voters')).toEqual([])
   expect(await vote('203.0.113.9', 'late-visitor', 'votes_nsfw')).toBe(1)
 })

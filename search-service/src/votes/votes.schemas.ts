@@ -6,8 +6,8 @@ import {
   type VoteResponse,
 } from '@firewall-cafe/shared'
 import { z } from 'zod'
-import { isSearchId, NO_SUCH_SEARCH } from '../archive/search-id.ts'
 import { clientNameSchema } from '../searches/search.schemas.ts'
+import { isSearchId, NO_SUCH_SEARCH } from '../searches/search-id.ts'
 
 const KEYS = VOTE_KEYS as [VoteKey, ...VoteKey[]]
 const BAD_KEY = `meta_key: write one of ${KEYS.join(', ')}`

@@ -7,8 +7,8 @@ import {
   voteCategory,
 } from '@firewall-cafe/shared'
 import { Inject, Injectable } from '@nestjs/common'
-import { noSuchSearch } from '../archive/search-id.ts'
 import { CONFIG, type Config } from '../platform/config.ts'
+import { noSuchSearch } from '../searches/search-id.ts'
 import { voterByName } from '../visitors/voter.ts'
 import { together } from './together.ts'
 import { type CrowdLimits, type NewVote, VotesRepository } from './votes.repository.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { truncateAddress } from '../../visitors/address.ts'
+import { truncateAddress } from './address.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -2,11 +2,11 @@ import type { ProviderComparison as WireComparison } from '@firewall-cafe/shared
 import { Body, Controller, HttpCode, HttpStatus, Post } from '@nestjs/common'
 import { ApiTags } from '@nestjs/swagger'
 import { z } from 'zod'
+import { ProviderComparison } from '../engines/provider-comparison.ts'
 import { Describes } from '../platform/http/describes.ts'
 import { RateLimit } from '../platform/http/rate-limit.guard.ts'
 import { valid } from '../platform/http/validation.ts'
-import { EMPTY_QUERY, querySchema } from '../searches/search.schemas.ts'
-import { ProviderComparison } from './provider-comparison.ts'
+import { EMPTY_QUERY, querySchema } from './search.schemas.ts'
 
 const requestSchema = z.object({ query: querySchema }, { error: EMPTY_QUERY })
 const imagesSchema = z.array(
@@ -19,7 +19,7 @@ const comparisonSchema = z.object({
 
 @ApiTags('search')
 @Controller('api/search-demo')
-export class ComparisonController {
+export class ProviderComparisonController {
   constructor(private readonly comparison: ProviderComparison) {}
 
   @Post()
