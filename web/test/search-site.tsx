@@ -3,7 +3,7 @@ import Cookies from 'js-cookie'
 import { type ComponentType, useEffect, useState } from 'react'
 import { DEFAULT_SETTINGS, forgetSettings } from '../src/api/settings'
 import { rereadVisitor, TERMS_KEY, USERNAME_COOKIE, VOTER_TOKEN_KEY } from '../src/layout/visitor'
-import { SearchScreen } from '../src/search/SearchScreen'
+import { SearchScreen } from '../src/search-page/SearchScreen'
 import { onNavigation } from './gatsby-runtime'
 import { startWireServer, type WireServer } from './wire-server'
 

@@ -1,7 +1,7 @@
 import { HeadingPair } from '../content/HeadingPair'
 import { MoreLink } from '../content/MoreLink'
-import { Zh } from '../content/Zh'
 import { labels } from '../i18n/labels'
+import { Zh } from '../i18n/Zh'
 import * as styles from './About.module.css'
 
 /** The way to how searches are made and what they show. */

@@ -1,7 +1,7 @@
 import { mayShowAsCensored, sourceLabel } from '@firewall-cafe/shared'
 import { useId, useState } from 'react'
 import type { PastSearch } from '../api/archive'
-import { Bilingual } from '../content/Bilingual'
+import { Bilingual } from '../i18n/Bilingual'
 import { labels } from '../i18n/labels'
 import { ENGINE_LABELS } from '../search/label-maps'
 import { Words } from '../search/Words'

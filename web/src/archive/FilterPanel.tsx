@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { Bilingual } from '../content/Bilingual'
+import { Bilingual } from '../i18n/Bilingual'
 import { type Label, labels } from '../i18n/labels'
 import { Button } from '../ui/Button'
 import type { Filters } from './archive-view'

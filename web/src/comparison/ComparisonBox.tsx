@@ -1,6 +1,6 @@
 import { QUERY_MAX_LENGTH } from '@firewall-cafe/shared'
 import { type FormEvent, useId, useRef, useState } from 'react'
-import { Bilingual } from '../content/Bilingual'
+import { Bilingual } from '../i18n/Bilingual'
 import { labels } from '../i18n/labels'
 import { Badge } from '../ui/Badge'
 import { Button } from '../ui/Button'

@@ -1,6 +1,6 @@
 import { HeadingPair } from '../content/HeadingPair'
-import { Zh } from '../content/Zh'
 import { labels } from '../i18n/labels'
+import { Zh } from '../i18n/Zh'
 import * as styles from './ComparisonScreen.module.css'
 
 const STEPS = [labels.stepType, labels.stepPress, labels.stepCompare, labels.stepLook]

@@ -1,6 +1,6 @@
-import { Bilingual } from '../content/Bilingual'
-import { Zh } from '../content/Zh'
+import { Bilingual } from '../i18n/Bilingual'
 import { labels } from '../i18n/labels'
+import { Zh } from '../i18n/Zh'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
 import * as styles from './ComparisonScreen.module.css'
 

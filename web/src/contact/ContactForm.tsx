@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { Bilingual } from '../content/Bilingual'
 import type { Words } from '../content/localized'
 import { WriteTo } from '../content/WriteTo'
+import { Bilingual } from '../i18n/Bilingual'
 import { fill, labels } from '../i18n/labels'
 import { Button } from '../ui/Button'
 import { Notice } from '../ui/Notice'

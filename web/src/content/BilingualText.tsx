@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { Zh } from '../i18n/Zh'
 import { chineseTag, type Words } from './localized'
-import { Zh } from './Zh'
 
 /** English; where there is none, the Chinese, marked as such. */
 export function OneOf({ value: { en, zh } }: { value: Words }) {

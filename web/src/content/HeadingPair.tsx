@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { Zh } from '../i18n/Zh'
 import { cx } from '../ui/cx'
 import * as styles from './HeadingPair.module.css'
-import { Zh } from './Zh'
 
 const SIZES = { s: styles.s, m: styles.m, l: styles.l }
 

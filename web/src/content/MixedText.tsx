@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
+import { Zh } from '../i18n/Zh'
 import { chineseTag } from './localized'
-import { Zh } from './Zh'
 
 /** A run of Chinese, its own punctuation and spaces between its words included. */
 const CHINESE =

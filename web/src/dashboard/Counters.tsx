@@ -1,6 +1,6 @@
 import { type Counters as Counts, counters } from '../api/dashboard'
-import { Zh } from '../content/Zh'
 import { type Label, labels } from '../i18n/labels'
+import { Zh } from '../i18n/Zh'
 import * as styles from './Counters.module.css'
 import { useLoaded } from './useLoaded'
 import { grouped } from './words'

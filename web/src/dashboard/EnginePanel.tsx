@@ -1,6 +1,6 @@
 import { didAnswer, type Outcome } from '@firewall-cafe/shared'
 import { type EngineHealth, engineHealth, type OutcomeShares } from '../api/dashboard'
-import { Bilingual } from '../content/Bilingual'
+import { Bilingual } from '../i18n/Bilingual'
 import { fill, type Label, labels } from '../i18n/labels'
 import { Badge } from '../ui/Badge'
 import { VisuallyHidden } from '../ui/VisuallyHidden'

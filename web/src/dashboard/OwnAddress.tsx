@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { ownAddress } from '../api/dashboard'
 import { wasCancelled } from '../api/errors'
-import { Bilingual } from '../content/Bilingual'
+import { Bilingual } from '../i18n/Bilingual'
 import { labels } from '../i18n/labels'
 import { Badge } from '../ui/Badge'
 import { Button } from '../ui/Button'

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useRef } from 'react'
-import { Bilingual } from '../content/Bilingual'
 import { HeadingPair } from '../content/HeadingPair'
+import { Bilingual } from '../i18n/Bilingual'
 import { type Label, labels } from '../i18n/labels'
 import { Button } from '../ui/Button'
 import { cx } from '../ui/cx'

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
-import { Bilingual } from '../content/Bilingual'
 import { HeadingPair } from '../content/HeadingPair'
+import { Bilingual } from '../i18n/Bilingual'
 import { labels } from '../i18n/labels'
 import { Button } from '../ui/Button'
 import { Notice } from '../ui/Notice'

@@ -1,5 +1,5 @@
-import { Bilingual } from '../content/Bilingual'
 import { chineseTag, isEmpty, line, present, words } from '../content/localized'
+import { Bilingual } from '../i18n/Bilingual'
 import { labels } from '../i18n/labels'
 import { cx } from '../ui/cx'
 import * as styles from './Facts.module.css'

@@ -1,5 +1,5 @@
-import { Bilingual } from '../content/Bilingual'
 import { plain, words } from '../content/localized'
+import { Bilingual } from '../i18n/Bilingual'
 import { fill, labels } from '../i18n/labels'
 import { Icon } from '../ui/Icon'
 import { ICONS } from '../ui/icons'

@@ -1,7 +1,7 @@
 import { Link } from 'gatsby'
 import { HeadingPair } from '../content/HeadingPair'
 import type { Words } from '../content/localized'
-import { Zh } from '../content/Zh'
+import { Zh } from '../i18n/Zh'
 import * as styles from './AskedBefore.module.css'
 import type { SuggestedQuery } from './suggested-queries'
 

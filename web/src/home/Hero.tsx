@@ -1,7 +1,7 @@
 import { Link } from 'gatsby'
 import { useState } from 'react'
-import { Zh } from '../content/Zh'
 import { labels } from '../i18n/labels'
+import { Zh } from '../i18n/Zh'
 import { SearchInput } from '../search/SearchInput'
 import { Words } from '../search/Words'
 import { Icon } from '../ui/Icon'

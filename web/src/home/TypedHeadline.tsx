@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Zh } from '../content/Zh'
+import { Zh } from '../i18n/Zh'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
 import * as styles from './TypedHeadline.module.css'
 import { COMPLETE, type Typed, typingTurn } from './typing'

@@ -1,5 +1,5 @@
-import { Zh } from '../content/Zh'
 import { type Label, labels } from '../i18n/labels'
+import { Zh } from '../i18n/Zh'
 import * as styles from './Header.module.css'
 import { useNow } from './useNow'
 

@@ -3,7 +3,7 @@ import { Both, OneOf } from '../content/BilingualText'
 import { isEmpty } from '../content/localized'
 import { OutLink } from '../content/OutLink'
 import { useSite } from '../content/site'
-import { Zh } from '../content/Zh'
+import { Zh } from '../i18n/Zh'
 import * as styles from './Footer.module.css'
 import { FOOTER } from './routes'
 

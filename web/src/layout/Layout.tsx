@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Bilingual } from '../content/Bilingual'
+import { Bilingual } from '../i18n/Bilingual'
 import { labels } from '../i18n/labels'
 import { ErrorBoundary } from './ErrorBoundary'
 import { Footer } from './Footer'

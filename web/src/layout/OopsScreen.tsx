@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Bilingual } from '../content/Bilingual'
 import { Drawing } from '../content/Drawing'
 import { HeadingPair } from '../content/HeadingPair'
+import { Bilingual } from '../i18n/Bilingual'
 import { type Label, labels } from '../i18n/labels'
 import { ButtonLink } from '../ui/Button'
 import * as styles from './OopsScreen.module.css'

@@ -1,6 +1,6 @@
 import { HeadingPair } from '../content/HeadingPair'
-import { Zh } from '../content/Zh'
 import type { Label } from '../i18n/labels'
+import { Zh } from '../i18n/Zh'
 import * as styles from './TermsDialog.module.css'
 
 /** The title of one of the two steps; it takes the focus when the dialog opens. */

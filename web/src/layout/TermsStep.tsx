@@ -1,6 +1,6 @@
-import { Bilingual } from '../content/Bilingual'
 import { Both, ParagraphPair } from '../content/BilingualText'
 import { useSite } from '../content/site'
+import { Bilingual } from '../i18n/Bilingual'
 import { labels } from '../i18n/labels'
 import { Button } from '../ui/Button'
 import { Icon } from '../ui/Icon'

@@ -1,8 +1,8 @@
 import type { PageProps } from 'gatsby'
 import { labels } from '../i18n/labels'
 import { PageHead } from '../layout/PageHead'
-import { AskedScript } from '../search/AskedScript'
-import { SearchScreen } from '../search/SearchScreen'
+import { AskedScript } from '../search-page/AskedScript'
+import { SearchScreen } from '../search-page/SearchScreen'
 
 export default function SearchPage({ location }: PageProps) {
   return <SearchScreen location={location} />

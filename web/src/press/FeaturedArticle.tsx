@@ -1,7 +1,7 @@
-import { Bilingual } from '../content/Bilingual'
 import { OneOf } from '../content/BilingualText'
 import { HoverPicture } from '../content/HoverPicture'
 import { isEmpty } from '../content/localized'
+import { Bilingual } from '../i18n/Bilingual'
 import { labels } from '../i18n/labels'
 import { ButtonLink } from '../ui/Button'
 import { Icon } from '../ui/Icon'

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef } from 'react'
-import { Bilingual } from '../content/Bilingual'
+import { Bilingual } from '../i18n/Bilingual'
 import { labels } from '../i18n/labels'
 import { cx } from '../ui/cx'
 import { MODE_LABELS, type SearchMode } from './label-maps'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Bilingual } from '../content/Bilingual'
+import { Bilingual } from '../i18n/Bilingual'
 import { labels } from '../i18n/labels'
 import { cx } from '../ui/cx'
 import { Icon } from '../ui/Icon'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { HeadingPair } from '../content/HeadingPair'
-import { Zh } from '../content/Zh'
 import { type Label, labels } from '../i18n/labels'
+import { Zh } from '../i18n/Zh'
 import * as styles from './SearchDemoScreen.module.css'
 import { SearchInput } from './SearchInput'
 

@@ -1,7 +1,7 @@
 import { QUERY_MAX_LENGTH } from '@firewall-cafe/shared'
 import { Link, navigate } from 'gatsby'
 import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
-import { Bilingual } from '../content/Bilingual'
+import { Bilingual } from '../i18n/Bilingual'
 import { type Label, labels } from '../i18n/labels'
 import { Button } from '../ui/Button'
 import { Icon } from '../ui/Icon'

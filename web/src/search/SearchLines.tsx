@@ -1,4 +1,4 @@
-import { Bilingual } from '../content/Bilingual'
+import { Bilingual } from '../i18n/Bilingual'
 import { type Label, labels } from '../i18n/labels'
 import { Badge } from '../ui/Badge'
 import { cx } from '../ui/cx'

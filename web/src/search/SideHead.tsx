@@ -1,6 +1,6 @@
 import type { EngineName } from '@firewall-cafe/shared'
-import { Zh } from '../content/Zh'
 import { fill, labels } from '../i18n/labels'
+import { Zh } from '../i18n/Zh'
 import { Spinner } from '../ui/Spinner'
 import { ENGINE_LABELS } from './label-maps'
 import * as styles from './SideHead.module.css'

@@ -2,7 +2,7 @@ import { detectLanguage, otherLanguage, QUERY_MAX_LENGTH } from '@firewall-cafe/
 import { type FormEvent, useId, useState } from 'react'
 import { sentenceOf } from '../api/errors'
 import { proposeTranslation } from '../api/translations'
-import { Bilingual } from '../content/Bilingual'
+import { Bilingual } from '../i18n/Bilingual'
 import { type Label, labels } from '../i18n/labels'
 import { currentVisitor } from '../layout/visitor'
 import { Button } from '../ui/Button'

@@ -1,7 +1,7 @@
 import { didAnswer, type EngineName } from '@firewall-cafe/shared'
 import type { Run } from '../api/searches'
-import { Zh } from '../content/Zh'
 import { fill, labels } from '../i18n/labels'
+import { Zh } from '../i18n/Zh'
 import { cx } from '../ui/cx'
 import { Icon } from '../ui/Icon'
 import { ICONS } from '../ui/icons'

@@ -1,6 +1,6 @@
 import type { VoteCategory, VoteKey } from '@firewall-cafe/shared'
-import { Zh } from '../content/Zh'
 import { labels } from '../i18n/labels'
+import { Zh } from '../i18n/Zh'
 import { Icon } from '../ui/Icon'
 import { ICONS, type IconShape } from '../ui/icons'
 import { VisuallyHidden } from '../ui/VisuallyHidden'

@@ -1,4 +1,4 @@
-import { Bilingual } from '../content/Bilingual'
+import { Bilingual } from '../i18n/Bilingual'
 import { type Label, labels } from '../i18n/labels'
 import { cx } from './cx'
 import * as styles from './Spinner.module.css'

@@ -1,13 +1,13 @@
 import { didAnswer, ENGINES, type SiteSettings } from '@firewall-cafe/shared'
-import { Zh } from '../content/Zh'
 import { labels } from '../i18n/labels'
+import { Zh } from '../i18n/Zh'
+import { Comparison } from '../search/Comparison'
+import { SearchFailure } from '../search/SearchFailure'
+import { askedOf, type SearchState } from '../search/search-state'
+import { VotingPanel } from '../search/VotingPanel'
 import { cx } from '../ui/cx'
 import { Notice } from '../ui/Notice'
-import { Comparison } from './Comparison'
-import { SearchFailure } from './SearchFailure'
 import * as styles from './SearchScreen.module.css'
-import { askedOf, type SearchState } from './search-state'
-import { VotingPanel } from './VotingPanel'
 
 interface CompareResultsProps {
   state: SearchState

@@ -1,4 +1,4 @@
-import type { Label } from '../i18n/labels'
+import type { Label } from './labels'
 import { Zh } from './Zh'
 
 /** A label of the interface in both languages, English first. */
