@@ -32,14 +32,24 @@ export class ClearDemo {
 
   /** Files go after their rows: a row promises that its files are there. */
   private async removeFiles(): Promise<void> {
-    const rows: { sha256: string; back: boolean }[] = await this.db.query(
-      `select encode(c.sha256, 'hex') as sha256, i.sha256 is not null as back
-       from cleared_images c left join images i using (sha256)`,
+    const rows: { sha256: string }[] = await this.db.query(
+      `select encode(sha256, 'hex') as sha256 from cleared_images`,
     )
-    for (const { sha256, back } of rows) {
-      if (!back) await this.store.remove(sha256)
-      await this.db.query(`delete from cleared_images where sha256 = decode($1, 'hex')`, [sha256])
-    }
+    for (const { sha256 } of rows) await this.removeFilesOf(sha256)
+  }
+
+  /** Whoever records the same picture meanwhile takes its note away, or waits here and then writes its files anew. */
+  private removeFilesOf(sha256: string): Promise<void> {
+    return this.db.transaction(async (transaction) => {
+      const [noted]: { back: boolean }[] = await transaction.query(
+        `select i.sha256 is not null as back from cleared_images c left join images i using (sha256)
+         where c.sha256 = decode($1, 'hex') for update of c`,
+        [sha256],
+      )
+      if (!noted) return
+      if (!noted.back) await this.store.remove(sha256)
+      await transaction.query(`delete from cleared_images where sha256 = decode($1, 'hex')`, [sha256])
+    })
   }
 }
 
@@ -49,6 +59,8 @@ async function clearRows(transaction: EntityManager): Promise<Cleared> {
   await transaction.query('set local statement_timeout = 0')
   // Nobody may lean a new search on a run that is about to go: whoever records one begins with this table.
   await transaction.query('lock table engine_runs in share row exclusive mode')
+  // Nor may an address take up a picture that is about to go.
+  await transaction.query('lock table images in share row exclusive mode')
   await transaction.query(NOTE_RUNS)
   await transaction.query(NOTE_ADDRESSES)
 

@@ -47,10 +47,14 @@ export class ImageCollector {
     const { hash, thumbnail } = await this.decodings.run(() => decode(bytes))
 
     const sha256 = image.sha256.toString('hex')
+    const write = async () => {
+      await this.store.put(sha256, 'original', bytes)
+      await this.store.put(sha256, 'thumbnail', thumbnail)
+    }
     // Files first: a row promises that its files are there.
-    await this.store.put(sha256, 'original', bytes)
-    await this.store.put(sha256, 'thumbnail', thumbnail)
-    await this.images.markCached(id, image, bytes.length, hash)
+    await write()
+    const mayBeGone = await this.images.markCached(id, image, bytes.length, hash)
+    if (mayBeGone) await write()
     return { sha256, mediaType: image.mediaType, byteSize: bytes.length }
   }
 }

@@ -28,6 +28,21 @@ const SELECT_ADDRESS = `
 
 const BY_HREF = keptPlan('images-by-href', `${SELECT_ADDRESS} where a.href_sha256 = $1`)
 
+/**
+ * What `npm run demo:clear` notes of a picture is true no more once its row is back; without a row (its address was
+ * cleared while it was fetched) its files are left over, and noted. A row comes out when files may have gone.
+ */
+const SETTLE_CLEARING = `
+  with back as (
+    delete from cleared_images where sha256 = $1 and exists (select from images where sha256 = $1)
+  ), left_over as (
+    insert into cleared_images
+    select $1 where not exists (select from images where sha256 = $1)
+    on conflict do nothing
+  )
+  select 1 from demo_state
+  where cleared_at > now() - interval '1 day' and exists (select from images where sha256 = $1)`
+
 /** The key of an address in `image_addresses`: the SHA-256 of its text exactly as recorded, in UTF-8. */
 export function addressKey(href: string): Buffer {
   return createHash('sha256').update(href, 'utf8').digest()
@@ -73,13 +88,18 @@ export class ImagesRepository {
     return rows.map(({ id }) => id)
   }
 
-  /** Records the picture behind an address. Running it twice changes nothing. */
-  async markCached(addressId: string, image: InspectedImage, byteSize: number, hash: bigint | undefined) {
-    await this.db.transaction(async (transaction) => {
+  /**
+   * Records the picture behind an address, unless the address is gone meanwhile. Running it twice changes nothing.
+   * @returns true when the picture's files may have been cleared since they were written: write them again. From
+   * here on nobody clears them.
+   */
+  markCached(addressId: string, image: InspectedImage, byteSize: number, hash: bigint | undefined) {
+    return this.db.transaction(async (transaction): Promise<boolean> => {
       await transaction.query(
         `insert into images (sha256, media_type, byte_size, width, height, perceptual_hash)
-         values ($1, $2, $3, $4, $5, $6) on conflict (sha256) do nothing`,
-        [image.sha256, image.mediaType, byteSize, image.width, image.height, toSigned(hash)],
+         select $1, $2, $3, $4, $5, $6 from image_addresses where id = $7
+         on conflict (sha256) do nothing`,
+        [image.sha256, image.mediaType, byteSize, image.width, image.height, toSigned(hash), addressId],
       )
       await transaction.query(
         `update image_addresses
@@ -87,6 +107,8 @@ export class ImagesRepository {
          where id = $1 and image_sha256 is distinct from $2`,
         [addressId, image.sha256],
       )
+      const rows: unknown[] = await transaction.query(SETTLE_CLEARING, [image.sha256])
+      return rows.length > 0
     })
   }
 
