@@ -9,9 +9,10 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
+import type { Figure } from '../../scripts/bench.ts'
 import { startPostgres } from '../../scripts/lib/postgres.ts'
 import { generate, vocabulary } from './generate.ts'
-import { ASKED, type Figure, figures, get, post, startApi, timed } from './load.ts'
+import { ASKED, figures, get, post, startApi, timed } from './load.ts'
 
 const SEARCHES = Number(process.env.BENCH_SEARCHES ?? 100_000)
 const READ = 30

@@ -4,14 +4,8 @@ import { once } from 'node:events'
 import http from 'node:http'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { Figure } from '../../scripts/bench.ts'
 import { freePort } from '../../scripts/lib/ports.ts'
-
-export interface Figure {
-  name: string
-  value: string | number
-  unit?: string
-  goal?: string
-}
 
 const API = fileURLToPath(new URL('../dist/api.js', import.meta.url))
 const CLIENTS = 8
