@@ -62,7 +62,7 @@ export function settingsFromEnvironment(given: Environment): LakeSettings {
   settings.host = env.LAKE_HOST || settings.host
   settings.dir = path.resolve(env.LAKE_DIR || settings.dir)
   settings.seedDir = path.resolve(env.SEED_DIR || settings.seedDir)
-  settings.token = env.LAKE_TOKEN || undefined
+  settings.token = token(env.LAKE_TOKEN)
   settings.webhookUrl = url('WEBHOOK_URL', env.WEBHOOK_URL)
   settings.webhookSecret = env.WEBHOOK_SECRET || undefined
   settings.publicUrl = url('LAKE_PUBLIC_URL', env.LAKE_PUBLIC_URL)
@@ -87,6 +87,16 @@ function port(value: string | undefined): number | undefined {
   const number = Number(value)
   if (Number.isInteger(number) && number >= 0 && number < 65_536) return number
   throw new Error(`LAKE_PORT must be a port between 0 and 65535, not "${value}"`)
+}
+
+/** What the Studio takes from its address (`#sid=…`): twenty characters and more, and none that an address gives a meaning. */
+const SIGN_IN = /^[\w.~-]{20,}$/
+
+function token(value: string | undefined): string | undefined {
+  if (!value || SIGN_IN.test(value)) return value || undefined
+  throw new Error(
+    'LAKE_TOKEN must be 20 characters or more, of letters, digits, - . _ and ~: nobody could sign in to the Studio with it. "openssl rand -hex 24" makes one',
+  )
 }
 
 function url(name: string, value: string | undefined): string | undefined {

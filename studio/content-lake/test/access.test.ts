@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import { WebSocket } from 'ws'
 import { Guard } from '../http/guard.ts'
+import { settingsFromEnvironment } from '../settings.ts'
 import { openTestLake, refusal, type TestLake } from './harness.ts'
 
 const TOKEN = 'a-token-for-testing'
@@ -97,6 +98,23 @@ describe('with a token set', () => {
       new Guard({ host: '127.0.0.1', origins: [], token: TOKEN, publicUrl }).sessionCookie()
     expect(sessionAt('https://studio.example.org')).toMatch(/; Secure$/)
     expect(sessionAt('http://localhost:3334')).not.toMatch(/Secure/)
+  })
+})
+
+describe('the token itself', () => {
+  // The Studio reads no other from its address, and shows its sign-in page without a word.
+  it.each(['x'.repeat(19), `${'x'.repeat(20)}&more`, `${'x'.repeat(20)}%41`, `${'x'.repeat(20)} `])(
+    'is refused at the start when nobody could sign in with it: "%s"',
+    (LAKE_TOKEN) => {
+      expect(() => settingsFromEnvironment({ LAKE_TOKEN })).toThrow(
+        /LAKE_TOKEN must be 20 characters or more/,
+      )
+    },
+  )
+
+  it('may be any of twenty characters, or none', () => {
+    expect(settingsFromEnvironment({ LAKE_TOKEN: 'x-y_z.~'.repeat(3) }).token).toBe('x-y_z.~'.repeat(3))
+    expect(settingsFromEnvironment({ LAKE_TOKEN: '' }).token).toBeUndefined()
   })
 })
 
