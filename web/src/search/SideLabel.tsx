@@ -1,0 +1,76 @@
+import type { EngineName, Outcome } from '@firewall-cafe/shared'
+import { Link } from 'gatsby'
+import { Bilingual } from '../i18n/Bilingual'
+import { labels } from '../i18n/labels'
+import { Zh } from '../i18n/Zh'
+import { Button } from '../ui/Button'
+import { cx } from '../ui/cx'
+import { Icon } from '../ui/Icon'
+import { ICONS } from '../ui/icons'
+import { outcomeSentence } from './outcome-words'
+import * as styles from './SideLabel.module.css'
+import { Words } from './Words'
+
+/** What a side without pictures comes to: a finding, an answer that holds nothing, or no answer at all. */
+export type SideLook = 'censored' | 'nothing' | 'noAnswer'
+
+const LOOKS = {
+  censored: { icon: ICONS.eyeOff, title: labels.censored, className: styles.censored },
+  nothing: { icon: ICONS.eye, title: labels.noPictures, className: undefined },
+  noAnswer: { icon: ICONS.plug, title: labels.noAnswer, className: styles.noAnswer },
+}
+
+export interface SideLabelProps {
+  engine: EngineName
+  outcome: Outcome
+  /** What the engine was asked. */
+  words: string
+  onRetry?: (() => void) | undefined
+  /** Inside the viewer or a list: the pane's width decides how large it is. */
+  pane?: boolean
+}
+
+/** Says in words why a side has no pictures, and where a failure to look can be tried again. */
+export function SideLabel({
+  look,
+  engine,
+  outcome,
+  words,
+  onRetry,
+  pane = false,
+}: SideLabelProps & { look: SideLook }) {
+  const { en, zh } = outcomeSentence(engine, outcome, words)
+  const { icon, title, className } = LOOKS[look]
+  return (
+    <div className={cx(styles.label, className, pane && styles.pane)}>
+      <Icon shape={icon} size={72} className={styles.icon} />
+      <span className={styles.big}>{title.en}</span>
+      <Zh className={styles.big}>{title.zh}</Zh>
+      <p>
+        <Quoted sentence={en} words={words} />
+      </p>
+      <p lang="zh-Hans" className={styles.also}>
+        {zh}
+      </p>
+      <Link to="/methodology#what-an-answer-means" className={styles.why}>
+        <Bilingual label={labels.whatThisMeans} />
+      </Link>
+      {look === 'noAnswer' && onRetry && (
+        <Button className={styles.retry} onClick={onRetry}>
+          <Bilingual label={labels.tryAgain} />
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** A sentence in which the words asked, standing in quotes, keep their own language. */
+function Quoted({ sentence, words }: { sentence: string; words: string }) {
+  const [before, after] = sentence.split(`“${words}”`)
+  if (after === undefined) return sentence
+  return (
+    <>
+      {before}“<Words>{words}</Words>”{after}
+    </>
+  )
+}
