@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx } from '../ui/cx'
+import { AcrossWall } from './AcrossWall'
 import { ParagraphPair } from './BilingualText'
 import { HeadingPair } from './HeadingPair'
 import { chineseTag, isEmpty, type Words } from './localized'
@@ -22,18 +23,21 @@ export function PageOpening({ title, intro, layout = 'beside', children }: PageO
   if (layout === 'across' && title.en && title.zh) {
     return (
       <header className={cx('split', styles.across)}>
-        <div className={cx('wrap', styles.sides)}>
-          <h1 className={styles.title}>
-            <span>{title.en}</span> <span lang={chineseTag(title.zh)}>{title.zh}</span>
-          </h1>
-          {intro.en && <p className={cx('lead', styles.en)}>{intro.en}</p>}
-          {intro.zh && (
-            <p className={cx('lead', styles.zh)} lang={chineseTag(intro.zh)}>
-              {intro.zh}
-            </p>
-          )}
-          {children && <div className={styles.more}>{children}</div>}
-        </div>
+        <AcrossWall
+          as="h1"
+          size="l"
+          title={title}
+          en={intro.en && <p className="lead">{intro.en}</p>}
+          zh={
+            intro.zh && (
+              <p className="lead" lang={chineseTag(intro.zh)}>
+                {intro.zh}
+              </p>
+            )
+          }
+        >
+          {children}
+        </AcrossWall>
       </header>
     )
   }

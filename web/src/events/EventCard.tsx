@@ -1,6 +1,6 @@
 import { Link } from 'gatsby'
 import { OneOf } from '../content/BilingualText'
-import { HoverPicture } from '../content/HoverPicture'
+import { LinkCard } from '../content/LinkCard'
 import { isEmpty } from '../content/localized'
 import * as styles from './EventCard.module.css'
 import type { EventCardContent } from './event-card'
@@ -11,20 +11,18 @@ interface EventCardProps {
   lazy?: boolean
 }
 
-/** A card that leads to an event's page. The whole card can be pressed; its link is named by the title alone. */
+/** A card that leads to an event's page. */
 export function EventCard({
   event: { path, title, date, place, picture, hover },
   lazy = true,
 }: EventCardProps) {
   return (
-    <article className={styles.card} data-card="">
-      <HoverPicture
-        className={styles.picture}
-        picture={picture}
-        hover={hover}
-        sizes="(min-width: 1144px) 344px, (min-width: 1080px) 31vw, (min-width: 744px) 46vw, 92vw"
-        lazy={lazy}
-      />
+    <LinkCard
+      picture={picture}
+      hover={hover}
+      sizes="(min-width: 1144px) 344px, (min-width: 1080px) 31vw, (min-width: 744px) 46vw, 92vw"
+      lazy={lazy}
+    >
       <div className={styles.text}>
         <h3>
           <Link to={path}>
@@ -42,6 +40,6 @@ export function EventCard({
           </p>
         )}
       </div>
-    </article>
+    </LinkCard>
   )
 }

@@ -1,3 +1,4 @@
+import { AcrossWall } from '../content/AcrossWall'
 import { Both, OneOf } from '../content/BilingualText'
 import { HeadingPair } from '../content/HeadingPair'
 import { isEmpty } from '../content/localized'
@@ -28,13 +29,15 @@ export function EventStory({ event }: { event: EventContent }) {
   }
   return (
     <section className="split" aria-labelledby="story">
-      <div className={`wrap ${styles.across}`}>
-        <h2 id="story" className={styles.heading}>
-          <span>{labels.aboutEvent.en}</span> <span lang="zh-Hans">{labels.aboutEvent.zh}</span>
-        </h2>
-        <RichText className={`${styles.text} ${styles.en}`} blocks={en} />
-        <RichText className={`${styles.text} ${styles.zh}`} blocks={zh} language="zh" />
-      </div>
+      <AcrossWall
+        as="h2"
+        size="m"
+        id="story"
+        title={labels.aboutEvent}
+        className={styles.across}
+        en={<RichText className={styles.text} blocks={en} />}
+        zh={<RichText className={styles.text} blocks={zh} language="zh" />}
+      />
     </section>
   )
 }

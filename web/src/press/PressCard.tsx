@@ -1,6 +1,6 @@
 import { Both, OneOf } from '../content/BilingualText'
 import { coloursOf } from '../content/card-colours'
-import { HoverPicture } from '../content/HoverPicture'
+import { LinkCard } from '../content/LinkCard'
 import { isEmpty } from '../content/localized'
 import { OutLink } from '../content/OutLink'
 import { labels } from '../i18n/labels'
@@ -18,21 +18,19 @@ interface PressCardProps {
   lone?: boolean
 }
 
-/** An article on its publisher's own page. The whole card can be pressed; its link is named by the title. */
+/** A card that leads to an article on its publisher's own page. */
 export function PressCard({ item, wide = false, lone = false }: PressCardProps) {
   const { title, translation, source, dateText, note, url, gone, picture, hover, language, tag } = item
   return (
-    <article className={cx(styles.card, wide && styles.wide, lone && styles.lone)} data-card="">
-      <HoverPicture
-        className={styles.picture}
-        picture={picture}
-        hover={hover}
-        sizes={
-          wide
-            ? '(min-width: 1080px) 528px, 92vw'
-            : '(min-width: 1080px) 252px, (min-width: 421px) 46vw, 92vw'
-        }
-      />
+    <LinkCard
+      className={cx(wide && styles.wide, lone && styles.lone)}
+      pictureClassName={styles.picture}
+      picture={picture}
+      hover={hover}
+      sizes={
+        wide ? '(min-width: 1080px) 528px, 92vw' : '(min-width: 1080px) 252px, (min-width: 421px) 46vw, 92vw'
+      }
+    >
       <div className={styles.text}>
         <p className={styles.source}>
           <Words value={source} />
@@ -62,7 +60,7 @@ export function PressCard({ item, wide = false, lone = false }: PressCardProps) 
           {tag && <TagBadge tag={tag} />}
         </p>
       </div>
-    </article>
+    </LinkCard>
   )
 }
 

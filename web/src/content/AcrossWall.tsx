@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { cx } from '../ui/cx'
+import * as styles from './AcrossWall.module.css'
+import { chineseTag, type Words } from './localized'
+
+const SIZES = { m: styles.m, l: styles.l }
+
+interface AcrossWallProps {
+  as: 'h1' | 'h2'
+  /** `l` 48 px, `m` 36 px; one step smaller on narrow screens. */
+  size: 'm' | 'l'
+  title: Words
+  id?: string
+  en: ReactNode
+  zh: ReactNode
+  className?: string | undefined
+  /** Stands below both. */
+  children?: ReactNode
+}
+
+/**
+ * A title and what it says, English left and Chinese right of the wall, level with each other (from 744 px); on narrow
+ * screens one language above the other. The wall itself is drawn by a `split` around it.
+ */
+export function AcrossWall({ as: Tag, size, title, id, en, zh, className, children }: AcrossWallProps) {
+  return (
+    <div className={cx('wrap', styles.sides, SIZES[size], className)}>
+      <Tag id={id} className={styles.title}>
+        <span>{title.en}</span> <span lang={chineseTag(title.zh)}>{title.zh}</span>
+      </Tag>
+      {en && <div className={styles.en}>{en}</div>}
+      {zh && <div className={styles.zh}>{zh}</div>}
+      {children && <div className={styles.more}>{children}</div>}
+    </div>
+  )
+}
