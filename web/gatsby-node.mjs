@@ -73,8 +73,14 @@ export async function createPages(api) {
 export function onCreateBabelConfig({ actions, stage }) {
   if (!stage.startsWith('build')) return
   const edition = createHash('sha256')
-  for (const dictionary of ['src/i18n/labels.ts', 'src/ui/icons.ts', 'inline-words.cjs'])
-    edition.update(fs.readFileSync(path.join(import.meta.dirname, dictionary)))
+  const areas = fs.readdirSync(path.join(import.meta.dirname, 'src/i18n/labels')).sort()
+  const dictionaries = [
+    ...areas.map((area) => `src/i18n/labels/${area}`),
+    'src/i18n/labels.ts',
+    'src/ui/icons.ts',
+  ]
+  for (const file of [...dictionaries, 'inline-words.cjs'])
+    edition.update(fs.readFileSync(path.join(import.meta.dirname, file)))
   actions.setBabelPlugin({
     name: path.join(import.meta.dirname, 'inline-words.cjs'),
     // Babel keeps what it made until its options change: a word that changes must change them.

@@ -13,6 +13,15 @@ test('every label speaks both languages, and the Chinese is Chinese', () => {
   }
 })
 
+test('no two areas have a label of the same name: one would hide the other', () => {
+  const areas = fs.readdirSync(path.join(__dirname, 'labels'))
+  const names = areas.flatMap((area) => {
+    const dictionaries: Record<string, object> = require(path.join(__dirname, 'labels', area))
+    return Object.values(dictionaries).flatMap(Object.keys)
+  })
+  expect(names.sort()).toEqual(Object.keys(labels).sort())
+})
+
 test('the Chinese leaves no place open that the English does not', () => {
   const places = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort()
   for (const { en, zh } of Object.values(labels))

@@ -1,0 +1,95 @@
+/** The other pages that editors write. */
+import type { Label } from '../label.ts'
+
+export const pagesLabels = {
+  // Home
+  headline: { en: 'One question.\nTwo answers.', zh: '同一个问题，\n两种答案。' },
+  askedBefore: { en: 'Asked before', zh: '有人问过' },
+  startSearching: { en: 'Start Searching', zh: '开始搜索' },
+  aboutTheProject: { en: 'About the project', zh: '关于本项目' },
+  readWhatHappened: { en: 'Read what happened', zh: '了解事情经过' },
+  allPress: { en: 'All press', zh: '全部报道' },
+
+  // Press
+  press: { en: 'Press', zh: '媒体报道' },
+  pressIntro: {
+    en: 'Articles, broadcasts and podcasts about the café, in English and in Chinese.',
+    zh: '关于这家网吧的中英文文章、广播与播客。',
+  },
+  featuredArticle: { en: 'Featured', zh: '特别推荐' },
+  pressInEnglish: { en: 'In English', zh: '英文报道' },
+  pressInChinese: { en: 'In Chinese', zh: '中文报道' },
+  readArticle: { en: 'Read article', zh: '阅读文章' },
+  toLanguage: { en: 'Jump to a language', zh: '按语言查看' },
+  english: { en: 'English', zh: '英文' },
+  chinese: { en: 'Chinese', zh: '中文' },
+  articlesInLanguage: { en: '{count} articles', zh: '{count} 篇' },
+  archivedCopy: { en: 'Archived copy', zh: '存档副本' },
+  linkIsGone: { en: 'No longer online', zh: '原文已下线' },
+  noPress: { en: 'Nothing here yet.', zh: '暂无内容。' },
+
+  // Partners and contributors
+  partners: { en: 'Partners', zh: '合作伙伴' },
+  partnersIntro: {
+    en: 'The organisations that funded, hosted or helped the café.',
+    zh: '资助、接待或帮助过网吧的机构。',
+  },
+  contributors: { en: 'Contributors', zh: '贡献者' },
+  contributorsIntro: { en: 'Those who write the café’s code.', zh: '为网吧编写程序的人。' },
+  nobodyYet: { en: 'Nobody is listed here yet.', zh: '暂无名单。' },
+  website: { en: 'Website', zh: '网站' },
+
+  // About
+  about: { en: 'About', zh: '关于我们' },
+  mission: { en: 'Mission', zh: '宗旨' },
+  methodology: { en: 'Methodology', zh: '研究方法' },
+  methodologyLink: {
+    en: 'How searches are made, and what they can and cannot show',
+    zh: '搜索怎样进行，能说明什么、不能说明什么',
+  },
+  beForgotten: { en: 'Be forgotten', zh: '要求遗忘' },
+  beForgottenMeans: {
+    en: 'Everything tied to this browser can be erased: its votes, the translations it proposed, and your name at searches where it voted or proposed. The searches themselves stay in the archive, without your name. This cannot be undone.',
+    zh: '与此浏览器相关的一切都可以抹去：它投的票、提出的译文，以及在它投过票或提出过译文的搜索上您的名字。搜索本身留在档案中，但不再带有您的名字。此操作无法撤销。',
+  },
+  eraseMe: { en: 'Forget me', zh: '请遗忘我' },
+  eraseNow: { en: 'Yes, erase it', zh: '是的，抹去' },
+  keepIt: { en: 'Keep it', zh: '保留' },
+  erasing: { en: 'Erasing', zh: '正在抹去' },
+  erased: {
+    en: 'Erased. Votes: {votes}. Proposed translations: {proposals}. Searches that bore your name: {names}. To us, this browser is somebody else now.',
+    zh: '已抹去。投票：{votes}。译文建议：{proposals}。带有您名字的搜索：{names}。对我们而言，此浏览器现在是另一个人。',
+  },
+  nothingErased: { en: 'Nothing was erased. Try again.', zh: '没有抹去任何内容。请重试。' },
+  incident: { en: 'The incident of 2016', zh: '2016年的事件' },
+  theArtist: { en: 'The artist', zh: '艺术家' },
+  allPeople: { en: 'All contributors', zh: '所有贡献者' },
+
+  // Support
+  support: { en: 'Support', zh: '支持我们' },
+  funding: { en: 'How it is funded', zh: '经费来源' },
+  thanks: { en: 'With thanks to', zh: '鸣谢' },
+  supporters: { en: 'Supporters', zh: '赞助机构' },
+  waysToHelp: { en: 'Ways to help', zh: '支持方式' },
+
+  // Contact
+  getInTouch: { en: 'Get in touch', zh: '联系我们' },
+  follow: { en: 'Follow', zh: '关注我们' },
+  messageTaken: { en: 'Thank you. Your message has reached us.', zh: '谢谢。您的留言已送达。' },
+
+  // Commentary
+  featuredInterview: { en: 'Featured interview', zh: '专访' },
+  interview: { en: 'Interview', zh: '专访' },
+  readInterview: { en: 'Read the interview', zh: '阅读专访' },
+  minutesToRead: { en: '{minutes} min read', zh: '阅读约 {minutes} 分钟' },
+  questions: { en: 'Questions', zh: '问题' },
+  question: { en: 'Question', zh: '问题' },
+  background: { en: 'Background', zh: '背景' },
+  answer: { en: 'Answer', zh: '回答' },
+  awaitingAnswer: { en: 'Awaiting the interviewee’s answer', zh: '待受访者答复' },
+  fact: { en: 'Fact', zh: '事实' },
+  unitedStates: { en: 'United States', zh: '美国' },
+  china: { en: 'China', zh: '中国' },
+  backToFirst: { en: 'Back to question 1', zh: '回到问题 1' },
+  askYourself: { en: 'Ask for yourself', zh: '自己问一问' },
+} as const satisfies Record<string, Label>

@@ -1,0 +1,117 @@
+/** Searching, and what the two sides showed. */
+import type { Label } from '../label.ts'
+
+export const searchLabels = {
+  // Search
+  query: { en: 'Query', zh: '搜索词' },
+  search: { en: 'Search', zh: '搜索' },
+  compare: { en: 'Compare', zh: '对比' },
+  archive: { en: 'Archive', zh: '档案' },
+  filters: { en: 'Filters', zh: '筛选' },
+  translation: { en: 'Translation:', zh: '翻译：' },
+  error: { en: 'Error:', zh: '错误：' },
+  noTranslation: { en: 'No translation found', zh: '未找到译文' },
+  demo: { en: 'Demo: simulated engines', zh: '演示：模拟搜索引擎' },
+  censored: { en: 'Censored', zh: '删减版' },
+  brokenImage: { en: 'Broken', zh: '图像损坏' },
+  castYourVote: { en: 'Cast your vote', zh: '请投票' },
+  hideVoting: { en: 'Hide voting', zh: '收起投票' },
+  thePictures: { en: 'The pictures', zh: '图片' },
+  theTranslation: { en: 'The translation', zh: '翻译' },
+  searchPlaceholder: { en: 'Search Google + Baidu', zh: '搜索谷歌和百度' },
+  archivePlaceholder: { en: 'Search the archive', zh: '搜索档案' },
+  toArchive: { en: 'search Archive', zh: '搜索档案' },
+  toComparison: { en: 'search Comparison', zh: '搜索对比' },
+  emptyQuery: { en: 'Please enter a search query', zh: '请输入搜索词' },
+  modes: { en: 'What to search', zh: '搜索方式' },
+  searching: { en: 'Searching', zh: '正在搜索' },
+  demoText: {
+    en: 'These pictures are drawings, not search results.',
+    zh: '图片为绘制的演示图，并非真实搜索结果。',
+  },
+
+  // The two sides. {engine} is a name, {words} what it was asked, {time} a time of day.
+  google: { en: 'Google', zh: '谷歌' },
+  baidu: { en: 'Baidu', zh: '百度' },
+  usEngine: { en: 'US engine', zh: '美国搜索引擎' },
+  chinaEngine: { en: 'China-based engine', zh: '中国搜索引擎' },
+  askedInEnglish: { en: 'asked in English', zh: '以英文搜索' },
+  askedInChinese: { en: 'asked in Chinese', zh: '以中文搜索' },
+  keptAnswer: { en: 'Engine asked at {time}', zh: '搜索引擎于 {time} 作答' },
+  noPictures: { en: 'No pictures', zh: '没有图片' },
+  noAnswer: { en: 'No answer', zh: '未获答复' },
+  notReached: { en: 'Not reached', zh: '未获答复' },
+  answeredWithNothing: { en: 'Answered with 0 pictures', zh: '答复：0 张图片' },
+  whatThisMeans: { en: 'What this means', zh: '这说明什么' },
+  saysNothing: { en: 'This says nothing about censorship.', zh: '这并不能说明是否存在审查。' },
+  outcomeResults: { en: '{engine} answered. Pictures: {count}.', zh: '{engine}已作答：{count} 张图片。' },
+  outcomeEmpty: {
+    en: '{engine} answered and returned no pictures for “{words}”.',
+    zh: '{engine}已作答，但没有返回“{words}”的图片。',
+  },
+  outcomeLegalNotice: {
+    en: '{engine} answered that its results for “{words}” are withheld.',
+    zh: '{engine}答复称“{words}”的结果未予显示。',
+  },
+  outcomeCaptcha: {
+    en: '{engine} took us for a robot and asked for proof, so we could not look.',
+    zh: '{engine}要求进行人机验证，我们未能查看结果。',
+  },
+  outcomeRateLimited: {
+    en: '{engine} takes no more questions from us for now.',
+    zh: '{engine}暂时不再接受我们的查询。',
+  },
+  outcomeTimeout: { en: '{engine} did not answer in time.', zh: '{engine}未在时限内作答。' },
+  outcomeUnreadable: {
+    en: '{engine} answered in a form we could not read.',
+    zh: '{engine}的答复无法读取。',
+  },
+  outcomeFailed: { en: '{engine} could not be reached.', zh: '无法连接{engine}。' },
+  searchFailed: { en: 'The search did not go through', zh: '搜索未能完成' },
+  tryAgain: { en: 'Try again', zh: '重试' },
+
+  // Pictures
+  pictureName: { en: 'Result {rank} from {engine} for {words}', zh: '{engine}“{words}”第 {rank} 个结果' },
+  previousPicture: { en: '{engine}: previous picture, {rank} of {count}', zh: '{engine}：上一张' },
+  nextPicture: { en: '{engine}: next picture, {rank} of {count}', zh: '{engine}：下一张' },
+  pictureAt: { en: '{engine}, picture {rank} of {count}', zh: '{engine}，第 {rank} 张，共 {count} 张' },
+  enlarge: { en: 'Open in the viewer', zh: '放大' },
+  viewer: { en: 'Pictures side by side', zh: '图片浏览' },
+  closeViewer: { en: 'Close viewer', zh: '关闭图片浏览' },
+  from: { en: 'from', zh: '来自' },
+
+  // The search box's own demonstration
+  searchDemo: { en: 'Search box', zh: '搜索框' },
+  demoCompare: { en: 'Comparing', zh: '对比' },
+  demoArchive: { en: 'In the archive, with filters', zh: '档案搜索与筛选' },
+  demoTranslation: { en: 'With a translation', zh: '显示译文' },
+  demoNoTranslation: { en: 'Without a translation', zh: '没有译文' },
+  demoError: { en: 'With an error', zh: '出错' },
+
+  // Voting
+  voteCounted: { en: 'Vote counted', zh: '已计入' },
+  votes: { en: 'Votes', zh: '票数' },
+  pastResults: {
+    en: 'See past results for this query in the Archive',
+    zh: '在档案中查看此搜索词的过往结果',
+  },
+
+  // Reviewing a translation
+  reviewInvitation: {
+    en: 'Do you read both languages? Review this translation.',
+    zh: '您懂中英双语吗？请审阅这条翻译。',
+  },
+  proposeBetter: { en: 'Propose a better one', zh: '提出更好的译文' },
+  hideProposal: { en: 'Hide the form', zh: '收起表单' },
+  original: { en: 'Original', zh: '原文' },
+  currentTranslation: { en: 'Translation now', zh: '现有译文' },
+  yourTranslation: { en: 'Your translation', zh: '您的译文' },
+  sendProposal: { en: 'Send it for review', zh: '提交审阅' },
+  proposalMissing: { en: 'Write a translation', zh: '请填写译文' },
+  proposalSame: { en: 'This is the translation we already have', zh: '与现有译文相同' },
+  proposalSent: {
+    en: 'Thank you. People at the café will read your translation before it is used.',
+    zh: '谢谢。网吧工作人员审阅后才会采用您的译文。',
+  },
+  proposalFailed: { en: 'Your translation was not sent.', zh: '译文未能提交。' },
+} as const satisfies Record<string, Label>

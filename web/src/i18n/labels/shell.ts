@@ -1,0 +1,94 @@
+/** What stands around every page, and what every form says. */
+import type { Label } from '../label.ts'
+
+export const shellLabels = {
+  // Getting around
+  skip: { en: 'Skip to content', zh: '跳到正文' },
+  menu: { en: 'Menu', zh: '菜单' },
+  close: { en: 'Close', zh: '关闭' },
+  siteName: { en: 'FIREWALL Cafe', zh: '防火墙' },
+  home: { en: 'FIREWALL Cafe, home', zh: '防火墙，首页' },
+  yourTime: { en: 'Your time', zh: '当地时间' },
+  beijingTime: { en: 'Beijing', zh: '北京' },
+  newTab: { en: 'opens in a new tab', zh: '在新标签页打开' },
+  loading: { en: 'Loading', zh: '正在加载' },
+  retry: { en: 'Retry', zh: '重试' },
+  read: { en: 'Read', zh: '阅读' },
+  previous: { en: 'Previous', zh: '上一个' },
+  next: { en: 'Next', zh: '下一个' },
+  pauseMotion: { en: 'Pause motion', zh: '暂停动画' },
+  playMotion: { en: 'Play motion', zh: '播放动画' },
+
+  // Terms
+  terms: { en: 'Terms', zh: '使用条款' },
+  chooseName: { en: 'Choose a name', zh: '取个名字' },
+  accept: { en: 'Accept', zh: '接受' },
+  reject: { en: 'Reject', zh: '拒绝' },
+  mustAccept: {
+    en: 'You must accept the terms to access the site.',
+    zh: '您必须接受条款才能进入本网站。',
+  },
+  usernameOptional: { en: 'Username, optional', zh: '用户名（可选）' },
+  enterSite: { en: 'Enter the site', zh: '进入网站' },
+
+  // Forms
+  name: { en: 'Name', zh: '姓名' },
+  message: { en: 'Message', zh: '留言' },
+  subscribeToNewsletter: { en: 'Subscribe to newsletter?', zh: '订阅通讯？' },
+  send: { en: 'Send', zh: '发送' },
+  sending: { en: 'Sending', zh: '发送中' },
+  sendAgain: { en: 'Send again', zh: '重新发送' },
+  messageSent: { en: 'Message sent', zh: '留言已发送' },
+  writeAnother: { en: 'Write another', zh: '再写一封' },
+  nameNeeded: { en: 'Enter your name', zh: '请填写姓名' },
+  emailMissing: { en: 'Enter your email address', zh: '请填写电子邮箱' },
+  emailWrong: { en: 'Enter an email address like name@example.org', zh: '请填写有效的电子邮箱' },
+  messageNeeded: { en: 'Write a message', zh: '请填写留言' },
+  oneFieldWrong: { en: 'One field needs attention.', zh: '请检查一处内容。' },
+  fieldsWrong: { en: '{count} fields need attention.', zh: '请检查 {count} 处内容。' },
+  notSent: { en: 'Not sent.', zh: '发送失败。' },
+  stillHere: { en: 'Everything you wrote is still here.', zh: '您写的内容仍在。' },
+  trySending: { en: 'Try again.', zh: '请重试。' },
+  trySendingOrWrite: { en: 'Try again, or write to {email}.', zh: '请重试，或写信至 {email}。' },
+  noConnection: { en: 'No answer came from the server.', zh: '服务器没有应答。' },
+  serverTrouble: { en: 'The server could not take it just now.', zh: '服务器暂时无法处理。' },
+  trapFilled: {
+    en: 'A field that only robots see had been filled in; it is empty again.',
+    zh: '仅供机器人填写的隐藏栏曾被填写，现已清空。',
+  },
+  leaveEmpty: { en: 'Leave this empty', zh: '请留空' },
+  needsScript: {
+    en: 'This form needs JavaScript. Without it, write to {email}.',
+    zh: '此表单需要 JavaScript。您也可以写信至 {email}。',
+  },
+  pageNeedsScript: {
+    en: 'This page needs JavaScript: what it shows is asked for while you look.',
+    zh: '此页面需要 JavaScript：内容在浏览时实时取得。',
+  },
+  signUpNeedsScript: {
+    en: 'Signing up here needs JavaScript. Without it, write to {email}.',
+    zh: '在此订阅需要 JavaScript。您也可以写信至 {email}。',
+  },
+  signUpTrouble: { en: 'You are not on the list yet.', zh: '尚未订阅。' },
+  subscribing: { en: 'Subscribing', zh: '订阅中' },
+
+  // When something is missing
+  oops: { en: 'Oops', zh: '出错了' },
+  wentWrong: { en: 'Something went wrong.', zh: '出了点问题。' },
+  notFound: { en: '404 Not Found', zh: '找不到页面' },
+  notFoundText: {
+    en: 'There is no page at this address. It was not censored; it may have moved.',
+    zh: '此地址没有页面。它并未被审查，可能已移至别处。',
+  },
+  backToStart: { en: 'Back to the start', zh: '返回首页' },
+  searchTheArchive: { en: 'Search the Archive', zh: '搜索档案' },
+
+  // Newsletter
+  newsletter: { en: 'Newsletter', zh: '通讯' },
+  subscribed: {
+    en: 'Thank you. You are on the list.',
+    zh: '谢谢，您已订阅。',
+  },
+  email: { en: 'Email', zh: '电子邮箱' },
+  subscribe: { en: 'Subscribe', zh: '订阅' },
+} as const satisfies Record<string, Label>
