@@ -17,6 +17,7 @@ FROM packages AS build
 ARG SANITY_STUDIO_PROJECT_ID
 ARG SANITY_STUDIO_DATASET=production
 ARG SANITY_STUDIO_API_HOST
+COPY tsconfig.json ./
 COPY shared shared
 COPY studio studio
 RUN cd studio && CI=1 npx sanity build --yes

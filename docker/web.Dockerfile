@@ -17,7 +17,10 @@ RUN node docker/pick-packages.mjs /build-only subset-font js-cookie
 RUN node docker/pick-packages.mjs /server-only sirv
 
 FROM manifests AS packages
-RUN npm ci --omit=dev --workspace web --include-workspace-root
+# Node is there already, and so is no other system that Gatsby's compiler brings its binaries for.
+RUN npm ci --omit=dev --workspace web --include-workspace-root \
+  && rm -r node_modules/node node_modules/.bin/node \
+  && find node_modules/@parcel -name '*.node' -regex '.*\(darwin\|win32\|musl\).*' -delete
 COPY --from=all-of-web /build-only node_modules
 
 FROM ${NODE} AS site-builder

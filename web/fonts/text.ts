@@ -1,12 +1,15 @@
 import fs from 'node:fs'
 import path from 'node:path'
 
-/** Every character that stands in the source files under the given folders: a generous measure of the site's own words. */
+/**
+ * Every character that stands in the source files under the given folders: a generous measure of the site's own words.
+ * Declarations have none, and the generated one is not there yet when a build is the first.
+ */
 export function charactersInSources(folders: readonly string[]): Set<string> {
   const found = new Set<string>()
   for (const folder of folders) {
     for (const name of fs.readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-      if (!/\.(ts|tsx)$/.test(name) || /\.test\./.test(name)) continue
+      if (!/\.(ts|tsx)$/.test(name) || /\.(test|d)\./.test(name)) continue
       addCharacters(found, fs.readFileSync(path.join(folder, name), 'utf8'))
     }
   }

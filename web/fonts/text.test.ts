@@ -1,0 +1,18 @@
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { charactersInSources } from './text.ts'
+
+test('the words of the sources count; tests and declarations do not, nor one that is not written yet', () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'sources-'))
+  try {
+    writeFileSync(path.join(folder, 'labels.ts'), '"墙"')
+    writeFileSync(path.join(folder, 'page.tsx'), '<p>咖</p>')
+    writeFileSync(path.join(folder, 'labels.test.ts'), '"啡"')
+    writeFileSync(path.join(folder, 'made.d.ts'), '"馆"')
+    symlinkSync(path.join(folder, 'nowhere.d.ts'), path.join(folder, 'types.d.ts'))
+    expect([...charactersInSources([folder])].join('')).toBe('"墙<p>咖/')
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})
