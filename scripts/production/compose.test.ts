@@ -70,6 +70,13 @@ test('no Dockerfile ends as root, follows a moving tag, or copies what is not th
   }
 })
 
+test('what git does not keep, such as secrets and what a build left behind, goes into no image', async () => {
+  const lines = async (file: string) => (await readFile(path.join(ROOT, file), 'utf8')).trim().split('\n')
+  const ignored = (await lines('.gitignore')).map((line) => line.replace(/\/$/, ''))
+  const keptOut = (await lines('.dockerignore')).map((line) => line.replace(/^\*\*\//, ''))
+  expect(keptOut).toEqual(expect.arrayContaining(ignored))
+})
+
 test('only Caddy is reached from outside, and only over it the rest; the stores see nobody else', () => {
   expect(compose.networks).toMatchObject({ edge: { internal: true }, data: { internal: true } })
   const published = services().filter(([, { ports }]) => ports?.length)
