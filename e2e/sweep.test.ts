@@ -2,7 +2,13 @@
 import type { Page } from 'playwright-core'
 import { apiUrl, axe, closeBrowser, comeToLife, siteUrl, visit } from './lib/browser.ts'
 import { restless, shifts, watchShifts } from './lib/motion-checks.ts'
-import { headingFaults, scrollThrough, sidewaysOnceDrawn, unmarkedChinese } from './lib/page-checks.ts'
+import {
+  headingFaults,
+  scrollThrough,
+  sidewaysOnceDrawn,
+  strayMarks,
+  unmarkedChinese,
+} from './lib/page-checks.ts'
 import { CONTENT_ROUTES, enter, STATES, type State } from './lib/states.ts'
 
 /** So that the archive has pages and the dashboard has figures. */
@@ -89,6 +95,7 @@ async function judge(page: Page, where: string): Promise<string[]> {
     ...(await axe(page)),
     ...(await headingFaults(page)),
     ...(await unmarkedChinese(page)).map((text) => `not marked as Chinese: ${text}`),
+    ...(await strayMarks(page)).map((text) => `begins a line with a mark: ${text}`),
     ...(sideways > 0 ? [`scrolls sideways by ${sideways} px`] : []),
   ].map((fault) => `${where}: ${fault}`)
 }

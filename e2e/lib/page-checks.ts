@@ -17,6 +17,32 @@ export function unmarkedChinese(page: Page): Promise<string[]> {
   })
 }
 
+/** Lines of Chinese that begin with a mark which may not begin one (GB/T 15834): the last words before it and the mark. */
+export function strayMarks(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const CLOSING = '，。、；：！？）”’》'
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const range = document.createRange()
+    const boxOf = (text: Node, at: number) => {
+      range.setStart(text, at)
+      range.setEnd(text, at + 1)
+      return range.getClientRects()[0]
+    }
+    const found: string[] = []
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const text = node.textContent ?? ''
+      for (let at = 1; at < text.length; at++) {
+        if (!CLOSING.includes(text.charAt(at))) continue
+        const [before, mark] = [boxOf(node, at - 1), boxOf(node, at)]
+        // Text for screen readers only has a box of one pixel.
+        if (before && mark && before.width > 1 && mark.top >= before.bottom)
+          found.push(text.slice(Math.max(0, at - 6), at + 1))
+      }
+    }
+    return found
+  })
+}
+
 /** Headings that skip a level, and a page without exactly one first-level heading. */
 export function headingFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {

@@ -17,7 +17,7 @@ export function MoreLink({
 }) {
   return (
     <Link to={to} className={cx(styles.more, className)}>
-      {children} <Icon shape={ICONS.right} />
+      <span>{children}</span> <Icon shape={ICONS.right} />
     </Link>
   )
 }

@@ -70,16 +70,8 @@ export function EventCredits({ event: { credits, hashtag, incident, source } }: 
       )}
       {(incident || source) && (
         <p className={styles.ways}>
-          {incident && (
-            <MoreLink to="/about#incident">
-              <span>{labels.incidentLink.en}</span>
-            </MoreLink>
-          )}
-          {source && (
-            <MoreLink to={`/archive?cities=${source}`}>
-              <span>{labels.archiveOfPlace.en}</span>
-            </MoreLink>
-          )}
+          {incident && <MoreLink to="/about#incident">{labels.incidentLink.en}</MoreLink>}
+          {source && <MoreLink to={`/archive?cities=${source}`}>{labels.archiveOfPlace.en}</MoreLink>}
         </p>
       )}
     </div>
