@@ -3,10 +3,10 @@ import type { Page } from 'playwright-core'
 import { apiUrl, axe, closeBrowser, comeToLife, siteUrl, visit } from './lib/browser.ts'
 import { restless, shifts, watchShifts } from './lib/motion-checks.ts'
 import {
+  badBreaks,
   headingFaults,
   scrollThrough,
   sidewaysOnceDrawn,
-  strayMarks,
   unmarkedChinese,
 } from './lib/page-checks.ts'
 import { CONTENT_ROUTES, enter, STATES, type State } from './lib/states.ts'
@@ -95,7 +95,7 @@ async function judge(page: Page, where: string): Promise<string[]> {
     ...(await axe(page)),
     ...(await headingFaults(page)),
     ...(await unmarkedChinese(page)).map((text) => `not marked as Chinese: ${text}`),
-    ...(await strayMarks(page)).map((text) => `begins a line with a mark: ${text}`),
+    ...(await badBreaks(page)).map((words) => `a line breaks in the wrong place: ${words}`),
     ...(sideways > 0 ? [`scrolls sideways by ${sideways} px`] : []),
   ].map((fault) => `${where}: ${fault}`)
 }

@@ -17,10 +17,14 @@ export function unmarkedChinese(page: Page): Promise<string[]> {
   })
 }
 
-/** Lines of Chinese that begin with a mark which may not begin one (GB/T 15834): the last words before it and the mark. */
-export function strayMarks(page: Page): Promise<string[]> {
+/**
+ * Lines broken where they must not be: before a mark that may not begin a line of Chinese (GB/T 15834), and within a
+ * short Latin word, which a box too narrow for its words does. The words before and after the break.
+ */
+export function badBreaks(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const CLOSING = '，。、；：！？）”’》'
+    const MARK = /[，。、；：！？）”’》]/
+    const SHORT_WORD = /(?<![\w-])[A-Za-z]{2,6}(?![\w-])/g
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const range = document.createRange()
     const boxOf = (text: Node, at: number) => {
@@ -30,13 +34,17 @@ export function strayMarks(page: Page): Promise<string[]> {
     }
     const found: string[] = []
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      if (node.parentElement?.closest('script,style,noscript')) continue
       const text = node.textContent ?? ''
+      const within = new Set<number>()
+      for (const { 0: word, index } of text.matchAll(SHORT_WORD))
+        for (let at = index + 1; at < index + word.length; at++) within.add(at)
       for (let at = 1; at < text.length; at++) {
-        if (!CLOSING.includes(text.charAt(at))) continue
-        const [before, mark] = [boxOf(node, at - 1), boxOf(node, at)]
+        if (!MARK.test(text.charAt(at)) && !within.has(at)) continue
+        const [before, after] = [boxOf(node, at - 1), boxOf(node, at)]
         // Text for screen readers only has a box of one pixel.
-        if (before && mark && before.width > 1 && mark.top >= before.bottom)
-          found.push(text.slice(Math.max(0, at - 6), at + 1))
+        if (before && after && before.width > 1 && after.top >= before.bottom)
+          found.push(`${text.slice(Math.max(0, at - 6), at)}|${text.slice(at, at + 6)}`)
       }
     }
     return found

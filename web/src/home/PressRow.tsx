@@ -4,7 +4,7 @@ import { chineseTag, isChinese, line, plain, safeAddress, type Words, words } fr
 import { MoreLink } from '../content/MoreLink'
 import { OutLink } from '../content/OutLink'
 import { labels } from '../i18n/labels'
-import { Badge } from '../ui/Badge'
+import { LanguageBadge } from '../press/LanguageBadge'
 import type { PressPreviewNode } from './home-node'
 import * as styles from './PressRow.module.css'
 
@@ -37,7 +37,7 @@ export function PressRow({ heading, items }: { heading: Words; items: readonly P
                 <div className={styles.text}>
                   <p className={styles.source}>
                     <span>{line(item.source)}</span>
-                    <Badge small>{item.language === 'Chinese' ? '中文' : 'EN'}</Badge>
+                    <LanguageBadge language={item.language} />
                   </p>
                   <h3 lang={isChinese(item.title) ? chineseTag(item.title) : undefined}>{item.title}</h3>
                   <p className="meta">

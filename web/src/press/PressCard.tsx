@@ -7,6 +7,7 @@ import { labels } from '../i18n/labels'
 import { Badge } from '../ui/Badge'
 import { cx } from '../ui/cx'
 import { Icon } from '../ui/Icon'
+import { LanguageBadge } from './LanguageBadge'
 import * as styles from './PressCard.module.css'
 import type { PressItem, PressTag, Tagged } from './press-item'
 
@@ -34,9 +35,7 @@ export function PressCard({ item, wide = false, lone = false }: PressCardProps) 
       <div className={styles.text}>
         <p className={styles.source}>
           <Words value={source} />
-          <Badge small className={styles.language}>
-            {language === 'Chinese' ? <span lang="zh-Hans">中文</span> : 'EN'}
-          </Badge>
+          <LanguageBadge language={language} />
         </p>
         <div className={styles.titles}>
           <h3 lang={title.lang}>{url ? <OutLink href={url}>{title.text}</OutLink> : title.text}</h3>

@@ -1,0 +1,11 @@
+import { Badge } from '../ui/Badge'
+import * as styles from './LanguageBadge.module.css'
+
+/** The language an article is written in, beside its publisher. */
+export function LanguageBadge({ language }: { language: string | null | undefined }) {
+  return (
+    <Badge small className={styles.language}>
+      {language === 'Chinese' ? <span lang="zh-Hans">中文</span> : 'EN'}
+    </Badge>
+  )
+}
