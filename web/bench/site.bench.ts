@@ -23,7 +23,7 @@ const SCORE_GOAL = 98
 
 const PARTS = { publish: measurePublishing, weight: measureWeight, lighthouse: measureScores }
 
-/** Measures; the whole takes some ten minutes on two cores. */
+/** Measures; the whole takes some fifteen minutes on two cores. */
 export async function run(): Promise<Figure[]> {
   const named = Object.entries(PARTS).filter(([name]) => process.argv.includes(name))
   const parts = (named.length > 0 ? named : Object.entries(PARTS)).map(([, part]) => part)
