@@ -10,8 +10,8 @@ import { freePort } from '../../scripts/lib/ports.ts'
 const API = fileURLToPath(new URL('../dist/api.js', import.meta.url))
 const CLIENTS = 8
 const REQUESTS = 600
-/** The service's ten connections each plan their statements a few times before they keep a plan. */
-const WARM_UP = 40
+/** Asked at once, so that each of the service's connections is open and has planned its statements a few times. */
+const WARM_UP = 80
 /** No figure asks more often than this, and none asks the same `n` twice. */
 export const ASKED = WARM_UP + 2 * REQUESTS
 const agent = new http.Agent({ keepAlive: true, maxSockets: CLIENTS })
@@ -60,7 +60,7 @@ export async function figures(
   ask: (n: number) => Promise<unknown>,
   requests = REQUESTS,
 ): Promise<Figure[]> {
-  for (let n = 0; n < WARM_UP; n++) await ask(n)
+  await times(ask, 0, WARM_UP, CLIENTS)
   const alone = await times(ask, WARM_UP, requests / 4, 1)
   const together = await times(ask, WARM_UP + requests, requests, CLIENTS)
   return [
