@@ -6,6 +6,7 @@ import {
   circuitBreaker,
   handleWhenResult,
 } from 'cockatiel'
+import { SteadyRest } from '../platform/steady-rest.ts'
 import type { CallBudget } from './call-budget.ts'
 import { type CircuitReports, NoReports } from './circuit-reports.ts'
 import type { CircuitReading } from './engine-health.ts'
@@ -52,6 +53,8 @@ export class GuardedEngine extends ImageEngine {
   readonly provider: string
   readonly #circuit: CircuitBreakerPolicy
   #since = Date.now()
+  /** While its own circuit is open; by the time since the process began, for the wall clock may be set meanwhile. */
+  #restsUntil = 0
   /** Another process has been in trouble, and nobody has been answered since. */
   #inDoubt = false
   /** This process has stopped calling because others are in trouble. */
@@ -73,12 +76,13 @@ export class GuardedEngine extends ImageEngine {
     this.#circuit = circuitBreaker(
       handleWhenResult((answer) => TROUBLE.has((answer as EngineAnswer).outcome)),
       {
-        halfOpenAfter: settings.restMs,
+        halfOpenAfter: new SteadyRest(settings.restMs),
         breaker: new WaryBreaker(settings.failures, () => this.#inDoubt),
       },
     )
     this.#circuit.onStateChange((state) => {
       this.#since = Date.now()
+      this.#restsUntil = performance.now() + settings.restMs
       if (state === BreakerState.Open) this.#told = this.reports.report(this.provider)
     })
   }
@@ -123,7 +127,7 @@ export class GuardedEngine extends ImageEngine {
   /** Known without asking, so that a resting provider costs nothing of its budget. */
   private ownRest(): string | undefined {
     if (this.#circuit.state !== BreakerState.Open) return undefined
-    return Date.now() - this.#since < this.settings.restMs ? this.sayOpen() : undefined
+    return performance.now() < this.#restsUntil ? this.sayOpen() : undefined
   }
 
   /** Why the other processes would have this one leave the provider alone; undefined when it may call. */

@@ -101,6 +101,8 @@ class CallsLeft extends CallBudget {
   }
 }
 
+const REAL_NOW = Date.now
+
 describe('guarding a provider', () => {
   let provider: Awaited<ReturnType<typeof startProvider>>
   let http: ProviderHttp
@@ -153,6 +155,20 @@ describe('guarding a provider', () => {
     for (let call = 0; call < 3; call++) await engine.ask('x', never)
     provider.answers(results)
     expect((await engine.ask('x', never)).outcome).toBe('results')
+    expect((await engine.ask('x', never)).outcome).toBe('results')
+  })
+
+  test('it rests no longer when the clock is set back meanwhile', async () => {
+    const clock = import.meta.jest.spyOn(Date, 'now').mockImplementation(() => REAL_NOW() + 7_200_000)
+    const engine = guarded(100, 0)
+    try {
+      provider.answers(broken)
+      for (let call = 0; call < 3; call++) await engine.ask('x', never)
+      expect(engine.health.state).toBe('open')
+    } finally {
+      clock.mockRestore()
+    }
+    provider.answers(results)
     expect((await engine.ask('x', never)).outcome).toBe('results')
   })
 

@@ -56,10 +56,10 @@ export class Answers implements OnModuleDestroy {
   private async find(engine: ImageEngine, query: string, language: LanguageCode): Promise<Flight> {
     const question: Question = { engine: engine.engine, query, simulated: engine.simulated }
     const deadlineMs = this.config.ENGINE_DEADLINE_MS
-    const giveUpAt = Date.now() + deadlineMs
+    const giveUpAt = performance.now() + deadlineMs
     for (;;) {
       const asked = { query, language, askedAt: Date.now() }
-      const leftMs = giveUpAt - asked.askedAt
+      const leftMs = Math.ceil(giveUpAt - performance.now())
       if (leftMs < deadlineMs * TOO_LATE_SHARE) {
         const id = await this.repository.nextRunId()
         const answer = unanswered(engine, 'timeout', 'another process asked and had no answer in time')
@@ -74,7 +74,7 @@ export class Answers implements OnModuleDestroy {
 
   /** Another process is asking. Whatever comes of it, a failure included, holds for all who waited. */
   private async waitFor(question: Question, runId: string, giveUpAt: number): Promise<Run | undefined> {
-    while (Date.now() < giveUpAt) {
+    while (performance.now() < giveUpAt) {
       const run = await this.repository.findRun(question, runId)
       if (run === 'lost') return undefined
       if (run !== 'open') return run

@@ -9,6 +9,7 @@ import {
 } from 'cockatiel'
 import { Agent, request } from 'undici'
 import type { Logger } from '../platform/logging/logger.ts'
+import { SteadyRest } from '../platform/steady-rest.ts'
 import { normaliseTerm } from './normalise.ts'
 import { type Translation, Translator } from './translator.ts'
 
@@ -58,7 +59,7 @@ export abstract class RemoteTranslator extends Translator {
     this.#agent = new Agent({ connect: { timeout: times.deadlineMs }, maxResponseSize: ANSWER_MAX_BYTES })
     this.#circuit = circuitBreaker(
       handleWhen((error) => !(error instanceof AskerLeft)),
-      { halfOpenAfter: times.restMs, breaker: new ConsecutiveBreaker(FAILURES_BEFORE_REST) },
+      { halfOpenAfter: new SteadyRest(times.restMs), breaker: new ConsecutiveBreaker(FAILURES_BEFORE_REST) },
     )
     this.#circuit.onBreak(() => logger.warn({ provider }, 'translation provider failing, left alone for now'))
     this.#circuit.onReset(() => logger.info({ provider }, 'translation provider answers again'))

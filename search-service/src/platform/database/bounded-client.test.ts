@@ -3,6 +3,7 @@ import pg from 'pg'
 import { FaultProxy } from '../../../faults/house/tcp-proxy.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { BOUNDS } from './bounded-client.ts'
+import { closeIdleOnSilence } from './close-idle.ts'
 
 const server = () => new URL(process.env.TEST_POSTGRES_URL ?? '')
 
@@ -44,5 +45,41 @@ test('a connection whose other side has gone without a word is given up, and its
     await pool.end()
     await proxy.close()
     await direct.end()
+  }
+})
+
+test('once one connection has fallen silent, none of those that lay idle beside it is lent out', async () => {
+  const proxy = await FaultProxy.listen(await freePort(), () => Number(server().port))
+  const url = server()
+  url.port = String(proxy.port)
+  const pool = new pg.Pool({ connectionString: url.href, max: 4, idleTimeoutMillis: 0, ...BOUNDS })
+  pool.on('error', () => {})
+  // Whoever borrows a connection hears of its errors from the statement.
+  pool.on('connect', (client) => client.on('error', () => {}))
+  closeIdleOnSilence(pool)
+  const ask = async (statement: string): Promise<pg.QueryResult> => {
+    const client = await pool.connect()
+    try {
+      return await client.query(statement)
+    } finally {
+      client.release()
+    }
+  }
+  const busy = () => ask('select pg_sleep(0.1), pg_backend_pid() as pid')
+  try {
+    const before = await Promise.all([busy(), busy(), busy(), busy()])
+    const gone = before.map(({ rows }) => rows[0].pid)
+    expect(new Set(gone).size).toBe(4)
+    await proxy.start({ kind: 'half-open' })
+    await proxy.heal()
+    await expect(ask('select 1')).rejects.toThrow(/no answer in time/)
+    const {
+      rows: [{ pid }],
+    } = await ask('select pg_backend_pid() as pid')
+    expect(gone).not.toContain(pid)
+    expect([pool.totalCount, pool.idleCount]).toEqual([1, 1])
+  } finally {
+    await pool.end()
+    await proxy.close()
   }
 })

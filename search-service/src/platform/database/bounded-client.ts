@@ -16,6 +16,8 @@ const RESTORES = /^\s*(?:commit|rollback|set (?:local )?statement_timeout)/i
  * pool opens another instead of lending out the dead one.
  */
 export class BoundedClient extends pg.Client {
+  /** Told when a statement has had no answer in time. */
+  onSilence: (() => void) | undefined
   private bounded = true
 
   constructor(config?: string | pg.ClientConfig) {
@@ -32,9 +34,17 @@ export class BoundedClient extends pg.Client {
     }) as typeof this.query
   }
 
+  /** Ends the connection without a word: nobody would hear it. */
+  giveUp(): void {
+    this.connection.stream.destroy(new Error('PostgreSQL gave no answer in time'))
+  }
+
   private expect(answer: Promise<unknown>): void {
-    const giveUp = () => this.connection.stream.destroy(new Error('PostgreSQL gave no answer in time'))
-    const timer = setTimeout(giveUp, ANSWER_WITHIN)
+    const silence = () => {
+      this.giveUp()
+      this.onSilence?.()
+    }
+    const timer = setTimeout(silence, ANSWER_WITHIN)
     const settled = () => clearTimeout(timer)
     answer.then(settled, settled)
   }

@@ -42,10 +42,10 @@ export class ExclusiveLock {
 }
 
 async function take(tryOnce: () => Promise<{ got: boolean }[]>, patienceMs: number): Promise<boolean> {
-  const giveUpAt = Date.now() + patienceMs
+  const giveUpAt = performance.now() + patienceMs
   for (;;) {
     if ((await tryOnce())[0]?.got) return true
-    if (Date.now() >= giveUpAt) return false
+    if (performance.now() >= giveUpAt) return false
     await wait(LOOK_EVERY)
   }
 }
