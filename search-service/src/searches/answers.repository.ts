@@ -15,8 +15,8 @@ const FIND_OR_CLAIM = keptPlan(
   'answers-find-or-claim',
   `with claim as (
    insert into engine_answers as known (engine, query, simulated, run_id, asked_at, claimed_until)
-   select $1, $2, $3, nextval(pg_get_serial_sequence('engine_runs', 'id')), to_timestamp($4 / 1000.0),
-     now() + $5 * interval '1 millisecond'
+   select $1, $2, $3, nextval(pg_get_serial_sequence('engine_runs', 'id')), now(),
+     now() + $4 * interval '1 millisecond'
    where not exists (
      select from engine_answers
      where engine = $1 and query = $2 and simulated = $3 and coalesce(fresh_until, claimed_until) > now())
@@ -37,7 +37,7 @@ const SETTLE = keptPlan(
    where engine = $1 and query = $2 and simulated = $3 and run_id = $4`,
 )
 
-/** The memory of answers that all processes share: who is asking, and what was answered lately. */
+/** The memory of answers that all processes share: who is asking, and what was answered lately, by the database's clock. */
 @Injectable()
 export class AnswersRepository {
   constructor(private readonly db: DataSource) {}
@@ -49,14 +49,12 @@ export class AnswersRepository {
    */
   async findOrClaim(
     { engine, query, simulated }: Question,
-    askedAt: number,
     claimMs: number,
   ): Promise<{ runId: string; mine: boolean; run: Run | null } | undefined> {
     const rows: { runId: string; mine: boolean; run: Run | null }[] = await this.db.query(FIND_OR_CLAIM, [
       engine,
       query,
       simulated,
-      askedAt,
       claimMs,
     ])
     return rows[0]

@@ -68,6 +68,23 @@ test('whoever is told of a failure and asks again at once has the engine asked a
   expect([outcomes, asked]).toEqual([['failed', 'failed', 'empty', 'empty'], 3])
 })
 
+test('a failure found while the clock ran ahead is not told of again once it is set back', async () => {
+  const outcomes: EngineAnswer['outcome'][] = ['failed', 'empty']
+  const engine = new ScriptedEngine(async () => ({
+    outcome: outcomes.shift() ?? 'timeout',
+    provider: 'baidu',
+    results: [],
+  }))
+  const realNow = Date.now
+  const clock = import.meta.jest.spyOn(Date, 'now').mockImplementation(() => realNow() + 7_200_000)
+  try {
+    expect((await answers().answer(engine, 'early', 'en')).outcome).toBe('failed')
+  } finally {
+    clock.mockRestore()
+  }
+  expect((await answers().answer(engine, 'early', 'en')).outcome).toBe('empty')
+})
+
 test('nine results are kept, and text that PostgreSQL cannot hold is mended', async () => {
   const hrefs = Array.from({ length: 12 }, (_, index) => `https://pictures.example/${index}`)
   const engine = new ScriptedEngine(async () => ({

@@ -65,7 +65,7 @@ export class Answers implements OnModuleDestroy {
         const answer = unanswered(engine, 'timeout', 'another process asked and had no answer in time')
         return { run: this.toRun(engine, { ...asked, id }, answer) }
       }
-      const known = await this.repository.findOrClaim(question, asked.askedAt, leftMs + CLAIM_SLACK)
+      const known = await this.repository.findOrClaim(question, leftMs + CLAIM_SLACK)
       if (known?.mine) return this.ask(engine, { ...asked, id: known.runId }, leftMs)
       const run = known && (known.run ?? (await this.waitFor(question, known.runId, giveUpAt)))
       if (run) return { run }
