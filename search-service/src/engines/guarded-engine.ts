@@ -52,9 +52,8 @@ export class GuardedEngine extends ImageEngine {
   readonly simulated: boolean
   readonly provider: string
   readonly #circuit: CircuitBreakerPolicy
+  readonly #rest: SteadyRest
   #since = Date.now()
-  /** While its own circuit is open; by the time since the process began, for the wall clock may be set meanwhile. */
-  #restsUntil = 0
   /** Another process has been in trouble, and nobody has been answered since. */
   #inDoubt = false
   /** This process has stopped calling because others are in trouble. */
@@ -73,16 +72,16 @@ export class GuardedEngine extends ImageEngine {
     this.engine = inner.engine
     this.simulated = inner.simulated
     this.provider = inner.provider
+    this.#rest = new SteadyRest(settings.restMs)
     this.#circuit = circuitBreaker(
       handleWhenResult((answer) => TROUBLE.has((answer as EngineAnswer).outcome)),
       {
-        halfOpenAfter: new SteadyRest(settings.restMs),
+        halfOpenAfter: this.#rest,
         breaker: new WaryBreaker(settings.failures, () => this.#inDoubt),
       },
     )
     this.#circuit.onStateChange((state) => {
       this.#since = Date.now()
-      this.#restsUntil = performance.now() + settings.restMs
       if (state === BreakerState.Open) this.#told = this.reports.report(this.provider)
     })
   }
@@ -127,7 +126,7 @@ export class GuardedEngine extends ImageEngine {
   /** Known without asking, so that a resting provider costs nothing of its budget. */
   private ownRest(): string | undefined {
     if (this.#circuit.state !== BreakerState.Open) return undefined
-    return performance.now() < this.#restsUntil ? this.sayOpen() : undefined
+    return this.#rest.isOver ? undefined : this.sayOpen()
   }
 
   /** Why the other processes would have this one leave the provider alone; undefined when it may call. */

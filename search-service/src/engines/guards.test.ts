@@ -1,4 +1,5 @@
 import type { Outcome } from '@firewall-cafe/shared'
+import { whileClockRunsAhead } from '../../test/clock-ahead.ts'
 import { CallBudget } from './call-budget.ts'
 import { NoReports } from './circuit-reports.ts'
 import { FallbackEngine } from './fallback-engine.ts'
@@ -101,8 +102,6 @@ class CallsLeft extends CallBudget {
   }
 }
 
-const REAL_NOW = Date.now
-
 describe('guarding a provider', () => {
   let provider: Awaited<ReturnType<typeof startProvider>>
   let http: ProviderHttp
@@ -159,15 +158,12 @@ describe('guarding a provider', () => {
   })
 
   test('it rests no longer when the clock is set back meanwhile', async () => {
-    const clock = import.meta.jest.spyOn(Date, 'now').mockImplementation(() => REAL_NOW() + 7_200_000)
     const engine = guarded(100, 0)
-    try {
+    await whileClockRunsAhead(async () => {
       provider.answers(broken)
       for (let call = 0; call < 3; call++) await engine.ask('x', never)
       expect(engine.health.state).toBe('open')
-    } finally {
-      clock.mockRestore()
-    }
+    })
     provider.answers(results)
     expect((await engine.ask('x', never)).outcome).toBe('results')
   })

@@ -1,5 +1,6 @@
 import type { EngineName } from '@firewall-cafe/shared'
 import type { EntityManager } from 'typeorm'
+import { whileClockRunsAhead } from '../../test/clock-ahead.ts'
 import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
 import { type EngineAnswer, type EngineResult, ImageEngine } from '../engines/image-engine.ts'
 import type { Simulators } from '../simulators/server.ts'
@@ -75,13 +76,9 @@ test('a failure found while the clock ran ahead is not told of again once it is 
     provider: 'baidu',
     results: [],
   }))
-  const realNow = Date.now
-  const clock = import.meta.jest.spyOn(Date, 'now').mockImplementation(() => realNow() + 7_200_000)
-  try {
+  await whileClockRunsAhead(async () => {
     expect((await answers().answer(engine, 'early', 'en')).outcome).toBe('failed')
-  } finally {
-    clock.mockRestore()
-  }
+  })
   expect((await answers().answer(engine, 'early', 'en')).outcome).toBe('empty')
 })
 
