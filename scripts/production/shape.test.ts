@@ -1,4 +1,7 @@
 /** The production shape at work: restarted one by one under load, it cuts no request and loses nothing. */
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
+import { text } from 'node:stream/consumers'
 import pg from 'pg'
 import { auditArchive } from '../../search-service/faults/auditor/audit.ts'
 import { checkNotes } from '../../search-service/faults/auditor/note-rules.ts'
@@ -62,4 +65,10 @@ test('the door keeps what is ours to itself', async () => {
   const answer = await fetch(`${shape.door}/api/my-ip`, { headers: { 'x-forwarded-for': '203.0.113.7' } })
   expect(await answer.text()).toContain('127.0.0.1')
   expect(answer.headers.get('strict-transport-security')).toContain('max-age')
+})
+
+test('a call over plain HTTP is refused in a sentence, and not led on to HTTPS', async () => {
+  const asked = get(`${shape.door}/searches`, { headers: { host: 'plain.firewall.example' } })
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+  expect([answer.statusCode, JSON.parse(await text(answer))]).toEqual([403, { error: 'Please use https.' }])
 })

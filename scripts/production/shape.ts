@@ -164,6 +164,7 @@ export class Shape {
         STUDIO_ADDRESS: `http://studio.firewall.example:${port}`,
         // Over plain HTTP: a certificate for this machine would prove nothing.
         API_ADDRESS: this.door,
+        PLAIN_API_ADDRESS: `http://plain.firewall.example:${port}`,
         CADDY_ADMIN: `unix/${this.#dir}/caddy.sock`,
         EDGE_HEALTH_PORT: String(await freePort()),
       },

@@ -35,13 +35,14 @@ export interface ServiceProcess {
   ended: Promise<number | NodeJS.Signals>
 }
 
-/** Runs `api.js` or `worker.js` of a build; resolves when it has printed its ready line, or has ended. */
+/** Runs an entry of a build; resolves when it has printed its ready line, or has ended. */
 export async function run(
   { dir }: Build,
-  entry: 'api.js' | 'worker.js' | 'migrate.js',
+  entry: 'api.js' | 'worker.js' | 'migrate.js' | 'mail/main.js',
   environment: Record<string, string>,
+  args: string[] = [],
 ): Promise<ServiceProcess> {
-  const child = spawn(process.execPath, [path.join(dir, entry)], { env: environment })
+  const child = spawn(process.execPath, [path.join(dir, entry), ...args], { env: environment })
   let output = ''
   const ended = new Promise<number | NodeJS.Signals>((resolve) => {
     child.once('exit', (code, signal) => resolve(code ?? (signal as NodeJS.Signals)))

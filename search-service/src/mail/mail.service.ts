@@ -49,4 +49,20 @@ export class MailService {
     if (!website) await this.repository.signUp(email.toLowerCase())
     return SIGNED_UP
   }
+
+  /** For staff: the messages that no mail server has taken yet, the oldest first, and why the last try failed. */
+  waiting() {
+    return this.repository.allUnsent()
+  }
+
+  /** For staff: the addresses on the newsletter's list, the latest last. */
+  signUps(): Promise<string[]> {
+    return this.repository.signUps()
+  }
+
+  /** Takes an address off the list and deletes what was written from it, as its owner may ask. */
+  forget(address: string) {
+    const email = address.trim().toLowerCase()
+    return this.repository.forget(email, (body) => writerOf(body)?.toLowerCase() === email)
+  }
 }

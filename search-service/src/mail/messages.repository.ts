@@ -39,6 +39,14 @@ export class MessagesRepository {
     return rows.map(({ id }) => id)
   }
 
+  /** All that still wait, the oldest first. */
+  async allUnsent(): Promise<(Message & { failure: string | null })[]> {
+    return this.db.query(
+      `select id, body, received_at as "receivedAt", last_failure as failure
+       from messages where sent_at is null order by id`,
+    )
+  }
+
   /** How many wait, and for how many seconds the oldest has; 0 when none does. */
   async backlog(): Promise<{ unsent: number; oldestSeconds: number }> {
     const rows: { unsent: number; oldestSeconds: number }[] = await this.db.query(
@@ -65,5 +73,33 @@ export class MessagesRepository {
   /** Signing up twice is one sign-up. */
   async signUp(email: string): Promise<void> {
     await this.db.query('insert into newsletter_signups (email) values ($1) on conflict do nothing', [email])
+  }
+
+  /** Who signed up, the latest last. */
+  async signUps(): Promise<string[]> {
+    const rows: { email: string }[] = await this.db.query(
+      'select email from newsletter_signups order by signed_up_at, email',
+    )
+    return rows.map(({ email }) => email)
+  }
+
+  /**
+   * Deletes the sign-up of an address and the messages that came from it, sent or not: all of it or none.
+   * @param isFrom tells whether the text of a message comes from the address
+   */
+  forget(email: string, isFrom: (body: string) => boolean): Promise<{ signedUp: boolean; messages: number }> {
+    return this.db.transaction(async (entities) => {
+      const signUps: unknown[] = await entities.query(
+        'with gone as (delete from newsletter_signups where email = $1 returning 1) select * from gone',
+        [email],
+      )
+      const naming: { id: string; body: string }[] = await entities.query(
+        'select id, body from messages where position($1 in lower(body)) > 0 for update',
+        [email],
+      )
+      const ids = naming.filter(({ body }) => isFrom(body)).map(({ id }) => id)
+      await entities.query('delete from messages where id = any ($1::bigint[])', [ids])
+      return { signedUp: signUps.length > 0, messages: ids.length }
+    })
   }
 }

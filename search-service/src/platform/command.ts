@@ -50,7 +50,12 @@ export async function runCommand(
 
 function say(line = '') {
   if (process.stdout.isTTY) process.stdout.write('\r\u001b[K')
-  process.stdout.write(`${line}\n`)
+  process.stdout.write(`${readable(line)}\n`)
+}
+
+/** Much of what is said was written by strangers: nothing in it may steer the terminal. */
+function readable(text: string): string {
+  return text.replace(/[^\P{Cc}\n\t]|[\u202A-\u202E\u2066-\u2069]/gu, '\uFFFD')
 }
 
 function show(line: string) {

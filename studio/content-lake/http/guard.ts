@@ -60,7 +60,7 @@ export class Guard {
   /** Whether the caller showed the token: as a bearer, or in the session cookie that signing in sets. */
   trusts(req: IncomingMessage): boolean {
     const shown =
-      /^Bearer (.+)$/i.exec(req.headers.authorization ?? '')?.[1] ?? cookie(req.headers.cookie, SESSION)
+      /^Bearer (.+)$/i.exec(req.headers.authorization ?? '')?.[1] ?? cookie(req.headers.cookie, this.#session)
     return this.isToken(shown)
   }
 
@@ -72,9 +72,18 @@ export class Guard {
   }
 
   sessionCookie(): string {
-    const { token = '', publicUrl } = this.#settings
-    const secure = publicUrl?.startsWith('https:') ? '; Secure' : ''
-    return `${SESSION}=${encodeURIComponent(token)}; Path=/; HttpOnly; SameSite=Strict${secure}`
+    const { token = '' } = this.#settings
+    const secure = this.#overHttps() ? '; Secure' : ''
+    return `${this.#session}=${encodeURIComponent(token)}; Path=/; HttpOnly; SameSite=Strict${secure}`
+  }
+
+  /** With the prefix, a browser takes it over HTTPS from this host alone: no neighbouring name can plant one. */
+  get #session(): string {
+    return this.#overHttps() ? `__Host-${SESSION}` : SESSION
+  }
+
+  #overHttps(): boolean {
+    return this.#settings.publicUrl?.startsWith('https:') ?? false
   }
 
   #publicHost(): string | undefined {

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { request } from 'node:http'
+import { type IncomingMessage, request } from 'node:http'
 import { WebSocket } from 'ws'
 import { Guard } from '../http/guard.ts'
 import { settingsFromEnvironment } from '../settings.ts'
@@ -93,11 +93,23 @@ describe('with a token set', () => {
     expect(JSON.parse(me.body)).toMatchObject({ id: 'local-editor', role: 'administrator' })
   })
 
-  it('keeps the session off plain HTTP where the Studio is reached by HTTPS', () => {
-    const sessionAt = (publicUrl: string) =>
-      new Guard({ host: '127.0.0.1', origins: [], token: TOKEN, publicUrl }).sessionCookie()
-    expect(sessionAt('https://studio.example.org')).toMatch(/; Secure$/)
-    expect(sessionAt('http://localhost:3334')).not.toMatch(/Secure/)
+  it('takes the session over HTTPS alone, of this host alone, where the Studio is reached so', () => {
+    const guardAt = (publicUrl: string) =>
+      new Guard({ host: '127.0.0.1', origins: [], token: TOKEN, publicUrl })
+    const trusts = (guard: Guard, cookie: string) =>
+      guard.trusts({ headers: { cookie } } as unknown as IncomingMessage)
+    const [secure, plain] = [guardAt('https://studio.example.org'), guardAt('http://localhost:3334')]
+    expect(secure.sessionCookie()).toMatch(/^__Host-[^;]+; Path=\/;.+; Secure$/)
+    expect(plain.sessionCookie()).not.toMatch(/__Host|Secure/)
+    const [planted, own] = [
+      plain.sessionCookie().replace(/;.*/, ''),
+      secure.sessionCookie().replace(/;.*/, ''),
+    ]
+    expect([trusts(secure, own), trusts(secure, planted), trusts(plain, planted)]).toEqual([
+      true,
+      false,
+      true,
+    ])
   })
 })
 

@@ -1,0 +1,27 @@
+import 'reflect-metadata'
+import { appModule } from '../app.module.ts'
+import { CommandError, runCommand } from '../platform/command.ts'
+import { MailService } from './mail.service.ts'
+
+const HELP = `npm run mail -- waiting           messages that no mail server has taken yet
+npm run mail -- signups           the newsletter's addresses, one a line
+npm run mail -- forget ADDRESS    takes it off the list and deletes what was written from it`
+
+/** `npm run mail`: staff read what waits and who signed up, and do as somebody who wants to be forgotten asks. */
+await runCommand(appModule, [], async ({ app, say }, [command = 'waiting', address = '']) => {
+  const mail = app.get(MailService)
+  if (command === 'waiting') {
+    const messages = await mail.waiting()
+    for (const { id, receivedAt, failure, body } of messages) {
+      say(`${id}  ${receivedAt.toISOString()}${failure ? `  (not sent: ${failure})` : ''}`)
+      say(`${body.replace(/^/gm, '    ')}\n`)
+    }
+    say(messages.length === 0 ? 'No message is waiting.' : `Waiting: ${messages.length}`)
+  } else if (command === 'signups') {
+    for (const email of await mail.signUps()) say(email)
+  } else if (command === 'forget' && address.includes('@')) {
+    const { signedUp, messages } = await mail.forget(address)
+    say(signedUp ? `${address} is off the list.` : `${address} was not on the list.`)
+    say(`Messages deleted: ${messages}`)
+  } else throw new CommandError(HELP)
+})
