@@ -22,6 +22,8 @@ export interface PostgresOptions {
   port?: number
   /** False gives up durability for speed: for tests only. */
   durable?: boolean
+  /** Of the server, by their names; they go before our own. */
+  settings?: Record<string, string>
 }
 
 export interface RunningPostgres {
@@ -62,6 +64,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
     ...(options.durable === false
       ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
       : {}),
+    ...options.settings,
   }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const [command, ...args]: CommandLine = [...launcher, path.join(binaries, 'bin', 'postgres')]

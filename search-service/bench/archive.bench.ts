@@ -2,7 +2,8 @@
  * Reading a large archive over HTTP by eight clients at once, beside the same questions on a pg_trgm index in
  * the same database. BENCH_SEARCHES says how many searches (default 100,000; results are 18 times, votes 3
  * times as many). A million takes some minutes to make and 6 GB of disk. BENCH_DATA_DIR names a folder in which
- * the archive is kept for the next run; without it, it is made anew and thrown away.
+ * the archive is kept for the next run; without it, it is made anew and thrown away. PostgreSQL has the settings of
+ * docker-compose.yml.
  */
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -11,6 +12,7 @@ import path from 'node:path'
 import pg from 'pg'
 import type { Figure } from '../../scripts/bench.ts'
 import { startPostgres } from '../../scripts/lib/postgres.ts'
+import { readCompose } from '../../scripts/production/compose.ts'
 import { generate, vocabulary } from './generate.ts'
 import { ASKED, figures, get, post, startApi, timed } from './load.ts'
 
@@ -91,7 +93,10 @@ export async function run(): Promise<Figure[]> {
   const kept = process.env.BENCH_DATA_DIR && path.resolve(process.env.BENCH_DATA_DIR, String(SEARCHES))
   const dir = kept || (await mkdtemp(path.join(os.tmpdir(), 'firewall-bench-')))
   await mkdir(dir, { recursive: true })
-  const postgres = await startPostgres({ dataDir: path.join(dir, 'postgres') })
+  const postgres = await startPostgres({
+    dataDir: path.join(dir, 'postgres'),
+    settings: await productionSettings(),
+  })
   try {
     const seconds = await timed(() => makeArchive(postgres.url, dir))
     const api = await startApi(postgres.url, dir)
@@ -109,6 +114,13 @@ export async function run(): Promise<Figure[]> {
     await postgres.stop()
     if (!kept) await rm(dir, { recursive: true, force: true })
   }
+}
+
+/** What `docker-compose.yml` starts PostgreSQL with. */
+async function productionSettings(): Promise<Record<string, string>> {
+  const { services } = await readCompose()
+  const assignments = services.postgres?.command?.filter((word) => word.includes('=')) ?? []
+  return Object.fromEntries(assignments.map((word) => word.split('=') as [string, string]))
 }
 
 /** Nothing is left to do for a folder whose archive was made by an earlier run. */

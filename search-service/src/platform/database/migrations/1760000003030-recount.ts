@@ -65,7 +65,9 @@ const SEARCHES = `
       count(*) as searches
     from searches group by 1, 2, 3) as counted
   join (select id, unnest(term_grams(term, translation)) as gram from terms) as of_term on of_term.id = term_id
-  group by 1, 2, 3;
+  group by 1, 2, 3
+  -- The months of a character lie side by side, so that reading them is reading a few pages and not hundreds.
+  order by 1, 2, 3;
 
   insert into term_totals (sha256, term, searches)
   select sha256(convert_to(term, 'UTF8')), term, sum(searches) from terms group by term;`

@@ -13,6 +13,7 @@ import { Crowds1760000005000 } from './1760000005000-crowds.ts'
 import { CountingPlans1760000006000 } from './1760000006000-counting-plans.ts'
 import { VotesTogether1760000006010 } from './1760000006010-votes-together.ts'
 import { VacuumCounts1760000006020 } from './1760000006020-vacuum-counts.ts'
+import { GramsInOrder1760000007000 } from './1760000007000-grams-in-order.ts'
 
 /** In order. Written by hand and checked: nothing is generated and nothing synchronised. */
 export const MIGRATIONS = [
@@ -31,4 +32,5 @@ export const MIGRATIONS = [
   CountingPlans1760000006000,
   VotesTogether1760000006010,
   VacuumCounts1760000006020,
+  GramsInOrder1760000007000,
 ]
