@@ -82,6 +82,19 @@ test('a failure found while the clock ran ahead is not told of again once it is 
   expect((await answers().answer(engine, 'early', 'en')).outcome).toBe('empty')
 })
 
+test('how long an engine took is told rightly, though the clock is set meanwhile', async () => {
+  const clockSet = Promise.withResolvers<void>()
+  const engine = new ScriptedEngine(async () => {
+    await clockSet.promise
+    return { outcome: 'empty', provider: 'baidu', results: [] }
+  })
+  const asked = answers().answer(engine, 'clock', 'en')
+  await whileClockRunsAhead(async () => {
+    clockSet.resolve()
+    expect((await asked).durationMs).toBeLessThan(7_200_000)
+  })
+})
+
 test('nine results are kept, and text that PostgreSQL cannot hold is mended', async () => {
   const hrefs = Array.from({ length: 12 }, (_, index) => `https://pictures.example/${index}`)
   const engine = new ScriptedEngine(async () => ({

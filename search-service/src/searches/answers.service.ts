@@ -16,7 +16,11 @@ const LOOK_EVERY = 40
 /** What is left of SHUTDOWN_GRACE_MS to record a search after its engines had their time, in milliseconds. */
 const SHUTDOWN_REST = 2_000
 
-type Asked = Pick<Run, 'id' | 'query' | 'language' | 'askedAt'>
+type Asked = Pick<Run, 'id' | 'query' | 'language' | 'askedAt'> & {
+  /** By the time since the process began: the clock may be set while an engine is asked. */
+  begun: number
+}
+
 interface Flight {
   run: Run
   /** When other processes know it too; undefined when they do already. */
@@ -58,7 +62,7 @@ export class Answers implements OnModuleDestroy {
     const deadlineMs = this.config.ENGINE_DEADLINE_MS
     const giveUpAt = performance.now() + deadlineMs
     for (;;) {
-      const asked = { query, language, askedAt: Date.now() }
+      const asked = { query, language, askedAt: Date.now(), begun: performance.now() }
       const leftMs = Math.ceil(giveUpAt - performance.now())
       if (leftMs < deadlineMs * TOO_LATE_SHARE) {
         const id = await this.repository.nextRunId()
@@ -95,7 +99,7 @@ export class Answers implements OnModuleDestroy {
     return { run }
   }
 
-  private toRun(engine: ImageEngine, asked: Asked, answer: EngineAnswer): Run {
+  private toRun(engine: ImageEngine, { begun, ...asked }: Asked, answer: EngineAnswer): Run {
     return {
       ...asked,
       engine: engine.engine,
@@ -103,7 +107,7 @@ export class Answers implements OnModuleDestroy {
       provider: answer.provider,
       outcome: answer.outcome,
       detail: answer.detail ?? null,
-      durationMs: Math.max(0, Date.now() - asked.askedAt),
+      durationMs: Math.round(performance.now() - begun),
       results: answer.results.slice(0, IMAGES_PER_ENGINE).map(storable),
     }
   }

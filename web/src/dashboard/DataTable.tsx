@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '../ui/VisuallyHidden'
 import * as styles from './ChartFigure.module.css'
 
 export interface TableData {
@@ -10,9 +11,9 @@ export interface TableData {
 export function DataTable({ visible, ...table }: TableData & { visible: boolean }) {
   if (!visible) {
     return (
-      <div className={styles.heard}>
+      <VisuallyHidden as="div">
         <Figures {...table} />
-      </div>
+      </VisuallyHidden>
     )
   }
   return (

@@ -3,7 +3,7 @@ import { Bilingual } from '../i18n/Bilingual'
 import { labels } from '../i18n/labels'
 import { cx } from '../ui/cx'
 import { MODE_LABELS, type SearchMode } from './label-maps'
-import * as styles from './SearchInput.module.css'
+import * as styles from './ModeTabs.module.css'
 
 const MODES: readonly SearchMode[] = ['compare', 'archive']
 
@@ -12,6 +12,15 @@ interface ModeTabsProps {
   onChange: (mode: SearchMode) => void
   /** The element that shows what the chosen mode found. */
   panelId: string
+}
+
+/** Which of the two things a search box searches that searches but one. */
+export function ModeLabel({ mode }: { mode: SearchMode }) {
+  return (
+    <span className={styles.label}>
+      <Bilingual label={MODE_LABELS[mode]} />
+    </span>
+  )
 }
 
 /** The two things the search box can search, as tabs joined to it. Arrow keys move between them. */

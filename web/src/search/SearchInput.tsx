@@ -9,8 +9,8 @@ import { ICONS } from '../ui/icons'
 import { Spinner } from '../ui/Spinner'
 import { useEarlyWords } from '../ui/useEarlyWords'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
-import { MODE_LABELS, type SearchMode } from './label-maps'
-import { ModeTabs } from './ModeTabs'
+import type { SearchMode } from './label-maps'
+import { ModeLabel, ModeTabs } from './ModeTabs'
 import { useQueryParameter } from './query-parameter'
 import * as styles from './SearchInput.module.css'
 import { SearchLines } from './SearchLines'
@@ -93,13 +93,7 @@ export function SearchInput(props: SearchInputProps) {
     // biome-ignore lint/a11y/useSemanticElements: older screen readers know the role and not yet the element
     <form role="search" aria-label={props.label} action={page} className={styles.form} onSubmit={submit}>
       <div className={styles.head}>
-        {modes ? (
-          <ModeTabs mode={mode} {...modes} />
-        ) : (
-          <span className={styles.label}>
-            <Bilingual label={MODE_LABELS[mode]} />
-          </span>
-        )}
+        {modes ? <ModeTabs mode={mode} {...modes} /> : <ModeLabel mode={mode} />}
         <Link className={styles.otherMode} to={pageFor(otherPage, text.trim())}>
           {switchTo} <span aria-hidden="true">→</span>
         </Link>

@@ -2,7 +2,7 @@ import { Bilingual } from '../i18n/Bilingual'
 import { type Label, labels } from '../i18n/labels'
 import { Badge } from '../ui/Badge'
 import { cx } from '../ui/cx'
-import * as styles from './SearchInput.module.css'
+import * as styles from './SearchLines.module.css'
 import { Words } from './Words'
 
 interface SearchLinesProps {

@@ -3,7 +3,7 @@ import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from
 import type { Run } from '../api/searches'
 import { labels } from '../i18n/labels'
 import { useModal } from '../layout/useModal'
-import { Icon } from '../ui/Icon'
+import { IconButton } from '../ui/IconButton'
 import { ICONS } from '../ui/icons'
 import { type ShownPicture, SIDES } from './pictures'
 import type { Asked } from './search-state'
@@ -111,14 +111,12 @@ export function Viewer({ start, asked, runs, pictures, chosen, settled, ...props
           />
         ))}
         <div className={styles.seam} />
-        <button
-          type="button"
+        <IconButton
           className={styles.close}
-          aria-label={labels.closeViewer.en}
+          label={labels.closeViewer.en}
+          shape={ICONS.close}
           onClick={() => void leave()}
-        >
-          <Icon shape={ICONS.close} />
-        </button>
+        />
       </div>
     </dialog>
   )

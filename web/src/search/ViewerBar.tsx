@@ -3,12 +3,12 @@ import type { Run } from '../api/searches'
 import { fill, labels } from '../i18n/labels'
 import { Zh } from '../i18n/Zh'
 import { cx } from '../ui/cx'
-import { Icon } from '../ui/Icon'
+import { IconButton } from '../ui/IconButton'
 import { ICONS } from '../ui/icons'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
 import { ENGINE_LABELS } from './label-maps'
 import { type ShownPicture, turn } from './pictures'
-import * as styles from './Viewer.module.css'
+import * as styles from './ViewerBar.module.css'
 import type { Turner } from './ViewerPane'
 import { Words } from './Words'
 
@@ -50,14 +50,12 @@ export function ViewerBar({ engine, run, pictures, selected, marked, onTurn }: V
     const goesRound = by === 1 ? to < selected : to > selected
     const label = by === 1 ? labels.nextPicture : labels.previousPicture
     return (
-      <button
-        type="button"
-        className={styles.arrow}
-        aria-label={fill(label.en, { engine: ENGINE_LABELS[engine].en, rank: to + 1, count })}
+      <IconButton
+        label={fill(label.en, { engine: ENGINE_LABELS[engine].en, rank: to + 1, count })}
+        shape={goesRound ? ICONS.wrap : ICONS.right}
+        flip={goesRound ? by === 1 : by === -1}
         onClick={() => onTurn(by)}
-      >
-        <Icon shape={goesRound ? ICONS.wrap : ICONS.right} flip={goesRound ? by === 1 : by === -1} />
-      </button>
+      />
     )
   }
 

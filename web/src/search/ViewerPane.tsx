@@ -9,7 +9,7 @@ import { ENGINE_LABELS } from './label-maps'
 import { Picture } from './Picture'
 import type { ShownPicture } from './pictures'
 import { SideState } from './SideStates'
-import * as styles from './Viewer.module.css'
+import * as styles from './ViewerPane.module.css'
 
 /** Turns a pane's pictures from outside: forward or back by one. */
 export type Turner = (by: 1 | -1) => void

@@ -1,11 +1,16 @@
 import type { HTMLAttributes } from 'react'
 import * as styles from './VisuallyHidden.module.css'
 
-/** Words for screen readers only. */
-export function VisuallyHidden({ children, ...rest }: HTMLAttributes<HTMLSpanElement>) {
+interface VisuallyHiddenProps extends HTMLAttributes<HTMLElement> {
+  /** `div` for what is more than words, such as a table. */
+  as?: 'span' | 'div'
+}
+
+/** For screen readers only. */
+export function VisuallyHidden({ as: Tag = 'span', children, ...rest }: VisuallyHiddenProps) {
   return (
-    <span className={styles.hidden} {...rest}>
+    <Tag className={styles.hidden} {...rest}>
       {children}
-    </span>
+    </Tag>
   )
 }

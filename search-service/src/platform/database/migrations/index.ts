@@ -14,6 +14,7 @@ import { CountingPlans1760000006000 } from './1760000006000-counting-plans.ts'
 import { VotesTogether1760000006010 } from './1760000006010-votes-together.ts'
 import { VacuumCounts1760000006020 } from './1760000006020-vacuum-counts.ts'
 import { GramsInOrder1760000007000 } from './1760000007000-grams-in-order.ts'
+import { VacuumCountsSooner1760000007010 } from './1760000007010-vacuum-counts-sooner.ts'
 
 /** In order. Written by hand and checked: nothing is generated and nothing synchronised. */
 export const MIGRATIONS = [
@@ -33,4 +34,5 @@ export const MIGRATIONS = [
   VotesTogether1760000006010,
   VacuumCounts1760000006020,
   GramsInOrder1760000007000,
+  VacuumCountsSooner1760000007010,
 ]
