@@ -2,8 +2,7 @@ import net from 'node:net'
 import pg from 'pg'
 import { FaultProxy } from '../../../faults/house/tcp-proxy.ts'
 import { eventually } from '../../../test/eventually.ts'
-import { BOUNDS } from './bounded-client.ts'
-import { closeIdleOnSilence } from './close-idle.ts'
+import { BOUNDS, watchIdle } from './bounded-client.ts'
 
 const server = () => new URL(process.env.TEST_POSTGRES_URL ?? '')
 
@@ -52,33 +51,58 @@ test('once one connection has fallen silent, none of those that lay idle beside 
   const proxy = await FaultProxy.listen(await freePort(), () => Number(server().port))
   const url = server()
   url.port = String(proxy.port)
-  const pool = new pg.Pool({ connectionString: url.href, max: 4, idleTimeoutMillis: 0, ...BOUNDS })
-  pool.on('error', () => {})
-  // Whoever borrows a connection hears of its errors from the statement.
-  pool.on('connect', (client) => client.on('error', () => {}))
-  closeIdleOnSilence(pool)
-  const ask = async (statement: string): Promise<pg.QueryResult> => {
-    const client = await pool.connect()
-    try {
-      return await client.query(statement)
-    } finally {
-      client.release()
-    }
+  const open = () => {
+    const pool = new pg.Pool({ connectionString: url.href, max: 4, idleTimeoutMillis: 0, ...BOUNDS })
+    pool.on('error', () => {})
+    // Whoever borrows a connection hears of its errors from the statement.
+    pool.on('connect', (client) => client.on('error', () => {}))
+    watchIdle(pool)
+    return pool
   }
-  const busy = () => ask('select pg_sleep(0.1), pg_backend_pid() as pid')
+  const [pool, other] = [open(), open()]
+  const backend = async (from: pg.Pool) =>
+    (await from.query('select pg_sleep(0.1), pg_backend_pid() as pid')).rows[0].pid as number
   try {
-    const before = await Promise.all([busy(), busy(), busy(), busy()])
-    const gone = before.map(({ rows }) => rows[0].pid)
-    expect(new Set(gone).size).toBe(4)
+    const gone = await Promise.all([pool, pool, pool, pool, other, other].map(backend))
+    expect(new Set(gone).size).toBe(6)
     await proxy.start({ kind: 'half-open' })
     await proxy.heal()
-    await expect(ask('select 1')).rejects.toThrow(/no answer in time/)
-    const {
-      rows: [{ pid }],
-    } = await ask('select pg_backend_pid() as pid')
-    expect(gone).not.toContain(pid)
-    expect([pool.totalCount, pool.idleCount]).toEqual([1, 1])
+    await expect(pool.query('select 1')).rejects.toThrow(/no answer in time/)
+    // In the other pool too: the same route is lost.
+    for (const one of [pool, other]) {
+      expect(gone).not.toContain(await backend(one))
+      expect([one.totalCount, one.idleCount]).toEqual([1, 1])
+    }
   } finally {
+    await pool.end()
+    await other.end()
+    await proxy.close()
+  }
+})
+
+test('a statement asked late is given up soon, once an earlier one has had no answer', async () => {
+  const proxy = await FaultProxy.listen(await freePort(), () => Number(server().port))
+  const url = server()
+  url.port = String(proxy.port)
+  const pool = new pg.Pool({ connectionString: url.href, max: 2, ...BOUNDS })
+  pool.on('error', () => {})
+  const [early, late] = [await pool.connect(), await pool.connect()]
+  for (const client of [early, late]) client.on('error', () => {})
+  const ask = (client: pg.PoolClient) => client.query('select 1').then(String, String)
+  const timers = import.meta.jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate'] })
+  try {
+    await proxy.start({ kind: 'half-open' })
+    const first = ask(early)
+    await timers.advanceTimersByTimeAsync(12_000)
+    const second = ask(late)
+    await timers.advanceTimersByTimeAsync(6_000)
+    expect(await first).toMatch(/no answer in time/)
+    await timers.advanceTimersByTimeAsync(3_000)
+    expect(await second).toMatch(/no answer in time/)
+  } finally {
+    timers.useRealTimers()
+    early.release(true)
+    late.release(true)
     await pool.end()
     await proxy.close()
   }

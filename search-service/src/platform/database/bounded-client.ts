@@ -1,7 +1,10 @@
 import pg from 'pg'
+import { giveUp, hearOfSilence, tellOfSilence } from './silence.ts'
 
 /** Longest wait for the answer to a statement, in milliseconds: a little more than the server may take. */
 export const ANSWER_WITHIN = 18_000
+/** The same, once another connection has had no answer: what is well answers sooner. */
+const ANSWER_IN_DOUBT_WITHIN = 3_000
 const CONNECT_WITHIN = 8_000
 /** A transaction whose owner says nothing for so long is ended by the server, in milliseconds. */
 const SILENT_TRANSACTION = 10_000
@@ -10,43 +13,74 @@ const SILENT_TRANSACTION = 10_000
 const LIFTS = /^\s*set (?:local )?statement_timeout = 0/i
 const RESTORES = /^\s*(?:commit|rollback|set (?:local )?statement_timeout)/i
 
+type Callback = (...result: unknown[]) => void
+
+/** The wait for one answer. */
+interface Waiting {
+  timer: NodeJS.Timeout
+}
+
 /**
  * A connection that notices when the other side has gone without a word, as after a lost route or a frozen machine:
  * TCP alone takes a quarter of an hour for that. A statement without an answer ends the connection, so that the
- * pool opens another instead of lending out the dead one.
+ * pool opens another instead of lending out the dead one. Those that lie idle in a pool are ended with it.
  */
 export class BoundedClient extends pg.Client {
-  /** Told when a statement has had no answer in time. */
-  onSilence: (() => void) | undefined
+  /** True between two users of a pool; `watchIdle` says so. */
+  idle = false
   private bounded = true
+  private readonly waiting = new Set<Waiting>()
 
   constructor(config?: string | pg.ClientConfig) {
     super(config)
     const query = this.query.bind(this) as (...given: unknown[]) => unknown
-    // Every overload of `query` is meant; those with callbacks are left alone.
+    // Every overload of `query` is meant.
     this.query = ((...given: unknown[]) => {
       const text = typeof given[0] === 'string' ? given[0] : ''
       if (LIFTS.test(text)) this.bounded = false
       else if (RESTORES.test(text)) this.bounded = true
+      if (!this.bounded) return query(...given)
+      const callback = given.at(-1)
+      if (typeof callback === 'function') {
+        const answered = this.expectAnswer()
+        return query(...given.slice(0, -1), (...result: unknown[]) => {
+          answered()
+          ;(callback as Callback)(...result)
+        })
+      }
       const answer = query(...given)
-      if (this.bounded && answer instanceof Promise) this.expect(answer)
+      if (answer instanceof Promise) {
+        const answered = this.expectAnswer()
+        answer.then(answered, answered)
+      }
       return answer
     }) as typeof this.query
+    this.once('end', hearOfSilence(this))
   }
 
-  /** Ends the connection without a word: nobody would hear it. */
-  giveUp(): void {
-    this.connection.stream.destroy(new Error('PostgreSQL gave no answer in time'))
-  }
-
-  private expect(answer: Promise<unknown>): void {
-    const silence = () => {
-      this.giveUp()
-      this.onSilence?.()
+  onSilence(): void {
+    if (this.idle) giveUp(this)
+    for (const one of this.waiting) {
+      clearTimeout(one.timer)
+      one.timer = this.giveUpIn(ANSWER_IN_DOUBT_WITHIN)
     }
-    const timer = setTimeout(silence, ANSWER_WITHIN)
-    const settled = () => clearTimeout(timer)
-    answer.then(settled, settled)
+  }
+
+  /** @returns to be called with the answer */
+  private expectAnswer(): () => void {
+    const one = { timer: this.giveUpIn(ANSWER_WITHIN) }
+    this.waiting.add(one)
+    return () => {
+      clearTimeout(one.timer)
+      this.waiting.delete(one)
+    }
+  }
+
+  private giveUpIn(ms: number): NodeJS.Timeout {
+    return setTimeout(() => {
+      giveUp(this)
+      tellOfSilence()
+    }, ms)
   }
 }
 
@@ -56,3 +90,16 @@ export const BOUNDS = {
   connectionTimeoutMillis: CONNECT_WITHIN,
   idle_in_transaction_session_timeout: SILENT_TRANSACTION,
 } as const
+
+/**
+ * Has the connections that lie idle in a pool ended as soon as another one falls silent. Where only the one was lost,
+ * the others are opened anew.
+ * @param pool of `BoundedClient`s
+ */
+export function watchIdle(pool: pg.Pool): void {
+  const mark = (client: pg.PoolClient, idle: boolean) => {
+    if (client instanceof BoundedClient) client.idle = idle
+  }
+  pool.on('release', (_error, client) => mark(client, true))
+  pool.on('acquire', (client) => mark(client, false))
+}

@@ -2,8 +2,7 @@ import type { TypeOrmModuleOptions } from '@nestjs/typeorm'
 import { DataSource, type DataSourceOptions } from 'typeorm'
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js'
 import { type Config, ConfigurationError } from '../config.ts'
-import { BOUNDS } from './bounded-client.ts'
-import { closeIdleOnSilence } from './close-idle.ts'
+import { BOUNDS, watchIdle } from './bounded-client.ts'
 import { PlanKeepingClient } from './kept-plans.ts'
 import { MIGRATIONS } from './migrations/index.ts'
 
@@ -53,7 +52,7 @@ export async function openDatabase(
 ): Promise<DataSource> {
   if (!options) throw new Error('The database has no options')
   const database = await new DataSource(options).initialize()
-  closeIdleOnSilence((database.driver as PostgresDriver).master)
+  watchIdle((database.driver as PostgresDriver).master)
   try {
     await (migrations === 'run' ? migrate : verify)(database)
     return database

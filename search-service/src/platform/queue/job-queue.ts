@@ -61,6 +61,18 @@ export class JobQueue implements OnModuleInit, OnApplicationShutdown {
     }
   }
 
+  /**
+   * Brings forward the recurring jobs that are due much later than they should be: a process whose clock ran ahead by
+   * hours has put them off by as much.
+   */
+  async mendRecurring(): Promise<void> {
+    for (const { key, next = 0 } of await this.queue.getJobSchedulers()) {
+      const { everyMs = 0 } = JOBS[key as JobName] ?? {}
+      if (next - Date.now() > 2 * everyMs) await this.queue.removeJobScheduler(key)
+    }
+    await this.scheduleRecurring()
+  }
+
   /** Jobs waiting, running, delayed and failed. */
   counts(): Promise<Record<string, number>> {
     return this.queue.getJobCounts('waiting', 'prioritized', 'active', 'delayed', 'failed')

@@ -14,6 +14,8 @@ import { type JobToken, openWorker } from './queue-backend.ts'
 const CONCURRENCY = 8
 /** What is left of SHUTDOWN_GRACE_MS for closing connections, after running jobs had their time, in milliseconds. */
 const SHUTDOWN_REST = 1_000
+/** How often recurring jobs are looked after, in milliseconds. */
+const MEND_EVERY = 15_000
 /** A job whose worker dies this often is at fault itself. */
 const MAX_STALLED = 5
 
@@ -21,6 +23,7 @@ const MAX_STALLED = 5
 @Injectable()
 export class JobRunner implements BeforeApplicationShutdown {
   private worker?: Worker
+  private mending?: NodeJS.Timeout
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
@@ -65,7 +68,12 @@ export class JobRunner implements BeforeApplicationShutdown {
     worker.on('stalled', (jobId) => this.logger.warn({ jobId }, 'job taken over from a worker that died'))
     this.worker = worker
     await worker.waitUntilReady()
-    await this.queue.scheduleRecurring()
+    await this.queue.mendRecurring()
+    this.mending = setInterval(() => {
+      this.queue
+        .mendRecurring()
+        .catch((error: unknown) => this.logger.warn({ err: error }, 'recurring jobs not looked after'))
+    }, MEND_EVERY).unref()
     // Resolves when the worker closes; its errors arrive as events.
     void worker.run()
   }
@@ -74,6 +82,7 @@ export class JobRunner implements BeforeApplicationShutdown {
   async beforeApplicationShutdown() {
     const { worker } = this
     if (!worker) return
+    clearInterval(this.mending)
     const finished = worker.close()
     let timer: NodeJS.Timeout | undefined
     const late = new Promise<'late'>((resolve) => {

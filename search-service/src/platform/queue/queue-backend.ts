@@ -7,13 +7,20 @@ import {
   Worker,
   type WorkerOptions,
 } from 'bullmq'
+import type pg from 'pg'
 import type { Config } from '../config.ts'
-import { ANSWER_WITHIN, BOUNDS } from '../database/bounded-client.ts'
+import { ANSWER_WITHIN, BOUNDS, watchIdle } from '../database/bounded-client.ts'
+import { giveUpIfSilent } from '../database/silence.ts'
 import { POSTPONED_FOR, Postponed } from './postponed.ts'
 
 export const QUEUE_NAME = 'search-service'
 /** A connection to Redis that says nothing for so long, although it was asked, is replaced, in milliseconds. */
 const SILENCE = 15_000
+/** A worker that was told of no job looks for one this often, in milliseconds. */
+const LOOK_EVERY = 5_000
+/** Whether the connection that a worker listens on still answers, in milliseconds. */
+const ASK_LISTENER_EVERY = 10_000
+const LISTENER_ANSWERS_WITHIN = 5_000
 /** Connections that one process's queue may hold, beside the one it listens on. */
 const QUEUE_POOL_SIZE = 4
 
@@ -31,7 +38,7 @@ export interface JobToken {
 export function openQueue(config: Config, options: Omit<QueueOptions, 'connection'> = {}): Queue {
   if (config.REDIS_URL)
     return new Queue(QUEUE_NAME, { ...options, ...redis(config.REDIS_URL) }, createRedisBackend)
-  return new Queue(QUEUE_NAME, { ...options, ...postgres(config) }, createPostgresBackend) as unknown as Queue
+  return new Queue(QUEUE_NAME, { ...options, ...postgres(config) }, openPostgresBackend) as unknown as Queue
 }
 
 /** What both backends' jobs have in common. */
@@ -69,7 +76,7 @@ export function openWorker(
     QUEUE_NAME,
     process,
     { ...settings, ...postgres(config) },
-    createPostgresBackend,
+    openListeningPostgresBackend,
   ) as unknown as Worker
 }
 
@@ -82,12 +89,37 @@ function postgres(config: Config) {
   return {
     connection: {
       ...BOUNDS,
-      // The queue lets its pool ask, which then throws the silent connection away itself.
-      query_timeout: ANSWER_WITHIN,
+      // For the connection that the queue listens on, which is none of ours.
+      query_timeout: ANSWER_WITHIN + 2_000,
       connectionString: config.DATABASE_URL,
       schema: 'bullmq',
       migrate: true,
       max: QUEUE_POOL_SIZE,
     },
   }
+}
+
+const openPostgresBackend: typeof createPostgresBackend = (...given) => {
+  const backend = createPostgresBackend(...given)
+  watchIdle(backend.connection.pool as pg.Pool)
+  return backend
+}
+
+/**
+ * A worker's listens for new jobs, on a connection that asks nothing: its silence would never be noticed. So it is
+ * asked something now and then; and at least every few seconds the worker looks around, whatever it has heard.
+ */
+const openListeningPostgresBackend: typeof createPostgresBackend = (...given) => {
+  const backend = openPostgresBackend(...given)
+  const { connection } = backend
+  Object.defineProperty(backend, 'maximumBlockTimeout', { value: LOOK_EVERY / 1_000 })
+  const asking = setInterval(() => {
+    connection
+      .getListenClient()
+      .then((client) => giveUpIfSilent(client as pg.Client, LISTENER_ANSWERS_WITHIN))
+      // No connection, or one that was given up: the queue opens another when it next listens.
+      .catch(() => {})
+  }, ASK_LISTENER_EVERY).unref()
+  connection.once('close', () => clearInterval(asking))
+  return backend
 }
