@@ -80,14 +80,15 @@ test('once one connection has fallen silent, none of those that lay idle beside 
   }
 })
 
-test('a statement asked late is given up soon, once an earlier one has had no answer', async () => {
+test('once one statement has had no answer, those asked after it are given up soon, all at once', async () => {
   const proxy = await FaultProxy.listen(await freePort(), () => Number(server().port))
   const url = server()
   url.port = String(proxy.port)
-  const pool = new pg.Pool({ connectionString: url.href, max: 2, ...BOUNDS })
+  const pool = new pg.Pool({ connectionString: url.href, max: 4, ...BOUNDS })
   pool.on('error', () => {})
-  const [early, late] = [await pool.connect(), await pool.connect()]
-  for (const client of [early, late]) client.on('error', () => {})
+  const clients = await Promise.all([pool.connect(), pool.connect(), pool.connect(), pool.connect()])
+  for (const client of clients) client.on('error', () => {})
+  const [early, late, later, held] = clients as [pg.PoolClient, pg.PoolClient, pg.PoolClient, pg.PoolClient]
   const ask = (client: pg.PoolClient) => client.query('select 1').then(String, String)
   const timers = import.meta.jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate'] })
   try {
@@ -95,15 +96,18 @@ test('a statement asked late is given up soon, once an earlier one has had no an
     const first = ask(early)
     await timers.advanceTimersByTimeAsync(12_000)
     const second = ask(late)
-    await timers.advanceTimersByTimeAsync(6_000)
+    await timers.advanceTimersByTimeAsync(1_000)
+    const third = ask(later)
+    await timers.advanceTimersByTimeAsync(5_000)
     expect(await first).toMatch(/no answer in time/)
+    // Lent out all the time, and asked only now.
+    const fourth = ask(held)
     await timers.advanceTimersByTimeAsync(3_000)
-    expect(await second).toMatch(/no answer in time/)
+    for (const answer of [second, third, fourth]) expect(await answer).toMatch(/no answer in time/)
   } finally {
     timers.useRealTimers()
-    early.release(true)
-    late.release(true)
+    for (const client of clients) client.release(true)
     await pool.end()
     await proxy.close()
   }
-})
+}, 15_000)

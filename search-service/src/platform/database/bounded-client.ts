@@ -18,6 +18,8 @@ type Callback = (...result: unknown[]) => void
 /** The wait for one answer. */
 interface Waiting {
   timer: NodeJS.Timeout
+  /** By `performance.now()`. */
+  until: number
 }
 
 /**
@@ -29,6 +31,8 @@ export class BoundedClient extends pg.Client {
   /** True between two users of a pool; `watchIdle` says so. */
   idle = false
   private bounded = true
+  /** Another has been silent, and this one has not answered since. */
+  private inDoubt = false
   private readonly waiting = new Set<Waiting>()
 
   constructor(config?: string | pg.ClientConfig) {
@@ -60,27 +64,33 @@ export class BoundedClient extends pg.Client {
 
   onSilence(): void {
     if (this.idle) giveUp(this)
+    this.inDoubt = true
+    const until = performance.now() + ANSWER_IN_DOUBT_WITHIN
     for (const one of this.waiting) {
+      // Never longer: each of many that are given up one after the other tells of silence again.
+      if (one.until <= until) continue
       clearTimeout(one.timer)
-      one.timer = this.giveUpIn(ANSWER_IN_DOUBT_WITHIN)
+      Object.assign(one, this.giveUpIn(ANSWER_IN_DOUBT_WITHIN))
     }
   }
 
   /** @returns to be called with the answer */
   private expectAnswer(): () => void {
-    const one = { timer: this.giveUpIn(ANSWER_WITHIN) }
+    const one = this.giveUpIn(this.inDoubt ? ANSWER_IN_DOUBT_WITHIN : ANSWER_WITHIN)
     this.waiting.add(one)
     return () => {
       clearTimeout(one.timer)
       this.waiting.delete(one)
+      this.inDoubt = false
     }
   }
 
-  private giveUpIn(ms: number): NodeJS.Timeout {
-    return setTimeout(() => {
+  private giveUpIn(ms: number): Waiting {
+    const timer = setTimeout(() => {
       giveUp(this)
       tellOfSilence()
     }, ms)
+    return { timer, until: performance.now() + ms }
   }
 }
 

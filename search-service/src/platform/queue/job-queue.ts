@@ -11,6 +11,10 @@ export interface NewJob<N extends JobName> {
   id: string
 }
 
+/** Clocks of different machines may differ by so much, in milliseconds. */
+const MENDED_FROM = 60_000
+/** Jobs that are looked through at once, those due last first. */
+const MENDED_AT_ONCE = 100
 /** How long closing may take, in milliseconds. */
 const FAREWELL = 1_000
 
@@ -62,10 +66,14 @@ export class JobQueue implements OnModuleInit, OnApplicationShutdown {
   }
 
   /**
-   * Brings forward the recurring jobs that are due much later than they should be: a process whose clock ran ahead by
-   * hours has put them off by as much.
+   * Brings forward what a process whose clock ran ahead by hours has put off by as much: recurring jobs, and jobs that
+   * wait for their next try.
    */
-  async mendRecurring(): Promise<void> {
+  async mendDelays(): Promise<void> {
+    for (const job of await this.queue.getJobs(['delayed'], 0, MENDED_AT_ONCE - 1)) {
+      // Tried in the future. One that is no longer delayed needs nothing.
+      if ((job.processedOn ?? 0) > Date.now() + MENDED_FROM) await job.promote().catch(() => {})
+    }
     for (const { key, next = 0 } of await this.queue.getJobSchedulers()) {
       const { everyMs = 0 } = JOBS[key as JobName] ?? {}
       if (next - Date.now() > 2 * everyMs) await this.queue.removeJobScheduler(key)

@@ -14,7 +14,7 @@ import { type JobToken, openWorker } from './queue-backend.ts'
 const CONCURRENCY = 8
 /** What is left of SHUTDOWN_GRACE_MS for closing connections, after running jobs had their time, in milliseconds. */
 const SHUTDOWN_REST = 1_000
-/** How often recurring jobs are looked after, in milliseconds. */
+/** How often delayed jobs are looked after, in milliseconds. */
 const MEND_EVERY = 15_000
 /** A job whose worker dies this often is at fault itself. */
 const MAX_STALLED = 5
@@ -68,11 +68,11 @@ export class JobRunner implements BeforeApplicationShutdown {
     worker.on('stalled', (jobId) => this.logger.warn({ jobId }, 'job taken over from a worker that died'))
     this.worker = worker
     await worker.waitUntilReady()
-    await this.queue.mendRecurring()
+    await this.queue.mendDelays()
     this.mending = setInterval(() => {
       this.queue
-        .mendRecurring()
-        .catch((error: unknown) => this.logger.warn({ err: error }, 'recurring jobs not looked after'))
+        .mendDelays()
+        .catch((error: unknown) => this.logger.warn({ err: error }, 'delayed jobs not looked after'))
     }, MEND_EVERY).unref()
     // Resolves when the worker closes; its errors arrive as events.
     void worker.run()

@@ -1,17 +1,19 @@
+import type { Queue } from 'bullmq'
 import { freePort } from '../../../../scripts/lib/ports.ts'
 import { FaultProxy } from '../../../faults/house/tcp-proxy.ts'
 import { whileClockRunsAhead } from '../../../test/clock-ahead.ts'
 import { createDatabase } from '../../../test/database.ts'
 import { eventually } from '../../../test/eventually.ts'
-import { readConfig } from '../config.ts'
+import { BACKENDS, type Backend } from '../../../test/redis.ts'
+import { type Config, readConfig } from '../config.ts'
 import { createLogger } from '../logging/logger.ts'
-import { JOBS } from './job-names.ts'
+import { JOBS, type JobName } from './job-names.ts'
 import { JobQueue } from './job-queue.ts'
 import { openQueue, openWorker } from './queue-backend.ts'
 
 const HOURS = 7_200_000
-const configFor = (DATABASE_URL: string) =>
-  readConfig({ DATABASE_URL, SIMULATOR_URL: 'http://127.0.0.1:1', LOG_LEVEL: 'silent' })
+const configFor = (DATABASE_URL: string, more: Record<string, string> = {}) =>
+  readConfig({ DATABASE_URL, SIMULATOR_URL: 'http://127.0.0.1:1', LOG_LEVEL: 'silent', ...more })
 
 test('a worker hears of new jobs though the connection it listened on has gone without a word', async () => {
   const url = new URL(await createDatabase())
@@ -41,22 +43,56 @@ test('a worker hears of new jobs though the connection it listened on has gone w
   }
 })
 
-test('recurring jobs that a clock running ahead has put off by hours are brought forward', async () => {
-  const config = configFor(await createDatabase())
-  const [queue, schedule] = [new JobQueue(config, createLogger(config, 'test')), openQueue(config)]
-  const latest = async () => {
-    const due = await schedule.getJobSchedulers()
-    expect(due.length).toBeGreaterThan(3)
-    return Math.max(...due.map(({ key, next = 0 }) => next - (JOBS[key as keyof typeof JOBS].everyMs ?? 0)))
-  }
-  try {
+describe.each(BACKENDS)('on %s, a clock that ran ahead by hours', (_name, startBackend) => {
+  let backend: Backend
+  let config: Config
+  let queue: JobQueue
+  let direct: Queue
+
+  beforeAll(async () => {
+    backend = await startBackend()
+    config = configFor(await createDatabase(), backend.environment)
+    queue = new JobQueue(config, createLogger(config, 'test'))
     await queue.onModuleInit()
-    await whileClockRunsAhead(() => queue.scheduleRecurring())
-    expect(await latest()).toBeGreaterThan(Date.now() + HOURS / 2)
-    await queue.mendRecurring()
-    expect(await latest()).toBeLessThanOrEqual(Date.now())
-  } finally {
-    await schedule.close()
+    direct = openQueue(config)
+  })
+  afterAll(async () => {
+    await direct.close()
     await queue.onApplicationShutdown()
-  }
+    await backend.stop()
+  })
+
+  test('puts no recurring job off', async () => {
+    const mostEarly = async () => {
+      const due = await direct.getJobSchedulers()
+      expect(due.length).toBeGreaterThan(3)
+      return Math.max(...due.map(({ key, next = 0 }) => next - (JOBS[key as JobName].everyMs ?? 0)))
+    }
+    await whileClockRunsAhead(() => queue.scheduleRecurring())
+    expect(await mostEarly()).toBeGreaterThan(Date.now() + HOURS / 2)
+    await queue.mendDelays()
+    expect(await mostEarly()).toBeLessThanOrEqual(Date.now())
+  })
+
+  test('puts no second try off', async () => {
+    let tries = 0
+    const handle = async (name: string) => {
+      if (name === 'often refused' && ++tries === 1) throw new Error('not yet')
+    }
+    const worker = openWorker(config, handle, {})
+    worker.on('error', () => {})
+    const running = worker.run()
+    try {
+      await whileClockRunsAhead(async () => {
+        const again = { attempts: 2, backoff: { type: 'fixed', delay: 1_000 } }
+        const { id = '' } = await direct.add('often refused', {}, again)
+        await eventually(async () => expect(await direct.getJobState(id)).toBe('delayed'))
+      })
+      await queue.mendDelays()
+      await eventually(() => expect(tries).toBe(2))
+    } finally {
+      await worker.close()
+      await running
+    }
+  })
 })
