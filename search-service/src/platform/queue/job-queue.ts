@@ -12,7 +12,7 @@ export interface NewJob<N extends JobName> {
 }
 
 /** Clocks of different machines may differ by so much, in milliseconds. */
-const MENDED_FROM = 60_000
+export const CLOCKS_DIFFER = 60_000
 /** Jobs that are looked through at once, those due last first. */
 const MENDED_AT_ONCE = 100
 /** How long closing may take, in milliseconds. */
@@ -72,7 +72,7 @@ export class JobQueue implements OnModuleInit, OnApplicationShutdown {
   async mendDelays(): Promise<void> {
     for (const job of await this.queue.getJobs(['delayed'], 0, MENDED_AT_ONCE - 1)) {
       // Tried in the future. One that is no longer delayed needs nothing.
-      if ((job.processedOn ?? 0) > Date.now() + MENDED_FROM) await job.promote().catch(() => {})
+      if ((job.processedOn ?? 0) > Date.now() + CLOCKS_DIFFER) await job.promote().catch(() => {})
     }
     for (const { key, next = 0 } of await this.queue.getJobSchedulers()) {
       const { everyMs = 0 } = JOBS[key as JobName] ?? {}

@@ -1,19 +1,23 @@
 import { type BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/common'
 import { DiscoveryService } from '@nestjs/core'
 import type { Worker } from 'bullmq'
+import { DataSource } from 'typeorm'
 import { CONFIG, type Config } from '../config.ts'
 import { LOGGER, type Logger } from '../logging/logger.ts'
 import { type JobResult, Metrics } from '../metrics/metrics.ts'
 import { discoverHandlers } from './job-handler.ts'
 import type { JobName } from './job-names.ts'
-import { JobQueue } from './job-queue.ts'
+import { CLOCKS_DIFFER, JobQueue } from './job-queue.ts'
 import { Postponed } from './postponed.ts'
-import { type JobToken, openWorker } from './queue-backend.ts'
+import { type JobToken, openWorker, QUEUE_NAME } from './queue-backend.ts'
 
 /** Jobs that one worker process does at the same time; most wait for somebody's server. */
 const CONCURRENCY = 8
 /** What is left of SHUTDOWN_GRACE_MS for closing connections, after running jobs had their time, in milliseconds. */
 const SHUTDOWN_REST = 1_000
+/** When the jobs of workers that died were last looked for, as BullMQ's tables have it; Redis forgets by itself. */
+const FORGET_FUTURE_CHECK = `
+  delete from bullmq.meta where queue = $1 and field = 'stalled-check' and value::bigint > $2`
 /** How often delayed jobs are looked after, in milliseconds. */
 const MEND_EVERY = 15_000
 /** A job whose worker dies this often is at fault itself. */
@@ -31,6 +35,7 @@ export class JobRunner implements BeforeApplicationShutdown {
     private readonly discovery: DiscoveryService,
     private readonly queue: JobQueue,
     private readonly metrics: Metrics,
+    private readonly db: DataSource,
   ) {}
 
   /** @throws {JobHandlerError} when a job name has no handler or two */
@@ -68,14 +73,21 @@ export class JobRunner implements BeforeApplicationShutdown {
     worker.on('stalled', (jobId) => this.logger.warn({ jobId }, 'job taken over from a worker that died'))
     this.worker = worker
     await worker.waitUntilReady()
-    await this.queue.mendDelays()
+    await this.undoFuture()
     this.mending = setInterval(() => {
-      this.queue
-        .mendDelays()
-        .catch((error: unknown) => this.logger.warn({ err: error }, 'delayed jobs not looked after'))
+      this.undoFuture().catch((error: unknown) =>
+        this.logger.warn({ err: error }, 'delayed jobs not looked after'),
+      )
     }, MEND_EVERY).unref()
     // Resolves when the worker closes; its errors arrive as events.
     void worker.run()
+  }
+
+  /** Undoes what a process has left behind whose clock ran ahead by hours, for all else would wait as long. */
+  private async undoFuture(): Promise<void> {
+    await this.queue.mendDelays()
+    if (!this.config.REDIS_URL)
+      await this.db.query(FORGET_FUTURE_CHECK, [QUEUE_NAME, Date.now() + CLOCKS_DIFFER])
   }
 
   /** Takes no new job and lets the running ones finish; what is too slow is returned by the lock's end. */

@@ -5,10 +5,12 @@ import { whileClockRunsAhead } from '../../../test/clock-ahead.ts'
 import { createDatabase } from '../../../test/database.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { BACKENDS, type Backend } from '../../../test/redis.ts'
+import { startService, startTestSimulators, testEnvironment } from '../../../test/service.ts'
 import { type Config, readConfig } from '../config.ts'
 import { createLogger } from '../logging/logger.ts'
 import { JOBS, type JobName } from './job-names.ts'
 import { JobQueue } from './job-queue.ts'
+import { JobRunner } from './job-runner.ts'
 import { openQueue, openWorker } from './queue-backend.ts'
 
 const HOURS = 7_200_000
@@ -95,4 +97,28 @@ describe.each(BACKENDS)('on %s, a clock that ran ahead by hours', (_name, startB
       await running
     }
   })
+})
+
+test('a job whose worker died is taken over, though a clock that ran ahead looked for such jobs last', async () => {
+  const simulators = await startTestSimulators()
+  const environment = { ...(await testEnvironment(simulators)), JOB_LOCK_MS: '1000' }
+  const service = await startService(environment)
+  const jobs = () => service.database.query(`select state from bullmq.job where name = 'collect-image'`)
+  try {
+    await service.app.get(JobQueue).add('collect-image', [{ id: '4711', data: { addressId: '4711' } }])
+    await service.database.query(
+      `update bullmq.job set state = 'active', lock_token = 'gone', attempts_started = 1, locked_until_ms = $1`,
+      [Date.now() - HOURS],
+    )
+    await service.database.query(
+      `insert into bullmq.meta (queue, field, value) values ('search-service', 'stalled-check', $1)`,
+      [String(Date.now() + HOURS)],
+    )
+    expect(await jobs()).toEqual([{ state: 'active' }])
+    await service.app.get(JobRunner).start()
+    await eventually(async () => expect(await jobs()).toEqual([]))
+  } finally {
+    await service.stop()
+    await simulators.close()
+  }
 })
