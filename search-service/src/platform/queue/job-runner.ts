@@ -15,9 +15,14 @@ import { type JobToken, openWorker, QUEUE_NAME } from './queue-backend.ts'
 const CONCURRENCY = 8
 /** What is left of SHUTDOWN_GRACE_MS for closing connections, after running jobs had their time, in milliseconds. */
 const SHUTDOWN_REST = 1_000
-/** When the jobs of workers that died were last looked for, as BullMQ's tables have it; Redis forgets by itself. */
+/**
+ * Of BullMQ's own tables, whose times are those of the processes; Redis forgets by its own clock. When jobs of workers
+ * that died were last looked for, and until when a worker holds its jobs.
+ */
 const FORGET_FUTURE_CHECK = `
   delete from bullmq.meta where queue = $1 and field = 'stalled-check' and value::bigint > $2`
+const SHORTEN_FUTURE_LOCKS = `
+  update bullmq.job set locked_until_ms = $3 where queue = $1 and state = 'active' and locked_until_ms > $2`
 /** How often delayed jobs are looked after, in milliseconds. */
 const MEND_EVERY = 15_000
 /** A job whose worker dies this often is at fault itself. */
@@ -86,8 +91,10 @@ export class JobRunner implements BeforeApplicationShutdown {
   /** Undoes what a process has left behind whose clock ran ahead by hours, for all else would wait as long. */
   private async undoFuture(): Promise<void> {
     await this.queue.mendDelays()
-    if (!this.config.REDIS_URL)
-      await this.db.query(FORGET_FUTURE_CHECK, [QUEUE_NAME, Date.now() + CLOCKS_DIFFER])
+    if (this.config.REDIS_URL) return
+    const locked = Date.now() + this.config.JOB_LOCK_MS
+    await this.db.query(FORGET_FUTURE_CHECK, [QUEUE_NAME, Date.now() + CLOCKS_DIFFER])
+    await this.db.query(SHORTEN_FUTURE_LOCKS, [QUEUE_NAME, locked + CLOCKS_DIFFER, locked])
   }
 
   /** Takes no new job and lets the running ones finish; what is too slow is returned by the lock's end. */
