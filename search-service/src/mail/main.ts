@@ -1,14 +1,21 @@
 import 'reflect-metadata'
 import { appModule } from '../app.module.ts'
-import { CommandError, runCommand } from '../platform/command.ts'
+import { runCommand } from '../platform/command.ts'
 import { MailService } from './mail.service.ts'
 
 const HELP = `npm run mail -- waiting           messages that no mail server has taken yet
 npm run mail -- signups           the newsletter's addresses, one a line
 npm run mail -- forget ADDRESS    takes it off the list and deletes what was written from it`
 
+const [command = 'waiting', address = ''] = process.argv.slice(2)
+// Before anything is started: help needs no database.
+if (!['waiting', 'signups'].includes(command) && !(command === 'forget' && address.includes('@'))) {
+  process.stderr.write(`${HELP}\n`)
+  process.exit(1)
+}
+
 /** `npm run mail`: staff read what waits and who signed up, and do as somebody who wants to be forgotten asks. */
-await runCommand(appModule, [], async ({ app, say }, [command = 'waiting', address = '']) => {
+await runCommand(appModule, [], async ({ app, say }) => {
   const mail = app.get(MailService)
   if (command === 'waiting') {
     const messages = await mail.waiting()
@@ -19,9 +26,9 @@ await runCommand(appModule, [], async ({ app, say }, [command = 'waiting', addre
     say(messages.length === 0 ? 'No message is waiting.' : `Waiting: ${messages.length}`)
   } else if (command === 'signups') {
     for (const email of await mail.signUps()) say(email)
-  } else if (command === 'forget' && address.includes('@')) {
+  } else {
     const { signedUp, messages } = await mail.forget(address)
     say(signedUp ? `${address} is off the list.` : `${address} was not on the list.`)
     say(`Messages deleted: ${messages}`)
-  } else throw new CommandError(HELP)
+  }
 })
