@@ -26,7 +26,11 @@ export async function judge(url: string, port: number): Promise<Judgement> {
 }
 
 async function judgeOnce(url: string, port: number): Promise<Judgement> {
-  const run = await lighthouse(url, { port, onlyCategories: CATEGORIES, logLevel: 'silent', output: 'json' })
+  const visit = () =>
+    lighthouse(url, { port, onlyCategories: CATEGORIES, logLevel: 'silent', output: 'json' })
+  let run = await visit()
+  // A trace that could not be recorded says nothing of the page.
+  if (run?.lhr.runtimeError) run = await visit()
   if (!run || run.lhr.runtimeError)
     throw new Error(`Lighthouse: ${run?.lhr.runtimeError?.message ?? 'no result'}`)
   const { categories, audits } = run.lhr
