@@ -64,7 +64,7 @@ test('the Chinese column comes first for a Chinese query, the English one for an
     await rows(visitor).first().waitFor()
     const words = await visitor.page.getByRole('main').innerText()
     await visitor.context.close()
-    return words.indexOf('Query EN') < words.indexOf('搜索结果 中文')
+    return words.indexOf('Query EN') < words.indexOf('中文搜索词')
   }
   expect(await columns(ours())).toBe(true)
   expect(await columns(ours(`雨伞 ${stamp}`))).toBe(false)

@@ -131,7 +131,7 @@ describe('truth', () => {
     ['captcha', /took us for a robot/],
     ['500', /could not be reached/],
     ['rubbish', /in a form we could not read/],
-    ['429', /takes no more questions/],
+    ['429', /is limiting our requests/],
   ])('a failure to look (%s) is said as one, and never shown as censorship', async (kind, sentence) => {
     await fault('baidu', kind, { times: 5 })
     const visitor = await search(freshWords('weather'))

@@ -8,11 +8,11 @@ export const VOTE_CATEGORIES = [
     id: 5,
     key: 'votes_lost_in_translation',
     label: 'Lost in Translation',
-    zh: '迷失于翻译',
+    zh: '翻译走样',
     color: '#8b5cf6',
   },
   { id: 6, key: 'votes_bad_result', label: 'WTF', zh: '莫名其妙', color: '#6b7280' },
-  { id: 7, key: 'votes_nsfw', label: 'NSFW', zh: '不宜公开', color: '#ec4899' },
+  { id: 7, key: 'votes_nsfw', label: 'NSFW', zh: '不宜在工作场合观看', color: '#ec4899' },
 ] as const
 
 export type VoteCategory = (typeof VOTE_CATEGORIES)[number]

@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { transformSync } from '@babel/core'
+import { VOTE_CATEGORIES } from '@firewall-cafe/shared'
 import { fill, labels } from './labels'
 
 const SRC = path.join(__dirname, '..')
@@ -11,6 +12,21 @@ test('every label speaks both languages, and the Chinese is Chinese', () => {
     expect([name, en.trim()]).not.toContain('')
     expect([name, /\p{Script=Han}/u.test(zh)]).toEqual([name, true])
   }
+})
+
+test('a number stands against Chinese without a space, as dates do', () => {
+  const number = String.raw`(?:\d|\{(?:count|done|day|index|minutes|page|pages|rank|time|total|votes|years?)\})`
+  const gap = new RegExp(`${number} \\p{Script=Han}|\\p{Script=Han} ${number}`, 'u')
+  expect(Object.values(labels).filter(({ zh }) => gap.test(zh))).toEqual([])
+})
+
+test('words that were corrected do not come back', () => {
+  const retired =
+    /删减版|迷失于翻译|译失|不宜公开|作答|答复|应答|遗忘|可选|(?<!电子)通讯|招待会|参访|邀请网吧|四位数字/
+  const chinese = [...Object.values(labels), ...VOTE_CATEGORIES].map(({ zh }) => zh)
+  expect(chinese.filter((zh) => retired.test(zh))).toEqual([])
+  const awkward = /stands? here|opens where it is|no more questions|somebody else|Those who/
+  expect(Object.values(labels).filter(({ en }) => awkward.test(en))).toEqual([])
 })
 
 test('no two areas have a label of the same name: one would hide the other', () => {

@@ -11,7 +11,7 @@ export function TermsHead({ id, title, step }: { id: string; title: Label; step:
         <HeadingPair en={title.en} zh={title.zh} size="m" />
       </div>
       <span className={styles.step}>
-        Step {step} of 2 <Zh>第 {step} 步，共 2 步</Zh>
+        Step {step} of 2 <Zh>第{step}步，共2步</Zh>
       </span>
     </div>
   )

@@ -63,15 +63,16 @@ test('each side appears as it arrives, and the box is off until both have', asyn
   await waitFor(() => expect(input()).toBeEnabled())
 })
 
-test.each(['empty', 'legal_notice'] as const)(
-  '%s of the China side is shown as censored',
-  async (outcome) => {
-    answers(searchResponse({ runs: { google: wireRun(), baidu: baiduRun(outcome) } }))
-    await visit(server, '/search?q=tank%20man')
-    expect(await side('Baidu').findByText('Censored')).toBeVisible()
-    expect(side('Baidu').queryByRole('button', { name: /Try again/ })).toBeNull()
-  },
-)
+test.each([
+  ['empty', '没有图片'],
+  ['legal_notice', '已被屏蔽'],
+] as const)('%s of the China side is shown as censored, and in Chinese as %s', async (outcome, inChinese) => {
+  answers(searchResponse({ runs: { google: wireRun(), baidu: baiduRun(outcome) } }))
+  await visit(server, '/search?q=tank%20man')
+  expect(await side('Baidu').findByText('Censored')).toBeVisible()
+  expect(side('Baidu').getByText(inChinese)).toBeVisible()
+  expect(side('Baidu').queryByRole('button', { name: /Try again/ })).toBeNull()
+})
 
 test.each(['captcha', 'rate_limited', 'timeout', 'unreadable', 'failed'] as const)(
   '%s is a failure to look, never shown as censorship',

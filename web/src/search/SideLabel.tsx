@@ -7,7 +7,7 @@ import { Button } from '../ui/Button'
 import { cx } from '../ui/cx'
 import { Icon } from '../ui/Icon'
 import { ICONS } from '../ui/icons'
-import { outcomeSentence } from './outcome-words'
+import { censoredLabel, outcomeSentence } from './outcome-words'
 import * as styles from './SideLabel.module.css'
 import { Words } from './Words'
 
@@ -40,7 +40,8 @@ export function SideLabel({
   pane = false,
 }: SideLabelProps & { look: SideLook }) {
   const { en, zh } = outcomeSentence(engine, outcome, words)
-  const { icon, title, className } = LOOKS[look]
+  const { icon, className } = LOOKS[look]
+  const title = look === 'censored' ? censoredLabel(outcome) : LOOKS[look].title
   return (
     <div className={cx(styles.label, className, pane && styles.pane)}>
       <Icon shape={icon} size={72} className={styles.icon} />

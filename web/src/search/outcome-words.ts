@@ -14,6 +14,11 @@ const OUTCOME_LABELS = {
   failed: labels.outcomeFailed,
 } as const satisfies Record<Outcome, Label>
 
+/** The censored label: that nothing came, or, where the engine itself said so, that the results are blocked. */
+export function censoredLabel(outcome: Outcome): Label {
+  return outcome === 'legal_notice' ? labels.censoredByNotice : labels.censored
+}
+
 /**
  * What an outcome means, in a plain sentence of each language. A failure to look
  * always adds that it says nothing about censorship.

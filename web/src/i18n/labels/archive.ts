@@ -5,7 +5,7 @@ export const archiveLabels = {
   // Past searches
   noPastSearches: { en: 'No results found with the current filters', zh: '没有符合条件的结果' },
   archiveFailed: { en: 'Failed to search archives', zh: '档案搜索失败' },
-  pastSearches: { en: 'Past searches', zh: '过往搜索' },
+  pastSearches: { en: 'Past searches', zh: '以往的搜索' },
   archiveCard: {
     en: 'What others asked, and what they were shown.',
     zh: '别人搜了什么，又看到了什么。',
@@ -18,24 +18,24 @@ export const archiveLabels = {
 
   // Archive. {page}, {pages}, {total} are numbers, {what} the words and filters in force.
   archiveSearch: { en: 'Archive Search', zh: '搜索档案' },
-  archiveQueryPlaceholder: { en: 'Search the query archive', zh: '搜索过往查询' },
+  archiveQueryPlaceholder: { en: 'Search the query archive', zh: '搜索以往的搜索词' },
   queryEn: { en: 'Query EN', zh: '英文搜索词' },
-  queryZh: { en: 'Query ZH', zh: '搜索结果 中文' },
+  queryZh: { en: 'Query ZH', zh: '中文搜索词' },
   searchSource: { en: 'Search Source', zh: '来源' },
   date: { en: 'Date', zh: '日期' },
   whoIsAsked: {
     en: 'English queries are searched in Google, the US engine. Chinese queries are searched in Baidu, the China-based engine.',
-    zh: '英文搜索词由美国搜索引擎谷歌搜索，中文搜索词由中国搜索引擎百度搜索。',
+    zh: '英文搜索词用美国搜索引擎谷歌搜索，中文搜索词用中国搜索引擎百度搜索。',
   },
   askedInThis: { en: 'searched in this language', zh: '以此语言搜索' },
   regions: { en: 'Regions', zh: '地区' },
   years: { en: 'Years', zh: '年份' },
   voteResult: { en: 'Vote result', zh: '投票结果' },
-  clearAll: { en: 'Clear all', zh: '清除' },
+  clearAll: { en: 'Clear all', zh: '全部清除' },
   showing: { en: 'Showing {what}', zh: '当前显示：{what}' },
   showAll: { en: 'Show everything', zh: '显示全部' },
   pages: { en: 'Pages', zh: '页' },
-  pageOf: { en: 'Page {page} of {pages}', zh: '第 {page} 页，共 {pages} 页' },
+  pageOf: { en: 'Page {page} of {pages}', zh: '第{page}页，共{pages}页' },
   totalOf: { en: 'Total: {total}', zh: '总计：{total}' },
   rowFailed: { en: 'The pictures of this search could not be loaded.', zh: '无法加载此次搜索的图片。' },
   compareSearch: { en: 'Compare', zh: '对比搜索' },

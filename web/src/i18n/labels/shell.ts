@@ -28,13 +28,13 @@ export const shellLabels = {
     en: 'You must accept the terms to access the site.',
     zh: '您必须接受条款才能进入本网站。',
   },
-  usernameOptional: { en: 'Username, optional', zh: '用户名（可选）' },
+  usernameOptional: { en: 'Username, optional', zh: '用户名（选填）' },
   enterSite: { en: 'Enter the site', zh: '进入网站' },
 
   // Forms
   name: { en: 'Name', zh: '姓名' },
   message: { en: 'Message', zh: '留言' },
-  subscribeToNewsletter: { en: 'Subscribe to newsletter?', zh: '订阅通讯？' },
+  subscribeToNewsletter: { en: 'Subscribe to newsletter?', zh: '订阅电子通讯？' },
   send: { en: 'Send', zh: '发送' },
   sending: { en: 'Sending', zh: '发送中' },
   sendAgain: { en: 'Send again', zh: '重新发送' },
@@ -45,12 +45,12 @@ export const shellLabels = {
   emailWrong: { en: 'Enter an email address like name@example.org', zh: '请填写有效的电子邮箱' },
   messageNeeded: { en: 'Write a message', zh: '请填写留言' },
   oneFieldWrong: { en: 'One field needs attention.', zh: '请检查一处内容。' },
-  fieldsWrong: { en: '{count} fields need attention.', zh: '请检查 {count} 处内容。' },
+  fieldsWrong: { en: '{count} fields need attention.', zh: '请检查{count}处内容。' },
   notSent: { en: 'Not sent.', zh: '发送失败。' },
   stillHere: { en: 'Everything you wrote is still here.', zh: '您写的内容仍在。' },
   trySending: { en: 'Try again.', zh: '请重试。' },
   trySendingOrWrite: { en: 'Try again, or write to {email}.', zh: '请重试，或写信至 {email}。' },
-  noConnection: { en: 'No answer came from the server.', zh: '服务器没有应答。' },
+  noConnection: { en: 'No answer came from the server.', zh: '服务器无响应。' },
   serverTrouble: { en: 'The server could not take it just now.', zh: '服务器暂时无法处理。' },
   trapFilled: {
     en: 'A field that only robots see had been filled in; it is empty again.',
@@ -84,7 +84,7 @@ export const shellLabels = {
   searchTheArchive: { en: 'Search the Archive', zh: '搜索档案' },
 
   // Newsletter
-  newsletter: { en: 'Newsletter', zh: '通讯' },
+  newsletter: { en: 'Newsletter', zh: '电子通讯' },
   subscribed: {
     en: 'Thank you. You are on the list.',
     zh: '谢谢，您已订阅。',
