@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto'
+import pg from 'pg'
+import { eventually } from '../../test/eventually.ts'
 import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
 import type { Simulators } from '../simulators/server.ts'
 
@@ -5,10 +8,13 @@ const TOKEN = 'a-visitor-who-wants-to-go'
 
 let simulators: Simulators
 let service: TestService
+let databaseUrl: string
 
 beforeAll(async () => {
   simulators = await startTestSimulators()
-  service = await startService(await testEnvironment(simulators))
+  const environment = await testEnvironment(simulators)
+  databaseUrl = environment.DATABASE_URL as string
+  service = await startService(environment)
 })
 afterAll(async () => {
   await service.stop()
@@ -66,6 +72,52 @@ test('votes, proposals and names of one visitor go, those of others stay, and th
 
 test('asked again, there is nothing left to erase', async () => {
   expect((await erase(TOKEN)).body).toEqual({ votes: 0, proposals: 0, names: 0 })
+})
+
+/** Of a table: writes a row of the visitor's on a connection of its own, and has the erasure wait before it commits. */
+async function eraseWhile(write: string, searchId: string) {
+  const other = new pg.Client({ connectionString: databaseUrl })
+  await other.connect()
+  try {
+    const voter = createHash('sha256').update(`token ${TOKEN}`, 'utf8').digest()
+    await other.query('begin')
+    // As any writer of votes does first.
+    await other.query(`select pg_advisory_xact_lock(x'46574302'::int)`)
+    await other.query(write, [searchId, voter])
+    const erasing = erase(TOKEN).then((answer) => answer.body)
+    await eventually(async () => {
+      const waiting = await service.database.query(
+        `select from pg_locks join pg_database on pg_database.oid = database
+         where datname = current_database() and not granted`,
+      )
+      expect(waiting).toHaveLength(1)
+    })
+    await other.query('commit')
+    return await erasing
+  } finally {
+    await other.end()
+  }
+}
+
+test.each([
+  [
+    'a vote',
+    `insert into votes (search_id, category, voter_hash, client_name) values ($1, 1, $2, 'lin')`,
+    { votes: 1, proposals: 0, names: 1 },
+  ],
+  [
+    'a proposed translation',
+    `insert into translation_proposals (search_id, voter_hash, client_name, translation) values ($1, $2, 'lin', '花')`,
+    { votes: 0, proposals: 1, names: 1 },
+  ],
+])('%s that is committed while the erasure waits goes with its name', async (_what, write, left) => {
+  const before = (await get('/dashboardData')).totalUsers
+  const own = await search('lin')
+  expect(await eraseWhile(write, own)).toEqual(left)
+  expect(await service.database.query('select client_name from searches where id = $1', [own])).toEqual([
+    { client_name: null },
+  ])
+  expect((await get('/dashboardData')).totalUsers).toEqual(before)
 })
 
 test('without a token, or with what is none, nothing happens', async () => {
