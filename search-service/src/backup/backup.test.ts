@@ -6,6 +6,7 @@ import pg from 'pg'
 import { createDatabase } from '../../test/database.ts'
 import { type LocalS3, startS3 } from '../../test/s3.ts'
 import { startService, startTestSimulators, testEnvironment } from '../../test/service.ts'
+import type { ImageVariant } from '../images/image-store.ts'
 import { openImageStore } from '../images/open-image-store.ts'
 import { drawing } from '../images/pictures.fixture.ts'
 import { readConfig } from '../platform/config.ts'
@@ -237,6 +238,21 @@ test('a failure in the middle leaves the old database as it was', async () => {
   await expect(restoreTo(other, { replace: true })).rejects.toThrow('The image store is in trouble.')
   await s3.resume()
   expect(await contents(other.DATABASE_URL)).toEqual(untouched)
+})
+
+test('pictures that take longer than the database lets a transaction be silent do not end a restore', async () => {
+  const fresh = await emptySystem()
+  const { config, store } = await parts(fresh)
+  const slow = Object.create(store, {
+    put: {
+      value: async (name: string, variant: ImageVariant, bytes: Buffer) => {
+        if (variant === 'original') await new Promise((resolve) => setTimeout(resolve, 11_000))
+        return store.put(name, variant, bytes)
+      },
+    },
+  }) as typeof store
+  await restore({ config, store: slow, file: archive, replace: false, say: quiet })
+  expect(await contents(fresh.DATABASE_URL)).toEqual(before)
 })
 
 test('nothing to back up, or a file that is there, is refused; a failed backup leaves nothing behind', async () => {

@@ -1,9 +1,10 @@
 import type { Writable } from 'node:stream'
 import pg, { type ClientBase } from 'pg'
-import { DataSource, type DataSourceOptions, MigrationExecutor } from 'typeorm'
+import { type DataSourceOptions, MigrationExecutor } from 'typeorm'
 import type { Config } from '../platform/config.ts'
 import { databaseOptions, MIGRATION_LOCK } from '../platform/database/database.ts'
 import { MIGRATIONS } from '../platform/database/migrations/index.ts'
+import { withUnlimitedConnection } from '../platform/database/unlimited-connection.ts'
 import { copyTarget, DROP_EVERYTHING, recordTables } from './catalogue.ts'
 import { copyIn } from './copy-streams.ts'
 import type { Manifest } from './manifest.ts'
@@ -30,39 +31,36 @@ export async function fillDatabase(
   pour: (filling: Filling) => Promise<void>,
 ): Promise<{ outdated: string[] }> {
   const migrations = MIGRATIONS.filter(({ name }) => manifest.migrations.includes(name))
-  const database = new DataSource({ ...databaseOptions(config), migrations } as DataSourceOptions)
-  await database.initialize()
-  const runner = database.createQueryRunner()
-  try {
+  const options = { ...databaseOptions(config), migrations } as DataSourceOptions
+  // Between two tables the connection is silent for as long as the pictures take.
+  return withUnlimitedConnection(options, async (runner, database) => {
     const client = (await runner.connect()) as ClientBase
     await runner.startTransaction()
-    await client.query('set local statement_timeout = 0')
-    await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
-    const before = await namedPictures(client)
-    await client.query(DROP_EVERYTHING)
-    await client.query('drop schema if exists bullmq cascade')
-    const executor = new MigrationExecutor(database, runner)
-    executor.transaction = 'none'
-    await executor.executePendingMigrations()
-    await fillTables(client, manifest, pour)
-    for (const { name, lastValue } of manifest.sequences) {
-      if (lastValue !== null)
-        await client.query('select setval($1::regclass, $2)', [
-          `public.${pg.escapeIdentifier(name)}`,
-          lastValue,
-        ])
+    try {
+      await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
+      const before = await namedPictures(client)
+      await client.query(DROP_EVERYTHING)
+      await client.query('drop schema if exists bullmq cascade')
+      const executor = new MigrationExecutor(database, runner)
+      executor.transaction = 'none'
+      await executor.executePendingMigrations()
+      await fillTables(client, manifest, pour)
+      for (const { name, lastValue } of manifest.sequences) {
+        if (lastValue !== null)
+          await client.query('select setval($1::regclass, $2)', [
+            `public.${pg.escapeIdentifier(name)}`,
+            lastValue,
+          ])
+      }
+      const after = new Set(await namedPictures(client))
+      await runner.commitTransaction()
+      return { outdated: before.filter((name) => !after.has(name)) }
+    } catch (error) {
+      // A connection that broke has taken its transaction back already.
+      await runner.rollbackTransaction().catch(() => {})
+      throw error
     }
-    const after = new Set(await namedPictures(client))
-    await runner.commitTransaction()
-    return { outdated: before.filter((name) => !after.has(name)) }
-  } catch (error) {
-    // A connection that broke has taken its transaction back already.
-    await runner.rollbackTransaction().catch(() => {})
-    throw error
-  } finally {
-    await runner.release()
-    await database.destroy()
-  }
+  })
 }
 
 async function fillTables(client: ClientBase, manifest: Manifest, pour: (filling: Filling) => Promise<void>) {

@@ -7,8 +7,9 @@ import pg from 'pg'
 import type { DataSourceOptions } from 'typeorm'
 import type { ImageStore, ImageVariant } from '../images/image-store.ts'
 import type { Config } from '../platform/config.ts'
-import { APPLICATION_NAME, databaseOptions, openDatabase } from '../platform/database/database.ts'
+import { APPLICATION_NAME, databaseOptions, migrate } from '../platform/database/database.ts'
 import { MIGRATIONS } from '../platform/database/migrations/index.ts'
+import { withUnlimitedConnection } from '../platform/database/unlimited-connection.ts'
 import { openQueue } from '../platform/queue/queue-backend.ts'
 import { DamagedArchive, readArchive, verifyArchive } from './archive.ts'
 import { appliedMigrations, recordTables } from './catalogue.ts'
@@ -75,9 +76,9 @@ export async function restore(order: RestoreOrder): Promise<Manifest> {
     say(`pictures: ${outdated.length} that only the replaced records named are removed`)
   await forgetJobs(config)
   // Migrations that are younger than the archive.
-  const database = await openDatabase(databaseOptions(config) as DataSourceOptions)
-  await database.query('analyze')
-  await database.destroy()
+  const options = databaseOptions(config) as DataSourceOptions
+  await migrate(options)
+  await withUnlimitedConnection(options, (runner) => runner.query('analyze'))
   return manifest
 }
 

@@ -1,17 +1,18 @@
 import type { TypeOrmModuleOptions } from '@nestjs/typeorm'
-import { DataSource, type DataSourceOptions } from 'typeorm'
+import { DataSource, type DataSourceOptions, MigrationExecutor } from 'typeorm'
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js'
 import { type Config, ConfigurationError } from '../config.ts'
 import { BOUNDS, watchIdle } from './bounded-client.ts'
 import { PlanKeepingClient } from './kept-plans.ts'
 import { MIGRATIONS } from './migrations/index.ts'
+import { withUnlimitedConnection } from './unlimited-connection.ts'
 
 /** Held while the schema changes. Any number no other program would take as its advisory lock: "FWC" and a one. */
 export const MIGRATION_LOCK = 0x46_57_43_01
 /** How the service's own connections are told apart. */
 export const APPLICATION_NAME = 'search-service'
 const POOL_SIZE = 10
-/** Longest a statement of a request may take, in milliseconds; migrations lift it for themselves. */
+/** Longest a statement of a request may take, in milliseconds. Migrations have a connection without limits. */
 const STATEMENT_TIMEOUT = 15_000
 
 /** TypeORM's settings for the one database; migrations are run by `openDatabase`, never by TypeORM on its own. */
@@ -22,7 +23,6 @@ export function databaseOptions(config: Config): TypeOrmModuleOptions {
     applicationName: APPLICATION_NAME,
     autoLoadEntities: true,
     migrations: MIGRATIONS,
-    migrationsTransactionMode: 'each',
     synchronize: false,
     logging: false,
     poolSize: POOL_SIZE,
@@ -51,10 +51,11 @@ export async function openDatabase(
   migrations: Config['MIGRATIONS'] = 'run',
 ): Promise<DataSource> {
   if (!options) throw new Error('The database has no options')
+  if (migrations === 'run') await migrate(options)
   const database = await new DataSource(options).initialize()
   watchIdle((database.driver as PostgresDriver).master)
   try {
-    await (migrations === 'run' ? migrate : verify)(database)
+    if (migrations === 'verify') await verify(database)
     return database
   } catch (error) {
     await database.destroy()
@@ -63,20 +64,17 @@ export async function openDatabase(
 }
 
 /**
- * Runs the migrations that are missing. The api and the worker may boot at the same moment:
+ * Runs the migrations that are missing, for as long as they take. The api and the worker may boot at the same moment:
  * the second waits on the lock and then finds nothing to do.
  */
-export async function migrate(database: DataSource): Promise<void> {
-  const keeper = database.createQueryRunner()
-  try {
-    await keeper.query('set statement_timeout = 0')
-    await keeper.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await database.runMigrations()
-  } finally {
-    await keeper.query('select pg_advisory_unlock_all()')
-    await keeper.query(`set statement_timeout = ${STATEMENT_TIMEOUT}`)
-    await keeper.release()
-  }
+export async function migrate(options: DataSourceOptions): Promise<void> {
+  await withUnlimitedConnection(options, async (runner, database) => {
+    // Given back with the connection, however the process ends.
+    await runner.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    const executor = new MigrationExecutor(database, runner)
+    executor.transaction = 'each'
+    await executor.executePendingMigrations()
+  })
 }
 
 /** A newer schema is fine: during an upgrade the version before goes on serving. */

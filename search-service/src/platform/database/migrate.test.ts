@@ -1,0 +1,78 @@
+import pg from 'pg'
+import type { DataSourceOptions, QueryRunner } from 'typeorm'
+import { createDatabase } from '../../../test/database.ts'
+import { eventually } from '../../../test/eventually.ts'
+import { readConfig } from '../config.ts'
+import { databaseOptions, MIGRATION_LOCK, migrate } from './database.ts'
+
+/** Far below what the migrations of these tests take. */
+const LIMIT_MS = 100
+
+const optionsFor = (url: string, migrations: unknown[]): DataSourceOptions => {
+  const config = readConfig({ DATABASE_URL: url, SIMULATOR_URL: 'http://127.0.0.1:1' })
+  return { ...databaseOptions(config), migrations } as DataSourceOptions
+}
+
+let url: string
+/** Connected before any limit is set. */
+let direct: pg.Client
+
+beforeEach(async () => {
+  url = await createDatabase()
+  direct = new pg.Client({ connectionString: url })
+  await direct.connect()
+})
+afterEach(() => direct.end())
+
+const limit = (name: string, ms: number) =>
+  direct.query(`alter database ${new URL(url).pathname.slice(1)} set ${name} = ${ms}`)
+const applied = async () => (await direct.query('select name from migrations')).rows.map(({ name }) => name)
+
+/** Longer than any limit of the pool's connections: the server's 15 s for a statement, the client's 18 s for an answer. */
+class LongStatement1900000000000 {
+  async up(runner: QueryRunner) {
+    await runner.query('select pg_sleep(19)')
+  }
+  async down() {}
+}
+
+test('a migration that takes longer than any statement of a request is run to its end', async () => {
+  await limit('transaction_timeout', 10_000)
+  await migrate(optionsFor(url, [LongStatement1900000000000]))
+  expect(await applied()).toEqual(['LongStatement1900000000000'])
+})
+
+/** Takes long in a statement, and is silent for long between two of them. */
+class LongAndSilent1900000000001 {
+  async up(runner: QueryRunner) {
+    await runner.query('select pg_sleep($1)', [(LIMIT_MS * 5) / 1000])
+    await new Promise((resolve) => setTimeout(resolve, LIMIT_MS * 5))
+    await runner.query('select 1')
+  }
+  async down() {}
+}
+
+describe('where the database itself limits everything', () => {
+  beforeEach(async () => {
+    for (const name of ['statement', 'lock', 'idle_in_transaction_session', 'idle_session'])
+      await limit(`${name}_timeout`, LIMIT_MS)
+  })
+
+  test('migrations run without those limits', async () => {
+    await migrate(optionsFor(url, [LongAndSilent1900000000001]))
+    expect(await applied()).toEqual(['LongAndSilent1900000000001'])
+  })
+
+  test('a process waits for another that migrates, however long that takes', async () => {
+    await direct.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    const waiting = migrate(optionsFor(url, [LongAndSilent1900000000001]))
+    const waiters = () =>
+      direct.query(`select from pg_locks where locktype = 'advisory' and not granted and database =
+        (select oid from pg_database where datname = current_database())`)
+    await eventually(async () => expect((await waiters()).rowCount).toBe(1))
+    await direct.query('select pg_sleep($1)', [(LIMIT_MS * 5) / 1000])
+    await direct.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
+    await waiting
+    expect(await applied()).toEqual(['LongAndSilent1900000000001'])
+  })
+})
