@@ -76,6 +76,55 @@ test('each tab draws its chart, and has a table twin', async () => {
   await visitor.context.close()
 })
 
+const COUNT = /\b[\d,]+ (searches|search|votes|vote) [\d,]+ (次搜索|票)$/
+const SHARE = /\b[\d,]+ \(\d+\.\d%\)$/
+
+test.each([
+  ['Search Analytics', 'Search Volume', '.apexcharts-area-series path', COUNT],
+  ['Search Analytics', 'Top Terms', '.apexcharts-bar-area', COUNT],
+  ['Search Analytics', 'Languages', '.apexcharts-pie-area', SHARE],
+  ['Search Analytics', 'Engines', '.apexcharts-pie-area', SHARE],
+  ['Vote & Feedback Analytics', 'Categories', '.apexcharts-bar-area', COUNT],
+  ['Vote & Feedback Analytics', 'Distribution', '.apexcharts-pie-area', SHARE],
+  ['Vote & Feedback Analytics', 'Timeline', '.apexcharts-area-series path', COUNT],
+  [
+    'Geographic Insights',
+    '',
+    '.apexcharts-bar-area',
+    /[\d,]+ search(es)? \(\d+\.\d%\) [\d,]+ 次搜索（\d+\.\d%）$/,
+  ],
+  ['IP Distribution', '', '.apexcharts-pie-area', SHARE],
+])('the pointer over %s %s reads what the mark stands for', async (name, tab, mark, words) => {
+  const visitor = await open()
+  const { page } = visitor
+  const place = panel(visitor, name)
+  if (tab) await place.getByRole('tab', { name: new RegExp(`^${tab}`) }).click()
+  const shape = place.locator(`svg.apexcharts-svg ${mark}`).first()
+  await shape.scrollIntoViewIfNeeded()
+  const box = await shape.boundingBox()
+  if (!box) throw new Error(`${name} ${tab} draws nothing`)
+  // The middle of a slice's box may lie outside the slice: a bit towards its start is well inside.
+  await page.mouse.move(box.x + box.width / 2 - 1, box.y + box.height / 2)
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+  const tip = place.locator('.apexcharts-tooltip.apexcharts-active')
+  await tip.waitFor()
+  expect((await tip.innerText()).replaceAll(/\s+/g, ' ').trim()).toMatch(words)
+  await visitor.context.close()
+})
+
+test('counters that cannot be read are dashes, and the console says why', async () => {
+  const visitor = await visit()
+  await visitor.page.route('**/dashboardData', (route) =>
+    route.fulfill({ status: 503, json: { error: 'down' }, headers: ANY_ORIGIN }),
+  )
+  await openPage(visitor.page, `${siteUrl()}/dashboard`)
+  const counters = visitor.page.locator('dl').filter({ hasText: 'Total Searches' }).locator('dd')
+  await counters.getByText('–').nth(3).waitFor()
+  expect((await counters.allInnerTexts()).join('')).not.toMatch(/\d/)
+  expect(visitor.problems.join(' ')).toContain("The dashboard's counters: HTTP error! status: 503")
+  await visitor.context.close()
+})
+
 test.each([
   ['/api/analytics/recent-activity', 'Recent Activity', 'Error loading recent activity'],
   ['/api/analytics/searches', 'Search Analytics', 'Error loading search analytics'],

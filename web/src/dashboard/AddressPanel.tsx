@@ -39,10 +39,18 @@ const COLOURS: Record<AddressKind, string> = {
   Unknown: '#8d969e',
 }
 
+const KINDS_ZH: Record<AddressKind, string> = {
+  'IPv4 Public': 'IPv4 公网',
+  'IPv6 Public': 'IPv6 公网',
+  'Private/Internal': '内网',
+  Localhost: '本机',
+  Unknown: labels.unknown.zh,
+}
+
 function Addresses({ activities }: { activities: readonly Activity[] }) {
   const { kinds, top, requests, unique } = useMemo(() => addressStatistics(activities), [activities])
   const slices = useMemo(
-    () => kinds.map(({ kind, count }) => ({ name: kind, count, color: COLOURS[kind] })),
+    () => kinds.map(({ kind, count }) => ({ name: kind, zh: KINDS_ZH[kind], count, color: COLOURS[kind] })),
     [kinds],
   )
   return (

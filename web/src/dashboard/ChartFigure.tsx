@@ -31,11 +31,9 @@ export function ChartFigure({ kind, caption, columns, data }: ChartFigureProps) 
   const table = {
     caption,
     columns: shares ? [...columns, labels.share.en] : columns,
-    rows: data.map((datum, index) => [
-      datum.name,
-      datum.count,
-      ...(shares ? [shares[index]?.words?.match(/[\d.]+%/)?.[0] ?? ''] : []),
-    ]),
+    rows: shares
+      ? shares.map(({ name, count, share }) => [name, count, share])
+      : data.map(({ name, count }) => [name, count]),
   }
   const words = <DataTable {...table} visible={asTable} />
   return (
@@ -85,14 +83,14 @@ function Drawing({ height, children }: { height: number; children: ReactNode }) 
   )
 }
 
-function Legend({ data }: { data: readonly Datum[] }) {
+function Legend({ data }: { data: ReturnType<typeof withShares> }) {
   return (
     <ul className={styles.legend}>
       {data.map((datum, index) => (
         <li key={datum.name}>
           <i style={{ background: colourOf(datum, index) }} />
           <span>
-            {datum.name} <b>{datum.words?.match(/[\d.]+%/)?.[0]}</b>
+            {datum.name} <b>{datum.share}</b>
           </span>
         </li>
       ))}

@@ -1,6 +1,9 @@
+import { useEffect } from 'react'
 import { type Counters as Counts, counters } from '../api/dashboard'
+import { Bilingual } from '../i18n/Bilingual'
 import { type Label, labels } from '../i18n/labels'
 import { Zh } from '../i18n/Zh'
+import { VisuallyHidden } from '../ui/VisuallyHidden'
 import * as styles from './Counters.module.css'
 import { useLoaded } from './useLoaded'
 import { grouped } from './words'
@@ -12,9 +15,13 @@ const NAMES: readonly [keyof Counts, Label][] = [
   ['users', labels.totalUsers],
 ]
 
-/** Four numbers. What cannot be read stays 0. */
+/** Four numbers. One that cannot be read is a dash, never a number, and the reason is logged. */
 export function Counters() {
   const { state } = useLoaded(counters)
+  useEffect(() => {
+    // biome-ignore lint/suspicious/noConsole: the only place that says why
+    if (state.phase === 'failed') console.error(`The dashboard's counters: ${state.sentence}`)
+  }, [state])
   return (
     <dl className={styles.counters} aria-busy={state.phase === 'loading'}>
       {NAMES.map(([name, label]) => (
@@ -22,9 +29,24 @@ export function Counters() {
           <dt>
             {label.en} <Zh>{label.zh}</Zh>
           </dt>
-          <dd>{grouped(state.phase === 'loaded' ? state.data[name] : 0)}</dd>
+          <dd>
+            {state.phase === 'loading' && '…'}
+            {state.phase === 'failed' && <Missing />}
+            {state.phase === 'loaded' && grouped(state.data[name])}
+          </dd>
         </div>
       ))}
     </dl>
+  )
+}
+
+function Missing() {
+  return (
+    <>
+      <span aria-hidden="true">–</span>
+      <VisuallyHidden>
+        <Bilingual label={labels.countMissing} />
+      </VisuallyHidden>
+    </>
   )
 }

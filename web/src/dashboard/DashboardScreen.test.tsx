@@ -26,14 +26,19 @@ const rowsOf = (name: string) =>
     .getAllByRole('row')
     .map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent))
 
-test('four counters, which stay 0 when they cannot be read', async () => {
+test('four counters, which are dashes and logged when they cannot be read', async () => {
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined)
   await open()
   expect(await screen.findByText('48,210')).toBeVisible()
   for (const count of ['612,904', '9,377', '3,126']) expect(screen.getByText(count)).toBeVisible()
   server.on('GET /dashboardData', (_call, reply) => json(reply, { error: 'No.' }, 500))
   await open()
   expect(await screen.findByText(/Demo/)).toBeVisible()
-  expect(screen.getAllByText('0', { selector: 'dd' })).toHaveLength(4)
+  expect(await screen.findAllByText('–')).toHaveLength(4)
+  expect(screen.getAllByText('Not available')).toHaveLength(4)
+  expect(screen.queryByText('0', { selector: 'dd' })).toBeNull()
+  expect(logged).toHaveBeenCalledWith("The dashboard's counters: HTTP error! status: 500")
+  logged.mockRestore()
 })
 
 test('the own address, its kind, and a second try when it is not told', async () => {

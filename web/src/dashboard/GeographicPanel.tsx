@@ -1,4 +1,4 @@
-import { sourceLabel } from '@firewall-cafe/shared'
+import { SOURCES, sourceLabel } from '@firewall-cafe/shared'
 import { useMemo } from 'react'
 import { geographic, type Place } from '../api/dashboard'
 import { labels } from '../i18n/labels'
@@ -31,6 +31,7 @@ function Places({ places }: { places: readonly Place[] }) {
     () =>
       places.map(({ location, count, percentage }) => ({
         name: sourceLabel(location),
+        zh: SOURCES.find(({ code }) => code === location)?.zh ?? '',
         count,
         words: placeWords(count, percentage),
       })),

@@ -7,7 +7,7 @@ import { dailyData } from './daily'
 import { Empty, Panel } from './Panel'
 import * as styles from './Panel.module.css'
 import { useLoaded } from './useLoaded'
-import { counted, engineName, languageName, shortTerm } from './words'
+import { engineName, engineNameZh, languageName, searchCount, shortTerm } from './words'
 
 /** What was searched: how much a day, which terms, in which languages, on which engine first. */
 export function SearchPanel() {
@@ -27,20 +27,26 @@ export function SearchPanel() {
   )
 }
 
-const searches = (count: number) => counted(count, 'search', 'searches')
-
 function SearchTabs({ data }: { data: SearchAnalytics }) {
   const charts = useMemo(
     () => ({
-      volume: dailyData(data.volume, searches),
+      volume: dailyData(data.volume, searchCount),
       terms: data.topTerms.map(({ term, count }) => ({
         name: term,
         short: shortTerm(term),
         count,
-        words: searches(count),
+        words: searchCount(count),
       })),
-      languages: data.languages.map(({ language, count }) => ({ name: languageName(language), count })),
-      engines: data.engines.map(({ engine, count }) => ({ name: engineName(engine), count })),
+      languages: data.languages.map(({ language, count }) => ({
+        name: languageName(language),
+        zh: languageName(language) === 'Unknown' ? labels.unknown.zh : '',
+        count,
+      })),
+      engines: data.engines.map(({ engine, count }) => ({
+        name: engineName(engine),
+        zh: engineNameZh(engine),
+        count,
+      })),
     }),
     [data],
   )

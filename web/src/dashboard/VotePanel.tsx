@@ -1,4 +1,4 @@
-import { sourceLabel } from '@firewall-cafe/shared'
+import { sourceLabel, VOTE_CATEGORIES } from '@firewall-cafe/shared'
 import { useMemo } from 'react'
 import { type VoteAnalytics, voteAnalytics } from '../api/dashboard'
 import { fill, labels } from '../i18n/labels'
@@ -9,7 +9,7 @@ import { dailyData } from './daily'
 import { Empty, Panel } from './Panel'
 import * as styles from './Panel.module.css'
 import { useLoaded } from './useLoaded'
-import { counted, grouped } from './words'
+import { grouped, voteCount } from './words'
 
 /** What visitors voted. */
 export function VotePanel() {
@@ -47,15 +47,18 @@ export function footerLine({ categories, total }: VoteAnalytics): string {
   return `${words}. ${fill(labels.mostCommon.en, { name: most.name, count: grouped(most.count) })}`
 }
 
-const votes = (count: number) => counted(count, 'vote', 'votes')
-
 function VoteTabs({ data }: { data: VoteAnalytics }) {
   const categories = useMemo(
-    () => data.categories.map((category) => ({ ...category, words: votes(category.count) })),
+    () =>
+      data.categories.map((category) => ({
+        ...category,
+        zh: VOTE_CATEGORIES.find(({ label }) => label === category.name)?.zh ?? '',
+        words: voteCount(category.count),
+      })),
     [data],
   )
   const given = useMemo(() => categories.filter(({ count }) => count > 0), [categories])
-  const timeline = useMemo(() => dailyData(data.timeline, votes), [data])
+  const timeline = useMemo(() => dailyData(data.timeline, voteCount), [data])
   const columns = (first: string) => [first, labels.votes.en] as const
   return (
     <Tabs
@@ -119,7 +122,7 @@ function TopVoted({ searches }: { searches: VoteAnalytics['topVoted'] }) {
       {searches.map(({ term, location, votes: total }) => (
         <li key={`${term} ${location}`}>
           <Words className={styles.term}>{term}</Words>
-          <span className={styles.number}>{votes(total)}</span>
+          <span className={styles.number}>{voteCount(total).en}</span>
           <span className={styles.facts}>{sourceLabel(location)}</span>
         </li>
       ))}

@@ -1,15 +1,18 @@
 import type { ApexOptions } from 'apexcharts'
-import { grouped, sliceWords } from './words'
+import type { Label } from '../i18n/labels'
+import { grouped, percent, sliceWords } from './words'
 
 /** One thing a chart shows. */
 export interface Datum {
-  /** Its whole name. */
+  /** Its whole name, in English or as it was typed. */
   name: string
+  /** The name in Chinese; left out where the name is what somebody typed, or reads the same in both. */
+  zh?: string
   /** A shorter one for the axis. */
   short?: string
   count: number
-  /** What the tooltip says of it; the bare number when left out. */
-  words?: string
+  /** What the tooltip says of it; the bare number when left out. `zh` is empty where figures say it all. */
+  words?: Label
   color?: string
 }
 
@@ -28,6 +31,12 @@ export const PIE_COLOURS = ['#e81717', '#121212', '#b9c0c7', '#ffa4a4', '#757e87
 
 /** Room beside the longest bar for its number. */
 const HEADROOM = { wide: 1.35, narrow: 1.7 }
+
+/** What ApexCharts tells of the hovered point. A pie's slices are its series, and their `dataPointIndex` is null. */
+interface HoveredPoint {
+  seriesIndex: number
+  dataPointIndex: number | null
+}
 
 const RED = '#e81717'
 const INK = '#121212'
@@ -141,10 +150,14 @@ export function colourOf(datum: Datum, index: number): string {
   return datum.color ?? PIE_COLOURS[index % PIE_COLOURS.length] ?? RED
 }
 
-/** Every datum with its share of the whole in words. */
-export function withShares(data: readonly Datum[]): Datum[] {
+/** Every datum with its share of the whole, alone and in the words of its tooltip. */
+export function withShares(data: readonly Datum[]): (Datum & { share: string })[] {
   const total = data.reduce((sum, datum) => sum + datum.count, 0)
-  return data.map((datum) => ({ ...datum, words: sliceWords(datum.count, total) }))
+  return data.map((datum) => ({
+    ...datum,
+    words: { en: sliceWords(datum.count, total), zh: '' },
+    share: percent(datum.count, total),
+  }))
 }
 
 function common(data: readonly Datum[]): ApexOptions {
@@ -161,8 +174,8 @@ function common(data: readonly Datum[]): ApexOptions {
     dataLabels: { enabled: false },
     legend: { show: false },
     tooltip: {
-      custom: ({ seriesIndex = 0, dataPointIndex }: { seriesIndex?: number; dataPointIndex?: number }) =>
-        tooltipHtml(data[dataPointIndex !== undefined && dataPointIndex >= 0 ? dataPointIndex : seriesIndex]),
+      custom: ({ seriesIndex, dataPointIndex }: HoveredPoint) =>
+        tooltipHtml(data[dataPointIndex ?? seriesIndex]),
     },
     states: { active: { filter: { type: 'none' } } },
   }
@@ -171,8 +184,12 @@ function common(data: readonly Datum[]): ApexOptions {
 /** ApexCharts sets tooltips as HTML, and names are what visitors typed: everything is escaped. */
 export function tooltipHtml(datum: Datum | undefined): string {
   if (!datum) return ''
-  return `<div class="chart-tip"><b>${escaped(datum.name)}</b><span>${escaped(datum.words ?? grouped(datum.count))}</span></div>`
+  const { name, zh = '', count, words = { en: grouped(count), zh: '' } } = datum
+  return `<div class="chart-tip"><b>${bilingual({ en: name, zh })}</b><span>${bilingual(words)}</span></div>`
 }
+
+const bilingual = ({ en, zh }: Label): string =>
+  zh === '' ? escaped(en) : `${escaped(en)} <span lang="zh-Hans">${escaped(zh)}</span>`
 
 function escaped(text: string): string {
   const codes: Record<string, string> = {

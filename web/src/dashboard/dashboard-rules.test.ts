@@ -4,6 +4,7 @@ import { chartOf, colourOf, PIE_COLOURS, tooltipHtml, withShares } from './chart
 import { tableText } from './DataTable'
 import { footerLine } from './VotePanel'
 import {
+  chineseDay,
   dayName,
   engineName,
   languageName,
@@ -93,14 +94,14 @@ describe('words', () => {
     expect(percent(1, 3)).toBe('33.3%')
     expect(percent(0, 0)).toBe('0.0%')
     expect(sliceWords(4120, 6602)).toBe('4,120 (62.4%)')
-    expect(placeWords(1, 12.345)).toBe('1 search (12.3%)')
-    expect(placeWords(1200, 50)).toBe('1,200 searches (50.0%)')
+    expect(placeWords(1, 12.345)).toEqual({ en: '1 search (12.3%)', zh: '1 次搜索（12.3%）' })
+    expect(placeWords(1200, 50)).toEqual({ en: '1,200 searches (50.0%)', zh: '1,200 次搜索（50.0%）' })
   })
 
   test('languages, engines and days have their names', () => {
     expect(['unknown', 'en', 'zh-CN'].map(languageName)).toEqual(['Unknown', 'EN', 'ZH-CN'])
     expect(['google', 'baidu', 'else'].map(engineName)).toEqual(['Google', 'Baidu', 'Baidu'])
-    expect(dayName('2026-11-05')).toBe('5 Nov 2026')
+    expect([dayName('2026-11-05'), chineseDay('2026-11-05')]).toEqual(['5 Nov 2026', '2026年11月5日'])
   })
 
   test('the votes end in their total and the most common category', () => {
@@ -121,11 +122,16 @@ describe('charts', () => {
     expect(html).toContain('&lt;img src=x onerror=&quot;alert(1)&quot;&gt;')
     expect(html).toContain('1,200')
     expect(tooltipHtml(undefined)).toBe('')
+    expect(
+      tooltipHtml({ name: 'Oslo', zh: '奥斯陆', count: 1, words: { en: '1 search', zh: '1 次搜索' } }),
+    ).toBe(
+      '<div class="chart-tip"><b>Oslo <span lang="zh-Hans">奥斯陆</span></b><span>1 search <span lang="zh-Hans">1 次搜索</span></span></div>',
+    )
   })
 
   test('a pie says count and share; six colours go round', () => {
     const data = Array.from({ length: 7 }, (_, index) => ({ name: String(index), count: 1 }))
-    expect(withShares(data)[0]?.words).toBe('1 (14.3%)')
+    expect(withShares(data)[0]).toMatchObject({ words: { en: '1 (14.3%)' }, share: '14.3%' })
     expect(new Set(PIE_COLOURS).size).toBe(6)
     expect(colourOf({ name: '', count: 0 }, 6)).toBe(PIE_COLOURS[0])
     expect(chartOf('pie', data)).toMatchObject({ type: 'pie', series: data.map(() => 1) })

@@ -1,3 +1,5 @@
+import { type Label, labels } from '../i18n/labels'
+
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
@@ -41,9 +43,26 @@ export function sliceWords(count: number, total: number): string {
   return `${grouped(count)} (${percent(count, total)})`
 }
 
+/** `3 searches`, in both languages. */
+export function searchCount(count: number): Label {
+  return { en: counted(count, 'search', 'searches'), zh: `${grouped(count)} 次搜索` }
+}
+
+/** `5 votes`, in both languages. */
+export function voteCount(count: number): Label {
+  return { en: counted(count, 'vote', 'votes'), zh: `${grouped(count)} 票` }
+}
+
 /** What the geographic chart's tooltip says of a place. */
-export function placeWords(count: number, percentage: number): string {
-  return `${counted(count, 'search', 'searches')} (${percentage.toFixed(1)}%)`
+export function placeWords(count: number, percentage: number): Label {
+  const { en, zh } = searchCount(count)
+  const share = `${percentage.toFixed(1)}%`
+  return { en: `${en} (${share})`, zh: `${zh}（${share}）` }
+}
+
+/** An engine's name in Chinese. */
+export function engineNameZh(engine: string): string {
+  return engine === 'google' ? labels.google.zh : labels.baidu.zh
 }
 
 /** A language code as the charts write it. */
@@ -59,6 +78,12 @@ export function engineName(engine: string): string {
 /** `2026-11-05` as `5 Nov 2026`. */
 export function dayName(day: string): string {
   return written(day, { day: 'numeric', month: 'short', year: 'numeric' })
+}
+
+/** `2026-11-05` as `2026年11月5日`. */
+export function chineseDay(day: string): string {
+  const [year, month, date] = day.slice(0, 10).split('-').map(Number)
+  return `${year}年${month}月${date}日`
 }
 
 /** `2026-11-05` as `5 Nov 26`, for an axis. */

@@ -21,6 +21,8 @@ export const dashboardLabels = {
   loadingActivity: { en: 'Loading recent activity', zh: '正在加载最近活动' },
   activityFailed: { en: 'Error loading recent activity', zh: '加载最近活动时出错' },
   noActivity: { en: 'No recent activity available', zh: '暂无最近活动' },
+  countMissing: { en: 'Not available', zh: '暂无数据' },
+  unknown: { en: 'Unknown', zh: '未知' },
   anonymous: { en: 'Anonymous', zh: '匿名' },
   searchAnalytics: { en: 'Search Analytics', zh: '搜索分析' },
   loadingSearchAnalytics: { en: 'Loading search analytics', zh: '正在加载搜索分析' },
