@@ -76,7 +76,7 @@ test('each tab draws its chart, and has a table twin', async () => {
   await visitor.context.close()
 })
 
-const COUNT = /\b[\d,]+ (searches|search|votes|vote) [\d,]+ (次搜索|票)$/
+const COUNT = /\b[\d,]+ (searches|search|votes|vote) [\d,]+(次搜索|票)$/
 const SHARE = /\b[\d,]+ \(\d+\.\d%\)$/
 
 test.each([
@@ -91,7 +91,7 @@ test.each([
     'Geographic Insights',
     '',
     '.apexcharts-bar-area',
-    /[\d,]+ search(es)? \(\d+\.\d%\) [\d,]+ 次搜索（\d+\.\d%）$/,
+    /[\d,]+ search(es)? \(\d+\.\d%\) [\d,]+次搜索（\d+\.\d%）$/,
   ],
   ['IP Distribution', '', '.apexcharts-pie-area', SHARE],
 ])('the pointer over %s %s reads what the mark stands for', async (name, tab, mark, words) => {

@@ -94,8 +94,8 @@ describe('words', () => {
     expect(percent(1, 3)).toBe('33.3%')
     expect(percent(0, 0)).toBe('0.0%')
     expect(sliceWords(4120, 6602)).toBe('4,120 (62.4%)')
-    expect(placeWords(1, 12.345)).toEqual({ en: '1 search (12.3%)', zh: '1 次搜索（12.3%）' })
-    expect(placeWords(1200, 50)).toEqual({ en: '1,200 searches (50.0%)', zh: '1,200 次搜索（50.0%）' })
+    expect(placeWords(1, 12.345)).toEqual({ en: '1 search (12.3%)', zh: '1次搜索（12.3%）' })
+    expect(placeWords(1200, 50)).toEqual({ en: '1,200 searches (50.0%)', zh: '1,200次搜索（50.0%）' })
   })
 
   test('languages, engines and days have their names', () => {
@@ -123,9 +123,9 @@ describe('charts', () => {
     expect(html).toContain('1,200')
     expect(tooltipHtml(undefined)).toBe('')
     expect(
-      tooltipHtml({ name: 'Oslo', zh: '奥斯陆', count: 1, words: { en: '1 search', zh: '1 次搜索' } }),
+      tooltipHtml({ name: 'Oslo', zh: '奥斯陆', count: 1, words: { en: '1 search', zh: '1次搜索' } }),
     ).toBe(
-      '<div class="chart-tip"><b>Oslo <span lang="zh-Hans">奥斯陆</span></b><span>1 search <span lang="zh-Hans">1 次搜索</span></span></div>',
+      '<div class="chart-tip"><b>Oslo <span lang="zh-Hans">奥斯陆</span></b><span>1 search <span lang="zh-Hans">1次搜索</span></span></div>',
     )
   })
 

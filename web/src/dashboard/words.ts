@@ -45,12 +45,12 @@ export function sliceWords(count: number, total: number): string {
 
 /** `3 searches`, in both languages. */
 export function searchCount(count: number): Label {
-  return { en: counted(count, 'search', 'searches'), zh: `${grouped(count)} 次搜索` }
+  return { en: counted(count, 'search', 'searches'), zh: `${grouped(count)}次搜索` }
 }
 
 /** `5 votes`, in both languages. */
 export function voteCount(count: number): Label {
-  return { en: counted(count, 'vote', 'votes'), zh: `${grouped(count)} 票` }
+  return { en: counted(count, 'vote', 'votes'), zh: `${grouped(count)}票` }
 }
 
 /** What the geographic chart's tooltip says of a place. */
