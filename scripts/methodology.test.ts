@@ -36,7 +36,7 @@ const NUMBERS: [en: string, zh: string, number][] = [
   ],
   ['These # outcomes', '。这 # 种结果', OUTCOMES.filter((each) => !didAnswer(each)).length],
   ['at most # topics', '最多 # 个主题词', TOPICS_PER_BATCH],
-  ['at most # calls an hour', '最多提问 # 次', config.BOT_CALLS_PER_HOUR],
+  ['at most # calls an hour', '最多查询 # 次', config.BOT_CALLS_PER_HOUR],
   ['alone for # minutes', '搁置 # 分钟', FIRST_REST / MINUTE],
   ['up to # hours', '最长搁置 # 小时', LONGEST_REST / MINUTE / 60],
   ['vote in # categories', '按 # 个类别', VOTES_ABOUT_PICTURES.length + VOTES_ABOUT_TRANSLATION.length],

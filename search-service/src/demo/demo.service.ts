@@ -78,12 +78,15 @@ export class DemoService implements OnModuleDestroy {
 
   /** The simulators are really asked, now: the runs say so, however long ago the searches are set. */
   private async ask({ english, chinese }: DemoWords): Promise<Runs> {
-    const [google, baidu] = await Promise.all([
-      this.answers.answer(this.google, english, 'en'),
-      chinese
-        ? this.answers.answer(this.baidu, chinese, 'zh-CN')
-        : this.answers.answer(this.baidu, english, 'en'),
-    ])
+    const inChinese = chinese
+      ? ({ engine: this.baidu, query: chinese, language: 'zh-CN' } as const)
+      : ({ engine: this.baidu, query: english, language: 'en' } as const)
+    const [google, baidu] = await Promise.all(
+      this.answers.compare(
+        { engine: this.google, query: english, language: 'en' },
+        Promise.resolve(inChinese),
+      ),
+    )
     return { google, baidu }
   }
 

@@ -13,6 +13,8 @@ const CLAIM_SLACK = 2_000
 const TOO_LATE_SHARE = 0.5
 /** How often a process looks whether another one's question has been answered, in milliseconds. */
 const LOOK_EVERY = 40
+/** Two answers to one search may be asked so far apart, in milliseconds, beside what its translation took. */
+const TOGETHER_SLACK = 2_000
 /** What is left of SHUTDOWN_GRACE_MS to record a search after its engines had their time, in milliseconds. */
 const SHUTDOWN_REST = 2_000
 
@@ -21,10 +23,21 @@ type Asked = Pick<Run, 'id' | 'query' | 'language' | 'askedAt'> & {
   begun: number
 }
 
+/** An engine, the words for it, and their language. */
+export interface Side {
+  engine: ImageEngine
+  query: string
+  language: LanguageCode
+}
+
+/** Where a question stood when it was put. */
 interface Flight {
-  run: Run
-  /** When other processes know it too; undefined when they do already. */
-  remembered?: Promise<void>
+  /** `mine`: nobody had asked, so this is the first; `shared`: it is being asked; `kept`: it was answered before. */
+  state: 'mine' | 'shared' | 'kept'
+  runId: string
+  /** Epoch milliseconds, by the database's clock. */
+  askedAt: number
+  run: Promise<Run>
 }
 
 /** Asks each engine once for the same words, however many visitors ask for them at once or soon after. */
@@ -41,15 +54,23 @@ export class Answers implements OnModuleDestroy {
 
   /** Never later than the engine's deadline, and never an exception for what the engine does. */
   async answer(engine: ImageEngine, query: string, language: LanguageCode): Promise<Run> {
-    const key = `${engine.engine} ${query}`
-    const known = this.flights.get(key)
-    if (known) return (await known).run
-    const flight = this.find(engine, query, language)
-    this.flights.set(key, flight)
-    const land = () => this.flights.delete(key)
-    // At once where nothing is left to wait for: whoever is told of a failure and asks again is not told the same one.
-    flight.then(({ remembered }) => void (remembered ? remembered.then(land) : land()), land)
-    return (await flight).run
+    const { run } = await this.find({ engine, query, language })
+    return run
+  }
+
+  /**
+   * Both sides of one comparison, asked together: earlier answers are reused for both or for neither. An engine that
+   * must be asked in any case is asked as soon as its own words are known.
+   * @param second its words may come later than those of the first
+   */
+  compare(first: Side, second: Promise<Side>): [first: Promise<Run>, second: Promise<Run>] {
+    const found = Promise.all([this.find(first), second.then((side) => this.find(side))])
+    const chosen = found.then(([one, other]) => [
+      this.suits(one, other) ? one : this.find(first, one.runId),
+      this.suits(other, one) ? other : second.then((side) => this.find(side, other.runId)),
+    ])
+    const run = (index: 0 | 1) => chosen.then(async (flights) => (await (flights[index] as Flight)).run)
+    return [run(0), run(1)]
   }
 
   /** A search in progress is answered before the process ends, if need be without its slow engine. */
@@ -57,46 +78,69 @@ export class Answers implements OnModuleDestroy {
     setTimeout(() => this.closing.abort(), this.config.SHUTDOWN_GRACE_MS - SHUTDOWN_REST).unref()
   }
 
-  private async find(engine: ImageEngine, query: string, language: LanguageCode): Promise<Flight> {
+  /** @param exceptRunId an answer that is not wanted */
+  private async find(side: Side, exceptRunId?: string): Promise<Flight> {
+    const key = `${side.engine.engine} ${side.query}`
+    for (let under = this.flights.get(key); under; under = this.flights.get(key)) {
+      const known = await under
+      if (known.state !== 'kept') return { ...known, state: 'shared' }
+      if (known.runId !== exceptRunId) return known
+    }
+    const flight = this.lookUp(side, performance.now() + this.config.ENGINE_DEADLINE_MS, exceptRunId)
+    this.flights.set(key, flight)
+    const land = () => this.flights.delete(key)
+    flight.then(({ state, run }) => (state === 'kept' ? land() : void run.then(land, land)), land)
+    return flight
+  }
+
+  /** False for an earlier answer that would stand beside one of another time. */
+  private suits(flight: Flight, beside: Flight): boolean {
+    if (flight.state !== 'kept') return true
+    const apartMs = Math.abs(flight.askedAt - beside.askedAt)
+    return beside.state !== 'mine' && apartMs <= this.config.TRANSLATION_DEADLINE_MS + TOGETHER_SLACK
+  }
+
+  private async lookUp(side: Side, giveUpAt: number, exceptRunId?: string): Promise<Flight> {
+    const { engine, query, language } = side
     const question: Question = { engine: engine.engine, query, simulated: engine.simulated }
-    const deadlineMs = this.config.ENGINE_DEADLINE_MS
-    const giveUpAt = performance.now() + deadlineMs
     for (;;) {
       const asked = { query, language, askedAt: Date.now(), begun: performance.now() }
       const leftMs = Math.ceil(giveUpAt - performance.now())
-      if (leftMs < deadlineMs * TOO_LATE_SHARE) {
+      if (leftMs < this.config.ENGINE_DEADLINE_MS * TOO_LATE_SHARE) {
         const id = await this.repository.nextRunId()
         const answer = unanswered(engine, 'timeout', 'another process asked and had no answer in time')
-        return { run: this.toRun(engine, { ...asked, id }, answer) }
+        const run = Promise.resolve(this.toRun(engine, { ...asked, id }, answer))
+        return { state: 'mine', runId: id, askedAt: asked.askedAt, run }
       }
-      const known = await this.repository.findOrClaim(question, leftMs + CLAIM_SLACK)
-      if (known?.mine) return this.ask(engine, { ...asked, id: known.runId }, leftMs)
-      const run = known && (known.run ?? (await this.waitFor(question, known.runId, giveUpAt)))
-      if (run) return { run }
+      const known = await this.repository.findOrClaim(question, leftMs + CLAIM_SLACK, exceptRunId)
+      if (!known) continue
+      const { runId, askedAt } = known
+      if (known.mine)
+        return { state: 'mine', runId, askedAt, run: this.ask(engine, { ...asked, id: runId }, leftMs) }
+      if (known.run) return { state: 'kept', runId, askedAt, run: Promise.resolve(known.run) }
+      return { state: 'shared', runId, askedAt, run: this.waitFor(side, question, runId, giveUpAt) }
     }
   }
 
   /** Another process is asking. Whatever comes of it, a failure included, holds for all who waited. */
-  private async waitFor(question: Question, runId: string, giveUpAt: number): Promise<Run | undefined> {
+  private async waitFor(side: Side, question: Question, runId: string, giveUpAt: number): Promise<Run> {
     while (performance.now() < giveUpAt) {
       const run = await this.repository.findRun(question, runId)
-      if (run === 'lost') return undefined
+      if (run === 'lost') break
       if (run !== 'open') return run
       await wait(LOOK_EVERY)
     }
-    return undefined
+    return (await this.lookUp(side, giveUpAt)).run
   }
 
-  private async ask(engine: ImageEngine, asked: Asked, deadlineMs: number): Promise<Flight> {
+  private async ask(engine: ImageEngine, asked: Asked, deadlineMs: number): Promise<Run> {
     const run = this.toRun(engine, asked, await this.withinDeadline(engine, asked.query, deadlineMs))
     const freshMs = didAnswer(run.outcome) ? this.config.ANSWER_REUSE_SECONDS * 1_000 : 0
-    const remembered = this.repository.settle(run, freshMs).catch((error: unknown) => {
+    // Before anybody is told: whoever hears of a picture may ask for it, of any process.
+    await this.repository.settle(run, freshMs).catch((error: unknown) => {
       this.logger.error({ err: error }, 'answer not remembered')
     })
-    // No visitor waits for this: until it is remembered, the flight itself answers.
-    if (freshMs > 0) return { run, remembered }
-    await remembered
-    return { run }
+    return run
   }
 
   private toRun(engine: ImageEngine, { begun, ...asked }: Asked, answer: EngineAnswer): Run {

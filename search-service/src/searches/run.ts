@@ -18,3 +18,8 @@ export interface Run {
 }
 
 export type Runs = Readonly<Record<EngineName, Run>>
+
+/** The addresses of all pictures, the engine's own small copies included. */
+export function addressesOf(results: readonly EngineResult[]): string[] {
+  return results.flatMap(({ href, thumbnailHref }) => (thumbnailHref ? [href, thumbnailHref] : [href]))
+}

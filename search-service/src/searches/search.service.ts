@@ -14,7 +14,7 @@ import { CONFIG, type Config } from '../platform/config.ts'
 import { LOGGER, type Logger } from '../platform/logging/logger.ts'
 import { type Translation, Translator } from '../translation/translator.ts'
 import { Answers } from './answers.service.ts'
-import type { Run } from './run.ts'
+import type { Run, Runs } from './run.ts'
 import { toSearchResponse, toWireRun } from './search-wire.ts'
 import { type NewSearch, SearchesRepository } from './searches.repository.ts'
 
@@ -49,10 +49,9 @@ export class SearchService {
       progress('translation', { translation: translation?.text ?? '', language })
       return translation
     })
-    const [translation, google, baidu] = await Promise.all([
+    const [translation, runs] = await Promise.all([
       translated,
-      this.ask(this.google, 'en', asked.query, translated, progress),
-      this.ask(this.baidu, 'zh-CN', asked.query, translated, progress),
+      this.compare(asked.query, language, translated, progress),
     ])
     const recorded = await this.repository.record(
       {
@@ -62,35 +61,38 @@ export class SearchService {
         translation: translation?.text ?? '',
         translatedBy: translation?.translatedBy ?? null,
       },
-      { google, baidu },
+      runs,
     )
     this.collectImages(recorded.waitingAddressIds)
-    return toSearchResponse(recorded.id, translation?.text ?? '', { google, baidu })
+    return toSearchResponse(recorded.id, translation?.text ?? '', runs)
   }
 
   /**
-   * Asks an engine in its own language; without a translation, in the visitor's. The one that speaks the visitor's
+   * Asks each engine in its own language; without a translation, in the visitor's. The one that speaks the visitor's
    * is asked at once, and only heard after the translation.
    */
-  private async ask(
-    engine: ImageEngine,
-    speaks: LanguageCode,
+  private async compare(
     query: string,
+    written: LanguageCode,
     translated: Promise<Translation | undefined>,
     progress: Progress,
-  ): Promise<Run> {
-    const written = detectLanguage(query)
-    const askTranslated = async () => {
-      const translation = await translated
-      if (translation === undefined) return this.answers.answer(engine, query, written)
-      return this.answers.answer(engine, translation.text, speaks)
-    }
-    const [run] = await Promise.all([
-      written === speaks ? this.answers.answer(engine, query, written) : askTranslated(),
-      translated,
-    ])
-    progress(engine.engine, toWireRun(run))
-    return run
+  ): Promise<Runs> {
+    const [own, other] = written === 'en' ? [this.google, this.baidu] : [this.baidu, this.google]
+    const inTranslation = translated.then((translation) => ({
+      engine: other,
+      query: translation?.text ?? query,
+      language: translation ? otherLanguage(written) : written,
+    }))
+    const asked = this.answers.compare({ engine: own, query, language: written }, inTranslation)
+    const runs = await Promise.all(
+      asked.map(async (answering) => {
+        const [run] = await Promise.all([answering, translated])
+        progress(run.engine, toWireRun(run))
+        return run
+      }),
+    )
+    const by = (engine: ImageEngine) => runs.find((run) => run.engine === engine.engine) as Run
+    return { google: by(this.google), baidu: by(this.baidu) }
   }
 
   private async translate(query: string, language: LanguageCode): Promise<Translation | undefined> {

@@ -1,10 +1,9 @@
 import type { EngineName, LanguageCode } from '@firewall-cafe/shared'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
-import type { EngineResult } from '../engines/image-engine.ts'
 import { recordAddresses } from '../images/record-addresses.ts'
 import { keptPlan } from '../platform/database/kept-plans.ts'
-import type { Run, Runs } from './run.ts'
+import { addressesOf, type Run, type Runs } from './run.ts'
 
 /** A search as it is recorded. */
 export interface NewSearch {
@@ -135,16 +134,10 @@ async function write(
   const results = runs.flatMap((run) =>
     run.results.map((result, index) => ({ ...result, runId: run.id, rank: index + 1 })),
   )
-  await writeAddresses(transaction, results)
+  await recordAddresses(transaction, addressesOf(results))
   const rows: { searchIds: string[]; waitingAddressIds: string[] }[] = await transaction.query(
     WRITE,
     [runs.map(({ results: _, ...run }) => run), results, searches].map((rows) => JSON.stringify(rows)),
   )
   return rows[0] as (typeof rows)[number]
-}
-
-/** In one order everywhere, so that two searches with pictures in common cannot deadlock. */
-async function writeAddresses(transaction: EntityManager, results: EngineResult[]): Promise<void> {
-  const hrefs = results.flatMap(({ href, thumbnailHref }) => (thumbnailHref ? [href, thumbnailHref] : [href]))
-  await recordAddresses(transaction, hrefs)
 }

@@ -1,13 +1,16 @@
+import type { WireRun } from '@firewall-cafe/shared'
 import { eventually } from '../../test/eventually.ts'
 import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
 import type { Simulators } from '../simulators/server.ts'
 
 let simulators: Simulators
 let service: TestService
+let environment: Record<string, string>
 
 beforeAll(async () => {
   simulators = await startTestSimulators()
-  service = await startService(await testEnvironment(simulators))
+  environment = await testEnvironment(simulators)
+  service = await startService(environment)
 })
 beforeEach(() => simulators.switchboard.reset())
 afterAll(async () => {
@@ -150,5 +153,35 @@ test('the engine that speaks the language of the query does not wait for the tra
     expect(seen.map(({ name }) => name)).toEqual(['translation', 'google', 'baidu', 'done'])
   } finally {
     await patient.stop()
+  }
+})
+
+test('the pictures of the engine that answered are served by every process while the other is still held', async () => {
+  const elsewhere = await startService(environment)
+  try {
+    simulators.switchboard.add({ target: 'baidu', kind: 'hang' })
+    const leaving = new AbortController()
+    for await (const { name, data } of events(await ask('harbour at night', leaving.signal))) {
+      if (name !== 'google') continue
+      const { results } = data as unknown as WireRun
+      // A few of the simulator's originals are gone on purpose, as on the web.
+      const addresses = results.map(({ href, thumbnail }) => thumbnail ?? href)
+      expect(addresses).toHaveLength(9)
+      const statuses = await Promise.all(
+        addresses.map(async (href) => {
+          const picture = await fetch(`${elsewhere.url}/proxy-image?url=${encodeURIComponent(href)}`)
+          await picture.arrayBuffer()
+          return picture.status
+        }),
+      )
+      expect(statuses).toEqual(Array(addresses.length).fill(200))
+      expect(
+        await service.database.query(`select 1 from searches where term_initial = 'harbour at night'`),
+      ).toEqual([])
+      break
+    }
+    leaving.abort()
+  } finally {
+    await elsewhere.stop()
   }
 })
