@@ -30,6 +30,9 @@ export const VOTES_ABOUT_TRANSLATION = [
   'votes_good_translation',
 ] as const satisfies readonly VoteKey[]
 
+/** How long the site offers to undo a vote. */
+export const VOTE_UNDO_MS = 10_000
+
 /** Looks a category up by its key. */
 export function voteCategory(key: VoteKey): VoteCategory {
   const category = VOTE_CATEGORIES.find((candidate) => candidate.key === key)

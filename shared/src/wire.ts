@@ -114,7 +114,16 @@ export interface VoteRequest {
   search_id: string | number
   vote_client_name?: string
 }
-export interface VoteResponse {
+export interface VoteResponse extends VoteUndoResponse {
+  /** This voter had cast this vote before: nothing changed. */
+  repeated: boolean
+  /** False when the vote is kept and not in the count: more voters of its network voted than are counted. */
+  counted: boolean
+}
+
+/** DELETE /vote, with the voter token: takes back a vote that was just cast. */
+export type VoteUndoRequest = Pick<VoteRequest, 'meta_key' | 'search_id'>
+export interface VoteUndoResponse {
   vote_id: number
   vote_name: VoteKey
   vote_count: number

@@ -242,17 +242,23 @@ test('the functions that count keep their plans, whoever replaced them last', as
     `select distinct p.proname as name,
        coalesce(p.proconfig @> array['plan_cache_mode=force_generic_plan'], false) as keeps
      from pg_proc p left join pg_trigger t on t.tgfoid = p.oid
-     where p.proname like 'cast\\_vote%' or
+     where p.proname like 'cast\\_vote%' or p.proname = 'record_votes' or
        t.tgrelid in ('votes'::regclass, 'searches'::regclass, 'results'::regclass, 'engine_runs'::regclass)
          and p.proname like 'count\\_%' and p.proname <> 'count_version'
      order by name`,
   )
   expect(functions).toEqual(
-    ['cast_vote', 'cast_votes', 'count_results', 'count_runs', 'count_searches', 'count_votes'].map(
-      (name) => ({
-        name,
-        keeps: true,
-      }),
-    ),
+    [
+      'cast_vote',
+      'cast_votes',
+      'count_results',
+      'count_runs',
+      'count_searches',
+      'count_votes',
+      'record_votes',
+    ].map((name) => ({
+      name,
+      keeps: true,
+    })),
   )
 })

@@ -21,13 +21,16 @@ beforeEach(async () => {
 afterEach(() => service.stop())
 afterAll(() => simulators.close())
 
-async function vote(from: string, token: string, key = 'votes_censored', search = searchId): Promise<number> {
+async function vote(from: string, token: string, key?: string, search?: string): Promise<number> {
+  return (await ballot(from, token, key, search)).vote_count
+}
+async function ballot(from: string, token: string, key = 'votes_censored', search = searchId) {
   const answer = await service.http
     .post('/vote')
     .set({ 'x-forwarded-for': from, 'x-voter-token': token })
     .send({ meta_key: key, search_id: search, vote_client_name: token.replaceAll('-', '_') })
   expect(answer.status).toBe(200)
-  return answer.body.vote_count
+  return answer.body as { vote_count: number; counted: boolean; repeated: boolean }
 }
 /** Fresh tokens, many calls at a time. */
 async function stuff(from: string, votes: number, name = 'stuffer'): Promise<void> {
@@ -91,6 +94,13 @@ test('30 honest visitors behind one address lose no vote, on every category and 
   expect(await kept()).toEqual({ votes: 150, aside: 0 })
   const { counters } = (await headlines()) as { counters: { totalVotes: { count: number } } }
   expect(counters.totalVotes.count).toBe(150)
+})
+
+test('who is set aside is told that the vote is not counted', async () => {
+  expect(await ballot('203.0.113.1', 'in-good-company')).toMatchObject({ vote_count: 1, counted: true })
+  await stuff('203.0.113.1', 119)
+  expect(await ballot('203.0.113.1', 'one-too-many')).toMatchObject({ vote_count: 0, counted: false })
+  expect(await ballot('203.0.113.1', 'one-too-many')).toMatchObject({ counted: false, repeated: true })
 })
 
 test('a crowd takes nobody of another network with it, and the whole network is one crowd', async () => {

@@ -18,9 +18,24 @@ export interface CrowdLimits {
   inADay: number
 }
 
+/** What became of a vote. */
+export interface Recorded {
+  /** Counted votes of its search and category. */
+  count: number
+  /** This voter had cast it before. */
+  repeated: boolean
+  /** Kept, and not counted. */
+  setAside: boolean
+}
+
 const FOREIGN_KEY_VIOLATION = '23503'
 
-const CAST = keptPlan('votes-cast', 'select cast_votes($1, $2, $3, $4, $5, $6, $7) as votes')
+const CAST = keptPlan('votes-record', 'select * from record_votes($1, $2, $3, $4, $5, $6, $7)')
+
+const TAKE_BACK = keptPlan(
+  'votes-take-back',
+  'select * from take_back_vote($1, $2, $3, make_interval(secs => $4))',
+)
 
 const COUNTS = keptPlan(
   'votes-counts',
@@ -41,26 +56,49 @@ export class VotesRepository {
    * Records each vote once for each voter, category and search, all or none. The database counts them in the same
    * transaction; when more voters than the limits allow have voted from a network, it sets aside what all of them
    * cast meanwhile.
-   * @returns for each vote the count, with it in there unless it is set aside; undefined when there is no such search
+   * @returns what became of each; undefined when there is no such search
    */
-  async cast(votes: readonly NewVote[], limits: CrowdLimits): Promise<(number | undefined)[]> {
+  async cast(votes: readonly NewVote[], limits: CrowdLimits): Promise<(Recorded | undefined)[]> {
     try {
-      const rows: { votes: number | null }[] = await this.db.query(CAST, [
-        votes.map(({ searchId }) => searchId),
-        votes.map(({ category }) => category),
-        votes.map(({ voterHash }) => voterHash),
-        votes.map(({ clientName }) => clientName),
-        votes.map(({ addressPrefix }) => addressPrefix ?? null),
-        limits.inAnHour,
-        limits.inADay,
-      ])
-      return rows.map((row) => row.votes ?? undefined)
+      const rows: { counted: number | null; repeated: boolean; aside: boolean }[] = await this.db.query(
+        CAST,
+        [
+          votes.map(({ searchId }) => searchId),
+          votes.map(({ category }) => category),
+          votes.map(({ voterHash }) => voterHash),
+          votes.map(({ clientName }) => clientName),
+          votes.map(({ addressPrefix }) => addressPrefix ?? null),
+          limits.inAnHour,
+          limits.inADay,
+        ],
+      )
+      return rows.map(({ counted, repeated, aside }) =>
+        counted === null ? undefined : { count: counted, repeated, setAside: aside },
+      )
     } catch (error) {
       // Its search went at that very moment.
       if (votes.length === 1 && (error as { code?: unknown }).code === FOREIGN_KEY_VIOLATION)
         return [undefined]
       throw error
     }
+  }
+
+  /**
+   * Takes a vote back, unless it was cast longer ago than that; the triggers count it down.
+   * @returns the count without it, and whether it stays; undefined when there is no such search
+   */
+  async takeBack(
+    vote: Pick<NewVote, 'searchId' | 'category' | 'voterHash'>,
+    withinSeconds: number,
+  ): Promise<{ count: number; stays: boolean } | undefined> {
+    const rows: { counted: number; stays: boolean }[] = await this.db.query(TAKE_BACK, [
+      vote.searchId,
+      vote.category,
+      vote.voterHash,
+      withinSeconds,
+    ])
+    const [row] = rows
+    return row && { count: row.counted, stays: row.stays }
   }
 
   /** Forgets who voted from where once it no longer matters. */

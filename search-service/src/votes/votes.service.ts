@@ -4,9 +4,10 @@ import {
   type VoteCounts,
   type VoteKey,
   type VoteResponse,
+  type VoteUndoResponse,
   voteCategory,
 } from '@firewall-cafe/shared'
-import { Inject, Injectable } from '@nestjs/common'
+import { ConflictException, Inject, Injectable } from '@nestjs/common'
 import { CONFIG, type Config } from '../platform/config.ts'
 import { noSuchSearch } from '../searches/search-id.ts'
 import { voterByName } from '../visitors/voter.ts'
@@ -15,6 +16,13 @@ import { type CrowdLimits, type NewVote, VotesRepository } from './votes.reposit
 
 /** The most votes of one transaction: others wait while they are counted. */
 const MOST_TOGETHER = 50
+
+/**
+ * How long a vote may be taken back. The site offers it for VOTE_UNDO_MS; the rest is for a slow line. Not longer: who
+ * finds a browser open later should not be able to thin out what was voted.
+ */
+const UNDO_WITHIN_SECONDS = 60
+const TOO_LATE = 'This vote can no longer be undone: it was cast more than a minute ago'
 
 export interface CastVote {
   key: VoteKey
@@ -48,9 +56,22 @@ export class VotesService {
     const { id: category } = voteCategory(key)
     const voterHash = voter ?? voterByName(clientName, searchId)
     const vote = { searchId, category, voterHash, clientName, addressPrefix }
-    const count = await this.record(vote)
-    if (count === undefined) throw noSuchSearch()
-    return { vote_id: category, vote_name: key, vote_count: count }
+    const recorded = await this.record(vote)
+    if (!recorded) throw noSuchSearch()
+    const { count, repeated, setAside } = recorded
+    return { vote_id: category, vote_name: key, vote_count: count, repeated, counted: !setAside }
+  }
+
+  /**
+   * Takes back a voter's own vote that was just cast; one that is not there is taken back already.
+   * @throws a 404 when there is no such search, a 409 when the vote is too old
+   */
+  async undo(key: VoteKey, searchId: string, voterHash: Buffer): Promise<VoteUndoResponse> {
+    const { id: category } = voteCategory(key)
+    const left = await this.repository.takeBack({ searchId, category, voterHash }, UNDO_WITHIN_SECONDS)
+    if (!left) throw noSuchSearch()
+    if (left.stays) throw new ConflictException({ error: TOO_LATE })
+    return { vote_id: category, vote_name: key, vote_count: left.count }
   }
 
   /** Every category, zeros included. @throws a 404 when there is no such search */

@@ -33,10 +33,26 @@ test('a vote is counted and answered as specified, for an id as text or as a num
   const first = await vote({ meta_key: 'votes_bad_result' }, 'token-one')
   expect([first.status, first.body]).toEqual([
     200,
-    { vote_id: 6, vote_name: 'votes_bad_result', vote_count: 1 },
+    { vote_id: 6, vote_name: 'votes_bad_result', vote_count: 1, repeated: false, counted: true },
   ])
   const second = await vote({ meta_key: 'votes_bad_result', search_id: Number(searchId) }, 'token-two')
   expect(second.body.vote_count).toBe(2)
+})
+
+test('a repeat says that it is one, also of two that arrive together', async () => {
+  const key = { meta_key: 'votes_lost_in_translation' }
+  const [first, second] = await Promise.all([vote(key, 'click-click'), vote(key, 'click-click')])
+  const told = [first?.body, second?.body].map(({ vote_count, repeated }) => [vote_count, repeated])
+  expect(told.sort()).toEqual([
+    [1, false],
+    [1, true],
+  ])
+  expect((await vote(key, 'click-click')).body).toMatchObject({
+    vote_count: 1,
+    repeated: true,
+    counted: true,
+  })
+  expect((await vote(key, 'somebody-else')).body).toMatchObject({ vote_count: 2, repeated: false })
 })
 
 test('a repeat by the same voter counts once; another category counts for itself', async () => {

@@ -17,6 +17,7 @@ export const RateLimit = (bucket: RateBucket | 'none') => SetMetadata(BUCKET, bu
 const WHAT: Readonly<Record<RateBucket, string>> = {
   searches: 'searches',
   votes: 'votes',
+  undos: 'undone votes',
   reads: 'requests',
   messages: 'messages',
 }

@@ -15,6 +15,7 @@ import { VotesTogether1760000006010 } from './1760000006010-votes-together.ts'
 import { VacuumCounts1760000006020 } from './1760000006020-vacuum-counts.ts'
 import { GramsInOrder1760000007000 } from './1760000007000-grams-in-order.ts'
 import { VacuumCountsSooner1760000007010 } from './1760000007010-vacuum-counts-sooner.ts'
+import { VoteRepeats1760000008000 } from './1760000008000-vote-repeats.ts'
 
 /** In order. Written by hand and checked: nothing is generated and nothing synchronised. */
 export const MIGRATIONS = [
@@ -35,4 +36,5 @@ export const MIGRATIONS = [
   VacuumCounts1760000006020,
   GramsInOrder1760000007000,
   VacuumCountsSooner1760000007010,
+  VoteRepeats1760000008000,
 ]

@@ -1,0 +1,126 @@
+/** A vote just cast can be taken back by who cast it, by nobody else, and the counts are exact after it. */
+import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
+import type { Simulators } from '../simulators/server.ts'
+
+const KEY = 'votes_censored'
+
+let simulators: Simulators
+let service: TestService
+let searchId: string
+
+beforeAll(async () => {
+  simulators = await startTestSimulators()
+  service = await startService(await testEnvironment(simulators))
+})
+beforeEach(async () => {
+  searchId = (await service.http.post('/images').send({ query: 'sunflower', search_client_name: 'a' })).body
+    .searchId
+})
+afterAll(async () => {
+  await service.stop()
+  await simulators.close()
+})
+
+const vote = (token: string, key = KEY) =>
+  service.http
+    .post('/vote')
+    .set('x-voter-token', token)
+    .send({ meta_key: key, search_id: searchId, vote_client_name: 'ada' })
+const undo = (token: string | undefined, body: object = {}, of = service) => {
+  const call = of.http.delete('/vote')
+  if (token) call.set('x-voter-token', token)
+  return call.send({ meta_key: KEY, search_id: searchId, ...body })
+}
+const get = async (path: string) => (await service.http.get(path)).body
+/** Every number that votes change. */
+const numbers = async () => ({
+  counters: await get('/dashboardData'),
+  votes: await get('/api/analytics/votes'),
+  ofSearch: await get(`/searches/${searchId}/votes`),
+  archive: (await get('/searches')).data.map((item: { total_votes: number }) => item.total_votes),
+  censored: (await get('/searches?vote_ids=1')).total,
+})
+
+test('what was just cast goes, every count follows, and it can be cast again', async () => {
+  const before = await numbers()
+  await vote('voter-one-token')
+  const undone = await undo('voter-one-token')
+  expect([undone.status, undone.body]).toEqual([200, { vote_id: 1, vote_name: KEY, vote_count: 0 }])
+  expect(undone.headers['cache-control']).toBe('no-store')
+  expect(await numbers()).toEqual(before)
+  await service.database.query('select recount_archive()')
+  expect(await numbers()).toEqual(before)
+  expect((await vote('voter-one-token')).body).toMatchObject({ vote_count: 1, repeated: false })
+})
+
+test('only that very vote goes: no other category of the voter, and no vote of others', async () => {
+  await vote('voter-one-token')
+  await vote('voter-one-token', 'votes_nsfw')
+  await vote('voter-two-token')
+  expect((await undo('voter-one-token')).body.vote_count).toBe(1)
+  // Asked again, it is taken back already.
+  expect((await undo('voter-one-token')).body.vote_count).toBe(1)
+  expect((await undo('voter-three-token')).body.vote_count).toBe(1)
+  expect(await get(`/searches/${searchId}/votes`)).toMatchObject({ votes_censored: 1, votes_nsfw: 1 })
+})
+
+test('a vote cast more than a minute ago stays', async () => {
+  await vote('voter-one-token')
+  await service.database.query(`update votes set cast_at = cast_at - interval '61 seconds'`)
+  const late = await undo('voter-one-token')
+  expect([late.status, late.body.error]).toEqual([409, expect.stringMatching(/can no longer be undone/)])
+  expect((await get(`/searches/${searchId}/votes`)).votes_censored).toBe(1)
+})
+
+test('without a token, for no search and for no category nothing is taken back', async () => {
+  await vote('voter-one-token')
+  expect((await undo(undefined)).status).toBe(400)
+  expect((await undo('short')).status).toBe(400)
+  expect((await undo('voter-one-token', { meta_key: 'votes_all' })).status).toBe(400)
+  expect((await undo('voter-one-token', { search_id: '987654321' })).status).toBe(404)
+  expect((await get(`/searches/${searchId}/votes`)).votes_censored).toBe(1)
+})
+
+test('40 voters who vote and take it back at once leave what the last answer of each says', async () => {
+  const stays = await Promise.all(
+    Array.from({ length: 40 }, async (_, index) => {
+      const token = `restless-voter-${index}`
+      await Promise.all([vote(token), undo(token), vote(token), undo(token)])
+      if (index % 2) await vote(token)
+      else await undo(token)
+      return index % 2
+    }),
+  )
+  const count = stays.filter(Boolean).length
+  expect((await get(`/searches/${searchId}/votes`)).votes_censored).toBe(count)
+  const before = await numbers()
+  await service.database.query('select recount_archive()')
+  expect(await numbers()).toEqual(before)
+})
+
+test('undoing has a limit of its own: it stops nobody from voting', async () => {
+  const strict = await startService({ ...(await testEnvironment(simulators)), RATE_LIMIT_UNDOS: '2' })
+  try {
+    const own = (await strict.http.post('/images').send({ query: 'sunflower' })).body.searchId
+    const ask = () => undo('one-more-token', { search_id: own }, strict)
+    const answers = [await ask(), await ask()]
+    answers.push(await ask())
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 429])
+    expect(answers[2]?.body.error).toMatch(/too many undone votes/)
+    const cast = { meta_key: KEY, search_id: own }
+    expect((await strict.http.post('/vote').send(cast)).status).toBe(200)
+  } finally {
+    await strict.stop()
+  }
+})
+
+test('the address of the call says neither the search nor the vote', async () => {
+  await vote('voter-one-token')
+  await undo('voter-one-token')
+  const lines = service
+    .logs()
+    .split('\n')
+    .filter((line) => line.includes('"DELETE"'))
+  expect(lines.join()).toContain('"path":"/vote"')
+  expect(lines.join()).not.toMatch(/votes_censored|voter-one-token/)
+})
