@@ -2,8 +2,23 @@
 import path from 'node:path'
 import type { GatsbyNode } from 'gatsby'
 import { addressResolver } from './gatsby-addresses.mts'
+import { awaitsAnswers, type InterviewTexts, minutesToRead } from './site-files/reading-time.ts'
 
-export const interviewResolvers = addressResolver('SanityInterview', '/editorial')
+export const interviewResolvers = {
+  SanityInterview: {
+    ...addressResolver('SanityInterview', '/editorial').SanityInterview,
+    awaitsAnswers: {
+      type: 'Boolean!',
+      description: 'Whether a question still waits for its answer.',
+      resolve: (interview: InterviewTexts) => awaitsAnswers(interview),
+    },
+    minutesToRead: {
+      type: 'Int',
+      description: 'Counted from its words; null while answers are awaited.',
+      resolve: (interview: InterviewTexts) => minutesToRead(interview),
+    },
+  },
+}
 
 export const createInterviewPages: NonNullable<GatsbyNode['createPages']> = async ({
   actions,

@@ -185,6 +185,40 @@ describe('the press', () => {
   })
 })
 
+describe('the words', () => {
+  it('set numbers against Chinese without a space, clock times and names that end in a number excepted', () => {
+    const gap = /\d \p{Script=Han}|\p{Script=Han} \d(?!\d?:\d\d)/u
+    const withoutNames = (text: string) => text.replaceAll(/(?:[A-Za-z]+ |#)\d+/g, '')
+    expect([...texts(documents)].filter((text) => gap.test(withoutNames(text)))).toEqual([])
+  })
+
+  it('have one term for each thing: words that were corrected do not come back', () => {
+    const retired =
+      /译失|迷失|对照|看两遍|说出所见|招待会|参访|果园街|监控国家|取走|立了规矩|上路|威胁发生|接待网吧|邀请网吧|应邀而开|同一时刻|俄亥俄州案/
+    expect([...texts(documents)].filter((text) => retired.test(text))).toEqual([])
+    const awkward =
+      /stands? here first|closes again|Those who|at the same moment|ended by force|debated online/
+    expect([...texts(documents)].filter((text) => awkward.test(text))).toEqual([])
+  })
+
+  it('count nothing that the content itself counts', () => {
+    const counted = /\b(?:seven questions about|eight organisations|twenty exhibitions)\b|八家|二十场/i
+    const summaries = documents.filter(({ _type }) => /Page$|featureCard/.test(_type))
+    expect([...texts(summaries)].filter((text) => counted.test(text))).toEqual([])
+  })
+
+  it('name books of law with book marks, and people by their Chinese name at first mention', () => {
+    expect([...texts(documents)].filter((text) => /(?<!《)香港国安法|(?<!《)反间谍法/.test(text))).toEqual([])
+    const bare = [...texts(documents)].filter(
+      (text) => /\p{Script=Han}/u.test(text) && /Joyce/.test(text) && !text.includes('李玉瑾'),
+    )
+    expect(bare).toEqual([])
+    const people = ofType('event').flatMap((document) => document.people as Fields[])
+    const joyce = people.filter(({ name }) => name === 'Joyce Yu-Jean Lee')
+    expect(new Set(joyce.map(({ chineseName }) => chineseName))).toEqual(new Set(['李玉瑾']))
+  })
+})
+
 describe('what is not known', () => {
   it('is not said: no answer stands in the interview', () => {
     for (const question of byId('interview-lan-yu').questions as Fields[]) {

@@ -63,6 +63,18 @@ test('the interview: numbered questions, facts across the wall, an answer only w
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['#q1', '#q2'])
 })
 
+test('the time to read is shown once all answers are there, and never before', () => {
+  const { rerender } = render(<InterviewScreen interview={sample.interviewNode} />)
+  expect(screen.getByText('Questions and background; answers to come')).toBeVisible()
+  expect(screen.getByText('问题与背景；回答待发布')).toBeVisible()
+  rerender(
+    <InterviewScreen interview={{ ...sample.interviewNode, awaitsAnswers: false, minutesToRead: 12 }} />,
+  )
+  expect(screen.queryByText(/answers to come/)).toBeNull()
+  expect(screen.getByText('12 min read')).toBeVisible()
+  expect(screen.getByText('阅读约12分钟')).toBeVisible()
+})
+
 test('editorial lists the questions of the interview, each leading to its place', () => {
   render(<EditorialScreen page={sample.editorialNode} />)
   expect(screen.getByRole('link', { name: /The first connection/ })).toHaveAttribute(

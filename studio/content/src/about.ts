@@ -32,11 +32,11 @@ export const aboutPage = singleton('aboutPage', {
     body: prose(
       [
         'Each search is translated, put to a US engine and to a China-based engine, and kept in a public [archive](/archive) with the votes of those who looked. Neither side is taken as the true one: what is missing, and what appears instead, is for the visitor to say.',
-        'The project began as a pop-up internet café in 2015 and has been shown in exhibitions, at conferences and in classrooms since.',
+        'It was first shown in Hong Kong in December 2015. The first New York show, a pop-up internet café, opened in February 2016.',
       ],
       [
-        '每次搜索都会被翻译，同时交给一个美国搜索引擎和一个中国搜索引擎，连同观看者的投票保存在公开的[档案](/archive)里。我们不把任何一边当作真相：缺了什么、换成了什么，由访客来说。',
-        '这个项目2015年从一间快闪网吧开始，此后在展览、会议和课堂中展出。',
+        '每次搜索都会被翻译，同时交给一个美国搜索引擎和一个中国搜索引擎，连同观看者的投票保存在公开的[档案](/archive)里。我们不把任何一边当作真相：缺了什么、换成了什么，由访客评说。',
+        '2015年12月，项目在香港首次展出。2016年2月，纽约首展以快闪网吧的形式开幕。',
       ],
     ),
     picture: picture('page-mission'),
@@ -85,7 +85,7 @@ export const aboutPage = singleton('aboutPage', {
       t('8 Feb 2016', '2016年2月8日'),
       t('The New York show opens at Chinatown Soup.', '纽约展览在 Chinatown Soup 开幕。'),
     ],
-    ['2016-02-18', t('18 Feb', '2月18日'), t('The threats.', '威胁发生。')],
+    ['2016-02-18', t('18 Feb', '2月18日'), t('The threats.', '讲者受到威胁。')],
     [
       '2016-02-19',
       t('19 Feb', '2月19日'),
@@ -111,20 +111,20 @@ export const aboutPage = singleton('aboutPage', {
       '2016-12',
       t('Dec 2016 on', '2016年12月起'),
       t(
-        'The café travels on: St. Pölten, Oslo, New York, Ann Arbor, Vienna, Asheville, Poughkeepsie, Miami, New Jersey, Taipei.',
-        '网吧继续上路：圣珀尔滕、奥斯陆、纽约、安娜堡、维也纳、阿什维尔、波基普西、迈阿密、新泽西、台北。',
+        'The café is shown in St. Pölten, Oslo, New York, Hong Kong, Ann Arbor, Vienna, Asheville, Poughkeepsie, Miami, New Jersey, Taipei.',
+        '网吧继续巡展：圣珀尔滕、奥斯陆、纽约、香港、安娜堡、维也纳、阿什维尔、波基普西、迈阿密、新泽西、台北。',
       ),
     ],
   ]),
   artistHeading: t('The artist', '艺术家'),
-  artistName: 'Joyce Yu-Jean Lee',
+  artistName: 'Joyce Yu-Jean Lee 李玉瑾',
   artistRole: t('Founder. Co-founder: Dan Phiffer.', '创始人。联合创始人：Dan Phiffer。'),
   artistBio: prose(
     [
       'Joyce Yu-Jean Lee lives in New York City and works with video, glass, installation and performance. In 2011 she coordinated an artist residency in Caochangdi, Beijing. In 2020 she was assistant professor at Marist College.',
     ],
     [
-      'Joyce Yu-Jean Lee 居于纽约，以录像、玻璃、装置与行为进行创作。2011年，她在北京草场地统筹一个艺术家驻留项目。2020年，她任马里斯特学院助理教授。',
+      '李玉瑾（Joyce Yu-Jean Lee）居于纽约，以录像、玻璃、装置与行为进行创作。2011年，她在北京草场地统筹一个艺术家驻留项目。2020年，她任马里斯特学院助理教授。',
     ],
   ),
   artistUrl: 'http://www.joyceyujeanlee.com/',

@@ -40,8 +40,8 @@ const seeds: readonly CardSeed[] = [
     id: 'editorial',
     title: t('Expert commentary', '专家评论'),
     description: t(
-      'Seven questions about the internet on both sides of the wall.',
-      '关于墙两边互联网的七个问题。',
+      'Questions and background on the internet on both sides of the wall; answers to come.',
+      '关于墙两边互联网的问题与背景；回答待发布。',
     ),
     linkLabel: t('Read', '阅读'),
     url: '/editorial',
@@ -50,7 +50,7 @@ const seeds: readonly CardSeed[] = [
   {
     id: 'search',
     title: t('Ask for yourself', '自己问一问'),
-    description: t('One question, put to Google and to Baidu.', '把一个问题同时交给谷歌与百度。'),
+    description: t('One question, put to Google and to Baidu.', '把同一个问题交给谷歌与百度。'),
     linkLabel: t('Search', '搜索'),
     url: '/search',
     look: RED,
@@ -92,7 +92,7 @@ const seeds: readonly CardSeed[] = [
     title: t('Partner with us', '成为合作伙伴'),
     description: t(
       'Host the café, fund it, or lend it your knowledge.',
-      '接待网吧、资助网吧，或分享您的专长。',
+      '为网吧提供场地、资助网吧，或分享您的专长。',
     ),
     linkLabel: t('Support', '支持'),
     url: '/support',
@@ -101,7 +101,7 @@ const seeds: readonly CardSeed[] = [
   {
     id: 'write',
     title: t('Write to us', '写信给我们'),
-    description: t('Invite the café, or ask a question.', '邀请网吧，或提出问题。'),
+    description: t('Invite the café, or ask a question.', '邀请我们，或提出问题。'),
     linkLabel: t('Contact', '联系'),
     url: '/contact',
     look: WHITE,

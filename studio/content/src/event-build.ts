@@ -44,8 +44,15 @@ export const plain = (name: string, part: Part = 'artist'): Person => ({ name, p
 export const JOYCE = 'Joyce Yu-Jean Lee'
 export const JOYCE_SITE = 'http://www.joyceyujeanlee.com/'
 
+/** The names that people have in Chinese, as far as our sources give them. */
+const CHINESE_NAMES: Readonly<Record<string, string>> = {
+  [JOYCE]: '李玉瑾',
+  "Wu'erkaixi": '吾尔开希',
+}
+
 const personFields = ({ links, ...person }: Person): Fields => ({
   ...person,
+  ...(CHINESE_NAMES[person.name] && { chineseName: CHINESE_NAMES[person.name] }),
   ...(links && {
     links: list(
       'textLink',

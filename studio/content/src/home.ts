@@ -7,20 +7,20 @@ export const homePage = singleton('homePage', {
   headline: t('One question.\nTwo answers.', '同一个问题，\n两种答案。'),
   intro: {
     _type: 'pageSection',
-    heading: t('A cafe for looking twice', '看两遍的网吧'),
+    heading: t('A cafe for looking twice', '再看一眼的网吧'),
     lead: t(
-      'Type a question. It is translated and put to Google and to Baidu at the same moment. The answers stand side by side, and you say what you see.',
-      '输入一个问题。它会被翻译，并在同一时刻交给谷歌和百度。两边的答案并排出现，由您说出所见。',
+      'Type a question. It is translated and put to Google in English and to Baidu in Chinese. What each returns is shown side by side, and you say what you see.',
+      '输入一个问题。它会被翻译，用英文交给谷歌，用中文交给百度。两边返回的结果并排显示，您来说说看到了什么。',
     ),
     picture: picture('page-home'),
     action: action(t('About the project', '关于本项目'), '/about'),
   },
   steps: list('step', [
     { title: t('Type', '输入'), text: t('in English or in Chinese.', '用英文或中文。') },
-    { title: t('Compare', '对照'), text: t('nine pictures from each side.', '两边各九张图片。') },
+    { title: t('Compare', '对比'), text: t('nine pictures from each side.', '两边各九张图片。') },
     {
       title: t('Vote', '投票'),
-      text: t('censored, uncensored, or lost in translation?', '被审查、未被审查，还是译失原意？'),
+      text: t('censored, uncensored, or lost in translation?', '被审查、未被审查，还是翻译走样？'),
     },
   ]),
   startAction: action(t('Start Searching', '开始搜索'), '/search'),
@@ -61,7 +61,7 @@ export const homePage = singleton('homePage', {
   meta: meta(
     t(
       'Type one query, see what Google and Baidu each return, side by side, and say what you see. An art project about internet censorship.',
-      '输入一个搜索词，并排看谷歌与百度各自返回什么，再说出所见。一个关于网络审查的艺术项目。',
+      '输入一个搜索词，并排看谷歌与百度各自返回什么，您来说说看到了什么。一个关于网络审查的艺术项目。',
     ),
     'share',
   ),

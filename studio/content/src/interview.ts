@@ -22,22 +22,22 @@ const questions: readonly Question[] = [
       {
         side: 'us',
         year: '1998',
-        text: t('Over 75 million people are online in the United States.', '美国有超过 7500 万人上网。'),
+        text: t('Over 75 million people are online in the United States.', '美国有超过7500万人上网。'),
       },
       {
         side: 'china',
         year: '1998',
-        text: t('2.1 million people are online in China.', '中国有 210 万人上网。'),
+        text: t('2.1 million people are online in China.', '中国有210万人上网。'),
       },
     ],
     background: prose(
       [
         'The World Wide Web was opened to the public in 1991. China’s first full internet link followed in 1994, at the Institute of High Energy Physics of the Chinese Academy of Sciences. Four years later the two networks were still of very different size.',
-        'Rules came early on both sides: in 1996 China issued interim regulations for international connections, and the United States passed the Communications Decency Act.',
+        'Rules came early on both sides: in 1996 China issued interim regulations on computer networks’ international connections, and the United States passed the Communications Decency Act.',
       ],
       [
         '万维网于1991年向公众开放。1994年，中国科学院高能物理研究所接通了中国第一条全功能的互联网连接。四年之后，两个网络的规模仍相差悬殊。',
-        '两边都很早就立了规矩：1996年，中国发布国际联网管理暂行规定，美国通过《通信规范法》。',
+        '两边都很早就开始立法管理：1996年，中国发布《计算机信息网络国际联网管理暂行规定》，美国通过《通信规范法》。',
       ],
     ),
   },
@@ -66,7 +66,7 @@ const questions: readonly Question[] = [
       ],
       [
         '1997年，美国最高法院在“雷诺诉美国公民自由联盟案”中推翻了《通信规范法》关于不雅内容的条款。2001年9月的袭击之后，《爱国者法案》扩大了国家的监控权力。',
-        '中国的“金盾工程”是公安部门的信息系统网络，2003年已投入运行。2020年，香港国家安全法生效；2023年，反间谍法修订。',
+        '中国的“金盾工程”是公安部门的信息系统网络，2003年已投入运行。2020年，《香港国安法》生效；2023年，《反间谍法》修订。',
       ],
     ),
   },
@@ -86,11 +86,11 @@ const questions: readonly Question[] = [
     background: prose(
       [
         'The café puts every question to a US engine and to a China-based one. For some years the same company answered on both sides.',
-        'In 2010 Google stopped filtering its results for mainland China and sent visitors of its Chinese address to Hong Kong.',
+        'In 2010 Google stopped filtering its results for mainland China and sent visitors of google.cn to Hong Kong.',
       ],
       [
         '防火墙网吧把每个问题同时交给一个美国搜索引擎和一个中国搜索引擎。曾有几年，两边回答的是同一家公司。',
-        '2010年，谷歌停止对中国大陆的搜索结果进行过滤，并把中文网址的访问者转到香港。',
+        '2010年，谷歌停止对中国大陆的搜索结果进行过滤，并把 google.cn 的访问者转到香港。',
       ],
     ),
   },
@@ -113,7 +113,7 @@ const questions: readonly Question[] = [
         'What a search returns around such dates can change within hours. The café’s archive keeps what each side showed, with the day it was asked.',
       ],
       [
-        '1989年6月4日是最为人知的例子；“tank man”和“june 4”都在网吧的[建议搜索](/archive?q=june%204)之列。后来的例子有2009年新疆的断网、2011年温州动车事故，以及2022年人们举起白纸的抗议。',
+        '1989年6月4日是最为人知的例子；“tank man”和“june 4”都在网吧的[建议搜索](/archive?q=june%204)之列。后来的例子有2009年新疆的断网、2011年的温州动车事故，以及2022年人们举起白纸的抗议。',
         '在这样的日子前后，搜索结果可能在几小时内改变。网吧的档案保存两边当时展示的内容，并记下提问的日期。',
       ],
     ),
@@ -147,11 +147,11 @@ const questions: readonly Question[] = [
     ],
     background: prose(
       [
-        'Platforms cross the line in both directions, and so do the laws about them: in 2024 the United States passed a law that requires TikTok’s Chinese owner to sell it or see it banned.',
+        'Platforms cross the wall in both directions, and so do the laws about them: in 2024 the United States passed a law that requires TikTok’s Chinese owner to sell it or see it banned.',
         'Among the café’s visitors in 2016 were [sixty middle-school pupils](/events/apex-for-youth-after-school-field-trip) and a [college class](/events/marymount-manhattan-digital-media-society-class-field-trip).',
       ],
       [
-        '平台从两个方向越过这条线，关于平台的法律也一样：2024年，美国通过一项法律，要求 TikTok 的中国母公司将其出售，否则予以禁用。',
+        '平台双向跨越这道墙，关于平台的法律也一样：2024年，美国通过一项法律，要求 TikTok 的中国母公司将其出售，否则予以禁用。',
         '2016年网吧的访客中，有[六十名初中生](/events/apex-for-youth-after-school-field-trip)和一个[大学班级](/events/marymount-manhattan-digital-media-society-class-field-trip)。',
       ],
     ),
@@ -168,7 +168,7 @@ const questions: readonly Question[] = [
         year: '1995',
         text: t(
           'McIntyre v. Ohio: anonymous political speech is protected.',
-          '“麦金太尔诉俄亥俄州案”：匿名政治言论受到保护。',
+          '“麦金太尔诉俄亥俄州选举委员会案”：匿名政治言论受到保护。',
         ),
       },
       {
@@ -180,11 +180,11 @@ const questions: readonly Question[] = [
     background: prose(
       [
         'Anonymity protects a speaker, and is often the first thing taken away. Two cases, ten years apart, show the distance between the two systems.',
-        'The interviewee in these pages uses a pseudonym. So does every visitor of this site who picks a name at the door; and no full address of anybody’s connection is kept.',
+        'The interviewee in these pages uses a pseudonym. So does every visitor of this site who picks a name on entering; and no full address of anybody’s connection is kept.',
       ],
       [
-        '匿名保护发言的人，也往往最先被取走。相隔十年的两个案件，显示出两种制度的距离。',
-        '本页的受访者使用化名。本站每一位在进门时取名的访客也是如此；任何人的完整网络地址都不会被保存。',
+        '匿名保护发言的人，却往往最先被剥夺。相隔十年的两个案件，显示出两种制度的差距。',
+        '本页的受访者使用化名。本站每一位进入时取名的访客也是如此；任何人的完整网络地址都不会被保存。',
       ],
     ),
   },
@@ -204,7 +204,6 @@ export const interview: SeedDocument = {
     '在中国采访报道的记者；曾获亚洲出版业协会（SOPA）奖项肯定。',
   ),
   date: '2025-01-16',
-  readMinutes: 30,
   tags: list('bilingualItem', [
     t('censorship', '审查') as Fields & Pair,
     t('united states', '美国') as Fields & Pair,
@@ -232,5 +231,5 @@ export const interview: SeedDocument = {
   ),
   picture: picture('page-interview'),
   editorNotes:
-    'All seven answers are awaited. Before carrying an answer over from the earlier site, check: Deng Xiaoping led from 1978, not 1971; the injunction against COPA was upheld in 2004 and the case ended in 2009; the dates of Google’s launch in China. The reading time is that of the full interview.',
+    'All seven answers are awaited. Before carrying an answer over from the earlier site, check: Deng Xiaoping led from 1978, not 1971; the injunction against COPA was upheld in 2004 and the case ended in 2009; the dates of Google’s launch in China.',
 }

@@ -28,7 +28,7 @@ export const pages: SeedDocument[] = [
         [
           'Donations go through the New York Foundation for the Arts (NYFA), a 501(c)(3) non-profit and the project’s fiscal sponsor.',
         ],
-        ['捐款由纽约艺术基金会（NYFA）代为接收；它是一家 501(c)(3) 非营利机构，也是本项目的财务代管机构。'],
+        ['捐款由纽约艺术基金会（NYFA）代为接收；它是一家非营利机构（501(c)(3)），也是本项目的财务代管机构。'],
       ),
       picture: picture('page-support'),
     },
@@ -48,7 +48,7 @@ export const pages: SeedDocument[] = [
     title: t('Get in touch', '联系我们'),
     intro: t(
       'Invite the café, ask a question, or tell us what we got wrong.',
-      '邀请网吧、提出问题，或指出我们的错误。',
+      '邀请我们、提出问题，或指出我们的错误。',
     ),
     followHeading: t('Follow', '关注我们'),
     thanks: t('Thank you. Your message has reached us.', '谢谢。您的留言已送达。'),
@@ -76,17 +76,14 @@ export const pages: SeedDocument[] = [
   singleton('eventsPage', {
     title: t('Events', '活动'),
     intro: t(
-      'Pop-ups, exhibitions, panels and field trips. The café opens where it is invited, and closes again.',
-      '快闪、展览、座谈与参访。网吧应邀而开，随后关门。',
+      'Pop-ups, exhibitions, panels and field trips. The café opens wherever it is invited.',
+      '快闪、展览、座谈与参观。哪里邀请，网吧就开到哪里。',
     ),
     upcomingHeading: t('Upcoming', '即将举行'),
-    upcomingIntro: t('New dates stand here first.', '新的活动日期将首先在此公布。'),
+    upcomingIntro: t('New dates are announced here first.', '新的活动日期将首先在此公布。'),
     pastHeading: t('Past events', '往期活动'),
     meta: meta(
-      t(
-        'Twenty exhibitions, pop-ups, panels and field trips since 2015.',
-        '2015年以来的二十场展览、快闪、座谈与参访。',
-      ),
+      t('Exhibitions, pop-ups, panels and field trips since 2015.', '2015年以来的展览、快闪、座谈与参观。'),
       'share',
     ),
   }),
@@ -94,7 +91,7 @@ export const pages: SeedDocument[] = [
     title: t('Expert commentary', '专家评论'),
     intro: t(
       'People who know the wall from both sides answer what the pictures cannot.',
-      '由了解墙两边的人，回答图片无法回答的问题。',
+      '由了解墙两边的人回答图片无法回答的问题。',
     ),
     featuredHeading: t('Featured interview', '专访'),
     featured: reference(INTERVIEW_ID),
@@ -102,22 +99,25 @@ export const pages: SeedDocument[] = [
     timeline,
     cards: cardReferences('archive', 'search'),
     meta: meta(
-      t('Seven questions about the internet on both sides of the wall.', '关于墙两边互联网的七个问题。'),
+      t(
+        'Questions and background on the internet on both sides of the wall; answers to come.',
+        '关于墙两边互联网的问题与背景；回答待发布。',
+      ),
       'share',
     ),
   }),
   singleton('partnersPage', {
     title: t('Partners', '合作伙伴'),
     intro: t(
-      'Eight organisations that funded, hosted or helped the café.',
-      '资助、接待或帮助过网吧的八家机构。',
+      'The organisations that funded, hosted or helped the café.',
+      '资助过网吧、为网吧提供过场地或帮助的机构。',
     ),
     cards: cardReferences('partner', 'write'),
-    meta: meta(t('The organisations that carry FIREWALL Cafe.', '支持防火墙网吧的机构。'), 'share'),
+    meta: meta(t('The organisations that support FIREWALL Cafe.', '支持防火墙网吧的机构。'), 'share'),
   }),
   singleton('contributorsPage', {
     title: t('Contributors', '贡献者'),
-    intro: t('Those who write the café’s code.', '为网吧编写程序的人。'),
+    intro: t('The people who write the café’s code.', '为网吧编写程序的人。'),
     cards: cardReferences('partner', 'write'),
     meta: meta(t('The people who build FIREWALL Cafe.', '制作防火墙网吧的人。'), 'share'),
   }),

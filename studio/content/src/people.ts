@@ -61,7 +61,7 @@ export const partners: SeedDocument[] = [
     'https://oslofreedomforum.com/',
     t(
       'Gatherings of human-rights advocates; host of several editions of the café.',
-      '人权倡导者的聚会，曾多次接待防火墙网吧。',
+      '人权倡导者的聚会，曾多次邀请防火墙网吧参展。',
     ),
   ),
   partner(
@@ -82,7 +82,7 @@ export const contributors: SeedDocument[] = [
     role: t('Lead Developer', '首席开发者'),
     bio: t(
       'Artist, programmer and researcher. Work shown at MoMA, MoMA PS1, SFMOMA, Ars Electronica and Transmediale; Eyebeam resident 2015–2017.',
-      '艺术家、程序员、研究者。作品曾在 MoMA、MoMA PS1、SFMOMA、Ars Electronica 和 Transmediale 展出；2015 至 2017 年为 Eyebeam 驻留艺术家。',
+      '艺术家、程序员、研究者。作品曾在 MoMA、MoMA PS1、SFMOMA、Ars Electronica 和 Transmediale 展出；2015至2017年为 Eyebeam 驻留艺术家。',
     ),
     url: 'https://phiffer.org/',
   },

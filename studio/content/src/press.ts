@@ -57,7 +57,7 @@ export const press = [
     source: 'BBC Sounds / The Real Story',
     date: '2019-11-01',
     dateText: 'Nov 1, 2019',
-    note: t('(cue 35:06)', '（从 35:06 开始）'),
+    note: t('(cue 35:06)', '（从35:06开始）'),
   }),
   item({
     id: 'china-unscripted-2019',
@@ -71,7 +71,7 @@ export const press = [
   item({
     id: 'hkfp-video-2019',
     title: 'Google vs. Baidu – Artist Joyce Yu-Jean Lee examines cultural and political bias online…',
-    translatedTitle: '谷歌对百度：艺术家 Joyce Yu-Jean Lee 审视网上的文化与政治偏向……',
+    translatedTitle: '谷歌对百度：艺术家李玉瑾（Joyce Yu-Jean Lee）审视网上的文化与政治偏向……',
     url: 'https://www.hongkongfp.com/2019/02/24/video-google-vs-baidu-artist-joyce-yu-jean-lee-examines-cultural-political-bias-online/',
     source: 'Hong Kong Free Press',
     date: '2019-02-24',
@@ -89,7 +89,7 @@ export const press = [
   item({
     id: 'sanctuary-2018',
     title: 'Data Justice: Joyce Yu-Jean Lee on "The Great Firewall"',
-    translatedTitle: '数据正义：Joyce Yu-Jean Lee 谈“防火长城”',
+    translatedTitle: '数据正义：李玉瑾（Joyce Yu-Jean Lee）谈“防火长城”',
     url: 'https://www.mediasanctuary.org/podcasts/data-justice-joyce-yu-jean-lee-on-the-great-firewall/',
     source: 'Sanctuary for Independent Media, WOOC 105.3 FM radio',
     date: '2018-03-13',
@@ -112,7 +112,7 @@ export const press = [
     source: 'The Monocle Daily radio',
     date: '2017-09-19',
     dateText: 'September 19, 2017',
-    note: t('episode 1527 (cue 38:12)', '第 1527 期（从 38:12 开始）'),
+    note: t('episode 1527 (cue 38:12)', '第1527期（从38:12开始）'),
   }),
   item({
     id: 'index-2016',
@@ -136,7 +136,8 @@ export const press = [
   item({
     id: 'initium-2016',
     title: '專訪李玉瑾：華裔藝術家為什麼要在紐約開防火牆網吧',
-    translatedTitle: 'An interview with Joyce Yu-Jean Lee: why an artist opened a firewall café in New York',
+    translatedTitle:
+      'Interview with Joyce Yu-Jean Lee: why an ethnic Chinese artist opened a firewall internet café in New York',
     url: 'https://theinitium.com/article/20160322-culture-feature-FirewallCafe/',
     source: 'The Initium',
     date: '2016-03-22',
@@ -146,7 +147,7 @@ export const press = [
   item({
     id: 'washington-post-2016',
     title: 'How a New York art show about Chinese online censorship found itself censored',
-    translatedTitle: '纽约一个关于中国网络审查的艺术展，自己如何也遭到审查',
+    translatedTitle: '一场关于中国网络审查的纽约艺术展，自己如何也遭到审查',
     url: 'https://www.washingtonpost.com/news/worldviews/wp/2016/03/11/how-a-new-york-art-show-about-chinese-online-censorship-found-itself-censored/',
     source: 'The Washington Post',
     date: '2016-03-11',
@@ -165,7 +166,7 @@ export const press = [
   item({
     id: 'eweek-2016',
     title: 'How China Censors Mass Media in Your World',
-    translatedTitle: '中国如何审查你身边的大众媒体',
+    translatedTitle: '中国如何审查您身边的大众媒体',
     url: 'http://www.eweek.com/cloud/how-china-censors-mass-media-in-your-world.html',
     source: 'eWeek',
     date: '2016-03-11',
@@ -174,7 +175,8 @@ export const press = [
   item({
     id: 'ntd-2016',
     title: '華埠「防火牆」網吧 體驗中共網路封鎖',
-    translatedTitle: 'A “firewall” café in Chinatown: what internet blocking feels like',
+    translatedTitle:
+      '“Firewall” internet café in Chinatown: experience the Chinese Communist Party’s internet blockade',
     url: 'http://www.ntdtv.com/xtr/b5/2016/03/08/a1256569.html',
     source: 'New Tang Dynasty (NTD) Television',
     date: '2016-03-07',
@@ -202,7 +204,8 @@ export const press = [
   item({
     id: 'apple-daily-2016',
     title: '網路長城有多威？台裔女孩開網咖讓老美體驗',
-    translatedTitle: 'How mighty is the Great Firewall? A café lets Americans find out',
+    translatedTitle:
+      'How mighty is the Great Firewall? A woman of Taiwanese descent opens an internet café to let Americans find out',
     url: 'http://www.appledaily.com.tw/realtimenews/article/international/20160304/808253/applesearch/網路長城有多威？台裔女孩開網咖讓老美體驗',
     source: 'Apple Daily Taiwan',
     date: '2016-03-04',
@@ -215,7 +218,8 @@ export const press = [
   item({
     id: 'botanwang-2016',
     title: '纽约开了一家体验中美信息审查的网络咖啡馆',
-    translatedTitle: 'New York has an internet café in which to try Chinese and American information control',
+    translatedTitle:
+      'New York has an internet café in which to try Chinese and American information censorship',
     url: 'https://botanwang.com/articles/201603/纽约开了一家体验中美信息审查的网络咖啡馆.html',
     source: 'Botanwang.com',
     date: '2016-03-04',

@@ -15,7 +15,7 @@ export const settings: SeedDocument = {
     '一个关于网络审查与信息自由的艺术项目，自2015年起展出。',
   ),
   shareImage: picture('share'),
-  founder: t('Joyce Yu-Jean Lee'),
+  founder: t('Joyce Yu-Jean Lee', '李玉瑾'),
   founderUrl: 'http://www.joyceyujeanlee.com/',
   wikipediaUrl: 'https://en.wikipedia.org/wiki/FIREWALL_Internet_Cafe',
   email: 'info@firewallcafe.com',
@@ -60,7 +60,7 @@ export const terms: SeedDocument = {
   rejectionNotice: t('You must accept the terms to access the site.', '您必须接受条款才能进入本网站。'),
   usernameHeading: t('Choose a name', '取个名字'),
   usernameHelp: t(
-    'Leave it blank and you are called user and four digits. Your name appears beside your searches and votes.',
+    'Leave it blank and we will call you “user” and four digits. Your name appears beside your searches and votes.',
     '留空则自动取名为 user 加四位数字。您的名字会与您的搜索和投票一同显示。',
   ),
 }

@@ -7,8 +7,8 @@ export const timeline = milestones([
   year(
     '1989',
     t(
-      'June 4: the protests around Tiananmen Square in Beijing are ended by force.',
-      '6月4日：北京天安门一带的抗议被武力终止。',
+      '4 June: the army opens fire to clear Beijing of the protests; hundreds or more are killed.',
+      '6月4日：军队在北京开枪镇压抗议，数百人乃至更多人遇难。',
     ),
   ),
   year('1991', t('The World Wide Web is opened to the public.', '万维网向公众开放。')),
@@ -23,14 +23,14 @@ export const timeline = milestones([
     '1995',
     t(
       'McIntyre v. Ohio: the US Supreme Court protects anonymous political speech.',
-      '“麦金太尔诉俄亥俄州案”：美国最高法院保护匿名政治言论。',
+      '“麦金太尔诉俄亥俄州选举委员会案”：美国最高法院保护匿名政治言论。',
     ),
   ),
   year(
     '1996',
     t(
-      'China issues interim internet regulations. The United States passes the Communications Decency Act.',
-      '中国发布互联网管理暂行规定。美国通过《通信规范法》。',
+      'China issues interim regulations on computer networks’ international connections. The United States passes the Communications Decency Act.',
+      '中国发布《计算机信息网络国际联网管理暂行规定》。美国通过《通信规范法》。',
     ),
   ),
   year(
@@ -44,7 +44,7 @@ export const timeline = milestones([
     '1998',
     t(
       '2.1 million people are online in China, over 75 million in the United States.',
-      '中国有 210 万人上网，美国有超过 7500 万人。',
+      '中国有210万人上网，美国有超过7500万人。',
     ),
   ),
   year('2001', t('The USA PATRIOT Act widens surveillance.', '《美国爱国者法案》扩大监控权力。')),
@@ -52,10 +52,16 @@ export const timeline = milestones([
   year('2005', t('The journalist Shi Tao is sentenced to ten years in prison.', '记者师涛被判处十年徒刑。')),
   year('2009', t('The internet is shut down in Xinjiang.', '新疆断网。')),
   year('2010', t('Google leaves mainland search.', '谷歌退出中国大陆的搜索业务。')),
-  year('2011', t('A train crash near Wenzhou is debated online.', '温州动车事故，网上议论纷纷。')),
-  year('2020', t('The National Security Law takes effect in Hong Kong.', '香港国家安全法生效。')),
+  year(
+    '2011',
+    t(
+      'Forty people die when two high-speed trains collide near Wenzhou. Questions about the official account spread on Weibo.',
+      '温州附近两列动车相撞，四十人遇难。对官方说法的质疑在微博上传播。',
+    ),
+  ),
+  year('2020', t('The National Security Law takes effect in Hong Kong.', '《香港国安法》生效。')),
   year('2022', t('The White Paper protests.', '“白纸运动”。')),
-  year('2023', t('China’s anti-espionage law is revised.', '中国修订反间谍法。')),
+  year('2023', t('China’s anti-espionage law is revised.', '中国修订《反间谍法》。')),
   year(
     '2024',
     t(

@@ -153,7 +153,7 @@ export const posters2015to2016: readonly Poster[] = [
   {
     name: 'event-hongkong-2015',
     alt: { en: 'A pale rectangle on a wall where a picture hung', zh: '墙上一块浅色，那里曾挂过一幅画' },
-    change: { en: 'it reads 404, in red', zh: '上面是红色的 404' },
+    change: { en: 'it reads 404, in red', zh: '上面是红色的404' },
     draw: (c, on) => {
       c.fill(SLATE5).fill(quarter(SLATE6)).rect(0, 31, 48, 5, SLATE7).rect(0, 30, 48, 1, INK)
       c.line([24, 2], [16, 6], SLATE65).line([24, 2], [32, 6], SLATE65).rect(23, 1, 3, 2, INK)

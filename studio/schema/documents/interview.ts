@@ -46,15 +46,6 @@ export const interview = {
       group: 'essentials',
       initialValue: () => new Date().toISOString().slice(0, 10),
     },
-    {
-      name: 'readMinutes',
-      title: 'Minutes to read',
-      description: 'Shown as “30 min read”.',
-      type: 'number',
-      group: 'essentials',
-      validation: (rule: { integer(): { positive(): { error(message: string): unknown } } }) =>
-        rule.integer().positive().error('Use a whole number of minutes.'),
-    },
     list('tags', 'Tags', 'What it is about, in lower case.', 'bilingualItem', { group: 'essentials' }),
     paragraph('summary', 'In one sentence', 'For search engines and for cards.', { group: 'essentials' }),
     richText('intro', 'Introduction', 'Stands before the questions: who speaks, and whose words are whose.', {

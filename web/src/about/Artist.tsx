@@ -1,6 +1,7 @@
 import { OneOf } from '../content/BilingualText'
 import { HeadingPair } from '../content/HeadingPair'
 import { isEmpty, line, safeAddress, words } from '../content/localized'
+import { MixedText } from '../content/MixedText'
 import { OutLink } from '../content/OutLink'
 import { Picture } from '../content/Picture'
 import { TextPair } from '../content/TextPair'
@@ -12,6 +13,7 @@ import type { AboutNode } from './about-node'
 export function Artist({ page }: { page: AboutNode | null }) {
   const name = line(page?.artistName)
   if (!page || !name) return null
+  const shown = <MixedText>{name}</MixedText>
   const heading = words(page.artistHeading, labels.theArtist)
   const role = words(page.artistRole)
   const url = safeAddress(page.artistUrl)
@@ -29,7 +31,7 @@ export function Artist({ page }: { page: AboutNode | null }) {
           )}
         </div>
         <div>
-          <h3 className={styles.name}>{url ? <OutLink href={url}>{name}</OutLink> : name}</h3>
+          <h3 className={styles.name}>{url ? <OutLink href={url}>{shown}</OutLink> : shown}</h3>
           {!isEmpty(role) && (
             <p className={`small quiet ${styles.role}`}>
               <OneOf value={role} />

@@ -1,6 +1,7 @@
 import { Both } from '../content/BilingualText'
 import { isEmpty, present, words } from '../content/localized'
-import { fill, labels } from '../i18n/labels'
+import { Bilingual } from '../i18n/Bilingual'
+import { fill, type Label, labels } from '../i18n/labels'
 import { Badge } from '../ui/Badge'
 import * as styles from './Editorial.module.css'
 import type { InterviewNode } from './interview-node'
@@ -9,7 +10,7 @@ import type { InterviewNode } from './interview-node'
 export function Byline({ interview }: { interview: InterviewNode }) {
   const name = words(interview.byline)
   const note = words(interview.bylineNote)
-  const minutes = interview.readMinutes
+  const time = timeToRead(interview)
   const tags = present(interview.tags)
     .map((tag) => words(tag))
     .filter((tag) => !isEmpty(tag))
@@ -28,13 +29,13 @@ export function Byline({ interview }: { interview: InterviewNode }) {
         </p>
       )}
       <ul className={styles.tags}>
-        {minutes && minutes > 0 ? (
+        {time && (
           <li>
             <Badge small tone="ink">
-              {fill(labels.minutesToRead.en, { minutes })}
+              <Bilingual label={time} />
             </Badge>
           </li>
-        ) : null}
+        )}
         {tags.map((tag) => (
           <li key={tag.en + tag.zh}>
             <Badge small>
@@ -45,4 +46,12 @@ export function Byline({ interview }: { interview: InterviewNode }) {
       </ul>
     </>
   )
+}
+
+/** How long it takes to read, or that its answers are still to come. */
+function timeToRead({ awaitsAnswers, minutesToRead }: InterviewNode): Label | undefined {
+  if (awaitsAnswers) return labels.answersToCome
+  if (!minutesToRead) return undefined
+  const { en, zh } = labels.minutesToRead
+  return { en: fill(en, { minutes: minutesToRead }), zh: fill(zh, { minutes: minutesToRead }) }
 }

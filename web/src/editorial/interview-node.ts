@@ -27,7 +27,8 @@ export interface InterviewNode {
   bylineNote?: Localized | null
   credential?: Localized | null
   date?: string | null
-  readMinutes?: number | null
+  awaitsAnswers?: boolean | null
+  minutesToRead?: number | null
   tags?: readonly (Localized | null)[] | null
   summary?: Localized | null
   _rawIntro?: LocalizedBlocks | null

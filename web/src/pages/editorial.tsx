@@ -77,7 +77,8 @@ export const query = graphql`
       zh
     }
     date
-    readMinutes
+    awaitsAnswers
+    minutesToRead
     tags {
       en
       zh

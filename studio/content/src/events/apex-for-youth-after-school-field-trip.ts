@@ -3,8 +3,8 @@ import { CHINATOWN_SOUP, event, founder } from '../event-build.ts'
 
 export default event({
   slug: 'apex-for-youth-after-school-field-trip',
-  title: t('Apex for Youth After-School Field Trip', 'Apex for Youth 课后参访'),
-  kind: t('Field trip', '课后参访'),
+  title: t('Apex for Youth After-School Field Trip', 'Apex for Youth 课后参观'),
+  kind: t('Field trip', '课后参观'),
   dateText: t('Feb. 25 & Mar. 3, 2016, 4-6 PM', '2016年2月25日与3月3日 16:00–18:00'),
   startDate: '2016-02-25',
   endDate: '2016-03-03',
@@ -15,7 +15,7 @@ export default event({
       {
         _key: 'first',
         _type: 'eventSession',
-        title: t('First visit', '第一次参访'),
+        title: t('First visit', '第一次参观'),
         date: '2016-02-25',
         startTime: '16:00',
         endTime: '18:00',
@@ -23,7 +23,7 @@ export default event({
       {
         _key: 'second',
         _type: 'eventSession',
-        title: t('Second visit', '第二次参访'),
+        title: t('Second visit', '第二次参观'),
         date: '2016-03-03',
         startTime: '16:00',
         endTime: '18:00',
@@ -39,16 +39,12 @@ export default event({
   description: prose(
     [
       'With Apex for Youth, sixty middle-school pupils of PS 184 came to the café at Chinatown Soup on two afternoons after school.',
-      'They tried the same words on both search engines and compared the pictures.',
     ],
-    [
-      'PS 184 学校的六十名初中生随 Apex for Youth 分两个下午来到 Chinatown Soup 的网吧。',
-      '他们在两个搜索引擎上输入同样的词，再对照图片。',
-    ],
+    ['PS 184 学校的六十名初中生随 Apex for Youth 分两个下午来到 Chinatown Soup 的网吧。'],
   ),
   credits: [
     [t('With', '合作'), t('Apex for Youth')],
-    [t('Visitors', '参访者'), t('60 middle-school pupils, PS 184', 'PS 184 的 60 名初中生')],
+    [t('Visitors', '参观者'), t('60 middle-school pupils, PS 184', 'PS 184 的60名初中生')],
   ],
   people: [founder],
   links: [{ publication: 'Apex for Youth', text: t('Apex for Youth'), url: 'http://www.apexforyouth.org/' }],

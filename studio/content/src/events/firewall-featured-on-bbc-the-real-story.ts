@@ -10,14 +10,14 @@ export default event({
   endDate: '2019-11-01',
   summary: t(
     'Joyce Yu-Jean Lee speaks on BBC “The Real Story”, in an edition about a new internet firewall in Russia.',
-    'Joyce Yu-Jean Lee 在 BBC《The Real Story》关于俄罗斯新网络防火墙的一期中受访。',
+    '李玉瑾（Joyce Yu-Jean Lee）在 BBC《The Real Story》关于俄罗斯新网络防火墙的一期中受访。',
   ),
   description: prose(
     [
       'The edition “Russia’s New Internet Firewall” of the BBC programme “The Real Story”, presented by James Coomarasamy, includes an interview with Joyce Yu-Jean Lee. It begins at 35:06.',
     ],
     [
-      'BBC 节目《The Real Story》由 James Coomarasamy 主持。在“俄罗斯的新网络防火墙”一期中有对 Joyce Yu-Jean Lee 的采访，从 35:06 开始。',
+      'BBC 节目《The Real Story》由 James Coomarasamy 主持。在“俄罗斯的新网络防火墙”一期中有对李玉瑾（Joyce Yu-Jean Lee）的采访，从35:06开始。',
     ],
   ),
   people: [

@@ -23,12 +23,8 @@ export default event({
   description: prose(
     [
       'FIREWALL was one of the works in “The Future is”, a group exhibition at the art gallery of Raritan Valley Community College in Branchburg, New Jersey.',
-      'For a month the gallery’s visitors could put one query to Google and to Baidu and compare the pictures.',
     ],
-    [
-      '“The Future is”是拉里坦谷社区学院美术馆（新泽西州布兰奇堡）的一个群展，防火墙网吧是其中一件作品。',
-      '展出的一个月里，参观者可以把同一个搜索词交给谷歌和百度，再对照两边的图片。',
-    ],
+    ['“The Future is”是拉里坦谷社区学院美术馆（新泽西州布兰奇堡）的一个群展，防火墙网吧是其中一件作品。'],
   ),
   people: [
     { name: 'Lydia Grey Barnes', part: 'curator', role: t('Curator', '策展人') },

@@ -5,7 +5,7 @@ export default event({
   slug: 'firewall-pop-up-with-inside-chinas-surveillance-state-a-lecture-by-megha-rajagopalan',
   title: t(
     'FIREWALL Pop-up with "Inside China\'s Surveillance State", a Lecture by Megha Rajagopalan!',
-    '防火墙快闪网吧与 Megha Rajagopalan 讲座“中国监控国家内幕”',
+    '防火墙快闪网吧与 Megha Rajagopalan 讲座“中国监控体制内幕”',
   ),
   kind: t('Pop-up and lecture', '快闪网吧与讲座'),
   dateText: t('Feb. 26, 2020, 5:00 PM - 10:00 PM', '2020年2月26日 17:00–22:00'),
@@ -44,12 +44,12 @@ export default event({
   ),
   description: prose(
     [
-      'The café opened for one evening in the Murray Student Center of Marist College. At its centre stood “Inside China’s Surveillance State”, a lecture by Megha Rajagopalan, international correspondent of BuzzFeed News at the time.',
-      'From five to ten in the evening visitors could search Google and Baidu side by side.',
+      'The café opened for one evening in the Murray Student Center of Marist College. At its centre was “Inside China’s Surveillance State”, a lecture by Megha Rajagopalan, international correspondent of BuzzFeed News at the time.',
+      'The pop-up was open from five to ten in the evening.',
     ],
     [
-      '网吧在马里斯特学院默里学生中心开放了一个晚上，中心环节是 Megha Rajagopalan 的讲座“中国监控国家内幕”；她当时是 BuzzFeed News 的国际记者。',
-      '从傍晚五点到晚上十点，来宾可以并排搜索谷歌与百度。',
+      '网吧在马里斯特学院默里学生中心开放了一个晚上，中心环节是 Megha Rajagopalan 的讲座“中国监控体制内幕”；她当时是 BuzzFeed News 的国际记者。',
+      '快闪网吧从傍晚五点开放到晚上十点。',
     ],
   ),
   credits: [
@@ -102,7 +102,7 @@ export default event({
   ],
   cardTitle: t(
     'Pop-up with "Inside China\'s Surveillance State", a Lecture by Megha Rajagopalan',
-    'Megha Rajagopalan 讲座“中国监控国家内幕”',
+    'Megha Rajagopalan 讲座“中国监控体制内幕”',
   ),
   cardLocationText: t('Marist College, Poughkeepsie, NY', '纽约州波基普西'),
   poster: 'event-marist-2020',

@@ -14,7 +14,7 @@ export default event({
       {
         _key: 'reception',
         _type: 'eventSession',
-        title: t('Artist reception', '艺术家招待会'),
+        title: t('Artist reception', '艺术家酒会'),
         date: '2016-02-21',
         startTime: '18:00',
         endTime: '21:00',
@@ -34,7 +34,7 @@ export default event({
     ],
     [
       '防火墙网吧在纽约的首次展出，是开在 Chinatown Soup 的一间快闪网吧。',
-      '输入一个搜索词，看看谷歌与百度各自返回什么：从果园街走进来的人，都能看到并排的两种答案。',
+      '输入一个搜索词，看看谷歌与百度各自返回什么：从 Orchard Street 走进来的人，都能看到并排的两种结果。',
     ],
   ),
   credits: [

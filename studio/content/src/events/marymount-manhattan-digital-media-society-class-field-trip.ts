@@ -5,9 +5,9 @@ export default event({
   slug: 'marymount-manhattan-digital-media-society-class-field-trip',
   title: t(
     'Marymount Manhattan "Digital Media & Society" Class Field Trip',
-    '玛丽蒙特曼哈顿学院“数字媒体与社会”课程参访',
+    '玛丽蒙特曼哈顿学院“数字媒体与社会”课程参观',
   ),
-  kind: t('Field trip', '课程参访'),
+  kind: t('Field trip', '课程参观'),
   dateText: t('Feb. 29, 2016, 8-9:30 PM', '2016年2月29日 20:00–21:30'),
   startDate: '2016-02-29',
   endDate: '2016-02-29',
@@ -15,25 +15,21 @@ export default event({
   location: CHINATOWN_SOUP,
   sourceCode: 'new_york_city',
   summary: t(
-    'Sixteen college students of the course “Digital Media & Society” spend an evening at the café.',
-    '“数字媒体与社会”课程的十六名大学生在网吧度过一个晚上。',
+    'Sixteen college students of the course “Digital Media & Society” visit the café in the evening.',
+    '“数字媒体与社会”课程的十六名大学生在晚间来到网吧。',
   ),
   description: prose(
     [
       'Sixteen students of the course “Digital Media & Society” at Marymount Manhattan College came to the café on Orchard Street.',
-      'They searched on both engines and compared the results.',
     ],
-    [
-      '玛丽蒙特曼哈顿学院“数字媒体与社会”课程的十六名学生来到果园街的网吧。',
-      '他们在两个搜索引擎上搜索，再对照结果。',
-    ],
+    ['玛丽蒙特曼哈顿学院“数字媒体与社会”课程的十六名学生来到 Orchard Street 的网吧。'],
   ),
   credits: [
     [
       t('Class', '课程'),
       t('Marymount Manhattan College, Digital Media & Society', '玛丽蒙特曼哈顿学院“数字媒体与社会”'),
     ],
-    [t('Visitors', '参访者'), t('16 college students', '16 名大学生')],
+    [t('Visitors', '参观者'), t('16 college students', '16名大学生')],
   ],
   people: [founder],
   links: [

@@ -23,11 +23,11 @@ export default event({
   description: prose(
     [
       'At “Border Control”, a symposium of the New Media Caucus at the University of Michigan, Joyce Yu-Jean Lee spoke on a panel with Patricia Villalobos Echeverría and Maria del Carmen Montoya, moderated by Nadav Assor.',
-      'A FIREWALL pop-up let participants look across a border that has no fence: the one between two search engines.',
+      'A FIREWALL pop-up was part of the symposium.',
     ],
     [
-      '在密歇根大学举行的 New Media Caucus“边境管控”研讨会上，Joyce Yu-Jean Lee 与 Patricia Villalobos Echeverría、Maria del Carmen Montoya 同台座谈，由 Nadav Assor 主持。',
-      '防火墙快闪网吧让与会者望向一条没有围栏的边界：两个搜索引擎之间的边界。',
+      '在密歇根大学举行的 New Media Caucus“边境管控”研讨会上，李玉瑾（Joyce Yu-Jean Lee）与 Patricia Villalobos Echeverría、Maria del Carmen Montoya 同台座谈，由 Nadav Assor 主持。',
+      '防火墙快闪网吧是研讨会的一部分。',
     ],
   ),
   people: [

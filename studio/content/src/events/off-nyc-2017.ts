@@ -22,12 +22,12 @@ export default event({
   ),
   description: prose(
     [
-      'For one day the café stood in the Interactive Expo of the Oslo Freedom Forum at Alice Tully Hall, Lincoln Center.',
+      'For one day the café was part of the Interactive Expo of the Oslo Freedom Forum at Alice Tully Hall, Lincoln Center.',
       'Students of New Jersey City University, where Joyce Yu-Jean Lee was a professor, came as well.',
     ],
     [
       '在林肯中心爱丽丝·塔利音乐厅的奥斯陆自由论坛互动展上，网吧开放了一天。',
-      'Joyce Yu-Jean Lee 时任新泽西城市大学教授，该校学生也来到现场。',
+      '李玉瑾（Joyce Yu-Jean Lee）时任新泽西城市大学教授，该校学生也来到现场。',
     ],
   ),
   people: [

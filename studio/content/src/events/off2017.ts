@@ -20,11 +20,8 @@ export default event({
     '奥斯陆自由论坛期间，在奥斯陆 Spikersuppa 广场的五天。',
   ),
   description: prose(
-    [
-      'During the Oslo Freedom Forum of 2017 the café opened on Spikersuppa Square for five days.',
-      'Passers-by could search, and compare.',
-    ],
-    ['2017年奥斯陆自由论坛期间，网吧在 Spikersuppa 广场开放了五天。', '路过的人可以搜索，再对照。'],
+    ['During the Oslo Freedom Forum of 2017 the café opened on Spikersuppa Square for five days.'],
+    ['2017年奥斯陆自由论坛期间，网吧在 Spikersuppa 广场开放了五天。'],
   ),
   people: [
     {

@@ -21,14 +21,8 @@ export default event({
     '防火墙网吧参加奥斯陆自由论坛在迈阿密举办的互动展。',
   ),
   description: prose(
-    [
-      'FIREWALL was part of the Interactive Expo at the Oslo Freedom Forum in Miami.',
-      'Those who stopped at its screens searched, compared both answers and voted on what they saw.',
-    ],
-    [
-      '防火墙网吧参加了奥斯陆自由论坛迈阿密站的互动展。',
-      '在屏幕前停下的人输入搜索词、对照两边的答案，并为所见投票。',
-    ],
+    ['FIREWALL was part of the Interactive Expo at the Oslo Freedom Forum in Miami.'],
+    ['防火墙网吧参加了奥斯陆自由论坛迈阿密站的互动展。'],
   ),
   people: [
     {

@@ -22,14 +22,8 @@ export default event({
     '防火墙网吧参加奥斯陆自由论坛在台北举办的互动展。',
   ),
   description: prose(
-    [
-      'FIREWALL took part in the Interactive Expo of the Oslo Freedom Forum in Taipei, at the Grand Hyatt.',
-      'Visitors typed a query in English or Chinese and saw what Google and Baidu each returned. The searches made that day are kept in the [archive](/archive).',
-    ],
-    [
-      '防火墙网吧参加了奥斯陆自由论坛在台北君悦酒店举办的互动展。',
-      '参观者用英文或中文输入一个搜索词，对照谷歌与百度各自返回的图片。当天的搜索保存在[档案](/archive)中。',
-    ],
+    ['FIREWALL took part in the Interactive Expo of the Oslo Freedom Forum in Taipei, at the Grand Hyatt.'],
+    ['防火墙网吧参加了奥斯陆自由论坛在台北君悦酒店举办的互动展。'],
   ),
   people: [
     {

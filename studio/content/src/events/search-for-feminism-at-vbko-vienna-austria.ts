@@ -34,11 +34,11 @@ export default event({
   description: prose(
     [
       '“Search for Feminism” brought FIREWALL to VBKÖ, the Austrian Association of Women Artists in Vienna.',
-      'At the café’s screens, visitors searched in English and in Chinese and compared what each side showed.',
+      'The exhibition was curated by Aline Rezende Lara and Julia Hartmann.',
     ],
     [
       '“搜索女性主义”把防火墙网吧带到了奥地利女性艺术家协会（VBKÖ）。',
-      '在网吧的屏幕前，参观者用英文和中文搜索，对照两边各自展示的内容。',
+      '展览由 Aline Rezende Lara 与 Julia Hartmann 策划。',
     ],
   ),
   people: [

@@ -12,8 +12,8 @@ export const archiveLabels = {
   },
   expertCommentary: { en: 'Expert commentary', zh: '专家评论' },
   expertCard: {
-    en: 'Seven questions about the internet on both sides of the wall.',
-    zh: '关于墙内外互联网的七个问题。',
+    en: 'Questions about the internet on both sides of the wall.',
+    zh: '关于墙两边互联网的问题。',
   },
 
   // Archive. {page}, {pages}, {total} are numbers, {what} the words and filters in force.
