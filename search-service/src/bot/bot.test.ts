@@ -46,20 +46,20 @@ async function shortList(): Promise<void> {
 }
 
 test('a pass searches each term of the list once, and archives it as the bot’s', async () => {
-  expect(await bot().takeTurn(atOnce)).toEqual({ state: 'worked', done: 143, total: 143 })
+  expect(await bot().takeTurn(atOnce)).toEqual({ state: 'worked', done: 156, total: 156 })
   expect(
     await query(
       `select count(*)::int as n, count(distinct term_initial)::int as terms, bool_and(location = 'automated_scraper')
          as marked, bool_and(client_name is null) as nameless, bool_and(demo) as demo from searches`,
     ),
-  ).toEqual([{ n: 143, terms: 143, marked: true, nameless: true, demo: true }])
+  ).toEqual([{ n: 156, terms: 156, marked: true, nameless: true, demo: true }])
   expect(await one('select finished_at is not null from bot_passes')).toBe(true)
   expect(await bot().takeTurn(atOnce)).toEqual({ state: 'nothing' })
-  expect(simulators.switchboard.calls).toMatchObject({ serper: 143, baidu: 143 })
+  expect(simulators.switchboard.calls).toMatchObject({ serper: 156, baidu: 156 })
   const archived = await service.http.get('/searches?cities=automated_scraper')
-  expect(archived.body.total).toBe(143)
+  expect(archived.body.total).toBe(156)
   const evidence = await query(`select bool_and(is_evidence) as all, count(*)::int as runs from bot_evidence`)
-  expect(evidence).toEqual([{ all: true, runs: 286 }])
+  expect(evidence).toEqual([{ all: true, runs: 312 }])
   expect(await one('select count(*) filter (where control)::int from bot_steps')).toBe(28)
 }, 300_000)
 

@@ -58,6 +58,32 @@ describe('the glossary', () => {
     }
   })
 
+  it.each([
+    ['雨伞运动', '雨伞革命'],
+    ['白纸运动', '白纸革命'],
+    ['反送中', '反修例'],
+    ['台湾独立', '台独'],
+    ['西藏独立', '藏独'],
+    ['香港独立', '港独'],
+    ['709大抓捕', '709事件'],
+    ['藏人', '藏族'],
+    ['维吾尔人', '维吾尔族'],
+    ['达赖喇嘛', '达赖'],
+    ['新疆再教育营', '职业技能教育培训中心'],
+    ['二二八事件', '二二八大屠杀'],
+  ])('never merges names that take sides: %s is not %s', async (one, other) => {
+    const [english, otherEnglish] = [await ask(one), await ask(other)]
+    expect([english, otherEnglish]).not.toContain(undefined)
+    expect(english).not.toBe(otherEnglish)
+  })
+
+  it.each([
+    ['Taiwan flag', '台湾国旗'],
+    ['Tibetan flag', '西藏 雪山狮子旗'],
+  ])('asks for %s in the words people really search', async (english, chinese) => {
+    expect(await ask(english)).toBe(chinese)
+  })
+
   it('refuses to start with a spelling that stands for two terms', () => {
     const twice = [
       { en: ['Tank Man'], zh: ['坦克人'] },

@@ -54,8 +54,12 @@ export const POLITICS: readonly GlossaryEntry[] = [
     en: ['Hong Kong national security law'],
     zh: ['香港国安法', '港区国安法', '香港国家安全法', '香港國安法', '港區國安法', '香港國家安全法'],
   },
-  { en: ['Taiwan independence'], zh: ['台湾独立', '台独', '臺灣獨立', '台灣獨立', '臺獨', '台獨'] },
-  { en: ['Tibetan independence', 'Tibet independence'], zh: ['西藏独立', '藏独', '西藏獨立', '藏獨'] },
-  { en: ['Hong Kong independence'], zh: ['香港独立', '港独', '香港獨立', '港獨'] },
+  // Independence names an aim; the short forms are how the mainland's press names separatism.
+  { en: ['Taiwan independence'], zh: ['台湾独立', '臺灣獨立', '台灣獨立'] },
+  { en: ['Taiwan separatism', 'Taidu'], zh: ['台独', '臺獨', '台獨'] },
+  { en: ['Tibetan independence', 'Tibet independence'], zh: ['西藏独立', '西藏獨立'] },
+  { en: ['Tibetan separatism', 'Tibet separatism'], zh: ['藏独', '藏獨'] },
+  { en: ['Hong Kong independence'], zh: ['香港独立', '香港獨立'] },
+  { en: ['Hong Kong separatism'], zh: ['港独', '港獨'] },
   { en: ['Free Tibet'], zh: ['自由西藏'] },
 ]

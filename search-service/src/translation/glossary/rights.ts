@@ -21,7 +21,8 @@ export const RIGHTS: readonly GlossaryEntry[] = [
     en: ['human rights lawyer', 'human rights lawyers'],
     zh: ['人权律师', '维权律师', '人權律師', '維權律師'],
   },
-  { en: ['709 crackdown'], zh: ['709大抓捕', '709事件'] },
+  { en: ['709 crackdown'], zh: ['709大抓捕'] },
+  { en: ['709 incident'], zh: ['709事件'] },
   { en: ['Charter 08'], zh: ['零八宪章', '08宪章', '零八憲章', '08憲章'] },
   { en: ['Nobel Peace Prize'], zh: ['诺贝尔和平奖', '諾貝爾和平獎'] },
   { en: ['empty chair', 'the empty chair'], zh: ['空椅子', '空椅'] },
@@ -40,6 +41,14 @@ export const RIGHTS: readonly GlossaryEntry[] = [
   },
   { en: ['Xinjiang internment camps'], zh: ['新疆拘留营', '新疆拘留營'] },
   { en: ['Xinjiang re-education camps', 'Xinjiang reeducation camps'], zh: ['新疆再教育营', '新疆再教育營'] },
+  {
+    en: [
+      'vocational skills education and training centers',
+      'vocational skills education and training centres',
+      'vocational education and training centers',
+    ],
+    zh: ['职业技能教育培训中心', '職業技能教育培訓中心'],
+  },
   { en: ['concentration camp', 'concentration camps'], zh: ['集中营', '集中營'] },
   { en: ['forced organ harvesting', 'organ harvesting'], zh: ['强摘器官', '活摘器官', '強摘器官'] },
   { en: ['genocide'], zh: ['种族灭绝', '种族屠杀', '種族滅絕', '種族屠殺'] },
@@ -54,15 +63,21 @@ export const RIGHTS: readonly GlossaryEntry[] = [
   { en: ['homosexuality', 'gay', 'homosexual'], zh: ['同性恋', '同性戀'] },
   { en: ['same-sex marriage', 'gay marriage'], zh: ['同性婚姻', '同婚'] },
   { en: ['transgender'], zh: ['跨性别', '跨性別'] },
-  { en: ['Umbrella Movement', 'Umbrella Revolution'], zh: ['雨伞运动', '雨伞革命', '雨傘運動', '雨傘革命'] },
+  { en: ['Umbrella Movement'], zh: ['雨伞运动', '雨傘運動'] },
+  { en: ['Umbrella Revolution'], zh: ['雨伞革命', '雨傘革命'] },
   { en: ['Occupy Central'], zh: ['占领中环', '占中', '佔領中環', '佔中'] },
   {
     en: ['Hong Kong protests', 'Hong Kong protest'],
     zh: ['香港抗议', '香港示威', '香港抗议活动', '香港抗議', '香港抗議活動'],
   },
+  // The same protests: against being sent to China, as those who marched say; against amending a bill, as officials do.
   {
-    en: ['anti-extradition bill protests', 'anti-extradition protests', 'anti-extradition movement'],
-    zh: ['反送中运动', '反送中', '反修例运动', '反送中運動', '反修例運動'],
+    en: ['anti-extradition protests', 'anti-extradition movement'],
+    zh: ['反送中运动', '反送中', '反送中運動'],
+  },
+  {
+    en: ['anti-extradition bill protests', 'anti-extradition bill movement', 'extradition bill protests'],
+    zh: ['反修例运动', '反修例', '反修例風波', '反修例风波', '反修例運動'],
   },
   { en: ['five demands'], zh: ['五大诉求', '五大訴求'] },
   {
@@ -79,15 +94,10 @@ export const RIGHTS: readonly GlossaryEntry[] = [
   },
   { en: ['Jasmine Revolution'], zh: ['茉莉花革命'] },
   {
-    en: [
-      'White Paper protests',
-      'White Paper protest',
-      'White Paper movement',
-      'A4 protests',
-      'A4 revolution',
-    ],
-    zh: ['白纸运动', '白纸革命', '白纸抗议', '白紙運動', '白紙革命', '白紙抗議'],
+    en: ['White Paper protests', 'White Paper protest', 'White Paper movement', 'A4 protests'],
+    zh: ['白纸运动', '白纸抗议', '白紙運動', '白紙抗議'],
   },
+  { en: ['White Paper Revolution', 'A4 revolution'], zh: ['白纸革命', '白紙革命'] },
   { en: ['blank paper', 'blank sheet of paper', 'blank sheets of paper'], zh: ['白纸', '白紙'] },
   { en: ['Sitong Bridge'], zh: ['四通桥', '四通橋'] },
   { en: ['Sitong Bridge protest'], zh: ['四通桥抗议', '四通桥事件', '四通橋抗議', '四通橋事件'] },

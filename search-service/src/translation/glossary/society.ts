@@ -3,11 +3,10 @@ import type { GlossaryEntry } from '../glossary-entry.ts'
 /** Peoples, religions, health and society. */
 export const SOCIETY: readonly GlossaryEntry[] = [
   { en: ['Uyghur', 'Uighur', 'Uygur', 'Uigur'], zh: ['维吾尔', '維吾爾'] },
-  {
-    en: ['Uyghurs', 'Uighurs', 'Uyghur people', 'Uighur people'],
-    zh: ['维吾尔人', '维吾尔族', '維吾爾人', '維吾爾族'],
-  },
-  { en: ['Tibetans', 'Tibetan people'], zh: ['藏人', '藏族'] },
+  { en: ['Uyghurs', 'Uighurs', 'Uyghur people', 'Uighur people'], zh: ['维吾尔人', '維吾爾人'] },
+  { en: ['Uyghur ethnic group', 'Uighur ethnic group'], zh: ['维吾尔族', '維吾爾族'] },
+  { en: ['Tibetans', 'Tibetan people'], zh: ['藏人'] },
+  { en: ['Tibetan ethnic group'], zh: ['藏族'] },
   { en: ['ethnic minorities', 'ethnic minority'], zh: ['少数民族', '少數民族'] },
   { en: ['Falun Gong', 'Falungong'], zh: ['法轮功', '法輪功'] },
   { en: ['Falun Dafa'], zh: ['法轮大法', '法輪大法'] },
