@@ -8,12 +8,14 @@ import { readTermList } from './terms/term-list.ts'
 import { TermsRepository } from './terms/terms.repository.ts'
 
 export const HELP = `npm run bot -- import FILE      add terms from a .csv or .xlsx file: columns english, chinese, label
+       [--as-written]           also those whose Chinese is in Latin letters, such as GFW
 npm run bot -- list             the terms
 npm run bot -- run --limit N    search the next N terms of today's pass now
 npm run bot -- pause            the daily pass stops after its current minute
 npm run bot -- resume           it goes on
 npm run bot -- status           how far it is`
 
+const AS_WRITTEN = '--as-written'
 /** From one call to the next of a pass that somebody watches, in milliseconds. The hourly limit holds besides. */
 const WATCHED_SPACING = 1_000
 /** The scheduled turn ends within a minute; then the watched one has its own. In milliseconds. */
@@ -25,11 +27,12 @@ type Command = (context: CommandContext, args: string[]) => Promise<void>
 
 /** What `npm run bot` can do, by name. */
 export const COMMANDS: Readonly<Record<string, Command>> = {
-  async import({ app, say }, [file]) {
+  async import({ app, say }, args) {
+    const [file] = args.filter((arg) => arg !== AS_WRITTEN)
     if (!file) throw new CommandError('Name the file: npm run bot -- import terms.csv')
     await botOf(app).ensureTerms()
     const table = await readTable(file)
-    const { terms, problems } = readTermList(table.rows)
+    const { terms, problems } = readTermList(table.rows, { asWritten: args.includes(AS_WRITTEN) })
     const { added, known } = await app.get(TermsRepository).put(terms)
     const all = [...table.problems, ...problems].sort((a, b) => a.line - b.line)
     for (const { line, problem } of all) say(`line ${line}: ${problem}`)

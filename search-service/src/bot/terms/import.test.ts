@@ -10,7 +10,7 @@ import {
 } from '../../../test/service.ts'
 import type { Simulators } from '../../simulators/server.ts'
 import { COMMANDS } from '../commands.ts'
-import { readCsv, readTable } from './read-table.ts'
+import { readTable } from './read-table.ts'
 import { MOST_ROWS, readTermList } from './term-list.ts'
 
 let simulators: Simulators
@@ -28,12 +28,16 @@ afterAll(async () => {
   await rm(dir, { recursive: true })
 })
 
-async function importing(name: string, content: string | Uint8Array): Promise<string[]> {
+async function importing(
+  name: string,
+  content: string | Uint8Array,
+  ...options: string[]
+): Promise<string[]> {
   const file = path.join(dir, name)
   await writeFile(file, content)
   const said: string[] = []
   const context = { app: service.app, say: (line = '') => said.push(line), show: () => {} }
-  await COMMANDS.import?.(context, [file])
+  await COMMANDS.import?.(context, [file, ...options])
   return said
 }
 const terms = (like: string) =>
@@ -63,7 +67,7 @@ test('bad rows are reported by line, and the good ones kept', async () => {
   expect(said).toEqual([
     'line 4: has neither an English nor a Chinese term',
     'line 5: “纸船” is not English',
-    'line 6: “red lamp” is not Chinese',
+    'line 6: “red lamp” is not in Chinese characters; if it is meant so, import with --as-written',
     'line 7: has quotation marks that do not match',
     'line 9: is the same term as line 2',
     'line 10: has a term of more than 200 characters',
@@ -76,6 +80,19 @@ test('bad rows are reported by line, and the good ones kept', async () => {
   // The list that ships is there beside it, controls and all.
   const [{ n }] = await service.database.query('select count(*)::int as n from bot_terms')
   expect(n).toBe(156 + 3)
+})
+
+test('a keyword that Chinese readers write in Latin letters is taken when the import is told so', async () => {
+  const list = 'english,chinese\n,GFW\nclimb the wall,FQ\n'
+  expect(await importing('latin.csv', list)).toEqual([
+    'line 2: “GFW” is not in Chinese characters; if it is meant so, import with --as-written',
+    'line 3: “FQ” is not in Chinese characters; if it is meant so, import with --as-written',
+    'Added 0, updated 0, left out 2.',
+  ])
+  expect(await importing('latin.csv', list, '--as-written')).toEqual(['Added 2, updated 0, left out 0.'])
+  // Both engines are asked for it as it stands.
+  expect(await terms('gfw')).toEqual([{ english: 'GFW', chinese: 'GFW', label: null }])
+  expect(await terms('FQ')).toEqual([{ english: 'climb the wall', chinese: 'FQ', label: null }])
 })
 
 test('importing again updates, and adds nothing twice', async () => {
@@ -131,12 +148,4 @@ test('what cannot be read at all is refused in a sentence, and nothing is kept',
     'The list has 4801 rows; the bot takes at most 4800. Split it.',
   )
   expect(readTermList([header, ...rows.slice(1)]).terms).toHaveLength(MOST_ROWS)
-})
-
-test('a list saved by a Chinese spreadsheet, or with a byte order mark, is read as it was meant', () => {
-  const gb18030 = Buffer.from([0xcc, 0xb9, 0xbf, 0xcb, 0xc8, 0xcb])
-  const rows = readCsv(Buffer.concat([Buffer.from('english,chinese\ntank man,'), gb18030])).rows
-  expect(rows[1]?.cells).toEqual(['tank man', '坦克人'])
-  const marked = readCsv(Buffer.from('\uFEFFenglish,chinese\ncat,猫\n')).rows
-  expect(readTermList(marked).terms).toHaveLength(1)
 })

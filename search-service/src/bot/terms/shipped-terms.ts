@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { readCsv } from './read-table.ts'
+import { readCsv } from './read-csv.ts'
 import { type ListedTerm, readTermList } from './term-list.ts'
 
 /** The list that ships with the bot: our own topics, and harmless controls. The build puts it beside this file. */

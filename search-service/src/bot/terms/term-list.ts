@@ -1,6 +1,7 @@
 import { detectLanguage, QUERY_MAX_LENGTH } from '@firewall-cafe/shared'
 import { tidyQuery } from '../../searches/search.schemas.ts'
 import { normaliseTerm } from '../../translation/normalise.ts'
+import { UNREADABLE } from './decode-text.ts'
 
 /** The longest list the bot takes: a day's calls at the usual limit. */
 export const MOST_ROWS = 4_800
@@ -27,6 +28,17 @@ export interface RowProblem {
   problem: string
 }
 
+/** A table as it stands in a file, and the lines that could not be read at all. */
+export interface Table {
+  rows: TableRow[]
+  problems: RowProblem[]
+}
+
+export interface TermListOptions {
+  /** Takes what the Chinese column has in Latin letters, such as GFW; the English is the same when it is blank. */
+  asWritten?: boolean
+}
+
 /** Thrown when no row at all can be read; the message says what to change. */
 export class TermListError extends Error {
   override name = 'TermListError'
@@ -42,10 +54,10 @@ interface Columns {
  * Reads a table whose first row names its columns: `english`, `chinese`, and perhaps `label`, in any order.
  * @throws {TermListError} when the columns are not named, or there are too many rows
  */
-export function readTermList([header, ...rows]: readonly TableRow[]): {
-  terms: ListedTerm[]
-  problems: RowProblem[]
-} {
+export function readTermList(
+  [header, ...rows]: readonly TableRow[],
+  { asWritten = false }: TermListOptions = {},
+): { terms: ListedTerm[]; problems: RowProblem[] } {
   const columns = columnsOf(header)
   const filled = rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
   if (filled.length > MOST_ROWS) {
@@ -56,7 +68,7 @@ export function readTermList([header, ...rows]: readonly TableRow[]): {
   const terms = new Map<string, ListedTerm & { line: number }>()
   const problems: RowProblem[] = []
   for (const { line, cells } of filled) {
-    const term = readRow(cells, columns)
+    const term = readRow(cells, columns, asWritten)
     const earlier = typeof term === 'string' ? undefined : terms.get(term.key)
     if (typeof term === 'string') problems.push({ line, problem: term })
     else if (earlier) problems.push({ line, problem: `is the same term as line ${earlier.line}` })
@@ -66,7 +78,7 @@ export function readTermList([header, ...rows]: readonly TableRow[]): {
 }
 
 function columnsOf(header: TableRow | undefined): Columns {
-  const names = (header?.cells ?? []).map((cell) => cell.replace('\uFEFF', '').trim().toLowerCase())
+  const names = (header?.cells ?? []).map((cell) => cell.trim().toLowerCase())
   const columns = {
     english: names.indexOf('english'),
     chinese: names.indexOf('chinese'),
@@ -79,15 +91,20 @@ function columnsOf(header: TableRow | undefined): Columns {
 }
 
 /** The term of a row, or what is wrong with it. */
-function readRow(cells: readonly string[], columns: Columns): ListedTerm | string {
-  const [english, chinese, label] = [columns.english, columns.chinese, columns.label].map((at) =>
+function readRow(cells: readonly string[], columns: Columns, asWritten: boolean): ListedTerm | string {
+  const [listed, chinese, label] = [columns.english, columns.chinese, columns.label].map((at) =>
     tidyQuery(cells[at] ?? ''),
   ) as [string, string, string]
+  const foreign = chinese !== '' && detectLanguage(chinese) !== 'zh-CN'
+  const english = foreign && listed === '' ? chinese : listed
   if (english === '' && chinese === '') return 'has neither an English nor a Chinese term'
+  if ((english + chinese).includes(UNREADABLE))
+    return 'has characters that cannot be read; save the file as UTF-8'
   if (english.length > QUERY_MAX_LENGTH || chinese.length > QUERY_MAX_LENGTH)
     return `has a term of more than ${QUERY_MAX_LENGTH} characters`
   if (english !== '' && detectLanguage(english) !== 'en') return `“${english}” is not English`
-  if (chinese !== '' && detectLanguage(chinese) !== 'zh-CN') return `“${chinese}” is not Chinese`
+  if (foreign && !asWritten)
+    return `“${chinese}” is not in Chinese characters; if it is meant so, import with --as-written`
   if (label.length > LABEL_MAX_LENGTH) return `has a label of more than ${LABEL_MAX_LENGTH} characters`
   const key = normaliseTerm(english || chinese)
   if (key === '') return 'has a term without letters or digits'
