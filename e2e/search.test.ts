@@ -1,7 +1,9 @@
+import type { Page } from 'playwright-core'
 import {
   apiUrl,
   axe,
   closeBrowser,
+  comeToLife,
   openPage,
   simulatorUrl,
   siteUrl,
@@ -215,16 +217,42 @@ describe('looking closer', () => {
 })
 
 describe('voting', () => {
-  test('a vote is counted once, stays chosen, and is there for the next visitor of the same search', async () => {
-    const visitor = await search(freshWords('weather'))
-    const censored = visitor.page.getByRole('button', { name: /^Censored/ })
-    await censored.and(visitor.page.locator(':enabled')).click()
-    await visitor.page
-      .getByText(/Vote counted/)
-      .first()
-      .waitFor()
-    expect(await censored.getAttribute('aria-pressed')).toBe('true')
-    expect(await censored.isDisabled()).toBe(true)
+  test('a vote is counted once, confirmed at its button, and stays chosen after Back and in the archive of another tab', async () => {
+    const words = freshWords('weather')
+    const visitor = await search(words)
+    const { page } = visitor
+    const censored = (on: Page) => on.getByRole('button', { name: /^Censored .*Votes: \d/ })
+    await censored(page).click()
+    const note = page.getByText('Vote counted').first()
+    await note.waitFor()
+    const [noteBox, buttonBox] = [await note.boundingBox(), await censored(page).boundingBox()]
+    expect(Math.abs((noteBox?.y ?? 999) - (buttonBox?.y ?? 0) - (buttonBox?.height ?? 0))).toBeLessThan(60)
+    expect(await censored(page).getAttribute('aria-pressed')).toBe('true')
+    expect(await censored(page).isDisabled()).toBe(true)
+
+    await page.getByRole('link', { name: /^See past results/ }).click()
+    await page.getByRole('button', { name: new RegExp(`${words}.*1 vote\\b`) }).waitFor()
+    await page.goBack()
+    await page.locator('button[aria-pressed="true"]', { hasText: 'Censored' }).waitFor()
+    await censored(page).click({ force: true })
+    await page.getByText('You voted this already').first().waitFor()
+
+    const tab = await visitor.context.newPage()
+    await openPage(tab, `${siteUrl()}/archive?q=${encodeURIComponent(words)}`)
+    const row = tab.getByRole('button', { name: new RegExp(`${words}.*1 vote\\b`) })
+    await row.click()
+    await tab.getByRole('button', { name: /Cast your vote/ }).click()
+    await tab.locator('button[aria-pressed="true"]', { hasText: 'Censored' }).waitFor()
+    await tab.reload()
+    await comeToLife(tab)
+    await row.click()
+    await tab.getByRole('button', { name: /Cast your vote/ }).click()
+    await tab.locator('button[aria-pressed="true"]', { hasText: 'Censored' }).waitFor()
+    await tab.getByRole('button', { name: /^Uncensored .*Votes: 0/ }).click()
+    await tab.getByRole('button', { name: new RegExp(`${words}.*2 votes`) }).waitFor()
+    await tab.getByRole('button', { name: /Undo/ }).click()
+    await row.waitFor()
+    expect(visitor.problems).toEqual([])
     await visitor.context.close()
   })
 

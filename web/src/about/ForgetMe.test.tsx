@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { startFormServer } from '../../test/forms'
 import { json, type WireServer } from '../../test/wire-server'
-import { currentVisitor, rereadVisitor } from '../layout/visitor'
+import { currentVisitor, knownVoterToken, rereadVisitor, voterToken } from '../layout/visitor'
 import { ForgetMe } from './ForgetMe'
 
 let server: WireServer
@@ -12,6 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(() => {
   server.calls.length = 0
+  localStorage.clear()
   rereadVisitor()
 })
 
@@ -21,7 +22,7 @@ const erasures = () => server.calls.filter(({ method }) => method === 'DELETE')
 test('it asks once more, says how much was erased, and the browser is somebody else from then on', async () => {
   server.on('DELETE /visitor', (_, response) => json(response, { votes: 2, proposals: 1, names: 3 }))
   const user = userEvent.setup()
-  const { voterToken } = currentVisitor()
+  const token = voterToken()
   render(<ForgetMe />)
   expect(document.body).toHaveFocus()
 
@@ -32,9 +33,19 @@ test('it asks once more, says how much was erased, and the browser is somebody e
 
   expect(await screen.findByText(/Votes: 2. Proposed translations: 1. .* name: 3\./)).toBeVisible()
   expect(screen.getByRole('status')).toHaveFocus()
-  expect(erasures().map(({ headers }) => headers['x-voter-token'])).toEqual([voterToken])
-  expect(currentVisitor().voterToken).not.toBe(voterToken)
+  expect(erasures().map(({ headers }) => headers['x-voter-token'])).toEqual([token])
+  expect(knownVoterToken()).toBeUndefined()
   expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('a browser that never voted has nothing to erase, and makes no token for it', async () => {
+  const user = userEvent.setup()
+  render(<ForgetMe />)
+  await user.click(button(/Forget me/))
+  await user.click(button(/Yes/))
+  expect(await screen.findByText(/Votes: 0\./)).toBeVisible()
+  expect(server.calls).toEqual([])
+  expect(knownVoterToken()).toBeUndefined()
 })
 
 test('who thinks better of it keeps everything', async () => {
@@ -51,12 +62,12 @@ test('who thinks better of it keeps everything', async () => {
 test('a failure says that nothing was erased, keeps the token, and can be tried again', async () => {
   server.on('DELETE /visitor', (_, response) => json(response, { error: 'Internal server error' }, 500))
   const user = userEvent.setup()
-  const { voterToken } = currentVisitor()
+  const token = voterToken()
   render(<ForgetMe />)
   await user.click(button(/Forget me/))
   await user.click(button(/Yes/))
   expect(await screen.findByRole('alert')).toHaveTextContent('Nothing was erased. Try again.')
-  expect(currentVisitor().voterToken).toBe(voterToken)
+  expect(knownVoterToken()).toBe(token)
   server.on('DELETE /visitor', (_, response) => json(response, { votes: 0, proposals: 0, names: 0 }))
   await user.click(button(/Yes/))
   expect(await screen.findByText(/Votes: 0\./)).toBeVisible()

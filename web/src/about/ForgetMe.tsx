@@ -6,7 +6,7 @@ import { HeadingPair } from '../content/HeadingPair'
 import { Bilingual } from '../i18n/Bilingual'
 import { fill, labels } from '../i18n/labels'
 import { Zh } from '../i18n/Zh'
-import { becomeSomebodyElse, currentVisitor } from '../layout/visitor'
+import { becomeSomebodyElse, knownVoterToken } from '../layout/visitor'
 import { Button } from '../ui/Button'
 import { ICONS } from '../ui/icons'
 import { Notice } from '../ui/Notice'
@@ -19,6 +19,8 @@ type State =
   | { phase: 'erasing' }
   | { phase: 'erased'; erasure: Erasure }
   | { phase: 'failed'; sentence: string }
+
+const NOTHING: Erasure = { votes: 0, proposals: 0, names: 0 }
 
 /** Has everything tied to this browser's token erased, after asking once more. */
 export function ForgetMe({ className }: { className?: string | undefined }) {
@@ -36,7 +38,10 @@ export function ForgetMe({ className }: { className?: string | undefined }) {
   function erase() {
     if (phase === 'erasing') return
     setState({ phase: 'erasing' })
-    eraseVisitor(currentVisitor().voterToken).then(
+    const token = knownVoterToken()
+    // Without one nothing was ever voted or proposed from here.
+    const erasing = token ? eraseVisitor(token) : Promise.resolve(NOTHING)
+    erasing.then(
       (erasure) => {
         becomeSomebodyElse()
         setState({ phase: 'erased', erasure })

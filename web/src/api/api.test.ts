@@ -5,7 +5,7 @@ import { ApiError, UNREACHABLE, UNREADABLE, wasCancelled } from './errors'
 import { pictureAddresses } from './images'
 import { type SearchNews, searchImages, searchImagesOf } from './searches'
 import { DEFAULT_SETTINGS, forgetSettings, siteSettings } from './settings'
-import { vote, voteCounts } from './votes'
+import { readVotes, undoVote, vote } from './votes'
 
 let server: WireServer
 const site = { ...DEFAULT_SETTINGS }
@@ -52,7 +52,6 @@ describe('searchImages', () => {
     const answer = await searchImages('tank man', {
       clientName: 'ada',
       source: 'oslo',
-      voterToken: 't0ken',
       onEvent: (item) => news.push(item),
     })
 
@@ -65,7 +64,7 @@ describe('searchImages', () => {
     expect(answer.runs.google.results[0]).toMatchObject({ rank: 1, pageUrl: 'https://pages.example/1' })
     expect(server.calls[0]).toMatchObject({
       body: { query: 'tank man', search_client_name: 'ada' },
-      headers: { 'x-search-source': 'oslo', 'x-voter-token': 't0ken' },
+      headers: { 'x-search-source': 'oslo' },
     })
     expect(server.calls[0]?.headers.accept).toContain('text/event-stream')
   })
@@ -135,21 +134,33 @@ describe('searchImages', () => {
   })
 })
 
-test('votes are cast and counted', async () => {
+test('votes are cast, told apart from repeats, taken back and counted, with the token in a header', async () => {
+  const voted = { vote_id: 1, vote_name: 'votes_censored' }
   server.on('POST /vote', (_call, response) =>
-    json(response, { vote_id: 1, vote_name: 'votes_censored', vote_count: 8 }),
+    json(response, { ...voted, vote_count: 8, repeated: true, counted: true }),
   )
-  server.on('GET /searches/41/votes', (_call, response) => json(response, { votes_censored: 7 }))
-  await expect(
-    vote({ key: 'votes_censored', searchId: '41', clientName: 'ada', voterToken: 't0ken' }),
-  ).resolves.toBe(8)
-  await expect(voteCounts('41')).resolves.toEqual({ votes_censored: 7 })
-  expect(server.calls[0]?.body).toEqual({
-    meta_key: 'votes_censored',
-    search_id: '41',
-    vote_client_name: 'ada',
+  server.on('DELETE /vote', (_call, response) => json(response, { ...voted, vote_count: 7 }))
+  server.on('GET /searches/41/votes', (_call, response) =>
+    json(response, { votes_censored: 7, chosen: ['votes_censored'] }),
+  )
+  const ballot = { key: 'votes_censored', searchId: '41', voterToken: 't0ken' } as const
+  await expect(vote({ ...ballot, clientName: 'ada' })).resolves.toEqual({
+    count: 8,
+    repeated: true,
+    counted: true,
   })
-  expect(server.calls[0]?.headers['x-voter-token']).toBe('t0ken')
+  await expect(undoVote(ballot)).resolves.toBe(7)
+  await expect(readVotes('41', { voterToken: 't0ken' })).resolves.toEqual({
+    counts: { votes_censored: 7 },
+    chosen: ['votes_censored'],
+  })
+  const [cast, undone] = server.calls
+  expect(cast?.body).toEqual({ meta_key: 'votes_censored', search_id: '41', vote_client_name: 'ada' })
+  expect(undone?.body).toEqual({ meta_key: 'votes_censored', search_id: '41' })
+  expect(server.calls.map(({ headers }) => headers['x-voter-token'])).toEqual(['t0ken', 't0ken', 't0ken'])
+  expect(server.calls.map(({ path }) => path).join()).not.toContain('t0ken')
+  await readVotes('41')
+  expect(server.calls[3]?.headers['x-voter-token']).toBeUndefined()
 })
 
 test("a past search's pictures carry inner names", async () => {

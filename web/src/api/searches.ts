@@ -6,7 +6,6 @@ import {
   type SearchImage,
   type SearchResponse,
   SOURCE_HEADER,
-  VOTER_TOKEN_HEADER,
   type WireRun,
 } from '@firewall-cafe/shared'
 import { ApiError, UNREADABLE } from './errors'
@@ -56,7 +55,6 @@ export interface SearchOptions {
   clientName?: string
   /** Where this machine stands (a source code), when it belongs to an installation. */
   source?: string
-  voterToken?: string
   /** Called for each piece of news; not called when the service answers all at once. */
   onEvent?: (news: SearchNews) => void
   signal?: AbortSignal
@@ -67,14 +65,13 @@ export interface SearchOptions {
  * Throws an ApiError with a sentence for the visitor, or an AbortError when cancelled.
  */
 export async function searchImages(query: string, options: SearchOptions = {}): Promise<Answer> {
-  const { clientName, source, voterToken, onEvent, signal } = options
+  const { clientName, source, onEvent, signal } = options
   const response = await send('/images', {
     method: 'POST',
     body: { query, search_client_name: clientName },
     headers: {
       accept: 'text/event-stream, application/json',
       ...(source ? { [SOURCE_HEADER]: source } : {}),
-      ...(voterToken ? { [VOTER_TOKEN_HEADER]: voterToken } : {}),
     },
     signal,
   })

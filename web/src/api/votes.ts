@@ -1,4 +1,11 @@
-import { VOTER_TOKEN_HEADER, type VoteCounts, type VoteKey, type VoteResponse } from '@firewall-cafe/shared'
+import {
+  type SearchVotes,
+  VOTER_TOKEN_HEADER,
+  type VoteCounts,
+  type VoteKey,
+  type VoteResponse,
+  type VoteUndoResponse,
+} from '@firewall-cafe/shared'
 import { call } from './http'
 
 export interface Ballot {
@@ -9,17 +16,59 @@ export interface Ballot {
   voterToken?: string
 }
 
-/** Casts one vote and resolves to the category's new count for that search. Throws an ApiError. */
-export async function vote({ key, searchId, clientName, voterToken }: Ballot): Promise<number> {
-  const answer = await call<VoteResponse>('/vote', {
+/** What became of a vote. */
+export interface CastVote {
+  /** Counted votes of its category for that search. */
+  count: number
+  /** It had been cast before. */
+  repeated: boolean
+  /** False when it is kept and not in the count. */
+  counted: boolean
+}
+
+/** The votes of one search. */
+export interface ReadVotes {
+  /** Zeros included. */
+  counts: VoteCounts
+  /** Those of the voter whose token was sent. */
+  chosen: VoteKey[]
+}
+
+/** Casts one vote. Throws an ApiError. */
+export async function vote({ key, searchId, clientName, voterToken }: Ballot): Promise<CastVote> {
+  const { vote_count, repeated, counted } = await call<VoteResponse>('/vote', {
     method: 'POST',
     body: { meta_key: key, search_id: searchId, vote_client_name: clientName },
-    headers: voterToken ? { [VOTER_TOKEN_HEADER]: voterToken } : {},
+    headers: tokenHeader(voterToken),
+  })
+  return { count: vote_count, repeated, counted }
+}
+
+/** Takes back a vote that was just cast, and resolves to the count without it. Throws an ApiError. */
+export async function undoVote(
+  ballot: Required<Pick<Ballot, 'key' | 'searchId' | 'voterToken'>>,
+): Promise<number> {
+  const answer = await call<VoteUndoResponse>('/vote', {
+    method: 'DELETE',
+    body: { meta_key: ballot.key, search_id: ballot.searchId },
+    headers: tokenHeader(ballot.voterToken),
   })
   return answer.vote_count
 }
 
-/** How often each category was chosen for one search, zeros included. Throws an ApiError. */
-export function voteCounts(searchId: string, signal?: AbortSignal): Promise<VoteCounts> {
-  return call<VoteCounts>(`/searches/${encodeURIComponent(searchId)}/votes`, { signal })
+/** How often each category was chosen for one search, and which by this voter. Throws an ApiError. */
+export async function readVotes(
+  searchId: string,
+  { voterToken, signal }: { voterToken?: string | undefined; signal?: AbortSignal } = {},
+): Promise<ReadVotes> {
+  const { chosen = [], ...counts } = await call<SearchVotes>(
+    `/searches/${encodeURIComponent(searchId)}/votes`,
+    { headers: tokenHeader(voterToken), signal },
+  )
+  return { counts, chosen }
+}
+
+/** In a header, never in an address: addresses are logged and remembered. */
+function tokenHeader(voterToken: string | undefined): Record<string, string> {
+  return voterToken ? { [VOTER_TOKEN_HEADER]: voterToken } : {}
 }

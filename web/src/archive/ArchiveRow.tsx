@@ -26,6 +26,8 @@ export function ArchiveRow({ past, chineseFirst }: ArchiveRowProps) {
   // Once opened it stays loaded, so that opening it again asks for nothing.
   const [opened, setOpened] = useState(false)
   const id = useId()
+  // The list's own number until the panel knows better.
+  const [total, setTotal] = useState(past.totalVotes)
   const moment = momentOf(past.searchedAt)
 
   function toggle() {
@@ -47,8 +49,10 @@ export function ArchiveRow({ past, chineseFirst }: ArchiveRowProps) {
         {chineseFirst ? [chinese, english] : [english, chinese]}
         <span className={styles.facts}>
           <span className={styles.votes}>
-            <span className={styles.count}>{past.totalVotes}</span>{' '}
-            <span className={styles.unit}>{labels.votes.en.toLowerCase()}</span>
+            <span className={styles.count}>{total}</span>{' '}
+            <span className={styles.unit}>
+              {total === 1 ? labels.oneVote.en : labels.votes.en.toLowerCase()}
+            </span>
           </span>
           <span className={styles.source}>
             <VisuallyHidden>{labels.searchSource.en}: </VisuallyHidden>
@@ -64,7 +68,7 @@ export function ArchiveRow({ past, chineseFirst }: ArchiveRowProps) {
         </span>
       </button>
       <div id={id} hidden={!open}>
-        {opened && <RowDetail past={past} />}
+        {opened && <RowDetail past={past} onTotal={setTotal} />}
       </div>
     </li>
   )

@@ -1,3 +1,4 @@
+import { VOTE_KEYS } from '@firewall-cafe/shared'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { archiveItem, archivePage, searchImages } from '../../test/samples'
@@ -219,4 +220,20 @@ test('nothing found, a refusal, and no service each have their sentence', async 
   await open('/archive')
   expect(await screen.findByText(new RegExp(UNREACHABLE.slice(0, 40)))).toBeVisible()
   DEFAULT_SETTINGS.apiUrl = server.address
+})
+
+test('the votes of a row follow a vote cast in it, and one is one vote', async () => {
+  const none = Object.fromEntries(VOTE_KEYS.map((key) => [key, 0]))
+  answers(archivePage([archiveItem({ total_votes: 0 })]))
+  server.on('GET /searches/7/votes', (_call, reply) => json(reply, none))
+  server.on('POST /vote', (_call, reply) =>
+    json(reply, { vote_id: 1, vote_name: 'votes_censored', vote_count: 1, repeated: false, counted: true }),
+  )
+  await open('/archive')
+  await userEvent.click(await row(/tank man .*0 votes/))
+  await userEvent.click(await screen.findByRole('button', { name: /Cast your vote/ }))
+  await userEvent.click(await screen.findByRole('button', { name: /^Censored .*Votes: 0/ }))
+  expect(
+    await screen.findByRole('button', { name: /tank man .*1 vote .*Oslo/, expanded: true }),
+  ).toBeVisible()
 })

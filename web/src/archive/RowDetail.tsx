@@ -14,8 +14,14 @@ import { askedOf, runsOf } from './row-runs'
 
 type Runs = Partial<Record<Run['engine'], Run>>
 
+interface RowDetailProps {
+  past: PastSearch
+  /** Told how many votes it has, when that is known and whenever it changes. */
+  onTotal: (total: number) => void
+}
+
 /** What both engines showed, loaded once when the row is first opened, and the votes on it. */
-export function RowDetail({ past }: { past: PastSearch }) {
+export function RowDetail({ past, onTotal }: RowDetailProps) {
   const settings = useSettings()
   const { runs, failed, retry } = useRecordedRuns(past)
   if (failed) {
@@ -40,7 +46,13 @@ export function RowDetail({ past }: { past: PastSearch }) {
         settled
         settings={settings}
       >
-        <VotingPanel searchId={past.searchId} query={past.query} translation={past.translation} collapsible />
+        <VotingPanel
+          searchId={past.searchId}
+          query={past.query}
+          translation={past.translation}
+          collapsible
+          onTotal={onTotal}
+        />
       </Comparison>
     </div>
   )

@@ -15,3 +15,12 @@ export function writeStored(area: 'localStorage' | 'sessionStorage', key: string
     // Private windows and blocked storage: the visit goes on, it is only not remembered.
   }
 }
+
+/** See `readStored`. */
+export function removeStored(area: 'localStorage' | 'sessionStorage', key: string): void {
+  try {
+    window[area].removeItem(key)
+  } catch {
+    // As above.
+  }
+}

@@ -3,11 +3,13 @@ import {
   becomeSomebodyElse,
   currentVisitor,
   enterSite,
+  knownVoterToken,
   rereadVisitor,
   SOURCE_KEY,
   TERMS_KEY,
   USERNAME_COOKIE,
   VOTER_TOKEN_KEY,
+  voterToken,
 } from './visitor'
 
 beforeEach(() => {
@@ -18,19 +20,23 @@ beforeEach(() => {
   rereadVisitor()
 })
 
-test('the voter token is made once and kept', () => {
-  const { voterToken } = currentVisitor()
+test('looking around makes no voter token: it is made when it is first needed, and kept', () => {
+  currentVisitor()
+  enterSite('ada')
+  expect(knownVoterToken()).toBeUndefined()
+  expect(Object.keys(localStorage)).toEqual([TERMS_KEY])
+  const token = voterToken()
   // 128 bits, none of which says what kind of token it is.
-  expect(voterToken).toMatch(/^[0-9a-f]{32}$/)
-  expect(localStorage.getItem(VOTER_TOKEN_KEY)).toBe(voterToken)
+  expect(token).toMatch(/^[0-9a-f]{32}$/)
+  expect(localStorage.getItem(VOTER_TOKEN_KEY)).toBe(token)
   rereadVisitor()
-  expect(currentVisitor().voterToken).toBe(voterToken)
+  expect([knownVoterToken(), voterToken()]).toEqual([token, token])
 })
 
 test('a token of an earlier version stays', () => {
   localStorage.setItem(VOTER_TOKEN_KEY, '9b2f5f0e-6a1e-4c53-9d0a-2f6f3f1f7a10')
   rereadVisitor()
-  expect(currentVisitor().voterToken).toBe('9b2f5f0e-6a1e-4c53-9d0a-2f6f3f1f7a10')
+  expect(voterToken()).toBe('9b2f5f0e-6a1e-4c53-9d0a-2f6f3f1f7a10')
 })
 
 test('a known source in the address is kept for the session, an unknown one ignored', () => {
@@ -53,11 +59,12 @@ test('entering remembers the terms and the name', () => {
 
 test('somebody else has another token and another name, and need not accept the terms again', () => {
   enterSite('paper_boat7')
-  const before = currentVisitor()
+  const before = voterToken()
   becomeSomebodyElse()
+  expect(knownVoterToken()).toBeUndefined()
   rereadVisitor()
   const after = currentVisitor()
-  expect(after.voterToken).not.toBe(before.voterToken)
+  expect(voterToken()).not.toBe(before)
   expect(after.username).toMatch(/^user\d{4}$/)
   expect(after.acceptedTerms).toBe(true)
 })
@@ -80,6 +87,8 @@ test('a browser that keeps nothing still lets the visitor in', () => {
     enterSite('')
     expect(currentVisitor().acceptedTerms).toBe(true)
     expect(currentVisitor().username).toMatch(/^user\d{4}$/)
+    // One voter as long as the page lasts, not another with each vote.
+    expect(voterToken()).toBe(voterToken())
   } finally {
     Object.defineProperty(window, 'localStorage', storage)
   }

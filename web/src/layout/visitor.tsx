@@ -1,7 +1,7 @@
 import { isSourceCode, randomUsername, type SourceCode } from '@firewall-cafe/shared'
 import { useSyncExternalStore } from 'react'
 import { readCookie, writeCookie } from './cookies'
-import { readStored, writeStored } from './storage'
+import { readStored, removeStored, writeStored } from './storage'
 
 /** Who is looking, as far as this browser knows. Nothing here identifies a person or an address. */
 export interface Visitor {
@@ -11,8 +11,6 @@ export interface Visitor {
   acceptedTerms: boolean
   /** The name sent with searches and votes; empty before one was chosen. */
   username: string
-  /** A random token that stands for this browser when votes are counted; empty before `ready`. */
-  voterToken: string
   /** The installation this machine stands in (`?source=oslo`, kept for the session). */
   source: SourceCode | undefined
 }
@@ -26,11 +24,12 @@ const UNKNOWN: Visitor = {
   ready: false,
   acceptedTerms: false,
   username: '',
-  voterToken: '',
   source: undefined,
 }
 
 let known: Visitor | undefined
+/** Where storage is switched off, the token lasts as long as the page. */
+let token: string | undefined
 const listeners = new Set<() => void>()
 
 /** The visitor at this moment, for event handlers and calls to the service; `useVisitor` is for rendering. */
@@ -40,7 +39,6 @@ export function currentVisitor(): Visitor {
     ready: true,
     acceptedTerms: readStored('localStorage', TERMS_KEY) === 'true',
     username: readCookie(USERNAME_COOKIE) ?? '',
-    voterToken: rememberedToken(),
     source: rememberedSource(),
   }
   return known
@@ -64,17 +62,32 @@ export function enterSite(chosenName: string): void {
   takeName(chosenName || randomUsername())
 }
 
-/** Starts anew, as somebody else: with a fresh token, and under another name when there was one. */
+/** Starts anew, as somebody else: without the token, and under another name when there was one. */
 export function becomeSomebodyElse(): void {
-  const voterToken = randomToken()
-  writeStored('localStorage', VOTER_TOKEN_KEY, voterToken)
-  update({ voterToken })
+  token = undefined
+  removeStored('localStorage', VOTER_TOKEN_KEY)
   if (currentVisitor().username) takeName(randomUsername())
+}
+
+/** The token that stands for this browser when votes are counted; undefined until one was needed. */
+export function knownVoterToken(): string | undefined {
+  return readStored('localStorage', VOTER_TOKEN_KEY) ?? token
+}
+
+/**
+ * The same, made when there is none: by the first vote or proposal, never by looking around. A browser that only read
+ * here holds nothing that ties it to anything.
+ */
+export function voterToken(): string {
+  token = knownVoterToken() ?? randomToken()
+  writeStored('localStorage', VOTER_TOKEN_KEY, token)
+  return token
 }
 
 /** Forgets what was read, so that the next look reads the browser's storage again. */
 export function rereadVisitor(): void {
   known = undefined
+  token = undefined
   for (const listener of listeners) listener()
 }
 
@@ -92,14 +105,6 @@ function update(change: Partial<Visitor>) {
 function subscribe(listener: () => void) {
   listeners.add(listener)
   return () => listeners.delete(listener)
-}
-
-function rememberedToken(): string {
-  const stored = readStored('localStorage', VOTER_TOKEN_KEY)
-  if (stored) return stored
-  const token = randomToken()
-  writeStored('localStorage', VOTER_TOKEN_KEY, token)
-  return token
 }
 
 /** 128 random bits, as hex: nobody votes as somebody else by guessing. */

@@ -32,14 +32,13 @@ export function useSearch({ query, visit, enabled }: Wanted): { state: SearchSta
       dispatch({ type: 'recall', state: known })
       return
     }
-    const { username, source, voterToken } = currentVisitor()
+    const { username, source } = currentVisitor()
     const controller = new AbortController()
     const started = { type: 'start', query: asked.query, now: Date.now() } as const
     dispatch(started)
     searchImages(asked.query, {
       clientName: username,
       source,
-      voterToken,
       signal: controller.signal,
       onEvent: (news) => dispatch({ type: 'news', news }),
     }).then(

@@ -4,7 +4,7 @@ import { sentenceOf } from '../api/errors'
 import { proposeTranslation } from '../api/translations'
 import { Bilingual } from '../i18n/Bilingual'
 import { type Label, labels } from '../i18n/labels'
-import { currentVisitor } from '../layout/visitor'
+import { currentVisitor, voterToken } from '../layout/visitor'
 import { Button } from '../ui/Button'
 import { Icon } from '../ui/Icon'
 import { ICONS } from '../ui/icons'
@@ -72,12 +72,12 @@ function ProposalForm({ searchId, query, translation }: TranslationReviewProps) 
       return
     }
     setState({ phase: 'sending' })
-    const { username, voterToken } = currentVisitor()
+    const { username } = currentVisitor()
     proposeTranslation({
       searchId,
       translation: proposed,
       ...(username && { clientName: username }),
-      voterToken,
+      voterToken: voterToken(),
     }).then(
       () => setState({ phase: 'sent' }),
       (error: unknown) => setState({ phase: 'failed', sentence: sentenceOf(error) }),

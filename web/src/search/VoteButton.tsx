@@ -1,10 +1,13 @@
 import type { VoteCategory, VoteKey } from '@firewall-cafe/shared'
+import { useRef } from 'react'
 import { labels } from '../i18n/labels'
 import { Zh } from '../i18n/Zh'
 import { Icon } from '../ui/Icon'
 import { ICONS, type IconShape } from '../ui/icons'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
+import { VoteNote } from './VoteNote'
 import * as styles from './VotingPanel.module.css'
+import type { VoteNews } from './voting'
 
 const SHAPES: Partial<Record<VoteKey, IconShape>> = {
   votes_censored: ICONS.eyeOff,
@@ -20,28 +23,40 @@ interface VoteButtonProps {
   selected: boolean
   /** False until there is a search to vote on. */
   ready: boolean
+  /** What to say of it, when it is what happened last. */
+  news: VoteNews | undefined
   onCast: () => void
+  /** While it may be undone. */
+  onUndo: (() => void) | undefined
 }
 
-/** One vote. Once pressed it is off but keeps the focus, so that nobody using a keyboard is thrown back. */
-export function VoteButton({ category, count, selected, ready, onCast }: VoteButtonProps) {
+/**
+ * One vote, and beneath it what became of it. Once pressed it is off but keeps the focus, so that nobody using a
+ * keyboard is thrown back; pressed again it says why.
+ */
+export function VoteButton({ category, count, selected, ready, news, onCast, onUndo }: VoteButtonProps) {
+  const button = useRef<HTMLButtonElement>(null)
   const off = selected || !ready
   return (
-    <button
-      type="button"
-      className={styles.vote}
-      aria-pressed={selected}
-      aria-disabled={off || undefined}
-      onClick={off ? undefined : onCast}
-    >
-      <Icon shape={SHAPES[category.key] ?? ICONS.info} size={36} />
-      <span className={styles.name}>
-        {category.label} <Zh>{category.zh}</Zh>
-      </span>
-      <span className={styles.count}>
-        <VisuallyHidden>{labels.votes.en}: </VisuallyHidden>
-        {count ?? '–'}
-      </span>
-    </button>
+    <div className={styles.cell}>
+      <button
+        ref={button}
+        type="button"
+        className={styles.vote}
+        aria-pressed={selected}
+        aria-disabled={off || undefined}
+        onClick={ready ? onCast : undefined}
+      >
+        <Icon shape={SHAPES[category.key] ?? ICONS.info} size={36} />
+        <span className={styles.name}>
+          {category.label} <Zh>{category.zh}</Zh>
+        </span>
+        <span className={styles.count}>
+          <VisuallyHidden>{labels.votes.en}: </VisuallyHidden>
+          {count ?? '–'}
+        </span>
+      </button>
+      {news && <VoteNote what={news} onUndo={onUndo} onFocusLost={() => button.current?.focus()} />}
+    </div>
   )
 }

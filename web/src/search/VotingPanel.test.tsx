@@ -1,8 +1,10 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { VOTE_KEYS, VOTE_UNDO_MS } from '@firewall-cafe/shared'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { startSearchSite } from '../../test/search-site'
 import { json, type WireServer } from '../../test/wire-server'
 import { DEFAULT_SETTINGS, forgetSettings } from '../api/settings'
+import { rereadVisitor, voterToken } from '../layout/visitor'
 import { VotingPanel } from './VotingPanel'
 
 let server: WireServer
@@ -16,6 +18,8 @@ afterAll(() => server.close())
 beforeEach(() => {
   server.calls.length = 0
   forgetSettings()
+  localStorage.clear()
+  rereadVisitor()
 })
 
 const button = (name: RegExp) => screen.findByRole('button', { name })
@@ -35,17 +39,117 @@ test('offers the five votes in their order, with the counts as they stand', asyn
   ).toHaveAttribute('href', '/archive?q=tank%20man')
 })
 
-test('a vote is cast once, marked, counted from the answer, and announced', async () => {
+const VOTED = { vote_id: 1, vote_name: 'votes_censored' }
+const votes = (vote_count: number, more = {}) =>
   server.on('POST /vote', (_call, reply) =>
-    json(reply, { vote_id: 1, vote_name: 'votes_censored', vote_count: 11 }),
+    json(reply, { ...VOTED, vote_count, repeated: false, counted: true, ...more }),
   )
+const cast = () => server.calls.filter(({ method, path }) => method === 'POST' && path === '/vote')
+/** What stands beside the button of a vote. */
+const beside = (censored: HTMLElement) => within(censored.parentElement as HTMLElement)
+
+test('a vote is cast once, marked, counted from the answer, and confirmed beside its button', async () => {
+  votes(11)
   render(<VotingPanel searchId="41" query="tank man" />)
+  expect(await screen.findByText('You may choose several.')).toBeVisible()
   const censored = await button(/^Censored .*Votes: 7/)
   await userEvent.dblClick(censored)
   expect(await button(/^Censored .*Votes: 11/)).toHaveAttribute('aria-pressed', 'true')
   expect(censored).toHaveAttribute('aria-disabled', 'true')
+  expect(beside(censored).getByText('Vote counted')).toBeVisible()
   expect(screen.getByRole('status')).toHaveTextContent('Vote counted 已计入: Censored, 11')
-  expect(server.calls.filter((call) => call.path === '/vote')).toHaveLength(1)
+  expect(cast()).toHaveLength(1)
+})
+
+test('votes cast earlier are marked, and pressed again they say so without being sent', async () => {
+  votes(8)
+  const token = voterToken()
+  server.on('GET /searches/42/votes', (_call, reply) =>
+    json(reply, { votes_censored: 7, chosen: ['votes_censored'] }),
+  )
+  render(<VotingPanel searchId="42" query="tank man" />)
+  const censored = await button(/^Censored .*Votes: 7/)
+  expect(censored).toHaveAttribute('aria-pressed', 'true')
+  expect(server.calls[0]).toMatchObject({ path: '/searches/42/votes', headers: { 'x-voter-token': token } })
+  await userEvent.click(censored)
+  expect(beside(censored).getByText('You voted this already')).toBeVisible()
+  expect(beside(censored).queryByRole('button', { name: /Undo/ })).toBeNull()
+  expect(screen.queryByText('Vote counted')).toBeNull()
+  expect(cast()).toHaveLength(0)
+})
+
+test('a repeat that only the service knows of is not called counted; nor is a vote that is set aside', async () => {
+  votes(7, { repeated: true })
+  render(<VotingPanel searchId="41" query="tank man" />)
+  const censored = await button(/^Censored .*Votes: 7/)
+  await userEvent.click(censored)
+  expect(await beside(censored).findByText('You voted this already')).toBeVisible()
+  expect(censored).toHaveAttribute('aria-pressed', 'true')
+  votes(2, { counted: false })
+  const uncensored = await button(/^Uncensored/)
+  await userEvent.click(uncensored)
+  expect(await beside(uncensored).findByText(/^Kept, not counted/)).toBeVisible()
+  expect(screen.queryByText('Vote counted')).toBeNull()
+})
+
+test('a vote just cast can be undone: the count follows, and the keyboard stays at the vote', async () => {
+  votes(8)
+  server.on('DELETE /vote', (_call, reply) => json(reply, { ...VOTED, vote_count: 7 }))
+  const totals: number[] = []
+  server.on('GET /searches/43/votes', (_call, reply) =>
+    json(reply, { ...Object.fromEntries(VOTE_KEYS.map((key) => [key, 0])), votes_censored: 7 }),
+  )
+  render(<VotingPanel searchId="43" query="tank man" onTotal={(total) => totals.push(total)} />)
+  const censored = await button(/^Censored .*Votes: 7/)
+  await userEvent.click(censored)
+  await beside(censored).findByRole('button', { name: /Undo/ })
+  await userEvent.tab()
+  expect(beside(censored).getByRole('button', { name: /Undo/ })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  expect(await button(/^Censored .*Votes: 7/)).toHaveAttribute('aria-pressed', 'false')
+  expect(censored).toHaveFocus()
+  expect(beside(censored).getByText('Vote undone')).toBeVisible()
+  const undone = server.calls.find(({ method }) => method === 'DELETE')
+  expect(undone).toMatchObject({
+    path: '/vote',
+    body: { meta_key: 'votes_censored', search_id: '43' },
+    headers: { 'x-voter-token': voterToken() },
+  })
+  expect(totals).toEqual([7, 8, 7])
+})
+
+test('the offer to undo goes after ten seconds, the vote stays', async () => {
+  votes(8)
+  render(<VotingPanel searchId="41" query="tank man" />)
+  const censored = await button(/^Censored .*Votes: 7/)
+  // Ten seconds end when the test says so; all other timers are real.
+  const endings: (() => void)[] = []
+  const real = window.setTimeout.bind(window)
+  const set = jest
+    .spyOn(window, 'setTimeout')
+    .mockImplementation(((end: () => void, after: number) =>
+      after === VOTE_UNDO_MS ? endings.push(end) : real(end, after)) as typeof setTimeout)
+  await userEvent.click(censored)
+  const undo = await beside(censored).findByRole('button', { name: /Undo/ })
+  await waitFor(() => expect(endings).toHaveLength(1))
+  set.mockRestore()
+  undo.focus()
+  endings[0]?.()
+  await waitFor(() => expect(beside(censored).queryByRole('button', { name: /Undo/ })).toBeNull())
+  expect(censored).toHaveFocus()
+  expect(censored).toHaveAttribute('aria-pressed', 'true')
+  expect(beside(censored).getByText('Vote counted')).toBeVisible()
+})
+
+test('an undoing that fails says that the vote stands', async () => {
+  votes(8)
+  server.on('DELETE /vote', (_call, reply) => json(reply, { error: 'Too late.' }, 409))
+  render(<VotingPanel searchId="41" query="tank man" />)
+  const censored = await button(/^Censored .*Votes: 7/)
+  await userEvent.click(censored)
+  await userEvent.click(await beside(censored).findByRole('button', { name: /Undo/ }))
+  expect(await beside(censored).findByText('Not undone: your vote stands')).toBeVisible()
+  expect(censored).toHaveAttribute('aria-pressed', 'true')
 })
 
 test('a vote that fails says nothing and can be cast again', async () => {

@@ -1,26 +1,26 @@
 import {
   VOTE_CATEGORIES,
+  VOTE_KEYS,
   VOTES_ABOUT_PICTURES,
   VOTES_ABOUT_TRANSLATION,
   type VoteKey,
   voteCategory,
 } from '@firewall-cafe/shared'
 import { Link } from 'gatsby'
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useSettings } from '../api/useSettings'
 import { HeadingPair } from '../content/HeadingPair'
 import { Bilingual } from '../i18n/Bilingual'
 import { type Label, labels } from '../i18n/labels'
-import { Zh } from '../i18n/Zh'
 import { Button } from '../ui/Button'
-import { Icon } from '../ui/Icon'
-import { ICONS } from '../ui/icons'
+import { VisuallyHidden } from '../ui/VisuallyHidden'
 import { pageFor } from './SearchInput'
 import { TranslationReview } from './TranslationReview'
 import { useVoting } from './useVoting'
 import { VoteButton } from './VoteButton'
+import { VOTE_NEWS } from './VoteNote'
 import * as styles from './VotingPanel.module.css'
-import type { Voting } from './voting'
+import { totalOf, type Voting } from './voting'
 
 interface VotingPanelProps {
   /** Undefined while the search is being recorded: nothing can be pressed yet. */
@@ -30,6 +30,8 @@ interface VotingPanelProps {
   translation?: string | undefined
   /** Shows a button that opens and closes the panel; it starts closed. */
   collapsible?: boolean
+  /** Told how many votes the search has in all, when that is known and whenever it changes. */
+  onTotal?: (total: number) => void
 }
 
 const GROUPS: readonly { legend: Label; keys: readonly VoteKey[] }[] = [
@@ -45,10 +47,18 @@ export function VotingPanel(props: VotingPanelProps) {
 }
 
 function Panel(props: VotingPanelProps) {
-  const { voting, cast } = useVoting(props.searchId)
+  const { voting, cast, undo } = useVoting(props.searchId)
   const [open, setOpen] = useState(false)
   const id = useId()
-  const ballot = <Ballot {...props} voting={voting} cast={cast} />
+  const total = totalOf(voting.counts, VOTE_KEYS)
+  const { onTotal } = props
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: who listens may be another function at each drawing
+  useEffect(() => {
+    if (total !== undefined) onTotal?.(total)
+  }, [total])
+
+  const ballot = <Ballot {...props} voting={voting} cast={cast} undo={undo} />
   if (!props.collapsible) return ballot
   return (
     <div>
@@ -84,9 +94,11 @@ function Tallies({ counts }: { counts: Voting['counts'] }) {
 interface BallotProps extends VotingPanelProps {
   voting: Voting
   cast: (key: VoteKey) => void
+  undo: (key: VoteKey) => void
 }
 
-function Ballot({ searchId, query, translation, voting, cast }: BallotProps) {
+function Ballot({ searchId, query, translation, voting, cast, undo }: BallotProps) {
+  const { news } = voting
   const titleId = useId()
   return (
     <section className={styles.panel} aria-labelledby={titleId}>
@@ -96,6 +108,9 @@ function Ballot({ searchId, query, translation, voting, cast }: BallotProps) {
           {labels.pastResults.en}
         </Link>
       </div>
+      <p className={styles.several}>
+        <Bilingual label={labels.severalVotes} />
+      </p>
       <div className={styles.groups}>
         {GROUPS.map(({ legend, keys }) => (
           <fieldset key={legend.en}>
@@ -108,26 +123,27 @@ function Ballot({ searchId, query, translation, voting, cast }: BallotProps) {
                   key={key}
                   category={voteCategory(key)}
                   count={voting.counts[key]}
-                  selected={voting.cast.has(key)}
+                  selected={voting.chosen.has(key)}
                   ready={searchId !== undefined}
+                  news={news?.key === key ? news.what : undefined}
                   onCast={() => cast(key)}
+                  onUndo={news?.key === key && news.undoable ? () => undo(key) : undefined}
                 />
               ))}
             </div>
           </fieldset>
         ))}
       </div>
-      <div role="status" className={styles.status}>
-        {voting.counted && (
-          <span className={styles.toast}>
-            <Icon shape={ICONS.check} />
-            <span>
-              {labels.voteCounted.en} <Zh>{labels.voteCounted.zh}</Zh>: {voteCategory(voting.counted).label},{' '}
-              {voting.counts[voting.counted]}
-            </span>
-          </span>
-        )}
-      </div>
+      <VisuallyHidden>
+        <span role="status">
+          {news && (
+            <>
+              <Bilingual label={VOTE_NEWS[news.what].label} />: {voteCategory(news.key).label},{' '}
+              {voting.counts[news.key]}
+            </>
+          )}
+        </span>
+      </VisuallyHidden>
       {searchId && translation !== undefined && (
         <TranslationReview searchId={searchId} query={query} translation={translation} />
       )}

@@ -3,7 +3,7 @@ import type { Run } from '../api/searches'
 import { outcomeSentence } from './outcome-words'
 import { turn } from './pictures'
 import { askedOf, IDLE, reusedFrom, type SearchAction, type SearchState, searchReducer } from './search-state'
-import { UNVOTED, votingReducer } from './voting'
+import { totalOf, UNVOTED, votingReducer } from './voting'
 
 function run(engine: 'google' | 'baidu', outcome: Outcome = 'results', change: Partial<Run> = {}): Run {
   const language = engine === 'google' ? 'en' : 'zh-CN'
@@ -94,20 +94,51 @@ test.each(['captcha', 'rate_limited', 'timeout', 'unreadable', 'failed'] as cons
 )
 
 describe('votes', () => {
+  const key = 'votes_censored'
+  const vote = { count: 8, repeated: false, counted: true }
+
   test('a vote is off once cast, takes its count from the answer, and comes back when it failed', () => {
-    const cast = votingReducer(UNVOTED, { type: 'cast', key: 'votes_censored' })
-    expect(cast.cast.has('votes_censored')).toBe(true)
-    const counted = votingReducer(cast, { type: 'counted', key: 'votes_censored', count: 8 })
-    expect(counted).toMatchObject({ counted: 'votes_censored', counts: { votes_censored: 8 } })
-    const failed = votingReducer(cast, { type: 'failed', key: 'votes_censored' })
-    expect(failed.cast.has('votes_censored')).toBe(false)
-    expect(failed.counted).toBeUndefined()
+    const sent = votingReducer(UNVOTED, { type: 'send', key })
+    expect(sent.chosen.has(key)).toBe(true)
+    const recorded = votingReducer(sent, { type: 'recorded', key, vote })
+    expect(recorded).toMatchObject({ news: { key, what: 'counted', undoable: true }, counts: { [key]: 8 } })
+    const failed = votingReducer(sent, { type: 'failed', key })
+    expect(failed.chosen.has(key)).toBe(false)
+    expect(failed.news).toBeUndefined()
   })
 
-  test('counts that arrive late do not undo a newer one', () => {
-    const counted = votingReducer(UNVOTED, { type: 'counted', key: 'votes_censored', count: 8 })
-    const counts = { ...NONE, votes_censored: 7, votes_uncensored: 2 }
-    const late = votingReducer(counted, { type: 'counts', counts })
-    expect(late.counts).toMatchObject({ votes_censored: 8, votes_uncensored: 2 })
+  test('a repeat is told as one, and is not offered to be undone', () => {
+    const repeated = votingReducer(UNVOTED, { type: 'recorded', key, vote: { ...vote, repeated: true } })
+    expect(repeated.news).toEqual({ key, what: 'repeated', undoable: false })
+    const aside = votingReducer(UNVOTED, { type: 'recorded', key, vote: { ...vote, counted: false } })
+    expect(aside.news?.what).toBe('notCounted')
+  })
+
+  test('the offer to undo ends, and only that of the vote it was made for', () => {
+    const recorded = votingReducer(UNVOTED, { type: 'recorded', key, vote })
+    const other = votingReducer(recorded, { type: 'undoOver', key: 'votes_uncensored' })
+    expect(other.news?.undoable).toBe(true)
+    expect(votingReducer(recorded, { type: 'undoOver', key }).news).toEqual({
+      key,
+      what: 'counted',
+      undoable: false,
+    })
+  })
+
+  test('counts and choices that arrive late do not undo a newer one', () => {
+    const recorded = votingReducer(UNVOTED, { type: 'recorded', key, vote })
+    const undone = votingReducer(recorded, { type: 'undone', key, count: 7 })
+    const counts = { ...NONE, votes_censored: 6, votes_uncensored: 2 }
+    const late = votingReducer(undone, {
+      type: 'read',
+      votes: { counts, chosen: ['votes_censored', 'votes_uncensored'] },
+    })
+    expect(late.counts).toMatchObject({ votes_censored: 7, votes_uncensored: 2 })
+    expect([...late.chosen]).toEqual(['votes_uncensored'])
+  })
+
+  test('the total is known once every category is', () => {
+    expect(totalOf({ votes_censored: 2 }, VOTE_KEYS)).toBeUndefined()
+    expect(totalOf({ ...NONE, votes_censored: 2, votes_nsfw: 1 }, VOTE_KEYS)).toBe(3)
   })
 })

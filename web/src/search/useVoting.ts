@@ -1,35 +1,71 @@
-import type { VoteKey } from '@firewall-cafe/shared'
-import { useEffect, useReducer } from 'react'
-import { vote, voteCounts } from '../api/votes'
-import { currentVisitor } from '../layout/visitor'
+import { VOTE_UNDO_MS, type VoteKey } from '@firewall-cafe/shared'
+import { useEffect, useReducer, useState } from 'react'
+import { readVotes, undoVote, vote } from '../api/votes'
+import { currentVisitor, knownVoterToken, voterToken } from '../layout/visitor'
 import { UNVOTED, type Voting, votingReducer } from './voting'
 
-/**
- * The votes of one search. Counts that cannot be read stay unknown, and a vote that
- * fails says nothing and can be cast again. Remount it (with a `key`) for another search.
- */
-export function useVoting(searchId: string | undefined): { voting: Voting; cast: (key: VoteKey) => void } {
-  const [voting, dispatch] = useReducer(votingReducer, UNVOTED)
+interface VotingPanelState {
+  voting: Voting
+  cast: (key: VoteKey) => void
+  /** Takes back the vote that was just cast, while that is offered. */
+  undo: (key: VoteKey) => void
+}
 
+/**
+ * The votes of one search, this visitor's own marked. Counts that cannot be read stay unknown until a vote is cast,
+ * and a vote that fails says nothing and can be cast again. Remount it (with a `key`) for another search.
+ */
+export function useVoting(searchId: string | undefined): VotingPanelState {
+  const [voting, dispatch] = useReducer(votingReducer, UNVOTED)
+  const [attempt, setAttempt] = useState(0)
+  const [read, setRead] = useState(false)
+  const undoable = voting.news?.undoable ? voting.news.key : undefined
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks once more
   useEffect(() => {
     if (!searchId) return
     const controller = new AbortController()
-    voteCounts(searchId, controller.signal).then(
-      (counts) => dispatch({ type: 'counts', counts }),
+    readVotes(searchId, { voterToken: knownVoterToken(), signal: controller.signal }).then(
+      (votes) => {
+        setRead(true)
+        dispatch({ type: 'read', votes })
+      },
       () => undefined,
     )
     return () => controller.abort()
-  }, [searchId])
+  }, [searchId, attempt])
+
+  useEffect(() => {
+    if (!undoable) return
+    const timer = setTimeout(() => dispatch({ type: 'undoOver', key: undoable }), VOTE_UNDO_MS)
+    return () => clearTimeout(timer)
+  }, [undoable])
 
   function cast(key: VoteKey) {
-    if (!searchId || voting.cast.has(key)) return
-    dispatch({ type: 'cast', key })
-    const { username: clientName, voterToken } = currentVisitor()
-    vote({ key, searchId, clientName, voterToken }).then(
-      (count) => dispatch({ type: 'counted', key, count }),
+    if (!searchId || voting.sending.has(key) || undoable === key) return
+    if (voting.chosen.has(key)) {
+      dispatch({ type: 'pressedAgain', key })
+      return
+    }
+    dispatch({ type: 'send', key })
+    vote({ key, searchId, clientName: currentVisitor().username, voterToken: voterToken() }).then(
+      (recorded) => {
+        dispatch({ type: 'recorded', key, vote: recorded })
+        if (!read) setAttempt((last) => last + 1)
+      },
       () => dispatch({ type: 'failed', key }),
     )
   }
 
-  return { voting, cast }
+  function undo(key: VoteKey) {
+    const token = knownVoterToken()
+    if (!searchId || !token || undoable !== key || voting.sending.has(key)) return
+    dispatch({ type: 'send', key })
+    undoVote({ key, searchId, voterToken: token }).then(
+      (count) => dispatch({ type: 'undone', key, count }),
+      () => dispatch({ type: 'undoFailed', key }),
+    )
+  }
+
+  return { voting, cast, undo }
 }

@@ -1,38 +1,86 @@
 import type { VoteCounts, VoteKey } from '@firewall-cafe/shared'
+import type { CastVote, ReadVotes } from '../api/votes'
+
+/** What the visitor is told about a vote, beside its button. */
+export type VoteNews = 'counted' | 'notCounted' | 'repeated' | 'undone' | 'undoFailed'
 
 /** A voting panel as it stands: the counts of one search and what this visitor has done to them. */
 export interface Voting {
   /** Undefined until the service has told them. */
   counts: Partial<VoteCounts>
-  /** Pressed in this panel; off until the vote failed or the search changed. */
-  cast: ReadonlySet<VoteKey>
-  /** The last vote that was counted. */
-  counted?: VoteKey
+  /** This visitor's votes, here or earlier. */
+  chosen: ReadonlySet<VoteKey>
+  /** On their way: being cast, or being taken back. */
+  sending: ReadonlySet<VoteKey>
+  /** The last thing that happened; `undoable` while a vote just cast may be taken back. */
+  news?: { key: VoteKey; what: VoteNews; undoable?: boolean }
 }
 
 export type VotingAction =
-  | { type: 'counts'; counts: VoteCounts }
-  | { type: 'cast'; key: VoteKey }
-  | { type: 'counted'; key: VoteKey; count: number }
+  | { type: 'read'; votes: ReadVotes }
+  | { type: 'send'; key: VoteKey }
+  | { type: 'recorded'; key: VoteKey; vote: CastVote }
   | { type: 'failed'; key: VoteKey }
+  | { type: 'pressedAgain'; key: VoteKey }
+  | { type: 'undone'; key: VoteKey; count: number }
+  | { type: 'undoFailed'; key: VoteKey }
+  | { type: 'undoOver'; key: VoteKey }
 
-export const UNVOTED: Voting = { counts: {}, cast: new Set() }
+export const UNVOTED: Voting = { counts: {}, chosen: new Set(), sending: new Set() }
 
 /** What the panel knows after something happened: a vote shows as cast at once, and its count when it has come. */
 export function votingReducer(voting: Voting, action: VotingAction): Voting {
+  if (action.type === 'read') return withRead(voting, action.votes)
+  const { key } = action
+  const { chosen, sending } = voting
+  const told = (what: VoteNews, undoable = false) => ({ news: { key, what, undoable } })
+  const settled = { ...voting, sending: minus(sending, key) }
   switch (action.type) {
-    case 'counts':
-      // A count that came with a vote is newer than one that was read before it.
-      return { ...voting, counts: { ...action.counts, ...voting.counts } }
-    case 'cast':
-      return { ...voting, cast: new Set([...voting.cast, action.key]) }
-    case 'counted':
-      return {
-        ...voting,
-        counts: { ...voting.counts, [action.key]: action.count },
-        counted: action.key,
-      }
+    case 'send':
+      return { ...voting, chosen: plus(chosen, key), sending: plus(sending, key) }
+    case 'recorded': {
+      const { count, repeated, counted } = action.vote
+      const what = repeated ? 'repeated' : counted ? 'counted' : 'notCounted'
+      return { ...settled, counts: { ...voting.counts, [key]: count }, ...told(what, !repeated) }
+    }
     case 'failed':
-      return { ...voting, cast: new Set([...voting.cast].filter((key) => key !== action.key)) }
+      return { ...settled, chosen: minus(chosen, key) }
+    case 'pressedAgain':
+      return { ...voting, ...told('repeated') }
+    case 'undone':
+      return {
+        ...settled,
+        counts: { ...voting.counts, [key]: action.count },
+        chosen: minus(chosen, key),
+        ...told('undone'),
+      }
+    case 'undoFailed':
+      return { ...settled, ...told('undoFailed') }
+    case 'undoOver':
+      return voting.news?.key === key ? { ...voting, ...told(voting.news.what) } : voting
   }
 }
+
+/** What came with a vote is newer than what was asked for before it. */
+function withRead(voting: Voting, { counts, chosen }: ReadVotes): Voting {
+  const unknown = chosen.filter((key) => voting.counts[key] === undefined && !voting.sending.has(key))
+  return {
+    ...voting,
+    counts: { ...counts, ...voting.counts },
+    chosen: new Set([...unknown, ...voting.chosen]),
+  }
+}
+
+/** Votes of all categories; undefined while one is not known. */
+export function totalOf(counts: Partial<VoteCounts>, keys: readonly VoteKey[]): number | undefined {
+  let total = 0
+  for (const key of keys) {
+    const count = counts[key]
+    if (count === undefined) return undefined
+    total += count
+  }
+  return total
+}
+
+const plus = (keys: ReadonlySet<VoteKey>, key: VoteKey) => new Set([...keys, key])
+const minus = (keys: ReadonlySet<VoteKey>, key: VoteKey) => new Set([...keys].filter((one) => one !== key))

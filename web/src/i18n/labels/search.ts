@@ -98,7 +98,17 @@ export const searchLabels = {
 
   // Voting
   voteCounted: { en: 'Vote counted', zh: '已计入' },
+  voteNotCounted: {
+    en: 'Kept, not counted: too many people have voted from your network this hour',
+    zh: '已保存，未计入：您所在网络此时投票人数过多',
+  },
+  votedAlready: { en: 'You voted this already', zh: '您已投过这一票' },
+  undo: { en: 'Undo', zh: '撤销' },
+  voteUndone: { en: 'Vote undone', zh: '已撤销' },
+  undoFailed: { en: 'Not undone: your vote stands', zh: '未能撤销，您的投票仍然有效' },
+  severalVotes: { en: 'You may choose several.', zh: '可以多选。' },
   votes: { en: 'Votes', zh: '票数' },
+  oneVote: { en: 'vote', zh: '票' },
   pastResults: {
     en: 'See past results for this query in the Archive',
     zh: '在档案中查看此搜索词的过往结果',

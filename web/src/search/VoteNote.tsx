@@ -1,0 +1,56 @@
+import { useLayoutEffect, useRef } from 'react'
+import { Bilingual } from '../i18n/Bilingual'
+import { type Label, labels } from '../i18n/labels'
+import { Button } from '../ui/Button'
+import { Icon } from '../ui/Icon'
+import { ICONS, type IconShape } from '../ui/icons'
+import * as styles from './VotingPanel.module.css'
+import type { VoteNews } from './voting'
+
+export const VOTE_NEWS: Readonly<Record<VoteNews, { label: Label; icon: IconShape }>> = {
+  counted: { label: labels.voteCounted, icon: ICONS.check },
+  notCounted: { label: labels.voteNotCounted, icon: ICONS.info },
+  repeated: { label: labels.votedAlready, icon: ICONS.info },
+  undone: { label: labels.voteUndone, icon: ICONS.check },
+  undoFailed: { label: labels.undoFailed, icon: ICONS.alert },
+}
+
+interface VoteNoteProps {
+  what: VoteNews
+  /** Offered for a vote just cast. */
+  onUndo: (() => void) | undefined
+  /** Puts the keyboard back on the vote's own button when the one for undoing goes while it is there. */
+  onFocusLost: () => void
+}
+
+/** What became of a vote, beside its button. The panel's status region tells screen readers of it. */
+export function VoteNote({ what, onUndo, onFocusLost }: VoteNoteProps) {
+  const { label, icon } = VOTE_NEWS[what]
+  return (
+    <div className={styles.note}>
+      <Icon shape={icon} />
+      <span>
+        <Bilingual label={label} />
+      </span>
+      {onUndo && <Undo onUndo={onUndo} onFocusLost={onFocusLost} />}
+    </div>
+  )
+}
+
+function Undo({ onUndo, onFocusLost }: { onUndo: () => void; onFocusLost: () => void }) {
+  const button = useRef<HTMLButtonElement>(null)
+  const lost = useRef(onFocusLost)
+  lost.current = onFocusLost
+  // Its end comes while the button is still there.
+  useLayoutEffect(() => {
+    const mine = button.current
+    return () => {
+      if (mine && mine === document.activeElement) lost.current()
+    }
+  }, [])
+  return (
+    <Button ref={button} variant="plain" className={styles.undo} onClick={onUndo}>
+      <Bilingual label={labels.undo} />
+    </Button>
+  )
+}
