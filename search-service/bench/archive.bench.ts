@@ -105,6 +105,7 @@ export async function run(): Promise<Figure[]> {
         { name: `making ${SEARCHES} searches`, value: Math.round(seconds / 1_000), unit: 's' },
         ...(await reads(api.url)),
         ...(await writes(api.url)),
+        ...(await busyDay(postgres.url, api.url)),
         ...(await trigrams(postgres.url)),
       ]
     } finally {
@@ -158,6 +159,29 @@ function writes(api: string): Promise<Figure[]> {
 
 /** An address in another /24 for each of 65,536 voters. */
 const networkOf = (n: number) => `10.${(n >> 8) & 255}.${n & 255}.1`
+
+/** Pages that nobody asked for before, of a day on which a class or an exhibition searched 20,000 times. */
+async function busyDay(databaseUrl: string, api: string): Promise<Figure[]> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    await client.query(BUSY_DAY)
+    await client.query('vacuum (analyze) searches')
+    return await figures('a day of 20,000 searches, new pages', READ, (n) =>
+      get(`${api}/searches?page=${n + 1}`),
+    )
+  } finally {
+    await client.query(`delete from searches where client_name = 'busy day'`)
+    await client.end()
+  }
+}
+
+const BUSY_DAY = `
+  insert into searches (term_initial, language, term_translation, client_name, location, searched_at, address_prefix,
+    google_run_id, baidu_run_id, demo, term_id)
+  select term_initial, language, term_translation, 'busy day', location,
+    timestamptz '2026-06-04 00:00Z' + n * interval '4 seconds', address_prefix, google_run_id, baidu_run_id, demo, term_id
+  from generate_series(1, 20000) as n join searches on searches.id = 1 + n * 7919 % ${SEARCHES}`
 
 const SIDES = ['term_initial', 'term_translation']
 

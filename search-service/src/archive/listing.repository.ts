@@ -47,17 +47,19 @@ const PAGE = keptPlan(
       where searched_at >= d.starts_on::timestamp at time zone 'UTC'
         and searched_at < (d.starts_on + 1)::timestamp at time zone 'UTC'
         and ('' = any ($1) or location = any ($1)) and ($2 = 0 or vote_mask & $2 <> 0)
-      offset 0) as s
+      order by searched_at desc, id desc
+      offset greatest(0, $4 - d.before) limit $5) as s
     order by s.searched_at desc, s.id desc
-    offset greatest(0, $4 - (select min(before) from those_days)) limit $5) as ids`,
+    limit $5) as ids`,
 )
 
 /**
  * Pages of the archive by year, place and votes, without words.
  *
  * Counts by year, then by month within the years that the page touches, then by day within those months lead
- * to the days it stands on; only searches of those days are read. So the total is a sum of a few hundred
- * counts, and page 50,000 costs what page 1 does: at most the searches of as many days as the page has rows.
+ * to the days it stands on. Of each of those days the index is read from its newest search to the last one on the page,
+ * so that page 1 costs the same on a day of 20,000 searches. The total is a sum of a few hundred counts, and page 50,000
+ * costs at most what one day does.
  */
 @Injectable()
 export class ListingRepository {
