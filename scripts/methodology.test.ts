@@ -23,30 +23,30 @@ const MINUTE = 60_000
 
 /** The words around each number, and what the code makes of it. */
 const NUMBERS: [en: string, zh: string, number][] = [
-  ['at most # characters', '最多 # 个字符', QUERY_MAX_LENGTH],
-  ['first # pictures', '前 # 张图片', IMAGES_PER_ENGINE],
-  ['after # seconds', '过了 # 秒', config.ENGINE_DEADLINE_MS / 1000],
-  ['for # minutes when', '在 # 分钟内', config.ANSWER_REUSE_SECONDS / 60],
-  ['within # seconds', '在 # 秒内', config.TRANSLATION_DEADLINE_MS / 1000],
-  ['one of # outcomes', '归入 # 种结果', OUTCOMES.length],
+  ['at most # characters', '最多#个字符', QUERY_MAX_LENGTH],
+  ['first # pictures', '前#张图片', IMAGES_PER_ENGINE],
+  ['after # seconds', '过了#秒', config.ENGINE_DEADLINE_MS / 1000],
+  ['for # minutes when', '在#分钟内', config.ANSWER_REUSE_SECONDS / 60],
+  ['within # seconds', '在#秒内', config.TRANSLATION_DEADLINE_MS / 1000],
+  ['one of # outcomes', '归入#种结果', OUTCOMES.length],
   [
     'Only these # outcomes',
-    '只有这 # 种结果',
-    OUTCOMES.filter((each) => mayShowAsCensored('baidu', each)).length,
+    '只有这#种结果',
+    OUTCOMES.filter((each) => mayShowAsCensored('baidu', each, '坦克人')).length,
   ],
-  ['These # outcomes', '。这 # 种结果', OUTCOMES.filter((each) => !didAnswer(each)).length],
-  ['at most # topics', '最多 # 个主题词', TOPICS_PER_BATCH],
-  ['at most # calls an hour', '最多查询 # 次', config.BOT_CALLS_PER_HOUR],
-  ['alone for # minutes', '搁置 # 分钟', FIRST_REST / MINUTE],
-  ['up to # hours', '最长搁置 # 小时', LONGEST_REST / MINUTE / 60],
-  ['vote in # categories', '按 # 个类别', VOTES_ABOUT_PICTURES.length + VOTES_ABOUT_TRANSLATION.length],
-  ['# about the pictures', '# 个关于图片', VOTES_ABOUT_PICTURES.length],
-  ['# about the translation', '# 个关于翻译', VOTES_ABOUT_TRANSLATION.length],
-  ['more than # voters', '超过 # 位投票者', config.VOTERS_PER_HOUR],
-  ['more than # within a day', '一天内有超过 # 位', config.VOTERS_PER_DAY],
-  ['# pixels wide', '宽 # 像素', THUMBNAIL_WIDTH],
-  ['first # bits (IPv4)', '前 # 位（IPv4）', keptBits('203.0.113.7')],
-  ['# bits (IPv6)', '# 位（IPv6）', keptBits('2001:db8::1')],
+  ['These # outcomes', '。这#种结果', OUTCOMES.filter((each) => !didAnswer(each)).length],
+  ['at most # topics', '最多#个主题词', TOPICS_PER_BATCH],
+  ['at most # calls an hour', '最多查询#次', config.BOT_CALLS_PER_HOUR],
+  ['alone for # minutes', '搁置#分钟', FIRST_REST / MINUTE],
+  ['up to # hours', '最长搁置#小时', LONGEST_REST / MINUTE / 60],
+  ['vote in # categories', '按#个类别', VOTES_ABOUT_PICTURES.length + VOTES_ABOUT_TRANSLATION.length],
+  ['# about the pictures', '#个关于图片', VOTES_ABOUT_PICTURES.length],
+  ['# about the translation', '#个关于翻译', VOTES_ABOUT_TRANSLATION.length],
+  ['more than # voters', '超过#位投票者', config.VOTERS_PER_HOUR],
+  ['more than # within a day', '一天内有超过#位', config.VOTERS_PER_DAY],
+  ['# pixels wide', '宽#像素', THUMBNAIL_WIDTH],
+  ['first # bits (IPv4)', '前#位（IPv4）', keptBits('203.0.113.7')],
+  ['# bits (IPv6)', '#位（IPv6）', keptBits('2001:db8::1')],
 ]
 
 const document = () => readFile(path.join(ROOT, 'docs', 'methodology.md'), 'utf8')
@@ -64,5 +64,5 @@ test('no number stands in it that the code does not decide', async () => {
 })
 
 test('the engines differ in nothing else: only the China-based side may be shown as censored', () => {
-  expect(OUTCOMES.filter((each) => mayShowAsCensored('google', each))).toEqual([])
+  expect(OUTCOMES.filter((each) => mayShowAsCensored('google', each, '坦克人'))).toEqual([])
 })

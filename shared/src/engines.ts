@@ -1,3 +1,5 @@
+import { isSpokenInChina } from './languages.ts'
+
 /** The two sides of every comparison, by the names the wire uses. */
 export const ENGINES = ['google', 'baidu'] as const
 export type EngineName = (typeof ENGINES)[number]
@@ -24,9 +26,13 @@ export type Outcome = (typeof OUTCOMES)[number]
 /** The outcomes in which the engine really answered and showed nothing. */
 const FINDINGS: ReadonlySet<Outcome> = new Set<Outcome>(['empty', 'legal_notice'])
 
-/** True only when the China-based side may be shown with the censored placeholder. */
-export function mayShowAsCensored(engine: EngineName, outcome: Outcome): boolean {
-  return engine === 'baidu' && FINDINGS.has(outcome)
+/**
+ * True only when a side may be shown with the censored label: the China-based engine answered with nothing, and was
+ * asked what it speaks. The one place where this is decided; the wire carries it as `censored`.
+ * @param words what the engine was asked
+ */
+export function mayShowAsCensored(engine: EngineName, outcome: Outcome, words: string): boolean {
+  return engine === 'baidu' && FINDINGS.has(outcome) && isSpokenInChina(words)
 }
 
 /** True when the engine answered, whatever it answered; false when we failed to look. */

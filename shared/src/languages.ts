@@ -13,6 +13,24 @@ export function detectLanguage(text: string): LanguageCode {
   return HAN.test(text) && !KANA.test(text) ? 'zh-CN' : 'en'
 }
 
+const LETTER = /\p{L}/u
+/** Foreign letters for each Chinese character, at most: "MeToo运动" is Chinese, one character in a line of Latin is not. */
+const FOREIGN_LETTERS = 3
+
+/**
+ * Whether a China-based engine that finds nothing for these words has understood them: they are Chinese, in which a
+ * foreign word may stand, or digits without any letter ("8964"), which are the same in every language. English words
+ * that nobody translated are neither, nor is anything with combining marks, which Chinese does not have.
+ */
+export function isSpokenInChina(words: string): boolean {
+  const characters = [...words]
+  if (/\p{M}/u.test(words)) return false
+  const foreign = characters.filter((char) => LETTER.test(char) && !HAN.test(char)).length
+  const chinese = characters.filter((char) => HAN.test(char)).length
+  if (chinese > 0) return detectLanguage(words) === 'zh-CN' && foreign <= chinese * FOREIGN_LETTERS
+  return foreign === 0 && /^[0-9０-９\p{P}\p{Zs}]*[0-9０-９][0-9０-９\p{P}\p{Zs}]*$/u.test(words)
+}
+
 /** The language a query is translated into. */
 export function otherLanguage(language: LanguageCode): LanguageCode {
   return language === 'zh-CN' ? 'en' : 'zh-CN'

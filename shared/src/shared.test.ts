@@ -10,9 +10,33 @@ test('Han characters without kana are Chinese, everything else English', () => {
 })
 
 test('only an answer with nothing in it, from the China-based engine, may be shown as censorship', () => {
-  const shown = OUTCOMES.filter((outcome) => mayShowAsCensored('baidu', outcome))
+  const shown = OUTCOMES.filter((outcome) => mayShowAsCensored('baidu', outcome, '坦克人'))
   expect(shown).toEqual(['empty', 'legal_notice'])
-  expect(OUTCOMES.some((outcome) => mayShowAsCensored('google', outcome))).toBe(false)
+  expect(OUTCOMES.some((outcome) => mayShowAsCensored('google', outcome, '坦克人'))).toBe(false)
+})
+
+test.each([
+  ['坦克人', true],
+  ['六四 1989', true],
+  ['xi 小熊维尼', true],
+  ['MeToo运动', true],
+  ['8964', true],
+  ['８９６４', true],
+  ['6/4', true],
+  ['tank man', false],
+  ['8964 massacre', false],
+  ['64a', false],
+  ['tank man in the square 猫', false],
+  ['東京の空', false],
+  ['бойкот', false],
+  ['བོད་', false],
+  ['🕯️', false],
+  ['...', false],
+  ['八\u0336九六四', false],
+  ['8964\u0301', false],
+  ['', false],
+])('finding nothing for “%s” may be called censorship: %s', (words, may) => {
+  expect(mayShowAsCensored('baidu', 'empty', words)).toBe(may)
 })
 
 test('usernames are optional, at most 30 letters, digits or underscores', () => {

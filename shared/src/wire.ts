@@ -42,6 +42,8 @@ export interface WireRun {
   asked_at: number
   /** True when the answer came from a simulator and not from a real engine. */
   simulated: boolean
+  /** True when this side may be shown with the censored label: decided by the service alone (`mayShowAsCensored`). */
+  censored: boolean
   results: WireResult[]
 }
 
@@ -81,6 +83,8 @@ export interface ArchiveItem {
   /** Epoch milliseconds. */
   search_timestamp: number
   outcomes: Record<EngineName, Outcome>
+  /** True when the China-based side may be shown with the censored label. */
+  censored: boolean
   /** True when either side was answered by a simulator, or the row was made for the demonstration. */
   simulated: boolean
 }

@@ -1,11 +1,12 @@
-import type {
-  ArchiveItem,
-  ArchivePage,
-  Outcome,
-  SearchImage,
-  SearchResponse,
-  WireResult,
-  WireRun,
+import {
+  type ArchiveItem,
+  type ArchivePage,
+  mayShowAsCensored,
+  type Outcome,
+  type SearchImage,
+  type SearchResponse,
+  type WireResult,
+  type WireRun,
 } from '@firewall-cafe/shared'
 
 /** One picture as the wire writes it. */
@@ -23,7 +24,7 @@ export function wireResult(rank: number, change: Partial<WireResult> = {}): Wire
 
 /** Nine pictures from Google asked in English, or whatever `change` says. */
 export function wireRun(change: Partial<WireRun> = {}): WireRun {
-  return {
+  const run = {
     engine: 'google',
     outcome: 'results',
     query: 'tank man',
@@ -32,7 +33,8 @@ export function wireRun(change: Partial<WireRun> = {}): WireRun {
     simulated: false,
     results: Array.from({ length: 9 }, (_, index) => wireResult(index + 1)),
     ...change,
-  }
+  } satisfies Omit<WireRun, 'censored'>
+  return { censored: mayShowAsCensored(run.engine, run.outcome, run.query), ...run }
 }
 
 /** What the China-based side answered to the same search. */
@@ -72,6 +74,7 @@ export function archiveItem(change: Partial<ArchiveItem> = {}): ArchiveItem {
     search_location: 'oslo',
     search_timestamp: Date.UTC(2018, 4, 28, 10, 42),
     outcomes: { google: 'results', baidu: 'results' },
+    censored: mayShowAsCensored('baidu', change.outcomes?.baidu ?? 'results', '坦克人'),
     simulated: false,
     ...change,
   }

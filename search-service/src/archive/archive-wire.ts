@@ -3,10 +3,11 @@ import {
   type ArchivePage,
   ENGINES,
   LANGUAGES,
+  mayShowAsCensored,
   type SearchImage,
 } from '@firewall-cafe/shared'
 import { z } from 'zod'
-import { epochMs, outcomesSchema } from '../searches/search-answer.schemas.ts'
+import { CENSORED, epochMs, outcomesSchema } from '../searches/search-answer.schemas.ts'
 import type { ArchivedImage, ArchivedSearch } from './archive.repository.ts'
 
 /** One row of GET /searches. */
@@ -20,6 +21,7 @@ export function toArchiveItem(search: ArchivedSearch): ArchiveItem {
     search_location: search.location,
     search_timestamp: search.searchedAt.getTime(),
     outcomes: { google: search.googleOutcome, baidu: search.baiduOutcome },
+    censored: mayShowAsCensored('baidu', search.baiduOutcome, search.baiduQuery),
     simulated: search.simulated,
   }
 }
@@ -50,6 +52,7 @@ export const archivePageSchema = z.object({
       search_location: z.string(),
       search_timestamp: epochMs,
       outcomes: outcomesSchema,
+      censored: z.boolean().meta({ description: CENSORED }),
       simulated: z.boolean(),
     }),
   ),

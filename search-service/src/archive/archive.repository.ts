@@ -13,6 +13,8 @@ export interface ArchivedSearch {
   totalVotes: number
   googleOutcome: Outcome
   baiduOutcome: Outcome
+  /** What the China-based engine was asked. */
+  baiduQuery: string
   simulated: boolean
 }
 
@@ -29,6 +31,7 @@ const BY_IDS = keptPlan(
   `select s.id, s.term_initial as "termInitial", s.language, s.term_translation as "termTranslation",
    s.location, s.searched_at as "searchedAt", coalesce(v.votes, 0) as "totalVotes",
    google.outcome as "googleOutcome", baidu.outcome as "baiduOutcome",
+   baidu.query as "baiduQuery",
    (s.demo or google.simulated or baidu.simulated) as simulated
  from searches s
  join engine_runs google on google.id = s.google_run_id

@@ -1,11 +1,12 @@
 import {
   ARCHIVE_PAGE_SIZE,
   ARCHIVE_PAGE_SIZE_MAX,
+  normaliseQuery,
   QUERY_MAX_LENGTH,
   VOTE_CATEGORIES,
 } from '@firewall-cafe/shared'
 import { z } from 'zod'
-import { LONG_QUERY, tidyQuery } from '../searches/search.schemas.ts'
+import { LONG_QUERY } from '../searches/search.schemas.ts'
 
 const PAGE = 'page: write a whole number from 1'
 const PAGE_SIZE = `page_size: write a whole number from 1 to ${ARCHIVE_PAGE_SIZE_MAX}`
@@ -35,7 +36,7 @@ export const archiveQuerySchema = z.object({
   query: z
     .union([z.string(), z.array(z.string())])
     .optional()
-    .transform((given) => tidyQuery([given ?? ''].flat().at(-1) ?? ''))
+    .transform((given) => normaliseQuery([given ?? ''].flat().at(-1) ?? ''))
     .pipe(z.string().max(QUERY_MAX_LENGTH, LONG_QUERY)),
   years: numbers(1_000, 9_999, YEARS),
   cities: values,

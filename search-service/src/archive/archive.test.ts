@@ -72,6 +72,7 @@ test('searches come newest first, with their votes, outcomes and time', async ()
     search_location: 'new_york_city',
     search_timestamp: Date.UTC(2020, 0, 1),
     outcomes: { google: 'results', baidu: 'captcha' },
+    censored: false,
     simulated: false,
   })
 })

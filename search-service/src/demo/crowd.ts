@@ -2,12 +2,12 @@ import {
   BOT_SOURCE,
   type LanguageCode,
   mayShowAsCensored,
-  type Outcome,
   SOURCES,
   type SourceCode,
   type VoteKey,
   voteCategory,
 } from '@firewall-cafe/shared'
+import type { Run } from '../searches/run.ts'
 import { seeded } from '../simulators/random.ts'
 
 /** A term that the crowd searches. */
@@ -123,9 +123,18 @@ const HARMLESS: Opinion = { votes_uncensored: 0.7, votes_good_translation: 0.3, 
 const VOTERS_AT_MOST = 4
 
 /** The votes on one visit's search: the visitor's own and, at times, those of others standing by. */
-export function votesOn(visit: Visit, term: DemoTerm, baidu: Outcome, now: number): DemoVote[] {
+export function votesOn(
+  visit: Visit,
+  term: DemoTerm,
+  baidu: Pick<Run, 'outcome' | 'query'>,
+  now: number,
+): DemoVote[] {
   const draw = seeded(`votes on visit ${visit.number}`)
-  const opinion = term.control ? HARMLESS : mayShowAsCensored('baidu', baidu) ? NOTHING_SHOWN : PICTURES_SHOWN
+  const opinion = term.control
+    ? HARMLESS
+    : mayShowAsCensored('baidu', baidu.outcome, baidu.query)
+      ? NOTHING_SHOWN
+      : PICTURES_SHOWN
   const others = Math.floor(draw() ** 2 * VOTERS_AT_MOST)
   const names = [
     visit.visitor,

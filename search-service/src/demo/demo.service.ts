@@ -65,9 +65,7 @@ export class DemoService implements OnModuleDestroy {
     const runs = await this.ask(words)
     // At shutdown the engines are not heard to the end: the term is left for the next process.
     if (this.ending) return
-    await this.repository.recordTerm(words, visits, runs, (visit) =>
-      votesOn(visit, term, runs.baidu.outcome, begun),
-    )
+    await this.repository.recordTerm(words, visits, runs, (visit) => votesOn(visit, term, runs.baidu, begun))
   }
 
   private async translated(english: string): Promise<DemoWords> {

@@ -1,6 +1,6 @@
-import { QUERY_MAX_LENGTH, type TranslationProposal } from '@firewall-cafe/shared'
+import { normaliseQuery, QUERY_MAX_LENGTH, type TranslationProposal } from '@firewall-cafe/shared'
 import { z } from 'zod'
-import { clientNameSchema, tidyQuery } from '../searches/search.schemas.ts'
+import { clientNameSchema } from '../searches/search.schemas.ts'
 
 const EMPTY = 'Please enter a translation'
 const LONG = `Please shorten the translation to ${QUERY_MAX_LENGTH} characters or fewer`
@@ -10,7 +10,7 @@ export const proposalRequestSchema = z.object(
   {
     translation: z
       .string({ error: EMPTY })
-      .transform(tidyQuery)
+      .transform(normaliseQuery)
       .pipe(z.string().min(1, EMPTY).max(QUERY_MAX_LENGTH, LONG)),
     client_name: clientNameSchema,
   },

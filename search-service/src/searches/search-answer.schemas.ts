@@ -11,6 +11,9 @@ import { z } from 'zod'
 export const epochMs = z.int().meta({ description: 'Epoch milliseconds.' })
 export const outcomesSchema = z.object({ google: z.enum(OUTCOMES), baidu: z.enum(OUTCOMES) })
 
+export const CENSORED =
+  'True when the China-based engine answered with nothing to words that it speaks: it may be shown with the censored label.'
+
 const runSchema = z.object({
   engine: z.enum(ENGINES),
   outcome: z.enum(OUTCOMES),
@@ -18,6 +21,7 @@ const runSchema = z.object({
   language: z.enum(LANGUAGES),
   asked_at: epochMs,
   simulated: z.boolean().meta({ description: 'True when a simulator answered, not a real engine.' }),
+  censored: z.boolean().meta({ description: CENSORED }),
   results: z
     .array(
       z.object({

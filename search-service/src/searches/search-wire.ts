@@ -1,6 +1,7 @@
 import {
   didAnswer,
   type EngineName,
+  mayShowAsCensored,
   type Outcome,
   type SearchResponse,
   type WireRun,
@@ -17,6 +18,7 @@ export function toWireRun(run: Run): WireRun {
     language,
     asked_at: run.askedAt,
     simulated,
+    censored: mayShowAsCensored(engine, outcome, query),
     results: run.results.map((result, index) => ({
       rank: index + 1,
       href: result.href,

@@ -1,21 +1,12 @@
-import { QUERY_MAX_LENGTH, usernameProblem } from '@firewall-cafe/shared'
+import { normaliseQuery, QUERY_MAX_LENGTH, usernameProblem } from '@firewall-cafe/shared'
 import { z } from 'zod'
 
 export const EMPTY_QUERY = 'Please enter a search query'
 export const LONG_QUERY = `Please shorten your query to ${QUERY_MAX_LENGTH} characters or fewer`
 
-/** Control characters and runs of white space become one space; half a surrogate pair becomes U+FFFD. */
-export function tidyQuery(text: string): string {
-  return text
-    .toWellFormed()
-    .normalize('NFC')
-    .replaceAll(/[\p{Cc}\s]+/gu, ' ')
-    .trim()
-}
-
 export const querySchema = z
   .string({ error: EMPTY_QUERY })
-  .transform(tidyQuery)
+  .transform(normaliseQuery)
   .pipe(z.string().min(1, EMPTY_QUERY).max(QUERY_MAX_LENGTH, LONG_QUERY))
 
 /** A visitor's chosen name; blank and absent are the same, and become null. */

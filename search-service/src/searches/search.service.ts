@@ -2,6 +2,7 @@ import {
   detectLanguage,
   didAnswer,
   type LanguageCode,
+  normaliseQuery,
   otherLanguage,
   type SearchEvents,
   type SearchResponse,
@@ -107,7 +108,7 @@ export class SearchService {
         return undefined
       })
     const translation = await Promise.race([translated, late])
-    const text = translation?.text.toWellFormed().replaceAll('\0', '').trim()
+    const text = translation && normaliseQuery(translation.text)
     return translation && text ? { ...translation, text } : undefined
   }
 

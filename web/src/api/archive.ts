@@ -22,6 +22,8 @@ export interface PastSearch {
   /** Epoch milliseconds. */
   searchedAt: number
   outcomes: Record<EngineName, Outcome>
+  /** The China-based side may be shown with the censored label; the service alone decides. */
+  censored: boolean
   simulated: boolean
 }
 
@@ -77,6 +79,7 @@ function toPastSearch(item: ArchiveItem): PastSearch {
     location: item.search_location,
     searchedAt: item.search_timestamp,
     outcomes: item.outcomes,
+    censored: item.censored,
     simulated: item.simulated,
   }
 }

@@ -33,6 +33,8 @@ export interface Run {
   /** Epoch milliseconds; earlier than the search when an answer was reused. */
   askedAt: number
   simulated: boolean
+  /** May be shown with the censored label; the service alone decides. */
+  censored: boolean
   results: Result[]
 }
 
@@ -133,6 +135,7 @@ function toRun(wire: WireRun): Run {
     language: wire.language,
     askedAt: wire.asked_at,
     simulated: wire.simulated,
+    censored: wire.censored,
     results: wire.results.map(({ page_url: pageUrl, ...result }) => ({ ...result, pageUrl })),
   }
 }

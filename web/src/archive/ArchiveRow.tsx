@@ -1,4 +1,4 @@
-import { mayShowAsCensored, sourceLabel } from '@firewall-cafe/shared'
+import { sourceLabel } from '@firewall-cafe/shared'
 import { useId, useState } from 'react'
 import type { PastSearch } from '../api/archive'
 import { Bilingual } from '../i18n/Bilingual'
@@ -80,7 +80,8 @@ function RowWords({ past, side }: { past: PastSearch; side: 'google' | 'baidu' }
   const own = past.language === language
   const words = own ? past.query : past.translation
   const outcome = past.outcomes[side]
-  const short = shortOutcome(side, outcome)
+  const censored = side === 'baidu' && past.censored
+  const short = shortOutcome(outcome, censored)
   return (
     <span className={cx(styles.words, side === 'baidu' && styles.chinese)}>
       <span className={cx(styles.term, own && styles.own)}>
@@ -95,7 +96,7 @@ function RowWords({ past, side }: { past: PastSearch; side: 'google' | 'baidu' }
         {own && <VisuallyHidden> ({labels.askedInThis.en})</VisuallyHidden>}
       </span>
       {short && (
-        <span className={cx(styles.outcome, mayShowAsCensored(side, outcome) && styles.censored)}>
+        <span className={cx(styles.outcome, censored && styles.censored)}>
           <Icon shape={short.icon} size={12} />
           <span>
             <VisuallyHidden>{ENGINE_LABELS[side].en}: </VisuallyHidden>

@@ -1,4 +1,4 @@
-import { REGIONS } from '@firewall-cafe/shared'
+import { mayShowAsCensored, REGIONS } from '@firewall-cafe/shared'
 import { archiveItem } from '../../test/samples'
 import { addressOf, pageCount, readView } from './archive-view'
 import { momentOf, shortOutcome } from './archive-words'
@@ -95,7 +95,7 @@ describe('a row', () => {
           'unreadable',
           'failed',
         ] as const
-      ).map((outcome) => shortOutcome(engine, outcome)?.label.en)
+      ).map((outcome) => shortOutcome(outcome, mayShowAsCensored(engine, outcome, '坦克人'))?.label.en)
     const failed = Array.from({ length: 5 }, () => 'No answer')
     expect(said('baidu')).toEqual([undefined, 'Censored', 'Censored', ...failed])
     expect(said('google')).toEqual([undefined, 'No pictures', 'No pictures', ...failed])
@@ -115,6 +115,7 @@ describe('a row', () => {
       location: 'oslo',
       searchedAt: 0,
       outcomes: archiveItem().outcomes,
+      censored: false,
       simulated: false,
     } as const
     const own = { words: '坦克人', language: 'zh-CN' }

@@ -1,15 +1,15 @@
-import { didAnswer, type EngineName, mayShowAsCensored, type Outcome } from '@firewall-cafe/shared'
+import { didAnswer, type Outcome } from '@firewall-cafe/shared'
 import { type Label, labels } from '../i18n/labels'
 import { censoredLabel } from '../search/outcome-words'
 import { ICONS, type IconShape } from '../ui/icons'
 
 /** What a closed row says of a side that has no pictures; nothing for one that has. */
 export function shortOutcome(
-  engine: EngineName,
   outcome: Outcome,
+  censored: boolean,
 ): { label: Label; icon: IconShape } | undefined {
   if (outcome === 'results') return undefined
-  if (mayShowAsCensored(engine, outcome)) return { label: censoredLabel(outcome), icon: ICONS.eyeOff }
+  if (censored) return { label: censoredLabel(outcome), icon: ICONS.eyeOff }
   if (didAnswer(outcome)) return { label: labels.noPictures, icon: ICONS.eye }
   return { label: labels.noAnswer, icon: ICONS.plug }
 }

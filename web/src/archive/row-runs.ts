@@ -20,6 +20,7 @@ export function runsOf(past: PastSearch, images: readonly RecordedImage[]): Reco
     language: asked[engine].language,
     askedAt: past.searchedAt,
     simulated: past.simulated,
+    censored: engine === 'baidu' && past.censored,
     results: images
       .filter((image) => image.engine === engine && past.outcomes[engine] === 'results')
       .sort((a, b) => a.rank - b.rank)

@@ -92,6 +92,22 @@ test.each(['captcha', 'rate_limited', 'timeout', 'unreadable', 'failed'] as cons
   },
 )
 
+test('a link with invisible, bidi or stacked characters shows and asks what is left of it', async () => {
+  answers()
+  await visit(server, `/search?q=${encodeURIComponent(`tank \u202eman\u200b8964${'\u0301'.repeat(150)}`)}`)
+  await side('Google').findAllByRole('button', { name: /^\d\. Picture/ })
+  expect(searches()[0]?.body).toMatchObject({ query: 'tank man8964' })
+  expect(input()).toHaveValue('tank man8964')
+})
+
+test('nothing found for words that the China side does not speak is not shown as censored', async () => {
+  const baidu = baiduRun('empty', { query: 'qwertz plk', language: 'en' })
+  answers(searchResponse({ runs: { google: wireRun(), baidu }, translation: '' }))
+  await visit(server, '/search?q=qwertz%20plk')
+  expect(await side('Baidu').findByText('No pictures')).toBeVisible()
+  expect(side('Baidu').queryByText(/^(Censored|已被屏蔽)/)).toBeNull()
+})
+
 test('the US engine answering with nothing is not shown as censored either', async () => {
   answers(searchResponse({ runs: { google: wireRun({ outcome: 'empty', results: [] }), baidu: baiduRun() } }))
   await visit(server, '/search?q=tank%20man')
@@ -126,8 +142,12 @@ test('simulated engines and kept answers are said plainly; so is a missing trans
   answers(searchResponse({ runs, translation: '' }))
   await visit(server, '/search?q=tank%20man')
   expect(await screen.findByText('Demo: simulated engines.')).toBeVisible()
-  expect(side('Google').getByText(/^Engine asked at \d\d:\d\d/)).toBeVisible()
-  expect(side('Baidu').queryByText(/^Engine asked at/)).toBeNull()
+  const day = new Date(asked_at)
+  const kept = side('Google').getByText(/^Engine asked 10 min ago, \d+ \w+ \d{4} \d\d:\d\d/)
+  expect(kept).toBeVisible()
+  expect(kept).toHaveTextContent(`${day.getFullYear()}年${day.getMonth() + 1}月${day.getDate()}日`)
+  expect(kept).toHaveTextContent('10分钟前查询')
+  expect(side('Baidu').queryByText(/^Engine asked/)).toBeNull()
   expect(screen.getByText(/No translation found/)).toBeVisible()
 })
 

@@ -43,6 +43,7 @@ export function Side(props: SideProps) {
           <SideState
             engine={engine}
             outcome={run.outcome}
+            censored={run.censored}
             words={run.query}
             pane={!props.withStage}
             onRetry={didAnswer(run.outcome) ? undefined : props.onRetry}

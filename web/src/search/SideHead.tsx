@@ -1,7 +1,8 @@
 import type { EngineName } from '@firewall-cafe/shared'
-import { fill, labels } from '../i18n/labels'
+import { labels } from '../i18n/labels'
 import { Zh } from '../i18n/Zh'
 import { Spinner } from '../ui/Spinner'
+import { KeptAnswer } from './KeptAnswer'
 import { ENGINE_LABELS } from './label-maps'
 import * as styles from './SideHead.module.css'
 import type { Asked } from './search-state'
@@ -35,20 +36,8 @@ export function SideHead({ engine, asked, reusedFrom }: SideHeadProps) {
           )}
         </span>
         <span className={styles.meta}>{asked ? `${place.en}, ${language.en}` : place.en}</span>
-        {reusedFrom !== undefined && (
-          <time className={styles.meta} dateTime={new Date(reusedFrom).toISOString()}>
-            {fill(labels.keptAnswer.en, { time: timeOf(reusedFrom) })}
-          </time>
-        )}
+        {reusedFrom !== undefined && <KeptAnswer className={styles.meta} askedAt={reusedFrom} />}
       </div>
     </div>
   )
-}
-
-/** The time of day for today, with the date for any earlier day. */
-function timeOf(moment: number): string {
-  const date = new Date(moment)
-  const time = date.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
-  if (date.toDateString() === new Date().toDateString()) return time
-  return `${date.toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })}, ${time}`
 }

@@ -23,6 +23,8 @@ const LOOKS = {
 export interface SideLabelProps {
   engine: EngineName
   outcome: Outcome
+  /** As the service has decided. */
+  censored: boolean
   /** What the engine was asked. */
   words: string
   onRetry?: (() => void) | undefined

@@ -1,4 +1,4 @@
-import { didAnswer, mayShowAsCensored } from '@firewall-cafe/shared'
+import { didAnswer } from '@firewall-cafe/shared'
 import { cx } from '../ui/cx'
 import { Cells } from './Cells'
 import { SideLabel, type SideLabelProps, type SideLook } from './SideLabel'
@@ -8,7 +8,7 @@ const LOOKS = { censored: styles.censored, nothing: styles.nothing, noAnswer: st
 
 /**
  * What a side shows instead of pictures. Red, and the word censored, only when the
- * China-based engine really answered and had nothing; everything else says so plainly.
+ * China-based engine really answered to words that it speaks and had nothing; everything else says so plainly.
  * In a `pane` it fills that, without the nine cells.
  */
 export function SideState(props: SideLabelProps) {
@@ -24,8 +24,8 @@ export function SideState(props: SideLabelProps) {
   )
 }
 
-function lookOf({ engine, outcome }: SideLabelProps): SideLook {
-  if (mayShowAsCensored(engine, outcome)) return 'censored'
+function lookOf({ outcome, censored }: SideLabelProps): SideLook {
+  if (censored) return 'censored'
   return didAnswer(outcome) ? 'nothing' : 'noAnswer'
 }
 

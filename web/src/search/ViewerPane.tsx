@@ -85,6 +85,7 @@ export function ViewerPane({ ref, engine, run, pictures, selected, settled, ...p
           pane
           engine={engine}
           outcome={run.outcome}
+          censored={run.censored}
           words={run.query}
           onRetry={didAnswer(run.outcome) ? undefined : props.onRetry}
         />

@@ -1,3 +1,4 @@
+import { normaliseQuery } from '@firewall-cafe/shared'
 import { useSyncExternalStore } from 'react'
 
 const never = () => () => undefined
@@ -12,11 +13,11 @@ export function useHydrated(): boolean {
 }
 
 /**
- * One parameter of the address, trimmed; empty while it is not known. `search` is the
+ * One parameter of the address as the service would read it, so that a link cannot show what is never asked; empty while it is not known. `search` is the
  * page's own `location.search`; without it the address bar is read once per render.
  */
 export function useQueryParameter(name: string, search?: string): string {
   const hydrated = useHydrated()
   if (!hydrated) return ''
-  return (new URLSearchParams(search ?? window.location.search).get(name) ?? '').trim()
+  return normaliseQuery(new URLSearchParams(search ?? window.location.search).get(name) ?? '')
 }

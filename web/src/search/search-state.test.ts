@@ -8,7 +8,17 @@ import { totalOf, UNVOTED, votingReducer } from './voting'
 function run(engine: 'google' | 'baidu', outcome: Outcome = 'results', change: Partial<Run> = {}): Run {
   const language = engine === 'google' ? 'en' : 'zh-CN'
   const query = engine === 'google' ? 'tank man' : '坦克人'
-  return { engine, outcome, query, language, askedAt: 1000, simulated: false, results: [], ...change }
+  return {
+    engine,
+    outcome,
+    query,
+    language,
+    askedAt: 1000,
+    simulated: false,
+    censored: false,
+    results: [],
+    ...change,
+  }
 }
 
 const NONE = Object.fromEntries(VOTE_KEYS.map((key) => [key, 0])) as VoteCounts

@@ -1,5 +1,4 @@
-import { detectLanguage, QUERY_MAX_LENGTH } from '@firewall-cafe/shared'
-import { tidyQuery } from '../../searches/search.schemas.ts'
+import { detectLanguage, normaliseQuery, QUERY_MAX_LENGTH } from '@firewall-cafe/shared'
 import { normaliseTerm } from '../../translation/normalise.ts'
 import { UNREADABLE } from './decode-text.ts'
 
@@ -93,7 +92,7 @@ function columnsOf(header: TableRow | undefined): Columns {
 /** The term of a row, or what is wrong with it. */
 function readRow(cells: readonly string[], columns: Columns, asWritten: boolean): ListedTerm | string {
   const [listed, chinese, label] = [columns.english, columns.chinese, columns.label].map((at) =>
-    tidyQuery(cells[at] ?? ''),
+    normaliseQuery(cells[at] ?? ''),
   ) as [string, string, string]
   const foreign = chinese !== '' && detectLanguage(chinese) !== 'zh-CN'
   const english = foreign && listed === '' ? chinese : listed

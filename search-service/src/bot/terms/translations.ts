@@ -1,8 +1,7 @@
-import { otherLanguage } from '@firewall-cafe/shared'
+import { normaliseQuery, otherLanguage } from '@firewall-cafe/shared'
 import { Inject, Injectable } from '@nestjs/common'
 import { CONFIG, type Config } from '../../platform/config.ts'
 import { LOGGER, type Logger } from '../../platform/logging/logger.ts'
-import { tidyQuery } from '../../searches/search.schemas.ts'
 import { Translator } from '../../translation/translator.ts'
 import type { Step } from '../passes/passes.repository.ts'
 import { TermsRepository } from './terms.repository.ts'
@@ -37,7 +36,7 @@ export class TermTranslations {
         this.logger.error({ err: error }, 'translator threw')
         return undefined
       })
-    const text = tidyQuery(translation?.text ?? '')
+    const text = normaliseQuery(translation?.text ?? '')
     return this.terms.fill(id, termId, translation && text ? { ...translation, text } : undefined)
   }
 }

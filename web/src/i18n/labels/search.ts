@@ -39,7 +39,11 @@ export const searchLabels = {
   chinaEngine: { en: 'China-based engine', zh: '中国搜索引擎' },
   askedInEnglish: { en: 'asked in English', zh: '以英文搜索' },
   askedInChinese: { en: 'asked in Chinese', zh: '以中文搜索' },
-  keptAnswer: { en: 'Engine asked at {time}', zh: '搜索引擎于{time}返回结果' },
+  // {age} is one of the next three, {date} a day and a time of day.
+  keptAnswer: { en: 'Engine asked {age}, {date}', zh: '{age}查询，{date}' },
+  minutesAgo: { en: '{count} min ago', zh: '{count}分钟前' },
+  hoursAgo: { en: '{count} h ago', zh: '{count}小时前' },
+  daysAgo: { en: '{count} d ago', zh: '{count}天前' },
   noPictures: { en: 'No pictures', zh: '没有图片' },
   noAnswer: { en: 'No answer', zh: '无响应' },
   notReached: { en: 'Not reached', zh: '无响应' },

@@ -1,0 +1,71 @@
+import type { ArchiveItem, SearchResponse } from '@firewall-cafe/shared'
+import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
+import type { Simulators } from '../simulators/server.ts'
+
+let simulators: Simulators
+let service: TestService
+
+beforeAll(async () => {
+  simulators = await startTestSimulators()
+  service = await startService(await testEnvironment(simulators))
+})
+beforeEach(() => simulators.switchboard.reset())
+afterAll(async () => {
+  await service.stop()
+  await simulators.close()
+})
+
+const search = (query: string) => service.http.post('/images').send({ query })
+
+/** What the answer says of the China side, and what the archive says of the same search. */
+async function label(query: string) {
+  const answer = (await search(query)).body as SearchResponse
+  const { data } = (await service.http.get('/searches?page_size=100')).body as { data: ArchiveItem[] }
+  const archived = data.find(({ search_id }) => search_id === answer.searchId)
+  const { outcome, censored, query: asked } = answer.runs.baidu
+  expect(archived?.censored).toBe(censored)
+  expect(answer.runs.google.censored).toBe(false)
+  return { outcome, censored, asked, archived: archived?.search_term_initial }
+}
+
+const marks = '\u0301\u0316\u0334'.repeat(50)
+
+test.each([
+  ['English, translated', 'tank man', '坦克人'],
+  ['Chinese', '六四', '六四'],
+  ['Chinese with a foreign word', 'xi 小熊维尼', 'xi 小熊维尼'],
+  ['digits under 150 combining marks, which go', `4607${marks}`, '4607'],
+  ['digits that have a translation', '8964', '1989年6月4日'],
+  ['digits that nobody translates', '4607', '4607'],
+])('%s: finding nothing is labelled, in the answer and in the archive', async (_kind, query, asked) => {
+  simulators.switchboard.add({ target: 'baidu', kind: 'empty' })
+  expect(await label(query)).toMatchObject({ outcome: 'empty', censored: true, asked })
+})
+
+test.each([
+  ['English that nobody translates', 'qwrtzplk vbnmx'],
+  ['a Chinese character in a line of another script', '猫 qwrtzplk vbnmx'],
+  ['Japanese', '東京の空'],
+  ['a made-up stack of marks', `x${marks}`],
+])('%s: finding nothing is never labelled', async (_kind, query) => {
+  simulators.switchboard.add({ target: 'baidu', kind: 'legal_notice' })
+  expect(await label(query)).toMatchObject({ outcome: 'legal_notice', censored: false })
+})
+
+test('a failure to look and pictures are never labelled', async () => {
+  expect(await label('向日葵')).toMatchObject({ outcome: 'results', censored: false })
+  simulators.switchboard.add({ target: 'baidu', kind: 'captcha' })
+  expect(await label('蜡烛')).toMatchObject({ outcome: 'captcha', censored: false })
+})
+
+test.each(['\u200b', '\u202e \u2066', '\u0301\u0301', '\u3164'])(
+  'a query in which nothing can be seen (%j) is refused',
+  async (query) => {
+    const { status, body } = await search(query)
+    expect([status, body]).toEqual([400, { error: 'Please enter a search query' }])
+  },
+)
+
+test('the archive has no character that cannot be seen', async () => {
+  expect(await label('tank \u202eman\u200b')).toMatchObject({ archived: 'tank man' })
+})

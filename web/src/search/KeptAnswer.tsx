@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react'
+import { Bilingual } from '../i18n/Bilingual'
+import { fill, type Label, labels } from '../i18n/labels'
+
+const MINUTE = 60_000
+
+interface KeptAnswerProps {
+  /** When the engine was really asked (epoch milliseconds). */
+  askedAt: number
+  className?: string
+}
+
+/** Says of an earlier answer how old it is, and from when. */
+export function KeptAnswer({ askedAt, className }: KeptAnswerProps) {
+  const now = useNow()
+  const age = ageOf(now - askedAt)
+  const label: Label = {
+    en: fill(labels.keptAnswer.en, { age: age.en, date: dateOf(askedAt, 'en-GB', 'short') }),
+    zh: fill(labels.keptAnswer.zh, { age: age.zh, date: dateOf(askedAt, 'zh-CN', 'long') }),
+  }
+  return (
+    <time className={className} dateTime={new Date(askedAt).toISOString()}>
+      <Bilingual label={label} />
+    </time>
+  )
+}
+
+/** The clock, read again while the page stays open. */
+function useNow(): number {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), MINUTE / 2)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
+
+function ageOf(ms: number): Label {
+  const minutes = Math.max(1, Math.round(ms / MINUTE))
+  const [label, count] =
+    minutes < 60
+      ? [labels.minutesAgo, minutes]
+      : minutes < 24 * 60
+        ? [labels.hoursAgo, Math.floor(minutes / 60)]
+        : [labels.daysAgo, Math.floor(minutes / (24 * 60))]
+  return { en: fill(label.en, { count }), zh: fill(label.zh, { count }) }
+}
+
+/** A day and a time of day where the visitor is. */
+function dateOf(moment: number, locale: string, month: 'short' | 'long'): string {
+  const date = new Date(moment)
+  const day = date.toLocaleDateString(locale, { day: 'numeric', month, year: 'numeric' })
+  return `${day} ${date.toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit', hour12: false })}`
+}
