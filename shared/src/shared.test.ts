@@ -42,8 +42,13 @@ test.each([
 test('usernames are optional, at most 30 letters, digits or underscores', () => {
   expect(usernameProblem('')).toBeUndefined()
   expect(usernameProblem('paper_boat7')).toBeUndefined()
-  expect(usernameProblem('a'.repeat(31))).toBe('Username must be 30 characters or less')
-  expect(usernameProblem('paper boat')).toBe('Username can only contain letters, numbers, and underscores')
+  expect(usernameProblem('a'.repeat(31))).toEqual({
+    en: 'Username must be 30 characters or less',
+    zh: '用户名最多30个字符',
+  })
+  expect(usernameProblem('paper boat')).toMatchObject({
+    en: 'Username can only contain letters, numbers, and underscores',
+  })
 })
 
 test('a visitor without a name is user and four zero-padded digits', () => {

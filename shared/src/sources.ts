@@ -37,5 +37,11 @@ export const REGIONS = [
 
 /** The readable name of a source; an unknown code is shown as it is. */
 export function sourceLabel(code: string): string {
-  return SOURCES.find((source) => source.code === code)?.label ?? code
+  return sourceName(code).en
+}
+
+/** The same in both languages; the Chinese of an unknown code is empty. */
+export function sourceName(code: string): { en: string; zh: string } {
+  const source = SOURCES.find((known) => known.code === code)
+  return { en: source?.label ?? code, zh: source?.zh ?? '' }
 }

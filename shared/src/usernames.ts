@@ -1,11 +1,20 @@
 export const USERNAME_MAX_LENGTH = 30
-export const USERNAME_TOO_LONG = 'Username must be 30 characters or less'
-export const USERNAME_BAD_CHARACTERS = 'Username can only contain letters, numbers, and underscores'
+
+interface Problem {
+  en: string
+  zh: string
+}
+
+const TOO_LONG: Problem = { en: 'Username must be 30 characters or less', zh: '用户名最多30个字符' }
+const BAD_CHARACTERS: Problem = {
+  en: 'Username can only contain letters, numbers, and underscores',
+  zh: '用户名只能包含字母、数字和下划线',
+}
 
 /** The sentence that says what is wrong with a chosen username, or undefined when it may be used (blank included). */
-export function usernameProblem(name: string): string | undefined {
-  if (name.length > USERNAME_MAX_LENGTH) return USERNAME_TOO_LONG
-  if (name !== '' && !/^[A-Za-z0-9_]+$/.test(name)) return USERNAME_BAD_CHARACTERS
+export function usernameProblem(name: string): Problem | undefined {
+  if (name.length > USERNAME_MAX_LENGTH) return TOO_LONG
+  if (name !== '' && !/^[A-Za-z0-9_]+$/.test(name)) return BAD_CHARACTERS
   return undefined
 }
 

@@ -16,7 +16,7 @@ export const clientNameSchema = z
   .transform((name) => name?.trim() || null)
   .superRefine((name, context) => {
     const problem = usernameProblem(name ?? '')
-    if (problem) context.addIssue({ code: 'custom', message: problem })
+    if (problem) context.addIssue({ code: 'custom', message: problem.en })
   })
 
 /** POST /images, request. */

@@ -1,4 +1,4 @@
-import { OneOf } from '../content/BilingualText'
+import { Both } from '../content/BilingualText'
 import { HeadingPair } from '../content/HeadingPair'
 import { isEmpty, line, safeAddress, words } from '../content/localized'
 import { MixedText } from '../content/MixedText'
@@ -34,7 +34,7 @@ export function Artist({ page }: { page: AboutNode | null }) {
           <h3 className={styles.name}>{url ? <OutLink href={url}>{shown}</OutLink> : shown}</h3>
           {!isEmpty(role) && (
             <p className={`small quiet ${styles.role}`}>
-              <OneOf value={role} />
+              <Both value={role} />
             </p>
           )}
           <TextPair body={page._rawArtistBio} />

@@ -1,8 +1,9 @@
-import { Both, OneOf } from '../content/BilingualText'
+import { Both } from '../content/BilingualText'
 import { HeadingPair } from '../content/HeadingPair'
 import { chineseTag, isEmpty, safeAddress, type Words, words } from '../content/localized'
 import { MoreLink } from '../content/MoreLink'
 import { OutLink } from '../content/OutLink'
+import { Bilingual } from '../i18n/Bilingual'
 import { labels } from '../i18n/labels'
 import * as styles from './About.module.css'
 import type { ContributorNode } from './about-node'
@@ -23,7 +24,9 @@ export function Contributors({ heading, people }: { heading: Words; people: read
       <div className="wrap">
         <div className={styles.head}>
           <HeadingPair id="contributors" size="l" en={heading.en} zh={heading.zh} />
-          <MoreLink to="/contributors">{labels.allPeople.en}</MoreLink>
+          <MoreLink to="/contributors">
+            <Bilingual label={labels.allPeople} />
+          </MoreLink>
         </div>
         <ul className={styles.people}>
           {shown.map(({ name, role, bio, url }) => (
@@ -31,10 +34,10 @@ export function Contributors({ heading, people }: { heading: Words; people: read
               <h3>
                 {url ? (
                   <OutLink href={url}>
-                    <OneOf value={name} />
+                    <Both value={name} />
                   </OutLink>
                 ) : (
-                  <OneOf value={name} />
+                  <Both value={name} />
                 )}
               </h3>
               {!isEmpty(role) && (

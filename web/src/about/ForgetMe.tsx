@@ -4,7 +4,7 @@ import { sentenceOf } from '../api/errors'
 import { eraseVisitor } from '../api/visitor'
 import { HeadingPair } from '../content/HeadingPair'
 import { Bilingual } from '../i18n/Bilingual'
-import { fill, labels } from '../i18n/labels'
+import { fill, type Label, labels } from '../i18n/labels'
 import { Zh } from '../i18n/Zh'
 import { becomeSomebodyElse, knownVoterToken } from '../layout/visitor'
 import { Button } from '../ui/Button'
@@ -18,7 +18,7 @@ type State =
   | { phase: 'asked' }
   | { phase: 'erasing' }
   | { phase: 'erased'; erasure: Erasure }
-  | { phase: 'failed'; sentence: string }
+  | { phase: 'failed'; sentence: Label }
 
 const NOTHING: Erasure = { votes: 0, proposals: 0, names: 0 }
 
@@ -66,7 +66,7 @@ export function ForgetMe({ className }: { className?: string | undefined }) {
       )}
       {state.phase === 'failed' && (
         <Notice tone="error" role="alert" className={styles.problem}>
-          <Bilingual label={labels.nothingErased} /> {state.sentence}
+          <Bilingual label={labels.nothingErased} /> <Bilingual label={state.sentence} />
         </Notice>
       )}
       {phase === 'offered' && (

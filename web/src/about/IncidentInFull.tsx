@@ -5,6 +5,7 @@ import { isEmpty, type Words, words } from '../content/localized'
 import { Milestones } from '../content/Milestones'
 import type { MilestoneNode, SectionNode } from '../content/page-parts'
 import { TextPair } from '../content/TextPair'
+import { inBoth } from '../i18n/inBoth'
 import { labels } from '../i18n/labels'
 import * as styles from './IncidentInFull.module.css'
 
@@ -34,7 +35,7 @@ export function IncidentInFull({ section, notice, milestones }: IncidentInFullPr
         </div>
         <Drawing
           name="empty-chair"
-          alt="Drawing: an empty chair"
+          alt={inBoth(labels.drawnChair)}
           width={60}
           height={56}
           className={styles.chair}

@@ -1,5 +1,5 @@
 import { ActionButton } from '../content/ActionButton'
-import { Both, OneOf } from '../content/BilingualText'
+import { Both } from '../content/BilingualText'
 import { HeadingPair } from '../content/HeadingPair'
 import { isEmpty, type Localized, present, type Words, words } from '../content/localized'
 import { Picture } from '../content/Picture'
@@ -44,7 +44,7 @@ export function Mission({ section, placesHeading, places }: MissionProps) {
               <ul className={styles.run}>
                 {cities.map((city) => (
                   <li key={city.en + city.zh} title={city.zh || undefined}>
-                    <OneOf value={city} />
+                    <Both value={city} />
                   </li>
                 ))}
               </ul>

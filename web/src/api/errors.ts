@@ -1,7 +1,9 @@
+import { type Label, labels } from '../i18n/labels'
+
 /** Shown when no answer came at all: the service is down, or the visitor is offline. */
-export const UNREACHABLE = 'The search service cannot be reached right now. Please try again in a moment.'
+export const UNREACHABLE = labels.serviceUnreachable.en
 /** Shown when something answered that is not our service, such as a proxy's own page. */
-export const UNREADABLE = 'The search service gave an answer that could not be read. Please try again.'
+export const UNREADABLE = labels.answerUnreadable.en
 
 /**
  * A call to the search-service that did not succeed. `message` is a sentence for
@@ -24,6 +26,17 @@ export function wasCancelled(error: unknown): boolean {
 }
 
 /** The sentence to show for anything that was thrown. */
-export function sentenceOf(error: unknown, otherwise = UNREACHABLE): string {
-  return error instanceof ApiError ? error.message : otherwise
+export function sentenceOf(error: unknown, otherwise: Label = labels.serviceUnreachable): Label {
+  return error instanceof ApiError ? { en: error.message, zh: inChinese(error) } : otherwise
+}
+
+/** The service's sentences are English; their status says the same in Chinese, as far as a visitor needs it. */
+function inChinese({ message, status }: ApiError): string {
+  if (status === 0) return labels.serviceUnreachable.zh
+  if (message === UNREADABLE) return labels.answerUnreadable.zh
+  if (status === 401 || status === 403) return labels.notAllowed.zh
+  if (status === 404) return labels.nothingThere.zh
+  if (status === 413) return labels.tooLarge.zh
+  if (status === 429) return labels.tooManyRequests.zh
+  return status < 500 ? labels.requestRefused.zh : labels.serviceFailed.zh
 }

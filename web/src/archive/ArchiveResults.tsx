@@ -57,7 +57,10 @@ export function ArchiveResults({ view, state, everything, onPage, onRetry }: Arc
       {phase === 'failed' && (
         <Notice tone="error" role="alert">
           <p>
-            <b>{labels.error.en}</b> {sentence}
+            <b>
+              <Bilingual label={labels.error} />
+            </b>{' '}
+            {sentence && <Bilingual label={sentence} />}
           </p>
           <Button className={styles.retry} onClick={onRetry}>
             <Bilingual label={labels.retry} />

@@ -54,14 +54,14 @@ export function ArchiveScreen({ location }: { location: { search: string } }) {
         <FeatureCards>
           <FeatureCard
             {...labels.compareSearch}
-            text={labels.compareCard.en}
+            text={labels.compareCard}
             to="/search"
             tone="red"
             picture={<Drawing name="windows" width={48} height={36} />}
           />
           <FeatureCard
             {...labels.expertCommentary}
-            text={labels.expertCard.en}
+            text={labels.expertCard}
             to="/editorial"
             picture={<Drawing name="panel" width={48} height={36} />}
           />

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { archive, type PastSearches } from '../api/archive'
 import { sentenceOf, wasCancelled } from '../api/errors'
-import { labels } from '../i18n/labels'
+import { type Label, labels } from '../i18n/labels'
 import { type ArchiveView, addressOf } from './archive-view'
 
 export interface ArchiveState {
@@ -11,7 +11,7 @@ export interface ArchiveState {
   /** The words that were last looked for and answered, found or not. */
   query?: string
   /** Why it failed, in a sentence. */
-  sentence?: string
+  sentence?: Label
 }
 
 /** Loads what `view` asks for; a newer view cancels the one before, so that a late answer never replaces a newer one. */
@@ -37,7 +37,7 @@ export function useArchive(view: ArchiveView | undefined): { state: ArchiveState
       (found) => setState({ phase: 'found', found, query }),
       (error: unknown) => {
         if (wasCancelled(error)) return
-        setState({ phase: 'failed', query, sentence: sentenceOf(error, labels.archiveFailed.en) })
+        setState({ phase: 'failed', query, sentence: sentenceOf(error, labels.archiveFailed) })
       },
     )
     return () => controller.abort()

@@ -57,13 +57,17 @@ test('five results a supplier, with costs, counts, fallbacks and what is saved',
 test('the message of the server, or a sentence of its own, after Error:', async () => {
   server.on('POST /api/search-demo', (_call, reply) => json(reply, { error: 'Too many searches.' }, 429))
   await search('tank')
-  expect(await screen.findByRole('alert')).toHaveTextContent('Error: Too many searches.')
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Error: 错误： Too many searches. 请求过于频繁。请稍后再试。',
+  )
   server.on('POST /api/search-demo', (_call, reply) => json(reply, { serpapi: [], serper: [] }))
   await userEvent.click(screen.getByRole('button', { name: /Try again/ }))
   expect(await screen.findAllByText(/No results/)).toHaveLength(2)
 
   DEFAULT_SETTINGS.apiUrl = 'http://127.0.0.1:9'
   await search('tank')
-  expect(await screen.findByRole('alert')).toHaveTextContent('Error: Failed to fetch search results')
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Error: 错误： Failed to fetch search results 获取搜索结果失败',
+  )
   DEFAULT_SETTINGS.apiUrl = server.address
 })

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { compareSuppliers, type SupplierComparison } from '../api/comparison'
-import { ApiError, wasCancelled } from '../api/errors'
+import { ApiError, sentenceOf, wasCancelled } from '../api/errors'
 import { useSimulated } from '../api/useSimulated'
 import { HeadingPair } from '../content/HeadingPair'
 import { Bilingual } from '../i18n/Bilingual'
-import { labels } from '../i18n/labels'
+import { type Label, labels } from '../i18n/labels'
 import { Zh } from '../i18n/Zh'
 import { Button } from '../ui/Button'
 import { NeedsScript } from '../ui/NeedsScript'
@@ -19,7 +19,7 @@ import { Supplier } from './Supplier'
 type State =
   | { phase: 'idle' }
   | { phase: 'loading' }
-  | { phase: 'failed'; sentence: string }
+  | { phase: 'failed'; sentence: Label }
   | { phase: 'found'; found: SupplierComparison }
 
 /** /search-comparison: the same picture search from two suppliers, with their prices. */
@@ -43,7 +43,7 @@ export function ComparisonScreen() {
         if (wasCancelled(error)) return
         // Nothing answered, or not our service: the page has one sentence for both.
         const told = error instanceof ApiError && error.status >= 400
-        setState({ phase: 'failed', sentence: told ? error.message : labels.comparisonFailed.en })
+        setState({ phase: 'failed', sentence: told ? sentenceOf(error) : labels.comparisonFailed })
       },
     )
   }
@@ -51,7 +51,10 @@ export function ComparisonScreen() {
   // Known only once the page is there: before a search it comes last, where it moves nothing.
   const demo = simulated && (
     <Notice className={styles.demo}>
-      <strong>{labels.demo.en}.</strong> {labels.demoText.en} <Zh className="quiet">{labels.demoText.zh}</Zh>
+      <strong>
+        <Bilingual label={labels.demo} />
+      </strong>{' '}
+      <Bilingual label={labels.demoText} zhClassName="quiet" />
     </Notice>
   )
 
@@ -69,7 +72,10 @@ export function ComparisonScreen() {
         {state.phase === 'failed' && (
           <Notice tone="error" role="alert">
             <p>
-              <b>{labels.error.en}</b> {state.sentence}
+              <b>
+                <Bilingual label={labels.error} />
+              </b>{' '}
+              <Bilingual label={state.sentence} />
             </p>
             <Button className={styles.retry} onClick={() => search(query)}>
               <Bilingual label={labels.tryAgain} />

@@ -56,7 +56,7 @@ export function ContactForm({ thanks, email }: ContactFormProps) {
             <b>
               <Bilingual label={labels.notSent} />
             </b>{' '}
-            {sending.reason} {labels.stillHere.en}{' '}
+            <Bilingual label={sending.reason} /> <Bilingual label={labels.stillHere} />{' '}
             <WriteTo email={email} sentence={labels.trySendingOrWrite} otherwise={labels.trySending} />
           </Notice>
         )}
@@ -78,7 +78,7 @@ export function ContactForm({ thanks, email }: ContactFormProps) {
       </label>
       <div className={styles.trap} aria-hidden="true">
         <label>
-          {labels.leaveEmpty.en} <input name={TRAP} tabIndex={-1} autoComplete="off" />
+          <Bilingual label={labels.leaveEmpty} /> <input name={TRAP} tabIndex={-1} autoComplete="off" />
         </label>
       </div>
       <div>

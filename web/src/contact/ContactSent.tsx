@@ -22,9 +22,7 @@ export function ContactSent({ thanks, response, onAgain }: ContactSentProps) {
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => panel.current?.focus(), [])
   const own = readable(response)
-  const said = isEmpty(thanks)
-    ? { en: own || labels.messageTaken.en, zh: own ? '' : labels.messageTaken.zh }
-    : thanks
+  const said = isEmpty(thanks) ? { en: own || labels.messageTaken.en, zh: labels.messageTaken.zh } : thanks
   return (
     <div ref={panel} className={styles.sent} role="status" tabIndex={-1}>
       <Icon shape={ICONS.check} size={36} />

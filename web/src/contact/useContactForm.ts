@@ -1,13 +1,13 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type * as Forms from '../api/forms'
-import { labels } from '../i18n/labels'
+import { type Label, labels } from '../i18n/labels'
 import { CHECKED_FIELDS, type CheckedField, type Problems, problemsIn, readMessage } from './contact-rules'
 
 /** Where the message stands. `response` is what the service said when it took it. */
 export type Sending =
   | { is: 'writing' }
   | { is: 'sending' }
-  | { is: 'failed'; reason: string }
+  | { is: 'failed'; reason: Label }
   | { is: 'submitted'; response: string }
 
 /** Name of the field that only robots fill in. */
@@ -36,7 +36,7 @@ export function useContactForm() {
     const trap = form.elements.namedItem(TRAP) as HTMLInputElement
     if (trap.value !== '') {
       trap.value = ''
-      setSending({ is: 'failed', reason: labels.trapFilled.en })
+      setSending({ is: 'failed', reason: labels.trapFilled })
       return
     }
     busy.current = true
@@ -46,7 +46,7 @@ export function useContactForm() {
       forms = await import('../api/forms')
       setSending({ is: 'submitted', response: await forms.sendContact(message) })
     } catch (error) {
-      setSending({ is: 'failed', reason: forms?.reasonOf(error) ?? labels.noConnection.en })
+      setSending({ is: 'failed', reason: forms?.reasonOf(error) ?? labels.noConnection })
     } finally {
       busy.current = false
     }

@@ -1,3 +1,4 @@
+import { Bilingual } from '../i18n/Bilingual'
 import { labels } from '../i18n/labels'
 import { ButtonLink, type ButtonVariant } from '../ui/Button'
 import { Icon } from '../ui/Icon'
@@ -28,7 +29,10 @@ export function ActionButton({
   return (
     <ButtonLink to={to} variant={variant} target="_blank" rel="noopener noreferrer">
       <Both value={label} /> <Icon shape={ICONS.external} />
-      <VisuallyHidden> ({labels.newTab.en})</VisuallyHidden>
+      <VisuallyHidden>
+        {' '}
+        (<Bilingual label={labels.newTab} />)
+      </VisuallyHidden>
     </ButtonLink>
   )
 }

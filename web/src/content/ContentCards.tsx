@@ -3,7 +3,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import { labels } from '../i18n/labels'
 import { Icon } from '../ui/Icon'
 import { ICONS } from '../ui/icons'
-import { Both, OneOf } from './BilingualText'
+import { Both, ParagraphPair } from './BilingualText'
 import * as styles from './Cards.module.css'
 import { type CardColours, coloursOf } from './card-colours'
 import { HeadingPair } from './HeadingPair'
@@ -49,9 +49,7 @@ function Card({ title, description, linkLabel, url, icon, iconHover, ...colours 
     <CardLink to={safeAddress(url) ?? '/'} colours={coloursOf(colours)}>
       <div className={styles.text}>
         <HeadingPair en={heading.en} zh={heading.zh} />
-        <p>
-          <OneOf value={words(description)} />
-        </p>
+        <ParagraphPair value={words(description)} zhClassName="small" />
       </div>
       <div className={styles.foot}>
         <span className={styles.read}>

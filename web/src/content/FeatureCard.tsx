@@ -1,9 +1,11 @@
 import { Link } from 'gatsby'
 import type { ReactNode } from 'react'
-import { labels } from '../i18n/labels'
+import { Bilingual } from '../i18n/Bilingual'
+import { type Label, labels } from '../i18n/labels'
 import { cx } from '../ui/cx'
 import { Icon } from '../ui/Icon'
 import { ICONS } from '../ui/icons'
+import { ParagraphPair } from './BilingualText'
 import * as styles from './Cards.module.css'
 import * as tones from './FeatureCard.module.css'
 import { HeadingPair } from './HeadingPair'
@@ -12,7 +14,7 @@ import * as frames from './HoverPicture.module.css'
 interface FeatureCardProps {
   en: string
   zh: string
-  text: string
+  text: Label
   to: string
   /** A picture of 4 by 3 for the corner: grey at rest, in colour on hover and focus. */
   picture: ReactNode
@@ -29,11 +31,11 @@ export function FeatureCard({ en, zh, text, to, picture, tone = 'white' }: Featu
     >
       <div className={styles.text}>
         <HeadingPair en={en} zh={zh} />
-        <p>{text}</p>
+        <ParagraphPair value={text} zhClassName="small" />
       </div>
       <div className={styles.foot}>
         <span className={styles.read}>
-          {labels.read.en} <Icon shape={ICONS.right} />
+          <Bilingual label={labels.read} /> <Icon shape={ICONS.right} />
         </span>
         <div className={cx(frames.frame, styles.picture)}>{picture}</div>
       </div>

@@ -23,7 +23,7 @@ export function Milestones({
       {rows.map(({ date, what, source }) => (
         <div key={`${date.en}${what.en}${what.zh}`}>
           <dt>
-            <OneOf value={date} />
+            <Both value={date} />
           </dt>
           <dd>
             {source?.startsWith('http') ? (

@@ -36,7 +36,9 @@ export function Newsletter() {
           {state.is === 'sent' ? (
             <p ref={done} className={styles.done} role="status" tabIndex={-1}>
               <Icon shape={ICONS.check} />
-              <span>{state.response || <Bilingual label={labels.subscribed} />}</span>
+              <span>
+                <Bilingual label={{ en: state.response || labels.subscribed.en, zh: labels.subscribed.zh }} />
+              </span>
             </p>
           ) : (
             <form action={action} method="post" onSubmit={onSubmit} noValidate aria-busy={sending}>
@@ -66,7 +68,8 @@ export function Newsletter() {
               </div>
               <div className={styles.trap} aria-hidden="true">
                 <label>
-                  {labels.leaveEmpty.en} <input name={TRAP} tabIndex={-1} autoComplete="off" />
+                  <Bilingual label={labels.leaveEmpty} />{' '}
+                  <input name={TRAP} tabIndex={-1} autoComplete="off" />
                 </label>
               </div>
               <div id={`${id}-problem`} className={styles.problem} aria-live="polite">
@@ -82,7 +85,7 @@ export function Newsletter() {
                   <>
                     <Icon shape={ICONS.alert} />
                     <span>
-                      {labels.signUpTrouble.en} {state.reason}{' '}
+                      <Bilingual label={labels.signUpTrouble} /> <Bilingual label={state.reason} />{' '}
                       <WriteTo
                         email={email}
                         sentence={labels.trySendingOrWrite}

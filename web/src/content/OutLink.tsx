@@ -1,4 +1,5 @@
 import type { AnchorHTMLAttributes } from 'react'
+import { Bilingual } from '../i18n/Bilingual'
 import { labels } from '../i18n/labels'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
 
@@ -12,7 +13,10 @@ export function OutLink({
   return (
     <a target="_blank" rel="noopener noreferrer" {...rest}>
       {children}
-      <VisuallyHidden> ({labels.newTab.en})</VisuallyHidden>
+      <VisuallyHidden>
+        {' '}
+        (<Bilingual label={labels.newTab} />)
+      </VisuallyHidden>
     </a>
   )
 }

@@ -1,5 +1,6 @@
+import { inBoth } from '../i18n/inBoth'
 import { Drawing } from './Drawing'
-import { type Localized, plain, words } from './localized'
+import { type Localized, words } from './localized'
 import * as styles from './Picture.module.css'
 
 /** What the build made of a picture: addresses on our own site. */
@@ -48,7 +49,7 @@ export function Picture({ picture, sizes, decorative = false, lazy = true, class
       sizes={rendition.srcSet ? sizes : undefined}
       width={rendition.width}
       height={rendition.height}
-      alt={decorative ? '' : plain(words(picture.alt))}
+      alt={decorative ? '' : inBoth(words(picture.alt))}
       style={{ objectPosition: rendition.focus }}
       loading={lazy ? 'lazy' : 'eager'}
       fetchPriority={lazy ? undefined : 'high'}

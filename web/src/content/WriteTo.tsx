@@ -1,4 +1,6 @@
-import type { Label } from '../i18n/labels'
+import { Bilingual } from '../i18n/Bilingual'
+import { fill, type Label } from '../i18n/labels'
+import { Zh } from '../i18n/Zh'
 
 interface WriteToProps {
   email: string | undefined
@@ -10,13 +12,13 @@ interface WriteToProps {
 
 /** A sentence that names the café's address as a link. */
 export function WriteTo({ email, sentence, otherwise }: WriteToProps) {
-  if (!email) return otherwise ? otherwise.en : null
+  if (!email) return otherwise ? <Bilingual label={otherwise} /> : null
   const [before, after] = sentence.en.split('{email}')
   return (
     <>
       {before}
       <a href={`mailto:${email}`}>{email}</a>
-      {after}
+      {after} <Zh>{fill(sentence.zh, { email })}</Zh>
     </>
   )
 }

@@ -7,7 +7,7 @@ import { type Label, labels } from '../i18n/labels'
 export type SignUp =
   | { is: 'idle' | 'sending' }
   | { is: 'wrong'; problem: Label }
-  | { is: 'failed'; reason: string }
+  | { is: 'failed'; reason: Label }
   | { is: 'sent'; response: string }
 
 /** Names of the fields, as newsletter providers expect them; nobody but a robot fills in the second. */
@@ -53,7 +53,7 @@ export function useNewsletter() {
       forms = await import('../api/forms')
       setState({ is: 'sent', response: await forms.subscribe(field.value.trim()) })
     } catch (error) {
-      setState({ is: 'failed', reason: forms?.reasonOf(error) ?? labels.noConnection.en })
+      setState({ is: 'failed', reason: forms?.reasonOf(error) ?? labels.noConnection })
     } finally {
       busy.current = false
     }
@@ -67,5 +67,5 @@ function refusal(field: HTMLInputElement, trap: HTMLInputElement): SignUp | unde
   if (!field.validity.valid) return { is: 'wrong', problem: labels.emailWrong }
   if (trap.value === '') return undefined
   trap.value = ''
-  return { is: 'failed', reason: labels.trapFilled.en }
+  return { is: 'failed', reason: labels.trapFilled }
 }

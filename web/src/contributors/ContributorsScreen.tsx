@@ -1,10 +1,11 @@
 import { Both, ParagraphPair } from '../content/BilingualText'
 import { ContentCards } from '../content/ContentCards'
 import { inPlace, type ListPageNode } from '../content/list-page'
-import { isEmpty, type Localized, plain, safeAddress, words } from '../content/localized'
+import { isEmpty, type Localized, safeAddress, words } from '../content/localized'
 import { OutLink } from '../content/OutLink'
 import { PageOpening } from '../content/PageOpening'
 import { type ContentPicture, Picture } from '../content/Picture'
+import { inBoth } from '../i18n/inBoth'
 import { labels } from '../i18n/labels'
 import { Icon } from '../ui/Icon'
 import { ICONS } from '../ui/icons'
@@ -37,7 +38,7 @@ export function ContributorsScreen({ page, contributors }: ContributorsScreenPro
         title={words(page?.title, labels.contributors)}
         intro={words(page?.intro, labels.contributorsIntro)}
       />
-      <section className="split" aria-label={labels.contributors.en}>
+      <section className="split" aria-label={inBoth(labels.contributors)}>
         <div className={`wrap ${styles.people}`}>
           {named.length === 0 && <ParagraphPair value={labels.nobodyYet} zhClassName="quiet" />}
           <ul className={styles.list}>
@@ -82,7 +83,10 @@ function Plate({ contributor: { name, role, bio, url, portrait } }: { contributo
       {address && (
         <OutLink className={styles.link} href={address}>
           {hostOf(address)} <Icon shape={ICONS.external} />
-          <VisuallyHidden> {plain(title)}</VisuallyHidden>
+          <VisuallyHidden>
+            {' '}
+            <Both value={title} />
+          </VisuallyHidden>
         </OutLink>
       )}
     </article>

@@ -1,5 +1,7 @@
-import { sourceLabel } from '@firewall-cafe/shared'
+import { sourceName } from '@firewall-cafe/shared'
 import { type Activity, recentActivity } from '../api/dashboard'
+import { Bilingual } from '../i18n/Bilingual'
+import { inBoth } from '../i18n/inBoth'
 import { labels } from '../i18n/labels'
 import { useNow } from '../layout/useNow'
 import { Words } from '../search/Words'
@@ -8,7 +10,7 @@ import { Flag } from './Flag'
 import { Panel } from './Panel'
 import * as styles from './Panel.module.css'
 import { useLoaded } from './useLoaded'
-import { counted, engineName, languageName, relativeTime } from './words'
+import { engineName, languageName, relativeTime, voteCount } from './words'
 
 /** The latest searches. */
 export function ActivityPanel() {
@@ -26,7 +28,7 @@ export function ActivityPanel() {
     >
       {(activities) => (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and keyboards must be able to
-        <ul className={styles.scrolling} tabIndex={0} aria-label={labels.recentActivity.en}>
+        <ul className={styles.scrolling} tabIndex={0} aria-label={inBoth(labels.recentActivity)}>
           {activities.map((activity, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the list is replaced as a whole
             <ActivityLine key={index} activity={activity} />
@@ -52,14 +54,24 @@ function ActivityLine({ activity }: { activity: Activity }) {
       </span>
       <Ago moment={activity.searchedAt} />
       <span className={styles.facts}>
-        <span>{clientName || labels.anonymous.en}</span>
-        <span>{sourceLabel(location)}</span>
+        <span>
+          {clientName ? <bdi translate="no">{clientName}</bdi> : <Bilingual label={labels.anonymous} />}
+        </span>
+        <span>
+          <Bilingual label={sourceName(location)} />
+        </span>
         <span className={styles.language}>
           <Flag language={language} /> {languageName(language)}
         </span>
         <span>{engineName(engine)}</span>
-        <span title={address ?? undefined}>{shortAddress(address)}</span>
-        {votes > 0 && <span>{counted(votes, 'vote', 'votes')}</span>}
+        <span title={address ?? undefined}>
+          {address ? shortAddress(address) : <Bilingual label={labels.noAddress} />}
+        </span>
+        {votes > 0 && (
+          <span>
+            <Bilingual label={voteCount(votes)} />
+          </span>
+        )}
       </span>
     </li>
   )
@@ -73,7 +85,7 @@ function Ago({ moment }: { moment: number }) {
       dateTime={new Date(moment).toISOString()}
       title={new Date(moment).toLocaleString('en-GB')}
     >
-      {now !== undefined && relativeTime(moment, now * 1000)}
+      {now !== undefined && <Bilingual label={relativeTime(moment, now * 1000)} />}
     </time>
   )
 }

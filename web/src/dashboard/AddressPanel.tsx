@@ -2,8 +2,7 @@ import { useMemo } from 'react'
 import { type Activity, recentActivity } from '../api/dashboard'
 import { Bilingual } from '../i18n/Bilingual'
 import { labels } from '../i18n/labels'
-import { Zh } from '../i18n/Zh'
-import { type AddressKind, addressStatistics } from './address-kinds'
+import { type AddressKind, addressStatistics, KINDS_ZH } from './address-kinds'
 import { ChartFigure } from './ChartFigure'
 import { DataTable } from './DataTable'
 import { Panel } from './Panel'
@@ -39,14 +38,6 @@ const COLOURS: Record<AddressKind, string> = {
   Unknown: '#8d969e',
 }
 
-const KINDS_ZH: Record<AddressKind, string> = {
-  'IPv4 Public': 'IPv4 公网',
-  'IPv6 Public': 'IPv6 公网',
-  'Private/Internal': '内网',
-  Localhost: '本机',
-  Unknown: labels.unknown.zh,
-}
-
 function Addresses({ activities }: { activities: readonly Activity[] }) {
   const { kinds, top, requests, unique } = useMemo(() => addressStatistics(activities), [activities])
   const slices = useMemo(
@@ -77,18 +68,18 @@ function Addresses({ activities }: { activities: readonly Activity[] }) {
       </dl>
       <ChartFigure
         kind="pie"
-        caption={labels.addressKinds.en}
-        columns={[labels.addressKinds.en, labels.requests.en]}
+        caption={labels.addressKinds}
+        columns={[labels.addressKinds, labels.requests]}
         data={slices}
       />
       <DataTable
-        caption={labels.topAddresses.en}
-        columns={[labels.ipAddress.en, labels.requests.en]}
+        caption={labels.topAddresses}
+        columns={[labels.ipAddress, labels.requests]}
         rows={top.map(({ address, count }) => [address, count])}
         visible
       />
       <p className={styles.note}>
-        {labels.addressesCut.en} <Zh>{labels.addressesCut.zh}</Zh>
+        <Bilingual label={labels.addressesCut} />
       </p>
     </>
   )

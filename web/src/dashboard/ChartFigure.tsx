@@ -1,6 +1,6 @@
 import { Component, lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { Bilingual } from '../i18n/Bilingual'
-import { labels } from '../i18n/labels'
+import { type Label, labels } from '../i18n/labels'
 import { Button } from '../ui/Button'
 import { cx } from '../ui/cx'
 import { Spinner } from '../ui/Spinner'
@@ -10,15 +10,18 @@ import { type ChartKind, chartOf, colourOf, type Datum, withShares } from './cha
 import { DataTable, tableText } from './DataTable'
 import { useTurn } from './useTurn'
 
+/** A name in both languages, or as it was typed where there is no other. */
+const nameOf = ({ name, zh }: Datum): string | Label => (zh ? { en: name, zh } : name)
+
 const loadCharts = () => import('./ApexChart')
 const ApexChart = lazy(loadCharts)
 
 interface ChartFigureProps {
   kind: ChartKind
   /** Names the chart and its table. */
-  caption: string
+  caption: Label
   /** Heads of the table's columns: what is counted, and the number. */
-  columns: readonly [string, string]
+  columns: readonly [Label, Label]
   data: readonly Datum[]
 }
 
@@ -30,10 +33,10 @@ export function ChartFigure({ kind, caption, columns, data }: ChartFigureProps) 
   const shares = kind === 'pie' ? withShares(data) : undefined
   const table = {
     caption,
-    columns: shares ? [...columns, labels.share.en] : columns,
+    columns: shares ? [...columns, labels.share] : columns,
     rows: shares
-      ? shares.map(({ name, count, share }) => [name, count, share])
-      : data.map(({ name, count }) => [name, count]),
+      ? shares.map((datum) => [nameOf(datum), datum.count, datum.share])
+      : data.map((datum) => [nameOf(datum), datum.count]),
   }
   const words = <DataTable {...table} visible={asTable} />
   return (
@@ -90,7 +93,7 @@ function Legend({ data }: { data: ReturnType<typeof withShares> }) {
         <li key={datum.name}>
           <i style={{ background: colourOf(datum, index) }} />
           <span>
-            {datum.name} <b>{datum.share}</b>
+            <Bilingual label={{ en: datum.name, zh: datum.zh ?? '' }} /> <b>{datum.share}</b>
           </span>
         </li>
       ))}

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Bilingual } from '../i18n/Bilingual'
+import { inBoth } from '../i18n/inBoth'
 import { type Label, labels } from '../i18n/labels'
 import { Button } from '../ui/Button'
 import { Icon } from '../ui/Icon'
@@ -32,7 +33,7 @@ export function CopyButton({ text, label, children, className }: CopyButtonProps
       <Button
         variant="plain"
         className={className}
-        aria-label={children ? `${label.en} ${text}` : undefined}
+        aria-label={children ? `${inBoth(label)} ${text}` : undefined}
         onClick={() => void copy()}
       >
         {children ?? (

@@ -20,7 +20,7 @@ export function Counters() {
   const { state } = useLoaded(counters)
   useEffect(() => {
     // biome-ignore lint/suspicious/noConsole: the only place that says why
-    if (state.phase === 'failed') console.error(`The dashboard's counters: ${state.sentence}`)
+    if (state.phase === 'failed') console.error(`The dashboard's counters: ${state.sentence.en}`)
   }, [state])
   return (
     <dl className={styles.counters} aria-busy={state.phase === 'loading'}>

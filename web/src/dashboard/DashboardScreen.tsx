@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { useSimulated } from '../api/useSimulated'
 import { HeadingPair } from '../content/HeadingPair'
+import { Bilingual } from '../i18n/Bilingual'
 import { labels } from '../i18n/labels'
-import { Zh } from '../i18n/Zh'
 import { cx } from '../ui/cx'
 import { NeedsScript } from '../ui/NeedsScript'
 import { Notice } from '../ui/Notice'
@@ -62,8 +62,10 @@ export function DashboardScreen() {
 function DemoNotice() {
   return (
     <Notice className={styles.demo}>
-      <strong>{labels.demoMark.en}.</strong> {labels.demoFigures.en}{' '}
-      <Zh className="quiet">{labels.demoFigures.zh}</Zh>
+      <strong>
+        <Bilingual label={labels.demoMark} />
+      </strong>{' '}
+      <Bilingual label={labels.demoFigures} zhClassName="quiet" />
     </Notice>
   )
 }

@@ -1,10 +1,15 @@
+import { Bilingual } from '../i18n/Bilingual'
+import { inBoth } from '../i18n/inBoth'
+import type { Label } from '../i18n/labels'
+import { Words } from '../search/Words'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
 import * as styles from './ChartFigure.module.css'
 
 export interface TableData {
-  caption: string
-  columns: readonly string[]
-  rows: readonly (readonly (string | number)[])[]
+  caption: Label
+  columns: readonly Label[]
+  /** A cell is a number, words as somebody typed them, or a name in both languages. */
+  rows: readonly (readonly (string | number | Label)[])[]
 }
 
 /** Figures as a table: always there for screen readers, on the screen when `visible`. */
@@ -18,7 +23,7 @@ export function DataTable({ visible, ...table }: TableData & { visible: boolean 
   }
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and keyboards must be able to
-    <section className={styles.scroll} tabIndex={0} aria-label={table.caption}>
+    <section className={styles.scroll} tabIndex={0} aria-label={inBoth(table.caption)}>
       <Figures {...table} />
     </section>
   )
@@ -27,22 +32,28 @@ export function DataTable({ visible, ...table }: TableData & { visible: boolean 
 function Figures({ caption, columns, rows }: TableData) {
   return (
     <table className={styles.table}>
-      <caption>{caption}</caption>
+      <caption>
+        <Bilingual label={caption} />
+      </caption>
       <thead>
         <tr>
           {columns.map((column) => (
-            <th key={column} scope="col">
-              {column}
+            <th key={column.en} scope="col">
+              <Bilingual label={column} />
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
         {rows.map(([name, ...values]) => (
-          <tr key={String(name)}>
-            <th scope="row">{name}</th>
+          <tr key={plainCell(name)}>
+            <th scope="row">
+              <Cell value={name} />
+            </th>
             {values.map((value, index) => (
-              <td key={columns[index + 1]}>{value}</td>
+              <td key={columns[index + 1]?.en}>
+                <Cell value={value} />
+              </td>
             ))}
           </tr>
         ))}
@@ -50,6 +61,16 @@ function Figures({ caption, columns, rows }: TableData) {
     </table>
   )
 }
+
+type CellValue = string | number | Label
+
+function Cell({ value = '' }: { value: CellValue | undefined }) {
+  if (typeof value === 'number') return value
+  return typeof value === 'string' ? <Words>{value}</Words> : <Bilingual label={value} />
+}
+
+const plainCell = (cell: CellValue | undefined): string =>
+  typeof cell === 'object' ? inBoth(cell) : String(cell ?? '')
 
 /** As text in a spreadsheet: what a visitor typed is no formula there, so its first sign is kept from being one. */
 const asText = (cell: string) => (/^[=+@-]/.test(cell) ? `'${cell}` : cell)
@@ -59,7 +80,15 @@ export function tableText({ columns, rows }: TableData): string {
   return [columns, ...rows]
     .map((row) =>
       row
-        .map((cell) => (typeof cell === 'string' ? asText(cell.replace(/[\t\n\r]+/g, ' ').trim()) : cell))
+        .map((cell) =>
+          typeof cell === 'number'
+            ? cell
+            : asText(
+                plainCell(cell)
+                  .replace(/[\t\n\r]+/g, ' ')
+                  .trim(),
+              ),
+        )
         .join('\t'),
     )
     .join('\n')

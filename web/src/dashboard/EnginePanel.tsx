@@ -1,14 +1,15 @@
 import { didAnswer, type Outcome } from '@firewall-cafe/shared'
 import { type EngineHealth, engineHealth, type OutcomeShares } from '../api/dashboard'
 import { Bilingual } from '../i18n/Bilingual'
-import { fill, type Label, labels } from '../i18n/labels'
+import { inBoth } from '../i18n/inBoth'
+import { fill, fillLabel, type Label, labels } from '../i18n/labels'
 import { Badge } from '../ui/Badge'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
 import * as styles from './EnginePanel.module.css'
 import { Panel } from './Panel'
 import * as panelStyles from './Panel.module.css'
 import { useLoaded } from './useLoaded'
-import { counted, engineName, grouped } from './words'
+import { callCount, engineName, engineNameZh, grouped } from './words'
 
 /** For staff: whether the engines answer, the queue moves, and the bot is on its way. */
 export function EnginePanel() {
@@ -38,11 +39,11 @@ function HealthFigures({ health: { engines, queue, bot } }: { health: EngineHeal
             <h3>{engineName(engine)}</h3>
             <Shares label={labels.last24Hours} shares={last24Hours} />
             <Shares label={labels.last30Days} shares={last30Days} />
-            <ul className={styles.circuits} aria-label={labels.circuits.en}>
+            <ul className={styles.circuits} aria-label={inBoth(labels.circuits)}>
               {circuits.map(({ provider, state }) => (
                 <li key={provider}>
                   <Badge small tone={state === 'closed' ? 'outline' : 'red'}>
-                    {provider}: {CIRCUITS[state]}
+                    {provider}: <Bilingual label={CIRCUITS[state]} />
                   </Badge>
                 </li>
               ))}
@@ -56,16 +57,24 @@ function HealthFigures({ health: { engines, queue, bot } }: { health: EngineHeal
             <Bilingual label={labels.bot} />
           </dt>
           <dd>
-            {bot
-              ? fill(labels.botProgress.en, { done: bot.done, total: bot.total, day: bot.day })
-              : labels.botNever.en}
-            {bot?.paused && `, ${labels.botPaused.en}`}
+            <Bilingual
+              label={
+                bot
+                  ? fillLabel(labels.botProgress, { done: bot.done, total: bot.total, day: bot.day })
+                  : labels.botNever
+              }
+            />
+            {bot?.paused && (
+              <span className={styles.resting}>
+                <Bilingual label={labels.botPaused} />
+              </span>
+            )}
             {bot?.resting.map(({ engine, until, reason }) => (
               <span key={engine} className={styles.resting}>
-                {fill(labels.botResting.en, { engine: engineName(engine), time: timeOf(until), reason })}
+                <Bilingual label={restingWords(engine, timeOf(until), reason)} />
               </span>
             ))}
-            {bot && <progress max={bot.total} value={bot.done} aria-label={labels.bot.en} />}
+            {bot && <progress max={bot.total} value={bot.done} aria-label={inBoth(labels.bot)} />}
           </dd>
         </div>
         <div>
@@ -73,8 +82,14 @@ function HealthFigures({ health: { engines, queue, bot } }: { health: EngineHeal
             <Bilingual label={labels.queue} />
           </dt>
           <dd>
-            {grouped(queue.waiting)} waiting, {grouped(queue.active)} active, {grouped(queue.delayed)}{' '}
-            delayed, {grouped(queue.failed)} failed
+            <Bilingual
+              label={fillLabel(labels.queueLengths, {
+                waiting: grouped(queue.waiting),
+                active: grouped(queue.active),
+                delayed: grouped(queue.delayed),
+                failed: grouped(queue.failed),
+              })}
+            />
           </dd>
         </div>
       </dl>
@@ -82,18 +97,33 @@ function HealthFigures({ health: { engines, queue, bot } }: { health: EngineHeal
   )
 }
 
-const CIRCUITS = { closed: 'closed', open: 'open, resting', halfOpen: 'half open, trying' } as const
-
-const OUTCOME_NAMES: Record<Outcome, string> = {
-  results: 'Pictures',
-  empty: 'Nothing found',
-  legal_notice: 'Legal notice',
-  captcha: 'Captcha',
-  rate_limited: 'Rate limited',
-  timeout: 'Timeout',
-  unreadable: 'Unreadable',
-  failed: 'Failed',
+const CIRCUITS = {
+  closed: labels.circuitClosed,
+  open: labels.circuitOpen,
+  halfOpen: labels.circuitHalfOpen,
 }
+
+const OUTCOME_NAMES: Record<Outcome, Label> = {
+  results: labels.cameResults,
+  empty: labels.cameEmpty,
+  legal_notice: labels.cameLegalNotice,
+  captcha: labels.cameCaptcha,
+  rate_limited: labels.cameRateLimited,
+  timeout: labels.cameTimeout,
+  unreadable: labels.cameUnreadable,
+  failed: labels.cameFailed,
+}
+
+function restingWords(engine: string, time: string, reason: string): Label {
+  return {
+    en: fill(labels.botResting.en, { engine: engineName(engine), time, reason }),
+    zh: fill(labels.botResting.zh, { engine: engineNameZh(engine), time, reason: reasonZh(reason) }),
+  }
+}
+
+/** The reason is an outcome, or a sentence of the bot's that stays as it is. */
+const reasonZh = (reason: string): string =>
+  Object.hasOwn(OUTCOME_NAMES, reason) ? OUTCOME_NAMES[reason as Outcome].zh : reason
 
 /** A moment (epoch milliseconds) as a time of day here. */
 function timeOf(moment: number): string {
@@ -108,7 +138,9 @@ function Shares({ label, shares: { runs, outcomes } }: { label: Label; shares: O
         <b>
           <Bilingual label={label} />
         </b>{' '}
-        <span className="quiet">{counted(runs, 'call', 'calls')}</span>
+        <span className="quiet">
+          <Bilingual label={callCount(runs)} />
+        </span>
       </p>
       <div className={styles.bar} aria-hidden="true">
         {outcomes.map(({ outcome, percentage }) => (
@@ -119,8 +151,11 @@ function Shares({ label, shares: { runs, outcomes } }: { label: Label; shares: O
         {outcomes.map(({ outcome, run_count, percentage }) => (
           <li key={outcome}>
             <i data-kind={kindOf(outcome)} aria-hidden="true" />
-            {OUTCOME_NAMES[outcome]} {percentage.toFixed(1)}%
-            <VisuallyHidden> ({counted(run_count, 'call', 'calls')})</VisuallyHidden>
+            <Bilingual label={OUTCOME_NAMES[outcome]} /> {percentage.toFixed(1)}%
+            <VisuallyHidden>
+              {' '}
+              (<Bilingual label={callCount(run_count)} />)
+            </VisuallyHidden>
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { SOURCES, sourceLabel } from '@firewall-cafe/shared'
+import { sourceName } from '@firewall-cafe/shared'
 import { useMemo } from 'react'
 import { geographic, type Place } from '../api/dashboard'
 import { labels } from '../i18n/labels'
@@ -30,8 +30,8 @@ function Places({ places }: { places: readonly Place[] }) {
   const data = useMemo(
     () =>
       places.map(({ location, count, percentage }) => ({
-        name: sourceLabel(location),
-        zh: SOURCES.find(({ code }) => code === location)?.zh ?? '',
+        name: sourceName(location).en,
+        zh: sourceName(location).zh,
         count,
         words: placeWords(count, percentage),
       })),
@@ -40,8 +40,8 @@ function Places({ places }: { places: readonly Place[] }) {
   return (
     <ChartFigure
       kind="bar"
-      caption={labels.geographic.en}
-      columns={[labels.place.en, labels.searches.en]}
+      caption={labels.geographic}
+      columns={[labels.place, labels.searches]}
       data={data}
     />
   )

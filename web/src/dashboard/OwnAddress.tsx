@@ -2,13 +2,14 @@ import { useEffect, useState } from 'react'
 import { ownAddress } from '../api/dashboard'
 import { wasCancelled } from '../api/errors'
 import { Bilingual } from '../i18n/Bilingual'
+import { inBoth } from '../i18n/inBoth'
 import { labels } from '../i18n/labels'
 import { Badge } from '../ui/Badge'
 import { Button } from '../ui/Button'
 import { Icon } from '../ui/Icon'
 import { ICONS } from '../ui/icons'
 import { Spinner } from '../ui/Spinner'
-import { addressKind } from './address-kinds'
+import { addressKind, KINDS_ZH } from './address-kinds'
 import { CopyButton } from './CopyButton'
 import * as styles from './OwnAddress.module.css'
 
@@ -33,7 +34,7 @@ export function OwnAddress() {
   }, [attempt])
 
   return (
-    <section className={styles.panel} aria-label={labels.yourAddress.en}>
+    <section className={styles.panel} aria-label={inBoth(labels.yourAddress)}>
       <h2 className={styles.title}>
         <Bilingual label={labels.yourAddress} />
       </h2>
@@ -51,12 +52,21 @@ export function OwnAddress() {
       {state.phase === 'known' && (
         <>
           <CopyButton text={state.address} label={labels.copy} className={styles.address}>
-            {state.address || addressKind(state.address)} <Icon shape={ICONS.copy} />
+            {state.address || <Kind address={state.address} />} <Icon shape={ICONS.copy} />
           </CopyButton>
-          <Badge small>{addressKind(state.address)}</Badge>
-          <span className="meta">{labels.addressShown.en}</span>
+          <Badge small>
+            <Kind address={state.address} />
+          </Badge>
+          <span className="meta">
+            <Bilingual label={labels.addressShown} />
+          </span>
         </>
       )}
     </section>
   )
+}
+
+function Kind({ address }: { address: string }) {
+  const kind = addressKind(address)
+  return <Bilingual label={{ en: kind, zh: KINDS_ZH[kind] }} />
 }

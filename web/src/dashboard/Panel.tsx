@@ -73,9 +73,11 @@ function Content<Data>({
     return (
       <div className={cx(styles.blank, styles.error)} role="alert">
         <p>
-          <b>{failed.en}</b> <span lang="zh-Hans">{failed.zh}</span>
+          <b>
+            <Bilingual label={failed} />
+          </b>
           <br />
-          {state.sentence}
+          <Bilingual label={state.sentence} />
         </p>
         <Button onClick={retry}>
           <Bilingual label={labels.retry} />

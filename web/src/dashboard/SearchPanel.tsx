@@ -1,5 +1,7 @@
 import { useMemo } from 'react'
 import { type SearchAnalytics, searchAnalytics } from '../api/dashboard'
+import { Bilingual } from '../i18n/Bilingual'
+import { inBoth } from '../i18n/inBoth'
 import { type Label, labels } from '../i18n/labels'
 import { Tabs } from '../ui/Tabs'
 import { ChartFigure } from './ChartFigure'
@@ -52,22 +54,17 @@ function SearchTabs({ data }: { data: SearchAnalytics }) {
   )
   const tab = (id: keyof typeof charts, kind: 'line' | 'bar' | 'pie', label: Label, column: Label) => ({
     id,
-    label: label.en,
+    label: <Bilingual label={label} />,
     panel:
       charts[id].length === 0 ? (
         <Empty label={labels.noSearchAnalytics} />
       ) : (
-        <ChartFigure
-          kind={kind}
-          caption={label.en}
-          columns={[column.en, labels.searches.en]}
-          data={charts[id]}
-        />
+        <ChartFigure kind={kind} caption={label} columns={[column, labels.searches]} data={charts[id]} />
       ),
   })
   return (
     <Tabs
-      label={labels.searchAnalytics.en}
+      label={inBoth(labels.searchAnalytics)}
       tabs={[
         tab('volume', 'line', labels.searchVolume, labels.day),
         tab('terms', 'bar', labels.topTerms, labels.term),

@@ -1,7 +1,9 @@
-import { sourceLabel, VOTE_CATEGORIES } from '@firewall-cafe/shared'
+import { sourceName, VOTE_CATEGORIES } from '@firewall-cafe/shared'
 import { useMemo } from 'react'
 import { type VoteAnalytics, voteAnalytics } from '../api/dashboard'
-import { fill, labels } from '../i18n/labels'
+import { Bilingual } from '../i18n/Bilingual'
+import { inBoth } from '../i18n/inBoth'
+import { fill, fillLabel, type Label, labels } from '../i18n/labels'
 import { Words } from '../search/Words'
 import { Tabs } from '../ui/Tabs'
 import { ChartFigure } from './ChartFigure'
@@ -27,7 +29,9 @@ export function VotePanel() {
       {(data) => (
         <>
           <VoteTabs data={data} />
-          <p className={styles.note}>{footerLine(data)}</p>
+          <p className={styles.note}>
+            <Bilingual label={footerLine(data)} />
+          </p>
         </>
       )}
     </Panel>
@@ -39,77 +43,87 @@ function isEmpty({ categories, timeline, topVoted, total }: VoteAnalytics): bool
 }
 
 /** The total, and the most common category while there is any vote. */
-export function footerLine({ categories, total }: VoteAnalytics): string {
-  const words = fill(labels.votesTotal.en, { total: grouped(total) })
+export function footerLine({ categories, total }: VoteAnalytics): Label {
+  const words = fillLabel(labels.votesTotal, { total: grouped(total) })
   const [first, ...others] = categories.filter(({ count }) => count > 0)
   if (!first) return words
   const most = others.reduce((best, one) => (one.count > best.count ? one : best), first)
-  return `${words}. ${fill(labels.mostCommon.en, { name: most.name, count: grouped(most.count) })}`
+  const count = grouped(most.count)
+  return {
+    en: `${words.en}. ${fill(labels.mostCommon.en, { name: most.name, count })}`,
+    zh: `${words.zh}。${fill(labels.mostCommon.zh, { name: categoryZh(most.name), count })}`,
+  }
 }
+
+const categoryZh = (name: string): string => VOTE_CATEGORIES.find(({ label }) => label === name)?.zh ?? ''
 
 function VoteTabs({ data }: { data: VoteAnalytics }) {
   const categories = useMemo(
     () =>
       data.categories.map((category) => ({
         ...category,
-        zh: VOTE_CATEGORIES.find(({ label }) => label === category.name)?.zh ?? '',
+        zh: categoryZh(category.name),
         words: voteCount(category.count),
       })),
     [data],
   )
   const given = useMemo(() => categories.filter(({ count }) => count > 0), [categories])
   const timeline = useMemo(() => dailyData(data.timeline, voteCount), [data])
-  const columns = (first: string) => [first, labels.votes.en] as const
+  const columns = (first: Label) => [first, labels.votes] as const
   return (
     <Tabs
-      label={labels.voteAnalytics.en}
+      label={inBoth(labels.voteAnalytics)}
       tabs={[
         {
           id: 'categories',
-          label: labels.voteCategories.en,
+          label: <Bilingual label={labels.voteCategories} />,
           panel:
             categories.length === 0 ? (
               <Empty label={labels.noVotes} />
             ) : (
               <ChartFigure
                 kind="bar"
-                caption={labels.voteCategories.en}
-                columns={columns(labels.category.en)}
+                caption={labels.voteCategories}
+                columns={columns(labels.category)}
                 data={categories}
               />
             ),
         },
         {
           id: 'distribution',
-          label: labels.voteDistribution.en,
+          label: <Bilingual label={labels.voteDistribution} />,
           panel:
             given.length === 0 ? (
               <Empty label={labels.noVotes} />
             ) : (
               <ChartFigure
                 kind="pie"
-                caption={labels.voteDistribution.en}
-                columns={columns(labels.category.en)}
+                caption={labels.voteDistribution}
+                columns={columns(labels.category)}
                 data={given}
               />
             ),
         },
         {
           id: 'timeline',
-          label: labels.voteTimeline.en,
+          label: <Bilingual label={labels.voteTimeline} />,
           panel:
             timeline.length === 0 ? (
               <Empty label={labels.noTimeline} />
             ) : (
               <ChartFigure
                 kind="line"
-                caption={labels.voteTimeline.en}
-                columns={columns(labels.day.en)}
+                caption={labels.voteTimeline}
+                columns={columns(labels.day)}
                 data={timeline}
               />
             ),
         },
-        { id: 'top', label: labels.topVoted.en, panel: <TopVoted searches={data.topVoted} /> },
+        {
+          id: 'top',
+          label: <Bilingual label={labels.topVoted} />,
+          panel: <TopVoted searches={data.topVoted} />,
+        },
       ]}
     />
   )
@@ -122,8 +136,12 @@ function TopVoted({ searches }: { searches: VoteAnalytics['topVoted'] }) {
       {searches.map(({ term, location, votes: total }) => (
         <li key={`${term} ${location}`}>
           <Words className={styles.term}>{term}</Words>
-          <span className={styles.number}>{voteCount(total).en}</span>
-          <span className={styles.facts}>{sourceLabel(location)}</span>
+          <span className={styles.number}>
+            <Bilingual label={voteCount(total)} />
+          </span>
+          <span className={styles.facts}>
+            <Bilingual label={sourceName(location)} />
+          </span>
         </li>
       ))}
     </ol>

@@ -1,7 +1,17 @@
 import type { Activity } from '../api/dashboard'
+import { labels } from '../i18n/labels'
 
 /** What kind of network an address belongs to, as the dashboard names it. */
 export type AddressKind = 'Localhost' | 'Private/Internal' | 'IPv6 Public' | 'IPv4 Public' | 'Unknown'
+
+/** The kinds in Chinese. */
+export const KINDS_ZH: Record<AddressKind, string> = {
+  'IPv4 Public': 'IPv4 公网',
+  'IPv6 Public': 'IPv6 公网',
+  'Private/Internal': '内网',
+  Localhost: '本机',
+  Unknown: labels.unknown.zh,
+}
 
 /** 172.16.0.0/12 of RFC 1918: the second number is 16 to 31. */
 const PRIVATE_172 = /^172\.(1[6-9]|2\d|3[01])\./
@@ -22,8 +32,7 @@ const LONGEST = 15
 const CUT = 12
 
 /** An address that fits its line: 12 characters and an ellipsis when longer than 15. */
-export function shortAddress(address: string | null): string {
-  if (!address) return 'No IP data'
+export function shortAddress(address: string): string {
   return address.length > LONGEST ? `${address.slice(0, CUT)}…` : address
 }
 

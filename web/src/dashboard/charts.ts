@@ -106,7 +106,7 @@ function barChart(data: readonly Datum[]): Chart {
       grid: { show: false, padding: { top: -24, bottom: -16, left: 8, right: 0 } },
       fill: { opacity: 1 },
       xaxis: {
-        categories: data.map((datum) => datum.short ?? datum.name),
+        categories: data.map(axisName),
         labels: { show: false },
         max: most * HEADROOM.wide,
         axisBorder: { show: false },
@@ -144,6 +144,9 @@ function pieChart(data: readonly Datum[]): Chart {
     },
   }
 }
+
+/** English over Chinese; what somebody typed stands alone. */
+const axisName = ({ name, short = name, zh }: Datum): string | string[] => (zh ? [short, zh] : short)
 
 /** The colour of a slice or its legend. */
 export function colourOf(datum: Datum, index: number): string {

@@ -1,10 +1,11 @@
 import { createContext, useContext, useEffect, useState } from 'react'
 import { type DashboardCall, isLocked } from '../api/dashboard'
 import { sentenceOf, wasCancelled } from '../api/errors'
+import type { Label } from '../i18n/labels'
 
 export type Loaded<Data> =
   | { phase: 'loading' }
-  | { phase: 'failed'; sentence: string }
+  | { phase: 'failed'; sentence: Label }
   | { phase: 'loaded'; data: Data }
 
 /** What every panel shares: the token, and what to do when it does not open the dashboard. */

@@ -6,14 +6,21 @@ const DAY = 24 * HOUR
 const DAYS_MAX = 30
 
 /** How long ago a moment was (both epoch milliseconds); its date from 30 days on. */
-export function relativeTime(moment: number, now: number): string {
+export function relativeTime(moment: number, now: number): Label {
   const passed = now - moment
-  if (passed < MINUTE) return 'Just now'
-  if (passed < HOUR) return `${Math.floor(passed / MINUTE)}m ago`
-  if (passed < DAY) return `${Math.floor(passed / HOUR)}h ago`
-  if (passed < DAYS_MAX * DAY) return `${Math.floor(passed / DAY)}d ago`
-  return new Date(moment).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
+  if (passed < MINUTE) return { en: 'Just now', zh: '刚刚' }
+  if (passed < HOUR) return ago(passed / MINUTE, 'm', '分钟')
+  if (passed < DAY) return ago(passed / HOUR, 'h', '小时')
+  if (passed < DAYS_MAX * DAY) return ago(passed / DAY, 'd', '天')
+  const date = (language: string) =>
+    new Date(moment).toLocaleDateString(language, { day: 'numeric', month: 'short', year: 'numeric' })
+  return { en: date('en-GB'), zh: date('zh-CN') }
 }
+
+const ago = (units: number, en: string, zh: string): Label => ({
+  en: `${Math.floor(units)}${en} ago`,
+  zh: `${Math.floor(units)}${zh}前`,
+})
 
 const LABEL_LENGTH = 15
 
@@ -53,6 +60,11 @@ export function voteCount(count: number): Label {
   return { en: counted(count, 'vote', 'votes'), zh: `${grouped(count)}票` }
 }
 
+/** `7 calls`, in both languages. */
+export function callCount(count: number): Label {
+  return { en: counted(count, 'call', 'calls'), zh: `${grouped(count)}次请求` }
+}
+
 /** What the geographic chart's tooltip says of a place. */
 export function placeWords(count: number, percentage: number): Label {
   const { en, zh } = searchCount(count)
@@ -86,9 +98,9 @@ export function chineseDay(day: string): string {
   return `${year}年${month}月${date}日`
 }
 
-/** `2026-11-05` as `5 Nov 26`, for an axis. */
+/** A day as both languages read it, for an axis: `2026-11-05`. */
 export function shortDay(day: string): string {
-  return written(day, { day: 'numeric', month: 'short', year: '2-digit' })
+  return day.slice(0, 10)
 }
 
 function written(day: string, format: Intl.DateTimeFormatOptions): string {

@@ -3,6 +3,7 @@ import { Both } from '../content/BilingualText'
 import { HeadingPair } from '../content/HeadingPair'
 import { chineseTag, isEmpty, plain, present, type Words, words } from '../content/localized'
 import { Picture } from '../content/Picture'
+import { Bilingual } from '../i18n/Bilingual'
 import { labels } from '../i18n/labels'
 import { ButtonLink } from '../ui/Button'
 import { Byline } from './Byline'
@@ -31,7 +32,7 @@ export function FeaturedInterview({ heading, interview }: { heading: Words; inte
           )}
           {interview.path && (
             <ButtonLink to={interview.path} variant="red" className={styles.read}>
-              {labels.readInterview.en} <span lang="zh-Hans">{labels.readInterview.zh}</span>
+              <Bilingual label={labels.readInterview} />
             </ButtonLink>
           )}
           {interview.picture?.rendition && (

@@ -51,8 +51,14 @@ export function InterviewScreen({ interview }: { interview: InterviewNode }) {
               <Question key={index} number={index + 1} question={question} />
             ))}
             <div className={styles.end}>
-              {questions.length > 0 && <a href="#q1">{labels.backToFirst.en}</a>}
-              <MoreLink to="/search">{labels.askYourself.en}</MoreLink>
+              {questions.length > 0 && (
+                <a href="#q1">
+                  <Bilingual label={labels.backToFirst} />
+                </a>
+              )}
+              <MoreLink to="/search">
+                <Bilingual label={labels.askYourself} />
+              </MoreLink>
             </div>
           </article>
         </div>

@@ -1,5 +1,6 @@
 import { plain, words } from '../content/localized'
 import { Bilingual } from '../i18n/Bilingual'
+import { inBoth } from '../i18n/inBoth'
 import { fill, labels } from '../i18n/labels'
 import { Icon } from '../ui/Icon'
 import { ICONS } from '../ui/icons'
@@ -17,7 +18,7 @@ export function QuestionList({ questions }: { questions: readonly QuestionNode[]
         <summary>
           <Bilingual label={labels.questions} /> <Icon shape={ICONS.chevronDown} className={styles.chevron} />
         </summary>
-        <nav aria-label={labels.questions.en}>
+        <nav aria-label={inBoth(labels.questions)}>
           <ol>
             {questions.map(({ title }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: questions are known by their number

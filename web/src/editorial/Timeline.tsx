@@ -1,4 +1,4 @@
-import { OneOf } from '../content/BilingualText'
+import { Both } from '../content/BilingualText'
 import { HeadingPair } from '../content/HeadingPair'
 import { chineseTag, isEmpty, present, safeAddress, type Words, words } from '../content/localized'
 import { OutLink } from '../content/OutLink'
@@ -30,7 +30,7 @@ export function Timeline({ heading, rows }: TimelineProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: a year may have two facts
             <li key={index}>
               <p className={styles.year}>
-                <OneOf value={date} />
+                <Both value={date} />
               </p>
               <p className={styles.en}>
                 {source?.startsWith('http') && text.en ? <OutLink href={source}>{text.en}</OutLink> : text.en}

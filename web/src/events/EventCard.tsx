@@ -1,5 +1,5 @@
 import { Link } from 'gatsby'
-import { OneOf } from '../content/BilingualText'
+import { Both } from '../content/BilingualText'
 import { LinkCard } from '../content/LinkCard'
 import { isEmpty } from '../content/localized'
 import * as styles from './EventCard.module.css'
@@ -26,17 +26,17 @@ export function EventCard({
       <div className={styles.text}>
         <h3>
           <Link to={path}>
-            <OneOf value={title} />
+            <Both value={title} />
           </Link>
         </h3>
         {!isEmpty(date) && (
           <p className={styles.when}>
-            <OneOf value={date} />
+            <Both value={date} />
           </p>
         )}
         {!isEmpty(place) && (
           <p className={styles.where}>
-            <OneOf value={place} />
+            <Both value={place} />
           </p>
         )}
       </div>

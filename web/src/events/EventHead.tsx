@@ -33,7 +33,9 @@ export function EventHead({ event }: { event: EventContent }) {
               <div>
                 <dt>
                   <Icon shape={ICONS.pin} />
-                  <VisuallyHidden>{labels.where.en}</VisuallyHidden>
+                  <VisuallyHidden>
+                    <Bilingual label={labels.where} />
+                  </VisuallyHidden>
                 </dt>
                 <dd>
                   {event.places.map((place, index) => (
@@ -71,7 +73,9 @@ function When({ event: { date, dates } }: { event: EventContent }) {
     <div>
       <dt>
         <Icon shape={ICONS.clock} />
-        <VisuallyHidden>{labels.when.en}</VisuallyHidden>
+        <VisuallyHidden>
+          <Bilingual label={labels.when} />
+        </VisuallyHidden>
       </dt>
       <dd>
         <p className={styles.first}>{date.en || <OneOf value={date} />}</p>
@@ -84,9 +88,9 @@ function When({ event: { date, dates } }: { event: EventContent }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: the dates never change order
           <p key={index} className={styles.more}>
             <b>
-              <OneOf value={label} />
+              <Both value={label} />
             </b>{' '}
-            <OneOf value={text} />
+            <Both value={text} />
           </p>
         ))}
       </dd>
@@ -117,7 +121,7 @@ function PlaceLines({ place: { name, lines, city, country, use, map } }: { place
       )}
       {!isEmpty(use) && (
         <p className={styles.more}>
-          <OneOf value={use} />
+          <Both value={use} />
         </p>
       )}
       {map && (

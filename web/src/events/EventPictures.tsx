@@ -1,4 +1,4 @@
-import { Both, OneOf } from '../content/BilingualText'
+import { Both } from '../content/BilingualText'
 import { HeadingPair } from '../content/HeadingPair'
 import { isEmpty, line, words } from '../content/localized'
 import { type ContentPicture, Picture } from '../content/Picture'
@@ -61,7 +61,7 @@ function Plate({ picture, credit }: { picture: ContentPicture; credit: string })
           {caption.en ? (
             <Both value={caption} zhClassName={styles.zh} />
           ) : (
-            !isEmpty(caption) && <OneOf value={caption} />
+            !isEmpty(caption) && <Both value={caption} />
           )}
           {credit && <span className={styles.by}>{credit}</span>}
         </figcaption>

@@ -1,4 +1,4 @@
-import { OneOf } from '../content/BilingualText'
+import { Both } from '../content/BilingualText'
 import { HeadingPair } from '../content/HeadingPair'
 import { isEmpty, type Words } from '../content/localized'
 import { OutLink } from '../content/OutLink'
@@ -41,10 +41,10 @@ function SourceList({ id, heading, sources, icon }: SourceListProps) {
               <Icon shape={icon} />
               <span className={styles.words}>
                 <span className={styles.title}>
-                  <OneOf value={title} />
+                  <Both value={title} />
                 </span>
                 <span className={styles.note}>
-                  {!isEmpty(note) && <OneOf value={note} />}
+                  {!isEmpty(note) && <Both value={note} />}
                   {!isEmpty(note) && ', '}
                   {hostOf(url)}
                 </span>

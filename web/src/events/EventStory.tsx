@@ -1,9 +1,10 @@
 import { AcrossWall } from '../content/AcrossWall'
-import { Both, OneOf } from '../content/BilingualText'
+import { Both } from '../content/BilingualText'
 import { HeadingPair } from '../content/HeadingPair'
 import { isEmpty } from '../content/localized'
 import { MoreLink } from '../content/MoreLink'
 import { RichText } from '../content/RichText'
+import { Bilingual } from '../i18n/Bilingual'
 import { labels } from '../i18n/labels'
 import * as styles from './EventStory.module.css'
 import type { EventContent } from './event'
@@ -53,16 +54,22 @@ export function EventCredits({ event: { credits, hashtag, incident, source } }: 
             // biome-ignore lint/suspicious/noArrayIndexKey: the credits never change order
             <div key={index}>
               <dt>
-                {isEmpty(label) ? labels.credits.en : <Both value={label} zhClassName={styles.quiet} />}
+                {isEmpty(label) ? (
+                  <Bilingual label={labels.credits} />
+                ) : (
+                  <Both value={label} zhClassName={styles.quiet} />
+                )}
               </dt>
               <dd>
-                <OneOf value={text} />
+                <Both value={text} />
               </dd>
             </div>
           ))}
           {hashtag && (
             <div>
-              <dt>{labels.hashtag.en}</dt>
+              <dt>
+                <Bilingual label={labels.hashtag} />
+              </dt>
               <dd>{hashtag}</dd>
             </div>
           )}
@@ -70,8 +77,16 @@ export function EventCredits({ event: { credits, hashtag, incident, source } }: 
       )}
       {(incident || source) && (
         <p className={styles.ways}>
-          {incident && <MoreLink to="/about#incident">{labels.incidentLink.en}</MoreLink>}
-          {source && <MoreLink to={`/archive?cities=${source}`}>{labels.archiveOfPlace.en}</MoreLink>}
+          {incident && (
+            <MoreLink to="/about#incident">
+              <Bilingual label={labels.incidentLink} />
+            </MoreLink>
+          )}
+          {source && (
+            <MoreLink to={`/archive?cities=${source}`}>
+              <Bilingual label={labels.archiveOfPlace} />
+            </MoreLink>
+          )}
         </p>
       )}
     </div>

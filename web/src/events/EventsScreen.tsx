@@ -4,7 +4,9 @@ import { HeadingPair } from '../content/HeadingPair'
 import { type Localized, words } from '../content/localized'
 import { Newsletter } from '../content/Newsletter'
 import { PageOpening } from '../content/PageOpening'
-import { fill, labels } from '../i18n/labels'
+import { Bilingual } from '../i18n/Bilingual'
+import { inBoth } from '../i18n/inBoth'
+import { fillLabel, labels } from '../i18n/labels'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
 import { isPast } from './dates'
 import { EventGrid } from './EventGrid'
@@ -43,7 +45,7 @@ export function EventsScreen({ page, events, made }: EventsScreenProps) {
     <>
       <PageOpening title={words(page?.title, labels.events)} intro={words(page?.intro, labels.eventsIntro)} />
 
-      <section className={`split ${styles.upcoming}`} aria-label={labels.upcomingEvents.en}>
+      <section className={`split ${styles.upcoming}`} aria-label={inBoth(labels.upcomingEvents)}>
         <div className={`wrap ${styles.sides}`}>
           <HeadingPair en={upcomingHeading.en} zh={upcomingHeading.zh} />
           <div className={styles.say}>
@@ -61,14 +63,16 @@ export function EventsScreen({ page, events, made }: EventsScreenProps) {
         </div>
       )}
 
-      <section className={`section ${styles.past}`} aria-label={labels.pastEvents.en}>
+      <section className={`section ${styles.past}`} aria-label={inBoth(labels.pastEvents)}>
         <div className="wrap">
           <div className={styles.head}>
             <HeadingPair en={pastHeading.en} zh={pastHeading.zh} />
             {past.length > 0 && (
               <p className="num">
                 <span aria-hidden="true">{past.length}</span>
-                <VisuallyHidden>{fill(labels.pastEventsCount.en, { count: past.length })}</VisuallyHidden>
+                <VisuallyHidden>
+                  <Bilingual label={fillLabel(labels.pastEventsCount, { count: past.length })} />
+                </VisuallyHidden>
               </p>
             )}
           </div>

@@ -1,5 +1,6 @@
 import { Drawing } from '../content/Drawing'
 import { HeadingPair } from '../content/HeadingPair'
+import { inBoth } from '../i18n/inBoth'
 import { type Label, labels } from '../i18n/labels'
 import { BackToEvents } from './EventHead'
 import * as styles from './EventScreen.module.css'
@@ -14,7 +15,7 @@ function EventState({ title, text }: { title: Label; text?: Label }) {
   return (
     <div className={`wrap ${styles.state}`}>
       <div className={styles.picture}>
-        <Drawing name="frame" alt="Drawing: an empty place on a wall" width={48} height={36} lazy={false} />
+        <Drawing name="frame" alt={inBoth(labels.drawnPlace)} width={48} height={36} lazy={false} />
       </div>
       <div className={styles.text}>
         <BackToEvents />

@@ -1,3 +1,5 @@
+import { inBoth } from '../i18n/inBoth'
+import { labels } from '../i18n/labels'
 import { cx } from '../ui/cx'
 import * as styles from './CafeRow.module.css'
 
@@ -10,7 +12,7 @@ export function CafeRow({ moving }: { moving: boolean }) {
         src="/drawings/cafe-computers.svg"
         width={3600}
         height={124}
-        alt="Drawing: a row of café computers. From left to right their screens turn red."
+        alt={inBoth(labels.drawnCafe)}
       />
       <div
         className={styles.counter}

@@ -5,6 +5,7 @@ import { words } from '../content/localized'
 import { Milestones } from '../content/Milestones'
 import type { MilestoneNode, SectionNode } from '../content/page-parts'
 import { TextPair } from '../content/TextPair'
+import { inBoth } from '../i18n/inBoth'
 import { labels } from '../i18n/labels'
 import * as styles from './Incident.module.css'
 
@@ -30,7 +31,7 @@ export function Incident({ section, milestones }: IncidentProps) {
         </div>
         <Drawing
           name="empty-chair"
-          alt="Drawing: an empty chair"
+          alt={inBoth(labels.drawnChair)}
           width={60}
           height={56}
           className={styles.chair}

@@ -3,6 +3,7 @@ import { HoverPicture } from '../content/HoverPicture'
 import { chineseTag, isChinese, line, plain, safeAddress, type Words, words } from '../content/localized'
 import { MoreLink } from '../content/MoreLink'
 import { OutLink } from '../content/OutLink'
+import { Bilingual } from '../i18n/Bilingual'
 import { labels } from '../i18n/labels'
 import { LanguageBadge } from '../press/LanguageBadge'
 import type { PressPreviewNode } from './home-node'
@@ -21,7 +22,9 @@ export function PressRow({ heading, items }: { heading: Words; items: readonly P
       <div className="wrap">
         <div className={styles.head}>
           <HeadingPair en={heading.en} zh={heading.zh} />
-          <MoreLink to="/press">{labels.allPress.en}</MoreLink>
+          <MoreLink to="/press">
+            <Bilingual label={labels.allPress} />
+          </MoreLink>
         </div>
         <ul className={styles.cards}>
           {shown.map((item) => (

@@ -5,7 +5,13 @@ import { Zh } from './Zh'
 export function Bilingual({ label, zhClassName }: { label: Label; zhClassName?: string | undefined }) {
   return (
     <>
-      {label.en} <Zh className={zhClassName}>{label.zh}</Zh>
+      {label.en}
+      {label.zh && (
+        <>
+          {' '}
+          <Zh className={zhClassName}>{label.zh}</Zh>
+        </>
+      )}
     </>
   )
 }

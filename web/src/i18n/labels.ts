@@ -7,7 +7,7 @@ import { pagesLabels } from './labels/pages.ts'
 import { searchLabels } from './labels/search.ts'
 import { shellLabels } from './labels/shell.ts'
 
-export { fill } from './fill.ts'
+export { fill, fillLabel } from './fill.ts'
 export type { Label } from './label.ts'
 
 /**

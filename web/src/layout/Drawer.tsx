@@ -1,6 +1,7 @@
 import { Link } from 'gatsby'
 import type { MouseEvent } from 'react'
 import { Bilingual } from '../i18n/Bilingual'
+import { inBoth } from '../i18n/inBoth'
 import { labels } from '../i18n/labels'
 import { Zh } from '../i18n/Zh'
 import { Icon } from '../ui/Icon'
@@ -27,7 +28,12 @@ export function Drawer({ open, onClose, path }: DrawerProps) {
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes it with Escape or the button
-    <dialog ref={ref} className={`${styles.drawer} on-red`} aria-label={labels.menu.en} onClick={onClick}>
+    <dialog
+      ref={ref}
+      className={`${styles.drawer} on-red`}
+      aria-label={inBoth(labels.menu)}
+      onClick={onClick}
+    >
       <div className={styles.inner}>
         <div className={styles.head}>
           <button type="button" className={styles.close} onClick={onClose}>
@@ -35,7 +41,7 @@ export function Drawer({ open, onClose, path }: DrawerProps) {
             <Icon shape={ICONS.close} />
           </button>
         </div>
-        <nav aria-label="Main">
+        <nav aria-label={inBoth(labels.mainNavigation)}>
           <ul>
             {DRAWER.map((entry) => (
               <li key={entry.to}>

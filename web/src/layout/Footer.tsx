@@ -1,8 +1,10 @@
 import { Link } from 'gatsby'
-import { Both, OneOf } from '../content/BilingualText'
+import { Both } from '../content/BilingualText'
 import { isEmpty } from '../content/localized'
 import { OutLink } from '../content/OutLink'
 import { useSite } from '../content/site'
+import { inBoth } from '../i18n/inBoth'
+import { labels } from '../i18n/labels'
 import { Zh } from '../i18n/Zh'
 import * as styles from './Footer.module.css'
 import { FOOTER } from './routes'
@@ -18,11 +20,11 @@ export function Footer() {
             <img src="/logo.svg" width={188} height={50} alt="FIREWALL Cafe" loading="lazy" />
             {!isEmpty(footerText) && (
               <p className={styles.about}>
-                <OneOf value={footerText} />
+                <Both value={footerText} />
               </p>
             )}
           </div>
-          <nav aria-label="Footer">
+          <nav aria-label={inBoth(labels.footerNavigation)}>
             <ul className={styles.links}>
               {FOOTER.map((entry) => (
                 <li key={entry.to}>
@@ -38,7 +40,7 @@ export function Footer() {
           <span>
             <Both value={name} />
           </span>
-          <ul className={styles.social} aria-label={`Follow ${name.en}`}>
+          <ul className={styles.social} aria-label={inBoth(labels.follow)}>
             {social.map(({ name: network, url }) => (
               <li key={url}>
                 <OutLink href={url} rel="me noopener noreferrer">

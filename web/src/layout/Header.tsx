@@ -1,6 +1,7 @@
 import { Link } from 'gatsby'
 import { useEffect, useState } from 'react'
 import { Bilingual } from '../i18n/Bilingual'
+import { inBoth } from '../i18n/inBoth'
 import { labels } from '../i18n/labels'
 import { Icon } from '../ui/Icon'
 import { ICONS } from '../ui/icons'
@@ -26,7 +27,7 @@ export function Header({ path }: { path: string }) {
         </div>
       </div>
       <div className={styles.nav}>
-        <Link to="/" className={styles.logo} aria-label={labels.home.en}>
+        <Link to="/" className={styles.logo} aria-label={inBoth(labels.home)}>
           <picture>
             <source media="(max-width: 320px)" srcSet="/logo-mark.svg" width={52} height={50} />
             <img src="/logo.svg" width={188} height={50} alt="" />

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Drawing } from '../content/Drawing'
 import { HeadingPair } from '../content/HeadingPair'
 import { Bilingual } from '../i18n/Bilingual'
+import { inBoth } from '../i18n/inBoth'
 import { type Label, labels } from '../i18n/labels'
 import { ButtonLink } from '../ui/Button'
 import * as styles from './OopsScreen.module.css'
@@ -23,9 +24,7 @@ export function OopsScreen({ message, messageZh, status, drawing }: OopsScreenPr
   return (
     <section className={`wrap ${styles.oops}`} aria-labelledby="oops-title">
       <div className={styles.picture}>
-        {drawing ?? (
-          <Drawing name="keys-hover" alt="Drawing: a keyboard with one key missing" width={48} height={36} />
-        )}
+        {drawing ?? <Drawing name="keys-hover" alt={inBoth(labels.drawnKeyboard)} width={48} height={36} />}
       </div>
       <div>
         <HeadingPair as="h1" size="l" en={labels.oops.en} zh={labels.oops.zh} id="oops-title" />
@@ -43,7 +42,7 @@ export function OopsScreen({ message, messageZh, status, drawing }: OopsScreenPr
             <Bilingual label={labels.backToStart} />
           </ButtonLink>
           <ButtonLink to="/archive" variant="plain">
-            {labels.searchTheArchive.en}
+            <Bilingual label={labels.searchTheArchive} />
           </ButtonLink>
         </div>
       </div>

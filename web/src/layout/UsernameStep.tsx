@@ -3,7 +3,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { Both } from '../content/BilingualText'
 import { useSite } from '../content/site'
 import { Bilingual } from '../i18n/Bilingual'
-import { labels } from '../i18n/labels'
+import { type Label, labels } from '../i18n/labels'
 import { Button } from '../ui/Button'
 import { Icon } from '../ui/Icon'
 import { ICONS } from '../ui/icons'
@@ -20,7 +20,7 @@ interface UsernameStepProps {
 export function UsernameStep({ titleId, onEnter }: UsernameStepProps) {
   const { terms } = useSite()
   const [name, setName] = useState('')
-  const [problem, setProblem] = useState<string>()
+  const [problem, setProblem] = useState<Label>()
   const id = useId()
 
   function onSubmit(event: FormEvent) {
@@ -57,7 +57,9 @@ export function UsernameStep({ titleId, onEnter }: UsernameStepProps) {
           {problem !== undefined && (
             <>
               <Icon shape={ICONS.alert} />
-              {problem}
+              <span>
+                <Bilingual label={problem} />
+              </span>
             </>
           )}
         </p>

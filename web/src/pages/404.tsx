@@ -1,4 +1,5 @@
 import { Drawing } from '../content/Drawing'
+import { inBoth } from '../i18n/inBoth'
 import { labels } from '../i18n/labels'
 import { OopsScreen } from '../layout/OopsScreen'
 import { PageHead } from '../layout/PageHead'
@@ -9,16 +10,9 @@ export default function NotFoundPage() {
       status={labels.notFound}
       message={labels.notFoundText.en}
       messageZh={labels.notFoundText.zh}
-      drawing={
-        <Drawing
-          name="frame-hover"
-          alt="Drawing: an empty place on a wall, marked 404"
-          width={48}
-          height={36}
-        />
-      }
+      drawing={<Drawing name="frame-hover" alt={inBoth(labels.drawnPlace404)} width={48} height={36} />}
     />
   )
 }
 
-export const Head = () => <PageHead title={`${labels.oops.en}: ${labels.notFound.en}`} noIndex />
+export const Head = () => <PageHead title={inBoth(labels.notFound)} noIndex />

@@ -1,5 +1,6 @@
 import type { PageProps } from 'gatsby'
 import { ArchiveScreen } from '../archive/ArchiveScreen'
+import { inBoth } from '../i18n/inBoth'
 import { labels } from '../i18n/labels'
 import { PageHead } from '../layout/PageHead'
 
@@ -7,4 +8,4 @@ export default function ArchivePage({ location }: PageProps) {
   return <ArchiveScreen location={location} />
 }
 
-export const Head = () => <PageHead title={labels.archiveSearch.en} path="/archive" />
+export const Head = () => <PageHead title={inBoth(labels.archiveSearch)} path="/archive" />

@@ -2,6 +2,7 @@ import { graphql, type HeadProps, type PageProps } from 'gatsby'
 import type { ListPageNode } from '../content/list-page'
 import { plain, words } from '../content/localized'
 import { type ContributorNode, ContributorsScreen } from '../contributors/ContributorsScreen'
+import { inBoth } from '../i18n/inBoth'
 import { labels } from '../i18n/labels'
 import { PageHead } from '../layout/PageHead'
 
@@ -17,7 +18,7 @@ export default function ContributorsPage({ data }: PageProps<ContributorsData>) 
 
 export const Head = ({ data, location }: HeadProps<ContributorsData>) => (
   <PageHead
-    title={plain(words(data.page?.title, labels.contributors))}
+    title={inBoth(words(data.page?.title, labels.contributors))}
     description={plain(words(data.page?.meta?.description, labels.contributorsIntro))}
     path={location.pathname}
     image={data.page?.meta?.picture?.rendition?.src}

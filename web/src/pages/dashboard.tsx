@@ -1,4 +1,5 @@
 import { DashboardScreen } from '../dashboard/DashboardScreen'
+import { inBoth } from '../i18n/inBoth'
 import { labels } from '../i18n/labels'
 import { PageHead } from '../layout/PageHead'
 
@@ -6,4 +7,4 @@ export default function DashboardPage() {
   return <DashboardScreen />
 }
 
-export const Head = () => <PageHead title={labels.dashboard.en} noIndex />
+export const Head = () => <PageHead title={inBoth(labels.dashboard)} noIndex />

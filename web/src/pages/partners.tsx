@@ -1,6 +1,7 @@
 import { graphql, type HeadProps, type PageProps } from 'gatsby'
 import type { ListPageNode } from '../content/list-page'
 import { plain, words } from '../content/localized'
+import { inBoth } from '../i18n/inBoth'
 import { labels } from '../i18n/labels'
 import { PageHead } from '../layout/PageHead'
 import { type PartnerNode, PartnersScreen } from '../partners/PartnersScreen'
@@ -17,7 +18,7 @@ export default function PartnersPage({ data }: PageProps<PartnersData>) {
 
 export const Head = ({ data, location }: HeadProps<PartnersData>) => (
   <PageHead
-    title={plain(words(data.page?.title, labels.partners))}
+    title={inBoth(words(data.page?.title, labels.partners))}
     description={plain(words(data.page?.meta?.description, labels.partnersIntro))}
     path={location.pathname}
     image={data.page?.meta?.picture?.rendition?.src}

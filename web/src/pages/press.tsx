@@ -1,6 +1,7 @@
 import { graphql, type HeadProps, type PageProps } from 'gatsby'
 import { type Localized, plain, words } from '../content/localized'
 import type { ContentPicture } from '../content/Picture'
+import { inBoth } from '../i18n/inBoth'
 import { labels } from '../i18n/labels'
 import { PageHead } from '../layout/PageHead'
 import { type PressPageNode, PressScreen } from '../press/PressScreen'
@@ -29,7 +30,7 @@ export default function PressPage({ data }: PageProps<PressData>) {
 
 export const Head = ({ data, location }: HeadProps<PressData>) => (
   <PageHead
-    title={plain(words(data.page?.title, labels.press))}
+    title={inBoth(words(data.page?.title, labels.press))}
     description={plain(words(data.page?.meta?.description, labels.pressIntro))}
     path={location.pathname}
     kind="press"

@@ -1,4 +1,5 @@
 import { ComparisonScreen } from '../comparison/ComparisonScreen'
+import { inBoth } from '../i18n/inBoth'
 import { labels } from '../i18n/labels'
 import { PageHead } from '../layout/PageHead'
 
@@ -6,4 +7,4 @@ export default function SearchComparisonPage() {
   return <ComparisonScreen />
 }
 
-export const Head = () => <PageHead title={labels.suppliers.en} noIndex />
+export const Head = () => <PageHead title={inBoth(labels.suppliers)} noIndex />

@@ -1,3 +1,4 @@
+import { inBoth } from '../i18n/inBoth'
 import { labels } from '../i18n/labels'
 import { PageHead } from '../layout/PageHead'
 import { SearchDemoScreen } from '../search/SearchDemoScreen'
@@ -6,4 +7,4 @@ export default function SearchDemoPage() {
   return <SearchDemoScreen />
 }
 
-export const Head = () => <PageHead title={labels.searchDemo.en} noIndex />
+export const Head = () => <PageHead title={inBoth(labels.searchDemo)} noIndex />

@@ -1,4 +1,5 @@
 import type { PageProps } from 'gatsby'
+import { inBoth } from '../i18n/inBoth'
 import { labels } from '../i18n/labels'
 import { PageHead } from '../layout/PageHead'
 import { AskedScript } from '../search-page/AskedScript'
@@ -10,7 +11,7 @@ export default function SearchPage({ location }: PageProps) {
 
 export const Head = () => (
   <>
-    <PageHead title={labels.search.en} />
+    <PageHead title={inBoth(labels.search)} />
     <AskedScript />
   </>
 )

@@ -5,6 +5,7 @@ import { type Localized, plain, safeAddress, words } from '../content/localized'
 import { OutLink } from '../content/OutLink'
 import { PageOpening } from '../content/PageOpening'
 import { type ContentPicture, Picture } from '../content/Picture'
+import { inBoth } from '../i18n/inBoth'
 import { labels } from '../i18n/labels'
 import * as styles from './PartnersScreen.module.css'
 
@@ -33,7 +34,7 @@ export function PartnersScreen({ page, partners }: PartnersScreenProps) {
         title={words(page?.title, labels.partners)}
         intro={words(page?.intro, labels.partnersIntro)}
       />
-      <section className="section" aria-label={labels.partners.en}>
+      <section className="section" aria-label={inBoth(labels.partners)}>
         <div className="wrap">
           {named.length === 0 && <ParagraphPair value={labels.nobodyYet} zhClassName="quiet" />}
           <ol className={styles.rows}>

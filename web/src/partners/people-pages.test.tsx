@@ -26,12 +26,12 @@ it('lists partners with name, link and description, in the order of the editors'
       ]}
     />,
   )
-  const region = screen.getByRole('region', { name: 'Partners' })
+  const region = screen.getByRole('region', { name: /^Partners/ })
   expect(
     within(region)
       .getAllByRole('heading', { level: 2 })
       .map((each) => each.textContent),
-  ).toEqual(['First 第一 (opens in a new tab)', 'Second'])
+  ).toEqual(['First 第一 (opens in a new tab 在新标签页打开)', 'Second'])
   expect(within(region).getByRole('link', { name: /First/ })).toHaveAttribute('target', '_blank')
   expect(within(region).getByText('Helps.')).toBeVisible()
   expect(screen.getByRole('link', { name: /Partner with us/ })).toHaveAttribute('href', '/support')

@@ -1,4 +1,4 @@
-import { OneOf } from '../content/BilingualText'
+import { Both } from '../content/BilingualText'
 import { HoverPicture } from '../content/HoverPicture'
 import { isEmpty } from '../content/localized'
 import { Bilingual } from '../i18n/Bilingual'
@@ -37,14 +37,15 @@ export function FeaturedArticle({ item }: { item: PressItem }) {
         </div>
         {(dateText || !isEmpty(note)) && (
           <p className="meta">
-            {dateText} {!isEmpty(note) && <OneOf value={note} />}
+            {dateText} {!isEmpty(note) && <Both value={note} />}
           </p>
         )}
         {url && (
           <ButtonLink to={url} variant="red" target="_blank" rel="noopener noreferrer">
             <Bilingual label={labels.readArticle} /> <Icon shape={ICONS.external} />
             <VisuallyHidden>
-              : {title.text} ({labels.newTab.en})
+              : {title.text} (
+              <Bilingual label={labels.newTab} />)
             </VisuallyHidden>
           </ButtonLink>
         )}

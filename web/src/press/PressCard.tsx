@@ -1,8 +1,9 @@
-import { Both, OneOf } from '../content/BilingualText'
+import { Both } from '../content/BilingualText'
 import { coloursOf } from '../content/card-colours'
 import { LinkCard } from '../content/LinkCard'
 import { isEmpty } from '../content/localized'
 import { OutLink } from '../content/OutLink'
+import { Bilingual } from '../i18n/Bilingual'
 import { labels } from '../i18n/labels'
 import { Badge } from '../ui/Badge'
 import { cx } from '../ui/cx'
@@ -51,11 +52,15 @@ export function PressCard({ item, wide = false, lone = false }: PressCardProps) 
             {!isEmpty(note) && (
               <>
                 {dateText && ' '}
-                <OneOf value={note} />
+                <Both value={note} />
               </>
             )}
           </span>
-          {gone && <span className="meta">{url ? labels.archivedCopy.en : labels.linkIsGone.en}</span>}
+          {gone && (
+            <span className="meta">
+              <Bilingual label={url ? labels.archivedCopy : labels.linkIsGone} />
+            </span>
+          )}
           {tag && <TagBadge tag={tag} />}
         </p>
       </div>

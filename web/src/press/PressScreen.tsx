@@ -2,7 +2,9 @@ import { HeadingPair } from '../content/HeadingPair'
 import { type Localized, type Words, words } from '../content/localized'
 import { Newsletter } from '../content/Newsletter'
 import { PageOpening } from '../content/PageOpening'
-import { fill, labels } from '../i18n/labels'
+import { Bilingual } from '../i18n/Bilingual'
+import { inBoth } from '../i18n/inBoth'
+import { fillLabel, labels } from '../i18n/labels'
 import { cx } from '../ui/cx'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
 import { FeaturedArticle } from './FeaturedArticle'
@@ -39,7 +41,7 @@ export function PressScreen({ page, featured, items }: PressScreenProps) {
         intro={words(page?.intro, labels.pressIntro)}
       />
       {featured && (
-        <section className={`section ${styles.featured}`} aria-label={labels.featuredArticle.en}>
+        <section className={`section ${styles.featured}`} aria-label={inBoth(labels.featuredArticle)}>
           <div className="wrap">
             <HeadingPair className={styles.heading} en={featuredHeading.en} zh={featuredHeading.zh} />
             <FeaturedArticle item={featured} />
@@ -48,18 +50,18 @@ export function PressScreen({ page, featured, items }: PressScreenProps) {
       )}
       <LanguageSection
         id="English"
-        name={labels.pressInEnglish.en}
+        name={inBoth(labels.pressInEnglish)}
         heading={words(page?.englishHeading, labels.pressInEnglish)}
         items={english}
       >
-        <nav className={styles.languages} aria-label={labels.toLanguage.en}>
+        <nav className={styles.languages} aria-label={inBoth(labels.toLanguage)}>
           <LanguageLink to="English" label={labels.english} count={english.length} />
           <LanguageLink to="Chinese" label={labels.chinese} count={chinese.length} />
         </nav>
       </LanguageSection>
       <LanguageSection
         id="Chinese"
-        name={labels.pressInChinese.en}
+        name={inBoth(labels.pressInChinese)}
         heading={words(page?.chineseHeading, labels.pressInChinese)}
         items={chinese}
         slate
@@ -88,7 +90,13 @@ function LanguageSection({ id, name, heading, items, slate = false, children }: 
           <HeadingPair en={heading.en} zh={heading.zh} />
           {children}
         </div>
-        {items.length > 0 ? <PressGrid items={items} /> : <p className="quiet">{labels.noPress.en}</p>}
+        {items.length > 0 ? (
+          <PressGrid items={items} />
+        ) : (
+          <p className="quiet">
+            <Bilingual label={labels.noPress} />
+          </p>
+        )}
       </div>
     </section>
   )
@@ -109,7 +117,9 @@ function LanguageLink({ to, label, count }: LanguageLinkProps) {
       <span className={styles.count} aria-hidden="true">
         {count}
       </span>
-      <VisuallyHidden>{fill(labels.articlesInLanguage.en, { count })}</VisuallyHidden>
+      <VisuallyHidden>
+        <Bilingual label={fillLabel(labels.articlesInLanguage, { count })} />
+      </VisuallyHidden>
     </a>
   )
 }

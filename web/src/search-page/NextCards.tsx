@@ -9,13 +9,13 @@ export function NextCards() {
       <FeatureCards>
         <FeatureCard
           {...labels.searchTheArchive}
-          text={labels.archiveCard.en}
+          text={labels.archiveCard}
           to="/archive"
           picture={<Drawing name="wall" width={48} height={36} />}
         />
         <FeatureCard
           {...labels.expertCommentary}
-          text={labels.expertCard.en}
+          text={labels.expertCard}
           to="/editorial"
           tone="red"
           picture={<Drawing name="panel" width={48} height={36} />}

@@ -48,7 +48,7 @@ export function useSearch({ query, visit, enabled }: Wanted): { state: SearchSta
         dispatch(finish)
       },
       (error: unknown) => {
-        if (!wasCancelled(error)) dispatch({ type: 'fail', sentence: sentenceOf(error) })
+        if (!wasCancelled(error)) dispatch({ type: 'fail', sentence: sentenceOf(error).en })
       },
     )
     return () => controller.abort()

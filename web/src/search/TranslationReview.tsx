@@ -53,7 +53,7 @@ type State =
   | { phase: 'writing'; problem?: Label }
   | { phase: 'sending' }
   | { phase: 'sent' }
-  | { phase: 'failed'; sentence: string }
+  | { phase: 'failed'; sentence: Label }
 
 function ProposalForm({ searchId, query, translation }: TranslationReviewProps) {
   const [text, setText] = useState('')
@@ -146,7 +146,7 @@ function ProposalForm({ searchId, query, translation }: TranslationReviewProps) 
         )}
         {state.phase === 'failed' && (
           <Notice tone="error">
-            <Bilingual label={labels.proposalFailed} /> {state.sentence}
+            <Bilingual label={labels.proposalFailed} /> <Bilingual label={state.sentence} />
           </Notice>
         )}
       </div>

@@ -1,5 +1,5 @@
-import { OneOf } from '../content/BilingualText'
-import { isEmpty, plain, safeAddress, words } from '../content/localized'
+import { Both } from '../content/BilingualText'
+import { isEmpty, safeAddress, words } from '../content/localized'
 import { OutLink } from '../content/OutLink'
 import { Picture } from '../content/Picture'
 import * as styles from './Support.module.css'
@@ -13,11 +13,11 @@ export function Plate({ name, logoName, logo, url }: FunderNode) {
   const face = logo?.rendition ? (
     <Picture
       className={styles.logo}
-      picture={{ ...logo, alt: { en: plain(shown) } }}
+      picture={{ ...logo, alt: shown }}
       sizes="(min-width: 744px) 280px, 80vw"
     />
   ) : (
-    <OneOf value={shown} />
+    <Both value={shown} />
   )
   return <div className={styles.plate}>{address ? <OutLink href={address}>{face}</OutLink> : face}</div>
 }

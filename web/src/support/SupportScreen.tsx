@@ -1,6 +1,7 @@
 import { ContentCards } from '../content/ContentCards'
 import { words } from '../content/localized'
 import { PageOpening } from '../content/PageOpening'
+import { inBoth } from '../i18n/inBoth'
 import { labels } from '../i18n/labels'
 import { Funding } from './Funding'
 import type { FunderNode, SupportNode } from './support-node'
@@ -23,7 +24,7 @@ export function SupportScreen({ page, funders }: SupportScreenProps) {
         funders={funders}
       />
       {(page?.cards?.length ?? 0) > 0 && (
-        <section className="section" aria-label={labels.waysToHelp.en}>
+        <section className="section" aria-label={inBoth(labels.waysToHelp)}>
           <div className="wrap">
             <ContentCards cards={page?.cards} />
           </div>

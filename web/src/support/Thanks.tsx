@@ -1,4 +1,4 @@
-import { Both, OneOf } from '../content/BilingualText'
+import { Both } from '../content/BilingualText'
 import { HeadingPair } from '../content/HeadingPair'
 import { isEmpty, safeAddress, type Words, words } from '../content/localized'
 import { OutLink } from '../content/OutLink'
@@ -62,10 +62,10 @@ function Funder({ name, note, url }: FunderNode) {
     <>
       {address ? (
         <OutLink href={address}>
-          <OneOf value={shown} />
+          <Both value={shown} />
         </OutLink>
       ) : (
-        <OneOf value={shown} />
+        <Both value={shown} />
       )}
       {!isEmpty(addition) && (
         <span className={styles.note}>

@@ -4,6 +4,8 @@ import type { Label } from '../label.ts'
 export const shellLabels = {
   // Getting around
   skip: { en: 'Skip to content', zh: '跳到正文' },
+  mainNavigation: { en: 'Main', zh: '主导航' },
+  footerNavigation: { en: 'Footer', zh: '页脚' },
   menu: { en: 'Menu', zh: '菜单' },
   close: { en: 'Close', zh: '关闭' },
   siteName: { en: 'FIREWALL Cafe', zh: '防火墙' },
@@ -72,6 +74,22 @@ export const shellLabels = {
   signUpTrouble: { en: 'You are not on the list yet.', zh: '尚未订阅。' },
   subscribing: { en: 'Subscribing', zh: '订阅中' },
 
+  // What the service's refusals say in Chinese, by their status; their own sentence is shown in English
+  serviceUnreachable: {
+    en: 'The search service cannot be reached right now. Please try again in a moment.',
+    zh: '目前无法连接搜索服务。请稍后再试。',
+  },
+  answerUnreadable: {
+    en: 'The search service gave an answer that could not be read. Please try again.',
+    zh: '搜索服务返回的内容无法读取。请重试。',
+  },
+  notAllowed: { en: 'Not allowed', zh: '没有访问权限。' },
+  nothingThere: { en: 'Not found', zh: '没有找到。' },
+  tooLarge: { en: 'Too large', zh: '内容过长。' },
+  tooManyRequests: { en: 'Too many requests', zh: '请求过于频繁。请稍后再试。' },
+  requestRefused: { en: 'Not accepted', zh: '此请求未被接受。' },
+  serviceFailed: { en: 'The service failed', zh: '服务暂时出错。请稍后再试。' },
+
   // When something is missing
   oops: { en: 'Oops', zh: '出错了' },
   wentWrong: { en: 'Something went wrong.', zh: '出了点问题。' },
@@ -82,6 +100,16 @@ export const shellLabels = {
   },
   backToStart: { en: 'Back to the start', zh: '返回首页' },
   searchTheArchive: { en: 'Search the Archive', zh: '搜索档案' },
+
+  // Drawings of ours
+  drawnKeyboard: { en: 'Drawing: a keyboard with one key missing', zh: '绘图：缺了一个键的键盘' },
+  drawnPlace: { en: 'Drawing: an empty place on a wall', zh: '绘图：墙上的一处空位' },
+  drawnPlace404: { en: 'Drawing: an empty place on a wall, marked 404', zh: '绘图：墙上的一处空位，标着404' },
+  drawnChair: { en: 'Drawing: an empty chair', zh: '绘图：一把空椅子' },
+  drawnCafe: {
+    en: 'Drawing: a row of café computers. From left to right their screens turn red.',
+    zh: '绘图：网吧里的一排电脑，屏幕从左到右变成红色。',
+  },
 
   // Newsletter
   newsletter: { en: 'Newsletter', zh: '电子通讯' },

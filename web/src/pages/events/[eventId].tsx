@@ -1,5 +1,6 @@
 import type { PageProps } from 'gatsby'
 import { UnknownEvent } from '../../events/UnknownEvent'
+import { inBoth } from '../../i18n/inBoth'
 import { labels } from '../../i18n/labels'
 import { PageHead } from '../../layout/PageHead'
 
@@ -16,4 +17,4 @@ function wasServed(): boolean {
 
 const reload = () => window.location.reload()
 
-export const Head = () => <PageHead title={labels.events.en} noIndex />
+export const Head = () => <PageHead title={inBoth(labels.events)} noIndex />

@@ -4,6 +4,7 @@ import type { ContentPicture } from '../../content/Picture'
 import { type EventsPageNode, EventsScreen } from '../../events/EventsScreen'
 import { cardsFrom } from '../../events/event-card'
 import type { EventCardNode } from '../../events/event-node'
+import { inBoth } from '../../i18n/inBoth'
 import { labels } from '../../i18n/labels'
 import { PageHead } from '../../layout/PageHead'
 
@@ -26,7 +27,7 @@ export default function EventsPage({ data }: PageProps<EventsData>) {
 
 export const Head = ({ data, location }: HeadProps<EventsData>) => (
   <PageHead
-    title={plain(words(data.page?.title, labels.events))}
+    title={inBoth(words(data.page?.title, labels.events))}
     description={plain(words(data.page?.meta?.description, labels.eventsIntro))}
     path={location.pathname}
     kind="events"
