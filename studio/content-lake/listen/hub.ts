@@ -118,7 +118,8 @@ export class ListenerHub {
       timestamp: transaction.timestamp,
       visibility: query.get('visibility') ?? 'transaction',
       previousRev: before?._rev,
-      resultRev: after?._rev,
+      // Of a deletion too: the Studio puts events in order by it, and keeps back all that follow one without.
+      resultRev: transaction.id,
       ...(query.get('includeMutations') !== 'false' && { mutations: change?.mutations }),
       ...(wants('includeResult') && { result: present(after) }),
       ...(wants('includePreviousRevision') && { previous: present(before) }),

@@ -85,6 +85,16 @@ it('sends effects that turn the old document into the new and back', async () =>
   expect(applyPatch(after, event.effects?.revert ?? [])).toEqual(before)
 })
 
+it('gives every event the revision it ended in, that of a deletion too', async () => {
+  const listener = listen('*[_type == "chained"]')
+  await listener.until(({ type }) => type === 'welcome')
+  const created = await lake.client.create({ _id: 'chained', _type: 'chained' })
+  const { transactionId } = await lake.client.delete('chained')
+  const end = await listener.until(mutationOf('chained', 'disappear'))
+  listener.stop()
+  expect(end).toMatchObject({ previousRev: created._rev, resultRev: transactionId })
+})
+
 it('counts the events of one transaction', async () => {
   const listener = listen('*[_type == "pair"]')
   await listener.until(({ type }) => type === 'welcome')
