@@ -1,4 +1,4 @@
-import { isRecord, type LakeDocument, publishedId } from '../documents.ts'
+import { isDraftId, isRecord, isVersionId, type LakeDocument, publishedId } from '../documents.ts'
 import { httpError, LakeError, mutationError, typedError } from '../errors.ts'
 import { strengthen } from './references.ts'
 import type { Staging } from './staging.ts'
@@ -6,143 +6,149 @@ import type { MutationPlan, Store } from './store.ts'
 import type { WireMutation } from './transaction.ts'
 
 type Action = Record<string, unknown>
+type Steps = Generator<WireMutation, void, void>
 
 const invalid = (description: string): LakeError => typedError(400, 'invalidRequestError', description)
 
 /**
- * Sanity's actions (create, edit, publish, unpublish, …) put into mutations. Each action sees what those before it
- * in the list will have done.
+ * Sanity's actions (create, edit, publish, unpublish, …) put into mutations. Each mutation is applied before the next
+ * is made, so each action finds the documents as those before it have left them.
  * @throws LakeError 400 for an action that is unknown or has nothing to act on, 409 when a revision has moved on
  */
 export function planActions(actions: unknown): MutationPlan {
   if (!Array.isArray(actions) || actions.length === 0) throw invalid('"actions" must be a list of actions')
-  return (staging) => {
-    const view = new ActionView(staging)
+  return function* (staging): Steps {
     for (const action of actions) {
       if (!isRecord(action)) throw invalid('An action must be an object')
       const kind = String(action.actionType).replace(/^sanity\.action\./, '')
       const plan = Object.hasOwn(PLANS, kind) ? PLANS[kind] : undefined
       if (!plan) throw unsupported(kind)
-      plan(action, view)
+      yield* plan(action, staging)
     }
-    return view.mutations
   }
 }
 
-/** The documents as the actions so far will leave them. */
-class ActionView {
-  readonly mutations: WireMutation[] = []
-  readonly #changed = new Map<string, Record<string, unknown> | null>()
-  readonly #staging: Staging
-
-  constructor(staging: Staging) {
-    this.#staging = staging
-  }
-
-  get(id: string): Record<string, unknown> | null {
-    const changed = this.#changed.get(id)
-    return changed === undefined ? this.#staging.current(id) : changed
-  }
-
-  put(kind: 'create' | 'createOrReplace', document: Record<string, unknown>): void {
-    this.mutations.push({ [kind]: document })
-    this.#changed.set(String(document._id), document)
-  }
-
-  remove(id: string): void {
-    this.mutations.push({ delete: { id } })
-    this.#changed.set(id, null)
-  }
-
-  /** The document, or a plain refusal. */
-  need(id: string, what: string): Record<string, unknown> {
-    const document = this.get(id)
-    if (!document) throw invalid(`${what} "${id}" not found`)
-    return document
-  }
-
-  guardRevision(id: string, expected: unknown): void {
-    const actual = this.get(id)?._rev
-    if (expected === undefined || expected === null || expected === actual) return
-    const description = `Document "${id}" is at revision "${actual ?? 'none'}", not "${expected}"`
-    throw mutationError(
-      { type: 'documentRevisionIDDoesNotMatchError', description, id },
-      this.mutations.length,
-    )
-  }
-}
-
-const PLANS: Record<string, (action: Action, view: ActionView) => void> = {
-  'document.create'(action, view) {
+const PLANS: Record<string, (action: Action, staging: Staging) => Steps> = {
+  *'document.create'(action, staging) {
     const document = documentOf(action.attributes, 'attributes')
-    const existing = view.get(document._id) ?? view.get(idOf(action, 'publishedId'))
-    if (!existing) return view.put('create', document)
-    if (action.ifExists === 'ignore') return
-    const description = `Document by ID "${existing._id}" already exists`
-    throw mutationError({ type: 'documentAlreadyExistsError', description, id: document._id }, 0)
+    const id = idOf(action, 'publishedId')
+    guardPair(document._id, id)
+    if (staging.current(id)) throw exists(id)
+    if (!staging.current(document._id)) yield { create: document }
+    else if (action.ifExists !== 'ignore') throw exists(document._id)
   },
 
-  'document.edit'(action, view) {
-    const [draftId, published] = [idOf(action, 'draftId'), idOf(action, 'publishedId')]
-    if (!view.get(draftId)) view.put('create', copy(view.need(published, 'Document'), draftId))
-    view.mutations.push({ patch: { ...documentless(action.patch), id: draftId } })
+  *'document.edit'(action, staging) {
+    const { draftId, id } = pairOf(action)
+    const operations = operationsOf(action.patch)
+    if (!staging.current(draftId)) yield { create: copy(need(staging, id, 'Document'), draftId) }
+    yield { patch: { ...operations, id: draftId } }
   },
 
-  'document.publish'(action, view) {
-    const [draftId, published] = [idOf(action, 'draftId'), idOf(action, 'publishedId')]
-    const draft = view.need(draftId, 'Draft')
-    view.guardRevision(draftId, action.ifDraftRevisionId)
-    view.guardRevision(published, action.ifPublishedRevisionId)
-    const created = view.get(published)?._createdAt ?? draft._createdAt
-    view.put('createOrReplace', { ...copy(strengthen(draft), published), _createdAt: created })
-    view.remove(draftId)
+  *'document.publish'(action, staging) {
+    const { draftId, id } = pairOf(action)
+    const draft = need(staging, draftId, 'Draft')
+    guardRevision(staging, draftId, action.ifDraftRevisionId ?? action.ifVersionRevisionId)
+    guardRevision(staging, id, action.ifPublishedRevisionId)
+    const created = staging.current(id)?._createdAt ?? draft._createdAt
+    yield { createOrReplace: { ...copy(strengthen(draft), id), _createdAt: created } }
+    yield { delete: { id: draftId } }
   },
 
-  'document.unpublish'(action, view) {
-    const [draftId, published] = [idOf(action, 'draftId'), idOf(action, 'publishedId')]
-    const document = view.need(published, 'Document')
-    if (!view.get(draftId)) view.put('create', copy(document, draftId))
-    view.remove(published)
+  *'document.unpublish'(action, staging) {
+    const { draftId, id } = pairOf(action)
+    const document = need(staging, id, 'Document')
+    if (!staging.current(draftId)) yield { create: copy(document, draftId) }
+    yield { delete: { id } }
   },
 
-  'document.delete'(action, view) {
-    const others = [action.includeDrafts, action.includeVersions]
-      .flat()
-      .filter((id) => typeof id === 'string')
-    const ids = [idOf(action, 'publishedId'), ...others].filter((id) => view.get(id))
-    if (ids.length === 0) throw invalid(`Document "${action.publishedId}" not found`)
-    for (const id of ids) view.remove(id)
+  *'document.delete'(action, staging) {
+    const id = idOf(action, 'publishedId')
+    need(staging, id, 'Document')
+    const named = [action.includeDrafts, action.includeVersions].flat()
+    for (const one of named) if (typeof one === 'string') guardPair(one, id)
+    const others = staging.ids().filter((one) => one !== id && publishedId(one) === id)
+    const left = others.find((one) => !named.includes(one))
+    if (left) {
+      const description = `Document "${id}" cannot be deleted while "${left}" is left. Name it in "includeDrafts".`
+      throw mutationError({ type: 'documentHasVersionsError', description, id: left }, 0)
+    }
+    for (const one of [id, ...others]) yield { delete: { id: one } }
   },
 
   'document.discard': discard,
   'document.version.discard': discard,
 
-  'document.replaceDraft'(action, view) {
-    view.put('createOrReplace', documentOf(action.attributes, 'attributes'))
+  *'document.replaceDraft'(action, staging) {
+    const document = documentOf(action.attributes, 'attributes')
+    const id = idOf(action, 'publishedId')
+    guardPair(document._id, id)
+    if (!staging.current(document._id)) need(staging, id, 'Document')
+    yield { createOrReplace: document }
   },
 
-  'document.version.create'(action, view) {
-    if (isRecord(action.document)) return view.put('create', documentOf(action.document, 'document'))
-    const source = view.need(idOf(action, 'baseId'), 'Document')
-    view.put('create', copy(source, idOf(action, 'versionId')))
+  *'document.version.create'(action, staging) {
+    if (isRecord(action.document)) yield { create: documentOf(action.document, 'document') }
+    else {
+      const source = idOf(action, 'baseId')
+      guardRevision(staging, source, action.ifBaseRevisionId)
+      yield { create: copy(need(staging, source, 'Document'), idOf(action, 'versionId')) }
+    }
   },
 
-  'document.version.replace'(action, view) {
-    view.put('createOrReplace', documentOf(action.document, 'document'))
+  *'document.version.replace'(action, staging) {
+    const document = documentOf(action.document, 'document')
+    need(staging, document._id, 'Version')
+    yield { createOrReplace: document }
   },
 
-  'document.version.unpublish'(action, view) {
+  *'document.version.unpublish'(action, staging) {
     const versionId = idOf(action, 'versionId')
-    const source = view.get(versionId) ?? view.need(publishedId(versionId), 'Document')
-    view.put('createOrReplace', { ...copy(source, versionId), _system: { delete: true } })
+    const source = staging.current(versionId) ?? need(staging, publishedId(versionId), 'Document')
+    yield { createOrReplace: { ...copy(source, versionId), _system: { delete: true } } }
   },
 }
 
-function discard(action: Action, view: ActionView): void {
+function* discard(action: Action, staging: Staging): Steps {
   const id = typeof action.draftId === 'string' ? action.draftId : idOf(action, 'versionId')
-  view.need(id, 'Draft')
-  view.remove(id)
+  if (!isDraftId(id) && !isVersionId(id)) throw invalid(`"${id}" is neither a draft nor a version`)
+  need(staging, id, 'Draft')
+  yield { delete: { id } }
 }
+
+/** The draft (or version) an action is about, and the published document it belongs to. */
+function pairOf(action: Action): { draftId: string; id: string } {
+  const draftId = idOf(action, typeof action.versionId === 'string' ? 'versionId' : 'draftId')
+  const id = idOf(action, 'publishedId')
+  guardPair(draftId, id)
+  return { draftId, id }
+}
+
+function guardPair(draftId: string, id: string): void {
+  if (draftId === id || publishedId(draftId) !== id)
+    throw invalid(`"${draftId}" is no draft or version of "${id}"`)
+}
+
+/** The document, or a plain refusal. */
+function need(staging: Staging, id: string, what: string): LakeDocument {
+  const document = staging.current(id)
+  if (!document) throw invalid(`${what} "${id}" not found`)
+  return document
+}
+
+/** Compares with the revision before the request: what its own actions did is no change by somebody else. */
+function guardRevision(staging: Staging, id: string, expected: unknown): void {
+  const actual = staging.before(id)?._rev
+  if (expected === undefined || expected === null || expected === actual) return
+  const description = `Document "${id}" is at revision "${actual ?? 'none'}", not "${expected}"`
+  throw mutationError({ type: 'documentRevisionIDDoesNotMatchError', description, id }, 0)
+}
+
+const exists = (id: string): LakeError =>
+  mutationError(
+    { type: 'documentAlreadyExistsError', description: `Document by ID "${id}" already exists`, id },
+    0,
+  )
 
 function idOf(action: Action, name: string): string {
   const id = action[name]
@@ -161,7 +167,8 @@ function copy(document: unknown, id: string): Record<string, unknown> & { _id: s
   return { ...fields, _id: id }
 }
 
-function documentless(patch: unknown): Record<string, unknown> {
+/** A patch without the documents it names: an action says itself which one is meant. */
+function operationsOf(patch: unknown): Record<string, unknown> {
   if (!isRecord(patch)) throw invalid('The action needs a "patch"')
   const { id, query, params, ...operations } = patch
   return operations

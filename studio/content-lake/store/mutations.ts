@@ -15,12 +15,14 @@ const invalid = (description: string): LakeError => typedError(400, 'validationE
 
 /**
  * Works out a list of Sanity mutations in order: create, createIfNotExists, createOrReplace, patch, delete.
- * Nothing is kept if one of them fails.
+ * Nothing is kept if one of them fails. Each is asked for only when those before it are applied.
  * @throws LakeError 400 for a mutation that makes no sense, 409 for one that cannot be applied
  */
 export async function stageMutations(staging: Staging, mutations: unknown, stamp: Stamp): Promise<void> {
-  if (!Array.isArray(mutations)) throw invalid('"mutations" must be an array')
-  for (const [index, mutation] of mutations.entries()) {
+  if (!isIterable(mutations)) throw invalid('"mutations" must be an array')
+  let index = -1
+  for (const mutation of mutations) {
+    index += 1
     const kind = isRecord(mutation) ? Object.keys(mutation) : []
     const body = isRecord(mutation) ? mutation[kind[0] ?? ''] : undefined
     if (kind.length !== 1 || !isRecord(body))
@@ -44,6 +46,9 @@ export async function stageMutations(staging: Staging, mutations: unknown, stamp
     }
   }
 }
+
+const isIterable = (value: unknown): value is Iterable<unknown> =>
+  typeof value === 'object' && value !== null && Symbol.iterator in value
 
 function stageCreate(
   staging: Staging,

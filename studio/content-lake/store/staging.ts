@@ -42,6 +42,12 @@ export class Staging {
     this.results.push({ id, operation })
   }
 
+  /** The id of every document as this transaction sees it. */
+  ids(): string[] {
+    const known = [...this.#documents.keys()].filter((id) => !this.staged.has(id))
+    return [...known, ...[...this.staged].flatMap(([id, { after }]) => (after ? [id] : []))]
+  }
+
   /** Every document as this transaction sees it: what a query inside it works on. */
   all(): LakeDocument[] {
     if (this.staged.size === 0) return [...this.#documents.values()]

@@ -35,7 +35,10 @@ export interface MutateOutcome {
   results: MutationResult[]
 }
 
-/** Makes a list of mutations out of the documents as they are when its turn comes. */
+/**
+ * Makes mutations out of the documents as they are when its turn comes: a list, or a generator, which goes on when
+ * what it has given so far is applied.
+ */
 export type MutationPlan = (staging: Staging) => unknown
 
 const DEFAULTS: Required<StoreOptions> = {

@@ -117,6 +117,132 @@ it('takes several actions as one: all or nothing', async () => {
   expect(await get('one')).toBeUndefined()
 })
 
+describe('several actions in one request: each finds what those before it left', () => {
+  type Wanted = Record<string, unknown>
+  const act = (kind: string, id: string, fields: Wanted = {}) => ({
+    actionType: `sanity.action.document.${kind}`,
+    ...ids(id),
+    ...fields,
+  })
+  const send = (...actions: Wanted[]) =>
+    lake.client.request({ method: 'POST', uri: '/data/actions/production', body: { actions } })
+  const both = async (id: string) => {
+    const strip = (document: Wanted | undefined) => (document ? document.n : undefined)
+    return { draft: strip(await get(`drafts.${id}`)), published: strip(await get(id)) }
+  }
+  const set = (n: number) => ({ patch: { set: { n } } })
+  const attributes = (id: string, n: number) => ({ _id: `drafts.${id}`, _type: 'post', n })
+  const GONE = { draft: undefined, published: undefined }
+
+  it.each<[string, Wanted[], { draft?: number; published?: number }]>([
+    ['edit, publish', [act('edit', 'a', set(2)), act('publish', 'a')], { published: 2 }],
+    [
+      'edit, edit, publish, edit',
+      [
+        act('edit', 'a', set(2)),
+        act('edit', 'a', { patch: { inc: { n: 5 } } }),
+        act('publish', 'a'),
+        act('edit', 'a', set(9)),
+      ],
+      { published: 7, draft: 9 },
+    ],
+    ['publish, unpublish', [act('publish', 'a'), act('unpublish', 'a')], { draft: 1 }],
+    [
+      'unpublish, edit, publish',
+      [act('publish', 'a'), act('unpublish', 'a'), act('edit', 'a', set(3)), act('publish', 'a')],
+      { published: 3 },
+    ],
+    ['edit, discard', [act('publish', 'a'), act('edit', 'a', set(4)), act('discard', 'a')], { published: 1 }],
+    [
+      'replaceDraft, publish',
+      [act('replaceDraft', 'a', { attributes: attributes('a', 6) }), act('publish', 'a')],
+      { published: 6 },
+    ],
+    [
+      'delete with its draft, create',
+      [
+        act('publish', 'a'),
+        act('edit', 'a', set(2)),
+        act('delete', 'a', { includeDrafts: ['drafts.a'] }),
+        act('create', 'a', { attributes: attributes('a', 8) }),
+      ],
+      { draft: 8 },
+    ],
+  ])('%s', async (_name, actions, expected) => {
+    await draft('a', { n: 1 })
+    await send(...actions)
+    expect(await both('a')).toEqual({ ...GONE, ...expected })
+    await lake.client.delete({ query: '*[_id in ["a", "drafts.a"]]' })
+  })
+
+  it('keeps nothing of them when one cannot be done', async () => {
+    await draft('none-of-it', { n: 1 })
+    const refused = send(
+      act('edit', 'none-of-it', set(2)),
+      act('publish', 'none-of-it'),
+      act('discard', 'none-of-it'),
+    )
+    expect((await refusal(refused)).status).toBe(400)
+    expect(await both('none-of-it')).toEqual({ draft: 1, published: undefined })
+  })
+
+  it('compares ifPublishedRevisionId with what was there before the request', async () => {
+    await draft('locked', { n: 1 })
+    await send(act('publish', 'locked'))
+    const revision = (await get('locked'))?._rev
+    const publishing = (ifPublishedRevisionId: unknown) => [
+      act('edit', 'locked', set(2)),
+      act('publish', 'locked', { ifPublishedRevisionId }),
+      act('edit', 'locked', set(3)),
+      act('publish', 'locked', { ifPublishedRevisionId }),
+    ]
+    const late = await refusal(send(...publishing('another')))
+    expect([late.status, late.error.items?.[0]?.error.type]).toEqual([
+      409,
+      'documentRevisionIDDoesNotMatchError',
+    ])
+    expect(await both('locked')).toEqual({ draft: undefined, published: 1 })
+    await send(...publishing(revision))
+    expect(await both('locked')).toEqual({ draft: undefined, published: 3 })
+    expect((await refusal(send(...publishing(revision)))).status).toBe(409)
+  })
+
+  it.each<[string, Wanted, number]>([
+    ['a draft of another document', act('publish', 'x', { draftId: 'drafts.y' }), 400],
+    ['a published document as its own draft', act('publish', 'x', { draftId: 'x' }), 400],
+    [
+      'creating beside what is published',
+      act('create', 'there', { attributes: attributes('there', 1), ifExists: 'ignore' }),
+      409,
+    ],
+    ['deleting while a draft is left', act('delete', 'there'), 409],
+    ['deleting what is only a draft', act('delete', 'drafted'), 400],
+    ['discarding what is published', act('discard', 'there', { draftId: 'there' }), 400],
+    [
+      'replacing a draft of nothing',
+      act('replaceDraft', 'nowhere', { attributes: attributes('nowhere', 1) }),
+      400,
+    ],
+    [
+      'replacing a version that is not there',
+      act('version.replace', 'there', { document: { _id: 'versions.r.there', _type: 'post' } }),
+      400,
+    ],
+  ])('refuses %s', async (_name, action, status) => {
+    await lake.client.createOrReplace({ _id: 'there', _type: 'post' })
+    await lake.client.createOrReplace({ _id: 'drafts.there', _type: 'post' })
+    await lake.client.createOrReplace({ _id: 'drafts.drafted', _type: 'post' })
+    expect((await refusal(send(action))).status).toBe(status)
+    expect(
+      await lake.client.fetch(
+        'count(*[_id match "*there" || _id == "drafts.drafted"])',
+        {},
+        { perspective: 'raw' },
+      ),
+    ).toBe(3)
+  })
+})
+
 it('keeps versions, though it knows no releases', async () => {
   await lake.client.create({ _id: 'versioned', _type: 'post', n: 1 })
   const version = { publishedId: 'versioned', versionId: 'versions.r1.versioned' }
