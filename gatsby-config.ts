@@ -2,7 +2,8 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import type { GatsbyConfig } from 'gatsby'
 
-const { SANITY_API_HOST: lake, SANITY_PROJECT_ID, SANITY_DATASET, SANITY_TOKEN, SITE_URL } = process.env
+const { SANITY_API_HOST: lake, SANITY_PROJECT_ID, SANITY_DATASET, SITE_URL } = process.env
+const token = lake ? process.env.LAKE_TOKEN : process.env.SANITY_TOKEN
 
 // createRequire and not require.resolve: Gatsby compiles this file with Parcel, which rewrites the latter.
 const fromSite = createRequire(path.join(process.cwd(), 'package.json'))
@@ -32,7 +33,7 @@ const config: GatsbyConfig = {
       options: {
         projectId: SANITY_PROJECT_ID || 'local',
         dataset: SANITY_DATASET || 'production',
-        token: SANITY_TOKEN || undefined,
+        token: token || undefined,
         ...(lake ? { apiHost: lake } : {}),
         watchMode: process.env.gatsby_executing_command === 'develop',
         overlayDrafts: false,

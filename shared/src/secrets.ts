@@ -18,7 +18,7 @@ export const SECRETS = {
     'S3_SECRET_ACCESS_KEY',
   ],
   content: ['LAKE_TOKEN', 'WEBHOOK_SECRET', 'SANITY_TOKEN'],
-  builder: ['BUILDER_WEBHOOK_SECRET', 'SANITY_TOKEN'],
+  builder: ['BUILDER_WEBHOOK_SECRET', 'LAKE_TOKEN', 'SANITY_TOKEN'],
 } as const
 
 export interface SecretsRead {

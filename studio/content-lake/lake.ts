@@ -6,6 +6,7 @@ import { createServer } from './http/server.ts'
 import { ListenerHub } from './listen/hub.ts'
 import { Presence } from './listen/presence.ts'
 import { acceptSockets } from './listen/sockets.ts'
+import { QueryPool } from './query/query-pool.ts'
 import { assetRoutes, uploadRoutes } from './routes/assets.ts'
 import { dataRoutes } from './routes/data.ts'
 import { graphqlRoutes } from './routes/graphql.ts'
@@ -72,8 +73,9 @@ async function serve(
   const { store, assets, settings } = kept
   const guard = new Guard(settings)
   const hub = new ListenerHub(store)
+  const queries = new QueryPool(store, settings.queryTimeoutMs)
   const api = [
-    ...dataRoutes(kept),
+    ...dataRoutes({ ...kept, queries }),
     ...listenRoutes({ store, hub }),
     ...historyRoutes(store),
     ...uploadRoutes(kept),
@@ -96,6 +98,7 @@ async function serve(
     closeSockets()
     server.closeAllConnections()
     await closed
+    await queries.close()
     await webhook?.close()
   }
   return { url, close, webhook }

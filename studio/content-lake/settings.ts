@@ -11,7 +11,7 @@ export interface LakeSettings {
   dir: string
   /** Content a fresh lake starts from: data.ndjson with its images and files. */
   seedDir: string
-  /** When set, writing and seeing drafts need it as a bearer token. */
+  /** When set, reading and writing content need it, as a bearer token or in the session that signing in begins. */
   token?: string
   /** Told by POST after every transaction that touches published documents. */
   webhookUrl?: string
@@ -29,6 +29,8 @@ export interface LakeSettings {
   maxBody: number
   /** Largest upload, in bytes. */
   maxUpload: number
+  /** Longest time one query may take. */
+  queryTimeoutMs: number
 }
 
 const STUDIO = path.resolve(import.meta.dirname, '..')
@@ -45,6 +47,7 @@ export const DEFAULT_SETTINGS: LakeSettings = {
   schemaFile: path.join(STUDIO, 'schema/index.ts'),
   maxBody: 10 * MEGABYTE,
   maxUpload: 20 * MEGABYTE,
+  queryTimeoutMs: 5000,
 }
 
 type Environment = Record<string, string | undefined>

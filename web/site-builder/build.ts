@@ -40,7 +40,7 @@ export async function buildSite(options: SiteBuildOptions, progress: Progress): 
     stamps: siteDir,
     print: await fingerprint(
       SOURCES,
-      lakeUrl ? await contentPrint(lakeUrl) : String(Date.now()),
+      lakeUrl ? await contentPrint(lakeUrl, env.LAKE_TOKEN) : String(Date.now()),
       env.SITE_URL ?? '',
     ),
     output: path.join(siteDir, 'current'),
@@ -53,8 +53,9 @@ export async function buildSite(options: SiteBuildOptions, progress: Progress): 
 }
 
 /** A fingerprint of the published documents: drafts are not part of it, since they never reach the site. */
-async function contentPrint(lakeUrl: string): Promise<string> {
-  const answer = await fetch(`${lakeUrl}/v1/data/export/production`)
+async function contentPrint(lakeUrl: string, token: string | undefined): Promise<string> {
+  const headers = token ? { authorization: `Bearer ${token}` } : undefined
+  const answer = await fetch(`${lakeUrl}/v1/data/export/production`, { headers })
   if (!answer.ok) throw new Error(`The content lake answered ${answer.status} when asked for its content.`)
   const published = (await answer.text()).split('\n').filter((line) => line && !isDraft(line))
   return createHash('sha256').update(published.sort().join('\n')).digest('hex')

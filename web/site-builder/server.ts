@@ -42,6 +42,8 @@ async function answer(
   if (request.method === 'GET' && pathname === '/status') return send(response, 200, builder.report())
   if (pathname !== '/webhook') return send(response, 404, { error: 'Not found' })
   if (request.method !== 'POST') return send(response, 405, { error: 'Use POST' })
+  // Neither the lake nor Sanity's cloud is a page; without a secret, any page could keep the builder busy.
+  if (isForeignPage(request, origins)) return send(response, 403, { error: 'Pages may not ask for a build' })
 
   const body = await readBody(request)
   if (body === undefined) return send(response, 413, { error: 'The notice is too large' })
@@ -50,6 +52,11 @@ async function answer(
   if (refusal) return send(response, 401, { error: refusal })
   if (judgement === 'new') builder.request()
   return send(response, 202, builder.report())
+}
+
+function isForeignPage({ headers }: http.IncomingMessage, origins: string[]): boolean {
+  if (headers.origin !== undefined) return !origins.includes(headers.origin)
+  return headers['sec-fetch-site'] === 'cross-site'
 }
 
 async function readBody(request: http.IncomingMessage): Promise<string | undefined> {

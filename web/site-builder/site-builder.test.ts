@@ -167,4 +167,16 @@ describe('over HTTP', () => {
     for (const address of ['/elsewhere', '//', '//['])
       expect([address, (await fetch(openUrl + address)).status]).toEqual([address, 404])
   })
+
+  test('a web page that is not the Studio’s cannot have it build', async () => {
+    const ask = (headers: Record<string, string>) =>
+      fetch(`${openUrl}/webhook`, { method: 'POST', body: '{}', headers })
+    for (const headers of [
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { 'sec-fetch-site': 'cross-site' },
+    ]) {
+      expect([headers, (await ask(headers as Record<string, string>)).status]).toEqual([headers, 403])
+    }
+  })
 })

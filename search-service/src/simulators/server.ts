@@ -96,7 +96,7 @@ async function handle(
     publicUrl,
   }
   const target = TARGETS.find((name) => name === first)
-  if (!target) return send(response, administer(first, asked, switchboard))
+  if (!target) return send(response, isPage(request) ? FOR_NO_PAGE : administer(first, asked, switchboard))
   const fault = switchboard.take(target)
   if (fault?.kind === 'hang') return
   if (fault?.kind === 'delay') await pause(fault.ms ?? 1_000)
@@ -105,6 +105,12 @@ async function handle(
   if (!fault || fault.kind === 'delay') return send(response, reply)
   spoil(response, fault, target, asked, reply)
 }
+
+/** The controls are for tests and for the person at this machine; a web page says where it stands, or that it is one. */
+const isPage = ({ headers }: IncomingMessage): boolean =>
+  headers.origin !== undefined || headers['sec-fetch-site'] === 'cross-site'
+
+const FOR_NO_PAGE = json(403, { error: 'Web pages may not use the simulators’ controls.' })
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 

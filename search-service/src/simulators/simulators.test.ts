@@ -112,6 +112,22 @@ test('hang never answers, delay answers late, and both only as often as told', a
   expect((await ask('baidu', '猫')).outcome).toBe('results')
 })
 
+test('a web page cannot use the controls', async () => {
+  for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }]) {
+    for (const [method, path] of [
+      ['POST', '/faults'],
+      ['POST', '/reset'],
+      ['GET', '/calls'],
+    ]) {
+      const answer = await fetch(`${simulators.url}${path}`, {
+        method,
+        headers: headers as Record<string, string>,
+      })
+      expect([path, answer.status]).toEqual([path, 403])
+    }
+  }
+})
+
 test('faults, counts and the reset over HTTP', async () => {
   expect((await post('/faults', { target: 'baidu', kind: 'antiFlag', times: 1 })).status).toBe(200)
   expect((await ask('baidu', '猫')).outcome).toBe('captcha')

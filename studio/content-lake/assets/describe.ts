@@ -28,25 +28,47 @@ export interface ImageDescription {
 
 /**
  * Looks at an uploaded image.
- * @throws LakeError 400 for bytes that are no image we know, 413 for too many pixels
+ * @throws LakeError 415 for bytes that are no image we know, 413 for too many pixels, 400 for a damaged one
  */
 export async function describeImage(bytes: Buffer): Promise<ImageDescription> {
   const about = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => null)
   const format = about && FORMATS[formatOf(about)]
-  if (!about || !format)
-    throw httpError(400, 'This file is not an image we can read (JPEG, PNG, WebP, AVIF, GIF, SVG).')
-  if (about.width * about.height > MAX_PIXELS) {
-    throw httpError(413, `This image has more than ${MAX_PIXELS / 1_000_000} million pixels.`)
-  }
+  if (!about || !format) throw httpError(415, `${whatItIs(bytes)} ${READABLE}`)
   const { width, height } = about.autoOrient
+  if (width * height > MAX_PIXELS) throw httpError(413, tooManyPixels(width, height))
   try {
     return { ...format, width, height, metadata: await metadataOf(bytes, about, width, height) }
   } catch (cause) {
-    throw Object.assign(httpError(400, 'This image is damaged.'), { cause })
+    const message = isAnimatedAvif(bytes)
+      ? `${whatItIs(bytes)} Save it as an animated WebP or GIF, or as a still picture, and upload that.`
+      : 'This picture is damaged: it begins well and then breaks off. Save it again from the program it was made with, and upload that.'
+    throw Object.assign(httpError(400, message), { cause })
   }
 }
+
+const READABLE = 'Save it as a JPEG or PNG and upload that. (WebP, AVIF, GIF, SVG and TIFF can be read, too.)'
+
+const million = (pixels: number): string => `${Math.ceil(pixels / 100_000) / 10}`
+
+const tooManyPixels = (width: number, height: number): string =>
+  `This picture has ${million(width * height)} million pixels (${width} × ${height}); at most ${million(MAX_PIXELS)} million can be uploaded. Make it smaller: 4000 pixels on the longer side are plenty for the site.`
+
+/** What the first bytes say, in words an editor knows. */
+function whatItIs(bytes: Buffer): string {
+  const begin = bytes.subarray(0, 32).toString('latin1')
+  if (begin.startsWith('%PDF')) return 'This file is a PDF, not a picture.'
+  if (isAnimatedAvif(bytes)) return 'This is an animated AVIF, which cannot be read here.'
+  if (/^.{4}ftyp(hei|hev|mif|msf)/s.test(begin))
+    return 'This is a HEIC picture, as telephones take them, which browsers cannot show.'
+  if (/^.{4}ftyp/s.test(begin)) return 'This file is a film, not a picture.'
+  return 'This file is not a picture that can be read here.'
+}
+
+/** The brand that the AVIF specification gives to image sequences. */
+const isAnimatedAvif = (bytes: Buffer): boolean =>
+  /^.{4}ftyp.*avis/s.test(bytes.subarray(0, 64).toString('latin1'))
 
 /** AVIF calls itself HEIF with AV1 inside. */
 const formatOf = ({ format, compression }: Metadata): string =>

@@ -1,22 +1,57 @@
+import { httpError } from '../errors.ts'
 import { type Rendition, renderImage } from './transform.ts'
 
 const MAX_BYTES = 64 * 1024 * 1024
+/** Made at a time: more would only take memory and processor from each other. */
+const AT_ONCE = 2
+/** Renditions that may wait to be made; more are sent away. */
+const MAX_WAITING = 100
 
-/** The renditions asked for lately, in memory: the Studio asks for the same small pictures over and over. */
+type Make = (file: string, query: URLSearchParams, accept: string) => Promise<Rendition>
+
+/**
+ * The renditions asked for lately, in memory: the Studio asks for the same small pictures over and over. New ones are
+ * made a few at a time.
+ */
 export class RenditionCache {
   readonly #kept = new Map<string, Rendition>()
   readonly #making = new Map<string, Promise<Rendition>>()
+  readonly #waiting: Array<() => void> = []
+  readonly #make: Make
   #bytes = 0
+  #busy = 0
 
-  /** @throws LakeError 400 for an address that asks for the impossible */
+  constructor(make: Make = renderImage) {
+    this.#make = make
+  }
+
+  /** @throws LakeError 400 for an address that asks for the impossible, 503 when too many wait */
   get(file: string, query: URLSearchParams, accept = ''): Promise<Rendition> {
     const key = `${file}?${query}&webp=${accept.includes('image/webp')}`
     const kept = this.#kept.get(key)
     if (kept) return Promise.resolve(this.#keep(key, kept))
-    const making =
-      this.#making.get(key) ?? renderImage(file, query, accept).then((made) => this.#keep(key, made))
+    const known = this.#making.get(key)
+    if (known) return known
+    if (this.#waiting.length >= MAX_WAITING)
+      throw httpError(503, 'Too many pictures are being made. Try again in a moment.')
+    const making = this.#inTurn(() => this.#make(file, query, accept))
+      .then((made) => this.#keep(key, made))
+      .finally(() => this.#making.delete(key))
     this.#making.set(key, making)
-    return making.finally(() => this.#making.delete(key))
+    return making
+  }
+
+  async #inTurn(work: () => Promise<Rendition>): Promise<Rendition> {
+    if (this.#busy >= AT_ONCE) await new Promise<void>((resolve) => this.#waiting.push(resolve))
+    else this.#busy += 1
+    try {
+      return await work()
+    } finally {
+      // The place is handed on, or given back.
+      const next = this.#waiting.shift()
+      if (next) next()
+      else this.#busy -= 1
+    }
   }
 
   /** The map keeps the order of use, so the first are those not asked for longest. */

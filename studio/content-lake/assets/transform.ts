@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import { typedError } from '../errors.ts'
+import { httpError, typedError } from '../errors.ts'
 import { MAX_PIXELS } from './describe.ts'
 
 /** A picture as it goes out. */
@@ -9,6 +9,8 @@ export interface Rendition {
 }
 
 const MAX_SIDE = 4096
+/** A rendition that takes longer is given up, in seconds. */
+const MAX_SECONDS = 10
 const FITS = new Set(['clip', 'crop', 'fill', 'fillmax', 'max', 'min', 'scale'])
 const FORMATS: Record<string, 'jpeg' | 'png' | 'webp' | 'avif'> = {
   jpg: 'jpeg',
@@ -31,6 +33,7 @@ interface Size {
   height: number
 }
 
+const tooSlow = () => httpError(503, `This rendition takes more than ${MAX_SECONDS} seconds to make.`)
 const wrong = (description: string) => typedError(400, 'invalidParameter', description)
 
 /** Whether an address asks for anything but the file itself. */
@@ -59,7 +62,11 @@ export async function renderImage(file: string, query: URLSearchParams, accept =
   const format = formatOf(query, accept, original.format)
   const { data, info } = await image
     .toFormat(format, { quality: number(query, 'q', 1, 100) ?? 75 })
+    .timeout({ seconds: MAX_SECONDS })
     .toBuffer({ resolveWithObject: true })
+    .catch((error: Error) => {
+      throw /timeout/.test(error.message) ? tooSlow() : error
+    })
   return { bytes: data, mimeType: `image/${info.format === 'heif' ? 'avif' : info.format}` }
 }
 
@@ -69,6 +76,7 @@ function resize(image: Sharp, size: Size, query: URLSearchParams): Sharp {
   const fit = query.get('fit') ?? 'clip'
   if (!FITS.has(fit)) throw wrong(`"fit" must be one of ${[...FITS].join(', ')}`)
   if (!width && !height) return image
+  if (fit === 'crop' || !width || !height) guardArea(covering(size, { width, height }))
   const background = /^[0-9a-f]{3,8}$/i.test(query.get('bg') ?? '') ? `#${query.get('bg')}` : '#ffffff00'
   switch (fit) {
     case 'crop':
@@ -93,6 +101,17 @@ function resize(image: Sharp, size: Size, query: URLSearchParams): Sharp {
     default:
       return image.resize({ width, height, fit: 'inside', withoutEnlargement: fit === 'max' })
   }
+}
+
+/** The picture's own shape, as large as the wanted sides or larger: nothing greater is ever made on the way. */
+function covering(size: Size, { width = 0, height = 0 }: Partial<Size>): Size {
+  const scale = Math.max(width / size.width, height / size.height)
+  return { width: size.width * scale, height: size.height * scale }
+}
+
+function guardArea({ width, height }: Size): void {
+  if (width * height > MAX_PIXELS)
+    throw wrong(`This would make ${Math.round(width)} × ${Math.round(height)} pixels: ask for less`)
 }
 
 /** `min` never makes a picture larger: it keeps the wanted shape and gives up the wanted size. */

@@ -19,13 +19,27 @@ export type Handler = (exchange: Exchange) => void | Promise<void>
 
 /** Answers with a JSON value. */
 export function sendJson(res: ServerResponse, body: unknown, status = 200): void {
-  const text = JSON.stringify(body)
+  sendJsonText(res, JSON.stringify(body), status)
+}
+
+/** Answers with what is JSON already. */
+export function sendJsonText(res: ServerResponse, text: string, status = 200): void {
   res.writeHead(status, {
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(text),
     'cache-control': 'no-store',
   })
   res.end(text)
+}
+
+/** Aborted when the connection goes before the answer is out. */
+export function callerLeft(res: ServerResponse): AbortSignal {
+  const controller = new AbortController()
+  res.once('close', () => {
+    if (!res.writableFinished) controller.abort()
+  })
+  if (res.destroyed) controller.abort()
+  return controller.signal
 }
 
 /** Sends one JSON value a line, waiting whenever the reader is slow. */
@@ -45,15 +59,23 @@ export async function sendLines(res: ServerResponse, rows: Iterable<unknown>): P
   res.end()
 }
 
+const bodyTooLarge = (limit: number): string =>
+  `The body is larger than the ${Math.floor(limit / 1024 / 1024)} MB allowed.`
+
 /**
  * Reads a request's body.
  * @param limit in bytes
+ * @param explain what to say of a larger one, from the limit and the size announced
  * @throws LakeError 413, without reading on
  */
-export async function readBody(req: IncomingMessage, limit: number): Promise<Buffer> {
-  const tooLarge = () =>
-    httpError(413, `The body is larger than the ${Math.floor(limit / 1024 / 1024)} MB allowed.`)
-  if (Number(req.headers['content-length']) > limit) throw tooLarge()
+export async function readBody(
+  req: IncomingMessage,
+  limit: number,
+  explain: (limit: number, size: number) => string = bodyTooLarge,
+): Promise<Buffer> {
+  const announced = Number(req.headers['content-length'])
+  const tooLarge = () => httpError(413, explain(limit, announced))
+  if (announced > limit) throw tooLarge()
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of req.iterator({ destroyOnReturn: false })) {

@@ -4,7 +4,8 @@ import { httpError } from '../errors.ts'
 import type { LakeSettings } from '../settings.ts'
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\]|[a-z0-9-]+\.localhost)$/i
-const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
+/** Pictures and files: pages elsewhere may show them. */
+const ASSET = /^\/(images|files)\//
 const SESSION = 'sanitySession'
 
 type GuardSettings = Pick<LakeSettings, 'host' | 'origins' | 'publicUrl' | 'token'>
@@ -20,16 +21,18 @@ export class Guard {
     this.#settings = settings
   }
 
-  /** @throws LakeError 421 for a host that is not ours, 403 for a foreign page that wants to write */
+  /** @throws LakeError 421 for a host that is not ours, 403 for a foreign page */
   admit(req: IncomingMessage): void {
     const host = hostname(req.headers.host)
     if (LOOPBACK.test(hostname(this.#settings.host)) && !LOOPBACK.test(host) && host !== this.#publicHost()) {
       throw httpError(421, `The content lake does not answer to the name "${host}".`)
     }
-    const writes = !SAFE_METHODS.has(req.method ?? 'GET') || req.headers.upgrade !== undefined
-    if (writes && req.headers.origin !== undefined && !this.allowsOrigin(req)) {
+    if (ASSET.test(req.url ?? '') && (req.method === 'GET' || req.method === 'HEAD')) return
+    if (!this.allowsOrigin(req))
       throw httpError(403, `Pages of ${req.headers.origin} may not use this content lake. See LAKE_ORIGINS.`)
-    }
+    // A picture or a link on a foreign page asks without saying where it stands.
+    if (req.headers.origin === undefined && req.headers['sec-fetch-site'] === 'cross-site')
+      throw httpError(403, 'Pages of other sites may not use this content lake. See LAKE_ORIGINS.')
   }
 
   /** Whether the page that asks is the Studio's, or the lake's own. */

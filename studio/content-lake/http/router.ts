@@ -15,6 +15,11 @@ const READ = ['GET', 'HEAD']
 
 /** A route that everybody may ask. */
 export const read = (path: RegExp, handle: Handler): Route => ({ methods: READ, path, handle })
+/** Content is read with the token, when one is set: also what is published, which the site shows in its own way. */
+export const readContent = (path: RegExp, handle: Handler): Route => ({
+  ...read(path, handle),
+  protected: true,
+})
 /** A route that wants the token, when one is set. @param methods separated by spaces */
 export const write = (methods: string, path: RegExp, handle: Handler): Route => ({
   methods: methods.split(' '),

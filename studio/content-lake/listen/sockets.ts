@@ -53,9 +53,12 @@ function purposeOf(req: IncomingMessage, guard: Guard): 'listen' | 'presence' | 
   try {
     guard.admit(req)
     const path = splitVersion(addressOf(req).pathname)?.path ?? ''
-    if (/^\/data\/listen\/[^/]+$/.test(path)) return 'listen'
-    if (/^\/socket\/[^/]+$/.test(path)) return guard.trusts(req) ? 'presence' : 401
-    return 404
+    const purpose = /^\/data\/listen\/[^/]+$/.test(path)
+      ? 'listen'
+      : /^\/socket\/[^/]+$/.test(path)
+        ? 'presence'
+        : 404
+    return typeof purpose === 'number' || guard.trusts(req) ? purpose : 401
   } catch (error) {
     return error instanceof LakeError ? error.statusCode : 400
   }

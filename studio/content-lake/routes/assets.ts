@@ -33,7 +33,7 @@ interface AssetParts {
 export function uploadRoutes({ store, assets, settings }: AssetParts): Route[] {
   const upload = async ({ req, res, params, query }: Exchange) => {
     if (params[1] !== settings.dataset) throw httpError(404, `Dataset "${params[1]}" not found`)
-    const bytes = await readBody(req, settings.maxUpload)
+    const bytes = await readBody(req, settings.maxUpload, tooManyBytes)
     if (bytes.length === 0) throw httpError(400, 'The upload is empty.')
     const asset = await assets.keep(
       params[0] as AssetKind,
@@ -76,6 +76,13 @@ export function assetRoutes({ assets }: AssetParts): Route[] {
     else await pipeline(createReadStream(file), res).catch(() => res.destroy())
   }
   return [read(/^\/(images|files)\/[^/]+\/[^/]+\/([^/]+)$/, serve)]
+}
+
+/** @param size as the browser announces it; NaN when it does not */
+function tooManyBytes(limit: number, size: number): string {
+  const megabytes = (bytes: number) => Math.ceil((bytes / 1024 / 1024) * 10) / 10
+  const begin = Number.isFinite(size) ? `This file has ${megabytes(size)} MB` : 'This file is too large'
+  return `${begin}; at most ${megabytes(limit)} MB can be uploaded. Make it smaller: save it as a JPEG, or with fewer pixels.`
 }
 
 function fieldsOf(query: URLSearchParams): AssetFields {

@@ -1,9 +1,17 @@
 import { isPublic, isRecord, type LakeDocument } from '../documents.ts'
 import { httpError, typedError } from '../errors.ts'
-import { type Exchange, groqParams, readJson, sendJson, sendLines } from '../http/exchange.ts'
-import { type Route, read, write } from '../http/router.ts'
-import { evaluateGroq } from '../query/groq.ts'
+import {
+  callerLeft,
+  type Exchange,
+  groqParams,
+  readJson,
+  sendJson,
+  sendJsonText,
+  sendLines,
+} from '../http/exchange.ts'
+import { type Route, read, readContent, write } from '../http/router.ts'
 import { defaultPerspective, parsePerspective } from '../query/perspectives.ts'
+import type { QueryPool } from '../query/query-pool.ts'
 import { SYNC_TAG } from '../query/sync-tag.ts'
 import type { LakeSettings } from '../settings.ts'
 import { runActions } from '../store/actions.ts'
@@ -12,10 +20,11 @@ import type { MutateOptions, Store } from '../store/store.ts'
 export interface DataParts {
   store: Store
   settings: LakeSettings
+  queries: QueryPool
 }
 
 /** Reading and writing documents: query, doc, mutate, actions, export. */
-export function dataRoutes({ store, settings }: DataParts): Route[] {
+export function dataRoutes({ store, settings, queries }: DataParts): Route[] {
   const guardDataset = (name: string | undefined) => {
     if (name !== settings.dataset)
       throw httpError(404, `Dataset "${name}" not found: this lake holds "${settings.dataset}".`)
@@ -26,12 +35,20 @@ export function dataRoutes({ store, settings }: DataParts): Route[] {
     const asked = await questionOf(exchange, settings.maxBody)
     const perspective = parsePerspective(asked.perspective, defaultPerspective(exchange.apiVersion))
     const started = performance.now()
-    const seen = store.view(perspective, exchange.trusted)
     const { project, dataset } = settings
-    const result = await evaluateGroq(asked.query, asked.params, seen, { project, dataset })
+    const question = {
+      query: asked.query,
+      params: asked.params,
+      perspective,
+      everything: exchange.trusted,
+      project,
+      dataset,
+    }
+    const result = await queries.ask(question, callerLeft(exchange.res))
     const ms = Math.round(performance.now() - started)
     const echo = exchange.query.get('returnQuery') === 'false' ? {} : { query: asked.query }
-    sendJson(exchange.res, { ...echo, result, syncTags: [SYNC_TAG], ms })
+    const rest = JSON.stringify({ ...echo, syncTags: [SYNC_TAG], ms })
+    sendJsonText(exchange.res, `{"result":${result},${rest.slice(1)}`)
   }
 
   const documents = ({ params, query: options, res, trusted }: Exchange) => {
@@ -77,12 +94,12 @@ export function dataRoutes({ store, settings }: DataParts): Route[] {
   }
 
   return [
-    read(/^\/data\/query\/([^/]+)$/, query),
-    { methods: ['POST'], path: /^\/data\/query\/([^/]+)$/, handle: query },
-    read(/^\/data\/doc\/([^/]+)\/(.+)$/, documents),
+    readContent(/^\/data\/query\/([^/]+)$/, query),
+    write('POST', /^\/data\/query\/([^/]+)$/, query),
+    readContent(/^\/data\/doc\/([^/]+)\/(.+)$/, documents),
     write('POST', /^\/data\/mutate\/([^/]+)$/, mutate),
     write('POST', /^\/data\/actions\/([^/]+)$/, actions),
-    read(/^\/data\/export\/([^/]+)$/, exportAll),
+    readContent(/^\/data\/export\/([^/]+)$/, exportAll),
     read(/^\/data\/ping\/[^/]+$/, ({ res }) => {
       res.setHeader('x-sanity-shard', 'local')
       sendJson(res, { pong: true })

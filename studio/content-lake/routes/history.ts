@@ -1,6 +1,6 @@
 import { isPublic } from '../documents.ts'
 import { type Exchange, sendJson, sendLines } from '../http/exchange.ts'
-import { type Route, read } from '../http/router.ts'
+import { type Route, readContent } from '../http/router.ts'
 import type { Store } from '../store/store.ts'
 import type { TransactionRecord } from '../store/transaction.ts'
 
@@ -36,9 +36,9 @@ export function historyRoutes(store: Store): Route[] {
   }
 
   return [
-    { ...read(/^\/data\/history\/[^/]+\/transactions\/(.+)$/, transactions), protected: true },
-    { ...read(/^\/data\/history\/[^/]+\/documents\/(.+)$/, documents), protected: true },
-    read(/^\/data\/references\/[^/]+\/documents\/([^/]+)\/to$/, ({ params, query, res, trusted }) => {
+    readContent(/^\/data\/history\/[^/]+\/transactions\/(.+)$/, transactions),
+    readContent(/^\/data\/history\/[^/]+\/documents\/(.+)$/, documents),
+    readContent(/^\/data\/references\/[^/]+\/documents\/([^/]+)\/to$/, ({ params, query, res, trusted }) => {
       // Asked so, the Studio means other datasets' documents; here there is one dataset.
       if (query.get('excludeInternalReferences') === 'true')
         return sendJson(res, { totalCount: 0, references: [] })

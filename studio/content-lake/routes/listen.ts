@@ -1,5 +1,5 @@
 import type { Exchange } from '../http/exchange.ts'
-import { type Route, read } from '../http/router.ts'
+import { type Route, readContent } from '../http/router.ts'
 import type { ListenerHub } from '../listen/hub.ts'
 import { attachLive } from '../listen/live.ts'
 import { eventStream } from '../listen/sink.ts'
@@ -14,5 +14,5 @@ export function listenRoutes({ store, hub }: { store: Store; hub: ListenerHub })
   }
   const live = ({ req, res, query, trusted }: Exchange) =>
     attachLive(store, eventStream(req, res), trusted && query.get('includeDrafts') === 'true')
-  return [read(/^\/data\/listen\/[^/]+$/, listen), read(/^\/data\/live\/events\/[^/]+$/, live)]
+  return [readContent(/^\/data\/listen\/[^/]+$/, listen), readContent(/^\/data\/live\/events\/[^/]+$/, live)]
 }

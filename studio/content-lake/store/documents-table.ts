@@ -7,6 +7,7 @@ export class DocumentTable {
   readonly references = new ReferenceIndex()
   readonly #documents = new Map<string, LakeDocument>()
   readonly #views = new Map<string, LakeDocument[]>()
+  readonly #listeners = new Set<(id: string) => void>()
   readonly #present: (document: LakeDocument) => LakeDocument
 
   /** @param present how a document looks to readers */
@@ -24,6 +25,13 @@ export class DocumentTable {
     if (document) this.#documents.set(id, document)
     else this.#documents.delete(id)
     this.#views.clear()
+    for (const listener of this.#listeners) listener(id)
+  }
+
+  /** Calls back with the id of every document that is set. Returns the way to stop it. */
+  onChange(listener: (id: string) => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
   }
 
   /**

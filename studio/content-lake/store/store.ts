@@ -109,6 +109,15 @@ export class Store {
     return document ? this.present(document) : null
   }
 
+  ids(): Iterable<string> {
+    return this.#table.all.keys()
+  }
+
+  /** See {@link DocumentTable.onChange}: as soon as it is visible, on disk or not. */
+  onChange(listener: (id: string) => void): () => void {
+    return this.#table.onChange(listener)
+  }
+
   present(document: LakeDocument): LakeDocument {
     return this.#options.present(document)
   }

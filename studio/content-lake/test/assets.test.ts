@@ -3,6 +3,7 @@ import { readdir, readlink, writeFile } from 'node:fs/promises'
 import { get, type IncomingMessage } from 'node:http'
 import path from 'node:path'
 import sharp from 'sharp'
+import { RenditionCache } from '../assets/rendition-cache.ts'
 import { openTestLake, refusal, type TestLake } from './harness.ts'
 
 let lake: TestLake
@@ -124,15 +125,63 @@ describe('uploading', () => {
       method: 'POST',
       body: 'not an image',
     })
-    expect(rubbish.status).toBe(400)
+    expect(rubbish.status).toBe(415)
     expect(await rubbish.json()).toMatchObject({
-      message: expect.stringContaining('not an image we can read'),
+      message: expect.stringContaining('not a picture that can be read'),
     })
     const truncated = (await picture()).subarray(0, 200)
     expect((await refusal(upload(truncated))).status).toBe(400)
     const nothing = await fetch(`${lake.lake.url}/v1/assets/images/production`, { method: 'POST' })
     expect(nothing.status).toBe(400)
     expect((await refusal(upload(Buffer.alloc(1024 * 1024 + 1)))).status).toBe(413)
+  })
+
+  const told = async (body: Buffer) => {
+    const answer = await fetch(`${lake.lake.url}/v1/assets/images/production`, { method: 'POST', body })
+    return [answer.status, ((await answer.json()) as { message?: string }).message]
+  }
+  const box = (brand: string) => Buffer.from(`\0\0\0\x18ftyp${brand}\0\0\0\0mif1${brand}`, 'latin1')
+
+  it.each<[string, () => Promise<Buffer> | Buffer, number, string]>([
+    [
+      'bytes',
+      () => Buffer.alloc(3 * 1024 * 1024),
+      413,
+      'This file has 3 MB; at most 1 MB can be uploaded. Make it smaller',
+    ],
+    [
+      'pixels',
+      () =>
+        sharp({ create: { width: 12_000, height: 9000, channels: 3, background: '#fff' } })
+          .png()
+          .toBuffer(),
+      413,
+      'This picture has 108 million pixels (12000 × 9000); at most 100 million can be uploaded. Make it smaller',
+    ],
+    [
+      'a HEIC',
+      () => box('heic'),
+      415,
+      'This is a HEIC picture, as telephones take them, which browsers cannot show. Save it as a JPEG',
+    ],
+    [
+      'a PDF',
+      () => Buffer.from('%PDF-1.7 and more'),
+      415,
+      'This file is a PDF, not a picture. Save it as a JPEG',
+    ],
+    ['a film', () => box('isom'), 415, 'This file is a film, not a picture.'],
+    ['an animated AVIF', () => box('avis'), 415, 'This is an animated AVIF, which cannot be read here.'],
+    ['half a picture', async () => (await picture()).subarray(0, 200), 400, 'This picture is damaged'],
+  ])('names the limit that was passed, and what to do: %s', async (_what, bytes, status, words) => {
+    expect(await told(await bytes())).toEqual([status, expect.stringContaining(words)])
+  })
+
+  it('calls no animated AVIF damaged', async () => {
+    const avif = await picture(40, 20, 'avif')
+    avif.write('avis', 8, 'latin1')
+    const [, message = ''] = await told(avif)
+    expect(message).not.toContain('damaged')
   })
 
   it('does not let a referenced picture be deleted', async () => {
@@ -209,4 +258,36 @@ it.each([
 ])('no path leads out of the assets: %s', async (address) => {
   const answer = await fetch(`${lake.lake.url}${address}`)
   expect([400, 404]).toContain(answer.status)
+})
+
+describe('renditions, however many are asked for', () => {
+  it('are made two at a time, the same one once, and those that would wait too long are refused', async () => {
+    let [making, most, made] = [0, 0, 0]
+    const finish: Array<() => void> = []
+    const cache = new RenditionCache(async () => {
+      making += 1
+      most = Math.max(most, making)
+      await new Promise<void>((resolve) => finish.push(resolve))
+      making -= 1
+      made += 1
+      return { bytes: Buffer.from('x'), mimeType: 'image/png' }
+    })
+    const ask = (width: number) => cache.get('file', new URLSearchParams({ w: String(width) }))
+    const asked = Array.from({ length: 102 }, (_, width) => ask(width))
+    asked.push(ask(0), ask(101))
+    expect(() => ask(102)).toThrow(expect.objectContaining({ statusCode: 503 }))
+    while (made < 102) {
+      for (const end of finish.splice(0)) end()
+      await new Promise(setImmediate)
+    }
+    await Promise.all(asked)
+    expect([most, made]).toEqual([2, 102])
+  })
+
+  it('are never larger than a picture may be', async () => {
+    const long = await upload(await picture(10, 2000))
+    expect((await rendition(long.url, 'w=4096')).status).toBe(400)
+    expect((await rendition(long.url, 'w=4096&h=4096&fit=crop&crop=focalpoint')).status).toBe(400)
+    expect((await rendition(long.url, 'w=4096&h=400')).status).toBe(200)
+  })
 })

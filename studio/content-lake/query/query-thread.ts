@@ -1,0 +1,67 @@
+import { Worker } from 'node:worker_threads'
+import type { LakeDocument } from '../documents.ts'
+import { LakeError, typedError } from '../errors.ts'
+import type { Question, Reply, Task } from './answer.ts'
+
+/** The documents a thread copies, and how it hears which have changed. */
+export interface Documents {
+  ids(): Iterable<string>
+  get(id: string): LakeDocument | null
+  /** Calls back with the id of every document whose state changes. Returns the way to stop it. */
+  onChange(listener: (id: string) => void): () => void
+}
+
+const MEGABYTES = 256
+
+/**
+ * A thread that answers queries, one at a time, from a copy of the documents. Before each question it is sent what
+ * changed since the last one, and no more, so it sees every write that came before the question.
+ */
+export class QueryThread {
+  readonly #worker: Worker
+  readonly #documents: Documents
+  readonly #stale: Set<string>
+  readonly #forget: () => void
+
+  constructor(documents: Documents) {
+    this.#documents = documents
+    this.#stale = new Set(documents.ids())
+    this.#forget = documents.onChange((id) => this.#stale.add(id))
+    this.#worker = new Worker(new URL('./thread-main.ts', import.meta.url), {
+      resourceLimits: { maxOldGenerationSizeMb: MEGABYTES },
+    })
+    this.#worker.unref()
+  }
+
+  /**
+   * @returns the answer as JSON
+   * @throws LakeError as the query deserves; any other error means that the thread is dead
+   */
+  ask(question: Question): Promise<string> {
+    const changes: Task['changes'] = [...this.#stale].map((id) => [id, this.#documents.get(id)])
+    this.#stale.clear()
+    return new Promise((resolve, reject) => {
+      this.#worker.removeAllListeners()
+      this.#worker.once('error', reject)
+      this.#worker.once('exit', () => reject(new Error('The thread has ended')))
+      this.#worker.once('message', (reply: Reply) => {
+        if ('json' in reply) resolve(reply.json)
+        else reject(new LakeError(reply.refusal.statusCode, reply.refusal.message, reply.refusal.body))
+      })
+      this.#worker.postMessage({ changes, question })
+    })
+  }
+
+  async end(): Promise<void> {
+    this.#forget()
+    await this.#worker.terminate()
+  }
+}
+
+/** Whether a thread died of its limit on memory. */
+export const outOfMemory = (error: unknown): boolean =>
+  (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY'
+
+/** The refusal of a query that wanted more memory than a thread may have. */
+export const tooLarge = (query: string): LakeError =>
+  typedError(400, 'queryMemoryError', `The query needs more than ${MEGABYTES} MB of memory`, { query })
