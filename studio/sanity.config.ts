@@ -1,12 +1,20 @@
 import { visionTool } from '@sanity/vision'
-import { type ConfigContext, defineConfig, type SchemaTypeDefinition, type WorkspaceOptions } from 'sanity'
+import {
+  type ConfigContext,
+  type DocumentActionComponent,
+  defineConfig,
+  type SchemaTypeDefinition,
+  type WorkspaceOptions,
+} from 'sanity'
 import { structureTool } from 'sanity/structure'
+import { BackToEditing } from './components/actions/BackToEditing.ts'
+import { OpenOnSite } from './components/actions/OpenOnSite.ts'
+import { Delete, Unpublish } from './components/actions/takeAway.tsx'
 import { LanguageBadge, SiteBadge } from './components/badges.ts'
 import { Layout } from './components/Header.tsx'
 import { icon } from './components/icons.tsx'
 import { Field } from './components/LocalizedField.tsx'
 import { WorkspaceIcon } from './components/marks.tsx'
-import { OpenOnSite } from './components/OpenOnSite.ts'
 import { Start } from './components/Start.tsx'
 import { TYPE_ICONS } from './desk/sections.ts'
 import { actionsFor, newDocuments, templates } from './desk/singletons.ts'
@@ -24,6 +32,12 @@ const withIcons = schemaTypes.map((type) =>
   type.type === 'document' ? { ...type, icon: icon(TYPE_ICONS[type.name] ?? 'page') } : type,
 ) as SchemaTypeDefinition[]
 
+const OWN: Record<string, DocumentActionComponent> = { unpublish: Unpublish, delete: Delete }
+
+/** Ours take the place of Sanity's of the same name. */
+const withOwn = (actions: DocumentActionComponent[]) =>
+  actions.map((action) => OWN[action.action ?? ''] ?? action)
+
 const workspace: WorkspaceOptions = {
   name: 'default',
   title: 'FIREWALL Cafe 防火墙',
@@ -38,7 +52,8 @@ const workspace: WorkspaceOptions = {
   schema: { types: withIcons, templates },
   document: {
     actions: (actions, { schemaType }: ConfigContext & { schemaType: string }) => [
-      ...actionsFor(schemaType, actions),
+      BackToEditing,
+      ...actionsFor(schemaType, withOwn(actions)),
       OpenOnSite,
     ],
     badges: (badges) => [SiteBadge, LanguageBadge, ...badges],

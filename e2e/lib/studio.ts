@@ -103,16 +103,37 @@ export class Editor {
     await this.badge('On the site').waitFor({ timeout: BUILDING })
   }
 
+  /** Waits until a field holds this text, whoever wrote it. */
+  async holds(name: string, text: string): Promise<void> {
+    await this.page.waitForFunction(
+      ([field, wanted]) =>
+        document.querySelector<HTMLInputElement>(`[data-testid="field-${field}"] :is(input, textarea)`)
+          ?.value === wanted,
+      [name, text] as const,
+    )
+  }
+
+  /** What the menu beside Publish offers. */
+  async actions(): Promise<string[]> {
+    await this.page.getByTestId('action-menu-button').click()
+    const names = await this.page.getByRole('menuitem').allInnerTexts()
+    await this.page.keyboard.press('Escape')
+    return names.map((name) => name.trim())
+  }
+
   async choose(action: RegExp): Promise<void> {
     await this.page.getByTestId('action-menu-button').click()
     await this.page.getByRole('menuitem', { name: action }).click()
   }
 
-  /** Unpublishing stands where the published version is shown. */
   async unpublish(): Promise<void> {
-    await this.page.getByTestId('document-header-Published-chip').click()
-    await this.page.getByRole('button', { name: 'Unpublish' }).click()
-    await this.page.getByTestId('confirm-button').click()
+    await this.choose(/^Unpublish/)
+    await this.confirm('Unpublish')
+  }
+
+  /** Answers the question that an action asks first. */
+  async confirm(answer: string): Promise<void> {
+    await this.page.getByRole('button', { name: answer, exact: true }).click()
   }
 
   leave(): Promise<void> {

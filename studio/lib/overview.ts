@@ -3,7 +3,8 @@
 /** Content types that stand on the site, in GROQ: no assets, none of Sanity's own. */
 const OURS = '!(_type match "system.**") && !(_type match "sanity.**")'
 const PUBLISHED = '!(_id in path("drafts.**")) && !(_id in path("versions.**"))'
-const TITLE = 'coalesce(title.en, headline.en, name.en, title)'
+/** What a document is called, in GROQ: in English, or in Chinese while there is no English. */
+export const TITLE = 'coalesce(title.en, headline.en, name.en, title.zh, headline.zh, name.zh, string(title))'
 const FIELDS = `_id, _type, _rev, _updatedAt, "slug": slug, "title": ${TITLE}`
 
 /** Documents in each list; the numbers beside them count all. */

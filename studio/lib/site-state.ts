@@ -19,7 +19,7 @@ export interface Published {
   _updatedAt: string
 }
 
-export type SiteState = 'unknown' | 'shown' | 'building' | 'waiting' | 'failed'
+export type SiteState = 'unknown' | 'shown' | 'building' | 'waiting' | 'failed' | 'changed'
 
 export interface SiteReport {
   state: SiteState
@@ -33,6 +33,13 @@ const UNKNOWN: SiteReport = {
   state: 'unknown',
   label: 'Site state unknown',
   explanation: 'The site builder does not answer. What you publish is kept, and the site follows later.',
+}
+
+/** What an editor reads beside a published document that has changes of its own: they are on no page yet. */
+export const CHANGED: SiteReport = {
+  state: 'changed',
+  label: 'Changes not published',
+  explanation: 'Visitors see the version that was published last. Publish to show them what you changed.',
 }
 
 /** True when the live site was built from this version. Times are ISO 8601 in UTC, so they compare as instants. */

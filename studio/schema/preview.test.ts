@@ -2,11 +2,13 @@ import { event } from './documents/event.ts'
 import { languageState, shortDate, subtitle } from './support/preview.ts'
 import { slugify } from './support/rules.ts'
 
-test('the language state tells English alone from both', () => {
+test('the language state tells English alone, Chinese alone and both apart, and says nothing of an empty document', () => {
   expect(languageState({ en: 'Events' })).toBe('EN')
   expect(languageState({ en: 'Events', zh: '活动' }, {})).toBe('EN+中文')
   expect(languageState({ en: 'Events', zh: '活动' }, { en: 'More' })).toBe('EN+some 中文')
-  expect(languageState()).toBe('EN')
+  expect(languageState({ zh: '活动' })).toBe('中文')
+  expect(languageState({ zh: '活动' }, { en: 'More' })).toBe('EN+some 中文')
+  expect(languageState()).toBe('')
 })
 
 test('dates read the same on every machine, and rubbish stays as it is', () => {
@@ -35,5 +37,5 @@ test('an event shows its title, date, languages and city, and survives having no
       media: undefined,
     },
   )
-  expect(prepare({})).toEqual({ title: 'Event without a title', subtitle: 'EN', media: undefined })
+  expect(prepare({})).toEqual({ title: 'Event without a title', subtitle: '', media: undefined })
 })

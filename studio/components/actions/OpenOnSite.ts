@@ -1,7 +1,7 @@
 import { LaunchIcon } from '@sanity/icons'
 import type { DocumentActionComponent } from 'sanity'
-import { siteUrl } from '../lib/environment.ts'
-import { pathOnSite } from '../lib/site-paths.ts'
+import { siteUrl } from '../../lib/environment.ts'
+import { pathOnSite } from '../../lib/site-paths.ts'
 
 /** Opens the document's page on the public site in a new tab. */
 export const OpenOnSite: DocumentActionComponent = ({ type, published, draft, onComplete }) => {

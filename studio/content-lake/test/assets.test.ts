@@ -137,7 +137,10 @@ describe('uploading', () => {
   })
 
   const told = async (body: Buffer) => {
-    const answer = await fetch(`${lake.lake.url}/v1/assets/images/production`, { method: 'POST', body })
+    const answer = await fetch(`${lake.lake.url}/v1/assets/images/production`, {
+      method: 'POST',
+      body: Uint8Array.from(body),
+    })
     return [answer.status, ((await answer.json()) as { message?: string }).message]
   }
   const box = (brand: string) => Buffer.from(`\0\0\0\x18ftyp${brand}\0\0\0\0mif1${brand}`, 'latin1')

@@ -1,12 +1,13 @@
 /** What lists and headers in the Studio show for a document. */
 import { isBlank } from './rules.ts'
 
-/** Which languages a document speaks, from its main bilingual fields. */
+/** Which languages a document speaks, from its main bilingual fields; empty while nothing is written. */
 export function languageState(...pairs: { en?: unknown; zh?: unknown }[]): string {
-  const written = pairs.filter(({ en }) => !isBlank(en))
-  const translated = written.filter(({ zh }) => !isBlank(zh))
-  if (written.length === 0 || translated.length === 0) return 'EN'
-  return translated.length === written.length ? 'EN+中文' : 'EN+some 中文'
+  const english = pairs.filter(({ en }) => !isBlank(en))
+  const chinese = pairs.filter(({ zh }) => !isBlank(zh))
+  if (english.length === 0) return chinese.length === 0 ? '' : '中文'
+  if (chinese.length === 0) return 'EN'
+  return english.every(({ zh }) => !isBlank(zh)) ? 'EN+中文' : 'EN+some 中文'
 }
 
 /** `2016-02-08` → `8 Feb 2016`, the same on every machine. Anything else comes back as it is. */

@@ -1,0 +1,116 @@
+/** Two people at one document, each in a tab: what one does, the other sees, before a publish and after it. */
+import { closeBrowser } from './lib/browser.ts'
+import { ask, mutate } from './lib/lake.ts'
+import { Editor } from './lib/studio.ts'
+
+const LIST = 'people;funders'
+const TYPED = 'the first to fund it'
+
+let first: Editor
+let second: Editor
+let id = ''
+
+beforeAll(async () => {
+  first = await Editor.arrive()
+})
+
+afterAll(async () => {
+  const left = await ask<string[]>(`*[_id in ["${id}", "drafts.${id}"]]._id`)
+  await mutate(left.map((one) => ({ delete: { id: one } })))
+  await first.leave()
+  await closeBrowser()
+})
+
+/** Resolves once the field of the other tab has held each of these texts, in this order. */
+const shows = async (editor: Editor, field: string, texts: string[]) => {
+  for (const text of texts) await editor.holds(field, text)
+}
+
+test('a new document that one publishes is published for both', async () => {
+  await first.open(LIST)
+  id = await first.create()
+  await first.write('name', 'Fund of two', '双人基金')
+  await first.badge('Saved').waitFor()
+  second = await first.anotherTab()
+  await second.openDocument(LIST, id)
+
+  await first.publish()
+  for (const editor of [first, second]) {
+    await editor.page.getByText('Last published').waitFor()
+    expect(await editor.publishButton().isDisabled()).toBe(true)
+    expect(await editor.actions()).toContain('Unpublish')
+  }
+  expect(await ask(`*[_id in ["${id}", "drafts.${id}"]]._id`)).toEqual([id])
+})
+
+test('after that the second sees each key the first presses, and the other way round', async () => {
+  for (const end of TYPED.split('').keys()) {
+    await first.input('note.en').press(TYPED[end] === ' ' ? 'Space' : (TYPED[end] ?? ''))
+    await shows(second, 'note.en', [TYPED.slice(0, end + 1)])
+  }
+  await second.input('note.zh').fill('最早的资助者')
+  await shows(first, 'note.zh', ['最早的资助者'])
+})
+
+test('a second publish keeps what both wrote', async () => {
+  await second.publish()
+  await first.publishButton().and(first.page.locator(':disabled')).waitFor()
+  expect(await ask(`*[_id == "${id}"][0].note{en, zh}`)).toEqual({ en: TYPED, zh: '最早的资助者' })
+})
+
+test('unpublished changes are called so, and never “On the site”', async () => {
+  await first.input('note.en').fill('Something else')
+  for (const editor of [first, second]) {
+    await editor.badge('Changes not published').waitFor()
+    expect(await editor.badge('On the site').count()).toBe(0)
+  }
+})
+
+test('the history calls a publish a publish', async () => {
+  await second.page.getByTestId('pane-context-menu-button').last().click()
+  await second.page.getByRole('menuitem', { name: /history/i }).click()
+  await second.page.getByTestId('timeline-item-button').first().waitFor()
+  const entries = await second.page.getByTestId('timeline-item-button').allInnerTexts()
+  expect(entries.filter((entry) => entry.includes('Published'))).toHaveLength(2)
+  expect(entries.join()).not.toContain('live')
+})
+
+test('what one discards is gone for both', async () => {
+  await first.input('note.en').fill('A thought')
+  await shows(second, 'note.en', ['A thought'])
+  await first.choose(/^Discard changes/)
+  await first.page
+    .getByTestId('confirm-button')
+    .or(first.page.getByRole('button', { name: 'Discard' }))
+    .click()
+  for (const editor of [first, second]) await shows(editor, 'note.en', [TYPED])
+})
+
+test('“Published” shows what visitors see, and a button leads back to editing', async () => {
+  await first.page.getByTestId('document-header-Published-chip').click()
+  await first.page.getByRole('button', { name: 'Back to editing' }).click()
+  await first.input('note.en').fill(`${TYPED}!`)
+  await first.badge('Changes not published').waitFor()
+})
+
+test('after Unpublish the state is right at once, for both', async () => {
+  await first.unpublish()
+  for (const editor of [first, second]) {
+    await editor.publishButton().and(editor.page.locator(':enabled')).waitFor()
+    await editor.holds('note.en', `${TYPED}!`)
+    expect(await editor.badge('Changes not published').count()).toBe(0)
+    expect(await editor.actions()).not.toContain('Unpublish')
+  }
+  expect(await ask(`*[_id in ["${id}", "drafts.${id}"]]._id`)).toEqual([`drafts.${id}`])
+})
+
+test('Delete asks once, in words that are true', async () => {
+  await first.choose(/^Delete/)
+  await first.page.getByText('Delete this draft? It is not on the site.').waitFor()
+  await first.confirm('Delete')
+  await first.page
+    .getByText(/has been deleted/)
+    .first()
+    .waitFor()
+  expect(await ask(`count(*[_id in ["${id}", "drafts.${id}"]])`)).toBe(0)
+})

@@ -1,0 +1,126 @@
+/** Unpublish and Delete. Both ask first, and say which other documents stand in the way. */
+import { TrashIcon, UnpublishIcon } from '@sanity/icons'
+import { Stack, Text } from '@sanity/ui'
+import { useState } from 'react'
+import {
+  type DocumentActionComponent,
+  type DocumentActionDialogProps,
+  useDocumentOperation,
+  useSetPerspective,
+} from 'sanity'
+import { IntentLink } from 'sanity/router'
+import { type User, useUsers } from './users.ts'
+
+interface Question {
+  verb: 'unpublished' | 'deleted'
+  message: string
+  confirm: string
+  onConfirm: () => void
+}
+
+interface Asking {
+  ask: () => void
+  dialog: DocumentActionDialogProps | null
+}
+
+/** The question, once it is asked: answered by "it cannot be" while other documents refer to this one. */
+function useQuestion(id: string, { verb, message, confirm, onConfirm }: Question): Asking {
+  const [asked, setAsked] = useState(false)
+  const users = useUsers(id, asked)
+  const close = () => setAsked(false)
+  let dialog: Asking['dialog'] = null
+  if (asked && users && users.length > 0) {
+    dialog = {
+      type: 'dialog',
+      header: `It cannot be ${verb} yet`,
+      content: <InTheWay users={users} onLeave={close} />,
+      onClose: close,
+    }
+  } else if (asked && users) {
+    dialog = {
+      type: 'confirm',
+      tone: 'critical',
+      message,
+      confirmButtonText: confirm,
+      onCancel: close,
+      onConfirm: () => {
+        close()
+        onConfirm()
+      },
+    }
+  }
+  return { ask: () => setAsked(true), dialog }
+}
+
+function InTheWay({ users, onLeave }: { users: User[]; onLeave: () => void }) {
+  return (
+    <Stack space={4} padding={2}>
+      <Text>
+        {users.length === 1
+          ? 'One other document shows it. Take it out there first:'
+          : `${users.length} other documents show it. Take it out there first:`}
+      </Text>
+      {users.map((user) => (
+        <Text key={user.id}>
+          <IntentLink intent="edit" params={{ id: user.id, type: user.type }} onClick={onLeave}>
+            {user.title}
+          </IntentLink>
+        </Text>
+      ))}
+    </Stack>
+  )
+}
+
+/** Takes a published document from the site and keeps it as a draft. Sanity's own is hidden where editors write. */
+export const Unpublish: DocumentActionComponent = ({ id, type, published, onComplete }) => {
+  const { unpublish } = useDocumentOperation(id, type)
+  const setPerspective = useSetPerspective()
+  const { ask, dialog } = useQuestion(id, {
+    verb: 'unpublished',
+    message: 'Unpublish it? It is gone from the site in about a minute, and stays here as a draft.',
+    confirm: 'Unpublish',
+    onConfirm: () => {
+      unpublish.execute()
+      // There is no published version to look at any more.
+      setPerspective('drafts')
+      onComplete()
+    },
+  })
+  if (!published) return null
+  return {
+    label: 'Unpublish',
+    icon: UnpublishIcon,
+    tone: 'critical',
+    disabled: Boolean(unpublish.disabled),
+    onHandle: ask,
+    dialog,
+  }
+}
+Unpublish.action = 'unpublish'
+Unpublish.displayName = 'Unpublish'
+
+/** Deletes a document with its draft. */
+export const Delete: DocumentActionComponent = ({ id, type, draft, published, onComplete }) => {
+  const { delete: remove } = useDocumentOperation(id, type)
+  const { ask, dialog } = useQuestion(id, {
+    verb: 'deleted',
+    message: published
+      ? 'Delete it? It is gone from the Studio now and from the site in about a minute. To keep it here, choose Unpublish instead.'
+      : 'Delete this draft? It is not on the site.',
+    confirm: 'Delete',
+    onConfirm: () => {
+      remove.execute(draft ? [draft._id] : [])
+      onComplete()
+    },
+  })
+  return {
+    label: 'Delete',
+    icon: TrashIcon,
+    tone: 'critical',
+    disabled: Boolean(remove.disabled),
+    onHandle: ask,
+    dialog,
+  }
+}
+Delete.action = 'delete'
+Delete.displayName = 'Delete'

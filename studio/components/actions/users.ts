@@ -1,0 +1,49 @@
+/** Which other documents need a document: while there is one, it can be neither unpublished nor deleted. */
+import { useEffect, useState } from 'react'
+import { useClient, useSchema } from 'sanity'
+import { TITLE } from '../../lib/overview.ts'
+
+/** A document that refers to another one. */
+export interface User {
+  id: string
+  type: string
+  /** What its editors call it. */
+  title: string
+}
+
+const USERS_QUERY = `*[references($id) && !(_id in [$id, "drafts." + $id])]{
+  "id": select(string::startsWith(_id, "drafts.") => string::split(_id, "drafts.")[1], _id),
+  "type": _type, "title": ${TITLE}
+}`
+
+/** Those that refer to the document, draft and published as one; undefined while they are looked for. */
+export function useUsers(id: string, wanted: boolean): User[] | undefined {
+  const client = useClient({ apiVersion: '2025-02-19' })
+  const schema = useSchema()
+  const [users, setUsers] = useState<User[]>()
+  useEffect(() => {
+    if (!wanted) return
+    const subscription = client.observable
+      .fetch<{ id: string; type: string; title: string | null }[]>(
+        USERS_QUERY,
+        { id },
+        { perspective: 'raw' },
+      )
+      .subscribe({
+        next: (found) => {
+          const named = found.map(({ title, ...user }) => ({
+            ...user,
+            title: title ?? schema.get(user.type)?.title ?? user.type,
+          }))
+          setUsers([...new Map(named.map((user) => [user.id, user])).values()])
+        },
+        // The lake refuses what must not happen; here it only could not be asked.
+        error: () => setUsers([]),
+      })
+    return () => {
+      subscription.unsubscribe()
+      setUsers(undefined)
+    }
+  }, [client, schema, id, wanted])
+  return users
+}
