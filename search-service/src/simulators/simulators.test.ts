@@ -113,7 +113,11 @@ test('hang never answers, delay answers late, and both only as often as told', a
 })
 
 test('a web page cannot use the controls', async () => {
-  for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }]) {
+  const foreign: Record<string, string>[] = [
+    { origin: 'https://evil.example' },
+    { 'sec-fetch-site': 'cross-site' },
+  ]
+  for (const headers of foreign) {
     for (const [method, path] of [
       ['POST', '/faults'],
       ['POST', '/reset'],
@@ -121,7 +125,7 @@ test('a web page cannot use the controls', async () => {
     ]) {
       const answer = await fetch(`${simulators.url}${path}`, {
         method,
-        headers: headers as Record<string, string>,
+        headers,
       })
       expect([path, answer.status]).toEqual([path, 403])
     }
