@@ -41,7 +41,6 @@ export function PageHead({
   const picture = site.url + (own ?? shareAddress(kind))
   return (
     <>
-      <html lang="en" />
       <title>{fullTitle}</title>
       {summary && <meta name="description" content={summary} />}
       <meta name="theme-color" content="#e81717" />
