@@ -1,12 +1,14 @@
 import { HeadingPair } from '../content/HeadingPair'
 import { Bilingual } from '../i18n/Bilingual'
 import { labels } from '../i18n/labels'
+import { Badge } from '../ui/Badge'
 import { Button } from '../ui/Button'
 import { Icon } from '../ui/Icon'
 import { ICONS } from '../ui/icons'
 import * as styles from './Comparison.module.css'
+import { ErrorText } from './SearchLines'
 
-/** Nothing came back for either side, and why. */
+/** Nothing came back for either side, and why: the error badge stands here, and nowhere else. */
 export function SearchFailure({ sentence, onRetry }: { sentence: string; onRetry: () => void }) {
   return (
     <div className={styles.frame}>
@@ -14,8 +16,11 @@ export function SearchFailure({ sentence, onRetry }: { sentence: string; onRetry
         <div className={styles.wholeLabel}>
           <Icon shape={ICONS.plug} size={72} />
           <HeadingPair size="s" en={labels.searchFailed.en} zh={labels.searchFailed.zh} />
+          <Badge tone="red">
+            <ErrorText sentence={sentence} />
+          </Badge>
           <p>
-            {sentence} {labels.saysNothing.en}
+            <Bilingual label={labels.saysNothing} />
           </p>
           <Button onClick={onRetry}>
             <Bilingual label={labels.tryAgain} />

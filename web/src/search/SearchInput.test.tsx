@@ -57,5 +57,7 @@ test('is a native search form that works before the scripts do', () => {
 
 test('the demonstration shows the sample error', () => {
   render(<SearchDemoScreen />)
-  expect(screen.getByText('Error:').parentElement).toHaveTextContent('Error: Please enter a search query')
+  expect(screen.getByText('Error:').parentElement).toHaveTextContent(
+    'Error: 错误： Please enter a search query',
+  )
 })

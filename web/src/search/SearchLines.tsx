@@ -25,22 +25,32 @@ export function SearchLines({ id, problem, translation, error, awaited }: Search
         </Badge>
       )}
       {!problem && translation !== undefined && (
-        <Badge>
-          {labels.translation.en}
+        <Badge className={styles.translation}>
+          <Bilingual label={labels.translation} />{' '}
           {translation === '' ? (
-            <span>
-              <Bilingual label={labels.noTranslation} />
-            </span>
+            <Bilingual label={labels.noTranslation} />
           ) : (
             <Words as="b">{translation}</Words>
           )}
         </Badge>
       )}
       {error && (
-        <Badge tone="red" className={styles.error}>
-          <b>{labels.error.en}</b> <span>{error}</span>
+        <Badge tone="red">
+          <ErrorText sentence={error} />
         </Badge>
       )}
     </div>
+  )
+}
+
+/** The specified word before what went wrong. */
+export function ErrorText({ sentence }: { sentence: string }) {
+  return (
+    <>
+      <b>
+        <Bilingual label={labels.error} />
+      </b>{' '}
+      {sentence}
+    </>
   )
 }

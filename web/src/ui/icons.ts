@@ -28,6 +28,8 @@ export const ICONS = {
   plug: 'M2 0h1v3h-1zM5 0h1v3h-1zM1 2h1v3h-1zM3 2h2v1h-2zM6 2h1v3h-1zM2 5h4v1h-4zM3 6h2v2h-2zM8 7h1v1h-1zM10 7h1v1h-1zM4 8h1v2h-1zM9 8h1v1h-1zM6 9h1v1h-1zM8 9h1v1h-1zM10 9h1v1h-1zM5 10h1v1h-1z',
   right:
     'M6 1h1v1h-1zM7 2h1v1h-1zM8 3h1v1h-1zM9 4h1v3h-1zM0 5h9v1h-9zM10 5h1v1h-1zM8 7h1v1h-1zM7 8h1v1h-1zM6 9h1v1h-1z',
+  search:
+    'M4 0h4v1h-4zM2 1h2v1h-2zM8 1h2v1h-2zM1 2h1v2h-1zM10 2h1v2h-1zM0 4h1v2h-1zM11 4h1v2h-1zM1 6h1v2h-1zM10 6h1v2h-1zM2 8h2v1h-2zM8 8h3v1h-3zM4 9h4v1h-4zM9 9h2v1h-2zM10 10h2v1h-2zM11 11h1v1h-1z',
   thumbDown:
     'M2 0h6v1h-6zM9 0h2v7h-2zM1 1h1v6h-1zM7 1h1v7h-1zM0 2h1v1h-1zM2 2h2v1h-2zM0 4h1v1h-1zM2 4h2v1h-2zM2 6h2v1h-2zM3 7h1v4h-1zM6 7h1v2h-1zM5 9h1v2h-1zM4 10h1v1h-1z',
   thumbUp:
