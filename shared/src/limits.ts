@@ -5,6 +5,8 @@ export const ARCHIVE_PAGE_SIZE = 10
 export const ARCHIVE_PAGE_SIZE_MAX = 100
 /** Longest query accepted, in UTF-16 code units, after trimming. */
 export const QUERY_MAX_LENGTH = 200
+/** How long an engine may take to answer, where ENGINE_DEADLINE_MS is not set: the site tells who waits. */
+export const ENGINE_DEADLINE_MS = 10_000
 /** Width of the cached thumbnails, in pixels. */
 export const THUMBNAIL_WIDTH = 320
 /** The subject of contact messages where CONTACT_SUBJECT is not set. */

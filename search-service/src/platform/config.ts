@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { DEFAULT_SOURCE, readSecrets, SECRETS, SOURCE_CODES } from '@firewall-cafe/shared'
+import { DEFAULT_SOURCE, ENGINE_DEADLINE_MS, readSecrets, SECRETS, SOURCE_CODES } from '@firewall-cafe/shared'
 import { z } from 'zod'
 import { isAddressBlock } from './http/trusted-proxies.ts'
 
@@ -64,7 +64,7 @@ const schema = z.object({
     })
     .default(DEFAULT_SOURCE),
   /** How long each engine may take, in milliseconds. */
-  ENGINE_DEADLINE_MS: whole(10_000, 1),
+  ENGINE_DEADLINE_MS: whole(ENGINE_DEADLINE_MS, 1),
   /** How long the translation may take before the engines are asked without it, in milliseconds. */
   TRANSLATION_DEADLINE_MS: whole(3_000, 1),
   /** How long an engine's answer is reused for the same query, in seconds. */
