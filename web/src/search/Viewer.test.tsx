@@ -13,7 +13,8 @@ afterEach(() => {
   window.innerWidth = 1024
 })
 
-const side = (name: 'Google' | 'Baidu') => within(screen.getByRole('region', { name: `${name} results` }))
+const side = (name: 'Google' | 'Baidu') =>
+  within(screen.getByRole('region', { name: new RegExp(`^${name} `) }))
 const thumbnail = (rank: number) => side('Google').findByRole('button', { name: `${rank}. Picture ${rank}` })
 const pane = (label: string) => screen.findByRole('group', { name: label })
 

@@ -2,6 +2,7 @@ import type { EngineName } from '@firewall-cafe/shared'
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { Run } from '../api/searches'
 import { labels } from '../i18n/labels'
+import { useBackCloses } from '../layout/useBackCloses'
 import { useModal } from '../layout/useModal'
 import { IconButton } from '../ui/IconButton'
 import { ICONS } from '../ui/icons'
@@ -30,11 +31,12 @@ const FADE_MS = 250
 
 /**
  * Both sides large, in two equal panes: full screen on narrow screens, a lightbox on wide
- * ones. Arrow keys turn the marked pane, Tab goes to the other one, Escape closes.
+ * ones. Arrow keys turn the marked pane, Tab goes to the other one, Escape and Back close.
  */
 export function Viewer({ start, asked, runs, pictures, chosen, settled, ...props }: ViewerProps) {
   const [marked, setMarked] = useState(start)
   const dialog = useModal(true, { onDismiss: props.onClose })
+  useBackCloses(() => void leave())
   const turners = useRef<Partial<Record<EngineName, Turner | null>>>({})
 
   useEffect(() => {

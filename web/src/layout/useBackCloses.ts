@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react'
+
+/**
+ * While the caller is mounted a step of the history stands for it: Back calls `close` and nothing else, and unmounting
+ * takes the step away again. The router hears of neither, because the page stays what it is.
+ */
+export function useBackCloses(close: () => void): void {
+  const latest = useRef(close)
+  latest.current = close
+
+  useEffect(() => {
+    const step = Math.random().toString(36).slice(2)
+    window.history.pushState({ ...window.history.state, step }, '')
+    let leaving = false
+    // In the capture phase: before the router, which would scroll to the top.
+    const onPop = (event: PopStateEvent) => {
+      event.stopImmediatePropagation()
+      if (leaving) window.removeEventListener('popstate', onPop, true)
+      else latest.current()
+    }
+    window.addEventListener('popstate', onPop, true)
+    return () => {
+      leaving = true
+      if (window.history.state?.step === step) window.history.back()
+      else window.removeEventListener('popstate', onPop, true)
+    }
+  }, [])
+}
