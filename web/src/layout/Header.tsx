@@ -40,7 +40,9 @@ export function Header({ path }: { path: string }) {
           aria-expanded={menuOpen}
           onClick={() => setMenuOpen(true)}
         >
-          <Bilingual label={labels.menu} />
+          <span className={styles.menuWords}>
+            <Bilingual label={labels.menu} />
+          </span>
           <Icon shape={ICONS.menu} />
         </button>
       </div>

@@ -1,11 +1,11 @@
 import { didAnswer, ENGINES, type SiteSettings } from '@firewall-cafe/shared'
+import { Bilingual } from '../i18n/Bilingual'
 import { labels } from '../i18n/labels'
 import { Zh } from '../i18n/Zh'
 import { Comparison } from '../search/Comparison'
 import { SearchFailure } from '../search/SearchFailure'
 import { askedOf, type SearchState } from '../search/search-state'
 import { VotingPanel } from '../search/VotingPanel'
-import { cx } from '../ui/cx'
 import { Notice } from '../ui/Notice'
 import * as styles from './SearchScreen.module.css'
 
@@ -22,22 +22,13 @@ export function CompareResults({ state, settings, simulated, onRetry }: CompareR
   const { phase, runs, query, startedAt, searchId, error } = state
   const known = ENGINES.filter((engine) => runs[engine])
   const demo = simulated || known.some((engine) => runs[engine]?.simulated)
-  const somethingToVoteOn = ENGINES.some((engine) => !runs[engine] || didAnswer(runs[engine].outcome))
+  const bothAnswered = ENGINES.every((engine) => runs[engine] && didAnswer(runs[engine].outcome))
   if (phase === 'failed' && ENGINES.every((engine) => !runs[engine])) {
     return <SearchFailure sentence={error ?? ''} onRetry={onRetry} />
   }
   return (
     <>
-      {demo && (
-        <Notice className={styles.demo}>
-          <strong>{labels.demo.en}.</strong> {labels.demoText.en}
-          <Zh className={styles.also}>
-            {labels.demo.zh}。{labels.demoText.zh}
-          </Zh>
-        </Notice>
-      )}
-      {/* The notice would push it down: it shows once that is settled. */}
-      <div className={cx(simulated === undefined && known.length === 0 && styles.unsettled)}>
+      <div>
         <Comparison
           key={startedAt}
           asked={{ google: askedOf(state, 'google'), baidu: askedOf(state, 'baidu') }}
@@ -46,12 +37,23 @@ export function CompareResults({ state, settings, simulated, onRetry }: CompareR
           settled={phase !== 'searching'}
           settings={settings}
           onRetry={onRetry}
-        >
-          {somethingToVoteOn && (
-            <VotingPanel searchId={searchId} query={query} translation={state.translation} />
-          )}
-        </Comparison>
+        />
+        {bothAnswered ? (
+          <VotingPanel docked searchId={searchId} query={query} translation={state.translation} />
+        ) : (
+          <p className={styles.votesWait}>
+            <Bilingual label={labels.votesWait} />
+          </p>
+        )}
       </div>
+      {demo && (
+        <Notice className={styles.demo}>
+          <strong>{labels.demo.en}.</strong> {labels.demoText.en}
+          <Zh className={styles.also}>
+            {labels.demo.zh}。{labels.demoText.zh}
+          </Zh>
+        </Notice>
+      )}
     </>
   )
 }

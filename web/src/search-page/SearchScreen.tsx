@@ -1,3 +1,4 @@
+import { didAnswer } from '@firewall-cafe/shared'
 import { navigate } from 'gatsby'
 import { useEffect, useId, useLayoutEffect } from 'react'
 import { useSettings } from '../api/useSettings'
@@ -12,7 +13,7 @@ import { useVisitor } from '../layout/visitor'
 import type { SearchMode } from '../search/label-maps'
 import { useHydrated, useQueryParameter } from '../search/query-parameter'
 import { pageFor, SearchInput } from '../search/SearchInput'
-import { askedOf } from '../search/search-state'
+import { askedOf, type SearchState } from '../search/search-state'
 import { cx } from '../ui/cx'
 import { NeedsScript } from '../ui/NeedsScript'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
@@ -57,10 +58,15 @@ export function SearchScreen({ location }: SearchScreenProps) {
   // How tall what stands above the cards will be: not known before the address is read, and the search has ended.
   const settled = hydrated && (!comparing || query === '' || (searched && state.phase !== 'searching'))
 
-  // From here on the screen itself knows whether something is asked.
+  const asks = query !== ''
+  // Before this the page's script has marked it (AskedScript): header and box fold while something is asked.
   useLayoutEffect(() => {
-    if (hydrated) delete document.documentElement.dataset.asked
-  }, [hydrated])
+    if (!hydrated || !asks) return
+    document.documentElement.dataset.asked = ''
+    return () => {
+      delete document.documentElement.dataset.asked
+    }
+  }, [hydrated, asks])
 
   useTitle(query, state.query === query ? askedOf(state, 'baidu')?.words : undefined)
 
@@ -76,7 +82,7 @@ export function SearchScreen({ location }: SearchScreenProps) {
   return (
     <>
       <div className={styles.top}>
-        {query === '' ? (
+        {!asks ? (
           <HeadingPair
             as="h1"
             size="l"
@@ -96,7 +102,8 @@ export function SearchScreen({ location }: SearchScreenProps) {
           query={query}
           loading={comparing ? state.phase === 'searching' : query !== '' && query !== past.state.query}
           translation={searched ? state.translation : undefined}
-          error={searched ? state.error : undefined}
+          error={searched && !saysItself(state) ? state.error : undefined}
+          folds
           filters={comparing ? undefined : filters}
           onSearch={comparing ? (words) => go(mode, words, newVisit(), false) : searchArchive}
           modes={{ onChange: (to) => go(to, query, visit, true), panelId }}
@@ -125,6 +132,11 @@ export function SearchScreen({ location }: SearchScreenProps) {
       </div>
     </>
   )
+}
+
+/** Whether what failed stands where the pictures would: the box need not repeat it. */
+function saysItself({ phase, runs }: SearchState): boolean {
+  return phase === 'failed' || Object.values(runs).some((run) => !didAnswer(run.outcome))
 }
 
 /** Random rather than counted: history outlives the page that counts. */

@@ -9,8 +9,8 @@ import { type Asked, reusedFrom } from './search-state'
 
 const Viewer = lazy(() => import('./Viewer').then(({ Viewer }) => ({ default: Viewer })))
 
-/** Narrower than this no stage is shown, so a thumbnail opens the viewer at once. */
-const STAGE_WIDTH = 744
+/** Up to this width a thumbnail opens the viewer at once. */
+const VIEWER_WIDTH = 420
 
 /** No picture is marked as chosen. */
 const NONE = -1
@@ -51,7 +51,7 @@ export function Comparison(props: ComparisonProps) {
   function press(engine: EngineName, index: number) {
     const again = chosen[engine] === index
     choose(engine, index)
-    if (again || compact || window.innerWidth < STAGE_WIDTH) setViewing(engine)
+    if (again || compact || window.innerWidth <= VIEWER_WIDTH) setViewing(engine)
   }
 
   return (
@@ -69,6 +69,7 @@ export function Comparison(props: ComparisonProps) {
               pictures={pictures[engine]}
               selected={compact && !viewing ? NONE : chosen[engine]}
               withStage={!compact}
+              waitingSince={compact ? undefined : searchedAt}
               settled={settled}
               onSelect={(index) => choose(engine, index)}
               onPress={(index) => press(engine, index)}

@@ -44,6 +44,7 @@ export function Picture({ addresses, alt, fit, settled, lazy = false }: PictureP
           )}
           src={address}
           alt={alt}
+          data-loaded={loaded || undefined}
           lang={langOf(alt)}
           width={320}
           height={240}

@@ -1,9 +1,10 @@
-import { QUERY_MAX_LENGTH } from '@firewall-cafe/shared'
+import { normaliseQuery, QUERY_MAX_LENGTH } from '@firewall-cafe/shared'
 import { Link, navigate } from 'gatsby'
 import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { Bilingual } from '../i18n/Bilingual'
-import { type Label, labels } from '../i18n/labels'
+import { fill, type Label, labels } from '../i18n/labels'
 import { Button } from '../ui/Button'
+import { cx } from '../ui/cx'
 import { Icon } from '../ui/Icon'
 import { ICONS } from '../ui/icons'
 import { Spinner } from '../ui/Spinner'
@@ -32,9 +33,14 @@ interface SearchInputProps {
   error?: string | undefined
   /** Archive mode: shows a button that opens and closes the filters. */
   filters?: { open: boolean; onToggle: () => void; panelId?: string }
-  /** Shows both modes as tabs, for a page that has both. */
+  /** Shows both modes as tabs, for a page that has both; the link to the other mode's page would only repeat them. */
   modes?: { onChange: (mode: SearchMode) => void; panelId: string }
+  /** Folds to one line in the header while something is asked (`data-asked` on the document). */
+  folds?: boolean
 }
+
+/** From this length on the box counts. */
+const COUNTED_FROM = QUERY_MAX_LENGTH * 0.75
 
 const MODES = {
   compare: {
@@ -80,62 +86,97 @@ export function SearchInput(props: SearchInputProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    const asked = text.trim()
+    const asked = normaliseQuery(text)
     if (loading) return
-    setProblem(asked === '' ? labels.emptyQuery : undefined)
-    if (asked === '') return
+    const wrong = problemOf(asked)
+    setProblem(wrong)
+    if (wrong) return
     focusOwed.current = true
     if (onSearch) onSearch(asked)
     else void navigate(pageFor(page, asked))
   }
 
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: older screen readers know the role and not yet the element
-    <form role="search" aria-label={props.label} action={page} className={styles.form} onSubmit={submit}>
-      <div className={styles.head}>
-        {modes ? <ModeTabs mode={mode} {...modes} /> : <ModeLabel mode={mode} />}
-        <Link className={styles.otherMode} to={pageFor(otherPage, text.trim())}>
-          {switchTo} <span aria-hidden="true">→</span>
-        </Link>
-      </div>
+  const head = (
+    <div key="head" className={styles.head}>
+      {modes ? (
+        <ModeTabs mode={mode} {...modes} />
+      ) : (
+        <>
+          <ModeLabel mode={mode} />
+          <Link className={styles.otherMode} to={pageFor(otherPage, text.trim())}>
+            {switchTo} <span aria-hidden="true">→</span>
+          </Link>
+        </>
+      )}
+    </div>
+  )
+  const { length } = normaliseQuery(text)
+  const panel = (
+    <div key="panel" className={styles.panel}>
       <label htmlFor={id}>
         <VisuallyHidden>
           <Bilingual label={labels.query} />
         </VisuallyHidden>
       </label>
-      <div className={styles.panel}>
-        <input
-          ref={field}
-          id={id}
-          name="q"
-          type="text"
-          enterKeyHint="search"
-          autoComplete="off"
-          maxLength={QUERY_MAX_LENGTH}
-          placeholder={props.placeholder ?? MODES[mode].placeholder}
-          value={text}
-          disabled={loading}
-          aria-invalid={problem ? true : undefined}
-          aria-describedby={`${id}-lines`}
-          onChange={(event) => {
-            setText(event.target.value)
-            setProblem(undefined)
-          }}
-        />
-        <Button ref={button} type="submit" variant="red" className={styles.submit} disabled={loading}>
-          {loading ? <Spinner label={labels.searching} /> : <Bilingual label={labels.search} />}
-        </Button>
-        {filters && (
-          <Button
-            className={styles.filters}
-            aria-expanded={filters.open}
-            aria-controls={filters.panelId}
-            onClick={filters.onToggle}
-          >
-            <Icon shape={ICONS.filter} /> <Bilingual label={labels.filters} />
-          </Button>
+      <input
+        ref={field}
+        id={id}
+        name="q"
+        type="text"
+        enterKeyHint="search"
+        autoComplete="off"
+        placeholder={props.placeholder ?? MODES[mode].placeholder}
+        value={text}
+        disabled={loading}
+        aria-invalid={problem || length > QUERY_MAX_LENGTH ? true : undefined}
+        aria-describedby={`${id}-lines`}
+        onChange={(event) => {
+          setText(event.target.value)
+          setProblem(undefined)
+        }}
+      />
+      {length > COUNTED_FROM && (
+        <span className={cx(styles.counter, length > QUERY_MAX_LENGTH && styles.over)}>
+          {length} / {QUERY_MAX_LENGTH}
+        </span>
+      )}
+      <Button ref={button} type="submit" variant="red" className={styles.submit} disabled={loading}>
+        {loading ? (
+          <Spinner label={labels.searching} />
+        ) : (
+          <>
+            <Icon shape={ICONS.search} className={styles.glass} />
+            <span className={styles.words}>
+              <Bilingual label={labels.search} />
+            </span>
+          </>
         )}
-      </div>
+      </Button>
+      {filters && (
+        <Button
+          className={styles.filters}
+          aria-expanded={filters.open}
+          aria-controls={filters.panelId}
+          onClick={filters.onToggle}
+        >
+          <Icon shape={ICONS.filter} />{' '}
+          <span className={styles.words}>
+            <Bilingual label={labels.filters} />
+          </span>
+        </Button>
+      )}
+    </div>
+  )
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: older screen readers know the role and not yet the element
+    <form
+      role="search"
+      aria-label={props.label}
+      action={page}
+      className={cx(styles.form, props.folds && styles.folds)}
+      onSubmit={submit}
+    >
+      {props.folds && query !== '' ? [panel, head] : [head, panel]}
       <SearchLines
         id={`${id}-lines`}
         problem={problem}
@@ -145,6 +186,14 @@ export function SearchInput(props: SearchInputProps) {
       />
     </form>
   )
+}
+
+/** Nothing is cut off silently: what is too long says so, and by how much. */
+function problemOf(asked: string): Label | undefined {
+  if (asked === '') return labels.emptyQuery
+  if (asked.length <= QUERY_MAX_LENGTH) return undefined
+  const places = { count: asked.length, max: QUERY_MAX_LENGTH }
+  return { en: fill(labels.queryTooLong.en, places), zh: fill(labels.queryTooLong.zh, places) }
 }
 
 /** Gives the focus to the button when loading ends, if it was lost because the visitor's own search switched the box off. */

@@ -1,16 +1,19 @@
 import { didAnswer, type EngineName } from '@firewall-cafe/shared'
+import { useId } from 'react'
 import type { Run } from '../api/searches'
 import { MixedText } from '../content/MixedText'
+import { Bilingual } from '../i18n/Bilingual'
+import { Zh } from '../i18n/Zh'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
 import * as styles from './Comparison.module.css'
-import { ENGINE_LABELS } from './label-maps'
-import { outcomeSentence } from './outcome-words'
+import { censoredLabel, outcomeSentence } from './outcome-words'
 import type { ShownPicture } from './pictures'
 import { SideHead } from './SideHead'
-import { LoadingSide, SideState } from './SideStates'
+import { SideState } from './SideStates'
 import { Stage } from './Stage'
 import type { Asked } from './search-state'
 import { Thumbnails } from './Thumbnails'
+import { WaitingSide } from './WaitingSide'
 
 export interface SideProps {
   engine: EngineName
@@ -20,8 +23,10 @@ export interface SideProps {
   reusedFrom: number | undefined
   pictures: readonly ShownPicture[]
   selected: number
-  /** Shows the chosen picture large, above the small ones. */
+  /** Shows the chosen picture large, beside the small ones. */
   withStage: boolean
+  /** When the search began (epoch milliseconds); undefined where a recorded answer is being loaded. */
+  waitingSince: number | undefined
   /** False while the search is still being recorded. */
   settled: boolean
   onSelect: (index: number) => void
@@ -34,11 +39,25 @@ export interface SideProps {
 /** One half of a comparison: what one engine was asked, and what it showed. */
 export function Side(props: SideProps) {
   const { engine, asked, run, reusedFrom, pictures, selected, settled } = props
+  const id = useId()
   return (
-    <section className={styles.side} data-side={engine} aria-label={`${ENGINE_LABELS[engine].en} results`}>
-      <SideHead engine={engine} asked={asked} reusedFrom={reusedFrom} />
+    <section className={styles.side} data-side={engine} aria-labelledby={id}>
+      <SideHead
+        id={id}
+        engine={engine}
+        asked={asked}
+        reusedFrom={reusedFrom}
+        simulated={run?.simulated ?? false}
+      />
       <div className={styles.body} aria-busy={!run}>
-        {!run && <LoadingSide withStage={props.withStage} />}
+        {!run && (
+          <WaitingSide
+            engine={engine}
+            asked={asked !== undefined}
+            since={props.waitingSince}
+            withStage={props.withStage}
+          />
+        )}
         {run && pictures.length === 0 && (
           <SideState
             engine={engine}
@@ -63,8 +82,23 @@ export function Side(props: SideProps) {
         )}
       </div>
       <VisuallyHidden role="status">
-        {run && <MixedText>{outcomeSentence(engine, run.outcome, run.query, pictures.length).en}</MixedText>}
+        {run && <Happened run={run} pictures={pictures.length} />}
       </VisuallyHidden>
     </section>
+  )
+}
+
+/** What a side came to, as it is announced: the word for it first, then the sentence, in both languages. */
+function Happened({ run, pictures }: { run: Run; pictures: number }) {
+  const { en, zh } = outcomeSentence(run.engine, run.outcome, run.query, pictures)
+  return (
+    <>
+      {run.censored && (
+        <>
+          <Bilingual label={censoredLabel(run.outcome)} />.{' '}
+        </>
+      )}
+      <MixedText>{en}</MixedText> <Zh>{zh}</Zh>
+    </>
   )
 }

@@ -1,43 +1,66 @@
 import type { EngineName } from '@firewall-cafe/shared'
+import { Bilingual } from '../i18n/Bilingual'
 import { labels } from '../i18n/labels'
 import { Zh } from '../i18n/Zh'
+import { Badge } from '../ui/Badge'
 import { Spinner } from '../ui/Spinner'
+import { VisuallyHidden } from '../ui/VisuallyHidden'
+import { ClampedHeading } from './ClampedHeading'
 import { KeptAnswer } from './KeptAnswer'
 import { ENGINE_LABELS } from './label-maps'
 import * as styles from './SideHead.module.css'
 import type { Asked } from './search-state'
-import { langAttribute, Words } from './Words'
 
 interface SideHeadProps {
+  id: string
   engine: EngineName
   /** Undefined while the words are being translated. */
   asked: Asked | undefined
   /** When the engine was really asked, if an earlier answer was reused (epoch milliseconds). */
   reusedFrom: number | undefined
+  simulated: boolean
 }
 
 /** Opens a side: the words asked there, large, and who was asked in which language. */
-export function SideHead({ engine, asked, reusedFrom }: SideHeadProps) {
+export function SideHead({ id, engine, asked, reusedFrom, simulated }: SideHeadProps) {
+  const name = ENGINE_LABELS[engine]
   const place = engine === 'google' ? labels.usEngine : labels.chinaEngine
   const language = asked?.language === 'zh-CN' ? labels.askedInChinese : labels.askedInEnglish
   return (
     <div className={styles.head}>
-      <p className={styles.asked} data-asked lang={asked && langAttribute(asked.language)}>
-        {asked ? <Words>{asked.words}</Words> : <Spinner label={labels.theTranslation} />}
-      </p>
+      {asked ? (
+        <ClampedHeading key={asked.words} id={id} words={asked.words}>
+          <VisuallyHidden>
+            <Bilingual label={name} />:{' '}
+          </VisuallyHidden>
+        </ClampedHeading>
+      ) : (
+        <h2 id={id} className={styles.awaited} data-asked>
+          <VisuallyHidden>
+            <Bilingual label={name} />:{' '}
+          </VisuallyHidden>
+          <Spinner label={labels.beingTranslated} />
+        </h2>
+      )}
       <div className={styles.who}>
-        <span>
-          {ENGINE_LABELS[engine].en}
-          {engine === 'baidu' && (
-            <>
-              {' '}
-              <Zh>{labels.baidu.zh}</Zh>
-            </>
+        <span className={styles.name}>
+          <Bilingual label={name} />
+          {simulated && (
+            <Badge small>
+              <Bilingual label={labels.simulated} />
+            </Badge>
           )}
         </span>
-        <span className={styles.meta}>{asked ? `${place.en}, ${language.en}` : place.en}</span>
-        {reusedFrom !== undefined && <KeptAnswer className={styles.meta} askedAt={reusedFrom} />}
+        <span className={styles.meta}>
+          <span className={styles.place}>{place.en}</span>
+          {asked && <span>{language.en}</span>}
+        </span>
+        <Zh className={styles.meta}>
+          <span className={styles.place}>{place.zh}</span>
+          {asked && <span>{language.zh}</span>}
+        </Zh>
       </div>
+      {reusedFrom !== undefined && <KeptAnswer className={styles.kept} askedAt={reusedFrom} />}
     </div>
   )
 }

@@ -41,7 +41,8 @@ export function SideLabel({
   onRetry,
   pane = false,
 }: SideLabelProps & { look: SideLook }) {
-  const { en, zh } = outcomeSentence(engine, outcome, words)
+  const quoted = shortened(words)
+  const { en, zh } = outcomeSentence(engine, outcome, quoted)
   const { icon, className } = LOOKS[look]
   const title = look === 'censored' ? censoredLabel(outcome) : LOOKS[look].title
   return (
@@ -50,7 +51,12 @@ export function SideLabel({
       <span className={styles.big}>{title.en}</span>
       <Zh className={styles.big}>{title.zh}</Zh>
       <p>
-        <Quoted sentence={en} words={words} />
+        {look === 'noAnswer' && (
+          <b>
+            <Bilingual label={labels.error} />{' '}
+          </b>
+        )}
+        <Quoted sentence={en} words={quoted} />
       </p>
       <p lang="zh-Hans" className={styles.also}>
         {zh}
@@ -65,6 +71,14 @@ export function SideLabel({
       )}
     </div>
   )
+}
+
+/** The heading above has all the words; a sentence needs only enough of them to be known by. */
+const QUOTED_MAX = 60
+
+function shortened(words: string): string {
+  const characters = [...words]
+  return characters.length > QUOTED_MAX ? `${characters.slice(0, QUOTED_MAX).join('').trim()}…` : words
 }
 
 /** A sentence in which the words asked, standing in quotes, keep their own language. */

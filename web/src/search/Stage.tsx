@@ -18,7 +18,7 @@ interface StageProps {
   onOpen: () => void
 }
 
-/** The chosen picture of one side, whole and uncropped, with arrows that go round. Wide screens only. */
+/** The chosen picture of one side, whole and uncropped, with arrows that go round. */
 export function Stage({ engine, pictures, selected, settled, onSelect, onOpen }: StageProps) {
   const picture = pictures[selected]
   const count = pictures.length

@@ -13,11 +13,13 @@ import { HeadingPair } from '../content/HeadingPair'
 import { Bilingual } from '../i18n/Bilingual'
 import { type Label, labels } from '../i18n/labels'
 import { Button } from '../ui/Button'
+import { cx } from '../ui/cx'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
 import { pageFor } from './SearchInput'
 import { TranslationReview } from './TranslationReview'
 import { useVoting } from './useVoting'
 import { VoteButton } from './VoteButton'
+import * as dock from './VoteDock.module.css'
 import { VOTE_NEWS } from './VoteNote'
 import * as styles from './VotingPanel.module.css'
 import { totalOf, type Voting } from './voting'
@@ -30,6 +32,8 @@ interface VotingPanelProps {
   translation?: string | undefined
   /** Shows a button that opens and closes the panel; it starts closed. */
   collapsible?: boolean
+  /** The votes are a bar that sticks to the screen's bottom while what stands above it in its parent is in view. */
+  docked?: boolean
   /** Told how many votes the search has in all, when that is known and whenever it changes. */
   onTotal?: (total: number) => void
 }
@@ -97,42 +101,42 @@ interface BallotProps extends VotingPanelProps {
   undo: (key: VoteKey) => void
 }
 
-function Ballot({ searchId, query, translation, voting, cast, undo }: BallotProps) {
+function Ballot({ searchId, query, translation, docked, voting, cast, undo }: BallotProps) {
   const { news } = voting
   const titleId = useId()
   return (
-    <section className={styles.panel} aria-labelledby={titleId}>
-      <div className={styles.head}>
-        <HeadingPair id={titleId} en={labels.castYourVote.en} zh={labels.castYourVote.zh} />
-        <Link className={styles.past} to={pageFor('/archive', query)}>
-          {labels.pastResults.en}
-        </Link>
-      </div>
-      <p className={styles.several}>
-        <Bilingual label={labels.severalVotes} />
-      </p>
-      <div className={styles.groups}>
-        {GROUPS.map(({ legend, keys }) => (
-          <fieldset key={legend.en}>
-            <legend className={styles.legend}>
-              <Bilingual label={legend} />
-            </legend>
-            <div className={styles.set} data-count={keys.length}>
-              {keys.map((key) => (
-                <VoteButton
-                  key={key}
-                  category={voteCategory(key)}
-                  count={voting.counts[key]}
-                  selected={voting.chosen.has(key)}
-                  ready={searchId !== undefined}
-                  news={news?.key === key ? news.what : undefined}
-                  onCast={() => cast(key)}
-                  onUndo={news?.key === key && news.undoable ? () => undo(key) : undefined}
-                />
-              ))}
-            </div>
-          </fieldset>
-        ))}
+    <section className={docked ? dock.docked : styles.panel} aria-labelledby={titleId}>
+      <div className={cx(docked && dock.cast)}>
+        <div className={docked ? dock.head : styles.head}>
+          <HeadingPair id={titleId} en={labels.castYourVote.en} zh={labels.castYourVote.zh} />
+          {!docked && <PastResults query={query} />}
+        </div>
+        <p className={docked ? dock.several : styles.several}>
+          <Bilingual label={labels.severalVotes} />
+        </p>
+        <div className={docked ? dock.groups : styles.groups}>
+          {GROUPS.map(({ legend, keys }) => (
+            <fieldset key={legend.en}>
+              <legend className={styles.legend}>
+                <Bilingual label={legend} />
+              </legend>
+              <div className={styles.set} data-count={keys.length}>
+                {keys.map((key) => (
+                  <VoteButton
+                    key={key}
+                    category={voteCategory(key)}
+                    count={voting.counts[key]}
+                    selected={voting.chosen.has(key)}
+                    ready={searchId !== undefined}
+                    news={news?.key === key ? news.what : undefined}
+                    onCast={() => cast(key)}
+                    onUndo={news?.key === key && news.undoable ? () => undo(key) : undefined}
+                  />
+                ))}
+              </div>
+            </fieldset>
+          ))}
+        </div>
       </div>
       <VisuallyHidden>
         <span role="status">
@@ -144,9 +148,20 @@ function Ballot({ searchId, query, translation, voting, cast, undo }: BallotProp
           )}
         </span>
       </VisuallyHidden>
-      {searchId && translation !== undefined && (
-        <TranslationReview searchId={searchId} query={query} translation={translation} />
-      )}
+      <div className={cx(docked && dock.after)}>
+        {docked && <PastResults query={query} />}
+        {searchId && translation !== undefined && (
+          <TranslationReview searchId={searchId} query={query} translation={translation} />
+        )}
+      </div>
     </section>
+  )
+}
+
+function PastResults({ query }: { query: string }) {
+  return (
+    <Link className={styles.past} to={pageFor('/archive', query)}>
+      {labels.pastResults.en}
+    </Link>
   )
 }

@@ -1,0 +1,75 @@
+import type { ServerResponse } from 'node:http'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { baiduRun, searchResponse, wireRun } from '../../test/samples'
+import { startSearchSite, visit } from '../../test/search-site'
+import { json, sendEvent, type WireServer } from '../../test/wire-server'
+
+/** What the result screen says, and to whom. */
+let server: WireServer
+beforeAll(async () => {
+  server = await startSearchSite()
+})
+afterAll(() => server.close())
+
+const side = (name: RegExp) => screen.getByRole('region', { name })
+const searches = () => server.calls.filter((call) => call.path === '/images')
+
+function answers(response = searchResponse()) {
+  server.on('POST /images', (_call, reply) => json(reply, response))
+  server.on('GET /searches/41/votes', (_call, reply) => json(reply, {}))
+}
+
+test('each side is a region with a heading of its own, in both languages', async () => {
+  answers()
+  await visit(server, '/search?q=tank%20man')
+  await screen.findByRole('heading', { level: 2, name: /^Google 谷歌 ?: ?tank man$/ })
+  const heading = await screen.findByRole('heading', { level: 2, name: /^Baidu 百度 ?: ?坦克人$/ })
+  expect(within(heading).getByText('百度')).toHaveAttribute('lang', 'zh-Hans')
+  expect(within(heading).getByText('坦克人')).toHaveAttribute('lang', 'zh-Hans')
+  expect(side(/^Baidu 百度/)).toContainElement(heading)
+})
+
+test('what happened is announced with its word, in both languages', async () => {
+  answers(searchResponse({ runs: { google: wireRun(), baidu: baiduRun('empty') } }))
+  await visit(server, '/search?q=tank%20man')
+  await screen.findByText('Censored')
+  const status = within(side(/^Baidu 百度/)).getByRole('status')
+  expect(status).toHaveTextContent(
+    /^Censored 没有图片\. Baidu answered and returned no pictures for “坦克人”\./,
+  )
+  expect(within(status).getByText(/百度已响应/)).toHaveAttribute('lang', 'zh-Hans')
+})
+
+test('a side that is waited for says so from the second second on: a counter to see, one sentence to hear', async () => {
+  const opened = new Promise<ServerResponse>((resolve) =>
+    server.on('POST /images', (_call, reply) => resolve(reply)),
+  )
+  await visit(server, '/search?q=tank%20man')
+  const reply = await opened
+  sendEvent(reply, 'translation', { translation: '坦克人', language: 'en' })
+  sendEvent(reply, 'google', wireRun())
+  const [shown, heard] = await screen.findAllByText(/Baidu has not answered yet/, {}, { timeout: 20_000 })
+  expect(shown?.closest('[aria-hidden]')).toHaveTextContent(
+    /^\d+ s \d+秒Baidu has not answered yet 百度尚未响应An engine has 10 s, then we stop\. 最多等待10秒。$/,
+  )
+  expect(heard).toHaveAttribute('role', 'status')
+  expect(heard).not.toHaveTextContent(/\d+ s \d+秒/)
+  expect(screen.getByText(/You can vote when both sides have answered/)).toBeVisible()
+  reply.end()
+}, 60_000)
+
+test('words that are too long are counted, said to be, and not searched', async () => {
+  answers()
+  await visit(server, '/search')
+  const box = screen.getByRole('textbox')
+  await userEvent.click(box)
+  await userEvent.paste('x'.repeat(190))
+  expect(screen.getByText('190 / 200')).toBeVisible()
+  await userEvent.paste('x'.repeat(22))
+  expect(screen.getByText('212 / 200')).toBeVisible()
+  expect(box).toHaveValue('x'.repeat(212))
+  await userEvent.keyboard('{Enter}')
+  expect(screen.getByText(/Your query has 212 characters\. 200 is the limit\./)).toBeVisible()
+  expect(searches()).toHaveLength(0)
+})

@@ -1,0 +1,49 @@
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { Bilingual } from '../i18n/Bilingual'
+import { labels } from '../i18n/labels'
+import { cx } from '../ui/cx'
+import * as styles from './ClampedHeading.module.css'
+import { Words } from './Words'
+
+/** Longer words than these stand in smaller type. */
+const LONG = 24
+
+interface ClampedHeadingProps {
+  id: string
+  words: string
+  /** What only screen readers hear before the words. */
+  children: ReactNode
+}
+
+/** Words asked as a heading of two lines at most; a button shows the rest where something is cut off. */
+export function ClampedHeading({ id, words, children }: ClampedHeadingProps) {
+  const text = useRef<HTMLSpanElement>(null)
+  const [open, setOpen] = useState(false)
+  const [cut, setCut] = useState(false)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other words, other height
+  useLayoutEffect(() => {
+    const box = text.current
+    if (!box || open) return
+    const measure = () => setCut(box.scrollHeight > box.clientHeight + 12)
+    const observer = new ResizeObserver(measure)
+    observer.observe(box)
+    return () => observer.disconnect()
+  }, [words, open])
+
+  return (
+    <div className={cx(words.length > LONG && styles.long)} data-asked>
+      <h2 id={id} className={styles.heading}>
+        {children}
+        <span ref={text} className={cx(styles.text, !open && styles.clamped)}>
+          <Words>{words}</Words>
+        </span>
+      </h2>
+      {cut && (
+        <button type="button" className={styles.toggle} aria-expanded={open} onClick={() => setOpen(!open)}>
+          <Bilingual label={open ? labels.fewerWords : labels.moreWords} />
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { ENGINE_DEADLINE_MS, type EngineName } from '@firewall-cafe/shared'
+import { Bilingual } from '../i18n/Bilingual'
+import { fill, type Label, labels } from '../i18n/labels'
+import { Zh } from '../i18n/Zh'
+import { useNow } from '../layout/useNow'
+import { VisuallyHidden } from '../ui/VisuallyHidden'
+import { ENGINE_LABELS } from './label-maps'
+import * as styles from './WaitingSide.module.css'
+
+/** Cells without words would read as censorship: from this second on the side says what it waits for. */
+const SPEAKS_AFTER_S = 2
+
+interface WaitingSideProps {
+  engine: EngineName
+  /** False while the words for this engine are being translated. */
+  asked: boolean
+  /** When the search began (epoch milliseconds); undefined where a recorded answer is being loaded. */
+  since: number | undefined
+  withStage: boolean
+}
+
+/** A side that has not answered yet: the places of its pictures, and for how long it has been waited for. */
+export function WaitingSide({ engine, asked, since, withStage }: WaitingSideProps) {
+  const now = useNow()
+  const seconds = since === undefined || now === undefined ? 0 : now - Math.floor(since / 1000)
+  const speaks = seconds >= SPEAKS_AFTER_S
+  const fact = asked ? filled(labels.notAnsweredYet, { engine }) : labels.beingTranslated
+  const limit = filled(labels.engineTime, { count: ENGINE_DEADLINE_MS / 1000 })
+  return (
+    <div className={styles.waiting}>
+      {withStage && <div className={styles.stage} aria-hidden="true" />}
+      <div className={styles.cells} aria-hidden="true">
+        {Array.from({ length: 9 }, (_, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the places never move
+          <i key={place} />
+        ))}
+      </div>
+      {speaks && (
+        // Screen readers hear the status below, once; a counter would be read every second.
+        <div className={styles.over} aria-hidden="true">
+          <div className={styles.label}>
+            <span className={styles.seconds}>
+              <Bilingual label={filled(labels.seconds, { count: seconds })} />
+            </span>
+            <p>
+              <b>{fact.en}</b> <Zh className={styles.zh}>{fact.zh}</Zh>
+            </p>
+            <p className={styles.limit}>
+              <Bilingual label={limit} zhClassName={styles.zh} />
+            </p>
+          </div>
+        </div>
+      )}
+      <VisuallyHidden role="status">
+        {speaks && (
+          <>
+            <Bilingual label={fact} />. <Bilingual label={limit} />
+          </>
+        )}
+      </VisuallyHidden>
+    </div>
+  )
+}
+
+function filled(label: Label, { engine, count = 0 }: { engine?: EngineName; count?: number }): Label {
+  const name = engine && ENGINE_LABELS[engine]
+  return {
+    en: fill(label.en, { engine: name?.en ?? '', count }),
+    zh: fill(label.zh, { engine: name?.zh ?? '', count }),
+  }
+}
