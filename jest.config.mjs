@@ -39,13 +39,13 @@ export default {
     }),
     room('studio', 'studio'),
     room('scripts', 'scripts'),
-    room('site', 'web', { testMatch: ['<rootDir>/site-*/**/*.test.ts'] }),
+    room('site', 'web', { testMatch: ['<rootDir>/{site-*,fonts}/**/*.test.ts'] }),
     {
       displayName: 'web',
       rootDir: 'web',
       testEnvironment: '<rootDir>/test/environment.mjs',
       testMatch: ['**/*.test.ts', '**/*.test.tsx'],
-      testPathIgnorePatterns: ['/node_modules/', '<rootDir>/site-'],
+      testPathIgnorePatterns: ['/node_modules/', '<rootDir>/site-', '<rootDir>/fonts/'],
       setupFilesAfterEnv: ['<rootDir>/test/setup.ts'],
       transform: { '^.+\\.(t|j|mj)sx?$': swc({ module: { type: 'commonjs' } }) },
       transformIgnorePatterns: [
