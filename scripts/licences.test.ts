@@ -1,5 +1,9 @@
 /** Every package may be used for what it is used for (scripts/lib/licences.ts holds the rules). */
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 import { EXCEPTIONS, isAllowed, readLicences } from './lib/licences.ts'
+
+import { ROOT } from './lib/settings.ts'
 
 const packages = await readLicences()
 
@@ -34,4 +38,13 @@ test.each([
   [undefined, false],
 ])('%s is allowed: %s', (licence, allowed) => {
   expect(isAllowed(licence)).toBe(allowed)
+})
+
+test('the project’s own licence stands at its root, is the one package.json names, and the README leads to it', async () => {
+  const read = (name: string) => readFile(path.join(ROOT, name), 'utf8')
+  const { license } = JSON.parse(await read('package.json')) as { license: string }
+  expect(await read('LICENSE')).toMatch(
+    new RegExp(`^${license} License\n\nCopyright \\(c\\) \\d{4} FIREWALL Cafe`),
+  )
+  expect(await read('README.md')).toContain(`[${license}](LICENSE)`)
 })
