@@ -166,9 +166,15 @@ export interface ProviderImage {
   title: string | null
   source: string | null
 }
-export interface ProviderComparison {
-  serpapi: ProviderImage[]
-  serper: ProviderImage[]
+/** The suppliers of the US side's answers, as the comparison shows them. */
+export const SUPPLIERS = ['serpapi', 'serper'] as const
+export type Supplier = (typeof SUPPLIERS)[number]
+/** `not_configured`: there is no key for it, and it was not asked. */
+export type SupplierOutcome = Outcome | 'not_configured'
+export interface ProviderComparison extends Record<Supplier, ProviderImage[]> {
+  outcomes: Record<Supplier, SupplierOutcome>
+  /** With status 502: no supplier answered. */
+  error?: string
 }
 
 /** POST /send-email. */

@@ -1,6 +1,4 @@
 import { Module } from '@nestjs/common'
-import { DataSource } from 'typeorm'
-import { recordAddresses } from '../images/record-addresses.ts'
 import { CONFIG, type Config } from '../platform/config.ts'
 import { Metrics } from '../platform/metrics/metrics.ts'
 import { SharedCounters } from '../platform/shared-counters.ts'
@@ -12,7 +10,6 @@ import { EngineHealth } from './engine-health.ts'
 import { FallbackEngine } from './fallback-engine.ts'
 import { CIRCUIT, GuardedEngine } from './guarded-engine.ts'
 import type { ImageEngine } from './image-engine.ts'
-import { ProviderComparison } from './provider-comparison.ts'
 import type { ProviderAccess, ProviderEngine } from './provider-engine.ts'
 import { ProviderHttp } from './provider-http.ts'
 import { RedisCircuitReports } from './redis-circuit-reports.ts'
@@ -108,15 +105,7 @@ function makeGoogle({ serper, serpapi }: Providers, config: Config): ImageEngine
     },
     { provide: GOOGLE_ENGINE, inject: [PROVIDERS, CONFIG], useFactory: makeGoogle },
     { provide: BAIDU_ENGINE, inject: [PROVIDERS], useFactory: ({ baidu }: Providers) => baidu },
-    {
-      provide: ProviderComparison,
-      inject: [PROVIDERS, CONFIG, DataSource],
-      useFactory: ({ serper, serpapi }: Providers, config: Config, database: DataSource) =>
-        new ProviderComparison({ serper, serpapi }, config.ENGINE_DEADLINE_MS, (hrefs) =>
-          recordAddresses(database, hrefs),
-        ),
-    },
   ],
-  exports: [GOOGLE_ENGINE, BAIDU_ENGINE, PROVIDERS, EngineHealth, ProviderComparison],
+  exports: [GOOGLE_ENGINE, BAIDU_ENGINE, PROVIDERS, EngineHealth],
 })
 export class EnginesModule {}

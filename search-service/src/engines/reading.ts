@@ -11,11 +11,14 @@ export type Fields = Record<string, unknown>
 export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The http(s) address in a field, exactly as received; null for anything else or a longer one. */
+/**
+ * The http(s) address in a field, exactly as received; null for anything else, a longer one, and one with control
+ * characters or half a surrogate pair, which no address has and PostgreSQL does not take.
+ */
 export function addressIn(value: unknown): string | null {
   if (typeof value !== 'string' || value.length > MAX_ADDRESS_LENGTH) return null
   const address = value.startsWith('//') ? `https:${value}` : value
-  return /^https?:\/\/[^\s]+$/i.test(address) && URL.canParse(address) ? address : null
+  return /^https?:\/\/[^\s\p{Cc}\p{Cs}]+$/iu.test(address) && URL.canParse(address) ? address : null
 }
 
 /** The readable text of a field: without markup, entities or runs of blanks; null when nothing is left. */

@@ -106,6 +106,8 @@ const schema = z.object({
 
   /** Requests a minute from one truncated address: generous enough for a classroom behind one router. */
   RATE_LIMIT_SEARCHES: whole(120, 1),
+  /** Of the suppliers with each other, which cost two calls each and that few need. */
+  RATE_LIMIT_COMPARISONS: whole(12, 1),
   RATE_LIMIT_VOTES: whole(600, 1),
   RATE_LIMIT_UNDOS: whole(120, 1),
   RATE_LIMIT_READS: whole(3_000, 1),

@@ -1,4 +1,3 @@
-import type { EngineName } from '@firewall-cafe/shared'
 import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
 import { recordAddresses } from '../images/record-addresses.ts'
@@ -7,7 +6,8 @@ import { addressesOf, type Run } from './run.ts'
 
 /** What makes two questions the same. A simulator's answer is never taken for a real one. */
 export interface Question {
-  engine: EngineName
+  /** The name that an engine's answers are remembered by. */
+  rememberedAs: string
   query: string
   simulated: boolean
 }
@@ -63,11 +63,11 @@ export class AnswersRepository {
    * @returns undefined when another process did the same at the very same moment: look again
    */
   async findOrClaim(
-    { engine, query, simulated }: Question,
+    { rememberedAs, query, simulated }: Question,
     claimMs: number,
     exceptRunId?: string,
   ): Promise<KnownAnswer | undefined> {
-    const parameters = [engine, query, simulated, claimMs, exceptRunId ?? null]
+    const parameters = [rememberedAs, query, simulated, claimMs, exceptRunId ?? null]
     const rows: KnownAnswer[] = await this.db.query(FIND_OR_CLAIM, parameters)
     return rows[0]
   }
@@ -76,11 +76,11 @@ export class AnswersRepository {
    * What became of a run that another process was asking.
    * @returns the run; `open` while it is being asked; `lost` when that process died or was replaced
    */
-  async findRun({ engine, query, simulated }: Question, runId: string): Promise<Run | 'open' | 'lost'> {
+  async findRun({ rememberedAs, query, simulated }: Question, runId: string): Promise<Run | 'open' | 'lost'> {
     const rows: { answer: Run | null; open: boolean }[] = await this.db.query(
       `select answer, claimed_until > now() as open from engine_answers
        where engine = $1 and query = $2 and simulated = $3 and run_id = $4`,
-      [engine, query, simulated, runId],
+      [rememberedAs, query, simulated, runId],
     )
     const [row] = rows
     return row?.answer ?? (row?.open ? 'open' : 'lost')
@@ -98,9 +98,9 @@ export class AnswersRepository {
    * Makes an answer known to all processes: its pictures may be served from here on, and then it is found.
    * @param freshMs how long the answer may be reused, counted from when it was asked; 0 for a failure
    */
-  async settle(run: Run, freshMs: number): Promise<void> {
+  async settle({ rememberedAs, query, simulated }: Question, run: Run, freshMs: number): Promise<void> {
     await recordAddresses(this.db, addressesOf(run.results))
-    await this.db.query(SETTLE, [run.engine, run.query, run.simulated, run.id, JSON.stringify(run), freshMs])
+    await this.db.query(SETTLE, [rememberedAs, query, simulated, run.id, JSON.stringify(run), freshMs])
   }
 
   /** Forgets what may no longer be reused. */

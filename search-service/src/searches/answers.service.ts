@@ -80,7 +80,7 @@ export class Answers implements OnModuleDestroy {
 
   /** @param exceptRunId an answer that is not wanted */
   private async find(side: Side, exceptRunId?: string): Promise<Flight> {
-    const key = `${side.engine.engine} ${side.query}`
+    const key = `${side.engine.rememberedAs} ${side.query}`
     for (let under = this.flights.get(key); under; under = this.flights.get(key)) {
       const known = await under
       if (known.state !== 'kept') return { ...known, state: 'shared' }
@@ -102,7 +102,7 @@ export class Answers implements OnModuleDestroy {
 
   private async lookUp(side: Side, giveUpAt: number, exceptRunId?: string): Promise<Flight> {
     const { engine, query, language } = side
-    const question: Question = { engine: engine.engine, query, simulated: engine.simulated }
+    const question: Question = { rememberedAs: engine.rememberedAs, query, simulated: engine.simulated }
     for (;;) {
       const asked = { query, language, askedAt: Date.now(), begun: performance.now() }
       const leftMs = Math.ceil(giveUpAt - performance.now())
@@ -116,7 +116,12 @@ export class Answers implements OnModuleDestroy {
       if (!known) continue
       const { runId, askedAt } = known
       if (known.mine)
-        return { state: 'mine', runId, askedAt, run: this.ask(engine, { ...asked, id: runId }, leftMs) }
+        return {
+          state: 'mine',
+          runId,
+          askedAt,
+          run: this.ask(engine, question, { ...asked, id: runId }, leftMs),
+        }
       if (known.run) return { state: 'kept', runId, askedAt, run: Promise.resolve(known.run) }
       return { state: 'shared', runId, askedAt, run: this.waitFor(side, question, runId, giveUpAt) }
     }
@@ -133,11 +138,11 @@ export class Answers implements OnModuleDestroy {
     return (await this.lookUp(side, giveUpAt)).run
   }
 
-  private async ask(engine: ImageEngine, asked: Asked, deadlineMs: number): Promise<Run> {
+  private async ask(engine: ImageEngine, question: Question, asked: Asked, deadlineMs: number): Promise<Run> {
     const run = this.toRun(engine, asked, await this.withinDeadline(engine, asked.query, deadlineMs))
     const freshMs = didAnswer(run.outcome) ? this.config.ANSWER_REUSE_SECONDS * 1_000 : 0
     // Before anybody is told: whoever hears of a picture may ask for it, of any process.
-    await this.repository.settle(run, freshMs).catch((error: unknown) => {
+    await this.repository.settle(question, run, freshMs).catch((error: unknown) => {
       this.logger.error({ err: error }, 'answer not remembered')
     })
     return run

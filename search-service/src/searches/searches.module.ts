@@ -5,6 +5,7 @@ import { TranslationModule } from '../translation/translation.module.ts'
 import { AnswersRepository } from './answers.repository.ts'
 import { Answers } from './answers.service.ts'
 import { ProviderComparisonController } from './provider-comparison.controller.ts'
+import { ProviderComparison } from './provider-comparison.ts'
 import { SearchService } from './search.service.ts'
 import { SearchesController } from './searches.controller.ts'
 import { SearchesRepository } from './searches.repository.ts'
@@ -14,7 +15,7 @@ import { TidyUpJobs } from './tidy-up.jobs.ts'
 @Module({
   imports: [EnginesModule, TranslationModule, ImagesModule],
   controllers: [SearchesController, ProviderComparisonController],
-  providers: [SearchService, SearchesRepository, Answers, AnswersRepository, TidyUpJobs],
+  providers: [SearchService, ProviderComparison, SearchesRepository, Answers, AnswersRepository, TidyUpJobs],
   exports: [Answers, AnswersRepository, SearchesRepository, EnginesModule, TranslationModule, ImagesModule],
 })
 export class SearchesModule {}

@@ -2,6 +2,8 @@ import { type Listing, listingsOf } from './listing.ts'
 import { hash } from './random.ts'
 import { type Asked, given, json, type StandIn } from './reply.ts'
 
+/** Two suppliers of one engine list much the same pictures, each in an order of its own. */
+const PLACES = [3, 1, 6, 2, 10, 4, 7, 5, 8, 9]
 const NO_RESULTS = "Google hasn't returned any results for this query."
 
 /** SerpApi's `google_images`: `GET /search.json`, key in the address. */
@@ -13,7 +15,8 @@ export const serpapi: StandIn = {
         error: 'Invalid API key. Your API key should be here: https://serpapi.com/manage-api-key',
       })
     if (given(asked, 'q') === '') return json(400, { error: 'Missing query `q` parameter.' })
-    const images = listingsOf('us', given(asked, 'q'), asked.publicUrl).map(image)
+    const listed = listingsOf('us', given(asked, 'q'), asked.publicUrl)
+    const images = PLACES.flatMap((n) => listed.filter(({ picture }) => picture.n === n)).map(image)
     return json(200, { ...envelope(asked, 'Results for exact spelling'), images_results: images })
   },
   faults: {
@@ -31,9 +34,9 @@ function envelope(asked: Asked, state: string) {
   }
 }
 
-function image({ picture, imageUrl, thumbnailUrl, title, source, pageUrl, width, height }: Listing) {
+function image({ imageUrl, thumbnailUrl, title, source, pageUrl, width, height }: Listing, index: number) {
   return {
-    position: picture.n,
+    position: index + 1,
     thumbnail: thumbnailUrl,
     related_content_id: '',
     source,

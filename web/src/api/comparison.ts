@@ -2,6 +2,8 @@ import {
   COMPARISON_RESULTS_PER_PROVIDER,
   type ProviderComparison,
   type ProviderImage,
+  type Supplier,
+  type SupplierOutcome,
 } from '@firewall-cafe/shared'
 import { call } from './http'
 
@@ -12,19 +14,25 @@ export interface SupplierImage {
   source: string
 }
 
-export interface SupplierComparison {
-  serpapi: SupplierImage[]
-  serper: SupplierImage[]
+/** What one supplier answered, or why it did not. */
+export interface SupplierAnswer {
+  outcome: SupplierOutcome
+  images: SupplierImage[]
 }
+
+export type SupplierComparison = Record<Supplier, SupplierAnswer>
 
 /** Asks both suppliers for pictures of `query` (not blank), five each at most. Throws an ApiError. */
 export async function compareSuppliers(query: string, signal?: AbortSignal): Promise<SupplierComparison> {
-  const { serpapi, serper } = await call<ProviderComparison>('/api/search-demo', {
+  const { serpapi, serper, outcomes } = await call<ProviderComparison>('/api/search-demo', {
     method: 'POST',
     body: { query: query.trim() },
     signal,
   })
-  return { serpapi: shown(serpapi), serper: shown(serper) }
+  return {
+    serpapi: { outcome: outcomes.serpapi, images: shown(serpapi) },
+    serper: { outcome: outcomes.serper, images: shown(serper) },
+  }
 }
 
 function shown(images: readonly ProviderImage[]): SupplierImage[] {

@@ -33,7 +33,11 @@ test('five results a supplier, with costs, counts, fallbacks and what is saved',
     source: index === 1 ? null : 'example.org',
   })
   server.on('POST /api/search-demo', (_call, reply) =>
-    json(reply, { serpapi: [1, 2, 3, 4, 5, 6].map(image), serper: [1].map(image) }),
+    json(reply, {
+      serpapi: [1, 2, 3, 4, 5, 6].map(image),
+      serper: [1].map(image),
+      outcomes: { serpapi: 'results', serper: 'results' },
+    }),
   )
   await search(' tank ')
   expect(await screen.findByText('5 results')).toBeVisible()
@@ -54,15 +58,40 @@ test('five results a supplier, with costs, counts, fallbacks and what is saved',
   expect(supplier('Serper').getByText(/Image failed to load/)).toBeVisible()
 })
 
+test('a supplier that failed, and one without a key, is not said to have found nothing', async () => {
+  const nothing = { serpapi: [], serper: [] }
+  server.on('POST /api/search-demo', (_call, reply) =>
+    json(reply, { ...nothing, outcomes: { serpapi: 'not_configured', serper: 'timeout' } }),
+  )
+  await search('tank')
+  expect(await screen.findByText('Not asked')).toBeVisible()
+  expect(supplier('SerpApi').getByText('Not asked')).toBeVisible()
+  expect(supplier('SerpApi').getByText(/No key for SerpApi is set up here/)).toBeVisible()
+  expect(supplier('SerpApi').getByText(/没有设置 SerpApi 的密钥/)).toBeVisible()
+  expect(supplier('Serper').getByText('No answer')).toBeVisible()
+  expect(supplier('Serper').getByText(/Serper/, { selector: 'p' })).toBeVisible()
+  expect(screen.queryByText(/0 results|0个结果/)).toBeNull()
+
+  server.on('POST /api/search-demo', (_call, reply) =>
+    json(reply, { ...nothing, outcomes: { serpapi: 'empty', serper: 'rate_limited' } }),
+  )
+  await userEvent.type(screen.getByRole('textbox'), '{Enter}')
+  expect(await screen.findByText('0 results')).toBeVisible()
+  expect(supplier('SerpApi').getByText('0 results')).toBeVisible()
+  expect(screen.getAllByText('0 results')).toHaveLength(1)
+})
+
 test('the message of the server, or a sentence of its own, after Error:', async () => {
   server.on('POST /api/search-demo', (_call, reply) => json(reply, { error: 'Too many searches.' }, 429))
   await search('tank')
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Error: 错误： Too many searches. 请求过于频繁。请稍后再试。',
   )
-  server.on('POST /api/search-demo', (_call, reply) => json(reply, { serpapi: [], serper: [] }))
+  server.on('POST /api/search-demo', (_call, reply) =>
+    json(reply, { serpapi: [], serper: [], outcomes: { serpapi: 'empty', serper: 'empty' } }),
+  )
   await userEvent.click(screen.getByRole('button', { name: /Try again/ }))
-  expect(await screen.findAllByText(/No results/)).toHaveLength(2)
+  expect(await screen.findAllByText(/returned no pictures for “tank”/)).toHaveLength(2)
 
   DEFAULT_SETTINGS.apiUrl = 'http://127.0.0.1:9'
   await search('tank')

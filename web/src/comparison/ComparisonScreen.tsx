@@ -84,8 +84,8 @@ export function ComparisonScreen() {
         )}
         {state.phase === 'found' && (
           <div className={styles.suppliers}>
-            <Supplier name="SerpApi" cost="$150" images={state.found.serpapi} />
-            <Supplier name="Serper" cost="$3" images={state.found.serper} />
+            <Supplier name="SerpApi" cost="$150" answer={state.found.serpapi} words={query} />
+            <Supplier name="Serper" cost="$3" answer={state.found.serper} words={query} />
           </div>
         )}
       </div>

@@ -1,9 +1,11 @@
+import { didAnswer } from '@firewall-cafe/shared'
 import { useState } from 'react'
-import type { SupplierImage } from '../api/comparison'
+import type { SupplierAnswer, SupplierImage } from '../api/comparison'
 import { pictureAddresses } from '../api/images'
 import { useSettings } from '../api/useSettings'
 import { Bilingual } from '../i18n/Bilingual'
-import { fill, labels } from '../i18n/labels'
+import { fill, type Label, labels } from '../i18n/labels'
+import { outcomeFact } from '../search/outcome-words'
 import { langOf, Words } from '../search/Words'
 import { Icon } from '../ui/Icon'
 import { ICONS } from '../ui/icons'
@@ -13,20 +15,21 @@ interface SupplierProps {
   name: string
   /** What it costs a month. */
   cost: string
-  images: readonly SupplierImage[]
+  answer: SupplierAnswer
+  /** What it was asked. */
+  words: string
 }
 
-/** What one supplier found. */
-export function Supplier({ name, cost, images }: SupplierProps) {
+/** What one supplier found, or why it found nothing. */
+export function Supplier({ name, cost, answer, words }: SupplierProps) {
+  const { outcome, images } = answer
   return (
     <section className={styles.supplier} aria-label={`${name} results`}>
       <header className={styles.head}>
         <div>
           <h2 className={styles.name}>{name}</h2>
           <p className={styles.count}>
-            {images.length === 1
-              ? labels.oneResult.en
-              : fill(labels.countResults.en, { count: images.length })}
+            <Bilingual label={countOf(answer)} />
           </p>
         </div>
         <p className={styles.cost}>
@@ -35,7 +38,7 @@ export function Supplier({ name, cost, images }: SupplierProps) {
       </header>
       {images.length === 0 ? (
         <p className={styles.none}>
-          <Bilingual label={labels.noResults} />
+          <Bilingual label={reasonOf(name, outcome, words)} />
         </p>
       ) : (
         <ol className={styles.list}>
@@ -47,6 +50,21 @@ export function Supplier({ name, cost, images }: SupplierProps) {
       )}
     </section>
   )
+}
+
+function countOf({ outcome, images }: SupplierAnswer): Label {
+  if (outcome === 'not_configured') return labels.notAsked
+  if (!didAnswer(outcome)) return labels.noAnswer
+  if (images.length === 1) return labels.oneResult
+  const { en, zh } = labels.countResults
+  return { en: fill(en, { count: images.length }), zh: fill(zh, { count: images.length }) }
+}
+
+/** Why a supplier shows no pictures, in a sentence. */
+function reasonOf(name: string, outcome: SupplierAnswer['outcome'], words: string): Label {
+  if (outcome !== 'not_configured') return outcomeFact({ en: name, zh: name }, outcome, words)
+  const { en, zh } = labels.supplierNotConfigured
+  return { en: fill(en, { engine: name }), zh: fill(zh, { engine: name }) }
 }
 
 function Result({ index, image: { url, title, source } }: { index: number; image: SupplierImage }) {

@@ -24,14 +24,19 @@ export function censoredLabel(outcome: Outcome): Label {
  * always adds that it says nothing about censorship.
  */
 export function outcomeSentence(engine: EngineName, outcome: Outcome, words: string, count = 0): Label {
-  const { en, zh } = OUTCOME_LABELS[outcome]
-  const sentence = {
-    en: fill(en, { engine: ENGINE_LABELS[engine].en, words, count }),
-    zh: fill(zh, { engine: ENGINE_LABELS[engine].zh, words, count }),
-  }
+  const sentence = outcomeFact(ENGINE_LABELS[engine], outcome, words, count)
   if (didAnswer(outcome)) return sentence
   return {
     en: `${sentence.en} ${labels.saysNothing.en}`,
     zh: sentence.zh + labels.saysNothing.zh,
+  }
+}
+
+/** What came of asking, and nothing more. @param name who was asked */
+export function outcomeFact(name: Label, outcome: Outcome, words: string, count = 0): Label {
+  const { en, zh } = OUTCOME_LABELS[outcome]
+  return {
+    en: fill(en, { engine: name.en, words, count }),
+    zh: fill(zh, { engine: name.zh, words, count }),
   }
 }

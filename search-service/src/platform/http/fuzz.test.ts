@@ -39,6 +39,7 @@ beforeAll(async () => {
     RATE_LIMIT_VOTES: NO_LIMIT,
     RATE_LIMIT_READS: NO_LIMIT,
     RATE_LIMIT_MESSAGES: NO_LIMIT,
+    RATE_LIMIT_COMPARISONS: NO_LIMIT,
   })
   sender = new Sender(service.url)
   calls = await describedCalls(service.url)

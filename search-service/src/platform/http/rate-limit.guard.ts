@@ -16,6 +16,7 @@ export const RateLimit = (bucket: RateBucket | 'none') => SetMetadata(BUCKET, bu
 
 const WHAT: Readonly<Record<RateBucket, string>> = {
   searches: 'searches',
+  comparisons: 'comparisons',
   votes: 'votes',
   undos: 'undone votes',
   reads: 'requests',

@@ -5,14 +5,14 @@ import { SharedCounters } from '../shared-counters.ts'
 import { WindowCounts } from './window-counts.ts'
 
 /** What is limited together. Reads are the cheap calls: every GET unless it says otherwise. */
-export type RateBucket = 'searches' | 'votes' | 'undos' | 'reads' | 'messages'
+export type RateBucket = 'searches' | 'comparisons' | 'votes' | 'undos' | 'reads' | 'messages'
 type SharedBucket = Exclude<RateBucket, 'reads'>
 const WINDOW_SECONDS = 60
 /** Calls without an address share a budget. */
 const UNKNOWN = 'unknown'
 
 /**
- * Counts calls a minute for each truncated address. Searches, votes, undone votes and messages are counted for all
+ * Counts calls a minute for each truncated address. Searches, comparisons, votes, undone votes and messages are counted for all
  * processes together; reads in this process only, since counting them elsewhere would cost more than
  * answering them.
  */
@@ -26,6 +26,7 @@ export class RateLimits {
       counters.counter({ name, points, seconds: WINDOW_SECONDS })
     this.shared = {
       searches: counter('searches', config.RATE_LIMIT_SEARCHES),
+      comparisons: counter('comparisons', config.RATE_LIMIT_COMPARISONS),
       votes: counter('votes', config.RATE_LIMIT_VOTES),
       undos: counter('undos', config.RATE_LIMIT_UNDOS),
       messages: counter('messages', config.RATE_LIMIT_MESSAGES),

@@ -123,7 +123,11 @@ export const dashboardLabels = {
   perMonth: { en: 'a month', zh: '每月' },
   oneResult: { en: '1 result', zh: '1个结果' },
   countResults: { en: '{count} results', zh: '{count}个结果' },
-  noResults: { en: 'No results', zh: '没有结果' },
+  notAsked: { en: 'Not asked', zh: '未查询' },
+  supplierNotConfigured: {
+    en: 'No key for {engine} is set up here, so it was not asked.',
+    zh: '此处没有设置 {engine} 的密钥，因此没有查询。',
+  },
   noTitle: { en: 'No title', zh: '无标题' },
   unknownSource: { en: 'Unknown source', zh: '来源未知' },
   imageFailed: { en: 'Image failed to load', zh: '图片加载失败' },
