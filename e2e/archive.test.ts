@@ -24,7 +24,7 @@ async function open(address: string, options: Parameters<typeof visit>[0] = {}):
   return visitor
 }
 
-const rows = ({ page }: Visit) => page.getByRole('main').locator('li button[aria-expanded]')
+const rows = ({ page }: Visit) => page.getByRole('main').locator('table button[aria-expanded]')
 const total = ({ page }: Visit, count: number) => page.getByText(`Total: ${count}`).waitFor()
 const ours = (words = term('umbrella')) => `/archive?q=${encodeURIComponent(words)}`
 
@@ -46,8 +46,8 @@ test('pages turn, live in the address, and survive back and reload', async () =>
   const { page } = visitor
   await total(visitor, 12)
   await page.getByText('Page 1 of 2').waitFor()
-  expect(await page.getByRole('button', { name: 'Previous' }).isDisabled()).toBe(true)
-  await page.getByRole('button', { name: 'Next' }).click()
+  expect(await page.getByRole('link', { name: 'Previous' }).isDisabled()).toBe(true)
+  await page.getByRole('link', { name: 'Next' }).click()
   await page.getByText('Page 2 of 2').waitFor()
   expect(page.url()).toMatch(/[?&]page=2/)
   await page.reload()
@@ -55,6 +55,65 @@ test('pages turn, live in the address, and survive back and reload', async () =>
   expect(await rows(visitor).count()).toBe(2)
   await page.goBack()
   await page.getByText('Page 1 of 2').waitFor()
+  await visitor.context.close()
+})
+
+test('pages are links: one opens in a tab of its own, and a page behind the end is the last one', async () => {
+  const visitor = await open(`${ours()}&page=9999`)
+  const { page, context } = visitor
+  await page.getByText('Page 2 of 2').waitFor()
+  expect(new URL(page.url()).searchParams.get('page')).toBe('2')
+  const previous = page.getByRole('link', { name: 'Previous 上一页' })
+  expect(await previous.getAttribute('rel')).toBe('prev')
+  const [tab] = await Promise.all([context.waitForEvent('page'), previous.click({ button: 'middle' })])
+  await tab.getByText('Page 1 of 2').waitFor()
+  await page.getByText('Page 2 of 2').waitFor()
+  await context.close()
+})
+
+test.each([375, 1280])(
+  'at %i px assistive technology hears a table, its heads and its cells',
+  async (width) => {
+    const visitor = await open(ours(), { width })
+    await total(visitor, 12)
+    const roles = async () => {
+      const tree = await visitor.context.newCDPSession(visitor.page)
+      const { nodes } = await tree.send('Accessibility.getFullAXTree')
+      await tree.detach()
+      const named = nodes.filter(({ ignored }) => !ignored)
+      const count = (role: string) => named.filter((node) => node.role?.value === role).length
+      return ['table', 'columnheader', 'row', 'rowheader', 'cell'].map(count)
+    }
+    expect(await roles()).toEqual([1, 5, 11, 10, 40])
+    await rows(visitor).first().click()
+    await visitor.page.getByRole('region', { name: 'Google' }).locator('img').first().waitFor()
+    expect(await roles()).toEqual([1, 5, 12, 10, 41])
+    await visitor.context.close()
+  },
+)
+
+test('on a phone the filters scroll with the page, and say all the time how much they leave', async () => {
+  const visitor = await open(ours(), { width: 375, height: 667, touch: true })
+  const { page } = visitor
+  await total(visitor, 12)
+  await page.getByRole('button', { name: /^Filters/ }).click()
+  const panel = page.getByRole('region', { name: 'Filters' })
+  await panel.getByRole('button', { name: 'Show 12 results 显示12条结果' }).waitFor()
+  expect(await panel.evaluate((node) => node.scrollHeight - node.clientHeight)).toBe(0)
+  const show = panel.getByRole('button', { name: /^Show / })
+  const inSight = () =>
+    show.evaluate((node) => {
+      const { top, bottom } = node.getBoundingClientRect()
+      return top >= 0 && bottom <= innerHeight
+    })
+  expect(await inSight()).toBe(true)
+  await panel.getByRole('radio', { name: 'Oslo' }).check()
+  await panel.getByRole('button', { name: 'Show 6 results 显示6条结果' }).waitFor()
+  expect(await inSight()).toBe(true)
+  await show.click()
+  await total(visitor, 6)
+  expect(await panel.count()).toBe(0)
+  expect(page.url()).toContain('cities=oslo')
   await visitor.context.close()
 })
 

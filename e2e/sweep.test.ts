@@ -118,7 +118,7 @@ test.each(['/', '/about', '/archive'])('%s stays where it is when its fonts come
   await watchShifts(page)
   await page.goto(siteUrl() + route, { waitUntil: 'domcontentloaded' })
   await comeToLife(page)
-  if (route === '/archive') await page.locator('main li button[aria-expanded]').first().waitFor()
+  if (route === '/archive') await page.locator('main table button[aria-expanded]').first().waitFor()
   read.resolve()
   await page.evaluate(async () => {
     await document.fonts.ready

@@ -35,7 +35,7 @@ const answer = (json: unknown) => (route: Route) => route.fulfill({ json, header
 
 const main = (page: Page) => page.getByRole('main')
 const thumbnails = (page: Page) => main(page).locator('button[aria-pressed]')
-const rows = (page: Page) => main(page).locator('li button[aria-expanded]')
+const rows = (page: Page) => main(page).locator('table button[aria-expanded]')
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).first().waitFor()
 
 const fillContact = async (page: Page, email: string) => {
@@ -102,7 +102,7 @@ export const STATES: State[] = [
     route: '/archive?q=weather',
     reach: async (page) => {
       await rows(page).first().click()
-      await main(page).locator('li img').first().waitFor()
+      await main(page).locator('table img').first().waitFor()
     },
   },
   {

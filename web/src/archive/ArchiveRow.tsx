@@ -1,8 +1,9 @@
-import { sourceLabel } from '@firewall-cafe/shared'
+import { type EngineName, SOURCES, sourceLabel } from '@firewall-cafe/shared'
 import { useId, useState } from 'react'
 import type { PastSearch } from '../api/archive'
 import { Bilingual } from '../i18n/Bilingual'
 import { labels } from '../i18n/labels'
+import { Zh } from '../i18n/Zh'
 import { ENGINE_LABELS } from '../search/label-maps'
 import { Words } from '../search/Words'
 import { Badge } from '../ui/Badge'
@@ -13,6 +14,7 @@ import { VisuallyHidden } from '../ui/VisuallyHidden'
 import * as styles from './ArchiveRow.module.css'
 import { momentOf, shortOutcome } from './archive-words'
 import { RowDetail } from './RowDetail'
+import { COLUMN_COUNT, TABLE } from './table-roles'
 
 interface ArchiveRowProps {
   past: PastSearch
@@ -35,75 +37,108 @@ export function ArchiveRow({ past, chineseFirst }: ArchiveRowProps) {
     setOpened(true)
   }
 
-  const english = <RowWords key="en" past={past} side="google" />
-  const chinese = <RowWords key="zh" past={past} side="baidu" />
+  const sides = chineseFirst ? (['baidu', 'google'] as const) : (['google', 'baidu'] as const)
+  const [first, second] = [wordsOf(past, sides[0]), wordsOf(past, sides[1])]
   return (
-    <li className={cx(styles.row, open && styles.open)}>
-      <button
-        type="button"
-        className={styles.summary}
-        aria-expanded={open}
-        aria-controls={id}
-        onClick={toggle}
-      >
-        {chineseFirst ? [chinese, english] : [english, chinese]}
-        <span className={styles.facts}>
-          <span className={styles.votes}>
-            <span className={styles.count}>{total}</span>{' '}
-            <span className={styles.unit}>
-              {total === 1 ? labels.oneVote.en : labels.votes.en.toLowerCase()}
+    <>
+      <tr {...TABLE.row} className={cx(styles.row, open && styles.open)}>
+        <td {...TABLE.cell} className={styles.votes}>
+          <span className={styles.count}>{total}</span>{' '}
+          <span className={styles.unit}>
+            <Bilingual label={total === 1 ? labels.oneVote : labels.manyVotes} />
+          </span>
+        </td>
+        <th {...TABLE.rowHead} className={wordsClass(sides[0])}>
+          {/* It reaches over the whole row, so that all of it can be pressed. */}
+          <button
+            type="button"
+            className={cx(styles.term, styles.toggle, first.own && styles.own)}
+            aria-expanded={open}
+            aria-controls={id}
+            onClick={toggle}
+          >
+            <Term {...first} />
+            <span className={styles.chevron}>
+              <Icon shape={ICONS.chevronDown} />
             </span>
+          </button>
+          <OutcomeMark past={past} side={sides[0]} />
+        </th>
+        <td {...TABLE.cell} className={wordsClass(sides[1])}>
+          <span className={cx(styles.term, second.own && styles.own)}>
+            <Term {...second} />
           </span>
-          <span className={styles.source}>
-            <VisuallyHidden>{labels.searchSource.en}: </VisuallyHidden>
-            {sourceLabel(past.location)}
-            {past.simulated && <Badge small>{labels.demoMark.en}</Badge>}
+          <OutcomeMark past={past} side={sides[1]} />
+        </td>
+        <td {...TABLE.cell} className={styles.source}>
+          <span>
+            {sourceLabel(past.location)} <Zh>{SOURCES.find(({ code }) => code === past.location)?.zh}</Zh>
           </span>
-          <time className={styles.moment} dateTime={moment.iso} title={moment.full}>
+          {past.simulated && (
+            <Badge small>
+              <Bilingual label={labels.demoMark} />
+            </Badge>
+          )}
+        </td>
+        <td {...TABLE.cell} className={styles.date}>
+          <time className={styles.moment} dateTime={moment.iso}>
             <span>{moment.date}</span> <span>{moment.time}</span>
-          </time>
-          <span className={styles.chevron}>
-            <Icon shape={ICONS.chevronDown} />
-          </span>
-        </span>
-      </button>
-      <div id={id} hidden={!open}>
-        {opened && <RowDetail past={past} onTotal={setTotal} />}
-      </div>
-    </li>
+          </time>{' '}
+          <span className={styles.zone}>UTC</span>
+        </td>
+      </tr>
+      <tr {...TABLE.row} id={id} className={styles.opened} hidden={!open}>
+        <td {...TABLE.cell} colSpan={COLUMN_COUNT}>
+          {opened && <RowDetail past={past} onTotal={setTotal} />}
+        </td>
+      </tr>
+    </>
   )
 }
 
-/** The words one side was asked, marked when they are the visitor's own, with what came of it unless that was pictures. */
-function RowWords({ past, side }: { past: PastSearch; side: 'google' | 'baidu' }) {
-  const language = side === 'baidu' ? 'zh-CN' : 'en'
-  const own = past.language === language
-  const words = own ? past.query : past.translation
-  const outcome = past.outcomes[side]
-  const censored = side === 'baidu' && past.censored
-  const short = shortOutcome(outcome, censored)
+const wordsClass = (side: EngineName) => cx(styles.words, side === 'baidu' && styles.chinese)
+
+interface SideWords {
+  /** Empty when no translation was found. */
+  words: string
+  /** They are the visitor's own. */
+  own: boolean
+}
+
+function wordsOf(past: PastSearch, side: EngineName): SideWords {
+  const own = past.language === (side === 'baidu' ? 'zh-CN' : 'en')
+  return { words: own ? past.query : past.translation, own }
+}
+
+/** The words one side was asked, marked when they are the visitor's own. */
+function Term({ words, own }: SideWords) {
   return (
-    <span className={cx(styles.words, side === 'baidu' && styles.chinese)}>
-      <span className={cx(styles.term, own && styles.own)}>
-        {own && <span className={styles.square} aria-hidden="true" />}
-        {words ? (
-          <Words>{words}</Words>
-        ) : (
-          <span className={styles.missing}>
-            <Bilingual label={labels.noTranslation} />
-          </span>
-        )}
-        {own && <VisuallyHidden> ({labels.askedInThis.en})</VisuallyHidden>}
-      </span>
-      {short && (
-        <span className={cx(styles.outcome, censored && styles.censored)}>
-          <Icon shape={short.icon} size={12} />
-          <span>
-            <VisuallyHidden>{ENGINE_LABELS[side].en}: </VisuallyHidden>
-            <Bilingual label={short.label} />
-          </span>
+    <>
+      {own && <span className={styles.square} aria-hidden="true" />}
+      {words ? (
+        <Words>{words}</Words>
+      ) : (
+        <span className={styles.missing}>
+          <Bilingual label={labels.noTranslation} />
         </span>
       )}
+      {own && <VisuallyHidden> ({labels.askedInThis.en})</VisuallyHidden>}
+    </>
+  )
+}
+
+/** What came of one side, unless that was pictures. */
+function OutcomeMark({ past, side }: { past: PastSearch; side: EngineName }) {
+  const censored = side === 'baidu' && past.censored
+  const short = shortOutcome(past.outcomes[side], censored)
+  if (!short) return null
+  return (
+    <span className={cx(styles.outcome, censored && styles.censored)}>
+      <Icon shape={short.icon} size={12} />
+      <span>
+        <VisuallyHidden>{ENGINE_LABELS[side].en}: </VisuallyHidden>
+        <Bilingual label={short.label} />
+      </span>
     </span>
   )
 }

@@ -17,7 +17,7 @@ import { useArchiveView } from './useArchiveView'
 export function ArchiveScreen({ location }: { location: { search: string } }) {
   const archive = useArchiveView({ path: '/archive', search: location.search })
   const { panelId, chosen, close, filters, search } = useFilterButton(archive)
-  const { state, retry } = useArchive(archive.view)
+  const { state, retry } = useArchive(archive.view, archive.toLastPage)
   const query = archive.view?.query ?? ''
   // What stands below the list waits until it is known how long that is.
   const settled = state.phase !== 'loading' || state.found !== undefined
@@ -41,7 +41,7 @@ export function ArchiveScreen({ location }: { location: { search: string } }) {
           view={archive.view}
           state={state}
           everything="/archive"
-          onPage={(page) => archive.show({ page })}
+          linkTo={archive.linkTo}
           onRetry={retry}
         />
         <p className={cx(styles.method, !settled && styles.later)}>

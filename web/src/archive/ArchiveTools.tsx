@@ -45,6 +45,7 @@ export function ArchiveFilters({ archive, panelId, chosen, onClose }: ArchiveFil
   return (
     <FilterPanel
       id={panelId}
+      query={archive.view.query}
       filters={archive.view}
       chosen={chosen}
       onClear={archive.clear}

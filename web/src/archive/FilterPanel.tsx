@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react'
 import { Bilingual } from '../i18n/Bilingual'
-import { type Label, labels } from '../i18n/labels'
+import { fillLabel, type Label, labels } from '../i18n/labels'
 import { Button } from '../ui/Button'
 import type { Filters } from './archive-view'
 import * as styles from './FilterPanel.module.css'
@@ -23,9 +23,12 @@ import {
   toggleYear,
   yearsToChoose,
 } from './filter-form'
+import { useFilteredCount } from './useFilteredCount'
 
 interface FilterPanelProps {
   id: string
+  /** The words in force, which narrow the archive down together with the filters. */
+  query: string
   /** The filters in force. */
   filters: Filters
   /** Gives what is chosen to whoever closes the panel from outside. */
@@ -35,11 +38,12 @@ interface FilterPanelProps {
   onClose: (filters: Filters) => void
 }
 
-/** Regions, sources and years to choose from. What is chosen applies when the panel closes. */
-export function FilterPanel({ id, filters, chosen, onClear, onClose }: FilterPanelProps) {
+/** Regions, sources and years to choose from, and how much they leave. What is chosen applies when the panel closes. */
+export function FilterPanel({ id, query, filters, chosen, onClear, onClose }: FilterPanelProps) {
   const [form, setForm] = useState(() => formOf(filters))
   const panel = useRef<HTMLElement>(null)
   const names = useId()
+  const count = useFilteredCount(query, filtersOf(form))
   useImperativeHandle(chosen, () => () => filtersOf(form), [form])
   useEffect(() => panel.current?.querySelector('input')?.focus(), [])
 
@@ -66,7 +70,7 @@ export function FilterPanel({ id, filters, chosen, onClear, onClose }: FilterPan
                 checked={form.region === region.code}
                 onChange={() => setForm(chooseRegion(form, region.code))}
               />
-              {region.label}
+              <Option en={region.label} zh={region.zh} />
             </label>
           ))}
         </Choices>
@@ -79,7 +83,7 @@ export function FilterPanel({ id, filters, chosen, onClear, onClose }: FilterPan
                 checked={form.source === source.code}
                 onChange={() => setForm(chooseSource(form, source.code))}
               />
-              {source.label}
+              <Option en={source.label} zh={source.zh} />
             </label>
           ))}
         </Choices>
@@ -104,7 +108,7 @@ export function FilterPanel({ id, filters, chosen, onClear, onClose }: FilterPan
               checked={form.voteIds.includes(category.id)}
               onChange={() => setForm(toggleVoteId(form, category.id))}
             />
-            {category.label}
+            <Option en={category.label} zh={category.zh} />
           </label>
         ))}
       </Choices>
@@ -112,12 +116,27 @@ export function FilterPanel({ id, filters, chosen, onClear, onClose }: FilterPan
         <Button variant="plain" onClick={clear}>
           <Bilingual label={labels.clearAll} />
         </Button>
-        <Button variant="red" onClick={() => onClose(filtersOf(form))}>
+        <Button onClick={() => onClose(filtersOf(form))}>
           <Bilingual label={labels.close} />
+        </Button>
+        <Button variant="red" className={styles.show} onClick={() => onClose(filtersOf(form))}>
+          <Bilingual label={showLabel(count)} />
         </Button>
       </div>
     </section>
   )
+}
+
+const Option = (label: Label) => (
+  <span>
+    <Bilingual label={label} />
+  </span>
+)
+
+function showLabel(count: number | undefined): Label {
+  if (count === undefined) return labels.showResults
+  if (count === 1) return labels.showOneResult
+  return fillLabel(labels.showCountResults, { count })
 }
 
 interface ChoicesProps {

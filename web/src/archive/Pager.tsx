@@ -1,31 +1,45 @@
-import { fill, labels } from '../i18n/labels'
-import { Button } from '../ui/Button'
+import type { MouseEvent } from 'react'
+import { Bilingual } from '../i18n/Bilingual'
+import { fillLabel, labels } from '../i18n/labels'
+import { ButtonLink } from '../ui/Button'
 import { pageCount } from './archive-view'
 import * as styles from './Pager.module.css'
+import type { PageLink } from './useArchiveView'
 
 interface PagerProps {
   /** Counted from 1. */
   page: number
   pageSize: number
   total: number
-  onPage: (page: number) => void
+  linkTo: (page: number) => PageLink
+  /** Told when a page is turned here; one that opens in another tab is not. */
+  onTurn: () => void
 }
 
-/** Previous, where one is, next, and how much there is in all. */
-export function Pager({ page, pageSize, total, onPage }: PagerProps) {
+/** Previous, where one is, next, and how much there is in all. Pages are links: they open in a tab, too. */
+export function Pager({ page, pageSize, total, linkTo, onTurn }: PagerProps) {
   const pages = pageCount(total, pageSize)
   return (
     <nav className={styles.pager} aria-label={labels.pages.en}>
-      <Button disabled={page <= 1} onClick={() => onPage(Math.min(page - 1, pages))}>
-        {labels.previous.en}
-      </Button>
+      <ButtonLink {...linkTo(page - 1)} rel="prev" disabled={page <= 1} onClick={turning(onTurn)}>
+        <Bilingual label={labels.previous} />
+      </ButtonLink>
       <p className={styles.middle}>
-        <span>{fill(labels.pageOf.en, { page, pages })}</span>{' '}
-        <span className="quiet">{fill(labels.totalOf.en, { total })}</span>
+        <span>
+          <Bilingual label={fillLabel(labels.pageOf, { page, pages })} zhClassName="quiet" />
+        </span>{' '}
+        <span className="quiet">
+          <Bilingual label={fillLabel(labels.totalOf, { total })} />
+        </span>
       </p>
-      <Button disabled={page >= pages} onClick={() => onPage(page + 1)}>
-        {labels.next.en}
-      </Button>
+      <ButtonLink {...linkTo(page + 1)} rel="next" disabled={page >= pages} onClick={turning(onTurn)}>
+        <Bilingual label={labels.next} />
+      </ButtonLink>
     </nav>
   )
+}
+
+/** A click with a key held down, or with another button, opens the page elsewhere. */
+const turning = (onTurn: () => void) => (event: MouseEvent) => {
+  if (event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey) onTurn()
 }

@@ -41,7 +41,8 @@ describe('the address', () => {
       years: [2018],
       voteIds: [],
     })
-    for (const page of ['-1', '1.5', 'x', '1e9']) expect(readView(`?page=${page}`).page).toBe(1)
+    for (const page of ['-1', '1.5', 'x', '1e9', '']) expect(readView(`?page=${page}`).page).toBe(1)
+    expect(readView('?page=99999999999999999999').page).toBe(1_000_000)
   })
 
   test('an empty archive has one page', () => {

@@ -23,6 +23,7 @@ export interface ArchiveView extends Filters {
 
 export const NO_FILTERS: Filters = { cities: [], years: [], voteIds: [] }
 
+/** The highest page the service takes. */
 const PAGE_MAX = 1_000_000
 
 /** Reads the view from an address's query string. What makes no sense there is left out. */
@@ -36,10 +37,10 @@ export function readView(search: string): ArchiveView {
         .map((value) => value.trim()),
     ),
   ]
-  const page = Number(parameters.get('page') ?? 1)
+  const page = parameters.get('page') ?? ''
   return {
     query: (parameters.get('q') ?? '').trim().slice(0, QUERY_MAX_LENGTH),
-    page: Number.isInteger(page) && page >= 1 && page <= PAGE_MAX ? page : 1,
+    page: /^[1-9]\d*$/.test(page) ? Math.min(Number(page), PAGE_MAX) : 1,
     cities: values('cities').filter(isSourceCode),
     years: values('years')
       .filter((year) => /^[1-9]\d{3}$/.test(year))

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { archive, type PastSearches } from '../api/archive'
 import { sentenceOf, wasCancelled } from '../api/errors'
 import { type Label, labels } from '../i18n/labels'
-import { type ArchiveView, addressOf } from './archive-view'
+import { type ArchiveView, addressOf, pageCount } from './archive-view'
 
 export interface ArchiveState {
   phase: 'loading' | 'found' | 'failed'
@@ -14,8 +14,14 @@ export interface ArchiveState {
   sentence?: Label
 }
 
-/** Loads what `view` asks for; a newer view cancels the one before, so that a late answer never replaces a newer one. */
-export function useArchive(view: ArchiveView | undefined): { state: ArchiveState; retry: () => void } {
+/**
+ * Loads what `view` asks for; a newer view cancels the one before, so that a late answer never replaces a newer one.
+ * @param onPastEnd told of the last page when `view` asks for one behind it; that one is to be asked for next
+ */
+export function useArchive(
+  view: ArchiveView | undefined,
+  onPastEnd: (last: number) => void,
+): { state: ArchiveState; retry: () => void } {
   const [state, setState] = useState<ArchiveState>({ phase: 'loading' })
   const [attempt, setAttempt] = useState(0)
   const wanted = view && addressOf('', view)
@@ -34,7 +40,11 @@ export function useArchive(view: ArchiveView | undefined): { state: ArchiveState
       voteIds: [...voteIds],
       signal: controller.signal,
     }).then(
-      (found) => setState({ phase: 'found', found, query }),
+      (found) => {
+        const last = pageCount(found.total, found.pageSize)
+        if (page > last) onPastEnd(last)
+        else setState({ phase: 'found', found, query })
+      },
       (error: unknown) => {
         if (wasCancelled(error)) return
         setState({ phase: 'failed', query, sentence: sentenceOf(error, labels.archiveFailed) })

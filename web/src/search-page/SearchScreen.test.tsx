@@ -199,7 +199,8 @@ test('the tabs, and no link beside them, switch between both modes; archive mode
   expect(screen.queryByRole('link', { name: /search Archive/ })).toBeNull()
 
   await userEvent.click(screen.getByRole('tab', { name: /Archive/ }))
-  expect(await screen.findByRole('button', { name: /tank man .*3 votes .*Oslo/ })).toBeVisible()
+  const row = await screen.findByRole('row', { name: /3 votes .*tank man .*Oslo/ })
+  expect(within(row).getByRole('button', { name: /tank man/, expanded: false })).toBeVisible()
   expect(input()).toHaveAttribute('placeholder', 'Search the archive')
   expect(screen.queryByRole('link', { name: /search Comparison/ })).toBeNull()
 

@@ -53,7 +53,7 @@ export function SearchScreen({ location }: SearchScreenProps) {
     state: { visit },
   })
   const { panelId: filtersId, chosen, close, filters, search: searchArchive } = useFilterButton(archive)
-  const past = useArchive(comparing ? undefined : archive.view)
+  const past = useArchive(comparing ? undefined : archive.view, archive.toLastPage)
   const searched = comparing && state.query !== ''
   // How tall what stands above the cards will be: not known before the address is read, and the search has ended.
   const settled = hydrated && (!comparing || query === '' || (searched && state.phase !== 'searching'))
@@ -118,7 +118,7 @@ export function SearchScreen({ location }: SearchScreenProps) {
               view={archive.view}
               state={past.state}
               everything="/archive"
-              onPage={(page) => archive.show({ page })}
+              linkTo={archive.linkTo}
               onRetry={past.retry}
             />
           </div>

@@ -25,11 +25,28 @@ export function Button({ variant, className, type = 'button', ...rest }: ButtonP
   return <button type={type} className={classOf({ variant, className, children: null })} {...rest} />
 }
 
-type ButtonLinkProps = Look & Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & { to: string }
+type ButtonLinkProps = Look &
+  Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
+    to: string
+    /** What the router keeps with the step, for an address of our own. */
+    state?: object
+    /** Shows it in its place, leading nowhere. */
+    disabled?: boolean
+  }
+
+/** What assistive technology is told of a link that leads nowhere. */
+const DISABLED_LINK = { role: 'link', 'aria-disabled': true } as const
 
 /** A link that looks like a button. An address of our own (`/…`) is navigated in place, any other opens as is. */
-export function ButtonLink({ variant, className, to, children, ...rest }: ButtonLinkProps) {
+export function ButtonLink({ variant, className, to, state, disabled, children, ...rest }: ButtonLinkProps) {
   const look = classOf({ variant, className, children: null })
+  if (disabled) {
+    return (
+      <span className={look} {...DISABLED_LINK}>
+        {children}
+      </span>
+    )
+  }
   if (!to.startsWith('/')) {
     return (
       <a className={look} href={to} {...rest}>
@@ -38,7 +55,7 @@ export function ButtonLink({ variant, className, to, children, ...rest }: Button
     )
   }
   return (
-    <Link className={look} to={to} {...rest}>
+    <Link className={look} to={to} state={state} {...rest}>
       {children}
     </Link>
   )

@@ -16,8 +16,8 @@ export const shellLabels = {
   loading: { en: 'Loading', zh: '正在加载' },
   retry: { en: 'Retry', zh: '重试' },
   read: { en: 'Read', zh: '阅读' },
-  previous: { en: 'Previous', zh: '上一个' },
-  next: { en: 'Next', zh: '下一个' },
+  previous: { en: 'Previous', zh: '上一页' },
+  next: { en: 'Next', zh: '下一页' },
   pauseMotion: { en: 'Pause motion', zh: '暂停动画' },
   playMotion: { en: 'Play motion', zh: '播放动画' },
 

@@ -1,0 +1,75 @@
+import type { PastSearches } from '../api/archive'
+import { Bilingual } from '../i18n/Bilingual'
+import { labels } from '../i18n/labels'
+import { Zh } from '../i18n/Zh'
+import { cx } from '../ui/cx'
+import { Icon } from '../ui/Icon'
+import { ICONS } from '../ui/icons'
+import { Tooltip } from '../ui/Tooltip'
+import { ArchiveRow } from './ArchiveRow'
+import * as styles from './ArchiveTable.module.css'
+import { TABLE } from './table-roles'
+
+interface ArchiveTableProps {
+  found: PastSearches
+  /** Puts the Chinese words before the English ones. */
+  chineseFirst: boolean
+}
+
+/** Past searches as a table: a row each, which opens to what both engines showed. */
+export function ArchiveTable({ found, chineseFirst }: ArchiveTableProps) {
+  if (found.searches.length === 0) return <NothingFound />
+  const heads = [<Bilingual key="en" label={labels.queryEn} />, <Bilingual key="zh" label={labels.queryZh} />]
+  const [first, second] = chineseFirst ? heads.reverse() : heads
+  return (
+    <table
+      {...TABLE.table}
+      className={cx(styles.table, chineseFirst && styles.chineseFirst)}
+      aria-label={labels.pastSearches.en}
+    >
+      <thead {...TABLE.group}>
+        <tr {...TABLE.row} className={styles.columns}>
+          <th {...TABLE.columnHead} className={styles.wideOnly}>
+            <Bilingual label={labels.votes} />
+          </th>
+          <th {...TABLE.columnHead}>
+            <Tooltip
+              trigger={
+                <>
+                  <span>{first}</span> <Icon shape={ICONS.info} size={12} />
+                </>
+              }
+            >
+              {labels.whoIsAsked.en} <Zh>{labels.whoIsAsked.zh}</Zh>
+            </Tooltip>
+          </th>
+          <th {...TABLE.columnHead} className={styles.second}>
+            {second}
+          </th>
+          <th {...TABLE.columnHead} className={styles.wideOnly}>
+            <Bilingual label={labels.searchSource} />
+          </th>
+          <th {...TABLE.columnHead} className={styles.wideOnly}>
+            <Bilingual label={labels.date} /> <span className={styles.zone}>UTC</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody {...TABLE.group}>
+        {found.searches.map((past) => (
+          <ArchiveRow key={past.searchId} past={past} chineseFirst={chineseFirst} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function NothingFound() {
+  return (
+    <div className={styles.empty}>
+      <Icon shape={ICONS.eye} size={36} />
+      <p>
+        <Bilingual label={labels.noPastSearches} />
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react'
+import { archive } from '../api/archive'
+import { wasCancelled } from '../api/errors'
+import { addressOf, type Filters } from './archive-view'
+
+/** How many searches these words and filters leave; undefined until that is known, and when it cannot be told. */
+export function useFilteredCount(query: string, filters: Filters): number | undefined {
+  const [count, setCount] = useState<number>()
+  const wanted = addressOf('', { ...filters, query, page: 1 })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `wanted` says all that both do, and compares by value
+  useEffect(() => {
+    const controller = new AbortController()
+    const { cities, years, voteIds } = filters
+    archive({
+      query,
+      pageSize: 1,
+      cities: [...cities],
+      years: [...years],
+      voteIds: [...voteIds],
+      signal: controller.signal,
+    }).then(
+      ({ total }) => setCount(total),
+      (error: unknown) => {
+        if (!wasCancelled(error)) setCount(undefined)
+      },
+    )
+    return () => controller.abort()
+  }, [wanted])
+
+  return count
+}
