@@ -149,7 +149,7 @@ test('a row opens to both sides, asks for its pictures once, and closes again', 
 
 test('a row whose China side answered with nothing is shown as censored, here too', async () => {
   const visitor = await open('/archive?q=tank%20man')
-  await rows(visitor).first().getByText('Censored').waitFor()
+  await visitor.page.locator('main tbody tr').first().getByText('Censored').waitFor()
   await rows(visitor).first().click()
   await visitor.page
     .getByText(/answered and returned no pictures/)

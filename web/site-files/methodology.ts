@@ -1,4 +1,5 @@
 /** Reads docs/methodology.md, which is also the page /methodology: one text for both. */
+import MarkdownIt, { type Token } from 'markdown-it'
 import type { Block, Span } from '../src/content/portable-text'
 
 export interface Bilingual<Text> {
@@ -23,28 +24,59 @@ const HAN = /\p{Script=Han}/gu
 /** A paragraph of Chinese may name something in English, and one of English a Chinese term. */
 const CHINESE_SHARE = 0.15
 
+/** What stands between two empty lines: a heading, a paragraph, or a list with its items. */
+interface Chunk {
+  tag: string
+  parts: Token[]
+}
+
 /**
  * Takes the document apart: a title, an opening, and sections, each `English / 中文` in its heading and in
  * whichever language below it. Paragraphs, lists of one level, bold words and links are all it may hold.
- * @throws naming what is not in both languages
+ * @throws naming what is not in both languages, and what it may not hold
  */
 export function readMethodology(markdown: string): Methodology {
-  const [opening = '', ...rest] = markdown.split(/^## /m)
-  const [heading = '', ...intro] = chunks(opening.replace(/^# /, ''))
-  const introIn = (chinese: boolean) => intro.filter((text) => isChinese(text) === chinese).join(' ')
+  const chunks = chunksOf(new MarkdownIt().parse(markdown, {}))
+  const starts = chunks.flatMap(({ tag }, at) => (tag === 'h2' ? [at] : []))
+  const [heading, ...intro] = chunks.slice(0, starts[0])
+  const introIn = (chinese: boolean) =>
+    intro
+      .filter((chunk) => isChinese(textOf(chunk)) === chinese)
+      .map(textOf)
+      .join(' ')
   return complete({
     title: titleOf(heading),
     intro: { en: introIn(false), zh: introIn(true) },
-    sections: rest.map(readSection),
+    sections: starts.map((start, at) => readSection(chunks.slice(start, starts[at + 1]))),
   })
 }
 
-function readSection(text: string): MethodologySection {
-  const [heading = '', ...body] = chunks(text)
+function readSection([heading, ...body]: Chunk[]): MethodologySection {
   const title = titleOf(heading)
-  const bodyIn = (chinese: boolean) => body.filter((each) => isChinese(each) === chinese).flatMap(blocksOf)
+  const bodyIn = (chinese: boolean) =>
+    body.filter((chunk) => isChinese(textOf(chunk)) === chinese).flatMap(blocksOf)
   return { id: idOf(title.en), title, body: { en: bodyIn(false), zh: bodyIn(true) } }
 }
+
+function chunksOf(tokens: readonly Token[]): Chunk[] {
+  const chunks: Chunk[] = []
+  for (const token of tokens) {
+    if (token.type === 'inline') chunks.at(-1)?.parts.push(token)
+    else if (token.nesting === 1 && token.level === 0) chunks.push({ tag: token.tag, parts: [] })
+    else if (!KNOWN.has(token.type)) throw new Error(`docs/methodology.md may not hold a ${token.type}.`)
+  }
+  return chunks
+}
+
+/** What may stand inside another, or ends it. */
+const KNOWN = new Set([
+  'heading_close',
+  'paragraph_open',
+  'paragraph_close',
+  'bullet_list_close',
+  'list_item_open',
+  'list_item_close',
+])
 
 function complete(methodology: Methodology): Methodology {
   const { title, intro, sections } = methodology
@@ -60,14 +92,11 @@ function complete(methodology: Methodology): Methodology {
   return methodology
 }
 
-const chunks = (text: string): string[] =>
-  text
-    .split(/\n\n+/)
-    .map((chunk) => chunk.trim())
-    .filter(Boolean)
+const textOf = ({ parts }: Chunk): string =>
+  parts.flatMap((part) => spansOf(part).children.map(({ text }) => text)).join(' ')
 
-function titleOf(heading: string): Bilingual<string> {
-  const [en = '', zh = ''] = heading.split(' / ').map((part) => part.trim())
+function titleOf(heading: Chunk | undefined): Bilingual<string> {
+  const [en = '', zh = ''] = (heading ? textOf(heading) : '').split(' / ').map((part) => part.trim())
   return { en, zh }
 }
 
@@ -75,26 +104,33 @@ const idOf = (title: string): string => title.toLowerCase().replaceAll(/[^a-z0-9
 
 const isChinese = (text: string): boolean => (text.match(HAN)?.length ?? 0) / text.length > CHINESE_SHARE
 
-function blocksOf(chunk: string): Block[] {
-  const lines = chunk.split('\n')
-  if (!lines.every((line) => line.startsWith('- '))) return [blockOf(lines.join(' '))]
-  return lines.map((line) => ({ ...blockOf(line.slice(2)), listItem: 'bullet', level: 1 }))
+function blocksOf({ tag, parts }: Chunk): Block[] {
+  const item = tag === 'ul' ? { listItem: 'bullet', level: 1 } : {}
+  return parts.map((part) => ({ _type: 'block', style: 'normal', ...spansOf(part), ...item }))
 }
 
-/** `**bold**` and `[words](/address)` become marks of portable text. */
-function blockOf(text: string): Block {
+/** Bold words and links become marks of portable text. */
+function spansOf({ children }: Token) {
   const markDefs: { _key: string; _type: 'link'; href: string }[] = []
-  const children: Span[] = text.split(/(\*\*[^*]+\*\*|\[[^\]]+\]\([^)]+\))/).flatMap((part): Span[] => {
-    if (!part) return []
-    const link = /^\[([^\]]+)\]\(([^)]+)\)$/.exec(part)
-    if (link) {
-      const [, words = '', href = ''] = link
+  const spans: (Span & { text: string })[] = []
+  let marks: string[] = []
+  for (const token of children ?? []) {
+    if (token.type === 'text' || token.type === 'softbreak') {
+      const text = token.type === 'text' ? token.content : ' '
+      const last = spans.at(-1)
+      if (last && last.marks?.join() === marks.join()) last.text += text
+      else if (text) spans.push({ _type: 'span', text, marks })
+    } else if (token.type === 'strong_open') {
+      marks = [...marks, 'strong']
+    } else if (token.type === 'link_open') {
       const _key = `link-${markDefs.length}`
-      markDefs.push({ _key, _type: 'link', href })
-      return [{ _type: 'span', text: words, marks: [_key] }]
+      markDefs.push({ _key, _type: 'link', href: String(token.attrGet('href')) })
+      marks = [...marks, _key]
+    } else if (/^(strong|link)_close$/.test(token.type)) {
+      marks = marks.slice(0, -1)
+    } else {
+      throw new Error(`docs/methodology.md may not hold a ${token.type}.`)
     }
-    const bold = /^\*\*(.+)\*\*$/.exec(part)
-    return [{ _type: 'span', text: bold?.[1] ?? part, marks: bold ? ['strong'] : [] }]
-  })
-  return { _type: 'block', style: 'normal', children, markDefs }
+  }
+  return { children: spans, markDefs }
 }

@@ -6,10 +6,23 @@ import { chineseTag } from './localized'
 const CHINESE =
   /(\p{Script=Han}(?:[\p{Script=Han}\u3000-\u303f\uff00-\uffef· ]*[\p{Script=Han}\u3001-\u303f\uff00-\uffef])?)/u
 
+export interface TextRun {
+  text: string
+  /** Which Chinese it is, if any. */
+  tag?: 'zh-Hans' | 'zh-Hant'
+}
+
+/** English text taken apart into runs of Chinese and what stands between them. */
+export const runsOf = (text: string): TextRun[] =>
+  text
+    .split(CHINESE)
+    .map((run, at) => (at % 2 ? { text: run, tag: chineseTag(run) } : { text: run }))
+    .filter((run) => run.text !== '')
+
 /** English text with its runs of Chinese marked as such, so that they are read aloud and set as what they are. */
 export function MixedText({ children }: { children: string }) {
-  return children.split(CHINESE).map((run, at) => (
+  return runsOf(children).map(({ text, tag }, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: runs are known by their place
-    <Fragment key={at}>{at % 2 ? <Zh lang={chineseTag(run)}>{run}</Zh> : run}</Fragment>
+    <Fragment key={at}>{tag ? <Zh lang={tag}>{text}</Zh> : text}</Fragment>
   ))
 }

@@ -57,12 +57,23 @@ test('lists nest by level and end where another kind begins', () => {
     html([
       item('a', 1),
       item('b', 2),
-      item('c', 2, 'number'),
+      item('c', 2),
       item('d', 1),
       item('e', 1, 'number'),
       block([span('f')]),
     ]),
   ).toBe('<ul><li>a<ul><li>b</li><li>c</li></ul></li><li>d</li></ul><ol><li>e</li></ol><p>f</p>')
+})
+
+test('styles, marks and lists that nobody knows leave the words', () => {
+  const odd = ['constructor', 'zh-Hans', 'underline']
+  expect(
+    html([
+      block([span('a', ...odd), span('b', 'strong', ...odd)], { style: 'constructor' }),
+      block([span('c')], { listItem: 'constructor', level: null }),
+      block([span('d', 'strong')], { markDefs: [{ _key: 'strong', _type: 'link', href: '/about' }] }),
+    ]),
+  ).toBe('<p>a<strong>b</strong></p><ul><li>c</li></ul><p><a href="/about">d</a></p>')
 })
 
 test.each([

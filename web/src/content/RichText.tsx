@@ -1,9 +1,14 @@
+import {
+  PortableText,
+  type PortableTextBlockComponent,
+  type PortableTextComponents,
+} from '@portabletext/react'
 import { Link } from 'gatsby'
 import type { ReactNode } from 'react'
+import { Zh } from '../i18n/Zh'
 import { line, present, safeAddress } from './localized'
-import { MixedText } from './MixedText'
 import { OutLink } from './OutLink'
-import { type Block, grouped, List, type Show, Spans } from './portable-text'
+import { type Block, toPortableText } from './portable-text'
 import * as styles from './RichText.module.css'
 
 export type { Block } from './portable-text'
@@ -27,7 +32,7 @@ export const textOf = (block: Block): string =>
     .map((span) => span.text ?? '')
     .join('')
 
-function TextLink({ href, children }: { href: string | undefined; children: ReactNode }) {
+function TextLink({ href, children }: { href: string | null | undefined; children: ReactNode }) {
   const address = safeAddress(href)
   if (!address) return <>{children}</>
   if (address.startsWith('/')) return <Link to={address}>{children}</Link>
@@ -35,18 +40,20 @@ function TextLink({ href, children }: { href: string | undefined; children: Reac
   return <OutLink href={address}>{children}</OutLink>
 }
 
-const link: Show['link'] = (href, children) => <TextLink href={href}>{children}</TextLink>
-
-/** Runs of Chinese inside English text say that they are Chinese, whoever wrote it. */
-const SHOW: Record<'en' | 'zh', Show> = {
-  en: { link, words: (text) => <MixedText>{text}</MixedText> },
-  zh: { link, words: (text) => text },
+const Paragraph: PortableTextBlockComponent = ({ value, children }) => {
+  if (value.style === 'h3') return <h3>{children}</h3>
+  return <p className={value.style === 'note' ? styles.note : undefined}>{children}</p>
 }
 
-function Paragraph({ block, show }: { block: Block; show: Show }) {
-  const text = <Spans block={block} show={show} />
-  if (block.style === 'h3') return <h3>{text}</h3>
-  return <p className={block.style === 'note' ? styles.note : undefined}>{text}</p>
+const COMPONENTS: PortableTextComponents = {
+  block: Paragraph,
+  list: ({ value, children }) => (value.listItem === 'number' ? <ol>{children}</ol> : <ul>{children}</ul>),
+  listItem: ({ children }) => <li>{children}</li>,
+  marks: {
+    link: ({ value, children }) => <TextLink href={value?.href}>{children}</TextLink>,
+    'zh-Hans': ({ children }) => <Zh>{children}</Zh>,
+    'zh-Hant': ({ children }) => <Zh lang="zh-Hant">{children}</Zh>,
+  },
 }
 
 interface RichTextProps {
@@ -64,15 +71,7 @@ export function RichText({ blocks, language = 'en', className }: RichTextProps) 
       className={[styles.text, className].filter(Boolean).join(' ')}
       lang={language === 'zh' ? 'zh-Hans' : undefined}
     >
-      {grouped(blocks).map((part, index) =>
-        Array.isArray(part) ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs are known by their place
-          <List key={index} items={part} show={SHOW[language]} />
-        ) : (
-          // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs are known by their place
-          <Paragraph key={index} block={part} show={SHOW[language]} />
-        ),
-      )}
+      <PortableText value={toPortableText(blocks, language === 'en')} components={COMPONENTS} />
     </div>
   )
 }

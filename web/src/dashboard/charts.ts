@@ -177,6 +177,7 @@ function common(data: readonly Datum[]): ApexOptions {
     dataLabels: { enabled: false },
     legend: { show: false },
     tooltip: {
+      theme: 'light',
       custom: ({ seriesIndex, dataPointIndex }: HoveredPoint) =>
         tooltipHtml(data[dataPointIndex ?? seriesIndex]),
     },

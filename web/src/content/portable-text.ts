@@ -1,0 +1,56 @@
+import type { PortableTextBlock } from '@portabletext/react'
+import { present, printable } from './localized'
+import { runsOf } from './MixedText'
+
+/** A run of text with its marks: decorators by name, links by the key of their definition. */
+export interface Span {
+  _type?: string
+  text?: string | null
+  marks?: readonly string[] | null
+}
+
+/** A block as the lake gives it (portabletext.org). Anything may be missing. */
+export interface Block {
+  _type: string
+  _key?: string
+  style?: string | null
+  listItem?: string | null
+  level?: number | null
+  children?: readonly (Span | null)[] | null
+  markDefs?: readonly ({ _key?: string; _type?: string; href?: string | null } | null)[] | null
+}
+
+const DECORATORS = ['strong', 'em']
+
+/**
+ * Blocks as the renderer of portable text takes them: nothing in them is missing, and no mark is unknown.
+ * @param chineseInside marks runs of Chinese, whoever wrote them, by `zh-Hans` and `zh-Hant`
+ */
+export function toPortableText(blocks: readonly Block[], chineseInside: boolean): PortableTextBlock[] {
+  return blocks.map((block, index) => {
+    // Keys as the lake has them may be missing, given twice, or named like a decorator.
+    const links = present(block.markDefs).filter(({ _type, _key }) => _type === 'link' && _key)
+    const keyOf = (mark: string) => {
+      const at = links.findIndex(({ _key }) => _key === mark)
+      if (at >= 0) return [`link-${at}`]
+      return DECORATORS.includes(mark) ? [mark] : []
+    }
+    return {
+      _type: 'block',
+      _key: String(index),
+      style: block.style ?? 'normal',
+      ...(block.listItem && { listItem: block.listItem, level: block.level ?? 1 }),
+      markDefs: links.map(({ href }, at) => ({ _key: `link-${at}`, _type: 'link', href })),
+      children: present(block.children).flatMap(({ text, marks }, at) => {
+        const own = (marks ?? []).flatMap(keyOf)
+        const runs = chineseInside ? runsOf(printable(text)) : [{ text: printable(text) }]
+        return runs.map((run, part) => ({
+          _type: 'span',
+          _key: `${at}-${part}`,
+          text: run.text,
+          marks: run.tag ? [...own, run.tag] : own,
+        }))
+      }),
+    }
+  })
+}
