@@ -239,7 +239,7 @@ describe('voting', () => {
 
     const tab = await visitor.context.newPage()
     await openPage(tab, `${siteUrl()}/archive?q=${encodeURIComponent(words)}`)
-    const row = tab.getByRole('button', { name: new RegExp(`${words}.*1 vote\\b`) })
+    const row = tab.getByRole('row', { name: new RegExp(`^1 vote .*${words}`) }).getByRole('button')
     await row.click()
     await tab.getByRole('button', { name: /Cast your vote/ }).click()
     await tab.locator('button[aria-pressed="true"]', { hasText: 'Censored' }).waitFor()
@@ -249,7 +249,7 @@ describe('voting', () => {
     await tab.getByRole('button', { name: /Cast your vote/ }).click()
     await tab.locator('button[aria-pressed="true"]', { hasText: 'Censored' }).waitFor()
     await tab.getByRole('button', { name: /^Uncensored .*Votes: 0/ }).click()
-    await tab.getByRole('button', { name: new RegExp(`${words}.*2 votes`) }).waitFor()
+    await tab.getByRole('row', { name: new RegExp(`^2 votes .*${words}`) }).waitFor()
     await tab.getByRole('button', { name: /Undo/ }).click()
     await row.waitFor()
     expect(visitor.problems).toEqual([])
