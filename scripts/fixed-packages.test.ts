@@ -1,6 +1,5 @@
 /** The packages that the people we build for have fixed are used by the product itself, not only installed. */
 import { readdir, readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import path from 'node:path'
 import { ROOT } from './lib/settings.ts'
 
@@ -60,13 +59,11 @@ test.each(FIXED)('%s is imported by the product in %s', async (name, place) => {
   expect(product.filter(([, text]) => loads(text, name)).map(([file]) => file)).not.toEqual([])
 })
 
-test('apexcharts is what react-apexcharts draws with', () => {
-  const require = createRequire(path.join(ROOT, 'web/package.json'))
-  const { peerDependencies } = require('react-apexcharts/package.json') as {
-    peerDependencies: Record<string, string>
-  }
+test('apexcharts is what react-apexcharts draws with', async () => {
+  const read = async (file: string) => JSON.parse(await readFile(path.join(ROOT, file), 'utf8'))
+  const { peerDependencies } = await read('node_modules/react-apexcharts/package.json')
   expect(Object.keys(peerDependencies)).toContain('apexcharts')
-  expect(require('./package.json').dependencies).toHaveProperty('apexcharts')
+  expect((await read('web/package.json')).dependencies).toHaveProperty('apexcharts')
 })
 
 test('jest runs the tests, and supertest asks the service in them', async () => {
