@@ -74,7 +74,7 @@ export function SideLabel({
 }
 
 /** The heading above has all the words; a sentence needs only enough of them to be known by. */
-const QUOTED_MAX = 60
+const QUOTED_MAX = 30
 
 function shortened(words: string): string {
   const characters = [...words]

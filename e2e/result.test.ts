@@ -1,0 +1,316 @@
+/** Where things stand on the result screen, measured: what a visitor sees without scrolling, and what must not be cut. */
+import type { Locator } from 'playwright-core'
+import {
+  ANY_ORIGIN,
+  closeBrowser,
+  openPage,
+  simulatorUrl,
+  siteUrl,
+  type Visit,
+  visit,
+} from './lib/browser.ts'
+import { cutText, sidewaysScroll } from './lib/page-checks.ts'
+
+const resetFaults = () => fetch(`${simulatorUrl()}/reset`, { method: 'POST' })
+afterAll(closeBrowser)
+beforeEach(resetFaults)
+afterAll(resetFaults)
+
+async function fault(kind: string, more: object = {}): Promise<void> {
+  const answer = await fetch(`${simulatorUrl()}/faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ target: 'baidu', kind, ...more }),
+  })
+  expect(answer.ok).toBe(true)
+}
+
+const SIZES = [
+  [320, 640],
+  [375, 667],
+  [744, 1024],
+  [1024, 768],
+  [1280, 720],
+  [1440, 900],
+  [1920, 1080],
+] as const
+const LONG_ENGLISH = 'why is the memory of that summer square still kept from us '
+  .repeat(4)
+  .slice(0, 199)
+  .trim()
+const LONG_CHINESE = `六四${'那年夏天广场上发生的事为什么至今不让人谈论'.repeat(10)}`.slice(0, 200)
+
+const side = ({ page }: Visit, name: 'Google' | 'Baidu') => page.getByRole('region', { name })
+const thumbnails = (region: Locator) => region.locator('li button[aria-pressed]')
+const votes = ({ page }: Visit) =>
+  page.getByRole('region', { name: /Cast your vote/ }).locator('button[aria-pressed]')
+
+async function search(words: string, [width, height]: readonly [number, number], touch = width < 744) {
+  const visitor = await visit({ width, height, touch })
+  await openPage(visitor.page, `${siteUrl()}/search?q=${encodeURIComponent(words)}`)
+  return visitor
+}
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox()
+  if (!box) throw new Error(`nothing to measure: ${locator}`)
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height }
+}
+
+/** Where the votes begin, which hide what lies lower. */
+async function barTop(visitor: Visit): Promise<number> {
+  const first = votes(visitor).first()
+  await first.waitFor()
+  return first.evaluate((button) => {
+    let bar: Element | null = button
+    while (bar && getComputedStyle(bar).position !== 'sticky') bar = bar.parentElement
+    return bar?.getBoundingClientRect().top ?? Number.NaN
+  })
+}
+
+describe.each(SIZES)('at %i × %i', (...size) => {
+  test.each([
+    ['tank man', 'empty'],
+    ['坦克人', 'empty'],
+    [LONG_CHINESE, 'a notice'],
+    [LONG_ENGLISH, 'empty'],
+  ])('the field of a side without pictures holds its whole label: %s (%s)', async (words, kind) => {
+    if (words === LONG_ENGLISH) await fault('empty')
+    const visitor = await search(words, size)
+    const field = side(visitor, 'Baidu').locator('[data-look]')
+    await field.waitFor()
+    const [outer, inner] = [await boxOf(field), await boxOf(field.locator('> * > *'))]
+    expect(inner.x).toBeGreaterThanOrEqual(outer.x)
+    expect(inner.y).toBeGreaterThanOrEqual(outer.y)
+    expect(inner.right).toBeLessThanOrEqual(outer.right)
+    expect(inner.bottom).toBeLessThanOrEqual(outer.bottom)
+    expect(await brokenOrCovered(field)).toEqual([])
+    expect(
+      await cutText(visitor.page).then((cut) => cut.filter((text) => !words.startsWith(text.slice(0, 8)))),
+    ).toEqual([])
+    expect(await sidewaysScroll(visitor.page)).toBe(0)
+    // The other side is as tall, so the field is too.
+    const half = await boxOf(side(visitor, 'Google'))
+    expect(half.bottom - outer.bottom).toBeLessThanOrEqual(60)
+    if (words.length < 20 && kind === 'empty') await field.getByText('Censored').first().waitFor()
+    await visitor.context.close()
+  })
+})
+
+/** The lines of a label that something lies over, and its short words that are broken within. */
+function brokenOrCovered(field: Locator): Promise<string[]> {
+  return field.evaluate((box) => {
+    const walker = document.createTreeWalker(box, NodeFilter.SHOW_TEXT)
+    const range = document.createRange()
+    const found: string[] = []
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[A-Za-z]+:?/g)) {
+        range.setStart(node, index)
+        range.setEnd(node, index + word.length)
+        if (range.getClientRects().length > 1) found.push(`broken: ${word}`)
+      }
+      range.selectNodeContents(node)
+      node.parentElement?.scrollIntoView({ block: 'center' })
+      const [line] = range.getClientRects()
+      const top = line && document.elementFromPoint(line.x + line.width / 2, line.y + line.height / 2)
+      if (top && !box.contains(top)) found.push(`covered: ${node.textContent}`)
+    }
+    return found
+  })
+}
+
+test.each([
+  [1280, 720],
+  [1024, 768],
+  [1920, 1080],
+  [744, 1133],
+])('at %i × %i the words and all nine pictures of both sides stand above the votes', async (...size) => {
+  const visitor = await search('weather', size)
+  const bar = await barTop(visitor)
+  for (const name of ['Google', 'Baidu'] as const) {
+    const region = side(visitor, name)
+    const heading = await boxOf(region.getByRole('heading'))
+    expect(heading.y).toBeGreaterThan(0)
+    await thumbnails(region).nth(8).waitFor()
+    expect((await boxOf(thumbnails(region).nth(8))).bottom).toBeLessThanOrEqual(bar)
+  }
+  expect(await visitor.page.evaluate(() => scrollY)).toBe(0)
+  await visitor.context.close()
+})
+
+test.each([
+  [320, 568],
+  [375, 667],
+  [600, 900],
+  [743, 1000],
+])(
+  'at %i × %i each side has a stage with arrows and three columns one can press, and the votes are in reach',
+  async (...size) => {
+    const visitor = await search('weather', size)
+    const bar = await barTop(visitor)
+    expect(bar).toBeLessThan(size[1])
+    for (const button of await votes(visitor).all()) {
+      const box = await boxOf(button)
+      expect(box.bottom).toBeLessThanOrEqual(size[1] + 1)
+      expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44)
+    }
+    for (const name of ['Google', 'Baidu'] as const) {
+      const region = side(visitor, name)
+      await thumbnails(region).nth(8).waitFor()
+      const boxes = await Promise.all((await thumbnails(region).all()).map(boxOf))
+      expect(new Set(boxes.map(({ x }) => Math.round(x))).size).toBe(3)
+      expect(Math.min(...boxes.flatMap(({ width, height }) => [width, height]))).toBeGreaterThanOrEqual(43.5)
+      const [open, back, on] = await Promise.all(
+        [/Open in the viewer/, /previous picture/, /next picture/].map((words) =>
+          boxOf(region.getByRole('button', { name: words })),
+        ),
+      )
+      expect(open?.y).toBeLessThan(bar)
+      expect(
+        Math.min(back?.width ?? 0, back?.height ?? 0, on?.width ?? 0, on?.height ?? 0),
+      ).toBeGreaterThanOrEqual(43)
+      expect(open && boxes[0] && open.bottom <= boxes[0].y).toBe(true)
+    }
+    expect(await sidewaysScroll(visitor.page)).toBe(0)
+    await visitor.context.close()
+  },
+)
+
+test('on a phone of 667 px the stage, its arrows and the first row of pictures stand above the votes', async () => {
+  const visitor = await search('weather', [375, 667])
+  const bar = await barTop(visitor)
+  await thumbnails(side(visitor, 'Baidu')).nth(8).waitFor()
+  expect((await boxOf(thumbnails(side(visitor, 'Google')).nth(2))).bottom).toBeLessThanOrEqual(bar)
+  expect((await boxOf(thumbnails(side(visitor, 'Baidu')).nth(2))).bottom).toBeLessThanOrEqual(bar)
+  await visitor.context.close()
+})
+
+test('nothing the keyboard reaches on its way down is behind the votes', async () => {
+  const visitor = await search('weather', [375, 667], false)
+  const { page } = visitor
+  await barTop(visitor)
+  await thumbnails(side(visitor, 'Baidu')).nth(8).waitFor()
+  const hidden: string[] = []
+  for (let step = 0; step < 40; step++) {
+    await page.keyboard.press('Tab')
+    hidden.push(
+      ...(await page.evaluate(() => {
+        const at = document.activeElement
+        if (!at || at === document.body) return []
+        const { x, y, width, height } = at.getBoundingClientRect()
+        const top = document.elementFromPoint(x + width / 2, y + height / 2)
+        return top && (at.contains(top) || top.contains(at)) ? [] : [at.textContent ?? '']
+      })),
+    )
+  }
+  expect(hidden).toEqual([])
+  await visitor.context.close()
+})
+
+test('a side that is waited for says so, over the places of its pictures', async () => {
+  await fault('delay', { ms: 8_000, times: 1 })
+  const visitor = await search(`weather ${Date.now().toString(36)}`, [375, 667])
+  const words = side(visitor, 'Baidu').locator('[aria-hidden] b')
+  await words.waitFor()
+  expect(await words.innerText()).toBe('Baidu has not answered yet')
+  expect(await side(visitor, 'Baidu').getByText('百度尚未响应').first().isVisible()).toBe(true)
+  await visitor.page.getByText('You can vote when both sides have answered.').waitFor()
+  await thumbnails(side(visitor, 'Baidu')).first().waitFor()
+  await votes(visitor).first().waitFor()
+  await visitor.context.close()
+})
+
+test('Back closes the viewer and stays on the same answer, and the focus is where it was', async () => {
+  const visitor = await search('weather', [375, 667])
+  const { page } = visitor
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/images') asked.push(request.url())
+  })
+  const fifth = thumbnails(side(visitor, 'Google')).nth(4)
+  await fifth.tap()
+  const viewer = page.getByRole('dialog', { name: 'Pictures side by side' })
+  await viewer.waitFor()
+  const box = await boxOf(viewer)
+  expect([box.width, box.height]).toEqual([375, 667])
+  const scrolled = await page.evaluate(() => scrollY)
+  await page.goBack()
+  await viewer.waitFor({ state: 'hidden' })
+  expect(new URL(page.url()).pathname).toBe('/search')
+  expect(await page.evaluate(() => scrollY)).toBe(scrolled)
+  expect(await fifth.evaluate((button) => button === document.activeElement)).toBe(true)
+  // Closing by the button leaves no step behind either.
+  await fifth.tap()
+  await viewer.getByRole('button', { name: /Close viewer/ }).tap()
+  await viewer.waitFor({ state: 'hidden' })
+  await page.waitForFunction(() => history.state?.step === undefined)
+  expect(asked).toEqual([])
+  await visitor.context.close()
+})
+
+test('a chosen tile whose picture does not come is not marked', async () => {
+  const visitor = await visit()
+  const { page } = visitor
+  await page.route('**/proxy-image?*', (route) => route.abort())
+  await openPage(page, `${siteUrl()}/search?q=weather`)
+  const first = thumbnails(side(visitor, 'Google')).first()
+  await first.getByText('Broken').waitFor()
+  expect(await first.getAttribute('aria-pressed')).toBe('true')
+  expect(await marked(first)).toBe(false)
+  await page.unroute('**/proxy-image?*')
+  await openPage(page, `${siteUrl()}/search?q=weather`)
+  await first.locator('img').waitFor()
+  await page.waitForFunction(() => document.querySelector('li button[aria-pressed="true"] [data-loaded]'))
+  expect(await marked(first)).toBe(true)
+  await visitor.context.close()
+})
+
+/** Whether a tile shows as chosen: by its tick, or by a tint over it. */
+function marked(tile: Locator): Promise<boolean> {
+  return tile.evaluate((button) => {
+    const tick = button.querySelector('span svg path[fill]')?.closest('span')
+    const tint = getComputedStyle(button, '::after').backgroundColor
+    return (
+      tick?.checkVisibility() === true &&
+      !button.textContent?.includes('Broken') &&
+      tint !== 'rgba(0, 0, 0, 0)'
+    )
+  })
+}
+
+test.each([[375, 667] as const, [1280, 720] as const])(
+  'long words take two lines of a heading until one asks for more (%i × %i)',
+  async (...size) => {
+    const visitor = await search(LONG_CHINESE, size)
+    const heading = side(visitor, 'Baidu').getByRole('heading')
+    const more = side(visitor, 'Baidu').getByRole('button', { name: /^more/ })
+    await more.waitFor()
+    const folded = await boxOf(heading)
+    expect(folded.height).toBeLessThanOrEqual(2 * 42)
+    await more.click()
+    const less = side(visitor, 'Baidu').getByRole('button', { name: /^less/ })
+    await less.waitFor()
+    expect((await boxOf(heading)).height).toBeGreaterThan(folded.height)
+    expect(await less.getAttribute('aria-expanded')).toBe('true')
+    await visitor.context.close()
+  },
+)
+
+test('at 375 px a failed search is told once, by one badge whose words stay whole', async () => {
+  const visitor = await visit({ width: 375, height: 667 })
+  const { page } = visitor
+  await page.route('**/images', (route) =>
+    route.fulfill({
+      status: 503,
+      headers: ANY_ORIGIN,
+      json: { error: 'The search did not go through just now.' },
+    }),
+  )
+  await openPage(page, `${siteUrl()}/search?q=weather`)
+  const word = page.getByText('Error:')
+  await word.waitFor()
+  expect(await word.count()).toBe(1)
+  expect(await page.getByText('The search did not go through just now.').count()).toBe(1)
+  expect(await brokenOrCovered(word.locator('..'))).toEqual([])
+  await visitor.context.close()
+})
