@@ -1,7 +1,7 @@
-import { QUERY_MAX_LENGTH } from '@firewall-cafe/shared'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { Bilingual } from '../i18n/Bilingual'
-import { labels } from '../i18n/labels'
+import { type Label, labels } from '../i18n/labels'
+import { queryProblem } from '../search/query-problem'
 import { Badge } from '../ui/Badge'
 import { Button } from '../ui/Button'
 import { Spinner } from '../ui/Spinner'
@@ -9,7 +9,7 @@ import { useEarlyWords } from '../ui/useEarlyWords'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
 import * as styles from './ComparisonScreen.module.css'
 
-/** A text box and a button; blank text is refused with a sentence. */
+/** A text box and a button; blank or too long text is refused with a sentence. */
 export function ComparisonBox({
   loading,
   onSearch,
@@ -18,7 +18,7 @@ export function ComparisonBox({
   onSearch: (query: string) => void
 }) {
   const [text, setText] = useState('')
-  const [blank, setBlank] = useState(false)
+  const [problem, setProblem] = useState<Label>()
   const field = useRef<HTMLInputElement>(null)
   const id = useId()
 
@@ -28,8 +28,9 @@ export function ComparisonBox({
     event.preventDefault()
     if (loading) return
     const query = text.trim()
-    setBlank(query === '')
-    if (query) onSearch(query)
+    const wrong = queryProblem(query)
+    setProblem(wrong)
+    if (!wrong) onSearch(query)
   }
 
   return (
@@ -47,14 +48,13 @@ export function ComparisonBox({
           type="text"
           enterKeyHint="search"
           autoComplete="off"
-          maxLength={QUERY_MAX_LENGTH}
           placeholder={labels.suppliersPlaceholder.en}
           value={text}
-          aria-invalid={blank || undefined}
+          aria-invalid={problem ? true : undefined}
           aria-describedby={`${id}-line`}
           onChange={(event) => {
             setText(event.target.value)
-            setBlank(false)
+            setProblem(undefined)
           }}
         />
         <Button type="submit" variant="red" className={styles.submit} aria-disabled={loading || undefined}>
@@ -62,9 +62,9 @@ export function ComparisonBox({
         </Button>
       </div>
       <div id={`${id}-line`} aria-live="polite" className={styles.line}>
-        {blank && (
+        {problem && (
           <Badge tone="red">
-            <Bilingual label={labels.emptyQuery} />
+            <Bilingual label={problem} />
           </Badge>
         )}
       </div>

@@ -19,10 +19,13 @@ async function search(words: string) {
   await userEvent.type(screen.getByRole('textbox'), `${words}{Enter}`)
 }
 
-test('before a search it says how; blank text is refused', async () => {
+test('before a search it says how; blank text, and text that is too long, is refused', async () => {
   await search('   ')
   expect(screen.getByText('Press Search.')).toBeVisible()
   expect(screen.getByText(/Please enter a search query/)).toBeVisible()
+  await userEvent.paste('x'.repeat(300))
+  await userEvent.keyboard('{Enter}')
+  expect(screen.getByText(/Too long: 300 characters\. 200 is the limit\./)).toBeVisible()
   expect(server.calls.filter((call) => call.method === 'POST')).toHaveLength(0)
 })
 

@@ -70,6 +70,6 @@ test('words that are too long are counted, said to be, and not searched', async 
   expect(screen.getByText('212 / 200')).toBeVisible()
   expect(box).toHaveValue('x'.repeat(212))
   await userEvent.keyboard('{Enter}')
-  expect(screen.getByText(/Your query has 212 characters\. 200 is the limit\./)).toBeVisible()
+  expect(screen.getByText(/Too long: 212 characters\. 200 is the limit\./)).toBeVisible()
   expect(searches()).toHaveLength(0)
 })

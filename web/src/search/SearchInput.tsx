@@ -2,7 +2,7 @@ import { normaliseQuery, QUERY_MAX_LENGTH } from '@firewall-cafe/shared'
 import { Link, navigate } from 'gatsby'
 import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { Bilingual } from '../i18n/Bilingual'
-import { fill, type Label, labels } from '../i18n/labels'
+import { type Label, labels } from '../i18n/labels'
 import { Button } from '../ui/Button'
 import { cx } from '../ui/cx'
 import { Icon } from '../ui/Icon'
@@ -13,6 +13,7 @@ import { VisuallyHidden } from '../ui/VisuallyHidden'
 import type { SearchMode } from './label-maps'
 import { ModeLabel, ModeTabs } from './ModeTabs'
 import { useQueryParameter } from './query-parameter'
+import { queryProblem } from './query-problem'
 import * as styles from './SearchInput.module.css'
 import { SearchLines } from './SearchLines'
 
@@ -88,7 +89,7 @@ export function SearchInput(props: SearchInputProps) {
     event.preventDefault()
     const asked = normaliseQuery(text)
     if (loading) return
-    const wrong = problemOf(asked)
+    const wrong = queryProblem(asked)
     setProblem(wrong)
     if (wrong) return
     focusOwed.current = true
@@ -186,14 +187,6 @@ export function SearchInput(props: SearchInputProps) {
       />
     </form>
   )
-}
-
-/** Nothing is cut off silently: what is too long says so, and by how much. */
-function problemOf(asked: string): Label | undefined {
-  if (asked === '') return labels.emptyQuery
-  if (asked.length <= QUERY_MAX_LENGTH) return undefined
-  const places = { count: asked.length, max: QUERY_MAX_LENGTH }
-  return { en: fill(labels.queryTooLong.en, places), zh: fill(labels.queryTooLong.zh, places) }
 }
 
 /** Gives the focus to the button when loading ends, if it was lost because the visitor's own search switched the box off. */

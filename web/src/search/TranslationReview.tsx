@@ -1,4 +1,4 @@
-import { detectLanguage, otherLanguage, QUERY_MAX_LENGTH } from '@firewall-cafe/shared'
+import { detectLanguage, otherLanguage } from '@firewall-cafe/shared'
 import { type FormEvent, useId, useState } from 'react'
 import { sentenceOf } from '../api/errors'
 import { proposeTranslation } from '../api/translations'
@@ -10,6 +10,7 @@ import { Icon } from '../ui/Icon'
 import { ICONS } from '../ui/icons'
 import { Notice } from '../ui/Notice'
 import { Spinner } from '../ui/Spinner'
+import { lengthProblem } from './query-problem'
 import * as styles from './TranslationReview.module.css'
 import { langAttribute, Words } from './Words'
 
@@ -118,7 +119,6 @@ function ProposalForm({ searchId, query, translation }: TranslationReviewProps) 
           type="text"
           autoComplete="off"
           lang={langAttribute(otherLanguage(detectLanguage(query))) ?? 'en'}
-          maxLength={QUERY_MAX_LENGTH}
           value={text}
           aria-invalid={problem ? true : undefined}
           aria-describedby={`${id}-state`}
@@ -156,5 +156,5 @@ function ProposalForm({ searchId, query, translation }: TranslationReviewProps) 
 
 function problemOf(proposed: string, translation: string): Label | undefined {
   if (proposed === '') return labels.proposalMissing
-  return proposed === translation ? labels.proposalSame : undefined
+  return proposed === translation ? labels.proposalSame : lengthProblem(proposed)
 }

@@ -29,8 +29,8 @@ export const searchLabels = {
   modes: { en: 'What to search', zh: '搜索方式' },
   searching: { en: 'Searching', zh: '正在搜索' },
   queryTooLong: {
-    en: 'Your query has {count} characters. {max} is the limit.',
-    zh: '搜索词有{count}个字符，上限为{max}个。',
+    en: 'Too long: {count} characters. {max} is the limit.',
+    zh: '过长：共{count}个字符，上限为{max}个。',
   },
   moreWords: { en: 'more', zh: '展开' },
   fewerWords: { en: 'less', zh: '收起' },

@@ -1,0 +1,15 @@
+import { normaliseQuery, QUERY_MAX_LENGTH } from '@firewall-cafe/shared'
+import { fill, type Label, labels } from '../i18n/labels'
+
+/** Why these words cannot be asked: nothing is cut off silently, what is too long is said to be, and by how much. */
+export function queryProblem(text: string): Label | undefined {
+  return normaliseQuery(text) === '' ? labels.emptyQuery : lengthProblem(text)
+}
+
+/** Only what is wrong with their length, if anything. */
+export function lengthProblem(text: string): Label | undefined {
+  const { length } = normaliseQuery(text)
+  if (length <= QUERY_MAX_LENGTH) return undefined
+  const places = { count: length, max: QUERY_MAX_LENGTH }
+  return { en: fill(labels.queryTooLong.en, places), zh: fill(labels.queryTooLong.zh, places) }
+}
