@@ -78,6 +78,53 @@ describe.each(CONTENT_ROUTES)('%s', (route) => {
   })
 })
 
+test.each([
+  ['/search', '?q=tank%20man'],
+  ['/archive', '?q=tank%20man&page=2'],
+])('%s says what it is, and its address without the words that are asked', async (route, asked) => {
+  const html = await (await fetch(siteUrl() + route + asked)).text()
+  expect(html).toMatch(/<meta[^>]*name="description"[^>]*content="[^"]*Google and Baidu[^"]*谷歌和百度[^"]*"/)
+  const { page, context } = await open(route + asked)
+  const canonical = page.locator('link[rel="canonical"]')
+  expect(await canonical.count()).toBe(1)
+  expect(await canonical.getAttribute('href')).toBe(siteUrl() + route)
+  expect(html).toContain(`href="${siteUrl()}${route}"`)
+  await context.close()
+})
+
+test.each([744, 900, 1079, 1280])(
+  'at %i px every row of feature cards is full, and no word is cut',
+  async (width) => {
+    const { page, context } = await open('/', { width })
+    for (const route of ['/', '/about', '/editorial', '/support', '/partners', '/contributors']) {
+      await openPage(page, siteUrl() + route)
+      const lists = page.locator('ul:has(> li > a[data-card] h2)')
+      const found = await lists.evaluateAll((all) =>
+        all.map((list) => {
+          const { left, right } = list.getBoundingClientRect()
+          const cards = [...list.children].map((card) => card.getBoundingClientRect())
+          const tops = [...new Set(cards.map(({ top }) => Math.round(top)))]
+          const rows = tops.map((top) => cards.filter((card) => Math.round(card.top) === top))
+          return {
+            columns: cards.length > 2 ? rows[0]?.length : 0,
+            full: rows.every(
+              (row) =>
+                Math.abs((row[0]?.left ?? 0) - left) < 2 && Math.abs((row.at(-1)?.right ?? 0) - right) < 2,
+            ),
+            cut: [...list.querySelectorAll('h2, p')].filter((part) => part.scrollWidth > part.clientWidth + 1)
+              .length,
+          }
+        }),
+      )
+      for (const { columns, full, cut } of found) {
+        expect([route, full, cut]).toEqual([route, true, 0])
+        expect([0, 3]).toContain(columns)
+      }
+    }
+    await context.close()
+  },
+)
+
 test.each(['/events', '/press'])('on %s a card swaps its picture under the mouse and back', async (route) => {
   const { page, context } = await open(route)
   const card = page

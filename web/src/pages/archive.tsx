@@ -8,4 +8,10 @@ export default function ArchivePage({ location }: PageProps) {
   return <ArchiveScreen location={location} />
 }
 
-export const Head = () => <PageHead title={inBoth(labels.archiveSearch)} path="/archive" />
+export const Head = () => (
+  <PageHead
+    title={inBoth(labels.archiveSearch)}
+    description={inBoth(labels.archiveSummary)}
+    path="/archive"
+  />
+)

@@ -11,7 +11,7 @@ export default function SearchPage({ location }: PageProps) {
 
 export const Head = () => (
   <>
-    <PageHead title={inBoth(labels.search)} />
+    <PageHead title={inBoth(labels.search)} description={inBoth(labels.searchSummary)} path="/search" />
     <AskedScript />
   </>
 )

@@ -18,6 +18,10 @@ export const archiveLabels = {
 
   // Archive. {page}, {pages}, {total} are numbers, {what} the words and filters in force.
   archiveSearch: { en: 'Archive Search', zh: '搜索档案' },
+  archiveSummary: {
+    en: 'Past searches, with what Google and Baidu showed for them and how visitors voted.',
+    zh: '以往的搜索：谷歌和百度各自显示了什么，访客如何投票。',
+  },
   archiveQueryPlaceholder: { en: 'Search the query archive', zh: '搜索以往的搜索词' },
   queryEn: { en: 'Query EN', zh: '英文搜索词' },
   queryZh: { en: 'Query ZH', zh: '中文搜索词' },

@@ -7,6 +7,10 @@ export const searchLabels = {
   search: { en: 'Search', zh: '搜索' },
   compare: { en: 'Compare', zh: '对比' },
   archive: { en: 'Archive', zh: '档案' },
+  searchSummary: {
+    en: 'Search for pictures in English or Chinese, and see what Google and Baidu show for the same words.',
+    zh: '用英文或中文搜索图片，看谷歌和百度对同样的词各显示什么。',
+  },
   filters: { en: 'Filters', zh: '筛选' },
   translation: { en: 'Translation:', zh: '翻译：' },
   error: { en: 'Error:', zh: '错误：' },
