@@ -8,6 +8,7 @@ import { createInterviewPages, interviewResolvers } from './gatsby-interviews.mt
 import { createMethodologyPage, methodologyText } from './gatsby-methodology.mts'
 import { pictureResolvers } from './gatsby-pictures.mts'
 import { defineMissingTypes } from './gatsby-types.mts'
+import { writeBuiltPages } from './site-files/built-pages.ts'
 import { writeIcons } from './site-files/icons.ts'
 import { writeSharePictures } from './site-files/share.ts'
 import { writeSitemap } from './site-files/sitemap.ts'
@@ -50,11 +51,13 @@ export async function onPostBootstrap({ getNodes, reporter, store }) {
   ])
 }
 
-/** Every page is known and written: tell search engines of them. */
+/** Every page is known and written: tell search engines of them, and the site builder. */
 export async function onPostBuild({ store }) {
   const { config, pages, program } = store.getState()
+  const folder = path.join(program.directory, 'public')
   const paths = [...pages.values()].filter((page) => !page.matchPath).map((page) => page.path)
-  await writeSitemap(path.join(program.directory, 'public'), config.siteMetadata.siteUrl, paths)
+  await writeSitemap(folder, config.siteMetadata.siteUrl, paths)
+  await writeBuiltPages(folder, [...pages.keys()])
 }
 
 export const createSchemaCustomization = defineMissingTypes

@@ -1,9 +1,10 @@
-/** Puts a finished Gatsby build on show: copied whole, compressed, and swapped in with one rename. */
-import { cp, mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
+/** Puts a finished Gatsby build on show: copied without what earlier builds left, compressed, and swapped in with one rename. */
+import { copyFile, mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
 import { KEPT_BUILDS } from '@firewall-cafe/shared'
+import { currentFiles } from './current-files.ts'
 import { writeInlineHashes } from './inline-hashes.ts'
 
 const COMPRESSIBLE = /\.(html|js|css|json|svg|xml|txt|webmanifest)$/
@@ -21,9 +22,11 @@ const gzip = promisify(zlib.gzip)
 export async function publishSite(publicDir: string, siteDir: string): Promise<string> {
   const name = new Date().toISOString().replaceAll(/[:.]/g, '-')
   const target = path.join(siteDir, 'builds', name)
-  await mkdir(path.dirname(target), { recursive: true })
   // A crash half way leaves only a folder that nothing points to.
-  await cp(publicDir, target, { recursive: true })
+  for (const file of await currentFiles(publicDir)) {
+    await mkdir(path.join(target, path.dirname(file)), { recursive: true })
+    await copyFile(path.join(publicDir, file), path.join(target, file))
+  }
   await Promise.all([compress(target), writeInlineHashes(target)])
   await pointTo(siteDir, target)
   await prune(siteDir, name)

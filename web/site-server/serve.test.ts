@@ -9,6 +9,7 @@ import path from 'node:path'
 import { runInNewContext } from 'node:vm'
 import { CHART_STYLES, INLINE_HASHES } from '@firewall-cafe/shared/security-headers'
 import { publishSite } from '../site-builder/publish.ts'
+import { writeBuiltPages } from '../site-files/built-pages.ts'
 import { createSiteServer } from './serve.ts'
 
 const settings = {
@@ -20,6 +21,7 @@ const settings = {
   contactSubject: 'Firewall Cafe NYC 2024',
 }
 const SCRIPT = 'app-0123456789ab.js'
+const PICTURE = `_gatsby/image/${'a'.repeat(32)}/${'c'.repeat(32)}/me.webp`
 
 let dir: string
 let server: http.Server
@@ -59,6 +61,11 @@ async function publish(files: Record<string, string>): Promise<void> {
     await mkdir(path.dirname(file), { recursive: true })
     await writeFile(file, text)
   }
+  const pages = Object.keys(files).filter((name) => name.endsWith('.html'))
+  await writeBuiltPages(
+    publicDir,
+    pages.map((name) => `/${name.replace(/\/?index\.html$/, '')}`),
+  )
   await publishSite(publicDir, path.join(dir, 'site'))
 }
 
@@ -71,7 +78,7 @@ test('before the first build visitors are told to come back, and not shown an er
 
 test('pages are checked anew, hashed files are kept for ever, and both come compressed', async () => {
   await publish({
-    'index.html': `<h1>home</h1>${' '.repeat(2000)}`,
+    'index.html': `<h1>home</h1>${SCRIPT}${' '.repeat(2000)}`,
     [SCRIPT]: `let a${' '.repeat(2000)}`,
     '404.html': 'lost',
   })
@@ -159,10 +166,32 @@ test.each(['apexcharts.common.js', 'apexcharts.esm.js'])(
 )
 
 test('a swap shows the new page at once, while open pages still find the old build’s scripts', async () => {
-  await publish({ 'index.html': 'first', [SCRIPT]: 'old script', '404.html': 'lost' })
+  await publish({ 'index.html': `first ${SCRIPT}`, [SCRIPT]: 'old script', '404.html': 'lost' })
   await publish({ 'index.html': 'second', '404.html': 'lost' })
   expect(await (await fetch(base)).text()).toBe('second')
   expect(await (await fetch(`${base}/${SCRIPT}`)).text()).toBe('old script')
+})
+
+test.each([
+  ['a page', 'events/gone/index.html', '/events/gone'],
+  ['a page with the name of a script', `gone-0123456789ab.js/index.html`, '/gone-0123456789ab.js'],
+  ['a page below it', `events/gone-0123456789ab.js/index.html`, '/events/gone-0123456789ab.js'],
+  ['a page’s data', 'page-data/gone/page-data.json', '/page-data/gone/page-data.json'],
+  ['an answer of the content', 'page-data/sq/d/1234567.json', '/page-data/sq/d/1234567.json'],
+  ['a picture', PICTURE, `/${PICTURE}`],
+  ['a picture of a page’s text', `static/${'b'.repeat(32)}/me.jpg`, `/static/${'b'.repeat(32)}/me.jpg`],
+])('after a swap %s of the build before is gone', async (_, file, address) => {
+  const naming = `1234567 ${'a'.repeat(32)} ${'b'.repeat(32)}`
+  await publish({
+    'index.html': naming,
+    'gone/index.html': 'gone',
+    [file]: 'what was taken away',
+    '404.html': 'lost',
+  })
+  expect(await (await fetch(base + address)).text()).toBe('what was taken away')
+  await publish({ 'index.html': 'second', '404.html': 'lost' })
+  const answer = await fetch(base + address)
+  expect([answer.status, await answer.text()]).toEqual([404, expect.not.stringContaining('taken away')])
 })
 
 test.each(['//', '///', '/%', '/%e0%a4%a', '//[', '/settings.json//'])(

@@ -20,6 +20,12 @@ export interface SiteServerOptions {
 const HASHED =
   /^\/static\/|^\/_gatsby\/(image|file)\/[0-9a-f]{32}\/|[-.][0-9a-f]{12}\.(js|css)$|^\/fonts\/[^/]+-[0-9a-f]{12}\.(css|woff2)$/
 
+/**
+ * What an earlier build may still give to pages that were opened before the swap: its scripts, styles and fonts. Nothing
+ * that editors wrote, no page, no page's data and no picture: what they took away must be gone.
+ */
+const FOR_OPEN_PAGES = /^\/[^/]+[-.][0-9a-f]{12}\.(js|css)$|^\/fonts\/[^/]+-[0-9a-f]{12}\.(css|woff2)$/
+
 /** Pages that say in their own words that there is nothing at an address; for all others it is 404.html. */
 const MISSING = [{ addresses: /^\/events\/[^/]+$/, page: '/events/[eventId]/index.html' }]
 
@@ -86,7 +92,7 @@ class Builds {
       .slice(0, KEPT_BUILDS - 1)
       .map((name) => path.join(builds, name))
     const headers = this.headersFor(hashesOf(dir))
-    this.shown = { handlers: [dir, ...older].map(handlerFor), headers }
+    this.shown = { handlers: [handlerFor(dir), ...older.map(filesOnly)], headers }
     this.dir = dir
     return this.shown
   }
@@ -100,8 +106,12 @@ function hashesOf(dir: string): InlineHashes {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as InlineHashes) : NOTHING_INLINE
 }
 
-function handlerFor(dir: string): RequestHandler {
+/** Answers with a file of that very name, and with no page in a folder of that name. */
+const filesOnly = (dir: string): RequestHandler => handlerFor(dir, { extensions: [] })
+
+function handlerFor(dir: string, options: { extensions?: string[] } = {}): RequestHandler {
   return sirv(dir, {
+    ...options,
     etag: true,
     brotli: true,
     gzip: true,
@@ -117,8 +127,7 @@ type Respond = (handlers: RequestHandler[], pathname: string, ...io: Parameters<
 
 const serveFrom: Respond = (handlers, pathname, request, response) => {
   const [current, ...older] = handlers as [RequestHandler, ...RequestHandler[]]
-  // Only hashed files may come from an older build: pages must be current.
-  const places = HASHED.test(pathname) ? [current, ...older] : [current]
+  const places = FOR_OPEN_PAGES.test(pathname) ? [current, ...older] : [current]
   const attempt = (index: number): void => {
     const place = places[index]
     if (place) place(request, response, () => attempt(index + 1))

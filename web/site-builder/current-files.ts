@@ -1,0 +1,58 @@
+/** Gatsby never empties its `public`: pages, answers and pictures of earlier builds stay there for ever. */
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { BUILT_PAGES } from '../site-files/built-pages.ts'
+
+/** Gatsby's notes for Sanity's preview, with the name of every document, and its own records. */
+const NEVER = /^__node-manifests\/|^(webpack\.stats|chunk-map)\.json$/
+/** Files that are there because something names them, with the hash by which they are named. */
+const NAMED = [
+  /^page-data\/sq\/d\/(\d+)\.json$/,
+  /^static\/(?:.*[/-])?([0-9a-f]{32})[/.]/,
+  /^_gatsby\/(?:image|file)\/([0-9a-f]{32})\//,
+  /^fonts\/.*-([0-9a-f]{12})\.\w+$/,
+  /^[^/]+[-.]([0-9a-f]{12})\.(?:js|css)(?:\.map|\.LICENSE\.txt)?$/,
+]
+const TEXT = /\.(html|json|js|css)$/
+const HASHES = /[0-9a-f]{12,}|\d{5,}/g
+
+/**
+ * What of `public` belongs to the build that has just ended: the pages that it knows, what they name, and what is not
+ * Gatsby's. Nothing is taken away there, since Gatsby builds the next time on what it remembers.
+ * @returns paths below `publicDir`
+ */
+export async function currentFiles(publicDir: string): Promise<string[]> {
+  const pages = JSON.parse(await readFile(path.join(publicDir, BUILT_PAGES), 'utf8')) as string[]
+  const ofPages = new Set(pages.flatMap(filesOf))
+  const all = (await readdir(publicDir, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(publicDir, path.join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+
+  const current: string[] = []
+  const waiting = new Map<string, string[]>()
+  for (const file of all) {
+    const hash = NAMED.map((pattern) => pattern.exec(file)?.[1]).find(Boolean)
+    if (NEVER.test(file)) continue
+    if (hash) waiting.set(hash, [...(waiting.get(hash) ?? []), file])
+    else if (ofPages.has(file) || !isOfSomePage(file)) current.push(file)
+  }
+  // What a file names may name others: the list grows while it is read.
+  for (const file of current) {
+    if (!TEXT.test(file)) continue
+    for (const [hash] of (await readFile(path.join(publicDir, file), 'utf8')).matchAll(HASHES)) {
+      current.push(...(waiting.get(hash) ?? []))
+      waiting.delete(hash)
+    }
+  }
+  return current
+}
+
+/** `/about` is about/index.html, `/404.html` itself; each has its data besides. */
+function filesOf(page: string): string[] {
+  const name = page.replaceAll(/^\/|\/$/g, '')
+  const html = name.endsWith('.html') ? name : path.posix.join(name, 'index.html')
+  return [html, `page-data/${name || 'index'}/page-data.json`]
+}
+
+const isOfSomePage = (file: string): boolean =>
+  (file.endsWith('.html') && !file.startsWith('_gatsby/')) || /^page-data\/.*\/page-data\.json$/.test(file)

@@ -1,0 +1,68 @@
+import { access, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { writeBuiltPages } from '../site-files/built-pages.ts'
+import { publishSite } from './publish.ts'
+
+const [OLD, NEW] = ['0123456789ab', 'ba9876543210']
+const [GONE, SHOWN, SIZE] = ['a'.repeat(32), 'b'.repeat(32), 'c'.repeat(32)]
+/** As Gatsby leaves it after two builds: of the pages there are `/`, `/events/shown` and the one for what is missing. */
+const FILES: Record<string, string> = {
+  'index.html': `<script src="/app-${NEW}.js"></script><link href="/styles.${NEW}.css"> /fonts/chinese-${NEW}.css`,
+  '404.html': '',
+  'events/shown/index.html': `<img src="/_gatsby/image/${SHOWN}/${SIZE}/a%20b.webp">`,
+  'events/[eventId]/index.html': '',
+  'page-data/app-data.json': '{}',
+  'page-data/index/page-data.json': '{"staticQueryHashes":["1234567"]}',
+  'page-data/404.html/page-data.json': '{}',
+  'page-data/events/shown/page-data.json': '{}',
+  'page-data/events/[eventId]/page-data.json': '{}',
+  'page-data/sq/d/1234567.json': `{"logo":"\\/static\\/logo-${SHOWN}.png"}`,
+  [`app-${NEW}.js`]: `{118:"cccccccccccc"}`,
+  [`app-${NEW}.js.map`]: '',
+  '118-cccccccccccc.js': '',
+  [`styles.${NEW}.css`]: '',
+  [`fonts/chinese-${NEW}.css`]: '/fonts/sans-dddddddddddd.woff2',
+  'fonts/sans-dddddddddddd.woff2': '',
+  [`static/logo-${SHOWN}.png`]: '',
+  [`_gatsby/image/${SHOWN}/${SIZE}/a b.webp`]: '',
+  'robots.txt': '',
+  'share/home.png': '',
+}
+const LEFT: Record<string, string> = {
+  'events/hidden/index.html': `/app-${OLD}.js /_gatsby/image/${GONE}/`,
+  'page-data/events/hidden/page-data.json': '{"staticQueryHashes":["7654321"]}',
+  'page-data/sq/d/7654321.json': '',
+  [`app-${OLD}.js`]: '',
+  [`app-${OLD}.js.map`]: '',
+  [`styles.${OLD}.css`]: '',
+  [`fonts/sans-${OLD}.woff2`]: '',
+  [`static/${GONE}/portrait.png`]: '',
+  [`_gatsby/image/${GONE}/${SIZE}/portrait.webp`]: '',
+  [`_gatsby/file/${GONE}/letter.pdf`]: '',
+  '__node-manifests/gatsby-source-sanity/event-hidden-2026.json': '',
+  'webpack.stats.json': `${OLD}`,
+  'chunk-map.json': '',
+}
+
+let dir: string
+beforeEach(async () => {
+  dir = await mkdtemp(path.join(os.tmpdir(), 'publish-'))
+})
+afterEach(() => rm(dir, { recursive: true }))
+
+test('a build on show has what its pages name, and nothing that earlier builds left in Gatsby’s folder', async () => {
+  const publicDir = path.join(dir, 'public')
+  for (const [name, text] of Object.entries({ ...FILES, ...LEFT })) {
+    await mkdir(path.join(publicDir, path.dirname(name)), { recursive: true })
+    await writeFile(path.join(publicDir, name), text)
+  }
+  await writeBuiltPages(publicDir, ['/', '/404.html', '/events/shown', '/events/[eventId]'])
+  const shown = await publishSite(publicDir, path.join(dir, 'site'))
+  const published = (await readdir(shown, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+    .map((entry) => path.relative(shown, path.join(entry.parentPath, entry.name)))
+  expect(published.sort()).toEqual(Object.keys(FILES).sort())
+  // Gatsby remembers that it has made these, and would not make them again.
+  for (const name of Object.keys(LEFT)) await access(path.join(publicDir, name))
+})
