@@ -27,7 +27,7 @@ function SiteState() {
   const status = useBuilderStatus()
   if (!builderUrl) return null
   const sentence = status ? SENTENCES[status.state] : 'The site builder does not answer'
-  const reason = status?.state === 'failed' ? status.message : undefined
+  const reason = status?.state === 'failed' ? status.message : status?.note
   return (
     <span
       className="fw-site"

@@ -9,6 +9,8 @@ export interface BuilderStatus {
   builtRevisions?: Record<string, string>
   /** Why the last build failed. */
   message?: string | null
+  /** What editors should know of the last build, or of the one that runs, though it did not fail. */
+  note?: string | null
   /** When the last build ended (ISO date and time). */
   finishedAt?: string | null
 }

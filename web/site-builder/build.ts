@@ -1,6 +1,7 @@
 /** Builds the site from the published content, unless what is on show was built from the very same. */
 import { createHash } from 'node:crypto'
 import path from 'node:path'
+import { buildAnewIfOutdated } from './clean-build.ts'
 import { publishSite } from './publish.ts'
 import { type Progress, runToEnd } from './run.ts'
 import { buildOnce, fingerprint, ROOT } from './stamps.ts'
@@ -22,7 +23,7 @@ const SOURCES = [
   'web/*.{js,cjs}',
   'web/package.json',
   'web/{src,static,fonts,site-files}/**',
-  'web/site-builder/{publish,inline-hashes}.ts',
+  'web/site-builder/{publish,current-files,inline-hashes}.ts',
   'shared/src/**',
   'docs/methodology.md',
   'studio/schema/**',
@@ -30,10 +31,15 @@ const SOURCES = [
 
 /**
  * Builds and swaps the new site in whole; a failed build leaves the old one on show.
+ * @param tell hears what editors should know of a build that does not fail
  * @returns whether anything had to be built
  * @throws with Gatsby's last lines when the build fails
  */
-export async function buildSite(options: SiteBuildOptions, progress: Progress): Promise<boolean> {
+export async function buildSite(
+  options: SiteBuildOptions,
+  progress: Progress,
+  tell: (note: string) => void = progress.line,
+): Promise<boolean> {
   const { siteDir, env, lakeUrl } = options
   return buildOnce({
     name: 'site',
@@ -46,7 +52,8 @@ export async function buildSite(options: SiteBuildOptions, progress: Progress): 
     output: path.join(siteDir, 'current'),
     run: () =>
       inTurn(async () => {
-        await runToEnd('gatsby', ['build', '--no-color'], ROOT, env, progress)
+        const build = () => runToEnd('gatsby', ['build', '--no-color'], ROOT, env, progress)
+        await buildAnewIfOutdated(ROOT, build, tell)
         await publishSite(path.join(ROOT, 'public'), siteDir)
       }),
   })

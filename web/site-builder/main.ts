@@ -23,9 +23,13 @@ const ending = new AbortController()
 const options = { siteDir, env: { ...env, GATSBY_TELEMETRY_DISABLED: '1' }, lakeUrl: SANITY_API_HOST }
 
 const builder = new SiteBuilder(
-  async () => {
+  async (note) => {
     const begun = performance.now()
-    const built = await buildSite(options, { line: say, signal: ending.signal })
+    const tell = (text: string) => {
+      say(text)
+      note(text)
+    }
+    const built = await buildSite(options, { line: say, signal: ending.signal }, tell)
     say(built ? `Site built in ${((performance.now() - begun) / 1000).toFixed(1)} s` : 'Nothing to build')
   },
   { quiet: 1_000, longest: 10_000 },

@@ -8,6 +8,9 @@ export interface Progress {
   signal: AbortSignal
 }
 
+/** Characters of a program's output that are kept for whoever asks why it failed. */
+const MOST_OUTPUT = 30_000
+
 /**
  * Runs a program of node_modules (the workspace's own, or the root's) to its end.
  * @throws with its last lines when it fails, or when the signal ends it
@@ -33,7 +36,7 @@ export function runToEnd(
     progress.signal.addEventListener('abort', abort, { once: true })
     let output = ''
     const take = (chunk: Buffer) => {
-      output = (output + chunk).slice(-8_000)
+      output = (output + chunk).slice(-MOST_OUTPUT)
       const line = String(chunk).trim().split('\n').at(-1)?.trim()
       if (line) progress.line(line)
     }

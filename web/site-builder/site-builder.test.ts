@@ -85,6 +85,23 @@ test('a failed build says why, without Gatsby’s progress lines, and the next g
   expect(builder.report()).toMatchObject({ state: 'live', message: null })
 })
 
+test('editors hear at once what a build has to say, and no longer after the next', async () => {
+  const gate = Promise.withResolvers<void>()
+  let notes = ['cleared']
+  const builder = new SiteBuilder(async (note) => {
+    notes.forEach(note)
+    await gate.promise
+  }, AT_ONCE)
+  const done = builder.run()
+  expect(builder.report()).toMatchObject({ state: 'building', note: 'cleared' })
+  gate.resolve()
+  await done
+  expect(builder.report()).toMatchObject({ state: 'live', note: 'cleared' })
+  notes = []
+  await builder.run()
+  expect(builder.report()).toMatchObject({ state: 'live', note: null })
+})
+
 describe('over HTTP', () => {
   const hand = handBuilt()
   const builder = new SiteBuilder(hand.build, AT_ONCE)

@@ -9,7 +9,12 @@ export interface BuilderStatus {
   finishedAt: string | null
   /** Why the last build failed, for editors. */
   message: string | null
+  /** What editors should know of the last build, or of the one that runs, though it did not fail. */
+  note: string | null
 }
+
+/** @param note tells what editors should know */
+type Build = (note: (text: string) => void) => Promise<unknown>
 
 export interface BuilderTiming {
   /** Milliseconds without a further change before a build starts. */
@@ -19,7 +24,7 @@ export interface BuilderTiming {
 }
 
 export class SiteBuilder {
-  private readonly build: () => Promise<unknown>
+  private readonly build: Build
   private readonly timing: BuilderTiming
   private readonly status: BuilderStatus = {
     state: 'building',
@@ -27,13 +32,14 @@ export class SiteBuilder {
     startedAt: null,
     finishedAt: null,
     message: null,
+    note: null,
   }
   private timer: NodeJS.Timeout | undefined
   private firstRequestAt: number | undefined
   private running: Promise<void> | undefined
   private again = false
 
-  constructor(build: () => Promise<unknown>, timing: BuilderTiming) {
+  constructor(build: Build, timing: BuilderTiming) {
     this.build = build
     this.timing = timing
   }
@@ -76,9 +82,11 @@ export class SiteBuilder {
 
   private async runOnce(): Promise<void> {
     const startedAt = new Date().toISOString()
-    Object.assign(this.status, { state: 'building', startedAt })
+    Object.assign(this.status, { state: 'building', startedAt, note: null })
     try {
-      await this.build()
+      await this.build((note) => {
+        this.status.note = note
+      })
       Object.assign(this.status, { state: 'live', contentAsOf: startedAt, message: null })
     } catch (error) {
       Object.assign(this.status, { state: 'failed', message: explain(error) })
