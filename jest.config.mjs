@@ -30,7 +30,7 @@ const room = (displayName, rootDir, extra = {}) => ({
 
 export default {
   // Only a test that hangs is ended: how long things take is measured in the bench.
-  testTimeout: 150_000,
+  testTimeout: 900_000,
   projects: [
     room('shared', 'shared'),
     room('search-service', 'search-service', {

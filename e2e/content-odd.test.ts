@@ -5,8 +5,6 @@ import { type OddSite, oddSite } from './lib/odd-site.ts'
 import { ODDITIES } from './lib/odd-values.ts'
 import { headingFaults, pictureFaults, scrollThrough, sidewaysScroll } from './lib/page-checks.ts'
 
-import.meta.jest.setTimeout(400_000)
-
 const COUNT = 500
 const LISTS = [
   '/',

@@ -5,9 +5,6 @@ import { killBuild } from './lib/build.ts'
 import { ask, mutate } from './lib/lake.ts'
 import { Editor } from './lib/studio.ts'
 
-const MINUTES = 60_000
-import.meta.jest.setTimeout(4 * MINUTES)
-
 const PICTURE = path.resolve(import.meta.dirname, '../studio/content/images/share.png')
 const LIST = 'events;all-events'
 const PAGE = '/events/night-of-two-answers'
@@ -167,7 +164,7 @@ describe('letting it go', () => {
     await editor.openDocument(LIST, eventId)
     await editor.unpublish()
     await killBuild()
-    await editor.siteState(/The site could not be rebuilt: .*gatsby build/s).waitFor({ timeout: MINUTES })
+    await editor.siteState(/The site could not be rebuilt: .*gatsby build/s).waitFor()
     expect(await shows(PAGE, 'Night of three answers')).toBe(true)
     expect((await fetch(siteUrl())).status).toBe(200)
   })
@@ -175,7 +172,7 @@ describe('letting it go', () => {
   test('the next build catches up: what is unpublished is gone from the site', async () => {
     const asked = await fetch(`${builderUrl()}/webhook`, { method: 'POST', body: '{}' })
     expect(asked.status).toBe(202)
-    await editor.siteState('The site is up to date').waitFor({ timeout: 3 * MINUTES })
+    await editor.siteState('The site is up to date').waitFor()
     expect(await shows('/events', 'Night of three answers')).toBe(false)
     expect(await shows(PAGE, 'No event data available.')).toBe(true)
     expect(await shows('/sitemap.xml', PAGE)).toBe(false)

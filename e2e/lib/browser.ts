@@ -71,7 +71,7 @@ export async function visit(options: VisitOptions = {}): Promise<Visit> {
     timezoneId: 'America/New_York',
   })
   // A slow machine is no failure: only what never comes is.
-  context.setDefaultTimeout(90_000)
+  context.setDefaultTimeout(240_000)
   if (termsAccepted) {
     await context.addInitScript(() => localStorage.setItem('hasSeenTerms', 'true'))
     await context.addCookies([{ name: 'username', value: 'paper_boat', url: siteUrl() }])

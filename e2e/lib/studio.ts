@@ -3,9 +3,9 @@ import type { Locator, Page } from 'playwright-core'
 import { studioUrl, type Visit, visit } from './browser.ts'
 
 /** Longest time the Studio may take to open on a busy machine, in milliseconds. */
-const OPENING = 60_000
+const OPENING = 240_000
 /** Longest time until the site shows what was published, in milliseconds. */
-const BUILDING = 150_000
+const BUILDING = 240_000
 
 /** Somebody at the Studio, in one tab. */
 export class Editor {

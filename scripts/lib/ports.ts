@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import net from 'node:net'
 
 /** True when nothing listens on the loopback port. */
@@ -9,14 +10,13 @@ export function isPortFree(port: number, host = '127.0.0.1'): Promise<boolean> {
   })
 }
 
-/** A loopback port that is free now. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = net.createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as net.AddressInfo
-      probe.close(() => resolve(port))
-    })
-  })
+/** Below those that systems hand out by themselves: one of theirs may be another connection's before it is used. */
+const [FIRST, LAST] = [15_000, 32_000]
+
+/** A loopback port that is free now, and that nobody is given by chance before it is listened on. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(FIRST, LAST)
+    if (await isPortFree(port)) return port
+  }
 }

@@ -33,7 +33,7 @@ const nothingWaits = async () => {
 test('each api and worker restarted under load: no request fails, and all that was promised is there', async () => {
   const load = new SteadyLoad(shape.door, shape.stores.mail.deliveries)
   const picture = await load.first()
-  await eventually(nothingWaits, 180_000)
+  await eventually(nothingWaits)
   load.start(picture)
   for (const name of ['api-1', 'api-2'] as const) await shape.isSentRequests(name)
   for (const name of SERVERS) {
@@ -50,7 +50,7 @@ test('each api and worker restarted under load: no request fails, and all that w
     attempted.votes.length,
     attempted.messages.length,
   ])
-  await eventually(nothingWaits, 180_000)
+  await eventually(nothingWaits)
   expect([
     ...(await auditArchive(database, { jobsWithinSeconds: 0 })),
     ...(await checkNotes(database, load.notes)),

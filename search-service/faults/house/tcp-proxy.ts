@@ -30,7 +30,8 @@ interface Pair {
 
 /** Passes bytes on between a loopback port and another, until it is told to misbehave. */
 export class FaultProxy {
-  readonly port: number
+  /** Stays the same when it listens again. */
+  port: number
   readonly #target: () => number
   readonly #pairs = new Set<Pair>()
   #listener: net.Server | undefined
@@ -42,7 +43,7 @@ export class FaultProxy {
   }
 
   /**
-   * Listens on a loopback port and passes everything on.
+   * Listens on a loopback port, any for 0, and passes everything on.
    * @param target the loopback port behind, asked anew for each connection
    */
   static async listen(port: number, target: () => number): Promise<FaultProxy> {
@@ -76,6 +77,7 @@ export class FaultProxy {
     )
     listener.listen(this.port, '127.0.0.1')
     await once(listener, 'listening')
+    this.port = (listener.address() as net.AddressInfo).port
     this.#listener = listener
   }
 

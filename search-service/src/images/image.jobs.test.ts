@@ -96,7 +96,7 @@ describe('in line', () => {
   const enqueue = (...ids: string[]) =>
     house.service.app.get(ImageJobs, { strict: false }).enqueueForSearch(ids)
   const becomes = (id: string, state: string) =>
-    eventually(async () => expect((await house.addressRow(id)).state).toBe(state), 15_000)
+    eventually(async () => expect((await house.addressRow(id)).state).toBe(state))
 
   it('a picture is collected once however often it is queued', async () => {
     const { id } = await house.record('/queued')

@@ -13,7 +13,7 @@ let service: TestService
 
 beforeAll(async () => {
   simulators = await startTestSimulators()
-  service = await startService({ ...(await testEnvironment(simulators)), ENGINE_DEADLINE_MS: '2000' })
+  service = await startService({ ...(await testEnvironment(simulators)), ENGINE_DEADLINE_MS: '6000' })
 })
 afterAll(async () => {
   await service.stop()

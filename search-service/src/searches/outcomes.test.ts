@@ -13,7 +13,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   simulators.switchboard.reset()
   const environment = await testEnvironment(simulators)
-  service = await startService({ ...environment, ENGINE_DEADLINE_MS: '3000' })
+  service = await startService({ ...environment, ENGINE_DEADLINE_MS: '8000' })
 })
 afterEach(() => service.stop())
 afterAll(() => simulators.close())

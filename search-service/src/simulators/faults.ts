@@ -23,6 +23,8 @@ export interface Fault {
   kind: FaultKind
   /** How long a `delay` lasts, in milliseconds. */
   ms?: number
+  /** Or what it waits for: tests put an order on answers by this, and not by times that a busy machine mixes up. */
+  until?: Promise<void>
   /** How many calls it spoils; without it, every call until the reset. */
   times?: number
 }

@@ -99,7 +99,7 @@ async function handle(
   if (!target) return send(response, isPage(request) ? FOR_NO_PAGE : administer(first, asked, switchboard))
   const fault = switchboard.take(target)
   if (fault?.kind === 'hang') return
-  if (fault?.kind === 'delay') await pause(fault.ms ?? 1_000)
+  if (fault?.kind === 'delay') await (fault.until ?? pause(fault.ms ?? 1_000))
   const reply =
     target === 'images' ? await servePicture(path, smallPictures) : STAND_INS[target].answer(asked)
   if (!fault || fault.kind === 'delay') return send(response, reply)

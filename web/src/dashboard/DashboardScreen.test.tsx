@@ -1,4 +1,4 @@
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ACTIVITY, answerDashboard } from '../../test/dashboard-service'
 import { startSearchSite, visit } from '../../test/search-site'
@@ -7,7 +7,6 @@ import { DashboardScreen } from './DashboardScreen'
 import { TOKEN_KEY } from './token'
 
 // The real charts are drawn here too, which takes its time.
-configure({ asyncUtilTimeout: 10_000 })
 
 let server: WireServer
 beforeAll(async () => {

@@ -101,7 +101,7 @@ it('leaves no socket behind after a refusal', async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as { port: number }
   const arrived = once(server, 'connection')
-  const client = new GuardedClient({ loopbackPorts: [port], deadlineMs: 200 })
+  const client = new GuardedClient({ loopbackPorts: [port], deadlineMs: 2_000 })
   await expect(client.fetch(`http://127.0.0.1:${port}/`)).rejects.toMatchObject({ reason: 'timeout' })
   const [socket] = (await arrived) as [Socket]
   socket.on('error', () => {}).resume()

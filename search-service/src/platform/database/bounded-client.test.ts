@@ -1,4 +1,3 @@
-import net from 'node:net'
 import pg from 'pg'
 import { FaultProxy } from '../../../faults/house/tcp-proxy.ts'
 import { eventually } from '../../../test/eventually.ts'
@@ -6,16 +5,8 @@ import { BOUNDS, watchIdle } from './bounded-client.ts'
 
 const server = () => new URL(process.env.TEST_POSTGRES_URL ?? '')
 
-async function freePort(): Promise<number> {
-  const probe = net.createServer().listen(0, '127.0.0.1')
-  await new Promise((resolve) => probe.once('listening', resolve))
-  const { port } = probe.address() as net.AddressInfo
-  await new Promise((resolve) => probe.close(resolve))
-  return port
-}
-
 test('a connection whose other side has gone without a word is given up, and its transaction too', async () => {
-  const proxy = await FaultProxy.listen(await freePort(), () => Number(server().port))
+  const proxy = await FaultProxy.listen(0, () => Number(server().port))
   const url = server()
   url.port = String(proxy.port)
   const pool = new pg.Pool({ connectionString: url.href, max: 1, ...BOUNDS })
@@ -48,7 +39,7 @@ test('a connection whose other side has gone without a word is given up, and its
 })
 
 test('once one connection has fallen silent, none of those that lay idle beside it is lent out', async () => {
-  const proxy = await FaultProxy.listen(await freePort(), () => Number(server().port))
+  const proxy = await FaultProxy.listen(0, () => Number(server().port))
   const url = server()
   url.port = String(proxy.port)
   const open = () => {
@@ -81,7 +72,7 @@ test('once one connection has fallen silent, none of those that lay idle beside 
 })
 
 test('once one statement has had no answer, those asked after it are given up soon, all at once', async () => {
-  const proxy = await FaultProxy.listen(await freePort(), () => Number(server().port))
+  const proxy = await FaultProxy.listen(0, () => Number(server().port))
   const url = server()
   url.port = String(proxy.port)
   const pool = new pg.Pool({ connectionString: url.href, max: 4, ...BOUNDS })
@@ -110,4 +101,4 @@ test('once one statement has had no answer, those asked after it are given up so
     await pool.end()
     await proxy.close()
   }
-}, 15_000)
+})

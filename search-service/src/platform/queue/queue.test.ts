@@ -46,7 +46,7 @@ describe.each(BACKENDS)('the queue on %s', (_name, startBackend) => {
       const states = (await addresses()).map(({ state }) => state)
       expect(states.length).toBeGreaterThan(20)
       expect(states.filter((state) => state === 'cached').length).toBeGreaterThan(15)
-    }, 300_000)
+    })
   })
 
   test('health knows the queue, and limits hold', async () => {

@@ -1,5 +1,4 @@
 import type { Queue } from 'bullmq'
-import { freePort } from '../../../../scripts/lib/ports.ts'
 import { FaultProxy } from '../../../faults/house/tcp-proxy.ts'
 import { whileClockRunsAhead } from '../../../test/clock-ahead.ts'
 import { createDatabase } from '../../../test/database.ts'
@@ -21,7 +20,7 @@ test('a worker hears of new jobs though the connection it listened on has gone w
   const url = new URL(await createDatabase())
   const direct = configFor(url.href)
   const port = Number(url.port)
-  const proxy = await FaultProxy.listen(await freePort(), () => port)
+  const proxy = await FaultProxy.listen(0, () => port)
   url.port = String(proxy.port)
   const queue = openQueue(direct)
   const done: string[] = []
@@ -86,7 +85,8 @@ describe.each(BACKENDS)('on %s, a clock that ran ahead by hours', (_name, startB
     const running = worker.run()
     try {
       await whileClockRunsAhead(async () => {
-        const again = { attempts: 2, backoff: { type: 'fixed', delay: 1_000 } }
+        // So long that it does not come by itself, in the time that is ahead either.
+        const again = { attempts: 2, backoff: { type: 'fixed', delay: HOURS / 2 } }
         const { id = '' } = await direct.add('often refused', {}, again)
         await eventually(async () => expect(await direct.getJobState(id)).toBe('delayed'))
       })
@@ -101,7 +101,7 @@ describe.each(BACKENDS)('on %s, a clock that ran ahead by hours', (_name, startB
 
 test('a job is taken over from a worker that died while its clock ran ahead, and had looked for such jobs itself', async () => {
   const simulators = await startTestSimulators()
-  const environment = { ...(await testEnvironment(simulators)), JOB_LOCK_MS: '1000' }
+  const environment = { ...(await testEnvironment(simulators)), JOB_LOCK_MS: '5000' }
   const service = await startService(environment)
   const jobs = () => service.database.query(`select state from bullmq.job where name = 'collect-image'`)
   try {
