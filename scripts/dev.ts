@@ -1,5 +1,7 @@
 /** `npm run dev`: everything in watch mode. An edit of code or of content shows within seconds. */
+
 import path from 'node:path'
+import { isSimulated } from '../shared/src/providers.ts'
 import { buildService, siteEnv, studioEnv } from './lib/builds.ts'
 import { apiPart, lakePart, simulatorsPart, workerPart } from './lib/parts.ts'
 import { type RunningPostgres, startPostgres } from './lib/postgres.ts'
@@ -88,7 +90,12 @@ function site(current: Settings): ProcessPlan {
     command: 'gatsby',
     args: ['develop', '--port', String(current.ports.site), '--no-color'],
     cwd: ROOT,
-    env: { ...siteEnv(current), GATSBY_API_URL: localhost(current.ports.api), CI: 'true' },
+    env: {
+      ...siteEnv(current),
+      GATSBY_API_URL: localhost(current.ports.api),
+      GATSBY_SIMULATED: String(isSimulated(current.env)),
+      CI: 'true',
+    },
     readyWhen: /You can now view/,
     patience: 300_000,
   }

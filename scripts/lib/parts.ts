@@ -1,5 +1,6 @@
 /** How each part of the running system is started: its command, its environment, its ready line. */
 import path from 'node:path'
+import { isSimulated } from '../../shared/src/providers.ts'
 import { siteEnv, studioEnv } from './builds.ts'
 import type { ProcessPlan } from './processes.ts'
 import { localhost, loopback, ROOT, type Settings } from './settings.ts'
@@ -71,6 +72,7 @@ export function sitePart({ env, ports, dataDir }: Settings): ProcessPlan {
     SITE_PORT: String(ports.site),
     SITE_DIR: path.join(dataDir, 'site'),
     API_URL: env.API_URL || localhost(ports.api),
+    SIMULATED: String(isSimulated(env)),
   })
 }
 

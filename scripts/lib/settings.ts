@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { suppliersWithKey } from '../../shared/src/providers.ts'
 import { readSecrets, SECRETS } from '../../shared/src/secrets.ts'
 import { isPortFree } from './ports.ts'
 
@@ -48,7 +49,7 @@ export function readSettings(given: NodeJS.ProcessEnv = process.env): Settings {
     ports,
     dataDir: path.resolve(ROOT, env.DATA_DIR || '.data'),
     env,
-    simulated: !env.SERPER_API_KEY && !env.SERPAPI_API_KEY,
+    simulated: suppliersWithKey(env).length === 0,
   }
 }
 

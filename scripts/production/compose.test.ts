@@ -2,14 +2,19 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { isIPv6 } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import { PROVIDER_KEYS } from '../../shared/src/providers.ts'
+import { SECRETS } from '../../shared/src/secrets.ts'
 import { ROOT } from '../lib/settings.ts'
 import { type Compose, milliseconds, readCompose } from './compose.ts'
 
 const run = promisify(execFile)
 const DOCKER = path.join(ROOT, 'docker')
+/** Of the service's secrets, those that say no more than where a store is. */
+const PLAIN: readonly string[] = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION']
 const STORES = ['postgres', 'valkey', 'image-store']
 
 let compose: Compose
@@ -83,6 +88,44 @@ test('only Caddy is reached from outside, and only over it the rest; the stores 
   expect(published.map(([name]) => name)).toEqual(['caddy'])
   for (const store of STORES) expect(Object.keys(compose.services[store]?.networks ?? {})).toEqual(['data'])
   expect(Object.keys(compose.services.caddy?.networks ?? {}).sort()).toEqual(['edge', 'outside'])
+})
+
+test('visitors over IPv6 come with addresses of their own to Caddy, whose word on it is the one that counts', async () => {
+  const { enable_ipv6, ipam } = compose.networks.outside ?? {}
+  expect([enable_ipv6, ipam?.config?.map(({ subnet }) => isIPv6(subnet.split('/')[0] ?? ''))]).toEqual([
+    true,
+    [true],
+  ])
+  expect(Object.keys(compose.services.caddy?.networks ?? {})).toContain('outside')
+  for (const api of ['api-1', 'api-2'])
+    expect(compose.services[api]?.environment?.TRUSTED_PROXIES).toBe(
+      compose.networks.edge?.ipam?.config?.[0]?.subnet,
+    )
+  expect(await readFile(path.join(ROOT, 'docs/operations.md'), 'utf8')).toContain('ip6tables')
+})
+
+test.each(SECRETS.service)(
+  '%s reaches whoever needs it, and no list on the way leaves it out',
+  async (name) => {
+    const secret = name.toLowerCase()
+    const file = `/run/secrets/${secret}`
+    const given = await readCompose({ [`${name}_FILE`]: file, [name]: 'given' })
+    for (const program of ['api-1', 'api-2', 'worker']) {
+      const { environment = {}, secrets = [] } = given.services[program] ?? {}
+      if (PLAIN.includes(name)) expect([program, environment[name]]).toEqual([program, 'given'])
+      else {
+        expect([program, environment[`${name}_FILE`]]).toEqual([program, file])
+        expect(secrets.map(({ source }) => source)).toContain(secret)
+        expect(Object.keys(compose.secrets)).toContain(secret)
+      }
+    }
+  },
+)
+
+test('every key of a provider can be named in production.env', async () => {
+  const example = await readFile(path.join(DOCKER, 'production.env.example'), 'utf8')
+  for (const name of PROVIDER_KEYS) expect(example).toMatch(new RegExp(`^${name}_FILE=`, 'm'))
+  expect(SECRETS.service).toEqual(expect.arrayContaining([...PROVIDER_KEYS]))
 })
 
 test('secrets come from files, each handed only to those who name it', () => {

@@ -30,7 +30,10 @@ export interface ComposeService {
 
 export interface Compose {
   services: Record<string, ComposeService>
-  networks: Record<string, { internal?: boolean }>
+  networks: Record<
+    string,
+    { internal?: boolean; enable_ipv6?: boolean; ipam?: { config?: { subnet: string }[] } }
+  >
   secrets: Record<string, { file: string }>
 }
 

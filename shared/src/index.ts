@@ -2,6 +2,7 @@
 export * from './engines.ts'
 export * from './languages.ts'
 export * from './limits.ts'
+export * from './providers.ts'
 export * from './query.ts'
 export * from './secrets.ts'
 export * from './site-builds.ts'

@@ -1,3 +1,5 @@
+import { PROVIDER_KEYS } from './providers.ts'
+
 type Environment = Readonly<Record<string, string | undefined>>
 
 /** The variables that hold secrets, by the program that reads them. Each may be given as a file: see `readSecrets`. */
@@ -5,10 +7,7 @@ export const SECRETS = {
   service: [
     'DATABASE_URL',
     'REDIS_URL',
-    'SERPER_API_KEY',
-    'SERPAPI_API_KEY',
-    'GOOGLE_TRANSLATE_API_KEY',
-    'LIBRETRANSLATE_API_KEY',
+    ...PROVIDER_KEYS,
     'SMTP_URL',
     'DASHBOARD_TOKEN',
     'S3_ENDPOINT',

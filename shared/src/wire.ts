@@ -1,5 +1,6 @@
 import type { EngineName, Outcome } from './engines.ts'
 import type { LanguageCode } from './languages.ts'
+import type { Supplier } from './providers.ts'
 import type { VoteKey } from './votes.ts'
 
 /** Every failed call answers with this and a 4xx or 5xx status. */
@@ -166,9 +167,6 @@ export interface ProviderImage {
   title: string | null
   source: string | null
 }
-/** The suppliers of the US side's answers, as the comparison shows them. */
-export const SUPPLIERS = ['serpapi', 'serper'] as const
-export type Supplier = (typeof SUPPLIERS)[number]
 /** `not_configured`: there is no key for it, and it was not asked. */
 export type SupplierOutcome = Outcome | 'not_configured'
 export interface ProviderComparison extends Record<Supplier, ProviderImage[]> {
@@ -278,6 +276,8 @@ export interface SiteSettings {
   apiUrl: string
   displayVoting: boolean
   proxyImages: boolean
+  /** Whether simulators stand in for the engines. */
+  simulated: boolean
   /** Newsletter provider's form address; null sends sign-ups to the search-service. */
   newsletterActionUrl: string | null
   /** The only address POST /send-email accepts as `to`; null sends an empty one, and the service keeps the message. */

@@ -19,6 +19,7 @@ const server = createSiteServer({
     apiUrl: API_URL.replace(/\/$/, ''),
     displayVoting: process.env.DISPLAY_VOTING !== 'false',
     proxyImages: process.env.PROXY_IMAGES !== 'false',
+    simulated: process.env.SIMULATED === 'true',
     newsletterActionUrl: process.env.NEWSLETTER_ACTION_URL || null,
     contactRecipient: process.env.CONTACT_RECIPIENT || null,
     contactSubject: process.env.CONTACT_SUBJECT || DEFAULT_CONTACT_SUBJECT,

@@ -16,6 +16,7 @@ const settings = {
   apiUrl: 'http://localhost:8080',
   displayVoting: true,
   proxyImages: true,
+  simulated: false,
   newsletterActionUrl: null,
   contactRecipient: null,
   contactSubject: 'Firewall Cafe NYC 2024',

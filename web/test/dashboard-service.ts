@@ -4,6 +4,7 @@ import type {
   SearchAnalytics,
   VoteAnalytics,
 } from '@firewall-cafe/shared'
+import { DEFAULT_SETTINGS } from '../src/api/settings'
 import { json, type WireServer } from './wire-server'
 
 export const ACTIVITY: RecentActivityItem = {
@@ -85,5 +86,5 @@ export function answerDashboard(server: WireServer, { token }: { token?: string 
     })
   }
   server.on('GET /api/my-ip', (_call, reply) => json(reply, { ip: '203.0.113.42' }))
-  server.on('GET /health', (_call, reply) => json(reply, { simulated: true }))
+  DEFAULT_SETTINGS.simulated = true
 }

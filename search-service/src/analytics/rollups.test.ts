@@ -53,7 +53,7 @@ const RAW: Readonly<Record<string, string>> = {
     select s.id, coalesce((select sum(distinct 1 << (v.category - 1)) from counted v where v.search_id = s.id), 0)::int
       as vote_mask from searches s`,
   'select engine, hour, outcome, runs from engine_hours where runs <> 0': `
-    select engine, date_trunc('hour', asked_at) as hour, outcome, count(*)::int as runs
+    select engine, date_trunc('hour', asked_at, 'UTC') as hour, outcome, count(*)::int as runs
     from engine_runs group by 1, 2, 3`,
   'select term, translation, searches, newest_id from terms': `
     select lower(normalize(term_initial, NFKC)) as term, lower(normalize(term_translation, NFKC)) as translation,
@@ -262,3 +262,23 @@ test('the functions that count keep their plans, whoever replaced them last', as
     })),
   )
 })
+
+test.each(['Asia/Kolkata', 'Asia/Kathmandu', 'UTC'])(
+  'hours are those of UTC, whatever time zone the connection that counts has: %s',
+  async (zone) => {
+    await database.transaction(async (transaction) => {
+      await transaction.query(`set local timezone to '${zone}'`)
+      await transaction.query(
+        `insert into engine_runs (engine, provider, simulated, query, language, outcome, asked_at, duration_ms)
+         values ('google', 'test', true, 'x', 'en', 'captcha', '2024-02-29 23:50:00Z', 1),
+           ('google', 'test', true, 'x', 'en', 'captcha', '2024-03-01 00:10:00Z', 1)`,
+      )
+    })
+    await expectRollupsToBeRight()
+    await database.transaction(async (transaction) => {
+      await transaction.query(`set local timezone to '${zone}'`)
+      await transaction.query('select recount_archive()')
+    })
+    await expectRollupsToBeRight()
+  },
+)

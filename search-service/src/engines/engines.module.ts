@@ -1,3 +1,4 @@
+import { SUPPLIERS, type Supplier, suppliersWithKey } from '@firewall-cafe/shared'
 import { Module } from '@nestjs/common'
 import { CONFIG, type Config } from '../platform/config.ts'
 import { Metrics } from '../platform/metrics/metrics.ts'
@@ -24,9 +25,7 @@ export const BAIDU_ENGINE = Symbol('baidu engine')
 /** DI token of every provider that can be asked, each with its own circuit and budget. */
 export const PROVIDERS = Symbol('providers')
 
-export interface Providers {
-  serper?: GuardedEngine
-  serpapi?: GuardedEngine
+export interface Providers extends Partial<Record<Supplier, GuardedEngine>> {
   baidu: GuardedEngine
 }
 
@@ -42,22 +41,16 @@ function makeProviders(
     new GuardedEngine(engine, budget, reports, CIRCUIT, ({ provider, outcome }, ms) =>
       metrics.countAnswer(engine.engine, provider, outcome, ms / 1_000),
     )
-  const { SERPER_API_KEY, SERPAPI_API_KEY } = config
+  const make: Record<Supplier, () => ProviderEngine> = {
+    serper: () => new SerperEngine(access(config, 'serper', config.SERPER_URL, config.SERPER_API_KEY), http),
+    serpapi: () =>
+      new SerpApiEngine(access(config, 'serpapi', config.SERPAPI_URL, config.SERPAPI_API_KEY), http),
+  }
+  const suppliers = config.SIMULATOR_URL ? SUPPLIERS : suppliersWithKey(config)
   return {
-    ...(config.SIMULATOR_URL || SERPER_API_KEY
-      ? {
-          serper: guarded(
-            new SerperEngine(access(config, 'serper', config.SERPER_URL, SERPER_API_KEY), http),
-          ),
-        }
-      : {}),
-    ...(config.SIMULATOR_URL || SERPAPI_API_KEY
-      ? {
-          serpapi: guarded(
-            new SerpApiEngine(access(config, 'serpapi', config.SERPAPI_URL, SERPAPI_API_KEY), http),
-          ),
-        }
-      : {}),
+    ...(Object.fromEntries(suppliers.map((name) => [name, guarded(make[name]())])) as Partial<
+      Record<Supplier, GuardedEngine>
+    >),
     baidu: guarded(new BaiduEngine(access(config, 'baidu', config.BAIDU_URL), http)),
   }
 }
@@ -68,9 +61,9 @@ function access({ SIMULATOR_URL }: Config, path: string, baseUrl: string, apiKey
   return { baseUrl: `${SIMULATOR_URL.replace(/\/+$/, '')}/${path}`, apiKey: 'simulated', simulated: true }
 }
 
-/** The US side: Serper first where it has a key, then SerpApi. */
-function makeGoogle({ serper, serpapi }: Providers, config: Config): ImageEngine {
-  const [first, ...others] = [serper, serpapi].filter((engine) => engine !== undefined)
+/** The US side: each supplier steps in for the one before. */
+function makeGoogle(providers: Providers, config: Config): ImageEngine {
+  const [first, ...others] = SUPPLIERS.flatMap((name) => providers[name] ?? [])
   if (!first) throw new Error('No US engine is configured; readConfig should have refused this')
   return new FallbackEngine([first, ...others], config.ENGINE_DEADLINE_MS)
 }

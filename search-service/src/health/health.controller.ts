@@ -21,7 +21,6 @@ const readySchema = z.object({ ready: z.boolean() })
 
 @ApiTags('service')
 @Controller('health')
-@RateLimit('none')
 export class HealthController {
   constructor(
     private readonly health: HealthService,
@@ -29,6 +28,7 @@ export class HealthController {
   ) {}
 
   @Get('ready')
+  @RateLimit('none')
   @Describes({
     summary: 'Whether this process takes new requests',
     description:
@@ -46,11 +46,12 @@ export class HealthController {
   @Get()
   @Describes({
     summary: 'Whether the service can do its work',
+    description: 'The parts are looked at once in five seconds at most, however many ask.',
     answer: healthSchema,
     failures: { 503: 'A part is down. The body is the same, and says which.' },
   })
   async check(@Res({ passthrough: true }) reply: FastifyReply): Promise<Health> {
-    const health = await this.health.check()
+    const health = await this.health.recent()
     reply.header('cache-control', 'no-store')
     if (health.status === 'down') reply.status(HttpStatus.SERVICE_UNAVAILABLE)
     return health

@@ -9,10 +9,14 @@ import { JobQueue } from '../platform/queue/job-queue.ts'
 
 /** A part that takes longer than this to say that it works does not, in milliseconds. */
 const PATIENCE = 2_000
+/** How long what was found is told to the public, in milliseconds. */
+const KEPT_MS = 5_000
 
 /** Asks each part for a sign of life. */
 @Injectable()
 export class HealthService {
+  #recent: { health: Promise<Health>; until: number } | undefined
+
   constructor(
     private readonly db: DataSource,
     private readonly queue: JobQueue,
@@ -21,6 +25,14 @@ export class HealthService {
     @Inject(BAIDU_ENGINE) private readonly baidu: ImageEngine,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
+
+  /** The last look at the parts, for anybody who asks; a look writes to the store, so it is kept for a while. */
+  recent(): Promise<Health> {
+    if (!this.#recent || performance.now() > this.#recent.until) {
+      this.#recent = { health: this.check(), until: performance.now() + KEPT_MS }
+    }
+    return this.#recent.health
+  }
 
   async check(): Promise<Health> {
     const [database, queue, store] = await Promise.all([

@@ -1,5 +1,13 @@
 import { readFileSync } from 'node:fs'
-import { DEFAULT_SOURCE, ENGINE_DEADLINE_MS, readSecrets, SECRETS, SOURCE_CODES } from '@firewall-cafe/shared'
+import {
+  DEFAULT_SOURCE,
+  ENGINE_DEADLINE_MS,
+  readSecrets,
+  SECRETS,
+  SOURCE_CODES,
+  suppliersWithKey,
+  US_ENGINE_KEYS,
+} from '@firewall-cafe/shared'
 import { z } from 'zod'
 import { isAddressBlock } from './http/trusted-proxies.ts'
 
@@ -171,9 +179,9 @@ const variableOf = (problem: string) => problem.split(':', 1)[0]?.replace(/_FILE
 
 function contradictions(config: z.output<typeof schema>, given: Record<string, string>): string[] {
   const problems: string[] = []
-  if (!config.SIMULATOR_URL && !config.SERPER_API_KEY && !config.SERPAPI_API_KEY) {
+  if (!config.SIMULATOR_URL && suppliersWithKey(config).length === 0) {
     problems.push(
-      'SERPER_API_KEY: no US engine is configured; set SERPER_API_KEY or SERPAPI_API_KEY, or SIMULATOR_URL for a demonstration',
+      `SERPER_API_KEY: no US engine is configured; set ${Object.values(US_ENGINE_KEYS).join(' or ')}, or SIMULATOR_URL for a demonstration`,
     )
   }
   if (config.NODE_ENV === 'production' && config.LOOPBACK_PORTS_ALLOWED.length > 0) {

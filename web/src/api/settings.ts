@@ -5,6 +5,7 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   apiUrl: process.env.GATSBY_API_URL ?? 'http://localhost:8080',
   displayVoting: true,
   proxyImages: true,
+  simulated: process.env.GATSBY_SIMULATED === 'true',
   newsletterActionUrl: null,
   contactRecipient: null,
   contactSubject: DEFAULT_CONTACT_SUBJECT,

@@ -1,19 +1,6 @@
-import { useEffect, useState } from 'react'
-import { wasCancelled } from './errors'
-import { isSimulated } from './health'
+import { useSettings } from './useSettings'
 
-/**
- * Whether simulators stand in for the engines: undefined until that is known, and false for a service that does not
- * answer.
- */
+/** Whether simulators stand in for the engines; undefined until the site's settings are known. */
 export function useSimulated(): boolean | undefined {
-  const [simulated, setSimulated] = useState<boolean>()
-  useEffect(() => {
-    const controller = new AbortController()
-    isSimulated(controller.signal).then(setSimulated, (error: unknown) => {
-      if (!wasCancelled(error)) setSimulated(false)
-    })
-    return () => controller.abort()
-  }, [])
-  return simulated
+  return useSettings()?.simulated
 }

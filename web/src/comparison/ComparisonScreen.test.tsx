@@ -8,7 +8,6 @@ import { ComparisonScreen } from './ComparisonScreen'
 let server: WireServer
 beforeAll(async () => {
   server = await startSearchSite()
-  server.on('GET /health', (_call, reply) => json(reply, { simulated: false }))
 })
 afterAll(() => server.close())
 

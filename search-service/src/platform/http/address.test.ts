@@ -12,7 +12,18 @@ test.each([
   expect(truncateAddress(address)).toBe(kept)
 })
 
-test.each(['', 'unknown', '203.0.113', '1.2.3.4.5', 'localhost'])('%j is no address', (text) => {
+test.each([
+  ['8.8.8.8:1234', '8.8.8.0/24', '8.8.8.8'],
+  ['[2001:db8:1:2::3]:1234', '2001:db8:1::/48', '2001:db8:1:2::3'],
+  ['[2001:db8:1:2::3]', '2001:db8:1::/48', '2001:db8:1:2::3'],
+])('%s, as some proxies write it, is kept as %s: the port is no part of the address', (hop, kept, shown) => {
+  expect([truncateAddress(hop), plainAddress(hop)]).toEqual([kept, shown])
+})
+
+test.each([
+  ...['', 'unknown', '203.0.113', '1.2.3.4.5', 'localhost', '1.2.3.4%eth0'],
+  ...['8.8.8.8:', '8.8.8.8:x', '8.8.8.8:99999', '[8.8.8.8]:80', '2001:db8::1]:80', '999.8.8.8:80'],
+])('%j is no address', (text) => {
   expect(truncateAddress(text)).toBeUndefined()
 })
 

@@ -112,14 +112,15 @@ describe('rate limits', () => {
     }
   })
 
-  test('reads are limited too, health never', async () => {
+  test('reads are limited too, and what a look at health costs; whether a process is ready never', async () => {
     const from = newcomer()
     const statuses = []
     for (const _ of Array(6)) {
       statuses.push((await service.http.get('/searches').set('x-forwarded-for', from)).status)
     }
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
-    expect((await service.http.get('/health').set('x-forwarded-for', from)).status).toBe(200)
+    expect((await service.http.get('/health').set('x-forwarded-for', from)).status).toBe(429)
+    expect((await service.http.get('/health/ready').set('x-forwarded-for', from)).status).toBe(200)
   })
 })
 

@@ -22,6 +22,7 @@ test('nobody is trusted unless listed', () => {
   expect(trustedProxies([])('127.0.0.1')).toBe(false)
   const trusts = trustedProxies(BLOCKS)
   expect(['127.0.0.1', '::ffff:127.0.0.1', '10.9.9.9', '2001:db8::9'].every(trusts)).toBe(true)
+  expect(['10.9.9.9:443', '[2001:db8::9]:443'].every(trusts)).toBe(true)
   expect(['127.0.0.2', '11.0.0.1', '2001:db9::1', 'unknown', ''].some(trusts)).toBe(false)
 })
 
@@ -34,6 +35,9 @@ test.each([
   '10.0.0.4, 10.0.0.5',
   'unknown, 10.0.0.5',
   'rubbish',
+  '203.0.113.9:1234',
+  '203.0.113.9, 10.0.0.5:443',
+  '203.0.113.9:1234, [2001:db8::5]:443',
   '203.0.113.9, , 10.0.0.5,',
   '',
 ])('X-Forwarded-For %j names the visitor that Fastify sees too', async (forwarded) => {

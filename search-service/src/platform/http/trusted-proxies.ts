@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
+import { withoutPort } from './address.ts'
 
 /** Whether a machine at this address may say, in X-Forwarded-For, who sent it the request. */
 export type Trusts = (address: string) => boolean
@@ -22,7 +23,10 @@ export function trustedProxies(blocks: readonly string[]): Trusts {
     if (bits === undefined) list.addAddress(address, familyOf(address))
     else list.addSubnet(address, Number(bits), familyOf(address))
   }
-  return (address) => isIP(address) !== 0 && list.check(address, familyOf(address))
+  return (hop) => {
+    const address = withoutPort(hop)
+    return isIP(address) !== 0 && list.check(address, familyOf(address))
+  }
 }
 
 /**

@@ -90,4 +90,4 @@ const recountTheRest = (votes: string) => `
   where client_name is not null group by 1;
   insert into tallies (kind, key, amount) select 'users', '', count(*) from client_names;
   insert into engine_hours (engine, hour, outcome, runs)
-  select engine, date_trunc('hour', asked_at), outcome, count(*) from engine_runs group by 1, 2, 3;`
+  select engine, date_trunc('hour', asked_at, 'UTC'), outcome, count(*) from engine_runs group by 1, 2, 3;`

@@ -16,6 +16,7 @@ import { VacuumCounts1760000006020 } from './1760000006020-vacuum-counts.ts'
 import { GramsInOrder1760000007000 } from './1760000007000-grams-in-order.ts'
 import { VacuumCountsSooner1760000007010 } from './1760000007010-vacuum-counts-sooner.ts'
 import { VoteRepeats1760000008000 } from './1760000008000-vote-repeats.ts'
+import { HoursInUtc1760000009000 } from './1760000009000-hours-in-utc.ts'
 
 /** In order. Written by hand and checked: nothing is generated and nothing synchronised. */
 export const MIGRATIONS = [
@@ -37,4 +38,5 @@ export const MIGRATIONS = [
   GramsInOrder1760000007000,
   VacuumCountsSooner1760000007010,
   VoteRepeats1760000008000,
+  HoursInUtc1760000009000,
 ]
