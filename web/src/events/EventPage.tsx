@@ -1,12 +1,14 @@
 import { graphql, type HeadProps, type PageProps } from 'gatsby'
 import { plain } from '../content/localized'
 import { useSite } from '../content/site'
+import { labels } from '../i18n/labels'
 import { PageHead } from '../layout/PageHead'
-import { EventScreen } from './EventScreen'
+import { EventScreen, type EventScreenProps } from './EventScreen'
 import { eventFrom } from './event'
 import { cardsFrom } from './event-card'
 import { eventJsonLd } from './event-json-ld'
 import type { EventCardNode, EventNode } from './event-node'
+import { EventFailed } from './NoEvent'
 
 interface EventData {
   event: EventNode | null
@@ -15,15 +17,31 @@ interface EventData {
 
 /** `/events/{slug}`: made for each published event, see `gatsby-events.mts`. */
 export default function EventPage({ data }: PageProps<EventData>) {
-  return (
-    <EventScreen event={data.event ? eventFrom(data.event) : undefined} more={cardsFrom(data.more.nodes)} />
-  )
+  const content = contentOf(data)
+  return content ? <EventScreen {...content} /> : <EventFailed />
+}
+
+/**
+ * What the page shows; undefined where the data cannot be read. Caught here and not by the boundary, which catches
+ * nothing while pages are rendered to files: one bad document would end the whole build.
+ */
+function contentOf(data: EventData): EventScreenProps | undefined {
+  try {
+    const { event, more } = data
+    return { event: event ? eventFrom(event) : undefined, more: cardsFrom(more.nodes) }
+  } catch {
+    return undefined
+  }
 }
 
 export function Head({ data, location }: HeadProps<EventData>) {
   const site = useSite()
-  const event = data.event && eventFrom(data.event)
-  if (!event) return <PageHead title="Event" noIndex />
+  const content = contentOf(data)
+  if (!content?.event) {
+    const { en, zh } = content ? labels.noEvent : labels.eventFailed
+    return <PageHead title={`${en} ${zh}`} noIndex />
+  }
+  const { event } = content
   return (
     <PageHead
       title={plain(event.title)}

@@ -13,7 +13,7 @@ import type { EventContent } from './event'
 import type { EventCardContent } from './event-card'
 import { NoEvent } from './NoEvent'
 
-interface EventScreenProps {
+export interface EventScreenProps {
   /** Missing when there is no such event. */
   event: EventContent | undefined
   /** The events nearest to it in time. */

@@ -17,4 +17,5 @@ function wasServed(): boolean {
 
 const reload = () => window.location.reload()
 
-export const Head = () => <PageHead title={inBoth(labels.events)} noIndex />
+/** The file is the same for all such addresses, and an event that is found is loaded anew with a title of its own. */
+export const Head = () => <PageHead title={inBoth(labels.noEvent)} noIndex />

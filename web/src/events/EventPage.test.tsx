@@ -1,0 +1,53 @@
+import { render, screen } from '@testing-library/react'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import '../../test/gatsby-runtime'
+import UnknownEventPage, { Head as UnknownHead } from '../pages/events/[eventId]'
+import EventPage, { Head } from './EventPage'
+
+// A build takes the queries out.
+jest.mock('gatsby', () => ({ ...jest.requireActual<object>('gatsby'), graphql: () => undefined }))
+
+type Props = Parameters<typeof EventPage>[0]
+type HeadProps = Parameters<typeof Head>[0]
+
+const event = { id: 'one', path: '/events/one', title: { en: 'Inaugural', zh: '首展' } }
+const more = { nodes: [] }
+const page = (data: unknown) => <EventPage {...({ data } as Props)} />
+const titleOf = (head: React.ReactNode) => /<title>(.*?)<\/title>/.exec(renderToStaticMarkup(head))?.[1]
+const title = (data: unknown) =>
+  titleOf(<Head {...({ data, location: { pathname: '/events/one' } } as HeadProps)} />)
+
+/** What may arrive where a file was cut off, or a document was written past the Studio. */
+const CORRUPT: [string, unknown][] = [
+  ['no data at all', undefined],
+  ['people that are no list', { event: { ...event, people: { name: 'A' } }, more }],
+  ['a date that is a number', { event: { ...event, links: 7 }, more }],
+  ['no list of other events', { event, more: null }],
+]
+
+test.each(CORRUPT)(
+  '%s is told in the event’s own words, in both languages, never in those of JavaScript',
+  (_what, data) => {
+    // As the build writes it to a file, too: no boundary catches anything there.
+    expect(renderToString(page(data))).toContain('Something went wrong loading this event.')
+    render(page(data))
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
+      'Something went wrong loading this event. 加载此活动时出了点问题。',
+    )
+    expect(screen.getByRole('link', { name: /All events/ })).toBeVisible()
+    expect(document.body).not.toHaveTextContent(/TypeError|undefined|is not|Cannot read/)
+    expect(title(data)).toMatch(/^Something went wrong loading this event\. 加载此活动时出了点问题。 \| /)
+  },
+)
+
+test('an event that is there is shown under its own title', () => {
+  render(page({ event, more }))
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Inaugural')
+  expect(title({ event, more })).toMatch(/^Inaugural/)
+})
+
+test('the title of an unknown event says so in both languages', () => {
+  expect(titleOf(<UnknownHead />)).toMatch(/^No event data available\. 没有此活动的资料。 \| /)
+  expect(title({ event: null, more })).toMatch(/^No event data available\. 没有此活动的资料。 \| /)
+  expect(UnknownEventPage).toBeDefined()
+})
