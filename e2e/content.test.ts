@@ -1,5 +1,5 @@
 /** Every page that editors fill, at three widths, and what holds for all of them. */
-import { axe, closeBrowser, openPage, siteUrl, type Visit, visit } from './lib/browser.ts'
+import { apiUrl, axe, closeBrowser, openPage, siteUrl, type Visit, visit } from './lib/browser.ts'
 import {
   headingFaults,
   isCovered,
@@ -165,6 +165,7 @@ test('an unknown event says so on the site’s own page, with status 404', async
   const answer = await openPage(page, `${siteUrl()}/events/no-such-event`)
   expect(answer?.status()).toBe(404)
   await page.getByRole('heading', { level: 1, name: /No event data available\./ }).waitFor()
+  expect(await page.title()).toMatch(/^No event data available\. 没有此活动的资料。 \| /)
   expect(await page.getByRole('link', { name: /Events/ }).count()).toBeGreaterThan(0)
   expect(await axe(page)).toEqual([])
   // The browser's own note of the status is no fault of the page.
@@ -201,3 +202,34 @@ test('sitemap, robots and icons are there, and the sitemap lists every page once
     expect([file, (await fetch(siteUrl() + file)).status]).toEqual([file, 200])
   }
 })
+
+test.each([
+  [375, 700],
+  [1280, 720],
+])(
+  'the first screen at %i × %i says what this is, and further down stands one recorded search',
+  async (width, height) => {
+    await fetch(`${apiUrl()}/images`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ query: 'tank man' }),
+    })
+    const { page, context, problems } = await open('/', { width, height })
+    for (const sentence of [/Google .* Baidu .* China’s internet censorship/, /谷歌.*中国网络审查.*百度/]) {
+      const box = await page.getByText(sentence).first().boundingBox()
+      expect((box?.y ?? 9999) + (box?.height ?? 0)).toBeLessThanOrEqual(height)
+    }
+    const heading = page.getByRole('heading', { name: /One search, as recorded/ })
+    await heading.scrollIntoViewIfNeeded()
+    await page
+      .getByRole('region', { name: /^Google/ })
+      .getByRole('img')
+      .nth(3)
+      .waitFor()
+    await page.getByText('Demo: simulated engines').waitFor()
+    await page.getByText(/Searched on \d{4}-\d\d-\d\d/).waitFor()
+    expect(await axe(page)).toEqual([])
+    expect(problems).toEqual([])
+    await context.close()
+  },
+)

@@ -12,6 +12,13 @@ window.matchMedia ??= (media: string) =>
     removeEventListener: () => {},
   }) as unknown as MediaQueryList
 
+// jsdom lays nothing out: nothing ever comes into sight.
+window.IntersectionObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+} as unknown as typeof IntersectionObserver
+
 HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
   const before = document.activeElement
   this.setAttribute('open', '')

@@ -28,6 +28,9 @@ export function Hero({ headline, tries }: HeroProps) {
   return (
     <section className={`split ${styles.hero}`}>
       <TypedHeadline en={headline.en} zh={headline.zh} moving={moving} />
+      <p className={styles.what}>
+        <span>{labels.whatThisIs.en}</span> <Zh>{labels.whatThisIs.zh}</Zh>
+      </p>
       <div className={styles.search}>
         <div className={styles.box}>
           <SearchInput mode="compare" />

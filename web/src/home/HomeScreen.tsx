@@ -8,6 +8,7 @@ import type { HomeNode, PressPreviewNode } from './home-node'
 import { Incident } from './Incident'
 import { Intro } from './Intro'
 import { PressRow } from './PressRow'
+import { RecordedPair } from './RecordedPair'
 import { suggestedQueries, triesOf } from './suggested-queries'
 
 interface HomeScreenProps {
@@ -21,6 +22,7 @@ export function HomeScreen({ page, press }: HomeScreenProps) {
   return (
     <>
       <Hero headline={linesOf(words(page?.headline, labels.headline))} tries={triesOf(queries)} />
+      <RecordedPair queries={queries} />
       <Intro section={page?.intro} steps={page?.steps} start={page?.startAction} />
       <AskedBefore heading={words(page?.queriesHeading, labels.askedBefore)} queries={queries} />
       <Incident section={page?.incident} milestones={page?.incidentMilestones} />

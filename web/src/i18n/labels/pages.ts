@@ -4,6 +4,17 @@ import type { Label } from '../label.ts'
 export const pagesLabels = {
   // Home
   headline: { en: 'One question.\nTwo answers.', zh: '同一个问题，\n两种答案。' },
+  whatThisIs: {
+    en: 'Search once and see two sets of pictures: what Google shows, and what Baidu shows under China’s internet censorship.',
+    zh: '搜索一次，并排看到两组图片：一组来自谷歌，一组来自受中国网络审查约束的百度。',
+  },
+  recordedPair: { en: 'One search, as recorded', zh: '一次搜索的存档' },
+  recordedOn: { en: 'Searched on {date}, {place}.', zh: '搜索日期：{date}，地点：{place}。' },
+  oneSearchProvesNothing: {
+    en: 'One search alone does not prove censorship.',
+    zh: '单凭一次搜索并不能证明存在审查。',
+  },
+  seeItInTheArchive: { en: 'See it in the archive', zh: '在档案中查看' },
   askedBefore: { en: 'Asked before', zh: '有人问过' },
   startSearching: { en: 'Start Searching', zh: '开始搜索' },
   aboutTheProject: { en: 'About the project', zh: '关于本项目' },

@@ -1,0 +1,119 @@
+import { render, screen, waitFor, within } from '@testing-library/react'
+import { archiveItem, archivePage, searchImages } from '../../test/samples'
+import { startSearchSite } from '../../test/search-site'
+import { json, type WireServer } from '../../test/wire-server'
+import { forgetSettings } from '../api/settings'
+import { enterSite, rereadVisitor } from '../layout/visitor'
+import { RecordedPair } from './RecordedPair'
+import { suggestedQueries } from './suggested-queries'
+
+let server: WireServer
+beforeAll(async () => {
+  server = await startSearchSite()
+  // jsdom lays nothing out: everything is in sight.
+  const seen = (tell: (entries: { isIntersecting: boolean }[]) => void) => ({
+    observe: () => tell([{ isIntersecting: true }]),
+    unobserve: () => undefined,
+    disconnect: () => undefined,
+  })
+  window.IntersectionObserver = jest.fn(seen) as unknown as typeof IntersectionObserver
+})
+afterAll(() => server.close())
+beforeEach(() => {
+  server.calls.length = 0
+  localStorage.clear()
+  rereadVisitor()
+  enterSite('ada')
+  forgetSettings()
+})
+
+const QUERIES = suggestedQueries([{ text: 'tank man' }, { text: 'june 4' }])
+const records = (items: Partial<Parameters<typeof archiveItem>[0]>[]) =>
+  server.on('GET /searches', (call, reply) => {
+    const asked = new URLSearchParams(call.path.split('?')[1]).get('query') ?? ''
+    const found = items
+      .map((item) => archiveItem(item))
+      .filter((item) => item.search_term_initial.includes(asked))
+    json(reply, archivePage(found))
+  })
+const pictures = (id: string) =>
+  server.on(`POST /searches/${id}/images`, (_call, reply) => json(reply, searchImages()))
+const side = (name: string) => within(screen.getByRole('region', { name: new RegExp(`^${name}`) }))
+const show = () => render(<RecordedPair queries={QUERIES} />)
+
+test('the search of these very words with most votes is shown with its day, place and four pictures a side', async () => {
+  records([
+    { search_id: '1', total_votes: 1 },
+    { search_id: '2', total_votes: 5 },
+    { search_id: '3', total_votes: 9, search_term_initial: 'tank man and somebody’s insult' },
+    { search_id: '4', total_votes: 9, outcomes: { google: 'results', baidu: 'captcha' } },
+    {
+      search_id: '5',
+      total_votes: 9,
+      search_term_translation: '',
+      outcomes: { google: 'results', baidu: 'empty' },
+    },
+  ])
+  pictures('2')
+  show()
+  await screen.findByRole('region', { name: /^Google/ })
+  expect(await side('Google').findAllByRole('img')).toHaveLength(4)
+  expect(await side('Baidu').findAllByRole('img')).toHaveLength(4)
+  expect(side('Baidu').getByText('坦克人')).toHaveAttribute('lang', 'zh-Hans')
+  expect(screen.getByText(/Searched on 2018-05-28, Oslo\./)).toBeVisible()
+  expect(screen.getByText('搜索日期：2018-05-28，地点：奥斯陆。')).toBeVisible()
+  expect(screen.getByText(/One search alone does not prove censorship\./)).toBeVisible()
+  expect(screen.getByRole('link', { name: /^See it in the archive/ })).toHaveAttribute(
+    'href',
+    '/archive?q=tank%20man',
+  )
+  expect(screen.queryByText(/simulated/i)).toBeNull()
+})
+
+test('what simulators answered is said to be simulated', async () => {
+  records([{ search_id: '6', simulated: true }])
+  pictures('6')
+  show()
+  expect(await screen.findByText('Demo: simulated engines')).toBeVisible()
+  expect(screen.getByText('These pictures are drawings, not search results.')).toBeVisible()
+})
+
+test('where the first query was never recorded the next is taken', async () => {
+  records([{ search_id: '8', search_term_initial: 'june 4' }])
+  pictures('8')
+  show()
+  expect(await screen.findByText('june 4')).toBeVisible()
+})
+
+test('a side that answered with no pictures says so in a sentence, and shows no empty frames', async () => {
+  records([{ search_id: '9', outcomes: { google: 'results', baidu: 'empty' } }])
+  pictures('9')
+  show()
+  await screen.findByRole('region', { name: /^Baidu/ })
+  expect(side('Baidu').getByText(/Baidu .* no pictures for “坦克人”/)).toBeVisible()
+  expect(side('Baidu').queryByRole('list')).toBeNull()
+  expect(screen.queryByText(/^Censored/)).toBeNull()
+})
+
+test.each([
+  ['nothing is recorded', () => records([])],
+  [
+    'the service fails',
+    () => server.on('GET /searches', (_call, reply) => json(reply, { error: 'No.' }, 500)),
+  ],
+])('when %s the page stands without it', async (_what, answers) => {
+  answers()
+  const { container } = show()
+  expect(screen.getByRole('heading', { name: /One search, as recorded/ })).toBeVisible()
+  await waitFor(() => expect(container).toBeEmptyDOMElement())
+})
+
+test('nothing is asked before the terms are accepted, nor without a query to look for', async () => {
+  localStorage.clear()
+  rereadVisitor()
+  records([])
+  show()
+  const { container } = render(<RecordedPair queries={[]} />)
+  await waitFor(() => expect(container).toBeEmptyDOMElement())
+  expect(server.calls.filter(({ path }) => path.startsWith('/searches'))).toEqual([])
+})

@@ -1,0 +1,61 @@
+import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { HeadingPair } from '../content/HeadingPair'
+import { Bilingual } from '../i18n/Bilingual'
+import { labels } from '../i18n/labels'
+import { useVisitor } from '../layout/visitor'
+import * as styles from './RecordedPair.module.css'
+import type { PairBodyProps } from './RecordedPairBody'
+import type { SuggestedQuery } from './suggested-queries'
+
+/**
+ * One search of a suggested query as the archive has it. It is fetched once its place comes into the window, so that
+ * the page itself never waits for it. Where nothing is recorded, or the service does not answer, the page stands
+ * without it.
+ */
+export function RecordedPair({ queries }: { queries: readonly SuggestedQuery[] }) {
+  const { acceptedTerms } = useVisitor()
+  const place = useRef<HTMLElement>(null)
+  const seen = useSeen(place)
+  const [none, setNone] = useState(false)
+  const [Body, setBody] = useState<ComponentType<PairBodyProps>>()
+  const wanted = seen && acceptedTerms
+
+  useEffect(() => {
+    if (!wanted) return
+    import('./RecordedPairBody').then(
+      (loaded) => setBody(() => loaded.RecordedPairBody),
+      () => setNone(true),
+    )
+  }, [wanted])
+
+  if (queries.length === 0 || none) return null
+  const waiting = (
+    <p className={styles.waiting}>
+      <Bilingual label={labels.loading} />
+    </p>
+  )
+  return (
+    <section ref={place} className={`split section ${styles.section}`}>
+      <div className="wrap">
+        <HeadingPair across en={labels.recordedPair.en} zh={labels.recordedPair.zh} />
+        <div className={styles.body}>
+          {Body ? <Body queries={queries} waiting={waiting} onNone={() => setNone(true)} /> : waiting}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** Whether an element has come into the window; stays true. */
+function useSeen(element: { current: HTMLElement | null }): boolean {
+  const [seen, setSeen] = useState(false)
+  useEffect(() => {
+    if (!element.current) return
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true)
+    })
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element])
+  return seen
+}

@@ -1,0 +1,126 @@
+import { type EngineName, SOURCES, sourceLabel } from '@firewall-cafe/shared'
+import { Link } from 'gatsby'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useSettings } from '../api/useSettings'
+import { momentOf } from '../archive/archive-words'
+import { Bilingual } from '../i18n/Bilingual'
+import { fill, type Label, labels } from '../i18n/labels'
+import { ENGINE_LABELS } from '../search/label-maps'
+import { outcomeSentence } from '../search/outcome-words'
+import { Picture } from '../search/Picture'
+import { picturesOf, SIDES } from '../search/pictures'
+import { Words } from '../search/Words'
+import { Notice } from '../ui/Notice'
+import { findRecordedPair, type RecordedPair } from './find-recorded-pair'
+import * as styles from './RecordedPair.module.css'
+import type { SuggestedQuery } from './suggested-queries'
+
+/** Pictures shown of each side. */
+const SHOWN = 4
+/** A service that has not answered by then is not waited for. */
+const WAIT_MS = 15_000
+
+export interface PairBodyProps {
+  queries: readonly SuggestedQuery[]
+  /** Shown until the search has been read. */
+  waiting: ReactNode
+  /** Called when there is none to show. */
+  onNone: () => void
+}
+
+/** Both sides of a recorded search, with what is known of it. */
+export function RecordedPairBody({ queries, waiting, onNone }: PairBodyProps) {
+  const pair = useRecordedPair(queries, onNone)
+  if (!pair) return waiting
+  const { past } = pair
+  const { date } = momentOf(past.searchedAt)
+  const place = SOURCES.find(({ code }) => code === past.location)?.zh ?? past.location
+  const recordedOn: Label = {
+    en: fill(labels.recordedOn.en, { date, place: sourceLabel(past.location) }),
+    zh: fill(labels.recordedOn.zh, { date, place }),
+  }
+  return (
+    <>
+      <div className={styles.sides}>
+        {SIDES.map((engine) => (
+          <PairSide key={engine} engine={engine} pair={pair} />
+        ))}
+      </div>
+      {past.simulated && (
+        <Notice className={styles.demo}>
+          <strong>
+            <Bilingual label={labels.demo} />
+          </strong>{' '}
+          <Bilingual label={labels.demoText} />
+        </Notice>
+      )}
+      <p className={styles.facts}>
+        <Bilingual label={recordedOn} /> <Bilingual label={labels.oneSearchProvesNothing} />
+      </p>
+      <p className={styles.facts}>
+        <Link to={`/archive?q=${encodeURIComponent(past.query)}`}>
+          <Bilingual label={labels.seeItInTheArchive} />
+        </Link>
+      </p>
+    </>
+  )
+}
+
+function PairSide({ engine, pair }: { engine: EngineName; pair: RecordedPair }) {
+  const settings = useSettings()
+  const run = pair.runs[engine]
+  const { en, zh } = ENGINE_LABELS[engine]
+  return (
+    <section aria-label={`${en} ${zh}`}>
+      <p className={styles.words}>
+        <Words>{run.query}</Words>
+      </p>
+      <p className={styles.engine}>
+        <Bilingual label={ENGINE_LABELS[engine]} />
+      </p>
+      {run.outcome === 'results' ? (
+        <ul className={styles.pictures}>
+          {picturesOf(run, settings)
+            .slice(0, SHOWN)
+            .map(({ result, alt, small }) => (
+              <li key={result.rank}>
+                <Picture addresses={small} alt={alt} fit="cover" settled lazy />
+              </li>
+            ))}
+        </ul>
+      ) : (
+        // Never empty frames: a sentence says what the engine did.
+        <p className={styles.nothing}>
+          <Bilingual label={outcomeSentence(engine, run.outcome, run.query)} />
+        </p>
+      )}
+    </section>
+  )
+}
+
+function useRecordedPair(queries: readonly SuggestedQuery[], onNone: () => void): RecordedPair | undefined {
+  const [pair, setPair] = useState<RecordedPair>()
+  const words = queries.map(({ query }) => query).join('\n')
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: who is told may be another function at each drawing
+  useEffect(() => {
+    let left = false
+    const controller = new AbortController()
+    const timer = setTimeout(() => controller.abort(), WAIT_MS)
+    findRecordedPair(words.split('\n'), controller.signal)
+      .catch(() => undefined)
+      .then((found) => {
+        clearTimeout(timer)
+        if (left) return
+        if (found) setPair(found)
+        else onNone()
+      })
+    return () => {
+      left = true
+      clearTimeout(timer)
+      controller.abort()
+    }
+  }, [words])
+
+  return pair
+}
