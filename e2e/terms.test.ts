@@ -107,3 +107,76 @@ test.each([320, 1280])('axe finds nothing in either step, nor after a rejection,
   expect(visitor.problems).toEqual([])
   await visitor.context.close()
 })
+
+describe('on a slow line, while the scripts are still on their way', () => {
+  /** Opens a page whose scripts are held until they are let through. */
+  async function openSlowly(route: string, options: Parameters<typeof visit>[0]) {
+    const visitor = await visit(options)
+    let letThrough: () => void = () => undefined
+    const held = new Promise<void>((resolve) => {
+      letThrough = resolve
+    })
+    await visitor.page.route(/\.js$/, async (way) => {
+      await held
+      await way.continue()
+    })
+    await visitor.page.goto(siteUrl() + route, { waitUntil: 'commit' })
+    return { visitor, letThrough }
+  }
+
+  test('the terms are there to read, and can be answered once the scripts are there', async () => {
+    const { visitor, letThrough } = await openSlowly('/search?q=tank%20man', { termsAccepted: false })
+    const { page } = visitor
+    await dialog(visitor).waitFor()
+    const words = await dialog(visitor).innerText()
+    expect(words).toMatch(/\p{Script=Han}/u)
+    const accept = page.getByRole('button', { name: 'Accept' })
+    expect(await accept.isDisabled()).toBe(true)
+    letThrough()
+    await accept.click()
+    await page.getByRole('button', { name: 'Enter the site' }).click()
+    await dialog(visitor).waitFor({ state: 'hidden' })
+    expect(visitor.problems).toEqual([])
+    await visitor.context.close()
+  })
+
+  test.each(['/search', '/archive'])('the words that %s was opened with stand in its box', async (route) => {
+    const { visitor, letThrough } = await openSlowly(`${route}?q=tank%20man`, {})
+    const { page } = visitor
+    const box = page.locator('main input[name=q]')
+    await box.waitFor()
+    expect(await box.inputValue()).toBe('tank man')
+    expect(await page.locator('dialog[open]').count()).toBe(0)
+    letThrough()
+    await page
+      .getByText(route === '/search' ? 'Simulated' : 'Total', { exact: false })
+      .first()
+      .waitFor()
+    expect(await box.inputValue()).toBe('tank man')
+    expect(visitor.problems).toEqual([])
+    await visitor.context.close()
+  })
+})
+
+test('a name whose cookie is gone is asked for again, by itself; one that is there is renewed by each visit', async () => {
+  const visitor = await visit({ termsAccepted: false })
+  const { page, context } = visitor
+  await context.addInitScript(() => localStorage.setItem('hasSeenTerms', 'true'))
+  await openPage(page, siteUrl())
+  await page.getByRole('dialog', { name: /Choose a name/ }).waitFor()
+  await page.getByText('Your browser no longer has the name you used here.').waitFor()
+  expect(await page.getByText(/Step \d of 2/).count()).toBe(0)
+  await page.getByLabel(/Username/).fill('paper_boat')
+  await page.getByRole('button', { name: 'Enter the site' }).click()
+  await dialog(visitor).waitFor({ state: 'hidden' })
+
+  const name = async () => (await context.cookies()).find((one) => one.name === 'username')
+  const inADay = Math.floor(Date.now() / 1000) + 24 * 60 * 60
+  await context.addCookies([{ name: 'username', value: 'paper_boat', url: siteUrl(), expires: inADay }])
+  expect((await name())?.expires).toBe(inADay)
+  await openPage(page, siteUrl())
+  expect((await name())?.expires).toBeGreaterThan(inADay)
+  expect(await dialog(visitor).count()).toBe(0)
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['hasSeenTerms'])
+  await context.close()
+})

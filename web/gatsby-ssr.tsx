@@ -3,6 +3,7 @@ import { isValidElement, type ReactNode } from 'react'
 import { PAGE_PATH } from './src/layout/pagePath'
 import { fontFaces } from './src/styles/fontFaces'
 
+export { replaceRenderer } from './src/layout/replaceRenderer'
 export { wrapPageElement } from './src/layout/wrapPageElement'
 export { wrapRootElement } from './src/layout/wrapRootElement'
 

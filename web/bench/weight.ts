@@ -18,6 +18,7 @@ export interface Weight {
 export async function weigh(browser: Browser, url: string): Promise<Weight> {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 } })
   try {
+    await context.addCookies([{ name: 'username', value: 'paper_boat', url }])
     await context.addInitScript(() => {
       localStorage.setItem('hasSeenTerms', 'true')
       const seen = window as unknown as { shift: number }

@@ -30,8 +30,20 @@ test('opens when the terms were never seen, and when they were rejected', () => 
   expect(dialog()).toBeVisible()
 })
 
+test('a visitor whose name is gone is asked for one, and not for the terms again', async () => {
+  localStorage.setItem(TERMS_KEY, 'true')
+  rereadVisitor()
+  render(<TermsDialog />)
+  expect(screen.getByText('Your browser no longer has the name you used here.')).toBeVisible()
+  expect(screen.queryByRole('button', { name: /Accept/ })).toBeNull()
+  await userEvent.type(screen.getByLabelText(/Username/), 'paper_boat7{Enter}')
+  expect(dialog()).toBeNull()
+  expect(Cookies.get(USERNAME_COOKIE)).toBe('paper_boat7')
+})
+
 test('stays away once the terms were accepted', () => {
   localStorage.setItem(TERMS_KEY, 'true')
+  Cookies.set(USERNAME_COOKIE, 'ada')
   rereadVisitor()
   render(<TermsDialog />)
   expect(dialog()).toBeNull()

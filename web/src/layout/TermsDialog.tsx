@@ -8,13 +8,16 @@ import { enterSite, rejectTerms, useVisitor } from './visitor'
 /**
  * The terms, then a name. Opens until they were accepted in this browser and
  * closes only by entering the site: not by Escape, not by a click beside it.
+ * Who has accepted them and whose name is gone is asked for a name only.
  */
 export default function TermsDialog() {
-  const { ready, acceptedTerms } = useVisitor()
-  const [step, setStep] = useState<'terms' | 'name'>('terms')
+  const { ready, acceptedTerms, named } = useVisitor()
+  const [accepted, setAccepted] = useState(false)
   const [rejected, setRejected] = useState(false)
-  const open = ready && !acceptedTerms
-  const ref = useModal(open, { locked: true })
+  const open = ready && !(acceptedTerms && named)
+  const step = accepted || acceptedTerms ? 'name' : 'terms'
+  // Before it is known who looks, whatever the page's own script has done stands.
+  const ref = useModal(ready ? open : undefined, { locked: true })
   const titleId = useId()
 
   useEffect(() => {
@@ -29,18 +32,25 @@ export default function TermsDialog() {
   }
 
   return (
-    <dialog ref={ref} className={styles.dialog} aria-labelledby={titleId} {...{ closedby: 'none' }}>
-      {open && (
+    <dialog
+      ref={ref}
+      className={styles.dialog}
+      aria-labelledby={titleId}
+      data-nosnippet=""
+      {...{ closedby: 'none' }}
+    >
+      {(open || !ready) && (
         <div className={styles.frame}>
           {step === 'terms' ? (
             <TermsStep
               titleId={titleId}
+              ready={ready}
               rejected={rejected}
               onReject={onReject}
-              onAccept={() => setStep('name')}
+              onAccept={() => setAccepted(true)}
             />
           ) : (
-            <UsernameStep titleId={titleId} onEnter={enterSite} />
+            <UsernameStep titleId={titleId} again={acceptedTerms} onEnter={enterSite} />
           )}
         </div>
       )}

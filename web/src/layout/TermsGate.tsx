@@ -1,22 +1,33 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
-import { useVisitor } from './visitor'
+import { lazy, Suspense, useState } from 'react'
+import { TERMS_KEY, useVisitor } from './visitor'
 
 /** Fetched only by those who have not accepted the terms yet: everybody else never needs it. */
 const TermsDialog = lazy(() => import('./TermsDialog'))
 
-/** Brings up the terms for a visitor who has not accepted them. */
+/** One and the same element at each drawing: another one would have React throw away the words before it can hydrate them. */
+const DIALOG = (
+  <Suspense>
+    <TermsDialog />
+  </Suspense>
+)
+
+/** Opens the dialog that stands before it, by the same rule as `currentVisitor`. */
+const OPEN_TERMS = `try{var accepted=localStorage.getItem('${TERMS_KEY}')}catch{}if(accepted!=='true')document.currentScript.previousElementSibling.showModal()`
+
+/**
+ * Brings up the terms for a visitor who has not accepted them, or whose name is gone. Their words are in the file of
+ * each page, and a line of script shows them where they are needed: nobody waits for React to read them.
+ */
 export function TermsGate() {
-  const { ready, acceptedTerms } = useVisitor()
+  const { ready, acceptedTerms, named } = useVisitor()
   const [needed, setNeeded] = useState(false)
-
   // Once there it stays: a dialog that is closed, and not taken away, gives the focus back.
-  useEffect(() => {
-    if (ready && !acceptedTerms) setNeeded(true)
-  }, [ready, acceptedTerms])
-
-  return needed ? (
-    <Suspense>
-      <TermsDialog />
-    </Suspense>
-  ) : null
+  if (ready && !(acceptedTerms && named) && !needed) setNeeded(true)
+  return (
+    <>
+      {(!ready || needed) && DIALOG}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own words, the same on every page */}
+      {!ready && <script dangerouslySetInnerHTML={{ __html: OPEN_TERMS }} />}
+    </>
+  )
 }

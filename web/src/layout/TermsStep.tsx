@@ -5,18 +5,21 @@ import { labels } from '../i18n/labels'
 import { Button } from '../ui/Button'
 import { Icon } from '../ui/Icon'
 import { ICONS } from '../ui/icons'
+import { Spinner } from '../ui/Spinner'
 import * as styles from './TermsDialog.module.css'
 import { TermsHead } from './TermsHead'
 
 interface TermsStepProps {
   titleId: string
+  /** False until a press of the buttons does something. */
+  ready: boolean
   rejected: boolean
   onReject: () => void
   onAccept: () => void
 }
 
 /** Step 1: what the visitor agrees to. Rejecting keeps the dialog open and says why. */
-export function TermsStep({ titleId, rejected, onReject, onAccept }: TermsStepProps) {
+export function TermsStep({ titleId, ready, rejected, onReject, onAccept }: TermsStepProps) {
   const { terms } = useSite()
   return (
     <>
@@ -47,10 +50,11 @@ export function TermsStep({ titleId, rejected, onReject, onAccept }: TermsStepPr
           )}
         </div>
         <div className={styles.buttons}>
-          <Button onClick={onReject}>
+          {!ready && <Spinner showLabel />}
+          <Button disabled={!ready} onClick={onReject}>
             <Bilingual label={labels.reject} />
           </Button>
-          <Button variant="red" onClick={onAccept}>
+          <Button variant="red" disabled={!ready} onClick={onAccept}>
             <Bilingual label={labels.accept} />
           </Button>
         </div>

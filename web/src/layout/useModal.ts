@@ -9,9 +9,9 @@ interface ModalOptions {
 
 /**
  * Drives a native `<dialog>`: modal while `open`, so that the browser makes the
- * page behind it inert and gives the focus back afterwards.
+ * page behind it inert and gives the focus back afterwards. Undefined leaves it as it is.
  */
-export function useModal(open: boolean, { onDismiss, locked = false }: ModalOptions = {}) {
+export function useModal(open: boolean | undefined, { onDismiss, locked = false }: ModalOptions = {}) {
   const ref = useRef<HTMLDialogElement>(null)
   const dismiss = useRef(onDismiss)
   dismiss.current = onDismiss
@@ -20,7 +20,7 @@ export function useModal(open: boolean, { onDismiss, locked = false }: ModalOpti
     const dialog = ref.current
     if (!dialog) return
     if (open && !dialog.open) dialog.showModal()
-    if (!open && dialog.open) dialog.close()
+    if (open === false && dialog.open) dialog.close()
   }, [open])
 
   useEffect(() => {

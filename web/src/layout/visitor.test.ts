@@ -57,6 +57,25 @@ test('entering remembers the terms and the name', () => {
   expect(localStorage.getItem(TERMS_KEY)).toBe('true')
 })
 
+test('a name that is there is renewed by each visit; one that is gone is asked for again and kept nowhere else', () => {
+  enterSite('paper_boat7')
+  const written = jest.spyOn(document, 'cookie', 'set')
+  rereadVisitor()
+  expect(currentVisitor()).toMatchObject({ username: 'paper_boat7', named: true })
+  expect(written.mock.calls.join()).toMatch(/^username=paper_boat7; .*expires=Fri, 31 Dec 9999/)
+  written.mockRestore()
+  Cookies.remove(USERNAME_COOKIE)
+  rereadVisitor()
+  expect(currentVisitor()).toMatchObject({ acceptedTerms: true, username: '', named: false })
+  expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('paper_boat7')
+})
+
+test('where cookies are switched off nobody is asked for a name on each page', () => {
+  const enabled = jest.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false)
+  expect(currentVisitor()).toMatchObject({ username: '', named: true })
+  enabled.mockRestore()
+})
+
 test('somebody else has another token and another name, and need not accept the terms again', () => {
   enterSite('paper_boat7')
   const before = voterToken()

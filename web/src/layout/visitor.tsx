@@ -9,6 +9,8 @@ export interface Visitor {
   ready: boolean
   /** True once the terms were accepted in this browser; no search should run before. */
   acceptedTerms: boolean
+  /** True once there is a name, too: a browser keeps the cookie for 400 days at most, some for 7. */
+  named: boolean
   /** The name sent with searches and votes; empty before one was chosen. */
   username: string
   /** The installation this machine stands in (`?source=oslo`, kept for the session). */
@@ -23,6 +25,7 @@ export const SOURCE_KEY = 'source'
 const UNKNOWN: Visitor = {
   ready: false,
   acceptedTerms: false,
+  named: false,
   username: '',
   source: undefined,
 }
@@ -35,13 +38,24 @@ const listeners = new Set<() => void>()
 /** The visitor at this moment, for event handlers and calls to the service; `useVisitor` is for rendering. */
 export function currentVisitor(): Visitor {
   if (typeof window === 'undefined') return UNKNOWN
-  known ??= {
+  known ??= look()
+  return known
+}
+
+function look(): Visitor {
+  const acceptedTerms = readStored('localStorage', TERMS_KEY) === 'true'
+  const username = readCookie(USERNAME_COOKIE) ?? ''
+  // Each visit begins the cookie's time anew. A name that is gone stays gone: nothing else remembers it, so that who
+  // deletes the cookie has deleted the name. It is asked for again.
+  if (acceptedTerms && username) keepName(username)
+  return {
     ready: true,
-    acceptedTerms: readStored('localStorage', TERMS_KEY) === 'true',
-    username: readCookie(USERNAME_COOKIE) ?? '',
+    acceptedTerms,
+    // Where cookies are switched off, asking on each page would lead nowhere.
+    named: username !== '' || !navigator.cookieEnabled,
+    username,
     source: rememberedSource(),
   }
-  return known
 }
 
 /** The visitor, safe to render: unknown during hydration, then kept up to date. */
@@ -92,9 +106,13 @@ export function rereadVisitor(): void {
 }
 
 function takeName(username: string) {
-  // Browsers shorten this to what they allow (400 days in Chromium).
+  keepName(username)
+  update({ username, named: true })
+}
+
+function keepName(username: string) {
+  // Browsers shorten this to what they allow (400 days in Chromium, 7 in Safari).
   writeCookie(USERNAME_COOKIE, username, new Date('9999-12-31T23:59:59Z'))
-  update({ username })
 }
 
 function update(change: Partial<Visitor>) {

@@ -10,6 +10,7 @@ import { useArchiveView } from '../archive/useArchiveView'
 import { HeadingPair } from '../content/HeadingPair'
 import { labels } from '../i18n/labels'
 import { useVisitor } from '../layout/visitor'
+import { EarlyQuery } from '../search/EarlyQuery'
 import type { SearchMode } from '../search/label-maps'
 import { useHydrated, useQueryParameter } from '../search/query-parameter'
 import { pageFor, SearchInput } from '../search/SearchInput'
@@ -39,12 +40,12 @@ export function SearchScreen({ location }: SearchScreenProps) {
   const query = useQueryParameter('q', location.search)
   const mode: SearchMode = useQueryParameter('mode', location.search) === 'archive' ? 'archive' : 'compare'
   const { visit = 'arrived' } = (location.state ?? {}) as HistoryState
-  const { acceptedTerms } = useVisitor()
+  const { acceptedTerms, named } = useVisitor()
   const settings = useSettings()
   const simulated = useSimulated()
   const hydrated = useHydrated()
   const panelId = useId()
-  const { state, retry } = useSearch({ query, visit, enabled: acceptedTerms && mode === 'compare' })
+  const { state, retry } = useSearch({ query, visit, enabled: acceptedTerms && named && mode === 'compare' })
   const comparing = mode === 'compare'
   const archive = useArchiveView({
     path: '/search',
@@ -108,6 +109,7 @@ export function SearchScreen({ location }: SearchScreenProps) {
           onSearch={comparing ? (words) => go(mode, words, newVisit(), false) : searchArchive}
           modes={{ onChange: (to) => go(to, query, visit, true), panelId }}
         />
+        <EarlyQuery />
         <NeedsScript className={styles.demo} />
       </div>
       <div id={panelId} role="tabpanel" aria-labelledby={`${panelId}-${mode}`}>

@@ -31,6 +31,10 @@ export const shellLabels = {
     zh: '您必须接受条款才能进入本网站。',
   },
   usernameOptional: { en: 'Username, optional', zh: '用户名（选填）' },
+  nameGone: {
+    en: 'Your browser no longer has the name you used here.',
+    zh: '您的浏览器已不再保存您在此使用的名字。',
+  },
   enterSite: { en: 'Enter the site', zh: '进入网站' },
 
   // Forms
