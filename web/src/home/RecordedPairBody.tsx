@@ -3,8 +3,10 @@ import { Link } from 'gatsby'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useSettings } from '../api/useSettings'
 import { momentOf } from '../archive/archive-words'
+import { MixedText } from '../content/MixedText'
 import { Bilingual } from '../i18n/Bilingual'
 import { fill, type Label, labels } from '../i18n/labels'
+import { Zh } from '../i18n/Zh'
 import { ENGINE_LABELS } from '../search/label-maps'
 import { outcomeSentence } from '../search/outcome-words'
 import { Picture } from '../search/Picture'
@@ -54,10 +56,16 @@ export function RecordedPairBody({ queries, waiting, onNone }: PairBodyProps) {
           <Bilingual label={labels.demoText} />
         </Notice>
       )}
-      <p className={styles.facts}>
-        <Bilingual label={recordedOn} /> <Bilingual label={labels.oneSearchProvesNothing} />
-      </p>
-      <p className={styles.facts}>
+      <div className={styles.facts}>
+        <p>
+          {recordedOn.en} {labels.oneSearchProvesNothing.en}
+        </p>
+        <p lang="zh-Hans">
+          {recordedOn.zh}
+          {labels.oneSearchProvesNothing.zh}
+        </p>
+      </div>
+      <p className={styles.link}>
         <Link to={`/archive?q=${encodeURIComponent(past.query)}`}>
           <Bilingual label={labels.seeItInTheArchive} />
         </Link>
@@ -70,6 +78,7 @@ function PairSide({ engine, pair }: { engine: EngineName; pair: RecordedPair }) 
   const settings = useSettings()
   const run = pair.runs[engine]
   const { en, zh } = ENGINE_LABELS[engine]
+  const said = outcomeSentence(engine, run.outcome, run.query)
   return (
     <section aria-label={`${en} ${zh}`}>
       <p className={styles.words}>
@@ -91,7 +100,7 @@ function PairSide({ engine, pair }: { engine: EngineName; pair: RecordedPair }) 
       ) : (
         // Never empty frames: a sentence says what the engine did.
         <p className={styles.nothing}>
-          <Bilingual label={outcomeSentence(engine, run.outcome, run.query)} />
+          <MixedText>{said.en}</MixedText> <Zh>{said.zh}</Zh>
         </p>
       )}
     </section>
