@@ -1,7 +1,9 @@
 /** The words both sides speak: wire contracts and constants. No I/O, no React, no Nest. */
+export * from './email.ts'
 export * from './engines.ts'
 export * from './languages.ts'
 export * from './limits.ts'
+export * from './newsletter.ts'
 export * from './providers.ts'
 export * from './query.ts'
 export * from './secrets.ts'

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
 /** Pages for a few eyes, or made of what a visitor typed: neither in the sitemap nor in any index. */
-const LEFT_OUT = ['/dashboard', '/search-demo', '/search-comparison']
+const LEFT_OUT = ['/dashboard', '/search-demo', '/search-comparison', '/newsletter']
 
 /** Writes `sitemap.xml` (sitemaps.org 0.9) and `robots.txt` (RFC 9309) below `folder`. */
 export async function writeSitemap(folder: string, siteUrl: string, paths: readonly string[]): Promise<void> {

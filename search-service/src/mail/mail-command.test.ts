@@ -40,13 +40,16 @@ test('staff read what waits and who signed up, and forget who asks for it', asyn
   expect(waiting).toContain('    Message: Have you heard from ada@example.org?\n')
   expect(waiting).toContain('red \ufffd[31m and \ufffdwrong way')
   expect(waiting).toMatch(/Waiting: 2\n$/)
-  expect((await mail('signups')).said).toBe('ada@example.org\neve@example.org\n')
+  expect((await mail('signups')).said).toBe('ada@example.org  unconfirmed\neve@example.org  unconfirmed\n')
 
+  await service.database.query(
+    `update newsletter_signups set confirmed_at = '2026-11-22T10:00:00Z' where email = 'eve@example.org'`,
+  )
   expect(await mail('forget', 'ADA@example.org')).toEqual({
     code: 0,
     said: 'ADA@example.org is off the list.\nMessages deleted: 1\n',
   })
-  expect((await mail('signups')).said).toBe('eve@example.org\n')
+  expect((await mail('signups')).said).toBe('eve@example.org  confirmed 2026-11-22T10:00:00.000Z\n')
   expect((await mail()).said).toMatch(/Have you heard[\s\S]+Waiting: 1\n$/)
   expect((await mail('forget', 'ada@example.org')).said).toBe(
     'ada@example.org was not on the list.\nMessages deleted: 0\n',

@@ -4,7 +4,13 @@ import { z } from 'zod'
 import { Describes } from '../platform/http/describes.ts'
 import { RateLimit } from '../platform/http/rate-limit.guard.ts'
 import { valid } from '../platform/http/validation.ts'
-import { newsletterAnswerSchema, newsletterSchema, sendEmailSchema } from './mail.schemas.ts'
+import {
+  confirmAnswerSchema,
+  confirmSchema,
+  newsletterAnswerSchema,
+  newsletterSchema,
+  sendEmailSchema,
+} from './mail.schemas.ts'
 import { MailService } from './mail.service.ts'
 
 @ApiTags('messages')
@@ -34,13 +40,34 @@ export class MailController {
   @HttpCode(HttpStatus.OK)
   @Describes({
     summary: 'Sign up for the newsletter',
+    description:
+      'Where mail is set up the address is on the list once its owner has confirmed it by the link of a message.',
     body: newsletterSchema,
     answer: newsletterAnswerSchema,
     failures: { 400: 'The address is not complete.', 429: 'Too many messages from this network.' },
   })
-  async signUp(
+  signUp(
     @Body(valid(newsletterSchema)) signUp: z.output<typeof newsletterSchema>,
   ): Promise<z.output<typeof newsletterAnswerSchema>> {
-    return { message: await this.mail.signUp(signUp) }
+    return this.mail.signUp(signUp)
+  }
+
+  @Post('newsletter/confirm')
+  @HttpCode(HttpStatus.OK)
+  @Describes({
+    summary: 'Confirm a sign-up by the token of its link, once',
+    description: 'The link itself leads to a page of the site; opening it confirms nothing.',
+    body: confirmSchema,
+    answer: confirmAnswerSchema,
+    failures: {
+      400: 'The token is not complete.',
+      410: 'The link was used already, or has expired.',
+      429: 'Too many messages from this network.',
+    },
+  })
+  async confirm(
+    @Body(valid(confirmSchema)) { token }: z.output<typeof confirmSchema>,
+  ): Promise<z.output<typeof confirmAnswerSchema>> {
+    return { message: await this.mail.confirm(token) }
   }
 }

@@ -2,8 +2,10 @@ import { Inject, Injectable } from '@nestjs/common'
 import { HandlesJob } from '../platform/queue/job-handler.ts'
 import type { JobPayloads } from '../platform/queue/job-names.ts'
 import { JobQueue } from '../platform/queue/job-queue.ts'
+import { Confirmations } from './confirmations.ts'
 import { MAILER, type Mailer } from './mailer.ts'
 import { MessagesRepository } from './messages.repository.ts'
+import { SignUpsRepository } from './signups.repository.ts'
 
 /** Messages put in line again by one run of the recurring job: few enough for a mail server that has just come back. */
 const BATCH = 20
@@ -14,11 +16,11 @@ const RETENTION_DAYS = 30
 export class MessageRefused extends Error {
   override name = 'MessageRefused'
 
-  /** @param error as nodemailer throws it: `response` and `responseCode` are the server's (RFC 5321, 4.2) */
-  constructor(error: unknown) {
+  /** @param what failed @param error as nodemailer throws it: `response` and `responseCode` are the server's (RFC 5321, 4.2) */
+  constructor(what: string, error: unknown) {
     const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
     const codes = [code, responseCode].filter((part) => part !== undefined).join(' ')
-    super(`The message could not be sent (${codes || 'no code'}); messages.last_failure has the words.`)
+    super(`${what} (${codes || 'no code'})`)
   }
 }
 
@@ -27,6 +29,8 @@ export class MessageRefused extends Error {
 export class MailJobs {
   constructor(
     private readonly repository: MessagesRepository,
+    private readonly signUps: SignUpsRepository,
+    private readonly confirmations: Confirmations,
     private readonly queue: JobQueue,
     @Inject(MAILER) private readonly mailer: Mailer | undefined,
   ) {}
@@ -45,21 +49,40 @@ export class MailJobs {
     } catch (error) {
       // Beside the message, where it is deleted with it; the queue and the log are told no more than the codes.
       await this.repository.markFailed(messageId, (error as Error).message)
-      throw new MessageRefused(error)
+      throw new MessageRefused('The message could not be sent; messages.last_failure has the words', error)
     }
     await this.repository.markSent(messageId)
   }
 
-  /** Puts every unsent message in line again, however long the mail server was away, and forgets old sent ones. */
+  /** Writes to one who signed up for the newsletter. Run twice, the second run finds that it was written. */
+  @HandlesJob('send-confirmation')
+  async confirm({ signUpId }: JobPayloads['send-confirmation']): Promise<void> {
+    try {
+      await this.confirmations.send(signUpId)
+    } catch (error) {
+      throw new MessageRefused('A confirmation could not be sent', error)
+    }
+  }
+
+  /**
+   * Puts every unsent message in line again, however long the mail server was away, and forgets old sent ones, and
+   * sign-ups that were never confirmed.
+   */
   @HandlesJob('settle-messages')
   async settle(): Promise<void> {
     await this.repository.forgetSent(RETENTION_DAYS)
+    await this.signUps.forgetUnconfirmed()
     if (!this.mailer) return
     const ids = await this.repository.waiting(BATCH)
     // Under the id of the first job: one that still tries is left alone, and no message is sent by two jobs at once.
     await this.queue.add(
       'send-message',
       ids.map((id) => ({ id, data: { messageId: id } })),
+    )
+    const signUpIds = await this.signUps.waiting(BATCH)
+    await this.queue.add(
+      'send-confirmation',
+      signUpIds.map((id) => ({ id, data: { signUpId: id } })),
     )
   }
 }

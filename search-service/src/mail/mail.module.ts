@@ -1,10 +1,12 @@
 import { Module } from '@nestjs/common'
 import { CONFIG } from '../platform/config.ts'
+import { Confirmations } from './confirmations.ts'
 import { MailController } from './mail.controller.ts'
 import { MailJobs } from './mail.jobs.ts'
 import { MailService } from './mail.service.ts'
 import { MAILER, mailerFor } from './mailer.ts'
 import { MessagesRepository } from './messages.repository.ts'
+import { SignUpsRepository } from './signups.repository.ts'
 
 /** The contact form and the newsletter's sign-ups. */
 @Module({
@@ -12,7 +14,9 @@ import { MessagesRepository } from './messages.repository.ts'
   providers: [
     MailService,
     MailJobs,
+    Confirmations,
     MessagesRepository,
+    SignUpsRepository,
     { provide: MAILER, inject: [CONFIG], useFactory: mailerFor },
   ],
   exports: [MessagesRepository, MAILER],

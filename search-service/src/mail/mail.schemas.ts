@@ -1,3 +1,4 @@
+import { EMAIL_MAX_LENGTH, isEmailAddress } from '@firewall-cafe/shared'
 import { z } from 'zod'
 
 const TEXT_MAX = 10_000
@@ -32,12 +33,30 @@ export const newsletterSchema = z.object(
     email: z
       .string({ error: 'Please enter your e-mail address' })
       .trim()
-      .max(254, 'This e-mail address is too long')
-      .pipe(z.email('Please enter a complete e-mail address')),
+      .max(EMAIL_MAX_LENGTH, 'This e-mail address is too long')
+      .refine(isEmailAddress, 'Please enter a complete e-mail address'),
     website: honeypot,
   },
   { error: 'Please enter your e-mail address' },
 )
 
 /** POST /newsletter, answer. */
-export const newsletterAnswerSchema = z.object({ message: z.string() })
+export const newsletterAnswerSchema = z.object({
+  message: z.string(),
+  confirm: z.boolean().meta({
+    description: 'Whether a message with a link asks the owner of the address first.',
+  }),
+})
+
+/** POST /newsletter/confirm, request. */
+export const confirmSchema = z.object(
+  {
+    token: z
+      .string({ error: 'token: send what stands behind # in the link' })
+      .regex(/^[A-Za-z0-9_-]{43}$/, 'This link is not complete'),
+  },
+  { error: 'token: send what stands behind # in the link' },
+)
+
+/** POST /newsletter/confirm, answer. */
+export const confirmAnswerSchema = z.object({ message: z.string() })

@@ -1,12 +1,22 @@
-import { BadRequestException, Inject, Injectable } from '@nestjs/common'
+import { isEmailAddress } from '@firewall-cafe/shared'
+import { BadRequestException, GoneException, Inject, Injectable } from '@nestjs/common'
 import { CONFIG, type Config } from '../platform/config.ts'
 import { LOGGER, type Logger } from '../platform/logging/logger.ts'
 import { JobQueue } from '../platform/queue/job-queue.ts'
+import { Confirmations } from './confirmations.ts'
 import { wantsNewsletter, writerOf } from './message-text.ts'
 import { MessagesRepository } from './messages.repository.ts'
+import { type SignUp, SignUpsRepository } from './signups.repository.ts'
 
 export const MESSAGE_RECEIVED = 'Thank you. Your message has been received.'
-export const SIGNED_UP = 'Thank you. You are on the list.'
+export const CONFIRMED = 'Thank you. You are on the list.'
+export const LINK_IS_OVER = 'This link was used already, or it has expired. Sign up again to be sent another.'
+
+/** POST /newsletter, answer. */
+export interface SignUpAnswer {
+  message: string
+  confirm: boolean
+}
 
 interface Sent {
   to: string
@@ -19,6 +29,8 @@ interface Sent {
 export class MailService {
   constructor(
     private readonly repository: MessagesRepository,
+    private readonly signUpsRepository: SignUpsRepository,
+    private readonly confirmations: Confirmations,
     private readonly queue: JobQueue,
     @Inject(CONFIG) private readonly config: Config,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -32,22 +44,46 @@ export class MailService {
     if (to.toLowerCase() !== (this.config.CONTACT_RECIPIENT ?? '').toLowerCase()) {
       throw new BadRequestException({ error: 'Messages can only be sent to the address of this site.' })
     }
-    // A program is told what a person is told, so that it learns nothing.
-    if (website) return MESSAGE_RECEIVED
-    const id = await this.repository.keep(text)
     const writer = writerOf(text)
-    if (writer && wantsNewsletter(text)) await this.repository.signUp(writer.toLowerCase())
+    const newsletter = writer !== undefined && isEmailAddress(writer) && wantsNewsletter(text)
+    const answer =
+      newsletter && this.confirmations.areAsked
+        ? `${MESSAGE_RECEIVED} ${this.confirmations.told}`
+        : MESSAGE_RECEIVED
+    // A program is told what a person is told, so that it learns nothing.
+    if (website) return answer
+    const id = await this.repository.keep(text)
+    if (newsletter) await this.putOnList(writer)
     // Kept is enough: should the queue be away, the recurring job sends it later.
     await this.queue.add('send-message', [{ id, data: { messageId: id } }]).catch((error: unknown) => {
       this.logger.warn({ err: error }, 'message not queued')
     })
-    return MESSAGE_RECEIVED
+    return answer
   }
 
-  /** @returns the sentence for the visitor, the same whether or not the address was on the list */
-  async signUp({ email, website }: { email: string; website?: string }): Promise<string> {
-    if (!website) await this.repository.signUp(email.toLowerCase())
-    return SIGNED_UP
+  /**
+   * @returns what the visitor is told, the same whether or not the address was on the list; and whether a message with
+   *   a link asks its owner first
+   */
+  async signUp({ email, website }: { email: string; website?: string }): Promise<SignUpAnswer> {
+    if (!website) await this.putOnList(email)
+    return { message: this.confirmations.told, confirm: this.confirmations.areAsked }
+  }
+
+  /** @returns the sentence for the visitor @throws {GoneException} when the link was used or has expired */
+  async confirm(token: string): Promise<string> {
+    if (!(await this.confirmations.confirm(token))) throw new GoneException({ error: LINK_IS_OVER })
+    return CONFIRMED
+  }
+
+  private async putOnList(address: string): Promise<void> {
+    const email = address.toLowerCase()
+    if (!this.confirmations.areAsked) return this.signUpsRepository.add(email)
+    const id = await this.signUpsRepository.ask(email)
+    if (id === undefined) return
+    await this.queue.add('send-confirmation', [{ id, data: { signUpId: id } }]).catch((error: unknown) => {
+      this.logger.warn({ err: error }, 'confirmation not queued')
+    })
   }
 
   /** For staff: the messages that no mail server has taken yet, the oldest first, and why the last try failed. */
@@ -56,8 +92,8 @@ export class MailService {
   }
 
   /** For staff: the addresses on the newsletter's list, the latest last. */
-  signUps(): Promise<string[]> {
-    return this.repository.signUps()
+  signUps(): Promise<SignUp[]> {
+    return this.signUpsRepository.all()
   }
 
   /** Takes an address off the list and deletes what was written from it, as its owner may ask. */

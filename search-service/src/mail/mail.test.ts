@@ -1,36 +1,11 @@
-import { SMTPServer } from 'smtp-server'
 import { eventually } from '../../test/eventually.ts'
+import { mailServer } from '../../test/mail-server.ts'
 import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
 import type { Simulators } from '../simulators/server.ts'
 import { MailJobs } from './mail.jobs.ts'
 
 const RECIPIENT = 'office@firewall.example'
 const TEXT = 'Name: Ada\nEmail: ada@example.org\nMessage: Hello\nthere\nSubscribe: no'
-
-/** A real SMTP server that keeps what it is given, or refuses it. */
-function mailServer() {
-  const received: { to: string[]; source: string }[] = []
-  const state = { refuses: false }
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, session, done) {
-      const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', () => {
-        if (state.refuses) return done(new Error('451 try again later'))
-        const to = session.envelope.rcptTo.map(({ address }) => address)
-        received.push({ to, source: Buffer.concat(chunks).toString() })
-        done()
-      })
-    },
-  })
-  const listening = new Promise<number>((resolve) => {
-    const { server: socket } = server
-    server.listen(0, '127.0.0.1', () => resolve((socket.address() as { port: number }).port))
-  })
-  return { received, state, listening, close: () => new Promise<void>((resolve) => server.close(resolve)) }
-}
 
 let simulators: Simulators
 let mail: ReturnType<typeof mailServer>
@@ -176,32 +151,6 @@ test.each([
 test('a program that fills in the hidden field is thanked, and nothing is kept', async () => {
   expect((await write({ website: 'http://spam.example' })).status).toBe(200)
   expect(await kept()).toEqual([])
-})
-
-describe('newsletter', () => {
-  const signUp = (body: object) => service.http.post('/newsletter').send(body)
-  const list = () => service.database.query('select email from newsletter_signups order by email')
-
-  test('an address is on the list once, and nobody learns whether it was there before', async () => {
-    const first = await signUp({ email: ' Ada@Example.org ' })
-    const second = await signUp({ email: 'ada@example.org' })
-    expect([first.status, first.body]).toEqual([200, { message: 'Thank you. You are on the list.' }])
-    expect(second.body).toEqual(first.body)
-    expect(await list()).toEqual([{ email: 'ada@example.org' }])
-  })
-
-  test('the box on the contact form signs its writer up', async () => {
-    await write({ text: TEXT.replace('Subscribe: no', 'Subscribe: yes') })
-    await write({ text: 'Email: eve@example.org\nMessage: Subscribe: yes\nplease\nSubscribe: no' })
-    expect(await list()).toEqual([{ email: 'ada@example.org' }])
-  })
-
-  test.each([[{ email: 'ada' }], [{}], [{ email: '' }]])('%j is refused with a sentence', async (body) => {
-    const answer = await signUp(body)
-    expect(answer.status).toBe(400)
-    expect(answer.body.error).toMatch(/^Please enter/)
-    expect(await list()).toEqual([])
-  })
 })
 
 test('messages from one network are limited, with a sentence and a time to come back', async () => {

@@ -9,6 +9,15 @@ export const MAILER = Symbol('mailer')
 /** Port: hands a message to a mail server. Rejects when the server did not take it. */
 export interface Mailer {
   send(message: Message): Promise<void>
+  /** Asks the owner of an address whether they want the newsletter. */
+  confirm(confirmation: Confirmation): Promise<void>
+}
+
+export interface Confirmation {
+  to: string
+  link: string
+  /** When the link ends. */
+  until: Date
 }
 
 /** Longest wait for the mail server, in milliseconds. */
@@ -42,6 +51,33 @@ export class SmtpMailer implements Mailer {
       messageId: `<message-${id}@${domain}>`,
     })
   }
+
+  async confirm(confirmation: Confirmation): Promise<void> {
+    await this.transport.sendMail({
+      from: this.envelope.from,
+      to: confirmation.to,
+      subject: 'Confirm the newsletter 确认订阅 · FIREWALL Cafe',
+      text: confirmationText(confirmation),
+      // Holiday notices and the like are not wanted in answer (RFC 3834, 5).
+      headers: { 'Auto-Submitted': 'auto-generated' },
+    })
+  }
+}
+
+/** Says nothing that a visitor wrote: whoever types a stranger's address must not write to them through us. */
+function confirmationText({ link, until }: Confirmation): string {
+  const day = until.toISOString().slice(0, 10)
+  return `Somebody, probably you, entered this address for the newsletter of FIREWALL Cafe.
+To get it, open this link and press the button:
+
+${link}
+
+The link works once, until ${day} (UTC). If it was not you, do nothing: the address will be deleted.
+
+有人（可能是您本人）用此邮箱订阅了防火墙网吧的电子通讯。
+如要订阅，请打开上面的链接并按下按钮。
+链接只能使用一次，有效期至 ${day}（UTC）。如非您本人操作，请不必理会，此邮箱地址将被删除。
+`
 }
 
 /** Set up from the configuration; undefined while the server or the recipient is not configured. */

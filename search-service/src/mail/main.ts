@@ -4,7 +4,7 @@ import { runCommand } from '../platform/command.ts'
 import { MailService } from './mail.service.ts'
 
 const HELP = `npm run mail -- waiting           messages that no mail server has taken yet
-npm run mail -- signups           the newsletter's addresses, one a line
+npm run mail -- signups           the newsletter's addresses, one a line, and whether their owners confirmed them
 npm run mail -- forget ADDRESS    takes it off the list and deletes what was written from it`
 
 const [command = 'waiting', address = ''] = process.argv.slice(2)
@@ -25,7 +25,8 @@ await runCommand(appModule, [], async ({ app, say }) => {
     }
     say(messages.length === 0 ? 'No message is waiting.' : `Waiting: ${messages.length}`)
   } else if (command === 'signups') {
-    for (const email of await mail.signUps()) say(email)
+    for (const { email, confirmedAt } of await mail.signUps())
+      say(`${email}  ${confirmedAt ? `confirmed ${confirmedAt.toISOString()}` : 'unconfirmed'}`)
   } else {
     const { signedUp, messages } = await mail.forget(address)
     say(signedUp ? `${address} is off the list.` : `${address} was not on the list.`)

@@ -7,7 +7,7 @@ export interface Message {
   receivedAt: Date
 }
 
-/** All SQL of messages and newsletter sign-ups. */
+/** All SQL of messages. */
 @Injectable()
 export class MessagesRepository {
   constructor(private readonly db: DataSource) {}
@@ -68,19 +68,6 @@ export class MessagesRepository {
   /** Deletes messages that were sent more than so many days ago. */
   async forgetSent(days: number): Promise<void> {
     await this.db.query('delete from messages where sent_at < now() - make_interval(days => $1)', [days])
-  }
-
-  /** Signing up twice is one sign-up. */
-  async signUp(email: string): Promise<void> {
-    await this.db.query('insert into newsletter_signups (email) values ($1) on conflict do nothing', [email])
-  }
-
-  /** Who signed up, the latest last. */
-  async signUps(): Promise<string[]> {
-    const rows: { email: string }[] = await this.db.query(
-      'select email from newsletter_signups order by signed_up_at, email',
-    )
-    return rows.map(({ email }) => email)
   }
 
   /**

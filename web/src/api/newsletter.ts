@@ -1,7 +1,16 @@
+import { type Label, labels } from '../i18n/labels'
 import { call } from './http'
 
-/** Puts an address on the café's own list and resolves to the service's words. Throws an ApiError. */
-export async function subscribe(email: string): Promise<string> {
-  const answer = await call<{ message?: string }>('/newsletter', { method: 'POST', body: { email } })
-  return answer.message ?? ''
+/**
+ * Puts an address on the café's own list and resolves to what its owner is told: that they are on it, or that a message
+ * with a link asks them first. Throws an ApiError.
+ */
+export async function subscribe(email: string): Promise<Label> {
+  const answer = await call<{ confirm?: boolean }>('/newsletter', { method: 'POST', body: { email } })
+  return answer.confirm ? labels.confirmByMail : labels.subscribed
+}
+
+/** Confirms a sign-up by the token of its link, once. Throws an ApiError; status 410 says that the link is over. */
+export async function confirmSubscription(token: string): Promise<void> {
+  await call('/newsletter/confirm', { method: 'POST', body: { token } })
 }

@@ -1,3 +1,4 @@
+import { CONFIRM_BY_MAIL } from '@firewall-cafe/shared'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { startFormServer } from '../../test/forms'
@@ -65,6 +66,31 @@ test('without words of the editors the service’s own are shown', async () => {
   await user.click(send())
   expect(await screen.findByText('Thank you. Received.')).toBeVisible()
 })
+
+test('who asked for the newsletter is told, beside the editors’ words, that a link must be followed first', async () => {
+  server.on('POST /send-email', (_, response) => {
+    const told = `Thank you. Your message has been received. ${CONFIRM_BY_MAIL.en}`
+    response.writeHead(200, { 'content-type': 'text/plain' }).end(told)
+  })
+  renderForm()
+  const user = await fillIn()
+  await user.click(field('subscribe'))
+  await user.click(send())
+  expect(await screen.findByText(THANKS.en)).toBeVisible()
+  expect(screen.getByText(CONFIRM_BY_MAIL.en)).toBeVisible()
+  expect(screen.getByText(CONFIRM_BY_MAIL.zh)).toBeVisible()
+})
+
+test.each(['ada@localhost', 'ada@example.org, eve@example.org'])(
+  '%p is judged as the newsletter judges it',
+  async (typed) => {
+    renderForm()
+    const user = userEvent.setup()
+    await user.type(field('email'), typed)
+    await user.click(send())
+    expect(field('email')).toHaveAccessibleDescription(/Enter an email address like name@example.org/)
+  },
+)
 
 test('what is missing or wrong is said below each field, and nothing is sent', async () => {
   renderForm()

@@ -1,3 +1,4 @@
+import { CONFIRM_BY_MAIL } from '@firewall-cafe/shared'
 import { useEffect, useRef } from 'react'
 import { ParagraphPair } from '../content/BilingualText'
 import { HeadingPair } from '../content/HeadingPair'
@@ -28,6 +29,9 @@ export function ContactSent({ thanks, response, onAgain }: ContactSentProps) {
       <Icon shape={ICONS.check} size={36} />
       <HeadingPair en={labels.messageSent.en} zh={labels.messageSent.zh} />
       <ParagraphPair value={said} zhClassName="small quiet" />
+      {own.includes(CONFIRM_BY_MAIL.en) && !isEmpty(thanks) && (
+        <ParagraphPair value={labels.confirmByMail} zhClassName="small quiet" />
+      )}
       <Button onClick={onAgain}>
         <Bilingual label={labels.writeAnother} />
       </Button>

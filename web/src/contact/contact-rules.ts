@@ -1,3 +1,4 @@
+import { isEmailAddress } from '@firewall-cafe/shared'
 import type { ContactMessage } from '../api/contact'
 import { type Label, labels } from '../i18n/labels'
 
@@ -26,12 +27,4 @@ export function problemsIn({ name, email, message }: ContactMessage): Problems {
   else if (!isEmailAddress(email)) problems.email = labels.emailWrong
   if (message === '') problems.message = labels.messageNeeded
   return problems
-}
-
-/** The browser's own idea of an address (HTML, section 4.10.5.1.5), so that both say the same. */
-export function isEmailAddress(text: string): boolean {
-  const field = document.createElement('input')
-  field.type = 'email'
-  field.value = text
-  return text !== '' && field.validity.valid
 }

@@ -16,7 +16,7 @@ beforeEach(() => {
   forgetSettings()
   DEFAULT_SETTINGS.newsletterActionUrl = null
   server.on('POST /newsletter', (_, response) =>
-    json(response, { message: 'Thank you. You are on the list.' }),
+    json(response, { message: 'Thank you. You are on the list.', confirm: false }),
   )
 })
 
@@ -48,9 +48,21 @@ test('says what editors wrote and puts an address on the list', async () => {
   expect(signUps().map(({ body }) => body)).toEqual([{ email: 'ada@example.org' }])
 })
 
+test('where the owner is asked by mail first, nobody is told to be on the list', async () => {
+  server.on('POST /newsletter', (_, response) => json(response, { message: 'Wait.', confirm: true }))
+  const user = renderNewsletter()
+  await user.type(address(), 'ada@example.org')
+  await user.click(button())
+  expect(await screen.findByText(/a message with a link is on its way to it/)).toBeVisible()
+  expect(screen.getByText(/打开链接并按下按钮之后，订阅才会生效/)).toBeVisible()
+  expect(screen.queryByText(/You are on the list/)).toBeNull()
+})
+
 test.each([
   ['', 'Enter your email address'],
   ['ada', 'Enter an email address like name@example.org'],
+  // Browsers let it pass, the service would not.
+  ['ada@localhost', 'Enter an email address like name@example.org'],
 ])('refuses %p before anything is sent', async (typed, problem) => {
   const user = renderNewsletter()
   if (typed) await user.type(address(), typed)

@@ -37,7 +37,7 @@ export function Newsletter() {
             <p ref={done} className={styles.done} role="status" tabIndex={-1}>
               <Icon shape={ICONS.check} />
               <span>
-                <Bilingual label={{ en: state.response || labels.subscribed.en, zh: labels.subscribed.zh }} />
+                <Bilingual label={state.told} />
               </span>
             </p>
           ) : (

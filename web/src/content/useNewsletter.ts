@@ -1,3 +1,4 @@
+import { isEmailAddress } from '@firewall-cafe/shared'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type * as Forms from '../api/forms'
 import { useSettings } from '../api/useSettings'
@@ -8,7 +9,8 @@ export type SignUp =
   | { is: 'idle' | 'sending' }
   | { is: 'wrong'; problem: Label }
   | { is: 'failed'; reason: Label }
-  | { is: 'sent'; response: string }
+  /** Taken, and what its owner is told of it. */
+  | { is: 'sent'; told: Label }
 
 /** Names of the fields, as newsletter providers expect them; nobody but a robot fills in the second. */
 export const ADDRESS = 'EMAIL'
@@ -51,7 +53,7 @@ export function useNewsletter() {
     let forms: typeof Forms | undefined
     try {
       forms = await import('../api/forms')
-      setState({ is: 'sent', response: await forms.subscribe(field.value.trim()) })
+      setState({ is: 'sent', told: await forms.subscribe(field.value.trim()) })
     } catch (error) {
       setState({ is: 'failed', reason: forms?.reasonOf(error) ?? labels.noConnection })
     } finally {
@@ -63,8 +65,10 @@ export function useNewsletter() {
 }
 
 function refusal(field: HTMLInputElement, trap: HTMLInputElement): SignUp | undefined {
-  if (field.value.trim() === '') return { is: 'wrong', problem: labels.emailMissing }
-  if (!field.validity.valid) return { is: 'wrong', problem: labels.emailWrong }
+  const address = field.value.trim()
+  // A browser reports an empty value for what it cannot read at all.
+  if (address === '' && !field.validity.badInput) return { is: 'wrong', problem: labels.emailMissing }
+  if (!isEmailAddress(address)) return { is: 'wrong', problem: labels.emailWrong }
   if (trap.value === '') return undefined
   trap.value = ''
   return { is: 'failed', reason: labels.trapFilled }

@@ -10,6 +10,8 @@ export interface JobPayloads {
   'forget-crowds': Record<string, never>
   /** Hands one message to the mail server. `messageId` is an id of `messages`. */
   'send-message': { messageId: string }
+  /** Asks one who signed up for the newsletter to confirm it. `signUpId` is an id of `newsletter_signups`. */
+  'send-confirmation': { signUpId: string }
   /** Puts messages that are still unsent in line again, and forgets old sent ones. */
   'settle-messages': Record<string, never>
   /** Takes the bot's daily pass a turn further. */
@@ -42,6 +44,7 @@ export const JOBS: Readonly<Record<JobName, JobRules>> = {
   'tidy-up': { attempts: 1, backoffMs: 0, priority: 0, everyMs: 10 * MINUTE },
   'forget-crowds': { attempts: 1, backoffMs: 0, priority: 0, everyMs: 10 * MINUTE },
   'send-message': { attempts: 3, backoffMs: 5_000, priority: 0, comesBack: true },
+  'send-confirmation': { attempts: 3, backoffMs: 5_000, priority: 0, comesBack: true },
   'settle-messages': { attempts: 1, backoffMs: 0, priority: 0, everyMs: SOON },
   'run-bot': { attempts: 1, backoffMs: 0, priority: 0, everyMs: MINUTE },
   'seed-demo': { attempts: 1, backoffMs: 0, priority: 0, everyMs: MINUTE },

@@ -1,4 +1,5 @@
 /** What stands around every page, and what every form says. */
+import { CONFIRM_BY_MAIL } from '@firewall-cafe/shared'
 import type { Label } from '../label.ts'
 
 export const shellLabels = {
@@ -121,6 +122,23 @@ export const shellLabels = {
     en: 'Thank you. You are on the list.',
     zh: '谢谢，您已订阅。',
   },
+  confirmByMail: CONFIRM_BY_MAIL,
+  confirmSignUp: { en: 'Confirm your sign-up', zh: '确认订阅' },
+  confirmExplained: {
+    en: 'Press the button to get the newsletter at the address this link was sent to.',
+    zh: '按下按钮后，我们会把电子通讯寄到收到此链接的邮箱。',
+  },
+  confirmNow: { en: 'Yes, send me the newsletter', zh: '是的，我要订阅' },
+  confirming: { en: 'Confirming', zh: '正在确认' },
+  linkIncomplete: {
+    en: 'This link is not complete. Open it from the message again, or copy all of it.',
+    zh: '链接不完整。请从邮件中重新打开，或完整复制链接。',
+  },
+  linkIsOver: {
+    en: 'This link was used already, or it has expired. If you are not on the list yet, sign up again to be sent another.',
+    zh: '此链接已使用过或已过期。如果您尚未订阅，请重新填写邮箱以获取新链接。',
+  },
+  notConfirmed: { en: 'Not confirmed yet.', zh: '尚未确认。' },
   email: { en: 'Email', zh: '电子邮箱' },
   subscribe: { en: 'Subscribe', zh: '订阅' },
 } as const satisfies Record<string, Label>

@@ -17,6 +17,7 @@ import { GramsInOrder1760000007000 } from './1760000007000-grams-in-order.ts'
 import { VacuumCountsSooner1760000007010 } from './1760000007010-vacuum-counts-sooner.ts'
 import { VoteRepeats1760000008000 } from './1760000008000-vote-repeats.ts'
 import { HoursInUtc1760000009000 } from './1760000009000-hours-in-utc.ts'
+import { NewsletterConfirmation1760000009010 } from './1760000009010-newsletter-confirmation.ts'
 
 /** In order. Written by hand and checked: nothing is generated and nothing synchronised. */
 export const MIGRATIONS = [
@@ -39,4 +40,5 @@ export const MIGRATIONS = [
   VacuumCountsSooner1760000007010,
   VoteRepeats1760000008000,
   HoursInUtc1760000009000,
+  NewsletterConfirmation1760000009010,
 ]

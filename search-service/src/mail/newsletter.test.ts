@@ -1,0 +1,221 @@
+/** The newsletter: kept as it is without mail, confirmed by the press of a button behind a link where mail is set up. */
+
+import { everythingInDatabase } from '../../test/kept.ts'
+import { mailServer } from '../../test/mail-server.ts'
+import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
+import type { Simulators } from '../simulators/server.ts'
+import { MailJobs } from './mail.jobs.ts'
+
+const RECIPIENT = 'office@firewall.example'
+const ADDRESS = 'ada@example.org'
+const SITE = 'https://site.firewall.example'
+const TOLD = /^If this address is not on the newsletter’s list yet, a message with a link is on its way/
+
+let simulators: Simulators
+let mail: ReturnType<typeof mailServer>
+let environment: Record<string, string>
+let service: TestService
+
+beforeAll(async () => {
+  simulators = await startTestSimulators()
+  mail = mailServer()
+  environment = {
+    ...(await testEnvironment(simulators)),
+    CONTACT_RECIPIENT: RECIPIENT,
+    SMTP_URL: `smtp://127.0.0.1:${await mail.listening}`,
+    MAIL_FROM: 'site@firewall.example',
+    SITE_ORIGINS: `${SITE},https://other.example`,
+    RATE_LIMIT_MESSAGES: '100',
+  }
+  service = await startService(environment)
+})
+beforeEach(async () => {
+  await service.database.query('truncate messages, newsletter_signups')
+  mail.received.length = 0
+  mail.state.refuses = false
+})
+afterAll(async () => {
+  await service.stop()
+  await mail.close()
+  await simulators.close()
+})
+
+const signUp = (email: string, of = service) => of.http.post('/newsletter').send({ email })
+const confirm = (token: string) => service.http.post('/newsletter/confirm').send({ token })
+interface Row {
+  id: string
+  email: string
+  confirmed: boolean
+}
+const list = (of = service): Promise<Row[]> =>
+  of.database.query(
+    'select id, email, confirmed_at is not null as confirmed from newsletter_signups order by email',
+  )
+const jobs = () => service.app.get(MailJobs)
+/** Runs the job of each sign-up, as a worker does. */
+const write = async () => {
+  for (const { id } of await list()) await jobs().confirm({ signUpId: id })
+}
+/** The text of the last message, whatever its lines were cut to on the way. */
+function lastText(): string {
+  const source = mail.received.at(-1)?.source ?? ''
+  const [head, body = ''] = source.split(/\r\n\r\n([\s\S]*)/)
+  if (/base64/i.test(head ?? '')) return Buffer.from(body, 'base64').toString()
+  return Buffer.from(
+    body
+      .replace(/=\r\n/g, '')
+      .replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16))),
+    'latin1',
+  ).toString()
+}
+const linked = () => /(https:\S+)#([A-Za-z0-9_-]+)/.exec(lastText())
+const token = () => linked()?.[2] ?? ''
+const age = (interval: string) =>
+  service.database.query(
+    `update newsletter_signups set asked_at = asked_at - $1::interval, tried_at = tried_at - $1::interval,
+       mailed_at = mailed_at - $1::interval`,
+    [interval],
+  )
+
+test('an address is on the list once the button behind its link is pressed; opening the link confirms nothing', async () => {
+  const answer = await signUp(' Ada@Example.org ')
+  expect([answer.status, answer.body]).toEqual([200, { message: expect.stringMatching(TOLD), confirm: true }])
+  expect(await list()).toMatchObject([{ email: ADDRESS, confirmed: false }])
+  await write()
+  expect(mail.received.map(({ to }) => to)).toEqual([[ADDRESS]])
+  expect(linked()?.[1]).toBe(`${SITE}/newsletter`)
+  expect(lastText()).toMatch(/open this link and press the button[\s\S]+打开上面的链接并按下按钮/)
+  // What programs that follow links do.
+  expect((await service.http.get('/newsletter/confirm')).status).toBe(404)
+  expect((await service.http.get(`/newsletter/confirm?token=${token()}`)).status).toBe(404)
+  expect(await list()).toMatchObject([{ confirmed: false }])
+
+  const confirmed = await confirm(token())
+  expect([confirmed.status, confirmed.body]).toEqual([200, { message: 'Thank you. You are on the list.' }])
+  expect(await list()).toMatchObject([{ email: ADDRESS, confirmed: true }])
+})
+
+test('a link works once, of two presses at once for one; a made-up or broken one never does', async () => {
+  await signUp(ADDRESS)
+  await write()
+  const presses = await Promise.all([confirm(token()), confirm(token())])
+  expect(presses.map(({ status }) => status).sort()).toEqual([200, 410])
+  const again = await confirm(token())
+  expect([again.status, again.body.error]).toEqual([
+    410,
+    expect.stringMatching(/used already, or it has expired/),
+  ])
+  expect((await confirm('A'.repeat(43))).status).toBe(410)
+  expect((await confirm('short')).status).toBe(400)
+})
+
+test('the token is in the message and nowhere else', async () => {
+  await signUp(ADDRESS)
+  await write()
+  const stored = await everythingInDatabase(environment.DATABASE_URL as string)
+  expect(token()).toHaveLength(43)
+  for (const trace of [token(), Buffer.from(token()).toString('hex')]) {
+    expect(stored).not.toContain(trace)
+    expect(service.logs()).not.toContain(trace)
+  }
+  await confirm(token())
+  expect(service.logs()).not.toContain(token())
+})
+
+test('a job run twice writes once; asked again and again, nobody is written to more than once an hour', async () => {
+  for (const _ of Array(5)) await signUp(ADDRESS)
+  await write()
+  await write()
+  expect(mail.received).toHaveLength(1)
+  const first = token()
+  await age('61 minutes')
+  await signUp(ADDRESS)
+  await write()
+  expect(mail.received).toHaveLength(2)
+  // The newer link is the one that counts.
+  expect((await confirm(first)).status).toBe(410)
+  expect((await confirm(token())).status).toBe(200)
+})
+
+test('who is on the list is told the same as who is not, and is not written to again', async () => {
+  await signUp(ADDRESS)
+  await write()
+  await confirm(token())
+  await age('2 hours')
+  expect((await signUp(ADDRESS)).body).toEqual((await signUp('eve@example.org')).body)
+  await write()
+  expect(mail.received.map(({ to }) => to)).toEqual([[ADDRESS], ['eve@example.org']])
+  expect(await list()).toMatchObject([{ confirmed: true }, { confirmed: false }])
+})
+
+test('after a week the link has expired, and the address is deleted; confirmed ones and older ones stay', async () => {
+  await signUp(ADDRESS)
+  await write()
+  await confirm(token())
+  await signUp('eve@example.org')
+  await write()
+  await service.database.query(`insert into newsletter_signups (email) values ('before@example.org')`)
+  await age('7 days 1 minute')
+  expect((await confirm(token())).status).toBe(410)
+  await jobs().settle()
+  expect((await list()).map(({ email }) => email)).toEqual([ADDRESS, 'before@example.org'])
+})
+
+test('while the mail server refuses, the sign-up waits, says nothing of the address, and is tried again', async () => {
+  mail.state.refuses = true
+  await signUp(ADDRESS)
+  const refused: Error = await write().then(
+    () => new Error('nothing was refused'),
+    (error) => error,
+  )
+  expect(refused.message).toMatch(/^A confirmation could not be sent/)
+  expect(refused.message).not.toContain(ADDRESS)
+  mail.state.refuses = false
+  const queued = async () =>
+    (await service.database.query(`select 1 from bullmq.job where name = 'send-confirmation'`)).length
+  await service.database.query(`delete from bullmq.job where name = 'send-confirmation'`)
+  await jobs().settle()
+  expect(await queued()).toBe(0)
+  await age('16 minutes')
+  await jobs().settle()
+  expect(await queued()).toBe(1)
+  await write()
+  expect(mail.received).toHaveLength(1)
+})
+
+test('the box on the contact form asks in the same way, and says so', async () => {
+  const text = (subscribe: string) => `Name: Ada\nEmail: ${ADDRESS}\nMessage: Hello\nSubscribe: ${subscribe}`
+  const send = (of: string) => service.http.post('/send-email').send({ to: RECIPIENT, text: of })
+  expect((await send(text('no'))).text).toBe('Thank you. Your message has been received.')
+  expect(await list()).toEqual([])
+  expect((await send(text('yes'))).text).toMatch(
+    /^Thank you\. Your message has been received\. If this address/,
+  )
+  expect(await list()).toMatchObject([{ email: ADDRESS, confirmed: false }])
+  // Only the form's last line counts, and only a whole address.
+  await send('Email: eve@example.org\nMessage: Subscribe: yes\nplease\nSubscribe: no')
+  await send('Email: eve@localhost\nMessage: hi\nSubscribe: yes')
+  expect(await list()).toHaveLength(1)
+})
+
+test('without mail an address is kept as it is, and its visitor is told that it is on the list', async () => {
+  const quiet = await startService(await testEnvironment(simulators))
+  const answer = await signUp(ADDRESS, quiet)
+  expect(answer.body).toEqual({ message: 'Thank you. You are on the list.', confirm: false })
+  expect((await signUp(ADDRESS.toUpperCase(), quiet)).body).toEqual(answer.body)
+  await quiet.database.query(`update newsletter_signups set signed_up_at = now() - interval '1 year'`)
+  await quiet.app.get(MailJobs).settle()
+  expect(await list(quiet)).toMatchObject([{ email: ADDRESS, confirmed: false }])
+  expect(await quiet.database.query(`select 1 from bullmq.job where name = 'send-confirmation'`)).toEqual([])
+  await quiet.stop()
+})
+
+test.each(['ada', '', 'ada@localhost', 'a b@example.org', 'ada@example.org, eve@example.org', 'ada@-x.org'])(
+  '%j is refused with a sentence',
+  async (email) => {
+    const answer = await signUp(email)
+    expect(answer.status).toBe(400)
+    expect(answer.body.error).toMatch(/^Please enter/)
+    expect(await list()).toEqual([])
+  },
+)

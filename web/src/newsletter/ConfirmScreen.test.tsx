@@ -1,0 +1,56 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { startFormServer } from '../../test/forms'
+import { json, type WireServer } from '../../test/wire-server'
+import { ConfirmScreen } from './ConfirmScreen'
+
+const TOKEN = 'a'.repeat(43)
+
+let server: WireServer
+beforeAll(async () => {
+  server = await startFormServer()
+})
+afterAll(() => server.close())
+beforeEach(() => {
+  server.calls.length = 0
+})
+
+const button = () => screen.findByRole('button', { name: /Yes, send me the newsletter 是的，我要订阅/ })
+
+test('opening the link sends nothing; the button confirms, once, with the token in the body', async () => {
+  server.on('POST /newsletter/confirm', (_, response) => json(response, { message: 'Thank you.' }))
+  render(<ConfirmScreen hash={`#${TOKEN}`} />)
+  const confirm = await button()
+  expect(server.calls).toEqual([])
+  await userEvent.dblClick(confirm)
+  expect(await screen.findByText('Thank you. You are on the list.')).toBeVisible()
+  expect(screen.getByRole('status')).toHaveFocus()
+  expect(server.calls.map(({ path, body }) => [path, body])).toEqual([
+    ['/newsletter/confirm', { token: TOKEN }],
+  ])
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('a link that is over says so in both languages, and what can be done', async () => {
+  server.on('POST /newsletter/confirm', (_, response) => json(response, { error: 'Over.' }, 410))
+  render(<ConfirmScreen hash={`#${TOKEN}`} />)
+  await userEvent.click(await button())
+  expect(await screen.findByText(/used already, or it has expired/)).toBeVisible()
+  expect(screen.getByText(/此链接已使用过或已过期/)).toBeVisible()
+})
+
+test('a failure is not told as confirmed, and can be tried again', async () => {
+  server.on('POST /newsletter/confirm', (_, response) => json(response, { error: 'No.' }, 500))
+  render(<ConfirmScreen hash={`#${TOKEN}`} />)
+  await userEvent.click(await button())
+  expect(await screen.findByRole('alert')).toHaveTextContent('Not confirmed yet. 尚未确认。 Try again.')
+  server.on('POST /newsletter/confirm', (_, response) => json(response, { message: 'Thank you.' }))
+  await userEvent.click(await button())
+  expect(await screen.findByText('Thank you. You are on the list.')).toBeVisible()
+})
+
+test.each(['', '#', '#short', `#${TOKEN}x`])('%p is no whole link: nothing can be pressed', async (hash) => {
+  render(<ConfirmScreen hash={hash} />)
+  expect(await screen.findByText(/This link is not complete/)).toBeVisible()
+  expect(screen.queryByRole('button')).toBeNull()
+})

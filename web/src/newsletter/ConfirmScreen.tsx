@@ -1,0 +1,88 @@
+import { useEffect, useRef, useState } from 'react'
+import { ApiError } from '../api/errors'
+import { confirmSubscription } from '../api/newsletter'
+import { HeadingPair } from '../content/HeadingPair'
+import { Bilingual } from '../i18n/Bilingual'
+import { labels } from '../i18n/labels'
+import { Button, ButtonLink } from '../ui/Button'
+import { ICONS } from '../ui/icons'
+import { NeedsScript } from '../ui/NeedsScript'
+import { Notice } from '../ui/Notice'
+import { Spinner } from '../ui/Spinner'
+import * as styles from './ConfirmScreen.module.css'
+
+type State = 'reading' | 'incomplete' | 'offered' | 'confirming' | 'confirmed' | 'over' | 'failed'
+
+/** What the token of a link looks like. */
+const TOKEN = /^[A-Za-z0-9_-]{43}$/
+
+/**
+ * Where the link of a newsletter's message leads. Opening it does nothing, since programs open links, too: the press of
+ * the button confirms.
+ */
+export function ConfirmScreen({ hash }: { hash: string }) {
+  const [state, setState] = useState<State>('reading')
+  const answer = useRef<HTMLDivElement>(null)
+  const token = hash.replace(/^#/, '')
+  const settled = state === 'confirmed' || state === 'over'
+
+  useEffect(() => setState(TOKEN.test(token) ? 'offered' : 'incomplete'), [token])
+  useEffect(() => {
+    if (settled) answer.current?.focus()
+  }, [settled])
+
+  function confirm() {
+    if (state === 'confirming') return
+    setState('confirming')
+    confirmSubscription(token).then(
+      () => setState('confirmed'),
+      (error: unknown) => setState(error instanceof ApiError && error.status === 410 ? 'over' : 'failed'),
+    )
+  }
+
+  return (
+    <section className={`wrap section ${styles.screen}`}>
+      <HeadingPair as="h1" size="l" en={labels.confirmSignUp.en} zh={labels.confirmSignUp.zh} />
+      <NeedsScript />
+      {(state === 'offered' || state === 'confirming' || state === 'failed') && (
+        <>
+          <p className="lead">
+            <Bilingual label={labels.confirmExplained} />
+          </p>
+          {state === 'failed' && (
+            <Notice tone="error" role="alert">
+              <Bilingual label={labels.notConfirmed} /> <Bilingual label={labels.trySending} />
+            </Notice>
+          )}
+          <Button variant="red" onClick={confirm} aria-disabled={state === 'confirming' || undefined}>
+            {state === 'confirming' ? (
+              <Spinner label={labels.confirming} showLabel />
+            ) : (
+              <Bilingual label={labels.confirmNow} />
+            )}
+          </Button>
+        </>
+      )}
+      {state === 'incomplete' && (
+        <Notice tone="error">
+          <Bilingual label={labels.linkIncomplete} />
+        </Notice>
+      )}
+      {settled && (
+        <>
+          <Notice
+            icon={state === 'confirmed' ? ICONS.check : ICONS.info}
+            role="status"
+            tabIndex={-1}
+            ref={answer}
+          >
+            <Bilingual label={state === 'confirmed' ? labels.subscribed : labels.linkIsOver} />
+          </Notice>
+          <ButtonLink to="/">
+            <Bilingual label={labels.backToStart} />
+          </ButtonLink>
+        </>
+      )}
+    </section>
+  )
+}
