@@ -124,15 +124,13 @@ test('the offer to undo goes after ten seconds, the vote stays', async () => {
   const censored = await button(/^Censored .*Votes: 7/)
   // Ten seconds end when the test says so; all other timers are real.
   const endings: (() => void)[] = []
-  const real = window.setTimeout.bind(window)
-  const set = jest
-    .spyOn(window, 'setTimeout')
-    .mockImplementation(((end: () => void, after: number) =>
-      after === VOTE_UNDO_MS ? endings.push(end) : real(end, after)) as typeof setTimeout)
+  const real = window.setTimeout
+  window.setTimeout = ((end: () => void, after: number) =>
+    after === VOTE_UNDO_MS ? endings.push(end) : real.call(window, end, after)) as typeof setTimeout
   await userEvent.click(censored)
   const undo = await beside(censored).findByRole('button', { name: /Undo/ })
   await waitFor(() => expect(endings).toHaveLength(1))
-  set.mockRestore()
+  window.setTimeout = real
   undo.focus()
   endings[0]?.()
   await waitFor(() => expect(beside(censored).queryByRole('button', { name: /Undo/ })).toBeNull())
