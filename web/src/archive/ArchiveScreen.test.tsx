@@ -110,7 +110,7 @@ test('a row opens to both sides and loads its pictures once', async () => {
     '1',
   ])
   await userEvent.click(screen.getByRole('button', { name: /Cast your vote/ }))
-  expect(await screen.findByRole('button', { name: /^Censored .*Votes: 2/ })).toBeVisible()
+  expect(await screen.findByRole('button', { name: /^Censored .*Votes 票数 ?: 2/ })).toBeVisible()
   await userEvent.click(button)
   await userEvent.click(button)
   expect(server.calls.filter((call) => call.path === '/searches/7/images')).toHaveLength(1)
@@ -309,6 +309,6 @@ test('the votes of a row follow a vote cast in it, and one is one vote', async (
   await open('/archive')
   await userEvent.click(await row(/tank man/))
   await userEvent.click(await screen.findByRole('button', { name: /Cast your vote/ }))
-  await userEvent.click(await screen.findByRole('button', { name: /^Censored .*Votes: 0/ }))
+  await userEvent.click(await screen.findByRole('button', { name: /^Censored .*Votes 票数 ?: 0/ }))
   expect(await screen.findByRole('row', { name: /^1 vote 票 .*tank man .*Oslo/ })).toBeVisible()
 })

@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { Bilingual } from '../i18n/Bilingual'
+import { inBoth } from '../i18n/inBoth'
 import { type Label, labels } from '../i18n/labels'
 import { queryProblem } from '../search/query-problem'
 import { Badge } from '../ui/Badge'
@@ -48,7 +49,7 @@ export function ComparisonBox({
           type="text"
           enterKeyHint="search"
           autoComplete="off"
-          placeholder={labels.suppliersPlaceholder.en}
+          placeholder={inBoth(labels.suppliersPlaceholder)}
           value={text}
           aria-invalid={problem ? true : undefined}
           aria-describedby={`${id}-line`}

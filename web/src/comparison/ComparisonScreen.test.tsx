@@ -11,7 +11,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const supplier = (name: string) => within(screen.getByRole('region', { name: `${name} results` }))
+const supplier = (name: string) =>
+  within(screen.getByRole('region', { name: new RegExp(`^${name} results`) }))
 
 async function search(words: string) {
   await visit(server, '/search-comparison', { screen: ComparisonScreen })

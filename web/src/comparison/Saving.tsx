@@ -22,7 +22,9 @@ export function Saving() {
       </div>
       <div>
         <dt>
-          <VisuallyHidden>Note</VisuallyHidden>
+          <VisuallyHidden>
+            <Bilingual label={labels.note} />
+          </VisuallyHidden>
         </dt>
         <dd>
           {labels.savingNote.en} <Zh className="quiet">{labels.savingNote.zh}</Zh>

@@ -4,7 +4,8 @@ import type { SupplierAnswer, SupplierImage } from '../api/comparison'
 import { pictureAddresses } from '../api/images'
 import { useSettings } from '../api/useSettings'
 import { Bilingual } from '../i18n/Bilingual'
-import { fill, type Label, labels } from '../i18n/labels'
+import { inBoth } from '../i18n/inBoth'
+import { fillLabel, type Label, labels } from '../i18n/labels'
 import { outcomeFact } from '../search/outcome-words'
 import { langOf, Words } from '../search/Words'
 import { Icon } from '../ui/Icon'
@@ -24,7 +25,7 @@ interface SupplierProps {
 export function Supplier({ name, cost, answer, words }: SupplierProps) {
   const { outcome, images } = answer
   return (
-    <section className={styles.supplier} aria-label={`${name} results`}>
+    <section className={styles.supplier} aria-label={inBoth(fillLabel(labels.supplierResults, { name }))}>
       <header className={styles.head}>
         <div>
           <h2 className={styles.name}>{name}</h2>
@@ -33,7 +34,7 @@ export function Supplier({ name, cost, answer, words }: SupplierProps) {
           </p>
         </div>
         <p className={styles.cost}>
-          <b>{cost}</b> {labels.perMonth.en}
+          <b>{cost}</b> <Bilingual label={labels.perMonth} />
         </p>
       </header>
       {images.length === 0 ? (
@@ -56,15 +57,13 @@ function countOf({ outcome, images }: SupplierAnswer): Label {
   if (outcome === 'not_configured') return labels.notAsked
   if (!didAnswer(outcome)) return labels.noAnswer
   if (images.length === 1) return labels.oneResult
-  const { en, zh } = labels.countResults
-  return { en: fill(en, { count: images.length }), zh: fill(zh, { count: images.length }) }
+  return fillLabel(labels.countResults, { count: images.length })
 }
 
 /** Why a supplier shows no pictures, in a sentence. */
 function reasonOf(name: string, outcome: SupplierAnswer['outcome'], words: string): Label {
   if (outcome !== 'not_configured') return outcomeFact({ en: name, zh: name }, outcome, words)
-  const { en, zh } = labels.supplierNotConfigured
-  return { en: fill(en, { engine: name }), zh: fill(zh, { engine: name }) }
+  return fillLabel(labels.supplierNotConfigured, { engine: name })
 }
 
 function Result({ index, image: { url, title, source } }: { index: number; image: SupplierImage }) {
@@ -84,8 +83,9 @@ function Result({ index, image: { url, title, source } }: { index: number; image
         ) : (
           <img
             src={address}
-            alt={title || labels.noTitle.en}
+            alt={title || inBoth(labels.noTitle)}
             lang={langOf(title)}
+            translate="no"
             width={96}
             height={72}
             loading="lazy"
@@ -97,9 +97,17 @@ function Result({ index, image: { url, title, source } }: { index: number; image
       </div>
       <div className={styles.words}>
         <p className={styles.title}>
-          {title ? <Words>{title}</Words> : <span className="quiet">{labels.noTitle.en}</span>}
+          {title ? (
+            <Words>{title}</Words>
+          ) : (
+            <span className="quiet">
+              <Bilingual label={labels.noTitle} />
+            </span>
+          )}
         </p>
-        <p className={styles.source}>{source || labels.unknownSource.en}</p>
+        <p className={styles.source}>
+          {source ? <Words>{source}</Words> : <Bilingual label={labels.unknownSource} />}
+        </p>
         <p className={styles.address}>{url}</p>
       </div>
     </li>

@@ -1,7 +1,8 @@
-import { plain, words } from '../content/localized'
+import { Both } from '../content/BilingualText'
+import { words } from '../content/localized'
 import { Bilingual } from '../i18n/Bilingual'
 import { inBoth } from '../i18n/inBoth'
-import { fill, labels } from '../i18n/labels'
+import { labels } from '../i18n/labels'
 import { Icon } from '../ui/Icon'
 import { ICONS } from '../ui/icons'
 import * as styles from './Interview.module.css'
@@ -26,8 +27,7 @@ export function QuestionList({ questions }: { questions: readonly QuestionNode[]
                 <a href={`#q${index + 1}`} aria-current={inSight === index + 1 ? 'true' : undefined}>
                   <span className="num">{index + 1}</span>
                   <span>
-                    {plain(words(title)) ||
-                      fill('{name} {number}', { name: labels.question.en, number: index + 1 })}
+                    <Both value={words(title, labels.question)} />
                   </span>
                 </a>
               </li>

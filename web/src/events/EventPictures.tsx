@@ -2,6 +2,7 @@ import { Both } from '../content/BilingualText'
 import { HeadingPair } from '../content/HeadingPair'
 import { isEmpty, line, words } from '../content/localized'
 import { type ContentPicture, Picture } from '../content/Picture'
+import { Bilingual } from '../i18n/Bilingual'
 import { labels } from '../i18n/labels'
 import { cx } from '../ui/cx'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
@@ -21,7 +22,13 @@ export function EventPictures({ event: { pictures, photographs } }: { event: Eve
           <HeadingPair id="pictures" en={labels.eventPictures.en} zh={labels.eventPictures.zh} />
           {(photographs || shared) && (
             <p className={styles.credit}>
-              {photographs ? `${labels.photographs.en}: ${photographs}` : shared}
+              {photographs ? (
+                <>
+                  <Bilingual label={labels.photographs} />: {photographs}
+                </>
+              ) : (
+                shared
+              )}
             </p>
           )}
         </div>

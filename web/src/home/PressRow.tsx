@@ -1,11 +1,13 @@
+import { Both } from '../content/BilingualText'
 import { HeadingPair } from '../content/HeadingPair'
 import { HoverPicture } from '../content/HoverPicture'
-import { chineseTag, isChinese, line, plain, safeAddress, type Words, words } from '../content/localized'
+import { chineseTag, isChinese, line, safeAddress, type Words, words } from '../content/localized'
 import { MoreLink } from '../content/MoreLink'
 import { OutLink } from '../content/OutLink'
 import { Bilingual } from '../i18n/Bilingual'
 import { labels } from '../i18n/labels'
 import { LanguageBadge } from '../press/LanguageBadge'
+import { datePair } from '../press/press-item'
 import type { PressPreviewNode } from './home-node'
 import * as styles from './PressRow.module.css'
 
@@ -44,7 +46,7 @@ export function PressRow({ heading, items }: { heading: Words; items: readonly P
                   </p>
                   <h3 lang={isChinese(item.title) ? chineseTag(item.title) : undefined}>{item.title}</h3>
                   <p className="meta">
-                    {[line(item.dateText), plain(words(item.note))].filter(Boolean).join(' ')}
+                    <Both value={datePair(item)} /> <Both value={words(item.note)} />
                   </p>
                 </div>
               </OutLink>

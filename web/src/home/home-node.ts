@@ -34,6 +34,7 @@ export interface PressPreviewNode {
   title?: string | null
   url?: string | null
   source?: string | null
+  date?: string | null
   dateText?: string | null
   language?: string | null
   note?: Localized | null

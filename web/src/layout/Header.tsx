@@ -23,7 +23,9 @@ export function Header({ path }: { path: string }) {
       <div className={`${styles.bar} on-red`}>
         <div className={styles.barInner}>
           <Clocks />
-          <span className={styles.username}>{username}</span>
+          <span className={styles.username} translate="no">
+            {username}
+          </span>
         </div>
       </div>
       <div className={styles.nav}>

@@ -92,6 +92,7 @@ export const query = graphql`
         title
         url
         source
+        date
         dateText
         language
         note {

@@ -35,9 +35,9 @@ export function FeaturedArticle({ item }: { item: PressItem }) {
             </p>
           )}
         </div>
-        {(dateText || !isEmpty(note)) && (
+        {(!isEmpty(dateText) || !isEmpty(note)) && (
           <p className="meta">
-            {dateText} {!isEmpty(note) && <Both value={note} />}
+            <Both value={dateText} /> {!isEmpty(note) && <Both value={note} />}
           </p>
         )}
         {url && (

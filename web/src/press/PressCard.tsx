@@ -48,10 +48,10 @@ export function PressCard({ item, wide = false, lone = false }: PressCardProps) 
         </div>
         <p className={styles.foot}>
           <span className="meta">
-            {dateText}
+            <Both value={dateText} />
             {!isEmpty(note) && (
               <>
-                {dateText && ' '}
+                {' '}
                 <Both value={note} />
               </>
             )}

@@ -46,7 +46,7 @@ export interface PressItem {
   translation: Tagged | undefined
   source: Tagged
   date: string
-  dateText: string
+  dateText: Words
   note: Words
   /** Where it can be read now: its own address, or a copy once that is gone; neither, and it is no link. */
   url: string | undefined
@@ -86,7 +86,7 @@ export function pressItemFrom(node: PressNode | null | undefined): PressItem | u
     translation: translation && translation !== title ? tagged(translation) : undefined,
     source: tagged(line(node.source)),
     date: node.date ?? '',
-    dateText: line(node.dateText) || dateWords(node.date).en,
+    dateText: datePair(node),
     note: words(node.note),
     url: gone ? safeAddress(node.archivedUrl) : safeAddress(node.url),
     gone,
@@ -97,6 +97,12 @@ export function pressItemFrom(node: PressNode | null | undefined): PressItem | u
 }
 
 const tagged = (text: string): Tagged => ({ text, lang: isChinese(text) ? chineseTag(text) : undefined })
+
+/** The day as its publisher writes it, and in Chinese. */
+export function datePair({ date, dateText }: Pick<PressNode, 'date' | 'dateText'>): Words {
+  const { en, zh } = dateWords(date)
+  return { en: line(dateText) || en, zh }
+}
 
 /** The names editors choose icons by. */
 const TAG_ICONS: Record<string, IconShape> = {

@@ -24,7 +24,7 @@ export function CompareResults({ state, settings, simulated, onRetry }: CompareR
   const demo = simulated || known.some((engine) => runs[engine]?.simulated)
   const bothAnswered = ENGINES.every((engine) => runs[engine] && didAnswer(runs[engine].outcome))
   if (phase === 'failed' && ENGINES.every((engine) => !runs[engine])) {
-    return <SearchFailure sentence={error ?? ''} onRetry={onRetry} />
+    return <SearchFailure sentence={error ?? labels.serviceUnreachable} onRetry={onRetry} />
   }
   return (
     <>

@@ -36,7 +36,7 @@ test('the query of the address is searched once, under the name of the visitor',
   expect(searches()).toHaveLength(1)
   expect(searches()[0]?.body).toEqual({ query: 'tank man', search_client_name: 'ada' })
   expect(input()).toHaveValue('tank man')
-  expect(document.title).toBe('tank man 坦克人 | FIREWALL Cafe')
+  expect(document.title).toBe('tank man 坦克人 | FIREWALL Cafe 防火墙')
   expect(screen.getByText('坦克人', { selector: 'b' })).toHaveAttribute('lang', 'zh-Hans')
 })
 
@@ -201,7 +201,7 @@ test('the tabs, and no link beside them, switch between both modes; archive mode
   await userEvent.click(screen.getByRole('tab', { name: /Archive/ }))
   const row = await screen.findByRole('row', { name: /3 votes .*tank man .*Oslo/ })
   expect(within(row).getByRole('button', { name: /tank man/, expanded: false })).toBeVisible()
-  expect(input()).toHaveAttribute('placeholder', 'Search the archive')
+  expect(input()).toHaveAttribute('placeholder', 'Search the archive 搜索档案')
   expect(screen.queryByRole('link', { name: /search Comparison/ })).toBeNull()
 
   await userEvent.keyboard('{ArrowLeft}')

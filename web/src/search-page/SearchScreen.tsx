@@ -8,6 +8,8 @@ import { ArchiveFilters, useFilterButton } from '../archive/ArchiveTools'
 import { useArchive } from '../archive/useArchive'
 import { useArchiveView } from '../archive/useArchiveView'
 import { HeadingPair } from '../content/HeadingPair'
+import { Bilingual } from '../i18n/Bilingual'
+import { inBoth } from '../i18n/inBoth'
 import { labels } from '../i18n/labels'
 import { useVisitor } from '../layout/visitor'
 import { EarlyQuery } from '../search/EarlyQuery'
@@ -15,6 +17,7 @@ import type { SearchMode } from '../search/label-maps'
 import { useHydrated, useQueryParameter } from '../search/query-parameter'
 import { pageFor, SearchInput } from '../search/SearchInput'
 import { askedOf, type SearchState } from '../search/search-state'
+import { Words } from '../search/Words'
 import { cx } from '../ui/cx'
 import { NeedsScript } from '../ui/NeedsScript'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
@@ -32,8 +35,6 @@ interface HistoryState {
 interface SearchScreenProps {
   location: { search: string; state?: unknown }
 }
-
-const SITE = 'FIREWALL Cafe'
 
 /** /search: one query on both engines, or the same words in the archive. The address says which. */
 export function SearchScreen({ location }: SearchScreenProps) {
@@ -94,7 +95,7 @@ export function SearchScreen({ location }: SearchScreenProps) {
         ) : (
           <h1>
             <VisuallyHidden>
-              {labels.search.en}: {query}
+              <Bilingual label={labels.search} />: <Words>{query}</Words>
             </VisuallyHidden>
           </h1>
         )}
@@ -152,7 +153,7 @@ function useTitle(query: string, translation: string | undefined) {
     if (query === '') return
     const words = translation && translation !== query ? `${query} ${translation}` : query
     const before = document.title
-    document.title = `${words} | ${SITE}`
+    document.title = `${words} | ${inBoth(labels.siteName)}`
     return () => {
       document.title = before
     }

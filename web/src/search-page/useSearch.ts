@@ -48,7 +48,7 @@ export function useSearch({ query, visit, enabled }: Wanted): { state: SearchSta
         dispatch(finish)
       },
       (error: unknown) => {
-        if (!wasCancelled(error)) dispatch({ type: 'fail', sentence: sentenceOf(error).en })
+        if (!wasCancelled(error)) dispatch({ type: 'fail', sentence: sentenceOf(error) })
       },
     )
     return () => controller.abort()

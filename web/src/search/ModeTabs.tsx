@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react'
 import { Bilingual } from '../i18n/Bilingual'
+import { inBoth } from '../i18n/inBoth'
 import { labels } from '../i18n/labels'
 import { cx } from '../ui/cx'
 import { MODE_LABELS, type SearchMode } from './label-maps'
@@ -38,7 +39,13 @@ export function ModeTabs({ mode, onChange, panelId }: ModeTabsProps) {
   }
 
   return (
-    <div ref={list} role="tablist" aria-label={labels.modes.en} className={styles.tabs} onKeyDown={onKeyDown}>
+    <div
+      ref={list}
+      role="tablist"
+      aria-label={inBoth(labels.modes)}
+      className={styles.tabs}
+      onKeyDown={onKeyDown}
+    >
       {MODES.map((candidate) => (
         <button
           key={candidate}

@@ -46,6 +46,7 @@ export function Picture({ addresses, alt, fit, settled, lazy = false }: PictureP
           alt={alt}
           data-loaded={loaded || undefined}
           lang={langOf(alt)}
+          translate="no"
           width={320}
           height={240}
           loading={lazy ? 'lazy' : 'eager'}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { HeadingPair } from '../content/HeadingPair'
+import { inBoth } from '../i18n/inBoth'
 import { type Label, labels } from '../i18n/labels'
 import { Zh } from '../i18n/Zh'
 import * as styles from './SearchDemoScreen.module.css'
@@ -13,11 +14,11 @@ export function SearchDemoScreen() {
     <div className={styles.page}>
       <HeadingPair as="h1" size="l" en={labels.searchDemo.en} zh={labels.searchDemo.zh} />
       <Example label={labels.demoCompare}>
-        <SearchInput label={labels.demoCompare.en} mode="compare" query="" onSearch={nothing} />
+        <SearchInput label={inBoth(labels.demoCompare)} mode="compare" query="" onSearch={nothing} />
       </Example>
       <Example label={labels.demoArchive}>
         <SearchInput
-          label={labels.demoArchive.en}
+          label={inBoth(labels.demoArchive)}
           mode="archive"
           query=""
           onSearch={nothing}
@@ -26,7 +27,7 @@ export function SearchDemoScreen() {
       </Example>
       <Example label={labels.demoTranslation}>
         <SearchInput
-          label={labels.demoTranslation.en}
+          label={inBoth(labels.demoTranslation)}
           mode="compare"
           query="tank man"
           translation="坦克人"
@@ -35,7 +36,7 @@ export function SearchDemoScreen() {
       </Example>
       <Example label={labels.demoNoTranslation}>
         <SearchInput
-          label={labels.demoNoTranslation.en}
+          label={inBoth(labels.demoNoTranslation)}
           mode="compare"
           query="qwxz"
           translation=""
@@ -44,15 +45,21 @@ export function SearchDemoScreen() {
       </Example>
       <Example label={labels.demoError}>
         <SearchInput
-          label={labels.demoError.en}
+          label={inBoth(labels.demoError)}
           mode="compare"
           query=""
-          error={labels.emptyQuery.en}
+          error={labels.emptyQuery}
           onSearch={nothing}
         />
       </Example>
       <Example label={labels.loading}>
-        <SearchInput label={labels.loading.en} mode="compare" query="tank man" loading onSearch={nothing} />
+        <SearchInput
+          label={inBoth(labels.loading)}
+          mode="compare"
+          query="tank man"
+          loading
+          onSearch={nothing}
+        />
       </Example>
     </div>
   )

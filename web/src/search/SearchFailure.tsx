@@ -1,6 +1,6 @@
 import { HeadingPair } from '../content/HeadingPair'
 import { Bilingual } from '../i18n/Bilingual'
-import { labels } from '../i18n/labels'
+import { type Label, labels } from '../i18n/labels'
 import { Badge } from '../ui/Badge'
 import { Button } from '../ui/Button'
 import { Icon } from '../ui/Icon'
@@ -9,7 +9,7 @@ import * as styles from './Comparison.module.css'
 import { ErrorText } from './SearchLines'
 
 /** Nothing came back for either side, and why: the error badge stands here, and nowhere else. */
-export function SearchFailure({ sentence, onRetry }: { sentence: string; onRetry: () => void }) {
+export function SearchFailure({ sentence, onRetry }: { sentence: Label; onRetry: () => void }) {
   return (
     <div className={styles.frame}>
       <div className={styles.whole}>

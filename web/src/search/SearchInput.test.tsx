@@ -10,7 +10,7 @@ const input = () => screen.getByRole('textbox')
 
 test('compare mode goes to the comparison with trimmed words, and links to the archive', async () => {
   render(<SearchInput mode="compare" />)
-  expect(input()).toHaveAttribute('placeholder', 'Search Google + Baidu')
+  expect(input()).toHaveAttribute('placeholder', 'Search Google + Baidu 搜索谷歌和百度')
   await userEvent.type(input(), '  六四 & more ')
   expect(screen.getByRole('link', { name: /search Archive/ })).toHaveAttribute(
     'href',
@@ -23,7 +23,7 @@ test('compare mode goes to the comparison with trimmed words, and links to the a
 test('archive mode goes to the archive, links to the comparison, and shows the filters button', async () => {
   let toggled = 0
   render(<SearchInput mode="archive" query="oslo" filters={{ open: false, onToggle: () => toggled++ }} />)
-  expect(input()).toHaveAttribute('placeholder', 'Search the archive')
+  expect(input()).toHaveAttribute('placeholder', 'Search the archive 搜索档案')
   expect(screen.getByRole('link', { name: /search Comparison/ })).toHaveAttribute('href', '/search?q=oslo')
   await userEvent.click(screen.getByRole('button', { name: /Filters/, expanded: false }))
   expect(toggled).toBe(1)

@@ -2,7 +2,9 @@ import { normaliseQuery, QUERY_MAX_LENGTH } from '@firewall-cafe/shared'
 import { Link, navigate } from 'gatsby'
 import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { Bilingual } from '../i18n/Bilingual'
+import { inBoth } from '../i18n/inBoth'
 import { type Label, labels } from '../i18n/labels'
+import { Zh } from '../i18n/Zh'
 import { Button } from '../ui/Button'
 import { cx } from '../ui/cx'
 import { Icon } from '../ui/Icon'
@@ -31,7 +33,7 @@ interface SearchInputProps {
   loading?: boolean
   /** The query in the other language; empty says plainly that none was found. */
   translation?: string | undefined
-  error?: string | undefined
+  error?: Label | undefined
   /** Archive mode: shows a button that opens and closes the filters. */
   filters?: { open: boolean; onToggle: () => void; panelId?: string }
   /** Shows both modes as tabs, for a page that has both; the link to the other mode's page would only repeat them. */
@@ -46,15 +48,15 @@ const COUNTED_FROM = QUERY_MAX_LENGTH * 0.75
 const MODES = {
   compare: {
     page: '/search',
-    placeholder: labels.searchPlaceholder.en,
+    placeholder: inBoth(labels.searchPlaceholder),
     otherPage: '/archive',
-    switchTo: labels.toArchive.en,
+    switchTo: labels.toArchive,
   },
   archive: {
     page: '/archive',
-    placeholder: labels.archivePlaceholder.en,
+    placeholder: inBoth(labels.archivePlaceholder),
     otherPage: '/search',
-    switchTo: labels.toComparison.en,
+    switchTo: labels.toComparison,
   },
 } as const
 
@@ -105,7 +107,7 @@ export function SearchInput(props: SearchInputProps) {
         <>
           <ModeLabel mode={mode} />
           <Link className={styles.otherMode} to={pageFor(otherPage, text.trim())}>
-            {switchTo} <span aria-hidden="true">→</span>
+            {switchTo.en} <span aria-hidden="true">→</span> <Zh>{switchTo.zh}</Zh>
           </Link>
         </>
       )}

@@ -10,7 +10,7 @@ interface SearchLinesProps {
   /** What is wrong with what was typed. */
   problem: Label | undefined
   translation: string | undefined
-  error: string | undefined
+  error: Label | undefined
   /** Keeps room for a translation that is on its way. */
   awaited: boolean
 }
@@ -44,13 +44,13 @@ export function SearchLines({ id, problem, translation, error, awaited }: Search
 }
 
 /** The specified word before what went wrong. */
-export function ErrorText({ sentence }: { sentence: string }) {
+export function ErrorText({ sentence }: { sentence: Label }) {
   return (
     <>
       <b>
         <Bilingual label={labels.error} />
       </b>{' '}
-      {sentence}
+      <Bilingual label={sentence} />
     </>
   )
 }

@@ -1,9 +1,11 @@
 import type { EngineName } from '@firewall-cafe/shared'
-import { fill, labels } from '../i18n/labels'
+import { Bilingual } from '../i18n/Bilingual'
+import { inBoth } from '../i18n/inBoth'
+import { labels } from '../i18n/labels'
 import { Icon } from '../ui/Icon'
 import { ICONS } from '../ui/icons'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
-import { ENGINE_LABELS } from './label-maps'
+import { ofEngine } from './label-maps'
 import { Picture } from './Picture'
 import * as styles from './Pictures.module.css'
 import { type ShownPicture, turn } from './pictures'
@@ -31,7 +33,7 @@ export function Stage({ engine, pictures, selected, settled, onSelect, onOpen }:
       <button
         type="button"
         className={by === 1 ? styles.next : styles.previous}
-        aria-label={fill(label.en, { engine: ENGINE_LABELS[engine].en, rank: to + 1, count })}
+        aria-label={inBoth(ofEngine(label, engine, { rank: to + 1, count }))}
         onClick={() => onSelect(to)}
       >
         <Icon shape={ICONS.right} flip={by === -1} />
@@ -42,7 +44,9 @@ export function Stage({ engine, pictures, selected, settled, onSelect, onOpen }:
   return (
     <div className={styles.stage}>
       <button type="button" className={styles.open} aria-haspopup="dialog" onClick={onOpen}>
-        <VisuallyHidden>{labels.enlarge.en}: </VisuallyHidden>
+        <VisuallyHidden>
+          <Bilingual label={labels.enlarge} />:{' '}
+        </VisuallyHidden>
         <Picture
           key={picture.result.rank}
           addresses={picture.large}

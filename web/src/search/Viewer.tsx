@@ -1,6 +1,7 @@
 import type { EngineName } from '@firewall-cafe/shared'
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { Run } from '../api/searches'
+import { inBoth } from '../i18n/inBoth'
 import { labels } from '../i18n/labels'
 import { useBackCloses } from '../layout/useBackCloses'
 import { useModal } from '../layout/useModal'
@@ -78,7 +79,7 @@ export function Viewer({ start, asked, runs, pictures, chosen, settled, ...props
     <dialog
       ref={dialog}
       className={styles.dialog}
-      aria-label={labels.viewer.en}
+      aria-label={inBoth(labels.viewer)}
       onKeyDownCapture={onKeyDown}
       onFocus={onFocus}
     >
@@ -115,7 +116,7 @@ export function Viewer({ start, asked, runs, pictures, chosen, settled, ...props
         <div className={styles.seam} />
         <IconButton
           className={styles.close}
-          label={labels.closeViewer.en}
+          label={inBoth(labels.closeViewer)}
           shape={ICONS.close}
           onClick={() => void leave()}
         />

@@ -1,12 +1,14 @@
 import { didAnswer, type EngineName } from '@firewall-cafe/shared'
 import type { Run } from '../api/searches'
-import { fill, labels } from '../i18n/labels'
+import { Bilingual } from '../i18n/Bilingual'
+import { inBoth } from '../i18n/inBoth'
+import { labels } from '../i18n/labels'
 import { Zh } from '../i18n/Zh'
 import { cx } from '../ui/cx'
 import { IconButton } from '../ui/IconButton'
 import { ICONS } from '../ui/icons'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
-import { ENGINE_LABELS } from './label-maps'
+import { ENGINE_LABELS, ofEngine } from './label-maps'
 import { type ShownPicture, turn } from './pictures'
 import * as styles from './ViewerBar.module.css'
 import type { Turner } from './ViewerPane'
@@ -38,7 +40,9 @@ export function ViewerBar({ engine, run, pictures, selected, marked, onTurn }: V
       <div {...bar}>
         <div className={cx(styles.caption, styles.solo)}>
           {name}
-          <span className={styles.meta}>{(fact ?? labels.searching).en}</span>
+          <span className={styles.meta}>
+            <Bilingual label={fact ?? labels.searching} />
+          </span>
         </div>
       </div>
     )
@@ -51,7 +55,7 @@ export function ViewerBar({ engine, run, pictures, selected, marked, onTurn }: V
     const label = by === 1 ? labels.nextPicture : labels.previousPicture
     return (
       <IconButton
-        label={fill(label.en, { engine: ENGINE_LABELS[engine].en, rank: to + 1, count })}
+        label={inBoth(ofEngine(label, engine, { rank: to + 1, count }))}
         shape={goesRound ? ICONS.wrap : ICONS.right}
         flip={goesRound ? by === 1 : by === -1}
         onClick={() => onTurn(by)}
@@ -89,16 +93,19 @@ function SourceLink({ picture }: { picture: ShownPicture | undefined }) {
   if (!isWebAddress(pageUrl)) {
     return (
       <>
-        {labels.from.en} <Words>{host}</Words>
+        <Bilingual label={labels.from} /> <Words>{host}</Words>
       </>
     )
   }
   return (
     <>
-      {labels.from.en}{' '}
+      <Bilingual label={labels.from} />{' '}
       <a href={pageUrl} target="_blank" rel="noreferrer">
         <Words>{host}</Words>
-        <VisuallyHidden> ({labels.newTab.en})</VisuallyHidden>
+        <VisuallyHidden>
+          {' '}
+          (<Bilingual label={labels.newTab} />)
+        </VisuallyHidden>
       </a>
     </>
   )

@@ -2,10 +2,11 @@ import { didAnswer, type EngineName } from '@firewall-cafe/shared'
 import { type Ref, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import Lightbox, { type ControllerRef } from 'yet-another-react-lightbox'
 import Inline from 'yet-another-react-lightbox/plugins/inline'
+import { inBoth } from '../i18n/inBoth'
 import 'yet-another-react-lightbox/styles.css'
 import type { Run } from '../api/searches'
-import { fill, labels } from '../i18n/labels'
-import { ENGINE_LABELS } from './label-maps'
+import { labels } from '../i18n/labels'
+import { ENGINE_LABELS, ofEngine } from './label-maps'
 import { Picture } from './Picture'
 import type { ShownPicture } from './pictures'
 import { SideState } from './SideStates'
@@ -52,9 +53,9 @@ export function ViewerPane({ ref, engine, run, pictures, selected, settled, ...p
     else carousel.current?.prev()
   })
 
-  const name = ENGINE_LABELS[engine].en
+  const name = inBoth(ENGINE_LABELS[engine])
   const label = pictures.length
-    ? fill(labels.pictureAt.en, { engine: name, rank: selected + 1, count: pictures.length })
+    ? inBoth(ofEngine(labels.pictureAt, engine, { rank: selected + 1, count: pictures.length }))
     : name
 
   return (
@@ -70,7 +71,7 @@ export function ViewerPane({ ref, engine, run, pictures, selected, settled, ...p
           animation={{ fade: 250, swipe: 500 }}
           controller={{ ref: carousel }}
           toolbar={{ buttons: [] }}
-          labels={{ 'Photo gallery': `${name} pictures` }}
+          labels={{ 'Photo gallery': `${name}: ${inBoth(labels.thePictures)}` }}
           on={{ view: ({ index }) => props.onSelect(index) }}
           render={{
             slide: ({ slide }) =>

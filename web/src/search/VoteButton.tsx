@@ -1,5 +1,6 @@
 import type { VoteCategory, VoteKey } from '@firewall-cafe/shared'
 import { useRef } from 'react'
+import { Bilingual } from '../i18n/Bilingual'
 import { labels } from '../i18n/labels'
 import { Zh } from '../i18n/Zh'
 import { Icon } from '../ui/Icon'
@@ -52,7 +53,9 @@ export function VoteButton({ category, count, selected, ready, news, onCast, onU
           {category.label} <Zh>{category.zh}</Zh>
         </span>
         <span className={styles.count}>
-          <VisuallyHidden>{labels.votes.en}: </VisuallyHidden>
+          <VisuallyHidden>
+            <Bilingual label={labels.votes} />:{' '}
+          </VisuallyHidden>
           {count ?? '–'}
         </span>
       </button>

@@ -26,7 +26,7 @@ const button = (name: RegExp) => screen.findByRole('button', { name })
 
 test('offers the five votes in their order, with the counts as they stand', async () => {
   render(<VotingPanel searchId="41" query="tank man" />)
-  await button(/^Censored .*Votes: 7/)
+  await button(/^Censored .*Votes 票数 ?: 7/)
   expect(screen.getAllByRole('button').map((one) => one.textContent?.split(' ')[0])).toEqual([
     'Censored',
     'Uncensored',
@@ -35,7 +35,7 @@ test('offers the five votes in their order, with the counts as they stand', asyn
     'Good',
   ])
   expect(
-    screen.getByRole('link', { name: 'See past results for this query in the Archive' }),
+    screen.getByRole('link', { name: /^See past results for this query in the Archive/ }),
   ).toHaveAttribute('href', '/archive?q=tank%20man')
 })
 
@@ -52,9 +52,9 @@ test('a vote is cast once, marked, counted from the answer, and confirmed beside
   votes(11)
   render(<VotingPanel searchId="41" query="tank man" />)
   expect(await screen.findByText('You may choose several.')).toBeVisible()
-  const censored = await button(/^Censored .*Votes: 7/)
+  const censored = await button(/^Censored .*Votes 票数 ?: 7/)
   await userEvent.dblClick(censored)
-  expect(await button(/^Censored .*Votes: 11/)).toHaveAttribute('aria-pressed', 'true')
+  expect(await button(/^Censored .*Votes 票数 ?: 11/)).toHaveAttribute('aria-pressed', 'true')
   expect(censored).toHaveAttribute('aria-disabled', 'true')
   expect(beside(censored).getByText('Vote counted')).toBeVisible()
   expect(screen.getByRole('status')).toHaveTextContent('Vote counted 已计入: Censored, 11')
@@ -68,7 +68,7 @@ test('votes cast earlier are marked, and pressed again they say so without being
     json(reply, { votes_censored: 7, chosen: ['votes_censored'] }),
   )
   render(<VotingPanel searchId="42" query="tank man" />)
-  const censored = await button(/^Censored .*Votes: 7/)
+  const censored = await button(/^Censored .*Votes 票数 ?: 7/)
   expect(censored).toHaveAttribute('aria-pressed', 'true')
   expect(server.calls[0]).toMatchObject({ path: '/searches/42/votes', headers: { 'x-voter-token': token } })
   await userEvent.click(censored)
@@ -81,7 +81,7 @@ test('votes cast earlier are marked, and pressed again they say so without being
 test('a repeat that only the service knows of is not called counted; nor is a vote that is set aside', async () => {
   votes(7, { repeated: true })
   render(<VotingPanel searchId="41" query="tank man" />)
-  const censored = await button(/^Censored .*Votes: 7/)
+  const censored = await button(/^Censored .*Votes 票数 ?: 7/)
   await userEvent.click(censored)
   expect(await beside(censored).findByText('You voted this already')).toBeVisible()
   expect(censored).toHaveAttribute('aria-pressed', 'true')
@@ -100,13 +100,13 @@ test('a vote just cast can be undone: the count follows, and the keyboard stays 
     json(reply, { ...Object.fromEntries(VOTE_KEYS.map((key) => [key, 0])), votes_censored: 7 }),
   )
   render(<VotingPanel searchId="43" query="tank man" onTotal={(total) => totals.push(total)} />)
-  const censored = await button(/^Censored .*Votes: 7/)
+  const censored = await button(/^Censored .*Votes 票数 ?: 7/)
   await userEvent.click(censored)
   await beside(censored).findByRole('button', { name: /Undo/ })
   await userEvent.tab()
   expect(beside(censored).getByRole('button', { name: /Undo/ })).toHaveFocus()
   await userEvent.keyboard('{Enter}')
-  expect(await button(/^Censored .*Votes: 7/)).toHaveAttribute('aria-pressed', 'false')
+  expect(await button(/^Censored .*Votes 票数 ?: 7/)).toHaveAttribute('aria-pressed', 'false')
   expect(censored).toHaveFocus()
   expect(beside(censored).getByText('Vote undone')).toBeVisible()
   const undone = server.calls.find(({ method }) => method === 'DELETE')
@@ -121,7 +121,7 @@ test('a vote just cast can be undone: the count follows, and the keyboard stays 
 test('the offer to undo goes after ten seconds, the vote stays', async () => {
   votes(8)
   render(<VotingPanel searchId="41" query="tank man" />)
-  const censored = await button(/^Censored .*Votes: 7/)
+  const censored = await button(/^Censored .*Votes 票数 ?: 7/)
   // Ten seconds end when the test says so; all other timers are real.
   const endings: (() => void)[] = []
   const real = window.setTimeout
@@ -143,7 +143,7 @@ test('an undoing that fails says that the vote stands', async () => {
   votes(8)
   server.on('DELETE /vote', (_call, reply) => json(reply, { error: 'Too late.' }, 409))
   render(<VotingPanel searchId="41" query="tank man" />)
-  const censored = await button(/^Censored .*Votes: 7/)
+  const censored = await button(/^Censored .*Votes 票数 ?: 7/)
   await userEvent.click(censored)
   await userEvent.click(await beside(censored).findByRole('button', { name: /Undo/ }))
   expect(await beside(censored).findByText('Not undone: your vote stands')).toBeVisible()
@@ -153,7 +153,7 @@ test('an undoing that fails says that the vote stands', async () => {
 test('a vote that fails says nothing and can be cast again', async () => {
   server.on('POST /vote', (_call, reply) => json(reply, { error: 'No.' }, 500))
   render(<VotingPanel searchId="41" query="tank man" />)
-  const uncensored = await button(/^Uncensored .*Votes: 2/)
+  const uncensored = await button(/^Uncensored .*Votes 票数 ?: 2/)
   await userEvent.click(uncensored)
   await waitFor(() => expect(server.calls.some((call) => call.path === '/vote')).toBe(true))
   await waitFor(() => expect(uncensored).toHaveAttribute('aria-pressed', 'false'))

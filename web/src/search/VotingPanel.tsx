@@ -142,7 +142,7 @@ function Ballot({ searchId, query, translation, docked, voting, cast, undo }: Ba
         <span role="status">
           {news && (
             <>
-              <Bilingual label={VOTE_NEWS[news.what].label} />: {voteCategory(news.key).label},{' '}
+              <Bilingual label={VOTE_NEWS[news.what].label} />: <Bilingual label={nameOf(news.key)} />,{' '}
               {voting.counts[news.key]}
             </>
           )}
@@ -158,10 +158,15 @@ function Ballot({ searchId, query, translation, docked, voting, cast, undo }: Ba
   )
 }
 
+function nameOf(key: VoteKey): Label {
+  const { label, zh } = voteCategory(key)
+  return { en: label, zh }
+}
+
 function PastResults({ query }: { query: string }) {
   return (
     <Link className={styles.past} to={pageFor('/archive', query)}>
-      {labels.pastResults.en}
+      <Bilingual label={labels.pastResults} />
     </Link>
   )
 }

@@ -1,10 +1,10 @@
 import { ENGINE_DEADLINE_MS, type EngineName } from '@firewall-cafe/shared'
 import { Bilingual } from '../i18n/Bilingual'
-import { fill, type Label, labels } from '../i18n/labels'
+import { fillLabel, labels } from '../i18n/labels'
 import { Zh } from '../i18n/Zh'
 import { useNow } from '../layout/useNow'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
-import { ENGINE_LABELS } from './label-maps'
+import { ofEngine } from './label-maps'
 import * as styles from './WaitingSide.module.css'
 
 /** Cells without words would read as censorship: from this second on the side says what it waits for. */
@@ -24,8 +24,8 @@ export function WaitingSide({ engine, asked, since, withStage }: WaitingSideProp
   const now = useNow()
   const seconds = since === undefined || now === undefined ? 0 : now - Math.floor(since / 1000)
   const speaks = seconds >= SPEAKS_AFTER_S
-  const fact = asked ? filled(labels.notAnsweredYet, { engine }) : labels.beingTranslated
-  const limit = filled(labels.engineTime, { count: ENGINE_DEADLINE_MS / 1000 })
+  const fact = asked ? ofEngine(labels.notAnsweredYet, engine) : labels.beingTranslated
+  const limit = fillLabel(labels.engineTime, { count: ENGINE_DEADLINE_MS / 1000 })
   return (
     <div className={styles.waiting}>
       {withStage && <div className={styles.stage} aria-hidden="true" />}
@@ -40,7 +40,7 @@ export function WaitingSide({ engine, asked, since, withStage }: WaitingSideProp
         <div className={styles.over} aria-hidden="true">
           <div className={styles.label}>
             <span className={styles.seconds}>
-              <Bilingual label={filled(labels.seconds, { count: seconds })} />
+              <Bilingual label={fillLabel(labels.seconds, { count: seconds })} />
             </span>
             <p>
               <b>{fact.en}</b> <Zh className={styles.zh}>{fact.zh}</Zh>
@@ -60,12 +60,4 @@ export function WaitingSide({ engine, asked, since, withStage }: WaitingSideProp
       </VisuallyHidden>
     </div>
   )
-}
-
-function filled(label: Label, { engine, count = 0 }: { engine?: EngineName; count?: number }): Label {
-  const name = engine && ENGINE_LABELS[engine]
-  return {
-    en: fill(label.en, { engine: name?.en ?? '', count }),
-    zh: fill(label.zh, { engine: name?.zh ?? '', count }),
-  }
 }

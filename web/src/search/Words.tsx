@@ -15,10 +15,10 @@ interface WordsProps extends HTMLAttributes<HTMLElement> {
   children: string
 }
 
-/** Words of a visitor or an engine, in whichever language they are. */
+/** Words of a visitor or an engine, in whichever language they are: they are evidence, and no browser may translate them. */
 export function Words({ as: Tag = 'span', children, ...rest }: WordsProps) {
   return (
-    <Tag lang={langOf(children)} {...rest}>
+    <Tag lang={langOf(children)} translate="no" {...rest}>
       {children}
     </Tag>
   )

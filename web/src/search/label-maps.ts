@@ -1,8 +1,18 @@
 import type { EngineName } from '@firewall-cafe/shared'
-import { type Label, labels } from '../i18n/labels'
+import { fill, type Label, labels } from '../i18n/labels'
 
 /** The names of the two sides. */
 export const ENGINE_LABELS: Record<EngineName, Label> = { google: labels.google, baidu: labels.baidu }
+
+/** A label that names an engine, with that name and its other values filled in. */
+export function ofEngine(
+  { en, zh }: Label,
+  engine: EngineName,
+  values: Record<string, string | number> = {},
+): Label {
+  const name = ENGINE_LABELS[engine]
+  return { en: fill(en, { ...values, engine: name.en }), zh: fill(zh, { ...values, engine: name.zh }) }
+}
 
 /** The names of the two ways to search. */
 export const MODE_LABELS = { compare: labels.compare, archive: labels.archive } as const

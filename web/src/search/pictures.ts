@@ -2,8 +2,9 @@ import type { SiteSettings } from '@firewall-cafe/shared'
 import { type EngineName, IMAGES_PER_ENGINE } from '@firewall-cafe/shared'
 import { pictureAddresses } from '../api/images'
 import type { Result, Run } from '../api/searches'
-import { fill, labels } from '../i18n/labels'
-import { ENGINE_LABELS } from './label-maps'
+import { inBoth } from '../i18n/inBoth'
+import { labels } from '../i18n/labels'
+import { ofEngine } from './label-maps'
 
 /** The engines in the order of the page: the US side left, the China side right. */
 export const SIDES = ['google', 'baidu'] as const satisfies readonly EngineName[]
@@ -25,11 +26,7 @@ export function picturesOf(run: Run | undefined, settings: SiteSettings | undefi
     result,
     alt:
       result.title ||
-      fill(labels.pictureName.en, {
-        rank: result.rank,
-        engine: ENGINE_LABELS[run.engine].en,
-        words: run.query,
-      }),
+      inBoth(ofEngine(labels.pictureName, run.engine, { rank: result.rank, words: run.query })),
     small: settings && pictureAddresses(result, 'thumbnail', settings),
     large: settings && pictureAddresses(result, 'original', settings),
   }))

@@ -30,6 +30,8 @@ const translated: SearchAction = {
   news: { type: 'translation', translation: '坦克人', language: 'en' },
 }
 
+const NO = { en: 'No.', zh: '不行。' }
+
 describe('a search', () => {
   test('shows each side as it answers, in whichever order', () => {
     const state = after([start, translated, answered(run('baidu'))])
@@ -43,8 +45,8 @@ describe('a search', () => {
   })
 
   test('a failed search keeps no pictures: they were not recorded', () => {
-    const state = after([start, answered(run('google')), { type: 'fail', sentence: 'No.' }])
-    expect(state).toMatchObject({ phase: 'failed', error: 'No.', runs: {} })
+    const state = after([start, answered(run('google')), { type: 'fail', sentence: NO }])
+    expect(state).toMatchObject({ phase: 'failed', error: NO, runs: {} })
   })
 
   test('when neither engine could be looked at, each keeps its own reason', () => {
@@ -52,7 +54,7 @@ describe('a search', () => {
       start,
       answered(run('google', 'timeout')),
       answered(run('baidu', 'captcha')),
-      { type: 'fail', sentence: 'No.' },
+      { type: 'fail', sentence: NO },
     ])
     expect(state.runs.google?.outcome).toBe('timeout')
     expect(state.runs.baidu?.outcome).toBe('captcha')

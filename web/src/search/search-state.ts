@@ -1,5 +1,6 @@
 import { detectLanguage, didAnswer, ENGINES, type EngineName, type LanguageCode } from '@firewall-cafe/shared'
 import type { Answer, Run, SearchNews } from '../api/searches'
+import { type Label, labels } from '../i18n/labels'
 
 /** One search as the screen knows it at a moment. */
 export interface SearchState {
@@ -14,14 +15,14 @@ export interface SearchState {
   /** Known once the search is in the archive. */
   searchId?: string
   /** A sentence for the visitor when a side, or all of it, failed. */
-  error?: string
+  error?: Label | undefined
 }
 
 export type SearchAction =
   | { type: 'start'; query: string; now: number }
   | { type: 'news'; news: SearchNews }
   | { type: 'finish'; answer: Answer }
-  | { type: 'fail'; sentence: string }
+  | { type: 'fail'; sentence: Label }
   | { type: 'recall'; state: SearchState }
 
 export const IDLE: SearchState = { phase: 'idle', query: '', startedAt: 0, runs: {} }
@@ -35,7 +36,9 @@ export function searchReducer(state: SearchState, action: SearchAction): SearchS
       return withNews(state, action.news)
     case 'finish': {
       const { runs, translation, searchId, error } = action.answer
-      return { ...state, phase: 'done', runs, translation, searchId, error }
+      // The service says in English which side failed; each side says so itself, in both languages.
+      const sentence = error ? { en: error, zh: labels.sideFailed.zh } : undefined
+      return { ...state, phase: 'done', runs, translation, searchId, error: sentence }
     }
     case 'fail':
       return { ...state, phase: 'failed', error: action.sentence, runs: withoutPictures(state.runs) }

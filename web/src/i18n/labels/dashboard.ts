@@ -120,6 +120,8 @@ export const dashboardLabels = {
     zh: '同一个图片搜索，两家服务商的结果与价格。',
   },
   suppliersPlaceholder: { en: 'Search pictures', zh: '搜索图片' },
+  supplierResults: { en: '{name} results', zh: '{name} 的结果' },
+  note: { en: 'Note', zh: '说明' },
   perMonth: { en: 'a month', zh: '每月' },
   oneResult: { en: '1 result', zh: '1个结果' },
   countResults: { en: '{count} results', zh: '{count}个结果' },

@@ -89,6 +89,7 @@ export const searchLabels = {
     zh: '{engine}返回的内容无法读取。',
   },
   outcomeFailed: { en: '{engine} could not be reached.', zh: '无法连接{engine}。' },
+  sideFailed: { en: 'One side could not be searched', zh: '有一方未能完成搜索。' },
   searchFailed: { en: 'The search did not go through', zh: '搜索未能完成' },
   tryAgain: { en: 'Try again', zh: '重试' },
 
