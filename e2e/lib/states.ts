@@ -230,6 +230,36 @@ export const STATES: State[] = [
     dialog: true,
   },
   {
+    name: 'terms-rejected',
+    route: '/',
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Reject' }).click()
+      await page.getByText('You must accept the terms').waitFor()
+    },
+    newcomer: true,
+    dialog: true,
+  },
+  {
+    name: 'name-wrong',
+    route: '/',
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Accept' }).click()
+      await page.getByLabel(/^Username/).fill('not ok')
+      await page.getByText('Username can only contain').waitFor()
+    },
+    newcomer: true,
+    dialog: true,
+  },
+  {
+    name: 'newsletter-wrong',
+    route: '/partners',
+    reach: async (page) => {
+      await page.getByLabel(/^Email/).fill('nowhere')
+      await page.getByRole('button', { name: /^Subscribe/ }).click()
+      await page.getByText('Enter an email address like').waitFor()
+    },
+  },
+  {
     name: 'menu',
     route: '/',
     reach: async (page) => {

@@ -2,6 +2,7 @@ import { detectLanguage } from '@firewall-cafe/shared'
 import { Link } from 'gatsby'
 import { useEffect, useRef } from 'react'
 import { Bilingual } from '../i18n/Bilingual'
+import { inBoth } from '../i18n/inBoth'
 import { fill, labels } from '../i18n/labels'
 import { Zh } from '../i18n/Zh'
 import { Button } from '../ui/Button'
@@ -40,12 +41,14 @@ export function ArchiveResults({ view, state, everything, linkTo, onRetry }: Arc
   }, [phase])
 
   return (
-    <section ref={top} tabIndex={-1} className={styles.results} aria-label={labels.pastSearches.en}>
+    <section ref={top} tabIndex={-1} className={styles.results} aria-label={inBoth(labels.pastSearches)}>
       {view && (view.query || isFiltered(view)) && <Showing view={view} everything={everything} />}
       {found?.searches.some((past) => past.simulated) && (
         <Notice className={styles.demo}>
-          <strong>{labels.demoMark.en}.</strong> {labels.demoRows.en}{' '}
-          <Zh className="quiet">{labels.demoRows.zh}</Zh>
+          <strong>
+            <Bilingual label={labels.demoMark} />
+          </strong>{' '}
+          {labels.demoRows.en} <Zh className="quiet">{labels.demoRows.zh}</Zh>
         </Notice>
       )}
       <div aria-live="polite" className={cx(styles.waiting, !view && styles.unknown)}>
@@ -87,10 +90,17 @@ export function ArchiveResults({ view, state, everything, linkTo, onRetry }: Arc
 
 /** What the list is narrowed down to, and the way back to all of it. */
 function Showing({ view, everything }: { view: ArchiveView; everything: string }) {
-  const what = [view.query && `“${view.query}”`, filterWords(view)].filter(Boolean).join(', ')
+  const filters = filterWords(view)
+  const query = view.query && `“${view.query}”`
+  const what = {
+    en: fill(labels.showing.en, { what: [query, filters.en].filter(Boolean).join(', ') }),
+    zh: fill(labels.showing.zh, { what: [query, filters.zh].filter(Boolean).join('，') }),
+  }
   return (
     <p className={styles.showing}>
-      <span>{fill(labels.showing.en, { what })}</span>{' '}
+      <span>
+        <Bilingual label={what} zhClassName="quiet" />
+      </span>{' '}
       <Link to={everything} state={{ stay: true }}>
         <Bilingual label={labels.showAll} />
       </Link>

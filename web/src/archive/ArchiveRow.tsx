@@ -1,9 +1,8 @@
-import { type EngineName, SOURCES, sourceLabel } from '@firewall-cafe/shared'
+import { type EngineName, sourceName } from '@firewall-cafe/shared'
 import { useId, useState } from 'react'
 import type { PastSearch } from '../api/archive'
 import { Bilingual } from '../i18n/Bilingual'
 import { labels } from '../i18n/labels'
-import { Zh } from '../i18n/Zh'
 import { ENGINE_LABELS } from '../search/label-maps'
 import { Words } from '../search/Words'
 import { Badge } from '../ui/Badge'
@@ -72,7 +71,7 @@ export function ArchiveRow({ past, chineseFirst }: ArchiveRowProps) {
         </td>
         <td {...TABLE.cell} className={styles.source}>
           <span>
-            {sourceLabel(past.location)} <Zh>{SOURCES.find(({ code }) => code === past.location)?.zh}</Zh>
+            <Bilingual label={sourceName(past.location)} />
           </span>
           {past.simulated && (
             <Badge small>
@@ -122,7 +121,12 @@ function Term({ words, own }: SideWords) {
           <Bilingual label={labels.noTranslation} />
         </span>
       )}
-      {own && <VisuallyHidden> ({labels.askedInThis.en})</VisuallyHidden>}
+      {own && (
+        <VisuallyHidden>
+          {' '}
+          (<Bilingual label={labels.askedInThis} />)
+        </VisuallyHidden>
+      )}
     </>
   )
 }

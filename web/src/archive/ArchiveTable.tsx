@@ -1,7 +1,7 @@
 import type { PastSearches } from '../api/archive'
 import { Bilingual } from '../i18n/Bilingual'
+import { inBoth } from '../i18n/inBoth'
 import { labels } from '../i18n/labels'
-import { Zh } from '../i18n/Zh'
 import { cx } from '../ui/cx'
 import { Icon } from '../ui/Icon'
 import { ICONS } from '../ui/icons'
@@ -25,7 +25,7 @@ export function ArchiveTable({ found, chineseFirst }: ArchiveTableProps) {
     <table
       {...TABLE.table}
       className={cx(styles.table, chineseFirst && styles.chineseFirst)}
-      aria-label={labels.pastSearches.en}
+      aria-label={inBoth(labels.pastSearches)}
     >
       <thead {...TABLE.group}>
         <tr {...TABLE.row} className={styles.columns}>
@@ -40,7 +40,7 @@ export function ArchiveTable({ found, chineseFirst }: ArchiveTableProps) {
                 </>
               }
             >
-              {labels.whoIsAsked.en} <Zh>{labels.whoIsAsked.zh}</Zh>
+              <Bilingual label={labels.whoIsAsked} />
             </Tooltip>
           </th>
           <th {...TABLE.columnHead} className={styles.second}>

@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react'
 import { Bilingual } from '../i18n/Bilingual'
+import { inBoth } from '../i18n/inBoth'
 import { fillLabel, type Label, labels } from '../i18n/labels'
 import { Button } from '../ui/Button'
 import type { Filters } from './archive-view'
@@ -57,7 +58,7 @@ export function FilterPanel({ id, query, filters, chosen, onClear, onClose }: Fi
       ref={panel}
       id={id}
       className={styles.panel}
-      aria-label={labels.filters.en}
+      aria-label={inBoth(labels.filters)}
       onKeyDown={(event) => event.key === 'Escape' && onClose(filtersOf(form))}
     >
       <div className={styles.columns}>

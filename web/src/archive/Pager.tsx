@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react'
 import { Bilingual } from '../i18n/Bilingual'
+import { inBoth } from '../i18n/inBoth'
 import { fillLabel, labels } from '../i18n/labels'
 import { ButtonLink } from '../ui/Button'
 import { pageCount } from './archive-view'
@@ -20,7 +21,7 @@ interface PagerProps {
 export function Pager({ page, pageSize, total, linkTo, onTurn }: PagerProps) {
   const pages = pageCount(total, pageSize)
   return (
-    <nav className={styles.pager} aria-label={labels.pages.en}>
+    <nav className={styles.pager} aria-label={inBoth(labels.pages)}>
       <ButtonLink {...linkTo(page - 1)} rel="prev" disabled={page <= 1} onClick={turning(onTurn)}>
         <Bilingual label={labels.previous} />
       </ButtonLink>

@@ -74,11 +74,15 @@ describe('the filters', () => {
   })
 
   test('are said in words', () => {
-    expect(filterWords(filtersOf(chooseRegion(toggleYear(EMPTY_FORM, 2018), 'europe')))).toBe('Europe, 2018')
-    expect(filterWords({ cities: ['oslo', 'hong_kong'], years: [2018, 2019], voteIds: [1] })).toBe(
-      'Oslo or Hong Kong, 2018 or 2019, Censored',
-    )
-    expect(filterWords(EMPTY_FORM)).toBe('')
+    expect(filterWords(filtersOf(chooseRegion(toggleYear(EMPTY_FORM, 2018), 'europe')))).toEqual({
+      en: 'Europe, 2018',
+      zh: '欧洲，2018年',
+    })
+    expect(filterWords({ cities: ['oslo', 'hong_kong'], years: [2018, 2019], voteIds: [1] })).toEqual({
+      en: 'Oslo or Hong Kong, 2018 or 2019, Censored',
+      zh: '奥斯陆或香港，2018年或2019年，被审查',
+    })
+    expect(filterWords(EMPTY_FORM)).toEqual({ en: '', zh: '' })
   })
 })
 

@@ -1,4 +1,5 @@
-import { REGIONS, type SourceCode, sourceLabel, VOTE_CATEGORIES } from '@firewall-cafe/shared'
+import { REGIONS, type SourceCode, sourceName, VOTE_CATEGORIES } from '@firewall-cafe/shared'
+import type { Label } from '../i18n/labels'
 import { type Filters, NO_FILTERS } from './archive-view'
 
 export type RegionCode = (typeof REGIONS)[number]['code']
@@ -52,17 +53,20 @@ export function filtersOf({ cities, years, voteIds }: FilterForm): Filters {
 }
 
 /** The filters in words: `Europe, 2019 or 2020`. */
-export function filterWords({ cities, years, voteIds }: Filters): string {
+export function filterWords({ cities, years, voteIds }: Filters): Label {
   const region = REGIONS.find((candidate) => candidate.code === regionOf(cities))
-  const votes = VOTE_CATEGORIES.filter(({ id }) => voteIds.includes(id)).map(({ label }) => label)
-  return [
-    region ? region.label : cities.map(sourceLabel).join(' or '),
-    years.join(' or '),
-    votes.join(' or '),
-  ]
-    .filter(Boolean)
-    .join(', ')
+  const places = region ? [{ en: region.label, zh: region.zh }] : cities.map(sourceName)
+  const votes = VOTE_CATEGORIES.filter(({ id }) => voteIds.includes(id))
+  const en = [places.map((place) => place.en), years, votes.map(({ label }) => label)]
+  const zh = [places.map((place) => place.zh), years.map((year) => `${year}年`), votes.map((vote) => vote.zh)]
+  return { en: joined(en, ' or ', ', '), zh: joined(zh, '或', '，') }
 }
+
+const joined = (parts: readonly (readonly (string | number)[])[], or: string, and: string): string =>
+  parts
+    .map((choices) => choices.join(or))
+    .filter(Boolean)
+    .join(and)
 
 function regionOf(cities: readonly SourceCode[]): RegionCode | undefined {
   return REGIONS.find(

@@ -57,7 +57,7 @@ test('a vote is cast once, marked, counted from the answer, and confirmed beside
   expect(await button(/^Censored .*Votes 票数 ?: 11/)).toHaveAttribute('aria-pressed', 'true')
   expect(censored).toHaveAttribute('aria-disabled', 'true')
   expect(beside(censored).getByText('Vote counted')).toBeVisible()
-  expect(screen.getByRole('status')).toHaveTextContent('Vote counted 已计入: Censored, 11')
+  expect(screen.getByRole('status')).toHaveTextContent('Vote counted 已计入: Censored 被审查, 11')
   expect(cast()).toHaveLength(1)
 })
 
