@@ -99,6 +99,8 @@ test('30 honest visitors behind one address lose no vote, on every category and 
 test('who is set aside is told that the vote is not counted', async () => {
   expect(await ballot('203.0.113.1', 'in-good-company')).toMatchObject({ vote_count: 1, counted: true })
   await stuff('203.0.113.1', 119)
+  // 120 voters of an hour are no crowd yet.
+  expect(await kept()).toEqual({ votes: 120, aside: 0 })
   expect(await ballot('203.0.113.1', 'one-too-many')).toMatchObject({ vote_count: 0, counted: false })
   expect(await ballot('203.0.113.1', 'one-too-many')).toMatchObject({ counted: false, repeated: true })
 })

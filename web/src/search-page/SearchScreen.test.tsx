@@ -64,6 +64,55 @@ test('each side appears as it arrives, and the box is off until both have', asyn
   await waitFor(() => expect(input()).toBeEnabled())
 })
 
+/** As browsers do with the focus of what is switched off, and jsdom does not. */
+async function loseFocus(): Promise<void> {
+  await waitFor(() => expect(input()).toBeDisabled())
+  const elsewhere = document.body.appendChild(document.createElement('button'))
+  act(() => elsewhere.focus())
+  elsewhere.remove()
+  expect(document.body).toHaveFocus()
+}
+
+function finish(reply: ServerResponse): void {
+  sendEvent(reply, 'translation', { translation: '坦克人', language: 'en' })
+  sendEvent(reply, 'done', searchResponse())
+  reply.end()
+}
+
+test('after one’s own search the keyboard is at the search button again, and can go on from there', async () => {
+  const opened = streams()
+  await visit(server, '/search')
+  await userEvent.type(input(), 'tank man{Enter}')
+  const reply = await opened
+  await loseFocus()
+  finish(reply)
+  await waitFor(() => expect(input()).toBeEnabled())
+  expect(screen.getByRole('button', { name: /^Search/ })).toHaveFocus()
+})
+
+test('whoever went elsewhere while the engines were asked stays there', async () => {
+  const opened = streams()
+  await visit(server, '/search')
+  await userEvent.type(input(), 'tank man{Enter}')
+  const reply = await opened
+  await loseFocus()
+  const tab = screen.getByRole('tab', { selected: true })
+  act(() => tab.focus())
+  finish(reply)
+  await waitFor(() => expect(input()).toBeEnabled())
+  expect(tab).toHaveFocus()
+})
+
+test('a search that an address asked for moves no focus', async () => {
+  const opened = streams()
+  await visit(server, '/search?q=tank%20man')
+  const reply = await opened
+  await waitFor(() => expect(input()).toBeDisabled())
+  finish(reply)
+  await waitFor(() => expect(input()).toBeEnabled())
+  expect(document.body).toHaveFocus()
+})
+
 test.each([
   ['empty', '没有图片'],
   ['legal_notice', '已被屏蔽'],
