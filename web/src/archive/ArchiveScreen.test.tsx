@@ -242,6 +242,21 @@ test('a page behind the end is the last one, and Back does not lead to it', asyn
   expect(window.history.length).toBe(before + 1)
 })
 
+test('an open panel follows Back, and closing it does not undo that', async () => {
+  answers()
+  await open('/archive')
+  await row(/tank man/)
+  await userEvent.click(filtersButton())
+  await userEvent.click(screen.getByRole('radio', { name: 'Oslo 奥斯陆' }))
+  await userEvent.click(screen.getByRole('button', { name: /^Close/ }))
+  expect(window.location.search).toBe('?cities=oslo')
+  await userEvent.click(filtersButton())
+  act(() => window.history.back())
+  await waitFor(() => expect(screen.getByRole('radio', { name: 'Oslo 奥斯陆' })).not.toBeChecked())
+  await userEvent.click(screen.getByRole('button', { name: /^Close/ }))
+  expect(window.location.search).toBe('')
+})
+
 test('the filters tell how much they leave before they apply', async () => {
   server.on('GET /searches', (call, reply) => {
     const years = new URL(call.path, server.address).searchParams.getAll('years')

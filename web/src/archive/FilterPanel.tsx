@@ -12,7 +12,7 @@ import { Bilingual } from '../i18n/Bilingual'
 import { inBoth } from '../i18n/inBoth'
 import { fillLabel, type Label, labels } from '../i18n/labels'
 import { Button } from '../ui/Button'
-import type { Filters } from './archive-view'
+import { addressOf, type Filters } from './archive-view'
 import * as styles from './FilterPanel.module.css'
 import {
   chooseRegion,
@@ -42,11 +42,19 @@ interface FilterPanelProps {
 /** Regions, sources and years to choose from, and how much they leave. What is chosen applies when the panel closes. */
 export function FilterPanel({ id, query, filters, chosen, onClear, onClose }: FilterPanelProps) {
   const [form, setForm] = useState(() => formOf(filters))
+  const inForce = addressOf('', { ...filters, query: '', page: 1 })
+  const [shown, setShown] = useState(inForce)
   const panel = useRef<HTMLElement>(null)
   const names = useId()
   const count = useFilteredCount(query, filtersOf(form))
   useImperativeHandle(chosen, () => () => filtersOf(form), [form])
   useEffect(() => panel.current?.querySelector('input')?.focus(), [])
+
+  // Back, or a search, may change what is in force under an open panel.
+  if (inForce !== shown) {
+    setShown(inForce)
+    setForm(formOf(filters))
+  }
 
   function clear() {
     setForm(EMPTY_FORM)
