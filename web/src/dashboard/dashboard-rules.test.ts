@@ -140,6 +140,20 @@ describe('charts', () => {
     expect(chartOf('pie', data)).toMatchObject({ type: 'pie', series: data.map(() => 1) })
   })
 
+  test('a slice is hovered as a series without a point, a bar as a point of the only series', () => {
+    const data = [
+      { name: 'EN', count: 3 },
+      { name: 'Unknown', zh: '未知', count: 1 },
+    ]
+    const tip = (kind: 'pie' | 'bar', hovered: { seriesIndex: number; dataPointIndex: number | null }) => {
+      const custom = chartOf(kind, data).options.tooltip?.custom as (point: typeof hovered) => string
+      return custom(hovered).replaceAll(/<[^>]+>/g, '|')
+    }
+    expect(tip('pie', { seriesIndex: 1, dataPointIndex: null })).toContain('Unknown |未知|')
+    expect(tip('pie', { seriesIndex: 1, dataPointIndex: null })).toContain('|1 (25.0%)|')
+    expect(tip('bar', { seriesIndex: 0, dataPointIndex: 1 })).toContain('Unknown |未知|')
+  })
+
   test('bars are named short and coloured by category', () => {
     const chart = chartOf('bar', [
       { name: 'a long name', short: 'a long…', count: 2, color: '#ef4444' },
