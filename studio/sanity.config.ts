@@ -22,6 +22,7 @@ import { structure } from './desk/structure.ts'
 import { builderUrl, dataset, lakeHost, projectId } from './lib/environment.ts'
 import { hostedLake } from './lib/hostedLake.ts'
 import { localLake } from './lib/localLake.ts'
+import { words } from './lib/words.ts'
 import { schemaTypes } from './schema/index.ts'
 import { theme } from './theme/theme.ts'
 
@@ -61,6 +62,7 @@ const workspace: WorkspaceOptions = {
     comments: { enabled: false },
   },
   form: { components: { field: Field } },
+  i18n: { bundles: [words] },
   studio: { components: { layout: Layout } },
   ...(lakeHost ? localLake(lakeHost, [builderUrl]) : hostedLake()),
 }

@@ -2,6 +2,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { builderUrl, siteUrl } from '../lib/environment.ts'
 import { Wordmark } from './marks.tsx'
+import { UploadRefusals } from './UploadRefusals.tsx'
 import { useBuilderStatus } from './useBuilderStatus.ts'
 import './studio.css'
 
@@ -72,6 +73,7 @@ export function Layout(props: LayoutProps) {
   return (
     <div className="fw-layout">
       <Header />
+      <UploadRefusals />
       <div className="fw-studio">{props.renderDefault(props as never)}</div>
     </div>
   )

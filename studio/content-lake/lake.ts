@@ -13,6 +13,7 @@ import { graphqlRoutes } from './routes/graphql.ts'
 import { historyRoutes } from './routes/history.ts'
 import { listenRoutes } from './routes/listen.ts'
 import { studioRoutes } from './routes/studio.ts'
+import { rankLists } from './seed/ranks.ts'
 import { seed } from './seed/seed.ts'
 import { DEFAULT_SETTINGS, type LakeSettings } from './settings.ts'
 import { KeyValues } from './store/keyvalue.ts'
@@ -48,6 +49,7 @@ export async function startLake({ onError = report, journal, ...options }: LakeO
   try {
     await assets.open()
     const seeded = store.fresh ? await seed(store, assets, settings.seedDir) : null
+    await rankLists(store)
     const keyValues = await KeyValues.open(path.join(settings.dir, 'keyvalue.json'))
     const { url, close, webhook } = await serve({ store, assets, settings, keyValues }, onError)
     if (!store.fresh && !seeded) webhook?.remind()

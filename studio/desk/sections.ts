@@ -7,6 +7,14 @@ export interface SingletonItem {
   type: string
 }
 
+/** All documents of one type, in the order that editors give them by dragging. */
+export interface OrderedItem {
+  kind: 'ordered'
+  id: string
+  title: string
+  type: string
+}
+
 /** A list of documents of one type, some of them or all. */
 export interface ListItem {
   kind: 'list'
@@ -22,13 +30,12 @@ export interface Section {
   id: string
   title: string
   icon: IconName
-  items: (SingletonItem | ListItem)[]
+  items: (SingletonItem | ListItem | OrderedItem)[]
 }
 
 const one = (type: string): SingletonItem => ({ kind: 'singleton', type })
 
 const newest = (field: string) => ({ field, direction: 'desc' as const })
-const inOrder = { field: 'order', direction: 'asc' as const }
 
 const events = (
   id: string,
@@ -53,12 +60,11 @@ const press = (id: string, title: string, filter?: string): ListItem => ({
   ordering: newest('date'),
 })
 
-const people = (id: string, title: string, type: string): ListItem => ({
-  kind: 'list',
+const people = (id: string, title: string, type: string): OrderedItem => ({
+  kind: 'ordered',
   id,
   title,
   type,
-  ordering: inOrder,
 })
 
 const NO_CHINESE = '!defined(title.zh) || title.zh == ""'

@@ -1,7 +1,14 @@
-import type { ListItemBuilder, StructureBuilder, StructureResolver } from 'sanity/structure'
+import { orderableDocumentListDeskItem } from '@sanity/orderable-document-list'
+import type { ConfigContext } from 'sanity'
+import type {
+  ListItem as BuiltItem,
+  ListItemBuilder,
+  StructureBuilder,
+  StructureResolver,
+} from 'sanity/structure'
 import { icon } from '../components/icons.tsx'
 import { singletonTypes } from '../schema/index.ts'
-import { type ListItem, SECTIONS, type Section, TYPE_ICONS } from './sections.ts'
+import { type ListItem, type OrderedItem, SECTIONS, type Section, TYPE_ICONS } from './sections.ts'
 
 const API_VERSION = '2025-02-19'
 const SINGLETON_TITLES = new Map(singletonTypes.map(({ name, title }) => [name, title ?? name]))
@@ -27,7 +34,26 @@ function documentList(S: StructureBuilder, { id, title, type, filter, ordering }
     .initialValueTemplates([S.initialValueTemplateItem(type)])
 }
 
-function section(S: StructureBuilder, { id, title, icon: name, items }: Section): ListItemBuilder {
+function orderedList(
+  S: StructureBuilder,
+  context: ConfigContext,
+  { id, title, type }: OrderedItem,
+): BuiltItem {
+  return orderableDocumentListDeskItem({
+    S,
+    context,
+    id,
+    title,
+    type,
+    icon: icon(TYPE_ICONS[type] ?? 'page'),
+  })
+}
+
+function section(
+  S: StructureBuilder,
+  context: ConfigContext,
+  { id, title, icon: name, items }: Section,
+): ListItemBuilder {
   const entry = S.listItem().id(id).title(title).icon(icon(name))
   const [only] = items
   if (items.length === 1 && only?.kind === 'list') return entry.child(documentList(S, only))
@@ -39,19 +65,21 @@ function section(S: StructureBuilder, { id, title, icon: name, items }: Section)
         items.map((item) =>
           item.kind === 'singleton'
             ? singleton(S, item.type)
-            : S.listItem()
-                .id(item.id)
-                .title(item.title)
-                .icon(icon(TYPE_ICONS[item.type] ?? name))
-                .child(documentList(S, item)),
+            : item.kind === 'ordered'
+              ? orderedList(S, context, item)
+              : S.listItem()
+                  .id(item.id)
+                  .title(item.title)
+                  .icon(icon(TYPE_ICONS[item.type] ?? name))
+                  .child(documentList(S, item)),
         ),
       ),
   )
 }
 
 /** The desk: six drawers, nothing that the organisation has no word for. */
-export const structure: StructureResolver = (S) =>
+export const structure: StructureResolver = (S, context) =>
   S.list()
     .id('desk')
     .title('FIREWALL Cafe')
-    .items(SECTIONS.map((entry) => section(S, entry)))
+    .items(SECTIONS.map((entry) => section(S, context, entry)))

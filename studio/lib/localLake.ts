@@ -1,6 +1,7 @@
 /** The glue that lets the Studio talk to the local content lake instead of Sanity's cloud. */
 import { type ClientConfig, createClient, type SanityClient } from '@sanity/client'
 import { localFetch } from './stayLocal.ts'
+import { watchedRequester } from './upload-refusals.ts'
 
 /** Shape of one message of the lake's listen socket: a server-sent event as JSON. */
 interface LakeMessage {
@@ -79,7 +80,13 @@ export function localLake(apiHost: string, others: readonly string[] = []) {
   return {
     apiHost,
     unstable_clientFactory: (config: ClientConfig): SanityClient =>
-      createClient({ ...config, apiHost, useProjectHostname: false, headers: undefined }),
+      createClient({
+        ...config,
+        apiHost,
+        useProjectHostname: false,
+        headers: undefined,
+        requester: watchedRequester,
+      }),
     releases: { enabled: false },
     scheduledDrafts: { enabled: false },
     scheduledPublishing: { enabled: false },

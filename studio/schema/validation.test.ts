@@ -32,7 +32,6 @@ test('a complete event has nothing to complain about', async () => {
 test('an empty event says what is needed', async () => {
   const { _id, _type, _createdAt, _updatedAt, _rev } = event
   expect(await studio.findings({ _id, _type, _createdAt, _updatedAt, _rev })).toEqual([
-    'error dateText.en: Write “Date, as readers see it” in English.',
     'error slug: Give this page an address. “Generate” makes one from the English title.',
     'error startDate: Choose the first day.',
     'error title.en: Write “Title” in English.',
@@ -95,6 +94,14 @@ test('an address is URL-safe and stands for one event only', async () => {
     'error slug: Another one, which has no English title yet, already has this address. Choose another one.',
   ])
   expect(await withSlug('seven-questions')).toEqual([])
+})
+
+test('an item of a list of pictures that holds none cannot be published', async () => {
+  const item = { _key: 'a', _type: 'picture' }
+  expect(await studio.findings({ ...event, images: [item] })).toEqual([
+    'error images.[]: There is no picture in this item. Choose one, or remove the item.',
+  ])
+  expect(await studio.findings({ ...event, cardImage: { _type: 'picture' } })).toEqual([])
 })
 
 test('every picture needs alt text in both languages, in lists as well', async () => {
@@ -163,4 +170,37 @@ test('an interview counts the answers it waits for, and never passes an empty on
   expect(await interview('confirmed')).toEqual([
     'error questions.[].answer: The answer is marked as confirmed but there is none. Add it, or mark it as awaited.',
   ])
+})
+
+describe('dates in words are held against the days chosen', () => {
+  const days = { startDate: '2016-02-18', endDate: '2016-03-06' }
+  const named = (field: string, text: object) =>
+    studio.findings({ ...event, dateText: undefined, ...days, [field]: text })
+  const range = 'the days chosen are 18 Feb 2016 to 6 Mar 2016. Correct one of them.'
+
+  test('they may be missing: the site writes the date from the days', async () => {
+    expect(await studio.findings({ ...event, dateText: undefined })).toEqual([])
+  })
+
+  test.each([
+    ['dateText', { en: 'Feb. 18 & Mar. 3, 2016, 4–6 PM', zh: '2016年2月18日与3月3日' }],
+    ['dateText', { en: 'By appointment' }],
+    ['receptionText', { en: 'Feb. 21, 2016, 6–9 PM' }],
+    ['cardDateText', { en: 'Spring 2016' }],
+  ])('%s agrees: %o', async (field, text) => {
+    expect(await named(field, text)).toEqual([])
+  })
+
+  test.each([
+    ['dateText', { en: 'Feb. 8 – Mar. 6, 2016' }, `error dateText.en: This names 8 Feb 2016, but ${range}`],
+    ['dateText', { en: 'Spring', zh: '2019年' }, `error dateText.zh: This names 2019, but ${range}`],
+    ['openingText', { en: 'March 7, 6 PM' }, `error openingText.en: This names 7 Mar 2016, but ${range}`],
+    [
+      'cardDateText',
+      { en: 'April', zh: '4月1日' },
+      `error cardDateText.zh: This names 1 Apr 2016, but ${range}`,
+    ],
+  ])('%s contradicts them: %o', async (field, text, finding) => {
+    expect(await named(field, text)).toEqual([finding])
+  })
 })

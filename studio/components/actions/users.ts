@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react'
 import { useClient, useSchema } from 'sanity'
 import { TITLE } from '../../lib/overview.ts'
+import { SINGLETONS } from '../../schema/index.ts'
 
 /** A document that refers to another one. */
 export interface User {
@@ -33,7 +34,7 @@ export function useUsers(id: string, wanted: boolean): User[] | undefined {
         next: (found) => {
           const named = found.map(({ title, ...user }) => ({
             ...user,
-            title: title ?? schema.get(user.type)?.title ?? user.type,
+            title: (SINGLETONS.has(user.type) ? null : title) ?? schema.get(user.type)?.title ?? user.type,
           }))
           setUsers([...new Map(named.map((user) => [user.id, user])).values()])
         },

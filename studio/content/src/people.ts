@@ -1,5 +1,10 @@
 /** Partners, contributors and funders. */
+
+import { ranks } from '../../schema/support/ranks.ts'
 import { type Pair, type SeedDocument, t } from './build.ts'
+
+/** Places in the lists; there are fewer entries than these. */
+const PLACES = ranks(50)
 
 const partner = (id: string, name: Pair, url: string, description: Pair) => ({ id, name, url, description })
 
@@ -73,7 +78,12 @@ export const partners: SeedDocument[] = [
       '设在纽约的非营利人权组织，奥斯陆自由论坛的主办方。',
     ),
   ),
-].map(({ id, ...fields }, index) => ({ _id: `partner-${id}`, _type: 'partner', ...fields, order: index + 1 }))
+].map(({ id, ...fields }, index) => ({
+  _id: `partner-${id}`,
+  _type: 'partner',
+  ...fields,
+  orderRank: PLACES[index],
+}))
 
 export const contributors: SeedDocument[] = [
   {
@@ -117,7 +127,7 @@ export const contributors: SeedDocument[] = [
   _id: `contributor-${id}`,
   _type: 'contributor',
   ...fields,
-  order: index + 1,
+  orderRank: PLACES[index],
 }))
 
 export const funders: SeedDocument[] = [
@@ -147,5 +157,5 @@ export const funders: SeedDocument[] = [
   ...fields,
   acknowledged: true,
   showLogo,
-  order: index + 1,
+  orderRank: PLACES[index],
 }))

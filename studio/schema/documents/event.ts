@@ -5,6 +5,7 @@ import { editorNotes, line, paragraph, picture, richText, time, word } from '../
 import { list } from '../support/list-fields.ts'
 import { languageState, shortDate, subtitle } from '../support/preview.ts'
 import { datesInOrder, type EventTimes, timesInOrder } from '../support/rules.ts'
+import { agreesWithDays } from '../support/said-dates.ts'
 
 export const event = {
   name: 'event',
@@ -21,7 +22,7 @@ export const event = {
     { name: 'card', title: 'Card in lists' },
   ],
   fields: [
-    line('title', 'Title', 'As on the poster. Stands at the top of the event’s page.', {
+    line('title', 'Title', 'As on the poster. Shown at the top of the event’s page.', {
       group: 'essentials',
       required: true,
     }),
@@ -29,15 +30,10 @@ export const event = {
       group: 'essentials',
     }),
     line('kind', 'Kind of event', '“Group exhibition”, “Panel”, “Field trip”.', { group: 'essentials' }),
-    line('dateText', 'Date, as readers see it', '“Feb. 8 – Mar. 6, 2016” or “May 28, 2018, 11 AM–5:30 PM”.', {
-      group: ['essentials', 'when'],
-      required: true,
-      chinese: 'optional',
-    }),
     {
       name: 'startDate',
       title: 'First day',
-      description: 'Events are sorted by this, and it decides whether an event is past or upcoming.',
+      description: 'Lists are sorted by this day.',
       type: 'date',
       group: ['essentials', 'when'],
       validation: (rule: { required(): { error(message: string): unknown } }) =>
@@ -46,7 +42,8 @@ export const event = {
     {
       name: 'endDate',
       title: 'Last day',
-      description: 'The same as the first day when it is a single day.',
+      description:
+        'Leave it empty for a single day. After this day the event moves from “Upcoming” to “Past” on the site.',
       type: 'date',
       group: ['essentials', 'when'],
       validation: (rule: { custom(check: unknown): unknown }) =>
@@ -54,6 +51,16 @@ export const event = {
           datesInOrder(document ?? {}),
         ),
     },
+    line(
+      'dateText',
+      'Date in other words',
+      'Only when the days and times do not say it all: “Feb. 25 & Mar. 3, 2016, 4–6 PM”. Left empty, the site writes the date from them.',
+      {
+        group: ['essentials', 'when'],
+        chinese: 'optional',
+        check: agreesWithDays,
+      },
+    ),
     time('startTime', 'Starts at', 'Local time on the 24-hour clock. Only when it is known.', {
       group: 'when',
     }),
@@ -64,22 +71,27 @@ export const event = {
     line('exhibitionText', 'Exhibition', 'The exhibition’s own title or dates: “The Future is”.', {
       group: 'when',
       chinese: 'optional',
+      check: agreesWithDays,
     }),
     line('lectureText', 'Lecture', 'As readers see it: “Feb. 26, 2020, 6:30 PM – 8:00 PM”.', {
       group: 'when',
       chinese: 'optional',
+      check: agreesWithDays,
     }),
     line('openingText', 'Opening', 'As readers see it: “Jan. 24, 2020, 6–8 PM”.', {
       group: 'when',
       chinese: 'optional',
+      check: agreesWithDays,
     }),
     line('receptionText', 'Reception', 'As readers see it: “Feb. 21, 2016, 6–9 PM”.', {
       group: 'when',
       chinese: 'optional',
+      check: agreesWithDays,
     }),
     line('hoursText', 'Opening hours', 'As readers see them: “Mon 2–5 PM, Tues 3–7 PM”.', {
       group: 'when',
       chinese: 'optional',
+      check: agreesWithDays,
     }),
     list(
       'sessions',
@@ -157,23 +169,39 @@ export const event = {
       group: 'pictures',
       layout: 'grid',
     }),
-    word('photoCredit', 'Photographs by', 'Stands below all pictures: “Claudia Romero”.', {
+    word('photoCredit', 'Photographs by', 'Shown once, after the last picture: “Claudia Romero”.', {
       group: 'pictures',
     }),
-    picture('cardImage', 'Picture', 'Grey at rest. A poster drawing is 48 × 36 pixels, scaled up.', {
-      group: 'card',
-    }),
-    picture('cardImageHover', 'Picture under the mouse', 'The same drawing with one change, in red.', {
-      group: 'card',
-    }),
+    picture(
+      'cardImage',
+      'Picture',
+      'Shown in grey in lists. Left empty, the first of the event’s pictures is shown.',
+      {
+        group: 'card',
+      },
+    ),
+    picture(
+      'cardImageHover',
+      'Picture under the mouse',
+      'Shown while the mouse is over the card: the same drawing with one change, in red.',
+      {
+        group: 'card',
+      },
+    ),
     line('cardTitle', 'Shorter title', 'Only when the title is too long for a card.', {
       group: 'card',
       chinese: 'optional',
     }),
-    line('cardDateText', 'Date on the card', 'Only when it should differ from the date above.', {
-      group: 'card',
-      chinese: 'optional',
-    }),
+    line(
+      'cardDateText',
+      'Date on the card',
+      'Only when the card should say less than the page, like “Spring 2016”.',
+      {
+        group: 'card',
+        chinese: 'optional',
+        check: agreesWithDays,
+      },
+    ),
     line('cardLocationText', 'Place on the card', 'One line: “Chinatown Soup, New York”.', {
       group: 'card',
       chinese: 'optional',
@@ -191,11 +219,12 @@ export const event = {
       date: 'startDate',
       city: 'location.city.en',
       media: 'cardImage',
+      first: 'images.0',
     },
-    prepare: ({ title, description, date, city, media }: Record<string, never>) => ({
+    prepare: ({ title, description, date, city, media, first }: Record<string, never>) => ({
       title: (title as { en?: string } | undefined)?.en ?? 'Event without a title',
       subtitle: subtitle(shortDate(date), languageState(title ?? {}, description ?? {}), city),
-      media,
+      media: (media as { asset?: unknown } | undefined)?.asset ? media : first,
     }),
   },
 } as unknown as SchemaTypeDefinition

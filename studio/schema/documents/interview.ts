@@ -19,7 +19,7 @@ export const interview = {
     { name: 'picture', title: 'Picture & notes' },
   ],
   fields: [
-    line('title', 'Title', 'Stands at the top of the interview’s page.', {
+    line('title', 'Title', 'Shown at the top of the interview’s page.', {
       group: 'essentials',
       required: true,
     }),
@@ -33,7 +33,7 @@ export const interview = {
       group: 'essentials',
       required: true,
     }),
-    line('bylineNote', 'Addition to the name', '“(pseudonym)”. Never write who stands behind a pseudonym.', {
+    line('bylineNote', 'Addition to the name', '“(pseudonym)”. Never write whose pseudonym it is.', {
       group: 'essentials',
       chinese: 'optional',
     }),
@@ -48,7 +48,7 @@ export const interview = {
     },
     list('tags', 'Tags', 'What it is about, in lower case.', 'bilingualItem', { group: 'essentials' }),
     paragraph('summary', 'In one sentence', 'For search engines and for cards.', { group: 'essentials' }),
-    richText('intro', 'Introduction', 'Stands before the questions: who speaks, and whose words are whose.', {
+    richText('intro', 'Introduction', 'Shown before the questions: who speaks, and whose words are whose.', {
       group: 'questions',
     }),
     list('questions', 'Questions', 'Numbered in this order. Drag them to reorder.', 'interviewQuestion', {

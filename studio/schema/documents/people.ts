@@ -5,7 +5,7 @@ import { line, paragraph, picture, position } from '../support/fields.ts'
 import { languageState, subtitle } from '../support/preview.ts'
 
 const orderings = [
-  { name: 'place', title: 'As on the site', by: [{ field: 'order', direction: 'asc' }] },
+  { name: 'place', title: 'As on the site', by: [{ field: 'orderRank', direction: 'asc' }] },
   { name: 'name', title: 'Name', by: [{ field: 'name.en', direction: 'asc' }] },
 ]
 
@@ -35,8 +35,8 @@ export const partner = {
     paragraph('description', 'Description', 'One plain sentence: what it is and what it did here.', {
       required: true,
     }),
-    picture('logo', 'Logo', 'May stay empty: the name then stands alone.'),
-    position(),
+    picture('logo', 'Logo', 'May stay empty: the name is then shown without a picture.'),
+    position('partner'),
   ],
   orderings,
   preview: preview('url', 'description', 'logo'),
@@ -53,7 +53,7 @@ export const contributor = {
     paragraph('bio', 'About', 'One or two sentences. Only what is public.'),
     webLink('url', 'Website', 'The person’s own page.'),
     picture('portrait', 'Picture', 'May stay empty.'),
-    position(),
+    position('contributor'),
   ],
   orderings,
   preview: preview('role.en', 'bio', 'portrait'),
@@ -66,7 +66,7 @@ export const funder = {
   type: 'document',
   fields: [
     line('name', 'Name', 'As the funder asks to be named.', { required: true, chinese: 'optional' }),
-    line('note', 'Addition', 'Stands after the name: “administrator”.', { chinese: 'optional' }),
+    line('note', 'Addition', 'Shown after the name: “administrator”.', { chinese: 'optional' }),
     webLink('url', 'Website', 'Opens in a new tab. May stay empty.'),
     {
       name: 'acknowledged',
@@ -90,8 +90,8 @@ export const funder = {
         chinese: 'optional',
       },
     ),
-    picture('logo', 'Logo', 'On a white ground.'),
-    position(),
+    picture('logo', 'Logo', 'A picture with a white background.'),
+    position('funder'),
   ],
   orderings,
   preview: preview('note.en', 'name', 'logo'),

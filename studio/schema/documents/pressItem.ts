@@ -53,7 +53,7 @@ export const pressItem = {
     word('dateText', 'Date, as readers see it', '“March 11, 2016”. Left empty, it is made from the date.', {
       group: 'article',
     }),
-    word('language', 'Language', 'Decides whether it stands under English or 中文.', {
+    word('language', 'Language', 'Decides whether it is listed under English or 中文.', {
       group: 'article',
       choices: PRESS_LANGUAGES,
       layout: 'radio',
@@ -64,9 +64,14 @@ export const pressItem = {
       group: 'article',
       chinese: 'optional',
     }),
-    picture('image', 'Picture', 'Grey at rest. Keep the idea in its middle: cards crop it.', {
-      group: 'card',
-    }),
+    picture(
+      'image',
+      'Picture',
+      'Shown in grey until the mouse is over it. Keep what matters in the middle: cards cut off the edges.',
+      {
+        group: 'card',
+      },
+    ),
     picture('imageHover', 'Picture under the mouse', 'The same drawing with one change, in red.', {
       group: 'card',
     }),

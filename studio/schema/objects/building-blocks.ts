@@ -68,10 +68,10 @@ export const pageSection = {
   type: 'object',
   options: { collapsible: true, collapsed: false },
   fields: [
-    line('heading', 'Heading', 'Stands large above the section.'),
-    paragraph('lead', 'Opening sentence', 'Set larger than the text below it. May stay empty.'),
+    line('heading', 'Heading', 'Shown large above the section.'),
+    paragraph('lead', 'Opening sentence', 'Shown larger than the text that follows. May stay empty.'),
     richText('body', 'Text', 'The section itself.'),
-    picture('picture', 'Picture', 'Stands beside the text. May stay empty.'),
+    picture('picture', 'Picture', 'Shown beside the text. May stay empty.'),
     {
       name: 'action',
       title: 'Button',
@@ -150,7 +150,7 @@ export const newsletterBlock = {
   fields: [
     line('heading', 'Heading', '“Letters from both sides”.', { required: true }),
     paragraph('text', 'Invitation', 'What subscribers get, and how often.'),
-    picture('picture', 'Picture', 'Stands beside the form.'),
+    picture('picture', 'Picture', 'Shown beside the form.'),
   ],
 } as unknown as SchemaTypeDefinition
 

@@ -62,7 +62,7 @@ export const eventPerson = {
     }),
     word('chineseName', 'Chinese name', 'When the person uses one.'),
     word('part', 'Took part as', 'People are grouped by this.', { choices: PARTS, initialValue: 'artist' }),
-    line('role', 'Role', 'As a line below the name: “Moderator, curator”.', { chinese: 'optional' }),
+    line('role', 'Role', 'Shown under the name: “Moderator, curator”.', { chinese: 'optional' }),
     line('affiliation', 'Institution', 'Where the person worked at the time.', { chinese: 'optional' }),
     paragraph('description', 'About the person', 'One or two sentences. Only what is public.', {
       chinese: 'optional',

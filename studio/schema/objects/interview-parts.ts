@@ -16,11 +16,11 @@ export const interviewFact = {
   description: 'A fact with its year. A US and a China fact side by side open across the wall.',
   type: 'object',
   fields: [
-    word('side', 'Side', 'US facts stand left, China facts right.', {
+    word('side', 'Side', 'US facts are shown on the left, China facts on the right.', {
       choices: [
         { title: 'United States', value: 'us' },
         { title: 'China', value: 'china' },
-        { title: 'Neither: stands alone', value: 'both' },
+        { title: 'Neither of the two', value: 'both' },
       ],
       layout: 'radio',
       initialValue: 'both',

@@ -18,7 +18,7 @@ export const picture = {
     {
       name: 'caption',
       title: 'Caption',
-      description: 'Shown below the picture. Leave it empty when the picture needs none.',
+      description: 'Shown under the picture. Leave it empty when the picture needs none.',
       type: 'localizedString',
     },
     {

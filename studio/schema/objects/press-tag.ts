@@ -10,7 +10,7 @@ export const pressTag = {
   options: { collapsible: true, collapsed: true },
   fields: [
     line('text', 'Words', 'One or two words: “Podcast”.', { chinese: 'optional' }),
-    word('icon', 'Icon', 'Stands before the words.', {
+    word('icon', 'Icon', 'A small drawing before the words.', {
       choices: [
         { title: 'Article', value: 'article' },
         { title: 'Sound', value: 'audio' },

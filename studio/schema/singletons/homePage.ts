@@ -12,7 +12,7 @@ export const homePage = {
   groups: [
     { name: 'top', title: 'Headline', default: true },
     { name: 'middle', title: 'Introduction' },
-    { name: 'more', title: 'Below' },
+    { name: 'more', title: 'Rest of the page' },
   ],
   fields: [
     {
@@ -43,7 +43,7 @@ export const homePage = {
     { ...section('incident', 'The 2016 incident', 'Short; the About page tells it in full.'), group: 'more' },
     list('incidentMilestones', 'Dates of the incident', 'Three or four.', 'milestone', { group: 'more' }),
     references('cards', 'Feature cards', 'Shown in this order.', 'featureCard', { group: 'more' }),
-    line('pressHeading', 'Heading of the press row', 'The newest press items stand below it.', {
+    line('pressHeading', 'Heading of the press row', 'Followed by the newest press items.', {
       group: 'more',
     }),
     {

@@ -20,10 +20,10 @@ export function page({ name, title, path, fields }: PageOptions): SchemaTypeDefi
     description: `The page ${path} of the site.`,
     type: 'document',
     fields: [
-      line('title', 'Title', 'Stands at the top of the page, Chinese beside or below it.', {
+      line('title', 'Title', 'Shown at the top of the page, in both languages.', {
         required: true,
       }),
-      paragraph('intro', 'Opening', 'Stands beside the title. One or two sentences.'),
+      paragraph('intro', 'Opening', 'Shown beside the title. One or two sentences.'),
       ...fields,
       {
         name: 'meta',

@@ -22,13 +22,13 @@ export const aboutPage = page({
     section('incident', 'The 2016 incident', 'Facts only. The speaker stays unnamed and undescribed.'),
     paragraph(
       'incidentNotice',
-      'Notice below the incident',
+      'Notice after the incident',
       'Says that the speaker is not named on this site.',
     ),
     list('incidentMilestones', 'Dates of the incident', 'In order, each with its source.', 'milestone'),
     line('artistHeading', 'Heading of the artist', '“The artist”.'),
     word('artistName', 'Artist', 'The founder’s name.'),
-    paragraph('artistRole', 'Below the name', '“Founder. Co-founder: Dan Phiffer.”'),
+    paragraph('artistRole', 'Line under the name', '“Founder. Co-founder: Dan Phiffer.”'),
     richText('artistBio', 'About the artist', 'Only what is public.'),
     webLink('artistUrl', 'The artist’s website', 'Opens in a new tab.'),
     picture('artistPicture', 'Picture of the artist or a work', 'May stay empty.'),
@@ -48,11 +48,11 @@ export const supportPage = page({
   fields: [
     section('funding', 'How it is funded', 'Donations, sponsors and grants.'),
     button('donateAction', 'Donation button', '“Make a donation”, leads to the fiscal sponsor.'),
-    line('thanksHeading', 'Heading of the thanks', 'Funders marked “In the list of thanks” stand below it.'),
+    line('thanksHeading', 'Heading of the thanks', 'Followed by the funders marked “In the list of thanks”.'),
     line(
       'supportersHeading',
       'Heading of the logos',
-      'Funders marked “Among the supporters’ logos” stand below it.',
+      'Followed by the funders marked “Among the supporters’ logos”.',
     ),
     cards,
   ],
@@ -79,7 +79,7 @@ export const pressPage = page({
   path: '/press',
   fields: [
     line('featuredHeading', 'Heading of the featured article', '“Featured”.'),
-    reference('featured', 'Featured article', 'Stands large above the others.', 'pressItem'),
+    reference('featured', 'Featured article', 'Shown large above the others.', 'pressItem'),
     line('englishHeading', 'Heading of the English items', '“In English”.'),
     line('chineseHeading', 'Heading of the Chinese items', '“In Chinese”.'),
   ],
@@ -93,10 +93,10 @@ export const eventsPage = page({
     line(
       'upcomingHeading',
       'Heading of upcoming events',
-      'Events whose last day is still to come stand below it.',
+      'Followed by the events whose last day is not over.',
     ),
-    paragraph('upcomingIntro', 'Below that heading', 'Shown also while no event is planned.'),
-    line('pastHeading', 'Heading of past events', 'Past events stand below it, newest first.'),
+    paragraph('upcomingIntro', 'Text under that heading', 'Shown also while no event is planned.'),
+    line('pastHeading', 'Heading of past events', 'Followed by past events, newest first.'),
   ],
 })
 

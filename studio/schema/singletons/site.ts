@@ -22,7 +22,7 @@ export const siteSettings = {
       group: 'names',
       required: true,
     }),
-    paragraph('footerText', 'Footer', 'Stands above the footer’s links.', { group: 'names' }),
+    paragraph('footerText', 'Footer', 'Shown above the footer’s links.', { group: 'names' }),
     picture(
       'shareImage',
       'Picture for sharing',
@@ -86,7 +86,7 @@ export const terms = {
     line('usernameHeading', 'Heading of the second step', '“Choose a name”.', { required: true }),
     paragraph(
       'usernameHelp',
-      'Below the name field',
+      'Line under the name field',
       'What the name is used for, and what happens without one.',
     ),
   ],

@@ -5,23 +5,28 @@
 import type {
   CustomValidatorResult,
   FieldDefinition,
+  InitialValueResolverContext,
   ObjectRule,
   StringRule,
   ValidationContext,
 } from 'sanity'
 import { type Common, common, quoted } from './field.ts'
+import { rankAfter } from './ranks.ts'
 import {
   altTextRequired,
   chineseSuggested,
   clockTime,
   englishBesideChinese,
   englishRequired,
+  type Localized,
   pictureRequired,
 } from './rules.ts'
 
 interface BilingualOptions extends Common {
   /** `suggested` (default) warns while Chinese is missing; `optional` says nothing, for names and the like. */
   chinese?: 'suggested' | 'optional'
+  /** A further rule about what is written. */
+  check?: (value: Localized | undefined, context: ValidationContext) => CustomValidatorResult
 }
 
 function bilingual(
@@ -31,7 +36,7 @@ function bilingual(
   description: string,
   options: BilingualOptions,
 ): FieldDefinition {
-  const { chinese = 'suggested', ...rest } = options
+  const { chinese = 'suggested', check, ...rest } = options
   return {
     name,
     title,
@@ -40,6 +45,7 @@ function bilingual(
     ...common(rest),
     validation: (rule: ObjectRule) => [
       rule.custom(rest.required ? englishRequired(quoted(title)) : englishBesideChinese(quoted(title))),
+      ...(check ? [rule.custom(check)] : []),
       ...(chinese === 'suggested' ? [rule.custom(chineseSuggested).warning()] : []),
     ],
   } as unknown as FieldDefinition
@@ -114,16 +120,26 @@ export function time(name: string, title: string, description: string, options: 
   } as unknown as FieldDefinition
 }
 
-/** Where a document stands in its list: 1 comes first. */
-export const position = (options: Common = {}) =>
+/**
+ * A document's place in its list, which editors give by dragging: a rank that sorts as text. The name is the one that
+ * the list's plugin writes to; the plugin's own field would bring its components along.
+ */
+export const position = (type: string) =>
   ({
-    name: 'order',
+    name: 'orderRank',
     title: 'Place in the list',
-    description: '1 comes first. Leave it empty to stand at the end.',
-    type: 'number',
-    ...common(options),
-    validation: (rule: { min(n: number): { error(m: string): unknown } }) =>
-      rule.min(0).error('Use a number of 0 or more.'),
+    description: 'Given by dragging the document in its list.',
+    type: 'string',
+    hidden: true,
+    readOnly: true,
+    initialValue: async (_params: unknown, { getClient }: InitialValueResolverContext) => {
+      const last = await getClient({ apiVersion: '2025-02-19' }).fetch<string | null>(
+        '*[_type == $type && defined(orderRank)] | order(orderRank desc)[0].orderRank',
+        { type },
+        { perspective: 'raw' },
+      )
+      return rankAfter(last)
+    },
   }) as unknown as FieldDefinition
 
 /** What editors tell each other. */

@@ -1,10 +1,17 @@
 /** Fields that hold several things, or other documents. */
-import type { FieldDefinition } from 'sanity'
+import type { FieldDefinition, ObjectRule } from 'sanity'
 import { type Common, common } from './field.ts'
+import { altTextRequired, pictureInList } from './rules.ts'
 
 interface ListOptions extends Common {
   layout?: 'grid' | 'list' | 'tags'
   validation?: unknown
+}
+
+/** A picture in a list is there to be seen: an item without a file would be a hole on the page. */
+const CHOSEN_PICTURE = {
+  type: 'picture',
+  validation: (rule: ObjectRule) => [rule.custom(altTextRequired), rule.custom(pictureInList)],
 }
 
 /** A list of one named type that editors can reorder. */
@@ -21,7 +28,7 @@ export function list(
     title,
     description,
     type: 'array',
-    of: [{ type: member }],
+    of: [member === 'picture' ? CHOSEN_PICTURE : { type: member }],
     ...(layout && { options: { layout } }),
     ...common(rest),
   } as unknown as FieldDefinition

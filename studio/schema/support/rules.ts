@@ -67,6 +67,11 @@ export function pictureRequired(value: { asset?: unknown } | undefined): CustomV
   return value?.asset ? true : 'Choose a picture.'
 }
 
+/** An error on an item of a list that holds no picture. */
+export function pictureInList(value: { asset?: unknown } | undefined): CustomValidatorResult {
+  return value?.asset ? true : 'There is no picture in this item. Choose one, or remove the item.'
+}
+
 const ADDRESS_HELP = 'Write the whole web address, starting with https://'
 
 /** A whole http(s) address without user name or spaces. */

@@ -12,12 +12,19 @@ export interface ListPageNode {
 
 interface Listed {
   name?: Localized | null
-  order?: number | null
+  /** Sorts as text. */
+  orderRank?: string | null
 }
 
 /** Those that have a name, in the order editors gave them; who was given no place stands at the end. */
 export function inPlace<Entry extends Listed>(entries: readonly (Entry | null)[]): Entry[] {
   return present(entries)
     .filter(({ name }) => !isEmpty(words(name)))
-    .sort((a, b) => (a.order ?? Number.MAX_VALUE) - (b.order ?? Number.MAX_VALUE))
+    .sort((a, b) => compare(a.orderRank, b.orderRank))
+}
+
+/** Ranks are of one alphabet and case, so they sort by their characters; who has none comes last. */
+function compare(a: string | null | undefined, b: string | null | undefined): number {
+  if (!a || !b) return Number(!a) - Number(!b)
+  return a < b ? -1 : Number(a > b)
 }

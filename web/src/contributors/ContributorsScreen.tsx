@@ -20,7 +20,7 @@ export interface ContributorNode {
   bio?: Localized | null
   url?: string | null
   portrait?: ContentPicture | null
-  order?: number | null
+  orderRank?: string | null
 }
 
 interface ContributorsScreenProps {

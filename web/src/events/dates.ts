@@ -51,6 +51,24 @@ export function timeWords(start: string | null | undefined, end?: string | null)
   }
 }
 
+interface Times {
+  startDate?: string | null
+  endDate?: string | null
+  startTime?: string | null
+  endTime?: string | null
+}
+
+/** When an event takes place: its days, and the time where it is a single day. */
+export function dateTimeWords({ startDate, endDate, startTime, endTime }: Times): Words {
+  const days = dateWords(startDate, endDate)
+  const oneDay = !endDate || endDate === startDate
+  const times = oneDay ? timeWords(startTime, endTime) : { en: '', zh: '' }
+  return {
+    en: [days.en, times.en].filter(Boolean).join(', '),
+    zh: [days.zh, times.zh].filter(Boolean).join(' '),
+  }
+}
+
 function clock(time: string | null | undefined): string | undefined {
   const match = /^(\d{1,2}):(\d{2})$/.exec(time ?? '')
   if (!match) return undefined

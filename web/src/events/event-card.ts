@@ -1,7 +1,7 @@
 import { isEmpty, present, type Words, words } from '../content/localized'
 import type { ContentPicture } from '../content/Picture'
 import { labels } from '../i18n/labels'
-import { dateWords, isoDay } from './dates'
+import { dateTimeWords, isoDay } from './dates'
 import type { EventCardNode, LocationNode } from './event-node'
 
 /** An event as a card shows it. */
@@ -36,7 +36,7 @@ function cardFrom(event: EventCardNode, path: string): EventCardContent {
     place: words(event.cardLocationText, placeOf(event.location)),
     startDate: isoDay(event.startDate),
     endDate: isoDay(event.endDate),
-    picture: event.cardImage ?? null,
+    picture: pictureOf(event),
     hover: event.cardImageHover ?? null,
   }
 }
@@ -44,9 +44,12 @@ function cardFrom(event: EventCardNode, path: string): EventCardContent {
 /** An event's title; one that nobody has named yet says so. */
 export const titleOf = ({ title }: EventCardNode): Words => words(title, labels.untitledEvent)
 
-/** The date as editors wrote it, or made from the days. */
-export const dateOf = ({ dateText, startDate, endDate }: EventCardNode): Words =>
-  words(dateText, dateWords(startDate, endDate))
+/** The picture chosen for cards; without one, the first of the event's own. */
+export const pictureOf = ({ cardImage, firstPicture }: EventCardNode): ContentPicture | null =>
+  (cardImage?.rendition ? cardImage : firstPicture) ?? cardImage ?? null
+
+/** The date as editors wrote it, or made from the days and times. */
+export const dateOf = ({ dateText, ...event }: EventCardNode): Words => words(dateText, dateTimeWords(event))
 
 /** One line: the name of the place, and its city where the name does not say it. */
 function placeOf(location: LocationNode | null | undefined): Words {

@@ -18,6 +18,11 @@ export interface EventCardNode {
   /** `YYYY-MM-DD`. */
   startDate?: string | null
   endDate?: string | null
+  /** `HH:MM`, local time. */
+  startTime?: string | null
+  endTime?: string | null
+  /** The first of its pictures. */
+  firstPicture?: ContentPicture | null
   cardImage?: ContentPicture | null
   cardImageHover?: ContentPicture | null
 }
@@ -43,9 +48,6 @@ export interface PersonNode {
 
 export interface EventNode extends EventCardNode {
   kind?: Localized | null
-  /** `HH:MM`, local time. */
-  startTime?: string | null
-  endTime?: string | null
   exhibitionText?: Localized | null
   lectureText?: Localized | null
   openingText?: Localized | null

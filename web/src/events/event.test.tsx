@@ -186,6 +186,26 @@ describe('cards', () => {
     expect(cardsFrom(events).map(({ id }) => id)).toEqual(['2', '1', '4'])
   })
 
+  it('show the first of the event’s pictures where none is chosen for cards', () => {
+    const [first, chosen] = [{ rendition: rendition('/first.png') }, { rendition: rendition('/chosen.png') }]
+    const pictureOf = (event: Partial<EventNode>) =>
+      cardsFrom([{ id: '1', path: '/events/1', firstPicture: first, ...event }])[0]?.picture?.rendition?.src
+    expect(pictureOf({})).toBe('/first.png')
+    expect(pictureOf({ cardImage: { rendition: null } })).toBe('/first.png')
+    expect(pictureOf({ cardImage: chosen })).toBe('/chosen.png')
+  })
+
+  it('write the date from days and times where no editor put it into words', () => {
+    const days = { startDate: '2016-02-18', startTime: '19:30' }
+    const dateOf = (event: Partial<EventNode>) =>
+      cardsFrom([{ id: '1', path: '/events/1', ...event }])[0]?.date
+    expect(dateOf(days)).toEqual({ en: 'Feb. 18, 2016, 7:30 PM', zh: '2016年2月18日 19:30' })
+    expect(dateOf({ ...days, endDate: '2016-03-06' })).toEqual({
+      en: 'Feb. 18 – Mar. 6, 2016',
+      zh: '2016年2月18日至3月6日',
+    })
+  })
+
   it('name the city where the place does not', () => {
     const location = { name: { en: 'VBKÖ' }, city: { en: 'Vienna' } }
     expect(cardsFrom([{ id: '1', path: '/events/1', location }])[0]?.place.en).toBe('VBKÖ, Vienna')

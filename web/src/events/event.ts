@@ -3,7 +3,7 @@ import type { ContentPicture } from '../content/Picture'
 import { type Block, blocksOf } from '../content/RichText'
 import { fill, labels } from '../i18n/labels'
 import { dateWords, isoDay, timeWords } from './dates'
-import { dateOf, titleOf } from './event-card'
+import { dateOf, pictureOf, titleOf } from './event-card'
 import type { EventNode, LocationNode } from './event-node'
 import { type PeopleGroup, peopleFrom } from './people'
 
@@ -91,7 +91,7 @@ export function eventFrom(event: EventNode): EventContent {
     ),
     pictures: present(event.images),
     photographs: line(event.photoCredit),
-    poster: event.cardImageHover?.rendition ? event.cardImageHover : (event.cardImage ?? null),
+    poster: event.cardImageHover?.rendition ? event.cardImageHover : pictureOf(event),
   }
 }
 

@@ -37,6 +37,11 @@ export const eventCardFragment = graphql`
     }
     startDate
     endDate
+    startTime
+    endTime
+    firstPicture {
+      ...Picture
+    }
     cardImage {
       ...Picture
     }

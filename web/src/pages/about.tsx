@@ -76,7 +76,7 @@ export const query = graphql`
         ...Meta
       }
     }
-    contributors: allSanityContributor(sort: [{ order: ASC }, { id: ASC }]) {
+    contributors: allSanityContributor(sort: [{ orderRank: ASC }, { id: ASC }]) {
       nodes {
         name {
           en

@@ -49,7 +49,7 @@ export const query = graphql`
         }
       }
     }
-    contributors: allSanityContributor(sort: [{ order: ASC }, { _createdAt: ASC }]) {
+    contributors: allSanityContributor(sort: [{ orderRank: ASC }, { _createdAt: ASC }]) {
       nodes {
         id
         name {
@@ -68,7 +68,7 @@ export const query = graphql`
         portrait {
           ...Picture
         }
-        order
+        orderRank
       }
     }
   }

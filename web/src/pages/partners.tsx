@@ -49,7 +49,7 @@ export const query = graphql`
         }
       }
     }
-    partners: allSanityPartner(sort: [{ order: ASC }, { _createdAt: ASC }]) {
+    partners: allSanityPartner(sort: [{ orderRank: ASC }, { _createdAt: ASC }]) {
       nodes {
         id
         name {
@@ -64,7 +64,7 @@ export const query = graphql`
         logo {
           ...Picture
         }
-        order
+        orderRank
       }
     }
   }

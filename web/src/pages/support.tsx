@@ -51,7 +51,7 @@ export const query = graphql`
         ...Meta
       }
     }
-    funders: allSanityFunder(sort: [{ order: ASC }, { id: ASC }]) {
+    funders: allSanityFunder(sort: [{ orderRank: ASC }, { id: ASC }]) {
       nodes {
         name {
           en

@@ -16,7 +16,7 @@ export interface PartnerNode {
   url?: string | null
   description?: Localized | null
   logo?: ContentPicture | null
-  order?: number | null
+  orderRank?: string | null
 }
 
 interface PartnersScreenProps {

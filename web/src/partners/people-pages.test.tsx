@@ -13,13 +13,13 @@ it('lists partners with name, link and description, in the order of the editors'
     <PartnersScreen
       page={{ cards }}
       partners={[
-        { id: 'b', name: { en: 'Second' }, order: 2 },
+        { id: 'b', name: { en: 'Second' }, orderRank: '0|i00007:' },
         {
           id: 'a',
           name: { en: 'First', zh: '第一' },
           url: 'https://first.example/',
           description: { en: 'Helps.' },
-          order: 1,
+          orderRank: '0|hzzzzz:',
         },
         { id: 'c', name: null },
         null,

@@ -1,0 +1,32 @@
+import { openTestLake } from './harness.ts'
+
+it('gives lists with typed numbers ranks in the same order when it starts, once, to drafts as well', async () => {
+  const lake = await openTestLake()
+  const orders: Array<[string, number?]> = [
+    ['last'],
+    ['second', 2],
+    ['first', 1],
+    ['drafts.second', 2],
+    ['tenth', 10],
+  ]
+  for (const [_id, order] of orders)
+    await lake.client.create({ _id, _type: 'partner', ...(order && { order }) })
+  const inOrder = () =>
+    lake.client.fetch(
+      '*[_type == "partner"] | order(orderRank asc, _id asc){_id, order}',
+      {},
+      { perspective: 'raw' },
+    )
+  await lake.restart()
+  const expected = ['drafts.second', 'second'].flatMap((_id) => ({ _id, order: null }))
+  expect(await inOrder()).toEqual([
+    { _id: 'first', order: null },
+    ...expected,
+    { _id: 'tenth', order: null },
+    { _id: 'last', order: null },
+  ])
+  const before = await lake.client.fetch('*[_id == "first"][0]._rev')
+  await lake.restart()
+  expect(await lake.client.fetch('*[_id == "first"][0]._rev')).toBe(before)
+  await lake.close()
+})
