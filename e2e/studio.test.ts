@@ -49,6 +49,42 @@ test('an address that another event has is refused, and the Studio names that ev
   expect(await editor.publishButton().isDisabled()).toBe(true)
 })
 
+test('an upload that is refused names the limit, and what to do', async () => {
+  const { page } = editor
+  await editor.open('events;all-events')
+  const id = await editor.create()
+  await editor.group('pictures')
+  const picture = await editor.add('images')
+  await picture.dialog.locator('input[type=file]').setInputFiles({
+    name: 'large.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.alloc(21 * 1024 * 1024),
+  })
+  await page.getByText(/This file has 21 MB; at most 20 MB can be uploaded\. Make it smaller/).waitFor()
+  await picture.close()
+  await mutate([{ delete: { id: `drafts.${id}` } }])
+})
+
+test('a list is ordered by dragging, and what is dragged is on its new place for everybody', async () => {
+  const { page } = editor
+  const names = () =>
+    ask<string[]>('*[_type == "funder" && !(_id in path("drafts.**"))] | order(orderRank asc).name.en')
+  const before = await names()
+  const [first = '', , third = ''] = before
+  await editor.open('people;funders')
+  const row = (name: string) => page.locator('[data-rfd-draggable-id]').filter({ hasText: name })
+  await row(third).waitFor()
+  const [from, to] = await Promise.all([row(third).boundingBox(), row(first).boundingBox()])
+  if (!from || !to) throw new Error('The list is not to be seen')
+  await page.mouse.move(from.x + 20, from.y + from.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 20, from.y, { steps: 5 })
+  await page.mouse.move(to.x + 20, to.y + 4, { steps: 15 })
+  await page.mouse.up()
+  await page.getByText('1 document reordered').waitFor()
+  expect(await names()).toEqual([third, ...before.filter((name) => name !== third)])
+})
+
 test('the guide opens from there, with its pictures', async () => {
   const { page } = editor
   await editor.openStart()
