@@ -232,7 +232,7 @@ test('Back closes the viewer and stays on the same answer, and the focus is wher
   const viewer = page.getByRole('dialog', { name: 'Pictures side by side' })
   await viewer.waitFor()
   const box = await boxOf(viewer)
-  expect([box.width, box.height]).toEqual([375, 667])
+  expect([box.width, box.height]).toEqual([(await boxOf(page.locator('header').first())).width, 667])
   const scrolled = await page.evaluate(() => scrollY)
   await page.goBack()
   await viewer.waitFor({ state: 'hidden' })

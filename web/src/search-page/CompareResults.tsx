@@ -38,9 +38,10 @@ export function CompareResults({ state, settings, simulated, onRetry }: CompareR
           settings={settings}
           onRetry={onRetry}
         />
-        {bothAnswered ? (
+        {bothAnswered && (
           <VotingPanel docked searchId={searchId} query={query} translation={state.translation} />
-        ) : (
+        )}
+        {!bothAnswered && settings?.displayVoting && (
           <p className={styles.votesWait}>
             <Bilingual label={labels.votesWait} />
           </p>

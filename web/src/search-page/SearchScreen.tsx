@@ -63,7 +63,12 @@ export function SearchScreen({ location }: SearchScreenProps) {
   const asks = query !== ''
   // Before this the page's script has marked it (AskedScript): header and box fold while something is asked.
   useLayoutEffect(() => {
-    if (!hydrated || !asks) return
+    if (!hydrated) return
+    if (!asks) {
+      // Words of which nothing can be seen.
+      delete document.documentElement.dataset.asked
+      return
+    }
     document.documentElement.dataset.asked = ''
     return () => {
       delete document.documentElement.dataset.asked

@@ -54,6 +54,7 @@ test('a side that is waited for says so from the second second on: a counter to 
     /^\d+ s \d+秒Baidu has not answered yet 百度尚未响应An engine has 10 s, then we stop\. 最多等待10秒。$/,
   )
   expect(heard).toHaveAttribute('role', 'status')
+  expect(heard?.closest('[aria-busy="true"]')).toBeNull()
   expect(heard).not.toHaveTextContent(/\d+ s \d+秒/)
   expect(screen.getByText(/You can vote when both sides have answered/)).toBeVisible()
   reply.end()

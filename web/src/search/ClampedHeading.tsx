@@ -5,8 +5,9 @@ import { cx } from '../ui/cx'
 import * as styles from './ClampedHeading.module.css'
 import { Words } from './Words'
 
-/** Longer words than these stand in smaller type. */
+/** Wider words than these stand in smaller type, on two lines: in Latin letters, of which a character takes two. */
 const LONG = 24
+const widthOf = (words: string) => words.length + (words.match(/\p{Script=Han}/gu)?.length ?? 0)
 
 interface ClampedHeadingProps {
   id: string
@@ -15,11 +16,12 @@ interface ClampedHeadingProps {
   children: ReactNode
 }
 
-/** Words asked as a heading of two lines at most; a button shows the rest where something is cut off. */
+/** Words asked as a heading; long ones take two lines at most, and a button shows the rest where something is cut off. */
 export function ClampedHeading({ id, words, children }: ClampedHeadingProps) {
   const text = useRef<HTMLSpanElement>(null)
   const [open, setOpen] = useState(false)
   const [cut, setCut] = useState(false)
+  const long = widthOf(words) > LONG
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: other words, other height
   useLayoutEffect(() => {
@@ -32,10 +34,10 @@ export function ClampedHeading({ id, words, children }: ClampedHeadingProps) {
   }, [words, open])
 
   return (
-    <div className={cx(words.length > LONG && styles.long)} data-asked>
+    <div className={cx(long && styles.long)} data-asked>
       <h2 id={id} className={styles.heading}>
         {children}
-        <span ref={text} className={cx(styles.text, !open && styles.clamped)}>
+        <span ref={text} className={cx(styles.text, long && !open && styles.clamped)}>
           <Words>{words}</Words>
         </span>
       </h2>

@@ -13,7 +13,7 @@ import { SideState } from './SideStates'
 import { Stage } from './Stage'
 import type { Asked } from './search-state'
 import { Thumbnails } from './Thumbnails'
-import { WaitingSide } from './WaitingSide'
+import { WaitingSide, WaitNews } from './WaitingSide'
 
 export interface SideProps {
   engine: EngineName
@@ -40,6 +40,7 @@ export interface SideProps {
 export function Side(props: SideProps) {
   const { engine, asked, run, reusedFrom, pictures, selected, settled } = props
   const id = useId()
+  const wait = { engine, asked: asked !== undefined, since: props.waitingSince }
   return (
     <section className={styles.side} data-side={engine} aria-labelledby={id}>
       <SideHead
@@ -50,14 +51,7 @@ export function Side(props: SideProps) {
         simulated={run?.simulated ?? false}
       />
       <div className={styles.body} aria-busy={!run}>
-        {!run && (
-          <WaitingSide
-            engine={engine}
-            asked={asked !== undefined}
-            since={props.waitingSince}
-            withStage={props.withStage}
-          />
-        )}
+        {!run && <WaitingSide {...wait} withStage={props.withStage} />}
         {run && pictures.length === 0 && (
           <SideState
             engine={engine}
@@ -82,7 +76,7 @@ export function Side(props: SideProps) {
         )}
       </div>
       <VisuallyHidden role="status">
-        {run && <Happened run={run} pictures={pictures.length} />}
+        {run ? <Happened run={run} pictures={pictures.length} /> : <WaitNews {...wait} />}
       </VisuallyHidden>
     </section>
   )

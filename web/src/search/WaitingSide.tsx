@@ -1,31 +1,26 @@
 import { ENGINE_DEADLINE_MS, type EngineName } from '@firewall-cafe/shared'
 import { Bilingual } from '../i18n/Bilingual'
-import { fillLabel, labels } from '../i18n/labels'
+import { fillLabel, type Label, labels } from '../i18n/labels'
 import { Zh } from '../i18n/Zh'
 import { useNow } from '../layout/useNow'
-import { VisuallyHidden } from '../ui/VisuallyHidden'
 import { ofEngine } from './label-maps'
 import * as styles from './WaitingSide.module.css'
 
 /** Cells without words would read as censorship: from this second on the side says what it waits for. */
 const SPEAKS_AFTER_S = 2
 
-interface WaitingSideProps {
+interface Wait {
   engine: EngineName
   /** False while the words for this engine are being translated. */
   asked: boolean
   /** When the search began (epoch milliseconds); undefined where a recorded answer is being loaded. */
   since: number | undefined
-  withStage: boolean
 }
 
 /** A side that has not answered yet: the places of its pictures, and for how long it has been waited for. */
-export function WaitingSide({ engine, asked, since, withStage }: WaitingSideProps) {
-  const now = useNow()
-  const seconds = since === undefined || now === undefined ? 0 : now - Math.floor(since / 1000)
-  const speaks = seconds >= SPEAKS_AFTER_S
-  const fact = asked ? ofEngine(labels.notAnsweredYet, engine) : labels.beingTranslated
-  const limit = fillLabel(labels.engineTime, { count: ENGINE_DEADLINE_MS / 1000 })
+export function WaitingSide({ withStage, ...wait }: Wait & { withStage: boolean }) {
+  const seconds = useSeconds(wait)
+  const { fact, limit } = wordsOf(wait)
   return (
     <div className={styles.waiting}>
       {withStage && <div className={styles.stage} aria-hidden="true" />}
@@ -35,8 +30,8 @@ export function WaitingSide({ engine, asked, since, withStage }: WaitingSideProp
           <i key={place} />
         ))}
       </div>
-      {speaks && (
-        // Screen readers hear the status below, once; a counter would be read every second.
+      {seconds >= SPEAKS_AFTER_S && (
+        // Screen readers hear `WaitNews`, once; a counter would be read every second.
         <div className={styles.over} aria-hidden="true">
           <div className={styles.label}>
             <span className={styles.seconds}>
@@ -51,13 +46,30 @@ export function WaitingSide({ engine, asked, since, withStage }: WaitingSideProp
           </div>
         </div>
       )}
-      <VisuallyHidden role="status">
-        {speaks && (
-          <>
-            <Bilingual label={fact} />. <Bilingual label={limit} />
-          </>
-        )}
-      </VisuallyHidden>
     </div>
   )
+}
+
+/** The same for a status region, which must stand outside of what is marked as busy. */
+export function WaitNews(wait: Wait) {
+  if (useSeconds(wait) < SPEAKS_AFTER_S) return null
+  const { fact, limit } = wordsOf(wait)
+  return (
+    <>
+      <Bilingual label={fact} />. <Bilingual label={limit} />
+    </>
+  )
+}
+
+/** How long a side has been waited for; 0 where nobody is waiting for an engine. */
+function useSeconds({ since }: Wait): number {
+  const now = useNow()
+  return since === undefined || now === undefined ? 0 : now - Math.floor(since / 1000)
+}
+
+function wordsOf({ engine, asked }: Wait): { fact: Label; limit: Label } {
+  return {
+    fact: asked ? ofEngine(labels.notAnsweredYet, engine) : labels.beingTranslated,
+    limit: fillLabel(labels.engineTime, { count: ENGINE_DEADLINE_MS / 1000 }),
+  }
 }
