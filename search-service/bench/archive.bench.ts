@@ -55,6 +55,7 @@ const READS: readonly [string, number, readonly string[]][] = [
   ['analytics: geographic', DASHBOARD, ['/api/analytics/geographic']],
   ['analytics: searches', DASHBOARD, ['/api/analytics/searches']],
   ['analytics: votes', DASHBOARD, ['/api/analytics/votes']],
+  ['analytics: engines', DASHBOARD, ['/api/analytics/engines']],
   ['analytics: recent activity', DASHBOARD, ['/api/analytics/recent-activity']],
 ]
 

@@ -43,7 +43,7 @@ export async function generate(url: string, searches: number, withResults = sear
       select 'https://pictures.example/' || n || '.jpg', sha256(n::text::bytea) from generate_series(1, ${addresses}) n`)
     for (let from = 1; from <= searches; from += BATCH) {
       const batch = [from, Math.min(searches, from + BATCH - 1)]
-      await client.query(RUNS, batch)
+      await client.query(RUNS, [...batch, searches])
       await client.query(RESULTS, [from, Math.min(withResults, from + BATCH - 1), addresses])
       await client.query(SEARCHES, [...batch, searches])
       await client.query(VOTES, [...batch, searches])
@@ -86,7 +86,8 @@ const PAIRS = `
 const RUNS = `
   insert into engine_runs (id, engine, provider, simulated, query, language, outcome, asked_at, duration_ms)
   select id, case id % 2 when 1 then 'google' else 'baidu' end, 'generated', true, 'generated',
-    case id % 2 when 1 then 'en' else 'zh-CN' end, 'results', timestamptz '2016-01-01' + id * interval '1 second', 200
+    case id % 2 when 1 then 'en' else 'zh-CN' end, 'results', 
+    now() - (1 - power(id / (2.0 * $3::float8), 0.8)) * interval '3650 days', 200
   from generate_series($1::bigint * 2 - 1, $2::bigint * 2) as id`
 
 const RESULTS = `

@@ -18,6 +18,9 @@ const UPSTREAM_DELAY = 100
 const ROUNDS = 150
 const WARM_UP = 20
 const AT_ONCE = 200
+/** How long one engine is held while the other's pictures are asked for, in milliseconds. */
+const HELD = 9_000
+const PICTURES = 20
 
 /** Measures; needs the service built to `dist`. Takes about a minute. */
 export async function run(): Promise<Figure[]> {
@@ -34,9 +37,14 @@ export async function run(): Promise<Figure[]> {
       IMAGE_DIR: path.join(dir, 'images'),
       RATE_LIMIT_SEARCHES: '1000000',
       ENGINE_CALLS_PER_HOUR: '1000000',
+      LOOPBACK_PORTS_ALLOWED: new URL(simulators).port,
       LOG_LEVEL: 'warn',
     })}`
-    return [...(await addedTime(api, simulators)), ...(await identicalAtOnce(api, simulators))]
+    return [
+      ...(await addedTime(api, simulators)),
+      ...(await identicalAtOnce(api, simulators)),
+      ...(await firstPicture(api, simulators)),
+    ]
   } finally {
     for (const close of closing.reverse()) await close()
   }
@@ -88,6 +96,49 @@ async function identicalAtOnce(api: string, simulators: string): Promise<Figure[
     },
     { name: `${AT_ONCE} identical searches at once: calls to Baidu`, value: calls.baidu ?? 0, goal: '1' },
   ]
+}
+
+/** From an engine's event to its first picture, never seen before, while the other engine is held. */
+async function firstPicture(api: string, simulators: string): Promise<Figure[]> {
+  await post(`${simulators}/faults`, { target: 'baidu', kind: 'delay', ms: HELD })
+  const times: number[] = []
+  for (let round = 0; round < PICTURES; round++) {
+    const asking = new AbortController()
+    const response = await fetch(`${api}/images`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'text/event-stream' },
+      body: JSON.stringify({ query: `a picture nobody saw before ${round}` }),
+      signal: asking.signal,
+    })
+    const { results } = await runOf('google', response)
+    const answered = performance.now()
+    const href = results[0]?.thumbnail ?? ''
+    const picture = await fetch(`${api}/proxy-image?url=${encodeURIComponent(href)}&size=thumbnail`)
+    if (picture.status !== 200) throw new Error(`The picture was answered with ${picture.status}`)
+    await picture.arrayBuffer()
+    times.push(performance.now() - answered)
+    asking.abort()
+  }
+  await post(`${simulators}/reset`, {})
+  const name = `first picture after its engine's answer, the other held for ${HELD / 1_000} s`
+  return [
+    { name: `${name}, p50`, value: percentile(times, 0.5), unit: 'ms' },
+    { name: `${name}, slowest`, value: percentile(times, 0.999), unit: 'ms', goal: '≤ 500' },
+  ]
+}
+
+/** Reads a stream of events as far as one engine's answer. */
+async function runOf(
+  engine: string,
+  response: Response,
+): Promise<{ results: { thumbnail: string | null }[] }> {
+  let text = ''
+  for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
+    text += Buffer.from(chunk).toString()
+    const [, data] = new RegExp(`^event: ${engine}\\ndata: (.*)$`, 'm').exec(text) ?? []
+    if (data !== undefined && text.includes(`${data}\n\n`)) return JSON.parse(data)
+  }
+  throw new Error(`${engine} was never told`)
 }
 
 /** Runs an entry of the built service on a free port, and waits for its ready line. */

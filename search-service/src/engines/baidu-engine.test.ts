@@ -117,3 +117,24 @@ test('what staff read never holds the query', async () => {
     expect(detail ?? '').not.toContain('secretword')
   }
 })
+
+test('an expiring copy at Baidu gives way to the original that its address names; without a small copy it stays beside it', async () => {
+  const original = 'http://photos.example/a%20b.jpg?x=1'
+  const copy = `https://gimg2.baidu.com/image_search/src=${encodeURIComponent(original)}&refer=http%3A%2F%2Fphotos.example&app=2002&n=0&g=0n&fmt=auto?sec=1700000000&t=5f0c9a`
+  const damaged = 'https://gimg2.baidu.com/image_search/src=%E4%ZZ&app=2002?sec=1'
+  const inside = 'https://gimg2.baidu.com/image_search/src=javascript%3Aalert(1)&app=2002?sec=1'
+  const data = [
+    { objURL: copy, thumbURL: thumb(1) },
+    { objURL: `${copy}b` },
+    { objURL: damaged },
+    { objURL: inside },
+  ]
+  const { results } = await ask({ body: `{${head},"data":${JSON.stringify(data)}}` })
+  expect(results.map(({ href, thumbnailHref }) => [href, thumbnailHref])).toEqual([
+    [original, thumb(1)],
+    [damaged, null],
+    [inside, null],
+  ])
+  const { results: alone } = await ask({ body: `{${head},"data":${JSON.stringify([{ objURL: copy }])}}` })
+  expect(alone[0]).toMatchObject({ href: original, thumbnailHref: copy })
+})

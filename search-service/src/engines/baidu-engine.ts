@@ -1,4 +1,4 @@
-import { decodeBaiduAddress } from './baidu-address.ts'
+import { decodeBaiduAddress, originalOfCopy } from './baidu-address.ts'
 import type { EngineResult } from './image-engine.ts'
 import { NotJsonError, parseLenientJson } from './lenient-json.ts'
 import { nothing, ProviderEngine, type Reading } from './provider-engine.ts'
@@ -105,16 +105,18 @@ function readAnswer(body: Fields, citesLaw: CitesLaw): Reading {
 function readPicture(item: Fields): EngineResult | null {
   const thumbnail = addressIn(item.thumbURL) ?? addressIn(item.middleURL) ?? addressIn(item.hoverURL)
   const replacement = Array.isArray(item.replaceUrl) ? item.replaceUrl.find(isFields) : undefined
-  const original =
+  const named =
     plainAddress(item.objURL) ??
     addressIn(replacement?.ObjURL) ??
     addressIn(item.largeTnImageUrl) ??
     thumbnail
-  if (original === null) return null
+  if (named === null) return null
+  // A copy at Baidu expires: the archive keeps the original, and the copy where Baidu names no small one.
+  const original = addressIn(originalOfCopy(named)) ?? named
   const pageUrl = plainAddress(item.fromURL) ?? addressIn(replacement?.FromURL)
   return {
     href: original,
-    thumbnailHref: thumbnail,
+    thumbnailHref: thumbnail ?? (original === named ? null : named),
     title: textIn(item.fromPageTitleEnc) ?? textIn(item.fromPageTitle),
     pageUrl,
     source: textIn(item.bdSourceName) ?? hostOf(item.fromURLHost) ?? hostOf(pageUrl),

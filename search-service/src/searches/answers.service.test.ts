@@ -163,9 +163,11 @@ test('a search whose results cannot be recorded leaves nothing behind', async ()
     'nothing',
     'en',
   )) as Run
-  const broken = { ...baidu, id: '70000', outcome: 'lovely' as Run['outcome'] }
+  const href = 'https://left-behind.example/1'
+  const broken = { ...baidu, id: '70000', outcome: 'lovely' as Run['outcome'], results: [result(href)] }
   await expect(record({ google: broken, baidu })).rejects.toThrow(/check constraint/)
   expect(await service.database.query('select 1 from engine_runs where id = $1', [baidu.id])).toEqual([])
+  expect(await service.database.query('select 1 from image_addresses where href = $1', [href])).toEqual([])
 })
 
 test('among many addresses those of a run are found by their index, and those that wait are named once', async () => {

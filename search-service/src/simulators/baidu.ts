@@ -72,7 +72,7 @@ function picture({ picture, imageUrl, thumbnailUrl, title, source, host, pageUrl
     hasLarge: 0,
     hoverURL: thumbnailUrl,
     pageNum: picture.n - 1,
-    objURL: encodeBaiduAddress(imageUrl),
+    objURL: picture.n % 4 ? encodeBaiduAddress(imageUrl) : expiringCopy(imageUrl, pageUrl),
     fromURL: encodeBaiduAddress(pageUrl),
     fromURLHost: host,
     currentIndex: '',
@@ -92,6 +92,12 @@ function picture({ picture, imageUrl, thumbnailUrl, title, source, host, pageUrl
     simid_info: null,
     face_info: null,
   }
+}
+
+/** As newer answers have it: a copy that Baidu serves for a while, with the original inside its address. */
+function expiringCopy(imageUrl: string, pageUrl: string): string {
+  const [src, refer] = [imageUrl, pageUrl].map(encodeURIComponent)
+  return `https://gimg2.baidu.com/image_search/src=${src}&refer=${refer}&app=2002&size=f9999,10000&q=a80&n=0&g=0n&fmt=auto?sec=1700000000&t=5f0c9a`
 }
 
 /** Writes JSON the way Baidu does: slashes escaped, and apostrophes too, which JSON does not allow. */

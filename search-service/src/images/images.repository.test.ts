@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
+import type { Simulators } from '../simulators/server.ts'
+import { ImagesRepository } from './images.repository.ts'
+import { recordAddresses } from './record-addresses.ts'
+
+let simulators: Simulators
+let service: TestService
+
+beforeAll(async () => {
+  simulators = await startTestSimulators()
+  service = await startService(await testEnvironment(simulators))
+})
+afterAll(async () => {
+  await service.stop()
+  await simulators.close()
+})
+
+test('addresses are written in the order of their hashes, which keeps two writers from blocking each other', async () => {
+  const hrefs = Array.from({ length: 60 }, (_, index) => `https://in-order.example/${index}`)
+  await recordAddresses(service.database, hrefs)
+  const rows: { hash: string }[] = await service.database.query(
+    `select encode(href_sha256, 'hex') as hash from image_addresses
+     where href like 'https://in-order.example/%' order by id`,
+  )
+  expect(rows.map(({ hash }) => hash)).toEqual(rows.map(({ hash }) => hash).sort())
+  expect(rows).toHaveLength(60)
+})
+
+test('an address that was cached meanwhile stays cached when it is given up', async () => {
+  const images = service.app.get(ImagesRepository, { strict: false })
+  const [cached, waiting] = ['https://settled.example/cached', 'https://settled.example/waiting'] as const
+  await recordAddresses(service.database, [cached, waiting])
+  const idOf = async (href: string) => (await images.findByHref(href))?.id ?? ''
+  const sha256 = createHash('sha256').update('a picture').digest()
+  const image = { sha256, mediaType: 'image/png', width: 1, height: 1 } as const
+  await images.markCached(await idOf(cached), image, 9, undefined)
+  for (const href of [cached, waiting]) await images.markBroken(await idOf(href), 'too late')
+  expect((await images.findByHref(cached))?.state).toBe('cached')
+  expect((await images.findByHref(waiting))?.state).toBe('broken')
+})
