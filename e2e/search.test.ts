@@ -236,7 +236,7 @@ describe('voting', () => {
     expect(await censored(page).isDisabled()).toBe(true)
 
     await page.getByRole('link', { name: /^See past results/ }).click()
-    await page.getByRole('button', { name: new RegExp(`${words}.*1 vote\\b`) }).waitFor()
+    await page.getByRole('row', { name: new RegExp(`^1 vote .*${words}`) }).waitFor()
     await page.goBack()
     await page.locator('button[aria-pressed="true"]', { hasText: 'Censored' }).waitFor()
     await censored(page).click({ force: true })
