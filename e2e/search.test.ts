@@ -221,7 +221,7 @@ describe('voting', () => {
     const words = freshWords('weather')
     const visitor = await search(words)
     const { page } = visitor
-    const censored = (on: Page) => on.getByRole('button', { name: /^Censored .*Votes: \d/ })
+    const censored = (on: Page) => on.getByRole('button', { name: /^Censored .*Votes 票数 ?: \d/ })
     await censored(page).click()
     const note = page.getByText('Vote counted').first()
     await note.waitFor()
@@ -253,7 +253,7 @@ describe('voting', () => {
     await row.click()
     await tab.getByRole('button', { name: /Cast your vote/ }).click()
     await tab.locator('button[aria-pressed="true"]', { hasText: 'Censored' }).waitFor()
-    await tab.getByRole('button', { name: /^Uncensored .*Votes: 0/ }).click()
+    await tab.getByRole('button', { name: /^Uncensored .*Votes 票数 ?: 0/ }).click()
     await tab.getByRole('row', { name: new RegExp(`^2 votes .*${words}`) }).waitFor()
     await tab.getByRole('button', { name: /Undo/ }).click()
     await row.waitFor()

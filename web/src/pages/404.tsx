@@ -15,4 +15,4 @@ export default function NotFoundPage() {
   )
 }
 
-export const Head = () => <PageHead title={inBoth(labels.notFound)} noIndex />
+export const Head = () => <PageHead title={`${labels.oops.en}: ${inBoth(labels.notFound)}`} noIndex />
