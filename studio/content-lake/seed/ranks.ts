@@ -10,7 +10,8 @@ const TYPES = ['partner', 'contributor', 'funder']
  * rank of its number, a draft that of what it is a draft of. Where ranks are given already it does nothing.
  */
 export async function rankLists(store: Store): Promise<void> {
-  const all = store.view(['raw'], true)
+  // Not as a view: views are kept, and before the lake listens none can name the addresses of assets.
+  const all = [...store.ids()].flatMap((id) => store.get(id) ?? [])
   const mutations = TYPES.flatMap((type) => {
     const documents = all.filter(({ _type }) => _type === type)
     if (documents.some(({ orderRank }) => orderRank)) return []

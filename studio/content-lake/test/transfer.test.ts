@@ -64,7 +64,8 @@ async function contentOf(lake: TestLake): Promise<unknown[]> {
   return all.map(({ _rev, _createdAt, _updatedAt, uploadId, url, ...rest }) => rest)
 }
 
-it('moves everything in an archive, drafts and pictures too', async () => {
+it('moves everything in an archive, drafts and pictures too, from a lake that was started anew', async () => {
+  await from.restart()
   const { stdout } = await command('export.ts', from, 'all.tar.gz')
   expect(stdout).toMatch(/Exported 3 documents from the content lake on .* to all\.tar\.gz/)
   expect((await command('import.ts', to, 'all.tar.gz')).stdout).toMatch(/Imported 3 documents/)
