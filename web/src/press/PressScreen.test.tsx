@@ -67,7 +67,7 @@ it('tags titles with the Chinese they are written in', () => {
 it('shows date, note and tag', () => {
   show([post])
   const card = screen.getByRole('article')
-  expect(card).toHaveTextContent('March 11, 2016 (cue 35:06)')
+  expect(card).toHaveTextContent('March 11, 2016 2016年3月11日 (cue 35:06)')
   expect(card).toHaveTextContent('Podcast 播客')
 })
 
