@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals'
 import { normaliseQuery } from './index.ts'
 
 test.each([
@@ -76,3 +77,17 @@ test.each(['क्‍ष', '👩🏽‍⚕️', `8964${marks(30)}`, `x${marks(30
     expect(normaliseQuery(once)).toBe(once)
   },
 )
+
+test('marks are put in order a few at a time: all at once, a long query would stop the service', () => {
+  const ordered: string[] = []
+  const real = String.prototype.normalize
+  jest.spyOn(String.prototype, 'normalize').mockImplementation(function (this: string, form) {
+    ordered.push(String(this))
+    return real.call(this, form)
+  })
+  normaliseQuery(`x${'\u0301\u0323'.repeat(1_000)} y${'\u0323'.repeat(1_000)}`)
+  jest.restoreAllMocks()
+  expect(ordered.length).toBeGreaterThan(0)
+  const longest = ordered.flatMap((text) => text.match(/\p{M}+/gu) ?? []).map(({ length }) => length)
+  expect(Math.max(...longest)).toBeLessThanOrEqual(32)
+})

@@ -34,7 +34,8 @@ const MARKS_OF_TALL_SCRIPT = 8
  * @returns an empty string when nothing visible is left
  */
 export function normaliseQuery(text: string): string {
-  const characters = [...text.replaceAll(HALF_A_PAIR, '\ufffd').normalize('NFC').replaceAll(BLANK, ' ')]
+  const composed = text.replaceAll(HALF_A_PAIR, '\ufffd').replaceAll(TOWER, '$1').normalize('NFC')
+  const characters = [...composed.replaceAll(BLANK, ' ')]
   const kept: string[] = []
   let marks = 0
   for (const [index, char] of characters.entries()) {
@@ -54,6 +55,8 @@ export function normaliseQuery(text: string): string {
 
 /** A surrogate without its other half, which PostgreSQL refuses. */
 const HALF_A_PAIR = /\p{Surrogate}/gu
+/** Unicode puts marks in order at a cost that grows with the square of their number: these go before it does. */
+const TOWER = /(\p{M}{32})\p{M}+/gu
 /** U+2800 is a Braille cell without a dot. */
 const BLANK = /[\p{Cc}\p{Z}\u{2800}]+/gu
 
