@@ -101,13 +101,16 @@ test.each([
   if (tab) await place.getByRole('tab', { name: new RegExp(`^${tab}`) }).click()
   const shape = place.locator(`svg.apexcharts-svg ${mark}`).first()
   await shape.scrollIntoViewIfNeeded()
-  const box = await shape.boundingBox()
-  if (!box) throw new Error(`${name} ${tab} draws nothing`)
-  // The middle of a slice's box may lie outside the slice: a bit towards its start is well inside.
-  await page.mouse.move(box.x + box.width / 2 - 1, box.y + box.height / 2)
-  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
   const tip = place.locator('.apexcharts-tooltip.apexcharts-active')
-  await tip.waitFor()
+  // Again until it shows: panels above that are still loading move the chart from under the pointer.
+  while (!(await tip.isVisible())) {
+    const box = await shape.boundingBox()
+    if (!box) throw new Error(`${name} ${tab} draws nothing`)
+    // The middle of a slice's box may lie outside the slice: a bit towards its start is well inside.
+    await page.mouse.move(box.x + box.width / 2 - 1, box.y + box.height / 2)
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+  }
   expect((await tip.innerText()).replaceAll(/\s+/g, ' ').trim()).toMatch(words)
   await visitor.context.close()
 })

@@ -145,7 +145,10 @@ describe('on a slow line, while the scripts are still on their way', () => {
     const { page } = visitor
     const box = page.locator('main input[name=q]')
     await box.waitFor()
-    expect(await box.inputValue()).toBe('tank man')
+    // The page may still be arriving, and its own small script stands behind the box.
+    await page.waitForFunction(
+      () => document.querySelector<HTMLInputElement>('main input[name=q]')?.value === 'tank man',
+    )
     expect(await page.locator('dialog[open]').count()).toBe(0)
     letThrough()
     await page
