@@ -2,7 +2,8 @@ import { useEffect, useRef } from 'react'
 
 /**
  * While the caller is mounted a step of the history stands for it: Back calls `close` and nothing else, and unmounting
- * takes the step away again. The router hears of neither, because the page stays what it is.
+ * takes the step away again. The router hears of neither, because the page stays what it is; it does hear when the
+ * visitor goes further than one step, to another page.
  */
 export function useBackCloses(close: () => void): void {
   const latest = useRef(close)
@@ -10,11 +11,12 @@ export function useBackCloses(close: () => void): void {
 
   useEffect(() => {
     const step = Math.random().toString(36).slice(2)
+    const here = window.location.href
     window.history.pushState({ ...window.history.state, step }, '')
     let leaving = false
     // In the capture phase: before the router, which would scroll to the top.
     const onPop = (event: PopStateEvent) => {
-      event.stopImmediatePropagation()
+      if (window.location.href === here) event.stopImmediatePropagation()
       if (leaving) window.removeEventListener('popstate', onPop, true)
       else latest.current()
     }

@@ -1,0 +1,42 @@
+import { jest } from '@jest/globals'
+import { render, waitFor } from '@testing-library/react'
+import { useBackCloses } from './useBackCloses'
+
+function Open({ close }: { close: () => void }) {
+  useBackCloses(close)
+  return null
+}
+
+const heard: string[] = []
+const router = () => heard.push(window.location.pathname)
+beforeEach(() => {
+  window.history.pushState({}, '', '/before')
+  window.history.pushState({}, '', '/search')
+  window.addEventListener('popstate', router)
+})
+afterEach(() => {
+  window.removeEventListener('popstate', router)
+  heard.length = 0
+})
+
+test('Back closes what is open, and the router does not hear of it', async () => {
+  const close = jest.fn()
+  render(<Open close={close} />)
+  window.history.back()
+  await waitFor(() => expect(close).toHaveBeenCalledTimes(1))
+  expect([window.location.pathname, heard]).toEqual(['/search', []])
+})
+
+test('what is closed otherwise takes its step away, and the next Back leads to the page before', async () => {
+  const { unmount } = render(<Open close={() => {}} />)
+  unmount()
+  await waitFor(() => expect(window.history.state).toEqual({}))
+  window.history.back()
+  await waitFor(() => expect(heard).toEqual(['/before']))
+})
+
+test('who goes back further than one step comes to the page of that address', async () => {
+  render(<Open close={() => {}} />)
+  window.history.go(-2)
+  await waitFor(() => expect(heard).toEqual(['/before']))
+})
