@@ -1,7 +1,10 @@
-import type { LakeDocument } from '../documents.ts'
+import { isRecord, type LakeDocument } from '../documents.ts'
 import type { DocumentTable } from '../store/documents-table.ts'
 import { evaluateGroq } from './groq.ts'
 import type { Perspective } from './perspectives.ts'
+
+/** Documents in their new state; `null` for one that is gone. */
+export type Changes = Array<[id: string, document: LakeDocument | null]>
 
 /** A query as a reader asks it. */
 export interface Question {
@@ -12,11 +15,13 @@ export interface Question {
   everything: boolean
   project: string
   dataset: string
+  /** For a query inside a transaction: what that has changed so far. Its answer are the ids of what it finds. */
+  staged?: Changes
 }
 
 /** What a query's thread is sent: what changed since it was last asked, and the question. */
 export interface Task {
-  changes: Array<[id: string, document: LakeDocument | null]>
+  changes: Changes
   question: Question
 }
 
@@ -28,8 +33,25 @@ export type Reply =
 /** The answer to a question, as JSON. */
 export async function answerQuestion(
   documents: DocumentTable,
-  { query, params, perspective, everything, project, dataset }: Question,
+  { query, params, perspective, everything, project, dataset, staged }: Question,
 ): Promise<string> {
-  const seen = documents.view(perspective, everything)
-  return JSON.stringify(await evaluateGroq(query, params, seen, { project, dataset }))
+  const seen = staged ? withStaged(documents, staged) : documents.view(perspective, everything)
+  const found = await evaluateGroq(query, params, seen, { project, dataset })
+  return JSON.stringify(staged ? idsIn(found) : found)
+}
+
+/** Every document as a transaction sees it that has changed some. */
+function withStaged(documents: DocumentTable, staged: Changes): LakeDocument[] {
+  const seen = new Map(documents.all)
+  for (const [id, document] of staged) {
+    if (document) seen.set(id, document)
+    else seen.delete(id)
+  }
+  return [...seen.values()]
+}
+
+/** Of documents, or of ids. */
+function idsIn(found: unknown): string[] {
+  const ids = (Array.isArray(found) ? found : [found]).map((one) => (isRecord(one) ? one._id : one))
+  return [...new Set(ids.filter((id) => typeof id === 'string'))]
 }

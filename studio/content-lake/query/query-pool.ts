@@ -12,6 +12,7 @@ const GRACE_MS = 100
 interface Job {
   question: Question
   left: AbortSignal
+  limitMs: number
   resolve: (json: string) => void
   reject: (error: Error) => void
 }
@@ -35,14 +36,15 @@ export class QueryPool {
 
   /**
    * @param left aborted when the caller no longer waits
+   * @param limitMs how long this query may take, where some of the time is spent already
    * @returns the answer as JSON
    * @throws LakeError 400 for a query that is none or wants too much, 503 when too many wait
    */
-  ask(question: Question, left: AbortSignal): Promise<string> {
+  ask(question: Question, left: AbortSignal, limitMs = this.#limitMs): Promise<string> {
     if (this.#waiting.length >= MAX_WAITING)
       throw httpError(503, 'Too many queries are waiting. Try again in a moment.')
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ question, left, resolve, reject })
+      this.#waiting.push({ question, left, limitMs, resolve, reject })
       this.#next()
     })
   }
@@ -53,13 +55,21 @@ export class QueryPool {
 
   #next(): void {
     while (this.#waiting.length > 0) {
-      const thread = this.#idle.pop() ?? (this.#threads.size < THREADS ? this.#begin() : undefined)
+      const thread = this.#free() ?? (this.#threads.size < THREADS ? this.#begin() : undefined)
       if (!thread) return
       const job = this.#waiting.shift() as Job
       if (job.left.aborted) {
         this.#idle.push(thread)
         job.reject(gone())
       } else void this.#work(thread, job)
+    }
+  }
+
+  /** One that has nothing to do, and has not died of it. */
+  #free(): QueryThread | undefined {
+    for (let thread = this.#idle.pop(); thread; thread = this.#idle.pop()) {
+      if (!thread.ended) return thread
+      this.#threads.delete(thread)
     }
   }
 
@@ -70,13 +80,13 @@ export class QueryPool {
   }
 
   async #work(thread: QueryThread, job: Job): Promise<void> {
-    const { question, left } = job
+    const { question, left, limitMs } = job
     const stopped = new AbortController()
     const stop = (error: LakeError) => {
       stopped.abort(error)
       void thread.end()
     }
-    const limit = setTimeout(() => stop(timedOut(question.query, this.#limitMs)), this.#limitMs)
+    const limit = setTimeout(() => stop(timedOut(question.query, this.#limitMs)), limitMs)
     let grace: NodeJS.Timeout | undefined
     const leave = () => {
       grace = setTimeout(() => stop(gone()), GRACE_MS)
@@ -84,18 +94,16 @@ export class QueryPool {
     left.addEventListener('abort', leave, { once: true })
     try {
       job.resolve(await thread.ask(question))
-      this.#idle.push(thread)
     } catch (error) {
-      if (error instanceof LakeError) this.#idle.push(thread)
-      else {
-        this.#threads.delete(thread)
-        void thread.end()
-      }
+      if (!(error instanceof LakeError)) void thread.end()
       job.reject(stopped.signal.aborted ? stopped.signal.reason : plain(error, question.query))
     } finally {
       clearTimeout(limit)
       clearTimeout(grace)
       left.removeEventListener('abort', leave)
+      // An answer may come just when its thread is being ended: on a busy machine both are heard of at once.
+      if (thread.ended) this.#threads.delete(thread)
+      else this.#idle.push(thread)
       this.#next()
     }
   }

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { LakeDocument } from '../documents.ts'
 import { LakeError, typedError } from '../errors.ts'
-import type { Question, Reply, Task } from './answer.ts'
+import type { Changes, Question, Reply, Task } from './answer.ts'
 
 /** The documents a thread copies, and how it hears which have changed. */
 export interface Documents {
@@ -22,6 +22,8 @@ export class QueryThread {
   readonly #documents: Documents
   readonly #stale: Set<string>
   readonly #forget: () => void
+  #asked: { resolve: (json: string) => void; reject: (error: Error) => void } | undefined
+  #ended = false
 
   constructor(documents: Documents) {
     this.#documents = documents
@@ -31,30 +33,46 @@ export class QueryThread {
       resourceLimits: { maxOldGenerationSizeMb: MEGABYTES },
     })
     this.#worker.unref()
+    this.#worker.on('message', (reply: Reply) => {
+      if ('json' in reply) this.#asked?.resolve(reply.json)
+      else
+        this.#asked?.reject(
+          new LakeError(reply.refusal.statusCode, reply.refusal.message, reply.refusal.body),
+        )
+    })
+    this.#worker.on('error', (error: Error) => this.#die(error))
+    this.#worker.on('exit', () => this.#die(new Error('The thread has ended')))
+  }
+
+  /** It answers no more: it died, or was told to end, if only just after its answer. */
+  get ended(): boolean {
+    return this.#ended
   }
 
   /**
    * @returns the answer as JSON
-   * @throws LakeError as the query deserves; any other error means that the thread is dead
+   * @throws LakeError as the query deserves; any other error when the thread is dead
    */
   ask(question: Question): Promise<string> {
-    const changes: Task['changes'] = [...this.#stale].map((id) => [id, this.#documents.get(id)])
+    if (this.#ended) return Promise.reject(new Error('The thread has ended'))
+    const changes: Changes = [...this.#stale].map((id) => [id, this.#documents.get(id)])
     this.#stale.clear()
     return new Promise((resolve, reject) => {
-      this.#worker.removeAllListeners()
-      this.#worker.once('error', reject)
-      this.#worker.once('exit', () => reject(new Error('The thread has ended')))
-      this.#worker.once('message', (reply: Reply) => {
-        if ('json' in reply) resolve(reply.json)
-        else reject(new LakeError(reply.refusal.statusCode, reply.refusal.message, reply.refusal.body))
-      })
-      this.#worker.postMessage({ changes, question })
+      this.#asked = { resolve, reject }
+      this.#worker.postMessage({ changes, question } satisfies Task)
     })
   }
 
   async end(): Promise<void> {
+    this.#ended = true
     this.#forget()
     await this.#worker.terminate()
+  }
+
+  #die(error: Error): void {
+    this.#ended = true
+    this.#forget()
+    this.#asked?.reject(error)
   }
 }
 

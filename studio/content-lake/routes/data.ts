@@ -15,6 +15,7 @@ import type { QueryPool } from '../query/query-pool.ts'
 import { SYNC_TAG } from '../query/sync-tag.ts'
 import type { LakeSettings } from '../settings.ts'
 import { runActions } from '../store/actions.ts'
+import type { FindIds } from '../store/mutations.ts'
 import type { MutateOptions, Store } from '../store/store.ts'
 
 export interface DataParts {
@@ -64,11 +65,25 @@ export function dataRoutes({ store, settings, queries }: DataParts): Route[] {
     sendJson(res, { documents: found, omitted })
   }
 
+  /** Finds what a transaction's queries are about. All of them together may take as long as one that is only read. */
+  const finder = (left: AbortSignal): FindIds => {
+    const { project, dataset, queryTimeoutMs } = settings
+    let leftMs = queryTimeoutMs
+    return async (query, params, staged) => {
+      const question = { query, params, perspective: ['raw'], everything: true, project, dataset, staged }
+      const started = performance.now()
+      const ids = await queries.ask(question, left, Math.max(1, leftMs))
+      leftMs -= performance.now() - started
+      return JSON.parse(ids)
+    }
+  }
+
   const mutate = async ({ req, res, params, query: options }: Exchange) => {
     guardDataset(params[0])
     const body = await readJson(req, settings.maxBody)
     const flag = (name: string) => options.get(name) === 'true' || body[name] === true
-    const outcome = await store.mutate(body.mutations, writeOptions(body, options))
+    const find = finder(callerLeft(res))
+    const outcome = await store.mutate(body.mutations, { ...writeOptions(body, options), find })
     const withDocuments = flag('returnDocuments')
     const results = outcome.results.map(({ document, ...result }) =>
       withDocuments && document ? { ...result, document } : result,

@@ -1,7 +1,7 @@
 import { Mutation } from '@sanity/mutator'
 import { type IncomingDocument, isRecord, isValidId, type LakeDocument, newId } from '../documents.ts'
 import { LakeError, mutationError, typedError } from '../errors.ts'
-import { evaluateGroq } from '../query/groq.ts'
+import type { Changes } from '../query/answer.ts'
 import { Staging } from './staging.ts'
 import type { WireMutation } from './transaction.ts'
 
@@ -11,14 +11,27 @@ interface Stamp {
   timestamp: string
 }
 
+/**
+ * Finds the documents a query is about, beside the store's own thread and within limits.
+ * @param staged what the transaction has changed so far
+ * @returns their ids
+ */
+export type FindIds = (query: string, params: Record<string, unknown>, staged: Changes) => Promise<string[]>
+
 const invalid = (description: string): LakeError => typedError(400, 'validationError', description)
 
 /**
  * Works out a list of Sanity mutations in order: create, createIfNotExists, createOrReplace, patch, delete.
  * Nothing is kept if one of them fails. Each is asked for only when those before it are applied.
+ * @param find how documents are found by query; without it only those are changed that are named
  * @throws LakeError 400 for a mutation that makes no sense, 409 for one that cannot be applied
  */
-export async function stageMutations(staging: Staging, mutations: unknown, stamp: Stamp): Promise<void> {
+export async function stageMutations(
+  staging: Staging,
+  mutations: unknown,
+  stamp: Stamp,
+  find?: FindIds,
+): Promise<void> {
   if (!isIterable(mutations)) throw invalid('"mutations" must be an array')
   let index = -1
   for (const mutation of mutations) {
@@ -34,10 +47,10 @@ export async function stageMutations(staging: Staging, mutations: unknown, stamp
         stageCreate(staging, kind[0], body, stamp, index)
         break
       case 'patch':
-        await stagePatch(staging, body, stamp, index)
+        await stagePatch(staging, body, stamp, index, find)
         break
       case 'delete':
-        for (const id of await select(staging, body)) {
+        for (const id of await select(staging, body, find)) {
           if (staging.current(id)) staging.put(id, null, { delete: { id } }, 'delete')
         }
         break
@@ -86,9 +99,10 @@ async function stagePatch(
   body: Record<string, unknown>,
   stamp: Stamp,
   index: number,
+  find: FindIds | undefined,
 ): Promise<void> {
   const { id: _id, query: _query, params: _params, ifRevisionID, ...operations } = body
-  for (const id of await select(staging, body)) {
+  for (const id of await select(staging, body, find)) {
     const before = staging.current(id)
     if (!before) {
       const description = `The document with the ID "${id}" was not found`
@@ -131,7 +145,11 @@ function stamped(
 }
 
 /** The ids a patch or delete is about: `id` (one or a list), or every document its `query` finds. */
-async function select(staging: Staging, body: Record<string, unknown>): Promise<string[]> {
+async function select(
+  staging: Staging,
+  body: Record<string, unknown>,
+  find: FindIds | undefined,
+): Promise<string[]> {
   const { id, query, params } = body
   if (id !== undefined) {
     const ids = Array.isArray(id) ? id : [id]
@@ -139,10 +157,6 @@ async function select(staging: Staging, body: Record<string, unknown>): Promise<
       throw invalid('"id" must be a string')
     return ids
   }
-  if (typeof query !== 'string') throw invalid('A patch or delete needs an "id" or a "query"')
-  const found = await evaluateGroq(query, isRecord(params) ? params : {}, staging.all())
-  return (Array.isArray(found) ? found : [found]).flatMap((one) => {
-    const foundId = isRecord(one) ? one._id : one
-    return typeof foundId === 'string' ? [foundId] : []
-  })
+  if (typeof query !== 'string' || !find) throw invalid('A patch or delete needs an "id" or a "query"')
+  return find(query, isRecord(params) ? params : {}, staging.changes())
 }

@@ -48,14 +48,8 @@ export class Staging {
     return [...known, ...[...this.staged].flatMap(([id, { after }]) => (after ? [id] : []))]
   }
 
-  /** Every document as this transaction sees it: what a query inside it works on. */
-  all(): LakeDocument[] {
-    if (this.staged.size === 0) return [...this.#documents.values()]
-    const view = new Map(this.#documents)
-    for (const [id, { after }] of this.staged) {
-      if (after) view.set(id, after)
-      else view.delete(id)
-    }
-    return [...view.values()]
+  /** What this transaction has changed so far. */
+  changes(): Array<[id: string, document: LakeDocument | null]> {
+    return [...this.staged].map(([id, { after }]) => [id, after])
   }
 }

@@ -8,7 +8,7 @@ import { History } from './history.ts'
 import { guardReferences } from './integrity.ts'
 import { Journal } from './journal.ts'
 import { lockDirectory } from './lock.ts'
-import { stageMutations } from './mutations.ts'
+import { type FindIds, stageMutations } from './mutations.ts'
 import { readSnapshot, writeSnapshot } from './snapshot.ts'
 import { Staging } from './staging.ts'
 import type { CommittedTransaction, MutationResult, TransactionRecord } from './transaction.ts'
@@ -28,6 +28,8 @@ export interface MutateOptions {
   identity?: string
   /** Works everything out, keeps nothing. */
   dryRun?: boolean
+  /** How documents are found by query. */
+  find?: FindIds
 }
 
 export interface MutateOutcome {
@@ -164,7 +166,7 @@ export class Store {
 
   async #transact(
     plan: MutationPlan,
-    { transactionId = newId(), identity = 'local-editor', dryRun = false }: MutateOptions,
+    { transactionId = newId(), identity = 'local-editor', dryRun = false, find }: MutateOptions,
   ): Promise<{ outcome: MutateOutcome; durable: Promise<void> }> {
     if (await this.history.has(transactionId)) throw alreadyUsed(transactionId)
     if (this.#pending.some(({ id }) => id === transactionId)) throw alreadyUsed(transactionId)
@@ -172,7 +174,7 @@ export class Store {
     const epoch = this.#epoch
     const timestamp = new Date().toISOString()
     const staging = new Staging(this.#table.all)
-    await stageMutations(staging, plan(staging), { transactionId, timestamp })
+    await stageMutations(staging, plan(staging), { transactionId, timestamp }, find)
     guardReferences(staging, this.#table.references)
     const presented = (document: LakeDocument | null) => document && this.present(document)
     const results = staging.results.map((result) => ({

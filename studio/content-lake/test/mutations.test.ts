@@ -168,6 +168,19 @@ describe('transactions', () => {
     expect(await lake.client.getDocument('stepwise')).toMatchObject({ n: 3 })
   })
 
+  it('see what they have done so far in a query, too', async () => {
+    await lake.client.create({ _id: 'seen-before', _type: 'seen' })
+    await lake.client.mutate([
+      { create: { _id: 'seen-now', _type: 'seen' } },
+      { delete: { id: 'seen-before' } },
+      { patch: { query: '*[_type == "seen"]', set: { found: true } } },
+      { patch: { query: '*[found]._id', inc: { times: 1 } } } as never,
+    ])
+    expect(await lake.client.fetch('*[_type == "seen"]{_id, found, times}')).toEqual([
+      { _id: 'seen-now', found: true, times: null },
+    ])
+  })
+
   it('happen once, even when sent twice', async () => {
     const send = () => lake.client.mutate([{ create: { _type: 'twice' } }], { transactionId: 'tx-twice' })
     await send()

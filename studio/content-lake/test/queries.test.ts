@@ -1,4 +1,5 @@
 /** What one query may cost the others: a limit on time and memory, and an end when nobody waits for it. */
+import { QueryPool } from '../query/query-pool.ts'
 import { openTestLake, refusal, type TestLake } from './harness.ts'
 
 const DOCUMENTS = 300
@@ -35,6 +36,20 @@ describe('with a limit of one second', () => {
     const endless = Array.from({ length: 4 }, () => refusal(lake.client.fetch(ENDLESS)))
     expect(await lake.client.fetch('count(*)')).toBe(DOCUMENTS)
     for (const { error } of await Promise.all(endless)) expect(error.type).toBe('queryTimeoutError')
+  })
+
+  it('stops a query inside a transaction too, changes nothing, and goes on answering and writing', async () => {
+    const endless = `*[${ENDLESS} > 0]`
+    const refused = [
+      refusal(lake.client.delete({ query: endless })),
+      refusal(lake.client.patch({ query: endless }).set({ n: -1 }).commit()),
+      refusal(lake.client.mutate(Array(50).fill({ delete: { query: endless } }))),
+    ]
+    expect(await (await fetch(`${lake.lake.url}/v1/ping`)).json()).toEqual({ pong: true })
+    for (const { status, error } of await Promise.all(refused))
+      expect([status, error.type]).toEqual([400, 'queryTimeoutError'])
+    expect(await lake.client.fetch('count(*[n >= 0])')).toBe(DOCUMENTS)
+    await lake.client.patch('d0').set({ n: 0 }).commit()
   })
 })
 
@@ -77,4 +92,23 @@ describe('with all the time in the world', () => {
       expect(await Promise.all([read(), read(), read(), read()])).toEqual([n, n, n, n])
     }
   })
+})
+
+/** Keeps this thread from hearing of anything, as a machine does that has too much to do. */
+const block = (ms: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
+
+it('goes on when an answer and the end of its time are heard of at once', async () => {
+  const pool = new QueryPool({ ids: () => [], get: () => null, onChange: () => () => {} }, 1_000)
+  const ask = () => {
+    const everything = { perspective: ['raw'], everything: true, project: 'local', dataset: 'production' }
+    return pool.ask({ query: '1 + 1', params: {}, ...everything }, new AbortController().signal)
+  }
+  // More than there are threads: none may be lost.
+  for (let turn = 0; turn < 3; turn += 1) {
+    const late = ask().catch((error: Error) => error.message)
+    block(2_000)
+    expect(['2', 'The query was stopped after 1 seconds']).toContain(await late)
+  }
+  expect(await ask()).toBe('2')
+  await pool.close()
 })
