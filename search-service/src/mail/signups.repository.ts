@@ -29,15 +29,16 @@ export class SignUpsRepository {
 
   /**
    * Keeps an address until it is confirmed.
-   * @returns the id of the sign-up when its owner is to be written to; undefined when it is confirmed already, or was
-   *   asked for a short while ago
+   * @returns the id of the sign-up when its owner is to be written to; undefined when it is on the list already, or was
+   *   asked for a short while ago. What is on the list since before there was mail stays: to ask for it would have it
+   *   deleted when nobody answers, and anybody can type an address
    */
   async ask(email: string): Promise<string | undefined> {
     const rows: { id: string }[] = await this.db.query(
       `insert into newsletter_signups as known (email, asked_at) values ($1, now())
        on conflict (email) do update set asked_at = now()
        where known.confirmed_at is null
-         and (known.asked_at is null or known.asked_at < now() - make_interval(hours => ${ASK_AGAIN_HOURS}))
+         and known.asked_at < now() - make_interval(hours => ${ASK_AGAIN_HOURS})
        returning id`,
       [email],
     )
