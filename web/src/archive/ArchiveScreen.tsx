@@ -2,7 +2,6 @@ import { Drawing } from '../content/Drawing'
 import { FeatureCard, FeatureCards } from '../content/FeatureCard'
 import { HeadingPair } from '../content/HeadingPair'
 import { MoreLink } from '../content/MoreLink'
-import { inBoth } from '../i18n/inBoth'
 import { labels } from '../i18n/labels'
 import { Zh } from '../i18n/Zh'
 import { EarlyQuery } from '../search/EarlyQuery'
@@ -30,7 +29,7 @@ export function ArchiveScreen({ location }: { location: { search: string } }) {
         <div className={styles.box}>
           <SearchInput
             mode="archive"
-            placeholder={inBoth(labels.archiveQueryPlaceholder)}
+            placeholder={labels.archiveQueryPlaceholder}
             query={query}
             loading={query !== '' && query !== state.query}
             filters={filters}

@@ -26,7 +26,7 @@ interface SearchInputProps {
   /** The words to start from; the address's `q` when left out. Follows the address when it changes. */
   query?: string
   /** Shown while nothing is typed, instead of the mode's own. */
-  placeholder?: string
+  placeholder?: Label
   /** Called with trimmed, non-blank text. Left out: goes to the page of the mode. */
   onSearch?: (query: string) => void
   /** Switches the input and its button off and shows that something is on its way. */
@@ -48,13 +48,13 @@ const COUNTED_FROM = QUERY_MAX_LENGTH * 0.75
 const MODES = {
   compare: {
     page: '/search',
-    placeholder: inBoth(labels.searchPlaceholder),
+    placeholder: labels.searchPlaceholder,
     otherPage: '/archive',
     switchTo: labels.toArchive,
   },
   archive: {
     page: '/archive',
-    placeholder: inBoth(labels.archivePlaceholder),
+    placeholder: labels.archivePlaceholder,
     otherPage: '/search',
     switchTo: labels.toComparison,
   },
@@ -69,6 +69,7 @@ export function pageFor(page: string, query: string): string {
 export function SearchInput(props: SearchInputProps) {
   const { mode, onSearch, loading = false, translation, error, filters, modes } = props
   const { page, otherPage, switchTo } = MODES[mode]
+  const placeholder = props.placeholder ?? MODES[mode].placeholder
   const fromAddress = useQueryParameter('q')
   const query = props.query ?? fromAddress
   const id = useId()
@@ -121,23 +122,29 @@ export function SearchInput(props: SearchInputProps) {
           <Bilingual label={labels.query} />
         </VisuallyHidden>
       </label>
-      <input
-        ref={field}
-        id={id}
-        name="q"
-        type="text"
-        enterKeyHint="search"
-        autoComplete="off"
-        placeholder={props.placeholder ?? MODES[mode].placeholder}
-        value={text}
-        disabled={loading}
-        aria-invalid={problem || length > QUERY_MAX_LENGTH ? true : undefined}
-        aria-describedby={`${id}-lines`}
-        onChange={(event) => {
-          setText(event.target.value)
-          setProblem(undefined)
-        }}
-      />
+      <div className={styles.field}>
+        <input
+          ref={field}
+          id={id}
+          name="q"
+          type="text"
+          enterKeyHint="search"
+          autoComplete="off"
+          placeholder={inBoth(placeholder)}
+          value={text}
+          disabled={loading}
+          aria-invalid={problem || length > QUERY_MAX_LENGTH ? true : undefined}
+          aria-describedby={`${id}-lines`}
+          onChange={(event) => {
+            setText(event.target.value)
+            setProblem(undefined)
+          }}
+        />
+        {/* The placeholder in two lines: a phone's box is too narrow for both languages in one. */}
+        <span className={styles.hint} aria-hidden="true">
+          <span>{placeholder.en}</span> <Zh>{placeholder.zh}</Zh>
+        </span>
+      </div>
       {length > COUNTED_FROM && (
         <span className={cx(styles.counter, length > QUERY_MAX_LENGTH && styles.over)}>
           {length} / {QUERY_MAX_LENGTH}
