@@ -43,7 +43,7 @@ export function Mission({ section, placesHeading, places }: MissionProps) {
               </p>
               <ul className={styles.run}>
                 {cities.map((city) => (
-                  <li key={city.en + city.zh} title={city.zh || undefined}>
+                  <li key={city.en + city.zh}>
                     <Both value={city} />
                   </li>
                 ))}

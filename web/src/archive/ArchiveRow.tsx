@@ -140,7 +140,9 @@ function OutcomeMark({ past, side }: { past: PastSearch; side: EngineName }) {
     <span className={cx(styles.outcome, censored && styles.censored)}>
       <Icon shape={short.icon} size={12} />
       <span>
-        <VisuallyHidden>{ENGINE_LABELS[side].en}: </VisuallyHidden>
+        <VisuallyHidden>
+          <Bilingual label={ENGINE_LABELS[side]} />:{' '}
+        </VisuallyHidden>
         <Bilingual label={short.label} />
       </span>
     </span>

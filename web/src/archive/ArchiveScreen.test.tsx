@@ -136,7 +136,7 @@ test.each([
   answers(archivePage([archiveItem({ outcomes: { google: 'results', baidu: outcome } })]), searchImages())
   await open('/archive')
   const button = await row(/tank man/)
-  expect(cells(button)[2]).toContain(`Baidu: ${said}`)
+  expect(cells(button)[2]).toContain(`Baidu 百度: ${said}`)
   await userEvent.click(button)
   const baidu = within(screen.getByRole('region', { name: /^Baidu / }))
   expect(await baidu.findByText(said)).toBeVisible()

@@ -13,7 +13,8 @@ export function OutLink({
   return (
     <a target="_blank" rel="noopener noreferrer" {...rest}>
       {children}
-      <VisuallyHidden>
+      {/* The link's own words may be Chinese: these begin in English all the same. */}
+      <VisuallyHidden lang="en">
         {' '}
         (<Bilingual label={labels.newTab} />)
       </VisuallyHidden>

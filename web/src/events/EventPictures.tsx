@@ -5,7 +5,6 @@ import { type ContentPicture, Picture } from '../content/Picture'
 import { Bilingual } from '../i18n/Bilingual'
 import { labels } from '../i18n/labels'
 import { cx } from '../ui/cx'
-import { VisuallyHidden } from '../ui/VisuallyHidden'
 import * as styles from './EventPictures.module.css'
 import type { EventContent } from './event'
 
@@ -56,13 +55,11 @@ const largeOf = (count: number): number => (count < 3 ? count : ([0, 4, 2][count
 
 function Plate({ picture, credit }: { picture: ContentPicture; credit: string }) {
   const caption = words(picture.caption)
-  const chineseAlt = picture.alt?.en && picture.alt.zh
   return (
     <figure>
       <div className={styles.picture}>
         <Picture picture={picture} sizes="(min-width: 1144px) 344px, (min-width: 744px) 46vw, 46vw" />
       </div>
-      {chineseAlt && <VisuallyHidden lang="zh-Hans">{chineseAlt}</VisuallyHidden>}
       {(!isEmpty(caption) || credit) && (
         <figcaption>
           {caption.en ? (

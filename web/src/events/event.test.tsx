@@ -79,10 +79,11 @@ describe('an event with everything', () => {
     expect(map).toHaveAttribute('rel', expect.stringContaining('noreferrer'))
   })
 
-  it('marks its Chinese, also where the picture is described', () => {
+  it('marks its Chinese, and describes a picture once in both languages', () => {
     show(full)
     expect(screen.getByText('它开幕了。').closest('[lang]')).toHaveAttribute('lang', 'zh-Hans')
-    expect(screen.getByText('店面')).toHaveAttribute('lang', 'zh-Hans')
+    expect(screen.getByRole('img', { name: 'A shop 店面' })).toBeVisible()
+    expect(screen.queryByText('店面')).toBeNull()
     expect(screen.getByText('那家店')).toHaveAttribute('lang', 'zh-Hans')
   })
 

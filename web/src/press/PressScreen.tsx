@@ -112,8 +112,9 @@ interface LanguageLinkProps {
 function LanguageLink({ to, label, count }: LanguageLinkProps) {
   return (
     <a className={styles.language} href={`#${to}`}>
-      {to === 'Chinese' ? <span lang="zh-Hans">中文</span> : label.en}
-      {to === 'Chinese' && <VisuallyHidden>{label.en}</VisuallyHidden>}
+      <span>
+        <Bilingual label={label} />
+      </span>
       <span className={styles.count} aria-hidden="true">
         {count}
       </span>

@@ -71,7 +71,12 @@ export function ViewerPane({ ref, engine, run, pictures, selected, settled, ...p
           animation={{ fade: 250, swipe: 500 }}
           controller={{ ref: carousel }}
           toolbar={{ buttons: [] }}
-          labels={{ 'Photo gallery': `${name}: ${inBoth(labels.thePictures)}` }}
+          labels={{
+            'Photo gallery': `${name}: ${inBoth(labels.thePictures)}`,
+            Carousel: inBoth(labels.carousel),
+            Slide: inBoth(labels.slide),
+            '{index} of {total}': inBoth(labels.slideOf),
+          }}
           on={{ view: ({ index }) => props.onSelect(index) }}
           render={{
             slide: ({ slide }) =>

@@ -88,7 +88,7 @@ function Tallies({ counts }: { counts: Voting['counts'] }) {
         .sort((a, b) => (counts[b.key] ?? 0) - (counts[a.key] ?? 0))
         .map((category) => (
           <li key={category.key}>
-            <b>{counts[category.key]}</b> {category.label}
+            <b>{counts[category.key]}</b> <Bilingual label={nameOf(category.key)} />
           </li>
         ))}
     </ul>
