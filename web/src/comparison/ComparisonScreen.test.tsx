@@ -70,7 +70,7 @@ test('a supplier that failed, and one without a key, is not said to have found n
   expect(await screen.findByText('Not asked')).toBeVisible()
   expect(supplier('SerpApi').getByText('Not asked')).toBeVisible()
   expect(supplier('SerpApi').getByText(/No key for SerpApi is set up here/)).toBeVisible()
-  expect(supplier('SerpApi').getByText(/没有设置 SerpApi 的密钥/)).toBeVisible()
+  expect(supplier('SerpApi').getByText(/未设置 SerpApi 的密钥/)).toBeVisible()
   expect(supplier('Serper').getByText('No answer')).toBeVisible()
   expect(supplier('Serper').getByText(/Serper/, { selector: 'p' })).toBeVisible()
   expect(screen.queryByText(/0 results|0个结果/)).toBeNull()

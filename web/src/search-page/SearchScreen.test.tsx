@@ -272,7 +272,7 @@ test('a broken picture becomes the broken tile, only once the search is recorded
   reply.end()
   fireEvent.error(await tile.findByRole('img'))
   expect(
-    await side('Google').findByRole('button', { name: /^1\. ?Broken 图像损坏.*Picture 1$/ }),
+    await side('Google').findByRole('button', { name: /^1\. ?Broken 图片损坏.*Picture 1$/ }),
   ).toBeVisible()
 })
 

@@ -117,7 +117,7 @@ export const dashboardLabels = {
   suppliers: { en: 'Search comparison', zh: '搜索服务对比' },
   suppliersIntro: {
     en: 'The same picture search from two suppliers, with what each one costs.',
-    zh: '同一个图片搜索，两家服务商的结果与价格。',
+    zh: '同样的图片搜索，两家服务商各自的结果与价格。',
   },
   suppliersPlaceholder: { en: 'Search pictures', zh: '搜索图片' },
   supplierResults: { en: '{name} results', zh: '{name} 的结果' },
@@ -128,7 +128,7 @@ export const dashboardLabels = {
   notAsked: { en: 'Not asked', zh: '未查询' },
   supplierNotConfigured: {
     en: 'No key for {engine} is set up here, so it was not asked.',
-    zh: '此处没有设置 {engine} 的密钥，因此没有查询。',
+    zh: '本站未设置 {engine} 的密钥，因此没有查询。',
   },
   noTitle: { en: 'No title', zh: '无标题' },
   unknownSource: { en: 'Unknown source', zh: '来源未知' },

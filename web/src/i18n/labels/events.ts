@@ -19,7 +19,7 @@ export const eventsLabels = {
   noEvent: { en: 'No event data available.', zh: '没有此活动的资料。' },
   noEventText: {
     en: 'There is no event at this address. It may have moved, or its address was mistyped.',
-    zh: '此地址没有活动。它可能已移至别处，或地址输入有误。',
+    zh: '此网址没有对应的活动，可能已移至别处，或网址输入有误。',
   },
   eventFailed: { en: 'Something went wrong loading this event.', zh: '加载此活动时出了点问题。' },
   untitledEvent: { en: 'Untitled event', zh: '未命名活动' },

@@ -9,7 +9,7 @@ export const searchLabels = {
   archive: { en: 'Archive', zh: '档案' },
   searchSummary: {
     en: 'Search for pictures in English or Chinese, and see what Google and Baidu show for the same words.',
-    zh: '用英文或中文搜索图片，看谷歌和百度对同样的词各显示什么。',
+    zh: '用英文或中文搜索图片，看看谷歌和百度对同样的词各自显示什么。',
   },
   filters: { en: 'Filters', zh: '筛选' },
   translation: { en: 'Translation:', zh: '翻译：' },
@@ -19,7 +19,7 @@ export const searchLabels = {
   // One English label of the specification, in Chinese as far as the evidence goes: no results, or a notice.
   censored: { en: 'Censored', zh: '没有图片' },
   censoredByNotice: { en: 'Censored', zh: '已被屏蔽' },
-  brokenImage: { en: 'Broken', zh: '图像损坏' },
+  brokenImage: { en: 'Broken', zh: '图片损坏' },
   castYourVote: { en: 'Cast your vote', zh: '请投票' },
   votesWait: { en: 'You can vote when both sides have answered.', zh: '两边均返回结果后即可投票。' },
   hideVoting: { en: 'Hide voting', zh: '收起投票' },
@@ -94,7 +94,7 @@ export const searchLabels = {
   tryAgain: { en: 'Try again', zh: '重试' },
 
   // Pictures
-  pictureName: { en: 'Result {rank} from {engine} for {words}', zh: '{engine}“{words}”第{rank}个结果' },
+  pictureName: { en: 'Result {rank} from {engine} for {words}', zh: '{engine}中“{words}”的第{rank}个结果' },
   previousPicture: {
     en: '{engine}: previous picture, {rank} of {count}',
     zh: '{engine}：上一张，第{rank}张，共{count}张',
@@ -106,6 +106,10 @@ export const searchLabels = {
   pictureAt: { en: '{engine}, picture {rank} of {count}', zh: '{engine}，第{rank}张，共{count}张' },
   enlarge: { en: 'Open in the viewer', zh: '放大' },
   viewer: { en: 'Pictures side by side', zh: '图片浏览' },
+  // {index} and {total} are filled in by the lightbox.
+  carousel: { en: 'carousel', zh: '轮播' },
+  slide: { en: 'picture', zh: '图片' },
+  slideOf: { en: '{index} of {total}', zh: '第{index}张，共{total}张' },
   closeViewer: { en: 'Close viewer', zh: '关闭图片浏览' },
   from: { en: 'from', zh: '来自' },
 
@@ -121,7 +125,7 @@ export const searchLabels = {
   voteCounted: { en: 'Vote counted', zh: '已计入' },
   voteNotCounted: {
     en: 'Kept, not counted: too many people have voted from your network this hour',
-    zh: '已保存，未计入：您所在网络此时投票人数过多',
+    zh: '已保存，但未计入：您所在的网络这一小时内投票人数过多',
   },
   votedAlready: { en: 'You voted this already', zh: '您已投过这一票' },
   undo: { en: 'Undo', zh: '撤销' },
@@ -132,13 +136,13 @@ export const searchLabels = {
   oneVote: { en: 'vote', zh: '票' },
   pastResults: {
     en: 'See past results for this query in the Archive',
-    zh: '在档案中查看此搜索词的过往结果',
+    zh: '在档案中查看此搜索词以往的结果',
   },
 
   // Reviewing a translation
   reviewInvitation: {
     en: 'Do you read both languages? Review this translation.',
-    zh: '您懂中英双语吗？请审阅这条翻译。',
+    zh: '您通晓中英文吗？请审阅这条译文。',
   },
   proposeBetter: { en: 'Propose a better one', zh: '提出更好的译文' },
   hideProposal: { en: 'Hide the form', zh: '收起表单' },

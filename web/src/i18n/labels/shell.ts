@@ -54,14 +54,14 @@ export const shellLabels = {
   oneFieldWrong: { en: 'One field needs attention.', zh: '请检查一处内容。' },
   fieldsWrong: { en: '{count} fields need attention.', zh: '请检查{count}处内容。' },
   notSent: { en: 'Not sent.', zh: '发送失败。' },
-  stillHere: { en: 'Everything you wrote is still here.', zh: '您写的内容仍在。' },
+  stillHere: { en: 'Everything you wrote is still here.', zh: '您填写的内容仍然保留。' },
   trySending: { en: 'Try again.', zh: '请重试。' },
   trySendingOrWrite: { en: 'Try again, or write to {email}.', zh: '请重试，或写信至 {email}。' },
   noConnection: { en: 'No answer came from the server.', zh: '服务器无响应。' },
   serverTrouble: { en: 'The server could not take it just now.', zh: '服务器暂时无法处理。' },
   trapFilled: {
     en: 'A field that only robots see had been filled in; it is empty again.',
-    zh: '仅供机器人填写的隐藏栏曾被填写，现已清空。',
+    zh: '有一栏只有机器人才看得到，却被填写了，现已清空。',
   },
   leaveEmpty: { en: 'Leave this empty', zh: '请留空' },
   needsScript: {
@@ -70,7 +70,7 @@ export const shellLabels = {
   },
   pageNeedsScript: {
     en: 'This page needs JavaScript: what it shows is asked for while you look.',
-    zh: '此页面需要 JavaScript：内容在浏览时实时取得。',
+    zh: '此页面需要 JavaScript：内容在浏览时实时获取。',
   },
   signUpNeedsScript: {
     en: 'Signing up here needs JavaScript. Without it, write to {email}.',
@@ -101,7 +101,7 @@ export const shellLabels = {
   notFound: { en: '404 Not Found', zh: '找不到页面' },
   notFoundText: {
     en: 'There is no page at this address. It was not censored; it may have moved.',
-    zh: '此地址没有页面。它并未被审查，可能已移至别处。',
+    zh: '此网址没有对应的页面。它并未被审查，可能已移至别处。',
   },
   backToStart: { en: 'Back to the start', zh: '返回首页' },
   searchTheArchive: { en: 'Search the Archive', zh: '搜索档案' },
@@ -126,7 +126,7 @@ export const shellLabels = {
   confirmSignUp: { en: 'Confirm your sign-up', zh: '确认订阅' },
   confirmExplained: {
     en: 'Press the button to get the newsletter at the address this link was sent to.',
-    zh: '按下按钮后，我们会把电子通讯寄到收到此链接的邮箱。',
+    zh: '点击按钮后，我们会将电子通讯发送到收到此链接的邮箱。',
   },
   confirmNow: { en: 'Yes, send me the newsletter', zh: '是的，我要订阅' },
   confirming: { en: 'Confirming', zh: '正在确认' },
