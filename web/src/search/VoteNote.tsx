@@ -12,6 +12,7 @@ export const VOTE_NEWS: Readonly<Record<VoteNews, { label: Label; icon: IconShap
   notCounted: { label: labels.voteNotCounted, icon: ICONS.info },
   repeated: { label: labels.votedAlready, icon: ICONS.info },
   undone: { label: labels.voteUndone, icon: ICONS.check },
+  undoUnknown: { label: labels.undoUnknown, icon: ICONS.alert },
   undoFailed: { label: labels.undoFailed, icon: ICONS.alert },
 }
 

@@ -150,6 +150,21 @@ test('an undoing that fails says that the vote stands', async () => {
   expect(censored).toHaveAttribute('aria-pressed', 'true')
 })
 
+test('an undoing whose answer is lost says that it is not known, and can be tried again', async () => {
+  votes(8)
+  server.on('DELETE /vote', (_call, reply) => void reply.destroy())
+  render(<VotingPanel searchId="41" query="tank man" />)
+  const censored = await button(/^Censored .*Votes 票数 ?: 7/)
+  await userEvent.click(censored)
+  await userEvent.click(await beside(censored).findByRole('button', { name: /Undo/ }))
+  expect(await beside(censored).findByText('No answer: your vote may or may not be undone')).toBeVisible()
+  server.on('DELETE /vote', (_call, reply) =>
+    json(reply, { vote_id: 1, vote_name: 'votes_censored', vote_count: 7 }),
+  )
+  await userEvent.click(beside(censored).getByRole('button', { name: /Undo/ }))
+  expect(await beside(censored).findByText('Vote undone')).toBeVisible()
+})
+
 test('a vote that fails says nothing and can be cast again', async () => {
   server.on('POST /vote', (_call, reply) => json(reply, { error: 'No.' }, 500))
   render(<VotingPanel searchId="41" query="tank man" />)

@@ -1,5 +1,6 @@
 import { VOTE_UNDO_MS, type VoteKey } from '@firewall-cafe/shared'
 import { useEffect, useReducer, useState } from 'react'
+import { ApiError } from '../api/errors'
 import { readVotes, undoVote, vote } from '../api/votes'
 import { currentVisitor, knownVoterToken, voterToken } from '../layout/visitor'
 import { UNVOTED, type Voting, votingReducer } from './voting'
@@ -63,9 +64,13 @@ export function useVoting(searchId: string | undefined): VotingPanelState {
     dispatch({ type: 'send', key })
     undoVote({ key, searchId, voterToken: token }).then(
       (count) => dispatch({ type: 'undone', key, count }),
-      () => dispatch({ type: 'undoFailed', key }),
+      // Only a refusal says that the vote stands; an answer that was lost says nothing, and asking twice is harmless.
+      (error: unknown) => dispatch({ type: wasRefused(error) ? 'undoFailed' : 'undoUnknown', key }),
     )
   }
 
   return { voting, cast, undo }
 }
+
+const wasRefused = (error: unknown): boolean =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500

@@ -2,7 +2,7 @@ import type { VoteCounts, VoteKey } from '@firewall-cafe/shared'
 import type { CastVote, ReadVotes } from '../api/votes'
 
 /** What the visitor is told about a vote, beside its button. */
-export type VoteNews = 'counted' | 'notCounted' | 'repeated' | 'undone' | 'undoFailed'
+export type VoteNews = 'counted' | 'notCounted' | 'repeated' | 'undone' | 'undoFailed' | 'undoUnknown'
 
 /** A voting panel as it stands: the counts of one search and what this visitor has done to them. */
 export interface Voting {
@@ -24,6 +24,7 @@ export type VotingAction =
   | { type: 'pressedAgain'; key: VoteKey }
   | { type: 'undone'; key: VoteKey; count: number }
   | { type: 'undoFailed'; key: VoteKey }
+  | { type: 'undoUnknown'; key: VoteKey }
   | { type: 'undoOver'; key: VoteKey }
 
 export const UNVOTED: Voting = { counts: {}, chosen: new Set(), sending: new Set() }
@@ -56,6 +57,8 @@ export function votingReducer(voting: Voting, action: VotingAction): Voting {
       }
     case 'undoFailed':
       return { ...settled, ...told('undoFailed') }
+    case 'undoUnknown':
+      return { ...settled, ...told('undoUnknown', true) }
     case 'undoOver':
       return voting.news?.key === key ? { ...voting, ...told(voting.news.what) } : voting
   }

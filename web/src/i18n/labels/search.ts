@@ -131,6 +131,10 @@ export const searchLabels = {
   undo: { en: 'Undo', zh: '撤销' },
   voteUndone: { en: 'Vote undone', zh: '已撤销' },
   undoFailed: { en: 'Not undone: your vote stands', zh: '未能撤销，您的投票仍然有效' },
+  undoUnknown: {
+    en: 'No answer: your vote may or may not be undone',
+    zh: '未收到响应，不确定是否已撤销',
+  },
   severalVotes: { en: 'You may choose several.', zh: '可以多选。' },
   votes: { en: 'Votes', zh: '票数' },
   oneVote: { en: 'vote', zh: '票' },
