@@ -22,9 +22,12 @@ const WAITS = `confirmed_at is null and (mailed_at is null or mailed_at < asked_
 export class SignUpsRepository {
   constructor(private readonly db: DataSource) {}
 
-  /** Puts an address on the list where no mail is set up to confirm it. Twice is once. */
+  /** Puts an address on the list where no mail is set up to confirm it. Twice is once; none waits for a message any more. */
   async add(email: string): Promise<void> {
-    await this.db.query('insert into newsletter_signups (email) values ($1) on conflict do nothing', [email])
+    await this.db.query(
+      `insert into newsletter_signups (email) values ($1) on conflict (email) do update set asked_at = null`,
+      [email],
+    )
   }
 
   /**
