@@ -91,6 +91,17 @@ export const STATES: State[] = [
     dialog: true,
   },
   {
+    name: 'search-voted',
+    route: '/search?q=weather',
+    reach: async (page) => {
+      await thumbnails(page).nth(17).waitFor()
+      await main(page)
+        .getByRole('button', { name: /^Lost in Translation/ })
+        .click()
+      await main(page).getByRole('button', { name: /^Undo/ }).waitFor()
+    },
+  },
+  {
     name: 'archive-loading',
     route: '/archive',
     service: (page) => page.route(API.listing, hang),
@@ -252,7 +263,7 @@ export const STATES: State[] = [
   },
   {
     name: 'newsletter-wrong',
-    route: '/partners',
+    route: '/press',
     reach: async (page) => {
       await page.getByLabel(/^Email/).fill('nowhere')
       await page.getByRole('button', { name: /^Subscribe/ }).click()
