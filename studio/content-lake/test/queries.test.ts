@@ -109,6 +109,8 @@ it('goes on when an answer and the end of its time are heard of at once', async 
     block(2_000)
     expect(['2', 'The query was stopped after 1 seconds']).toContain(await late)
   }
-  expect(await ask()).toBe('2')
+  // A new thread may take longer to begin than a query may take; each one is answered or refused all the same.
+  let answer = ''
+  while (answer !== '2') answer = await ask().catch((error: Error) => error.message)
   await pool.close()
 })
