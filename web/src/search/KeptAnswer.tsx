@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react'
 import { Bilingual } from '../i18n/Bilingual'
 import { fill, type Label, labels } from '../i18n/labels'
+import { useNow } from '../layout/useNow'
 
 const MINUTE = 60_000
 
@@ -12,8 +12,8 @@ interface KeptAnswerProps {
 
 /** Says of an earlier answer how old it is, and from when. */
 export function KeptAnswer({ askedAt, className }: KeptAnswerProps) {
-  const now = useNow()
-  const age = ageOf(now - askedAt)
+  const now = useNow() ?? 0
+  const age = ageOf(now * 1000 - askedAt)
   const label: Label = {
     en: fill(labels.keptAnswer.en, { age: age.en, date: dateOf(askedAt, 'en-GB', 'short') }),
     zh: fill(labels.keptAnswer.zh, { age: age.zh, date: dateOf(askedAt, 'zh-CN', 'long') }),
@@ -23,16 +23,6 @@ export function KeptAnswer({ askedAt, className }: KeptAnswerProps) {
       <Bilingual label={label} />
     </time>
   )
-}
-
-/** The clock, read again while the page stays open. */
-function useNow(): number {
-  const [now, setNow] = useState(Date.now)
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), MINUTE / 2)
-    return () => clearInterval(timer)
-  }, [])
-  return now
 }
 
 function ageOf(ms: number): Label {
