@@ -31,6 +31,8 @@ test.each([320, 1280])(
   async (width) => {
     const faults: string[] = []
     await everywhere(width, async (page, name) => {
+      // At its end no bar that stays in sight lies over anything else.
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
       const found = await axe(page, ['target-size', 'label-content-name-mismatch'])
       faults.push(...found.map((fault) => `${name}: ${fault}`))
     })

@@ -46,8 +46,8 @@ export async function keyboardFaults(page: Page): Promise<string[]> {
           top !== null && (node.contains(top) || top.contains(node) || node.closest('label')?.contains(top))
         )
       })
-      const drawn = (element: Element | null | undefined) => {
-        const style = element && getComputedStyle(element)
+      const drawn = (element: Element | null | undefined, part?: '::after') => {
+        const style = element && getComputedStyle(element, part)
         return (
           !!style &&
           ((style.outlineStyle !== 'none' && style.outlineWidth !== '0px') || style.boxShadow !== 'none')
@@ -60,6 +60,8 @@ export async function keyboardFaults(page: Page): Promise<string[]> {
         free,
         marked:
           drawn(node) ||
+          // A button that covers a whole row is marked around the row.
+          drawn(node, '::after') ||
           drawn(node.closest('label')) ||
           drawn(node.nextElementSibling) ||
           drawn(node.parentElement) ||

@@ -7,7 +7,8 @@ export function unmarkedChinese(page: Page): Promise<string[]> {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const found: string[] = []
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const inScript = node.parentElement?.closest('script,style,noscript')
+      // Charts are pictures of the tables beside them, and nobody is read them.
+      const inScript = node.parentElement?.closest('script,style,noscript,[aria-hidden="true"] svg')
       const language = node.parentElement?.closest('[lang]')?.getAttribute('lang') ?? ''
       if (!inScript && /\p{Script=Han}/u.test(node.textContent ?? '') && !language.startsWith('zh')) {
         found.push(node.textContent?.trim() ?? '')
@@ -36,6 +37,8 @@ export function badBreaks(page: Page): Promise<string[]> {
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       if (node.parentElement?.closest('script,style,noscript')) continue
       const text = node.textContent ?? ''
+      // An address may break anywhere.
+      if (/^https?:\/\//.test(text.trim())) continue
       const within = new Set<number>()
       for (const { 0: word, index } of text.matchAll(SHORT_WORD))
         for (let at = index + 1; at < index + word.length; at++) within.add(at)

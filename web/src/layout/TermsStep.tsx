@@ -50,7 +50,8 @@ export function TermsStep({ titleId, ready, rejected, onReject, onAccept }: Term
           )}
         </div>
         <div className={styles.buttons}>
-          {!ready && <Spinner showLabel />}
+          {/* Keeps its line on a phone, so that the dialog stays as it is once it can be answered. */}
+          <span className={styles.wait}>{!ready && <Spinner showLabel />}</span>
           <Button disabled={!ready} onClick={onReject}>
             <Bilingual label={labels.reject} />
           </Button>

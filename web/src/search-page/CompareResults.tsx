@@ -28,7 +28,7 @@ export function CompareResults({ state, settings, simulated, onRetry }: CompareR
   }
   return (
     <>
-      <div>
+      <div className={styles.result}>
         <Comparison
           key={startedAt}
           asked={{ google: askedOf(state, 'google'), baidu: askedOf(state, 'baidu') }}

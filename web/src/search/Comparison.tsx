@@ -69,6 +69,7 @@ export function Comparison(props: ComparisonProps) {
               pictures={pictures[engine]}
               selected={compact && !viewing ? NONE : chosen[engine]}
               withStage={!compact}
+              simulated={!compact && settings?.simulated === true}
               waitingSince={compact ? undefined : searchedAt}
               settled={settled}
               onSelect={(index) => choose(engine, index)}

@@ -151,16 +151,14 @@ export function SearchInput(props: SearchInputProps) {
         </span>
       )}
       <Button ref={button} type="submit" variant="red" className={styles.submit} disabled={loading}>
-        {loading ? (
-          <Spinner label={labels.searching} />
-        ) : (
-          <>
-            <Icon shape={ICONS.search} className={styles.glass} />
-            <span className={styles.words}>
-              <Bilingual label={labels.search} />
-            </span>
-          </>
-        )}
+        {loading && <Spinner label={labels.searching} className={styles.working} />}
+        {/* Unseen while it works, and still there, so that the button keeps its width. */}
+        <span className={cx(styles.face, loading && styles.unseen)}>
+          <Icon shape={ICONS.search} className={styles.glass} />
+          <span className={styles.words}>
+            <Bilingual label={labels.search} />
+          </span>
+        </span>
       </Button>
       {filters && (
         <Button

@@ -25,6 +25,8 @@ export interface SideProps {
   selected: number
   /** Shows the chosen picture large, beside the small ones. */
   withStage: boolean
+  /** Whether simulators are being asked: what is said until the engine has answered. */
+  simulated: boolean
   /** When the search began (epoch milliseconds); undefined where a recorded answer is being loaded. */
   waitingSince: number | undefined
   /** False while the search is still being recorded. */
@@ -48,7 +50,7 @@ export function Side(props: SideProps) {
         engine={engine}
         asked={asked}
         reusedFrom={reusedFrom}
-        simulated={run?.simulated ?? false}
+        simulated={run?.simulated ?? props.simulated}
       />
       <div className={styles.body} aria-busy={!run}>
         {!run && <WaitingSide {...wait} withStage={props.withStage} />}
