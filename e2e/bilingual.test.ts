@@ -15,6 +15,18 @@ const PAGES: State[] = CONTENT_ROUTES.map((route) => ({
   reach: (page) => page.getByRole('heading', { level: 1 }).first().waitFor(),
 }))
 
+const VOTED: State = {
+  name: 'search-voted',
+  route: '/search?q=weather',
+  reach: async (page) => {
+    await page
+      .getByRole('button', { name: /^Lost in Translation/ })
+      .and(page.locator(':not([aria-disabled])'))
+      .click()
+    await page.getByRole('button', { name: /^Undo/ }).waitFor()
+  },
+}
+
 beforeAll(async () => {
   for (const query of ASKED) {
     await fetch(`${apiUrl()}/images`, {
@@ -31,7 +43,7 @@ afterAll(closeBrowser)
 const drawn = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 
-test.each([...PAGES, ...STATES])('$name says everything in English and in Chinese', async (state) => {
+test.each([...PAGES, ...STATES, VOTED])('$name says everything in English and in Chinese', async (state) => {
   const { page, context } = await visit({ width: WIDTHS[0], termsAccepted: !state.newcomer })
   await enter(page, state)
   const found = new Map<string, Set<number>>()

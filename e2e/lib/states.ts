@@ -91,17 +91,6 @@ export const STATES: State[] = [
     dialog: true,
   },
   {
-    name: 'search-voted',
-    route: '/search?q=weather',
-    reach: async (page) => {
-      await thumbnails(page).nth(17).waitFor()
-      await main(page)
-        .getByRole('button', { name: /^Lost in Translation/ })
-        .click()
-      await main(page).getByRole('button', { name: /^Undo/ }).waitFor()
-    },
-  },
-  {
     name: 'archive-loading',
     route: '/archive',
     service: (page) => page.route(API.listing, hang),
