@@ -65,6 +65,11 @@ test('lists nest by level and end where another kind begins', () => {
   ).toBe('<ul><li>a<ul><li>b</li><li>c</li></ul></li><li>d</li></ul><ol><li>e</li></ol><p>f</p>')
 })
 
+test('a styled item holds the list inside it as any other does', () => {
+  const noted = block([span('a')], { listItem: 'bullet', level: 1, style: 'note' })
+  expect(html([noted, item('b', 2, 'number')])).toBe('<ul><li>a<ol><li>b</li></ol></li></ul>')
+})
+
 test('styles, marks and lists that nobody knows leave the words', () => {
   const odd = ['constructor', 'zh-Hans', 'underline']
   expect(

@@ -38,7 +38,8 @@ export function toPortableText(blocks: readonly Block[], chineseInside: boolean)
     return {
       _type: 'block',
       _key: String(index),
-      style: block.style ?? 'normal',
+      // The style of a list's item would stand around the lists inside it, and a paragraph holds no list.
+      style: (!block.listItem && block.style) || 'normal',
       ...(block.listItem && { listItem: block.listItem, level: block.level ?? 1 }),
       markDefs: links.map(({ href }, at) => ({ _key: `link-${at}`, _type: 'link', href })),
       children: present(block.children).flatMap(({ text, marks }, at) => {
