@@ -6,6 +6,7 @@ import { Bilingual } from '../i18n/Bilingual'
 import { Zh } from '../i18n/Zh'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
 import * as styles from './Comparison.module.css'
+import { KeptAnswer } from './KeptAnswer'
 import { censoredLabel, outcomeSentence } from './outcome-words'
 import type { ShownPicture } from './pictures'
 import { SideHead } from './SideHead'
@@ -45,13 +46,7 @@ export function Side(props: SideProps) {
   const wait = { engine, asked: asked !== undefined, since: props.waitingSince }
   return (
     <section className={styles.side} data-side={engine} aria-labelledby={id}>
-      <SideHead
-        id={id}
-        engine={engine}
-        asked={asked}
-        reusedFrom={reusedFrom}
-        simulated={run?.simulated ?? props.simulated}
-      />
+      <SideHead id={id} engine={engine} asked={asked} simulated={run?.simulated ?? props.simulated} />
       <div className={styles.body} aria-busy={!run}>
         {!run && <WaitingSide {...wait} withStage={props.withStage} />}
         {run && pictures.length === 0 && (
@@ -77,6 +72,8 @@ export function Side(props: SideProps) {
           </>
         )}
       </div>
+      {/* Under the pictures, where its coming moves none of them. */}
+      {reusedFrom !== undefined && <KeptAnswer className={styles.kept} askedAt={reusedFrom} />}
       <VisuallyHidden role="status">
         {run ? <Happened run={run} pictures={pictures.length} /> : <WaitNews {...wait} />}
       </VisuallyHidden>

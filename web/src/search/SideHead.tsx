@@ -6,7 +6,6 @@ import { Badge } from '../ui/Badge'
 import { Spinner } from '../ui/Spinner'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
 import { ClampedHeading } from './ClampedHeading'
-import { KeptAnswer } from './KeptAnswer'
 import { ENGINE_LABELS } from './label-maps'
 import * as styles from './SideHead.module.css'
 import type { Asked } from './search-state'
@@ -16,13 +15,11 @@ interface SideHeadProps {
   engine: EngineName
   /** Undefined while the words are being translated. */
   asked: Asked | undefined
-  /** When the engine was really asked, if an earlier answer was reused (epoch milliseconds). */
-  reusedFrom: number | undefined
   simulated: boolean
 }
 
 /** Opens a side: the words asked there, large, and who was asked in which language. */
-export function SideHead({ id, engine, asked, reusedFrom, simulated }: SideHeadProps) {
+export function SideHead({ id, engine, asked, simulated }: SideHeadProps) {
   const name = ENGINE_LABELS[engine]
   const place = engine === 'google' ? labels.usEngine : labels.chinaEngine
   const language = asked?.language === 'zh-CN' ? labels.askedInChinese : labels.askedInEnglish
@@ -60,7 +57,6 @@ export function SideHead({ id, engine, asked, reusedFrom, simulated }: SideHeadP
           {asked && <span>{language.zh}</span>}
         </Zh>
       </div>
-      {reusedFrom !== undefined && <KeptAnswer className={styles.kept} askedAt={reusedFrom} />}
     </div>
   )
 }
