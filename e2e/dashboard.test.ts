@@ -80,13 +80,13 @@ const COUNT = /\b[\d,]+ (searches|search|votes|vote) [\d,]+(次搜索|票)$/
 const SHARE = /\b[\d,]+ \(\d+\.\d%\)$/
 
 test.each([
-  ['Search Analytics', 'Search Volume', '.apexcharts-area-series path', COUNT],
+  ['Search Analytics', 'Search Volume', '.apexcharts-grid', COUNT],
   ['Search Analytics', 'Top Terms', '.apexcharts-bar-area', COUNT],
   ['Search Analytics', 'Languages', '.apexcharts-pie-area', SHARE],
   ['Search Analytics', 'Engines', '.apexcharts-pie-area', SHARE],
   ['Vote & Feedback Analytics', 'Categories', '.apexcharts-bar-area', COUNT],
   ['Vote & Feedback Analytics', 'Distribution', '.apexcharts-pie-area', SHARE],
-  ['Vote & Feedback Analytics', 'Timeline', '.apexcharts-area-series path', COUNT],
+  ['Vote & Feedback Analytics', 'Timeline', '.apexcharts-grid', COUNT],
   [
     'Geographic Insights',
     '',
