@@ -98,7 +98,7 @@ test('after Unpublish the state is right at once, for both', async () => {
   for (const editor of [first, second]) {
     await editor.publishButton().and(editor.page.locator(':enabled')).waitFor()
     await editor.holds('note.en', `${TYPED}!`)
-    expect(await editor.badge('Changes not published').count()).toBe(0)
+    await editor.badge('Changes not published').waitFor({ state: 'hidden' })
     expect(await editor.actions()).not.toContain('Unpublish')
   }
   expect(await ask(`*[_id in ["${id}", "drafts.${id}"]]._id`)).toEqual([`drafts.${id}`])
