@@ -2,8 +2,10 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { decisionRecords } from './lib/decisions.ts'
 import { ROOT } from './lib/settings.ts'
 
+const DECISIONS = (await decisionRecords()).map(({ file }) => `docs/decisions/${file}`)
 const DOCUMENTS = [
   'CONTRIBUTING.md',
   'docs/accessibility.md',
@@ -25,7 +27,7 @@ const anchors = (markdown: string) =>
       .replace(/\s/g, '-'),
   )
 
-describe.each(DOCUMENTS)('%s', (document) => {
+describe.each([...DOCUMENTS, ...DECISIONS])('%s', (document) => {
   test('every file that it names is there, by its path from the root', async () => {
     const named = found(
       (await text(document)).replace(/^```[\s\S]*?^```/gm, ''),
@@ -53,16 +55,16 @@ describe.each(DOCUMENTS)('%s', (document) => {
     const named = found(await text(document), /npm run ([\w:-]+)/g)
     expect(named.filter((name) => !scripts[name])).toEqual([])
   })
+})
 
-  test('every test that it quotes is in a file that it names', async () => {
-    const markdown = await text(document)
-    const tests = found(markdown, /`([\w./-]+\.test\.tsx?)`/g).filter((file) =>
-      existsSync(path.join(ROOT, file)),
-    )
-    const code = (await Promise.all(tests.map(text))).join('\n')
-    const quoted = found(markdown, /"([a-z][^"|]{12,})"/g)
-    expect(quoted.filter((title) => !code.includes(title))).toEqual([])
-  })
+test.each(DOCUMENTS)('every test that %s quotes is in a file that it names', async (document) => {
+  const markdown = await text(document)
+  const tests = found(markdown, /`([\w./-]+\.test\.tsx?)`/g).filter((file) =>
+    existsSync(path.join(ROOT, file)),
+  )
+  const code = (await Promise.all(tests.map(text))).join('\n')
+  const quoted = found(markdown, /"([a-z][^"|]{12,})"/g)
+  expect(quoted.filter((title) => !code.includes(title))).toEqual([])
 })
 
 test.each(['.', 'search-service/src', 'web', 'web/src', 'studio'])(

@@ -1,0 +1,29 @@
+/** Records of decisions stay short, dated, numbered once and listed. */
+import { readFile } from 'node:fs/promises'
+import { DECISIONS_INDEX, decisionRecords, decisionsIndex, LONGEST_RECORD_LINES } from './lib/decisions.ts'
+
+const records = await decisionRecords()
+
+test('each record is a file NNNN-title.md whose heading has its number, with a date below', () => {
+  expect(records.length).toBeGreaterThan(20)
+  const odd = records.filter(
+    ({ file, number, date }) =>
+      !/^\d{4}-[a-z0-9-]+\.md$/.test(file) ||
+      !file.startsWith(`${number}-`) ||
+      Number.isNaN(Date.parse(date)),
+  )
+  expect(odd).toEqual([])
+})
+
+test('no number is given twice', () => {
+  const numbers = records.map(({ number }) => number)
+  expect(numbers.filter((number, index) => numbers.indexOf(number) !== index)).toEqual([])
+})
+
+test(`no record is longer than ${LONGEST_RECORD_LINES} lines`, () => {
+  expect(records.filter(({ lines }) => lines > LONGEST_RECORD_LINES)).toEqual([])
+})
+
+test('the index is up to date: npm run docs', async () => {
+  expect(await readFile(DECISIONS_INDEX, 'utf8')).toBe(decisionsIndex(records))
+})

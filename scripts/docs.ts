@@ -1,0 +1,5 @@
+/** `npm run docs`: writes the documents that are made from code or from other documents. */
+import { writeFile } from 'node:fs/promises'
+import { DECISIONS_INDEX, decisionRecords, decisionsIndex } from './lib/decisions.ts'
+
+await writeFile(DECISIONS_INDEX, decisionsIndex(await decisionRecords()))
