@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
-import { keptPlan } from '../platform/database/kept-plans.ts'
+import { type AddressRow, BY_HREF, SELECT_ADDRESS } from './images.sql.ts'
 import type { InspectedImage, MediaType } from './inspect-image.ts'
 
 /** An address that some recorded result names, and what became of it. */
@@ -12,21 +12,6 @@ export interface RecordedAddress {
   /** Present when cached. */
   image?: { sha256: string; mediaType: MediaType; byteSize: number }
 }
-
-interface AddressRow {
-  id: string
-  href: string
-  state: RecordedAddress['state']
-  sha256: string | null
-  media_type: MediaType | null
-  byte_size: number | null
-}
-
-const SELECT_ADDRESS = `
-  select a.id, a.href, a.state, encode(i.sha256, 'hex') as sha256, i.media_type, i.byte_size
-  from image_addresses a left join images i on i.sha256 = a.image_sha256`
-
-const BY_HREF = keptPlan('images-by-href', `${SELECT_ADDRESS} where a.href_sha256 = $1`)
 
 /**
  * What `npm run demo:clear` notes of a picture is true no more once its row is back; without a row (its address was
@@ -55,7 +40,7 @@ export class ImagesRepository {
 
   /** One probe of the unique index; undefined for an address that no result names. */
   async findByHref(href: string): Promise<RecordedAddress | undefined> {
-    const rows: AddressRow[] = await this.db.query(BY_HREF, [addressKey(href)])
+    const rows = await BY_HREF.rows(this.db, [addressKey(href)])
     return rows.map(toAddress)[0]
   }
 

@@ -1,7 +1,7 @@
-import type { DataSource, EntityManager } from 'typeorm'
-import { keptPlan } from '../platform/database/kept-plans.ts'
+import { type Queryable, statement } from '../platform/database/statements.ts'
 
-const WRITE = keptPlan(
+/** One row for each address that is new; ordered, so that two writers of the same ones never wait in a circle. */
+const RECORD = statement<never>(
   'images-record-addresses',
   `insert into image_addresses (href, href_sha256)
    select href, sha256(convert_to(href, 'UTF8')) from unnest($1::text[]) as href
@@ -13,9 +13,6 @@ const WRITE = keptPlan(
  * Records addresses of pictures that an engine named, so that `/proxy-image` may fetch them: it serves no address
  * that a visitor thought of. Those that are known already stay as they are.
  */
-export async function recordAddresses(
-  database: Pick<DataSource | EntityManager, 'query'>,
-  hrefs: readonly string[],
-): Promise<void> {
-  if (hrefs.length > 0) await database.query(WRITE, [[...new Set(hrefs)]])
+export async function recordAddresses(database: Queryable, hrefs: readonly string[]): Promise<void> {
+  if (hrefs.length > 0) await RECORD.rows(database, [[...new Set(hrefs)]])
 }

@@ -187,10 +187,12 @@ test('among many addresses those of a run are found by their index, and those th
   const plans: string[] = []
   const waiting = await service.database.transaction((transaction) => {
     const explained = {
-      async query(sql: string, parameters: unknown[]) {
-        plans.push(JSON.stringify(await transaction.query(`explain ${sql}`, parameters)))
+      async query(asked: string | { text: string; values: unknown[] }, parameters?: unknown[]) {
+        const [sql, values] = typeof asked === 'string' ? [asked, parameters] : [asked.text, asked.values]
+        plans.push(JSON.stringify(await transaction.query(`explain ${sql}`, values)))
         plans.push(JSON.stringify(await transaction.query(`explain (generic_plan) ${sql}`)))
-        return transaction.query(sql, parameters)
+        const rows = await transaction.query(sql, values)
+        return typeof asked === 'string' ? rows : { rows }
       },
     }
     return service.app.get(SearchesRepository).recordRuns(explained as EntityManager, [run])

@@ -1,0 +1,18 @@
+import { statement } from '../platform/database/statements.ts'
+import type { MediaType } from './inspect-image.ts'
+
+export interface AddressRow {
+  id: string
+  href: string
+  state: 'waiting' | 'cached' | 'broken'
+  sha256: string | null
+  media_type: MediaType | null
+  byte_size: number | null
+}
+
+export const SELECT_ADDRESS = `
+  select a.id, a.href, a.state, encode(i.sha256, 'hex') as sha256, i.media_type, i.byte_size
+  from image_addresses a left join images i on i.sha256 = a.image_sha256`
+
+/** The address whose text has the SHA-256 $1: every picture that a visitor sees asks this. */
+export const BY_HREF = statement<AddressRow>('images-by-href', `${SELECT_ADDRESS} where a.href_sha256 = $1`)

@@ -1,0 +1,65 @@
+import type { PoolClient } from 'pg'
+import { DataSource, EntityManager } from 'typeorm'
+
+/**
+ * Hand-written SQL for what is asked often; everything else goes through TypeORM's repositories.
+ *
+ * Such statements stand in a file `*.sql.ts` beside the repository that asks them:
+ *
+ *     export const NEWEST = statement<{ id: string }>('searches-newest', 'select id from searches ... limit $1')
+ *     const rows = await NEWEST.rows(this.database, [10])
+ *
+ * They are PostgreSQL's prepared statements: each connection parses and plans the text once, under its name, for any
+ * parameters (`plan_cache_mode` in `database.ts`). So one plan must be good for every parameter; `plans.test.ts` reads it.
+ */
+export interface Statement<Row extends object> {
+  readonly name: string
+  readonly text: string
+  /**
+   * @param database a data source, the manager of a transaction, or what has node-postgres' `query`
+   * @param values of $1, $2, ...
+   * @throws pg.DatabaseError
+   */
+  rows(database: Queryable, values?: readonly unknown[]): Promise<Row[]>
+}
+
+/** What runs a named statement, as connections and pools of node-postgres do. */
+export interface StatementRunner {
+  query(statement: { name: string; text: string; values: unknown[] }): Promise<{ rows: unknown[] }>
+}
+export type Queryable = DataSource | EntityManager | StatementRunner
+
+const names = new Set<string>()
+
+/**
+ * @param name unique among all statements, at most 63 bytes
+ * @param text with $1, $2, ... for what varies
+ * @throws when the name is taken
+ */
+export function statement<Row extends object>(name: string, text: string): Statement<Row> {
+  if (names.has(name)) throw new Error(`Two statements are called ${name}`)
+  names.add(name)
+  return {
+    name,
+    text,
+    async rows(database, values = []) {
+      const query = { name, text, values: [...values] }
+      const { rows } = await withRunner(database, (runner) => runner.query(query))
+      return rows as Row[]
+    },
+  }
+}
+
+/** A transaction has its connection; a data source lends one of its pool. */
+async function withRunner<T>(database: Queryable, work: (runner: StatementRunner) => Promise<T>): Promise<T> {
+  if (!(database instanceof DataSource) && !(database instanceof EntityManager)) return work(database)
+  if (database instanceof EntityManager && database.queryRunner) {
+    return work((await database.queryRunner.connect()) as PoolClient)
+  }
+  const runner = (database instanceof DataSource ? database : database.dataSource).createQueryRunner()
+  try {
+    return await work((await runner.connect()) as PoolClient)
+  } finally {
+    await runner.release()
+  }
+}
