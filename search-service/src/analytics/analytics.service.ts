@@ -8,7 +8,7 @@ import {
   type VoteAnalytics,
 } from '@firewall-cafe/shared'
 import { Injectable } from '@nestjs/common'
-import { sharedLook } from '../platform/shared-look.ts'
+import { freshSingleFlight } from '../platform/async/single-flight.ts'
 import { AnalyticsRepository, toRecentActivityItem } from './analytics.repository.ts'
 
 /** The dashboard's numbers, as the wire has them. Who asks for the same at the same moment shares one look. */
@@ -16,7 +16,7 @@ import { AnalyticsRepository, toRecentActivityItem } from './analytics.repositor
 export class AnalyticsService {
   constructor(private readonly repository: AnalyticsRepository) {}
 
-  readonly totals = sharedLook(async (): Promise<DashboardData> => {
+  readonly totals = freshSingleFlight(async (): Promise<DashboardData> => {
     const totals = await this.repository.totals()
     return {
       totalSearches: { count: totals.totalSearches },
@@ -27,7 +27,7 @@ export class AnalyticsService {
   })
 
   /** Most searches first. */
-  readonly geographic = sharedLook(async (): Promise<GeographicItem[]> => {
+  readonly geographic = freshSingleFlight(async (): Promise<GeographicItem[]> => {
     const counts = await this.repository.tallies('location')
     const total = sum(counts)
     return [...counts].map(([location, searches]) => ({
@@ -37,7 +37,7 @@ export class AnalyticsService {
     }))
   })
 
-  readonly searches = sharedLook(async (): Promise<SearchAnalytics> => {
+  readonly searches = freshSingleFlight(async (): Promise<SearchAnalytics> => {
     const [searchVolume, topTerms, languages] = await Promise.all([
       this.repository.searchDays(),
       this.repository.topTerms(),
@@ -55,7 +55,7 @@ export class AnalyticsService {
     }
   })
 
-  readonly votes = sharedLook(async (): Promise<VoteAnalytics> => {
+  readonly votes = freshSingleFlight(async (): Promise<VoteAnalytics> => {
     const [counts, voteTimeline, topVotedSearches] = await Promise.all([
       this.repository.tallies('category'),
       this.repository.voteDays(),
@@ -73,7 +73,7 @@ export class AnalyticsService {
     }
   })
 
-  readonly recentActivity = sharedLook(async (): Promise<RecentActivityItem[]> => {
+  readonly recentActivity = freshSingleFlight(async (): Promise<RecentActivityItem[]> => {
     return (await this.repository.recentActivity()).map(toRecentActivityItem)
   })
 }

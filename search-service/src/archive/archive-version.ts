@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
+import { freshSingleFlight } from '../platform/async/single-flight.ts'
 import { keptPlan } from '../platform/database/kept-plans.ts'
-import { sharedLook } from '../platform/shared-look.ts'
 
 const VERSION = keptPlan('archive-version', 'select version from archive_version')
 
@@ -11,7 +11,7 @@ export class ArchiveVersion {
   constructor(private readonly db: DataSource) {}
 
   /** What is found after this was read is at least as new. */
-  readonly read = sharedLook(async (): Promise<string> => {
+  readonly read = freshSingleFlight(async (): Promise<string> => {
     const rows: { version: string }[] = await this.db.query(VERSION)
     return rows[0]?.version ?? ''
   })

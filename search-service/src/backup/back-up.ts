@@ -6,10 +6,10 @@ import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
 import type { ImageStore, ImageVariant } from '../images/image-store.ts'
 import { ArchiveWriter } from './archive.ts'
 import { appliedMigrations, copyTarget, recordTables, type StoredTable, sequences } from './catalogue.ts'
-import { copyOut } from './copy-streams.ts'
 import { CONTENT, imageEntry, MANIFEST, type Manifest, tableEntry } from './manifest.ts'
 
 export interface BackupOrder {
@@ -119,13 +119,10 @@ async function addTable(
   table: StoredTable,
   aside: string,
 ): Promise<number> {
-  let rows = 0
-  const source = copyOut(client, `copy ${copyTarget(table)} to stdout`, (count) => {
-    rows = count
-  })
+  const source = client.query(copyTo(`copy ${copyTarget(table)} to stdout`))
   await pipeline(source, createGzip(), createWriteStream(aside, { mode: 0o600 }))
   await addFile(archive, tableEntry(table.name), aside)
-  return rows
+  return source.rowCount
 }
 
 async function addFile(archive: ArchiveWriter, name: string, file: string): Promise<void> {

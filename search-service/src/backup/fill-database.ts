@@ -1,12 +1,12 @@
 import type { Writable } from 'node:stream'
 import pg, { type ClientBase } from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
 import { type DataSourceOptions, MigrationExecutor } from 'typeorm'
 import type { Config } from '../platform/config.ts'
 import { databaseOptions, MIGRATION_LOCK } from '../platform/database/database.ts'
 import { MIGRATIONS } from '../platform/database/migrations/index.ts'
 import { withUnlimitedConnection } from '../platform/database/unlimited-connection.ts'
 import { copyTarget, DROP_EVERYTHING, recordTables } from './catalogue.ts'
-import { copyIn } from './copy-streams.ts'
 import type { Manifest } from './manifest.ts'
 
 /** A database that is being filled, table by table in the manifest's order. */
@@ -73,12 +73,9 @@ async function fillTables(client: ClientBase, manifest: Manifest, pour: (filling
     async fill(name, write) {
       const table = manifest.tables.find((known) => known.name === name)
       if (!table) throw new Error(`The archive's manifest does not know the table "${name}".`)
-      let rows = 0
-      await write(
-        copyIn(client, `copy ${copyTarget(table)} from stdin`, (count) => {
-          rows = count
-        }),
-      )
+      const rowsIn = client.query(copyFrom(`copy ${copyTarget(table)} from stdin`))
+      await write(rowsIn)
+      const rows = rowsIn.rowCount
       if (rows !== table.rows) throw new Error(`"${name}" has ${rows} rows in place of ${table.rows}.`)
       filled.add(name)
       return rows

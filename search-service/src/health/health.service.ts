@@ -4,15 +4,16 @@ import { DataSource } from 'typeorm'
 import { BAIDU_ENGINE, GOOGLE_ENGINE } from '../engines/engines.module.ts'
 import type { ImageEngine } from '../engines/image-engine.ts'
 import { ImageStore } from '../images/image-store.ts'
+import { withTimeout } from '../platform/async/with-timeout.ts'
 import { LOGGER, type Logger } from '../platform/logging/logger.ts'
 import { JobQueue } from '../platform/queue/job-queue.ts'
 
-/** A part that takes longer than this to say that it works does not, in milliseconds. */
-const PATIENCE = 2_000
-/** How long what was found is told to the public, in milliseconds. */
+/** How long a part may take to answer before it counts as down. */
+const CHECK_TIMEOUT_MS = 2_000
+/** How long one check is told to the public. */
 const KEPT_MS = 5_000
 
-/** Asks each part for a sign of life. */
+/** Checks whether each part answers. */
 @Injectable()
 export class HealthService {
   #recent: { health: Promise<Health>; until: number } | undefined
@@ -26,7 +27,7 @@ export class HealthService {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** The last look at the parts, for anybody who asks; a look writes to the store, so it is kept for a while. */
+  /** The last check, for anybody who asks; a check writes to the store, so it is kept for a while. */
   recent(): Promise<Health> {
     if (!this.#recent || performance.now() > this.#recent.until) {
       this.#recent = { health: this.check(), until: performance.now() + KEPT_MS }
@@ -57,18 +58,15 @@ export class HealthService {
   }
 
   private async state(part: string, sign: Promise<unknown>): Promise<HealthState> {
-    let timer: NodeJS.Timeout | undefined
-    const tooLate = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new Error(`no sign of life within ${PATIENCE} ms`)), PATIENCE)
-    })
+    const late = () => {
+      throw new Error(`no answer within ${CHECK_TIMEOUT_MS} ms`)
+    }
     try {
-      await Promise.race([sign, tooLate])
+      await withTimeout(sign, CHECK_TIMEOUT_MS, late)
       return 'up'
     } catch (error) {
       this.logger.error({ err: error, part }, 'a part is down')
       return 'down'
-    } finally {
-      clearTimeout(timer)
     }
   }
 }

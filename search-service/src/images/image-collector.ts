@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common'
+import pLimit from 'p-limit'
+import { SingleFlight } from '../platform/async/single-flight.ts'
 import { GuardedClient } from './guarded-fetch/guarded-client.ts'
 import { ImageError } from './image-error.ts'
 import { ImageStore } from './image-store.ts'
 import { ImagesRepository, type RecordedAddress } from './images.repository.ts'
 import { inspectImage } from './inspect-image.ts'
 import { perceptualHash } from './perceptual-hash.ts'
-import { Slots } from './slots.ts'
 import { makeThumbnail } from './thumbnail.ts'
 
 export type CollectedImage = NonNullable<RecordedAddress['image']>
@@ -15,12 +16,12 @@ const FETCHES_AT_ONCE = 8
 /** Pictures unfolded at once: each may hold 50 megapixels. */
 const DECODINGS_AT_ONCE = 2
 
-/** Brings a picture into the house: fetched, inspected, hashed, made small, stored, recorded. */
+/** Collects pictures: fetched, inspected, hashed, made small, stored, recorded. */
 @Injectable()
 export class ImageCollector {
-  private readonly underWay = new Map<string, Promise<CollectedImage>>()
-  private readonly fetches = new Slots(FETCHES_AT_ONCE)
-  private readonly decodings = new Slots(DECODINGS_AT_ONCE)
+  private readonly inFlight = new SingleFlight<CollectedImage>()
+  private readonly fetches = pLimit(FETCHES_AT_ONCE)
+  private readonly decodings = pLimit(DECODINGS_AT_ONCE)
 
   constructor(
     private readonly client: GuardedClient,
@@ -34,17 +35,13 @@ export class ImageCollector {
    * @throws {ImageError} when the picture cannot be had
    */
   collect(address: Pick<RecordedAddress, 'id' | 'href'>): Promise<CollectedImage> {
-    const shared = this.underWay.get(address.id)
-    if (shared) return shared
-    const started = this.collectNow(address).finally(() => this.underWay.delete(address.id))
-    this.underWay.set(address.id, started)
-    return started
+    return this.inFlight.run(address.id, () => this.collectNow(address))
   }
 
   private async collectNow({ id, href }: Pick<RecordedAddress, 'id' | 'href'>): Promise<CollectedImage> {
-    const bytes = await this.fetches.run(() => this.client.fetch(href))
+    const bytes = await this.fetches(() => this.client.fetch(href))
     const image = await inspectImage(bytes)
-    const { hash, thumbnail } = await this.decodings.run(() => decode(bytes))
+    const { hash, thumbnail } = await this.decodings(() => decode(bytes))
 
     const sha256 = image.sha256.toString('hex')
     const write = async () => {

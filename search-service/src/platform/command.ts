@@ -1,12 +1,12 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { type DynamicModule, type INestApplicationContext } from '@nestjs/common'
 import { NestFactory } from '@nestjs/core'
+import { withTimeout } from './async/with-timeout.ts'
 import { type Config, readConfig } from './config.ts'
 import { createLogger, type Logger, NestLogger } from './logging/logger.ts'
 import { refuseToStart } from './process.ts'
 
-/** How long a command may take to close its connections before it ends without, in milliseconds. */
-const FAREWELL = 10_000
+/** How long a command may take to close its connections before it ends without. */
+const CLOSE_TIMEOUT_MS = 10_000
 
 /** Thrown by a command that cannot do what it was asked; the message is for whoever typed it. */
 export class CommandError extends Error {
@@ -41,7 +41,7 @@ export async function runCommand(
     try {
       await command({ app, say, show }, process.argv.slice(2))
     } finally {
-      await Promise.race([app.close(), wait(FAREWELL)])
+      await withTimeout(app.close(), CLOSE_TIMEOUT_MS, () => {})
     }
     process.exit()
   } catch (error) {

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { didAnswer, IMAGES_PER_ENGINE, type LanguageCode } from '@firewall-cafe/shared'
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common'
 import type { EngineAnswer, EngineResult, ImageEngine } from '../engines/image-engine.ts'
+import { withTimeout } from '../platform/async/with-timeout.ts'
 import { CONFIG, type Config } from '../platform/config.ts'
 import { LOGGER, type Logger } from '../platform/logging/logger.ts'
 import { AnswersRepository, type Question } from './answers.repository.ts'
@@ -167,18 +168,14 @@ export class Answers implements OnModuleDestroy {
     deadlineMs: number,
   ): Promise<EngineAnswer> {
     const signal = AbortSignal.any([AbortSignal.timeout(deadlineMs), this.closing.signal])
-    const deadline = new Promise<EngineAnswer>((resolve) => {
-      // A turn later, so that an adapter that heeds the signal speaks first and names its provider.
-      const late = () =>
-        setImmediate(() => resolve(unanswered(engine, 'timeout', 'gave no answer before the deadline')))
-      signal.addEventListener('abort', late, { once: true })
-    })
     // The wrapping catches an adapter that throws before it promises anything.
     const answer = (async () => engine.ask(query, signal))().catch((error: unknown) => {
       this.logger.error({ err: error, engine: engine.engine }, 'engine adapter threw')
       return unanswered(engine, 'failed', 'the adapter threw')
     })
-    return Promise.race([answer, deadline])
+    return withTimeout(answer, signal, () =>
+      unanswered(engine, 'timeout', 'gave no answer before the deadline'),
+    )
   }
 }
 

@@ -11,6 +11,7 @@ import { Inject, Injectable } from '@nestjs/common'
 import { BAIDU_ENGINE, GOOGLE_ENGINE } from '../engines/engines.module.ts'
 import type { ImageEngine } from '../engines/image-engine.ts'
 import { ImageJobs } from '../images/image.jobs.ts'
+import { withTimeout } from '../platform/async/with-timeout.ts'
 import { CONFIG, type Config } from '../platform/config.ts'
 import { LOGGER, type Logger } from '../platform/logging/logger.ts'
 import { type Translation, Translator } from '../translation/translator.ts'
@@ -98,16 +99,13 @@ export class SearchService {
 
   private async translate(query: string, language: LanguageCode): Promise<Translation | undefined> {
     const signal = AbortSignal.timeout(this.config.TRANSLATION_DEADLINE_MS)
-    const late = new Promise<undefined>((resolve) => {
-      signal.addEventListener('abort', () => resolve(undefined), { once: true })
-    })
     const translated = this.translator
       .translate(query, language, otherLanguage(language), signal)
       .catch((error: unknown) => {
         this.logger.error({ err: error }, 'translator threw')
         return undefined
       })
-    const translation = await Promise.race([translated, late])
+    const translation = await withTimeout(translated, signal, () => undefined)
     const text = translation && normaliseQuery(translation.text)
     return translation && text ? { ...translation, text } : undefined
   }

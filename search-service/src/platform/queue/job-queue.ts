@@ -1,5 +1,6 @@
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common'
 import type { Queue } from 'bullmq'
+import { withTimeout } from '../async/with-timeout.ts'
 import { CONFIG, type Config } from '../config.ts'
 import { LOGGER, type Logger } from '../logging/logger.ts'
 import { JOBS, type JobName, type JobPayloads } from './job-names.ts'
@@ -15,8 +16,7 @@ export interface NewJob<N extends JobName> {
 export const CLOCKS_DIFFER = 60_000
 /** Jobs that are looked through at once, those due last first. */
 const MENDED_AT_ONCE = 100
-/** How long closing may take, in milliseconds. */
-const FAREWELL = 1_000
+const CLOSE_TIMEOUT_MS = 1_000
 
 /** Where work that nobody should wait for is left. Durable once `add` has returned. */
 @Injectable()
@@ -87,13 +87,9 @@ export class JobQueue implements OnModuleInit, OnApplicationShutdown {
   }
 
   async onApplicationShutdown() {
-    const closed = this.queue.close()
-    let timer: NodeJS.Timeout | undefined
-    const late = new Promise<'late'>((resolve) => {
-      timer = setTimeout(resolve, FAREWELL, 'late')
+    // A store that is gone never confirms the close, and would be waited for until it returns.
+    await withTimeout(this.queue.close(), CLOSE_TIMEOUT_MS, () => {
+      this.queue.disconnect().catch(() => {})
     })
-    // A store that has gone takes no farewell, and would be waited for until it returns.
-    if ((await Promise.race([closed, late])) === 'late') this.queue.disconnect().catch(() => {})
-    clearTimeout(timer)
   }
 }

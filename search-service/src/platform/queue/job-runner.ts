@@ -2,6 +2,7 @@ import { type BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/comm
 import { DiscoveryService } from '@nestjs/core'
 import type { Worker } from 'bullmq'
 import { DataSource } from 'typeorm'
+import { withTimeout } from '../async/with-timeout.ts'
 import { CONFIG, type Config } from '../config.ts'
 import { LOGGER, type Logger } from '../logging/logger.ts'
 import { type JobResult, Metrics } from '../metrics/metrics.ts'
@@ -13,8 +14,8 @@ import { type JobToken, openWorker, QUEUE_NAME } from './queue-backend.ts'
 
 /** Jobs that one worker process does at the same time; most wait for somebody's server. */
 const CONCURRENCY = 8
-/** What is left of SHUTDOWN_GRACE_MS for closing connections, after running jobs had their time, in milliseconds. */
-const SHUTDOWN_REST = 1_000
+/** What is left of SHUTDOWN_GRACE_MS for closing connections, after running jobs had their time. */
+const CLOSE_GRACE_MS = 1_000
 /**
  * Of BullMQ's own tables, whose times are those of the processes; Redis forgets by its own clock. When jobs of workers
  * that died were last looked for, and until when a worker holds its jobs.
@@ -102,16 +103,10 @@ export class JobRunner implements BeforeApplicationShutdown {
     const { worker } = this
     if (!worker) return
     clearInterval(this.mending)
-    const finished = worker.close()
-    let timer: NodeJS.Timeout | undefined
-    const late = new Promise<'late'>((resolve) => {
-      timer = setTimeout(resolve, this.config.SHUTDOWN_GRACE_MS - SHUTDOWN_REST, 'late')
-    })
-    if ((await Promise.race([finished, late])) === 'late') {
+    await withTimeout(worker.close(), this.config.SHUTDOWN_GRACE_MS - CLOSE_GRACE_MS, () => {
       this.logger.warn('jobs still running are left to the next worker')
-      await worker.close(true)
-    }
-    clearTimeout(timer)
+      return worker.close(true)
+    })
   }
 }
 

@@ -1,0 +1,37 @@
+/** Callers who ask for the same thing while it is being done share one call and its outcome, a rejection too. */
+export class SingleFlight<T> {
+  readonly #inFlight = new Map<string, Promise<T>>()
+
+  run(key: string, call: () => Promise<T>): Promise<T> {
+    const shared = this.#inFlight.get(key)
+    if (shared) return shared
+    const begun = call().finally(() => this.#inFlight.delete(key))
+    this.#inFlight.set(key, begun)
+    return begun
+  }
+}
+
+/**
+ * The same without keys, for reads that must not be stale: nobody is given an answer older than the question. Who asks
+ * while a read is in flight waits for the next, which all who wait share.
+ * @param read reads what is true now
+ */
+export function freshSingleFlight<T>(read: () => Promise<T>): () => Promise<T> {
+  let current: Promise<T> | undefined
+  let next: Promise<T> | undefined
+  const begin = (): Promise<T> => {
+    next = undefined
+    const begun = read()
+    current = begun
+    const end = () => {
+      if (current === begun) current = undefined
+    }
+    begun.then(end, end)
+    return begun
+  }
+  return () => {
+    if (!current) return begin()
+    next ??= current.then(begin, begin)
+    return next
+  }
+}

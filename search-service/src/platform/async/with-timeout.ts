@@ -1,0 +1,34 @@
+/**
+ * Waits for a promise, but not for ever. What was begun goes on; whatever it comes to later is ignored.
+ * @param limit how long, in milliseconds, or a signal: what the promise settles with in the turn in which the signal
+ *   aborts still counts, so that a callee that heeds the same signal speaks first
+ * @param onTimeout its result is the answer then; it may throw
+ */
+export function withTimeout<T, L>(
+  promise: Promise<T>,
+  limit: number | AbortSignal,
+  onTimeout: () => L | Promise<L>,
+): Promise<T | L> {
+  return new Promise((resolve, reject) => {
+    const stop = onLimit(limit, () => {
+      try {
+        resolve(onTimeout())
+      } catch (error) {
+        reject(error)
+      }
+    })
+    promise.then(resolve, reject).finally(stop)
+  })
+}
+
+/** @returns forgets about it */
+function onLimit(limit: number | AbortSignal, act: () => void): () => void {
+  if (typeof limit === 'number') {
+    const timer = setTimeout(act, limit)
+    return () => clearTimeout(timer)
+  }
+  const late = () => setImmediate(act)
+  if (limit.aborted) late()
+  else limit.addEventListener('abort', late, { once: true })
+  return () => limit.removeEventListener('abort', late)
+}
