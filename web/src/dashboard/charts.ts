@@ -38,6 +38,9 @@ interface HoveredPoint {
   dataPointIndex: number | null
 }
 
+/** Intervals of a line's scale. */
+const TICKS = 4
+
 const RED = '#e81717'
 const INK = '#121212'
 const QUIET = '#484e55'
@@ -77,9 +80,25 @@ function lineChart(data: readonly Datum[]): Chart {
         crosshairs: { stroke: { color: INK, width: 1, dashArray: 0 } },
       },
       responsive: [{ breakpoint: 744, options: { xaxis: { tickAmount: 1 } } }],
-      yaxis: { min: 0, forceNiceScale: true, labels: { style: AXIS, formatter: wholeOnly } },
+      yaxis: {
+        min: 0,
+        max: TICKS * tickAbove(Math.max(...data.map((datum) => datum.count), 0)),
+        tickAmount: TICKS,
+        labels: { style: AXIS, formatter: wholeOnly },
+      },
     },
   }
+}
+
+/**
+ * The interval of which TICKS reach above the highest point (at the very edge of the plot the pointer finds no
+ * tooltip): 1, 2, 2.5 or 5 times a power of ten, and whole.
+ */
+function tickAbove(most: number): number {
+  const least = most / TICKS
+  const power = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, least))))
+  const rounds = [1, 2, 2.5, 5, 10].map((times) => times * power).filter(Number.isInteger)
+  return rounds.find((interval) => interval > least) ?? 10 * power
 }
 
 function barChart(data: readonly Datum[]): Chart {

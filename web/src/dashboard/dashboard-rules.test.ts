@@ -154,6 +154,17 @@ describe('charts', () => {
     expect(tip('bar', { seriesIndex: 0, dataPointIndex: 1 })).toContain('Unknown |未知|')
   })
 
+  test.each([0, 1, 4, 9, 58, 99, 100, 1234, 99999])(
+    'a line of at most %i keeps its highest point below the edge of the plot, with whole numbers beside it',
+    (most) => {
+      const { options } = chartOf('line', [{ name: 'a day', count: most }])
+      const { max, tickAmount } = [options.yaxis ?? []].flat()[0] ?? {}
+      expect(max).toBeGreaterThan(most)
+      expect(max).toBeLessThanOrEqual(Math.max(4, most * 2.5))
+      expect(Number(max) / Number(tickAmount)).toBe(Math.round(Number(max) / Number(tickAmount)))
+    },
+  )
+
   test('bars are named short and coloured by category', () => {
     const chart = chartOf('bar', [
       { name: 'a long name', short: 'a long…', count: 2, color: '#ef4444' },
