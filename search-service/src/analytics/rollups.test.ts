@@ -248,15 +248,7 @@ test('the functions that count keep their plans, whoever replaced them last', as
      order by name`,
   )
   expect(functions).toEqual(
-    [
-      'cast_vote',
-      'cast_votes',
-      'count_results',
-      'count_runs',
-      'count_searches',
-      'count_votes',
-      'record_votes',
-    ].map((name) => ({
+    ['count_results', 'count_runs', 'count_searches', 'count_votes', 'record_votes'].map((name) => ({
       name,
       keeps: true,
     })),

@@ -1,4 +1,5 @@
 import pg, { type ClientBase } from 'pg'
+import { SQL_FILES_TABLE } from '../platform/database/sql-files.ts'
 
 /** A table as it goes into an archive. */
 export interface StoredTable {
@@ -26,9 +27,9 @@ export async function recordTables(client: ClientBase): Promise<StoredTable[]> {
     `select c.oid, c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
      from pg_class c join pg_attribute a on a.attrelid = c.oid
      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relpersistence = 'p'
-       and c.relname <> $1 and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+       and c.relname <> all ($1) and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
      group by c.oid, c.relname order by c.relname`,
-    [MIGRATIONS_TABLE],
+    [[MIGRATIONS_TABLE, SQL_FILES_TABLE]],
   )
   const { rows: references } = await client.query<{ from: number; to: number }>(
     `select conrelid as from, confrelid as to from pg_constraint where contype = 'f' and conrelid <> confrelid`,

@@ -1,35 +1,19 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { pino } from 'pino'
-import { DataSource } from 'typeorm'
-import { type RunningPostgres, startPostgres } from '../../../scripts/lib/postgres.ts'
-import { TranslationOverrides1760000001000 } from '../platform/database/migrations/1760000001000-translation-overrides.ts'
+import type { DataSource } from 'typeorm'
+import { createDatabase } from '../../test/database.ts'
+import { readConfig } from '../platform/config.ts'
+import { databaseOptions, openDatabase } from '../platform/database/database.ts'
 import { TranslationOverridesRepository } from './translation-overrides.repository.ts'
 
 const silent = pino({ level: 'silent' })
-let folder: string
-let postgres: RunningPostgres
 let database: DataSource
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'overrides-'))
-  postgres = await startPostgres({ dataDir: path.join(folder, 'postgres'), durable: false })
-  database = await new DataSource({
-    type: 'postgres',
-    url: postgres.url,
-    migrations: [TranslationOverrides1760000001000],
-  }).initialize()
-}, 300_000)
-
-afterAll(async () => {
-  if (database?.isInitialized) await database.destroy()
-  await postgres?.stop()
-  await rm(folder, { recursive: true, force: true })
+  const config = readConfig({ DATABASE_URL: await createDatabase(), SIMULATOR_URL: 'http://127.0.0.1:1' })
+  database = await openDatabase({ ...databaseOptions(config), entities: [] } as never)
 })
-
-beforeEach(() => database.runMigrations())
-afterEach(() => database.undoLastMigration())
+afterAll(() => database.destroy())
+afterEach(() => database.query('truncate translation_overrides'))
 
 const overrides = () => new TranslationOverridesRepository(database, silent)
 const rows = () =>

@@ -65,12 +65,3 @@ test('every column that an entity names is there, with its type and its nullabil
     }
   }
 })
-
-test('every migration can be taken back, to an empty database', async () => {
-  const database = await connect(await createDatabase())
-  for (const _ of MIGRATIONS) await database.undoLastMigration()
-  const rows = await database.query(
-    `select tablename from pg_tables where schemaname = 'public' and tablename <> 'migrations'`,
-  )
-  expect(rows).toEqual([])
-})

@@ -5,6 +5,7 @@ import { type Config, ConfigurationError } from '../config.ts'
 import { BOUNDS, watchIdle } from './bounded-client.ts'
 import { PlanKeepingClient } from './kept-plans.ts'
 import { MIGRATIONS } from './migrations/index.ts'
+import { applySqlFiles, hasSqlFiles } from './sql-files.ts'
 import { withUnlimitedConnection } from './unlimited-connection.ts'
 
 /** Held while the schema changes. Any number no other program would take as its advisory lock: "FWC" and a one. */
@@ -64,8 +65,8 @@ export async function openDatabase(
 }
 
 /**
- * Runs the migrations that are missing, for as long as they take. The api and the worker may boot at the same moment:
- * the second waits on the lock and then finds nothing to do.
+ * Runs the migrations that are missing, then the SQL files that changed, for as long as they take. The api and the
+ * worker may boot at the same moment: the second waits on the lock and then finds nothing to do.
  */
 export async function migrate(options: DataSourceOptions): Promise<void> {
   await withUnlimitedConnection(options, async (runner, database) => {
@@ -74,12 +75,13 @@ export async function migrate(options: DataSourceOptions): Promise<void> {
     const executor = new MigrationExecutor(database, runner)
     executor.transaction = 'each'
     await executor.executePendingMigrations()
+    await applySqlFiles(runner)
   })
 }
 
 /** A newer schema is fine: during an upgrade the version before goes on serving. */
 async function verify(database: DataSource): Promise<void> {
-  if (await database.showMigrations()) {
+  if ((await database.showMigrations()) || !(await hasSqlFiles(database))) {
     throw new ConfigurationError(
       'The search-service cannot start:\n  MIGRATIONS: the schema is older than this version; run "node search-service/dist/migrate.js" first, or set MIGRATIONS=run',
     )

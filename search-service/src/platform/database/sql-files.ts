@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { QueryRunner } from 'typeorm'
+
+/**
+ * Functions and triggers, each file beside the code that uses it, in the order they are applied. Every statement
+ * replaces what an earlier version of it made. Tables, types and indexes belong into migrations.
+ */
+export const SQL_FILES = [
+  'archive/sql/turns.sql',
+  'archive/sql/helpers.sql',
+  'archive/sql/count-searches.sql',
+  'archive/sql/count-runs.sql',
+  'archive/sql/version.sql',
+  'archive/sql/recount.sql',
+  'votes/sql/count-votes.sql',
+  'votes/sql/record-votes.sql',
+] as const
+/** Which files the database has seen, and what they held. */
+export const SQL_FILES_TABLE = 'sql_files'
+interface Queryable {
+  // biome-ignore lint/suspicious/noExplicitAny: as TypeORM types its rows.
+  query(sql: string): Promise<any>
+}
+const SRC = new URL('../../', import.meta.url)
+
+/** Applies, after the migrations and under their lock, the files that changed since the last time. */
+export async function applySqlFiles(runner: QueryRunner): Promise<void> {
+  await runner.query(
+    `create table if not exists ${SQL_FILES_TABLE} (name text primary key, sha256 text not null)`,
+  )
+  const applied = await appliedFiles(runner)
+  for (const name of SQL_FILES) {
+    const sql = await readFile(new URL(name, SRC), 'utf8')
+    const sha256 = createHash('sha256').update(sql).digest('hex')
+    if (applied.get(name) === sha256) continue
+    await runner.startTransaction()
+    try {
+      await runner.query(sql)
+      await runner.query(
+        `insert into ${SQL_FILES_TABLE} values ($1, $2) on conflict (name) do update set sha256 = excluded.sha256`,
+        [name, sha256],
+      )
+      await runner.commitTransaction()
+    } catch (error) {
+      await runner.rollbackTransaction()
+      throw error
+    }
+  }
+}
+
+/** Whether every file was applied once. One that differs may be older or newer, and both must be able to serve. */
+export async function hasSqlFiles(database: Queryable): Promise<boolean> {
+  const [found] = await database.query(`select to_regclass('public.${SQL_FILES_TABLE}') is not null as there`)
+  if (!found.there) return false
+  const applied = await appliedFiles(database)
+  return SQL_FILES.every((name) => applied.has(name))
+}
+
+async function appliedFiles(database: Queryable): Promise<Map<string, string>> {
+  const rows: { name: string; sha256: string }[] = await database.query(`select * from ${SQL_FILES_TABLE}`)
+  return new Map(rows.map(({ name, sha256 }) => [name, sha256]))
+}
