@@ -33,6 +33,7 @@ export default {
   testTimeout: 900_000,
   projects: [
     room('shared', 'shared'),
+    room('testing', 'testing'),
     room('search-service', 'search-service', {
       globalSetup: '<rootDir>/test/global-setup.ts',
       globalTeardown: '<rootDir>/test/global-teardown.ts',

@@ -5,6 +5,7 @@ FROM ${NODE} AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY shared/package.json shared/
+COPY testing/package.json testing/
 COPY search-service/package.json search-service/
 COPY web/package.json web/
 COPY studio/package.json studio/

@@ -5,11 +5,11 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import { freePort } from '@firewall-cafe/testing/ports'
+import { type RunningPostgres, startPostgres } from '@firewall-cafe/testing/postgres'
 import pg from 'pg'
 import { startLake } from '../studio/content-lake/lake.ts'
 import { targetFromEnvironment } from '../studio/content-lake/transfer/target.ts'
-import { freePort } from './lib/ports.ts'
-import { type RunningPostgres, startPostgres } from './lib/postgres.ts'
 import { ROOT } from './lib/settings.ts'
 
 const run = promisify(execFile)

@@ -5,17 +5,9 @@
 import { glob } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import type { Figure } from '@firewall-cafe/testing/figure'
 import { buildService } from './lib/builds.ts'
 import { ROOT } from './lib/settings.ts'
-
-/** One measured figure. */
-export interface Figure {
-  name: string
-  value: string | number
-  unit?: string
-  /** What it should come to; unset for figures that only inform. */
-  goal?: string
-}
 
 interface Suite {
   run(): Promise<Figure[]>
@@ -23,7 +15,7 @@ interface Suite {
 
 const wanted = process.argv.slice(2)
 const suites: string[] = []
-for await (const file of glob('{search-service,web,studio,scripts}/bench/*.bench.ts', { cwd: ROOT })) {
+for await (const file of glob('{search-service,studio,e2e}/bench/*.bench.ts', { cwd: ROOT })) {
   if (wanted.length === 0 || wanted.some((word) => path.basename(file).includes(word))) suites.push(file)
 }
 if (suites.length === 0) {

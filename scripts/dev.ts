@@ -1,10 +1,10 @@
 /** `npm run dev`: everything in watch mode. An edit of code or of content shows within seconds. */
 
 import path from 'node:path'
+import { type RunningPostgres, startPostgres } from '@firewall-cafe/testing/postgres'
 import { isSimulated } from '../shared/src/providers.ts'
 import { buildService, siteEnv, studioEnv } from './lib/builds.ts'
 import { apiPart, lakePart, simulatorsPart, workerPart } from './lib/parts.ts'
-import { type RunningPostgres, startPostgres } from './lib/postgres.ts'
 import { Processes, type ProcessPlan } from './lib/processes.ts'
 import { checkPorts, localhost, type PartName, ROOT, readSettings, type Settings } from './lib/settings.ts'
 

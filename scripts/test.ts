@@ -6,10 +6,10 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import { chromiumPath } from '@firewall-cafe/testing/chromium'
 import setUp from '../e2e/global-setup.ts'
 import tearDown from '../e2e/global-teardown.ts'
 import { checkAll } from './lib/checks.ts'
-import { chromiumPath } from './lib/chromium.ts'
 import { ROOT } from './lib/settings.ts'
 
 interface Totals {
@@ -35,7 +35,7 @@ async function main(): Promise<void> {
     { passed: checked ? 1 : 0, failed: checked ? 0 : 1 },
     await jest([
       '--selectProjects',
-      ...['shared', 'search-service', 'studio', 'scripts', 'site', 'web'],
+      ...['shared', 'testing', 'search-service', 'studio', 'scripts', 'site', 'web'],
       // Most of them wait for a database or a server; left alone, Jest would keep a core free.
       '--maxWorkers=100%',
     ]),

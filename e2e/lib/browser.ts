@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
+import { CHROMIUM_ARGS, chromiumPath } from '@firewall-cafe/testing/chromium'
 import { type Browser, type BrowserContext, chromium, type Page, type Response } from 'playwright-core'
-import { CHROMIUM_ARGS, chromiumPath } from '../../scripts/lib/chromium.ts'
 
 /** A visit: a fresh browser profile, watched for what must never happen. */
 export interface Visit {

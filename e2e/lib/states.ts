@@ -17,7 +17,7 @@ export interface State {
   troubled?: boolean
 }
 
-export { CONTENT_ROUTES } from '../../web/bench/routes.ts'
+export { CONTENT_ROUTES } from '../bench/routes.ts'
 
 const API = {
   search: (url: URL) => url.pathname === '/images',

@@ -2,7 +2,7 @@
 import { mkdir } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { startPostgres } from './postgres.ts'
+import { startPostgres } from '@firewall-cafe/testing/postgres'
 import type { Settings } from './settings.ts'
 
 export interface BorrowedDatabase {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { ROOT } from './settings.ts'
 
 const CHECKS: { name: string; command: string; args: string[] }[] = [
-  ...['.', 'shared', 'search-service', 'web', 'studio'].map((room) => ({
+  ...['.', 'shared', 'testing', 'search-service', 'web', 'studio'].map((room) => ({
     name: `types of ${room === '.' ? 'scripts and e2e' : room}`,
     command: 'tsc',
     args: ['-p', room],

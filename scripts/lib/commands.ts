@@ -1,10 +1,10 @@
 /** Commands of staff on the search-service: run beside the running system, or with a database started for them. */
 import { spawn } from 'node:child_process'
 import path from 'node:path'
+import { isPortFree } from '@firewall-cafe/testing/ports'
 import { borrowDatabase } from './borrowed.ts'
 import { buildService } from './builds.ts'
 import { serviceEnv, simulatorsPart } from './parts.ts'
-import { isPortFree } from './ports.ts'
 import { Processes } from './processes.ts'
 import { ROOT, readSettings } from './settings.ts'
 import { leaveEndingTo } from './signals.ts'

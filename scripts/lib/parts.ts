@@ -1,5 +1,6 @@
 /** How each part of the running system is started: its command, its environment, its ready line. */
 import path from 'node:path'
+import { SIMULATORS } from '@firewall-cafe/testing/root'
 import { isSimulated } from '../../shared/src/providers.ts'
 import { siteEnv, studioEnv } from './builds.ts'
 import type { ProcessPlan } from './processes.ts'
@@ -7,7 +8,7 @@ import { localhost, loopback, ROOT, type Settings } from './settings.ts'
 
 /** The engines' and translators' stand-ins. */
 export function simulatorsPart({ env, ports }: Settings): ProcessPlan {
-  return node('simulators', 'search-service/dist/simulators/main.js', {
+  return node('simulators', SIMULATORS, {
     ...env,
     SIMULATOR_PORT: String(ports.simulator),
   })
@@ -85,5 +86,5 @@ export function studioPart(settings: Settings): ProcessPlan {
 }
 
 function node(name: string, file: string, env: NodeJS.ProcessEnv): ProcessPlan {
-  return { name, command: 'node', args: [path.join(ROOT, file)], cwd: ROOT, env, readyWhen: /ready/i }
+  return { name, command: 'node', args: [path.resolve(ROOT, file)], cwd: ROOT, env, readyWhen: /ready/i }
 }

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { isPortFree } from './ports.ts'
+import { isPortFree } from '@firewall-cafe/testing/ports'
 import { Processes, type ProcessPlan } from './processes.ts'
 
 let dir: string

@@ -1,5 +1,5 @@
 import net from 'node:net'
-import { freePort } from './ports.ts'
+import { freePort } from '@firewall-cafe/testing/ports'
 import { checkPorts, PORTS, readSettings } from './settings.ts'
 
 test('the ports stand where the README says, and a variable moves each', () => {

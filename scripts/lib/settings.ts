@@ -1,10 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { isPortFree } from '@firewall-cafe/testing/ports'
+import { ROOT } from '@firewall-cafe/testing/root'
 import { suppliersWithKey } from '../../shared/src/providers.ts'
 import { readSecrets, SECRETS } from '../../shared/src/secrets.ts'
-import { isPortFree } from './ports.ts'
 
-export const ROOT = path.resolve(import.meta.dirname, '..', '..')
+export { ROOT }
 
 /** The ports of the local system: which variable moves each, and what stands there. */
 export const PORTS = {

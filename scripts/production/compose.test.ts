@@ -6,10 +6,10 @@ import { isIPv6 } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import { type Compose, milliseconds, readCompose } from '@firewall-cafe/testing/compose'
 import { PROVIDER_KEYS } from '../../shared/src/providers.ts'
 import { SECRETS } from '../../shared/src/secrets.ts'
 import { ROOT } from '../lib/settings.ts'
-import { type Compose, milliseconds, readCompose } from './compose.ts'
 
 const run = promisify(execFile)
 const DOCKER = path.join(ROOT, 'docker')

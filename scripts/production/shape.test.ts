@@ -2,11 +2,11 @@
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
+import { eventually } from '@firewall-cafe/testing/eventually'
 import pg from 'pg'
 import { auditArchive } from '../../search-service/faults/auditor/audit.ts'
 import { checkNotes } from '../../search-service/faults/auditor/note-rules.ts'
 import { checkPictureFiles, checkResultsBelong } from '../../search-service/faults/auditor/simulator-rules.ts'
-import { eventually } from '../../search-service/test/eventually.ts'
 import { SteadyLoad } from './load.ts'
 import { SERVERS, Shape } from './shape.ts'
 

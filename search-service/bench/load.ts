@@ -4,8 +4,8 @@ import { once } from 'node:events'
 import http from 'node:http'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Figure } from '../../scripts/bench.ts'
-import { freePort } from '../../scripts/lib/ports.ts'
+import type { Figure } from '@firewall-cafe/testing/figure'
+import { freePort } from '@firewall-cafe/testing/ports'
 
 const API = fileURLToPath(new URL('../dist/api.js', import.meta.url))
 const CLIENTS = 8

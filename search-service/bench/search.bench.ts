@@ -8,9 +8,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Figure } from '../../scripts/bench.ts'
-import { freePort } from '../../scripts/lib/ports.ts'
-import { startPostgres } from '../../scripts/lib/postgres.ts'
+import type { Figure } from '@firewall-cafe/testing/figure'
+import { freePort } from '@firewall-cafe/testing/ports'
+import { startPostgres } from '@firewall-cafe/testing/postgres'
+import { SIMULATORS } from '@firewall-cafe/testing/root'
 
 const DIST = fileURLToPath(new URL('../dist/', import.meta.url))
 /** What each simulated engine takes, in milliseconds: something to wait for, as real ones are. */
@@ -30,7 +31,7 @@ export async function run(): Promise<Figure[]> {
     closing.push(() => rm(dir, { recursive: true, force: true }))
     const postgres = await startPostgres({ dataDir: path.join(dir, 'postgres') })
     closing.push(() => postgres.stop())
-    const simulators = `http://127.0.0.1:${await startNode(closing, 'simulators/main.js', 'SIMULATOR_PORT', {})}`
+    const simulators = `http://127.0.0.1:${await startNode(closing, SIMULATORS, 'SIMULATOR_PORT', {})}`
     const api = `http://127.0.0.1:${await startNode(closing, 'api.js', 'API_PORT', {
       DATABASE_URL: postgres.url,
       SIMULATOR_URL: simulators,
@@ -149,7 +150,7 @@ async function startNode(
   environment: Record<string, string>,
 ): Promise<number> {
   const port = await freePort()
-  const child = spawn(process.execPath, [path.join(DIST, entry)], {
+  const child = spawn(process.execPath, [path.resolve(DIST, entry)], {
     env: { ...environment, [portVariable]: String(port) },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

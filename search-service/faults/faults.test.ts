@@ -1,4 +1,4 @@
-import { type Build, build } from '../test/processes.ts'
+import { type Build, build } from '@firewall-cafe/testing/service-process'
 import { runFaults } from './faults.ts'
 import { planOf } from './plan/plan.ts'
 

@@ -1,8 +1,8 @@
 /** Words, addresses and tokens that exist nowhere else, and how to find them again wherever they went. */
 import { createHash } from 'node:crypto'
 import { connect } from 'node:net'
+import { freePort } from '@firewall-cafe/testing/ports'
 import { SMTPServer } from 'smtp-server'
-import { freePort } from '../../scripts/lib/ports.ts'
 
 export const ADDRESSES = [
   '203.0.113.77',

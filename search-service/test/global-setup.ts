@@ -1,7 +1,7 @@
 import { mkdtemp } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { type RunningPostgres, startPostgres } from '../../scripts/lib/postgres.ts'
+import { type RunningPostgres, startPostgres } from '@firewall-cafe/testing/postgres'
 
 /** One real PostgreSQL for all test files; each makes databases of its own on it. */
 export default async function setUp(): Promise<void> {

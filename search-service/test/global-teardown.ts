@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import type { RunningPostgres } from '../../scripts/lib/postgres.ts'
+import type { RunningPostgres } from '@firewall-cafe/testing/postgres'
 
 export default async function tearDown(): Promise<void> {
   const { postgres, postgresDir } = globalThis as { postgres?: RunningPostgres; postgresDir?: string }

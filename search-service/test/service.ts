@@ -2,6 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { Writable } from 'node:stream'
+import { createDatabase } from '@firewall-cafe/testing/database'
+import { type Simulators, startSimulators } from '@firewall-cafe/testing/simulators/server'
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
 import request from 'supertest'
 import { DataSource } from 'typeorm'
@@ -9,8 +11,6 @@ import { appModule } from '../src/app.module.ts'
 import { readConfig } from '../src/platform/config.ts'
 import { createServer } from '../src/platform/http/server.ts'
 import { createLogger } from '../src/platform/logging/logger.ts'
-import { type Simulators, startSimulators } from '../src/simulators/server.ts'
-import { createDatabase } from './database.ts'
 
 export interface TestService {
   app: NestFastifyApplication

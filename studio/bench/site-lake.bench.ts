@@ -1,5 +1,5 @@
 /** The local content lake: how fast it opens, takes writes, and tells its listeners. `npm run bench -- site` runs it too. */
-import type { Figure } from '../../scripts/bench.ts'
+import type { Figure } from '@firewall-cafe/testing/figure'
 import { measureLake } from '../content-lake/bench/measure.ts'
 
 /** Measures; takes about ten seconds. */

@@ -1,5 +1,5 @@
+import { eventually } from '@firewall-cafe/testing/eventually'
 import pg from 'pg'
-import { eventually } from '../../test/eventually.ts'
 import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
 import { emptyNotes, type Notes } from '../notes.ts'
 import { Visitors } from '../run/visitors.ts'

@@ -3,7 +3,8 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { isPortFree } from '../../../scripts/lib/ports.ts'
+import { isPortFree } from '@firewall-cafe/testing/ports'
+import { SIMULATORS } from '@firewall-cafe/testing/root'
 import { Database } from './database.ts'
 import { serviceEnvironment } from './environment.ts'
 import { type MailServer, startMailServer } from './mail-server.ts'
@@ -124,7 +125,7 @@ export class House {
       new Member({
         name,
         command: process.execPath,
-        args: ['--no-warnings', '--import', CLOCK, path.join(dist, entry)],
+        args: ['--no-warnings', '--import', CLOCK, path.resolve(dist, entry)],
         env: { ...env, CLOCK_FILE: path.join(dir, `${name}.clock`) },
         ready: / ready/,
         logFile: path.join(dir, 'logs', `${name}.log`),
@@ -132,7 +133,7 @@ export class House {
     const members = new Map<MemberName, Member>([
       [
         'simulators',
-        node('simulators', 'simulators/main.js', {
+        node('simulators', SIMULATORS, {
           ...process.env,
           SIMULATOR_PORT: String(simulatorPort),
           SIMULATOR_PUBLIC_URL: at('pictures'),

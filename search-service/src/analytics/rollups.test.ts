@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import { createDatabase } from '@firewall-cafe/testing/database'
 import { DataSource } from 'typeorm'
-import { createDatabase } from '../../test/database.ts'
 import { readConfig } from '../platform/config.ts'
 import { databaseOptions, openDatabase } from '../platform/database/database.ts'
 

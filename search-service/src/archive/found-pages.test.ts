@@ -1,5 +1,5 @@
+import { createDatabase } from '@firewall-cafe/testing/database'
 import type { DataSource } from 'typeorm'
-import { createDatabase } from '../../test/database.ts'
 import { readConfig } from '../platform/config.ts'
 import { databaseOptions, openDatabase } from '../platform/database/database.ts'
 import type { ArchiveFilter } from './archive.filter.ts'

@@ -1,6 +1,6 @@
+import { createDatabase } from '@firewall-cafe/testing/database'
 import type { DataSource } from 'typeorm'
 import { generate } from '../../bench/generate.ts'
-import { createDatabase } from '../../test/database.ts'
 import { AnalyticsRepository } from '../analytics/analytics.repository.ts'
 import { readConfig } from '../platform/config.ts'
 import { databaseOptions, openDatabase } from '../platform/database/database.ts'

@@ -1,10 +1,10 @@
+import { eventually } from '@firewall-cafe/testing/eventually'
+import { type Build, build, run, type ServiceProcess } from '@firewall-cafe/testing/service-process'
+import type { Simulators } from '@firewall-cafe/testing/simulators/server'
 import pg from 'pg'
-import { eventually } from '../../test/eventually.ts'
-import { type Build, build, run, type ServiceProcess } from '../../test/processes.ts'
 import { startService, startTestSimulators, testEnvironment } from '../../test/service.ts'
 import { readConfig } from '../platform/config.ts'
 import { openQueue } from '../platform/queue/queue-backend.ts'
-import type { Simulators } from '../simulators/server.ts'
 import { BotService } from './bot.service.ts'
 
 const KILLS = 20

@@ -1,6 +1,6 @@
-import { eventually } from '../../test/eventually.ts'
+import { eventually } from '@firewall-cafe/testing/eventually'
+import type { Simulators } from '@firewall-cafe/testing/simulators/server'
 import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
-import type { Simulators } from '../simulators/server.ts'
 import { BotService } from './bot.service.ts'
 import { CallsRepository } from './passes/calls.repository.ts'
 import { FIRST_REST } from './passes/pace.ts'

@@ -1,12 +1,12 @@
 /** Clearing the demonstration while pictures are collected: a row's files are there, and no file is left over. */
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
-import { eventually } from '../../test/eventually.ts'
+import { eventually } from '@firewall-cafe/testing/eventually'
+import type { Simulators } from '@firewall-cafe/testing/simulators/server'
 import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
 import { ImageCollector } from '../images/image-collector.ts'
 import { ImageStore } from '../images/image-store.ts'
 import { recordAddresses } from '../images/record-addresses.ts'
-import type { Simulators } from '../simulators/server.ts'
 import { ClearDemo } from './clear-demo.ts'
 
 let simulators: Simulators

@@ -8,7 +8,7 @@ import {
   voteCategory,
 } from '@firewall-cafe/shared'
 import type { Run } from '../searches/run.ts'
-import { seeded } from '../simulators/random.ts'
+import { seeded } from './seeded.ts'
 
 /** A term that the crowd searches. */
 export interface DemoTerm {

@@ -1,7 +1,7 @@
+import { CORPUS, head, thumb } from '@firewall-cafe/testing/providers/baidu-corpus'
+import { type Recorded, startProvider } from '@firewall-cafe/testing/providers/provider-stub'
 import { BaiduEngine } from './baidu-engine.ts'
 import { ProviderHttp } from './provider-http.ts'
-import { CORPUS, head, thumb } from './testing/baidu-corpus.ts'
-import { type Recorded, startProvider } from './testing/provider-stub.ts'
 
 let provider: Awaited<ReturnType<typeof startProvider>>
 let http: ProviderHttp

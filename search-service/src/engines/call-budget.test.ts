@@ -1,7 +1,7 @@
-import { BACKENDS, type Backend } from '../../test/redis.ts'
+import { BACKENDS, type Backend } from '@firewall-cafe/testing/redis'
+import type { Simulators } from '@firewall-cafe/testing/simulators/server'
 import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
 import { SharedCounters } from '../platform/shared-counters.ts'
-import type { Simulators } from '../simulators/server.ts'
 import { SharedCallBudget } from './call-budget.ts'
 import { EngineHealth } from './engine-health.ts'
 

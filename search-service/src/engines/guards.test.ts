@@ -1,5 +1,6 @@
 import type { Outcome } from '@firewall-cafe/shared'
-import { whileClockRunsAhead } from '../../test/clock-ahead.ts'
+import { whileClockRunsAhead } from '@firewall-cafe/testing/clock-ahead'
+import { type Recorded, startProvider } from '@firewall-cafe/testing/providers/provider-stub'
 import { CallBudget } from './call-budget.ts'
 import { NoReports } from './circuit-reports.ts'
 import { FallbackEngine } from './fallback-engine.ts'
@@ -7,7 +8,6 @@ import { GuardedEngine } from './guarded-engine.ts'
 import { type EngineAnswer, ImageEngine } from './image-engine.ts'
 import { ProviderHttp } from './provider-http.ts'
 import { SerperEngine } from './serper-engine.ts'
-import { type Recorded, startProvider } from './testing/provider-stub.ts'
 
 /** A provider that answers what it is told. */
 class ToldEngine extends ImageEngine {

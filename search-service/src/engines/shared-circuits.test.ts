@@ -1,5 +1,6 @@
+import { type Recorded, startProvider } from '@firewall-cafe/testing/providers/provider-stub'
+import { type Backend, WITH_REDIS } from '@firewall-cafe/testing/redis'
 import { Redis } from 'ioredis'
-import { type Backend, WITH_REDIS } from '../../test/redis.ts'
 import { startService, startTestSimulators, testEnvironment } from '../../test/service.ts'
 import type { CallBudget } from './call-budget.ts'
 import { EngineHealth } from './engine-health.ts'
@@ -7,7 +8,6 @@ import { CIRCUIT, GuardedEngine } from './guarded-engine.ts'
 import { ProviderHttp } from './provider-http.ts'
 import { REPORT_TIMES, RedisCircuitReports } from './redis-circuit-reports.ts'
 import { SerperEngine } from './serper-engine.ts'
-import { type Recorded, startProvider } from './testing/provider-stub.ts'
 
 const NEVER = new AbortController().signal
 /** Longer than any test: what should pass by itself would be seen missing. */

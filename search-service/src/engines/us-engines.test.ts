@@ -1,8 +1,8 @@
 import type { Outcome } from '@firewall-cafe/shared'
+import { type Recorded, startProvider } from '@firewall-cafe/testing/providers/provider-stub'
 import { ProviderHttp } from './provider-http.ts'
 import { SerpApiEngine } from './serpapi-engine.ts'
 import { SerperEngine } from './serper-engine.ts'
-import { type Recorded, startProvider } from './testing/provider-stub.ts'
 
 let provider: Awaited<ReturnType<typeof startProvider>>
 let http: ProviderHttp

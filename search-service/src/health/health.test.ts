@@ -1,10 +1,10 @@
 import { rm, writeFile } from 'node:fs/promises'
+import { eventually } from '@firewall-cafe/testing/eventually'
+import type { Simulators } from '@firewall-cafe/testing/simulators/server'
 import { jest } from '@jest/globals'
-import { eventually } from '../../test/eventually.ts'
 import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
 import { ImageStore } from '../images/image-store.ts'
 import { Readiness } from '../platform/readiness.ts'
-import type { Simulators } from '../simulators/server.ts'
 
 let simulators: Simulators
 let service: TestService

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
-import { eventually } from '../../test/eventually.ts'
+import { eventually } from '@firewall-cafe/testing/eventually'
 import { JobRunner } from '../platform/queue/job-runner.ts'
 import { type House, openHouse } from './house.fixture.ts'
 import { CollectImageJob, ImageJobs } from './image.jobs.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { eventually } from '../../test/eventually.ts'
-import { type LocalS3, startS3 } from '../../test/s3.ts'
+import { eventually } from '@firewall-cafe/testing/eventually'
+import { type LocalS3, startS3 } from '@firewall-cafe/testing/s3'
 import { JobRunner } from '../platform/queue/job-runner.ts'
 import { type House, openHouse } from './house.fixture.ts'
 import { ImageJobs } from './image.jobs.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import type { Simulators } from '@firewall-cafe/testing/simulators/server'
 import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
-import type { Simulators } from '../simulators/server.ts'
 import { ImagesRepository } from './images.repository.ts'
 import { recordAddresses } from './record-addresses.ts'
 

@@ -1,6 +1,6 @@
-import { type Build, build, run } from '../../test/processes.ts'
+import { type Build, build, run } from '@firewall-cafe/testing/service-process'
+import type { Simulators } from '@firewall-cafe/testing/simulators/server'
 import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
-import type { Simulators } from '../simulators/server.ts'
 
 let simulators: Simulators
 let service: TestService

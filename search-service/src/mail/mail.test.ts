@@ -1,7 +1,7 @@
-import { eventually } from '../../test/eventually.ts'
-import { mailServer } from '../../test/mail-server.ts'
+import { eventually } from '@firewall-cafe/testing/eventually'
+import { mailServer } from '@firewall-cafe/testing/mail-server'
+import type { Simulators } from '@firewall-cafe/testing/simulators/server'
 import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
-import type { Simulators } from '../simulators/server.ts'
 import { MailJobs } from './mail.jobs.ts'
 
 const RECIPIENT = 'office@firewall.example'

@@ -1,9 +1,9 @@
 /** The newsletter: kept as it is without mail, confirmed by the press of a button behind a link where mail is set up. */
 
-import { everythingInDatabase } from '../../test/kept.ts'
-import { mailServer } from '../../test/mail-server.ts'
+import { everythingInDatabase } from '@firewall-cafe/testing/kept'
+import { mailServer } from '@firewall-cafe/testing/mail-server'
+import type { Simulators } from '@firewall-cafe/testing/simulators/server'
 import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
-import type { Simulators } from '../simulators/server.ts'
 import { MailJobs } from './mail.jobs.ts'
 
 const RECIPIENT = 'office@firewall.example'

@@ -1,10 +1,10 @@
 import { didAnswer } from '@firewall-cafe/shared'
+import { eventually } from '@firewall-cafe/testing/eventually'
+import { freePort } from '@firewall-cafe/testing/ports'
+import { type Build, build, run, type ServiceProcess } from '@firewall-cafe/testing/service-process'
+import type { Simulators } from '@firewall-cafe/testing/simulators/server'
 import pg from 'pg'
-import { freePort } from '../../../scripts/lib/ports.ts'
-import { eventually } from '../../test/eventually.ts'
-import { type Build, build, run, type ServiceProcess } from '../../test/processes.ts'
 import { startTestSimulators, testEnvironment } from '../../test/service.ts'
-import type { Simulators } from '../simulators/server.ts'
 
 let built: Build
 let simulators: Simulators

@@ -1,12 +1,12 @@
 import {
   detectLanguage,
   type LanguageCode,
+  normaliseTerm,
   otherLanguage,
   type TranslationProposal,
 } from '@firewall-cafe/shared'
 import { BadRequestException, Injectable } from '@nestjs/common'
 import { isSearchId, noSuchSearch } from '../searches/search-id.ts'
-import { normaliseTerm } from '../translation/normalise.ts'
 import { TranslationOverrides } from '../translation/translation-overrides.ts'
 import { voterByName } from '../visitors/voter.ts'
 import { type Proposal, ProposalsRepository } from './proposals.repository.ts'

@@ -1,5 +1,5 @@
+import type { Simulators } from '@firewall-cafe/testing/simulators/server'
 import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
-import type { Simulators } from '../simulators/server.ts'
 import { ProposalsService } from './proposals.service.ts'
 
 let simulators: Simulators

@@ -1,6 +1,6 @@
 import type { ArchiveItem, SearchResponse } from '@firewall-cafe/shared'
+import type { Simulators } from '@firewall-cafe/testing/simulators/server'
 import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
-import type { Simulators } from '../simulators/server.ts'
 
 let simulators: Simulators
 let service: TestService

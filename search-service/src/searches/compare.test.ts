@@ -1,7 +1,7 @@
 import type { SearchResponse } from '@firewall-cafe/shared'
-import { eventually } from '../../test/eventually.ts'
+import { eventually } from '@firewall-cafe/testing/eventually'
+import type { Simulators } from '@firewall-cafe/testing/simulators/server'
 import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
-import type { Simulators } from '../simulators/server.ts'
 
 let simulators: Simulators
 let service: TestService

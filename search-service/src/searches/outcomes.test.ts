@@ -1,7 +1,7 @@
 import type { Outcome, SearchResponse } from '@firewall-cafe/shared'
+import type { FaultKind } from '@firewall-cafe/testing/simulators/faults'
+import type { Simulators } from '@firewall-cafe/testing/simulators/server'
 import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
-import type { FaultKind } from '../simulators/faults.ts'
-import type { Simulators } from '../simulators/server.ts'
 
 let simulators: Simulators
 let service: TestService

@@ -1,7 +1,7 @@
-import { eventually } from '../../test/eventually.ts'
+import { eventually } from '@firewall-cafe/testing/eventually'
+import type { Simulators } from '@firewall-cafe/testing/simulators/server'
 import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
 import { CollectImageJob } from '../images/image.jobs.ts'
-import type { Simulators } from '../simulators/server.ts'
 import { TidyUpJobs } from './tidy-up.jobs.ts'
 
 let simulators: Simulators

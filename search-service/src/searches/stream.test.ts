@@ -1,8 +1,8 @@
 import type { WireRun } from '@firewall-cafe/shared'
-import { eventually } from '../../test/eventually.ts'
+import { eventually } from '@firewall-cafe/testing/eventually'
+import type { Target } from '@firewall-cafe/testing/simulators/faults'
+import type { Simulators } from '@firewall-cafe/testing/simulators/server'
 import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
-import type { Target } from '../simulators/faults.ts'
-import type { Simulators } from '../simulators/server.ts'
 
 let simulators: Simulators
 let service: TestService

@@ -1,6 +1,11 @@
 import type { LanguageCode } from '@firewall-cafe/shared'
+import {
+  googleSays,
+  libreSays,
+  startProvider,
+  type TestProvider,
+} from '@firewall-cafe/testing/providers/translation-provider'
 import { pino } from 'pino'
-import { googleSays, libreSays, startProvider, type TestProvider } from '../../test/translation-provider.ts'
 import { createTranslator } from './translation.module.ts'
 import { TranslationOverrides } from './translation-overrides.ts'
 

@@ -1,7 +1,6 @@
-import { detectLanguage, otherLanguage } from '@firewall-cafe/shared'
-import { GLOSSARY } from './glossary/index.ts'
+import { detectLanguage, normaliseTerm, otherLanguage } from '@firewall-cafe/shared'
+import { GLOSSARY } from '@firewall-cafe/shared/glossary'
 import { GlossaryTranslator } from './glossary-translator.ts'
-import { normaliseTerm } from './normalise.ts'
 
 const glossary = new GlossaryTranslator()
 

@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@firewall-cafe/shared'
-import { GLOSSARY } from './glossary/index.ts'
-import type { GlossaryEntry } from './glossary-entry.ts'
-import { normaliseTerm } from './normalise.ts'
+import { normaliseTerm } from '@firewall-cafe/shared'
+import type { GlossaryEntry } from '@firewall-cafe/shared/glossary'
+import { GLOSSARY } from '@firewall-cafe/shared/glossary'
 import { type Translation, Translator } from './translator.ts'
 
 type Side = keyof GlossaryEntry

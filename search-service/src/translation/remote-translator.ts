@@ -1,4 +1,5 @@
 import type { LanguageCode } from '@firewall-cafe/shared'
+import { normaliseTerm } from '@firewall-cafe/shared'
 import {
   BrokenCircuitError,
   type CircuitBreakerPolicy,
@@ -10,7 +11,6 @@ import {
 import { Agent, request } from 'undici'
 import type { Logger } from '../platform/logging/logger.ts'
 import { SteadyRest } from '../platform/steady-rest.ts'
-import { normaliseTerm } from './normalise.ts'
 import { type Translation, Translator } from './translator.ts'
 
 /** Largest answer read from a provider: a query is at most 200 characters, its translation not much longer. */

@@ -5,7 +5,7 @@ import {
   sendJson,
   startProvider,
   type TestProvider,
-} from '../../test/translation-provider.ts'
+} from '@firewall-cafe/testing/providers/translation-provider'
 import { GoogleTranslator } from './google-translator.ts'
 import { LibreTranslator } from './libre-translator.ts'
 import type { RemoteTranslatorTimes } from './remote-translator.ts'

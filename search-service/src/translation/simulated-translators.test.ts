@@ -1,6 +1,6 @@
+import type { FaultKind } from '@firewall-cafe/testing/simulators/faults'
+import { type Simulators, startSimulators } from '@firewall-cafe/testing/simulators/server'
 import { pino } from 'pino'
-import type { FaultKind } from '../simulators/faults.ts'
-import { type Simulators, startSimulators } from '../simulators/server.ts'
 import { GoogleTranslator } from './google-translator.ts'
 import { LibreTranslator } from './libre-translator.ts'
 

@@ -1,6 +1,6 @@
+import { createDatabase } from '@firewall-cafe/testing/database'
 import { pino } from 'pino'
 import type { DataSource } from 'typeorm'
-import { createDatabase } from '../../test/database.ts'
 import { readConfig } from '../platform/config.ts'
 import { databaseOptions, openDatabase } from '../platform/database/database.ts'
 import { TranslationOverridesRepository } from './translation-overrides.repository.ts'

@@ -1,8 +1,8 @@
 import type { LanguageCode } from '@firewall-cafe/shared'
+import { normaliseTerm } from '@firewall-cafe/shared'
 import { LRUCache } from 'lru-cache'
 import type { DataSource } from 'typeorm'
 import type { Logger } from '../platform/logging/logger.ts'
-import { normaliseTerm } from './normalise.ts'
 import { TranslationOverrides } from './translation-overrides.ts'
 
 /** A decision made in another process is seen after this long at most, in milliseconds. */

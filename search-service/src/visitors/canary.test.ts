@@ -3,8 +3,14 @@
  * too; afterwards everything it has kept, logged, sent and answered is searched for them.
  */
 import { rm } from 'node:fs/promises'
+import { eventually } from '@firewall-cafe/testing/eventually'
+import { everythingInDatabase, everythingInFolder, everythingInRedis } from '@firewall-cafe/testing/kept'
+import { freePort } from '@firewall-cafe/testing/ports'
+import { BACKENDS, type Backend } from '@firewall-cafe/testing/redis'
+import { type Build, build, run, type ServiceProcess } from '@firewall-cafe/testing/service-process'
+import { type Simulators, startSimulators } from '@firewall-cafe/testing/simulators/server'
+import { type Tap, tapLine } from '@firewall-cafe/testing/tap'
 import pg from 'pg'
-import { freePort } from '../../../scripts/lib/ports.ts'
 import {
   ADDRESS_TRACES,
   ADDRESSES,
@@ -18,13 +24,7 @@ import {
   TOKEN_TRACES,
   WRITER,
 } from '../../test/canaries.ts'
-import { eventually } from '../../test/eventually.ts'
-import { everythingInDatabase, everythingInFolder, everythingInRedis } from '../../test/kept.ts'
-import { type Build, build, run, type ServiceProcess } from '../../test/processes.ts'
-import { BACKENDS, type Backend } from '../../test/redis.ts'
 import { testEnvironment } from '../../test/service.ts'
-import { type Tap, tapLine } from '../../test/tap.ts'
-import { type Simulators, startSimulators } from '../simulators/server.ts'
 
 let built: Build
 let simulators: Simulators

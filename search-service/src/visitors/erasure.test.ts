@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
+import { eventually } from '@firewall-cafe/testing/eventually'
+import type { Simulators } from '@firewall-cafe/testing/simulators/server'
 import pg from 'pg'
-import { eventually } from '../../test/eventually.ts'
 import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
-import type { Simulators } from '../simulators/server.ts'
 
 const TOKEN = 'a-visitor-who-wants-to-go'
 

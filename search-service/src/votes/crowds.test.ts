@@ -1,6 +1,7 @@
 /** One device that pretends to be a crowd moves no number; a class behind one address loses no vote. */
+
+import type { Simulators } from '@firewall-cafe/testing/simulators/server'
 import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
-import type { Simulators } from '../simulators/server.ts'
 import { CrowdsJobs } from './crowds.jobs.ts'
 
 let simulators: Simulators

@@ -1,6 +1,7 @@
 /** A vote just cast can be taken back by who cast it, by nobody else, and the counts are exact after it. */
+
+import type { Simulators } from '@firewall-cafe/testing/simulators/server'
 import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
-import type { Simulators } from '../simulators/server.ts'
 
 const KEY = 'votes_censored'
 

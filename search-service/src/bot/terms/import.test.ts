@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import type { Simulators } from '@firewall-cafe/testing/simulators/server'
 import { strToU8, zipSync } from 'fflate'
 import {
   startService,
@@ -8,7 +9,6 @@ import {
   type TestService,
   testEnvironment,
 } from '../../../test/service.ts'
-import type { Simulators } from '../../simulators/server.ts'
 import { COMMANDS } from '../commands.ts'
 import { readTable } from './read-table.ts'
 import { MOST_ROWS, readTermList } from './term-list.ts'

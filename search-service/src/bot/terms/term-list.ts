@@ -1,5 +1,4 @@
-import { detectLanguage, normaliseQuery, QUERY_MAX_LENGTH } from '@firewall-cafe/shared'
-import { normaliseTerm } from '../../translation/normalise.ts'
+import { detectLanguage, normaliseQuery, normaliseTerm, QUERY_MAX_LENGTH } from '@firewall-cafe/shared'
 import { UNREADABLE } from './decode-text.ts'
 
 /** The longest list the bot takes: a day's calls at the usual limit. */

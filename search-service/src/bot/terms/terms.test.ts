@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { detectLanguage } from '@firewall-cafe/shared'
+import { detectLanguage, normaliseTerm } from '@firewall-cafe/shared'
 import { GlossaryTranslator } from '../../translation/glossary-translator.ts'
-import { normaliseTerm } from '../../translation/normalise.ts'
 
 const LABELS = [
   'art',

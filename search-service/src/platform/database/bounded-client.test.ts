@@ -1,6 +1,6 @@
+import { eventually } from '@firewall-cafe/testing/eventually'
 import pg from 'pg'
 import { FaultProxy } from '../../../faults/house/tcp-proxy.ts'
-import { eventually } from '../../../test/eventually.ts'
 import { BOUNDS, watchIdle } from './bounded-client.ts'
 
 const server = () => new URL(process.env.TEST_POSTGRES_URL ?? '')

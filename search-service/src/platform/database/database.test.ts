@@ -1,5 +1,5 @@
+import { createDatabase } from '@firewall-cafe/testing/database'
 import { DataSource, type DataSourceOptions } from 'typeorm'
-import { createDatabase } from '../../../test/database.ts'
 import { EngineRunEntity } from '../../searches/engine-run.entity.ts'
 import { ImageAddressEntity } from '../../searches/image-address.entity.ts'
 import { ResultEntity } from '../../searches/result.entity.ts'

@@ -1,5 +1,5 @@
+import { createDatabase } from '@firewall-cafe/testing/database'
 import type { DataSource, QueryRunner } from 'typeorm'
-import { createDatabase } from '../../../test/database.ts'
 import { readConfig } from '../config.ts'
 import { databaseOptions, openDatabase } from './database.ts'
 import { statement } from './statements.ts'

@@ -4,6 +4,7 @@
  */
 import { once } from 'node:events'
 import { createConnection } from 'node:net'
+import type { Simulators } from '@firewall-cafe/testing/simulators/server'
 import fc from 'fast-check'
 import { type Call, describedCalls } from '../../../test/fuzzing/description.ts'
 import { complaint, inWords, Sender } from '../../../test/fuzzing/judge.ts'
@@ -15,7 +16,6 @@ import {
   type TestService,
   testEnvironment,
 } from '../../../test/service.ts'
-import type { Simulators } from '../../simulators/server.ts'
 
 const RUNS = Number(process.env.FUZZ_RUNS ?? 2_000)
 const SEED = Number(process.env.FUZZ_SEED ?? 20_160_208)

@@ -1,12 +1,12 @@
-import { eventually } from '../../../test/eventually.ts'
-import { BACKENDS, type Backend } from '../../../test/redis.ts'
+import { eventually } from '@firewall-cafe/testing/eventually'
+import { BACKENDS, type Backend } from '@firewall-cafe/testing/redis'
+import type { Simulators } from '@firewall-cafe/testing/simulators/server'
 import {
   startService,
   startTestSimulators,
   type TestService,
   testEnvironment,
 } from '../../../test/service.ts'
-import type { Simulators } from '../../simulators/server.ts'
 import { JobQueue } from './job-queue.ts'
 import { JobRunner } from './job-runner.ts'
 

@@ -4,10 +4,10 @@
  */
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
+import { CHROMIUM_ARGS, chromiumPath } from '@firewall-cafe/testing/chromium'
+import type { Figure } from '@firewall-cafe/testing/figure'
+import { freePort } from '@firewall-cafe/testing/ports'
 import { type Browser, chromium } from 'playwright-core'
-import type { Figure } from '../../scripts/bench.ts'
-import { CHROMIUM_ARGS, chromiumPath } from '../../scripts/lib/chromium.ts'
-import { freePort } from '../../scripts/lib/ports.ts'
 import { ROOT } from '../../scripts/lib/settings.ts'
 import { judge } from './lighthouse.ts'
 import { publishAndSee } from './publish.ts'

@@ -1,4 +1,4 @@
-import type { GlossaryEntry } from '../glossary-entry.ts'
+import type { GlossaryEntry } from './glossary-entry.ts'
 
 /** Everyday words: controls that no engine has a reason to hide. */
 export const EVERYDAY: readonly GlossaryEntry[] = [

@@ -1,10 +1,11 @@
 import { execFile, spawn } from 'node:child_process'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { ROOT } from './root.ts'
 
-const ROOM = fileURLToPath(new URL('..', import.meta.url))
+const SERVICE = path.join(ROOT, 'search-service')
 
 export interface Build {
   dir: string
@@ -13,15 +14,15 @@ export interface Build {
 
 /** Compiles the service as production does, into a folder of the test's own from which its packages can be found. */
 export async function build(): Promise<Build> {
-  const cache = path.join(ROOM, 'node_modules', '.cache')
+  const cache = path.join(SERVICE, 'node_modules', '.cache')
   await mkdir(cache, { recursive: true })
   const dir = await mkdtemp(path.join(cache, 'build-'))
   await writeFile(path.join(dir, 'package.json'), '{ "type": "module" }')
-  const swc = fileURLToPath(import.meta.resolve('@swc/cli/bin/swc.js'))
+  const swc = createRequire(path.join(SERVICE, 'package.json')).resolve('@swc/cli/bin/swc.js')
   await promisify(execFile)(
     process.execPath,
     [swc, 'src', '-d', dir, '--strip-leading-paths', '--copy-files'],
-    { cwd: ROOM },
+    { cwd: SERVICE },
   )
   return { dir, remove: () => rm(dir, { recursive: true, force: true }) }
 }

@@ -1,4 +1,4 @@
-import type { GlossaryEntry } from '../glossary-entry.ts'
+import type { GlossaryEntry } from './glossary-entry.ts'
 
 /** Rights, movements and protests. */
 export const RIGHTS: readonly GlossaryEntry[] = [

@@ -1,4 +1,4 @@
-import type { GlossaryEntry } from '../glossary-entry.ts'
+import type { GlossaryEntry } from './glossary-entry.ts'
 
 /** The internet, its walls, its platforms and its jokes. */
 export const INTERNET: readonly GlossaryEntry[] = [

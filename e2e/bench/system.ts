@@ -2,6 +2,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import { freePort } from '@firewall-cafe/testing/ports'
+import { startPostgres } from '@firewall-cafe/testing/postgres'
 import {
   apiPart,
   builderPart,
@@ -10,8 +12,6 @@ import {
   sitePart,
   workerPart,
 } from '../../scripts/lib/parts.ts'
-import { freePort } from '../../scripts/lib/ports.ts'
-import { startPostgres } from '../../scripts/lib/postgres.ts'
 import { Processes } from '../../scripts/lib/processes.ts'
 import { localhost, loopback, PORTS, readSettings } from '../../scripts/lib/settings.ts'
 

@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { ROOT } from '../lib/settings.ts'
+import { ROOT } from './root.ts'
 
 const run = promisify(execFile)
 

@@ -1,4 +1,4 @@
-import type { GlossaryEntry } from '../glossary-entry.ts'
+import type { GlossaryEntry } from './glossary-entry.ts'
 
 /** Places, maps and flags. */
 export const PLACES: readonly GlossaryEntry[] = [

@@ -1,4 +1,4 @@
-import type { GlossaryEntry } from '../glossary-entry.ts'
+import type { GlossaryEntry } from './glossary-entry.ts'
 
 /** Public figures, by their public names. */
 export const PEOPLE: readonly GlossaryEntry[] = [

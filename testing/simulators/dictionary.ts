@@ -1,6 +1,6 @@
-import { GLOSSARY } from '../translation/glossary/index.ts'
-import type { GlossaryEntry } from '../translation/glossary-entry.ts'
-import { normaliseTerm } from '../translation/normalise.ts'
+import { normaliseTerm } from '@firewall-cafe/shared'
+import type { GlossaryEntry } from '@firewall-cafe/shared/glossary'
+import { GLOSSARY } from '@firewall-cafe/shared/glossary'
 
 /** Pairs that only the simulated translators know, so that a test can tell them from the glossary. */
 const BEYOND_THE_GLOSSARY: readonly GlossaryEntry[] = [

@@ -1,4 +1,4 @@
-import type { GlossaryEntry } from '../glossary-entry.ts'
+import type { GlossaryEntry } from './glossary-entry.ts'
 
 /** Peoples, religions, health and society. */
 export const SOCIETY: readonly GlossaryEntry[] = [

@@ -1,4 +1,4 @@
-import type { GlossaryEntry } from '../glossary-entry.ts'
+import type { GlossaryEntry } from './glossary-entry.ts'
 
 /** Art, books, films and songs. */
 export const ART: readonly GlossaryEntry[] = [

@@ -1,6 +1,6 @@
-import type { GlossaryEntry } from '../glossary-entry.ts'
 import { ART } from './art.ts'
 import { EVERYDAY } from './everyday.ts'
+import type { GlossaryEntry } from './glossary-entry.ts'
 import { HISTORY } from './history.ts'
 import { INTERNET } from './internet.ts'
 import { PEOPLE } from './people.ts'
@@ -8,6 +8,8 @@ import { PLACES } from './places.ts'
 import { POLITICS } from './politics.ts'
 import { RIGHTS } from './rights.ts'
 import { SOCIETY } from './society.ts'
+
+export type { GlossaryEntry } from './glossary-entry.ts'
 
 /**
  * The glossary we wrote ourselves. A translation here says what the words say, in the tone they are said:

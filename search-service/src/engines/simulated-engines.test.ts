@@ -1,10 +1,10 @@
-import { BaiduEngine } from '../engines/baidu-engine.ts'
-import type { ImageEngine } from '../engines/image-engine.ts'
-import { ProviderHttp } from '../engines/provider-http.ts'
-import { SerpApiEngine } from '../engines/serpapi-engine.ts'
-import { SerperEngine } from '../engines/serper-engine.ts'
-import { type FaultKind, TARGETS } from './faults.ts'
-import { type Simulators, startSimulators } from './server.ts'
+import { type FaultKind, TARGETS } from '@firewall-cafe/testing/simulators/faults'
+import { type Simulators, startSimulators } from '@firewall-cafe/testing/simulators/server'
+import { BaiduEngine } from './baidu-engine.ts'
+import type { ImageEngine } from './image-engine.ts'
+import { ProviderHttp } from './provider-http.ts'
+import { SerpApiEngine } from './serpapi-engine.ts'
+import { SerperEngine } from './serper-engine.ts'
 
 let simulators: Simulators
 let http: ProviderHttp

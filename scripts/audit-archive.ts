@@ -1,8 +1,8 @@
 /** `npm run audit:archive`: checks the archive at DATABASE_URL, or that of the system in DATA_DIR, running or not. */
 import pg from 'pg'
-import { borrowDatabase } from '../../../scripts/lib/borrowed.ts'
-import { readSettings } from '../../../scripts/lib/settings.ts'
-import { auditArchive } from './audit.ts'
+import { auditArchive } from '../search-service/faults/auditor/audit.ts'
+import { borrowDatabase } from './lib/borrowed.ts'
+import { readSettings } from './lib/settings.ts'
 
 /** A picture or a mail that waits longer than all its tries together has been forgotten, in seconds. */
 const JOBS_WITHIN = 600

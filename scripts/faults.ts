@@ -4,11 +4,11 @@
  */
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { buildService } from '../../scripts/lib/builds.ts'
-import { ROOT } from '../../scripts/lib/settings.ts'
-import { runFaults } from './faults.ts'
-import type { RunReport } from './run/run.ts'
-import { print, tally } from './tally.ts'
+import { runFaults } from '../search-service/faults/faults.ts'
+import type { RunReport } from '../search-service/faults/run/run.ts'
+import { print, tally } from '../search-service/faults/tally.ts'
+import { buildService } from './lib/builds.ts'
+import { ROOT } from './lib/settings.ts'
 
 const { values } = parseArgs({
   options: {

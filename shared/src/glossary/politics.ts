@@ -1,4 +1,4 @@
-import type { GlossaryEntry } from '../glossary-entry.ts'
+import type { GlossaryEntry } from './glossary-entry.ts'
 
 /** Parties, institutions and political ideas. */
 export const POLITICS: readonly GlossaryEntry[] = [

@@ -1,4 +1,4 @@
-import type { GlossaryEntry } from '../glossary-entry.ts'
+import type { GlossaryEntry } from './glossary-entry.ts'
 
 /** Events and movements of the past, under the names people search for. */
 export const HISTORY: readonly GlossaryEntry[] = [

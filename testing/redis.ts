@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { freePort } from '../../scripts/lib/ports.ts'
 import { eventually } from './eventually.ts'
+import { freePort } from './ports.ts'
 
 /** What the processes of a house share: by default PostgreSQL, else Redis. */
 export interface Backend {
@@ -19,7 +19,9 @@ async function startRedis(): Promise<Backend> {
   redis.stdout.on('data', (chunk: Buffer) => {
     printed += chunk.toString()
   })
-  await eventually(() => expect(printed).toContain('Ready to accept connections'))
+  await eventually(() => {
+    if (!printed.includes('Ready to accept connections')) throw new Error(`Redis is not ready: ${printed}`)
+  })
   return {
     environment: { REDIS_URL: `redis://127.0.0.1:${port}` },
     async stop() {

@@ -1,0 +1,121 @@
+/** Who may import whom (docs/architecture.md): arrows only point down. */
+import { glob, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { ROOT } from './lib/settings.ts'
+
+interface Boundary {
+  /** What every file may import, beside its own package. */
+  always: readonly string[]
+  /** What its tests, benches and faults may import besides. */
+  inTests?: readonly string[]
+}
+
+const PACKAGES = ['search-service', 'web', 'studio']
+const BELOW_SCRIPTS = ['shared', 'testing', ...PACKAGES]
+
+/** From the bottom up. The commands in scripts/ stand above everything; what they share is in scripts/lib. */
+const BOUNDARIES: Record<string, Boundary> = {
+  shared: { always: [] },
+  testing: { always: ['shared'] },
+  'search-service': { always: ['shared'], inTests: ['testing'] },
+  web: { always: ['shared'], inTests: ['testing'] },
+  studio: { always: ['shared'], inTests: ['testing'] },
+  'scripts/lib': { always: BELOW_SCRIPTS },
+  e2e: { always: [...BELOW_SCRIPTS, 'scripts/lib'] },
+  scripts: { always: [...BELOW_SCRIPTS, 'scripts/lib', 'e2e', 'gatsby-config.ts'] },
+}
+
+const TEST_CODE = /\.(test|fixture)\.tsx?$|\/(test|bench|faults)\//
+const IMPORT = /(?:from|import)\s*\(?\s*'([^']+)'/g
+
+async function importsOf(folder: string): Promise<{ file: string; target: string }[]> {
+  const found: { file: string; target: string }[] = []
+  const exclude = (entry: { name: string }) => ['node_modules', 'dist'].includes(entry.name)
+  for await (const entry of glob(`${folder}/**/*.{ts,tsx,mts,mjs}`, {
+    cwd: ROOT,
+    withFileTypes: true,
+    exclude,
+  })) {
+    if (!entry.isFile()) continue
+    const file = path.join(entry.parentPath, entry.name)
+    for (const [, target] of (await readFile(file, 'utf8')).matchAll(IMPORT)) {
+      found.push({ file: path.relative(ROOT, file), target: target as string })
+    }
+  }
+  return found
+}
+
+/** The package a file belongs to. */
+function packageOf(file: string): string {
+  const [first = '', second] = file.split(path.sep)
+  return first === 'scripts' && second === 'lib' ? 'scripts/lib' : first
+}
+
+/** The package an import reaches, or undefined where it is none of ours. */
+function packageReached(file: string, target: string): string | undefined {
+  const ours = /^@firewall-cafe\/([^/]+)/.exec(target)
+  if (ours) return ours[1]
+  if (!target.startsWith('.')) return undefined
+  return packageOf(path.relative(ROOT, path.resolve(ROOT, path.dirname(file), target)))
+}
+
+test.each(Object.entries(BOUNDARIES))(
+  '%s imports only what it may',
+  async (name, { always, inTests = [] }) => {
+    const imports = (await importsOf(name)).filter(({ file }) => packageOf(file) === name)
+    expect(imports.length).toBeGreaterThan(0)
+    const crossed = imports.filter(({ file, target }) => {
+      const reached = packageReached(file, target)
+      if (reached === undefined || reached === name || always.includes(reached)) return false
+      return !(TEST_CODE.test(file) && inTests.includes(reached))
+    })
+    expect(crossed).toEqual([])
+  },
+)
+
+/** The folder just below `root` that a path lies in; undefined for a file of the root itself, which puts folders together. */
+function folderOf(root: string, file: string): string | undefined {
+  const [folder, ...rest] = path.relative(path.join(ROOT, root), path.resolve(ROOT, file)).split(path.sep)
+  return rest.length > 0 && folder !== '..' ? folder : undefined
+}
+
+/** Every folder that `folder` needs, itself only where they go round in a circle. */
+function needs(folder: string, imports: ReadonlyMap<string, ReadonlySet<string>>): Set<string> {
+  const found = new Set<string>()
+  const ahead = [...(imports.get(folder) ?? [])]
+  for (let next = ahead.pop(); next !== undefined; next = ahead.pop()) {
+    if (found.has(next)) continue
+    found.add(next)
+    ahead.push(...(imports.get(next) ?? []))
+  }
+  return found
+}
+
+// Types count too: who must know a folder's words to be read must know the folder.
+test.each(['search-service/src', 'web/src', 'studio'])(
+  'no folders of %s import each other in a circle',
+  async (root) => {
+    const between = (await importsOf(root)).flatMap(({ file, target }) => {
+      if (/\.test\.tsx?$/.test(file) || !target.startsWith('.')) return []
+      const from = folderOf(root, file)
+      const to = folderOf(root, path.join(path.dirname(file), target))
+      return from && to && from !== to ? [{ from, to, said: `${file} imports ${target}` }] : []
+    })
+    expect(between.length).toBeGreaterThan(0)
+    const imports = new Map<string, Set<string>>()
+    for (const { from, to } of between) imports.set(from, (imports.get(from) ?? new Set()).add(to))
+    const circling = between.filter(({ from, to }) => needs(to, imports).has(from))
+    expect(circling.map(({ said }) => said)).toEqual([])
+  },
+)
+
+test('only the typed client calls fetch in the site', async () => {
+  const callers: string[] = []
+  const exclude = (entry: { name: string }) => ['node_modules'].includes(entry.name)
+  for await (const entry of glob('web/src/**/*.{ts,tsx}', { cwd: ROOT, withFileTypes: true, exclude })) {
+    const file = path.join(entry.parentPath, entry.name)
+    if (file.includes(`${path.sep}api${path.sep}`) || file.includes('.test.')) continue
+    if (/\bfetch\(/.test(await readFile(file, 'utf8'))) callers.push(path.relative(ROOT, file))
+  }
+  expect(callers).toEqual([])
+})
