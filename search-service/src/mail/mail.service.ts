@@ -6,7 +6,8 @@ import { JobQueue } from '../platform/queue/job-queue.ts'
 import { Confirmations } from './confirmations.ts'
 import { wantsNewsletter, writerOf } from './message-text.ts'
 import { MessagesRepository } from './messages.repository.ts'
-import { type SignUp, SignUpsRepository } from './signups.repository.ts'
+import type { SignUpEntity } from './sign-up.entity.ts'
+import { SignUpsRepository } from './signups.repository.ts'
 
 export const MESSAGE_RECEIVED = 'Thank you. Your message has been received.'
 export const CONFIRMED = 'Thank you. You are on the list.'
@@ -92,7 +93,7 @@ export class MailService {
   }
 
   /** For staff: the addresses on the newsletter's list, the latest last. */
-  signUps(): Promise<SignUp[]> {
+  signUps(): Promise<SignUpEntity[]> {
     return this.signUpsRepository.all()
   }
 

@@ -1,14 +1,14 @@
 import { createTransport, type Transporter } from 'nodemailer'
 import type { Config } from '../platform/config.ts'
+import type { MessageEntity } from './message.entity.ts'
 import { writerOf } from './message-text.ts'
-import type { Message } from './messages.repository.ts'
 
 /** DI token of the mailer; undefined is provided when mail is not configured. */
 export const MAILER = Symbol('mailer')
 
 /** Port: hands a message to a mail server. Rejects when the server did not take it. */
 export interface Mailer {
-  send(message: Message): Promise<void>
+  send(message: MessageEntity): Promise<void>
   /** Asks the owner of an address whether they want the newsletter. */
   confirm(confirmation: Confirmation): Promise<void>
 }
@@ -40,7 +40,7 @@ export class SmtpMailer implements Mailer {
     this.envelope = envelope
   }
 
-  async send({ id, body, receivedAt }: Message): Promise<void> {
+  async send({ id, body, receivedAt }: MessageEntity): Promise<void> {
     const domain = this.envelope.from.split('@')[1]
     await this.transport.sendMail({
       ...this.envelope,

@@ -19,8 +19,8 @@ await runCommand(appModule, [], async ({ app, say }) => {
   const mail = app.get(MailService)
   if (command === 'waiting') {
     const messages = await mail.waiting()
-    for (const { id, receivedAt, failure, body } of messages) {
-      say(`${id}  ${receivedAt.toISOString()}${failure ? `  (not sent: ${failure})` : ''}`)
+    for (const { id, receivedAt, lastFailure, body } of messages) {
+      say(`${id}  ${receivedAt.toISOString()}${lastFailure ? `  (not sent: ${lastFailure})` : ''}`)
       say(`${body.replace(/^/gm, '    ')}\n`)
     }
     say(messages.length === 0 ? 'No message is waiting.' : `Waiting: ${messages.length}`)

@@ -1,33 +1,25 @@
 import { CONFIRM_WITHIN_DAYS } from '@firewall-cafe/shared'
 import { Injectable } from '@nestjs/common'
-import { DataSource } from 'typeorm'
-
-/** An address of the newsletter's list. */
-export interface SignUp {
-  email: string
-  /** Null until its owner pressed the button behind the link. */
-  confirmedAt: Date | null
-}
+import { InjectRepository } from '@nestjs/typeorm'
+import { Repository } from 'typeorm'
+import { SignUpEntity } from './sign-up.entity.ts'
 
 /** Nobody is written to more often than this, whoever types the address and however often. */
 const ASK_AGAIN_HOURS = 1
 /** A mail server that did not take a message is asked again after so many minutes. */
 const TRY_AGAIN_MINUTES = 15
 
-const WAITS = `confirmed_at is null and (mailed_at is null or mailed_at < asked_at)
-  and asked_at > now() - make_interval(days => ${CONFIRM_WITHIN_DAYS})`
+const NOT_TOO_OLD = `asked_at > now() - make_interval(days => ${CONFIRM_WITHIN_DAYS})`
+const WAITS = `confirmed_at is null and (mailed_at is null or mailed_at < asked_at) and ${NOT_TOO_OLD}`
 
-/** All SQL of newsletter sign-ups. */
+/** Newsletter sign-ups. */
 @Injectable()
 export class SignUpsRepository {
-  constructor(private readonly db: DataSource) {}
+  constructor(@InjectRepository(SignUpEntity) private readonly signUps: Repository<SignUpEntity>) {}
 
   /** Puts an address on the list where no mail is set up to confirm it. Twice is once; none waits for a message any more. */
   async add(email: string): Promise<void> {
-    await this.db.query(
-      `insert into newsletter_signups (email) values ($1) on conflict (email) do update set asked_at = null`,
-      [email],
-    )
+    await this.signUps.upsert({ email, askedAt: null }, ['email'])
   }
 
   /**
@@ -37,15 +29,19 @@ export class SignUpsRepository {
    *   deleted when nobody answers, and anybody can type an address
    */
   async ask(email: string): Promise<string | undefined> {
-    const rows: { id: string }[] = await this.db.query(
-      `insert into newsletter_signups as known (email, asked_at) values ($1, now())
-       on conflict (email) do update set asked_at = now()
-       where known.confirmed_at is null
-         and known.asked_at < now() - make_interval(hours => ${ASK_AGAIN_HOURS})
-       returning id`,
-      [email],
-    )
-    return rows[0]?.id
+    const { raw } = await this.signUps
+      .createQueryBuilder('known')
+      .insert()
+      .values({ email, askedAt: () => 'now()' })
+      .orUpdate(['asked_at'], ['email'], {
+        overwriteCondition: {
+          where: `known.confirmed_at is null
+            and known.asked_at < now() - make_interval(hours => ${ASK_AGAIN_HOURS})`,
+        },
+      })
+      .returning('id')
+      .execute()
+    return raw[0]?.id
   }
 
   /**
@@ -53,50 +49,56 @@ export class SignUpsRepository {
    * @returns its address; undefined when it waits no longer
    */
   async startConfirmation(id: string, tokenHash: Buffer): Promise<string | undefined> {
-    const [rows]: [{ email: string }[], number] = await this.db.query(
-      `update newsletter_signups set token_hash = $2, tried_at = now() where id = $1 and ${WAITS} returning email`,
-      [id, tokenHash],
-    )
-    return rows[0]?.email
+    const { raw } = await this.signUps
+      .createQueryBuilder()
+      .update()
+      .set({ tokenHash, triedAt: () => 'now()' })
+      .where(`id = :id and ${WAITS}`, { id })
+      .returning('email')
+      .execute()
+    return raw[0]?.email
   }
 
   async markMailed(id: string): Promise<void> {
-    await this.db.query('update newsletter_signups set mailed_at = now() where id = $1', [id])
+    await this.signUps.update({ id }, { mailedAt: () => 'now()' })
   }
 
   /** Ids of some that still wait to be written to, and were not tried just now. */
   async waiting(limit: number): Promise<string[]> {
-    const rows: { id: string }[] = await this.db.query(
-      `select id from newsletter_signups
-       where ${WAITS} and (tried_at is null or tried_at < now() - make_interval(mins => ${TRY_AGAIN_MINUTES}))
-       order by random() limit $1`,
-      [limit],
-    )
-    return rows.map(({ id }) => id)
+    const signUps = await this.signUps
+      .createQueryBuilder('sign_up')
+      .select(['sign_up.email', 'sign_up.id'])
+      .where(WAITS)
+      .andWhere(`(tried_at is null or tried_at < now() - make_interval(mins => ${TRY_AGAIN_MINUTES}))`)
+      .orderBy('random()')
+      .limit(limit)
+      .getMany()
+    return signUps.map(({ id }) => id)
   }
 
   /** Confirms the sign-up of a link, once. @returns false when there is none, or it is too old */
   async confirm(tokenHash: Buffer): Promise<boolean> {
-    const [, confirmed]: [unknown, number] = await this.db.query(
-      `update newsletter_signups set confirmed_at = now(), token_hash = null
-       where token_hash = $1 and asked_at > now() - make_interval(days => ${CONFIRM_WITHIN_DAYS})`,
-      [tokenHash],
-    )
-    return confirmed > 0
+    const { affected } = await this.signUps
+      .createQueryBuilder()
+      .update()
+      .set({ confirmedAt: () => 'now()', tokenHash: null })
+      .where({ tokenHash })
+      .andWhere(NOT_TOO_OLD)
+      .execute()
+    return affected === 1
   }
 
   /** Deletes addresses whose owners never confirmed them. */
   async forgetUnconfirmed(): Promise<void> {
-    await this.db.query(
-      `delete from newsletter_signups
-       where confirmed_at is null and asked_at < now() - make_interval(days => ${CONFIRM_WITHIN_DAYS})`,
-    )
+    await this.signUps
+      .createQueryBuilder()
+      .delete()
+      .where(`confirmed_at is null and asked_at < now() - make_interval(days => ${CONFIRM_WITHIN_DAYS})`)
+      .execute()
   }
 
   /** Who signed up, the latest last. */
-  async all(): Promise<SignUp[]> {
-    return this.db.query(
-      `select email, confirmed_at as "confirmedAt" from newsletter_signups order by signed_up_at, email`,
-    )
+  async all(): Promise<SignUpEntity[]> {
+    return this.signUps.find({ order: { signedUpAt: 'asc', email: 'asc' } })
   }
 }

@@ -12,16 +12,19 @@ await runCommand(appModule, [ProposalError], async ({ app, say }, [command = 'li
   const proposals = app.get(ProposalsService)
   if (command === 'list') {
     const waiting = await proposals.waiting()
-    for (const { id, term, current, translation, clientName, proposedAt } of waiting) {
-      const when = new Date(proposedAt).toISOString().slice(0, 10)
-      say(`${id}  ${term}: ${current || '(none)'} → ${translation}  (${clientName ?? 'anonymous'}, ${when})`)
+    for (const { id, search, translation, clientName, proposedAt } of waiting) {
+      const current = search.termTranslation || '(none)'
+      const when = proposedAt.toISOString().slice(0, 10)
+      say(
+        `${id}  ${search.termInitial}: ${current} → ${translation}  (${clientName ?? 'anonymous'}, ${when})`,
+      )
     }
     say(waiting.length === 0 ? 'No proposal is waiting.' : `Waiting: ${waiting.length}`)
   } else if (command === 'accept' && id) {
-    const { term, translation } = await proposals.accept(id)
-    say(`From now on “${term}” is translated as “${translation}”.`)
+    const { search, translation } = await proposals.accept(id)
+    say(`From now on “${search.termInitial}” is translated as “${translation}”.`)
   } else if (command === 'reject' && id) {
-    const { term, translation } = await proposals.reject(id)
-    say(`“${translation}” for “${term}” is rejected.`)
+    const { search, translation } = await proposals.reject(id)
+    say(`“${translation}” for “${search.termInitial}” is rejected.`)
   } else throw new CommandError(HELP)
 })

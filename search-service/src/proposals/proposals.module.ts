@@ -1,12 +1,15 @@
 import { Module } from '@nestjs/common'
+import { TypeOrmModule } from '@nestjs/typeorm'
+import { SearchEntity } from '../searches/search.entity.ts'
 import { TranslationModule } from '../translation/translation.module.ts'
+import { ProposalEntity } from './proposal.entity.ts'
 import { ProposalsController } from './proposals.controller.ts'
 import { ProposalsRepository } from './proposals.repository.ts'
 import { ProposalsService } from './proposals.service.ts'
 
 /** Translations that visitors propose and staff decide. */
 @Module({
-  imports: [TranslationModule],
+  imports: [TranslationModule, TypeOrmModule.forFeature([ProposalEntity, SearchEntity])],
   controllers: [ProposalsController],
   providers: [ProposalsService, ProposalsRepository],
   exports: [ProposalsService],

@@ -9,7 +9,8 @@ import { BadRequestException, Injectable } from '@nestjs/common'
 import { isSearchId, noSuchSearch } from '../searches/search-id.ts'
 import { TranslationOverrides } from '../translation/translation-overrides.ts'
 import { voterByName } from '../visitors/voter.ts'
-import { type Proposal, ProposalsRepository } from './proposals.repository.ts'
+import type { ProposalEntity } from './proposal.entity.ts'
+import { ProposalsRepository } from './proposals.repository.ts'
 
 const LANGUAGE_NAMES: Readonly<Record<LanguageCode, string>> = { en: 'English', 'zh-CN': 'Chinese' }
 
@@ -43,7 +44,7 @@ export class ProposalsService {
       refuse(`Please write the translation in ${LANGUAGE_NAMES[wanted]}`)
     const words = normaliseTerm(translation)
     if (words === '') refuse('Please write the translation in words')
-    if (words === normaliseTerm(term.current)) refuse('This is the translation that stands already')
+    if (words === normaliseTerm(term.termTranslation)) refuse('This is the translation that stands already')
     const voterHash = voter ?? voterByName(clientName, searchId)
     const id = await this.repository.put({ searchId, voterHash, clientName, translation })
     if (id === undefined) throw noSuchSearch()
@@ -51,28 +52,28 @@ export class ProposalsService {
   }
 
   /** Those that wait for staff, the oldest first. */
-  waiting(): Promise<Proposal[]> {
+  waiting(): Promise<ProposalEntity[]> {
     return this.repository.listOpen()
   }
 
   /** From now on searches for the term get this translation. @throws {ProposalError} */
-  async accept(id: string): Promise<Proposal> {
+  async accept(id: string): Promise<ProposalEntity> {
     const proposal = await this.findOpen(id)
     // The override first: a crash in between leaves the proposal open, and accepting it again changes nothing.
-    await this.overrides.put(proposal.term, proposal.language, proposal.translation)
+    await this.overrides.put(proposal.search.termInitial, proposal.search.language, proposal.translation)
     await this.repository.decide(id, 'accepted')
     return proposal
   }
 
   /** @throws {ProposalError} */
-  async reject(id: string): Promise<Proposal> {
+  async reject(id: string): Promise<ProposalEntity> {
     const proposal = await this.findOpen(id)
     await this.repository.decide(id, 'rejected')
     return proposal
   }
 
-  private async findOpen(id: string): Promise<Proposal> {
-    const proposal = isSearchId(id) ? await this.repository.find(id) : undefined
+  private async findOpen(id: string): Promise<ProposalEntity> {
+    const proposal = isSearchId(id) ? await this.repository.find(id) : null
     if (!proposal) throw new ProposalError(`There is no proposal ${id}. "list" shows those that wait.`)
     if (proposal.state !== 'open') throw new ProposalError(`Proposal ${id} was ${proposal.state} before.`)
     return proposal

@@ -33,7 +33,11 @@ test('a proposal waits for staff; a repeat by the same voter takes its place', a
   expect(again.body.proposal_id).toBe(first.body.proposal_id)
   await propose({ translation: '挡坦克的人' }, 'voter-two-token')
   expect(
-    (await staff().waiting()).map(({ term, current, translation }) => [term, current, translation]),
+    (await staff().waiting()).map(({ search, translation }) => [
+      search.termInitial,
+      search.termTranslation,
+      translation,
+    ]),
   ).toEqual([
     ['tank man', '坦克人', '坦克男人'],
     ['tank man', '坦克人', '挡坦克的人'],

@@ -1,6 +1,6 @@
 import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm'
+import { ImageAddressEntity } from '../images/image-address.entity.ts'
 import { EngineRunEntity } from './engine-run.entity.ts'
-import { ImageAddressEntity } from './image-address.entity.ts'
 
 /** One picture that a run found, at its rank. */
 @Entity('results')
@@ -15,11 +15,12 @@ export class ResultEntity {
   @ManyToOne(
     () => EngineRunEntity,
     (run) => run.results,
+    { onDelete: 'CASCADE' },
   )
   @JoinColumn({ name: 'run_id' })
   run!: Relation<EngineRunEntity>
 
-  @ManyToOne(() => ImageAddressEntity)
+  @ManyToOne(() => ImageAddressEntity, { nullable: false })
   @JoinColumn({ name: 'address_id' })
   address!: Relation<ImageAddressEntity>
 

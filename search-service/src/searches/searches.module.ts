@@ -1,19 +1,29 @@
 import { Module } from '@nestjs/common'
+import { TypeOrmModule } from '@nestjs/typeorm'
 import { EnginesModule } from '../engines/engines.module.ts'
 import { ImagesModule } from '../images/images.module.ts'
 import { TranslationModule } from '../translation/translation.module.ts'
 import { AnswersRepository } from './answers.repository.ts'
 import { Answers } from './answers.service.ts'
+import { EngineRunEntity } from './engine-run.entity.ts'
 import { ProviderComparisonController } from './provider-comparison.controller.ts'
 import { ProviderComparison } from './provider-comparison.ts'
+import { ResultEntity } from './result.entity.ts'
+import { SearchEntity } from './search.entity.ts'
 import { SearchService } from './search.service.ts'
 import { SearchesController } from './searches.controller.ts'
 import { SearchesRepository } from './searches.repository.ts'
+import { TermEntity } from './term.entity.ts'
 import { TidyUpJobs } from './tidy-up.jobs.ts'
 
 /** Comparing: POST /images, and the providers with each other. */
 @Module({
-  imports: [EnginesModule, TranslationModule, ImagesModule],
+  imports: [
+    EnginesModule,
+    TranslationModule,
+    ImagesModule,
+    TypeOrmModule.forFeature([SearchEntity, TermEntity, EngineRunEntity, ResultEntity]),
+  ],
   controllers: [SearchesController, ProviderComparisonController],
   providers: [SearchService, ProviderComparison, SearchesRepository, Answers, AnswersRepository, TidyUpJobs],
   exports: [Answers, AnswersRepository, SearchesRepository, EnginesModule, TranslationModule, ImagesModule],

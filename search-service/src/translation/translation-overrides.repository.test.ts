@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import type { DataSource } from 'typeorm'
 import { readConfig } from '../platform/config.ts'
 import { databaseOptions, openDatabase } from '../platform/database/database.ts'
+import { TranslationOverrideEntity } from './translation-override.entity.ts'
 import { TranslationOverridesRepository } from './translation-overrides.repository.ts'
 
 const silent = pino({ level: 'silent' })
@@ -10,12 +11,16 @@ let database: DataSource
 
 beforeAll(async () => {
   const config = readConfig({ DATABASE_URL: await createDatabase(), SIMULATOR_URL: 'http://127.0.0.1:1' })
-  database = await openDatabase({ ...databaseOptions(config), entities: [] } as never)
+  database = await openDatabase({
+    ...databaseOptions(config),
+    entities: [TranslationOverrideEntity],
+  } as never)
 })
 afterAll(() => database.destroy())
 afterEach(() => database.query('truncate translation_overrides'))
 
-const overrides = () => new TranslationOverridesRepository(database, silent)
+const overrides = () =>
+  new TranslationOverridesRepository(database.getRepository(TranslationOverrideEntity), silent)
 const rows = () =>
   database.query('select source_language, source_normalised, translation from translation_overrides')
 

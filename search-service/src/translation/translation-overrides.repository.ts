@@ -1,17 +1,14 @@
 import type { LanguageCode } from '@firewall-cafe/shared'
 import { normaliseTerm } from '@firewall-cafe/shared'
 import { LRUCache } from 'lru-cache'
-import type { DataSource } from 'typeorm'
+import type { Repository } from 'typeorm'
 import type { Logger } from '../platform/logging/logger.ts'
+import type { TranslationOverrideEntity } from './translation-override.entity.ts'
 import { TranslationOverrides } from './translation-overrides.ts'
 
 /** A decision made in another process is seen after this long at most, in milliseconds. */
 const CACHE_LIFE_MS = 30_000
 const CACHE_SIZE = 1_000
-
-interface OverrideRow {
-  translation: string
-}
 
 /** Overrides in PostgreSQL, remembered briefly: most terms have none, and every search asks. */
 export class TranslationOverridesRepository extends TranslationOverrides {
@@ -21,7 +18,7 @@ export class TranslationOverridesRepository extends TranslationOverrides {
   })
 
   constructor(
-    private readonly database: DataSource,
+    private readonly overrides: Repository<TranslationOverrideEntity>,
     private readonly logger: Pick<Logger, 'error'>,
   ) {
     super()
@@ -33,11 +30,8 @@ export class TranslationOverridesRepository extends TranslationOverrides {
     const known = this.#cache.get(key)
     if (known) return known.translation
     try {
-      const rows = await this.database.query<OverrideRow[]>(
-        `select translation from translation_overrides where source_language = $1 and source_normalised = $2`,
-        [language, source],
-      )
-      const translation = rows[0]?.translation
+      const override = await this.overrides.findOneBy({ sourceLanguage: language, sourceNormalised: source })
+      const translation = override?.translation
       this.#cache.set(key, { translation })
       return translation
     } catch (error) {
@@ -50,12 +44,14 @@ export class TranslationOverridesRepository extends TranslationOverrides {
     const source = normaliseTerm(text)
     if (source === '') throw new RangeError('An override needs a term.')
     if (translation.trim() === '') throw new RangeError('An override needs a translation.')
-    await this.database.query(
-      `insert into translation_overrides (source_language, source_normalised, translation)
-       values ($1, $2, $3)
-       on conflict (source_language, source_normalised)
-       do update set translation = excluded.translation, created_at = now()`,
-      [language, source, translation.trim()],
+    await this.overrides.upsert(
+      {
+        sourceLanguage: language,
+        sourceNormalised: source,
+        translation: translation.trim(),
+        createdAt: () => 'now()',
+      },
+      ['sourceLanguage', 'sourceNormalised'],
     )
     this.#cache.delete(keyOf(source, language))
   }

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common'
-import { DataSource } from 'typeorm'
+import { getRepositoryToken, TypeOrmModule } from '@nestjs/typeorm'
+import type { Repository } from 'typeorm'
 import { CONFIG, type Config } from '../platform/config.ts'
 import { LOGGER, type Logger } from '../platform/logging/logger.ts'
 import { ChainTranslator } from './chain-translator.ts'
@@ -7,6 +8,7 @@ import { GlossaryTranslator } from './glossary-translator.ts'
 import { GoogleTranslator } from './google-translator.ts'
 import { LibreTranslator } from './libre-translator.ts'
 import { OverrideTranslator } from './override-translator.ts'
+import { TranslationOverrideEntity } from './translation-override.entity.ts'
 import { TranslationOverridesRepository } from './translation-overrides.repository.ts'
 import { TranslationOverrides } from './translation-overrides.ts'
 import { Translator } from './translator.ts'
@@ -36,12 +38,13 @@ export function createTranslator(
 
 /** Provides `Translator` and `TranslationOverrides`; needs the platform's configuration, logger and database. */
 @Module({
+  imports: [TypeOrmModule.forFeature([TranslationOverrideEntity])],
   providers: [
     {
       provide: TranslationOverrides,
-      inject: [DataSource, LOGGER],
-      useFactory: (database: DataSource, logger: Logger) =>
-        new TranslationOverridesRepository(database, logger),
+      inject: [getRepositoryToken(TranslationOverrideEntity), LOGGER],
+      useFactory: (overrides: Repository<TranslationOverrideEntity>, logger: Logger) =>
+        new TranslationOverridesRepository(overrides, logger),
     },
     { provide: Translator, inject: [CONFIG, TranslationOverrides, LOGGER], useFactory: createTranslator },
   ],

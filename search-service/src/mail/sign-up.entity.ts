@@ -1,0 +1,33 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm'
+
+/** An address of the newsletter's list. */
+@Entity('newsletter_signups')
+export class SignUpEntity {
+  @PrimaryColumn({ type: 'text' })
+  email!: string
+
+  /** Given by the database. */
+  @Column({ type: 'bigint', unique: true, insert: false, update: false })
+  id!: string
+
+  @Column({ name: 'signed_up_at', type: 'timestamptz', default: () => 'now()' })
+  signedUpAt!: Date
+
+  /** When a confirmation was last asked for; null where no mail was set up then. */
+  @Column({ name: 'asked_at', type: 'timestamptz', nullable: true })
+  askedAt!: Date | null
+
+  @Column({ name: 'tried_at', type: 'timestamptz', nullable: true })
+  triedAt!: Date | null
+
+  @Column({ name: 'mailed_at', type: 'timestamptz', nullable: true })
+  mailedAt!: Date | null
+
+  /** Null until its owner pressed the button behind the link. */
+  @Column({ name: 'confirmed_at', type: 'timestamptz', nullable: true })
+  confirmedAt!: Date | null
+
+  /** SHA-256 of the token in the link; the token itself is not kept. */
+  @Column({ name: 'token_hash', type: 'bytea', nullable: true, unique: true })
+  tokenHash!: Buffer | null
+}
