@@ -85,6 +85,8 @@ test.each([
   const html = await (await fetch(siteUrl() + route + asked)).text()
   expect(html).toMatch(/<meta[^>]*name="description"[^>]*content="[^"]*Google and Baidu[^"]*谷歌和百度[^"]*"/)
   const { page, context } = await open(route + asked)
+  // Gatsby takes the head of the static page away (data-gatsby-head) once React has written its own.
+  await page.locator('link[rel="canonical"][data-gatsby-head]').waitFor({ state: 'detached' })
   const canonical = page.locator('link[rel="canonical"]')
   expect(await canonical.count()).toBe(1)
   expect(await canonical.getAttribute('href')).toBe(siteUrl() + route)

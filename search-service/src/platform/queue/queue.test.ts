@@ -50,7 +50,9 @@ describe.each(BACKENDS)('the queue on %s', (_name, startBackend) => {
   })
 
   test('health knows the queue, and limits hold', async () => {
-    expect((await service.http.get('/health')).body).toMatchObject({ status: 'up', queue: 'up' })
+    await eventually(async () =>
+      expect((await service.http.get('/health')).body).toMatchObject({ status: 'up', queue: 'up' }),
+    )
     const search = await service.http.post('/images').send({ query: 'sunflower' })
     expect(search.status).toBe(200)
   })
