@@ -1,5 +1,5 @@
 /** Everything editors can write. Importable in plain Node: no JSX and no Studio code in here. */
-import type { SchemaTypeDefinition } from 'sanity'
+import type { SchemaTypeDefinition } from '@sanity/types'
 import * as documents from './documents/index.ts'
 import * as objects from './objects/index.ts'
 import * as singletons from './singletons/index.ts'

@@ -29,7 +29,16 @@ test('slugs come out URL-safe', () => {
 })
 
 test('an event shows its title, date, languages and city, and survives having none of them', () => {
-  const { prepare } = (event as unknown as { preview: { prepare(value: object): object } }).preview
+  const prepare = (known: object) =>
+    event.preview?.prepare?.({
+      title: undefined,
+      description: undefined,
+      date: undefined,
+      city: undefined,
+      media: undefined,
+      first: undefined,
+      ...known,
+    })
   expect(prepare({ title: { en: 'Pop-up', zh: '快闪' }, date: '2016-02-08', city: 'New York City' })).toEqual(
     {
       title: 'Pop-up',

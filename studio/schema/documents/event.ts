@@ -1,5 +1,5 @@
 import { BOT_SOURCE, SOURCES } from '@firewall-cafe/shared'
-import type { SchemaTypeDefinition } from 'sanity'
+import { defineField, defineType } from '@sanity/types'
 import { slug } from '../support/address-fields.ts'
 import { editorNotes, line, paragraph, picture, richText, time, word } from '../support/fields.ts'
 import { list } from '../support/list-fields.ts'
@@ -7,7 +7,7 @@ import { languageState, shortDate, subtitle } from '../support/preview.ts'
 import { datesInOrder, type EventTimes, timesInOrder } from '../support/rules.ts'
 import { agreesWithDays } from '../support/said-dates.ts'
 
-export const event = {
+export const event = defineType({
   name: 'event',
   title: 'Event',
   description: 'A pop-up, exhibition, panel, field trip or broadcast.',
@@ -30,27 +30,24 @@ export const event = {
       group: 'essentials',
     }),
     line('kind', 'Kind of event', '“Group exhibition”, “Panel”, “Field trip”.', { group: 'essentials' }),
-    {
+    defineField({
       name: 'startDate',
       title: 'First day',
       description: 'Lists are sorted by this day.',
       type: 'date',
       group: ['essentials', 'when'],
-      validation: (rule: { required(): { error(message: string): unknown } }) =>
-        rule.required().error('Choose the first day.'),
-    },
-    {
+      validation: (rule) => rule.required().error('Choose the first day.'),
+    }),
+    defineField({
       name: 'endDate',
       title: 'Last day',
       description:
         'Leave it empty for a single day. After this day the event moves from “Upcoming” to “Past” on the site.',
       type: 'date',
       group: ['essentials', 'when'],
-      validation: (rule: { custom(check: unknown): unknown }) =>
-        rule.custom((_endDate: unknown, { document }: { document?: EventTimes }) =>
-          datesInOrder(document ?? {}),
-        ),
-    },
+      validation: (rule) =>
+        rule.custom((_endDate, { document }) => datesInOrder((document ?? {}) as EventTimes)),
+    }),
     line(
       'dateText',
       'Date in other words',
@@ -100,13 +97,13 @@ export const event = {
       'eventSession',
       { group: 'when' },
     ),
-    {
+    defineField({
       name: 'location',
       title: 'Place',
       description: 'Where it takes place. Leave it empty for a broadcast.',
       type: 'eventLocation',
       group: ['essentials', 'where'],
-    },
+    }),
     list('otherLocations', 'Further places', 'When the event uses more than one place.', 'eventLocation', {
       group: 'where',
     }),
@@ -152,7 +149,7 @@ export const event = {
       },
     ),
     word('hashtag', 'Hashtag', 'With its sign: “#FIREWALLcafe”.', { group: 'story' }),
-    {
+    defineField({
       name: 'incident',
       title: 'Part of the 2016 incident',
       description:
@@ -160,7 +157,7 @@ export const event = {
       type: 'boolean',
       group: 'story',
       initialValue: false,
-    },
+    }),
     editorNotes({ group: 'story' }),
     list('people', 'People', 'Everybody who took part and may be named.', 'eventPerson', { group: 'people' }),
     list('links', 'Links', 'Outside pages about this event.', 'eventLink', { group: 'people' }),
@@ -221,10 +218,10 @@ export const event = {
       media: 'cardImage',
       first: 'images.0',
     },
-    prepare: ({ title, description, date, city, media, first }: Record<string, never>) => ({
+    prepare: ({ title, description, date, city, media, first }) => ({
       title: (title as { en?: string } | undefined)?.en ?? 'Event without a title',
       subtitle: subtitle(shortDate(date), languageState(title ?? {}, description ?? {}), city),
       media: (media as { asset?: unknown } | undefined)?.asset ? media : first,
     }),
   },
-} as unknown as SchemaTypeDefinition
+})

@@ -1,4 +1,4 @@
-import type { SchemaTypeDefinition } from 'sanity'
+import { defineType } from '@sanity/types'
 import { anyLink } from '../support/address-fields.ts'
 import { line, paragraph, picture, word } from '../support/fields.ts'
 import { PALETTE } from '../support/palette.ts'
@@ -7,7 +7,7 @@ import { languageState, subtitle } from '../support/preview.ts'
 const color = (name: string, title: string, help: string, initialValue?: string) =>
   word(name, title, help, { choices: PALETTE, group: 'look', initialValue })
 
-export const featureCard = {
+export const featureCard = defineType({
   name: 'featureCard',
   title: 'Feature card',
   description: 'A large card that leads to another page. Pages choose the cards they show.',
@@ -35,10 +35,10 @@ export const featureCard = {
   orderings: [{ name: 'title', title: 'Title', by: [{ field: 'title.en', direction: 'asc' }] }],
   preview: {
     select: { title: 'title', description: 'description', url: 'url', media: 'icon' },
-    prepare: ({ title, description, url, media }: Record<string, never>) => ({
+    prepare: ({ title, description, url, media }) => ({
       title: (title as { en?: string } | undefined)?.en ?? 'Card without a title',
       subtitle: subtitle(languageState(title ?? {}, description ?? {}), url),
       media,
     }),
   },
-} as unknown as SchemaTypeDefinition
+})

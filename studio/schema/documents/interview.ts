@@ -1,4 +1,4 @@
-import type { ArrayRule, SchemaTypeDefinition } from 'sanity'
+import { type ArrayRule, defineField, defineType } from '@sanity/types'
 import { slug } from '../support/address-fields.ts'
 import { editorNotes, line, paragraph, picture, richText } from '../support/fields.ts'
 import { list } from '../support/list-fields.ts'
@@ -8,7 +8,7 @@ interface Question {
   answerState?: string
 }
 
-export const interview = {
+export const interview = defineType({
   name: 'interview',
   title: 'Interview',
   description: 'A long conversation with somebody who knows the wall.',
@@ -38,14 +38,14 @@ export const interview = {
       chinese: 'optional',
     }),
     paragraph('credential', 'Who that is', 'One sentence, only what may be public.', { group: 'essentials' }),
-    {
+    defineField({
       name: 'date',
       title: 'Date',
       description: 'The day it was first published.',
       type: 'date',
       group: 'essentials',
       initialValue: () => new Date().toISOString().slice(0, 10),
-    },
+    }),
     list('tags', 'Tags', 'What it is about, in lower case.', 'bilingualItem', { group: 'essentials' }),
     paragraph('summary', 'In one sentence', 'For search engines and for cards.', { group: 'essentials' }),
     richText('intro', 'Introduction', 'Shown before the questions: who speaks, and whose words are whose.', {
@@ -73,10 +73,10 @@ export const interview = {
   orderings: [{ name: 'newest', title: 'Newest first', by: [{ field: 'date', direction: 'desc' }] }],
   preview: {
     select: { title: 'title', summary: 'summary', byline: 'byline.en', date: 'date', media: 'picture' },
-    prepare: ({ title, summary, byline, date, media }: Record<string, never>) => ({
+    prepare: ({ title, summary, byline, date, media }) => ({
       title: (title as { en?: string } | undefined)?.en ?? 'Interview without a title',
       subtitle: subtitle(shortDate(date), languageState(title ?? {}, summary ?? {}), byline),
       media,
     }),
   },
-} as unknown as SchemaTypeDefinition
+})

@@ -1,10 +1,10 @@
 /** Those who make and carry the project: partners, contributors, funders. */
-import type { SchemaTypeDefinition } from 'sanity'
+import { defineField, defineType, type PreviewValue, type SortOrdering } from '@sanity/types'
 import { webLink } from '../support/address-fields.ts'
 import { line, paragraph, picture, position } from '../support/fields.ts'
 import { languageState, subtitle } from '../support/preview.ts'
 
-const orderings = [
+const orderings: SortOrdering[] = [
   { name: 'place', title: 'As on the site', by: [{ field: 'orderRank', direction: 'asc' }] },
   { name: 'name', title: 'Name', by: [{ field: 'name.en', direction: 'asc' }] },
 ]
@@ -17,14 +17,14 @@ interface Localized {
 /** Name, a line from `detail`, languages, and `image` as picture. */
 const preview = (detail: string, text: string, image: string) => ({
   select: { name: 'name', detail, text, media: image },
-  prepare: (doc: { name?: Localized; detail?: string; text?: Localized; media?: unknown }) => ({
+  prepare: (doc: { name?: Localized; detail?: string; text?: Localized; media?: PreviewValue['media'] }) => ({
     title: doc.name?.en ?? 'Without a name',
     subtitle: subtitle(languageState(doc.text ?? {}), doc.detail),
     media: doc.media,
   }),
 })
 
-export const partner = {
+export const partner = defineType({
   name: 'partner',
   title: 'Partner',
   description: 'An organisation that funded, hosted or helped the café.',
@@ -40,9 +40,9 @@ export const partner = {
   ],
   orderings,
   preview: preview('url', 'description', 'logo'),
-} as unknown as SchemaTypeDefinition
+})
 
-export const contributor = {
+export const contributor = defineType({
   name: 'contributor',
   title: 'Contributor',
   description: 'Somebody who builds the project.',
@@ -57,9 +57,9 @@ export const contributor = {
   ],
   orderings,
   preview: preview('role.en', 'bio', 'portrait'),
-} as unknown as SchemaTypeDefinition
+})
 
-export const funder = {
+export const funder = defineType({
   name: 'funder',
   title: 'Funder',
   description: 'A funder or supporter thanked on the Support page.',
@@ -68,20 +68,20 @@ export const funder = {
     line('name', 'Name', 'As the funder asks to be named.', { required: true, chinese: 'optional' }),
     line('note', 'Addition', 'Shown after the name: “administrator”.', { chinese: 'optional' }),
     webLink('url', 'Website', 'Opens in a new tab. May stay empty.'),
-    {
+    defineField({
       name: 'acknowledged',
       title: 'In the list of thanks',
       description: 'Shows the name under “With thanks to”.',
       type: 'boolean',
       initialValue: true,
-    },
-    {
+    }),
+    defineField({
       name: 'showLogo',
       title: 'Among the supporters’ logos',
       description: 'Shows the logo, or the name in large letters while there is none.',
       type: 'boolean',
       initialValue: false,
-    },
+    }),
     line(
       'logoName',
       'Name beside the logo',
@@ -95,4 +95,4 @@ export const funder = {
   ],
   orderings,
   preview: preview('note.en', 'name', 'logo'),
-} as unknown as SchemaTypeDefinition
+})

@@ -1,4 +1,4 @@
-import type { SchemaTypeDefinition } from 'sanity'
+import { defineField, defineType } from '@sanity/types'
 import { webLink } from '../support/address-fields.ts'
 import { editorNotes, line, picture, word } from '../support/fields.ts'
 import { shortDate, subtitle } from '../support/preview.ts'
@@ -9,7 +9,7 @@ export const PRESS_LANGUAGES = [
   { title: 'Chinese 中文', value: 'Chinese' },
 ] as const
 
-export const pressItem = {
+export const pressItem = defineType({
   name: 'pressItem',
   title: 'Press item',
   description: 'An article, broadcast or podcast about the café.',
@@ -40,16 +40,15 @@ export const pressItem = {
       group: 'article',
       required: true,
     }),
-    {
+    defineField({
       name: 'date',
       title: 'Date',
       description: 'The day it was published. The list is sorted by this.',
       type: 'date',
       group: 'article',
       initialValue: () => new Date().toISOString().slice(0, 10),
-      validation: (rule: { required(): { error(message: string): unknown } }) =>
-        rule.required().error('Choose the day it was published.'),
-    },
+      validation: (rule) => rule.required().error('Choose the day it was published.'),
+    }),
     word('dateText', 'Date, as readers see it', '“March 11, 2016”. Left empty, it is made from the date.', {
       group: 'article',
     }),
@@ -75,21 +74,21 @@ export const pressItem = {
     picture('imageHover', 'Picture under the mouse', 'The same drawing with one change, in red.', {
       group: 'card',
     }),
-    {
+    defineField({
       name: 'tag',
       title: 'Tag',
       description: 'A small badge on the card. May stay empty.',
       type: 'pressTag',
       group: 'card',
-    },
-    {
+    }),
+    defineField({
       name: 'linkIsGone',
       title: 'The page no longer exists',
       description: 'The site then says so, and uses the archived copy when there is one.',
       type: 'boolean',
       group: 'notes',
       initialValue: false,
-    },
+    }),
     webLink('archivedUrl', 'Archived copy', 'A copy in a web archive, for pages that are gone.', {
       group: 'notes',
     }),
@@ -101,10 +100,10 @@ export const pressItem = {
   ],
   preview: {
     select: { title: 'title', source: 'source', date: 'date', language: 'language', media: 'image' },
-    prepare: ({ title, source, date, language, media }: Record<string, never>) => ({
+    prepare: ({ title, source, date, language, media }) => ({
       title: title ?? 'Press item without a title',
       subtitle: subtitle(shortDate(date), language === 'Chinese' ? '中文' : 'EN', source),
       media,
     }),
   },
-} as unknown as SchemaTypeDefinition
+})

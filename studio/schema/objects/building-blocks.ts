@@ -1,10 +1,10 @@
 /** Small parts that several pages are composed of. */
-import type { ObjectRule, SchemaTypeDefinition } from 'sanity'
+import { defineField, defineType, type ObjectRule } from '@sanity/types'
 import { anyLink, webLink } from '../support/address-fields.ts'
 import { line, paragraph, picture, richText, word } from '../support/fields.ts'
 import { isBlank, type Localized } from '../support/rules.ts'
 
-export const textLink = {
+export const textLink = defineType({
   name: 'textLink',
   title: 'Link',
   description: 'A link with its words.',
@@ -16,9 +16,9 @@ export const textLink = {
     webLink('url', 'Web address', 'Where the link leads. It opens in a new tab.', { required: true }),
   ],
   preview: { select: { title: 'text.en', subtitle: 'url' } },
-} as unknown as SchemaTypeDefinition
+})
 
-export const callToAction = {
+export const callToAction = defineType({
   name: 'callToAction',
   title: 'Button',
   description: 'A button or strong link.',
@@ -30,9 +30,9 @@ export const callToAction = {
     }),
   ],
   preview: { select: { title: 'label.en', subtitle: 'url' } },
-} as unknown as SchemaTypeDefinition
+})
 
-export const milestone = {
+export const milestone = defineType({
   name: 'milestone',
   title: 'Dated fact',
   description: 'A date and what happened on it.',
@@ -47,9 +47,9 @@ export const milestone = {
     webLink('url', 'Source', 'A page that confirms it, when there is one.'),
   ],
   preview: { select: { title: 'text.en', subtitle: 'dateText.en' } },
-} as unknown as SchemaTypeDefinition
+})
 
-export const step = {
+export const step = defineType({
   name: 'step',
   title: 'Step',
   description: 'One step of a short explanation.',
@@ -59,9 +59,9 @@ export const step = {
     paragraph('text', 'Explanation', 'Half a sentence is enough.', { required: true }),
   ],
   preview: { select: { title: 'title.en', subtitle: 'text.en' } },
-} as unknown as SchemaTypeDefinition
+})
 
-export const pageSection = {
+export const pageSection = defineType({
   name: 'pageSection',
   title: 'Section',
   description: 'A heading with text, and a picture and button where wanted.',
@@ -72,16 +72,16 @@ export const pageSection = {
     paragraph('lead', 'Opening sentence', 'Shown larger than the text that follows. May stay empty.'),
     richText('body', 'Text', 'The section itself.'),
     picture('picture', 'Picture', 'Shown beside the text. May stay empty.'),
-    {
+    defineField({
       name: 'action',
       title: 'Button',
       description: 'Leads readers on. May stay empty.',
       type: 'callToAction',
-    },
+    }),
   ],
-} as unknown as SchemaTypeDefinition
+})
 
-export const pageMeta = {
+export const pageMeta = defineType({
   name: 'pageMeta',
   title: 'For search engines and sharing',
   description: 'What others show when they link to this page.',
@@ -97,9 +97,9 @@ export const pageMeta = {
       'Wide, at least 1200 × 630. Left empty, the site’s own is used.',
     ),
   ],
-} as unknown as SchemaTypeDefinition
+})
 
-export const suggestedQuery = {
+export const suggestedQuery = defineType({
   name: 'suggestedQuery',
   title: 'Suggested query',
   description: 'A past query that visitors can open in the archive.',
@@ -120,9 +120,9 @@ export const suggestedQuery = {
     }),
   ],
   preview: { select: { title: 'text', subtitle: 'label.zh' } },
-} as unknown as SchemaTypeDefinition
+})
 
-export const socialLink = {
+export const socialLink = defineType({
   name: 'socialLink',
   title: 'Social network',
   description: 'Where to follow the café.',
@@ -139,9 +139,9 @@ export const socialLink = {
     webLink('url', 'Web address', 'The café’s own page there.', { required: true }),
   ],
   preview: { select: { title: 'platform', subtitle: 'url' } },
-} as unknown as SchemaTypeDefinition
+})
 
-export const newsletterBlock = {
+export const newsletterBlock = defineType({
   name: 'newsletterBlock',
   title: 'Newsletter',
   description: 'The sign-up block at the end of several pages.',
@@ -152,33 +152,45 @@ export const newsletterBlock = {
     paragraph('text', 'Invitation', 'What subscribers get, and how often.'),
     picture('picture', 'Picture', 'Shown beside the form.'),
   ],
-} as unknown as SchemaTypeDefinition
+})
 
 /** Members of lists cannot carry rules on the list's field, so a bilingual line in a list brings its own. */
-export const bilingualItem = {
+export const bilingualItem = defineType({
   name: 'bilingualItem',
   title: 'Item in English and Chinese',
   description: 'One item of a list, in both languages.',
   type: 'object',
   options: { columns: 2 },
   fields: [
-    { name: 'en', title: 'English', description: 'What English readers see.', type: 'string' },
-    { name: 'zh', title: '中文', description: 'What Chinese readers see.', type: 'string' },
+    defineField({ name: 'en', title: 'English', description: 'What English readers see.', type: 'string' }),
+    defineField({ name: 'zh', title: '中文', description: 'What Chinese readers see.', type: 'string' }),
   ],
   validation: (rule: ObjectRule) =>
     rule.custom((value: Localized | undefined) =>
       isBlank(value?.en) ? { message: 'Write it in English.', path: ['en'] } : true,
     ),
   preview: { select: { title: 'en', subtitle: 'zh' } },
-} as unknown as SchemaTypeDefinition
+})
 
-export const bilingualParagraph = {
+export const bilingualParagraph = defineType({
   ...bilingualItem,
   name: 'bilingualParagraph',
   title: 'Paragraph in English and Chinese',
   description: 'One paragraph of a list, in both languages.',
   fields: [
-    { name: 'en', title: 'English', description: 'What English readers see.', type: 'text', rows: 3 },
-    { name: 'zh', title: '中文', description: 'What Chinese readers see.', type: 'text', rows: 3 },
+    defineField({
+      name: 'en',
+      title: 'English',
+      description: 'What English readers see.',
+      type: 'text',
+      rows: 3,
+    }),
+    defineField({
+      name: 'zh',
+      title: '中文',
+      description: 'What Chinese readers see.',
+      type: 'text',
+      rows: 3,
+    }),
   ],
-} as unknown as SchemaTypeDefinition
+})

@@ -1,5 +1,5 @@
 /** What an event is made of. */
-import type { SchemaTypeDefinition } from 'sanity'
+import { defineField, defineType } from '@sanity/types'
 import { webLink } from '../support/address-fields.ts'
 import { line, paragraph, time, word } from '../support/fields.ts'
 import { list } from '../support/list-fields.ts'
@@ -18,7 +18,7 @@ export const PARTS = [
   { title: 'Guest', value: 'guest' },
 ] as const
 
-export const eventLocation = {
+export const eventLocation = defineType({
   name: 'eventLocation',
   title: 'Place',
   description: 'Where it takes place.',
@@ -49,9 +49,9 @@ export const eventLocation = {
     ),
   ],
   preview: { select: { title: 'name.en', subtitle: 'city.en' } },
-} as unknown as SchemaTypeDefinition
+})
 
-export const eventPerson = {
+export const eventPerson = defineType({
   name: 'eventPerson',
   title: 'Person',
   description: 'Somebody who took part.',
@@ -76,9 +76,9 @@ export const eventPerson = {
       subtitle: subtitle(person.role, person.affiliation),
     }),
   },
-} as unknown as SchemaTypeDefinition
+})
 
-export const eventLink = {
+export const eventLink = defineType({
   name: 'eventLink',
   title: 'Link',
   description: 'An outside page about this event.',
@@ -92,9 +92,9 @@ export const eventLink = {
     webLink('url', 'Web address', 'Opens in a new tab.', { required: true }),
   ],
   preview: { select: { title: 'text.en', subtitle: 'publication' } },
-} as unknown as SchemaTypeDefinition
+})
 
-export const eventVideo = {
+export const eventVideo = defineType({
   name: 'eventVideo',
   title: 'Recording',
   description: 'A video or audio recording.',
@@ -105,9 +105,9 @@ export const eventVideo = {
     word('cue', 'Where to start', 'Minutes and seconds, when it is not the beginning: “35:06”.'),
   ],
   preview: { select: { title: 'title.en', subtitle: 'url' } },
-} as unknown as SchemaTypeDefinition
+})
 
-export const eventSession = {
+export const eventSession = defineType({
   name: 'eventSession',
   title: 'Session',
   description:
@@ -118,7 +118,7 @@ export const eventSession = {
       required: true,
       chinese: 'optional',
     }),
-    { name: 'date', title: 'Day', description: 'The day of this part.', type: 'date' },
+    defineField({ name: 'date', title: 'Day', description: 'The day of this part.', type: 'date' }),
     time('startTime', 'Starts', '24-hour clock, local time.'),
     time('endTime', 'Ends', '24-hour clock, local time.', {
       check: (endTime, { parent }) =>
@@ -132,9 +132,9 @@ export const eventSession = {
       subtitle: subtitle(shortDate(date), [start, end].filter(Boolean).join('–')),
     }),
   },
-} as unknown as SchemaTypeDefinition
+})
 
-export const eventCredit = {
+export const eventCredit = defineType({
   name: 'eventCredit',
   title: 'Credit',
   description: 'Hosts, sponsors, photographers, who served the tea.',
@@ -147,4 +147,4 @@ export const eventCredit = {
     line('text', 'Who', 'Names, separated by commas.', { required: true, chinese: 'optional' }),
   ],
   preview: { select: { title: 'text.en', subtitle: 'label.en' } },
-} as unknown as SchemaTypeDefinition
+})

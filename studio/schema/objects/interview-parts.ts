@@ -1,5 +1,5 @@
 /** What an interview is made of. */
-import type { SchemaTypeDefinition } from 'sanity'
+import { defineType, type Rule } from '@sanity/types'
 import { line, paragraph, richText, word } from '../support/fields.ts'
 import { list } from '../support/list-fields.ts'
 import { isBlank, type Localized } from '../support/rules.ts'
@@ -10,7 +10,7 @@ export const ANSWER_STATES = [
   { title: 'Confirmed by the interviewee', value: 'confirmed' },
 ] as const
 
-export const interviewFact = {
+export const interviewFact = defineType({
   name: 'interviewFact',
   title: 'Fact',
   description: 'A fact with its year. A US and a China fact side by side open across the wall.',
@@ -30,13 +30,13 @@ export const interviewFact = {
     paragraph('text', 'Fact', 'One plain sentence. Never a quote.', { required: true }),
   ],
   preview: { select: { title: 'text.en', subtitle: 'year' } },
-} as unknown as SchemaTypeDefinition
+})
 
 interface Answered {
   answerState?: string
 }
 
-export const interviewQuestion = {
+export const interviewQuestion = defineType({
   name: 'interviewQuestion',
   title: 'Question',
   description: 'A question, its background, and the interviewee’s answer.',
@@ -59,9 +59,11 @@ export const interviewQuestion = {
         'Only what the interviewee said and confirmed. Never ours.',
       ),
       hidden: ({ parent }: { parent?: Answered }) => parent?.answerState !== 'confirmed',
-      validation: (rule: { custom(check: unknown): unknown }) =>
-        rule.custom((answer: Localized | undefined, context: { parent?: Answered }) =>
-          context.parent?.answerState === 'confirmed' && isBlank(answer?.en) && isBlank(answer?.zh)
+      validation: (rule: Rule) =>
+        rule.custom((answer: Localized | undefined, { parent }) =>
+          (parent as Answered | undefined)?.answerState === 'confirmed' &&
+          isBlank(answer?.en) &&
+          isBlank(answer?.zh)
             ? 'The answer is marked as confirmed but there is none. Add it, or mark it as awaited.'
             : true,
         ),
@@ -74,4 +76,4 @@ export const interviewQuestion = {
       subtitle: ANSWER_STATES.find(({ value }) => value === state)?.title ?? ANSWER_STATES[0].title,
     }),
   },
-} as unknown as SchemaTypeDefinition
+})

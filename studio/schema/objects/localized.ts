@@ -1,16 +1,17 @@
 /** The bilingual types: English and Chinese always stand side by side. */
-import type { SchemaTypeDefinition } from 'sanity'
+import { defineArrayMember, defineField, defineType } from '@sanity/types'
+import { bare } from '../support/field.ts'
 import { webAddress } from '../support/rules.ts'
 
 const ENGLISH = 'What English readers see.'
 const CHINESE = 'What Chinese readers see, in simplified characters.'
 
-const pair = (extra: object) => [
-  { name: 'en', title: 'English', description: ENGLISH, ...extra },
-  { name: 'zh', title: '中文', description: CHINESE, ...extra },
+const pair = <Kind extends { type: string }>(kind: Kind) => [
+  defineField({ name: 'en', title: 'English', description: ENGLISH, ...kind }),
+  defineField({ name: 'zh', title: '中文', description: CHINESE, ...kind }),
 ]
 
-export const localizedString = {
+export const localizedString = defineType({
   name: 'localizedString',
   title: 'Line, English and Chinese',
   description: 'One line of text in both languages.',
@@ -18,9 +19,9 @@ export const localizedString = {
   options: { columns: 2 },
   fields: pair({ type: 'string' }),
   preview: { select: { title: 'en', subtitle: 'zh' } },
-} as unknown as SchemaTypeDefinition
+})
 
-export const localizedText = {
+export const localizedText = defineType({
   name: 'localizedText',
   title: 'Paragraph, English and Chinese',
   description: 'A plain paragraph in both languages.',
@@ -28,10 +29,10 @@ export const localizedText = {
   options: { columns: 2 },
   fields: pair({ type: 'text', rows: 4 }),
   preview: { select: { title: 'en', subtitle: 'zh' } },
-} as unknown as SchemaTypeDefinition
+})
 
 /** Portable text as the site can render it; headings start at the level below the page's own. */
-const block = {
+const block = defineArrayMember({
   type: 'block',
   styles: [
     { title: 'Paragraph', value: 'normal' },
@@ -48,41 +49,36 @@ const block = {
       { title: 'Italic', value: 'em' },
     ],
     annotations: [
-      {
+      defineArrayMember({
         name: 'link',
         title: 'Link',
         type: 'object',
         fields: [
-          {
+          defineField({
             name: 'href',
             title: 'Where it leads',
             description: 'A page of this site, like /contact, or a whole web address.',
             type: 'url',
-            validation: (rule: {
-              uri(options: object): { custom(check: unknown): unknown }
-              reset(): { custom(check: unknown): unknown }
-            }) =>
-              rule
-                .reset()
-                .custom((href: string | undefined) =>
-                  href?.startsWith('/') && !href.startsWith('//')
-                    ? true
-                    : href
-                      ? webAddress(href)
-                      : 'Say where the link leads.',
-                ),
-          },
+            validation: (rule) =>
+              bare(rule).custom((href) =>
+                href?.startsWith('/') && !href.startsWith('//')
+                  ? true
+                  : href
+                    ? webAddress(href)
+                    : 'Say where the link leads.',
+              ),
+          }),
         ],
-      },
+      }),
     ],
   },
-}
+})
 
-export const localizedPortableText = {
+export const localizedPortableText = defineType({
   name: 'localizedPortableText',
   title: 'Text, English and Chinese',
   description: 'Running text with headings, lists and links in both languages.',
   type: 'object',
   options: { columns: 2 },
   fields: pair({ type: 'array', of: [block] }),
-} as unknown as SchemaTypeDefinition
+})

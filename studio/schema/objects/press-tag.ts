@@ -1,8 +1,8 @@
-import type { SchemaTypeDefinition } from 'sanity'
+import { defineType } from '@sanity/types'
 import { line, word } from '../support/fields.ts'
 import { PALETTE } from '../support/palette.ts'
 
-export const pressTag = {
+export const pressTag = defineType({
   name: 'pressTag',
   title: 'Tag',
   description: 'A small badge on the card.',
@@ -22,4 +22,4 @@ export const pressTag = {
     word('color', 'Colour', 'One of the site’s colours.', { choices: PALETTE }),
   ],
   preview: { select: { title: 'text.en', subtitle: 'color' } },
-} as unknown as SchemaTypeDefinition
+})

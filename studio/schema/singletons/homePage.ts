@@ -1,10 +1,10 @@
-import type { SchemaTypeDefinition } from 'sanity'
+import { defineField, defineType } from '@sanity/types'
 import { line, paragraph } from '../support/fields.ts'
 import { list, references } from '../support/list-fields.ts'
 import { languageState } from '../support/preview.ts'
 import { button, section } from './page.ts'
 
-export const homePage = {
+export const homePage = defineType({
   name: 'homePage',
   title: 'Home page',
   description: 'The first page of the site.',
@@ -46,19 +46,19 @@ export const homePage = {
     line('pressHeading', 'Heading of the press row', 'Followed by the newest press items.', {
       group: 'more',
     }),
-    {
+    defineField({
       name: 'meta',
       title: 'For search engines and sharing',
       description: 'What others show when they link here.',
       type: 'pageMeta',
       group: 'more',
-    },
+    }),
   ],
   preview: {
     select: { headline: 'headline' },
-    prepare: ({ headline }: Record<string, never>) => ({
+    prepare: ({ headline }) => ({
       title: 'Home page',
       subtitle: languageState(headline ?? {}),
     }),
   },
-} as unknown as SchemaTypeDefinition
+})

@@ -1,5 +1,5 @@
 /** What every page singleton has: a title pair, an opening, and what others show when they link to it. */
-import type { FieldDefinition, SchemaTypeDefinition } from 'sanity'
+import { defineField, defineType, type FieldDefinition, type SchemaTypeDefinition } from '@sanity/types'
 import { line, paragraph } from '../support/fields.ts'
 import { languageState } from '../support/preview.ts'
 
@@ -14,7 +14,7 @@ interface PageOptions {
 
 /** Makes the type of a page of which there is exactly one. */
 export function page({ name, title, path, fields }: PageOptions): SchemaTypeDefinition {
-  return {
+  return defineType({
     name,
     title,
     description: `The page ${path} of the site.`,
@@ -25,27 +25,27 @@ export function page({ name, title, path, fields }: PageOptions): SchemaTypeDefi
       }),
       paragraph('intro', 'Opening', 'Shown beside the title. One or two sentences.'),
       ...fields,
-      {
+      defineField({
         name: 'meta',
         title: 'For search engines and sharing',
         description: 'What others show when they link to this page.',
         type: 'pageMeta',
-      },
+      }),
     ],
     preview: {
       select: { heading: 'title', intro: 'intro' },
-      prepare: ({ heading, intro }: Record<string, never>) => ({
+      prepare: ({ heading, intro }) => ({
         title,
         subtitle: languageState(heading ?? {}, intro ?? {}),
       }),
     },
-  } as unknown as SchemaTypeDefinition
+  })
 }
 
 /** A section of its own on a page. */
 export const section = (name: string, title: string, description: string): FieldDefinition =>
-  ({ name, title, description, type: 'pageSection' }) as FieldDefinition
+  defineField({ name, title, description, type: 'pageSection' })
 
 /** A button of its own on a page. */
 export const button = (name: string, title: string, description: string): FieldDefinition =>
-  ({ name, title, description, type: 'callToAction' }) as FieldDefinition
+  defineField({ name, title, description, type: 'callToAction' })

@@ -1,11 +1,11 @@
 /** What belongs to the whole site: its settings, and the terms every visitor accepts. */
-import type { SchemaTypeDefinition } from 'sanity'
+import { defineField, defineType } from '@sanity/types'
 import { webLink } from '../support/address-fields.ts'
 import { line, paragraph, picture } from '../support/fields.ts'
 import { list } from '../support/list-fields.ts'
 import { languageState } from '../support/preview.ts'
 
-export const siteSettings = {
+export const siteSettings = defineType({
   name: 'siteSettings',
   title: 'Site settings',
   description: 'Names, social networks, newsletter and footer.',
@@ -34,14 +34,14 @@ export const siteSettings = {
     line('founder', 'Founder', 'For search engines.', { group: 'names', chinese: 'optional' }),
     webLink('founderUrl', 'The founder’s website', 'For search engines.', { group: 'names' }),
     webLink('wikipediaUrl', 'Wikipedia article', 'For search engines.', { group: 'names' }),
-    {
+    defineField({
       name: 'email',
       title: 'Email address',
       description:
         'Shown when the contact form cannot be sent. The form itself is sent to the address in the configuration.',
       type: 'email',
       group: 'contact',
-    },
+    }),
     list(
       'socialLinks',
       'Social networks',
@@ -51,24 +51,24 @@ export const siteSettings = {
         group: 'contact',
       },
     ),
-    {
+    defineField({
       name: 'newsletter',
       title: 'Newsletter',
       description: 'The sign-up block on the home, events, press and commentary pages.',
       type: 'newsletterBlock',
       group: 'newsletter',
-    },
+    }),
   ],
   preview: {
     select: { description: 'description' },
-    prepare: ({ description }: Record<string, never>) => ({
+    prepare: ({ description }) => ({
       title: 'Site settings',
       subtitle: languageState(description ?? {}),
     }),
   },
-} as unknown as SchemaTypeDefinition
+})
 
-export const terms = {
+export const terms = defineType({
   name: 'terms',
   title: 'Terms',
   description: 'The two steps every visitor passes before using the site.',
@@ -77,8 +77,7 @@ export const terms = {
     line('title', 'Heading of the first step', '“Before you cross”.', { required: true }),
     paragraph('intro', 'Opening', 'One sentence above the list.', { required: true }),
     list('points', 'What visitors accept', 'One plain sentence each.', 'bilingualParagraph', {
-      validation: (rule: { min(n: number): { error(message: string): unknown } }) =>
-        rule.min(1).error('Add at least one sentence.'),
+      validation: (rule) => rule.min(1).error('Add at least one sentence.'),
     }),
     paragraph('rejectionNotice', 'When somebody rejects', 'Says that the terms must be accepted.', {
       required: true,
@@ -92,9 +91,9 @@ export const terms = {
   ],
   preview: {
     select: { heading: 'title', intro: 'intro' },
-    prepare: ({ heading, intro }: Record<string, never>) => ({
+    prepare: ({ heading, intro }) => ({
       title: 'Terms',
       subtitle: languageState(heading ?? {}, intro ?? {}),
     }),
   },
-} as unknown as SchemaTypeDefinition
+})

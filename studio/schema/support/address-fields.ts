@@ -1,6 +1,6 @@
 /** Fields that hold an address: of a page elsewhere, of a page of this site, of the document's own page. */
-import type { FieldDefinition, Rule, StringRule } from 'sanity'
-import { type Common, common, quoted } from './field.ts'
+import { defineField } from '@sanity/types'
+import { bare, type Common, common, quoted } from './field.ts'
 import {
   prefersHttps,
   SLUG_MAX_LENGTH,
@@ -13,52 +13,51 @@ import {
 
 /** An address outside this site. */
 export function webLink(name: string, title: string, description: string, options: Common = {}) {
-  return {
+  return defineField({
     name,
     title,
     description,
     type: 'url',
     ...common(options),
-    validation: (rule: Rule) => [
-      rule.reset().custom(webAddress),
-      rule.reset().custom(prefersHttps).warning(),
+    validation: (rule) => [
+      bare(rule).custom(webAddress),
+      bare(rule).custom(prefersHttps).warning(),
       ...(options.required
         ? [
-            rule
-              .reset()
+            bare(rule)
               .required()
               .error(`Fill in ${quoted(title)}.`),
           ]
         : []),
     ],
-  } as unknown as FieldDefinition
+  })
 }
 
 /** A page of this site or an address outside. */
 export function anyLink(name: string, title: string, description: string, options: Common = {}) {
-  return {
+  return defineField({
     name,
     title,
     description,
     type: 'string',
     ...common(options),
-    validation: (rule: StringRule) => [
+    validation: (rule) => [
       rule.custom(siteOrWebAddress),
       rule.custom(prefersHttps).warning(),
       ...(options.required ? [rule.required().error(`Fill in ${quoted(title)}.`)] : []),
     ],
-  } as unknown as FieldDefinition
+  })
 }
 
 /** The last part of the page's address, made from the English title. */
 export function slug(description: string, options: Common = {}) {
-  return {
+  return defineField({
     name: 'slug',
     title: 'Page address',
     description,
     type: 'slug',
     ...common(options),
     options: { source: 'title.en', maxLength: SLUG_MAX_LENGTH, slugify },
-    validation: (rule: Rule) => [rule.reset().custom(urlSafeSlug), rule.reset().custom(uniqueSlug)],
-  } as unknown as FieldDefinition
+    validation: (rule) => [bare(rule).custom(urlSafeSlug), bare(rule).custom(uniqueSlug)],
+  })
 }

@@ -1,4 +1,5 @@
 /** What every kind of field shares. */
+import type { ConditionalProperty } from '@sanity/types'
 
 /** What may be said of any field. */
 export interface Common {
@@ -6,14 +7,16 @@ export interface Common {
   fieldset?: string
   required?: boolean
   readOnly?: boolean
-  initialValue?: unknown
-  hidden?: unknown
+  hidden?: ConditionalProperty
 }
 
 /** What Sanity takes as it is; `required` is ours. */
 export function common({ required: _ours, ...rest }: Common) {
   return rest
 }
+
+/** A rule without the checks that Sanity's kind of field brings along. Its types leave `reset` out of kinds' rules. */
+export const bare = <Rule extends object>(rule: Rule): Rule => (rule as Rule & { reset(): Rule }).reset()
 
 /** A field's title within a sentence. */
 export const quoted = (title: string) => `“${title}”`

@@ -2,14 +2,15 @@
  * The few kinds of field our documents are made of. Each takes a name, a title and a sentence of help,
  * so that no field can be added without words an editor understands.
  */
-import type {
-  CustomValidatorResult,
-  FieldDefinition,
-  InitialValueResolverContext,
-  ObjectRule,
-  StringRule,
-  ValidationContext,
-} from 'sanity'
+import {
+  type CustomValidatorResult,
+  defineField,
+  type FieldDefinition,
+  type InitialValueResolverContext,
+  type Rule,
+  type StringRule,
+  type ValidationContext,
+} from '@sanity/types'
 import { type Common, common, quoted } from './field.ts'
 import { rankAfter } from './ranks.ts'
 import {
@@ -37,18 +38,18 @@ function bilingual(
   options: BilingualOptions,
 ): FieldDefinition {
   const { chinese = 'suggested', check, ...rest } = options
-  return {
+  return defineField({
     name,
     title,
     description,
     type,
     ...common(rest),
-    validation: (rule: ObjectRule) => [
+    validation: (rule: Rule) => [
       rule.custom(rest.required ? englishRequired(quoted(title)) : englishBesideChinese(quoted(title))),
       ...(check ? [rule.custom(check)] : []),
       ...(chinese === 'suggested' ? [rule.custom(chineseSuggested).warning()] : []),
     ],
-  } as unknown as FieldDefinition
+  })
 }
 
 /** One line in English and Chinese, side by side. */
@@ -65,29 +66,30 @@ export const richText = (name: string, title: string, description: string, optio
 
 /** A picture with alt text, caption and hotspot. */
 export function picture(name: string, title: string, description: string, options: Common = {}) {
-  return {
+  return defineField({
     name,
     title,
     description,
     type: 'picture',
     ...common(options),
-    validation: (rule: ObjectRule) => [
+    validation: (rule: Rule) => [
       rule.custom(altTextRequired),
       ...(options.required ? [rule.custom(pictureRequired)] : []),
     ],
-  } as unknown as FieldDefinition
+  })
 }
 
 interface WordOptions extends Common {
   /** Allowed values, with what an editor reads. */
   choices?: readonly { title: string; value: string }[]
   layout?: 'radio' | 'dropdown'
+  initialValue?: string
 }
 
 /** One line that needs no translation. */
 export function word(name: string, title: string, description: string, options: WordOptions = {}) {
   const { choices, layout, ...rest } = options
-  return {
+  return defineField({
     name,
     title,
     description,
@@ -98,7 +100,7 @@ export function word(name: string, title: string, description: string, options: 
       validation: (rule: StringRule) =>
         rule.required().error(choices ? `Choose ${quoted(title)}.` : `Fill in ${quoted(title)}.`),
     }),
-  } as unknown as FieldDefinition
+  })
 }
 
 interface TimeOptions extends Common {
@@ -109,15 +111,15 @@ interface TimeOptions extends Common {
 /** A time of day, `HH:MM`. */
 export function time(name: string, title: string, description: string, options: TimeOptions = {}) {
   const { check, ...rest } = options
-  return {
+  return defineField({
     name,
     title,
     description,
     type: 'string',
     placeholder: '18:30',
     ...common(rest),
-    validation: (rule: StringRule) => [rule.custom(clockTime), ...(check ? [rule.custom(check)] : [])],
-  } as unknown as FieldDefinition
+    validation: (rule) => [rule.custom(clockTime), ...(check ? [rule.custom(check)] : [])],
+  })
 }
 
 /**
@@ -125,7 +127,7 @@ export function time(name: string, title: string, description: string, options: 
  * the list's plugin writes to; the plugin's own field would bring its components along.
  */
 export const position = (type: string) =>
-  ({
+  defineField({
     name: 'orderRank',
     title: 'Place in the list',
     description: 'Given by dragging the document in its list.',
@@ -140,11 +142,11 @@ export const position = (type: string) =>
       )
       return rankAfter(last)
     },
-  }) as unknown as FieldDefinition
+  })
 
 /** What editors tell each other. */
 export const editorNotes = (options: Common = {}) =>
-  ({
+  defineField({
     name: 'editorNotes',
     title: 'Notes for editors',
     description:
@@ -152,4 +154,4 @@ export const editorNotes = (options: Common = {}) =>
     type: 'text',
     rows: 3,
     ...common(options),
-  }) as FieldDefinition
+  })

@@ -1,18 +1,24 @@
 /** Fields that hold several things, or other documents. */
-import type { FieldDefinition, ObjectRule } from 'sanity'
+import {
+  type ArrayRule,
+  defineArrayMember,
+  defineField,
+  type Rule,
+  type ValidationBuilder,
+} from '@sanity/types'
 import { type Common, common } from './field.ts'
 import { altTextRequired, pictureInList } from './rules.ts'
 
 interface ListOptions extends Common {
   layout?: 'grid' | 'list' | 'tags'
-  validation?: unknown
+  validation?: ValidationBuilder<ArrayRule<unknown[]>, unknown[]>
 }
 
 /** A picture in a list is there to be seen: an item without a file would be a hole on the page. */
-const CHOSEN_PICTURE = {
+const CHOSEN_PICTURE = defineArrayMember({
   type: 'picture',
-  validation: (rule: ObjectRule) => [rule.custom(altTextRequired), rule.custom(pictureInList)],
-}
+  validation: (rule: Rule) => [rule.custom(altTextRequired), rule.custom(pictureInList)],
+})
 
 /** A list of one named type that editors can reorder. */
 export function list(
@@ -23,7 +29,7 @@ export function list(
   options: ListOptions = {},
 ) {
   const { layout, ...rest } = options
-  return {
+  return defineField({
     name,
     title,
     description,
@@ -31,7 +37,7 @@ export function list(
     of: [member === 'picture' ? CHOSEN_PICTURE : { type: member }],
     ...(layout && { options: { layout } }),
     ...common(rest),
-  } as unknown as FieldDefinition
+  })
 }
 
 /** A list of other documents, in the order editors give it. */
@@ -43,14 +49,14 @@ export function references(
   options: ListOptions = {},
 ) {
   const { layout: _layout, ...rest } = options
-  return {
+  return defineField({
     name,
     title,
     description,
     type: 'array',
     of: [{ type: 'reference', to: [{ type: to }] }],
     ...common(rest),
-  } as unknown as FieldDefinition
+  })
 }
 
 /** One other document. */
@@ -61,12 +67,12 @@ export function reference(
   to: string,
   options: Common = {},
 ) {
-  return {
+  return defineField({
     name,
     title,
     description,
     type: 'reference',
     to: [{ type: to }],
     ...common(options),
-  } as unknown as FieldDefinition
+  })
 }

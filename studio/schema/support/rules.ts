@@ -2,7 +2,7 @@
  * What the Studio says when something is missing or wrong. Every function here is a Sanity custom
  * validator (or makes one): it returns `true`, or the sentence an editor reads, with the path it belongs to.
  */
-import type { CustomValidatorResult, ValidationContext } from 'sanity'
+import type { CustomValidatorResult, ValidationContext } from '@sanity/types'
 
 export interface Localized {
   en?: unknown

@@ -1,5 +1,5 @@
 /** Dates in words, held against the days chosen in the calendar: so that a page never names two different days. */
-import type { CustomValidatorResult } from 'sanity'
+import type { CustomValidatorResult } from '@sanity/types'
 import { shortDate } from './preview.ts'
 import type { Localized } from './rules.ts'
 
