@@ -26,7 +26,6 @@ const config: GatsbyConfig = {
   siteMetadata: { title: 'FIREWALL Cafe', siteUrl: SITE_URL || 'http://localhost:8000' },
   trailingSlash: 'never',
   jsxRuntime: 'automatic',
-  graphqlTypegen: { generateOnBuild: true, typesOutputPath: 'web/src/gatsby-types.d.ts' },
   plugins: [
     {
       resolve: 'gatsby-source-sanity',
@@ -37,6 +36,10 @@ const config: GatsbyConfig = {
         ...(lake ? { apiHost: lake } : {}),
         watchMode: process.env.gatsby_executing_command === 'develop',
         overlayDrafts: false,
+        // The types of the content, made of the Studio's schema by `npm run content:types`: the very ones that the
+        // queries are checked against. Without them the plugin would ask Sanity's GraphQL API, which must be deployed anew
+        // after each change of the schema.
+        _mocks: { schemaPath: path.resolve('web/content-types/sanity.graphql') },
       },
     },
     'gatsby-plugin-image',

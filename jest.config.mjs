@@ -40,13 +40,17 @@ export default {
     }),
     room('studio', 'studio'),
     room('scripts', 'scripts'),
-    room('site', 'web', { testMatch: ['<rootDir>/{site-*,fonts}/**/*.test.ts'] }),
+    room('site', 'web', { testMatch: ['<rootDir>/{site-*,fonts,content-types,gatsby-compat}/**/*.test.ts'] }),
     {
       displayName: 'web',
       rootDir: 'web',
       testEnvironment: '<rootDir>/test/environment.mjs',
       testMatch: ['**/*.test.ts', '**/*.test.tsx'],
-      testPathIgnorePatterns: ['/node_modules/', '<rootDir>/site-', '<rootDir>/fonts/'],
+      testPathIgnorePatterns: [
+        '/node_modules/',
+        '<rootDir>/site-',
+        '<rootDir>/(fonts|content-types|gatsby-compat)/',
+      ],
       setupFilesAfterEnv: ['<rootDir>/test/setup.ts'],
       transform: { '^.+\\.(t|j|mj)sx?$': swc({ module: { type: 'commonjs' } }) },
       transformIgnorePatterns: [

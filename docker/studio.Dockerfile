@@ -43,7 +43,7 @@ CMD ["node", "studio/serve.ts"]
 FROM ${NODE} AS lake
 ENV NODE_ENV=production
 WORKDIR /app
-# Whole: the lake makes its GraphQL schema with Sanity's own code.
+# Whole: its commands for export and import take much of it.
 COPY --from=packages /app ./
 COPY shared/src shared/src
 COPY studio/schema studio/schema

@@ -31,12 +31,10 @@ COPY --from=packages /app ./
 COPY gatsby-config.ts ./
 COPY shared/src shared/src
 COPY web web
-COPY studio/schema studio/schema
 COPY docs/methodology.md docs/
 COPY docker/probe.mjs docker/
 # All that a build writes goes into these three; the rest of the image can be read-only.
-RUN install -d -o node -g node /app/.cache /app/public /data/site \
-  && ln -s /app/.cache/gatsby-types.d.ts web/src/gatsby-types.d.ts
+RUN install -d -o node -g node /app/.cache /app/public /data/site
 USER node
 CMD ["node", "web/site-builder/main.ts"]
 

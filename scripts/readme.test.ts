@@ -57,7 +57,7 @@ test('every command of Sanity’s that the README names is one, with the options
   expect(commands.length).toBeGreaterThan(6)
   for (const command of commands) {
     const [, ...words] = command.split(' ')
-    const topic = ['dataset', 'graphql', 'tokens', 'cors'].includes(words[0] ?? '')
+    const topic = ['dataset', 'tokens', 'cors'].includes(words[0] ?? '')
       ? words.slice(0, 2)
       : words.slice(0, 1)
     const { stdout } = await run(path.join(ROOT, 'node_modules/.bin/sanity'), [...topic, '--help'], {

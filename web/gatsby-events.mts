@@ -2,12 +2,7 @@
 import path from 'node:path'
 import type { GatsbyNode } from 'gatsby'
 import { addressResolver } from './gatsby-addresses.mts'
-
-interface EventRow {
-  id: string
-  path: string | null
-  slug: { current: string | null } | null
-}
+import type { EventPagesQuery } from './src/content/generated/queries.ts'
 
 /** How many other events each page leads to. */
 const MORE = 3
@@ -34,8 +29,8 @@ export const createEventPages: NonNullable<GatsbyNode['createPages']> = async ({
   graphql,
   reporter,
 }) => {
-  const { data, errors } = await graphql<{ allSanityEvent: { nodes: EventRow[] } }>(`
-    {
+  const { data, errors } = await graphql<EventPagesQuery>(/* GraphQL */ `
+    query EventPages {
       allSanityEvent(sort: [{ startDate: DESC }, { _createdAt: ASC }, { id: ASC }]) {
         nodes {
           id

@@ -3,12 +3,13 @@ import path from 'node:path'
 import type { GatsbyNode } from 'gatsby'
 import { addressResolver } from './gatsby-addresses.mts'
 import { awaitsAnswers, type InterviewTexts, minutesToRead } from './site-files/reading-time.ts'
+import type { InterviewPagesQuery } from './src/content/generated/queries.ts'
 
 export const interviewResolvers = {
   SanityInterview: {
     ...addressResolver('SanityInterview', '/editorial').SanityInterview,
     awaitsAnswers: {
-      type: 'Boolean!',
+      type: 'Boolean',
       description: 'Whether a question still waits for its answer.',
       resolve: (interview: InterviewTexts) => awaitsAnswers(interview),
     },
@@ -25,10 +26,8 @@ export const createInterviewPages: NonNullable<GatsbyNode['createPages']> = asyn
   graphql,
   reporter,
 }) => {
-  const { data, errors } = await graphql<{
-    allSanityInterview: { nodes: { id: string; path: string | null }[] }
-  }>(`
-    {
+  const { data, errors } = await graphql<InterviewPagesQuery>(/* GraphQL */ `
+    query InterviewPages {
       allSanityInterview {
         nodes {
           id

@@ -3,11 +3,10 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { cutFonts } from './fonts/cut.ts'
 import { addCharacters, charactersInSources } from './fonts/text.ts'
-import { createEventPages, eventResolvers } from './gatsby-events.mts'
-import { createInterviewPages, interviewResolvers } from './gatsby-interviews.mts'
+import { createEventPages } from './gatsby-events.mts'
+import { createInterviewPages } from './gatsby-interviews.mts'
 import { createMethodologyPage, methodologyText } from './gatsby-methodology.mts'
-import { pictureResolvers } from './gatsby-pictures.mts'
-import { defineMissingTypes } from './gatsby-types.mts'
+import { contentResolvers, contentTypes } from './gatsby-resolvers.mts'
 import { writeBuiltPages } from './site-files/built-pages.ts'
 import { writeIcons } from './site-files/icons.ts'
 import { writeSharePictures } from './site-files/share.ts'
@@ -60,10 +59,12 @@ export async function onPostBuild({ store }) {
   await writeBuiltPages(folder, [...pages.keys()])
 }
 
-export const createSchemaCustomization = defineMissingTypes
+export function createSchemaCustomization({ actions }) {
+  actions.createTypes(contentTypes)
+}
 
 export function createResolvers({ createResolvers: add }) {
-  add({ ...pictureResolvers, ...eventResolvers, ...interviewResolvers })
+  add(contentResolvers)
 }
 
 export async function createPages(api) {

@@ -49,11 +49,24 @@ interface Rendition {
   focus: string
 }
 
-/** Adds `rendition` to every picture: see `web/src/content/Picture.tsx` for its shape. */
+/** What the build makes of a picture: addresses on the site itself. */
+export const pictureTypes = `
+  type PictureRendition {
+    src: String!
+    "Widths to choose from; null when the file is small enough to be served as it is."
+    srcSet: String
+    width: Int!
+    height: Int!
+    "The middle of the editor's hotspot, as in object-position."
+    focus: String!
+  }
+`
+
+/** Adds `rendition` to every picture. */
 export const pictureResolvers = {
   SanityPicture: {
     rendition: {
-      type: 'JSON',
+      type: 'PictureRendition',
       description: 'Addresses of the picture on the site itself; null when there is nothing to show.',
       resolve: rendition,
     },

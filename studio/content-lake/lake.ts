@@ -9,7 +9,6 @@ import { acceptSockets } from './listen/sockets.ts'
 import { QueryPool } from './query/query-pool.ts'
 import { assetRoutes, uploadRoutes } from './routes/assets.ts'
 import { dataRoutes } from './routes/data.ts'
-import { graphqlRoutes } from './routes/graphql.ts'
 import { historyRoutes } from './routes/history.ts'
 import { listenRoutes } from './routes/listen.ts'
 import { studioRoutes } from './routes/studio.ts'
@@ -81,7 +80,6 @@ async function serve(
     ...listenRoutes({ store, hub }),
     ...historyRoutes(store),
     ...uploadRoutes(kept),
-    ...graphqlRoutes(settings),
     ...studioRoutes({ ...kept, guard }),
   ]
   const server = createServer({ guard, api, plain: assetRoutes(kept), onError })

@@ -23,8 +23,6 @@ export interface LakeSettings {
   origins: string[]
   project: string
   dataset: string
-  /** Module that exports `schemaTypes`, from which the GraphQL schema is made. */
-  schemaFile: string
   /** Largest JSON body, in bytes. */
   maxBody: number
   /** Largest upload, in bytes. */
@@ -44,7 +42,6 @@ export const DEFAULT_SETTINGS: LakeSettings = {
   origins: ['http://localhost:3333', 'http://127.0.0.1:3333'],
   project: 'local',
   dataset: 'production',
-  schemaFile: path.join(STUDIO, 'schema/index.ts'),
   maxBody: 10 * MEGABYTE,
   maxUpload: 20 * MEGABYTE,
   queryTimeoutMs: 5000,

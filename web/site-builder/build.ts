@@ -23,10 +23,10 @@ const SOURCES = [
   'web/*.{js,cjs}',
   'web/package.json',
   'web/{src,static,fonts,site-files}/**',
+  'web/content-types/*.graphql',
   'web/site-builder/{publish,current-files,inline-hashes}.ts',
   'shared/src/**',
   'docs/methodology.md',
-  'studio/schema/**',
 ]
 
 /**

@@ -1,6 +1,6 @@
 /** Reads docs/methodology.md, which is also the page /methodology: one text for both. */
 import MarkdownIt, { type Token } from 'markdown-it'
-import type { Block, Span } from '../src/content/portable-text'
+import type { Block, Span } from '../src/content/blocks'
 
 export interface Bilingual<Text> {
   en: Text

@@ -1,8 +1,13 @@
-import type { AboutNode } from '../src/about/about-node'
-import type { ContactNode } from '../src/contact/ContactScreen'
-import type { EditorialNode, InterviewNode } from '../src/editorial/interview-node'
-import type { HomeNode, PressPreviewNode } from '../src/home/home-node'
-import type { FunderNode, SupportNode } from '../src/support/support-node'
+import type {
+  AboutPageFragment,
+  ContactPageFragment,
+  EditorialPageFragment,
+  FunderFragment,
+  HomePageFragment,
+  InterviewDetailFragment,
+  PressPreviewFragment,
+  SupportPageFragment,
+} from '../src/content/generated/queries'
 
 const both = (en: string) => ({ en, zh: '中文' })
 const picture = {
@@ -24,7 +29,7 @@ const card = {
 const page = { title: both('A page'), intro: both('An opening.') }
 
 /** A complete document of each kind, as the pages' queries give them. */
-export const aboutNode: AboutNode = {
+export const aboutNode: AboutPageFragment = {
   ...page,
   mission: section,
   placesHeading: both('Shown in'),
@@ -48,7 +53,7 @@ export const contributor = {
   url: 'https://a.example/',
 }
 
-export const supportNode: SupportNode = {
+export const supportNode: SupportPageFragment = {
   ...page,
   funding: section,
   donateAction: { label: both('Make a donation'), url: 'https://example.org/give' },
@@ -56,7 +61,7 @@ export const supportNode: SupportNode = {
   supportersHeading: both('Supporters'),
   cards: [card],
 }
-export const funder: FunderNode = {
+export const funder: FunderFragment = {
   name: both('A Foundation'),
   note: both('administrator'),
   url: 'https://f.example/',
@@ -66,14 +71,14 @@ export const funder: FunderNode = {
   logo: picture,
 }
 
-export const contactNode: ContactNode = {
+export const contactNode: ContactPageFragment = {
   ...page,
   followHeading: both('Follow'),
   thanks: both('Thanks.'),
   picture,
 }
 
-export const interviewNode: InterviewNode = {
+export const interviewNode: InterviewDetailFragment = {
   path: '/editorial/lan-yu',
   title: both('Seven questions'),
   byline: both('Lan Yu'),
@@ -101,7 +106,7 @@ export const interviewNode: InterviewNode = {
     { title: both('Ways around'), answerState: 'confirmed', _rawAnswer: text('The answer.') },
   ],
 }
-export const editorialNode: EditorialNode = {
+export const editorialNode: EditorialPageFragment = {
   ...page,
   featuredHeading: both('Featured interview'),
   featured: interviewNode,
@@ -110,7 +115,7 @@ export const editorialNode: EditorialNode = {
   cards: [card],
 }
 
-export const homeNode: HomeNode = {
+export const homeNode: HomePageFragment = {
   headline: { en: 'One question.\nTwo answers.', zh: '同一个问题，\n两种答案。' },
   intro: section,
   steps: [{ title: both('Type'), text: both('in English.') }],
@@ -125,7 +130,7 @@ export const homeNode: HomeNode = {
   cards: [card],
   pressHeading: both('Press'),
 }
-export const pressPreview: PressPreviewNode = {
+export const pressPreview: PressPreviewFragment = {
   title: 'An article',
   url: 'https://p.example/',
   source: 'A paper',

@@ -1,7 +1,6 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { buildSchema, type GraphQLObjectType } from 'graphql'
 import sharp from 'sharp'
 import { startLake } from '../lake.ts'
 import { openTestLake } from './harness.ts'
@@ -67,62 +66,4 @@ const withAsset = (marker: string) => ({
   _id: 'a',
   _type: 'b',
   image: { _type: 'image', _sanityAsset: marker },
-})
-
-describe('the GraphQL schema', () => {
-  const fixture = path.join(import.meta.dirname, 'schema/index.ts')
-  const address = '/v1/apis/graphql/production/default'
-
-  it('says what the documents are made of, in the way Gatsby’s plugin reads', async () => {
-    const lake = await openTestLake({ schemaFile: fixture })
-    const text = await (await fetch(`${lake.lake.url}${address}`)).text()
-    await lake.close()
-    const schema = buildSchema(text)
-    const event = schema.getType('Event') as GraphQLObjectType
-    const fields = Object.fromEntries(
-      Object.entries(event.getFields()).map(([name, { type }]) => [name, String(type)]),
-    )
-    expect(event.getInterfaces().map(({ name }) => name)).toEqual(['Document'])
-    expect(fields).toMatchObject({
-      _id: 'ID',
-      title: 'String',
-      starts: 'DateTime',
-      seats: 'Float',
-      slug: 'Slug',
-      poster: 'Image',
-      host: 'Person',
-      related: '[EventOrPerson]',
-      links: '[Link]',
-      tags: '[String]',
-      bodyRaw: 'JSON',
-    })
-    expect(text).toMatch(/host: Person @reference/)
-    expect(text).toMatch(/related: \[EventOrPerson\] @reference/)
-    expect(text).toMatch(/bodyRaw: JSON @jsonAlias\(for: "body"\)/)
-    expect(schema.getType('EventOrPerson')?.astNode?.kind).toBe('UnionTypeDefinition')
-  }, 300_000)
-
-  it('is made anew when a file of the schema has changed', async () => {
-    // Inside the repository, where what it imports is found.
-    const copies = await mkdtemp(path.join(import.meta.dirname, 'schema/copy-'))
-    const schemaFile = path.join(copies, 'index.ts')
-    const schema = await readFile(fixture, 'utf8')
-    await writeFile(schemaFile, schema)
-    const lake = await openTestLake({ schemaFile })
-    try {
-      const ask = async () => (await fetch(`${lake.lake.url}${address}`)).text()
-      expect(await ask()).toMatch(/seats: Float/)
-      await writeFile(schemaFile, schema.replace("name: 'seats'", "name: 'chairs'"))
-      expect(await ask()).toMatch(/chairs: Float/)
-    } finally {
-      await lake.close()
-      await rm(copies, { recursive: true })
-    }
-  }, 300_000)
-
-  it('is not found without a schema', async () => {
-    const lake = await openTestLake({ schemaFile: path.join(dir, 'none.ts') })
-    expect((await fetch(`${lake.lake.url}${address}`)).status).toBe(404)
-    await lake.close()
-  })
 })

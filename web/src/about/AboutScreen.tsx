@@ -1,17 +1,17 @@
 import { ContentCards } from '../content/ContentCards'
+import type { AboutContributorFragment, AboutPageFragment } from '../content/generated/queries'
 import { words } from '../content/localized'
 import { PageOpening } from '../content/PageOpening'
 import { labels } from '../i18n/labels'
 import { Artist } from './Artist'
-import type { AboutNode, ContributorNode } from './about-node'
 import { Contributors } from './Contributors'
 import { HowWeLook } from './HowWeLook'
 import { IncidentInFull } from './IncidentInFull'
 import { Mission } from './Mission'
 
 interface AboutScreenProps {
-  page: AboutNode | null
-  contributors: readonly ContributorNode[]
+  page: AboutPageFragment | null | undefined
+  contributors: readonly AboutContributorFragment[]
 }
 
 /** What the project is for, what happened in 2016, and who makes it. */

@@ -1,4 +1,5 @@
 import { Both } from '../content/BilingualText'
+import type { AboutPageFragment } from '../content/generated/queries'
 import { HeadingPair } from '../content/HeadingPair'
 import { isEmpty, line, safeAddress, words } from '../content/localized'
 import { MixedText } from '../content/MixedText'
@@ -7,10 +8,9 @@ import { Picture } from '../content/Picture'
 import { TextPair } from '../content/TextPair'
 import { labels } from '../i18n/labels'
 import * as styles from './About.module.css'
-import type { AboutNode } from './about-node'
 
 /** The artist: name, part in the project, and a few public facts. */
-export function Artist({ page }: { page: AboutNode | null }) {
+export function Artist({ page }: { page: AboutPageFragment | null | undefined }) {
   const name = line(page?.artistName)
   if (!page || !name) return null
   const shown = <MixedText>{name}</MixedText>

@@ -1,4 +1,5 @@
 import { Both } from '../content/BilingualText'
+import type { AboutContributorFragment } from '../content/generated/queries'
 import { HeadingPair } from '../content/HeadingPair'
 import { chineseTag, isEmpty, safeAddress, type Words, words } from '../content/localized'
 import { MoreLink } from '../content/MoreLink'
@@ -6,10 +7,15 @@ import { OutLink } from '../content/OutLink'
 import { Bilingual } from '../i18n/Bilingual'
 import { labels } from '../i18n/labels'
 import * as styles from './About.module.css'
-import type { ContributorNode } from './about-node'
 
 /** Those who build the project, two beside each other. */
-export function Contributors({ heading, people }: { heading: Words; people: readonly ContributorNode[] }) {
+export function Contributors({
+  heading,
+  people,
+}: {
+  heading: Words
+  people: readonly AboutContributorFragment[]
+}) {
   const shown = people
     .map(({ name, role, bio, url }) => ({
       name: words(name),

@@ -1,19 +1,19 @@
 import { ParagraphPair } from '../content/BilingualText'
 import { Drawing } from '../content/Drawing'
+import type { MilestoneFragment, SectionFragment } from '../content/generated/queries'
 import { HeadingPair } from '../content/HeadingPair'
 import { isEmpty, type Words, words } from '../content/localized'
 import { Milestones } from '../content/Milestones'
-import type { MilestoneNode, SectionNode } from '../content/page-parts'
 import { TextPair } from '../content/TextPair'
 import { inBoth } from '../i18n/inBoth'
 import { labels } from '../i18n/labels'
 import * as styles from './IncidentInFull.module.css'
 
 interface IncidentInFullProps {
-  section: SectionNode | null | undefined
+  section: SectionFragment | null | undefined
   /** Says that the speaker is not named. */
   notice: Words
-  milestones: readonly (MilestoneNode | null)[] | null | undefined
+  milestones: readonly (MilestoneFragment | null)[] | null | undefined
 }
 
 /** The red band: the panel of February 2016, and the chair that stood there. Facts only, and nobody's name. */

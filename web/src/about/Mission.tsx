@@ -1,15 +1,15 @@
 import { ActionButton } from '../content/ActionButton'
 import { Both } from '../content/BilingualText'
+import type { SectionFragment } from '../content/generated/queries'
 import { HeadingPair } from '../content/HeadingPair'
 import { isEmpty, type Localized, present, type Words, words } from '../content/localized'
 import { Picture } from '../content/Picture'
-import type { SectionNode } from '../content/page-parts'
 import { TextPair } from '../content/TextPair'
 import { labels } from '../i18n/labels'
 import * as styles from './About.module.css'
 
 interface MissionProps {
-  section: SectionNode | null | undefined
+  section: SectionFragment | null | undefined
   placesHeading: Words
   places: readonly (Localized | null)[] | null | undefined
 }

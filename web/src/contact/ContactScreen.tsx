@@ -1,23 +1,16 @@
 import { OneOf } from '../content/BilingualText'
+import type { ContactPageFragment } from '../content/generated/queries'
 import { HeadingPair } from '../content/HeadingPair'
-import { chineseTag, isEmpty, type Localized, words } from '../content/localized'
-import { type ContentPicture, Picture } from '../content/Picture'
-import type { PageNode } from '../content/page-parts'
+import { chineseTag, isEmpty, words } from '../content/localized'
+import { Picture } from '../content/Picture'
 import { useSite } from '../content/site'
 import { labels } from '../i18n/labels'
 import { ContactForm } from './ContactForm'
 import * as styles from './ContactScreen.module.css'
 import { FollowList } from './FollowList'
 
-/** The Contact page as the lake gives it. */
-export interface ContactNode extends PageNode {
-  followHeading?: Localized | null
-  thanks?: Localized | null
-  picture?: ContentPicture | null
-}
-
 /** Two sides: write to us, or follow us. */
-export function ContactScreen({ page }: { page: ContactNode | null }) {
+export function ContactScreen({ page }: { page: ContactPageFragment | null | undefined }) {
   const { email, social } = useSite()
   const title = words(page?.title, labels.getInTouch)
   const intro = words(page?.intro)

@@ -5,15 +5,15 @@ import { Icon } from '../ui/Icon'
 import { ICONS } from '../ui/icons'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
 import { Both } from './BilingualText'
+import type { ActionFragment } from './generated/queries'
 import { isEmpty, safeAddress, words } from './localized'
-import type { ActionNode } from './page-parts'
 
 /** A button that editors set: nothing without words or an address; elsewhere opens in a new tab. */
 export function ActionButton({
   action,
   variant,
 }: {
-  action: ActionNode | null | undefined
+  action: ActionFragment | null | undefined
   variant: ButtonVariant
 }) {
   const label = words(action?.label)

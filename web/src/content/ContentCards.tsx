@@ -6,29 +6,14 @@ import { ICONS } from '../ui/icons'
 import { Both, ParagraphPair } from './BilingualText'
 import * as styles from './Cards.module.css'
 import { type CardColours, coloursOf } from './card-colours'
+import type { CardFragment } from './generated/queries'
 import { HeadingPair } from './HeadingPair'
 import { HoverPicture } from './HoverPicture'
-import { isEmpty, type Localized, present, safeAddress, words } from './localized'
+import { isEmpty, present, safeAddress, words } from './localized'
 import { OutLink } from './OutLink'
-import type { ContentPicture } from './Picture'
-
-/** A feature card from the lake. Everything may be missing. */
-export interface CardNode {
-  title?: Localized | null
-  description?: Localized | null
-  linkLabel?: Localized | null
-  url?: string | null
-  icon?: ContentPicture | null
-  iconHover?: ContentPicture | null
-  bgColor?: string | null
-  hoverBgColor?: string | null
-  textColor?: string | null
-  chineseTitleColor?: string | null
-  borderColor?: string | null
-}
 
 /** Large cards that lead on. Three columns for more than two of them, else two; none leave nothing behind. */
-export function ContentCards({ cards }: { cards: readonly (CardNode | null)[] | null | undefined }) {
+export function ContentCards({ cards }: { cards: readonly (CardFragment | null)[] | null | undefined }) {
   const shown = present(cards).filter((card) => safeAddress(card.url) && !isEmpty(words(card.title)))
   if (shown.length === 0) return null
   return (
@@ -43,7 +28,7 @@ export function ContentCards({ cards }: { cards: readonly (CardNode | null)[] | 
   )
 }
 
-function Card({ title, description, linkLabel, url, icon, iconHover, ...colours }: CardNode) {
+function Card({ title, description, linkLabel, url, icon, iconHover, ...colours }: CardFragment) {
   const heading = words(title)
   return (
     <CardLink to={safeAddress(url) ?? '/'} colours={coloursOf(colours)}>

@@ -1,14 +1,14 @@
 import { Both, OneOf } from './BilingualText'
+import type { MilestoneFragment } from './generated/queries'
 import { isEmpty, present, safeAddress, words } from './localized'
 import * as styles from './Milestones.module.css'
 import { OutLink } from './OutLink'
-import type { MilestoneNode } from './page-parts'
 
 /** Dates and what happened on them, each linked to its source where there is one. */
 export function Milestones({
   milestones,
 }: {
-  milestones: readonly (MilestoneNode | null)[] | null | undefined
+  milestones: readonly (MilestoneFragment | null)[] | null | undefined
 }) {
   const rows = present(milestones)
     .map(({ dateText, text, url }) => ({

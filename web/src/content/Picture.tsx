@@ -1,26 +1,11 @@
 import { inBoth } from '../i18n/inBoth'
 import { Drawing } from './Drawing'
-import { type Localized, words } from './localized'
+import type { PictureFragment } from './generated/queries'
+import { words } from './localized'
 import * as styles from './Picture.module.css'
 
-/** What the build made of a picture: addresses on our own site. */
-export interface Rendition {
-  src: string
-  /** Widths to choose from; absent when the file is small enough to be served as it is. */
-  srcSet?: string | null
-  width: number
-  height: number
-  /** The middle of the editor's hotspot, as in `object-position`. */
-  focus: string
-}
-
 /** A picture from the lake. Everything may be missing. */
-export interface ContentPicture {
-  alt?: Localized | null
-  caption?: Localized | null
-  credit?: string | null
-  rendition?: Rendition | null
-}
+export type ContentPicture = PictureFragment
 
 interface PictureProps {
   picture: ContentPicture | null | undefined

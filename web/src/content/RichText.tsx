@@ -6,18 +6,11 @@ import {
 import { Link } from 'gatsby'
 import type { ReactNode } from 'react'
 import { Zh } from '../i18n/Zh'
+import type { Block } from './blocks'
 import { line, present, safeAddress } from './localized'
 import { OutLink } from './OutLink'
-import { type Block, toPortableText } from './portable-text'
+import { toPortableText } from './portable-text'
 import * as styles from './RichText.module.css'
-
-export type { Block } from './portable-text'
-
-/** Running text in both languages, as in `_rawDescription`. */
-export interface LocalizedBlocks {
-  en?: readonly (Block | null)[] | null
-  zh?: readonly (Block | null)[] | null
-}
 
 /** The blocks that say something. */
 export function blocksOf(list: readonly (Block | null)[] | null | undefined): Block[] {

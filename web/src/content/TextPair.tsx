@@ -1,6 +1,7 @@
 import { cx } from '../ui/cx'
+import type { LocalizedBlocks } from './blocks'
 import { chineseTag, type Words } from './localized'
-import { blocksOf, type LocalizedBlocks, RichText } from './RichText'
+import { blocksOf, RichText } from './RichText'
 import * as styles from './TextPair.module.css'
 
 interface TextPairProps {

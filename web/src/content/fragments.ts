@@ -15,7 +15,13 @@ export const pictureFragment = graphql`
       zh
     }
     credit
-    rendition
+    rendition {
+      src
+      srcSet
+      width
+      height
+      focus
+    }
   }
 `
 

@@ -1,14 +1,8 @@
-import type { CardNode } from './ContentCards'
+import type { ContributorsPageFragment, PartnersPageFragment } from './generated/queries'
 import { isEmpty, type Localized, present, words } from './localized'
-import type { ContentPicture } from './Picture'
 
 /** What editors say on a page of people or organisations. */
-export interface ListPageNode {
-  title?: Localized | null
-  intro?: Localized | null
-  cards?: readonly (CardNode | null)[] | null
-  meta?: { description?: Localized | null; picture?: ContentPicture | null } | null
-}
+export type ListPageNode = PartnersPageFragment | ContributorsPageFragment
 
 interface Listed {
   name?: Localized | null

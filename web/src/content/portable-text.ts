@@ -1,24 +1,7 @@
 import type { PortableTextBlock } from '@portabletext/react'
+import type { Block } from './blocks'
 import { present, printable } from './localized'
 import { runsOf } from './MixedText'
-
-/** A run of text with its marks: decorators by name, links by the key of their definition. */
-export interface Span {
-  _type?: string
-  text?: string | null
-  marks?: readonly string[] | null
-}
-
-/** A block as the lake gives it (portabletext.org). Anything may be missing. */
-export interface Block {
-  _type: string
-  _key?: string
-  style?: string | null
-  listItem?: string | null
-  level?: number | null
-  children?: readonly (Span | null)[] | null
-  markDefs?: readonly ({ _key?: string; _type?: string; href?: string | null } | null)[] | null
-}
 
 const DECORATORS = ['strong', 'em']
 

@@ -1,37 +1,8 @@
 import { createContext, useContext } from 'react'
 import { type Label, labels } from '../i18n/labels'
-import { type Localized, line, plain, present, safeAddress, type Words, words } from './localized'
+import type { SiteQuery } from './generated/queries'
+import { line, plain, present, safeAddress, type Words, words } from './localized'
 import type { ContentPicture } from './Picture'
-
-/** Site settings and terms as the content lake gives them. Everything may be missing. */
-export interface SiteData {
-  site?: { siteMetadata?: { siteUrl?: string | null } | null } | null
-  settings?: {
-    name?: Localized | null
-    otherName?: Localized | null
-    description?: Localized | null
-    footerText?: Localized | null
-    shareImage?: ContentPicture | null
-    founder?: Localized | null
-    founderUrl?: string | null
-    wikipediaUrl?: string | null
-    email?: string | null
-    socialLinks?: readonly ({ platform?: string | null; url?: string | null } | null)[] | null
-    newsletter?: {
-      heading?: Localized | null
-      text?: Localized | null
-      picture?: ContentPicture | null
-    } | null
-  } | null
-  terms?: {
-    title?: Localized | null
-    intro?: Localized | null
-    points?: readonly (Localized | null)[] | null
-    rejectionNotice?: Localized | null
-    usernameHeading?: Localized | null
-    usernameHelp?: Localized | null
-  } | null
-}
 
 /** A page of the project on a social network. */
 export interface SocialLink {
@@ -68,7 +39,7 @@ export interface Site {
 const NETWORKS: Record<string, string> = { instagram: 'Instagram', facebook: 'Facebook', youtube: 'YouTube' }
 
 /** Makes the site of what the lake gives; what editors left empty is left out or said by the interface. */
-export function siteFrom({ site, settings, terms }: SiteData): Site {
+export function siteFrom({ site, settings, terms }: SiteQuery): Site {
   return {
     url: site?.siteMetadata?.siteUrl?.replace(/\/+$/, '') ?? '',
     name: words(settings?.name, labels.siteName),

@@ -1,10 +1,11 @@
 import { Both, ParagraphPair } from '../content/BilingualText'
 import { ContentCards } from '../content/ContentCards'
+import type { ContributorFragment } from '../content/generated/queries'
 import { inPlace, type ListPageNode } from '../content/list-page'
-import { isEmpty, type Localized, safeAddress, words } from '../content/localized'
+import { isEmpty, safeAddress, words } from '../content/localized'
 import { OutLink } from '../content/OutLink'
 import { PageOpening } from '../content/PageOpening'
-import { type ContentPicture, Picture } from '../content/Picture'
+import { Picture } from '../content/Picture'
 import { inBoth } from '../i18n/inBoth'
 import { labels } from '../i18n/labels'
 import { Icon } from '../ui/Icon'
@@ -12,20 +13,9 @@ import { ICONS } from '../ui/icons'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
 import * as styles from './ContributorsScreen.module.css'
 
-/** A contributor as the content lake gives it. */
-export interface ContributorNode {
-  id: string
-  name?: Localized | null
-  role?: Localized | null
-  bio?: Localized | null
-  url?: string | null
-  portrait?: ContentPicture | null
-  orderRank?: string | null
-}
-
 interface ContributorsScreenProps {
   page: ListPageNode | null | undefined
-  contributors: readonly (ContributorNode | null)[]
+  contributors: readonly (ContributorFragment | null)[]
 }
 
 /** Those who build the café, on both sides of the wall. */
@@ -59,7 +49,7 @@ export function ContributorsScreen({ page, contributors }: ContributorsScreenPro
   )
 }
 
-function Plate({ contributor: { name, role, bio, url, portrait } }: { contributor: ContributorNode }) {
+function Plate({ contributor: { name, role, bio, url, portrait } }: { contributor: ContributorFragment }) {
   const title = words(name)
   const address = safeAddress(url)
   return (

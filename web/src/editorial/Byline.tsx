@@ -1,13 +1,13 @@
 import { Both } from '../content/BilingualText'
+import type { InterviewDetailFragment } from '../content/generated/queries'
 import { isEmpty, present, words } from '../content/localized'
 import { Bilingual } from '../i18n/Bilingual'
 import { fill, type Label, labels } from '../i18n/labels'
 import { Badge } from '../ui/Badge'
 import * as styles from './Editorial.module.css'
-import type { InterviewNode } from './interview-node'
 
 /** Who is interviewed, how long it takes to read, and what it is about. */
-export function Byline({ interview }: { interview: InterviewNode }) {
+export function Byline({ interview }: { interview: InterviewDetailFragment }) {
   const name = words(interview.byline)
   const note = words(interview.bylineNote)
   const time = timeToRead(interview)
@@ -49,7 +49,7 @@ export function Byline({ interview }: { interview: InterviewNode }) {
 }
 
 /** How long it takes to read, or that its answers are still to come. */
-function timeToRead({ awaitsAnswers, minutesToRead }: InterviewNode): Label | undefined {
+function timeToRead({ awaitsAnswers, minutesToRead }: InterviewDetailFragment): Label | undefined {
   if (awaitsAnswers) return labels.answersToCome
   if (!minutesToRead) return undefined
   const { en, zh } = labels.minutesToRead

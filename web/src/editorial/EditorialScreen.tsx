@@ -1,14 +1,14 @@
 import { ContentCards } from '../content/ContentCards'
+import type { EditorialPageFragment } from '../content/generated/queries'
 import { words } from '../content/localized'
 import { Newsletter } from '../content/Newsletter'
 import { PageOpening } from '../content/PageOpening'
 import { labels } from '../i18n/labels'
 import { FeaturedInterview } from './FeaturedInterview'
-import type { EditorialNode } from './interview-node'
 import { Timeline } from './Timeline'
 
 /** Expert commentary: the featured interview, the two networks year by year, and ways on. */
-export function EditorialScreen({ page }: { page: EditorialNode | null }) {
+export function EditorialScreen({ page }: { page: EditorialPageFragment | null | undefined }) {
   return (
     <>
       <PageOpening

@@ -1,9 +1,9 @@
+import type { FactFragment } from '../content/generated/queries'
 import { chineseTag, isEmpty, line, present, words } from '../content/localized'
 import { Bilingual } from '../i18n/Bilingual'
 import { labels } from '../i18n/labels'
 import { cx } from '../ui/cx'
 import * as styles from './Facts.module.css'
-import type { FactNode } from './interview-node'
 
 const SIDES = {
   us: { label: labels.unitedStates, className: styles.us },
@@ -12,7 +12,7 @@ const SIDES = {
 }
 
 /** Dated facts. One of each side opens across the wall; a single one stands alone. */
-export function Facts({ facts }: { facts: readonly (FactNode | null)[] | null | undefined }) {
+export function Facts({ facts }: { facts: readonly (FactFragment | null)[] | null | undefined }) {
   const shown = present(facts)
     .map(({ side, year, text }) => ({ side: sideOf(side), year: line(year), text: words(text) }))
     .filter(({ text }) => !isEmpty(text))

@@ -1,5 +1,6 @@
 import { Link } from 'gatsby'
 import { Both } from '../content/BilingualText'
+import type { InterviewDetailFragment } from '../content/generated/queries'
 import { HeadingPair } from '../content/HeadingPair'
 import { chineseTag, isEmpty, plain, present, type Words, words } from '../content/localized'
 import { Picture } from '../content/Picture'
@@ -8,10 +9,15 @@ import { labels } from '../i18n/labels'
 import { ButtonLink } from '../ui/Button'
 import { Byline } from './Byline'
 import * as styles from './Editorial.module.css'
-import type { InterviewNode } from './interview-node'
 
 /** The interview as a card: who speaks, and the list of its questions, each leading to its place. */
-export function FeaturedInterview({ heading, interview }: { heading: Words; interview: InterviewNode }) {
+export function FeaturedInterview({
+  heading,
+  interview,
+}: {
+  heading: Words
+  interview: InterviewDetailFragment
+}) {
   const title = words(interview.title, labels.interview)
   const credential = words(interview.credential)
   const questions = present(interview.questions)

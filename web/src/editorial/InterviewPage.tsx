@@ -1,22 +1,18 @@
 import { graphql, type HeadProps, type PageProps } from 'gatsby'
+import type { InterviewQuery } from '../content/generated/queries'
 import { plain, present, words } from '../content/localized'
 import { useSite } from '../content/site'
 import { article } from '../head/article'
 import { labels } from '../i18n/labels'
 import { PageHead } from '../layout/PageHead'
 import { InterviewScreen } from './InterviewScreen'
-import type { InterviewNode } from './interview-node'
-
-interface InterviewData {
-  interview: InterviewNode | null
-}
 
 /** `/editorial/{slug}`: made for each published interview, see `gatsby-interviews.mts`. */
-export default function InterviewPage({ data }: PageProps<InterviewData>) {
+export default function InterviewPage({ data }: PageProps<InterviewQuery>) {
   return <InterviewScreen interview={data.interview ?? {}} />
 }
 
-export function Head({ data, location }: HeadProps<InterviewData>) {
+export function Head({ data, location }: HeadProps<InterviewQuery>) {
   const site = useSite()
   const { title, byline, summary, date, tags, picture } = data.interview ?? {}
   const name = words(title, labels.interview)
@@ -47,29 +43,41 @@ export function Head({ data, location }: HeadProps<InterviewData>) {
 export const query = graphql`
   query Interview($id: String!) {
     interview: sanityInterview(id: { eq: $id }) {
-      ...InterviewSummary
-      _rawIntro
-      questions {
-        title {
-          en
-          zh
-        }
-        question {
-          en
-          zh
-        }
-        facts {
-          side
-          year
-          text {
-            en
-            zh
-          }
-        }
-        _rawBackground
-        answerState
-        _rawAnswer
-      }
+      ...InterviewDetail
+    }
+  }
+
+  fragment Fact on SanityInterviewFact {
+    side
+    year
+    text {
+      en
+      zh
+    }
+  }
+
+  fragment Question on SanityInterviewQuestion {
+    title {
+      en
+      zh
+    }
+    question {
+      en
+      zh
+    }
+    facts {
+      ...Fact
+    }
+    _rawBackground
+    answerState
+    _rawAnswer
+  }
+
+  fragment InterviewDetail on SanityInterview {
+    ...InterviewSummary
+    _rawIntro
+    questions {
+      ...Question
     }
   }
 `

@@ -1,4 +1,5 @@
 import { Link } from 'gatsby'
+import type { InterviewDetailFragment } from '../content/generated/queries'
 import { HeadingPair } from '../content/HeadingPair'
 import { present, words } from '../content/localized'
 import { MoreLink } from '../content/MoreLink'
@@ -11,12 +12,11 @@ import { Icon } from '../ui/Icon'
 import { ICONS } from '../ui/icons'
 import { Byline } from './Byline'
 import * as styles from './Interview.module.css'
-import type { InterviewNode } from './interview-node'
 import { Question } from './Question'
 import { QuestionList } from './QuestionList'
 
 /** A long interview: its questions at the left stay in sight while the text is read. */
-export function InterviewScreen({ interview }: { interview: InterviewNode }) {
+export function InterviewScreen({ interview }: { interview: InterviewDetailFragment }) {
   const title = words(interview.title, labels.interview)
   const questions = present(interview.questions)
   return (

@@ -1,3 +1,4 @@
+import type { QuestionFragment } from '../content/generated/queries'
 import { HeadingPair } from '../content/HeadingPair'
 import { chineseTag, words } from '../content/localized'
 import { blocksOf } from '../content/RichText'
@@ -6,10 +7,9 @@ import { Bilingual } from '../i18n/Bilingual'
 import { labels } from '../i18n/labels'
 import { Facts } from './Facts'
 import * as styles from './Interview.module.css'
-import type { QuestionNode } from './interview-node'
 
 /** One numbered question: what was asked, what is known, and the answer or the paper it will stand on. */
-export function Question({ number, question }: { number: number; question: QuestionNode }) {
+export function Question({ number, question }: { number: number; question: QuestionFragment }) {
   const title = words(question.title, { en: `${labels.question.en} ${number}`, zh: '' })
   const asked = words(question.question)
   const background = question._rawBackground

@@ -1,4 +1,5 @@
 import { Both } from '../content/BilingualText'
+import type { QuestionFragment } from '../content/generated/queries'
 import { words } from '../content/localized'
 import { Bilingual } from '../i18n/Bilingual'
 import { inBoth } from '../i18n/inBoth'
@@ -6,11 +7,10 @@ import { labels } from '../i18n/labels'
 import { Icon } from '../ui/Icon'
 import { ICONS } from '../ui/icons'
 import * as styles from './Interview.module.css'
-import type { QuestionNode } from './interview-node'
 import { useQuestionInSight } from './useQuestionInSight'
 
 /** The questions by their short titles: beside the text on wide screens, to fold away on narrow ones. */
-export function QuestionList({ questions }: { questions: readonly QuestionNode[] }) {
+export function QuestionList({ questions }: { questions: readonly QuestionFragment[] }) {
   const inSight = useQuestionInSight(questions.length)
   if (questions.length === 0) return null
   return (

@@ -1,14 +1,14 @@
 import { Both } from '../content/BilingualText'
+import type { MilestoneFragment } from '../content/generated/queries'
 import { HeadingPair } from '../content/HeadingPair'
 import { chineseTag, isEmpty, present, safeAddress, type Words, words } from '../content/localized'
 import { OutLink } from '../content/OutLink'
-import type { MilestoneNode } from '../content/page-parts'
 import * as styles from './Timeline.module.css'
 
 interface TimelineProps {
   /** Left empty by editors, there is no timeline. */
   heading: Words
-  rows: readonly (MilestoneNode | null)[] | null | undefined
+  rows: readonly (MilestoneFragment | null)[] | null | undefined
 }
 
 /** Two networks, year by year: English left of the wall, Chinese right of it. */

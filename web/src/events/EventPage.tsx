@@ -1,4 +1,5 @@
 import { graphql, type HeadProps, type PageProps } from 'gatsby'
+import type { EventQuery } from '../content/generated/queries'
 import { plain } from '../content/localized'
 import { useSite } from '../content/site'
 import { labels } from '../i18n/labels'
@@ -7,16 +8,10 @@ import { EventScreen, type EventScreenProps } from './EventScreen'
 import { eventFrom } from './event'
 import { cardsFrom } from './event-card'
 import { eventJsonLd } from './event-json-ld'
-import type { EventCardNode, EventNode } from './event-node'
 import { EventFailed } from './NoEvent'
 
-interface EventData {
-  event: EventNode | null
-  more: { nodes: EventCardNode[] }
-}
-
 /** `/events/{slug}`: made for each published event, see `gatsby-events.mts`. */
-export default function EventPage({ data }: PageProps<EventData>) {
+export default function EventPage({ data }: PageProps<EventQuery>) {
   const content = contentOf(data)
   return content ? <EventScreen {...content} /> : <EventFailed />
 }
@@ -25,7 +20,7 @@ export default function EventPage({ data }: PageProps<EventData>) {
  * What the page shows; undefined where the data cannot be read. Caught here and not by the boundary, which catches
  * nothing while pages are rendered to files: one bad document would end the whole build.
  */
-function contentOf(data: EventData): EventScreenProps | undefined {
+function contentOf(data: EventQuery): EventScreenProps | undefined {
   try {
     const { event, more } = data
     return { event: event ? eventFrom(event) : undefined, more: cardsFrom(more.nodes) }
@@ -34,7 +29,7 @@ function contentOf(data: EventData): EventScreenProps | undefined {
   }
 }
 
-export function Head({ data, location }: HeadProps<EventData>) {
+export function Head({ data, location }: HeadProps<EventQuery>) {
   const site = useSite()
   const content = contentOf(data)
   if (!content?.event) {
@@ -57,7 +52,6 @@ export function Head({ data, location }: HeadProps<EventData>) {
 export const query = graphql`
   query Event($id: String!, $more: [String!]!) {
     event: sanityEvent(id: { eq: $id }) {
-      ...EventCard
       ...EventDetail
     }
     more: allSanityEvent(filter: { id: { in: $more } }, sort: [{ startDate: DESC }, { _createdAt: ASC }]) {
@@ -89,12 +83,11 @@ export const query = graphql`
   }
 
   fragment EventDetail on SanityEvent {
+    ...EventCard
     kind {
       en
       zh
     }
-    startTime
-    endTime
     exhibitionText {
       en
       zh
@@ -153,28 +146,7 @@ export const query = graphql`
     hashtag
     incident
     people {
-      name
-      chineseName
-      part
-      role {
-        en
-        zh
-      }
-      affiliation {
-        en
-        zh
-      }
-      description {
-        en
-        zh
-      }
-      links {
-        text {
-          en
-          zh
-        }
-        url
-      }
+      ...EventPerson
     }
     links {
       publication
@@ -196,5 +168,30 @@ export const query = graphql`
       ...Picture
     }
     photoCredit
+  }
+
+  fragment EventPerson on SanityEventPerson {
+    name
+    chineseName
+    part
+    role {
+      en
+      zh
+    }
+    affiliation {
+      en
+      zh
+    }
+    description {
+      en
+      zh
+    }
+    links {
+      text {
+        en
+        zh
+      }
+      url
+    }
   }
 `

@@ -1,11 +1,11 @@
 import { render, screen, within } from '@testing-library/react'
+import type { EventCardFragment } from '../content/generated/queries'
 import { EventsScreen } from './EventsScreen'
 import { cardsFrom } from './event-card'
-import type { EventCardNode } from './event-node'
 
 const rendition = (src: string) => ({ src, srcSet: null, width: 1440, height: 1080, focus: '50% 50%' })
 
-const old: EventCardNode = {
+const old: EventCardFragment = {
   id: 'old',
   path: '/events/old',
   title: { en: 'An old one' },
@@ -15,20 +15,20 @@ const old: EventCardNode = {
   cardImage: { alt: { en: 'A grey chair' }, rendition: rendition('/chair.png') },
   cardImageHover: { alt: { en: 'A red chair' }, rendition: rendition('/chair-hover.png') },
 }
-const older: EventCardNode = {
+const older: EventCardFragment = {
   id: 'older',
   path: '/events/older',
   title: { en: 'An older one' },
   startDate: '2015-12-12',
 }
-const coming: EventCardNode = {
+const coming: EventCardFragment = {
   id: 'coming',
   path: '/events/coming',
   title: { en: 'To come' },
   startDate: '2999-01-01',
 }
 
-const show = (events: EventCardNode[], page: Parameters<typeof EventsScreen>[0]['page'] = null) =>
+const show = (events: EventCardFragment[], page: Parameters<typeof EventsScreen>[0]['page'] = null) =>
   render(<EventsScreen page={page} events={cardsFrom(events)} made="2026-01-01" />)
 
 it('shows past events newest first, each with title, date and place, and leads to their pages', () => {

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { ParagraphPair } from '../content/BilingualText'
+import type { EventsPageFragment } from '../content/generated/queries'
 import { HeadingPair } from '../content/HeadingPair'
-import { type Localized, words } from '../content/localized'
+import { words } from '../content/localized'
 import { Newsletter } from '../content/Newsletter'
 import { PageOpening } from '../content/PageOpening'
 import { Bilingual } from '../i18n/Bilingual'
@@ -14,17 +15,8 @@ import * as styles from './EventsScreen.module.css'
 import type { EventCardContent } from './event-card'
 import { Invitation } from './Invitation'
 
-/** What editors say on the page of all events. */
-export interface EventsPageNode {
-  title?: Localized | null
-  intro?: Localized | null
-  upcomingHeading?: Localized | null
-  upcomingIntro?: Localized | null
-  pastHeading?: Localized | null
-}
-
 interface EventsScreenProps {
-  page: EventsPageNode | null | undefined
+  page: EventsPageFragment | null | undefined
   /** Newest first. */
   events: readonly EventCardContent[]
   /** The day the page was made, `YYYY-MM-DD`. */

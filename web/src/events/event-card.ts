@@ -1,8 +1,8 @@
+import type { EventCardFragment, PlaceFragment } from '../content/generated/queries'
 import { isEmpty, present, type Words, words } from '../content/localized'
 import type { ContentPicture } from '../content/Picture'
 import { labels } from '../i18n/labels'
 import { dateTimeWords, isoDay } from './dates'
-import type { EventCardNode, LocationNode } from './event-node'
 
 /** An event as a card shows it. */
 export interface EventCardContent {
@@ -18,7 +18,9 @@ export interface EventCardContent {
 }
 
 /** Events that have a page, newest first; undated ones last. */
-export function cardsFrom(events: readonly (EventCardNode | null)[] | null | undefined): EventCardContent[] {
+export function cardsFrom(
+  events: readonly (EventCardFragment | null)[] | null | undefined,
+): EventCardContent[] {
   return present(events)
     .flatMap((event) => {
       const { path } = event
@@ -27,7 +29,7 @@ export function cardsFrom(events: readonly (EventCardNode | null)[] | null | und
     .sort((a, b) => b.startDate.localeCompare(a.startDate))
 }
 
-function cardFrom(event: EventCardNode, path: string): EventCardContent {
+function cardFrom(event: EventCardFragment, path: string): EventCardContent {
   return {
     id: event.id,
     path,
@@ -42,17 +44,18 @@ function cardFrom(event: EventCardNode, path: string): EventCardContent {
 }
 
 /** An event's title; one that nobody has named yet says so. */
-export const titleOf = ({ title }: EventCardNode): Words => words(title, labels.untitledEvent)
+export const titleOf = ({ title }: EventCardFragment): Words => words(title, labels.untitledEvent)
 
 /** The picture chosen for cards; without one, the first of the event's own. */
-export const pictureOf = ({ cardImage, firstPicture }: EventCardNode): ContentPicture | null =>
+export const pictureOf = ({ cardImage, firstPicture }: EventCardFragment): ContentPicture | null =>
   (cardImage?.rendition ? cardImage : firstPicture) ?? cardImage ?? null
 
 /** The date as editors wrote it, or made from the days and times. */
-export const dateOf = ({ dateText, ...event }: EventCardNode): Words => words(dateText, dateTimeWords(event))
+export const dateOf = ({ dateText, ...event }: EventCardFragment): Words =>
+  words(dateText, dateTimeWords(event))
 
 /** One line: the name of the place, and its city where the name does not say it. */
-function placeOf(location: LocationNode | null | undefined): Words {
+function placeOf(location: PlaceFragment | null | undefined): Words {
   const name = words(location?.name)
   const city = words(location?.city)
   if (isEmpty(name)) return city

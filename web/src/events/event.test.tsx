@@ -1,9 +1,9 @@
 import { render, screen, within } from '@testing-library/react'
+import type { EventDetailFragment } from '../content/generated/queries'
 import { EventScreen } from './EventScreen'
 import { eventFrom } from './event'
 import { cardsFrom } from './event-card'
 import { eventJsonLd } from './event-json-ld'
-import type { EventNode } from './event-node'
 
 const rendition = (src: string) => ({ src, srcSet: null, width: 1440, height: 1080, focus: '50% 50%' })
 
@@ -15,7 +15,7 @@ const block = (text: string) => ({
   children: [{ _type: 'span', _key: 's', text, marks: [] }],
 })
 
-const full: EventNode = {
+const full: EventDetailFragment = {
   id: 'full',
   path: '/events/inaugural',
   title: { en: 'Inaugural', zh: '首展' },
@@ -63,7 +63,7 @@ const full: EventNode = {
   cardImageHover: { alt: { en: 'Red' }, rendition: rendition('/red.png') },
 }
 
-const show = (event: EventNode) => render(<EventScreen event={eventFrom(event)} more={[]} />)
+const show = (event: EventDetailFragment) => render(<EventScreen event={eventFrom(event)} more={[]} />)
 
 describe('an event with everything', () => {
   it('says what, when and where, in that order', () => {
@@ -156,7 +156,7 @@ describe('a half-filled event', () => {
       links: null,
       description: { en: [null, { _type: 'map' }, { _type: 'block', children: null }], zh: 'text' },
       sessions: [{ title: null }],
-    } as unknown as EventNode
+    } as unknown as EventDetailFragment
     show(odd)
     expect(screen.getByRole('region', { name: /Guest/ })).toHaveTextContent('Somebody')
     expect(screen.queryByRole('region', { name: /The event/ })).toBeNull()
@@ -189,7 +189,7 @@ describe('cards', () => {
 
   it('show the first of the event’s pictures where none is chosen for cards', () => {
     const [first, chosen] = [{ rendition: rendition('/first.png') }, { rendition: rendition('/chosen.png') }]
-    const pictureOf = (event: Partial<EventNode>) =>
+    const pictureOf = (event: Partial<EventDetailFragment>) =>
       cardsFrom([{ id: '1', path: '/events/1', firstPicture: first, ...event }])[0]?.picture?.rendition?.src
     expect(pictureOf({})).toBe('/first.png')
     expect(pictureOf({ cardImage: { rendition: null } })).toBe('/first.png')
@@ -198,7 +198,7 @@ describe('cards', () => {
 
   it('write the date from days and times where no editor put it into words', () => {
     const days = { startDate: '2016-02-18', startTime: '19:30' }
-    const dateOf = (event: Partial<EventNode>) =>
+    const dateOf = (event: Partial<EventDetailFragment>) =>
       cardsFrom([{ id: '1', path: '/events/1', ...event }])[0]?.date
     expect(dateOf(days)).toEqual({ en: 'Feb. 18, 2016, 7:30 PM', zh: '2016年2月18日 19:30' })
     expect(dateOf({ ...days, endDate: '2016-03-06' })).toEqual({

@@ -1,10 +1,11 @@
+import type { Block } from '../content/blocks'
+import type { EventDetailFragment, PlaceFragment } from '../content/generated/queries'
 import { isEmpty, line, plain, present, safeAddress, type Words, words } from '../content/localized'
 import type { ContentPicture } from '../content/Picture'
-import { type Block, blocksOf } from '../content/RichText'
+import { blocksOf } from '../content/RichText'
 import { fill, labels } from '../i18n/labels'
 import { dateWords, isoDay, timeWords } from './dates'
 import { dateOf, pictureOf, titleOf } from './event-card'
-import type { EventNode, LocationNode } from './event-node'
 import { type PeopleGroup, peopleFrom } from './people'
 
 /** A place as lines, as on an envelope. */
@@ -61,7 +62,7 @@ export interface EventContent {
 }
 
 /** Makes an event's content of what the lake gives, however little that is. */
-export function eventFrom(event: EventNode): EventContent {
+export function eventFrom(event: EventDetailFragment): EventContent {
   return {
     path: event.path ?? '/events',
     title: titleOf(event),
@@ -95,7 +96,7 @@ export function eventFrom(event: EventNode): EventContent {
   }
 }
 
-function datesFrom(event: EventNode): Named[] {
+function datesFrom(event: EventDetailFragment): Named[] {
   const named = [
     { label: labels.exhibition, text: words(event.exhibitionText) },
     { label: labels.lecture, text: words(event.lectureText) },
@@ -119,7 +120,7 @@ function datesFrom(event: EventNode): Named[] {
   return isEmpty(hours) ? shown : [...shown, { label: labels.hours, text: hours }]
 }
 
-const sessionsFrom = (event: EventNode) =>
+const sessionsFrom = (event: EventDetailFragment) =>
   present(event.sessions).flatMap(({ title, date, startTime, endTime }) => {
     const name = words(title)
     return isEmpty(name)
@@ -127,7 +128,7 @@ const sessionsFrom = (event: EventNode) =>
       : [{ title: name, date: isoDay(date), startTime: startTime ?? '', endTime: endTime ?? '' }]
   })
 
-function placeFrom({ name, addressLines, city, country, use, mapLink }: LocationNode): Place {
+function placeFrom({ name, addressLines, city, country, use, mapLink }: PlaceFragment): Place {
   return {
     name: words(name),
     lines: present(addressLines).map(line).filter(Boolean),
@@ -138,7 +139,7 @@ function placeFrom({ name, addressLines, city, country, use, mapLink }: Location
   }
 }
 
-function creditsFrom(event: EventNode): Named[] {
+function creditsFrom(event: EventDetailFragment): Named[] {
   const curators = words(event.curatorsText)
   const credits = present(event.credits).map(({ label, text }) => ({
     label: words(label),

@@ -1,6 +1,6 @@
+import type { EventPersonFragment } from '../content/generated/queries'
 import { isEmpty, line, present, safeAddress, type Words, words } from '../content/localized'
 import { labels } from '../i18n/labels'
-import type { PersonNode } from './event-node'
 
 export interface Person {
   name: string
@@ -31,7 +31,9 @@ const PARTS: Record<string, readonly [one: Words, several: Words]> = {
 }
 
 /** Everybody who is named, grouped by part; a part nobody knows counts as guest. */
-export function peopleFrom(people: readonly (PersonNode | null)[] | null | undefined): PeopleGroup[] {
+export function peopleFrom(
+  people: readonly (EventPersonFragment | null)[] | null | undefined,
+): PeopleGroup[] {
   const named = present(people).filter(({ name }) => line(name))
   return Object.entries(PARTS).flatMap(([part, [one, several]]) => {
     const members = named.filter((person) => partOf(person) === part)
@@ -46,9 +48,10 @@ export function peopleFrom(people: readonly (PersonNode | null)[] | null | undef
   })
 }
 
-const partOf = ({ part }: PersonNode): string => (part && Object.hasOwn(PARTS, part) ? part : 'guest')
+const partOf = ({ part }: EventPersonFragment): string =>
+  part && Object.hasOwn(PARTS, part) ? part : 'guest'
 
-function personFrom(person: PersonNode, part: Words): Person {
+function personFrom(person: EventPersonFragment, part: Words): Person {
   const role = words(person.role)
   return {
     name: line(person.name),

@@ -1,8 +1,11 @@
+import type { AboutPageFragment } from '../content/generated/queries'
 import { plain, type Words, words } from '../content/localized'
-import type { PageNode } from '../content/page-parts'
+
+/** What every page of editors has. */
+type Page = Pick<AboutPageFragment, 'title' | 'intro' | 'meta'>
 
 /** What a page's head can be told from what editors wrote: its name, a sentence, a picture to share. */
-export function headOf(page: PageNode | null, name: Words) {
+export function headOf(page: Page | null | undefined, name: Words) {
   const title = words(page?.title, name)
   return {
     title: [title.en, title.zh].filter(Boolean).join(' '),

@@ -1,10 +1,10 @@
 import { ContentCards } from '../content/ContentCards'
+import type { HomePageFragment, PressPreviewFragment } from '../content/generated/queries'
 import { type Words, words } from '../content/localized'
 import { Newsletter } from '../content/Newsletter'
 import { labels } from '../i18n/labels'
 import { AskedBefore } from './AskedBefore'
 import { Hero } from './Hero'
-import type { HomeNode, PressPreviewNode } from './home-node'
 import { Incident } from './Incident'
 import { Intro } from './Intro'
 import { PressRow } from './PressRow'
@@ -12,8 +12,8 @@ import { RecordedPair } from './RecordedPair'
 import { suggestedQueries, triesOf } from './suggested-queries'
 
 interface HomeScreenProps {
-  page: HomeNode | null
-  press: readonly PressPreviewNode[]
+  page: HomePageFragment | null | undefined
+  press: readonly PressPreviewFragment[]
 }
 
 /** The front door: the question, what the cafe is, what was asked before, and where to go on. */

@@ -1,17 +1,17 @@
 import { ActionButton } from '../content/ActionButton'
 import { Drawing } from '../content/Drawing'
+import type { MilestoneFragment, SectionFragment } from '../content/generated/queries'
 import { HeadingPair } from '../content/HeadingPair'
 import { words } from '../content/localized'
 import { Milestones } from '../content/Milestones'
-import type { MilestoneNode, SectionNode } from '../content/page-parts'
 import { TextPair } from '../content/TextPair'
 import { inBoth } from '../i18n/inBoth'
 import { labels } from '../i18n/labels'
 import * as styles from './Incident.module.css'
 
 interface IncidentProps {
-  section: SectionNode | null | undefined
-  milestones: readonly (MilestoneNode | null)[] | null | undefined
+  section: SectionFragment | null | undefined
+  milestones: readonly (MilestoneFragment | null)[] | null | undefined
 }
 
 /** The red band: what happened in 2016, and the chair. */

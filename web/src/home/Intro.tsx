@@ -1,17 +1,16 @@
 import { ActionButton } from '../content/ActionButton'
 import { OneOf } from '../content/BilingualText'
+import type { ActionFragment, SectionFragment, StepFragment } from '../content/generated/queries'
 import { HeadingPair } from '../content/HeadingPair'
 import { chineseTag, isEmpty, present, words } from '../content/localized'
-import type { ActionNode, SectionNode } from '../content/page-parts'
 import { TextPair } from '../content/TextPair'
 import { labels } from '../i18n/labels'
-import type { StepNode } from './home-node'
 import * as styles from './Intro.module.css'
 
 interface IntroProps {
-  section: SectionNode | null | undefined
-  steps: readonly (StepNode | null)[] | null | undefined
-  start: ActionNode | null | undefined
+  section: SectionFragment | null | undefined
+  steps: readonly (StepFragment | null)[] | null | undefined
+  start: ActionFragment | null | undefined
 }
 
 /** What the cafe is, in a few steps, and the way in. The way in is there whatever editors leave empty. */
@@ -60,8 +59,8 @@ export function Intro({ section, steps, start }: IntroProps) {
   )
 }
 
-const START: ActionNode = { label: labels.startSearching, url: '/search' }
-const ABOUT: ActionNode = { label: labels.aboutTheProject, url: '/about' }
+const START: ActionFragment = { label: labels.startSearching, url: '/search' }
+const ABOUT: ActionFragment = { label: labels.aboutTheProject, url: '/about' }
 
-const isFilled = (action: ActionNode | null | undefined): boolean =>
+const isFilled = (action: ActionFragment | null | undefined): boolean =>
   Boolean(action?.url?.trim()) && !isEmpty(words(action?.label))

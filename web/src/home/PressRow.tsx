@@ -1,4 +1,5 @@
 import { Both } from '../content/BilingualText'
+import type { PressPreviewFragment } from '../content/generated/queries'
 import { HeadingPair } from '../content/HeadingPair'
 import { HoverPicture } from '../content/HoverPicture'
 import { chineseTag, isChinese, line, safeAddress, type Words, words } from '../content/localized'
@@ -8,11 +9,10 @@ import { Bilingual } from '../i18n/Bilingual'
 import { labels } from '../i18n/labels'
 import { LanguageBadge } from '../press/LanguageBadge'
 import { datePair } from '../press/press-item'
-import type { PressPreviewNode } from './home-node'
 import * as styles from './PressRow.module.css'
 
 /** What others wrote: the latest few, each on its publisher's own page. */
-export function PressRow({ heading, items }: { heading: Words; items: readonly PressPreviewNode[] }) {
+export function PressRow({ heading, items }: { heading: Words; items: readonly PressPreviewFragment[] }) {
   const shown = items.flatMap((item) => {
     const href = safeAddress(item.linkIsGone ? (item.archivedUrl ?? item.url) : item.url)
     const title = line(item.title)

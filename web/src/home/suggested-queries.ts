@@ -1,5 +1,5 @@
+import type { SuggestedQueryFragment } from '../content/generated/queries'
 import { isChinese, line, present, type Words, words } from '../content/localized'
-import type { QueryNode } from './home-node'
 
 /** How many queries stand below the search box. */
 const TRIES = 3
@@ -12,7 +12,9 @@ export interface SuggestedQuery {
 }
 
 /** The queries that say something, each with a label: its own words where editors gave none. */
-export function suggestedQueries(nodes: readonly (QueryNode | null)[] | null | undefined): SuggestedQuery[] {
+export function suggestedQueries(
+  nodes: readonly (SuggestedQueryFragment | null)[] | null | undefined,
+): SuggestedQuery[] {
   return present(nodes).flatMap(({ text, label }) => {
     const query = line(text)
     if (!query) return []

@@ -1,10 +1,11 @@
 import { graphql, useStaticQuery } from 'gatsby'
 import { type ReactNode, useMemo } from 'react'
-import { SiteContext, type SiteData, siteFrom } from '../content/site'
+import type { SiteQuery } from '../content/generated/queries'
+import { SiteContext, siteFrom } from '../content/site'
 
 /** Gives pages, and the heads of pages, what is published about the site as a whole. */
 export function SiteProvider({ children }: { children: ReactNode }) {
-  const data = useStaticQuery<SiteData>(graphql`
+  const data = useStaticQuery<SiteQuery>(graphql`
     query Site {
       site {
         siteMetadata {
@@ -29,7 +30,9 @@ export function SiteProvider({ children }: { children: ReactNode }) {
           zh
         }
         shareImage {
-          rendition
+          rendition {
+            src
+          }
         }
         founder {
           en

@@ -1,97 +1,100 @@
 import { graphql, type HeadProps, type PageProps } from 'gatsby'
 import { AboutScreen } from '../about/AboutScreen'
-import type { AboutNode, ContributorNode } from '../about/about-node'
+import type { AboutQuery } from '../content/generated/queries'
 import { headOf } from '../head/page-head'
 import { labels } from '../i18n/labels'
 import { PageHead } from '../layout/PageHead'
 
-interface AboutData {
-  page: AboutNode | null
-  contributors: { nodes: ContributorNode[] }
-}
-
 /** `/about` */
-export default function AboutPage({ data }: PageProps<AboutData>) {
+export default function AboutPage({ data }: PageProps<AboutQuery>) {
   return <AboutScreen page={data.page} contributors={data.contributors.nodes} />
 }
 
-export const Head = ({ data, location }: HeadProps<AboutData>) => (
+export const Head = ({ data, location }: HeadProps<AboutQuery>) => (
   <PageHead {...headOf(data.page, labels.about)} path={location.pathname} kind="about" />
 )
 
 export const query = graphql`
   query About {
     page: sanityAboutPage(_id: { eq: "aboutPage" }) {
-      title {
-        en
-        zh
-      }
-      intro {
-        en
-        zh
-      }
-      mission {
-        ...Section
-      }
-      placesHeading {
-        en
-        zh
-      }
-      places {
-        en
-        zh
-      }
-      incident {
-        ...Section
-      }
-      incidentNotice {
-        en
-        zh
-      }
-      incidentMilestones {
-        ...Milestone
-      }
-      artistHeading {
-        en
-        zh
-      }
-      artistName
-      artistRole {
-        en
-        zh
-      }
-      _rawArtistBio
-      artistUrl
-      artistPicture {
-        ...Picture
-      }
-      contributorsHeading {
-        en
-        zh
-      }
-      cards {
-        ...Card
-      }
-      meta {
-        ...Meta
-      }
+      ...AboutPage
     }
     contributors: allSanityContributor(sort: [{ orderRank: ASC }, { id: ASC }]) {
       nodes {
-        name {
-          en
-          zh
-        }
-        role {
-          en
-          zh
-        }
-        bio {
-          en
-          zh
-        }
-        url
+        ...AboutContributor
       }
+    }
+  }
+
+  fragment AboutContributor on SanityContributor {
+    name {
+      en
+      zh
+    }
+    role {
+      en
+      zh
+    }
+    bio {
+      en
+      zh
+    }
+    url
+  }
+
+  fragment AboutPage on SanityAboutPage {
+    title {
+      en
+      zh
+    }
+    intro {
+      en
+      zh
+    }
+    mission {
+      ...Section
+    }
+    placesHeading {
+      en
+      zh
+    }
+    places {
+      en
+      zh
+    }
+    incident {
+      ...Section
+    }
+    incidentNotice {
+      en
+      zh
+    }
+    incidentMilestones {
+      ...Milestone
+    }
+    artistHeading {
+      en
+      zh
+    }
+    artistName
+    artistRole {
+      en
+      zh
+    }
+    _rawArtistBio
+    artistUrl
+    artistPicture {
+      ...Picture
+    }
+    contributorsHeading {
+      en
+      zh
+    }
+    cards {
+      ...Card
+    }
+    meta {
+      ...Meta
     }
   }
 `

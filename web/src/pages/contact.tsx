@@ -1,47 +1,48 @@
 import { graphql, type HeadProps, type PageProps } from 'gatsby'
-import { type ContactNode, ContactScreen } from '../contact/ContactScreen'
+import { ContactScreen } from '../contact/ContactScreen'
+import type { ContactQuery } from '../content/generated/queries'
 import { headOf } from '../head/page-head'
 import { labels } from '../i18n/labels'
 import { PageHead } from '../layout/PageHead'
 
-interface ContactData {
-  page: ContactNode | null
-}
-
 /** `/contact` */
-export default function ContactPage({ data }: PageProps<ContactData>) {
+export default function ContactPage({ data }: PageProps<ContactQuery>) {
   return <ContactScreen page={data.page} />
 }
 
-export const Head = ({ data, location }: HeadProps<ContactData>) => (
+export const Head = ({ data, location }: HeadProps<ContactQuery>) => (
   <PageHead {...headOf(data.page, labels.getInTouch)} path={location.pathname} kind="contact" />
 )
 
 export const query = graphql`
   query Contact {
     page: sanityContactPage(_id: { eq: "contactPage" }) {
-      title {
-        en
-        zh
-      }
-      intro {
-        en
-        zh
-      }
-      followHeading {
-        en
-        zh
-      }
-      thanks {
-        en
-        zh
-      }
-      picture {
-        ...Picture
-      }
-      meta {
-        ...Meta
-      }
+      ...ContactPage
+    }
+  }
+
+  fragment ContactPage on SanityContactPage {
+    title {
+      en
+      zh
+    }
+    intro {
+      en
+      zh
+    }
+    followHeading {
+      en
+      zh
+    }
+    thanks {
+      en
+      zh
+    }
+    picture {
+      ...Picture
+    }
+    meta {
+      ...Meta
     }
   }
 `

@@ -1,22 +1,17 @@
 import { graphql, type HeadProps, type PageProps } from 'gatsby'
-import type { ListPageNode } from '../content/list-page'
+import type { ContributorsQuery } from '../content/generated/queries'
 import { plain, words } from '../content/localized'
-import { type ContributorNode, ContributorsScreen } from '../contributors/ContributorsScreen'
+import { ContributorsScreen } from '../contributors/ContributorsScreen'
 import { inBoth } from '../i18n/inBoth'
 import { labels } from '../i18n/labels'
 import { PageHead } from '../layout/PageHead'
 
-interface ContributorsData {
-  page: ListPageNode | null
-  contributors: { nodes: ContributorNode[] }
-}
-
 /** `/contributors` */
-export default function ContributorsPage({ data }: PageProps<ContributorsData>) {
+export default function ContributorsPage({ data }: PageProps<ContributorsQuery>) {
   return <ContributorsScreen page={data.page} contributors={data.contributors.nodes} />
 }
 
-export const Head = ({ data, location }: HeadProps<ContributorsData>) => (
+export const Head = ({ data, location }: HeadProps<ContributorsQuery>) => (
   <PageHead
     title={inBoth(words(data.page?.title, labels.contributors))}
     description={plain(words(data.page?.meta?.description, labels.contributorsIntro))}
@@ -28,48 +23,50 @@ export const Head = ({ data, location }: HeadProps<ContributorsData>) => (
 export const query = graphql`
   query Contributors {
     page: sanityContributorsPage(_id: { eq: "contributorsPage" }) {
-      title {
-        en
-        zh
-      }
-      intro {
-        en
-        zh
-      }
-      cards {
-        ...Card
-      }
-      meta {
-        description {
-          en
-          zh
-        }
-        picture {
-          ...Picture
-        }
-      }
+      ...ContributorsPage
     }
     contributors: allSanityContributor(sort: [{ orderRank: ASC }, { _createdAt: ASC }]) {
       nodes {
-        id
-        name {
-          en
-          zh
-        }
-        role {
-          en
-          zh
-        }
-        bio {
-          en
-          zh
-        }
-        url
-        portrait {
-          ...Picture
-        }
-        orderRank
+        ...Contributor
       }
+    }
+  }
+
+  fragment Contributor on SanityContributor {
+    id
+    name {
+      en
+      zh
+    }
+    role {
+      en
+      zh
+    }
+    bio {
+      en
+      zh
+    }
+    url
+    portrait {
+      ...Picture
+    }
+    orderRank
+  }
+
+  fragment ContributorsPage on SanityContributorsPage {
+    title {
+      en
+      zh
+    }
+    intro {
+      en
+      zh
+    }
+    cards {
+      ...Card
+    }
+    meta {
+      ...Meta
     }
   }
 `

@@ -1,60 +1,23 @@
 import { graphql, type HeadProps, type PageProps } from 'gatsby'
+import type { EditorialQuery } from '../content/generated/queries'
 import { EditorialScreen } from '../editorial/EditorialScreen'
-import type { EditorialNode } from '../editorial/interview-node'
 import { headOf } from '../head/page-head'
 import { labels } from '../i18n/labels'
 import { PageHead } from '../layout/PageHead'
 
-interface EditorialData {
-  page: EditorialNode | null
-}
-
 /** `/editorial` */
-export default function EditorialPage({ data }: PageProps<EditorialData>) {
+export default function EditorialPage({ data }: PageProps<EditorialQuery>) {
   return <EditorialScreen page={data.page} />
 }
 
-export const Head = ({ data, location }: HeadProps<EditorialData>) => (
+export const Head = ({ data, location }: HeadProps<EditorialQuery>) => (
   <PageHead {...headOf(data.page, labels.expertCommentary)} path={location.pathname} kind="editorial" />
 )
 
 export const query = graphql`
   query Editorial {
     page: sanityEditorialPage(_id: { eq: "editorialPage" }) {
-      title {
-        en
-        zh
-      }
-      intro {
-        en
-        zh
-      }
-      featuredHeading {
-        en
-        zh
-      }
-      featured {
-        ...InterviewSummary
-        questions {
-          title {
-            en
-            zh
-          }
-        }
-      }
-      timelineHeading {
-        en
-        zh
-      }
-      timeline {
-        ...Milestone
-      }
-      cards {
-        ...Card
-      }
-      meta {
-        ...Meta
-      }
+      ...EditorialPage
     }
   }
 
@@ -89,6 +52,43 @@ export const query = graphql`
     }
     picture {
       ...Picture
+    }
+  }
+
+  fragment EditorialPage on SanityEditorialPage {
+    title {
+      en
+      zh
+    }
+    intro {
+      en
+      zh
+    }
+    featuredHeading {
+      en
+      zh
+    }
+    featured {
+      ...InterviewSummary
+      questions {
+        title {
+          en
+          zh
+        }
+      }
+    }
+    timelineHeading {
+      en
+      zh
+    }
+    timeline {
+      ...Milestone
+    }
+    cards {
+      ...Card
+    }
+    meta {
+      ...Meta
     }
   }
 `

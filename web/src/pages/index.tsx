@@ -1,19 +1,14 @@
 import { graphql, type HeadProps, navigate, type PageProps } from 'gatsby'
 import { useEffect } from 'react'
+import type { HomeQuery } from '../content/generated/queries'
 import { plain, words } from '../content/localized'
 import { useSite } from '../content/site'
 import { organization } from '../head/organization'
 import { HomeScreen } from '../home/HomeScreen'
-import type { HomeNode, PressPreviewNode } from '../home/home-node'
 import { PageHead } from '../layout/PageHead'
 
-interface HomeData {
-  page: HomeNode | null
-  press: { nodes: PressPreviewNode[] }
-}
-
 /** `/`; with a query in the address it sends the visitor on to the search. */
-export default function HomePage({ data, location }: PageProps<HomeData>) {
+export default function HomePage({ data, location }: PageProps<HomeQuery>) {
   useEffect(() => {
     const query = new URLSearchParams(location.search).get('q')
     if (query) void navigate(`/search?q=${encodeURIComponent(query)}`, { replace: true })
@@ -22,7 +17,7 @@ export default function HomePage({ data, location }: PageProps<HomeData>) {
   return <HomeScreen page={data.page} press={data.press.nodes} />
 }
 
-export function Head({ data }: HeadProps<HomeData>) {
+export function Head({ data }: HeadProps<HomeQuery>) {
   const site = useSite()
   const meta = data.page?.meta
   return (
@@ -38,76 +33,92 @@ export function Head({ data }: HeadProps<HomeData>) {
 export const query = graphql`
   query Home {
     page: sanityHomePage(_id: { eq: "homePage" }) {
-      headline {
-        en
-        zh
-      }
-      intro {
-        ...Section
-      }
-      steps {
-        title {
-          en
-          zh
-        }
-        text {
-          en
-          zh
-        }
-      }
-      startAction {
-        ...Action
-      }
-      queriesHeading {
-        en
-        zh
-      }
-      suggestedQueries {
-        text
-        language
-        label {
-          en
-          zh
-        }
-      }
-      incident {
-        ...Section
-      }
-      incidentMilestones {
-        ...Milestone
-      }
-      cards {
-        ...Card
-      }
-      pressHeading {
-        en
-        zh
-      }
-      meta {
-        ...Meta
-      }
+      ...HomePage
     }
     press: allSanityPressItem(sort: [{ date: DESC }, { id: ASC }], limit: 4) {
       nodes {
-        title
-        url
-        source
-        date
-        dateText
-        language
-        note {
-          en
-          zh
-        }
-        image {
-          ...Picture
-        }
-        imageHover {
-          ...Picture
-        }
-        linkIsGone
-        archivedUrl
+        ...PressPreview
       }
+    }
+  }
+
+  fragment Step on SanityStep {
+    title {
+      en
+      zh
+    }
+    text {
+      en
+      zh
+    }
+  }
+
+  fragment SuggestedQuery on SanitySuggestedQuery {
+    text
+    language
+    label {
+      en
+      zh
+    }
+  }
+
+  fragment PressPreview on SanityPressItem {
+    title
+    url
+    source
+    date
+    dateText
+    language
+    note {
+      en
+      zh
+    }
+    image {
+      ...Picture
+    }
+    imageHover {
+      ...Picture
+    }
+    linkIsGone
+    archivedUrl
+  }
+
+  fragment HomePage on SanityHomePage {
+    headline {
+      en
+      zh
+    }
+    intro {
+      ...Section
+    }
+    steps {
+      ...Step
+    }
+    startAction {
+      ...Action
+    }
+    queriesHeading {
+      en
+      zh
+    }
+    suggestedQueries {
+      ...SuggestedQuery
+    }
+    incident {
+      ...Section
+    }
+    incidentMilestones {
+      ...Milestone
+    }
+    cards {
+      ...Card
+    }
+    pressHeading {
+      en
+      zh
+    }
+    meta {
+      ...Meta
     }
   }
 `

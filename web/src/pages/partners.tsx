@@ -1,22 +1,17 @@
 import { graphql, type HeadProps, type PageProps } from 'gatsby'
-import type { ListPageNode } from '../content/list-page'
+import type { PartnersQuery } from '../content/generated/queries'
 import { plain, words } from '../content/localized'
 import { inBoth } from '../i18n/inBoth'
 import { labels } from '../i18n/labels'
 import { PageHead } from '../layout/PageHead'
-import { type PartnerNode, PartnersScreen } from '../partners/PartnersScreen'
-
-interface PartnersData {
-  page: ListPageNode | null
-  partners: { nodes: PartnerNode[] }
-}
+import { PartnersScreen } from '../partners/PartnersScreen'
 
 /** `/partners` */
-export default function PartnersPage({ data }: PageProps<PartnersData>) {
+export default function PartnersPage({ data }: PageProps<PartnersQuery>) {
   return <PartnersScreen page={data.page} partners={data.partners.nodes} />
 }
 
-export const Head = ({ data, location }: HeadProps<PartnersData>) => (
+export const Head = ({ data, location }: HeadProps<PartnersQuery>) => (
   <PageHead
     title={inBoth(words(data.page?.title, labels.partners))}
     description={plain(words(data.page?.meta?.description, labels.partnersIntro))}
@@ -28,44 +23,46 @@ export const Head = ({ data, location }: HeadProps<PartnersData>) => (
 export const query = graphql`
   query Partners {
     page: sanityPartnersPage(_id: { eq: "partnersPage" }) {
-      title {
-        en
-        zh
-      }
-      intro {
-        en
-        zh
-      }
-      cards {
-        ...Card
-      }
-      meta {
-        description {
-          en
-          zh
-        }
-        picture {
-          ...Picture
-        }
-      }
+      ...PartnersPage
     }
     partners: allSanityPartner(sort: [{ orderRank: ASC }, { _createdAt: ASC }]) {
       nodes {
-        id
-        name {
-          en
-          zh
-        }
-        url
-        description {
-          en
-          zh
-        }
-        logo {
-          ...Picture
-        }
-        orderRank
+        ...Partner
       }
+    }
+  }
+
+  fragment Partner on SanityPartner {
+    id
+    name {
+      en
+      zh
+    }
+    url
+    description {
+      en
+      zh
+    }
+    logo {
+      ...Picture
+    }
+    orderRank
+  }
+
+  fragment PartnersPage on SanityPartnersPage {
+    title {
+      en
+      zh
+    }
+    intro {
+      en
+      zh
+    }
+    cards {
+      ...Card
+    }
+    meta {
+      ...Meta
     }
   }
 `

@@ -1,24 +1,14 @@
 import { graphql, type HeadProps, type PageProps } from 'gatsby'
-import { type Localized, plain, words } from '../content/localized'
-import type { ContentPicture } from '../content/Picture'
+import type { PressQuery } from '../content/generated/queries'
+import { plain, words } from '../content/localized'
 import { inBoth } from '../i18n/inBoth'
 import { labels } from '../i18n/labels'
 import { PageHead } from '../layout/PageHead'
-import { type PressPageNode, PressScreen } from '../press/PressScreen'
-import { type PressNode, pressFrom, pressItemFrom } from '../press/press-item'
-
-interface PressData {
-  page:
-    | (PressPageNode & {
-        featured?: PressNode | null
-        meta?: { description?: Localized | null; picture?: ContentPicture | null } | null
-      })
-    | null
-  items: { nodes: PressNode[] }
-}
+import { PressScreen } from '../press/PressScreen'
+import { pressFrom, pressItemFrom } from '../press/press-item'
 
 /** `/press` */
-export default function PressPage({ data }: PageProps<PressData>) {
+export default function PressPage({ data }: PageProps<PressQuery>) {
   return (
     <PressScreen
       page={data.page}
@@ -28,7 +18,7 @@ export default function PressPage({ data }: PageProps<PressData>) {
   )
 }
 
-export const Head = ({ data, location }: HeadProps<PressData>) => (
+export const Head = ({ data, location }: HeadProps<PressQuery>) => (
   <PageHead
     title={inBoth(words(data.page?.title, labels.press))}
     description={plain(words(data.page?.meta?.description, labels.pressIntro))}
@@ -41,43 +31,41 @@ export const Head = ({ data, location }: HeadProps<PressData>) => (
 export const query = graphql`
   query Press {
     page: sanityPressPage(_id: { eq: "pressPage" }) {
-      title {
-        en
-        zh
-      }
-      intro {
-        en
-        zh
-      }
-      featuredHeading {
-        en
-        zh
-      }
-      featured {
-        ...PressCard
-      }
-      englishHeading {
-        en
-        zh
-      }
-      chineseHeading {
-        en
-        zh
-      }
-      meta {
-        description {
-          en
-          zh
-        }
-        picture {
-          ...Picture
-        }
-      }
+      ...PressPage
     }
     items: allSanityPressItem(sort: [{ date: DESC }, { _createdAt: ASC }, { id: ASC }]) {
       nodes {
         ...PressCard
       }
+    }
+  }
+
+  fragment PressPage on SanityPressPage {
+    title {
+      en
+      zh
+    }
+    intro {
+      en
+      zh
+    }
+    featuredHeading {
+      en
+      zh
+    }
+    featured {
+      ...PressCard
+    }
+    englishHeading {
+      en
+      zh
+    }
+    chineseHeading {
+      en
+      zh
+    }
+    meta {
+      ...Meta
     }
   }
 `

@@ -1,27 +1,18 @@
 import { Both, ParagraphPair } from '../content/BilingualText'
 import { ContentCards } from '../content/ContentCards'
+import type { PartnerFragment } from '../content/generated/queries'
 import { inPlace, type ListPageNode } from '../content/list-page'
-import { type Localized, plain, safeAddress, words } from '../content/localized'
+import { plain, safeAddress, words } from '../content/localized'
 import { OutLink } from '../content/OutLink'
 import { PageOpening } from '../content/PageOpening'
-import { type ContentPicture, Picture } from '../content/Picture'
+import { Picture } from '../content/Picture'
 import { inBoth } from '../i18n/inBoth'
 import { labels } from '../i18n/labels'
 import * as styles from './PartnersScreen.module.css'
 
-/** A partner as the content lake gives it. */
-export interface PartnerNode {
-  id: string
-  name?: Localized | null
-  url?: string | null
-  description?: Localized | null
-  logo?: ContentPicture | null
-  orderRank?: string | null
-}
-
 interface PartnersScreenProps {
   page: ListPageNode | null | undefined
-  partners: readonly (PartnerNode | null)[]
+  partners: readonly (PartnerFragment | null)[]
 }
 
 /** The organisations that carry the café, in the order editors gave them. */
@@ -59,7 +50,7 @@ function Row({
   partner: { name, url, description, logo },
   number,
 }: {
-  partner: PartnerNode
+  partner: PartnerFragment
   number: number
 }) {
   const title = words(name)

@@ -1,8 +1,9 @@
 import { render, screen, within } from '@testing-library/react'
+import type { PressCardFragment } from '../content/generated/queries'
 import { PressScreen } from './PressScreen'
-import { type PressNode, pressFrom, pressItemFrom } from './press-item'
+import { pressFrom, pressItemFrom } from './press-item'
 
-const post: PressNode = {
+const post: PressCardFragment = {
   id: 'post',
   title: 'How an art show found itself censored',
   translatedTitle: '一个艺术展如何遭到审查',
@@ -14,7 +15,7 @@ const post: PressNode = {
   note: { en: '(cue 35:06)' },
   tag: { text: { en: 'Podcast', zh: '播客' }, icon: 'audio', color: 'red' },
 }
-const initium: PressNode = {
+const initium: PressCardFragment = {
   id: 'initium',
   title: '專訪李玉瑾',
   url: 'https://initium.example/',
@@ -23,7 +24,7 @@ const initium: PressNode = {
   language: 'Chinese',
 }
 
-const show = (nodes: (PressNode | null)[], featured?: PressNode) =>
+const show = (nodes: (PressCardFragment | null)[], featured?: PressCardFragment) =>
   render(<PressScreen page={null} featured={pressItemFrom(featured)} items={pressFrom(nodes)} />)
 
 it('goes from the heading over the featured article and the grid to the subscribe block', () => {

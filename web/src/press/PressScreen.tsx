@@ -1,5 +1,6 @@
+import type { PressPageFragment } from '../content/generated/queries'
 import { HeadingPair } from '../content/HeadingPair'
-import { type Localized, type Words, words } from '../content/localized'
+import { type Words, words } from '../content/localized'
 import { Newsletter } from '../content/Newsletter'
 import { PageOpening } from '../content/PageOpening'
 import { Bilingual } from '../i18n/Bilingual'
@@ -12,17 +13,8 @@ import { PressGrid } from './PressGrid'
 import * as styles from './PressScreen.module.css'
 import type { PressItem } from './press-item'
 
-/** What editors say on the press page. */
-export interface PressPageNode {
-  title?: Localized | null
-  intro?: Localized | null
-  featuredHeading?: Localized | null
-  englishHeading?: Localized | null
-  chineseHeading?: Localized | null
-}
-
 interface PressScreenProps {
-  page: PressPageNode | null | undefined
+  page: PressPageFragment | null | undefined
   featured: PressItem | undefined
   /** Newest first. */
   items: readonly PressItem[]

@@ -1,36 +1,8 @@
-import {
-  chineseTag,
-  isChinese,
-  type Localized,
-  line,
-  present,
-  safeAddress,
-  type Words,
-  words,
-} from '../content/localized'
+import type { PressCardFragment } from '../content/generated/queries'
+import { chineseTag, isChinese, line, present, safeAddress, type Words, words } from '../content/localized'
 import type { ContentPicture } from '../content/Picture'
 import { dateWords } from '../events/dates'
 import { ICONS, type IconShape } from '../ui/icons'
-
-/** A press item as the content lake gives it. Everything may be missing. */
-export interface PressNode {
-  id: string
-  title?: string | null
-  translatedTitle?: string | null
-  url?: string | null
-  source?: string | null
-  /** `YYYY-MM-DD`. */
-  date?: string | null
-  dateText?: string | null
-  /** `English` or `Chinese`. */
-  language?: string | null
-  note?: Localized | null
-  image?: ContentPicture | null
-  imageHover?: ContentPicture | null
-  tag?: { text?: Localized | null; icon?: string | null; color?: string | null } | null
-  linkIsGone?: boolean | null
-  archivedUrl?: string | null
-}
 
 /** Words with the tag of the language they are in; none for English. */
 export interface Tagged {
@@ -64,7 +36,7 @@ export interface PressTag {
 }
 
 /** Items that say what they are, newest first. */
-export function pressFrom(nodes: readonly (PressNode | null)[] | null | undefined): PressItem[] {
+export function pressFrom(nodes: readonly (PressCardFragment | null)[] | null | undefined): PressItem[] {
   return present(nodes)
     .flatMap((node) => {
       const item = pressItemFrom(node)
@@ -74,7 +46,7 @@ export function pressFrom(nodes: readonly (PressNode | null)[] | null | undefine
 }
 
 /** One item; undefined when there is nothing to call it by. */
-export function pressItemFrom(node: PressNode | null | undefined): PressItem | undefined {
+export function pressItemFrom(node: PressCardFragment | null | undefined): PressItem | undefined {
   const title = line(node?.title) || line(node?.translatedTitle) || line(node?.source)
   if (!node || !title) return undefined
   const translation = line(node.translatedTitle)
@@ -99,7 +71,7 @@ export function pressItemFrom(node: PressNode | null | undefined): PressItem | u
 const tagged = (text: string): Tagged => ({ text, lang: isChinese(text) ? chineseTag(text) : undefined })
 
 /** The day as its publisher writes it, and in Chinese. */
-export function datePair({ date, dateText }: Pick<PressNode, 'date' | 'dateText'>): Words {
+export function datePair({ date, dateText }: Pick<PressCardFragment, 'date' | 'dateText'>): Words {
   const { en, zh } = dateWords(date)
   return { en: line(dateText) || en, zh }
 }
@@ -113,7 +85,7 @@ const TAG_ICONS: Record<string, IconShape> = {
   star: ICONS.check,
 }
 
-function tagFrom(tag: PressNode['tag']): PressTag | undefined {
+function tagFrom(tag: PressCardFragment['tag']): PressTag | undefined {
   const text = words(tag?.text)
   if (!text.en && !text.zh) return undefined
   return { text, icon: tag?.icon ? TAG_ICONS[tag.icon] : undefined, color: tag?.color ?? undefined }

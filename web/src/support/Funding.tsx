@@ -1,15 +1,15 @@
 import { ActionButton } from '../content/ActionButton'
+import type { ActionFragment, SectionFragment } from '../content/generated/queries'
 import { HeadingPair } from '../content/HeadingPair'
 import { words } from '../content/localized'
 import { Picture } from '../content/Picture'
-import type { ActionNode, SectionNode } from '../content/page-parts'
 import { TextPair } from '../content/TextPair'
 import { labels } from '../i18n/labels'
 import * as styles from './Support.module.css'
 
 interface FundingProps {
-  section: SectionNode | null | undefined
-  donate: ActionNode | null | undefined
+  section: SectionFragment | null | undefined
+  donate: ActionFragment | null | undefined
 }
 
 /** Where the money comes from, and the way to give. */

@@ -1,12 +1,12 @@
 import { Both } from '../content/BilingualText'
+import type { FunderFragment } from '../content/generated/queries'
 import { isEmpty, safeAddress, words } from '../content/localized'
 import { OutLink } from '../content/OutLink'
 import { Picture } from '../content/Picture'
 import * as styles from './Support.module.css'
-import type { FunderNode } from './support-node'
 
 /** A supporter's logo, or the name in pixel type while there is none, on a plate held by four pins. */
-export function Plate({ name, logoName, logo, url }: FunderNode) {
+export function Plate({ name, logoName, logo, url }: FunderFragment) {
   const short = words(logoName)
   const shown = isEmpty(short) ? words(name) : short
   const address = safeAddress(url)

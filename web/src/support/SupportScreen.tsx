@@ -1,15 +1,15 @@
 import { ContentCards } from '../content/ContentCards'
+import type { FunderFragment, SupportPageFragment } from '../content/generated/queries'
 import { words } from '../content/localized'
 import { PageOpening } from '../content/PageOpening'
 import { inBoth } from '../i18n/inBoth'
 import { labels } from '../i18n/labels'
 import { Funding } from './Funding'
-import type { FunderNode, SupportNode } from './support-node'
 import { Thanks } from './Thanks'
 
 interface SupportScreenProps {
-  page: SupportNode | null
-  funders: readonly FunderNode[]
+  page: SupportPageFragment | null | undefined
+  funders: readonly FunderFragment[]
 }
 
 /** The appeal: how the project lives, whom it thanks, and three ways to help. */

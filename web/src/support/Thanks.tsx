@@ -1,15 +1,15 @@
 import { Both } from '../content/BilingualText'
+import type { FunderFragment } from '../content/generated/queries'
 import { HeadingPair } from '../content/HeadingPair'
 import { isEmpty, safeAddress, type Words, words } from '../content/localized'
 import { OutLink } from '../content/OutLink'
 import { Plate } from './Plate'
 import * as styles from './Support.module.css'
-import type { FunderNode } from './support-node'
 
 interface ThanksProps {
   heading: Words
   supportersHeading: Words
-  funders: readonly FunderNode[]
+  funders: readonly FunderFragment[]
 }
 
 /** Those who funded the project: all of them in a list, some on plates. */
@@ -54,7 +54,7 @@ export function Thanks({ heading, supportersHeading, funders }: ThanksProps) {
   )
 }
 
-function Funder({ name, note, url }: FunderNode) {
+function Funder({ name, note, url }: FunderFragment) {
   const address = safeAddress(url)
   const shown = words(name)
   const addition = words(note)

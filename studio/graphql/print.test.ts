@@ -1,0 +1,35 @@
+import { execFile } from 'node:child_process'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { buildSchema, type GraphQLObjectType } from 'graphql'
+
+const run = promisify(execFile)
+const here = import.meta.dirname
+
+test('a schema is said in the words of Sanity’s GraphQL API, which Gatsby’s plugin reads', async () => {
+  const command = [path.join(here, 'print.ts'), path.join(here, 'example.ts')]
+  const { stdout: text } = await run(process.execPath, command)
+  const schema = buildSchema(text)
+  const event = schema.getType('Event') as GraphQLObjectType
+  const fields = Object.fromEntries(
+    Object.entries(event.getFields()).map(([name, { type }]) => [name, String(type)]),
+  )
+  expect(event.getInterfaces().map(({ name }) => name)).toEqual(['Document'])
+  expect(fields).toMatchObject({
+    _id: 'ID',
+    title: 'String',
+    starts: 'DateTime',
+    seats: 'Float',
+    slug: 'Slug',
+    poster: 'Image',
+    host: 'Person',
+    related: '[EventOrPerson]',
+    links: '[Link]',
+    tags: '[String]',
+    bodyRaw: 'JSON',
+  })
+  expect(text).toMatch(/host: Person @reference/)
+  expect(text).toMatch(/related: \[EventOrPerson\] @reference/)
+  expect(text).toMatch(/bodyRaw: JSON @jsonAlias\(for: "body"\)/)
+  expect(schema.getType('EventOrPerson')?.astNode?.kind).toBe('UnionTypeDefinition')
+})

@@ -1,0 +1,25 @@
+/** Running text as the content lake gives it (portabletext.org). */
+
+/** A run of text with its marks: decorators by name, links by the key of their definition. */
+export interface Span {
+  _type?: string
+  text?: string | null
+  marks?: readonly string[] | null
+}
+
+/** A block as the lake gives it (portabletext.org). Anything may be missing. */
+export interface Block {
+  _type: string
+  _key?: string
+  style?: string | null
+  listItem?: string | null
+  level?: number | null
+  children?: readonly (Span | null)[] | null
+  markDefs?: readonly ({ _key?: string; _type?: string; href?: string | null } | null)[] | null
+}
+
+/** Running text in both languages, as in `_rawDescription`. */
+export interface LocalizedBlocks {
+  en?: readonly (Block | null)[] | null
+  zh?: readonly (Block | null)[] | null
+}
