@@ -1,10 +1,8 @@
-import type { ArchivePage, SearchImage } from '@firewall-cafe/shared'
+import type { Answer, ParsedQuery } from '@firewall-cafe/shared/api'
 import { Injectable } from '@nestjs/common'
-import type { z } from 'zod'
 import { noSuchSearch } from '../searches/search-id.ts'
+import { toArchiveItem, toSearchImage } from './archive.dto.ts'
 import { ArchiveRepository } from './archive.repository.ts'
-import type { archiveQuerySchema } from './archive.schemas.ts'
-import { toArchiveItem, toSearchImage } from './archive-wire.ts'
 import { FoundPages } from './found-pages.ts'
 
 /** Past searches, as the wire has them. */
@@ -16,7 +14,7 @@ export class ArchiveService {
   ) {}
 
   /** One page of past searches, newest first. A page past the end is empty. */
-  async find(asked: z.output<typeof archiveQuerySchema>): Promise<ArchivePage> {
+  async find(asked: ParsedQuery<'GET /searches'>): Promise<Answer<'GET /searches'>> {
     const filter = { query: asked.query, years: asked.years, cities: asked.cities, voteIds: asked.vote_ids }
     const window = { offset: (asked.page - 1) * asked.page_size, limit: asked.page_size }
     const { total, ids } = await this.pages.find(filter, window)
@@ -25,7 +23,7 @@ export class ArchiveService {
   }
 
   /** @throws a 404 when there is no such search */
-  async images(searchId: string): Promise<SearchImage[]> {
+  async images(searchId: string): Promise<Answer<'POST /searches/:id/images'>> {
     const images = await this.repository.findImages(searchId)
     if (!images) throw noSuchSearch()
     return images.map(toSearchImage)

@@ -1,12 +1,13 @@
-import { Controller, Get, HttpException, HttpStatus, Query, Req, Res } from '@nestjs/common'
-import { ApiOperation, ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger'
+import type { ParsedQuery } from '@firewall-cafe/shared/api'
+import { Controller, HttpException, HttpStatus, Req, Res } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { DescribesRefusals } from '../platform/http/describes.ts'
+import { ApiEndpoint, CallQuery } from '../platform/http/api-endpoint.ts'
 import { matchesEtag } from '../platform/http/etag.ts'
 import { ReadyAnswers } from '../platform/http/ready-answers.ts'
 import { ImageReader, type ShownImage } from './image-reader.ts'
 import { ImageStoreError, type ImageVariant } from './image-store.ts'
-import { type AskedImage, readProxyQuery } from './proxy-image.query.ts'
+
+type PictureQuery = ParsedQuery<'GET /proxy-image'>
 
 /** A file is a file and nothing else, even opened in a tab of its own: no script, no frame, no guessing. */
 const HARMLESS = {
@@ -20,15 +21,7 @@ const FOR_NOW = 'public, max-age=3600'
 /** When to ask again while our own store is down, in seconds. */
 const STORE_PAUSE = 10
 
-const PICTURES = Object.fromEntries(
-  ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif'].map((type) => [
-    type,
-    { schema: { type: 'string' as const, format: 'binary' } },
-  ]),
-)
-
-@ApiTags('images')
-@Controller('proxy-image')
+@Controller()
 export class ProxyImageController {
   constructor(
     private readonly reader: ImageReader,
@@ -36,35 +29,12 @@ export class ProxyImageController {
   ) {}
 
   /** Serves the picture of a recorded result from our own store, and nothing else. */
-  @Get()
-  @ApiOperation({ summary: 'The picture behind the address of a recorded result' })
-  @ApiQuery({ name: 'url', description: 'The address of a result or of its thumbnail, exactly as recorded.' })
-  @ApiQuery({
-    name: 'size',
-    enum: ['original', 'thumbnail'],
-    required: false,
-    description: 'The file as fetched (default), or a WebP 320 px wide.',
-  })
-  @ApiResponse({ status: 200, description: 'The picture, to be kept for ever.', content: PICTURES })
-  @ApiResponse({ status: 304, description: 'The picture named by If-None-Match is still the right one.' })
-  @ApiResponse({ status: 400, description: 'The address is missing or cannot be read.' })
-  @DescribesRefusals()
-  @ApiResponse({ status: 403, description: 'No recorded result names this address.' })
-  @ApiResponse({
-    status: 404,
-    description: 'A recorded result names this address, but its picture cannot be had.',
-  })
-  @ApiResponse({
-    status: 503,
-    description: 'The store of pictures cannot be reached. Retry-After says when to ask again.',
-  })
+  @ApiEndpoint('GET /proxy-image')
   async show(
-    @Query() query: Record<string, unknown>,
+    @CallQuery('GET /proxy-image') asked: PictureQuery,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const asked = readProxyQuery(query)
-    if ('problem' in asked) return refuse(reply, HttpStatus.BAD_REQUEST, asked.problem)
     try {
       await this.answer(asked, request, reply)
     } catch (error) {
@@ -74,8 +44,8 @@ export class ProxyImageController {
     }
   }
 
-  private async answer({ href, size }: AskedImage, request: FastifyRequest, reply: FastifyReply) {
-    const image = await this.reader.find(href)
+  private async answer({ url, size }: PictureQuery, request: FastifyRequest, reply: FastifyReply) {
+    const image = await this.reader.find(url)
     if (image === 'unknown') {
       return refuse(reply, HttpStatus.FORBIDDEN, 'Only pictures of recorded search results are served.')
     }

@@ -5,8 +5,9 @@ import {
   otherLanguage,
   type TranslationProposal,
 } from '@firewall-cafe/shared'
+import { isSearchId } from '@firewall-cafe/shared/api'
 import { BadRequestException, Injectable } from '@nestjs/common'
-import { isSearchId, noSuchSearch } from '../searches/search-id.ts'
+import { noSuchSearch } from '../searches/search-id.ts'
 import { TranslationOverrides } from '../translation/translation-overrides.ts'
 import { voterByName } from '../visitors/voter.ts'
 import type { ProposalEntity } from './proposal.entity.ts'

@@ -1,13 +1,5 @@
+import { isSearchId, NO_SUCH_SEARCH } from '@firewall-cafe/shared/api'
 import { NotFoundException, type PipeTransform } from '@nestjs/common'
-
-export const NO_SUCH_SEARCH = 'There is no search with this id.'
-/** Largest bigint of PostgreSQL. */
-const ID_MAX = 2n ** 63n - 1n
-
-/** True for text that can be the id of a search at all. */
-export function isSearchId(text: string): boolean {
-  return /^[1-9]\d{0,18}$/.test(text) && BigInt(text) <= ID_MAX
-}
 
 /** The 404 that names what is missing. */
 export function noSuchSearch(): NotFoundException {

@@ -17,7 +17,7 @@ import { LOGGER, type Logger } from '../platform/logging/logger.ts'
 import { type Translation, Translator } from '../translation/translator.ts'
 import { Answers } from './answers.service.ts'
 import type { Run, Runs } from './run.ts'
-import { toSearchResponse, toWireRun } from './search-wire.ts'
+import { toSearchResponse, toWireRun } from './search.dto.ts'
 import { type NewSearch, SearchesRepository } from './searches.repository.ts'
 
 /** What a visitor asks for: a checked query, who asks, and from where. */

@@ -5,46 +5,26 @@ import {
   SOURCE_HEADER,
   type SourceCode,
 } from '@firewall-cafe/shared'
-import { Body, Controller, Headers, HttpCode, HttpStatus, Inject, Post, Req, Res } from '@nestjs/common'
-import { ApiTags } from '@nestjs/swagger'
+import type { ParsedBody } from '@firewall-cafe/shared/api'
+import { Controller, Headers, HttpStatus, Inject, Req, Res } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { z } from 'zod'
 import { CONFIG, type Config } from '../platform/config.ts'
-import { Describes } from '../platform/http/describes.ts'
+import { ApiEndpoint, CallBody } from '../platform/http/api-endpoint.ts'
 import { RateLimit } from '../platform/http/rate-limit.guard.ts'
-import { valid } from '../platform/http/validation.ts'
-import { searchRequestSchema } from './search.schemas.ts'
 import { type AskedSearch, SearchService, sawSomething } from './search.service.ts'
-import { searchResponseSchema } from './search-answer.schemas.ts'
 import { SearchStream } from './search-stream.ts'
 
-@ApiTags('search')
-@Controller('images')
+@Controller()
 export class SearchesController {
   constructor(
     private readonly searches: SearchService,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  @Post()
-  @HttpCode(HttpStatus.OK)
+  @ApiEndpoint('POST /images')
   @RateLimit('searches')
-  @Describes({
-    summary: 'Compare: one query, translated, asked of both engines',
-    description:
-      'With `Accept: text/event-stream` the same call answers with the events `translation`, `google`, `baidu` as each becomes known, then `done` with the whole answer, or `error`.',
-    body: searchRequestSchema,
-    headers: { [SOURCE_HEADER]: 'The place an installation stands in, by its source code.' },
-    answer: searchResponseSchema,
-    alsoAnswers: { 'text/event-stream': 'Server-sent events.' },
-    failures: {
-      400: 'The query or the name cannot be used; the sentence says why.',
-      429: 'Too many searches from this network.',
-      502: 'Neither engine could be looked at. The body is the whole answer, with `error`; the search is archived.',
-    },
-  })
   async search(
-    @Body(valid(searchRequestSchema)) body: z.output<typeof searchRequestSchema>,
+    @CallBody('POST /images') body: ParsedBody<'POST /images'>,
     @Headers(SOURCE_HEADER) source: string | undefined,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,

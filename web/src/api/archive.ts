@@ -1,7 +1,6 @@
 import {
   ARCHIVE_PAGE_SIZE,
   type ArchiveItem,
-  type ArchivePage,
   type EngineName,
   type LanguageCode,
   type Outcome,
@@ -49,8 +48,26 @@ export interface ArchiveQuery {
 }
 
 /** Past searches, newest first. Throws an ApiError. */
-export async function archive({ signal, ...query }: ArchiveQuery = {}): Promise<PastSearches> {
-  const page = await call<ArchivePage>(`/searches?${toParameters(query)}`, { signal })
+export async function archive({
+  query,
+  page: number = 1,
+  pageSize = ARCHIVE_PAGE_SIZE,
+  years,
+  cities,
+  voteIds,
+  signal,
+}: ArchiveQuery = {}): Promise<PastSearches> {
+  const page = await call('GET /searches', {
+    query: {
+      page: number,
+      page_size: pageSize,
+      query: query?.trim() || undefined,
+      years: years?.map(String),
+      cities,
+      vote_ids: voteIds?.map(String),
+    },
+    signal,
+  })
   if (page.error) throw new ApiError(page.error, 200)
   return {
     total: page.total,
@@ -58,15 +75,6 @@ export async function archive({ signal, ...query }: ArchiveQuery = {}): Promise<
     pageSize: page.page_size,
     searches: page.data.map(toPastSearch),
   }
-}
-
-function toParameters({ query, page = 1, pageSize = ARCHIVE_PAGE_SIZE, ...filters }: ArchiveQuery) {
-  const parameters = new URLSearchParams({ page: String(page), page_size: String(pageSize) })
-  if (query?.trim()) parameters.set('query', query.trim())
-  for (const year of filters.years ?? []) parameters.append('years', String(year))
-  for (const city of filters.cities ?? []) parameters.append('cities', city)
-  for (const id of filters.voteIds ?? []) parameters.append('vote_ids', String(id))
-  return parameters
 }
 
 function toPastSearch(item: ArchiveItem): PastSearch {

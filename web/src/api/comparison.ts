@@ -1,6 +1,5 @@
 import {
   COMPARISON_RESULTS_PER_PROVIDER,
-  type ProviderComparison,
   type ProviderImage,
   type Supplier,
   type SupplierOutcome,
@@ -24,8 +23,7 @@ export type SupplierComparison = Record<Supplier, SupplierAnswer>
 
 /** Asks both suppliers for pictures of `query` (not blank), five each at most. Throws an ApiError. */
 export async function compareSuppliers(query: string, signal?: AbortSignal): Promise<SupplierComparison> {
-  const { serpapi, serper, outcomes } = await call<ProviderComparison>('/api/search-demo', {
-    method: 'POST',
+  const { serpapi, serper, outcomes } = await call('POST /api/search-demo', {
     body: { query: query.trim() },
     signal,
   })

@@ -1,4 +1,3 @@
-import type { ContactEmail } from '@firewall-cafe/shared'
 import { send } from './http'
 import { siteSettings } from './settings'
 
@@ -15,8 +14,8 @@ export interface ContactMessage {
  */
 export async function sendContact(message: ContactMessage): Promise<string> {
   const { contactRecipient, contactSubject } = await siteSettings()
-  const body: ContactEmail = { to: contactRecipient ?? '', subject: contactSubject, text: textOf(message) }
-  const response = await send('/send-email', { method: 'POST', body })
+  const body = { to: contactRecipient ?? '', subject: contactSubject, text: textOf(message) }
+  const response = await send('POST /send-email', { body })
   try {
     return await response.text()
   } catch {

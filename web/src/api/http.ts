@@ -1,8 +1,20 @@
+import type { Answer, Body, Query, Route } from '@firewall-cafe/shared/api'
 import { ApiError, UNREACHABLE, UNREADABLE, wasCancelled } from './errors'
 import { siteSettings } from './settings'
 
-export interface Call {
-  method?: 'GET' | 'POST' | 'DELETE'
+type Part<Name extends string, Value> = undefined extends Value ? unknown : { [N in Name]: Value }
+
+/** What a call sends: what its contract asks for, its headers, and a signal that cancels it. */
+export type CallOptions<R extends Route> = Part<'body', Body<R>> &
+  (undefined extends Query<R> ? unknown : { query: Query<R> }) &
+  (R extends `${string}/:id/${string}` ? { id: string } : unknown) & {
+    headers?: Record<string, string>
+    signal?: AbortSignal
+  }
+
+interface Sent {
+  id?: string
+  query?: Record<string, string | number | readonly (string | number)[] | undefined>
   /** Sent as JSON. */
   body?: unknown
   headers?: Record<string, string>
@@ -14,15 +26,14 @@ export interface Call {
  * Throws an ApiError with the service's sentence for any other status, an
  * ApiError with status 0 when nothing answered, and an AbortError when cancelled.
  */
-export async function send(
-  path: string,
-  { method = 'GET', body, headers, signal }: Call = {},
-): Promise<Response> {
+export async function send<R extends Route>(route: R, options: CallOptions<R>): Promise<Response> {
+  const { id = '', query, body, headers, signal } = options as Sent
+  const [method, path = ''] = route.split(' ')
   const { apiUrl } = await siteSettings()
   signal?.throwIfAborted()
   let response: Response
   try {
-    response = await fetch(apiUrl + path, {
+    response = await fetch(apiUrl + path.replace(':id', encodeURIComponent(id)) + queryString(query), {
       method,
       signal,
       headers: {
@@ -41,18 +52,27 @@ export async function send(
 }
 
 /** Sends one call and reads its JSON answer. Throws what `send` throws. */
-export async function call<Answer>(path: string, options?: Call): Promise<Answer> {
-  return readJson<Answer>(await send(path, options))
+export async function call<R extends Route>(route: R, options: CallOptions<R>): Promise<Answer<R>> {
+  return readJson<Answer<R>>(await send(route, options))
 }
 
 /** Reads a JSON answer; one that is cut off or is not JSON becomes an ApiError. */
-export async function readJson<Answer>(response: Response): Promise<Answer> {
+export async function readJson<Body>(response: Response): Promise<Body> {
   try {
-    return (await response.json()) as Answer
+    return (await response.json()) as Body
   } catch (error) {
     if (wasCancelled(error)) throw error
     throw new ApiError(UNREADABLE, response.status)
   }
+}
+
+/** A list is a parameter for each of its values. */
+function queryString(query: Sent['query'] = {}): string {
+  const parameters = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    for (const one of [value ?? []].flat()) parameters.append(name, String(one))
+  }
+  return parameters.size > 0 ? `?${parameters}` : ''
 }
 
 async function serverSentence(response: Response): Promise<string> {

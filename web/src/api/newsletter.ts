@@ -6,11 +6,11 @@ import { call } from './http'
  * with a link asks them first. Throws an ApiError.
  */
 export async function subscribe(email: string): Promise<Label> {
-  const answer = await call<{ confirm?: boolean }>('/newsletter', { method: 'POST', body: { email } })
+  const answer = await call('POST /newsletter', { body: { email } })
   return answer.confirm ? labels.confirmByMail : labels.subscribed
 }
 
 /** Confirms a sign-up by the token of its link, once. Throws an ApiError; status 410 says that the link is over. */
 export async function confirmSubscription(token: string): Promise<void> {
-  await call('/newsletter/confirm', { method: 'POST', body: { token } })
+  await call('POST /newsletter/confirm', { body: { token } })
 }

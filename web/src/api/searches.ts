@@ -3,7 +3,6 @@ import {
   type LanguageCode,
   type Outcome,
   type SearchEvents,
-  type SearchImage,
   type SearchResponse,
   SOURCE_HEADER,
   type WireRun,
@@ -68,8 +67,7 @@ export interface SearchOptions {
  */
 export async function searchImages(query: string, options: SearchOptions = {}): Promise<Answer> {
   const { clientName, source, onEvent, signal } = options
-  const response = await send('/images', {
-    method: 'POST',
+  const response = await send('POST /images', {
     body: { query, search_client_name: clientName },
     headers: {
       accept: 'text/event-stream, application/json',
@@ -85,10 +83,7 @@ export async function searchImages(query: string, options: SearchOptions = {}): 
 
 /** The recorded pictures of one search, in rank order. Throws an ApiError. */
 export async function searchImagesOf(searchId: string, signal?: AbortSignal): Promise<RecordedImage[]> {
-  const images = await call<SearchImage[]>(`/searches/${encodeURIComponent(searchId)}/images`, {
-    method: 'POST',
-    signal,
-  })
+  const images = await call('POST /searches/:id/images', { id: searchId, signal })
   return images.map((image) => ({
     imageId: image.image_id,
     engine: image.image_search_engine,

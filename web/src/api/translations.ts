@@ -12,8 +12,8 @@ export interface TranslationProposal {
 /** Proposes a better translation of a search; it waits for staff. Throws an ApiError. */
 export async function proposeTranslation(proposal: TranslationProposal): Promise<void> {
   const { searchId, translation, clientName, voterToken } = proposal
-  await send(`/searches/${encodeURIComponent(searchId)}/translation-proposals`, {
-    method: 'POST',
+  await send('POST /searches/:id/translation-proposals', {
+    id: searchId,
     body: { translation, client_name: clientName },
     headers: voterToken ? { [VOTER_TOKEN_HEADER]: voterToken } : {},
   })

@@ -3,5 +3,5 @@ import { call } from './http'
 
 /** Has everything that is tied to a voter token erased, and tells how much that was. Throws an ApiError. */
 export function eraseVisitor(voterToken: string): Promise<Erasure> {
-  return call<Erasure>('/visitor', { method: 'DELETE', headers: { [VOTER_TOKEN_HEADER]: voterToken } })
+  return call('DELETE /visitor', { headers: { [VOTER_TOKEN_HEADER]: voterToken } })
 }

@@ -1,11 +1,4 @@
-import {
-  type SearchVotes,
-  VOTER_TOKEN_HEADER,
-  type VoteCounts,
-  type VoteKey,
-  type VoteResponse,
-  type VoteUndoResponse,
-} from '@firewall-cafe/shared'
+import { VOTER_TOKEN_HEADER, type VoteCounts, type VoteKey } from '@firewall-cafe/shared'
 import { call } from './http'
 
 export interface Ballot {
@@ -36,8 +29,7 @@ export interface ReadVotes {
 
 /** Casts one vote. Throws an ApiError. */
 export async function vote({ key, searchId, clientName, voterToken }: Ballot): Promise<CastVote> {
-  const { vote_count, repeated, counted } = await call<VoteResponse>('/vote', {
-    method: 'POST',
+  const { vote_count, repeated, counted } = await call('POST /vote', {
     body: { meta_key: key, search_id: searchId, vote_client_name: clientName },
     headers: tokenHeader(voterToken),
   })
@@ -48,8 +40,7 @@ export async function vote({ key, searchId, clientName, voterToken }: Ballot): P
 export async function undoVote(
   ballot: Required<Pick<Ballot, 'key' | 'searchId' | 'voterToken'>>,
 ): Promise<number> {
-  const answer = await call<VoteUndoResponse>('/vote', {
-    method: 'DELETE',
+  const answer = await call('DELETE /vote', {
     body: { meta_key: ballot.key, search_id: ballot.searchId },
     headers: tokenHeader(ballot.voterToken),
   })
@@ -61,10 +52,11 @@ export async function readVotes(
   searchId: string,
   { voterToken, signal }: { voterToken?: string | undefined; signal?: AbortSignal } = {},
 ): Promise<ReadVotes> {
-  const { chosen = [], ...counts } = await call<SearchVotes>(
-    `/searches/${encodeURIComponent(searchId)}/votes`,
-    { headers: tokenHeader(voterToken), signal },
-  )
+  const { chosen = [], ...counts } = await call('GET /searches/:id/votes', {
+    id: searchId,
+    headers: tokenHeader(voterToken),
+    signal,
+  })
   return { counts, chosen }
 }
 

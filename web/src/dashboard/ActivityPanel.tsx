@@ -1,5 +1,4 @@
-import { sourceName } from '@firewall-cafe/shared'
-import { type Activity, recentActivity } from '../api/dashboard'
+import { type RecentActivityItem, sourceName } from '@firewall-cafe/shared'
 import { Bilingual } from '../i18n/Bilingual'
 import { inBoth } from '../i18n/inBoth'
 import { labels } from '../i18n/labels'
@@ -14,7 +13,7 @@ import { engineName, languageName, relativeTime, voteCount } from './words'
 
 /** The latest searches. */
 export function ActivityPanel() {
-  const loaded = useLoaded(recentActivity)
+  const loaded = useLoaded('GET /api/analytics/recent-activity')
   return (
     <Panel
       {...loaded}
@@ -39,8 +38,15 @@ export function ActivityPanel() {
   )
 }
 
-function ActivityLine({ activity }: { activity: Activity }) {
-  const { term, translation, clientName, location, language, engine, address, votes } = activity
+function ActivityLine({ activity }: { activity: RecentActivityItem }) {
+  const {
+    search_term_initial: term,
+    search_term_translation: translation,
+    search_client_name: clientName,
+    search_term_initial_language_code: language,
+    search_ip_address: address,
+    vote_count: votes,
+  } = activity
   return (
     <li>
       <span className={styles.term}>
@@ -52,18 +58,18 @@ function ActivityLine({ activity }: { activity: Activity }) {
           </>
         )}
       </span>
-      <Ago moment={activity.searchedAt} />
+      <Ago moment={activity.search_timestamp} />
       <span className={styles.facts}>
         <span>
           {clientName ? <bdi translate="no">{clientName}</bdi> : <Bilingual label={labels.anonymous} />}
         </span>
         <span>
-          <Bilingual label={sourceName(location)} />
+          <Bilingual label={sourceName(activity.search_location)} />
         </span>
         <span className={styles.language}>
           <Flag language={language} /> {languageName(language)}
         </span>
-        <span>{engineName(engine)}</span>
+        <span>{engineName(activity.search_engine_initial)}</span>
         <span title={address ?? undefined}>
           {address ? shortAddress(address) : <Bilingual label={labels.noAddress} />}
         </span>

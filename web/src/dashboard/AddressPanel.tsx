@@ -1,5 +1,5 @@
+import type { RecentActivityItem } from '@firewall-cafe/shared'
 import { useMemo } from 'react'
-import { type Activity, recentActivity } from '../api/dashboard'
 import { Bilingual } from '../i18n/Bilingual'
 import { labels } from '../i18n/labels'
 import { type AddressKind, addressStatistics, KINDS_ZH } from './address-kinds'
@@ -12,7 +12,7 @@ import { grouped } from './words'
 
 /** Which kinds of network the latest searches came from, by truncated address. */
 export function AddressPanel() {
-  const loaded = useLoaded(recentActivity)
+  const loaded = useLoaded('GET /api/analytics/recent-activity')
   return (
     <Panel
       {...loaded}
@@ -38,7 +38,7 @@ const COLOURS: Record<AddressKind, string> = {
   Unknown: '#8d969e',
 }
 
-function Addresses({ activities }: { activities: readonly Activity[] }) {
+function Addresses({ activities }: { activities: readonly RecentActivityItem[] }) {
   const { kinds, top, requests, unique } = useMemo(() => addressStatistics(activities), [activities])
   const slices = useMemo(
     () => kinds.map(({ kind, count }) => ({ name: kind, zh: KINDS_ZH[kind], count, color: COLOURS[kind] })),

@@ -1,5 +1,5 @@
+import type { DashboardData } from '@firewall-cafe/shared'
 import { useEffect } from 'react'
-import { type Counters as Counts, counters } from '../api/dashboard'
 import { Bilingual } from '../i18n/Bilingual'
 import { type Label, labels } from '../i18n/labels'
 import { Zh } from '../i18n/Zh'
@@ -8,16 +8,16 @@ import * as styles from './Counters.module.css'
 import { useLoaded } from './useLoaded'
 import { grouped } from './words'
 
-const NAMES: readonly [keyof Counts, Label][] = [
-  ['searches', labels.totalSearches],
-  ['images', labels.totalImages],
-  ['votes', labels.totalVotes],
-  ['users', labels.totalUsers],
+const NAMES: readonly [keyof DashboardData, Label][] = [
+  ['totalSearches', labels.totalSearches],
+  ['totalImages', labels.totalImages],
+  ['totalVotes', labels.totalVotes],
+  ['totalUsers', labels.totalUsers],
 ]
 
 /** Four numbers. One that cannot be read is a dash, never a number, and the reason is logged. */
 export function Counters() {
-  const { state } = useLoaded(counters)
+  const { state } = useLoaded('GET /dashboardData')
   useEffect(() => {
     // biome-ignore lint/suspicious/noConsole: the only place that says why
     if (state.phase === 'failed') console.error(`The dashboard's counters: ${state.sentence.en}`)
@@ -32,7 +32,7 @@ export function Counters() {
           <dd>
             {state.phase === 'loading' && '…'}
             {state.phase === 'failed' && <Missing />}
-            {state.phase === 'loaded' && grouped(state.data[name])}
+            {state.phase === 'loaded' && grouped(state.data[name].count)}
           </dd>
         </div>
       ))}

@@ -1,5 +1,4 @@
-import { didAnswer, type Outcome } from '@firewall-cafe/shared'
-import { type EngineHealth, engineHealth, type OutcomeShares } from '../api/dashboard'
+import { didAnswer, type EngineAnalytics, type Outcome, type OutcomeShares } from '@firewall-cafe/shared'
 import { Bilingual } from '../i18n/Bilingual'
 import { inBoth } from '../i18n/inBoth'
 import { fill, fillLabel, type Label, labels } from '../i18n/labels'
@@ -13,7 +12,7 @@ import { callCount, engineName, engineNameZh, grouped } from './words'
 
 /** For staff: whether the engines answer, the queue moves, and the bot is on its way. */
 export function EnginePanel() {
-  const loaded = useLoaded(engineHealth)
+  const loaded = useLoaded('GET /api/analytics/engines')
   return (
     <Panel
       {...loaded}
@@ -30,15 +29,15 @@ export function EnginePanel() {
   )
 }
 
-function HealthFigures({ health: { engines, queue, bot } }: { health: EngineHealth }) {
+function HealthFigures({ health: { engines, queue, bot } }: { health: EngineAnalytics }) {
   return (
     <>
       <div className={styles.engines}>
-        {engines.map(({ engine, last24Hours, last30Days, circuits }) => (
+        {engines.map(({ engine, last_24_hours, last_30_days, circuits }) => (
           <div key={engine} className={styles.engine}>
             <h3>{engineName(engine)}</h3>
-            <Shares label={labels.last24Hours} shares={last24Hours} />
-            <Shares label={labels.last30Days} shares={last30Days} />
+            <Shares label={labels.last24Hours} shares={last_24_hours} />
+            <Shares label={labels.last30Days} shares={last_30_days} />
             <ul className={styles.circuits} aria-label={inBoth(labels.circuits)}>
               {circuits.map(({ provider, state }) => (
                 <li key={provider}>
@@ -60,7 +59,11 @@ function HealthFigures({ health: { engines, queue, bot } }: { health: EngineHeal
             <Bilingual
               label={
                 bot
-                  ? fillLabel(labels.botProgress, { done: bot.done, total: bot.total, day: bot.day })
+                  ? fillLabel(labels.botProgress, {
+                      done: bot.terms_done,
+                      total: bot.terms_total,
+                      day: bot.day,
+                    })
                   : labels.botNever
               }
             />
@@ -74,7 +77,7 @@ function HealthFigures({ health: { engines, queue, bot } }: { health: EngineHeal
                 <Bilingual label={restingWords(engine, timeOf(until), reason)} />
               </span>
             ))}
-            {bot && <progress max={bot.total} value={bot.done} aria-label={inBoth(labels.bot)} />}
+            {bot && <progress max={bot.terms_total} value={bot.terms_done} aria-label={inBoth(labels.bot)} />}
           </dd>
         </div>
         <div>

@@ -1,6 +1,5 @@
-import { sourceName } from '@firewall-cafe/shared'
+import { type GeographicItem, sourceName } from '@firewall-cafe/shared'
 import { useMemo } from 'react'
-import { geographic, type Place } from '../api/dashboard'
 import { labels } from '../i18n/labels'
 import { ChartFigure } from './ChartFigure'
 import { Panel } from './Panel'
@@ -10,7 +9,7 @@ import { placeWords } from './words'
 
 /** Where searches were made. */
 export function GeographicPanel() {
-  const loaded = useLoaded(geographic)
+  const loaded = useLoaded('GET /api/analytics/geographic')
   return (
     <Panel
       {...loaded}
@@ -26,10 +25,10 @@ export function GeographicPanel() {
   )
 }
 
-function Places({ places }: { places: readonly Place[] }) {
+function Places({ places }: { places: readonly GeographicItem[] }) {
   const data = useMemo(
     () =>
-      places.map(({ location, count, percentage }) => ({
+      places.map(({ location, search_count: count, percentage }) => ({
         name: sourceName(location).en,
         zh: sourceName(location).zh,
         count,

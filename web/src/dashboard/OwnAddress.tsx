@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { ownAddress } from '../api/dashboard'
 import { wasCancelled } from '../api/errors'
+import { call } from '../api/http'
 import { Bilingual } from '../i18n/Bilingual'
 import { inBoth } from '../i18n/inBoth'
 import { labels } from '../i18n/labels'
@@ -24,8 +24,8 @@ export function OwnAddress() {
   useEffect(() => {
     const controller = new AbortController()
     setState({ phase: 'loading' })
-    ownAddress(controller.signal).then(
-      (address) => setState({ phase: 'known', address }),
+    call('GET /api/my-ip', { signal: controller.signal }).then(
+      ({ ip }) => setState({ phase: 'known', address: ip }),
       (error: unknown) => {
         if (!wasCancelled(error)) setState({ phase: 'failed' })
       },

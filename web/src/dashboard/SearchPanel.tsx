@@ -1,5 +1,5 @@
+import type { SearchAnalytics } from '@firewall-cafe/shared'
 import { useMemo } from 'react'
-import { type SearchAnalytics, searchAnalytics } from '../api/dashboard'
 import { Bilingual } from '../i18n/Bilingual'
 import { inBoth } from '../i18n/inBoth'
 import { type Label, labels } from '../i18n/labels'
@@ -13,7 +13,7 @@ import { engineName, engineNameZh, languageName, searchCount, shortTerm } from '
 
 /** What was searched: how much a day, which terms, in which languages, on which engine first. */
 export function SearchPanel() {
-  const loaded = useLoaded(searchAnalytics)
+  const loaded = useLoaded('GET /api/analytics/searches')
   return (
     <Panel
       {...loaded}
@@ -32,19 +32,22 @@ export function SearchPanel() {
 function SearchTabs({ data }: { data: SearchAnalytics }) {
   const charts = useMemo(
     () => ({
-      volume: dailyData(data.volume, searchCount),
-      terms: data.topTerms.map(({ term, count }) => ({
+      volume: dailyData(
+        data.searchVolume.map(({ search_date: day, search_count: count }) => ({ day, count })),
+        searchCount,
+      ),
+      terms: data.topTerms.map(({ term, search_count: count }) => ({
         name: term,
         short: shortTerm(term),
         count,
         words: searchCount(count),
       })),
-      languages: data.languages.map(({ language, count }) => ({
+      languages: data.languages.map(({ language, search_count: count }) => ({
         name: languageName(language),
         zh: languageName(language) === 'Unknown' ? labels.unknown.zh : '',
         count,
       })),
-      engines: data.engines.map(({ engine, count }) => ({
+      engines: data.searchEngines.map(({ engine, search_count: count }) => ({
         name: engineName(engine),
         zh: engineNameZh(engine),
         count,

@@ -1,6 +1,5 @@
-import { sourceName, VOTE_CATEGORIES } from '@firewall-cafe/shared'
+import { sourceName, VOTE_CATEGORIES, type VoteAnalytics } from '@firewall-cafe/shared'
 import { useMemo } from 'react'
-import { type VoteAnalytics, voteAnalytics } from '../api/dashboard'
 import { Bilingual } from '../i18n/Bilingual'
 import { inBoth } from '../i18n/inBoth'
 import { fill, fillLabel, type Label, labels } from '../i18n/labels'
@@ -15,7 +14,7 @@ import { grouped, voteCount } from './words'
 
 /** What visitors voted. */
 export function VotePanel() {
-  const loaded = useLoaded(voteAnalytics)
+  const loaded = useLoaded('GET /api/analytics/votes')
   return (
     <Panel
       {...loaded}
@@ -38,14 +37,16 @@ export function VotePanel() {
   )
 }
 
-function isEmpty({ categories, timeline, topVoted, total }: VoteAnalytics): boolean {
-  return total === 0 && categories.length + timeline.length + topVoted.length === 0
+function isEmpty({ totalVotes, voteCategories, voteTimeline, topVotedSearches }: VoteAnalytics): boolean {
+  return (
+    totalVotes === 0 && [voteCategories, voteTimeline, topVotedSearches].every((list) => list.length === 0)
+  )
 }
 
 /** The total, and the most common category while there is any vote. */
-export function footerLine({ categories, total }: VoteAnalytics): Label {
-  const words = fillLabel(labels.votesTotal, { total: grouped(total) })
-  const [first, ...others] = categories.filter(({ count }) => count > 0)
+export function footerLine({ voteCategories, totalVotes }: VoteAnalytics): Label {
+  const words = fillLabel(labels.votesTotal, { total: grouped(totalVotes) })
+  const [first, ...others] = voteCategories.filter(({ count }) => count > 0)
   if (!first) return words
   const most = others.reduce((best, one) => (one.count > best.count ? one : best), first)
   const count = grouped(most.count)
@@ -60,7 +61,7 @@ const categoryZh = (name: string): string => VOTE_CATEGORIES.find(({ label }) =>
 function VoteTabs({ data }: { data: VoteAnalytics }) {
   const categories = useMemo(
     () =>
-      data.categories.map((category) => ({
+      data.voteCategories.map((category) => ({
         ...category,
         zh: categoryZh(category.name),
         words: voteCount(category.count),
@@ -68,7 +69,14 @@ function VoteTabs({ data }: { data: VoteAnalytics }) {
     [data],
   )
   const given = useMemo(() => categories.filter(({ count }) => count > 0), [categories])
-  const timeline = useMemo(() => dailyData(data.timeline, voteCount), [data])
+  const timeline = useMemo(
+    () =>
+      dailyData(
+        data.voteTimeline.map(({ vote_date: day, vote_count: count }) => ({ day, count })),
+        voteCount,
+      ),
+    [data],
+  )
   const columns = (first: Label) => [first, labels.votes] as const
   return (
     <Tabs
@@ -122,18 +130,18 @@ function VoteTabs({ data }: { data: VoteAnalytics }) {
         {
           id: 'top',
           label: <Bilingual label={labels.topVoted} />,
-          panel: <TopVoted searches={data.topVoted} />,
+          panel: <TopVoted searches={data.topVotedSearches} />,
         },
       ]}
     />
   )
 }
 
-function TopVoted({ searches }: { searches: VoteAnalytics['topVoted'] }) {
+function TopVoted({ searches }: { searches: VoteAnalytics['topVotedSearches'] }) {
   if (searches.length === 0) return <Empty label={labels.noTopVoted} />
   return (
     <ol className={styles.list}>
-      {searches.map(({ term, location, votes: total }) => (
+      {searches.map(({ search_term_initial: term, search_location: location, total_votes: total }) => (
         <li key={`${term} ${location}`}>
           <Words className={styles.term}>{term}</Words>
           <span className={styles.number}>

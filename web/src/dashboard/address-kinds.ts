@@ -1,4 +1,4 @@
-import type { Activity } from '../api/dashboard'
+import type { RecentActivityItem } from '@firewall-cafe/shared'
 import { labels } from '../i18n/labels'
 
 /** What kind of network an address belongs to, as the dashboard names it. */
@@ -48,10 +48,12 @@ export interface AddressStatistics {
 }
 
 /** How the requests of recent activities spread over addresses; the ones without an address count as Unknown. */
-export function addressStatistics(activities: readonly Activity[]): AddressStatistics {
+export function addressStatistics(
+  activities: readonly Pick<RecentActivityItem, 'search_ip_address'>[],
+): AddressStatistics {
   const kinds = new Map<AddressKind, number>()
   const addresses = new Map<string, number>()
-  for (const { address } of activities) {
+  for (const { search_ip_address: address } of activities) {
     add(kinds, addressKind(address))
     if (address) add(addresses, address)
   }

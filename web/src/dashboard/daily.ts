@@ -1,11 +1,14 @@
-import type { DayCount } from '../api/dashboard'
 import type { Label } from '../i18n/labels'
 import type { Datum } from './charts'
 import { chineseDay, dayName, shortDay } from './words'
 
 /** Counts of days as a chart takes them, oldest first. */
-export function dailyData(days: readonly DayCount[], words: (count: number) => Label): Datum[] {
-  return days.map(({ day, count }) => ({
+export function dailyData(
+  days: readonly { day: string; count: number }[],
+  words: (count: number) => Label,
+): Datum[] {
+  const oldestFirst = days.toSorted((a, b) => a.day.localeCompare(b.day))
+  return oldestFirst.map(({ day, count }) => ({
     name: dayName(day),
     zh: chineseDay(day),
     short: shortDay(day),

@@ -1,4 +1,3 @@
-import type { Activity } from '../api/dashboard'
 import { labels } from '../i18n/labels'
 import { addressKind, addressStatistics, shortAddress } from './address-kinds'
 import { chartOf, colourOf, PIE_COLOURS, tooltipHtml, withShares } from './charts'
@@ -44,7 +43,7 @@ describe('addresses', () => {
   })
 
   test('are counted by kind, and the ten with the most requests are listed', () => {
-    const from = (address: string | null) => ({ address }) as Activity
+    const from = (address: string | null) => ({ search_ip_address: address })
     const many = Array.from({ length: 12 }, (_, index) => from(`203.0.${index}.0/24`))
     const { kinds, top, requests, unique } = addressStatistics([
       ...many,
@@ -105,16 +104,16 @@ describe('words', () => {
   })
 
   test('the votes end in their total and the most common category', () => {
-    const categories = [
+    const voteCategories = [
       { name: 'Uncensored', count: 3, color: '' },
       { name: 'Censored', count: 4120, color: '' },
     ]
-    const votes = { categories, total: 9377, timeline: [], topVoted: [] }
+    const votes = { voteCategories, totalVotes: 9377, voteTimeline: [], topVotedSearches: [] }
     expect(footerLine(votes)).toEqual({
       en: 'Total votes: 9,377. Most common: Censored (4,120)',
       zh: '总票数：9,377。最多：被审查（4,120）',
     })
-    expect(footerLine({ ...votes, categories: [], total: 0 }).en).toBe('Total votes: 0')
+    expect(footerLine({ ...votes, voteCategories: [], totalVotes: 0 }).en).toBe('Total votes: 0')
   })
 })
 

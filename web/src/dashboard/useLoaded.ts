@@ -1,5 +1,6 @@
+import type { Answer, DashboardRoute } from '@firewall-cafe/shared/api'
 import { createContext, useContext, useEffect, useState } from 'react'
-import { type DashboardCall, isLocked } from '../api/dashboard'
+import { dashboardCall, isLocked } from '../api/dashboard'
 import { sentenceOf, wasCancelled } from '../api/errors'
 import type { Label } from '../i18n/labels'
 
@@ -16,20 +17,22 @@ export interface Access {
 
 export const AccessContext = createContext<Access>({ token: '', onLocked: () => undefined })
 
-/** Loads a panel's figures at once and on every `reload`; a newer load cancels the one before. `load` must not change. */
-export function useLoaded<Data>(load: (options: DashboardCall) => Promise<Data>): {
-  state: Loaded<Data>
+/** Loads a panel's figures at once and on every `reload`; a newer load cancels the one before. */
+export function useLoaded<R extends DashboardRoute>(
+  route: R,
+): {
+  state: Loaded<Answer<R>>
   reload: () => void
 } {
   const { token, onLocked } = useContext(AccessContext)
-  const [state, setState] = useState<Loaded<Data>>({ phase: 'loading' })
+  const [state, setState] = useState<Loaded<Answer<R>>>({ phase: 'loading' })
   const [attempt, setAttempt] = useState(0)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt loads again
   useEffect(() => {
     const controller = new AbortController()
     setState({ phase: 'loading' })
-    load({ token, signal: controller.signal }).then(
+    dashboardCall(route, token, controller.signal).then(
       (data) => setState({ phase: 'loaded', data }),
       (error: unknown) => {
         if (wasCancelled(error)) return
@@ -38,7 +41,7 @@ export function useLoaded<Data>(load: (options: DashboardCall) => Promise<Data>)
       },
     )
     return () => controller.abort()
-  }, [load, token, onLocked, attempt])
+  }, [route, token, onLocked, attempt])
 
   return { state, reload: () => setAttempt((last) => last + 1) }
 }

@@ -16,8 +16,8 @@ class SchemaPipe<T> implements PipeTransform<unknown, T> {
   }
 }
 
-/** For `@Body(valid(schema))` and `@Query(valid(schema))`. */
-export function valid<T>(schema: z.ZodType<T>): PipeTransform<unknown, T> {
+/** For `@Body(zodPipe(schema))` and `@Query(zodPipe(schema))`. */
+export function zodPipe<T>(schema: z.ZodType<T>): PipeTransform<unknown, T> {
   return new SchemaPipe(schema)
 }
 

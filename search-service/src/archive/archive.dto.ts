@@ -1,0 +1,29 @@
+import { type ArchiveItem, mayShowAsCensored, type SearchImage } from '@firewall-cafe/shared'
+import type { ArchivedImage, ArchivedSearch } from './archive.repository.ts'
+
+/** One row of GET /searches. */
+export function toArchiveItem(search: ArchivedSearch): ArchiveItem {
+  return {
+    search_id: search.id,
+    total_votes: search.totalVotes,
+    search_term_initial: search.termInitial,
+    search_term_initial_language_code: search.language,
+    search_term_translation: search.termTranslation,
+    search_location: search.location,
+    search_timestamp: search.searchedAt.getTime(),
+    outcomes: { google: search.googleOutcome, baidu: search.baiduOutcome },
+    censored: mayShowAsCensored('baidu', search.baiduOutcome, search.baiduQuery),
+    simulated: search.simulated,
+  }
+}
+
+/** One picture of POST /searches/{id}/images: its small copy to show, the original beside it. */
+export function toSearchImage(image: ArchivedImage): SearchImage {
+  return {
+    image_id: `${image.runId}-${image.rank}`,
+    image_search_engine: image.engine,
+    image_href: image.thumbnailHref ?? image.href,
+    image_href_original: image.href,
+    image_rank: image.rank,
+  }
+}

@@ -1,0 +1,90 @@
+import { type Answer, API, type Endpoint, type Route, wireError } from '@firewall-cafe/shared/api'
+import { applyDecorators, Body, Delete, Get, HttpCode, HttpStatus, Post, Query } from '@nestjs/common'
+import {
+  ApiBody,
+  ApiDefaultResponse,
+  ApiHeader,
+  ApiOperation,
+  ApiParam,
+  ApiQuery,
+  ApiResponse,
+  ApiTags,
+} from '@nestjs/swagger'
+import type { z } from 'zod'
+import { jsonSchema, zodPipe } from './validation.ts'
+
+const METHODS = { GET: Get, POST: Post, DELETE: Delete }
+
+/** The handler of a call that answers as its contract says; one that writes the reply itself returns nothing. */
+type HandlerOf<R extends Route> = <T extends (...parameters: never[]) => Returned<R> | Promise<Returned<R>>>(
+  target: object,
+  name: string,
+  handler: TypedPropertyDescriptor<T>,
+) => void
+// biome-ignore lint/suspicious/noConfusingVoidType: it is a handler's return type.
+type Returned<R extends Route> = Answer<R> | void
+
+/** Makes a method the handler of a call of the contract, and describes it in /openapi.json. */
+export function ApiEndpoint<R extends Route>(route: R): HandlerOf<R> {
+  const [method, path] = route.split(' ') as [keyof typeof METHODS, string]
+  return applyDecorators(METHODS[method](path), HttpCode(HttpStatus.OK), ...descriptionOf(API[route], path))
+}
+
+/** The body of a call, checked and read by its contract. */
+export const CallBody = (route: RouteWith<'body'>) => Body(zodPipe<unknown>(API[route].body))
+
+/** The query string of a call, checked and read by its contract. */
+export const CallQuery = (route: RouteWith<'query'>) => Query(zodPipe<unknown>(API[route].query))
+
+type RouteWith<Part extends 'body' | 'query'> = {
+  [R in Route]: (typeof API)[R] extends Record<Part, z.ZodType> ? R : never
+}[Route]
+
+function descriptionOf(endpoint: Endpoint, path: string): MethodDecorator[] {
+  const { tag, summary, description, body, query, headers = {}, failures = {} } = endpoint
+  const parameters = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
+  return [
+    ApiTags(tag),
+    ApiOperation({ summary, description }),
+    ...parameters.map((name) => ApiParam({ name, schema: { type: 'string' } })),
+    ...(body ? [ApiBody({ schema: jsonSchema(body, 'input') as never })] : []),
+    ...queryParametersOf(query),
+    ...Object.entries(headers).map(([name, meaning]) =>
+      ApiHeader({ name, description: meaning, required: false }),
+    ),
+    ApiResponse({ status: 200, description: summary, content: contentOf(endpoint) }),
+    ...Object.entries(failures).map(([status, reason]) =>
+      ApiResponse({
+        status: Number(status),
+        description: reason,
+        ...(Number(status) < 400 ? {} : { schema: schemaOf(wireError) }),
+      }),
+    ),
+    ApiDefaultResponse({ description: 'Any other refusal.', schema: schemaOf(wireError) }),
+  ]
+}
+
+function contentOf({ answer, answerTypes = ['application/json'], alsoAnswers = {} }: Endpoint) {
+  return Object.fromEntries([
+    ...answerTypes.map((type) => [type, { schema: schemaOf(answer) }]),
+    ...Object.entries(alsoAnswers).map(([type, description]) => [
+      type,
+      { schema: { type: 'string' as const, description } },
+    ]),
+  ])
+}
+
+function schemaOf(schema: z.ZodType) {
+  return jsonSchema(schema) as never
+}
+
+function queryParametersOf(query: z.ZodObject | undefined): MethodDecorator[] {
+  if (!query) return []
+  const { properties = {}, required = [] } = jsonSchema(query, 'input') as {
+    properties?: Record<string, object>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, schema]) =>
+    ApiQuery({ name, required: required.includes(name), schema: schema as never }),
+  )
+}

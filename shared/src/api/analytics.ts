@@ -1,0 +1,131 @@
+import { z } from 'zod'
+import { DASHBOARD_TOKEN_HEADER } from '../headers.ts'
+import type { Endpoints } from './endpoint.ts'
+import { engine, epochMs, outcome } from './fields.ts'
+
+const count = z.object({ count: z.int() })
+const percentage = z.number().meta({ description: 'Of the whole, with one decimal.' })
+const day = z.string().meta({ description: 'YYYY-MM-DD in UTC.' })
+
+const dashboardData = z.object({
+  totalSearches: count,
+  totalImages: count.meta({ description: 'Pictures that engines listed, as recorded.' }),
+  totalVotes: count,
+  totalUsers: count.meta({ description: 'Distinct names on searches and votes.' }),
+})
+
+const geographicItem = z.object({ location: z.string(), search_count: z.int(), percentage })
+
+const searchAnalytics = z.object({
+  searchVolume: z.array(z.object({ search_date: day, search_count: z.int() })),
+  topTerms: z.array(z.object({ term: z.string(), search_count: z.int() })),
+  languages: z.array(z.object({ language: z.string(), search_count: z.int() })),
+  searchEngines: z
+    .array(z.object({ engine, search_count: z.int() }))
+    .meta({ description: 'The engine that speaks the language of the query.' }),
+})
+
+const voteAnalytics = z.object({
+  voteCategories: z.array(z.object({ name: z.string(), count: z.int(), color: z.string() })),
+  voteTimeline: z.array(z.object({ vote_date: day, vote_count: z.int() })),
+  topVotedSearches: z.array(
+    z.object({ search_term_initial: z.string(), search_location: z.string(), total_votes: z.int() }),
+  ),
+  totalVotes: z.int(),
+})
+
+const recentActivityItem = z.object({
+  search_term_initial: z.string(),
+  search_term_translation: z.string().meta({ description: 'Empty when no translation was found.' }),
+  search_client_name: z.string().nullable(),
+  search_location: z.string(),
+  search_term_initial_language_code: z.string(),
+  search_engine_initial: engine,
+  search_ip_address: z.string().nullable().meta({ description: 'Truncated: IPv4 /24, IPv6 /48.' }),
+  vote_count: z.int(),
+  search_timestamp: epochMs,
+})
+
+const outcomeShares = z
+  .object({
+    runs: z.int(),
+    outcomes: z.array(z.object({ outcome, run_count: z.int(), percentage })),
+  })
+  .meta({ description: 'Outcomes that did not happen are left out.' })
+
+const circuitState = z.enum(['closed', 'open', 'halfOpen'])
+
+const engineAnalytics = z.object({
+  engines: z.array(
+    z.object({
+      engine,
+      last_24_hours: outcomeShares,
+      last_30_days: outcomeShares,
+      circuits: z
+        .array(z.object({ provider: z.string(), state: circuitState }))
+        .meta({ description: 'As the answering process sees them; each process has circuits of its own.' }),
+    }),
+  ),
+  queue: z.object({ waiting: z.int(), active: z.int(), delayed: z.int(), failed: z.int() }),
+  bot: z
+    .object({
+      day,
+      terms_done: z.int(),
+      terms_total: z.int(),
+      paused: z.boolean().meta({ description: 'Staff stopped it, or it is switched off.' }),
+      resting: z
+        .array(z.object({ engine, until: epochMs, reason: z.string() }))
+        .meta({ description: 'Engines that refused, and until when the bot leaves them alone.' }),
+    })
+    .nullable()
+    .meta({ description: "The bot's latest run over its terms; null before the first." }),
+})
+
+export type DashboardData = z.output<typeof dashboardData>
+export type GeographicItem = z.output<typeof geographicItem>
+export type SearchAnalytics = z.output<typeof searchAnalytics>
+export type VoteAnalytics = z.output<typeof voteAnalytics>
+export type RecentActivityItem = z.output<typeof recentActivityItem>
+export type EngineAnalytics = z.output<typeof engineAnalytics>
+export type OutcomeShares = z.output<typeof outcomeShares>
+/** State of a provider's circuit: `open` takes no calls, `halfOpen` lets one call try. */
+export type CircuitState = z.output<typeof circuitState>
+
+/** What every call of the dashboard has. */
+const dashboard = {
+  tag: 'dashboard',
+  headers: { [DASHBOARD_TOKEN_HEADER]: 'Needed while a token is configured; a bearer token does too.' },
+  failures: { 401: 'A token is configured and was not sent.' },
+} as const
+
+export const analyticsApi = {
+  'GET /dashboardData': { ...dashboard, summary: 'The four counters', answer: dashboardData },
+  'GET /api/analytics/geographic': {
+    ...dashboard,
+    summary: 'Searches by place, most first',
+    answer: z.array(geographicItem),
+  },
+  'GET /api/analytics/searches': {
+    ...dashboard,
+    summary: 'Searches by day (oldest first), term, language and engine',
+    answer: searchAnalytics,
+  },
+  'GET /api/analytics/votes': {
+    ...dashboard,
+    summary: 'Votes by category, day (oldest first) and search',
+    answer: voteAnalytics,
+  },
+  'GET /api/analytics/recent-activity': {
+    ...dashboard,
+    summary: 'The latest searches, newest first',
+    answer: z.array(recentActivityItem),
+  },
+  'GET /api/analytics/engines': {
+    ...dashboard,
+    summary: 'For staff: outcomes by engine, circuits, queue and bot',
+    answer: engineAnalytics,
+  },
+} as const satisfies Endpoints
+
+/** The calls that the dashboard's token opens. */
+export type DashboardRoute = keyof typeof analyticsApi

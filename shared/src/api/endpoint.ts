@@ -1,0 +1,25 @@
+import type { z } from 'zod'
+
+/** One call of the search-service: what it takes and answers, and what /openapi.json says about it. */
+export interface Endpoint {
+  /** The section of /docs that it stands in. */
+  tag: string
+  /** One line. */
+  summary: string
+  description?: string
+  query?: z.ZodObject
+  body?: z.ZodType
+  /** Optional request headers, by name, each with its meaning. */
+  headers?: Readonly<Record<string, string>>
+  /** The body of status 200. */
+  answer: z.ZodType
+  /** Media types of the answer where it is not JSON. */
+  answerTypes?: readonly string[]
+  /** Other forms of the answer by media type, each with its meaning. */
+  alsoAnswers?: Readonly<Record<string, string>>
+  /** The other statuses worth knowing, each with its reason. */
+  failures?: Readonly<Record<number, string>>
+}
+
+/** Calls by method and path, as in `GET /searches/:id/votes`. */
+export type Endpoints = Readonly<Record<`${'GET' | 'POST' | 'DELETE'} /${string}`, Endpoint>>

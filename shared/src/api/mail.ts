@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { EMAIL_MAX_LENGTH, isEmailAddress } from '../email.ts'
+import type { Endpoints } from './endpoint.ts'
+
+const TEXT_MAX = 10_000
+const TOO_MANY = 'Too many messages from this network.'
+
+/** A field that people do not see: what fills it in is a program. */
+const honeypot = z
+  .string({ error: 'website: leave this field empty' })
+  .optional()
+  .meta({ description: 'Leave empty: only programs fill it in.' })
+
+const contactEmail = z.object(
+  {
+    to: z
+      .string({ error: 'to: write the address of the recipient' })
+      .default('')
+      .transform((to) => to.trim()),
+    subject: z.string({ error: 'subject: write a text' }).default(''),
+    text: z
+      .string({ error: 'text: write a message' })
+      .transform((text) => text.replaceAll('\0', '').trim())
+      .refine((text) => text !== '', 'Please write a message')
+      .refine((text) => text.length <= TEXT_MAX, `The message may have ${TEXT_MAX} characters at most`),
+    website: honeypot,
+  },
+  { error: 'Please write a message' },
+)
+
+const signUp = z.object(
+  {
+    email: z
+      .string({ error: 'Please enter your e-mail address' })
+      .trim()
+      .max(EMAIL_MAX_LENGTH, 'This e-mail address is too long')
+      .refine(isEmailAddress, 'Please enter a complete e-mail address'),
+    website: honeypot,
+  },
+  { error: 'Please enter your e-mail address' },
+)
+
+const confirmation = z.object(
+  {
+    token: z
+      .string({ error: 'token: send what stands behind # in the link' })
+      .regex(/^[A-Za-z0-9_-]{43}$/, 'This link is not complete'),
+  },
+  { error: 'token: send what stands behind # in the link' },
+)
+
+export const mailApi = {
+  'POST /send-email': {
+    tag: 'messages',
+    summary: 'Send the contact form; answers when the message is safely kept',
+    description: 'The recipient must be the configured one, and the subject is always the configured one.',
+    body: contactEmail,
+    answer: z.string(),
+    answerTypes: ['text/plain'],
+    failures: { 400: 'The message or its recipient is not right.', 429: TOO_MANY },
+  },
+  'POST /newsletter': {
+    tag: 'messages',
+    summary: 'Sign up for the newsletter',
+    description:
+      'Where mail is set up the address is on the list once its owner has confirmed it by the link of a message.',
+    body: signUp,
+    answer: z.object({
+      message: z.string(),
+      confirm: z.boolean().meta({
+        description: 'Whether a message with a link asks the owner of the address first.',
+      }),
+    }),
+    failures: { 400: 'The address is not complete.', 429: TOO_MANY },
+  },
+  'POST /newsletter/confirm': {
+    tag: 'messages',
+    summary: 'Confirm a sign-up by the token of its link, once',
+    description: 'The link itself leads to a page of the site; opening it confirms nothing.',
+    body: confirmation,
+    answer: z.object({ message: z.string() }),
+    failures: {
+      400: 'The token is not complete.',
+      410: 'The link was used already, or has expired.',
+      429: TOO_MANY,
+    },
+  },
+} as const satisfies Endpoints

@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { SOURCE_HEADER } from '../headers.ts'
+import { LANGUAGES, type LanguageCode } from '../languages.ts'
+import { IMAGES_PER_ENGINE } from '../limits.ts'
+import { SUPPLIERS } from '../providers.ts'
+import type { Endpoints } from './endpoint.ts'
+import {
+  censored,
+  clientName,
+  EMPTY_QUERY,
+  engine,
+  outcome,
+  outcomes,
+  query,
+  type WireError,
+} from './fields.ts'
+
+const result = z.object({
+  rank: z.int().min(1).max(IMAGES_PER_ENGINE),
+  href: z.string().meta({ description: 'The original picture.' }),
+  thumbnail: z.string().nullable().meta({ description: "The engine's own small copy." }),
+  title: z.string().nullable(),
+  page_url: z.string().nullable(),
+  source: z.string().nullable(),
+})
+
+const run = z.object({
+  engine,
+  outcome,
+  query: z.string().meta({ description: 'The words this engine was asked.' }),
+  language: z.enum(LANGUAGES),
+  asked_at: z.int().meta({
+    description: 'Epoch milliseconds; earlier than the search when an answer was reused.',
+  }),
+  simulated: z.boolean().meta({ description: 'True when a simulator answered, not a real engine.' }),
+  censored,
+  results: z.array(result).max(IMAGES_PER_ENGINE),
+})
+
+const searchResponse = z.object({
+  googleResults: z.array(z.string()),
+  baiduResults: z.array(z.string()),
+  translation: z.string().meta({ description: 'Empty when no translation was found.' }),
+  searchId: z.string(),
+  error: z.string().optional().meta({ description: 'Which engine could not be looked at, and why.' }),
+  outcomes,
+  runs: z.object({ google: run, baidu: run }),
+})
+
+const images = z.array(
+  z.object({ url: z.string(), title: z.string().nullable(), source: z.string().nullable() }),
+)
+const supplierOutcome = z
+  .enum([...outcome.options, 'not_configured'])
+  .meta({ description: '`not_configured`: no key is set up for this supplier, and it was not asked.' })
+const comparison = z.object({
+  serpapi: images,
+  serper: images,
+  outcomes: z.record(z.enum(SUPPLIERS), supplierOutcome),
+  error: z.string().optional().meta({ description: 'No supplier answered.' }),
+})
+
+export type WireResult = z.output<typeof result>
+/** What one engine answered to one search. */
+export type WireRun = z.output<typeof run>
+export type SearchResponse = z.output<typeof searchResponse>
+export type ProviderImage = z.output<typeof images>[number]
+export type SupplierOutcome = z.output<typeof supplierOutcome>
+export type ProviderComparison = z.output<typeof comparison>
+
+/**
+ * The events of POST /images with `Accept: text/event-stream`, in the order they become known:
+ * `translation` first, the two engines in whichever order they answer, `done` (or `error`) last.
+ */
+export interface SearchEvents {
+  /** `language` is the one the query is written in; the translation is in the other. */
+  translation: { translation: string; language: LanguageCode }
+  google: WireRun
+  baidu: WireRun
+  done: SearchResponse
+  error: WireError
+}
+
+export const searchesApi = {
+  'POST /images': {
+    tag: 'search',
+    summary: 'Compare: one query, translated, asked of both engines',
+    description:
+      'With `Accept: text/event-stream` the same call answers with the events `translation`, `google`, `baidu` as each becomes known, then `done` with the whole answer, or `error`.',
+    body: z.object({ query, search_client_name: clientName }, { error: EMPTY_QUERY }),
+    headers: { [SOURCE_HEADER]: 'The place an installation stands in, by its source code.' },
+    answer: searchResponse,
+    alsoAnswers: { 'text/event-stream': 'Server-sent events.' },
+    failures: {
+      400: 'The query or the name cannot be used; the sentence says why.',
+      429: 'Too many searches from this network.',
+      502: 'Neither engine could be looked at. The body is the whole answer, with `error`; the search is archived.',
+    },
+  },
+  'POST /api/search-demo': {
+    tag: 'search',
+    summary: 'Both US providers beside each other, five pictures each',
+    body: z.object({ query }, { error: EMPTY_QUERY }),
+    answer: comparison,
+    failures: {
+      400: 'The query cannot be used; the sentence says why.',
+      429: 'Too many comparisons from this network.',
+      502: 'No provider answered. The body is the whole answer, with `error`.',
+    },
+  },
+} as const satisfies Endpoints

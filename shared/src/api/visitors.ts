@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { VOTER_TOKEN_HEADER } from '../headers.ts'
+import type { Endpoints } from './endpoint.ts'
+
+const erasure = z.object({
+  votes: z.int(),
+  proposals: z.int().meta({ description: 'Proposed translations.' }),
+  names: z.int().meta({ description: 'Searches from which the name was taken.' }),
+})
+
+/** How much of each kind was erased. */
+export type Erasure = z.output<typeof erasure>
+
+export const visitorsApi = {
+  'GET /api/my-ip': {
+    tag: 'visitors',
+    summary: 'Your own address, shown to you and forgotten',
+    answer: z.object({ ip: z.string() }),
+  },
+  'DELETE /visitor': {
+    tag: 'visitors',
+    summary:
+      'Erase everything tied to a voter token: votes, proposed translations, names; counts go down with them',
+    headers: { [VOTER_TOKEN_HEADER]: 'The token that the browser voted with.' },
+    answer: erasure,
+    failures: { 400: 'The token is missing, or none.', 429: 'Too many calls from this network.' },
+  },
+} as const satisfies Endpoints

@@ -1,0 +1,15 @@
+/** GET /settings.json of the site: what the static pages must know at run time. */
+export interface SiteSettings {
+  /** Address of the search-service as browsers reach it, without a trailing slash. */
+  apiUrl: string
+  displayVoting: boolean
+  proxyImages: boolean
+  /** Whether simulators stand in for the engines. */
+  simulated: boolean
+  /** Newsletter provider's form address; null sends sign-ups to the search-service. */
+  newsletterActionUrl: string | null
+  /** The only address POST /send-email accepts as `to`; null sends an empty one, and the service keeps the message. */
+  contactRecipient: string | null
+  /** The subject of every contact message. */
+  contactSubject: string
+}
