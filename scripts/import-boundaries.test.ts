@@ -119,3 +119,17 @@ test('only the typed client calls fetch in the site', async () => {
   }
   expect(callers).toEqual([])
 })
+
+test('the site imports the types of the contract only, so that browsers download no schemas', async () => {
+  const files = (await importsOf('web')).filter(
+    ({ file, target }) => target === '@firewall-cafe/shared/api' && /^web\/(src|gatsby)/.test(file),
+  )
+  const sources = files.map(
+    async ({ file }) => [file, await readFile(path.join(ROOT, file), 'utf8')] as const,
+  )
+  const offenders = (await Promise.all(sources)).filter(
+    ([, text]) => !/import type \{[^}]*\} from '@firewall-cafe\/shared\/api'/.test(text),
+  )
+  expect(offenders.map(([file]) => file)).toEqual([])
+  expect(files.length).toBeGreaterThan(0)
+})
