@@ -1,0 +1,951 @@
+-- The whole schema, for reading. Written by "npm run schema" from a migrated database; a test checks that it is up to
+-- date. It is never run: migrations/ and the files named in sql-files.ts make the schema.
+
+-- ---------------------------------------------------------------- Tables, with their indexes and triggers
+
+-- Searches by day, month and year, place, and votes they have; place '' and mask -1 mean all. Swept after so many
+-- changes because it is read by index alone.
+create table archive_counts (
+  grain text not null,
+  location text not null,
+  starts_on date not null,
+  vote_mask smallint not null,
+  searches integer not null,
+  PRIMARY KEY (grain, location, starts_on, vote_mask) INCLUDE (searches),
+  CHECK (grain = ANY (ARRAY['year'::text, 'month'::text, 'day'::text]))
+) with (autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=2000);
+CREATE TRIGGER count_version AFTER TRUNCATE ON archive_counts FOR EACH STATEMENT EXECUTE FUNCTION count_version();
+
+-- A number that changes with every change of the archive: as long as it is the same, so is what an archive
+-- question finds.
+create table archive_version (
+  only_row boolean not null default true,
+  version bigint not null,
+  PRIMARY KEY (only_row),
+  CHECK (only_row)
+) with (fillfactor=10);
+
+-- A part of a pass with one control, a harmless term: a run is evidence about its engine only when that engine
+-- answered the control of its batch with results.
+create table bot_batches (
+  id bigint not null generated always as identity,
+  pass_id bigint not null,
+  number integer not null,
+  google_control text,
+  baidu_control text,
+  google_evidence boolean generated always as ((NOT (google_control IS DISTINCT FROM 'results'::text))) stored,
+  baidu_evidence boolean generated always as ((NOT (baidu_control IS DISTINCT FROM 'results'::text))) stored,
+  PRIMARY KEY (id),
+  UNIQUE (pass_id, number),
+  FOREIGN KEY (pass_id) REFERENCES bot_passes(id) ON DELETE CASCADE,
+  CHECK (number > 0)
+);
+
+-- The clock of the hourly limit, kept across restarts; older than an hour means nothing.
+create table bot_calls (
+  engine text not null,
+  simulated boolean not null,
+  called_at timestamp with time zone not null default clock_timestamp(),
+  CHECK (engine = ANY (ARRAY['google'::text, 'baidu'::text]))
+);
+CREATE INDEX bot_calls_latest ON public.bot_calls USING btree (engine, simulated, called_at DESC);
+
+-- The bot's daily pass through its terms.
+create table bot_passes (
+  id bigint not null generated always as identity,
+  day date not null,
+  simulated boolean not null,
+  started_at timestamp with time zone not null default now(),
+  finished_at timestamp with time zone,
+  PRIMARY KEY (id),
+  UNIQUE (day, simulated)
+);
+
+-- Until when an engine that refused is left alone.
+create table bot_rests (
+  engine text not null,
+  simulated boolean not null,
+  rests_until timestamp with time zone not null,
+  reason text not null,
+  refusals integer not null,
+  PRIMARY KEY (engine, simulated),
+  CHECK (engine = ANY (ARRAY['google'::text, 'baidu'::text])),
+  CHECK (refusals > 0)
+);
+
+-- One term's turn: each engine leaves its run here when it was asked, and the search is recorded with the second
+-- of them. A topic has one a pass; a control has one for each batch it serves.
+create table bot_steps (
+  id bigint not null generated always as identity,
+  pass_id bigint not null,
+  batch_id bigint not null,
+  term_id bigint not null,
+  "position" integer not null,
+  control boolean not null,
+  query text not null,
+  language text not null,
+  translation text,
+  translated_by text,
+  google_run_id bigint,
+  baidu_run_id bigint,
+  search_id bigint,
+  PRIMARY KEY (id),
+  UNIQUE (pass_id, "position"),
+  UNIQUE (search_id),
+  FOREIGN KEY (baidu_run_id) REFERENCES engine_runs(id),
+  FOREIGN KEY (batch_id) REFERENCES bot_batches(id) ON DELETE CASCADE,
+  FOREIGN KEY (google_run_id) REFERENCES engine_runs(id),
+  FOREIGN KEY (pass_id) REFERENCES bot_passes(id) ON DELETE CASCADE,
+  FOREIGN KEY (search_id) REFERENCES searches(id) ON DELETE SET NULL,
+  FOREIGN KEY (term_id) REFERENCES bot_terms(id) ON DELETE CASCADE,
+  CHECK (search_id IS NULL OR google_run_id IS NOT NULL AND baidu_run_id IS NOT NULL),
+  CHECK (language = ANY (ARRAY['en'::text, 'zh-CN'::text])),
+  CHECK ("position" > 0)
+);
+CREATE INDEX bot_steps_baidu_open ON public.bot_steps USING btree (pass_id, "position") WHERE (baidu_run_id IS NULL);
+CREATE INDEX bot_steps_baidu_run ON public.bot_steps USING btree (baidu_run_id);
+CREATE UNIQUE INDEX bot_steps_control ON public.bot_steps USING btree (batch_id) WHERE control;
+CREATE INDEX bot_steps_google_open ON public.bot_steps USING btree (pass_id, "position") WHERE (google_run_id IS NULL);
+CREATE INDEX bot_steps_google_run ON public.bot_steps USING btree (google_run_id);
+CREATE UNIQUE INDEX bot_steps_topic ON public.bot_steps USING btree (pass_id, term_id) WHERE (NOT control);
+
+-- Whether the bot is paused: one row.
+create table bot_switch (
+  "only" boolean not null default true,
+  paused_since timestamp with time zone,
+  leaves_simulators_alone boolean not null default false,
+  PRIMARY KEY ("only"),
+  CHECK ("only")
+);
+
+-- What the bot searches for.
+create table bot_terms (
+  id bigint not null generated always as identity,
+  term_key text not null,
+  english text not null default ''::text,
+  chinese text not null default ''::text,
+  label text,
+  filled_translation text,
+  filled_by text,
+  added_at timestamp with time zone not null default now(),
+  PRIMARY KEY (id),
+  UNIQUE (term_key),
+  CHECK (english <> ''::text OR chinese <> ''::text),
+  CHECK ((filled_translation IS NULL) = (filled_by IS NULL)),
+  CHECK (length(chinese) <= 200),
+  CHECK (length(english) <= 200),
+  CHECK (term_key <> ''::text)
+);
+
+-- Pictures that clearing took off the record and whose files may still be there.
+create table cleared_images (
+  sha256 bytea not null,
+  PRIMARY KEY (sha256),
+  CHECK (octet_length(sha256) = 32)
+);
+
+-- Names in use, by searches and votes together.
+create table client_names (
+  name text not null,
+  uses integer not null,
+  PRIMARY KEY (name)
+);
+
+-- Who voted from which truncated network, for a day. Memory, not a record: a crash may empty it.
+create unlogged table crowd_voters (
+  network cidr not null,
+  voter_hash bytea not null,
+  seen_at timestamp with time zone not null default now(),
+  -- The votes of this voter in the time of vote stuffing are set aside already.
+  set_aside boolean not null default false,
+  PRIMARY KEY (network, voter_hash),
+  CHECK (masklen(network::inet) <=
+CASE family(network::inet)
+    WHEN 4 THEN 24
+    ELSE 48
+END),
+  CHECK (octet_length(voter_hash) = 32)
+);
+CREATE INDEX crowd_voters_counted ON public.crowd_voters USING btree (network, seen_at) WHERE (NOT set_aside);
+CREATE INDEX crowd_voters_seen ON public.crowd_voters USING btree (network, seen_at);
+CREATE INDEX crowd_voters_voter ON public.crowd_voters USING btree (voter_hash);
+
+-- Each planned search that is recorded, so that a seeding which was cut off goes on where it stood.
+create table demo_searches (
+  number integer not null,
+  search_id bigint not null,
+  PRIMARY KEY (number),
+  FOREIGN KEY (search_id) REFERENCES searches(id) ON DELETE CASCADE,
+  CHECK (number > 0)
+);
+CREATE INDEX demo_searches_search ON public.demo_searches USING btree (search_id);
+
+-- How far the demonstration's seeding has come. It happens once: the row stays when the data are cleared.
+create table demo_state (
+  "only" boolean not null default true,
+  started_at timestamp with time zone not null default now(),
+  seeded_at timestamp with time zone,
+  cleared_at timestamp with time zone,
+  PRIMARY KEY ("only"),
+  CHECK ("only")
+);
+
+-- Memory shared between processes, which a crash may empty: first a claim ("this process is asking"), then the
+-- answer while it may be reused.
+create unlogged table engine_answers (
+  engine text not null,
+  query text not null,
+  simulated boolean not null,
+  run_id bigint not null,
+  asked_at timestamp with time zone not null,
+  claimed_until timestamp with time zone not null,
+  fresh_until timestamp with time zone,
+  answer jsonb,
+  PRIMARY KEY (engine, query, simulated),
+  CHECK ((answer IS NULL) = (fresh_until IS NULL))
+);
+
+-- Outcomes of engine runs by the hour they were asked.
+create table engine_hours (
+  engine text not null,
+  hour timestamp with time zone not null,
+  outcome text not null,
+  runs integer not null,
+  PRIMARY KEY (engine, hour, outcome)
+);
+
+-- One question to one engine, and how it ended.
+create table engine_runs (
+  id bigint not null generated by default as identity,
+  engine text not null,
+  provider text not null,
+  simulated boolean not null,
+  query text not null,
+  language text not null,
+  outcome text not null,
+  detail text,
+  asked_at timestamp with time zone not null,
+  duration_ms integer not null,
+  PRIMARY KEY (id),
+  CHECK (duration_ms >= 0),
+  CHECK (engine = ANY (ARRAY['google'::text, 'baidu'::text])),
+  CHECK (language = ANY (ARRAY['en'::text, 'zh-CN'::text])),
+  CHECK (outcome = ANY (ARRAY['results'::text, 'empty'::text, 'legal_notice'::text, 'captcha'::text, 'rate_limited'::text, 'timeout'::text, 'unreadable'::text, 'failed'::text]))
+);
+CREATE TRIGGER aa_take_turns BEFORE INSERT OR DELETE OR UPDATE ON engine_runs FOR EACH STATEMENT EXECUTE FUNCTION take_turns();
+CREATE TRIGGER count_runs_on_delete AFTER DELETE ON engine_runs REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_runs();
+CREATE TRIGGER count_runs_on_insert AFTER INSERT ON engine_runs REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_runs();
+CREATE TRIGGER count_runs_on_update AFTER UPDATE ON engine_runs REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_runs();
+
+-- Searches by month and place whose term or translation contains one or two characters.
+create table gram_counts (
+  gram text not null,
+  month date not null,
+  location text not null,
+  searches integer not null,
+  PRIMARY KEY (gram, month, location)
+) with (fillfactor=80);
+
+-- An address is stored once however many results name it: "is this a recorded result?" is one probe of a unique
+-- index.
+create table image_addresses (
+  id bigint not null generated always as identity,
+  href text not null,
+  href_sha256 bytea not null,
+  state text not null default 'waiting'::text,
+  image_sha256 bytea,
+  failure text,
+  recorded_at timestamp with time zone not null default now(),
+  settled_at timestamp with time zone,
+  PRIMARY KEY (id),
+  UNIQUE (href_sha256),
+  FOREIGN KEY (image_sha256) REFERENCES images(sha256),
+  CHECK ((state = 'cached'::text) = (image_sha256 IS NOT NULL)),
+  CHECK (octet_length(href_sha256) = 32),
+  CHECK (state = ANY (ARRAY['waiting'::text, 'cached'::text, 'broken'::text]))
+);
+CREATE INDEX image_addresses_image ON public.image_addresses USING btree (image_sha256);
+CREATE INDEX image_addresses_waiting ON public.image_addresses USING btree (recorded_at) WHERE (state = 'waiting'::text);
+
+-- Pictures that were fetched; the bytes are in the image store under the same hash.
+create table images (
+  sha256 bytea not null,
+  media_type text not null,
+  byte_size integer not null,
+  width integer not null,
+  height integer not null,
+  perceptual_hash bigint,
+  first_seen_at timestamp with time zone not null default now(),
+  PRIMARY KEY (sha256),
+  CHECK (byte_size > 0),
+  CHECK (height > 0),
+  CHECK (octet_length(sha256) = 32),
+  CHECK (width > 0)
+);
+
+-- Messages of the contact form, kept until they are sent.
+create table messages (
+  id bigint not null generated always as identity,
+  body text not null,
+  received_at timestamp with time zone not null default now(),
+  sent_at timestamp with time zone,
+  last_failure text,
+  PRIMARY KEY (id),
+  CHECK (length(body) <= 10000)
+);
+CREATE INDEX messages_unsent ON public.messages USING btree (id) WHERE (sent_at IS NULL);
+
+-- Sign-ups, confirmed by mail.
+create table newsletter_signups (
+  email text not null,
+  signed_up_at timestamp with time zone not null default now(),
+  id bigint not null generated always as identity,
+  -- When a confirmation was last asked for; null for who signed up while no mail was set up.
+  asked_at timestamp with time zone,
+  tried_at timestamp with time zone,
+  mailed_at timestamp with time zone,
+  confirmed_at timestamp with time zone,
+  -- Of the link in the mail only the hash of its token is kept.
+  token_hash bytea,
+  PRIMARY KEY (email),
+  UNIQUE (id),
+  UNIQUE (token_hash),
+  CHECK (length(email) <= 254),
+  CHECK (octet_length(token_hash) = 32)
+);
+
+-- Memory shared between processes, which a crash may empty. Layout of rate-limiter-flexible.
+create unlogged table rate_limits (
+  key character varying(255) not null,
+  points integer not null default 0,
+  expire bigint,
+  PRIMARY KEY (key)
+);
+CREATE INDEX rate_limits_expire ON public.rate_limits USING btree (expire);
+
+-- What an engine answered, in its order.
+create table results (
+  run_id bigint not null,
+  rank smallint not null,
+  address_id bigint not null,
+  thumbnail_address_id bigint,
+  title text,
+  page_url text,
+  source text,
+  PRIMARY KEY (run_id, rank),
+  FOREIGN KEY (address_id) REFERENCES image_addresses(id),
+  FOREIGN KEY (run_id) REFERENCES engine_runs(id) ON DELETE CASCADE,
+  FOREIGN KEY (thumbnail_address_id) REFERENCES image_addresses(id),
+  CHECK (rank >= 1 AND rank <= 9)
+);
+CREATE INDEX results_address ON public.results USING btree (address_id);
+CREATE INDEX results_thumbnail_address ON public.results USING btree (thumbnail_address_id);
+CREATE TRIGGER aa_take_turns BEFORE INSERT OR DELETE OR UPDATE ON results FOR EACH STATEMENT EXECUTE FUNCTION take_turns();
+CREATE TRIGGER count_results_on_delete AFTER DELETE ON results REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_results();
+CREATE TRIGGER count_results_on_insert AFTER INSERT ON results REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_results();
+
+-- All counted votes of a search.
+create table search_votes (
+  search_id bigint not null,
+  votes integer not null,
+  PRIMARY KEY (search_id),
+  FOREIGN KEY (search_id) REFERENCES searches(id) ON DELETE CASCADE
+);
+CREATE INDEX search_votes_top ON public.search_votes USING btree (votes DESC, search_id DESC);
+
+-- The archive: what was asked, and the two runs that answered. Swept often, because its pages are read by index
+-- alone.
+create table searches (
+  id bigint not null generated always as identity,
+  term_initial text not null,
+  language text not null,
+  term_translation text not null default ''::text,
+  term_id bigint not null,
+  translated_by text,
+  client_name text,
+  location text not null,
+  searched_at timestamp with time zone not null default now(),
+  -- Truncated network of the visitor.
+  address_prefix cidr,
+  google_run_id bigint not null,
+  baidu_run_id bigint not null,
+  -- Bit c-1 is set while the search has a counted vote of category c.
+  vote_mask smallint not null default 0,
+  demo boolean not null default false,
+  PRIMARY KEY (id),
+  FOREIGN KEY (baidu_run_id) REFERENCES engine_runs(id),
+  FOREIGN KEY (google_run_id) REFERENCES engine_runs(id),
+  FOREIGN KEY (term_id) REFERENCES terms(id),
+  CHECK (address_prefix IS NULL OR masklen(address_prefix::inet) <=
+CASE family(address_prefix::inet)
+    WHEN 4 THEN 24
+    ELSE 48
+END),
+  CHECK (language = ANY (ARRAY['en'::text, 'zh-CN'::text])),
+  CHECK (length(term_initial) >= 1 AND length(term_initial) <= 200)
+) with (autovacuum_vacuum_scale_factor=0.02);
+CREATE INDEX searches_baidu_run ON public.searches USING btree (baidu_run_id);
+CREATE INDEX searches_demo ON public.searches USING btree (id) WHERE demo;
+CREATE INDEX searches_google_run ON public.searches USING btree (google_run_id);
+CREATE INDEX searches_newest ON public.searches USING btree (searched_at DESC, id DESC) INCLUDE (location, vote_mask, term_id);
+CREATE INDEX searches_term ON public.searches USING btree (term_id, searched_at DESC, id DESC) INCLUDE (location, vote_mask);
+CREATE TRIGGER aa_take_turns BEFORE INSERT OR DELETE OR UPDATE ON searches FOR EACH STATEMENT EXECUTE FUNCTION take_turns();
+CREATE TRIGGER count_searches_on_delete AFTER DELETE ON searches REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_searches();
+CREATE TRIGGER count_searches_on_insert AFTER INSERT ON searches REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_searches();
+CREATE TRIGGER count_searches_on_update AFTER UPDATE ON searches REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_searches();
+CREATE TRIGGER count_version AFTER INSERT OR DELETE OR TRUNCATE ON searches FOR EACH STATEMENT EXECUTE FUNCTION count_version();
+CREATE TRIGGER count_version_on_update AFTER UPDATE ON searches REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_version();
+CREATE TRIGGER name_term BEFORE INSERT OR UPDATE OF term_initial, term_translation ON searches FOR EACH ROW EXECUTE FUNCTION name_term();
+
+create table sql_files (
+  name text not null,
+  sha256 text not null,
+  PRIMARY KEY (name)
+);
+
+-- Searches by language and location, votes by category; "results" and "users" are one number each.
+create table tallies (
+  kind text not null,
+  key text not null,
+  amount bigint not null,
+  PRIMARY KEY (kind, key),
+  CHECK (kind = ANY (ARRAY['language'::text, 'location'::text, 'category'::text, 'results'::text, 'users'::text]))
+);
+
+-- Searches and votes by day.
+create table tally_days (
+  day date not null,
+  searches integer not null default 0,
+  votes integer not null default 0,
+  PRIMARY KEY (day)
+);
+
+-- Searches by folded term, whatever its translation was.
+create table term_totals (
+  sha256 bytea not null,
+  term text not null,
+  searches integer not null,
+  PRIMARY KEY (sha256)
+);
+CREATE INDEX term_totals_top ON public.term_totals USING btree (searches DESC, sha256);
+
+-- Each distinct pair of a term and its translation once, folded: a text query looks at the pairs instead of at
+-- every search.
+create table terms (
+  id bigint not null generated always as identity,
+  sha256 bytea not null,
+  term text not null,
+  translation text not null,
+  searches integer not null default 0,
+  newest_at timestamp with time zone,
+  -- The latest search of this pair, and its time in newest_at: the newest k searches of many terms all belong to
+  -- the k terms searched last.
+  newest_id bigint,
+  PRIMARY KEY (id),
+  UNIQUE (sha256)
+) with (fillfactor=80);
+CREATE INDEX terms_grams ON public.terms USING gin (term_grams(VARIADIC ARRAY[term, translation])) WITH (fastupdate=off);
+
+-- Translations that staff decided. One term has one decision; a later one takes its place.
+create table translation_overrides (
+  id bigint not null generated always as identity,
+  source_language text not null,
+  source_normalised text not null,
+  translation text not null,
+  created_at timestamp with time zone not null default now(),
+  PRIMARY KEY (id),
+  UNIQUE (source_language, source_normalised),
+  CHECK (source_language = ANY (ARRAY['en'::text, 'zh-CN'::text])),
+  CHECK (source_normalised <> ''::text),
+  CHECK (btrim(translation) <> ''::text)
+);
+
+-- Better translations that visitors propose. Each waits for staff; a voter has one open proposal for a search.
+create table translation_proposals (
+  id bigint not null generated always as identity,
+  search_id bigint not null,
+  voter_hash bytea not null,
+  client_name text,
+  translation text not null,
+  state text not null default 'open'::text,
+  proposed_at timestamp with time zone not null default now(),
+  decided_at timestamp with time zone,
+  PRIMARY KEY (id),
+  FOREIGN KEY (search_id) REFERENCES searches(id) ON DELETE CASCADE,
+  CHECK ((state = 'open'::text) = (decided_at IS NULL)),
+  CHECK (state = ANY (ARRAY['open'::text, 'accepted'::text, 'rejected'::text])),
+  CHECK (length(translation) >= 1 AND length(translation) <= 200),
+  CHECK (octet_length(voter_hash) = 32)
+);
+CREATE UNIQUE INDEX translation_proposals_one_open ON public.translation_proposals USING btree (search_id, voter_hash) WHERE (state = 'open'::text);
+CREATE INDEX translation_proposals_open ON public.translation_proposals USING btree (proposed_at) WHERE (state = 'open'::text);
+CREATE INDEX translation_proposals_search ON public.translation_proposals USING btree (search_id);
+
+-- Counted votes of a search by category.
+create table vote_counts (
+  search_id bigint not null,
+  category smallint not null,
+  votes integer not null,
+  PRIMARY KEY (search_id, category),
+  FOREIGN KEY (search_id) REFERENCES searches(id) ON DELETE CASCADE,
+  CHECK (category >= 1 AND category <= 7),
+  CHECK (votes >= 0)
+);
+
+-- One vote per voter, category and search.
+create table votes (
+  search_id bigint not null,
+  category smallint not null,
+  voter_hash bytea not null,
+  client_name text,
+  cast_at timestamp with time zone not null default now(),
+  -- Kept and not counted: of more voters in one network than any room holds, which one device can pretend to be.
+  set_aside boolean not null default false,
+  demo boolean not null default false,
+  PRIMARY KEY (search_id, category, voter_hash),
+  FOREIGN KEY (search_id) REFERENCES searches(id) ON DELETE CASCADE,
+  CHECK (category >= 1 AND category <= 7),
+  CHECK (octet_length(voter_hash) = 32)
+);
+CREATE INDEX votes_demo ON public.votes USING btree (search_id) WHERE demo;
+CREATE INDEX votes_voter ON public.votes USING btree (voter_hash);
+CREATE TRIGGER aa_take_turns BEFORE INSERT OR DELETE OR UPDATE ON votes FOR EACH STATEMENT EXECUTE FUNCTION take_turns();
+CREATE TRIGGER count_votes_on_delete AFTER DELETE ON votes REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_votes();
+CREATE TRIGGER count_votes_on_insert AFTER INSERT ON votes REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_votes();
+CREATE TRIGGER count_votes_on_update AFTER UPDATE ON votes REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_votes();
+
+-- ---------------------------------------------------------------- Views
+
+-- Which runs of the bot's searches stand as evidence.
+create view bot_evidence as
+SELECT s.search_id,
+    b.pass_id,
+    b.id AS batch_id,
+    s.control,
+    side.engine,
+    side.run_id,
+    side.is_evidence
+   FROM bot_steps s
+     JOIN bot_batches b ON b.id = s.batch_id
+     CROSS JOIN LATERAL ( VALUES ('google'::text,s.google_run_id,b.google_evidence), ('baidu'::text,s.baidu_run_id,b.baidu_evidence)) side(engine, run_id, is_evidence)
+  WHERE s.search_id IS NOT NULL;
+
+-- ---------------------------------------------------------------- Types
+
+-- What of a search is counted, and by how much the counts change.
+create type counted_search as (term_id bigint, day date, language text, location text, vote_mask smallint, client_name text, delta integer);
+
+-- ---------------------------------------------------------------- Functions
+
+CREATE OR REPLACE FUNCTION public.apply_search_changes(changes counted_search[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  -- A vote changes the mask alone: then nothing is left here.
+  net counted_search[] := array(
+    select row(term_id, day, language, location, 0, client_name, sum(delta))::counted_search
+    from unnest(changes) group by term_id, day, language, location, client_name having sum(delta) <> 0);
+begin
+  insert into archive_counts as known (grain, location, starts_on, vote_mask, searches)
+  select grain, place, date_trunc(grain, day::timestamp)::date, mask, sum(delta)
+  from unnest(changes) as change
+  cross join unnest(array['year', 'month', 'day']) as grain
+  cross join lateral unnest(array['', change.location]) as place
+  cross join lateral unnest(array[-1, change.vote_mask]) as mask
+  group by 1, 2, 3, 4 having sum(delta) <> 0
+  on conflict (grain, location, starts_on, vote_mask)
+  do update set searches = known.searches + excluded.searches;
+  if cardinality(net) = 0 then return; end if;
+
+  insert into gram_counts as known (gram, month, location, searches)
+  select gram, date_trunc('month', day::timestamp)::date, location, sum(delta)
+  from unnest(net) as change
+  join terms on terms.id = change.term_id
+  cross join lateral unnest(term_grams(terms.term, terms.translation)) as gram
+  group by 1, 2, 3 having sum(delta) <> 0
+  on conflict (gram, month, location) do update set searches = known.searches + excluded.searches;
+
+  insert into term_totals as known (sha256, term, searches)
+  select sha256(convert_to(terms.term, 'UTF8')), min(terms.term), sum(delta)
+  from unnest(net) as change join terms on terms.id = change.term_id
+  group by 1 having sum(delta) <> 0
+  on conflict (sha256) do update set searches = known.searches + excluded.searches;
+
+  update terms set searches = terms.searches + change.delta,
+    (newest_at, newest_id) = (select s.searched_at, s.id from searches s where s.term_id = terms.id
+      order by s.searched_at desc, s.id desc limit 1)
+  from (select term_id, sum(delta) as delta from unnest(net) group by term_id) as change
+  where terms.id = change.term_id;
+
+  perform tally('language', language, sum(delta)) from unnest(net) group by language;
+  perform tally('location', location, sum(delta)) from unnest(net) group by location;
+  insert into tally_days as known (day, searches)
+  select day, sum(delta) from unnest(net) group by day
+  on conflict (day) do update set searches = known.searches + excluded.searches;
+  perform count_clients(array_agg(client_name), array_agg(delta)) from unnest(net);
+
+  -- What nobody searches any more leaves no trace of its words.
+  if exists (select from unnest(net) where delta < 0) then
+    delete from gram_counts known
+    using (select distinct date_trunc('month', day::timestamp)::date as month, location, gram
+      from unnest(net) as change join terms on terms.id = change.term_id
+      cross join lateral unnest(term_grams(terms.term, terms.translation)) as gram) as gone
+    where known.gram = gone.gram and known.month = gone.month and known.location = gone.location
+      and known.searches = 0;
+    delete from term_totals known using unnest(net) as change, terms
+    where terms.id = change.term_id and known.sha256 = sha256(convert_to(terms.term, 'UTF8'))
+      and known.searches = 0;
+    delete from terms using unnest(net) as change where terms.id = change.term_id and searches = 0;
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.apply_vote_changes(ids bigint[], categories smallint[], days date[], names text[], deltas integer[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update vote_counts known set votes = known.votes + change.delta
+  from (select id, category, sum(delta) as delta from unnest(ids, categories, deltas) as change (id, category, delta)
+    group by id, category) as change
+  where known.search_id = change.id and known.category = change.category;
+  insert into vote_counts (search_id, category, votes)
+  select id, category, sum(delta) from unnest(ids, categories, deltas) as change (id, category, delta)
+  join searches using (id)
+  group by id, category having sum(delta) > 0
+  on conflict do nothing;
+
+  update search_votes known set votes = known.votes + change.delta
+  from (select id, sum(delta) as delta from unnest(ids, deltas) as change (id, delta) group by id) as change
+  where known.search_id = change.id;
+  insert into search_votes (search_id, votes)
+  select id, sum(delta) from unnest(ids, deltas) as change (id, delta) join searches using (id)
+  group by id having sum(delta) > 0
+  on conflict do nothing;
+
+  update searches set vote_mask = mask.bits
+  from (select voted.id,
+      coalesce(bit_or(1 << (category - 1)) filter (where votes > 0), 0)::smallint as bits
+    from (select distinct unnest(ids) as id) as voted
+    left join vote_counts on vote_counts.search_id = voted.id
+    group by voted.id) as mask
+  where searches.id = mask.id and searches.vote_mask <> mask.bits;
+
+  perform tally('category', category::text, sum(delta))
+  from unnest(categories, deltas) as change (category, delta) group by category;
+  insert into tally_days as known (day, votes)
+  select day, sum(delta) from unnest(days, deltas) as change (day, delta) group by day
+  on conflict (day) do update set votes = known.votes + excluded.votes;
+  perform count_clients(names, deltas);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.count_clients(names text[], deltas integer[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  before bigint := (select count(*) from client_names where name = any (names));
+begin
+  insert into client_names as known (name, uses)
+  select name, sum(delta) from unnest(names, deltas) as change (name, delta)
+  where name is not null group by name having sum(delta) <> 0
+  on conflict (name) do update set uses = known.uses + excluded.uses;
+  delete from client_names where name = any (names) and uses = 0;
+  perform tally('users', '', (select count(*) from client_names where name = any (names)) - before);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.count_results()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    perform tally('results', '', (select count(*) from new_rows));
+  else
+    perform tally('results', '', -(select count(*) from old_rows));
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.count_runs()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+begin
+  if tg_op <> 'INSERT' then
+    update engine_hours known set runs = known.runs - gone.runs
+    from (select engine, date_trunc('hour', asked_at, 'UTC') as hour, outcome, count(*) as runs
+      from old_rows group by 1, 2, 3) as gone
+    where known.engine = gone.engine and known.hour = gone.hour and known.outcome = gone.outcome;
+  end if;
+  if tg_op <> 'DELETE' then
+    insert into engine_hours as known (engine, hour, outcome, runs)
+    select engine, date_trunc('hour', asked_at, 'UTC'), outcome, count(*) from new_rows group by 1, 2, 3
+    on conflict (engine, hour, outcome) do update set runs = known.runs + excluded.runs;
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.count_searches()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    perform apply_search_changes(array(select row(term_id, (searched_at at time zone 'UTC')::date, language, location, vote_mask, client_name, 1)::counted_search from new_rows));
+  elsif tg_op = 'DELETE' then
+    perform apply_search_changes(array(select row(term_id, (searched_at at time zone 'UTC')::date, language, location, vote_mask, client_name, -1)::counted_search from old_rows));
+  else
+    perform apply_search_changes(array(
+      select row(term_id, (searched_at at time zone 'UTC')::date, language, location, vote_mask, client_name, 1)::counted_search from new_rows union all
+      select row(term_id, (searched_at at time zone 'UTC')::date, language, location, vote_mask, client_name, -1)::counted_search from old_rows));
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.count_version()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- A vote that changes no mask updates no search.
+  if tg_op = 'UPDATE' then
+    if not exists (select from new_rows) then return null; end if;
+  end if;
+  update archive_version set version = version + 1;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.count_votes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+declare
+  changes jsonb;
+begin
+  if tg_op = 'INSERT' then
+    changes := (select jsonb_agg(to_jsonb(v) || '{"delta": 1}') from new_rows v where not v.set_aside);
+  elsif tg_op = 'DELETE' then
+    changes := (select jsonb_agg(to_jsonb(v) || '{"delta": -1}') from old_rows v where not v.set_aside);
+  else
+    changes := (select jsonb_agg(change) from (
+      select to_jsonb(v) || '{"delta": 1}' as change from new_rows v where not v.set_aside union all
+      select to_jsonb(v) || '{"delta": -1}' from old_rows v where not v.set_aside) as both_sides);
+  end if;
+  if changes is null then return null; end if;
+  perform apply_vote_changes(array_agg(search_id), array_agg(category),
+    array_agg((cast_at at time zone 'UTC')::date), array_agg(client_name), array_agg(delta))
+  from jsonb_to_recordset(changes) as change
+    (search_id bigint, category smallint, cast_at timestamptz, client_name text, delta integer);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.crowd_span(of_network cidr, hour_limit integer, day_limit integer)
+ RETURNS interval
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select span from (values (interval '1 day', day_limit), (interval '1 hour', hour_limit)) as rule (span, voters)
+  where voters < (select count(*) from (
+    select from crowd_voters where network = of_network and seen_at > now() - span limit voters + 1) as seen)
+  limit 1
+$function$;
+
+-- Text as it is compared: without letter case and width.
+CREATE OR REPLACE FUNCTION public.folded(words text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN lower(NORMALIZE(words, NFKC));
+
+CREATE OR REPLACE FUNCTION public.name_term()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  words text := folded(new.term_initial);
+  translation text := folded(new.term_translation);
+  key bytea := term_key(words, translation);
+begin
+  new.term_id := (select id from terms where sha256 = key);
+  if new.term_id is null then
+    insert into terms (sha256, term, translation) values (key, words, translation) returning id into new.term_id;
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.record_votes(of_searches bigint[], of_categories smallint[], by_voters bytea[], by_names text[], from_networks cidr[], hour_limit integer, day_limit integer)
+ RETURNS TABLE(counted integer, repeated boolean, aside boolean)
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+declare
+  seen_networks cidr[];
+  new_places bigint[];
+  of_network cidr;
+  span interval;
+begin
+  with given as (
+    select * from unnest(of_searches, of_categories, by_voters, by_names, from_networks) with ordinality
+      as vote (search_id, category, voter_hash, client_name, network, place)),
+  recorded as (
+    insert into votes (search_id, category, voter_hash, client_name)
+    select search_id, category, voter_hash, client_name from given
+    where exists (select from searches where id = search_id)
+    order by place
+    on conflict do nothing
+    returning search_id, category, voter_hash),
+  first_of_equals as (
+    select min(place) as place from given join recorded using (search_id, category, voter_hash)
+    group by search_id, category, voter_hash),
+  -- Writers of votes work one at a time, so the crowd is counted by one at a time.
+  seen as (
+    insert into crowd_voters (network, voter_hash)
+    select distinct network, voter_hash from given join recorded using (search_id, category, voter_hash)
+    where network is not null
+    on conflict (network, voter_hash) do update set seen_at = now(), set_aside = false
+    returning network)
+  select (select array_agg(distinct network) from seen), (select array_agg(place) from first_of_equals)
+  into seen_networks, new_places;
+
+  foreach of_network in array coalesce(seen_networks, '{}') loop
+    span := crowd_span(of_network, hour_limit, day_limit);
+    continue when span is null;
+    with crowd as (
+      update crowd_voters set set_aside = true
+      where network = of_network and seen_at > now() - span and not set_aside returning voter_hash)
+    update votes set set_aside = true from crowd
+    where votes.voter_hash = crowd.voter_hash and votes.cast_at > now() - span and not votes.set_aside;
+  end loop;
+
+  return query
+    select case when searches.id is not null then coalesce(vote_counts.votes, 0) end,
+      not place = any (coalesce(new_places, '{}')), coalesce(votes.set_aside, false)
+    from unnest(of_searches, of_categories, by_voters) with ordinality as vote (search_id, category, voter_hash, place)
+    left join searches on searches.id = vote.search_id
+    left join vote_counts on vote_counts.search_id = vote.search_id and vote_counts.category = vote.category
+    left join votes on votes.search_id = vote.search_id and votes.category = vote.category
+      and votes.voter_hash = vote.voter_hash
+    order by place;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.recount_archive()
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_advisory_xact_lock(x'46574302'::int);
+  truncate archive_counts, gram_counts, term_totals, search_votes, vote_counts, client_names, tallies,
+    tally_days, engine_hours;
+  insert into vote_counts select search_id, category, count(*) from (select * from votes where not set_aside) as votes group by 1, 2;
+insert into search_votes select search_id, sum(votes) from vote_counts group by 1;
+alter table searches disable trigger user;
+update searches set vote_mask = coalesce(mask.bits, 0)
+from searches every
+left join (select search_id, bit_or(1 << (category - 1)) as bits from vote_counts group by 1) as mask
+  on mask.search_id = every.id
+where every.id = searches.id and searches.vote_mask <> coalesce(mask.bits, 0);
+alter table searches enable trigger user;
+  insert into archive_counts (grain, location, starts_on, vote_mask, searches)
+select grain, place, date_trunc(grain, day::timestamp)::date, mask, sum(searches)
+from (select (searched_at at time zone 'UTC')::date as day, location, vote_mask, count(*) as searches
+  from searches group by 1, 2, 3) as counted
+cross join unnest(array['year', 'month', 'day']) as grain
+cross join lateral unnest(array['', location]) as place
+cross join lateral unnest(array[-1, vote_mask]) as mask
+group by 1, 2, 3, 4;
+
+update terms set searches = counted.searches, newest_at = newest.at, newest_id = newest.id
+from (select term_id, count(*) as searches from searches group by 1) as counted
+cross join lateral (select s.searched_at as at, s.id from searches s where s.term_id = counted.term_id
+  order by s.searched_at desc, s.id desc limit 1) as newest
+where terms.id = counted.term_id
+  and (terms.searches, terms.newest_at, terms.newest_id)
+    is distinct from (counted.searches::integer, newest.at, newest.id);
+delete from terms where not exists (select from searches where term_id = terms.id);
+
+insert into gram_counts (gram, month, location, searches)
+select gram, month, location, sum(searches)
+from (select term_id, date_trunc('month', searched_at at time zone 'UTC')::date as month, location,
+    count(*) as searches
+  from searches group by 1, 2, 3) as counted
+join (select id, unnest(term_grams(term, translation)) as gram from terms) as of_term on of_term.id = term_id
+group by 1, 2, 3
+-- The months of a character lie side by side, so that reading them is reading a few pages and not hundreds.
+order by 1, 2, 3;
+
+insert into term_totals (sha256, term, searches)
+select sha256(convert_to(term, 'UTF8')), term, sum(searches) from terms group by term;
+  insert into tallies (kind, key, amount)
+select 'language', language, count(*) from searches group by language union all
+select 'location', location, count(*) from searches group by location union all
+select 'category', category::text, sum(votes) from vote_counts group by category union all
+select 'results', '', count(*) from results;
+insert into tally_days (day, searches, votes)
+select day, sum(searches), sum(votes) from (
+  select (searched_at at time zone 'UTC')::date as day, count(*) as searches, 0 as votes from searches group by 1
+  union all
+  select (cast_at at time zone 'UTC')::date, 0, count(*) from (select * from votes where not set_aside) as votes group by 1) as counted
+group by day;
+insert into client_names (name, uses)
+select client_name, count(*) from (
+  select client_name from searches union all select client_name from (select * from votes where not set_aside) as votes) as named
+where client_name is not null group by 1;
+insert into tallies (kind, key, amount) select 'users', '', count(*) from client_names;
+insert into engine_hours (engine, hour, outcome, runs)
+select engine, date_trunc('hour', asked_at, 'UTC'), outcome, count(*) from engine_runs group by 1, 2, 3;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.take_back_vote(of_search bigint, of_category smallint, by_voter bytea, within interval)
+ RETURNS TABLE(counted integer, stays boolean)
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- The write lock first, so that the next statement sees what was committed while this one waited.
+  perform pg_advisory_xact_lock(x'46574302'::int);
+  delete from votes
+  where search_id = of_search and category = of_category and voter_hash = by_voter
+    and cast_at > clock_timestamp() - within;
+  return query
+    select coalesce(vote_counts.votes, 0), votes.search_id is not null
+    from searches
+    left join vote_counts on vote_counts.search_id = id and vote_counts.category = of_category
+    left join votes on votes.search_id = id and votes.category = of_category and votes.voter_hash = by_voter
+    where id = of_search;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.take_turns()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_advisory_xact_lock(x'46574302'::int);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.tally(of_kind text, of_key text, delta bigint)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into tallies as known (kind, key, amount) values (of_kind, of_key, delta)
+  on conflict (kind, key) do update set amount = known.amount + excluded.amount
+$function$;
+
+-- Every single character and every pair of neighbours: one Chinese character finds its terms, which trigrams
+-- cannot do.
+CREATE OR REPLACE FUNCTION public.term_grams(VARIADIC sides text[])
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN (SELECT COALESCE(array_agg(DISTINCT found.gram), '{}'::text[]) AS "coalesce" FROM (((unnest(term_grams.sides) side(side) CROSS JOIN LATERAL (SELECT string_to_array(side.side, NULL::text) AS chars) split) CROSS JOIN LATERAL generate_subscripts(split.chars, 1) at(at)) CROSS JOIN LATERAL (VALUES (split.chars[at.at]), ((split.chars[at.at] || split.chars[(at.at + 1)]))) found(gram)) WHERE (found.gram IS NOT NULL));
+
+-- Key of a pair of folded texts.
+CREATE OR REPLACE FUNCTION public.term_key(term text, translation text)
+ RETURNS bytea
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN sha256(convert_to((((char_length(term) || ':'::text) || term) || translation), 'UTF8'::name));

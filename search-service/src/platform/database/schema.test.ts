@@ -1,0 +1,22 @@
+import { readFile } from 'node:fs/promises'
+import { createDatabase } from '@firewall-cafe/testing/database'
+import pg from 'pg'
+import type { DataSourceOptions } from 'typeorm'
+import { describeSchema } from '../../../test/describe-schema.ts'
+import { readConfig } from '../config.ts'
+import { databaseOptions, migrate } from './database.ts'
+
+const SCHEMA = new URL('../../../schema.sql', import.meta.url)
+
+test('schema.sql is what the migrations make; npm run schema writes it anew', async () => {
+  const url = await createDatabase()
+  const config = readConfig({ DATABASE_URL: url, SIMULATOR_URL: 'http://127.0.0.1:1' })
+  await migrate(databaseOptions(config) as DataSourceOptions)
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    expect(await describeSchema(client)).toBe(await readFile(SCHEMA, 'utf8'))
+  } finally {
+    await client.end()
+  }
+})
