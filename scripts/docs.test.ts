@@ -8,9 +8,12 @@ import { ROOT } from './lib/settings.ts'
 const DECISIONS = (await decisionRecords()).map(({ file }) => `docs/decisions/${file}`)
 const DOCUMENTS = [
   'CONTRIBUTING.md',
+  'README.md',
   'docs/accessibility.md',
   'docs/architecture.md',
+  'docs/configuration.md',
   'docs/operations.md',
+  'docs/sanity-cloud.md',
   'docs/security.md',
 ]
 

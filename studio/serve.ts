@@ -1,21 +1,30 @@
 /**
  * Entry point: the built Studio on STUDIO_PORT. Every address below it is the one-page application, which is told
- * here where its lake, the site and the builder stand: SANITY_STUDIO_API_HOST, …_SITE_URL and …_BUILDER_URL.
- * STUDIO_DIR is where it was built to; unset, that is the folder `dist` beside this file.
+ * here where its content, the site and the builder stand (lib/settings.ts).
  */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
 import path from 'node:path'
+import { valuesOf } from '@firewall-cafe/shared'
 import { inlineParts, readHstsSeconds, studioHeaders } from '@firewall-cafe/shared/security-headers'
 import { steadyListener } from '@firewall-cafe/shared/steady-listener'
 import sirv from 'sirv'
 import type { StudioSettings } from './lib/environment.ts'
 import { guidePage } from './lib/guide.ts'
+import { STUDIO_SETTINGS } from './lib/settings.ts'
 
-const { STUDIO_PORT = '3333', STUDIO_HOST = '127.0.0.1', STUDIO_DIR, HSTS_SECONDS } = process.env
-const dist = path.resolve(import.meta.dirname, '..', STUDIO_DIR || 'studio/dist')
+const {
+  STUDIO_PORT,
+  STUDIO_HOST,
+  STUDIO_DIR,
+  HSTS_SECONDS,
+  SANITY_STUDIO_API_HOST,
+  SANITY_STUDIO_SITE_URL,
+  SANITY_STUDIO_BUILDER_URL,
+} = valuesOf(STUDIO_SETTINGS, process.env)
+const dist = path.resolve(import.meta.dirname, '..', STUDIO_DIR)
 
 const files = sirv(dist, {
   single: true,
@@ -28,7 +37,6 @@ const files = sirv(dist, {
   },
 })
 
-const { SANITY_STUDIO_API_HOST, SANITY_STUDIO_SITE_URL, SANITY_STUDIO_BUILDER_URL } = process.env
 const settings: StudioSettings = {
   lakeHost: SANITY_STUDIO_API_HOST,
   siteUrl: SANITY_STUDIO_SITE_URL,

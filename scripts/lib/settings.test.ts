@@ -2,7 +2,7 @@ import net from 'node:net'
 import { freePort } from '@firewall-cafe/testing/ports'
 import { checkPorts, PORTS, readSettings } from './settings.ts'
 
-test('the ports stand where the README says, and a variable moves each', () => {
+test('the ports stand where docs/configuration.md says, and a variable moves each', () => {
   expect(readSettings({}).ports).toEqual({
     site: 8000,
     api: 8080,

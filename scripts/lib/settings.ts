@@ -4,6 +4,7 @@ import { isPortFree } from '@firewall-cafe/testing/ports'
 import { ROOT } from '@firewall-cafe/testing/root'
 import { suppliersWithKey } from '../../shared/src/providers.ts'
 import { readSecrets, SECRETS } from '../../shared/src/secrets.ts'
+import { type SettingTable, valuesOf } from '../../shared/src/settings.ts'
 
 export { ROOT }
 
@@ -18,6 +19,16 @@ export const PORTS = {
 } as const
 
 export type PartName = keyof typeof PORTS
+
+/** What the commands of package.json read, beside the settings of each program that they start. */
+export const COMMAND_SETTINGS = {
+  DATA_DIR: { fallback: '.data', meaning: 'Database, pictures, content, built sites, logs.' },
+  SIMULATOR_PORT: { fallback: String(PORTS.simulator.fallback), meaning: 'Port of the simulated engines.' },
+  BUILDER_URL: {
+    meaning: "Address of the site builder for editors' browsers. Unset: this machine's.",
+  },
+  CHROMIUM_PATH: { meaning: 'Chromium for the browser tests. Unset: the one that Debian installs.' },
+} as const satisfies SettingTable
 
 export interface Settings {
   ports: Record<PartName, number>
@@ -48,7 +59,7 @@ export function readSettings(given: NodeJS.ProcessEnv = process.env): Settings {
   ) as Record<PartName, number>
   return {
     ports,
-    dataDir: path.resolve(ROOT, env.DATA_DIR || '.data'),
+    dataDir: path.resolve(ROOT, valuesOf(COMMAND_SETTINGS, env).DATA_DIR),
     env,
     simulated: suppliersWithKey(env).length === 0,
   }

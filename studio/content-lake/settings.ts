@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { readSecrets, SECRETS } from '@firewall-cafe/shared'
+import { readSecrets, SECRETS, type SettingTable, valuesOf } from '@firewall-cafe/shared'
 
 /** How the lake is set up. Every field has a default that suits one machine. */
 export interface LakeSettings {
@@ -49,27 +49,52 @@ export const DEFAULT_SETTINGS: LakeSettings = {
 
 type Environment = Record<string, string | undefined>
 
+/** What the dev content server reads from the environment; a secret may be given as the file that holds it. */
+export const LAKE_SETTINGS = {
+  LAKE_PORT: { fallback: '3334', meaning: 'Port of the dev content server; 0 takes any free one.' },
+  LAKE_HOST: {
+    fallback: '127.0.0.1',
+    meaning: 'Interface that it listens on. On loopback it answers to loopback names only.',
+  },
+  LAKE_DIR: { meaning: 'Journal, snapshot and assets: back this folder up. Unset: `.data/lake`.' },
+  SEED_DIR: { meaning: 'Content that a new one starts from. Unset: `studio/content`.' },
+  LAKE_TOKEN: {
+    meaning:
+      'Set: reading and writing content need it. Editors sign in by adding `#sid=<token>` to the address of the Studio, which overlooks one of less than 20 characters.',
+  },
+  LAKE_ORIGINS: {
+    fallback: 'http://localhost:3333,http://127.0.0.1:3333',
+    meaning: "Origins whose pages may use it: the Studio's, comma separated.",
+  },
+  LAKE_PUBLIC_URL: { meaning: "Beginning of every asset's address; unset, host and port." },
+  WEBHOOK_URL: {
+    meaning: 'Told by POST when published documents change, and at each start; `npm start` sets the builder.',
+  },
+  WEBHOOK_SECRET: { meaning: "Signs these notices as Sanity's cloud does." },
+  SANITY_PROJECT_ID: { fallback: 'local', meaning: 'Project that it answers for.' },
+  SANITY_DATASET: { fallback: 'production', meaning: 'Dataset that it answers for.' },
+} as const satisfies SettingTable
+
 /**
- * Reads LAKE_PORT, LAKE_HOST, LAKE_DIR, LAKE_TOKEN, LAKE_ORIGINS (with commas), LAKE_PUBLIC_URL, SEED_DIR,
- * WEBHOOK_URL, WEBHOOK_SECRET, SANITY_PROJECT_ID and SANITY_DATASET. Empty means unset; a secret may be given as the
- * file that holds it, `LAKE_TOKEN_FILE`.
+ * Reads LAKE_SETTINGS.
  * @throws Error that says which variable is wrong
  */
 export function settingsFromEnvironment(given: Environment): LakeSettings {
-  const env = withSecrets(given)
-  const settings = { ...DEFAULT_SETTINGS }
-  settings.port = port(env.LAKE_PORT) ?? settings.port
-  settings.host = env.LAKE_HOST || settings.host
-  settings.dir = path.resolve(env.LAKE_DIR || settings.dir)
-  settings.seedDir = path.resolve(env.SEED_DIR || settings.seedDir)
-  settings.token = token(env.LAKE_TOKEN)
-  settings.webhookUrl = url('WEBHOOK_URL', env.WEBHOOK_URL)
-  settings.webhookSecret = env.WEBHOOK_SECRET || undefined
-  settings.publicUrl = url('LAKE_PUBLIC_URL', env.LAKE_PUBLIC_URL)
-  settings.project = env.SANITY_PROJECT_ID || settings.project
-  settings.dataset = env.SANITY_DATASET || settings.dataset
-  if (env.LAKE_ORIGINS) settings.origins = env.LAKE_ORIGINS.split(',').map((origin) => origin.trim())
-  return settings
+  const env = valuesOf(LAKE_SETTINGS, withSecrets(given))
+  return {
+    ...DEFAULT_SETTINGS,
+    port: port(env.LAKE_PORT),
+    host: env.LAKE_HOST,
+    dir: path.resolve(env.LAKE_DIR ?? DEFAULT_SETTINGS.dir),
+    seedDir: path.resolve(env.SEED_DIR ?? DEFAULT_SETTINGS.seedDir),
+    token: token(env.LAKE_TOKEN),
+    webhookUrl: url('WEBHOOK_URL', env.WEBHOOK_URL),
+    webhookSecret: env.WEBHOOK_SECRET,
+    publicUrl: url('LAKE_PUBLIC_URL', env.LAKE_PUBLIC_URL),
+    origins: env.LAKE_ORIGINS.split(',').map((origin) => origin.trim()),
+    project: env.SANITY_PROJECT_ID,
+    dataset: env.SANITY_DATASET,
+  }
 }
 
 /**
@@ -82,8 +107,7 @@ export function withSecrets(given: Environment): Environment {
   return env
 }
 
-function port(value: string | undefined): number | undefined {
-  if (!value) return undefined
+function port(value: string): number {
   const number = Number(value)
   if (Number.isInteger(number) && number >= 0 && number < 65_536) return number
   throw new Error(`LAKE_PORT must be a port between 0 and 65535, not "${value}"`)
@@ -93,7 +117,7 @@ function port(value: string | undefined): number | undefined {
 const SIGN_IN = /^[\w.~-]{20,}$/
 
 function token(value: string | undefined): string | undefined {
-  if (!value || SIGN_IN.test(value)) return value || undefined
+  if (!value || SIGN_IN.test(value)) return value
   throw new Error(
     'LAKE_TOKEN must be 20 characters or more, of letters, digits, - . _ and ~: nobody could sign in to the Studio with it. "openssl rand -hex 24" makes one',
   )

@@ -1,20 +1,15 @@
 /** Entry point: builds the site if what is published changed, then waits for notices of further changes. */
 import { readFileSync } from 'node:fs'
-import { readSecrets, SECRETS } from '@firewall-cafe/shared'
+import { readSecrets, SECRETS, valuesOf } from '@firewall-cafe/shared'
 import { buildSite } from './build.ts'
 import { createBuilderServer } from './server.ts'
+import { BUILDER_SETTINGS } from './settings.ts'
 import { SiteBuilder } from './site-builder.ts'
 
 const { env, problems } = readSecrets(process.env, SECRETS.builder, (file) => readFileSync(file, 'utf8'))
 if (problems.length > 0) throw new Error(problems.join('\n'))
-const {
-  SITE_DIR,
-  BUILDER_PORT = '8001',
-  BUILDER_HOST = '127.0.0.1',
-  BUILDER_ORIGINS = 'http://localhost:3333',
-  BUILDER_WEBHOOK_SECRET,
-  SANITY_API_HOST,
-} = env
+const { SITE_DIR, BUILDER_PORT, BUILDER_HOST, BUILDER_ORIGINS, BUILDER_WEBHOOK_SECRET, SANITY_API_HOST } =
+  valuesOf(BUILDER_SETTINGS, env)
 if (!SITE_DIR) throw new Error('SITE_DIR: set the folder that holds the built sites.')
 const siteDir = SITE_DIR
 
@@ -36,7 +31,7 @@ const builder = new SiteBuilder(
 )
 
 const server = createBuilderServer(builder, {
-  secret: BUILDER_WEBHOOK_SECRET || undefined,
+  secret: BUILDER_WEBHOOK_SECRET,
   origins: BUILDER_ORIGINS.split(',').map((origin) => origin.trim()),
 })
 

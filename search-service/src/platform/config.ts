@@ -30,118 +30,179 @@ const list = z
   )
 
 /**
- * Every variable the service reads, with its meaning. No secret has a default, and each (`SECRETS.service`) may be
+ * Every variable the service reads, with its meaning, from which docs/configuration.md is made (`npm run docs`). No secret has a default, and each (`SECRETS.service`) may be
  * given as `NAME_FILE`: a file that holds it.
  */
-const schema = z.object({
-  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
-  API_PORT: port(8080),
-  /** Interface the API listens on. */
-  API_HOST: z.string().default('127.0.0.1'),
-  /** Origins of the site that may call the API from a browser; empty lets any origin read, without credentials. */
-  SITE_ORIGINS: list,
-  /** Reverse proxies in front, as addresses or CIDR blocks; only they may say who the visitor is. */
-  TRUSTED_PROXIES: list.pipe(
-    z.array(
-      z.string().refine(isAddressBlock, { error: 'write addresses or CIDR blocks, separated by commas' }),
-    ),
+export const serviceSettings = z.object({
+  NODE_ENV: z
+    .enum(['development', 'test', 'production'])
+    .default('development')
+    .describe('`production` refuses settings that are only for tests.'),
+  API_PORT: port(8080).describe('Port of the API.'),
+  API_HOST: z.string().default('127.0.0.1').describe('Interface the API listens on.'),
+  SITE_ORIGINS: list.describe(
+    'Origins of the site that may call the API from a browser; empty lets any origin read, without credentials.',
   ),
-  DATABASE_URL: z.url({
-    protocol: /^postgres(ql)?$/,
-    error: 'write postgres://user:password@host:5432/name',
-  }),
-  /** Unset: the queue and the limits live in PostgreSQL, and each process has engine circuits of its own. */
-  REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'write redis://host:6379' }).optional(),
-  /** `run`: whoever starts brings the schema up to date. `verify`: refuses to start until migrate.js has. */
-  MIGRATIONS: z.enum(['run', 'verify'], { error: 'write "run" or "verify"' }).default('run'),
-  /** How long a worker may go silent before its jobs are given to another, in milliseconds. */
-  JOB_LOCK_MS: whole(15_000, 1_000),
-  /** How long an api that was asked to end says so at /health/ready while it still serves, in milliseconds. */
-  DRAIN_MS: whole(0),
-  /** How long what runs may take to finish then, in milliseconds; an engine's answer is cut two seconds before. */
-  SHUTDOWN_GRACE_MS: whole(5_000, 3_000),
-  /** Set: /metrics and /health/ready are answered there, for who watches over this process; never for visitors. */
-  METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
-  /** Interface that METRICS_PORT listens on. */
-  METRICS_HOST: z.string().default('127.0.0.1'),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  TRUSTED_PROXIES: list
+    .pipe(
+      z.array(
+        z.string().refine(isAddressBlock, { error: 'write addresses or CIDR blocks, separated by commas' }),
+      ),
+    )
+    .describe('Reverse proxies in front, as addresses or CIDR blocks; only they may say who the visitor is.'),
+  DATABASE_URL: z
+    .url({
+      protocol: /^postgres(ql)?$/,
+      error: 'write postgres://user:password@host:5432/name',
+    })
+    .describe('The PostgreSQL of the archive. `npm start` brings an embedded one.'),
+  REDIS_URL: z
+    .url({ protocol: /^rediss?$/, error: 'write redis://host:6379' })
+    .optional()
+    .describe(
+      'Redis for the queue, the limits and the circuits of engines. Unset: queue and limits live in PostgreSQL, and each process has circuits of its own.',
+    ),
+  MIGRATIONS: z
+    .enum(['run', 'verify'], { error: 'write "run" or "verify"' })
+    .default('run')
+    .describe(
+      '`run`: whoever starts brings the schema up to date. `verify`: refuses to start until migrate.js has.',
+    ),
+  JOB_LOCK_MS: whole(15_000, 1_000).describe(
+    'How long a worker may go silent before its jobs are given to another, in milliseconds.',
+  ),
+  DRAIN_MS: whole(0).describe(
+    'How long an api that was asked to end says so at /health/ready while it still serves, in milliseconds.',
+  ),
+  SHUTDOWN_GRACE_MS: whole(5_000, 3_000).describe(
+    "How long what runs may take to finish then, in milliseconds; an engine's answer is cut two seconds before.",
+  ),
+  METRICS_PORT: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(65_535)
+    .optional()
+    .describe(
+      'Port of /metrics and /health/ready for monitoring, never for visitors; unset, neither is served. `npm start` gives the worker the next port.',
+    ),
+  METRICS_HOST: z.string().default('127.0.0.1').describe('Interface that METRICS_PORT listens on.'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+    .default('info')
+    .describe('Least level that is logged.'),
 
   SEARCH_LOCATION: z
     .enum(SOURCE_CODES, {
       error: `write one of: ${SOURCE_CODES.join(', ')}`,
     })
-    .default(DEFAULT_SOURCE),
-  /** How long each engine may take, in milliseconds. */
-  ENGINE_DEADLINE_MS: whole(ENGINE_DEADLINE_MS, 1),
-  /** How long the translation may take before the engines are asked without it, in milliseconds. */
-  TRANSLATION_DEADLINE_MS: whole(3_000, 1),
-  /** How long an engine's answer is reused for the same query, in seconds. */
-  ANSWER_REUSE_SECONDS: whole(15 * 60),
-  /** Calls an hour to each engine, visitors and bot together. */
-  ENGINE_CALLS_PER_HOUR: whole(2_000, 1),
+    .default(DEFAULT_SOURCE)
+    .describe("Source recorded with each search; an installation's own machines can send `?source=oslo`."),
+  ENGINE_DEADLINE_MS: whole(ENGINE_DEADLINE_MS, 1).describe(
+    'How long each engine may take, in milliseconds.',
+  ),
+  TRANSLATION_DEADLINE_MS: whole(3_000, 1).describe(
+    'How long the translation may take before the engines are asked without it, in milliseconds.',
+  ),
+  ANSWER_REUSE_SECONDS: whole(15 * 60).describe(
+    "How long an engine's answer is reused for the same query, in seconds.",
+  ),
+  ENGINE_CALLS_PER_HOUR: whole(2_000, 1).describe('Calls an hour to each engine, visitors and bot together.'),
 
-  /** Set: every engine is the simulator at this address, and every answer is marked as simulated. */
-  SIMULATOR_URL: address.optional(),
-  SERPER_URL: address.default('https://google.serper.dev'),
-  SERPER_API_KEY: z.string().min(1).optional(),
-  SERPAPI_URL: address.default('https://serpapi.com'),
-  SERPAPI_API_KEY: z.string().min(1).optional(),
-  BAIDU_URL: address.default('https://image.baidu.com'),
+  SIMULATOR_URL: address
+    .optional()
+    .describe('Set: every engine is the simulator at this address, and every answer is marked as simulated.'),
+  SERPER_URL: address.default('https://google.serper.dev').describe("Another address for Serper's protocol."),
+  SERPER_API_KEY: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('Key of serper.dev, US side. This or SERPAPI_API_KEY turns the simulators off.'),
+  SERPAPI_URL: address.default('https://serpapi.com').describe("Another address for SerpApi's protocol."),
+  SERPAPI_API_KEY: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('Key of serpapi.com, US side. With both keys, one steps in for the other.'),
+  BAIDU_URL: address
+    .default('https://image.baidu.com')
+    .describe("Another address for Baidu's image search, which needs no key."),
 
-  GOOGLE_TRANSLATE_URL: address.default('https://translation.googleapis.com'),
-  GOOGLE_TRANSLATE_API_KEY: z.string().min(1).optional(),
-  LIBRETRANSLATE_URL: address.optional(),
-  LIBRETRANSLATE_API_KEY: z.string().min(1).optional(),
+  GOOGLE_TRANSLATE_URL: address
+    .default('https://translation.googleapis.com')
+    .describe("Another address for Google's protocol."),
+  GOOGLE_TRANSLATE_API_KEY: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('Key of Google Cloud Translation v2. Without any translator only the glossary translates.'),
+  LIBRETRANSLATE_URL: address.optional().describe('Address of a LibreTranslate server.'),
+  LIBRETRANSLATE_API_KEY: z.string().min(1).optional().describe('Its key, where it wants one.'),
 
-  /** Folder of the image store, unless S3_BUCKET is set. */
-  IMAGE_DIR: z.string().min(1).default('.data/images'),
-  /** Set: pictures live in this bucket, addressed by path, in place of IMAGE_DIR. */
+  IMAGE_DIR: z
+    .string()
+    .min(1)
+    .default('.data/images')
+    .describe('Folder of the image store, unless S3_BUCKET is set.'),
   S3_BUCKET: z
     .string()
     .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, {
       error: 'write the name of a bucket: 3 to 63 lower-case letters, digits, dots and hyphens',
     })
-    .optional(),
-  /** Any S3-compatible store; unset, Amazon's own in S3_REGION. */
-  S3_ENDPOINT: address.optional(),
-  S3_REGION: z.string().min(1).optional(),
-  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
-  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
-  /** Loopback ports that the guarded client may reach, for simulators and tests only. */
+    .optional()
+    .describe('Set: pictures live in this bucket, addressed by path, in place of IMAGE_DIR.'),
+  S3_ENDPOINT: address.optional().describe("Any S3-compatible store; unset, Amazon's own in S3_REGION."),
+  S3_REGION: z.string().min(1).optional().describe('Region of the bucket.'),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional().describe('Key that may read, write and list S3_BUCKET.'),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional().describe('The secret of that key.'),
   LOOPBACK_PORTS_ALLOWED: list
     .transform((ports) => ports.map(Number))
-    .pipe(z.array(z.number().int().min(1).max(65_535))),
+    .pipe(z.array(z.number().int().min(1).max(65_535)))
+    .describe('Loopback ports that the guarded client may reach, for simulators and tests only.'),
 
-  /** Requests a minute from one truncated address: generous enough for a classroom behind one router. */
-  RATE_LIMIT_SEARCHES: whole(120, 1),
-  /** Of the suppliers with each other, which cost two calls each and that few need. */
-  RATE_LIMIT_COMPARISONS: whole(12, 1),
-  RATE_LIMIT_VOTES: whole(600, 1),
-  RATE_LIMIT_UNDOS: whole(120, 1),
-  RATE_LIMIT_READS: whole(3_000, 1),
-  RATE_LIMIT_MESSAGES: whole(20, 1),
+  RATE_LIMIT_SEARCHES: whole(120, 1).describe(
+    'Searches a minute from one truncated address: generous enough for a classroom behind one router.',
+  ),
+  RATE_LIMIT_COMPARISONS: whole(12, 1).describe(
+    'Comparisons of the providers a minute and address, which cost two calls each and that few need.',
+  ),
+  RATE_LIMIT_VOTES: whole(600, 1).describe('Votes a minute and truncated address.'),
+  RATE_LIMIT_UNDOS: whole(120, 1).describe('Votes taken back a minute and truncated address.'),
+  RATE_LIMIT_READS: whole(3_000, 1).describe('Reads a minute and truncated address.'),
+  RATE_LIMIT_MESSAGES: whole(20, 1).describe('Messages and sign-ups a minute and truncated address.'),
 
-  /** Voters of one truncated address whose votes are counted; those of a larger crowd are set aside. */
-  VOTERS_PER_HOUR: whole(120, 1),
-  VOTERS_PER_DAY: whole(400, 1),
+  VOTERS_PER_HOUR: whole(120, 1).describe(
+    'Voters of one truncated address in an hour whose votes count; those of more are kept and discounted. Raise it for a large event.',
+  ),
+  VOTERS_PER_DAY: whole(400, 1).describe('The same in a day.'),
 
-  CONTACT_RECIPIENT: z.email({ error: 'write one e-mail address' }).optional(),
-  CONTACT_SUBJECT: z.string().min(1).default('Firewall Cafe NYC 2024'),
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'write smtp://user:password@host:587' }).optional(),
-  MAIL_FROM: z.email().optional(),
+  CONTACT_RECIPIENT: z
+    .email({ error: 'write one e-mail address' })
+    .optional()
+    .describe("Where the contact form's messages go. Unset: they wait in the database."),
+  CONTACT_SUBJECT: z.string().min(1).default('Firewall Cafe NYC 2024').describe('Subject of those messages.'),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'write smtp://user:password@host:587' })
+    .optional()
+    .describe(
+      'Mail server for messages and for confirming newsletter sign-ups. Unset: both wait in the database.',
+    ),
+  MAIL_FROM: z.email().optional().describe('Sender that SMTP_URL may send as.'),
 
-  /** Set: the dashboard's page and calls ask for this token. */
-  DASHBOARD_TOKEN: z.string().min(16, { error: 'use at least 16 characters' }).optional(),
-  /** Over simulators, a first start makes a crowd of marked visitors; off leaves it out. */
-  DEMO_DATA: flag('on'),
+  DASHBOARD_TOKEN: z
+    .string()
+    .min(16, { error: 'use at least 16 characters' })
+    .optional()
+    .describe("Set: the dashboard's page, its calls and /jobs ask for this token."),
+  DEMO_DATA: flag('on').describe(
+    'Over simulators, a first start makes marked visitors; off leaves them out.',
+  ),
 
-  /** Off: the daily pass never runs by itself; `npm run bot -- run` still works. */
-  BOT: flag('on'),
-  /** Calls an hour that the bot makes to each engine, at most. */
-  BOT_CALLS_PER_HOUR: whole(200, 1),
+  BOT: flag('on').describe('Off: the daily crawl never runs by itself; `npm run bot -- run` still works.'),
+  BOT_CALLS_PER_HOUR: whole(200, 1).describe('Calls an hour that the bot makes to each engine, at most.'),
 })
 
-export type Config = Readonly<z.output<typeof schema>>
+export type Config = Readonly<z.output<typeof serviceSettings>>
 
 /** DI token of the configuration. */
 export const CONFIG = Symbol('config')
@@ -160,7 +221,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const { env: given, problems: unread } = readSecrets(env, SECRETS.service, (file) =>
     readFileSync(file, 'utf8'),
   )
-  const parsed = schema.safeParse(given)
+  const parsed = serviceSettings.safeParse(given)
   const wrong = parsed.success
     ? contradictions(parsed.data, given)
     : parsed.error.issues.map((issue) => `${issue.path[0]?.toString()}: ${issue.message}`)
@@ -177,7 +238,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 
 const variableOf = (problem: string) => problem.split(':', 1)[0]?.replace(/_FILE$/, '')
 
-function contradictions(config: z.output<typeof schema>, given: Record<string, string>): string[] {
+function contradictions(config: z.output<typeof serviceSettings>, given: Record<string, string>): string[] {
   const problems: string[] = []
   if (!config.SIMULATOR_URL && suppliersWithKey(config).length === 0) {
     problems.push(
@@ -195,7 +256,10 @@ function contradictions(config: z.output<typeof schema>, given: Record<string, s
 }
 
 /** One place for pictures, described whole. */
-function storeContradictions(config: z.output<typeof schema>, given: Record<string, string>): string[] {
+function storeContradictions(
+  config: z.output<typeof serviceSettings>,
+  given: Record<string, string>,
+): string[] {
   if (!config.S3_BUCKET) {
     const alone = Object.keys(given).find((name) => name.startsWith('S3_') && Object.hasOwn(config, name))
     return alone ? [`S3_BUCKET: set the bucket that ${alone} belongs to, or unset ${alone}`] : []

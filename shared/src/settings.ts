@@ -1,0 +1,21 @@
+/** A variable of the environment. A program lists those that it reads in one table; docs/configuration.md is made of the tables. */
+export interface Setting {
+  meaning: string
+  /** What holds while the variable is unset or empty. */
+  fallback?: string
+}
+
+export type SettingTable = Readonly<Record<string, Setting>>
+
+export type SettingValues<Table extends SettingTable> = {
+  [Name in keyof Table]: Table[Name] extends { fallback: string } ? string : string | undefined
+}
+
+/** The value of each setting of a table; an empty one counts as unset. */
+export function valuesOf<const Table extends SettingTable>(
+  table: Table,
+  env: Readonly<Record<string, string | undefined>>,
+): SettingValues<Table> {
+  const values = Object.entries(table).map(([name, { fallback }]) => [name, env[name] || fallback])
+  return Object.fromEntries(values) as SettingValues<Table>
+}

@@ -1,0 +1,22 @@
+import { DEFAULT_CONTACT_SUBJECT, type SettingTable } from '@firewall-cafe/shared'
+
+/** What the site's server reads from the environment. */
+export const SITE_SETTINGS = {
+  SITE_PORT: { fallback: '8000', meaning: 'Port of the site.' },
+  SITE_HOST: { fallback: '127.0.0.1', meaning: 'Interface that the site listens on.' },
+  SITE_DIR: { meaning: 'Folder of the built sites, which must be set; `npm start` sets it.' },
+  API_URL: { fallback: 'http://localhost:8080', meaning: "The API as visitors' browsers reach it." },
+  HSTS_SECONDS: {
+    fallback: '0',
+    meaning: 'For how long browsers are to insist on HTTPS, in seconds. Leave it where a proxy says so.',
+  },
+  DISPLAY_VOTING: { fallback: 'true', meaning: '`false` removes every voting panel.' },
+  PROXY_IMAGES: { fallback: 'true', meaning: '`false` shows pictures from their original addresses.' },
+  SIMULATED: {
+    fallback: 'false',
+    meaning: '`true` tells visitors that simulators answer; `npm start` sets it.',
+  },
+  NEWSLETTER_ACTION_URL: { meaning: 'Address that the newsletter form of a provider is sent to.' },
+  CONTACT_RECIPIENT: { meaning: 'As for the service; shown on the contact page.' },
+  CONTACT_SUBJECT: { fallback: DEFAULT_CONTACT_SUBJECT, meaning: 'As for the service.' },
+} as const satisfies SettingTable
