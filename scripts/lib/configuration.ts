@@ -56,25 +56,23 @@ const secrets: readonly string[] = Object.values(SECRETS).flat()
 /** The text of docs/configuration.md. */
 export function configuration(): string {
   const section = ({ title, file, settings }: Program) =>
-    `## ${title}\n\nRead in \`${file}\`.\n\n${table(settings)}`
+    `## ${title}\n\nRead in \`${file}\`.\n\n${list(settings)}`
   return `<!-- Written by \`npm run docs\`: do not edit. -->
 
 # Settings
 
 Set them in the environment or in \`.env\`. An empty value counts as unset. A wrong value stops the start with a sentence that names the variable. \`npm start\` gives every program what it needs to find the others; containers get theirs in \`docker-compose.yml\`.
 
-A setting marked † is a secret and may be given as a file, by \`NAME_FILE\` (\`SERPER_API_KEY_FILE=/run/secrets/serper\`); both at once are refused.
+In brackets stands what holds while a setting is unset. One marked † is a secret and may be given as a file, by \`NAME_FILE\` (\`SERPER_API_KEY_FILE=/run/secrets/serper\`); both at once are refused.
 
 ${PROGRAMS.map(section).join('\n\n')}
 `
 }
 
-function table(settings: SettingTable): string {
-  const rows = Object.entries(settings).map(([name, { fallback, meaning }]) => [
-    `\`${name}\`${secrets.includes(name) ? ' †' : ''}`,
-    fallback === undefined ? 'unset' : `\`${fallback}\``,
-    meaning,
-  ])
-  const lines = [['Variable', 'Default', 'Meaning'], ['---', '---', '---'], ...rows]
-  return lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+function list(settings: SettingTable): string {
+  const lines = Object.entries(settings).map(([name, { fallback, meaning }]) => {
+    const secret = secrets.includes(name) ? ' †' : ''
+    return `- \`${name}\`${secret} (${fallback === undefined ? 'unset' : `\`${fallback}\``}): ${meaning}`
+  })
+  return lines.join('\n')
 }
