@@ -1,8 +1,8 @@
 /** docs/methodology.md says numbers; the code decides them. Here the two must agree, in both languages. */
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { FIRST_REST, LONGEST_REST } from '../search-service/src/bot/passes/pace.ts'
-import { TOPICS_PER_BATCH } from '../search-service/src/bot/passes/plan-pass.ts'
+import { FIRST_COOLDOWN_MS, LONGEST_COOLDOWN_MS } from '../search-service/src/bot/call-rate.ts'
+import { TOPICS_PER_BATCH } from '../search-service/src/bot/plan-crawl.ts'
 import { readConfig } from '../search-service/src/platform/config.ts'
 import { truncateAddress } from '../search-service/src/platform/http/address.ts'
 import {
@@ -37,8 +37,8 @@ const NUMBERS: [en: string, zh: string, number][] = [
   ['These # outcomes', '。这#种结果', OUTCOMES.filter((each) => !didAnswer(each)).length],
   ['at most # topics', '最多#个主题词', TOPICS_PER_BATCH],
   ['at most # calls an hour', '最多查询#次', config.BOT_CALLS_PER_HOUR],
-  ['alone for # minutes', '搁置#分钟', FIRST_REST / MINUTE],
-  ['up to # hours', '最长搁置#小时', LONGEST_REST / MINUTE / 60],
+  ['alone for # minutes', '搁置#分钟', FIRST_COOLDOWN_MS / MINUTE],
+  ['up to # hours', '最长搁置#小时', LONGEST_COOLDOWN_MS / MINUTE / 60],
   ['vote in # categories', '按#个类别', VOTES_ABOUT_PICTURES.length + VOTES_ABOUT_TRANSLATION.length],
   ['# about the pictures', '#个关于图片', VOTES_ABOUT_PICTURES.length],
   ['# about the translation', '#个关于翻译', VOTES_ABOUT_TRANSLATION.length],

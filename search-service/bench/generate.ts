@@ -6,7 +6,7 @@
 import { readFile } from 'node:fs/promises'
 import pg from 'pg'
 
-const TERMS = new URL('../src/bot/terms/terms.csv', import.meta.url)
+const TERMS = new URL('../src/bot/terms.csv', import.meta.url)
 /** A hundred searches repeat three pairs of a term and its translation. */
 const PAIRS_SHARE = 0.03
 /** Pictures come up again: 18 results of a search name addresses of so few. */

@@ -34,9 +34,9 @@ export class EngineHealthService {
         }
       }),
       queue: { waiting: waiting + prioritized, active, delayed, failed },
-      bot: bot.passDate
+      bot: bot.day
         ? {
-            day: bot.passDate,
+            day: bot.day,
             terms_done: bot.done,
             terms_total: bot.total,
             paused: bot.paused,

@@ -23,7 +23,7 @@ beforeAll(async () => {
   environment = {
     ...(await testEnvironment(simulators)),
     BOT: 'on',
-    // About five calls a second, so that a pass lasts longer than twenty workers.
+    // About five calls a second, so that a crawl run lasts longer than twenty workers.
     BOT_CALLS_PER_HOUR: '20000',
     JOB_LOCK_MS: '1000',
   }
@@ -61,7 +61,7 @@ async function startWorker(extra: Record<string, string> = {}): Promise<ServiceP
   return worker
 }
 
-test('a bot killed twenty times in one pass searches each topic exactly once', async () => {
+test('a bot killed twenty times in one crawl run searches each topic exactly once', async () => {
   for (let kill = 1; kill <= KILLS; kill++) {
     const worker = await startWorker(SHORT_CLAIMS)
     const before = kill === 1 ? 0 : await asked()
@@ -92,7 +92,7 @@ test('a bot killed twenty times in one pass searches each topic exactly once', a
   ).toBe(0)
 })
 
-test('two workers at once do one pass between them', async () => {
+test('two workers at once do one crawl run between them', async () => {
   await database.query(
     'truncate searches, bot_passes, bot_batches, bot_steps, bot_calls, engine_runs cascade',
   )

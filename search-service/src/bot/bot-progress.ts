@@ -10,10 +10,10 @@ export interface PausedEngine {
 }
 
 /** How far the bot is. */
-export interface BotStanding {
-  /** Day of the latest pass, `YYYY-MM-DD` in UTC; null before the first. */
-  passDate: string | null
-  /** Searches of that pass that are done, and that it holds in all. */
+export interface BotStatus {
+  /** Day of the latest crawl run, `YYYY-MM-DD` in UTC; null before the first. */
+  day: string | null
+  /** Searches of that crawl run that are done, and that it holds in all. */
   done: number
   total: number
   /** Staff stopped the bot, or it is switched off (BOT=off). */
@@ -23,5 +23,5 @@ export interface BotStanding {
 
 /** Port: where the bot stands, for whoever shows it. */
 export abstract class BotProgress {
-  abstract find(): Promise<BotStanding>
+  abstract find(): Promise<BotStatus>
 }

@@ -4,13 +4,13 @@ import { SearchesModule } from '../searches/searches.module.ts'
 import { BotJobs } from './bot.jobs.ts'
 import { BotService } from './bot.service.ts'
 import { BotProgress } from './bot-progress.ts'
-import { CallsRepository } from './passes/calls.repository.ts'
-import { PassesRepository } from './passes/passes.repository.ts'
+import { CallsRepository } from './calls.repository.ts'
+import { CrawlRepository } from './crawl.repository.ts'
 import { SwitchRepository } from './switch.repository.ts'
-import { TermsRepository } from './terms/terms.repository.ts'
-import { TermTranslations } from './terms/translations.ts'
+import { TermTranslations } from './term-translations.ts'
+import { TermsRepository } from './terms.repository.ts'
 
-/** The scheduled scraper: a list of terms, and one pass a day over it. */
+/** The scheduled scraper: a list of terms, and one crawl run a day over it. */
 @Module({
   imports: [SearchesModule],
   providers: [
@@ -19,7 +19,7 @@ import { TermTranslations } from './terms/translations.ts'
     BotJobs,
     ExclusiveLock,
     CallsRepository,
-    PassesRepository,
+    CrawlRepository,
     SwitchRepository,
     TermsRepository,
     TermTranslations,

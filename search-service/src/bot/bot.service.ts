@@ -7,39 +7,39 @@ import { ExclusiveLock } from '../platform/database/exclusive-lock.ts'
 import { LOGGER, type Logger } from '../platform/logging/logger.ts'
 import { AnswersRepository } from '../searches/answers.repository.ts'
 import { Answers } from '../searches/answers.service.ts'
-import { BotProgress, type BotStanding } from './bot-progress.ts'
-import { CallsRepository } from './passes/calls.repository.ts'
-import { type Bounds, Lane } from './passes/lane.ts'
-import { type Pass, PassesRepository } from './passes/passes.repository.ts'
+import { BotProgress, type BotStatus } from './bot-progress.ts'
+import { CallsRepository } from './calls.repository.ts'
+import { CrawlRepository, type CrawlRun } from './crawl.repository.ts'
+import { type Bounds, EngineWorker } from './engine-worker.ts'
+import { shippedTerms } from './shipped-terms.ts'
 import { SwitchRepository } from './switch.repository.ts'
-import { shippedTerms } from './terms/shipped-terms.ts'
-import { TermsRepository } from './terms/terms.repository.ts'
-import { TermTranslations } from './terms/translations.ts'
+import { TermTranslations } from './term-translations.ts'
+import { TermsRepository } from './terms.repository.ts'
 
-export interface Turn {
+export interface CrawlOptions {
   /** Searches, at most; without it, all that are left. */
   limit?: number
   /** From one call to the next, in milliseconds. The hourly limit holds besides. */
   spacingMs: number
-  /** How long the turn may take, in milliseconds. */
-  lastsMs: number
+  /** How long the run may take, in milliseconds. */
+  timeoutMs: number
   /** How long to wait while another process is at it, in milliseconds. */
-  patienceMs?: number
+  lockTimeoutMs?: number
   /** Told after each search how many are done of how many. */
   progress?: (done: number, total: number) => void
 }
 
-/** `busy`: another process is at it. `nothing`: today's pass is done, or the list is empty. */
-export type TurnOutcome =
+/** `busy`: another process is at it. `nothing`: today's crawl run is done, or the list is empty. */
+export type CrawlOutcome =
   | { state: 'busy' }
   | { state: 'nothing' }
   | { state: 'worked'; done: number; total: number }
 
-/** The daily pass over the list of terms. */
+/** The daily crawl run over the list of terms. */
 @Injectable()
 export class BotService extends BotProgress implements OnModuleDestroy {
   private readonly closing = new AbortController()
-  private readonly lanes: readonly Lane[]
+  private readonly workers: readonly EngineWorker[]
   private readonly simulated: boolean
 
   constructor(
@@ -50,7 +50,7 @@ export class BotService extends BotProgress implements OnModuleDestroy {
     imageJobs: ImageJobs,
     translations: TermTranslations,
     private readonly terms: TermsRepository,
-    private readonly passes: PassesRepository,
+    private readonly crawls: CrawlRepository,
     private readonly calls: CallsRepository,
     private readonly switches: SwitchRepository,
     private readonly lock: ExclusiveLock,
@@ -59,8 +59,8 @@ export class BotService extends BotProgress implements OnModuleDestroy {
   ) {
     super()
     this.simulated = google.simulated
-    const parts = { passes, calls, translations, answers, answersRepository, imageJobs, logger }
-    this.lanes = [new Lane(google, parts), new Lane(baidu, parts)]
+    const parts = { crawls, calls, translations, answers, answersRepository, imageJobs, logger }
+    this.workers = [new EngineWorker(google, parts), new EngineWorker(baidu, parts)]
   }
 
   /** Fills an empty list with the one that ships. Running it twice changes nothing. */
@@ -69,55 +69,55 @@ export class BotService extends BotProgress implements OnModuleDestroy {
   }
 
   /** False while staff have paused the bot, or where it is not to run by itself. */
-  async mayRunByItself(): Promise<boolean> {
+  async mayRunOnSchedule(): Promise<boolean> {
     if (!this.config.BOT) return false
     const { pausedSince, leavesSimulatorsAlone } = await this.switches.read()
     return pausedSince === null && !(this.simulated && leavesSimulatorsAlone)
   }
 
-  /** Takes today's pass further. A process that dies leaves every step either recorded or open. */
-  async takeTurn(turn: Turn): Promise<TurnOutcome> {
-    const until = performance.now() + turn.lastsMs
-    const held = await this.lock.hold('bot', () => this.walk(turn, until), turn.patienceMs)
+  /** Takes today's crawl run further. A process that dies leaves every item either recorded or open. */
+  async crawl(options: CrawlOptions): Promise<CrawlOutcome> {
+    const until = performance.now() + options.timeoutMs
+    const held = await this.lock.hold('bot', () => this.work(options, until), options.lockTimeoutMs)
     return held?.value ?? { state: 'busy' }
   }
 
-  async find(): Promise<BotStanding> {
-    const [pass, pausedEngines, mayRun] = await Promise.all([
-      this.passes.latest(this.simulated),
-      this.calls.rests(this.simulated),
-      this.mayRunByItself(),
+  async find(): Promise<BotStatus> {
+    const [crawl, pausedEngines, mayRun] = await Promise.all([
+      this.crawls.latest(this.simulated),
+      this.calls.cooldowns(this.simulated),
+      this.mayRunOnSchedule(),
     ])
-    const { done, total } = pass ? await this.passes.count(pass) : { done: 0, total: 0 }
-    return { passDate: pass?.day ?? null, done, total, paused: !mayRun, pausedEngines }
+    const { done, total } = crawl ? await this.crawls.count(crawl) : { done: 0, total: 0 }
+    return { day: crawl?.day ?? null, done, total, paused: !mayRun, pausedEngines }
   }
 
   onModuleDestroy() {
     this.closing.abort()
   }
 
-  private async walk(turn: Turn, until: number): Promise<TurnOutcome> {
+  private async work(options: CrawlOptions, until: number): Promise<CrawlOutcome> {
     await this.ensureTerms()
     await this.calls.forgetOld()
-    const pass = await this.passes.open(this.simulated)
-    if (!pass) return { state: 'nothing' }
-    const counted = await this.passes.count(pass)
+    const crawl = await this.crawls.open(this.simulated)
+    if (!crawl) return { state: 'nothing' }
+    const counted = await this.crawls.count(crawl)
     let { done } = counted
     const bounds: Bounds = {
-      upTo: await this.passes.positionOf(pass, turn.limit ?? counted.total),
-      pace: { callsPerHour: this.config.BOT_CALLS_PER_HOUR, spacingMs: turn.spacingMs },
+      upTo: await this.crawls.positionOf(crawl, options.limit ?? counted.total),
+      rate: { callsPerHour: this.config.BOT_CALLS_PER_HOUR, spacingMs: options.spacingMs },
       until,
       signal: this.closing.signal,
-      searched: () => turn.progress?.(++done, counted.total),
+      searched: () => options.progress?.(++done, counted.total),
     }
-    await this.walkBoth(pass, bounds)
-    await this.passes.finish(pass)
-    return { state: 'worked', ...(await this.passes.count(pass)) }
+    await this.workBoth(crawl, bounds)
+    await this.crawls.finish(crawl)
+    return { state: 'worked', ...(await this.crawls.count(crawl)) }
   }
 
   /** Trouble with one engine is told when the other has gone as far as it could. */
-  private async walkBoth(pass: Pass, bounds: Bounds): Promise<void> {
-    const walks = await Promise.allSettled(this.lanes.map((lane) => lane.walk(pass, bounds)))
-    for (const walk of walks) if (walk.status === 'rejected') throw walk.reason
+  private async workBoth(crawl: CrawlRun, bounds: Bounds): Promise<void> {
+    const results = await Promise.allSettled(this.workers.map((worker) => worker.work(crawl, bounds)))
+    for (const result of results) if (result.status === 'rejected') throw result.reason
   }
 }

@@ -2,8 +2,8 @@ import { eventually } from '@firewall-cafe/testing/eventually'
 import type { Simulators } from '@firewall-cafe/testing/simulators/server'
 import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
 import { BotService } from './bot.service.ts'
-import { CallsRepository } from './passes/calls.repository.ts'
-import { FIRST_REST } from './passes/pace.ts'
+import { FIRST_COOLDOWN_MS } from './call-rate.ts'
+import { CallsRepository } from './calls.repository.ts'
 import { SwitchRepository } from './switch.repository.ts'
 
 let simulators: Simulators
@@ -22,7 +22,7 @@ afterEach(() => service.stop())
 afterAll(() => simulators.close())
 
 const bot = () => service.app.get(BotService)
-const atOnce = { spacingMs: 0, lastsMs: 3_600_000 }
+const atOnce = { spacingMs: 0, timeoutMs: 3_600_000 }
 const query = <T = Record<string, unknown>>(sql: string): Promise<T[]> => service.database.query(sql)
 const one = async (sql: string) => Object.values((await query(sql))[0] ?? {})[0]
 
@@ -45,8 +45,8 @@ async function shortList(): Promise<void> {
     (select id from bot_terms where label <> 'control' order by id limit 10))`)
 }
 
-test('a pass searches each term of the list once, and archives it as the bot’s', async () => {
-  expect(await bot().takeTurn(atOnce)).toEqual({ state: 'worked', done: 156, total: 156 })
+test('a crawl run searches each term of the list once, and archives it as the bot’s', async () => {
+  expect(await bot().crawl(atOnce)).toEqual({ state: 'worked', done: 156, total: 156 })
   expect(
     await query(
       `select count(*)::int as n, count(distinct term_initial)::int as terms, bool_and(location = 'automated_scraper')
@@ -54,7 +54,7 @@ test('a pass searches each term of the list once, and archives it as the bot’s
     ),
   ).toEqual([{ n: 156, terms: 156, marked: true, nameless: true, demo: true }])
   expect(await one('select finished_at is not null from bot_passes')).toBe(true)
-  expect(await bot().takeTurn(atOnce)).toEqual({ state: 'nothing' })
+  expect(await bot().crawl(atOnce)).toEqual({ state: 'nothing' })
   expect(simulators.switchboard.calls).toMatchObject({ serper: 156, baidu: 156 })
   const archived = await service.http.get('/searches?cities=automated_scraper')
   expect(archived.body.total).toBe(156)
@@ -67,7 +67,7 @@ test('runs are evidence only on the engine that answered the control of their ba
   await listOf(['tank man', '坦克人'], ['cat', '猫', 'control'])
   // The control comes first in its batch: Baidu has nothing even for a cat.
   simulators.switchboard.add({ target: 'baidu', kind: 'empty', times: 1 })
-  await bot().takeTurn(atOnce)
+  await bot().crawl(atOnce)
   expect(
     await query(`select s.term_initial as term, e.control, e.engine, r.outcome, e.is_evidence as evidence
       from bot_evidence e join searches s on s.id = e.search_id join engine_runs r on r.id = e.run_id
@@ -83,25 +83,25 @@ test('runs are evidence only on the engine that answered the control of their ba
   ])
 })
 
-test('an engine with a captcha rests while the other goes on; afterwards it catches up', async () => {
+test('an engine with a captcha cools down while the other goes on; afterwards it catches up', async () => {
   await shortList()
   simulators.switchboard.add({ target: 'baidu', kind: 'captcha', times: 1 })
-  const outcome = await bot().takeTurn(atOnce)
+  const outcome = await bot().crawl(atOnce)
   expect(outcome).toMatchObject({ state: 'worked', done: 1, total: 12 })
   expect(simulators.switchboard.calls).toMatchObject({ serper: 12, baidu: 1 })
-  const standing = await bot().find()
-  expect(standing).toMatchObject({ done: 1, total: 12, paused: false })
-  expect(standing.pausedEngines).toEqual([
+  const status = await bot().find()
+  expect(status).toMatchObject({ done: 1, total: 12, paused: false })
+  expect(status.pausedEngines).toEqual([
     { engine: 'baidu', reason: 'captcha', until: expect.any(Number) as number },
   ])
-  const restMs = (standing.pausedEngines[0]?.until ?? 0) - Date.now()
-  expect(restMs).toBeGreaterThan(FIRST_REST / 2)
-  expect(restMs).toBeLessThanOrEqual(FIRST_REST)
-  await bot().takeTurn(atOnce)
+  const restMs = (status.pausedEngines[0]?.until ?? 0) - Date.now()
+  expect(restMs).toBeGreaterThan(FIRST_COOLDOWN_MS / 2)
+  expect(restMs).toBeLessThanOrEqual(FIRST_COOLDOWN_MS)
+  await bot().crawl(atOnce)
   expect(simulators.switchboard.calls.baidu).toBe(1)
 
   await query(`update bot_rests set rests_until = now()`)
-  expect(await bot().takeTurn(atOnce)).toMatchObject({ done: 12 })
+  expect(await bot().crawl(atOnce)).toMatchObject({ done: 12 })
   expect(
     await one(`select count(*)::int from engine_runs where engine = 'baidu' and outcome = 'captcha'`),
   ).toBe(1)
@@ -113,21 +113,21 @@ test('an engine with a captcha rests while the other goes on; afterwards it catc
 test('refusals in a row make the rest longer', async () => {
   await shortList()
   simulators.switchboard.add({ target: 'baidu', kind: '429' })
-  const rests: number[] = []
-  for (let turn = 0; turn < 3; turn++) {
-    await bot().takeTurn(atOnce)
-    rests.push(((await bot().find()).pausedEngines[0]?.until ?? 0) - Date.now())
+  const cooldowns: number[] = []
+  for (let call = 0; call < 3; call++) {
+    await bot().crawl(atOnce)
+    cooldowns.push(((await bot().find()).pausedEngines[0]?.until ?? 0) - Date.now())
     await query(`update bot_rests set rests_until = now()`)
   }
-  expect(rests.map((ms) => Math.round(ms / FIRST_REST))).toEqual([1, 2, 4])
+  expect(cooldowns.map((ms) => Math.round(ms / FIRST_COOLDOWN_MS))).toEqual([1, 2, 4])
 })
 
-test('a pass does not outlive its day for an engine that refuses: its runs say that it was not asked', async () => {
+test('a crawl run does not outlive its day for an engine that refuses: its runs say that it was not asked', async () => {
   await listOf(['tank man', '坦克人'], ['sunflower', '向日葵'], ['cat', '猫', 'control'])
   simulators.switchboard.add({ target: 'baidu', kind: 'captcha' })
-  await bot().takeTurn(atOnce)
+  await bot().crawl(atOnce)
   await query(`update bot_passes set day = day - 1`)
-  expect(await bot().takeTurn(atOnce)).toEqual({ state: 'worked', done: 3, total: 3 })
+  expect(await bot().crawl(atOnce)).toEqual({ state: 'worked', done: 3, total: 3 })
   const runs = await query(`select outcome, detail from engine_runs where engine = 'baidu' order by id`)
   const notAsked = {
     outcome: 'rate_limited',
@@ -135,15 +135,15 @@ test('a pass does not outlive its day for an engine that refuses: its runs say t
   }
   expect(runs).toEqual([{ outcome: 'captcha', detail: expect.anything() as unknown }, notAsked, notAsked])
   expect(simulators.switchboard.calls.baidu).toBe(1)
-  // Today's pass can begin.
-  await bot().takeTurn(atOnce)
+  // Today's crawl run can begin.
+  await bot().crawl(atOnce)
   expect(await one('select count(*)::int from bot_passes')).toBe(2)
 })
 
 test('a mishap is tried once more, and what stays one is recorded as it was', async () => {
   await listOf(['tank man', '坦克人'], ['sunflower', '向日葵'])
   simulators.switchboard.add({ target: 'baidu', kind: '500', times: 3 })
-  await bot().takeTurn(atOnce)
+  await bot().crawl(atOnce)
   expect(await query(`select outcome, detail from engine_runs where engine = 'baidu' order by id`)).toEqual([
     { outcome: 'failed', detail: expect.stringContaining('500') },
     { outcome: expect.stringMatching(/^(results|empty)$/), detail: null },
@@ -153,15 +153,15 @@ test('a mishap is tried once more, and what stays one is recorded as it was', as
 
 test('a clock set three hours ahead earns no further call', async () => {
   const calls = service.app.get(CallsRepository)
-  const [engine, pace] = [
+  const [engine, rate] = [
     { engine: 'baidu' as const, simulated: true },
     { callsPerHour: 1, spacingMs: 0 },
   ]
-  expect(await calls.take(engine, pace, 0.5)).toBe(0)
+  expect(await calls.take(engine, rate, 0.5)).toBe(0)
   const { now } = Date
   Date.now = () => now() + 3 * 3_600_000
   try {
-    expect(await calls.take(engine, pace, 0.5)).toBeGreaterThan(0)
+    expect(await calls.take(engine, rate, 0.5)).toBeGreaterThan(0)
   } finally {
     Date.now = now
   }
@@ -171,22 +171,22 @@ test('an engine gets no more calls an hour than it may, whoever made them', asyn
   await service.stop()
   environment = { ...(await testEnvironment(simulators)), BOT_CALLS_PER_HOUR: '5' }
   service = await startService(environment)
-  const soon = { spacingMs: 0, lastsMs: 1_000 }
-  await eventually(async () => expect(await bot().takeTurn(soon)).toMatchObject({ done: 5 }))
-  expect(await bot().takeTurn(soon)).toMatchObject({ done: 5 })
+  const soon = { spacingMs: 0, timeoutMs: 1_000 }
+  await eventually(async () => expect(await bot().crawl(soon)).toMatchObject({ done: 5 }))
+  expect(await bot().crawl(soon)).toMatchObject({ done: 5 })
   expect(simulators.switchboard.calls).toMatchObject({ serper: 5, baidu: 5 })
   // Two of the five are an hour old now.
   await query(`update bot_calls set called_at = called_at - interval '1 hour'
     where ctid in (select ctid from bot_calls where engine = 'google' order by called_at limit 2)`)
   await eventually(async () => {
-    await bot().takeTurn(soon)
+    await bot().crawl(soon)
     expect(simulators.switchboard.calls).toMatchObject({ serper: 7, baidu: 5 })
   })
 })
 
 test('a missing side is filled where somebody knows it, and both engines are asked the term where nobody does', async () => {
   await listOf(['tank man', ''], ['', '向日葵'], ['zzqx unheard of', ''], ['cat', '', 'control'])
-  await bot().takeTurn(atOnce)
+  await bot().crawl(atOnce)
   expect(
     await query(`select term_initial as term, term_translation as translation, translated_by as by
       from searches order by term_initial collate "C"`),
@@ -212,31 +212,28 @@ test('a missing side is filled where somebody knows it, and both engines are ask
   ])
 })
 
-test('a limited turn stops there, and the next one goes on', async () => {
+test('a limited run stops there, and the next one goes on', async () => {
   const told: number[] = []
-  const turn = { ...atOnce, limit: 7, progress: (done: number) => told.push(done) }
-  expect(await bot().takeTurn(turn)).toMatchObject({ done: 7 })
+  const options = { ...atOnce, limit: 7, progress: (done: number) => told.push(done) }
+  expect(await bot().crawl(options)).toMatchObject({ done: 7 })
   expect(told).toEqual([1, 2, 3, 4, 5, 6, 7])
-  expect(await bot().takeTurn({ ...atOnce, limit: 3 })).toMatchObject({ done: 10 })
+  expect(await bot().crawl({ ...atOnce, limit: 3 })).toMatchObject({ done: 10 })
 })
 
 test('one process at a time', async () => {
   await shortList()
   const other = await startService(environment)
-  const [first, second] = await Promise.all([
-    bot().takeTurn(atOnce),
-    other.app.get(BotService).takeTurn(atOnce),
-  ])
+  const [first, second] = await Promise.all([bot().crawl(atOnce), other.app.get(BotService).crawl(atOnce)])
   expect([first.state, second.state].sort()).toEqual(['busy', 'worked'])
   await other.app.close()
 })
 
 test('staff pause and resume it', async () => {
   const staff = service.app.get(SwitchRepository)
-  expect(await bot().mayRunByItself()).toBe(true)
+  expect(await bot().mayRunOnSchedule()).toBe(true)
   await staff.pause()
-  expect(await bot().mayRunByItself()).toBe(false)
+  expect(await bot().mayRunOnSchedule()).toBe(false)
   expect((await bot().find()).paused).toBe(true)
   await staff.resume()
-  expect(await bot().mayRunByItself()).toBe(true)
+  expect(await bot().mayRunOnSchedule()).toBe(true)
 })

@@ -1,25 +1,25 @@
 import type { INestApplicationContext } from '@nestjs/common'
 import { type CommandContext, CommandError } from '../platform/command.ts'
 import { BotService } from './bot.service.ts'
-import type { BotStanding } from './bot-progress.ts'
+import type { BotStatus } from './bot-progress.ts'
+import { readTable } from './read-table.ts'
 import { SwitchRepository } from './switch.repository.ts'
-import { readTable } from './terms/read-table.ts'
-import { readTermList } from './terms/term-list.ts'
-import { TermsRepository } from './terms/terms.repository.ts'
+import { readTermList } from './term-list.ts'
+import { TermsRepository } from './terms.repository.ts'
 
 export const HELP = `npm run bot -- import FILE      add terms from a .csv or .xlsx file: columns english, chinese, label
        [--as-written]           also those whose Chinese is in Latin letters, such as GFW
 npm run bot -- list             the terms
-npm run bot -- run --limit N    search the next N terms of today's pass now
-npm run bot -- pause            the daily pass stops after its current minute
+npm run bot -- run --limit N    search the next N terms of today's crawl now
+npm run bot -- pause            the daily crawl stops after its current minute
 npm run bot -- resume           it goes on
 npm run bot -- status           how far it is`
 
 const AS_WRITTEN = '--as-written'
-/** From one call to the next of a pass that somebody watches, in milliseconds. The hourly limit holds besides. */
-const WATCHED_SPACING = 1_000
-/** The scheduled turn ends within a minute; then the watched one has its own. In milliseconds. */
-const PATIENCE = 70_000
+/** From one call to the next of a crawl run that somebody watches, in milliseconds. The hourly limit holds besides. */
+const WATCHED_SPACING_MS = 1_000
+/** The scheduled run ends within a minute; then the watched one has its own. In milliseconds. */
+const LOCK_TIMEOUT_MS = 70_000
 const DAY = 86_400_000
 const BAR_WIDTH = 30
 
@@ -55,17 +55,17 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     const bot = botOf(app)
     let made = 0
     show('Waiting for the bot …')
-    const outcome = await bot.takeTurn({
+    const outcome = await bot.crawl({
       limit,
-      spacingMs: WATCHED_SPACING,
-      lastsMs: DAY,
-      patienceMs: PATIENCE,
+      spacingMs: WATCHED_SPACING_MS,
+      timeoutMs: DAY,
+      lockTimeoutMs: LOCK_TIMEOUT_MS,
       progress: (done, total) => show(`${bar(++made, limit)} today ${done} of ${total}`),
     })
     if (outcome.state === 'busy') throw new CommandError('Another process is at it. Try again in a minute.')
-    if (outcome.state === 'nothing') return say("Today's pass is done, or there are no terms.")
+    if (outcome.state === 'nothing') return say("Today's crawl is done, or there are no terms.")
     say(`Searched ${made} terms; today ${outcome.done} of ${outcome.total}.`)
-    for (const line of sayResting(await bot.find())) say(line)
+    for (const line of cooldownLines(await bot.find())) say(line)
   },
 
   async pause({ app, say }) {
@@ -79,11 +79,11 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   },
 
   async status({ app, say }) {
-    const standing = await botOf(app).find()
-    const { passDate, done, total, paused } = standing
-    say(passDate ? `Pass of ${passDate}: ${done} of ${total} terms searched.` : 'There was no pass yet.')
-    say(paused ? 'The daily pass is paused.' : 'The daily pass runs by itself.')
-    for (const line of sayResting(standing)) say(line)
+    const status = await botOf(app).find()
+    const { day, done, total, paused } = status
+    say(day ? `Crawl of ${day}: ${done} of ${total} terms searched.` : 'There was no crawl yet.')
+    say(paused ? 'The daily crawl is paused.' : 'The daily crawl runs by itself.')
+    for (const line of cooldownLines(status)) say(line)
   },
 }
 
@@ -105,7 +105,7 @@ function bar(done: number, total: number): string {
   return `[${'█'.repeat(filled)}${'░'.repeat(BAR_WIDTH - filled)}] ${done}/${total}`
 }
 
-function sayResting({ pausedEngines }: BotStanding): string[] {
+function cooldownLines({ pausedEngines }: BotStatus): string[] {
   return pausedEngines.map(
     ({ engine, until, reason }) =>
       `${engine} answered with ${reason} and is left alone until ${new Date(until).toISOString()}.`,

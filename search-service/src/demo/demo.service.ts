@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common'
 import { BotService } from '../bot/bot.service.ts'
-import { shippedTerms } from '../bot/terms/shipped-terms.ts'
+import { shippedTerms } from '../bot/shipped-terms.ts'
 import { BAIDU_ENGINE, GOOGLE_ENGINE } from '../engines/engines.module.ts'
 import type { ImageEngine } from '../engines/image-engine.ts'
 import { CONFIG, type Config } from '../platform/config.ts'
@@ -90,14 +90,14 @@ export class DemoService implements OnModuleDestroy {
 
   /** @returns false when the bot was busy elsewhere: the next seeding job tries again */
   private async letBotBegin(): Promise<boolean> {
-    if (!(await this.bot.mayRunByItself())) return true
+    if (!(await this.bot.mayRunOnSchedule())) return true
     const limit = BOT_SEARCHES - (await this.bot.find()).done
     if (limit <= 0) return true
-    const { state } = await this.bot.takeTurn({
+    const { state } = await this.bot.crawl({
       limit,
       spacingMs: 0,
-      lastsMs: BOT_LASTS,
-      patienceMs: BOT_PATIENCE,
+      timeoutMs: BOT_LASTS,
+      lockTimeoutMs: BOT_PATIENCE,
     })
     return state !== 'busy' && !this.ending
   }

@@ -185,7 +185,7 @@ test('clearing leaves every table and rollup as it was, and what real visitors d
   expect(await everything()).toEqual(left)
 
   await seed()
-  expect(await service.app.get(BotService).mayRunByItself()).toBe(false)
+  expect(await service.app.get(BotService).mayRunOnSchedule()).toBe(false)
   expect(await everything()).toEqual(left)
 })
 

@@ -44,7 +44,7 @@ export class Standings {
     })
     this.metrics.addStanding({
       name: 'bot_terms',
-      help: 'Searches of the bot’s latest daily pass, done and in all.',
+      help: 'Searches of the bot’s latest daily crawl run, done and in all.',
       labels: ['of'],
       read: async () => {
         const { done, total } = await this.bot.find()

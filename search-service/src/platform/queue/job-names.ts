@@ -14,7 +14,7 @@ export interface JobPayloads {
   'send-confirmation': { signUpId: string }
   /** Puts messages that are still unsent in line again, and forgets old sent ones. */
   'settle-messages': Record<string, never>
-  /** Takes the bot's daily pass a turn further. */
+  /** Takes the bot's daily crawl run further. */
   'run-bot': Record<string, never>
   /** Makes the demonstration's data, once. */
   'seed-demo': Record<string, never>

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { detectLanguage, normaliseTerm } from '@firewall-cafe/shared'
-import { GlossaryTranslator } from '../../translation/glossary-translator.ts'
+import { GlossaryTranslator } from '../translation/glossary-translator.ts'
 
 const LABELS = [
   'art',

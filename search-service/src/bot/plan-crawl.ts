@@ -6,8 +6,8 @@ export interface PlannableTerm {
   control: boolean
 }
 
-/** One term's turn. Batches and positions count from 1; the control comes first in its batch. */
-export interface PlannedStep {
+/** One term's run. Batches and positions count from 1; the control comes first in its batch. */
+export interface PlannedItem {
   termId: string
   batch: number
   position: number
@@ -19,10 +19,10 @@ export const TOPICS_PER_BATCH = 10
 
 /**
  * Cuts a list into batches of topics, each behind one control. The order is shuffled, and the same for the same seed.
- * Every topic comes once. Every control comes at least once; where batches outnumber controls these serve in turn.
+ * Every topic comes once. Every control comes at least once; where batches outnumber controls these serve in run.
  * Without controls there are batches all the same, and nothing of theirs will be evidence.
  */
-export function planPass(terms: readonly PlannableTerm[], seed: string): PlannedStep[] {
+export function planCrawl(terms: readonly PlannableTerm[], seed: string): PlannedItem[] {
   const shuffled = shuffle(terms, seed)
   const topics = shuffled.filter(({ control }) => !control)
   const controls = shuffled.filter(({ control }) => control)

@@ -1,7 +1,7 @@
 import type { EngineName } from '@firewall-cafe/shared'
 import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
-import { dueAt, FIRST_REST, LONGEST_REST, type Pace } from './pace.ts'
+import { type CallRate, dueAt, FIRST_COOLDOWN_MS, LONGEST_COOLDOWN_MS } from './call-rate.ts'
 
 /** Which engine, and whether it is the real one: a simulator spends nobody's patience. */
 export interface AskedEngine {
@@ -10,7 +10,7 @@ export interface AskedEngine {
 }
 
 /** An engine that refused and is left alone for a while. */
-export interface Rest {
+export interface Cooldown {
   engine: EngineName
   /** Epoch milliseconds. */
   until: number
@@ -21,7 +21,7 @@ export interface Rest {
 /** First key of the advisory locks under which calls are counted: "FWC" and a three. */
 const CALLS_LOCK = 0x46_57_43_03
 
-/** The clock of the bot's calls, and which engines rest. In the database, so that a restart forgets neither. */
+/** The clock of the bot's calls, and which engines cool down. In the database, so that a restart forgets neither. */
 @Injectable()
 export class CallsRepository {
   constructor(private readonly db: DataSource) {}
@@ -31,7 +31,7 @@ export class CallsRepository {
    * @param random of this call's jitter, from 0 to 1; the same while waiting for it
    * @returns 0 when it was taken; else how long to wait, in milliseconds
    */
-  async take({ engine, simulated }: AskedEngine, pace: Pace, random: number): Promise<number> {
+  async take({ engine, simulated }: AskedEngine, rate: CallRate, random: number): Promise<number> {
     return this.db.transaction(async (transaction) => {
       await transaction.query('select pg_advisory_xact_lock($1, hashtext($2))', [CALLS_LOCK, engine])
       // By the database's clock alone: this machine's may be set wrong, and the limit must hold all the same.
@@ -41,10 +41,10 @@ export class CallsRepository {
          from bot_calls
          where engine = $1 and simulated = $2 and called_at > clock_timestamp() - interval '1 hour'
          order by called_at desc limit $3`,
-        [engine, simulated, pace.callsPerHour],
+        [engine, simulated, rate.callsPerHour],
       )
       const due = dueAt(
-        pace,
+        rate,
         rows.map(({ at }) => at),
         random,
       )
@@ -63,11 +63,11 @@ export class CallsRepository {
   }
 
   /** Undefined when the engine may be asked. */
-  async restOf({ engine, simulated }: AskedEngine): Promise<Rest | undefined> {
-    return (await this.rests(simulated)).find((rest) => rest.engine === engine)
+  async cooldownOf({ engine, simulated }: AskedEngine): Promise<Cooldown | undefined> {
+    return (await this.cooldowns(simulated)).find((cooldown) => cooldown.engine === engine)
   }
 
-  async rests(simulated: boolean): Promise<Rest[]> {
+  async cooldowns(simulated: boolean): Promise<Cooldown[]> {
     return this.db.query(
       `select engine, (extract(epoch from rests_until) * 1000)::float8 as until, reason
        from bot_rests where simulated = $1 and rests_until > now() order by engine`,
@@ -76,19 +76,19 @@ export class CallsRepository {
   }
 
   /** The engine refused: it is left alone, longer each time in a row. */
-  async rest({ engine, simulated }: AskedEngine, reason: string): Promise<void> {
+  async startCooldown({ engine, simulated }: AskedEngine, reason: string): Promise<void> {
     await this.db.query(
       `insert into bot_rests as known (engine, simulated, rests_until, reason, refusals)
        values ($1, $2, now() + $4 * interval '1 millisecond', $3, 1)
        on conflict (engine, simulated) do update set
          reason = excluded.reason, refusals = known.refusals + 1,
          rests_until = now() + least($5, $4 * power(2, least(known.refusals, 10))) * interval '1 millisecond'`,
-      [engine, simulated, reason, FIRST_REST, LONGEST_REST],
+      [engine, simulated, reason, FIRST_COOLDOWN_MS, LONGEST_COOLDOWN_MS],
     )
   }
 
   /** The engine answers again. */
-  async wake({ engine, simulated }: AskedEngine): Promise<void> {
+  async endCooldown({ engine, simulated }: AskedEngine): Promise<void> {
     await this.db.query('delete from bot_rests where engine = $1 and simulated = $2', [engine, simulated])
   }
 }

@@ -1,11 +1,11 @@
 import { BOT_SOURCE, type EngineName, type LanguageCode } from '@firewall-cafe/shared'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
-import type { Run } from '../../searches/run.ts'
-import { SearchesRepository } from '../../searches/searches.repository.ts'
-import { type PlannableTerm, planPass } from './plan-pass.ts'
+import type { Run } from '../searches/run.ts'
+import { SearchesRepository } from '../searches/searches.repository.ts'
+import { type PlannableTerm, planCrawl } from './plan-crawl.ts'
 
-export interface Pass {
+export interface CrawlRun {
   id: string
   /** `YYYY-MM-DD`, in UTC. */
   day: string
@@ -14,8 +14,8 @@ export interface Pass {
   overdue: boolean
 }
 
-/** One term's turn, as an engine finds it. */
-export interface Step {
+/** One term of a crawl run, as an engine finds it. */
+export interface CrawlItem {
   id: string
   batchId: string
   termId: string
@@ -39,59 +39,63 @@ interface Halves {
 const TODAY = `(now() at time zone 'utc')::date`
 const SELECT_PASS = `id, to_char(day, 'YYYY-MM-DD') as day, simulated, day < ${TODAY} as overdue`
 
-/** All SQL of passes, batches and steps. */
+/** All SQL of crawl runs, batches and items. */
 @Injectable()
-export class PassesRepository {
+export class CrawlRepository {
   constructor(
     private readonly db: DataSource,
     private readonly searches: SearchesRepository,
   ) {}
 
   /**
-   * The pass to go on with: an unfinished one, or today's, planned now.
+   * The crawl run to go on with: an unfinished one, or today's, planned now.
    * @returns undefined when today's is done, or the list is empty
    */
-  async open(simulated: boolean): Promise<Pass | undefined> {
-    const unfinished: Pass[] = await this.db.query(
+  async open(simulated: boolean): Promise<CrawlRun | undefined> {
+    const unfinished: CrawlRun[] = await this.db.query(
       `select ${SELECT_PASS} from bot_passes where simulated = $1 and finished_at is null order by day limit 1`,
       [simulated],
     )
-    return unfinished[0] ?? this.db.transaction((transaction) => startPass(transaction, simulated))
+    return unfinished[0] ?? this.db.transaction((transaction) => startCrawlRun(transaction, simulated))
   }
 
-  /** The first step, in order, that the engine has not been asked. */
-  async nextOpen(pass: Pass, engine: EngineName, upTo: number): Promise<Step | undefined> {
-    const rows: Step[] = await this.db.query(
+  /** The first item, in order, that the engine has not been asked. */
+  async nextOpen(crawl: CrawlRun, engine: EngineName, upTo: number): Promise<CrawlItem | undefined> {
+    const rows: CrawlItem[] = await this.db.query(
       `select id, batch_id as "batchId", term_id as "termId", position, control, query, language, translation
        from bot_steps where pass_id = $1 and ${engine}_run_id is null and position <= $2
        order by position limit 1`,
-      [pass.id, upTo],
+      [crawl.id, upTo],
     )
     return rows[0]
   }
 
-  /** The position of the n-th step that is not searched yet, or of the last one. */
-  async positionOf(pass: Pass, n: number): Promise<number> {
+  /** The position of the n-th item that is not searched yet, or of the last one. */
+  async positionOf(crawl: CrawlRun, n: number): Promise<number> {
     const rows: { position: number | null }[] = await this.db.query(
       `select max(position) as position from (
          select position from bot_steps
          where pass_id = $1 and (google_run_id is null or baidu_run_id is null) order by position limit $2) open`,
-      [pass.id, n],
+      [crawl.id, n],
     )
     return rows[0]?.position ?? 0
   }
 
   /**
-   * Leaves an engine's run with its step; the second engine's records the search. All of it, or nothing.
+   * Leaves an engine's run with its item; the second engine's records the search. All of it, or nothing.
    * @returns ids of `image_addresses` to collect, and whether the search is recorded now;
-   *   undefined when the step has a run of this engine already
+   *   undefined when the item has a run of this engine already
    */
-  record(pass: Pass, step: Step, run: Run): Promise<{ waiting: string[]; searched: boolean } | undefined> {
+  record(
+    crawl: CrawlRun,
+    item: CrawlItem,
+    run: Run,
+  ): Promise<{ waiting: string[]; searched: boolean } | undefined> {
     return this.db
       .transaction(async (transaction) => {
         const waiting = await this.searches.recordRuns(transaction, [run])
-        const halves = await leaveRun(transaction, step, run)
-        if (!halves) throw new StepTaken()
+        const halves = await recordEngineRun(transaction, item, run)
+        if (!halves) throw new ItemTakenError()
         const { google, baidu } = halves
         if (google === null || baidu === null) return { waiting, searched: false }
         const [searchId] = await this.searches.recordAnswered(
@@ -106,22 +110,22 @@ export class PassesRepository {
               location: BOT_SOURCE,
               searchedAt: Date.now(),
               addressPrefix: undefined,
-              demo: pass.simulated,
+              demo: crawl.simulated,
             },
           ],
           { google: { id: google }, baidu: { id: baidu } },
         )
-        await transaction.query('update bot_steps set search_id = $2 where id = $1', [step.id, searchId])
+        await transaction.query('update bot_steps set search_id = $2 where id = $1', [item.id, searchId])
         return { waiting, searched: true }
       })
       .catch((error: unknown) => {
-        if (error instanceof StepTaken) return undefined
+        if (error instanceof ItemTakenError) return undefined
         throw error
       })
   }
 
-  /** Closes a pass in which nothing is left to ask. */
-  async finish(pass: Pass): Promise<boolean> {
+  /** Closes a crawl run in which nothing is left to ask. */
+  async finish(crawl: CrawlRun): Promise<boolean> {
     const rows: unknown[] = await this.db.query(
       `with finished as (
          update bot_passes set finished_at = now()
@@ -129,25 +133,25 @@ export class PassesRepository {
            select from bot_steps where pass_id = $1 and (google_run_id is null or baidu_run_id is null))
          returning id)
        select id from finished`,
-      [pass.id],
+      [crawl.id],
     )
     return rows.length > 0
   }
 
   /** Steps in all, and those that both engines have been asked. */
-  async count(pass: Pick<Pass, 'id'>): Promise<{ done: number; total: number }> {
+  async count(crawl: Pick<CrawlRun, 'id'>): Promise<{ done: number; total: number }> {
     const rows: { done: number; total: number }[] = await this.db.query(
       `select count(*)::int as total,
          count(*) filter (where google_run_id is not null and baidu_run_id is not null)::int as done
        from bot_steps where pass_id = $1`,
-      [pass.id],
+      [crawl.id],
     )
     return rows[0] as { done: number; total: number }
   }
 
-  /** The latest pass, whatever became of it. */
-  async latest(simulated: boolean): Promise<(Pass & { finished: boolean }) | undefined> {
-    const rows: (Pass & { finished: boolean })[] = await this.db.query(
+  /** The latest crawl run, whatever became of it. */
+  async latest(simulated: boolean): Promise<(CrawlRun & { finished: boolean }) | undefined> {
+    const rows: (CrawlRun & { finished: boolean })[] = await this.db.query(
       `select ${SELECT_PASS}, finished_at is not null as finished
        from bot_passes where simulated = $1 order by day desc limit 1`,
       [simulated],
@@ -156,23 +160,23 @@ export class PassesRepository {
   }
 }
 
-class StepTaken extends Error {}
+class ItemTakenError extends Error {}
 
-async function startPass(transaction: EntityManager, simulated: boolean): Promise<Pass | undefined> {
+async function startCrawlRun(transaction: EntityManager, simulated: boolean): Promise<CrawlRun | undefined> {
   const terms: PlannableTerm[] = await transaction.query(
     `select id, label is not distinct from 'control' as control from bot_terms order by id`,
   )
   if (terms.length === 0) return undefined
-  const started: Pass[] = await transaction.query(
+  const started: CrawlRun[] = await transaction.query(
     `insert into bot_passes (day, simulated) values (${TODAY}, $1) on conflict do nothing
      returning ${SELECT_PASS}`,
     [simulated],
   )
-  const [pass] = started
-  if (!pass) return undefined
+  const [crawl] = started
+  if (!crawl) return undefined
   await transaction.query(
     `with planned as (
-       select * from jsonb_to_recordset($2) as step ("termId" bigint, position integer, batch integer, control boolean)),
+       select * from jsonb_to_recordset($2) as item ("termId" bigint, position integer, batch integer, control boolean)),
      batches as (
        insert into bot_batches (pass_id, number) select distinct $1::bigint, batch from planned
        returning id, number)
@@ -184,13 +188,17 @@ async function startPass(transaction: EntityManager, simulated: boolean): Promis
        case when t.english <> '' and t.chinese <> '' then t.chinese end,
        case when t.english <> '' and t.chinese <> '' then 'term_list' end
      from planned p join batches b on b.number = p.batch join bot_terms t on t.id = p."termId"`,
-    [pass.id, JSON.stringify(planPass(terms, pass.day))],
+    [crawl.id, JSON.stringify(planCrawl(terms, crawl.day))],
   )
-  return pass
+  return crawl
 }
 
-/** Marks the step and, for a control, what it came to. @returns undefined when the step was marked before */
-async function leaveRun(transaction: EntityManager, step: Step, run: Run): Promise<Halves | undefined> {
+/** Marks the item and, for a control, what it came to. @returns undefined when the item was marked before */
+async function recordEngineRun(
+  transaction: EntityManager,
+  item: CrawlItem,
+  run: Run,
+): Promise<Halves | undefined> {
   const rows: Halves[] = await transaction.query(
     `with left_here as (
        update bot_steps set ${run.engine}_run_id = $2 where id = $1 and ${run.engine}_run_id is null
@@ -198,11 +206,11 @@ async function leaveRun(transaction: EntityManager, step: Step, run: Run): Promi
      select query, language, translation, translated_by as "translatedBy", google_run_id as google,
        baidu_run_id as baidu
      from left_here`,
-    [step.id, run.id],
+    [item.id, run.id],
   )
-  if (step.control && rows.length > 0) {
+  if (item.control && rows.length > 0) {
     await transaction.query(`update bot_batches set ${run.engine}_control = $2 where id = $1`, [
-      step.batchId,
+      item.batchId,
       run.outcome,
     ])
   }

@@ -3,13 +3,8 @@ import os from 'node:os'
 import path from 'node:path'
 import type { Simulators } from '@firewall-cafe/testing/simulators/server'
 import { strToU8, zipSync } from 'fflate'
-import {
-  startService,
-  startTestSimulators,
-  type TestService,
-  testEnvironment,
-} from '../../../test/service.ts'
-import { COMMANDS } from '../commands.ts'
+import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
+import { COMMANDS } from './commands.ts'
 import { readTable } from './read-table.ts'
 import { MOST_ROWS, readTermList } from './term-list.ts'
 

@@ -55,7 +55,7 @@ export class TermsRepository {
    * @returns the words the step goes with
    */
   async fill(
-    stepId: string,
+    itemId: string,
     termId: string,
     translation: { text: string; translatedBy: string } | undefined,
   ): Promise<string> {
@@ -73,7 +73,7 @@ export class TermsRepository {
            from bot_terms t where s.id = $1 and t.id = s.term_id
            returning s.translation)
          select translation from filled`,
-        [stepId],
+        [itemId],
       )
       return rows[0]?.translation ?? ''
     })

@@ -1,0 +1,128 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { EngineName, LanguageCode, Outcome } from '@firewall-cafe/shared'
+import type { ImageEngine } from '../engines/image-engine.ts'
+import type { ImageJobs } from '../images/image.jobs.ts'
+import type { Logger } from '../platform/logging/logger.ts'
+import type { AnswersRepository } from '../searches/answers.repository.ts'
+import type { Answers } from '../searches/answers.service.ts'
+import type { Run } from '../searches/run.ts'
+import type { CallRate } from './call-rate.ts'
+import type { CallsRepository, Cooldown } from './calls.repository.ts'
+import type { CrawlItem, CrawlRepository, CrawlRun } from './crawl.repository.ts'
+import type { TermTranslations } from './term-translations.ts'
+
+/** Outcomes by which an engine says that it does not want to be asked now. */
+const REFUSALS: ReadonlySet<Outcome> = new Set<Outcome>(['captcha', 'rate_limited'])
+/** Outcomes that may have been bad luck: the term is tried once more. */
+const TRANSIENT_FAILURES: ReadonlySet<Outcome> = new Set<Outcome>(['timeout', 'failed', 'unreadable'])
+
+export const SPEAKS: Readonly<Record<EngineName, LanguageCode>> = { google: 'en', baidu: 'zh-CN' }
+
+export interface WorkerParts {
+  crawls: CrawlRepository
+  calls: CallsRepository
+  translations: TermTranslations
+  answers: Answers
+  answersRepository: AnswersRepository
+  imageJobs: ImageJobs
+  logger: Logger
+}
+
+/** How far a worker goes. */
+export interface Bounds {
+  /** The last item of this run, by its position. */
+  upTo: number
+  rate: CallRate
+  /** By `performance.now()`; no call is waited for beyond it. */
+  until: number
+  signal: AbortSignal
+  /** Told of each search that is recorded. */
+  searched: () => void
+}
+
+/** One engine's worker through a crawl run. The two engines go side by side, and neither waits for the other. */
+export class EngineWorker {
+  constructor(
+    private readonly engine: ImageEngine,
+    private readonly parts: WorkerParts,
+  ) {}
+
+  /** Asks the engine item by item until the bounds are reached, nothing is left, or the engine refuses. */
+  async work(crawl: CrawlRun, bounds: Bounds): Promise<void> {
+    const { crawls, calls } = this.parts
+    while (!bounds.signal.aborted) {
+      const item = await crawls.nextOpen(crawl, this.engine.engine, bounds.upTo)
+      if (!item) return
+      const cooldown = await calls.cooldownOf(this.engine)
+      if (!cooldown) {
+        if (!(await this.askEngine(crawl, item, bounds))) return
+      } else if (crawl.overdue) {
+        await this.skip(crawl, item, cooldown, bounds)
+      } else return
+    }
+  }
+
+  /** @returns false when this was the last item for now */
+  private async askEngine(crawl: CrawlRun, item: CrawlItem, bounds: Bounds): Promise<boolean> {
+    const words = await this.wordsFor(item)
+    if (!(await this.waitForSlot(bounds))) return false
+    let run = await this.parts.answers.answer(this.engine, words.query, words.language)
+    if (TRANSIENT_FAILURES.has(run.outcome) && (await this.waitForSlot(bounds)))
+      run = await this.parts.answers.answer(this.engine, words.query, words.language)
+    // At shutdown an engine is not heard to the end: the item is left for the next process.
+    if (bounds.signal.aborted) return false
+    const refused = REFUSALS.has(run.outcome)
+    // The cooldown comes first: a crash in between then asks less, never more.
+    if (refused) await this.parts.calls.startCooldown(this.engine, run.outcome)
+    else if (!TRANSIENT_FAILURES.has(run.outcome)) await this.parts.calls.endCooldown(this.engine)
+    await this.leave(crawl, item, run, bounds)
+    return !refused
+  }
+
+  /** A crawl run does not outlive its day for an engine that refuses: the item says that it was not asked, and why. */
+  private async skip(crawl: CrawlRun, item: CrawlItem, cooldown: Cooldown, bounds: Bounds): Promise<void> {
+    const run: Run = {
+      ...(await this.wordsFor(item)),
+      id: await this.parts.answersRepository.nextRunId(),
+      engine: this.engine.engine,
+      provider: this.engine.engine,
+      simulated: this.engine.simulated,
+      outcome: 'rate_limited',
+      detail: `not asked: the bot leaves this engine alone since its answer was ${cooldown.reason}`,
+      askedAt: Date.now(),
+      durationMs: 0,
+      results: [],
+    }
+    await this.leave(crawl, item, run, bounds)
+  }
+
+  private async leave(crawl: CrawlRun, item: CrawlItem, run: Run, { searched }: Bounds): Promise<void> {
+    const recorded = await this.parts.crawls.record(crawl, item, run)
+    if (!recorded) return
+    if (recorded.searched) searched()
+    await this.parts.imageJobs.enqueueForSearch(recorded.waiting).catch((error: unknown) => {
+      this.parts.logger.warn({ err: error }, 'image jobs not queued')
+    })
+  }
+
+  /** An engine is asked in its own language; without a translation, in the term's. */
+  private async wordsFor(item: CrawlItem): Promise<{ query: string; language: LanguageCode }> {
+    const translation = await this.parts.translations.of(item)
+    const speaks = SPEAKS[this.engine.engine]
+    return item.language === speaks || translation === ''
+      ? { query: item.query, language: item.language }
+      : { query: translation, language: speaks }
+  }
+
+  /** @returns false when the run does not come within the bounds */
+  private async waitForSlot({ rate, until, signal }: Bounds): Promise<boolean> {
+    const random = Math.random()
+    while (!signal.aborted) {
+      const waitMs = await this.parts.calls.take(this.engine, rate, random)
+      if (waitMs === 0) return true
+      if (performance.now() + waitMs > until) return false
+      await wait(waitMs, undefined, { signal }).catch(() => {})
+    }
+    return false
+  }
+}
