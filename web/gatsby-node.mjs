@@ -3,6 +3,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { cutFonts } from './fonts/cut.ts'
 import { addCharacters, charactersInSources } from './fonts/text.ts'
+import { lastBuildKey } from './gatsby-compat/source-plugin.ts'
+import { leaveOut, trim } from './gatsby-compat/webpack.mts'
 import { createEventPages } from './gatsby-events.mts'
 import { createInterviewPages } from './gatsby-interviews.mts'
 import { createMethodologyPage, methodologyText } from './gatsby-methodology.mts'
@@ -11,10 +13,6 @@ import { writeBuiltPages } from './site-files/built-pages.ts'
 import { writeIcons } from './site-files/icons.ts'
 import { writeSharePictures } from './site-files/share.ts'
 import { writeSitemap } from './site-files/sitemap.ts'
-
-/** A module that does nothing. */
-const NOTHING = path.join(import.meta.dirname, 'index.js')
-const NO_PROP_TYPES = path.join(import.meta.dirname, 'no-prop-types.js')
 
 /** @type {import('./fonts/cut.ts').SiteFonts | undefined} */
 let fonts
@@ -25,8 +23,7 @@ let fonts
  */
 export async function onPreBootstrap({ getCache, store }) {
   const source = store.getState().config.plugins.find((plugin) => plugin?.resolve === 'gatsby-source-sanity')
-  const { projectId, dataset } = source.options
-  await getCache('gatsby-source-sanity').set(`${projectId}-${dataset}--lastBuildTime`, null)
+  await getCache('gatsby-source-sanity').set(lastBuildKey(source.options), null)
 }
 
 /** Every text is known once sourcing is over: cut the fonts to it, before webpack starts. */
@@ -63,8 +60,8 @@ export function createSchemaCustomization({ actions }) {
   actions.createTypes(contentTypes)
 }
 
-export function createResolvers({ createResolvers: add }) {
-  add(contentResolvers)
+export function createResolvers({ createResolvers: add, actions, store }) {
+  add(contentResolvers({ actions, store }))
 }
 
 export async function createPages(api) {
@@ -95,29 +92,10 @@ export function onCreateBabelConfig({ actions, stage }) {
 /** Tells the pages, when they are rendered to files, where their fonts lie. */
 export function onCreateWebpackConfig({ actions, getConfig, plugins, stage }) {
   actions.setWebpackConfig({
-    plugins: [
-      plugins.define({ __SITE_FONTS__: JSON.stringify(fonts ?? null) }),
-      // Gatsby's support for scripts in a worker, of which this site has none: 2 KB on every page.
-      plugins.normalModuleReplacement(/internal-plugins\/partytown\/gatsby-browser/, NOTHING),
-      // No plugin of this site registers a service worker.
-      plugins.normalModuleReplacement(/\/register-service-worker$/, NOTHING),
-      plugins.normalModuleReplacement(/^prop-types$/, NO_PROP_TYPES),
-    ],
+    plugins: [plugins.define({ __SITE_FONTS__: JSON.stringify(fonts ?? null) }), ...leaveOut(plugins)],
   })
 
   const config = getConfig()
-  // Without the parts' long names, and with shorter hashes: every page carries the list of them.
-  if (stage === 'build-javascript')
-    Object.assign(config.output, { chunkFilename: '[id]-[contenthash].js', hashDigestLength: 12 })
-  // Screens import components in different orders; cascade layers make the outcome the same, so it is no warning.
-  const styles = config.plugins?.find((plugin) => plugin.constructor.name === 'MiniCssExtractPlugin')
-  if (styles) styles.options.ignoreOrder = true
-  const scripts = config.optimization?.minimizer?.find((plugin) => plugin.constructor.name === 'TerserPlugin')
-  // Gatsby has Terser minify for browsers of ten years ago; SWC leaves 2 KB less of every page.
-  if (scripts)
-    scripts.options.minimizer = {
-      implementation: scripts.constructor.swcMinify,
-      options: { compress: { passes: 3 }, mangle: true },
-    }
+  trim(config, stage)
   actions.replaceWebpackConfig(config)
 }

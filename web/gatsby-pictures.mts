@@ -1,5 +1,7 @@
 /** Pictures from the lake, made ready for the site while it is built: cropped as the editor chose, self-hosted. */
 import path from 'node:path'
+import type { CreateResolversArgs, Node } from 'gatsby'
+import { gatsbyImageResolver, publicUrlResolver } from 'gatsby-plugin-utils/polyfill-remote-file'
 
 /** Bytes up to which a file is served as it is: smaller copies of it would hardly weigh less. Posters are such. */
 const SMALL = 48 * 1024
@@ -7,7 +9,7 @@ const SMALL = 48 * 1024
 /** Widths of the copies made of anything larger, in pixels; none is wider than the original. */
 const WIDTHS = [320, 640, 960, 1440, 1920]
 
-interface Asset {
+interface Asset extends Node {
   url: string
   /** What the uploaded file was called; imported ones may have no name. */
   filename?: string | null
@@ -26,20 +28,17 @@ interface Crop {
 }
 
 interface PictureSource {
-  asset?: unknown
+  asset?: { _ref?: string } | null
   crop?: Crop | null
   hotspot?: { x?: number; y?: number } | null
 }
 
-type Resolve = (source: unknown, args: object, context: unknown, info: unknown) => unknown
-
-interface Info {
-  schema: { getType(name: string): { getFields(): Record<string, { type: unknown; resolve: Resolve }> } }
+interface Context {
+  nodeModel: { getNodeById(query: { id: string; type: string }): Asset | null }
 }
 
-interface Variants {
-  images: { fallback?: { src: string; srcSet: string } }
-}
+/** What Gatsby hands to those who add fields; it makes the copies of pictures. */
+export type ImageTools = Pick<CreateResolversArgs, 'actions' | 'store'>
 
 interface Rendition {
   src: string
@@ -63,32 +62,25 @@ export const pictureTypes = `
 `
 
 /** Adds `rendition` to every picture. */
-export const pictureResolvers = {
+export const pictureResolvers = (tools: ImageTools) => ({
   SanityPicture: {
     rendition: {
       type: 'PictureRendition',
       description: 'Addresses of the picture on the site itself; null when there is nothing to show.',
-      resolve: rendition,
+      resolve: (picture: PictureSource, _args: object, context: Context) =>
+        rendition(picture, context, tools),
     },
   },
-}
+})
 
 /** A picture that cannot be shown (no file, a file that is gone, no known size) is null, and the page goes on. */
 async function rendition(
   picture: PictureSource,
-  _args: object,
-  context: unknown,
-  info: Info,
+  { nodeModel }: Context,
+  { actions, store }: ImageTools,
 ): Promise<Rendition | null> {
-  const field = (parent: string, fieldName: string, source: unknown, args: object = {}) => {
-    const parentType = info.schema.getType(parent)
-    const wanted = parentType.getFields()[fieldName]
-    // Resolvers of references look up their own name and type in `info`.
-    return wanted?.resolve(source, args, context, { ...info, parentType, fieldName, returnType: wanted.type })
-  }
-
-  if (!picture.asset) return null
-  const found = (await field('SanityPicture', 'asset', picture)) as Asset | null | undefined
+  if (!picture.asset?._ref) return null
+  const found = nodeModel.getNodeById({ id: picture.asset._ref, type: 'SanityImageAsset' })
   if (!found?.url) return null
   // Gatsby names its copies after the file and cannot do without.
   const asset = { ...found, filename: found.filename || path.basename(new URL(found.url).pathname) }
@@ -98,7 +90,7 @@ async function rendition(
   const cut = rectOf(picture.crop, size)
   const focus = focusOf(picture, cut, size)
   if (!cut && (asset.mimeType === 'image/svg+xml' || (asset.size ?? Number.POSITIVE_INFINITY) <= SMALL)) {
-    const src = String(await field('SanityImageAsset', 'publicUrl', asset))
+    const src = publicUrlResolver(asset, actions, store)
     return { src: bare(src), srcSet: null, ...size, focus }
   }
 
@@ -108,14 +100,19 @@ async function rendition(
   const source = cut
     ? { ...asset, url: `${asset.url}?rect=${rect}`, width: cut.width, height: cut.height }
     : asset
-  const made = (await field('SanityImageAsset', 'gatsbyImage', source, {
-    layout: 'fullWidth',
-    width: shown.width,
-    breakpoints: WIDTHS,
-    formats: ['webp'],
-    placeholder: 'none',
-    quality: 78,
-  })) as Variants | null
+  const made = await gatsbyImageResolver(
+    source,
+    {
+      layout: 'fullWidth',
+      width: shown.width,
+      breakpoints: WIDTHS,
+      formats: ['webp'],
+      placeholder: 'none',
+      quality: 78,
+    },
+    actions,
+    store,
+  )
   const fallback = made?.images.fallback
   if (!fallback) return null
   return {

@@ -1,7 +1,7 @@
 /** The fields that the site adds to what editors write: worked out while it is built, asked for like any other. */
 import { eventResolvers } from './gatsby-events.mts'
 import { interviewResolvers } from './gatsby-interviews.mts'
-import { pictureResolvers, pictureTypes } from './gatsby-pictures.mts'
+import { type ImageTools, pictureResolvers, pictureTypes } from './gatsby-pictures.mts'
 
 interface AddedField {
   /** In GraphQL's words. */
@@ -11,11 +11,11 @@ interface AddedField {
 }
 
 /** By type, then by field. */
-export const contentResolvers: Record<string, Record<string, AddedField>> = {
-  ...pictureResolvers,
+export const contentResolvers = (tools: ImageTools): Record<string, Record<string, AddedField>> => ({
+  ...pictureResolvers(tools),
   ...eventResolvers,
   ...interviewResolvers,
-}
+})
 
 /** Types of their own that these fields have. */
 export const contentTypes = pictureTypes

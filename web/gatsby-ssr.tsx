@@ -1,22 +1,12 @@
 import type { GatsbySSR } from 'gatsby'
-import { isValidElement, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { globalStylesOf, keyOf, SCRIPT_PER_PAGE, UNWANTED_IN_HEAD } from './gatsby-compat/head'
 import { PAGE_PATH } from './src/layout/pagePath'
 import { fontFaces } from './src/styles/fontFaces'
 
 export { replaceRenderer } from './src/layout/replaceRenderer'
 export { wrapPageElement } from './src/layout/wrapPageElement'
 export { wrapRootElement } from './src/layout/wrapRootElement'
-
-/**
- * What plugins would put into every page and no page needs: a call to Sanity's server, and the styles and the
- * script of a picture component that this site does not use.
- */
-const UNWANTED = [
-  'sanity-cdn-preconnect',
-  'gatsby-image-style',
-  'gatsby-image-style-noscript',
-  'gatsby-image-style-script',
-]
 
 /**
  * Pages carry as little as they can: the style sheet is a file that the browser keeps, and the one script that would
@@ -30,23 +20,22 @@ export const onPreRenderHTML: GatsbySSR['onPreRenderHTML'] = ({
   replacePostBodyComponents,
   pathname,
 }) => {
-  const head = getHeadComponents().filter((component) => !UNWANTED.includes(keyOf(component) ?? ''))
+  const head = getHeadComponents().filter((component) => !UNWANTED_IN_HEAD.includes(keyOf(component) ?? ''))
   replaceHeadComponents([
     <style key="layers">{'@layer base, ui;'}</style>,
     <meta key={PAGE_PATH} name={PAGE_PATH} content={pathname} />,
     ...head.map(asFile),
   ])
   replacePostBodyComponents(
-    getPostBodyComponents().filter((component) => keyOf(component) !== 'script-loader'),
+    getPostBodyComponents().filter((component) => keyOf(component) !== SCRIPT_PER_PAGE),
   )
 }
 
 /** Gatsby writes the whole style sheet into every page; its file stands beside. */
 function asFile(component: ReactNode): ReactNode {
-  if (!isValidElement<Record<string, unknown>>(component)) return component
-  const { 'data-identity': identity, 'data-href': href } = component.props
-  if (identity !== 'gatsby-global-css') return component
-  return <link key="styles" rel="stylesheet" href={String(href)} />
+  const href = globalStylesOf(component)
+  if (href === undefined) return component
+  return <link key="styles" rel="stylesheet" href={href} />
 }
 
 /**
@@ -57,5 +46,3 @@ export const onRenderBody: GatsbySSR['onRenderBody'] = ({ setHtmlAttributes, set
   setHtmlAttributes({ lang: 'en' })
   setHeadComponents(fontFaces())
 }
-
-const keyOf = (component: ReactNode) => (isValidElement(component) ? component.key : null)

@@ -8,8 +8,8 @@ import {
   type ObjectTypeDefinitionNode,
   parse,
 } from 'graphql'
+import { gatsbyTypesOf } from '../gatsby-compat/source-plugin.ts'
 import { contentResolvers, contentTypes } from '../gatsby-resolvers.mts'
-import { gatsbyTypesOf } from './sanity-plugin.ts'
 
 /** What Gatsby itself brings along, as far as pages use it. */
 const GATSBY = `
@@ -27,13 +27,16 @@ const GATSBY = `
   type Query { site: Site }
 `
 
+/** Only the types of the added fields are looked at here. */
+const NOT_RESOLVED = {} as Parameters<typeof contentResolvers>[0]
+
 /**
  * @param sanitySchema the Studio's schema in the words of Sanity's GraphQL API
  * @throws GraphQLError when a type of ours names one that does not exist
  */
 export function siteSchema(sanitySchema: string): GraphQLSchema {
   const types = gatsbyTypesOf(sanitySchema)
-  const ours = Object.entries(contentResolvers).map(([type, fields]) => {
+  const ours = Object.entries(contentResolvers(NOT_RESOLVED)).map(([type, fields]) => {
     const lines = Object.entries(fields).map(([name, field]) => `${name}: ${field.type}`)
     return `extend type ${type} { ${lines.join('\n')} }`
   })

@@ -22,7 +22,7 @@ const SOURCES = [
   'web/gatsby-*',
   'web/*.{js,cjs}',
   'web/package.json',
-  'web/{src,static,fonts,site-files}/**',
+  'web/{src,static,fonts,gatsby-compat,site-files}/**',
   'web/content-types/*.graphql',
   'web/site-builder/{publish,current-files,inline-hashes}.ts',
   'shared/src/**',

@@ -1,0 +1,67 @@
+/** What Gatsby's webpack configuration does that this site need not carry; each line says what it saves. */
+import path from 'node:path'
+import { assertVersion } from './written-for.ts'
+
+const NO_PROP_TYPES = path.join(import.meta.dirname, 'no-prop-types.js')
+/** A module that does nothing. */
+const NOTHING = path.join(import.meta.dirname, '../index.js')
+
+/** Parts of Gatsby's runtime that this site has no use for, by the module that they are asked for as. */
+export const LEFT_OUT = {
+  /** Support for scripts in a worker. */
+  partytown: /internal-plugins\/partytown\/gatsby-browser/,
+  /** No plugin of this site registers a service worker. */
+  serviceWorker: /\/register-service-worker$/,
+  /** React 19 no longer looks at them, and Gatsby's runtime still declares them. */
+  propTypes: /^prop-types$/,
+}
+
+/** @param plugins webpack's, as Gatsby hands them out */
+export function leaveOut<Plugin>(plugins: {
+  normalModuleReplacement(asked: RegExp, instead: string): Plugin
+}): Plugin[] {
+  assertVersion('gatsby')
+  return [
+    plugins.normalModuleReplacement(LEFT_OUT.partytown, NOTHING),
+    plugins.normalModuleReplacement(LEFT_OUT.serviceWorker, NOTHING),
+    plugins.normalModuleReplacement(LEFT_OUT.propTypes, NO_PROP_TYPES),
+  ]
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: classes of webpack's plugins that Gatsby does not export
+type Part = any
+
+interface WebpackConfig {
+  output?: object
+  plugins?: Part[]
+  optimization?: { minimizer?: Part[] }
+}
+
+/**
+ * Changes what Gatsby's configuration hard-codes.
+ * @param stage of Gatsby's build
+ * @throws Error when the configuration holds no longer what is changed here
+ */
+export function trim(config: WebpackConfig, stage: string): void {
+  // Without the parts' long names, and with shorter hashes: every page carries the list of them.
+  if (stage === 'build-javascript')
+    Object.assign(config.output ?? {}, { chunkFilename: '[id]-[contenthash].js', hashDigestLength: 12 })
+  // Screens import components in different orders; cascade layers make the outcome the same, so it is no warning.
+  const styles = named(config.plugins, 'MiniCssExtractPlugin')
+  if (styles) styles.options.ignoreOrder = true
+  const scripts = named(config.optimization?.minimizer, 'TerserPlugin')
+  if (stage === 'build-javascript' && !(styles && scripts))
+    throw new Error(
+      'web/gatsby-compat/webpack.mts finds no MiniCssExtractPlugin or no TerserPlugin to set up.',
+    )
+  // Gatsby has Terser minify for browsers of ten years ago.
+  if (scripts)
+    scripts.options.minimizer = {
+      implementation: scripts.constructor.swcMinify,
+      options: { compress: { passes: 3 }, mangle: true },
+    }
+}
+
+/** Gatsby hands out no classes to compare with, only instances. */
+const named = (plugins: Part[] | undefined, name: string): Part | undefined =>
+  plugins?.find((plugin) => plugin?.constructor.name === name)
