@@ -1,13 +1,13 @@
 /** `npm run audit:archive`: checks the archive at DATABASE_URL, or that of the system in DATA_DIR, running or not. */
 import pg from 'pg'
 import { auditArchive } from '../search-service/faults/auditor/audit.ts'
-import { borrowDatabase } from './lib/borrowed.ts'
+import { temporaryDatabase } from './lib/database.ts'
 import { readSettings } from './lib/settings.ts'
 
 /** A picture or a mail that waits longer than all its tries together has been forgotten, in seconds. */
 const JOBS_WITHIN = 600
 
-const database = await borrowDatabase(readSettings())
+const database = await temporaryDatabase(readSettings())
 const client = new pg.Client({ connectionString: database.url })
 try {
   await client.connect()
@@ -22,5 +22,5 @@ try {
   process.exitCode = 1
 } finally {
   await client.end()
-  await database.giveBack()
+  await database.release()
 }

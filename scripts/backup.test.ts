@@ -81,7 +81,7 @@ async function rowHashes(database: string): Promise<Record<string, unknown>> {
 }
 
 const fileOf = (system: string, suffix = ''): string =>
-  path.join(dir, system, 'images', sha256.slice(0, 2), sha256.slice(2, 4), `${sha256}${suffix}`)
+  path.join(dir, system, 'images-demo', sha256.slice(0, 2), sha256.slice(2, 4), `${sha256}${suffix}`)
 
 test('what was backed up is restored into an empty system: rows, files and content', async () => {
   // The first command makes the tables and fills in the list of terms.

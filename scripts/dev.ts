@@ -1,9 +1,10 @@
 /** `npm run dev`: everything in watch mode. An edit of code or of content shows within seconds. */
 
 import path from 'node:path'
-import { type RunningPostgres, startPostgres } from '@firewall-cafe/testing/postgres'
+import type { RunningPostgres } from '@firewall-cafe/testing/postgres'
 import { isSimulated } from '../shared/src/providers.ts'
 import { buildService, siteEnv, studioEnv } from './lib/builds.ts'
+import { startDatabase } from './lib/database.ts'
 import { apiPart, lakePart, simulatorsPart, workerPart } from './lib/parts.ts'
 import { Processes, type ProcessPlan } from './lib/processes.ts'
 import { checkPorts, localhost, type PartName, ROOT, readSettings, type Settings } from './lib/settings.ts'
@@ -34,7 +35,7 @@ async function main(): Promise<void> {
   let databaseUrl = settings.env.DATABASE_URL ?? ''
   if (!databaseUrl) {
     await step('PostgreSQL', async () => {
-      postgres = await startPostgres({ dataDir: path.join(settings.dataDir, 'postgres') })
+      postgres = await startDatabase(settings)
       databaseUrl = postgres.url
     })
   }

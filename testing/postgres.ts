@@ -12,12 +12,13 @@ import { freePort, isPortFree } from './ports.ts'
 
 const run = promisify(execFile)
 const SUPERUSER = 'firewall'
-const DATABASE = 'firewall'
 const READY = 'ready to accept connections'
 
 export interface PostgresOptions {
   /** Folder of the cluster; made on first use. */
   dataDir: string
+  /** Made when missing; `firewall` when unset. */
+  database?: string
   /** A free port is taken when unset. */
   port?: number
   /** False gives up durability for speed: for tests only. */
@@ -27,7 +28,7 @@ export interface PostgresOptions {
 }
 
 export interface RunningPostgres {
-  /** Connection string of the database `firewall`. */
+  /** Connection string of the database. */
   url: string
   port: number
   pid: number
@@ -42,7 +43,8 @@ export interface RunningPostgres {
  */
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
   const dataDir = path.resolve(options.dataDir)
-  const orphan = await findRunning(dataDir)
+  const { database = 'firewall' } = options
+  const orphan = await findRunning(dataDir, database)
   if (orphan) return orphan
 
   const binaries = await shippedBinaries()
@@ -75,13 +77,19 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
     detached: true,
   })
   await ready(server)
-  await createDatabase(port)
-  return describe(port, server.pid as number, false, () => stopped(server))
+  await createDatabase(port, database)
+  return describe(port, database, server.pid as number, false, () => stopped(server))
 }
 
-function describe(port: number, pid: number, reused: boolean, gone: () => Promise<void>): RunningPostgres {
+function describe(
+  port: number,
+  database: string,
+  pid: number,
+  reused: boolean,
+  gone: () => Promise<void>,
+): RunningPostgres {
   return {
-    url: `postgres://${SUPERUSER}@127.0.0.1:${port}/${DATABASE}`,
+    url: `postgres://${SUPERUSER}@127.0.0.1:${port}/${database}`,
     port,
     pid,
     reused,
@@ -121,17 +129,17 @@ function stopped(server: ReturnType<typeof spawn>): Promise<void> {
   })
 }
 
-async function createDatabase(port: number): Promise<void> {
+async function createDatabase(port: number, name: string): Promise<void> {
   const { Client } = createRequire(import.meta.url)('pg') as typeof import('pg')
   const client = new Client({ host: '127.0.0.1', port, user: SUPERUSER, database: 'postgres' })
   await client.connect()
-  const found = await client.query('select 1 from pg_database where datname = $1', [DATABASE])
-  if (found.rowCount === 0) await client.query(`create database ${DATABASE}`)
+  const found = await client.query('select 1 from pg_database where datname = $1', [name])
+  if (found.rowCount === 0) await client.query(`create database ${name}`)
   await client.end()
 }
 
 /** A server that outlived its parent (`kill -9`) still holds the cluster: use it, and stop it later. */
-async function findRunning(dataDir: string): Promise<RunningPostgres | undefined> {
+async function findRunning(dataDir: string, database: string): Promise<RunningPostgres | undefined> {
   const lines = await readFile(path.join(dataDir, 'postmaster.pid'), 'utf8').then(
     (text) => text.split('\n'),
     () => undefined,
@@ -141,7 +149,8 @@ async function findRunning(dataDir: string): Promise<RunningPostgres | undefined
   const port = Number(lines[3])
   const name = await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => '')
   if (!name.startsWith('postgres') || (await isPortFree(port))) return undefined
-  return describe(port, pid, true, () => processGone(pid))
+  await createDatabase(port, database)
+  return describe(port, database, pid, true, () => processGone(pid))
 }
 
 async function processGone(pid: number): Promise<void> {

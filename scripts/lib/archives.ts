@@ -8,8 +8,8 @@ import { Listr, type ListrTask } from 'listr2'
 import { isUntouched, restoreContent } from '../../studio/content-lake/transfer/restore.ts'
 import { type Target, targetFromEnvironment } from '../../studio/content-lake/transfer/target.ts'
 import { exportContent } from '../../studio/content-lake/transfer/transfer.ts'
-import { type BorrowedDatabase, borrowDatabase } from './borrowed.ts'
 import { buildService } from './builds.ts'
+import { type TemporaryDatabase, temporaryDatabase } from './database.ts'
 import { lakePart, serviceEnv } from './parts.ts'
 import { Processes } from './processes.ts'
 import { ROOT, type Settings } from './settings.ts'
@@ -118,7 +118,7 @@ async function inSteps(
   // A folder of their own: the running system keeps its list of processes in the other.
   const processes = new Processes(path.join(settings.dataDir, 'commands'))
   const target = targetFromEnvironment({ ...settings.env, LAKE_PORT: String(settings.ports.lake) })
-  let database: BorrowedDatabase | undefined
+  let database: TemporaryDatabase | undefined
   // The steps end by themselves when the service does; what was started is ended after them.
   const leaveItToTheService = () => {}
   process.on('SIGINT', leaveItToTheService)
@@ -134,7 +134,7 @@ async function inSteps(
         {
           title: 'Open the database',
           task: async (context) => {
-            database = await borrowDatabase(settings)
+            database = await temporaryDatabase(settings)
             context.databaseUrl = database.url
           },
         },
@@ -151,7 +151,7 @@ async function inSteps(
   } finally {
     process.off('SIGINT', leaveItToTheService)
     await processes.stop()
-    await database?.giveBack()
+    await database?.release()
     await rm(aside, { recursive: true, force: true })
   }
 }

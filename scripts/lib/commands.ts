@@ -2,8 +2,8 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { isPortFree } from '@firewall-cafe/testing/ports'
-import { borrowDatabase } from './borrowed.ts'
 import { buildService } from './builds.ts'
+import { temporaryDatabase } from './database.ts'
 import { serviceEnv, simulatorsPart } from './parts.ts'
 import { Processes } from './processes.ts'
 import { ROOT, readSettings } from './settings.ts'
@@ -23,7 +23,7 @@ export interface ServiceCommand {
  */
 export async function runServiceCommand(command: ServiceCommand, settings = readSettings()): Promise<number> {
   await buildService({ line: () => {}, signal: new AbortController().signal })
-  const database = await borrowDatabase(settings)
+  const database = await temporaryDatabase(settings)
   // A folder of their own: the running system keeps its list of processes in the other.
   const processes = new Processes(path.join(settings.dataDir, 'commands'))
   try {
@@ -32,7 +32,7 @@ export async function runServiceCommand(command: ServiceCommand, settings = read
     return await run(command, serviceEnv(settings, database.url))
   } finally {
     await processes.stop()
-    await database.giveBack()
+    await database.release()
   }
 }
 

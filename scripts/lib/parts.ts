@@ -33,7 +33,7 @@ export function serviceEnv(settings: Settings, databaseUrl: string): NodeJS.Proc
   return {
     API_PORT: String(ports.api),
     SITE_ORIGINS: [localhost(ports.site), loopback(ports.site)].join(','),
-    ...(env.S3_BUCKET ? {} : { IMAGE_DIR: path.join(dataDir, 'images') }),
+    ...(env.S3_BUCKET ? {} : { IMAGE_DIR: path.join(dataDir, simulated ? 'images-demo' : 'images') }),
     ...(simulated
       ? { SIMULATOR_URL: loopback(ports.simulator), LOOPBACK_PORTS_ALLOWED: String(ports.simulator) }
       : {}),

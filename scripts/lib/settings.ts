@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { isPortFree } from '@firewall-cafe/testing/ports'
 import { ROOT } from '@firewall-cafe/testing/root'
-import { suppliersWithKey } from '../../shared/src/providers.ts'
+import { isSimulated } from '../../shared/src/providers.ts'
 import { readSecrets, SECRETS } from '../../shared/src/secrets.ts'
 import { type SettingTable, valuesOf } from '../../shared/src/settings.ts'
 
@@ -36,7 +36,7 @@ export interface Settings {
   dataDir: string
   /** The owner's own environment, `.env` and the files of secrets included. */
   env: NodeJS.ProcessEnv
-  /** True when no engine key is set and the simulators answer instead. */
+  /** True when no engine key is set and the simulators answer instead: with a database and pictures of its own. */
   simulated: boolean
 }
 
@@ -61,7 +61,7 @@ export function readSettings(given: NodeJS.ProcessEnv = process.env): Settings {
     ports,
     dataDir: path.resolve(ROOT, valuesOf(COMMAND_SETTINGS, env).DATA_DIR),
     env,
-    simulated: suppliersWithKey(env).length === 0,
+    simulated: isSimulated(env),
   }
 }
 

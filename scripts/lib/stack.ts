@@ -3,11 +3,12 @@ import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { type RunningPostgres, startPostgres } from '@firewall-cafe/testing/postgres'
+import type { RunningPostgres } from '@firewall-cafe/testing/postgres'
 import type { ListrTask } from 'listr2'
 import type { Progress } from '../../web/site-builder/run.ts'
 import type { BuilderStatus } from '../../web/site-builder/site-builder.ts'
 import { buildService, buildStudio } from './builds.ts'
+import { startDatabase } from './database.ts'
 import { apiPart, builderPart, lakePart, simulatorsPart, sitePart, studioPart, workerPart } from './parts.ts'
 import { Processes } from './processes.ts'
 import { checkPorts, loopback, type PartName, type Settings } from './settings.ts'
@@ -59,7 +60,7 @@ export function bringUp(settings: Settings, onDeath: (name: string, how: string)
       title: 'Start PostgreSQL',
       enabled: () => databaseUrl === '',
       task: async () => {
-        postgres = await startPostgres({ dataDir: path.join(settings.dataDir, 'postgres') })
+        postgres = await startDatabase(settings)
         databaseUrl = postgres.url
       },
     },

@@ -1,0 +1,41 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { startDatabase } from './database.ts'
+import { serviceEnv } from './parts.ts'
+import { readSettings } from './settings.ts'
+
+let dir: string
+beforeAll(async () => {
+  dir = await mkdtemp(path.join(os.tmpdir(), 'firewall-kinds-'))
+})
+afterAll(() => rm(dir, { recursive: true, force: true }))
+
+/** Starts the database as `npm start` does with this environment, and does something in it. */
+async function inDatabase(env: NodeJS.ProcessEnv, statement: string): Promise<unknown[]> {
+  const postgres = await startDatabase(readSettings({ DATA_DIR: dir, ...env }))
+  const client = new pg.Client({ connectionString: postgres.url })
+  await client.connect()
+  try {
+    return (await client.query(statement)).rows
+  } finally {
+    await client.end()
+    await postgres.stop()
+  }
+}
+
+test('switching keys on begins an empty archive, and switching them off brings the demonstration back', async () => {
+  const KEY = { SERPER_API_KEY: 'k' }
+  await inDatabase({}, 'create table of_the_demonstration ()')
+  const tables = `select tablename from pg_tables where schemaname = 'public'`
+  expect(await inDatabase(KEY, tables)).toEqual([])
+  expect(await inDatabase({}, tables)).toEqual([{ tablename: 'of_the_demonstration' }])
+})
+
+test('pictures of a demonstration lie in a folder of their own', () => {
+  const folder = (env: NodeJS.ProcessEnv) =>
+    serviceEnv(readSettings({ DATA_DIR: dir, ...env }), 'postgres://').IMAGE_DIR
+  expect(folder({})).toBe(path.join(dir, 'images-demo'))
+  expect(folder({ SERPER_API_KEY: 'k' })).toBe(path.join(dir, 'images'))
+})

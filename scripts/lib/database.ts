@@ -1,0 +1,48 @@
+/** The embedded database of an installation: for the running system, or for as long as a command of staff needs it. */
+import { mkdir } from 'node:fs/promises'
+import path from 'node:path'
+import { type RunningPostgres, startPostgres } from '@firewall-cafe/testing/postgres'
+import pg from 'pg'
+import type { Settings } from './settings.ts'
+
+/** A demonstration and an installation with real engines never share a row: each has a database of its own. */
+const NAMES = { demonstration: 'firewall_demo', real: 'firewall' } as const
+
+/** Starts the embedded server, or takes it over where it runs. */
+export function startDatabase({ dataDir, simulated }: Settings): Promise<RunningPostgres> {
+  const database = NAMES[simulated ? 'demonstration' : 'real']
+  return startPostgres({ dataDir: path.join(dataDir, 'postgres'), database })
+}
+
+export interface TemporaryDatabase {
+  url: string
+  /** Ends the server where it was started for this. */
+  release(): Promise<void>
+}
+
+/** The owner's own database, or the embedded one, running or not. */
+export async function temporaryDatabase(settings: Settings): Promise<TemporaryDatabase> {
+  const { env, dataDir } = settings
+  if (env.DATABASE_URL) return { url: env.DATABASE_URL, release: async () => {} }
+  await mkdir(dataDir, { recursive: true })
+  const postgres = await startDatabase(settings)
+  return {
+    url: postgres.url,
+    async release() {
+      if (!postgres.reused && (await isAlone(postgres.url))) await postgres.stop()
+    },
+  }
+}
+
+/** False when somebody started the system meanwhile and took our server over. */
+async function isAlone(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const others = await client.query(
+    `select from pg_stat_activity
+     where datname in ($1, $2) and pid <> pg_backend_pid() and backend_type = 'client backend' limit 1`,
+    Object.values(NAMES),
+  )
+  await client.end()
+  return others.rowCount === 0
+}
