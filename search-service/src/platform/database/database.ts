@@ -2,7 +2,7 @@ import type { TypeOrmModuleOptions } from '@nestjs/typeorm'
 import { DataSource, type DataSourceOptions, MigrationExecutor } from 'typeorm'
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js'
 import { type Config, ConfigurationError } from '../config.ts'
-import { BOUNDS, watchIdle } from './bounded-client.ts'
+import { POOL_TIMEOUTS, watchPool } from './connection-liveness.ts'
 import { PlanKeepingClient } from './kept-plans.ts'
 import { MIGRATIONS } from './migrations/index.ts'
 import { applySqlFiles, hasSqlFiles } from './sql-files.ts'
@@ -28,7 +28,7 @@ export function databaseOptions(config: Config): TypeOrmModuleOptions {
     logging: false,
     poolSize: POOL_SIZE,
     extra: {
-      ...BOUNDS,
+      ...POOL_TIMEOUTS,
       statement_timeout: STATEMENT_TIMEOUT,
       // Compiling a statement to machine code takes longer than any statement here, and so does planning it again
       // for each parameter. Tests read the plans for any parameter.
@@ -54,7 +54,7 @@ export async function openDatabase(
   if (!options) throw new Error('The database has no options')
   if (migrations === 'run') await migrate(options)
   const database = await new DataSource(options).initialize()
-  watchIdle((database.driver as PostgresDriver).master)
+  watchPool((database.driver as PostgresDriver).master)
   try {
     if (migrations === 'verify') await verify(database)
     return database

@@ -1,5 +1,4 @@
-import type pg from 'pg'
-import { BoundedClient } from './bounded-client.ts'
+import pg from 'pg'
 
 const NAMES = new Map<string, string>()
 
@@ -23,7 +22,7 @@ export function keptPlan(name: string, sql: string): string {
 type Ask = (query: unknown, ...more: unknown[]) => unknown
 
 /** A connection that asks those statements by their names. */
-export class PlanKeepingClient extends BoundedClient {
+export class PlanKeepingClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config)
     const ask: Ask = this.query.bind(this) as Ask

@@ -9,8 +9,12 @@ import {
 } from 'bullmq'
 import type pg from 'pg'
 import type { Config } from '../config.ts'
-import { ANSWER_WITHIN, BOUNDS, watchIdle } from '../database/bounded-client.ts'
-import { giveUpIfSilent } from '../database/silence.ts'
+import {
+  ANSWER_TIMEOUT_MS,
+  destroyIfSilent,
+  POOL_TIMEOUTS,
+  watchPool,
+} from '../database/connection-liveness.ts'
 import { POSTPONED_FOR, Postponed } from './postponed.ts'
 
 export const QUEUE_NAME = 'search-service'
@@ -88,9 +92,9 @@ function redis(url: string) {
 function postgres(config: Config) {
   return {
     connection: {
-      ...BOUNDS,
+      ...POOL_TIMEOUTS,
       // For the connection that the queue listens on, which is none of ours.
-      query_timeout: ANSWER_WITHIN + 2_000,
+      query_timeout: ANSWER_TIMEOUT_MS + 2_000,
       connectionString: config.DATABASE_URL,
       schema: 'bullmq',
       migrate: true,
@@ -101,7 +105,7 @@ function postgres(config: Config) {
 
 const openPostgresBackend: typeof createPostgresBackend = (...given) => {
   const backend = createPostgresBackend(...given)
-  watchIdle(backend.connection.pool as pg.Pool)
+  watchPool(backend.connection.pool as pg.Pool)
   return backend
 }
 
@@ -116,8 +120,8 @@ const openListeningPostgresBackend: typeof createPostgresBackend = (...given) =>
   const asking = setInterval(() => {
     connection
       .getListenClient()
-      .then((client) => giveUpIfSilent(client as pg.Client, LISTENER_ANSWERS_WITHIN))
-      // No connection, or one that was given up: the queue opens another when it next listens.
+      .then((client) => destroyIfSilent(client as pg.Client, LISTENER_ANSWERS_WITHIN))
+      // No connection, or one that was destroyed: the queue opens another when it next listens.
       .catch(() => {})
   }, ASK_LISTENER_EVERY).unref()
   connection.once('close', () => clearInterval(asking))

@@ -1,7 +1,7 @@
 import { eventually } from '@firewall-cafe/testing/eventually'
 import pg from 'pg'
 import { FaultProxy } from '../../../faults/house/tcp-proxy.ts'
-import { BOUNDS, watchIdle } from './bounded-client.ts'
+import { POOL_TIMEOUTS, watchPool } from './connection-liveness.ts'
 
 const server = () => new URL(process.env.TEST_POSTGRES_URL ?? '')
 
@@ -9,7 +9,8 @@ test('a connection whose other side has gone without a word is given up, and its
   const proxy = await FaultProxy.listen(0, () => Number(server().port))
   const url = server()
   url.port = String(proxy.port)
-  const pool = new pg.Pool({ connectionString: url.href, max: 1, ...BOUNDS })
+  const pool = new pg.Pool({ connectionString: url.href, max: 1, ...POOL_TIMEOUTS })
+  watchPool(pool)
   pool.on('error', () => {})
   const direct = new pg.Client({ connectionString: server().href })
   await direct.connect()
@@ -43,11 +44,11 @@ test('once one connection has fallen silent, none of those that lay idle beside 
   const url = server()
   url.port = String(proxy.port)
   const open = () => {
-    const pool = new pg.Pool({ connectionString: url.href, max: 4, idleTimeoutMillis: 0, ...BOUNDS })
+    const pool = new pg.Pool({ connectionString: url.href, max: 4, idleTimeoutMillis: 0, ...POOL_TIMEOUTS })
     pool.on('error', () => {})
     // Whoever borrows a connection hears of its errors from the statement.
     pool.on('connect', (client) => client.on('error', () => {}))
-    watchIdle(pool)
+    watchPool(pool)
     return pool
   }
   const [pool, other] = [open(), open()]
@@ -75,13 +76,17 @@ test('once one statement has had no answer, those asked after it are given up so
   const proxy = await FaultProxy.listen(0, () => Number(server().port))
   const url = server()
   url.port = String(proxy.port)
-  const pool = new pg.Pool({ connectionString: url.href, max: 4, ...BOUNDS })
+  const pool = new pg.Pool({ connectionString: url.href, max: 4, ...POOL_TIMEOUTS })
   pool.on('error', () => {})
-  const clients = await Promise.all([pool.connect(), pool.connect(), pool.connect(), pool.connect()])
+  const connect = () => Promise.all([pool.connect(), pool.connect(), pool.connect(), pool.connect()])
+  for (const client of await connect()) client.release()
+  const timers = import.meta.jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate'] })
+  // Watched, with a timer each, from the next time that they are lent out.
+  watchPool(pool)
+  const clients = await connect()
   for (const client of clients) client.on('error', () => {})
   const [early, late, later, held] = clients as [pg.PoolClient, pg.PoolClient, pg.PoolClient, pg.PoolClient]
   const ask = (client: pg.PoolClient) => client.query('select 1').then(String, String)
-  const timers = import.meta.jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate'] })
   try {
     await proxy.start({ kind: 'half-open' })
     const first = ask(early)
