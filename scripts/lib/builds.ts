@@ -1,7 +1,7 @@
 /** What has to be built before the parts can run: the service and the Studio. Each only when it changed. (The site has a builder of its own.) */
 import path from 'node:path'
 import { type Progress, runToEnd } from '../../web/site-builder/run.ts'
-import { buildOnce, CHECKOUT_STAMPS, fingerprint } from '../../web/site-builder/stamps.ts'
+import { buildOnce, CHECKOUT_STAMPS, fingerprintOf } from '../../web/site-builder/stamps.ts'
 import { localhost, loopback, PORTS, ROOT, type Settings } from './settings.ts'
 
 /** Compiles the search-service to search-service/dist. */
@@ -10,7 +10,7 @@ export async function buildService(progress: Progress): Promise<boolean> {
   return buildOnce({
     name: 'search-service',
     stamps: CHECKOUT_STAMPS,
-    print: await fingerprint(['search-service/src/**', 'search-service/.swcrc', 'shared/src/**']),
+    fingerprint: await fingerprintOf(['search-service/src/**', 'search-service/.swcrc', 'shared/src/**']),
     output: path.join(cwd, 'dist', 'api.js'),
     run: () =>
       runToEnd(
@@ -35,7 +35,7 @@ export async function buildStudio(settings: Settings, progress: Progress): Promi
   return buildOnce({
     name: 'studio',
     stamps: STUDIO_DIR ? path.dirname(dist) : CHECKOUT_STAMPS,
-    print: await fingerprint(
+    fingerprint: await fingerprintOf(
       ['studio/*.{ts,tsx,js,json}', 'studio/{schema,desk,components,theme,lib,static}/**', 'shared/src/**'],
       JSON.stringify(baked.sort()),
     ),

@@ -1,4 +1,4 @@
-/** The local content lake: how fast it opens, takes writes, and tells its listeners. `npm run bench -- site` runs it too. */
+/** The dev content server: how fast it opens, takes writes, and tells its listeners. `npm run bench -- site` runs it too. */
 import type { Figure } from '@firewall-cafe/testing/figure'
 import { measureLake } from '../content-lake/bench/measure.ts'
 

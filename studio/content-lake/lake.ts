@@ -37,7 +37,7 @@ export interface LakeOptions extends Partial<LakeSettings> {
 }
 
 /**
- * Starts the content lake: a local server that speaks Sanity's HTTP API.
+ * Starts the dev content server, which speaks Sanity's HTTP API.
  * @throws Error when the folder, the seed or the port is not usable
  */
 export async function startLake({ onError = report, journal, ...options }: LakeOptions = {}): Promise<Lake> {

@@ -1,4 +1,4 @@
-/** Entry point: the content lake as a process of its own. See settings.ts for its environment. */
+/** Entry point of the dev content server. See settings.ts for its environment. */
 import { startLake } from './lake.ts'
 import { settingsFromEnvironment } from './settings.ts'
 

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { readSecrets, SECRETS, type SettingTable, valuesOf } from '@firewall-cafe/shared'
 
-/** How the lake is set up. Every field has a default that suits one machine. */
+/** How the dev content server is set up. Every field has a default that suits one machine. */
 export interface LakeSettings {
   /** 0 takes any free port. */
   port: number
   host: string
   /** Folder of the journal, the snapshot and the assets. */
   dir: string
-  /** Content a fresh lake starts from: data.ndjson with its images and files. */
+  /** Content a fresh server starts from: data.ndjson with its images and files. */
   seedDir: string
   /** When set, reading and writing content need it, as a bearer token or in the session that signing in begins. */
   token?: string
@@ -17,9 +17,9 @@ export interface LakeSettings {
   webhookUrl?: string
   /** Signs the webhook the way Sanity's cloud does. */
   webhookSecret?: string
-  /** Where browsers reach the lake, if not at host and port: the beginning of every asset's address. */
+  /** Where browsers reach it, if not at host and port: the beginning of every asset's address. */
   publicUrl?: string
-  /** Origins whose pages may call the lake: the Studio's. */
+  /** Origins whose pages may call it: the Studio's. */
   origins: string[]
   project: string
   dataset: string

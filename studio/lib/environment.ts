@@ -6,7 +6,7 @@
 
 /** What the Studio's server may say. */
 export interface StudioSettings {
-  /** Address of the local content lake. */
+  /** Address of the dev content server. */
   lakeHost?: string
   /** Address of the public site. */
   siteUrl?: string
@@ -19,10 +19,10 @@ export interface StudioSettings {
 const said = (globalThis as { studioSettings?: StudioSettings }).studioSettings ?? {}
 const bare = (address = '') => address.replace(/\/+$/, '')
 
-/** Set when the Studio is built for a local content lake and not for Sanity's cloud. */
+/** Set when the Studio is built for the dev content server and not for Sanity's cloud. */
 const builtHost = process.env.SANITY_STUDIO_API_HOST ?? ''
 
-/** Address of the local content lake; empty means Sanity's cloud. */
+/** Address of the dev content server; empty means Sanity's cloud. */
 export const lakeHost = builtHost && bare(said.lakeHost || builtHost)
 
 export const projectId = process.env.SANITY_STUDIO_PROJECT_ID || 'local'

@@ -1,4 +1,4 @@
-/** The glue that lets the Studio talk to the local content lake instead of Sanity's cloud. */
+/** What lets the Studio talk to the dev content server instead of Sanity's cloud. */
 import { type ClientConfig, createClient, type SanityClient } from '@sanity/client'
 import { localFetch } from './stayLocal.ts'
 import { watchedRequester } from './upload-refusals.ts'

@@ -1,11 +1,11 @@
 /** Builds the site from the published content, unless what is on show was built from the very same. */
 import { createHash } from 'node:crypto'
 import path from 'node:path'
+import { withBuildLock } from './build-lock.ts'
 import { buildAnewIfOutdated } from './clean-build.ts'
 import { publishSite } from './publish.ts'
 import { type Progress, runToEnd } from './run.ts'
-import { buildOnce, fingerprint, ROOT } from './stamps.ts'
-import { inTurn } from './turns.ts'
+import { buildOnce, fingerprintOf, ROOT } from './stamps.ts'
 
 export interface SiteBuildOptions {
   /** Where builds are kept, and `current` points to the one shown. */
@@ -44,14 +44,14 @@ export async function buildSite(
   return buildOnce({
     name: 'site',
     stamps: siteDir,
-    print: await fingerprint(
+    fingerprint: await fingerprintOf(
       SOURCES,
-      lakeUrl ? await contentPrint(lakeUrl, env.LAKE_TOKEN) : String(Date.now()),
+      lakeUrl ? await contentFingerprint(lakeUrl, env.LAKE_TOKEN) : String(Date.now()),
       env.SITE_URL ?? '',
     ),
     output: path.join(siteDir, 'current'),
     run: () =>
-      inTurn(async () => {
+      withBuildLock(async () => {
         const build = () => runToEnd('gatsby', ['build', '--no-color'], ROOT, env, progress)
         await buildAnewIfOutdated(ROOT, build, tell)
         await publishSite(path.join(ROOT, 'public'), siteDir)
@@ -60,7 +60,7 @@ export async function buildSite(
 }
 
 /** A fingerprint of the published documents: drafts are not part of it, since they never reach the site. */
-async function contentPrint(lakeUrl: string, token: string | undefined): Promise<string> {
+async function contentFingerprint(lakeUrl: string, token: string | undefined): Promise<string> {
   const headers = token ? { authorization: `Bearer ${token}` } : undefined
   const answer = await fetch(`${lakeUrl}/v1/data/export/production`, { headers })
   if (!answer.ok) throw new Error(`The content lake answered ${answer.status} when asked for its content.`)

@@ -10,7 +10,7 @@ export const ROOT = path.resolve(import.meta.dirname, '..', '..')
  * A fingerprint of files (their paths and bytes) and of any further text a build depends on.
  * @param patterns glob patterns relative to the repository
  */
-export async function fingerprint(patterns: string[], ...texts: string[]): Promise<string> {
+export async function fingerprintOf(patterns: string[], ...texts: string[]): Promise<string> {
   const hash = createHash('sha256')
   const files: string[] = []
   for await (const entry of glob(patterns, { cwd: ROOT, withFileTypes: true, exclude: excluded })) {
@@ -35,7 +35,7 @@ export interface Build {
   /** Folder of the stamp. */
   stamps: string
   /** Fingerprint of everything that goes into the build. */
-  print: string
+  fingerprint: string
   /** What the build leaves; when it is missing the build runs whatever the stamp says. */
   output: string
   run(): Promise<void>
@@ -45,11 +45,11 @@ export interface Build {
  * Runs the build unless its stamp already carries this fingerprint; the stamp is written after success.
  * @returns whether it was built
  */
-export async function buildOnce({ name, stamps, print, output, run }: Build): Promise<boolean> {
+export async function buildOnce({ name, stamps, fingerprint, output, run }: Build): Promise<boolean> {
   const file = path.join(stamps, `${name}.stamp`)
-  if (existsSync(output) && (await readFile(file, 'utf8').catch(() => '')) === print) return false
+  if (existsSync(output) && (await readFile(file, 'utf8').catch(() => '')) === fingerprint) return false
   await run()
   await mkdir(stamps, { recursive: true })
-  await writeFile(file, print)
+  await writeFile(file, fingerprint)
   return true
 }

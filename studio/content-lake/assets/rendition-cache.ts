@@ -34,14 +34,14 @@ export class RenditionCache {
     if (known) return known
     if (this.#waiting.length >= MAX_WAITING)
       throw httpError(503, 'Too many pictures are being made. Try again in a moment.')
-    const making = this.#inTurn(() => this.#make(file, query, accept))
+    const making = this.#withSlot(() => this.#make(file, query, accept))
       .then((made) => this.#keep(key, made))
       .finally(() => this.#making.delete(key))
     this.#making.set(key, making)
     return making
   }
 
-  async #inTurn(work: () => Promise<Rendition>): Promise<Rendition> {
+  async #withSlot(work: () => Promise<Rendition>): Promise<Rendition> {
     if (this.#busy >= AT_ONCE) await new Promise<void>((resolve) => this.#waiting.push(resolve))
     else this.#busy += 1
     try {

@@ -38,7 +38,7 @@ export interface MutateOutcome {
 }
 
 /**
- * Makes mutations out of the documents as they are when its turn comes: a list, or a generator, which goes on when
+ * Makes mutations out of the documents as they are once it has the write lock: a list, or a generator, which goes on when
  * what it has given so far is applied.
  */
 export type MutationPlan = (staging: Staging) => unknown
@@ -64,7 +64,7 @@ export class Store {
   readonly #listeners = new Set<(transaction: CommittedTransaction) => void>()
   /** Applied in memory, not yet on disk. */
   #pending: CommittedTransaction[] = []
-  #turn: Promise<unknown> = Promise.resolve()
+  #lastWrite: Promise<unknown> = Promise.resolve()
   #snapshot: Promise<void> = Promise.resolve()
   #fresh = false
   #unlock: () => Promise<void> = async () => {}
@@ -145,22 +145,22 @@ export class Store {
    */
   async mutate(mutations: unknown, options: MutateOptions = {}): Promise<MutateOutcome> {
     const plan: MutationPlan = typeof mutations === 'function' ? (mutations as MutationPlan) : () => mutations
-    const { outcome, durable } = await this.#inTurn(() => this.#transact(plan, options))
+    const { outcome, durable } = await this.#withWriteLock(() => this.#transact(plan, options))
     await durable
     return outcome
   }
 
   async close(): Promise<void> {
-    await this.#turn.catch(() => {})
+    await this.#lastWrite.catch(() => {})
     await this.history.ready()
     await this.#journal.close()
     await this.#snapshot
     await this.#unlock()
   }
 
-  #inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const result = this.#turn.then(work)
-    this.#turn = result.catch(() => {})
+  #withWriteLock<T>(work: () => Promise<T>): Promise<T> {
+    const result = this.#lastWrite.then(work)
+    this.#lastWrite = result.catch(() => {})
     return result
   }
 
@@ -217,7 +217,7 @@ export class Store {
     this.#pending = []
   }
 
-  /** Runs in a transaction's turn, so that the snapshot holds exactly what the closed segments hold. */
+  /** Runs under the write lock, so that the snapshot holds exactly what the closed segments hold. */
   async #compact(): Promise<void> {
     await this.#journal.settled()
     await this.#snapshot

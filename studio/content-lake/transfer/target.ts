@@ -10,7 +10,7 @@ export interface Target {
 }
 
 /**
- * Sanity's cloud when SANITY_PROJECT_ID is set, else the local content lake, which must be running.
+ * Sanity's cloud when SANITY_PROJECT_ID is set, else the dev content server, which must be running.
  * @throws Error when the cloud's token is missing, or a secret's file cannot be read
  */
 export function targetFromEnvironment(given: Environment): Target {

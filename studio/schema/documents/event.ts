@@ -1,7 +1,7 @@
 import { BOT_SOURCE, SOURCES } from '@firewall-cafe/shared'
 import { defineField, defineType } from '@sanity/types'
 import { slug } from '../support/address-fields.ts'
-import { editorNotes, line, paragraph, picture, richText, time, word } from '../support/fields.ts'
+import { editorNotes, line, paragraph, picture, plainString, richText, time } from '../support/fields.ts'
 import { list } from '../support/list-fields.ts'
 import { languageState, shortDate, subtitle } from '../support/preview.ts'
 import { datesInOrder, type EventTimes, timesInOrder } from '../support/rules.ts'
@@ -107,7 +107,7 @@ export const event = defineType({
     list('otherLocations', 'Further places', 'When the event uses more than one place.', 'eventLocation', {
       group: 'where',
     }),
-    word(
+    plainString(
       'sourceCode',
       'Place in the archive',
       'Searches made at this event carry this place in the archive; the event’s page links to them.',
@@ -148,7 +148,7 @@ export const event = defineType({
         group: 'story',
       },
     ),
-    word('hashtag', 'Hashtag', 'With its sign: “#FIREWALLcafe”.', { group: 'story' }),
+    plainString('hashtag', 'Hashtag', 'With its sign: “#FIREWALLcafe”.', { group: 'story' }),
     defineField({
       name: 'incident',
       title: 'Part of the 2016 incident',
@@ -166,7 +166,7 @@ export const event = defineType({
       group: 'pictures',
       layout: 'grid',
     }),
-    word('photoCredit', 'Photographs by', 'Shown once, after the last picture: “Claudia Romero”.', {
+    plainString('photoCredit', 'Photographs by', 'Shown once, after the last picture: “Claudia Romero”.', {
       group: 'pictures',
     }),
     picture(

@@ -1,11 +1,11 @@
 import { defineType } from '@sanity/types'
 import { anyLink } from '../support/address-fields.ts'
-import { line, paragraph, picture, word } from '../support/fields.ts'
+import { line, paragraph, picture, plainString } from '../support/fields.ts'
 import { PALETTE } from '../support/palette.ts'
 import { languageState, subtitle } from '../support/preview.ts'
 
 const color = (name: string, title: string, help: string, initialValue?: string) =>
-  word(name, title, help, { choices: PALETTE, group: 'look', initialValue })
+  plainString(name, title, help, { choices: PALETTE, group: 'look', initialValue })
 
 export const featureCard = defineType({
   name: 'featureCard',

@@ -1,6 +1,6 @@
 import { defineField, defineType } from '@sanity/types'
 import { webLink } from '../support/address-fields.ts'
-import { editorNotes, line, picture, word } from '../support/fields.ts'
+import { editorNotes, line, picture, plainString } from '../support/fields.ts'
 import { shortDate, subtitle } from '../support/preview.ts'
 
 /** The language of an article, in the words the specification's data use. */
@@ -20,11 +20,11 @@ export const pressItem = defineType({
     { name: 'notes', title: 'Notes' },
   ],
   fields: [
-    word('title', 'Title', 'Exactly as published, in its own language.', {
+    plainString('title', 'Title', 'Exactly as published, in its own language.', {
       group: 'article',
       required: true,
     }),
-    word(
+    plainString(
       'translatedTitle',
       'Title in the other language',
       'Our translation, for readers who need it. May stay empty.',
@@ -36,7 +36,7 @@ export const pressItem = defineType({
       group: 'article',
       required: true,
     }),
-    word('source', 'Published by', 'The newspaper, station or website.', {
+    plainString('source', 'Published by', 'The newspaper, station or website.', {
       group: 'article',
       required: true,
     }),
@@ -49,10 +49,15 @@ export const pressItem = defineType({
       initialValue: () => new Date().toISOString().slice(0, 10),
       validation: (rule) => rule.required().error('Choose the day it was published.'),
     }),
-    word('dateText', 'Date, as readers see it', '“March 11, 2016”. Left empty, it is made from the date.', {
-      group: 'article',
-    }),
-    word('language', 'Language', 'Decides whether it is listed under English or 中文.', {
+    plainString(
+      'dateText',
+      'Date, as readers see it',
+      '“March 11, 2016”. Left empty, it is made from the date.',
+      {
+        group: 'article',
+      },
+    ),
+    plainString('language', 'Language', 'Decides whether it is listed under English or 中文.', {
       group: 'article',
       choices: PRESS_LANGUAGES,
       layout: 'radio',

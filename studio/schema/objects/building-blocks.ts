@@ -1,7 +1,7 @@
 /** Small parts that several pages are composed of. */
 import { defineField, defineType, type ObjectRule } from '@sanity/types'
 import { anyLink, webLink } from '../support/address-fields.ts'
-import { line, paragraph, picture, richText, word } from '../support/fields.ts'
+import { line, paragraph, picture, plainString, richText } from '../support/fields.ts'
 import { isBlank, type Localized } from '../support/rules.ts'
 
 export const textLink = defineType({
@@ -42,7 +42,11 @@ export const milestone = defineType({
       required: true,
       chinese: 'optional',
     }),
-    word('date', 'Date for sorting', 'Year, or year-month, or year-month-day: 1989, 2016-12, 2016-02-08.'),
+    plainString(
+      'date',
+      'Date for sorting',
+      'Year, or year-month, or year-month-day: 1989, 2016-12, 2016-02-08.',
+    ),
     paragraph('text', 'What happened', 'One plain sentence.', { required: true }),
     webLink('url', 'Source', 'A page that confirms it, when there is one.'),
   ],
@@ -105,8 +109,8 @@ export const suggestedQuery = defineType({
   description: 'A past query that visitors can open in the archive.',
   type: 'object',
   fields: [
-    word('text', 'Query', 'Exactly what is looked up in the archive: “tank man”.', { required: true }),
-    word('language', 'Language of the query', 'The language it is written in.', {
+    plainString('text', 'Query', 'Exactly what is looked up in the archive: “tank man”.', { required: true }),
+    plainString('language', 'Language of the query', 'The language it is written in.', {
       choices: [
         { title: 'English', value: 'en' },
         { title: '中文', value: 'zh' },
@@ -128,7 +132,7 @@ export const socialLink = defineType({
   description: 'Where to follow the café.',
   type: 'object',
   fields: [
-    word('platform', 'Network', 'Its icon is chosen by this.', {
+    plainString('platform', 'Network', 'Its icon is chosen by this.', {
       choices: [
         { title: 'Instagram', value: 'instagram' },
         { title: 'Facebook', value: 'facebook' },

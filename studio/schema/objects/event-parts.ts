@@ -1,7 +1,7 @@
 /** What an event is made of. */
 import { defineField, defineType } from '@sanity/types'
 import { webLink } from '../support/address-fields.ts'
-import { line, paragraph, time, word } from '../support/fields.ts'
+import { line, paragraph, plainString, time } from '../support/fields.ts'
 import { list } from '../support/list-fields.ts'
 import { shortDate, subtitle } from '../support/preview.ts'
 import { type EventTimes, timesInOrder } from '../support/rules.ts'
@@ -57,11 +57,14 @@ export const eventPerson = defineType({
   description: 'Somebody who took part.',
   type: 'object',
   fields: [
-    word('name', 'Name', 'As the person writes it. Leave out anybody who must not be named.', {
+    plainString('name', 'Name', 'As the person writes it. Leave out anybody who must not be named.', {
       required: true,
     }),
-    word('chineseName', 'Chinese name', 'When the person uses one.'),
-    word('part', 'Took part as', 'People are grouped by this.', { choices: PARTS, initialValue: 'artist' }),
+    plainString('chineseName', 'Chinese name', 'When the person uses one.'),
+    plainString('part', 'Took part as', 'People are grouped by this.', {
+      choices: PARTS,
+      initialValue: 'artist',
+    }),
     line('role', 'Role', 'Shown under the name: “Moderator, curator”.', { chinese: 'optional' }),
     line('affiliation', 'Institution', 'Where the person worked at the time.', { chinese: 'optional' }),
     paragraph('description', 'About the person', 'One or two sentences. Only what is public.', {
@@ -84,7 +87,7 @@ export const eventLink = defineType({
   description: 'An outside page about this event.',
   type: 'object',
   fields: [
-    word('publication', 'Who published it', '“Oslo Freedom Forum”, “Marist Circle”.'),
+    plainString('publication', 'Who published it', '“Oslo Freedom Forum”, “Marist Circle”.'),
     line('text', 'Words of the link', 'The title of the page, or what one finds there.', {
       required: true,
       chinese: 'optional',
@@ -102,7 +105,7 @@ export const eventVideo = defineType({
   fields: [
     line('title', 'Title', 'Left empty, the site says “Video recording”.', { chinese: 'optional' }),
     webLink('url', 'Web address', 'Where it can be watched or heard.', { required: true }),
-    word('cue', 'Where to start', 'Minutes and seconds, when it is not the beginning: “35:06”.'),
+    plainString('cue', 'Where to start', 'Minutes and seconds, when it is not the beginning: “35:06”.'),
   ],
   preview: { select: { title: 'title.en', subtitle: 'url' } },
 })

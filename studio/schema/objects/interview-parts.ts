@@ -1,6 +1,6 @@
 /** What an interview is made of. */
 import { defineType, type Rule } from '@sanity/types'
-import { line, paragraph, richText, word } from '../support/fields.ts'
+import { line, paragraph, plainString, richText } from '../support/fields.ts'
 import { list } from '../support/list-fields.ts'
 import { isBlank, type Localized } from '../support/rules.ts'
 
@@ -16,7 +16,7 @@ export const interviewFact = defineType({
   description: 'A fact with its year. A US and a China fact side by side open across the wall.',
   type: 'object',
   fields: [
-    word('side', 'Side', 'US facts are shown on the left, China facts on the right.', {
+    plainString('side', 'Side', 'US facts are shown on the left, China facts on the right.', {
       choices: [
         { title: 'United States', value: 'us' },
         { title: 'China', value: 'china' },
@@ -26,7 +26,7 @@ export const interviewFact = defineType({
       initialValue: 'both',
       required: true,
     }),
-    word('year', 'Year', '“1998”.', { required: true }),
+    plainString('year', 'Year', '“1998”.', { required: true }),
     paragraph('text', 'Fact', 'One plain sentence. Never a quote.', { required: true }),
   ],
   preview: { select: { title: 'text.en', subtitle: 'year' } },
@@ -46,7 +46,7 @@ export const interviewQuestion = defineType({
     paragraph('question', 'Question', 'As it was put to the interviewee.', { required: true }),
     list('facts', 'Facts', 'At most a pair.', 'interviewFact'),
     richText('background', 'Background', 'Written by us, in the project’s own voice.'),
-    word('answerState', 'Answer', 'The site shows an answer only when it is confirmed.', {
+    plainString('answerState', 'Answer', 'The site shows an answer only when it is confirmed.', {
       choices: ANSWER_STATES,
       layout: 'radio',
       initialValue: 'awaiting',

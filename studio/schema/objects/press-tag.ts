@@ -1,5 +1,5 @@
 import { defineType } from '@sanity/types'
-import { line, word } from '../support/fields.ts'
+import { line, plainString } from '../support/fields.ts'
 import { PALETTE } from '../support/palette.ts'
 
 export const pressTag = defineType({
@@ -10,7 +10,7 @@ export const pressTag = defineType({
   options: { collapsible: true, collapsed: true },
   fields: [
     line('text', 'Words', 'One or two words: “Podcast”.', { chinese: 'optional' }),
-    word('icon', 'Icon', 'A small drawing before the words.', {
+    plainString('icon', 'Icon', 'A small drawing before the words.', {
       choices: [
         { title: 'Article', value: 'article' },
         { title: 'Sound', value: 'audio' },
@@ -19,7 +19,7 @@ export const pressTag = defineType({
         { title: 'Star', value: 'star' },
       ],
     }),
-    word('color', 'Colour', 'One of the site’s colours.', { choices: PALETTE }),
+    plainString('color', 'Colour', 'One of the site’s colours.', { choices: PALETTE }),
   ],
   preview: { select: { title: 'text.en', subtitle: 'color' } },
 })

@@ -1,6 +1,6 @@
 /** The content pages, each of which exists once. */
 import { webLink } from '../support/address-fields.ts'
-import { line, paragraph, picture, richText, word } from '../support/fields.ts'
+import { line, paragraph, picture, plainString, richText } from '../support/fields.ts'
 import { list, reference, references } from '../support/list-fields.ts'
 import { button, page, section } from './page.ts'
 
@@ -27,7 +27,7 @@ export const aboutPage = page({
     ),
     list('incidentMilestones', 'Dates of the incident', 'In order, each with its source.', 'milestone'),
     line('artistHeading', 'Heading of the artist', '“The artist”.'),
-    word('artistName', 'Artist', 'The founder’s name.'),
+    plainString('artistName', 'Artist', 'The founder’s name.'),
     paragraph('artistRole', 'Line under the name', '“Founder. Co-founder: Dan Phiffer.”'),
     richText('artistBio', 'About the artist', 'Only what is public.'),
     webLink('artistUrl', 'The artist’s website', 'Opens in a new tab.'),

@@ -79,7 +79,7 @@ export function picture(name: string, title: string, description: string, option
   })
 }
 
-interface WordOptions extends Common {
+interface PlainStringOptions extends Common {
   /** Allowed values, with what an editor reads. */
   choices?: readonly { title: string; value: string }[]
   layout?: 'radio' | 'dropdown'
@@ -87,7 +87,12 @@ interface WordOptions extends Common {
 }
 
 /** One line that needs no translation. */
-export function word(name: string, title: string, description: string, options: WordOptions = {}) {
+export function plainString(
+  name: string,
+  title: string,
+  description: string,
+  options: PlainStringOptions = {},
+) {
   const { choices, layout, ...rest } = options
   return defineField({
     name,

@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { inTurn } from './turns.ts'
+import { withBuildLock } from './build-lock.ts'
 
 let folder: string
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'firewall-turns-'))
+  folder = await mkdtemp(path.join(os.tmpdir(), 'firewall-lock-'))
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
@@ -23,22 +23,24 @@ test('jobs of one folder never overlap, and one that fails lets the next go on',
         else resolve()
       })
     })
-  const ends = await Promise.allSettled([true, false, false].map((fails) => inTurn(job(fails), folder)))
+  const ends = await Promise.allSettled(
+    [true, false, false].map((fails) => withBuildLock(job(fails), folder)),
+  )
   expect(ends.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled'])
   expect(most).toBe(1)
 })
 
 test('another process waits for its turn, and gets it when this one was killed in the middle', async () => {
-  const turns = path.join(import.meta.dirname, 'turns.ts')
-  const script = `import { inTurn } from ${JSON.stringify(turns)}
-    await inTurn(() => new Promise(() => { console.log('mine'); setInterval(() => {}, 1000) }), ${JSON.stringify(folder)}, 2000)`
+  const turns = path.join(import.meta.dirname, 'build-lock.ts')
+  const script = `import { withBuildLock } from ${JSON.stringify(turns)}
+    await withBuildLock(() => new Promise(() => { console.log('mine'); setInterval(() => {}, 1000) }), ${JSON.stringify(folder)}, 2000)`
   const holder = spawn(process.execPath, ['--input-type=module', '--eval', script], {
     env: { ...process.env, NODE_OPTIONS: '' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   await once(holder.stdout, 'data')
   let gotIt = false
-  const mine = inTurn(
+  const mine = withBuildLock(
     async () => {
       gotIt = true
     },

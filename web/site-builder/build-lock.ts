@@ -8,12 +8,12 @@ import { ROOT } from './stamps.ts'
 const STALE = 20_000
 
 /**
- * Does one job after another, also those of other processes: builds of one checkout share its `.cache` and `public`,
- * and two at once would publish a mixture.
- * @param folder whose turn it is
- * @param stale milliseconds without a sign of life after which a turn is over
+ * Runs one job at a time, across processes: builds of one checkout share its `.cache` and `public`, and two at once
+ * would publish a mixture.
+ * @param folder what is locked
+ * @param stale milliseconds without a renewal after which a lock counts as released
  */
-export async function inTurn<Result>(
+export async function withBuildLock<Result>(
   job: () => Promise<Result>,
   folder = ROOT,
   stale = STALE,
