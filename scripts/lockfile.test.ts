@@ -4,6 +4,7 @@ import path from 'node:path'
 import { ROOT } from './lib/settings.ts'
 
 interface Entry {
+  version?: string
   resolved?: string
   link?: boolean
   hasInstallScript?: boolean
@@ -38,6 +39,18 @@ test('the binaries of every platform are listed, or "npm ci" refuses', () => {
   )
   expect(missing).toEqual([])
 })
+
+/** Thousands of files each: with another version at the root, npm lays a copy beside every package that wants them. */
+test.each(['@sanity/client', '@sentry/core', 'date-fns', 'lodash', 'rxjs'])(
+  '%s, which is large, is installed for all that share a version',
+  (name) => {
+    const versions = Object.entries(entries)
+      .filter(([place]) => place === `node_modules/${name}` || place.endsWith(`/node_modules/${name}`))
+      .map(([, { version }]) => version)
+    expect(versions.length).toBeGreaterThan(0)
+    expect(versions.filter((version) => versions.filter((other) => other === version).length > 3)).toEqual([])
+  },
+)
 
 test('every package has its checksum, but for binaries of platforms that the lock was not made on', () => {
   const packages = Object.entries(entries).filter(
