@@ -233,13 +233,3 @@ test('the archive tab of /search shows the same rows', async () => {
   await total(visitor, 12)
   await visitor.context.close()
 })
-
-test.each([320, 744, 1280])('axe finds nothing at %i px, and nothing scrolls sideways', async (width) => {
-  const visitor = await open(ours(), { width })
-  await total(visitor, 12)
-  expect(await axe(visitor.page)).toEqual([])
-  expect(await visitor.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-  expect(visitor.problems).toEqual([])
-  expect(visitor.strangers).toEqual([])
-  await visitor.context.close()
-})

@@ -187,15 +187,6 @@ test('the own address that cannot be found says so, with Retry', async () => {
   await visitor.context.close()
 })
 
-test.each([320, 744, 1280])('axe finds nothing at %i px, and nothing scrolls sideways', async (width) => {
-  const visitor = await open({ width })
-  await panel(visitor, 'Search Analytics').locator('svg.apexcharts-svg').waitFor()
-  await visitor.page.waitForLoadState('networkidle')
-  expect(await axe(visitor.page)).toEqual([])
-  expect(await visitor.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-  await visitor.context.close()
-})
-
 test('the comparison of suppliers shows its costs, its steps, and five results of each', async () => {
   const visitor = await visit()
   const { page } = visitor

@@ -285,17 +285,3 @@ describe('voting', () => {
     await visitor.context.close()
   })
 })
-
-test.each([
-  [320, 'weather'],
-  [1280, 'weather'],
-  [320, 'tank man'],
-  [1280, 'tank man'],
-])('axe finds nothing on the search screen at %i px for %s', async (width, words) => {
-  const visitor = await search(words, { width })
-  await thumbnails(google(visitor)).nth(8).waitFor()
-  await visitor.page.getByRole('region', { name: /Cast your vote/ }).waitFor()
-  expect(await axe(visitor.page)).toEqual([])
-  expect(visitor.problems).toEqual([])
-  await visitor.context.close()
-})

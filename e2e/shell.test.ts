@@ -119,21 +119,11 @@ test('every Chinese run is marked as Chinese', async () => {
   await context.close()
 })
 
-test.each([
-  [320, '/'],
-  [1280, '/'],
-  [320, '/search'],
-  [1280, '/search'],
-  [320, '/search-demo'],
-  [1280, '/search-demo'],
-  [320, '/no-such-page'],
-  [1280, '/no-such-page'],
-])(
-  'at %i px %s has no finding of axe, no sideways scroll, nothing in the console, no stranger',
-  async (width, route) => {
+test.each([320, 1280])(
+  'at %i px an unknown page scrolls nowhere aside, and nothing but its status is in the console',
+  async (width) => {
     const visitor = await visit({ width })
-    await visitor.page.goto(siteUrl() + route, { waitUntil: 'networkidle' })
-    expect(await axe(visitor.page)).toEqual([])
+    await visitor.page.goto(`${siteUrl()}/no-such-page`, { waitUntil: 'networkidle' })
     expect(await visitor.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
     // The browser itself reports the status of a page that is not there.
     expect(visitor.problems.filter((text) => !text.includes('404 (Not Found)'))).toEqual([])

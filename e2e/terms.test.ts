@@ -1,4 +1,4 @@
-import { axe, closeBrowser, openPage, siteUrl, type Visit, visit } from './lib/browser.ts'
+import { closeBrowser, openPage, siteUrl, type Visit, visit } from './lib/browser.ts'
 
 afterAll(closeBrowser)
 
@@ -91,20 +91,6 @@ test('a visitor who leaves the field blank is called user and four digits', asyn
   await dialog(visitor).waitFor({ state: 'hidden' })
   const cookie = (await visitor.context.cookies()).find((one) => one.name === 'username')
   expect(cookie?.value).toMatch(/^user\d{4}$/)
-  await visitor.context.close()
-})
-
-test.each([320, 1280])('axe finds nothing in either step, nor after a rejection, at %i px', async (width) => {
-  const visitor = await arrive({ width })
-  const { page } = visitor
-  expect(await axe(page)).toEqual([])
-  await page.getByRole('button', { name: 'Reject' }).click()
-  await page.getByText('You must accept the terms to access the site.').waitFor()
-  expect(await axe(page)).toEqual([])
-  await page.getByRole('button', { name: 'Accept' }).click()
-  await page.getByLabel(/Username/).fill('not ok')
-  expect(await axe(page)).toEqual([])
-  expect(visitor.problems).toEqual([])
   await visitor.context.close()
 })
 

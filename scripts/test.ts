@@ -1,6 +1,6 @@
 /**
- * `npm test`: types, lint, then every test. Words after `--` go to Jest, and then only those tests run:
- * `npm test -- --selectProjects web`.
+ * `npm test`: every stage, one after the other. `npm test -- check unit` runs those that are named; any other words go
+ * to Jest, and then only those tests run: `npm test -- --selectProjects web`.
  */
 import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -11,6 +11,7 @@ import setUp from '../e2e/global-setup.ts'
 import tearDown from '../e2e/global-teardown.ts'
 import { checkAll } from './lib/checks.ts'
 import { ROOT } from './lib/settings.ts'
+import { isStage, PROJECTS, STAGES, type Stage } from './lib/stages.ts'
 
 interface Totals {
   passed: number
@@ -22,39 +23,44 @@ const CLOUD = 'e2e/cloud/'
 /** They make engines fail for everybody, or restart everything. */
 const ALONE = 'e2e/(search|result|editors)\\.test'
 
-const wanted = process.argv.slice(2)
-
 async function main(): Promise<void> {
-  if (wanted.length > 0) {
-    report([await jest(wanted)])
-    return
-  }
-  chromiumPath()
-  const checked = await checkAll()
-  const totals = [
-    { passed: checked ? 1 : 0, failed: checked ? 0 : 1 },
-    await jest([
-      '--selectProjects',
-      ...['shared', 'testing', 'search-service', 'studio', 'scripts', 'site', 'web'],
-      // Most of them wait for a database or a server; left alone, Jest would keep a core free.
-      '--maxWorkers=100%',
-    ]),
-    ...(await browserTests()),
-  ]
-  report(totals)
+  const words = process.argv.slice(2)
+  if (words.every(isStage)) report(await runStages(words.length > 0 ? words : [...STAGES]))
+  else report([await jest(words)])
+}
+
+async function runStages(stages: readonly Stage[]): Promise<Totals[]> {
+  const totals: Totals[] = []
+  if (stages.includes('browser')) chromiumPath()
+  if (stages.includes('check')) totals.push(oneTest(await checkAll()))
+  // Much of the other tests is waiting, which is time to build what the browser tests need.
+  const system = stages.includes('browser') ? startSystem() : undefined
+  const projects = stages.filter((stage) => stage !== 'browser').flatMap((stage) => PROJECTS[stage])
+  // Left alone, Jest would keep a core free.
+  if (projects.length > 0) totals.push(await jest(['--selectProjects', ...projects, '--maxWorkers=100%']))
+  if (system) totals.push(...(await browserTests(system)))
+  return totals
+}
+
+const oneTest = (passed: boolean): Totals => ({ passed: passed ? 1 : 0, failed: passed ? 0 : 1 })
+
+/** Brings up the system of the browser tests. Why it could not start is told when they would need it. */
+function startSystem(): Promise<unknown> {
+  return setUp().catch((error: unknown) => error)
 }
 
 /** In the browser, on one system for all: two files at a time, then those that need it for themselves. */
-async function browserTests(): Promise<Totals[]> {
+async function browserTests(system: Promise<unknown>): Promise<Totals[]> {
   try {
-    await setUp()
+    const problem = await system
+    if (problem !== undefined) throw problem
     return [
       await jest(['--selectProjects', 'e2e', '--maxWorkers=2', '--testPathIgnorePatterns', ALONE, CLOUD]),
       await jest(['--selectProjects', 'e2e', '--runInBand', '--testPathPatterns', ALONE]),
     ]
   } catch (error) {
     console.error(error)
-    return [{ passed: 0, failed: 1 }]
+    return [oneTest(false)]
   } finally {
     await tearDown()
   }

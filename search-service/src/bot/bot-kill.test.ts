@@ -7,8 +7,8 @@ import { readConfig } from '../platform/config.ts'
 import { openQueue } from '../platform/queue/queue-backend.ts'
 import { BotService } from './bot.service.ts'
 
-const KILLS = 20
-const TERMS = 100
+const KILLS = 10
+const TERMS = 50
 /** What a killed worker had asked for is asked for again after so long. */
 const SHORT_CLAIMS = { ENGINE_DEADLINE_MS: '1500' }
 let built: Build
@@ -23,7 +23,7 @@ beforeAll(async () => {
   environment = {
     ...(await testEnvironment(simulators)),
     BOT: 'on',
-    // About five calls a second, so that a crawl run lasts longer than twenty workers.
+    // About five calls a second, so that a crawl run lasts longer than ten workers.
     BOT_CALLS_PER_HOUR: '20000',
     JOB_LOCK_MS: '1000',
   }
@@ -61,7 +61,7 @@ async function startWorker(extra: Record<string, string> = {}): Promise<ServiceP
   return worker
 }
 
-test('a bot killed twenty times in one crawl run searches each topic exactly once', async () => {
+test('a bot killed ten times in one crawl run searches each topic exactly once', async () => {
   for (let kill = 1; kill <= KILLS; kill++) {
     const worker = await startWorker(SHORT_CLAIMS)
     const before = kill === 1 ? 0 : await asked()

@@ -17,7 +17,7 @@ import {
   testEnvironment,
 } from '../../../test/service.ts'
 
-const RUNS = Number(process.env.FUZZ_RUNS ?? 2_000)
+const RUNS = Number(process.env.FUZZ_RUNS ?? 500)
 const SEED = Number(process.env.FUZZ_SEED ?? 20_160_208)
 const AT_ONCE = 16
 const NO_LIMIT = '1000000000'
