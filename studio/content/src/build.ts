@@ -1,4 +1,4 @@
-/** The few shapes all seed documents are made of; see ../../schema/README.md for each type. */
+/** The few shapes all seed documents are made of; see ../../schema for each type. */
 import { ALT } from '../../posters/alt.ts'
 
 export interface Pair {
