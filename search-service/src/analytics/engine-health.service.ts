@@ -48,8 +48,8 @@ export class EngineHealthService {
 
   private circuits(engine: EngineName) {
     return Object.values(this.providers)
-      .filter((provider) => provider?.engine === engine)
-      .map(({ provider, circuit }) => ({ provider, state: circuit }))
+      .filter((provider) => provider.engine === engine)
+      .map(({ provider, client }) => ({ provider, state: client.circuit }))
   }
 }
 

@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common'
-import { BAIDU_ENGINE, GOOGLE_ENGINE } from '../engines/engines.module.ts'
+import { CHINA_ENGINE, US_ENGINE } from '../engines/engines.module.ts'
 import type { ImageEngine } from '../engines/image-engine.ts'
 import { ImageJobs } from '../images/image.jobs.ts'
 import { CONFIG, type Config } from '../platform/config.ts'
@@ -43,8 +43,8 @@ export class BotService extends BotProgress implements OnModuleDestroy {
   private readonly simulated: boolean
 
   constructor(
-    @Inject(GOOGLE_ENGINE) google: ImageEngine,
-    @Inject(BAIDU_ENGINE) baidu: ImageEngine,
+    @Inject(US_ENGINE) google: ImageEngine,
+    @Inject(CHINA_ENGINE) baidu: ImageEngine,
     answers: Answers,
     answersRepository: AnswersRepository,
     imageJobs: ImageJobs,

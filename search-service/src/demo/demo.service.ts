@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common'
 import { BotService } from '../bot/bot.service.ts'
 import { shippedTerms } from '../bot/shipped-terms.ts'
-import { BAIDU_ENGINE, GOOGLE_ENGINE } from '../engines/engines.module.ts'
+import { CHINA_ENGINE, US_ENGINE } from '../engines/engines.module.ts'
 import type { ImageEngine } from '../engines/image-engine.ts'
 import { CONFIG, type Config } from '../platform/config.ts'
 import { ExclusiveLock } from '../platform/database/exclusive-lock.ts'
@@ -29,8 +29,8 @@ export class DemoService implements OnModuleDestroy {
   private ending = false
 
   constructor(
-    @Inject(GOOGLE_ENGINE) private readonly google: ImageEngine,
-    @Inject(BAIDU_ENGINE) private readonly baidu: ImageEngine,
+    @Inject(US_ENGINE) private readonly google: ImageEngine,
+    @Inject(CHINA_ENGINE) private readonly baidu: ImageEngine,
     private readonly answers: Answers,
     private readonly translator: Translator,
     private readonly repository: DemoRepository,
@@ -80,10 +80,7 @@ export class DemoService implements OnModuleDestroy {
       ? ({ engine: this.baidu, query: chinese, language: 'zh-CN' } as const)
       : ({ engine: this.baidu, query: english, language: 'en' } as const)
     const [google, baidu] = await Promise.all(
-      this.answers.compare(
-        { engine: this.google, query: english, language: 'en' },
-        Promise.resolve(inChinese),
-      ),
+      this.answers.compare([{ engine: this.google, query: english, language: 'en' }, inChinese]),
     )
     return { google, baidu }
   }

@@ -1,32 +1,25 @@
 import { CORPUS, head, thumb } from '@firewall-cafe/testing/providers/baidu-corpus'
 import { type Recorded, startProvider } from '@firewall-cafe/testing/providers/provider-stub'
-import { BaiduEngine } from './baidu-engine.ts'
-import { ProviderHttp } from './provider-http.ts'
+import { engineFor } from './engine.fixture.ts'
 
 let provider: Awaited<ReturnType<typeof startProvider>>
-let http: ProviderHttp
-/** For providers that fall silent; everybody else may be as slow as the machine. */
-let impatient: ProviderHttp
+/** For providers that fall silent, in milliseconds; everybody else may be as slow as the machine. */
+const IMPATIENT_MS = 400
 beforeAll(async () => {
   provider = await startProvider()
-  http = new ProviderHttp(60_000)
-  impatient = new ProviderHttp(400)
 })
 afterAll(async () => {
-  await http.close()
-  await impatient.close()
   await provider.close()
 })
 
 const never = new AbortController().signal
-const ask = (recorded: Recorded, word = '猫', patience = http) => {
+const ask = (recorded: Recorded, word = '猫', deadlineMs = 60_000) => {
   provider.answers(recorded)
-  const baidu = new BaiduEngine({ baseUrl: provider.url, simulated: false }, patience)
-  return baidu.ask(word, never)
+  return engineFor('baidu', { baseUrl: provider.url }, { deadlineMs }).ask(word, never)
 }
 
 test.each(CORPUS)('%s', async (_what, recorded, outcome) => {
-  const answer = await ask(recorded, '猫', outcome === 'timeout' ? impatient : http)
+  const answer = await ask(recorded, '猫', outcome === 'timeout' ? IMPATIENT_MS : undefined)
   expect(answer.outcome).toBe(outcome)
   expect(answer.provider).toBe('baidu')
   expect(answer.results.length > 0).toBe(outcome === 'results')
@@ -40,7 +33,7 @@ test('a query in the words of a notice makes no notice of an answer that repeats
 })
 
 test('nobody listening is a failure, not an empty answer', async () => {
-  const baidu = new BaiduEngine({ baseUrl: 'http://127.0.0.1:1', simulated: false }, http)
+  const baidu = engineFor('baidu', { baseUrl: 'http://127.0.0.1:1' })
   expect(await baidu.ask('猫', never)).toMatchObject({
     outcome: 'failed',
     detail: 'the connection failed (ECONNREFUSED)',
@@ -113,7 +106,7 @@ test('the call looks like a reader’s browser and names the word in UTF-8', asy
 
 test('what staff read never holds the query', async () => {
   for (const [, recorded, outcome] of CORPUS) {
-    const { detail } = await ask(recorded, 'secretword', outcome === 'timeout' ? impatient : http)
+    const { detail } = await ask(recorded, 'secretword', outcome === 'timeout' ? IMPATIENT_MS : undefined)
     expect(detail ?? '').not.toContain('secretword')
   }
 })

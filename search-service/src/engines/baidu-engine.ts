@@ -1,8 +1,7 @@
 import { decodeBaiduAddress, originalOfCopy } from './baidu-address.ts'
 import type { EngineResult } from './image-engine.ts'
 import { NotJsonError, parseLenientJson } from './lenient-json.ts'
-import { nothing, ProviderEngine, type Reading } from './provider-engine.ts'
-import type { ProviderReply, ProviderRequest } from './provider-http.ts'
+import { callUrl, type EngineAdapter, type Reading, withoutResults } from './provider-engine.ts'
 import { addressIn, countIn, type Fields, isFields, ranked, textIn } from './reading.ts'
 
 /** Baidu refuses callers that do not look like a reader's browser. */
@@ -18,15 +17,12 @@ const LEGAL_NOTICE =
   /(?:根据|依据|按照|依照)?(?:国家)?(?:相关|有关)(?:的)?法律[、，]?(?:法规)?(?:和|与|及|、)?(?:相关|有关)?政策|搜索结果(?:未予|不予|未能)显示|(?:相关|有关)法律法规[^"<>]{0,40}(?:未予|不予|无法)(?:显示|展示)/
 
 /** The China side through the JSON behind Baidu's image search. */
-export class BaiduEngine extends ProviderEngine {
-  readonly engine = 'baidu'
-  readonly provider = 'baidu'
-
-  protected request(query: string): ProviderRequest {
+export const baidu: EngineAdapter = {
+  request(query, access) {
     const page = new URL('https://image.baidu.com/search/index?tn=baiduimage&ie=utf-8')
     page.searchParams.set('word', query)
     return {
-      url: this.address('/search/acjson', {
+      url: callUrl(access, '/search/acjson', {
         tn: 'resultjson_com',
         ipn: 'rj',
         fp: 'result',
@@ -45,19 +41,19 @@ export class BaiduEngine extends ProviderEngine {
         referer: page.href,
       },
     }
-  }
+  },
 
-  protected read({ status, location, text }: ProviderReply, query: string): Reading {
+  read({ status, location, text }, query) {
     if (location !== null) {
       return CAPTCHA_ADDRESS.test(location)
-        ? nothing('captcha', 'Baidu redirected to its security check')
-        : nothing('failed', 'Baidu redirected the call, which is not followed')
+        ? withoutResults('captcha', 'Baidu redirected to its security check')
+        : withoutResults('failed', 'Baidu redirected the call, which is not followed')
     }
-    if (status === 429) return nothing('rate_limited', 'Baidu says too many requests')
-    if (status === 403) return nothing('captcha', 'Baidu refused the call as a robot (403)')
-    if (status >= 300) return nothing('failed', `Baidu answered ${status}`)
+    if (status === 429) return withoutResults('rate_limited', 'Baidu says too many requests')
+    if (status === 403) return withoutResults('captcha', 'Baidu refused the call as a robot (403)')
+    if (status >= 300) return withoutResults('failed', `Baidu answered ${status}`)
     return readBody(text, (said) => LEGAL_NOTICE.test(said) && !LEGAL_NOTICE.test(query))
-  }
+  },
 }
 
 /** Whether Baidu cites the law: a query in the words of a notice, repeated, is none. */
@@ -71,35 +67,39 @@ function readBody(text: string, citesLaw: CitesLaw): Reading {
     if (error instanceof NotJsonError) return readPage(text, citesLaw)
     throw error
   }
-  return isFields(body) ? readAnswer(body, citesLaw) : nothing('unreadable', 'Baidu answered no JSON object')
+  return isFields(body)
+    ? readAnswer(body, citesLaw)
+    : withoutResults('unreadable', 'Baidu answered no JSON object')
 }
 
 /** A web page instead of JSON: what it says decides, and the security check goes first. */
 function readPage(text: string, citesLaw: CitesLaw): Reading {
   if (!/<(?:!doctype|html|head|body|title|div|script)\b/i.test(text))
-    return nothing('unreadable', 'Baidu answered neither JSON nor a page')
-  if (CAPTCHA_PAGE.test(text)) return nothing('captcha', 'Baidu answered with its security check')
-  if (citesLaw(text)) return nothing('legal_notice', 'Baidu answered with a legal notice')
-  return nothing('unreadable', 'Baidu answered a page that is not known')
+    return withoutResults('unreadable', 'Baidu answered neither JSON nor a page')
+  if (CAPTCHA_PAGE.test(text)) return withoutResults('captcha', 'Baidu answered with its security check')
+  if (citesLaw(text)) return withoutResults('legal_notice', 'Baidu answered with a legal notice')
+  return withoutResults('unreadable', 'Baidu answered a page that is not known')
 }
 
 function readAnswer(body: Fields, citesLaw: CitesLaw): Reading {
   if (countIn(body.antiFlag) === 1 || SPIDER_MESSAGE.test(textIn(body.message) ?? ''))
-    return nothing('captcha', 'Baidu refused the call as a robot (antiFlag)')
+    return withoutResults('captcha', 'Baidu refused the call as a robot (antiFlag)')
   // Baidu closes its list with an empty object.
   const listed = Array.isArray(body.data)
     ? body.data.filter((item) => isFields(item) && Object.keys(item).length > 0)
     : null
   const results = ranked((listed ?? []).flatMap((item) => readPicture(item) ?? []))
   if (results.length > 0) return { outcome: 'results', results }
-  if (citesLaw(said(body))) return nothing('legal_notice', 'Baidu answered with a legal notice')
-  if (listed === null) return nothing('unreadable', 'Baidu answered without a list of pictures')
-  if (listed.length > 0) return nothing('unreadable', 'Baidu listed pictures without addresses')
+  if (citesLaw(said(body))) return withoutResults('legal_notice', 'Baidu answered with a legal notice')
+  if (listed === null) return withoutResults('unreadable', 'Baidu answered without a list of pictures')
+  if (listed.length > 0) return withoutResults('unreadable', 'Baidu listed pictures without addresses')
   const counts = [countIn(body.listNum), countIn(body.displayNum)].filter((count) => count !== null)
   // An empty list alone may be a block or a new format: only Baidu's own zero is a finding.
-  if (counts.length === 0) return nothing('unreadable', 'Baidu listed nothing and did not count either')
-  if (counts.some((count) => count > 0)) return nothing('unreadable', 'Baidu counts pictures and lists none')
-  return nothing('empty')
+  if (counts.length === 0)
+    return withoutResults('unreadable', 'Baidu listed nothing and did not count either')
+  if (counts.some((count) => count > 0))
+    return withoutResults('unreadable', 'Baidu counts pictures and lists none')
+  return withoutResults('empty')
 }
 
 function readPicture(item: Fields): EngineResult | null {

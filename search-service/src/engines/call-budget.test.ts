@@ -3,7 +3,7 @@ import type { Simulators } from '@firewall-cafe/testing/simulators/server'
 import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
 import { SharedCounters } from '../platform/shared-counters.ts'
 import { SharedCallBudget } from './call-budget.ts'
-import { EngineHealth } from './engine-health.ts'
+import { PROVIDERS, type Providers } from './engines.module.ts'
 
 describe.each(BACKENDS)('the budget of engine calls on %s', (_name, startBackend) => {
   let backend: Backend
@@ -43,8 +43,8 @@ describe.each(BACKENDS)('the budget of engine calls on %s', (_name, startBackend
     }
     expect(simulators.switchboard.calls).toMatchObject({ serper: 3, serpapi: 2, baidu: 3 })
     // A spent budget is no fault of the provider's: its circuit stays closed.
-    const health = one.app.get(EngineHealth, { strict: false }).read()
-    expect(health.map(({ provider, state }) => [provider, state])).toEqual([
+    const providers = Object.values(one.app.get<Providers>(PROVIDERS, { strict: false }))
+    expect(providers.map(({ provider, client }) => [provider, client.circuit])).toEqual([
       ['serper', 'closed'],
       ['serpapi', 'closed'],
       ['baidu', 'closed'],

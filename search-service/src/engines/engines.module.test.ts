@@ -11,7 +11,8 @@ import { createLogger } from '../platform/logging/logger.ts'
 import { Metrics } from '../platform/metrics/metrics.ts'
 import { SharedCounters } from '../platform/shared-counters.ts'
 import { SharedRedis } from '../platform/shared-redis.ts'
-import { BAIDU_ENGINE, EnginesModule, GOOGLE_ENGINE, PROVIDERS, type Providers } from './engines.module.ts'
+import { CHINA_ENGINE, EnginesModule, PROVIDERS, type Providers, US_ENGINE } from './engines.module.ts'
+
 import type { ImageEngine } from './image-engine.ts'
 
 let simulators: Simulators
@@ -70,8 +71,8 @@ const signal = () => AbortSignal.timeout(5_000)
 
 test('with a simulator both sides are asked there and say so', () =>
   withService(simulated(), async (app) => {
-    const google = app.get<ImageEngine>(GOOGLE_ENGINE)
-    const baidu = app.get<ImageEngine>(BAIDU_ENGINE)
+    const google = app.get<ImageEngine>(US_ENGINE)
+    const baidu = app.get<ImageEngine>(CHINA_ENGINE)
     expect([google.engine, google.simulated, baidu.engine, baidu.simulated]).toEqual([
       'google',
       true,
@@ -87,13 +88,13 @@ test('with a simulator both sides are asked there and say so', () =>
 test('Serper failing is SerpApi’s turn', () =>
   withService(simulated(), async (app) => {
     simulators.switchboard.add({ target: 'serper', kind: '429' })
-    const answer = await app.get<ImageEngine>(GOOGLE_ENGINE).ask('cat', signal())
+    const answer = await app.get<ImageEngine>(US_ENGINE).ask('cat', signal())
     expect([answer.outcome, answer.provider, answer.results.length]).toEqual(['results', 'serpapi', 9])
   }))
 
 test('only a provider with a key is asked, and no simulator is mentioned', () =>
   withService({ SERPAPI_URL: `${simulators.url}/serpapi`, SERPAPI_API_KEY: 'k' }, async (app) => {
-    const google = app.get<ImageEngine>(GOOGLE_ENGINE)
+    const google = app.get<ImageEngine>(US_ENGINE)
     expect(google.simulated).toBe(false)
     expect((await google.ask('cat', signal())).provider).toBe('serpapi')
     expect(Object.keys(app.get<Providers>(PROVIDERS))).toEqual(['serpapi', 'baidu'])

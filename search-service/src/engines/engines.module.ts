@@ -1,74 +1,79 @@
-import { SUPPLIERS, type Supplier, suppliersWithKey } from '@firewall-cafe/shared'
+import {
+  ENGINE_OF_SIDE,
+  ENGINE_PROVIDER_NAMES,
+  ENGINE_PROVIDERS,
+  type EngineProvider,
+  isConfigured,
+  providersOf,
+  type Side,
+} from '@firewall-cafe/shared'
 import { Module } from '@nestjs/common'
 import { CONFIG, type Config } from '../platform/config.ts'
 import { Metrics } from '../platform/metrics/metrics.ts'
 import { SharedCounters } from '../platform/shared-counters.ts'
-import { SharedRedis } from '../platform/shared-redis.ts'
-import { BaiduEngine } from './baidu-engine.ts'
+import { ProviderHttp } from '../providers/provider-http.ts'
+import { ProvidersModule } from '../providers/providers.module.ts'
+import { ADAPTERS } from './adapters.ts'
 import { CallBudget, SharedCallBudget } from './call-budget.ts'
-import { CircuitReports, NoReports } from './circuit-reports.ts'
-import { EngineHealth } from './engine-health.ts'
 import { FallbackEngine } from './fallback-engine.ts'
-import { CIRCUIT, GuardedEngine } from './guarded-engine.ts'
 import type { ImageEngine } from './image-engine.ts'
-import type { ProviderAccess, ProviderEngine } from './provider-engine.ts'
-import { ProviderHttp } from './provider-http.ts'
-import { RedisCircuitReports } from './redis-circuit-reports.ts'
-import { SerpApiEngine } from './serpapi-engine.ts'
-import { SerperEngine } from './serper-engine.ts'
+import { CIRCUIT, type ProviderAccess, ProviderEngine } from './provider-engine.ts'
 
 /** DI token of the US side, an ImageEngine. */
-export const GOOGLE_ENGINE = Symbol('google engine')
+export const US_ENGINE = Symbol('US engine')
 /** DI token of the China side, an ImageEngine. */
-export const BAIDU_ENGINE = Symbol('baidu engine')
-
+export const CHINA_ENGINE = Symbol('China engine')
 /** DI token of every provider that can be asked, each with its own circuit and budget. */
 export const PROVIDERS = Symbol('providers')
 
-export interface Providers extends Partial<Record<Supplier, GuardedEngine>> {
-  baidu: GuardedEngine
-}
+export type Providers = Readonly<Partial<Record<EngineProvider, ProviderEngine>>>
 
 /** Makes every provider that is configured; with a simulator, all of them. */
-function makeProviders(
-  config: Config,
-  http: ProviderHttp,
-  budget: CallBudget,
-  reports: CircuitReports,
-  metrics: Metrics,
-): Providers {
-  const guarded = (engine: ProviderEngine) =>
-    new GuardedEngine(engine, budget, reports, CIRCUIT, ({ provider, outcome }, ms) =>
-      metrics.countAnswer(engine.engine, provider, outcome, ms / 1_000),
+function makeProviders(config: Config, http: ProviderHttp, budget: CallBudget, metrics: Metrics): Providers {
+  const asked = ENGINE_PROVIDER_NAMES.filter((name) => config.SIMULATOR_URL || isConfigured(name, config))
+  const make = (name: EngineProvider) =>
+    new ProviderEngine(
+      name,
+      ADAPTERS[name],
+      accessTo(name, config),
+      http,
+      budget,
+      { ...CIRCUIT, deadlineMs: config.ENGINE_DEADLINE_MS },
+      ({ provider, outcome }, ms) =>
+        metrics.countAnswer(ENGINE_OF_SIDE[ENGINE_PROVIDERS[name].side], provider, outcome, ms / 1_000),
     )
-  const make: Record<Supplier, () => ProviderEngine> = {
-    serper: () => new SerperEngine(access(config, 'serper', config.SERPER_URL, config.SERPER_API_KEY), http),
-    serpapi: () =>
-      new SerpApiEngine(access(config, 'serpapi', config.SERPAPI_URL, config.SERPAPI_API_KEY), http),
-  }
-  const suppliers = config.SIMULATOR_URL ? SUPPLIERS : suppliersWithKey(config)
-  return {
-    ...(Object.fromEntries(suppliers.map((name) => [name, guarded(make[name]())])) as Partial<
-      Record<Supplier, GuardedEngine>
-    >),
-    baidu: guarded(new BaiduEngine(access(config, 'baidu', config.BAIDU_URL), http)),
-  }
+  return Object.fromEntries(asked.map((name) => [name, make(name)]))
 }
 
 /** A real key never goes to a simulator. */
-function access({ SIMULATOR_URL }: Config, path: string, baseUrl: string, apiKey?: string): ProviderAccess {
-  if (!SIMULATOR_URL) return { baseUrl, apiKey, simulated: false }
-  return { baseUrl: `${SIMULATOR_URL.replace(/\/+$/, '')}/${path}`, apiKey: 'simulated', simulated: true }
+function accessTo(provider: EngineProvider, config: Config): ProviderAccess {
+  const { SIMULATOR_URL } = config
+  if (SIMULATOR_URL)
+    return {
+      baseUrl: `${SIMULATOR_URL.replace(/\/+$/, '')}/${provider}`,
+      apiKey: 'simulated',
+      simulated: true,
+    }
+  const { urlVariable, keyVariable } = ENGINE_PROVIDERS[provider]
+  return {
+    baseUrl: config[urlVariable],
+    apiKey: keyVariable ? config[keyVariable] : undefined,
+    simulated: false,
+  }
 }
 
-/** The US side: each supplier steps in for the one before. */
-function makeGoogle(providers: Providers, config: Config): ImageEngine {
-  const [first, ...others] = SUPPLIERS.flatMap((name) => providers[name] ?? [])
-  if (!first) throw new Error('No US engine is configured; readConfig should have refused this')
-  return new FallbackEngine([first, ...others], config.ENGINE_DEADLINE_MS)
-}
+/** One side: each provider steps in for the one before. */
+const engineOf =
+  (side: Side) =>
+  (providers: Providers, config: Config): ImageEngine => {
+    const [first, ...others] = providersOf(side).flatMap((name) => providers[name] ?? [])
+    if (!first)
+      throw new Error(`No provider of the side "${side}" is configured; readConfig should have refused this`)
+    return others.length === 0 ? first : new FallbackEngine([first, ...others], config.ENGINE_DEADLINE_MS)
+  }
 
 @Module({
+  imports: [ProvidersModule],
   providers: [
     {
       provide: CallBudget,
@@ -76,29 +81,10 @@ function makeGoogle(providers: Providers, config: Config): ImageEngine {
       useFactory: (config: Config, counters: SharedCounters) =>
         new SharedCallBudget(counters, config.ENGINE_CALLS_PER_HOUR),
     },
-    {
-      provide: ProviderHttp,
-      inject: [CONFIG],
-      useFactory: (config: Config) => new ProviderHttp(config.ENGINE_DEADLINE_MS),
-    },
-    {
-      provide: CircuitReports,
-      inject: [SharedRedis],
-      useFactory: ({ client }: SharedRedis) => (client ? new RedisCircuitReports(client) : new NoReports()),
-    },
-    {
-      provide: PROVIDERS,
-      inject: [CONFIG, ProviderHttp, CallBudget, CircuitReports, Metrics],
-      useFactory: makeProviders,
-    },
-    {
-      provide: EngineHealth,
-      inject: [PROVIDERS],
-      useFactory: (providers: Providers) => new EngineHealth(Object.values(providers)),
-    },
-    { provide: GOOGLE_ENGINE, inject: [PROVIDERS, CONFIG], useFactory: makeGoogle },
-    { provide: BAIDU_ENGINE, inject: [PROVIDERS], useFactory: ({ baidu }: Providers) => baidu },
+    { provide: PROVIDERS, inject: [CONFIG, ProviderHttp, CallBudget, Metrics], useFactory: makeProviders },
+    { provide: US_ENGINE, inject: [PROVIDERS, CONFIG], useFactory: engineOf('us') },
+    { provide: CHINA_ENGINE, inject: [PROVIDERS, CONFIG], useFactory: engineOf('china') },
   ],
-  exports: [GOOGLE_ENGINE, BAIDU_ENGINE, PROVIDERS, EngineHealth],
+  exports: [US_ENGINE, CHINA_ENGINE, PROVIDERS],
 })
 export class EnginesModule {}

@@ -1,8 +1,8 @@
 import { didAnswer, type EngineName } from '@firewall-cafe/shared'
 import { type EngineAnswer, ImageEngine } from './image-engine.ts'
 
-/** What the first of two providers may use of the deadline, so that the second still has time. */
-const FIRST_SHARE = 0.6
+/** A provider may use this times an equal share of the time left: who is asked earlier is likelier to answer. */
+const HEAD_START = 1.2
 
 /** One side of the comparison through several providers: the next is asked when one failed to look. */
 export class FallbackEngine extends ImageEngine {
@@ -26,9 +26,10 @@ export class FallbackEngine extends ImageEngine {
 
   /** The first answer that is one (results or empty); else the last failure, with every failure in its detail. */
   async ask(query: string, signal: AbortSignal): Promise<EngineAnswer> {
+    const until = performance.now() + this.deadlineMs
     const failures: EngineAnswer[] = []
     for (const [index, provider] of this.#providers.entries()) {
-      const answer = await provider.ask(query, this.share(signal, index))
+      const answer = await provider.ask(query, this.share(signal, index, until))
       if (didAnswer(answer.outcome)) return answer
       failures.push(answer)
       if (signal.aborted) break
@@ -36,9 +37,12 @@ export class FallbackEngine extends ImageEngine {
     return summary(failures)
   }
 
-  private share(signal: AbortSignal, index: number): AbortSignal {
-    if (index === this.#providers.length - 1) return signal
-    return AbortSignal.any([signal, AbortSignal.timeout(Math.ceil(this.deadlineMs * FIRST_SHARE))])
+  /** Part of the time left, so that those after it still have theirs; the last has all of it. */
+  private share(signal: AbortSignal, index: number, until: number): AbortSignal {
+    const stillToAsk = this.#providers.length - index
+    if (stillToAsk === 1) return signal
+    const shareMs = ((until - performance.now()) * HEAD_START) / stillToAsk
+    return AbortSignal.any([signal, AbortSignal.timeout(Math.max(1, Math.ceil(shareMs)))])
   }
 }
 

@@ -2,12 +2,9 @@ import type { Outcome } from '@firewall-cafe/shared'
 import { whileClockRunsAhead } from '@firewall-cafe/testing/clock-ahead'
 import { type Recorded, startProvider } from '@firewall-cafe/testing/providers/provider-stub'
 import { CallBudget } from './call-budget.ts'
-import { NoReports } from './circuit-reports.ts'
+import { engineFor } from './engine.fixture.ts'
 import { FallbackEngine } from './fallback-engine.ts'
-import { GuardedEngine } from './guarded-engine.ts'
 import { type EngineAnswer, ImageEngine } from './image-engine.ts'
-import { ProviderHttp } from './provider-http.ts'
-import { SerperEngine } from './serper-engine.ts'
 
 /** A provider that answers what it is told. */
 class ToldEngine extends ImageEngine {
@@ -73,6 +70,21 @@ describe('falling back', () => {
     })
   })
 
+  test('three share the time that is left, and the last has all of it', async () => {
+    const three = new FallbackEngine(
+      [
+        new ToldEngine('first', untilAborted),
+        new ToldEngine('second', untilAborted),
+        new ToldEngine('third', () => 'results'),
+      ],
+      3_000,
+    )
+    expect(await three.ask('x', AbortSignal.timeout(60_000))).toMatchObject({
+      outcome: 'results',
+      provider: 'third',
+    })
+  })
+
   test('once the caller has given up nobody else is asked', async () => {
     const second = new ToldEngine('second', () => 'results')
     const both = new FallbackEngine([new ToldEngine('first', untilAborted), second], 60_000)
@@ -104,23 +116,15 @@ class CallsLeft extends CallBudget {
 
 describe('guarding a provider', () => {
   let provider: Awaited<ReturnType<typeof startProvider>>
-  let http: ProviderHttp
   beforeEach(async () => {
     provider = await startProvider()
-    http = new ProviderHttp(60_000)
   })
   afterEach(async () => {
-    await http.close()
     await provider.close()
   })
 
-  const guarded = (calls: number, restMs: number, budget = new CallsLeft(calls)) =>
-    new GuardedEngine(
-      new SerperEngine({ baseUrl: provider.url, apiKey: 'k', simulated: true }, http),
-      budget,
-      new NoReports(),
-      { failures: 3, restMs },
-    )
+  const guarded = (calls: number, cooldownMs: number, budget = new CallsLeft(calls)) =>
+    engineFor('serper', { baseUrl: provider.url, simulated: true }, { failures: 3, cooldownMs }, budget)
   const results: Recorded = { body: '{"images":[{"imageUrl":"https://x.example/1.jpg"}]}' }
   const broken: Recorded = { status: 500, body: 'oops' }
 
@@ -134,7 +138,7 @@ describe('guarding a provider', () => {
       outcome: 'failed',
       provider: 'serper',
       results: [],
-      detail: 'circuit open: serper failed 3 times in a row and rests for 60 s',
+      detail: 'circuit open: serper failed 3 times in a row and is left alone for 60 s',
     })
     expect(provider.asked).toHaveLength(3)
   })
@@ -148,7 +152,7 @@ describe('guarding a provider', () => {
     expect((await engine.ask('x', never)).outcome).toBe('results')
   })
 
-  test('after its rest one call tries, and closes the circuit when it is answered', async () => {
+  test('after its cooldown one call tries, and closes the circuit when it is answered', async () => {
     const engine = guarded(100, 0)
     provider.answers(broken)
     for (let call = 0; call < 3; call++) await engine.ask('x', never)
@@ -157,15 +161,42 @@ describe('guarding a provider', () => {
     expect((await engine.ask('x', never)).outcome).toBe('results')
   })
 
-  test('it rests no longer when the clock is set back meanwhile', async () => {
+  test('it cools down no longer when the clock is set back meanwhile', async () => {
     const engine = guarded(100, 0)
     await whileClockRunsAhead(async () => {
       provider.answers(broken)
       for (let call = 0; call < 3; call++) await engine.ask('x', never)
-      expect(engine.health.state).toBe('open')
+      expect(engine.client.circuit).toBe('open')
     })
     provider.answers(results)
     expect((await engine.ask('x', never)).outcome).toBe('results')
+  })
+
+  test('while one call tries whether it is back, others are refused at once', async () => {
+    const engine = guarded(100, 0)
+    provider.answers(broken)
+    for (let call = 0; call < 3; call++) await engine.ask('x', never)
+    let meanwhile: Promise<EngineAnswer> | undefined
+    provider.answers({
+      answer: async (response) => {
+        meanwhile = engine.ask('x', never)
+        await meanwhile
+        response.setHeader('content-type', 'application/json').end(results.body)
+      },
+    })
+    expect((await engine.ask('x', never)).outcome).toBe('results')
+    expect((await meanwhile)?.detail).toMatch(/^circuit open/)
+    expect(provider.asked).toHaveLength(4)
+  })
+
+  test('callers who leave are not held against it', async () => {
+    const engine = guarded(100, 60_000)
+    for (let call = 0; call < 5; call++) {
+      const caller = new AbortController()
+      provider.answers({ answer: () => caller.abort() })
+      expect((await engine.ask('x', caller.signal)).outcome).toBe('timeout')
+    }
+    expect(engine.client.circuit).toBe('closed')
   })
 
   test('a spent budget calls nobody, is no failure of the provider, and says so', async () => {
@@ -181,13 +212,13 @@ describe('guarding a provider', () => {
     expect(provider.asked).toHaveLength(1)
   })
 
-  test('a spent budget says nothing about a provider in trouble, and its rest costs no calls', async () => {
+  test('a spent budget says nothing about a provider in trouble, and its cooldown costs no calls', async () => {
     const budget = new CallsLeft(3)
     const engine = guarded(3, 0, budget)
     provider.answers(broken)
     for (let call = 0; call < 3; call++) await engine.ask('x', never)
     expect((await engine.ask('x', never)).outcome).toBe('rate_limited')
-    expect(engine.health.state).toBe('open')
+    expect(engine.client.circuit).toBe('open')
 
     const resting = guarded(4, 60_000, budget)
     budget.calls = 4
@@ -195,31 +226,26 @@ describe('guarding a provider', () => {
     expect(budget.calls).toBe(1)
   })
 
-  test('its health says how the circuit stands, and since when', async () => {
+  test('its client says how the circuit stands, and since when', async () => {
     const begun = Date.now()
     const engine = guarded(100, 0)
-    expect(engine.health).toEqual({
-      provider: 'serper',
-      engine: 'google',
-      state: 'closed',
-      since: expect.any(Number),
-    })
+    expect([engine.client.circuit, engine.client.since]).toEqual(['closed', expect.any(Number)])
+    expect(engine.client.since).toBeGreaterThanOrEqual(begun)
     provider.answers(broken)
     for (let call = 0; call < 3; call++) await engine.ask('x', never)
-    expect(engine.health.state).toBe('open')
-    expect(engine.health.since).toBeGreaterThanOrEqual(begun)
+    expect(engine.client.circuit).toBe('open')
     let during: string | undefined
     provider.answers({
       answer: (response) => {
-        during = engine.health.state
+        during = engine.client.circuit
         response.setHeader('content-type', 'application/json').end(results.body)
       },
     })
     await engine.ask('x', never)
-    expect([during, engine.health.state]).toEqual(['halfOpen', 'closed'])
+    expect([during, engine.client.circuit]).toEqual(['halfOpen', 'closed'])
   })
 
-  test('the guard has the face of the provider', () => {
+  test('it answers for the engine of its side', () => {
     expect(guarded(1, 1)).toMatchObject({ engine: 'google', simulated: true, provider: 'serper' })
   })
 })

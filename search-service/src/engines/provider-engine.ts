@@ -1,11 +1,19 @@
-import type { EngineName } from '@firewall-cafe/shared'
-import { type EngineAnswer, ImageEngine } from './image-engine.ts'
 import {
-  ProviderFailure,
+  ENGINE_OF_SIDE,
+  ENGINE_PROVIDERS,
+  type EngineName,
+  type EngineProvider,
+  type Outcome,
+} from '@firewall-cafe/shared'
+import { CircuitOpenError, ProviderClient } from '../providers/provider-client.ts'
+import {
+  ProviderError,
   type ProviderHttp,
   type ProviderReply,
   type ProviderRequest,
-} from './provider-http.ts'
+} from '../providers/provider-http.ts'
+import type { CallBudget } from './call-budget.ts'
+import { type EngineAnswer, ImageEngine } from './image-engine.ts'
 
 /** Where a provider is reached and how it is paid. */
 export interface ProviderAccess {
@@ -19,44 +27,98 @@ export interface ProviderAccess {
 /** An answer as one provider's adapter understands it. */
 export type Reading = Omit<EngineAnswer, 'provider'>
 
-/** A call to one provider: what differs is the request and how its answer is read. */
-export abstract class ProviderEngine extends ImageEngine {
-  abstract override readonly engine: EngineName
-  abstract readonly provider: string
-  readonly simulated: boolean
+/** What differs from provider to provider: the request, and how its answer is read. */
+export interface EngineAdapter {
+  request(query: string, access: ProviderAccess): ProviderRequest
+  /** @param query what was asked: an answer that repeats it has not said it */
+  read(reply: ProviderReply, query: string): Reading
+}
 
+export interface ProviderEngineSettings {
+  /** How long one call may take, in milliseconds. */
+  deadlineMs: number
+  /** Troubled answers in a row that open the circuit. */
+  failures: number
+  /** How long an open circuit lets no call through, in milliseconds. */
+  cooldownMs: number
+}
+
+export const CIRCUIT = { failures: 5, cooldownMs: 30_000 } as const
+
+/** Outcomes after which asking again at once would only make things worse. */
+const TROUBLE: ReadonlySet<Outcome> = new Set<Outcome>([
+  'captcha',
+  'rate_limited',
+  'timeout',
+  'unreadable',
+  'failed',
+])
+
+/** One provider as an engine: its adapter behind a circuit breaker and an hourly budget. */
+export class ProviderEngine extends ImageEngine {
+  readonly engine: EngineName
+  readonly simulated: boolean
+  readonly client: ProviderClient<Reading>
+
+  /** @param onAnswer hears of every answer, refusals included, and how long it took in milliseconds */
   constructor(
-    protected readonly access: ProviderAccess,
-    private readonly http: ProviderHttp,
+    readonly provider: EngineProvider,
+    private readonly adapter: EngineAdapter,
+    private readonly access: ProviderAccess,
+    http: ProviderHttp,
+    private readonly budget: CallBudget,
+    settings: ProviderEngineSettings,
+    private readonly onAnswer: (answer: EngineAnswer, ms: number) => void = () => {},
   ) {
     super()
+    this.engine = ENGINE_OF_SIDE[ENGINE_PROVIDERS[provider].side]
     this.simulated = access.simulated
+    this.client = new ProviderClient(http, {
+      ...settings,
+      provider,
+      isFailure: ({ outcome }) => TROUBLE.has(outcome),
+    })
   }
-
-  protected abstract request(query: string): ProviderRequest
-  /** @param query what was asked: an answer that repeats it has not said it */
-  protected abstract read(reply: ProviderReply, query: string): Reading
 
   async ask(query: string, signal: AbortSignal): Promise<EngineAnswer> {
-    try {
-      const reply = await this.http.send(this.request(query), signal)
-      return { provider: this.provider, ...this.read(reply, query) }
-    } catch (error) {
-      if (!(error instanceof ProviderFailure)) throw error
-      return { provider: this.provider, outcome: error.outcome, results: [], detail: error.message }
-    }
+    const begun = performance.now()
+    const answer = { provider: this.provider, ...(await this.find(query, signal)) }
+    this.onAnswer(answer, performance.now() - begun)
+    return answer
   }
 
-  /** The address of a call under the base address, whatever path that has. */
-  protected address(path: string, parameters: Record<string, string> = {}): URL {
-    const url = new URL(`${this.access.baseUrl.replace(/\/+$/, '')}${path}`)
-    for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
-    return url
+  private async find(query: string, signal: AbortSignal): Promise<Reading> {
+    try {
+      // Before the budget is touched: a provider that is left alone costs nothing.
+      this.client.refuseWhileOpen()
+      // Outside the circuit: a spent budget says nothing about the provider, neither good nor bad.
+      if (!(await this.budget.take(this.provider)))
+        return withoutResults('rate_limited', `the hourly call budget of ${this.provider} is spent`)
+      return await this.client.run(async (send) => {
+        const reply = await send(this.adapter.request(query, this.access))
+        return this.adapter.read(reply, query)
+      }, signal)
+    } catch (error) {
+      if (error instanceof ProviderError) return withoutResults(error.outcome, error.message)
+      if (error instanceof CircuitOpenError) return withoutResults('failed', error.message)
+      throw error
+    }
   }
 }
 
+/** The address of a call under a provider's base address, whatever path that has. */
+export function callUrl(
+  { baseUrl }: ProviderAccess,
+  path: string,
+  parameters: Record<string, string> = {},
+): URL {
+  const url = new URL(`${baseUrl.replace(/\/+$/, '')}${path}`)
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
+  return url
+}
+
 /** A reading without pictures. */
-export const nothing = (outcome: Reading['outcome'], detail?: string): Reading => ({
+export const withoutResults = (outcome: Reading['outcome'], detail?: string): Reading => ({
   outcome,
   results: [],
   ...(detail === undefined ? {} : { detail }),

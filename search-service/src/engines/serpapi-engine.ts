@@ -1,55 +1,55 @@
 import { NotJsonError, parseLenientJson } from './lenient-json.ts'
-import { nothing, ProviderEngine, type Reading } from './provider-engine.ts'
-import type { ProviderReply, ProviderRequest } from './provider-http.ts'
+import { callUrl, type EngineAdapter, type Reading, withoutResults } from './provider-engine.ts'
 import { addressIn, type Fields, isFields, ranked, textIn } from './reading.ts'
 
 const NO_RESULTS = /hasn['’]?t returned any results/i
 const USED_UP = /run out of searches|searches for the month|throughput|too many|rate limit/i
 
 /** The US side through SerpApi's `google_images` engine. */
-export class SerpApiEngine extends ProviderEngine {
-  readonly engine = 'google'
-  readonly provider = 'serpapi'
-
-  protected request(query: string): ProviderRequest {
+export const serpapi: EngineAdapter = {
+  request(query, access) {
     return {
-      url: this.address('/search.json', {
+      url: callUrl(access, '/search.json', {
         engine: 'google_images',
         q: query,
         ijn: '0',
         gl: 'us',
         hl: 'en',
-        api_key: this.access.apiKey ?? '',
+        api_key: access.apiKey ?? '',
       }),
       headers: { accept: 'application/json' },
     }
-  }
+  },
 
-  protected read({ status, location, text }: ProviderReply): Reading {
-    if (location !== null) return nothing('failed', 'SerpApi redirected the call, which is not followed')
-    if (status === 429) return nothing('rate_limited', 'SerpApi says the searches are used up or too fast')
-    if (status === 401 || status === 403) return nothing('failed', `SerpApi refused the key (${status})`)
+  read({ status, location, text }) {
+    if (location !== null)
+      return withoutResults('failed', 'SerpApi redirected the call, which is not followed')
+    if (status === 429)
+      return withoutResults('rate_limited', 'SerpApi says the searches are used up or too fast')
+    if (status === 401 || status === 403)
+      return withoutResults('failed', `SerpApi refused the key (${status})`)
     const body = parse(text)
     if (isFields(body) && typeof body.error === 'string') return readError(body.error, body)
-    if (status >= 400) return nothing('failed', `SerpApi answered ${status}`)
-    if (!isFields(body)) return nothing('unreadable', 'SerpApi answered something other than JSON')
+    if (status >= 400) return withoutResults('failed', `SerpApi answered ${status}`)
+    if (!isFields(body)) return withoutResults('unreadable', 'SerpApi answered something other than JSON')
     return readImages(body)
-  }
+  },
 }
 
 /** SerpApi reports an empty answer in the same field as its failures. */
 function readError(error: string, body: Fields): Reading {
-  if (NO_RESULTS.test(error)) return nothing('empty')
-  if (USED_UP.test(error)) return nothing('rate_limited', 'SerpApi says the searches are used up or too fast')
+  if (NO_RESULTS.test(error)) return withoutResults('empty')
+  if (USED_UP.test(error))
+    return withoutResults('rate_limited', 'SerpApi says the searches are used up or too fast')
   const id = isFields(body.search_metadata) ? textIn(body.search_metadata.id) : null
-  return nothing('failed', `SerpApi reported an error${id ? ` (search ${id})` : ''}`)
+  return withoutResults('failed', `SerpApi reported an error${id ? ` (search ${id})` : ''}`)
 }
 
 function readImages(body: Fields): Reading {
   if (!Array.isArray(body.images_results)) {
     return saysEmpty(body)
-      ? nothing('empty')
-      : nothing('unreadable', 'SerpApi answered without a list of images')
+      ? withoutResults('empty')
+      : withoutResults('unreadable', 'SerpApi answered without a list of images')
   }
   const results = ranked(
     body.images_results.filter(isFields).flatMap((image) => {
@@ -65,8 +65,9 @@ function readImages(body: Fields): Reading {
     }),
   )
   if (results.length > 0) return { outcome: 'results', results }
-  if (body.images_results.length > 0) return nothing('unreadable', 'SerpApi listed images without addresses')
-  return nothing('empty')
+  if (body.images_results.length > 0)
+    return withoutResults('unreadable', 'SerpApi listed images without addresses')
+  return withoutResults('empty')
 }
 
 function saysEmpty(body: Fields): boolean {

@@ -1,39 +1,37 @@
 import { NotJsonError, parseLenientJson } from './lenient-json.ts'
-import { nothing, ProviderEngine, type Reading } from './provider-engine.ts'
-import type { ProviderReply, ProviderRequest } from './provider-http.ts'
+import { callUrl, type EngineAdapter, type Reading, withoutResults } from './provider-engine.ts'
 import { addressIn, isFields, ranked, textIn } from './reading.ts'
 
 /** The US side through Serper's image search (`POST /images`). */
-export class SerperEngine extends ProviderEngine {
-  readonly engine = 'google'
-  readonly provider = 'serper'
-
-  protected request(query: string): ProviderRequest {
+export const serper: EngineAdapter = {
+  request(query, access) {
     return {
-      url: this.address('/images'),
-      headers: { 'x-api-key': this.access.apiKey ?? '', accept: 'application/json' },
+      url: callUrl(access, '/images'),
+      headers: { 'x-api-key': access.apiKey ?? '', accept: 'application/json' },
       json: { q: query, num: 10, gl: 'us', hl: 'en' },
     }
-  }
+  },
 
-  protected read({ status, location, text }: ProviderReply): Reading {
-    if (location !== null) return nothing('failed', 'Serper redirected the call, which is not followed')
-    if (status === 429) return nothing('rate_limited', 'Serper says too many requests')
-    if (status === 401 || status === 403) return nothing('failed', `Serper refused the key (${status})`)
+  read({ status, location, text }) {
+    if (location !== null)
+      return withoutResults('failed', 'Serper redirected the call, which is not followed')
+    if (status === 429) return withoutResults('rate_limited', 'Serper says too many requests')
+    if (status === 401 || status === 403)
+      return withoutResults('failed', `Serper refused the key (${status})`)
     if (status >= 400) return readError(status, text)
     return readImages(text)
-  }
+  },
 }
 
 function readError(status: number, text: string): Reading {
-  if (/credit/i.test(text)) return nothing('rate_limited', 'Serper says the credits are used up')
-  return nothing('failed', `Serper answered ${status}`)
+  if (/credit/i.test(text)) return withoutResults('rate_limited', 'Serper says the credits are used up')
+  return withoutResults('failed', `Serper answered ${status}`)
 }
 
 function readImages(text: string): Reading {
   const body = parse(text)
   if (!isFields(body) || !Array.isArray(body.images))
-    return nothing('unreadable', 'Serper answered without a list of images')
+    return withoutResults('unreadable', 'Serper answered without a list of images')
   const results = ranked(
     body.images.filter(isFields).flatMap((image) => {
       const href = addressIn(image.imageUrl)
@@ -48,8 +46,8 @@ function readImages(text: string): Reading {
     }),
   )
   if (results.length > 0) return { outcome: 'results', results }
-  if (body.images.length > 0) return nothing('unreadable', 'Serper listed images without addresses')
-  return nothing('empty')
+  if (body.images.length > 0) return withoutResults('unreadable', 'Serper listed images without addresses')
+  return withoutResults('empty')
 }
 
 function parse(text: string): unknown {

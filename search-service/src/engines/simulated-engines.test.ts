@@ -1,28 +1,19 @@
 import { type FaultKind, TARGETS } from '@firewall-cafe/testing/simulators/faults'
 import { type Simulators, startSimulators } from '@firewall-cafe/testing/simulators/server'
-import { BaiduEngine } from './baidu-engine.ts'
+import { engineFor } from './engine.fixture.ts'
 import type { ImageEngine } from './image-engine.ts'
-import { ProviderHttp } from './provider-http.ts'
-import { SerpApiEngine } from './serpapi-engine.ts'
-import { SerperEngine } from './serper-engine.ts'
 
 let simulators: Simulators
-let http: ProviderHttp
 beforeAll(async () => {
   simulators = await startSimulators({ port: 0, host: '127.0.0.1' })
-  http = new ProviderHttp(60_000)
 })
 afterAll(async () => {
-  await http.close()
   await simulators.close()
 })
 beforeEach(() => simulators.switchboard.reset())
 
 const engine = (name: 'serper' | 'serpapi' | 'baidu'): ImageEngine =>
-  new ({ serper: SerperEngine, serpapi: SerpApiEngine, baidu: BaiduEngine })[name](
-    { baseUrl: `${simulators.url}/${name}`, apiKey: 'k', simulated: true },
-    http,
-  )
+  engineFor(name, { baseUrl: `${simulators.url}/${name}`, simulated: true })
 const ask = (name: 'serper' | 'serpapi' | 'baidu', query: string, ms = 60_000) =>
   engine(name).ask(query, AbortSignal.timeout(ms))
 const post = (path: string, body: unknown) =>
@@ -34,7 +25,7 @@ const post = (path: string, body: unknown) =>
 
 test('the same term gives the same answer, on a second server too', async () => {
   const other = await startSimulators({ port: 0, host: '127.0.0.1', publicUrl: simulators.url })
-  const again = new BaiduEngine({ baseUrl: `${other.url}/baidu`, simulated: true }, http)
+  const again = engineFor('baidu', { baseUrl: `${other.url}/baidu`, simulated: true })
   for (const term of ['猫', '天气', '一个没有人知道的词']) {
     const first = await ask('baidu', term)
     expect(first).toEqual(await ask('baidu', term))

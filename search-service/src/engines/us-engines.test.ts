@@ -1,34 +1,21 @@
-import type { Outcome } from '@firewall-cafe/shared'
+import type { EngineProvider, Outcome } from '@firewall-cafe/shared'
 import { type Recorded, startProvider } from '@firewall-cafe/testing/providers/provider-stub'
-import { ProviderHttp } from './provider-http.ts'
-import { SerpApiEngine } from './serpapi-engine.ts'
-import { SerperEngine } from './serper-engine.ts'
+import { engineFor } from './engine.fixture.ts'
 
 let provider: Awaited<ReturnType<typeof startProvider>>
-let http: ProviderHttp
-/** For providers that fall silent; everybody else may be as slow as the machine. */
-let impatient: ProviderHttp
+/** For providers that fall silent, in milliseconds; everybody else may be as slow as the machine. */
+const IMPATIENT_MS = 400
 beforeAll(async () => {
   provider = await startProvider()
-  http = new ProviderHttp(60_000)
-  impatient = new ProviderHttp(400)
 })
 afterAll(async () => {
-  await http.close()
-  await impatient.close()
   await provider.close()
 })
 
-const ask = (
-  Engine: typeof SerperEngine | typeof SerpApiEngine,
-  recorded: Recorded,
-  outcome: Outcome = 'results',
-) => {
+const ask = (name: EngineProvider, recorded: Recorded, outcome: Outcome = 'results') => {
   provider.answers(recorded)
-  const engine = new Engine(
-    { baseUrl: `${provider.url}/base/`, apiKey: 'the key', simulated: false },
-    outcome === 'timeout' ? impatient : http,
-  )
+  const deadline = outcome === 'timeout' ? { deadlineMs: IMPATIENT_MS } : {}
+  const engine = engineFor(name, { baseUrl: `${provider.url}/base/` }, deadline)
   return engine.ask('tank man', new AbortController().signal)
 }
 
@@ -82,12 +69,12 @@ const SERPAPI: [string, Recorded, Outcome][] = [
 ]
 
 test.each(SERPER)('Serper: %s', async (_what, recorded, outcome) => {
-  const answer = await ask(SerperEngine, recorded, outcome)
+  const answer = await ask('serper', recorded, outcome)
   expect([answer.provider, answer.outcome]).toEqual(['serper', outcome])
 })
 
 test.each(SERPAPI)('SerpApi: %s', async (_what, recorded, outcome) => {
-  const answer = await ask(SerpApiEngine, recorded, outcome)
+  const answer = await ask('serpapi', recorded, outcome)
   expect([answer.provider, answer.outcome]).toEqual(['serpapi', outcome])
 })
 
@@ -102,7 +89,7 @@ test('Serper gets the query as JSON and the key in a header; its fields are read
     link: 'https://x.example/page',
     position: 1,
   }
-  const { results } = await ask(SerperEngine, { body: JSON.stringify({ images: [image, null, image] }) })
+  const { results } = await ask('serper', { body: JSON.stringify({ images: [image, null, image] }) })
   expect(results).toEqual([
     {
       href: 'https://x.example/1.jpg',
@@ -120,7 +107,7 @@ test('Serper gets the query as JSON and the key in a header; its fields are read
 test('SerpApi gets everything in the address; its fields are read', async () => {
   const body =
     '{"images_results":[{"original":"https://x.example/1.jpg","thumbnail":"https://t.example/1","title":"A","link":"https://x.example/p","source":"X"}]}'
-  expect((await ask(SerpApiEngine, { body })).results).toEqual([
+  expect((await ask('serpapi', { body })).results).toEqual([
     {
       href: 'https://x.example/1.jpg',
       thumbnailHref: 'https://t.example/1',
@@ -141,7 +128,7 @@ test('SerpApi gets everything in the address; its fields are read', async () => 
 
 test('the caller’s signal ends the call as a timeout', async () => {
   provider.answers({ answer: () => {} })
-  const engine = new SerperEngine({ baseUrl: provider.url, apiKey: 'k', simulated: false }, http)
+  const engine = engineFor('serper', { baseUrl: provider.url })
   expect((await engine.ask('x', AbortSignal.timeout(20))).outcome).toBe('timeout')
   expect((await engine.ask('x', AbortSignal.abort())).outcome).toBe('timeout')
 })

@@ -1,7 +1,7 @@
 import type { Health, HealthState } from '@firewall-cafe/shared'
 import { Inject, Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
-import { BAIDU_ENGINE, GOOGLE_ENGINE } from '../engines/engines.module.ts'
+import { CHINA_ENGINE, US_ENGINE } from '../engines/engines.module.ts'
 import type { ImageEngine } from '../engines/image-engine.ts'
 import { ImageStore } from '../images/image-store.ts'
 import { withTimeout } from '../platform/async/with-timeout.ts'
@@ -22,8 +22,8 @@ export class HealthService {
     private readonly db: DataSource,
     private readonly queue: JobQueue,
     private readonly store: ImageStore,
-    @Inject(GOOGLE_ENGINE) private readonly google: ImageEngine,
-    @Inject(BAIDU_ENGINE) private readonly baidu: ImageEngine,
+    @Inject(US_ENGINE) private readonly google: ImageEngine,
+    @Inject(CHINA_ENGINE) private readonly baidu: ImageEngine,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 

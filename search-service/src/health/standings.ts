@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common'
 import { BotProgress } from '../bot/bot-progress.ts'
-import { EngineHealth } from '../engines/engine-health.ts'
+import { PROVIDERS, type Providers } from '../engines/engines.module.ts'
 import { MAILER, type Mailer } from '../mail/mailer.ts'
 import { MessagesRepository } from '../mail/messages.repository.ts'
 import { Metrics, type StandingValue } from '../platform/metrics/metrics.ts'
@@ -15,7 +15,7 @@ export class Standings {
   constructor(
     private readonly metrics: Metrics,
     private readonly health: HealthService,
-    private readonly engines: EngineHealth,
+    @Inject(PROVIDERS) private readonly providers: Providers,
     private readonly queue: JobQueue,
     private readonly bot: BotProgress,
     private readonly messages: MessagesRepository,
@@ -82,12 +82,10 @@ export class Standings {
   }
 
   private circuits(): StandingValue[] {
-    return this.engines
-      .read()
-      .flatMap(({ engine, provider, state }) =>
-        CIRCUIT_STATES.map(
-          (known): StandingValue => [{ engine, provider, state: known }, Number(known === state)],
-        ),
-      )
+    return Object.values(this.providers).flatMap(({ engine, provider, client }) =>
+      CIRCUIT_STATES.map(
+        (state): StandingValue => [{ engine, provider, state }, Number(state === client.circuit)],
+      ),
+    )
   }
 }

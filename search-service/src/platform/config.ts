@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs'
 import {
   DEFAULT_SOURCE,
   ENGINE_DEADLINE_MS,
+  ENGINE_PROVIDERS,
+  hasUsKey,
   readSecrets,
   SECRETS,
   SOURCE_CODES,
-  suppliersWithKey,
-  US_ENGINE_KEYS,
+  US_PROVIDERS,
 } from '@firewall-cafe/shared'
 import { z } from 'zod'
 import { isAddressBlock } from './http/trusted-proxies.ts'
@@ -28,6 +29,25 @@ const list = z
       .map((part) => part.trim())
       .filter(Boolean),
   )
+
+const key = z.string().min(1).optional()
+type EngineProviderEntry = (typeof ENGINE_PROVIDERS)[keyof typeof ENGINE_PROVIDERS]
+
+/** Base address and key of each provider that is asked for pictures, by the variables its entry names. */
+function engineProviderVariables() {
+  const entries: readonly EngineProviderEntry[] = Object.values(ENGINE_PROVIDERS)
+  const variables = entries.flatMap(({ label, urlVariable, defaultUrl, keyVariable }) => [
+    [urlVariable, address.default(defaultUrl).describe(`Another address for ${label}'s protocol.`)],
+    ...(keyVariable
+      ? [[keyVariable, key.describe(`Key of ${label}, US side. Any US key turns the simulators off.`)]]
+      : []),
+  ])
+  return Object.fromEntries(variables) as Record<
+    EngineProviderEntry['urlVariable'],
+    z.ZodDefault<typeof address>
+  > &
+    Record<NonNullable<EngineProviderEntry['keyVariable']>, typeof key>
+}
 
 /**
  * Every variable the service reads, with its meaning, from which docs/configuration.md is made (`npm run docs`). No secret has a default, and each (`SECRETS.service`) may be
@@ -59,9 +79,7 @@ export const serviceSettings = z.object({
   REDIS_URL: z
     .url({ protocol: /^rediss?$/, error: 'write redis://host:6379' })
     .optional()
-    .describe(
-      'Redis for the queue, the limits and the circuits of engines. Unset: queue and limits live in PostgreSQL, and each process has circuits of its own.',
-    ),
+    .describe('Redis for the queue and the limits. Unset: both live in PostgreSQL.'),
   MIGRATIONS: z
     .enum(['run', 'verify'], { error: 'write "run" or "verify"' })
     .default('run')
@@ -112,21 +130,7 @@ export const serviceSettings = z.object({
   SIMULATOR_URL: address
     .optional()
     .describe('Set: every engine is the simulator at this address, and every answer is marked as simulated.'),
-  SERPER_URL: address.default('https://google.serper.dev').describe("Another address for Serper's protocol."),
-  SERPER_API_KEY: z
-    .string()
-    .min(1)
-    .optional()
-    .describe('Key of serper.dev, US side. This or SERPAPI_API_KEY turns the simulators off.'),
-  SERPAPI_URL: address.default('https://serpapi.com').describe("Another address for SerpApi's protocol."),
-  SERPAPI_API_KEY: z
-    .string()
-    .min(1)
-    .optional()
-    .describe('Key of serpapi.com, US side. With both keys, one steps in for the other.'),
-  BAIDU_URL: address
-    .default('https://image.baidu.com')
-    .describe("Another address for Baidu's image search, which needs no key."),
+  ...engineProviderVariables(),
 
   GOOGLE_TRANSLATE_URL: address
     .default('https://translation.googleapis.com')
@@ -240,9 +244,9 @@ const variableOf = (problem: string) => problem.split(':', 1)[0]?.replace(/_FILE
 
 function contradictions(config: z.output<typeof serviceSettings>, given: Record<string, string>): string[] {
   const problems: string[] = []
-  if (!config.SIMULATOR_URL && suppliersWithKey(config).length === 0) {
+  if (!config.SIMULATOR_URL && !hasUsKey(config)) {
     problems.push(
-      `SERPER_API_KEY: no US engine is configured; set ${Object.values(US_ENGINE_KEYS).join(' or ')}, or SIMULATOR_URL for a demonstration`,
+      `SERPER_API_KEY: no US engine is configured; set ${US_PROVIDERS.map((name) => ENGINE_PROVIDERS[name].keyVariable).join(' or ')}, or SIMULATOR_URL for a demonstration`,
     )
   }
   if (config.NODE_ENV === 'production' && config.LOOPBACK_PORTS_ALLOWED.length > 0) {

@@ -60,18 +60,18 @@ export class Answers implements OnModuleDestroy {
   }
 
   /**
-   * Both sides of one comparison, asked together: earlier answers are reused for both or for neither. An engine that
-   * must be asked in any case is asked as soon as its own words are known.
-   * @param second its words may come later than those of the first
+   * The sides of one comparison, asked together: earlier answers are reused for all or for none. An engine that must
+   * be asked in any case is asked as soon as its own words are known.
+   * @param sides the words of some may come later than those of others
    */
-  compare(first: Side, second: Promise<Side>): [first: Promise<Run>, second: Promise<Run>] {
-    const found = Promise.all([this.find(first), second.then((side) => this.find(side))])
-    const chosen = found.then(([one, other]) => [
-      this.suits(one, other) ? one : this.find(first, one.runId),
-      this.suits(other, one) ? other : second.then((side) => this.find(side, other.runId)),
-    ])
-    const run = (index: 0 | 1) => chosen.then(async (flights) => (await (flights[index] as Flight)).run)
-    return [run(0), run(1)]
+  compare<const S extends readonly (Side | Promise<Side>)[]>(sides: S): { [I in keyof S]: Promise<Run> } {
+    const found = Promise.all(sides.map(async (side) => this.find(await side)))
+    return sides.map(async (side, at) => {
+      const flights = await found
+      const own = flights[at] as Flight
+      const suits = flights.every((beside) => beside === own || this.suits(own, beside))
+      return (suits ? own : await this.find(await side, own.runId)).run
+    }) as { [I in keyof S]: Promise<Run> }
   }
 
   /** A search in progress is answered before the process ends, if need be without its slow engine. */

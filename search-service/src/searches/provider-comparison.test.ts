@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const compare = (body: object, by = service) => by.http.post('/api/search-demo').send(body)
 
-test('five pictures each, with address, title and source, and the two suppliers differ', async () => {
+test('five pictures each, with address, title and source, and the two providers differ', async () => {
   const { status, body } = await compare({ query: '  cat ' })
   expect([status, Object.keys(body).sort()]).toEqual([200, ['outcomes', 'serpapi', 'serper']])
   expect(body.outcomes).toEqual({ serpapi: 'results', serper: 'results' })
@@ -44,7 +44,7 @@ test('what the comparison names may be fetched for visitors, who are never sent 
   expect(rows.map(({ href }) => href).sort()).toEqual([...new Set(named)].sort())
 })
 
-test('the same words again cost nothing: 30 equal requests are one call to each supplier', async () => {
+test('the same words again cost nothing: 30 equal requests are one call to each provider', async () => {
   const bodies: ProviderComparison[] = []
   bodies.push(
     ...(await Promise.all(Array.from({ length: 15 }, () => compare({ query: 'boat' })))).map(
@@ -67,7 +67,7 @@ test.each([
   ['500', 'failed'],
   ['rubbish', 'unreadable'],
   ['empty', 'empty'],
-] as const)('a supplier with %s says so: %s', async (kind, outcome) => {
+] as const)('a provider with %s says so: %s', async (kind, outcome) => {
   const own = await startService(environment)
   try {
     simulators.switchboard.add({ target: 'serper', kind })
@@ -79,7 +79,7 @@ test.each([
   }
 })
 
-test('when no supplier answers the whole answer says what became of each, with a sentence', async () => {
+test('when no provider answers the whole answer says what became of each, with a sentence', async () => {
   simulators.switchboard.add({ target: 'serper', kind: '500', times: 1 })
   simulators.switchboard.add({ target: 'serpapi', kind: 'rubbish', times: 1 })
   const { status, body } = await compare({ query: 'nobody' })
@@ -95,7 +95,7 @@ test('when no supplier answers the whole answer says what became of each, with a
   expect((await compare({ query: 'nobody' })).status).toBe(200)
 })
 
-test('a supplier without a key is not asked, and not taken for one that found nothing', async () => {
+test('a provider without a key is not asked, and not taken for one that found nothing', async () => {
   const { SIMULATOR_URL, ...rest } = environment
   const own = await startService({
     ...rest,

@@ -3,32 +3,31 @@ import {
   detectLanguage,
   didAnswer,
   type ProviderImage,
-  SUPPLIERS,
-  type Supplier,
-  type SupplierOutcome,
+  US_PROVIDERS,
+  type UsProvider,
   type ProviderComparison as WireComparison,
 } from '@firewall-cafe/shared'
 import { Inject, Injectable } from '@nestjs/common'
 import { PROVIDERS, type Providers } from '../engines/engines.module.ts'
 import { type EngineAnswer, ImageEngine } from '../engines/image-engine.ts'
-import { Answers, type Side } from './answers.service.ts'
+import { Answers } from './answers.service.ts'
 import type { Run } from './run.ts'
 
-/** One supplier by itself: its answers are remembered apart from those of the US side, which may come from another. */
-class SupplierEngine extends ImageEngine {
+/** One provider by itself: its answers are remembered apart from those of the US side, which may come from another. */
+class SingleProviderEngine extends ImageEngine {
   readonly engine = 'google'
   readonly simulated: boolean
 
   constructor(
     private readonly provider: ImageEngine,
-    readonly name: Supplier,
+    readonly name: UsProvider,
   ) {
     super()
     this.simulated = provider.simulated
   }
 
   override get rememberedAs(): string {
-    return `supplier ${this.name}`
+    return `provider ${this.name}`
   }
 
   ask(query: string, signal: AbortSignal): Promise<EngineAnswer> {
@@ -36,48 +35,45 @@ class SupplierEngine extends ImageEngine {
   }
 }
 
-/** Both US suppliers beside each other, five pictures each. */
+/** The US providers beside each other, five pictures each. */
 @Injectable()
 export class ProviderComparison {
-  private readonly suppliers: readonly SupplierEngine[]
+  private readonly engines: readonly SingleProviderEngine[]
 
   constructor(
     @Inject(PROVIDERS) providers: Providers,
     private readonly answers: Answers,
   ) {
-    this.suppliers = SUPPLIERS.flatMap((name) => {
+    this.engines = US_PROVIDERS.flatMap((name) => {
       const provider = providers[name]
-      return provider ? [new SupplierEngine(provider, name)] : []
+      return provider ? [new SingleProviderEngine(provider, name)] : []
     })
   }
 
   /**
-   * Asks both at once, or tells what both answered lately, as searches do. Each supplier has an outcome of its own:
+   * Asks all at once, or tells what all answered lately, as searches do. Each provider has an outcome of its own:
    * one without a key, and one that failed, have no pictures and say so.
    */
   async compare(query: string): Promise<WireComparison> {
     const runs = await this.ask(query)
-    const outcomeOf = (name: Supplier): SupplierOutcome => runs[name]?.outcome ?? 'not_configured'
     const answered = Object.values(runs).some(({ outcome }) => didAnswer(outcome))
     return {
-      serpapi: pictures(runs.serpapi),
-      serper: pictures(runs.serper),
-      outcomes: { serpapi: outcomeOf('serpapi'), serper: outcomeOf('serper') },
+      ...byProvider((name) => pictures(runs[name])),
+      outcomes: byProvider((name) => runs[name]?.outcome ?? 'not_configured'),
       ...(answered ? {} : { error: 'No search provider could be reached. Please try again in a moment.' }),
     }
   }
 
-  private async ask(query: string): Promise<Partial<Record<Supplier, Run>>> {
+  private async ask(query: string): Promise<Partial<Record<UsProvider, Run>>> {
     const language = detectLanguage(query)
-    const [first, second] = this.suppliers.map((engine): Side => ({ engine, query, language }))
-    if (!first) return {}
-    const answering = second
-      ? this.answers.compare(first, Promise.resolve(second))
-      : [this.answers.answer(first.engine, query, language)]
-    const runs = await Promise.all(answering)
-    return Object.fromEntries(this.suppliers.map(({ name }, at) => [name, runs[at]]))
+    const sides = this.engines.map((engine) => ({ engine, query, language }))
+    const runs = await Promise.all(this.answers.compare(sides))
+    return Object.fromEntries(this.engines.map(({ name }, at) => [name, runs[at]]))
   }
 }
+
+const byProvider = <T>(of: (name: UsProvider) => T) =>
+  Object.fromEntries(US_PROVIDERS.map((name) => [name, of(name)])) as Record<UsProvider, T>
 
 function pictures(run: Run | undefined): ProviderImage[] {
   return (run?.results ?? [])

@@ -8,7 +8,7 @@ import {
   type SearchResponse,
 } from '@firewall-cafe/shared'
 import { Inject, Injectable } from '@nestjs/common'
-import { BAIDU_ENGINE, GOOGLE_ENGINE } from '../engines/engines.module.ts'
+import { CHINA_ENGINE, US_ENGINE } from '../engines/engines.module.ts'
 import type { ImageEngine } from '../engines/image-engine.ts'
 import { ImageJobs } from '../images/image.jobs.ts'
 import { withTimeout } from '../platform/async/with-timeout.ts'
@@ -30,8 +30,8 @@ export type Progress = <E extends 'translation' | 'google' | 'baidu'>(event: E, 
 @Injectable()
 export class SearchService {
   constructor(
-    @Inject(GOOGLE_ENGINE) private readonly google: ImageEngine,
-    @Inject(BAIDU_ENGINE) private readonly baidu: ImageEngine,
+    @Inject(US_ENGINE) private readonly google: ImageEngine,
+    @Inject(CHINA_ENGINE) private readonly baidu: ImageEngine,
     private readonly translator: Translator,
     private readonly answers: Answers,
     private readonly repository: SearchesRepository,
@@ -85,7 +85,7 @@ export class SearchService {
       query: translation?.text ?? query,
       language: translation ? otherLanguage(written) : written,
     }))
-    const asked = this.answers.compare({ engine: own, query, language: written }, inTranslation)
+    const asked = this.answers.compare([{ engine: own, query, language: written }, inTranslation])
     const runs = await Promise.all(
       asked.map(async (answering) => {
         const [run] = await Promise.all([answering, translated])

@@ -6,6 +6,8 @@ import {
   type TestProvider,
 } from '@firewall-cafe/testing/providers/translation-provider'
 import { pino } from 'pino'
+import { ProviderHttp } from '../providers/provider-http.ts'
+
 import { createTranslator } from './translation.module.ts'
 import { TranslationOverrides } from './translation-overrides.ts'
 
@@ -44,7 +46,10 @@ const chain = (configured: { google?: boolean; libre?: boolean } = {}) =>
     },
     overrides,
     silent,
+    http,
   )
+const http = new ProviderHttp()
+afterAll(() => http.close())
 const everything = { google: true, libre: true }
 const ask = (translator: ReturnType<typeof chain>, text: string, signal = never) =>
   translator.translate(text, 'en', 'zh-CN', signal)

@@ -1,8 +1,9 @@
 import type { LanguageCode } from '@firewall-cafe/shared'
 import { z } from 'zod'
-import type { Logger } from '../platform/logging/logger.ts'
+import type { Send } from '../providers/provider-client.ts'
+import { ProviderError } from '../providers/provider-http.ts'
 import { decodeHtmlEntities } from './html-entities.ts'
-import { below, REMOTE_TIMES, RemoteTranslator, UnusableAnswer } from './remote-translator.ts'
+import { below, parseJson, RemoteTranslator, type RemoteTranslatorParts } from './remote-translator.ts'
 
 const ANSWER = z.object({
   data: z.object({ translations: z.tuple([z.object({ translatedText: z.string() })]) }),
@@ -22,22 +23,18 @@ export class GoogleTranslator extends RemoteTranslator {
   readonly #url: URL
   readonly #apiKey: string
 
-  constructor(
-    settings: GoogleTranslatorSettings,
-    logger: Pick<Logger, 'warn' | 'info'>,
-    times = REMOTE_TIMES,
-  ) {
-    super('google', logger, times)
+  constructor(settings: GoogleTranslatorSettings, parts: RemoteTranslatorParts) {
+    super('google', parts)
     this.#url = below(settings.url, 'language/translate/v2')
     this.#apiKey = settings.apiKey
   }
 
-  protected override async ask(text: string, from: LanguageCode, to: LanguageCode, signal: AbortSignal) {
-    const query = { q: text, source: from, target: to, format: 'text' }
-    const { status, body } = await this.post(this.#url, { 'x-goog-api-key': this.#apiKey }, query, signal)
-    if (status !== 200) throw new UnusableAnswer(`status ${status}`)
-    const answer = ANSWER.safeParse(body)
-    if (!answer.success) throw new UnusableAnswer('the answer has an unknown shape')
+  protected override async ask(text: string, from: LanguageCode, to: LanguageCode, send: Send) {
+    const json = { q: text, source: from, target: to, format: 'text' }
+    const reply = await send({ url: this.#url, headers: { 'x-goog-api-key': this.#apiKey }, json })
+    if (reply.status !== 200) throw new ProviderError('failed', `status ${reply.status}`)
+    const answer = ANSWER.safeParse(parseJson(reply))
+    if (!answer.success) throw new ProviderError('unreadable', 'the answer has an unknown shape')
     return decodeHtmlEntities(answer.data.data.translations[0].translatedText)
   }
 }

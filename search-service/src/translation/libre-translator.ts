@@ -1,7 +1,8 @@
 import type { LanguageCode } from '@firewall-cafe/shared'
 import { z } from 'zod'
-import type { Logger } from '../platform/logging/logger.ts'
-import { below, REMOTE_TIMES, RemoteTranslator, UnusableAnswer } from './remote-translator.ts'
+import type { Send } from '../providers/provider-client.ts'
+import { ProviderError, type ProviderReply } from '../providers/provider-http.ts'
+import { below, parseJson, RemoteTranslator, type RemoteTranslatorParts } from './remote-translator.ts'
 
 const ANSWER = z.object({ translatedText: z.string() })
 const REFUSAL = z.object({ error: z.string() })
@@ -23,38 +24,35 @@ export class LibreTranslator extends RemoteTranslator {
   readonly #apiKey: string | undefined
   #chinese: ChineseCode = CHINESE_CODES[0]
 
-  constructor(
-    settings: LibreTranslatorSettings,
-    logger: Pick<Logger, 'warn' | 'info'>,
-    times = REMOTE_TIMES,
-  ) {
-    super('libretranslate', logger, times)
+  constructor(settings: LibreTranslatorSettings, parts: RemoteTranslatorParts) {
+    super('libretranslate', parts)
     this.#url = below(settings.url, 'translate')
     this.#apiKey = settings.apiKey
   }
 
-  protected override async ask(text: string, from: LanguageCode, to: LanguageCode, signal: AbortSignal) {
+  protected override async ask(text: string, from: LanguageCode, to: LanguageCode, send: Send) {
     const asked = this.#chinese
-    let reply = await this.#exchange(text, from, to, asked, signal)
-    if (reply.status === 400 && refuses(reply.body, asked)) {
+    const exchange = (chinese: ChineseCode) => send(this.#request(text, from, to, chinese))
+    let reply = await exchange(asked)
+    if (reply.status === 400 && refuses(reply, asked)) {
       this.#chinese = asked === 'zh' ? 'zh-Hans' : 'zh'
-      reply = await this.#exchange(text, from, to, this.#chinese, signal)
+      reply = await exchange(this.#chinese)
     }
-    if (reply.status !== 200) throw new UnusableAnswer(`status ${reply.status}`)
-    const answer = ANSWER.safeParse(reply.body)
-    if (!answer.success) throw new UnusableAnswer('the answer has an unknown shape')
+    if (reply.status !== 200) throw new ProviderError('failed', `status ${reply.status}`)
+    const answer = ANSWER.safeParse(parseJson(reply))
+    if (!answer.success) throw new ProviderError('unreadable', 'the answer has an unknown shape')
     return answer.data.translatedText
   }
 
-  #exchange(text: string, from: LanguageCode, to: LanguageCode, chinese: ChineseCode, signal: AbortSignal) {
+  #request(text: string, from: LanguageCode, to: LanguageCode, chinese: ChineseCode) {
     const code = (language: LanguageCode) => (language === 'zh-CN' ? chinese : language)
     const query = { q: text, source: code(from), target: code(to), format: 'text' }
-    return this.post(this.#url, {}, { ...query, ...(this.#apiKey && { api_key: this.#apiKey }) }, signal)
+    return { url: this.#url, json: { ...query, ...(this.#apiKey && { api_key: this.#apiKey }) } }
   }
 }
 
 /** Whether a server says that it does not know this code, in the words LibreTranslate uses. */
-function refuses(body: unknown, code: ChineseCode): boolean {
-  const refusal = REFUSAL.safeParse(body)
+function refuses(reply: ProviderReply, code: ChineseCode): boolean {
+  const refusal = REFUSAL.safeParse(parseJson(reply))
   return refusal.success && refusal.data.error.toLowerCase() === `${code} is not supported`.toLowerCase()
 }

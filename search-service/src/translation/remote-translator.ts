@@ -1,44 +1,29 @@
 import type { LanguageCode } from '@firewall-cafe/shared'
 import { normaliseTerm } from '@firewall-cafe/shared'
-import {
-  BrokenCircuitError,
-  type CircuitBreakerPolicy,
-  CircuitState,
-  ConsecutiveBreaker,
-  circuitBreaker,
-  handleWhen,
-} from 'cockatiel'
-import { Agent, request } from 'undici'
 import type { Logger } from '../platform/logging/logger.ts'
-import { SteadyRest } from '../platform/steady-rest.ts'
+import { CircuitOpenError, ProviderClient, type Send } from '../providers/provider-client.ts'
+import { ProviderError, type ProviderHttp, type ProviderReply } from '../providers/provider-http.ts'
+
 import { type Translation, Translator } from './translator.ts'
 
-/** Largest answer read from a provider: a query is at most 200 characters, its translation not much longer. */
-const ANSWER_MAX_BYTES = 64 * 1024
 const TRANSLATION_MAX_LENGTH = 1_000
-const FAILURES_BEFORE_REST = 3
+/** Failures in a row that open the circuit. */
+const FAILURES = 3
 
 export interface RemoteTranslatorTimes {
-  /** How long one call may take before the next provider is asked, in milliseconds. */
+  /** How long one translation may take before the next provider is asked, in milliseconds. */
   deadlineMs: number
   /** How long a provider that keeps failing is left alone, in milliseconds. */
-  restMs: number
+  cooldownMs: number
 }
 
-export const REMOTE_TIMES: RemoteTranslatorTimes = { deadlineMs: 3_000, restMs: 30_000 }
+export const REMOTE_TIMES: RemoteTranslatorTimes = { deadlineMs: 3_000, cooldownMs: 30_000 }
 
-export interface JsonAnswer {
-  status: number
-  /** The parsed body; not yet trusted to have any shape. */
-  body: unknown
-}
-
-/** The visitor went away: nothing is learned about the provider. */
-class AskerLeft extends Error {}
-
-/** Thrown by a provider's adapter for an answer it cannot use. The message carries neither query nor key. */
-export class UnusableAnswer extends Error {
-  override name = 'UnusableAnswer'
+/** What every remote translator needs beside its own settings. */
+export interface RemoteTranslatorParts {
+  http: ProviderHttp
+  logger: Pick<Logger, 'warn' | 'info'>
+  times?: RemoteTranslatorTimes
 }
 
 /**
@@ -46,36 +31,29 @@ export class UnusableAnswer extends Error {
  * found"; after a few failures in a row it is left alone for a while, so that a dead provider costs nothing.
  */
 export abstract class RemoteTranslator extends Translator {
-  readonly #circuit: CircuitBreakerPolicy
-  readonly #agent: Agent
+  readonly #client: ProviderClient<string>
+  readonly #logger: RemoteTranslatorParts['logger']
 
   protected constructor(
     /** As it appears in `translatedBy`. */
     private readonly provider: string,
-    private readonly logger: Pick<Logger, 'warn' | 'info'>,
-    private readonly times: RemoteTranslatorTimes,
+    { http, logger, times = REMOTE_TIMES }: RemoteTranslatorParts,
   ) {
     super()
-    this.#agent = new Agent({ connect: { timeout: times.deadlineMs }, maxResponseSize: ANSWER_MAX_BYTES })
-    this.#circuit = circuitBreaker(
-      handleWhen((error) => !(error instanceof AskerLeft)),
-      { halfOpenAfter: new SteadyRest(times.restMs), breaker: new ConsecutiveBreaker(FAILURES_BEFORE_REST) },
-    )
-    this.#circuit.onBreak(() => logger.warn({ provider }, 'translation provider failing, left alone for now'))
-    this.#circuit.onReset(() => logger.info({ provider }, 'translation provider answers again'))
+    this.#logger = logger
+    this.#client = new ProviderClient(http, { provider, failures: FAILURES, ...times })
+    this.#client.onCircuit((state) => {
+      if (state === 'open') logger.warn({ provider }, 'translation provider failing, left alone for now')
+      if (state === 'closed') logger.info({ provider }, 'translation provider answers again')
+    })
   }
 
   /**
-   * One exchange with the provider.
+   * Asks the provider, in one request or several.
    * @returns the translation exactly as the provider wrote it
    * @throws for anything else; it counts as a failure of the provider
    */
-  protected abstract ask(
-    text: string,
-    from: LanguageCode,
-    to: LanguageCode,
-    signal: AbortSignal,
-  ): Promise<string>
+  protected abstract ask(text: string, from: LanguageCode, to: LanguageCode, send: Send): Promise<string>
 
   override async translate(
     text: string,
@@ -83,52 +61,19 @@ export abstract class RemoteTranslator extends Translator {
     to: LanguageCode,
     signal: AbortSignal,
   ): Promise<Translation | undefined> {
-    // While one call tries whether the provider is back, the others do not wait for it.
-    if (signal.aborted || this.#circuit.state === CircuitState.HalfOpen) return undefined
+    if (signal.aborted) return undefined
     try {
-      const answer = await this.#circuit.execute(() => this.#askInTime(text, from, to, signal))
+      const answer = await this.#client.run((send) => this.ask(text, from, to, send), signal)
       const translation = usable(answer, text)
       return translation === undefined ? undefined : { text: translation, translatedBy: this.provider }
     } catch (error) {
-      if (!(error instanceof BrokenCircuitError || error instanceof AskerLeft))
-        this.logger.warn(
+      if (!(error instanceof CircuitOpenError))
+        this.#logger.warn(
           { provider: this.provider, reason: reasonOf(error) },
           'no answer from translation provider',
         )
       return undefined
     }
-  }
-
-  async #askInTime(text: string, from: LanguageCode, to: LanguageCode, signal: AbortSignal): Promise<string> {
-    try {
-      return await this.ask(
-        text,
-        from,
-        to,
-        AbortSignal.any([signal, AbortSignal.timeout(this.times.deadlineMs)]),
-      )
-    } catch (error) {
-      // A caller whose time ran out waited for this provider; one that left for another reason did not.
-      const timeRanOut = (signal.reason as { name?: unknown } | undefined)?.name === 'TimeoutError'
-      throw signal.aborted && !timeRanOut ? new AskerLeft() : error
-    }
-  }
-
-  /** Sends JSON, reads JSON. Redirects are not followed: they could carry the key elsewhere. */
-  protected async post(
-    url: URL,
-    headers: Record<string, string>,
-    body: object,
-    signal: AbortSignal,
-  ): Promise<JsonAnswer> {
-    const reply = await request(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', accept: 'application/json', ...headers },
-      body: JSON.stringify(body),
-      dispatcher: this.#agent,
-      signal,
-    })
-    return { status: reply.statusCode, body: parse(await reply.body.text()) }
   }
 }
 
@@ -137,12 +82,12 @@ export function below(base: string, path: string): URL {
   return new URL(path, base.endsWith('/') ? base : `${base}/`)
 }
 
-function parse(text: string): unknown {
+/** @throws {ProviderError} for anything but JSON; it does not quote the answer, which may quote the query */
+export function parseJson({ text }: ProviderReply): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // The engine's message would quote the answer, which may quote the query.
-    throw new UnusableAnswer('the answer is not JSON')
+    throw new ProviderError('unreadable', 'the answer is not JSON')
   }
 }
 
@@ -154,8 +99,8 @@ function usable(answer: string, text: string): string | undefined {
   return translation.length > TRANSLATION_MAX_LENGTH ? undefined : translation
 }
 
+/** A provider's error is known to be free of query and key; of another only its kind is told. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
-  const { code } = error as { code?: unknown }
-  return typeof code === 'string' ? code : error instanceof UnusableAnswer ? error.message : error.name
+  return error instanceof ProviderError ? error.message : error.name
 }

@@ -6,6 +6,8 @@ import {
   startProvider,
   type TestProvider,
 } from '@firewall-cafe/testing/providers/translation-provider'
+import { ProviderHttp } from '../providers/provider-http.ts'
+
 import { GoogleTranslator } from './google-translator.ts'
 import { LibreTranslator } from './libre-translator.ts'
 import type { RemoteTranslatorTimes } from './remote-translator.ts'
@@ -24,14 +26,14 @@ beforeEach(async () => {
 })
 afterEach(() => provider.close())
 
+const SLOW = { deadlineMs: 60_000, cooldownMs: 60_000 }
+const http = new ProviderHttp()
+afterAll(() => http.close())
+
 const google = (times?: Partial<RemoteTranslatorTimes>) =>
-  new GoogleTranslator({ url: provider.url, apiKey: KEY }, logger, {
-    deadlineMs: 60_000,
-    restMs: 60_000,
-    ...times,
-  })
+  new GoogleTranslator({ url: provider.url, apiKey: KEY }, { http, logger, times: { ...SLOW, ...times } })
 const libre = (times?: Partial<RemoteTranslatorTimes>) =>
-  new LibreTranslator({ url: `${provider.url}/mt` }, logger, { deadlineMs: 60_000, restMs: 60_000, ...times })
+  new LibreTranslator({ url: `${provider.url}/mt` }, { http, logger, times: { ...SLOW, ...times } })
 const ask = (translator: Translator, text = 'teapot', from: LanguageCode = 'en', signal = never) =>
   translator.translate(text, from, from === 'en' ? 'zh-CN' : 'en', signal)
 
@@ -62,7 +64,7 @@ describe('the LibreTranslate translator', () => {
 
   it('sends its key in the body when it has one', async () => {
     provider.answer = libreSays('茶壶')
-    await ask(new LibreTranslator({ url: provider.url, apiKey: KEY }, logger))
+    await ask(new LibreTranslator({ url: provider.url, apiKey: KEY }, { http, logger }))
     expect(provider.received[0]?.body.api_key).toBe(KEY)
   })
 
@@ -132,8 +134,8 @@ describe.each([
     expect(provider.received).toHaveLength(3)
   })
 
-  it('tries a failing provider again after its rest', async () => {
-    const translator = create({ restMs: 0 })
+  it('tries a failing provider again after its cooldown', async () => {
+    const translator = create({ cooldownMs: 0 })
     for (let call = 0; call < 3; call++) expect(await ask(translator)).toBeUndefined()
     provider.answer = says('茶壶')
     const answer = await eventually(() => ask(translator))

@@ -1,34 +1,40 @@
 import type { FaultKind } from '@firewall-cafe/testing/simulators/faults'
 import { type Simulators, startSimulators } from '@firewall-cafe/testing/simulators/server'
 import { pino } from 'pino'
+import { ProviderHttp } from '../providers/provider-http.ts'
+
 import { GoogleTranslator } from './google-translator.ts'
 import { LibreTranslator } from './libre-translator.ts'
 
 const never = new AbortController().signal
 const silent = pino({ level: 'silent' })
-const times = (deadlineMs: number) => ({ deadlineMs, restMs: 60_000 })
+const http = new ProviderHttp()
+const parts = (deadlineMs: number) => ({
+  http,
+  logger: silent,
+  times: { deadlineMs, cooldownMs: 60_000 },
+})
 
 let simulators: Simulators
 beforeAll(async () => {
   simulators = await startSimulators({ port: 0, host: '127.0.0.1' })
 })
 afterEach(() => simulators.switchboard.reset())
-afterAll(() => simulators.close())
+afterAll(async () => {
+  await http.close()
+  await simulators.close()
+})
 
 describe.each([
   [
     'google-translate' as const,
     (deadlineMs = 5_000) =>
-      new GoogleTranslator(
-        { url: `${simulators.url}/google-translate`, apiKey: 'any' },
-        silent,
-        times(deadlineMs),
-      ),
+      new GoogleTranslator({ url: `${simulators.url}/google-translate`, apiKey: 'any' }, parts(deadlineMs)),
   ],
   [
     'libretranslate' as const,
     (deadlineMs = 5_000) =>
-      new LibreTranslator({ url: `${simulators.url}/libretranslate` }, silent, times(deadlineMs)),
+      new LibreTranslator({ url: `${simulators.url}/libretranslate` }, parts(deadlineMs)),
   ],
 ])('the simulated %s', (target, create) => {
   it('is understood in both directions', async () => {

@@ -3,6 +3,8 @@ import { getRepositoryToken, TypeOrmModule } from '@nestjs/typeorm'
 import type { Repository } from 'typeorm'
 import { CONFIG, type Config } from '../platform/config.ts'
 import { LOGGER, type Logger } from '../platform/logging/logger.ts'
+import { ProviderHttp } from '../providers/provider-http.ts'
+import { ProvidersModule } from '../providers/providers.module.ts'
 import { ChainTranslator } from './chain-translator.ts'
 import { GlossaryTranslator } from './glossary-translator.ts'
 import { GoogleTranslator } from './google-translator.ts'
@@ -23,22 +25,23 @@ export function createTranslator(
   config: TranslationConfig,
   overrides: TranslationOverrides,
   logger: Logger,
+  http: ProviderHttp,
 ): Translator {
   const translators: Translator[] = [new OverrideTranslator(overrides), new GlossaryTranslator()]
   if (config.GOOGLE_TRANSLATE_API_KEY) {
     const google = { url: config.GOOGLE_TRANSLATE_URL, apiKey: config.GOOGLE_TRANSLATE_API_KEY }
-    translators.push(new GoogleTranslator(google, logger))
+    translators.push(new GoogleTranslator(google, { http, logger }))
   }
   if (config.LIBRETRANSLATE_URL) {
     const libre = { url: config.LIBRETRANSLATE_URL, apiKey: config.LIBRETRANSLATE_API_KEY }
-    translators.push(new LibreTranslator(libre, logger))
+    translators.push(new LibreTranslator(libre, { http, logger }))
   }
   return new ChainTranslator(translators)
 }
 
 /** Provides `Translator` and `TranslationOverrides`; needs the platform's configuration, logger and database. */
 @Module({
-  imports: [TypeOrmModule.forFeature([TranslationOverrideEntity])],
+  imports: [ProvidersModule, TypeOrmModule.forFeature([TranslationOverrideEntity])],
   providers: [
     {
       provide: TranslationOverrides,
@@ -46,7 +49,11 @@ export function createTranslator(
       useFactory: (overrides: Repository<TranslationOverrideEntity>, logger: Logger) =>
         new TranslationOverridesRepository(overrides, logger),
     },
-    { provide: Translator, inject: [CONFIG, TranslationOverrides, LOGGER], useFactory: createTranslator },
+    {
+      provide: Translator,
+      inject: [CONFIG, TranslationOverrides, LOGGER, ProviderHttp],
+      useFactory: createTranslator,
+    },
   ],
   exports: [Translator, TranslationOverrides],
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { SOURCE_HEADER } from '../headers.ts'
 import { LANGUAGES, type LanguageCode } from '../languages.ts'
 import { IMAGES_PER_ENGINE } from '../limits.ts'
-import { SUPPLIERS } from '../providers.ts'
+import { US_PROVIDERS, type UsProvider } from '../providers.ts'
 import type { Endpoints } from './endpoint.ts'
 import {
   censored,
@@ -50,14 +50,13 @@ const searchResponse = z.object({
 const images = z.array(
   z.object({ url: z.string(), title: z.string().nullable(), source: z.string().nullable() }),
 )
-const supplierOutcome = z
+const providerOutcome = z
   .enum([...outcome.options, 'not_configured'])
-  .meta({ description: '`not_configured`: no key is set up for this supplier, and it was not asked.' })
+  .meta({ description: '`not_configured`: no key is set up for this provider, and it was not asked.' })
 const comparison = z.object({
-  serpapi: images,
-  serper: images,
-  outcomes: z.record(z.enum(SUPPLIERS), supplierOutcome),
-  error: z.string().optional().meta({ description: 'No supplier answered.' }),
+  ...(Object.fromEntries(US_PROVIDERS.map((name) => [name, images])) as Record<UsProvider, typeof images>),
+  outcomes: z.record(z.enum(US_PROVIDERS), providerOutcome),
+  error: z.string().optional().meta({ description: 'No provider answered.' }),
 })
 
 export type WireResult = z.output<typeof result>
@@ -65,7 +64,7 @@ export type WireResult = z.output<typeof result>
 export type WireRun = z.output<typeof run>
 export type SearchResponse = z.output<typeof searchResponse>
 export type ProviderImage = z.output<typeof images>[number]
-export type SupplierOutcome = z.output<typeof supplierOutcome>
+export type ProviderOutcome = z.output<typeof providerOutcome>
 export type ProviderComparison = z.output<typeof comparison>
 
 /**

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib'
 import type { Outcome } from '@firewall-cafe/shared'
-import type { OnApplicationShutdown } from '@nestjs/common'
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common'
 import { Agent, type Dispatcher, errors, request } from 'undici'
 
 /** The largest answer read from a provider, before and after decompression, in bytes. */
@@ -23,8 +23,8 @@ export interface ProviderReply {
 }
 
 /** A call that yields no answer to read. The message never carries the query, the address or a key. */
-export class ProviderFailure extends Error {
-  override name = 'ProviderFailure'
+export class ProviderError extends Error {
+  override name = 'ProviderError'
   constructor(
     readonly outcome: Extract<Outcome, 'timeout' | 'failed' | 'unreadable'>,
     message: string,
@@ -40,27 +40,20 @@ const TIMEOUTS = [
   errors.RequestAbortedError,
 ]
 
-/** Talks to providers: own timeouts, bounded answers, no redirects. */
+/** HTTP to all providers: bounded answers, no redirects. Callers bring the deadline. */
+@Injectable()
 export class ProviderHttp implements OnApplicationShutdown {
-  readonly #agent: Dispatcher
-
-  /** @param deadlineMs how long headers or a pause in the body may take, in milliseconds */
-  constructor(private readonly deadlineMs: number) {
-    this.#agent = new Agent({
-      connect: { timeout: Math.min(CONNECT_TIMEOUT_MS, deadlineMs) },
-      headersTimeout: deadlineMs,
-      bodyTimeout: deadlineMs,
-      maxResponseSize: MAX_ANSWER_BYTES,
-    })
-  }
+  readonly #agent: Dispatcher = new Agent({
+    connect: { timeout: CONNECT_TIMEOUT_MS },
+    maxResponseSize: MAX_ANSWER_BYTES,
+  })
 
   /**
    * Sends one request and reads the whole answer as text.
    * @param signal ends the call early, which counts as a timeout
-   * @throws {ProviderFailure} when no answer could be read
+   * @throws {ProviderError} when no answer could be read
    */
   async send({ url, headers, json }: ProviderRequest, signal: AbortSignal): Promise<ProviderReply> {
-    const deadline = AbortSignal.any([signal, AbortSignal.timeout(this.deadlineMs)])
     try {
       const reply = await request(url, {
         dispatcher: this.#agent,
@@ -71,7 +64,7 @@ export class ProviderHttp implements OnApplicationShutdown {
           ...headers,
         },
         body: json === undefined ? null : JSON.stringify(json),
-        signal: deadline,
+        signal,
       })
       const bytes = Buffer.from(await reply.body.arrayBuffer())
       return {
@@ -80,7 +73,7 @@ export class ProviderHttp implements OnApplicationShutdown {
         text: decode(bytes, first(reply.headers['content-encoding']), first(reply.headers['content-type'])),
       }
     } catch (error) {
-      throw failure(error, deadline.aborted)
+      throw toProviderError(error, signal.aborted)
     }
   }
 
@@ -89,25 +82,22 @@ export class ProviderHttp implements OnApplicationShutdown {
     return this.#agent.close()
   }
 
-  /** By then nobody waits for an answer any more. */
+  /** By then no answer is awaited any more. */
   onApplicationShutdown(): Promise<void> {
     return this.#agent.destroy()
   }
 }
 
-function failure(error: unknown, aborted: boolean): ProviderFailure {
-  if (error instanceof ProviderFailure) return error
+function toProviderError(error: unknown, aborted: boolean): ProviderError {
+  if (error instanceof ProviderError) return error
   if (aborted || TIMEOUTS.some((kind) => error instanceof kind))
-    return new ProviderFailure('timeout', 'no answer within the deadline')
+    return new ProviderError('timeout', 'no answer within the deadline')
   if (error instanceof errors.ResponseExceededMaxSizeError) return tooLarge()
   const code = (error as { code?: unknown })?.code
-  return new ProviderFailure(
-    'failed',
-    `the connection failed (${typeof code === 'string' ? code : 'no code'})`,
-  )
+  return new ProviderError('failed', `the connection failed (${typeof code === 'string' ? code : 'no code'})`)
 }
 
-const tooLarge = () => new ProviderFailure('unreadable', 'the answer is larger than 2 MB')
+const tooLarge = () => new ProviderError('unreadable', 'the answer is larger than 2 MB')
 
 const first = (value: string | string[] | undefined): string | null =>
   (Array.isArray(value) ? value[0] : value) ?? null
@@ -118,7 +108,7 @@ function decode(bytes: Buffer, encoding: string | null, contentType: string | nu
   try {
     return new TextDecoder(charset).decode(plain)
   } catch {
-    // A charset that nobody knows: nearly everything on the web is UTF-8.
+    // An unknown charset: nearly everything on the web is UTF-8.
     return new TextDecoder().decode(plain)
   }
 }
@@ -132,6 +122,6 @@ function decompress(bytes: Buffer, encoding: string): Buffer {
     return bytes
   } catch (error) {
     if ((error as { code?: unknown }).code === 'ERR_BUFFER_TOO_LARGE') throw tooLarge()
-    throw new ProviderFailure('unreadable', 'the answer is compressed and broken')
+    throw new ProviderError('unreadable', 'the answer is compressed and broken')
   }
 }

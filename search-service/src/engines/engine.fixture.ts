@@ -1,0 +1,37 @@
+import type { EngineProvider } from '@firewall-cafe/shared'
+import { ProviderHttp } from '../providers/provider-http.ts'
+import { ADAPTERS } from './adapters.ts'
+import { CallBudget } from './call-budget.ts'
+import {
+  CIRCUIT,
+  type ProviderAccess,
+  ProviderEngine,
+  type ProviderEngineSettings,
+} from './provider-engine.ts'
+
+/** A budget that is never spent. */
+class Boundless extends CallBudget {
+  async take() {
+    return true
+  }
+}
+
+export const http = new ProviderHttp()
+afterAll(() => http.close())
+
+/** A provider's engine, as slow as the machine unless told otherwise, with a circuit that is its own. */
+export function engineFor(
+  provider: EngineProvider,
+  access: Pick<ProviderAccess, 'baseUrl'> & Partial<ProviderAccess>,
+  settings: Partial<ProviderEngineSettings> = {},
+  budget: CallBudget = new Boundless(),
+): ProviderEngine {
+  return new ProviderEngine(
+    provider,
+    ADAPTERS[provider],
+    { apiKey: 'the key', simulated: false, ...access },
+    http,
+    budget,
+    { ...CIRCUIT, deadlineMs: 60_000, ...settings },
+  )
+}

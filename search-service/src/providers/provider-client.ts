@@ -1,0 +1,135 @@
+import type { CircuitState } from '@firewall-cafe/shared'
+import {
+  CircuitState as BreakerState,
+  BrokenCircuitError,
+  type CircuitBreakerPolicy,
+  ConsecutiveBreaker,
+  circuitBreaker,
+  handleWhen,
+} from 'cockatiel'
+import { MonotonicBackoff } from './monotonic-backoff.ts'
+import { type ProviderHttp, type ProviderReply, type ProviderRequest } from './provider-http.ts'
+
+export interface ProviderClientSettings<Answer> {
+  /** As logs, metrics and the archive name it. */
+  provider: string
+  /** How long one operation may take, in milliseconds. */
+  deadlineMs: number
+  /** Failures in a row that open the circuit. */
+  failures: number
+  /** How long an open circuit lets no call through before it lets one try, in milliseconds. */
+  cooldownMs: number
+  /** Answers that count as failures although they could be read. */
+  isFailure?: (answer: Answer) => boolean
+}
+
+/** Sends one request of an operation. @throws {ProviderError} when no answer could be read */
+export type Send = (request: ProviderRequest) => Promise<ProviderReply>
+
+/** Thrown in place of a call while the circuit is open or another call tries whether the provider is back. */
+export class CircuitOpenError extends Error {
+  override name = 'CircuitOpenError'
+}
+
+/** The caller went away: nothing is learned about the provider. */
+class CallerLeftError extends Error {}
+
+/** Carries an answer that counts as a failure past the circuit breaker. */
+class FailedAnswer<Answer> extends Error {
+  constructor(readonly answer: Answer) {
+    super('the answer counts as a failure')
+  }
+}
+
+/** An isolated circuit is one that a person opened, which nobody here does. */
+const STATES: Readonly<Record<BreakerState, CircuitState>> = {
+  [BreakerState.Closed]: 'closed',
+  [BreakerState.Open]: 'open',
+  [BreakerState.HalfOpen]: 'halfOpen',
+  [BreakerState.Isolated]: 'open',
+}
+
+/**
+ * Calls one provider, an engine's or a translator: HTTP, a deadline, and a circuit breaker that leaves a provider alone
+ * that keeps failing. Each process goes by what it sees itself.
+ */
+export class ProviderClient<Answer> {
+  readonly #circuit: CircuitBreakerPolicy
+  readonly #cooldown: MonotonicBackoff
+  #since = Date.now()
+
+  constructor(
+    private readonly http: ProviderHttp,
+    private readonly settings: ProviderClientSettings<Answer>,
+  ) {
+    this.#cooldown = new MonotonicBackoff(settings.cooldownMs)
+    this.#circuit = circuitBreaker(
+      handleWhen((error) => !(error instanceof CallerLeftError)),
+      { halfOpenAfter: this.#cooldown, breaker: new ConsecutiveBreaker(settings.failures) },
+    )
+    this.#circuit.onStateChange(() => {
+      this.#since = Date.now()
+    })
+  }
+
+  get circuit(): CircuitState {
+    return STATES[this.#circuit.state]
+  }
+
+  /** When the circuit came into its state, epoch milliseconds; at first, when the process started. */
+  get since(): number {
+    return this.#since
+  }
+
+  /** Told of each change of the circuit, with the state it is in now. */
+  onCircuit(listener: (state: CircuitState) => void): void {
+    this.#circuit.onStateChange((state) => listener(STATES[state]))
+  }
+
+  /** @throws {CircuitOpenError} when no call would be let through now; nothing is called */
+  refuseWhileOpen(): void {
+    const { state } = this.#circuit
+    if (state === BreakerState.HalfOpen || (state === BreakerState.Open && !this.#cooldown.isOver))
+      throw this.openError()
+  }
+
+  /**
+   * Runs one operation: one request, or several that make one answer.
+   * @param signal the caller's: aborted by a timeout it counts against the provider, for another reason it does not
+   * @throws {CircuitOpenError} without a call
+   * @throws {ProviderError} and whatever else the operation throws
+   */
+  async run(operation: (send: Send) => Promise<Answer>, signal: AbortSignal): Promise<Answer> {
+    this.refuseWhileOpen()
+    try {
+      return await this.#circuit.execute(() => this.attempt(operation, signal))
+    } catch (error) {
+      if (error instanceof FailedAnswer) return error.answer as Answer
+      if (error instanceof CallerLeftError) throw error.cause
+      throw error instanceof BrokenCircuitError ? this.openError() : error
+    }
+  }
+
+  private async attempt(operation: (send: Send) => Promise<Answer>, signal: AbortSignal): Promise<Answer> {
+    const { deadlineMs, isFailure } = this.settings
+    const deadline = AbortSignal.any([signal, AbortSignal.timeout(deadlineMs)])
+    let answer: Answer
+    try {
+      answer = await operation((request) => this.http.send(request, deadline))
+    } catch (cause) {
+      throw signal.aborted && !isTimeout(signal) ? new CallerLeftError('', { cause }) : cause
+    }
+    if (isFailure?.(answer)) throw new FailedAnswer(answer)
+    return answer
+  }
+
+  private openError(): CircuitOpenError {
+    const { provider, failures, cooldownMs } = this.settings
+    return new CircuitOpenError(
+      `circuit open: ${provider} failed ${failures} times in a row and is left alone for ${cooldownMs / 1_000} s`,
+    )
+  }
+}
+
+const isTimeout = ({ reason }: AbortSignal): boolean =>
+  (reason as { name?: unknown } | undefined)?.name === 'TimeoutError'

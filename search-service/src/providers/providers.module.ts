@@ -1,0 +1,6 @@
+import { Module } from '@nestjs/common'
+import { ProviderHttp } from './provider-http.ts'
+
+/** What is common to the providers of engines and translations. */
+@Module({ providers: [ProviderHttp], exports: [ProviderHttp] })
+export class ProvidersModule {}
