@@ -187,7 +187,7 @@ test('the own address that cannot be found says so, with Retry', async () => {
   await visitor.context.close()
 })
 
-test('the comparison of suppliers shows its costs, its steps, and five results of each', async () => {
+test('the comparison of providers shows its costs, its steps, and five results of each', async () => {
   const visitor = await visit()
   const { page } = visitor
   await openPage(page, `${siteUrl()}/search-comparison`)

@@ -20,7 +20,7 @@ interface ProviderEntry {
   keyVariable: string | null
 }
 
-/** Who is asked for pictures. Of one side, the first that is configured is asked first. */
+/** Who is asked for pictures, and what that costs a month, as /search-comparison says. Of one side, the first that is configured is asked first. */
 export const ENGINE_PROVIDERS = {
   serper: {
     label: 'Serper',
@@ -28,6 +28,7 @@ export const ENGINE_PROVIDERS = {
     urlVariable: 'SERPER_URL',
     defaultUrl: 'https://google.serper.dev',
     keyVariable: 'SERPER_API_KEY',
+    monthlyUsd: 3,
   },
   serpapi: {
     label: 'SerpApi',
@@ -35,6 +36,7 @@ export const ENGINE_PROVIDERS = {
     urlVariable: 'SERPAPI_URL',
     defaultUrl: 'https://serpapi.com',
     keyVariable: 'SERPAPI_API_KEY',
+    monthlyUsd: 150,
   },
   baidu: {
     label: 'Baidu',
@@ -42,8 +44,9 @@ export const ENGINE_PROVIDERS = {
     urlVariable: 'BAIDU_URL',
     defaultUrl: 'https://image.baidu.com',
     keyVariable: null,
+    monthlyUsd: 0,
   },
-} as const satisfies Record<string, ProviderEntry & { side: Side }>
+} as const satisfies Record<string, ProviderEntry & { side: Side; monthlyUsd: number }>
 
 export type EngineProvider = keyof typeof ENGINE_PROVIDERS
 /** A provider of the US side. */

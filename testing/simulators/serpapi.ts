@@ -2,7 +2,7 @@ import { type Listing, listingsOf } from './listing.ts'
 import { hash } from './random.ts'
 import { type Asked, given, json, type StandIn } from './reply.ts'
 
-/** Two suppliers of one engine list much the same pictures, each in an order of its own. */
+/** Two providers of one side list much the same pictures, each in an order of its own. */
 const PLACES = [3, 1, 6, 2, 10, 4, 7, 5, 8, 9]
 const NO_RESULTS = "Google hasn't returned any results for this query."
 

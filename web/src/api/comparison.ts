@@ -1,39 +1,41 @@
 import {
   COMPARISON_RESULTS_PER_PROVIDER,
   type ProviderImage,
-  type Supplier,
-  type SupplierOutcome,
+  type ProviderOutcome,
+  US_PROVIDERS,
+  type UsProvider,
 } from '@firewall-cafe/shared'
 import { call } from './http'
 
-/** One picture as a supplier gave it; empty where it said nothing. */
-export interface SupplierImage {
+/** One picture as a provider gave it; empty where it said nothing. */
+export interface ComparedImage {
   url: string
   title: string
   source: string
 }
 
-/** What one supplier answered, or why it did not. */
-export interface SupplierAnswer {
-  outcome: SupplierOutcome
-  images: SupplierImage[]
+/** What one provider answered, or why it did not. */
+export interface ProviderAnswer {
+  outcome: ProviderOutcome
+  images: ComparedImage[]
 }
 
-export type SupplierComparison = Record<Supplier, SupplierAnswer>
+export type ProviderAnswers = Record<UsProvider, ProviderAnswer>
 
-/** Asks both suppliers for pictures of `query` (not blank), five each at most. Throws an ApiError. */
-export async function compareSuppliers(query: string, signal?: AbortSignal): Promise<SupplierComparison> {
-  const { serpapi, serper, outcomes } = await call('POST /api/search-demo', {
+/** Asks the providers for pictures of `query` (not blank), five each at most. Throws an ApiError. */
+export async function compareProviders(query: string, signal?: AbortSignal): Promise<ProviderAnswers> {
+  const compared = await call('POST /api/search-demo', {
     body: { query: query.trim() },
     signal,
   })
-  return {
-    serpapi: { outcome: outcomes.serpapi, images: shown(serpapi) },
-    serper: { outcome: outcomes.serper, images: shown(serper) },
-  }
+  const answers = US_PROVIDERS.map((name) => [
+    name,
+    { outcome: compared.outcomes[name], images: shown(compared[name]) },
+  ])
+  return Object.fromEntries(answers) as ProviderAnswers
 }
 
-function shown(images: readonly ProviderImage[]): SupplierImage[] {
+function shown(images: readonly ProviderImage[]): ComparedImage[] {
   return images.slice(0, COMPARISON_RESULTS_PER_PROVIDER).map(({ url, title, source }) => ({
     url,
     title: title ?? '',

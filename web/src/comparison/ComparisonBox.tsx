@@ -49,7 +49,7 @@ export function ComparisonBox({
           type="text"
           enterKeyHint="search"
           autoComplete="off"
-          placeholder={inBoth(labels.suppliersPlaceholder)}
+          placeholder={inBoth(labels.providersPlaceholder)}
           value={text}
           aria-invalid={problem ? true : undefined}
           aria-describedby={`${id}-line`}

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const supplier = (name: string) =>
+const provider = (name: string) =>
   within(screen.getByRole('region', { name: new RegExp(`^${name} results`) }))
 
 async function search(words: string) {
@@ -29,7 +29,7 @@ test('before a search it says how; blank text, and text that is too long, is ref
   expect(server.calls.filter((call) => call.method === 'POST')).toHaveLength(0)
 })
 
-test('five results a supplier, with costs, counts, fallbacks and what is saved', async () => {
+test('five results a provider, with costs, counts, fallbacks and what is saved', async () => {
   const image = (index: number) => ({
     url: `https://pictures.example/${index}.jpg`,
     title: index === 1 ? null : `Picture ${index}`,
@@ -47,32 +47,32 @@ test('five results a supplier, with costs, counts, fallbacks and what is saved',
   expect(server.calls.at(-1)?.body ?? server.calls.find((call) => call.method === 'POST')?.body).toEqual({
     query: 'tank',
   })
-  expect(supplier('SerpApi').getAllByRole('listitem')).toHaveLength(5)
-  expect(supplier('SerpApi').getByText('$150')).toBeVisible()
-  expect(supplier('Serper').getByText('$3')).toBeVisible()
-  expect(supplier('Serper').getByText('1 result')).toBeVisible()
-  expect(supplier('Serper').getByText('No title')).toBeVisible()
-  expect(supplier('Serper').getByText('Unknown source')).toBeVisible()
-  expect(supplier('Serper').getByText('https://pictures.example/1.jpg')).toBeVisible()
+  expect(provider('SerpApi').getAllByRole('listitem')).toHaveLength(5)
+  expect(provider('SerpApi').getByText('$150')).toBeVisible()
+  expect(provider('Serper').getByText('$3')).toBeVisible()
+  expect(provider('Serper').getByText('1 result')).toBeVisible()
+  expect(provider('Serper').getByText('No title')).toBeVisible()
+  expect(provider('Serper').getByText('Unknown source')).toBeVisible()
+  expect(provider('Serper').getByText('https://pictures.example/1.jpg')).toBeVisible()
   expect(screen.getByText('98%')).toBeVisible()
   expect(screen.getByText('$147')).toBeVisible()
   expect(screen.queryByText('Press Search.')).toBeNull()
-  fireEvent.error(supplier('Serper').getByRole('img'))
-  expect(supplier('Serper').getByText(/Image failed to load/)).toBeVisible()
+  fireEvent.error(provider('Serper').getByRole('img'))
+  expect(provider('Serper').getByText(/Image failed to load/)).toBeVisible()
 })
 
-test('a supplier that failed, and one without a key, is not said to have found nothing', async () => {
+test('a provider that failed, and one without a key, is not said to have found nothing', async () => {
   const nothing = { serpapi: [], serper: [] }
   server.on('POST /api/search-demo', (_call, reply) =>
     json(reply, { ...nothing, outcomes: { serpapi: 'not_configured', serper: 'timeout' } }),
   )
   await search('tank')
   expect(await screen.findByText('Not asked')).toBeVisible()
-  expect(supplier('SerpApi').getByText('Not asked')).toBeVisible()
-  expect(supplier('SerpApi').getByText(/No key for SerpApi is set up here/)).toBeVisible()
-  expect(supplier('SerpApi').getByText(/未设置 SerpApi 的密钥/)).toBeVisible()
-  expect(supplier('Serper').getByText('No answer')).toBeVisible()
-  expect(supplier('Serper').getByText(/Serper/, { selector: 'p' })).toBeVisible()
+  expect(provider('SerpApi').getByText('Not asked')).toBeVisible()
+  expect(provider('SerpApi').getByText(/No key for SerpApi is set up here/)).toBeVisible()
+  expect(provider('SerpApi').getByText(/未设置 SerpApi 的密钥/)).toBeVisible()
+  expect(provider('Serper').getByText('No answer')).toBeVisible()
+  expect(provider('Serper').getByText(/Serper/, { selector: 'p' })).toBeVisible()
   expect(screen.queryByText(/0 results|0个结果/)).toBeNull()
 
   server.on('POST /api/search-demo', (_call, reply) =>
@@ -80,7 +80,7 @@ test('a supplier that failed, and one without a key, is not said to have found n
   )
   await userEvent.type(screen.getByRole('textbox'), '{Enter}')
   expect(await screen.findByText('0 results')).toBeVisible()
-  expect(supplier('SerpApi').getByText('0 results')).toBeVisible()
+  expect(provider('SerpApi').getByText('0 results')).toBeVisible()
   expect(screen.getAllByText('0 results')).toHaveLength(1)
 })
 

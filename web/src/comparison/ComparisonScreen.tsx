@@ -1,5 +1,6 @@
+import { ENGINE_PROVIDERS, US_PROVIDERS } from '@firewall-cafe/shared'
 import { useEffect, useRef, useState } from 'react'
-import { compareSuppliers, type SupplierComparison } from '../api/comparison'
+import { compareProviders, type ProviderAnswers } from '../api/comparison'
 import { ApiError, sentenceOf, wasCancelled } from '../api/errors'
 import { useSimulated } from '../api/useSimulated'
 import { HeadingPair } from '../content/HeadingPair'
@@ -13,16 +14,21 @@ import { Spinner } from '../ui/Spinner'
 import { ComparisonBox } from './ComparisonBox'
 import * as styles from './ComparisonScreen.module.css'
 import { HowTo } from './HowTo'
+import { ProviderColumn } from './ProviderColumn'
 import { Saving } from './Saving'
-import { Supplier } from './Supplier'
 
 type State =
   | { phase: 'idle' }
   | { phase: 'loading' }
   | { phase: 'failed'; sentence: Label }
-  | { phase: 'found'; found: SupplierComparison }
+  | { phase: 'found'; found: ProviderAnswers }
 
-/** /search-comparison: the same picture search from two suppliers, with their prices. */
+/** The dearest first: what the next one saves is told below. */
+const BY_COST = [...US_PROVIDERS].sort(
+  (one, other) => ENGINE_PROVIDERS[other].monthlyUsd - ENGINE_PROVIDERS[one].monthlyUsd,
+)
+
+/** /search-comparison: the same picture search from two providers, with their prices. */
 export function ComparisonScreen() {
   const [state, setState] = useState<State>({ phase: 'idle' })
   const [query, setQuery] = useState('')
@@ -37,7 +43,7 @@ export function ComparisonScreen() {
     underway.current = controller
     setQuery(wanted)
     setState({ phase: 'loading' })
-    compareSuppliers(wanted, controller.signal).then(
+    compareProviders(wanted, controller.signal).then(
       (found) => setState({ phase: 'found', found }),
       (error: unknown) => {
         if (wasCancelled(error)) return
@@ -60,9 +66,9 @@ export function ComparisonScreen() {
 
   return (
     <div className={styles.page}>
-      <HeadingPair as="h1" size="l" en={labels.suppliers.en} zh={labels.suppliers.zh} />
+      <HeadingPair as="h1" size="l" en={labels.providers.en} zh={labels.providers.zh} />
       <p className={styles.intro}>
-        {labels.suppliersIntro.en} <Zh className="quiet">{labels.suppliersIntro.zh}</Zh>
+        {labels.providersIntro.en} <Zh className="quiet">{labels.providersIntro.zh}</Zh>
       </p>
       <NeedsScript />
       <ComparisonBox loading={state.phase === 'loading'} onSearch={search} />
@@ -83,9 +89,16 @@ export function ComparisonScreen() {
           </Notice>
         )}
         {state.phase === 'found' && (
-          <div className={styles.suppliers}>
-            <Supplier name="SerpApi" cost="$150" answer={state.found.serpapi} words={query} />
-            <Supplier name="Serper" cost="$3" answer={state.found.serper} words={query} />
+          <div className={styles.providers}>
+            {BY_COST.map((name) => (
+              <ProviderColumn
+                key={name}
+                name={ENGINE_PROVIDERS[name].label}
+                cost={`$${ENGINE_PROVIDERS[name].monthlyUsd}`}
+                answer={state.found[name]}
+                words={query}
+              />
+            ))}
           </div>
         )}
       </div>

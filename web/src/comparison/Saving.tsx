@@ -4,7 +4,7 @@ import { Zh } from '../i18n/Zh'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
 import * as styles from './ComparisonScreen.module.css'
 
-/** What the cheaper supplier saves. */
+/** What the cheaper provider saves. */
 export function Saving() {
   return (
     <dl className={styles.saving}>

@@ -7,4 +7,4 @@ export default function SearchComparisonPage() {
   return <ComparisonScreen />
 }
 
-export const Head = () => <PageHead title={inBoth(labels.suppliers)} noIndex />
+export const Head = () => <PageHead title={inBoth(labels.providers)} noIndex />

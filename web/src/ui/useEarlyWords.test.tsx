@@ -10,7 +10,7 @@ import { SearchInput } from '../search/SearchInput'
 test.each([
   ['the search box', (asked: (words: string) => void) => <SearchInput mode="compare" onSearch={asked} />],
   [
-    'the suppliers’ box',
+    'the providers’ box',
     (asked: (words: string) => void) => <ComparisonBox loading={false} onSearch={asked} />,
   ],
 ])('words typed into %s before it came to life are asked', async (_name, box) => {

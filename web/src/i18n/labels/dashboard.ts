@@ -1,4 +1,4 @@
-/** The figures, and the two suppliers beside each other. */
+/** The figures, and the two providers beside each other. */
 import type { Label } from '../label.ts'
 
 export const dashboardLabels = {
@@ -113,20 +113,20 @@ export const dashboardLabels = {
   open: { en: 'Open', zh: '打开' },
   tokenWrong: { en: 'This token does not open it.', zh: '令牌无效。' },
 
-  // Comparison of two suppliers. {count} is a number.
-  suppliers: { en: 'Search comparison', zh: '搜索服务对比' },
-  suppliersIntro: {
+  // Comparison of two providers. {count} is a number.
+  providers: { en: 'Search comparison', zh: '搜索服务对比' },
+  providersIntro: {
     en: 'The same picture search from two suppliers, with what each one costs.',
     zh: '同样的图片搜索，两家服务商各自的结果与价格。',
   },
-  suppliersPlaceholder: { en: 'Search pictures', zh: '搜索图片' },
-  supplierResults: { en: '{name} results', zh: '{name} 的结果' },
+  providersPlaceholder: { en: 'Search pictures', zh: '搜索图片' },
+  providerResults: { en: '{name} results', zh: '{name} 的结果' },
   note: { en: 'Note', zh: '说明' },
   perMonth: { en: 'a month', zh: '每月' },
   oneResult: { en: '1 result', zh: '1个结果' },
   countResults: { en: '{count} results', zh: '{count}个结果' },
   notAsked: { en: 'Not asked', zh: '未查询' },
-  supplierNotConfigured: {
+  providerNotConfigured: {
     en: 'No key for {engine} is set up here, so it was not asked.',
     zh: '本站未设置 {engine} 的密钥，因此没有查询。',
   },

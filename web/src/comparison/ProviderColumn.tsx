@@ -1,6 +1,6 @@
 import { didAnswer } from '@firewall-cafe/shared'
 import { useState } from 'react'
-import type { SupplierAnswer, SupplierImage } from '../api/comparison'
+import type { ComparedImage, ProviderAnswer } from '../api/comparison'
 import { pictureAddresses } from '../api/images'
 import { useSettings } from '../api/useSettings'
 import { Bilingual } from '../i18n/Bilingual'
@@ -10,22 +10,22 @@ import { outcomeFact } from '../search/outcome-words'
 import { langOf, Words } from '../search/Words'
 import { Icon } from '../ui/Icon'
 import { ICONS } from '../ui/icons'
-import * as styles from './Supplier.module.css'
+import * as styles from './ProviderColumn.module.css'
 
-interface SupplierProps {
+interface ProviderColumnProps {
   name: string
   /** What it costs a month. */
   cost: string
-  answer: SupplierAnswer
+  answer: ProviderAnswer
   /** What it was asked. */
   words: string
 }
 
-/** What one supplier found, or why it found nothing. */
-export function Supplier({ name, cost, answer, words }: SupplierProps) {
+/** What one provider found, or why it found nothing. */
+export function ProviderColumn({ name, cost, answer, words }: ProviderColumnProps) {
   const { outcome, images } = answer
   return (
-    <section className={styles.supplier} aria-label={inBoth(fillLabel(labels.supplierResults, { name }))}>
+    <section className={styles.provider} aria-label={inBoth(fillLabel(labels.providerResults, { name }))}>
       <header className={styles.head}>
         <div>
           <h2 className={styles.name}>{name}</h2>
@@ -44,7 +44,7 @@ export function Supplier({ name, cost, answer, words }: SupplierProps) {
       ) : (
         <ol className={styles.list}>
           {images.map((image, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a supplier may name the same picture twice
+            // biome-ignore lint/suspicious/noArrayIndexKey: a provider may name the same picture twice
             <Result key={`${index} ${image.url}`} index={index + 1} image={image} />
           ))}
         </ol>
@@ -53,23 +53,23 @@ export function Supplier({ name, cost, answer, words }: SupplierProps) {
   )
 }
 
-function countOf({ outcome, images }: SupplierAnswer): Label {
+function countOf({ outcome, images }: ProviderAnswer): Label {
   if (outcome === 'not_configured') return labels.notAsked
   if (!didAnswer(outcome)) return labels.noAnswer
   if (images.length === 1) return labels.oneResult
   return fillLabel(labels.countResults, { count: images.length })
 }
 
-/** Why a supplier shows no pictures, in a sentence. */
-function reasonOf(name: string, outcome: SupplierAnswer['outcome'], words: string): Label {
+/** Why a provider shows no pictures, in a sentence. */
+function reasonOf(name: string, outcome: ProviderAnswer['outcome'], words: string): Label {
   if (outcome !== 'not_configured') return outcomeFact({ en: name, zh: name }, outcome, words)
-  return fillLabel(labels.supplierNotConfigured, { engine: name })
+  return fillLabel(labels.providerNotConfigured, { engine: name })
 }
 
-function Result({ index, image: { url, title, source } }: { index: number; image: SupplierImage }) {
+function Result({ index, image: { url, title, source } }: { index: number; image: ComparedImage }) {
   const [broken, setBroken] = useState(false)
   const settings = useSettings()
-  // Through our own service, as everywhere: no supplier's picture is asked for by the visitor.
+  // Through our own service, as everywhere: no provider's picture is asked for by the visitor.
   const [address] = settings ? pictureAddresses({ href: url, thumbnail: null }, 'thumbnail', settings) : []
   return (
     <li className={styles.result}>
