@@ -1,6 +1,13 @@
-/** The stand-ins of the simulator, by the first part of their addresses. */
-export const TARGETS = ['serper', 'serpapi', 'baidu', 'google-translate', 'libretranslate', 'images'] as const
-export type Target = (typeof TARGETS)[number]
+import { ENGINE_PROVIDER_NAMES, type EngineProvider } from '@firewall-cafe/shared'
+
+export type Target = EngineProvider | 'google-translate' | 'libretranslate' | 'images'
+/** The stand-ins of the simulator, by the first part of their addresses: every engine's provider, and the rest. */
+export const TARGETS: readonly Target[] = [
+  ...ENGINE_PROVIDER_NAMES,
+  'google-translate',
+  'libretranslate',
+  'images',
+]
 
 /** What can be made to go wrong. The last five are answers in a provider's own words. */
 export const FAULT_KINDS = [

@@ -1,4 +1,6 @@
 /** Every fault there is, by name. */
+import { type EngineProvider, providersOf } from '@firewall-cafe/shared'
+import type { Target } from '@firewall-cafe/testing/simulators/faults'
 import type { Backend, Line, MemberName } from '../house/house.ts'
 import { LINES } from '../house/house.ts'
 import { TROUBLES, type Trouble } from '../house/tcp-proxy.ts'
@@ -7,7 +9,7 @@ import type { Draw } from './random.ts'
 /** What is done to the house. Plain data: a plan can be printed. */
 export type Act =
   | { to: 'line'; line: Line; trouble: Trouble }
-  | { to: 'answers'; target: 'serper' | 'baidu' | 'libretranslate' | 'images'; kind: string; ms?: number }
+  | { to: 'answers'; target: Target; kind: string; ms?: number }
   | { to: 'process'; process: MemberName | 'postgres' }
   | { to: 'disk' }
   | { to: 'clock'; process: 'api' | 'worker'; shiftMs: number }
@@ -38,7 +40,10 @@ function withFigures(kind: (typeof TROUBLES)[number], draw: Draw): Trouble {
 }
 
 const ANSWERS = {
-  google: ['serper', ['delay', 'hang', '500', '429', 'rubbish', 'cut-off', 'captcha', 'drifted']],
+  google: [
+    providersOf('us')[0] as EngineProvider,
+    ['delay', 'hang', '500', '429', 'rubbish', 'cut-off', 'captcha', 'drifted'],
+  ],
   baidu: ['baidu', ['delay', 'hang', '500', '429', 'rubbish', 'cut-off', 'captcha', 'antiFlag', 'drifted']],
   translator: ['libretranslate', ['delay', 'hang', '500', '429', 'rubbish', 'cut-off', 'drifted']],
   pictures: ['images', ['delay', 'hang', '500', '429', 'rubbish', 'cut-off']],

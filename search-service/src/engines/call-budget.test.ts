@@ -1,3 +1,4 @@
+import { ENGINE_PROVIDER_NAMES } from '@firewall-cafe/shared'
 import { BACKENDS, type Backend } from '@firewall-cafe/testing/redis'
 import type { Simulators } from '@firewall-cafe/testing/simulators/server'
 import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
@@ -44,11 +45,9 @@ describe.each(BACKENDS)('the budget of engine calls on %s', (_name, startBackend
     expect(simulators.switchboard.calls).toMatchObject({ serper: 3, serpapi: 2, baidu: 3 })
     // A spent budget is no fault of the provider's: its circuit stays closed.
     const providers = Object.values(one.app.get<Providers>(PROVIDERS, { strict: false }))
-    expect(providers.map(({ provider, client }) => [provider, client.circuit])).toEqual([
-      ['serper', 'closed'],
-      ['serpapi', 'closed'],
-      ['baidu', 'closed'],
-    ])
+    expect(providers.map(({ provider, client }) => [provider, client.circuit])).toEqual(
+      ENGINE_PROVIDER_NAMES.map((provider) => [provider, 'closed']),
+    )
   })
 
   test('is counted for each provider and clock hour', async () => {

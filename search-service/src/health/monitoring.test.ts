@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { ENGINES, OUTCOMES } from '@firewall-cafe/shared'
+import { ENGINE_PROVIDER_NAMES, ENGINES, OUTCOMES } from '@firewall-cafe/shared'
 import { eventually } from '@firewall-cafe/testing/eventually'
 import { freePort } from '@firewall-cafe/testing/ports'
 import type { Simulators } from '@firewall-cafe/testing/simulators/server'
@@ -92,9 +92,7 @@ test('what happens is counted: requests by route, answers by outcome, jobs by re
   })
   const closed = (await samples('circuit_state')).filter(({ value }) => value === 1)
   expect(closed.map(({ labels }) => [labels.provider, labels.state])).toEqual([
-    ['serper', 'closed'],
-    ['serpapi', 'closed'],
-    ['baidu', 'closed'],
+    ...ENGINE_PROVIDER_NAMES.map((provider) => [provider, 'closed']),
   ])
   expect((await samples('bot_paused')).map(({ value }) => value)).toEqual([1])
 })
@@ -130,7 +128,7 @@ test('no label carries anything of a visitor’s', async () => {
   expect(text).not.toContain('127.0.0.1')
   const KNOWN: Record<string, readonly string[]> = {
     engine: ENGINES,
-    provider: ['serper', 'serpapi', 'baidu'],
+    provider: ENGINE_PROVIDER_NAMES,
     outcome: OUTCOMES,
     job: JOB_NAMES,
     result: ['done', 'retried', 'failed', 'postponed'],
