@@ -223,11 +223,12 @@ test('a side that is waited for says so, over the places of its pictures', async
 test('Back closes the viewer and stays on the same answer, and the focus is where it was', async () => {
   const visitor = await search('weather', [375, 667])
   const { page } = visitor
+  const fifth = thumbnails(side(visitor, 'Google')).nth(4)
+  await fifth.waitFor()
   const asked: string[] = []
   page.on('request', (request) => {
     if (new URL(request.url()).pathname === '/images') asked.push(request.url())
   })
-  const fifth = thumbnails(side(visitor, 'Google')).nth(4)
   await fifth.tap()
   const viewer = page.getByRole('dialog', { name: 'Pictures side by side' })
   await viewer.waitFor()
