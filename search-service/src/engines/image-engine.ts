@@ -16,7 +16,7 @@ export interface EngineResult {
 /** What one engine answered. `results` holds at most nine, ranked from 1 by their order; it is empty unless the outcome is `results`. */
 export interface EngineAnswer {
   outcome: Outcome
-  /** Which provider answered, or failed last: `serper`, `serpapi`, `baidu`. */
+  /** Which provider answered, or failed last. */
   provider: string
   results: EngineResult[]
   /** For staff: why, in a short sentence without the query. */

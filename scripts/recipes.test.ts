@@ -1,0 +1,63 @@
+/** The recipes of CONTRIBUTING.md name every file that their example is in, so that whoever follows one misses none. */
+import { glob, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { ROOT } from './lib/settings.ts'
+
+interface Recipe {
+  title: string
+  /** The field, provider or figure that is done as the recipe says. */
+  example: string
+  steps: { file: string; names: string[] }[]
+}
+
+const text = (file: string) => readFile(path.join(ROOT, file), 'utf8')
+const has = (code: string, name: string) => code.toLowerCase().includes(name.toLowerCase())
+
+/** Where a change is made by hand. Tests follow the code they test; what is generated, written or told in prose follows too. */
+const BY_HAND = [
+  '.env.example',
+  'docker-compose.yml',
+  'docker/*',
+  ...['shared', 'search-service', 'web', 'studio', 'testing'].map((folder) => `${folder}/**/*.{ts,tsx,sql}`),
+]
+const FOLLOWS =
+  /node_modules|\/dist\/|\/public\/|\/\.cache\/|\.test\.|\/(?:test|bench|faults)\/|generated|studio\/content\//
+
+const recipes: Recipe[] = (await text('CONTRIBUTING.md'))
+  .split(/^### /m)
+  .filter((section) => section.includes('Do as `'))
+  .map((section) => ({
+    title: section.split('\n', 1)[0] ?? '',
+    example: /Do as `([^`]+)`/.exec(section)?.[1] ?? '',
+    steps: [...section.matchAll(/^\d+\. `([^`]+)`(.*)$/gm)].map((step) => ({
+      file: step[1] ?? '',
+      names: [...(step[2] ?? '').matchAll(/`([^`\s/]+)`/g)].map((name) => name[1] ?? ''),
+    })),
+  }))
+
+test('there is one for a field of an event, for a provider and for a figure of the dashboard', () => {
+  expect(recipes.map(({ title }) => title)).toEqual([
+    'A field of events',
+    'A provider of the US side',
+    'A figure on the dashboard',
+  ])
+})
+
+test.each(recipes)(
+  '$title: every step is a file in which its example is, or what the step names',
+  async (recipe) => {
+    for (const { file, names } of recipe.steps) {
+      const code = await text(file)
+      const looked = names.length > 0 ? names : [recipe.example]
+      expect([file, looked.filter((name) => !has(code, name))]).toEqual([file, []])
+    }
+  },
+)
+
+test.each(recipes)('$title: no file that its example is in is missing', async ({ example, steps }) => {
+  const found: string[] = []
+  for await (const file of glob(BY_HAND, { cwd: ROOT, exclude: (name) => name.includes('node_modules') })) {
+    if (!FOLLOWS.test(file) && has(await text(file), example)) found.push(file)
+  }
+  expect(found.filter((file) => !steps.some((step) => step.file === file))).toEqual([])
+})
