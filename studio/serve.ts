@@ -8,8 +8,8 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
 import path from 'node:path'
 import { valuesOf } from '@firewall-cafe/shared'
+import { safeListener } from '@firewall-cafe/shared/safe-listener'
 import { inlineParts, readHstsSeconds, studioHeaders } from '@firewall-cafe/shared/security-headers'
-import { steadyListener } from '@firewall-cafe/shared/steady-listener'
 import sirv from 'sirv'
 import type { StudioSettings } from './lib/environment.ts'
 import { guidePage } from './lib/guide.ts'
@@ -93,7 +93,7 @@ function send(response: ServerResponse, type: string, body: string): void {
 const notFound = (response: ServerResponse): void => void response.writeHead(404).end('Not found')
 
 const server = createServer(
-  steadyListener(answer, (error) => process.stderr.write(`A request could not be answered: ${error}\n`)),
+  safeListener(answer, (error) => process.stderr.write(`A request could not be answered: ${error}\n`)),
 )
 server.listen(Number(STUDIO_PORT), STUDIO_HOST, () =>
   process.stdout.write(`Studio ready on port ${STUDIO_PORT}\n`),

@@ -1,3 +1,4 @@
+import type { Localized } from './localized.ts'
 import { SOURCE_CODES, type SourceCode } from './source-codes.ts'
 
 const NAMES: Record<SourceCode, { label: string; zh: string }> = {
@@ -41,7 +42,7 @@ export function sourceLabel(code: string): string {
 }
 
 /** The same in both languages; the Chinese of an unknown code is empty. */
-export function sourceName(code: string): { en: string; zh: string } {
+export function sourceName(code: string): Localized {
   const source = SOURCES.find((known) => known.code === code)
   return { en: source?.label ?? code, zh: source?.zh ?? '' }
 }

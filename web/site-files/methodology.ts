@@ -1,22 +1,19 @@
 /** Reads docs/methodology.md, which is also the page /methodology: one text for both. */
+
+import type { Localized } from '@firewall-cafe/shared'
 import MarkdownIt, { type Token } from 'markdown-it'
 import type { Block, Span } from '../src/content/blocks'
-
-export interface Bilingual<Text> {
-  en: Text
-  zh: Text
-}
 
 export interface MethodologySection {
   /** Its place on the page, as in `/methodology#votes`. */
   id: string
-  title: Bilingual<string>
-  body: Bilingual<Block[]>
+  title: Localized<string>
+  body: Localized<Block[]>
 }
 
 export interface Methodology {
-  title: Bilingual<string>
-  intro: Bilingual<string>
+  title: Localized<string>
+  intro: Localized<string>
   sections: MethodologySection[]
 }
 
@@ -95,7 +92,7 @@ function complete(methodology: Methodology): Methodology {
 const textOf = ({ parts }: Chunk): string =>
   parts.flatMap((part) => spansOf(part).children.map(({ text }) => text)).join(' ')
 
-function titleOf(heading: Chunk | undefined): Bilingual<string> {
+function titleOf(heading: Chunk | undefined): Localized<string> {
   const [en = '', zh = ''] = (heading ? textOf(heading) : '').split(' / ').map((part) => part.trim())
   return { en, zh }
 }

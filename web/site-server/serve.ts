@@ -3,8 +3,8 @@ import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import http from 'node:http'
 import path from 'node:path'
 import { KEPT_BUILDS, type SiteSettings } from '@firewall-cafe/shared'
+import { safeListener } from '@firewall-cafe/shared/safe-listener'
 import { INLINE_HASHES, type InlineHashes, siteHeaders } from '@firewall-cafe/shared/security-headers'
-import { steadyListener } from '@firewall-cafe/shared/steady-listener'
 import sirv, { type RequestHandler } from 'sirv'
 
 export interface SiteServerOptions {
@@ -56,7 +56,7 @@ export function createSiteServer({ siteDir, settings, hstsSeconds = 0 }: SiteSer
     serveFrom(handlers, pathname, request, response)
   }
   return http.createServer(
-    steadyListener(listen, (error) => process.stderr.write(`A request could not be answered: ${error}\n`)),
+    safeListener(listen, (error) => process.stderr.write(`A request could not be answered: ${error}\n`)),
   )
 }
 

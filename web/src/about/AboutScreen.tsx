@@ -1,6 +1,6 @@
 import { ContentCards } from '../content/ContentCards'
 import type { AboutContributorFragment, AboutPageFragment } from '../content/generated/queries'
-import { words } from '../content/localized'
+import { toLocalized } from '../content/localized'
 import { PageOpening } from '../content/PageOpening'
 import { labels } from '../i18n/labels'
 import { Artist } from './Artist'
@@ -18,15 +18,26 @@ interface AboutScreenProps {
 export function AboutScreen({ page, contributors }: AboutScreenProps) {
   return (
     <>
-      <PageOpening layout="across" title={words(page?.title, labels.about)} intro={words(page?.intro)} />
-      <Mission section={page?.mission} placesHeading={words(page?.placesHeading)} places={page?.places} />
+      <PageOpening
+        layout="across"
+        title={toLocalized(page?.title, labels.about)}
+        intro={toLocalized(page?.intro)}
+      />
+      <Mission
+        section={page?.mission}
+        placesHeading={toLocalized(page?.placesHeading)}
+        places={page?.places}
+      />
       <IncidentInFull
         section={page?.incident}
-        notice={words(page?.incidentNotice)}
+        notice={toLocalized(page?.incidentNotice)}
         milestones={page?.incidentMilestones}
       />
       <Artist page={page} />
-      <Contributors heading={words(page?.contributorsHeading, labels.contributors)} people={contributors} />
+      <Contributors
+        heading={toLocalized(page?.contributorsHeading, labels.contributors)}
+        people={contributors}
+      />
       <HowWeLook />
       {(page?.cards?.length ?? 0) > 0 && (
         <section className="section">

@@ -1,7 +1,7 @@
-import { Both } from '../content/BilingualText'
+import { BilingualInline } from '../content/BilingualText'
 import type { AboutPageFragment } from '../content/generated/queries'
 import { HeadingPair } from '../content/HeadingPair'
-import { isEmpty, line, safeAddress, words } from '../content/localized'
+import { isEmpty, safeAddress, toLocalized, toSingleLine } from '../content/localized'
 import { MixedText } from '../content/MixedText'
 import { OutLink } from '../content/OutLink'
 import { Picture } from '../content/Picture'
@@ -11,11 +11,11 @@ import * as styles from './About.module.css'
 
 /** The artist: name, part in the project, and a few public facts. */
 export function Artist({ page }: { page: AboutPageFragment | null | undefined }) {
-  const name = line(page?.artistName)
+  const name = toSingleLine(page?.artistName)
   if (!page || !name) return null
   const shown = <MixedText>{name}</MixedText>
-  const heading = words(page.artistHeading, labels.theArtist)
-  const role = words(page.artistRole)
+  const heading = toLocalized(page.artistHeading, labels.theArtist)
+  const role = toLocalized(page.artistRole)
   const url = safeAddress(page.artistUrl)
   return (
     <section className="section" aria-labelledby="artist">
@@ -34,7 +34,7 @@ export function Artist({ page }: { page: AboutPageFragment | null | undefined })
           <h3 className={styles.name}>{url ? <OutLink href={url}>{shown}</OutLink> : shown}</h3>
           {!isEmpty(role) && (
             <p className={`small quiet ${styles.role}`}>
-              <Both value={role} />
+              <BilingualInline value={role} />
             </p>
           )}
           <TextPair body={page._rawArtistBio} />

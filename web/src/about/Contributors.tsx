@@ -1,7 +1,8 @@
-import { Both } from '../content/BilingualText'
+import type { Localized } from '@firewall-cafe/shared'
+import { BilingualInline } from '../content/BilingualText'
 import type { AboutContributorFragment } from '../content/generated/queries'
 import { HeadingPair } from '../content/HeadingPair'
-import { chineseTag, isEmpty, safeAddress, type Words, words } from '../content/localized'
+import { chineseTag, isEmpty, safeAddress, toLocalized } from '../content/localized'
 import { MoreLink } from '../content/MoreLink'
 import { OutLink } from '../content/OutLink'
 import { Bilingual } from '../i18n/Bilingual'
@@ -13,14 +14,14 @@ export function Contributors({
   heading,
   people,
 }: {
-  heading: Words
+  heading: Localized
   people: readonly AboutContributorFragment[]
 }) {
   const shown = people
     .map(({ name, role, bio, url }) => ({
-      name: words(name),
-      role: words(role),
-      bio: words(bio),
+      name: toLocalized(name),
+      role: toLocalized(role),
+      bio: toLocalized(bio),
       url: safeAddress(url),
     }))
     .filter(({ name }) => !isEmpty(name))
@@ -40,15 +41,15 @@ export function Contributors({
               <h3>
                 {url ? (
                   <OutLink href={url}>
-                    <Both value={name} />
+                    <BilingualInline value={name} />
                   </OutLink>
                 ) : (
-                  <Both value={name} />
+                  <BilingualInline value={name} />
                 )}
               </h3>
               {!isEmpty(role) && (
                 <p className={styles.part}>
-                  <Both value={role} />
+                  <BilingualInline value={role} />
                 </p>
               )}
               {bio.en && <p>{bio.en}</p>}

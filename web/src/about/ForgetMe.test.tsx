@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { startFormServer } from '../../test/forms'
 import { json, type WireServer } from '../../test/wire-server'
-import { currentVisitor, knownVoterToken, rereadVisitor, voterToken } from '../layout/visitor'
+import { currentVisitor, knownVoterToken, rereadVisitor, voterToken } from '../visitor/visitor'
 import { ForgetMe } from './ForgetMe'
 
 let server: WireServer

@@ -1,16 +1,16 @@
-import type { Erasure } from '@firewall-cafe/shared'
+import type { Erasure, Localized } from '@firewall-cafe/shared'
 import { useEffect, useRef, useState } from 'react'
 import { sentenceOf } from '../api/errors'
 import { eraseVisitor } from '../api/visitor'
 import { HeadingPair } from '../content/HeadingPair'
 import { Bilingual } from '../i18n/Bilingual'
-import { fill, type Label, labels } from '../i18n/labels'
+import { fill, labels } from '../i18n/labels'
 import { Zh } from '../i18n/Zh'
-import { becomeSomebodyElse, knownVoterToken } from '../layout/visitor'
 import { Button } from '../ui/Button'
 import { ICONS } from '../ui/icons'
 import { Notice } from '../ui/Notice'
 import { Spinner } from '../ui/Spinner'
+import { knownVoterToken, resetIdentity } from '../visitor/visitor'
 import * as styles from './ForgetMe.module.css'
 
 type State =
@@ -18,7 +18,7 @@ type State =
   | { phase: 'asked' }
   | { phase: 'erasing' }
   | { phase: 'erased'; erasure: Erasure }
-  | { phase: 'failed'; sentence: Label }
+  | { phase: 'failed'; sentence: Localized }
 
 const NOTHING: Erasure = { votes: 0, proposals: 0, names: 0 }
 
@@ -43,7 +43,7 @@ export function ForgetMe({ className }: { className?: string | undefined }) {
     const erasing = token ? eraseVisitor(token) : Promise.resolve(NOTHING)
     erasing.then(
       (erasure) => {
-        becomeSomebodyElse()
+        resetIdentity()
         setState({ phase: 'erased', erasure })
       },
       (error: unknown) => setState({ phase: 'failed', sentence: sentenceOf(error) }),

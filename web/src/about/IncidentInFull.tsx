@@ -1,8 +1,9 @@
+import type { Localized } from '@firewall-cafe/shared'
 import { ParagraphPair } from '../content/BilingualText'
 import { Drawing } from '../content/Drawing'
 import type { MilestoneFragment, SectionFragment } from '../content/generated/queries'
 import { HeadingPair } from '../content/HeadingPair'
-import { isEmpty, type Words, words } from '../content/localized'
+import { isEmpty, toLocalized } from '../content/localized'
 import { Milestones } from '../content/Milestones'
 import { TextPair } from '../content/TextPair'
 import { inBoth } from '../i18n/inBoth'
@@ -12,20 +13,20 @@ import * as styles from './IncidentInFull.module.css'
 interface IncidentInFullProps {
   section: SectionFragment | null | undefined
   /** Says that the speaker is not named. */
-  notice: Words
+  notice: Localized
   milestones: readonly (MilestoneFragment | null)[] | null | undefined
 }
 
 /** The red band: the panel of February 2016, and the chair that stood there. Facts only, and nobody's name. */
 export function IncidentInFull({ section, notice, milestones }: IncidentInFullProps) {
   if (!section) return null
-  const heading = words(section.heading, labels.incident)
+  const heading = toLocalized(section.heading, labels.incident)
   return (
     <section className={`on-red ${styles.band}`} id="incident" aria-labelledby="incident-title">
       <div className={`wrap ${styles.inner}`}>
         <div className={styles.text}>
           <HeadingPair id="incident-title" size="l" en={heading.en} zh={heading.zh} />
-          <TextPair className={styles.story} lead={words(section.lead)} body={section._rawBody} />
+          <TextPair className={styles.story} lead={toLocalized(section.lead)} body={section._rawBody} />
           {!isEmpty(notice) && (
             <div className={styles.notice}>
               <ParagraphPair value={notice} />

@@ -1,8 +1,9 @@
+import type { Localized } from '@firewall-cafe/shared'
 import { ActionButton } from '../content/ActionButton'
-import { Both } from '../content/BilingualText'
+import { BilingualInline } from '../content/BilingualText'
 import type { SectionFragment } from '../content/generated/queries'
 import { HeadingPair } from '../content/HeadingPair'
-import { isEmpty, type Localized, present, type Words, words } from '../content/localized'
+import { compact, isEmpty, type PartialLocalized, toLocalized } from '../content/localized'
 import { Picture } from '../content/Picture'
 import { TextPair } from '../content/TextPair'
 import { labels } from '../i18n/labels'
@@ -10,16 +11,16 @@ import * as styles from './About.module.css'
 
 interface MissionProps {
   section: SectionFragment | null | undefined
-  placesHeading: Words
-  places: readonly (Localized | null)[] | null | undefined
+  placesHeading: Localized
+  places: readonly (PartialLocalized | null)[] | null | undefined
 }
 
 /** What the project is for, and the cities it has been shown in. */
 export function Mission({ section, placesHeading, places }: MissionProps) {
   if (!section) return null
-  const heading = words(section.heading, labels.mission)
-  const cities = present(places)
-    .map((city) => words(city))
+  const heading = toLocalized(section.heading, labels.mission)
+  const cities = compact(places)
+    .map((city) => toLocalized(city))
     .filter((city) => !isEmpty(city))
   return (
     <section className="section" aria-labelledby="mission">
@@ -35,16 +36,16 @@ export function Mission({ section, placesHeading, places }: MissionProps) {
           )}
         </div>
         <div>
-          <TextPair lead={words(section.lead)} body={section._rawBody} />
+          <TextPair lead={toLocalized(section.lead)} body={section._rawBody} />
           {cities.length > 0 && (
             <>
               <p className={styles.kicker}>
-                <Both value={placesHeading} />
+                <BilingualInline value={placesHeading} />
               </p>
               <ul className={styles.run}>
                 {cities.map((city) => (
                   <li key={city.en + city.zh}>
-                    <Both value={city} />
+                    <BilingualInline value={city} />
                   </li>
                 ))}
               </ul>

@@ -1,4 +1,5 @@
-import { type Label, labels } from '../i18n/labels'
+import type { Localized } from '@firewall-cafe/shared'
+import { labels } from '../i18n/labels'
 
 /** Shown when no answer came at all: the service is down, or the visitor is offline. */
 export const UNREACHABLE = labels.serviceUnreachable.en
@@ -26,7 +27,7 @@ export function wasCancelled(error: unknown): boolean {
 }
 
 /** The sentence to show for anything that was thrown. */
-export function sentenceOf(error: unknown, otherwise: Label = labels.serviceUnreachable): Label {
+export function sentenceOf(error: unknown, otherwise: Localized = labels.serviceUnreachable): Localized {
   return error instanceof ApiError ? { en: error.message, zh: inChinese(error) } : otherwise
 }
 

@@ -1,12 +1,13 @@
 /** What both forms need of the service, fetched only when one of them is sent. */
-import { type Label, labels } from '../i18n/labels'
+import type { Localized } from '@firewall-cafe/shared'
+import { labels } from '../i18n/labels'
 import { ApiError, sentenceOf } from './errors'
 
 export { sendContact } from './contact'
 export { subscribe } from './newsletter'
 
 /** Why something was not taken, in a sentence for whoever wrote it. */
-export function reasonOf(error: unknown): Label {
+export function reasonOf(error: unknown): Localized {
   if (!(error instanceof ApiError) || error.status === 0) return labels.noConnection
   return error.status >= 500 ? labels.serverTrouble : sentenceOf(error)
 }

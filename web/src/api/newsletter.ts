@@ -1,11 +1,12 @@
-import { type Label, labels } from '../i18n/labels'
+import type { Localized } from '@firewall-cafe/shared'
+import { labels } from '../i18n/labels'
 import { call } from './http'
 
 /**
  * Puts an address on the café's own list and resolves to what its owner is told: that they are on it, or that a message
  * with a link asks them first. Throws an ApiError.
  */
-export async function subscribe(email: string): Promise<Label> {
+export async function subscribe(email: string): Promise<Localized> {
   const answer = await call('POST /newsletter', { body: { email } })
   return answer.confirm ? labels.confirmByMail : labels.subscribed
 }

@@ -4,7 +4,7 @@ import type { PastSearch } from '../api/archive'
 import { Bilingual } from '../i18n/Bilingual'
 import { labels } from '../i18n/labels'
 import { ENGINE_LABELS } from '../search/label-maps'
-import { Words } from '../search/Words'
+import { Verbatim } from '../search/Verbatim'
 import { Badge } from '../ui/Badge'
 import { cx } from '../ui/cx'
 import { Icon } from '../ui/Icon'
@@ -115,7 +115,7 @@ function Term({ words, own }: SideWords) {
     <>
       {own && <span className={styles.square} aria-hidden="true" />}
       {words ? (
-        <Words>{words}</Words>
+        <Verbatim>{words}</Verbatim>
       ) : (
         <span className={styles.missing}>
           <Bilingual label={labels.noTranslation} />

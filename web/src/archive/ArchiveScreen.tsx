@@ -4,7 +4,7 @@ import { HeadingPair } from '../content/HeadingPair'
 import { MoreLink } from '../content/MoreLink'
 import { labels } from '../i18n/labels'
 import { Zh } from '../i18n/Zh'
-import { EarlyQuery } from '../search/EarlyQuery'
+import { PreHydrationQuery } from '../search/PreHydrationQuery'
 import { SearchInput } from '../search/SearchInput'
 import { cx } from '../ui/cx'
 import { NeedsScript } from '../ui/NeedsScript'
@@ -35,7 +35,7 @@ export function ArchiveScreen({ location }: { location: { search: string } }) {
             filters={filters}
             onSearch={search}
           />
-          <EarlyQuery />
+          <PreHydrationQuery />
         </div>
         <NeedsScript />
         <ArchiveFilters archive={archive} panelId={panelId} chosen={chosen} onClose={close} />

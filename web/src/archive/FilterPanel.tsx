@@ -1,4 +1,4 @@
-import { REGIONS, SOURCES, VOTE_CATEGORIES } from '@firewall-cafe/shared'
+import { type Localized, REGIONS, SOURCES, VOTE_CATEGORIES } from '@firewall-cafe/shared'
 import {
   type ReactNode,
   type RefObject,
@@ -10,7 +10,7 @@ import {
 } from 'react'
 import { Bilingual } from '../i18n/Bilingual'
 import { inBoth } from '../i18n/inBoth'
-import { fillLabel, type Label, labels } from '../i18n/labels'
+import { fillLabel, labels } from '../i18n/labels'
 import { Button } from '../ui/Button'
 import { addressOf, type Filters } from './archive-view'
 import * as styles from './FilterPanel.module.css'
@@ -136,20 +136,20 @@ export function FilterPanel({ id, query, filters, chosen, onClear, onClose }: Fi
   )
 }
 
-const Option = (label: Label) => (
+const Option = (label: Localized) => (
   <span>
     <Bilingual label={label} />
   </span>
 )
 
-function showLabel(count: number | undefined): Label {
+function showLabel(count: number | undefined): Localized {
   if (count === undefined) return labels.showResults
   if (count === 1) return labels.showOneResult
   return fillLabel(labels.showCountResults, { count })
 }
 
 interface ChoicesProps {
-  label: Label
+  label: Localized
   /** How wide the options are. */
   many?: boolean
   narrow?: boolean

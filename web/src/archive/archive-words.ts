@@ -1,5 +1,5 @@
-import { didAnswer, type Outcome } from '@firewall-cafe/shared'
-import { type Label, labels } from '../i18n/labels'
+import { didAnswer, type Localized, type Outcome } from '@firewall-cafe/shared'
+import { labels } from '../i18n/labels'
 import { censoredLabel } from '../search/outcome-words'
 import { ICONS, type IconShape } from '../ui/icons'
 
@@ -7,7 +7,7 @@ import { ICONS, type IconShape } from '../ui/icons'
 export function shortOutcome(
   outcome: Outcome,
   censored: boolean,
-): { label: Label; icon: IconShape } | undefined {
+): { label: Localized; icon: IconShape } | undefined {
   if (outcome === 'results') return undefined
   if (censored) return { label: censoredLabel(outcome), icon: ICONS.eyeOff }
   if (didAnswer(outcome)) return { label: labels.noPictures, icon: ICONS.eye }

@@ -1,5 +1,4 @@
-import { REGIONS, type SourceCode, sourceName, VOTE_CATEGORIES } from '@firewall-cafe/shared'
-import type { Label } from '../i18n/labels'
+import { type Localized, REGIONS, type SourceCode, sourceName, VOTE_CATEGORIES } from '@firewall-cafe/shared'
 import { type Filters, NO_FILTERS } from './archive-view'
 
 export type RegionCode = (typeof REGIONS)[number]['code']
@@ -53,7 +52,7 @@ export function filtersOf({ cities, years, voteIds }: FilterForm): Filters {
 }
 
 /** The filters in words: `Europe, 2019 or 2020`. */
-export function filterWords({ cities, years, voteIds }: Filters): Label {
+export function filterWords({ cities, years, voteIds }: Filters): Localized {
   const region = REGIONS.find((candidate) => candidate.code === regionOf(cities))
   const places = region ? [{ en: region.label, zh: region.zh }] : cities.map(sourceName)
   const votes = VOTE_CATEGORIES.filter(({ id }) => voteIds.includes(id))

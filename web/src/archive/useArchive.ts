@@ -1,7 +1,8 @@
+import type { Localized } from '@firewall-cafe/shared'
 import { useEffect, useState } from 'react'
 import { archive, type PastSearches } from '../api/archive'
 import { sentenceOf, wasCancelled } from '../api/errors'
-import { type Label, labels } from '../i18n/labels'
+import { labels } from '../i18n/labels'
 import { type ArchiveView, addressOf, pageCount } from './archive-view'
 
 export interface ArchiveState {
@@ -11,7 +12,7 @@ export interface ArchiveState {
   /** The words that were last looked for and answered, found or not. */
   query?: string
   /** Why it failed, in a sentence. */
-  sentence?: Label
+  sentence?: Localized
 }
 
 /**

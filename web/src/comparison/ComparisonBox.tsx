@@ -1,12 +1,13 @@
+import type { Localized } from '@firewall-cafe/shared'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { Bilingual } from '../i18n/Bilingual'
 import { inBoth } from '../i18n/inBoth'
-import { type Label, labels } from '../i18n/labels'
+import { labels } from '../i18n/labels'
 import { queryProblem } from '../search/query-problem'
 import { Badge } from '../ui/Badge'
 import { Button } from '../ui/Button'
 import { Spinner } from '../ui/Spinner'
-import { useEarlyWords } from '../ui/useEarlyWords'
+import { usePreHydrationValue } from '../ui/usePreHydrationValue'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
 import * as styles from './ComparisonScreen.module.css'
 
@@ -19,11 +20,11 @@ export function ComparisonBox({
   onSearch: (query: string) => void
 }) {
   const [text, setText] = useState('')
-  const [problem, setProblem] = useState<Label>()
+  const [problem, setProblem] = useState<Localized>()
   const field = useRef<HTMLInputElement>(null)
   const id = useId()
 
-  useEarlyWords(field, setText)
+  usePreHydrationValue(field, setText)
 
   function submit(event: FormEvent) {
     event.preventDefault()

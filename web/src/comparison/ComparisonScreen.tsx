@@ -1,11 +1,11 @@
-import { ENGINE_PROVIDERS, US_PROVIDERS } from '@firewall-cafe/shared'
+import { ENGINE_PROVIDERS, type Localized, US_PROVIDERS } from '@firewall-cafe/shared'
 import { useEffect, useRef, useState } from 'react'
 import { compareProviders, type ProviderAnswers } from '../api/comparison'
 import { ApiError, sentenceOf, wasCancelled } from '../api/errors'
 import { useSimulated } from '../api/useSimulated'
 import { HeadingPair } from '../content/HeadingPair'
 import { Bilingual } from '../i18n/Bilingual'
-import { type Label, labels } from '../i18n/labels'
+import { labels } from '../i18n/labels'
 import { Zh } from '../i18n/Zh'
 import { Button } from '../ui/Button'
 import { NeedsScript } from '../ui/NeedsScript'
@@ -20,7 +20,7 @@ import { Saving } from './Saving'
 type State =
   | { phase: 'idle' }
   | { phase: 'loading' }
-  | { phase: 'failed'; sentence: Label }
+  | { phase: 'failed'; sentence: Localized }
   | { phase: 'found'; found: ProviderAnswers }
 
 /** The dearest first: what the next one saves is told below. */

@@ -1,13 +1,13 @@
-import { didAnswer } from '@firewall-cafe/shared'
+import { didAnswer, type Localized } from '@firewall-cafe/shared'
 import { useState } from 'react'
 import type { ComparedImage, ProviderAnswer } from '../api/comparison'
 import { pictureAddresses } from '../api/images'
 import { useSettings } from '../api/useSettings'
 import { Bilingual } from '../i18n/Bilingual'
 import { inBoth } from '../i18n/inBoth'
-import { fillLabel, type Label, labels } from '../i18n/labels'
+import { fillLabel, labels } from '../i18n/labels'
 import { outcomeFact } from '../search/outcome-words'
-import { langOf, Words } from '../search/Words'
+import { langOf, Verbatim } from '../search/Verbatim'
 import { Icon } from '../ui/Icon'
 import { ICONS } from '../ui/icons'
 import * as styles from './ProviderColumn.module.css'
@@ -53,7 +53,7 @@ export function ProviderColumn({ name, cost, answer, words }: ProviderColumnProp
   )
 }
 
-function countOf({ outcome, images }: ProviderAnswer): Label {
+function countOf({ outcome, images }: ProviderAnswer): Localized {
   if (outcome === 'not_configured') return labels.notAsked
   if (!didAnswer(outcome)) return labels.noAnswer
   if (images.length === 1) return labels.oneResult
@@ -61,7 +61,7 @@ function countOf({ outcome, images }: ProviderAnswer): Label {
 }
 
 /** Why a provider shows no pictures, in a sentence. */
-function reasonOf(name: string, outcome: ProviderAnswer['outcome'], words: string): Label {
+function reasonOf(name: string, outcome: ProviderAnswer['outcome'], words: string): Localized {
   if (outcome !== 'not_configured') return outcomeFact({ en: name, zh: name }, outcome, words)
   return fillLabel(labels.providerNotConfigured, { engine: name })
 }
@@ -98,7 +98,7 @@ function Result({ index, image: { url, title, source } }: { index: number; image
       <div className={styles.words}>
         <p className={styles.title}>
           {title ? (
-            <Words>{title}</Words>
+            <Verbatim>{title}</Verbatim>
           ) : (
             <span className="quiet">
               <Bilingual label={labels.noTitle} />
@@ -106,7 +106,7 @@ function Result({ index, image: { url, title, source } }: { index: number; image
           )}
         </p>
         <p className={styles.source}>
-          {source ? <Words>{source}</Words> : <Bilingual label={labels.unknownSource} />}
+          {source ? <Verbatim>{source}</Verbatim> : <Bilingual label={labels.unknownSource} />}
         </p>
         <p className={styles.address}>{url}</p>
       </div>

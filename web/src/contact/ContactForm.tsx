@@ -1,5 +1,5 @@
+import type { Localized } from '@firewall-cafe/shared'
 import { useEffect, useRef } from 'react'
-import type { Words } from '../content/localized'
 import { WriteTo } from '../content/WriteTo'
 import { Bilingual } from '../i18n/Bilingual'
 import { fill, labels } from '../i18n/labels'
@@ -13,7 +13,7 @@ import { TRAP, useContactForm } from './useContactForm'
 
 interface ContactFormProps {
   /** What a visitor reads when the message has been taken. */
-  thanks: Words
+  thanks: Localized
   /** Where to write when the form cannot be sent. */
   email: string | undefined
 }

@@ -1,7 +1,7 @@
-import { OneOf } from '../content/BilingualText'
+import { Fallback } from '../content/BilingualText'
 import type { ContactPageFragment } from '../content/generated/queries'
 import { HeadingPair } from '../content/HeadingPair'
-import { chineseTag, isEmpty, words } from '../content/localized'
+import { chineseTag, isEmpty, toLocalized } from '../content/localized'
 import { Picture } from '../content/Picture'
 import { useSite } from '../content/site'
 import { labels } from '../i18n/labels'
@@ -12,9 +12,9 @@ import { FollowList } from './FollowList'
 /** Two sides: write to us, or follow us. */
 export function ContactScreen({ page }: { page: ContactPageFragment | null | undefined }) {
   const { email, social } = useSite()
-  const title = words(page?.title, labels.getInTouch)
-  const intro = words(page?.intro)
-  const follow = words(page?.followHeading, labels.follow)
+  const title = toLocalized(page?.title, labels.getInTouch)
+  const intro = toLocalized(page?.intro)
+  const follow = toLocalized(page?.followHeading, labels.follow)
   return (
     <div className={styles.contact}>
       <div className={styles.write}>
@@ -22,7 +22,7 @@ export function ContactScreen({ page }: { page: ContactPageFragment | null | und
           <HeadingPair as="h1" size="l" en={title.en} zh={title.zh} />
           {!isEmpty(intro) && (
             <p className={`lead ${styles.intro}`}>
-              <OneOf value={intro} />
+              <Fallback value={intro} />
             </p>
           )}
           {intro.en && intro.zh && (
@@ -31,7 +31,7 @@ export function ContactScreen({ page }: { page: ContactPageFragment | null | und
             </p>
           )}
           <div className={styles.form}>
-            <ContactForm thanks={words(page?.thanks)} email={email} />
+            <ContactForm thanks={toLocalized(page?.thanks)} email={email} />
           </div>
         </div>
       </div>

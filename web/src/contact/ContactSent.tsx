@@ -1,8 +1,8 @@
-import { CONFIRM_BY_MAIL } from '@firewall-cafe/shared'
+import { CONFIRM_BY_MAIL, type Localized } from '@firewall-cafe/shared'
 import { useEffect, useRef } from 'react'
 import { ParagraphPair } from '../content/BilingualText'
 import { HeadingPair } from '../content/HeadingPair'
-import { isEmpty, type Words } from '../content/localized'
+import { isEmpty } from '../content/localized'
 import { Bilingual } from '../i18n/Bilingual'
 import { labels } from '../i18n/labels'
 import { Button } from '../ui/Button'
@@ -12,7 +12,7 @@ import * as styles from './ContactForm.module.css'
 
 interface ContactSentProps {
   /** What editors wrote for this moment; where they wrote nothing, the service's own words are shown. */
-  thanks: Words
+  thanks: Localized
   /** What the service said when it took the message. */
   response: string
   onAgain: () => void

@@ -1,14 +1,14 @@
+import type { Localized } from '@firewall-cafe/shared'
 import type { ReactNode } from 'react'
 import { Bilingual } from '../i18n/Bilingual'
-import type { Label } from '../i18n/labels'
 import { Icon } from '../ui/Icon'
 import { ICONS } from '../ui/icons'
 import * as styles from './ContactForm.module.css'
 
 interface FieldProps {
   id: string
-  label: Label
-  problem: Label | undefined
+  label: Localized
+  problem: Localized | undefined
   /** The control; receives what ties it to the sentence below it. */
   children: (ties: {
     id: string

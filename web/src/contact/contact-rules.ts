@@ -1,11 +1,11 @@
-import { isEmailAddress } from '@firewall-cafe/shared'
+import { isEmailAddress, type Localized } from '@firewall-cafe/shared'
 import type { ContactMessage } from '../api/contact'
-import { type Label, labels } from '../i18n/labels'
+import { labels } from '../i18n/labels'
 
 /** The fields that may be wrong, in the order of the form. */
 export const CHECKED_FIELDS = ['name', 'email', 'message'] as const
 export type CheckedField = (typeof CHECKED_FIELDS)[number]
-export type Problems = Partial<Record<CheckedField, Label>>
+export type Problems = Partial<Record<CheckedField, Localized>>
 
 /** What stands in the form, with the blanks around it taken away. */
 export function readMessage(form: HTMLFormElement): ContactMessage {

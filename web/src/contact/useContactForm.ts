@@ -1,13 +1,14 @@
+import type { Localized } from '@firewall-cafe/shared'
 import { type FormEvent, useRef, useState } from 'react'
 import type * as Forms from '../api/forms'
-import { type Label, labels } from '../i18n/labels'
+import { labels } from '../i18n/labels'
 import { CHECKED_FIELDS, type CheckedField, type Problems, problemsIn, readMessage } from './contact-rules'
 
 /** Where the message stands. `response` is what the service said when it took it. */
 export type Sending =
   | { is: 'writing' }
   | { is: 'sending' }
-  | { is: 'failed'; reason: Label }
+  | { is: 'failed'; reason: Localized }
   | { is: 'submitted'; response: string }
 
 /** Name of the field that only robots fill in. */

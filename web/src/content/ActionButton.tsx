@@ -4,9 +4,9 @@ import { ButtonLink, type ButtonVariant } from '../ui/Button'
 import { Icon } from '../ui/Icon'
 import { ICONS } from '../ui/icons'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
-import { Both } from './BilingualText'
+import { BilingualInline } from './BilingualText'
 import type { ActionFragment } from './generated/queries'
-import { isEmpty, safeAddress, words } from './localized'
+import { isEmpty, safeAddress, toLocalized } from './localized'
 
 /** A button that editors set: nothing without words or an address; elsewhere opens in a new tab. */
 export function ActionButton({
@@ -16,19 +16,19 @@ export function ActionButton({
   action: ActionFragment | null | undefined
   variant: ButtonVariant
 }) {
-  const label = words(action?.label)
+  const label = toLocalized(action?.label)
   const to = safeAddress(action?.url)
   if (!to || isEmpty(label)) return null
   if (to.startsWith('/')) {
     return (
       <ButtonLink to={to} variant={variant}>
-        <Both value={label} />
+        <BilingualInline value={label} />
       </ButtonLink>
     )
   }
   return (
     <ButtonLink to={to} variant={variant} target="_blank" rel="noopener noreferrer">
-      <Both value={label} /> <Icon shape={ICONS.external} />
+      <BilingualInline value={label} /> <Icon shape={ICONS.external} />
       <VisuallyHidden>
         {' '}
         (<Bilingual label={labels.newTab} />)

@@ -1,14 +1,21 @@
+import type { Localized } from '@firewall-cafe/shared'
 import type { ReactNode } from 'react'
 import { Zh } from '../i18n/Zh'
-import { chineseTag, type Words } from './localized'
+import { chineseTag } from './localized'
 
 /** English; where there is none, the Chinese, marked as such. */
-export function OneOf({ value: { en, zh } }: { value: Words }) {
+export function Fallback({ value: { en, zh } }: { value: Localized }) {
   return en ? en : <span lang={chineseTag(zh)}>{zh}</span>
 }
 
 /** English and, where there is any, Chinese behind it in a quieter voice. */
-export function Both({ value: { en, zh }, zhClassName }: { value: Words; zhClassName?: string | undefined }) {
+export function BilingualInline({
+  value: { en, zh },
+  zhClassName,
+}: {
+  value: Localized
+  zhClassName?: string | undefined
+}) {
   return (
     <>
       {en}
@@ -19,7 +26,7 @@ export function Both({ value: { en, zh }, zhClassName }: { value: Words; zhClass
 }
 
 interface ParagraphPairProps {
-  value: Words
+  value: Localized
   className?: string | undefined
   zhClassName?: string | undefined
 }

@@ -3,18 +3,18 @@ import type { CSSProperties, ReactNode } from 'react'
 import { labels } from '../i18n/labels'
 import { Icon } from '../ui/Icon'
 import { ICONS } from '../ui/icons'
-import { Both, ParagraphPair } from './BilingualText'
+import { BilingualInline, ParagraphPair } from './BilingualText'
 import * as styles from './Cards.module.css'
 import { type CardColours, coloursOf } from './card-colours'
 import type { CardFragment } from './generated/queries'
 import { HeadingPair } from './HeadingPair'
 import { HoverPicture } from './HoverPicture'
-import { isEmpty, present, safeAddress, words } from './localized'
+import { compact, isEmpty, safeAddress, toLocalized } from './localized'
 import { OutLink } from './OutLink'
 
 /** Large cards that lead on. Three columns for more than two of them, else two; none leave nothing behind. */
 export function ContentCards({ cards }: { cards: readonly (CardFragment | null)[] | null | undefined }) {
-  const shown = present(cards).filter((card) => safeAddress(card.url) && !isEmpty(words(card.title)))
+  const shown = compact(cards).filter((card) => safeAddress(card.url) && !isEmpty(toLocalized(card.title)))
   if (shown.length === 0) return null
   return (
     <ul className={shown.length > 2 ? `${styles.cards} ${styles.three}` : styles.cards}>
@@ -29,16 +29,16 @@ export function ContentCards({ cards }: { cards: readonly (CardFragment | null)[
 }
 
 function Card({ title, description, linkLabel, url, icon, iconHover, ...colours }: CardFragment) {
-  const heading = words(title)
+  const heading = toLocalized(title)
   return (
     <CardLink to={safeAddress(url) ?? '/'} colours={coloursOf(colours)}>
       <div className={styles.text}>
         <HeadingPair en={heading.en} zh={heading.zh} />
-        <ParagraphPair value={words(description)} zhClassName="small" />
+        <ParagraphPair value={toLocalized(description)} zhClassName="small" />
       </div>
       <div className={styles.foot}>
         <span className={styles.read}>
-          <Both value={words(linkLabel, labels.read)} /> <Icon shape={ICONS.right} />
+          <BilingualInline value={toLocalized(linkLabel, labels.read)} /> <Icon shape={ICONS.right} />
         </span>
         <HoverPicture className={styles.picture} picture={icon} hover={iconHover} sizes="240px" decorative />
       </div>

@@ -1,7 +1,8 @@
+import type { Localized } from '@firewall-cafe/shared'
 import { Link } from 'gatsby'
 import type { ReactNode } from 'react'
 import { Bilingual } from '../i18n/Bilingual'
-import { type Label, labels } from '../i18n/labels'
+import { labels } from '../i18n/labels'
 import { cx } from '../ui/cx'
 import { Icon } from '../ui/Icon'
 import { ICONS } from '../ui/icons'
@@ -14,7 +15,7 @@ import * as frames from './HoverPicture.module.css'
 interface FeatureCardProps {
   en: string
   zh: string
-  text: Label
+  text: Localized
   to: string
   /** A picture of 4 by 3 for the corner: grey at rest, in colour on hover and focus. */
   picture: ReactNode

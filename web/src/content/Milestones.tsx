@@ -1,6 +1,6 @@
-import { Both, OneOf } from './BilingualText'
+import { BilingualInline, Fallback } from './BilingualText'
 import type { MilestoneFragment } from './generated/queries'
-import { isEmpty, present, safeAddress, words } from './localized'
+import { compact, isEmpty, safeAddress, toLocalized } from './localized'
 import * as styles from './Milestones.module.css'
 import { OutLink } from './OutLink'
 
@@ -10,10 +10,10 @@ export function Milestones({
 }: {
   milestones: readonly (MilestoneFragment | null)[] | null | undefined
 }) {
-  const rows = present(milestones)
+  const rows = compact(milestones)
     .map(({ dateText, text, url }) => ({
-      date: words(dateText),
-      what: words(text),
+      date: toLocalized(dateText),
+      what: toLocalized(text),
       source: safeAddress(url),
     }))
     .filter(({ what }) => !isEmpty(what))
@@ -23,19 +23,19 @@ export function Milestones({
       {rows.map(({ date, what, source }) => (
         <div key={`${date.en}${what.en}${what.zh}`}>
           <dt>
-            <Both value={date} />
+            <BilingualInline value={date} />
           </dt>
           <dd>
             {source?.startsWith('http') ? (
               <OutLink href={source}>
-                <OneOf value={what} />
+                <Fallback value={what} />
               </OutLink>
             ) : (
-              <OneOf value={what} />
+              <Fallback value={what} />
             )}
             {what.en && what.zh && (
               <span className={styles.zh}>
-                <Both value={{ en: '', zh: what.zh }} />
+                <BilingualInline value={{ en: '', zh: what.zh }} />
               </span>
             )}
           </dd>

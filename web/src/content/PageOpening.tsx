@@ -1,14 +1,15 @@
+import type { Localized } from '@firewall-cafe/shared'
 import type { ReactNode } from 'react'
 import { cx } from '../ui/cx'
-import { AcrossWall } from './AcrossWall'
 import { ParagraphPair } from './BilingualText'
 import { HeadingPair } from './HeadingPair'
-import { chineseTag, isEmpty, type Words } from './localized'
+import { chineseTag, isEmpty } from './localized'
 import * as styles from './PageOpening.module.css'
+import { SplitHeading } from './SplitHeading'
 
 interface PageOpeningProps {
-  title: Words
-  intro: Words
+  title: Localized
+  intro: Localized
   /**
    * `across`: English left and Chinese right of the wall. `beside`: the title on the left, the opening in both
    * languages on the right. `across` turns into `beside` where either language is missing.
@@ -23,7 +24,7 @@ export function PageOpening({ title, intro, layout = 'beside', children }: PageO
   if (layout === 'across' && title.en && title.zh) {
     return (
       <header className={cx('split', styles.across)}>
-        <AcrossWall
+        <SplitHeading
           as="h1"
           size="l"
           title={title}
@@ -37,7 +38,7 @@ export function PageOpening({ title, intro, layout = 'beside', children }: PageO
           }
         >
           {children}
-        </AcrossWall>
+        </SplitHeading>
       </header>
     )
   }

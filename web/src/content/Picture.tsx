@@ -1,7 +1,7 @@
 import { inBoth } from '../i18n/inBoth'
 import { Drawing } from './Drawing'
 import type { PictureFragment } from './generated/queries'
-import { words } from './localized'
+import { toLocalized } from './localized'
 import * as styles from './Picture.module.css'
 
 /** A picture from the lake. Everything may be missing. */
@@ -34,7 +34,7 @@ export function Picture({ picture, sizes, decorative = false, lazy = true, class
       sizes={rendition.srcSet ? sizes : undefined}
       width={rendition.width}
       height={rendition.height}
-      alt={decorative ? '' : inBoth(words(picture.alt))}
+      alt={decorative ? '' : inBoth(toLocalized(picture.alt))}
       style={{ objectPosition: rendition.focus }}
       loading={lazy ? 'lazy' : 'eager'}
       fetchPriority={lazy ? undefined : 'high'}

@@ -7,21 +7,21 @@ import { Link } from 'gatsby'
 import type { ReactNode } from 'react'
 import { Zh } from '../i18n/Zh'
 import type { Block } from './blocks'
-import { line, present, safeAddress } from './localized'
+import { compact, safeAddress, toSingleLine } from './localized'
 import { OutLink } from './OutLink'
 import { toPortableText } from './portable-text'
 import * as styles from './RichText.module.css'
 
 /** The blocks that say something. */
 export function blocksOf(list: readonly (Block | null)[] | null | undefined): Block[] {
-  return present(Array.isArray(list) ? list : null).filter(
-    (block) => block._type === 'block' && line(textOf(block)) !== '',
+  return compact(Array.isArray(list) ? list : null).filter(
+    (block) => block._type === 'block' && toSingleLine(textOf(block)) !== '',
   )
 }
 
 /** The bare words of a block. */
 export const textOf = (block: Block): string =>
-  present(Array.isArray(block.children) ? block.children : null)
+  compact(Array.isArray(block.children) ? block.children : null)
     .map((span) => span.text ?? '')
     .join('')
 

@@ -1,11 +1,12 @@
+import type { Localized } from '@firewall-cafe/shared'
 import { cx } from '../ui/cx'
 import type { LocalizedBlocks } from './blocks'
-import { chineseTag, type Words } from './localized'
+import { chineseTag } from './localized'
 import { blocksOf, RichText } from './RichText'
 import * as styles from './TextPair.module.css'
 
 interface TextPairProps {
-  lead?: Words
+  lead?: Localized
   body?: LocalizedBlocks | null | undefined
   className?: string | undefined
 }

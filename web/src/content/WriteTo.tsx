@@ -1,13 +1,14 @@
+import type { Localized } from '@firewall-cafe/shared'
 import { Bilingual } from '../i18n/Bilingual'
-import { fill, type Label } from '../i18n/labels'
+import { fill } from '../i18n/labels'
 import { Zh } from '../i18n/Zh'
 
 interface WriteToProps {
   email: string | undefined
   /** A sentence with a place for `{email}`. */
-  sentence: Label
+  sentence: Localized
   /** Said instead when no address is known. */
-  otherwise?: Label
+  otherwise?: Localized
 }
 
 /** A sentence that names the café's address as a link. */

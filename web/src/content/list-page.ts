@@ -1,19 +1,19 @@
 import type { ContributorsPageFragment, PartnersPageFragment } from './generated/queries'
-import { isEmpty, type Localized, present, words } from './localized'
+import { compact, isEmpty, type PartialLocalized, toLocalized } from './localized'
 
 /** What editors say on a page of people or organisations. */
 export type ListPageNode = PartnersPageFragment | ContributorsPageFragment
 
 interface Listed {
-  name?: Localized | null
+  name?: PartialLocalized | null
   /** Sorts as text. */
   orderRank?: string | null
 }
 
 /** Those that have a name, in the order editors gave them; who was given no place stands at the end. */
 export function inPlace<Entry extends Listed>(entries: readonly (Entry | null)[]): Entry[] {
-  return present(entries)
-    .filter(({ name }) => !isEmpty(words(name)))
+  return compact(entries)
+    .filter(({ name }) => !isEmpty(toLocalized(name)))
     .sort((a, b) => compare(a.orderRank, b.orderRank))
 }
 

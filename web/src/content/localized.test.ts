@@ -1,24 +1,27 @@
 import { coloursOf } from './card-colours'
-import { chineseTag, line, present, safeAddress, words } from './localized'
+import { chineseTag, compact, safeAddress, toLocalized, toSingleLine } from './localized'
 
 describe('words', () => {
   it('keeps English alone rather than pairing it with a translation of something else', () => {
-    expect(words({ en: ' Hello ', zh: '' }, { en: 'Default', zh: '默认' })).toEqual({ en: 'Hello', zh: '' })
+    expect(toLocalized({ en: ' Hello ', zh: '' }, { en: 'Default', zh: '默认' })).toEqual({
+      en: 'Hello',
+      zh: '',
+    })
   })
 
   it.each([[null], [undefined], [{}], [{ en: ' ', zh: null }]])('falls back for %p', (value) => {
-    expect(words(value, { en: 'Default', zh: '默认' })).toEqual({ en: 'Default', zh: '默认' })
+    expect(toLocalized(value, { en: 'Default', zh: '默认' })).toEqual({ en: 'Default', zh: '默认' })
   })
 })
 
 describe('line', () => {
   it('leaves out what HTML cannot carry, and keeps every character that it can', () => {
-    expect(line(' a\u0000\u0007b\uD83D c\uFFFEd\u009Fe\uDC00 ')).toBe('ab cde')
-    expect(line('👩🏽‍💻 防火墙 نص\u202E\ntwo\tlines')).toBe('👩🏽‍💻 防火墙 نص\u202E\ntwo\tlines')
+    expect(toSingleLine(' a\u0000\u0007b\uD83D c\uFFFEd\u009Fe\uDC00 ')).toBe('ab cde')
+    expect(toSingleLine('👩🏽‍💻 防火墙 نص\u202E\ntwo\tlines')).toBe('👩🏽‍💻 防火墙 نص\u202E\ntwo\tlines')
   })
 
   it('says nothing for nothing', () => {
-    expect([line(null), line(undefined), line('\u0000 ')]).toEqual(['', '', ''])
+    expect([toSingleLine(null), toSingleLine(undefined), toSingleLine('\u0000 ')]).toEqual(['', '', ''])
   })
 })
 
@@ -59,8 +62,8 @@ it('tells traditional from simplified Chinese', () => {
 })
 
 it('takes lists with holes, and none', () => {
-  expect(present([1, null, undefined, 2])).toEqual([1, 2])
-  expect(present(null)).toEqual([])
+  expect(compact([1, null, undefined, 2])).toEqual([1, 2])
+  expect(compact(null)).toEqual([])
 })
 
 describe('coloursOf', () => {

@@ -1,15 +1,9 @@
-import type { Label } from '../i18n/labels'
+import type { Localized } from '@firewall-cafe/shared'
 
 /** A bilingual value as the content lake gives it: any part may be missing. */
-export interface Localized {
-  en?: string | null
-  zh?: string | null
-}
+export type PartialLocalized = Partial<Localized<string | null>>
 
-/** What is left of a bilingual value after trimming; a missing language is an empty string. */
-export type Words = Label
-
-const NOTHING: Words = { en: '', zh: '' }
+const NOTHING: Localized = { en: '', zh: '' }
 
 /** Half a character, a control character, or none at all: HTML carries none of these, so a page would not agree with its data. */
 const UNPRINTABLE = /\p{Cs}|\p{Noncharacter_Code_Point}|(?![\t\n])\p{Cc}/gu
@@ -18,26 +12,29 @@ const UNPRINTABLE = /\p{Cs}|\p{Noncharacter_Code_Point}|(?![\t\n])\p{Cc}/gu
 export const printable = (text: string | null | undefined): string => text?.replaceAll(UNPRINTABLE, '') ?? ''
 
 /** A value that is in one language only; a missing one is an empty string. */
-export const line = (text: string | null | undefined): string => printable(text).trim()
+export const toSingleLine = (text: string | null | undefined): string => printable(text).trim()
 
 /**
  * Both languages of a value. An entirely empty one gives the fallback; one that has only English keeps only
  * English, so that an editor's words never stand above a translation of something else.
  */
-export function words(value: Localized | null | undefined, fallback: Words = NOTHING): Words {
-  const en = line(value?.en)
-  const zh = line(value?.zh)
+export function toLocalized(
+  value: PartialLocalized | null | undefined,
+  fallback: Localized = NOTHING,
+): Localized {
+  const en = toSingleLine(value?.en)
+  const zh = toSingleLine(value?.zh)
   return en || zh ? { en, zh } : fallback
 }
 
 /** True when neither language says anything. */
-export const isEmpty = ({ en, zh }: Words): boolean => !en && !zh
+export const isEmpty = ({ en, zh }: Localized): boolean => !en && !zh
 
 /** One plain string for places that take only one: English if there is any. */
-export const plain = ({ en, zh }: Words): string => en || zh
+export const toPlainText = ({ en, zh }: Localized): string => en || zh
 
 /** The members of a list from the lake: no list at all, and holes in one, count as nothing. */
-export function present<T>(list: readonly (T | null | undefined)[] | null | undefined): T[] {
+export function compact<T>(list: readonly (T | null | undefined)[] | null | undefined): T[] {
   return (list ?? []).filter((member): member is T => member !== null && member !== undefined)
 }
 

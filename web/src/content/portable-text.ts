@@ -1,6 +1,6 @@
 import type { PortableTextBlock } from '@portabletext/react'
 import type { Block } from './blocks'
-import { present, printable } from './localized'
+import { compact, printable } from './localized'
 import { runsOf } from './MixedText'
 
 const DECORATORS = ['strong', 'em']
@@ -12,7 +12,7 @@ const DECORATORS = ['strong', 'em']
 export function toPortableText(blocks: readonly Block[], chineseInside: boolean): PortableTextBlock[] {
   return blocks.map((block, index) => {
     // Keys as the lake has them may be missing, given twice, or named like a decorator.
-    const links = present(block.markDefs).filter(({ _type, _key }) => _type === 'link' && _key)
+    const links = compact(block.markDefs).filter(({ _type, _key }) => _type === 'link' && _key)
     const keyOf = (mark: string) => {
       const at = links.findIndex(({ _key }) => _key === mark)
       if (at >= 0) return [`link-${at}`]
@@ -25,7 +25,7 @@ export function toPortableText(blocks: readonly Block[], chineseInside: boolean)
       style: (!block.listItem && block.style) || 'normal',
       ...(block.listItem && { listItem: block.listItem, level: block.level ?? 1 }),
       markDefs: links.map(({ href }, at) => ({ _key: `link-${at}`, _type: 'link', href })),
-      children: present(block.children).flatMap(({ text, marks }, at) => {
+      children: compact(block.children).flatMap(({ text, marks }, at) => {
         const own = (marks ?? []).flatMap(keyOf)
         const runs = chineseInside ? runsOf(printable(text)) : [{ text: printable(text) }]
         return runs.map((run, part) => ({

@@ -1,7 +1,8 @@
+import type { Localized } from '@firewall-cafe/shared'
 import { createContext, useContext } from 'react'
-import { type Label, labels } from '../i18n/labels'
+import { labels } from '../i18n/labels'
 import type { SiteQuery } from './generated/queries'
-import { line, plain, present, safeAddress, type Words, words } from './localized'
+import { compact, safeAddress, toLocalized, toPlainText, toSingleLine } from './localized'
 import type { ContentPicture } from './Picture'
 
 /** A page of the project on a social network. */
@@ -14,10 +15,10 @@ export interface SocialLink {
 export interface Site {
   /** Its address, without a slash at the end; empty when it is not known. */
   url: string
-  name: Words
+  name: Localized
   otherName: string
-  description: Words
-  footerText: Words
+  description: Localized
+  footerText: Localized
   /** Address of the picture that stands for the whole site when a page is shared. */
   shareImage: string | undefined
   founder: { name: string; url: string | undefined }
@@ -25,14 +26,14 @@ export interface Site {
   /** Where to write when a form fails. */
   email: string | undefined
   social: readonly SocialLink[]
-  newsletter: { heading: Words; text: Words; picture: ContentPicture | null }
+  newsletter: { heading: Localized; text: Localized; picture: ContentPicture | null }
   terms: {
-    title: Label
-    intro: Words
-    points: readonly Words[]
-    rejection: Label
-    nameTitle: Label
-    nameHelp: Words
+    title: Localized
+    intro: Localized
+    points: readonly Localized[]
+    rejection: Localized
+    nameTitle: Localized
+    nameHelp: Localized
   }
 }
 
@@ -42,29 +43,29 @@ const NETWORKS: Record<string, string> = { instagram: 'Instagram', facebook: 'Fa
 export function siteFrom({ site, settings, terms }: SiteQuery): Site {
   return {
     url: site?.siteMetadata?.siteUrl?.replace(/\/+$/, '') ?? '',
-    name: words(settings?.name, labels.siteName),
-    otherName: plain(words(settings?.otherName)),
-    description: words(settings?.description),
-    footerText: words(settings?.footerText),
+    name: toLocalized(settings?.name, labels.siteName),
+    otherName: toPlainText(toLocalized(settings?.otherName)),
+    description: toLocalized(settings?.description),
+    footerText: toLocalized(settings?.footerText),
     shareImage: settings?.shareImage?.rendition?.src,
-    founder: { name: plain(words(settings?.founder)), url: safeAddress(settings?.founderUrl) },
+    founder: { name: toPlainText(toLocalized(settings?.founder)), url: safeAddress(settings?.founderUrl) },
     wikipediaUrl: safeAddress(settings?.wikipediaUrl),
-    email: line(settings?.email) || undefined,
-    social: present(settings?.socialLinks).flatMap(({ platform, url }) => socialLink(platform, url)),
+    email: toSingleLine(settings?.email) || undefined,
+    social: compact(settings?.socialLinks).flatMap(({ platform, url }) => socialLink(platform, url)),
     newsletter: {
-      heading: words(settings?.newsletter?.heading, labels.newsletter),
-      text: words(settings?.newsletter?.text),
+      heading: toLocalized(settings?.newsletter?.heading, labels.newsletter),
+      text: toLocalized(settings?.newsletter?.text),
       picture: settings?.newsletter?.picture ?? null,
     },
     terms: {
-      title: words(terms?.title, labels.terms),
-      intro: words(terms?.intro),
-      points: present(terms?.points)
-        .map((point) => words(point))
+      title: toLocalized(terms?.title, labels.terms),
+      intro: toLocalized(terms?.intro),
+      points: compact(terms?.points)
+        .map((point) => toLocalized(point))
         .filter(({ en, zh }) => en || zh),
-      rejection: words(terms?.rejectionNotice, labels.mustAccept),
-      nameTitle: words(terms?.usernameHeading, labels.chooseName),
-      nameHelp: words(terms?.usernameHelp),
+      rejection: toLocalized(terms?.rejectionNotice, labels.mustAccept),
+      nameTitle: toLocalized(terms?.usernameHeading, labels.chooseName),
+      nameHelp: toLocalized(terms?.usernameHelp),
     },
   }
 }

@@ -1,16 +1,16 @@
-import { isEmailAddress } from '@firewall-cafe/shared'
+import { isEmailAddress, type Localized } from '@firewall-cafe/shared'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type * as Forms from '../api/forms'
 import { useSettings } from '../api/useSettings'
-import { type Label, labels } from '../i18n/labels'
+import { labels } from '../i18n/labels'
 
 /** Where the sign-up stands. */
 export type SignUp =
   | { is: 'idle' | 'sending' }
-  | { is: 'wrong'; problem: Label }
-  | { is: 'failed'; reason: Label }
+  | { is: 'wrong'; problem: Localized }
+  | { is: 'failed'; reason: Localized }
   /** Taken, and what its owner is told of it. */
-  | { is: 'sent'; told: Label }
+  | { is: 'sent'; told: Localized }
 
 /** Names of the fields, as newsletter providers expect them; nobody but a robot fills in the second. */
 export const ADDRESS = 'EMAIL'

@@ -1,8 +1,8 @@
-import { Both, ParagraphPair } from '../content/BilingualText'
+import { BilingualInline, ParagraphPair } from '../content/BilingualText'
 import { ContentCards } from '../content/ContentCards'
 import type { ContributorFragment } from '../content/generated/queries'
 import { inPlace, type ListPageNode } from '../content/list-page'
-import { isEmpty, safeAddress, words } from '../content/localized'
+import { isEmpty, safeAddress, toLocalized } from '../content/localized'
 import { OutLink } from '../content/OutLink'
 import { PageOpening } from '../content/PageOpening'
 import { Picture } from '../content/Picture'
@@ -25,8 +25,8 @@ export function ContributorsScreen({ page, contributors }: ContributorsScreenPro
     <>
       <PageOpening
         layout="across"
-        title={words(page?.title, labels.contributors)}
-        intro={words(page?.intro, labels.contributorsIntro)}
+        title={toLocalized(page?.title, labels.contributors)}
+        intro={toLocalized(page?.intro, labels.contributorsIntro)}
       />
       <section className="split" aria-label={inBoth(labels.contributors)}>
         <div className={`wrap ${styles.people}`}>
@@ -50,7 +50,7 @@ export function ContributorsScreen({ page, contributors }: ContributorsScreenPro
 }
 
 function Plate({ contributor: { name, role, bio, url, portrait } }: { contributor: ContributorFragment }) {
-  const title = words(name)
+  const title = toLocalized(name)
   const address = safeAddress(url)
   return (
     <article className={styles.plate}>
@@ -60,22 +60,22 @@ function Plate({ contributor: { name, role, bio, url, portrait } }: { contributo
         </div>
       )}
       <h2 className={styles.name}>
-        <Both value={title} />
+        <BilingualInline value={title} />
       </h2>
-      {!isEmpty(words(role)) && (
+      {!isEmpty(toLocalized(role)) && (
         <p className={styles.role}>
-          <Both value={words(role)} zhClassName={styles.quiet} />
+          <BilingualInline value={toLocalized(role)} zhClassName={styles.quiet} />
         </p>
       )}
       <div className={styles.bio}>
-        <ParagraphPair value={words(bio)} zhClassName={styles.zh} />
+        <ParagraphPair value={toLocalized(bio)} zhClassName={styles.zh} />
       </div>
       {address && (
         <OutLink className={styles.link} href={address}>
           {hostOf(address)} <Icon shape={ICONS.external} />
           <VisuallyHidden>
             {' '}
-            <Both value={title} />
+            <BilingualInline value={title} />
           </VisuallyHidden>
         </OutLink>
       )}

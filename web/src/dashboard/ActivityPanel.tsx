@@ -3,7 +3,7 @@ import { Bilingual } from '../i18n/Bilingual'
 import { inBoth } from '../i18n/inBoth'
 import { labels } from '../i18n/labels'
 import { useNow } from '../layout/useNow'
-import { Words } from '../search/Words'
+import { Verbatim } from '../search/Verbatim'
 import { shortAddress } from './address-kinds'
 import { Flag } from './Flag'
 import { Panel } from './Panel'
@@ -50,11 +50,11 @@ function ActivityLine({ activity }: { activity: RecentActivityItem }) {
   return (
     <li>
       <span className={styles.term}>
-        <Words>{term}</Words>
+        <Verbatim>{term}</Verbatim>
         {translation && translation !== term && (
           <>
             {' '}
-            <Words className={styles.other}>{translation}</Words>
+            <Verbatim className={styles.other}>{translation}</Verbatim>
           </>
         )}
       </span>

@@ -1,6 +1,7 @@
+import type { Localized } from '@firewall-cafe/shared'
 import { Component, lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { Bilingual } from '../i18n/Bilingual'
-import { type Label, labels } from '../i18n/labels'
+import { labels } from '../i18n/labels'
 import { Button } from '../ui/Button'
 import { cx } from '../ui/cx'
 import { Spinner } from '../ui/Spinner'
@@ -8,10 +9,10 @@ import * as styles from './ChartFigure.module.css'
 import { CopyButton } from './CopyButton'
 import { type ChartKind, chartOf, colourOf, type Datum, withShares } from './charts'
 import { DataTable, tableText } from './DataTable'
-import { useTurn } from './useTurn'
+import { useSequentialMount } from './useSequentialMount'
 
 /** A name in both languages, or as it was typed where there is no other. */
-const nameOf = ({ name, zh }: Datum): string | Label => (zh ? { en: name, zh } : name)
+const nameOf = ({ name, zh }: Datum): string | Localized => (zh ? { en: name, zh } : name)
 
 const loadCharts = () => import('./ApexChart')
 const ApexChart = lazy(loadCharts)
@@ -19,16 +20,16 @@ const ApexChart = lazy(loadCharts)
 interface ChartFigureProps {
   kind: ChartKind
   /** Names the chart and its table. */
-  caption: Label
+  caption: Localized
   /** Heads of the table's columns: what is counted, and the number. */
-  columns: readonly [Label, Label]
+  columns: readonly [Localized, Localized]
   data: readonly Datum[]
 }
 
 /** A chart and the same figures as a table: to see, to hear, to copy. */
 export function ChartFigure({ kind, caption, columns, data }: ChartFigureProps) {
   const [asTable, setAsTable] = useState(false)
-  const myTurn = useTurn(loadCharts)
+  const myTurn = useSequentialMount(loadCharts)
   const chart = useMemo(() => chartOf(kind, data), [kind, data])
   const shares = kind === 'pie' ? withShares(data) : undefined
   const table = {

@@ -1,14 +1,15 @@
+import type { Localized } from '@firewall-cafe/shared'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Bilingual } from '../i18n/Bilingual'
 import { inBoth } from '../i18n/inBoth'
-import { type Label, labels } from '../i18n/labels'
+import { labels } from '../i18n/labels'
 import { Button } from '../ui/Button'
 import { Icon } from '../ui/Icon'
 import { ICONS } from '../ui/icons'
 
 interface CopyButtonProps {
   text: string
-  label: Label
+  label: Localized
   /** Stands in the button instead of the label, which then only names it. */
   children?: ReactNode
   className?: string | undefined
@@ -18,7 +19,7 @@ const SAID_FOR_MS = 2_000
 
 /** Copies a text and says whether that worked. */
 export function CopyButton({ text, label, children, className }: CopyButtonProps) {
-  const [said, setSaid] = useState<Label>()
+  const [said, setSaid] = useState<Localized>()
 
   useEffect(() => {
     if (!said) return

@@ -1,14 +1,14 @@
-import type { DashboardData } from '@firewall-cafe/shared'
+import type { DashboardData, Localized } from '@firewall-cafe/shared'
 import { useEffect } from 'react'
 import { Bilingual } from '../i18n/Bilingual'
-import { type Label, labels } from '../i18n/labels'
+import { labels } from '../i18n/labels'
 import { Zh } from '../i18n/Zh'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
 import * as styles from './Counters.module.css'
 import { useLoaded } from './useLoaded'
 import { grouped } from './words'
 
-const NAMES: readonly [keyof DashboardData, Label][] = [
+const NAMES: readonly [keyof DashboardData, Localized][] = [
   ['totalSearches', labels.totalSearches],
   ['totalImages', labels.totalImages],
   ['totalVotes', labels.totalVotes],

@@ -1,15 +1,15 @@
+import type { Localized } from '@firewall-cafe/shared'
 import { Bilingual } from '../i18n/Bilingual'
 import { inBoth } from '../i18n/inBoth'
-import type { Label } from '../i18n/labels'
-import { Words } from '../search/Words'
+import { Verbatim } from '../search/Verbatim'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
 import * as styles from './ChartFigure.module.css'
 
 export interface TableData {
-  caption: Label
-  columns: readonly Label[]
+  caption: Localized
+  columns: readonly Localized[]
   /** A cell is a number, words as somebody typed them, or a name in both languages. */
-  rows: readonly (readonly (string | number | Label)[])[]
+  rows: readonly (readonly (string | number | Localized)[])[]
 }
 
 /** Figures as a table: always there for screen readers, on the screen when `visible`. */
@@ -62,11 +62,11 @@ function Figures({ caption, columns, rows }: TableData) {
   )
 }
 
-type CellValue = string | number | Label
+type CellValue = string | number | Localized
 
 function Cell({ value = '' }: { value: CellValue | undefined }) {
   if (typeof value === 'number') return value
-  return typeof value === 'string' ? <Words>{value}</Words> : <Bilingual label={value} />
+  return typeof value === 'string' ? <Verbatim>{value}</Verbatim> : <Bilingual label={value} />
 }
 
 const plainCell = (cell: CellValue | undefined): string =>

@@ -1,7 +1,13 @@
-import { didAnswer, type EngineAnalytics, type Outcome, type OutcomeShares } from '@firewall-cafe/shared'
+import {
+  didAnswer,
+  type EngineAnalytics,
+  type Localized,
+  type Outcome,
+  type OutcomeShares,
+} from '@firewall-cafe/shared'
 import { Bilingual } from '../i18n/Bilingual'
 import { inBoth } from '../i18n/inBoth'
-import { fill, fillLabel, type Label, labels } from '../i18n/labels'
+import { fill, fillLabel, labels } from '../i18n/labels'
 import { Badge } from '../ui/Badge'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
 import * as styles from './EnginePanel.module.css'
@@ -106,7 +112,7 @@ const CIRCUITS = {
   halfOpen: labels.circuitHalfOpen,
 }
 
-const OUTCOME_NAMES: Record<Outcome, Label> = {
+const OUTCOME_NAMES: Record<Outcome, Localized> = {
   results: labels.cameResults,
   empty: labels.cameEmpty,
   legal_notice: labels.cameLegalNotice,
@@ -117,7 +123,7 @@ const OUTCOME_NAMES: Record<Outcome, Label> = {
   failed: labels.cameFailed,
 }
 
-function restingWords(engine: string, time: string, reason: string): Label {
+function restingWords(engine: string, time: string, reason: string): Localized {
   return {
     en: fill(labels.botResting.en, { engine: engineName(engine), time, reason }),
     zh: fill(labels.botResting.zh, { engine: engineNameZh(engine), time, reason: reasonZh(reason) }),
@@ -134,7 +140,7 @@ function timeOf(moment: number): string {
 }
 
 /** What calls came to, as one bar and in words. */
-function Shares({ label, shares: { runs, outcomes } }: { label: Label; shares: OutcomeShares }) {
+function Shares({ label, shares: { runs, outcomes } }: { label: Localized; shares: OutcomeShares }) {
   return (
     <div className={styles.shares}>
       <p>

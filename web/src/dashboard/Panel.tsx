@@ -1,7 +1,8 @@
+import type { Localized } from '@firewall-cafe/shared'
 import { type ReactNode, useId, useRef } from 'react'
 import { HeadingPair } from '../content/HeadingPair'
 import { Bilingual } from '../i18n/Bilingual'
-import { type Label, labels } from '../i18n/labels'
+import { labels } from '../i18n/labels'
 import { Button } from '../ui/Button'
 import { cx } from '../ui/cx'
 import { Icon } from '../ui/Icon'
@@ -11,14 +12,14 @@ import * as styles from './Panel.module.css'
 import type { Loaded } from './useLoaded'
 
 interface PanelProps<Data> {
-  title: Label
+  title: Localized
   state: Loaded<Data>
   reload: () => void
   /** Shows a button that loads the panel again. */
   refreshable?: boolean
-  loading: Label
-  failed: Label
-  empty: Label
+  loading: Localized
+  failed: Localized
+  empty: Localized
   isEmpty: (data: Data) => boolean
   className?: string | undefined
   children: (data: Data) => ReactNode
@@ -89,7 +90,7 @@ function Content<Data>({
 }
 
 /** There is nothing to show, and that is no failure. */
-export function Empty({ label }: { label: Label }) {
+export function Empty({ label }: { label: Localized }) {
   return (
     <div className={styles.blank}>
       <Icon shape={ICONS.eye} size={36} />

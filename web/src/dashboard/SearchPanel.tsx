@@ -1,8 +1,8 @@
-import type { SearchAnalytics } from '@firewall-cafe/shared'
+import type { Localized, SearchAnalytics } from '@firewall-cafe/shared'
 import { useMemo } from 'react'
 import { Bilingual } from '../i18n/Bilingual'
 import { inBoth } from '../i18n/inBoth'
-import { type Label, labels } from '../i18n/labels'
+import { labels } from '../i18n/labels'
 import { Tabs } from '../ui/Tabs'
 import { ChartFigure } from './ChartFigure'
 import { dailyData } from './daily'
@@ -55,7 +55,12 @@ function SearchTabs({ data }: { data: SearchAnalytics }) {
     }),
     [data],
   )
-  const tab = (id: keyof typeof charts, kind: 'line' | 'bar' | 'pie', label: Label, column: Label) => ({
+  const tab = (
+    id: keyof typeof charts,
+    kind: 'line' | 'bar' | 'pie',
+    label: Localized,
+    column: Localized,
+  ) => ({
     id,
     label: <Bilingual label={label} />,
     panel:

@@ -1,9 +1,9 @@
-import { sourceName, VOTE_CATEGORIES, type VoteAnalytics } from '@firewall-cafe/shared'
+import { type Localized, sourceName, VOTE_CATEGORIES, type VoteAnalytics } from '@firewall-cafe/shared'
 import { useMemo } from 'react'
 import { Bilingual } from '../i18n/Bilingual'
 import { inBoth } from '../i18n/inBoth'
-import { fill, fillLabel, type Label, labels } from '../i18n/labels'
-import { Words } from '../search/Words'
+import { fill, fillLabel, labels } from '../i18n/labels'
+import { Verbatim } from '../search/Verbatim'
 import { Tabs } from '../ui/Tabs'
 import { ChartFigure } from './ChartFigure'
 import { dailyData } from './daily'
@@ -44,7 +44,7 @@ function isEmpty({ totalVotes, voteCategories, voteTimeline, topVotedSearches }:
 }
 
 /** The total, and the most common category while there is any vote. */
-export function footerLine({ voteCategories, totalVotes }: VoteAnalytics): Label {
+export function footerLine({ voteCategories, totalVotes }: VoteAnalytics): Localized {
   const words = fillLabel(labels.votesTotal, { total: grouped(totalVotes) })
   const [first, ...others] = voteCategories.filter(({ count }) => count > 0)
   if (!first) return words
@@ -77,7 +77,7 @@ function VoteTabs({ data }: { data: VoteAnalytics }) {
       ),
     [data],
   )
-  const columns = (first: Label) => [first, labels.votes] as const
+  const columns = (first: Localized) => [first, labels.votes] as const
   return (
     <Tabs
       label={inBoth(labels.voteAnalytics)}
@@ -143,7 +143,7 @@ function TopVoted({ searches }: { searches: VoteAnalytics['topVotedSearches'] })
     <ol className={styles.list}>
       {searches.map(({ search_term_initial: term, search_location: location, total_votes: total }) => (
         <li key={`${term} ${location}`}>
-          <Words className={styles.term}>{term}</Words>
+          <Verbatim className={styles.term}>{term}</Verbatim>
           <span className={styles.number}>
             <Bilingual label={voteCount(total)} />
           </span>

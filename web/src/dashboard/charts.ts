@@ -1,5 +1,5 @@
+import type { Localized } from '@firewall-cafe/shared'
 import type { ApexOptions } from 'apexcharts'
-import type { Label } from '../i18n/labels'
 import { grouped, percent, sliceWords } from './words'
 
 /** One thing a chart shows. */
@@ -12,7 +12,7 @@ export interface Datum {
   short?: string
   count: number
   /** What the tooltip says of it; the bare number when left out. `zh` is empty where figures say it all. */
-  words?: Label
+  words?: Localized
   color?: string
 }
 
@@ -211,7 +211,7 @@ export function tooltipHtml(datum: Datum | undefined): string {
   return `<div class="chart-tip"><b>${bilingual({ en: name, zh })}</b><span>${bilingual(words)}</span></div>`
 }
 
-const bilingual = ({ en, zh }: Label): string =>
+const bilingual = ({ en, zh }: Localized): string =>
   zh === '' ? escaped(en) : `${escaped(en)} <span lang="zh-Hans">${escaped(zh)}</span>`
 
 function escaped(text: string): string {

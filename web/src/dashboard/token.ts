@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { readStored, writeStored } from '../layout/storage'
+import { readStored, writeStored } from '../visitor/storage'
 
 export const TOKEN_KEY = 'dashboardToken'
 

@@ -1,12 +1,12 @@
+import type { Localized } from '@firewall-cafe/shared'
 import type { Answer, DashboardRoute } from '@firewall-cafe/shared/api'
 import { createContext, useContext, useEffect, useState } from 'react'
 import { dashboardCall, isLocked } from '../api/dashboard'
 import { sentenceOf, wasCancelled } from '../api/errors'
-import type { Label } from '../i18n/labels'
 
 export type Loaded<Data> =
   | { phase: 'loading' }
-  | { phase: 'failed'; sentence: Label }
+  | { phase: 'failed'; sentence: Localized }
   | { phase: 'loaded'; data: Data }
 
 /** What every panel shares: the token, and what to do when it does not open the dashboard. */

@@ -1,4 +1,5 @@
-import { type Label, labels } from '../i18n/labels'
+import type { Localized } from '@firewall-cafe/shared'
+import { labels } from '../i18n/labels'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -6,7 +7,7 @@ const DAY = 24 * HOUR
 const DAYS_MAX = 30
 
 /** How long ago a moment was (both epoch milliseconds); its date from 30 days on. */
-export function relativeTime(moment: number, now: number): Label {
+export function relativeTime(moment: number, now: number): Localized {
   const passed = now - moment
   if (passed < MINUTE) return { en: 'Just now', zh: '刚刚' }
   if (passed < HOUR) return ago(passed / MINUTE, 'm', '分钟')
@@ -17,7 +18,7 @@ export function relativeTime(moment: number, now: number): Label {
   return { en: date('en-GB'), zh: date('zh-CN') }
 }
 
-const ago = (units: number, en: string, zh: string): Label => ({
+const ago = (units: number, en: string, zh: string): Localized => ({
   en: `${Math.floor(units)}${en} ago`,
   zh: `${Math.floor(units)}${zh}前`,
 })
@@ -51,22 +52,22 @@ export function sliceWords(count: number, total: number): string {
 }
 
 /** `3 searches`, in both languages. */
-export function searchCount(count: number): Label {
+export function searchCount(count: number): Localized {
   return { en: counted(count, 'search', 'searches'), zh: `${grouped(count)}次搜索` }
 }
 
 /** `5 votes`, in both languages. */
-export function voteCount(count: number): Label {
+export function voteCount(count: number): Localized {
   return { en: counted(count, 'vote', 'votes'), zh: `${grouped(count)}票` }
 }
 
 /** `7 calls`, in both languages. */
-export function callCount(count: number): Label {
+export function callCount(count: number): Localized {
   return { en: counted(count, 'call', 'calls'), zh: `${grouped(count)}次请求` }
 }
 
 /** What the geographic chart's tooltip says of a place. */
-export function placeWords(count: number, percentage: number): Label {
+export function placeWords(count: number, percentage: number): Localized {
   const { en, zh } = searchCount(count)
   const share = `${percentage.toFixed(1)}%`
   return { en: `${en} (${share})`, zh: `${zh}（${share}）` }

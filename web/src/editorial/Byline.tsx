@@ -1,29 +1,30 @@
-import { Both } from '../content/BilingualText'
+import type { Localized } from '@firewall-cafe/shared'
+import { BilingualInline } from '../content/BilingualText'
 import type { InterviewDetailFragment } from '../content/generated/queries'
-import { isEmpty, present, words } from '../content/localized'
+import { compact, isEmpty, toLocalized } from '../content/localized'
 import { Bilingual } from '../i18n/Bilingual'
-import { fill, type Label, labels } from '../i18n/labels'
+import { fill, labels } from '../i18n/labels'
 import { Badge } from '../ui/Badge'
 import * as styles from './Editorial.module.css'
 
 /** Who is interviewed, how long it takes to read, and what it is about. */
 export function Byline({ interview }: { interview: InterviewDetailFragment }) {
-  const name = words(interview.byline)
-  const note = words(interview.bylineNote)
+  const name = toLocalized(interview.byline)
+  const note = toLocalized(interview.bylineNote)
   const time = timeToRead(interview)
-  const tags = present(interview.tags)
-    .map((tag) => words(tag))
+  const tags = compact(interview.tags)
+    .map((tag) => toLocalized(tag))
     .filter((tag) => !isEmpty(tag))
   return (
     <>
       {!isEmpty(name) && (
         <p className={styles.byline}>
           <b>
-            <Both value={name} />
+            <BilingualInline value={name} />
           </b>
           {!isEmpty(note) && (
             <span className="quiet">
-              <Both value={note} />
+              <BilingualInline value={note} />
             </span>
           )}
         </p>
@@ -39,7 +40,7 @@ export function Byline({ interview }: { interview: InterviewDetailFragment }) {
         {tags.map((tag) => (
           <li key={tag.en + tag.zh}>
             <Badge small>
-              <Both value={tag} />
+              <BilingualInline value={tag} />
             </Badge>
           </li>
         ))}
@@ -49,7 +50,7 @@ export function Byline({ interview }: { interview: InterviewDetailFragment }) {
 }
 
 /** How long it takes to read, or that its answers are still to come. */
-function timeToRead({ awaitsAnswers, minutesToRead }: InterviewDetailFragment): Label | undefined {
+function timeToRead({ awaitsAnswers, minutesToRead }: InterviewDetailFragment): Localized | undefined {
   if (awaitsAnswers) return labels.answersToCome
   if (!minutesToRead) return undefined
   const { en, zh } = labels.minutesToRead

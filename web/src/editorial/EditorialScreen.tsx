@@ -1,6 +1,6 @@
 import { ContentCards } from '../content/ContentCards'
 import type { EditorialPageFragment } from '../content/generated/queries'
-import { words } from '../content/localized'
+import { toLocalized } from '../content/localized'
 import { Newsletter } from '../content/Newsletter'
 import { PageOpening } from '../content/PageOpening'
 import { labels } from '../i18n/labels'
@@ -13,16 +13,16 @@ export function EditorialScreen({ page }: { page: EditorialPageFragment | null |
     <>
       <PageOpening
         layout="across"
-        title={words(page?.title, labels.expertCommentary)}
-        intro={words(page?.intro)}
+        title={toLocalized(page?.title, labels.expertCommentary)}
+        intro={toLocalized(page?.intro)}
       />
       {page?.featured && (
         <FeaturedInterview
-          heading={words(page.featuredHeading, labels.featuredInterview)}
+          heading={toLocalized(page.featuredHeading, labels.featuredInterview)}
           interview={page.featured}
         />
       )}
-      <Timeline heading={words(page?.timelineHeading)} rows={page?.timeline} />
+      <Timeline heading={toLocalized(page?.timelineHeading)} rows={page?.timeline} />
       {(page?.cards?.length ?? 0) > 0 && (
         <section className="section">
           <div className="wrap">

@@ -1,5 +1,5 @@
 import type { FactFragment } from '../content/generated/queries'
-import { chineseTag, isEmpty, line, present, words } from '../content/localized'
+import { chineseTag, compact, isEmpty, toLocalized, toSingleLine } from '../content/localized'
 import { Bilingual } from '../i18n/Bilingual'
 import { labels } from '../i18n/labels'
 import { cx } from '../ui/cx'
@@ -13,8 +13,12 @@ const SIDES = {
 
 /** Dated facts. One of each side opens across the wall; a single one stands alone. */
 export function Facts({ facts }: { facts: readonly (FactFragment | null)[] | null | undefined }) {
-  const shown = present(facts)
-    .map(({ side, year, text }) => ({ side: sideOf(side), year: line(year), text: words(text) }))
+  const shown = compact(facts)
+    .map(({ side, year, text }) => ({
+      side: sideOf(side),
+      year: toSingleLine(year),
+      text: toLocalized(text),
+    }))
     .filter(({ text }) => !isEmpty(text))
   if (shown.length === 0) return null
   const isPair =

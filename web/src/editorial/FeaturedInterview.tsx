@@ -1,8 +1,9 @@
+import type { Localized } from '@firewall-cafe/shared'
 import { Link } from 'gatsby'
-import { Both } from '../content/BilingualText'
+import { BilingualInline } from '../content/BilingualText'
 import type { InterviewDetailFragment } from '../content/generated/queries'
 import { HeadingPair } from '../content/HeadingPair'
-import { chineseTag, isEmpty, plain, present, type Words, words } from '../content/localized'
+import { chineseTag, compact, isEmpty, toLocalized, toPlainText } from '../content/localized'
 import { Picture } from '../content/Picture'
 import { Bilingual } from '../i18n/Bilingual'
 import { labels } from '../i18n/labels'
@@ -15,22 +16,24 @@ export function FeaturedInterview({
   heading,
   interview,
 }: {
-  heading: Words
+  heading: Localized
   interview: InterviewDetailFragment
 }) {
-  const title = words(interview.title, labels.interview)
-  const credential = words(interview.credential)
-  const questions = present(interview.questions)
+  const title = toLocalized(interview.title, labels.interview)
+  const credential = toLocalized(interview.credential)
+  const questions = compact(interview.questions)
   return (
     <section className={`section ${styles.featured}`} aria-labelledby="featured">
       <div className={`wrap ${styles.two}`}>
         <div>
           <p className={styles.kicker}>
-            <Both value={heading} />
+            <BilingualInline value={heading} />
           </p>
           <HeadingPair id="featured" size="l" en={title.en} zh={title.zh} />
           <Byline interview={interview} />
-          {!isEmpty(credential) && <p className={`small quiet ${styles.credential}`}>{plain(credential)}</p>}
+          {!isEmpty(credential) && (
+            <p className={`small quiet ${styles.credential}`}>{toPlainText(credential)}</p>
+          )}
           {credential.en && credential.zh && (
             <p className={`small quiet ${styles.credential}`} lang={chineseTag(credential.zh)}>
               {credential.zh}
@@ -52,7 +55,7 @@ export function FeaturedInterview({
         {questions.length > 0 && (
           <ol className={styles.asked}>
             {questions.map((question, index) => {
-              const name = words(question.title, {
+              const name = toLocalized(question.title, {
                 en: `${labels.question.en} ${index + 1}`,
                 zh: '',
               })
@@ -60,7 +63,7 @@ export function FeaturedInterview({
                 <>
                   <span className={`num ${styles.number}`}>{index + 1}</span>
                   <span className={styles.name}>
-                    <Both value={name} />
+                    <BilingualInline value={name} />
                   </span>
                 </>
               )

@@ -1,6 +1,6 @@
 import { graphql, type HeadProps, type PageProps } from 'gatsby'
 import type { InterviewQuery } from '../content/generated/queries'
-import { plain, present, words } from '../content/localized'
+import { compact, toLocalized, toPlainText } from '../content/localized'
 import { useSite } from '../content/site'
 import { article } from '../head/article'
 import { labels } from '../i18n/labels'
@@ -15,13 +15,13 @@ export default function InterviewPage({ data }: PageProps<InterviewQuery>) {
 export function Head({ data, location }: HeadProps<InterviewQuery>) {
   const site = useSite()
   const { title, byline, summary, date, tags, picture } = data.interview ?? {}
-  const name = words(title, labels.interview)
-  const who = plain(words(byline))
-  const description = plain(words(summary))
+  const name = toLocalized(title, labels.interview)
+  const who = toPlainText(toLocalized(byline))
+  const description = toPlainText(toLocalized(summary))
   const image = picture?.rendition?.src
   return (
     <PageHead
-      title={[plain(name), who].filter(Boolean).join(', ')}
+      title={[toPlainText(name), who].filter(Boolean).join(', ')}
       description={description}
       path={location.pathname}
       kind="editorial"
@@ -34,7 +34,7 @@ export function Head({ data, location }: HeadProps<InterviewQuery>) {
         image,
         date,
         about: who,
-        keywords: present(tags).map((tag) => plain(words(tag))),
+        keywords: compact(tags).map((tag) => toPlainText(toLocalized(tag))),
       })}
     />
   )

@@ -1,7 +1,7 @@
 import { Link } from 'gatsby'
 import type { InterviewDetailFragment } from '../content/generated/queries'
 import { HeadingPair } from '../content/HeadingPair'
-import { present, words } from '../content/localized'
+import { compact, toLocalized } from '../content/localized'
 import { MoreLink } from '../content/MoreLink'
 import { Newsletter } from '../content/Newsletter'
 import { Picture } from '../content/Picture'
@@ -17,8 +17,8 @@ import { QuestionList } from './QuestionList'
 
 /** A long interview: its questions at the left stay in sight while the text is read. */
 export function InterviewScreen({ interview }: { interview: InterviewDetailFragment }) {
-  const title = words(interview.title, labels.interview)
-  const questions = present(interview.questions)
+  const title = toLocalized(interview.title, labels.interview)
+  const questions = compact(interview.questions)
   return (
     <>
       <header className={`wrap ${styles.head}`}>

@@ -1,6 +1,6 @@
 import type { QuestionFragment } from '../content/generated/queries'
 import { HeadingPair } from '../content/HeadingPair'
-import { chineseTag, words } from '../content/localized'
+import { chineseTag, toLocalized } from '../content/localized'
 import { blocksOf } from '../content/RichText'
 import { TextPair } from '../content/TextPair'
 import { Bilingual } from '../i18n/Bilingual'
@@ -10,8 +10,8 @@ import * as styles from './Interview.module.css'
 
 /** One numbered question: what was asked, what is known, and the answer or the paper it will stand on. */
 export function Question({ number, question }: { number: number; question: QuestionFragment }) {
-  const title = words(question.title, { en: `${labels.question.en} ${number}`, zh: '' })
-  const asked = words(question.question)
+  const title = toLocalized(question.title, { en: `${labels.question.en} ${number}`, zh: '' })
+  const asked = toLocalized(question.question)
   const background = question._rawBackground
   const hasBackground = blocksOf(background?.en).length + blocksOf(background?.zh).length > 0
   const answer = question.answerState === 'confirmed' ? question._rawAnswer : undefined

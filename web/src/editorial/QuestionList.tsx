@@ -1,6 +1,6 @@
-import { Both } from '../content/BilingualText'
+import { BilingualInline } from '../content/BilingualText'
 import type { QuestionFragment } from '../content/generated/queries'
-import { words } from '../content/localized'
+import { toLocalized } from '../content/localized'
 import { Bilingual } from '../i18n/Bilingual'
 import { inBoth } from '../i18n/inBoth'
 import { labels } from '../i18n/labels'
@@ -27,7 +27,7 @@ export function QuestionList({ questions }: { questions: readonly QuestionFragme
                 <a href={`#q${index + 1}`} aria-current={inSight === index + 1 ? 'true' : undefined}>
                   <span className="num">{index + 1}</span>
                   <span>
-                    <Both value={words(title, labels.question)} />
+                    <BilingualInline value={toLocalized(title, labels.question)} />
                   </span>
                 </a>
               </li>

@@ -1,22 +1,23 @@
-import { Both } from '../content/BilingualText'
+import type { Localized } from '@firewall-cafe/shared'
+import { BilingualInline } from '../content/BilingualText'
 import type { MilestoneFragment } from '../content/generated/queries'
 import { HeadingPair } from '../content/HeadingPair'
-import { chineseTag, isEmpty, present, safeAddress, type Words, words } from '../content/localized'
+import { chineseTag, compact, isEmpty, safeAddress, toLocalized } from '../content/localized'
 import { OutLink } from '../content/OutLink'
 import * as styles from './Timeline.module.css'
 
 interface TimelineProps {
   /** Left empty by editors, there is no timeline. */
-  heading: Words
+  heading: Localized
   rows: readonly (MilestoneFragment | null)[] | null | undefined
 }
 
 /** Two networks, year by year: English left of the wall, Chinese right of it. */
 export function Timeline({ heading, rows }: TimelineProps) {
-  const shown = present(rows)
+  const shown = compact(rows)
     .map(({ dateText, text, url }) => ({
-      date: words(dateText),
-      text: words(text),
+      date: toLocalized(dateText),
+      text: toLocalized(text),
       source: safeAddress(url),
     }))
     .filter(({ text }) => !isEmpty(text))
@@ -30,7 +31,7 @@ export function Timeline({ heading, rows }: TimelineProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: a year may have two facts
             <li key={index}>
               <p className={styles.year}>
-                <Both value={date} />
+                <BilingualInline value={date} />
               </p>
               <p className={styles.en}>
                 {source?.startsWith('http') && text.en ? <OutLink href={source}>{text.en}</OutLink> : text.en}

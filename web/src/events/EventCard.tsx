@@ -1,5 +1,5 @@
 import { Link } from 'gatsby'
-import { Both } from '../content/BilingualText'
+import { BilingualInline } from '../content/BilingualText'
 import { LinkCard } from '../content/LinkCard'
 import { isEmpty } from '../content/localized'
 import * as styles from './EventCard.module.css'
@@ -26,17 +26,17 @@ export function EventCard({
       <div className={styles.text}>
         <h3>
           <Link to={path}>
-            <Both value={title} />
+            <BilingualInline value={title} />
           </Link>
         </h3>
         {!isEmpty(date) && (
           <p className={styles.when}>
-            <Both value={date} />
+            <BilingualInline value={date} />
           </p>
         )}
         {!isEmpty(place) && (
           <p className={styles.where}>
-            <Both value={place} />
+            <BilingualInline value={place} />
           </p>
         )}
       </div>

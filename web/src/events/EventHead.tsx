@@ -1,7 +1,8 @@
+import type { Localized } from '@firewall-cafe/shared'
 import { Link } from 'gatsby'
-import { Both, OneOf } from '../content/BilingualText'
+import { BilingualInline, Fallback } from '../content/BilingualText'
 import { HeadingPair } from '../content/HeadingPair'
-import { isEmpty, type Words } from '../content/localized'
+import { isEmpty } from '../content/localized'
 import { OutLink } from '../content/OutLink'
 import { Picture } from '../content/Picture'
 import { Bilingual } from '../i18n/Bilingual'
@@ -22,7 +23,7 @@ export function EventHead({ event }: { event: EventContent }) {
           <div className={styles.name}>
             {!isEmpty(event.kind) && (
               <p className={styles.kind}>
-                <Both value={event.kind} zhClassName={styles.quiet} />
+                <BilingualInline value={event.kind} zhClassName={styles.quiet} />
               </p>
             )}
             <HeadingPair as="h1" size={sizeOf(event.title)} en={event.title.en} zh={event.title.zh} />
@@ -56,7 +57,7 @@ export function EventHead({ event }: { event: EventContent }) {
 }
 
 /** A long title is set smaller, so that it stays beside its poster. */
-const sizeOf = ({ en, zh }: Words) => (en.length > 40 || zh.length > 20 ? 'm' : 'l')
+const sizeOf = ({ en, zh }: Localized) => (en.length > 40 || zh.length > 20 ? 'm' : 'l')
 
 /** The way back to all events. */
 export function BackToEvents() {
@@ -78,7 +79,7 @@ function When({ event: { date, dates } }: { event: EventContent }) {
         </VisuallyHidden>
       </dt>
       <dd>
-        <p className={styles.first}>{date.en || <OneOf value={date} />}</p>
+        <p className={styles.first}>{date.en || <Fallback value={date} />}</p>
         {date.en && date.zh && (
           <p className={styles.more} lang="zh-Hans">
             {date.zh}
@@ -88,9 +89,9 @@ function When({ event: { date, dates } }: { event: EventContent }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: the dates never change order
           <p key={index} className={styles.more}>
             <b>
-              <Both value={label} />
+              <BilingualInline value={label} />
             </b>{' '}
-            <Both value={text} />
+            <BilingualInline value={text} />
           </p>
         ))}
       </dd>
@@ -106,7 +107,7 @@ function PlaceLines({ place: { name, lines, city, country, use, map } }: { place
     <div className={styles.place}>
       {!isEmpty(name) && (
         <p className={styles.first}>
-          <Both value={name} zhClassName={styles.quiet} />
+          <BilingualInline value={name} zhClassName={styles.quiet} />
         </p>
       )}
       {shown.length > 0 && (
@@ -121,7 +122,7 @@ function PlaceLines({ place: { name, lines, city, country, use, map } }: { place
       )}
       {!isEmpty(use) && (
         <p className={styles.more}>
-          <Both value={use} />
+          <BilingualInline value={use} />
         </p>
       )}
       {map && (

@@ -1,6 +1,6 @@
 import { graphql, type HeadProps, type PageProps } from 'gatsby'
 import type { EventQuery } from '../content/generated/queries'
-import { plain } from '../content/localized'
+import { toPlainText } from '../content/localized'
 import { useSite } from '../content/site'
 import { labels } from '../i18n/labels'
 import { PageHead } from '../layout/PageHead'
@@ -39,12 +39,12 @@ export function Head({ data, location }: HeadProps<EventQuery>) {
   const { event } = content
   return (
     <PageHead
-      title={plain(event.title)}
-      description={plain(event.summary) || undefined}
+      title={toPlainText(event.title)}
+      description={toPlainText(event.summary) || undefined}
       path={location.pathname}
       kind="events"
       image={event.poster?.rendition?.src}
-      jsonLd={eventJsonLd(event, { url: site.url, name: plain(site.name) })}
+      jsonLd={eventJsonLd(event, { url: site.url, name: toPlainText(site.name) })}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { Both, ParagraphPair } from '../content/BilingualText'
+import { BilingualInline, ParagraphPair } from '../content/BilingualText'
 import { HeadingPair } from '../content/HeadingPair'
 import { chineseTag, isEmpty } from '../content/localized'
 import { OutLink } from '../content/OutLink'
@@ -44,7 +44,7 @@ function Entry({ person: { name, chineseName, facts, description, links } }: { p
         {facts.map((fact, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the facts never change order
           <p key={index}>
-            <Both value={fact} zhClassName={styles.quiet} />
+            <BilingualInline value={fact} zhClassName={styles.quiet} />
           </p>
         ))}
         {!isEmpty(description) && <ParagraphPair value={description} className={styles.description} />}
@@ -53,7 +53,7 @@ function Entry({ person: { name, chineseName, facts, description, links } }: { p
             {links.map(({ text, url }) => (
               <li key={url}>
                 <OutLink href={url}>
-                  <Both value={text} />
+                  <BilingualInline value={text} />
                   <VisuallyHidden> {name}</VisuallyHidden>
                 </OutLink>
               </li>

@@ -1,6 +1,6 @@
-import { Both } from '../content/BilingualText'
+import { BilingualInline } from '../content/BilingualText'
 import { HeadingPair } from '../content/HeadingPair'
-import { isEmpty, line, words } from '../content/localized'
+import { isEmpty, toLocalized, toSingleLine } from '../content/localized'
 import { type ContentPicture, Picture } from '../content/Picture'
 import { Bilingual } from '../i18n/Bilingual'
 import { labels } from '../i18n/labels'
@@ -11,7 +11,7 @@ import type { EventContent } from './event'
 /** The event in pictures, with their captions. A credit that all of them share is said once. */
 export function EventPictures({ event: { pictures, photographs } }: { event: EventContent }) {
   if (pictures.length === 0) return null
-  const credits = new Set(pictures.map(({ credit }) => line(credit)))
+  const credits = new Set(pictures.map(({ credit }) => toSingleLine(credit)))
   const shared = credits.size === 1 ? [...credits][0] : ''
   const large = largeOf(pictures.length)
   return (
@@ -41,7 +41,7 @@ export function EventPictures({ event: { pictures, photographs } }: { event: Eve
                 index === 0 && pictures.length % 2 === 1 && styles.first,
               )}
             >
-              <Plate picture={picture} credit={shared ? '' : line(picture.credit)} />
+              <Plate picture={picture} credit={shared ? '' : toSingleLine(picture.credit)} />
             </li>
           ))}
         </ul>
@@ -54,7 +54,7 @@ export function EventPictures({ event: { pictures, photographs } }: { event: Eve
 const largeOf = (count: number): number => (count < 3 ? count : ([0, 4, 2][count % 3] ?? 0))
 
 function Plate({ picture, credit }: { picture: ContentPicture; credit: string }) {
-  const caption = words(picture.caption)
+  const caption = toLocalized(picture.caption)
   return (
     <figure>
       <div className={styles.picture}>
@@ -63,9 +63,9 @@ function Plate({ picture, credit }: { picture: ContentPicture; credit: string })
       {(!isEmpty(caption) || credit) && (
         <figcaption>
           {caption.en ? (
-            <Both value={caption} zhClassName={styles.zh} />
+            <BilingualInline value={caption} zhClassName={styles.zh} />
           ) : (
-            !isEmpty(caption) && <Both value={caption} />
+            !isEmpty(caption) && <BilingualInline value={caption} />
           )}
           {credit && <span className={styles.by}>{credit}</span>}
         </figcaption>

@@ -1,6 +1,7 @@
-import { Both } from '../content/BilingualText'
+import type { Localized } from '@firewall-cafe/shared'
+import { BilingualInline } from '../content/BilingualText'
 import { HeadingPair } from '../content/HeadingPair'
-import { isEmpty, type Words } from '../content/localized'
+import { isEmpty } from '../content/localized'
 import { OutLink } from '../content/OutLink'
 import { labels } from '../i18n/labels'
 import { Icon } from '../ui/Icon'
@@ -23,7 +24,7 @@ export function EventSources({ event: { recordings, links } }: { event: EventCon
 
 interface SourceListProps {
   id: string
-  heading: Words
+  heading: Localized
   sources: readonly Source[]
   icon: IconShape
 }
@@ -41,10 +42,10 @@ function SourceList({ id, heading, sources, icon }: SourceListProps) {
               <Icon shape={icon} />
               <span className={styles.words}>
                 <span className={styles.title}>
-                  <Both value={title} />
+                  <BilingualInline value={title} />
                 </span>
                 <span className={styles.note}>
-                  {!isEmpty(note) && <Both value={note} />}
+                  {!isEmpty(note) && <BilingualInline value={note} />}
                   {!isEmpty(note) && ', '}
                   {hostOf(url)}
                 </span>

@@ -1,9 +1,9 @@
-import { AcrossWall } from '../content/AcrossWall'
-import { Both } from '../content/BilingualText'
+import { BilingualInline } from '../content/BilingualText'
 import { HeadingPair } from '../content/HeadingPair'
 import { isEmpty } from '../content/localized'
 import { MoreLink } from '../content/MoreLink'
 import { RichText } from '../content/RichText'
+import { SplitHeading } from '../content/SplitHeading'
 import { Bilingual } from '../i18n/Bilingual'
 import { labels } from '../i18n/labels'
 import * as styles from './EventStory.module.css'
@@ -30,7 +30,7 @@ export function EventStory({ event }: { event: EventContent }) {
   }
   return (
     <section className="split" aria-labelledby="story">
-      <AcrossWall
+      <SplitHeading
         as="h2"
         size="m"
         id="story"
@@ -57,11 +57,11 @@ export function EventCredits({ event: { credits, hashtag, incident, source } }: 
                 {isEmpty(label) ? (
                   <Bilingual label={labels.credits} />
                 ) : (
-                  <Both value={label} zhClassName={styles.quiet} />
+                  <BilingualInline value={label} zhClassName={styles.quiet} />
                 )}
               </dt>
               <dd>
-                <Both value={text} />
+                <BilingualInline value={text} />
               </dd>
             </div>
           ))}

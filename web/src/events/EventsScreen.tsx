@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { ParagraphPair } from '../content/BilingualText'
 import type { EventsPageFragment } from '../content/generated/queries'
 import { HeadingPair } from '../content/HeadingPair'
-import { words } from '../content/localized'
+import { toLocalized } from '../content/localized'
 import { Newsletter } from '../content/Newsletter'
 import { PageOpening } from '../content/PageOpening'
 import { Bilingual } from '../i18n/Bilingual'
@@ -31,18 +31,21 @@ export function EventsScreen({ page, events, made }: EventsScreenProps) {
   const today = useToday(made)
   const past = events.filter((event) => isPast(event, today))
   const upcoming = events.filter((event) => !isPast(event, today)).reverse()
-  const upcomingHeading = words(page?.upcomingHeading, labels.upcomingEvents)
-  const pastHeading = words(page?.pastHeading, labels.pastEvents)
+  const upcomingHeading = toLocalized(page?.upcomingHeading, labels.upcomingEvents)
+  const pastHeading = toLocalized(page?.pastHeading, labels.pastEvents)
   return (
     <>
-      <PageOpening title={words(page?.title, labels.events)} intro={words(page?.intro, labels.eventsIntro)} />
+      <PageOpening
+        title={toLocalized(page?.title, labels.events)}
+        intro={toLocalized(page?.intro, labels.eventsIntro)}
+      />
 
       <section className={`split ${styles.upcoming}`} aria-label={inBoth(labels.upcomingEvents)}>
         <div className={`wrap ${styles.sides}`}>
           <HeadingPair en={upcomingHeading.en} zh={upcomingHeading.zh} />
           <div className={styles.say}>
             <ParagraphPair
-              value={words(page?.upcomingIntro, labels.upcomingIntro)}
+              value={toLocalized(page?.upcomingIntro, labels.upcomingIntro)}
               className="lead"
               zhClassName="quiet"
             />

@@ -1,5 +1,5 @@
 import { Link } from 'gatsby'
-import { Both } from '../content/BilingualText'
+import { BilingualInline } from '../content/BilingualText'
 import { HeadingPair } from '../content/HeadingPair'
 import { labels } from '../i18n/labels'
 import { Icon } from '../ui/Icon'
@@ -13,7 +13,7 @@ export function Invitation() {
       <HeadingPair as="h3" size="m" en={labels.invite.en} zh={labels.invite.zh} />
       <span className={styles.foot}>
         <span>
-          <Both value={labels.inviteText} zhClassName={styles.zh} />
+          <BilingualInline value={labels.inviteText} zhClassName={styles.zh} />
         </span>
         <Icon shape={ICONS.right} size={36} />
       </span>

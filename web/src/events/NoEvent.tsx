@@ -1,7 +1,8 @@
+import type { Localized } from '@firewall-cafe/shared'
 import { Drawing } from '../content/Drawing'
 import { HeadingPair } from '../content/HeadingPair'
 import { inBoth } from '../i18n/inBoth'
-import { type Label, labels } from '../i18n/labels'
+import { labels } from '../i18n/labels'
 import { BackToEvents } from './EventHead'
 import * as styles from './EventScreen.module.css'
 
@@ -11,7 +12,7 @@ export const NoEvent = () => <EventState title={labels.noEvent} text={labels.noE
 /** The page of an event that could not be shown. */
 export const EventFailed = () => <EventState title={labels.eventFailed} />
 
-function EventState({ title, text }: { title: Label; text?: Label }) {
+function EventState({ title, text }: { title: Localized; text?: Localized }) {
   return (
     <div className={`wrap ${styles.state}`}>
       <div className={styles.picture}>

@@ -1,4 +1,4 @@
-import type { Words } from '../content/localized'
+import type { Localized } from '@firewall-cafe/shared'
 
 const MONTHS = ['Jan.', 'Feb.', 'Mar.', 'Apr.', 'May', 'Jun.', 'Jul.', 'Aug.', 'Sep.', 'Oct.', 'Nov.', 'Dec.']
 
@@ -21,7 +21,7 @@ export const isoDay = (date: string | null | undefined): string =>
   dayOf(date) ? (date ?? '').slice(0, 10) : ''
 
 /** Days as readers see them, in both languages, with the parts that both ends share said once. */
-export function dateWords(start: string | null | undefined, end?: string | null): Words {
+export function dateWords(start: string | null | undefined, end?: string | null): Localized {
   const from = dayOf(start)
   if (!from) return { en: '', zh: '' }
   const to = dayOf(end)
@@ -41,7 +41,7 @@ const english = ({ month, day }: Day): string => `${MONTHS[month - 1]} ${day}`
 const chinese = ({ year, month, day }: Day): string => `${year}年${month}月${day}日`
 
 /** `18:00` and `21:00` as readers see them. */
-export function timeWords(start: string | null | undefined, end?: string | null): Words {
+export function timeWords(start: string | null | undefined, end?: string | null): Localized {
   const from = clock(start)
   if (!from) return { en: '', zh: '' }
   const to = clock(end)
@@ -59,7 +59,7 @@ interface Times {
 }
 
 /** When an event takes place: its days, and the time where it is a single day. */
-export function dateTimeWords({ startDate, endDate, startTime, endTime }: Times): Words {
+export function dateTimeWords({ startDate, endDate, startTime, endTime }: Times): Localized {
   const days = dateWords(startDate, endDate)
   const oneDay = !endDate || endDate === startDate
   const times = oneDay ? timeWords(startTime, endTime) : { en: '', zh: '' }

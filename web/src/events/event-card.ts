@@ -1,5 +1,6 @@
+import type { Localized } from '@firewall-cafe/shared'
 import type { EventCardFragment, PlaceFragment } from '../content/generated/queries'
-import { isEmpty, present, type Words, words } from '../content/localized'
+import { compact, isEmpty, toLocalized } from '../content/localized'
 import type { ContentPicture } from '../content/Picture'
 import { labels } from '../i18n/labels'
 import { dateTimeWords, isoDay } from './dates'
@@ -8,9 +9,9 @@ import { dateTimeWords, isoDay } from './dates'
 export interface EventCardContent {
   id: string
   path: string
-  title: Words
-  date: Words
-  place: Words
+  title: Localized
+  date: Localized
+  place: Localized
   startDate: string
   endDate: string
   picture: ContentPicture | null
@@ -21,7 +22,7 @@ export interface EventCardContent {
 export function cardsFrom(
   events: readonly (EventCardFragment | null)[] | null | undefined,
 ): EventCardContent[] {
-  return present(events)
+  return compact(events)
     .flatMap((event) => {
       const { path } = event
       return path ? [cardFrom(event, path)] : []
@@ -33,9 +34,9 @@ function cardFrom(event: EventCardFragment, path: string): EventCardContent {
   return {
     id: event.id,
     path,
-    title: words(event.cardTitle, titleOf(event)),
-    date: words(event.cardDateText, dateOf(event)),
-    place: words(event.cardLocationText, placeOf(event.location)),
+    title: toLocalized(event.cardTitle, titleOf(event)),
+    date: toLocalized(event.cardDateText, dateOf(event)),
+    place: toLocalized(event.cardLocationText, placeOf(event.location)),
     startDate: isoDay(event.startDate),
     endDate: isoDay(event.endDate),
     picture: pictureOf(event),
@@ -44,20 +45,20 @@ function cardFrom(event: EventCardFragment, path: string): EventCardContent {
 }
 
 /** An event's title; one that nobody has named yet says so. */
-export const titleOf = ({ title }: EventCardFragment): Words => words(title, labels.untitledEvent)
+export const titleOf = ({ title }: EventCardFragment): Localized => toLocalized(title, labels.untitledEvent)
 
 /** The picture chosen for cards; without one, the first of the event's own. */
 export const pictureOf = ({ cardImage, firstPicture }: EventCardFragment): ContentPicture | null =>
   (cardImage?.rendition ? cardImage : firstPicture) ?? cardImage ?? null
 
 /** The date as editors wrote it, or made from the days and times. */
-export const dateOf = ({ dateText, ...event }: EventCardFragment): Words =>
-  words(dateText, dateTimeWords(event))
+export const dateOf = ({ dateText, ...event }: EventCardFragment): Localized =>
+  toLocalized(dateText, dateTimeWords(event))
 
 /** One line: the name of the place, and its city where the name does not say it. */
-function placeOf(location: PlaceFragment | null | undefined): Words {
-  const name = words(location?.name)
-  const city = words(location?.city)
+function placeOf(location: PlaceFragment | null | undefined): Localized {
+  const name = toLocalized(location?.name)
+  const city = toLocalized(location?.city)
   if (isEmpty(name)) return city
   const en = [name.en, city.en && !name.en.includes(city.en) ? city.en : ''].filter(Boolean).join(', ')
   return { en, zh: name.zh }

@@ -1,4 +1,4 @@
-import { plain } from '../content/localized'
+import { toPlainText } from '../content/localized'
 import type { EventContent, Place } from './event'
 
 /** What of the site an event's description needs. */
@@ -22,7 +22,7 @@ export function eventJsonLd(event: EventContent, { url, name }: Publisher): obje
     '@type': 'Event',
     '@id': address,
     url: address,
-    name: plain(event.title),
+    name: toPlainText(event.title),
     ...(event.title.en && event.title.zh ? { alternateName: event.title.zh } : {}),
     startDate: moment(event.startDate, event.startTime),
     endDate: moment(event.endDate || event.startDate, event.endTime),
@@ -36,7 +36,7 @@ export function eventJsonLd(event: EventContent, { url, name }: Publisher): obje
           eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
           location: { '@type': 'VirtualLocation', url: event.recordings[0]?.url ?? address },
         }),
-    ...(plain(event.summary) ? { description: plain(event.summary) } : {}),
+    ...(toPlainText(event.summary) ? { description: toPlainText(event.summary) } : {}),
     ...(image ? { image: [url + image] } : {}),
     organizer,
     ...(people.length > 0
@@ -48,7 +48,7 @@ export function eventJsonLd(event: EventContent, { url, name }: Publisher): obje
             .filter(({ date }) => date)
             .map((session) => ({
               '@type': 'Event',
-              name: plain(session.title),
+              name: toPlainText(session.title),
               startDate: moment(session.date, session.startTime),
               ...(session.endTime ? { endDate: moment(session.date, session.endTime) } : {}),
               ...(event.places.length > 0 ? { location: event.places.map(placeJsonLd) } : {}),
@@ -64,12 +64,12 @@ function placeJsonLd(place: Place): object {
   const address = {
     '@type': 'PostalAddress',
     ...(place.lines.length > 0 ? { streetAddress: place.lines.join(', ') } : {}),
-    ...(plain(place.city) ? { addressLocality: plain(place.city) } : {}),
-    ...(plain(place.country) ? { addressCountry: plain(place.country) } : {}),
+    ...(toPlainText(place.city) ? { addressLocality: toPlainText(place.city) } : {}),
+    ...(toPlainText(place.country) ? { addressCountry: toPlainText(place.country) } : {}),
   }
   return {
     '@type': 'Place',
-    name: plain(place.name) || plain(place.city) || place.lines[0],
+    name: toPlainText(place.name) || toPlainText(place.city) || place.lines[0],
     address,
     ...(place.map ? { hasMap: place.map } : {}),
   }

@@ -1,6 +1,7 @@
+import type { Localized } from '@firewall-cafe/shared'
 import type { Block } from '../content/blocks'
 import type { EventDetailFragment, PlaceFragment } from '../content/generated/queries'
-import { isEmpty, line, plain, present, safeAddress, type Words, words } from '../content/localized'
+import { compact, isEmpty, safeAddress, toLocalized, toPlainText, toSingleLine } from '../content/localized'
 import type { ContentPicture } from '../content/Picture'
 import { blocksOf } from '../content/RichText'
 import { fill, labels } from '../i18n/labels'
@@ -10,43 +11,43 @@ import { type PeopleGroup, peopleFrom } from './people'
 
 /** A place as lines, as on an envelope. */
 export interface Place {
-  name: Words
+  name: Localized
   lines: readonly string[]
-  city: Words
-  country: Words
+  city: Localized
+  country: Localized
   /** What happens there, when an event has several places. */
-  use: Words
+  use: Localized
   map: string | undefined
 }
 
 /** Something that goes by a name: a date, a host, a link. */
 export interface Named {
-  label: Words
-  text: Words
+  label: Localized
+  text: Localized
 }
 
 export interface Source {
-  title: Words
+  title: Localized
   /** Who published it, or where in it to start. */
-  note: Words
+  note: Localized
   url: string
 }
 
 /** An event as its page shows it: nothing is missing any more, what editors left out is empty. */
 export interface EventContent {
   path: string
-  title: Words
-  kind: Words
-  date: Words
+  title: Localized
+  kind: Localized
+  date: Localized
   startDate: string
   endDate: string
   startTime: string
   endTime: string
   /** Further dates: the reception, the opening hours. */
   dates: readonly Named[]
-  sessions: readonly { title: Words; date: string; startTime: string; endTime: string }[]
+  sessions: readonly { title: Localized; date: string; startTime: string; endTime: string }[]
   places: readonly Place[]
-  summary: Words
+  summary: Localized
   story: { en: Block[]; zh: Block[] }
   credits: readonly Named[]
   hashtag: string
@@ -66,7 +67,7 @@ export function eventFrom(event: EventDetailFragment): EventContent {
   return {
     path: event.path ?? '/events',
     title: titleOf(event),
-    kind: words(event.kind),
+    kind: toLocalized(event.kind),
     date: dateOf(event),
     startDate: isoDay(event.startDate),
     endDate: isoDay(event.endDate),
@@ -74,34 +75,38 @@ export function eventFrom(event: EventDetailFragment): EventContent {
     endTime: event.endTime ?? '',
     dates: datesFrom(event),
     sessions: sessionsFrom(event),
-    places: present([event.location, ...present(event.otherLocations)])
+    places: compact([event.location, ...compact(event.otherLocations)])
       .map(placeFrom)
       .filter((place) => !isEmpty(place.name) || place.lines.length > 0 || !isEmpty(place.city)),
-    summary: words(event.summary),
+    summary: toLocalized(event.summary),
     story: { en: blocksOf(event.description?.en), zh: blocksOf(event.description?.zh) },
     credits: creditsFrom(event),
-    hashtag: line(event.hashtag),
+    hashtag: toSingleLine(event.hashtag),
     incident: event.incident === true,
     source: event.sourceCode ?? '',
     people: peopleFrom(event.people),
-    recordings: present(event.videos).flatMap(({ title, url, cue }) =>
-      sourceFrom(words(title, labels.videoRecording), line(cue) ? cueWords(line(cue)) : words(null), url),
+    recordings: compact(event.videos).flatMap(({ title, url, cue }) =>
+      sourceFrom(
+        toLocalized(title, labels.videoRecording),
+        toSingleLine(cue) ? cueWords(toSingleLine(cue)) : toLocalized(null),
+        url,
+      ),
     ),
-    links: present(event.links).flatMap(({ publication, text, url }) =>
-      sourceFrom(words(text, words({ en: publication })), words({ en: publication }), url),
+    links: compact(event.links).flatMap(({ publication, text, url }) =>
+      sourceFrom(toLocalized(text, toLocalized({ en: publication })), toLocalized({ en: publication }), url),
     ),
-    pictures: present(event.images),
-    photographs: line(event.photoCredit),
+    pictures: compact(event.images),
+    photographs: toSingleLine(event.photoCredit),
     poster: event.cardImageHover?.rendition ? event.cardImageHover : pictureOf(event),
   }
 }
 
 function datesFrom(event: EventDetailFragment): Named[] {
   const named = [
-    { label: labels.exhibition, text: words(event.exhibitionText) },
-    { label: labels.lecture, text: words(event.lectureText) },
-    { label: labels.opening, text: words(event.openingText) },
-    { label: labels.reception, text: words(event.receptionText) },
+    { label: labels.exhibition, text: toLocalized(event.exhibitionText) },
+    { label: labels.lecture, text: toLocalized(event.lectureText) },
+    { label: labels.opening, text: toLocalized(event.openingText) },
+    { label: labels.reception, text: toLocalized(event.receptionText) },
   ].filter(({ text }) => !isEmpty(text))
   const sessions = sessionsFrom(event).map(({ title, date, startTime, endTime }) => {
     const day = dateWords(date)
@@ -116,13 +121,13 @@ function datesFrom(event: EventDetailFragment): Named[] {
   })
   // The sessions say the same for calendars; they are shown where no editor put it into words.
   const shown = named.length > 0 ? named : sessions.filter(({ text }) => !isEmpty(text))
-  const hours = words(event.hoursText)
+  const hours = toLocalized(event.hoursText)
   return isEmpty(hours) ? shown : [...shown, { label: labels.hours, text: hours }]
 }
 
 const sessionsFrom = (event: EventDetailFragment) =>
-  present(event.sessions).flatMap(({ title, date, startTime, endTime }) => {
-    const name = words(title)
+  compact(event.sessions).flatMap(({ title, date, startTime, endTime }) => {
+    const name = toLocalized(title)
     return isEmpty(name)
       ? []
       : [{ title: name, date: isoDay(date), startTime: startTime ?? '', endTime: endTime ?? '' }]
@@ -130,33 +135,33 @@ const sessionsFrom = (event: EventDetailFragment) =>
 
 function placeFrom({ name, addressLines, city, country, use, mapLink }: PlaceFragment): Place {
   return {
-    name: words(name),
-    lines: present(addressLines).map(line).filter(Boolean),
-    city: words(city),
-    country: words(country),
-    use: words(use),
+    name: toLocalized(name),
+    lines: compact(addressLines).map(toSingleLine).filter(Boolean),
+    city: toLocalized(city),
+    country: toLocalized(country),
+    use: toLocalized(use),
     map: safeAddress(mapLink),
   }
 }
 
 function creditsFrom(event: EventDetailFragment): Named[] {
-  const curators = words(event.curatorsText)
-  const credits = present(event.credits).map(({ label, text }) => ({
-    label: words(label),
-    text: words(text),
+  const curators = toLocalized(event.curatorsText)
+  const credits = compact(event.credits).map(({ label, text }) => ({
+    label: toLocalized(label),
+    text: toLocalized(text),
   }))
   return [...(isEmpty(curators) ? [] : [{ label: labels.curatedBy, text: curators }]), ...credits].filter(
     ({ text }) => !isEmpty(text),
   )
 }
 
-function sourceFrom(title: Words, note: Words, url: string | null | undefined): Source[] {
+function sourceFrom(title: Localized, note: Localized, url: string | null | undefined): Source[] {
   const address = safeAddress(url)
   if (!address || isEmpty(title)) return []
-  return [{ title, note: plain(note) === plain(title) ? words(null) : note, url: address }]
+  return [{ title, note: toPlainText(note) === toPlainText(title) ? toLocalized(null) : note, url: address }]
 }
 
-const cueWords = (cue: string): Words => ({
+const cueWords = (cue: string): Localized => ({
   en: fill(labels.fromMinute.en, { cue }),
   zh: fill(labels.fromMinute.zh, { cue }),
 })

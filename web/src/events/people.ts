@@ -1,25 +1,26 @@
+import type { Localized } from '@firewall-cafe/shared'
 import type { EventPersonFragment } from '../content/generated/queries'
-import { isEmpty, line, present, safeAddress, type Words, words } from '../content/localized'
+import { compact, isEmpty, safeAddress, toLocalized, toSingleLine } from '../content/localized'
 import { labels } from '../i18n/labels'
 
 export interface Person {
   name: string
   chineseName: string
   /** The role and the institution, as far as the heading does not say it. */
-  facts: readonly Words[]
-  description: Words
-  links: readonly { text: Words; url: string }[]
+  facts: readonly Localized[]
+  description: Localized
+  links: readonly { text: Localized; url: string }[]
 }
 
 /** People who took part in the same way. */
 export interface PeopleGroup {
   part: string
-  heading: Words
+  heading: Localized
   people: readonly Person[]
 }
 
 /** How somebody took part, in the order in which the page names them: one, several. */
-const PARTS: Record<string, readonly [one: Words, several: Words]> = {
+const PARTS: Record<string, readonly [one: Localized, several: Localized]> = {
   artist: [labels.artist, labels.artists],
   curator: [labels.curator, labels.curators],
   panelist: [labels.panelist, labels.panelists],
@@ -34,7 +35,7 @@ const PARTS: Record<string, readonly [one: Words, several: Words]> = {
 export function peopleFrom(
   people: readonly (EventPersonFragment | null)[] | null | undefined,
 ): PeopleGroup[] {
-  const named = present(people).filter(({ name }) => line(name))
+  const named = compact(people).filter(({ name }) => toSingleLine(name))
   return Object.entries(PARTS).flatMap(([part, [one, several]]) => {
     const members = named.filter((person) => partOf(person) === part)
     if (members.length === 0) return []
@@ -51,19 +52,19 @@ export function peopleFrom(
 const partOf = ({ part }: EventPersonFragment): string =>
   part && Object.hasOwn(PARTS, part) ? part : 'guest'
 
-function personFrom(person: EventPersonFragment, part: Words): Person {
-  const role = words(person.role)
+function personFrom(person: EventPersonFragment, part: Localized): Person {
+  const role = toLocalized(person.role)
   return {
-    name: line(person.name),
-    chineseName: line(person.chineseName),
+    name: toSingleLine(person.name),
+    chineseName: toSingleLine(person.chineseName),
     facts: [
-      role.en.toLowerCase() === part.en.toLowerCase() ? words(null) : role,
-      words(person.affiliation),
+      role.en.toLowerCase() === part.en.toLowerCase() ? toLocalized(null) : role,
+      toLocalized(person.affiliation),
     ].filter((fact) => !isEmpty(fact)),
-    description: words(person.description),
-    links: present(person.links).flatMap(({ text, url }) => {
+    description: toLocalized(person.description),
+    links: compact(person.links).flatMap(({ text, url }) => {
       const address = safeAddress(url)
-      return address ? [{ text: words(text, labels.website), url: address }] : []
+      return address ? [{ text: toLocalized(text, labels.website), url: address }] : []
     }),
   }
 }

@@ -1,9 +1,10 @@
-import { plain, type Words } from '../content/localized'
+import type { Localized } from '@firewall-cafe/shared'
+import { toPlainText } from '../content/localized'
 import type { Site } from '../content/site'
-import { compact } from './compact'
+import { omitEmpty } from './omit-empty'
 
 export interface ArticleFacts {
-  title: Words
+  title: Localized
   description: string
   path: string
   image: string | null | undefined
@@ -20,10 +21,14 @@ export function article(
   { title, description, path, image, date, about, keywords }: ArticleFacts,
 ) {
   const address = site.url + path
-  const us = compact({ '@type': 'Organization', '@id': `${site.url}/#organization`, name: plain(site.name) })
-  return compact({
+  const us = omitEmpty({
+    '@type': 'Organization',
+    '@id': `${site.url}/#organization`,
+    name: toPlainText(site.name),
+  })
+  return omitEmpty({
     '@type': 'Article',
-    headline: plain(title),
+    headline: toPlainText(title),
     alternativeHeadline: title.en ? title.zh : '',
     description,
     url: address,

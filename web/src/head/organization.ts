@@ -1,20 +1,20 @@
-import { plain } from '../content/localized'
+import { toPlainText } from '../content/localized'
 import type { Site } from '../content/site'
-import { compact } from './compact'
+import { omitEmpty } from './omit-empty'
 
 /** The project itself (schema.org/Organization). */
 export function organization(site: Site) {
   const { name, url: founderUrl } = site.founder
-  return compact({
+  return omitEmpty({
     '@type': 'Organization',
     '@id': `${site.url}/#organization`,
-    name: plain(site.name),
+    name: toPlainText(site.name),
     alternateName: [site.name.zh, site.otherName].filter(Boolean),
     url: `${site.url}/`,
     logo: `${site.url}/icons/icon-512.png`,
-    description: plain(site.description),
+    description: toPlainText(site.description),
     email: site.email,
-    founder: name && compact({ '@type': 'Person', name, url: founderUrl }),
+    founder: name && omitEmpty({ '@type': 'Person', name, url: founderUrl }),
     sameAs: [site.wikipediaUrl, ...site.social.map(({ url }) => url)].filter(Boolean),
   })
 }

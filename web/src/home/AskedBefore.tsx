@@ -1,12 +1,18 @@
+import type { Localized } from '@firewall-cafe/shared'
 import { Link } from 'gatsby'
 import { HeadingPair } from '../content/HeadingPair'
-import type { Words } from '../content/localized'
 import { Zh } from '../i18n/Zh'
 import * as styles from './AskedBefore.module.css'
 import type { SuggestedQuery } from './suggested-queries'
 
 /** Past queries in both languages, each running across the wall and into the archive. */
-export function AskedBefore({ heading, queries }: { heading: Words; queries: readonly SuggestedQuery[] }) {
+export function AskedBefore({
+  heading,
+  queries,
+}: {
+  heading: Localized
+  queries: readonly SuggestedQuery[]
+}) {
   if (queries.length === 0) return null
   return (
     <section className="split section">

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { labels } from '../i18n/labels'
 import { Zh } from '../i18n/Zh'
 import { SearchInput } from '../search/SearchInput'
-import { Words } from '../search/Words'
+import { Verbatim } from '../search/Verbatim'
 import { Icon } from '../ui/Icon'
 import { ICONS } from '../ui/icons'
 import { useReducedMotion } from '../ui/useReducedMotion'
@@ -38,7 +38,7 @@ export function Hero({ headline, tries }: HeroProps) {
             {tries.map((query) => (
               <li key={query}>
                 <Link className={styles.chip} to={`/search?q=${encodeURIComponent(query)}`}>
-                  <Words>{query}</Words>
+                  <Verbatim>{query}</Verbatim>
                 </Link>
               </li>
             ))}

@@ -1,6 +1,7 @@
+import type { Localized } from '@firewall-cafe/shared'
 import { ContentCards } from '../content/ContentCards'
 import type { HomePageFragment, PressPreviewFragment } from '../content/generated/queries'
-import { type Words, words } from '../content/localized'
+import { toLocalized } from '../content/localized'
 import { Newsletter } from '../content/Newsletter'
 import { labels } from '../i18n/labels'
 import { AskedBefore } from './AskedBefore'
@@ -21,10 +22,10 @@ export function HomeScreen({ page, press }: HomeScreenProps) {
   const queries = suggestedQueries(page?.suggestedQueries)
   return (
     <>
-      <Hero headline={linesOf(words(page?.headline, labels.headline))} tries={triesOf(queries)} />
+      <Hero headline={linesOf(toLocalized(page?.headline, labels.headline))} tries={triesOf(queries)} />
       <RecordedPair queries={queries} />
       <Intro section={page?.intro} steps={page?.steps} start={page?.startAction} />
-      <AskedBefore heading={words(page?.queriesHeading, labels.askedBefore)} queries={queries} />
+      <AskedBefore heading={toLocalized(page?.queriesHeading, labels.askedBefore)} queries={queries} />
       <Incident section={page?.incident} milestones={page?.incidentMilestones} />
       {(page?.cards?.length ?? 0) > 0 && (
         <section className="section">
@@ -33,14 +34,14 @@ export function HomeScreen({ page, press }: HomeScreenProps) {
           </div>
         </section>
       )}
-      <PressRow heading={words(page?.pressHeading, labels.press)} items={press} />
+      <PressRow heading={toLocalized(page?.pressHeading, labels.press)} items={press} />
       <Newsletter />
     </>
   )
 }
 
 /** A line break of the editor's is one of the headline's. */
-function linesOf({ en, zh }: Words) {
+function linesOf({ en, zh }: Localized) {
   const lines = (text: string) =>
     text
       .split('\n')

@@ -2,7 +2,7 @@ import { ActionButton } from '../content/ActionButton'
 import { Drawing } from '../content/Drawing'
 import type { MilestoneFragment, SectionFragment } from '../content/generated/queries'
 import { HeadingPair } from '../content/HeadingPair'
-import { words } from '../content/localized'
+import { toLocalized } from '../content/localized'
 import { Milestones } from '../content/Milestones'
 import { TextPair } from '../content/TextPair'
 import { inBoth } from '../i18n/inBoth'
@@ -17,13 +17,13 @@ interface IncidentProps {
 /** The red band: what happened in 2016, and the chair. */
 export function Incident({ section, milestones }: IncidentProps) {
   if (!section) return null
-  const heading = words(section.heading, labels.incident)
+  const heading = toLocalized(section.heading, labels.incident)
   return (
     <section className={`on-red ${styles.band}`}>
       <div className={`wrap ${styles.inner}`}>
         <div className={styles.text}>
           <HeadingPair size="l" en={heading.en} zh={heading.zh} />
-          <TextPair className={styles.lead} lead={words(section.lead)} body={section._rawBody} />
+          <TextPair className={styles.lead} lead={toLocalized(section.lead)} body={section._rawBody} />
           <div className={styles.dates}>
             <Milestones milestones={milestones} />
           </div>

@@ -1,8 +1,8 @@
 import { ActionButton } from '../content/ActionButton'
-import { OneOf } from '../content/BilingualText'
+import { Fallback } from '../content/BilingualText'
 import type { ActionFragment, SectionFragment, StepFragment } from '../content/generated/queries'
 import { HeadingPair } from '../content/HeadingPair'
-import { chineseTag, isEmpty, present, words } from '../content/localized'
+import { chineseTag, compact, isEmpty, toLocalized } from '../content/localized'
 import { TextPair } from '../content/TextPair'
 import { labels } from '../i18n/labels'
 import * as styles from './Intro.module.css'
@@ -15,16 +15,16 @@ interface IntroProps {
 
 /** What the cafe is, in a few steps, and the way in. The way in is there whatever editors leave empty. */
 export function Intro({ section, steps, start }: IntroProps) {
-  const heading = words(section?.heading, labels.siteName)
-  const shown = present(steps)
-    .map(({ title, text }) => ({ title: words(title), text: words(text) }))
+  const heading = toLocalized(section?.heading, labels.siteName)
+  const shown = compact(steps)
+    .map(({ title, text }) => ({ title: toLocalized(title), text: toLocalized(text) }))
     .filter(({ title, text }) => !isEmpty(title) || !isEmpty(text))
   return (
     <section className="section">
       <div className={`wrap ${styles.intro}`}>
         <HeadingPair size="l" en={heading.en} zh={heading.zh} />
         <div>
-          <TextPair lead={words(section?.lead)} body={section?._rawBody} />
+          <TextPair lead={toLocalized(section?.lead)} body={section?._rawBody} />
           {shown.length > 0 && (
             <ol className={styles.steps}>
               {shown.map(({ title, text }, at) => (
@@ -34,9 +34,9 @@ export function Intro({ section, steps, start }: IntroProps) {
                   </span>
                   <span>
                     <b>
-                      <OneOf value={title} />
+                      <Fallback value={title} />
                     </b>{' '}
-                    <OneOf value={text} />
+                    <Fallback value={text} />
                     {title.en && (title.zh || text.zh) && (
                       <span className={styles.zh} lang={chineseTag(title.zh + text.zh)}>
                         {title.zh}
@@ -63,4 +63,4 @@ const START: ActionFragment = { label: labels.startSearching, url: '/search' }
 const ABOUT: ActionFragment = { label: labels.aboutTheProject, url: '/about' }
 
 const isFilled = (action: ActionFragment | null | undefined): boolean =>
-  Boolean(action?.url?.trim()) && !isEmpty(words(action?.label))
+  Boolean(action?.url?.trim()) && !isEmpty(toLocalized(action?.label))

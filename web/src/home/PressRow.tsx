@@ -1,8 +1,9 @@
-import { Both } from '../content/BilingualText'
+import type { Localized } from '@firewall-cafe/shared'
+import { BilingualInline } from '../content/BilingualText'
 import type { PressPreviewFragment } from '../content/generated/queries'
 import { HeadingPair } from '../content/HeadingPair'
 import { HoverPicture } from '../content/HoverPicture'
-import { chineseTag, isChinese, line, safeAddress, type Words, words } from '../content/localized'
+import { chineseTag, isChinese, safeAddress, toLocalized, toSingleLine } from '../content/localized'
 import { MoreLink } from '../content/MoreLink'
 import { OutLink } from '../content/OutLink'
 import { Bilingual } from '../i18n/Bilingual'
@@ -12,10 +13,10 @@ import { datePair } from '../press/press-item'
 import * as styles from './PressRow.module.css'
 
 /** What others wrote: the latest few, each on its publisher's own page. */
-export function PressRow({ heading, items }: { heading: Words; items: readonly PressPreviewFragment[] }) {
+export function PressRow({ heading, items }: { heading: Localized; items: readonly PressPreviewFragment[] }) {
   const shown = items.flatMap((item) => {
     const href = safeAddress(item.linkIsGone ? (item.archivedUrl ?? item.url) : item.url)
-    const title = line(item.title)
+    const title = toSingleLine(item.title)
     return href?.startsWith('http') && title ? [{ ...item, href, title }] : []
   })
   if (shown.length === 0) return null
@@ -41,12 +42,13 @@ export function PressRow({ heading, items }: { heading: Words; items: readonly P
                 />
                 <div className={styles.text}>
                   <p className={styles.source}>
-                    <span>{line(item.source)}</span>
+                    <span>{toSingleLine(item.source)}</span>
                     <LanguageBadge language={item.language} />
                   </p>
                   <h3 lang={isChinese(item.title) ? chineseTag(item.title) : undefined}>{item.title}</h3>
                   <p className="meta">
-                    <Both value={datePair(item)} /> <Both value={words(item.note)} />
+                    <BilingualInline value={datePair(item)} />{' '}
+                    <BilingualInline value={toLocalized(item.note)} />
                   </p>
                 </div>
               </OutLink>

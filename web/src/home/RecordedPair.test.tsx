@@ -3,7 +3,7 @@ import { archiveItem, archivePage, searchImages } from '../../test/samples'
 import { startSearchSite } from '../../test/search-site'
 import { json, type WireServer } from '../../test/wire-server'
 import { forgetSettings } from '../api/settings'
-import { enterSite, rereadVisitor } from '../layout/visitor'
+import { acceptTerms, rereadVisitor } from '../visitor/visitor'
 import { RecordedPair } from './RecordedPair'
 import { suggestedQueries } from './suggested-queries'
 
@@ -23,7 +23,7 @@ beforeEach(() => {
   server.calls.length = 0
   localStorage.clear()
   rereadVisitor()
-  enterSite('ada')
+  acceptTerms('ada')
   forgetSettings()
 })
 

@@ -1,17 +1,17 @@
-import { type EngineName, SOURCES, sourceLabel } from '@firewall-cafe/shared'
+import { type EngineName, type Localized, SOURCES, sourceLabel } from '@firewall-cafe/shared'
 import { Link } from 'gatsby'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useSettings } from '../api/useSettings'
 import { momentOf } from '../archive/archive-words'
 import { MixedText } from '../content/MixedText'
 import { Bilingual } from '../i18n/Bilingual'
-import { fill, type Label, labels } from '../i18n/labels'
+import { fill, labels } from '../i18n/labels'
 import { Zh } from '../i18n/Zh'
 import { ENGINE_LABELS } from '../search/label-maps'
 import { outcomeSentence } from '../search/outcome-words'
 import { Picture } from '../search/Picture'
 import { picturesOf, SIDES } from '../search/pictures'
-import { Words } from '../search/Words'
+import { Verbatim } from '../search/Verbatim'
 import { Notice } from '../ui/Notice'
 import { findRecordedPair, type RecordedPair } from './find-recorded-pair'
 import * as styles from './RecordedPair.module.css'
@@ -37,7 +37,7 @@ export function RecordedPairBody({ queries, waiting, onNone }: PairBodyProps) {
   const { past } = pair
   const { date } = momentOf(past.searchedAt)
   const place = SOURCES.find(({ code }) => code === past.location)?.zh ?? past.location
-  const recordedOn: Label = {
+  const recordedOn: Localized = {
     en: fill(labels.recordedOn.en, { date, place: sourceLabel(past.location) }),
     zh: fill(labels.recordedOn.zh, { date, place }),
   }
@@ -82,7 +82,7 @@ function PairSide({ engine, pair }: { engine: EngineName; pair: RecordedPair }) 
   return (
     <section aria-label={`${en} ${zh}`}>
       <p className={styles.words}>
-        <Words>{run.query}</Words>
+        <Verbatim>{run.query}</Verbatim>
       </p>
       <p className={styles.engine}>
         <Bilingual label={ENGINE_LABELS[engine]} />

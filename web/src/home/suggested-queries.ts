@@ -1,5 +1,6 @@
+import type { Localized } from '@firewall-cafe/shared'
 import type { SuggestedQueryFragment } from '../content/generated/queries'
-import { isChinese, line, present, type Words, words } from '../content/localized'
+import { compact, isChinese, toLocalized, toSingleLine } from '../content/localized'
 
 /** How many queries stand below the search box. */
 const TRIES = 3
@@ -8,18 +9,18 @@ export interface SuggestedQuery {
   /** What is looked up. */
   query: string
   /** The query in both languages, as far as they are known. */
-  label: Words
+  label: Localized
 }
 
 /** The queries that say something, each with a label: its own words where editors gave none. */
 export function suggestedQueries(
   nodes: readonly (SuggestedQueryFragment | null)[] | null | undefined,
 ): SuggestedQuery[] {
-  return present(nodes).flatMap(({ text, label }) => {
-    const query = line(text)
+  return compact(nodes).flatMap(({ text, label }) => {
+    const query = toSingleLine(text)
     if (!query) return []
     const own = isChinese(query) ? { en: '', zh: query } : { en: query, zh: '' }
-    return [{ query, label: words(label, own) }]
+    return [{ query, label: toLocalized(label, own) }]
   })
 }
 

@@ -1,8 +1,8 @@
-import type { Label } from './labels'
+import type { Localized } from '@firewall-cafe/shared'
 import { Zh } from './Zh'
 
 /** A label of the interface in both languages, English first. */
-export function Bilingual({ label, zhClassName }: { label: Label; zhClassName?: string | undefined }) {
+export function Bilingual({ label, zhClassName }: { label: Localized; zhClassName?: string | undefined }) {
   return (
     <>
       {label.en}

@@ -1,4 +1,4 @@
-import type { Label } from './label.ts'
+import type { Localized } from '@firewall-cafe/shared'
 
 /** Puts values in the places a label leaves open: `fill('{engine} answered', { engine: 'Baidu' })`. */
 export function fill(text: string, values: Record<string, string | number>): string {
@@ -6,6 +6,6 @@ export function fill(text: string, values: Record<string, string | number>): str
 }
 
 /** The same in both languages. */
-export function fillLabel({ en, zh }: Label, values: Record<string, string | number>): Label {
+export function fillLabel({ en, zh }: Localized, values: Record<string, string | number>): Localized {
   return { en: fill(en, values), zh: fill(zh, values) }
 }

@@ -8,7 +8,6 @@ import { searchLabels } from './labels/search.ts'
 import { shellLabels } from './labels/shell.ts'
 
 export { fill, fillLabel } from './fill.ts'
-export type { Label } from './label.ts'
 
 /**
  * The one bilingual dictionary of interface labels. Add yours to the file of its area; never write a label twice.

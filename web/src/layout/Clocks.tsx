@@ -1,4 +1,5 @@
-import { type Label, labels } from '../i18n/labels'
+import type { Localized } from '@firewall-cafe/shared'
+import { labels } from '../i18n/labels'
 import { Zh } from '../i18n/Zh'
 import * as styles from './Header.module.css'
 import { useNow } from './useNow'
@@ -15,7 +16,7 @@ export function Clocks() {
 }
 
 interface ClockProps {
-  label: Label
+  label: Localized
   now: number | undefined
   timeZone?: string
 }

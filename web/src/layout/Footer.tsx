@@ -1,5 +1,5 @@
 import { Link } from 'gatsby'
-import { Both } from '../content/BilingualText'
+import { BilingualInline } from '../content/BilingualText'
 import { isEmpty } from '../content/localized'
 import { OutLink } from '../content/OutLink'
 import { useSite } from '../content/site'
@@ -20,7 +20,7 @@ export function Footer() {
             <img src="/logo.svg" width={188} height={50} alt="FIREWALL Cafe" loading="lazy" />
             {!isEmpty(footerText) && (
               <p className={styles.about}>
-                <Both value={footerText} />
+                <BilingualInline value={footerText} />
               </p>
             )}
           </div>
@@ -38,7 +38,7 @@ export function Footer() {
         </div>
         <div className={styles.base}>
           <span>
-            <Both value={name} />
+            <BilingualInline value={name} />
           </span>
           <ul className={styles.social} aria-label={inBoth(labels.follow)}>
             {social.map(({ name: network, url }) => (

@@ -5,10 +5,11 @@ import { inBoth } from '../i18n/inBoth'
 import { labels } from '../i18n/labels'
 import { Icon } from '../ui/Icon'
 import { ICONS } from '../ui/icons'
+import { VisuallyHidden } from '../ui/VisuallyHidden'
+import { useVisitor } from '../visitor/visitor'
 import { Clocks } from './Clocks'
 import { Drawer } from './Drawer'
 import * as styles from './Header.module.css'
-import { useVisitor } from './visitor'
 
 /** The red bar with the two times and the visitor's name, and the white one with the logo and the menu. */
 export function Header({ path }: { path: string }) {
@@ -42,9 +43,9 @@ export function Header({ path }: { path: string }) {
           aria-expanded={menuOpen}
           onClick={() => setMenuOpen(true)}
         >
-          <span className={styles.menuWords}>
+          <VisuallyHidden aboveAnswer>
             <Bilingual label={labels.menu} />
-          </span>
+          </VisuallyHidden>
           <Icon shape={ICONS.menu} />
         </button>
       </div>

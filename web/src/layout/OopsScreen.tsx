@@ -1,9 +1,10 @@
+import type { Localized } from '@firewall-cafe/shared'
 import type { ReactNode } from 'react'
 import { Drawing } from '../content/Drawing'
 import { HeadingPair } from '../content/HeadingPair'
 import { Bilingual } from '../i18n/Bilingual'
 import { inBoth } from '../i18n/inBoth'
-import { type Label, labels } from '../i18n/labels'
+import { labels } from '../i18n/labels'
 import { ButtonLink } from '../ui/Button'
 import * as styles from './OopsScreen.module.css'
 
@@ -13,7 +14,7 @@ interface OopsScreenProps {
   /** The same in Chinese, where there is a translation. */
   messageZh?: string | undefined
   /** The status, where there is one, as `404 Not Found`. */
-  status?: Label
+  status?: Localized
   drawing?: ReactNode
 }
 

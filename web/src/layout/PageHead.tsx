@@ -1,5 +1,5 @@
 import { type Kind, shareAddress } from '../../site-files/kinds'
-import { plain } from '../content/localized'
+import { toPlainText } from '../content/localized'
 import { useSite } from '../content/site'
 import { JsonLd } from '../head/JsonLd'
 
@@ -34,7 +34,7 @@ export function PageHead({
   const site = useSite()
   const name = [site.name.en, site.name.zh].filter(Boolean).join(' ')
   const fullTitle = title ? `${title} | ${name}` : name
-  const summary = description || plain(site.description)
+  const summary = description || toPlainText(site.description)
   const address = path === undefined || noIndex ? undefined : site.url + (path.replace(/\/+$/, '') || '/')
   // The picture of the whole site says less about a page than the drawing of its kind.
   const own = image && image !== site.shareImage ? image : undefined

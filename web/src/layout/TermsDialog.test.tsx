@@ -2,8 +2,8 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import Cookies from 'js-cookie'
 import { act } from 'react'
+import { rereadVisitor, TERMS_KEY, USERNAME_COOKIE } from '../visitor/visitor'
 import TermsDialog from './TermsDialog'
-import { rereadVisitor, TERMS_KEY, USERNAME_COOKIE } from './visitor'
 
 beforeEach(() => {
   localStorage.clear()

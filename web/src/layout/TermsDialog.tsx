@@ -1,9 +1,9 @@
 import { useEffect, useId, useState } from 'react'
+import { acceptTerms, rejectTerms, useVisitor } from '../visitor/visitor'
 import * as styles from './TermsDialog.module.css'
 import { TermsStep } from './TermsStep'
 import { UsernameStep } from './UsernameStep'
 import { useModal } from './useModal'
-import { enterSite, rejectTerms, useVisitor } from './visitor'
 
 /**
  * The terms, then a name. Opens until they were accepted in this browser and
@@ -50,7 +50,7 @@ export default function TermsDialog() {
               onAccept={() => setAccepted(true)}
             />
           ) : (
-            <UsernameStep titleId={titleId} again={acceptedTerms} onEnter={enterSite} />
+            <UsernameStep titleId={titleId} again={acceptedTerms} onEnter={acceptTerms} />
           )}
         </div>
       )}

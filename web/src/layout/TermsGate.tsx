@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { TERMS_KEY, useVisitor } from './visitor'
+import { TERMS_KEY, useVisitor } from '../visitor/visitor'
 
 /** Fetched only by those who have not accepted the terms yet: everybody else never needs it. */
 const TermsDialog = lazy(() => import('./TermsDialog'))
@@ -16,7 +16,7 @@ const OPEN_TERMS = `try{var accepted=localStorage.getItem('${TERMS_KEY}')}catch{
 
 /**
  * Brings up the terms for a visitor who has not accepted them, or whose name is gone. Their words are in the file of
- * each page, and a line of script shows them where they are needed: nobody waits for React to read them.
+ * each page, and a line of script shows them where they are needed: reading them does not wait for React.
  */
 export function TermsGate() {
   const { ready, acceptedTerms, named } = useVisitor()

@@ -1,10 +1,10 @@
+import type { Localized } from '@firewall-cafe/shared'
 import { HeadingPair } from '../content/HeadingPair'
-import type { Label } from '../i18n/labels'
 import { Zh } from '../i18n/Zh'
 import * as styles from './TermsDialog.module.css'
 
 /** The title of one of the two steps; it takes the focus when the dialog opens. */
-export function TermsHead({ id, title, step }: { id: string; title: Label; step: 1 | 2 | undefined }) {
+export function TermsHead({ id, title, step }: { id: string; title: Localized; step: 1 | 2 | undefined }) {
   return (
     <div className={styles.head}>
       <div id={id} tabIndex={-1}>

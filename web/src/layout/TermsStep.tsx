@@ -1,4 +1,4 @@
-import { Both, ParagraphPair } from '../content/BilingualText'
+import { BilingualInline, ParagraphPair } from '../content/BilingualText'
 import { useSite } from '../content/site'
 import { Bilingual } from '../i18n/Bilingual'
 import { labels } from '../i18n/labels'
@@ -31,7 +31,7 @@ export function TermsStep({ titleId, ready, rejected, onReject, onAccept }: Term
             {terms.points.map((point) => (
               <li key={point.en + point.zh}>
                 <span>
-                  <Both value={point} zhClassName={styles.zh} />
+                  <BilingualInline value={point} zhClassName={styles.zh} />
                 </span>
               </li>
             ))}
@@ -44,7 +44,7 @@ export function TermsStep({ titleId, ready, rejected, onReject, onAccept }: Term
             <div className={`${styles.rejection} on-red`}>
               <Icon shape={ICONS.eyeOff} />
               <span>
-                <Both value={terms.rejection} />
+                <BilingualInline value={terms.rejection} />
               </span>
             </div>
           )}

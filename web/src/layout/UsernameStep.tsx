@@ -1,9 +1,9 @@
-import { USERNAME_MAX_LENGTH, usernameProblem } from '@firewall-cafe/shared'
+import { type Localized, USERNAME_MAX_LENGTH, usernameProblem } from '@firewall-cafe/shared'
 import { type FormEvent, useId, useState } from 'react'
-import { Both } from '../content/BilingualText'
+import { BilingualInline } from '../content/BilingualText'
 import { useSite } from '../content/site'
 import { Bilingual } from '../i18n/Bilingual'
-import { type Label, labels } from '../i18n/labels'
+import { labels } from '../i18n/labels'
 import { Button } from '../ui/Button'
 import { Icon } from '../ui/Icon'
 import { ICONS } from '../ui/icons'
@@ -22,7 +22,7 @@ interface UsernameStepProps {
 export function UsernameStep({ titleId, again, onEnter }: UsernameStepProps) {
   const { terms } = useSite()
   const [name, setName] = useState('')
-  const [problem, setProblem] = useState<Label>()
+  const [problem, setProblem] = useState<Localized>()
   const id = useId()
 
   function onSubmit(event: FormEvent) {
@@ -71,12 +71,12 @@ export function UsernameStep({ titleId, again, onEnter }: UsernameStepProps) {
           )}
         </p>
         <p id={`${id}-hint`} className={styles.hint}>
-          <Both value={terms.nameHelp} />
+          <BilingualInline value={terms.nameHelp} />
         </p>
       </div>
       <div className={styles.buttons}>
         <Button variant="red" type="submit">
-          <Bilingual label={labels.enterSite} />
+          <Bilingual label={labels.acceptTerms} />
         </Button>
       </div>
     </form>

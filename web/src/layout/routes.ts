@@ -1,6 +1,6 @@
-import type { Label } from '../i18n/labels'
+import type { Localized } from '@firewall-cafe/shared'
 
-export interface NavigationEntry extends Label {
+export interface NavigationEntry extends Localized {
   to: string
 }
 

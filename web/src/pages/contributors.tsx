@@ -1,6 +1,6 @@
 import { graphql, type HeadProps, type PageProps } from 'gatsby'
 import type { ContributorsQuery } from '../content/generated/queries'
-import { plain, words } from '../content/localized'
+import { toLocalized, toPlainText } from '../content/localized'
 import { ContributorsScreen } from '../contributors/ContributorsScreen'
 import { inBoth } from '../i18n/inBoth'
 import { labels } from '../i18n/labels'
@@ -13,8 +13,8 @@ export default function ContributorsPage({ data }: PageProps<ContributorsQuery>)
 
 export const Head = ({ data, location }: HeadProps<ContributorsQuery>) => (
   <PageHead
-    title={inBoth(words(data.page?.title, labels.contributors))}
-    description={plain(words(data.page?.meta?.description, labels.contributorsIntro))}
+    title={inBoth(toLocalized(data.page?.title, labels.contributors))}
+    description={toPlainText(toLocalized(data.page?.meta?.description, labels.contributorsIntro))}
     path={location.pathname}
     image={data.page?.meta?.picture?.rendition?.src}
   />

@@ -1,7 +1,7 @@
 import { graphql, type HeadProps, navigate, type PageProps } from 'gatsby'
 import { useEffect } from 'react'
 import type { HomeQuery } from '../content/generated/queries'
-import { plain, words } from '../content/localized'
+import { toLocalized, toPlainText } from '../content/localized'
 import { useSite } from '../content/site'
 import { organization } from '../head/organization'
 import { HomeScreen } from '../home/HomeScreen'
@@ -22,7 +22,7 @@ export function Head({ data }: HeadProps<HomeQuery>) {
   const meta = data.page?.meta
   return (
     <PageHead
-      description={plain(words(meta?.description))}
+      description={toPlainText(toLocalized(meta?.description))}
       image={meta?.picture?.rendition?.src}
       path="/"
       jsonLd={organization(site)}

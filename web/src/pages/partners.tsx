@@ -1,6 +1,6 @@
 import { graphql, type HeadProps, type PageProps } from 'gatsby'
 import type { PartnersQuery } from '../content/generated/queries'
-import { plain, words } from '../content/localized'
+import { toLocalized, toPlainText } from '../content/localized'
 import { inBoth } from '../i18n/inBoth'
 import { labels } from '../i18n/labels'
 import { PageHead } from '../layout/PageHead'
@@ -13,8 +13,8 @@ export default function PartnersPage({ data }: PageProps<PartnersQuery>) {
 
 export const Head = ({ data, location }: HeadProps<PartnersQuery>) => (
   <PageHead
-    title={inBoth(words(data.page?.title, labels.partners))}
-    description={plain(words(data.page?.meta?.description, labels.partnersIntro))}
+    title={inBoth(toLocalized(data.page?.title, labels.partners))}
+    description={toPlainText(toLocalized(data.page?.meta?.description, labels.partnersIntro))}
     path={location.pathname}
     image={data.page?.meta?.picture?.rendition?.src}
   />

@@ -1,6 +1,6 @@
 import { graphql, type HeadProps, type PageProps } from 'gatsby'
 import type { PressQuery } from '../content/generated/queries'
-import { plain, words } from '../content/localized'
+import { toLocalized, toPlainText } from '../content/localized'
 import { inBoth } from '../i18n/inBoth'
 import { labels } from '../i18n/labels'
 import { PageHead } from '../layout/PageHead'
@@ -20,8 +20,8 @@ export default function PressPage({ data }: PageProps<PressQuery>) {
 
 export const Head = ({ data, location }: HeadProps<PressQuery>) => (
   <PageHead
-    title={inBoth(words(data.page?.title, labels.press))}
-    description={plain(words(data.page?.meta?.description, labels.pressIntro))}
+    title={inBoth(toLocalized(data.page?.title, labels.press))}
+    description={toPlainText(toLocalized(data.page?.meta?.description, labels.pressIntro))}
     path={location.pathname}
     kind="press"
     image={data.page?.meta?.picture?.rendition?.src}

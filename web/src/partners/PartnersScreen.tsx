@@ -1,8 +1,8 @@
-import { Both, ParagraphPair } from '../content/BilingualText'
+import { BilingualInline, ParagraphPair } from '../content/BilingualText'
 import { ContentCards } from '../content/ContentCards'
 import type { PartnerFragment } from '../content/generated/queries'
 import { inPlace, type ListPageNode } from '../content/list-page'
-import { plain, safeAddress, words } from '../content/localized'
+import { safeAddress, toLocalized, toPlainText } from '../content/localized'
 import { OutLink } from '../content/OutLink'
 import { PageOpening } from '../content/PageOpening'
 import { Picture } from '../content/Picture'
@@ -22,8 +22,8 @@ export function PartnersScreen({ page, partners }: PartnersScreenProps) {
     <>
       <PageOpening
         layout="across"
-        title={words(page?.title, labels.partners)}
-        intro={words(page?.intro, labels.partnersIntro)}
+        title={toLocalized(page?.title, labels.partners)}
+        intro={toLocalized(page?.intro, labels.partnersIntro)}
       />
       <section className="section" aria-label={inBoth(labels.partners)}>
         <div className="wrap">
@@ -53,9 +53,9 @@ function Row({
   partner: PartnerFragment
   number: number
 }) {
-  const title = words(name)
+  const title = toLocalized(name)
   const address = safeAddress(url)
-  const heading = <Both value={title} />
+  const heading = <BilingualInline value={title} />
   return (
     <>
       <span className={styles.number} aria-hidden="true">
@@ -65,12 +65,12 @@ function Row({
         {address ? <OutLink href={address}>{heading}</OutLink> : heading}
         {logo?.rendition && (
           <span className={styles.logo}>
-            <Picture picture={logo} sizes="160px" decorative={!plain(words(logo.alt))} />
+            <Picture picture={logo} sizes="160px" decorative={!toPlainText(toLocalized(logo.alt))} />
           </span>
         )}
       </h2>
       <div className={styles.about}>
-        <ParagraphPair value={words(description)} zhClassName={styles.quiet} />
+        <ParagraphPair value={toLocalized(description)} zhClassName={styles.quiet} />
       </div>
     </>
   )

@@ -1,4 +1,4 @@
-import { Both } from '../content/BilingualText'
+import { BilingualInline } from '../content/BilingualText'
 import { HoverPicture } from '../content/HoverPicture'
 import { isEmpty } from '../content/localized'
 import { Bilingual } from '../i18n/Bilingual'
@@ -8,7 +8,7 @@ import { Icon } from '../ui/Icon'
 import { ICONS } from '../ui/icons'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
 import * as styles from './FeaturedArticle.module.css'
-import { Words } from './PressCard'
+import { TaggedText } from './PressCard'
 import type { PressItem } from './press-item'
 
 /** The article that stands large above the others. */
@@ -25,7 +25,7 @@ export function FeaturedArticle({ item }: { item: PressItem }) {
       />
       <div className={styles.text}>
         <p className={styles.source}>
-          <Words value={source} />
+          <TaggedText value={source} />
         </p>
         <div className={styles.titles}>
           <h3 lang={title.lang}>{title.text}</h3>
@@ -37,7 +37,7 @@ export function FeaturedArticle({ item }: { item: PressItem }) {
         </div>
         {(!isEmpty(dateText) || !isEmpty(note)) && (
           <p className="meta">
-            <Both value={dateText} /> {!isEmpty(note) && <Both value={note} />}
+            <BilingualInline value={dateText} /> {!isEmpty(note) && <BilingualInline value={note} />}
           </p>
         )}
         {url && (

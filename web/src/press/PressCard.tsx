@@ -1,4 +1,4 @@
-import { Both } from '../content/BilingualText'
+import { BilingualInline } from '../content/BilingualText'
 import { coloursOf } from '../content/card-colours'
 import { LinkCard } from '../content/LinkCard'
 import { isEmpty } from '../content/localized'
@@ -35,7 +35,7 @@ export function PressCard({ item, wide = false, lone = false }: PressCardProps) 
     >
       <div className={styles.text}>
         <p className={styles.source}>
-          <Words value={source} />
+          <TaggedText value={source} />
           <LanguageBadge language={language} />
         </p>
         <div className={styles.titles}>
@@ -48,11 +48,11 @@ export function PressCard({ item, wide = false, lone = false }: PressCardProps) 
         </div>
         <p className={styles.foot}>
           <span className="meta">
-            <Both value={dateText} />
+            <BilingualInline value={dateText} />
             {!isEmpty(note) && (
               <>
                 {' '}
-                <Both value={note} />
+                <BilingualInline value={note} />
               </>
             )}
           </span>
@@ -69,14 +69,14 @@ export function PressCard({ item, wide = false, lone = false }: PressCardProps) 
 }
 
 /** Words in the language they were published in. */
-export const Words = ({ value: { text, lang } }: { value: Tagged }) => <span lang={lang}>{text}</span>
+export const TaggedText = ({ value: { text, lang } }: { value: Tagged }) => <span lang={lang}>{text}</span>
 
 function TagBadge({ tag: { text, icon, color } }: { tag: PressTag }) {
   const colours = coloursOf({ bgColor: color ?? 'white' })
   return (
     <Badge small style={{ background: colours['--card-bg'], color: colours['--card-text'] }}>
       {icon && <Icon shape={icon} size={12} />}
-      <Both value={text} />
+      <BilingualInline value={text} />
     </Badge>
   )
 }

@@ -1,6 +1,7 @@
+import type { Localized } from '@firewall-cafe/shared'
 import type { PressPageFragment } from '../content/generated/queries'
 import { HeadingPair } from '../content/HeadingPair'
-import { type Words, words } from '../content/localized'
+import { toLocalized } from '../content/localized'
 import { Newsletter } from '../content/Newsletter'
 import { PageOpening } from '../content/PageOpening'
 import { Bilingual } from '../i18n/Bilingual'
@@ -24,13 +25,13 @@ interface PressScreenProps {
 export function PressScreen({ page, featured, items }: PressScreenProps) {
   const english = items.filter(({ language }) => language === 'English')
   const chinese = items.filter(({ language }) => language === 'Chinese')
-  const featuredHeading = words(page?.featuredHeading, labels.featuredArticle)
+  const featuredHeading = toLocalized(page?.featuredHeading, labels.featuredArticle)
   return (
     <>
       <PageOpening
         layout="across"
-        title={words(page?.title, labels.press)}
-        intro={words(page?.intro, labels.pressIntro)}
+        title={toLocalized(page?.title, labels.press)}
+        intro={toLocalized(page?.intro, labels.pressIntro)}
       />
       {featured && (
         <section className={`section ${styles.featured}`} aria-label={inBoth(labels.featuredArticle)}>
@@ -43,7 +44,7 @@ export function PressScreen({ page, featured, items }: PressScreenProps) {
       <LanguageSection
         id="English"
         name={inBoth(labels.pressInEnglish)}
-        heading={words(page?.englishHeading, labels.pressInEnglish)}
+        heading={toLocalized(page?.englishHeading, labels.pressInEnglish)}
         items={english}
       >
         <nav className={styles.languages} aria-label={inBoth(labels.toLanguage)}>
@@ -54,7 +55,7 @@ export function PressScreen({ page, featured, items }: PressScreenProps) {
       <LanguageSection
         id="Chinese"
         name={inBoth(labels.pressInChinese)}
-        heading={words(page?.chineseHeading, labels.pressInChinese)}
+        heading={toLocalized(page?.chineseHeading, labels.pressInChinese)}
         items={chinese}
         slate
       />
@@ -68,7 +69,7 @@ interface LanguageSectionProps {
   id: 'English' | 'Chinese'
   /** What the landmark goes by: editors may head two sections alike, and landmarks must differ. */
   name: string
-  heading: Words
+  heading: Localized
   items: readonly PressItem[]
   slate?: boolean
   children?: React.ReactNode
@@ -96,7 +97,7 @@ function LanguageSection({ id, name, heading, items, slate = false, children }: 
 
 interface LanguageLinkProps {
   to: 'English' | 'Chinese'
-  label: Words
+  label: Localized
   count: number
 }
 

@@ -1,10 +1,11 @@
+import type { Localized } from '@firewall-cafe/shared'
 import type { PressCardFragment } from '../content/generated/queries'
-import { chineseTag, isChinese, line, present, safeAddress, type Words, words } from '../content/localized'
+import { chineseTag, compact, isChinese, safeAddress, toLocalized, toSingleLine } from '../content/localized'
 import type { ContentPicture } from '../content/Picture'
 import { dateWords } from '../events/dates'
 import { ICONS, type IconShape } from '../ui/icons'
 
-/** Words with the tag of the language they are in; none for English. */
+/** Localized with the tag of the language they are in; none for English. */
 export interface Tagged {
   text: string
   lang: 'zh-Hans' | 'zh-Hant' | undefined
@@ -18,8 +19,8 @@ export interface PressItem {
   translation: Tagged | undefined
   source: Tagged
   date: string
-  dateText: Words
-  note: Words
+  dateText: Localized
+  note: Localized
   /** Where it can be read now: its own address, or a copy once that is gone; neither, and it is no link. */
   url: string | undefined
   /** True when `url` is a copy, or there is nothing left to read. */
@@ -30,14 +31,14 @@ export interface PressItem {
 }
 
 export interface PressTag {
-  text: Words
+  text: Localized
   icon: IconShape | undefined
   color: string | undefined
 }
 
 /** Items that say what they are, newest first. */
 export function pressFrom(nodes: readonly (PressCardFragment | null)[] | null | undefined): PressItem[] {
-  return present(nodes)
+  return compact(nodes)
     .flatMap((node) => {
       const item = pressItemFrom(node)
       return item ? [item] : []
@@ -47,19 +48,19 @@ export function pressFrom(nodes: readonly (PressCardFragment | null)[] | null | 
 
 /** One item; undefined when there is nothing to call it by. */
 export function pressItemFrom(node: PressCardFragment | null | undefined): PressItem | undefined {
-  const title = line(node?.title) || line(node?.translatedTitle) || line(node?.source)
+  const title = toSingleLine(node?.title) || toSingleLine(node?.translatedTitle) || toSingleLine(node?.source)
   if (!node || !title) return undefined
-  const translation = line(node.translatedTitle)
+  const translation = toSingleLine(node.translatedTitle)
   const gone = node.linkIsGone === true
   return {
     id: node.id,
     language: node.language === 'Chinese' || (!node.language && isChinese(title)) ? 'Chinese' : 'English',
     title: tagged(title),
     translation: translation && translation !== title ? tagged(translation) : undefined,
-    source: tagged(line(node.source)),
+    source: tagged(toSingleLine(node.source)),
     date: node.date ?? '',
     dateText: datePair(node),
-    note: words(node.note),
+    note: toLocalized(node.note),
     url: gone ? safeAddress(node.archivedUrl) : safeAddress(node.url),
     gone,
     picture: node.image ?? null,
@@ -71,9 +72,9 @@ export function pressItemFrom(node: PressCardFragment | null | undefined): Press
 const tagged = (text: string): Tagged => ({ text, lang: isChinese(text) ? chineseTag(text) : undefined })
 
 /** The day as its publisher writes it, and in Chinese. */
-export function datePair({ date, dateText }: Pick<PressCardFragment, 'date' | 'dateText'>): Words {
+export function datePair({ date, dateText }: Pick<PressCardFragment, 'date' | 'dateText'>): Localized {
   const { en, zh } = dateWords(date)
-  return { en: line(dateText) || en, zh }
+  return { en: toSingleLine(dateText) || en, zh }
 }
 
 /** The names editors choose icons by. */
@@ -86,7 +87,7 @@ const TAG_ICONS: Record<string, IconShape> = {
 }
 
 function tagFrom(tag: PressCardFragment['tag']): PressTag | undefined {
-  const text = words(tag?.text)
+  const text = toLocalized(tag?.text)
   if (!text.en && !text.zh) return undefined
   return { text, icon: tag?.icon ? TAG_ICONS[tag.icon] : undefined, color: tag?.color ?? undefined }
 }

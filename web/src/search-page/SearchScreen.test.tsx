@@ -6,7 +6,7 @@ import { startSearchSite, visit } from '../../test/search-site'
 import { json, sendEvent, type WireServer } from '../../test/wire-server'
 import { UNREACHABLE } from '../api/errors'
 import { DEFAULT_SETTINGS } from '../api/settings'
-import { enterSite } from '../layout/visitor'
+import { acceptTerms } from '../visitor/visitor'
 
 let server: WireServer
 beforeAll(async () => {
@@ -280,6 +280,6 @@ test('no search starts before the terms are accepted', async () => {
   answers()
   await visit(server, '/search?q=tank%20man', { acceptedTerms: false })
   expect(server.calls).toHaveLength(0)
-  act(() => enterSite('ada'))
+  act(() => acceptTerms('ada'))
   await waitFor(() => expect(searches()).toHaveLength(1))
 })

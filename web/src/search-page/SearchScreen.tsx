@@ -11,16 +11,16 @@ import { HeadingPair } from '../content/HeadingPair'
 import { Bilingual } from '../i18n/Bilingual'
 import { inBoth } from '../i18n/inBoth'
 import { labels } from '../i18n/labels'
-import { useVisitor } from '../layout/visitor'
-import { EarlyQuery } from '../search/EarlyQuery'
 import type { SearchMode } from '../search/label-maps'
+import { PreHydrationQuery } from '../search/PreHydrationQuery'
 import { useHydrated, useQueryParameter } from '../search/query-parameter'
 import { pageFor, SearchInput } from '../search/SearchInput'
 import { askedOf, type SearchState } from '../search/search-state'
-import { Words } from '../search/Words'
+import { Verbatim } from '../search/Verbatim'
 import { cx } from '../ui/cx'
 import { NeedsScript } from '../ui/NeedsScript'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
+import { useVisitor } from '../visitor/visitor'
 import { CompareResults } from './CompareResults'
 import { NextCards } from './NextCards'
 import * as styles from './SearchScreen.module.css'
@@ -100,7 +100,7 @@ export function SearchScreen({ location }: SearchScreenProps) {
         ) : (
           <h1>
             <VisuallyHidden>
-              <Bilingual label={labels.search} />: <Words>{query}</Words>
+              <Bilingual label={labels.search} />: <Verbatim>{query}</Verbatim>
             </VisuallyHidden>
           </h1>
         )}
@@ -115,7 +115,7 @@ export function SearchScreen({ location }: SearchScreenProps) {
           onSearch={comparing ? (words) => go(mode, words, newVisit(), false) : searchArchive}
           modes={{ onChange: (to) => go(to, query, visit, true), panelId }}
         />
-        <EarlyQuery />
+        <PreHydrationQuery />
         <NeedsScript className={styles.demo} />
       </div>
       <div id={panelId} role="tabpanel" aria-labelledby={`${panelId}-${mode}`}>

@@ -1,8 +1,8 @@
 import { useEffect, useReducer, useState } from 'react'
 import { sentenceOf, wasCancelled } from '../api/errors'
 import { searchImages } from '../api/searches'
-import { currentVisitor } from '../layout/visitor'
 import { IDLE, type SearchState, searchReducer } from '../search/search-state'
+import { currentVisitor } from '../visitor/visitor'
 
 /** Finished searches of this page load, so that going back shows what was found instead of asking again. */
 const remembered = new Map<string, SearchState>()

@@ -3,7 +3,7 @@ import { Bilingual } from '../i18n/Bilingual'
 import { labels } from '../i18n/labels'
 import { cx } from '../ui/cx'
 import * as styles from './ClampedHeading.module.css'
-import { Words } from './Words'
+import { Verbatim } from './Verbatim'
 
 /** Wider words than these stand in smaller type, on two lines: in Latin letters, of which a character takes two. */
 const LONG = 24
@@ -38,7 +38,7 @@ export function ClampedHeading({ id, words, children }: ClampedHeadingProps) {
       <h2 id={id} className={styles.heading}>
         {children}
         <span ref={text} className={cx(styles.text, long && !open && styles.clamped)}>
-          <Words>{words}</Words>
+          <Verbatim>{words}</Verbatim>
         </span>
       </h2>
       {cut && (

@@ -1,5 +1,6 @@
+import type { Localized } from '@firewall-cafe/shared'
 import { Bilingual } from '../i18n/Bilingual'
-import { fill, type Label, labels } from '../i18n/labels'
+import { fill, labels } from '../i18n/labels'
 import { useNow } from '../layout/useNow'
 
 const MINUTE = 60_000
@@ -14,7 +15,7 @@ interface KeptAnswerProps {
 export function KeptAnswer({ askedAt, className }: KeptAnswerProps) {
   const now = useNow() ?? 0
   const age = ageOf(now * 1000 - askedAt)
-  const label: Label = {
+  const label: Localized = {
     en: fill(labels.keptAnswer.en, { age: age.en, date: dateOf(askedAt, 'en-GB', 'short') }),
     zh: fill(labels.keptAnswer.zh, { age: age.zh, date: dateOf(askedAt, 'zh-CN', 'long') }),
   }
@@ -25,7 +26,7 @@ export function KeptAnswer({ askedAt, className }: KeptAnswerProps) {
   )
 }
 
-function ageOf(ms: number): Label {
+function ageOf(ms: number): Localized {
   const minutes = Math.max(1, Math.round(ms / MINUTE))
   const [label, count] =
     minutes < 60

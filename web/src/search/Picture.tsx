@@ -6,7 +6,7 @@ import { Icon } from '../ui/Icon'
 import { ICONS } from '../ui/icons'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
 import * as styles from './Picture.module.css'
-import { langOf, Words } from './Words'
+import { langOf, Verbatim } from './Verbatim'
 
 interface PictureProps {
   /** Where to load it from, best first. Undefined while that is not known yet. */
@@ -69,7 +69,7 @@ function BrokenPicture({ alt }: { alt: string }) {
         <Bilingual label={labels.brokenImage} />
       </span>
       <VisuallyHidden>
-        : <Words>{alt}</Words>
+        : <Verbatim>{alt}</Verbatim>
       </VisuallyHidden>
     </span>
   )

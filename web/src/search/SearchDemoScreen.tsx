@@ -1,7 +1,8 @@
+import type { Localized } from '@firewall-cafe/shared'
 import { useState } from 'react'
 import { HeadingPair } from '../content/HeadingPair'
 import { inBoth } from '../i18n/inBoth'
-import { type Label, labels } from '../i18n/labels'
+import { labels } from '../i18n/labels'
 import { Zh } from '../i18n/Zh'
 import * as styles from './SearchDemoScreen.module.css'
 import { SearchInput } from './SearchInput'
@@ -65,7 +66,7 @@ export function SearchDemoScreen() {
   )
 }
 
-function Example({ label, children }: { label: Label; children: React.ReactNode }) {
+function Example({ label, children }: { label: Localized; children: React.ReactNode }) {
   return (
     <div className={styles.example}>
       <h2 className="meta">

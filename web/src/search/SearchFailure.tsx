@@ -1,6 +1,7 @@
+import type { Localized } from '@firewall-cafe/shared'
 import { HeadingPair } from '../content/HeadingPair'
 import { Bilingual } from '../i18n/Bilingual'
-import { type Label, labels } from '../i18n/labels'
+import { labels } from '../i18n/labels'
 import { Badge } from '../ui/Badge'
 import { Button } from '../ui/Button'
 import { Icon } from '../ui/Icon'
@@ -9,7 +10,7 @@ import * as styles from './Comparison.module.css'
 import { ErrorText } from './SearchLines'
 
 /** Nothing came back for either side, and why: the error badge stands here, and nowhere else. */
-export function SearchFailure({ sentence, onRetry }: { sentence: Label; onRetry: () => void }) {
+export function SearchFailure({ sentence, onRetry }: { sentence: Localized; onRetry: () => void }) {
   return (
     <div className={styles.frame}>
       <div className={styles.whole}>

@@ -1,16 +1,16 @@
-import { normaliseQuery, QUERY_MAX_LENGTH } from '@firewall-cafe/shared'
+import { type Localized, normaliseQuery, QUERY_MAX_LENGTH } from '@firewall-cafe/shared'
 import { Link, navigate } from 'gatsby'
-import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { Bilingual } from '../i18n/Bilingual'
 import { inBoth } from '../i18n/inBoth'
-import { type Label, labels } from '../i18n/labels'
+import { labels } from '../i18n/labels'
 import { Zh } from '../i18n/Zh'
 import { Button } from '../ui/Button'
 import { cx } from '../ui/cx'
 import { Icon } from '../ui/Icon'
 import { ICONS } from '../ui/icons'
 import { Spinner } from '../ui/Spinner'
-import { useEarlyWords } from '../ui/useEarlyWords'
+import { usePreHydrationValue } from '../ui/usePreHydrationValue'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
 import type { SearchMode } from './label-maps'
 import { ModeLabel, ModeTabs } from './ModeTabs'
@@ -26,14 +26,14 @@ interface SearchInputProps {
   /** The words to start from; the address's `q` when left out. Follows the address when it changes. */
   query?: string
   /** Shown while nothing is typed, instead of the mode's own. */
-  placeholder?: Label
+  placeholder?: Localized
   /** Called with trimmed, non-blank text. Left out: goes to the page of the mode. */
   onSearch?: (query: string) => void
   /** Switches the input and its button off and shows that something is on its way. */
   loading?: boolean
   /** The query in the other language; empty says plainly that none was found. */
   translation?: string | undefined
-  error?: Label | undefined
+  error?: Localized | undefined
   /** Archive mode: shows a button that opens and closes the filters. */
   filters?: { open: boolean; onToggle: () => void; panelId?: string }
   /** Shows both modes as tabs, for a page that has both; the link to the other mode's page would only repeat them. */
@@ -65,6 +65,17 @@ export function pageFor(page: string, query: string): string {
   return query === '' ? page : `${page}?q=${encodeURIComponent(query)}`
 }
 
+/** What a button says; in a box that folds, narrow screens keep its icon only. */
+function ButtonText({ folds, children }: { folds: boolean | undefined; children: ReactNode }) {
+  return folds ? (
+    <VisuallyHidden aboveAnswer className={styles.words}>
+      {children}
+    </VisuallyHidden>
+  ) : (
+    <span className={styles.words}>{children}</span>
+  )
+}
+
 /** The site's one search box: compares both engines, or looks through the archive. */
 export function SearchInput(props: SearchInputProps) {
   const { mode, onSearch, loading = false, translation, error, filters, modes } = props
@@ -75,12 +86,12 @@ export function SearchInput(props: SearchInputProps) {
   const id = useId()
   const [text, setText] = useState(query)
   const [shownQuery, setShownQuery] = useState(query)
-  const [problem, setProblem] = useState<Label>()
+  const [problem, setProblem] = useState<Localized>()
   const field = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const focusOwed = useFocusReturn(button, loading)
+  const shouldRestoreFocus = useFocusReturn(button, loading)
 
-  useEarlyWords(field, setText)
+  usePreHydrationValue(field, setText)
 
   if (query !== shownQuery) {
     setShownQuery(query)
@@ -95,7 +106,7 @@ export function SearchInput(props: SearchInputProps) {
     const wrong = queryProblem(asked)
     setProblem(wrong)
     if (wrong) return
-    focusOwed.current = true
+    shouldRestoreFocus.current = true
     if (onSearch) onSearch(asked)
     else void navigate(pageFor(page, asked))
   }
@@ -155,9 +166,9 @@ export function SearchInput(props: SearchInputProps) {
         {/* Unseen while it works, and still there, so that the button keeps its width. */}
         <span className={cx(styles.face, loading && styles.unseen)}>
           <Icon shape={ICONS.search} className={styles.glass} />
-          <span className={styles.words}>
+          <ButtonText folds={props.folds}>
             <Bilingual label={labels.search} />
-          </span>
+          </ButtonText>
         </span>
       </Button>
       {filters && (
@@ -168,9 +179,9 @@ export function SearchInput(props: SearchInputProps) {
           onClick={filters.onToggle}
         >
           <Icon shape={ICONS.filter} />{' '}
-          <span className={styles.words}>
+          <ButtonText folds={props.folds}>
             <Bilingual label={labels.filters} />
-          </span>
+          </ButtonText>
         </Button>
       )}
     </div>

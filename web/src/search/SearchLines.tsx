@@ -1,16 +1,17 @@
+import type { Localized } from '@firewall-cafe/shared'
 import { Bilingual } from '../i18n/Bilingual'
-import { type Label, labels } from '../i18n/labels'
+import { labels } from '../i18n/labels'
 import { Badge } from '../ui/Badge'
 import { cx } from '../ui/cx'
 import * as styles from './SearchLines.module.css'
-import { Words } from './Words'
+import { Verbatim } from './Verbatim'
 
 interface SearchLinesProps {
   id: string
   /** What is wrong with what was typed. */
-  problem: Label | undefined
+  problem: Localized | undefined
   translation: string | undefined
-  error: Label | undefined
+  error: Localized | undefined
   /** Keeps room for a translation that is on its way. */
   awaited: boolean
 }
@@ -30,7 +31,7 @@ export function SearchLines({ id, problem, translation, error, awaited }: Search
           {translation === '' ? (
             <Bilingual label={labels.noTranslation} />
           ) : (
-            <Words as="b">{translation}</Words>
+            <Verbatim as="b">{translation}</Verbatim>
           )}
         </Badge>
       )}
@@ -44,7 +45,7 @@ export function SearchLines({ id, problem, translation, error, awaited }: Search
 }
 
 /** The specified word before what went wrong. */
-export function ErrorText({ sentence }: { sentence: Label }) {
+export function ErrorText({ sentence }: { sentence: Localized }) {
   return (
     <>
       <b>

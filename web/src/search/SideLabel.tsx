@@ -9,7 +9,7 @@ import { Icon } from '../ui/Icon'
 import { ICONS } from '../ui/icons'
 import { censoredLabel, outcomeSentence } from './outcome-words'
 import * as styles from './SideLabel.module.css'
-import { Words } from './Words'
+import { Verbatim } from './Verbatim'
 
 /** What a side without pictures comes to: a finding, an answer that holds nothing, or no answer at all. */
 export type SideLook = 'censored' | 'nothing' | 'noAnswer'
@@ -87,7 +87,7 @@ function Quoted({ sentence, words }: { sentence: string; words: string }) {
   if (after === undefined) return sentence
   return (
     <>
-      {before}“<Words>{words}</Words>”{after}
+      {before}“<Verbatim>{words}</Verbatim>”{after}
     </>
   )
 }

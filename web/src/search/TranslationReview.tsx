@@ -1,18 +1,18 @@
-import { detectLanguage, otherLanguage } from '@firewall-cafe/shared'
+import { detectLanguage, type Localized, otherLanguage } from '@firewall-cafe/shared'
 import { type FormEvent, useId, useState } from 'react'
 import { sentenceOf } from '../api/errors'
 import { proposeTranslation } from '../api/translations'
 import { Bilingual } from '../i18n/Bilingual'
-import { type Label, labels } from '../i18n/labels'
-import { currentVisitor, voterToken } from '../layout/visitor'
+import { labels } from '../i18n/labels'
 import { Button } from '../ui/Button'
 import { Icon } from '../ui/Icon'
 import { ICONS } from '../ui/icons'
 import { Notice } from '../ui/Notice'
 import { Spinner } from '../ui/Spinner'
+import { currentVisitor, voterToken } from '../visitor/visitor'
 import { lengthProblem } from './query-problem'
 import * as styles from './TranslationReview.module.css'
-import { langAttribute, Words } from './Words'
+import { langAttribute, Verbatim } from './Verbatim'
 
 interface TranslationReviewProps {
   searchId: string
@@ -51,10 +51,10 @@ export function TranslationReview(props: TranslationReviewProps) {
 }
 
 type State =
-  | { phase: 'writing'; problem?: Label }
+  | { phase: 'writing'; problem?: Localized }
   | { phase: 'sending' }
   | { phase: 'sent' }
-  | { phase: 'failed'; sentence: Label }
+  | { phase: 'failed'; sentence: Localized }
 
 function ProposalForm({ searchId, query, translation }: TranslationReviewProps) {
   const [text, setText] = useState('')
@@ -100,14 +100,16 @@ function ProposalForm({ searchId, query, translation }: TranslationReviewProps) 
             <Bilingual label={labels.original} />
           </dt>
           <dd>
-            <Words>{query}</Words>
+            <Verbatim>{query}</Verbatim>
           </dd>
         </div>
         <div>
           <dt>
             <Bilingual label={labels.currentTranslation} />
           </dt>
-          <dd>{translation ? <Words>{translation}</Words> : <Bilingual label={labels.noTranslation} />}</dd>
+          <dd>
+            {translation ? <Verbatim>{translation}</Verbatim> : <Bilingual label={labels.noTranslation} />}
+          </dd>
         </div>
       </dl>
       <label htmlFor={id} className={styles.label}>
@@ -154,7 +156,7 @@ function ProposalForm({ searchId, query, translation }: TranslationReviewProps) 
   )
 }
 
-function problemOf(proposed: string, translation: string): Label | undefined {
+function problemOf(proposed: string, translation: string): Localized | undefined {
   if (proposed === '') return labels.proposalMissing
   return proposed === translation ? labels.proposalSame : lengthProblem(proposed)
 }

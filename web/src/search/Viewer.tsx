@@ -9,10 +9,10 @@ import { IconButton } from '../ui/IconButton'
 import { ICONS } from '../ui/icons'
 import { type ShownPicture, SIDES } from './pictures'
 import type { Asked } from './search-state'
+import { Verbatim } from './Verbatim'
 import * as styles from './Viewer.module.css'
 import { ViewerBar } from './ViewerBar'
 import { type Turner, ViewerPane } from './ViewerPane'
-import { Words } from './Words'
 
 interface ViewerProps {
   /** The side that was opened: its pane is marked first. */
@@ -89,7 +89,7 @@ export function Viewer({ start, asked, runs, pictures, chosen, settled, ...props
             {SIDES.map((engine) => {
               const words = asked[engine]?.words
               const repeated = engine === 'baidu' && words === asked.google?.words
-              return words && !repeated && <Words key={engine}>{words}</Words>
+              return words && !repeated && <Verbatim key={engine}>{words}</Verbatim>
             })}
           </p>
         </div>

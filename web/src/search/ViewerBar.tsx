@@ -10,9 +10,9 @@ import { ICONS } from '../ui/icons'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
 import { ENGINE_LABELS, ofEngine } from './label-maps'
 import { type ShownPicture, turn } from './pictures'
+import { Verbatim } from './Verbatim'
 import * as styles from './ViewerBar.module.css'
 import type { Turner } from './ViewerPane'
-import { Words } from './Words'
 
 interface ViewerBarProps {
   engine: EngineName
@@ -93,7 +93,7 @@ function SourceLink({ picture }: { picture: ShownPicture | undefined }) {
   if (!isWebAddress(pageUrl)) {
     return (
       <>
-        <Bilingual label={labels.from} /> <Words>{host}</Words>
+        <Bilingual label={labels.from} /> <Verbatim>{host}</Verbatim>
       </>
     )
   }
@@ -101,7 +101,7 @@ function SourceLink({ picture }: { picture: ShownPicture | undefined }) {
     <>
       <Bilingual label={labels.from} />{' '}
       <a href={pageUrl} target="_blank" rel="noreferrer">
-        <Words>{host}</Words>
+        <Verbatim>{host}</Verbatim>
         <VisuallyHidden>
           {' '}
           (<Bilingual label={labels.newTab} />)

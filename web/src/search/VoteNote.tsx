@@ -1,13 +1,14 @@
+import type { Localized } from '@firewall-cafe/shared'
 import { useLayoutEffect, useRef } from 'react'
 import { Bilingual } from '../i18n/Bilingual'
-import { type Label, labels } from '../i18n/labels'
+import { labels } from '../i18n/labels'
 import { Button } from '../ui/Button'
 import { Icon } from '../ui/Icon'
 import { ICONS, type IconShape } from '../ui/icons'
 import * as styles from './VotingPanel.module.css'
 import type { VoteNews } from './voting'
 
-export const VOTE_NEWS: Readonly<Record<VoteNews, { label: Label; icon: IconShape }>> = {
+export const VOTE_NEWS: Readonly<Record<VoteNews, { label: Localized; icon: IconShape }>> = {
   counted: { label: labels.voteCounted, icon: ICONS.check },
   notCounted: { label: labels.voteNotCounted, icon: ICONS.info },
   repeated: { label: labels.votedAlready, icon: ICONS.info },

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { startSearchSite } from '../../test/search-site'
 import { json, type WireServer } from '../../test/wire-server'
 import { DEFAULT_SETTINGS, forgetSettings } from '../api/settings'
-import { rereadVisitor, voterToken } from '../layout/visitor'
+import { rereadVisitor, voterToken } from '../visitor/visitor'
 import { VotingPanel } from './VotingPanel'
 
 let server: WireServer

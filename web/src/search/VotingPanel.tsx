@@ -1,4 +1,5 @@
 import {
+  type Localized,
   VOTE_CATEGORIES,
   VOTE_KEYS,
   VOTES_ABOUT_PICTURES,
@@ -11,7 +12,7 @@ import { useEffect, useId, useState } from 'react'
 import { useSettings } from '../api/useSettings'
 import { HeadingPair } from '../content/HeadingPair'
 import { Bilingual } from '../i18n/Bilingual'
-import { type Label, labels } from '../i18n/labels'
+import { labels } from '../i18n/labels'
 import { Button } from '../ui/Button'
 import { cx } from '../ui/cx'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
@@ -38,7 +39,7 @@ interface VotingPanelProps {
   onTotal?: (total: number) => void
 }
 
-const GROUPS: readonly { legend: Label; keys: readonly VoteKey[] }[] = [
+const GROUPS: readonly { legend: Localized; keys: readonly VoteKey[] }[] = [
   { legend: labels.thePictures, keys: VOTES_ABOUT_PICTURES },
   { legend: labels.theTranslation, keys: VOTES_ABOUT_TRANSLATION },
 ]
@@ -117,9 +118,15 @@ function Ballot({ searchId, query, translation, docked, voting, cast, undo }: Ba
         <div className={docked ? dock.groups : styles.groups}>
           {GROUPS.map(({ legend, keys }) => (
             <fieldset key={legend.en}>
-              <legend className={styles.legend}>
-                <Bilingual label={legend} />
-              </legend>
+              {docked ? (
+                <VisuallyHidden as="legend">
+                  <Bilingual label={legend} />
+                </VisuallyHidden>
+              ) : (
+                <legend className={styles.legend}>
+                  <Bilingual label={legend} />
+                </legend>
+              )}
               <div className={styles.set} data-count={keys.length}>
                 {keys.map((key) => (
                   <VoteButton
@@ -158,7 +165,7 @@ function Ballot({ searchId, query, translation, docked, voting, cast, undo }: Ba
   )
 }
 
-function nameOf(key: VoteKey): Label {
+function nameOf(key: VoteKey): Localized {
   const { label, zh } = voteCategory(key)
   return { en: label, zh }
 }

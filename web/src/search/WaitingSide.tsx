@@ -1,6 +1,6 @@
-import { ENGINE_DEADLINE_MS, type EngineName } from '@firewall-cafe/shared'
+import { ENGINE_DEADLINE_MS, type EngineName, type Localized } from '@firewall-cafe/shared'
 import { Bilingual } from '../i18n/Bilingual'
-import { fillLabel, type Label, labels } from '../i18n/labels'
+import { fillLabel, labels } from '../i18n/labels'
 import { Zh } from '../i18n/Zh'
 import { useNow } from '../layout/useNow'
 import { ofEngine } from './label-maps'
@@ -67,7 +67,7 @@ function useSeconds({ since }: Wait): number {
   return since === undefined || now === undefined ? 0 : now - Math.floor(since / 1000)
 }
 
-function wordsOf({ engine, asked }: Wait): { fact: Label; limit: Label } {
+function wordsOf({ engine, asked }: Wait): { fact: Localized; limit: Localized } {
   return {
     fact: asked ? ofEngine(labels.notAnsweredYet, engine) : labels.beingTranslated,
     limit: fillLabel(labels.engineTime, { count: ENGINE_DEADLINE_MS / 1000 }),

@@ -1,15 +1,15 @@
-import type { EngineName } from '@firewall-cafe/shared'
-import { fill, type Label, labels } from '../i18n/labels'
+import type { EngineName, Localized } from '@firewall-cafe/shared'
+import { fill, labels } from '../i18n/labels'
 
 /** The names of the two sides. */
-export const ENGINE_LABELS: Record<EngineName, Label> = { google: labels.google, baidu: labels.baidu }
+export const ENGINE_LABELS: Record<EngineName, Localized> = { google: labels.google, baidu: labels.baidu }
 
 /** A label that names an engine, with that name and its other values filled in. */
 export function ofEngine(
-  { en, zh }: Label,
+  { en, zh }: Localized,
   engine: EngineName,
   values: Record<string, string | number> = {},
-): Label {
+): Localized {
   const name = ENGINE_LABELS[engine]
   return { en: fill(en, { ...values, engine: name.en }), zh: fill(zh, { ...values, engine: name.zh }) }
 }

@@ -1,6 +1,6 @@
-import type { EngineName, Outcome } from '@firewall-cafe/shared'
+import type { EngineName, Localized, Outcome } from '@firewall-cafe/shared'
 import { didAnswer } from '@firewall-cafe/shared'
-import { fill, type Label, labels } from '../i18n/labels'
+import { fill, labels } from '../i18n/labels'
 import { ENGINE_LABELS } from './label-maps'
 
 const OUTCOME_LABELS = {
@@ -12,10 +12,10 @@ const OUTCOME_LABELS = {
   timeout: labels.outcomeTimeout,
   unreadable: labels.outcomeUnreadable,
   failed: labels.outcomeFailed,
-} as const satisfies Record<Outcome, Label>
+} as const satisfies Record<Outcome, Localized>
 
 /** The censored label: that nothing came, or, where the engine itself said so, that the results are blocked. */
-export function censoredLabel(outcome: Outcome): Label {
+export function censoredLabel(outcome: Outcome): Localized {
   return outcome === 'legal_notice' ? labels.censoredByNotice : labels.censored
 }
 
@@ -23,7 +23,7 @@ export function censoredLabel(outcome: Outcome): Label {
  * What an outcome means, in a plain sentence of each language. A failure to look
  * always adds that it says nothing about censorship.
  */
-export function outcomeSentence(engine: EngineName, outcome: Outcome, words: string, count = 0): Label {
+export function outcomeSentence(engine: EngineName, outcome: Outcome, words: string, count = 0): Localized {
   const sentence = outcomeFact(ENGINE_LABELS[engine], outcome, words, count)
   if (didAnswer(outcome)) return sentence
   return {
@@ -33,7 +33,7 @@ export function outcomeSentence(engine: EngineName, outcome: Outcome, words: str
 }
 
 /** What came of asking, and nothing more. @param name who was asked */
-export function outcomeFact(name: Label, outcome: Outcome, words: string, count = 0): Label {
+export function outcomeFact(name: Localized, outcome: Outcome, words: string, count = 0): Localized {
   const { en, zh } = OUTCOME_LABELS[outcome]
   return {
     en: fill(en, { engine: name.en, words, count }),

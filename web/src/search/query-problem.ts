@@ -1,13 +1,13 @@
-import { normaliseQuery, QUERY_MAX_LENGTH } from '@firewall-cafe/shared'
-import { fill, type Label, labels } from '../i18n/labels'
+import { type Localized, normaliseQuery, QUERY_MAX_LENGTH } from '@firewall-cafe/shared'
+import { fill, labels } from '../i18n/labels'
 
 /** Why these words cannot be asked: nothing is cut off silently, what is too long is said to be, and by how much. */
-export function queryProblem(text: string): Label | undefined {
+export function queryProblem(text: string): Localized | undefined {
   return normaliseQuery(text) === '' ? labels.emptyQuery : lengthProblem(text)
 }
 
 /** Only what is wrong with their length, if anything. */
-export function lengthProblem(text: string): Label | undefined {
+export function lengthProblem(text: string): Localized | undefined {
   const { length } = normaliseQuery(text)
   if (length <= QUERY_MAX_LENGTH) return undefined
   const places = { count: length, max: QUERY_MAX_LENGTH }

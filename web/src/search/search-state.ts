@@ -1,6 +1,13 @@
-import { detectLanguage, didAnswer, ENGINES, type EngineName, type LanguageCode } from '@firewall-cafe/shared'
+import {
+  detectLanguage,
+  didAnswer,
+  ENGINES,
+  type EngineName,
+  type LanguageCode,
+  type Localized,
+} from '@firewall-cafe/shared'
 import type { Answer, Run, SearchNews } from '../api/searches'
-import { type Label, labels } from '../i18n/labels'
+import { labels } from '../i18n/labels'
 
 /** One search as the screen knows it at a moment. */
 export interface SearchState {
@@ -15,14 +22,14 @@ export interface SearchState {
   /** Known once the search is in the archive. */
   searchId?: string
   /** A sentence for the visitor when a side, or all of it, failed. */
-  error?: Label | undefined
+  error?: Localized | undefined
 }
 
 export type SearchAction =
   | { type: 'start'; query: string; now: number }
   | { type: 'news'; news: SearchNews }
   | { type: 'finish'; answer: Answer }
-  | { type: 'fail'; sentence: Label }
+  | { type: 'fail'; sentence: Localized }
   | { type: 'recall'; state: SearchState }
 
 export const IDLE: SearchState = { phase: 'idle', query: '', startedAt: 0, runs: {} }

@@ -2,7 +2,7 @@ import { VOTE_UNDO_MS, type VoteKey } from '@firewall-cafe/shared'
 import { useEffect, useReducer, useState } from 'react'
 import { ApiError } from '../api/errors'
 import { readVotes, undoVote, vote } from '../api/votes'
-import { currentVisitor, knownVoterToken, voterToken } from '../layout/visitor'
+import { currentVisitor, knownVoterToken, voterToken } from '../visitor/visitor'
 import { UNVOTED, type Voting, votingReducer } from './voting'
 
 interface VotingPanelState {

@@ -1,7 +1,7 @@
 import { ActionButton } from '../content/ActionButton'
 import type { ActionFragment, SectionFragment } from '../content/generated/queries'
 import { HeadingPair } from '../content/HeadingPair'
-import { words } from '../content/localized'
+import { toLocalized } from '../content/localized'
 import { Picture } from '../content/Picture'
 import { TextPair } from '../content/TextPair'
 import { labels } from '../i18n/labels'
@@ -15,7 +15,7 @@ interface FundingProps {
 /** Where the money comes from, and the way to give. */
 export function Funding({ section, donate }: FundingProps) {
   if (!section && !donate) return null
-  const heading = words(section?.heading, labels.funding)
+  const heading = toLocalized(section?.heading, labels.funding)
   return (
     <section className="section" aria-labelledby="funding">
       <div className={`wrap ${styles.two}`}>
@@ -30,7 +30,7 @@ export function Funding({ section, donate }: FundingProps) {
           )}
         </div>
         <div>
-          <TextPair lead={words(section?.lead)} body={section?._rawBody} />
+          <TextPair lead={toLocalized(section?.lead)} body={section?._rawBody} />
           <div className={`row ${styles.action}`}>
             <ActionButton action={donate} variant="red" />
             <ActionButton action={section?.action} variant="plain" />

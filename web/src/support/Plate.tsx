@@ -1,14 +1,14 @@
-import { Both } from '../content/BilingualText'
+import { BilingualInline } from '../content/BilingualText'
 import type { FunderFragment } from '../content/generated/queries'
-import { isEmpty, safeAddress, words } from '../content/localized'
+import { isEmpty, safeAddress, toLocalized } from '../content/localized'
 import { OutLink } from '../content/OutLink'
 import { Picture } from '../content/Picture'
 import * as styles from './Support.module.css'
 
 /** A supporter's logo, or the name in pixel type while there is none, on a plate held by four pins. */
 export function Plate({ name, logoName, logo, url }: FunderFragment) {
-  const short = words(logoName)
-  const shown = isEmpty(short) ? words(name) : short
+  const short = toLocalized(logoName)
+  const shown = isEmpty(short) ? toLocalized(name) : short
   const address = safeAddress(url)
   const face = logo?.rendition ? (
     <Picture
@@ -17,7 +17,7 @@ export function Plate({ name, logoName, logo, url }: FunderFragment) {
       sizes="(min-width: 744px) 280px, 80vw"
     />
   ) : (
-    <Both value={shown} />
+    <BilingualInline value={shown} />
   )
   return <div className={styles.plate}>{address ? <OutLink href={address}>{face}</OutLink> : face}</div>
 }

@@ -1,6 +1,6 @@
 import { ContentCards } from '../content/ContentCards'
 import type { FunderFragment, SupportPageFragment } from '../content/generated/queries'
-import { words } from '../content/localized'
+import { toLocalized } from '../content/localized'
 import { PageOpening } from '../content/PageOpening'
 import { inBoth } from '../i18n/inBoth'
 import { labels } from '../i18n/labels'
@@ -16,11 +16,15 @@ interface SupportScreenProps {
 export function SupportScreen({ page, funders }: SupportScreenProps) {
   return (
     <>
-      <PageOpening layout="across" title={words(page?.title, labels.support)} intro={words(page?.intro)} />
+      <PageOpening
+        layout="across"
+        title={toLocalized(page?.title, labels.support)}
+        intro={toLocalized(page?.intro)}
+      />
       <Funding section={page?.funding} donate={page?.donateAction} />
       <Thanks
-        heading={words(page?.thanksHeading, labels.thanks)}
-        supportersHeading={words(page?.supportersHeading, labels.supporters)}
+        heading={toLocalized(page?.thanksHeading, labels.thanks)}
+        supportersHeading={toLocalized(page?.supportersHeading, labels.supporters)}
         funders={funders}
       />
       {(page?.cards?.length ?? 0) > 0 && (

@@ -1,20 +1,21 @@
-import { Both } from '../content/BilingualText'
+import type { Localized } from '@firewall-cafe/shared'
+import { BilingualInline } from '../content/BilingualText'
 import type { FunderFragment } from '../content/generated/queries'
 import { HeadingPair } from '../content/HeadingPair'
-import { isEmpty, safeAddress, type Words, words } from '../content/localized'
+import { isEmpty, safeAddress, toLocalized } from '../content/localized'
 import { OutLink } from '../content/OutLink'
 import { Plate } from './Plate'
 import * as styles from './Support.module.css'
 
 interface ThanksProps {
-  heading: Words
-  supportersHeading: Words
+  heading: Localized
+  supportersHeading: Localized
   funders: readonly FunderFragment[]
 }
 
 /** Those who funded the project: all of them in a list, some on plates. */
 export function Thanks({ heading, supportersHeading, funders }: ThanksProps) {
-  const named = funders.filter(({ name }) => !isEmpty(words(name)))
+  const named = funders.filter(({ name }) => !isEmpty(toLocalized(name)))
   const thanked = named.filter(({ acknowledged }) => acknowledged !== false)
   const onPlates = named.filter(({ showLogo }) => showLogo === true)
   if (thanked.length === 0 && onPlates.length === 0) return null
@@ -37,7 +38,7 @@ export function Thanks({ heading, supportersHeading, funders }: ThanksProps) {
         {onPlates.length > 0 && (
           <>
             <h3 className={styles.kicker}>
-              <Both value={supportersHeading} />
+              <BilingualInline value={supportersHeading} />
             </h3>
             <ul className={styles.plates}>
               {onPlates.map((funder, index) => (
@@ -56,20 +57,20 @@ export function Thanks({ heading, supportersHeading, funders }: ThanksProps) {
 
 function Funder({ name, note, url }: FunderFragment) {
   const address = safeAddress(url)
-  const shown = words(name)
-  const addition = words(note)
+  const shown = toLocalized(name)
+  const addition = toLocalized(note)
   return (
     <>
       {address ? (
         <OutLink href={address}>
-          <Both value={shown} />
+          <BilingualInline value={shown} />
         </OutLink>
       ) : (
-        <Both value={shown} />
+        <BilingualInline value={shown} />
       )}
       {!isEmpty(addition) && (
         <span className={styles.note}>
-          , <Both value={addition} />
+          , <BilingualInline value={addition} />
         </span>
       )}
       {shown.en && shown.zh && (

@@ -1,12 +1,13 @@
+import type { Localized } from '@firewall-cafe/shared'
 import { Bilingual } from '../i18n/Bilingual'
-import { type Label, labels } from '../i18n/labels'
+import { labels } from '../i18n/labels'
 import { cx } from './cx'
 import * as styles from './Spinner.module.css'
 import { VisuallyHidden } from './VisuallyHidden'
 
 interface SpinnerProps {
   /** What is being waited for. */
-  label?: Label
+  label?: Localized
   /** Shows the label beside the squares; otherwise only screen readers hear it. */
   showLabel?: boolean
   className?: string | undefined

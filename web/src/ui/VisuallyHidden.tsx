@@ -1,15 +1,24 @@
 import type { HTMLAttributes } from 'react'
+import { cx } from './cx'
 import * as styles from './VisuallyHidden.module.css'
 
 interface VisuallyHiddenProps extends HTMLAttributes<HTMLElement> {
   /** `div` for what is more than words, such as a table. */
-  as?: 'span' | 'div'
+  as?: 'span' | 'div' | 'legend'
+  /** Hidden only on a narrow screen that shows an answer below. */
+  aboveAnswer?: boolean
 }
 
 /** For screen readers only. */
-export function VisuallyHidden({ as: Tag = 'span', children, ...rest }: VisuallyHiddenProps) {
+export function VisuallyHidden({
+  as: Tag = 'span',
+  aboveAnswer,
+  className,
+  children,
+  ...rest
+}: VisuallyHiddenProps) {
   return (
-    <Tag className={styles.hidden} {...rest}>
+    <Tag className={cx(aboveAnswer ? styles.aboveAnswer : styles.hidden, className)} {...rest}>
       {children}
     </Tag>
   )

@@ -1,5 +1,5 @@
 /** What was searched before. */
-import type { Label } from '../label.ts'
+import type { Localized } from '@firewall-cafe/shared'
 
 export const archiveLabels = {
   // Past searches
@@ -56,4 +56,4 @@ export const archiveLabels = {
     en: 'Rows marked Demo come from simulated engines or demonstration visitors. They are not findings.',
     zh: '标有“演示”的条目来自模拟搜索引擎或演示访客，并非真实发现。',
   },
-} as const satisfies Record<string, Label>
+} as const satisfies Record<string, Localized>

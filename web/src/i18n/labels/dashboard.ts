@@ -1,5 +1,5 @@
 /** The figures, and the two providers beside each other. */
-import type { Label } from '../label.ts'
+import type { Localized } from '@firewall-cafe/shared'
 
 export const dashboardLabels = {
   // Dashboard
@@ -151,4 +151,4 @@ export const dashboardLabels = {
     en: 'Look at titles and sources, not only at pictures.',
     zh: '不只看图片，也看标题与来源。',
   },
-} as const satisfies Record<string, Label>
+} as const satisfies Record<string, Localized>

@@ -1,5 +1,5 @@
 /** Events, past and to come. */
-import type { Label } from '../label.ts'
+import type { Localized } from '@firewall-cafe/shared'
 
 export const eventsLabels = {
   events: { en: 'Events', zh: '活动' },
@@ -59,4 +59,4 @@ export const eventsLabels = {
   team: { en: 'Café team', zh: '网吧团队' },
   guest: { en: 'Guest', zh: '嘉宾' },
   guests: { en: 'Guests', zh: '嘉宾' },
-} as const satisfies Record<string, Label>
+} as const satisfies Record<string, Localized>

@@ -1,5 +1,5 @@
 /** The other pages that editors write. */
-import type { Label } from '../label.ts'
+import type { Localized } from '@firewall-cafe/shared'
 
 export const pagesLabels = {
   // Home
@@ -104,4 +104,4 @@ export const pagesLabels = {
   china: { en: 'China', zh: '中国' },
   backToFirst: { en: 'Back to question 1', zh: '回到问题1' },
   askYourself: { en: 'Ask for yourself', zh: '自己问一问' },
-} as const satisfies Record<string, Label>
+} as const satisfies Record<string, Localized>

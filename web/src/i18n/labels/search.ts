@@ -1,5 +1,5 @@
 /** Searching, and what the two sides showed. */
-import type { Label } from '../label.ts'
+import type { Localized } from '@firewall-cafe/shared'
 
 export const searchLabels = {
   // Search
@@ -161,4 +161,4 @@ export const searchLabels = {
     zh: '谢谢。网吧工作人员审阅后才会采用您的译文。',
   },
   proposalFailed: { en: 'Your translation was not sent.', zh: '译文未能提交。' },
-} as const satisfies Record<string, Label>
+} as const satisfies Record<string, Localized>

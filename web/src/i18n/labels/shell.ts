@@ -1,6 +1,5 @@
 /** What stands around every page, and what every form says. */
-import { CONFIRM_BY_MAIL } from '@firewall-cafe/shared'
-import type { Label } from '../label.ts'
+import { CONFIRM_BY_MAIL, type Localized } from '@firewall-cafe/shared'
 
 export const shellLabels = {
   // Getting around
@@ -36,7 +35,7 @@ export const shellLabels = {
     en: 'Your browser no longer has the name you used here.',
     zh: '您的浏览器已不再保存您在此使用的名字。',
   },
-  enterSite: { en: 'Enter the site', zh: '进入网站' },
+  acceptTerms: { en: 'Enter the site', zh: '进入网站' },
 
   // Forms
   name: { en: 'Name', zh: '姓名' },
@@ -141,4 +140,4 @@ export const shellLabels = {
   notConfirmed: { en: 'Not confirmed yet.', zh: '尚未确认。' },
   email: { en: 'Email', zh: '电子邮箱' },
   subscribe: { en: 'Subscribe', zh: '订阅' },
-} as const satisfies Record<string, Label>
+} as const satisfies Record<string, Localized>

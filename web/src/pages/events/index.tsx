@@ -1,6 +1,6 @@
 import { graphql, type HeadProps, type PageProps } from 'gatsby'
 import type { EventsQuery } from '../../content/generated/queries'
-import { plain, words } from '../../content/localized'
+import { toLocalized, toPlainText } from '../../content/localized'
 import { EventsScreen } from '../../events/EventsScreen'
 import { cardsFrom } from '../../events/event-card'
 import { inBoth } from '../../i18n/inBoth'
@@ -16,8 +16,8 @@ export default function EventsPage({ data }: PageProps<EventsQuery>) {
 
 export const Head = ({ data, location }: HeadProps<EventsQuery>) => (
   <PageHead
-    title={inBoth(words(data.page?.title, labels.events))}
-    description={plain(words(data.page?.meta?.description, labels.eventsIntro))}
+    title={inBoth(toLocalized(data.page?.title, labels.events))}
+    description={toPlainText(toLocalized(data.page?.meta?.description, labels.eventsIntro))}
     path={location.pathname}
     kind="events"
     image={data.page?.meta?.picture?.rendition?.src}

@@ -1,11 +1,11 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
 /**
- * Words typed into a field before the page came to life: the browser has them, React does not yet, and would put its
- * own empty text in their place.
- * @param adopt is told of them once, when the page comes to life
+ * Text typed into a field before hydration: the browser has it, React does not yet, and would put its own empty
+ * text in its place.
+ * @param adopt is told of it once, at hydration
  */
-export function useEarlyWords(
+export function usePreHydrationValue(
   field: RefObject<HTMLInputElement | null>,
   adopt: (words: string) => void,
 ): void {

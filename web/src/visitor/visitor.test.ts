@@ -1,10 +1,10 @@
 import Cookies from 'js-cookie'
 import {
-  becomeSomebodyElse,
+  acceptTerms,
   currentVisitor,
-  enterSite,
   knownVoterToken,
   rereadVisitor,
+  resetIdentity,
   SOURCE_KEY,
   TERMS_KEY,
   USERNAME_COOKIE,
@@ -22,7 +22,7 @@ beforeEach(() => {
 
 test('looking around makes no voter token: it is made when it is first needed, and kept', () => {
   currentVisitor()
-  enterSite('ada')
+  acceptTerms('ada')
   expect(knownVoterToken()).toBeUndefined()
   expect(Object.keys(localStorage)).toEqual([TERMS_KEY])
   const token = voterToken()
@@ -52,13 +52,13 @@ test('a known source in the address is kept for the session, an unknown one igno
 
 test('entering remembers the terms and the name', () => {
   expect(currentVisitor()).toMatchObject({ acceptedTerms: false, username: '' })
-  enterSite('paper_boat7')
+  acceptTerms('paper_boat7')
   expect(currentVisitor()).toMatchObject({ acceptedTerms: true, username: 'paper_boat7' })
   expect(localStorage.getItem(TERMS_KEY)).toBe('true')
 })
 
 test('a name that is there is renewed by each visit; one that is gone is asked for again and kept nowhere else', () => {
-  enterSite('paper_boat7')
+  acceptTerms('paper_boat7')
   const written = jest.spyOn(document, 'cookie', 'set')
   rereadVisitor()
   expect(currentVisitor()).toMatchObject({ username: 'paper_boat7', named: true })
@@ -77,9 +77,9 @@ test('where cookies are switched off nobody is asked for a name on each page', (
 })
 
 test('somebody else has another token and another name, and need not accept the terms again', () => {
-  enterSite('paper_boat7')
+  acceptTerms('paper_boat7')
   const before = voterToken()
-  becomeSomebodyElse()
+  resetIdentity()
   expect(knownVoterToken()).toBeUndefined()
   rereadVisitor()
   const after = currentVisitor()
@@ -89,7 +89,7 @@ test('somebody else has another token and another name, and need not accept the 
 })
 
 test('who had no name gets none by being forgotten', () => {
-  becomeSomebodyElse()
+  resetIdentity()
   expect(currentVisitor()).toMatchObject({ acceptedTerms: false, username: '' })
 })
 
@@ -103,7 +103,7 @@ test('a browser that keeps nothing still lets the visitor in', () => {
   })
   try {
     expect(currentVisitor().acceptedTerms).toBe(false)
-    enterSite('')
+    acceptTerms('')
     expect(currentVisitor().acceptedTerms).toBe(true)
     expect(currentVisitor().username).toMatch(/^user\d{4}$/)
     // One voter as long as the page lasts, not another with each vote.

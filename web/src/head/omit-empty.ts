@@ -1,5 +1,5 @@
 /** Leaves out what is not known: an empty value would be a false fact. */
-export function compact<T extends object>(facts: T): Partial<T> {
+export function omitEmpty<T extends object>(facts: T): Partial<T> {
   const known = Object.entries(facts).filter(
     ([, value]) =>
       value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0),

@@ -10,7 +10,7 @@ import type { RequestListener } from 'node:http'
  * @param listen answers requests; what it throws becomes a 500, or cuts off an answer that has begun
  * @param report told of each such failure, for the log
  */
-export function steadyListener(listen: RequestListener, report: (error: unknown) => void): RequestListener {
+export function safeListener(listen: RequestListener, report: (error: unknown) => void): RequestListener {
   return (request, response) => {
     const fail = (error: unknown) => {
       report(error)

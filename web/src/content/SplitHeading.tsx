@@ -1,15 +1,16 @@
+import type { Localized } from '@firewall-cafe/shared'
 import type { ReactNode } from 'react'
 import { cx } from '../ui/cx'
-import * as styles from './AcrossWall.module.css'
-import { chineseTag, type Words } from './localized'
+import { chineseTag } from './localized'
+import * as styles from './SplitHeading.module.css'
 
 const SIZES = { m: styles.m, l: styles.l }
 
-interface AcrossWallProps {
+interface SplitHeadingProps {
   as: 'h1' | 'h2'
   /** `l` 48 px, `m` 36 px; one step smaller on narrow screens. */
   size: 'm' | 'l'
-  title: Words
+  title: Localized
   id?: string
   en: ReactNode
   zh: ReactNode
@@ -22,7 +23,7 @@ interface AcrossWallProps {
  * A title and what it says, English left and Chinese right of the wall, level with each other (from 744 px); on narrow
  * screens one language above the other. The wall itself is drawn by a `split` around it.
  */
-export function AcrossWall({ as: Tag, size, title, id, en, zh, className, children }: AcrossWallProps) {
+export function SplitHeading({ as: Tag, size, title, id, en, zh, className, children }: SplitHeadingProps) {
   return (
     <div className={cx('wrap', styles.sides, SIZES[size], className)}>
       <Tag id={id} className={styles.title}>

@@ -10,13 +10,13 @@ export function langAttribute(language: LanguageCode): 'zh-Hans' | undefined {
   return language === 'zh-CN' ? 'zh-Hans' : undefined
 }
 
-interface WordsProps extends HTMLAttributes<HTMLElement> {
+interface VerbatimProps extends HTMLAttributes<HTMLElement> {
   as?: 'span' | 'b' | 'p'
   children: string
 }
 
 /** Words of a visitor or an engine, in whichever language they are: they are evidence, and no browser may translate them. */
-export function Words({ as: Tag = 'span', children, ...rest }: WordsProps) {
+export function Verbatim({ as: Tag = 'span', children, ...rest }: VerbatimProps) {
   return (
     <Tag lang={langOf(children)} translate="no" {...rest}>
       {children}

@@ -8,7 +8,7 @@ let last: Promise<void> = Promise.resolve()
  * @param load fetches what draws; where that fails, the turns come all the same, and drawing tells of it
  * @returns true from one's turn on
  */
-export function useTurn(load: () => Promise<unknown>): boolean {
+export function useSequentialMount(load: () => Promise<unknown>): boolean {
   const [mine, setMine] = useState(false)
 
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useTurn(load: () => Promise<unknown>): boolean {
     last = last
       .then(load)
       .catch(() => {})
-      .then(breath)
+      .then(yieldToMain)
       .then(() => {
         if (!gone) setMine(true)
       })
@@ -29,4 +29,4 @@ export function useTurn(load: () => Promise<unknown>): boolean {
 }
 
 /** Timers go on in a hidden tab, and there is no hurry; frames would stand still and hold everybody up. */
-const breath = () => new Promise<void>((resolve) => setTimeout(resolve))
+const yieldToMain = () => new Promise<void>((resolve) => setTimeout(resolve))

@@ -70,17 +70,17 @@ export function rejectTerms(): void {
 }
 
 /** Lets the visitor in under the chosen name, or under `user` and four digits when it is blank. */
-export function enterSite(chosenName: string): void {
+export function acceptTerms(chosenName: string): void {
   writeStored('localStorage', TERMS_KEY, 'true')
   update({ acceptedTerms: true })
-  takeName(chosenName || randomUsername())
+  setUsername(chosenName || randomUsername())
 }
 
 /** Starts anew, as somebody else: without the token, and under another name when there was one. */
-export function becomeSomebodyElse(): void {
+export function resetIdentity(): void {
   token = undefined
   removeStored('localStorage', VOTER_TOKEN_KEY)
-  if (currentVisitor().username) takeName(randomUsername())
+  if (currentVisitor().username) setUsername(randomUsername())
 }
 
 /** The token that stands for this browser when votes are counted; undefined until one was needed. */
@@ -105,7 +105,7 @@ export function rereadVisitor(): void {
   for (const listener of listeners) listener()
 }
 
-function takeName(username: string) {
+function setUsername(username: string) {
   keepName(username)
   update({ username, named: true })
 }
