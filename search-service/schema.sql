@@ -113,7 +113,6 @@ CREATE UNIQUE INDEX bot_steps_topic ON public.bot_steps USING btree (pass_id, te
 create table bot_switch (
   "only" boolean not null default true,
   paused_since timestamp with time zone,
-  leaves_simulators_alone boolean not null default false,
   PRIMARY KEY ("only"),
   CHECK ("only")
 );
@@ -135,13 +134,6 @@ create table bot_terms (
   CHECK (length(chinese) <= 200),
   CHECK (length(english) <= 200),
   CHECK (term_key <> ''::text)
-);
-
--- Pictures that clearing took off the record and whose files may still be there.
-create table cleared_images (
-  sha256 bytea not null,
-  PRIMARY KEY (sha256),
-  CHECK (octet_length(sha256) = 32)
 );
 
 -- Names in use, by searches and votes together.
@@ -169,26 +161,6 @@ END),
 CREATE INDEX crowd_voters_counted ON public.crowd_voters USING btree (network, seen_at) WHERE (NOT set_aside);
 CREATE INDEX crowd_voters_seen ON public.crowd_voters USING btree (network, seen_at);
 CREATE INDEX crowd_voters_voter ON public.crowd_voters USING btree (voter_hash);
-
--- Each planned search that is recorded, so that a seeding which was cut off goes on where it stood.
-create table demo_searches (
-  number integer not null,
-  search_id bigint not null,
-  PRIMARY KEY (number),
-  FOREIGN KEY (search_id) REFERENCES searches(id) ON DELETE CASCADE,
-  CHECK (number > 0)
-);
-CREATE INDEX demo_searches_search ON public.demo_searches USING btree (search_id);
-
--- How far the demonstration's seeding has come. It happens once: the row stays when the data are cleared.
-create table demo_state (
-  "only" boolean not null default true,
-  started_at timestamp with time zone not null default now(),
-  seeded_at timestamp with time zone,
-  cleared_at timestamp with time zone,
-  PRIMARY KEY ("only"),
-  CHECK ("only")
-);
 
 -- Memory shared between processes, which a crash may empty: first a claim ("this process is asking"), then the
 -- answer while it may be reused.
@@ -283,6 +255,15 @@ create table images (
   CHECK (width > 0)
 );
 
+-- Whether simulators or real engines fill this database, as the first start said: one row. The service refuses the
+-- other kind.
+create table installation (
+  "only" boolean not null default true,
+  simulated boolean not null,
+  PRIMARY KEY ("only"),
+  CHECK ("only")
+);
+
 -- Messages of the contact form, kept until they are sent.
 create table messages (
   id bigint not null generated always as identity,
@@ -371,7 +352,6 @@ create table searches (
   baidu_run_id bigint not null,
   -- Bit c-1 is set while the search has a counted vote of category c.
   vote_mask smallint not null default 0,
-  demo boolean not null default false,
   PRIMARY KEY (id),
   FOREIGN KEY (baidu_run_id) REFERENCES engine_runs(id),
   FOREIGN KEY (google_run_id) REFERENCES engine_runs(id),
@@ -385,7 +365,6 @@ END),
   CHECK (length(term_initial) >= 1 AND length(term_initial) <= 200)
 ) with (autovacuum_vacuum_scale_factor=0.02);
 CREATE INDEX searches_baidu_run ON public.searches USING btree (baidu_run_id);
-CREATE INDEX searches_demo ON public.searches USING btree (id) WHERE demo;
 CREATE INDEX searches_google_run ON public.searches USING btree (google_run_id);
 CREATE INDEX searches_newest ON public.searches USING btree (searched_at DESC, id DESC) INCLUDE (location, vote_mask, term_id);
 CREATE INDEX searches_term ON public.searches USING btree (term_id, searched_at DESC, id DESC) INCLUDE (location, vote_mask);
@@ -501,13 +480,11 @@ create table votes (
   cast_at timestamp with time zone not null default now(),
   -- Kept and not counted: of more voters in one network than any room holds, which one device can pretend to be.
   set_aside boolean not null default false,
-  demo boolean not null default false,
   PRIMARY KEY (search_id, category, voter_hash),
   FOREIGN KEY (search_id) REFERENCES searches(id) ON DELETE CASCADE,
   CHECK (category >= 1 AND category <= 7),
   CHECK (octet_length(voter_hash) = 32)
 );
-CREATE INDEX votes_demo ON public.votes USING btree (search_id) WHERE demo;
 CREATE INDEX votes_voter ON public.votes USING btree (voter_hash);
 CREATE TRIGGER aa_take_turns BEFORE INSERT OR DELETE OR UPDATE ON votes FOR EACH STATEMENT EXECUTE FUNCTION take_turns();
 CREATE TRIGGER count_votes_on_delete AFTER DELETE ON votes REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_votes();

@@ -179,9 +179,9 @@ async function busyDay(databaseUrl: string, api: string): Promise<Figure[]> {
 
 const BUSY_DAY = `
   insert into searches (term_initial, language, term_translation, client_name, location, searched_at, address_prefix,
-    google_run_id, baidu_run_id, demo, term_id)
+    google_run_id, baidu_run_id, term_id)
   select term_initial, language, term_translation, 'busy day', location,
-    timestamptz '2026-06-04 00:00Z' + n * interval '4 seconds', address_prefix, google_run_id, baidu_run_id, demo, term_id
+    timestamptz '2026-06-04 00:00Z' + n * interval '4 seconds', address_prefix, google_run_id, baidu_run_id, term_id
   from generate_series(1, 20000) as n join searches on searches.id = 1 + n * 7919 % ${SEARCHES}`
 
 const SIDES = ['term_initial', 'term_translation']

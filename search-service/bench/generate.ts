@@ -97,7 +97,7 @@ const RESULTS = `
 
 const SEARCHES = `
   insert into searches (id, term_initial, language, term_translation, client_name, location, searched_at,
-    address_prefix, google_run_id, baidu_run_id, demo, term_id)
+    address_prefix, google_run_id, baidu_run_id, term_id)
   overriding system value
   select number, term, case when chinese_first then 'zh-CN' else 'en' end, translation,
     'user' || lpad(floor(10000 * ${chance('number', 5)})::text, 4, '0'),

@@ -1,5 +1,5 @@
+import { hash } from '@firewall-cafe/shared'
 import { type Listing, listingsOf } from './listing.ts'
-import { hash } from './random.ts'
 import { given, html, json, type Reply, type StandIn } from './reply.ts'
 import { treatmentOf } from './sensitivity.ts'
 

@@ -1,5 +1,5 @@
+import { seeded } from '@firewall-cafe/shared'
 import { topicOf } from './dictionary.ts'
-import { seeded } from './random.ts'
 import { treatmentOf } from './sensitivity.ts'
 
 export type Side = 'us' | 'cn'

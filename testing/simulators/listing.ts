@@ -1,7 +1,7 @@
+import { seeded } from '@firewall-cafe/shared'
 import { imagePath, type ListedPicture, listPictures, type Side, thumbnailPath } from './catalogue.ts'
 import { topicOf } from './dictionary.ts'
 import { picturesSize } from './pictures/size.ts'
-import { seeded } from './random.ts'
 
 /** A listed picture with all that a provider says about it. */
 export interface Listing {

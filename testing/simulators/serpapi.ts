@@ -1,5 +1,5 @@
+import { hash } from '@firewall-cafe/shared'
 import { type Listing, listingsOf } from './listing.ts'
-import { hash } from './random.ts'
 import { type Asked, given, json, type StandIn } from './reply.ts'
 
 /** Two providers of one side list much the same pictures, each in an order of its own. */

@@ -32,7 +32,7 @@ const BY_IDS = keptPlan(
    s.location, s.searched_at as "searchedAt", coalesce(v.votes, 0) as "totalVotes",
    google.outcome as "googleOutcome", baidu.outcome as "baiduOutcome",
    baidu.query as "baiduQuery",
-   (s.demo or google.simulated or baidu.simulated) as simulated
+   (google.simulated or baidu.simulated) as simulated
  from searches s
  join engine_runs google on google.id = s.google_run_id
  join engine_runs baidu on baidu.id = s.baidu_run_id

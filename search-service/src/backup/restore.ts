@@ -33,7 +33,7 @@ export class RestoreRefused extends Error {
 }
 
 /** Rows that the migrations themselves leave in a database that nobody has used. */
-const BORN_WITH = ['archive_version', 'bot_switch', 'tallies']
+const BORN_WITH = ['archive_version', 'bot_switch', 'installation', 'tallies']
 
 /**
  * What a sound archive says of itself.

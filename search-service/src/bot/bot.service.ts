@@ -71,8 +71,8 @@ export class BotService extends BotProgress implements OnModuleDestroy {
   /** False while staff have paused the bot, or where it is not to run by itself. */
   async mayRunOnSchedule(): Promise<boolean> {
     if (!this.config.BOT) return false
-    const { pausedSince, leavesSimulatorsAlone } = await this.switches.read()
-    return pausedSince === null && !(this.simulated && leavesSimulatorsAlone)
+    const { pausedSince } = await this.switches.read()
+    return pausedSince === null
   }
 
   /** Takes today's crawl run further. A process that dies leaves every item either recorded or open. */

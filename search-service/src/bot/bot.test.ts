@@ -50,9 +50,9 @@ test('a crawl run searches each term of the list once, and archives it as the bo
   expect(
     await query(
       `select count(*)::int as n, count(distinct term_initial)::int as terms, bool_and(location = 'automated_scraper')
-         as marked, bool_and(client_name is null) as nameless, bool_and(demo) as demo from searches`,
+         as marked, bool_and(client_name is null) as nameless from searches`,
     ),
-  ).toEqual([{ n: 156, terms: 156, marked: true, nameless: true, demo: true }])
+  ).toEqual([{ n: 156, terms: 156, marked: true, nameless: true }])
   expect(await one('select finished_at is not null from bot_passes')).toBe(true)
   expect(await bot().crawl(atOnce)).toEqual({ state: 'nothing' })
   expect(simulators.switchboard.calls).toMatchObject({ serper: 156, baidu: 156 })

@@ -86,11 +86,7 @@ export class CrawlRepository {
    * @returns ids of `image_addresses` to collect, and whether the search is recorded now;
    *   undefined when the item has a run of this engine already
    */
-  record(
-    crawl: CrawlRun,
-    item: CrawlItem,
-    run: Run,
-  ): Promise<{ waiting: string[]; searched: boolean } | undefined> {
+  record(item: CrawlItem, run: Run): Promise<{ waiting: string[]; searched: boolean } | undefined> {
     return this.db
       .transaction(async (transaction) => {
         const waiting = await this.searches.recordRuns(transaction, [run])
@@ -110,7 +106,6 @@ export class CrawlRepository {
               location: BOT_SOURCE,
               searchedAt: Date.now(),
               addressPrefix: undefined,
-              demo: crawl.simulated,
             },
           ],
           { google: { id: google }, baidu: { id: baidu } },

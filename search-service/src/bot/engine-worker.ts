@@ -55,15 +55,15 @@ export class EngineWorker {
       if (!item) return
       const cooldown = await calls.cooldownOf(this.engine)
       if (!cooldown) {
-        if (!(await this.askEngine(crawl, item, bounds))) return
+        if (!(await this.askEngine(item, bounds))) return
       } else if (crawl.overdue) {
-        await this.skip(crawl, item, cooldown, bounds)
+        await this.skip(item, cooldown, bounds)
       } else return
     }
   }
 
   /** @returns false when this was the last item for now */
-  private async askEngine(crawl: CrawlRun, item: CrawlItem, bounds: Bounds): Promise<boolean> {
+  private async askEngine(item: CrawlItem, bounds: Bounds): Promise<boolean> {
     const words = await this.wordsFor(item)
     if (!(await this.waitForSlot(bounds))) return false
     let run = await this.parts.answers.answer(this.engine, words.query, words.language)
@@ -75,12 +75,12 @@ export class EngineWorker {
     // The cooldown comes first: a crash in between then asks less, never more.
     if (refused) await this.parts.calls.startCooldown(this.engine, run.outcome)
     else if (!TRANSIENT_FAILURES.has(run.outcome)) await this.parts.calls.endCooldown(this.engine)
-    await this.leave(crawl, item, run, bounds)
+    await this.leave(item, run, bounds)
     return !refused
   }
 
   /** A crawl run does not outlive its day for an engine that refuses: the item says that it was not asked, and why. */
-  private async skip(crawl: CrawlRun, item: CrawlItem, cooldown: Cooldown, bounds: Bounds): Promise<void> {
+  private async skip(item: CrawlItem, cooldown: Cooldown, bounds: Bounds): Promise<void> {
     const run: Run = {
       ...(await this.wordsFor(item)),
       id: await this.parts.answersRepository.nextRunId(),
@@ -93,11 +93,11 @@ export class EngineWorker {
       durationMs: 0,
       results: [],
     }
-    await this.leave(crawl, item, run, bounds)
+    await this.leave(item, run, bounds)
   }
 
-  private async leave(crawl: CrawlRun, item: CrawlItem, run: Run, { searched }: Bounds): Promise<void> {
-    const recorded = await this.parts.crawls.record(crawl, item, run)
+  private async leave(item: CrawlItem, run: Run, { searched }: Bounds): Promise<void> {
+    const recorded = await this.parts.crawls.record(item, run)
     if (!recorded) return
     if (recorded.searched) searched()
     await this.parts.imageJobs.enqueueForSearch(recorded.waiting).catch((error: unknown) => {

@@ -4,8 +4,6 @@ import { DataSource } from 'typeorm'
 export interface BotSwitch {
   /** Staff stopped the bot at this time, epoch milliseconds. */
   pausedSince: number | null
-  /** The demonstration was cleared: the bot adds nothing to it by itself. */
-  leavesSimulatorsAlone: boolean
 }
 
 /** Whether staff let the bot run. One row, seen by every process. */
@@ -15,8 +13,7 @@ export class SwitchRepository {
 
   async read(): Promise<BotSwitch> {
     const rows: BotSwitch[] = await this.db.query(
-      `select (extract(epoch from paused_since) * 1000)::float8 as "pausedSince",
-         leaves_simulators_alone as "leavesSimulatorsAlone"
+      `select (extract(epoch from paused_since) * 1000)::float8 as "pausedSince"
        from bot_switch`,
     )
     return rows[0] as BotSwitch
@@ -27,6 +24,6 @@ export class SwitchRepository {
   }
 
   async resume(): Promise<void> {
-    await this.db.query('update bot_switch set paused_since = null, leaves_simulators_alone = false')
+    await this.db.query('update bot_switch set paused_since = null')
   }
 }

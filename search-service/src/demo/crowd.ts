@@ -4,11 +4,11 @@ import {
   mayShowAsCensored,
   SOURCES,
   type SourceCode,
+  seeded,
   type VoteKey,
   voteCategory,
 } from '@firewall-cafe/shared'
 import type { Run } from '../searches/run.ts'
-import { seeded } from './seeded.ts'
 
 /** A term that the crowd searches. */
 export interface DemoTerm {
@@ -52,7 +52,8 @@ const SHARES = [34, 8, 6, 8, 8, 7, 9, 6, 4, 5, 5]
 const BLOCKS = ['192.0.2.0/24', '198.51.100.0/24', '203.0.113.0/24']
 
 /** Visitors carry names that say what they are. */
-export const visitorName = (index: number) => `demo_visitor_${String(index + 1).padStart(3, '0')}`
+export const VISITOR_PREFIX = 'demo_visitor_'
+export const visitorName = (index: number) => `${VISITOR_PREFIX}${String(index + 1).padStart(3, '0')}`
 
 /** How many searches the n-th term gets: a few are on everybody's mind, most on few people's. */
 export function searchesOf(index: number): number {
@@ -61,13 +62,17 @@ export function searchesOf(index: number): number {
   return Math.max(2, Math.round((weight(index) / all) * DEMO_SEARCHES))
 }
 
+/** How many searches the terms before the n-th get. */
+export const searchesBefore = (index: number): number =>
+  Array.from({ length: index }, (_, n) => searchesOf(n)).reduce((sum, n) => sum + n, 0)
+
 /**
  * The visits that search one term: always the same for the same term and day of seeding.
  * @param index of the term, from 0
  * @param now when the seeding began, epoch milliseconds
  */
 export function visitsOf(index: number, now: number): Visit[] {
-  const before = Array.from({ length: index }, (_, n) => searchesOf(n)).reduce((sum, n) => sum + n, 0)
+  const before = searchesBefore(index)
   const draw = seeded(`visits of term ${index}`)
   return Array.from({ length: searchesOf(index) }, (_, n) => {
     const who = Math.floor(draw() * DEMO_VISITORS)

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
 import type { Runs } from '../searches/run.ts'
 import { type NewSearch, SearchesRepository } from '../searches/searches.repository.ts'
-import type { DemoVote, Visit } from './crowd.ts'
+import { type DemoVote, VISITOR_PREFIX, type Visit } from './crowd.ts'
 
 /** The two words of a term, and who translated. Empty when no translation was found. */
 export interface DemoWords {
@@ -12,7 +12,7 @@ export interface DemoWords {
   translatedBy: string | null
 }
 
-/** All SQL of the demonstration's crowd, but for its clearing. */
+/** All SQL of the demonstration's crowd. */
 @Injectable()
 export class DemoRepository {
   constructor(
@@ -20,31 +20,13 @@ export class DemoRepository {
     private readonly searches: SearchesRepository,
   ) {}
 
-  /**
-   * Begins the seeding where nobody real has searched yet, or goes on with one that was cut off.
-   * @returns when it began, epoch milliseconds; undefined when there is nothing to seed
-   */
-  async begin(): Promise<number | undefined> {
-    await this.db.query(
-      `insert into demo_state (started_at) select now() where not exists (select from searches where not demo)
-       on conflict do nothing`,
+  /** How many searches of the crowd are recorded. Terms come in order and whole, so this tells which are left. */
+  async countRecorded(): Promise<number> {
+    const [row]: { count: number }[] = await this.db.query(
+      'select count(*)::int as count from searches where starts_with(client_name, $1)',
+      [VISITOR_PREFIX],
     )
-    const rows: { at: number }[] = await this.db.query(
-      `select floor(extract(epoch from started_at) * 1000)::float8 as at from demo_state
-       where seeded_at is null and cleared_at is null`,
-    )
-    return rows[0]?.at
-  }
-
-  async finish(): Promise<void> {
-    await this.db.query('update demo_state set seeded_at = now() where seeded_at is null')
-  }
-
-  async isRecorded(visit: Visit): Promise<boolean> {
-    const rows: unknown[] = await this.db.query('select 1 from demo_searches where number = $1', [
-      visit.number,
-    ])
-    return rows.length > 0
+    return row?.count ?? 0
   }
 
   /** Records the visits that search one term, with their votes: all of them, or none. Triggers count both. */
@@ -60,10 +42,6 @@ export class DemoRepository {
         transaction,
         visits.map((visit) => toSearch(words, visit)),
         runs,
-      )
-      await transaction.query(
-        'insert into demo_searches (number, search_id) select * from unnest($1::integer[], $2::bigint[])',
-        [visits.map(({ number }) => number), searchIds],
       )
       const votes = visits.flatMap((visit, index) =>
         votesOn(visit).map((vote) => ({ ...vote, searchId: searchIds[index] as string })),
@@ -84,7 +62,6 @@ function toSearch({ english, chinese, translatedBy }: DemoWords, visit: Visit): 
     location: visit.location,
     searchedAt: visit.searchedAt,
     addressPrefix: visit.addressPrefix,
-    demo: true,
   }
 }
 
@@ -94,8 +71,8 @@ async function insertVotes(
 ): Promise<void> {
   const rows = votes.map((vote) => ({ ...vote, voter: voterHash(vote.visitor) }))
   await transaction.query(
-    `insert into votes (search_id, category, voter_hash, client_name, cast_at, demo)
-     select "searchId", category, decode(voter, 'hex'), visitor, to_timestamp("castAt" / 1000.0), true
+    `insert into votes (search_id, category, voter_hash, client_name, cast_at)
+     select "searchId", category, decode(voter, 'hex'), visitor, to_timestamp("castAt" / 1000.0)
      from jsonb_to_recordset($1) as vote ("searchId" bigint, category smallint, voter text, visitor text,
        "castAt" float8)`,
     [JSON.stringify(rows)],

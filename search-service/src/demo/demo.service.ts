@@ -8,25 +8,26 @@ import { ExclusiveLock } from '../platform/database/exclusive-lock.ts'
 import { Answers } from '../searches/answers.service.ts'
 import type { Runs } from '../searches/run.ts'
 import { Translator } from '../translation/translator.ts'
-import { DEMO_TERMS, type DemoTerm, visitsOf, votesOn } from './crowd.ts'
+import { DEMO_TERMS, type DemoTerm, searchesBefore, visitsOf, votesOn } from './crowd.ts'
 import { DemoRepository, type DemoWords } from './demo.repository.ts'
 
 /** Searches of the bot's small pass. */
 const BOT_SEARCHES = 24
 /** How long that pass may take, and how long it waits while another process has the bot, in milliseconds. */
-const BOT_LASTS = 30_000
-const BOT_PATIENCE = 70_000
+const BOT_TIMEOUT_MS = 30_000
+const BOT_LOCK_TIMEOUT_MS = 70_000
 /** One harmless term for so many others. */
 const CONTROL_EVERY = 5
 
 /**
- * The demonstration: over simulators, a crowd of marked visitors searches and votes across the past year, and
+ * The demonstration: over simulators, a crowd of visitors whose names say so searches and votes across the past year, and
  * the bot makes a small pass, so that archive and dashboard have something to show. The pictures are collected
  * afterwards, by the job that looks after waiting ones, or when somebody opens them.
  */
 @Injectable()
 export class DemoService implements OnModuleDestroy {
   private ending = false
+  private seeded = false
 
   constructor(
     @Inject(US_ENGINE) private readonly google: ImageEngine,
@@ -41,15 +42,18 @@ export class DemoService implements OnModuleDestroy {
 
   /** Seeds once. One process at a time, term by term; cut off, it goes on with the next term. */
   async seed(): Promise<void> {
-    if (!this.config.DEMO_DATA || !this.google.simulated || !this.baidu.simulated) return
+    if (this.seeded || !this.config.DEMO_DATA || !this.config.SIMULATOR_URL) return
     await this.lock.hold('demo', async () => {
-      const begun = await this.repository.begin()
-      if (begun === undefined) return
-      for (const [index, term] of demoTerms(await shippedTerms()).entries()) {
+      const terms = demoTerms(await shippedTerms())
+      const recorded = await this.repository.countRecorded()
+      const left = [...terms.entries()].filter(([index]) => searchesBefore(index) >= recorded)
+      const now = Date.now()
+      for (const [index, term] of left) {
         if (this.ending) return
-        await this.seedTerm(index, term, begun)
+        await this.seedTerm(index, term, now)
       }
-      if (await this.letBotBegin()) await this.repository.finish()
+      if (left.length > 0) await this.letBotBegin()
+      this.seeded = !this.ending
     })
   }
 
@@ -57,15 +61,13 @@ export class DemoService implements OnModuleDestroy {
     this.ending = true
   }
 
-  private async seedTerm(index: number, term: DemoTerm, begun: number): Promise<void> {
-    const visits = visitsOf(index, begun)
-    const [first] = visits
-    if (!first || (await this.repository.isRecorded(first))) return
+  private async seedTerm(index: number, term: DemoTerm, now: number): Promise<void> {
+    const visits = visitsOf(index, now)
     const words = await this.translated(term.english)
     const runs = await this.ask(words)
     // At shutdown the engines are not heard to the end: the term is left for the next process.
     if (this.ending) return
-    await this.repository.recordTerm(words, visits, runs, (visit) => votesOn(visit, term, runs.baidu, begun))
+    await this.repository.recordTerm(words, visits, runs, (visit) => votesOn(visit, term, runs.baidu, now))
   }
 
   private async translated(english: string): Promise<DemoWords> {
@@ -85,18 +87,17 @@ export class DemoService implements OnModuleDestroy {
     return { google, baidu }
   }
 
-  /** @returns false when the bot was busy elsewhere: the next seeding job tries again */
-  private async letBotBegin(): Promise<boolean> {
-    if (!(await this.bot.mayRunOnSchedule())) return true
+  /** What another process keeps it from comes with the daily crawl. */
+  private async letBotBegin(): Promise<void> {
+    if (this.ending || !(await this.bot.mayRunOnSchedule())) return
     const limit = BOT_SEARCHES - (await this.bot.find()).done
-    if (limit <= 0) return true
-    const { state } = await this.bot.crawl({
-      limit,
-      spacingMs: 0,
-      timeoutMs: BOT_LASTS,
-      lockTimeoutMs: BOT_PATIENCE,
-    })
-    return state !== 'busy' && !this.ending
+    if (limit > 0)
+      await this.bot.crawl({
+        limit,
+        spacingMs: 0,
+        timeoutMs: BOT_TIMEOUT_MS,
+        lockTimeoutMs: BOT_LOCK_TIMEOUT_MS,
+      })
   }
 }
 

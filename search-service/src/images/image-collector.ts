@@ -44,14 +44,10 @@ export class ImageCollector {
     const { hash, thumbnail } = await this.decodings(() => decode(bytes))
 
     const sha256 = image.sha256.toString('hex')
-    const write = async () => {
-      await this.store.put(sha256, 'original', bytes)
-      await this.store.put(sha256, 'thumbnail', thumbnail)
-    }
     // Files first: a row promises that its files are there.
-    await write()
-    const mayBeGone = await this.images.markCached(id, image, bytes.length, hash)
-    if (mayBeGone) await write()
+    await this.store.put(sha256, 'original', bytes)
+    await this.store.put(sha256, 'thumbnail', thumbnail)
+    await this.images.markCached(id, image, bytes.length, hash)
     return { sha256, mediaType: image.mediaType, byteSize: bytes.length }
   }
 }

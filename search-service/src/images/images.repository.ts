@@ -13,21 +13,6 @@ export interface RecordedAddress {
   image?: { sha256: string; mediaType: MediaType; byteSize: number }
 }
 
-/**
- * What `npm run demo:clear` notes of a picture is true no more once its row is back; without a row (its address was
- * cleared while it was fetched) its files are left over, and noted. A row comes out when files may have gone.
- */
-const SETTLE_CLEARING = `
-  with back as (
-    delete from cleared_images where sha256 = $1 and exists (select from images where sha256 = $1)
-  ), left_over as (
-    insert into cleared_images
-    select $1 where not exists (select from images where sha256 = $1)
-    on conflict do nothing
-  )
-  select 1 from demo_state
-  where cleared_at > now() - interval '1 day' and exists (select from images where sha256 = $1)`
-
 /** The key of an address in `image_addresses`: the SHA-256 of its text exactly as recorded, in UTF-8. */
 export function addressKey(href: string): Buffer {
   return createHash('sha256').update(href, 'utf8').digest()
@@ -75,11 +60,9 @@ export class ImagesRepository {
 
   /**
    * Records the picture behind an address, unless the address is gone meanwhile. Running it twice changes nothing.
-   * @returns true when the picture's files may have been cleared since they were written: write them again. From
-   * here on nobody clears them.
    */
   markCached(addressId: string, image: InspectedImage, byteSize: number, hash: bigint | undefined) {
-    return this.db.transaction(async (transaction): Promise<boolean> => {
+    return this.db.transaction(async (transaction): Promise<void> => {
       await transaction.query(
         `insert into images (sha256, media_type, byte_size, width, height, perceptual_hash)
          select $1, $2, $3, $4, $5, $6 from image_addresses where id = $7
@@ -92,8 +75,6 @@ export class ImagesRepository {
          where id = $1 and image_sha256 is distinct from $2`,
         [addressId, image.sha256],
       )
-      const rows: unknown[] = await transaction.query(SETTLE_CLEARING, [image.sha256])
-      return rows.length > 0
     })
   }
 

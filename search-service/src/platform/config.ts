@@ -199,7 +199,7 @@ export const serviceSettings = z.object({
     .optional()
     .describe("Set: the dashboard's page, its calls and /jobs ask for this token."),
   DEMO_DATA: flag('on').describe(
-    'Over simulators, a first start makes marked visitors; off leaves them out.',
+    'Over simulators, a first start seeds visitors, named demo_visitor_…; off leaves them out.',
   ),
 
   BOT: flag('on').describe('Off: the daily crawl never runs by itself; `npm run bot -- run` still works.'),

@@ -3,6 +3,7 @@ import { DiscoveryModule } from '@nestjs/core'
 import { TypeOrmModule } from '@nestjs/typeorm'
 import { CONFIG, type Config } from './config.ts'
 import { databaseOptions, openDatabase } from './database/database.ts'
+import { claimDatabase } from './database/installation.ts'
 import { RateLimits } from './http/rate-limits.ts'
 import { ReadyAnswers } from './http/ready-answers.ts'
 import { LOGGER, type Logger } from './logging/logger.ts'
@@ -33,7 +34,16 @@ export function platformModule(config: Config, logger: Logger): DynamicModule {
   ]
   const database = TypeOrmModule.forRootAsync({
     useFactory: () => databaseOptions(config),
-    dataSourceFactory: (options) => openDatabase(options, config.MIGRATIONS),
+    dataSourceFactory: async (options) => {
+      const database = await openDatabase(options, config.MIGRATIONS)
+      try {
+        await claimDatabase(database, config.SIMULATOR_URL !== undefined)
+        return database
+      } catch (error) {
+        await database.destroy()
+        throw error
+      }
+    },
   })
   return { module: PlatformModule, imports: [DiscoveryModule, database], providers, exports: providers }
 }

@@ -51,8 +51,4 @@ export class SearchEntity {
   /** Bit c-1 is set while it has a counted vote of category c. */
   @Column({ name: 'vote_mask', type: 'smallint', default: 0 })
   voteMask!: number
-
-  /** Made for the demonstration, not by a visitor. */
-  @Column({ type: 'boolean', default: false })
-  demo!: boolean
 }

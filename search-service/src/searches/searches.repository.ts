@@ -18,8 +18,6 @@ export interface NewSearch {
   searchedAt: number
   /** Truncated (IPv4 /24, IPv6 /48); the database refuses anything finer. */
   addressPrefix: string | undefined
-  /** Made for the demonstration, not by a visitor. */
-  demo?: boolean
 }
 
 /** Which runs answered a search. */
@@ -72,7 +70,6 @@ export class SearchesRepository {
 
 type SearchRow = NewSearch & { googleRunId: string; baiduRunId: string }
 const pointingTo = ({ google, baidu }: RunIds, search: NewSearch): SearchRow => ({
-  demo: false,
   ...search,
   googleRunId: google.id,
   baiduRunId: baidu.id,
@@ -108,12 +105,12 @@ const WRITE = keptPlan(
      select run_id, rank, address_id, thumbnail_id, title, page_url, source from listed),
    search as (
      insert into searches (term_initial, language, term_translation, translated_by, client_name, location,
-       searched_at, address_prefix, google_run_id, baidu_run_id, demo)
+       searched_at, address_prefix, google_run_id, baidu_run_id)
      select query, language, translation, "translatedBy", "clientName", location,
-       to_timestamp("searchedAt" / 1000.0), "addressPrefix", "googleRunId", "baiduRunId", demo
+       to_timestamp("searchedAt" / 1000.0), "addressPrefix", "googleRunId", "baiduRunId"
      from jsonb_to_recordset($3) as search (query text, language text, translation text, "translatedBy" text,
        "clientName" text, location text, "searchedAt" double precision, "addressPrefix" cidr, "googleRunId" bigint,
-       "baiduRunId" bigint, demo boolean)
+       "baiduRunId" bigint)
      returning id)
    select array(select id::text from search order by search.id) as "searchIds", array(
      select id::text from (

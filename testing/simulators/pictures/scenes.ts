@@ -1,4 +1,4 @@
-import { seeded } from '../random.ts'
+import { seeded } from '@firewall-cafe/shared'
 import { Canvas } from './canvas.ts'
 import { portrait, row } from './emblems.ts'
 import { peaks, sea, tree, weather } from './landscapes.ts'

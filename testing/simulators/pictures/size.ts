@@ -1,5 +1,5 @@
+import { seeded } from '@firewall-cafe/shared'
 import type { ListedPicture } from '../catalogue.ts'
-import { seeded } from '../random.ts'
 
 /** Edge of one dot of the drawing, in dots of the lettering below it. */
 export const DOT = 5

@@ -140,7 +140,6 @@ create table searches (
   google_run_id bigint not null references engine_runs (id),
   baidu_run_id bigint not null references engine_runs (id),
   vote_mask smallint not null default 0,
-  demo boolean not null default false,
   check (address_prefix is null
     or masklen(address_prefix) <= case family(address_prefix) when 4 then 24 else 48 end)
 ) with (autovacuum_vacuum_scale_factor = 0.02);
@@ -152,7 +151,6 @@ create index searches_newest on searches (searched_at desc, id desc) include (lo
 create index searches_term on searches (term_id, searched_at desc, id desc) include (location, vote_mask);
 create index searches_google_run on searches (google_run_id);
 create index searches_baidu_run on searches (baidu_run_id);
-create index searches_demo on searches (id) where demo;
 
 create table votes (
   search_id bigint not null references searches (id) on delete cascade,
@@ -161,14 +159,12 @@ create table votes (
   client_name text,
   cast_at timestamptz not null default now(),
   set_aside boolean not null default false,
-  demo boolean not null default false,
   primary key (search_id, category, voter_hash)
 );
 comment on table votes is 'One vote per voter, category and search.';
 comment on column votes.set_aside is
   'Kept and not counted: of more voters in one network than any room holds, which one device can pretend to be.';
 create index votes_voter on votes (voter_hash);
-create index votes_demo on votes (search_id) where demo;
 
 create unlogged table crowd_voters (
   network cidr not null check (masklen(network) <= case family(network) when 4 then 24 else 48 end),
@@ -419,8 +415,7 @@ comment on table bot_rests is 'Until when an engine that refused is left alone.'
 
 create table bot_switch (
   "only" boolean primary key default true check ("only"),
-  paused_since timestamptz,
-  leaves_simulators_alone boolean not null default false
+  paused_since timestamptz
 );
 comment on table bot_switch is 'Whether the bot is paused: one row.';
 insert into bot_switch default values;
@@ -435,26 +430,11 @@ cross join lateral (values
 where s.search_id is not null;
 comment on view bot_evidence is 'Which runs of the bot''s searches stand as evidence.';
 
--- ---------------------------------------------------------------- demonstration
+-- ---------------------------------------------------------------- installation
 
-create table demo_state (
+create table installation (
   "only" boolean primary key default true check ("only"),
-  started_at timestamptz not null default now(),
-  seeded_at timestamptz,
-  cleared_at timestamptz
+  simulated boolean not null
 );
-comment on table demo_state is
-  'How far the demonstration''s seeding has come. It happens once: the row stays when the data are cleared.';
-
-create table demo_searches (
-  number integer primary key check (number > 0),
-  search_id bigint not null references searches (id) on delete cascade
-);
-comment on table demo_searches is
-  'Each planned search that is recorded, so that a seeding which was cut off goes on where it stood.';
-create index demo_searches_search on demo_searches (search_id);
-
-create table cleared_images (
-  sha256 bytea primary key check (octet_length(sha256) = 32)
-);
-comment on table cleared_images is 'Pictures that clearing took off the record and whose files may still be there.';
+comment on table installation is
+  'Whether simulators or real engines fill this database, as the first start said: one row. The service refuses the other kind.';

@@ -1,0 +1,19 @@
+import type { DataSource } from 'typeorm'
+import { ConfigurationError } from '../config.ts'
+
+/**
+ * Makes a new database one of a demonstration or one of a real installation, for good.
+ * @throws {ConfigurationError} when it is one of the other kind: simulated rows and findings are never mixed
+ */
+export async function claimDatabase(database: DataSource, simulated: boolean): Promise<void> {
+  await database.query('insert into installation (simulated) values ($1) on conflict do nothing', [simulated])
+  const [installation]: { simulated: boolean }[] = await database.query('select simulated from installation')
+  if (installation?.simulated === simulated) return
+  throw new ConfigurationError(
+    `The search-service cannot start:\n  DATABASE_URL: this database holds ${
+      simulated
+        ? 'the archive of real engines; a demonstration (SIMULATOR_URL) needs another'
+        : 'a demonstration; real engines need another, or set SIMULATOR_URL to go on with it'
+    }`,
+  )
+}
