@@ -3,7 +3,7 @@ import { Controller, HttpException, HttpStatus, Req, Res } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ApiEndpoint, CallQuery } from '../platform/http/api-endpoint.ts'
 import { matchesEtag } from '../platform/http/etag.ts'
-import { ReadyAnswers } from '../platform/http/ready-answers.ts'
+import { ResponseCache } from '../platform/http/response-cache.ts'
 import { ImageReader, type ShownImage } from './image-reader.ts'
 import { ImageStoreError, type ImageVariant } from './image-store.ts'
 
@@ -25,7 +25,7 @@ const STORE_PAUSE = 10
 export class ProxyImageController {
   constructor(
     private readonly reader: ImageReader,
-    private readonly ready: ReadyAnswers,
+    private readonly cache: ResponseCache,
   ) {}
 
   /** Serves the picture of a recorded result from our own store, and nothing else. */
@@ -65,7 +65,7 @@ export class ProxyImageController {
     reply
       .header('content-type', size === 'thumbnail' ? 'image/webp' : image.mediaType)
       .header('content-length', file.size)
-    if (Buffer.isBuffer(file.body) && !image.standIn) this.ready.keep(request, reply, file.body)
+    if (Buffer.isBuffer(file.body) && !image.standIn) this.cache.keep(request, reply, file.body)
     reply.send(file.body)
   }
 }

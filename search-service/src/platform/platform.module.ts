@@ -5,7 +5,7 @@ import { CONFIG, type Config } from './config.ts'
 import { databaseOptions, openDatabase } from './database/database.ts'
 import { claimDatabase } from './database/installation.ts'
 import { RateLimits } from './http/rate-limits.ts'
-import { ReadyAnswers } from './http/ready-answers.ts'
+import { ResponseCache } from './http/response-cache.ts'
 import { LOGGER, type Logger } from './logging/logger.ts'
 import { Metrics } from './metrics/metrics.ts'
 import { JobQueue } from './queue/job-queue.ts'
@@ -28,7 +28,7 @@ export function platformModule(config: Config, logger: Logger): DynamicModule {
     Readiness,
     Metrics,
     RateLimits,
-    ReadyAnswers,
+    ResponseCache,
     JobQueue,
     JobRunner,
   ]

@@ -1,12 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common'
-import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible'
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { CONFIG, type Config } from '../config.ts'
 import { SharedCounters } from '../shared-counters.ts'
-import { WindowCounts } from './window-counts.ts'
 
 /** What is limited together. Reads are the cheap calls: every GET unless it says otherwise. */
 export type RateBucket = 'searches' | 'comparisons' | 'votes' | 'undos' | 'reads' | 'messages'
-type SharedBucket = Exclude<RateBucket, 'reads'>
 const WINDOW_SECONDS = 60
 /** Calls without an address share a budget. */
 const UNKNOWN = 'unknown'
@@ -18,20 +16,19 @@ const UNKNOWN = 'unknown'
  */
 @Injectable()
 export class RateLimits {
-  private readonly shared: Readonly<Record<SharedBucket, RateLimiterAbstract>>
-  private readonly reads: WindowCounts
+  private readonly buckets: Readonly<Record<RateBucket, RateLimiterAbstract>>
 
   constructor(@Inject(CONFIG) config: Config, counters: SharedCounters) {
-    const counter = (name: SharedBucket, points: number) =>
+    const counter = (name: RateBucket, points: number) =>
       counters.counter({ name, points, seconds: WINDOW_SECONDS })
-    this.shared = {
+    this.buckets = {
       searches: counter('searches', config.RATE_LIMIT_SEARCHES),
       comparisons: counter('comparisons', config.RATE_LIMIT_COMPARISONS),
       votes: counter('votes', config.RATE_LIMIT_VOTES),
       undos: counter('undos', config.RATE_LIMIT_UNDOS),
       messages: counter('messages', config.RATE_LIMIT_MESSAGES),
+      reads: new RateLimiterMemory({ points: config.RATE_LIMIT_READS, duration: WINDOW_SECONDS }),
     }
-    this.reads = new WindowCounts(config.RATE_LIMIT_READS, WINDOW_SECONDS * 1_000)
   }
 
   /**
@@ -40,23 +37,17 @@ export class RateLimits {
    * @returns seconds until calls are welcome again, or undefined when this one is
    */
   async take(bucket: RateBucket, addressPrefix: string | undefined): Promise<number | undefined> {
-    if (bucket === 'reads') return this.takeRead(addressPrefix)
     try {
-      await this.shared[bucket].consume(addressPrefix ?? UNKNOWN)
+      await this.buckets[bucket].consume(addressPrefix ?? UNKNOWN)
       return undefined
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal
       return inSeconds(refusal.msBeforeNext)
     }
   }
-
-  /** The same for a read, at once. */
-  takeRead(addressPrefix: string | undefined): number | undefined {
-    const wait = this.reads.take(addressPrefix ?? UNKNOWN)
-    return wait === undefined ? undefined : inSeconds(wait)
-  }
 }
 
+/** No wait is longer than a window, though a clock that was set back may make it look so. */
 function inSeconds(milliseconds: number): number {
-  return Math.max(1, Math.ceil(milliseconds / 1_000))
+  return Math.min(WINDOW_SECONDS, Math.max(1, Math.ceil(milliseconds / 1_000)))
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { createServer as createHttpServer, type RequestListener, type ServerOptions } from 'node:http'
 import { DASHBOARD_TOKEN_HEADER, SOURCE_HEADER, VOTER_TOKEN_HEADER } from '@firewall-cafe/shared'
 import type { DynamicModule } from '@nestjs/common'
 import { NestFactory } from '@nestjs/core'
@@ -10,7 +11,7 @@ import { Metrics } from '../metrics/metrics.ts'
 import { publishApiDescription } from './api-description.ts'
 import { endConnectionsWhenClosing } from './closing.ts'
 import { answerBadAddress, answerBrokenRequest, ErrorFilter } from './error.filter.ts'
-import { ReadyAnswers } from './ready-answers.ts'
+import { ResponseCache } from './response-cache.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import { trustedProxies } from './trusted-proxies.ts'
 import { truncateAtTheDoor } from './visitor.ts'
@@ -18,12 +19,19 @@ import { truncateAtTheDoor } from './visitor.ts'
 /** Largest body of any call, in bytes; queries and messages are short. */
 const BODY_LIMIT = 64 * 1024
 
+/** Of Fastify's options those it sets on a server that it makes itself. */
+const serverOptions = ({ keepAliveTimeout, requestTimeout }: ServerOptions): ServerOptions => ({
+  keepAliveTimeout,
+  requestTimeout,
+})
+
 /** The HTTP server around a module graph, ready to listen. */
 export async function createServer(
   root: DynamicModule,
   config: Config,
   logger: Logger,
 ): Promise<NestFastifyApplication> {
+  let cache: ResponseCache | undefined
   const adapter = new FastifyAdapter({
     loggerInstance: logger as FastifyBaseLogger,
     genReqId: () => randomUUID(),
@@ -37,6 +45,11 @@ export async function createServer(
     return503OnClosing: false,
     // Kept-alive connections without a request end at shutdown; requests do not.
     forceCloseConnections: 'idle',
+    serverFactory: (handler: RequestListener, options: ServerOptions) =>
+      createHttpServer(serverOptions(options), (request, response) => {
+        if (cache) cache.handle(request, response, () => handler(request, response))
+        else handler(request, response)
+      }),
   })
   const server = adapter.getInstance() as unknown as FastifyInstance
   // JSON only: a page elsewhere can have a browser send forms and plain text here without asking first.
@@ -44,6 +57,7 @@ export async function createServer(
   truncateAtTheDoor(server)
   addSecurityHeaders(server, config)
   endConnectionsWhenClosing(server)
+  server.addHook('preClose', async () => cache?.close())
   let metrics: Metrics | undefined
   server.addHook('onResponse', async (request, reply) => {
     metrics?.countRequest(
@@ -79,7 +93,7 @@ export async function createServer(
   publishApiDescription(app)
   await app.init()
   metrics = app.get(Metrics)
-  app.get(ReadyAnswers).standBefore(server)
+  cache = app.get(ResponseCache)
   await server.ready()
   return app
 }

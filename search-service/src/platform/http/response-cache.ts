@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Inject, Injectable } from '@nestjs/common'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { CONFIG, type Config } from '../config.ts'
 import { LOGGER, type Logger } from '../logging/logger.ts'
@@ -11,7 +11,7 @@ import { matchesEtag } from './etag.ts'
 import { RateLimits } from './rate-limits.ts'
 import { type Trusts, trustedProxies, visitorAddress } from './trusted-proxies.ts'
 
-interface ReadyAnswer {
+interface CachedResponse {
   route: string | undefined
   etag: string
   body: Buffer
@@ -21,19 +21,19 @@ interface ReadyAnswer {
   headersWithoutBody: string[]
 }
 
-/** Memory for answers, in bytes. */
+/** Memory for responses, in bytes. */
 const MAX_BYTES = 48 * 1024 * 1024
 /** What an entry takes beside its address and its body. */
 const ENTRY_BYTES = 2_048
 
 /**
- * Whole answers that are the same for everybody and for ever, given out again without waking the framework.
- * Each is a copy of what the long way answered, headers included; anything unusual about a request (another
- * method, an Origin, a spent limit, a server that is closing) is left to the long way.
+ * Whole responses that are the same for everybody and for ever, sent again before the framework sees the request: FIGURE.
+ * Each is a copy of what the framework sent, headers included; anything unusual about a request (another method, an
+ * Origin, a spent limit, a server that is closing) is left to the framework.
  */
 @Injectable()
-export class ReadyAnswers {
-  private readonly kept = new LRUCache<string, ReadyAnswer>({
+export class ResponseCache {
+  private readonly kept = new LRUCache<string, CachedResponse>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ body }, address) => body.length + address.length * 2 + ENTRY_BYTES,
   })
@@ -68,39 +68,41 @@ export class ReadyAnswers {
     })
   }
 
-  /** Puts itself in front of everything else that listens for requests. */
-  standBefore(server: FastifyInstance): void {
-    const listeners = server.server.listeners('request') as ((
-      request: IncomingMessage,
-      response: ServerResponse,
-    ) => void)[]
-    server.server.removeAllListeners('request')
-    server.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-      if (this.answer(request, response)) return
-      for (const listener of listeners) listener.call(server.server, request, response)
-    })
-    server.addHook('preClose', async () => {
-      this.closing = true
-    })
+  /** Stops answering, so that connections are closed as the framework closes them. */
+  close(): void {
+    this.closing = true
   }
 
-  private answer(request: IncomingMessage, response: ServerResponse): boolean {
-    if (request.method !== 'GET' || this.closing) return false
-    const ready = this.kept.get(request.url ?? '')
-    if (ready === undefined || request.headers.origin !== undefined) return false
+  /**
+   * Answers a request out of memory, or hands it on.
+   * @param next the framework's own handler
+   */
+  handle(request: IncomingMessage, response: ServerResponse, next: () => void): void {
+    const cached = this.find(request)
+    if (!cached) return next()
     const addressPrefix = truncateAddress(visitorAddress(request, this.trusts))
-    if (this.limits.takeRead(addressPrefix) !== undefined) return false
-
-    const id = randomUUID()
-    const unchanged = matchesEtag(request.headers['if-none-match'], ready.etag)
-    if (unchanged) response.writeHead(304, [...ready.headersWithoutBody, 'x-request-id', id]).end()
-    else response.writeHead(200, [...ready.headers, 'x-request-id', id]).end(ready.body)
-    this.metrics.countRequest('GET', ready.route, response.statusCode, 0)
-    this.log(request, response, id)
-    return true
+    this.limits.take('reads', addressPrefix).then((wait) => {
+      // The framework has words for a spent limit.
+      if (wait === undefined) this.send(cached, request, response)
+      else next()
+    }, next)
   }
 
-  /** The line that the long way writes too. */
+  private find({ method, url, headers }: IncomingMessage): CachedResponse | undefined {
+    if (method !== 'GET' || this.closing || headers.origin !== undefined) return undefined
+    return this.kept.get(url ?? '')
+  }
+
+  private send(cached: CachedResponse, request: IncomingMessage, response: ServerResponse): void {
+    const id = randomUUID()
+    const unchanged = matchesEtag(request.headers['if-none-match'], cached.etag)
+    if (unchanged) response.writeHead(304, [...cached.headersWithoutBody, 'x-request-id', id]).end()
+    else response.writeHead(200, [...cached.headers, 'x-request-id', id]).end(cached.body)
+    this.metrics.countRequest('GET', cached.route, response.statusCode, 0)
+    this.log(request, response, id)
+  }
+
+  /** The line that the framework's way writes too. */
   private log({ method, url }: IncomingMessage, { statusCode }: ServerResponse, id: string): void {
     if (!this.logger.isLevelEnabled('info')) return
     this.logger.info({ reqId: id, req: { id, method, url }, res: { statusCode }, ms: 0 }, 'answered')

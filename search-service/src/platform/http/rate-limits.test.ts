@@ -1,0 +1,53 @@
+import { jest } from '@jest/globals'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { readConfig } from '../config.ts'
+import type { SharedCounters } from '../shared-counters.ts'
+import { type RateBucket, RateLimits } from './rate-limits.ts'
+
+const counters: Pick<SharedCounters, 'counter'> = {
+  counter: ({ name, points, seconds }) =>
+    new RateLimiterMemory({ keyPrefix: name, points, duration: seconds }),
+}
+const config = readConfig({
+  DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing',
+  SIMULATOR_URL: 'http://127.0.0.1:1',
+  RATE_LIMIT_READS: '2',
+  RATE_LIMIT_VOTES: '2',
+})
+const limits = () => new RateLimits(config, counters as SharedCounters)
+
+afterEach(() => jest.useRealTimers())
+
+test.each<RateBucket>(['reads', 'votes'])(
+  '%s are counted for each network up to the limit, and anew after a minute',
+  async (bucket) => {
+    jest.useFakeTimers({ now: 1_000 })
+    const { take } = bound(limits())
+    expect([await take(bucket, 'a'), await take(bucket, 'a'), await take(bucket, 'b')]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ])
+    jest.advanceTimersByTime(20_000)
+    // The wait does not grow with impatience.
+    expect([await take(bucket, 'a'), await take(bucket, 'a')]).toEqual([40, 40])
+    jest.advanceTimersByTime(40_000)
+    expect(await take(bucket, 'a')).toBeUndefined()
+  },
+)
+
+test.each<RateBucket>(['reads', 'votes'])(
+  'when the clock is set back by an hour, nobody waits longer for %s than a minute',
+  async (bucket) => {
+    jest.useFakeTimers({ now: 10_000_000 })
+    const { take } = bound(limits())
+    await take(bucket, 'a')
+    await take(bucket, 'a')
+    jest.setSystemTime(10_000_000 - 3_600_000)
+    expect(await take(bucket, 'a')).toBeLessThanOrEqual(60)
+    jest.advanceTimersByTime(60_000)
+    expect(await take(bucket, 'a')).toBeUndefined()
+  },
+)
+
+const bound = (of: RateLimits) => ({ take: of.take.bind(of) })
