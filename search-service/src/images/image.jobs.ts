@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common'
 import { HandlesJob } from '../platform/queue/job-handler.ts'
 import type { JobPayloads } from '../platform/queue/job-names.ts'
 import { JobQueue } from '../platform/queue/job-queue.ts'
-import { Postponed } from '../platform/queue/postponed.ts'
 import type { JobToken } from '../platform/queue/queue-backend.ts'
+import { RetryLaterError } from '../platform/queue/retry-later-error.ts'
 import { ImageCollector } from './image-collector.ts'
 import { ImageError } from './image-error.ts'
 import { ImagesRepository } from './images.repository.ts'
@@ -44,7 +44,7 @@ export class CollectImageJob {
    * Running twice is harmless: a settled address is left alone. A failure for good, or the last of several,
    * marks the address as broken and names the reason.
    * @throws {ImageError} for a failure that may pass, so that the queue tries again
-   * @throws {Postponed} when the picture was not to blame: the store or the database is in trouble
+   * @throws {RetryLaterError} when the picture was not to blame: the store or the database is in trouble
    */
   @HandlesJob('collect-image')
   async collect({ addressId }: JobPayloads['collect-image'], { lastAttempt }: Pick<JobToken, 'lastAttempt'>) {
@@ -53,7 +53,7 @@ export class CollectImageJob {
     try {
       await this.collector.collect(address)
     } catch (error) {
-      if (!(error instanceof ImageError)) throw new Postponed({ cause: error })
+      if (!(error instanceof ImageError)) throw new RetryLaterError({ cause: error })
       if (!error.permanent && !lastAttempt) throw error
       // In line before the address is settled: a crash in between repeats both.
       await this.enqueueStandIn(addressId)

@@ -3,8 +3,7 @@ import { Redis } from 'ioredis'
 import { CONFIG, type Config } from './config.ts'
 import { LOGGER, type Logger } from './logging/logger.ts'
 
-/** How long Redis may take to answer, in milliseconds. */
-const PATIENCE = 2_000
+const REDIS_TIMEOUT_MS = 2_000
 
 /** The connection to Redis for what processes know together, the queue's aside. While it is away commands fail at once. */
 @Injectable()
@@ -16,9 +15,9 @@ export class SharedRedis implements OnApplicationShutdown {
     if (!config.REDIS_URL) return
     this.client = new Redis(config.REDIS_URL, {
       enableOfflineQueue: false,
-      // Who asks waits no longer than this for an answer; a silent connection is replaced.
-      commandTimeout: PATIENCE,
-      socketTimeout: PATIENCE,
+      // No caller waits longer for an answer; a silent connection is replaced.
+      commandTimeout: REDIS_TIMEOUT_MS,
+      socketTimeout: REDIS_TIMEOUT_MS,
     })
     this.client.on('error', (error) => logger.error({ err: error }, 'shared redis'))
   }

@@ -27,7 +27,8 @@ const MAX_BYTES = 48 * 1024 * 1024
 const ENTRY_BYTES = 2_048
 
 /**
- * Whole responses that are the same for everybody and for ever, sent again before the framework sees the request: FIGURE.
+ * Whole responses that are the same for everybody and for ever, sent again before the framework sees the request
+ * (bench/proxy-image measures what that gains).
  * Each is a copy of what the framework sent, headers included; anything unusual about a request (another method, an
  * Origin, a spent limit, a server that is closing) is left to the framework.
  */
@@ -79,7 +80,10 @@ export class ResponseCache {
    */
   handle(request: IncomingMessage, response: ServerResponse, next: () => void): void {
     const cached = this.find(request)
-    if (!cached) return next()
+    if (!cached) {
+      next()
+      return
+    }
     const addressPrefix = truncateAddress(visitorAddress(request, this.trusts))
     this.limits.take('reads', addressPrefix).then((wait) => {
       // The framework has words for a spent limit.

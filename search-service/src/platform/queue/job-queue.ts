@@ -12,13 +12,13 @@ export interface NewJob<N extends JobName> {
   id: string
 }
 
-/** Clocks of different machines may differ by so much, in milliseconds. */
-export const CLOCKS_DIFFER = 60_000
-/** Jobs that are looked through at once, those due last first. */
-const MENDED_AT_ONCE = 100
+/** Clocks of different machines may differ by so much. */
+const CLOCK_DIFFERENCE_MS = 60_000
+/** Delayed jobs that are checked at once, those due last first. */
+const CHECKED_AT_ONCE = 100
 const CLOSE_TIMEOUT_MS = 1_000
 
-/** Where work that nobody should wait for is left. Durable once `add` has returned. */
+/** Where background work is enqueued. Durable once `add` has returned. */
 @Injectable()
 export class JobQueue implements OnModuleInit, OnApplicationShutdown {
   private readonly queue: Queue
@@ -66,13 +66,13 @@ export class JobQueue implements OnModuleInit, OnApplicationShutdown {
   }
 
   /**
-   * Brings forward what a process whose clock ran ahead by hours has put off by as much: recurring jobs, and jobs that
-   * wait for their next try.
+   * Promotes what a process whose clock ran ahead by hours has delayed by as much: recurring jobs, and jobs that wait
+   * for their next try. Fault runs 72, 91, 135 and 170 set a worker's clock ahead.
    */
-  async mendDelays(): Promise<void> {
-    for (const job of await this.queue.getJobs(['delayed'], 0, MENDED_AT_ONCE - 1)) {
+  async promoteOverdelayed(): Promise<void> {
+    for (const job of await this.queue.getJobs(['delayed'], 0, CHECKED_AT_ONCE - 1)) {
       // Tried in the future. One that is no longer delayed needs nothing.
-      if ((job.processedOn ?? 0) > Date.now() + CLOCKS_DIFFER) await job.promote().catch(() => {})
+      if ((job.processedOn ?? 0) > Date.now() + CLOCK_DIFFERENCE_MS) await job.promote().catch(() => {})
     }
     for (const { key, next = 0 } of await this.queue.getJobSchedulers()) {
       const { everyMs = 0 } = JOBS[key as JobName] ?? {}

@@ -15,16 +15,16 @@ import {
   POOL_TIMEOUTS,
   watchPool,
 } from '../database/connection-liveness.ts'
-import { POSTPONED_FOR, Postponed } from './postponed.ts'
+import { RETRY_LATER_MS, RetryLaterError } from './retry-later-error.ts'
 
 export const QUEUE_NAME = 'search-service'
-/** A connection to Redis that says nothing for so long, although it was asked, is replaced, in milliseconds. */
-const SILENCE = 15_000
-/** A worker that was told of no job looks for one this often, in milliseconds. */
-const LOOK_EVERY = 5_000
-/** Whether the connection that a worker listens on still answers, in milliseconds. */
-const ASK_LISTENER_EVERY = 10_000
-const LISTENER_ANSWERS_WITHIN = 5_000
+/** A connection to Redis that does not answer for so long is replaced. */
+const REDIS_SOCKET_TIMEOUT_MS = 15_000
+/** A worker that was told of no job looks for one this often. */
+const POLL_INTERVAL_MS = 5_000
+/** How often the connection that a worker listens on is checked, and how long its answer may take. */
+const LISTENER_CHECK_INTERVAL_MS = 10_000
+const LISTENER_CHECK_TIMEOUT_MS = 5_000
 /** Connections that one process's queue may hold, beside the one it listens on. */
 const QUEUE_POOL_SIZE = 4
 
@@ -55,7 +55,7 @@ interface ProcessedJob {
   moveToDelayed(timestamp: number, lock?: string): Promise<void>
 }
 
-/** The consuming side. It does not run until `run()` is called. A handler may throw `Postponed`. */
+/** The consuming side. It does not run until `run()` is called. A handler may throw `RetryLaterError`. */
 export function openWorker(
   config: Config,
   handle: JobHandlerFunction,
@@ -67,8 +67,8 @@ export function openWorker(
     try {
       await handle(job.name, job.data, { id: job.id ?? '', attempt, lastAttempt })
     } catch (error) {
-      if (!(error instanceof Postponed)) throw error
-      await job.moveToDelayed(Date.now() + POSTPONED_FOR, lock)
+      if (!(error instanceof RetryLaterError)) throw error
+      await job.moveToDelayed(Date.now() + RETRY_LATER_MS, lock)
       throw new DelayedError(error.message)
     }
   }
@@ -86,7 +86,7 @@ export function openWorker(
 
 function redis(url: string) {
   // Commands wait for a lost Redis to return, as BullMQ demands.
-  return { connection: { url, maxRetriesPerRequest: null, socketTimeout: SILENCE } }
+  return { connection: { url, maxRetriesPerRequest: null, socketTimeout: REDIS_SOCKET_TIMEOUT_MS } }
 }
 
 function postgres(config: Config) {
@@ -116,14 +116,14 @@ const openPostgresBackend: typeof createPostgresBackend = (...given) => {
 const openListeningPostgresBackend: typeof createPostgresBackend = (...given) => {
   const backend = openPostgresBackend(...given)
   const { connection } = backend
-  Object.defineProperty(backend, 'maximumBlockTimeout', { value: LOOK_EVERY / 1_000 })
+  Object.defineProperty(backend, 'maximumBlockTimeout', { value: POLL_INTERVAL_MS / 1_000 })
   const asking = setInterval(() => {
     connection
       .getListenClient()
-      .then((client) => destroyIfSilent(client as pg.Client, LISTENER_ANSWERS_WITHIN))
+      .then((client) => destroyIfSilent(client as pg.Client, LISTENER_CHECK_TIMEOUT_MS))
       // No connection, or one that was destroyed: the queue opens another when it next listens.
       .catch(() => {})
-  }, ASK_LISTENER_EVERY).unref()
+  }, LISTENER_CHECK_INTERVAL_MS).unref()
   connection.once('close', () => clearInterval(asking))
   return backend
 }

@@ -4,12 +4,10 @@ import { eventually } from '@firewall-cafe/testing/eventually'
 import { BACKENDS, type Backend } from '@firewall-cafe/testing/redis'
 import type { Queue } from 'bullmq'
 import { FaultProxy } from '../../../faults/house/tcp-proxy.ts'
-import { startService, startTestSimulators, testEnvironment } from '../../../test/service.ts'
 import { type Config, readConfig } from '../config.ts'
 import { createLogger } from '../logging/logger.ts'
 import { JOBS, type JobName } from './job-names.ts'
 import { JobQueue } from './job-queue.ts'
-import { JobRunner } from './job-runner.ts'
 import { openQueue, openWorker } from './queue-backend.ts'
 
 const HOURS = 7_200_000
@@ -71,7 +69,7 @@ describe.each(BACKENDS)('on %s, a clock that ran ahead by hours', (_name, startB
     }
     await whileClockRunsAhead(() => queue.scheduleRecurring())
     expect(await mostEarly()).toBeGreaterThan(Date.now() + HOURS / 2)
-    await queue.mendDelays()
+    await queue.promoteOverdelayed()
     expect(await mostEarly()).toBeLessThanOrEqual(Date.now())
   })
 
@@ -90,35 +88,11 @@ describe.each(BACKENDS)('on %s, a clock that ran ahead by hours', (_name, startB
         const { id = '' } = await direct.add('often refused', {}, again)
         await eventually(async () => expect(await direct.getJobState(id)).toBe('delayed'))
       })
-      await queue.mendDelays()
+      await queue.promoteOverdelayed()
       await eventually(() => expect(tries).toBe(2))
     } finally {
       await worker.close()
       await running
     }
   })
-})
-
-test('a job is taken over from a worker that died while its clock ran ahead, and had looked for such jobs itself', async () => {
-  const simulators = await startTestSimulators()
-  const environment = { ...(await testEnvironment(simulators)), JOB_LOCK_MS: '5000' }
-  const service = await startService(environment)
-  const jobs = () => service.database.query(`select state from bullmq.job where name = 'collect-image'`)
-  try {
-    await service.app.get(JobQueue).add('collect-image', [{ id: '4711', data: { addressId: '4711' } }])
-    await service.database.query(
-      `update bullmq.job set state = 'active', lock_token = 'gone', attempts_started = 1, locked_until_ms = $1`,
-      [Date.now() + HOURS],
-    )
-    await service.database.query(
-      `insert into bullmq.meta (queue, field, value) values ('search-service', 'stalled-check', $1)`,
-      [String(Date.now() + HOURS)],
-    )
-    expect(await jobs()).toEqual([{ state: 'active' }])
-    await service.app.get(JobRunner).start()
-    await eventually(async () => expect(await jobs()).toEqual([]))
-  } finally {
-    await service.stop()
-    await simulators.close()
-  }
 })
