@@ -1,10 +1,10 @@
 import { graphql, type HeadProps, type PageProps } from 'gatsby'
 import type { ContributorsQuery } from '../content/generated/queries'
 import { toLocalized, toPlainText } from '../content/localized'
-import { ContributorsScreen } from '../contributors/ContributorsScreen'
 import { inBoth } from '../i18n/inBoth'
 import { labels } from '../i18n/labels'
 import { PageHead } from '../layout/PageHead'
+import { ContributorsScreen } from '../people/ContributorsScreen'
 
 /** `/contributors` */
 export default function ContributorsPage({ data }: PageProps<ContributorsQuery>) {

@@ -4,7 +4,7 @@ import { toLocalized, toPlainText } from '../content/localized'
 import { inBoth } from '../i18n/inBoth'
 import { labels } from '../i18n/labels'
 import { PageHead } from '../layout/PageHead'
-import { PartnersScreen } from '../partners/PartnersScreen'
+import { PartnersScreen } from '../people/PartnersScreen'
 
 /** `/partners` */
 export default function PartnersPage({ data }: PageProps<PartnersQuery>) {

@@ -1,5 +1,5 @@
 import { render, screen, within } from '@testing-library/react'
-import { ContributorsScreen } from '../contributors/ContributorsScreen'
+import { ContributorsScreen } from './ContributorsScreen'
 import { PartnersScreen } from './PartnersScreen'
 
 const cards = [

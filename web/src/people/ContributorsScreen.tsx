@@ -1,51 +1,33 @@
 import { BilingualInline, ParagraphPair } from '../content/BilingualText'
-import { ContentCards } from '../content/ContentCards'
 import type { ContributorFragment } from '../content/generated/queries'
-import { inPlace, type ListPageNode } from '../content/list-page'
 import { isEmpty, safeAddress, toLocalized } from '../content/localized'
 import { OutLink } from '../content/OutLink'
-import { PageOpening } from '../content/PageOpening'
 import { Picture } from '../content/Picture'
-import { inBoth } from '../i18n/inBoth'
 import { labels } from '../i18n/labels'
 import { Icon } from '../ui/Icon'
 import { ICONS } from '../ui/icons'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
 import * as styles from './ContributorsScreen.module.css'
+import { type PeoplePage, PeopleScreen } from './PeopleScreen'
 
 interface ContributorsScreenProps {
-  page: ListPageNode | null | undefined
+  page: PeoplePage | null | undefined
   contributors: readonly (ContributorFragment | null)[]
 }
 
 /** Those who build the café, on both sides of the wall. */
 export function ContributorsScreen({ page, contributors }: ContributorsScreenProps) {
-  const named = inPlace(contributors)
   return (
-    <>
-      <PageOpening
-        layout="across"
-        title={toLocalized(page?.title, labels.contributors)}
-        intro={toLocalized(page?.intro, labels.contributorsIntro)}
-      />
-      <section className="split" aria-label={inBoth(labels.contributors)}>
-        <div className={`wrap ${styles.people}`}>
-          {named.length === 0 && <ParagraphPair value={labels.nobodyYet} zhClassName="quiet" />}
-          <ul className={styles.list}>
-            {named.map((contributor) => (
-              <li key={contributor.id}>
-                <Plate contributor={contributor} />
-              </li>
-            ))}
-          </ul>
-        </div>
-      </section>
-      <div className={styles.ground}>
-        <div className="wrap">
-          <ContentCards cards={page?.cards} />
-        </div>
-      </div>
-    </>
+    <PeopleScreen
+      page={page}
+      title={labels.contributors}
+      intro={labels.contributorsIntro}
+      entries={contributors}
+      layout="plates"
+      styles={{ wrap: styles.people, list: styles.list, ground: styles.ground }}
+    >
+      {(contributor) => <Plate contributor={contributor} />}
+    </PeopleScreen>
   )
 }
 

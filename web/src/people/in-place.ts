@@ -1,10 +1,6 @@
-import type { ContributorsPageFragment, PartnersPageFragment } from './generated/queries'
-import { compact, isEmpty, type PartialLocalized, toLocalized } from './localized'
+import { compact, isEmpty, type PartialLocalized, toLocalized } from '../content/localized'
 
-/** What editors say on a page of people or organisations. */
-export type ListPageNode = PartnersPageFragment | ContributorsPageFragment
-
-interface Listed {
+export interface Listed {
   name?: PartialLocalized | null
   /** Sorts as text. */
   orderRank?: string | null

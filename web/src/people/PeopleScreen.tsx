@@ -1,0 +1,64 @@
+import type { Localized } from '@firewall-cafe/shared'
+import type { ReactNode } from 'react'
+import { ParagraphPair } from '../content/BilingualText'
+import { ContentCards } from '../content/ContentCards'
+import type { ContributorsPageFragment, PartnersPageFragment } from '../content/generated/queries'
+import { toLocalized } from '../content/localized'
+import { PageOpening } from '../content/PageOpening'
+import { inBoth } from '../i18n/inBoth'
+import { labels } from '../i18n/labels'
+import { cx } from '../ui/cx'
+import { inPlace, type Listed } from './in-place'
+
+export type PeoplePage = ContributorsPageFragment | PartnersPageFragment
+
+interface PeopleScreenProps<Entry extends Listed> {
+  page: PeoplePage | null | undefined
+  /** Said where editors gave no title, and the name of the list. */
+  title: Localized
+  /** Said where editors gave no introduction. */
+  intro: Localized
+  entries: readonly (Entry | null)[]
+  /** `rows` one below the other with their numbers, `plates` two beside each other. */
+  layout: 'rows' | 'plates'
+  styles: { wrap?: string | undefined; list: string | undefined; ground: string | undefined }
+  children: (entry: Entry, index: number) => ReactNode
+}
+
+/** A page of people or organisations: what editors say of them all, then each in the order editors gave. */
+export function PeopleScreen<Entry extends Listed & { id: string }>({
+  page,
+  title,
+  intro,
+  entries,
+  layout,
+  styles,
+  children,
+}: PeopleScreenProps<Entry>) {
+  const named = inPlace(entries)
+  const List = layout === 'rows' ? 'ol' : 'ul'
+  return (
+    <>
+      <PageOpening
+        layout="across"
+        title={toLocalized(page?.title, title)}
+        intro={toLocalized(page?.intro, intro)}
+      />
+      <section className={layout === 'rows' ? 'section' : 'split'} aria-label={inBoth(title)}>
+        <div className={cx('wrap', styles.wrap)}>
+          {named.length === 0 && <ParagraphPair value={labels.nobodyYet} zhClassName="quiet" />}
+          <List className={styles.list}>
+            {named.map((entry, index) => (
+              <li key={entry.id}>{children(entry, index)}</li>
+            ))}
+          </List>
+        </div>
+      </section>
+      <div className={styles.ground}>
+        <div className="wrap">
+          <ContentCards cards={page?.cards} />
+        </div>
+      </div>
+    </>
+  )
+}
