@@ -1,4 +1,4 @@
-/** Every test of the house, one project a room. Run through `npm test`, which sets --experimental-vm-modules. */
+/** Every test, one project for each package or part of one. Run through `npm test`, which sets --experimental-vm-modules. */
 
 const swc = (options = {}) => [
   '@swc/jest',
@@ -8,7 +8,7 @@ const swc = (options = {}) => [
       parser: { syntax: 'typescript', tsx: true, decorators: true },
       transform: { legacyDecorator: true, decoratorMetadata: true, react: { runtime: 'automatic' } },
     },
-    // The rooms' own .swcrc leaves tests out of the build.
+    // The packages' own .swcrc leaves tests out of the build.
     swcrc: false,
     module: { type: 'es6' },
     ...options,
@@ -16,7 +16,7 @@ const swc = (options = {}) => [
 ]
 
 /** Node code that runs as ES modules, as it does in production. */
-const room = (displayName, rootDir, extra = {}) => ({
+const project = (displayName, rootDir, extra = {}) => ({
   displayName,
   rootDir,
   testEnvironment: 'node',
@@ -32,15 +32,17 @@ export default {
   // Only a test that hangs is ended: how long things take is measured in the bench.
   testTimeout: 900_000,
   projects: [
-    room('shared', 'shared'),
-    room('testing', 'testing'),
-    room('search-service', 'search-service', {
+    project('shared', 'shared'),
+    project('testing', 'testing'),
+    project('search-service', 'search-service', {
       globalSetup: '<rootDir>/test/global-setup.ts',
       globalTeardown: '<rootDir>/test/global-teardown.ts',
     }),
-    room('studio', 'studio'),
-    room('scripts', 'scripts'),
-    room('site', 'web', { testMatch: ['<rootDir>/{site-*,fonts,content-types,gatsby-compat}/**/*.test.ts'] }),
+    project('studio', 'studio'),
+    project('scripts', 'scripts'),
+    project('site', 'web', {
+      testMatch: ['<rootDir>/{site-*,fonts,content-types,gatsby-compat}/**/*.test.ts'],
+    }),
     {
       displayName: 'web',
       rootDir: 'web',
@@ -61,12 +63,12 @@ export default {
         '\\.css$': '<rootDir>/test/css-module.ts',
       },
     },
-    room('e2e', 'e2e', {
+    project('e2e', 'e2e', {
       testPathIgnorePatterns: ['/node_modules/', '<rootDir>/cloud/'],
       globalSetup: '<rootDir>/global-setup.ts',
       globalTeardown: '<rootDir>/global-teardown.ts',
     }),
     // Builds site and Studio once more, and so runs by itself: npm run cloud:check.
-    room('cloud', 'e2e/cloud'),
+    project('cloud', 'e2e/cloud'),
   ],
 }

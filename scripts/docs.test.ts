@@ -71,7 +71,7 @@ test.each(DOCUMENTS)('every test that %s quotes is in a file that it names', asy
 })
 
 test.each(['.', 'search-service/src', 'web', 'web/src', 'studio'])(
-  'the map of the house names every folder of %s',
+  'the architecture names every folder of %s',
   async (place) => {
     const map = await text('docs/architecture.md')
     const unnamed = ['node_modules', 'dist', 'public', 'coverage', 'test']

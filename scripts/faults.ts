@@ -1,5 +1,5 @@
 /**
- * `npm run faults -- [--runs N] [--seed N] [--lock-ms N]`: breaks the house again and again, and prints what it
+ * `npm run faults -- [--runs N] [--seed N] [--lock-ms N]`: breaks the running system again and again, and prints what it
  * came to. Ends with 1 when a promise was broken or a run could not be had, naming the seed to repeat.
  */
 import path from 'node:path'
