@@ -76,7 +76,9 @@ export async function backUp(order: BackupOrder): Promise<Manifest> {
   }
 }
 
-type OfDatabase = Pick<Manifest, 'createdAt' | 'migrations' | 'tables' | 'sequences'> & { pictures: string[] }
+type OfDatabase = Pick<Manifest, 'createdAt' | 'simulated' | 'migrations' | 'tables' | 'sequences'> & {
+  pictures: string[]
+}
 
 async function addDatabase(
   { databaseUrl, say }: BackupOrder,
@@ -91,6 +93,9 @@ async function addDatabase(
     if (migrations.length === 0)
       throw new BackupRefused('The database is empty: there is nothing to back up.')
     const { rows: snapshot } = await client.query<{ now: Date }>('select now()')
+    const { rows: installation } = await client.query<{ simulated: boolean }>(
+      'select simulated from installation',
+    )
     const tables: Manifest['tables'] = []
     for (const table of await recordTables(client)) {
       const rows = await addTable(client, archive, table, path.join(aside, 'table'))
@@ -102,6 +107,7 @@ async function addDatabase(
     )
     return {
       createdAt: (snapshot[0]?.now ?? new Date()).toISOString(),
+      simulated: installation[0]?.simulated,
       migrations,
       tables,
       sequences: await sequences(client),

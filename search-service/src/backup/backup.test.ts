@@ -262,6 +262,15 @@ test('nothing to back up, or a file that is there, is refused; a failed backup l
   expect((await readdir(dir)).filter((name) => name.startsWith('empty'))).toEqual([])
 })
 
+test('a demonstration is not restored into an installation with real engines, not even when told to', async () => {
+  const { SIMULATOR_URL: _, ...environment } = await emptySystem()
+  await expect(restoreTo({ ...environment, SERPER_API_KEY: 'a key' }, { replace: true })).rejects.toThrow(
+    new RestoreRefused(
+      'The archive is of a demonstration, and keys of real engines are set. Nothing was touched.',
+    ),
+  )
+})
+
 test('a newer version’s archive is refused with a sentence', async () => {
   const ahead = await emptySystem()
   const service = await startService(ahead)

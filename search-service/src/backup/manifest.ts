@@ -9,6 +9,8 @@ export const manifestSchema = z.object({
   version: z.literal(1),
   /** The moment of the database's snapshot. */
   createdAt: z.iso.datetime(),
+  /** Whether it is a demonstration; unset where the service has never run. */
+  simulated: z.boolean().optional(),
   /** Names of the migrations that the database had seen. */
   migrations: z.array(z.string()),
   /** In an order in which they can be filled. */

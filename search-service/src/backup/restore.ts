@@ -66,6 +66,7 @@ export async function restore(order: RestoreOrder): Promise<Manifest> {
   const newer = manifest.migrations.filter((name) => !MIGRATIONS.some((known) => known.name === name))
   if (newer.length > 0)
     throw new RestoreRefused(`The archive was made by a newer version (${newer.join(', ')}). Upgrade first.`)
+  refuseOtherKind(manifest, config)
   await refuseToOverwrite(config.DATABASE_URL, replace)
 
   const { outdated } = await fillDatabase(config, manifest, (filling) =>
@@ -100,6 +101,16 @@ async function unpack(
     await pipeline(stream, createWriteStream(contentTo, { mode: 0o600, flags: 'wx' }))
     say('content: unpacked')
   }
+}
+
+/** @throws {RestoreRefused} when simulated rows would come to findings, or the other way round */
+function refuseOtherKind({ simulated }: Manifest, config: Config): void {
+  if (simulated === undefined || simulated === (config.SIMULATOR_URL !== undefined)) return
+  throw new RestoreRefused(
+    simulated
+      ? 'The archive is of a demonstration, and keys of real engines are set. Nothing was touched.'
+      : 'The archive is of real engines, and no key of one is set: this is a demonstration. Nothing was touched.',
+  )
 }
 
 /** @throws {RestoreRefused} while the service runs, or over records that nobody gave up */

@@ -41,7 +41,7 @@ export interface JobToken {
 /** The producing side, on PostgreSQL or, when REDIS_URL is set, on Redis. */
 export function openQueue(config: Config, options: Omit<QueueOptions, 'connection'> = {}): Queue {
   if (config.REDIS_URL)
-    return new Queue(QUEUE_NAME, { ...options, ...redis(config.REDIS_URL) }, createRedisBackend)
+    return new Queue(QUEUE_NAME, { ...options, ...redis(config, config.REDIS_URL) }, createRedisBackend)
   return new Queue(QUEUE_NAME, { ...options, ...postgres(config) }, openPostgresBackend) as unknown as Queue
 }
 
@@ -74,7 +74,12 @@ export function openWorker(
   }
   const settings = { ...options, autorun: false }
   if (config.REDIS_URL) {
-    return new Worker(QUEUE_NAME, process, { ...settings, ...redis(config.REDIS_URL) }, createRedisBackend)
+    return new Worker(
+      QUEUE_NAME,
+      process,
+      { ...settings, ...redis(config, config.REDIS_URL) },
+      createRedisBackend,
+    )
   }
   return new Worker(
     QUEUE_NAME,
@@ -84,9 +89,13 @@ export function openWorker(
   ) as unknown as Worker
 }
 
-function redis(url: string) {
+function redis({ SIMULATOR_URL }: Config, url: string) {
   // Commands wait for a lost Redis to return, as BullMQ demands.
-  return { connection: { url, maxRetriesPerRequest: null, socketTimeout: REDIS_SOCKET_TIMEOUT_MS } }
+  return {
+    // Jobs name rows of the database, and a demonstration has another.
+    prefix: SIMULATOR_URL ? 'demo' : 'bull',
+    connection: { url, maxRetriesPerRequest: null, socketTimeout: REDIS_SOCKET_TIMEOUT_MS },
+  }
 }
 
 function postgres(config: Config) {
