@@ -1,4 +1,5 @@
 import { ANY_ORIGIN, apiUrl, axe, closeBrowser, openPage, siteUrl, type Visit, visit } from './lib/browser.ts'
+import { inArchive } from './lib/counted.ts'
 
 afterAll(closeBrowser)
 
@@ -16,6 +17,7 @@ beforeAll(async () => {
   for (let n = 0; n < 12; n++) await search(`${term('umbrella')} ${n}`, n % 2 ? 'oslo' : 'hong_kong')
   await search(`雨伞 ${stamp}`, 'vienna')
   await search('tank man', 'oslo')
+  await inArchive(stamp, 13)
 })
 
 async function open(address: string, options: Parameters<typeof visit>[0] = {}): Promise<Visit> {

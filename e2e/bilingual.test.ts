@@ -1,6 +1,7 @@
 /** Both languages, everywhere: every route in every state, opened once and then resized. */
 import type { Page } from 'playwright-core'
 import { apiUrl, closeBrowser, openPage, siteUrl, visit } from './lib/browser.ts'
+import { inArchive } from './lib/counted.ts'
 import { unpaired } from './lib/language-checks.ts'
 import { CONTENT_ROUTES, enter, STATES, type State } from './lib/states.ts'
 
@@ -35,6 +36,7 @@ beforeAll(async () => {
       body: JSON.stringify({ query, search_client_name: 'paper_boat' }),
     })
   }
+  for (const query of ASKED) await inArchive(query)
 })
 
 afterAll(closeBrowser)

@@ -1,4 +1,5 @@
 import { ANY_ORIGIN, apiUrl, axe, closeBrowser, openPage, siteUrl, type Visit, visit } from './lib/browser.ts'
+import { inArchive } from './lib/counted.ts'
 
 afterAll(closeBrowser)
 
@@ -11,6 +12,8 @@ beforeAll(async () => {
   const { searchId } = await post('/images', { query: 'tank man', search_client_name: 'paper_boat' })
   await post('/images', { query: '天气' })
   await post('/vote', { meta_key: 'votes_censored', search_id: searchId, vote_client_name: 'paper_boat' })
+  await inArchive('tank man', 1, 1)
+  await inArchive('天气')
 })
 
 async function open(options: Parameters<typeof visit>[0] = {}): Promise<Visit> {

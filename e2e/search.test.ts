@@ -10,6 +10,7 @@ import {
   type Visit,
   visit,
 } from './lib/browser.ts'
+import { inArchive } from './lib/counted.ts'
 
 afterAll(closeBrowser)
 beforeEach(resetFaults)
@@ -242,6 +243,7 @@ describe('voting', () => {
     await censored(page).click({ force: true })
     await page.getByText('You voted this already').first().waitFor()
 
+    await inArchive(words, 1, 1)
     const tab = await visitor.context.newPage()
     await openPage(tab, `${siteUrl()}/archive?q=${encodeURIComponent(words)}`)
     const row = tab.getByRole('row', { name: new RegExp(`^1 vote .*${words}`) }).getByRole('button')

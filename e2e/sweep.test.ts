@@ -1,6 +1,7 @@
 /** Every state of every screen, judged alike: accessible, quiet, still, within its width, whatever a visitor sets. */
 import type { Page } from 'playwright-core'
 import { apiUrl, axe, closeBrowser, comeToLife, siteUrl, visit } from './lib/browser.ts'
+import { inArchive } from './lib/counted.ts'
 import { restless, shifts, watchShifts } from './lib/motion-checks.ts'
 import {
   badBreaks,
@@ -34,6 +35,7 @@ beforeAll(async () => {
       body: JSON.stringify({ query, search_client_name: 'paper_boat' }),
     })
   }
+  for (const query of ASKED) await inArchive(query)
 })
 
 afterAll(closeBrowser)

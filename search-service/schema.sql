@@ -14,9 +14,8 @@ create table archive_counts (
   PRIMARY KEY (grain, location, starts_on, vote_mask) INCLUDE (searches),
   CHECK (grain = ANY (ARRAY['year'::text, 'month'::text, 'day'::text]))
 ) with (autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=2000);
-CREATE TRIGGER count_version AFTER TRUNCATE ON archive_counts FOR EACH STATEMENT EXECUTE FUNCTION count_version();
 
--- A number that changes with every change of the archive: as long as it is the same, so is what an archive
+-- A number that changes whenever changes of searches are folded: as long as it is the same, so is what an archive
 -- question finds.
 create table archive_version (
   only_row boolean not null default true,
@@ -136,31 +135,34 @@ create table bot_terms (
   CHECK (term_key <> ''::text)
 );
 
+-- What was written and is not counted yet: each writer appends here in its own transaction, and fold_changes takes
+-- it away within a second. Without key or index, and swept by who folds.
+create table changes (
+  source text not null,
+  -- How often what the other columns name came (1) or went (-1).
+  delta integer not null,
+  changed_at timestamp with time zone not null default clock_timestamp(),
+  -- Of a search or a vote; client_name, too. The other columns belong to one source each.
+  day date,
+  client_name text,
+  term_id bigint,
+  language text,
+  location text,
+  vote_mask smallint,
+  search_id bigint,
+  category smallint,
+  engine text,
+  hour timestamp with time zone,
+  outcome text,
+  CHECK (source = ANY (ARRAY['search'::text, 'vote'::text, 'results'::text, 'run'::text]))
+) with (autovacuum_enabled=false);
+
 -- Names in use, by searches and votes together.
 create table client_names (
   name text not null,
   uses integer not null,
   PRIMARY KEY (name)
 );
-
--- Who voted from which truncated network, for a day. Memory, not a record: a crash may empty it.
-create unlogged table crowd_voters (
-  network cidr not null,
-  voter_hash bytea not null,
-  seen_at timestamp with time zone not null default now(),
-  -- The votes of this voter in the time of vote stuffing are set aside already.
-  set_aside boolean not null default false,
-  PRIMARY KEY (network, voter_hash),
-  CHECK (masklen(network::inet) <=
-CASE family(network::inet)
-    WHEN 4 THEN 24
-    ELSE 48
-END),
-  CHECK (octet_length(voter_hash) = 32)
-);
-CREATE INDEX crowd_voters_counted ON public.crowd_voters USING btree (network, seen_at) WHERE (NOT set_aside);
-CREATE INDEX crowd_voters_seen ON public.crowd_voters USING btree (network, seen_at);
-CREATE INDEX crowd_voters_voter ON public.crowd_voters USING btree (voter_hash);
 
 -- Memory shared between processes, which a crash may empty: first a claim ("this process is asking"), then the
 -- answer while it may be reused.
@@ -204,10 +206,10 @@ create table engine_runs (
   CHECK (language = ANY (ARRAY['en'::text, 'zh-CN'::text])),
   CHECK (outcome = ANY (ARRAY['results'::text, 'empty'::text, 'legal_notice'::text, 'captcha'::text, 'rate_limited'::text, 'timeout'::text, 'unreadable'::text, 'failed'::text]))
 );
-CREATE TRIGGER aa_take_turns BEFORE INSERT OR DELETE OR UPDATE ON engine_runs FOR EACH STATEMENT EXECUTE FUNCTION take_turns();
-CREATE TRIGGER count_runs_on_delete AFTER DELETE ON engine_runs REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_runs();
-CREATE TRIGGER count_runs_on_insert AFTER INSERT ON engine_runs REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_runs();
-CREATE TRIGGER count_runs_on_update AFTER UPDATE ON engine_runs REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_runs();
+CREATE TRIGGER append_on_delete AFTER DELETE ON engine_runs REFERENCING OLD TABLE AS counted FOR EACH STATEMENT EXECUTE FUNCTION append_runs('-1');
+CREATE TRIGGER append_on_insert AFTER INSERT ON engine_runs REFERENCING NEW TABLE AS counted FOR EACH STATEMENT EXECUTE FUNCTION append_runs('1');
+CREATE TRIGGER append_on_update_from AFTER UPDATE ON engine_runs REFERENCING OLD TABLE AS counted FOR EACH STATEMENT EXECUTE FUNCTION append_runs('-1');
+CREATE TRIGGER append_on_update_to AFTER UPDATE ON engine_runs REFERENCING NEW TABLE AS counted FOR EACH STATEMENT EXECUTE FUNCTION append_runs('1');
 
 -- Searches by month and place whose term or translation contains one or two characters.
 create table gram_counts (
@@ -276,6 +278,25 @@ create table messages (
 );
 CREATE INDEX messages_unsent ON public.messages USING btree (id) WHERE (sent_at IS NULL);
 
+-- Who voted from which truncated network, for a day. Memory, not a record: a crash may empty it.
+create unlogged table network_voters (
+  network cidr not null,
+  voter_hash bytea not null,
+  seen_at timestamp with time zone not null default now(),
+  -- The votes of this voter in the time of vote stuffing are discounted already.
+  discounted boolean not null default false,
+  PRIMARY KEY (network, voter_hash),
+  CHECK (masklen(network::inet) <=
+CASE family(network::inet)
+    WHEN 4 THEN 24
+    ELSE 48
+END),
+  CHECK (octet_length(voter_hash) = 32)
+);
+CREATE INDEX network_voters_counted ON public.network_voters USING btree (network, seen_at) WHERE (NOT discounted);
+CREATE INDEX network_voters_seen ON public.network_voters USING btree (network, seen_at);
+CREATE INDEX network_voters_voter ON public.network_voters USING btree (voter_hash);
+
 -- Sign-ups, confirmed by mail.
 create table newsletter_signups (
   email text not null,
@@ -321,11 +342,10 @@ create table results (
 );
 CREATE INDEX results_address ON public.results USING btree (address_id);
 CREATE INDEX results_thumbnail_address ON public.results USING btree (thumbnail_address_id);
-CREATE TRIGGER aa_take_turns BEFORE INSERT OR DELETE OR UPDATE ON results FOR EACH STATEMENT EXECUTE FUNCTION take_turns();
-CREATE TRIGGER count_results_on_delete AFTER DELETE ON results REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_results();
-CREATE TRIGGER count_results_on_insert AFTER INSERT ON results REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_results();
+CREATE TRIGGER append_on_delete AFTER DELETE ON results REFERENCING OLD TABLE AS counted FOR EACH STATEMENT EXECUTE FUNCTION append_results('-1');
+CREATE TRIGGER append_on_insert AFTER INSERT ON results REFERENCING NEW TABLE AS counted FOR EACH STATEMENT EXECUTE FUNCTION append_results('1');
 
--- All counted votes of a search.
+-- All votes of a search that are not discounted.
 create table search_votes (
   search_id bigint not null,
   votes integer not null,
@@ -368,12 +388,10 @@ CREATE INDEX searches_baidu_run ON public.searches USING btree (baidu_run_id);
 CREATE INDEX searches_google_run ON public.searches USING btree (google_run_id);
 CREATE INDEX searches_newest ON public.searches USING btree (searched_at DESC, id DESC) INCLUDE (location, vote_mask, term_id);
 CREATE INDEX searches_term ON public.searches USING btree (term_id, searched_at DESC, id DESC) INCLUDE (location, vote_mask);
-CREATE TRIGGER aa_take_turns BEFORE INSERT OR DELETE OR UPDATE ON searches FOR EACH STATEMENT EXECUTE FUNCTION take_turns();
-CREATE TRIGGER count_searches_on_delete AFTER DELETE ON searches REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_searches();
-CREATE TRIGGER count_searches_on_insert AFTER INSERT ON searches REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_searches();
-CREATE TRIGGER count_searches_on_update AFTER UPDATE ON searches REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_searches();
-CREATE TRIGGER count_version AFTER INSERT OR DELETE OR TRUNCATE ON searches FOR EACH STATEMENT EXECUTE FUNCTION count_version();
-CREATE TRIGGER count_version_on_update AFTER UPDATE ON searches REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_version();
+CREATE TRIGGER append_on_delete AFTER DELETE ON searches REFERENCING OLD TABLE AS counted FOR EACH STATEMENT EXECUTE FUNCTION append_searches('-1');
+CREATE TRIGGER append_on_insert AFTER INSERT ON searches REFERENCING NEW TABLE AS counted FOR EACH STATEMENT EXECUTE FUNCTION append_searches('1');
+CREATE TRIGGER append_on_update_from AFTER UPDATE ON searches REFERENCING OLD TABLE AS counted FOR EACH STATEMENT EXECUTE FUNCTION append_searches('-1');
+CREATE TRIGGER append_on_update_to AFTER UPDATE ON searches REFERENCING NEW TABLE AS counted FOR EACH STATEMENT EXECUTE FUNCTION append_searches('1');
 CREATE TRIGGER name_term BEFORE INSERT OR UPDATE OF term_initial, term_translation ON searches FOR EACH ROW EXECUTE FUNCTION name_term();
 
 create table sql_files (
@@ -459,19 +477,9 @@ create table translation_proposals (
 CREATE UNIQUE INDEX translation_proposals_one_open ON public.translation_proposals USING btree (search_id, voter_hash) WHERE (state = 'open'::text);
 CREATE INDEX translation_proposals_open ON public.translation_proposals USING btree (proposed_at) WHERE (state = 'open'::text);
 CREATE INDEX translation_proposals_search ON public.translation_proposals USING btree (search_id);
+CREATE TRIGGER lock_voter BEFORE INSERT ON translation_proposals FOR EACH ROW EXECUTE FUNCTION lock_proposing_voter();
 
--- Counted votes of a search by category.
-create table vote_counts (
-  search_id bigint not null,
-  category smallint not null,
-  votes integer not null,
-  PRIMARY KEY (search_id, category),
-  FOREIGN KEY (search_id) REFERENCES searches(id) ON DELETE CASCADE,
-  CHECK (category >= 1 AND category <= 7),
-  CHECK (votes >= 0)
-);
-
--- One vote per voter, category and search.
+-- One vote per voter, category and search. Those of a search are counted from its key alone.
 create table votes (
   search_id bigint not null,
   category smallint not null,
@@ -479,17 +487,17 @@ create table votes (
   client_name text,
   cast_at timestamp with time zone not null default now(),
   -- Kept and not counted: of more voters in one network than any room holds, which one device can pretend to be.
-  set_aside boolean not null default false,
-  PRIMARY KEY (search_id, category, voter_hash),
+  discounted boolean not null default false,
+  PRIMARY KEY (search_id, category, voter_hash) INCLUDE (discounted),
   FOREIGN KEY (search_id) REFERENCES searches(id) ON DELETE CASCADE,
   CHECK (category >= 1 AND category <= 7),
   CHECK (octet_length(voter_hash) = 32)
 );
 CREATE INDEX votes_voter ON public.votes USING btree (voter_hash);
-CREATE TRIGGER aa_take_turns BEFORE INSERT OR DELETE OR UPDATE ON votes FOR EACH STATEMENT EXECUTE FUNCTION take_turns();
-CREATE TRIGGER count_votes_on_delete AFTER DELETE ON votes REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_votes();
-CREATE TRIGGER count_votes_on_insert AFTER INSERT ON votes REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_votes();
-CREATE TRIGGER count_votes_on_update AFTER UPDATE ON votes REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_votes();
+CREATE TRIGGER append_on_delete AFTER DELETE ON votes REFERENCING OLD TABLE AS counted FOR EACH STATEMENT EXECUTE FUNCTION append_votes('-1');
+CREATE TRIGGER append_on_insert AFTER INSERT ON votes REFERENCING NEW TABLE AS counted FOR EACH STATEMENT EXECUTE FUNCTION append_votes('1');
+CREATE TRIGGER append_on_update_from AFTER UPDATE ON votes REFERENCING OLD TABLE AS counted FOR EACH STATEMENT EXECUTE FUNCTION append_votes('-1');
+CREATE TRIGGER append_on_update_to AFTER UPDATE ON votes REFERENCING NEW TABLE AS counted FOR EACH STATEMENT EXECUTE FUNCTION append_votes('1');
 
 -- ---------------------------------------------------------------- Views
 
@@ -509,227 +517,220 @@ SELECT s.search_id,
 
 -- ---------------------------------------------------------------- Types
 
--- What of a search is counted, and by how much the counts change.
-create type counted_search as (term_id bigint, day date, language text, location text, vote_mask smallint, client_name text, delta integer);
-
 -- ---------------------------------------------------------------- Functions
 
-CREATE OR REPLACE FUNCTION public.apply_search_changes(changes counted_search[])
+CREATE OR REPLACE FUNCTION public.add_to_tally(of_kind text, of_key text, delta bigint)
  RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into tallies as known (kind, key, amount) values (of_kind, of_key, delta)
+  on conflict (kind, key) do update set amount = known.amount + excluded.amount
+$function$;
+
+CREATE OR REPLACE FUNCTION public.append_results()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into changes (source, delta) select 'results', tg_argv[0]::integer * count(*) from counted having count(*) > 0;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.append_runs()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into changes (source, delta, engine, hour, outcome)
+  select 'run', tg_argv[0]::integer, engine, date_trunc('hour', asked_at, 'UTC'), outcome from counted;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.append_searches()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into changes (source, delta, term_id, day, language, location, vote_mask, client_name)
+  select 'search', tg_argv[0]::integer, term_id, (searched_at at time zone 'UTC')::date, language, location, vote_mask,
+    client_name
+  from counted;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.append_votes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into changes (source, delta, search_id, category, day, client_name)
+  select 'vote', tg_argv[0]::integer, search_id, category, (cast_at at time zone 'UTC')::date, client_name
+  from counted where not discounted;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.cast_vote(of_search bigint, of_category smallint, by_voter bytea, by_name text, from_network cidr, hour_limit integer, day_limit integer)
+ RETURNS TABLE(counted integer, repeated boolean, discounted boolean)
+ LANGUAGE plpgsql
+AS $function$
+#variable_conflict use_column
+declare
+  is_new boolean;
+  span interval;
+begin
+  perform lock_voter(by_voter);
+  insert into votes (search_id, category, voter_hash, client_name)
+  select id, of_category, by_voter, by_name from searches where id = of_search
+  on conflict do nothing;
+  is_new := found;
+  if is_new and from_network is not null then
+    -- Voters of one network are counted one at a time; those of others do not wait.
+    perform pg_advisory_xact_lock(hashtextextended('network ' || from_network, 0));
+    insert into network_voters (network, voter_hash) values (from_network, by_voter)
+    on conflict (network, voter_hash) do update set seen_at = now(), discounted = false;
+    span := stuffing_span(from_network, hour_limit, day_limit);
+    if span is not null then
+      with stuffing as (
+        update network_voters set discounted = true
+        where network = from_network and seen_at > now() - span and not discounted returning voter_hash)
+      update votes set discounted = true from stuffing
+      where votes.voter_hash = stuffing.voter_hash and votes.cast_at > now() - span and not votes.discounted;
+    end if;
+  end if;
+  return query
+    select (select count(*)::integer from votes where search_id = of_search and category = of_category and not discounted),
+      not is_new, own.discounted
+    from votes own where search_id = of_search and category = of_category and voter_hash = by_voter;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.fold_changes()
+ RETURNS integer
  LANGUAGE plpgsql
 AS $function$
 declare
-  -- A vote changes the mask alone: then nothing is left here.
-  net counted_search[] := array(
-    select row(term_id, day, language, location, 0, client_name, sum(delta))::counted_search
-    from unnest(changes) group by term_id, day, language, location, client_name having sum(delta) <> 0);
+  voted changes[];
+  searched changes[];
+  ran changes[];
 begin
+  perform pg_advisory_xact_lock(x'46574302'::int);
+  voted := take_changes('vote');
+  perform fold_votes(voted, lock_searches(array(select distinct search_id from unnest(voted))));
+  -- After the votes: the masks that these changed are changes of searches.
+  searched := take_changes('search');
+  perform fold_searches(searched);
+  perform forget_terms(array(select distinct term_id from unnest(searched) where delta <= 0));
+  perform fold_names_and_days(voted || searched);
+  ran := take_changes('results', 'run');
+  perform fold_runs(ran);
+  if cardinality(searched) > 0 then
+    update archive_version set version = version + 1;
+  end if;
+  return (select count(*) from unnest(voted || searched || ran) where delta <> 0);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.fold_names_and_days(taken changes[])
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into tally_days as known (day, searches, votes)
+  select day, coalesce(sum(delta) filter (where source = 'search'), 0),
+    coalesce(sum(delta) filter (where source = 'vote'), 0)
+  from unnest(taken) where day is not null group by day
+  on conflict (day) do update set searches = known.searches + excluded.searches, votes = known.votes + excluded.votes;
+
+  -- Names in use, less those that are touched and then with those that are left of them.
+  select add_to_tally('users', '', -count(*))
+  from client_names where name in (select client_name from unnest(taken));
+  insert into client_names as known (name, uses)
+  select client_name, sum(delta) from unnest(taken)
+  where client_name is not null group by client_name having sum(delta) <> 0
+  on conflict (name) do update set uses = known.uses + excluded.uses;
+  delete from client_names where uses = 0 and name in (select client_name from unnest(taken));
+  select add_to_tally('users', '', count(*))
+  from client_names where name in (select client_name from unnest(taken));
+$function$;
+
+CREATE OR REPLACE FUNCTION public.fold_runs(taken changes[])
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  select add_to_tally('results', '', sum(delta)) from unnest(taken) where source = 'results' having count(*) > 0;
+  insert into engine_hours as known (engine, hour, outcome, runs)
+  select engine, hour, outcome, sum(delta) from unnest(taken)
+  where source = 'run' group by engine, hour, outcome having sum(delta) <> 0
+  on conflict (engine, hour, outcome) do update set runs = known.runs + excluded.runs;
+$function$;
+
+CREATE OR REPLACE FUNCTION public.fold_searches(taken changes[])
+ RETURNS void
+ LANGUAGE sql
+AS $function$
   insert into archive_counts as known (grain, location, starts_on, vote_mask, searches)
   select grain, place, date_trunc(grain, day::timestamp)::date, mask, sum(delta)
-  from unnest(changes) as change
+  from unnest(taken) as change
   cross join unnest(array['year', 'month', 'day']) as grain
   cross join lateral unnest(array['', change.location]) as place
   cross join lateral unnest(array[-1, change.vote_mask]) as mask
   group by 1, 2, 3, 4 having sum(delta) <> 0
-  on conflict (grain, location, starts_on, vote_mask)
-  do update set searches = known.searches + excluded.searches;
-  if cardinality(net) = 0 then return; end if;
+  on conflict (grain, location, starts_on, vote_mask) do update set searches = known.searches + excluded.searches;
 
   insert into gram_counts as known (gram, month, location, searches)
   select gram, date_trunc('month', day::timestamp)::date, location, sum(delta)
-  from unnest(net) as change
-  join terms on terms.id = change.term_id
+  from (select term_id, day, location, sum(delta) as delta from unnest(taken) group by 1, 2, 3 having sum(delta) <> 0) as net
+  join terms on terms.id = term_id
   cross join lateral unnest(term_grams(terms.term, terms.translation)) as gram
   group by 1, 2, 3 having sum(delta) <> 0
   on conflict (gram, month, location) do update set searches = known.searches + excluded.searches;
 
   insert into term_totals as known (sha256, term, searches)
   select sha256(convert_to(terms.term, 'UTF8')), min(terms.term), sum(delta)
-  from unnest(net) as change join terms on terms.id = change.term_id
+  from unnest(taken) join terms on terms.id = term_id
   group by 1 having sum(delta) <> 0
   on conflict (sha256) do update set searches = known.searches + excluded.searches;
 
-  update terms set searches = terms.searches + change.delta,
-    (newest_at, newest_id) = (select s.searched_at, s.id from searches s where s.term_id = terms.id
-      order by s.searched_at desc, s.id desc limit 1)
-  from (select term_id, sum(delta) as delta from unnest(net) group by term_id) as change
-  where terms.id = change.term_id;
+  update terms set searches = terms.searches + change.delta, newest_at = newest.searched_at, newest_id = newest.id
+  from (select term_id, sum(delta) as delta from unnest(taken) group by 1) as change
+  left join lateral (
+    select searched_at, id from searches where searches.term_id = change.term_id
+    order by searched_at desc, id desc limit 1) as newest on true
+  where terms.id = change.term_id
+    and (change.delta <> 0 or terms.newest_id is distinct from newest.id or terms.newest_at <> newest.searched_at);
 
-  perform tally('language', language, sum(delta)) from unnest(net) group by language;
-  perform tally('location', location, sum(delta)) from unnest(net) group by location;
-  insert into tally_days as known (day, searches)
-  select day, sum(delta) from unnest(net) group by day
-  on conflict (day) do update set searches = known.searches + excluded.searches;
-  perform count_clients(array_agg(client_name), array_agg(delta)) from unnest(net);
+  select add_to_tally('language', language, sum(delta)) from unnest(taken) group by language having sum(delta) <> 0;
+  select add_to_tally('location', location, sum(delta)) from unnest(taken) group by location having sum(delta) <> 0;
 
   -- What nobody searches any more leaves no trace of its words.
-  if exists (select from unnest(net) where delta < 0) then
-    delete from gram_counts known
-    using (select distinct date_trunc('month', day::timestamp)::date as month, location, gram
-      from unnest(net) as change join terms on terms.id = change.term_id
-      cross join lateral unnest(term_grams(terms.term, terms.translation)) as gram) as gone
-    where known.gram = gone.gram and known.month = gone.month and known.location = gone.location
-      and known.searches = 0;
-    delete from term_totals known using unnest(net) as change, terms
-    where terms.id = change.term_id and known.sha256 = sha256(convert_to(terms.term, 'UTF8'))
-      and known.searches = 0;
-    delete from terms using unnest(net) as change where terms.id = change.term_id and searches = 0;
-  end if;
-end $function$;
+  delete from gram_counts known
+  using (select distinct date_trunc('month', day::timestamp)::date as month, location, gram
+    from unnest(taken) join terms on terms.id = term_id
+    cross join lateral unnest(term_grams(terms.term, terms.translation)) as gram
+    where delta < 0) as gone
+  where known.gram = gone.gram and known.month = gone.month and known.location = gone.location and known.searches = 0;
+  delete from term_totals known using unnest(taken) as gone, terms
+  where gone.delta < 0 and terms.id = gone.term_id and known.sha256 = sha256(convert_to(terms.term, 'UTF8'))
+    and known.searches = 0;
+$function$;
 
-CREATE OR REPLACE FUNCTION public.apply_vote_changes(ids bigint[], categories smallint[], days date[], names text[], deltas integer[])
+CREATE OR REPLACE FUNCTION public.fold_votes(taken changes[], locked bigint[])
  RETURNS void
- LANGUAGE plpgsql
-AS $function$
-begin
-  update vote_counts known set votes = known.votes + change.delta
-  from (select id, category, sum(delta) as delta from unnest(ids, categories, deltas) as change (id, category, delta)
-    group by id, category) as change
-  where known.search_id = change.id and known.category = change.category;
-  insert into vote_counts (search_id, category, votes)
-  select id, category, sum(delta) from unnest(ids, categories, deltas) as change (id, category, delta)
-  join searches using (id)
-  group by id, category having sum(delta) > 0
-  on conflict do nothing;
-
-  update search_votes known set votes = known.votes + change.delta
-  from (select id, sum(delta) as delta from unnest(ids, deltas) as change (id, delta) group by id) as change
-  where known.search_id = change.id;
-  insert into search_votes (search_id, votes)
-  select id, sum(delta) from unnest(ids, deltas) as change (id, delta) join searches using (id)
-  group by id having sum(delta) > 0
-  on conflict do nothing;
-
-  update searches set vote_mask = mask.bits
-  from (select voted.id,
-      coalesce(bit_or(1 << (category - 1)) filter (where votes > 0), 0)::smallint as bits
-    from (select distinct unnest(ids) as id) as voted
-    left join vote_counts on vote_counts.search_id = voted.id
-    group by voted.id) as mask
-  where searches.id = mask.id and searches.vote_mask <> mask.bits;
-
-  perform tally('category', category::text, sum(delta))
-  from unnest(categories, deltas) as change (category, delta) group by category;
-  insert into tally_days as known (day, votes)
-  select day, sum(delta) from unnest(days, deltas) as change (day, delta) group by day
-  on conflict (day) do update set votes = known.votes + excluded.votes;
-  perform count_clients(names, deltas);
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.count_clients(names text[], deltas integer[])
- RETURNS void
- LANGUAGE plpgsql
-AS $function$
-declare
-  before bigint := (select count(*) from client_names where name = any (names));
-begin
-  insert into client_names as known (name, uses)
-  select name, sum(delta) from unnest(names, deltas) as change (name, delta)
-  where name is not null group by name having sum(delta) <> 0
-  on conflict (name) do update set uses = known.uses + excluded.uses;
-  delete from client_names where name = any (names) and uses = 0;
-  perform tally('users', '', (select count(*) from client_names where name = any (names)) - before);
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.count_results()
- RETURNS trigger
- LANGUAGE plpgsql
- SET plan_cache_mode TO 'force_generic_plan'
-AS $function$
-begin
-  if tg_op = 'INSERT' then
-    perform tally('results', '', (select count(*) from new_rows));
-  else
-    perform tally('results', '', -(select count(*) from old_rows));
-  end if;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.count_runs()
- RETURNS trigger
- LANGUAGE plpgsql
- SET plan_cache_mode TO 'force_generic_plan'
-AS $function$
-begin
-  if tg_op <> 'INSERT' then
-    update engine_hours known set runs = known.runs - gone.runs
-    from (select engine, date_trunc('hour', asked_at, 'UTC') as hour, outcome, count(*) as runs
-      from old_rows group by 1, 2, 3) as gone
-    where known.engine = gone.engine and known.hour = gone.hour and known.outcome = gone.outcome;
-  end if;
-  if tg_op <> 'DELETE' then
-    insert into engine_hours as known (engine, hour, outcome, runs)
-    select engine, date_trunc('hour', asked_at, 'UTC'), outcome, count(*) from new_rows group by 1, 2, 3
-    on conflict (engine, hour, outcome) do update set runs = known.runs + excluded.runs;
-  end if;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.count_searches()
- RETURNS trigger
- LANGUAGE plpgsql
- SET plan_cache_mode TO 'force_generic_plan'
-AS $function$
-begin
-  if tg_op = 'INSERT' then
-    perform apply_search_changes(array(select row(term_id, (searched_at at time zone 'UTC')::date, language, location, vote_mask, client_name, 1)::counted_search from new_rows));
-  elsif tg_op = 'DELETE' then
-    perform apply_search_changes(array(select row(term_id, (searched_at at time zone 'UTC')::date, language, location, vote_mask, client_name, -1)::counted_search from old_rows));
-  else
-    perform apply_search_changes(array(
-      select row(term_id, (searched_at at time zone 'UTC')::date, language, location, vote_mask, client_name, 1)::counted_search from new_rows union all
-      select row(term_id, (searched_at at time zone 'UTC')::date, language, location, vote_mask, client_name, -1)::counted_search from old_rows));
-  end if;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.count_version()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  -- A vote that changes no mask updates no search.
-  if tg_op = 'UPDATE' then
-    if not exists (select from new_rows) then return null; end if;
-  end if;
-  update archive_version set version = version + 1;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.count_votes()
- RETURNS trigger
- LANGUAGE plpgsql
- SET plan_cache_mode TO 'force_generic_plan'
-AS $function$
-declare
-  changes jsonb;
-begin
-  if tg_op = 'INSERT' then
-    changes := (select jsonb_agg(to_jsonb(v) || '{"delta": 1}') from new_rows v where not v.set_aside);
-  elsif tg_op = 'DELETE' then
-    changes := (select jsonb_agg(to_jsonb(v) || '{"delta": -1}') from old_rows v where not v.set_aside);
-  else
-    changes := (select jsonb_agg(change) from (
-      select to_jsonb(v) || '{"delta": 1}' as change from new_rows v where not v.set_aside union all
-      select to_jsonb(v) || '{"delta": -1}' from old_rows v where not v.set_aside) as both_sides);
-  end if;
-  if changes is null then return null; end if;
-  perform apply_vote_changes(array_agg(search_id), array_agg(category),
-    array_agg((cast_at at time zone 'UTC')::date), array_agg(client_name), array_agg(delta))
-  from jsonb_to_recordset(changes) as change
-    (search_id bigint, category smallint, cast_at timestamptz, client_name text, delta integer);
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.crowd_span(of_network cidr, hour_limit integer, day_limit integer)
- RETURNS interval
  LANGUAGE sql
- STABLE
 AS $function$
-  select span from (values (interval '1 day', day_limit), (interval '1 hour', hour_limit)) as rule (span, voters)
-  where voters < (select count(*) from (
-    select from crowd_voters where network = of_network and seen_at > now() - span limit voters + 1) as seen)
-  limit 1
+  with counted as (
+    select id, coalesce(bit_or(1 << (category - 1)), 0)::smallint as mask, count(category)::integer as votes
+    from unnest(locked) as id
+    left join votes on votes.search_id = id and not votes.discounted
+    group by id),
+  masked as (
+    update searches set vote_mask = counted.mask from counted
+    where searches.id = counted.id and searches.vote_mask <> counted.mask)
+  insert into search_votes (search_id, votes) select id, votes from counted
+  on conflict (search_id) do update set votes = excluded.votes;
+
+  insert into changes (source, delta, search_id)
+  select 'vote', 0, id from searches
+  where id in (select search_id from unnest(taken)) and not id = any (locked);
+
+  select add_to_tally('category', category::text, sum(delta)) from unnest(taken) group by category having sum(delta) <> 0;
 $function$;
 
 -- Text as it is compared: without letter case and width.
@@ -739,177 +740,158 @@ CREATE OR REPLACE FUNCTION public.folded(words text)
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN lower(NORMALIZE(words, NFKC));
 
+CREATE OR REPLACE FUNCTION public.forget_terms(ids bigint[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  -- Locked first, so that the next statement sees every search that names one of them.
+  locked bigint[] := array(
+    select id from terms where id = any (ids) and searches = 0 order by id for update skip locked);
+begin
+  delete from terms where id = any (locked) and not exists (select from searches where term_id = terms.id);
+  insert into changes (source, delta, term_id)
+  select 'search', 0, id from terms where id = any (ids) and searches = 0 and not id = any (locked);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.lock_proposing_voter()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform lock_voter(new.voter_hash);
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.lock_searches(ids bigint[])
+ RETURNS bigint[]
+ LANGUAGE sql
+AS $function$
+  with locked as (select id from searches where id = any (ids) for no key update skip locked)
+  select coalesce(array_agg(id), '{}') from locked
+$function$;
+
+CREATE OR REPLACE FUNCTION public.lock_voter(voter bytea)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  select pg_advisory_xact_lock(hashtextextended('voter ' || encode(voter, 'hex'), 0))
+$function$;
+
 CREATE OR REPLACE FUNCTION public.name_term()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 declare
   words text := folded(new.term_initial);
-  translation text := folded(new.term_translation);
-  key bytea := term_key(words, translation);
+  translated text := folded(new.term_translation);
+  key bytea := term_key(words, translated);
 begin
-  new.term_id := (select id from terms where sha256 = key);
-  if new.term_id is null then
-    insert into terms (sha256, term, translation) values (key, words, translation) returning id into new.term_id;
-  end if;
-  return new;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.record_votes(of_searches bigint[], of_categories smallint[], by_voters bytea[], by_names text[], from_networks cidr[], hour_limit integer, day_limit integer)
- RETURNS TABLE(counted integer, repeated boolean, aside boolean)
- LANGUAGE plpgsql
- SET plan_cache_mode TO 'force_generic_plan'
-AS $function$
-declare
-  seen_networks cidr[];
-  new_places bigint[];
-  of_network cidr;
-  span interval;
-begin
-  with given as (
-    select * from unnest(of_searches, of_categories, by_voters, by_names, from_networks) with ordinality
-      as vote (search_id, category, voter_hash, client_name, network, place)),
-  recorded as (
-    insert into votes (search_id, category, voter_hash, client_name)
-    select search_id, category, voter_hash, client_name from given
-    where exists (select from searches where id = search_id)
-    order by place
-    on conflict do nothing
-    returning search_id, category, voter_hash),
-  first_of_equals as (
-    select min(place) as place from given join recorded using (search_id, category, voter_hash)
-    group by search_id, category, voter_hash),
-  -- Writers of votes work one at a time, so the crowd is counted by one at a time.
-  seen as (
-    insert into crowd_voters (network, voter_hash)
-    select distinct network, voter_hash from given join recorded using (search_id, category, voter_hash)
-    where network is not null
-    on conflict (network, voter_hash) do update set seen_at = now(), set_aside = false
-    returning network)
-  select (select array_agg(distinct network) from seen), (select array_agg(place) from first_of_equals)
-  into seen_networks, new_places;
-
-  foreach of_network in array coalesce(seen_networks, '{}') loop
-    span := crowd_span(of_network, hour_limit, day_limit);
-    continue when span is null;
-    with crowd as (
-      update crowd_voters set set_aside = true
-      where network = of_network and seen_at > now() - span and not set_aside returning voter_hash)
-    update votes set set_aside = true from crowd
-    where votes.voter_hash = crowd.voter_hash and votes.cast_at > now() - span and not votes.set_aside;
+  loop
+    select id into new.term_id from terms where sha256 = key for key share;
+    exit when found;
+    insert into terms (sha256, term, translation) values (key, words, translated)
+    on conflict do nothing returning id into new.term_id;
+    exit when found;
   end loop;
-
-  return query
-    select case when searches.id is not null then coalesce(vote_counts.votes, 0) end,
-      not place = any (coalesce(new_places, '{}')), coalesce(votes.set_aside, false)
-    from unnest(of_searches, of_categories, by_voters) with ordinality as vote (search_id, category, voter_hash, place)
-    left join searches on searches.id = vote.search_id
-    left join vote_counts on vote_counts.search_id = vote.search_id and vote_counts.category = vote.category
-    left join votes on votes.search_id = vote.search_id and votes.category = vote.category
-      and votes.voter_hash = vote.voter_hash
-    order by place;
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.recount_archive()
  RETURNS void
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform pg_advisory_xact_lock(x'46574302'::int);
-  truncate archive_counts, gram_counts, term_totals, search_votes, vote_counts, client_names, tallies,
-    tally_days, engine_hours;
-  insert into vote_counts select search_id, category, count(*) from (select * from votes where not set_aside) as votes group by 1, 2;
-insert into search_votes select search_id, sum(votes) from vote_counts group by 1;
-alter table searches disable trigger user;
-update searches set vote_mask = coalesce(mask.bits, 0)
-from searches every
-left join (select search_id, bit_or(1 << (category - 1)) as bits from vote_counts group by 1) as mask
-  on mask.search_id = every.id
-where every.id = searches.id and searches.vote_mask <> coalesce(mask.bits, 0);
-alter table searches enable trigger user;
-  insert into archive_counts (grain, location, starts_on, vote_mask, searches)
-select grain, place, date_trunc(grain, day::timestamp)::date, mask, sum(searches)
-from (select (searched_at at time zone 'UTC')::date as day, location, vote_mask, count(*) as searches
-  from searches group by 1, 2, 3) as counted
-cross join unnest(array['year', 'month', 'day']) as grain
-cross join lateral unnest(array['', location]) as place
-cross join lateral unnest(array[-1, vote_mask]) as mask
-group by 1, 2, 3, 4;
-
-update terms set searches = counted.searches, newest_at = newest.at, newest_id = newest.id
-from (select term_id, count(*) as searches from searches group by 1) as counted
-cross join lateral (select s.searched_at as at, s.id from searches s where s.term_id = counted.term_id
-  order by s.searched_at desc, s.id desc limit 1) as newest
-where terms.id = counted.term_id
-  and (terms.searches, terms.newest_at, terms.newest_id)
-    is distinct from (counted.searches::integer, newest.at, newest.id);
-delete from terms where not exists (select from searches where term_id = terms.id);
-
-insert into gram_counts (gram, month, location, searches)
-select gram, month, location, sum(searches)
-from (select term_id, date_trunc('month', searched_at at time zone 'UTC')::date as month, location,
-    count(*) as searches
-  from searches group by 1, 2, 3) as counted
-join (select id, unnest(term_grams(term, translation)) as gram from terms) as of_term on of_term.id = term_id
-group by 1, 2, 3
--- The months of a character lie side by side, so that reading them is reading a few pages and not hundreds.
-order by 1, 2, 3;
-
-insert into term_totals (sha256, term, searches)
-select sha256(convert_to(term, 'UTF8')), term, sum(searches) from terms group by term;
-  insert into tallies (kind, key, amount)
-select 'language', language, count(*) from searches group by language union all
-select 'location', location, count(*) from searches group by location union all
-select 'category', category::text, sum(votes) from vote_counts group by category union all
-select 'results', '', count(*) from results;
-insert into tally_days (day, searches, votes)
-select day, sum(searches), sum(votes) from (
-  select (searched_at at time zone 'UTC')::date as day, count(*) as searches, 0 as votes from searches group by 1
-  union all
-  select (cast_at at time zone 'UTC')::date, 0, count(*) from (select * from votes where not set_aside) as votes group by 1) as counted
-group by day;
-insert into client_names (name, uses)
-select client_name, count(*) from (
-  select client_name from searches union all select client_name from (select * from votes where not set_aside) as votes) as named
-where client_name is not null group by 1;
-insert into tallies (kind, key, amount) select 'users', '', count(*) from client_names;
-insert into engine_hours (engine, hour, outcome, runs)
-select engine, date_trunc('hour', asked_at, 'UTC'), outcome, count(*) from engine_runs group by 1, 2, 3;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.take_back_vote(of_search bigint, of_category smallint, by_voter bytea, within interval)
- RETURNS TABLE(counted integer, stays boolean)
- LANGUAGE plpgsql
-AS $function$
-begin
-  -- The write lock first, so that the next statement sees what was committed while this one waited.
-  perform pg_advisory_xact_lock(x'46574302'::int);
-  delete from votes
-  where search_id = of_search and category = of_category and voter_hash = by_voter
-    and cast_at > clock_timestamp() - within;
-  return query
-    select coalesce(vote_counts.votes, 0), votes.search_id is not null
-    from searches
-    left join vote_counts on vote_counts.search_id = id and vote_counts.category = of_category
-    left join votes on votes.search_id = id and votes.category = of_category and votes.voter_hash = by_voter
-    where id = of_search;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.take_turns()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform pg_advisory_xact_lock(x'46574302'::int);
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.tally(of_kind text, of_key text, delta bigint)
- RETURNS void
  LANGUAGE sql
 AS $function$
-  insert into tallies as known (kind, key, amount) values (of_kind, of_key, delta)
-  on conflict (kind, key) do update set amount = known.amount + excluded.amount
+  -- As whoever folds, and nobody appends: what this transaction sees from now on is all that is written.
+  select pg_advisory_xact_lock(x'46574302'::int);
+  lock table changes in exclusive mode;
+
+  update searches set vote_mask = coalesce(mask.bits, 0)
+  from searches every
+  left join (select search_id, bit_or(1 << (category - 1)) as bits from votes where not discounted group by 1) as mask
+    on mask.search_id = every.id
+  where every.id = searches.id and searches.vote_mask <> coalesce(mask.bits, 0);
+  delete from changes;
+
+  truncate archive_counts, gram_counts, term_totals, search_votes, client_names, tallies, tally_days, engine_hours;
+
+  insert into search_votes select search_id, count(*) from votes where not discounted group by 1;
+
+  insert into archive_counts (grain, location, starts_on, vote_mask, searches)
+  select grain, place, date_trunc(grain, day::timestamp)::date, mask, sum(searches)
+  from (select (searched_at at time zone 'UTC')::date as day, location, vote_mask, count(*) as searches
+    from searches group by 1, 2, 3) as counted
+  cross join unnest(array['year', 'month', 'day']) as grain
+  cross join lateral unnest(array['', location]) as place
+  cross join lateral unnest(array[-1, vote_mask]) as mask
+  group by 1, 2, 3, 4;
+
+  update terms set searches = counted.searches, newest_at = newest.at, newest_id = newest.id
+  from (select term_id, count(*) as searches from searches group by 1) as counted
+  cross join lateral (select s.searched_at as at, s.id from searches s where s.term_id = counted.term_id
+    order by s.searched_at desc, s.id desc limit 1) as newest
+  where terms.id = counted.term_id
+    and (terms.searches, terms.newest_at, terms.newest_id)
+      is distinct from (counted.searches::integer, newest.at, newest.id);
+  delete from terms where not exists (select from searches where term_id = terms.id);
+
+  insert into gram_counts (gram, month, location, searches)
+  select gram, month, location, sum(searches)
+  from (select term_id, date_trunc('month', searched_at at time zone 'UTC')::date as month, location,
+      count(*) as searches
+    from searches group by 1, 2, 3) as counted
+  join (select id, unnest(term_grams(term, translation)) as gram from terms) as of_term on of_term.id = term_id
+  group by 1, 2, 3
+  -- The months of a character lie side by side, so that reading them is reading a few pages and not hundreds.
+  order by 1, 2, 3;
+
+  insert into term_totals (sha256, term, searches)
+  select sha256(convert_to(term, 'UTF8')), term, sum(searches) from terms group by term;
+
+  insert into tallies (kind, key, amount)
+  select 'language', language, count(*) from searches group by language union all
+  select 'location', location, count(*) from searches group by location union all
+  select 'category', category::text, count(*) from votes where not discounted group by category union all
+  select 'results', '', count(*) from results;
+
+  insert into tally_days (day, searches, votes)
+  select day, sum(searches), sum(votes) from (
+    select (searched_at at time zone 'UTC')::date as day, count(*) as searches, 0 as votes from searches group by 1
+    union all
+    select (cast_at at time zone 'UTC')::date, 0, count(*) from votes where not discounted group by 1) as counted
+  group by day;
+
+  insert into client_names (name, uses)
+  select client_name, count(*) from (
+    select client_name from searches union all select client_name from votes where not discounted) as named
+  where client_name is not null group by 1;
+  insert into tallies (kind, key, amount) select 'users', '', count(*) from client_names;
+
+  insert into engine_hours (engine, hour, outcome, runs)
+  select engine, date_trunc('hour', asked_at, 'UTC'), outcome, count(*) from engine_runs group by 1, 2, 3;
+
+  update archive_version set version = version + 1;
+$function$;
+
+CREATE OR REPLACE FUNCTION public.stuffing_span(of_network cidr, hour_limit integer, day_limit integer)
+ RETURNS interval
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select span from (values (interval '1 day', day_limit), (interval '1 hour', hour_limit)) as rule (span, voters)
+  where voters < (select count(*) from (
+    select from network_voters where network = of_network and seen_at > now() - span limit voters + 1) as seen)
+  limit 1
+$function$;
+
+CREATE OR REPLACE FUNCTION public.take_changes(VARIADIC of_sources text[])
+ RETURNS changes[]
+ LANGUAGE sql
+AS $function$
+  with taken as (
+    delete from changes
+    where ctid = any (array(select ctid from changes where source = any (of_sources) limit 10000))
+    returning changes as change)
+  select coalesce(array_agg(change), '{}') from taken
 $function$;
 
 -- Every single character and every pair of neighbours: one Chinese character finds its terms, which trigrams

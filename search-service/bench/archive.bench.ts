@@ -15,6 +15,7 @@ import { startPostgres } from '@firewall-cafe/testing/postgres'
 import pg from 'pg'
 import { generate, vocabulary } from './generate.ts'
 import { ASKED, figures, get, post, startApi, timed } from './load.ts'
+import { writers } from './writers.ts'
 
 const SEARCHES = Number(process.env.BENCH_SEARCHES ?? 100_000)
 const READ = 30
@@ -106,6 +107,7 @@ export async function run(): Promise<Figure[]> {
         { name: `making ${SEARCHES} searches`, value: Math.round(seconds / 1_000), unit: 's' },
         ...(await reads(api.url)),
         ...(await writes(api.url)),
+        ...(await writers(postgres.url, SEARCHES)),
         ...(await busyDay(postgres.url, api.url)),
         ...(await trigrams(postgres.url)),
       ]

@@ -52,8 +52,8 @@ export async function generate(url: string, searches: number, withResults = sear
     await client.query(`select setval(pg_get_serial_sequence('engine_runs', 'id'), $1)`, [searches * 2])
     await client.query('create index results_address on results (address_id)')
     await client.query('create index results_thumbnail_address on results (thumbnail_address_id)')
-    await client.query('set session_replication_role = origin')
     await client.query('select recount_archive()')
+    await client.query('set session_replication_role = origin')
     await client.query('vacuum (analyze)')
     await client.query('checkpoint')
   } finally {

@@ -3,6 +3,7 @@ import { APP_GUARD } from '@nestjs/core'
 import { AnalyticsModule } from './analytics/analytics.module.ts'
 import { ArchiveModule } from './archive/archive.module.ts'
 import { BotModule } from './bot/bot.module.ts'
+import { CountingModule } from './counting/counting.module.ts'
 import { DemoModule } from './demo/demo.module.ts'
 import { HealthModule } from './health/health.module.ts'
 import { MailModule } from './mail/mail.module.ts'
@@ -27,6 +28,7 @@ export function appModule(config: Config, logger: Logger): DynamicModule {
       SearchesModule,
       ArchiveModule,
       VotesModule,
+      CountingModule,
       AnalyticsModule,
       VisitorsModule,
       MailModule,

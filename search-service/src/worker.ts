@@ -1,6 +1,7 @@
 import 'reflect-metadata'
 import { NestFactory } from '@nestjs/core'
 import { appModule } from './app.module.ts'
+import { FoldLoop } from './counting/fold-loop.ts'
 import { MonitoringServer } from './health/monitoring-server.ts'
 import { readConfig } from './platform/config.ts'
 import { createLogger, NestLogger } from './platform/logging/logger.ts'
@@ -16,6 +17,7 @@ try {
   })
   await app.get(MonitoringServer).start()
   await app.get(JobRunner).start()
+  app.get(FoldLoop).start()
   // Nobody sends it anything: it stops taking jobs at once.
   endGracefully(app, logger, { ...config, DRAIN_MS: 0 })
   process.stdout.write('search-service worker is ready\n')

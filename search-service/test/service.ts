@@ -8,6 +8,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify'
 import request from 'supertest'
 import { DataSource } from 'typeorm'
 import { appModule } from '../src/app.module.ts'
+import { CountingRepository } from '../src/counting/counting.repository.ts'
 import { readConfig } from '../src/platform/config.ts'
 import { createServer } from '../src/platform/http/server.ts'
 import { createLogger } from '../src/platform/logging/logger.ts'
@@ -18,6 +19,8 @@ export interface TestService {
   /** Address it listens on. */
   url: string
   database: DataSource
+  /** Counts what was written, as the worker does every second. */
+  fold(): Promise<void>
   /** All that was logged, a JSON line each. */
   logs(): string
   stop(): Promise<void>
@@ -61,6 +64,7 @@ export async function startService(environment: Record<string, string>): Promise
     url,
     http: request(url),
     database: app.get(DataSource),
+    fold: () => app.get(CountingRepository, { strict: false }).fold(),
     logs: () => lines.join(''),
     async stop() {
       await app.close()

@@ -34,6 +34,7 @@ beforeAll(async () => {
   await client.query(`update messages set sent_at = now()`)
   await client.query(`update image_addresses set state = 'broken' where state = 'waiting'`)
   await eventually(() => expect(notes.acknowledged.proposals).toHaveLength(1))
+  await service.fold()
 })
 beforeEach(() => client.query('begin'))
 afterEach(() => client.query('rollback'))
@@ -127,7 +128,8 @@ test.each<[planted: string, rule: string, ...statements: string[]]>([
   ['a vote that nobody cast', 'effect without a cause', `update votes set voter_hash = sha256('somebody')`],
   ['a search that nobody made', 'effect without a cause', COPY_A_SEARCH],
   ['a number that is wrong', 'rollup not equal to recount', 'update tally_days set searches = searches + 1'],
-  ['a search that was not counted', 'rollup not equal to recount', WITHOUT_TRIGGERS, `delete from votes`],
+  ['a vote that was not counted', 'rollup not equal to recount', WITHOUT_TRIGGERS, `delete from votes`],
+  ['a change that was lost', 'rollup not equal to recount', 'delete from votes', 'delete from changes'],
   ['a search forgotten', 'acknowledged search missing', `delete from searches where id = ${SECOND}`],
   [
     'another outcome than was shown',

@@ -8,7 +8,6 @@ const KEPT: readonly { name: string; rows: string }[] = [
   { name: 'gram_counts', rows: 'select * from gram_counts where searches <> 0' },
   { name: 'term_totals', rows: 'select * from term_totals where searches <> 0' },
   { name: 'search_votes', rows: 'select * from search_votes where votes <> 0' },
-  { name: 'vote_counts', rows: 'select * from vote_counts where votes <> 0' },
   { name: 'client_names', rows: 'select * from client_names where uses <> 0' },
   { name: 'tallies', rows: 'select * from tallies where amount <> 0' },
   { name: 'tally_days', rows: 'select * from tally_days where searches <> 0 or votes <> 0' },
@@ -18,14 +17,19 @@ const KEPT: readonly { name: string; rows: string }[] = [
 ]
 const MOST_DETAILS = 3
 
-/** Counts again, looks, and takes it back: the archive is left as it was. Writers wait meanwhile. */
+/**
+ * Counts what was written and not counted yet, counts everything again, looks, and takes it back: the archive is left as
+ * it was. Writers wait meanwhile.
+ */
 export async function checkRollups(client: ClientBase): Promise<Violation[]> {
   const violations: Violation[] = []
   await client.query('begin')
   try {
     await client.query(`set local statement_timeout = 0`)
-    // The lock of those who count, so that nothing is counted between the two looks.
+    // First whoever counts, then whoever writes: nothing is written between the two looks.
     await client.query(`select pg_advisory_xact_lock(x'46574302'::int)`)
+    await client.query('lock table changes in exclusive mode')
+    await foldAll(client)
     for (const [n, { rows }] of KEPT.entries())
       await client.query(`create temporary table kept_${n} on commit drop as ${rows}`)
     await client.query('select recount_archive()')
@@ -46,4 +50,11 @@ export async function checkRollups(client: ClientBase): Promise<Violation[]> {
     await client.query('rollback')
   }
   return violations
+}
+
+async function foldAll(client: ClientBase): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ folded: number }>('select fold_changes() as folded')
+    if (!rows[0]?.folded) return
+  }
 }

@@ -23,7 +23,9 @@ afterAll(async () => {
   await simulators.close()
 })
 
+/** As the dashboard shows it once what was written is counted. */
 const get = async (path: string) => {
+  await service.fold()
   const { status, body } = await service.http.get(path)
   expect(status).toBe(200)
   return body

@@ -46,6 +46,7 @@ beforeAll(async () => {
       )
     }
   }
+  await service.fold()
 })
 afterAll(async () => {
   await service.stop()

@@ -37,12 +37,17 @@ beforeEach(() => {
 afterAll(() => database.destroy())
 
 /** Explains each statement before it runs it: planned for its parameters, and for any, as a kept plan may be. */
+async function explain(sql: string, parameters: unknown[]): Promise<unknown> {
+  const [own] = await database.query(`explain (format json) ${sql}`, parameters)
+  const [kept] = await database.query(`explain (format json, generic_plan) ${sql}`)
+  for (const row of [own, kept]) plans.push({ sql, plan: row['QUERY PLAN'][0].Plan })
+  return database.query(sql, parameters)
+}
+/** Takes a text as a data source does, and a named statement as a connection does. */
 const explaining = {
-  async query(sql: string, parameters: unknown[] = []) {
-    const [own] = await database.query(`explain (format json) ${sql}`, parameters)
-    const [kept] = await database.query(`explain (format json, generic_plan) ${sql}`)
-    for (const row of [own, kept]) plans.push({ sql, plan: row['QUERY PLAN'][0].Plan })
-    return database.query(sql, parameters)
+  async query(asked: string | { text: string; values: unknown[] }, parameters: unknown[] = []) {
+    if (typeof asked === 'string') return explain(asked, parameters)
+    return { rows: await explain(asked.text, asked.values) }
   },
 } as DataSource
 

@@ -4,7 +4,7 @@ const SAYS = `(position($1 in term) > 0 or position($1 in translation) > 0)`
 const MATCHING = `
   matching as materialized (
     select id, searches, newest_at, newest_id from terms
-    where term_grams(term, translation) @> $2::text[] and ${SAYS})`
+    where term_grams(term, translation) @> $2::text[] and ${SAYS} and searches > 0)`
 /** Ids by name of their table: a bare `id` would be the text that is answered. */
 const ORDERED = 'order by s.searched_at desc, s.id desc'
 

@@ -56,6 +56,7 @@ test('a crawl run searches each term of the list once, and archives it as the bo
   expect(await one('select finished_at is not null from bot_passes')).toBe(true)
   expect(await bot().crawl(atOnce)).toEqual({ state: 'nothing' })
   expect(simulators.switchboard.calls).toMatchObject({ serper: 156, baidu: 156 })
+  await service.fold()
   const archived = await service.http.get('/searches?cities=automated_scraper')
   expect(archived.body.total).toBe(156)
   const evidence = await query(`select bool_and(is_evidence) as all, count(*)::int as runs from bot_evidence`)

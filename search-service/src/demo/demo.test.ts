@@ -63,7 +63,8 @@ async function expectPlausibleVotes(): Promise<void> {
   expect(votes).toMatchObject({ after: true, contradicted: true })
   expect(votes?.nothing_shown).toBeGreaterThan(0.7)
   expect(votes?.pictures_shown).toBeLessThan(0.5)
-  const counted = await query(`select coalesce(sum(votes), 0)::int as n from vote_counts`)
+  await service.fold()
+  const counted = await query(`select coalesce(sum(votes), 0)::int as n from search_votes`)
   expect(counted).toEqual(await query('select count(*)::int as n from votes'))
 }
 

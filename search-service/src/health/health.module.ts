@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common'
 import { BotModule } from '../bot/bot.module.ts'
+import { CountingModule } from '../counting/counting.module.ts'
 import { EnginesModule } from '../engines/engines.module.ts'
 import { ImagesModule } from '../images/images.module.ts'
 import { MailModule } from '../mail/mail.module.ts'
@@ -10,7 +11,7 @@ import { Standings } from './standings.ts'
 
 /** Whether the service can do its work, for the balancer, for staff and for Prometheus. */
 @Module({
-  imports: [EnginesModule, ImagesModule, BotModule, MailModule],
+  imports: [EnginesModule, ImagesModule, BotModule, MailModule, CountingModule],
   controllers: [HealthController],
   providers: [HealthService, Standings, MonitoringServer],
 })

@@ -185,7 +185,7 @@ test('every alert says for whom it is and what is wrong, selects by labels there
     )
     expect([alert, selectors.filter((label) => !labels.has(label))]).toEqual([alert, []])
   }
-  expect(rules.length).toBe(14)
+  expect(rules.length).toBe(15)
 })
 
 test('a port that is taken is refused in a sentence', async () => {

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common'
 import { BotProgress } from '../bot/bot-progress.ts'
+import { CountingRepository } from '../counting/counting.repository.ts'
 import { PROVIDERS, type Providers } from '../engines/engines.module.ts'
 import { MAILER, type Mailer } from '../mail/mailer.ts'
 import { MessagesRepository } from '../mail/messages.repository.ts'
@@ -19,6 +20,7 @@ export class Standings {
     private readonly queue: JobQueue,
     private readonly bot: BotProgress,
     private readonly messages: MessagesRepository,
+    private readonly counting: CountingRepository,
     @Inject(MAILER) private readonly mailer: Mailer | undefined,
   ) {}
 
@@ -58,6 +60,11 @@ export class Standings {
       name: 'bot_paused',
       help: 'Whether the bot is paused by staff or switched off: 1 or 0.',
       read: async () => [[{}, Number((await this.bot.find()).paused)]],
+    })
+    this.metrics.addStanding({
+      name: 'counting_lag_seconds',
+      help: 'How long the oldest write has been waiting to be counted.',
+      read: async () => [[{}, await this.counting.lagSeconds()]],
     })
     if (this.mailer) this.registerMail()
   }

@@ -20,6 +20,7 @@ const search = (query: string) => service.http.post('/images').send({ query })
 /** What the answer says of the China side, and what the archive says of the same search. */
 async function label(query: string) {
   const answer = (await search(query)).body as SearchResponse
+  await service.fold()
   const { data } = (await service.http.get('/searches?page_size=100')).body as { data: ArchiveItem[] }
   const archived = data.find(({ search_id }) => search_id === answer.searchId)
   const { outcome, censored, query: asked } = answer.runs.baidu

@@ -64,8 +64,10 @@ test('votes, proposals and names of one visitor go, those of others stay, and th
     { name: 'grace', uses: 2 },
   ])
   expect(await service.database.query('select * from translation_proposals')).toEqual([])
-  expect(await service.database.query('select count(*)::int as n from crowd_voters')).toEqual([{ n: 1 }])
+  expect(await service.database.query('select count(*)::int as n from network_voters')).toEqual([{ n: 1 }])
   const before = await get('/dashboardData')
+  // Nothing that was left waits to be counted: the names are gone from there, too.
+  expect(await service.database.query('select * from changes')).toEqual([])
   await service.database.query('select recount_archive()')
   expect(await get('/dashboardData')).toEqual(before)
 })
@@ -81,8 +83,8 @@ async function eraseWhile(write: string, searchId: string) {
   try {
     const voter = createHash('sha256').update(`token ${TOKEN}`, 'utf8').digest()
     await other.query('begin')
-    // As any writer of votes does first.
-    await other.query(`select pg_advisory_xact_lock(x'46574302'::int)`)
+    // As any writer of a voter does first.
+    await other.query('select lock_voter($1)', [voter])
     await other.query(write, [searchId, voter])
     const erasing = erase(TOKEN).then((answer) => answer.body)
     await eventually(async () => {
@@ -111,6 +113,7 @@ test.each([
     { votes: 0, proposals: 1, names: 1 },
   ],
 ])('%s that is committed while the erasure waits goes with its name', async (_what, write, left) => {
+  await service.fold()
   const before = (await get('/dashboardData')).totalUsers
   const own = await search('lin')
   expect(await eraseWhile(write, own)).toEqual(left)

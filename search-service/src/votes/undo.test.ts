@@ -34,13 +34,16 @@ const undo = (token: string | undefined, body: object = {}, of = service) => {
 }
 const get = async (path: string) => (await service.http.get(path)).body
 /** Every number that votes change. */
-const numbers = async () => ({
-  counters: await get('/dashboardData'),
-  votes: await get('/api/analytics/votes'),
-  ofSearch: await get(`/searches/${searchId}/votes`),
-  archive: (await get('/searches')).data.map((item: { total_votes: number }) => item.total_votes),
-  censored: (await get('/searches?vote_ids=1')).total,
-})
+const numbers = async () => {
+  await service.fold()
+  return {
+    counters: await get('/dashboardData'),
+    votes: await get('/api/analytics/votes'),
+    ofSearch: await get(`/searches/${searchId}/votes`),
+    archive: (await get('/searches')).data.map((item: { total_votes: number }) => item.total_votes),
+    censored: (await get('/searches?vote_ids=1')).total,
+  }
+}
 
 test('what was just cast goes, every count follows, and it can be cast again', async () => {
   const before = await numbers()

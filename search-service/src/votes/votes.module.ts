@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common'
-import { CrowdsJobs } from './crowds.jobs.ts'
+import { NetworkVotersJobs } from './network-voters.jobs.ts'
 import { VotesController } from './votes.controller.ts'
 import { VotesRepository } from './votes.repository.ts'
 import { VotesService } from './votes.service.ts'
@@ -7,6 +7,6 @@ import { VotesService } from './votes.service.ts'
 /** Casting and counting votes. */
 @Module({
   controllers: [VotesController],
-  providers: [VotesService, VotesRepository, CrowdsJobs],
+  providers: [VotesService, VotesRepository, NetworkVotersJobs],
 })
 export class VotesModule {}

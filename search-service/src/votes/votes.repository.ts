@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
-import { keptPlan } from '../platform/database/kept-plans.ts'
+import { CAST, CHOSEN, COUNTS, TAKE_BACK } from './votes.sql.ts'
 
 export interface NewVote {
   searchId: string
@@ -12,110 +12,80 @@ export interface NewVote {
   addressPrefix: string | undefined
 }
 
-/** How many voters of one network are counted. More of them are a crowd, whose votes are set aside. */
-export interface CrowdLimits {
+/** How many voters of one network are counted. More of them are vote stuffing, and discounted. */
+export interface NetworkLimits {
   inAnHour: number
   inADay: number
 }
 
 /** What became of a vote. */
-export interface Recorded {
+export interface CastResult {
   /** Counted votes of its search and category. */
   count: number
   /** This voter had cast it before. */
   repeated: boolean
   /** Kept, and not counted. */
-  setAside: boolean
+  discounted: boolean
 }
 
 const FOREIGN_KEY_VIOLATION = '23503'
 
-const CAST = keptPlan('votes-record', 'select * from record_votes($1, $2, $3, $4, $5, $6, $7)')
-
-const TAKE_BACK = keptPlan(
-  'votes-take-back',
-  'select * from take_back_vote($1, $2, $3, make_interval(secs => $4))',
-)
-
-const COUNTS = keptPlan(
-  'votes-counts',
-  `select v.category, v.votes from searches s left join vote_counts v on v.search_id = s.id where s.id = $1`,
-)
-
-const CHOSEN = keptPlan(
-  'votes-chosen',
-  'select category from votes where search_id = $1 and voter_hash = $2 order by category',
-)
-
-/** All SQL of votes. */
+/** Votes. Their SQL is in `votes.sql.ts` and `sql/cast-vote.sql`. */
 @Injectable()
 export class VotesRepository {
   constructor(private readonly db: DataSource) {}
 
   /**
-   * Records each vote once for each voter, category and search, all or none. The database counts them in the same
-   * transaction; when more voters than the limits allow have voted from a network, it sets aside what all of them
-   * cast meanwhile.
-   * @returns what became of each; undefined when there is no such search
+   * Records a vote once for each voter, category and search. When more voters than the limits allow have voted from its
+   * network, what all of them cast meanwhile is discounted.
+   * @returns undefined when there is no such search
    */
-  async cast(votes: readonly NewVote[], limits: CrowdLimits): Promise<(Recorded | undefined)[]> {
+  async cast(vote: NewVote, limits: NetworkLimits): Promise<CastResult | undefined> {
     try {
-      const rows: { counted: number | null; repeated: boolean; aside: boolean }[] = await this.db.query(
-        CAST,
-        [
-          votes.map(({ searchId }) => searchId),
-          votes.map(({ category }) => category),
-          votes.map(({ voterHash }) => voterHash),
-          votes.map(({ clientName }) => clientName),
-          votes.map(({ addressPrefix }) => addressPrefix ?? null),
-          limits.inAnHour,
-          limits.inADay,
-        ],
-      )
-      return rows.map(({ counted, repeated, aside }) =>
-        counted === null ? undefined : { count: counted, repeated, setAside: aside },
-      )
+      const [row] = await CAST.rows(this.db, [
+        vote.searchId,
+        vote.category,
+        vote.voterHash,
+        vote.clientName,
+        vote.addressPrefix ?? null,
+        limits.inAnHour,
+        limits.inADay,
+      ])
+      return row && { count: row.counted, repeated: row.repeated, discounted: row.discounted }
     } catch (error) {
       // Its search went at that very moment.
-      if (votes.length === 1 && (error as { code?: unknown }).code === FOREIGN_KEY_VIOLATION)
-        return [undefined]
+      if ((error as { code?: unknown }).code === FOREIGN_KEY_VIOLATION) return undefined
       throw error
     }
   }
 
   /**
-   * Takes a vote back, unless it was cast longer ago than that; the triggers count it down.
+   * Takes a vote back, unless it was cast longer ago than that.
    * @returns the count without it, and whether it stays; undefined when there is no such search
    */
   async takeBack(
     vote: Pick<NewVote, 'searchId' | 'category' | 'voterHash'>,
     withinSeconds: number,
   ): Promise<{ count: number; stays: boolean } | undefined> {
-    const rows: { counted: number; stays: boolean }[] = await this.db.query(TAKE_BACK, [
-      vote.searchId,
-      vote.category,
-      vote.voterHash,
-      withinSeconds,
-    ])
-    const [row] = rows
+    const [row] = await TAKE_BACK.rows(this.db, [vote.searchId, vote.category, vote.voterHash, withinSeconds])
     return row && { count: row.counted, stays: row.stays }
   }
 
   /** Forgets who voted from where once it no longer matters. */
-  async forgetCrowds(): Promise<void> {
-    await this.db.query(`delete from crowd_voters where seen_at < now() - interval '1 day'`)
+  async forgetNetworkVoters(): Promise<void> {
+    await this.db.query(`delete from network_voters where seen_at < now() - interval '1 day'`)
   }
 
   /** Counts by category id; undefined when there is no such search. */
   async counts(searchId: string): Promise<ReadonlyMap<number, number> | undefined> {
-    const rows: { category: number | null; votes: number | null }[] = await this.db.query(COUNTS, [searchId])
+    const rows = await COUNTS.rows(this.db, [searchId])
     if (rows.length === 0) return undefined
-    return new Map(rows.flatMap(({ category, votes }) => (category === null ? [] : [[category, votes ?? 0]])))
+    return new Map(rows.flatMap(({ category, votes }) => (category === null ? [] : [[category, votes]])))
   }
 
   /** Category ids that a voter chose. */
   async chosen(searchId: string, voterHash: Buffer): Promise<number[]> {
-    const rows: { category: number }[] = await this.db.query(CHOSEN, [searchId, voterHash])
+    const rows = await CHOSEN.rows(this.db, [searchId, voterHash])
     return rows.map(({ category }) => category)
   }
 }

@@ -11,11 +11,7 @@ import { ConflictException, Inject, Injectable } from '@nestjs/common'
 import { CONFIG, type Config } from '../platform/config.ts'
 import { noSuchSearch } from '../searches/search-id.ts'
 import { voterByName } from '../visitors/voter.ts'
-import { together } from './together.ts'
-import { type CrowdLimits, type NewVote, VotesRepository } from './votes.repository.ts'
-
-/** The most votes of one transaction: others wait while they are counted. */
-const MOST_TOGETHER = 50
+import { type NetworkLimits, VotesRepository } from './votes.repository.ts'
 
 /**
  * How long a vote may be taken back. The site offers it for VOTE_UNDO_MS; the rest is for a slow line. Not longer: who
@@ -37,12 +33,7 @@ export interface CastVote {
 /** Casting and counting. */
 @Injectable()
 export class VotesService {
-  private readonly limits: CrowdLimits
-  /** Writers of votes take turns, and a turn costs much the same for one vote as for twenty. */
-  private readonly record = together(
-    (votes: readonly NewVote[]) => this.repository.cast(votes, this.limits),
-    MOST_TOGETHER,
-  )
+  private readonly limits: NetworkLimits
 
   constructor(
     private readonly repository: VotesRepository,
@@ -56,10 +47,10 @@ export class VotesService {
     const { id: category } = voteCategory(key)
     const voterHash = voter ?? voterByName(clientName, searchId)
     const vote = { searchId, category, voterHash, clientName, addressPrefix }
-    const recorded = await this.record(vote)
-    if (!recorded) throw noSuchSearch()
-    const { count, repeated, setAside } = recorded
-    return { vote_id: category, vote_name: key, vote_count: count, repeated, counted: !setAside }
+    const result = await this.repository.cast(vote, this.limits)
+    if (!result) throw noSuchSearch()
+    const { count, repeated, discounted } = result
+    return { vote_id: category, vote_name: key, vote_count: count, repeated, counted: !discounted }
   }
 
   /**

@@ -8,6 +8,10 @@ const health = z.object({
   queue: state,
   store: state,
   simulated: z.boolean().meta({ description: 'True when simulators stand in for the engines.' }),
+  counting_lag_seconds: z.number().nullable().meta({
+    description:
+      'How long the oldest write has been waiting to be counted; totals are that much behind. Null when unknown.',
+  }),
 })
 
 export type HealthState = z.output<typeof state>

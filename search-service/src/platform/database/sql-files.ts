@@ -7,14 +7,12 @@ import type { QueryRunner } from 'typeorm'
  * replaces what an earlier version of it made. Tables, types and indexes belong into migrations.
  */
 export const SQL_FILES = [
-  'archive/sql/turns.sql',
-  'archive/sql/helpers.sql',
-  'archive/sql/count-searches.sql',
-  'archive/sql/count-runs.sql',
-  'archive/sql/version.sql',
-  'archive/sql/recount.sql',
-  'votes/sql/count-votes.sql',
-  'votes/sql/record-votes.sql',
+  'archive/sql/name-term.sql',
+  'visitors/sql/lock-voter.sql',
+  'votes/sql/cast-vote.sql',
+  'counting/sql/append-changes.sql',
+  'counting/sql/fold-changes.sql',
+  'counting/sql/recount.sql',
 ] as const
 /** Which files the database has seen, and what they held. */
 export const SQL_FILES_TABLE = 'sql_files'

@@ -6,8 +6,8 @@ export interface JobPayloads {
   'requeue-waiting-images': Record<string, never>
   /** Throws away what is no longer needed: stale answers, spent limits. */
   'tidy-up': Record<string, never>
-  /** Forgets who voted from where once it no longer tells a crowd. */
-  'forget-crowds': Record<string, never>
+  /** Forgets who voted from where, a day later. */
+  'forget-network-voters': Record<string, never>
   /** Hands one message to the mail server. `messageId` is an id of `messages`. */
   'send-message': { messageId: string }
   /** Asks one who signed up for the newsletter to confirm it. `signUpId` is an id of `newsletter_signups`. */
@@ -42,7 +42,7 @@ export const JOBS: Readonly<Record<JobName, JobRules>> = {
   'collect-image': { attempts: 5, backoffMs: 2_000, priority: 10, comesBack: true },
   'requeue-waiting-images': { attempts: 1, backoffMs: 0, priority: 0, everyMs: SOON },
   'tidy-up': { attempts: 1, backoffMs: 0, priority: 0, everyMs: 10 * MINUTE },
-  'forget-crowds': { attempts: 1, backoffMs: 0, priority: 0, everyMs: 10 * MINUTE },
+  'forget-network-voters': { attempts: 1, backoffMs: 0, priority: 0, everyMs: 10 * MINUTE },
   'send-message': { attempts: 3, backoffMs: 5_000, priority: 0, comesBack: true },
   'send-confirmation': { attempts: 3, backoffMs: 5_000, priority: 0, comesBack: true },
   'settle-messages': { attempts: 1, backoffMs: 0, priority: 0, everyMs: SOON },

@@ -158,27 +158,27 @@ create table votes (
   voter_hash bytea not null check (octet_length(voter_hash) = 32),
   client_name text,
   cast_at timestamptz not null default now(),
-  set_aside boolean not null default false,
-  primary key (search_id, category, voter_hash)
+  discounted boolean not null default false,
+  primary key (search_id, category, voter_hash) include (discounted)
 );
-comment on table votes is 'One vote per voter, category and search.';
-comment on column votes.set_aside is
+comment on table votes is 'One vote per voter, category and search. Those of a search are counted from its key alone.';
+comment on column votes.discounted is
   'Kept and not counted: of more voters in one network than any room holds, which one device can pretend to be.';
 create index votes_voter on votes (voter_hash);
 
-create unlogged table crowd_voters (
+create unlogged table network_voters (
   network cidr not null check (masklen(network) <= case family(network) when 4 then 24 else 48 end),
   voter_hash bytea not null check (octet_length(voter_hash) = 32),
   seen_at timestamptz not null default now(),
-  set_aside boolean not null default false,
+  discounted boolean not null default false,
   primary key (network, voter_hash)
 );
-comment on table crowd_voters is
+comment on table network_voters is
   'Who voted from which truncated network, for a day. Memory, not a record: a crash may empty it.';
-comment on column crowd_voters.set_aside is 'The votes of this voter in the time of vote stuffing are set aside already.';
-create index crowd_voters_seen on crowd_voters (network, seen_at);
-create index crowd_voters_counted on crowd_voters (network, seen_at) where not set_aside;
-create index crowd_voters_voter on crowd_voters (voter_hash);
+comment on column network_voters.discounted is 'The votes of this voter in the time of vote stuffing are discounted already.';
+create index network_voters_seen on network_voters (network, seen_at);
+create index network_voters_counted on network_voters (network, seen_at) where not discounted;
+create index network_voters_voter on network_voters (voter_hash);
 
 create table translation_proposals (
   id bigint generated always as identity primary key,
@@ -210,8 +210,29 @@ comment on table translation_overrides is
   'Translations that staff decided. One term has one decision; a later one takes its place.';
 
 -- ---------------------------------------------------------------- counted numbers
--- The archive and the dashboard read these instead of counting. All of them can be counted again from searches,
--- votes, results and engine runs (recount_archive). Days, months and years are UTC.
+-- The archive and the dashboard read these instead of counting: docs/counting.md. All of them can be counted again
+-- from searches, votes, results and engine runs (recount_archive). Days, months and years are UTC.
+
+create table changes (
+  source text not null check (source in ('search', 'vote', 'results', 'run')),
+  delta integer not null,
+  changed_at timestamptz not null default clock_timestamp(),
+  day date,
+  client_name text,
+  term_id bigint,
+  language text,
+  location text,
+  vote_mask smallint,
+  search_id bigint,
+  category smallint,
+  engine text,
+  hour timestamptz,
+  outcome text
+) with (autovacuum_enabled = false);
+comment on table changes is
+  'What was written and is not counted yet: each writer appends here in its own transaction, and fold_changes takes it away within a second. Without key or index, and swept by who folds.';
+comment on column changes.delta is 'How often what the other columns name came (1) or went (-1).';
+comment on column changes.day is 'Of a search or a vote; client_name, too. The other columns belong to one source each.';
 
 create table archive_counts (
   grain text not null check (grain in ('year', 'month', 'day')),
@@ -242,19 +263,11 @@ create table term_totals (
 comment on table term_totals is 'Searches by folded term, whatever its translation was.';
 create index term_totals_top on term_totals (searches desc, sha256);
 
-create table vote_counts (
-  search_id bigint not null references searches (id) on delete cascade,
-  category smallint not null check (category between 1 and 7),
-  votes integer not null check (votes >= 0),
-  primary key (search_id, category)
-);
-comment on table vote_counts is 'Counted votes of a search by category.';
-
 create table search_votes (
   search_id bigint primary key references searches (id) on delete cascade,
   votes integer not null
 );
-comment on table search_votes is 'All counted votes of a search.';
+comment on table search_votes is 'All votes of a search that are not discounted.';
 create index search_votes_top on search_votes (votes desc, search_id desc);
 
 create table client_names (
@@ -293,15 +306,10 @@ create table archive_version (
   version bigint not null
 ) with (fillfactor = 10);
 comment on table archive_version is
-  'A number that changes with every change of the archive: as long as it is the same, so is what an archive question finds.';
+  'A number that changes whenever changes of searches are folded: as long as it is the same, so is what an archive question finds.';
 insert into archive_version (version) values (1);
 -- A first count of nothing, so that both are there to be read.
 insert into tallies (kind, key, amount) values ('results', '', 0), ('users', '', 0);
-
-create type counted_search as (
-  term_id bigint, day date, language text, location text, vote_mask smallint, client_name text, delta integer
-);
-comment on type counted_search is 'What of a search is counted, and by how much the counts change.';
 
 -- ---------------------------------------------------------------- mail
 

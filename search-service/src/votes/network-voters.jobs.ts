@@ -2,14 +2,14 @@ import { Injectable } from '@nestjs/common'
 import { HandlesJob } from '../platform/queue/job-handler.ts'
 import { VotesRepository } from './votes.repository.ts'
 
-/** Keeps what tells a crowd no longer than it takes to tell one. */
+/** Keeps who voted from where no longer than vote stuffing is looked for. */
 @Injectable()
-export class CrowdsJobs {
+export class NetworkVotersJobs {
   constructor(private readonly votes: VotesRepository) {}
 
   /** Deletes who voted from where, a day later. Twice is harmless. */
-  @HandlesJob('forget-crowds')
-  async forgetCrowds(): Promise<void> {
-    await this.votes.forgetCrowds()
+  @HandlesJob('forget-network-voters')
+  async forgetNetworkVoters(): Promise<void> {
+    await this.votes.forgetNetworkVoters()
   }
 }

@@ -2,7 +2,7 @@
 
 import type { Simulators } from '@firewall-cafe/testing/simulators/server'
 import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
-import { CrowdsJobs } from './crowds.jobs.ts'
+import { NetworkVotersJobs } from './network-voters.jobs.ts'
 
 let simulators: Simulators
 let service: TestService
@@ -45,6 +45,7 @@ async function stuff(from: string, votes: number, name = 'stuffer'): Promise<voi
 }
 /** Every number that a visitor or the dashboard shows of votes. */
 async function headlines(): Promise<unknown> {
+  await service.fold()
   const get = async (path: string) => (await service.http.get(path)).body
   return {
     counters: await get('/dashboardData'),
@@ -57,9 +58,9 @@ async function headlines(): Promise<unknown> {
     ),
   }
 }
-const kept = async (): Promise<{ votes: number; aside: number }> => {
+const kept = async (): Promise<{ votes: number; discounted: number }> => {
   const [row] = await service.database.query(
-    'select count(*)::int as votes, (count(*) filter (where set_aside))::int as aside from votes',
+    'select count(*)::int as votes, (count(*) filter (where discounted))::int as discounted from votes',
   )
   return row
 }
@@ -71,7 +72,7 @@ test('1,000 votes from one device, each with a fresh token, move no headline num
   await stuff('203.0.113.66', 1_000)
   expect(await headlines()).toEqual(before)
   // Nothing is thrown away: staff can look at them.
-  expect(await kept()).toEqual({ votes: 1_002, aside: 1_000 })
+  expect(await kept()).toEqual({ votes: 1_002, discounted: 1_000 })
   await service.database.query('select recount_archive()')
   expect(await headlines()).toEqual(before)
 })
@@ -92,16 +93,16 @@ test('30 honest visitors behind one address lose no vote, on every category and 
   for (let pupil = 0; pupil < 30; pupil++) {
     await vote(`203.0.113.${pupil}`, `pupil-number-${pupil}`, 'votes_good_translation')
   }
-  expect(await kept()).toEqual({ votes: 150, aside: 0 })
+  expect(await kept()).toEqual({ votes: 150, discounted: 0 })
   const { counters } = (await headlines()) as { counters: { totalVotes: { count: number } } }
   expect(counters.totalVotes.count).toBe(150)
 })
 
-test('who is set aside is told that the vote is not counted', async () => {
+test('who is discounted is told that the vote is not counted', async () => {
   expect(await ballot('203.0.113.1', 'in-good-company')).toMatchObject({ vote_count: 1, counted: true })
   await stuff('203.0.113.1', 119)
   // 120 voters of an hour are no crowd yet.
-  expect(await kept()).toEqual({ votes: 120, aside: 0 })
+  expect(await kept()).toEqual({ votes: 120, discounted: 0 })
   expect(await ballot('203.0.113.1', 'one-too-many')).toMatchObject({ vote_count: 0, counted: false })
   expect(await ballot('203.0.113.1', 'one-too-many')).toMatchObject({ counted: false, repeated: true })
 })
@@ -109,13 +110,13 @@ test('who is set aside is told that the vote is not counted', async () => {
 test('a crowd takes nobody of another network with it, and the whole network is one crowd', async () => {
   for (let number = 0; number < 121; number++) await vote(`203.0.113.${number}`, `crowded-${number}`)
   await vote('203.0.114.1', 'next-door-voter')
-  expect(await kept()).toEqual({ votes: 122, aside: 121 })
+  expect(await kept()).toEqual({ votes: 122, discounted: 121 })
 })
 
 test('an hour later the network counts again; over a day it may not be many crowds in a row', async () => {
   const hoursPass = (hours: number) =>
     Promise.all([
-      service.database.query(`update crowd_voters set seen_at = seen_at - make_interval(hours => $1)`, [
+      service.database.query(`update network_voters set seen_at = seen_at - make_interval(hours => $1)`, [
         hours,
       ]),
       service.database.query(`update votes set cast_at = cast_at - make_interval(hours => $1)`, [hours]),
@@ -123,15 +124,15 @@ test('an hour later the network counts again; over a day it may not be many crow
   await stuff('203.0.113.66', 150)
   await hoursPass(2)
   expect(await vote('203.0.113.9', 'late-visitor')).toBe(1)
-  expect(await kept()).toEqual({ votes: 151, aside: 150 })
+  expect(await kept()).toEqual({ votes: 151, discounted: 150 })
   // Just under an hour's limit, again and again: on the fourth, the day's is reached.
   for (let round = 0; round < 3; round++) {
     await hoursPass(2)
     await stuff('203.0.113.66', 110, `round-${round}`)
   }
-  expect((await kept()).aside).toBe(150 + 1 + 330)
+  expect((await kept()).discounted).toBe(150 + 1 + 330)
   await hoursPass(25)
-  await service.app.get(CrowdsJobs).forgetCrowds()
-  expect(await service.database.query('select * from crowd_voters')).toEqual([])
+  await service.app.get(NetworkVotersJobs).forgetNetworkVoters()
+  expect(await service.database.query('select * from network_voters')).toEqual([])
   expect(await vote('203.0.113.9', 'late-visitor', 'votes_nsfw')).toBe(1)
 })

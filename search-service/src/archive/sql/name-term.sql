@@ -1,0 +1,20 @@
+-- A search names its pair of a term and its translation. The lock keeps a pair that nobody searches any more from being
+-- deleted at that very moment; who is too late makes it anew.
+create or replace function name_term() returns trigger language plpgsql as $$
+declare
+  words text := folded(new.term_initial);
+  translated text := folded(new.term_translation);
+  key bytea := term_key(words, translated);
+begin
+  loop
+    select id into new.term_id from terms where sha256 = key for key share;
+    exit when found;
+    insert into terms (sha256, term, translation) values (key, words, translated)
+    on conflict do nothing returning id into new.term_id;
+    exit when found;
+  end loop;
+  return new;
+end $$;
+
+create or replace trigger name_term before insert or update of term_initial, term_translation on searches
+for each row execute function name_term();

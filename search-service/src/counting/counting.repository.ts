@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common'
+import { DataSource } from 'typeorm'
+import { FOLD, FOLD_IF_FREE, LAG } from './counting.sql.ts'
+
+/** Brings the numbers that are kept up to date with what was written: docs/counting.md. */
+@Injectable()
+export class CountingRepository {
+  constructor(private readonly db: DataSource) {}
+
+  /** Counts everything that is committed by now; waits for whoever is counting. */
+  async fold(): Promise<void> {
+    for (;;) {
+      const [row] = await FOLD.rows(this.db)
+      if (!row?.folded) return
+    }
+  }
+
+  /**
+   * As `fold`, unless another process is at it.
+   * @returns whether anything was counted here
+   */
+  async foldIfFree(): Promise<boolean> {
+    for (let counted = false; ; counted = true) {
+      const [row] = await FOLD_IF_FREE.rows(this.db)
+      if (row?.folded) continue
+      // Rows that were folded would make each later fold read more of the table.
+      if (counted) await this.db.query('vacuum (truncate false) changes')
+      return counted
+    }
+  }
+
+  /** How long the oldest write has been waiting to be counted, in seconds; 0 when none is. */
+  async lagSeconds(): Promise<number> {
+    const [row] = await LAG.rows(this.db)
+    return row?.seconds ?? 0
+  }
+}

@@ -1,0 +1,16 @@
+import { statement } from '../platform/database/statements.ts'
+
+/** As `fold_changes` takes it: a worker that finds another at it does not wait. */
+export const FOLD_IF_FREE = statement<{ folded: number | null }>(
+  'counting-fold-if-free',
+  `select case when pg_try_advisory_xact_lock(x'46574302'::int) then fold_changes() end as folded`,
+)
+
+export const FOLD = statement<{ folded: number }>('counting-fold', 'select fold_changes() as folded')
+
+/** Appended rows stand in the table in the order they came in, but for room that was used again. */
+export const LAG = statement<{ seconds: number }>(
+  'counting-lag',
+  `select coalesce(extract(epoch from clock_timestamp() - min(changed_at)), 0)::float8 as seconds
+   from (select changed_at from changes limit 1000) as oldest`,
+)

@@ -1,0 +1,39 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { type BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/common'
+import { LOGGER, type Logger } from '../platform/logging/logger.ts'
+import { CountingRepository } from './counting.repository.ts'
+
+/** What is written counts within a second. Pages and totals are that much behind. */
+const INTERVAL_MS = 1_000
+
+/** Counts what was written, again and again. Only the worker process starts it; several take no harm. */
+@Injectable()
+export class FoldLoop implements BeforeApplicationShutdown {
+  private readonly stopping = new AbortController()
+  private running: Promise<void> | undefined
+
+  constructor(
+    private readonly counting: CountingRepository,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  start(): void {
+    this.running ??= this.run()
+  }
+
+  private async run(): Promise<void> {
+    const { signal } = this.stopping
+    while (!signal.aborted) {
+      // A database that is away comes back: what was written there waits.
+      await this.counting
+        .foldIfFree()
+        .catch((error: unknown) => this.logger.warn({ err: error }, 'changes not counted'))
+      await wait(INTERVAL_MS, undefined, { signal }).catch(() => {})
+    }
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.stopping.abort()
+    await this.running
+  }
+}

@@ -1,0 +1,152 @@
+-- Adds what was appended to "changes" to the numbers that are kept, and takes it away.
+
+-- Adds to a number that is kept under a name.
+create or replace function add_to_tally(of_kind text, of_key text, delta bigint) returns void language sql as $$
+  insert into tallies as known (kind, key, amount) values (of_kind, of_key, delta)
+  on conflict (kind, key) do update set amount = known.amount + excluded.amount
+$$;
+
+-- At most so many at once, so that a fold stays short after a long stop.
+create or replace function take_changes(variadic of_sources text[]) returns changes[] language sql as $$
+  with taken as (
+    delete from changes
+    where ctid = any (array(select ctid from changes where source = any (of_sources) limit 10000))
+    returning changes as change)
+  select coalesce(array_agg(change), '{}') from taken
+$$;
+
+-- Locks those of these searches that nobody is changing: who folds waits for no writer, and so for no deadlock.
+create or replace function lock_searches(ids bigint[]) returns bigint[] language sql as $$
+  with locked as (select id from searches where id = any (ids) for no key update skip locked)
+  select coalesce(array_agg(id), '{}') from locked
+$$;
+
+-- Votes of a search are counted again from its own few votes. When it is gone, only what outlives it is counted down.
+create or replace function fold_votes(taken changes[], locked bigint[]) returns void language sql as $$
+  with counted as (
+    select id, coalesce(bit_or(1 << (category - 1)), 0)::smallint as mask, count(category)::integer as votes
+    from unnest(locked) as id
+    left join votes on votes.search_id = id and not votes.discounted
+    group by id),
+  masked as (
+    update searches set vote_mask = counted.mask from counted
+    where searches.id = counted.id and searches.vote_mask <> counted.mask)
+  insert into search_votes (search_id, votes) select id, votes from counted
+  on conflict (search_id) do update set votes = excluded.votes;
+
+  insert into changes (source, delta, search_id)
+  select 'vote', 0, id from searches
+  where id in (select search_id from unnest(taken)) and not id = any (locked);
+
+  select add_to_tally('category', category::text, sum(delta)) from unnest(taken) group by category having sum(delta) <> 0;
+$$;
+
+create or replace function fold_searches(taken changes[]) returns void language sql as $$
+  insert into archive_counts as known (grain, location, starts_on, vote_mask, searches)
+  select grain, place, date_trunc(grain, day::timestamp)::date, mask, sum(delta)
+  from unnest(taken) as change
+  cross join unnest(array['year', 'month', 'day']) as grain
+  cross join lateral unnest(array['', change.location]) as place
+  cross join lateral unnest(array[-1, change.vote_mask]) as mask
+  group by 1, 2, 3, 4 having sum(delta) <> 0
+  on conflict (grain, location, starts_on, vote_mask) do update set searches = known.searches + excluded.searches;
+
+  insert into gram_counts as known (gram, month, location, searches)
+  select gram, date_trunc('month', day::timestamp)::date, location, sum(delta)
+  from (select term_id, day, location, sum(delta) as delta from unnest(taken) group by 1, 2, 3 having sum(delta) <> 0) as net
+  join terms on terms.id = term_id
+  cross join lateral unnest(term_grams(terms.term, terms.translation)) as gram
+  group by 1, 2, 3 having sum(delta) <> 0
+  on conflict (gram, month, location) do update set searches = known.searches + excluded.searches;
+
+  insert into term_totals as known (sha256, term, searches)
+  select sha256(convert_to(terms.term, 'UTF8')), min(terms.term), sum(delta)
+  from unnest(taken) join terms on terms.id = term_id
+  group by 1 having sum(delta) <> 0
+  on conflict (sha256) do update set searches = known.searches + excluded.searches;
+
+  update terms set searches = terms.searches + change.delta, newest_at = newest.searched_at, newest_id = newest.id
+  from (select term_id, sum(delta) as delta from unnest(taken) group by 1) as change
+  left join lateral (
+    select searched_at, id from searches where searches.term_id = change.term_id
+    order by searched_at desc, id desc limit 1) as newest on true
+  where terms.id = change.term_id
+    and (change.delta <> 0 or terms.newest_id is distinct from newest.id or terms.newest_at <> newest.searched_at);
+
+  select add_to_tally('language', language, sum(delta)) from unnest(taken) group by language having sum(delta) <> 0;
+  select add_to_tally('location', location, sum(delta)) from unnest(taken) group by location having sum(delta) <> 0;
+
+  -- What nobody searches any more leaves no trace of its words.
+  delete from gram_counts known
+  using (select distinct date_trunc('month', day::timestamp)::date as month, location, gram
+    from unnest(taken) join terms on terms.id = term_id
+    cross join lateral unnest(term_grams(terms.term, terms.translation)) as gram
+    where delta < 0) as gone
+  where known.gram = gone.gram and known.month = gone.month and known.location = gone.location and known.searches = 0;
+  delete from term_totals known using unnest(taken) as gone, terms
+  where gone.delta < 0 and terms.id = gone.term_id and known.sha256 = sha256(convert_to(terms.term, 'UTF8'))
+    and known.searches = 0;
+$$;
+
+-- Deletes those of these pairs that no search has. One that a search names which is not committed is left for later.
+create or replace function forget_terms(ids bigint[]) returns void language plpgsql as $$
+declare
+  -- Locked first, so that the next statement sees every search that names one of them.
+  locked bigint[] := array(
+    select id from terms where id = any (ids) and searches = 0 order by id for update skip locked);
+begin
+  delete from terms where id = any (locked) and not exists (select from searches where term_id = terms.id);
+  insert into changes (source, delta, term_id)
+  select 'search', 0, id from terms where id = any (ids) and searches = 0 and not id = any (locked);
+end $$;
+
+create or replace function fold_names_and_days(taken changes[]) returns void language sql as $$
+  insert into tally_days as known (day, searches, votes)
+  select day, coalesce(sum(delta) filter (where source = 'search'), 0),
+    coalesce(sum(delta) filter (where source = 'vote'), 0)
+  from unnest(taken) where day is not null group by day
+  on conflict (day) do update set searches = known.searches + excluded.searches, votes = known.votes + excluded.votes;
+
+  -- Names in use, less those that are touched and then with those that are left of them.
+  select add_to_tally('users', '', -count(*))
+  from client_names where name in (select client_name from unnest(taken));
+  insert into client_names as known (name, uses)
+  select client_name, sum(delta) from unnest(taken)
+  where client_name is not null group by client_name having sum(delta) <> 0
+  on conflict (name) do update set uses = known.uses + excluded.uses;
+  delete from client_names where uses = 0 and name in (select client_name from unnest(taken));
+  select add_to_tally('users', '', count(*))
+  from client_names where name in (select client_name from unnest(taken));
+$$;
+
+create or replace function fold_runs(taken changes[]) returns void language sql as $$
+  select add_to_tally('results', '', sum(delta)) from unnest(taken) where source = 'results' having count(*) > 0;
+  insert into engine_hours as known (engine, hour, outcome, runs)
+  select engine, hour, outcome, sum(delta) from unnest(taken)
+  where source = 'run' group by engine, hour, outcome having sum(delta) <> 0
+  on conflict (engine, hour, outcome) do update set runs = known.runs + excluded.runs;
+$$;
+
+-- One folds at a time: the others wait. Returns how many changes were folded; call it again until that is 0. Those
+-- of delta 0, left for later by an earlier fold, are not among them.
+create or replace function fold_changes() returns integer language plpgsql as $$
+declare
+  voted changes[];
+  searched changes[];
+  ran changes[];
+begin
+  perform pg_advisory_xact_lock(x'46574302'::int);
+  voted := take_changes('vote');
+  perform fold_votes(voted, lock_searches(array(select distinct search_id from unnest(voted))));
+  -- After the votes: the masks that these changed are changes of searches.
+  searched := take_changes('search');
+  perform fold_searches(searched);
+  perform forget_terms(array(select distinct term_id from unnest(searched) where delta <= 0));
+  perform fold_names_and_days(voted || searched);
+  ran := take_changes('results', 'run');
+  perform fold_runs(ran);
+  if cardinality(searched) > 0 then
+    update archive_version set version = version + 1;
+  end if;
+  return (select count(*) from unnest(voted || searched || ran) where delta <> 0);
+end $$;

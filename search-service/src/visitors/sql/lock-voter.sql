@@ -1,0 +1,14 @@
+-- Held until the transaction ends by whoever writes of a voter, and by who erases what the voter left: that is then all.
+create or replace function lock_voter(voter bytea) returns void language sql as $$
+  select pg_advisory_xact_lock(hashtextextended('voter ' || encode(voter, 'hex'), 0))
+$$;
+
+-- A vote takes the lock itself (cast_vote).
+create or replace function lock_proposing_voter() returns trigger language plpgsql as $$
+begin
+  perform lock_voter(new.voter_hash);
+  return new;
+end $$;
+
+create or replace trigger lock_voter before insert on translation_proposals
+for each row execute function lock_proposing_voter();
