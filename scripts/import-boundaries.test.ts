@@ -22,7 +22,7 @@ const BOUNDARIES: Record<string, Boundary> = {
   studio: { always: ['shared'], inTests: ['testing'] },
   'scripts/lib': { always: BELOW_SCRIPTS },
   e2e: { always: [...BELOW_SCRIPTS, 'scripts/lib'] },
-  scripts: { always: [...BELOW_SCRIPTS, 'scripts/lib', 'e2e', 'gatsby-config.ts'] },
+  scripts: { always: [...BELOW_SCRIPTS, 'scripts/lib', 'e2e', 'gatsby-config.ts', 'jest.config.mjs'] },
 }
 
 const TEST_CODE = /\.(test|fixture)\.tsx?$|\/(test|bench|faults)\//
