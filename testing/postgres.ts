@@ -12,7 +12,7 @@ import { freePort, isPortFree } from './ports.ts'
 
 const run = promisify(execFile)
 const SUPERUSER = 'firewall'
-const READY = 'ready to accept connections'
+const READY = /ready to accept (read-only )?connections/
 
 export interface PostgresOptions {
   /** Folder of the cluster; made on first use. */
@@ -110,9 +110,9 @@ function ready(server: ReturnType<typeof spawn>): Promise<void> {
     server.once('exit', onExit)
     server.once('error', reject)
     server.stderr?.on('data', (chunk: Buffer) => {
-      if (output.includes(READY)) return
+      if (READY.test(output)) return
       output += chunk
-      if (!output.includes(READY)) return
+      if (!READY.test(output)) return
       server.off('exit', onExit)
       server.unref()
       ;(server.stderr as unknown as { unref(): void }).unref()

@@ -6,6 +6,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 export const SECRETS = {
   service: [
     'DATABASE_URL',
+    'DATABASE_READ_URL',
     'REDIS_URL',
     ...PROVIDER_KEYS,
     'SMTP_URL',

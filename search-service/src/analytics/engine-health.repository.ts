@@ -1,29 +1,14 @@
-import type { EngineName, Outcome } from '@firewall-cafe/shared'
 import { Injectable } from '@nestjs/common'
-import { DataSource } from 'typeorm'
-
-export interface OutcomeCount {
-  engine: EngineName
-  outcome: Outcome
-  /** Within the last 24 hours and 30 days, each from the beginning of its first hour. */
-  day: number
-  month: number
-}
+import { ReadDatabase } from '../platform/database/read-database.ts'
+import { OUTCOMES, type OutcomeCount } from './analytics.sql.ts'
 
 /** What came of asking the engines lately. */
 @Injectable()
 export class EngineHealthRepository {
-  constructor(private readonly db: DataSource) {}
+  constructor(private readonly db: ReadDatabase) {}
 
   /** Most frequent first. */
   outcomes(): Promise<OutcomeCount[]> {
-    return this.db.query(
-      `select engine, outcome, sum(runs)::int as month,
-         coalesce(sum(runs) filter (where hour > now() - interval '25 hours'), 0)::int as day
-       from engine_hours
-       where engine in ('google', 'baidu') and hour > now() - interval '30 days 1 hour' and runs > 0
-       group by engine, outcome
-       order by month desc, outcome`,
-    )
+    return OUTCOMES.rows(this.db)
   }
 }

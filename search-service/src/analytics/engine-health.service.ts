@@ -4,7 +4,8 @@ import { BotProgress } from '../bot/bot-progress.ts'
 import { PROVIDERS, type Providers } from '../engines/engines.module.ts'
 import { JobQueue } from '../platform/queue/job-queue.ts'
 import { percentageOf } from './analytics.service.ts'
-import { EngineHealthRepository, type OutcomeCount } from './engine-health.repository.ts'
+import type { OutcomeCount } from './analytics.sql.ts'
+import { EngineHealthRepository } from './engine-health.repository.ts'
 
 /** For staff: whether the engines answer, and what is waiting. */
 @Injectable()

@@ -1,18 +1,25 @@
 import { Injectable } from '@nestjs/common'
-import { DataSource } from 'typeorm'
 import { freshSingleFlight } from '../platform/async/single-flight.ts'
-import { keptPlan } from '../platform/database/kept-plans.ts'
+import { ReadDatabase } from '../platform/database/read-database.ts'
+import { VERSION } from './archive.sql.ts'
 
-const VERSION = keptPlan('archive-version', 'select version from archive_version')
-
-/** A number that changes with every search that is added, changed or gone, and every vote of a new kind. */
+/**
+ * Changes with every search that is added, changed or gone, every vote of a new kind, and when reads move to another
+ * database.
+ */
 @Injectable()
 export class ArchiveVersion {
-  constructor(private readonly db: DataSource) {}
+  constructor(private readonly db: ReadDatabase) {}
 
-  /** What is found after this was read is at least as new. */
+  /** What is found after this was read is at least as new, as long as `isOf` holds. */
   readonly read = freshSingleFlight(async (): Promise<string> => {
-    const rows: { version: string }[] = await this.db.query(VERSION)
-    return rows[0]?.version ?? ''
+    const { moves } = this.db
+    const [row] = await VERSION.rows(this.db)
+    return `${moves} ${row?.version ?? ''}`
   })
+
+  /** Whether reads have stayed at the database that a version was read from. */
+  isOf(version: string): boolean {
+    return version.startsWith(`${this.db.moves} `)
+  }
 }

@@ -1,5 +1,5 @@
 import { type ArchiveItem, mayShowAsCensored, type SearchImage } from '@firewall-cafe/shared'
-import type { ArchivedImage, ArchivedSearch } from './archive.repository.ts'
+import type { ArchivedImage, ArchivedSearch } from './archive.sql.ts'
 
 /** One row of GET /searches. */
 export function toArchiveItem(search: ArchivedSearch): ArchiveItem {

@@ -45,22 +45,24 @@ async function pageOf(filter: Partial<ArchiveFilter>, window: Window) {
     Plans.forEach(count)
   }
   const counting = {
-    async query(sql: string, parameters: (number | unknown[])[]) {
+    moves: 0,
+    replica: undefined,
+    async query({ text, values }: { text: string; values: unknown[] }) {
       const runner = database.createQueryRunner()
       try {
-        // As a kept plan, which is one for all parameters.
-        await runner.query(`prepare page (text[], integer, integer[], integer, integer) as ${sql}`)
+        // As connections keep it: one plan for all values.
+        await runner.query(`prepare page (text[], integer, integer[], integer, integer) as ${text}`)
         const [explained] = await runner.query(
-          `explain (analyze, timing off, format json) execute page (${parameters.map(literal).join(', ')})`,
+          `explain (analyze, timing off, format json) execute page (${values.map((value) => literal(value as number | unknown[])).join(', ')})`,
         )
         count(explained['QUERY PLAN'][0].Plan)
         await runner.query('deallocate page')
-        return await runner.query(sql, parameters)
+        return { rows: await runner.query(text, values) }
       } finally {
         await runner.release()
       }
     },
-  } as unknown as DataSource
+  }
   const { ids } = await new ListingRepository(counting).find({ ...ANYTHING, ...filter }, window)
   return { ids, read }
 }

@@ -2,6 +2,7 @@ import { createDatabase } from '@firewall-cafe/testing/database'
 import type { DataSource } from 'typeorm'
 import { readConfig } from '../platform/config.ts'
 import { databaseOptions, openDatabase } from '../platform/database/database.ts'
+import { type NamedQuery, runNamed } from '../platform/database/statements.ts'
 import type { ArchiveFilter } from './archive.filter.ts'
 import { ArchiveVersion } from './archive-version.ts'
 import { FoundPages, stretchOf } from './found-pages.ts'
@@ -17,12 +18,14 @@ let broken = false
 
 /** Counts the statements that look for searches. */
 const counting = {
-  query(sql: string, parameters: unknown[]) {
-    const looks = /from (searches|terms|archive_counts)/.test(sql)
+  moves: 0,
+  replica: undefined,
+  query(statement: NamedQuery) {
+    const looks = /from (searches|terms|archive_counts)/.test(statement.text)
     if (looks) asked++
-    return broken && looks ? Promise.reject(new Error('away')) : database.query(sql, parameters)
+    return broken && looks ? Promise.reject(new Error('away')) : runNamed(database, statement)
   },
-} as DataSource
+}
 const pages = new FoundPages(
   new ArchiveVersion(counting),
   new ListingRepository(counting),

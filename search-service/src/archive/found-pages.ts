@@ -43,8 +43,11 @@ export class FoundPages {
     if (known?.version === version) return known.found
     const found = (filter.query ? this.words : this.listing).find(filter, window)
     this.kept.set(key, { version, found }, { size: ANSWER + window.limit })
-    // A look that failed is nothing to remember.
-    found.catch(() => this.kept.delete(key))
+    // Neither a look that failed is remembered, nor one at another database, which may be older than the version.
+    found.then(
+      () => this.version.isOf(version) || this.kept.delete(key),
+      () => this.kept.delete(key),
+    )
     return found
   }
 }

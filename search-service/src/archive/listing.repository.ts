@@ -1,57 +1,7 @@
-import { VOTE_CATEGORIES } from '@firewall-cafe/shared'
 import { Injectable } from '@nestjs/common'
-import { DataSource } from 'typeorm'
-import { keptPlan } from '../platform/database/kept-plans.ts'
+import { ReadDatabase } from '../platform/database/read-database.ts'
 import { type ArchiveFilter, type Found, voteBits, type Window } from './archive.filter.ts'
-
-/** The mask of a search that has votes of every category. */
-const ALL_VOTES = voteBits(VOTE_CATEGORIES.map(({ id }) => id))
-
-/** Rows of `archive_counts` that add up to what is asked for. */
-const counted = (grain: string) => `
-  c.grain = '${grain}' and c.location = any ($1::text[])
-  and c.vote_mask between case when $2::int = 0 then -1 else 0 end and case when $2 = 0 then -1 else ${ALL_VOTES} end
-  and ($2 = 0 or c.vote_mask & $2 <> 0)`
-
-/** Of periods with their counts, newest first, those that the window touches; \`before\` counts newer searches. */
-const touched = (periods: string, newer: string) => `
-  select starts_on, n, before from (
-    select starts_on, n, ${newer} + sum(n) over (order by starts_on desc) - n as before from ${periods}) as running
-  where n > 0 and before < $4::int + $5::int and before + n > $4::int`
-
-/** The fence has each period look up its own parts; left to itself, the planner reads all of them. */
-const within = (outer: string, span: string, grain: string) => `
-  select part.starts_on, sum(part.searches) as n from ${outer} as o
-  cross join lateral (
-    select c.starts_on, c.searches from archive_counts c
-    where ${counted(grain)} and c.starts_on >= o.starts_on and c.starts_on < (o.starts_on + interval '${span}')::date
-    offset 0) as part
-  group by part.starts_on`
-
-const PAGE = keptPlan(
-  'archive-page',
-  `
-  with years as (
-    select c.starts_on, sum(c.searches) as n from archive_counts c
-    where ${counted('year')}
-      and (cardinality($3::int[]) = 0 or extract(year from c.starts_on)::int = any ($3))
-    group by c.starts_on),
-  those_years as materialized (${touched('years', '0')}),
-  months as (${within('those_years', '1 year', 'month')}),
-  those_months as materialized (${touched('months', '(select min(before) from those_years)')}),
-  days as (${within('those_months', '1 month', 'day')}),
-  those_days as materialized (${touched('days', '(select min(before) from those_months)')})
-  select coalesce((select sum(n) from years), 0)::int as total, array(
-    select s.id::text from those_days d cross join lateral (
-      select id, searched_at from searches
-      where searched_at >= d.starts_on::timestamp at time zone 'UTC'
-        and searched_at < (d.starts_on + 1)::timestamp at time zone 'UTC'
-        and ('' = any ($1) or location = any ($1)) and ($2 = 0 or vote_mask & $2 <> 0)
-      order by searched_at desc, id desc
-      offset greatest(0, $4 - d.before) limit $5) as s
-    order by s.searched_at desc, s.id desc
-    limit $5) as ids`,
-)
+import { PAGE } from './listing.sql.ts'
 
 /**
  * Pages of the archive by year, place and votes, without words.
@@ -63,11 +13,11 @@ const PAGE = keptPlan(
  */
 @Injectable()
 export class ListingRepository {
-  constructor(private readonly db: DataSource) {}
+  constructor(private readonly db: ReadDatabase) {}
 
   async find({ years, cities, voteIds }: ArchiveFilter, { offset, limit }: Window): Promise<Found> {
     const places = cities.length > 0 ? cities : ['']
-    const rows: Found[] = await this.db.query(PAGE, [places, voteBits(voteIds), years, offset, limit])
-    return rows[0] as Found
+    const [found] = await PAGE.rows(this.db, [places, voteBits(voteIds), years, offset, limit])
+    return found as Found
   }
 }

@@ -1,6 +1,7 @@
 import { createDatabase } from '@firewall-cafe/testing/database'
 import type { DataSource } from 'typeorm'
 import { generate } from '../../bench/generate.ts'
+import { explaining } from '../../test/explaining.ts'
 import { AnalyticsRepository } from '../analytics/analytics.repository.ts'
 import { readConfig } from '../platform/config.ts'
 import { databaseOptions, openDatabase } from '../platform/database/database.ts'
@@ -36,20 +37,15 @@ beforeEach(() => {
 })
 afterAll(() => database.destroy())
 
-/** Explains each statement before it runs it: planned for its parameters, and for any, as a kept plan may be. */
-async function explain(sql: string, parameters: unknown[]): Promise<unknown> {
-  const [own] = await database.query(`explain (format json) ${sql}`, parameters)
-  const [kept] = await database.query(`explain (format json, generic_plan) ${sql}`)
-  for (const row of [own, kept]) plans.push({ sql, plan: row['QUERY PLAN'][0].Plan })
-  return database.query(sql, parameters)
-}
-/** Takes a text as a data source does, and a named statement as a connection does. */
-const explaining = {
-  async query(asked: string | { text: string; values: unknown[] }, parameters: unknown[] = []) {
-    if (typeof asked === 'string') return explain(asked, parameters)
-    return { rows: await explain(asked.text, asked.values) }
-  },
-} as DataSource
+const explained = () => ({
+  ...explaining(database, (sql, rows) => {
+    const [{ 'QUERY PLAN': planned }] = rows as [{ 'QUERY PLAN': [{ Plan: Plan }] }]
+    const [{ Plan }] = planned
+    plans.push({ sql, plan: Plan })
+  }),
+  moves: 0,
+  replica: undefined,
+})
 
 function wholeReads({ Plans = [], ...node }: Plan): string[] {
   const table = node['Relation Name'] ?? ''
@@ -111,7 +107,7 @@ function bruteForce({ query, years, cities, voteIds }: ArchiveFilter): string[] 
 test.each(CASES)(
   '$query $years $cities $voteIds: the right page and total, by indexes only',
   async (filter) => {
-    const repository = filter.query ? new WordsRepository(explaining) : new ListingRepository(explaining)
+    const repository = filter.query ? new WordsRepository(explained()) : new ListingRepository(explained())
     const ids = bruteForce(filter)
     const total = ids.length
     for (const offset of new Set([
@@ -129,13 +125,13 @@ test.each(CASES)(
 )
 
 test('rows, pictures, votes and the dashboard are read by indexes only', async () => {
-  const archive = new ArchiveRepository(explaining)
+  const archive = new ArchiveRepository(explained(), database)
   expect(await archive.findByIds(['1', '50000', '99999'])).toHaveLength(3)
   expect(await archive.findImages('4000')).toHaveLength(18)
-  const votes = new VotesRepository(explaining)
+  const votes = new VotesRepository(explained() as unknown as DataSource)
   await votes.counts('50000')
   await votes.chosen('50000', Buffer.alloc(32))
-  const analytics = new AnalyticsRepository(explaining)
+  const analytics = new AnalyticsRepository(explained())
   await analytics.totals()
   await analytics.tallies('location')
   await analytics.searchDays()

@@ -1,22 +1,12 @@
 import { Injectable } from '@nestjs/common'
-import { DataSource } from 'typeorm'
+import { ReadDatabase } from '../platform/database/read-database.ts'
 import { type ArchiveFilter, type Found, voteBits, type Window } from './archive.filter.ts'
-import { GATHER, GATHER_FILTERED, MONTHS, WALK } from './words.statements.ts'
+import { type CountedRow, GATHER, GATHER_FILTERED, MONTHS, WALK } from './words.sql.ts'
 
 /** Up to this many searches of one or two characters are gathered all at once, by their terms. */
 const FEW = 2_000
 /** To look up a term and its searches of some months costs as much as to walk past so many searches. */
 const STEPS_A_TERM = 2
-
-interface CountedRow {
-  words: string
-  /** Null, like the next two, for words of which no searches are counted. */
-  month: string | null
-  searches: number | null
-  said: number | null
-  all: number
-  terms: number
-}
 
 /** Words of one or two characters that are common enough to be counted by month. */
 interface Counted {
@@ -49,7 +39,7 @@ interface Month {
  */
 @Injectable()
 export class WordsRepository {
-  constructor(private readonly db: DataSource) {}
+  constructor(private readonly db: ReadDatabase) {}
 
   async find(filter: ArchiveFilter, window: Window): Promise<Found> {
     const { words, counted } = await this.count(filter)
@@ -73,7 +63,7 @@ export class WordsRepository {
     years,
     cities,
   }: ArchiveFilter): Promise<{ words: string; counted?: Counted }> {
-    const rows: CountedRow[] = await this.db.query(MONTHS, [query, years, cities])
+    const rows = await MONTHS.rows(this.db, [query, years, cities])
     const { words, all, terms, said } = rows[0] as CountedRow
     if ([...words].length > 2) return { words }
     const months = rows.flatMap(({ month, searches }) => (month && searches ? [{ month, searches }] : []))
@@ -85,7 +75,7 @@ export class WordsRepository {
   private async gather(words: string, filter: ArchiveFilter, window: Window): Promise<Found> {
     if (filter.years.length + filter.cities.length + filter.voteIds.length === 0) {
       const parameters = [words, gramsOf(words), window.offset, window.limit]
-      const [found]: (Found & { complete: boolean })[] = await this.db.query(GATHER, parameters)
+      const [found] = await GATHER.rows(this.db, parameters)
       if (found?.complete) return { total: found.total, ids: found.ids }
     }
     return this.gatherWithin(spanOfYears(filter.years), words, filter, window)
@@ -98,8 +88,8 @@ export class WordsRepository {
     { offset, limit }: Window,
   ): Promise<Found> {
     const parameters = [words, gramsOf(words), offset, limit, years, cities, voteBits(voteIds), ...span]
-    const rows: Found[] = await this.db.query(GATHER_FILTERED, parameters)
-    return rows[0] as Found
+    const [found] = await GATHER_FILTERED.rows(this.db, parameters)
+    return found as Found
   }
 
   /** Walks down from the newest of these months. */
@@ -112,13 +102,7 @@ export class WordsRepository {
     const ids: string[] = []
     for (const [index, { month }] of months.entries()) {
       const from = index === 0 ? offset : 0
-      const rows: { id: string }[] = await this.db.query(WALK, [
-        words,
-        month,
-        cities,
-        from,
-        limit - ids.length,
-      ])
+      const rows = await WALK.rows(this.db, [words, month, cities, from, limit - ids.length])
       ids.push(...rows.map(({ id }) => id))
     }
     return ids

@@ -6,6 +6,7 @@ import { CHINA_ENGINE, US_ENGINE } from '../engines/engines.module.ts'
 import type { ImageEngine } from '../engines/image-engine.ts'
 import { ImageStore } from '../images/image-store.ts'
 import { withTimeout } from '../platform/async/with-timeout.ts'
+import { ReadDatabase } from '../platform/database/read-database.ts'
 import { LOGGER, type Logger } from '../platform/logging/logger.ts'
 import { JobQueue } from '../platform/queue/job-queue.ts'
 
@@ -24,6 +25,7 @@ export class HealthService {
     private readonly queue: JobQueue,
     private readonly store: ImageStore,
     private readonly counting: CountingRepository,
+    private readonly reads: ReadDatabase,
     @Inject(US_ENGINE) private readonly google: ImageEngine,
     @Inject(CHINA_ENGINE) private readonly baidu: ImageEngine,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -46,7 +48,7 @@ export class HealthService {
     ])
     const status = [database, queue, store].includes('down') ? 'down' : 'up'
     const simulated = this.google.simulated || this.baidu.simulated
-    return { status, database, queue, store, simulated, counting_lag_seconds: lag }
+    return { status, database, queue, store, simulated, counting_lag_seconds: lag, ...this.replica() }
   }
 
   /** Null when it cannot be told. */
@@ -56,6 +58,14 @@ export class HealthService {
       () => null,
     )
     return withTimeout(lag, CHECK_TIMEOUT_MS, () => null)
+  }
+
+  /** As the last check of the replica, a second ago at most, found it. */
+  private replica(): Pick<Health, 'read_replica'> {
+    const { replica } = this.reads
+    if (!replica) return {}
+    const { state, lagMs } = replica
+    return { read_replica: { state, lag_seconds: lagMs === undefined ? null : Math.round(lagMs / 100) / 10 } }
   }
 
   /** The parts that every job needs and that do not answer. */

@@ -76,6 +76,15 @@ export const serviceSettings = z.object({
       error: 'write postgres://user:password@host:5432/name',
     })
     .describe('The PostgreSQL of the archive. `npm start` brings an embedded one.'),
+  DATABASE_READ_URL: z
+    .url({
+      protocol: /^postgres(ql)?$/,
+      error: 'write postgres://user:password@host:5432/name',
+    })
+    .optional()
+    .describe(
+      'A streaming replica of it, which then serves the archive and the dashboard, unless it is down or more than 5 seconds behind.',
+    ),
   REDIS_URL: z
     .url({ protocol: /^rediss?$/, error: 'write redis://host:6379' })
     .optional()

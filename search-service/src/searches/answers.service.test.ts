@@ -1,7 +1,7 @@
 import type { EngineName } from '@firewall-cafe/shared'
 import { whileClockRunsAhead } from '@firewall-cafe/testing/clock-ahead'
 import type { Simulators } from '@firewall-cafe/testing/simulators/server'
-import type { EntityManager } from 'typeorm'
+import { explaining } from '../../test/explaining.ts'
 import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
 import { type EngineAnswer, type EngineResult, ImageEngine } from '../engines/image-engine.ts'
 import { Answers } from './answers.service.ts'
@@ -186,16 +186,8 @@ test('among many addresses those of a run are found by their index, and those th
   const run = await answers().answer(engine, 'among many', 'en')
   const plans: string[] = []
   const waiting = await service.database.transaction((transaction) => {
-    const explained = {
-      async query(asked: string | { text: string; values: unknown[] }, parameters?: unknown[]) {
-        const [sql, values] = typeof asked === 'string' ? [asked, parameters] : [asked.text, asked.values]
-        plans.push(JSON.stringify(await transaction.query(`explain ${sql}`, values)))
-        plans.push(JSON.stringify(await transaction.query(`explain (generic_plan) ${sql}`)))
-        const rows = await transaction.query(sql, values)
-        return typeof asked === 'string' ? rows : { rows }
-      },
-    }
-    return service.app.get(SearchesRepository).recordRuns(explained as EntityManager, [run])
+    const explained = explaining(transaction, (_, rows) => plans.push(JSON.stringify(rows)), 'costs')
+    return service.app.get(SearchesRepository).recordRuns(explained, [run])
   })
   expect(plans).toHaveLength(4)
   expect(plans.join()).toMatch(/Index Scan using image_addresses_href_sha256/)

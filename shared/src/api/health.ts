@@ -7,6 +7,13 @@ const health = z.object({
   database: state,
   queue: state,
   store: state,
+  read_replica: z
+    .object({
+      state: z.enum(['up', 'behind', 'down']),
+      lag_seconds: z.number().nullable().meta({ description: 'Null when it is not known.' }),
+    })
+    .optional()
+    .meta({ description: 'Of DATABASE_READ_URL, where it is set; unless it is up, the primary is read.' }),
   simulated: z.boolean().meta({ description: 'True when simulators stand in for the engines.' }),
   counting_lag_seconds: z.number().nullable().meta({
     description:

@@ -13,6 +13,7 @@ import type pg from 'pg'
 export const ANSWER_TIMEOUT_MS = 18_000
 const DOUBTED_ANSWER_TIMEOUT_MS = 3_000
 const CHECK_INTERVAL_MS = 500
+const PRIMARY = 'primary'
 
 /** For every pool of connections: what else lets none of them be waited for without end, on either side. */
 export const POOL_TIMEOUTS = {
@@ -24,8 +25,10 @@ export const POOL_TIMEOUTS = {
 /** A connection of a watched pool. Times are of `performance.now()`. */
 interface Watched {
   client: pg.Client
-  /** What to wait for at most, in milliseconds. */
+  /** How long an answer is waited for, in milliseconds. */
   timeoutMs: number
+  /** Connections of one route are doubted together. */
+  route: string
   /** It lies in the pool, and nobody would miss it. */
   idle: boolean
   /** How many bytes had been sent when everything was answered last. */
@@ -38,14 +41,14 @@ interface Watched {
 
 const watched = new Map<pg.Client, Watched>()
 
-/**
- * Watches the connections of a pool from the next time that each is lent out.
- * @param timeoutMs how long an answer is waited for
- */
-export function watchPool(pool: pg.Pool, timeoutMs: number = ANSWER_TIMEOUT_MS): void {
+/** Watches the connections of a pool from the next time that each is lent out. */
+export function watchPool(
+  pool: pg.Pool,
+  { timeoutMs = ANSWER_TIMEOUT_MS, route = PRIMARY }: Partial<Pick<Watched, 'timeoutMs' | 'route'>> = {},
+): void {
   pool.on('acquire', (client) => {
     const connection = watched.get(client as unknown as pg.Client) ?? watch(client as unknown as pg.Client)
-    connection.timeoutMs = timeoutMs
+    Object.assign(connection, { timeoutMs, route })
     connection.idle = false
   })
   pool.on('release', (_error, client) => {
@@ -59,6 +62,7 @@ function watch(client: pg.Client): Watched {
   const connection: Watched = {
     client,
     timeoutMs: ANSWER_TIMEOUT_MS,
+    route: PRIMARY,
     idle: false,
     answered: stream.bytesWritten,
     waitsSince: undefined,
@@ -99,12 +103,13 @@ function check(connection: Watched): void {
   )
   if (now < deadline) return
   destroy(connection.client)
-  doubtAll()
+  doubtAll(connection.route)
 }
 
 /** One connection has had no answer in time. */
-function doubtAll(): void {
+function doubtAll(route: string): void {
   for (const connection of [...watched.values()]) {
+    if (connection.route !== route) continue
     if (connection.idle) destroy(connection.client)
     connection.doubtedAt ??= performance.now()
   }
@@ -123,7 +128,7 @@ function destroy(client: pg.Client): void {
 export async function destroyIfSilent(client: pg.Client, withinMs: number): Promise<void> {
   const timer = setTimeout(() => {
     destroy(client)
-    doubtAll()
+    doubtAll(PRIMARY)
   }, withinMs)
   try {
     await client.query('select')

@@ -3,7 +3,6 @@ import { DataSource, type DataSourceOptions, MigrationExecutor } from 'typeorm'
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js'
 import { type Config, ConfigurationError } from '../config.ts'
 import { POOL_TIMEOUTS, watchPool } from './connection-liveness.ts'
-import { PlanKeepingClient } from './kept-plans.ts'
 import { MIGRATIONS } from './migrations/index.ts'
 import { applySqlFiles, hasSqlFiles } from './sql-files.ts'
 import { withUnlimitedConnection } from './unlimited-connection.ts'
@@ -16,6 +15,17 @@ const POOL_SIZE = 10
 /** Longest a statement of a request may take, in milliseconds. Migrations have a connection without limits. */
 const STATEMENT_TIMEOUT = 15_000
 
+const extra = {
+  statement_timeout: STATEMENT_TIMEOUT,
+  // Compiling a statement to machine code takes longer than any statement here, and so does planning it again
+  // for each parameter. Tests read the plans for any parameter (statements.ts).
+  options: '-c jit=off -c plan_cache_mode=force_generic_plan',
+  // A connection that stays knows its plans; a new one costs the next visitor tens of milliseconds.
+  idleTimeoutMillis: 0,
+}
+/** Of a pool of node-postgres' own, as TypeORM's has them. */
+export const connectionSettings = { ...extra, max: POOL_SIZE, application_name: APPLICATION_NAME }
+
 /** TypeORM's settings for the one database; migrations are run by `openDatabase`, never by TypeORM on its own. */
 export function databaseOptions(config: Config): TypeOrmModuleOptions {
   return {
@@ -27,16 +37,7 @@ export function databaseOptions(config: Config): TypeOrmModuleOptions {
     synchronize: false,
     logging: false,
     poolSize: POOL_SIZE,
-    extra: {
-      ...POOL_TIMEOUTS,
-      statement_timeout: STATEMENT_TIMEOUT,
-      // Compiling a statement to machine code takes longer than any statement here, and so does planning it again
-      // for each parameter. Tests read the plans for any parameter.
-      options: '-c jit=off -c plan_cache_mode=force_generic_plan',
-      Client: PlanKeepingClient,
-      // A connection that stays knows its plans; a new one costs the next visitor tens of milliseconds.
-      idleTimeoutMillis: 0,
-    },
+    extra: { ...POOL_TIMEOUTS, ...extra },
     retryAttempts: 5,
     retryDelay: 1_000,
     toRetry: isConnectionProblem,

@@ -25,7 +25,12 @@ export interface Statement<Row extends object> {
 
 /** What runs a named statement, as connections and pools of node-postgres do. */
 export interface StatementRunner {
-  query(statement: { name: string; text: string; values: unknown[] }): Promise<{ rows: unknown[] }>
+  query(statement: NamedQuery): Promise<{ rows: unknown[] }>
+}
+export interface NamedQuery {
+  name: string
+  text: string
+  values: unknown[]
 }
 export type Queryable = DataSource | EntityManager | StatementRunner
 
@@ -43,22 +48,21 @@ export function statement<Row extends object>(name: string, text: string): State
     name,
     text,
     async rows(database, values = []) {
-      const query = { name, text, values: [...values] }
-      const { rows } = await withRunner(database, (runner) => runner.query(query))
+      const { rows } = await runNamed(database, { name, text, values: [...values] })
       return rows as Row[]
     },
   }
 }
 
 /** A transaction has its connection; a data source lends one of its pool. */
-async function withRunner<T>(database: Queryable, work: (runner: StatementRunner) => Promise<T>): Promise<T> {
-  if (!(database instanceof DataSource) && !(database instanceof EntityManager)) return work(database)
+export async function runNamed(database: Queryable, query: NamedQuery): Promise<{ rows: unknown[] }> {
+  if (!(database instanceof DataSource) && !(database instanceof EntityManager)) return database.query(query)
   if (database instanceof EntityManager && database.queryRunner) {
-    return work((await database.queryRunner.connect()) as PoolClient)
+    return ((await database.queryRunner.connect()) as PoolClient).query(query)
   }
   const runner = (database instanceof DataSource ? database : database.dataSource).createQueryRunner()
   try {
-    return await work((await runner.connect()) as PoolClient)
+    return await ((await runner.connect()) as PoolClient).query(query)
   } finally {
     await runner.release()
   }

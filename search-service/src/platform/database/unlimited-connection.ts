@@ -22,12 +22,7 @@ export async function withUnlimitedConnection<T>(
   options: DataSourceOptions,
   work: (runner: QueryRunner, database: DataSource) => Promise<T>,
 ): Promise<T> {
-  const {
-    Client: _,
-    statement_timeout: __,
-    idle_in_transaction_session_timeout: ___,
-    ...extra
-  } = options.extra
+  const { statement_timeout: _, idle_in_transaction_session_timeout: __, ...extra } = options.extra
   const database = new DataSource({
     ...options,
     entities: [],

@@ -1,4 +1,15 @@
-import { keptPlan } from '../platform/database/kept-plans.ts'
+import { statement } from '../platform/database/statements.ts'
+import type { Found } from './archive.filter.ts'
+
+export interface CountedRow {
+  words: string
+  /** Null, like the next two, for words of which no searches are counted. */
+  month: string | null
+  searches: number | null
+  said: number | null
+  all: number
+  terms: number
+}
 
 const SAYS = `(position($1 in term) > 0 or position($1 in translation) > 0)`
 const MATCHING = `
@@ -20,7 +31,7 @@ const LIKELY_MONTHS = `
  * k-th of those terms. Pages too deep for that to help are looked for in the months that most likely hold them:
  * `complete` tells whether they did.
  */
-export const GATHER = keptPlan(
+export const GATHER = statement<Found & { complete: boolean }>(
   'words-gather',
   `
   with ${MATCHING},
@@ -47,7 +58,7 @@ const FILTERED = `
   (cardinality($5::int[]) = 0 or extract(year from s.searched_at at time zone 'UTC')::int = any ($5))
   and (cardinality($6::text[]) = 0 or s.location = any ($6)) and ($7::int = 0 or s.vote_mask & $7 <> 0)`
 
-export const GATHER_FILTERED = keptPlan(
+export const GATHER_FILTERED = statement<Found>(
   'words-gather-filtered',
   `
   with ${MATCHING},
@@ -63,7 +74,7 @@ export const GATHER_FILTERED = keptPlan(
 /** The fence keeps the planner from reading all terms first: each search looks up its own. */
 const SAID = `exists (select from (select term, translation from terms where id = s.term_id offset 0) as t where ${SAYS})`
 
-export const WALK = keptPlan(
+export const WALK = statement<{ id: string }>(
   'words-walk',
   `
   select s.id::text as id from searches s
@@ -73,7 +84,7 @@ export const WALK = keptPlan(
   ${ORDERED} offset $4 limit $5`,
 )
 
-export const MONTHS = keptPlan(
+export const MONTHS = statement<CountedRow>(
   'words-months',
   `select words, to_char(month, 'YYYY-MM-DD') as month, searches, said,
      (select sum(amount) from tallies where kind = 'language')::int as all,

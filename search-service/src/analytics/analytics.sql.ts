@@ -1,0 +1,85 @@
+import type { EngineName, LanguageCode, Outcome, SearchAnalytics, VoteAnalytics } from '@firewall-cafe/shared'
+import { statement } from '../platform/database/statements.ts'
+
+/** Days that a chart shows: the latest on which anything happened. */
+const DAYS = 366
+const TOP = 10
+const RECENT = 50
+
+export interface Activity {
+  termInitial: string
+  termTranslation: string
+  clientName: string | null
+  location: string
+  language: LanguageCode
+  addressPrefix: string | null
+  votes: number
+  searchedAt: Date
+}
+
+export type Day = SearchAnalytics['searchVolume'][number]
+export type VoteDay = VoteAnalytics['voteTimeline'][number]
+
+// Limits are part of the texts: a plan for any limit reads whole tables.
+
+export const TALLIES = statement<{ key: string; amount: string }>(
+  'dashboard-tallies',
+  'select key, amount from tallies where kind = $1 and amount > 0 order by amount desc, key',
+)
+
+export const TOTALS = statement<{ kind: string; amount: string }>(
+  'dashboard-totals',
+  'select kind, sum(amount) as amount from tallies group by kind',
+)
+
+export const TOP_TERMS = statement<SearchAnalytics['topTerms'][number]>(
+  'dashboard-top-terms',
+  `select term, searches as search_count from term_totals order by searches desc, sha256 limit ${TOP}`,
+)
+
+export const TOP_VOTED = statement<VoteAnalytics['topVotedSearches'][number]>(
+  'dashboard-top-voted',
+  `select s.term_initial as search_term_initial, s.location as search_location, v.votes as total_votes
+   from (select search_id, votes from search_votes order by votes desc, search_id desc limit ${TOP}) as v
+   join searches s on s.id = v.search_id
+   where v.votes > 0
+   order by v.votes desc, v.search_id desc`,
+)
+
+export const LATEST = statement<Activity>(
+  'dashboard-latest',
+  `select s.term_initial as "termInitial", s.term_translation as "termTranslation",
+   s.client_name as "clientName", s.location, s.language, s.address_prefix::text as "addressPrefix",
+   coalesce(v.votes, 0) as votes, s.searched_at as "searchedAt"
+ from (select * from searches order by searched_at desc, id desc limit ${RECENT}) as s
+ left join search_votes v on v.search_id = s.id
+ order by s.searched_at desc, s.id desc`,
+)
+
+const days = (counted: 'searches' | 'votes', date: string, count: string) => `
+  select to_char(day, 'YYYY-MM-DD') as ${date}, ${counted} as ${count}
+  from (select * from tally_days where ${counted} > 0 order by day desc limit ${DAYS}) as latest
+  order by day`
+export const SEARCH_DAYS = statement<Day>(
+  'dashboard-search-days',
+  days('searches', 'search_date', 'search_count'),
+)
+export const VOTE_DAYS = statement<VoteDay>('dashboard-vote-days', days('votes', 'vote_date', 'vote_count'))
+
+export interface OutcomeCount {
+  engine: EngineName
+  outcome: Outcome
+  /** Within the last 24 hours and 30 days, each from the beginning of its first hour. */
+  day: number
+  month: number
+}
+
+export const OUTCOMES = statement<OutcomeCount>(
+  'dashboard-outcomes',
+  `select engine, outcome, sum(runs)::int as month,
+     coalesce(sum(runs) filter (where hour > now() - interval '25 hours'), 0)::int as day
+   from engine_hours
+   where engine in ('google', 'baidu') and hour > now() - interval '30 days 1 hour' and runs > 0
+   group by engine, outcome
+   order by month desc, outcome`,
+)

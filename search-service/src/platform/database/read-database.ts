@@ -1,0 +1,111 @@
+import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common'
+import pg from 'pg'
+import { DataSource } from 'typeorm'
+import { withTimeout } from '../async/with-timeout.ts'
+import { CONFIG, type Config } from '../config.ts'
+import { LOGGER, type Logger } from '../logging/logger.ts'
+import { POOL_TIMEOUTS, watchPool } from './connection-liveness.ts'
+import { connectionSettings } from './database.ts'
+import { ReplicaLag } from './replica-lag.ts'
+import { type NamedQuery, runNamed, type StatementRunner } from './statements.ts'
+
+/** A replica that lags more than this is not read. The archive's totals are exact within the same time. */
+export const MAX_LAG_MS = 5_000
+const CHECK_INTERVAL_MS = 1_000
+/** Longest wait for the replica's answer, to a check and to a read, before the primary is asked. */
+const REPLICA_TIMEOUT_MS = 3_000
+const QUERY_CANCELED = '57014'
+
+export interface ReplicaHealth {
+  state: 'up' | 'behind' | 'down'
+  /** At most a second more than it is; undefined when it is not known. */
+  lagMs: number | undefined
+}
+
+/**
+ * Where the archive and the dashboard are read: at the replica of DATABASE_READ_URL while it answers and lags little,
+ * else at the primary. Who must see an own write asks the primary (`DataSource`).
+ */
+export abstract class ReadDatabase implements StatementRunner {
+  /** Runs a statement that only reads. */
+  abstract query(statement: NamedQuery): Promise<{ rows: unknown[] }>
+  /** How often reads have moved to the replica or back: what is read after a move may be older than before. */
+  abstract readonly moves: number
+  /** Undefined when there is no replica. */
+  abstract readonly replica: ReplicaHealth | undefined
+}
+
+@Injectable()
+export class ReadDatabaseWithReplica extends ReadDatabase implements OnModuleInit, OnApplicationShutdown {
+  moves = 0
+  replica: ReplicaHealth | undefined
+  readonly #pool: pg.Pool | undefined
+  readonly #lag = new ReplicaLag()
+  #timer: NodeJS.Timeout | undefined
+  #ended = false
+
+  constructor(
+    private readonly primary: DataSource,
+    @Inject(CONFIG) config: Config,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {
+    super()
+    if (!config.DATABASE_READ_URL) return
+    this.replica = { state: 'down', lagMs: undefined }
+    this.#pool = new pg.Pool({
+      ...connectionSettings,
+      ...POOL_TIMEOUTS,
+      connectionTimeoutMillis: REPLICA_TIMEOUT_MS,
+      connectionString: config.DATABASE_READ_URL,
+    })
+    // A connection that ends while nobody uses it; the next check says what became of the replica.
+    this.#pool.on('error', () => {})
+    watchPool(this.#pool, { timeoutMs: REPLICA_TIMEOUT_MS, route: 'replica' })
+  }
+
+  /** Checks the replica once before the first read. */
+  async onModuleInit(): Promise<void> {
+    if (this.#pool) await this.check(this.#pool)
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    this.#ended = true
+    clearTimeout(this.#timer)
+    await this.#pool?.end()
+  }
+
+  async query(statement: NamedQuery): Promise<{ rows: unknown[] }> {
+    if (this.#pool && this.replica?.state === 'up') {
+      try {
+        return await this.#pool.query(statement)
+      } catch (error) {
+        // The server ended a statement that took too long; it would take as long at the primary.
+        if ((error as { code?: unknown }).code === QUERY_CANCELED) throw error
+        this.tell({ state: 'down', lagMs: undefined }, error)
+      }
+    }
+    return runNamed(this.primary, statement)
+  }
+
+  private async check(pool: pg.Pool): Promise<void> {
+    const late = () => {
+      throw new Error(`no answer within ${REPLICA_TIMEOUT_MS} ms`)
+    }
+    try {
+      await this.#lag.noteWritten(this.primary)
+      const lagMs = await withTimeout(this.#lag.measure(pool), REPLICA_TIMEOUT_MS, late)
+      this.tell({ state: lagMs === undefined || lagMs > MAX_LAG_MS ? 'behind' : 'up', lagMs })
+    } catch (error) {
+      this.tell({ state: 'down', lagMs: undefined }, error)
+    }
+    if (!this.#ended) this.#timer = setTimeout(() => this.check(pool), CHECK_INTERVAL_MS).unref()
+  }
+
+  private tell(health: ReplicaHealth, error?: unknown): void {
+    const before = this.replica?.state
+    this.replica = health
+    if (before === health.state) return
+    if ((before === 'up') !== (health.state === 'up')) this.moves += 1
+    this.logger.info({ replica: health.state, ...(error ? { err: error } : {}) }, 'reads moved')
+  }
+}

@@ -1,0 +1,111 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { eventually } from '@firewall-cafe/testing/eventually'
+import { type RunningPostgres, startPostgres } from '@firewall-cafe/testing/postgres'
+import { startReplica } from '@firewall-cafe/testing/replica'
+import type { Simulators } from '@firewall-cafe/testing/simulators/server'
+import pg from 'pg'
+import { startService, startTestSimulators, type TestService, testEnvironment } from '../test/service.ts'
+
+let folder: string
+let primary: RunningPostgres
+let replica: RunningPostgres
+let onReplica: pg.Client
+let simulators: Simulators
+let service: TestService
+
+/** Real streaming replication: both servers are of this test alone. */
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'firewall-replica-'))
+  const primaryDir = path.join(folder, 'primary')
+  primary = await startPostgres({ dataDir: primaryDir })
+  replica = await startReplica(primary, primaryDir, path.join(folder, 'replica'))
+  onReplica = new pg.Client({ connectionString: replica.url })
+  onReplica.on('error', () => {})
+  await onReplica.connect()
+  simulators = await startTestSimulators()
+  service = await startService({
+    ...(await testEnvironment(simulators)),
+    DATABASE_URL: primary.url,
+    DATABASE_READ_URL: replica.url,
+  })
+})
+afterAll(async () => {
+  await service?.stop()
+  await simulators?.close()
+  await onReplica?.end().catch(() => {})
+  await replica?.stop()
+  await primary?.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const health = async () => (await service.http.get('/health')).body
+/** Searches, and has it counted as the worker does. */
+const search = async (query: string): Promise<string> => {
+  const { body } = await service.http.post('/images').send({ query })
+  await service.fold()
+  return body.searchId
+}
+const archived = async (): Promise<string[]> => {
+  const { status, body } = await service.http.get('/searches')
+  expect(status).toBe(200)
+  return body.data.map((found: { search_term_initial: string }) => found.search_term_initial)
+}
+/** Whether the archive is read at the replica, by what its connections ran last. */
+const readsAtReplica = async () => {
+  const { rowCount } = await onReplica.query(
+    `select from pg_stat_activity where application_name = 'search-service' and query ~ 'archive_version|engine_runs'`,
+  )
+  return (rowCount ?? 0) > 0
+}
+const isUp = () =>
+  eventually(async () =>
+    expect((await health()).read_replica).toEqual({ state: 'up', lag_seconds: expect.any(Number) }),
+  )
+
+test('the archive is read at the replica, which has what was written a moment ago', async () => {
+  await isUp()
+  await search('first')
+  await eventually(async () => expect(await archived()).toEqual(['first']))
+  // Its connections run the checks of the replica as well.
+  await eventually(async () => {
+    await archived()
+    expect(await readsAtReplica()).toBe(true)
+  })
+})
+
+test('who has just searched is shown the pictures, even where the replica does not have them', async () => {
+  await isUp()
+  await onReplica.query('select pg_wal_replay_pause()')
+  const id = await search('second')
+  const { status, body } = await service.http.post(`/searches/${id}/images`)
+  expect([status, body.length > 0]).toEqual([200, true])
+})
+
+test('a replica that lags is not read until it has caught up', async () => {
+  await onReplica.query('select pg_wal_replay_pause()')
+  await search('third')
+  await eventually(async () => {
+    const { status, database, read_replica } = await health()
+    expect([status, database, read_replica.state]).toEqual(['up', 'up', 'behind'])
+    expect(read_replica.lag_seconds).toBeGreaterThan(5)
+  })
+  await eventually(async () => expect(await archived()).toEqual(['third', 'second', 'first']))
+  const { rows } = await onReplica.query('select count(*)::int as n from searches')
+  expect(rows).toEqual([{ n: 1 }])
+  await onReplica.query('select pg_wal_replay_resume()')
+  await isUp()
+  await eventually(async () => expect(await archived()).toEqual(['third', 'second', 'first']))
+})
+
+test('a replica that is killed costs no reader an answer', async () => {
+  await isUp()
+  process.kill(replica.pid, 'SIGKILL')
+  for (let again = 0; again < 5; again += 1) expect(await archived()).toHaveLength(3)
+  expect((await service.http.get('/dashboardData')).status).toBe(200)
+  await eventually(async () => {
+    const { status, read_replica } = await health()
+    expect([status, read_replica]).toEqual(['up', { state: 'down', lag_seconds: null }])
+  })
+})
