@@ -32,6 +32,7 @@ export class Processes {
   private readonly running: Running[] = []
   private readonly dir: string
   private readonly onDeath: (name: string, how: string) => void
+  private listed: Promise<void> = Promise.resolve()
   private stopping = false
 
   /**
@@ -127,7 +128,13 @@ export class Processes {
     return path.join(this.dir, 'processes.json')
   }
 
-  private async writeList(): Promise<void> {
+  /** One after the other: parts that start at once would write over each other's list. */
+  private writeList(): Promise<void> {
+    this.listed = this.listed.catch(() => {}).then(() => this.writeListNow())
+    return this.listed
+  }
+
+  private async writeListNow(): Promise<void> {
     const list = await Promise.all(
       this.running.map(async ({ plan, child }) => ({
         name: plan.name,

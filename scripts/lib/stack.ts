@@ -41,6 +41,27 @@ export function bringUp(settings: Settings, onDeath: (name: string, how: string)
   if (local) parts.push('lake')
   if (settings.simulated) parts.push('simulator')
 
+  const siteSteps = () =>
+    inOrder('Site', [
+      {
+        title: 'Build the site',
+        task: async (_, task) => {
+          await processes.start(builderPart(settings, show(task).line))
+          const problem = await buildProblem(settings)
+          if (problem) task.title = `Build the site: failed, the version before it is shown. ${problem}`
+        },
+      },
+      { title: 'Start the site', task: () => processes.start(sitePart(settings)) },
+    ])
+  const studioSteps = () =>
+    inOrder('Studio', [
+      {
+        title: 'Build the Studio',
+        task: async (_, task) => builtOrNot(task, await buildStudio(settings, show(task))),
+      },
+      { title: 'Start the Studio', task: () => processes.start(studioPart(settings)) },
+    ])
+
   const steps: ListrTask[] = [
     {
       title: 'Check ports',
@@ -77,19 +98,10 @@ export function bringUp(settings: Settings, onDeath: (name: string, how: string)
       task: () => processes.start(lakePart(settings)),
     },
     {
-      title: 'Build the site',
-      task: async (_, task) => {
-        await processes.start(builderPart(settings, show(task).line))
-        const problem = await buildProblem(settings)
-        if (problem) task.title = `Build the site: failed, the version before it is shown. ${problem}`
-      },
+      title: 'Build site and Studio',
+      // Neither build alone keeps two cores busy.
+      task: (_, task) => task.newListr([siteSteps(), studioSteps()], { concurrent: true }),
     },
-    { title: 'Start the site', task: () => processes.start(sitePart(settings)) },
-    {
-      title: 'Build the Studio',
-      task: async (_, task) => builtOrNot(task, await buildStudio(settings, show(task))),
-    },
-    { title: 'Start the Studio', task: () => processes.start(studioPart(settings)) },
   ]
 
   return {
@@ -106,6 +118,11 @@ interface ShownTask {
   title: string
   output: string
 }
+
+const inOrder = (title: string, steps: ListrTask[]): ListrTask => ({
+  title,
+  task: (_, task) => task.newListr(steps, { concurrent: false }),
+})
 
 function builtOrNot(task: ShownTask, built: boolean): void {
   if (!built) task.title = `${task.title} (nothing changed)`
