@@ -1,14 +1,10 @@
 /** Both languages, everywhere: every route in every state, opened once and then resized. */
 import type { Page } from 'playwright-core'
-import { apiUrl, closeBrowser, openPage, siteUrl, visit } from './lib/browser.ts'
-import { inArchive } from './lib/counted.ts'
+import { closeBrowser, openPage, siteUrl, visit } from './lib/browser.ts'
 import { unpaired } from './lib/language-checks.ts'
-import { CONTENT_ROUTES, enter, STATES, type State } from './lib/states.ts'
+import { CONTENT_ROUTES, enter, fillArchive, STATES, type State } from './lib/states.ts'
 
 const WIDTHS = [320, 375, 744, 1280]
-
-/** More than a page of the archive; the state with an open row needs one for "weather". */
-const ASKED = 'weather,tank man,paper,boat,wall,tea,umbrella,train,moon,雨伞,river'.split(',')
 
 const PAGES: State[] = CONTENT_ROUTES.map((route) => ({
   name: route,
@@ -28,16 +24,7 @@ const VOTED: State = {
   },
 }
 
-beforeAll(async () => {
-  for (const query of ASKED) {
-    await fetch(`${apiUrl()}/images`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-search-source': 'oslo' },
-      body: JSON.stringify({ query, search_client_name: 'paper_boat' }),
-    })
-  }
-  for (const query of ASKED) await inArchive(query)
-})
+beforeAll(fillArchive)
 
 afterAll(closeBrowser)
 

@@ -1,7 +1,6 @@
 /** Every state of every screen, judged alike: accessible, quiet, still, within its width, whatever a visitor sets. */
 import type { Page } from 'playwright-core'
-import { apiUrl, axe, closeBrowser, comeToLife, siteUrl, visit } from './lib/browser.ts'
-import { inArchive } from './lib/counted.ts'
+import { axe, closeBrowser, comeToLife, siteUrl, visit } from './lib/browser.ts'
 import { restless, shifts, watchShifts } from './lib/motion-checks.ts'
 import {
   badBreaks,
@@ -10,33 +9,9 @@ import {
   sidewaysOnceDrawn,
   unmarkedChinese,
 } from './lib/page-checks.ts'
-import { CONTENT_ROUTES, enter, STATES, type State } from './lib/states.ts'
+import { CONTENT_ROUTES, enter, fillArchive, STATES, type State } from './lib/states.ts'
 
-/** So that the archive has pages and the dashboard has figures. */
-const ASKED = [
-  'weather',
-  'tank man',
-  'paper',
-  'boat',
-  'wall',
-  'tea',
-  'umbrella',
-  'train',
-  'moon',
-  'river',
-  '雨伞',
-]
-
-beforeAll(async () => {
-  for (const query of ASKED) {
-    await fetch(`${apiUrl()}/images`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-search-source': 'oslo' },
-      body: JSON.stringify({ query, search_client_name: 'paper_boat' }),
-    })
-  }
-  for (const query of ASKED) await inArchive(query)
-})
+beforeAll(fillArchive)
 
 afterAll(closeBrowser)
 

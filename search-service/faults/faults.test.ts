@@ -17,7 +17,7 @@ test('a seed always makes the same plan, and a row of seeds goes through every k
     expect(kinds).toContain(name)
 })
 
-test('the house keeps its promises through 25 runs with faults', async () => {
+test('the system keeps its promises through 25 runs with faults', async () => {
   const reports = await runFaults({
     seeds: Array.from({ length: RUNS }, (_, n) => n + 1),
     dist: built.dir,

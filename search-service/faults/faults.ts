@@ -1,14 +1,14 @@
-/** Brings houses up, has the runs in them, and takes them down. */
+/** Brings systems up, has the runs in them, and takes them down. */
 import { spawnSync } from 'node:child_process'
-import { type Backend, House } from './house/house.ts'
 import { planOf } from './plan/plan.ts'
 import { type RunReport, Series } from './run/run.ts'
+import { type Backend, System } from './system/system.ts'
 
 export interface FaultOptions {
   seeds: readonly number[]
   /** Folder of the compiled service. */
   dist: string
-  /** See `HouseOptions`. */
+  /** See `SystemOptions`. */
   jobLockMs: number
   /** Told of each run when it is over. */
   onRun?: (report: RunReport) => void
@@ -16,10 +16,10 @@ export interface FaultOptions {
   signal?: AbortSignal
 }
 
-/** Runs every seed: those of one backend in a row in one house, both houses side by side. */
+/** Runs every seed: those of one backend in a row in one system, both systems side by side. */
 export async function runFaults(options: FaultOptions): Promise<RunReport[]> {
   const of = (backend: Backend) => options.seeds.filter((seed) => planOf(seed).backend === backend)
-  // One house's trouble must not leave the other standing.
+  // One system's trouble must not leave the other standing.
   const outcomes = await Promise.allSettled(
     (['postgres', 'redis'] as const).map((backend) => runSeries(backend, of(backend), options)),
   )
@@ -32,10 +32,10 @@ async function runSeries(backend: Backend, seeds: number[], options: FaultOption
   if (seeds.length === 0) return []
   if (backend === 'redis' && spawnSync('redis-server', ['--version']).status !== 0)
     return seeds.map((seed) => notRun(seed, 'redis-server is not installed', options))
-  const house = await House.open({ backend, dist: options.dist, jobLockMs: options.jobLockMs })
+  const system = await System.open({ backend, dist: options.dist, jobLockMs: options.jobLockMs })
   const reports: RunReport[] = []
   try {
-    const series = new Series(house)
+    const series = new Series(system)
     await series.settleIn()
     for (const seed of seeds) {
       if (options.signal?.aborted) break
@@ -44,7 +44,7 @@ async function runSeries(backend: Backend, seeds: number[], options: FaultOption
       reports.push(report)
     }
   } finally {
-    await house.close(reports.some(({ violations }) => violations.length > 0))
+    await system.close(reports.some(({ violations }) => violations.length > 0))
   }
   return reports
 }

@@ -1,22 +1,22 @@
 /** Every fault there is, by name. */
 import { type EngineProvider, providersOf } from '@firewall-cafe/shared'
 import type { Target } from '@firewall-cafe/testing/simulators/faults'
-import type { Backend, Line, MemberName } from '../house/house.ts'
-import { LINES } from '../house/house.ts'
-import { TROUBLES, type Trouble } from '../house/tcp-proxy.ts'
+import { TROUBLES, type Trouble } from '@firewall-cafe/testing/tcp-proxy'
+import type { Backend, Line, ProcessName } from '../system/system.ts'
+import { LINES } from '../system/system.ts'
 import type { Draw } from './random.ts'
 
-/** What is done to the house. Plain data: a plan can be printed. */
+/** What is done to the system. Plain data: a plan can be printed. */
 export type Act =
   | { to: 'line'; line: Line; trouble: Trouble }
   | { to: 'answers'; target: Target; kind: string; ms?: number }
-  | { to: 'process'; process: MemberName | 'postgres' }
+  | { to: 'process'; process: ProcessName | 'postgres' }
   | { to: 'disk' }
   | { to: 'clock'; process: 'api' | 'worker'; shiftMs: number }
 
 export interface Kind {
   name: string
-  /** The houses that can have it; unset: all. */
+  /** The systems that can have it; unset: all. */
   backend?: Backend
   draw(draw: Draw): Act
 }
@@ -80,6 +80,6 @@ const CATALOGUE: readonly Kind[] = [
   ...onClocks,
 ]
 
-/** The faults that a house with this backend can have. */
+/** The faults that a system with this backend can have. */
 export const kindsFor = (backend: Backend): readonly Kind[] =>
   CATALOGUE.filter((kind) => kind.backend === undefined || kind.backend === backend)

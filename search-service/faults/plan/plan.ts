@@ -1,5 +1,5 @@
 /** From a seed to what happens in a run: who comes when, and what breaks when. */
-import type { Backend } from '../house/house.ts'
+import type { Backend } from '../system/system.ts'
 import { type Act, kindsFor } from './catalogue.ts'
 import { Draw } from './random.ts'
 import { freshWord, knownWord } from './words.ts'
@@ -32,7 +32,7 @@ const OPEN_MS = 2_800
 const SEARCHES = 5
 const SECOND_FAULT = 0.3
 
-/** Even seeds have a house without Redis, odd ones a house with it; a row of seeds goes through every kind of fault. */
+/** Even seeds have a system without Redis, odd ones a system with it; a row of seeds goes through every kind of fault. */
 export function planOf(seed: number): Plan {
   const draw = new Draw(seed)
   const backend = seed % 2 === 0 ? 'postgres' : 'redis'

@@ -4,7 +4,7 @@ import type { Draw } from './random.ts'
 /** What an engine finds when it can be looked at. */
 export type Truth = 'results' | 'empty' | 'legal_notice'
 
-/** Few, so that most of their pictures are in the house already; none has a translation. */
+/** Few, so that most of their pictures are in the system already; none has a translation. */
 const PLAIN = ['quiet harbour 12', 'red bicycle 7', 'old radio 88']
 /** The simulated China side has nothing for these, or a notice. */
 const WITHHELD: Readonly<Record<string, Truth>> = {

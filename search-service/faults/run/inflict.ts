@@ -1,9 +1,9 @@
-/** Does to a house what a plan says, and takes it back. */
+/** Does to a system what a plan says, and takes it back. */
 import { writeFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { House } from '../house/house.ts'
 import type { Act } from '../plan/catalogue.ts'
 import type { PlannedFault } from '../plan/plan.ts'
+import type { System } from '../system/system.ts'
 
 /** Thrown for a fault that this machine cannot have; the run counts as not run. */
 export class CannotHappenHere extends Error {
@@ -14,57 +14,57 @@ export class CannotHappenHere extends Error {
  * Waits for the fault's time, inflicts it, and ends it.
  * @throws {CannotHappenHere}
  */
-export async function inflict(house: House, { atMs, lastsMs, act }: PlannedFault): Promise<void> {
-  if (act.to === 'disk' && !house.store.disk?.canBeFull)
+export async function inflict(system: System, { atMs, lastsMs, act }: PlannedFault): Promise<void> {
+  if (act.to === 'disk' && !system.store.disk?.canBeFull)
     throw new CannotHappenHere('a small disk could not be mounted (this needs root)')
   await wait(atMs)
-  await begin(house, act)
+  await begin(system, act)
   // What was killed starts again at once, as a service manager has it.
   if (act.to !== 'process') await wait(lastsMs)
-  await end(house, act)
+  await end(system, act)
 }
 
-function begin(house: House, act: Act): Promise<void> | undefined | void {
+function begin(system: System, act: Act): Promise<void> | undefined | void {
   switch (act.to) {
     case 'line':
-      return house.line(act.line).start(act.trouble)
+      return system.line(act.line).start(act.trouble)
     case 'answers': {
       const { target, kind, ms } = act
-      return control(house, 'faults', { target, kind, ms })
+      return control(system, 'faults', { target, kind, ms })
     }
     case 'process':
-      return act.process === 'postgres' ? house.database.kill() : house.member(act.process).kill()
+      return act.process === 'postgres' ? system.database.kill() : system.processOf(act.process).kill()
     case 'disk':
-      return house.store.disk?.fill()
+      return system.store.disk?.fill()
     case 'clock':
-      return setClock(house, act.process, act.shiftMs)
+      return setClock(system, act.process, act.shiftMs)
   }
 }
 
-function end(house: House, act: Act): Promise<void> | undefined | void {
+function end(system: System, act: Act): Promise<void> | undefined | void {
   switch (act.to) {
     case 'line':
-      return house.line(act.line).heal()
+      return system.line(act.line).heal()
     case 'answers':
-      return control(house, 'reset', {})
+      return control(system, 'reset', {})
     case 'process':
-      return act.process === 'postgres' ? house.database.restart() : undefined
+      return act.process === 'postgres' ? system.database.restart() : undefined
     case 'disk':
-      return house.store.disk?.free()
+      return system.store.disk?.free()
     case 'clock':
-      return setClock(house, act.process, 0)
+      return setClock(system, act.process, 0)
   }
 }
 
 /** The simulators may be dead themselves, and then have no faults switched on. */
-async function control(house: House, name: 'faults' | 'reset', body: object): Promise<void> {
+async function control(system: System, name: 'faults' | 'reset', body: object): Promise<void> {
   const headers = { 'content-type': 'application/json' }
-  await fetch(`${house.simulators}/${name}`, { method: 'POST', headers, body: JSON.stringify(body) }).catch(
+  await fetch(`${system.simulators}/${name}`, { method: 'POST', headers, body: JSON.stringify(body) }).catch(
     () => {},
   )
 }
 
-async function setClock(house: House, process: 'api' | 'worker', shiftMs: number): Promise<void> {
-  await writeFile(house.clockFile(process), String(shiftMs))
-  house.member(process).signal('SIGUSR2')
+async function setClock(system: System, process: 'api' | 'worker', shiftMs: number): Promise<void> {
+  await writeFile(system.clockFile(process), String(shiftMs))
+  system.processOf(process).signal('SIGUSR2')
 }

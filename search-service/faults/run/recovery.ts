@@ -1,18 +1,18 @@
-/** When a house is itself again: nobody lends a hand, only the time is taken. */
+/** When a system is itself again: nobody lends a hand, only the time is taken. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { House } from '../house/house.ts'
 import type { Notes } from '../notes.ts'
 import { TRANSLATED } from '../plan/words.ts'
+import type { System } from '../system/system.ts'
 import type { Visitors } from './visitors.ts'
 
-/** What the house has promised, in milliseconds. */
+/** What the system has promised, in milliseconds. */
 export const RECOVERY_GOAL = 35_000
 /** How long is waited at most, in milliseconds: the goal, and enough to say by how much it was missed. */
 const PATIENCE = 90_000
 const LOOK_EVERY = 150
 
-/** What a house that is well does, in words for the report. */
+/** What a system that is well does, in words for the report. */
 type Sign = readonly [words: string, shows: () => Promise<boolean>]
 
 export interface Recovery {
@@ -22,10 +22,10 @@ export interface Recovery {
 }
 
 /** Looks at one sign after the other until each has shown. Time counts from the call. */
-export async function awaitRecovery(house: House, visitors: Visitors, notes: Notes): Promise<Recovery> {
+export async function awaitRecovery(system: System, visitors: Visitors, notes: Notes): Promise<Recovery> {
   const begun = performance.now()
   const elapsed = () => Math.round(performance.now() - begun)
-  for (const [words, shows] of signs(house, visitors, notes)) {
+  for (const [words, shows] of signs(system, visitors, notes)) {
     while (!(await shows().catch(() => false))) {
       if (elapsed() > PATIENCE) return { ms: elapsed(), missing: words }
       await wait(LOOK_EVERY)
@@ -34,7 +34,7 @@ export async function awaitRecovery(house: House, visitors: Visitors, notes: Not
   return { ms: elapsed() }
 }
 
-function signs(house: House, visitors: Visitors, notes: Notes): Sign[] {
+function signs(system: System, visitors: Visitors, notes: Notes): Sign[] {
   return [
     ['the health check says up', () => visitors.isUp()],
     [
@@ -54,11 +54,11 @@ function signs(house: House, visitors: Visitors, notes: Notes): Sign[] {
     ],
     // With the last sign it shows that the worker is at work, even when nothing had been left to do.
     ['a message is taken', () => visitors.write(`Name: A visitor\nMessage: note-${randomUUID()}-end`)],
-    ['every picture is settled', () => none(house, `select from image_addresses where state = 'waiting'`)],
-    ['every message is sent', () => none(house, 'select from messages where sent_at is null')],
+    ['every picture is settled', () => none(system, `select from image_addresses where state = 'waiting'`)],
+    ['every message is sent', () => none(system, 'select from messages where sent_at is null')],
   ]
 }
 
-function none(house: House, query: string): Promise<boolean> {
-  return house.database.use(async (client) => (await client.query(`${query} limit 1`)).rowCount === 0)
+function none(system: System, query: string): Promise<boolean> {
+  return system.database.use(async (client) => (await client.query(`${query} limit 1`)).rowCount === 0)
 }

@@ -1,12 +1,12 @@
-/** One run: visitors come, things break and are whole again, the house recovers, the auditor looks. */
+/** One run: visitors come, things break and are whole again, the system recovers, the auditor looks. */
 import { auditArchive } from '../auditor/audit.ts'
 import { checkNotes } from '../auditor/note-rules.ts'
 import { checkFindings, checkPictureFiles, checkResultsBelong } from '../auditor/simulator-rules.ts'
 import type { Violation } from '../auditor/violation.ts'
-import type { House } from '../house/house.ts'
 import { emptyNotes, type Notes } from '../notes.ts'
 import { type Plan, planOf } from '../plan/plan.ts'
 import { KNOWN } from '../plan/words.ts'
+import type { System } from '../system/system.ts'
 import { CannotHappenHere, inflict } from './inflict.ts'
 import { awaitRecovery, RECOVERY_GOAL } from './recovery.ts'
 import { Visitors } from './visitors.ts'
@@ -25,33 +25,33 @@ export interface RunReport {
   notRun?: string
 }
 
-/** A series of runs in one house; its archive grows from run to run. */
+/** A series of runs in one system; its archive grows from run to run. */
 export class Series {
-  readonly #house: House
+  readonly #system: System
   readonly #attempted: Notes['attempted'] = { searches: [], votes: [], messages: [] }
   readonly #reported = new Set<string>()
 
-  constructor(house: House) {
-    this.#house = house
+  constructor(system: System) {
+    this.#system = system
   }
 
-  /** Lets visitors ask for every word that recurs, so that the pictures of these are in the house before it counts. */
+  /** Lets visitors ask for every word that recurs, so that the pictures of these are in the system before it counts. */
   async settleIn(): Promise<void> {
-    const notes: Notes = { ...emptyNotes(this.#house.mail.deliveries), attempted: this.#attempted }
-    const visitors = new Visitors(this.#house.api, notes)
+    const notes: Notes = { ...emptyNotes(this.#system.mail.deliveries), attempted: this.#attempted }
+    const visitors = new Visitors(this.#system.api, notes)
     for (const word of KNOWN) await visitors.search(word, false)
-    await awaitRecovery(this.#house, visitors, notes)
+    await awaitRecovery(this.#system, visitors, notes)
   }
 
   async run(seed: number): Promise<RunReport> {
     const plan = planOf(seed)
-    const house = this.#house
+    const system = this.#system
     const notes: Notes = {
-      ...emptyNotes(house.mail.deliveries),
+      ...emptyNotes(system.mail.deliveries),
       attempted: this.#attempted,
       mailMayRepeat: plan.faults.some(({ name }) => mayRepeatMail(name)),
     }
-    const visitors = new Visitors(house.api, notes)
+    const visitors = new Visitors(system.api, notes)
     const report: RunReport = {
       seed,
       faults: plan.faults.map(({ name }) => name),
@@ -74,14 +74,14 @@ export class Series {
   }
 
   async #play(plan: Plan, visitors: Visitors, notes: Notes, report: RunReport): Promise<void> {
-    const house = this.#house
+    const system = this.#system
     const leaving = visitors.come(plan.visits)
-    await Promise.all(plan.faults.map((fault) => inflict(house, fault)))
-    const recovering = awaitRecovery(house, visitors, notes)
+    await Promise.all(plan.faults.map((fault) => inflict(system, fault)))
+    const recovering = awaitRecovery(system, visitors, notes)
     await leaving
     const { ms, missing } = await recovering
     // What the last visitors left behind is done in the same way, but is no part of the recovery.
-    if (missing === undefined) await awaitRecovery(house, visitors, notes)
+    if (missing === undefined) await awaitRecovery(system, visitors, notes)
     report.recoveryMs = ms
     report.recovered = missing === undefined && ms <= RECOVERY_GOAL
     if (missing !== undefined)
@@ -90,12 +90,12 @@ export class Series {
         detail: `still missing: ${missing}`,
       })
     else if (!report.recovered) report.violations.push({ rule: 'slow recovery', detail: `took ${ms} ms` })
-    for (const member of house.members.values())
-      report.violations.push(...member.deaths.splice(0).map((detail) => ({ rule: 'process died', detail })))
+    for (const managed of system.processes.values())
+      report.violations.push(...managed.deaths.splice(0).map((detail) => ({ rule: 'process died', detail })))
   }
 
   #audit(notes: Notes): Promise<Violation[]> {
-    const { database, store } = this.#house
+    const { database, store } = this.#system
     return database.use(async (client) => [
       ...(await auditArchive(client, { jobsWithinSeconds: 0 })),
       ...(await checkNotes(client, notes)),

@@ -7,9 +7,9 @@ import {
   VOTER_TOKEN_HEADER,
   type WireError,
 } from '@firewall-cafe/shared'
-import { RECIPIENT } from '../house/environment.ts'
 import type { Notes } from '../notes.ts'
 import type { Visit } from '../plan/plan.ts'
+import { RECIPIENT } from '../system/environment.ts'
 
 /** A visitor gives up after so long, in milliseconds. */
 const PATIENCE = 25_000

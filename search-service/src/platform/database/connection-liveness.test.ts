@@ -1,6 +1,6 @@
 import { eventually } from '@firewall-cafe/testing/eventually'
+import { FaultProxy } from '@firewall-cafe/testing/tcp-proxy'
 import pg from 'pg'
-import { FaultProxy } from '../../../faults/house/tcp-proxy.ts'
 import { POOL_TIMEOUTS, watchPool } from './connection-liveness.ts'
 
 const server = () => new URL(process.env.TEST_POSTGRES_URL ?? '')

@@ -1,4 +1,4 @@
-/** Where a house keeps its pictures: a folder on a small disk, or a server that speaks S3. */
+/** Where a system keeps its pictures: a folder on a small disk, or a server that speaks S3. */
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { startS3 } from '@firewall-cafe/testing/s3'

@@ -1,4 +1,4 @@
-/** The house's PostgreSQL, which may be killed and starts again on its port. */
+/** The system's PostgreSQL, which may be killed and starts again on its port. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { type RunningPostgres, startPostgres } from '@firewall-cafe/testing/postgres'
 import pg from 'pg'

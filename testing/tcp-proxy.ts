@@ -1,4 +1,4 @@
-/** A TCP proxy in front of one part of the house, which can be told to misbehave as networks do. */
+/** A TCP proxy in front of one part of the system, which can be told to misbehave as networks do. */
 import { once } from 'node:events'
 import net from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'

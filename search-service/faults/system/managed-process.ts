@@ -1,9 +1,9 @@
-/** One process of the house. Like a service manager, it starts again what ends. */
+/** One process of the system. Like a service manager, it starts again what ends. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createWriteStream, type WriteStream } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 
-export interface MemberPlan {
+export interface ManagedProcessPlan {
   name: string
   command: string
   args: string[]
@@ -19,17 +19,17 @@ const RESTART_AFTER = 200
 const GRACE = 6_000
 const TAIL = 4_000
 
-export class Member {
+export class ManagedProcess {
   /** How it ended although nobody ended it, each time with its last words. */
   readonly deaths: string[] = []
-  readonly #plan: MemberPlan
+  readonly #plan: ManagedProcessPlan
   readonly #log: WriteStream
   #child: ChildProcess | undefined
   #wanted = false
   #expected = false
   #up: Promise<void> = Promise.resolve()
 
-  constructor(plan: MemberPlan) {
+  constructor(plan: ManagedProcessPlan) {
     this.#plan = plan
     this.#log = createWriteStream(plan.logFile, { flags: 'a' })
   }

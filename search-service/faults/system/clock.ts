@@ -1,5 +1,5 @@
 /**
- * Loaded before a process of the house (`node --import`): its wall clock jumps when it gets SIGUSR2, to what the
+ * Loaded before a process of the system (`node --import`): its wall clock jumps when it gets SIGUSR2, to what the
  * file named by CLOCK_FILE says, in milliseconds from the right time. What counts from the start of the process
  * (timers, performance.now) goes on evenly, as it does when an operator sets the clock of a machine.
  */

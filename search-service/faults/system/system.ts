@@ -1,16 +1,16 @@
-/** A whole house for faults: the real processes, each behind a proxy that can misbehave. */
+/** A whole system for faults: the real processes, each behind a proxy that can misbehave. */
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { isPortFree } from '@firewall-cafe/testing/ports'
 import { SIMULATORS } from '@firewall-cafe/testing/root'
+import { FaultProxy } from '@firewall-cafe/testing/tcp-proxy'
 import { Database } from './database.ts'
 import { serviceEnvironment } from './environment.ts'
 import { type MailServer, startMailServer } from './mail-server.ts'
-import { Member } from './member.ts'
+import { ManagedProcess } from './managed-process.ts'
 import { folderStore, type PictureStore, s3Store } from './picture-store.ts'
-import { FaultProxy } from './tcp-proxy.ts'
 
 /** What processes share beside the database: nothing, with pictures in a folder; or Redis, with pictures in S3. */
 export type Backend = 'postgres' | 'redis'
@@ -26,9 +26,9 @@ export const LINES = [
   'store',
 ] as const
 export type Line = (typeof LINES)[number]
-export type MemberName = 'api' | 'worker' | 'simulators' | 'redis'
+export type ProcessName = 'api' | 'worker' | 'simulators' | 'redis'
 
-export interface HouseOptions {
+export interface SystemOptions {
   backend: Backend
   /** Folder of the compiled service. */
   dist: string
@@ -40,38 +40,38 @@ export interface HouseOptions {
 const [LOWEST_PORT, HIGHEST_PORT] = [20_000, 31_999]
 const CLOCK = fileURLToPath(new URL('clock.ts', import.meta.url))
 
-/** The house, with all its members, lines and stores. */
-export class House {
+/** The system, with all its processes, lines and stores. */
+export class System {
   readonly backend: Backend
   readonly dir: string
   readonly api: string
   readonly database: Database
   readonly mail: MailServer
   readonly store: PictureStore
-  readonly members: ReadonlyMap<MemberName, Member>
+  readonly processes: ReadonlyMap<ProcessName, ManagedProcess>
   readonly lines: ReadonlyMap<Line, FaultProxy>
   /** Address of the simulators, past the proxies. */
   readonly simulators: string
 
-  private constructor(parts: Omit<House, 'close' | 'member' | 'line' | 'clockFile'>) {
+  private constructor(parts: Omit<System, 'close' | 'processOf' | 'line' | 'clockFile'>) {
     this.backend = parts.backend
     this.dir = parts.dir
     this.api = parts.api
     this.database = parts.database
     this.mail = parts.mail
     this.store = parts.store
-    this.members = parts.members
+    this.processes = parts.processes
     this.lines = parts.lines
     this.simulators = parts.simulators
   }
 
-  /** Starts everything; resolves when the house is open to visitors. */
-  static async open({ backend, dist, jobLockMs }: HouseOptions): Promise<House> {
+  /** Starts everything; resolves when the system is open to visitors. */
+  static async open({ backend, dist, jobLockMs }: SystemOptions): Promise<System> {
     const dir = await mkdtemp(path.join(os.tmpdir(), 'firewall-faults-'))
     await mkdir(path.join(dir, 'logs'))
     const ends: (() => Promise<unknown>)[] = []
     try {
-      return await House.#build({ backend, dist, jobLockMs }, dir, (end) => ends.unshift(end))
+      return await System.#build({ backend, dist, jobLockMs }, dir, (end) => ends.unshift(end))
     } catch (error) {
       for (const end of ends) await end().catch(() => {})
       throw error
@@ -80,10 +80,10 @@ export class House {
 
   /** @param begun told how to end each part, as soon as it runs */
   static async #build(
-    { backend, dist, jobLockMs }: HouseOptions,
+    { backend, dist, jobLockMs }: SystemOptions,
     dir: string,
     begun: (end: () => Promise<unknown>) => void,
-  ): Promise<House> {
+  ): Promise<System> {
     const data = path.join(dir, 'postgres')
     begun(() => rm(data, { recursive: true, force: true }))
     const database = await Database.start(data)
@@ -121,8 +121,8 @@ export class House {
       SMTP_URL: `smtp://127.0.0.1:${lines.get('mail')?.port}`,
       JOB_LOCK_MS: String(jobLockMs),
     }
-    const node = (name: MemberName, entry: string, env: NodeJS.ProcessEnv) =>
-      new Member({
+    const node = (name: ProcessName, entry: string, env: NodeJS.ProcessEnv) =>
+      new ManagedProcess({
         name,
         command: process.execPath,
         args: ['--no-warnings', '--import', CLOCK, path.resolve(dist, entry)],
@@ -130,7 +130,7 @@ export class House {
         ready: / ready/,
         logFile: path.join(dir, 'logs', `${name}.log`),
       })
-    const members = new Map<MemberName, Member>([
+    const processes = new Map<ProcessName, ManagedProcess>([
       [
         'simulators',
         node('simulators', SIMULATORS, {
@@ -143,41 +143,42 @@ export class House {
       ['api', node('api', 'api.js', service)],
       ['worker', node('worker', 'worker.js', service)],
     ])
-    if (backend === 'redis') members.set('redis', redis(redisPort, dir))
-    const house = new House({
+    if (backend === 'redis') processes.set('redis', redis(redisPort, dir))
+    const system = new System({
       backend,
       dir,
       api: `http://127.0.0.1:${apiPort}`,
       database,
       mail,
       store,
-      members,
+      processes,
       lines,
       simulators: `http://127.0.0.1:${simulatorPort}`,
     })
-    for (const member of members.values()) begun(() => member.stop())
-    await members.get('redis')?.start()
-    for (const name of ['simulators', 'api', 'worker'] as const) await house.member(name).start()
-    return house
+    for (const managed of processes.values()) begun(() => managed.stop())
+    await processes.get('redis')?.start()
+    for (const name of ['simulators', 'api', 'worker'] as const) await system.processOf(name).start()
+    return system
   }
 
-  member(name: MemberName): Member {
-    const member = this.members.get(name)
-    if (!member) throw new Error(`This house has no ${name}.`)
-    return member
+  processOf(name: ProcessName): ManagedProcess {
+    const managed = this.processes.get(name)
+    if (!managed) throw new Error(`This system has no ${name}.`)
+    return managed
   }
 
   line(name: Line): FaultProxy {
     return this.lines.get(name) as FaultProxy
   }
 
-  clockFile(name: MemberName): string {
+  clockFile(name: ProcessName): string {
     return path.join(this.dir, `${name}.clock`)
   }
 
   /** @param keepLogs leaves the folder of the logs where it is */
   async close(keepLogs = false): Promise<void> {
-    for (const name of ['api', 'worker', 'simulators', 'redis'] as const) await this.members.get(name)?.stop()
+    for (const name of ['api', 'worker', 'simulators', 'redis'] as const)
+      await this.processes.get(name)?.stop()
     for (const proxy of this.lines.values()) await proxy.close()
     await this.mail.close()
     await this.database.stop()
@@ -188,9 +189,9 @@ export class House {
 }
 
 /** As in production: every write is in its file before it is answered. */
-function redis(port: number, dir: string): Member {
+function redis(port: number, dir: string): ManagedProcess {
   const keep = ['--appendonly', 'yes', '--save', '', '--dir', dir, '--maxmemory-policy', 'noeviction']
-  return new Member({
+  return new ManagedProcess({
     name: 'redis',
     command: 'redis-server',
     args: ['--port', String(port), '--bind', '127.0.0.1', ...keep],
