@@ -23,6 +23,7 @@ keep s3_access_key_id "firewall-$(random | cut -c1-12)"
 keep s3_secret_access_key "$(random)"
 keep builder_webhook_secret "$(random)"
 keep lake_token "$(random)"
+keep backup_key "$(random)"
 for name in database_read_url serper_api_key serpapi_api_key google_translate_api_key libretranslate_api_key smtp_url dashboard_token sanity_token; do
   keep "$name" ''
 done

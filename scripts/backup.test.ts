@@ -51,6 +51,7 @@ const command = (system: string, script: string, ...args: string[]) =>
       HOME: process.env.HOME,
       DATABASE_URL: databaseUrl(system),
       DATA_DIR: path.join(dir, system),
+      BACKUP_KEY: 'the key that both of these systems have',
       LAKE_PORT: String(lakePort),
     },
   })

@@ -1,4 +1,4 @@
-import { createHash, type Hash } from 'node:crypto'
+import { createHash, createHmac, type Hash, timingSafeEqual } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { Readable, Transform } from 'node:stream'
@@ -7,22 +7,30 @@ import { finished, pipeline } from 'node:stream/promises'
 import { extract, pack } from 'tar-stream'
 
 /** Thrown when a file is no archive of ours, or no longer the one that was written. */
-export class DamagedArchive extends Error {
-  override name = 'DamagedArchive'
+export class DamagedArchiveError extends Error {
+  override name = 'DamagedArchiveError'
 }
 
-/** The last entry: a line `<sha256>  <name>` for every other one, as `sha256sum -c` reads it. */
+/** The last entry but one: a line `<sha256>  <name>` for every one before, as `sha256sum -c` reads it. */
 const SUMS = 'SHA256SUMS'
+/** The last entry: the HMAC-SHA256 of the sums, in hex. Only who has the key can have written it. */
+const SIGNATURE = 'SHA256SUMS.hmac'
 const OWNER_ONLY = 0o600
 
-/** Writes a tar file that says of each of its parts what it must be. */
+/** Writes a tar file that says of each of its parts what it must be, and proves it with a key. */
 export class ArchiveWriter {
   private readonly tar = pack()
   private readonly sums: string[] = []
   private readonly written: Promise<void>
 
-  /** @param file must not exist; only its owner may read it, since it holds what visitors wrote */
-  constructor(private readonly file: string) {
+  /**
+   * @param file must not exist; only its owner may read it, since it holds what visitors wrote
+   * @param key signs the sums
+   */
+  constructor(
+    private readonly file: string,
+    private readonly key: string,
+  ) {
     this.written = pipeline(this.tar, createWriteStream(file, { mode: OWNER_ONLY, flags: 'wx' }))
     // Whoever adds or finishes hears of it; nobody may be listening yet when it happens.
     this.written.catch(() => {})
@@ -37,6 +45,8 @@ export class ArchiveWriter {
   async finish(): Promise<void> {
     const sums = Buffer.from(this.sums.join(''))
     await this.write(SUMS, sums.length, sums)
+    const signature = Buffer.from(signatureOf(sums, this.key))
+    await this.write(SIGNATURE, signature.length, signature)
     this.tar.finalize()
     await this.written
     const file = await open(this.file, 'r')
@@ -58,25 +68,50 @@ export class ArchiveWriter {
   }
 }
 
+function signatureOf(sums: Buffer, key: string): string {
+  return createHmac('sha256', key).update(sums).digest('hex')
+}
+
+/** @throws {DamagedArchiveError} saying what to do */
+function checkSignature(sums: Buffer, signature: string, key: string): void {
+  const expected = Buffer.from(signatureOf(sums, key))
+  const found = Buffer.from(signature)
+  if (found.length !== expected.length || !timingSafeEqual(found, expected))
+    throw new DamagedArchiveError(
+      'The archive is not signed with the key of this system: somebody changed it, or it was made with another BACKUP_KEY. Take an untouched copy, or set BACKUP_KEY to the key it was made with.',
+    )
+}
+
 /**
- * Reads an archive from its beginning to its end and compares every part with its checksum. Nothing is unpacked.
+ * Reads an archive from its beginning to its end and compares every part with its checksum, and the checksums with
+ * their signature. Nothing is unpacked.
+ * @param key the archive was signed with
  * @param look given parts that are small enough to be looked at, whole
  * @returns the sums, by name
- * @throws {DamagedArchive} saying what is wrong
+ * @throws {DamagedArchiveError} saying what is wrong
  */
 export async function verifyArchive(
   file: string,
+  key: string,
   look: Readonly<Record<string, (bytes: Buffer) => void>> = {},
 ): Promise<ReadonlyMap<string, string>> {
   const found = new Map<string, string>()
-  let sums: string | undefined
+  let sums: Buffer | undefined
+  let signature: string | undefined
   await eachEntry(file, async (name, stream) => {
-    if (sums !== undefined) throw new DamagedArchive(`The archive goes on after its end, with "${name}".`)
-    if (name === SUMS) {
-      sums = (await buffer(stream)).toString()
+    if (signature !== undefined)
+      throw new DamagedArchiveError(`The archive goes on after its end, with "${name}".`)
+    if (name === SUMS && sums === undefined) {
+      sums = await buffer(stream)
       return
     }
-    if (found.has(name)) throw new DamagedArchive(`The archive holds "${name}" twice.`)
+    if (name === SIGNATURE && sums !== undefined) {
+      signature = (await buffer(stream)).toString()
+      return
+    }
+    if (sums !== undefined)
+      throw new DamagedArchiveError(`The archive goes on after its sums, with "${name}".`)
+    if (found.has(name)) throw new DamagedArchiveError(`The archive holds "${name}" twice.`)
     const hash = createHash('sha256')
     const hashed = through(stream, hash)
     const lookAt = look[name]
@@ -84,16 +119,17 @@ export async function verifyArchive(
     else await finished(hashed.resume())
     found.set(name, hash.digest('hex'))
   })
-  if (sums === undefined)
-    throw new DamagedArchive('The archive has no end: it was cut off, or is not one of ours.')
-  compare(found, sums)
+  if (sums === undefined || signature === undefined)
+    throw new DamagedArchiveError('The archive has no end: it was cut off, or is not one of ours.')
+  checkSignature(sums, signature, key)
+  compare(found, sums.toString())
   return found
 }
 
 /**
  * Hands out the parts of an archive in their order, each compared with its checksum once it has been used.
  * @param sums what `verifyArchive` returned
- * @throws {DamagedArchive} when the file is not the one that was verified
+ * @throws {DamagedArchiveError} when the file is not the one that was verified
  */
 export async function readArchive(
   file: string,
@@ -101,13 +137,13 @@ export async function readArchive(
   use: (name: string, stream: Readable) => Promise<void>,
 ): Promise<void> {
   await eachEntry(file, async (name, stream) => {
-    if (name === SUMS) return void stream.resume()
+    if (name === SUMS || name === SIGNATURE) return void stream.resume()
     const hash = createHash('sha256')
     const hashed = through(stream, hash)
     await use(name, hashed)
     if (!hashed.readableEnded) await finished(hashed.resume())
     if (hash.digest('hex') !== sums.get(name))
-      throw new DamagedArchive(`"${name}" changed while the archive was being read.`)
+      throw new DamagedArchiveError(`"${name}" changed while the archive was being read.`)
   })
 }
 
@@ -119,10 +155,10 @@ function compare(found: ReadonlyMap<string, string>, sums: string): void {
       .map((line) => [line.slice(66), line.slice(0, 64)]),
   )
   for (const [name, sum] of found) {
-    if (expected.get(name) !== sum) throw new DamagedArchive(`"${name}" is not what was written.`)
+    if (expected.get(name) !== sum) throw new DamagedArchiveError(`"${name}" is not what was written.`)
   }
   for (const name of expected.keys()) {
-    if (!found.has(name)) throw new DamagedArchive(`"${name}" is missing from the archive.`)
+    if (!found.has(name)) throw new DamagedArchiveError(`"${name}" is missing from the archive.`)
   }
 }
 
@@ -138,12 +174,15 @@ async function eachEntry(
     for await (const entry of entries) await use(entry.header.name, entry as unknown as Readable)
     await read
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new DamagedArchive(`There is no ${file}.`)
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT')
+      throw new DamagedArchiveError(`There is no ${file}.`)
     if (
       error instanceof Error &&
       /Invalid tar header|Unexpected end|Invalid header|Header exceeds/i.test(error.message)
     )
-      throw new DamagedArchive('The archive is damaged or cut off, or is not a tar file.', { cause: error })
+      throw new DamagedArchiveError('The archive is damaged or cut off, or is not a tar file.', {
+        cause: error,
+      })
     throw error
   }
 }

@@ -17,6 +17,8 @@ export interface BackupOrder {
   store: ImageStore
   /** Where the archive goes; must not exist. */
   file: string
+  /** Signs the archive's sums. */
+  key: string
   /** The content's own archive, in Sanity's dataset format. */
   content?: string
   /** Told how far it has come. */
@@ -24,8 +26,8 @@ export interface BackupOrder {
 }
 
 /** Thrown when there is nothing to back up, or nowhere to put it; the message is for whoever asked. */
-export class BackupRefused extends Error {
-  override name = 'BackupRefused'
+export class BackupRefusedError extends Error {
+  override name = 'BackupRefusedError'
 }
 
 /** Folder beside the archive in which it is made; whoever ends the program early removes it. */
@@ -37,17 +39,19 @@ const PICTURES_AT_ONCE = 8
 /**
  * Writes the database, the pictures it names, and the content into one archive. The service may run meanwhile: the
  * database is read in one snapshot, and pictures never change.
- * @throws {BackupRefused} when the file exists, or the database has never been used
+ * @throws {BackupRefusedError} when the file exists, or the database has never been used
  */
 export async function backUp(order: BackupOrder): Promise<Manifest> {
-  if (existsSync(order.file)) throw new BackupRefused(`${order.file} exists; name another file.`)
+  if (existsSync(order.file)) throw new BackupRefusedError(`${order.file} exists; name another file.`)
   const aside = unfinished(order.file)
   await mkdir(aside, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
-    throw new BackupRefused(`${aside} exists: a backup is running, or was cut off. In that case remove it.`)
+    throw new BackupRefusedError(
+      `${aside} exists: a backup is running, or was cut off. In that case remove it.`,
+    )
   })
   const made = path.join(aside, 'archive')
-  const archive = new ArchiveWriter(made)
+  const archive = new ArchiveWriter(made, order.key)
   try {
     const database = await addDatabase(order, archive, aside)
     if (order.content) {
@@ -58,7 +62,7 @@ export async function backUp(order: BackupOrder): Promise<Manifest> {
     const { pictures: _, ...ofDatabase } = database
     const manifest: Manifest = {
       format: 'firewall-cafe-backup',
-      version: 1,
+      version: 2,
       ...ofDatabase,
       images,
       content: order.content !== undefined,
@@ -91,7 +95,7 @@ async function addDatabase(
     await client.query('begin isolation level repeatable read read only')
     const migrations = await appliedMigrations(client)
     if (migrations.length === 0)
-      throw new BackupRefused('The database is empty: there is nothing to back up.')
+      throw new BackupRefusedError('The database is empty: there is nothing to back up.')
     const { rows: snapshot } = await client.query<{ now: Date }>('select now()')
     const { rows: installation } = await client.query<{ simulated: boolean }>(
       'select simulated from installation',

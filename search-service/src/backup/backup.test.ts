@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdtemp, open, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { createDatabase } from '@firewall-cafe/testing/database'
 import { type LocalS3, startS3 } from '@firewall-cafe/testing/s3'
 import type { Simulators } from '@firewall-cafe/testing/simulators/server'
@@ -11,9 +12,9 @@ import type { ImageVariant } from '../images/image-store.ts'
 import { openImageStore } from '../images/open-image-store.ts'
 import { drawing } from '../images/pictures.fixture.ts'
 import { readConfig } from '../platform/config.ts'
-import { DamagedArchive } from './archive.ts'
+import { ArchiveWriter, DamagedArchiveError, readArchive } from './archive.ts'
 import { backUp } from './back-up.ts'
-import { inspectArchive, RestoreRefused, restore } from './restore.ts'
+import { inspectArchive, RestoreRefusedError, restore } from './restore.ts'
 
 let dir: string
 let archive: string
@@ -25,6 +26,7 @@ let before: unknown
 let picture: Buffer
 let thumbnail: Buffer
 const quiet = () => {}
+const KEY = 'a key of at least thirty-two characters'
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 const LOST = '0'.repeat(64)
 const SECRETS = { DASHBOARD_TOKEN: 'a-token-of-the-house', SERPER_API_KEY: 'key-of-the-house' }
@@ -43,6 +45,7 @@ beforeAll(async () => {
   await backUp({
     ...(await parts(used)),
     file: archive,
+    key: KEY,
     content: path.join(dir, 'content.tar.gz'),
     say: quiet,
   })
@@ -113,13 +116,13 @@ const emptySystem = async (): Promise<Record<string, string>> => ({
 })
 const restoreTo = async (
   environment: Record<string, string>,
-  more: { replace?: boolean; file?: string } = {},
-) => restore({ ...(await parts(environment)), file: archive, replace: false, say: quiet, ...more })
+  more: { replace?: boolean; file?: string; key?: string } = {},
+) => restore({ ...(await parts(environment)), file: archive, key: KEY, replace: false, say: quiet, ...more })
 
 test('the archive is one file for its owner’s eyes, complete, and without a secret', async () => {
   expect((await stat(archive)).mode & 0o777).toBe(0o600)
   expect((await readdir(dir)).sort()).toEqual(['all.tar', 'content.tar.gz', 'images'])
-  const { manifest } = await inspectArchive(archive)
+  const { manifest } = await inspectArchive(archive, KEY)
   expect(manifest).toMatchObject({ content: true, images: { stored: 1, missing: [LOST] } })
   expect(manifest.tables.map(({ name }) => name)).not.toContain('rate_limits')
   expect(manifest.tables.find(({ name }) => name === 'searches')).toMatchObject({ rows: 3 })
@@ -130,7 +133,7 @@ test('the archive is one file for its owner’s eyes, complete, and without a se
 test('a drill: an empty system becomes the one that was backed up, row for row and file for file', async () => {
   const fresh = await emptySystem()
   const contentTo = path.join(dir, 'content-back.tar.gz')
-  await restore({ ...(await parts(fresh)), file: archive, contentTo, replace: false, say: quiet })
+  await restore({ ...(await parts(fresh)), file: archive, key: KEY, contentTo, replace: false, say: quiet })
   expect(await contents(fresh.DATABASE_URL)).toEqual(before)
   expect(await readFile(contentTo, 'utf8')).toBe('what the lake exports')
   const { store } = await parts(fresh)
@@ -210,7 +213,7 @@ describe('a damaged archive', () => {
       const file = await open(damaged, 'r+')
       await file.write(Buffer.from([(whole[position] as number) ^ 1]), 0, 1, position)
       await file.close()
-      await expect(restoreTo(target, { file: damaged })).rejects.toThrow(DamagedArchive)
+      await expect(restoreTo(target, { file: damaged })).rejects.toThrow(DamagedArchiveError)
     }
     expect(await contents(target.DATABASE_URL)).toEqual({ sequences: [] })
   })
@@ -218,15 +221,34 @@ describe('a damaged archive', () => {
   test.each([0.1, 0.5, 0.9])('cut off after %d of its length', async (part) => {
     await copyOfArchive()
     await truncate(damaged, Math.floor((await stat(archive)).size * part))
-    await expect(inspectArchive(damaged)).rejects.toThrow(DamagedArchive)
+    await expect(inspectArchive(damaged, KEY)).rejects.toThrow(DamagedArchiveError)
+  })
+
+  test('rewritten with sums that fit, or signed with another key, is refused, and nothing is written', async () => {
+    const target = await emptySystem()
+    await rm(damaged, { force: true })
+    const forged = new ArchiveWriter(damaged, 'somebody else')
+    await readArchive(archive, (await inspectArchive(archive, KEY)).sums, async (name, stream) => {
+      const bytes = Buffer.from(await buffer(stream))
+      await forged.add(name, bytes.length, bytes)
+    })
+    await forged.finish()
+    await expect(inspectArchive(damaged, 'somebody else')).resolves.toMatchObject({
+      manifest: { version: 2 },
+    })
+    await expect(restoreTo(target, { file: damaged })).rejects.toThrow(
+      'not signed with the key of this system',
+    )
+    expect(await contents(target.DATABASE_URL)).toEqual({ sequences: [] })
+    await rm(damaged)
   })
 
   test('something else altogether', async () => {
     await writeFile(damaged, 'hello '.repeat(1_000))
-    await expect(inspectArchive(damaged)).rejects.toThrow(DamagedArchive)
-    await expect(inspectArchive(path.join(dir, 'nowhere'))).rejects.toThrow('There is no ')
+    await expect(inspectArchive(damaged, KEY)).rejects.toThrow(DamagedArchiveError)
+    await expect(inspectArchive(path.join(dir, 'nowhere'), KEY)).rejects.toThrow('There is no ')
     await writeFile(damaged, '')
-    await expect(inspectArchive(damaged)).rejects.toThrow(DamagedArchive)
+    await expect(inspectArchive(damaged, KEY)).rejects.toThrow(DamagedArchiveError)
   })
 })
 
@@ -253,23 +275,23 @@ test('pictures that take longer than the database lets a transaction be silent d
       },
     },
   }) as typeof store
-  await restore({ config, store: slow, file: archive, replace: false, say: quiet })
+  await restore({ config, store: slow, file: archive, key: KEY, replace: false, say: quiet })
   expect(await contents(fresh.DATABASE_URL)).toEqual(before)
 })
 
 test('nothing to back up, or a file that is there, is refused; a failed backup leaves nothing behind', async () => {
   const nowhere = { ...(await parts(used)), say: quiet }
-  await expect(backUp({ ...nowhere, file: archive })).rejects.toThrow('exists; name another file')
+  await expect(backUp({ ...nowhere, key: KEY, file: archive })).rejects.toThrow('exists; name another file')
   const databaseUrl = await createDatabase()
   const file = path.join(dir, 'empty.tar')
-  await expect(backUp({ ...nowhere, databaseUrl, file })).rejects.toThrow('The database is empty')
+  await expect(backUp({ ...nowhere, key: KEY, databaseUrl, file })).rejects.toThrow('The database is empty')
   expect((await readdir(dir)).filter((name) => name.startsWith('empty'))).toEqual([])
 })
 
 test('a demonstration is not restored into an installation with real engines, not even when told to', async () => {
   const { SIMULATOR_URL: _, ...environment } = await emptySystem()
   await expect(restoreTo({ ...environment, SERPER_API_KEY: 'a key' }, { replace: true })).rejects.toThrow(
-    new RestoreRefused(
+    new RestoreRefusedError(
       'The archive is of a demonstration, and keys of real engines are set. Nothing was touched.',
     ),
   )
@@ -283,8 +305,8 @@ test('a newer version’s archive is refused with a sentence', async () => {
   )
   await service.stop()
   const file = path.join(dir, 'future.tar')
-  await backUp({ ...(await parts({ ...ahead })), file, say: quiet })
+  await backUp({ ...(await parts({ ...ahead })), file, key: KEY, say: quiet })
   await expect(restoreTo(await emptySystem(), { file })).rejects.toThrow(
-    new RestoreRefused('The archive was made by a newer version (Future9000000000000). Upgrade first.'),
+    new RestoreRefusedError('The archive was made by a newer version (Future9000000000000). Upgrade first.'),
   )
 })

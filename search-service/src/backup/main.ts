@@ -4,10 +4,10 @@ import { parseArgs } from 'node:util'
 import { openImageStore } from '../images/open-image-store.ts'
 import { readConfig } from '../platform/config.ts'
 import { refuseToStart } from '../platform/process.ts'
-import { DamagedArchive } from './archive.ts'
-import { BackupRefused, backUp, unfinished } from './back-up.ts'
+import { DamagedArchiveError } from './archive.ts'
+import { BackupRefusedError, backUp, unfinished } from './back-up.ts'
 import type { Manifest } from './manifest.ts'
-import { inspectArchive, RestoreRefused, restore } from './restore.ts'
+import { inspectArchive, RestoreRefusedError, restore } from './restore.ts'
 
 /**
  * `back-up FILE [--content FILE]`, `check FILE`, `restore FILE [--content-to FILE] [--replace]`: what `npm run backup`
@@ -25,11 +25,15 @@ try {
     },
   })
   const [command = '', file] = positionals
-  if (!file) throw new BackupRefused(HELP)
+  if (!file) throw new BackupRefusedError(HELP)
   say(summary(await run(command, file, values)))
   process.exit()
 } catch (error) {
-  if (![BackupRefused, RestoreRefused, DamagedArchive].some((expected) => error instanceof expected))
+  if (
+    ![BackupRefusedError, RestoreRefusedError, DamagedArchiveError].some(
+      (expected) => error instanceof expected,
+    )
+  )
     refuseToStart(error)
   process.stderr.write(`${(error as Error).message}\n`)
   process.exit(1)
@@ -44,15 +48,20 @@ async function run(
     'content-to': contentTo,
   }: { content?: string; 'content-to'?: string; replace: boolean },
 ): Promise<Manifest> {
-  if (command === 'check') return (await inspectArchive(file)).manifest
   const config = readConfig()
+  const key = config.BACKUP_KEY
+  if (!key)
+    throw new BackupRefusedError(
+      'BACKUP_KEY: set the key that archives are signed with; make one with "openssl rand -hex 32".',
+    )
+  if (command === 'check') return (await inspectArchive(file, key)).manifest
   const store = await openImageStore(config)
   if (command === 'back-up') {
     tidyUpWhenEnded(file)
-    return backUp({ databaseUrl: config.DATABASE_URL, store, file, content, say })
+    return backUp({ databaseUrl: config.DATABASE_URL, store, file, key, content, say })
   }
-  if (command === 'restore') return restore({ config, store, file, contentTo, replace, say })
-  throw new BackupRefused(HELP)
+  if (command === 'restore') return restore({ config, store, file, key, contentTo, replace, say })
+  throw new BackupRefusedError(HELP)
 }
 
 function summary({ tables, images, content, createdAt }: Manifest): string {

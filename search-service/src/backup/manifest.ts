@@ -6,7 +6,7 @@ const sequence = z.object({ name: z.string(), lastValue: z.string().regex(/^\d+$
 /** What an archive says of itself. `version` goes up when older programs could no longer read what newer ones write. */
 export const manifestSchema = z.object({
   format: z.literal('firewall-cafe-backup'),
-  version: z.literal(1),
+  version: z.literal(2),
   /** The moment of the database's snapshot. */
   createdAt: z.iso.datetime(),
   /** Whether it is a demonstration; unset where the service has never run. */

@@ -11,7 +11,7 @@ import { APPLICATION_NAME, databaseOptions, migrate } from '../platform/database
 import { MIGRATIONS } from '../platform/database/migrations/index.ts'
 import { withUnlimitedConnection } from '../platform/database/unlimited-connection.ts'
 import { openQueue } from '../platform/queue/queue-backend.ts'
-import { DamagedArchive, readArchive, verifyArchive } from './archive.ts'
+import { DamagedArchiveError, readArchive, verifyArchive } from './archive.ts'
 import { appliedMigrations, recordTables } from './catalogue.ts'
 import { type Filling, fillDatabase } from './fill-database.ts'
 import { CONTENT, MANIFEST, type Manifest, manifestSchema } from './manifest.ts'
@@ -20,6 +20,8 @@ export interface RestoreOrder {
   config: Config
   store: ImageStore
   file: string
+  /** What the archive was signed with. */
+  key: string
   /** Where the content's own archive is unpacked to; unset leaves it out. */
   contentTo?: string
   /** True: what is there is given up. */
@@ -28,8 +30,8 @@ export interface RestoreOrder {
 }
 
 /** Thrown when nothing was touched because it must not be; the message says why and what to do. */
-export class RestoreRefused extends Error {
-  override name = 'RestoreRefused'
+export class RestoreRefusedError extends Error {
+  override name = 'RestoreRefusedError'
 }
 
 /** Rows that the migrations themselves leave in a database that nobody has used. */
@@ -37,35 +39,38 @@ const BORN_WITH = ['archive_version', 'bot_switch', 'installation', 'tallies']
 
 /**
  * What a sound archive says of itself.
- * @throws {DamagedArchive} when any part of it is not what was written
+ * @throws {DamagedArchiveError} when any part of it is not what was written
  */
 export async function inspectArchive(
   file: string,
+  key: string,
 ): Promise<{ manifest: Manifest; sums: ReadonlyMap<string, string> }> {
   let text: Buffer | undefined
-  const sums = await verifyArchive(file, {
+  const sums = await verifyArchive(file, key, {
     [MANIFEST]: (bytes) => {
       text = bytes
     },
   })
   const manifest = manifestSchema.safeParse(text && JSON.parse(text.toString()))
   if (!manifest.success)
-    throw new DamagedArchive('The archive is sound, but not one that this version can read.')
+    throw new DamagedArchiveError('The archive is sound, but not one that this version can read.')
   return { manifest: manifest.data, sums }
 }
 
 /**
  * Brings a system back to what an archive holds. Everything is checked before anything is written; the database
  * changes in one transaction, and pictures are there before the rows that name them.
- * @throws {DamagedArchive} or {RestoreRefused} with nothing touched
+ * @throws {DamagedArchiveError} or {RestoreRefusedError} with nothing touched
  */
 export async function restore(order: RestoreOrder): Promise<Manifest> {
-  const { config, file, replace, say } = order
-  const { manifest, sums } = await inspectArchive(file)
-  say('checksums: all as written')
+  const { config, file, key, replace, say } = order
+  const { manifest, sums } = await inspectArchive(file, key)
+  say('checksums: all as written and signed')
   const newer = manifest.migrations.filter((name) => !MIGRATIONS.some((known) => known.name === name))
   if (newer.length > 0)
-    throw new RestoreRefused(`The archive was made by a newer version (${newer.join(', ')}). Upgrade first.`)
+    throw new RestoreRefusedError(
+      `The archive was made by a newer version (${newer.join(', ')}). Upgrade first.`,
+    )
   refuseOtherKind(manifest, config)
   await refuseToOverwrite(config.DATABASE_URL, replace)
 
@@ -103,17 +108,17 @@ async function unpack(
   }
 }
 
-/** @throws {RestoreRefused} when simulated rows would come to findings, or the other way round */
+/** @throws {RestoreRefusedError} when simulated rows would come to findings, or the other way round */
 function refuseOtherKind({ simulated }: Manifest, config: Config): void {
   if (simulated === undefined || simulated === (config.SIMULATOR_URL !== undefined)) return
-  throw new RestoreRefused(
+  throw new RestoreRefusedError(
     simulated
       ? 'The archive is of a demonstration, and keys of real engines are set. Nothing was touched.'
       : 'The archive is of real engines, and no key of one is set: this is a demonstration. Nothing was touched.',
   )
 }
 
-/** @throws {RestoreRefused} while the service runs, or over records that nobody gave up */
+/** @throws {RestoreRefusedError} while the service runs, or over records that nobody gave up */
 async function refuseToOverwrite(databaseUrl: string, replace: boolean): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'restore' })
   await client.connect()
@@ -123,13 +128,15 @@ async function refuseToOverwrite(databaseUrl: string, replace: boolean): Promise
       [APPLICATION_NAME],
     )
     if (running.length > 0)
-      throw new RestoreRefused('The service is running on this database. Stop the api and the workers first.')
+      throw new RestoreRefusedError(
+        'The service is running on this database. Stop the api and the workers first.',
+      )
     if (replace || (await appliedMigrations(client)).length === 0) return
     for (const { name } of await recordTables(client)) {
       if (BORN_WITH.includes(name)) continue
       const { rows } = await client.query(`select from public.${pg.escapeIdentifier(name)} limit 1`)
       if (rows.length > 0)
-        throw new RestoreRefused(
+        throw new RestoreRefusedError(
           `The database is not empty: there are ${name.replaceAll('_', ' ')}. Nothing was touched. Say --replace to give up what is there.`,
         )
     }

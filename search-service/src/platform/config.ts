@@ -202,6 +202,13 @@ export const serviceSettings = z.object({
     ),
   MAIL_FROM: z.email().optional().describe('Sender that SMTP_URL may send as.'),
 
+  BACKUP_KEY: z
+    .string()
+    .min(32, { error: 'use at least 32 characters' })
+    .optional()
+    .describe(
+      'Signs the sums of a backup; a restore refuses an archive signed with another. `npm run backup` makes one in DATA_DIR.',
+    ),
   DASHBOARD_TOKEN: z
     .string()
     .min(16, { error: 'use at least 16 characters' })
