@@ -106,7 +106,7 @@ const SEARCHES = `
       [1 + floor(12 * ${chance('number', 6)})::int],
     timestamptz '2016-01-01' + power(number::float8 / $3::float8, 0.8) * interval '3650 days'
       - ${chance('number', 7)} * interval '12 hours',
-    '203.0.113.0/24', number * 2 - 1, number * 2, false, terms.id
+    '203.0.113.0/24', number * 2 - 1, number * 2, terms.id
   from generate_series($1::bigint, $2) as made (number)
   cross join lateral (select ${chance('number', 8)} < 0.5 as chinese_first,
     1 + floor((select count(*) from pairs) * power(${chance('number', 9)}, 2))::int as wanted) as choice
