@@ -83,7 +83,7 @@ function table({ unlogged, name, options, columns, constraints, indexes, trigger
     ...constraints.map((text) => ({ text, comment: null })),
   ]
   const body = lines.map(
-    (line, at) => comment(line, '  ') + `  ${line.text}${at === lines.length - 1 ? '' : ','}`,
+    (line, at) => `${comment(line, '  ')}  ${line.text}${at === lines.length - 1 ? '' : ','}`,
   )
   const storage = options ? ` with (${options.join(', ')})` : ''
   return [
