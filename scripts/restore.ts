@@ -1,4 +1,4 @@
-/** `npm run restore -- FILE [--replace] [--without-content] | FILE --check` */
+/** `npm run restore -- FILE [--replace] [--without-content] | FILE --check`, both with `--any-signature`, too */
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { checkArchive, restore } from './lib/archives.ts'
@@ -11,17 +11,19 @@ try {
       check: { type: 'boolean', default: false },
       replace: { type: 'boolean', default: false },
       'without-content': { type: 'boolean', default: false },
+      'any-signature': { type: 'boolean', default: false },
     },
   })
   const [named] = positionals
   if (!named) throw new Error('name the archive: npm run restore -- FILE')
   const file = path.resolve(process.env.INIT_CWD ?? '.', named)
   const settings = readSettings()
+  const anySignature = values['any-signature']
   if (values.check) {
-    process.stdout.write(`${file} is sound: ${await checkArchive(file, settings)}.\n`)
+    process.stdout.write(`${file} is sound: ${await checkArchive(file, settings, anySignature)}.\n`)
   } else {
     const content = !values['without-content']
-    const summary = await restore({ file, settings, content, replace: values.replace })
+    const summary = await restore({ file, settings, content, replace: values.replace, anySignature })
     process.stdout.write(`\nRestored ${summary}.\nStart the system now.\n`)
   }
 } catch (error) {

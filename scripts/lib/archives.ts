@@ -60,10 +60,12 @@ export async function backup(order: ArchiveOrder): Promise<{ summary: string; by
 
 /**
  * Brings a system back to what an archive holds. Nothing is written before the archive is checked and the system is
- * found empty, or `replace` gives up what is there.
+ * found empty, or `replace` gives up what is there. `anySignature` trusts an archive whose key is lost.
  * @returns what was restored
  */
-export async function restore(order: ArchiveOrder & { replace: boolean }): Promise<string> {
+export async function restore(
+  order: ArchiveOrder & { replace: boolean; anySignature: boolean },
+): Promise<string> {
   const { file, content, replace } = order
   const { summary, contentSaid } = await inSteps(order, (aside, target) => [
     {
@@ -82,7 +84,7 @@ export async function restore(order: ArchiveOrder & { replace: boolean }): Promi
         const unpack = content ? ['--content-to', path.join(aside, 'content.tar.gz')] : []
         return runService(
           order,
-          ['restore', file, ...unpack, ...(replace ? ['--replace'] : [])],
+          ['restore', file, ...unpack, ...(replace ? ['--replace'] : []), ...trust(order.anySignature)],
           context,
           task,
         )
@@ -103,12 +105,16 @@ export async function restore(order: ArchiveOrder & { replace: boolean }): Promi
 }
 
 /** Reads an archive through and compares every part with its checksum. @returns what it holds */
-export async function checkArchive(file: string, settings: Settings): Promise<string> {
+export async function checkArchive(file: string, settings: Settings, anySignature: boolean): Promise<string> {
   const context: Context = { databaseUrl: '', summary: '', contentSaid: '' }
   await buildService({ line: () => {}, signal: new AbortController().signal })
-  await runService({ file, settings, content: false }, ['check', file], context, { output: '' })
+  await runService({ file, settings, content: false }, ['check', file, ...trust(anySignature)], context, {
+    output: '',
+  })
   return context.summary
 }
+
+const trust = (anySignature: boolean) => (anySignature ? ['--any-signature'] : [])
 
 /** Runs steps with a database and, where content is wanted, a content lake; a folder aside goes when they end. */
 async function inSteps(

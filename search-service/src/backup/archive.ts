@@ -78,21 +78,21 @@ function checkSignature(sums: Buffer, signature: string, key: string): void {
   const found = Buffer.from(signature)
   if (found.length !== expected.length || !timingSafeEqual(found, expected))
     throw new DamagedArchiveError(
-      'The archive is not signed with the key of this system: somebody changed it, or it was made with another BACKUP_KEY. Take an untouched copy, or set BACKUP_KEY to the key it was made with.',
+      'The archive is not signed with the key of this system: somebody changed it, or it was made with another BACKUP_KEY. Take an untouched copy, or set BACKUP_KEY to the key it was made with. If that key is lost and the archive never left your hands, say --any-signature.',
     )
 }
 
 /**
  * Reads an archive from its beginning to its end and compares every part with its checksum, and the checksums with
  * their signature. Nothing is unpacked.
- * @param key the archive was signed with
+ * @param key the archive was signed with; undefined trusts whoever wrote it
  * @param look given parts that are small enough to be looked at, whole
  * @returns the sums, by name
  * @throws {DamagedArchiveError} saying what is wrong
  */
 export async function verifyArchive(
   file: string,
-  key: string,
+  key: string | undefined,
   look: Readonly<Record<string, (bytes: Buffer) => void>> = {},
 ): Promise<ReadonlyMap<string, string>> {
   const found = new Map<string, string>()
@@ -121,7 +121,7 @@ export async function verifyArchive(
   })
   if (sums === undefined || signature === undefined)
     throw new DamagedArchiveError('The archive has no end: it was cut off, or is not one of ours.')
-  checkSignature(sums, signature, key)
+  if (key !== undefined) checkSignature(sums, signature, key)
   compare(found, sums.toString())
   return found
 }

@@ -10,10 +10,11 @@ import type { Manifest } from './manifest.ts'
 import { inspectArchive, RestoreRefusedError, restore } from './restore.ts'
 
 /**
- * `back-up FILE [--content FILE]`, `check FILE`, `restore FILE [--content-to FILE] [--replace]`: what `npm run backup`
+ * `back-up FILE [--content FILE]`, `check FILE`, `restore FILE [--content-to FILE] [--replace]`, the last two with `--any-signature`: what `npm run backup`
  * and `npm run restore` leave to the service, which knows its database and its pictures. The last line sums up.
  */
-const HELP = 'back-up FILE [--content FILE] | check FILE | restore FILE [--content-to FILE] [--replace]'
+const HELP =
+  'back-up FILE [--content FILE] | check FILE [--any-signature] | restore FILE [--content-to FILE] [--replace] [--any-signature]'
 
 try {
   const { values, positionals } = parseArgs({
@@ -22,6 +23,7 @@ try {
       content: { type: 'string' },
       'content-to': { type: 'string' },
       replace: { type: 'boolean', default: false },
+      'any-signature': { type: 'boolean', default: false },
     },
   })
   const [command = '', file] = positionals
@@ -46,7 +48,8 @@ async function run(
     content,
     replace,
     'content-to': contentTo,
-  }: { content?: string; 'content-to'?: string; replace: boolean },
+    'any-signature': anySignature,
+  }: { content?: string; 'content-to'?: string; replace: boolean; 'any-signature': boolean },
 ): Promise<Manifest> {
   const config = readConfig()
   const key = config.BACKUP_KEY
@@ -54,13 +57,14 @@ async function run(
     throw new BackupRefusedError(
       'BACKUP_KEY: set the key that archives are signed with; make one with "openssl rand -hex 32".',
     )
-  if (command === 'check') return (await inspectArchive(file, key)).manifest
+  const signedWith = anySignature ? undefined : key
+  if (command === 'check') return (await inspectArchive(file, signedWith)).manifest
   const store = await openImageStore(config)
   if (command === 'back-up') {
     tidyUpWhenEnded(file)
     return backUp({ databaseUrl: config.DATABASE_URL, store, file, key, content, say })
   }
-  if (command === 'restore') return restore({ config, store, file, key, contentTo, replace, say })
+  if (command === 'restore') return restore({ config, store, file, key: signedWith, contentTo, replace, say })
   throw new BackupRefusedError(HELP)
 }
 

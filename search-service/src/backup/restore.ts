@@ -20,8 +20,8 @@ export interface RestoreOrder {
   config: Config
   store: ImageStore
   file: string
-  /** What the archive was signed with. */
-  key: string
+  /** What the archive was signed with; undefined when that is lost and the archive is trusted all the same. */
+  key: string | undefined
   /** Where the content's own archive is unpacked to; unset leaves it out. */
   contentTo?: string
   /** True: what is there is given up. */
@@ -43,7 +43,7 @@ const BORN_WITH = ['archive_version', 'bot_switch', 'installation', 'tallies']
  */
 export async function inspectArchive(
   file: string,
-  key: string,
+  key: string | undefined,
 ): Promise<{ manifest: Manifest; sums: ReadonlyMap<string, string> }> {
   let text: Buffer | undefined
   const sums = await verifyArchive(file, key, {
@@ -65,7 +65,11 @@ export async function inspectArchive(
 export async function restore(order: RestoreOrder): Promise<Manifest> {
   const { config, file, key, replace, say } = order
   const { manifest, sums } = await inspectArchive(file, key)
-  say('checksums: all as written and signed')
+  say(
+    key === undefined
+      ? 'checksums: all as written; signature not compared'
+      : 'checksums: all as written and signed',
+  )
   const newer = manifest.migrations.filter((name) => !MIGRATIONS.some((known) => known.name === name))
   if (newer.length > 0)
     throw new RestoreRefusedError(
