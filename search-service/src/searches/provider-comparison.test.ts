@@ -96,7 +96,7 @@ test('when no provider answers the whole answer says what became of each, with a
 })
 
 test('a provider without a key is not asked, and not taken for one that found nothing', async () => {
-  const { SIMULATOR_URL, ...rest } = environment
+  const { SIMULATOR_URL, ...rest } = await testEnvironment(simulators)
   const own = await startService({
     ...rest,
     SERPAPI_URL: `${SIMULATOR_URL}/serpapi`,
@@ -116,7 +116,7 @@ test('a hostile address is left out, and breaks nothing', async () => {
   const named = ['https://x.example/a\u0000.jpg', 'https://x.example/b\ud800.jpg', 'https://x.example/c.jpg']
   const images = named.map((imageUrl) => ({ imageUrl, title: 'a \u0000 \ud800', source: '\u0000' }))
   const hostile = await serveLocally((_request, response) => response.end(JSON.stringify({ images })))
-  const { SIMULATOR_URL: _, ...rest } = environment
+  const { SIMULATOR_URL: _, ...rest } = await testEnvironment(simulators)
   const own = await startService({ ...rest, SERPER_URL: hostile.origin, SERPER_API_KEY: 'k' })
   try {
     const { status, body } = await compare({ query: 'hostile' }, own)
