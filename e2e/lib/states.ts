@@ -16,6 +16,8 @@ export interface State {
   dialog?: boolean
   /** Requests fail here on purpose, and the browser's console says so. */
   troubled?: boolean
+  /** It is the answer to a form, which takes its place whenever it comes: within the 500 ms of CLS or after them. */
+  replies?: boolean
 }
 
 export { CONTENT_ROUTES } from '../bench/routes.ts'
@@ -212,6 +214,7 @@ export const STATES: State[] = [
   {
     name: 'contact-sent',
     route: '/contact',
+    replies: true,
     service: (page) => page.route(API.message, answer({ message: 'Message received' })),
     reach: async (page) => {
       await fillContact(page, 'boat@example.com')
@@ -221,6 +224,7 @@ export const STATES: State[] = [
   {
     name: 'contact-failed',
     route: '/contact',
+    replies: true,
     service: (page) => page.route(API.message, refuse),
     reach: async (page) => {
       await fillContact(page, 'boat@example.com')
