@@ -236,6 +236,8 @@ describe('voting', () => {
     expect(await censored(page).getAttribute('aria-pressed')).toBe('true')
     expect(await censored(page).isDisabled()).toBe(true)
 
+    // Lists follow a vote within about a second.
+    await inArchive(words, 1, 1)
     await page.getByRole('link', { name: /^See past results/ }).click()
     await page.getByRole('row', { name: new RegExp(`^1 vote .*${words}`) }).waitFor()
     await page.goBack()
@@ -243,7 +245,6 @@ describe('voting', () => {
     await censored(page).click({ force: true })
     await page.getByText('You voted this already').first().waitFor()
 
-    await inArchive(words, 1, 1)
     const tab = await visitor.context.newPage()
     await openPage(tab, `${siteUrl()}/archive?q=${encodeURIComponent(words)}`)
     const row = tab.getByRole('row', { name: new RegExp(`^1 vote .*${words}`) }).getByRole('button')
