@@ -1,4 +1,5 @@
 /** Where things stand on the result screen, measured: what a visitor sees without scrolling, and what must not be cut. */
+import { eventually } from '@firewall-cafe/testing/eventually'
 import type { Locator } from 'playwright-core'
 import {
   ANY_ORIGIN,
@@ -59,13 +60,19 @@ async function boxOf(locator: Locator) {
 
 /** Where the votes begin, which hide what lies lower. */
 async function barTop(visitor: Visit): Promise<number> {
-  const first = votes(visitor).first()
-  await first.waitFor()
-  return first.evaluate((button) => {
-    let bar: Element | null = button
-    while (bar && getComputedStyle(bar).position !== 'sticky') bar = bar.parentElement
-    return bar?.getBoundingClientRect().top ?? Number.NaN
+  let top: number | undefined
+  // The bar of a search that is still under way may be replaced by that of the finished one.
+  await eventually(async () => {
+    top = await votes(visitor)
+      .first()
+      .evaluate((button) => {
+        let bar: Element | null = button
+        while (bar && getComputedStyle(bar).position !== 'sticky') bar = bar.parentElement
+        return bar?.getBoundingClientRect().top
+      })
+    expect(top).toBeDefined()
   })
+  return top ?? Number.NaN
 }
 
 describe.each(SIZES)('at %i × %i', (...size) => {
