@@ -133,7 +133,7 @@ describe('the Studio', () => {
     await editor.write('title', 'Found in the clouds', '云中所见')
     await editor.badge('Saved').waitFor()
     await editor.publish()
-    await editor.badge('Published').waitFor()
+    await editor.page.getByText('Last published').waitFor()
   })
 
   test('asks nobody but the cloud and this machine, and its policy stops nothing', () => {
