@@ -1,4 +1,5 @@
 /** Every test, one project for each package or part of one. Run through `npm test`, which sets --experimental-vm-modules. */
+import { fileURLToPath } from 'node:url'
 
 const swc = (options = {}) => [
   '@swc/jest',
@@ -28,6 +29,8 @@ const project = (displayName, rootDir, extra = {}) => ({
   ...extra,
 })
 
+const CLEAR_OF_FULL_HOUR = [fileURLToPath(new URL('testing/clear-of-full-hour.ts', import.meta.url))]
+
 export default {
   // Only a test that hangs is ended: how long things take is measured in the bench.
   testTimeout: 900_000,
@@ -35,6 +38,7 @@ export default {
     project('shared', 'shared'),
     project('testing', 'testing'),
     project('search-service', 'search-service', {
+      setupFilesAfterEnv: CLEAR_OF_FULL_HOUR,
       globalSetup: '<rootDir>/test/global-setup.ts',
       globalTeardown: '<rootDir>/test/global-teardown.ts',
     }),
@@ -65,6 +69,7 @@ export default {
     },
     project('e2e', 'e2e', {
       testPathIgnorePatterns: ['/node_modules/', '<rootDir>/cloud/'],
+      setupFilesAfterEnv: CLEAR_OF_FULL_HOUR,
       globalSetup: '<rootDir>/global-setup.ts',
       globalTeardown: '<rootDir>/global-teardown.ts',
     }),

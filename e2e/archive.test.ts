@@ -1,4 +1,14 @@
-import { ANY_ORIGIN, apiUrl, axe, closeBrowser, openPage, siteUrl, type Visit, visit } from './lib/browser.ts'
+import {
+  ANY_ORIGIN,
+  apiUrl,
+  axe,
+  closeBrowser,
+  installationToken,
+  openPage,
+  siteUrl,
+  type Visit,
+  visit,
+} from './lib/browser.ts'
 import { inArchive } from './lib/counted.ts'
 
 afterAll(closeBrowser)
@@ -11,7 +21,11 @@ beforeAll(async () => {
   const search = (query: string, source: string) =>
     fetch(`${apiUrl()}/images`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-search-source': source },
+      headers: {
+        'content-type': 'application/json',
+        'x-search-source': source,
+        'x-installation-token': installationToken(),
+      },
       body: JSON.stringify({ query, search_client_name: 'paper_boat' }),
     })
   for (let n = 0; n < 12; n++) await search(`${term('umbrella')} ${n}`, n % 2 ? 'oslo' : 'hong_kong')

@@ -1,5 +1,17 @@
-import { ANY_ORIGIN, apiUrl, axe, closeBrowser, openPage, siteUrl, type Visit, visit } from './lib/browser.ts'
+import { staffLink } from '@firewall-cafe/shared'
+import {
+  ANY_ORIGIN,
+  apiUrl,
+  axe,
+  closeBrowser,
+  openPage,
+  siteUrl,
+  staffToken,
+  type Visit,
+  visit,
+} from './lib/browser.ts'
 import { inArchive } from './lib/counted.ts'
+import { sidewaysScroll } from './lib/page-checks.ts'
 
 afterAll(closeBrowser)
 
@@ -16,11 +28,13 @@ beforeAll(async () => {
   await inArchive('天气')
 })
 
-async function open(options: Parameters<typeof visit>[0] = {}): Promise<Visit> {
-  const visitor = await visit(options)
-  await openPage(visitor.page, `${siteUrl()}/dashboard`)
+async function open(address = `${siteUrl()}/dashboard`): Promise<Visit> {
+  const visitor = await visit()
+  await openPage(visitor.page, address)
   return visitor
 }
+/** By the address that `npm start` prints. */
+const openAsStaff = () => open(staffLink(siteUrl(), staffToken()))
 
 const panel = ({ page }: Visit, name: string) =>
   page
@@ -56,9 +70,45 @@ test('every panel shows its figures, and the chart library comes only here', asy
   }
   await panel(visitor, 'Search Analytics').locator('svg.apexcharts-svg').waitFor()
   await page.getByText('127.0.0.1').first().waitFor()
-  await page.getByText('Localhost').first().waitFor()
   expect(visitor.problems).toEqual([])
   expect(visitor.strangers).toEqual([])
+  await visitor.context.close()
+})
+
+test('everybody sees no name and no network', async () => {
+  const visitor = await open()
+  const activity = panel(visitor, 'Recent Activity')
+  await activity.getByText('Anonymous').first().waitFor()
+  await activity.getByText('No IP data').first().waitFor()
+  await panel(visitor, 'IP Distribution').getByText('No IP data available').waitFor()
+  expect(await visitor.page.getByRole('main').innerText()).not.toMatch(
+    /paper_boat|127\.0\.0\.0|Engine Health/,
+  )
+  expect(visitor.problems).toEqual([])
+  await visitor.context.close()
+})
+
+test.each([375, 1280])("staff's address shows names, and the token nowhere (%s px)", async (width) => {
+  const asked: string[] = []
+  const visitor = await visit({ width })
+  const { page } = visitor
+  page.on('request', (request) => asked.push(request.url()))
+  await openPage(page, staffLink(siteUrl(), staffToken()))
+  await page.getByText('You see the staff view').waitFor()
+  await panel(visitor, 'Recent Activity').getByText('paper_boat').first().waitFor()
+  await panel(visitor, 'Engine Health').waitFor()
+  expect([page.url(), await page.evaluate(() => document.referrer)]).toEqual([`${siteUrl()}/dashboard`, ''])
+  expect(asked.filter((url) => url.includes(staffToken()) && !url.includes('#'))).toEqual([])
+  expect(await page.evaluate(() => JSON.stringify(localStorage) + document.cookie)).not.toContain(
+    staffToken(),
+  )
+  expect(await sidewaysScroll(page)).toBe(0)
+  expect(await axe(page)).toEqual([])
+
+  await page.reload()
+  await page.getByText('You see the staff view').waitFor()
+  await page.getByRole('button', { name: /^Back to the public view/ }).click()
+  await panel(visitor, 'Recent Activity').getByText('Anonymous').first().waitFor()
   await visitor.context.close()
 })
 
@@ -98,7 +148,7 @@ test.each([
   ],
   ['IP Distribution', '', '.apexcharts-pie-area', SHARE],
 ])('the pointer over %s %s reads what the mark stands for', async (name, tab, mark, words) => {
-  const visitor = await open()
+  const visitor = await openAsStaff()
   const { page } = visitor
   const place = panel(visitor, name)
   if (tab) await place.getByRole('tab', { name: new RegExp(`^${tab}`) }).click()

@@ -1,7 +1,9 @@
 /** Brings up the whole product once for the browser tests, on ports of its own, with data of its own. */
+import { randomUUID } from 'node:crypto'
 import { mkdtemp } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import { BOT_SOURCE, SOURCE_CODES } from '@firewall-cafe/shared'
 import { localhost, loopback, readSettings } from '../scripts/lib/settings.ts'
 import { System } from './lib/system.ts'
 
@@ -13,6 +15,10 @@ const PORTS = {
   BUILDER_PORT: '18001',
   SIMULATOR_PORT: '18090',
 }
+
+/** One for all places: what counts for a place is a test of the service. */
+const INSTALLATION_TOKEN = randomUUID()
+const PLACES = SOURCE_CODES.filter((code) => code !== BOT_SOURCE)
 
 export default async function setUp(): Promise<void> {
   // While writing tests: point E2E_SITE_URL and its siblings at a system that runs already.
@@ -28,6 +34,12 @@ export default async function setUp(): Promise<void> {
     // What searches on its own would use up the faults that a test switches on for itself.
     BOT: 'off',
     DEMO_DATA: 'off',
+    // Each visitor of each test takes another name, from one address.
+    NAMES_PER_HOUR: '10000',
+    VOTERS_PER_HOUR: '10000',
+    // Tests speak for visitors of several networks.
+    TRUSTED_PROXIES: '127.0.0.1/32,::1/128',
+    INSTALLATION_TOKENS: PLACES.map((place) => `${place}=${INSTALLATION_TOKEN}`).join(','),
   })
   const system = new System(settings)
   ;(globalThis as { system?: System }).system = system
@@ -35,6 +47,7 @@ export default async function setUp(): Promise<void> {
   const { ports } = settings
   Object.assign(process.env, {
     E2E_DATA_DIR: dir,
+    E2E_INSTALLATION_TOKEN: INSTALLATION_TOKEN,
     E2E_CONTROL_URL: control,
     E2E_SITE_URL: localhost(ports.site),
     E2E_API_URL: localhost(ports.api),

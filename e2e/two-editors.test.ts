@@ -1,6 +1,6 @@
 /** Two people at one document, each in a tab: what one does, the other sees, before a publish and after it. */
 import { closeBrowser } from './lib/browser.ts'
-import { ask, mutate } from './lib/lake.ts'
+import { ask, mutate, untilKept } from './lib/lake.ts'
 import { Editor } from './lib/studio.ts'
 
 const LIST = 'people;funders'
@@ -30,7 +30,7 @@ test('a new document that one publishes is published for both', async () => {
   await first.open(LIST)
   id = await first.create()
   await first.write('name', 'Fund of two', '双人基金')
-  await first.badge('Saved').waitFor()
+  await untilKept(`_id == "drafts.${id}" && name.zh == "双人基金"`)
   second = await first.anotherTab()
   await second.openDocument(LIST, id)
 

@@ -5,6 +5,7 @@ import type { RunningPostgres } from '@firewall-cafe/testing/postgres'
 import { isSimulated } from '../shared/src/providers.ts'
 import { buildService, siteEnv, studioEnv } from './lib/builds.ts'
 import { startDatabase } from './lib/database.ts'
+import { staffDashboard } from './lib/own-secrets.ts'
 import { apiPart, lakePart, simulatorsPart, workerPart } from './lib/parts.ts'
 import { Processes, type ProcessPlan } from './lib/processes.ts'
 import { checkPorts, localhost, type PartName, ROOT, readSettings, type Settings } from './lib/settings.ts'
@@ -46,6 +47,8 @@ async function main(): Promise<void> {
   if (local) await start(lakePart(settings))
   await start(studio(settings))
   await start(site(settings))
+  const forStaff = staffDashboard(settings)
+  if (forStaff) console.log(`\nThe dashboard for staff (keep this address to yourself): ${forStaff}`)
   console.log('\nWatching. Ctrl-C ends everything. Logs:', path.join(settings.dataDir, 'logs'))
 }
 

@@ -1,6 +1,7 @@
 /** `npm start`: builds what changed, starts every part, shows where it all stands, ends it all on Ctrl-C. */
 import path from 'node:path'
 import { Listr } from 'listr2'
+import { staffDashboard } from './lib/own-secrets.ts'
 import { localhost, type PartName, PORTS, readSettings, type Settings } from './lib/settings.ts'
 import { bringUp, type Stack } from './lib/stack.ts'
 
@@ -49,6 +50,8 @@ function showAddresses(settings: Settings, seconds: number): void {
       'Demo: no engine key is set, so simulators answer. README.md says how to use real engines.\n',
     )
   }
+  const forStaff = staffDashboard(settings)
+  if (forStaff) process.stdout.write(`The dashboard for staff (keep this address to yourself): ${forStaff}\n`)
   process.stdout.write('Ctrl-C ends everything; the data stay.\n')
 }
 

@@ -24,6 +24,27 @@ create table archive_version (
   CHECK (only_row)
 ) with (fillfactor=10);
 
+-- Pictures that are no longer served, whatever address leads to them, and that are not kept.
+create table blocked_images (
+  id bigint not null generated always as identity,
+  sha256 bytea not null,
+  -- Pictures that look like this one are closed with it; null for a picture without features.
+  perceptual_hash bigint,
+  reason text not null,
+  blocked_at timestamp with time zone not null default date_trunc('hour'::text, now(), 'UTC'::text),
+  -- The entry that this picture looks like, and with which it is opened again; null for what staff blocked.
+  like_id bigint,
+  -- Whether its bytes are gone from the image store.
+  purged boolean not null default false,
+  PRIMARY KEY (id),
+  UNIQUE (sha256),
+  FOREIGN KEY (like_id) REFERENCES blocked_images(id),
+  CHECK (length(reason) >= 1 AND length(reason) <= 500),
+  CHECK (octet_length(sha256) = 32)
+);
+CREATE INDEX blocked_images_like ON public.blocked_images USING btree (like_id) WHERE (like_id IS NOT NULL);
+CREATE INDEX blocked_images_unpurged ON public.blocked_images USING btree (id) WHERE (NOT purged);
+
 -- A part of a pass with one control, a harmless term: a run is evidence about its engine only when that engine
 -- answered the control of its batch with results.
 create table bot_batches (
@@ -154,6 +175,10 @@ create table changes (
   engine text,
   hour timestamp with time zone,
   outcome text,
+  -- Of a search: its pictures.
+  results integer,
+  -- Of a search: it counts in the archive only.
+  repeats boolean,
   CHECK (source = ANY (ARRAY['search'::text, 'vote'::text, 'results'::text, 'run'::text]))
 ) with (autovacuum_enabled=false);
 
@@ -163,6 +188,36 @@ create table client_names (
   uses integer not null,
   PRIMARY KEY (name)
 );
+
+-- Hashes that say "this voter had this term counted today", or "this network in this hour". Memory: a crash may
+-- empty it.
+create unlogged table count_marks (
+  mark bytea not null,
+  ends_at timestamp with time zone not null,
+  PRIMARY KEY (mark),
+  CHECK (octet_length(mark) = 32)
+);
+CREATE INDEX count_marks_end ON public.count_marks USING btree (ends_at);
+
+-- What was decided about comparisons, for ever: no words, no names. The last of a code that is not undone holds.
+create table decisions (
+  id bigint not null generated always as identity,
+  code text not null,
+  action text not null,
+  reason text not null,
+  decided_by text not null,
+  state_before text not null,
+  decided_at timestamp with time zone not null default date_trunc('hour'::text, now(), 'UTC'::text),
+  undone_at timestamp with time zone,
+  PRIMARY KEY (id),
+  CHECK (action = ANY (ARRAY['keep'::text, 'limit'::text, 'hide'::text, 'remove'::text])),
+  CHECK ((EXTRACT(epoch FROM decided_at) % 3600::numeric) = 0::numeric),
+  CHECK (decided_by = ANY (ARRAY['staff'::text, 'reports'::text, 'votes'::text])),
+  CHECK (reason = ANY (ARRAY['private_person'::text, 'hate'::text, 'sexual'::text, 'minor'::text, 'copyright'::text, 'other'::text])),
+  CHECK (state_before = ANY (ARRAY['public'::text, 'limited'::text, 'hidden'::text])),
+  CHECK ((EXTRACT(epoch FROM undone_at) % 3600::numeric) = 0::numeric)
+);
+CREATE INDEX decisions_code ON public.decisions USING btree (code, id);
 
 -- Memory shared between processes, which a crash may empty: first a claim ("this process is asking"), then the
 -- answer while it may be reused.
@@ -241,6 +296,15 @@ create table image_addresses (
 CREATE INDEX image_addresses_image ON public.image_addresses USING btree (image_sha256);
 CREATE INDEX image_addresses_waiting ON public.image_addresses USING btree (recorded_at) WHERE (state = 'waiting'::text);
 
+-- Bytes of pictures in the image store by the day (UTC) they came; a job counts them anew every hour.
+create table image_storage (
+  day date not null,
+  originals bigint not null default 0,
+  thumbnails bigint not null default 0,
+  pictures integer not null default 0,
+  PRIMARY KEY (day)
+);
+
 -- Pictures that were fetched; the bytes are in the image store under the same hash.
 create table images (
   sha256 bytea not null,
@@ -249,12 +313,24 @@ create table images (
   width integer not null,
   height integer not null,
   perceptual_hash bigint,
-  first_seen_at timestamp with time zone not null default now(),
+  first_seen_at timestamp with time zone not null default date_trunc('hour'::text, now(), 'UTC'::text),
+  -- In bytes; null for a picture from before this was counted.
+  thumbnail_size integer,
+  -- False for a picture that came while there was room for thumbnails only.
+  original_kept boolean not null default true,
   PRIMARY KEY (sha256),
   CHECK (byte_size > 0),
   CHECK (height > 0),
   CHECK (octet_length(sha256) = 32),
+  CHECK (thumbnail_size > 0),
   CHECK (width > 0)
+);
+
+-- Pictures of removed comparisons that nobody else uses, until their bytes are gone from the image store.
+create table images_to_purge (
+  sha256 bytea not null,
+  PRIMARY KEY (sha256),
+  CHECK (octet_length(sha256) = 32)
 );
 
 -- Whether simulators or real engines fill this database, as the first start said: one row. The service refuses the
@@ -278,24 +354,33 @@ create table messages (
 );
 CREATE INDEX messages_unsent ON public.messages USING btree (id) WHERE (sent_at IS NULL);
 
--- Who voted from which truncated network, for a day. Memory, not a record: a crash may empty it.
-create unlogged table network_voters (
+-- A truncated network in one hour, for a day. Memory, not a record: a crash may empty it.
+create unlogged table network_hours (
+  id bigint not null default (((1)::double precision + floor((random() * ('9007199254740991'::bigint)::double precision))))::bigint,
   network cidr not null,
-  voter_hash bytea not null,
-  seen_at timestamp with time zone not null default now(),
-  -- The votes of this voter in the time of vote stuffing are discounted already.
-  discounted boolean not null default false,
-  PRIMARY KEY (network, voter_hash),
+  seen_hour timestamp with time zone not null,
+  PRIMARY KEY (id),
+  UNIQUE (network, seen_hour),
   CHECK (masklen(network::inet) <=
 CASE family(network::inet)
     WHEN 4 THEN 24
-    ELSE 48
+    ELSE 32
 END),
-  CHECK (octet_length(voter_hash) = 32)
+  CHECK ((EXTRACT(epoch FROM seen_hour) % 3600::numeric) = 0::numeric)
 );
-CREATE INDEX network_voters_counted ON public.network_voters USING btree (network, seen_at) WHERE (NOT discounted);
-CREATE INDEX network_voters_seen ON public.network_voters USING btree (network, seen_at);
-CREATE INDEX network_voters_voter ON public.network_voters USING btree (voter_hash);
+CREATE INDEX network_hours_seen ON public.network_hours USING btree (seen_hour);
+
+-- The voters and the names that have a place in an hour of a network, each as HMAC. Gone with the hour.
+create unlogged table network_members (
+  network_hour bigint not null,
+  kind text not null,
+  hash bytea not null,
+  PRIMARY KEY (network_hour, kind, hash),
+  FOREIGN KEY (network_hour) REFERENCES network_hours(id) ON DELETE CASCADE,
+  CHECK (octet_length(hash) = 32),
+  CHECK (kind = ANY (ARRAY['voter'::text, 'name'::text]))
+);
+CREATE INDEX network_members_hash ON public.network_members USING btree (hash);
 
 -- Sign-ups, confirmed by mail.
 create table newsletter_signups (
@@ -325,6 +410,43 @@ create unlogged table rate_limits (
 );
 CREATE INDEX rate_limits_expire ON public.rate_limits USING btree (expire);
 
+-- When a vote was really cast, for the minute in which it may be undone. Memory: a crash may empty it.
+create unlogged table recent_votes (
+  search_id bigint not null,
+  category smallint not null,
+  voter_hash bytea not null,
+  cast_at timestamp with time zone not null default clock_timestamp(),
+  PRIMARY KEY (search_id, category, voter_hash),
+  CHECK (octet_length(voter_hash) = 32)
+);
+CREATE INDEX recent_votes_cast ON public.recent_votes USING btree (cast_at);
+
+-- What visitors reported, one of each for a comparison; forgotten 30 days after staff decided.
+create table reports (
+  id bigint not null generated always as identity,
+  search_id bigint not null,
+  voter_hash bytea not null,
+  -- HMAC of the truncated network: tells whether two networks differ, and not which they are.
+  network_hash bytea,
+  reason text not null,
+  note text not null default ''::text,
+  reported_at timestamp with time zone not null default date_trunc('hour'::text, now(), 'UTC'::text),
+  -- What staff decided after it; null while it waits.
+  decision_id bigint,
+  PRIMARY KEY (id),
+  UNIQUE (search_id, voter_hash),
+  FOREIGN KEY (decision_id) REFERENCES decisions(id),
+  FOREIGN KEY (search_id) REFERENCES searches(id) ON DELETE CASCADE,
+  CHECK (octet_length(network_hash) = 32),
+  CHECK (length(note) <= 500),
+  CHECK (reason = ANY (ARRAY['private_person'::text, 'hate'::text, 'sexual'::text, 'minor'::text, 'copyright'::text, 'other'::text])),
+  CHECK ((EXTRACT(epoch FROM reported_at) % 3600::numeric) = 0::numeric),
+  CHECK (octet_length(voter_hash) = 32)
+);
+CREATE INDEX reports_decision ON public.reports USING btree (decision_id) WHERE (decision_id IS NOT NULL);
+CREATE INDEX reports_voter ON public.reports USING btree (voter_hash);
+CREATE INDEX reports_waiting ON public.reports USING btree (search_id) WHERE (decision_id IS NULL);
+
 -- What an engine answered, in its order.
 create table results (
   run_id bigint not null,
@@ -342,8 +464,24 @@ create table results (
 );
 CREATE INDEX results_address ON public.results USING btree (address_id);
 CREATE INDEX results_thumbnail_address ON public.results USING btree (thumbnail_address_id);
-CREATE TRIGGER append_on_delete AFTER DELETE ON results REFERENCING OLD TABLE AS counted FOR EACH STATEMENT EXECUTE FUNCTION append_results('-1');
-CREATE TRIGGER append_on_insert AFTER INSERT ON results REFERENCING NEW TABLE AS counted FOR EACH STATEMENT EXECUTE FUNCTION append_results('1');
+
+-- Truncated network that a search came from, for a day: for limits and staff. Memory, not a record: a crash may
+-- empty it.
+create unlogged table search_networks (
+  search_id bigint not null,
+  network cidr not null,
+  seen_hour timestamp with time zone not null,
+  PRIMARY KEY (search_id),
+  FOREIGN KEY (search_id) REFERENCES searches(id) ON DELETE CASCADE,
+  CHECK (masklen(network::inet) <=
+CASE family(network::inet)
+    WHEN 4 THEN 24
+    ELSE 32
+END),
+  CHECK ((EXTRACT(epoch FROM seen_hour) % 3600::numeric) = 0::numeric)
+);
+CREATE INDEX search_networks_seen ON public.search_networks USING btree (seen_hour);
+CREATE TRIGGER count_once AFTER INSERT ON search_networks FOR EACH ROW EXECUTE FUNCTION count_once_from_network();
 
 -- All votes of a search that are not discounted.
 create table search_votes (
@@ -357,7 +495,8 @@ CREATE INDEX search_votes_top ON public.search_votes USING btree (votes DESC, se
 -- The archive: what was asked, and the two runs that answered. Swept often, because its pages are read by index
 -- alone.
 create table searches (
-  id bigint not null generated always as identity,
+  -- Random: ids tell no order.
+  id bigint not null,
   term_initial text not null,
   language text not null,
   term_translation text not null default ''::text,
@@ -365,34 +504,67 @@ create table searches (
   translated_by text,
   client_name text,
   location text not null,
-  searched_at timestamp with time zone not null default now(),
-  -- Truncated network of the visitor.
-  address_prefix cidr,
   google_run_id bigint not null,
   baidu_run_id bigint not null,
   -- Bit c-1 is set while the search has a counted vote of category c.
   vote_mask smallint not null default 0,
+  -- Its public name, random.
+  code text not null,
+  -- The time that the public is told: the hour at which a visitor's search was listed, the bot's own second. Null
+  -- while it is not listed.
+  shown_at timestamp with time zone,
+  -- The hour at which it will be or was listed. Null when it is to stay unlisted.
+  lists_at timestamp with time zone,
+  -- Who made it, to be known again by; forgotten after 30 days.
+  voter_hash bytea,
+  -- How many pictures its two runs listed.
+  result_count smallint not null default 0,
+  -- Only what is public is listed. By its code one may open a limited one, too; in place of a hidden one stands a
+  -- tombstone.
+  state text not null default 'public'::text,
+  -- Its shown_at, for as long as it is not public: so it is in no list and no count.
+  held_shown_at timestamp with time zone,
+  -- Its voter or network had the same term counted shortly before: it is in the archive, and in no total. Null
+  -- until it is to be listed.
+  repeats boolean,
   PRIMARY KEY (id),
+  UNIQUE (code),
   FOREIGN KEY (baidu_run_id) REFERENCES engine_runs(id),
   FOREIGN KEY (google_run_id) REFERENCES engine_runs(id),
   FOREIGN KEY (term_id) REFERENCES terms(id),
-  CHECK (address_prefix IS NULL OR masklen(address_prefix::inet) <=
-CASE family(address_prefix::inet)
-    WHEN 4 THEN 24
-    ELSE 48
-END),
+  CHECK ((EXTRACT(epoch FROM shown_at) %
+CASE location
+    WHEN 'automated_scraper'::text THEN 1
+    ELSE 3600
+END::numeric) = 0::numeric),
+  CHECK (shown_at IS NULL OR lists_at IS NOT NULL),
+  CHECK (state = 'public'::text OR shown_at IS NULL),
+  CHECK (state <> 'public'::text OR held_shown_at IS NULL),
+  CHECK (code ~ '^[2-9A-HJKMNP-Z]{8}$'::text AND code !~ '^[A-Z]{4}'::text),
+  CHECK (id >= 1 AND id <= '9007199254740991'::bigint),
   CHECK (language = ANY (ARRAY['en'::text, 'zh-CN'::text])),
-  CHECK (length(term_initial) >= 1 AND length(term_initial) <= 200)
+  CHECK ((EXTRACT(epoch FROM lists_at) % 3600::numeric) = 0::numeric),
+  CHECK (result_count >= 0),
+  CHECK (state = ANY (ARRAY['public'::text, 'limited'::text, 'hidden'::text])),
+  CHECK (length(term_initial) >= 1 AND length(term_initial) <= 200),
+  CHECK (octet_length(voter_hash) = 32)
 ) with (autovacuum_vacuum_scale_factor=0.02);
 CREATE INDEX searches_baidu_run ON public.searches USING btree (baidu_run_id);
+CREATE INDEX searches_due ON public.searches USING btree (lists_at) WHERE ((shown_at IS NULL) AND (lists_at IS NOT NULL));
 CREATE INDEX searches_google_run ON public.searches USING btree (google_run_id);
-CREATE INDEX searches_newest ON public.searches USING btree (searched_at DESC, id DESC) INCLUDE (location, vote_mask, term_id);
-CREATE INDEX searches_term ON public.searches USING btree (term_id, searched_at DESC, id DESC) INCLUDE (location, vote_mask);
+CREATE INDEX searches_known ON public.searches USING btree (id) WHERE ((client_name IS NOT NULL) OR (voter_hash IS NOT NULL));
+CREATE UNIQUE INDEX searches_newest ON public.searches USING btree (shown_at DESC, code DESC) INCLUDE (id, location, vote_mask, term_id);
+CREATE INDEX searches_not_public ON public.searches USING btree (state) WHERE (state <> 'public'::text);
+CREATE INDEX searches_term ON public.searches USING btree (term_id, shown_at DESC, code DESC) INCLUDE (id, location, vote_mask) WHERE (shown_at IS NOT NULL);
+CREATE INDEX searches_voter ON public.searches USING btree (voter_hash) WHERE (voter_hash IS NOT NULL);
 CREATE TRIGGER append_on_delete AFTER DELETE ON searches REFERENCING OLD TABLE AS counted FOR EACH STATEMENT EXECUTE FUNCTION append_searches('-1');
 CREATE TRIGGER append_on_insert AFTER INSERT ON searches REFERENCING NEW TABLE AS counted FOR EACH STATEMENT EXECUTE FUNCTION append_searches('1');
 CREATE TRIGGER append_on_update_from AFTER UPDATE ON searches REFERENCING OLD TABLE AS counted FOR EACH STATEMENT EXECUTE FUNCTION append_searches('-1');
 CREATE TRIGGER append_on_update_to AFTER UPDATE ON searches REFERENCING NEW TABLE AS counted FOR EACH STATEMENT EXECUTE FUNCTION append_searches('1');
+CREATE TRIGGER list_votes AFTER UPDATE OF shown_at ON searches FOR EACH ROW WHEN ((old.shown_at IS NULL) <> (new.shown_at IS NULL)) EXECUTE FUNCTION list_votes();
+CREATE TRIGGER lock_voter BEFORE INSERT ON searches FOR EACH ROW WHEN (new.voter_hash IS NOT NULL) EXECUTE FUNCTION lock_writing_voter();
 CREATE TRIGGER name_term BEFORE INSERT OR UPDATE OF term_initial, term_translation ON searches FOR EACH ROW EXECUTE FUNCTION name_term();
+CREATE TRIGGER once_named_count BEFORE INSERT OR UPDATE OF lists_at ON searches FOR EACH ROW WHEN (new.lists_at IS NOT NULL AND new.repeats IS NULL) EXECUTE FUNCTION count_once();
 
 create table sql_files (
   name text not null,
@@ -400,13 +572,14 @@ create table sql_files (
   PRIMARY KEY (name)
 );
 
--- Searches by language and location, votes by category; "results" and "users" are one number each.
+-- Searches by language and location, votes by category; "results" and "users" are one number each, of which
+-- "forgotten" are users whose names are deleted.
 create table tallies (
   kind text not null,
   key text not null,
   amount bigint not null,
   PRIMARY KEY (kind, key),
-  CHECK (kind = ANY (ARRAY['language'::text, 'location'::text, 'category'::text, 'results'::text, 'users'::text]))
+  CHECK (kind = ANY (ARRAY['language'::text, 'location'::text, 'category'::text, 'results'::text, 'users'::text, 'forgotten'::text]))
 );
 
 -- Searches and votes by day.
@@ -417,10 +590,9 @@ create table tally_days (
   PRIMARY KEY (day)
 );
 
--- Searches by folded term, whatever its translation was.
+-- Searches that do not repeat, by terms.alike; which of its terms is shown is read from "terms".
 create table term_totals (
   sha256 bytea not null,
-  term text not null,
   searches integer not null,
   PRIMARY KEY (sha256)
 );
@@ -437,11 +609,23 @@ create table terms (
   newest_at timestamp with time zone,
   -- The latest search of this pair, and its time in newest_at: the newest k searches of many terms all belong to
   -- the k terms searched last.
-  newest_id bigint,
+  newest_code text,
+  -- The same for terms that look the same: a hash of look_alike(term).
+  alike bytea not null,
   PRIMARY KEY (id),
   UNIQUE (sha256)
 ) with (fillfactor=80);
+CREATE INDEX terms_alike ON public.terms USING btree (alike, searches DESC);
 CREATE INDEX terms_grams ON public.terms USING gin (term_grams(VARIADIC ARRAY[term, translation])) WITH (fastupdate=off);
+
+-- All that is left of comparisons that were removed.
+create table tombstones (
+  code text not null,
+  reason text not null,
+  removed_at timestamp with time zone not null default date_trunc('hour'::text, now(), 'UTC'::text),
+  PRIMARY KEY (code),
+  CHECK ((EXTRACT(epoch FROM removed_at) % 3600::numeric) = 0::numeric)
+);
 
 -- Translations that staff decided. One term has one decision; a later one takes its place.
 create table translation_overrides (
@@ -477,7 +661,22 @@ create table translation_proposals (
 CREATE UNIQUE INDEX translation_proposals_one_open ON public.translation_proposals USING btree (search_id, voter_hash) WHERE (state = 'open'::text);
 CREATE INDEX translation_proposals_open ON public.translation_proposals USING btree (proposed_at) WHERE (state = 'open'::text);
 CREATE INDEX translation_proposals_search ON public.translation_proposals USING btree (search_id);
-CREATE TRIGGER lock_voter BEFORE INSERT ON translation_proposals FOR EACH ROW EXECUTE FUNCTION lock_proposing_voter();
+CREATE TRIGGER lock_voter BEFORE INSERT ON translation_proposals FOR EACH ROW EXECUTE FUNCTION lock_writing_voter();
+
+-- What staff decided about the votes that a network cast for a search within an hour; the last that is not undone
+-- holds.
+create table vote_decisions (
+  id bigint not null generated always as identity,
+  search_id bigint not null,
+  network_hour bigint not null,
+  action text not null,
+  decided_at timestamp with time zone not null default now(),
+  undone_at timestamp with time zone,
+  PRIMARY KEY (id),
+  FOREIGN KEY (search_id) REFERENCES searches(id) ON DELETE CASCADE,
+  CHECK (action = ANY (ARRAY['count'::text, 'discount'::text]))
+);
+CREATE INDEX vote_decisions_group ON public.vote_decisions USING btree (search_id, network_hour);
 
 -- One vote per voter, category and search. Those of a search are counted from its key alone.
 create table votes (
@@ -485,19 +684,32 @@ create table votes (
   category smallint not null,
   voter_hash bytea not null,
   client_name text,
-  cast_at timestamp with time zone not null default now(),
-  -- Kept and not counted: of more voters in one network than any room holds, which one device can pretend to be.
+  -- The hour, and no finer.
+  cast_at timestamp with time zone not null default date_trunc('hour'::text, now(), 'UTC'::text),
+  -- Kept and not counted: over_limit, unless staff decided otherwise.
   discounted boolean not null default false,
+  -- Whether its search is listed: only then it is counted in what is public.
+  listed boolean not null default false,
+  -- Its network had no room left when it was cast.
+  over_limit boolean not null default false,
+  -- The same number for the votes of one network in an hour in which it had no room left, for staff to look at;
+  -- forgotten after 30 days.
+  network_hour bigint,
   PRIMARY KEY (search_id, category, voter_hash) INCLUDE (discounted),
   FOREIGN KEY (search_id) REFERENCES searches(id) ON DELETE CASCADE,
+  CHECK ((EXTRACT(epoch FROM cast_at) % 3600::numeric) = 0::numeric),
   CHECK (category >= 1 AND category <= 7),
   CHECK (octet_length(voter_hash) = 32)
 );
+CREATE INDEX votes_named ON public.votes USING btree (cast_at) WHERE (client_name IS NOT NULL);
+CREATE INDEX votes_network_hour ON public.votes USING btree (network_hour, search_id) WHERE (network_hour IS NOT NULL);
+CREATE INDEX votes_nsfw ON public.votes USING btree (search_id) WHERE ((category = 7) AND (NOT discounted));
 CREATE INDEX votes_voter ON public.votes USING btree (voter_hash);
 CREATE TRIGGER append_on_delete AFTER DELETE ON votes REFERENCING OLD TABLE AS counted FOR EACH STATEMENT EXECUTE FUNCTION append_votes('-1');
 CREATE TRIGGER append_on_insert AFTER INSERT ON votes REFERENCING NEW TABLE AS counted FOR EACH STATEMENT EXECUTE FUNCTION append_votes('1');
 CREATE TRIGGER append_on_update_from AFTER UPDATE ON votes REFERENCING OLD TABLE AS counted FOR EACH STATEMENT EXECUTE FUNCTION append_votes('-1');
 CREATE TRIGGER append_on_update_to AFTER UPDATE ON votes REFERENCING NEW TABLE AS counted FOR EACH STATEMENT EXECUTE FUNCTION append_votes('1');
+CREATE TRIGGER list_vote BEFORE INSERT ON votes FOR EACH ROW EXECUTE FUNCTION list_vote();
 
 -- ---------------------------------------------------------------- Views
 
@@ -527,15 +739,6 @@ AS $function$
   on conflict (kind, key) do update set amount = known.amount + excluded.amount
 $function$;
 
-CREATE OR REPLACE FUNCTION public.append_results()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  insert into changes (source, delta) select 'results', tg_argv[0]::integer * count(*) from counted having count(*) > 0;
-  return null;
-end $function$;
-
 CREATE OR REPLACE FUNCTION public.append_runs()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -551,10 +754,15 @@ CREATE OR REPLACE FUNCTION public.append_searches()
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into changes (source, delta, term_id, day, language, location, vote_mask, client_name)
-  select 'search', tg_argv[0]::integer, term_id, (searched_at at time zone 'UTC')::date, language, location, vote_mask,
-    client_name
-  from counted;
+  insert into changes (source, delta, term_id, day, language, location, vote_mask, client_name, results,
+    repeats)
+  select 'search', tg_argv[0]::integer, term_id, (shown_at at time zone 'UTC')::date, language, location, vote_mask,
+    client_name, result_count, repeats
+  from counted where shown_at is not null;
+  -- Of one that is not listed only this: its words may be nobody's now.
+  if tg_argv[0] = '-1' then
+    insert into changes (source, delta, term_id) select 'search', 0, term_id from counted where shown_at is null;
+  end if;
   return null;
 end $function$;
 
@@ -565,42 +773,89 @@ AS $function$
 begin
   insert into changes (source, delta, search_id, category, day, client_name)
   select 'vote', tg_argv[0]::integer, search_id, category, (cast_at at time zone 'UTC')::date, client_name
-  from counted where not discounted;
+  from counted where listed and not discounted;
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.cast_vote(of_search bigint, of_category smallint, by_voter bytea, by_name text, from_network cidr, hour_limit integer, day_limit integer)
- RETURNS TABLE(counted integer, repeated boolean, discounted boolean)
+CREATE OR REPLACE FUNCTION public.cast_vote(of_search bigint, of_category smallint, opposite smallint, by_voter bytea, by_name text, name_hash bytea, from_network cidr, voters_an_hour integer, names_an_hour integer)
+ RETURNS TABLE(counted integer, repeated boolean, discounted boolean, replaced boolean)
  LANGUAGE plpgsql
 AS $function$
 #variable_conflict use_column
 declare
+  own votes;
+  hour bigint;
   is_new boolean;
-  span interval;
+  took_back boolean := false;
 begin
   perform lock_voter(by_voter);
-  insert into votes (search_id, category, voter_hash, client_name)
-  select id, of_category, by_voter, by_name from searches where id = of_search
-  on conflict do nothing;
-  is_new := found;
-  if is_new and from_network is not null then
-    -- Voters of one network are counted one at a time; those of others do not wait.
-    perform pg_advisory_xact_lock(hashtextextended('network ' || from_network, 0));
-    insert into network_voters (network, voter_hash) values (from_network, by_voter)
-    on conflict (network, voter_hash) do update set seen_at = now(), discounted = false;
-    span := stuffing_span(from_network, hour_limit, day_limit);
-    if span is not null then
-      with stuffing as (
-        update network_voters set discounted = true
-        where network = from_network and seen_at > now() - span and not discounted returning voter_hash)
-      update votes set discounted = true from stuffing
-      where votes.voter_hash = stuffing.voter_hash and votes.cast_at > now() - span and not votes.discounted;
+  -- Before any vote is touched: who lists the search locks it first, too, and then its votes.
+  perform from searches where id = of_search and state in ('public', 'limited') for key share;
+  if not found then
+    return;
+  end if;
+  is_new := not exists (
+    select from votes where search_id = of_search and category = of_category and voter_hash = by_voter);
+  if is_new then
+    if from_network is not null then
+      hour := hold_network_hour(from_network);
+      if by_name is not null and not take_room(hour, 'name', name_hash, names_an_hour) then
+        by_name := null;
+      end if;
     end if;
+    delete from votes where search_id = of_search and category = opposite and voter_hash = by_voter returning * into own;
+    took_back := found;
+    if took_back then
+      delete from recent_votes where search_id = of_search and category = opposite and voter_hash = by_voter;
+    else
+      own.over_limit := hour is not null and not take_room(hour, 'voter', by_voter, voters_an_hour);
+      own.discounted := own.over_limit;
+      if own.over_limit and not exists (select from votes where network_hour = hour) then
+        perform mark_full_hour(hour);
+      end if;
+      if own.over_limit or exists (select from votes where network_hour = hour) then
+        own.network_hour := hour;
+      end if;
+    end if;
+    insert into votes (search_id, category, voter_hash, client_name, over_limit, discounted, network_hour)
+    values (of_search, of_category, by_voter, by_name, own.over_limit, own.discounted, own.network_hour);
+    insert into recent_votes (search_id, category, voter_hash) values (of_search, of_category, by_voter)
+    on conflict (search_id, category, voter_hash) do update set cast_at = excluded.cast_at;
   end if;
   return query
     select (select count(*)::integer from votes where search_id = of_search and category = of_category and not discounted),
-      not is_new, own.discounted
+      not is_new, own.discounted, took_back
     from votes own where search_id = of_search and category = of_category and voter_hash = by_voter;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.count_once()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  of_what bytea := (select alike from terms where id = new.term_id);
+  of_network cidr := (select network from search_networks where search_id = new.id);
+begin
+  new.repeats := new.voter_hash is not null and not make_mark(
+    of_what, 'voter ' || encode(new.voter_hash, 'hex'), date_trunc('day', now(), 'UTC'), interval '1 day');
+  if of_network is not null and not is_first_of_network(of_what, of_network) then
+    new.repeats := true;
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.count_once_from_network()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  of_what bytea := (
+    select alike from searches join terms on terms.id = term_id where searches.id = new.search_id and repeats is not null);
+begin
+  if of_what is not null and not is_first_of_network(of_what, new.network) then
+    update searches set repeats = true where id = new.search_id and not repeats;
+  end if;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.fold_changes()
@@ -620,7 +875,7 @@ begin
   perform fold_searches(searched);
   perform forget_terms(array(select distinct term_id from unnest(searched) where delta <= 0));
   perform fold_names_and_days(voted || searched);
-  ran := take_changes('results', 'run');
+  ran := take_changes('run');
   perform fold_runs(ran);
   if cardinality(searched) > 0 then
     update archive_version set version = version + 1;
@@ -633,7 +888,7 @@ CREATE OR REPLACE FUNCTION public.fold_names_and_days(taken changes[])
  LANGUAGE sql
 AS $function$
   insert into tally_days as known (day, searches, votes)
-  select day, coalesce(sum(delta) filter (where source = 'search'), 0),
+  select day, coalesce(sum(delta) filter (where source = 'search' and repeats is not true), 0),
     coalesce(sum(delta) filter (where source = 'vote'), 0)
   from unnest(taken) where day is not null group by day
   on conflict (day) do update set searches = known.searches + excluded.searches, votes = known.votes + excluded.votes;
@@ -654,10 +909,9 @@ CREATE OR REPLACE FUNCTION public.fold_runs(taken changes[])
  RETURNS void
  LANGUAGE sql
 AS $function$
-  select add_to_tally('results', '', sum(delta)) from unnest(taken) where source = 'results' having count(*) > 0;
   insert into engine_hours as known (engine, hour, outcome, runs)
   select engine, hour, outcome, sum(delta) from unnest(taken)
-  where source = 'run' group by engine, hour, outcome having sum(delta) <> 0
+  group by engine, hour, outcome having sum(delta) <> 0
   on conflict (engine, hour, outcome) do update set runs = known.runs + excluded.runs;
 $function$;
 
@@ -682,22 +936,27 @@ AS $function$
   group by 1, 2, 3 having sum(delta) <> 0
   on conflict (gram, month, location) do update set searches = known.searches + excluded.searches;
 
-  insert into term_totals as known (sha256, term, searches)
-  select sha256(convert_to(terms.term, 'UTF8')), min(terms.term), sum(delta)
+  insert into term_totals as known (sha256, searches)
+  select terms.alike, sum(delta)
   from unnest(taken) join terms on terms.id = term_id
+  where repeats is not true
   group by 1 having sum(delta) <> 0
   on conflict (sha256) do update set searches = known.searches + excluded.searches;
 
-  update terms set searches = terms.searches + change.delta, newest_at = newest.searched_at, newest_id = newest.id
+  update terms set searches = terms.searches + change.delta, newest_at = newest.shown_at, newest_code = newest.code
   from (select term_id, sum(delta) as delta from unnest(taken) group by 1) as change
   left join lateral (
-    select searched_at, id from searches where searches.term_id = change.term_id
-    order by searched_at desc, id desc limit 1) as newest on true
+    select shown_at, code from searches where searches.term_id = change.term_id and shown_at is not null
+    order by shown_at desc, code desc limit 1) as newest on true
   where terms.id = change.term_id
-    and (change.delta <> 0 or terms.newest_id is distinct from newest.id or terms.newest_at <> newest.searched_at);
+    and (change.delta <> 0 or (terms.newest_at, terms.newest_code) is distinct from (newest.shown_at, newest.code));
 
-  select add_to_tally('language', language, sum(delta)) from unnest(taken) group by language having sum(delta) <> 0;
-  select add_to_tally('location', location, sum(delta)) from unnest(taken) group by location having sum(delta) <> 0;
+  select add_to_tally('language', language, sum(delta)) from unnest(taken)
+  where repeats is not true group by language having sum(delta) <> 0;
+  select add_to_tally('location', location, sum(delta)) from unnest(taken)
+  where repeats is not true group by location having sum(delta) <> 0;
+  select add_to_tally('results', '', sum(delta * results)) from unnest(taken)
+  where repeats is not true having sum(delta * results) <> 0;
 
   -- What nobody searches any more leaves no trace of its words.
   delete from gram_counts known
@@ -707,8 +966,7 @@ AS $function$
     where delta < 0) as gone
   where known.gram = gone.gram and known.month = gone.month and known.location = gone.location and known.searches = 0;
   delete from term_totals known using unnest(taken) as gone, terms
-  where gone.delta < 0 and terms.id = gone.term_id and known.sha256 = sha256(convert_to(terms.term, 'UTF8'))
-    and known.searches = 0;
+  where gone.delta < 0 and terms.id = gone.term_id and known.sha256 = terms.alike and known.searches = 0;
 $function$;
 
 CREATE OR REPLACE FUNCTION public.fold_votes(taken changes[], locked bigint[])
@@ -718,7 +976,7 @@ AS $function$
   with counted as (
     select id, coalesce(bit_or(1 << (category - 1)), 0)::smallint as mask, count(category)::integer as votes
     from unnest(locked) as id
-    left join votes on votes.search_id = id and not votes.discounted
+    left join votes on votes.search_id = id and votes.listed and not votes.discounted
     group by id),
   masked as (
     update searches set vote_mask = counted.mask from counted
@@ -740,6 +998,41 @@ CREATE OR REPLACE FUNCTION public.folded(words text)
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN lower(NORMALIZE(words, NFKC));
 
+CREATE OR REPLACE FUNCTION public.forget_names(before timestamp with time zone, kept text, at_most integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+AS $function$
+declare
+  ids bigint[];
+  names text[];
+  others text[];
+  known integer;
+  forgotten integer;
+begin
+  -- As who folds: what is counted changes by nothing but this.
+  perform pg_advisory_xact_lock(x'46574302'::int);
+  while fold_changes() > 0 loop
+  end loop;
+  ids := array(
+    select searches.id from searches join engine_runs on engine_runs.id = google_run_id
+    where (client_name is not null or voter_hash is not null)
+      and coalesce(shown_at, lists_at, asked_at) < before and not coalesce(starts_with(client_name, kept), false)
+    limit at_most for no key update of searches skip locked);
+  names := array(select distinct client_name from searches where id = any (ids) and client_name is not null);
+  others := array(select distinct client_name from votes where client_name is not null
+    and cast_at < before and not coalesce(starts_with(client_name, kept), false) limit at_most);
+  select count(*) into known from client_names where name = any (names || others);
+  update searches set client_name = null, voter_hash = null where id = any (ids);
+  update votes set client_name = null where client_name = any (others) and cast_at < before;
+  while fold_changes() > 0 loop
+  end loop;
+  forgotten := known - (select count(*) from client_names where name = any (names || others));
+  if forgotten > 0 then
+    perform add_to_tally('users', '', forgotten), add_to_tally('forgotten', '', forgotten);
+  end if;
+  return cardinality(ids) + cardinality(others);
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.forget_terms(ids bigint[])
  RETURNS void
  LANGUAGE plpgsql
@@ -754,13 +1047,58 @@ begin
   select 'search', 0, id from terms where id = any (ids) and searches = 0 and not id = any (locked);
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.lock_proposing_voter()
+CREATE OR REPLACE FUNCTION public.hold_network_hour(of_network cidr)
+ RETURNS bigint
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into network_hours (network, seen_hour) values (of_network, date_trunc('hour', now(), 'UTC'))
+  on conflict do nothing;
+  return (select id from network_hours
+    where network = of_network and seen_hour = date_trunc('hour', now(), 'UTC') for update);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.is_first_of_network(of_what bytea, of_network cidr)
+ RETURNS boolean
+ LANGUAGE sql
+AS $function$
+  select make_mark(of_what, 'network ' || of_network, date_trunc('hour', now(), 'UTC'), interval '1 hour')
+$function$;
+
+CREATE OR REPLACE FUNCTION public.limit_search(of_search bigint, for_reason text, by_whom text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+declare
+  its_code text := (select code from searches where id = of_search and state = 'public' for update);
+begin
+  if its_code is null or exists (
+    select from decisions where code = its_code and decided_by = 'staff' and undone_at is null) then
+    return false;
+  end if;
+  insert into decisions (code, action, reason, decided_by, state_before)
+  values (its_code, 'limit', for_reason, by_whom, 'public');
+  perform set_search_state(of_search, 'limited');
+  return true;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.list_vote()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  perform lock_voter(new.voter_hash);
+  select shown_at is not null into new.listed from searches where id = new.search_id for key share;
+  new.listed := coalesce(new.listed, false);
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.list_votes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update votes set listed = new.shown_at is not null where search_id = new.id;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.lock_searches(ids bigint[])
@@ -778,6 +1116,52 @@ AS $function$
   select pg_advisory_xact_lock(hashtextextended('voter ' || encode(voter, 'hex'), 0))
 $function$;
 
+CREATE OR REPLACE FUNCTION public.lock_writing_voter()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform lock_voter(new.voter_hash);
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.look_alike(words text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select normalize(translate(normalize(folded(words), NFD),
+    'ıƅƍƨƽǀȝȣɑɜɡɣɩɪɯʀʋʏʒʝαβγεζηικμνορςστυχϝϩϳϻабвгезкмнорстухьѕіј' ||
+    'ѡѵүһҽӏӡԁԍԛԝագզհոռստցքօყჿᏻᏼᴄᴏᴑᴜᴠᴡᴢᴦᶃᶌẝỿⲅⲏⲓⲕⲙⲛⲟⲣⲥⲧⲩⲭⳋⳍⳑⳓꓐꓑꓒꓓꓔꓖ' ||
+    'ꓗꓙꓚꓜꓝꓟꓠꓡꓢꓣꓦꓧꓪꓫꓬꓮꓰꓲꓳꓴꙅꙇꜱꝛꝫꝯꞙꞟꞵꬲꬵꬽꭇꭈꭎꭒꭓꭚꭰꭱꭲꭵꭹꭺꭻꭼꮁꮃꮇꮋꮍꮐꮒꮓꮞꮟꮢꮤꮥꮩ' ||
+    'ꮪꮮꮯꮲꮶꮷꮾ',
+    'ibg2sl38a3gyiiwruy3jabyezhikmvopcotuxf2jma6bre3kmhopctyxbsij' ||
+    'wvyhei3dgqwwqqhnnusgfoyogbcoouvwzrgyfyrhlkmnopctyx93l6bpddtg' ||
+    'kjczfmnlsrvhwxyaelou2is239fubeforruuxydrtiyajerwmhyghz4brwsv' ||
+    'slcpkd6'), NFC)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.make_mark(of_what bytea, of_whom text, starts_at timestamp with time zone, lasts interval)
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into count_marks (mark, ends_at)
+  values (sha256(of_what || convert_to(of_whom || ' ' || starts_at at time zone 'UTC', 'UTF8')), starts_at + lasts)
+  on conflict do nothing;
+  return found;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.mark_full_hour(of_hour bigint)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  update votes set network_hour = of_hour
+  from network_hours, network_members
+  where network_hours.id = of_hour and network_members.network_hour = of_hour and kind = 'voter'
+    and votes.voter_hash = hash and votes.cast_at = seen_hour and votes.network_hour is null
+$function$;
+
 CREATE OR REPLACE FUNCTION public.name_term()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -790,7 +1174,8 @@ begin
   loop
     select id into new.term_id from terms where sha256 = key for key share;
     exit when found;
-    insert into terms (sha256, term, translation) values (key, words, translated)
+    insert into terms (sha256, term, translation, alike)
+    values (key, words, translated, sha256(convert_to(look_alike(words), 'UTF8')))
     on conflict do nothing returning id into new.term_id;
     exit when found;
   end loop;
@@ -807,64 +1192,75 @@ AS $function$
 
   update searches set vote_mask = coalesce(mask.bits, 0)
   from searches every
-  left join (select search_id, bit_or(1 << (category - 1)) as bits from votes where not discounted group by 1) as mask
+  left join (select search_id, bit_or(1 << (category - 1)) as bits from votes
+    where listed and not discounted group by 1) as mask
     on mask.search_id = every.id
   where every.id = searches.id and searches.vote_mask <> coalesce(mask.bits, 0);
   delete from changes;
 
-  truncate archive_counts, gram_counts, term_totals, search_votes, client_names, tallies, tally_days, engine_hours;
+  -- Users whose names are deleted cannot be counted again.
+  delete from tallies where kind <> 'forgotten';
+  truncate archive_counts, gram_counts, term_totals, search_votes, client_names, tally_days, engine_hours;
 
-  insert into search_votes select search_id, count(*) from votes where not discounted group by 1;
+  insert into search_votes select search_id, count(*) from votes where listed and not discounted group by 1;
 
   insert into archive_counts (grain, location, starts_on, vote_mask, searches)
   select grain, place, date_trunc(grain, day::timestamp)::date, mask, sum(searches)
-  from (select (searched_at at time zone 'UTC')::date as day, location, vote_mask, count(*) as searches
-    from searches group by 1, 2, 3) as counted
+  from (select (shown_at at time zone 'UTC')::date as day, location, vote_mask, count(*) as searches
+    from searches where shown_at is not null group by 1, 2, 3) as counted
   cross join unnest(array['year', 'month', 'day']) as grain
   cross join lateral unnest(array['', location]) as place
   cross join lateral unnest(array[-1, vote_mask]) as mask
   group by 1, 2, 3, 4;
 
-  update terms set searches = counted.searches, newest_at = newest.at, newest_id = newest.id
-  from (select term_id, count(*) as searches from searches group by 1) as counted
-  cross join lateral (select s.searched_at as at, s.id from searches s where s.term_id = counted.term_id
-    order by s.searched_at desc, s.id desc limit 1) as newest
+  update terms set searches = counted.searches, newest_at = newest.shown_at, newest_code = newest.code
+  from (select term_id, count(shown_at) as searches from searches group by 1) as counted
+  left join lateral (select s.shown_at, s.code from searches s
+    where s.term_id = counted.term_id and s.shown_at is not null
+    order by s.shown_at desc, s.code desc limit 1) as newest on true
   where terms.id = counted.term_id
-    and (terms.searches, terms.newest_at, terms.newest_id)
-      is distinct from (counted.searches::integer, newest.at, newest.id);
+    and (terms.searches, terms.newest_at, terms.newest_code)
+      is distinct from (counted.searches::integer, newest.shown_at, newest.code);
   delete from terms where not exists (select from searches where term_id = terms.id);
+  update terms set alike = seen.alike
+  from (select id, sha256(convert_to(look_alike(term), 'UTF8')) as alike from terms) as seen
+  where seen.id = terms.id and seen.alike <> terms.alike;
 
   insert into gram_counts (gram, month, location, searches)
   select gram, month, location, sum(searches)
-  from (select term_id, date_trunc('month', searched_at at time zone 'UTC')::date as month, location,
+  from (select term_id, date_trunc('month', shown_at at time zone 'UTC')::date as month, location,
       count(*) as searches
-    from searches group by 1, 2, 3) as counted
+    from searches where shown_at is not null group by 1, 2, 3) as counted
   join (select id, unnest(term_grams(term, translation)) as gram from terms) as of_term on of_term.id = term_id
   group by 1, 2, 3
   -- The months of a character lie side by side, so that reading them is reading a few pages and not hundreds.
   order by 1, 2, 3;
 
-  insert into term_totals (sha256, term, searches)
-  select sha256(convert_to(term, 'UTF8')), term, sum(searches) from terms group by term;
+  insert into term_totals (sha256, searches)
+  select alike, count(*) from searches join terms on terms.id = term_id
+  where shown_at is not null and repeats is not true group by alike;
 
   insert into tallies (kind, key, amount)
-  select 'language', language, count(*) from searches group by language union all
-  select 'location', location, count(*) from searches group by location union all
-  select 'category', category::text, count(*) from votes where not discounted group by category union all
-  select 'results', '', count(*) from results;
+  select 'language', language, count(*) from searches where shown_at is not null and repeats is not true group by language union all
+  select 'location', location, count(*) from searches where shown_at is not null and repeats is not true group by location union all
+  select 'category', category::text, count(*) from votes where listed and not discounted group by category union all
+  select 'results', '', coalesce(sum(result_count), 0) from searches
+  where shown_at is not null and repeats is not true;
 
   insert into tally_days (day, searches, votes)
   select day, sum(searches), sum(votes) from (
-    select (searched_at at time zone 'UTC')::date as day, count(*) as searches, 0 as votes from searches group by 1
+    select (shown_at at time zone 'UTC')::date as day, count(*) as searches, 0 as votes from searches
+    where shown_at is not null and repeats is not true group by 1
     union all
-    select (cast_at at time zone 'UTC')::date, 0, count(*) from votes where not discounted group by 1) as counted
+    select (cast_at at time zone 'UTC')::date, 0, count(*) from votes where listed and not discounted group by 1) as counted
   group by day;
 
   insert into client_names (name, uses)
   select client_name, count(*) from (
-    select client_name from searches union all select client_name from votes where not discounted) as named
+    select client_name from searches where shown_at is not null
+    union all select client_name from votes where listed and not discounted) as named
   where client_name is not null group by 1;
-  insert into tallies (kind, key, amount) select 'users', '', count(*) from client_names;
+  insert into tallies (kind, key, amount) select 'users', '', count(*) + coalesce((select amount from tallies where kind = 'forgotten'), 0) from client_names;
 
   insert into engine_hours (engine, hour, outcome, runs)
   select engine, date_trunc('hour', asked_at, 'UTC'), outcome, count(*) from engine_runs group by 1, 2, 3;
@@ -872,15 +1268,14 @@ AS $function$
   update archive_version set version = version + 1;
 $function$;
 
-CREATE OR REPLACE FUNCTION public.stuffing_span(of_network cidr, hour_limit integer, day_limit integer)
- RETURNS interval
+CREATE OR REPLACE FUNCTION public.set_search_state(of_search bigint, to_state text)
+ RETURNS void
  LANGUAGE sql
- STABLE
 AS $function$
-  select span from (values (interval '1 day', day_limit), (interval '1 hour', hour_limit)) as rule (span, voters)
-  where voters < (select count(*) from (
-    select from network_voters where network = of_network and seen_at > now() - span limit voters + 1) as seen)
-  limit 1
+  update searches set state = to_state,
+    held_shown_at = case when to_state <> 'public' then coalesce(shown_at, held_shown_at) end,
+    shown_at = case when to_state = 'public' then coalesce(shown_at, held_shown_at) end
+  where id = of_search and state <> to_state
 $function$;
 
 CREATE OR REPLACE FUNCTION public.take_changes(VARIADIC of_sources text[])
@@ -893,6 +1288,21 @@ AS $function$
     returning changes as change)
   select coalesce(array_agg(change), '{}') from taken
 $function$;
+
+CREATE OR REPLACE FUNCTION public.take_room(of_hour bigint, of_kind text, who bytea, room integer)
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from network_members where network_hour = of_hour and kind = of_kind and hash = who) then
+    return true;
+  end if;
+  if room <= (select count(*) from network_members where network_hour = of_hour and kind = of_kind) then
+    return false;
+  end if;
+  insert into network_members (network_hour, kind, hash) values (of_hour, of_kind, who);
+  return true;
+end $function$;
 
 -- Every single character and every pair of neighbours: one Chinese character finds its terms, which trigrams
 -- cannot do.

@@ -1,6 +1,12 @@
 import { existsSync } from 'node:fs'
 
-const USUAL_PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+/** The headless shell first: it draws the same pages with less work. */
+const USUAL_PLACES = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+]
 
 /** Switches that keep a test browser from calling home and let it run as root. */
 export const CHROMIUM_ARGS = [
@@ -24,7 +30,7 @@ export function chromiumPath(): string {
   throw new Error(
     named
       ? `CHROMIUM_PATH: there is no file ${named}.`
-      : 'The browser tests need Chromium and Chinese fonts. On Debian: apt-get install chromium fonts-noto-cjk. ' +
-          'Elsewhere: set CHROMIUM_PATH.',
+      : 'The browser tests need Chromium and Chinese fonts. On Debian: apt-get install chromium-headless-shell ' +
+          'fonts-noto-cjk. Elsewhere: set CHROMIUM_PATH.',
   )
 }

@@ -39,7 +39,14 @@ export interface ServiceProcess {
 /** Runs an entry of a build; resolves when it has printed its ready line, or has ended. */
 export async function run(
   { dir }: Build,
-  entry: 'api.js' | 'worker.js' | 'migrate.js' | 'mail/main.js',
+  entry:
+    | 'api.js'
+    | 'worker.js'
+    | 'migrate.js'
+    | 'mail/main.js'
+    | 'images/main.js'
+    | 'images/storage-main.js'
+    | 'moderation/main.js',
   environment: Record<string, string>,
   args: string[] = [],
 ): Promise<ServiceProcess> {

@@ -1,5 +1,6 @@
 import './src/styles/tokens.css'
 import './src/styles/global.css'
+import './src/layout/before-router'
 
 export { onInitialClientRender } from './src/layout/onInitialClientRender'
 export { onClientEntry } from './src/layout/pagePath'

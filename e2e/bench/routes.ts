@@ -12,6 +12,7 @@ export const CONTENT_ROUTES = [
   '/partners',
   '/contributors',
   '/contact',
+  '/safety',
 ] as const
 
 /** The pages that work on what the service answers: measured for information. */

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { CHROMIUM_ARGS, chromiumPath } from '@firewall-cafe/testing/chromium'
 import { type Browser, type BrowserContext, chromium, type Page, type Response } from 'playwright-core'
+import { ownSecret } from '../../scripts/lib/own-secrets.ts'
 
 /** A visit: a fresh browser profile, watched for what must never happen. */
 export interface Visit {
@@ -50,6 +51,10 @@ export const lakeUrl = (): string => address('E2E_LAKE_URL')
 export const builderUrl = (): string => address('E2E_BUILDER_URL')
 /** Posting to it restarts every part of the system. */
 export const controlUrl = (): string => address('E2E_CONTROL_URL')
+/** What opens staff's view of the dashboard. */
+export const staffToken = (): string => ownSecret({ env: process.env, dataDir: dataDir() }, 'DASHBOARD_TOKEN')
+/** What proves a search to come from an installation, whichever its place. */
+export const installationToken = (): string => address('E2E_INSTALLATION_TOKEN')
 /** Where the system keeps its data. */
 export const dataDir = (): string => address('E2E_DATA_DIR')
 
@@ -106,12 +111,21 @@ export async function openPage(page: Page, address: string): Promise<Response | 
   return response
 }
 
+/** Asks for the words as a visitor does, by the search page's box: a search that an address begins is not listed. */
+export async function ask(page: Page, words: string): Promise<void> {
+  await openPage(page, `${siteUrl()}/search`)
+  const box = page.getByRole('main').getByRole('textbox')
+  await box.fill(words)
+  await box.press('Enter')
+}
+
 /**
  * What axe finds on the page as it stands, as one line a finding; empty is what we want.
  * @param rules only these, also those that axe leaves out by default
  */
 export async function axe(page: Page, rules?: string[]): Promise<string[]> {
-  const builder = new AxeBuilder({ page }).setLegacyMode()
+  // Left alone, axe describes what it found right, too, which takes most of its time.
+  const builder = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
   const { violations } = await (rules ? builder.withRules(rules) : builder).analyze()
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`))
 }

@@ -1,11 +1,23 @@
 /** The content behind the Studio, asked and changed directly: to see what is kept, and to make and clear away. */
 import { readFile } from 'node:fs/promises'
+import { eventually } from '@firewall-cafe/testing/eventually'
 import { lakeUrl } from './browser.ts'
 
 /** The answer to a GROQ query, drafts included. */
 export async function ask<Answer>(query: string): Promise<Answer> {
   const address = `${lakeUrl()}/v2025-02-19/data/query/production?perspective=raw&query=${encodeURIComponent(query)}`
   return ((await (await fetch(address)).json()) as { result: Answer }).result
+}
+
+/**
+ * Waits until a document that matches is kept. The Studio's own "Saved" stands for three seconds, which a busy machine
+ * misses.
+ * @param filter GROQ, as between the brackets of a query
+ */
+export async function untilKept(filter: string): Promise<void> {
+  await eventually(async () => {
+    if ((await ask(`count(*[${filter}])`)) === 0) throw new Error(`not kept: ${filter}`)
+  })
 }
 
 /**

@@ -1,4 +1,5 @@
 /** What must hold on every page, each as a list of what is wrong: empty is what we want. */
+import { DEFAULT_LEAVE_URL } from '@firewall-cafe/shared'
 import type { Locator, Page } from 'playwright-core'
 
 /** Chinese text that no `lang` says is Chinese: a screen reader would spell it out. */
@@ -83,12 +84,16 @@ export function pictureFaults(page: Page): Promise<string[]> {
   )
 }
 
-/** Links to other sites that would not open in a tab of their own. */
+/** Links to other sites that would not open in a tab of their own; "Leave now" is there to replace this one. */
 export function strayLinks(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll<HTMLAnchorElement>('main a[href^="http"]')]
-      .filter((link) => link.origin !== location.origin && link.target !== '_blank')
-      .map((link) => link.href),
+  return page.evaluate(
+    (wayOut) =>
+      [...document.querySelectorAll<HTMLAnchorElement>('main a[href^="http"]')]
+        .filter(
+          ({ href, origin, target }) => origin !== location.origin && target !== '_blank' && href !== wayOut,
+        )
+        .map((link) => link.href),
+    DEFAULT_LEAVE_URL,
   )
 }
 

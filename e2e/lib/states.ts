@@ -1,6 +1,6 @@
 /** Every screen of the site in each state it can be in; for the sweep that judges them and the sheet that shows them. */
 import type { Page, Route } from 'playwright-core'
-import { ANY_ORIGIN, apiUrl, comeToLife, siteUrl } from './browser.ts'
+import { ANY_ORIGIN, apiUrl, comeToLife, installationToken, siteUrl, staffToken } from './browser.ts'
 import { inArchive } from './counted.ts'
 
 export interface State {
@@ -30,7 +30,11 @@ export async function fillArchive(): Promise<void> {
   for (const query of ASKED) {
     await fetch(`${apiUrl()}/images`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-search-source': 'oslo' },
+      headers: {
+        'content-type': 'application/json',
+        'x-search-source': 'oslo',
+        'x-installation-token': installationToken(),
+      },
       body: JSON.stringify({ query, search_client_name: 'paper_boat' }),
     })
   }
@@ -50,6 +54,39 @@ const hang = () => {}
 const refuse = (route: Route) =>
   route.fulfill({ status: 503, json: { error: 'The service is resting.' }, headers: ANY_ORIGIN })
 const answer = (json: unknown) => (route: Route) => route.fulfill({ json, headers: ANY_ORIGIN })
+
+const gone = (route: Route) =>
+  route.fulfill({
+    status: 410,
+    json: { error: 'It was hidden.', state: 'hidden', reason: 'private_person', day: '2026-11-03' },
+    headers: ANY_ORIGIN,
+  })
+
+const WAITING = ['AB2C3D4E', 'BC2D3E4F', 'CD2E3F4G'].map((code) => ({
+  code,
+  state: 'limited',
+  query: 'weather',
+  translation: '天气',
+  location: 'oslo',
+  search_timestamp: null,
+  since_hour: Date.UTC(2026, 10, 3, 14),
+  reports: [{ reason: 'private_person', count: 3, notes: ['She is not a public person.'] }],
+  nsfw_votes: 1,
+  images: ['google', 'baidu'].flatMap((engine) =>
+    Array.from({ length: 9 }, (_, at) => ({ engine, rank: at + 1, href: `https://example.com/${at}.jpg` })),
+  ),
+}))
+const DECIDED = [
+  { code: 'DE2F3G4H', action: 'hide', reason: 'minor', by: 'staff', hour: Date.UTC(2026, 10, 3, 15) },
+].map((item) => ({ ...item, undone: false, undo_until: Date.UTC(2099, 0, 1) }))
+
+/** As staff at the desk, where so many comparisons wait. */
+const atDesk = async (page: Page, items: object[]) => {
+  await page.addInitScript((token) => sessionStorage.setItem('dashboardToken', token), staffToken())
+  await page.route('**/moderation/queue', answer({ total: items.length, items }))
+  await page.route('**/moderation/log', answer({ items: DECIDED }))
+}
+const openDesk = (page: Page) => page.getByRole('tab', { name: /^Moderation/ }).click()
 
 const main = (page: Page) => page.getByRole('main')
 const thumbnails = (page: Page) => main(page).locator('button[aria-pressed]')
@@ -109,6 +146,42 @@ export const STATES: State[] = [
     dialog: true,
   },
   {
+    name: 'record',
+    route: '/search',
+    reach: async (page) => {
+      const box = main(page).getByRole('textbox')
+      await box.fill('weather')
+      await box.press('Enter')
+      await page.waitForURL('**/c/*')
+      await page.reload()
+      await thumbnails(page).nth(17).waitFor()
+      await page.getByRole('button', { name: /^Show/ }).click()
+      await page.getByRole('button', { name: /^Clear the list/ }).waitFor()
+    },
+  },
+  {
+    name: 'record-unknown',
+    route: '/c/ZZZZ2345',
+    reach: (page) => page.getByText('No comparison here').waitFor(),
+    troubled: true,
+  },
+  {
+    name: 'record-report',
+    route: '/search?q=weather',
+    reach: async (page) => {
+      await page.getByRole('button', { name: /^Report/ }).click()
+      await page.getByRole('dialog', { name: /Report this comparison/ }).waitFor()
+    },
+    dialog: true,
+  },
+  {
+    name: 'record-gone',
+    route: '/c/ZZZZ2346',
+    service: (page) => page.route('**/comparisons/*', gone),
+    reach: (page) => page.getByText('It names a private person.').waitFor(),
+    troubled: true,
+  },
+  {
     name: 'archive-loading',
     route: '/archive',
     service: (page) => page.route(API.listing, hang),
@@ -159,6 +232,50 @@ export const STATES: State[] = [
     name: 'dashboard',
     route: '/dashboard',
     reach: (page) => page.locator('svg.apexcharts-svg').nth(2).waitFor(),
+  },
+  {
+    name: 'dashboard-staff',
+    route: '/dashboard',
+    service: (page) =>
+      page.addInitScript((token) => sessionStorage.setItem('dashboardToken', token), staffToken()),
+    reach: async (page) => {
+      await page.locator('svg.apexcharts-svg').nth(3).waitFor()
+      await page.getByText('Engine Health').waitFor()
+    },
+  },
+  {
+    name: 'moderation',
+    route: '/dashboard',
+    service: (page) => atDesk(page, WAITING),
+    reach: async (page) => {
+      await openDesk(page)
+      await page.getByRole('button', { name: /^Remove/ }).click()
+    },
+    replies: true,
+  },
+  {
+    name: 'moderation-nothing',
+    route: '/dashboard',
+    service: (page) => atDesk(page, []),
+    reach: async (page) => {
+      await openDesk(page)
+      await page.getByText('Nothing waits').waitFor()
+    },
+    replies: true,
+  },
+  {
+    name: 'dashboard-token-wrong',
+    route: '/dashboard',
+    reach: async (page) => {
+      await page.getByText(/^For staff/).click()
+      await page.getByLabel(/^Token/).fill('not the token')
+      await page.keyboard.press('Enter')
+      await main(page)
+        .getByText(/This token does not open it/)
+        .waitFor()
+    },
+    troubled: true,
+    replies: true,
   },
   {
     name: 'dashboard-nothing',

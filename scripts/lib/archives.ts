@@ -1,7 +1,6 @@
 /** The steps of `npm run backup` and `npm run restore`: the service keeps database and pictures, the lake the content. */
 import { spawn } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
-import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { isPortFree } from '@firewall-cafe/testing/ports'
@@ -11,6 +10,7 @@ import { type Target, targetFromEnvironment } from '../../studio/content-lake/tr
 import { exportContent } from '../../studio/content-lake/transfer/transfer.ts'
 import { buildService } from './builds.ts'
 import { type TemporaryDatabase, temporaryDatabase } from './database.ts'
+import { ownSecret } from './own-secrets.ts'
 import { lakePart, serviceEnv } from './parts.ts'
 import { Processes } from './processes.ts'
 import { ROOT, type Settings } from './settings.ts'
@@ -172,27 +172,14 @@ async function lakeElsewhere({ env, ports }: Settings): Promise<boolean> {
 /** Characters of the service's words that are kept, of which the last line counts: lines may arrive in pieces. */
 const LINES_KEPT = 4_000
 
-/** What archives are signed with: BACKUP_KEY, or a key that this system makes once and keeps in DATA_DIR. */
-async function backupKey({ env, dataDir }: Settings): Promise<string> {
-  if (env.BACKUP_KEY) return env.BACKUP_KEY
-  const file = path.join(dataDir, 'backup.key')
-  await mkdir(dataDir, { recursive: true })
-  await writeFile(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' }).catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EEXIST') throw error
-    },
-  )
-  return (await readFile(file, 'utf8')).trim()
-}
-
 /** @throws with the service's own sentence when it refuses or fails */
-async function runService(
+function runService(
   { settings }: ArchiveOrder,
   args: string[],
   context: Context,
   task: { output: string },
 ): Promise<void> {
-  const BACKUP_KEY = await backupKey(settings)
+  const BACKUP_KEY = ownSecret(settings, 'BACKUP_KEY')
   return new Promise((resolve, reject) => {
     const child = spawn('node', [path.join(ROOT, 'search-service', 'dist', 'backup', 'main.js'), ...args], {
       env: { ...serviceEnv(settings, context.databaseUrl), BACKUP_KEY },

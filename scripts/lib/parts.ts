@@ -3,6 +3,7 @@ import path from 'node:path'
 import { SIMULATORS } from '@firewall-cafe/testing/root'
 import { isSimulated } from '../../shared/src/providers.ts'
 import { siteEnv, studioEnv } from './builds.ts'
+import { ownSecret } from './own-secrets.ts'
 import type { ProcessPlan } from './processes.ts'
 import { localhost, loopback, ROOT, type Settings } from './settings.ts'
 
@@ -38,7 +39,9 @@ export function serviceEnv(settings: Settings, databaseUrl: string): NodeJS.Proc
       ? { SIMULATOR_URL: loopback(ports.simulator), LOOPBACK_PORTS_ALLOWED: String(ports.simulator) }
       : {}),
     ...env,
+    ...(env.DASHBOARD_OPEN ? {} : { DASHBOARD_TOKEN: ownSecret(settings, 'DASHBOARD_TOKEN') }),
     DATABASE_URL: env.DATABASE_URL || databaseUrl,
+    VOTER_KEY: ownSecret(settings, 'VOTER_KEY'),
   }
 }
 

@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { type Compose, readCompose } from '@firewall-cafe/testing/compose'
 import { freePort } from '@firewall-cafe/testing/ports'
 import { type RunningPostgres, startPostgres } from '@firewall-cafe/testing/postgres'
+import { VOTER_KEY } from '../../search-service/faults/system/environment.ts'
 import { type MailServer, startMailServer } from '../../search-service/faults/system/mail-server.ts'
 import { type PictureStore, s3Store } from '../../search-service/faults/system/picture-store.ts'
 import { ROOT } from '../lib/settings.ts'
@@ -55,6 +56,8 @@ export async function startStores(dir: string): Promise<Stores> {
     s3_access_key_id: store.S3_ACCESS_KEY_ID ?? '',
     s3_secret_access_key: store.S3_SECRET_ACCESS_KEY ?? '',
     serper_api_key: 'a-key-of-the-simulator',
+    // The auditor knows voters by it.
+    voter_key: VOTER_KEY,
     smtp_url: `smtp://127.0.0.1:${mail.port}`,
   }))
     await writeFile(path.join(secrets, name), text)

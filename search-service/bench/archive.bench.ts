@@ -13,6 +13,7 @@ import { readCompose } from '@firewall-cafe/testing/compose'
 import type { Figure } from '@firewall-cafe/testing/figure'
 import { startPostgres } from '@firewall-cafe/testing/postgres'
 import pg from 'pg'
+import { codeOfNumber } from '../test/raw-searches.ts'
 import { generate, vocabulary } from './generate.ts'
 import { ASKED, figures, get, post, startApi, timed } from './load.ts'
 import { writers } from './writers.ts'
@@ -180,11 +181,13 @@ async function busyDay(databaseUrl: string, api: string): Promise<Figure[]> {
 }
 
 const BUSY_DAY = `
-  insert into searches (term_initial, language, term_translation, client_name, location, searched_at, address_prefix,
-    google_run_id, baidu_run_id, term_id)
-  select term_initial, language, term_translation, 'busy day', location,
-    timestamptz '2026-06-04 00:00Z' + n * interval '4 seconds', address_prefix, google_run_id, baidu_run_id, term_id
-  from generate_series(1, 20000) as n join searches on searches.id = 1 + n * 7919 % ${SEARCHES}`
+  insert into searches (id, code, term_initial, language, term_translation, client_name, location, shown_at, lists_at,
+    result_count, google_run_id, baidu_run_id, term_id)
+  select 60000000 + n, ${codeOfNumber('60000000 + n')}, term_initial, language, term_translation, 'busy day', location,
+    date_trunc('hour', at, 'UTC'), date_trunc('hour', at, 'UTC'), result_count, google_run_id, baidu_run_id, term_id
+  from generate_series(1, 20000) as n 
+  cross join lateral (select timestamptz '2026-06-04 00:00Z' + n * interval '4 seconds' as at) as day
+  join searches on searches.id = 1 + n * 7919 % ${SEARCHES}`
 
 const SIDES = ['term_initial', 'term_translation']
 
@@ -202,7 +205,7 @@ async function trigrams(url: string): Promise<Figure[]> {
     for (const query of ['人', '六四', 'freedom']) {
       const ask = async () => {
         await pool.query(`select count(*) ${matching}`, [`%${query}%`])
-        await pool.query(`select id ${matching} order by searched_at desc, id desc limit 10`, [`%${query}%`])
+        await pool.query(`select id ${matching} order by shown_at desc, code desc limit 10`, [`%${query}%`])
       }
       measured.push(...(await figures(`pg_trgm only, SQL alone: ${query}`, undefined, ask, 40)))
     }

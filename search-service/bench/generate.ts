@@ -5,6 +5,7 @@
  */
 import { readFile } from 'node:fs/promises'
 import pg from 'pg'
+import { codeOfNumber } from '../test/raw-searches.ts'
 
 const TERMS = new URL('../src/bot/terms.csv', import.meta.url)
 /** A hundred searches repeat three pairs of a term and its translation. */
@@ -35,8 +36,8 @@ export async function generate(url: string, searches: number, withResults = sear
     await client.query('create temporary table pairs (n integer primary key, english text, chinese text)')
     await client.query(PAIRS, [Math.ceil(searches * PAIRS_SHARE), words, characters])
     await client.query(`
-      insert into terms (sha256, term, translation)
-      select distinct term_key(a, b), a, b from pairs
+      insert into terms (sha256, term, translation, alike)
+      select distinct term_key(a, b), a, b, sha256(convert_to(look_alike(a), 'UTF8')) from pairs
       cross join lateral (values (english, chinese), (chinese, english)) as sides (a, b)`)
     await client.query(`
       insert into image_addresses (href, href_sha256)
@@ -48,7 +49,6 @@ export async function generate(url: string, searches: number, withResults = sear
       await client.query(SEARCHES, [...batch, searches])
       await client.query(VOTES, [...batch, searches])
     }
-    await client.query(`select setval(pg_get_serial_sequence('searches', 'id'), $1)`, [searches])
     await client.query(`select setval(pg_get_serial_sequence('engine_runs', 'id'), $1)`, [searches * 2])
     await client.query('create index results_address on results (address_id)')
     await client.query('create index results_thumbnail_address on results (thumbnail_address_id)')
@@ -96,18 +96,19 @@ const RESULTS = `
   from generate_series($1::bigint * 2 - 1, $2::bigint * 2) as run, generate_series(1, 9) as rank`
 
 const SEARCHES = `
-  insert into searches (id, term_initial, language, term_translation, client_name, location, searched_at,
-    address_prefix, google_run_id, baidu_run_id, term_id)
-  overriding system value
-  select number, term, case when chinese_first then 'zh-CN' else 'en' end, translation,
+  insert into searches (id, code, term_initial, language, term_translation, client_name, location, shown_at, lists_at,
+    result_count, google_run_id, baidu_run_id, term_id)
+  select number, ${codeOfNumber('number')}, term, case when chinese_first then 'zh-CN' else 'en' end, translation,
     'user' || lpad(floor(10000 * ${chance('number', 5)})::text, 4, '0'),
-    (array['new_york_city', 'new_york_city', 'new_york_city', 'new_york_city', 'automated_scraper',
-      'automated_scraper', 'automated_scraper', 'oslo', 'hong_kong', 'taiwan', 'vienna', 'miami_beach'])
-      [1 + floor(12 * ${chance('number', 6)})::int],
-    timestamptz '2016-01-01' + power(number::float8 / $3::float8, 0.8) * interval '3650 days'
-      - ${chance('number', 7)} * interval '12 hours',
-    '203.0.113.0/24', number * 2 - 1, number * 2, terms.id
+    place,
+    case place when 'automated_scraper' then date_trunc('second', at) else date_trunc('hour', at, 'UTC') end,
+    date_trunc('hour', at, 'UTC'), 18, number * 2 - 1, number * 2, terms.id
   from generate_series($1::bigint, $2) as made (number)
+  cross join lateral (select (array['new_york_city', 'new_york_city', 'new_york_city', 'new_york_city', 'automated_scraper',
+      'automated_scraper', 'automated_scraper', 'oslo', 'hong_kong', 'taiwan', 'vienna', 'miami_beach'])
+      [1 + floor(12 * ${chance('number', 6)})::int] as place,
+    timestamptz '2016-01-01' + power(number::float8 / $3::float8, 0.8) * interval '3650 days'
+      - ${chance('number', 7)} * interval '12 hours' as at) as made_in
   cross join lateral (select ${chance('number', 8)} < 0.5 as chinese_first,
     1 + floor((select count(*) from pairs) * power(${chance('number', 9)}, 2))::int as wanted) as choice
   join pairs on pairs.n = wanted
@@ -118,9 +119,9 @@ const SEARCHES = `
 
 /** Three a search on average, of which some searches get many and every fifth none. */
 const VOTES = `
-  insert into votes (search_id, category, voter_hash, client_name, cast_at)
+  insert into votes (search_id, category, voter_hash, listed, client_name, cast_at)
   select id, 1 + floor(7 * power(${chance('id * 100 + k', 10)}, 2))::int, sha256((id * 100 + k)::text::bytea),
-    null, timestamptz '2016-01-01' + power(id::float8 / $3::float8, 0.8) * interval '3650 days'
-      + k * interval '1 hour'
+    true, null, date_trunc('hour', timestamptz '2016-01-01' + power(id::float8 / $3::float8, 0.8) * interval '3650 days'
+      + k * interval '1 hour', 'UTC')
   from generate_series($1::bigint, $2) as id
   cross join lateral generate_series(1, (array[0, 1, 2, 3, 9])[1 + floor(5 * ${chance('id', 11)})::int]) as k`

@@ -24,11 +24,12 @@ export async function startApi(databaseUrl: string, dir: string) {
     env: {
       API_PORT: String(port),
       DATABASE_URL: databaseUrl,
+      VOTER_KEY: 'the key of voters in measurements',
       SIMULATOR_URL: 'http://127.0.0.1:1',
       IMAGE_DIR: path.join(dir, 'images'),
       RATE_LIMIT_READS: '100000000',
       RATE_LIMIT_VOTES: '100000000',
-      // Voters come from networks of their own: so many of one would be a crowd, whose votes are set aside.
+      // Voters come from networks of their own: so many of one would find no room.
       TRUSTED_PROXIES: '127.0.0.1',
       DEMO_DATA: 'off',
       LOG_LEVEL: 'warn',

@@ -158,6 +158,7 @@ async function startApi(databaseUrl: string, web: string, imageDir: string) {
   return startChild('dist/api.js', {
     PATH: process.env.PATH,
     DATABASE_URL: databaseUrl,
+    VOTER_KEY: 'the key of voters in measurements',
     API_PORT: String(await freePort()),
     SIMULATOR_URL: web,
     LOOPBACK_PORTS_ALLOWED: new URL(web).port,

@@ -34,6 +34,7 @@ export async function run(): Promise<Figure[]> {
     const simulators = `http://127.0.0.1:${await startNode(closing, SIMULATORS, 'SIMULATOR_PORT', {})}`
     const api = `http://127.0.0.1:${await startNode(closing, 'api.js', 'API_PORT', {
       DATABASE_URL: postgres.url,
+      VOTER_KEY: 'the key of voters in measurements',
       SIMULATOR_URL: simulators,
       IMAGE_DIR: path.join(dir, 'images'),
       RATE_LIMIT_SEARCHES: '1000000',

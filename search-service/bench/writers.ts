@@ -2,6 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Figure } from '@firewall-cafe/testing/figure'
 import pg from 'pg'
+import { codeOfNumber } from '../test/raw-searches.ts'
 
 const SECONDS = 10
 const FOLD_EVERY_MS = 1_000
@@ -12,21 +13,22 @@ type Write = (client: pg.Client, n: number) => Promise<unknown>
 
 /** A search of another visitor, its words there already, or new in one of ten. Its runs stand for those of all. */
 const SEARCH = `
-  insert into searches (term_initial, language, term_translation, client_name, location, address_prefix,
-    google_run_id, baidu_run_id)
-  select case when $1 % 10 = 0 then 'new words ' || $1 else term_initial end, language, term_translation,
-    'user' || ($1 % 10000), location, address_prefix, google_run_id, baidu_run_id
+  insert into searches (id, code, shown_at, lists_at, result_count, term_initial, language, term_translation,
+    client_name, location, google_run_id, baidu_run_id)
+  select $3::bigint + $1, ${codeOfNumber('$3::bigint + $1')}, date_trunc('hour', now(), 'UTC'),
+    date_trunc('hour', now(), 'UTC'), 18, case when $1 % 10 = 0 then 'new words ' || $1 else term_initial end, language, term_translation,
+    'user' || ($1 % 10000), 'oslo', google_run_id, baidu_run_id
   from searches where id = $2`
 
 /** @param searches how many there are, with ids from 1 */
 export async function writers(url: string, searches: number): Promise<Figure[]> {
   const anySearch = (n: number) => 1 + ((n * 104_729) % searches)
   const search: Write = (client, n) =>
-    client.query({ name: 'search', text: SEARCH, values: [n, anySearch(n)] })
+    client.query({ name: 'search', text: SEARCH, values: [n, anySearch(n), searches] })
   const vote: Write = (client, n) =>
     client.query({
       name: 'vote',
-      text: `select * from cast_vote($1, $2, sha256($3::text::bytea), 'voter', $4, 120, 480)`,
+      text: `select * from cast_vote($1, $2, null, sha256($3::text::bytea), 'voter', sha256('voter'), $4, 120, 40)`,
       values: [anySearch(n), 1 + (n % 7), `writer ${n}`, `10.${(n >> 8) & 255}.${n & 255}.0/24`],
     })
   return [...(await compare(url, 'searches', search)), ...(await compare(url, 'votes', vote))]

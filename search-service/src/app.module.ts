@@ -7,6 +7,7 @@ import { CountingModule } from './counting/counting.module.ts'
 import { DemoModule } from './demo/demo.module.ts'
 import { HealthModule } from './health/health.module.ts'
 import { MailModule } from './mail/mail.module.ts'
+import { ModerationModule } from './moderation/moderation.module.ts'
 import type { Config } from './platform/config.ts'
 import { RateLimitGuard } from './platform/http/rate-limit.guard.ts'
 import type { Logger } from './platform/logging/logger.ts'
@@ -36,6 +37,7 @@ export function appModule(config: Config, logger: Logger): DynamicModule {
       BotModule,
       DemoModule,
       ProposalsModule,
+      ModerationModule,
     ],
     providers: [{ provide: APP_GUARD, useClass: RateLimitGuard }],
   }

@@ -26,7 +26,11 @@ export const ADDRESS_TRACES = [
   ...['203.0.113.77', '198.51.100.88', 'cb00:714d', 'c633:6458', ':1234:aaaa', 'aaaa:bbbb'],
   ...[...ADDRESSES, '198.51.100.88'].flatMap((address) => [hex(address), ...hashes(address)]),
 ]
-export const TOKEN_TRACES = [TOKEN, hex(TOKEN), Buffer.from(TOKEN).toString('base64').replace(/=+$/, '')]
+/** A hash without a key is the token to whoever has a device that holds it. */
+export const TOKEN_TRACES = [
+  ...[TOKEN, hex(TOKEN), Buffer.from(TOKEN).toString('base64').replace(/=+$/, '')],
+  ...[TOKEN, `token ${TOKEN}`].flatMap(hashes),
+]
 const MESSAGE_TRACES = [WRITER, READER, TEXT, hex(TEXT), hex(WRITER), hex(READER)]
 const TRACES = [...ADDRESS_TRACES, ...TOKEN_TRACES, ...MESSAGE_TRACES]
 

@@ -26,6 +26,9 @@ export interface TestService {
   stop(): Promise<void>
 }
 
+/** What the tests' voters are stored under. */
+export const VOTER_KEY = 'the key of voters in tests, and nowhere else'
+
 /** The environment of a service that talks to simulators only. */
 export async function testEnvironment(
   simulators: Pick<Simulators, 'url' | 'port'>,
@@ -33,6 +36,7 @@ export async function testEnvironment(
   return {
     NODE_ENV: 'test',
     DATABASE_URL: await createDatabase(),
+    VOTER_KEY,
     SIMULATOR_URL: simulators.url,
     LOOPBACK_PORTS_ALLOWED: String(simulators.port),
     IMAGE_DIR: await mkdtemp(path.join(os.tmpdir(), 'firewall-images-')),
@@ -67,7 +71,10 @@ export async function startService(environment: Record<string, string>): Promise
     fold: () => app.get(CountingRepository, { strict: false }).fold(),
     logs: () => lines.join(''),
     async stop() {
-      await app.close()
+      const closed = app.close()
+      // An answer that a test left unread would keep its connection, and the close waiting, for a minute.
+      app.getHttpServer().closeAllConnections()
+      await closed
       if (environment.IMAGE_DIR) await rm(environment.IMAGE_DIR, { recursive: true, force: true })
     },
   }

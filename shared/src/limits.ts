@@ -3,6 +3,9 @@ export const IMAGES_PER_ENGINE = 9
 export const COMPARISON_RESULTS_PER_PROVIDER = 5
 export const ARCHIVE_PAGE_SIZE = 10
 export const ARCHIVE_PAGE_SIZE_MAX = 100
+/** What a comparison's code is made of: nothing that is taken for another character when it is read aloud or copied. */
+export const CODE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+export const CODE_LENGTH = 8
 /** Longest query accepted, in UTF-16 code units, after trimming. */
 export const QUERY_MAX_LENGTH = 200
 /** How long an engine may take to answer, where ENGINE_DEADLINE_MS is not set: the site tells who waits. */

@@ -1,3 +1,6 @@
+/** Where “Leave now” leads unless LEAVE_URL says otherwise: what anybody may look at, anywhere. */
+export const DEFAULT_LEAVE_URL = 'https://weather.com/'
+
 /** GET /settings.json of the site: what the static pages must know at run time. */
 export interface SiteSettings {
   /** Address of the search-service as browsers reach it, without a trailing slash. */
@@ -12,4 +15,8 @@ export interface SiteSettings {
   contactRecipient: string | null
   /** The subject of every contact message. */
   contactSubject: string
+  /** A neutral address: what “Leave now” shows in place of the site. */
+  leaveUrl: string
+  /** The site's onion address; null where it has none. */
+  onionLocation: string | null
 }

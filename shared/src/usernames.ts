@@ -19,3 +19,6 @@ export function usernameProblem(name: string): Localized | undefined {
 export function randomUsername(random: () => number = Math.random): string {
   return `user${String(Math.floor(random() * 10_000)).padStart(4, '0')}`
 }
+
+/** The demonstration's visitors carry names that say what they are. */
+export const DEMO_VISITOR_PREFIX = 'demo_visitor_'

@@ -30,6 +30,21 @@ export const VOTES_ABOUT_TRANSLATION = [
   'votes_good_translation',
 ] as const satisfies readonly VoteKey[]
 
+/** Votes that contradict each other: a voter has one of a pair on a search, and casting the other takes it back. */
+export const VOTE_PAIRS = [
+  ['votes_censored', 'votes_uncensored'],
+  ['votes_bad_translation', 'votes_good_translation'],
+] as const satisfies readonly (readonly [VoteKey, VoteKey])[]
+
+/** The vote that a vote contradicts; undefined for one that stands by itself. */
+export function oppositeVote(key: VoteKey): VoteKey | undefined {
+  for (const [one, other] of VOTE_PAIRS) {
+    if (key === one) return other
+    if (key === other) return one
+  }
+  return undefined
+}
+
 /** How long the site offers to undo a vote. */
 export const VOTE_UNDO_MS = 10_000
 

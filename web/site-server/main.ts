@@ -19,6 +19,8 @@ const server = createSiteServer({
     newsletterActionUrl: settings.NEWSLETTER_ACTION_URL ?? null,
     contactRecipient: settings.CONTACT_RECIPIENT ?? null,
     contactSubject: settings.CONTACT_SUBJECT,
+    leaveUrl: settings.LEAVE_URL,
+    onionLocation: settings.ONION_LOCATION ?? null,
   },
 })
 server.listen(Number(SITE_PORT), SITE_HOST, () => process.stdout.write(`Site ready on port ${SITE_PORT}\n`))

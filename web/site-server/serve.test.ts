@@ -20,6 +20,8 @@ const settings = {
   newsletterActionUrl: null,
   contactRecipient: null,
   contactSubject: 'Firewall Cafe NYC 2024',
+  leaveUrl: 'https://weather.example/',
+  onionLocation: null,
 }
 const SCRIPT = 'app-0123456789ab.js'
 const PICTURE = `_gatsby/image/${'a'.repeat(32)}/${'c'.repeat(32)}/me.webp`
@@ -111,6 +113,22 @@ test('an unknown event gets the event page, which says so itself, and the status
   expect(await (await fetch(`${base}/events/no/such`)).text()).toBe('lost')
 })
 
+test('every code has the page of comparisons, at one address, which search engines do not keep', async () => {
+  await publish({ '404.html': 'lost', 'c/[code]/index.html': 'a comparison' })
+  const known = await fetch(`${base}/c/ABCD2345`, { redirect: 'manual' })
+  expect([known.status, await known.text()]).toEqual([200, 'a comparison'])
+  expect(known.headers.get('x-robots-tag')).toBe('noindex')
+  expect(known.headers.get('referrer-policy')).toBe('no-referrer')
+  for (const other of ['/c/abcd2345?present', '/C/ABCD2345?present', '/c/ABCD2345/?present']) {
+    const moved = await fetch(base + other, { redirect: 'manual' })
+    expect([moved.status, moved.headers.get('location')]).toEqual([308, '/c/ABCD2345?present'])
+  }
+  for (const none of ['/c/ABCD234', '/c/ABCD2340', '/c/nonsense']) {
+    const unknown = await fetch(base + none)
+    expect([unknown.status, await unknown.text()]).toEqual([404, 'a comparison'])
+  }
+})
+
 test('a browser that has seen the 404 page before gets it again in whole', async () => {
   await publish({ '404.html': 'lost' })
   const etag = (await fetch(`${base}/no/such/page`)).headers.get('etag') ?? ''
@@ -165,6 +183,20 @@ test.each(['apexcharts.common.js', 'apexcharts.esm.js'])(
     expect(found).toEqual(CHART_STYLES)
   },
 )
+
+test('Tor Browser is told of the onion address, if there is one', async () => {
+  await publish({ 'index.html': 'home', 'safety/index.html': 'before you search' })
+  expect((await fetch(base)).headers.get('onion-location')).toBeNull()
+  const onion = createSiteServer({
+    siteDir: path.join(dir, 'site'),
+    settings: { ...settings, onionLocation: 'http://firewall.onion/' },
+  })
+  await once(onion.listen(0, '127.0.0.1'), 'listening')
+  const { headers } = await fetch(`http://127.0.0.1:${portOf(onion).port}/safety?from=terms`)
+  expect(headers.get('onion-location')).toBe('http://firewall.onion/safety?from=terms')
+  onion.closeAllConnections()
+  await once(onion.close(), 'close')
+})
 
 test('a swap shows the new page at once, while open pages still find the old build’s scripts', async () => {
   await publish({ 'index.html': `first ${SCRIPT}`, [SCRIPT]: 'old script', '404.html': 'lost' })

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import http from 'node:http'
 import path from 'node:path'
-import { KEPT_BUILDS, type SiteSettings } from '@firewall-cafe/shared'
+import { CODE_ALPHABET, CODE_LENGTH, KEPT_BUILDS, type SiteSettings } from '@firewall-cafe/shared'
 import { safeListener } from '@firewall-cafe/shared/safe-listener'
 import { INLINE_HASHES, type InlineHashes, siteHeaders } from '@firewall-cafe/shared/security-headers'
 import sirv, { type RequestHandler } from 'sirv'
@@ -26,8 +26,15 @@ const HASHED =
  */
 const FOR_OPEN_PAGES = /^\/[^/]+[-.][0-9a-f]{12}\.(js|css)$|^\/fonts\/[^/]+-[0-9a-f]{12}\.(css|woff2)$/
 
+/** The one page of all comparisons; which of them it shows, it asks the service. */
+const COMPARISON = '/c/[code]/index.html'
+const CODE = new RegExp(`^/c/([${CODE_ALPHABET}]{${CODE_LENGTH}})/?$`, 'i')
+
 /** Pages that say in their own words that there is nothing at an address; for all others it is 404.html. */
-const MISSING = [{ addresses: /^\/events\/[^/]+$/, page: '/events/[eventId]/index.html' }]
+const MISSING = [
+  { addresses: /^\/events\/[^/]+$/, page: '/events/[eventId]/index.html' },
+  { addresses: /^\/c\/[^/]+$/i, page: COMPARISON },
+]
 
 /**
  * Makes the server; the caller listens.
@@ -36,6 +43,7 @@ const MISSING = [{ addresses: /^\/events\/[^/]+$/, page: '/events/[eventId]/inde
 export function createSiteServer({ siteDir, settings, hstsSeconds = 0 }: SiteServerOptions): http.Server {
   const builds = new Builds(siteDir, (inline) => siteHeaders({ ...settings, inline, hstsSeconds }))
   const settingsBody = JSON.stringify(settings)
+  const onion = settings.onionLocation?.replace(/\/+$/, '')
   const listen: http.RequestListener = (request, response) => {
     const { handlers, headers } = builds.look()
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
@@ -51,6 +59,22 @@ export function createSiteServer({ siteDir, settings, hstsSeconds = 0 }: SiteSer
       response.setHeader('retry-after', '5')
       response.setHeader('content-type', 'text/plain; charset=utf-8')
       response.end('The site is being built for the first time. Try again in a minute.\n')
+      return
+    }
+    if (onion) response.setHeader('onion-location', onion + request.url)
+    const code = CODE.exec(pathname)?.[1]
+    if (code) {
+      // Whoever finds the address may look; nobody should come upon it by searching.
+      response.setHeader('x-robots-tag', 'noindex')
+      const address = `/c/${code.toUpperCase()}`
+      if (pathname !== address) {
+        // Read aloud, or drawn as a QR code, a code has another case; each comparison has one address.
+        const parameters = request.url?.slice(pathname.length) ?? ''
+        response.writeHead(308, { location: address + parameters }).end()
+        return
+      }
+      request.url = COMPARISON
+      serveFrom(handlers, COMPARISON, request, response)
       return
     }
     serveFrom(handlers, pathname, request, response)

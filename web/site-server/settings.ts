@@ -1,4 +1,4 @@
-import { DEFAULT_CONTACT_SUBJECT, type SettingTable } from '@firewall-cafe/shared'
+import { DEFAULT_CONTACT_SUBJECT, DEFAULT_LEAVE_URL, type SettingTable } from '@firewall-cafe/shared'
 
 /** What the site's server reads from the environment. */
 export const SITE_SETTINGS = {
@@ -18,5 +18,12 @@ export const SITE_SETTINGS = {
   },
   NEWSLETTER_ACTION_URL: { meaning: 'Address that the newsletter form of a provider is sent to.' },
   CONTACT_RECIPIENT: { meaning: 'As for the service; shown on the contact page.' },
+  LEAVE_URL: {
+    fallback: DEFAULT_LEAVE_URL,
+    meaning: 'A neutral address that “Leave now” shows in place of the site.',
+  },
+  ONION_LOCATION: {
+    meaning: "The site's onion address, told to Tor Browser (`Onion-Location`) and on /safety.",
+  },
   CONTACT_SUBJECT: { fallback: DEFAULT_CONTACT_SUBJECT, meaning: 'As for the service.' },
 } as const satisfies SettingTable

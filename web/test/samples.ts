@@ -1,6 +1,7 @@
 import {
   type ArchiveItem,
   type ArchivePage,
+  type ComparisonRecord,
   mayShowAsCensored,
   type Outcome,
   type SearchImage,
@@ -57,8 +58,29 @@ export function searchResponse(change: Partial<SearchResponse> = {}): SearchResp
     baiduResults: runs.baidu.results.map((result) => result.href),
     translation: '坦克人',
     searchId: '41',
+    code: '7KQM2X9T',
+    visibility: 'listed',
+    lists_at: Date.UTC(2026, 10, 24, 12),
     outcomes: { google: runs.google.outcome, baidu: runs.baidu.outcome },
     runs,
+    ...change,
+  }
+}
+
+/** What is recorded of a comparison. */
+export function comparisonRecord(change: Partial<ComparisonRecord> = {}): ComparisonRecord {
+  const hour = Date.UTC(2026, 10, 3, 14)
+  return {
+    ...searchResponse(),
+    query: 'tank man',
+    language: 'en',
+    location: 'new_york_city',
+    asked_hour: hour,
+    lists_at: hour + 7_200_000,
+    listed: true,
+    search_timestamp: hour + 7_200_000,
+    simulated: false,
+    state: 'public',
     ...change,
   }
 }
@@ -67,6 +89,7 @@ export function searchResponse(change: Partial<SearchResponse> = {}): SearchResp
 export function archiveItem(change: Partial<ArchiveItem> = {}): ArchiveItem {
   return {
     search_id: '7',
+    code: '4HTD8PZ3',
     total_votes: 3,
     search_term_initial: 'tank man',
     search_term_initial_language_code: 'en',

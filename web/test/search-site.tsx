@@ -2,6 +2,8 @@ import { act, cleanup, render } from '@testing-library/react'
 import Cookies from 'js-cookie'
 import { type ComponentType, useEffect, useState } from 'react'
 import { DEFAULT_SETTINGS, forgetSettings } from '../src/api/settings'
+import { notePress } from '../src/search/pressed'
+import { RecordScreen } from '../src/search-page/RecordScreen'
 import { SearchScreen } from '../src/search-page/SearchScreen'
 import { rereadVisitor, TERMS_KEY, USERNAME_COOKIE, VOTER_TOKEN_KEY } from '../src/visitor/visitor'
 import { onNavigation } from './gatsby-runtime'
@@ -18,6 +20,8 @@ export async function startSearchSite(): Promise<WireServer> {
 
 interface Visit {
   acceptedTerms?: boolean
+  /** Somebody here pressed Search for these words, or a link of ours. */
+  pressed?: string
   screen?: Screen
 }
 
@@ -27,15 +31,18 @@ type Screen = ComponentType<{ location: { search: string; state?: unknown } }>
 export async function visit(
   server: WireServer,
   address: string,
-  { acceptedTerms = true, screen = SearchScreen }: Visit = {},
+  { acceptedTerms = true, screen = SearchScreen, pressed }: Visit = {},
 ) {
   cleanup()
   server.calls.length = 0
   forgetSettings()
+  localStorage.clear()
+  sessionStorage.clear()
   localStorage.setItem(TERMS_KEY, String(acceptedTerms))
   localStorage.setItem(VOTER_TOKEN_KEY, 't0ken')
   Cookies.set(USERNAME_COOKIE, 'ada')
   rereadVisitor()
+  if (pressed) notePress(pressed)
   window.history.pushState({ visit: Math.random().toString(36) }, '', address)
   await act(async () => {
     render(<Routed screen={screen} />)
@@ -45,9 +52,11 @@ export async function visit(
 function Routed({ screen: Screen }: { screen: Screen }) {
   const [location, setLocation] = useState(readLocation)
   useEffect(() => onNavigation(() => act(() => setLocation(readLocation()))), [])
-  return <Screen location={location} />
+  const code = /^\/c\/([^/]+)/i.exec(location.pathname)?.[1]
+  return code ? <RecordScreen code={code} /> : <Screen location={location} />
 }
 
 function readLocation() {
-  return { search: window.location.search, state: window.history.state as unknown }
+  const { pathname, search } = window.location
+  return { pathname, search, state: window.history.state as unknown }
 }

@@ -1,4 +1,5 @@
 /** What must hold in any archive at any time, each as a query for the rows that break it. */
+import { VOTE_PAIRS, voteCategory } from '@firewall-cafe/shared'
 import type { ClientBase } from 'pg'
 import type { Violation } from './violation.ts'
 
@@ -6,6 +7,10 @@ export interface ArchiveRuleOptions {
   /** How long a job may take until it counts as lost, in seconds. */
   jobsWithinSeconds: number
 }
+
+const PAIRS = VOTE_PAIRS.map(([one, other]) => `(${voteCategory(one).id}, ${voteCategory(other).id})`).join(
+  ', ',
+)
 
 /** `$1` is the longest a job may take, in seconds, where a query names it. */
 const RULES: readonly { rule: string; sql: string }[] = [
@@ -48,6 +53,12 @@ const RULES: readonly { rule: string; sql: string }[] = [
     rule: 'vote counted twice',
     sql: `select format('search %s has %s votes of category %s by one voter', search_id, count(*), category) as detail
       from votes group by search_id, category, voter_hash having count(*) > 1`,
+  },
+  {
+    rule: 'vote that contradicts itself',
+    sql: `select format('search %s has votes of category %s and %s by one voter', a.search_id, a.category, b.category) as detail
+      from votes a join votes b using (search_id, voter_hash)
+      where (a.category, b.category) in (${PAIRS})`,
   },
 ]
 const MOST_DETAILS = 5

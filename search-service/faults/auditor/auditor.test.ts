@@ -3,6 +3,7 @@ import pg from 'pg'
 import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
 import { emptyNotes, type Notes } from '../notes.ts'
 import { Visitors } from '../run/visitors.ts'
+import { VOTER_KEY } from '../system/environment.ts'
 import { auditArchive } from './audit.ts'
 import { checkNotes } from './note-rules.ts'
 import { checkFindings, checkPictureFiles, checkResultsBelong } from './simulator-rules.ts'
@@ -20,7 +21,7 @@ let notes: Notes
 beforeAll(async () => {
   simulators = await startTestSimulators()
   const environment = await testEnvironment(simulators)
-  service = await startService({ ...environment, CONTACT_RECIPIENT: 'office@firewall.example' })
+  service = await startService({ ...environment, VOTER_KEY, CONTACT_RECIPIENT: 'office@firewall.example' })
   client = new pg.Client({ connectionString: environment.DATABASE_URL })
   await client.connect()
   notes = emptyNotes([{ messageId: '<message-1@firewall.example>', source: MESSAGE }])
@@ -74,11 +75,11 @@ test('an archive without a fault is found without one', async () => {
   })
 })
 
-const SECOND = '(select max(id) from searches)'
+const SECOND = '(select id from searches order by google_run_id desc limit 1)'
 const GOOGLE_RUN = '(select min(google_run_id) from searches)'
 const WITHOUT_TRIGGERS = 'set local session_replication_role = replica'
-const COPY_A_SEARCH = `insert into searches (term_initial, language, location, google_run_id, baidu_run_id)
-  select term_initial, language, location, google_run_id, baidu_run_id from searches limit 1`
+const COPY_A_SEARCH = `insert into searches (term_initial, language, location, google_run_id, baidu_run_id, id, code)
+  select term_initial, language, location, google_run_id, baidu_run_id, 4711, '22224933' from searches limit 1`
 
 test.each<[planted: string, rule: string, ...statements: string[]]>([
   ['results of a search lost', 'search half written', `delete from results where run_id = ${GOOGLE_RUN}`],
@@ -124,6 +125,11 @@ test.each<[planted: string, rule: string, ...statements: string[]]>([
     'vote counted twice',
     'alter table votes drop constraint votes_pkey',
     'insert into votes select * from votes limit 1',
+  ],
+  [
+    'a voter who says both',
+    'vote that contradicts itself',
+    `insert into votes (search_id, category, voter_hash) select search_id, 2, voter_hash from votes limit 1`,
   ],
   ['a vote that nobody cast', 'effect without a cause', `update votes set voter_hash = sha256('somebody')`],
   ['a search that nobody made', 'effect without a cause', COPY_A_SEARCH],

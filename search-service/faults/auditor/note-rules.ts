@@ -1,7 +1,9 @@
 /** What visitors were promised, against what the archive holds. */
-import { createHash } from 'node:crypto'
+import { oppositeVote, VOTE_CATEGORIES, voteCategory } from '@firewall-cafe/shared'
 import type { ClientBase } from 'pg'
+import { voterHash } from '../../src/visitors/voter-hash.ts'
 import type { Notes, VoteNote } from '../notes.ts'
+import { VOTER_KEY } from '../system/environment.ts'
 import type { Violation } from './violation.ts'
 
 interface ArchivedSearch {
@@ -69,11 +71,16 @@ async function checkVotes(client: ClientBase, { acknowledged, attempted }: Notes
   )
   const kept = new Set(rows.map(({ key }) => key))
   const tried = new Set(attempted.votes.map(voteKey))
+  // Whoever also tried the vote that contradicts it may have taken it back.
+  const replaced = (vote: VoteNote) => {
+    const opposite = OPPOSITES.get(vote.category)
+    return opposite !== undefined && tried.has(voteKey({ ...vote, category: opposite }))
+  }
   const detail = ({ searchId, category, voter }: VoteNote) =>
     `category ${category} of search ${searchId} by ${voter}`
   return [
     ...acknowledged.votes
-      .filter((vote) => !kept.has(voteKey(vote)))
+      .filter((vote) => !kept.has(voteKey(vote)) && !replaced(vote))
       .map((vote) => ({ rule: 'acknowledged vote missing', detail: detail(vote) })),
     ...[...kept]
       .filter((key) => !tried.has(key))
@@ -81,9 +88,17 @@ async function checkVotes(client: ClientBase, { acknowledged, attempted }: Notes
   ]
 }
 
+/** Categories that contradict each other, by id. */
+const OPPOSITES = new Map<number, number>(
+  VOTE_CATEGORIES.flatMap(({ id, key }) => {
+    const opposite = oppositeVote(key)
+    return opposite ? [[id, voteCategory(opposite).id] as const] : []
+  }),
+)
+
 /** As the service stores a voter who sent a token. */
 const voteKey = ({ searchId, category, voter }: VoteNote): string =>
-  `${searchId} ${category} ${createHash('sha256').update(`token ${voter}`).digest('hex')}`
+  `${searchId} ${category} ${voterHash(VOTER_KEY, `token ${voter}`).toString('hex')}`
 
 async function checkMessages(client: ClientBase, notes: Notes): Promise<Violation[]> {
   const { acknowledged, attempted, deliveries, mailMayRepeat } = notes

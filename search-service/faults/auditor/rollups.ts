@@ -12,7 +12,10 @@ const KEPT: readonly { name: string; rows: string }[] = [
   { name: 'tallies', rows: 'select * from tallies where amount <> 0' },
   { name: 'tally_days', rows: 'select * from tally_days where searches <> 0 or votes <> 0' },
   { name: 'engine_hours', rows: 'select * from engine_hours where runs <> 0' },
-  { name: 'terms', rows: 'select id, searches, newest_at, newest_id from terms where searches <> 0' },
+  {
+    name: 'terms',
+    rows: 'select id, alike, searches, newest_at, newest_code from terms where searches <> 0',
+  },
   { name: 'vote masks', rows: 'select id, vote_mask from searches' },
 ]
 const MOST_DETAILS = 3

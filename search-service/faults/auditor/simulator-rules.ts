@@ -48,10 +48,13 @@ export async function checkPictureFiles(
   client: ClientBase,
   stored: ReadonlySet<string>,
 ): Promise<Violation[]> {
-  const { rows } = await client.query<{ sha256: string }>(
-    `select encode(sha256, 'hex') as sha256 from images`,
+  const { rows } = await client.query<{ sha256: string; original_kept: boolean }>(
+    `select encode(sha256, 'hex') as sha256, original_kept from images
+     where not exists (select from blocked_images b where b.sha256 = images.sha256)`,
   )
   return rows
-    .filter(({ sha256 }) => !stored.has(sha256) || !stored.has(`${sha256}.webp`))
+    .filter(
+      ({ sha256, original_kept }) => (original_kept && !stored.has(sha256)) || !stored.has(`${sha256}.webp`),
+    )
     .map(({ sha256 }) => ({ rule: 'picture lost', detail: sha256 }))
 }

@@ -1,6 +1,9 @@
 /** Where messages of the contact form go. */
 export const RECIPIENT = 'office@firewall.example'
 
+/** What voters are stored under, so that the auditor knows them. */
+export const VOTER_KEY = 'the key of voters while things are broken'
+
 /** What api and worker are told, but for where the stores are. */
 export function serviceEnvironment(
   at: (line: 'google' | 'baidu' | 'translator') => string,
@@ -13,6 +16,7 @@ export function serviceEnvironment(
     LOG_LEVEL: 'info',
     API_PORT: String(apiPort),
     DATABASE_URL: databaseUrl,
+    VOTER_KEY,
     SERPER_URL: `${at('google')}/serper`,
     SERPER_API_KEY: 'a-key-of-the-simulator',
     BAIDU_URL: `${at('baidu')}/baidu`,
@@ -24,6 +28,7 @@ export function serviceEnvironment(
     ENGINE_CALLS_PER_HOUR: '1000000',
     RATE_LIMIT_SEARCHES: '100000',
     RATE_LIMIT_VOTES: '100000',
+    VOTERS_PER_HOUR: '100000',
     RATE_LIMIT_MESSAGES: '100000',
     CONTACT_RECIPIENT: RECIPIENT,
     MAIL_FROM: 'site@firewall.example',

@@ -1,7 +1,7 @@
 import { Controller, Header, UseGuards } from '@nestjs/common'
 import { ApiEndpoint } from '../platform/http/api-endpoint.ts'
 import { AnalyticsService } from './analytics.service.ts'
-import { DashboardGuard } from './dashboard-access.ts'
+import { DashboardGuard, type DashboardView, StaffGuard, View } from './dashboard-access.ts'
 import { EngineHealthService } from './engine-health.service.ts'
 
 @Controller()
@@ -38,11 +38,12 @@ export class AnalyticsController {
 
   @ApiEndpoint('GET /api/analytics/recent-activity')
   @Header('cache-control', 'no-store')
-  recentActivity() {
-    return this.analytics.recentActivity()
+  recentActivity(@View() view: DashboardView) {
+    return this.analytics.recentActivity[view]()
   }
 
   @ApiEndpoint('GET /api/analytics/engines')
+  @UseGuards(StaffGuard)
   @Header('cache-control', 'no-store')
   engines() {
     return this.engineHealth.find()

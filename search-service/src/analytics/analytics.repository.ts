@@ -76,6 +76,6 @@ export function toRecentActivityItem(search: Activity): RecentActivityItem {
     search_engine_initial: search.language === 'zh-CN' ? 'baidu' : 'google',
     search_ip_address: search.addressPrefix,
     vote_count: search.votes,
-    search_timestamp: search.searchedAt.getTime(),
+    search_timestamp: search.shownAt.getTime(),
   }
 }

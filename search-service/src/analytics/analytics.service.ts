@@ -10,6 +10,7 @@ import {
 import { Injectable } from '@nestjs/common'
 import { freshSingleFlight } from '../platform/async/single-flight.ts'
 import { AnalyticsRepository, toRecentActivityItem } from './analytics.repository.ts'
+import type { DashboardView } from './dashboard-access.ts'
 
 /** The dashboard's numbers, as the wire has them. Who asks for the same at the same moment shares one look. */
 @Injectable()
@@ -73,9 +74,20 @@ export class AnalyticsService {
     }
   })
 
-  readonly recentActivity = freshSingleFlight(async (): Promise<RecentActivityItem[]> => {
+  private readonly latest = freshSingleFlight(async (): Promise<RecentActivityItem[]> => {
     return (await this.repository.recentActivity()).map(toRecentActivityItem)
   })
+
+  /** Newest first, in each view of the dashboard. */
+  readonly recentActivity: Readonly<Record<DashboardView, () => Promise<RecentActivityItem[]>>> = {
+    staff: this.latest,
+    public: async () => (await this.latest()).map(withoutVisitor),
+  }
+}
+
+/** Who searched, and from where, is for staff. */
+function withoutVisitor(item: RecentActivityItem): RecentActivityItem {
+  return { ...item, search_client_name: null, search_ip_address: null }
 }
 
 function sum(counts: ReadonlyMap<string, number>): number {

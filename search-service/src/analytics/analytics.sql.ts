@@ -14,7 +14,8 @@ export interface Activity {
   language: LanguageCode
   addressPrefix: string | null
   votes: number
-  searchedAt: Date
+  /** When it was listed: the hour; the bot's own second. */
+  shownAt: Date
 }
 
 export type Day = SearchAnalytics['searchVolume'][number]
@@ -34,7 +35,15 @@ export const TOTALS = statement<{ kind: string; amount: string }>(
 
 export const TOP_TERMS = statement<SearchAnalytics['topTerms'][number]>(
   'dashboard-top-terms',
-  `select term, searches as search_count from term_totals order by searches desc, sha256 limit ${TOP}`,
+  // Words that nobody may see any more go at once, whatever is counted still.
+  `select named.term, t.searches as search_count
+   from (select * from term_totals order by searches desc, sha256 limit ${TOP}) as t
+   cross join lateral (
+     select term from terms
+     where alike = t.sha256 and exists (select from searches where term_id = terms.id and shown_at is not null)
+     order by searches desc, term collate "C" limit 1) as named
+   where t.searches > 0
+   order by t.searches desc, t.sha256`,
 )
 
 export const TOP_VOTED = statement<VoteAnalytics['topVotedSearches'][number]>(
@@ -42,18 +51,20 @@ export const TOP_VOTED = statement<VoteAnalytics['topVotedSearches'][number]>(
   `select s.term_initial as search_term_initial, s.location as search_location, v.votes as total_votes
    from (select search_id, votes from search_votes order by votes desc, search_id desc limit ${TOP}) as v
    join searches s on s.id = v.search_id
-   where v.votes > 0
+   where v.votes > 0 and s.shown_at is not null
    order by v.votes desc, v.search_id desc`,
 )
 
 export const LATEST = statement<Activity>(
   'dashboard-latest',
   `select s.term_initial as "termInitial", s.term_translation as "termTranslation",
-   s.client_name as "clientName", s.location, s.language, s.address_prefix::text as "addressPrefix",
-   coalesce(v.votes, 0) as votes, s.searched_at as "searchedAt"
- from (select * from searches order by searched_at desc, id desc limit ${RECENT}) as s
+   s.client_name as "clientName", s.location, s.language, n.network::text as "addressPrefix",
+   coalesce(v.votes, 0) as votes, s.shown_at as "shownAt"
+ from (
+   select * from searches where shown_at is not null order by shown_at desc, code desc limit ${RECENT}) as s
  left join search_votes v on v.search_id = s.id
- order by s.searched_at desc, s.id desc`,
+ left join search_networks n on n.search_id = s.id
+ order by s.shown_at desc, s.code desc`,
 )
 
 const days = (counted: 'searches' | 'votes', date: string, count: string) => `

@@ -1,14 +1,15 @@
+import type { RecentActivityItem } from '@firewall-cafe/shared'
 import type { Simulators } from '@firewall-cafe/testing/simulators/server'
 import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
 
 const TOKEN = 'a-token-of-sixteen-or-more'
+const ENGINES = '/api/analytics/engines'
 const CALLS = [
   '/dashboardData',
   '/api/analytics/geographic',
   '/api/analytics/searches',
   '/api/analytics/votes',
   '/api/analytics/recent-activity',
-  '/api/analytics/engines',
 ]
 
 let simulators: Simulators
@@ -16,7 +17,12 @@ let service: TestService
 
 beforeAll(async () => {
   simulators = await startTestSimulators()
-  service = await startService(await testEnvironment(simulators))
+  service = await startService({
+    ...(await testEnvironment(simulators)),
+    DASHBOARD_TOKEN: TOKEN,
+    INSTALLATION_TOKENS: `oslo=${TOKEN},taiwan=${TOKEN}`,
+    TRUSTED_PROXIES: '127.0.0.1',
+  })
 })
 afterAll(async () => {
   await service.stop()
@@ -24,12 +30,13 @@ afterAll(async () => {
 })
 
 /** As the dashboard shows it once what was written is counted. */
-const get = async (path: string) => {
+const get = async (path: string, headers = {}) => {
   await service.fold()
-  const { status, body } = await service.http.get(path)
+  const { status, body } = await service.http.get(path).set(headers)
   expect(status).toBe(200)
   return body
 }
+const getAsStaff = (path: string) => get(path, { 'x-dashboard-token': TOKEN })
 const vote = (searchId: string, key: string, voter: string) =>
   service.http
     .post('/vote')
@@ -59,14 +66,15 @@ test('an empty archive has empty lists and zeros, not errors', async () => {
 describe('with three searches and their votes', () => {
   const ids: string[] = []
   beforeAll(async () => {
-    for (const [query, source, name] of [
-      ['tank man', 'oslo', 'ada'],
-      ['ＴＡＮＫ MAN', 'oslo', 'ada'],
-      ['向日葵', 'taiwan', 'paper_boat'],
-    ]) {
+    for (const [query, source, name, from] of [
+      ['tank man', 'oslo', 'ada', '127.0.0.1'],
+      // From another network: from the same it would be the same search.
+      ['ＴＡＮＫ MAN', 'oslo', 'ada', '198.51.100.7'],
+      ['向日葵', 'taiwan', 'paper_boat', '127.0.0.1'],
+    ] as const) {
       const { body } = await service.http
         .post('/images')
-        .set('x-search-source', source as string)
+        .set({ 'x-search-source': source, 'x-installation-token': TOKEN, 'x-forwarded-for': from })
         .send({ query, search_client_name: name })
       ids.push(body.searchId)
     }
@@ -115,7 +123,7 @@ describe('with three searches and their votes', () => {
 
   test('days come oldest first', async () => {
     await service.database.query(
-      `update searches set searched_at = searched_at - interval '40 days' where id = $1`,
+      `update searches set shown_at = shown_at - interval '40 days' where id = $1`,
       [ids[0]],
     )
     const { searchVolume } = await get('/api/analytics/searches')
@@ -139,10 +147,16 @@ describe('with three searches and their votes', () => {
     ])
   })
 
-  test('recent activity is newest first; its addresses are truncated', async () => {
-    const activity = await get('/api/analytics/recent-activity')
+  test('recent activity is newest first; names and networks are for staff, and truncated', async () => {
+    const forEverybody = await get('/api/analytics/recent-activity')
+    const activity = await getAsStaff('/api/analytics/recent-activity')
+    const hidden = { search_client_name: null, search_ip_address: null }
+    expect(forEverybody).toEqual(activity.map((item: object) => ({ ...item, ...hidden })))
     expect(activity).toHaveLength(3)
-    expect(activity[0]).toEqual({
+    const times = activity.map((item: RecentActivityItem) => item.search_timestamp)
+    expect(times).toEqual([...times].sort((a, b) => b - a))
+    // Within an hour the order is that of the codes, which are random.
+    expect(activity.find((item: RecentActivityItem) => item.search_location === 'taiwan')).toEqual({
       search_term_initial: '向日葵',
       search_term_translation: 'sunflower',
       search_client_name: 'paper_boat',
@@ -156,7 +170,7 @@ describe('with three searches and their votes', () => {
   })
 
   test('for staff: what the engines answered, their circuits, the queue and the bot', async () => {
-    const { engines, queue } = await get('/api/analytics/engines')
+    const { engines, queue } = await getAsStaff(ENGINES)
     expect(engines.map(({ engine }: { engine: string }) => engine)).toEqual(['google', 'baidu'])
     const [google, baidu] = engines
     expect(google.last_24_hours.runs).toBeGreaterThan(0)
@@ -179,7 +193,7 @@ describe('with three searches and their votes', () => {
     for (let attempt = 0; attempt < 6; attempt++) {
       await service.http.post('/images').send({ query: `失败 ${attempt}` })
     }
-    const { engines } = await get('/api/analytics/engines')
+    const { engines } = await getAsStaff(ENGINES)
     expect(engines[1].circuits).toEqual([{ provider: 'baidu', state: 'open' }])
     expect(engines[1].last_24_hours.outcomes.map(({ outcome }: { outcome: string }) => outcome)).toContain(
       'captcha',
@@ -187,35 +201,58 @@ describe('with three searches and their votes', () => {
   })
 })
 
-describe('with a token', () => {
-  let closed: TestService
-  beforeAll(async () => {
-    closed = await startService({ ...(await testEnvironment(simulators)), DASHBOARD_TOKEN: TOKEN })
-  })
-  afterAll(() => closed.stop())
+describe('the token', () => {
+  const WRONG = [
+    { authorization: 'Bearer wrong' },
+    { 'x-dashboard-token': `${TOKEN}x` },
+    { 'x-dashboard-token': '' },
+  ]
 
-  test.each(CALLS)('%s needs it', async (path) => {
-    for (const headers of [{}, { authorization: 'Bearer wrong' }, { 'x-dashboard-token': `${TOKEN}x` }]) {
-      const { status, body } = await closed.http.get(path).set(headers)
-      expect([status, body]).toEqual([401, { error: 'The dashboard is closed. Please send its token.' }])
+  test.each(CALLS)('%s answers everybody, and nobody who sends a wrong one', async (path) => {
+    for (const headers of [{}, { authorization: `Bearer ${TOKEN}` }, { 'x-dashboard-token': TOKEN }]) {
+      expect((await service.http.get(path).set(headers)).status).toBe(200)
     }
-    for (const headers of [{ authorization: `Bearer ${TOKEN}` }, { 'x-dashboard-token': TOKEN }]) {
-      expect((await closed.http.get(path).set(headers)).status).toBe(200)
+    for (const headers of WRONG) {
+      const { status, body } = await service.http.get(path).set(headers)
+      expect([status, body]).toEqual([401, { error: 'This token does not open the dashboard.' }])
+    }
+  })
+
+  test('how engines and queue are is for staff', async () => {
+    for (const headers of [{}, ...WRONG]) {
+      const { status, body } = await service.http.get(ENGINES).set(headers)
+      expect([status, Object.keys(body)]).toEqual([401, ['error']])
+    }
+    expect((await service.http.get(ENGINES).auth(TOKEN, { type: 'bearer' })).status).toBe(200)
+  })
+
+  test('where none is configured, nobody is staff, whatever is sent', async () => {
+    const open = await startService({ ...(await testEnvironment(simulators)), DASHBOARD_OPEN: 'yes' })
+    try {
+      await open.http.post('/images').send({ query: 'tank man', search_client_name: 'ada' })
+      const { body } = await open.http.get('/api/analytics/recent-activity')
+      expect(body).toMatchObject([{ search_client_name: null, search_ip_address: null }])
+      for (const headers of [{}, { 'x-dashboard-token': 'undefined' }, { authorization: 'Bearer ' }]) {
+        expect((await open.http.get(ENGINES).set(headers)).status).toBe(401)
+      }
+    } finally {
+      await open.stop()
     }
   })
 
   test('who comes in with it leaves one line for each request, without the token and with a network only', async () => {
     const lines = () =>
-      closed
+      service
         .logs()
         .split('\n')
         .filter((line) => line.includes('staff access'))
         .map((line) => JSON.parse(line))
     const before = lines().length
-    await closed.http.get('/dashboardData').set('x-dashboard-token', TOKEN)
-    await closed.http.get('/dashboardData').set('x-dashboard-token', 'wrong')
-    await closed.http.get('/searches').set('x-dashboard-token', TOKEN)
-    await closed.http.get('/jobs/api/queues?page=1').auth('staff', TOKEN)
+    await service.http.get('/dashboardData').set('x-dashboard-token', TOKEN)
+    await service.http.get('/dashboardData')
+    await service.http.get('/dashboardData').set('x-dashboard-token', 'wrong')
+    await service.http.get('/searches').set('x-dashboard-token', TOKEN)
+    await service.http.get('/jobs/api/queues?page=1').auth('staff', TOKEN)
     const left = lines().slice(before)
     expect(left).toMatchObject([
       { method: 'GET', route: '/dashboardData', network: '127.0.0.0/24' },
@@ -224,28 +261,32 @@ describe('with a token', () => {
     expect(left.map((line) => Object.keys(line).sort())).toEqual(
       left.map(() => ['level', 'method', 'msg', 'network', 'process', 'reqId', 'route', 'time']),
     )
-    expect((await service.http.get('/dashboardData')).status).toBe(200)
-    expect(service.logs()).not.toContain('staff access')
   })
 
   test('the archive stays open, and the token is not logged', async () => {
-    expect((await closed.http.get('/searches').set('x-dashboard-token', TOKEN)).status).toBe(200)
-    expect(closed.logs()).not.toContain(TOKEN)
+    expect((await service.http.get('/searches').set('x-dashboard-token', TOKEN)).status).toBe(200)
+    expect(service.logs()).not.toContain(TOKEN)
   })
 
   test('the board of jobs asks for it, a browser by its own prompt', async () => {
-    const refused = await closed.http.get('/jobs')
+    const refused = await service.http.get('/jobs')
     expect([refused.status, refused.headers['www-authenticate']]).toEqual([
       401,
       'Basic realm="jobs", charset="UTF-8"',
     ])
-    expect((await closed.http.get('/jobs').auth('staff', 'wrong')).status).toBe(401)
-    expect((await closed.http.get('/jobs').auth('staff', TOKEN)).text).toContain('<html')
-    expect((await closed.http.get('/jobs/api/queues')).status).toBe(401)
+    expect((await service.http.get('/jobs').auth('staff', 'wrong')).status).toBe(401)
+    expect((await service.http.get('/jobs').auth('staff', TOKEN)).text).toContain('<html')
+    expect((await service.http.get('/jobs/api/queues')).status).toBe(401)
   })
 })
 
 describe('the board of jobs without a token', () => {
+  let service: TestService
+  beforeAll(async () => {
+    service = await startService(await testEnvironment(simulators))
+  })
+  afterAll(() => service.stop())
+
   test('shows the queue to this machine', async () => {
     const page = await service.http.get('/jobs')
     expect(page.status).toBe(200)

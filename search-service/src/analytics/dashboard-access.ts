@@ -1,8 +1,8 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { DASHBOARD_TOKEN_HEADER } from '@firewall-cafe/shared'
 import {
   type CanActivate,
+  createParamDecorator,
   type ExecutionContext,
   Inject,
   Injectable,
@@ -10,29 +10,56 @@ import {
 } from '@nestjs/common'
 import type { FastifyRequest } from 'fastify'
 import { CONFIG, type Config } from '../platform/config.ts'
+import { sameSecret } from '../platform/http/same-secret.ts'
 
-export const TOKEN_NEEDED = 'The dashboard is closed. Please send its token.'
+export const TOKEN_NEEDED = 'This is for staff. Please send the token of the dashboard.'
+export const TOKEN_WRONG = 'This token does not open the dashboard.'
 
-/** Closes the dashboard's calls while DASHBOARD_TOKEN is set; without one they are open. */
+/** Which form of the dashboard a request is answered with: names and networks are for staff. */
+export type DashboardView = 'public' | 'staff'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    dashboardView?: DashboardView
+  }
+}
+
+/** The view that `DashboardGuard` found a request to have. */
+export const View = createParamDecorator(
+  (_: unknown, context: ExecutionContext): DashboardView =>
+    context.switchToHttp().getRequest<FastifyRequest>().dashboardView ?? 'public',
+)
+
+/** Lets everybody see the public view, and staff theirs. Who sends a token that is wrong is told so. */
 @Injectable()
 export class DashboardGuard implements CanActivate {
   constructor(@Inject(CONFIG) private readonly config: Config) {}
 
   canActivate(context: ExecutionContext): boolean {
-    const { DASHBOARD_TOKEN } = this.config
-    if (DASHBOARD_TOKEN === undefined) return true
-    if (!admitsStaff(context.switchToHttp().getRequest<FastifyRequest>(), DASHBOARD_TOKEN))
-      throw new UnauthorizedException({ error: TOKEN_NEEDED })
+    const request = context.switchToHttp().getRequest<FastifyRequest>()
+    if (admitsStaff(request, this.config.DASHBOARD_TOKEN)) request.dashboardView = 'staff'
+    else if (sendsToken(request.headers)) throw new UnauthorizedException({ error: TOKEN_WRONG })
+    else request.dashboardView = 'public'
     return true
+  }
+}
+
+/** Behind `DashboardGuard`: what is for staff only. */
+@Injectable()
+export class StaffGuard implements CanActivate {
+  canActivate(context: ExecutionContext): boolean {
+    if (context.switchToHttp().getRequest<FastifyRequest>().dashboardView === 'staff') return true
+    throw new UnauthorizedException({ error: TOKEN_NEEDED })
   }
 }
 
 /**
  * True when a request carries the token. Each that does leaves a line of its own, so that whoever reads the log after a
  * leak can tell what the token was used for, and from which network (truncated). Ask once for each request.
+ * @param token undefined where none is configured: then nobody is staff
  */
-export function admitsStaff(request: FastifyRequest, token: string): boolean {
-  if (!carriesToken(request.headers, token)) return false
+export function admitsStaff(request: FastifyRequest, token: string | undefined): boolean {
+  if (token === undefined || !carriesToken(request.headers, token)) return false
   const { log, method, routeOptions, addressPrefix } = request
   log.info({ method, route: routeOptions.url, network: addressPrefix }, 'staff access')
   return true
@@ -44,20 +71,24 @@ export function admitsStaff(request: FastifyRequest, token: string): boolean {
  */
 function carriesToken(headers: IncomingHttpHeaders, token: string): boolean {
   const own = headers[DASHBOARD_TOKEN_HEADER]
-  const [scheme = '', credentials = ''] = (headers.authorization ?? '').split(' ', 2)
+  const [scheme, credentials] = authorization(headers)
   const given = [typeof own === 'string' ? own : '']
   if (/^bearer$/i.test(scheme)) given.push(credentials)
   if (/^basic$/i.test(scheme)) given.push(passwordOf(credentials))
-  return given.some((candidate) => same(candidate, token))
+  return given.some((candidate) => sameSecret(candidate, token))
+}
+
+/** True when a request means to be staff's. A password alone does not: that may be for a proxy in front. */
+function sendsToken(headers: IncomingHttpHeaders): boolean {
+  return headers[DASHBOARD_TOKEN_HEADER] !== undefined || /^bearer$/i.test(authorization(headers)[0])
+}
+
+function authorization(headers: IncomingHttpHeaders): [scheme: string, credentials: string] {
+  const [scheme = '', credentials = ''] = (headers.authorization ?? '').split(' ', 2)
+  return [scheme, credentials]
 }
 
 function passwordOf(credentials: string): string {
   const decoded = Buffer.from(credentials, 'base64').toString()
   return decoded.slice(decoded.indexOf(':') + 1)
-}
-
-/** Compares digests, so that neither the length nor a common beginning shows in the time it takes. */
-function same(given: string, token: string): boolean {
-  const [a, b] = [given, token].map((text) => createHash('sha256').update(text).digest())
-  return timingSafeEqual(a as Buffer, b as Buffer)
 }

@@ -5,12 +5,13 @@ import type { ArchivedImage, ArchivedSearch } from './archive.sql.ts'
 export function toArchiveItem(search: ArchivedSearch): ArchiveItem {
   return {
     search_id: search.id,
+    code: search.code,
     total_votes: search.totalVotes,
     search_term_initial: search.termInitial,
     search_term_initial_language_code: search.language,
     search_term_translation: search.termTranslation,
     search_location: search.location,
-    search_timestamp: search.searchedAt.getTime(),
+    search_timestamp: search.shownAt.getTime(),
     outcomes: { google: search.googleOutcome, baidu: search.baiduOutcome },
     censored: mayShowAsCensored('baidu', search.baiduOutcome, search.baiduQuery),
     simulated: search.simulated,
@@ -20,7 +21,7 @@ export function toArchiveItem(search: ArchivedSearch): ArchiveItem {
 /** One picture of POST /searches/{id}/images: its small copy to show, the original beside it. */
 export function toSearchImage(image: ArchivedImage): SearchImage {
   return {
-    image_id: `${image.runId}-${image.rank}`,
+    image_id: `${image.code}-${image.engine}-${image.rank}`,
     image_search_engine: image.engine,
     image_href: image.thumbnailHref ?? image.href,
     image_href_original: image.href,

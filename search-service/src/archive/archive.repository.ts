@@ -21,6 +21,6 @@ export class ArchiveRepository {
     let rows = await IMAGES.rows(this.db, [searchId])
     // Who has just searched finds it, even where the replica does not have it yet.
     if (rows.length === 0) rows = await IMAGES.rows(this.primary, [searchId])
-    return rows.length === 0 ? undefined : rows.filter((row) => row.runId !== null)
+    return rows.length === 0 ? undefined : rows.filter((row) => row.rank !== null)
   }
 }

@@ -3,11 +3,13 @@ import { statement } from '../platform/database/statements.ts'
 
 export interface ArchivedSearch {
   id: string
+  code: string
   termInitial: string
   language: LanguageCode
   termTranslation: string
   location: string
-  searchedAt: Date
+  /** When it was listed: the hour; the bot's own second. */
+  shownAt: Date
   totalVotes: number
   googleOutcome: Outcome
   baiduOutcome: Outcome
@@ -17,7 +19,7 @@ export interface ArchivedSearch {
 }
 
 export interface ArchivedImage {
-  runId: string
+  code: string
   engine: EngineName
   rank: number
   href: string
@@ -26,8 +28,8 @@ export interface ArchivedImage {
 
 export const BY_IDS = statement<ArchivedSearch>(
   'archive-by-ids',
-  `select s.id, s.term_initial as "termInitial", s.language, s.term_translation as "termTranslation",
-   s.location, s.searched_at as "searchedAt", coalesce(v.votes, 0) as "totalVotes",
+  `select s.id, s.code, s.term_initial as "termInitial", s.language, s.term_translation as "termTranslation",
+   s.location, s.shown_at as "shownAt", coalesce(v.votes, 0) as "totalVotes",
    google.outcome as "googleOutcome", baidu.outcome as "baiduOutcome",
    baidu.query as "baiduQuery",
    (google.simulated or baidu.simulated) as simulated
@@ -35,20 +37,20 @@ export const BY_IDS = statement<ArchivedSearch>(
  join engine_runs google on google.id = s.google_run_id
  join engine_runs baidu on baidu.id = s.baidu_run_id
  left join search_votes v on v.search_id = s.id
- where s.id = any ($1::bigint[])
- order by s.searched_at desc, s.id desc`,
+ where s.id = any ($1::bigint[]) and s.shown_at is not null
+ order by s.shown_at desc, s.code desc`,
 )
 
-export const IMAGES = statement<ArchivedImage | { runId: null }>(
+export const IMAGES = statement<ArchivedImage | { rank: null }>(
   'archive-images',
-  `select r.run_id as "runId", side.engine, r.rank, address.href, thumbnail.href as "thumbnailHref"
+  `select s.code, side.engine, r.rank, address.href, thumbnail.href as "thumbnailHref"
    from searches s
    cross join lateral (values (1, 'google', s.google_run_id), (2, 'baidu', s.baidu_run_id))
      as side (place, engine, run_id)
    left join results r on r.run_id = side.run_id
    left join image_addresses address on address.id = r.address_id
    left join image_addresses thumbnail on thumbnail.id = r.thumbnail_address_id
-   where s.id = $1
+   where s.id = $1 and s.state = 'public'
    order by side.place, r.rank`,
 )
 

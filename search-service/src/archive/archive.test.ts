@@ -1,5 +1,6 @@
 import type { ArchiveItem } from '@firewall-cafe/shared'
 import type { Simulators } from '@firewall-cafe/testing/simulators/server'
+import { ALLOW_RAW_SEARCHES } from '../../test/raw-searches.ts'
 import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
 
 let simulators: Simulators
@@ -8,9 +9,9 @@ const ids: string[] = []
 
 /** Oldest first: term, translation, place, time, categories voted for. */
 const PAST = [
-  ['六四事件', 'June 4 incident', 'hong_kong', '2019-12-31T23:59:59.999Z', [1]],
+  ['六四事件', 'June 4 incident', 'hong_kong', '2019-12-31T23:00:00.000Z', [1]],
   ['Tank Man', '坦克人', 'new_york_city', '2020-01-01T00:00:00.000Z', [1, 5]],
-  ['ＴＡＮＫ ｔｏｐ', '背心', 'oslo', '2020-12-31T23:59:59.999Z', []],
+  ['ＴＡＮＫ ｔｏｐ', '背心', 'oslo', '2020-12-31T23:00:00.000Z', []],
   ['100% cotton_bag', '棉布袋', 'oslo', '2021-06-01T12:00:00.000Z', [7]],
   ['winnie', '小熊维尼', 'automated_scraper', '2022-02-02T02:02:02.000Z', [1, 2]],
 ] as const
@@ -18,6 +19,7 @@ const PAST = [
 beforeAll(async () => {
   simulators = await startTestSimulators()
   service = await startService(await testEnvironment(simulators))
+  await service.database.query(ALLOW_RAW_SEARCHES)
   const [run] = await service.database.query(
     `insert into engine_runs (engine, provider, simulated, query, language, outcome, asked_at, duration_ms)
      values ('google', 'serper', false, 'x', 'en', 'results', now(), 1), ('baidu', 'baidu', false, 'x', 'en', 'captcha', now(), 1)
@@ -25,7 +27,7 @@ beforeAll(async () => {
   )
   for (const [term, translation, location, time, categories] of PAST) {
     const [search] = await service.database.query(
-      `insert into searches (term_initial, language, term_translation, location, searched_at, google_run_id, baidu_run_id)
+      `insert into searches (term_initial, language, term_translation, location, shown_at, google_run_id, baidu_run_id)
        values ($1, $2, $3, $4, $5, $6, $7) returning id`,
       [
         term,
@@ -66,6 +68,7 @@ test('searches come newest first, with their votes, outcomes and time', async ()
   expect(body.data.map((item: ArchiveItem) => item.search_id)).toEqual([...ids].reverse())
   expect(body.data[3]).toEqual({
     search_id: ids[1],
+    code: '22222224',
     total_votes: 6,
     search_term_initial: 'Tank Man',
     search_term_initial_language_code: 'en',
@@ -143,7 +146,7 @@ test('the pictures of a search come in rank order, Google first, with the addres
   const { google, baidu } = search.body.runs
   const expected = [google, baidu].flatMap((run) =>
     run.results.map((result: { rank: number; href: string; thumbnail: string | null }) => ({
-      image_id: expect.any(String),
+      image_id: `${search.body.code}-${run.engine}-${result.rank}`,
       image_search_engine: run.engine,
       image_href: result.thumbnail ?? result.href,
       image_href_original: result.href,

@@ -27,7 +27,8 @@ beforeAll(async () => {
   await database.transaction(async (transaction) => {
     await transaction.query('set local session_replication_role = replica')
     await transaction.query(`
-      update searches set searched_at = timestamptz '2025-05-05 00:00Z' + id * interval '4 seconds'`)
+      update searches set
+        shown_at = date_trunc('hour', timestamptz '2025-05-05 00:00Z' + id * interval '4 seconds', 'UTC')`)
     await transaction.query('select recount_archive()')
   })
   await database.query('vacuum (analyze)')

@@ -1,5 +1,6 @@
 import { createDatabase } from '@firewall-cafe/testing/database'
 import type { DataSource } from 'typeorm'
+import { ALLOW_RAW_SEARCHES } from '../../test/raw-searches.ts'
 import { readConfig } from '../platform/config.ts'
 import { databaseOptions, openDatabase } from '../platform/database/database.ts'
 import { type NamedQuery, runNamed } from '../platform/database/statements.ts'
@@ -35,6 +36,7 @@ const pages = new FoundPages(
 beforeAll(async () => {
   const config = readConfig({ DATABASE_URL: await createDatabase(), SIMULATOR_URL: 'http://127.0.0.1:1' })
   database = await openDatabase({ ...databaseOptions(config), entities: [] } as never)
+  await database.query(ALLOW_RAW_SEARCHES)
   const [run] = await database.query(
     `insert into engine_runs (engine, provider, simulated, query, language, outcome, asked_at, duration_ms)
      values ('google', 'serper', false, 'x', 'en', 'results', now(), 1) returning id`,
@@ -48,8 +50,8 @@ beforeEach(() => {
 
 async function search(term: string, at = new Date()): Promise<string> {
   const [row] = await database.query(
-    `insert into searches (term_initial, language, location, google_run_id, baidu_run_id, searched_at)
-     values ($1, 'en', 'oslo', $2, $2, $3) returning id`,
+    `insert into searches (term_initial, language, location, google_run_id, baidu_run_id, shown_at)
+     values ($1, 'en', 'oslo', $2, $2, date_trunc('hour', $3::timestamptz, 'UTC')) returning id`,
     [term, runId, at],
   )
   await fold()

@@ -41,12 +41,12 @@ export const PAGE = statement<Found>(
   those_days as materialized (${touched('days', '(select min(before) from those_months)')})
   select coalesce((select sum(n) from years), 0)::int as total, array(
     select s.id::text from those_days d cross join lateral (
-      select id, searched_at from searches
-      where searched_at >= d.starts_on::timestamp at time zone 'UTC'
-        and searched_at < (d.starts_on + 1)::timestamp at time zone 'UTC'
+      select id, shown_at, code from searches
+      where shown_at >= d.starts_on::timestamp at time zone 'UTC'
+        and shown_at < (d.starts_on + 1)::timestamp at time zone 'UTC'
         and ('' = any ($1) or location = any ($1)) and ($2 = 0 or vote_mask & $2 <> 0)
-      order by searched_at desc, id desc
+      order by shown_at desc, code desc
       offset greatest(0, $4 - d.before) limit $5) as s
-    order by s.searched_at desc, s.id desc
+    order by s.shown_at desc, s.code desc
     limit $5) as ids`,
 )

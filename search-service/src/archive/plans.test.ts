@@ -13,7 +13,7 @@ import { WordsRepository } from './words.repository.ts'
 
 const SEARCHES = 100_000
 /** Tables that do not grow with the archive may be read whole. */
-const SMALL = new Set(['tallies', 'tally_days', 'archive_version'])
+const SMALL = new Set(['tallies', 'tally_days', 'archive_version', 'search_networks'])
 
 interface Plan {
   'Node Type': string
@@ -84,9 +84,9 @@ interface Plain {
 async function readAll(): Promise<Plain[]> {
   return database.query(
     `select id::text, array[lower(normalize(term_initial, NFKC)), lower(normalize(term_translation, NFKC))] as sides,
-       extract(year from searched_at at time zone 'UTC')::int as year, location,
+       extract(year from shown_at at time zone 'UTC')::int as year, location,
        array(select distinct category from votes where search_id = searches.id) as categories
-     from searches order by searched_at desc, id desc`,
+     from searches order by shown_at desc, code desc`,
   )
 }
 

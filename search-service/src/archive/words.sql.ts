@@ -14,10 +14,10 @@ export interface CountedRow {
 const SAYS = `(position($1 in term) > 0 or position($1 in translation) > 0)`
 const MATCHING = `
   matching as materialized (
-    select id, searches, newest_at, newest_id from terms
+    select id, searches, newest_at, newest_code from terms
     where term_grams(term, translation) @> $2::text[] and ${SAYS} and searches > 0)`
 /** Ids by name of their table: a bare `id` would be the text that is answered. */
-const ORDERED = 'order by s.searched_at desc, s.id desc'
+const ORDERED = 'order by s.shown_at desc, s.code desc'
 
 /** Months from the newest on that hold half as many searches again as a page that deep needs, if these are spread as all are. */
 const LIKELY_MONTHS = `
@@ -38,16 +38,16 @@ export const GATHER = statement<Found & { complete: boolean }>(
   size as materialized (
     select count(*) as terms, coalesce(sum(searches), 0)::int as total from matching),
   latest as materialized (
-    select id as term_id, newest_at from matching order by newest_at desc, newest_id desc limit $3::int + $4::int),
+    select id as term_id, newest_at from matching order by newest_at desc, newest_code desc limit $3::int + $4::int),
   since as materialized (
     select case
       when terms > ($3 + $4) * 2 then (select min(newest_at) from latest)
       when total > ($3 + $4) * 4 then (${LIKELY_MONTHS})::timestamp at time zone 'UTC'
       else '-infinity' end as moment from size),
   found as materialized (
-    select s.id, s.searched_at from since cross join latest cross join lateral (
-      select s.id, s.searched_at from searches s
-      where s.term_id = latest.term_id and s.searched_at >= since.moment ${ORDERED} limit $3 + $4) as s
+    select s.id, s.shown_at, s.code from since cross join latest cross join lateral (
+      select s.id, s.shown_at, s.code from searches s
+      where s.term_id = latest.term_id and s.shown_at is not null and s.shown_at >= since.moment ${ORDERED} limit $3 + $4) as s
     where latest.newest_at >= since.moment)
   select total, (select count(*) from found) >= least(total, $3 + $4) as complete,
     array(select s.id::text from found s ${ORDERED} offset $3 limit $4) as ids
@@ -55,7 +55,7 @@ export const GATHER = statement<Found & { complete: boolean }>(
 )
 
 const FILTERED = `
-  (cardinality($5::int[]) = 0 or extract(year from s.searched_at at time zone 'UTC')::int = any ($5))
+  (cardinality($5::int[]) = 0 or extract(year from s.shown_at at time zone 'UTC')::int = any ($5))
   and (cardinality($6::text[]) = 0 or s.location = any ($6)) and ($7::int = 0 or s.vote_mask & $7 <> 0)`
 
 export const GATHER_FILTERED = statement<Found>(
@@ -63,9 +63,9 @@ export const GATHER_FILTERED = statement<Found>(
   `
   with ${MATCHING},
   found as materialized (
-    select s.id, s.searched_at from matching cross join lateral (
-      select id, searched_at, location, vote_mask from searches
-      where term_id = matching.id and searched_at >= $8 and searched_at < $9 offset 0) as s
+    select s.id, s.shown_at, s.code from matching cross join lateral (
+      select id, shown_at, code, location, vote_mask from searches
+      where term_id = matching.id and shown_at is not null and shown_at >= $8 and shown_at < $9 offset 0) as s
     where matching.newest_at >= $8 and ${FILTERED})
   select (select count(*) from found)::int as total,
     array(select s.id::text from found s ${ORDERED} offset $3 limit $4) as ids`,
@@ -78,8 +78,8 @@ export const WALK = statement<{ id: string }>(
   'words-walk',
   `
   select s.id::text as id from searches s
-  where s.searched_at >= $2::date::timestamp at time zone 'UTC'
-    and s.searched_at < ($2::date + interval '1 month') at time zone 'UTC'
+  where s.shown_at >= $2::date::timestamp at time zone 'UTC'
+    and s.shown_at < ($2::date + interval '1 month') at time zone 'UTC'
     and (cardinality($3::text[]) = 0 or s.location = any ($3)) and ${SAID}
   ${ORDERED} offset $4 limit $5`,
 )

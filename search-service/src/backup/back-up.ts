@@ -81,7 +81,13 @@ export async function backUp(order: BackupOrder): Promise<Manifest> {
 }
 
 type OfDatabase = Pick<Manifest, 'createdAt' | 'simulated' | 'migrations' | 'tables' | 'sequences'> & {
-  pictures: string[]
+  pictures: KeptPicture[]
+}
+
+interface KeptPicture {
+  sha256: string
+  /** False for one of which the thumbnail is all there is. */
+  originalKept: boolean
 }
 
 async function addDatabase(
@@ -106,8 +112,10 @@ async function addDatabase(
       tables.push({ ...table, rows })
       say(`${table.name}: ${rows} rows`)
     }
-    const { rows: images } = await client.query<{ name: string }>(
-      `select encode(sha256, 'hex') as name from images order by sha256`,
+    // What is blocked has no files, and none of its bytes belong into an archive.
+    const { rows: pictures } = await client.query<KeptPicture>(
+      `select encode(sha256, 'hex') as sha256, original_kept as "originalKept" from images
+       where not exists (select from blocked_images b where b.sha256 = images.sha256) order by images.sha256`,
     )
     return {
       createdAt: (snapshot[0]?.now ?? new Date()).toISOString(),
@@ -115,7 +123,7 @@ async function addDatabase(
       migrations,
       tables,
       sequences: await sequences(client),
-      pictures: images.map(({ name }) => name),
+      pictures,
     }
   } finally {
     await client.end()
@@ -143,19 +151,23 @@ async function addFile(archive: ArchiveWriter, name: string, file: string): Prom
 async function addPictures(
   { store, say }: BackupOrder,
   archive: ArchiveWriter,
-  names: string[],
+  pictures: KeptPicture[],
 ): Promise<Manifest['images']> {
   const missing: string[] = []
-  for (let from = 0; from < names.length; from += PICTURES_AT_ONCE) {
-    const some = names.slice(from, from + PICTURES_AT_ONCE)
-    for (const { sha256, files } of await Promise.all(some.map((name) => readPicture(store, name)))) {
+  for (let from = 0; from < pictures.length; from += PICTURES_AT_ONCE) {
+    const some = pictures.slice(from, from + PICTURES_AT_ONCE)
+    const read = some.map(async (picture) => ({
+      ...picture,
+      files: await readPicture(store, picture.sha256),
+    }))
+    for (const { sha256, originalKept, files } of await Promise.all(read)) {
       for (const [variant, bytes] of files)
         await archive.add(imageEntry(sha256, variant), bytes.length, bytes)
-      if (files.length < 2) missing.push(sha256)
+      if (files.length < (originalKept ? 2 : 1)) missing.push(sha256)
     }
-    say(`pictures: ${Math.min(from + PICTURES_AT_ONCE, names.length)} of ${names.length}`)
+    say(`pictures: ${Math.min(from + PICTURES_AT_ONCE, pictures.length)} of ${pictures.length}`)
   }
-  return { stored: names.length - missing.length, missing }
+  return { stored: pictures.length - missing.length, missing }
 }
 
 /** The files of a picture that are there and whole. */
@@ -167,7 +179,7 @@ async function readPicture(store: ImageStore, sha256: string) {
     const whole = variant === 'thumbnail' || (bytes && hashOf(bytes) === sha256)
     if (bytes && bytes.length > 0 && whole) files.push([variant, bytes])
   }
-  return { sha256, files }
+  return files
 }
 
 function hashOf(bytes: Buffer): string {

@@ -94,7 +94,7 @@ export class CrawlRepository {
         if (!halves) throw new ItemTakenError()
         const { google, baidu } = halves
         if (google === null || baidu === null) return { waiting, searched: false }
-        const [searchId] = await this.searches.recordAnswered(
+        const [search] = await this.searches.recordAnswered(
           transaction,
           [
             {
@@ -105,12 +105,14 @@ export class CrawlRepository {
               clientName: null,
               location: BOT_SOURCE,
               searchedAt: Date.now(),
+              shownAt: Math.floor(Date.now() / 1_000) * 1_000,
+              voterHash: undefined,
               addressPrefix: undefined,
             },
           ],
           { google: { id: google }, baidu: { id: baidu } },
         )
-        await transaction.query('update bot_steps set search_id = $2 where id = $1', [item.id, searchId])
+        await transaction.query('update bot_steps set search_id = $2 where id = $1', [item.id, search?.id])
         return { waiting, searched: true }
       })
       .catch((error: unknown) => {

@@ -29,6 +29,11 @@ export class CountingRepository {
     }
   }
 
+  /** Forgets that something was counted already, once it may be counted again. */
+  async forgetSpentMarks(): Promise<void> {
+    await this.db.query('delete from count_marks where ends_at <= now()')
+  }
+
   /** How long the oldest write has been waiting to be counted, in seconds; 0 when none is. */
   async lagSeconds(): Promise<number> {
     const [row] = await LAG.rows(this.db)

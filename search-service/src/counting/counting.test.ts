@@ -3,6 +3,7 @@ import { eventually } from '@firewall-cafe/testing/eventually'
 import pg from 'pg'
 import { pino } from 'pino'
 import type { DataSource } from 'typeorm'
+import { ALLOW_RAW_SEARCHES } from '../../test/raw-searches.ts'
 import { readConfig } from '../platform/config.ts'
 import { databaseOptions, openDatabase } from '../platform/database/database.ts'
 import { CountingRepository } from './counting.repository.ts'
@@ -20,6 +21,7 @@ beforeEach(async () => {
   const config = readConfig({ DATABASE_URL: url, SIMULATOR_URL: 'http://127.0.0.1:1' })
   database = await openDatabase({ ...databaseOptions(config), entities: [] } as never)
   counting = new CountingRepository(database)
+  await database.query(ALLOW_RAW_SEARCHES)
   runId = (
     await one(`insert into engine_runs (engine, provider, simulated, query, language, outcome, asked_at, duration_ms)
       values ('google', 'serper', false, 'x', 'en', 'results', now(), 1) returning id`)
@@ -32,7 +34,11 @@ const INSERT = `insert into searches (term_initial, language, location, google_r
   values ($1, 'en', 'oslo', $2, $2) returning id`
 const search = async (term: string): Promise<string> => (await one(INSERT, [term, runId])).id
 const vote = (id: string, category: number, voter: string) =>
-  one(`select * from cast_vote($1, $2, sha256($3::text::bytea), null, null, 120, 480)`, [id, category, voter])
+  one(`select * from cast_vote($1, $2, null, sha256($3::text::bytea), null, null, null, 120, 40)`, [
+    id,
+    category,
+    voter,
+  ])
 const total = async () =>
   Number((await one(`select coalesce(sum(amount), 0) as n from tallies where kind = 'language'`)).n)
 const masks = () => database.query('select id, vote_mask::int as mask from searches order by id')

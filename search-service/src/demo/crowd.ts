@@ -1,7 +1,9 @@
 import {
   BOT_SOURCE,
+  DEMO_VISITOR_PREFIX,
   type LanguageCode,
   mayShowAsCensored,
+  oppositeVote,
   SOURCES,
   type SourceCode,
   seeded,
@@ -51,9 +53,7 @@ const SHARES = [34, 8, 6, 8, 8, 7, 9, 6, 4, 5, 5]
 /** Address blocks that belong to nobody: RFC 5737 and RFC 3849. */
 const BLOCKS = ['192.0.2.0/24', '198.51.100.0/24', '203.0.113.0/24']
 
-/** Visitors carry names that say what they are. */
-export const VISITOR_PREFIX = 'demo_visitor_'
-export const visitorName = (index: number) => `${VISITOR_PREFIX}${String(index + 1).padStart(3, '0')}`
+export const visitorName = (index: number) => `${DEMO_VISITOR_PREFIX}${String(index + 1).padStart(3, '0')}`
 
 /** How many searches the n-th term gets: a few are on everybody's mind, most on few people's. */
 export function searchesOf(index: number): number {
@@ -81,7 +81,7 @@ export function visitsOf(index: number, now: number): Visit[] {
       number: before + n + 1,
       visitor: visitorName(who),
       location,
-      addressPrefix: BLOCKS[who % 4] ?? `2001:db8:${(who + 1).toString(16)}::/48`,
+      addressPrefix: BLOCKS[who % 4] ?? '2001:db8::/32',
       searchedAt: Math.floor(now - ageOf(location, draw)),
       language: draw() < (location === 'taiwan' || location === 'hong_kong' ? 0.6 : 0.2) ? 'zh-CN' : 'en',
     }
@@ -147,8 +147,12 @@ export function votesOn(
   ]
   return [...new Set(names)].flatMap((visitor) => {
     const castAt = Math.min(now, visit.searchedAt + Math.floor(draw() * HOUR))
-    return (Object.entries(opinion) as [VoteKey, number][])
+    const keys = (Object.entries(opinion) as [VoteKey, number][])
       .filter(([, likelihood]) => draw() < likelihood)
-      .map(([key]) => ({ visitor, category: voteCategory(key).id, castAt }))
+      .map(([key]) => key)
+    // Who is of two minds is left with the first.
+    return keys
+      .filter((key, index) => !keys.slice(0, index).includes(oppositeVote(key) as VoteKey))
+      .map((key) => ({ visitor, category: voteCategory(key).id, castAt }))
   })
 }

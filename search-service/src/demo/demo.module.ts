@@ -1,13 +1,14 @@
 import { Module } from '@nestjs/common'
 import { BotModule } from '../bot/bot.module.ts'
 import { SearchesModule } from '../searches/searches.module.ts'
+import { VotersModule } from '../visitors/voters.module.ts'
 import { DemoJobs } from './demo.jobs.ts'
 import { DemoRepository } from './demo.repository.ts'
 import { DemoService } from './demo.service.ts'
 
 /** The demonstration's data: made on a first start over simulators. */
 @Module({
-  imports: [SearchesModule, BotModule],
+  imports: [SearchesModule, BotModule, VotersModule],
   providers: [DemoService, DemoRepository, DemoJobs],
   exports: [DemoService],
 })

@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto'
+import { DEMO_VISITOR_PREFIX } from '@firewall-cafe/shared'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
 import type { Runs } from '../searches/run.ts'
 import { type NewSearch, SearchesRepository } from '../searches/searches.repository.ts'
-import { type DemoVote, VISITOR_PREFIX, type Visit } from './crowd.ts'
+import { Voters } from '../visitors/voters.ts'
+import type { DemoVote, Visit } from './crowd.ts'
 
 /** The two words of a term, and who translated. Empty when no translation was found. */
 export interface DemoWords {
@@ -12,19 +13,22 @@ export interface DemoWords {
   translatedBy: string | null
 }
 
+const HOUR_MS = 3_600_000
+
 /** All SQL of the demonstration's crowd. */
 @Injectable()
 export class DemoRepository {
   constructor(
     private readonly db: DataSource,
     private readonly searches: SearchesRepository,
+    private readonly voters: Voters,
   ) {}
 
   /** How many searches of the crowd are recorded. Terms come in order and whole, so this tells which are left. */
   async countRecorded(): Promise<number> {
     const [row]: { count: number }[] = await this.db.query(
       'select count(*)::int as count from searches where starts_with(client_name, $1)',
-      [VISITOR_PREFIX],
+      [DEMO_VISITOR_PREFIX],
     )
     return row?.count ?? 0
   }
@@ -38,16 +42,33 @@ export class DemoRepository {
   ): Promise<void> {
     return this.db.transaction(async (transaction) => {
       await this.searches.recordRuns(transaction, [runs.google, runs.baidu])
-      const searchIds = await this.searches.recordAnswered(
+      const names = await this.searches.recordAnswered(
         transaction,
         visits.map((visit) => toSearch(words, visit)),
         runs,
       )
       const votes = visits.flatMap((visit, index) =>
-        votesOn(visit).map((vote) => ({ ...vote, searchId: searchIds[index] as string })),
+        votesOn(visit).map((vote) => ({ ...vote, searchId: names[index]?.id as string })),
       )
-      await insertVotes(transaction, votes)
+      await this.insertVotes(transaction, votes)
     })
+  }
+
+  private async insertVotes(
+    transaction: EntityManager,
+    votes: readonly (DemoVote & { searchId: string })[],
+  ): Promise<void> {
+    const rows = votes.map((vote) => ({
+      ...vote,
+      voter: this.voters.ofDemonstration(vote.visitor).toString('hex'),
+    }))
+    await transaction.query(
+      `insert into votes (search_id, category, voter_hash, client_name, cast_at)
+       select "searchId", category, decode(voter, 'hex'), visitor, date_trunc('hour', to_timestamp("castAt" / 1000.0), 'UTC')
+       from jsonb_to_recordset($1) as vote ("searchId" bigint, category smallint, voter text, visitor text,
+         "castAt" float8)`,
+      [JSON.stringify(rows)],
+    )
   }
 }
 
@@ -61,25 +82,8 @@ function toSearch({ english, chinese, translatedBy }: DemoWords, visit: Visit): 
     clientName: visit.visitor,
     location: visit.location,
     searchedAt: visit.searchedAt,
+    shownAt: Math.floor(visit.searchedAt / HOUR_MS) * HOUR_MS,
+    voterHash: undefined,
     addressPrefix: visit.addressPrefix,
   }
-}
-
-async function insertVotes(
-  transaction: EntityManager,
-  votes: readonly (DemoVote & { searchId: string })[],
-): Promise<void> {
-  const rows = votes.map((vote) => ({ ...vote, voter: voterHash(vote.visitor) }))
-  await transaction.query(
-    `insert into votes (search_id, category, voter_hash, client_name, cast_at)
-     select "searchId", category, decode(voter, 'hex'), visitor, to_timestamp("castAt" / 1000.0)
-     from jsonb_to_recordset($1) as vote ("searchId" bigint, category smallint, voter text, visitor text,
-       "castAt" float8)`,
-    [JSON.stringify(rows)],
-  )
-}
-
-/** No browser's token hashes to this. */
-function voterHash(visitor: string): string {
-  return createHash('sha256').update(`demonstration ${visitor}`, 'utf8').digest('hex')
 }

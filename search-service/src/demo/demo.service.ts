@@ -79,10 +79,13 @@ export class DemoService implements OnModuleDestroy {
   /** The simulators are really asked, now: the runs say so, however long ago the searches are set. */
   private async ask({ english, chinese }: DemoWords): Promise<Runs> {
     const inChinese = chinese
-      ? ({ engine: this.baidu, query: chinese, language: 'zh-CN' } as const)
-      : ({ engine: this.baidu, query: english, language: 'en' } as const)
+      ? ({ engine: this.baidu, query: chinese, language: 'zh-CN', asker: 'bot' } as const)
+      : ({ engine: this.baidu, query: english, language: 'en', asker: 'bot' } as const)
     const [google, baidu] = await Promise.all(
-      this.answers.compare([{ engine: this.google, query: english, language: 'en' }, inChinese]),
+      this.answers.compare([
+        { engine: this.google, query: english, language: 'en', asker: 'bot' },
+        inChinese,
+      ]),
     )
     return { google, baidu }
   }

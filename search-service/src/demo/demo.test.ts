@@ -25,9 +25,9 @@ test('the crowd has searched and voted across a year, under names that say so, f
   const [crowd] = await query(`
     select count(*)::int between 550 and 650 as searches, count(distinct google_run_id)::int as terms,
       bool_and(client_name ~ '^demo_visitor_[0-9]{3}$') as named,
-      count(distinct location)::int as places, min(searched_at) < now() - interval '300 days' as long_ago,
-      max(searched_at) <= now() as past, count(distinct language)::int as languages,
-      count(distinct date_trunc('month', searched_at))::int >= 12 as months
+      count(distinct location)::int as places, min(shown_at) < now() - interval '300 days' as long_ago,
+      max(shown_at) <= now() as past, count(distinct language)::int as languages,
+      count(distinct date_trunc('month', shown_at))::int >= 12 as months
     from searches where client_name is not null`)
   expect(crowd).toEqual({
     searches: true,
@@ -52,7 +52,7 @@ test('the crowd has searched and voted across a year, under names that say so, f
 async function expectPlausibleVotes(): Promise<void> {
   const share = `count(*) filter (where v.category = 1)::float / nullif(count(*) filter (where v.category in (1, 2)), 0)`
   const [votes] = await query<Record<string, number | boolean>>(`
-    select bool_and(v.cast_at between s.searched_at and now()) as after,
+    select bool_and(v.cast_at between s.shown_at and now()) as after,
       ${share} as all_censored,
       (select ${share} from votes v join searches s on s.id = v.search_id join engine_runs r on r.id = s.baidu_run_id
         where r.outcome in ('empty', 'legal_notice')) as nothing_shown,

@@ -15,7 +15,7 @@ afterAll(async () => {
 const never = new AbortController().signal
 const ask = (recorded: Recorded, word = '猫', deadlineMs = 60_000) => {
   provider.answers(recorded)
-  return engineFor('baidu', { baseUrl: provider.url }, { deadlineMs }).ask(word, never)
+  return engineFor('baidu', { baseUrl: provider.url }, { deadlineMs }).ask(word, never, 'bot')
 }
 
 test.each(CORPUS)('%s', async (_what, recorded, outcome) => {
@@ -34,7 +34,7 @@ test('a query in the words of a notice makes no notice of an answer that repeats
 
 test('nobody listening is a failure, not an empty answer', async () => {
   const baidu = engineFor('baidu', { baseUrl: 'http://127.0.0.1:1' })
-  expect(await baidu.ask('猫', never)).toMatchObject({
+  expect(await baidu.ask('猫', never, 'bot')).toMatchObject({
     outcome: 'failed',
     detail: 'the connection failed (ECONNREFUSED)',
   })

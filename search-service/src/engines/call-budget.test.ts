@@ -3,7 +3,7 @@ import { BACKENDS, type Backend } from '@firewall-cafe/testing/redis'
 import type { Simulators } from '@firewall-cafe/testing/simulators/server'
 import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
 import { SharedCounters } from '../platform/shared-counters.ts'
-import { SharedCallBudget } from './call-budget.ts'
+import { type Asker, SharedCallBudget } from './call-budget.ts'
 import { PROVIDERS, type Providers } from './engines.module.ts'
 
 describe.each(BACKENDS)('the budget of engine calls on %s', (_name, startBackend) => {
@@ -19,6 +19,7 @@ describe.each(BACKENDS)('the budget of engine calls on %s', (_name, startBackend
       ...(await testEnvironment(simulators)),
       ...backend.environment,
       ENGINE_CALLS_PER_HOUR: '3',
+      TRUSTED_PROXIES: '127.0.0.1',
     }
     one = await startService(environment)
     other = await startService(environment)
@@ -30,7 +31,10 @@ describe.each(BACKENDS)('the budget of engine calls on %s', (_name, startBackend
     await backend.stop()
   })
 
-  const search = (service: TestService, query: string) => service.http.post('/images').send({ query })
+  let networks = 0
+  /** Each from a network of its own, unless it is told. */
+  const search = (service: TestService, query: string, address = `203.0.${networks++}.7`) =>
+    service.http.post('/images').set('x-forwarded-for', address).send({ query })
 
   test('is one for all processes, and a spent one is said to be a failure to look', async () => {
     for (const [at, service] of [one, other, one].entries()) {
@@ -50,15 +54,112 @@ describe.each(BACKENDS)('the budget of engine calls on %s', (_name, startBackend
     )
   })
 
-  test('is counted for each provider and clock hour', async () => {
-    let now = Date.UTC(2026, 0, 1, 9, 59)
-    const budgets = [one, other].map(
-      ({ app }) => new SharedCallBudget(app.get(SharedCounters, { strict: false }), 2, () => now),
+  let now = Date.UTC(2026, 0, 1, 9, 59)
+  const budgets = (callsPerHour: number) =>
+    [one, other].map(
+      ({ app }) =>
+        new SharedCallBudget(app.get(SharedCounters, { strict: false }), callsPerHour, 0.1, () => now),
     ) as [SharedCallBudget, SharedCallBudget]
-    const take = (at: 0 | 1, provider = 'a') => budgets[at].take(provider)
-    expect([await take(0), await take(1), await take(0), await take(1)]).toEqual([true, true, false, false])
-    expect(await take(1, 'b')).toBe(true)
+  /** What many calls came to that two processes were asked for at once. */
+  const takeMany = async (provider: string, asker: Asker, calls: number, [a, b] = budgets(200)) => {
+    const said = await Promise.all(
+      Array.from({ length: calls }, (_, n) => (n % 2 ? a : b).take(provider, asker)),
+    )
+    return said.filter((granted) => granted === 'granted').length
+  }
+
+  test('is counted for each provider and clock hour', async () => {
+    const both = budgets(2)
+    const take = (at: 0 | 1, network: string, provider = 'a') => both[at].take(provider, { network })
+    const said = [await take(0, 'n1'), await take(1, 'n2'), await take(0, 'n3'), await take(1, 'n4')]
+    expect(said).toEqual(['granted', 'granted', 'spent', 'spent'])
+    expect(await take(1, 'n1', 'b')).toBe('granted')
     now += 60_000
-    expect(await take(1)).toBe(true)
+    expect(await take(1, 'n1')).toBe('granted')
+  })
+
+  test('a network that asks for all of it at once has a tenth at most, and others go on', async () => {
+    const flood = await takeMany('flooded', { network: 'flood' }, 400)
+    expect(flood).toBeGreaterThan(1)
+    expect(flood).toBeLessThanOrEqual(20)
+    const [budget] = budgets(200)
+    expect(await budget.take('flooded', { network: 'flood' })).toBe('share_spent')
+    expect(await budget.take('flooded', { network: 'classroom' })).toBe('granted')
+    expect(await budget.take('flooded', 'bot')).toBe('granted')
+  })
+
+  test('when many networks ask for much, some is left for those that asked little, and for the bot', async () => {
+    const crowds = await Promise.all(
+      Array.from({ length: 30 }, (_, n) => takeMany('crowded', { network: `crowd ${n}` }, 25)),
+    )
+    expect(Math.max(...crowds)).toBeLessThanOrEqual(20)
+    // 40 of 200 are reserved for the bot; of the rest 40 for networks that had no more than two.
+    const used = crowds.reduce((sum, calls) => sum + calls, 0)
+    expect(used).toBeLessThanOrEqual(160)
+    expect(await takeMany('crowded', 'bot', 60)).toBeGreaterThanOrEqual(40)
+  })
+
+  test('the reserve is there for a newcomer when the rest is used up one after the other', async () => {
+    const [budget] = budgets(200)
+    for (let n = 0; n < 60; n++)
+      for (let call = 0; call < 9; call++) await budget.take('used', { network: `busy ${n % 20}` })
+    expect(await budget.take('used', { network: 'busy 0' })).toBe('share_spent')
+    expect(await budget.take('used', { network: 'newcomer' })).toBe('granted')
+  })
+})
+
+describe('a network that asks more than others', () => {
+  let simulators: Simulators
+  let service: TestService
+
+  beforeAll(async () => {
+    simulators = await startTestSimulators()
+    service = await startService({
+      ...(await testEnvironment(simulators)),
+      ENGINE_CALLS_PER_HOUR: '100',
+      TRUSTED_PROXIES: '127.0.0.1',
+    })
+  })
+  afterAll(async () => {
+    await service.stop()
+    await simulators.close()
+  })
+  const search = (query: string, address: string) =>
+    service.http.post('/images').set('x-forwarded-for', address).send({ query })
+
+  test('is told whose turn it is not, and another is answered the same words', async () => {
+    // One provider's customer, under as many of his addresses as he likes.
+    const flood = (n: number) => search(`flood ${n}`, `2001:db8:${n}::1`)
+    for (let n = 0; n < 12; n++) await flood(n)
+    const { baidu = 0, serper = 0 } = simulators.switchboard.calls
+    for (const calls of [baidu, serper]) expect(calls).toBeLessThanOrEqual(10)
+    const { status, body } = await flood(99)
+    expect(status).toBe(502)
+    expect(body.error).toBe(
+      'Your network has had its share for this hour; others still have theirs. This says nothing about censorship.',
+    )
+    expect(body.runs).toMatchObject({
+      google: { outcome: 'rate_limited', share_spent: true },
+      baidu: { outcome: 'rate_limited', share_spent: true },
+    })
+    const answers = await Promise.all([
+      search('both at once', '2001:db8:5::1'),
+      search('both at once', '198.51.100.9'),
+      search('both at once', '2001:db8:6::1'),
+      search('both at once', '192.0.2.77'),
+    ])
+    expect(answers.map(({ body }) => body.outcomes.google)).toEqual(
+      expect.arrayContaining(['results', 'results']),
+    )
+    for (const at of [1, 3]) expect(answers[at]?.body.outcomes).toMatchObject({ google: 'results' })
+    expect(answers[1]?.body.runs.google.share_spent).toBeUndefined()
+  })
+
+  test('is answered for nothing what somebody else asked just now', async () => {
+    await search('remembered', '198.51.100.9')
+    const { calls } = simulators.switchboard
+    const before = { ...calls }
+    expect((await search('remembered', '2001:db8:7::1')).body.outcomes.google).toBe('results')
+    expect(simulators.switchboard.calls).toEqual(before)
   })
 })

@@ -12,7 +12,7 @@ import {
 /** A budget that is never spent. */
 class Boundless extends CallBudget {
   async take() {
-    return true
+    return 'granted' as const
   }
 }
 

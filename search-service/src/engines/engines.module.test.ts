@@ -79,16 +79,19 @@ test('with a simulator both sides are asked there and say so', () =>
       'baidu',
       true,
     ])
-    expect(await google.ask('tank man', signal())).toMatchObject({ outcome: 'results', provider: 'serper' })
-    expect(await baidu.ask('坦克人', signal())).toMatchObject({ outcome: 'empty', provider: 'baidu' })
-    expect(await baidu.ask('六四', signal())).toMatchObject({ outcome: 'legal_notice' })
-    expect((await baidu.ask('猫', signal())).results).toHaveLength(9)
+    expect(await google.ask('tank man', signal(), 'bot')).toMatchObject({
+      outcome: 'results',
+      provider: 'serper',
+    })
+    expect(await baidu.ask('坦克人', signal(), 'bot')).toMatchObject({ outcome: 'empty', provider: 'baidu' })
+    expect(await baidu.ask('六四', signal(), 'bot')).toMatchObject({ outcome: 'legal_notice' })
+    expect((await baidu.ask('猫', signal(), 'bot')).results).toHaveLength(9)
   }))
 
 test('Serper failing is SerpApi’s turn', () =>
   withService(simulated(), async (app) => {
     simulators.switchboard.add({ target: 'serper', kind: '429' })
-    const answer = await app.get<ImageEngine>(US_ENGINE).ask('cat', signal())
+    const answer = await app.get<ImageEngine>(US_ENGINE).ask('cat', signal(), 'bot')
     expect([answer.outcome, answer.provider, answer.results.length]).toEqual(['results', 'serpapi', 9])
   }))
 
@@ -96,7 +99,7 @@ test('only a provider with a key is asked, and no simulator is mentioned', () =>
   withService({ SERPAPI_URL: `${simulators.url}/serpapi`, SERPAPI_API_KEY: 'k' }, async (app) => {
     const google = app.get<ImageEngine>(US_ENGINE)
     expect(google.simulated).toBe(false)
-    expect((await google.ask('cat', signal())).provider).toBe('serpapi')
+    expect((await google.ask('cat', signal(), 'bot')).provider).toBe('serpapi')
     expect(Object.keys(app.get<Providers>(PROVIDERS))).toEqual(['serpapi', 'baidu'])
     expect(simulators.switchboard.calls.serper).toBe(0)
   }))

@@ -79,7 +79,7 @@ const engineOf =
       provide: CallBudget,
       inject: [CONFIG, SharedCounters],
       useFactory: (config: Config, counters: SharedCounters) =>
-        new SharedCallBudget(counters, config.ENGINE_CALLS_PER_HOUR),
+        new SharedCallBudget(counters, config.ENGINE_CALLS_PER_HOUR, config.NETWORK_SHARE_PERCENT / 100),
     },
     { provide: PROVIDERS, inject: [CONFIG, ProviderHttp, CallBudget, Metrics], useFactory: makeProviders },
     { provide: US_ENGINE, inject: [PROVIDERS, CONFIG], useFactory: engineOf('us') },

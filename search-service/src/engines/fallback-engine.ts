@@ -1,4 +1,5 @@
 import { didAnswer, type EngineName } from '@firewall-cafe/shared'
+import type { Asker } from './call-budget.ts'
 import { type EngineAnswer, ImageEngine } from './image-engine.ts'
 
 /** A provider may use this times an equal share of the time left: who is asked earlier is likelier to answer. */
@@ -25,12 +26,13 @@ export class FallbackEngine extends ImageEngine {
   }
 
   /** The first answer that is one (results or empty); else the last failure, with every failure in its detail. */
-  async ask(query: string, signal: AbortSignal): Promise<EngineAnswer> {
+  async ask(query: string, signal: AbortSignal, asker: Asker): Promise<EngineAnswer> {
     const until = performance.now() + this.deadlineMs
     const failures: EngineAnswer[] = []
     for (const [index, provider] of this.#providers.entries()) {
-      const answer = await provider.ask(query, this.share(signal, index, until))
-      if (didAnswer(answer.outcome)) return answer
+      const answer = await provider.ask(query, this.share(signal, index, until), asker)
+      // A network's share is one of the engine, not of each of its providers.
+      if (didAnswer(answer.outcome) || answer.shareSpent) return answer
       failures.push(answer)
       if (signal.aborted) break
     }

@@ -35,14 +35,14 @@ describe('falling back', () => {
     async (outcome) => {
       const second = new ToldEngine('second', () => 'empty')
       const both = new FallbackEngine([new ToldEngine('first', () => outcome), second], 1_000)
-      expect(await both.ask('x', never)).toMatchObject({ outcome: 'empty', provider: 'second' })
+      expect(await both.ask('x', never, 'bot')).toMatchObject({ outcome: 'empty', provider: 'second' })
     },
   )
 
   test.each(['results', 'empty', 'legal_notice'] as const)('%s is an answer and stands', async (outcome) => {
     const second = new ToldEngine('second', () => 'results')
     const both = new FallbackEngine([new ToldEngine('first', () => outcome), second], 1_000)
-    expect(await both.ask('x', never)).toMatchObject({ outcome, provider: 'first' })
+    expect(await both.ask('x', never, 'bot')).toMatchObject({ outcome, provider: 'first' })
     expect(second.calls).toBe(0)
   })
 
@@ -51,7 +51,7 @@ describe('falling back', () => {
       [new ToldEngine('first', () => 'captcha'), new ToldEngine('second', () => 'rate_limited')],
       1_000,
     )
-    expect(await both.ask('x', never)).toEqual({
+    expect(await both.ask('x', never, 'bot')).toEqual({
       outcome: 'rate_limited',
       provider: 'second',
       results: [],
@@ -64,7 +64,7 @@ describe('falling back', () => {
       [new ToldEngine('first', untilAborted), new ToldEngine('second', () => 'results')],
       4_000,
     )
-    expect(await both.ask('x', AbortSignal.timeout(60_000))).toMatchObject({
+    expect(await both.ask('x', AbortSignal.timeout(60_000), 'bot')).toMatchObject({
       outcome: 'results',
       provider: 'second',
     })
@@ -79,7 +79,7 @@ describe('falling back', () => {
       ],
       3_000,
     )
-    expect(await three.ask('x', AbortSignal.timeout(60_000))).toMatchObject({
+    expect(await three.ask('x', AbortSignal.timeout(60_000), 'bot')).toMatchObject({
       outcome: 'results',
       provider: 'third',
     })
@@ -88,7 +88,7 @@ describe('falling back', () => {
   test('once the caller has given up nobody else is asked', async () => {
     const second = new ToldEngine('second', () => 'results')
     const both = new FallbackEngine([new ToldEngine('first', untilAborted), second], 60_000)
-    expect((await both.ask('x', AbortSignal.timeout(20))).outcome).toBe('timeout')
+    expect((await both.ask('x', AbortSignal.timeout(20), 'bot')).outcome).toBe('timeout')
     expect(second.calls).toBe(0)
   })
 
@@ -98,7 +98,7 @@ describe('falling back', () => {
       signal = given
       return 'failed'
     })
-    expect((await new FallbackEngine([alone], 1).ask('x', never)).detail).toBe('why')
+    expect((await new FallbackEngine([alone], 1).ask('x', never, 'bot')).detail).toBe('why')
     expect(signal).toBe(never)
   })
 })
@@ -110,7 +110,7 @@ class CallsLeft extends CallBudget {
   }
 
   async take() {
-    return this.calls-- > 0
+    return this.calls-- > 0 ? ('granted' as const) : ('spent' as const)
   }
 }
 
@@ -132,9 +132,9 @@ describe('guarding a provider', () => {
     const engine = guarded(100, 60_000)
     provider.answers(broken)
     for (let call = 0; call < 3; call++)
-      expect((await engine.ask('x', never)).detail).toBe('Serper answered 500')
+      expect((await engine.ask('x', never, 'bot')).detail).toBe('Serper answered 500')
     provider.answers(results)
-    expect(await engine.ask('x', never)).toEqual({
+    expect(await engine.ask('x', never, 'bot')).toEqual({
       outcome: 'failed',
       provider: 'serper',
       results: [],
@@ -147,44 +147,44 @@ describe('guarding a provider', () => {
     const engine = guarded(100, 60_000)
     for (const recorded of [broken, broken, { body: '{"images":[]}' }, broken, broken, results]) {
       provider.answers(recorded)
-      await engine.ask('x', never)
+      await engine.ask('x', never, 'bot')
     }
-    expect((await engine.ask('x', never)).outcome).toBe('results')
+    expect((await engine.ask('x', never, 'bot')).outcome).toBe('results')
   })
 
   test('after its cooldown one call tries, and closes the circuit when it is answered', async () => {
     const engine = guarded(100, 0)
     provider.answers(broken)
-    for (let call = 0; call < 3; call++) await engine.ask('x', never)
+    for (let call = 0; call < 3; call++) await engine.ask('x', never, 'bot')
     provider.answers(results)
-    expect((await engine.ask('x', never)).outcome).toBe('results')
-    expect((await engine.ask('x', never)).outcome).toBe('results')
+    expect((await engine.ask('x', never, 'bot')).outcome).toBe('results')
+    expect((await engine.ask('x', never, 'bot')).outcome).toBe('results')
   })
 
   test('it cools down no longer when the clock is set back meanwhile', async () => {
     const engine = guarded(100, 0)
     await whileClockRunsAhead(async () => {
       provider.answers(broken)
-      for (let call = 0; call < 3; call++) await engine.ask('x', never)
+      for (let call = 0; call < 3; call++) await engine.ask('x', never, 'bot')
       expect(engine.client.circuit).toBe('open')
     })
     provider.answers(results)
-    expect((await engine.ask('x', never)).outcome).toBe('results')
+    expect((await engine.ask('x', never, 'bot')).outcome).toBe('results')
   })
 
   test('while one call tries whether it is back, others are refused at once', async () => {
     const engine = guarded(100, 0)
     provider.answers(broken)
-    for (let call = 0; call < 3; call++) await engine.ask('x', never)
+    for (let call = 0; call < 3; call++) await engine.ask('x', never, 'bot')
     let meanwhile: Promise<EngineAnswer> | undefined
     provider.answers({
       answer: async (response) => {
-        meanwhile = engine.ask('x', never)
+        meanwhile = engine.ask('x', never, 'bot')
         await meanwhile
         response.setHeader('content-type', 'application/json').end(results.body)
       },
     })
-    expect((await engine.ask('x', never)).outcome).toBe('results')
+    expect((await engine.ask('x', never, 'bot')).outcome).toBe('results')
     expect((await meanwhile)?.detail).toMatch(/^circuit open/)
     expect(provider.asked).toHaveLength(4)
   })
@@ -194,7 +194,7 @@ describe('guarding a provider', () => {
     for (let call = 0; call < 5; call++) {
       const caller = new AbortController()
       provider.answers({ answer: () => caller.abort() })
-      expect((await engine.ask('x', caller.signal)).outcome).toBe('timeout')
+      expect((await engine.ask('x', caller.signal, 'bot')).outcome).toBe('timeout')
     }
     expect(engine.client.circuit).toBe('closed')
   })
@@ -202,9 +202,9 @@ describe('guarding a provider', () => {
   test('a spent budget calls nobody, is no failure of the provider, and says so', async () => {
     const engine = guarded(1, 60_000)
     provider.answers(results)
-    await engine.ask('x', never)
+    await engine.ask('x', never, 'bot')
     for (let call = 0; call < 5; call++) {
-      expect(await engine.ask('x', never)).toMatchObject({
+      expect(await engine.ask('x', never, 'bot')).toMatchObject({
         outcome: 'rate_limited',
         detail: 'the hourly call budget of serper is spent',
       })
@@ -216,13 +216,13 @@ describe('guarding a provider', () => {
     const budget = new CallsLeft(3)
     const engine = guarded(3, 0, budget)
     provider.answers(broken)
-    for (let call = 0; call < 3; call++) await engine.ask('x', never)
-    expect((await engine.ask('x', never)).outcome).toBe('rate_limited')
+    for (let call = 0; call < 3; call++) await engine.ask('x', never, 'bot')
+    expect((await engine.ask('x', never, 'bot')).outcome).toBe('rate_limited')
     expect(engine.client.circuit).toBe('open')
 
     const resting = guarded(4, 60_000, budget)
     budget.calls = 4
-    for (let call = 0; call < 9; call++) await resting.ask('x', never)
+    for (let call = 0; call < 9; call++) await resting.ask('x', never, 'bot')
     expect(budget.calls).toBe(1)
   })
 
@@ -232,7 +232,7 @@ describe('guarding a provider', () => {
     expect([engine.client.circuit, engine.client.since]).toEqual(['closed', expect.any(Number)])
     expect(engine.client.since).toBeGreaterThanOrEqual(begun)
     provider.answers(broken)
-    for (let call = 0; call < 3; call++) await engine.ask('x', never)
+    for (let call = 0; call < 3; call++) await engine.ask('x', never, 'bot')
     expect(engine.client.circuit).toBe('open')
     let during: string | undefined
     provider.answers({
@@ -241,7 +241,7 @@ describe('guarding a provider', () => {
         response.setHeader('content-type', 'application/json').end(results.body)
       },
     })
-    await engine.ask('x', never)
+    await engine.ask('x', never, 'bot')
     expect([during, engine.client.circuit]).toEqual(['halfOpen', 'closed'])
   })
 

@@ -1,4 +1,5 @@
 import type { EngineName, Outcome } from '@firewall-cafe/shared'
+import type { Asker } from './call-budget.ts'
 
 /** One picture as a provider listed it. Addresses are kept exactly as received. */
 export interface EngineResult {
@@ -21,6 +22,8 @@ export interface EngineAnswer {
   results: EngineResult[]
   /** For staff: why, in a short sentence without the query. */
   detail?: string
+  /** True when a provider was not asked because the asker's network has had its share of the hour. */
+  shareSpent?: true
 }
 
 /**
@@ -36,5 +39,5 @@ export abstract class ImageEngine {
     return this.engine
   }
 
-  abstract ask(query: string, signal: AbortSignal): Promise<EngineAnswer>
+  abstract ask(query: string, signal: AbortSignal, asker: Asker): Promise<EngineAnswer>
 }

@@ -12,7 +12,7 @@ import {
   type ProviderReply,
   type ProviderRequest,
 } from '../providers/provider-http.ts'
-import type { CallBudget } from './call-budget.ts'
+import type { Asker, CallBudget } from './call-budget.ts'
 import { type EngineAnswer, ImageEngine } from './image-engine.ts'
 
 /** Where a provider is reached and how it is paid. */
@@ -80,20 +80,25 @@ export class ProviderEngine extends ImageEngine {
     })
   }
 
-  async ask(query: string, signal: AbortSignal): Promise<EngineAnswer> {
+  async ask(query: string, signal: AbortSignal, asker: Asker): Promise<EngineAnswer> {
     const begun = performance.now()
-    const answer = { provider: this.provider, ...(await this.find(query, signal)) }
+    const answer = { provider: this.provider, ...(await this.find(query, signal, asker)) }
     this.onAnswer(answer, performance.now() - begun)
     return answer
   }
 
-  private async find(query: string, signal: AbortSignal): Promise<Reading> {
+  private async find(query: string, signal: AbortSignal, asker: Asker): Promise<Reading> {
     try {
       // Before the budget is touched: a provider that is left alone costs nothing.
       this.client.refuseWhileOpen()
       // Outside the circuit: a spent budget says nothing about the provider, neither good nor bad.
-      if (!(await this.budget.take(this.provider)))
+      const granted = await this.budget.take(this.provider, asker)
+      if (granted === 'spent')
         return withoutResults('rate_limited', `the hourly call budget of ${this.provider} is spent`)
+      if (granted === 'share_spent') {
+        const detail = `the asking network had its share of the hourly call budget of ${this.provider}`
+        return { ...withoutResults('rate_limited', detail), shareSpent: true }
+      }
       return await this.client.run(async (send) => {
         const reply = await send(this.adapter.request(query, this.access))
         return this.adapter.read(reply, query)

@@ -15,7 +15,7 @@ beforeEach(() => simulators.switchboard.reset())
 const engine = (name: 'serper' | 'serpapi' | 'baidu'): ImageEngine =>
   engineFor(name, { baseUrl: `${simulators.url}/${name}`, simulated: true })
 const ask = (name: 'serper' | 'serpapi' | 'baidu', query: string, ms = 60_000) =>
-  engine(name).ask(query, AbortSignal.timeout(ms))
+  engine(name).ask(query, AbortSignal.timeout(ms), 'bot')
 const post = (path: string, body: unknown) =>
   fetch(simulators.url + path, {
     method: 'POST',
@@ -29,7 +29,7 @@ test('the same term gives the same answer, on a second server too', async () => 
   for (const term of ['猫', '天气', '一个没有人知道的词']) {
     const first = await ask('baidu', term)
     expect(first).toEqual(await ask('baidu', term))
-    expect(first).toEqual(await again.ask(term, new AbortController().signal))
+    expect(first).toEqual(await again.ask(term, new AbortController().signal, 'bot'))
     expect(first.results).toHaveLength(9)
   }
   await other.close()

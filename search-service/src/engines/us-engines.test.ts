@@ -16,7 +16,7 @@ const ask = (name: EngineProvider, recorded: Recorded, outcome: Outcome = 'resul
   provider.answers(recorded)
   const deadline = outcome === 'timeout' ? { deadlineMs: IMPATIENT_MS } : {}
   const engine = engineFor(name, { baseUrl: `${provider.url}/base/` }, deadline)
-  return engine.ask('tank man', new AbortController().signal)
+  return engine.ask('tank man', new AbortController().signal, 'bot')
 }
 
 const NO_RESULTS = "Google hasn't returned any results for this query."
@@ -129,6 +129,6 @@ test('SerpApi gets everything in the address; its fields are read', async () => 
 test('the caller’s signal ends the call as a timeout', async () => {
   provider.answers({ answer: () => {} })
   const engine = engineFor('serper', { baseUrl: provider.url })
-  expect((await engine.ask('x', AbortSignal.timeout(20))).outcome).toBe('timeout')
-  expect((await engine.ask('x', AbortSignal.abort())).outcome).toBe('timeout')
+  expect((await engine.ask('x', AbortSignal.timeout(20), 'bot')).outcome).toBe('timeout')
+  expect((await engine.ask('x', AbortSignal.abort(), 'bot')).outcome).toBe('timeout')
 })

@@ -135,7 +135,7 @@ test('no label carries anything of a visitor’s', async () => {
     status: ['2xx', '3xx', '4xx', '5xx'],
     method: ['GET', 'POST', 'HEAD', 'OPTIONS'],
     part: ['database', 'queue', 'store'],
-    of: ['done', 'total'],
+    of: ['done', 'total', 'today'],
   }
   const strange = (await samples())
     .flatMap(({ labels }) => Object.entries(labels))
@@ -185,7 +185,7 @@ test('every alert says for whom it is and what is wrong, selects by labels there
     )
     expect([alert, selectors.filter((label) => !labels.has(label))]).toEqual([alert, []])
   }
-  expect(rules.length).toBe(15)
+  expect(rules.length).toBe(16)
 })
 
 test('a port that is taken is refused in a sentence', async () => {

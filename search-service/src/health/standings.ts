@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common'
 import { BotProgress } from '../bot/bot-progress.ts'
 import { CountingRepository } from '../counting/counting.repository.ts'
 import { PROVIDERS, type Providers } from '../engines/engines.module.ts'
+import { StorageBudget } from '../images/storage-budget.ts'
 import { MAILER, type Mailer } from '../mail/mailer.ts'
 import { MessagesRepository } from '../mail/messages.repository.ts'
 import { Metrics, type StandingValue } from '../platform/metrics/metrics.ts'
@@ -21,6 +22,7 @@ export class Standings {
     private readonly bot: BotProgress,
     private readonly messages: MessagesRepository,
     private readonly counting: CountingRepository,
+    private readonly storage: StorageBudget,
     @Inject(MAILER) private readonly mailer: Mailer | undefined,
   ) {}
 
@@ -65,6 +67,23 @@ export class Standings {
       name: 'counting_lag_seconds',
       help: 'How long the oldest write has been waiting to be counted.',
       read: async () => [[{}, await this.counting.lagSeconds()]],
+    })
+    this.metrics.addStanding({
+      name: 'image_storage_bytes',
+      help: 'Bytes that pictures take, today’s and in all.',
+      labels: ['of'],
+      read: async () => {
+        const { today, total } = await this.storage.state()
+        return [
+          [{ of: 'today' }, today],
+          [{ of: 'total' }, total],
+        ]
+      },
+    })
+    this.metrics.addStanding({
+      name: 'image_storage_fullness',
+      help: 'The fuller of both budgets of pictures: from 0.9 on thumbnails only are kept, from 1 on nothing new.',
+      read: async () => [[{}, (await this.storage.state()).fullness]],
     })
     if (this.mailer) this.registerMail()
   }

@@ -7,6 +7,8 @@ import { addressKey } from './images.repository.ts'
 export interface House {
   service: TestService
   web: LocalServer
+  /** Of the service: for further processes beside it. */
+  environment: Record<string, string>
   /** Records a result for an address of the web, as a search does. */
   record(path: string, thumbnailPath?: string): Promise<{ href: string; id: string; thumbnailId?: string }>
   addressRow(id: string): Promise<{ state: string; failure: string | null; sha256: string | null }>
@@ -20,10 +22,8 @@ export async function openHouse(
   more: Record<string, string> = {},
 ): Promise<House> {
   const web = await serveLocally(pictures)
-  const service = await startService({
-    ...(await testEnvironment({ url: web.origin, port: web.port })),
-    ...more,
-  })
+  const environment = { ...(await testEnvironment({ url: web.origin, port: web.port })), ...more }
+  const service = await startService(environment)
   const { database } = service
   const address = async (href: string): Promise<string> => {
     const rows: { id: string }[] = await database.query(
@@ -36,6 +36,7 @@ export async function openHouse(
   return {
     service,
     web,
+    environment,
     async record(path, thumbnailPath) {
       const href = web.origin + path
       const id = await address(href)

@@ -7,6 +7,7 @@ import { ImageStore } from './image-store.ts'
 import { ImagesRepository, type RecordedAddress } from './images.repository.ts'
 import { inspectImage } from './inspect-image.ts'
 import { perceptualHash } from './perceptual-hash.ts'
+import { StorageBudget } from './storage-budget.ts'
 import { makeThumbnail } from './thumbnail.ts'
 
 export type CollectedImage = NonNullable<RecordedAddress['image']>
@@ -27,28 +28,39 @@ export class ImageCollector {
     private readonly client: GuardedClient,
     private readonly store: ImageStore,
     private readonly images: ImagesRepository,
+    private readonly budget: StorageBudget,
   ) {}
 
   /**
    * Collects the picture behind a recorded address. Callers that ask for one under way share it, and running
    * it again, here or in another process, leaves the same files and rows.
-   * @throws {ImageError} when the picture cannot be had
+   * @throws {ImageError} when the picture cannot be had; `blocked` and `no_room` when it may not be kept
    */
   collect(address: Pick<RecordedAddress, 'id' | 'href'>): Promise<CollectedImage> {
     return this.inFlight.run(address.id, () => this.collectNow(address))
   }
 
   private async collectNow({ id, href }: Pick<RecordedAddress, 'id' | 'href'>): Promise<CollectedImage> {
+    const { room } = await this.budget.state()
+    // A stranger's server is not asked for what would be thrown away.
+    if (room === 'none') throw new ImageError('no_room')
     const bytes = await this.fetches(() => this.client.fetch(href))
     const image = await inspectImage(bytes)
     const { hash, thumbnail } = await this.decodings(() => decode(bytes))
 
     const sha256 = image.sha256.toString('hex')
-    // Files first: a row promises that its files are there.
-    await this.store.put(sha256, 'original', bytes)
-    await this.store.put(sha256, 'thumbnail', thumbnail)
-    await this.images.markCached(id, image, bytes.length, hash)
-    return { sha256, mediaType: image.mediaType, byteSize: bytes.length }
+    const originalKept = room === 'all'
+    const stored = { original: originalKept ? bytes.length : 0, thumbnail: thumbnail.length }
+    // Files first: a row promises that its files are there. What is blocked has a row only, so that it is known again.
+    if (!(await this.images.closes(image.sha256, hash))) {
+      if (originalKept) await this.store.put(sha256, 'original', bytes)
+      await this.store.put(sha256, 'thumbnail', thumbnail)
+    }
+    if (await this.images.markCached(id, image, bytes.length, hash, stored)) {
+      await this.store.remove(sha256)
+      throw new ImageError('blocked')
+    }
+    return { sha256, mediaType: image.mediaType, byteSize: bytes.length, originalKept }
   }
 }
 

@@ -16,6 +16,8 @@ const REASONS = {
   unsupported_type: { permanent: true, sentence: 'The file is not a JPEG, PNG, GIF, WebP or AVIF.' },
   too_many_pixels: { permanent: true, sentence: 'The picture has too many pixels.' },
   damaged: { permanent: true, sentence: 'The picture is damaged.' },
+  no_room: { permanent: true, sentence: 'There was no room to keep this picture.' },
+  blocked: { permanent: true, sentence: 'The picture is blocked.' },
   name_not_found: { permanent: false, sentence: 'The host name has no address.' },
   connection_failed: { permanent: false, sentence: 'The connection to the server failed.' },
   connected_elsewhere: {

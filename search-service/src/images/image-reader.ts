@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { Injectable } from '@nestjs/common'
 import { LRUCache } from 'lru-cache'
+import { Blocks } from './blocks.ts'
 import { type CollectedImage, ImageCollector } from './image-collector.ts'
 import { ImageError } from './image-error.ts'
 import { ImageStore, ImageStoreError, type ImageVariant, type StoredFile } from './image-store.ts'
@@ -16,8 +17,11 @@ export interface ShownImage extends CollectedImage {
   standIn: boolean
 }
 
-/** `unknown`: no recorded result names the address. `unavailable`: one does, but its picture cannot be had. */
-export type Absence = 'unknown' | 'unavailable'
+/**
+ * `unknown`: no recorded result names the address. `unavailable`: one does, but its picture cannot be had. `no room`: it
+ * was not kept. `blocked`: it is no longer shown.
+ */
+export type Absence = 'unknown' | 'unavailable' | 'no room' | 'blocked'
 
 /** Memory for address → picture, in bytes of address text. */
 const ADDRESSES_MAX_BYTES = 16 * 1024 * 1024
@@ -46,7 +50,13 @@ export class ImageReader {
     private readonly images: ImagesRepository,
     private readonly collector: ImageCollector,
     private readonly store: ImageStore,
-  ) {}
+    private readonly blocks: Blocks,
+  ) {
+    blocks.onChange(() => {
+      this.shown.clear()
+      this.files.clear()
+    })
+  }
 
   /**
    * The picture that an address shows. One that is recorded but not cached yet is fetched now, once.
@@ -54,7 +64,13 @@ export class ImageReader {
    * @throws {ImageStoreError} when a picture was fetched and the store is in trouble
    */
   find(href: string): ShownImage | Promise<ShownImage | Absence> {
-    return this.shown.get(href) ?? this.lookUp(href)
+    const known = this.blocks.trusted ? this.shown.get(href) : undefined
+    return known && !this.isBlocked(known) ? known : this.lookUp(href)
+  }
+
+  /** Whether a picture may no longer be sent, as far as this process knows. */
+  isBlocked({ sha256 }: ShownImage): boolean {
+    return this.blocks.isClosed(sha256)
   }
 
   /**
@@ -65,11 +81,12 @@ export class ImageReader {
   async open(
     image: ShownImage,
     variant: ImageVariant,
-  ): Promise<{ body: Buffer | Readable; size: number } | undefined> {
+  ): Promise<{ body: Buffer | Readable; size: number } | 'blocked' | undefined> {
     const name = `${image.sha256}.${variant}`
     const bytes = this.files.get(name)
     if (bytes) return { body: bytes, size: bytes.length }
     const file = (await this.store.open(image.sha256, variant)) ?? (await this.restore(image, variant))
+    if (file === 'blocked') return file
     if (!file || file.size > SMALL_FILE_MAX_BYTES) return file && { body: file.stream, size: file.size }
     const small = await whole(file)
     this.files.set(name, small)
@@ -77,28 +94,39 @@ export class ImageReader {
   }
 
   private async lookUp(href: string): Promise<ShownImage | Absence> {
+    const { generation } = this.blocks
     const address = await this.images.findByHref(href)
     if (!address) return 'unknown'
     const own = await this.have(address)
-    if (own) return this.remember(href, { ...own, addressId: address.id, href, standIn: false })
+    if (own === 'blocked') return 'blocked'
+    if (own) return this.remember(href, { ...own, addressId: address.id, href, standIn: false }, generation)
     const other = await this.images.findStandIn(address.id)
     const copy = other && (await this.have(other))
-    if (!copy) return 'unavailable'
-    return this.remember(href, { ...copy, addressId: other.id, href: other.href, standIn: true })
+    if (!copy || copy === 'blocked') return copy ?? (await this.whyNot(address))
+    return this.remember(href, { ...copy, addressId: other.id, href: other.href, standIn: true }, generation)
   }
 
-  private remember(href: string, image: ShownImage): ShownImage {
-    this.shown.set(href, image, image.standIn ? { ttl: STAND_IN_TTL } : {})
+  /** Whether it was not kept may have been found out just now. */
+  private async whyNot({ id }: RecordedAddress): Promise<Absence> {
+    const address = await this.images.findById(id)
+    return address?.noRoom ? 'no room' : 'unavailable'
+  }
+
+  private remember(href: string, image: ShownImage, generation: number): ShownImage {
+    if (generation === this.blocks.generation)
+      this.shown.set(href, image, image.standIn ? { ttl: STAND_IN_TTL } : {})
     return image
   }
 
-  private async have(address: RecordedAddress): Promise<CollectedImage | undefined> {
+  private async have(address: RecordedAddress): Promise<CollectedImage | 'blocked' | undefined> {
+    if (address.blocked) return 'blocked'
     if (address.image) return address.image
     if (address.state === 'broken' || this.inTrouble.has(address.id)) return undefined
     try {
       return await this.collector.collect(address)
     } catch (error) {
       if (!(error instanceof ImageError)) throw error
+      if (error.reason === 'blocked') return 'blocked'
       this.inTrouble.set(address.id, true)
       if (error.permanent) await this.images.markBroken(address.id, error.reason)
       return undefined
@@ -108,7 +136,10 @@ export class ImageReader {
   private async restore({ addressId, href, sha256 }: ShownImage, variant: ImageVariant) {
     // Rare, and what else the store lost is not known: everything is looked up anew.
     this.shown.clear()
-    const image = await this.have({ id: addressId, href, state: 'waiting' })
+    const address = await this.images.findById(addressId)
+    if (!address || address.blocked) return address && 'blocked'
+    const image = await this.have({ id: addressId, href, state: 'waiting', blocked: false, noRoom: false })
+    if (image === 'blocked') return image
     // Other bytes than before are shown under their own name, from the next request on.
     return image?.sha256 === sha256 ? this.store.open(sha256, variant) : undefined
   }

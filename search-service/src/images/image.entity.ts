@@ -24,6 +24,14 @@ export class ImageEntity {
   @Column({ name: 'perceptual_hash', type: 'bigint', nullable: true })
   perceptualHash!: string | null
 
-  @Column({ name: 'first_seen_at', type: 'timestamptz', default: () => 'now()' })
+  /** In bytes; null for a picture from before this was counted. */
+  @Column({ name: 'thumbnail_size', type: 'integer', nullable: true })
+  thumbnailSize!: number | null
+
+  /** False for a picture that came while there was room for thumbnails only. */
+  @Column({ name: 'original_kept', type: 'boolean', default: true })
+  originalKept!: boolean
+
+  @Column({ name: 'first_seen_at', type: 'timestamptz', default: () => "date_trunc('hour', now(), 'UTC')" })
   firstSeenAt!: Date
 }

@@ -54,6 +54,8 @@ export class CollectImageJob {
       await this.collector.collect(address)
     } catch (error) {
       if (!(error instanceof ImageError)) throw new RetryLaterError({ cause: error })
+      // Recorded as what it is, and shown by nothing.
+      if (error.reason === 'blocked') return
       if (!error.permanent && !lastAttempt) throw error
       // In line before the address is settled: a crash in between repeats both.
       await this.enqueueStandIn(addressId)

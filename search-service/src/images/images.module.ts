@@ -1,20 +1,32 @@
 import { Module } from '@nestjs/common'
 import { TypeOrmModule } from '@nestjs/typeorm'
 import { CONFIG, type Config } from '../platform/config.ts'
+import { BlockedImageEntity } from './blocked-image.entity.ts'
+import { BlocksRepository } from './blocks.repository.ts'
+import { BlocksService } from './blocks.service.ts'
+import { Blocks } from './blocks.ts'
 import { GuardedClient } from './guarded-fetch/guarded-client.ts'
 import { ImageEntity } from './image.entity.ts'
 import { CollectImageJob, ImageJobs } from './image.jobs.ts'
 import { ImageAddressEntity } from './image-address.entity.ts'
 import { ImageCollector } from './image-collector.ts'
 import { ImageReader } from './image-reader.ts'
+import { ImageStorageEntity } from './image-storage.entity.ts'
 import { ImageStore } from './image-store.ts'
 import { ImagesRepository } from './images.repository.ts'
 import { openImageStore } from './open-image-store.ts'
 import { ProxyImageController } from './proxy-image.controller.ts'
+import { PurgeJobs } from './purge.jobs.ts'
+import { StorageJobs } from './storage.jobs.ts'
+import { StorageRepository } from './storage.repository.ts'
+import { StorageBudget } from './storage-budget.ts'
+import { StorageReport } from './storage-report.ts'
 
 /** Pictures: fetched safely, kept by hash, shown to visitors. */
 @Module({
-  imports: [TypeOrmModule.forFeature([ImageEntity, ImageAddressEntity])],
+  imports: [
+    TypeOrmModule.forFeature([ImageEntity, ImageAddressEntity, BlockedImageEntity, ImageStorageEntity]),
+  ],
   controllers: [ProxyImageController],
   providers: [
     {
@@ -32,7 +44,15 @@ import { ProxyImageController } from './proxy-image.controller.ts'
     ImageReader,
     ImageJobs,
     CollectImageJob,
+    BlocksRepository,
+    Blocks,
+    BlocksService,
+    PurgeJobs,
+    StorageRepository,
+    StorageBudget,
+    StorageReport,
+    StorageJobs,
   ],
-  exports: [ImageStore, ImageJobs],
+  exports: [ImageStore, ImageJobs, Blocks, BlocksRepository, BlocksService, PurgeJobs, StorageBudget],
 })
 export class ImagesModule {}

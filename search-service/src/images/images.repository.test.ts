@@ -34,7 +34,7 @@ test('an address that was cached meanwhile stays cached when it is given up', as
   const idOf = async (href: string) => (await images.findByHref(href))?.id ?? ''
   const sha256 = createHash('sha256').update('a picture').digest()
   const image = { sha256, mediaType: 'image/png', width: 1, height: 1 } as const
-  await images.markCached(await idOf(cached), image, 9, undefined)
+  await images.markCached(await idOf(cached), image, 9, undefined, { original: 9, thumbnail: 9 })
   for (const href of [cached, waiting]) await images.markBroken(await idOf(href), 'too late')
   expect((await images.findByHref(cached))?.state).toBe('cached')
   expect((await images.findByHref(waiting))?.state).toBe('broken')

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
 import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
+import { BlocksRepository } from './blocks.repository.ts'
+import type { ImageErrorReason } from './image-error.ts'
 import { type AddressRow, BY_HREF, SELECT_ADDRESS } from './images.sql.ts'
 import type { InspectedImage, MediaType } from './inspect-image.ts'
+import { StorageRepository } from './storage.repository.ts'
 
 /** An address that some recorded result names, and what became of it. */
 export interface RecordedAddress {
@@ -10,8 +13,27 @@ export interface RecordedAddress {
   href: string
   state: 'waiting' | 'cached' | 'broken'
   /** Present when cached. */
-  image?: { sha256: string; mediaType: MediaType; byteSize: number }
+  image?: { sha256: string; mediaType: MediaType; byteSize: number; originalKept: boolean }
+  /** True when its picture is blocked: it is shown by no address. */
+  blocked: boolean
+  /** True when it was not kept for want of room. */
+  noRoom: boolean
 }
+
+/**
+ * Times of what visitors searched are kept to the hour. While an address waits, its own is finer: by it a lost job is
+ * noticed within seconds.
+ */
+const SETTLED = `settled_at = date_trunc('hour', now(), 'UTC'), recorded_at = date_trunc('hour', recorded_at, 'UTC')`
+
+/** Bytes that a picture takes in the store; 0 for what is not kept. */
+export interface StoredSizes {
+  original: number
+  thumbnail: number
+}
+
+/** As `image_addresses.failure` has it. */
+const NO_ROOM: ImageErrorReason = 'no_room'
 
 /** The key of an address in `image_addresses`: the SHA-256 of its text exactly as recorded, in UTF-8. */
 export function addressKey(href: string): Buffer {
@@ -21,7 +43,11 @@ export function addressKey(href: string): Buffer {
 /** All SQL of pictures and their addresses. */
 @Injectable()
 export class ImagesRepository {
-  constructor(private readonly db: DataSource) {}
+  constructor(
+    private readonly db: DataSource,
+    private readonly blocks: BlocksRepository,
+    private readonly storage: StorageRepository,
+  ) {}
 
   /** One probe of the unique index; undefined for an address that no result names. */
   async findByHref(href: string): Promise<RecordedAddress | undefined> {
@@ -60,28 +86,55 @@ export class ImagesRepository {
 
   /**
    * Records the picture behind an address, unless the address is gone meanwhile. Running it twice changes nothing.
+   * @returns whether the picture is blocked, or looks like one that is
    */
-  markCached(addressId: string, image: InspectedImage, byteSize: number, hash: bigint | undefined) {
-    return this.db.transaction(async (transaction): Promise<void> => {
-      await transaction.query(
-        `insert into images (sha256, media_type, byte_size, width, height, perceptual_hash)
-         select $1, $2, $3, $4, $5, $6 from image_addresses where id = $7
-         on conflict (sha256) do nothing`,
-        [image.sha256, image.mediaType, byteSize, image.width, image.height, toSigned(hash), addressId],
+  markCached(
+    addressId: string,
+    image: InspectedImage,
+    byteSize: number,
+    hash: bigint | undefined,
+    stored: StoredSizes,
+  ): Promise<boolean> {
+    return this.db.transaction(async (transaction): Promise<boolean> => {
+      const known: unknown[] = await transaction.query(
+        `insert into images
+           (sha256, media_type, byte_size, width, height, perceptual_hash, thumbnail_size, original_kept)
+         select $1, $2, $3, $4, $5, $6, $8, $9 from image_addresses where id = $7
+         on conflict (sha256) do nothing returning 1`,
+        [
+          image.sha256,
+          image.mediaType,
+          byteSize,
+          image.width,
+          image.height,
+          toSigned(hash),
+          addressId,
+          stored.thumbnail || null,
+          stored.original > 0,
+        ],
       )
       await transaction.query(
         `update image_addresses
-         set state = 'cached', image_sha256 = $2, failure = null, settled_at = now()
+         set state = 'cached', image_sha256 = $2, failure = null, ${SETTLED}
          where id = $1 and image_sha256 is distinct from $2`,
         [addressId, image.sha256],
       )
+      const blocked = await this.blocks.closeIncoming(transaction, addressId, image.sha256, toSigned(hash))
+      // Last, since whoever adds to the same day waits for the end of this.
+      if (known.length > 0 && !blocked) await this.storage.add(transaction, stored.original, stored.thumbnail)
+      return blocked
     })
+  }
+
+  /** Whether a picture may not be kept. Asked before anything is written; `markCached` decides. */
+  closes(sha256: Buffer, hash: bigint | undefined): Promise<boolean> {
+    return this.blocks.closes(sha256, toSigned(hash))
   }
 
   /** Gives an address up. One that is cached meanwhile, by another process, stays cached. */
   async markBroken(addressId: string, failure: string): Promise<void> {
     await this.db.query(
-      `update image_addresses set state = 'broken', failure = $2, settled_at = now()
+      `update image_addresses set state = 'broken', failure = $2, ${SETTLED}
        where id = $1 and state = 'waiting'`,
       [addressId, failure],
     )
@@ -89,9 +142,10 @@ export class ImagesRepository {
 }
 
 function toAddress(row: AddressRow): RecordedAddress {
-  const { id, href, state, sha256, media_type: mediaType, byte_size: byteSize } = row
-  if (sha256 === null || mediaType === null || byteSize === null) return { id, href, state }
-  return { id, href, state, image: { sha256, mediaType, byteSize } }
+  const { id, href, state, sha256, media_type: mediaType, byte_size: byteSize, blocked } = row
+  const address = { id, href, state, blocked, noRoom: row.failure === NO_ROOM }
+  if (sha256 === null || mediaType === null || byteSize === null) return address
+  return { ...address, image: { sha256, mediaType, byteSize, originalKept: row.original_kept !== false } }
 }
 
 /** PostgreSQL's bigint is signed; the 64 bits stay the same. */

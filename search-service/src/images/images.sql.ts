@@ -8,10 +8,14 @@ export interface AddressRow {
   sha256: string | null
   media_type: MediaType | null
   byte_size: number | null
+  original_kept: boolean | null
+  failure: string | null
+  blocked: boolean
 }
 
 export const SELECT_ADDRESS = `
-  select a.id, a.href, a.state, encode(i.sha256, 'hex') as sha256, i.media_type, i.byte_size
+  select a.id, a.href, a.state, encode(i.sha256, 'hex') as sha256, i.media_type, i.byte_size, i.original_kept,
+    a.failure, exists (select from blocked_images b where b.sha256 = a.image_sha256) as blocked
   from image_addresses a left join images i on i.sha256 = a.image_sha256`
 
 /** The address whose text has the SHA-256 $1: every picture that a visitor sees asks this. */

@@ -1,3 +1,4 @@
+import type { PictureAbsence } from '@firewall-cafe/shared'
 import type { ParsedQuery } from '@firewall-cafe/shared/api'
 import { Controller, HttpException, HttpStatus, Req, Res } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -15,9 +16,13 @@ const HARMLESS = {
   'content-security-policy': "default-src 'none'; sandbox",
   'cross-origin-resource-policy': 'cross-origin',
 }
-const FOR_EVER = 'public, max-age=31536000, immutable'
-/** A stand-in is only right until the picture itself can be had. */
-const FOR_NOW = 'public, max-age=3600'
+/**
+ * A picture never changes, but it may be blocked: whoever keeps it asks again after so long, and is answered 304 at
+ * next to no cost. With `TRUSTED_FOR_MS` of ./blocks.ts a blocked picture is gone everywhere within a minute.
+ */
+const UNTIL_BLOCKED = 'public, max-age=45'
+const NOT_KEPT =
+  'This picture was not kept: the room for pictures was used up. Its address stays in the archive. 存储空间已满，此图片未被保存；其地址仍保留在档案中。'
 /** When to ask again while our own store is down, in seconds. */
 const STORE_PAUSE = 10
 
@@ -49,18 +54,24 @@ export class ProxyImageController {
     if (image === 'unknown') {
       return refuse(reply, HttpStatus.FORBIDDEN, 'Only pictures of recorded search results are served.')
     }
+    if (image === 'blocked') return blocked(reply)
+    if (image === 'no room') return refuse(reply, HttpStatus.NOT_FOUND, NOT_KEPT, 'not_kept')
     if (image === 'unavailable') return unavailable(reply)
     await this.send(image, size, request, reply)
   }
 
-  private async send(image: ShownImage, size: ImageVariant, request: FastifyRequest, reply: FastifyReply) {
+  private async send(image: ShownImage, asked: ImageVariant, request: FastifyRequest, reply: FastifyReply) {
+    // Our small copy is all there is of a picture that came while the room was nearly used up.
+    const size = image.originalKept ? asked : 'thumbnail'
     const etag = size === 'thumbnail' ? `"${image.sha256}-t"` : `"${image.sha256}"`
-    reply.headers(HARMLESS).headers({ etag, 'cache-control': image.standIn ? FOR_NOW : FOR_EVER })
+    reply.headers(HARMLESS).headers({ etag, 'cache-control': UNTIL_BLOCKED })
     if (matchesEtag(request.headers['if-none-match'], etag)) {
       reply.code(HttpStatus.NOT_MODIFIED).send()
       return
     }
     const file = await this.reader.open(image, size)
+    // Opening took a while; the list may have come in between.
+    if (file === 'blocked' || this.reader.isBlocked(image)) return blocked(reply, file)
     if (!file) return unavailable(reply.removeHeader('etag'))
     reply
       .header('content-type', size === 'thumbnail' ? 'image/webp' : image.mediaType)
@@ -68,6 +79,18 @@ export class ProxyImageController {
     if (Buffer.isBuffer(file.body) && !image.standIn) this.cache.keep(request, reply, file.body)
     reply.send(file.body)
   }
+}
+
+/** @param file opened already, which nobody will read now */
+function blocked(reply: FastifyReply, file?: Awaited<ReturnType<ImageReader['open']>>): never {
+  if (typeof file === 'object' && !Buffer.isBuffer(file.body)) file.body.destroy()
+  reply.removeHeader('etag')
+  return refuse(
+    reply,
+    HttpStatus.GONE,
+    'This picture was blocked and is no longer shown. 此图片已被屏蔽，不再显示。',
+    'blocked',
+  )
 }
 
 function unavailable(reply: FastifyReply): never {
@@ -83,7 +106,7 @@ function storeIsDown(reply: FastifyReply): never {
   )
 }
 
-function refuse(reply: FastifyReply, status: HttpStatus, error: string): never {
+function refuse(reply: FastifyReply, status: HttpStatus, error: string, reason?: PictureAbsence): never {
   reply.header('cache-control', 'no-store')
-  throw new HttpException({ error }, status)
+  throw new HttpException({ error, ...(reason ? { reason } : {}) }, status)
 }

@@ -1,4 +1,6 @@
+import { RETENTION } from '@firewall-cafe/shared'
 import { Inject, Injectable } from '@nestjs/common'
+import { LOGGER, type Logger } from '../platform/logging/logger.ts'
 import { HandlesJob } from '../platform/queue/job-handler.ts'
 import type { JobPayloads } from '../platform/queue/job-names.ts'
 import { JobQueue } from '../platform/queue/job-queue.ts'
@@ -9,8 +11,6 @@ import { SignUpsRepository } from './signups.repository.ts'
 
 /** Messages put in line again by one run of the recurring job: few enough for a mail server that has just come back. */
 const BATCH = 20
-/** What was sent is forgotten after so many days: the recipient has it. */
-const RETENTION_DAYS = 30
 
 /** Thrown when a message could not be sent. What a mail server answers may quote it, so none of that is passed on. */
 export class MessageRefused extends Error {
@@ -33,6 +33,7 @@ export class MailJobs {
     private readonly confirmations: Confirmations,
     private readonly queue: JobQueue,
     @Inject(MAILER) private readonly mailer: Mailer | undefined,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   /**
@@ -65,13 +66,15 @@ export class MailJobs {
   }
 
   /**
-   * Puts every unsent message in line again, however long the mail server was away, and forgets old sent ones, and
-   * sign-ups that were never confirmed.
+   * Puts every unsent message in line again, for as long as it is kept, and deletes what is older than
+   * `RETENTION` says: messages sent and unsent, and sign-ups that were never confirmed.
    */
   @HandlesJob('settle-messages')
   async settle(): Promise<void> {
-    await this.repository.forgetSent(RETENTION_DAYS)
-    await this.signUps.forgetUnconfirmed()
+    await this.repository.forgetSent(RETENTION.sentMessages.kept.days)
+    const lost = await this.repository.forgetUnsent(RETENTION.unsentMessages.kept.days)
+    if (lost > 0) this.logger.warn({ messages: lost }, 'messages deleted that nobody sent or read in time')
+    await this.signUps.forgetUnconfirmed(RETENTION.unconfirmedSignUps.kept.days)
     if (!this.mailer) return
     const ids = await this.repository.waiting(BATCH)
     // Under the id of the first job: one that still tries is left alone, and no message is sent by two jobs at once.

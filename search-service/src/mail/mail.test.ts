@@ -107,16 +107,26 @@ test('a message in line is not put there twice, so that no two jobs send it at o
   expect(await jobs()).toHaveLength(before)
 })
 
-test('sent messages are forgotten after a month, unsent ones never', async () => {
+test('sent messages are deleted after a week, unsent ones after a month', async () => {
+  const age = (sent: string, received: string) =>
+    service.database.query(
+      `update messages set sent_at = case when sent_at is not null then now() - $1::interval end,
+         received_at = now() - $2::interval`,
+      [sent, received],
+    )
   await write({})
   await send()
   await write({ text: 'Message: still waiting' })
-  await service.database.query(
-    `update messages set sent_at = now() - interval '31 days' where sent_at is not null`,
-  )
-  await service.database.query(`update messages set received_at = now() - interval '1 year'`)
+  await age('6 days', '29 days')
+  await service.app.get(MailJobs).settle()
+  expect(await kept()).toHaveLength(2)
+  await age('8 days', '29 days')
   await service.app.get(MailJobs).settle()
   expect(await kept()).toMatchObject([{ sent: false }])
+  await age('8 days', '31 days')
+  await service.app.get(MailJobs).settle()
+  expect(await kept()).toEqual([])
+  expect(service.logs()).toContain('messages deleted that nobody sent or read in time')
 })
 
 test.each(['someone@else.example', '', `${RECIPIENT}, someone@else.example`])(

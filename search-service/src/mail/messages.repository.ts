@@ -58,9 +58,13 @@ export class MessagesRepository {
 
   /** Deletes messages that were sent more than so many days ago. */
   async forgetSent(days: number): Promise<void> {
-    await this.messages.delete({
-      sentAt: Raw((sentAt) => `${sentAt} < now() - make_interval(days => :days)`, { days }),
-    })
+    await this.messages.delete({ sentAt: olderThan(days) })
+  }
+
+  /** Deletes messages that nobody took within so many days. @returns how many */
+  async forgetUnsent(days: number): Promise<number> {
+    const { affected } = await this.messages.delete({ sentAt: IsNull(), receivedAt: olderThan(days) })
+    return affected ?? 0
   }
 
   /**
@@ -79,4 +83,8 @@ export class MessagesRepository {
       return { signedUp: signUps === 1, messages: ids.length }
     })
   }
+}
+
+function olderThan(days: number) {
+  return Raw((time) => `${time} < now() - make_interval(days => :days)`, { days })
 }

@@ -215,11 +215,18 @@ test('without mail an address is kept as it is, and its visitor is told that it 
   const answer = await signUp(ADDRESS, quiet)
   expect(answer.body).toEqual({ message: 'Thank you. You are on the list.', confirm: false })
   expect((await signUp(ADDRESS.toUpperCase(), quiet)).body).toEqual(answer.body)
-  await quiet.database.query(`update newsletter_signups set signed_up_at = now() - interval '1 year',
-    asked_at = asked_at - interval '8 days'`)
+  const age = (interval: string) =>
+    quiet.database.query(`update newsletter_signups set signed_up_at = signed_up_at - $1::interval`, [
+      interval,
+    ])
+  await age('29 days')
   await quiet.app.get(MailJobs).settle()
   expect(await list(quiet)).toMatchObject([{ email: ADDRESS, confirmed: false }])
   expect(await quiet.database.query(`select 1 from bullmq.job where name = 'send-confirmation'`)).toEqual([])
+  // Nobody is kept for ever who never confirmed it.
+  await age('2 days')
+  await quiet.app.get(MailJobs).settle()
+  expect(await list(quiet)).toEqual([])
   await quiet.stop()
 })
 

@@ -17,9 +17,9 @@ const WAITS = `confirmed_at is null and (mailed_at is null or mailed_at < asked_
 export class SignUpsRepository {
   constructor(@InjectRepository(SignUpEntity) private readonly signUps: Repository<SignUpEntity>) {}
 
-  /** Puts an address on the list where no mail is set up to confirm it. Twice is once; none waits for a message any more. */
+  /** Puts an address on the list where no mail is set up to confirm it. Twice is once; its time begins anew, and none waits for a message any more. */
   async add(email: string): Promise<void> {
-    await this.signUps.upsert({ email, askedAt: null }, ['email'])
+    await this.signUps.upsert({ email, askedAt: null, signedUpAt: () => 'now()' }, ['email'])
   }
 
   /**
@@ -88,12 +88,20 @@ export class SignUpsRepository {
     return affected === 1
   }
 
-  /** Deletes addresses whose owners never confirmed them. */
-  async forgetUnconfirmed(): Promise<void> {
+  /**
+   * Deletes addresses whose owners never confirmed them: when the link that was sent has expired, and where no mail
+   * is set up after so many days.
+   */
+  async forgetUnconfirmed(days: number): Promise<void> {
     await this.signUps
       .createQueryBuilder()
       .delete()
-      .where(`confirmed_at is null and asked_at < now() - make_interval(days => ${CONFIRM_WITHIN_DAYS})`)
+      .where('confirmed_at is null')
+      .andWhere(
+        `(asked_at < now() - make_interval(days => ${CONFIRM_WITHIN_DAYS})
+          or asked_at is null and signed_up_at < now() - make_interval(days => :days))`,
+        { days },
+      )
       .execute()
   }
 

@@ -5,6 +5,7 @@ import { SECRETS } from '@firewall-cafe/shared'
 import { ConfigurationError, readConfig } from './config.ts'
 
 const ENOUGH = { DATABASE_URL: 'postgres://u:p@127.0.0.1:5432/d', SIMULATOR_URL: 'http://127.0.0.1:8090' }
+const KEY = { VOTER_KEY: 'k'.repeat(32) }
 const BUCKET = {
   S3_BUCKET: 'pictures',
   S3_ENDPOINT: 'http://127.0.0.1:9000',
@@ -22,6 +23,14 @@ test('with a database and a simulator, the rest has sensible values', () => {
   })
 })
 
+test("visitors' searches wait an hour where engines are real, and not at all over simulators", () => {
+  const real = { DATABASE_URL: ENOUGH.DATABASE_URL, SERPER_API_KEY: 'a key' }
+  const minutes = (env: Record<string, string>) => readConfig(env).PUBLISH_DELAY_MINUTES
+  expect([minutes(real), minutes(ENOUGH)]).toEqual([60, 0])
+  expect(minutes({ ...real, PUBLISH_DELAY_MINUTES: '180' })).toBe(180)
+  expect(minutes({ ...ENOUGH, PUBLISH_DELAY_MINUTES: '60' })).toBe(60)
+})
+
 test('what was read cannot be changed', () => {
   expect(Object.isFrozen(readConfig(ENOUGH))).toBe(true)
 })
@@ -36,6 +45,24 @@ test.each([
   [{ SEARCH_LOCATION: 'atlantis' }, 'SEARCH_LOCATION: write one of: new_york_city'],
   [{ NODE_ENV: 'production', LOOPBACK_PORTS_ALLOWED: '8090' }, 'LOOPBACK_PORTS_ALLOWED: opens this machine'],
   [{ LOOPBACK_PORTS_ALLOWED: 'http' }, 'LOOPBACK_PORTS_ALLOWED'],
+  [{ INSTALLATION_TOKENS: 'oslo' }, 'INSTALLATION_TOKENS: write PLACE=token, separated by commas'],
+  [{ INSTALLATION_TOKENS: 'oslo=short' }, 'INSTALLATION_TOKENS: write PLACE=token, separated by commas'],
+  [
+    { INSTALLATION_TOKENS: 'atlantis=token-of-sixteen-' },
+    'INSTALLATION_TOKENS: write PLACE=token, separated by commas',
+  ],
+  [
+    { INSTALLATION_TOKENS: 'automated_scraper=token-of-sixteen-' },
+    'INSTALLATION_TOKENS: write PLACE=token, separated by commas',
+  ],
+  [{ NODE_ENV: 'production' }, "DASHBOARD_TOKEN: set the token of staff's view of the dashboard"],
+  [{ NODE_ENV: 'production', DASHBOARD_OPEN: 'no' }, 'DASHBOARD_OPEN: write "yes", or leave it out'],
+  [{ NODE_ENV: 'production' }, 'VOTER_KEY: set the key that voter tokens are stored under'],
+  ...['90', '-60', '0.5', 'soon'].map((minutes): [Record<string, string>, string] => [
+    { PUBLISH_DELAY_MINUTES: minutes },
+    'PUBLISH_DELAY_MINUTES: write a whole number of hours, in minutes: 60, 120, …, or 0 to list at once',
+  ]),
+  [{ VOTER_KEY: 'short' }, 'VOTER_KEY: use at least 32 characters'],
   [{ DASHBOARD_TOKEN: 'short' }, 'DASHBOARD_TOKEN: use at least 16 characters'],
   [{ SMTP_URL: 'smtp://mail:587' }, 'MAIL_FROM: set the sender address'],
   [
@@ -51,6 +78,13 @@ test.each([
   expect(() => readConfig({ ...ENOUGH, ...change })).toThrow(ConfigurationError)
   expect(() => readConfig({ ...ENOUGH, ...change })).toThrow(sentence)
 })
+
+test.each([{ DASHBOARD_TOKEN: 'a-token-of-sixteen' }, { DASHBOARD_OPEN: 'yes' }])(
+  'production starts with %j',
+  (choice) => {
+    expect(readConfig({ ...ENOUGH, ...KEY, NODE_ENV: 'production', ...choice })).toMatchObject(choice)
+  },
+)
 
 test('all that is wrong is named at once', () => {
   expect(() => readConfig({ DATABASE_URL: '', API_PORT: 'x' })).toThrow(

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import {
+  BOT_SOURCE,
   DEFAULT_SOURCE,
   ENGINE_DEADLINE_MS,
   ENGINE_PROVIDERS,
@@ -19,6 +20,7 @@ const flag = (fallback: 'on' | 'off') =>
     .enum(['on', 'off'], { error: 'write "on" or "off"' })
     .default(fallback)
     .transform((value) => value === 'on')
+const gigabytes = (fallback: number) => z.coerce.number().min(0).default(fallback)
 const address = z.url({ protocol: /^https?$/, error: 'write a full http(s) address' })
 const list = z
   .string()
@@ -30,7 +32,20 @@ const list = z
       .filter(Boolean),
   )
 
+/** Nobody outside passes for the bot. */
+const PLACES = SOURCE_CODES.filter((code) => code !== BOT_SOURCE)
+
+const INSTALLATION = {
+  error: `write PLACE=token, separated by commas, tokens of 16 characters or more, places of: ${PLACES.join(', ')}`,
+}
+
+function toInstallation(entry: string): { place: string; token: string } {
+  const [place = '', ...token] = entry.split('=')
+  return { place: place.trim(), token: token.join('=').trim() }
+}
+
 const key = z.string().min(1).optional()
+const FULL_HOURS = 'write a whole number of hours, in minutes: 60, 120, …, or 0 to list at once'
 type EngineProviderEntry = (typeof ENGINE_PROVIDERS)[keyof typeof ENGINE_PROVIDERS]
 
 /** Base address and key of each provider that is asked for pictures, by the variables its entry names. */
@@ -124,7 +139,13 @@ export const serviceSettings = z.object({
       error: `write one of: ${SOURCE_CODES.join(', ')}`,
     })
     .default(DEFAULT_SOURCE)
-    .describe("Source recorded with each search; an installation's own machines can send `?source=oslo`."),
+    .describe('The place recorded with each search, but for those of INSTALLATION_TOKENS.'),
+  INSTALLATION_TOKENS: list
+    .transform((entries) => entries.map(toInstallation))
+    .pipe(z.array(z.object({ place: z.enum(PLACES, INSTALLATION), token: z.string().min(16, INSTALLATION) })))
+    .describe(
+      'Installations elsewhere, as `PLACE=token,…` with tokens of 16 characters or more: a search counts for a place when it comes with its token. Their machines open `?source=PLACE#installation=token`.',
+    ),
   ENGINE_DEADLINE_MS: whole(ENGINE_DEADLINE_MS, 1).describe(
     'How long each engine may take, in milliseconds.',
   ),
@@ -135,6 +156,15 @@ export const serviceSettings = z.object({
     "How long an engine's answer is reused for the same query, in seconds.",
   ),
   ENGINE_CALLS_PER_HOUR: whole(2_000, 1).describe('Calls an hour to each engine, visitors and bot together.'),
+  NETWORK_SHARE_PERCENT: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(100)
+    .default(10)
+    .describe(
+      'Part of what is left of them that one network (IPv4 /24, IPv6 /32) may have. Raise it for an event where all visitors share a router.',
+    ),
 
   SIMULATOR_URL: address
     .optional()
@@ -157,6 +187,12 @@ export const serviceSettings = z.object({
     .min(1)
     .default('.data/images')
     .describe('Folder of the image store, unless S3_BUCKET is set.'),
+  IMAGE_GB_PER_DAY: gigabytes(5).describe(
+    'How many GB of pictures may come in a day (UTC): from 90 % on thumbnails only, then none. 0: no limit.',
+  ),
+  IMAGE_GB_TOTAL: gigabytes(100).describe(
+    'The same for all pictures together. Leave a tenth of the disk beside it for database and backups.',
+  ),
   S3_BUCKET: z
     .string()
     .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, {
@@ -185,9 +221,11 @@ export const serviceSettings = z.object({
   RATE_LIMIT_MESSAGES: whole(20, 1).describe('Messages and sign-ups a minute and truncated address.'),
 
   VOTERS_PER_HOUR: whole(120, 1).describe(
-    'Voters of one truncated address in an hour whose votes count; those of more are kept and discounted. Raise it for a large event.',
+    'Voters of one truncated address in a full hour whose votes count; those who come after are kept and not counted. Raise it for a large event.',
   ),
-  VOTERS_PER_DAY: whole(400, 1).describe('The same in a day.'),
+  NAMES_PER_HOUR: whole(40, 1).describe(
+    'Names of one truncated address in a full hour that are kept, and so counted as users; searches and votes of more go without.',
+  ),
 
   CONTACT_RECIPIENT: z
     .email({ error: 'write one e-mail address' })
@@ -209,11 +247,35 @@ export const serviceSettings = z.object({
     .describe(
       'Signs the sums of a backup; a restore refuses an archive signed with another. `npm run backup` makes one in DATA_DIR.',
     ),
+  VOTER_KEY: z
+    .string()
+    .min(32, { error: 'use at least 32 characters' })
+    .optional()
+    .describe(
+      'Voter tokens are stored as HMAC under this key, which is in no database. `npm start` makes one in DATA_DIR. With another key nobody is known any more.',
+    ),
   DASHBOARD_TOKEN: z
     .string()
     .min(16, { error: 'use at least 16 characters' })
     .optional()
-    .describe("Set: the dashboard's page, its calls and /jobs ask for this token."),
+    .describe(
+      "Opens staff's view of the dashboard (names, networks, engine health) and /jobs. `npm start` makes one in DATA_DIR; production wants one.",
+    ),
+  DASHBOARD_OPEN: z
+    .literal('yes', { error: 'write "yes", or leave it out' })
+    .optional()
+    .describe(
+      '`yes`: production starts without DASHBOARD_TOKEN. Everybody then has the public view of the dashboard, and nobody that of staff.',
+    ),
+  PUBLISH_DELAY_MINUTES: z.coerce
+    .number({ error: FULL_HOURS })
+    .int(FULL_HOURS)
+    .min(0, FULL_HOURS)
+    .multipleOf(60, FULL_HOURS)
+    .optional()
+    .describe(
+      "How long after its hour a visitor's search is listed, in minutes; a multiple of 60. Unset: 60 with real engines, 0 (at once) with simulators.",
+    ),
   DEMO_DATA: flag('on').describe(
     'Over simulators, a first start seeds visitors, named demo_visitor_…; off leaves them out.',
   ),
@@ -222,7 +284,9 @@ export const serviceSettings = z.object({
   BOT_CALLS_PER_HOUR: whole(200, 1).describe('Calls an hour that the bot makes to each engine, at most.'),
 })
 
-export type Config = Readonly<z.output<typeof serviceSettings>>
+export type Config = Readonly<z.output<typeof serviceSettings> & { PUBLISH_DELAY_MINUTES: number }>
+
+const PUBLISH_DELAY_MINUTES = 60
 
 /** DI token of the configuration. */
 export const CONFIG = Symbol('config')
@@ -253,7 +317,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       `The search-service cannot start:\n${problems.map((p) => `  ${p}`).join('\n')}`,
     )
   }
-  return Object.freeze(parsed.data)
+  const delay = parsed.data.SIMULATOR_URL ? 0 : PUBLISH_DELAY_MINUTES
+  return Object.freeze({
+    ...parsed.data,
+    PUBLISH_DELAY_MINUTES: parsed.data.PUBLISH_DELAY_MINUTES ?? delay,
+  })
 }
 
 const variableOf = (problem: string) => problem.split(':', 1)[0]?.replace(/_FILE$/, '')
@@ -270,6 +338,15 @@ function contradictions(config: z.output<typeof serviceSettings>, given: Record<
       'LOOPBACK_PORTS_ALLOWED: opens this machine to fetches and is refused in production; unset it',
     )
   }
+  if (config.NODE_ENV === 'production' && !config.DASHBOARD_TOKEN && !config.DASHBOARD_OPEN) {
+    problems.push(
+      "DASHBOARD_TOKEN: set the token of staff's view of the dashboard (openssl rand -hex 24), or DASHBOARD_OPEN=yes to have the public view only",
+    )
+  }
+  if (config.NODE_ENV === 'production' && !config.VOTER_KEY)
+    problems.push(
+      'VOTER_KEY: set the key that voter tokens are stored under; make one with "openssl rand -hex 32" and keep it for as long as the votes',
+    )
   if (config.SMTP_URL && !config.MAIL_FROM)
     problems.push('MAIL_FROM: set the sender address that SMTP_URL may send as')
   return [...problems, ...storeContradictions(config, given)]

@@ -4,14 +4,17 @@ import { Controller, Headers, Param } from '@nestjs/common'
 import { ApiEndpoint, CallBody } from '../platform/http/api-endpoint.ts'
 import { RateLimit } from '../platform/http/rate-limit.guard.ts'
 import { searchId } from '../searches/search-id.ts'
-import { voterOf } from '../visitors/voter.ts'
+import { Voters } from '../visitors/voters.ts'
 import { ProposalsService } from './proposals.service.ts'
 
 const PROPOSE = 'POST /searches/:id/translation-proposals'
 
 @Controller()
 export class ProposalsController {
-  constructor(private readonly proposals: ProposalsService) {}
+  constructor(
+    private readonly proposals: ProposalsService,
+    private readonly voters: Voters,
+  ) {}
 
   @ApiEndpoint(PROPOSE)
   @RateLimit('messages')
@@ -21,6 +24,6 @@ export class ProposalsController {
     @Headers(VOTER_TOKEN_HEADER) token: string | undefined,
   ) {
     const { translation, client_name: clientName } = body
-    return this.proposals.propose({ searchId: id, translation, clientName, voter: voterOf(token) })
+    return this.proposals.propose({ searchId: id, translation, clientName, voter: this.voters.of(token) })
   }
 }

@@ -2,16 +2,18 @@ import { Module } from '@nestjs/common'
 import { TypeOrmModule } from '@nestjs/typeorm'
 import { SearchEntity } from '../searches/search.entity.ts'
 import { TranslationModule } from '../translation/translation.module.ts'
+import { VotersModule } from '../visitors/voters.module.ts'
 import { ProposalEntity } from './proposal.entity.ts'
 import { ProposalsController } from './proposals.controller.ts'
+import { ProposalsJobs } from './proposals.jobs.ts'
 import { ProposalsRepository } from './proposals.repository.ts'
 import { ProposalsService } from './proposals.service.ts'
 
 /** Translations that visitors propose and staff decide. */
 @Module({
-  imports: [TranslationModule, TypeOrmModule.forFeature([ProposalEntity, SearchEntity])],
+  imports: [TranslationModule, VotersModule, TypeOrmModule.forFeature([ProposalEntity, SearchEntity])],
   controllers: [ProposalsController],
-  providers: [ProposalsService, ProposalsRepository],
+  providers: [ProposalsService, ProposalsRepository, ProposalsJobs],
   exports: [ProposalsService],
 })
 export class ProposalsModule {}

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { InjectRepository } from '@nestjs/typeorm'
-import { Repository } from 'typeorm'
+import { In, Repository } from 'typeorm'
 import { SearchEntity } from '../searches/search.entity.ts'
 import { ProposalEntity, type ProposalState } from './proposal.entity.ts'
 
@@ -18,6 +18,8 @@ const WITH_SEARCH = {
     search: { id: true, termInitial: true, language: true, termTranslation: true },
   },
 } as const
+/** What is hidden is not there for anybody. */
+const SHOWN = In(['public', 'limited'])
 const FOREIGN_KEY_VIOLATION = '23503'
 
 /** Proposed translations. */
@@ -34,7 +36,7 @@ export class ProposalsRepository {
   ): Promise<Pick<SearchEntity, 'termInitial' | 'language' | 'termTranslation'> | null> {
     return this.searches.findOne({
       select: { id: true, termInitial: true, language: true, termTranslation: true },
-      where: { id: searchId },
+      where: { id: searchId, state: SHOWN },
     })
   }
 
@@ -64,16 +66,26 @@ export class ProposalsRepository {
   listOpen(): Promise<ProposalEntity[]> {
     return this.proposals.find({
       ...WITH_SEARCH,
-      where: { state: 'open' },
+      where: { state: 'open', search: { state: SHOWN } },
       order: { proposedAt: 'asc', id: 'asc' },
     })
   }
 
   find(id: string): Promise<ProposalEntity | null> {
-    return this.proposals.findOne({ ...WITH_SEARCH, where: { id } })
+    return this.proposals.findOne({ ...WITH_SEARCH, where: { id, search: { state: SHOWN } } })
   }
 
   async decide(id: string, state: Exclude<ProposalState, 'open'>): Promise<void> {
     await this.proposals.update(id, { state, decidedAt: () => 'now()' })
+  }
+
+  /** Deletes what waited for so many days, and what was decided so many days ago. */
+  async forget(openDays: number, decidedDays: number): Promise<void> {
+    await this.proposals
+      .createQueryBuilder()
+      .delete()
+      .where(`state = 'open' and proposed_at < now() - make_interval(days => :openDays)`, { openDays })
+      .orWhere(`decided_at < now() - make_interval(days => :decidedDays)`, { decidedDays })
+      .execute()
   }
 }

@@ -9,7 +9,7 @@ import { isSearchId } from '@firewall-cafe/shared/api'
 import { BadRequestException, Injectable } from '@nestjs/common'
 import { noSuchSearch } from '../searches/search-id.ts'
 import { TranslationOverrides } from '../translation/translation-overrides.ts'
-import { voterByName } from '../visitors/voter.ts'
+import { Voters } from '../visitors/voters.ts'
 import type { ProposalEntity } from './proposal.entity.ts'
 import { ProposalsRepository } from './proposals.repository.ts'
 
@@ -34,6 +34,7 @@ export class ProposalsService {
   constructor(
     private readonly repository: ProposalsRepository,
     private readonly overrides: TranslationOverrides,
+    private readonly voters: Voters,
   ) {}
 
   /** @throws a 404 when there is no such search, a 400 for a proposal in the wrong language or one that stands already */
@@ -46,7 +47,7 @@ export class ProposalsService {
     const words = normaliseTerm(translation)
     if (words === '') refuse('Please write the translation in words')
     if (words === normaliseTerm(term.termTranslation)) refuse('This is the translation that stands already')
-    const voterHash = voter ?? voterByName(clientName, searchId)
+    const voterHash = voter ?? this.voters.byName(clientName, searchId)
     const id = await this.repository.put({ searchId, voterHash, clientName, translation })
     if (id === undefined) throw noSuchSearch()
     return { proposal_id: id, search_id: searchId, translation, state: 'open' }

@@ -1,5 +1,6 @@
 import type { Simulators } from '@firewall-cafe/testing/simulators/server'
 import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
+import { ProposalsJobs } from './proposals.jobs.ts'
 import { ProposalsService } from './proposals.service.ts'
 
 let simulators: Simulators
@@ -69,6 +70,30 @@ test('rejected, it changes nothing', async () => {
   expect((await service.http.post('/images').send({ query: 'tank man' })).body.translation).toBe('坦克人')
   await expect(staff().accept('987654321')).rejects.toThrow('There is no proposal 987654321.')
   await expect(staff().accept('abc')).rejects.toThrow('There is no proposal abc.')
+})
+
+test('none is kept for long, and what was accepted stays the translation', async () => {
+  const age = (interval: string) =>
+    service.database.query(
+      `update translation_proposals set proposed_at = proposed_at - $1::interval, decided_at = decided_at - $1::interval`,
+      [interval],
+    )
+  const { body } = await propose({ translation: '坦克侠' })
+  await staff().accept(body.proposal_id)
+  await propose({ translation: '坦克英雄' }, 'voter-two-token')
+  const left = async () => {
+    await service.app.get(ProposalsJobs).forget()
+    return (await service.database.query('select state from translation_proposals')).map(
+      ({ state }: { state: string }) => state,
+    )
+  }
+  await age('29 days')
+  expect((await left()).sort()).toEqual(['accepted', 'open'])
+  await age('2 days')
+  expect(await left()).toEqual(['open'])
+  await age('60 days')
+  expect(await left()).toEqual([])
+  expect((await service.http.post('/images').send({ query: 'Tank man' })).body.translation).toBe('坦克侠')
 })
 
 test('a Chinese search takes English', async () => {

@@ -123,6 +123,7 @@ const record = (runs: { google: Run; baidu: Run }) =>
       clientName: null,
       location: 'oslo',
       searchedAt: Date.now(),
+      voterHash: undefined,
       addressPrefix: undefined,
     },
     runs,

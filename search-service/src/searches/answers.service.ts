@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { didAnswer, IMAGES_PER_ENGINE, type LanguageCode } from '@firewall-cafe/shared'
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common'
+import type { Asker } from '../engines/call-budget.ts'
 import type { EngineAnswer, EngineResult, ImageEngine } from '../engines/image-engine.ts'
 import { withTimeout } from '../platform/async/with-timeout.ts'
 import { CONFIG, type Config } from '../platform/config.ts'
@@ -24,12 +25,16 @@ type Asked = Pick<Run, 'id' | 'query' | 'language' | 'askedAt'> & {
   begun: number
 }
 
-/** An engine, the words for it, and their language. */
+/** An engine, the words for it, their language, and on whose behalf it is asked. */
 export interface Side {
   engine: ImageEngine
   query: string
   language: LanguageCode
+  asker: Asker
 }
+
+/** What the bot was answered and what visitors were is remembered apart. */
+const rememberedAs = ({ engine, asker }: Side) => `${asker === 'bot' ? 'bot ' : ''}${engine.rememberedAs}`
 
 /** Where a question stood when it was put. */
 interface Flight {
@@ -39,6 +44,8 @@ interface Flight {
   /** Epoch milliseconds, by the database's clock. */
   askedAt: number
   run: Promise<Run>
+  /** Whose share was asked for; unknown when another process asked. */
+  asker?: Asker
 }
 
 /** Asks each engine once for the same words, however many visitors ask for them at once or soon after. */
@@ -53,9 +60,12 @@ export class Answers implements OnModuleDestroy {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Never later than the engine's deadline, and never an exception for what the engine does. */
+  /**
+   * For the bot. It asks for itself: an answer that it shared with a visitor would tell when the visitor asked.
+   * Never later than the engine's deadline, and never an exception for what the engine does.
+   */
   async answer(engine: ImageEngine, query: string, language: LanguageCode): Promise<Run> {
-    const { run } = await this.find({ engine, query, language })
+    const { run } = await this.find({ engine, query, language, asker: 'bot' })
     return run
   }
 
@@ -81,10 +91,10 @@ export class Answers implements OnModuleDestroy {
 
   /** @param exceptRunId an answer that is not wanted */
   private async find(side: Side, exceptRunId?: string): Promise<Flight> {
-    const key = `${side.engine.rememberedAs} ${side.query}`
+    const key = `${rememberedAs(side)} ${side.query}`
     for (let under = this.flights.get(key); under; under = this.flights.get(key)) {
       const known = await under
-      if (known.state !== 'kept') return { ...known, state: 'shared' }
+      if (known.state !== 'kept') return { ...known, state: 'shared', run: this.unlessRefused(known, side) }
       if (known.runId !== exceptRunId) return known
     }
     const flight = this.lookUp(side, performance.now() + this.config.ENGINE_DEADLINE_MS, exceptRunId)
@@ -92,6 +102,13 @@ export class Answers implements OnModuleDestroy {
     const land = () => this.flights.delete(key)
     flight.then(({ state, run }) => (state === 'kept' ? land() : void run.then(land, land)), land)
     return flight
+  }
+
+  /** Another network's share is no reason to refuse this asker, who has an own one. */
+  private async unlessRefused({ run, asker }: Flight, side: Side): Promise<Run> {
+    const known = await run
+    if (!known.shareSpent || isSame(asker, side.asker)) return known
+    return (await this.find(side)).run
   }
 
   /** False for an earlier answer that would stand beside one of another time. */
@@ -102,8 +119,8 @@ export class Answers implements OnModuleDestroy {
   }
 
   private async lookUp(side: Side, giveUpAt: number, exceptRunId?: string): Promise<Flight> {
-    const { engine, query, language } = side
-    const question: Question = { rememberedAs: engine.rememberedAs, query, simulated: engine.simulated }
+    const { engine, query, language, asker } = side
+    const question: Question = { rememberedAs: rememberedAs(side), query, simulated: engine.simulated }
     for (;;) {
       const asked = { query, language, askedAt: Date.now(), begun: performance.now() }
       const leftMs = Math.ceil(giveUpAt - performance.now())
@@ -111,7 +128,7 @@ export class Answers implements OnModuleDestroy {
         const id = await this.repository.nextRunId()
         const answer = unanswered(engine, 'timeout', 'another process asked and had no answer in time')
         const run = Promise.resolve(this.toRun(engine, { ...asked, id }, answer))
-        return { state: 'mine', runId: id, askedAt: asked.askedAt, run }
+        return { state: 'mine', runId: id, askedAt: asked.askedAt, run, asker }
       }
       const known = await this.repository.findOrClaim(question, leftMs + CLAIM_SLACK, exceptRunId)
       if (!known) continue
@@ -121,26 +138,31 @@ export class Answers implements OnModuleDestroy {
           state: 'mine',
           runId,
           askedAt,
-          run: this.ask(engine, question, { ...asked, id: runId }, leftMs),
+          run: this.ask(side, question, { ...asked, id: runId }, leftMs),
+          asker,
         }
       if (known.run) return { state: 'kept', runId, askedAt, run: Promise.resolve(known.run) }
       return { state: 'shared', runId, askedAt, run: this.waitFor(side, question, runId, giveUpAt) }
     }
   }
 
-  /** Another process is asking. Whatever comes of it, a failure included, holds for all who waited. */
+  /**
+   * Another process is asking. Whatever comes of it, a failure included, holds for all who waited; but a refusal for
+   * the share of one network, which may be another.
+   */
   private async waitFor(side: Side, question: Question, runId: string, giveUpAt: number): Promise<Run> {
     while (performance.now() < giveUpAt) {
       const run = await this.repository.findRun(question, runId)
       if (run === 'lost') break
-      if (run !== 'open') return run
+      if (run !== 'open' && !run.shareSpent) return run
+      if (run !== 'open') break
       await wait(LOOK_EVERY)
     }
     return (await this.lookUp(side, giveUpAt)).run
   }
 
-  private async ask(engine: ImageEngine, question: Question, asked: Asked, deadlineMs: number): Promise<Run> {
-    const run = this.toRun(engine, asked, await this.withinDeadline(engine, asked.query, deadlineMs))
+  private async ask(side: Side, question: Question, asked: Asked, deadlineMs: number): Promise<Run> {
+    const run = this.toRun(side.engine, asked, await this.withinDeadline(side, deadlineMs))
     const freshMs = didAnswer(run.outcome) ? this.config.ANSWER_REUSE_SECONDS * 1_000 : 0
     // Before anybody is told: whoever hears of a picture may ask for it, of any process.
     await this.repository.settle(question, run, freshMs).catch((error: unknown) => {
@@ -159,17 +181,14 @@ export class Answers implements OnModuleDestroy {
       detail: answer.detail ?? null,
       durationMs: Math.round(performance.now() - begun),
       results: answer.results.slice(0, IMAGES_PER_ENGINE).map(storable),
+      ...(answer.shareSpent ? { shareSpent: true } : {}),
     }
   }
 
-  private async withinDeadline(
-    engine: ImageEngine,
-    query: string,
-    deadlineMs: number,
-  ): Promise<EngineAnswer> {
+  private async withinDeadline({ engine, query, asker }: Side, deadlineMs: number): Promise<EngineAnswer> {
     const signal = AbortSignal.any([AbortSignal.timeout(deadlineMs), this.closing.signal])
     // The wrapping catches an adapter that throws before it promises anything.
-    const answer = (async () => engine.ask(query, signal))().catch((error: unknown) => {
+    const answer = (async () => engine.ask(query, signal, asker))().catch((error: unknown) => {
       this.logger.error({ err: error, engine: engine.engine }, 'engine adapter threw')
       return unanswered(engine, 'failed', 'the adapter threw')
     })
@@ -177,6 +196,12 @@ export class Answers implements OnModuleDestroy {
       unanswered(engine, 'timeout', 'gave no answer before the deadline'),
     )
   }
+}
+
+function isSame(one: Asker | undefined, other: Asker): boolean {
+  return (
+    one === other || (typeof one === 'object' && typeof other === 'object' && one.network === other.network)
+  )
 }
 
 function unanswered(engine: ImageEngine, outcome: 'timeout' | 'failed', detail: string): EngineAnswer {

@@ -50,9 +50,13 @@ export const NEXT_RUN_ID = statement<{ id: string }>(
   `select nextval(pg_get_serial_sequence('engine_runs', 'id')) as id`,
 )
 
-/** Stores the answer $5 of the run $4, to be reused for $6 milliseconds from when it was asked. */
+/**
+ * Stores the answer $5 of the run $4, to be reused for $6 milliseconds from when it was asked, and not beyond its hour:
+ * a search that says it was answered in the hour before would tell that it was made at the beginning of its own.
+ */
 export const SETTLE = statement<never>(
   'answers-settle',
-  `update engine_answers set answer = $5, fresh_until = asked_at + $6 * interval '1 millisecond'
+  `update engine_answers set answer = $5, fresh_until = least(asked_at + $6 * interval '1 millisecond',
+     date_trunc('hour', asked_at, 'UTC') + interval '1 hour')
    where engine = $1 and query = $2 and simulated = $3 and run_id = $4`,
 )

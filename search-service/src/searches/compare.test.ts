@@ -2,13 +2,19 @@ import type { SearchResponse } from '@firewall-cafe/shared'
 import { eventually } from '@firewall-cafe/testing/eventually'
 import type { Simulators } from '@firewall-cafe/testing/simulators/server'
 import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
+import { hourOf } from './search.dto.ts'
+
+const OSLO = 'token-of-the-cafe-in-oslo'
 
 let simulators: Simulators
 let service: TestService
 
 beforeAll(async () => {
   simulators = await startTestSimulators()
-  service = await startService(await testEnvironment(simulators))
+  service = await startService({
+    ...(await testEnvironment(simulators)),
+    INSTALLATION_TOKENS: `oslo=${OSLO}`,
+  })
 })
 beforeEach(() => simulators.switchboard.reset())
 afterAll(async () => {
@@ -47,7 +53,6 @@ test('a query is translated, asked of both engines in their own language, and an
       translated_by: 'glossary',
       client_name: 'paper_boat',
       location: 'new_york_city',
-      address_prefix: '127.0.0.0/24',
     },
   ])
 })
@@ -99,11 +104,11 @@ test('text that PostgreSQL would refuse is tidied, not an error', async () => {
 })
 
 test.each([
-  ['oslo', 'oslo'],
-  ['atlantis', 'new_york_city'],
-  ['automated_scraper', 'new_york_city'],
-])('a machine that says it stands in %s searches from %s', async (source, location) => {
-  const { body } = await search({ query: 'lighthouse' }, { 'x-search-source': source })
+  ['oslo', 'x-installation-token', 'oslo'],
+  ['oslo', 'x-voter-token', 'new_york_city'],
+  ['taiwan', 'x-installation-token', 'new_york_city'],
+])('who says to stand in %s, with the token as %s, searches from %s', async (source, header, location) => {
+  const { body } = await search({ query: 'lighthouse' }, { 'x-search-source': source, [header]: OSLO })
   expect(await rows('select location from searches where id = $1', [body.searchId])).toEqual([{ location }])
 })
 
@@ -113,7 +118,12 @@ test('the same words again are answered by the same run, without asking; the sea
   const second = (await search({ query: 'paper  crane' })).body as SearchResponse
   expect(simulators.switchboard.calls).toEqual(calls)
   expect(second.searchId).not.toBe(first.searchId)
-  expect(second.runs).toEqual(first.runs)
+  // Of an answer that was there before only the hour is told.
+  for (const engine of ['google', 'baidu'] as const)
+    expect(second.runs[engine]).toEqual({
+      ...first.runs[engine],
+      asked_at: hourOf(first.runs[engine].asked_at),
+    })
   const runs = await rows('select google_run_id, baidu_run_id from searches where id = any ($1::bigint[])', [
     [first.searchId, second.searchId],
   ])
@@ -142,4 +152,52 @@ test('ranks are unique in a run, and results of two searches never mix', async (
     )
     expect(stored.map(({ href }) => href)).toEqual(body.googleResults)
   }
+})
+
+describe('words that hold personal data', () => {
+  const MAKER = { 'x-voter-token': 'a-voter-with-a-friend' }
+  const QUERY = 'where is 13800138000'
+
+  test.each(['application/json', 'text/event-stream'])(
+    'are answered, and stay unlisted (%s)',
+    async (accept) => {
+      const { status, text } = await search({ query: QUERY, visibility: 'listed' }, { ...MAKER, accept })
+      expect(status).toBe(200)
+      const body = JSON.parse(
+        text
+          .match(/^data: (.*)$/gm)
+          ?.at(-1)
+          ?.slice(6) ?? text,
+      ) as SearchResponse
+      expect(body).toMatchObject({
+        visibility: 'unlisted',
+        lists_at: null,
+        unlisted_because: 'personal_data',
+      })
+      expect(body.googleResults.length).toBeGreaterThan(0)
+      const kept = 'select shown_at, lists_at from searches where id = $1'
+      expect(await rows(kept, [body.searchId])).toEqual([{ shown_at: null, lists_at: null }])
+      expect((await service.http.get('/searches?query=13800138000')).body.total).toBe(0)
+      expect((await service.http.get(`/comparisons/${body.code}`)).body).toMatchObject({
+        listed: false,
+        unlisted_because: 'personal_data',
+      })
+    },
+  )
+
+  test('cannot be put into the archive by who searched them, and others are told nothing of it', async () => {
+    const { code } = (await search({ query: QUERY }, MAKER)).body as SearchResponse
+    const keep = (headers: Record<string, string>) =>
+      service.http.post(`/comparisons/${code}/listing`).set(headers).send({ visibility: 'listed' })
+    const refused = await keep(MAKER)
+    expect([refused.status, refused.body.error]).toEqual([409, expect.stringMatching(/telephone number/)])
+    expect((await keep({ 'x-voter-token': 'somebody-elses-token' })).status).toBe(403)
+    expect((await service.http.get(`/comparisons/${code}`)).body.visibility).toBe('unlisted')
+  })
+
+  test('other words are listed, and say no reason', async () => {
+    const { body } = await search({ query: 'lighthouse 1989-06-04' }, MAKER)
+    expect(body.visibility).toBe('listed')
+    expect(body).not.toHaveProperty('unlisted_because')
+  })
 })

@@ -8,6 +8,7 @@ import {
   type ProviderComparison as WireComparison,
 } from '@firewall-cafe/shared'
 import { Inject, Injectable } from '@nestjs/common'
+import type { Asker } from '../engines/call-budget.ts'
 import { PROVIDERS, type Providers } from '../engines/engines.module.ts'
 import { type EngineAnswer, ImageEngine } from '../engines/image-engine.ts'
 import { Answers } from './answers.service.ts'
@@ -30,8 +31,8 @@ class SingleProviderEngine extends ImageEngine {
     return `provider ${this.name}`
   }
 
-  ask(query: string, signal: AbortSignal): Promise<EngineAnswer> {
-    return this.provider.ask(query, signal)
+  ask(query: string, signal: AbortSignal, asker: Asker): Promise<EngineAnswer> {
+    return this.provider.ask(query, signal, asker)
   }
 }
 
@@ -54,8 +55,8 @@ export class ProviderComparison {
    * Asks all at once, or tells what all answered lately, as searches do. Each provider has an outcome of its own:
    * one without a key, and one that failed, have no pictures and say so.
    */
-  async compare(query: string): Promise<WireComparison> {
-    const runs = await this.ask(query)
+  async compare(query: string, asker: Asker): Promise<WireComparison> {
+    const runs = await this.ask(query, asker)
     const answered = Object.values(runs).some(({ outcome }) => didAnswer(outcome))
     return {
       ...byProvider((name) => pictures(runs[name])),
@@ -64,9 +65,9 @@ export class ProviderComparison {
     }
   }
 
-  private async ask(query: string): Promise<Partial<Record<UsProvider, Run>>> {
+  private async ask(query: string, asker: Asker): Promise<Partial<Record<UsProvider, Run>>> {
     const language = detectLanguage(query)
-    const sides = this.engines.map((engine) => ({ engine, query, language }))
+    const sides = this.engines.map((engine) => ({ engine, query, language, asker }))
     const runs = await Promise.all(this.answers.compare(sides))
     return Object.fromEntries(this.engines.map(({ name }, at) => [name, runs[at]]))
   }

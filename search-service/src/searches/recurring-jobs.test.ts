@@ -66,3 +66,14 @@ test('the tidy-up forgets stale answers and spent limits, and keeps the rest', a
   )
   expect(limits.map(({ key }) => key)).toEqual(['searches:127.0.0.0/24'])
 })
+
+test('the tidy-up forgets networks before they are a day old', async () => {
+  await service.http.post('/images').send({ query: 'lantern' })
+  const seen = () => service.database.query('select network::text from search_networks')
+  await service.database.query(`update search_networks set seen_hour = seen_hour - interval '22 hours'`)
+  await service.app.get(TidyUpJobs).tidyUp()
+  expect(await seen()).toContainEqual({ network: '127.0.0.0/24' })
+  await service.database.query(`update search_networks set seen_hour = seen_hour - interval '1 hour'`)
+  await service.app.get(TidyUpJobs).tidyUp()
+  expect(await seen()).toEqual([])
+})

@@ -15,6 +15,8 @@ export interface Run {
   askedAt: number
   durationMs: number
   results: EngineResult[]
+  /** True when it was refused because the asker's network has had its share: it says nothing to others. */
+  shareSpent?: true
 }
 
 export type Runs = Readonly<Record<EngineName, Run>>

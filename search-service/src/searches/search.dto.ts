@@ -1,23 +1,35 @@
 import {
   didAnswer,
   type EngineName,
+  type Listing,
   mayShowAsCensored,
   type Outcome,
   type SearchResponse,
   type WireRun,
 } from '@firewall-cafe/shared'
+import { personalDataIn } from './personal-data.ts'
 import type { Run, Runs } from './run.ts'
+import type { SearchName } from './searches.repository.ts'
 
-/** A run as the wire has it. */
-export function toWireRun(run: Run): WireRun {
-  const { engine, outcome, query, language, simulated } = run
+const HOUR_MS = 3_600_000
+/** The beginning of the full hour. */
+export const hourOf = (ms: number): number => Math.floor(ms / HOUR_MS) * HOUR_MS
+
+/**
+ * A run as the wire has it. An answer that was there before belongs to somebody else's search too, whose time is nobody's
+ * business: of that only the hour is told.
+ * @param since when this search began, epoch milliseconds; Infinity for a record that is read again
+ */
+export function toWireRun(run: Run, since: number): WireRun {
+  const { engine, outcome, query, language, simulated, askedAt } = run
   return {
     engine,
     outcome,
     query,
     language,
-    asked_at: run.askedAt,
+    asked_at: askedAt >= since ? askedAt : hourOf(askedAt),
     simulated,
+    ...(run.shareSpent ? { share_spent: true } : {}),
     censored: mayShowAsCensored(engine, outcome, query),
     results: run.results.map((result, index) => ({
       rank: index + 1,
@@ -30,18 +42,33 @@ export function toWireRun(run: Run): WireRun {
   }
 }
 
-/** A recorded search as the wire has it. `error` says which side could not be looked at, and why. */
-export function toSearchResponse(searchId: string, translation: string, runs: Runs): SearchResponse {
+/**
+ * A recorded search as the wire has it. `error` says which side could not be looked at, and why.
+ * @param since as in `toWireRun`
+ */
+export function toSearchResponse(
+  { id, code, listsAt, query }: SearchName & { query: string },
+  translation: string,
+  runs: Runs,
+  since: number,
+): SearchResponse {
   const error = sayWhatFailed(runs)
   return {
     googleResults: runs.google.results.map(({ href }) => href),
     baiduResults: runs.baidu.results.map(({ href }) => href),
     translation,
-    searchId,
+    searchId: id,
+    ...toListing(code, listsAt),
+    ...(listsAt === null && personalDataIn(query) ? { unlisted_because: 'personal_data' } : {}),
     ...(error ? { error } : {}),
     outcomes: { google: runs.google.outcome, baidu: runs.baidu.outcome },
-    runs: { google: toWireRun(runs.google), baidu: toWireRun(runs.baidu) },
+    runs: { google: toWireRun(runs.google, since), baidu: toWireRun(runs.baidu, since) },
   }
+}
+
+/** Whether and when a search is listed. */
+export function toListing(code: string, listsAt: number | null): Listing {
+  return { code, visibility: listsAt === null ? 'unlisted' : 'listed', lists_at: listsAt }
 }
 
 type Failure = Exclude<Outcome, 'results' | 'empty' | 'legal_notice'>
@@ -53,12 +80,21 @@ const WHAT_HAPPENED: Readonly<Record<Failure, string>> = {
   unreadable: 'sent an answer we could not read',
   failed: 'could not be reached',
 }
+/** Whose turn it is not: of both sides, and of one. */
+const SHARE_SPENT = 'Your network has had its share for this hour; others still have theirs.'
+const WAS_NOT_ASKED =
+  'was not asked: your network has had its share for this hour, and others still have theirs'
 const NAMES: Readonly<Record<EngineName, string>> = { google: 'Google', baidu: 'Baidu' }
 
 function sayWhatFailed({ google, baidu }: Runs): string | undefined {
   const failed = [google, baidu].filter((run) => !didAnswer(run.outcome))
   if (failed.length === 0) return undefined
-  const said = failed.map(({ engine, outcome }) => `${NAMES[engine]} ${WHAT_HAPPENED[outcome as Failure]}`)
+  if (failed.every(({ shareSpent }) => shareSpent))
+    return `${SHARE_SPENT} This says nothing about censorship.`
+  const said = failed.map(
+    ({ engine, outcome, shareSpent }) =>
+      `${NAMES[engine]} ${shareSpent ? WAS_NOT_ASKED : WHAT_HAPPENED[outcome as Failure]}`,
+  )
   const advice = failed.length === 2 ? ' Please try again in a moment.' : ''
   return `${said.join(', and ')}. This says nothing about censorship.${advice}`
 }

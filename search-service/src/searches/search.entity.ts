@@ -1,13 +1,18 @@
-import type { LanguageCode } from '@firewall-cafe/shared'
-import { Column, Entity, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm'
+import type { LanguageCode, ModerationState } from '@firewall-cafe/shared'
+import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm'
 import { EngineRunEntity } from './engine-run.entity.ts'
 import { TermEntity } from './term.entity.ts'
 
 /** One query: who asked it, where and when, its translation, and the runs that answered it. */
 @Entity('searches')
 export class SearchEntity {
-  @PrimaryGeneratedColumn('identity', { type: 'bigint' })
+  /** Random. */
+  @PrimaryColumn({ type: 'bigint' })
   id!: string
+
+  /** Its public name, random. */
+  @Column({ type: 'text', unique: true })
+  code!: string
 
   @Column({ name: 'term_initial', type: 'text' })
   termInitial!: string
@@ -33,12 +38,25 @@ export class SearchEntity {
   @Column({ type: 'text' })
   location!: string
 
-  @Column({ name: 'searched_at', type: 'timestamptz', default: () => 'now()' })
-  searchedAt!: Date
+  /** The time that the public is told; null while it is not listed. */
+  @Column({ name: 'shown_at', type: 'timestamptz', nullable: true })
+  shownAt!: Date | null
 
-  /** Truncated; the table refuses anything finer. */
-  @Column({ name: 'address_prefix', type: 'cidr', nullable: true })
-  addressPrefix!: string | null
+  /** The hour at which it will be or was listed; null when it is to stay unlisted. */
+  @Column({ name: 'lists_at', type: 'timestamptz', nullable: true })
+  listsAt!: Date | null
+
+  /** Only what is public is listed. */
+  @Column({ type: 'text', default: 'public' })
+  state!: Exclude<ModerationState, 'removed'>
+
+  /** Its `shownAt`, for as long as it is not public. */
+  @Column({ name: 'held_shown_at', type: 'timestamptz', nullable: true })
+  heldShownAt!: Date | null
+
+  /** Who made it. */
+  @Column({ name: 'voter_hash', type: 'bytea', nullable: true })
+  voterHash!: Buffer | null
 
   @ManyToOne(() => EngineRunEntity, { nullable: false })
   @JoinColumn({ name: 'google_run_id' })
@@ -51,4 +69,12 @@ export class SearchEntity {
   /** Bit c-1 is set while it has a counted vote of category c. */
   @Column({ name: 'vote_mask', type: 'smallint', default: 0 })
   voteMask!: number
+
+  /** Whether it adds nothing to totals; null until it is to be listed. */
+  @Column({ type: 'boolean', nullable: true })
+  repeats!: boolean | null
+
+  /** How many pictures its runs listed. */
+  @Column({ name: 'result_count', type: 'smallint', default: 0 })
+  resultCount!: number
 }

@@ -6,22 +6,29 @@ import {
   otherLanguage,
   type SearchEvents,
   type SearchResponse,
+  type Visibility,
 } from '@firewall-cafe/shared'
 import { Inject, Injectable } from '@nestjs/common'
+import type { Asker } from '../engines/call-budget.ts'
 import { CHINA_ENGINE, US_ENGINE } from '../engines/engines.module.ts'
 import type { ImageEngine } from '../engines/image-engine.ts'
 import { ImageJobs } from '../images/image.jobs.ts'
 import { withTimeout } from '../platform/async/with-timeout.ts'
 import { CONFIG, type Config } from '../platform/config.ts'
+import { networkOf } from '../platform/http/address.ts'
 import { LOGGER, type Logger } from '../platform/logging/logger.ts'
 import { type Translation, Translator } from '../translation/translator.ts'
 import { Answers } from './answers.service.ts'
+import { personalDataIn } from './personal-data.ts'
 import type { Run, Runs } from './run.ts'
 import { toSearchResponse, toWireRun } from './search.dto.ts'
 import { type NewSearch, SearchesRepository } from './searches.repository.ts'
 
 /** What a visitor asks for: a checked query, who asks, and from where. */
-export type AskedSearch = Pick<NewSearch, 'query' | 'clientName' | 'location' | 'addressPrefix'>
+export type AskedSearch = Pick<
+  NewSearch,
+  'query' | 'clientName' | 'location' | 'addressPrefix' | 'voterHash'
+> & { visibility: Visibility }
 
 /** Told of each part of the answer as it becomes known. */
 export type Progress = <E extends 'translation' | 'google' | 'baidu'>(event: E, data: SearchEvents[E]) => void
@@ -44,7 +51,7 @@ export class SearchService {
    * Translates, asks both engines side by side, records. Once begun it is finished, whether or not
    * the visitor still listens. Both engines failing is recorded too, and is no exception.
    */
-  async search(asked: AskedSearch, progress: Progress): Promise<SearchResponse> {
+  async search({ visibility, ...asked }: AskedSearch, progress: Progress): Promise<SearchResponse> {
     const searchedAt = Date.now()
     const language = detectLanguage(asked.query)
     const translated = this.translate(asked.query, language).then((translation) => {
@@ -53,20 +60,30 @@ export class SearchService {
     })
     const [translation, runs] = await Promise.all([
       translated,
-      this.compare(asked.query, language, translated, progress),
+      this.compare(
+        asked.query,
+        language,
+        translated,
+        searchedAt,
+        { network: networkOf(asked.addressPrefix) },
+        progress,
+      ),
     ])
     const recorded = await this.repository.record(
       {
         ...asked,
         language,
         searchedAt,
+        ...(visibility === 'listed' && !personalDataIn(asked.query)
+          ? { delayMinutes: this.config.PUBLISH_DELAY_MINUTES }
+          : {}),
         translation: translation?.text ?? '',
         translatedBy: translation?.translatedBy ?? null,
       },
       runs,
     )
     this.collectImages(recorded.waitingAddressIds)
-    return toSearchResponse(recorded.id, translation?.text ?? '', runs)
+    return toSearchResponse({ ...recorded, query: asked.query }, translation?.text ?? '', runs, searchedAt)
   }
 
   /**
@@ -77,6 +94,8 @@ export class SearchService {
     query: string,
     written: LanguageCode,
     translated: Promise<Translation | undefined>,
+    since: number,
+    asker: Asker,
     progress: Progress,
   ): Promise<Runs> {
     const [own, other] = written === 'en' ? [this.google, this.baidu] : [this.baidu, this.google]
@@ -84,12 +103,13 @@ export class SearchService {
       engine: other,
       query: translation?.text ?? query,
       language: translation ? otherLanguage(written) : written,
+      asker,
     }))
-    const asked = this.answers.compare([{ engine: own, query, language: written }, inTranslation])
+    const asked = this.answers.compare([{ engine: own, query, language: written, asker }, inTranslation])
     const runs = await Promise.all(
       asked.map(async (answering) => {
         const [run] = await Promise.all([answering, translated])
-        progress(run.engine, toWireRun(run))
+        progress(run.engine, toWireRun(run, since))
         return run
       }),
     )

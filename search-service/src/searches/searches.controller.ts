@@ -1,16 +1,13 @@
-import {
-  BOT_SOURCE,
-  isSourceCode,
-  type SearchResponse,
-  SOURCE_HEADER,
-  type SourceCode,
-} from '@firewall-cafe/shared'
+import { type SearchResponse, VOTER_TOKEN_HEADER } from '@firewall-cafe/shared'
 import type { ParsedBody } from '@firewall-cafe/shared/api'
 import { Controller, Headers, HttpStatus, Inject, Req, Res } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { CONFIG, type Config } from '../platform/config.ts'
 import { ApiEndpoint, CallBody } from '../platform/http/api-endpoint.ts'
 import { RateLimit } from '../platform/http/rate-limit.guard.ts'
+import { NamesRepository } from '../visitors/names.repository.ts'
+import { Voters } from '../visitors/voters.ts'
+import { placeOf } from './place.ts'
 import { type AskedSearch, SearchService, sawSomething } from './search.service.ts'
 import { SearchStream } from './search-stream.ts'
 
@@ -18,6 +15,8 @@ import { SearchStream } from './search-stream.ts'
 export class SearchesController {
   constructor(
     private readonly searches: SearchService,
+    private readonly voters: Voters,
+    private readonly names: NamesRepository,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -25,15 +24,17 @@ export class SearchesController {
   @RateLimit('searches')
   async search(
     @CallBody('POST /images') body: ParsedBody<'POST /images'>,
-    @Headers(SOURCE_HEADER) source: string | undefined,
+    @Headers(VOTER_TOKEN_HEADER) token: string | undefined,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const asked: AskedSearch = {
       query: body.query,
-      clientName: body.search_client_name,
-      location: placeOf(source) ?? this.config.SEARCH_LOCATION,
+      clientName: await this.names.withRoom(body.search_client_name, request.addressPrefix),
+      location: placeOf(request.headers, this.config),
       addressPrefix: request.addressPrefix,
+      voterHash: this.voters.of(token),
+      visibility: body.visibility,
     }
     reply.header('cache-control', 'no-store')
     if (wantsStream(request)) return this.stream(asked, request, reply)
@@ -57,11 +58,6 @@ export class SearchesController {
 
 function wantsStream(request: FastifyRequest): boolean {
   return (request.headers.accept ?? '').includes('text/event-stream')
-}
-
-/** The place an installation's machine names. Nobody outside passes for the bot; an unknown place is ignored. */
-function placeOf(code: string | undefined): SourceCode | undefined {
-  return code !== undefined && isSourceCode(code) && code !== BOT_SOURCE ? code : undefined
 }
 
 function statusOf(response: SearchResponse): HttpStatus {

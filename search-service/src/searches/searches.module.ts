@@ -1,11 +1,17 @@
 import { Module } from '@nestjs/common'
 import { TypeOrmModule } from '@nestjs/typeorm'
+import { CountingModule } from '../counting/counting.module.ts'
 import { EnginesModule } from '../engines/engines.module.ts'
 import { ImagesModule } from '../images/images.module.ts'
 import { TranslationModule } from '../translation/translation.module.ts'
+import { VotersModule } from '../visitors/voters.module.ts'
 import { AnswersRepository } from './answers.repository.ts'
 import { Answers } from './answers.service.ts'
+import { ComparisonsController } from './comparisons.controller.ts'
+import { ComparisonsRepository } from './comparisons.repository.ts'
+import { ComparisonsService } from './comparisons.service.ts'
 import { EngineRunEntity } from './engine-run.entity.ts'
+import { ListingJobs } from './listing.jobs.ts'
 import { ProviderComparisonController } from './provider-comparison.controller.ts'
 import { ProviderComparison } from './provider-comparison.ts'
 import { ResultEntity } from './result.entity.ts'
@@ -15,6 +21,7 @@ import { SearchesController } from './searches.controller.ts'
 import { SearchesRepository } from './searches.repository.ts'
 import { TermEntity } from './term.entity.ts'
 import { TidyUpJobs } from './tidy-up.jobs.ts'
+import { Tombstones } from './tombstones.ts'
 
 /** Comparing: POST /images, and the providers with each other. */
 @Module({
@@ -22,10 +29,31 @@ import { TidyUpJobs } from './tidy-up.jobs.ts'
     EnginesModule,
     TranslationModule,
     ImagesModule,
+    VotersModule,
+    CountingModule,
     TypeOrmModule.forFeature([SearchEntity, TermEntity, EngineRunEntity, ResultEntity]),
   ],
-  controllers: [SearchesController, ProviderComparisonController],
-  providers: [SearchService, ProviderComparison, SearchesRepository, Answers, AnswersRepository, TidyUpJobs],
-  exports: [Answers, AnswersRepository, SearchesRepository, EnginesModule, TranslationModule, ImagesModule],
+  controllers: [SearchesController, ComparisonsController, ProviderComparisonController],
+  providers: [
+    SearchService,
+    ComparisonsService,
+    ComparisonsRepository,
+    ListingJobs,
+    ProviderComparison,
+    SearchesRepository,
+    Answers,
+    AnswersRepository,
+    TidyUpJobs,
+    Tombstones,
+  ],
+  exports: [
+    Answers,
+    AnswersRepository,
+    SearchesRepository,
+    Tombstones,
+    EnginesModule,
+    TranslationModule,
+    ImagesModule,
+  ],
 })
 export class SearchesModule {}

@@ -3,11 +3,20 @@ import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
 import { recordAddresses } from '../images/record-addresses.ts'
 import type { Queryable } from '../platform/database/statements.ts'
+import { newCode, newSearchId } from './code.ts'
 import { addressesOf, type Run, type Runs } from './run.ts'
 import { WRITE, type Written } from './searches.sql.ts'
 
+/** When a search is listed. Without both it stays unlisted. */
+export interface ListingTime {
+  /** So many minutes after its hour is over; 0: at once, under its hour. */
+  delayMinutes?: number
+  /** It is listed now, under this time, epoch milliseconds: the bot's second, else a full hour. */
+  shownAt?: number
+}
+
 /** A search as it is recorded. */
-export interface NewSearch {
+export interface NewSearch extends ListingTime {
   query: string
   language: LanguageCode
   /** Empty when none was found. */
@@ -15,20 +24,31 @@ export interface NewSearch {
   translatedBy: string | null
   clientName: string | null
   location: string
-  /** Epoch milliseconds. */
+  /** Epoch milliseconds; not kept finer than its hour. */
   searchedAt: number
-  /** Truncated (IPv4 /24, IPv6 /48); the database refuses anything finer. */
+  /** Who made it, to be known again by. */
+  voterHash: Buffer | undefined
+  /** Truncated; kept apart, and for a day. */
   addressPrefix: string | undefined
 }
 
 /** Which runs answered a search. */
 export type RunIds = Readonly<Record<EngineName, Pick<Run, 'id'>>>
 
-export interface RecordedSearch {
+/** What a search is known by from now on. */
+export interface SearchName {
   id: string
+  code: string
+  /** The full hour at which it is listed, epoch milliseconds; null when it is to stay unlisted. */
+  listsAt: number | null
+}
+
+export interface RecordedSearch extends SearchName {
   /** Ids of `image_addresses` that nobody has fetched yet. */
   waitingAddressIds: string[]
 }
+
+const HOUR_MS = 3_600_000
 
 /** The one write path of searches. */
 @Injectable()
@@ -36,56 +56,93 @@ export class SearchesRepository {
   constructor(private readonly db: DataSource) {}
 
   /**
-   * Records a search, its runs and their results, all or nothing. A run that answered several searches
-   * is written by whichever of them commits first; the others point to it.
+   * Records a visitor's search, its runs and their results, all or nothing. A run that answered several searches
+   * is written by whichever of them commits first; the others point to it. All times are cut to the hour in which the
+   * first of all this was asked: engines asked just after the full hour must not tell when the search was made.
    */
   record(search: NewSearch, runs: Runs): Promise<RecordedSearch> {
+    const both = [runs.google, runs.baidu]
+    const hour = hourOf(Math.min(search.searchedAt, ...both.map(({ askedAt }) => askedAt)))
     return this.db.transaction(async (transaction) => {
-      const { searchIds, waitingAddressIds } = await write(
+      const { names, waitingAddressIds } = await write(
         transaction,
-        [runs.google, runs.baidu],
-        [pointingTo(runs, search)],
+        both.map((run) => ({ ...run, askedAt: hour })),
+        [{ ...search, ...answeredBy(runs), searchedAt: hour, resultCount: addressCount(both) }],
       )
-      return { id: searchIds[0] as string, waitingAddressIds }
+      return { ...(names[0] as SearchName), waitingAddressIds }
     })
   }
 
   /**
-   * Records runs and their results, for a search that follows in the same transaction or later.
+   * Records runs and their results, for a search that follows in the same transaction or later. They keep the second in
+   * which they were asked: these are the bot's, or the demonstration's.
    * @returns ids of `image_addresses` that nobody has fetched yet
    */
   async recordRuns(transaction: Queryable, runs: Run[]): Promise<string[]> {
     return (await write(transaction, runs, [])).waitingAddressIds
   }
 
-  /** Records searches whose runs are recorded already. @returns their ids, in the same order */
+  /** Forgets which network a search came from, so that none is kept longer than so many hours. */
+  async forgetNetworks(afterHours: number): Promise<void> {
+    // The hour in which it was seen has passed by then, too.
+    await this.db.query('delete from search_networks where seen_hour <= now() - make_interval(hours => $1)', [
+      afterHours - 1,
+    ])
+  }
+
+  /** Records searches whose runs are recorded already. @returns their names, in the same order */
   async recordAnswered(
     transaction: EntityManager,
     searches: readonly NewSearch[],
     runs: RunIds,
-  ): Promise<string[]> {
-    const rows = searches.map((search) => pointingTo(runs, search))
-    return (await write(transaction, [], rows)).searchIds
+  ): Promise<SearchName[]> {
+    const rows = searches.map((search) => ({ ...search, ...answeredBy(runs) }))
+    return (await write(transaction, [], rows)).names
   }
 }
 
-type SearchRow = NewSearch & { googleRunId: string; baiduRunId: string }
-const pointingTo = ({ google, baidu }: RunIds, search: NewSearch): SearchRow => ({
-  ...search,
-  googleRunId: google.id,
-  baiduRunId: baidu.id,
-})
+type SearchRow = NewSearch & { googleRunId: string; baiduRunId: string; resultCount?: number }
+const answeredBy = ({ google, baidu }: RunIds) => ({ googleRunId: google.id, baiduRunId: baidu.id })
+const addressCount = (runs: Run[]) => runs.reduce((sum, { results }) => sum + results.length, 0)
+const hourOf = (ms: number) => Math.floor(ms / HOUR_MS) * HOUR_MS
+
+interface Outcome {
+  /** In the order of the searches. */
+  names: SearchName[]
+  waitingAddressIds: string[]
+}
 
 /** The addresses, which nobody counts, go before the one statement that writes all that is counted. */
-async function write(transaction: Queryable, runs: Run[], searches: SearchRow[]): Promise<Written> {
+async function write(transaction: Queryable, runs: Run[], searches: SearchRow[]): Promise<Outcome> {
   const results = runs.flatMap((run) =>
     run.results.map((result, index) => ({ ...result, runId: run.id, rank: index + 1 })),
   )
   await recordAddresses(transaction, addressesOf(results))
-  const values = [runs.map(({ results: _, ...run }) => run), results, searches]
-  const [written] = await WRITE.rows(
-    transaction,
-    values.map((rows) => JSON.stringify(rows)),
-  )
-  return written as Written
+  const values = [runs.map(({ results: _, ...run }) => run), results]
+  const first = await writeNamed(transaction, values, searches)
+  // An id or a code was taken: once more under others, which cannot happen twice.
+  const missing = searches.filter((_, at) => first.names[at] === undefined)
+  const again = missing.length > 0 ? (await writeNamed(transaction, [[], []], missing)).names : []
+  const names = first.names.map((name) => name ?? again.shift())
+  if (names.some((name) => name === undefined)) throw new Error('A search found no free code twice.')
+  return { names: names as SearchName[], waitingAddressIds: first.waitingAddressIds }
+}
+
+async function writeNamed(transaction: Queryable, values: unknown[][], searches: SearchRow[]) {
+  const named = searches.map(({ voterHash, ...search }) => ({
+    ...search,
+    id: newSearchId(),
+    code: newCode(),
+    voterHash: voterHash?.toString('hex'),
+    network: search.addressPrefix,
+  }))
+  const parameters = [...values, named].map((rows) => JSON.stringify(rows))
+  const [written] = await WRITE.rows(transaction, parameters)
+  const { recorded, waitingAddressIds } = written as Written
+  const listing = new Map(recorded.map(({ id, listsAt }) => [id, listsAt]))
+  const names = named.map(({ id, code }): SearchName | undefined => {
+    const listsAt = listing.get(id)
+    return listsAt === undefined ? undefined : { id, code, listsAt }
+  })
+  return { names, waitingAddressIds }
 }

@@ -5,13 +5,23 @@ const ADDRESS_OF = (hash: string) =>
   `select id, state from image_addresses where href_sha256 = ${hash} offset 0`
 
 export interface Written {
-  /** In the order in which they were given. */
-  searchIds: string[]
+  /** Those of the given searches that are recorded now: one whose id or code was taken is left out. */
+  recorded: { id: string; listsAt: number | null }[]
   /** Ids of `image_addresses` that nobody has fetched yet. */
   waitingAddressIds: string[]
 }
 
-/** Records runs ($1) with their results ($2), and searches ($3); each a JSON array. A run that is there stays as it is. */
+const HOUR = `interval '1 hour'`
+/** `to_timestamp` takes seconds. */
+const moment = (ms: string) => `to_timestamp(${ms} / 1000.0)`
+const hourOf = (at: string) => `date_trunc('hour', ${at}, 'UTC')`
+/** A search waits from the end of its hour, so that all of an hour are listed together. */
+const DUE = `${hourOf(moment('"searchedAt"'))} + ${HOUR} + "delayMinutes" * interval '1 minute'`
+
+/**
+ * Records runs ($1) with their results ($2), and searches ($3); each a JSON array. A run that is there stays as it is.
+ * Times of visitors are cut to the hour here, before anything is kept.
+ */
 export const WRITE = statement<Written>(
   'searches-write',
   `with run as (
@@ -21,7 +31,7 @@ export const WRITE = statement<Written>(
      insert into engine_runs
        (id, engine, provider, simulated, query, language, outcome, detail, asked_at, duration_ms)
      select id, engine, provider, simulated, query, language, outcome, detail,
-       to_timestamp("askedAt" / 1000.0), "durationMs"
+       ${moment('"askedAt"')}, "durationMs"
      from run order by id
      on conflict (id) do nothing
      returning id),
@@ -36,16 +46,33 @@ export const WRITE = statement<Written>(
    recorded as (
      insert into results (run_id, rank, address_id, thumbnail_address_id, title, page_url, source)
      select run_id, rank, address_id, thumbnail_id, title, page_url, source from listed),
+   asked as materialized (
+     select *,
+       case when "delayMinutes" = 0 then ${hourOf(moment('"searchedAt"'))} else ${moment('"shownAt"')} end as shown_at,
+       case when "delayMinutes" > 0 then ${DUE}
+         when "delayMinutes" = 0 then ${hourOf(moment('"searchedAt"'))} else ${hourOf(moment('"shownAt"'))} end as lists_at
+     from jsonb_to_recordset($3) as search (id bigint, code text, query text, language text, translation text,
+       "translatedBy" text, "clientName" text, location text, "searchedAt" double precision, "delayMinutes" integer,
+       "shownAt" double precision, "voterHash" text, network cidr, "googleRunId" bigint, "baiduRunId" bigint,
+       "resultCount" smallint)),
    search as (
-     insert into searches (term_initial, language, term_translation, translated_by, client_name, location,
-       searched_at, address_prefix, google_run_id, baidu_run_id)
-     select query, language, translation, "translatedBy", "clientName", location,
-       to_timestamp("searchedAt" / 1000.0), "addressPrefix", "googleRunId", "baiduRunId"
-     from jsonb_to_recordset($3) as search (query text, language text, translation text, "translatedBy" text,
-       "clientName" text, location text, "searchedAt" double precision, "addressPrefix" cidr, "googleRunId" bigint,
-       "baiduRunId" bigint)
-     returning id)
-   select array(select id::text from search order by search.id) as "searchIds", array(
+     insert into searches (id, code, term_initial, language, term_translation, translated_by, client_name, location,
+       shown_at, lists_at, voter_hash, google_run_id, baidu_run_id, result_count)
+     select id, code, query, language, translation, "translatedBy", "clientName", location,
+       shown_at, lists_at, decode("voterHash", 'hex'), "googleRunId", "baiduRunId",
+       coalesce("resultCount", (select count(*) from results where run_id in ("googleRunId", "baiduRunId")))
+     from asked
+     on conflict do nothing
+     returning id, lists_at),
+   seen as (
+     insert into search_networks (search_id, network, seen_hour)
+     select id, network(set_masklen(network, least(masklen(network), case family(network) when 4 then 24 else 32 end))),
+       ${hourOf(moment('"searchedAt"'))}
+     from asked join search using (id)
+     where network is not null and ${hourOf(moment('"searchedAt"'))} > now() - interval '23 hours')
+   select (
+     select coalesce(json_agg(json_build_object('id', id::text, 'listsAt', extract(epoch from lists_at)::bigint * 1000)), '[]')
+     from search) as recorded, array(
      select id::text from (
        select address_id as id from listed where state = 'waiting' union
        select thumbnail_id from listed where thumbnail_state = 'waiting') as waiting

@@ -16,13 +16,17 @@ export class TermEntity {
   @Column({ type: 'text' })
   translation!: string
 
+  /** The same for terms that look the same. */
+  @Column({ type: 'bytea' })
+  alike!: Buffer
+
   @Column({ type: 'integer', default: 0 })
   searches!: number
 
-  /** When it was last searched for, and by which search. */
+  /** When one was last listed, and which. */
   @Column({ name: 'newest_at', type: 'timestamptz', nullable: true })
   newestAt!: Date | null
 
-  @Column({ name: 'newest_id', type: 'bigint', nullable: true })
-  newestId!: string | null
+  @Column({ name: 'newest_code', type: 'text', nullable: true })
+  newestCode!: string | null
 }

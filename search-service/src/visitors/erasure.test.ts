@@ -1,8 +1,14 @@
-import { createHash } from 'node:crypto'
 import { eventually } from '@firewall-cafe/testing/eventually'
 import type { Simulators } from '@firewall-cafe/testing/simulators/server'
 import pg from 'pg'
-import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
+import {
+  startService,
+  startTestSimulators,
+  type TestService,
+  testEnvironment,
+  VOTER_KEY,
+} from '../../test/service.ts'
+import { voterHash } from './voter-hash.ts'
 
 const TOKEN = 'a-visitor-who-wants-to-go'
 
@@ -21,8 +27,12 @@ afterAll(async () => {
   await simulators.close()
 })
 
-const search = async (name: string) =>
-  (await service.http.post('/images').send({ query: 'sunflower', search_client_name: name })).body.searchId
+/** A search under a name: with the visitor's token, somebody else's, or none. */
+const search = async (name: string, token?: string, more: object = {}) => {
+  const call = service.http.post('/images')
+  if (token) call.set('x-voter-token', token)
+  return (await call.send({ query: 'sunflower', search_client_name: name, ...more })).body.searchId
+}
 const vote = (searchId: string, token: string, name: string) =>
   service.http
     .post('/vote')
@@ -35,8 +45,8 @@ const erase = (token?: string) => {
 const get = async (path: string) => (await service.http.get(path)).body
 
 test('votes, proposals and names of one visitor go, those of others stay, and the counts follow', async () => {
-  const own = await search('ada')
-  const foreign = await search('grace')
+  const own = await search('ada', TOKEN)
+  const foreign = await search('grace', 'somebody-else')
   const sameName = await search('ada')
   await vote(own, TOKEN, 'ada')
   await vote(foreign, TOKEN, 'ada')
@@ -47,13 +57,16 @@ test('votes, proposals and names of one visitor go, those of others stay, and th
     .send({ translation: '太阳花', client_name: 'ada' })
 
   const erased = await erase(TOKEN)
-  expect([erased.status, erased.body]).toEqual([200, { votes: 2, proposals: 1, names: 1 }])
+  expect([erased.status, erased.body]).toEqual([200, { votes: 2, proposals: 1, names: 1, searches: 0 }])
 
   expect((await get(`/searches/${own}/votes`)).votes_censored).toBe(1)
   expect((await get(`/searches/${foreign}/votes`)).votes_censored).toBe(0)
   expect((await get('/dashboardData')).totalVotes).toEqual({ count: 1 })
-  const names = await service.database.query('select id, client_name from searches order by id')
-  // "ada" without a vote of this token may be another ada.
+  const names = await service.database.query(
+    'select id, client_name from searches order by array_position($1::bigint[], id)',
+    [[own, foreign, sameName]],
+  )
+  // "ada" without this token may be another ada.
   expect(names).toEqual([
     { id: own, client_name: null },
     { id: foreign, client_name: 'grace' },
@@ -64,7 +77,9 @@ test('votes, proposals and names of one visitor go, those of others stay, and th
     { name: 'grace', uses: 2 },
   ])
   expect(await service.database.query('select * from translation_proposals')).toEqual([])
-  expect(await service.database.query('select count(*)::int as n from network_voters')).toEqual([{ n: 1 }])
+  expect(
+    await service.database.query(`select count(*)::int as n from network_members where kind = 'voter'`),
+  ).toEqual([{ n: 1 }])
   const before = await get('/dashboardData')
   // Nothing that was left waits to be counted: the names are gone from there, too.
   expect(await service.database.query('select * from changes')).toEqual([])
@@ -73,7 +88,7 @@ test('votes, proposals and names of one visitor go, those of others stay, and th
 })
 
 test('asked again, there is nothing left to erase', async () => {
-  expect((await erase(TOKEN)).body).toEqual({ votes: 0, proposals: 0, names: 0 })
+  expect((await erase(TOKEN)).body).toEqual({ votes: 0, proposals: 0, names: 0, searches: 0 })
 })
 
 /** Of a table: writes a row of the visitor's on a connection of its own, and has the erasure wait before it commits. */
@@ -81,7 +96,7 @@ async function eraseWhile(write: string, searchId: string) {
   const other = new pg.Client({ connectionString: databaseUrl })
   await other.connect()
   try {
-    const voter = createHash('sha256').update(`token ${TOKEN}`, 'utf8').digest()
+    const voter = voterHash(VOTER_KEY, `token ${TOKEN}`)
     await other.query('begin')
     // As any writer of a voter does first.
     await other.query('select lock_voter($1)', [voter])
@@ -105,22 +120,47 @@ test.each([
   [
     'a vote',
     `insert into votes (search_id, category, voter_hash, client_name) values ($1, 1, $2, 'lin')`,
-    { votes: 1, proposals: 0, names: 1 },
+    { votes: 1, proposals: 0, names: 0, searches: 0 },
   ],
   [
     'a proposed translation',
     `insert into translation_proposals (search_id, voter_hash, client_name, translation) values ($1, $2, 'lin', '花')`,
-    { votes: 0, proposals: 1, names: 1 },
+    { votes: 0, proposals: 1, names: 0, searches: 0 },
   ],
-])('%s that is committed while the erasure waits goes with its name', async (_what, write, left) => {
+])('%s that is committed while the erasure waits goes, too', async (_what, write, left) => {
   await service.fold()
   const before = (await get('/dashboardData')).totalUsers
-  const own = await search('lin')
-  expect(await eraseWhile(write, own)).toEqual(left)
-  expect(await service.database.query('select client_name from searches where id = $1', [own])).toEqual([
-    { client_name: null },
+  const other = await search('ada')
+  expect(await eraseWhile(write, other)).toEqual(left)
+  expect(await service.database.query('select client_name from searches where id = $1', [other])).toEqual([
+    { client_name: 'ada' },
   ])
   expect((await get('/dashboardData')).totalUsers).toEqual(before)
+})
+
+test('attack 5: a vote under somebody else’s name takes nothing from them; one’s own search loses its name', async () => {
+  const victims = await search('victim', 'token-of-the-victim')
+  const own = await search('attacker', 'token-of-an-attacker')
+  await vote(victims, 'token-of-an-attacker', 'victim')
+  const erased = await erase('token-of-an-attacker')
+  expect(erased.body).toEqual({ votes: 1, proposals: 0, names: 1, searches: 0 })
+  const nameOf = async (id: string) =>
+    (await service.database.query('select client_name, voter_hash from searches where id = $1', [id]))[0]
+  expect((await nameOf(victims)).client_name).toBe('victim')
+  expect(await nameOf(own)).toEqual({ client_name: null, voter_hash: null })
+})
+
+test('a search that is not listed goes wholly, and what engines answered to it', async () => {
+  const query = 'words that nobody else ever searched'
+  const own = await search('ada', TOKEN, { query, visibility: 'unlisted' })
+  const mine = await search('ada', TOKEN, { visibility: 'unlisted' })
+  expect((await erase(TOKEN)).body).toEqual({ votes: 0, proposals: 0, names: 0, searches: 2 })
+  expect(await service.database.query('select from searches where id = any ($1)', [[own, mine]])).toEqual([])
+  expect(await service.database.query('select from engine_runs where query = $1', [query])).toEqual([])
+  expect(await service.database.query('select from terms where term = $1', [query])).toEqual([])
+  // Others asked for a sunflower, too, and keep what was answered.
+  expect(await service.database.query(`select from engine_runs where query = 'sunflower'`)).not.toEqual([])
+  expect((await search('ada', TOKEN, { query, visibility: 'unlisted' })) === own).toBe(false)
 })
 
 test('without a token, or with what is none, nothing happens', async () => {

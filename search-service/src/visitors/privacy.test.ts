@@ -19,7 +19,7 @@ afterAll(async () => {
 test.each([
   ['203.0.113.77', ['203.0.113.77'], '203.0.113.0/24'],
   ['::ffff:198.51.100.88', ['198.51.100.88', 'c633:6458'], '198.51.100.0/24'],
-  ['2001:db8:77:1234:aaaa:bbbb:cccc:dddd', ['aaaa:bbbb', ':1234'], '2001:db8:77::/48'],
+  ['2001:db8:77:1234:aaaa:bbbb:cccc:dddd', ['aaaa:bbbb', ':1234'], '2001:db8::/32'],
 ])(
   'the address %s is truncated at the door, and is in no table and no log line',
   async (address, traces, kept) => {
@@ -51,9 +51,9 @@ test.each([
 
 test('the database itself refuses a full address', async () => {
   const insert = (address: string) =>
-    service.database.query(`update searches set address_prefix = $1`, [address])
+    service.database.query(`update search_networks set network = $1`, [address])
   await expect(insert('203.0.113.77/32')).rejects.toThrow(/check constraint/)
-  await expect(insert('2001:db8:77:1::/64')).rejects.toThrow(/check constraint/)
+  await expect(insert('2001:db8:77::/48')).rejects.toThrow(/check constraint/)
 })
 
 test('my-ip shows the address to its owner, IPv4 in its own form, and may not be kept by caches', async () => {

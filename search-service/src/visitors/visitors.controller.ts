@@ -5,13 +5,16 @@ import { plainAddress } from '../platform/http/address.ts'
 import { ApiEndpoint } from '../platform/http/api-endpoint.ts'
 import { RateLimit } from '../platform/http/rate-limit.guard.ts'
 import { VisitorsRepository } from './visitors.repository.ts'
-import { voterOf } from './voter.ts'
+import { Voters } from './voters.ts'
 
 const NO_TOKEN = `Send the voter token to be forgotten, in the header ${VOTER_TOKEN_HEADER}`
 
 @Controller()
 export class VisitorsController {
-  constructor(private readonly visitors: VisitorsRepository) {}
+  constructor(
+    private readonly visitors: VisitorsRepository,
+    private readonly voters: Voters,
+  ) {}
 
   @ApiEndpoint('GET /api/my-ip')
   @Header('cache-control', 'no-store')
@@ -23,7 +26,7 @@ export class VisitorsController {
   @RateLimit('votes')
   @Header('cache-control', 'no-store')
   erase(@Headers(VOTER_TOKEN_HEADER) token: string | undefined) {
-    const voter = voterOf(token)
+    const voter = this.voters.of(token)
     if (voter === undefined) throw new BadRequestException({ error: NO_TOKEN })
     return this.visitors.erase(voter)
   }

@@ -1,15 +1,17 @@
+import { RETENTION } from '@firewall-cafe/shared'
 import { Injectable } from '@nestjs/common'
 import { HandlesJob } from '../platform/queue/job-handler.ts'
 import { VotesRepository } from './votes.repository.ts'
 
-/** Keeps who voted from where no longer than vote stuffing is looked for. */
+/** Keeps when and from where somebody voted no longer than it is needed. */
 @Injectable()
 export class NetworkVotersJobs {
   constructor(private readonly votes: VotesRepository) {}
 
-  /** Deletes who voted from where, a day later. Twice is harmless. */
+  /** Forgets the time of votes after minutes, and their networks after a day. Twice is harmless. */
   @HandlesJob('forget-network-voters')
   async forgetNetworkVoters(): Promise<void> {
-    await this.votes.forgetNetworkVoters()
+    await this.votes.forgetTimes(RETENTION.voteTimes.kept.minutes)
+    await this.votes.forgetNetworks(RETENTION.votingNetwork.kept.hours, RETENTION.votesTogether.kept.days)
   }
 }

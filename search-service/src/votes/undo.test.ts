@@ -70,7 +70,7 @@ test('only that very vote goes: no other category of the voter, and no vote of o
 
 test('a vote cast more than a minute ago stays', async () => {
   await vote('voter-one-token')
-  await service.database.query(`update votes set cast_at = cast_at - interval '61 seconds'`)
+  await service.database.query(`update recent_votes set cast_at = cast_at - interval '61 seconds'`)
   const late = await undo('voter-one-token')
   expect([late.status, late.body.error]).toEqual([409, expect.stringMatching(/can no longer be undone/)])
   expect((await get(`/searches/${searchId}/votes`)).votes_censored).toBe(1)

@@ -1,8 +1,12 @@
-/** One device that pretends to be a crowd moves no number; a class behind one address loses no vote. */
+/**
+ * Attack 4: one device that pretends to be many adds no more than a network has room for, and takes nothing from anybody.
+ */
 
 import type { Simulators } from '@firewall-cafe/testing/simulators/server'
 import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
 import { NetworkVotersJobs } from './network-voters.jobs.ts'
+
+const STAFF = 'the token of staff in this test'
 
 let simulators: Simulators
 let service: TestService
@@ -15,6 +19,7 @@ beforeEach(async () => {
   service = await startService({
     ...(await testEnvironment(simulators)),
     TRUSTED_PROXIES: '127.0.0.1',
+    DASHBOARD_TOKEN: STAFF,
     RATE_LIMIT_VOTES: '1000000',
   })
   searchId = (await service.http.post('/images').send({ query: 'sunflower' })).body.searchId
@@ -31,7 +36,7 @@ async function ballot(from: string, token: string, key = 'votes_censored', searc
     .set({ 'x-forwarded-for': from, 'x-voter-token': token })
     .send({ meta_key: key, search_id: search, vote_client_name: token.replaceAll('-', '_') })
   expect(answer.status).toBe(200)
-  return answer.body as { vote_count: number; counted: boolean; repeated: boolean }
+  return answer.body as { vote_count: number; counted: boolean; repeated: boolean; replaced: string | null }
 }
 /** Fresh tokens, many calls at a time. */
 async function stuff(from: string, votes: number, name = 'stuffer'): Promise<void> {
@@ -65,16 +70,40 @@ const kept = async (): Promise<{ votes: number; discounted: number }> => {
   return row
 }
 
-test('1,000 votes from one device, each with a fresh token, move no headline number', async () => {
+/** 30 honest votes of a network, and then a device of it with more fresh tokens than there is room for. */
+async function silence(votes: number): Promise<void> {
+  for (let pupil = 0; pupil < 30; pupil++) await vote('203.0.113.5', `pupil-number-${pupil}`)
+  await stuff('203.0.113.66', votes)
+}
+
+test('91 and more fresh tokens take nothing from 30 honest votes of their network', async () => {
+  await silence(91)
+  expect((await kept()).votes - (await kept()).discounted).toBe(120)
+  const honest = await service.database.query(
+    `select count(*)::int as n from votes where client_name like 'pupil%' and not discounted`,
+  )
+  expect(honest).toEqual([{ n: 30 }])
+  await stuff('203.0.113.66', 300, 'once-again')
+  expect(await kept()).toEqual({ votes: 421, discounted: 301 })
+  expect((await vote('198.51.100.7', 'another-network')) - 1).toBe(120)
+})
+
+test('1,000 votes from one device add what its network has room for, and nothing to what others count', async () => {
   await vote('198.51.100.7', 'honest-one')
   await vote('198.51.100.7', 'honest-two', 'votes_uncensored')
-  const before = await headlines()
   await stuff('203.0.113.66', 1_000)
-  expect(await headlines()).toEqual(before)
   // Nothing is thrown away: staff can look at them.
-  expect(await kept()).toEqual({ votes: 1_002, discounted: 1_000 })
+  expect(await kept()).toEqual({ votes: 1_002, discounted: 880 })
+  const before = await headlines()
+  expect(before).toMatchObject({ ofSearch: { votes_censored: 121, votes_uncensored: 1 } })
   await service.database.query('select recount_archive()')
   expect(await headlines()).toEqual(before)
+})
+
+test('a provider with many /48 is one network', async () => {
+  for (let number = 0; number < 200; number++)
+    await vote(`2001:db8:${(number % 50).toString(16)}::${number}`, `provider-${number}`)
+  expect(await kept()).toEqual({ votes: 200, discounted: 80 })
 })
 
 test('30 honest visitors behind one address lose no vote, on every category and several searches', async () => {
@@ -98,41 +127,89 @@ test('30 honest visitors behind one address lose no vote, on every category and 
   expect(counters.totalVotes.count).toBe(150)
 })
 
-test('who is discounted is told that the vote is not counted', async () => {
-  expect(await ballot('203.0.113.1', 'in-good-company')).toMatchObject({ vote_count: 1, counted: true })
-  await stuff('203.0.113.1', 119)
-  // 120 voters of an hour are no crowd yet.
+test('who comes when there is no room is told that the vote is not counted', async () => {
+  await stuff('203.0.113.1', 120)
   expect(await kept()).toEqual({ votes: 120, discounted: 0 })
-  expect(await ballot('203.0.113.1', 'one-too-many')).toMatchObject({ vote_count: 0, counted: false })
+  expect(await ballot('203.0.113.1', 'one-too-many')).toMatchObject({ vote_count: 120, counted: false })
   expect(await ballot('203.0.113.1', 'one-too-many')).toMatchObject({ counted: false, repeated: true })
+  // To say the opposite is no way in, and who has a place keeps it.
+  expect(await ballot('203.0.113.1', 'one-too-many', 'votes_uncensored')).toMatchObject({
+    counted: false,
+    replaced: 'votes_censored',
+  })
+  expect(await ballot('203.0.113.1', 'stuffer-0', 'votes_uncensored')).toMatchObject({
+    vote_count: 1,
+    counted: true,
+  })
+  expect(await ballot('203.0.114.1', 'next-door-voter')).toMatchObject({ counted: true })
 })
 
-test('a crowd takes nobody of another network with it, and the whole network is one crowd', async () => {
-  for (let number = 0; number < 121; number++) await vote(`203.0.113.${number}`, `crowded-${number}`)
-  await vote('203.0.114.1', 'next-door-voter')
-  expect(await kept()).toEqual({ votes: 122, discounted: 121 })
-})
-
-test('an hour later the network counts again; over a day it may not be many crowds in a row', async () => {
-  const hoursPass = (hours: number) =>
-    Promise.all([
-      service.database.query(`update network_voters set seen_at = seen_at - make_interval(hours => $1)`, [
-        hours,
-      ]),
-      service.database.query(`update votes set cast_at = cast_at - make_interval(hours => $1)`, [hours]),
-    ])
-  await stuff('203.0.113.66', 150)
-  await hoursPass(2)
-  expect(await vote('203.0.113.9', 'late-visitor')).toBe(1)
-  expect(await kept()).toEqual({ votes: 151, discounted: 150 })
-  // Just under an hour's limit, again and again: on the fourth, the day's is reached.
-  for (let round = 0; round < 3; round++) {
-    await hoursPass(2)
-    await stuff('203.0.113.66', 110, `round-${round}`)
+test('in the next hour the network has room again; a day later nobody knows who voted from where', async () => {
+  const hoursPass = async (hours: number) => {
+    await service.database.query(
+      `update network_hours set seen_hour = seen_hour - make_interval(hours => $1)`,
+      [hours],
+    )
+    await service.database.query(`update votes set cast_at = cast_at - make_interval(hours => $1)`, [hours])
   }
-  expect((await kept()).discounted).toBe(150 + 1 + 330)
-  await hoursPass(25)
-  await service.app.get(NetworkVotersJobs).forgetNetworkVoters()
-  expect(await service.database.query('select * from network_voters')).toEqual([])
-  expect(await vote('203.0.113.9', 'late-visitor', 'votes_nsfw')).toBe(1)
+  await stuff('203.0.113.66', 121)
+  await hoursPass(1)
+  expect(await ballot('203.0.113.9', 'late-visitor')).toMatchObject({ vote_count: 121, counted: true })
+  const jobs = service.app.get(NetworkVotersJobs)
+  const left = () =>
+    service.database.query('select count(distinct network_hour)::int as hours from network_members')
+  await hoursPass(21)
+  await jobs.forgetNetworkVoters()
+  expect(await left()).toEqual([{ hours: 2 }])
+  await hoursPass(2)
+  await jobs.forgetNetworkVoters()
+  expect(await left()).toEqual([{ hours: 0 }])
+  // Staff may still look at the votes, without the network; a month later that is over, too.
+  expect(await groups()).toMatchObject([{ network: null, counted: 120, uncounted: 1 }])
+  await hoursPass(24 * 30)
+  await jobs.forgetNetworkVoters()
+  expect(await groups()).toEqual([])
+})
+
+const staff = (call: ReturnType<TestService['http']['get']>) => call.set('x-dashboard-token', STAFF)
+const groups = async () => (await staff(service.http.get('/moderation/votes'))).body
+const decide = (id: string, action: string) =>
+  staff(service.http.post(`/moderation/votes/${id}`)).send({ action })
+
+test('staff see what was not counted by network, hour and search, count it or discount all of it, and undo', async () => {
+  await silence(100)
+  await vote('198.51.100.7', 'honest-one')
+  const [group, ...others] = await groups()
+  expect(others).toEqual([])
+  expect(group).toMatchObject({
+    search_id: searchId,
+    query: 'sunflower',
+    network: '203.0.113.0/24',
+    counted: 120,
+    uncounted: 10,
+    decision: null,
+  })
+  expect(group.hour % 3_600_000).toBe(0)
+  const counted = async () => (await service.http.get(`/searches/${searchId}/votes`)).body.votes_censored
+
+  expect((await decide(group.id, 'undo')).status).toBe(409)
+  expect((await decide(group.id, 'count')).body).toMatchObject({ counted: 130, decision: 'count' })
+  expect(await counted()).toBe(131)
+  expect((await decide(group.id, 'discount')).body).toMatchObject({ uncounted: 130, decision: 'discount' })
+  // Votes of another network stay as they are.
+  expect(await counted()).toBe(1)
+  expect((await decide(group.id, 'undo')).body).toMatchObject({ counted: 130, decision: 'count' })
+  expect((await decide(group.id, 'undo')).body).toMatchObject({ counted: 120, decision: null })
+  expect(await counted()).toBe(121)
+  const before = await headlines()
+  await service.database.query('select recount_archive()')
+  expect(await headlines()).toEqual(before)
+})
+
+test('votes that were not counted are for staff, and only groups that are there can be decided', async () => {
+  expect((await service.http.get('/moderation/votes')).status).toBe(401)
+  expect((await service.http.post('/moderation/votes/1-1').send({ action: 'count' })).status).toBe(401)
+  expect((await decide('1-1', 'count')).status).toBe(404)
+  expect((await decide('everything', 'count')).status).toBe(404)
+  expect((await decide('1-1', 'forget')).status).toBe(400)
 })

@@ -5,14 +5,17 @@ import type { FastifyRequest } from 'fastify'
 import { ApiEndpoint, CallBody } from '../platform/http/api-endpoint.ts'
 import { RateLimit } from '../platform/http/rate-limit.guard.ts'
 import { searchId } from '../searches/search-id.ts'
-import { voterOf } from '../visitors/voter.ts'
+import { Voters } from '../visitors/voters.ts'
 import { VotesService } from './votes.service.ts'
 
 const NO_TOKEN = `Send the voter token that the vote was cast with, in the header ${VOTER_TOKEN_HEADER}`
 
 @Controller()
 export class VotesController {
-  constructor(private readonly votes: VotesService) {}
+  constructor(
+    private readonly votes: VotesService,
+    private readonly voters: Voters,
+  ) {}
 
   @ApiEndpoint('POST /vote')
   @RateLimit('votes')
@@ -22,7 +25,7 @@ export class VotesController {
     @Req() { addressPrefix }: FastifyRequest,
   ) {
     const { meta_key: key, search_id: id, vote_client_name: clientName } = vote
-    return this.votes.cast({ key, searchId: id, clientName, voter: voterOf(token), addressPrefix })
+    return this.votes.cast({ key, searchId: id, clientName, voter: this.voters.of(token), addressPrefix })
   }
 
   @ApiEndpoint('DELETE /vote')
@@ -32,7 +35,7 @@ export class VotesController {
     @CallBody('DELETE /vote') vote: ParsedBody<'DELETE /vote'>,
     @Headers(VOTER_TOKEN_HEADER) token: string | undefined,
   ) {
-    const voter = voterOf(token)
+    const voter = this.voters.of(token)
     if (voter === undefined) throw new BadRequestException({ error: NO_TOKEN })
     return this.votes.undo(vote.meta_key, vote.search_id, voter)
   }
@@ -40,6 +43,6 @@ export class VotesController {
   @ApiEndpoint('GET /searches/:id/votes')
   @Header('cache-control', 'no-store')
   find(@Param('id', searchId) id: string, @Headers(VOTER_TOKEN_HEADER) token: string | undefined) {
-    return this.votes.votes(id, voterOf(token))
+    return this.votes.votes(id, this.voters.of(token))
   }
 }

@@ -1,12 +1,16 @@
 import { Module } from '@nestjs/common'
+import { VotersModule } from '../visitors/voters.module.ts'
 import { NetworkVotersJobs } from './network-voters.jobs.ts'
+import { VoteReviewController } from './vote-review.controller.ts'
+import { VoteReviewRepository } from './vote-review.repository.ts'
 import { VotesController } from './votes.controller.ts'
 import { VotesRepository } from './votes.repository.ts'
 import { VotesService } from './votes.service.ts'
 
 /** Casting and counting votes. */
 @Module({
-  controllers: [VotesController],
-  providers: [VotesService, VotesRepository, NetworkVotersJobs],
+  imports: [VotersModule],
+  controllers: [VotesController, VoteReviewController],
+  providers: [VotesService, VotesRepository, VoteReviewRepository, NetworkVotersJobs],
 })
 export class VotesModule {}

@@ -6,16 +6,22 @@ export interface NewVote {
   searchId: string
   /** Id of the category. */
   category: number
+  /** Id of the category that contradicts it: a vote there is taken back. */
+  opposite: number | null
   voterHash: Buffer
   clientName: string | null
-  /** Truncated (IPv4 /24, IPv6 /48); undefined when unknown. */
+  /** The name, as its network is known to have it. */
+  nameHash: Buffer | null
+  /** Truncated (IPv4 /24, IPv6 /32); undefined when unknown. */
   addressPrefix: string | undefined
 }
 
-/** How many voters of one network are counted. More of them are vote stuffing, and discounted. */
-export interface NetworkLimits {
-  inAnHour: number
-  inADay: number
+/** How many of one network have room in an hour. */
+export interface NetworkRoom {
+  /** Whose votes count. */
+  voters: number
+  /** That are kept. */
+  names: number
 }
 
 /** What became of a vote. */
@@ -26,6 +32,8 @@ export interface CastResult {
   repeated: boolean
   /** Kept, and not counted. */
   discounted: boolean
+  /** It took back the voter's vote of the opposite category. */
+  replaced: boolean
 }
 
 const FOREIGN_KEY_VIOLATION = '23503'
@@ -36,22 +44,26 @@ export class VotesRepository {
   constructor(private readonly db: DataSource) {}
 
   /**
-   * Records a vote once for each voter, category and search. When more voters than the limits allow have voted from its
-   * network, what all of them cast meanwhile is discounted.
+   * Records a vote once for each voter, category and search. Where its network has no room left for its voter, it is
+   * kept and not counted.
    * @returns undefined when there is no such search
    */
-  async cast(vote: NewVote, limits: NetworkLimits): Promise<CastResult | undefined> {
+  async cast(vote: NewVote, room: NetworkRoom): Promise<CastResult | undefined> {
     try {
       const [row] = await CAST.rows(this.db, [
         vote.searchId,
         vote.category,
+        vote.opposite,
         vote.voterHash,
         vote.clientName,
+        vote.nameHash,
         vote.addressPrefix ?? null,
-        limits.inAnHour,
-        limits.inADay,
+        room.voters,
+        room.names,
       ])
-      return row && { count: row.counted, repeated: row.repeated, discounted: row.discounted }
+      if (!row) return undefined
+      const { counted, repeated, discounted, replaced } = row
+      return { count: counted, repeated, discounted, replaced }
     } catch (error) {
       // Its search went at that very moment.
       if ((error as { code?: unknown }).code === FOREIGN_KEY_VIOLATION) return undefined
@@ -71,9 +83,25 @@ export class VotesRepository {
     return row && { count: row.counted, stays: row.stays }
   }
 
-  /** Forgets who voted from where once it no longer matters. */
-  async forgetNetworkVoters(): Promise<void> {
-    await this.db.query(`delete from network_voters where seen_at < now() - interval '1 day'`)
+  /** Forgets when votes were really cast once none of them may be undone. */
+  async forgetTimes(afterMinutes: number): Promise<void> {
+    await this.db.query(
+      `delete from recent_votes where cast_at < clock_timestamp() - make_interval(mins => $1)`,
+      [afterMinutes],
+    )
+  }
+
+  /** Forgets who voted from where, and later which votes came from one network. */
+  async forgetNetworks(afterHours: number, togetherForDays: number): Promise<void> {
+    // An hour is over an hour after it began, so it goes as many hours after its beginning as its end may be old.
+    await this.db.query(`delete from network_hours where seen_hour <= now() - make_interval(hours => $1)`, [
+      afterHours - 1,
+    ])
+    await this.db.query(
+      `update votes set network_hour = null
+       where network_hour is not null and cast_at < now() - make_interval(days => $1)`,
+      [togetherForDays],
+    )
   }
 
   /** Counts by category id; undefined when there is no such search. */

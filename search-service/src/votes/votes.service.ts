@@ -1,4 +1,5 @@
 import {
+  oppositeVote,
   type SearchVotes,
   VOTE_CATEGORIES,
   type VoteCounts,
@@ -10,12 +11,12 @@ import {
 import { ConflictException, Inject, Injectable } from '@nestjs/common'
 import { CONFIG, type Config } from '../platform/config.ts'
 import { noSuchSearch } from '../searches/search-id.ts'
-import { voterByName } from '../visitors/voter.ts'
-import { type NetworkLimits, VotesRepository } from './votes.repository.ts'
+import { Voters } from '../visitors/voters.ts'
+import { type NetworkRoom, VotesRepository } from './votes.repository.ts'
 
 /**
- * How long a vote may be taken back. The site offers it for VOTE_UNDO_MS; the rest is for a slow line. Not longer: who
- * finds a browser open later should not be able to thin out what was voted.
+ * How long a vote may be taken back. The site offers it for VOTE_UNDO_MS; the rest is for a slow line. Not longer: the
+ * time of a vote is kept for it, and who finds a browser open later should not thin out what was voted.
  */
 const UNDO_WITHIN_SECONDS = 60
 const TOO_LATE = 'This vote can no longer be undone: it was cast more than a minute ago'
@@ -33,24 +34,35 @@ export interface CastVote {
 /** Casting and counting. */
 @Injectable()
 export class VotesService {
-  private readonly limits: NetworkLimits
+  private readonly room: NetworkRoom
 
   constructor(
     private readonly repository: VotesRepository,
+    private readonly voters: Voters,
     @Inject(CONFIG) config: Config,
   ) {
-    this.limits = { inAnHour: config.VOTERS_PER_HOUR, inADay: config.VOTERS_PER_DAY }
+    this.room = { voters: config.VOTERS_PER_HOUR, names: config.NAMES_PER_HOUR }
   }
 
   /** @throws a 404 when there is no such search */
   async cast({ key, searchId, clientName, voter, addressPrefix }: CastVote): Promise<VoteResponse> {
     const { id: category } = voteCategory(key)
-    const voterHash = voter ?? voterByName(clientName, searchId)
-    const vote = { searchId, category, voterHash, clientName, addressPrefix }
-    const result = await this.repository.cast(vote, this.limits)
+    const voterHash = voter ?? this.voters.byName(clientName, searchId)
+    const contradicted = oppositeVote(key)
+    const opposite = contradicted ? voteCategory(contradicted).id : null
+    const nameHash = clientName === null ? null : this.voters.ofName(clientName)
+    const vote = { searchId, category, opposite, voterHash, clientName, nameHash, addressPrefix }
+    const result = await this.repository.cast(vote, this.room)
     if (!result) throw noSuchSearch()
-    const { count, repeated, discounted } = result
-    return { vote_id: category, vote_name: key, vote_count: count, repeated, counted: !discounted }
+    const { count, repeated, discounted, replaced } = result
+    return {
+      vote_id: category,
+      vote_name: key,
+      vote_count: count,
+      repeated,
+      counted: !discounted,
+      replaced: replaced && contradicted ? contradicted : null,
+    }
   }
 
   /**

@@ -1,30 +1,35 @@
 import { statement } from '../platform/database/statements.ts'
 
-export const CAST = statement<{ counted: number; repeated: boolean; discounted: boolean }>(
-  'votes-cast',
-  'select * from cast_vote($1, $2, $3, $4, $5, $6, $7)',
-)
+export const CAST = statement<{
+  counted: number
+  repeated: boolean
+  discounted: boolean
+  replaced: boolean
+}>('votes-cast', 'select * from cast_vote($1, $2, $3, $4, $5, $6, $7, $8, $9)')
 
 /** In one statement, so that a vote which is cast at this very moment is not taken for one that is too old. */
 export const TAKE_BACK = statement<{ counted: number; stays: boolean }>(
   'votes-take-back',
   `with own as (
-     select cast_at > clock_timestamp() - make_interval(secs => $4) as young from votes
+     select coalesce(recent.cast_at > clock_timestamp() - make_interval(secs => $4), false) as young
+     from votes left join recent_votes recent using (search_id, category, voter_hash)
      where search_id = $1 and category = $2 and voter_hash = $3),
    gone as (
-     delete from votes where search_id = $1 and category = $2 and voter_hash = $3 and (select young from own))
+     delete from votes where search_id = $1 and category = $2 and voter_hash = $3 and (select young from own)),
+   gone_time as (
+     delete from recent_votes where search_id = $1 and category = $2 and voter_hash = $3 and (select young from own))
    select coalesce((select not young from own), false) as stays,
      (select count(*)::integer from votes
        where search_id = $1 and category = $2 and not discounted
          and (voter_hash <> $3 or not (select young from own))) as counted
-   from searches where id = $1`,
+   from searches where id = $1 and state in ('public', 'limited')`,
 )
 
 export const COUNTS = statement<{ category: number | null; votes: number }>(
   'votes-counts',
   `select v.category, count(v.category)::integer as votes
    from searches s left join votes v on v.search_id = s.id and not v.discounted
-   where s.id = $1 group by v.category`,
+   where s.id = $1 and s.state in ('public', 'limited') group by v.category`,
 )
 
 export const CHOSEN = statement<{ category: number }>(

@@ -1,6 +1,7 @@
 import { VOTE_CATEGORIES } from '@firewall-cafe/shared'
 import type { Simulators } from '@firewall-cafe/testing/simulators/server'
 import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
+import { NetworkVotersJobs } from './network-voters.jobs.ts'
 
 let simulators: Simulators
 let service: TestService
@@ -33,7 +34,14 @@ test('a vote is counted and answered as specified, for an id as text or as a num
   const first = await vote({ meta_key: 'votes_bad_result' }, 'token-one')
   expect([first.status, first.body]).toEqual([
     200,
-    { vote_id: 6, vote_name: 'votes_bad_result', vote_count: 1, repeated: false, counted: true },
+    {
+      vote_id: 6,
+      vote_name: 'votes_bad_result',
+      vote_count: 1,
+      repeated: false,
+      counted: true,
+      replaced: null,
+    },
   ])
   const second = await vote({ meta_key: 'votes_bad_result', search_id: Number(searchId) }, 'token-two')
   expect(second.body.vote_count).toBe(2)
@@ -62,6 +70,52 @@ test('a repeat by the same voter counts once; another category counts for itself
   expect((await counts()).body).toEqual({ ...nobody, votes_censored: 1, votes_nsfw: 1 })
   expect((await counts('token-one')).body.chosen).toEqual(['votes_censored', 'votes_nsfw'])
   expect((await counts('token-two')).body.chosen).toEqual([])
+})
+
+test.each([
+  ['votes_censored', 'votes_uncensored'],
+  ['votes_bad_translation', 'votes_good_translation'],
+])('%s and %s contradict each other: the later takes back the earlier, and says so', async (one, other) => {
+  for (const [earlier, later] of [
+    [one, other],
+    [other, one],
+  ]) {
+    const first = await vote({ meta_key: earlier }, 'of-two-minds')
+    const second = await vote({ meta_key: later }, 'of-two-minds')
+    expect(second.body).toMatchObject({ vote_name: later, vote_count: 1, replaced: earlier, repeated: false })
+    expect(first.body.vote_count).toBe(1)
+    expect((await counts('of-two-minds')).body).toMatchObject({ [earlier as string]: 0, chosen: [later] })
+  }
+})
+
+test('a voter who says both at once has said one of the two', async () => {
+  await vote({ meta_key: 'votes_lost_in_translation' }, 'of-two-minds')
+  await Promise.all(
+    ['votes_censored', 'votes_uncensored', 'votes_censored', 'votes_uncensored'].map((meta_key) =>
+      vote({ meta_key }, 'of-two-minds'),
+    ),
+  )
+  const { chosen } = (await counts('of-two-minds')).body
+  expect(chosen).toHaveLength(2)
+  expect(chosen).toContain('votes_lost_in_translation')
+})
+
+test('a vote keeps the hour, and the database itself refuses more', async () => {
+  await vote({ meta_key: 'votes_censored' }, 'token-one')
+  expect(
+    await service.database.query(
+      `select bool_and(cast_at = date_trunc('hour', cast_at, 'UTC')) as whole from votes`,
+    ),
+  ).toEqual([{ whole: true }])
+  await expect(service.database.query("update votes set cast_at = now() + interval '1 ms'")).rejects.toThrow(
+    /check constraint/,
+  )
+  await service.app.get(NetworkVotersJobs).forgetNetworkVoters()
+  const times = () => service.database.query('select from recent_votes')
+  expect(await times()).not.toEqual([])
+  await service.database.query(`update recent_votes set cast_at = cast_at - interval '3 minutes'`)
+  await service.app.get(NetworkVotersJobs).forgetNetworkVoters()
+  expect(await times()).toEqual([])
 })
 
 test('200 votes at once by 100 voters who each click twice are 100 votes, and no repeat sees a lower count', async () => {

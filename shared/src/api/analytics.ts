@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DASHBOARD_TOKEN_HEADER } from '../headers.ts'
 import type { Endpoints } from './endpoint.ts'
-import { engine, epochMs, outcome } from './fields.ts'
+import { engine, epochMs, listedAt, outcome } from './fields.ts'
 
 const count = z.object({ count: z.int() })
 const percentage = z.number().meta({ description: 'Of the whole, with one decimal.' })
@@ -37,13 +37,16 @@ const voteAnalytics = z.object({
 const recentActivityItem = z.object({
   search_term_initial: z.string(),
   search_term_translation: z.string().meta({ description: 'Empty when no translation was found.' }),
-  search_client_name: z.string().nullable(),
+  search_client_name: z.string().nullable().meta({ description: 'For staff; else null.' }),
   search_location: z.string(),
   search_term_initial_language_code: z.string(),
   search_engine_initial: engine,
-  search_ip_address: z.string().nullable().meta({ description: 'Truncated: IPv4 /24, IPv6 /48.' }),
+  search_ip_address: z
+    .string()
+    .nullable()
+    .meta({ description: 'For staff, and truncated: IPv4 /24, IPv6 /32; else null.' }),
   vote_count: z.int(),
-  search_timestamp: epochMs,
+  search_timestamp: listedAt,
 })
 
 const outcomeShares = z
@@ -94,8 +97,10 @@ export type CircuitState = z.output<typeof circuitState>
 /** What every call of the dashboard has. */
 const dashboard = {
   tag: 'dashboard',
-  headers: { [DASHBOARD_TOKEN_HEADER]: 'Needed while a token is configured; a bearer token does too.' },
-  failures: { 401: 'A token is configured and was not sent.' },
+  headers: {
+    [DASHBOARD_TOKEN_HEADER]: "Opens staff's view, with names and networks; a bearer token does too.",
+  },
+  failures: { 401: 'The token that was sent does not open it.' },
 } as const
 
 export const analyticsApi = {
@@ -124,8 +129,9 @@ export const analyticsApi = {
     ...dashboard,
     summary: 'For staff: outcomes by engine, circuits, queue and bot',
     answer: engineAnalytics,
+    failures: { 401: 'The token was not sent, or does not open it.' },
   },
 } as const satisfies Endpoints
 
-/** The calls that the dashboard's token opens. */
+/** The calls of the dashboard. */
 export type DashboardRoute = keyof typeof analyticsApi

@@ -4,7 +4,7 @@ import { ARCHIVE_PAGE_SIZE, ARCHIVE_PAGE_SIZE_MAX, QUERY_MAX_LENGTH } from '../l
 import { normaliseQuery } from '../query.ts'
 import { VOTE_CATEGORIES } from '../votes.ts'
 import type { Endpoints } from './endpoint.ts'
-import { censored, engine, epochMs, LONG_QUERY, NO_SUCH_SEARCH, outcomes } from './fields.ts'
+import { censored, code, engine, LONG_QUERY, listedAt, NO_SUCH_SEARCH, outcomes } from './fields.ts'
 
 const PAGE = 'page: write a whole number from 1'
 const PAGE_SIZE = `page_size: write a whole number from 1 to ${ARCHIVE_PAGE_SIZE_MAX}`
@@ -45,12 +45,13 @@ const archiveQuery = z.object({
 
 const archiveItem = z.object({
   search_id: z.string(),
+  code,
   total_votes: z.int(),
   search_term_initial: z.string(),
   search_term_initial_language_code: z.enum(LANGUAGES),
   search_term_translation: z.string().meta({ description: 'Empty when no translation was found.' }),
   search_location: z.string().meta({ description: 'The source code of the place it was made in.' }),
-  search_timestamp: epochMs,
+  search_timestamp: listedAt,
   outcomes,
   censored,
   simulated: z.boolean().meta({ description: 'True when a simulator answered for either side.' }),

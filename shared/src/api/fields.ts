@@ -1,7 +1,8 @@
 /** Fields that several calls share. */
 import { z } from 'zod'
 import { ENGINES, OUTCOMES } from '../engines.ts'
-import { QUERY_MAX_LENGTH } from '../limits.ts'
+import { CODE_ALPHABET, CODE_LENGTH, QUERY_MAX_LENGTH } from '../limits.ts'
+import { MODERATION_REASONS } from '../moderation.ts'
 import { normaliseQuery } from '../query.ts'
 import { usernameProblem } from '../usernames.ts'
 
@@ -23,6 +24,22 @@ export const clientName = z
     if (problem) context.addIssue({ code: 'custom', message: problem.en })
   })
 
+const VISIBILITIES = ['listed', 'unlisted'] as const
+/** Whether a search is, or will be, in the archive and its counts; an unlisted one is for who has its code. */
+export const visibility = z.enum(VISIBILITIES, { error: 'visibility: write "listed" or "unlisted"' })
+export type Visibility = z.output<typeof visibility>
+
+export const code = z.string().meta({ description: 'The public name of a comparison, random.' })
+export const NO_SUCH_CODE = 'There is no comparison with this code.'
+export const GONE = 'It was hidden or removed; the body is a tombstone, which says when and why.'
+
+/** The code that a text means, in either case; undefined when it can be none. */
+export function codeOf(text: string): string | undefined {
+  const upper = text.toUpperCase()
+  return CODE.test(upper) ? upper : undefined
+}
+const CODE = new RegExp(`^[${CODE_ALPHABET}]{${CODE_LENGTH}}$`)
+
 export const NO_SUCH_SEARCH = 'There is no search with this id.'
 /** Largest bigint of PostgreSQL. */
 const ID_MAX = 2n ** 63n - 1n
@@ -35,6 +52,11 @@ export function isSearchId(text: string): boolean {
 export const engine = z.enum(ENGINES)
 export const outcome = z.enum(OUTCOMES)
 export const outcomes = z.object({ google: outcome, baidu: outcome })
+/** What the public is told of when a search was. */
+export const listedAt = z.int().meta({
+  description:
+    "Epoch milliseconds: the full hour at which a visitor's search was listed; the bot's own second.",
+})
 export const epochMs = z.int().meta({ description: 'Epoch milliseconds.' })
 export const censored = z.boolean().meta({
   description:
@@ -49,3 +71,11 @@ export const wireError = z.object({
   error: z.string().meta({ description: 'A sentence for whoever reads it.' }),
 })
 export type WireError = z.output<typeof wireError>
+
+/** What stands in place of a comparison that was hidden or removed, with status 410. */
+export const tombstone = wireError.extend({
+  state: z.enum(['hidden', 'removed']),
+  reason: z.enum(MODERATION_REASONS),
+  day: z.string().meta({ description: 'When it was decided: `YYYY-MM-DD`, UTC.' }),
+})
+export type Tombstone = z.output<typeof tombstone>

@@ -8,6 +8,9 @@ const SIZES = ['original', 'thumbnail'] as const
 const isWebAddress = (text: string) =>
   text.length <= ADDRESS_MAX && /^https?:\/\//i.test(text) && URL.canParse(text)
 
+/** Why a picture is not shown, as `reason` beside `error`: by our own doing, and not because it is broken. */
+export type PictureAbsence = 'not_kept' | 'blocked'
+
 const pictureQuery = z.object({
   url: z
     .string({
@@ -26,7 +29,7 @@ const pictureQuery = z.object({
 export const imagesApi = {
   'GET /proxy-image': {
     tag: 'images',
-    summary: 'The picture behind the address of a recorded result, to be kept for ever',
+    summary: 'The picture behind the address of a recorded result, to be asked for again after a while',
     query: pictureQuery,
     answer: z.string().meta({ format: 'binary' }),
     answerTypes: ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif'],
@@ -34,7 +37,8 @@ export const imagesApi = {
       304: 'The picture named by If-None-Match is still the right one.',
       400: 'The address is missing or cannot be read.',
       403: 'No recorded result names this address.',
-      404: 'A recorded result names this address, but its picture cannot be had.',
+      404: 'A recorded result names this address, but its picture cannot be had, or was not kept for want of room.',
+      410: 'The picture is blocked and no longer shown.',
       503: 'The store of pictures cannot be reached. Retry-After says when to ask again.',
     },
   },

@@ -6,9 +6,11 @@
 import type { z } from 'zod'
 import { analyticsApi } from './analytics.ts'
 import { archiveApi } from './archive.ts'
+import { comparisonsApi } from './comparisons.ts'
 import { healthApi } from './health.ts'
 import { imagesApi } from './images.ts'
 import { mailApi } from './mail.ts'
+import { moderationApi } from './moderation.ts'
 import { proposalsApi } from './proposals.ts'
 import { searchesApi } from './searches.ts'
 import { visitorsApi } from './visitors.ts'
@@ -16,9 +18,23 @@ import { votesApi } from './votes.ts'
 
 export type * from './analytics.ts'
 export type * from './archive.ts'
+export type * from './comparisons.ts'
 export type { Endpoint } from './endpoint.ts'
-export { EMPTY_QUERY, isSearchId, NO_SUCH_SEARCH, type WireError, wireError } from './fields.ts'
+export {
+  codeOf,
+  EMPTY_QUERY,
+  isSearchId,
+  NO_SUCH_CODE,
+  NO_SUCH_SEARCH,
+  type Tombstone,
+  tombstone,
+  type Visibility,
+  type WireError,
+  wireError,
+} from './fields.ts'
 export type * from './health.ts'
+export type { PictureAbsence } from './images.ts'
+export type * from './moderation.ts'
 export type * from './proposals.ts'
 export type * from './searches.ts'
 export type * from './visitors.ts'
@@ -26,9 +42,11 @@ export type * from './votes.ts'
 
 export const API = {
   ...searchesApi,
+  ...comparisonsApi,
   ...archiveApi,
   ...votesApi,
   ...proposalsApi,
+  ...moderationApi,
   ...mailApi,
   ...imagesApi,
   ...visitorsApi,

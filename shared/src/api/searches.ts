@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SOURCE_HEADER } from '../headers.ts'
+import { INSTALLATION_HEADER, SOURCE_HEADER, VOTER_TOKEN_HEADER } from '../headers.ts'
 import { LANGUAGES, type LanguageCode } from '../languages.ts'
 import { IMAGES_PER_ENGINE } from '../limits.ts'
 import { US_PROVIDERS, type UsProvider } from '../providers.ts'
@@ -7,11 +7,14 @@ import type { Endpoints } from './endpoint.ts'
 import {
   censored,
   clientName,
+  code,
   EMPTY_QUERY,
   engine,
   outcome,
   outcomes,
   query,
+  VOTER_TOKEN,
+  visibility,
   type WireError,
 } from './fields.ts'
 
@@ -30,18 +33,31 @@ const run = z.object({
   query: z.string().meta({ description: 'The words this engine was asked.' }),
   language: z.enum(LANGUAGES),
   asked_at: z.int().meta({
-    description: 'Epoch milliseconds; earlier than the search when an answer was reused.',
+    description:
+      'Epoch milliseconds. The full hour where an answer was reused, and in a record that is read again.',
   }),
   simulated: z.boolean().meta({ description: 'True when a simulator answered, not a real engine.' }),
+  share_spent: z.literal(true).optional().meta({
+    description: 'The engine was not asked: the network of this visitor has had its share of the hour.',
+  }),
   censored,
   results: z.array(result).max(IMAGES_PER_ENGINE),
 })
 
-const searchResponse = z.object({
+export const searchResponse = z.object({
   googleResults: z.array(z.string()),
   baiduResults: z.array(z.string()),
   translation: z.string().meta({ description: 'Empty when no translation was found.' }),
   searchId: z.string(),
+  code,
+  visibility,
+  lists_at: z.int().nullable().meta({
+    description: 'Epoch milliseconds of the full hour at which it will be or was listed; null when unlisted.',
+  }),
+  unlisted_because: z.literal('personal_data').optional().meta({
+    description:
+      'Its words hold what looks like a telephone number, an e-mail or postal address or an identity number: it stays unlisted.',
+  }),
   error: z.string().optional().meta({ description: 'Which engine could not be looked at, and why.' }),
   outcomes,
   runs: z.object({ google: run, baidu: run }),
@@ -86,12 +102,19 @@ export const searchesApi = {
     summary: 'Compare: one query, translated, asked of both engines',
     description:
       'With `Accept: text/event-stream` the same call answers with the events `translation`, `google`, `baidu` as each becomes known, then `done` with the whole answer, or `error`.',
-    body: z.object({ query, search_client_name: clientName }, { error: EMPTY_QUERY }),
-    headers: { [SOURCE_HEADER]: 'The place an installation stands in, by its source code.' },
+    body: z.object(
+      { query, search_client_name: clientName, visibility: visibility.default('listed') },
+      { error: EMPTY_QUERY },
+    ),
+    headers: {
+      [SOURCE_HEADER]: 'The place an installation stands in, by its source code.',
+      [INSTALLATION_HEADER]: 'The token of that installation, without which the place does not count.',
+      [VOTER_TOKEN_HEADER]: `${VOTER_TOKEN} With it the search may be kept in or out of the archive later.`,
+    },
     answer: searchResponse,
     alsoAnswers: { 'text/event-stream': 'Server-sent events.' },
     failures: {
-      400: 'The query or the name cannot be used; the sentence says why.',
+      400: 'The query, the name, the visibility or the token cannot be used; the sentence says why.',
       429: 'Too many searches from this network.',
       502: 'Neither engine could be looked at. The body is the whole answer, with `error`; the search is archived.',
     },

@@ -5,7 +5,8 @@ import type { Endpoints } from './endpoint.ts'
 const erasure = z.object({
   votes: z.int(),
   proposals: z.int().meta({ description: 'Proposed translations.' }),
-  names: z.int().meta({ description: 'Searches from which the name was taken.' }),
+  names: z.int().meta({ description: 'Listed searches from which the name was taken.' }),
+  searches: z.int().meta({ description: 'Searches that were not listed, erased wholly.' }),
 })
 
 /** How much of each kind was erased. */
@@ -20,7 +21,7 @@ export const visitorsApi = {
   'DELETE /visitor': {
     tag: 'visitors',
     summary:
-      'Erase everything tied to a voter token: votes, proposed translations, names; counts go down with them',
+      'Erase everything tied to a voter token: votes, proposed translations, searches that are not listed, names on those that are',
     headers: { [VOTER_TOKEN_HEADER]: 'The token that the browser voted with.' },
     answer: erasure,
     failures: { 400: 'The token is missing, or none.', 429: 'Too many calls from this network.' },

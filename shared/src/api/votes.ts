@@ -1,12 +1,15 @@
 import { z } from 'zod'
-import { VOTER_TOKEN_HEADER } from '../headers.ts'
+import { DASHBOARD_TOKEN_HEADER, VOTER_TOKEN_HEADER } from '../headers.ts'
 import { VOTE_CATEGORIES, VOTE_KEYS, type VoteKey } from '../votes.ts'
 import type { Endpoints } from './endpoint.ts'
-import { clientName, isSearchId, NO_SUCH_SEARCH, VOTER_TOKEN } from './fields.ts'
+import { clientName, epochMs, isSearchId, NO_SUCH_SEARCH, VOTER_TOKEN } from './fields.ts'
 
 const KEYS = VOTE_KEYS as [VoteKey, ...VoteKey[]]
 const BAD_KEY = `meta_key: write one of ${KEYS.join(', ')}`
 const TOKEN = { [VOTER_TOKEN_HEADER]: VOTER_TOKEN }
+
+const STAFF = { [DASHBOARD_TOKEN_HEADER]: 'The token of staff; a bearer token does too.' }
+const FOR_STAFF = 'The token of staff is missing, or another.'
 
 const VOTE = {
   meta_key: z.enum(KEYS, { error: BAD_KEY }),
@@ -26,7 +29,10 @@ const castVote = categoryCount.extend({
   repeated: z.boolean().meta({ description: 'This voter had cast this vote before: nothing changed.' }),
   counted: z.boolean().meta({
     description:
-      'Whether the vote is in the count. False when more voters of its network voted than are counted.',
+      'Whether the vote is in the count. False when its network had no room left for this voter in this hour.',
+  }),
+  replaced: z.enum(KEYS).nullable().meta({
+    description: 'This voter’s vote that it contradicts, taken back for it; null when there was none.',
   }),
 })
 
@@ -40,6 +46,23 @@ const searchVotes = counts.extend({
     .meta({ description: 'What this voter chose; with a voter token only.' }),
 })
 
+const voteGroup = z.object({
+  id: z.string().meta({ description: 'Names the group: this network, this hour, this search.' }),
+  search_id: z.string(),
+  query: z.string(),
+  hour: epochMs.meta({ description: 'The full hour in which the votes were cast, in epoch milliseconds.' }),
+  network: z.string().nullable().meta({ description: 'Truncated, and for a day only; else null.' }),
+  counted: z.int(),
+  uncounted: z.int(),
+  decision: z
+    .enum(['count', 'discount'])
+    .nullable()
+    .meta({ description: 'What staff decided and did not undo.' }),
+})
+
+export type VoteGroup = z.output<typeof voteGroup>
+export type VoteDecision = 'count' | 'discount' | 'undo'
+
 export type VoteResponse = z.output<typeof castVote>
 export type VoteUndoResponse = z.output<typeof categoryCount>
 export type VoteCounts = z.output<typeof counts>
@@ -50,7 +73,7 @@ export const votesApi = {
     tag: 'votes',
     summary: 'Cast a vote; a repeat counts once and answers the same count',
     description:
-      'Without a voter token, callers with the same name (or none) are one voter for each search. Votes of more voters from one network than a room holds are kept, and not counted.',
+      'Without a voter token, callers with the same name (or none) are one voter for each search. Votes of more voters from one network in an hour than it has room for are kept, and not counted. Censored and uncensored contradict each other, and so do a bad and a good translation: a voter has one of the two.',
     body: z.object({ ...VOTE, vote_client_name: clientName }, { error: BAD_KEY }),
     headers: TOKEN,
     answer: castVote,
@@ -80,5 +103,26 @@ export const votesApi = {
     headers: TOKEN,
     answer: searchVotes,
     failures: { 404: NO_SUCH_SEARCH },
+  },
+  'GET /moderation/votes': {
+    tag: 'moderation',
+    summary: 'For staff: votes that a network had no room for, by network-hour and search, the latest first',
+    headers: STAFF,
+    answer: z.array(voteGroup),
+    failures: { 401: FOR_STAFF },
+  },
+  'POST /moderation/votes/:id': {
+    tag: 'moderation',
+    summary: 'For staff: count or discount all votes of a group, or undo the last such decision',
+    body: z.object({
+      action: z.enum(['count', 'discount', 'undo'], { error: 'action: write one of count, discount, undo' }),
+    }),
+    headers: STAFF,
+    answer: voteGroup,
+    failures: {
+      401: FOR_STAFF,
+      404: 'There is no such group of votes.',
+      409: 'Nothing was decided that could be undone.',
+    },
   },
 } as const satisfies Endpoints

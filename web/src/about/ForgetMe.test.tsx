@@ -20,7 +20,9 @@ const button = (name: RegExp) => screen.getByRole('button', { name })
 const erasures = () => server.calls.filter(({ method }) => method === 'DELETE')
 
 test('it asks once more, says how much was erased, and the browser is somebody else from then on', async () => {
-  server.on('DELETE /visitor', (_, response) => json(response, { votes: 2, proposals: 1, names: 3 }))
+  server.on('DELETE /visitor', (_, response) =>
+    json(response, { votes: 2, proposals: 1, names: 3, searches: 1 }),
+  )
   const user = userEvent.setup()
   const token = voterToken()
   render(<ForgetMe />)
@@ -68,7 +70,9 @@ test('a failure says that nothing was erased, keeps the token, and can be tried 
   await user.click(button(/Yes/))
   expect(await screen.findByRole('alert')).toHaveTextContent('Nothing was erased. Try again.')
   expect(knownVoterToken()).toBe(token)
-  server.on('DELETE /visitor', (_, response) => json(response, { votes: 0, proposals: 0, names: 0 }))
+  server.on('DELETE /visitor', (_, response) =>
+    json(response, { votes: 0, proposals: 0, names: 0, searches: 0 }),
+  )
   await user.click(button(/Yes/))
   expect(await screen.findByText(/Votes: 0\./)).toBeVisible()
 })

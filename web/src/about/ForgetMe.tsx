@@ -20,7 +20,7 @@ type State =
   | { phase: 'erased'; erasure: Erasure }
   | { phase: 'failed'; sentence: Localized }
 
-const NOTHING: Erasure = { votes: 0, proposals: 0, names: 0 }
+const NOTHING: Erasure = { votes: 0, proposals: 0, names: 0, searches: 0 }
 
 /** Has everything tied to this browser's token erased, after asking once more. */
 export function ForgetMe({ className }: { className?: string | undefined }) {

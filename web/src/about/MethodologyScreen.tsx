@@ -4,6 +4,7 @@ import { PageOpening } from '../content/PageOpening'
 import { RichText } from '../content/RichText'
 import { ForgetMe } from './ForgetMe'
 import * as styles from './Methodology.module.css'
+import { Moderated } from './Moderated'
 
 /** How we look, and what that shows: English left of the wall, Chinese right of it, section by section. */
 export function MethodologyScreen({ title, intro, sections }: Methodology) {
@@ -22,6 +23,8 @@ export function MethodologyScreen({ title, intro, sections }: Methodology) {
             </section>
           ))}
           <ForgetMe className={styles.section} />
+          {/* Last: what is loaded then moves nothing that an address may lead to. */}
+          <Moderated className={styles.section} />
         </div>
       </div>
     </article>

@@ -52,6 +52,7 @@ describe('searchImages', () => {
     const answer = await searchImages('tank man', {
       clientName: 'ada',
       source: 'oslo',
+      installationToken: 'token-of-oslo',
       onEvent: (item) => news.push(item),
     })
 
@@ -64,7 +65,7 @@ describe('searchImages', () => {
     expect(answer.runs.google.results[0]).toMatchObject({ rank: 1, pageUrl: 'https://pages.example/1' })
     expect(server.calls[0]).toMatchObject({
       body: { query: 'tank man', search_client_name: 'ada' },
-      headers: { 'x-search-source': 'oslo' },
+      headers: { 'x-search-source': 'oslo', 'x-installation-token': 'token-of-oslo' },
     })
     expect(server.calls[0]?.headers.accept).toContain('text/event-stream')
   })

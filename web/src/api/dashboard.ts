@@ -5,7 +5,7 @@ import { readJson, send } from './http'
 
 /**
  * One call of the dashboard. Any status that is not fine reads `HTTP error! status: …`.
- * @param token empty while none was asked for
+ * @param token opens staff's view; empty for the public one
  */
 export async function dashboardCall<R extends DashboardRoute>(
   route: R,
@@ -21,7 +21,7 @@ export async function dashboardCall<R extends DashboardRoute>(
   }
 }
 
-/** True when the dashboard is closed to this token. */
-export function isLocked(error: unknown): boolean {
+/** True when the token that was sent opens nothing. */
+export function isRefused(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401
 }

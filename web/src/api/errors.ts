@@ -13,11 +13,14 @@ export const UNREADABLE = labels.answerUnreadable.en
 export class ApiError extends Error {
   /** HTTP status, or 0 when the service was not reached. */
   readonly status: number
+  /** The answer's whole body, where it says more than a sentence. */
+  readonly body: unknown
 
-  constructor(message: string, status: number) {
+  constructor(message: string, status: number, body?: unknown) {
     super(message)
     this.name = 'ApiError'
     this.status = status
+    this.body = body
   }
 }
 

@@ -7,13 +7,15 @@ type Part<Name extends string, Value> = undefined extends Value ? unknown : { [N
 /** What a call sends: what its contract asks for, its headers, and a signal that cancels it. */
 export type CallOptions<R extends Route> = Part<'body', Body<R>> &
   (undefined extends Query<R> ? unknown : { query: Query<R> }) &
-  (R extends `${string}/:id/${string}` ? { id: string } : unknown) & {
+  (R extends `${string}/:id/${string}` ? { id: string } : unknown) &
+  (R extends `${string}/:code${string}` ? { code: string } : unknown) & {
     headers?: Record<string, string>
     signal?: AbortSignal
   }
 
 interface Sent {
   id?: string
+  code?: string
   query?: Record<string, string | number | readonly (string | number)[] | undefined>
   /** Sent as JSON. */
   body?: unknown
@@ -27,13 +29,14 @@ interface Sent {
  * ApiError with status 0 when nothing answered, and an AbortError when cancelled.
  */
 export async function send<R extends Route>(route: R, options: CallOptions<R>): Promise<Response> {
-  const { id = '', query, body, headers, signal } = options as Sent
+  const { id = '', code = '', query, body, headers, signal } = options as Sent
   const [method, path = ''] = route.split(' ')
   const { apiUrl } = await siteSettings()
   signal?.throwIfAborted()
   let response: Response
   try {
-    response = await fetch(apiUrl + path.replace(':id', encodeURIComponent(id)) + queryString(query), {
+    const filled = path.replace(':id', encodeURIComponent(id)).replace(':code', encodeURIComponent(code))
+    response = await fetch(apiUrl + filled + queryString(query), {
       method,
       signal,
       headers: {
@@ -47,7 +50,7 @@ export async function send<R extends Route>(route: R, options: CallOptions<R>): 
     if (wasCancelled(error)) throw error
     throw new ApiError(UNREACHABLE, 0)
   }
-  if (!response.ok) throw new ApiError(await serverSentence(response), response.status)
+  if (!response.ok) throw await refusal(response)
   return response
 }
 
@@ -75,12 +78,13 @@ function queryString(query: Sent['query'] = {}): string {
   return parameters.size > 0 ? `?${parameters}` : ''
 }
 
-async function serverSentence(response: Response): Promise<string> {
+async function refusal(response: Response): Promise<ApiError> {
   try {
-    const { error } = (await response.json()) as { error?: unknown }
-    if (typeof error === 'string' && error !== '') return error
+    const body = (await response.json()) as { error?: unknown } | null
+    const error = body?.error
+    if (typeof error === 'string' && error !== '') return new ApiError(error, response.status, body)
   } catch (error) {
     if (wasCancelled(error)) throw error
   }
-  return `HTTP error! status: ${response.status}`
+  return new ApiError(`HTTP error! status: ${response.status}`, response.status)
 }

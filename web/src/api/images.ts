@@ -1,4 +1,5 @@
-import type { SiteSettings } from '@firewall-cafe/shared'
+import type { PictureAbsence, SiteSettings } from '@firewall-cafe/shared'
+import { siteSettings } from './settings'
 
 /** `thumbnail` is 320 px wide, `original` the picture as it was found. */
 export type PictureSize = 'thumbnail' | 'original'
@@ -25,4 +26,16 @@ export function pictureAddresses(
   if (!thumbnail || thumbnail === href) return [best]
   const small = proxyImages ? proxied(thumbnail, 'thumbnail') : thumbnail
   return !proxyImages && size === 'thumbnail' ? [small, best] : [best, small]
+}
+
+/**
+ * Why a picture did not load, where our service knows: it was not kept, or is blocked. Nobody else is asked: an address
+ * of somebody else's is only broken.
+ */
+export async function whyNotShown(address: string, signal: AbortSignal): Promise<PictureAbsence | undefined> {
+  const { apiUrl } = await siteSettings()
+  if (!address.startsWith(`${apiUrl}/proxy-image?`)) return undefined
+  const answer = await fetch(address, { signal })
+  if (answer.ok) return undefined
+  return ((await answer.json()) as { reason?: PictureAbsence }).reason
 }

@@ -1,10 +1,13 @@
 import {
   type EngineName,
+  INSTALLATION_HEADER,
   type LanguageCode,
   type Outcome,
   type SearchEvents,
   type SearchResponse,
   SOURCE_HEADER,
+  type Visibility,
+  VOTER_TOKEN_HEADER,
   type WireRun,
 } from '@firewall-cafe/shared'
 import { ApiError, UNREADABLE } from './errors'
@@ -32,14 +35,22 @@ export interface Run {
   /** Epoch milliseconds; earlier than the search when an answer was reused. */
   askedAt: number
   simulated: boolean
+  /** The engine was not asked: the visitor's network has had its share of the hour. */
+  shareSpent?: boolean | undefined
   /** May be shown with the censored label; the service alone decides. */
   censored: boolean
   results: Result[]
 }
 
-/** A search that has been answered and is in the archive. */
+/** A search that has been answered and is recorded. */
 export interface Answer {
   searchId: string
+  /** Its public name: `/c/` and this. */
+  code: string
+  /** The full hour at which it is or was listed (epoch milliseconds); null while it is to stay out of the archive. */
+  listsAt: number | null
+  /** Its words hold what looks like personal data, for which it stays out. */
+  personalData: boolean
   /** Empty when no translation was found. */
   translation: string
   runs: Record<EngineName, Run>
@@ -56,6 +67,12 @@ export interface SearchOptions {
   clientName?: string
   /** Where this machine stands (a source code), when it belongs to an installation. */
   source?: string
+  /** The token of that installation, without which the place does not count. */
+  installationToken?: string
+  /** `unlisted` keeps it out of the archive. */
+  visibility?: Visibility
+  /** Lets whoever searched decide later whether it is listed. */
+  voterToken?: string
   /** Called for each piece of news; not called when the service answers all at once. */
   onEvent?: (news: SearchNews) => void
   signal?: AbortSignal
@@ -66,12 +83,14 @@ export interface SearchOptions {
  * Throws an ApiError with a sentence for the visitor, or an AbortError when cancelled.
  */
 export async function searchImages(query: string, options: SearchOptions = {}): Promise<Answer> {
-  const { clientName, source, onEvent, signal } = options
+  const { clientName, source, installationToken, visibility, voterToken, onEvent, signal } = options
   const response = await send('POST /images', {
-    body: { query, search_client_name: clientName },
+    body: { query, search_client_name: clientName, visibility },
     headers: {
       accept: 'text/event-stream, application/json',
       ...(source ? { [SOURCE_HEADER]: source } : {}),
+      ...(source && installationToken ? { [INSTALLATION_HEADER]: installationToken } : {}),
+      ...(voterToken ? { [VOTER_TOKEN_HEADER]: voterToken } : {}),
     },
     signal,
   })
@@ -113,9 +132,12 @@ async function followStream(response: Response, onEvent?: (news: SearchNews) => 
   throw new ApiError(UNREADABLE, response.status)
 }
 
-function toAnswer(wire: SearchResponse): Answer {
+export function toAnswer(wire: SearchResponse): Answer {
   return {
     searchId: String(wire.searchId),
+    code: wire.code,
+    listsAt: wire.lists_at,
+    personalData: wire.unlisted_because === 'personal_data',
     translation: wire.translation,
     runs: { google: toRun(wire.runs.google), baidu: toRun(wire.runs.baidu) },
     error: wire.error,
@@ -130,6 +152,7 @@ function toRun(wire: WireRun): Run {
     language: wire.language,
     askedAt: wire.asked_at,
     simulated: wire.simulated,
+    shareSpent: wire.share_spent,
     censored: wire.censored,
     results: wire.results.map(({ page_url: pageUrl, ...result }) => ({ ...result, pageUrl })),
   }

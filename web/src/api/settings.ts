@@ -1,4 +1,4 @@
-import { DEFAULT_CONTACT_SUBJECT, type SiteSettings } from '@firewall-cafe/shared'
+import { DEFAULT_CONTACT_SUBJECT, DEFAULT_LEAVE_URL, type SiteSettings } from '@firewall-cafe/shared'
 
 /** What the site assumes when it was served without a settings file. */
 export const DEFAULT_SETTINGS: SiteSettings = {
@@ -9,6 +9,8 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   newsletterActionUrl: null,
   contactRecipient: null,
   contactSubject: DEFAULT_CONTACT_SUBJECT,
+  leaveUrl: DEFAULT_LEAVE_URL,
+  onionLocation: null,
 }
 
 let known: Promise<SiteSettings> | undefined

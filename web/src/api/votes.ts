@@ -17,6 +17,8 @@ export interface CastVote {
   repeated: boolean
   /** False when it is kept and not in the count. */
   counted: boolean
+  /** The voter's vote that it contradicts, taken back for it. */
+  replaced: VoteKey | null
 }
 
 /** The votes of one search. */
@@ -29,11 +31,11 @@ export interface ReadVotes {
 
 /** Casts one vote. Throws an ApiError. */
 export async function vote({ key, searchId, clientName, voterToken }: Ballot): Promise<CastVote> {
-  const { vote_count, repeated, counted } = await call('POST /vote', {
+  const { vote_count, repeated, counted, replaced } = await call('POST /vote', {
     body: { meta_key: key, search_id: searchId, vote_client_name: clientName },
     headers: tokenHeader(voterToken),
   })
-  return { count: vote_count, repeated, counted }
+  return { count: vote_count, repeated, counted, replaced }
 }
 
 /** Takes back a vote that was just cast, and resolves to the count without it. Throws an ApiError. */

@@ -4,6 +4,7 @@ import { HeadingPair } from '../content/HeadingPair'
 import { MoreLink } from '../content/MoreLink'
 import { labels } from '../i18n/labels'
 import { Zh } from '../i18n/Zh'
+import { LeaveNow } from '../leaving/LeaveNow'
 import { PreHydrationQuery } from '../search/PreHydrationQuery'
 import { SearchInput } from '../search/SearchInput'
 import { cx } from '../ui/cx'
@@ -24,6 +25,7 @@ export function ArchiveScreen({ location }: { location: { search: string } }) {
   const settled = state.phase !== 'loading' || state.found !== undefined
   return (
     <>
+      <LeaveNow />
       <div className={styles.page}>
         <HeadingPair as="h1" size="l" en={labels.archiveSearch.en} zh={labels.archiveSearch.zh} />
         <div className={styles.box}>

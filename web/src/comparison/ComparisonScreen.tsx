@@ -7,6 +7,7 @@ import { HeadingPair } from '../content/HeadingPair'
 import { Bilingual } from '../i18n/Bilingual'
 import { labels } from '../i18n/labels'
 import { Zh } from '../i18n/Zh'
+import { LeaveNow } from '../leaving/LeaveNow'
 import { Button } from '../ui/Button'
 import { NeedsScript } from '../ui/NeedsScript'
 import { Notice } from '../ui/Notice'
@@ -66,6 +67,7 @@ export function ComparisonScreen() {
 
   return (
     <div className={styles.page}>
+      <LeaveNow />
       <HeadingPair as="h1" size="l" en={labels.providers.en} zh={labels.providers.zh} />
       <p className={styles.intro}>
         {labels.providersIntro.en} <Zh className="quiet">{labels.providersIntro.zh}</Zh>

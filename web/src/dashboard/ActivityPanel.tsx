@@ -89,7 +89,7 @@ function Ago({ moment }: { moment: number }) {
     <time
       className={styles.number}
       dateTime={new Date(moment).toISOString()}
-      title={new Date(moment).toLocaleString('en-GB')}
+      title={new Date(moment).toLocaleString('en-GB', { dateStyle: 'short', timeStyle: 'short' })}
     >
       {now !== undefined && <Bilingual label={relativeTime(moment, now * 1000)} />}
     </time>

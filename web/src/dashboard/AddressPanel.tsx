@@ -10,7 +10,7 @@ import * as styles from './Panel.module.css'
 import { useLoaded } from './useLoaded'
 import { grouped } from './words'
 
-/** Which kinds of network the latest searches came from, by truncated address. */
+/** Which kinds of network the latest searches came from, by truncated address: for staff, within a day. */
 export function AddressPanel() {
   const loaded = useLoaded('GET /api/analytics/recent-activity')
   return (
@@ -20,7 +20,7 @@ export function AddressPanel() {
       loading={labels.loadingAddresses}
       failed={labels.addressesFailed}
       empty={labels.noAddresses}
-      isEmpty={(activities) => activities.length === 0}
+      isEmpty={(activities) => activities.every(({ search_ip_address }) => !search_ip_address)}
       refreshable
       className={styles.half}
     >

@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { ACTIVITY, answerDashboard } from '../../test/dashboard-service'
+import { ACTIVITY, answerDashboard, STAFF_TOKEN } from '../../test/dashboard-service'
 import { startSearchSite, visit } from '../../test/search-site'
 import { json, type WireServer } from '../../test/wire-server'
 import { DashboardScreen } from './DashboardScreen'
@@ -19,6 +19,7 @@ beforeEach(() => {
 })
 
 const open = () => visit(server, '/dashboard', { screen: DashboardScreen })
+const openAsStaff = () => visit(server, `/dashboard#token=${STAFF_TOKEN}`, { screen: DashboardScreen })
 const panel = (name: RegExp) => within(screen.getByRole('region', { name }))
 const rowsOf = (name: string) =>
   within(screen.getAllByRole('table', { name: new RegExp(`^${name}`) })[0] as HTMLElement)
@@ -121,7 +122,7 @@ test('each part without votes has its own sentence', async () => {
 })
 
 test('recent activity tells who, where, what, and how long ago; Refresh asks again', async () => {
-  await open()
+  await openAsStaff()
   const recent = panel(/^Recent Activity/)
   const line = await recent.findByRole('listitem')
   expect(line).toHaveTextContent(
@@ -145,14 +146,14 @@ test('recent activity tells who, where, what, and how long ago; Refresh asks aga
 })
 
 test('addresses: totals, kinds, and the most frequent', async () => {
-  await open()
+  await openAsStaff()
   await screen.findByRole('table', { name: /^IP types/ })
   expect(rowsOf('IP types').slice(1)).toEqual([['IPv4 Public IPv4 公网', '1', '100.0%']])
   expect(rowsOf('Top IP addresses').slice(1)).toEqual([['203.0.113.0/24', '1']])
 })
 
 test('staff see how engines, circuits, bot and queue are', async () => {
-  await open()
+  await openAsStaff()
   const health = panel(/^Engine Health/)
   expect(await health.findByText('serper: open, resting', { exact: false })).toBeVisible()
   expect(health.getByText(/Captcha 100\.0%/)).toBeVisible()
@@ -219,21 +220,69 @@ test.each(PANELS)(
   },
 )
 
-test('a closed dashboard asks for its token, keeps it for the session, and sends it', async () => {
-  answerDashboard(server, { token: 'sesame-sesame-sesame' })
-  await open()
-  const token = () => screen.findByLabelText(/^Token/)
-  expect(await token()).toBeVisible()
-  expect(screen.queryByText(/This token does not open it/)).toBeNull()
-  expect(screen.queryByRole('region', { name: /Search Analytics/ })).toBeNull()
-  await userEvent.type(await token(), 'wrong{Enter}')
-  expect(await screen.findByText(/This token does not open it/)).toBeVisible()
-  await userEvent.clear(await token())
-  await userEvent.type(await token(), 'sesame-sesame-sesame{Enter}')
-  expect(await screen.findByText('48,210')).toBeVisible()
-  expect(sessionStorage.getItem(TOKEN_KEY)).toBe('sesame-sesame-sesame')
+const PUBLIC_VIEW = /^You see what is public/
+const STAFF_VIEW = /^You see the staff view/
+const sentWith = (path: string) =>
+  server.calls.filter((call) => call.path === path).at(-1)?.headers['x-dashboard-token']
 
+test('without a token: what is public, no names, no networks, and nothing of staff is asked for', async () => {
   await open()
   expect(await screen.findByText('48,210')).toBeVisible()
-  expect(screen.queryByLabelText(/^Token/)).toBeNull()
+  expect(screen.getByText(PUBLIC_VIEW)).toBeVisible()
+  const line = await panel(/^Recent Activity/).findByRole('listitem')
+  expect(line).toHaveTextContent(
+    'tank man 坦克人3m ago 3分钟前Anonymous 匿名Oslo 奥斯陆 ENGoogleNo IP data 无 IP 数据2 votes 2票',
+  )
+  expect(await panel(/^IP Distribution/).findByText(/No IP data available/)).toBeVisible()
+  expect(screen.queryByRole('region', { name: /^Engine Health/ })).toBeNull()
+  expect(server.calls.map(({ path }) => path)).not.toContain('/api/analytics/engines')
+  expect(server.calls.filter(({ headers }) => 'x-dashboard-token' in headers)).toEqual([])
+})
+
+test('staff enter the token, have their view until they leave it or close the tab', async () => {
+  const user = userEvent.setup()
+  await open()
+  await user.click(await screen.findByText(/^For staff/))
+  await user.type(screen.getByLabelText(/^Token/), `${STAFF_TOKEN}{Enter}`)
+  expect(await screen.findByText(STAFF_VIEW)).toHaveFocus()
+  expect(await panel(/^Recent Activity/).findByText('ada')).toBeVisible()
+  expect(await screen.findByRole('region', { name: /^Engine Health/ })).toBeVisible()
+  expect([sessionStorage.getItem(TOKEN_KEY), localStorage.getItem(TOKEN_KEY)]).toEqual([STAFF_TOKEN, null])
+
+  // Loaded again in this tab.
+  cleanup()
+  render(<DashboardScreen />)
+  await user.click(await screen.findByRole('button', { name: /^Back to the public view/ }))
+  expect(screen.getByText(PUBLIC_VIEW)).toHaveFocus()
+  expect(await panel(/^Recent Activity/).findByText('Anonymous')).toBeVisible()
+  expect(sessionStorage.getItem(TOKEN_KEY)).toBeNull()
+})
+
+test('a wrong token is told and forgotten, and what is public stays', async () => {
+  const user = userEvent.setup()
+  await open()
+  await user.click(await screen.findByText(/^For staff/))
+  await user.type(screen.getByLabelText(/^Token/), 'wrong{Enter}')
+  expect(await screen.findByText(/This token does not open it/)).toBeVisible()
+  expect(screen.getByLabelText(/^Token/)).toHaveFocus()
+  expect(await screen.findByText('48,210')).toBeVisible()
+  expect(screen.getByText(PUBLIC_VIEW)).toBeVisible()
+  expect(sessionStorage.getItem(TOKEN_KEY)).toBeNull()
+})
+
+test("the token of staff's address is taken over, and does not stay there", async () => {
+  await visit(server, `/dashboard?a=b#token=${STAFF_TOKEN}`, { screen: DashboardScreen })
+  const { visit: kept } = window.history.state
+  expect(await screen.findByText(STAFF_VIEW)).toBeVisible()
+  const { search, hash } = window.location
+  expect([search, hash, window.history.state]).toEqual(['?a=b', '', { visit: kept }])
+  expect(await panel(/^Recent Activity/).findByText('ada')).toBeVisible()
+  expect(sentWith('/dashboardData')).toBe(STAFF_TOKEN)
+  expect(server.calls.filter(({ path }) => path.includes(STAFF_TOKEN))).toEqual([])
+
+  // While the page is open already.
+  await userEvent.click(screen.getByRole('button', { name: /^Back to the public view/ }))
+  window.location.hash = `token=${STAFF_TOKEN}`
+  expect(await screen.findByText(STAFF_VIEW)).toBeVisible()
+  expect(window.location.hash).toBe('')
 })

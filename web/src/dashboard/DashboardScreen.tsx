@@ -1,11 +1,14 @@
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { useSimulated } from '../api/useSimulated'
 import { HeadingPair } from '../content/HeadingPair'
 import { Bilingual } from '../i18n/Bilingual'
+import { inBoth } from '../i18n/inBoth'
 import { labels } from '../i18n/labels'
 import { cx } from '../ui/cx'
 import { NeedsScript } from '../ui/NeedsScript'
 import { Notice } from '../ui/Notice'
+import { Spinner } from '../ui/Spinner'
+import { Tabs } from '../ui/Tabs'
 import { ActivityPanel } from './ActivityPanel'
 import { AddressPanel } from './AddressPanel'
 import { Counters } from './Counters'
@@ -14,16 +17,20 @@ import { EnginePanel } from './EnginePanel'
 import { GeographicPanel } from './GeographicPanel'
 import { OwnAddress } from './OwnAddress'
 import { SearchPanel } from './SearchPanel'
-import { TokenForm } from './TokenForm'
 import { useToken } from './token'
 import { AccessContext } from './useLoaded'
+import { ViewBar } from './ViewBar'
 import { VotePanel } from './VotePanel'
 
-/** /dashboard: what is searched, voted and asked, in numbers. */
+const Desk = lazy(() => import('./desk/Desk'))
+
+/** /dashboard: what is searched, voted and asked, in numbers; for staff also what waits for them. */
 export function DashboardScreen() {
-  const { token, locked, wrong, enter, onLocked } = useToken()
+  const { token, wrong, enter, leave, onRefused } = useToken()
   const simulated = useSimulated()
-  const access = useMemo(() => ({ token: token ?? '', onLocked }), [token, onLocked])
+  // Kept beyond a token that ran out: who enters it again goes on in the same tab.
+  const [view, setView] = useState('figures')
+  const access = useMemo(() => ({ token: token ?? '', onRefused }), [token, onRefused])
   return (
     <div className={styles.page}>
       <div className={cx('wrap', styles.inside)}>
@@ -36,26 +43,64 @@ export function DashboardScreen() {
         />
         <NeedsScript className={styles.demo} />
         <OwnAddress />
-        {locked && <TokenForm wrong={wrong} onToken={enter} />}
-        {token !== undefined && !locked && (
+        {token !== undefined && <ViewBar token={token} wrong={wrong} enter={enter} leave={leave} />}
+        {token !== undefined && (
           <AccessContext value={access}>
-            {simulated && <DemoNotice />}
-            {/* The notice above them would push them down: they load meanwhile, and show once it is settled. */}
-            <div className={cx(simulated === undefined && styles.unsettled)}>
-              <Counters />
-              <div className={styles.panels}>
-                <SearchPanel />
-                <ActivityPanel />
-                <VotePanel />
-                <GeographicPanel />
-                <AddressPanel />
-                <EnginePanel />
-              </div>
-            </div>
+            {token ? (
+              <StaffTabs simulated={simulated} view={view} onView={setView} />
+            ) : (
+              <Figures simulated={simulated} />
+            )}
           </AccessContext>
         )}
       </div>
     </div>
+  )
+}
+
+interface StaffTabsProps {
+  simulated: boolean | undefined
+  view: string
+  onView: (view: string) => void
+}
+
+function StaffTabs({ simulated, view, onView }: StaffTabsProps) {
+  const tabs = [
+    {
+      id: 'figures',
+      label: <Bilingual label={labels.figures} />,
+      panel: <Figures simulated={simulated} staff />,
+    },
+    {
+      id: 'moderation',
+      label: <Bilingual label={labels.moderation} />,
+      panel: (
+        <Suspense fallback={<Spinner label={labels.loadingQueue} showLabel />}>
+          <Desk />
+        </Suspense>
+      ),
+    },
+  ]
+  return <Tabs label={inBoth(labels.forStaff)} tabs={tabs} initial={view} onChange={onView} />
+}
+
+function Figures({ simulated, staff = false }: { simulated: boolean | undefined; staff?: boolean }) {
+  return (
+    <>
+      {simulated && <DemoNotice />}
+      {/* The notice above them would push them down: they load meanwhile, and show once it is settled. */}
+      <div className={cx(simulated === undefined && styles.unsettled)}>
+        <Counters />
+        <div className={styles.panels}>
+          <SearchPanel />
+          <ActivityPanel />
+          <VotePanel />
+          <GeographicPanel />
+          <AddressPanel />
+          {staff && <EnginePanel />}
+        </div>
+      </div>
+    </>
   )
 }
 

@@ -64,7 +64,7 @@ describe('addresses', () => {
 })
 
 describe('words', () => {
-  const now = Date.UTC(2026, 0, 31, 12)
+  const now = Date.UTC(2026, 0, 31, 12, 0, 30)
   const second = 1_000
   const minute = 60 * second
   const hour = 60 * minute
@@ -81,6 +81,12 @@ describe('words', () => {
     [30 * day, '1 Jan 2026', '2026年1月1日'],
   ])('%d ms are %s %s', (passed, words, zh) => {
     expect(relativeTime(now - passed, now)).toEqual({ en: words, zh })
+  })
+
+  test('of a full hour, which is all that is told of a visitor, no minutes are counted', () => {
+    const began = Date.UTC(2026, 0, 31, 12)
+    expect(relativeTime(began, began + 40 * minute)).toEqual({ en: 'Within the hour', zh: '一小时内' })
+    expect(relativeTime(began, began + 70 * minute)).toEqual({ en: '1h ago', zh: '1小时前' })
   })
 
   test('terms over 15 characters are cut to 15, without tearing a character', () => {

@@ -1,7 +1,7 @@
 import type { Localized } from '@firewall-cafe/shared'
 import type { Answer, DashboardRoute } from '@firewall-cafe/shared/api'
 import { createContext, useContext, useEffect, useState } from 'react'
-import { dashboardCall, isLocked } from '../api/dashboard'
+import { dashboardCall, isRefused } from '../api/dashboard'
 import { sentenceOf, wasCancelled } from '../api/errors'
 
 export type Loaded<Data> =
@@ -9,13 +9,13 @@ export type Loaded<Data> =
   | { phase: 'failed'; sentence: Localized }
   | { phase: 'loaded'; data: Data }
 
-/** What every panel shares: the token, and what to do when it does not open the dashboard. */
+/** What every panel shares: staff's token (empty in the public view), and what to do when the service refuses it. */
 export interface Access {
   token: string
-  onLocked: () => void
+  onRefused: (token: string) => void
 }
 
-export const AccessContext = createContext<Access>({ token: '', onLocked: () => undefined })
+export const AccessContext = createContext<Access>({ token: '', onRefused: () => undefined })
 
 /** Loads a panel's figures at once and on every `reload`; a newer load cancels the one before. */
 export function useLoaded<R extends DashboardRoute>(
@@ -24,7 +24,7 @@ export function useLoaded<R extends DashboardRoute>(
   state: Loaded<Answer<R>>
   reload: () => void
 } {
-  const { token, onLocked } = useContext(AccessContext)
+  const { token, onRefused } = useContext(AccessContext)
   const [state, setState] = useState<Loaded<Answer<R>>>({ phase: 'loading' })
   const [attempt, setAttempt] = useState(0)
 
@@ -36,12 +36,12 @@ export function useLoaded<R extends DashboardRoute>(
       (data) => setState({ phase: 'loaded', data }),
       (error: unknown) => {
         if (wasCancelled(error)) return
-        if (isLocked(error)) onLocked()
+        if (token && isRefused(error)) return onRefused(token)
         setState({ phase: 'failed', sentence: sentenceOf(error) })
       },
     )
     return () => controller.abort()
-  }, [route, token, onLocked, attempt])
+  }, [route, token, onRefused, attempt])
 
   return { state, reload: () => setAttempt((last) => last + 1) }
 }

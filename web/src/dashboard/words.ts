@@ -6,9 +6,13 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 const DAYS_MAX = 30
 
-/** How long ago a moment was (both epoch milliseconds); its date from 30 days on. */
+/**
+ * How long ago a moment was (both epoch milliseconds); its date from 30 days on. Of visitors' searches only the hour is
+ * told, as its beginning: no minutes are counted from it.
+ */
 export function relativeTime(moment: number, now: number): Localized {
   const passed = now - moment
+  if (moment % HOUR === 0 && passed < HOUR) return { en: 'Within the hour', zh: '一小时内' }
   if (passed < MINUTE) return { en: 'Just now', zh: '刚刚' }
   if (passed < HOUR) return ago(passed / MINUTE, 'm', '分钟')
   if (passed < DAY) return ago(passed / HOUR, 'h', '小时')

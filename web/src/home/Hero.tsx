@@ -2,6 +2,7 @@ import { Link } from 'gatsby'
 import { useState } from 'react'
 import { labels } from '../i18n/labels'
 import { Zh } from '../i18n/Zh'
+import { notePress } from '../search/pressed'
 import { SearchInput } from '../search/SearchInput'
 import { Verbatim } from '../search/Verbatim'
 import { Icon } from '../ui/Icon'
@@ -37,7 +38,11 @@ export function Hero({ headline, tries }: HeroProps) {
           <ul className={styles.tries}>
             {tries.map((query) => (
               <li key={query}>
-                <Link className={styles.chip} to={`/search?q=${encodeURIComponent(query)}`}>
+                <Link
+                  className={styles.chip}
+                  to={`/search?q=${encodeURIComponent(query)}`}
+                  onClick={() => notePress(query)}
+                >
                   <Verbatim>{query}</Verbatim>
                 </Link>
               </li>

@@ -3,7 +3,9 @@
 import { archiveLabels } from './labels/archive.ts'
 import { dashboardLabels } from './labels/dashboard.ts'
 import { eventsLabels } from './labels/events.ts'
+import { moderationLabels } from './labels/moderation.ts'
 import { pagesLabels } from './labels/pages.ts'
+import { safetyLabels } from './labels/safety.ts'
 import { searchLabels } from './labels/search.ts'
 import { shellLabels } from './labels/shell.ts'
 
@@ -19,5 +21,7 @@ export const labels = {
   ...archiveLabels,
   ...dashboardLabels,
   ...eventsLabels,
+  ...moderationLabels,
   ...pagesLabels,
+  ...safetyLabels,
 }

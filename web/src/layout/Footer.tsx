@@ -9,7 +9,7 @@ import { Zh } from '../i18n/Zh'
 import * as styles from './Footer.module.css'
 import { FOOTER } from './routes'
 
-/** The end of every page: who we are, the eight links, and where to follow the project. */
+/** The end of every page: who we are, the links, and where to follow the project. */
 export function Footer() {
   const { name, footerText, social } = useSite()
   return (

@@ -25,7 +25,7 @@ export function Layout({ path, children }: LayoutProps) {
         <ErrorBoundary key={path}>{children}</ErrorBoundary>
       </main>
       <Footer />
-      <TermsGate />
+      <TermsGate path={path} />
     </>
   )
 }

@@ -2,11 +2,12 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import Cookies from 'js-cookie'
 import { act } from 'react'
-import { rereadVisitor, TERMS_KEY, USERNAME_COOKIE } from '../visitor/visitor'
+import { currentVisitor, rereadVisitor, TERMS_KEY, USERNAME_COOKIE, voterToken } from '../visitor/visitor'
 import TermsDialog from './TermsDialog'
 
 beforeEach(() => {
   localStorage.clear()
+  sessionStorage.clear()
   Cookies.remove(USERNAME_COOKIE)
   act(() => rereadVisitor())
 })
@@ -96,6 +97,23 @@ test('a name with other characters is refused with the reason, and the way stays
   expect(Cookies.get(USERNAME_COOKIE)).toBeUndefined()
   await user.clear(field)
   expect(field).toBeValid()
+})
+
+test('who chooses to be forgotten leaves nothing in the browser, and a name only for its session', async () => {
+  localStorage.setItem(TERMS_KEY, 'false')
+  const written = jest.spyOn(document, 'cookie', 'set')
+  render(<TermsDialog />)
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('checkbox', { name: /Forget me when I leave/ }))
+  await user.click(screen.getByRole('button', { name: /Accept/ }))
+  await user.type(screen.getByLabelText(/Username/), 'paper_boat7{Enter}')
+  expect(dialog()).toBeNull()
+  voterToken()
+  expect({ ...localStorage }).toEqual({})
+  expect(written.mock.calls.join()).not.toMatch(/expires/)
+  written.mockRestore()
+  act(() => rereadVisitor())
+  expect(currentVisitor()).toMatchObject({ acceptedTerms: true, username: 'paper_boat7', forgetful: true })
 })
 
 test('the field takes no more than thirty characters', async () => {

@@ -14,6 +14,7 @@ export default function TermsDialog() {
   const { ready, acceptedTerms, named } = useVisitor()
   const [accepted, setAccepted] = useState(false)
   const [rejected, setRejected] = useState(false)
+  const [forgetful, setForgetful] = useState(false)
   const open = ready && !(acceptedTerms && named)
   const step = accepted || acceptedTerms ? 'name' : 'terms'
   // Before it is known who looks, whatever the page's own script has done stands.
@@ -46,11 +47,17 @@ export default function TermsDialog() {
               titleId={titleId}
               ready={ready}
               rejected={rejected}
+              forgetful={forgetful}
+              onForgetful={setForgetful}
               onReject={onReject}
               onAccept={() => setAccepted(true)}
             />
           ) : (
-            <UsernameStep titleId={titleId} again={acceptedTerms} onEnter={acceptTerms} />
+            <UsernameStep
+              titleId={titleId}
+              again={acceptedTerms}
+              onEnter={(name) => acceptTerms(name, acceptedTerms ? undefined : forgetful)}
+            />
           )}
         </div>
       )}

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { TERMS_KEY, useVisitor } from '../visitor/visitor'
+import { FORGETFUL_KEY, TERMS_KEY, useVisitor } from '../visitor/visitor'
 
 /** Fetched only by those who have not accepted the terms yet: everybody else never needs it. */
 const TermsDialog = lazy(() => import('./TermsDialog'))
@@ -11,21 +11,25 @@ const DIALOG = (
   </Suspense>
 )
 
+/** What one may read before the terms: it is what they lead to. */
+const BEFORE_TERMS = '/safety'
+
 /** Opens the dialog that stands before it, by the same rule as `currentVisitor`. */
-const OPEN_TERMS = `try{var accepted=localStorage.getItem('${TERMS_KEY}')}catch{}if(accepted!=='true')document.currentScript.previousElementSibling.showModal()`
+const OPEN_TERMS = `try{var accepted=(sessionStorage.getItem('${FORGETFUL_KEY}')==='true'?sessionStorage:localStorage).getItem('${TERMS_KEY}')}catch{}if(accepted!=='true'&&!location.pathname.startsWith('${BEFORE_TERMS}'))document.currentScript.previousElementSibling.showModal()`
 
 /**
  * Brings up the terms for a visitor who has not accepted them, or whose name is gone. Their words are in the file of
  * each page, and a line of script shows them where they are needed: reading them does not wait for React.
  */
-export function TermsGate() {
+export function TermsGate({ path }: { path: string }) {
   const { ready, acceptedTerms, named } = useVisitor()
   const [needed, setNeeded] = useState(false)
   // Once there it stays: a dialog that is closed, and not taken away, gives the focus back.
   if (ready && !(acceptedTerms && named) && !needed) setNeeded(true)
+  const free = path.startsWith(BEFORE_TERMS)
   return (
     <>
-      {(!ready || needed) && DIALOG}
+      {(!ready || (needed && !free)) && DIALOG}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own words, the same on every page */}
       {!ready && <script dangerouslySetInnerHTML={{ __html: OPEN_TERMS }} />}
     </>

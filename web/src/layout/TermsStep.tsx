@@ -1,8 +1,10 @@
 import { BilingualInline, ParagraphPair } from '../content/BilingualText'
+import { MoreLink } from '../content/MoreLink'
 import { useSite } from '../content/site'
 import { Bilingual } from '../i18n/Bilingual'
 import { labels } from '../i18n/labels'
 import { Button } from '../ui/Button'
+import { Choice } from '../ui/Choice'
 import { Icon } from '../ui/Icon'
 import { ICONS } from '../ui/icons'
 import { Spinner } from '../ui/Spinner'
@@ -14,12 +16,16 @@ interface TermsStepProps {
   /** False until a press of the buttons does something. */
   ready: boolean
   rejected: boolean
+  /** Nothing of the visitor is to outlive the tab. */
+  forgetful: boolean
+  onForgetful: (forgetful: boolean) => void
   onReject: () => void
   onAccept: () => void
 }
 
 /** Step 1: what the visitor agrees to. Rejecting keeps the dialog open and says why. */
-export function TermsStep({ titleId, ready, rejected, onReject, onAccept }: TermsStepProps) {
+export function TermsStep(props: TermsStepProps) {
+  const { titleId, ready, rejected, forgetful, onForgetful, onReject, onAccept } = props
   const { terms } = useSite()
   return (
     <>
@@ -37,6 +43,18 @@ export function TermsStep({ titleId, ready, rejected, onReject, onAccept }: Term
             ))}
           </ol>
         )}
+        <p className={styles.safety}>
+          <MoreLink to="/safety">
+            <Bilingual label={labels.safetyFirst} />
+          </MoreLink>
+        </p>
+        <Choice
+          label={labels.forgetWhenILeave}
+          hint={labels.forgetWhenILeaveMeans}
+          checked={forgetful}
+          disabled={!ready}
+          onChange={onForgetful}
+        />
       </div>
       <div className={styles.foot}>
         <div role="alert">

@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals'
 import { render, waitFor } from '@testing-library/react'
+import { rewriteAddress } from './address'
 import { useBackCloses } from './useBackCloses'
 
 function Open({ close }: { close: () => void }) {
@@ -25,6 +26,17 @@ test('Back closes what is open, and the router does not hear of it', async () =>
   window.history.back()
   await waitFor(() => expect(close).toHaveBeenCalledTimes(1))
   expect([window.location.pathname, heard]).toEqual(['/search', []])
+})
+
+test('a page whose address was written over meanwhile is the same page', async () => {
+  const rewrite = () => window.location.pathname === '/search' && rewriteAddress('/c/ABCD2345')
+  window.addEventListener('popstate', rewrite, true)
+  const close = jest.fn()
+  render(<Open close={close} />)
+  window.history.back()
+  await waitFor(() => expect(close).toHaveBeenCalledTimes(1))
+  expect([window.location.pathname, heard]).toEqual(['/c/ABCD2345', []])
+  window.removeEventListener('popstate', rewrite, true)
 })
 
 test('what is closed otherwise takes its step away, and the next Back leads to the page before', async () => {

@@ -1,4 +1,6 @@
 import { useEffect, useRef } from 'react'
+import { isStillHere } from './address'
+import { beforeRouter } from './before-router'
 
 /**
  * While the caller is mounted a step of the history stands for it: Back calls `close` and nothing else, and unmounting
@@ -14,17 +16,16 @@ export function useBackCloses(close: () => void): void {
     const here = window.location.href
     window.history.pushState({ ...window.history.state, step }, '')
     let leaving = false
-    // In the capture phase: before the router, which would scroll to the top.
-    const onPop = (event: PopStateEvent) => {
-      if (window.location.href === here) event.stopImmediatePropagation()
-      if (leaving) window.removeEventListener('popstate', onPop, true)
+    // The router would scroll to the top, or show the page of an address that was written over.
+    const stop = beforeRouter((event) => {
+      if (isStillHere(here)) event.stopImmediatePropagation()
+      if (leaving) stop()
       else latest.current()
-    }
-    window.addEventListener('popstate', onPop, true)
+    })
     return () => {
       leaving = true
       if (window.history.state?.step === step) window.history.back()
-      else window.removeEventListener('popstate', onPop, true)
+      else stop()
     }
   }, [])
 }

@@ -1,4 +1,5 @@
 import { didAnswer, ENGINES, type SiteSettings } from '@firewall-cafe/shared'
+import { useState } from 'react'
 import { Bilingual } from '../i18n/Bilingual'
 import { labels } from '../i18n/labels'
 import { Zh } from '../i18n/Zh'
@@ -7,6 +8,9 @@ import { SearchFailure } from '../search/SearchFailure'
 import { askedOf, type SearchState } from '../search/search-state'
 import { VotingPanel } from '../search/VotingPanel'
 import { Notice } from '../ui/Notice'
+import { AboutRecord } from './AboutRecord'
+import { FromLink } from './FromLink'
+import { Limited } from './Limited'
 import * as styles from './SearchScreen.module.css'
 
 interface CompareResultsProps {
@@ -15,27 +19,36 @@ interface CompareResultsProps {
   /** Whether simulators answer; undefined while that is not known. */
   simulated: boolean | undefined
   onRetry: () => void
+  /** The search is listed from then on, or stays out of the archive. */
+  onListing: (listsAt: number | null) => void
 }
 
 /** What a search found so far: the demo notice, both sides, and the votes on them. */
-export function CompareResults({ state, settings, simulated, onRetry }: CompareResultsProps) {
-  const { phase, runs, query, startedAt, searchId, error } = state
+export function CompareResults({ state, settings, simulated, onRetry, onListing }: CompareResultsProps) {
+  const [uncovered, setUncovered] = useState<string>()
+  const { phase, runs, query, startedAt, searchId, record, error } = state
   const known = ENGINES.filter((engine) => runs[engine])
   const demo = simulated || known.some((engine) => runs[engine]?.simulated)
   const bothAnswered = ENGINES.every((engine) => runs[engine] && didAnswer(runs[engine].outcome))
+  const covered = record?.limited === true && uncovered !== record.code
   if (phase === 'failed' && ENGINES.every((engine) => !runs[engine])) {
     return <SearchFailure sentence={error ?? labels.serviceUnreachable} onRetry={onRetry} />
   }
   return (
     <>
+      {(state.fromLink || record?.personalData) && <FromLink record={record} onListing={onListing} />}
+      {record?.limited && (
+        <Limited covered={covered} onCover={(cover) => setUncovered(cover ? undefined : record.code)} />
+      )}
       <div className={styles.result}>
         <Comparison
-          key={startedAt}
+          key={`${startedAt} ${covered}`}
           asked={{ google: askedOf(state, 'google'), baidu: askedOf(state, 'baidu') }}
           runs={runs}
           searchedAt={startedAt}
           settled={phase !== 'searching'}
           settings={settings}
+          covered={covered}
           onRetry={onRetry}
         />
         {bothAnswered && (
@@ -55,6 +68,7 @@ export function CompareResults({ state, settings, simulated, onRetry }: CompareR
           </Zh>
         </Notice>
       )}
+      {record && <AboutRecord query={query} record={record} onListing={onListing} />}
     </>
   )
 }

@@ -1,12 +1,12 @@
 import { useEffect, useReducer, useState } from 'react'
 import { sentenceOf, wasCancelled } from '../api/errors'
 import { searchImages } from '../api/searches'
+import { keepsOut } from '../search/keep-out'
+import { wasPressed } from '../search/pressed'
+import { recall, remember, visitKey } from '../search/remembered'
 import { IDLE, type SearchState, searchReducer } from '../search/search-state'
-import { currentVisitor } from '../visitor/visitor'
-
-/** Finished searches of this page load, so that going back shows what was found instead of asking again. */
-const remembered = new Map<string, SearchState>()
-const REMEMBERED_MAX = 20
+import { rememberSearch } from '../visitor/own-searches'
+import { currentVisitor, voterToken } from '../visitor/visitor'
 
 interface Wanted {
   query: string
@@ -16,35 +16,49 @@ interface Wanted {
   enabled: boolean
 }
 
+interface Search {
+  state: SearchState
+  retry: () => void
+  /** Notes that the search is listed from then on, or stays out of the archive. */
+  onListing: (listsAt: number | null) => void
+}
+
 /**
  * Runs the wanted search, once for each visit; a newer one cancels the one before.
- * One that is under way goes on while `enabled` is false.
+ * One that is under way goes on while `enabled` is false. What nobody here pressed for, a link began: it is sent
+ * without a name and stays out of the archive.
  */
-export function useSearch({ query, visit, enabled }: Wanted): { state: SearchState; retry: () => void } {
+export function useSearch({ query, visit, enabled }: Wanted): Search {
   const [state, dispatch] = useReducer(searchReducer, IDLE)
-  const [asked, setAsked] = useState({ query: '', visit: '', attempt: 0 })
-  if (enabled && (asked.query !== query || asked.visit !== visit)) setAsked({ query, visit, attempt: 0 })
+  const [asked, setAsked] = useState({ query: '', visit: '', attempt: 0, fromLink: false })
+  if (enabled && (asked.query !== query || asked.visit !== visit))
+    setAsked({ query, visit, attempt: 0, fromLink: !wasPressed(query) })
 
   useEffect(() => {
-    const key = `${asked.visit}:${asked.query}`
-    const known = asked.query === '' ? IDLE : asked.attempt === 0 ? remembered.get(key) : undefined
+    const key = visitKey(asked.visit, asked.query)
+    const known = asked.query === '' ? IDLE : asked.attempt === 0 ? recall(key) : undefined
     if (known) {
       dispatch({ type: 'recall', state: known })
       return
     }
-    const { username, source } = currentVisitor()
+    const { username, source, installationToken } = currentVisitor()
+    const { fromLink } = asked
     const controller = new AbortController()
-    const started = { type: 'start', query: asked.query, now: Date.now() } as const
+    const started = { type: 'start', query: asked.query, now: Date.now(), fromLink } as const
     dispatch(started)
     searchImages(asked.query, {
-      clientName: username,
+      clientName: fromLink ? undefined : username,
       source,
+      installationToken,
+      visibility: fromLink || keepsOut() ? 'unlisted' : 'listed',
+      voterToken: voterToken(),
       signal: controller.signal,
       onEvent: (news) => dispatch({ type: 'news', news }),
     }).then(
       (answer) => {
         const finish = { type: 'finish', answer } as const
         remember(key, searchReducer(searchReducer(IDLE, started), finish))
+        rememberSearch(answer.code)
         dispatch(finish)
       },
       (error: unknown) => {
@@ -54,11 +68,13 @@ export function useSearch({ query, visit, enabled }: Wanted): { state: SearchSta
     return () => controller.abort()
   }, [asked])
 
-  return { state, retry: () => setAsked((last) => ({ ...last, attempt: last.attempt + 1 })) }
-}
-
-function remember(key: string, state: SearchState) {
-  remembered.set(key, state)
-  const oldest = remembered.keys().next().value
-  if (remembered.size > REMEMBERED_MAX && oldest !== undefined) remembered.delete(oldest)
+  return {
+    state,
+    retry: () => setAsked((last) => ({ ...last, attempt: last.attempt + 1 })),
+    onListing: (listsAt) => {
+      const listing = { type: 'listing', listsAt } as const
+      remember(visitKey(asked.visit, asked.query), searchReducer(state, listing))
+      dispatch(listing)
+    },
+  }
 }

@@ -12,6 +12,8 @@ const Viewer = lazy(() => import('./Viewer').then(({ Viewer }) => ({ default: Vi
 /** Up to this width a thumbnail opens the viewer at once. */
 const VIEWER_WIDTH = 420
 
+const NOTHING_SHOWN: Record<EngineName, ReadonlySet<number>> = { google: new Set(), baidu: new Set() }
+
 /** No picture is marked as chosen. */
 const NONE = -1
 
@@ -27,6 +29,8 @@ interface ComparisonProps {
   onRetry?: () => void
   /** In a list: fills its parent, smaller words, no stage; a thumbnail opens the viewer at once. */
   compact?: boolean
+  /** Each picture is covered until it is pressed; there is no stage and no viewer. */
+  covered?: boolean
   /** What belongs under both sides, such as the voting panel. */
   children?: ReactNode
 }
@@ -36,8 +40,9 @@ interface ComparisonProps {
  * them. Give it a `key` that changes with the search: it remembers the chosen pictures.
  */
 export function Comparison(props: ComparisonProps) {
-  const { asked, runs, searchedAt, settled, settings, onRetry, compact = false, children } = props
+  const { asked, runs, searchedAt, settled, settings, onRetry, compact = false, covered = false } = props
   const [chosen, setChosen] = useState<Record<EngineName, number>>({ google: 0, baidu: 0 })
+  const [uncovered, setUncovered] = useState<Record<EngineName, ReadonlySet<number>>>(NOTHING_SHOWN)
   const [viewing, setViewing] = useState<EngineName>()
   const { google, baidu } = runs
   const pictures = useMemo(
@@ -49,6 +54,10 @@ export function Comparison(props: ComparisonProps) {
     setChosen((last) => (last[engine] === index ? last : { ...last, [engine]: index }))
 
   function press(engine: EngineName, index: number) {
+    if (covered) {
+      setUncovered((last) => ({ ...last, [engine]: toggled(last[engine], index) }))
+      return
+    }
     const again = chosen[engine] === index
     choose(engine, index)
     if (again || compact || window.innerWidth <= VIEWER_WIDTH) setViewing(engine)
@@ -68,7 +77,8 @@ export function Comparison(props: ComparisonProps) {
               reusedFrom={run && reusedFrom(run, searchedAt)}
               pictures={pictures[engine]}
               selected={compact && !viewing ? NONE : chosen[engine]}
-              withStage={!compact}
+              withStage={!compact && !covered}
+              uncovered={covered ? uncovered[engine] : undefined}
               simulated={!compact && settings?.simulated === true}
               waitingSince={compact ? undefined : searchedAt}
               settled={settled}
@@ -81,7 +91,7 @@ export function Comparison(props: ComparisonProps) {
         })}
         <div className={styles.seam} />
       </div>
-      {children}
+      {props.children}
       {viewing && (
         <Suspense>
           <Viewer
@@ -99,4 +109,10 @@ export function Comparison(props: ComparisonProps) {
       )}
     </div>
   )
+}
+
+function toggled(places: ReadonlySet<number>, place: number): ReadonlySet<number> {
+  const next = new Set(places)
+  if (!next.delete(place)) next.add(place)
+  return next
 }

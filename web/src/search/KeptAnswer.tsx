@@ -1,9 +1,9 @@
 import type { Localized } from '@firewall-cafe/shared'
 import { Bilingual } from '../i18n/Bilingual'
 import { fill, labels } from '../i18n/labels'
-import { useNow } from '../layout/useNow'
+import { hourOf } from './search-state'
 
-const MINUTE = 60_000
+const HOUR_MS = 3_600_000
 
 interface KeptAnswerProps {
   /** When the engine was really asked (epoch milliseconds). */
@@ -11,35 +11,24 @@ interface KeptAnswerProps {
   className?: string
 }
 
-/** Says of an earlier answer how old it is, and from when. */
+/** Says of an earlier answer in which hour it was given: the minute could tell who had asked. */
 export function KeptAnswer({ askedAt, className }: KeptAnswerProps) {
-  const now = useNow() ?? 0
-  const age = ageOf(now * 1000 - askedAt)
+  const hour = hourOf(askedAt)
   const label: Localized = {
-    en: fill(labels.keptAnswer.en, { age: age.en, date: dateOf(askedAt, 'en-GB', 'short') }),
-    zh: fill(labels.keptAnswer.zh, { age: age.zh, date: dateOf(askedAt, 'zh-CN', 'long') }),
+    en: fill(labels.keptAnswer.en, placesOf(hour, 'en-GB', 'short')),
+    zh: fill(labels.keptAnswer.zh, placesOf(hour, 'zh-CN', 'long')),
   }
   return (
-    <time className={className} dateTime={new Date(askedAt).toISOString()}>
+    <time className={className} dateTime={new Date(hour).toISOString()}>
       <Bilingual label={label} />
     </time>
   )
 }
 
-function ageOf(ms: number): Localized {
-  const minutes = Math.max(1, Math.round(ms / MINUTE))
-  const [label, count] =
-    minutes < 60
-      ? [labels.minutesAgo, minutes]
-      : minutes < 24 * 60
-        ? [labels.hoursAgo, Math.floor(minutes / 60)]
-        : [labels.daysAgo, Math.floor(minutes / (24 * 60))]
-  return { en: fill(label.en, { count }), zh: fill(label.zh, { count }) }
-}
-
-/** A day and a time of day where the visitor is. */
-function dateOf(moment: number, locale: string, month: 'short' | 'long'): string {
-  const date = new Date(moment)
-  const day = date.toLocaleDateString(locale, { day: 'numeric', month, year: 'numeric' })
-  return `${day} ${date.toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit', hour12: false })}`
+/** A day and two times of day where the visitor is. */
+function placesOf(hour: number, locale: string, month: 'short' | 'long') {
+  const time = (moment: number) =>
+    new Date(moment).toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit', hour12: false })
+  const date = new Date(hour).toLocaleDateString(locale, { day: 'numeric', month, year: 'numeric' })
+  return { date, from: time(hour), to: time(hour + HOUR_MS) }
 }

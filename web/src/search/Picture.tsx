@@ -1,4 +1,6 @@
+import type { Localized, PictureAbsence } from '@firewall-cafe/shared'
 import { useEffect, useState } from 'react'
+import { whyNotShown } from '../api/images'
 import { Bilingual } from '../i18n/Bilingual'
 import { labels } from '../i18n/labels'
 import { cx } from '../ui/cx'
@@ -30,7 +32,7 @@ export function Picture({ addresses, alt, fit, settled, lazy = false }: PictureP
     if (settled) setAttempt((last) => (last.round === 0 ? { at: 0, round: 1 } : last))
   }, [settled])
 
-  if (exhausted && settled && attempt.round > 0) return <BrokenPicture alt={alt} />
+  if (exhausted && settled && attempt.round > 0) return <BrokenPicture alt={alt} address={addresses?.[0]} />
   return (
     <>
       {!loaded && <span className={styles.loading} aria-hidden="true" />}
@@ -60,13 +62,22 @@ export function Picture({ addresses, alt, fit, settled, lazy = false }: PictureP
   )
 }
 
+const ABSENCE: Record<PictureAbsence, Localized> = { not_kept: labels.notKept, blocked: labels.takenDown }
+
 /** Stands where a picture could not be loaded: a fact about the picture, not about the engine. */
-function BrokenPicture({ alt }: { alt: string }) {
+function BrokenPicture({ alt, address }: { alt: string; address: string | undefined }) {
+  const [why, setWhy] = useState<PictureAbsence>()
+  useEffect(() => {
+    const asking = new AbortController()
+    // What cannot be told is broken, as it looks.
+    if (address) whyNotShown(address, asking.signal).then(setWhy, () => {})
+    return () => asking.abort()
+  }, [address])
   return (
     <span className={styles.broken}>
       <Icon shape={ICONS.broken} size={36} />
       <span className={styles.words}>
-        <Bilingual label={labels.brokenImage} />
+        <Bilingual label={why ? ABSENCE[why] : labels.brokenImage} />
       </span>
       <VisuallyHidden>
         : <Verbatim>{alt}</Verbatim>

@@ -12,8 +12,10 @@ import { ICONS } from '../ui/icons'
 import { Spinner } from '../ui/Spinner'
 import { usePreHydrationValue } from '../ui/usePreHydrationValue'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
+import { KeepOutChoice } from './KeepOutChoice'
 import type { SearchMode } from './label-maps'
 import { ModeLabel, ModeTabs } from './ModeTabs'
+import { notePress } from './pressed'
 import { useQueryParameter } from './query-parameter'
 import { queryProblem } from './query-problem'
 import * as styles from './SearchInput.module.css'
@@ -106,6 +108,7 @@ export function SearchInput(props: SearchInputProps) {
     const wrong = queryProblem(asked)
     setProblem(wrong)
     if (wrong) return
+    notePress(asked)
     shouldRestoreFocus.current = true
     if (onSearch) onSearch(asked)
     else void navigate(pageFor(page, asked))
@@ -118,7 +121,11 @@ export function SearchInput(props: SearchInputProps) {
       ) : (
         <>
           <ModeLabel mode={mode} />
-          <Link className={styles.otherMode} to={pageFor(otherPage, text.trim())}>
+          <Link
+            className={styles.otherMode}
+            to={pageFor(otherPage, text.trim())}
+            onClick={() => notePress(normaliseQuery(text))}
+          >
             {switchTo.en} <span aria-hidden="true">→</span> <Zh>{switchTo.zh}</Zh>
           </Link>
         </>
@@ -186,6 +193,7 @@ export function SearchInput(props: SearchInputProps) {
       )}
     </div>
   )
+  const choice = mode === 'compare' && <KeepOutChoice key="choice" className={styles.keepOut} />
   return (
     // biome-ignore lint/a11y/useSemanticElements: older screen readers know the role and not yet the element
     <form
@@ -193,9 +201,10 @@ export function SearchInput(props: SearchInputProps) {
       aria-label={props.label}
       action={page}
       className={cx(styles.form, props.folds && styles.folds)}
+      data-editing={normaliseQuery(text) !== query || undefined}
       onSubmit={submit}
     >
-      {props.folds && query !== '' ? [panel, head] : [head, panel]}
+      {props.folds && query !== '' ? [panel, choice, head] : [head, panel, choice]}
       <SearchLines
         id={`${id}-lines`}
         problem={problem}

@@ -6,6 +6,7 @@ import { Bilingual } from '../i18n/Bilingual'
 import { Zh } from '../i18n/Zh'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
 import * as styles from './Comparison.module.css'
+import { CoveredThumbnails } from './CoveredThumbnails'
 import { KeptAnswer } from './KeptAnswer'
 import { censoredLabel, outcomeSentence } from './outcome-words'
 import type { ShownPicture } from './pictures'
@@ -24,6 +25,8 @@ export interface SideProps {
   reusedFrom: number | undefined
   pictures: readonly ShownPicture[]
   selected: number
+  /** Each picture is covered but these; undefined where none is. */
+  uncovered: ReadonlySet<number> | undefined
   /** Shows the chosen picture large, beside the small ones. */
   withStage: boolean
   /** Whether simulators are being asked: what is said until the engine has answered. */
@@ -54,6 +57,7 @@ export function Side(props: SideProps) {
             engine={engine}
             outcome={run.outcome}
             censored={run.censored}
+            shareSpent={run.shareSpent}
             words={run.query}
             pane={!props.withStage}
             onRetry={didAnswer(run.outcome) ? undefined : props.onRetry}
@@ -68,7 +72,15 @@ export function Side(props: SideProps) {
                 onOpen={props.onOpen}
               />
             )}
-            <Thumbnails {...{ pictures, selected, settled }} onSelect={props.onPress} />
+            {props.uncovered ? (
+              <CoveredThumbnails
+                {...{ pictures, settled }}
+                uncovered={props.uncovered}
+                onPress={props.onPress}
+              />
+            ) : (
+              <Thumbnails {...{ pictures, selected, settled }} onSelect={props.onPress} />
+            )}
           </>
         )}
       </div>
@@ -83,7 +95,10 @@ export function Side(props: SideProps) {
 
 /** What a side came to, as it is announced: the word for it first, then the sentence, in both languages. */
 function Happened({ run, pictures }: { run: Run; pictures: number }) {
-  const { en, zh } = outcomeSentence(run.engine, run.outcome, run.query, pictures)
+  const { en, zh } = outcomeSentence(run.engine, run.outcome, run.query, {
+    count: pictures,
+    shareSpent: run.shareSpent,
+  })
   return (
     <>
       {run.censored && (

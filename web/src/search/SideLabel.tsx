@@ -25,6 +25,8 @@ export interface SideLabelProps {
   outcome: Outcome
   /** As the service has decided. */
   censored: boolean
+  /** The engine was not asked: the visitor's network has had its share. */
+  shareSpent?: boolean | undefined
   /** What the engine was asked. */
   words: string
   onRetry?: (() => void) | undefined
@@ -37,12 +39,13 @@ export function SideLabel({
   look,
   engine,
   outcome,
+  shareSpent,
   words,
   onRetry,
   pane = false,
 }: SideLabelProps & { look: SideLook }) {
   const quoted = shortened(words)
-  const { en, zh } = outcomeSentence(engine, outcome, quoted)
+  const { en, zh } = outcomeSentence(engine, outcome, quoted, { shareSpent })
   const { icon, className } = LOOKS[look]
   const title = look === 'censored' ? censoredLabel(outcome) : LOOKS[look].title
   return (

@@ -92,6 +92,7 @@ export function ViewerPane({ ref, engine, run, pictures, selected, settled, ...p
           engine={engine}
           outcome={run.outcome}
           censored={run.censored}
+          shareSpent={run.shareSpent}
           words={run.query}
           onRetry={didAnswer(run.outcome) ? undefined : props.onRetry}
         />

@@ -8,7 +8,7 @@ import { ICONS, type IconShape } from '../ui/icons'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
 import { VoteNote } from './VoteNote'
 import * as styles from './VotingPanel.module.css'
-import type { VoteNews } from './voting'
+import type { Voting } from './voting'
 
 const SHAPES: Partial<Record<VoteKey, IconShape>> = {
   votes_censored: ICONS.eyeOff,
@@ -20,12 +20,15 @@ const SHAPES: Partial<Record<VoteKey, IconShape>> = {
 
 interface VoteButtonProps {
   category: VoteCategory
+  /** Undefined while it is not known. */
   count: number | undefined
+  /** The count shows once the visitor has voted. */
+  hidden: boolean
   selected: boolean
   /** False until there is a search to vote on. */
   ready: boolean
   /** What to say of it, when it is what happened last. */
-  news: VoteNews | undefined
+  news: Voting['news'] | undefined
   onCast: () => void
   /** While it may be undone. */
   onUndo: (() => void) | undefined
@@ -35,7 +38,16 @@ interface VoteButtonProps {
  * One vote, and beneath it what became of it. Once pressed it is off but keeps the focus, so that nobody using a
  * keyboard is thrown back; pressed again it says why.
  */
-export function VoteButton({ category, count, selected, ready, news, onCast, onUndo }: VoteButtonProps) {
+export function VoteButton({
+  category,
+  count,
+  hidden,
+  selected,
+  ready,
+  news,
+  onCast,
+  onUndo,
+}: VoteButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   const off = selected || !ready
   return (
@@ -56,10 +68,22 @@ export function VoteButton({ category, count, selected, ready, news, onCast, onU
           <VisuallyHidden>
             <Bilingual label={labels.votes} />:{' '}
           </VisuallyHidden>
-          {count ?? '–'}
+          {hidden && (
+            <VisuallyHidden>
+              <Bilingual label={labels.votesHiddenShort} />
+            </VisuallyHidden>
+          )}
+          {hidden ? <span aria-hidden="true">–</span> : (count ?? '–')}
         </span>
       </button>
-      {news && <VoteNote what={news} onUndo={onUndo} onFocusLost={() => button.current?.focus()} />}
+      {news && (
+        <VoteNote
+          what={news.what}
+          replaced={news.replaced}
+          onUndo={onUndo}
+          onFocusLost={() => button.current?.focus()}
+        />
+      )}
     </div>
   )
 }

@@ -1,7 +1,7 @@
-import type { Localized } from '@firewall-cafe/shared'
+import { type Localized, type VoteKey, voteCategory } from '@firewall-cafe/shared'
 import { useLayoutEffect, useRef } from 'react'
 import { Bilingual } from '../i18n/Bilingual'
-import { labels } from '../i18n/labels'
+import { fill, labels } from '../i18n/labels'
 import { Button } from '../ui/Button'
 import { Icon } from '../ui/Icon'
 import { ICONS, type IconShape } from '../ui/icons'
@@ -19,6 +19,8 @@ export const VOTE_NEWS: Readonly<Record<VoteNews, { label: Localized; icon: Icon
 
 interface VoteNoteProps {
   what: VoteNews
+  /** The vote that it contradicts and took back. */
+  replaced: VoteKey | undefined
   /** Offered for a vote just cast. */
   onUndo: (() => void) | undefined
   /** Puts the keyboard back on the vote's own button when the one for undoing goes while it is there. */
@@ -26,7 +28,7 @@ interface VoteNoteProps {
 }
 
 /** What became of a vote, beside its button. The panel's status region tells screen readers of it. */
-export function VoteNote({ what, onUndo, onFocusLost }: VoteNoteProps) {
+export function VoteNote({ what, replaced, onUndo, onFocusLost }: VoteNoteProps) {
   const { label, icon } = VOTE_NEWS[what]
   return (
     <div className={styles.note}>
@@ -34,9 +36,23 @@ export function VoteNote({ what, onUndo, onFocusLost }: VoteNoteProps) {
       <span>
         <Bilingual label={label} />
       </span>
+      {replaced && (
+        <span>
+          <Bilingual label={tookBack(replaced)} />
+        </span>
+      )}
       {onUndo && <Undo onUndo={onUndo} onFocusLost={onFocusLost} />}
     </div>
   )
+}
+
+/** Says that a vote went because another contradicts it. */
+export function tookBack(replaced: VoteKey): Localized {
+  const { label, zh } = voteCategory(replaced)
+  return {
+    en: fill(labels.voteReplaced.en, { other: label }),
+    zh: fill(labels.voteReplaced.zh, { other: zh }),
+  }
 }
 
 function Undo({ onUndo, onFocusLost }: { onUndo: () => void; onFocusLost: () => void }) {

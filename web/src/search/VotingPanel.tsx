@@ -21,9 +21,10 @@ import { TranslationReview } from './TranslationReview'
 import { useVoting } from './useVoting'
 import { VoteButton } from './VoteButton'
 import * as dock from './VoteDock.module.css'
-import { VOTE_NEWS } from './VoteNote'
+import { tookBack, VOTE_NEWS } from './VoteNote'
 import * as styles from './VotingPanel.module.css'
-import { totalOf, type Voting } from './voting'
+import { VotingPanelShares } from './VotingPanelShares'
+import { hasVoted, totalOf, type Voting } from './voting'
 
 interface VotingPanelProps {
   /** Undefined while the search is being recorded: nothing can be pressed yet. */
@@ -102,8 +103,10 @@ interface BallotProps extends VotingPanelProps {
   undo: (key: VoteKey) => void
 }
 
-function Ballot({ searchId, query, translation, docked, voting, cast, undo }: BallotProps) {
+function Ballot({ searchId, query, translation, collapsible, docked, voting, cast, undo }: BallotProps) {
   const { news } = voting
+  // Where a comparison has a page of its own, nobody is led by the votes of those before.
+  const hidden = !collapsible && !hasVoted(voting)
   const titleId = useId()
   return (
     <section className={docked ? dock.docked : styles.panel} aria-labelledby={titleId}>
@@ -133,9 +136,10 @@ function Ballot({ searchId, query, translation, docked, voting, cast, undo }: Ba
                     key={key}
                     category={voteCategory(key)}
                     count={voting.counts[key]}
+                    hidden={hidden}
                     selected={voting.chosen.has(key)}
                     ready={searchId !== undefined}
-                    news={news?.key === key ? news.what : undefined}
+                    news={news?.key === key ? news : undefined}
                     onCast={() => cast(key)}
                     onUndo={news?.key === key && news.undoable ? () => undo(key) : undefined}
                   />
@@ -149,13 +153,25 @@ function Ballot({ searchId, query, translation, docked, voting, cast, undo }: Ba
         <span role="status">
           {news && (
             <>
-              <Bilingual label={VOTE_NEWS[news.what].label} />: <Bilingual label={nameOf(news.key)} />,{' '}
-              {voting.counts[news.key]}
+              <Bilingual label={VOTE_NEWS[news.what].label} />: <Bilingual label={nameOf(news.key)} />
+              {!hidden && <>, {voting.counts[news.key]}</>}
+              {news.replaced && (
+                <>
+                  . <Bilingual label={tookBack(news.replaced)} />
+                </>
+              )}
             </>
           )}
         </span>
       </VisuallyHidden>
       <div className={cx(docked && dock.after)}>
+        {hidden ? (
+          <p className={styles.shares}>
+            <Bilingual label={labels.votesHidden} />
+          </p>
+        ) : (
+          <VotingPanelShares counts={voting.counts} />
+        )}
         {docked && <PastResults query={query} />}
         {searchId && translation !== undefined && (
           <TranslationReview searchId={searchId} query={query} translation={translation} />

@@ -22,9 +22,16 @@ export function censoredLabel(outcome: Outcome): Localized {
 /**
  * What an outcome means, in a plain sentence of each language. A failure to look
  * always adds that it says nothing about censorship.
+ * @param shareSpent the engine was not asked: the visitor's network has had its share of the hour
  */
-export function outcomeSentence(engine: EngineName, outcome: Outcome, words: string, count = 0): Localized {
-  const sentence = outcomeFact(ENGINE_LABELS[engine], outcome, words, count)
+export function outcomeSentence(
+  engine: EngineName,
+  outcome: Outcome,
+  words: string,
+  { count = 0, shareSpent = false } = {},
+): Localized {
+  const label = shareSpent ? labels.outcomeShareSpent : OUTCOME_LABELS[outcome]
+  const sentence = filled(label, ENGINE_LABELS[engine], words, count)
   if (didAnswer(outcome)) return sentence
   return {
     en: `${sentence.en} ${labels.saysNothing.en}`,
@@ -33,8 +40,11 @@ export function outcomeSentence(engine: EngineName, outcome: Outcome, words: str
 }
 
 /** What came of asking, and nothing more. @param name who was asked */
-export function outcomeFact(name: Localized, outcome: Outcome, words: string, count = 0): Localized {
-  const { en, zh } = OUTCOME_LABELS[outcome]
+export function outcomeFact(name: Localized, outcome: Outcome, words: string): Localized {
+  return filled(OUTCOME_LABELS[outcome], name, words, 0)
+}
+
+function filled({ en, zh }: Localized, name: Localized, words: string, count: number): Localized {
   return {
     en: fill(en, { engine: name.en, words, count }),
     zh: fill(zh, { engine: name.zh, words, count }),

@@ -107,7 +107,7 @@ test.each(['captcha', 'rate_limited', 'timeout', 'unreadable', 'failed'] as cons
 
 describe('votes', () => {
   const key = 'votes_censored'
-  const vote = { count: 8, repeated: false, counted: true }
+  const vote = { count: 8, repeated: false, counted: true, replaced: null }
 
   test('a vote is off once cast, takes its count from the answer, and comes back when it failed', () => {
     const sent = votingReducer(UNVOTED, { type: 'send', key })

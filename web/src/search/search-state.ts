@@ -19,17 +19,35 @@ export interface SearchState {
   translation?: string
   /** What each engine answered, as far as it has. */
   runs: Partial<Record<EngineName, Run>>
-  /** Known once the search is in the archive. */
+  /** Known once the search is recorded. */
   searchId?: string
+  /** What its record says of itself; known as soon. */
+  record?: RecordFacts
+  /** True when a link began it: nobody here pressed Search for these words. */
+  fromLink?: boolean
   /** A sentence for the visitor when a side, or all of it, failed. */
   error?: Localized | undefined
 }
 
+/** What a record says of itself. */
+export interface RecordFacts {
+  code: string
+  /** The full hour at which it is or was listed; null while it is to stay out of the archive. */
+  listsAt: number | null
+  /** Its words hold what looks like personal data, for which it stays out. */
+  personalData: boolean
+  /** The full hour in which it was asked (epoch milliseconds). */
+  askedHour: number
+  /** Its pictures are covered until they are pressed. */
+  limited?: boolean
+}
+
 export type SearchAction =
-  | { type: 'start'; query: string; now: number }
+  | { type: 'start'; query: string; now: number; fromLink?: boolean }
   | { type: 'news'; news: SearchNews }
   | { type: 'finish'; answer: Answer }
   | { type: 'fail'; sentence: Localized }
+  | { type: 'listing'; listsAt: number | null }
   | { type: 'recall'; state: SearchState }
 
 export const IDLE: SearchState = { phase: 'idle', query: '', startedAt: 0, runs: {} }
@@ -38,21 +56,35 @@ export const IDLE: SearchState = { phase: 'idle', query: '', startedAt: 0, runs:
 export function searchReducer(state: SearchState, action: SearchAction): SearchState {
   switch (action.type) {
     case 'start':
-      return { phase: 'searching', query: action.query, startedAt: action.now, runs: {} }
+      return {
+        phase: 'searching',
+        query: action.query,
+        startedAt: action.now,
+        ...(action.fromLink ? { fromLink: true } : {}),
+        runs: {},
+      }
     case 'news':
       return withNews(state, action.news)
     case 'finish': {
-      const { runs, translation, searchId, error } = action.answer
+      const { runs, translation, searchId, code, listsAt, personalData, error } = action.answer
       // The service says in English which side failed; each side says so itself, in both languages.
       const sentence = error ? { en: error, zh: labels.sideFailed.zh } : undefined
-      return { ...state, phase: 'done', runs, translation, searchId, error: sentence }
+      const record = { code, listsAt, personalData, askedHour: hourOf(state.startedAt) }
+      return { ...state, phase: 'done', runs, translation, searchId, record, error: sentence }
     }
     case 'fail':
       return { ...state, phase: 'failed', error: action.sentence, runs: withoutPictures(state.runs) }
+    case 'listing':
+      return state.record ? { ...state, record: { ...state.record, listsAt: action.listsAt } } : state
     case 'recall':
       return action.state
   }
 }
+
+const HOUR_MS = 3_600_000
+
+/** The full hour that a moment falls in. */
+export const hourOf = (moment: number): number => moment - (moment % HOUR_MS)
 
 function withNews(state: SearchState, news: SearchNews): SearchState {
   if (news.type === 'translation') return { ...state, translation: news.translation }

@@ -13,7 +13,7 @@ export interface Voting {
   /** On their way: being cast, or being taken back. */
   sending: ReadonlySet<VoteKey>
   /** The last thing that happened; `undoable` while a vote just cast may be taken back. */
-  news?: { key: VoteKey; what: VoteNews; undoable?: boolean }
+  news?: { key: VoteKey; what: VoteNews; undoable?: boolean; replaced?: VoteKey | undefined }
 }
 
 export type VotingAction =
@@ -40,9 +40,14 @@ export function votingReducer(voting: Voting, action: VotingAction): Voting {
     case 'send':
       return { ...voting, chosen: plus(chosen, key), sending: plus(sending, key) }
     case 'recorded': {
-      const { count, repeated, counted } = action.vote
+      const { count, repeated, counted, replaced } = action.vote
       const what = repeated ? 'repeated' : counted ? 'counted' : 'notCounted'
-      return { ...settled, counts: { ...voting.counts, [key]: count }, ...told(what, !repeated) }
+      return {
+        ...settled,
+        counts: { ...withoutReplaced(voting.counts, action.vote), [key]: count },
+        chosen: replaced ? minus(chosen, replaced) : chosen,
+        news: { key, what, undoable: !repeated, replaced: replaced ?? undefined },
+      }
     }
     case 'failed':
       return { ...settled, chosen: minus(chosen, key) }
@@ -60,8 +65,19 @@ export function votingReducer(voting: Voting, action: VotingAction): Voting {
     case 'undoUnknown':
       return { ...settled, ...told('undoUnknown', true) }
     case 'undoOver':
-      return voting.news?.key === key ? { ...voting, ...told(voting.news.what) } : voting
+      return voting.news?.key === key ? { ...voting, news: { ...voting.news, undoable: false } } : voting
   }
+}
+
+/** A vote stands in the place of the one that it took back: the one was counted if the other is. */
+function withoutReplaced(counts: Voting['counts'], { replaced, counted }: CastVote): Voting['counts'] {
+  const before = replaced ? counts[replaced] : undefined
+  return replaced && counted && before ? { ...counts, [replaced]: before - 1 } : counts
+}
+
+/** Whether this visitor has a vote here that the service knows of. */
+export function hasVoted({ chosen, sending }: Voting): boolean {
+  return [...chosen].some((key) => !sending.has(key))
 }
 
 /** What came with a vote is newer than what was asked for before it. */

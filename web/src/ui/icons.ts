@@ -13,6 +13,9 @@ export const ICONS = {
   close:
     'M1 1h1v1h-1zM10 1h1v1h-1zM2 2h1v1h-1zM9 2h1v1h-1zM3 3h1v1h-1zM8 3h1v1h-1zM4 4h1v1h-1zM7 4h1v1h-1zM5 5h2v2h-2zM4 7h1v1h-1zM7 7h1v1h-1zM3 8h1v1h-1zM8 8h1v1h-1zM2 9h1v1h-1zM9 9h1v1h-1zM1 10h1v1h-1zM10 10h1v1h-1z',
   copy: 'M4 1h7v1h-7zM4 2h1v6h-1zM10 2h1v6h-1zM1 4h3v1h-3zM1 5h1v6h-1zM5 7h5v1h-5zM8 8h1v3h-1zM2 10h6v1h-6z',
+  erase:
+    'M7 1h2v1h-2zM6 2h1v1h-1zM9 2h1v1h-1zM5 3h1v1h-1zM10 3h1v1h-1zM4 4h1v1h-1zM11 4h1v1h-1zM3 5h2v1h-2zM10 5h1v1h-1zM2 6h1v1h-1zM5 6h1v1h-1zM9 6h1v1h-1zM1 7h1v2h-1zM6 7h1v1h-1zM8 7h1v1h-1zM7 8h1v1h-1zM2 9h1v1h-1zM6 9h1v1h-1zM3 10h3v1h-3zM1 11h10v1h-10z',
+  exit: 'M1 0h7v1h-7zM1 1h1v10h-1zM7 1h1v2h-1zM9 3h1v1h-1zM9 4h2v1h-2zM5 5h6v2h-6zM9 7h2v1h-2zM9 8h1v1h-1zM7 9h1v2h-1zM1 11h7v1h-7z',
   external:
     'M5 1h6v1h-6zM10 2h1v6h-1zM9 3h1v1h-1zM8 4h1v1h-1zM7 5h1v1h-1zM6 6h1v1h-1zM5 7h1v1h-1zM4 8h1v1h-1zM3 9h1v1h-1zM2 10h1v1h-1z',
   eye: 'M3 2h6v1h-6zM2 3h1v1h-1zM9 3h1v1h-1zM1 4h1v1h-1zM4 4h4v1h-4zM10 4h1v1h-1zM0 5h1v2h-1zM3 5h3v2h-3zM8 5h1v2h-1zM11 5h1v2h-1zM6 6h1v2h-1zM1 7h1v1h-1zM4 7h2v1h-2zM7 7h1v1h-1zM10 7h1v1h-1zM2 8h1v1h-1zM9 8h1v1h-1zM3 9h6v1h-6z',
@@ -20,10 +23,15 @@ export const ICONS = {
     'M10 0h2v1h-2zM9 1h2v1h-2zM3 2h4v1h-4zM8 2h2v1h-2zM2 3h1v1h-1zM7 3h2v1h-2zM1 4h1v1h-1zM4 4h4v1h-4zM9 4h1v1h-1zM0 5h1v2h-1zM3 5h4v1h-4zM10 5h1v2h-1zM3 6h3v1h-3zM7 6h1v1h-1zM1 7h4v1h-4zM6 7h1v1h-1zM9 7h1v1h-1zM2 8h2v1h-2zM8 8h1v1h-1zM1 9h2v1h-2zM4 9h4v1h-4zM0 10h2v1h-2zM0 11h1v1h-1z',
   filter:
     'M1 1h1v3h-1zM4 1h7v1h-7zM0 2h1v1h-1zM2 2h1v1h-1zM1 5h7v1h-7zM10 5h1v3h-1zM9 6h1v1h-1zM11 6h1v1h-1zM1 9h1v3h-1zM4 9h7v1h-7zM0 10h1v1h-1zM2 10h1v1h-1z',
+  globe:
+    'M4 0h4v1h-4zM2 1h2v1h-2zM5 1h2v1h-2zM8 1h2v1h-2zM1 2h1v2h-1zM4 2h1v1h-1zM7 2h1v1h-1zM10 2h1v2h-1zM3 3h1v2h-1zM8 3h1v2h-1zM0 4h1v1h-1zM11 4h1v1h-1zM0 5h12v1h-12zM0 6h1v2h-1zM3 6h1v3h-1zM8 6h1v3h-1zM11 6h1v2h-1zM1 8h1v2h-1zM10 8h1v2h-1zM4 9h1v1h-1zM7 9h1v1h-1zM2 10h2v1h-2zM5 10h2v1h-2zM8 10h2v1h-2zM4 11h4v1h-4z',
   info: 'M4 0h4v1h-4zM2 1h2v1h-2zM8 1h2v1h-2zM1 2h1v2h-1zM10 2h1v2h-1zM5 3h2v1h-2zM0 4h1v4h-1zM11 4h1v4h-1zM5 5h2v4h-2zM1 8h1v2h-1zM10 8h1v2h-1zM2 10h2v1h-2zM8 10h2v1h-2zM4 11h4v1h-4z',
+  keyboard:
+    'M0 2h12v1h-12zM0 3h1v5h-1zM11 3h1v1h-1zM2 4h1v1h-1zM4 4h1v1h-1zM6 4h1v1h-1zM8 4h1v1h-1zM10 4h2v1h-2zM11 5h1v3h-1zM2 6h1v1h-1zM4 6h4v1h-4zM9 6h1v1h-1zM0 8h12v1h-12z',
   lostInTranslation:
     'M0 0h6v1h-6zM0 1h1v5h-1zM5 1h1v5h-1zM2 2h2v1h-2zM2 3h1v1h-1zM7 3h3v1h-3zM9 4h1v4h-1zM1 5h4v1h-4zM4 6h1v1h-1zM3 7h1v1h-1zM6 7h3v1h-3zM10 7h2v1h-2zM2 8h1v1h-1zM6 8h1v4h-1zM8 8h1v1h-1zM11 8h1v4h-1zM1 9h1v1h-1zM9 9h1v1h-1zM8 10h1v2h-1zM7 11h1v1h-1zM9 11h2v1h-2z',
   menu: 'M0 2h12v1h-12zM0 5h12v1h-12zM0 8h12v1h-12z',
+  minus: 'M1 5h10v2h-10z',
   pin: 'M3 0h6v1h-6zM2 1h1v1h-1zM9 1h1v1h-1zM1 2h1v4h-1zM5 2h2v1h-2zM10 2h1v4h-1zM4 3h1v2h-1zM7 3h1v2h-1zM5 5h2v1h-2zM2 6h1v2h-1zM9 6h1v2h-1zM3 8h1v1h-1zM8 8h1v1h-1zM4 9h1v1h-1zM7 9h1v1h-1zM5 10h2v2h-2z',
   plug: 'M2 0h1v3h-1zM5 0h1v3h-1zM1 2h1v3h-1zM3 2h2v1h-2zM6 2h1v3h-1zM2 5h4v1h-4zM3 6h2v2h-2zM8 7h1v1h-1zM10 7h1v1h-1zM4 8h1v2h-1zM9 8h1v1h-1zM6 9h1v1h-1zM8 9h1v1h-1zM10 9h1v1h-1zM5 10h1v1h-1z',
   right:

@@ -13,10 +13,12 @@ export function readCookie(name: string): string | undefined {
 
 /**
  * Sets a cookie for the whole site, sent to no other site's requests (RFC 6265bis, SameSite=Lax), and never over plain
- * HTTP when the page came over HTTPS. A café's machine may have reached us over plain HTTP.
+ * HTTP when the page came over HTTPS. A café's machine may have reached us over plain HTTP. Without `expires` it ends
+ * with the browser's session.
  */
-export function writeCookie(name: string, value: string, expires: Date): void {
+export function writeCookie(name: string, value: string, expires?: Date): void {
   const secure = location.protocol === 'https:' ? '; secure' : ''
+  const until = expires ? `; expires=${expires.toUTCString()}` : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API exists in secure contexts only
-  document.cookie = `${name}=${encodeURIComponent(value)}; path=/; expires=${expires.toUTCString()}; samesite=lax${secure}`
+  document.cookie = `${name}=${encodeURIComponent(value)}; path=/${until}; samesite=lax${secure}`
 }

@@ -1,5 +1,7 @@
+export type StorageArea = 'localStorage' | 'sessionStorage'
+
 /** Browser storage that may be switched off: reading then gives null, writing does nothing. */
-export function readStored(area: 'localStorage' | 'sessionStorage', key: string): string | null {
+export function readStored(area: StorageArea, key: string): string | null {
   try {
     return window[area].getItem(key)
   } catch {
@@ -8,7 +10,7 @@ export function readStored(area: 'localStorage' | 'sessionStorage', key: string)
 }
 
 /** See `readStored`. */
-export function writeStored(area: 'localStorage' | 'sessionStorage', key: string, value: string): void {
+export function writeStored(area: StorageArea, key: string, value: string): void {
   try {
     window[area].setItem(key, value)
   } catch {
@@ -17,9 +19,18 @@ export function writeStored(area: 'localStorage' | 'sessionStorage', key: string
 }
 
 /** See `readStored`. */
-export function removeStored(area: 'localStorage' | 'sessionStorage', key: string): void {
+export function removeStored(area: StorageArea, key: string): void {
   try {
     window[area].removeItem(key)
+  } catch {
+    // As above.
+  }
+}
+
+/** See `readStored`. */
+export function clearStored(area: StorageArea): void {
+  try {
+    window[area].clear()
   } catch {
     // As above.
   }

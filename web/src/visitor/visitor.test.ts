@@ -1,11 +1,13 @@
 import Cookies from 'js-cookie'
+import { SOURCE_KEY } from './installation'
 import {
   acceptTerms,
   currentVisitor,
+  FORGETFUL_KEY,
   knownVoterToken,
   rereadVisitor,
   resetIdentity,
-  SOURCE_KEY,
+  setForgetful,
   TERMS_KEY,
   USERNAME_COOKIE,
   VOTER_TOKEN_KEY,
@@ -50,6 +52,20 @@ test('a known source in the address is kept for the session, an unknown one igno
   expect(currentVisitor().source).toBeUndefined()
 })
 
+test('the token of an installation is kept for the session, and does not stay in the address', () => {
+  window.history.replaceState({ kept: true }, '', '/?source=oslo#installation=token-of-oslo')
+  expect(currentVisitor()).toMatchObject({ source: 'oslo', installationToken: 'token-of-oslo' })
+  const { pathname, search, hash } = window.location
+  expect([pathname + search + hash, window.history.state]).toEqual(['/?source=oslo', { kept: true }])
+  window.history.replaceState(null, '', '/about#people')
+  rereadVisitor()
+  expect(currentVisitor().installationToken).toBe('token-of-oslo')
+  expect(window.location.hash).toBe('#people')
+  sessionStorage.clear()
+  rereadVisitor()
+  expect(currentVisitor().installationToken).toBeUndefined()
+})
+
 test('entering remembers the terms and the name', () => {
   expect(currentVisitor()).toMatchObject({ acceptedTerms: false, username: '' })
   acceptTerms('paper_boat7')
@@ -86,6 +102,27 @@ test('somebody else has another token and another name, and need not accept the 
   expect(voterToken()).not.toBe(before)
   expect(after.username).toMatch(/^user\d{4}$/)
   expect(after.acceptedTerms).toBe(true)
+})
+
+test('what was kept in the browser goes into the tab and back, and is never in both', () => {
+  acceptTerms('paper_boat7')
+  const token = voterToken()
+  setForgetful(true)
+  expect({ ...localStorage }).toEqual({})
+  rereadVisitor()
+  expect(currentVisitor()).toMatchObject({ acceptedTerms: true, username: 'paper_boat7', forgetful: true })
+  expect(voterToken()).toBe(token)
+  setForgetful(false)
+  expect({ ...sessionStorage }).toEqual({})
+  expect([knownVoterToken(), currentVisitor().forgetful]).toEqual([token, false])
+})
+
+test('a tab that forgets takes nothing over from who used the browser before', () => {
+  localStorage.setItem(VOTER_TOKEN_KEY, 'somebody-elses')
+  sessionStorage.setItem(FORGETFUL_KEY, 'true')
+  rereadVisitor()
+  expect(voterToken()).not.toBe('somebody-elses')
+  expect(localStorage.getItem(VOTER_TOKEN_KEY)).toBe('somebody-elses')
 })
 
 test('who had no name gets none by being forgotten', () => {

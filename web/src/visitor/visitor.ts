@@ -1,7 +1,8 @@
-import { isSourceCode, randomUsername, type SourceCode } from '@firewall-cafe/shared'
+import { randomUsername, type SourceCode } from '@firewall-cafe/shared'
 import { useSyncExternalStore } from 'react'
 import { readCookie, writeCookie } from './cookies'
-import { readStored, removeStored, writeStored } from './storage'
+import { rememberedInstallationToken, rememberedSource } from './installation'
+import { clearStored, readStored, removeStored, type StorageArea, writeStored } from './storage'
 
 /** Who is looking, as far as this browser knows. Nothing here identifies a person or an address. */
 export interface Visitor {
@@ -13,21 +14,33 @@ export interface Visitor {
   named: boolean
   /** The name sent with searches and votes; empty before one was chosen. */
   username: string
+  /** Nothing of this visitor is to outlive the tab (a machine that others use, too). */
+  forgetful: boolean
   /** The installation this machine stands in (`?source=oslo`, kept for the session). */
   source: SourceCode | undefined
+  /** What proves it (`#installation=token`, kept for the session). */
+  installationToken: string | undefined
 }
 
 export const TERMS_KEY = 'hasSeenTerms'
 export const USERNAME_COOKIE = 'username'
 export const VOTER_TOKEN_KEY = 'voterToken'
-export const SOURCE_KEY = 'source'
+/** In the tab's own storage: everything else of the visitor is there, too, and goes with the tab. */
+export const FORGETFUL_KEY = 'forgetWhenILeave'
+/** Codes of this visitor's own comparisons (`own-searches.ts`). */
+export const OWN_SEARCHES_KEY = 'ownSearches'
+
+/** What lives where the visitor chose, in the browser or in the tab. */
+const KEPT = [TERMS_KEY, VOTER_TOKEN_KEY, OWN_SEARCHES_KEY]
 
 const UNKNOWN: Visitor = {
   ready: false,
   acceptedTerms: false,
   named: false,
   username: '',
+  forgetful: false,
   source: undefined,
+  installationToken: undefined,
 }
 
 let known: Visitor | undefined
@@ -43,7 +56,7 @@ export function currentVisitor(): Visitor {
 }
 
 function look(): Visitor {
-  const acceptedTerms = readStored('localStorage', TERMS_KEY) === 'true'
+  const acceptedTerms = readStored(keptIn(), TERMS_KEY) === 'true'
   const username = readCookie(USERNAME_COOKIE) ?? ''
   // Each visit begins the cookie's time anew. A name that is gone stays gone: nothing else remembers it, so that who
   // deletes the cookie has deleted the name. It is asked for again.
@@ -54,47 +67,87 @@ function look(): Visitor {
     // Where cookies are switched off, asking on each page would lead nowhere.
     named: username !== '' || !navigator.cookieEnabled,
     username,
+    forgetful: isForgetful(),
     source: rememberedSource(),
+    installationToken: rememberedInstallationToken(),
   }
 }
 
 /** The visitor, safe to render: unknown during hydration, then kept up to date. */
 export function useVisitor(): Visitor {
-  return useSyncExternalStore(subscribe, currentVisitor, () => UNKNOWN)
+  return useSyncExternalStore(onVisitorChange, currentVisitor, () => UNKNOWN)
 }
 
 /** Remembers that the terms were rejected: they are asked again on the next visit. */
 export function rejectTerms(): void {
-  writeStored('localStorage', TERMS_KEY, 'false')
+  writeStored(keptIn(), TERMS_KEY, 'false')
   update({ acceptedTerms: false })
 }
 
-/** Lets the visitor in under the chosen name, or under `user` and four digits when it is blank. */
-export function acceptTerms(chosenName: string): void {
-  writeStored('localStorage', TERMS_KEY, 'true')
+/**
+ * Lets the visitor in under the chosen name, or under `user` and four digits when it is blank.
+ * @param forgetful what was chosen at the terms; left out, it stays as it was
+ */
+export function acceptTerms(chosenName: string, forgetful = isForgetful()): void {
+  setForgetful(forgetful)
+  writeStored(keptIn(), TERMS_KEY, 'true')
   update({ acceptedTerms: true })
   setUsername(chosenName || randomUsername())
+}
+
+/** Whether everything of this visitor goes with the tab. */
+export function isForgetful(): boolean {
+  return readStored('sessionStorage', FORGETFUL_KEY) === 'true'
+}
+
+/** Where this visitor's things are kept. */
+export function keptIn(): StorageArea {
+  return isForgetful() ? 'sessionStorage' : 'localStorage'
+}
+
+/** Moves all that is kept of the visitor into the tab, or out of it, and leaves nothing behind. */
+export function setForgetful(forgetful: boolean): void {
+  if (forgetful === isForgetful()) return
+  const from: StorageArea = forgetful ? 'localStorage' : 'sessionStorage'
+  const to: StorageArea = forgetful ? 'sessionStorage' : 'localStorage'
+  for (const key of KEPT) {
+    const value = readStored(from, key)
+    if (value !== null) writeStored(to, key, value)
+    removeStored(from, key)
+  }
+  if (forgetful) writeStored('sessionStorage', FORGETFUL_KEY, 'true')
+  else removeStored('sessionStorage', FORGETFUL_KEY)
+  const { username } = currentVisitor()
+  if (username) keepName(username)
+  update({ forgetful: isForgetful() })
+}
+
+/** Leaves nothing in this tab, and no name in a browser that was to forget it. */
+export function forgetTab(): void {
+  if (isForgetful()) writeCookie(USERNAME_COOKIE, '', new Date(0))
+  clearStored('sessionStorage')
 }
 
 /** Starts anew, as somebody else: without the token, and under another name when there was one. */
 export function resetIdentity(): void {
   token = undefined
-  removeStored('localStorage', VOTER_TOKEN_KEY)
+  for (const key of [VOTER_TOKEN_KEY, OWN_SEARCHES_KEY]) removeStored(keptIn(), key)
   if (currentVisitor().username) setUsername(randomUsername())
+  else update({})
 }
 
 /** The token that stands for this browser when votes are counted; undefined until one was needed. */
 export function knownVoterToken(): string | undefined {
-  return readStored('localStorage', VOTER_TOKEN_KEY) ?? token
+  return readStored(keptIn(), VOTER_TOKEN_KEY) ?? token
 }
 
 /**
- * The same, made when there is none: by the first vote or proposal, never by looking around. A browser that only read
- * here holds nothing that ties it to anything.
+ * The same, made when there is none: by the first search, vote, proposal or report, never by looking around. A browser that
+ * only read here holds nothing that ties it to anything.
  */
 export function voterToken(): string {
   token = knownVoterToken() ?? randomToken()
-  writeStored('localStorage', VOTER_TOKEN_KEY, token)
+  writeStored(keptIn(), VOTER_TOKEN_KEY, token)
   return token
 }
 
@@ -112,7 +165,7 @@ function setUsername(username: string) {
 
 function keepName(username: string) {
   // Browsers shorten this to what they allow (400 days in Chromium, 7 in Safari).
-  writeCookie(USERNAME_COOKIE, username, new Date('9999-12-31T23:59:59Z'))
+  writeCookie(USERNAME_COOKIE, username, isForgetful() ? undefined : new Date('9999-12-31T23:59:59Z'))
 }
 
 function update(change: Partial<Visitor>) {
@@ -120,23 +173,14 @@ function update(change: Partial<Visitor>) {
   for (const listener of listeners) listener()
 }
 
-function subscribe(listener: () => void) {
+/** Calls back after each change; returns how to stop. */
+export function onVisitorChange(listener: () => void): () => void {
   listeners.add(listener)
-  return () => listeners.delete(listener)
+  return () => void listeners.delete(listener)
 }
 
 /** 128 random bits, as hex: nobody votes as somebody else by guessing. */
 function randomToken(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-}
-
-function rememberedSource(): SourceCode | undefined {
-  const named = new URLSearchParams(window.location.search).get('source')
-  if (named !== null && isSourceCode(named)) {
-    writeStored('sessionStorage', SOURCE_KEY, named)
-    return named
-  }
-  const stored = readStored('sessionStorage', SOURCE_KEY)
-  return stored !== null && isSourceCode(stored) ? stored : undefined
 }

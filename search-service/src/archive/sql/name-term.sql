@@ -9,7 +9,8 @@ begin
   loop
     select id into new.term_id from terms where sha256 = key for key share;
     exit when found;
-    insert into terms (sha256, term, translation) values (key, words, translated)
+    insert into terms (sha256, term, translation, alike)
+    values (key, words, translated, sha256(convert_to(look_alike(words), 'UTF8')))
     on conflict do nothing returning id into new.term_id;
     exit when found;
   end loop;

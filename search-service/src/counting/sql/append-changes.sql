@@ -1,13 +1,19 @@
 -- Whoever writes what is counted (service, bot, an import, a person at a prompt) appends to "changes" in the same
 -- transaction: nobody can forget to, nobody waits for another, and what is rolled back was never counted. A trigger's
--- argument says whether its rows came or went.
+-- argument says whether its rows came or went. Only what is listed counts: a search that becomes listed comes then,
+-- with its votes.
 
 create or replace function append_searches() returns trigger language plpgsql as $$
 begin
-  insert into changes (source, delta, term_id, day, language, location, vote_mask, client_name)
-  select 'search', tg_argv[0]::integer, term_id, (searched_at at time zone 'UTC')::date, language, location, vote_mask,
-    client_name
-  from counted;
+  insert into changes (source, delta, term_id, day, language, location, vote_mask, client_name, results,
+    repeats)
+  select 'search', tg_argv[0]::integer, term_id, (shown_at at time zone 'UTC')::date, language, location, vote_mask,
+    client_name, result_count, repeats
+  from counted where shown_at is not null;
+  -- Of one that is not listed only this: its words may be nobody's now.
+  if tg_argv[0] = '-1' then
+    insert into changes (source, delta, term_id) select 'search', 0, term_id from counted where shown_at is null;
+  end if;
   return null;
 end $$;
 
@@ -15,13 +21,22 @@ create or replace function append_votes() returns trigger language plpgsql as $$
 begin
   insert into changes (source, delta, search_id, category, day, client_name)
   select 'vote', tg_argv[0]::integer, search_id, category, (cast_at at time zone 'UTC')::date, client_name
-  from counted where not discounted;
+  from counted where listed and not discounted;
   return null;
 end $$;
 
-create or replace function append_results() returns trigger language plpgsql as $$
+-- A vote knows whether its search is listed. Who votes holds the search until the vote is committed, and who lists the
+-- search locks it by its key (searches_newest), so that no vote is listed twice or left out.
+create or replace function list_vote() returns trigger language plpgsql as $$
 begin
-  insert into changes (source, delta) select 'results', tg_argv[0]::integer * count(*) from counted having count(*) > 0;
+  select shown_at is not null into new.listed from searches where id = new.search_id for key share;
+  new.listed := coalesce(new.listed, false);
+  return new;
+end $$;
+
+create or replace function list_votes() returns trigger language plpgsql as $$
+begin
+  update votes set listed = new.shown_at is not null where search_id = new.id;
   return null;
 end $$;
 
@@ -48,10 +63,10 @@ create or replace trigger append_on_update_from after update on votes referencin
 for each statement execute function append_votes('-1');
 create or replace trigger append_on_update_to after update on votes referencing new table as counted
 for each statement execute function append_votes('1');
-create or replace trigger append_on_insert after insert on results referencing new table as counted
-for each statement execute function append_results('1');
-create or replace trigger append_on_delete after delete on results referencing old table as counted
-for each statement execute function append_results('-1');
+create or replace trigger list_vote before insert on votes
+for each row execute function list_vote();
+create or replace trigger list_votes after update of shown_at on searches
+for each row when ((old.shown_at is null) <> (new.shown_at is null)) execute function list_votes();
 create or replace trigger append_on_insert after insert on engine_runs referencing new table as counted
 for each statement execute function append_runs('1');
 create or replace trigger append_on_delete after delete on engine_runs referencing old table as counted

@@ -26,7 +26,7 @@ create or replace function fold_votes(taken changes[], locked bigint[]) returns 
   with counted as (
     select id, coalesce(bit_or(1 << (category - 1)), 0)::smallint as mask, count(category)::integer as votes
     from unnest(locked) as id
-    left join votes on votes.search_id = id and not votes.discounted
+    left join votes on votes.search_id = id and votes.listed and not votes.discounted
     group by id),
   masked as (
     update searches set vote_mask = counted.mask from counted
@@ -59,22 +59,27 @@ create or replace function fold_searches(taken changes[]) returns void language 
   group by 1, 2, 3 having sum(delta) <> 0
   on conflict (gram, month, location) do update set searches = known.searches + excluded.searches;
 
-  insert into term_totals as known (sha256, term, searches)
-  select sha256(convert_to(terms.term, 'UTF8')), min(terms.term), sum(delta)
+  insert into term_totals as known (sha256, searches)
+  select terms.alike, sum(delta)
   from unnest(taken) join terms on terms.id = term_id
+  where repeats is not true
   group by 1 having sum(delta) <> 0
   on conflict (sha256) do update set searches = known.searches + excluded.searches;
 
-  update terms set searches = terms.searches + change.delta, newest_at = newest.searched_at, newest_id = newest.id
+  update terms set searches = terms.searches + change.delta, newest_at = newest.shown_at, newest_code = newest.code
   from (select term_id, sum(delta) as delta from unnest(taken) group by 1) as change
   left join lateral (
-    select searched_at, id from searches where searches.term_id = change.term_id
-    order by searched_at desc, id desc limit 1) as newest on true
+    select shown_at, code from searches where searches.term_id = change.term_id and shown_at is not null
+    order by shown_at desc, code desc limit 1) as newest on true
   where terms.id = change.term_id
-    and (change.delta <> 0 or terms.newest_id is distinct from newest.id or terms.newest_at <> newest.searched_at);
+    and (change.delta <> 0 or (terms.newest_at, terms.newest_code) is distinct from (newest.shown_at, newest.code));
 
-  select add_to_tally('language', language, sum(delta)) from unnest(taken) group by language having sum(delta) <> 0;
-  select add_to_tally('location', location, sum(delta)) from unnest(taken) group by location having sum(delta) <> 0;
+  select add_to_tally('language', language, sum(delta)) from unnest(taken)
+  where repeats is not true group by language having sum(delta) <> 0;
+  select add_to_tally('location', location, sum(delta)) from unnest(taken)
+  where repeats is not true group by location having sum(delta) <> 0;
+  select add_to_tally('results', '', sum(delta * results)) from unnest(taken)
+  where repeats is not true having sum(delta * results) <> 0;
 
   -- What nobody searches any more leaves no trace of its words.
   delete from gram_counts known
@@ -84,8 +89,7 @@ create or replace function fold_searches(taken changes[]) returns void language 
     where delta < 0) as gone
   where known.gram = gone.gram and known.month = gone.month and known.location = gone.location and known.searches = 0;
   delete from term_totals known using unnest(taken) as gone, terms
-  where gone.delta < 0 and terms.id = gone.term_id and known.sha256 = sha256(convert_to(terms.term, 'UTF8'))
-    and known.searches = 0;
+  where gone.delta < 0 and terms.id = gone.term_id and known.sha256 = terms.alike and known.searches = 0;
 $$;
 
 -- Deletes those of these pairs that no search has. One that a search names which is not committed is left for later.
@@ -102,7 +106,7 @@ end $$;
 
 create or replace function fold_names_and_days(taken changes[]) returns void language sql as $$
   insert into tally_days as known (day, searches, votes)
-  select day, coalesce(sum(delta) filter (where source = 'search'), 0),
+  select day, coalesce(sum(delta) filter (where source = 'search' and repeats is not true), 0),
     coalesce(sum(delta) filter (where source = 'vote'), 0)
   from unnest(taken) where day is not null group by day
   on conflict (day) do update set searches = known.searches + excluded.searches, votes = known.votes + excluded.votes;
@@ -120,10 +124,9 @@ create or replace function fold_names_and_days(taken changes[]) returns void lan
 $$;
 
 create or replace function fold_runs(taken changes[]) returns void language sql as $$
-  select add_to_tally('results', '', sum(delta)) from unnest(taken) where source = 'results' having count(*) > 0;
   insert into engine_hours as known (engine, hour, outcome, runs)
   select engine, hour, outcome, sum(delta) from unnest(taken)
-  where source = 'run' group by engine, hour, outcome having sum(delta) <> 0
+  group by engine, hour, outcome having sum(delta) <> 0
   on conflict (engine, hour, outcome) do update set runs = known.runs + excluded.runs;
 $$;
 
@@ -143,7 +146,7 @@ begin
   perform fold_searches(searched);
   perform forget_terms(array(select distinct term_id from unnest(searched) where delta <= 0));
   perform fold_names_and_days(voted || searched);
-  ran := take_changes('results', 'run');
+  ran := take_changes('run');
   perform fold_runs(ran);
   if cardinality(searched) > 0 then
     update archive_version set version = version + 1;

@@ -15,6 +15,17 @@ import { SQL_FILES } from './sql-files.ts'
 const RELEASED: Record<string, string> = {
   '1760000000000-baseline.sql': '9ce4ed4a3b1c16b0f0949bcdcd51ecc2775ef1575a86a56798d222dc24d98488',
   '1760000000000-baseline.ts': '1fa7d90e496ce470111cf6455941aee9f8dc4568a6b297226d5b01c1bc009ff1',
+  '1763900000000-listing-finish.sql': 'c071abc6672bb4ea80057331e687f9bc38a3cf5ea51cdb5ff35c2ebba3c02d11',
+  '1763900000000-listing.sql': '9f2e4630347607afbb8f7b7ac472ee947e202409b98df3b6d04a0b812361a09d',
+  '1763900000000-listing.ts': '7d1e9bfe6a4df74d0c2eb4a96059331cf73a2917631510d376505fbc823ae557',
+  '1763910000000-votes.sql': '9b41c894de3e52efe9f3782a2139d7f018bc1c34b90c623d4aec66637275e6b7',
+  '1763910000000-votes.ts': '8238c4998c72fc8e19d2b8191c00792bf06f75b518d11383bb3d1a57de5af7ed',
+  '1763920000000-blocked-pictures.sql': 'edf05365d99d8113428f94217c7a7ae9c74c1167e23d76ac0aa0ba56fcf25615',
+  '1763920000000-blocked-pictures.ts': '2f20babee9c4784d13d1eb0d1f91cb9c735962eb475582763412960073a06f29',
+  '1763930000000-moderation.sql': 'df5ad4e16f1c41f0c1763951ca9788ed4e74b67c9a61facba2fca963134a22cc',
+  '1763930000000-moderation.ts': 'fa7bfb95cbb54bed283f1522eb88ce642f5489940dd9d5a44cdae8e1019d57a8',
+  '1763950000000-counting-once.sql': 'd40b415861f1051d442bb1dfab86771f82fef2484c253e2391af007f64edb7ef',
+  '1763950000000-counting-once.ts': 'e8c4d3c2b2dc0e5088c9d5d4aca932dbbbdc30fb772a2190949178531956e119',
 }
 const SRC = fileURLToPath(new URL('../../', import.meta.url))
 const MIGRATIONS_DIR = fileURLToPath(new URL('migrations/', import.meta.url))

@@ -7,12 +7,16 @@ import type { QueryRunner } from 'typeorm'
  * replaces what an earlier version of it made. Tables, types and indexes belong into migrations.
  */
 export const SQL_FILES = [
+  'counting/sql/look-alikes.sql',
   'archive/sql/name-term.sql',
   'visitors/sql/lock-voter.sql',
   'votes/sql/cast-vote.sql',
+  'moderation/sql/set-state.sql',
+  'counting/sql/count-once.sql',
   'counting/sql/append-changes.sql',
   'counting/sql/fold-changes.sql',
   'counting/sql/recount.sql',
+  'visitors/sql/forget-names.sql',
 ] as const
 /** Which files the database has seen, and what they held. */
 export const SQL_FILES_TABLE = 'sql_files'

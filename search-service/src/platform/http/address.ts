@@ -2,7 +2,7 @@ import { isIP, isIPv4, isIPv6 } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
 /** Bits of a visitor's address that are kept: a neighbourhood, not a household. */
-const KEPT_BITS = { ipv4: 24, ipv6: 48 } as const
+const KEPT_BITS = { ipv4: 24, ipv6: 32 } as const
 
 /** `203.0.113.7:1234` and `[2001:db8::7]:1234`, as some proxies name a visitor in X-Forwarded-For; brackets alone too. */
 const WITH_PORT = /^(?:([\d.]+):(\d{1,5})|\[([^\]]+)\](?::(\d{1,5}))?)$/
@@ -28,7 +28,7 @@ export function plainAddress(address: string): string | undefined {
 
 /**
  * The only form of a visitor's address that may be stored, counted, queued or logged.
- * @returns a CIDR block, IPv4 /24 or IPv6 /48; undefined when `address` is none
+ * @returns a CIDR block, IPv4 /24 or IPv6 /32; undefined when `address` is none
  */
 export function truncateAddress(address: string): string | undefined {
   // Most are IPv4 already; this is asked for every picture.
@@ -40,3 +40,12 @@ export function truncateAddress(address: string): string | undefined {
   const kept = parsed.toByteArray().map((byte, index) => (index < bits / 8 ? byte : 0))
   return `${ipaddr.fromByteArray(kept).toString()}/${bits}`
 }
+
+/** Calls without an address are one network. */
+const UNKNOWN_NETWORK = 'unknown'
+
+/**
+ * The network that shares of something are counted for.
+ * @param addressPrefix as `truncateAddress` gives it
+ */
+export const networkOf = (addressPrefix: string | undefined): string => addressPrefix ?? UNKNOWN_NETWORK

@@ -1,8 +1,19 @@
 import { type Answer, API, type Endpoint, type Route, wireError } from '@firewall-cafe/shared/api'
-import { applyDecorators, Body, Delete, Get, HttpCode, HttpStatus, Post, Query } from '@nestjs/common'
+import {
+  applyDecorators,
+  Body,
+  Delete,
+  Get,
+  HttpCode,
+  HttpStatus,
+  Post,
+  Query,
+  UseGuards,
+} from '@nestjs/common'
 import {
   ApiBody,
   ApiDefaultResponse,
+  ApiExtension,
   ApiHeader,
   ApiOperation,
   ApiParam,
@@ -11,8 +22,11 @@ import {
   ApiTags,
 } from '@nestjs/swagger'
 import type { z } from 'zod'
+import { KnownParametersGuard } from './known-parameters.ts'
 import { jsonSchema, zodPipe } from './validation.ts'
 
+const UNKNOWN_PARAMETER =
+  'The query string has a parameter that this call does not know; the sentence names it.'
 const METHODS = { GET: Get, POST: Post, DELETE: Delete }
 
 /** The handler of a call that answers as its contract says; one that writes the reply itself returns nothing. */
@@ -27,7 +41,13 @@ type Returned<R extends Route> = Answer<R> | void
 /** Makes a method the handler of a call of the contract, and describes it in /openapi.json. */
 export function ApiEndpoint<R extends Route>(route: R): HandlerOf<R> {
   const [method, path] = route.split(' ') as [keyof typeof METHODS, string]
-  return applyDecorators(METHODS[method](path), HttpCode(HttpStatus.OK), ...descriptionOf(API[route], path))
+  const endpoint: Endpoint = API[route]
+  return applyDecorators(
+    METHODS[method](path),
+    HttpCode(HttpStatus.OK),
+    UseGuards(new KnownParametersGuard(Object.keys(endpoint.query?.shape ?? {}))),
+    ...descriptionOf(endpoint, path),
+  )
 }
 
 /** The body of a call, checked and read by its contract. */
@@ -41,7 +61,8 @@ type RouteWith<Part extends 'body' | 'query'> = {
 }[Route]
 
 function descriptionOf(endpoint: Endpoint, path: string): MethodDecorator[] {
-  const { tag, summary, description, body, query, headers = {}, failures = {} } = endpoint
+  const { tag, summary, description, body, query, headers = {} } = endpoint
+  const failures = { 400: UNKNOWN_PARAMETER, ...endpoint.failures }
   const parameters = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
   return [
     ApiTags(tag),
@@ -49,6 +70,7 @@ function descriptionOf(endpoint: Endpoint, path: string): MethodDecorator[] {
     ...parameters.map((name) => ApiParam({ name, schema: { type: 'string' } })),
     ...(body ? [ApiBody({ schema: jsonSchema(body, 'input') as never })] : []),
     ...queryParametersOf(query),
+    ApiExtension('x-query-string', { additionalProperties: false }),
     ...Object.entries(headers).map(([name, meaning]) =>
       ApiHeader({ name, description: meaning, required: false }),
     ),

@@ -52,6 +52,7 @@ beforeAll(async () => {
     url: [...googleResults.slice(0, 2), ...baiduResults.slice(0, 2)],
     'x-voter-token': ['a-fuzzed-token', 'another-fuzzed-token'],
     'x-search-source': ['oslo', 'automated_scraper'],
+    'x-installation-token': ['a', 'token-of-sixteen-'],
   }
 })
 afterAll(async () => {

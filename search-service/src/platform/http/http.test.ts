@@ -7,6 +7,8 @@ import {
   testEnvironment,
 } from '../../../test/service.ts'
 
+const STAFF = 'a-token-of-sixteen-or-more'
+
 let simulators: Simulators
 let environment: Record<string, string>
 let service: TestService
@@ -19,6 +21,7 @@ beforeAll(async () => {
     RATE_LIMIT_SEARCHES: '3',
     RATE_LIMIT_READS: '5',
     SITE_ORIGINS: 'https://firewallcafe.example',
+    DASHBOARD_TOKEN: STAFF,
   }
   service = await startService(environment)
 })
@@ -78,6 +81,38 @@ describe('errors', () => {
     } finally {
       await service.database.query('alter table searches_away rename to searches')
     }
+  })
+})
+
+describe('a query parameter that a call does not know', () => {
+  const paths = Object.keys(API).map((route) => route.split(' ') as [string, string])
+
+  test.each(paths)('%s %s: is refused by name', async (method, path) => {
+    const { status, body } = await service.http[method.toLowerCase() as 'get' | 'post' | 'delete'](
+      `${path.replace(/:\w+/, '1')}?vote_id=1&__proto__=x`,
+    ).set({ 'x-forwarded-for': newcomer(), 'x-dashboard-token': STAFF })
+    expect(status).toBe(400)
+    expect(body.error).toMatch(
+      /^This address does not know the query parameters "vote_id", "__proto__"\. It /,
+    )
+  })
+
+  test('the sentence says which it knows, and repeats no more than a few', async () => {
+    const refused = async (path: string) =>
+      (await service.http.get(path).set('x-forwarded-for', newcomer())).body.error
+    expect(await refused('/searches?year=2019')).toBe(
+      'This address does not know the query parameter "year". It knows query, years, cities, vote_ids, page, page_size.',
+    )
+    expect(await refused('/api/my-ip?me')).toBe(
+      'This address does not know the query parameter "me". It takes none.',
+    )
+    const many = Array.from({ length: 50 }, (_, n) => `${'n'.repeat(80)}${n}`).join('&')
+    expect((await refused(`/searches?${many}`)).length).toBeLessThan(500)
+  })
+
+  test('those that it knows pass, said once or more', async () => {
+    const path = '/searches?query=a&years=2019&years=2020&cities=oslo&vote_ids=1,2&page=1&page_size=5'
+    expect((await service.http.get(path).set('x-forwarded-for', newcomer())).status).toBe(200)
   })
 })
 
@@ -181,6 +216,10 @@ describe('the API description', () => {
         'text/event-stream': {},
       },
     })
+    for (const call of Object.values(document.paths).flatMap((methods) => Object.values(methods))) {
+      expect(call).toMatchObject({ 'x-query-string': { additionalProperties: false } })
+      expect(call.responses).toHaveProperty('400')
+    }
     expect(search?.responses).toHaveProperty('502')
     expect(search?.responses).toHaveProperty('default')
     expect(document.paths['/send-email']?.post?.responses['200']).toMatchObject({

@@ -27,7 +27,7 @@ const MAX_BYTES = 48 * 1024 * 1024
 const ENTRY_BYTES = 2_048
 
 /**
- * Whole responses that are the same for everybody and for ever, sent again before the framework sees the request
+ * Whole responses that are the same for everybody, sent again before the framework sees the request
  * (bench/proxy-image measures what that gains).
  * Each is a copy of what the framework sent, headers included; anything unusual about a request (another method, an
  * Origin, a spent limit, a server that is closing) is left to the framework.
@@ -40,6 +40,7 @@ export class ResponseCache {
   })
   private readonly trusts: Trusts
   private closing = false
+  private mayAnswer: () => boolean = () => true
 
   constructor(
     private readonly limits: RateLimits,
@@ -69,6 +70,16 @@ export class ResponseCache {
     })
   }
 
+  /** @param mayAnswer is asked before each answer: while it says no, the framework decides anew */
+  onlyWhile(mayAnswer: () => boolean): void {
+    this.mayAnswer = mayAnswer
+  }
+
+  /** Forgets everything: what was right to send may be so no longer. */
+  clear(): void {
+    this.kept.clear()
+  }
+
   /** Stops answering, so that connections are closed as the framework closes them. */
   close(): void {
     this.closing = true
@@ -86,14 +97,15 @@ export class ResponseCache {
     }
     const addressPrefix = truncateAddress(visitorAddress(request, this.trusts))
     this.limits.take('reads', addressPrefix).then((wait) => {
-      // The framework has words for a spent limit.
-      if (wait === undefined) this.send(cached, request, response)
+      // The framework has words for a spent limit, and knows what was forgotten meanwhile.
+      if (wait === undefined && this.find(request) === cached) this.send(cached, request, response)
       else next()
     }, next)
   }
 
   private find({ method, url, headers }: IncomingMessage): CachedResponse | undefined {
-    if (method !== 'GET' || this.closing || headers.origin !== undefined) return undefined
+    if (method !== 'GET' || this.closing || headers.origin !== undefined || !this.mayAnswer())
+      return undefined
     return this.kept.get(url ?? '')
   }
 

@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { createServer as createHttpServer, type RequestListener, type ServerOptions } from 'node:http'
-import { DASHBOARD_TOKEN_HEADER, SOURCE_HEADER, VOTER_TOKEN_HEADER } from '@firewall-cafe/shared'
+import {
+  DASHBOARD_TOKEN_HEADER,
+  INSTALLATION_HEADER,
+  SOURCE_HEADER,
+  VOTER_TOKEN_HEADER,
+} from '@firewall-cafe/shared'
 import type { DynamicModule } from '@nestjs/common'
 import { NestFactory } from '@nestjs/core'
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify'
@@ -86,6 +91,7 @@ export async function createServer(
       DASHBOARD_TOKEN_HEADER,
       VOTER_TOKEN_HEADER,
       SOURCE_HEADER,
+      INSTALLATION_HEADER,
     ],
     exposedHeaders: ['retry-after', 'x-request-id'],
     maxAge: 86_400,

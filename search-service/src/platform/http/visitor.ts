@@ -3,7 +3,7 @@ import { truncateAddress } from './address.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** All that is known of where the visitor is: IPv4 /24 or IPv6 /48. */
+    /** All that is known of where the visitor is: IPv4 /24 or IPv6 /32. */
     addressPrefix: string | undefined
   }
 }

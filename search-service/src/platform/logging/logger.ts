@@ -27,7 +27,7 @@ function describeError(error: unknown): object {
 
 /**
  * Structured lines on standard output. A request is logged by method, path and id only: no query string, no header,
- * no body and no address ever reaches a line. Who uses the dashboard's token is told by network (/24, /48) besides.
+ * no body and no address ever reaches a line. Who uses the dashboard's token is told by network (/24, /32) besides.
  */
 export function createLogger(config: Config, process: string, destination?: DestinationStream): Logger {
   const options = {

@@ -4,10 +4,24 @@ export interface JobPayloads {
   'collect-image': { addressId: string }
   /** Queues the pictures again whose job was lost. */
   'requeue-waiting-images': Record<string, never>
+  /** Lists the searches whose hour has come. */
+  'list-due-searches': Record<string, never>
+  /** Deletes the bytes of pictures that are blocked. */
+  'purge-blocked-images': Record<string, never>
+  /** Counts anew how many bytes pictures take. */
+  'recount-image-storage': Record<string, never>
   /** Throws away what is no longer needed: stale answers, spent limits. */
   'tidy-up': Record<string, never>
-  /** Forgets who voted from where, a day later. */
+  /** Forgets when votes were cast, minutes later, and from where, a day later. */
   'forget-network-voters': Record<string, never>
+  /** Forgets names, and whose a search is, a month later. */
+  'forget-names': Record<string, never>
+  /** Forgets proposed translations that are older than they are kept. */
+  'forget-proposals': Record<string, never>
+  /** Limits what enough voters found NSFW, until staff looked. */
+  'limit-by-votes': Record<string, never>
+  /** Forgets reports some time after staff decided. */
+  'forget-reports': Record<string, never>
   /** Hands one message to the mail server. `messageId` is an id of `messages`. */
   'send-message': { messageId: string }
   /** Asks one who signed up for the newsletter to confirm it. `signUpId` is an id of `newsletter_signups`. */
@@ -41,8 +55,15 @@ const SOON = 15_000
 export const JOBS: Readonly<Record<JobName, JobRules>> = {
   'collect-image': { attempts: 5, backoffMs: 2_000, priority: 10, comesBack: true },
   'requeue-waiting-images': { attempts: 1, backoffMs: 0, priority: 0, everyMs: SOON },
+  'list-due-searches': { attempts: 1, backoffMs: 0, priority: 0, everyMs: SOON },
+  'purge-blocked-images': { attempts: 1, backoffMs: 0, priority: 0, everyMs: SOON },
+  'recount-image-storage': { attempts: 1, backoffMs: 0, priority: 0, everyMs: 60 * MINUTE },
   'tidy-up': { attempts: 1, backoffMs: 0, priority: 0, everyMs: 10 * MINUTE },
-  'forget-network-voters': { attempts: 1, backoffMs: 0, priority: 0, everyMs: 10 * MINUTE },
+  'forget-network-voters': { attempts: 1, backoffMs: 0, priority: 0, everyMs: MINUTE },
+  'forget-names': { attempts: 1, backoffMs: 0, priority: 0, everyMs: 60 * MINUTE },
+  'forget-proposals': { attempts: 1, backoffMs: 0, priority: 0, everyMs: 60 * MINUTE },
+  'limit-by-votes': { attempts: 1, backoffMs: 0, priority: 0, everyMs: SOON },
+  'forget-reports': { attempts: 1, backoffMs: 0, priority: 0, everyMs: 60 * MINUTE },
   'send-message': { attempts: 3, backoffMs: 5_000, priority: 0, comesBack: true },
   'send-confirmation': { attempts: 3, backoffMs: 5_000, priority: 0, comesBack: true },
   'settle-messages': { attempts: 1, backoffMs: 0, priority: 0, everyMs: SOON },

@@ -4,7 +4,7 @@ import { withTimeout } from '../async/with-timeout.ts'
 import { CONFIG, type Config } from '../config.ts'
 import { LOGGER, type Logger } from '../logging/logger.ts'
 import { JOBS, type JobName, type JobPayloads } from './job-names.ts'
-import { openQueue } from './queue-backend.ts'
+import { forgetFutureLocks, openQueue } from './queue-backend.ts'
 
 export interface NewJob<N extends JobName> {
   data: JobPayloads[N]
@@ -24,7 +24,7 @@ export class JobQueue implements OnModuleInit, OnApplicationShutdown {
   private readonly queue: Queue
 
   constructor(
-    @Inject(CONFIG) config: Config,
+    @Inject(CONFIG) private readonly config: Config,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
     this.queue = openQueue(config, {
@@ -67,16 +67,17 @@ export class JobQueue implements OnModuleInit, OnApplicationShutdown {
 
   /**
    * Promotes what a process whose clock ran ahead by hours has delayed by as much: recurring jobs, and jobs that wait
-   * for their next try. Fault runs 72, 91, 135 and 170 set a worker's clock ahead.
+   * for their next try. What such a process had begun when it died may be taken over.
    */
   async promoteOverdelayed(): Promise<void> {
+    await forgetFutureLocks(this.queue, this.config.JOB_LOCK_MS, CLOCK_DIFFERENCE_MS)
     for (const job of await this.queue.getJobs(['delayed'], 0, CHECKED_AT_ONCE - 1)) {
       // Tried in the future. One that is no longer delayed needs nothing.
       if ((job.processedOn ?? 0) > Date.now() + CLOCK_DIFFERENCE_MS) await job.promote().catch(() => {})
     }
     for (const { key, next = 0 } of await this.queue.getJobSchedulers()) {
       const { everyMs = 0 } = JOBS[key as JobName] ?? {}
-      if (next - Date.now() > 2 * everyMs) await this.queue.removeJobScheduler(key)
+      if (next - Date.now() > everyMs + CLOCK_DIFFERENCE_MS) await this.queue.removeJobScheduler(key)
     }
     await this.scheduleRecurring()
   }

@@ -45,6 +45,26 @@ export function openQueue(config: Config, options: Omit<QueueOptions, 'connectio
   return new Queue(QUEUE_NAME, { ...options, ...postgres(config) }, openPostgresBackend) as unknown as Queue
 }
 
+/** By the database's clock: what lies further ahead was written by a worker whose clock was wrong. */
+const FORGET_FUTURE_CHECK = `delete from bullmq.meta where queue = $1 and field = 'stalled-check'
+  and value::bigint > extract(epoch from clock_timestamp()) * 1000 + $2`
+const FORGET_FUTURE_LOCKS = `update bullmq.job
+  set locked_until_ms = extract(epoch from clock_timestamp()) * 1000 + $2
+  where queue = $1 and state = 'active' and locked_until_ms > extract(epoch from clock_timestamp()) * 1000 + $3`
+
+/**
+ * Lets jobs of a worker that died be taken over, whose clock ran ahead. On PostgreSQL BullMQ goes by each worker's own
+ * clock, for how long a job is locked and for when dead workers were last looked for; Redis goes by its own.
+ * @param lockMs how long a lock lasts
+ * @param toleranceMs by how much clocks may differ
+ */
+export async function forgetFutureLocks(queue: Queue, lockMs: number, toleranceMs: number): Promise<void> {
+  const { connection } = queue.getBackend() as unknown as { connection: { pool?: pg.Pool } }
+  if (!connection.pool) return
+  await connection.pool.query(FORGET_FUTURE_CHECK, [QUEUE_NAME, toleranceMs])
+  await connection.pool.query(FORGET_FUTURE_LOCKS, [QUEUE_NAME, lockMs, lockMs + toleranceMs])
+}
+
 /** What both backends' jobs have in common. */
 interface ProcessedJob {
   name: string

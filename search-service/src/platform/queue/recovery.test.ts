@@ -96,3 +96,48 @@ describe.each(BACKENDS)('on %s, a clock that ran ahead by hours', (_name, startB
     }
   })
 })
+
+/** Redis goes by its own clock. */
+test('a worker that died while its clock ran ahead keeps no job from the next one, on PostgreSQL', async () => {
+  const config = configFor(await createDatabase(), { JOB_LOCK_MS: '1000' })
+  const queue = new JobQueue(config, createLogger(config, 'test'))
+  await queue.onModuleInit()
+  const direct = openQueue(config)
+  const quick = { lockDuration: 1_000, stalledInterval: 300, maxStalledCount: 5 }
+  const held = Promise.withResolvers<void>()
+  const begun = Promise.withResolvers<void>()
+  const done: string[] = []
+  const hold = async (name: string) => {
+    if (name !== 'left behind') return
+    begun.resolve()
+    await held.promise
+  }
+  const dying = openWorker(config, hold, quick)
+  dying.on('error', () => {})
+  await whileClockRunsAhead(async () => {
+    void dying.run()
+    await direct.add('left behind', {})
+    await begun.promise
+    // Looks for dead workers once, in the time that is ahead.
+    await eventually(async () => {
+      const looked = await direct.getBackend().getQueueMetaField('stalled-check')
+      expect(Number(looked)).toBeGreaterThan(Date.now() - HOURS / 2)
+    })
+    await dying.close(true)
+  })
+  const next = openWorker(config, async (name) => void done.push(name), quick)
+  next.on('error', () => {})
+  const running = next.run()
+  try {
+    await eventually(async () => {
+      await queue.promoteOverdelayed()
+      expect(done).toContain('left behind')
+    })
+  } finally {
+    held.resolve()
+    await next.close()
+    await running
+    await direct.close()
+    await queue.onApplicationShutdown()
+  }
+})

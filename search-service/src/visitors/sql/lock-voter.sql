@@ -4,11 +4,14 @@ create or replace function lock_voter(voter bytea) returns void language sql as 
 $$;
 
 -- A vote takes the lock itself (cast_vote).
-create or replace function lock_proposing_voter() returns trigger language plpgsql as $$
+create or replace function lock_writing_voter() returns trigger language plpgsql as $$
 begin
   perform lock_voter(new.voter_hash);
   return new;
 end $$;
 
 create or replace trigger lock_voter before insert on translation_proposals
-for each row execute function lock_proposing_voter();
+for each row execute function lock_writing_voter();
+
+create or replace trigger lock_voter before insert on searches
+for each row when (new.voter_hash is not null) execute function lock_writing_voter();

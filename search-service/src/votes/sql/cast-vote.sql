@@ -1,44 +1,84 @@
--- How far back a network's votes are stuffing; null when its voters are no more than may be real.
-create or replace function stuffing_span(of_network cidr, hour_limit integer, day_limit integer) returns interval
-language sql stable as $$
-  select span from (values (interval '1 day', day_limit), (interval '1 hour', hour_limit)) as rule (span, voters)
-  where voters < (select count(*) from (
-    select from network_voters where network = of_network and seen_at > now() - span limit voters + 1) as seen)
-  limit 1
+-- This hour of a network, held until the transaction ends: its voters are counted one at a time, others do not wait.
+create or replace function hold_network_hour(of_network cidr) returns bigint language plpgsql as $$
+begin
+  insert into network_hours (network, seen_hour) values (of_network, date_trunc('hour', now(), 'UTC'))
+  on conflict do nothing;
+  return (select id from network_hours
+    where network = of_network and seen_hour = date_trunc('hour', now(), 'UTC') for update);
+end $$;
+
+-- Whether somebody has a place in an hour that is held, or finds room.
+create or replace function take_room(of_hour bigint, of_kind text, who bytea, room integer) returns boolean
+language plpgsql as $$
+begin
+  if exists (select from network_members where network_hour = of_hour and kind = of_kind and hash = who) then
+    return true;
+  end if;
+  if room <= (select count(*) from network_members where network_hour = of_hour and kind = of_kind) then
+    return false;
+  end if;
+  insert into network_members (network_hour, kind, hash) values (of_hour, of_kind, who);
+  return true;
+end $$;
+
+-- The votes of an hour get its number once it has no room left, so that staff can look at all of them together.
+create or replace function mark_full_hour(of_hour bigint) returns void language sql as $$
+  update votes set network_hour = of_hour
+  from network_hours, network_members
+  where network_hours.id = of_hour and network_members.network_hour = of_hour and kind = 'voter'
+    and votes.voter_hash = hash and votes.cast_at = seen_hour and votes.network_hour is null
 $$;
 
--- Records a vote once, and discounts those of its whole network when its voter is one too many. Returns the counted
--- votes of its search and category, whether it was there before and whether it is discounted; no row without the search.
+-- Records a vote once. It takes back the one that contradicts it, in whose place it then stands; else it is counted
+-- when its network has room for its voter. Nothing that others cast changes. Returns the counted votes of its search
+-- and category; no row without the search.
 create or replace function cast_vote(
-  of_search bigint, of_category smallint, by_voter bytea, by_name text, from_network cidr,
-  hour_limit integer, day_limit integer
-) returns table (counted integer, repeated boolean, discounted boolean) language plpgsql as $$
+  of_search bigint, of_category smallint, opposite smallint, by_voter bytea, by_name text, name_hash bytea,
+  from_network cidr, voters_an_hour integer, names_an_hour integer
+) returns table (counted integer, repeated boolean, discounted boolean, replaced boolean) language plpgsql as $$
 #variable_conflict use_column
 declare
+  own votes;
+  hour bigint;
   is_new boolean;
-  span interval;
+  took_back boolean := false;
 begin
   perform lock_voter(by_voter);
-  insert into votes (search_id, category, voter_hash, client_name)
-  select id, of_category, by_voter, by_name from searches where id = of_search
-  on conflict do nothing;
-  is_new := found;
-  if is_new and from_network is not null then
-    -- Voters of one network are counted one at a time; those of others do not wait.
-    perform pg_advisory_xact_lock(hashtextextended('network ' || from_network, 0));
-    insert into network_voters (network, voter_hash) values (from_network, by_voter)
-    on conflict (network, voter_hash) do update set seen_at = now(), discounted = false;
-    span := stuffing_span(from_network, hour_limit, day_limit);
-    if span is not null then
-      with stuffing as (
-        update network_voters set discounted = true
-        where network = from_network and seen_at > now() - span and not discounted returning voter_hash)
-      update votes set discounted = true from stuffing
-      where votes.voter_hash = stuffing.voter_hash and votes.cast_at > now() - span and not votes.discounted;
+  -- Before any vote is touched: who lists the search locks it first, too, and then its votes.
+  perform from searches where id = of_search and state in ('public', 'limited') for key share;
+  if not found then
+    return;
+  end if;
+  is_new := not exists (
+    select from votes where search_id = of_search and category = of_category and voter_hash = by_voter);
+  if is_new then
+    if from_network is not null then
+      hour := hold_network_hour(from_network);
+      if by_name is not null and not take_room(hour, 'name', name_hash, names_an_hour) then
+        by_name := null;
+      end if;
     end if;
+    delete from votes where search_id = of_search and category = opposite and voter_hash = by_voter returning * into own;
+    took_back := found;
+    if took_back then
+      delete from recent_votes where search_id = of_search and category = opposite and voter_hash = by_voter;
+    else
+      own.over_limit := hour is not null and not take_room(hour, 'voter', by_voter, voters_an_hour);
+      own.discounted := own.over_limit;
+      if own.over_limit and not exists (select from votes where network_hour = hour) then
+        perform mark_full_hour(hour);
+      end if;
+      if own.over_limit or exists (select from votes where network_hour = hour) then
+        own.network_hour := hour;
+      end if;
+    end if;
+    insert into votes (search_id, category, voter_hash, client_name, over_limit, discounted, network_hour)
+    values (of_search, of_category, by_voter, by_name, own.over_limit, own.discounted, own.network_hour);
+    insert into recent_votes (search_id, category, voter_hash) values (of_search, of_category, by_voter)
+    on conflict (search_id, category, voter_hash) do update set cast_at = excluded.cast_at;
   end if;
   return query
     select (select count(*)::integer from votes where search_id = of_search and category = of_category and not discounted),
-      not is_new, own.discounted
+      not is_new, own.discounted, took_back
     from votes own where search_id = of_search and category = of_category and voter_hash = by_voter;
 end $$;

@@ -58,8 +58,8 @@ export const dashboardLabels = {
   requests: { en: 'Requests', zh: '请求' },
   uniqueAddresses: { en: 'Unique IPs', zh: '独立 IP 数' },
   addressesCut: {
-    en: 'Addresses are shortened before they are stored: each stands for a whole block of them.',
-    zh: '地址在存储前已截短，每一条代表一整段地址。',
+    en: 'Each is a whole network, cut from the address before it was stored, and gone after 24 hours.',
+    zh: '每一条代表一整段网络，地址在存储前已截短，24小时后删除。',
   },
   engineHealth: { en: 'Engine Health', zh: '引擎状态' },
   loadingEngines: { en: 'Loading engine health', zh: '正在加载引擎状态' },
@@ -104,10 +104,19 @@ export const dashboardLabels = {
     en: 'The figures include simulated engines and demonstration visitors. They are not findings.',
     zh: '数据包含模拟搜索引擎和演示访客，并非真实发现。',
   },
-  closedDashboard: { en: 'This dashboard is closed', zh: '此面板未公开' },
+  publicView: {
+    en: 'You see what is public. Names and networks are for staff.',
+    zh: '您看到的是公开内容。名字与网络仅供工作人员查看。',
+  },
+  staffView: {
+    en: 'You see the staff view, with names and networks.',
+    zh: '您看到的是工作人员视图，含名字与网络。',
+  },
+  forStaff: { en: 'For staff', zh: '工作人员' },
+  leaveStaffView: { en: 'Back to the public view', zh: '返回公开视图' },
   tokenNeeded: {
-    en: 'Enter the token that opens it. It is kept until this tab is closed.',
-    zh: '请输入访问令牌。关闭此标签页后将不再保存。',
+    en: 'Enter the token of the dashboard. It is kept until this tab is closed.',
+    zh: '请输入面板令牌。关闭此标签页后将不再保存。',
   },
   token: { en: 'Token', zh: '令牌' },
   open: { en: 'Open', zh: '打开' },

@@ -19,6 +19,8 @@ export const searchLabels = {
   // One English label of the specification, in Chinese as far as the evidence goes: no results, or a notice.
   censored: { en: 'Censored', zh: '没有图片' },
   censoredByNotice: { en: 'Censored', zh: '已被屏蔽' },
+  notKept: { en: 'Not kept: our room for pictures is used up', zh: '未保存：本站的存储空间已满' },
+  takenDown: { en: 'Taken down by us', zh: '已由本站撤下' },
   brokenImage: { en: 'Broken', zh: '图片损坏' },
   castYourVote: { en: 'Cast your vote', zh: '请投票' },
   votesWait: { en: 'You can vote when both sides have answered.', zh: '两边均返回结果后即可投票。' },
@@ -51,11 +53,8 @@ export const searchLabels = {
   simulated: { en: 'simulated', zh: '模拟' },
   askedInEnglish: { en: 'asked in English', zh: '以英文搜索' },
   askedInChinese: { en: 'asked in Chinese', zh: '以中文搜索' },
-  // {age} is one of the next three, {date} a day and a time of day.
-  keptAnswer: { en: 'Engine asked {age}, {date}', zh: '{age}查询，{date}' },
-  minutesAgo: { en: '{count} min ago', zh: '{count}分钟前' },
-  hoursAgo: { en: '{count} h ago', zh: '{count}小时前' },
-  daysAgo: { en: '{count} d ago', zh: '{count}天前' },
+  // {date} is a day, {from} and {to} are times of day.
+  keptAnswer: { en: 'Engine asked {date}, between {from} and {to}', zh: '查询时间：{date}{from}至{to}' },
   seconds: { en: '{count} s', zh: '{count}秒' },
   notAnsweredYet: { en: '{engine} has not answered yet', zh: '{engine}尚未响应' },
   engineTime: { en: 'An engine has {count} s, then we stop.', zh: '最多等待{count}秒。' },
@@ -82,6 +81,10 @@ export const searchLabels = {
   outcomeRateLimited: {
     en: '{engine} is limiting our requests. Try again later.',
     zh: '{engine}正在限制我们的请求。请稍后再试。',
+  },
+  outcomeShareSpent: {
+    en: '{engine} was not asked. Your network has had its share for this hour; others still have theirs.',
+    zh: '未询问{engine}：您所在网络本小时的份额已用完，其他网络仍可继续搜索。',
   },
   outcomeTimeout: { en: '{engine} did not answer in time.', zh: '{engine}未在时限内响应。' },
   outcomeUnreadable: {
@@ -136,12 +139,70 @@ export const searchLabels = {
     zh: '未收到响应，不确定是否已撤销',
   },
   severalVotes: { en: 'You may choose several.', zh: '可以多选。' },
+  votesHidden: { en: 'The counts show once you have voted.', zh: '投票后显示票数。' },
+  votesHiddenShort: { en: 'after your vote', zh: '投票后显示' },
+  // {other} is the vote that the new one contradicts.
+  voteReplaced: { en: 'Your vote for {other} is taken back.', zh: '您投给“{other}”的一票已撤回。' },
+  // {name} and {other} are two votes that contradict each other; the numbers are percent, and voters.
+  voteShare: {
+    en: '{name}: {share} % of {voters} who chose between that and {other} (likely {low}–{high} %).',
+    zh: '{name}：在“{name}”与“{other}”之间作出选择的{voters}人中占{share}%（可能范围{low}–{high}%）。',
+  },
+  voteContested: { en: 'Contested.', zh: '存在争议。' },
   votes: { en: 'Votes', zh: '票数' },
   oneVote: { en: 'vote', zh: '票' },
   pastResults: {
     en: 'See past results for this query in the Archive',
     zh: '在档案中查看此搜索词以往的结果',
   },
+
+  // The record of a comparison. {time} is a full hour, with its day where that is not today.
+  aboutRecord: { en: 'Comparison', zh: '对比记录' },
+  askedInHour: { en: 'Asked in the hour from {time} UTC.', zh: '搜索于{time}（UTC）起的一小时内。' },
+  inArchiveFrom: { en: 'In the archive from {time} UTC.', zh: '{time}（UTC）起列入档案。' },
+  inArchiveSince: { en: 'In the archive since {time} UTC.', zh: '已于{time}（UTC）列入档案。' },
+  notInArchive: {
+    en: 'Not in the archive: only who has this address finds it.',
+    zh: '未存入档案：只有知道此网址的人才能看到。',
+  },
+  holdsPersonalData: {
+    en: 'Kept out of the archive: these words look like somebody’s telephone number, address or identity number. Only who has this address finds it.',
+    zh: '未存入档案：这些词语看起来像某人的电话号码、地址或证件号码。只有知道此网址的人才能看到。',
+  },
+  openedFromLink: { en: 'Opened from a link: not kept in the archive.', zh: '由他人链接打开：未存入档案。' },
+  keepInArchive: { en: 'Keep it in the archive', zh: '存入档案' },
+  searchAgain: { en: 'Search again', zh: '重新搜索' },
+  noRecord: { en: 'No comparison here', zh: '此处没有对比' },
+  noRecordText: {
+    en: 'There is none with this code. Look whether it was copied in full.',
+    zh: '没有使用此代码的对比。请检查代码是否完整。',
+  },
+  recordNotRead: { en: 'The comparison could not be read', zh: '无法读取此对比' },
+  takenOut: { en: 'This comparison was taken out of the archive.', zh: '此对比已从档案中移除。' },
+  takenOutDay: { en: 'On', zh: '日期' },
+  takenOutReason: { en: 'Reason', zh: '原因' },
+  reasonPrivatePerson: { en: 'It names a private person.', zh: '涉及个人隐私。' },
+  reasonHate: { en: 'It spreads hate.', zh: '散布仇恨。' },
+  reasonSexual: { en: 'It shows sexual content.', zh: '含有色情内容。' },
+  reasonMinor: { en: 'It concerns a minor.', zh: '涉及未成年人。' },
+  reasonCopyright: { en: 'Copyright.', zh: '版权问题。' },
+  reasonOther: { en: 'Another reason.', zh: '其他原因。' },
+  whatRemains: { en: 'What remains', zh: '保留' },
+  whatRemainsText: {
+    en: 'This address, the day and the reason. No words, no pictures.',
+    zh: '此网址、日期和原因。没有文字，也没有图片。',
+  },
+
+  // Your searches. {code} names a comparison.
+  yourSearches: { en: 'Your searches', zh: '您的搜索' },
+  yourSearchesMeans: {
+    en: 'Made in this browser; the list is kept here only. Taking one off it leaves the comparison as it is.',
+    zh: '在此浏览器中进行的搜索，列表只保存在这里。从中移除不会改变对比本身。',
+  },
+  showYourSearches: { en: 'Show', zh: '显示' },
+  hideYourSearches: { en: 'Hide', zh: '收起' },
+  forgetOneSearch: { en: 'Take {code} off the list', zh: '从列表中移除 {code}' },
+  forgetYourSearches: { en: 'Clear the list', zh: '清空列表' },
 
   // Reviewing a translation
   reviewInvitation: {

@@ -18,6 +18,8 @@ export const shellLabels = {
   read: { en: 'Read', zh: '阅读' },
   previous: { en: 'Previous', zh: '上一页' },
   next: { en: 'Next', zh: '下一页' },
+  leaveNow: { en: 'Leave now', zh: '立即离开' },
+  leaveByKey: { en: 'or press Shift three times', zh: '或连按三次 Shift 键' },
   pauseMotion: { en: 'Pause motion', zh: '暂停动画' },
   playMotion: { en: 'Play motion', zh: '播放动画' },
 
@@ -36,6 +38,12 @@ export const shellLabels = {
     zh: '您的浏览器已不再保存您在此使用的名字。',
   },
   acceptTerms: { en: 'Enter the site', zh: '进入网站' },
+  safetyFirst: { en: 'Before you search: who sees what', zh: '搜索之前：谁能看到什么' },
+  forgetWhenILeave: { en: 'Forget me when I leave', zh: '离开时抹去我的记录' },
+  forgetWhenILeaveMeans: {
+    en: 'On a machine that others use: what this site keeps in it goes when you close the tab and the browser. The browser’s own history stays.',
+    zh: '适用于多人共用的电脑：关闭标签页和浏览器后，本站在其中保存的内容即消失，但浏览器自身的历史记录仍在。',
+  },
 
   // Forms
   name: { en: 'Name', zh: '姓名' },

@@ -1,4 +1,16 @@
 import { Baseline1760000000000 } from './1760000000000-baseline.ts'
+import { Listing1763900000000 } from './1763900000000-listing.ts'
+import { Votes1763910000000 } from './1763910000000-votes.ts'
+import { BlockedPictures1763920000000 } from './1763920000000-blocked-pictures.ts'
+import { Moderation1763930000000 } from './1763930000000-moderation.ts'
+import { CountingOnce1763950000000 } from './1763950000000-counting-once.ts'
 
 /** In order. Written by hand: nothing is generated and nothing synchronised. A released one is never edited. */
-export const MIGRATIONS = [Baseline1760000000000]
+export const MIGRATIONS = [
+  Baseline1760000000000,
+  Listing1763900000000,
+  Votes1763910000000,
+  BlockedPictures1763920000000,
+  Moderation1763930000000,
+  CountingOnce1763950000000,
+]

@@ -1,0 +1,216 @@
+/** Safe to make: what a link can do to whoever opens it, what Back and reload do, and how one leaves. */
+import type { Page } from 'playwright-core'
+import { apiUrl, ask, closeBrowser, openPage, siteUrl, visit } from './lib/browser.ts'
+import { inArchive } from './lib/counted.ts'
+
+afterAll(closeBrowser)
+
+/** Words nobody has asked before. */
+let counter = 0
+const freshWords = (words: string) => `${words} ${Date.now().toString(36)}${counter++}`
+
+/** Calls that search, as the page makes them, with what they say. */
+function watchSearches(page: Page): object[] {
+  const bodies: object[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && new URL(request.url()).pathname === '/images')
+      bodies.push(request.postDataJSON())
+  })
+  return bodies
+}
+
+async function archived(words: string): Promise<number> {
+  const found = await fetch(`${apiUrl()}/searches?query=${encodeURIComponent(words)}`)
+  return ((await found.json()) as { total: number }).total
+}
+
+async function recentActivity(): Promise<string> {
+  return await (await fetch(`${apiUrl()}/api/analytics/recent-activity`)).text()
+}
+
+const pictures = (page: Page) => page.locator('li button[aria-pressed]')
+const recorded = async (page: Page) => {
+  await pictures(page).nth(8).waitFor()
+  await page.waitForURL('**/c/*')
+}
+
+test('a planted link is searched once, without a name, and neither the archive nor Recent Activity has it', async () => {
+  const { page, context } = await visit()
+  const searches = watchSearches(page)
+  const [planted, own] = [freshWords('planted'), freshWords('own')]
+  await openPage(page, `${siteUrl()}/search?q=${encodeURIComponent(planted)}`)
+  await page.getByText('Opened from a link: not kept in the archive.').waitFor()
+  await page.getByText('由他人链接打开：未存入档案。').waitFor()
+  await recorded(page)
+  expect(searches).toEqual([{ query: planted, visibility: 'unlisted' }])
+  // What is asked afterwards by a press is there; so would the other be. (Recent Activity has the last fifty only.)
+  await ask(page, own)
+  await recorded(page)
+  await inArchive(own)
+  expect([await archived(planted), (await recentActivity()).includes(planted)]).toEqual([0, false])
+  await context.close()
+})
+
+test('who opened a link may keep its search in the archive', async () => {
+  const { page, context } = await visit({ width: 375 })
+  const words = freshWords('kept')
+  await openPage(page, `${siteUrl()}/search?q=${encodeURIComponent(words)}`)
+  await recorded(page)
+  await page
+    .getByRole('button', { name: /Keep it in the archive/ })
+    .first()
+    .click()
+  await page
+    .getByText(/^In the archive/)
+    .first()
+    .waitFor()
+  await inArchive(words)
+  await context.close()
+})
+
+test('the choice at the box keeps searches of this tab out, and of no other', async () => {
+  const { page, context } = await visit()
+  const words = freshWords('out')
+  const searches = watchSearches(page)
+  await openPage(page, `${siteUrl()}/search`)
+  await page.getByRole('checkbox', { name: /Keep out of the archive/ }).check()
+  await ask(page, words)
+  await recorded(page)
+  expect(searches).toMatchObject([{ visibility: 'unlisted' }])
+  await page.getByText('Not in the archive: only who has this address finds it.').waitFor()
+  expect(await archived(words)).toBe(0)
+  const other = await context.newPage()
+  await openPage(other, `${siteUrl()}/search`)
+  expect(await other.getByRole('checkbox', { name: /Keep out/ }).isChecked()).toBe(false)
+  await context.close()
+})
+
+test('Back, reload and another tab show the record and make no second one', async () => {
+  const { page, context } = await visit()
+  const words = freshWords('weather')
+  const searches = watchSearches(page)
+  await ask(page, words)
+  await recorded(page)
+  const address = page.url()
+  await page.getByRole('link', { name: /^See past results/ }).click()
+  await page.waitForURL('**/archive?*')
+  await page.goBack()
+  await recorded(page)
+  expect(page.url()).toBe(address)
+  await page.reload()
+  await recorded(page)
+  await ask(page, freshWords('something else'))
+  await recorded(page)
+  await page.goBack()
+  await page.goBack()
+  await page.waitForURL(address)
+  await pictures(page).nth(8).waitFor()
+  const tab = await context.newPage()
+  const inTab = watchSearches(tab)
+  await openPage(
+    tab,
+    address.replace(/[^/]+$/, (code) => code.toLowerCase()),
+  )
+  await pictures(tab).nth(8).waitFor()
+  expect(tab.url()).toBe(address)
+  expect([searches.length, inTab.length]).toEqual([2, 0])
+  await inArchive(words)
+  expect(await archived(words)).toBe(1)
+  await context.close()
+})
+
+test.each([320, 375, 744, 1280])(
+  'at %i px Leave now lies over nothing one could press, and leaves nothing in the tab',
+  async (width) => {
+    const { page, context } = await visit({ width, height: 720 })
+    await page.route('https://weather.com/', (route) => route.fulfill({ body: '<h1>Weather</h1>' }))
+    for (const route of ['/archive', '/search']) {
+      await openPage(page, siteUrl() + route)
+      if (route === '/search') {
+        await ask(page, 'weather')
+        await recorded(page)
+        await page.getByRole('region', { name: /Cast your vote/ }).waitFor()
+      } else await page.getByRole('button', { name: /^Filters/ }).click()
+      expect(await covered(page)).toEqual([])
+    }
+    await page.getByRole('link', { name: /Leave now/ }).click()
+    await page.getByRole('heading', { name: 'Weather' }).waitFor()
+    await page.unroute('https://weather.com/')
+    await openPage(page, `${siteUrl()}/safety`)
+    expect(await page.evaluate(() => ({ ...sessionStorage }))).toEqual({})
+    await context.close()
+  },
+)
+
+/** What can be pressed, is in sight above the foot of the window, and lies under the way out. */
+function covered(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const strip = [...document.querySelectorAll('a')].find((link) => /Leave now/.test(link.innerText))
+      ?.parentElement as HTMLElement
+    const { top } = strip.getBoundingClientRect()
+    const found: string[] = []
+    // At the top, in the middle and at the very end: whatever lies low can be brought up.
+    for (const at of [0, 0.5, 1]) {
+      scrollTo(0, at * document.documentElement.scrollHeight)
+      for (const one of document.querySelectorAll<HTMLElement>('main *, footer *')) {
+        const sticks = ['sticky', 'fixed'].includes(getComputedStyle(one).position)
+        if (!sticks || strip.contains(one) || one === strip) continue
+        if (one.getBoundingClientRect().bottom > top + 1 && one.getBoundingClientRect().top < innerHeight)
+          found.push(`sticks under the way out: ${one.className}`)
+      }
+    }
+    const last = [...document.querySelectorAll('footer a')].at(-1)?.getBoundingClientRect()
+    if (!last || last.bottom > top) found.push('the end of the page cannot be brought up')
+    return found
+  })
+}
+
+test('Shift three times leaves, and what was typed does not', async () => {
+  const { page, context } = await visit()
+  await page.route('https://weather.com/', (route) => route.fulfill({ body: '<h1>Weather</h1>' }))
+  await openPage(page, `${siteUrl()}/search`)
+  await page.getByRole('main').getByRole('textbox').pressSequentially('TANK MAN')
+  expect(await page.getByRole('main').getByRole('textbox').inputValue()).toBe('TANK MAN')
+  for (let press = 0; press < 3; press++) await page.keyboard.press('Shift')
+  await page.getByRole('heading', { name: 'Weather' }).waitFor()
+  await context.close()
+})
+
+test('who asks to be forgotten when leaving leaves nothing in the browser', async () => {
+  const { page, context } = await visit({ termsAccepted: false })
+  await openPage(page, siteUrl())
+  await page.getByRole('checkbox', { name: /Forget me when I leave/ }).check()
+  await page.getByRole('button', { name: 'Accept' }).click()
+  await page.getByLabel(/Username/).fill('paper_boat')
+  await page.getByRole('button', { name: 'Enter the site' }).click()
+  await ask(page, freshWords('weather'))
+  await recorded(page)
+  await page
+    .getByRole('button', { name: /^Good Translation/ })
+    .first()
+    .click()
+  await page.getByText('Vote counted').first().waitFor()
+  await page.reload()
+  await recorded(page)
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({})
+  expect(await context.cookies()).toMatchObject([{ name: 'username', value: 'paper_boat', expires: -1 }])
+  // Another tab is another visitor's.
+  const tab = await context.newPage()
+  await openPage(tab, siteUrl())
+  await tab.getByRole('button', { name: 'Accept' }).waitFor()
+  await context.close()
+})
+
+test('what others see can be read before the terms, and is linked from them', async () => {
+  const { page, context, problems } = await visit({ termsAccepted: false })
+  await openPage(page, siteUrl())
+  await page.getByRole('link', { name: /Before you search: who sees what/ }).click()
+  await page.getByRole('heading', { level: 1, name: /Before you search/ }).waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  await page.reload()
+  await page.getByRole('heading', { name: /What we keep/ }).waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  expect(problems).toEqual([])
+  await context.close()
+})

@@ -1,0 +1,50 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { readConfig } from '../../search-service/src/platform/config.ts'
+import { tokenInFragment } from '../../shared/src/staff-link.ts'
+import { ownSecret, staffDashboard } from './own-secrets.ts'
+import { serviceEnv } from './parts.ts'
+import { readSettings } from './settings.ts'
+
+let dir: string
+beforeEach(async () => {
+  dir = await mkdtemp(path.join(os.tmpdir(), 'own-secrets-'))
+})
+afterEach(() => rm(dir, { recursive: true, force: true }))
+
+const settings = (env = {}) => readSettings({ DATA_DIR: path.join(dir, 'data'), ...env })
+
+test('a secret is made once, for its owner only', async () => {
+  const token = ownSecret(settings(), 'DASHBOARD_TOKEN')
+  expect(token).toMatch(/^[0-9a-f]{64}$/)
+  expect(ownSecret(settings(), 'DASHBOARD_TOKEN')).toBe(token)
+  expect(ownSecret(settings(), 'BACKUP_KEY')).not.toBe(token)
+  expect((await stat(path.join(dir, 'data', 'dashboard.token'))).mode & 0o777).toBe(0o600)
+})
+
+test('one that was set is taken, and none is made', async () => {
+  expect(ownSecret(settings({ DASHBOARD_TOKEN: 'set by the owner' }), 'DASHBOARD_TOKEN')).toBe(
+    'set by the owner',
+  )
+  await expect(stat(path.join(dir, 'data'))).rejects.toThrow('ENOENT')
+})
+
+test('the printed address has the token that the service wants, behind #', async () => {
+  const env = serviceEnv(settings(), 'postgres://127.0.0.1/x')
+  const address = new URL(staffDashboard(settings()) ?? '')
+  expect([address.origin, address.pathname, address.search]).toEqual([
+    'http://localhost:8000',
+    '/dashboard',
+    '',
+  ])
+  expect(tokenInFragment(address.hash)).toBe(readConfig(env).DASHBOARD_TOKEN)
+  const odd = 'a + token & more = 100%'
+  expect(tokenInFragment(new URL(staffDashboard(settings({ DASHBOARD_TOKEN: odd })) ?? '').hash)).toBe(odd)
+})
+
+test('DASHBOARD_OPEN does without', () => {
+  const open = settings({ DASHBOARD_OPEN: 'yes' })
+  expect(staffDashboard(open)).toBeUndefined()
+  expect(serviceEnv(open, 'postgres://127.0.0.1/x')).not.toHaveProperty('DASHBOARD_TOKEN')
+})

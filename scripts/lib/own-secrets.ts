@@ -1,0 +1,36 @@
+/** Secrets that a system on one machine makes for itself: each once, kept in DATA_DIR. */
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { staffLink } from '../../shared/src/staff-link.ts'
+import { localhost, type Settings } from './settings.ts'
+
+/** The files in DATA_DIR that hold them, by variable. */
+const FILES = {
+  BACKUP_KEY: 'backup.key',
+  DASHBOARD_TOKEN: 'dashboard.token',
+  VOTER_KEY: 'voter.key',
+} as const
+
+/** A secret as its owner set it, or as this system made it the first time that it was wanted. */
+export function ownSecret(
+  { env, dataDir }: Pick<Settings, 'env' | 'dataDir'>,
+  name: keyof typeof FILES,
+): string {
+  const given = env[name]
+  if (given) return given
+  const file = path.join(dataDir, FILES[name])
+  mkdirSync(dataDir, { recursive: true })
+  try {
+    writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  return readFileSync(file, 'utf8').trim()
+}
+
+/** The dashboard's address with which staff get into their view; undefined where DASHBOARD_OPEN does without one. */
+export function staffDashboard(settings: Settings): string | undefined {
+  if (settings.env.DASHBOARD_OPEN && !settings.env.DASHBOARD_TOKEN) return undefined
+  return staffLink(localhost(settings.ports.site), ownSecret(settings, 'DASHBOARD_TOKEN'))
+}

@@ -1,0 +1,51 @@
+/** What is kept how long is said once, for every table, and the documents repeat it. */
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { keptFor, RETENTION, type RetentionRule } from '../shared/src/retention.ts'
+import { SECURITY, withRetention } from './lib/retention.ts'
+import { ROOT } from './lib/settings.ts'
+
+const RULES: readonly RetentionRule[] = Object.values(RETENTION)
+
+/** Tables that hold nothing of a visitor, or only sums of many, and why they need no term. */
+const NOTHING_OF_A_VISITOR: Record<string, string> = {
+  archive_counts: 'sums of the archive',
+  archive_version: 'one number',
+  bot_batches: 'the bot’s own work',
+  bot_calls: 'times of the bot’s own calls, forgotten after two hours',
+  bot_passes: 'the bot’s own work',
+  bot_rests: 'which engine refused the bot',
+  bot_steps: 'the bot’s own work',
+  bot_switch: 'whether staff paused the bot',
+  bot_terms: 'words that staff chose',
+  changes: 'what is counted within a second and then gone',
+  engine_hours: 'sums of an hour',
+  gram_counts: 'sums of the archive, without words that nobody searches any more',
+  image_storage: 'bytes a day',
+  installation: 'one row: real or simulated',
+  search_votes: 'sums of votes',
+  sql_files: 'which functions the database has',
+  tallies: 'sums of the archive',
+  tally_days: 'sums of a day',
+  term_totals: 'sums of the archive',
+}
+
+test('every table has a line of retention, or a reason why it needs none', async () => {
+  const schema = await readFile(path.join(ROOT, 'search-service/schema.sql'), 'utf8')
+  const tables = [...schema.matchAll(/^create (?:unlogged )?table "?(\w+)"?/gm)].map(([, name]) => name ?? '')
+  expect(tables.length).toBeGreaterThan(25)
+  const covered = new Set([...RULES.flatMap((rule) => rule.tables), ...Object.keys(NOTHING_OF_A_VISITOR)])
+  expect(tables.filter((name) => !covered.has(name))).toEqual([])
+  const reasons = Object.keys(NOTHING_OF_A_VISITOR)
+  expect(reasons.filter((name) => !tables.includes(name))).toEqual([])
+})
+
+test('every line says in both languages what, who, how long and why', () => {
+  const told = RULES.flatMap((rule) => [rule.what, rule.seenBy, keptFor(rule), rule.why])
+  expect(told.filter(({ en, zh }) => en === '' || !/\p{Script=Han}/u.test(zh))).toEqual([])
+})
+
+test('docs/security.md shows it: npm run docs', async () => {
+  const document = await readFile(SECURITY, 'utf8')
+  expect(withRetention(document)).toBe(document)
+})

@@ -1,0 +1,5 @@
+/** `npm run storage [-- --json]` */
+import { runServiceCommand } from './lib/commands.ts'
+
+const args = process.argv.slice(2)
+process.exitCode = await runServiceCommand({ entry: 'images/storage-main.js', args, asksEngines: false })

@@ -1,0 +1,48 @@
+-- Who asks the same again is answered, archived and listed as ever, and adds nothing to the numbers: a term counts once for
+-- a voter and day, and once for a network and hour.
+
+-- Leaves a mark; false when it was there already.
+create or replace function make_mark(of_what bytea, of_whom text, starts_at timestamptz, lasts interval) returns boolean
+language plpgsql as $$
+begin
+  insert into count_marks (mark, ends_at)
+  values (sha256(of_what || convert_to(of_whom || ' ' || starts_at at time zone 'UTC', 'UTF8')), starts_at + lasts)
+  on conflict do nothing;
+  return found;
+end $$;
+
+create or replace function is_first_of_network(of_what bytea, of_network cidr) returns boolean language sql as $$
+  select make_mark(of_what, 'network ' || of_network, date_trunc('hour', now(), 'UTC'), interval '1 hour')
+$$;
+
+-- Decided once, when a search is to be listed.
+create or replace function count_once() returns trigger language plpgsql as $$
+declare
+  of_what bytea := (select alike from terms where id = new.term_id);
+  of_network cidr := (select network from search_networks where search_id = new.id);
+begin
+  new.repeats := new.voter_hash is not null and not make_mark(
+    of_what, 'voter ' || encode(new.voter_hash, 'hex'), date_trunc('day', now(), 'UTC'), interval '1 day');
+  if of_network is not null and not is_first_of_network(of_what, of_network) then
+    new.repeats := true;
+  end if;
+  return new;
+end $$;
+
+-- The network of a new search is written after it.
+create or replace function count_once_from_network() returns trigger language plpgsql as $$
+declare
+  of_what bytea := (
+    select alike from searches join terms on terms.id = term_id where searches.id = new.search_id and repeats is not null);
+begin
+  if of_what is not null and not is_first_of_network(of_what, new.network) then
+    update searches set repeats = true where id = new.search_id and not repeats;
+  end if;
+  return null;
+end $$;
+
+-- After name_term, by the order of their names: it needs the term.
+create or replace trigger once_named_count before insert or update of lists_at on searches
+for each row when (new.lists_at is not null and new.repeats is null) execute function count_once();
+create or replace trigger count_once after insert on search_networks
+for each row execute function count_once_from_network();

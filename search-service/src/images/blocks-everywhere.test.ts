@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import { eventually } from '@firewall-cafe/testing/eventually'
+import { freePort } from '@firewall-cafe/testing/ports'
+import { type Build, build, run, type ServiceProcess } from '@firewall-cafe/testing/service-process'
+import { type House, openHouse } from './house.fixture.ts'
+import { drawing } from './pictures.fixture.ts'
+
+/** A blocked picture is gone from every process within so long. */
+const WITHIN_MS = 60_000
+const CALLERS = 12
+
+let made: Build
+let house: House
+let picture: Buffer
+const apis: ServiceProcess[] = []
+const urls: string[] = []
+let environment: Record<string, string>
+
+beforeAll(async () => {
+  made = await build()
+  picture = await drawing(7, 600, 400).jpeg().toBuffer()
+  house = await openHouse((_request, response) => response.end(picture), { RATE_LIMIT_READS: '100000000' })
+  environment = { ...house.environment, PATH: process.env.PATH ?? '', LOG_LEVEL: 'info' }
+  for (const _ of [1, 2]) {
+    const port = await freePort()
+    apis.push(await run(made, 'api.js', { ...environment, API_PORT: String(port) }))
+    urls.push(`http://127.0.0.1:${port}`)
+  }
+}, 300_000)
+afterAll(async () => {
+  for (const api of apis) api.kill('SIGTERM')
+  await Promise.all(apis.map(({ ended }) => ended))
+  await house.stop()
+  await made.remove()
+})
+
+test('a blocked picture is gone from every process within a minute, also under load', async () => {
+  const { href } = await house.record('/seen-everywhere.jpg')
+  const paths = [house.proxied(href), house.proxied(href, 'thumbnail')]
+  const ask = async (url: string, path: string) => {
+    const answer = await fetch(url + path)
+    await answer.arrayBuffer()
+    return answer.status
+  }
+  for (const url of urls) for (const path of [...paths, ...paths]) expect(await ask(url, path)).toBe(200)
+
+  let lastShown = 0
+  let over = false
+  const load = Promise.all(
+    urls.flatMap((url) =>
+      Array.from({ length: CALLERS }, async (_, n) => {
+        while (!over) {
+          const began = performance.now()
+          if ((await ask(url, paths[n % 2] as string)) === 200) lastShown = Math.max(lastShown, began)
+        }
+      }),
+    ),
+  )
+  const sha256 = createHash('sha256').update(picture).digest('hex')
+  const command = await run(made, 'images/main.js', environment, ['add', sha256, 'seen', 'by', 'a', 'test'])
+  expect([await command.ended, command.output()]).toEqual([0, expect.stringContaining('Pictures closed: 1')])
+  const blockedAt = performance.now()
+
+  await eventually(async () => {
+    for (const url of urls) for (const path of paths) expect(await ask(url, path)).toBe(410)
+  })
+  // And stays so, while everybody still asks.
+  for (let more = 0; more < 100; more++)
+    for (const url of urls) expect(await ask(url, paths[more % 2] as string)).toBe(410)
+  over = true
+  await load
+  expect(lastShown - blockedAt).toBeLessThan(WITHIN_MS)
+  const list = await run(made, 'images/main.js', environment, ['list'])
+  await list.ended
+  expect(list.output()).toMatch(new RegExp(`${sha256}.+seen by a test`))
+})
+
+test('staff read how much pictures take, in words and as JSON', async () => {
+  const storage = async (...args: string[]) => {
+    const command = await run(made, 'images/storage-main.js', { ...environment, LOG_LEVEL: 'error' }, args)
+    return { code: await command.ended, said: command.output() }
+  }
+  const found = await storage('--json')
+  expect(found.code).toBe(0)
+  expect(JSON.parse(found.said)).toMatchObject({ room: 'all', inAll: 100e9, perDay: 5e9 })
+  expect((await storage()).said).toMatch(
+    /^Originals .+database .+\nToday .+ of 5\.0 GB; in all .+ of 100\.0 GB\n/,
+  )
+  expect(await storage('--yaml')).toMatchObject({ code: 1, said: expect.stringContaining('npm run storage') })
+})

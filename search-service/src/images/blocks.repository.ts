@@ -1,0 +1,212 @@
+import { Injectable } from '@nestjs/common'
+import { DataSource, type EntityManager } from 'typeorm'
+import { BlockedImageEntity } from './blocked-image.entity.ts'
+
+/** Pictures whose perceptual hashes differ in so many bits, or fewer, are one picture. */
+const LOOK_ALIKE_BITS = 3
+/** Hashes with fewer bits set, or fewer unset, are of pictures with hardly a feature: half the world would look like them. */
+const LEAST_FEATURES = 6
+/** Who blocks has it alone; who records a picture shares it. "FWC" and a four. */
+const BLOCKS_LOCK = 0x46_57_43_04
+
+const distinct = (hash: string) =>
+  `bit_count(${hash}::bit(64)) between ${LEAST_FEATURES} and ${64 - LEAST_FEATURES}`
+const alike = (one: string, other: string) => `bit_count((${one} # ${other})::bit(64)) <= ${LOOK_ALIKE_BITS}`
+
+/** Closes the engines' own small copies of pictures that are closed: the page falls back on them. */
+const CLOSE_SMALL_COPIES = `
+  insert into blocked_images (sha256, reason, like_id)
+  select distinct on (small.image_sha256) small.image_sha256, b.reason, coalesce(b.like_id, b.id)
+  from blocked_images b
+  join image_addresses original on original.image_sha256 = b.sha256
+  join results r on r.address_id = original.id
+  join image_addresses small on small.id = r.thumbnail_address_id
+  where small.image_sha256 is not null
+  on conflict (sha256) do nothing`
+
+/** All SQL of blocked pictures. */
+@Injectable()
+export class BlocksRepository {
+  constructor(private readonly db: DataSource) {}
+
+  /** Changes whenever the list does, and when pictures go with a comparison that is removed. */
+  async version(): Promise<string> {
+    const [row] = await this.db.query(
+      `select count(*) || ' ' || coalesce(max(id), 0) || ' ' || (select count(*) from tombstones) as version
+       from blocked_images`,
+    )
+    return row.version
+  }
+
+  /** The hash of every picture that is closed, in hexadecimal. */
+  async closed(): Promise<string[]> {
+    const rows: { sha256: string }[] = await this.db.query(
+      `select encode(sha256, 'hex') as sha256 from blocked_images`,
+    )
+    return rows.map(({ sha256 }) => sha256)
+  }
+
+  /** What staff blocked, the latest first, and how many pictures each entry closed besides. */
+  list(): Promise<{ sha256: string; reason: string; blocked_at: Date; alike: number }[]> {
+    return this.db.query(
+      `select encode(b.sha256, 'hex') as sha256, b.reason, b.blocked_at,
+         (select count(*)::int from blocked_images l where l.like_id = b.id) as alike
+       from blocked_images b where b.like_id is null order by b.id desc`,
+    )
+  }
+
+  /** The hash of the picture behind an address; undefined while none is known. */
+  async sha256Of(href: string): Promise<Buffer | undefined> {
+    const [row]: { image_sha256: Buffer }[] = await this.db.query(
+      `select image_sha256 from image_addresses
+       where href_sha256 = sha256(convert_to($1, 'UTF8')) and image_sha256 is not null`,
+      [href],
+    )
+    return row?.image_sha256
+  }
+
+  /**
+   * Blocks a picture and all that look like it. One that was closed as a look-alike becomes an entry of its own.
+   * @returns how many pictures are closed by it, itself included
+   */
+  block(sha256: Buffer, reason: string): Promise<number> {
+    return this.db.transaction((transaction) => this.blockWithin(transaction, sha256, reason))
+  }
+
+  /** The same in a transaction that has all other locks it wants. */
+  async blockWithin(transaction: EntityManager, sha256: Buffer, reason: string): Promise<number> {
+    await transaction.query('select pg_advisory_xact_lock($1)', [BLOCKS_LOCK])
+    const [entry]: { id: string }[] = await transaction.query(
+      `insert into blocked_images as known (sha256, perceptual_hash, reason)
+         values ($1, (select perceptual_hash from images where sha256 = $1 and ${distinct('perceptual_hash')}), $2)
+         on conflict (sha256) do update set like_id = null, reason = excluded.reason,
+           perceptual_hash = coalesce(excluded.perceptual_hash, known.perceptual_hash)
+         returning id`,
+      [sha256, reason],
+    )
+    await transaction.query(
+      `insert into blocked_images (sha256, reason, like_id)
+         select i.sha256, b.reason, b.id from images i join blocked_images b on b.id = $1
+         where ${alike('i.perceptual_hash', 'b.perceptual_hash')} and i.sha256 <> b.sha256
+         on conflict (sha256) do nothing`,
+      [entry?.id],
+    )
+    await transaction.query(CLOSE_SMALL_COPIES)
+    const [{ closed }] = await transaction.query(
+      'select count(*)::int as closed from blocked_images where id = $1 or like_id = $1',
+      [entry?.id],
+    )
+    return closed
+  }
+
+  /**
+   * Opens an entry of staff, and what it alone closed.
+   * @returns how many pictures are open again; undefined when there is no such entry
+   */
+  unblock(sha256: Buffer): Promise<number | undefined> {
+    return this.db.transaction(async (transaction): Promise<number | undefined> => {
+      await transaction.query('select pg_advisory_xact_lock($1)', [BLOCKS_LOCK])
+      const [entry]: { id: string }[] = await transaction.query(
+        'select id from blocked_images where sha256 = $1 and like_id is null',
+        [sha256],
+      )
+      if (!entry) return undefined
+      // What looks like another entry, too, stays closed by that one; so does the picture itself.
+      await transaction.query(
+        `update blocked_images l set like_id = other.id, reason = other.reason
+         from images i, blocked_images other
+         where (l.id = $1 or l.like_id = $1) and i.sha256 = l.sha256 and other.like_id is null and other.id <> $1
+           and ${alike('i.perceptual_hash', 'other.perceptual_hash')}`,
+        [entry.id],
+      )
+      const [, opened] = await transaction.query(
+        'delete from blocked_images where like_id = $1 or id = $1 and like_id is null',
+        [entry.id],
+      )
+      // A small copy may be one of another closed picture, too.
+      await transaction.query(CLOSE_SMALL_COPIES)
+      return opened
+    })
+  }
+
+  /** Whether a picture is closed, or looks like one that is. */
+  async closes(sha256: Buffer, perceptualHash: string | null): Promise<boolean> {
+    const rows: unknown[] = await this.db.query(
+      `select 1 from blocked_images where sha256 = $1
+         or like_id is null and ${alike('perceptual_hash', '$2::bigint')} limit 1`,
+      [sha256, perceptualHash],
+    )
+    return rows.length > 0
+  }
+
+  /**
+   * Closes a picture that has just come and looks like one that is blocked, or is an engine's small copy of one. In the
+   * transaction that records it, so that none slips between the two.
+   * @returns whether the picture is closed
+   */
+  async closeIncoming(
+    transaction: EntityManager,
+    addressId: string,
+    sha256: Buffer,
+    perceptualHash: string | null,
+  ): Promise<boolean> {
+    await transaction.query('select pg_advisory_xact_lock_shared($1)', [BLOCKS_LOCK])
+    // Staff may have blocked a hash before its picture ever came.
+    await transaction.query(
+      `update blocked_images set perceptual_hash = $2
+       where sha256 = $1 and like_id is null and perceptual_hash is null and ${distinct('$2::bigint')}`,
+      [sha256, perceptualHash],
+    )
+    await transaction.query(
+      `insert into blocked_images (sha256, reason, like_id)
+       select $1, reason, id from blocked_images
+       where like_id is null and ${alike('perceptual_hash', '$2::bigint')} order by id limit 1
+       on conflict (sha256) do nothing`,
+      [sha256, perceptualHash],
+    )
+    await transaction.query(
+      `insert into blocked_images (sha256, reason, like_id)
+       select $1, b.reason, coalesce(b.like_id, b.id)
+       from results r join image_addresses original on original.id = r.address_id
+       join blocked_images b on b.sha256 = original.image_sha256
+       where r.thumbnail_address_id = $2 order by b.id limit 1
+       on conflict (sha256) do nothing`,
+      [sha256, addressId],
+    )
+    const closed = (await transaction.countBy(BlockedImageEntity, { sha256 })) > 0
+    if (closed) await transaction.query(CLOSE_SMALL_COPIES)
+    return closed
+  }
+
+  /** Closes small copies that came before anybody knew of what. */
+  async closeSmallCopies(): Promise<void> {
+    await this.db.query(CLOSE_SMALL_COPIES)
+  }
+
+  /** Hashes of pictures whose bytes may still be in the store. */
+  async unpurged(limit: number): Promise<string[]> {
+    const rows: { sha256: string }[] = await this.db.query(
+      `select encode(sha256, 'hex') as sha256 from blocked_images where not purged order by id limit $1`,
+      [limit],
+    )
+    return rows.map(({ sha256 }) => sha256)
+  }
+
+  /** Hashes of pictures that nobody uses any more. One that came again meanwhile is somebody's. */
+  async unused(limit: number): Promise<string[]> {
+    await this.db.query('delete from images_to_purge gone using images where images.sha256 = gone.sha256')
+    const rows: { sha256: string }[] = await this.db.query(
+      `select encode(sha256, 'hex') as sha256 from images_to_purge limit $1`,
+      [limit],
+    )
+    return rows.map(({ sha256 }) => sha256)
+  }
+
+  async forgetUnused(sha256: string): Promise<void> {
+    await this.db.query(`delete from images_to_purge where sha256 = decode($1, 'hex')`, [sha256])
+  }
+
+  async markPurged(sha256: string): Promise<void> {
+    await this.db.query(`update blocked_images set purged = true where sha256 = decode($1, 'hex')`, [sha256])
+  }
+}

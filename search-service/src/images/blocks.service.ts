@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common'
+import { BlocksRepository } from './blocks.repository.ts'
+import { Blocks } from './blocks.ts'
+import { PurgeJobs } from './purge.jobs.ts'
+
+const SHA256 = /^[0-9a-f]{64}$/i
+
+/** Thrown when a picture cannot be blocked or opened; the message is for staff. */
+export class BlockError extends Error {
+  override name = 'BlockError'
+}
+
+/** For staff: blocking pictures and opening them again. */
+@Injectable()
+export class BlocksService {
+  constructor(
+    private readonly repository: BlocksRepository,
+    private readonly blocks: Blocks,
+    private readonly purge: PurgeJobs,
+  ) {}
+
+  /**
+   * Blocks a picture and those that look like it, and deletes their bytes. From its return on this process serves it
+   * no more; every other within a minute.
+   * @param picture its SHA-256 in hexadecimal, or an address that a result names
+   * @returns how many pictures are closed by it
+   * @throws {BlockError} when no picture is known by the address
+   */
+  async block(picture: string, reason: string): Promise<number> {
+    const closed = await this.repository.block(await this.sha256Of(picture), reason)
+    await this.blocks.look()
+    await this.purge.purge()
+    return closed
+  }
+
+  /** Opens what this entry closed, and nothing else. @returns how many @throws {BlockError} when there is none */
+  async unblock(picture: string): Promise<number> {
+    const opened = await this.repository.unblock(await this.sha256Of(picture))
+    if (opened === undefined) throw new BlockError('Staff have not blocked this picture by itself.')
+    await this.blocks.look()
+    return opened
+  }
+
+  list() {
+    return this.repository.list()
+  }
+
+  private async sha256Of(picture: string): Promise<Buffer> {
+    if (SHA256.test(picture)) return Buffer.from(picture, 'hex')
+    const sha256 = await this.repository.sha256Of(picture)
+    if (!sha256) throw new BlockError('No picture was fetched from this address; name it by its SHA-256.')
+    return sha256
+  }
+}

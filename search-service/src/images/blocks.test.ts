@@ -1,0 +1,193 @@
+import { createHash } from 'node:crypto'
+import { jest } from '@jest/globals'
+import sharp from 'sharp'
+import { BlocksRepository } from './blocks.repository.ts'
+import { BlockError, BlocksService } from './blocks.service.ts'
+import { Blocks } from './blocks.ts'
+import { type House, openHouse } from './house.fixture.ts'
+import { ImageStore } from './image-store.ts'
+import { drawing } from './pictures.fixture.ts'
+import { PurgeJobs } from './purge.jobs.ts'
+
+let house: House
+let files: Record<string, Buffer>
+
+beforeAll(async () => {
+  const copy = (seed: number, width: number, quality: number) =>
+    drawing(seed, 900, 600).resize(width).jpeg({ quality }).toBuffer()
+  files = {
+    bad: await copy(1, 900, 90),
+    small: await copy(1, 450, 80),
+    later: await copy(1, 600, 70),
+    other: await copy(2, 600, 80),
+    otherSmall: await copy(2, 300, 80),
+    harmless: await copy(3, 600, 80),
+    crash: await copy(4, 600, 80),
+    silent: await copy(5, 600, 80),
+    away: await copy(6, 600, 80),
+    engines: await copy(8, 300, 80),
+    apart: await copy(9, 600, 80),
+    blank: await sharp({ create: { width: 40, height: 40, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer(),
+    blankToo: await sharp({ create: { width: 40, height: 40, channels: 3, background: 'blue' } })
+      .png()
+      .toBuffer(),
+  }
+  house = await openHouse((request, response) => {
+    const [, name = ''] = /^\/(\w+)/.exec(request.url ?? '') ?? []
+    if (files[name]) response.end(files[name])
+    else response.writeHead(404).end()
+  })
+}, 300_000)
+afterAll(() => house.stop())
+
+const of = <T>(type: abstract new (...given: never[]) => T): T =>
+  house.service.app.get(type as never, { strict: false })
+const staff = () => of(BlocksService)
+const sha256 = (name: string) =>
+  createHash('sha256')
+    .update(files[name] as Buffer)
+    .digest('hex')
+/** An address of a file, and what asking for it comes to. */
+const recorded = async (path: string) => {
+  const { href } = await house.record(path)
+  const ask = async (size?: string, headers = {}) =>
+    (await house.service.http.get(house.proxied(href, size)).set(headers)).status
+  return { href, ask }
+}
+const isStored = async (name: string) => {
+  const found = await Promise.all([
+    of(ImageStore).open(sha256(name), 'original'),
+    of(ImageStore).open(sha256(name), 'thumbnail'),
+  ])
+  for (const file of found) file?.stream.destroy()
+  return found.some((file) => file !== undefined)
+}
+
+test('a blocked picture is gone by every address, from memory too, and its bytes with it', async () => {
+  const one = await recorded('/bad?1')
+  const two = await recorded('/bad?2')
+  const harmless = await recorded('/harmless')
+  // Twice: from the second time on it comes out of memory.
+  for (const { ask } of [one, two, harmless, one, two, harmless]) expect(await ask()).toBe(200)
+  expect(await one.ask('thumbnail')).toBe(200)
+  expect(await staff().block(one.href, 'a private person')).toBe(1)
+  for (const { ask } of [one, two]) {
+    expect([await ask(), await ask('thumbnail')]).toEqual([410, 410])
+    expect(await ask('original', { 'if-none-match': `"${sha256('bad')}"` })).toBe(410)
+  }
+  expect(await isStored('bad')).toBe(false)
+  expect(await harmless.ask()).toBe(200)
+  const { body, headers } = await house.service.http.get(house.proxied(one.href))
+  expect(body).toEqual({
+    error: expect.stringMatching(/^This picture was blocked.+此图片已被屏蔽/),
+    reason: 'blocked',
+  })
+  expect(headers['cache-control']).toBe('no-store')
+  expect(await staff().list()).toMatchObject([
+    { sha256: sha256('bad'), reason: 'a private person', alike: 0 },
+  ])
+  const [{ blocked_at }] = await house.service.database.query('select blocked_at from blocked_images')
+  expect(blocked_at.getTime() % 3_600_000).toBe(0)
+})
+
+test('what looks like it is closed when it comes in, and never kept', async () => {
+  const later = await recorded('/later')
+  expect(await later.ask()).toBe(410)
+  expect(await isStored('later')).toBe(false)
+  house.web.asked.splice(0)
+  expect(await later.ask()).toBe(410)
+  expect(house.web.asked).toEqual([])
+  expect(await (await recorded('/otherSmall')).ask()).toBe(200)
+})
+
+test('what looked like it before is closed with it', async () => {
+  const other = await recorded('/other')
+  const small = await recorded('/otherSmall')
+  expect([await other.ask(), await small.ask()]).toEqual([200, 200])
+  expect(await staff().block(sha256('other').toUpperCase(), 'hate')).toBe(2)
+  expect([await other.ask(), await small.ask()]).toEqual([410, 410])
+})
+
+test('opening an entry opens what it closed, and nothing that another closes', async () => {
+  const [bad, small, later] = [await recorded('/bad?1'), await recorded('/small'), await recorded('/later')]
+  expect([await bad.ask(), await small.ask(), await later.ask()]).toEqual([410, 410, 410])
+  // An entry of its own, which looks like the first.
+  await staff().block(sha256('small'), 'by itself')
+  await staff().unblock(sha256('bad'))
+  expect([await bad.ask(), await small.ask(), await later.ask()]).toEqual([410, 410, 410])
+  await expect(staff().unblock(sha256('later'))).rejects.toThrow(BlockError)
+  await staff().unblock(sha256('small'))
+  // Fetched anew: their bytes were deleted.
+  expect([await bad.ask(), await small.ask(), await later.ask()]).toEqual([200, 200, 200])
+  expect(await isStored('later')).toBe(true)
+  expect(await (await recorded('/otherSmall')).ask()).toBe(410)
+})
+
+test('an engine’s own small copy of it is closed with it, whenever it comes and however it looks', async () => {
+  const pair = await house.record('/apart?1', '/engines?1')
+  const { ask } = await recorded('/apart?1')
+  const small = await recorded('/engines?1')
+  expect([await ask(), await small.ask()]).toEqual([200, 200])
+  expect(await staff().block(pair.href, 'a test')).toBe(2)
+  expect([await ask(), await small.ask()]).toEqual([410, 410])
+  expect(await isStored('engines')).toBe(false)
+  await staff().unblock(pair.href)
+  expect([await ask(), await small.ask()]).toEqual([200, 200])
+
+  // Now the small copy comes last, known to nobody.
+  await house.service.database.query(
+    `update image_addresses set state = 'waiting', image_sha256 = null where id = $1`,
+    [pair.thumbnailId],
+  )
+  expect(await staff().block(pair.href, 'a test')).toBe(1)
+  expect(await small.ask()).toBe(410)
+  await staff().unblock(pair.href)
+})
+
+test('a picture without features closes itself only', async () => {
+  const [blank, too] = [await recorded('/blank'), await recorded('/blankToo')]
+  expect([await blank.ask(), await too.ask()]).toEqual([200, 200])
+  expect(await staff().block(sha256('blank'), 'a test')).toBe(1)
+  expect([await blank.ask(), await too.ask()]).toEqual([410, 200])
+})
+
+test('a hash may be blocked before its picture ever came', async () => {
+  await staff().block(sha256('away'), 'known elsewhere')
+  expect(await (await recorded('/away')).ask()).toBe(410)
+  expect(await isStored('away')).toBe(false)
+})
+
+test('killed between blocking and deleting, nothing is served, and the next run deletes it', async () => {
+  const { ask } = await recorded('/crash')
+  expect(await ask()).toBe(200)
+  await of(BlocksRepository).block(Buffer.from(sha256('crash'), 'hex'), 'crashed here')
+  await of(Blocks).look()
+  expect([await ask(), await isStored('crash')]).toEqual([410, true])
+  await of(PurgeJobs).purge()
+  await of(PurgeJobs).purge()
+  expect([await ask(), await isStored('crash')]).toEqual([410, false])
+})
+
+test('a process that has not heard of the list for long answers nothing out of memory', async () => {
+  const { ask } = await recorded('/silent')
+  for (const _ of [1, 2]) expect(await ask()).toBe(200)
+  await of(BlocksRepository).block(Buffer.from(sha256('silent'), 'hex'), 'unheard of')
+  const version = jest.spyOn(of(BlocksRepository), 'version').mockRejectedValue(new Error('no answer'))
+  const now = performance.now()
+  const clock = jest.spyOn(performance, 'now').mockReturnValue(now + 16_000)
+  try {
+    expect(await ask()).toBe(410)
+  } finally {
+    clock.mockRestore()
+    version.mockRestore()
+  }
+})
+
+test('nobody is told of a picture that is none', async () => {
+  await expect(staff().block('https://nowhere.example/x.jpg', 'why')).rejects.toThrow(
+    /No picture was fetched/,
+  )
+  await expect(staff().unblock('f'.repeat(64))).rejects.toThrow(/have not blocked/)
+})

@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common'
+import { HandlesJob } from '../platform/queue/job-handler.ts'
+import { BlocksRepository } from './blocks.repository.ts'
+import { ImageStore } from './image-store.ts'
+
+const PURGED_AT_ONCE = 100
+
+/** Deletes the bytes of pictures that are blocked, or were removed with a comparison: files are named by their hash, so nothing else uses them. */
+@Injectable()
+export class PurgeJobs {
+  constructor(
+    private readonly repository: BlocksRepository,
+    private readonly store: ImageStore,
+  ) {}
+
+  /** Goes on where a process died in between. Twice is harmless. @throws {ImageStoreError} when the store is in trouble */
+  @HandlesJob('purge-blocked-images')
+  async purge(): Promise<void> {
+    await this.repository.closeSmallCopies()
+    for (const sha256 of await this.repository.unpurged(PURGED_AT_ONCE)) {
+      await this.store.remove(sha256)
+      await this.repository.markPurged(sha256)
+    }
+    for (const sha256 of await this.repository.unused(PURGED_AT_ONCE)) {
+      await this.store.remove(sha256)
+      await this.repository.forgetUnused(sha256)
+    }
+  }
+}

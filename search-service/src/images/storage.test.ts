@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto'
+import { BlocksService } from './blocks.service.ts'
+import { type House, openHouse } from './house.fixture.ts'
+import { CollectImageJob } from './image.jobs.ts'
+import { ImageStore } from './image-store.ts'
+import { drawing } from './pictures.fixture.ts'
+import { recordAddresses } from './record-addresses.ts'
+import { StorageJobs } from './storage.jobs.ts'
+import { StorageRepository } from './storage.repository.ts'
+import { StorageBudget } from './storage-budget.ts'
+import { StorageReport } from './storage-report.ts'
+
+/** A megabyte in all: some ten pictures of this size. */
+const BUDGET = 1_000_000
+/** Pictures that come at once, and after which others are new to the store. */
+const FLOOD = 24
+let house: House
+const pictures: Buffer[] = []
+
+beforeAll(async () => {
+  for (let n = 0; n < 34; n++)
+    pictures.push(
+      await drawing(100 + n, 1_000, 700)
+        .png()
+        .toBuffer(),
+    )
+  house = await openHouse(
+    (request, response) => response.end(pictures[Number(/\d+/.exec(request.url ?? '')?.[0] ?? 0)]),
+    { IMAGE_GB_TOTAL: String(BUDGET / 1e9), IMAGE_GB_PER_DAY: '0' },
+  )
+}, 300_000)
+afterAll(() => house.stop())
+beforeEach(async () => {
+  await house.service.database.query('truncate images, image_addresses, results, image_storage cascade')
+})
+
+const of = <T>(type: abstract new (...given: never[]) => T): T =>
+  house.service.app.get(type as never, { strict: false })
+const used = () => of(StorageRepository).used()
+const sha256 = (n: number) =>
+  createHash('sha256')
+    .update(pictures[n] as Buffer)
+    .digest('hex')
+/** Has the n-th picture collected by the job, as after a search, and tells what is in the store of it. */
+const collect = async (n: number) => {
+  const { href, id } = await house.record(`/${n}.png`)
+  await of(CollectImageJob).collect({ addressId: id }, { lastAttempt: true })
+  return { href, id }
+}
+const sizesOf = async (n: number) => {
+  const files = await Promise.all(
+    (['original', 'thumbnail'] as const).map((variant) => of(ImageStore).open(sha256(n), variant)),
+  )
+  for (const file of files) file?.stream.destroy()
+  return files.map((file) => file?.size ?? 0)
+}
+const fill = (part: number) =>
+  house.service.database.query(
+    `insert into image_storage (day, originals) values ('2026-01-01', $1)
+     on conflict (day) do update set originals = excluded.originals`,
+    [Math.round(BUDGET * part)],
+  )
+
+test('a flood of pictures ends at the budget, by way of thumbnails, and each is counted', async () => {
+  for (let n = 0; n < FLOOD; n++) await collect(n)
+  const sizes = await Promise.all(pictures.slice(0, FLOOD).map((_, n) => sizesOf(n)))
+  const stored = sizes.flat().reduce((sum, size) => sum + size, 0)
+  expect((await used()).total).toBe(stored)
+  // Whatever came last may stand over the edge by itself.
+  expect(stored).toBeLessThan(BUDGET * 1.2)
+  expect(sizes[0]?.every((size) => size > 0)).toBe(true)
+})
+
+test('from nine tenths on a picture is kept as its thumbnail, which is served for it', async () => {
+  await fill(0.9)
+  const { href } = await collect(FLOOD + 1)
+  const [original, thumbnail = 0] = await sizesOf(FLOOD + 1)
+  expect([original, thumbnail > 0]).toEqual([0, true])
+  const answer = await house.service.http.get(house.proxied(href))
+  expect([answer.status, answer.headers['content-type']]).toEqual([200, 'image/webp'])
+  expect(answer.headers.etag).toBe(`"${sha256(FLOOD + 1)}-t"`)
+  expect(await of(StorageBudget).state()).toMatchObject({ room: 'thumbnails' })
+})
+
+test('a full store takes nothing new and says so; what it has it serves, and another day it looks again', async () => {
+  const kept = await collect(FLOOD + 2)
+  await fill(1)
+  house.web.asked.splice(0)
+  const { href, id } = await collect(FLOOD + 3)
+  expect([await sizesOf(FLOOD + 3), house.web.asked]).toEqual([[0, 0], []])
+  expect(await house.addressRow(id)).toMatchObject({ state: 'broken', failure: 'no_room' })
+  for (const _ of [1, 2]) {
+    const answer = await house.service.http.get(house.proxied(href))
+    expect([answer.status, answer.headers['cache-control']]).toEqual([404, 'no-store'])
+    expect(answer.body.reason).toBe('not_kept')
+    expect(answer.body.error).toMatch(/not kept: the room for pictures was used up.+未被保存/)
+  }
+  expect((await house.service.http.get(house.proxied(kept.href))).status).toBe(200)
+  await fill(0)
+  await recordAddresses(house.service.database, [href])
+  expect((await house.addressRow(id)).state).toBe('broken')
+  await house.service.database.query(`update image_addresses set settled_at = settled_at - interval '1 day'`)
+  await recordAddresses(house.service.database, [href])
+  expect((await house.addressRow(id)).state).toBe('waiting')
+  expect((await house.service.http.get(house.proxied(href))).status).toBe(200)
+})
+
+test('a picture that comes by two addresses is counted once, a blocked one not at all', async () => {
+  await collect(FLOOD + 4)
+  const before = await used()
+  await of(CollectImageJob).collect(
+    { addressId: (await house.record(`/${FLOOD + 4}.png?again`)).id },
+    { lastAttempt: true },
+  )
+  expect(await used()).toEqual(before)
+  await of(BlocksService).block(sha256(FLOOD + 4), 'a test')
+  await of(BlocksService).block(sha256(FLOOD + 5), 'a test')
+  await collect(FLOOD + 5)
+  await of(StorageJobs).recount()
+  expect((await used()).total).toBe(0)
+})
+
+test('a wrong count is right again after the next recount', async () => {
+  await collect(FLOOD + 6)
+  await collect(FLOOD + 7)
+  const right = await used()
+  await house.service.database.query('update image_storage set originals = originals * 3')
+  await of(StorageJobs).recount()
+  expect(await used()).toEqual(right)
+})
+
+test('the report says what is kept, by kind and day, and for how long the room lasts', async () => {
+  await collect(FLOOD + 8)
+  const [original = 0, thumbnail = 0] = await sizesOf(FLOOD + 8)
+  const noon = new Date(new Date().toISOString().slice(0, 10)).getTime() + 12 * 3_600_000
+  const report = of(StorageReport)
+  const found = await report.find(noon)
+  expect(found).toMatchObject({
+    kinds: { originals: original, thumbnails: thumbnail, database: expect.any(Number) },
+    days: [{ originals: original, thumbnails: thumbnail, pictures: 1 }],
+    pace: 2 * (original + thumbnail),
+    room: 'all',
+  })
+  expect(found.lastsDays).toBeCloseTo((BUDGET - original - thumbnail) / found.pace, 6)
+  expect(report.lines(found).join('\n')).toMatch(/Originals .+the room lasts [\d.]+ days\nBy day/s)
+})
+
+test('two processes that count at once lose nothing', async () => {
+  const { storage } = { storage: of(StorageRepository) }
+  await Promise.all([
+    ...Array.from({ length: 20 }, (_, n) => collect(FLOOD + (n % 10))),
+    storage.recount(),
+    storage.recount(),
+  ])
+  const counted = await used()
+  await storage.recount()
+  expect(await used()).toEqual(counted)
+})

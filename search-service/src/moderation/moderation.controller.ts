@@ -1,0 +1,71 @@
+import { VOTER_TOKEN_HEADER } from '@firewall-cafe/shared'
+import type { ParsedBody } from '@firewall-cafe/shared/api'
+import { Controller, Header, Headers, Param, Req, UseGuards } from '@nestjs/common'
+import type { FastifyRequest } from 'fastify'
+import { DashboardGuard, StaffGuard } from '../analytics/dashboard-access.ts'
+import { ApiEndpoint, CallBody } from '../platform/http/api-endpoint.ts'
+import { RateLimit } from '../platform/http/rate-limit.guard.ts'
+import { comparisonCode } from '../searches/comparison-code.ts'
+import { Voters } from '../visitors/voters.ts'
+import { ModerationService } from './moderation.service.ts'
+
+/** What everybody may call. */
+@Controller()
+export class ReportsController {
+  constructor(
+    private readonly moderation: ModerationService,
+    private readonly voters: Voters,
+  ) {}
+
+  @ApiEndpoint('POST /comparisons/:code/reports')
+  @RateLimit('messages')
+  @Header('cache-control', 'no-store')
+  report(
+    @Param('code', comparisonCode) code: string,
+    @CallBody('POST /comparisons/:code/reports') report: ParsedBody<'POST /comparisons/:code/reports'>,
+    @Headers(VOTER_TOKEN_HEADER) token: string | undefined,
+    @Req() { addressPrefix }: FastifyRequest,
+  ) {
+    return this.moderation.report(code, { ...report, voter: this.voters.of(token), addressPrefix })
+  }
+
+  @ApiEndpoint('GET /api/transparency')
+  @Header('cache-control', 'public, max-age=300')
+  transparency() {
+    return this.moderation.transparency()
+  }
+}
+
+/** What staff may call. */
+@Controller()
+@UseGuards(DashboardGuard, StaffGuard)
+export class ModerationController {
+  constructor(private readonly moderation: ModerationService) {}
+
+  @ApiEndpoint('GET /moderation/queue')
+  @Header('cache-control', 'no-store')
+  queue() {
+    return this.moderation.queue()
+  }
+
+  @ApiEndpoint('GET /moderation/log')
+  @Header('cache-control', 'no-store')
+  async log() {
+    return { items: await this.moderation.log() }
+  }
+
+  @ApiEndpoint('POST /moderation/:code')
+  @Header('cache-control', 'no-store')
+  decide(
+    @Param('code', comparisonCode) code: string,
+    @CallBody('POST /moderation/:code') { action, reason }: ParsedBody<'POST /moderation/:code'>,
+  ) {
+    return this.moderation.decide(code, action, reason)
+  }
+
+  @ApiEndpoint('POST /moderation/:code/undo')
+  @Header('cache-control', 'no-store')
+  undo(@Param('code', comparisonCode) code: string) {
+    return this.moderation.undo(code)
+  }
+}

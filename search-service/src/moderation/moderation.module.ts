@@ -1,0 +1,18 @@
+import { Module } from '@nestjs/common'
+import { CountingModule } from '../counting/counting.module.ts'
+import { ImagesModule } from '../images/images.module.ts'
+import { SearchesModule } from '../searches/searches.module.ts'
+import { VotersModule } from '../visitors/voters.module.ts'
+import { ModerationController, ReportsController } from './moderation.controller.ts'
+import { ModerationJobs } from './moderation.jobs.ts'
+import { ModerationRepository } from './moderation.repository.ts'
+import { ModerationService } from './moderation.service.ts'
+import { RemovalRepository } from './removal.repository.ts'
+
+/** What visitors report and staff decide about comparisons. */
+@Module({
+  imports: [CountingModule, ImagesModule, SearchesModule, VotersModule],
+  controllers: [ReportsController, ModerationController],
+  providers: [ModerationService, ModerationRepository, RemovalRepository, ModerationJobs],
+})
+export class ModerationModule {}

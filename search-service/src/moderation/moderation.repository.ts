@@ -1,0 +1,144 @@
+import type {
+  ModerationAction,
+  ModerationLogItem,
+  ModerationQueueItem,
+  ModerationReason,
+  TransparencyCount,
+} from '@firewall-cafe/shared'
+import { Injectable } from '@nestjs/common'
+import { DataSource, type EntityManager } from 'typeorm'
+import {
+  COUNTS,
+  DECIDE,
+  type Decision,
+  LAST_DECISION,
+  LIMIT_BY_REPORTS,
+  LIMIT_BY_VOTES,
+  LOG,
+  PUT_REPORT,
+  QUEUE,
+  UNDO,
+} from './moderation.sql.ts'
+import { RemovalRepository } from './removal.repository.ts'
+
+export type KeptState = 'public' | 'limited' | 'hidden'
+
+interface Found {
+  id: string
+  state: KeptState
+}
+
+const STATE_AFTER = { keep: 'public', limit: 'limited', hide: 'hidden' } as const
+
+/** All SQL of reports and decisions; removals are apart. One change of a comparison at a time. */
+@Injectable()
+export class ModerationRepository {
+  constructor(
+    private readonly db: DataSource,
+    private readonly removal: RemovalRepository,
+  ) {}
+
+  /**
+   * Keeps a report, and limits the comparison when enough have reported it.
+   * @param network hash of the truncated one; undefined when unknown, and then it does not count
+   * @returns false when there is no such comparison, or it is hidden
+   */
+  report(
+    code: string,
+    by: { voter: (searchId: string) => Buffer; network: Buffer | undefined },
+    reason: ModerationReason,
+    note: string,
+  ): Promise<boolean> {
+    return this.db.transaction(async (transaction) => {
+      const found = await this.hold(transaction, code)
+      if (!found || found.state === 'hidden') return false
+      await PUT_REPORT.rows(transaction, [found.id, by.voter(found.id), by.network ?? null, reason, note])
+      await LIMIT_BY_REPORTS.rows(transaction, [found.id])
+      return true
+    })
+  }
+
+  /** Limits what enough voters found NSFW. */
+  async limitByVotes(): Promise<void> {
+    await LIMIT_BY_VOTES.rows(this.db)
+  }
+
+  /** What waits for staff, the most urgent first, and how much that is in all. */
+  async queue(): Promise<{ total: number; items: ModerationQueueItem[] }> {
+    const [found] = await QUEUE.rows(this.db)
+    return found as { total: number; items: ModerationQueueItem[] }
+  }
+
+  /** The latest first. */
+  log(): Promise<ModerationLogItem[]> {
+    return LOG.rows(this.db)
+  }
+
+  /** The latest month first. */
+  counts(): Promise<TransparencyCount[]> {
+    return COUNTS.rows(this.db)
+  }
+
+  /**
+   * Staff decide. Who decides the same twice has decided once.
+   * @returns undefined when there is no such comparison
+   */
+  decide(code: string, action: ModerationAction, reason: ModerationReason): Promise<Decision | undefined> {
+    return this.db.transaction(async (transaction) => {
+      if (action === 'remove') await this.removal.prepare(transaction)
+      const found = await this.hold(transaction, code)
+      if (!found) return undefined
+      const [last] = await LAST_DECISION.rows(transaction, [code])
+      const repeated = last?.action === action && last.reason === reason
+      const [decision] = repeated
+        ? [last]
+        : await DECIDE.rows(transaction, [code, action, reason, found.state])
+      if (action === 'remove') await this.removal.remove(transaction, found.id, code, reason)
+      else {
+        await this.setState(transaction, found.id, STATE_AFTER[action])
+        await transaction.query(
+          'update reports set decision_id = $2 where search_id = $1 and decision_id is null',
+          [found.id, decision?.id],
+        )
+      }
+      // Its words are in no answer that may be given again.
+      if (action === 'hide') await this.removal.forgetAnswers(transaction, found.id)
+      return decision
+    })
+  }
+
+  /** @returns the state that is again; why it cannot be undone; undefined when there is no such comparison */
+  undo(code: string): Promise<KeptState | 'nothing' | 'too late' | undefined> {
+    return this.db.transaction(async (transaction) => {
+      const found = await this.hold(transaction, code)
+      if (!found) return undefined
+      const [last] = await LAST_DECISION.rows(transaction, [code])
+      if (!last) return 'nothing'
+      if (last.tooLate) return 'too late'
+      await UNDO.rows(transaction, [last.id])
+      await this.setState(transaction, found.id, last.stateBefore)
+      return last.stateBefore
+    })
+  }
+
+  /** Forgets reports so long after staff decided. */
+  async forgetReports(afterDays: number): Promise<void> {
+    await this.db.query(
+      `delete from reports using decisions
+       where decisions.id = decision_id and decided_at < now() - make_interval(days => $1)`,
+      [afterDays],
+    )
+  }
+
+  private async hold(transaction: EntityManager, code: string): Promise<Found | undefined> {
+    const [found]: Found[] = await transaction.query(
+      'select id::text, state from searches where code = $1 for update',
+      [code],
+    )
+    return found
+  }
+
+  private async setState(transaction: EntityManager, searchId: string, state: KeptState): Promise<void> {
+    await transaction.query('select set_search_state($1, $2)', [searchId, state])
+  }
+}

@@ -1,0 +1,113 @@
+import type {
+  ModerationAction,
+  ModerationLogItem,
+  ModerationReason,
+  ModerationState,
+} from '@firewall-cafe/shared'
+import type { Answer } from '@firewall-cafe/shared/api'
+import { ConflictException, HttpStatus, Inject, Injectable } from '@nestjs/common'
+import { CountingRepository } from '../counting/counting.repository.ts'
+import { Blocks } from '../images/blocks.ts'
+import { PurgeJobs } from '../images/purge.jobs.ts'
+import { freshSingleFlight } from '../platform/async/single-flight.ts'
+import { LOGGER, type Logger } from '../platform/logging/logger.ts'
+import { Tombstones } from '../searches/tombstones.ts'
+import { Voters } from '../visitors/voters.ts'
+import { ModerationRepository } from './moderation.repository.ts'
+
+const REMOVED = 'It was removed, and that cannot be undone.'
+const REFUSED = {
+  nothing: 'Staff have decided nothing about it that could be undone.',
+  'too late': 'That was decided more than 30 days ago, and can no longer be undone.',
+}
+const STATE_AFTER = { keep: 'public', limit: 'limited', hide: 'hidden', remove: 'removed' } as const
+
+export interface NewReport {
+  reason: ModerationReason
+  note: string
+  /** Undefined for a caller that sent no token. */
+  voter: Buffer | undefined
+  /** Truncated. */
+  addressPrefix: string | undefined
+}
+
+/** Reports of visitors, and what staff decide. Persons and harm are moderated, never topics. */
+@Injectable()
+export class ModerationService {
+  constructor(
+    private readonly repository: ModerationRepository,
+    private readonly tombstones: Tombstones,
+    private readonly voters: Voters,
+    private readonly counting: CountingRepository,
+    private readonly blocks: Blocks,
+    private readonly purge: PurgeJobs,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** @throws a 404 when there is no such comparison, a 410 where a tombstone stands */
+  async report(
+    code: string,
+    { reason, note, voter, addressPrefix }: NewReport,
+  ): Promise<Answer<'POST /comparisons/:code/reports'>> {
+    const by = {
+      voter: (searchId: string) => voter ?? this.voters.byName(null, searchId),
+      network: addressPrefix === undefined ? undefined : this.voters.ofNetwork(addressPrefix),
+    }
+    if (!(await this.repository.report(code, by, reason, note))) throw await this.tombstones.instead(code)
+    return { received: true }
+  }
+
+  queue(): Promise<Answer<'GET /moderation/queue'>> {
+    return this.repository.queue()
+  }
+
+  log(): Promise<ModerationLogItem[]> {
+    return this.repository.log()
+  }
+
+  /** For everybody. Who asks at the same moment shares one look. */
+  readonly transparency = freshSingleFlight(async (): Promise<Answer<'GET /api/transparency'>> => {
+    return { months: await this.repository.counts() }
+  })
+
+  /**
+   * What is decided holds in every process when this returns, and so do the numbers that are kept; pictures that went
+   * with it are gone from every process within a minute.
+   * @throws a 404 when there is no such comparison, a 410 when it was removed
+   */
+  async decide(
+    code: string,
+    action: ModerationAction,
+    reason: ModerationReason,
+  ): Promise<Answer<'POST /moderation/:code'>> {
+    const decision = await this.repository.decide(code, action, reason)
+    if (!decision) throw await this.tombstones.instead(code)
+    await this.settle(action === 'remove')
+    const undoable = action !== 'remove' && !decision.tooLate
+    return { code, state: STATE_AFTER[action], undo_until: undoable ? decision.undoUntil : null }
+  }
+
+  /** @throws a 404 when there is no such comparison, a 409 when nothing can be undone */
+  async undo(code: string): Promise<{ code: string; state: ModerationState }> {
+    const state = await this.repository.undo(code)
+    if (state === undefined) {
+      const instead = await this.tombstones.instead(code)
+      throw instead.getStatus() === HttpStatus.GONE ? new ConflictException({ error: REMOVED }) : instead
+    }
+    if (state === 'nothing' || state === 'too late') throw new ConflictException({ error: REFUSED[state] })
+    await this.settle(false)
+    return { code, state }
+  }
+
+  /** It is decided; should any of this fail, the worker does it. */
+  private async settle(removed: boolean): Promise<void> {
+    try {
+      await this.counting.fold()
+      if (!removed) return
+      await this.blocks.look()
+      await this.purge.purge()
+    } catch (error) {
+      this.logger.warn({ err: error }, 'a decision is left to the worker to finish')
+    }
+  }
+}

@@ -1,0 +1,150 @@
+import {
+  MODERATION_REASONS,
+  MODERATION_UNDO_DAYS,
+  type ModerationAction,
+  type ModerationLogItem,
+  type ModerationQueueItem,
+  type ModerationReason,
+  type TransparencyCount,
+  voteCategory,
+} from '@firewall-cafe/shared'
+import { statement } from '../platform/database/statements.ts'
+
+const NSFW = voteCategory('votes_nsfw').id
+const VOTES_TO_LIMIT = 3
+const NETWORKS_TO_LIMIT = 3
+const QUEUE_MAX = 50
+const LOG_MAX = 200
+const NOTES_MAX = 20
+
+const ms = (at: string) => `(extract(epoch from ${at}) * 1000)::float8`
+const urgencyOf = (reason: string) =>
+  `array_position(array[${MODERATION_REASONS.map((name) => `'${name}'`).join(', ')}], ${reason})`
+
+/** The decisions of staff about \`code\` that hold. */
+const byStaff = (code: string) => `decisions.code = ${code} and decided_by = 'staff' and undone_at is null`
+const waitingReports = (search: string) => `search_id = ${search} and decision_id is null`
+
+/** Keeps the report of voter $2 from network $3 about the search $1, in place of an earlier one. */
+export const PUT_REPORT = statement<never>(
+  'moderation-put-report',
+  `insert into reports as known (search_id, voter_hash, network_hash, reason, note) values ($1, $2, $3, $4, $5)
+   on conflict (search_id, voter_hash) do update set network_hash = excluded.network_hash, reason = excluded.reason,
+     note = excluded.note, reported_at = excluded.reported_at, decision_id = null`,
+)
+
+/** Limits the search $1 when enough have reported it. Each report is another voter's. */
+export const LIMIT_BY_REPORTS = statement<{ limited: boolean }>(
+  'moderation-limit-by-reports',
+  `select limit_search($1, (
+     select reason from reports where ${waitingReports('$1')}
+     group by reason order by count(*) desc, ${urgencyOf('reason')} limit 1), 'reports') as limited
+   where (select count(distinct network_hash) from reports where ${waitingReports('$1')}) >= ${NETWORKS_TO_LIMIT}`,
+)
+
+/** Limits what has enough votes NSFW, when they are more than half of its votes. */
+export const LIMIT_BY_VOTES = statement<{ limited: number }>(
+  'moderation-limit-by-votes',
+  `with due as materialized (
+     select s.id from (
+       select search_id, count(*) as nsfw from votes where category = ${NSFW} and not discounted
+       group by search_id having count(*) >= ${VOTES_TO_LIMIT}) as voted
+     join searches s on s.id = voted.search_id
+     where s.state = 'public' and not exists (select from decisions where ${byStaff('s.code')})
+       and 2 * nsfw > (select count(*) from votes where search_id = s.id and not discounted)
+     order by s.id)
+   select count(*) filter (where limit_search(id, 'sexual', 'votes'))::int as limited from due`,
+)
+
+/** What was limited by itself, and what was reported, since staff looked. */
+const WAITING = `
+  select s.*, automatic.decided_at as limited_at, first_report from (
+    select search_id as id from reports where decision_id is null
+    union select id from searches where state = 'limited') as candidate
+  join searches s using (id)
+  left join lateral (
+    select decided_at from decisions
+    where s.state = 'limited' and decisions.code = s.code and decided_by <> 'staff' and undone_at is null
+      and not exists (select from decisions where ${byStaff('s.code')})
+    order by id desc limit 1) as automatic on true
+  cross join lateral (
+    select min(reported_at) as first_report, min(${urgencyOf('reason')}) as urgency, count(*) as reported from reports
+    where ${waitingReports('s.id')}) as report
+  where s.state in ('public', 'limited') and (automatic.decided_at is not null or reported > 0)
+  order by urgency nulls last, reported desc, least(automatic.decided_at, first_report), s.code`
+
+const QUEUE_ITEM = `
+  select json_build_object(
+    'code', code, 'state', state, 'query', term_initial, 'translation', term_translation, 'location', location,
+    'search_timestamp', ${ms('coalesce(shown_at, held_shown_at)')},
+    'since_hour', ${ms('least(limited_at, first_report)')},
+    'reports', (select coalesce(json_agg(json_build_object('reason', reason, 'count', count, 'notes', notes)
+        order by count desc, reason), '[]')
+      from (select reason, count(*)::int as count,
+          (coalesce(array_agg(note order by id) filter (where note <> ''), '{}'))[:${NOTES_MAX}] as notes
+        from reports where ${waitingReports('w.id')} group by reason) as by_reason),
+    'nsfw_votes', (select count(*) from votes where search_id = w.id and category = ${NSFW} and not discounted),
+    'images', (select coalesce(json_agg(json_build_object('engine', engine, 'rank', rank,
+        'href', coalesce(thumbnail.href, address.href)) order by engine = 'baidu', rank), '[]')
+      from engine_runs run join results on run_id = run.id
+      join image_addresses address on address.id = address_id
+      left join image_addresses thumbnail on thumbnail.id = thumbnail_address_id
+      where run.id in (w.google_run_id, w.baidu_run_id))) as item`
+
+export const QUEUE = statement<{ total: number; items: ModerationQueueItem[] }>(
+  'moderation-queue',
+  `with waiting as materialized (select *, row_number() over () as place from (${WAITING}) as ordered)
+   select (select count(*)::int from waiting) as total, coalesce((
+     select json_agg(item order by place) from (${QUEUE_ITEM}, place from waiting w where place <= ${QUEUE_MAX}) as items),
+     '[]') as items`,
+)
+
+export const LOG = statement<ModerationLogItem>(
+  'moderation-log',
+  `select code, action, reason, decided_by as by, ${ms('decided_at')} as hour, undone_at is not null as undone,
+     case when decided_by = 'staff' and undone_at is null and decided_at > now() - interval '${MODERATION_UNDO_DAYS} days'
+       and not exists (select from tombstones where tombstones.code = decisions.code)
+       then ${ms(`decided_at + interval '${MODERATION_UNDO_DAYS} days'`)} end as undo_until
+   from decisions order by id desc limit ${LOG_MAX}`,
+)
+
+export const COUNTS = statement<TransparencyCount>(
+  'moderation-counts',
+  `select to_char(decided_at at time zone 'UTC', 'YYYY-MM') as month, action, reason, count(*)::int as count
+   from decisions where undone_at is null group by 1, 2, 3 order by 1 desc, 2, ${urgencyOf('reason')}`,
+)
+
+export interface Decision {
+  id: string
+  action: ModerationAction
+  reason: ModerationReason
+  stateBefore: 'public' | 'limited' | 'hidden'
+  /** Epoch milliseconds. */
+  hour: number
+  undoUntil: number
+  tooLate: boolean
+}
+
+const DECISION = `id::text, action, reason, state_before as "stateBefore", ${ms('decided_at')} as hour,
+  ${ms(`decided_at + interval '${MODERATION_UNDO_DAYS} days'`)} as "undoUntil",
+  decided_at < now() - interval '${MODERATION_UNDO_DAYS} days' as "tooLate"`
+
+/** What staff decided last about the code $1, and did not undo. */
+export const LAST_DECISION = statement<Decision>(
+  'moderation-last-decision',
+  `select ${DECISION} from decisions where ${byStaff('$1')} order by id desc limit 1`,
+)
+
+/** Staff decide $2 for the reason $3 about the code $1, which was in the state $4. */
+export const DECIDE = statement<Decision>(
+  'moderation-decide',
+  `insert into decisions (code, action, reason, decided_by, state_before) values ($1, $2, $3, 'staff', $4)
+   returning ${DECISION}`,
+)
+
+export const UNDO = statement<never>(
+  'moderation-undo',
+  `with undone as (
+     update decisions set undone_at = date_trunc('hour', now(), 'UTC') where id = $1 returning id)
+   update reports set decision_id = null from undone where decision_id = undone.id`,
+)

@@ -1,0 +1,390 @@
+import type { Simulators } from '@firewall-cafe/testing/simulators/server'
+import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
+import { ModerationJobs } from './moderation.jobs.ts'
+
+const TOKEN = 'a-token-of-sixteen-or-more'
+const STAFF = { 'x-dashboard-token': TOKEN }
+
+let simulators: Simulators
+let service: TestService
+
+beforeAll(async () => {
+  simulators = await startTestSimulators()
+  service = await startService({
+    ...(await testEnvironment(simulators)),
+    DASHBOARD_TOKEN: TOKEN,
+    TRUSTED_PROXIES: '127.0.0.1',
+    RATE_LIMIT_MESSAGES: '1000',
+    RATE_LIMIT_VOTES: '1000',
+    RATE_LIMIT_SEARCHES: '1000',
+  })
+})
+afterAll(async () => {
+  await service.stop()
+  await simulators.close()
+})
+
+interface Made {
+  id: string
+  code: string
+  query: string
+}
+let made = 0
+async function search(query = `words ${++made} of a visitor`, from = '127.0.0.1'): Promise<Made> {
+  const { status, body } = await service.http
+    .post('/images')
+    .set('x-forwarded-for', from)
+    .send({ query, search_client_name: `ada_${made}` })
+  expect(status).toBe(200)
+  return { id: body.searchId, code: body.code, query }
+}
+const open = (code: string) => service.http.get(`/comparisons/${code}`)
+const decide = (code: string, action: string, reason = 'other') =>
+  service.http.post(`/moderation/${code}`).set(STAFF).send({ action, reason })
+const undo = (code: string) => service.http.post(`/moderation/${code}/undo`).set(STAFF)
+const report = (code: string, n: number, { network = n, reason = 'hate', note = '' } = {}) =>
+  service.http
+    .post(`/comparisons/${code}/reports`)
+    .set({ 'x-voter-token': `reporter-${n}`, 'x-forwarded-for': `198.51.${network}.1` })
+    .send({ reason, note })
+const vote = (id: string, voter: string, key = 'votes_nsfw') =>
+  service.http
+    .post('/vote')
+    .set({ 'x-voter-token': `voter-of-${voter}`, 'x-forwarded-for': '203.0.113.9' })
+    .send({ meta_key: key, search_id: id, vote_client_name: null })
+const limitByVotes = () => service.app.get(ModerationJobs, { strict: false }).limitByVotes()
+const queue = async () => {
+  const { status, body } = await service.http.get('/moderation/queue').set(STAFF)
+  if (status !== 200) throw new Error(service.logs().slice(-3000))
+  return body
+}
+const codesIn = async () => (await queue()).items.map(({ code }: { code: string }) => code)
+const today = () => new Date().toISOString().slice(0, 10)
+
+/** Everything public that could repeat the words of a search. */
+async function publicAnswers(): Promise<string> {
+  const paths = [
+    '/searches?page_size=100',
+    '/dashboardData',
+    '/api/analytics/geographic',
+    '/api/analytics/searches',
+    '/api/analytics/votes',
+    '/api/analytics/recent-activity',
+    '/api/transparency',
+  ]
+  const answers = await Promise.all(paths.map((path) => service.http.get(path)))
+  return answers.map(({ text }) => text).join('\n')
+}
+
+/** Whether the numbers that are kept are those counted anew. */
+async function expectNumbersToBeRight(): Promise<void> {
+  await service.fold()
+  const kept = [
+    'select grain, location, starts_on, vote_mask, searches from archive_counts where searches <> 0',
+    'select gram, month, location, searches from gram_counts where searches <> 0',
+    `select encode(sha256, 'hex') as term, searches from term_totals where searches <> 0`,
+    'select search_id, votes from search_votes where votes <> 0',
+    'select name, uses from client_names where uses <> 0',
+    'select kind, key, amount from tallies where amount <> 0',
+    'select day, searches, votes from tally_days where searches <> 0 or votes <> 0',
+    'select engine, hour, outcome, runs from engine_hours where runs <> 0',
+    'select id, searches, newest_code from terms where searches <> 0',
+    'select id, vote_mask from searches',
+  ]
+  const look = () =>
+    Promise.all(
+      kept.map(async (sql) =>
+        (await service.database.query(sql)).map((row: object) => JSON.stringify(row)).sort(),
+      ),
+    )
+  const before = await look()
+  await service.database.query('select recount_archive()')
+  expect(before).toEqual(await look())
+}
+
+test('what is limited is in no list and no count, and opens by its code', async () => {
+  const { id, code, query } = await search()
+  await vote(id, 'limited', 'votes_censored')
+  await service.fold()
+  const before = await publicAnswers()
+  expect(before).toContain(query)
+
+  expect((await decide(code, 'limit', 'private_person')).body).toEqual({
+    code,
+    state: 'limited',
+    undo_until: expect.any(Number),
+  })
+  expect(await publicAnswers()).not.toContain(query)
+  expect((await service.http.get('/searches').query({ query })).body.total).toBe(0)
+  expect((await service.http.get('/dashboardData')).body.totalSearches.count).toBe(0)
+  expect((await service.http.get('/dashboardData')).body.totalVotes.count).toBe(0)
+  expect((await service.http.post(`/searches/${id}/images`)).status).toBe(404)
+  expect((await open(code)).body).toMatchObject({
+    query,
+    state: 'limited',
+    listed: false,
+    search_timestamp: null,
+  })
+  await expectNumbersToBeRight()
+
+  expect((await undo(code)).body).toEqual({ code, state: 'public' })
+  expect((await service.http.get('/searches').query({ query })).body.total).toBe(1)
+  expect((await service.http.post(`/searches/${id}/images`)).status).toBe(200)
+  expect((await open(code)).body).toMatchObject({ state: 'public', listed: true })
+  const withoutDecisions = (text: string) => text.replace(/\{"months".*/, '')
+  expect(withoutDecisions(await publicAnswers())).toBe(withoutDecisions(before))
+  await expectNumbersToBeRight()
+})
+
+test('in place of what is hidden stands a tombstone, wherever its code is asked', async () => {
+  const { id, code, query } = await search()
+  await decide(code, 'hide', 'hate')
+  const tombstone = { error: 'This comparison was hidden.', state: 'hidden', reason: 'hate', day: today() }
+  for (const asked of [
+    open(code),
+    open(code.toLowerCase()),
+    report(code, 1),
+    service.http.post(`/comparisons/${code}/listing`).send({ visibility: 'listed' }),
+  ]) {
+    const { status, body, headers } = await asked
+    expect([status, body, headers['cache-control']]).toEqual([410, tombstone, 'no-store'])
+  }
+  const proposal = { translation: '翻译', client_name: null }
+  for (const asked of [
+    service.http.post(`/searches/${id}/images`),
+    service.http.get(`/searches/${id}/votes`),
+    service.http.post(`/searches/${id}/translation-proposals`).send(proposal),
+    vote(id, 'hidden'),
+  ])
+    expect((await asked).status).toBe(404)
+  expect(await publicAnswers()).not.toContain(query)
+  expect(JSON.stringify(await queue())).not.toContain(query)
+  expect(await service.database.query('select 1 from engine_answers where query = $1', [query])).toEqual([])
+  await expectNumbersToBeRight()
+
+  expect((await undo(code)).body.state).toBe('public')
+  expect((await open(code)).body).toMatchObject({ query, state: 'public', listed: true })
+  await expectNumbersToBeRight()
+})
+
+test('of what is removed nothing is left but a tombstone, a decision and a count', async () => {
+  const { id, code, query } = await search()
+  await vote(id, 'removed')
+  await report(code, 1, { reason: 'private_person', note: 'It names my neighbour.' })
+  const proposal = { translation: '一个更好的翻译', client_name: null }
+  expect((await service.http.post(`/searches/${id}/translation-proposals`).send(proposal)).status).toBe(200)
+  expect((await decide(code, 'remove', 'private_person')).body).toEqual({
+    code,
+    state: 'removed',
+    undo_until: null,
+  })
+  const { status, body } = await open(code)
+  expect([status, body]).toEqual([
+    410,
+    { error: 'This comparison was removed.', state: 'removed', reason: 'private_person', day: today() },
+  ])
+  expect((await decide(code, 'keep')).status).toBe(410)
+  expect((await undo(code)).status).toBe(409)
+  expect(await publicAnswers()).not.toContain(query)
+
+  // No row of any table holds the words, nor anything else of it.
+  const tables: { name: string }[] = await service.database.query(
+    `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
+  )
+  for (const { name } of tables) {
+    const rows = JSON.stringify(await service.database.query(`select * from ${name}`))
+    for (const trace of [query, id, 'my neighbour', '更好的翻译']) {
+      expect([name, rows.includes(trace)]).toEqual([name, false])
+    }
+  }
+  expect(service.logs()).not.toContain(query)
+  await expectNumbersToBeRight()
+})
+
+test('runs and pictures that another search uses stay', async () => {
+  const first = await search('the same words twice', '192.0.2.1')
+  const second = await search('the same words twice', '203.0.113.1')
+  const pictures = async ({ id }: Made) => (await service.http.post(`/searches/${id}/images`)).body
+  const before = await pictures(second)
+  expect(before.length).toBeGreaterThan(9)
+  await decide(first.code, 'remove', 'sexual')
+  expect(await pictures(second)).toEqual(before)
+  await decide(second.code, 'remove', 'sexual')
+  const left = await service.database.query(`select from image_addresses where href like '%' || $1 || '%'`, [
+    Buffer.from('the same words twice').toString('base64url'),
+  ])
+  expect(left).toEqual([])
+})
+
+test('three reports from different voters and networks limit, and nothing less does', async () => {
+  const { code } = await search()
+  const state = async () => (await open(code)).body.state
+  expect((await report(code, 1, { reason: 'minor', note: 'a\u202enote' })).body).toEqual({ received: true })
+  for (const again of [1, 1]) await report(code, again, { reason: 'minor', note: 'a note' })
+  // Others of the same network, and of none that was not there before.
+  for (const n of [2, 3, 4]) await report(code, n, { network: 1 })
+  await report(code, 5, { network: 2 })
+  expect(await state()).toBe('public')
+  const { items, total } = await queue()
+  expect(total).toBe(1)
+  expect(items[0]).toMatchObject({ code, state: 'public', nsfw_votes: 0 })
+  expect(items[0].reports).toEqual([
+    { reason: 'hate', count: 4, notes: [] },
+    { reason: 'minor', count: 1, notes: ['a note'] },
+  ])
+  expect(items[0].images.length).toBeGreaterThan(9)
+
+  // At the same moment.
+  await Promise.all([report(code, 6), report(code, 7)])
+  expect(await state()).toBe('limited')
+  // What staff decided holds, whoever reports it after that.
+  await decide(code, 'keep')
+  expect(await state()).toBe('public')
+  expect(await codesIn()).not.toContain(code)
+  for (const n of [11, 12, 13, 14]) await report(code, n)
+  expect(await state()).toBe('public')
+  expect(await codesIn()).toContain(code)
+  // And undone, it is as it was.
+  expect((await undo(code)).body.state).toBe('limited')
+  expect((await undo(code)).status).toBe(409)
+  await decide(code, 'keep')
+  await expectNumbersToBeRight()
+})
+
+test('three votes NSFW limit when they are most of its votes', async () => {
+  const { id, code } = await search()
+  const few = await search()
+  for (const voter of ['one', 'two', 'three']) await vote(id, voter)
+  for (const voter of ['one', 'two', 'three']) await vote(id, voter, 'votes_censored')
+  for (const voter of ['one', 'two']) await vote(few.id, voter)
+  await limitByVotes()
+  expect((await open(code)).body.state).toBe('public')
+  await vote(id, 'four')
+  await Promise.all([limitByVotes(), limitByVotes()])
+  expect((await open(code)).body.state).toBe('limited')
+  expect((await open(few.code)).body.state).toBe('public')
+  expect((await queue()).items).toEqual([expect.objectContaining({ code, nsfw_votes: 4, reports: [] })])
+  await decide(code, 'keep')
+  await limitByVotes()
+  expect((await open(code)).body.state).toBe('public')
+  await expectNumbersToBeRight()
+})
+
+test('words alone limit nothing', async () => {
+  const { code } = await search('六四 天安门 porn')
+  await limitByVotes()
+  expect((await open(code)).body.state).toBe('public')
+  expect((await queue()).total).toBe(0)
+})
+
+test('a search that is limited before it is listed is listed when it is public again', async () => {
+  const { id, code } = await search()
+  await service.database.query(
+    `update searches set shown_at = null, lists_at = date_trunc('hour', now(), 'UTC') where id = $1`,
+    [id],
+  )
+  await decide(code, 'limit')
+  const listed = async () => {
+    const { ListingJobs } = await import('../searches/listing.jobs.ts')
+    await service.app.get(ListingJobs, { strict: false }).listDue()
+    return (await open(code)).body.listed
+  }
+  expect(await listed()).toBe(false)
+  await undo(code)
+  expect(await listed()).toBe(true)
+  await expectNumbersToBeRight()
+})
+
+test('the log and the counts say what was decided, and no words', async () => {
+  const { code } = await search()
+  await decide(code, 'hide', 'copyright')
+  await decide(code, 'hide', 'copyright')
+  const { items } = (await service.http.get('/moderation/log').set(STAFF)).body
+  const hour = Math.floor(Date.now() / 3_600_000) * 3_600_000
+  expect(items[0]).toEqual({
+    code,
+    action: 'hide',
+    reason: 'copyright',
+    by: 'staff',
+    hour: expect.any(Number),
+    undone: false,
+    undo_until: items[0].hour + 30 * 86_400_000,
+  })
+  expect(hour - items[0].hour).toBeLessThanOrEqual(3_600_000)
+  expect(items[1].code).not.toBe(code)
+  expect(JSON.stringify(items)).not.toContain('words')
+
+  const answer = await service.http.get('/api/transparency')
+  expect(answer.headers['cache-control']).toBe('public, max-age=300')
+  const month = new Date().toISOString().slice(0, 7)
+  expect(answer.body.months).toContainEqual({ month, action: 'hide', reason: 'copyright', count: 1 })
+  expect(answer.body.months).toContainEqual({ month, action: 'limit', reason: 'sexual', count: 1 })
+  await undo(code)
+  expect((await service.http.get('/api/transparency')).body.months).not.toContainEqual(
+    expect.objectContaining({ action: 'hide', reason: 'copyright' }),
+  )
+})
+
+test('after 30 days nothing can be undone, and reports are forgotten', async () => {
+  const { code } = await search()
+  await report(code, 1, { note: 'an old note' })
+  await decide(code, 'hide')
+  const notes = () => service.database.query(`select from reports where note = 'an old note'`)
+  const forget = () => service.app.get(ModerationJobs, { strict: false }).forgetReports()
+  await forget()
+  expect(await notes()).toHaveLength(1)
+  await service.database.query(
+    `update decisions set decided_at = decided_at - interval '31 days' where code = $1`,
+    [code],
+  )
+  expect((await undo(code)).status).toBe(409)
+  await forget()
+  expect(await notes()).toHaveLength(0)
+})
+
+test('who is forgotten takes their reports along', async () => {
+  const { code } = await search()
+  await report(code, 77, { note: 'mine' })
+  await service.http.delete('/visitor').set('x-voter-token', 'reporter-77')
+  expect(await service.database.query(`select from reports where note = 'mine'`)).toEqual([])
+})
+
+test('who is forgotten does not undo what staff decide about their search', async () => {
+  const token = { 'x-voter-token': 'maker-of-a-limited-one' }
+  const { body } = await service.http.post('/images').set(token).send({ query: 'a listed heron' })
+  await decide(body.code, 'limit')
+  await service.http.delete('/visitor').set(token)
+  expect((await open(body.code)).body).toMatchObject({ state: 'limited', query: 'a listed heron' })
+  await undo(body.code)
+  expect((await open(body.code)).body).toMatchObject({ state: 'public', listed: true })
+  await expectNumbersToBeRight()
+})
+
+test('everything of staff is closed to others', async () => {
+  const { code } = await search()
+  for (const asked of [
+    service.http.get('/moderation/queue'),
+    service.http.get('/moderation/log'),
+    service.http.post(`/moderation/${code}`).send({ action: 'hide', reason: 'other' }),
+    service.http.post(`/moderation/${code}/undo`),
+    service.http.get('/moderation/queue').set('x-dashboard-token', 'another-token-of-sixteen'),
+  ])
+    expect((await asked).status).toBe(401)
+  expect((await open(code)).body.state).toBe('public')
+})
+
+test('what cannot be decided or reported is refused with a sentence', async () => {
+  const { code } = await search()
+  for (const asked of [
+    decide(code, 'delete'),
+    decide(code, 'hide', 'politics'),
+    report(code, 1, { reason: 'politics' }),
+    report(code, 1, { note: 'x'.repeat(501) }),
+  ]) {
+    const { status, body } = await asked
+    expect([status, body]).toEqual([400, { error: expect.any(String) }])
+  }
+  expect((await decide('ABC23456', 'hide')).status).toBe(404)
+  expect((await undo('23456789')).status).toBe(404)
+  expect((await report('23456789', 1)).status).toBe(404)
+})

@@ -1,0 +1,47 @@
+import { type ModerationReason, normaliseTerm, PICTURE_REASONS } from '@firewall-cafe/shared'
+import { Injectable } from '@nestjs/common'
+import type { EntityManager } from 'typeorm'
+import { BlocksRepository } from '../images/blocks.repository.ts'
+import * as SQL from './remove.sql.ts'
+
+/**
+ * Removing a comparison, within the transaction that decides it: its words and whatever nobody else uses are gone when
+ * that is committed. Only the bytes of pictures follow.
+ */
+@Injectable()
+export class RemovalRepository {
+  constructor(private readonly blocks: BlocksRepository) {}
+
+  /** Must come before every other lock of the transaction. */
+  async prepare(transaction: EntityManager): Promise<void> {
+    await SQL.HOLD_ADDRESSES.rows(transaction)
+  }
+
+  async remove(
+    transaction: EntityManager,
+    searchId: string,
+    code: string,
+    reason: ModerationReason,
+  ): Promise<void> {
+    await this.forgetAnswers(transaction, searchId)
+    await SQL.REMOVE_STEPS.rows(transaction, [searchId])
+    const [removed] = await SQL.REMOVE_SEARCH.rows(transaction, [searchId])
+    const { runs, query, language } = removed as SQL.Removed
+    await SQL.PUT_TOMBSTONE.rows(transaction, [code, reason])
+    const normalised = normaliseTerm(query)
+    await SQL.FORGET_OVERRIDE.rows(transaction, [language, normalised, query])
+    await SQL.HOLD_RUNS.rows(transaction, [runs])
+    const [named] = await SQL.REMOVE_RUNS.rows(transaction, [runs])
+    const [orphans] = await SQL.ORPHANS.rows(transaction, [named?.addresses])
+    const { addresses, pictures } = orphans as { addresses: string[]; pictures: Buffer[] }
+    const blocked = PICTURE_REASONS.includes(reason) ? pictures : []
+    await SQL.REMOVE_ADDRESSES.rows(transaction, [addresses, blocked])
+    await SQL.REMOVE_PICTURES.rows(transaction, [pictures])
+    for (const picture of blocked) await this.blocks.blockWithin(transaction, picture, reason)
+  }
+
+  /** Forgets what engines just answered to the words of a search. */
+  async forgetAnswers(transaction: EntityManager, searchId: string): Promise<void> {
+    await SQL.FORGET_ANSWERS.rows(transaction, [searchId])
+  }
+}

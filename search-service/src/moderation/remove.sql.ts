@@ -1,0 +1,103 @@
+import type { LanguageCode } from '@firewall-cafe/shared'
+import { statement } from '../platform/database/statements.ts'
+
+/** What a removal needs to know of a search. */
+export interface Removed {
+  query: string
+  language: LanguageCode
+  runs: string[]
+}
+
+/**
+ * Nobody records addresses meanwhile: what a search that is being written names has a result before this begins, or is
+ * recorded anew after it. First of all locks, so that nobody who holds this table waits for one of ours.
+ */
+export const HOLD_ADDRESSES = statement<never>(
+  'moderation-hold-addresses',
+  'lock table image_addresses in share row exclusive mode',
+)
+
+/** What the bot noted of it. The crawl run has its plan, and asks for nothing again. */
+export const REMOVE_STEPS = statement<never>(
+  'moderation-remove-steps',
+  'delete from bot_steps where search_id = $1',
+)
+
+/** Its votes, proposals, reports and network go with it; of its words nothing is left when it is counted. */
+export const REMOVE_SEARCH = statement<Removed>(
+  'moderation-remove-search',
+  `with times as (delete from recent_votes where search_id = $1)
+   delete from searches where id = $1
+   returning term_initial as query, language,
+     array[google_run_id, baidu_run_id]::text[] as runs`,
+)
+
+/** Waits for who records a search that these runs answered, too. */
+export const HOLD_RUNS = statement<never>(
+  'moderation-hold-runs',
+  'select from engine_runs where id = any ($1::bigint[]) order by id for update',
+)
+
+/** Deletes those of the runs $1 that nobody else uses. @returns the addresses that their results named */
+export const REMOVE_RUNS = statement<{ addresses: string[] }>(
+  'moderation-remove-runs',
+  `with gone as materialized (
+     select id from engine_runs run where id = any ($1::bigint[])
+       and not exists (select from searches where run.id in (google_run_id, baidu_run_id))
+       and not exists (select from bot_steps where run.id in (google_run_id, baidu_run_id))),
+   named as materialized (
+     select address_id, thumbnail_address_id from results where run_id in (select id from gone)),
+   deleted as (delete from engine_runs where id in (select id from gone))
+   select array(
+     select address_id::text from named
+     union select thumbnail_address_id::text from named where thumbnail_address_id is not null) as addresses`,
+)
+
+/** Of the addresses $1 those that no result names, and their pictures that no other address leads to. */
+export const ORPHANS = statement<{ addresses: string[]; pictures: Buffer[] }>(
+  'moderation-orphans',
+  `with address as materialized (
+     select id, image_sha256 from image_addresses a where id = any ($1::bigint[])
+       and not exists (select from results where address_id = a.id)
+       and not exists (select from results where thumbnail_address_id = a.id))
+   select array(select id::text from address) as addresses, array(
+     select distinct image_sha256 from address where image_sha256 is not null and not exists (
+       select from image_addresses other where other.image_sha256 = address.image_sha256
+         and other.id not in (select id from address))) as pictures`,
+)
+
+/** Those of blocked pictures ($2) stay, so that they answer that it was removed. */
+export const REMOVE_ADDRESSES = statement<never>(
+  'moderation-remove-addresses',
+  `delete from image_addresses where id = any ($1::bigint[])
+     and (image_sha256 is null or image_sha256 <> all ($2::bytea[]))`,
+)
+
+/** Forgets the pictures $1; their bytes go when this is committed. One that is blocked already stays known. */
+export const REMOVE_PICTURES = statement<never>(
+  'moderation-remove-pictures',
+  `with gone as (
+     delete from images where sha256 = any ($1::bytea[])
+       and not exists (select from image_addresses where image_sha256 = sha256)
+     returning sha256)
+   insert into images_to_purge select sha256 from gone on conflict do nothing`,
+)
+
+/** What engines just answered to the words of the search $1. */
+export const FORGET_ANSWERS = statement<never>(
+  'moderation-forget-answers',
+  `delete from engine_answers using searches
+   where searches.id = $1 and query in (term_initial, term_translation)`,
+)
+
+/** A translation that staff accepted for words that nobody searches any more: $1 language, $2 normalised, $3 as typed. */
+export const FORGET_OVERRIDE = statement<never>(
+  'moderation-forget-override',
+  `delete from translation_overrides where source_language = $1 and source_normalised = $2
+     and not exists (select from searches where term_initial = $3)`,
+)
+
+export const PUT_TOMBSTONE = statement<never>(
+  'moderation-put-tombstone',
+  'insert into tombstones (code, reason) values ($1, $2)',
+)

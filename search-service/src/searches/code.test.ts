@@ -1,0 +1,19 @@
+import { newCode, newSearchId } from './code.ts'
+
+test('codes are 8 of the characters that nobody mistakes, never begin with a word, and do not come twice', () => {
+  const codes = Array.from({ length: 20_000 }, newCode)
+  for (const code of codes) {
+    expect(code).toMatch(/^[23456789ABCDEFGHJKMNPQRSTUVWXYZ]{8}$/)
+    expect(code).not.toMatch(/^[A-Z]{4}/)
+  }
+  expect(new Set(codes).size).toBe(codes.length)
+  expect(new Set(codes.join('')).size).toBe(31)
+})
+
+test('ids are exact as JSON numbers, and the next is not above the last', () => {
+  const ids = Array.from({ length: 1_000 }, () => Number(newSearchId()))
+  for (const id of ids) expect(Number.isSafeInteger(id) && id > 0).toBe(true)
+  const rising = ids.filter((id, at) => at > 0 && id > (ids[at - 1] as number)).length
+  expect(rising).toBeGreaterThan(300)
+  expect(rising).toBeLessThan(700)
+})

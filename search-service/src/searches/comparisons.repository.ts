@@ -1,0 +1,80 @@
+import type { LanguageCode } from '@firewall-cafe/shared'
+import { Injectable } from '@nestjs/common'
+import { DataSource } from 'typeorm'
+import { BY_CODE, LIST_DUE, type RecordedRun, SET_LISTING } from './comparisons.sql.ts'
+import type { Run, Runs } from './run.ts'
+import type { SearchName } from './searches.repository.ts'
+
+export interface RecordedComparison extends SearchName {
+  query: string
+  language: LanguageCode
+  translation: string
+  location: string
+  state: 'public' | 'limited'
+  /** The time that the public is told, epoch milliseconds; null while it is not listed. */
+  shownAt: number | null
+  runs: Runs
+}
+
+export interface ListingFound {
+  /** Whether whoever asked made it; only then anything was changed. */
+  own: boolean
+  /** Whether it was listed before; then nothing was changed. */
+  listed: boolean
+  /** The full hour, epoch milliseconds; null when it stays unlisted. */
+  listsAt: number | null
+}
+
+/** Searches by their code, and when they are listed. Always at the primary: its maker looks at once. */
+@Injectable()
+export class ComparisonsRepository {
+  constructor(private readonly db: DataSource) {}
+
+  /** The recorded comparison; undefined when there is none with this code, or a tombstone. */
+  async find(code: string): Promise<RecordedComparison | undefined> {
+    const rows = await BY_CODE.rows(this.db, [code])
+    const google = rows.find(({ engine }) => engine === 'google')
+    const baidu = rows.find(({ engine }) => engine === 'baidu')
+    if (!google || !baidu) return undefined
+    const { id, query, language, translation, location, state, shownAt, listsAt } = google
+    const runs = { google: toRun(google), baidu: toRun(baidu) }
+    return { id, code, query, language, translation, location, state, shownAt, listsAt, runs }
+  }
+
+  /**
+   * Lists a search that is not listed, or sees to it that it will not be, for the voter who made it.
+   * @param delayMinutes from the end of this hour; 0: now; undefined: it stays unlisted
+   * @returns undefined when there is no such search
+   */
+  async setListing(
+    code: string,
+    voter: Buffer | undefined,
+    delayMinutes: number | undefined,
+  ): Promise<ListingFound | undefined> {
+    const [found] = await SET_LISTING.rows(this.db, [code, voter ?? null, delayMinutes ?? null])
+    return found
+  }
+
+  /** Lists at most so many of the searches that are due by the database's clock. @returns how many those were */
+  async listDue(atMost: number): Promise<number> {
+    const [row] = await LIST_DUE.rows(this.db, [atMost])
+    return row?.listed ?? 0
+  }
+}
+
+function toRun(row: RecordedRun): Run {
+  const { runId: id, engine, provider, simulated, outcome, askedAt, durationMs, results } = row
+  return {
+    id,
+    engine,
+    provider,
+    simulated,
+    query: row.words,
+    language: row.wordsLanguage,
+    outcome,
+    detail: null,
+    askedAt,
+    durationMs,
+    results,
+  }
+}

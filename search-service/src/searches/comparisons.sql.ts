@@ -1,0 +1,83 @@
+import type { EngineName, LanguageCode, Outcome } from '@firewall-cafe/shared'
+import type { EngineResult } from '../engines/image-engine.ts'
+import { statement } from '../platform/database/statements.ts'
+
+export interface RecordedRun {
+  id: string
+  code: string
+  query: string
+  language: LanguageCode
+  translation: string
+  location: string
+  state: 'public' | 'limited'
+  /** Epoch milliseconds, as the next. */
+  shownAt: number | null
+  listsAt: number | null
+  runId: string
+  engine: EngineName
+  provider: string
+  simulated: boolean
+  words: string
+  wordsLanguage: LanguageCode
+  outcome: Outcome
+  askedAt: number
+  durationMs: number
+  results: EngineResult[]
+}
+
+const ms = (at: string) => `(extract(epoch from ${at}) * 1000)::float8`
+
+/** The two runs of the comparison with the code $1, each with the search it belongs to. */
+export const BY_CODE = statement<RecordedRun>(
+  'comparisons-by-code',
+  `select s.id, s.code, s.term_initial as query, s.language, s.term_translation as translation, s.location, s.state,
+     ${ms('s.shown_at')} as "shownAt", ${ms('s.lists_at')} as "listsAt",
+     run.id as "runId", run.engine, run.provider, run.simulated, run.query as words,
+     run.language as "wordsLanguage", run.outcome, ${ms('run.asked_at')} as "askedAt",
+     run.duration_ms as "durationMs", coalesce((
+       select json_agg(json_build_object('href', address.href, 'thumbnailHref', thumbnail.href, 'title', r.title,
+         'pageUrl', r.page_url, 'source', r.source) order by r.rank)
+       from results r
+       join image_addresses address on address.id = r.address_id
+       left join image_addresses thumbnail on thumbnail.id = r.thumbnail_address_id
+       where r.run_id = run.id), '[]') as results
+   from searches s
+   join engine_runs run on run.id in (s.google_run_id, s.baidu_run_id)
+   where s.code = $1 and s.state in ('public', 'limited')`,
+)
+
+const NEXT_HOUR = `date_trunc('hour', now(), 'UTC') + interval '1 hour'`
+
+/**
+ * Lists ($3 minutes after this hour; 0: now) or unlists ($3 null) the search with the code $1 for the voter $2, unless it
+ * is listed or is somebody else's. The lock comes first: nobody lists it meanwhile.
+ */
+export const SET_LISTING = statement<{ own: boolean; listed: boolean; listsAt: number | null }>(
+  'comparisons-set-listing',
+  `with found as materialized (
+     select id, voter_hash is not distinct from $2::bytea and $2 is not null as own, coalesce(shown_at, held_shown_at) as shown_at, lists_at
+     from searches where code = $1 and state in ('public', 'limited') for update),
+   changed as (
+     update searches set
+       lists_at = case when $3::int is null then null when $3 = 0 then date_trunc('hour', now(), 'UTC')
+         else coalesce(searches.lists_at, ${NEXT_HOUR} + $3 * interval '1 minute') end,
+       shown_at = case when $3 = 0 and state = 'public' then date_trunc('hour', now(), 'UTC') end
+     from found where searches.id = found.id and found.own and found.shown_at is null
+     returning searches.lists_at)
+   select own, shown_at is not null as listed,
+     ${ms('case when exists (select from changed) then (select lists_at from changed) else found.lists_at end')}
+       as "listsAt"
+   from found`,
+)
+
+/** Lists at most $1 of those that are due, under the hour it is. Those that somebody holds are left for the next time. */
+export const LIST_DUE = statement<{ listed: number }>(
+  'comparisons-list-due',
+  `with due as materialized (
+     select id from searches where shown_at is null and lists_at <= now() and state = 'public'
+     order by lists_at, code limit $1 for update skip locked),
+   shown as (
+     update searches set shown_at = date_trunc('hour', now(), 'UTC'), lists_at = date_trunc('hour', now(), 'UTC')
+     from due where searches.id = due.id returning searches.id)
+   select count(*)::int as listed from shown`,
+)

@@ -1,0 +1,65 @@
+/** Who lists a search and who votes on it, or erases what they left, at the same moment: each waits, none is refused. */
+import { eventually } from '@firewall-cafe/testing/eventually'
+import type { Simulators } from '@firewall-cafe/testing/simulators/server'
+import pg from 'pg'
+import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
+
+const MAKER = { 'x-voter-token': 'the-one-who-made-it' }
+
+let simulators: Simulators
+let service: TestService
+let lister: pg.Client
+
+beforeAll(async () => {
+  simulators = await startTestSimulators()
+  const own = await testEnvironment(simulators)
+  service = await startService({ ...own, PUBLISH_DELAY_MINUTES: '60' })
+  lister = new pg.Client({ connectionString: own.DATABASE_URL })
+  await lister.connect()
+})
+afterAll(async () => {
+  await lister.end()
+  await service.stop()
+  await simulators.close()
+})
+
+const vote = (searchId: string, key: string) =>
+  service.http.post('/vote').set(MAKER).send({ meta_key: key, search_id: searchId })
+
+/** Lists a search while `act` has already begun and waits for it. @returns what `act` answered */
+async function listDuring<T>(searchId: string, act: () => PromiseLike<T>): Promise<T> {
+  await lister.query('begin')
+  await lister.query('select from searches where id = $1 for update', [searchId])
+  const acting = Promise.resolve(act())
+  await eventually(async () => {
+    const { rows } = await lister.query(
+      `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+    )
+    if (rows.length === 0) throw new Error('nobody waits yet')
+  })
+  await lister.query(`update searches set shown_at = date_trunc('hour', now(), 'UTC') where id = $1`, [
+    searchId,
+  ])
+  await lister.query('commit')
+  return acting
+}
+
+test('a vote that takes the place of its opposite', async () => {
+  const { body } = await service.http.post('/images').set(MAKER).send({ query: 'teapot' })
+  await vote(body.searchId, 'votes_censored')
+  const answer = await listDuring(body.searchId, () => vote(body.searchId, 'votes_uncensored'))
+  expect([answer.status, answer.body.vote_count]).toEqual([200, 1])
+  const kept = await service.database.query('select category, listed from votes where search_id = $1', [
+    body.searchId,
+  ])
+  expect(kept).toEqual([{ category: answer.body.vote_id, listed: true }])
+})
+
+test('a visitor who is forgotten', async () => {
+  const { body } = await service.http.post('/images').set(MAKER).send({ query: 'kettle' })
+  await vote(body.searchId, 'votes_censored')
+  const answer = await listDuring(body.searchId, () => service.http.delete('/visitor').set(MAKER))
+  expect(answer.status).toBe(200)
+  expect(await service.database.query('select from votes where search_id = $1', [body.searchId])).toEqual([])
+  expect((await service.http.get(`/comparisons/${body.code}`)).body.listed).toBe(true)
+})

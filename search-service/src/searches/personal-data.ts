@@ -1,0 +1,108 @@
+/** What may tell who or where a private person is. */
+export type PersonalData = 'email' | 'identity_number' | 'telephone' | 'postal_address'
+
+/**
+ * The kind of personal data that words hold, in the forms of English and Chinese; undefined when there is none. Such a
+ * search is answered as any other, and kept out of the archive. Famous persons, places and dates are no reason: a rule
+ * that is in doubt says no.
+ */
+export function personalDataIn(words: string): PersonalData | undefined {
+  // Full width and other digits become ASCII.
+  const plain = words.normalize('NFKC')
+  if (EMAIL.test(plain)) return 'email'
+  if (hasIdentityNumber(plain)) return 'identity_number'
+  if (TELEPHONES.some((form) => form.test(plain))) return 'telephone'
+  if (POSTAL_ADDRESSES.some((form) => form.test(plain))) return 'postal_address'
+  return undefined
+}
+
+const EMAIL =
+  /[\p{L}\p{N}][\p{L}\p{N}._%+-]{0,63} ?(?:@|\(at\)|\[at\]) ?[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63})+/u
+
+/** Not inside a longer number, nor behind a point of one. */
+const number = (form: string) => new RegExp(`(?<![\\d.,])(?<!\\d[ -])(?:${form})(?![\\d]|[ .,-]\\d)`)
+const GAP = '[ .-]?'
+const TELEPHONES = [
+  // China: a mobile's 11 digits; a landline with its area's code.
+  number(`(?:(?:\\+|00)?86${GAP})?1[3-9]\\d${GAP}\\d{4}${GAP}\\d{4}`),
+  number(`(?:(?:\\+|00)86${GAP}|0|\\(0)[1-9]\\d{1,2}\\)?${GAP}\\d{3,4}${GAP}\\d{4}`),
+  // North America: neither the area's code nor the exchange begins with 0 or 1.
+  number(`(?:\\+?1${GAP})?\\(?[2-9]\\d{2}\\)?${GAP}[2-9]\\d{2}${GAP}\\d{4}`),
+  // Anywhere, in the international form (ITU-T E.164: 15 digits at most).
+  /(?<![\d+])\+[1-9](?:[ ().-]{0,2}\d){7,14}(?!\d)/,
+]
+
+/** The long forms; an SSN only with its hyphens or spaces, since nine digits may be anything. */
+const SSN = number('(?!000|666|9)\\d{3}([ -])(?!00)\\d{2}\\1(?!0000)\\d{4}')
+const CHINESE_IDENTITY =
+  /(?<![\dA-Za-z])([1-8]\d{5}) ?((?:18|19|20)\d{2})(\d{2})(\d{2}) ?(\d{3}[\dXx])(?![\dA-Za-z])/g
+const HONG_KONG_IDENTITY = /(?<![A-Za-z])([A-Za-z]{1,2})(\d{6}) ?\(([\dAa])\)/g
+const TAIWAN_IDENTITY = /(?<![A-Za-z\d])([A-Za-z])([12]\d{8})(?!\d)/g
+
+function hasIdentityNumber(text: string): boolean {
+  return (
+    SSN.test(text) ||
+    [...text.matchAll(CHINESE_IDENTITY)].some(
+      ([, region = '', year, month, day, rest = '']) =>
+        isDay(Number(year), Number(month), Number(day)) && isChecked(`${region}${year}${month}${day}${rest}`),
+    ) ||
+    [...text.matchAll(HONG_KONG_IDENTITY)].some(([, letters = '', digits = '', check = '']) =>
+      isCheckedInHongKong(letters, digits, check),
+    ) ||
+    [...text.matchAll(TAIWAN_IDENTITY)].some(([, letter = '', digits = '']) =>
+      isCheckedInTaiwan(letter, digits),
+    )
+  )
+}
+
+function isDay(year: number, month: number, day: number): boolean {
+  const date = new Date(Date.UTC(year, month - 1, day))
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+}
+
+/** GB 11643-1999: ISO 7064, MOD 11-2, over all 18 characters. */
+function isChecked(identity: string): boolean {
+  const sum = [...identity].reduce((total, char, at) => {
+    const weight = 2 ** (identity.length - 1 - at) % 11
+    return total + weight * (/x/i.test(char) ? 10 : Number(char))
+  }, 0)
+  return sum % 11 === 1
+}
+
+/** Two letters (or a blank and one) count 10 to 35, a blank 36; weights fall from 9, modulo 11. */
+function isCheckedInHongKong(letters: string, digits: string, check: string): boolean {
+  const values = [...letters.toUpperCase().padStart(2), ...digits, check.toUpperCase()].map((char) =>
+    char === ' ' ? 36 : Number.parseInt(char, 36),
+  )
+  return values.reduce((sum, value, at) => sum + value * (9 - at), 0) % 11 === 0
+}
+
+/** The letter stands for two digits, by the order in which the counties were numbered. */
+function isCheckedInTaiwan(letter: string, digits: string): boolean {
+  const region = 10 + 'ABCDEFGHJKLMNPQRSTUVXYWZIO'.indexOf(letter.toUpperCase())
+  const sum = [...digits].reduce((total, digit, at) => total + Number(digit) * (at === 8 ? 1 : 8 - at), 0)
+  return (Math.floor(region / 10) + (region % 10) * 9 + sum) % 10 === 0
+}
+
+/** A year before a street's name ("1989 Chang'an Avenue") is no house. */
+const HOUSE = '(?<![\\d.])(?!(?:18|19|20)\\d{2}\\b)\\d{1,5}[A-Za-z]?'
+const STREET =
+  '(?:street|st|avenue|ave|road|rd|boulevard|blvd|lane|ln|drive|dr|court|ct|terrace|way|place|pl)'
+/** Up to three words of a name, none of which belongs to a sentence. */
+const STREET_NAME = "(?: (?!(?:of|on|in|at|to|the|and|year|years|old|day|days)\\b)[\\p{L}\\d.'’-]+){1,3}"
+const UNIT = '(?:(?:apt|apartment|suite|unit|floor)\\b|#)\\.? ?\\d'
+const STATES =
+  'AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY'
+/** Behind a state's letters or a comma: five digits alone may be anything. */
+const ZIP = `(?:(?:,? [\\p{L}. ]{1,40}?)?,? (?:${STATES.replaceAll(' ', '|')})|,[\\p{L}. ]{0,40}),? \\d{5}(?:-\\d{4})?\\b`
+const HAN_NUMBER = '[\\d一二三四五六七八九十百零〇]{1,5}'
+const POSTAL_ADDRESSES = [
+  // A house, a street, and what only an address has behind it: a flat, or a postal code.
+  new RegExp(`${HOUSE}${STREET_NAME} ${STREET}\\b\\.?(?:,? ${UNIT}|${ZIP})`, 'iu'),
+  // A street's number with the building, the stairs or the flat; or from the province down to the number.
+  new RegExp(
+    `(?:路|街|道|巷|弄|胡同|村|园|苑|小区)${HAN_NUMBER}?号?[\\p{Script=Han}\\d-]{0,12}${HAN_NUMBER}(?:号楼|栋|幢|单元|室|户)`,
+    'u',
+  ),
+  new RegExp(`[省市区县州][\\p{Script=Han}]{1,12}(?:路|街|大道|巷|弄|胡同)${HAN_NUMBER}号`, 'u'),
+]

@@ -1,0 +1,21 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { INSTALLATION_HEADER, SOURCE_HEADER, type SourceCode } from '@firewall-cafe/shared'
+import type { Config } from '../platform/config.ts'
+import { sameSecret } from '../platform/http/same-secret.ts'
+
+/**
+ * The place that a search is recorded under: the one that an installation's machine names and has the token of, else
+ * the configured one. Whoever merely names a place is counted where everybody is.
+ */
+export function placeOf(
+  headers: IncomingHttpHeaders,
+  { INSTALLATION_TOKENS, SEARCH_LOCATION }: Pick<Config, 'INSTALLATION_TOKENS' | 'SEARCH_LOCATION'>,
+): SourceCode {
+  const named = headers[SOURCE_HEADER]
+  const token = headers[INSTALLATION_HEADER]
+  if (typeof token !== 'string') return SEARCH_LOCATION
+  const known = INSTALLATION_TOKENS.find(
+    (installation) => installation.place === named && sameSecret(token, installation.token),
+  )
+  return known?.place ?? SEARCH_LOCATION
+}

@@ -1,0 +1,126 @@
+/** An unlisted search is for who has its code: in nothing else that is public, and counted nowhere. */
+import type { SearchResponse } from '@firewall-cafe/shared'
+import type { Simulators } from '@firewall-cafe/testing/simulators/server'
+import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
+import { ListingJobs } from './listing.jobs.ts'
+
+/** Words, a name and a translation that stand nowhere else. */
+const WORDS = 'zephyrine quokka'
+const NAME = 'canary_of_nobody'
+const PROPOSAL = '独一无二的译文'
+const MAKER = { 'x-voter-token': 'the-one-who-made-it' }
+
+let simulators: Simulators
+let service: TestService
+let made: SearchResponse
+let before: string
+
+beforeAll(async () => {
+  simulators = await startTestSimulators()
+  service = await startService(await testEnvironment(simulators))
+  await service.http.post('/images').send({ query: 'teapot' })
+  before = await everythingPublic()
+  const { body } = await service.http
+    .post('/images')
+    .set(MAKER)
+    .send({ query: WORDS, search_client_name: NAME, visibility: 'unlisted' })
+  made = body
+})
+afterAll(async () => {
+  await service.stop()
+  await simulators.close()
+})
+
+/** Every open answer that names no search, but for those that tell of this very moment. */
+async function everythingPublic(): Promise<string> {
+  await service.fold()
+  const { body } = await service.http.get('/openapi.json')
+  const paths = Object.entries(body.paths as Record<string, object>)
+  const open = paths.filter(([path, calls]) => 'get' in calls && !path.includes('{')).map(([path]) => path)
+  const asked = [
+    ...open.filter((path) => !['/health', '/proxy-image', '/api/analytics/engines'].includes(path)),
+    ...['zephyrine', 'quokka', 'z', 'ze', '译', 'e'].map(
+      (words) => `/searches?query=${encodeURIComponent(words)}`,
+    ),
+    '/searches?page_size=100',
+    '/searches?vote_ids=1',
+    '/searches?cities=new_york_city',
+    `/searches?years=${new Date().getUTCFullYear()}`,
+  ]
+  const answers: string[] = []
+  for (const path of asked) answers.push(`${path} ${(await service.http.get(path)).text}`)
+  return answers.join('\n')
+}
+
+test('it answers as any other, says that it is unlisted, and can be voted on', async () => {
+  expect(made).toMatchObject({ visibility: 'unlisted', lists_at: null })
+  const vote = await service.http
+    .post('/vote')
+    .set(MAKER)
+    .send({ meta_key: 'votes_censored', search_id: made.searchId, vote_client_name: NAME })
+  expect(vote.body).toMatchObject({ vote_count: 1, counted: true })
+  const proposed = await service.http
+    .post(`/searches/${made.searchId}/translation-proposals`)
+    .set(MAKER)
+    .send({ translation: PROPOSAL, client_name: NAME })
+  expect(proposed.status).toBe(200)
+})
+
+test('who has its code sees the record, in either case, and no cache keeps it', async () => {
+  for (const code of [made.code, made.code.toLowerCase()]) {
+    const { status, body, headers } = await service.http.get(`/comparisons/${code}`)
+    expect(status).toBe(200)
+    expect(headers['cache-control']).toBe('no-store')
+    expect(body).toMatchObject({
+      searchId: made.searchId,
+      code: made.code,
+      query: WORDS,
+      language: 'en',
+      location: 'new_york_city',
+      visibility: 'unlisted',
+      lists_at: null,
+      listed: false,
+      search_timestamp: null,
+      simulated: true,
+      translation: made.translation,
+      outcomes: made.outcomes,
+      googleResults: made.googleResults,
+      baiduResults: made.baiduResults,
+    })
+    expect(body.asked_hour % 3_600_000).toBe(0)
+    expect(body.runs.google.results).toEqual(made.runs.google.results)
+    expect(body.error).toBe(made.error)
+  }
+})
+
+test('by its number, too, which nobody can guess', async () => {
+  const { body } = await service.http.post(`/searches/${made.searchId}/images`)
+  expect(body.length).toBe(made.googleResults.length + made.baiduResults.length)
+})
+
+test('nothing else that is public has it, or counts it', async () => {
+  await service.app.get(ListingJobs, { strict: false }).listDue()
+  expect(await everythingPublic()).toBe(before)
+})
+
+test('neither has what is counted, also when it is counted anew', async () => {
+  const counted = async () => {
+    const tables = ['archive_counts', 'gram_counts', 'term_totals', 'search_votes', 'client_names', 'tallies']
+    const rows = await Promise.all(
+      [...tables, 'tally_days'].map((table) => service.database.query(`select * from ${table}`)),
+    )
+    return JSON.stringify(rows)
+  }
+  const folded = await counted()
+  for (const canary of ['zephyrine', 'quokka', NAME, made.searchId]) expect(folded).not.toContain(canary)
+  await service.database.query('select recount_archive()')
+  expect(await everythingPublic()).toBe(before)
+  expect(await counted()).not.toContain(NAME)
+})
+
+test('deleted, its words are nowhere', async () => {
+  await service.database.query('delete from searches where id = $1', [made.searchId])
+  await service.fold()
+  expect(await service.database.query(`select 1 from terms where term like '%zephyrine%'`)).toEqual([])
+  expect((await service.http.get(`/comparisons/${made.code}`)).status).toBe(404)
+})

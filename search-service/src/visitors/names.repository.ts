@@ -1,0 +1,51 @@
+import { Inject, Injectable } from '@nestjs/common'
+import { DataSource } from 'typeorm'
+import { CONFIG, type Config } from '../platform/config.ts'
+import { statement } from '../platform/database/statements.ts'
+import { Voters } from './voters.ts'
+
+const FIND_ROOM = statement<{ found: boolean }>(
+  'names-find-room',
+  `select take_room(hold_network_hour($1), 'name', $2, $3) as found`,
+)
+const AT_ONCE = 500
+
+/** Visitors' names: how many of a network are kept, and for how long. */
+@Injectable()
+export class NamesRepository {
+  constructor(
+    private readonly db: DataSource,
+    private readonly voters: Voters,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /**
+   * The name as it may be kept: null where its network has brought as many in this hour as there is room for.
+   * @param network truncated; undefined when unknown
+   */
+  async withRoom(name: string | null, network: string | undefined): Promise<string | null> {
+    if (name === null || network === undefined) return name
+    const [room] = await FIND_ROOM.rows(this.db, [
+      network,
+      this.voters.ofName(name),
+      this.config.NAMES_PER_HOUR,
+    ])
+    return room?.found ? name : null
+  }
+
+  /**
+   * Deletes names, and whose a search is, after so many days. How many users there were stays.
+   * @param keptPrefix names that begin so stay; null for none
+   */
+  async forget(afterDays: number, keptPrefix: string | null): Promise<void> {
+    const before = new Date(Date.now() - afterDays * 86_400_000)
+    for (;;) {
+      const [row] = await this.db.query('select forget_names($1, $2, $3) as changed', [
+        before,
+        keptPrefix,
+        AT_ONCE,
+      ])
+      if (row.changed === 0) return
+    }
+  }
+}

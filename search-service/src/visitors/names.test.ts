@@ -1,0 +1,87 @@
+/** Attack 3: many names from one network are not many users. And names go after a month, while the users stay. */
+import type { Simulators } from '@firewall-cafe/testing/simulators/server'
+import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
+import { NamesJobs } from './names.jobs.ts'
+
+let simulators: Simulators
+let service: TestService
+
+beforeAll(async () => {
+  simulators = await startTestSimulators()
+})
+beforeEach(async () => {
+  service = await startService({ ...(await testEnvironment(simulators)), TRUSTED_PROXIES: '127.0.0.1' })
+})
+afterEach(() => service.stop())
+afterAll(() => simulators.close())
+
+const search = async (from: string, name: string): Promise<string> =>
+  (
+    await service.http
+      .post('/images')
+      .set({ 'x-forwarded-for': from, 'x-voter-token': `token-of-${name}` })
+      .send({ query: 'sunflower', search_client_name: name })
+  ).body.searchId
+const users = async () => {
+  await service.fold()
+  return (await service.http.get('/dashboardData')).body.totalUsers.count
+}
+
+test('121 names from one network become as many users as a class, by searches and votes together', async () => {
+  const first = await search('203.0.113.1', 'name_0')
+  for (let n = 1; n < 100; n += 10)
+    await Promise.all(Array.from({ length: 10 }, (_, more) => search('203.0.113.1', `name_${n + more}`)))
+  for (let n = 100; n < 121; n++)
+    await service.http
+      .post('/vote')
+      .set({ 'x-forwarded-for': '203.0.113.9', 'x-voter-token': `token-of-name-${n}` })
+      .send({ meta_key: 'votes_censored', search_id: first, vote_client_name: `name_${n}` })
+  expect(await users()).toBe(40)
+  // Who was there before keeps the name, and other networks have room of their own.
+  const again = await search('203.0.113.1', 'name_0')
+  await search('198.51.100.1', 'somebody')
+  expect(await service.database.query('select client_name from searches where id = $1', [again])).toEqual([
+    { client_name: 'name_0' },
+  ])
+  expect(await users()).toBe(41)
+})
+
+test('names and whose a search is go after 30 days; how many users there were stays', async () => {
+  const ids = [await search('203.0.113.1', 'ada'), await search('203.0.113.1', 'grace')]
+  const young = await search('203.0.113.1', 'lin')
+  await search('203.0.113.1', 'ada')
+  await service.http
+    .post('/vote')
+    .set('x-voter-token', 'token-of-a-voter')
+    .send({ meta_key: 'votes_censored', search_id: ids[0], vote_client_name: 'edith' })
+  expect(await users()).toBe(4)
+  await service.database.query(
+    `update searches set shown_at = shown_at - interval '31 days', lists_at = lists_at - interval '31 days'
+     where id = any ($1)`,
+    [ids],
+  )
+  await service.database.query(`update votes set cast_at = cast_at - interval '31 days'`)
+  const job = service.app.get(NamesJobs)
+  for (let twice = 0; twice < 2; twice++) {
+    await job.forgetNames()
+    expect(await users()).toBe(4)
+  }
+  const left = await service.database.query(
+    `select client_name, voter_hash is not null as known from searches where id <> all ($1) or client_name is not null
+     order by client_name`,
+    [ids],
+  )
+  expect(left).toEqual([
+    { client_name: 'ada', known: true },
+    { client_name: 'lin', known: true },
+  ])
+  expect(await service.database.query('select from votes where client_name is not null')).toEqual([])
+  await service.database.query('select recount_archive()')
+  expect(await users()).toBe(4)
+  // To be forgotten oneself still takes one away.
+  await service.http.delete('/visitor').set('x-voter-token', 'token-of-lin')
+  expect(await users()).toBe(3)
+  expect(await service.database.query('select client_name from searches where id = $1', [young])).toEqual([
+    { client_name: null },
+  ])
+})

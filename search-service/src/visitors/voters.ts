@@ -1,0 +1,58 @@
+import { BadRequestException, Inject, Injectable } from '@nestjs/common'
+import { CONFIG, type Config, ConfigurationError } from '../platform/config.ts'
+import { voterHash } from './voter-hash.ts'
+
+const TOKEN = /^[A-Za-z0-9_-]{8,128}$/
+const BAD_TOKEN = 'The voter token must be 8 to 128 letters, digits, hyphens or underscores'
+const NO_KEY = 'VOTER_KEY: set the key that voters are known by; make one with "openssl rand -hex 32"'
+
+/**
+ * Who votes, as far as one vote each needs it: an HMAC under VOTER_KEY, which is not in the database. So neither the
+ * database nor a visitor's device tells alone what was voted.
+ */
+@Injectable()
+export class Voters {
+  private readonly key: string
+
+  /** @throws {ConfigurationError} without a VOTER_KEY */
+  constructor(@Inject(CONFIG) config: Config) {
+    if (config.VOTER_KEY === undefined) throw new ConfigurationError(NO_KEY)
+    this.key = config.VOTER_KEY
+  }
+
+  /**
+   * The voter of a random token that the browser made for itself.
+   * @returns undefined when the browser sent none
+   * @throws a 400 when the token is not one
+   */
+  of(token: string | undefined): Buffer | undefined {
+    if (token === undefined || token === '') return undefined
+    if (!TOKEN.test(token)) throw new BadRequestException({ error: BAD_TOKEN })
+    return voterHash(this.key, `token ${token}`)
+  }
+
+  /**
+   * The voter of a call without a token. The specified request has none, so the call must work; an address
+   * must not stand in for it, since visitors of one café share theirs; and a random voter for each call would
+   * let one visitor vote without end. So it is the name, within one search: callers without token and
+   * name are one voter together.
+   */
+  byName(clientName: string | null, searchId: string): Buffer {
+    return voterHash(this.key, `name ${clientName ?? ''} ${searchId}`)
+  }
+
+  /** A name as its network is known to have it. */
+  ofName(clientName: string): Buffer {
+    return voterHash(this.key, `username ${clientName}`)
+  }
+
+  /** A truncated network, to be told from another. */
+  ofNetwork(network: string): Buffer {
+    return voterHash(this.key, `network ${network}`)
+  }
+
+  /** Somebody that only the demonstration knows: no browser's token leads here. */
+  ofDemonstration(visitor: string): Buffer {
+    return voterHash(this.key, `demonstration ${visitor}`)
+  }
+}

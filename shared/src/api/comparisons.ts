@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { VOTER_TOKEN_HEADER } from '../headers.ts'
+import { LANGUAGES } from '../languages.ts'
+import type { Endpoints } from './endpoint.ts'
+import { code, epochMs, GONE, listedAt, NO_SUCH_CODE, VOTER_TOKEN, visibility } from './fields.ts'
+import { searchResponse } from './searches.ts'
+
+const comparisonRecord = searchResponse.extend({
+  query: z.string(),
+  language: z.enum(LANGUAGES).meta({ description: 'Of the query.' }),
+  location: z.string().meta({ description: 'The source code of the place it was made in.' }),
+  asked_hour: epochMs.meta({ description: 'Epoch milliseconds: the full hour in which it was made.' }),
+  listed: z.boolean().meta({ description: 'Whether it is in the archive by now.' }),
+  search_timestamp: listedAt.nullable(),
+  simulated: z.boolean().meta({ description: 'True when a simulator answered for either side.' }),
+  state: z.enum(['public', 'limited']).meta({
+    description: '`limited`: in no list until staff looked; show it only to who asks for it once more.',
+  }),
+})
+
+const listing = searchResponse.pick({ code: true, visibility: true, lists_at: true })
+
+/** What is recorded of a comparison, for who has its code. */
+export type ComparisonRecord = z.output<typeof comparisonRecord>
+export type Listing = z.output<typeof listing>
+
+export const comparisonsApi = {
+  'GET /comparisons/:code': {
+    tag: 'search',
+    summary: 'The record of one comparison, by its code in either case; listed or not',
+    answer: comparisonRecord,
+    failures: { 404: NO_SUCH_CODE, 410: GONE },
+  },
+  'POST /comparisons/:code/listing': {
+    tag: 'search',
+    summary: 'Keep a comparison in the archive, or out of it while it is not listed yet: for who made it',
+    body: z.object({ visibility }, { error: 'visibility: write "listed" or "unlisted"' }),
+    headers: { [VOTER_TOKEN_HEADER]: VOTER_TOKEN },
+    answer: listing.extend({ code }),
+    failures: {
+      400: 'The visibility or the token cannot be read.',
+      403: 'Somebody else made it, or it was made too long ago to tell.',
+      404: NO_SUCH_CODE,
+      410: GONE,
+      409: 'It is listed already, or its words hold personal data.',
+      429: 'Too many calls from this network.',
+    },
+  },
+} as const satisfies Endpoints

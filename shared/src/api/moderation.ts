@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import { DASHBOARD_TOKEN_HEADER, VOTER_TOKEN_HEADER } from '../headers.ts'
+import { IMAGES_PER_ENGINE } from '../limits.ts'
+import {
+  MODERATION_ACTIONS,
+  MODERATION_REASONS,
+  MODERATION_STATES,
+  REPORT_NOTE_MAX_LENGTH,
+} from '../moderation.ts'
+import { normaliseQuery } from '../query.ts'
+import type { Endpoints } from './endpoint.ts'
+import { code, engine, epochMs, GONE, listedAt, NO_SUCH_CODE, VOTER_TOKEN } from './fields.ts'
+
+const STAFF = { [DASHBOARD_TOKEN_HEADER]: 'The token of staff; a bearer token does too.' }
+const FOR_STAFF = 'The token of staff is missing, or another.'
+const BAD_REASON = `reason: write one of ${MODERATION_REASONS.join(', ')}`
+const BAD_ACTION = `action: write one of ${MODERATION_ACTIONS.join(', ')}`
+const BAD_NOTE = `note: write at most ${REPORT_NOTE_MAX_LENGTH} characters`
+
+const reason = z.enum(MODERATION_REASONS, { error: BAD_REASON })
+const action = z.enum(MODERATION_ACTIONS, { error: BAD_ACTION })
+const state = z.enum(MODERATION_STATES)
+const count = z.int().min(1)
+const undoUntil = epochMs
+  .nullable()
+  .meta({ description: 'Epoch milliseconds; null for what cannot be undone.' })
+
+const queueItem = z.object({
+  code,
+  state,
+  query: z.string(),
+  translation: z.string().meta({ description: 'Empty when no translation was found.' }),
+  location: z.string().meta({ description: 'The source code of the place it was made in.' }),
+  search_timestamp: listedAt
+    .nullable()
+    .meta({ description: 'As the public was told; null when it was never listed.' }),
+  since_hour: epochMs.meta({ description: 'Epoch milliseconds: the full hour since which it waits.' }),
+  reports: z.array(z.object({ reason, count, notes: z.array(z.string()) })),
+  nsfw_votes: z.int().meta({ description: 'Counted votes NSFW.' }),
+  images: z
+    .array(z.object({ engine, rank: z.int().min(1).max(IMAGES_PER_ENGINE), href: z.string() }))
+    .meta({ description: 'The small copies where there are any.' }),
+})
+
+const logItem = z.object({
+  code,
+  action,
+  reason,
+  by: z
+    .enum(['staff', 'reports', 'votes'])
+    .meta({ description: 'Who decided: reports and votes limit only.' }),
+  hour: epochMs.meta({ description: 'Epoch milliseconds: the full hour.' }),
+  undone: z.boolean(),
+  undo_until: undoUntil,
+})
+
+const transparencyCount = z.object({
+  month: z.string().regex(/^\d{4}-\d{2}$/),
+  action,
+  reason,
+  count,
+})
+
+export type ModerationQueueItem = z.output<typeof queueItem>
+export type ModerationLogItem = z.output<typeof logItem>
+export type TransparencyCount = z.output<typeof transparencyCount>
+
+export const moderationApi = {
+  'POST /comparisons/:code/reports': {
+    tag: 'moderation',
+    summary: 'Report a comparison to staff; a repeat by the same voter takes the place of the first',
+    description:
+      'Three reports from different voters and networks limit a comparison until staff looked: it leaves all lists and counts, and can be opened by its code.',
+    body: z.object(
+      {
+        reason,
+        note: z
+          .string({ error: BAD_NOTE })
+          .transform(normaliseQuery)
+          .pipe(z.string().max(REPORT_NOTE_MAX_LENGTH, BAD_NOTE))
+          .default(''),
+      },
+      { error: BAD_REASON },
+    ),
+    headers: { [VOTER_TOKEN_HEADER]: `${VOTER_TOKEN} Callers without one are one voter together.` },
+    answer: z.object({ received: z.literal(true) }),
+    failures: {
+      400: 'The report or the token cannot be read; the sentence says why.',
+      404: NO_SUCH_CODE,
+      410: GONE,
+      429: 'Too many messages from this network.',
+    },
+  },
+  'GET /moderation/queue': {
+    tag: 'moderation',
+    summary: 'For staff: comparisons that wait for a look, the most urgent first, at most 50',
+    headers: STAFF,
+    answer: z.object({ total: z.int(), items: z.array(queueItem).max(50) }),
+    failures: { 401: FOR_STAFF },
+  },
+  'POST /moderation/:code': {
+    tag: 'moderation',
+    summary: 'For staff: keep, limit, hide or remove a comparison',
+    description:
+      'A removal cannot be undone: words, translation, name, votes, proposals and reports go, and pictures that nobody else uses are purged; for the reasons minor, sexual and copyright they are blocked, too.',
+    body: z.object({ action, reason }, { error: BAD_ACTION }),
+    headers: STAFF,
+    answer: z.object({ code, state, undo_until: undoUntil }),
+    failures: {
+      400: 'The action or the reason cannot be read.',
+      401: FOR_STAFF,
+      404: NO_SUCH_CODE,
+      410: GONE,
+    },
+  },
+  'POST /moderation/:code/undo': {
+    tag: 'moderation',
+    summary: 'For staff: undo the last decision of staff about a comparison, within 30 days',
+    headers: STAFF,
+    answer: z.object({ code, state }),
+    failures: {
+      401: FOR_STAFF,
+      404: NO_SUCH_CODE,
+      409: 'It was removed, nothing was decided, or that was more than 30 days ago.',
+    },
+  },
+  'GET /moderation/log': {
+    tag: 'moderation',
+    summary: 'For staff: the last 200 decisions, the latest first, without words',
+    headers: STAFF,
+    answer: z.object({ items: z.array(logItem) }),
+    failures: { 401: FOR_STAFF },
+  },
+  'GET /api/transparency': {
+    tag: 'moderation',
+    summary: 'How many decisions about comparisons hold, by month and reason; the latest month first',
+    answer: z.object({ months: z.array(transparencyCount) }),
+  },
+} as const satisfies Endpoints

@@ -1,0 +1,256 @@
+import type { Localized } from './localized.ts'
+
+/** How long something is kept: a number that the service's jobs go by, or words where no clock decides. */
+export type Period = { minutes: number } | { hours: number } | { days: number }
+
+/** A line of what is kept: for the jobs that delete it, docs/security.md and the page /safety. */
+export interface RetentionRule {
+  /** Tables of the database that hold it; none where it is kept elsewhere or not at all. */
+  tables: readonly string[]
+  what: Localized
+  seenBy: Localized
+  kept: Period | Localized
+  why: Localized
+}
+
+const EVERYBODY = { en: 'everybody', zh: '所有人' }
+const STAFF = { en: 'staff', zh: '工作人员' }
+const NOBODY = { en: 'nobody', zh: '任何人都看不到' }
+const FOR_EVER = { en: 'for ever', zh: '永久' }
+
+/** Everything that is kept of visitors and of what they do, one line each. The only place that says how long. */
+export const RETENTION = {
+  fullAddress: {
+    tables: [],
+    what: { en: 'Your full address (IP)', zh: '您的完整 IP 地址' },
+    seenBy: { en: 'you, if you ask for it', zh: '只有您自己，在您查询时' },
+    kept: { en: 'only while a request is answered', zh: '仅在回应请求期间' },
+    why: {
+      en: 'To answer you. It is never stored or logged.',
+      zh: '用于回应您的请求；从不储存，也不写入日志。',
+    },
+  },
+  searchNetwork: {
+    tables: ['search_networks'],
+    what: {
+      en: 'The network of a search: the address cut to IPv4 /24 or IPv6 /32',
+      zh: '搜索所来自的网络：截短至 IPv4 /24 或 IPv6 /32 的地址',
+    },
+    seenBy: STAFF,
+    kept: { hours: 24 },
+    why: { en: 'To notice crowds that pretend to be many.', zh: '用于识别冒充多人的行为。' },
+  },
+  votingNetwork: {
+    tables: ['network_hours', 'network_members'],
+    what: {
+      en: 'From which such network, in which hour, a vote or a name came; both known only by a hash',
+      zh: '投票或化名在哪个钟点来自哪个这样的网络；两者仅以哈希值表示',
+    },
+    seenBy: STAFF,
+    kept: { hours: 24 },
+    why: { en: 'To notice vote stuffing.', zh: '用于识别刷票。' },
+  },
+  votesTogether: {
+    tables: ['votes', 'vote_decisions'],
+    what: {
+      en: 'Which votes came from one network in an hour in which it had no room left, without the network; and what staff decided about them',
+      zh: '某个网络名额已满的那个钟点里，哪些票来自同一网络（不含网络本身），以及工作人员对它们的决定',
+    },
+    seenBy: STAFF,
+    kept: { days: 30 },
+    why: { en: 'For staff to count or discount them.', zh: '供工作人员决定是否计入。' },
+  },
+  voteTimes: {
+    tables: ['recent_votes'],
+    what: { en: 'The minute of your vote', zh: '您投票的确切时间' },
+    seenBy: NOBODY,
+    kept: { minutes: 2 },
+    why: { en: 'So that you can undo it.', zh: '让您能够撤回。' },
+  },
+  countMarks: {
+    tables: ['count_marks'],
+    what: {
+      en: 'That a voter or a network had a term counted, known only by a hash of all of it',
+      zh: '某个访客或网络的某个搜索词已被计数；仅以整体的哈希值表示',
+    },
+    seenBy: NOBODY,
+    kept: { hours: 24 },
+    why: { en: 'To count a term once, however often it is asked.', zh: '无论重复多少次，同一词语只计一次。' },
+  },
+  requestCounts: {
+    tables: ['rate_limits'],
+    what: { en: 'How much a network asked for lately', zh: '某个网络近期的请求次数' },
+    seenBy: NOBODY,
+    kept: { hours: 2 },
+    why: {
+      en: 'Limits for a minute, and fair shares of the engines for an hour.',
+      zh: '用于每分钟的限制，以及每小时公平分配搜索引擎的使用份额。',
+    },
+  },
+  archive: {
+    tables: ['searches', 'terms', 'engine_runs', 'results', 'image_addresses'],
+    what: {
+      en: 'The words of a search, their translation, where we stood, and what both engines answered',
+      zh: '搜索的词语、译文、所用的地点，以及两个搜索引擎的回答',
+    },
+    seenBy: {
+      en: 'everybody from the hour at which it is listed; until then, and unlisted, whoever has its code',
+      zh: '公开列出之后为所有人；在此之前，或未公开列出时，为知道其代码的人',
+    },
+    kept: FOR_EVER,
+    why: { en: 'This is the archive.', zh: '这就是档案本身。' },
+  },
+  names: {
+    tables: ['searches', 'votes', 'client_names'],
+    what: {
+      en: 'The made-up name that a search was made or a vote was cast under',
+      zh: '搜索或投票时使用的化名',
+    },
+    seenBy: STAFF,
+    kept: { days: 30 },
+    why: { en: 'To see how many take part.', zh: '用于了解参与人数。' },
+  },
+  searchVoter: {
+    tables: ['searches'],
+    what: { en: 'Whose search it is, known only by a hash', zh: '搜索属于谁；仅以哈希值表示' },
+    seenBy: NOBODY,
+    kept: { days: 30 },
+    why: { en: 'So that you can have your own erased.', zh: '让您能够删除自己的数据。' },
+  },
+  votes: {
+    tables: ['votes'],
+    what: { en: 'Your votes, with the hour, known only by a hash', zh: '您的投票和钟点；仅以哈希值表示' },
+    seenBy: { en: 'everybody sees how many; nobody whose', zh: '所有人只看到票数；没有人看到是谁投的' },
+    kept: { en: 'until you have them erased', zh: '直到您要求删除' },
+    why: { en: 'One vote for each voter.', zh: '保证每人一票。' },
+  },
+  openProposals: {
+    tables: ['translation_proposals'],
+    what: {
+      en: 'A better translation that you propose, while staff have not decided',
+      zh: '您建议的更好译文，在工作人员决定之前',
+    },
+    seenBy: STAFF,
+    kept: { days: 90 },
+    why: { en: 'For staff to decide.', zh: '供工作人员决定。' },
+  },
+  decidedProposals: {
+    tables: ['translation_proposals', 'translation_overrides'],
+    what: {
+      en: 'The same once decided; an accepted translation stays, without who proposed it',
+      zh: '决定之后的建议；被采纳的译文会保留，但不含建议者的信息',
+    },
+    seenBy: STAFF,
+    kept: { days: 30 },
+    why: { en: 'To see what was decided.', zh: '用于查看所作的决定。' },
+  },
+  reports: {
+    tables: ['reports'],
+    what: {
+      en: 'What you report about a comparison: reason, note and hour; you and your network known only by hashes (counted from when staff decide)',
+      zh: '您对某个对照的举报：原因、备注和钟点；您和您的网络仅以哈希值表示（自工作人员作出决定起计算）',
+    },
+    seenBy: { en: 'staff; whose it is, nobody', zh: '工作人员；没有人看到是谁举报的' },
+    kept: { days: 30 },
+    why: { en: 'For staff to decide, and to undo that.', zh: '供工作人员作出或撤销决定。' },
+  },
+  decisions: {
+    tables: ['decisions', 'tombstones', 'images_to_purge'],
+    what: {
+      en: 'What staff decided about a comparison: its code, reason and hour, no words',
+      zh: '工作人员对某个对照的决定：代码、原因和钟点，不含词语',
+    },
+    seenBy: {
+      en: 'everybody: where it stood, and how many there were',
+      zh: '所有人：在原处看到说明，并看到总数',
+    },
+    kept: FOR_EVER,
+    why: { en: 'To answer for what is missing.', zh: '为缺失的内容负责。' },
+  },
+  unsentMessages: {
+    tables: ['messages'],
+    what: { en: 'A message to us that no mail server has taken', zh: '尚未被邮件服务器接收的留言' },
+    seenBy: STAFF,
+    kept: { days: 30 },
+    why: { en: 'To send it, or for staff to read here.', zh: '用于发送，或供工作人员在此阅读。' },
+  },
+  sentMessages: {
+    tables: ['messages'],
+    what: { en: 'A message to us that was sent on', zh: '已经转发的留言' },
+    seenBy: STAFF,
+    kept: { days: 7 },
+    why: { en: 'To answer whether it arrived.', zh: '用于确认是否送达。' },
+  },
+  unconfirmedSignUps: {
+    tables: ['newsletter_signups'],
+    what: {
+      en: 'An e-mail address for the newsletter that was never confirmed (after a confirmation was asked for: 7 days)',
+      zh: '从未确认的订阅邮箱（已发出确认邮件的：7 天）',
+    },
+    seenBy: STAFF,
+    kept: { days: 30 },
+    why: { en: 'Its owner may still confirm it.', zh: '邮箱主人仍可能确认。' },
+  },
+  confirmedSignUps: {
+    tables: ['newsletter_signups'],
+    what: { en: 'A confirmed e-mail address', zh: '已确认的订阅邮箱' },
+    seenBy: STAFF,
+    kept: { en: 'until you ask to be taken off the list', zh: '直到您要求退订' },
+    why: { en: 'To send the newsletter.', zh: '用于发送通讯。' },
+  },
+  pictures: {
+    tables: ['images'],
+    what: { en: 'The pictures that the engines found, as files', zh: '搜索引擎找到的图片文件' },
+    seenBy: EVERYBODY,
+    kept: { en: 'for ever, unless they are blocked', zh: '永久，除非被屏蔽' },
+    why: {
+      en: 'They vanish elsewhere, and no page may ask a stranger for them.',
+      zh: '图片会在别处消失，而且本站页面不会向第三方请求图片。',
+    },
+  },
+  blockedPictures: {
+    tables: ['blocked_images'],
+    what: {
+      en: 'Hashes of pictures that staff blocked, with reason and hour; the files are deleted',
+      zh: '被工作人员屏蔽的图片的哈希值、原因和钟点；文件已删除',
+    },
+    seenBy: STAFF,
+    kept: { en: 'until staff open them again', zh: '直到工作人员解除屏蔽' },
+    why: { en: 'To know them when they come again.', zh: '以便再次出现时识别。' },
+  },
+  rememberedAnswers: {
+    tables: ['engine_answers'],
+    what: { en: 'What an engine just answered, without who asked', zh: '搜索引擎刚刚给出的回答，不含提问者' },
+    seenBy: NOBODY,
+    kept: { minutes: 30 },
+    why: { en: 'Not to ask an engine twice.', zh: '避免重复询问搜索引擎。' },
+  },
+  logs: {
+    tables: [],
+    what: {
+      en: 'Log lines: time, method, path without its query, status; staff’s with their network',
+      zh: '日志：时间、方法、不含查询内容的路径、状态；工作人员的条目另含其网络',
+    },
+    seenBy: STAFF,
+    kept: { en: 'the last 50 MB of each part', zh: '每个部分最近 50 MB' },
+    why: { en: 'To find faults.', zh: '用于查找故障。' },
+  },
+  backups: {
+    tables: [],
+    what: { en: 'Backups: a copy of all of this at one moment', zh: '备份：上述内容在某一时刻的副本' },
+    seenBy: STAFF,
+    kept: {
+      en: 'as long as staff keep the file: delete it after 30 days',
+      zh: '取决于工作人员保留该文件的时间：应在 30 天后删除',
+    },
+    why: { en: 'For the archive to outlive a disk.', zh: '让档案在磁盘损坏后得以恢复。' },
+  },
+} as const satisfies Record<string, RetentionRule>
+
+/** How long a line is kept, in words. */
+export function keptFor({ kept }: RetentionRule): Localized {
+  if ('en' in kept) return kept
+  if ('minutes' in kept) return { en: `${kept.minutes} minutes`, zh: `${kept.minutes} 分钟` }
+  if ('hours' in kept) return { en: `${kept.hours} hours`, zh: `${kept.hours} 小时` }
+  return { en: `${kept.days} days`, zh: `${kept.days} 天` }
+}

@@ -1,0 +1,39 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { startSearchSite } from '../../test/search-site'
+import { json, type WireServer } from '../../test/wire-server'
+import { Moderated } from './Moderated'
+
+let server: WireServer
+beforeAll(async () => {
+  server = await startSearchSite()
+})
+afterAll(() => server.close())
+
+const answer = (months: object[]) =>
+  server.on('GET /api/transparency', (_call, reply) => json(reply, { months }))
+const rows = () =>
+  screen.getAllByRole('row').map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent))
+
+test('decisions by month and reason, for everybody', async () => {
+  answer([
+    { month: '2026-11', action: 'hide', reason: 'private_person', count: 3 },
+    { month: '2026-10', action: 'remove', reason: 'minor', count: 1 },
+  ])
+  render(<Moderated />)
+  await screen.findByRole('table', { name: /What was limited or taken out/ })
+  expect(rows()).toEqual([
+    ['Month 月份', 'Decision 决定', 'Reason 理由', 'Count 数量'],
+    ['2026-11', 'Hide 隐藏', 'Private person 个人隐私', '3'],
+    ['2026-10', 'Remove 移除', 'A minor 未成年人', '1'],
+  ])
+})
+
+test('none so far says so, and so do counts that cannot be read', async () => {
+  server.on('GET /api/transparency', (_call, reply) => json(reply, { error: 'Not just now.' }, 503))
+  render(<Moderated />)
+  expect(await screen.findByRole('alert')).toHaveTextContent('Not just now.')
+  answer([])
+  await userEvent.click(screen.getByRole('button', { name: /^Retry/ }))
+  expect(await screen.findByText('Nothing was limited or taken out so far.')).toBeVisible()
+})

@@ -1,0 +1,52 @@
+import {
+  DASHBOARD_TOKEN_HEADER,
+  type ModerationAction,
+  type ModerationReason,
+  VOTER_TOKEN_HEADER,
+} from '@firewall-cafe/shared'
+import type { Answer } from '@firewall-cafe/shared/api'
+import { call } from './http'
+
+const asStaff = (token: string) => ({ headers: { [DASHBOARD_TOKEN_HEADER]: token } })
+
+/** Tells staff of a comparison. Throws an ApiError. */
+export async function report(
+  code: string,
+  body: { reason: ModerationReason; note?: string },
+  voterToken: string,
+): Promise<void> {
+  await call('POST /comparisons/:code/reports', {
+    code,
+    body,
+    headers: { [VOTER_TOKEN_HEADER]: voterToken },
+  })
+}
+
+/** What waits for staff, most urgent first; at most 50 of `total`. Throws an ApiError: 401 for a token that opens nothing. */
+export function readQueue(token: string, signal?: AbortSignal): Promise<Answer<'GET /moderation/queue'>> {
+  return call('GET /moderation/queue', { ...asStaff(token), signal })
+}
+
+/** Acts on a comparison, and tells until when that can be undone. Throws what `readQueue` throws. */
+export function decide(
+  code: string,
+  body: { action: ModerationAction; reason: ModerationReason },
+  token: string,
+): Promise<Answer<'POST /moderation/:code'>> {
+  return call('POST /moderation/:code', { code, body, ...asStaff(token) })
+}
+
+/** Takes back what was decided last of a comparison. Throws what `readQueue` throws, and 409 where nothing can be taken back. */
+export function undo(code: string, token: string): Promise<Answer<'POST /moderation/:code/undo'>> {
+  return call('POST /moderation/:code/undo', { code, ...asStaff(token) })
+}
+
+/** What was decided, newest first and without words. Throws what `readQueue` throws. */
+export function readLog(token: string, signal?: AbortSignal): Promise<Answer<'GET /moderation/log'>> {
+  return call('GET /moderation/log', { ...asStaff(token), signal })
+}
+
+/** How much was decided, by month and reason. Throws an ApiError. */
+export function readTransparency(signal?: AbortSignal): Promise<Answer<'GET /api/transparency'>> {
+  return call('GET /api/transparency', { signal })
+}

@@ -1,0 +1,48 @@
+import { type Listing, type Visibility, VOTER_TOKEN_HEADER } from '@firewall-cafe/shared'
+import { ApiError } from './errors'
+import { call } from './http'
+import { type Answer, toAnswer } from './searches'
+
+/** A recorded comparison, as everybody sees it who has its code. */
+export interface Recorded extends Answer {
+  query: string
+  /** The full hour in which it was asked (epoch milliseconds); nothing finer is told. */
+  askedHour: number
+  /** Its pictures are covered until they are pressed. */
+  limited: boolean
+}
+
+/** What is left of a comparison that was taken out. */
+export interface Tombstone {
+  /** Why, as one of a few words; unknown ones may come. */
+  reason: string
+  /** The day it was taken out, as `2026-11-03`. */
+  day: string
+}
+
+/** The record of a comparison. Throws an ApiError: 404 for an unknown code, 410 for one that was taken out. */
+export async function readRecord(code: string, signal?: AbortSignal): Promise<Recorded> {
+  const wire = await call('GET /comparisons/:code', { code, signal })
+  return {
+    ...toAnswer(wire),
+    query: wire.query,
+    askedHour: wire.asked_hour,
+    limited: wire.state === 'limited',
+  }
+}
+
+/** Has a comparison of one's own kept in the archive, or kept out of it while it is not listed. Throws an ApiError. */
+export function setListing(code: string, visibility: Visibility, voterToken: string): Promise<Listing> {
+  return call('POST /comparisons/:code/listing', {
+    code,
+    body: { visibility },
+    headers: { [VOTER_TOKEN_HEADER]: voterToken },
+  })
+}
+
+/** What an error says was taken out; undefined for every other error. */
+export function tombstoneOf(error: unknown): Tombstone | undefined {
+  if (!(error instanceof ApiError) || error.status !== 410) return undefined
+  const { reason, day } = (error.body ?? {}) as Partial<Tombstone>
+  return { reason: String(reason ?? ''), day: String(day ?? '') }
+}

@@ -1,0 +1,85 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { Bilingual } from '../i18n/Bilingual'
+import { labels } from '../i18n/labels'
+import { Button } from '../ui/Button'
+import { Notice } from '../ui/Notice'
+import type { TokenState } from './token'
+import * as styles from './ViewBar.module.css'
+
+/** Says which view of the dashboard this is, and lets staff into theirs or out of it. */
+export function ViewBar({ token, wrong, enter, leave }: Omit<TokenState, 'onRefused'>) {
+  const status = useRef<HTMLParagraphElement>(null)
+
+  function change(act: () => void) {
+    // The form or button goes away: what it changed is the place to go on from.
+    status.current?.focus()
+    act()
+  }
+
+  return (
+    <div className={styles.bar}>
+      <p ref={status} role="status" tabIndex={-1}>
+        <Bilingual label={token ? labels.staffView : labels.publicView} />
+      </p>
+      {token ? (
+        <Button onClick={() => change(leave)}>
+          <Bilingual label={labels.leaveStaffView} />
+        </Button>
+      ) : (
+        <details className={styles.staff} open={wrong || undefined}>
+          <summary>
+            <Bilingual label={labels.forStaff} />
+          </summary>
+          <TokenForm wrong={wrong} onToken={(entered) => change(() => enter(entered))} />
+        </details>
+      )}
+    </div>
+  )
+}
+
+function TokenForm({ wrong, onToken }: { wrong: boolean; onToken: (token: string) => void }) {
+  const [text, setText] = useState('')
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+
+  useEffect(() => {
+    if (wrong) input.current?.focus()
+  }, [wrong])
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (text.trim()) onToken(text.trim())
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <p>
+        <Bilingual label={labels.tokenNeeded} zhClassName="quiet" />
+      </p>
+      <label htmlFor={id}>
+        <Bilingual label={labels.token} />
+      </label>
+      <div className={styles.line}>
+        <input
+          ref={input}
+          id={id}
+          type="password"
+          autoComplete="off"
+          value={text}
+          aria-describedby={`${id}-wrong`}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <Button type="submit" variant="red">
+          <Bilingual label={labels.open} />
+        </Button>
+      </div>
+      <div id={`${id}-wrong`} role="alert">
+        {wrong && (
+          <Notice tone="error">
+            <Bilingual label={labels.tokenWrong} />
+          </Notice>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,100 @@
+import { type MouseEvent, useId } from 'react'
+import { Bilingual } from '../../i18n/Bilingual'
+import { inBoth } from '../../i18n/inBoth'
+import { labels } from '../../i18n/labels'
+import { ACTIONS, REASONS } from '../../moderation/words'
+import { Button } from '../../ui/Button'
+import { Notice } from '../../ui/Notice'
+import { Spinner } from '../../ui/Spinner'
+import * as styles from './Desk.module.css'
+import { Key } from './Key'
+import type { Desk } from './useDesk'
+
+/** What to do with the comparison on the sheet, why, and the one button that does it. */
+export function Decision({ desk }: { desk: Desk }) {
+  const { choice, busy, problem } = desk.state
+  const id = useId()
+
+  function press(event: MouseEvent) {
+    // The second press of a double click is no second yes.
+    if (event.detail <= 1) desk.act()
+  }
+
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: four buttons in a grid, which a fieldset cannot be */}
+      <div className={styles.actions} role="group" aria-label={inBoth(labels.decision)}>
+        {ACTIONS.map(({ action, key, name, means }) => (
+          <button
+            key={action}
+            type="button"
+            aria-pressed={choice.action === action}
+            aria-keyshortcuts={key}
+            onClick={() => desk.choose(action)}
+          >
+            <Key name={key.toUpperCase()} />
+            <span>
+              <b>
+                <Bilingual label={name} />
+              </b>
+              <Bilingual label={means} />
+            </span>
+          </button>
+        ))}
+      </div>
+      <fieldset className={styles.reasons}>
+        <legend>
+          <Bilingual label={labels.decisionReason} />
+        </legend>
+        {REASONS.map(([reason, label], at) => (
+          <label key={reason}>
+            <input
+              type="radio"
+              name={id}
+              checked={choice.reason === reason}
+              onChange={() => desk.chooseReason(reason)}
+            />
+            <Key name={String(at + 1)} />
+            <span>
+              <Bilingual label={label} />
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      {problem && (
+        <Notice tone="error" role="alert" className={styles.problem}>
+          <p>
+            <b>
+              <Bilingual label={labels.notDecided} />
+            </b>{' '}
+            <Bilingual label={problem} />
+          </p>
+          <Button onClick={press}>
+            <Bilingual label={labels.retry} />
+          </Button>
+        </Notice>
+      )}
+      <div className={styles.act}>
+        <p role={choice.again ? 'alert' : undefined}>
+          <Bilingual label={meaningOf(choice)} />
+        </p>
+        <Button data-act="" variant="red" aria-disabled={!choice.action || busy || undefined} onClick={press}>
+          {busy ? <Spinner /> : <Bilingual label={actWords(choice)} />} <Key name="↵" />
+        </Button>
+      </div>
+    </>
+  )
+}
+
+type Choice = Desk['state']['choice']
+
+function meaningOf({ action, again }: Choice) {
+  if (!action) return labels.chooseFirst
+  if (action !== 'remove') return labels.canUndo
+  return again ? labels.removeSecond : labels.removeWarning
+}
+
+function actWords({ action, again }: Choice) {
+  if (action !== 'remove') return ACTIONS.find((known) => known.action === action)?.name ?? labels.act
+  return again ? labels.actRemoveSecond : labels.actRemove
+}

@@ -1,0 +1,224 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { answerDashboard, STAFF_TOKEN } from '../../../test/dashboard-service'
+import { answerModeration, logItem, queueItem } from '../../../test/moderation-service'
+import { startSearchSite, visit } from '../../../test/search-site'
+import { json, type WireServer } from '../../../test/wire-server'
+import { DashboardScreen } from '../DashboardScreen'
+import { TOKEN_KEY } from '../token'
+
+let server: WireServer
+beforeAll(async () => {
+  server = await startSearchSite()
+})
+afterAll(() => server.close())
+beforeEach(() => answerDashboard(server))
+
+const user = userEvent.setup({ delay: null })
+const CODES = ['AB2C3D4E', 'BC2D3E4F', 'CD2E3F4G']
+const items = () => CODES.map((code) => queueItem(code))
+
+/** Opens the desk as staff do, and gives it the focus. */
+async function open() {
+  await visit(server, '/dashboard', { screen: Staff })
+  await user.click(await screen.findByRole('tab', { name: /^Moderation/ }))
+}
+function Staff() {
+  sessionStorage.setItem(TOKEN_KEY, STAFF_TOKEN)
+  return <DashboardScreen />
+}
+async function openAt(waiting = items(), atOnce = 50) {
+  const seen = answerModeration(server, waiting, { atOnce })
+  await open()
+  ;(await screen.findByRole('listbox')).focus()
+  return seen
+}
+
+const sheet = () => screen.getByRole('article')
+const onSheet = () => sheet().dataset.code
+const chosen = () =>
+  within(screen.getByRole('group', { name: /^Decision/ }))
+    .queryAllByRole('button', { pressed: true })
+    .map((button) => button.querySelector('b')?.textContent)
+const waiting = () => screen.queryAllByRole('option').map(({ dataset }) => dataset.code)
+/** A key goes down, again and again as it does while it is held, and up. */
+function hold(key: string, times = 1, target: Element = document.activeElement ?? document.body) {
+  for (let at = 0; at < times; at++) fireEvent.keyDown(target, { key, code: key, repeat: at > 0 })
+}
+const release = (key: string) => fireEvent.keyUp(document.activeElement ?? document.body, { key, code: key })
+
+test('keys choose, give the reason and act; the next one comes to the sheet with nothing chosen', async () => {
+  const { decided } = await openAt()
+  expect([onSheet(), chosen()]).toEqual([CODES[0], []])
+  expect(screen.getByRole('radio', { name: /Hate/ })).toBeChecked()
+  await user.keyboard('h')
+  expect(chosen()).toEqual(['Hide 隐藏'])
+  await user.keyboard('1{Enter}')
+  await waitFor(() => expect(onSheet()).toBe(CODES[1]))
+  expect(decided).toEqual([{ code: CODES[0], action: 'hide', reason: 'private_person' }])
+  expect(screen.getByText(`${CODES[0]} hidden`)).toBeVisible()
+  expect(chosen()).toEqual([])
+  await user.keyboard('{Enter}')
+  await user.keyboard('{ArrowDown}')
+  expect(onSheet()).toBe(CODES[2])
+  await user.keyboard('k{Enter}')
+  await waitFor(() => expect(waiting()).toEqual([CODES[1]]))
+  expect(decided[1]).toEqual({ code: CODES[2], action: 'keep', reason: 'hate' })
+  expect(decided).toHaveLength(2)
+})
+
+test('a held Enter acts once, and says yes to a removal once', async () => {
+  const { decided } = await openAt()
+  await user.keyboard('l')
+  hold('Enter', 30)
+  await waitFor(() => expect(onSheet()).toBe(CODES[1]))
+  await user.keyboard('r')
+  hold('Enter', 30)
+  expect(decided).toHaveLength(1)
+  release('Enter')
+  hold('Enter', 30)
+  expect(screen.getByText(/Look once more/)).toBeVisible()
+  release('Enter')
+  expect(decided).toHaveLength(1)
+  hold('Enter')
+  release('Enter')
+  await waitFor(() => expect(decided).toHaveLength(2))
+  expect(decided[1]).toMatchObject({ code: CODES[1], action: 'remove' })
+})
+
+test('the second yes belongs to one choice, and a double click is one', async () => {
+  const { decided } = await openAt()
+  await user.keyboard('r{Enter}')
+  expect(screen.getByRole('button', { name: /^Yes, remove for ever/ })).toBeVisible()
+  await user.keyboard('h')
+  await user.keyboard('r')
+  expect(screen.queryByRole('button', { name: /^Yes, remove/ })).toBeNull()
+  await user.dblClick(screen.getByRole('button', { name: /^Remove 移除$/ }))
+  expect(screen.getByRole('button', { name: /^Yes, remove for ever/ })).toBeVisible()
+  expect(decided).toEqual([])
+})
+
+test('Shift, Ctrl, other parts of the page and an input method trigger nothing', async () => {
+  const { decided } = await openAt()
+  await user.keyboard('{Shift>}K{/Shift}{Control>}k{/Control}{Meta>}h{/Meta}{Alt>}r{/Alt}')
+  fireEvent.keyDown(screen.getByRole('listbox'), { key: 'k', isComposing: true })
+  expect(chosen()).toEqual([])
+  const elsewhere = screen.getByRole('tab', { name: /^Moderation/ })
+  elsewhere.focus()
+  await user.keyboard('k{Enter}')
+  expect([chosen(), decided]).toEqual([[], []])
+  const field = document.createElement('input')
+  sheet().append(field)
+  field.focus()
+  await user.keyboard('khr{Enter}')
+  expect([field.value, chosen(), decided]).toEqual(['khr', [], []])
+  field.remove()
+})
+
+test('words and pictures are covered, and looked at for as long as one holds', async () => {
+  await openAt()
+  const words = `words of ${CODES[0]}`
+  expect(screen.queryByText(words)).toBeNull()
+  expect(sheet().querySelector('img')).toBeNull()
+  hold(' ', 5)
+  expect(screen.getByText(words)).toBeVisible()
+  expect(screen.getByText(`${CODES[0]}的译文`)).toBeVisible()
+  expect(sheet().querySelectorAll('img')).toHaveLength(4)
+  release(' ')
+  expect(screen.queryByText(words)).toBeNull()
+  expect(sheet().querySelector('img')).toBeNull()
+  const picture = screen.getByRole('button', { name: /Baidu.*picture 2, covered/ })
+  await user.pointer({ keys: '[MouseLeft>]', target: picture })
+  expect([...sheet().querySelectorAll('img')].map(({ src }) => decodeURIComponent(src))).toEqual([
+    expect.stringContaining('https://pictures.example/baidu/2.jpg'),
+  ])
+  await user.pointer({ keys: '[/MouseLeft]' })
+  expect(sheet().querySelector('img')).toBeNull()
+  hold(' ')
+  fireEvent.blur(window)
+  expect(screen.queryByText(words)).toBeNull()
+})
+
+test('U takes back, one after the other; a removal stays', async () => {
+  const { undone } = await openAt()
+  await user.keyboard('u')
+  expect(await screen.findByText(/There is nothing to undo/)).toBeVisible()
+  await user.keyboard('h{Enter}')
+  await waitFor(() => expect(onSheet()).toBe(CODES[1]))
+  await user.keyboard('u')
+  await waitFor(() => expect(undone).toEqual([CODES[0]]))
+  expect(await screen.findByText(`${CODES[0]}: undone`)).toBeVisible()
+  await waitFor(() => expect(waiting()).toEqual(CODES))
+  expect(onSheet()).toBe(CODES[1])
+  await user.keyboard('r{Enter}{Enter}')
+  await waitFor(() => expect(onSheet()).toBe(CODES[2]))
+  await user.keyboard('u')
+  expect(await screen.findByText(`${CODES[1]}: a removal cannot be undone.`)).toBeVisible()
+  expect(undone).toHaveLength(1)
+})
+
+test('a decision that fails stays chosen, and Retry does it', async () => {
+  await openAt()
+  server.on(`POST /moderation/${CODES[0]}`, (_call, reply) => json(reply, { error: 'Not just now.' }, 503))
+  await user.keyboard('h3{Enter}')
+  expect(await screen.findByRole('alert')).toHaveTextContent('This was not done. Your choice stays.')
+  expect(chosen()).toEqual(['Hide 隐藏'])
+  expect(screen.getByRole('radio', { name: /Sexual/ })).toBeChecked()
+  const { decided } = answerModeration(server, items())
+  await user.click(screen.getByRole('button', { name: /^Retry/ }))
+  await waitFor(() => expect(onSheet()).toBe(CODES[1]))
+  expect(decided).toEqual([{ code: CODES[0], action: 'hide', reason: 'sexual' }])
+  expect(screen.queryByText(/This was not done/)).toBeNull()
+})
+
+test('more than what is loaded at once: the rest comes by itself, and then nothing waits', async () => {
+  const many = Array.from({ length: 7 }, (_, at) => queueItem(`AB2C${at + 2222}`))
+  const { decided } = await openAt(many, 3)
+  expect(screen.getByText('7 waiting')).toBeVisible()
+  for (let at = 0; at < many.length; at++) {
+    await waitFor(() => expect(onSheet()).toBeDefined())
+    await user.keyboard('k{Enter}')
+    await waitFor(() => expect(decided).toHaveLength(at + 1))
+    await waitFor(() => expect(screen.queryAllByText(`${many[at]?.code} kept`)).not.toEqual([]))
+  }
+  expect(await screen.findByRole('heading', { name: /Nothing waits 暂无待审/ })).toBeVisible()
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Moderation 审核')
+})
+
+test('a token that ran out ends the list, and asks for it again', async () => {
+  await openAt()
+  const codes = () => screen.queryAllByText(CODES[1] as string)
+  expect(codes()).toHaveLength(1)
+  server.on(`POST /moderation/${CODES[0]}`, (_call, reply) => json(reply, { error: 'For staff.' }, 401))
+  await user.keyboard('k{Enter}')
+  expect(await screen.findByText(/This token does not open it/)).toBeVisible()
+  expect(codes()).toEqual([])
+  expect(sessionStorage.getItem(TOKEN_KEY)).toBeNull()
+})
+
+test('a queue that cannot be loaded says why, with Retry; the log stands without words', async () => {
+  const hour = Date.now() - 3.5 * 3_600_000
+  const log = [
+    logItem('ZZ2345ZZ', { hour, undo_until: Date.now() * 2 }),
+    logItem('YY2345YY', { hour, action: 'remove', by: 'staff' }),
+    logItem('XX2345XX', { hour, action: 'limit', by: 'reports' }),
+  ]
+  const seen = answerModeration(server, items(), { log })
+  server.on('GET /moderation/queue', (_call, reply) => json(reply, { error: 'Not just now.' }, 503))
+  await open()
+  expect(await screen.findByText('Error loading what waits')).toBeVisible()
+  const lines = await within(await screen.findByRole('list', { name: /^Log/ })).findAllByRole('listitem')
+  expect(lines[0]).toHaveTextContent('3h ago 3小时前Hide 隐藏 ZZ2345ZZ, A minor 未成年人Undo 撤销')
+  expect(lines[2]).toHaveTextContent('(by three reports 由三次举报触发)')
+  expect(within(lines[1] as HTMLElement).queryByRole('button')).toBeNull()
+  answerModeration(server, items(), { log })
+  await user.click(screen.getByRole('button', { name: /^Retry/ }))
+  expect(await screen.findByRole('listbox')).toBeVisible()
+  expect(seen.decided).toEqual([])
+})
+
+test('everybody else sees no desk', async () => {
+  await visit(server, '/dashboard', { screen: DashboardScreen })
+  await screen.findByText(/You see what is public/)
+  expect(screen.queryByRole('tab', { name: /^Moderation/ })).toBeNull()
+})

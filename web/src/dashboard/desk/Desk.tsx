@@ -1,0 +1,134 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { HeadingPair } from '../../content/HeadingPair'
+import { Bilingual } from '../../i18n/Bilingual'
+import { inBoth } from '../../i18n/inBoth'
+import { fillLabel, labels } from '../../i18n/labels'
+import { Button } from '../../ui/Button'
+import { Icon } from '../../ui/Icon'
+import { ICONS } from '../../ui/icons'
+import { Notice } from '../../ui/Notice'
+import { Spinner } from '../../ui/Spinner'
+import * as styles from './Desk.module.css'
+import { DeskLog } from './DeskLog'
+import { itemOf } from './desk-state'
+import { Key } from './Key'
+import { Queue } from './Queue'
+import { Sheet } from './Sheet'
+import { type Desk as DeskModel, useDesk } from './useDesk'
+import { useDeskKeys } from './useDeskKeys'
+
+/** Which part of the sheet is uncovered for now: a picture by its key, the words, or all of it. */
+export type Looking = string | undefined
+
+/** Staff's desk: what waits at the side, one comparison on the sheet, covered until somebody looks. */
+export default function Desk() {
+  const desk = useDesk()
+  const { state } = desk
+  const [looking, setLooking] = useState<Looking>()
+  const onLook = useCallback((all: boolean) => setLooking(all ? 'all' : undefined), [])
+  const onKeyDown = useDeskKeys(desk, onLook)
+  const root = useKeptFocus(state)
+  const item = itemOf(state)
+
+  return (
+    <section
+      ref={root}
+      tabIndex={-1}
+      className={styles.desk}
+      aria-label={inBoth(labels.moderation)}
+      onKeyDown={onKeyDown}
+    >
+      <Top {...desk} />
+      {state.phase === 'failed' && (
+        <Notice tone="error" role="alert" className={styles.wide}>
+          <p>
+            <b>
+              <Bilingual label={labels.queueFailed} />
+            </b>{' '}
+            {state.sentence && <Bilingual label={state.sentence} />}
+          </p>
+          <Button onClick={desk.reload}>
+            <Bilingual label={labels.retry} />
+          </Button>
+        </Notice>
+      )}
+      {state.phase === 'loading' && !item && (
+        <div className={styles.blank}>
+          <Spinner label={labels.loadingQueue} showLabel />
+        </div>
+      )}
+      {state.phase === 'loaded' && !item && <Nothing />}
+      {item && (
+        <>
+          <Queue items={state.items} at={item.code} onGo={desk.go} />
+          <Sheet key={item.code} item={item} desk={desk} looking={looking} onLook={setLooking} />
+        </>
+      )}
+      <DeskLog state={state} onUndo={desk.undo} />
+    </section>
+  )
+}
+
+function Top({ state, reload, undo }: DeskModel) {
+  return (
+    <header className={styles.top}>
+      <HeadingPair en={labels.moderation.en} zh={labels.moderation.zh} />
+      <p>
+        {state.phase !== 'failed' && (
+          <Bilingual label={fillLabel(labels.waitingCount, { count: state.total })} />
+        )}{' '}
+        <Button variant="plain" onClick={reload}>
+          <Bilingual label={labels.refresh} />
+        </Button>
+      </p>
+      <div className={styles.toast}>
+        <p role="status">
+          {state.news && (
+            <>
+              <Icon shape={ICONS.check} /> <Bilingual label={state.news} />
+            </>
+          )}
+        </p>
+        {state.done.at(-1)?.undo_until && (
+          <Button variant="plain" onClick={() => undo()}>
+            <Bilingual label={labels.undo} /> <Key name="U" />
+          </Button>
+        )}
+      </div>
+    </header>
+  )
+}
+
+function Nothing() {
+  return (
+    <div className={styles.ruled}>
+      <div>
+        <HeadingPair as="h3" en={labels.nothingWaits.en} zh={labels.nothingWaits.zh} />
+        <p>
+          <Bilingual label={labels.nothingWaitsText} />
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** Keeps the focus at the desk when what held it goes away, so that its keys go on. */
+function useKeptFocus(state: DeskModel['state']) {
+  const root = useRef<HTMLElement>(null)
+  const held = useRef(false)
+
+  useEffect(() => {
+    const onFocusIn = (event: FocusEvent) => {
+      held.current = root.current?.contains(event.target as Node) ?? false
+    }
+    document.addEventListener('focusin', onFocusIn)
+    return () => document.removeEventListener('focusin', onFocusIn)
+  }, [])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something else is shown
+  useEffect(() => {
+    if (held.current && document.activeElement === document.body) root.current?.focus({ preventScroll: true })
+  }, [state])
+
+  return root
+}

@@ -1,0 +1,115 @@
+import type { ModerationLogItem } from '@firewall-cafe/shared'
+import { useCallback, useContext, useEffect, useState } from 'react'
+import { isRefused } from '../../api/dashboard'
+import { sentenceOf, wasCancelled } from '../../api/errors'
+import { readLog } from '../../api/moderation'
+import { Bilingual } from '../../i18n/Bilingual'
+import { inBoth } from '../../i18n/inBoth'
+import { labels } from '../../i18n/labels'
+import { useNow } from '../../layout/useNow'
+import { actionWords, reasonWords } from '../../moderation/words'
+import { Button } from '../../ui/Button'
+import { Panel } from '../Panel'
+import { AccessContext, type Loaded } from '../useLoaded'
+import { relativeTime } from '../words'
+import * as styles from './Desk.module.css'
+import type { DeskState } from './desk-state'
+
+/** What was decided, newest first and without words; what was just done here stands first. */
+export function DeskLog({ state, onUndo }: { state: DeskState; onUndo: (code: string) => void }) {
+  const { state: log, reload } = useLog()
+  const loaded: Loaded<ModerationLogItem[]> =
+    log.phase === 'loaded' ? { phase: 'loaded', data: withHere(log.data, state) } : log
+  return (
+    <Panel
+      state={loaded}
+      reload={reload}
+      refreshable
+      className={styles.wide}
+      title={labels.moderationLog}
+      loading={labels.loadingLog}
+      failed={labels.logFailed}
+      empty={labels.logEmpty}
+      isEmpty={(items) => items.length === 0}
+    >
+      {(items) => (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and keyboards must be able to
+        <ol className={styles.log} tabIndex={0} aria-label={inBoth(labels.moderationLog)}>
+          {items.map((item, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: one comparison may be decided several times
+            <Line key={`${item.code} ${at}`} item={item} onUndo={onUndo} />
+          ))}
+        </ol>
+      )}
+    </Panel>
+  )
+}
+
+function Line({ item, onUndo }: { item: ModerationLogItem; onUndo: (code: string) => void }) {
+  const now = useNow()
+  const { code, action, reason, by, hour, undone, undo_until: until } = item
+  const open = !undone && until !== null && now !== undefined && until > now * 1000
+  return (
+    <li>
+      <span className="meta">
+        {now !== undefined && <Bilingual label={relativeTime(hour, now * 1000)} />}
+      </span>
+      <span>
+        <b>
+          <Bilingual label={actionWords(action)} />
+        </b>{' '}
+        <span translate="no">{code}</span>, <Bilingual label={reasonWords(reason)} />
+        {by !== 'staff' && (
+          <>
+            {' '}
+            (<Bilingual label={by === 'reports' ? labels.logByReports : labels.logByVotes} />)
+          </>
+        )}
+        {undone && (
+          <>
+            {' '}
+            (<Bilingual label={labels.logUndone} />)
+          </>
+        )}
+      </span>
+      {open && (
+        <Button variant="plain" aria-label={`${inBoth(labels.undo)} ${code}`} onClick={() => onUndo(code)}>
+          <Bilingual label={labels.undo} />
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** The log that was loaded, and what was done and taken back here since. */
+function withHere(log: ModerationLogItem[], { done, undone }: DeskState): ModerationLogItem[] {
+  const here = done.toReversed()
+  const known = (item: ModerationLogItem) =>
+    here.some(({ code, action }) => code === item.code && action === item.action)
+  return [...here, ...log.filter((item) => !known(item))].map((item) =>
+    undone.includes(item.code) ? { ...item, undone: true } : item,
+  )
+}
+
+function useLog() {
+  const { token, onRefused } = useContext(AccessContext)
+  const [state, setState] = useState<Loaded<ModerationLogItem[]>>({ phase: 'loading' })
+  const [attempt, setAttempt] = useState(0)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt loads again
+  useEffect(() => {
+    const controller = new AbortController()
+    setState({ phase: 'loading' })
+    readLog(token, controller.signal).then(
+      ({ items }) => setState({ phase: 'loaded', data: items }),
+      (error: unknown) => {
+        if (wasCancelled(error)) return
+        if (isRefused(error)) onRefused(token)
+        else setState({ phase: 'failed', sentence: sentenceOf(error) })
+      },
+    )
+    return () => controller.abort()
+  }, [token, onRefused, attempt])
+
+  return { state, reload: useCallback(() => setAttempt((last) => last + 1), []) }
+}

@@ -1,0 +1,123 @@
+import type { ModerationQueueItem } from '@firewall-cafe/shared'
+import { detectLanguage, type EngineName } from '@firewall-cafe/shared'
+import { useSettings } from '../../api/useSettings'
+import { Bilingual } from '../../i18n/Bilingual'
+import { inBoth } from '../../i18n/inBoth'
+import { fillLabel, labels } from '../../i18n/labels'
+import { reasonWords } from '../../moderation/words'
+import { ofEngine } from '../../search/label-maps'
+import { SIDES } from '../../search/pictures'
+import { Verbatim } from '../../search/Verbatim'
+import { Decision } from './Decision'
+import type { Looking } from './Desk'
+import * as styles from './Desk.module.css'
+import { Key } from './Key'
+import type { Desk } from './useDesk'
+import { Cover, VeiledPicture } from './Veil'
+
+interface SheetProps {
+  item: ModerationQueueItem
+  desk: Desk
+  looking: Looking
+  onLook: (looking: Looking) => void
+}
+
+/** One comparison: why it is here, both sides under their covers, and what to do with it. */
+export function Sheet({ item, desk, looking, onLook }: SheetProps) {
+  return (
+    <article
+      className={styles.sheet}
+      aria-label={inBoth(fillLabel(labels.sheet, { code: item.code }))}
+      data-code={item.code}
+    >
+      <header className={styles.head}>
+        <Why item={item} />
+        <p className={styles.code} translate="no">
+          {item.code}
+        </p>
+      </header>
+      <div className={styles.halves}>
+        {SIDES.map((engine) => (
+          <Half key={engine} {...{ item, engine, looking, onLook }} />
+        ))}
+      </div>
+      <p className={styles.hint}>
+        <span>
+          <Bilingual label={labels.lookMeans} />
+        </span>
+        <Key name="Space" />
+      </p>
+      <Decision desk={desk} />
+    </article>
+  )
+}
+
+function Why({ item }: { item: ModerationQueueItem }) {
+  const { reports, nsfw_votes: votes, state } = item
+  return (
+    <ul className={styles.reports}>
+      {reports.map(({ reason, count, notes }) => (
+        <li key={reason}>
+          <b>
+            <Bilingual
+              label={count === 1 ? labels.reportedOnce : fillLabel(labels.reportedTimes, { count })}
+            />
+          </b>{' '}
+          <Bilingual label={reasonWords(reason)} />
+          {notes.map((note, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+            <q key={at}>
+              <Verbatim>{note}</Verbatim>
+            </q>
+          ))}
+        </li>
+      ))}
+      {votes > 0 && (
+        <li>
+          <Bilingual label={votes === 1 ? labels.nsfwOnce : fillLabel(labels.nsfwTimes, { count: votes })} />
+        </li>
+      )}
+      {state === 'limited' && (
+        <li>
+          <Bilingual label={labels.limitedByNow} />
+        </li>
+      )}
+    </ul>
+  )
+}
+
+function Half({ item, engine, looking, onLook }: Omit<SheetProps, 'desk'> & { engine: EngineName }) {
+  const settings = useSettings()
+  const pictures = item.images.filter((image) => image.engine === engine)
+  const words = askedWords(item, engine)
+  return (
+    <div className={styles.half} data-side={engine}>
+      <div className={styles.words}>
+        <Cover name={`words ${engine}`} looking={looking} onLook={onLook}>
+          {words ? <Verbatim>{words}</Verbatim> : <Bilingual label={labels.wordsMissing} />}
+        </Cover>
+        <span className="meta">
+          <Bilingual label={engine === 'google' ? labels.google : labels.baidu} />{' '}
+          <Bilingual label={fillLabel(labels.countPictures, { count: pictures.length })} />
+        </span>
+      </div>
+      <div className={styles.pictures}>
+        {pictures.map(({ rank, href }) => (
+          <VeiledPicture
+            key={rank}
+            name={`${engine} ${rank}`}
+            label={inBoth(ofEngine(labels.holdPicture, engine, { rank }))}
+            href={href}
+            {...{ settings, looking, onLook }}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** What the engine was asked: each is asked in its own language. */
+function askedWords({ query, translation }: ModerationQueueItem, engine: EngineName): string {
+  const own = detectLanguage(query) === 'zh-CN' ? 'baidu' : 'google'
+  return own === engine ? query : translation
+}

@@ -1,0 +1,75 @@
+import type { SiteSettings } from '@firewall-cafe/shared'
+import type { KeyboardEvent, PointerEvent, ReactNode } from 'react'
+import { pictureAddresses } from '../../api/images'
+import { Bilingual } from '../../i18n/Bilingual'
+import { inBoth } from '../../i18n/inBoth'
+import { labels } from '../../i18n/labels'
+import { Picture } from '../../search/Picture'
+import type { Looking } from './Desk'
+import * as styles from './Desk.module.css'
+
+interface Veiled {
+  /** What is under it, as `Looking` names it. */
+  name: string
+  looking: Looking
+  onLook: (looking: Looking) => void
+}
+
+/** What covers something looks at it for as long as it is held, by pointer or key. */
+function holding({ name, onLook }: Veiled) {
+  const cover = () => onLook(undefined)
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      if (event.button === 0) onLook(name)
+    },
+    onPointerUp: cover,
+    onPointerLeave: cover,
+    onPointerCancel: cover,
+    onBlur: cover,
+    // A long press opens no menu here.
+    onContextMenu: (event: { preventDefault(): void }) => event.preventDefault(),
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== ' ' && event.key !== 'Enter') return
+      if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
+      // Not the desk's: Enter decides nothing here. Covered again by the desk, when the key goes up.
+      event.preventDefault()
+      event.stopPropagation()
+      if (!event.repeat) onLook(name)
+    },
+  }
+}
+
+const isOpen = ({ name, looking }: Veiled) => looking === 'all' || looking === name
+
+/** Words that are read while the cover is held. */
+export function Cover({ children, ...veil }: Veiled & { children: ReactNode }) {
+  const open = isOpen(veil)
+  return (
+    <button
+      type="button"
+      className={styles.cover}
+      data-open={open || undefined}
+      title={open ? undefined : inBoth(labels.holdWords)}
+      {...holding(veil)}
+    >
+      {open ? children : <Bilingual label={labels.holdWords} />}
+    </button>
+  )
+}
+
+interface VeiledPictureProps extends Veiled {
+  label: string
+  href: string
+  settings: SiteSettings | undefined
+}
+
+/** A picture that is loaded and shown only while its cover is held. */
+export function VeiledPicture({ label, href, settings, ...veil }: VeiledPictureProps) {
+  const addresses = settings && pictureAddresses({ href, thumbnail: null }, 'thumbnail', settings)
+  return (
+    // The space bar uncovers all of them at once: nobody needs eighteen stops on the way to the decision.
+    <button type="button" tabIndex={-1} className={styles.veil} aria-label={label} {...holding(veil)}>
+      {isOpen(veil) && <Picture addresses={addresses} alt="" fit="cover" settled />}
+    </button>
+  )
+}

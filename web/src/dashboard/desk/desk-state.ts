@@ -1,0 +1,144 @@
+import type {
+  Localized,
+  ModerationAction,
+  ModerationLogItem,
+  ModerationQueueItem,
+  ModerationReason,
+} from '@firewall-cafe/shared'
+
+/** What somebody at the desk has chosen to do, and not yet done. */
+export interface Choice {
+  action?: ModerationAction
+  reason: ModerationReason
+  /** A removal was said yes to once. */
+  again: boolean
+}
+
+/** The desk at a moment. */
+export interface DeskState {
+  phase: 'loading' | 'failed' | 'loaded'
+  /** Why the queue could not be loaded. */
+  sentence?: Localized
+  /** How many wait, also those that are not loaded. */
+  total: number
+  items: readonly ModerationQueueItem[]
+  /** The comparison on the sheet. */
+  at?: string | undefined
+  choice: Choice
+  busy: boolean
+  /** Why the last decision was not done; the choice stays. */
+  problem?: Localized | undefined
+  /** What is told of the last thing that was done. */
+  news?: Localized | undefined
+  /** Decided here and not taken back, latest last. */
+  done: readonly Done[]
+  /** Codes that were taken back here. */
+  undone: readonly string[]
+}
+
+/** A decision that was made at this desk. */
+export interface Done extends ModerationLogItem {
+  undo_until: number | null
+}
+
+export type DeskEvent =
+  | { type: 'load' }
+  | { type: 'loaded'; total: number; items: readonly ModerationQueueItem[] }
+  | { type: 'notLoaded'; sentence: Localized }
+  | { type: 'go'; to: string }
+  | { type: 'move'; by: 1 | -1 }
+  | { type: 'choose'; action: ModerationAction }
+  | { type: 'reason'; reason: ModerationReason }
+  | { type: 'again' }
+  | { type: 'send' }
+  | { type: 'acted'; done: Done; news: Localized }
+  | { type: 'notDone'; sentence: Localized }
+  | { type: 'undone'; code: string; news: Localized }
+  | { type: 'tell'; news: Localized }
+
+export const EMPTY_DESK: DeskState = {
+  phase: 'loading',
+  total: 0,
+  items: [],
+  choice: { reason: 'other', again: false },
+  busy: false,
+  done: [],
+  undone: [],
+}
+
+/** What the desk shows after each thing that can happen at it. */
+export function deskReducer(state: DeskState, event: DeskEvent): DeskState {
+  switch (event.type) {
+    case 'load':
+      return { ...state, phase: 'loading' }
+    case 'loaded': {
+      const loaded = { ...state, phase: 'loaded', total: event.total, items: event.items } as const
+      return event.items.some(({ code }) => code === state.at) ? loaded : onSheet(loaded, event.items[0])
+    }
+    case 'notLoaded':
+      return { ...state, phase: 'failed', sentence: event.sentence }
+    case 'go':
+      return state.busy || event.to === state.at
+        ? state
+        : onSheet(
+            state,
+            state.items.find(({ code }) => code === event.to),
+          )
+    case 'move': {
+      const next = state.items[placeOf(state) + event.by]
+      return state.busy || !next ? state : onSheet(state, next)
+    }
+    case 'choose':
+      return state.busy
+        ? state
+        : { ...state, choice: { ...state.choice, action: event.action, again: false } }
+    case 'reason':
+      return state.busy
+        ? state
+        : { ...state, choice: { ...state.choice, reason: event.reason, again: false } }
+    case 'again':
+      return { ...state, choice: { ...state.choice, again: true } }
+    case 'send':
+      return { ...state, busy: true, problem: undefined }
+    case 'acted':
+      return afterDecision(state, event.done, event.news)
+    case 'notDone':
+      return { ...state, busy: false, problem: event.sentence }
+    case 'undone':
+      return {
+        ...state,
+        busy: false,
+        news: event.news,
+        done: state.done.filter(({ code }) => code !== event.code),
+        undone: [...state.undone, event.code],
+      }
+    case 'tell':
+      return { ...state, busy: false, news: event.news }
+  }
+}
+
+/** The comparison on the sheet. */
+export const itemOf = (state: DeskState): ModerationQueueItem | undefined => state.items[placeOf(state)]
+
+const placeOf = (state: DeskState) => state.items.findIndex(({ code }) => code === state.at)
+
+/** Puts another comparison on the sheet: nothing of what was chosen for the last one goes with it. */
+function onSheet(state: DeskState, item: ModerationQueueItem | undefined): DeskState {
+  const reason = item?.reports.toSorted((a, b) => b.count - a.count)[0]?.reason ?? 'other'
+  return { ...state, at: item?.code, choice: { reason, again: false }, problem: undefined }
+}
+
+function afterDecision(state: DeskState, done: Done, news: Localized): DeskState {
+  const place = state.items.findIndex(({ code }) => code === done.code)
+  const items = state.items.filter(({ code }) => code !== done.code)
+  const next = {
+    ...state,
+    items,
+    total: Math.max(state.total - 1, items.length),
+    busy: false,
+    news,
+    done: [...state.done.filter(({ code }) => code !== done.code), done],
+    undone: state.undone.filter((code) => code !== done.code),
+  }
+  return onSheet(next, items[place] ?? items.at(-1))
+}

@@ -1,0 +1,134 @@
+import type { Localized, ModerationAction, ModerationReason } from '@firewall-cafe/shared'
+import { useCallback, useContext, useEffect, useReducer, useRef } from 'react'
+import { isRefused } from '../../api/dashboard'
+import { sentenceOf, wasCancelled } from '../../api/errors'
+import { decide, readQueue, undo as undoDecision } from '../../api/moderation'
+import { fillLabel, labels } from '../../i18n/labels'
+import { ACTIONS } from '../../moderation/words'
+import { AccessContext } from '../useLoaded'
+import { type DeskState, deskReducer, EMPTY_DESK, itemOf } from './desk-state'
+
+export interface Desk {
+  state: DeskState
+  reload: () => void
+  go: (code: string) => void
+  move: (by: 1 | -1) => void
+  choose: (action: ModerationAction) => void
+  chooseReason: (reason: ModerationReason) => void
+  /** Does what was chosen; a removal only when it is said a second time. */
+  act: () => void
+  /** Takes back what was decided of a comparison; the last decision when none is named. */
+  undo: (code?: string) => void
+}
+
+const HOUR_MS = 3_600_000
+
+/** The queue, what is chosen for the comparison on the sheet, and what was done. */
+export function useDesk(): Desk {
+  const { token, onRefused } = useContext(AccessContext)
+  const [state, dispatch] = useReducer(deskReducer, EMPTY_DESK)
+  const latest = useRef(state)
+  latest.current = state
+  /** One call at a time, whatever has been drawn by then. */
+  const busy = useRef(false)
+  const loading = useRef<AbortController>(undefined)
+
+  const failed = useCallback(
+    (error: unknown, otherwise: (sentence: Localized) => void) => {
+      if (wasCancelled(error)) return
+      if (isRefused(error)) onRefused(token)
+      else otherwise(sentenceOf(error))
+    },
+    [token, onRefused],
+  )
+
+  const reload = useCallback(() => {
+    loading.current?.abort()
+    const controller = new AbortController()
+    loading.current = controller
+    dispatch({ type: 'load' })
+    readQueue(token, controller.signal).then(
+      (queue) => dispatch({ type: 'loaded', ...queue }),
+      (error: unknown) => failed(error, (sentence) => dispatch({ type: 'notLoaded', sentence })),
+    )
+  }, [token, failed])
+
+  useEffect(() => {
+    reload()
+    return () => loading.current?.abort()
+  }, [reload])
+
+  /** Sends one call, and nothing else until it is answered. */
+  function send<Answer>(
+    call: () => Promise<Answer>,
+    onDone: (answer: Answer) => void,
+    onFailed: (s: Localized) => void,
+  ) {
+    if (busy.current) return
+    busy.current = true
+    dispatch({ type: 'send' })
+    call()
+      .then(onDone, (error: unknown) => failed(error, onFailed))
+      .finally(() => {
+        busy.current = false
+      })
+  }
+
+  function act() {
+    const { choice, phase } = latest.current
+    const item = itemOf(latest.current)
+    const { action, reason, again } = choice
+    if (!item || !action || busy.current || phase !== 'loaded') return
+    if (action === 'remove' && !again) return dispatch({ type: 'again' })
+    const { code } = item
+    send(
+      () => decide(code, { action, reason }, token),
+      ({ undo_until }) => {
+        const hour = Date.now() - (Date.now() % HOUR_MS)
+        const news = fillLabel(doneWords(action), { code })
+        dispatch({
+          type: 'acted',
+          done: { code, action, reason, by: 'staff', hour, undone: false, undo_until },
+          news,
+        })
+        // The last of those that are loaded: there may be more.
+        if (latest.current.items.every((one) => one.code === code)) reload()
+      },
+      (sentence) => dispatch({ type: 'notDone', sentence }),
+    )
+  }
+
+  function undo(named?: string) {
+    const last = latest.current.done.at(-1)
+    const code = named ?? last?.code
+    if (code === undefined) return dispatch({ type: 'tell', news: labels.nothingToUndo })
+    if (!named && last?.action === 'remove')
+      return dispatch({ type: 'tell', news: fillLabel(labels.cannotUndo, { code }) })
+    send(
+      () => undoDecision(code, token),
+      () => {
+        dispatch({ type: 'undone', code, news: fillLabel(labels.undone, { code }) })
+        reload()
+      },
+      (sentence) => {
+        const failure = fillLabel(labels.decisionStays, { code })
+        const news = { en: `${failure.en} ${sentence.en}`, zh: `${failure.zh}${sentence.zh}` }
+        dispatch({ type: 'tell', news })
+      },
+    )
+  }
+
+  return {
+    state,
+    reload,
+    go: (to) => dispatch({ type: 'go', to }),
+    move: (by) => dispatch({ type: 'move', by }),
+    choose: (action) => dispatch({ type: 'choose', action }),
+    chooseReason: (reason) => dispatch({ type: 'reason', reason }),
+    act,
+    undo,
+  }
+}
+
+const doneWords = (action: ModerationAction): Localized =>
+  ACTIONS.find((known) => known.action === action)?.done ?? labels.wasKept

@@ -1,0 +1,71 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { ACTIONS, REASONS } from '../../moderation/words'
+import type { Desk } from './useDesk'
+
+/** What takes keys itself: what is typed there, or pressed, is no decision. */
+const FIELDS = 'input:not([type=radio]), textarea, select, [contenteditable]'
+/** What the space bar and Enter press. */
+const PRESSED = 'button, a[href], summary'
+
+/**
+ * The keys of the desk, while it holds the focus: K L H R choose, 1 to 6 give the reason, Enter acts, U undoes, the
+ * arrows move, and the space bar looks for as long as it is held. A key that is held acts once.
+ */
+export function useDeskKeys(desk: Desk, onLook: (looking: boolean) => void): (event: KeyboardEvent) => void {
+  const held = useRef(new Set<string>())
+
+  useEffect(() => {
+    const release = () => {
+      held.current.clear()
+      onLook(false)
+    }
+    const onKeyUp = ({ key, code }: globalThis.KeyboardEvent) => {
+      held.current.delete(code || key)
+      if (key === ' ' || key === 'Enter') onLook(false)
+    }
+    // Wherever the focus has gone by then.
+    window.addEventListener('keyup', onKeyUp)
+    window.addEventListener('blur', release)
+    document.addEventListener('visibilitychange', release)
+    return () => {
+      window.removeEventListener('keyup', onKeyUp)
+      window.removeEventListener('blur', release)
+      document.removeEventListener('visibilitychange', release)
+    }
+  }, [onLook])
+
+  return function onKeyDown(event: KeyboardEvent) {
+    const target = event.target as HTMLElement
+    const { key, nativeEvent } = event
+    const code = event.code || key
+    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || nativeEvent.isComposing) return
+    if (target.matches(FIELDS)) return
+    const pressed = target.closest(PRESSED) !== null
+    const acts = target.closest('[data-act]') !== null
+    if (pressed && (key === ' ' || (key === 'Enter' && !acts))) {
+      if (event.repeat) event.preventDefault()
+      return
+    }
+    if (target.matches('[type=radio]') && (key === ' ' || key.startsWith('Arrow'))) return
+    const act = keyActions(desk, onLook)[key.toLowerCase()]
+    if (!act) return
+    // Also when it is held: neither the page nor the button below the focus may take it.
+    event.preventDefault()
+    if (event.repeat || held.current.has(code)) return
+    held.current.add(code)
+    act()
+  }
+}
+
+function keyActions(desk: Desk, onLook: (looking: boolean) => void): Partial<Record<string, () => void>> {
+  const actions = ACTIONS.map(({ key, action }) => [key, () => desk.choose(action)] as const)
+  const reasons = REASONS.map(([reason], at) => [String(at + 1), () => desk.chooseReason(reason)] as const)
+  return {
+    ...Object.fromEntries([...actions, ...reasons]),
+    enter: desk.act,
+    u: () => desk.undo(),
+    arrowup: () => desk.move(-1),
+    arrowdown: () => desk.move(1),
+    ' ': () => onLook(true),
+  }
+}

@@ -1,0 +1,100 @@
+/** /safety: who sees what, what is kept, what one can do. Every sentence is held by what the service does. */
+import type { Localized } from '@firewall-cafe/shared'
+
+export const safetyLabels = {
+  safety: { en: 'Before you search', zh: '搜索之前' },
+  safetyIntro: {
+    en: 'What you ask here is seen, and can be kept. Read this once; it takes a minute.',
+    zh: '您在这里的提问会被看到，也可能被保存。请花一分钟读完。',
+  },
+  whoSeesWhat: { en: 'Who sees what', zh: '谁能看到什么' },
+
+  // Other visitors
+  otherVisitors: { en: 'Other visitors', zh: '其他访客' },
+  seeWords: {
+    en: 'the words you asked, their translation, and what both engines showed',
+    zh: '您的搜索词、译文，以及双方显示的结果',
+  },
+  seeHour: {
+    en: 'the hour at which it joined the archive, not when you asked',
+    zh: '列入档案的钟点，而不是您搜索的时刻',
+  },
+  seePlace: { en: 'the place, where this machine belongs to an exhibition', zh: '展览机器所在的地点' },
+  seeNobody: {
+    en: 'not you: no name, no address, no network',
+    zh: '看不到您是谁：没有名字、地址或网络',
+  },
+
+  // Us
+  thisSite: { en: 'This site', zh: '本站' },
+  seeAllAtOnce: { en: 'all of that, at once', zh: '以上全部，立即可见' },
+  seeName: { en: 'the name you chose here, for 30 days', zh: '您在此取的名字，保留30天' },
+  seeNetwork: {
+    en: 'your network, cut short, for a day at most: to stop floods',
+    zh: '截短的网络地址，最多保留一天：用于防止滥用',
+  },
+  seeNoTracking: {
+    en: 'no account, no advertising, no tracking',
+    zh: '无账号、无广告、无跟踪',
+  },
+
+  // The engines
+  theEngines: { en: 'Google, Baidu', zh: '谷歌、百度' },
+  seeByServer: {
+    en: 'the words, asked by our server; the service that translates sees them, too',
+    zh: '搜索词，由我们的服务器代为提交；翻译服务也会看到',
+  },
+  seeNotBrowser: { en: 'not your address, not your browser', zh: '看不到您的网络地址和浏览器' },
+
+  cannotHide: { en: 'What we cannot hide.', zh: '我们无法隐藏的。' },
+  cannotHideText: {
+    en: 'Your employer, school or network can see that you opened this site. In some countries that alone can be a risk.',
+    zh: '您的单位、学校或网络运营者能看到您访问了本站。在一些国家，仅此一点就可能有风险。',
+  },
+
+  whenListed: { en: 'When others see it', zh: '他人何时看到' },
+  whenListedText: {
+    en: 'Your search joins the archive together with those of others, at a full hour and usually one to two hours later. You see it at once, by its own address. Where simulated engines answer, everybody sees it at once.',
+    zh: '您的搜索会与他人的一并在整点列入档案，通常在一到两小时之后。您自己凭它的网址可立即看到。由模拟搜索引擎返回结果时，所有人都能立即看到。',
+  },
+  fromLinkText: {
+    en: 'A search that somebody’s link began is not listed, and carries no name. The page says so, and you decide.',
+    zh: '由他人链接打开的搜索不列入档案，也不带名字。页面会说明，由您决定。',
+  },
+
+  whatWeKeep: { en: 'What we keep', zh: '我们保存什么' },
+  keptWhat: { en: 'What', zh: '内容' },
+  keptHowLong: { en: 'How long', zh: '多久' },
+  keptSeenBy: { en: 'Who sees it, and why', zh: '谁能看到，为什么' },
+
+  yourChoice: { en: 'Your choice, at the box', zh: '在搜索框旁选择' },
+  yourChoiceText: {
+    en: 'The choice stands under every search box and holds in this tab until you change it.',
+    zh: '每个搜索框下方都有这一选项，在此标签页内一直有效，直到您更改。',
+  },
+  keepOut: { en: 'Keep out of the archive', zh: '不存入档案' },
+  keepOutMeans: {
+    en: 'You see the answer, and so does whoever you give its address. It is neither listed nor counted.',
+    zh: '您会看到结果，得到其网址的人也能看到。它不列入档案，也不计入统计。',
+  },
+
+  whatYouCanDo: { en: 'What you can do', zh: '您可以这样做' },
+  leaveQuickly: { en: 'Leave quickly', zh: '快速离开' },
+  leaveQuicklyText: {
+    en: 'Press Shift three times, or the button in the corner: another page opens in place of this one. Your browser’s history still shows this site.',
+    zh: '连按三次 Shift 键，或点右下角的按钮：此页会被另一个网页取代。浏览器历史记录中仍会留有本站。',
+  },
+  onSharedMachine: { en: 'On a shared machine', zh: '使用公共电脑' },
+  overTor: { en: 'Tor', zh: '洋葱网络' },
+  overTorText: {
+    en: 'In Tor Browser your network does not see that you are here, and we do not see where you are. Everything can be read without JavaScript; searching needs it.',
+    zh: '使用 Tor 浏览器时，您的网络看不到您访问了本站，我们也看不到您在哪里。无需 JavaScript 即可阅读，搜索则需要。',
+  },
+  onionAddress: { en: 'This site’s onion address:', zh: '本站的洋葱地址：' },
+  eraseYours: { en: 'Erase what is yours', zh: '抹去您的记录' },
+  eraseYoursText: {
+    en: 'Everything that is tied to this browser can be erased at once. Copies that others have made are beyond us.',
+    zh: '与此浏览器相关的一切都可以立即抹去。他人已复制的内容，我们无法删除。',
+  },
+  eraseYoursWay: { en: 'Forget me', zh: '抹去我的记录' },
+} as const satisfies Record<string, Localized>

@@ -1,0 +1,22 @@
+type Listener = (event: PopStateEvent) => void
+
+const listeners = new Set<Listener>()
+
+/**
+ * Calls the listener at each step of the history before the router hears of it, which it may keep from the router by
+ * `stopImmediatePropagation`.
+ * @returns what ends it
+ */
+export function beforeRouter(listener: Listener): () => void {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+// Chromium calls the listeners of this event in the order they were added, whatever their phase: this module is
+// imported by gatsby-browser.tsx, which is read before the router starts.
+if (typeof window !== 'undefined')
+  window.addEventListener('popstate', (event) => {
+    for (const listener of [...listeners]) listener(event)
+  })

@@ -1,0 +1,101 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { acceptTerms, FORGETFUL_KEY, rereadVisitor, TERMS_KEY, USERNAME_COOKIE } from '../visitor/visitor'
+import { LeaveNow } from './LeaveNow'
+import { leave } from './leave'
+import { useLeaveKey } from './useLeaveKey'
+
+const left = jest.fn()
+
+function Screen() {
+  useLeaveKey(left)
+  return <input aria-label="words" />
+}
+
+beforeEach(() => {
+  left.mockClear()
+  jest.useFakeTimers({ now: 1_000 })
+})
+afterEach(() => jest.useRealTimers())
+
+/** Presses Shift alone, and holds it for so long. */
+function shift({ held = 80, pause = 120 } = {}) {
+  fireEvent.keyDown(document.body, { key: 'Shift' })
+  jest.advanceTimersByTime(held)
+  fireEvent.keyUp(document.body, { key: 'Shift' })
+  jest.advanceTimersByTime(pause)
+}
+
+test('Shift three times alone leaves, from wherever the keyboard is', () => {
+  render(<Screen />)
+  screen.getByRole('textbox').focus()
+  shift()
+  shift()
+  expect(left).not.toHaveBeenCalled()
+  shift()
+  expect(left).toHaveBeenCalledTimes(1)
+})
+
+test('typing capitals does not', async () => {
+  jest.useRealTimers()
+  render(<Screen />)
+  await userEvent.type(screen.getByRole('textbox'), '{Shift>}T{/Shift}{Shift>}A{/Shift}{Shift>}N{/Shift}k')
+  expect(left).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['Shift with a click', () => fireEvent.pointerDown(document.body)],
+  ['Shift with another key', () => fireEvent.keyDown(document.body, { key: 'Tab' })],
+  ['Shift that repeats', () => fireEvent.keyDown(document.body, { key: 'Shift', repeat: true })],
+  ['Shift beside Alt', () => fireEvent.keyDown(document.body, { key: 'Alt', altKey: true })],
+])('%s does not', (_, between) => {
+  render(<Screen />)
+  for (let press = 0; press < 4; press++) {
+    fireEvent.keyDown(document.body, { key: 'Shift' })
+    between()
+    fireEvent.keyUp(document.body, { key: 'Shift' })
+  }
+  expect(left).not.toHaveBeenCalled()
+})
+
+test('nor does Shift that is held, or pressed now and then', () => {
+  render(<Screen />)
+  for (let press = 0; press < 4; press++) shift({ held: 900 })
+  for (let press = 0; press < 4; press++) shift({ pause: 1_500 })
+  expect(left).not.toHaveBeenCalled()
+})
+
+test('the button is a link that works without scripts, too', () => {
+  render(<LeaveNow />)
+  const link = screen.getByRole('link', { name: /Leave now 立即离开/ })
+  expect(link).toHaveAttribute('href', 'https://weather.com/')
+  expect(link).toHaveAttribute('rel', 'noreferrer')
+})
+
+test('leaving hides the page at once, clears the tab, and replaces the address', () => {
+  sessionStorage.setItem('@@scroll|/c/ABCD2345', '20')
+  localStorage.setItem(TERMS_KEY, 'true')
+  const replace = jest.fn()
+  leave('https://weather.example/today', replace)
+  expect(document.documentElement.hidden).toBe(true)
+  expect(document.title).toBe('weather.example')
+  expect({ ...sessionStorage }).toEqual({})
+  expect(localStorage.getItem(TERMS_KEY)).toBe('true')
+  expect(replace).toHaveBeenCalledWith('https://weather.example/today')
+  sessionStorage.setItem('@@scroll|/c/ABCD2345', '40')
+  window.dispatchEvent(new Event('pagehide'))
+  expect({ ...sessionStorage }).toEqual({})
+  document.documentElement.hidden = false
+})
+
+test('who was to be forgotten leaves no name either', () => {
+  localStorage.clear()
+  sessionStorage.setItem(FORGETFUL_KEY, 'true')
+  rereadVisitor()
+  acceptTerms('paper_boat7')
+  expect(document.cookie).toContain('paper_boat7')
+  leave('https://weather.example/', jest.fn())
+  expect(document.cookie).not.toContain(USERNAME_COOKIE)
+  expect([{ ...localStorage }, { ...sessionStorage }]).toEqual([{}, {}])
+  document.documentElement.hidden = false
+})

@@ -1,0 +1,51 @@
+import { useEffect, useRef } from 'react'
+
+const PRESSES = 3
+/** All presses must fall within this time: who changes an input method with Shift does so now and then. */
+const WITHIN_MS = 2_000
+/** A key that is down for longer is held. */
+const HELD_MS = 500
+
+/** Calls back when Shift was pressed three times by itself: with no other key, no click, and not held. */
+export function useLeaveKey(leave: () => void): void {
+  const latest = useRef(leave)
+  latest.current = leave
+
+  useEffect(() => {
+    let presses: number[] = []
+    let downAt: number | undefined
+    const reset = () => {
+      presses = []
+      downAt = undefined
+    }
+    const onKeyDown = ({ key, repeat, altKey, ctrlKey, metaKey, isComposing }: KeyboardEvent) => {
+      if (key !== 'Shift' || repeat || altKey || ctrlKey || metaKey || isComposing) reset()
+      else downAt = Date.now()
+    }
+    const onKeyUp = ({ key }: KeyboardEvent) => {
+      if (key !== 'Shift' || downAt === undefined) return
+      const now = Date.now()
+      if (now - downAt > HELD_MS) return reset()
+      downAt = undefined
+      presses = [...presses.filter((at) => now - at < WITHIN_MS), now]
+      if (presses.length < PRESSES) return
+      reset()
+      latest.current()
+    }
+    const listeners: [string, (event: KeyboardEvent) => void][] = [
+      ['keydown', onKeyDown],
+      ['keyup', onKeyUp],
+      ['pointerdown', reset],
+      ['wheel', reset],
+      ['blur', reset],
+    ]
+    // In the capture phase: no part of the page can keep a key to itself.
+    const options = { capture: true, passive: true }
+    for (const [type, listener] of listeners)
+      window.addEventListener(type, listener as EventListener, options)
+    return () => {
+      for (const [type, listener] of listeners)
+        window.removeEventListener(type, listener as EventListener, options)
+    }
+  }, [])
+}

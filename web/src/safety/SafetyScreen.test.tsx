@@ -1,0 +1,31 @@
+import { RETENTION } from '@firewall-cafe/shared'
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { acceptTerms, currentVisitor, rereadVisitor } from '../visitor/visitor'
+import { SafetyScreen } from './SafetyScreen'
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  rereadVisitor()
+})
+
+test('it names everything that is kept, and for how long, from the table that the service goes by', () => {
+  render(<SafetyScreen />)
+  const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1)
+  expect(rows).toHaveLength(Object.keys(RETENTION).length)
+  const network = rows.find((row) => row.textContent?.includes(RETENTION.searchNetwork.what.en))
+  expect(network).toHaveTextContent(`${RETENTION.searchNetwork.kept.hours} hours`)
+})
+
+test('on a shared machine the choice moves everything into the tab, and back', async () => {
+  acceptTerms('ada')
+  render(<SafetyScreen />)
+  const choice = screen.getByRole('checkbox', { name: /Forget me when I leave/ })
+  await userEvent.click(choice)
+  expect(choice).toBeChecked()
+  expect({ ...localStorage }).toEqual({})
+  expect(currentVisitor()).toMatchObject({ forgetful: true, acceptedTerms: true })
+  await userEvent.click(choice)
+  expect(currentVisitor()).toMatchObject({ forgetful: false, acceptedTerms: true })
+})

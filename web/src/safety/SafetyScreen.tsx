@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import { HeadingPair } from '../content/HeadingPair'
+import { PageOpening } from '../content/PageOpening'
+import { Bilingual } from '../i18n/Bilingual'
+import { labels } from '../i18n/labels'
+import { Zh } from '../i18n/Zh'
+import { LeaveNow } from '../leaving/LeaveNow'
+import { KeepOutChoice } from '../search/KeepOutChoice'
+import { Notice } from '../ui/Notice'
+import { Kept } from './Kept'
+import * as styles from './Safety.module.css'
+import { WhatYouCanDo } from './WhatYouCanDo'
+import { WhoSees } from './WhoSees'
+
+/** /safety: what others see of a search, what is kept how long, and what one can do. May be read before the terms. */
+export function SafetyScreen() {
+  return (
+    <article>
+      <LeaveNow />
+      <PageOpening title={labels.safety} intro={labels.safetyIntro} />
+      <section className="wrap" aria-labelledby="who-sees">
+        <HeadingPair id="who-sees" en={labels.whoSeesWhat.en} zh={labels.whoSeesWhat.zh} />
+        <WhoSees />
+        <Notice className={styles.cannot}>
+          <strong>{labels.cannotHide.en}</strong> {labels.cannotHideText.en}{' '}
+          <Zh>
+            <strong>{labels.cannotHide.zh}</strong>
+            {labels.cannotHideText.zh}
+          </Zh>
+        </Notice>
+      </section>
+      <Part id="when-listed" title={labels.whenListed}>
+        <Sentence label={labels.whenListedText} />
+        <Sentence label={labels.fromLinkText} />
+      </Part>
+      <Part id="kept" title={labels.whatWeKeep}>
+        <Kept />
+      </Part>
+      <Part id="choice" title={labels.yourChoice}>
+        <Sentence label={labels.yourChoiceText} />
+        <KeepOutChoice className={styles.choice} />
+      </Part>
+      <Part id="to-do" title={labels.whatYouCanDo}>
+        <WhatYouCanDo />
+      </Part>
+    </article>
+  )
+}
+
+interface PartProps {
+  id: string
+  title: { en: string; zh: string }
+  children: ReactNode
+}
+
+function Part({ id, title, children }: PartProps) {
+  return (
+    <section id={id} className={`wrap ${styles.part}`} aria-labelledby={`${id}-title`}>
+      <HeadingPair id={`${id}-title`} en={title.en} zh={title.zh} />
+      <div>{children}</div>
+    </section>
+  )
+}
+
+/** A sentence, and under it the same in Chinese. */
+export function Sentence({ label }: { label: { en: string; zh: string } }) {
+  return (
+    <p className={styles.sentence}>
+      <Bilingual label={label} zhClassName="quiet" />
+    </p>
+  )
+}

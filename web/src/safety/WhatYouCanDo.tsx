@@ -1,0 +1,76 @@
+import type { Localized } from '@firewall-cafe/shared'
+import type { ReactNode } from 'react'
+import { useSettings } from '../api/useSettings'
+import { MoreLink } from '../content/MoreLink'
+import { Bilingual } from '../i18n/Bilingual'
+import { labels } from '../i18n/labels'
+import { Zh } from '../i18n/Zh'
+import { Choice } from '../ui/Choice'
+import { Icon } from '../ui/Icon'
+import { ICONS, type IconShape } from '../ui/icons'
+import { setForgetful, useVisitor } from '../visitor/visitor'
+import * as styles from './Safety.module.css'
+
+/** Four things one can do about it. */
+export function WhatYouCanDo() {
+  const { ready, forgetful } = useVisitor()
+  const onion = useSettings()?.onionLocation
+  return (
+    <ol className={styles.howTo}>
+      <Way icon={ICONS.exit} title={labels.leaveQuickly} text={labels.leaveQuicklyText} />
+      <Way icon={ICONS.keyboard} title={labels.onSharedMachine}>
+        <Choice
+          label={labels.forgetWhenILeave}
+          hint={labels.forgetWhenILeaveMeans}
+          checked={forgetful}
+          disabled={!ready}
+          onChange={setForgetful}
+        />
+      </Way>
+      <Way icon={ICONS.globe} title={labels.overTor} text={labels.overTorText}>
+        {onion && (
+          <p>
+            <Bilingual label={labels.onionAddress} />{' '}
+            <a href={onion} translate="no">
+              {onion}
+            </a>
+          </p>
+        )}
+      </Way>
+      <Way icon={ICONS.erase} title={labels.eraseYours} text={labels.eraseYoursText}>
+        <MoreLink to="/methodology#forget">
+          <Bilingual label={labels.eraseYoursWay} />
+        </MoreLink>
+      </Way>
+    </ol>
+  )
+}
+
+interface WayProps {
+  icon: IconShape
+  title: Localized
+  text?: Localized
+  children?: ReactNode
+}
+
+function Way({ icon, title, text, children }: WayProps) {
+  return (
+    <li>
+      <Icon shape={icon} />
+      <div>
+        <h3>
+          {title.en} <Zh>{title.zh}</Zh>
+        </h3>
+        {text && (
+          <>
+            <p>{text.en}</p>
+            <p lang="zh-Hans" className="quiet">
+              {text.zh}
+            </p>
+          </>
+        )}
+        {children}
+      </div>
+    </li>
+  )
+}

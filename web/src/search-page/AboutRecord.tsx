@@ -1,0 +1,43 @@
+import { Bilingual } from '../i18n/Bilingual'
+import { inBoth } from '../i18n/inBoth'
+import { labels } from '../i18n/labels'
+import type { RecordFacts } from '../search/search-state'
+import { Button } from '../ui/Button'
+import { useOwnSearches } from '../visitor/own-searches'
+import { atHour } from './hours'
+import { Listed, ListingButton } from './Listing'
+import * as styles from './Record.module.css'
+import { ReportButton } from './ReportButton'
+import { searchFor } from './ways'
+
+interface AboutRecordProps {
+  query: string
+  record: RecordFacts
+  onListing: (listsAt: number | null) => void
+}
+
+/** When a comparison was made, whether it is in the archive, and how to ask anew. It tells the hour, never the minute. */
+export function AboutRecord({ query, record, onListing }: AboutRecordProps) {
+  const own = useOwnSearches().includes(record.code)
+  const { listsAt, personalData, limited } = record
+  return (
+    <section className={styles.about} aria-label={inBoth(labels.aboutRecord)}>
+      <p>
+        <Bilingual label={atHour(labels.askedInHour, record.askedHour)} />
+      </p>
+      <p role="status">{limited ? <Bilingual label={labels.limitedListing} /> : <Listed {...record} />}</p>
+      <div className={styles.ways}>
+        <Button onClick={() => searchFor(query)}>
+          <Bilingual label={labels.searchAgain} />
+        </Button>
+        {own && !limited && listsAt === null && !personalData && (
+          <ListingButton key="in" record={record} visibility="listed" onListing={onListing} />
+        )}
+        {own && listsAt !== null && listsAt > Date.now() && (
+          <ListingButton key="out" record={record} visibility="unlisted" onListing={onListing} />
+        )}
+        <ReportButton key={record.code} code={record.code} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,59 @@
+import type { Localized, Visibility } from '@firewall-cafe/shared'
+import { useState } from 'react'
+import { sentenceOf } from '../api/errors'
+import { setListing } from '../api/records'
+import { Bilingual } from '../i18n/Bilingual'
+import { labels } from '../i18n/labels'
+import { ErrorText } from '../search/SearchLines'
+import type { RecordFacts } from '../search/search-state'
+import { Badge } from '../ui/Badge'
+import { Button } from '../ui/Button'
+import { knownVoterToken } from '../visitor/visitor'
+import { atHour } from './hours'
+
+/** From when on a comparison is in the archive, if it is to be. */
+export function Listed({ listsAt, personalData }: Pick<RecordFacts, 'listsAt' | 'personalData'>) {
+  if (personalData) return <Bilingual label={labels.holdsPersonalData} />
+  if (listsAt === null) return <Bilingual label={labels.notInArchive} />
+  return (
+    <Bilingual label={atHour(listsAt > Date.now() ? labels.inArchiveFrom : labels.inArchiveSince, listsAt)} />
+  )
+}
+
+interface ListingButtonProps {
+  record: RecordFacts | undefined
+  visibility: Visibility
+  onListing: (listsAt: number | null) => void
+}
+
+/** Has one's own comparison kept in the archive, or out of it, and says why where that cannot be. */
+export function ListingButton({ record, visibility, onListing }: ListingButtonProps) {
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<Localized>()
+
+  function send() {
+    const token = knownVoterToken()
+    if (!record || !token || busy) return
+    setBusy(true)
+    setProblem(undefined)
+    setListing(record.code, visibility, token)
+      .then(
+        (listing) => onListing(listing.lists_at),
+        (error: unknown) => setProblem(sentenceOf(error)),
+      )
+      .finally(() => setBusy(false))
+  }
+
+  return (
+    <>
+      <Button disabled={!record} aria-disabled={busy || undefined} onClick={send}>
+        <Bilingual label={visibility === 'listed' ? labels.keepInArchive : labels.keepOut} />
+      </Button>
+      {problem && (
+        <Badge tone="red" role="alert">
+          <ErrorText sentence={problem} />
+        </Badge>
+      )}
+    </>
+  )
+}

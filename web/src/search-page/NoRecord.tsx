@@ -1,0 +1,89 @@
+import type { Localized } from '@firewall-cafe/shared'
+import type { Tombstone } from '../api/records'
+import { HeadingPair } from '../content/HeadingPair'
+import { MoreLink } from '../content/MoreLink'
+import { Bilingual } from '../i18n/Bilingual'
+import { labels } from '../i18n/labels'
+import { Button } from '../ui/Button'
+import { dayInWords } from './hours'
+import * as styles from './Record.module.css'
+import type { RecordState } from './useRecord'
+
+interface NoRecordProps {
+  code: string
+  record: Exclude<RecordState, { phase: 'read' | 'reading' }>
+  onRetry: () => void
+}
+
+/** In place of a comparison that is not there, was taken out, or could not be read. */
+export function NoRecord({ code, record, onRetry }: NoRecordProps) {
+  if (record.phase === 'removed') return <Tomb code={code} {...record.tombstone} />
+  const [title, text]: Localized[] =
+    record.phase === 'unknown'
+      ? [labels.noRecord, labels.noRecordText]
+      : [labels.recordNotRead, record.sentence]
+  return (
+    <div className={styles.none} role={record.phase === 'failed' ? 'alert' : undefined}>
+      <p className={styles.code} translate="no">
+        {code}
+      </p>
+      {title && <HeadingPair en={title.en} zh={title.zh} />}
+      <p>{text && <Bilingual label={text} />}</p>
+      {record.phase === 'failed' && (
+        <Button onClick={onRetry}>
+          <Bilingual label={labels.tryAgain} />
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const REASONS: Partial<Record<string, Localized>> = {
+  private_person: labels.reasonPrivatePerson,
+  hate: labels.reasonHate,
+  sexual: labels.reasonSexual,
+  minor: labels.reasonMinor,
+  copyright: labels.reasonCopyright,
+}
+
+/** Where a comparison stood: its code, the day and the reason. No words, no pictures. */
+function Tomb({ code, day, reason }: Tombstone & { code: string }) {
+  const on = dayInWords(day)
+  return (
+    <div className={styles.tomb}>
+      <div>
+        <p className={styles.code} translate="no">
+          {code}
+        </p>
+        <HeadingPair en={labels.takenOut.en} zh={labels.takenOut.zh} />
+        <dl>
+          {on && (
+            <>
+              <dt>
+                <Bilingual label={labels.takenOutDay} />
+              </dt>
+              <dd>
+                <Bilingual label={on} />
+              </dd>
+            </>
+          )}
+          <dt>
+            <Bilingual label={labels.takenOutReason} />
+          </dt>
+          <dd>
+            <Bilingual label={REASONS[reason] ?? labels.reasonOther} />
+          </dd>
+          <dt>
+            <Bilingual label={labels.whatRemains} />
+          </dt>
+          <dd>
+            <Bilingual label={labels.whatRemainsText} />
+          </dd>
+        </dl>
+        <MoreLink to="/methodology">
+          <Bilingual label={labels.methodologyLink} />
+        </MoreLink>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { CODE_ALPHABET, CODE_LENGTH } from '@firewall-cafe/shared'
+import { useEffect, useId } from 'react'
+import { useSettings } from '../api/useSettings'
+import { useSimulated } from '../api/useSimulated'
+import { labels } from '../i18n/labels'
+import { rewriteAddress } from '../layout/address'
+import { LeaveNow } from '../leaving/LeaveNow'
+import { useHydrated } from '../search/query-parameter'
+import { IDLE } from '../search/search-state'
+import { cx } from '../ui/cx'
+import { Spinner } from '../ui/Spinner'
+import { CompareResults } from './CompareResults'
+import { NextCards } from './NextCards'
+import { NoRecord } from './NoRecord'
+import * as styles from './SearchScreen.module.css'
+import { SearchTop, translatedWords } from './SearchTop'
+import { useRecord } from './useRecord'
+import { useFoldedHeader, useTitle } from './useResultPage'
+import { lookInArchive, searchFor } from './ways'
+import { YourSearches } from './YourSearches'
+
+const CODE = new RegExp(`^[${CODE_ALPHABET}]{${CODE_LENGTH}}$`)
+
+/** /c/…: a recorded comparison, by its code in either case. Opening it never searches. */
+export function RecordScreen({ code: given }: { code: string }) {
+  const code = given.toUpperCase()
+  const { record, retry, onListing } = useRecord(CODE.test(code) ? code : undefined)
+  const settings = useSettings()
+  const simulated = useSimulated()
+  const panelId = useId()
+  const state = record.phase === 'read' ? record.state : IDLE
+
+  // One comparison, one address.
+  useEffect(() => {
+    if (given !== code) rewriteAddress(`/c/${code}`)
+  }, [given, code])
+  useFoldedHeader(useHydrated(), true)
+  useTitle(state.query, translatedWords(state))
+
+  return (
+    <>
+      <LeaveNow />
+      <SearchTop
+        asks
+        query={state.query}
+        mode="compare"
+        onMode={() => lookInArchive(state.query, { code })}
+        panelId={panelId}
+        translation={record.phase === 'read' ? state.translation : undefined}
+        onSearch={searchFor}
+      />
+      <div id={panelId} role="tabpanel" aria-labelledby={`${panelId}-compare`}>
+        {record.phase === 'reading' && (
+          <div className={styles.reading}>
+            <Spinner label={labels.loading} showLabel />
+          </div>
+        )}
+        {record.phase === 'read' && (
+          <CompareResults
+            state={state}
+            settings={settings}
+            simulated={simulated}
+            onRetry={() => searchFor(state.query)}
+            onListing={onListing}
+          />
+        )}
+        {record.phase !== 'reading' && record.phase !== 'read' && (
+          <div className={styles.notThere}>
+            <NoRecord code={given} record={record} onRetry={retry} />
+          </div>
+        )}
+      </div>
+      <div className={cx('section', record.phase === 'reading' && styles.later)}>
+        <YourSearches />
+        <NextCards />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,131 @@
+import { type Localized, type ModerationReason, REPORT_NOTE_MAX_LENGTH } from '@firewall-cafe/shared'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { sentenceOf } from '../api/errors'
+import { report } from '../api/moderation'
+import { HeadingPair } from '../content/HeadingPair'
+import { Bilingual } from '../i18n/Bilingual'
+import { inBoth } from '../i18n/inBoth'
+import { labels } from '../i18n/labels'
+import { useModal } from '../layout/useModal'
+import { REASONS } from '../moderation/words'
+import { Button } from '../ui/Button'
+import { IconButton } from '../ui/IconButton'
+import { ICONS } from '../ui/icons'
+import { Notice } from '../ui/Notice'
+import { Spinner } from '../ui/Spinner'
+import { voterToken } from '../visitor/visitor'
+import * as styles from './ReportDialog.module.css'
+
+interface ReportDialogProps {
+  code: string
+  onSent: () => void
+  onClose: () => void
+}
+
+/** Tells staff why a comparison should not stand as it does: one reason, and a line if one likes. */
+export default function ReportDialog({ code, onSent, onClose }: ReportDialogProps) {
+  const [reason, setReason] = useState<ModerationReason>()
+  const [note, setNote] = useState('')
+  const [phase, setPhase] = useState<'asked' | 'sending' | 'sent'>('asked')
+  const [problem, setProblem] = useState<Localized>()
+  const dialog = useModal(true, { onDismiss: onClose })
+  const thanks = useRef<HTMLParagraphElement>(null)
+  const id = useId()
+
+  useEffect(() => {
+    // What was pressed is gone then: the keyboard goes on at what took its place.
+    if (phase === 'sent') thanks.current?.focus()
+  }, [phase])
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!reason || phase === 'sending') return
+    setPhase('sending')
+    setProblem(undefined)
+    const line = note.trim()
+    report(code, { reason, ...(line ? { note: line } : {}) }, voterToken()).then(
+      () => {
+        setPhase('sent')
+        onSent()
+      },
+      (error: unknown) => {
+        setPhase('asked')
+        setProblem(sentenceOf(error))
+      },
+    )
+  }
+
+  return (
+    <dialog ref={dialog} className={styles.dialog} aria-labelledby={`${id}-title`}>
+      <header className={styles.head}>
+        <HeadingPair
+          id={`${id}-title`}
+          {...(phase === 'sent' ? labels.reportThanks : labels.reportTitle)}
+          size="s"
+        />
+        <IconButton
+          label={inBoth(labels.close)}
+          shape={ICONS.close}
+          onClick={() => dialog.current?.close()}
+        />
+      </header>
+      {phase === 'sent' ? (
+        <p ref={thanks} tabIndex={-1} role="status" className={styles.body}>
+          <Bilingual label={labels.reportThanksText} />
+        </p>
+      ) : (
+        <form className={styles.body} onSubmit={submit}>
+          <p>
+            <Bilingual label={labels.reportMeans} zhClassName="quiet" />
+          </p>
+          <fieldset className={styles.reasons}>
+            <legend>
+              <Bilingual label={labels.decisionReason} />
+            </legend>
+            {REASONS.map(([name, label]) => (
+              <label key={name} className={styles.reason}>
+                <input
+                  type="radio"
+                  name="reason"
+                  required
+                  checked={reason === name}
+                  onChange={() => setReason(name)}
+                />
+                <span>
+                  <Bilingual label={label} />
+                </span>
+              </label>
+            ))}
+          </fieldset>
+          <label className={styles.note} htmlFor={`${id}-note`}>
+            <Bilingual label={labels.reportNote} />
+          </label>
+          <input
+            id={`${id}-note`}
+            className={styles.line}
+            maxLength={REPORT_NOTE_MAX_LENGTH}
+            autoComplete="off"
+            value={note}
+            aria-describedby={`${id}-means`}
+            onChange={(event) => setNote(event.target.value)}
+          />
+          <p id={`${id}-means`} className={styles.hint}>
+            <Bilingual label={labels.reportNoteMeans} />
+          </p>
+          {problem && (
+            <Notice tone="error" role="alert">
+              <Bilingual label={labels.reportFailed} /> <Bilingual label={problem} />
+            </Notice>
+          )}
+          <Button type="submit" variant="red" aria-disabled={phase === 'sending' || undefined}>
+            {phase === 'sending' ? (
+              <Spinner label={labels.reportSending} />
+            ) : (
+              <Bilingual label={labels.reportSend} />
+            )}
+          </Button>
+        </form>
+      )}
+    </dialog>
+  )
+}

@@ -1,0 +1,76 @@
+import { Link } from 'gatsby'
+import { useEffect, useId, useState } from 'react'
+import { type Recorded, readRecord } from '../api/records'
+import { HeadingPair } from '../content/HeadingPair'
+import { Bilingual } from '../i18n/Bilingual'
+import { inBoth } from '../i18n/inBoth'
+import { fillLabel, labels } from '../i18n/labels'
+import { Verbatim } from '../search/Verbatim'
+import { Button } from '../ui/Button'
+import { IconButton } from '../ui/IconButton'
+import { ICONS } from '../ui/icons'
+import { forgetSearch, useOwnSearches } from '../visitor/own-searches'
+import { Listed } from './Listing'
+import * as styles from './Record.module.css'
+
+/** The comparisons made in this browser: their codes are kept here, their words are asked for once the list is opened. */
+export function YourSearches() {
+  const codes = useOwnSearches()
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  if (codes.length === 0) return null
+  return (
+    <section className={`wrap ${styles.yours}`} aria-labelledby={`${id}-title`}>
+      <HeadingPair id={`${id}-title`} en={labels.yourSearches.en} zh={labels.yourSearches.zh} />
+      <p className="small">
+        <Bilingual label={labels.yourSearchesMeans} zhClassName="quiet" />
+      </p>
+      <Button aria-expanded={open} aria-controls={`${id}-list`} onClick={() => setOpen(!open)}>
+        <Bilingual label={open ? labels.hideYourSearches : labels.showYourSearches} /> ({codes.length})
+      </Button>
+      <div id={`${id}-list`} hidden={!open}>
+        {open && (
+          <>
+            <ul className={styles.list}>
+              {codes.map((code) => (
+                <OwnSearch key={code} code={code} />
+              ))}
+            </ul>
+            <Button variant="plain" onClick={() => forgetSearch()}>
+              <Bilingual label={labels.forgetYourSearches} />
+            </Button>
+          </>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** One of them: its words once they are read, and until then its code. */
+function OwnSearch({ code }: { code: string }) {
+  const [found, setFound] = useState<Recorded>()
+
+  useEffect(() => {
+    const reading = new AbortController()
+    // What cannot be read keeps its code; its own page says why.
+    readRecord(code, reading.signal).then(setFound, () => undefined)
+    return () => reading.abort()
+  }, [code])
+
+  return (
+    <li>
+      <Link to={`/c/${code}`}>
+        <span className={styles.code} translate="no">
+          {code}
+        </span>{' '}
+        {found && <Verbatim>{found.query}</Verbatim>}
+      </Link>
+      <span className="meta">{found && <Listed {...found} />}</span>
+      <IconButton
+        label={inBoth(fillLabel(labels.forgetOneSearch, { code }))}
+        shape={ICONS.close}
+        onClick={() => forgetSearch(code)}
+      />
+    </li>
+  )
+}

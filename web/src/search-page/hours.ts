@@ -1,0 +1,34 @@
+import type { Localized } from '@firewall-cafe/shared'
+import { fill } from '../i18n/fill'
+import { hourOf } from '../search/search-state'
+
+const DAY_MS = 86_400_000
+
+/** A label whose `{time}` is a full hour in UTC. */
+export function atHour(label: Localized, moment: number): Localized {
+  const time = hourInWords(moment)
+  return { en: fill(label.en, { time: time.en }), zh: fill(label.zh, { time: time.zh }) }
+}
+
+/** A full hour in UTC, as `15:00`; with its day when that is not today. */
+function hourInWords(moment: number, now = Date.now()): Localized {
+  const hour = new Date(hourOf(moment)).toISOString().slice(11, 16)
+  if (Math.floor(moment / DAY_MS) === Math.floor(now / DAY_MS)) return { en: hour, zh: hour }
+  const day = dayOf(moment)
+  return { en: `${day.en}, ${hour}`, zh: `${day.zh}${hour}` }
+}
+
+/** A day written as `2026-11-03`; undefined for anything else. */
+export function dayInWords(day: string): Localized | undefined {
+  const moment = Date.parse(`${day}T00:00:00Z`)
+  return Number.isNaN(moment) ? undefined : dayOf(moment)
+}
+
+function dayOf(moment: number): Localized {
+  const day = { day: 'numeric', year: 'numeric', timeZone: 'UTC' } as const
+  const date = new Date(moment)
+  return {
+    en: date.toLocaleDateString('en-GB', { ...day, month: 'short' }),
+    zh: date.toLocaleDateString('zh-CN', { ...day, month: 'long' }),
+  }
+}

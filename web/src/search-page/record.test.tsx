@@ -1,0 +1,277 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { comparisonRecord, searchResponse } from '../../test/samples'
+import { startSearchSite, visit } from '../../test/search-site'
+import { json, type WireServer } from '../../test/wire-server'
+import { KEEP_OUT_KEY } from '../search/keep-out'
+import { ownSearches, rememberSearch } from '../visitor/own-searches'
+import { resetIdentity } from '../visitor/visitor'
+
+/** Where a search leaves its record, and what opening that does. */
+let server: WireServer
+beforeAll(async () => {
+  server = await startSearchSite()
+})
+afterAll(() => server.close())
+
+let last = 0
+/** A code nobody has seen on this page load, so that nothing is remembered of it. */
+const newCode = () => `AB4D${[...(512 + last++).toString(8)].map((digit) => Number(digit) + 2).join('')}`
+
+const calls = (path: string) => server.calls.filter((call) => call.path === path)
+const searches = () => calls('/images')
+const input = () => screen.getByRole('textbox')
+const pictures = () => screen.findAllByRole('button', { name: /^\d\. Picture/ })
+const address = () => window.location.pathname + window.location.search
+
+/** Answers searches and reads of a record. */
+function answers(code = newCode(), change: Parameters<typeof comparisonRecord>[0] = {}) {
+  const record = comparisonRecord({ code, ...change })
+  server.on('POST /images', (_call, reply) =>
+    json(
+      reply,
+      searchResponse({ code, lists_at: record.lists_at, unlisted_because: record.unlisted_because }),
+    ),
+  )
+  server.on('GET /searches/41/votes', (_call, reply) => json(reply, {}))
+  server.on(`GET /comparisons/${code}`, (_call, reply) => json(reply, record))
+  return code
+}
+
+test('a search that a link began is sent once, unlisted and without a name, and the page says so', async () => {
+  const code = answers(undefined, { lists_at: null, visibility: 'unlisted' })
+  await visit(server, '/search?q=planted+words')
+  expect(screen.getByText('Opened from a link: not kept in the archive.')).toBeVisible()
+  expect(screen.getByText('由他人链接打开：未存入档案。')).toBeVisible()
+  await pictures()
+  expect(searches()).toHaveLength(1)
+  expect(searches()[0]?.body).toEqual({ query: 'planted words', visibility: 'unlisted' })
+  expect(address()).toBe(`/c/${code}`)
+})
+
+test('whoever opened the link may keep it in the archive, with the token it was made with', async () => {
+  const code = answers(undefined, { lists_at: null, visibility: 'unlisted' })
+  server.on(`POST /comparisons/${code}/listing`, (_call, reply) =>
+    json(reply, { code, visibility: 'listed', lists_at: Date.UTC(2099, 0, 1, 15) }),
+  )
+  await visit(server, '/search?q=planted%20words')
+  await pictures()
+  const notice = screen.getByText('Opened from a link: not kept in the archive.').parentElement as HTMLElement
+  await userEvent.click(within(notice).getByRole('button', { name: 'Keep it in the archive 存入档案' }))
+  expect((await screen.findAllByText('In the archive from 1 Jan 2099, 15:00 UTC.'))[0]).toBeVisible()
+  expect(calls(`/comparisons/${code}/listing`)).toMatchObject([
+    { body: { visibility: 'listed' }, headers: { 'x-voter-token': 't0ken' } },
+  ])
+  expect(screen.queryByText(/Opened from a link/)).toBeNull()
+})
+
+test('a refusal to list says why', async () => {
+  const code = answers(undefined, { lists_at: null, visibility: 'unlisted' })
+  server.on(`POST /comparisons/${code}/listing`, (_call, reply) =>
+    json(reply, { error: 'Somebody else made this comparison.' }, 403),
+  )
+  await visit(server, '/search?q=planted%20words')
+  await pictures()
+  await userEvent.click(screen.getAllByRole('button', { name: /Keep it in the archive/ })[0] as HTMLElement)
+  expect(await screen.findByText(/Somebody else made this comparison/)).toBeVisible()
+})
+
+test.each(['/search', '/search?q=call%2013800138000'])(
+  'words that hold personal data stay out of the archive: the page says why, and offers nothing (%s)',
+  async (opened) => {
+    answers(undefined, { lists_at: null, visibility: 'unlisted', unlisted_because: 'personal_data' })
+    await visit(server, opened)
+    if (opened === '/search') await userEvent.type(input(), 'call 13800138000{Enter}')
+    await pictures()
+    const [above, about, ...more] = screen.getAllByText(/^Kept out of the archive: these words look like/)
+    expect([above?.closest('[role=status]'), about?.closest('section')]).toEqual([
+      expect.anything(),
+      expect.anything(),
+    ])
+    expect(more).toEqual([])
+    expect(screen.getAllByText(/^未存入档案：这些词语/)[0]).toBeVisible()
+    expect(screen.queryByRole('button', { name: /Keep it in the archive/ })).toBeNull()
+  },
+)
+
+test('the same words by a press of Search are listed, under a name', async () => {
+  answers()
+  await visit(server, '/search?q=from%20a%20link')
+  await pictures()
+  await userEvent.click(screen.getByRole('button', { name: /^Search 搜索/ }))
+  await waitFor(() => expect(searches()).toHaveLength(2))
+  expect(searches()[1]?.body).toMatchObject({ visibility: 'listed', search_client_name: 'ada' })
+  await waitFor(() => expect(screen.queryByText(/Opened from a link/)).toBeNull())
+})
+
+test('who keeps searches out of the archive does so for all of this tab', async () => {
+  answers(undefined, { lists_at: null, visibility: 'unlisted' })
+  await visit(server, '/search')
+  const choice = screen.getByRole('checkbox', { name: 'Keep out of the archive 不存入档案' })
+  await userEvent.click(choice)
+  await userEvent.type(input(), 'tank man{Enter}')
+  await pictures()
+  expect(searches()[0]?.body).toMatchObject({ visibility: 'unlisted', search_client_name: 'ada' })
+  expect(screen.getByText('Not in the archive: only who has this address finds it.')).toBeVisible()
+  expect(sessionStorage.getItem(KEEP_OUT_KEY)).toBe('true')
+  expect(choice).toBeChecked()
+})
+
+test('a record is read and not searched, tells its hour and no minute, and when it is listed', async () => {
+  const code = answers(undefined, {
+    query: 'tank man',
+    asked_hour: Date.UTC(2026, 10, 3, 14),
+    lists_at: Date.UTC(2026, 10, 3, 16),
+  })
+  await visit(server, `/c/${code.toLowerCase()}`)
+  expect(await pictures()).toHaveLength(18)
+  expect(searches()).toHaveLength(0)
+  expect(input()).toHaveValue('tank man')
+  expect(screen.getByText('Asked in the hour from 3 Nov 2026, 14:00 UTC.')).toBeVisible()
+  expect(screen.getByText('In the archive since 3 Nov 2026, 16:00 UTC.')).toBeVisible()
+  expect(screen.queryByRole('button', { name: /Keep (it in|out of) the archive/ })).toBeNull()
+  expect(document.title).toMatch(/^tank man 坦克人 \|/)
+  expect(address()).toBe(`/c/${code}`)
+})
+
+test('Search again is a press: another search, listed', async () => {
+  const code = answers(undefined, { query: 'tank man' })
+  await visit(server, `/c/${code}`)
+  await userEvent.click(await screen.findByRole('button', { name: 'Search again 重新搜索' }))
+  await waitFor(() => expect(searches()).toHaveLength(1))
+  expect(searches()[0]?.body).toMatchObject({ query: 'tank man', visibility: 'listed' })
+})
+
+test('one’s own comparison can be kept out as long as it is not listed', async () => {
+  const code = answers(undefined, { lists_at: Date.UTC(2099, 0, 1, 15) })
+  server.on(`POST /comparisons/${code}/listing`, (_call, reply) =>
+    json(reply, { code, visibility: 'unlisted', lists_at: null }),
+  )
+  await visit(server, `/c/${code}`)
+  await pictures()
+  act(() => rememberSearch(code))
+  await userEvent.click(await screen.findByRole('button', { name: /^Keep out of the archive/ }))
+  expect(await screen.findByText(/^Not in the archive/)).toBeVisible()
+})
+
+test('an unknown code says so, and so does one that cannot be', async () => {
+  await visit(server, '/c/ZZZZ2345')
+  expect(await screen.findByRole('heading', { name: /No comparison here 此处没有对比/ })).toBeVisible()
+  await visit(server, '/c/nonsense')
+  expect(await screen.findByText('nonsense')).toBeVisible()
+  expect(server.calls).toEqual([])
+})
+
+test('a comparison that was taken out leaves its code, the day and the reason', async () => {
+  const code = newCode()
+  server.on(`GET /comparisons/${code}`, (_call, reply) =>
+    json(reply, { error: 'Taken out.', state: 'hidden', reason: 'private_person', day: '2026-11-03' }, 410),
+  )
+  await visit(server, `/c/${code}`)
+  expect(await screen.findByText('This comparison was taken out of the archive.')).toBeVisible()
+  expect(screen.getByText('It names a private person.')).toBeVisible()
+  expect(screen.getByText('3 Nov 2026')).toBeVisible()
+  expect(input()).toHaveValue('')
+})
+
+test('a service that does not answer is asked again on demand', async () => {
+  const code = newCode()
+  server.on(`GET /comparisons/${code}`, (_call, reply) => json(reply, { error: 'Not just now.' }, 503))
+  await visit(server, `/c/${code}`)
+  expect(await screen.findByText(/Not just now/)).toBeVisible()
+  answers(code)
+  await userEvent.click(screen.getByRole('button', { name: /Try again/ }))
+  expect(await pictures()).toHaveLength(18)
+})
+
+test('your searches are listed by code, with their words once asked for, and can be taken off', async () => {
+  const code = answers(undefined, { query: 'tank man' })
+  await visit(server, '/search')
+  act(() => {
+    rememberSearch('7KQ2MXPD')
+    rememberSearch(code)
+  })
+  expect(localStorage.getItem('ownSearches')).toBe(`${code} 7KQ2MXPD`)
+  await userEvent.click(await screen.findByRole('button', { name: /^Show 显示 \(2\)/ }))
+  const link = await screen.findByRole('link', { name: `${code} tank man` })
+  expect(link).toHaveAttribute('href', `/c/${code}`)
+  await userEvent.click(screen.getByRole('button', { name: /Take 7KQ2MXPD off the list/ }))
+  expect(ownSearches()).toEqual([code])
+  await userEvent.click(screen.getByRole('button', { name: /Clear the list/ }))
+  expect(screen.queryByText('Your searches')).toBeNull()
+  expect(localStorage.getItem('ownSearches')).toBeNull()
+  act(() => rememberSearch(code))
+  act(() => resetIdentity())
+  expect(ownSearches()).toEqual([])
+})
+
+const limited = (code: string) =>
+  server.on(`GET /comparisons/${code}`, (_call, reply) =>
+    json(reply, comparisonRecord({ code, query: 'tank man', state: 'limited' })),
+  )
+const covered = () => screen.queryAllByRole('button', { name: /^Picture \d, covered/ })
+
+test('a limited comparison loads no picture before it is pressed, one by one or all', async () => {
+  const code = newCode()
+  limited(code)
+  await visit(server, `/c/${code}`)
+  expect(await screen.findByText('Limited.')).toBeVisible()
+  expect(screen.getByText('Not in the archive while it is limited.')).toBeVisible()
+  await waitFor(() => expect(covered()).toHaveLength(18))
+  expect(document.querySelector('main img, [data-side] img')).toBeNull()
+  await userEvent.click(covered()[0] as HTMLElement)
+  expect(covered()).toHaveLength(17)
+  expect(document.querySelectorAll('[data-side] img')).toHaveLength(1)
+  await userEvent.click(screen.getByRole('button', { name: /^Picture 1, shown/ }))
+  expect(covered()).toHaveLength(18)
+  await userEvent.click(screen.getByRole('button', { name: 'Show all 全部显示' }))
+  expect(await pictures()).toHaveLength(18)
+  const again = screen.getByRole('button', { name: /^Cover them again/ })
+  expect(again).toHaveFocus()
+  await userEvent.click(again)
+  expect(covered()).toHaveLength(18)
+})
+
+test('a report has one of six reasons and a line, is sent once, and thanked for', async () => {
+  const code = answers(undefined, { query: 'tank man' })
+  server.on(`POST /comparisons/${code}/reports`, (_call, reply) => json(reply, { received: true }))
+  await visit(server, `/c/${code}`)
+  await userEvent.click(await screen.findByRole('button', { name: 'Report 举报' }))
+  const dialog = within(await screen.findByRole('dialog', { name: /Report this comparison/ }))
+  expect(dialog.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
+    'Private person 个人隐私',
+    'Hate 仇恨',
+    'Sexual content 色情内容',
+    'A minor 未成年人',
+    'Copyright 版权',
+    'Other 其他',
+  ])
+  await userEvent.click(dialog.getByRole('button', { name: /^Send the report/ }))
+  expect(calls(`/comparisons/${code}/reports`)).toEqual([])
+  await userEvent.click(dialog.getByRole('radio', { name: /^Private person/ }))
+  await userEvent.type(dialog.getByRole('textbox'), ' my neighbour{Enter}')
+  expect(await screen.findByText('Staff will look at it.')).toHaveFocus()
+  expect(calls(`/comparisons/${code}/reports`)).toMatchObject([
+    { body: { reason: 'private_person', note: 'my neighbour' }, headers: { 'x-voter-token': 't0ken' } },
+  ])
+  await userEvent.click(dialog.getByRole('button', { name: /^Close/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Reported 已举报' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a report that is not taken says so once, and keeps what was written', async () => {
+  const code = answers(undefined, { query: 'tank man' })
+  server.on(`POST /comparisons/${code}/reports`, (_call, reply) =>
+    json(reply, { error: 'Too many reports from this network.' }, 429),
+  )
+  await visit(server, `/c/${code}`)
+  await userEvent.click(await screen.findByRole('button', { name: 'Report 举报' }))
+  const dialog = within(await screen.findByRole('dialog', { name: /Report this comparison/ }))
+  await userEvent.click(dialog.getByRole('radio', { name: /^Hate/ }))
+  const send = () => userEvent.click(dialog.getByRole('button', { name: /^Send the report/ }))
+  await send()
+  await dialog.findByRole('alert')
+  await send()
+  expect(await dialog.findAllByText(/Too many reports from this network/)).toHaveLength(1)
+  expect(dialog.getByRole('radio', { name: /^Hate/ })).toBeChecked()
+})

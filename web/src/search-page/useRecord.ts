@@ -1,0 +1,69 @@
+import type { Localized } from '@firewall-cafe/shared'
+import { useEffect, useState } from 'react'
+import { ApiError, sentenceOf, wasCancelled } from '../api/errors'
+import { type Recorded, readRecord, type Tombstone, tombstoneOf } from '../api/records'
+import { codeKey, recall, remember } from '../search/remembered'
+import { IDLE, type SearchState, searchReducer } from '../search/search-state'
+
+/** How far the reading of a record has come. */
+export type RecordState =
+  | { phase: 'reading' }
+  | { phase: 'read'; state: SearchState }
+  | { phase: 'unknown' }
+  | { phase: 'removed'; tombstone: Tombstone }
+  | { phase: 'failed'; sentence: Localized }
+
+const READING: RecordState = { phase: 'reading' }
+
+/** The record of a comparison, from this page load's memory or the service; it never searches. */
+export function useRecord(code: string | undefined) {
+  const [attempt, setAttempt] = useState(0)
+  const [found, setFound] = useState<{ code: string | undefined; record: RecordState }>()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt reads again
+  useEffect(() => {
+    const show = (record: RecordState) => setFound({ code, record })
+    if (code === undefined) return show({ phase: 'unknown' })
+    const known = recall(codeKey(code))
+    if (known) return show({ phase: 'read', state: known })
+    const controller = new AbortController()
+    setFound(undefined)
+    readRecord(code, controller.signal).then(
+      (recorded) => {
+        const state = stateOf(recorded)
+        remember(codeKey(code), state)
+        show({ phase: 'read', state })
+      },
+      (error: unknown) => {
+        if (!wasCancelled(error)) show(problemOf(error))
+      },
+    )
+    return () => controller.abort()
+  }, [code, attempt])
+
+  const record = found && found.code === code ? found.record : READING
+  return {
+    record,
+    retry: () => setAttempt(attempt + 1),
+    onListing: (listsAt: number | null) => {
+      if (record.phase !== 'read' || code === undefined) return
+      const state = searchReducer(record.state, { type: 'listing', listsAt })
+      remember(codeKey(code), state)
+      setFound({ code, record: { phase: 'read', state } })
+    },
+  }
+}
+
+/** A record as the result screen shows a search: made in its hour, and nothing finer. */
+function stateOf(recorded: Recorded): SearchState {
+  const started = { type: 'start', query: recorded.query, now: recorded.askedHour } as const
+  const state = searchReducer(searchReducer(IDLE, started), { type: 'finish', answer: recorded })
+  return recorded.limited && state.record ? { ...state, record: { ...state.record, limited: true } } : state
+}
+
+function problemOf(error: unknown): RecordState {
+  const tombstone = tombstoneOf(error)
+  if (tombstone) return { phase: 'removed', tombstone }
+  if (error instanceof ApiError && error.status === 404) return { phase: 'unknown' }
+  return { phase: 'failed', sentence: sentenceOf(error) }
+}

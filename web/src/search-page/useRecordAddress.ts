@@ -1,0 +1,60 @@
+import { normaliseQuery } from '@firewall-cafe/shared'
+import { type RefObject, useEffect, useRef } from 'react'
+import { rewriteAddress } from '../layout/address'
+import { beforeRouter } from '../layout/before-router'
+
+/** The visit of a page that an address led to, not the router. */
+export const ARRIVED = 'arrived'
+
+/** What the router keeps with each step of the history. */
+export interface HistoryState {
+  /** Tells two searches for the same words apart. */
+  visit?: string
+  /** The comparison that these words belong to, while the archive is looked through for them. */
+  code?: string
+}
+
+interface Search {
+  query: string
+  visit: string
+  /** Undefined until the search is recorded, and while its address is not to be shown. */
+  code: string | undefined
+}
+
+/**
+ * Shows the address of the recorded comparison in place of its search's, so that reloading, going back and sharing
+ * lead to the record and never search again. The page stays as it is: the router is not told.
+ */
+export function useRecordAddress({ query, visit, code }: Search): void {
+  const latest = useRef<Search>({ query, visit, code })
+  const written = useRef<string>(undefined)
+
+  useEffect(() => {
+    latest.current = { query, visit, code }
+    if (code !== undefined) write({ query, visit, code }, written)
+  }, [query, visit, code])
+
+  // A step back may lead to the address of the search.
+  useEffect(() => beforeRouter(() => write(latest.current, written)), [])
+}
+
+function write(search: Search, written: RefObject<string | undefined>) {
+  // The viewer has a step of its own; the one below it comes when it closes.
+  if (search.code === undefined || window.history.state?.step || !isHere(search, written.current)) return
+  written.current = search.code
+  if (window.location.pathname === `/c/${search.code}`) return
+  rewriteAddress(`/c/${search.code}`)
+}
+
+/** Whether the address is that of the search, or of the record it had before it was tried again. */
+function isHere({ query, visit }: Search, before: string | undefined): boolean {
+  const { pathname, search } = window.location
+  if (before !== undefined && pathname === `/c/${before}`) return true
+  const parameters = new URLSearchParams(search)
+  return (
+    pathname === '/search' &&
+    normaliseQuery(parameters.get('q') ?? '') === query &&
+    parameters.get('mode') !== 'archive' &&
+    (window.history.state?.visit ?? ARRIVED) === visit
+  )
+}

@@ -1,0 +1,22 @@
+import { navigate } from 'gatsby'
+import { notePress } from '../search/pressed'
+import { pageFor } from '../search/SearchInput'
+import type { HistoryState } from './useRecordAddress'
+
+/** Random rather than counted: history outlives the page that counts. */
+function newVisit(): string {
+  return Math.random().toString(36).slice(2)
+}
+
+/** Searches for words somebody has just pressed for, also for those that were searched before. */
+export function searchFor(words: string): void {
+  notePress(words)
+  const state: HistoryState = { visit: newVisit() }
+  void navigate(pageFor('/search', words), { state })
+}
+
+/** Looks for the same words in the archive. */
+export function lookInArchive(words: string, state: HistoryState): void {
+  const address = pageFor('/search', words)
+  void navigate(`${address}${words ? '&' : '?'}mode=archive`, { state, replace: true })
+}

@@ -1,0 +1,38 @@
+import { inBoth } from '../i18n/inBoth'
+import { fillLabel, labels } from '../i18n/labels'
+import * as styles from './CoveredThumbnails.module.css'
+import { Picture } from './Picture'
+import type { ShownPicture } from './pictures'
+
+interface CoveredThumbnailsProps {
+  pictures: readonly ShownPicture[]
+  /** The places that were pressed. */
+  uncovered: ReadonlySet<number>
+  settled: boolean
+  onPress: (index: number) => void
+}
+
+/** The pictures of one side, each covered until it is pressed: a covered one is not even loaded, and not named. */
+export function CoveredThumbnails({ pictures, uncovered, settled, onPress }: CoveredThumbnailsProps) {
+  return (
+    <ol className={styles.grid}>
+      {pictures.map(({ result, alt, small }, index) => {
+        const shown = uncovered.has(index)
+        const name = shown ? labels.shownPicture : labels.coveredPicture
+        return (
+          <li key={result.rank}>
+            <button
+              type="button"
+              className={styles.veil}
+              aria-pressed={shown}
+              aria-label={inBoth(fillLabel(name, { rank: index + 1 }))}
+              onClick={() => onPress(index)}
+            >
+              {shown && <Picture addresses={small} alt={alt} fit="cover" settled={settled} />}
+            </button>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

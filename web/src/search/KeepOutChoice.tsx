@@ -1,0 +1,16 @@
+import { labels } from '../i18n/labels'
+import { Choice } from '../ui/Choice'
+import { keepOut, useKeepOut } from './keep-out'
+
+/** Keeps the searches of this tab out of the archive, until one changes it. */
+export function KeepOutChoice({ className }: { className?: string | undefined }) {
+  return (
+    <Choice
+      label={labels.keepOut}
+      hint={labels.keepOutMeans}
+      checked={useKeepOut()}
+      onChange={keepOut}
+      className={className}
+    />
+  )
+}

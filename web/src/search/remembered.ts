@@ -1,0 +1,26 @@
+import type { SearchState } from './search-state'
+
+/** Finished searches of this page load, so that going back shows what was found instead of asking again. */
+const remembered = new Map<string, SearchState>()
+const REMEMBERED_MAX = 20
+
+/** What was found on a visit, or is recorded under a code (see `visitKey`, `codeKey`). */
+export function recall(key: string): SearchState | undefined {
+  return remembered.get(key)
+}
+
+/** Keeps a finished search, also under its code. */
+export function remember(key: string, state: SearchState): void {
+  const keys = state.record ? [key, codeKey(state.record.code)] : [key]
+  for (const each of keys) {
+    remembered.delete(each)
+    remembered.set(each, state)
+  }
+  for (const oldest of remembered.keys()) {
+    if (remembered.size <= 2 * REMEMBERED_MAX) return
+    remembered.delete(oldest)
+  }
+}
+
+export const visitKey = (visit: string, query: string): string => `${visit}:${query}`
+export const codeKey = (code: string): string => `/c/${code}`

@@ -1,0 +1,29 @@
+import { isSourceCode, type SourceCode } from '@firewall-cafe/shared'
+import { readStored, writeStored } from './storage'
+
+export const SOURCE_KEY = 'source'
+export const INSTALLATION_KEY = 'installationToken'
+
+/** Where this machine stands (`?source=oslo`, kept for the session); undefined for everybody's own. */
+export function rememberedSource(): SourceCode | undefined {
+  const named = new URLSearchParams(window.location.search).get('source')
+  if (named !== null && isSourceCode(named)) {
+    writeStored('sessionStorage', SOURCE_KEY, named)
+    return named
+  }
+  const stored = readStored('sessionStorage', SOURCE_KEY)
+  return stored !== null && isSourceCode(stored) ? stored : undefined
+}
+
+/**
+ * What proves that it stands there: `#installation=token` of the address it was opened by, kept for the session and taken
+ * out of the address, where whoever stands at the machine would see it.
+ */
+export function rememberedInstallationToken(): string | undefined {
+  const { hash, pathname, search } = window.location
+  const brought = new URLSearchParams(hash.replace(/^#/, '')).get('installation')
+  if (!brought) return readStored('sessionStorage', INSTALLATION_KEY) ?? undefined
+  writeStored('sessionStorage', INSTALLATION_KEY, brought)
+  window.history.replaceState(window.history.state, '', pathname + search)
+  return brought
+}

@@ -1,0 +1,56 @@
+import { useSyncExternalStore } from 'react'
+import { readStored, removeStored, writeStored } from './storage'
+import { keptIn, OWN_SEARCHES_KEY, onVisitorChange } from './visitor'
+
+/** As many as one looks for; the oldest go first. */
+const MAX = 30
+
+/** Codes of the comparisons made in this browser, the newest first: no words, which whoever finds the list could read. */
+export function ownSearches(): readonly string[] {
+  return parse(readStored(keptIn(), OWN_SEARCHES_KEY))
+}
+
+/** Adds a code to the list. */
+export function rememberSearch(code: string): void {
+  write([code, ...ownSearches().filter((other) => other !== code)].slice(0, MAX))
+}
+
+/** Takes one code off the list, or all. The comparisons stay as they are. */
+export function forgetSearch(code?: string): void {
+  write(code === undefined ? [] : ownSearches().filter((other) => other !== code))
+}
+
+const listeners = new Set<() => void>()
+const NONE: readonly string[] = []
+let shown: { text: string | null; codes: readonly string[] } = { text: null, codes: NONE }
+
+/** The list, safe to render: empty during hydration. */
+export function useOwnSearches(): readonly string[] {
+  return useSyncExternalStore(subscribe, snapshot, () => NONE)
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  const stop = onVisitorChange(listener)
+  return () => {
+    listeners.delete(listener)
+    stop()
+  }
+}
+
+/** The same list for the same text, as React asks. */
+function snapshot(): readonly string[] {
+  const text = readStored(keptIn(), OWN_SEARCHES_KEY)
+  if (text !== shown.text) shown = { text, codes: parse(text) }
+  return shown.codes
+}
+
+function parse(text: string | null): readonly string[] {
+  return text ? text.split(' ') : NONE
+}
+
+function write(codes: readonly string[]) {
+  if (codes.length === 0) removeStored(keptIn(), OWN_SEARCHES_KEY)
+  else writeStored(keptIn(), OWN_SEARCHES_KEY, codes.join(' '))
+  for (const listener of listeners) listener()
+}
