@@ -3,6 +3,7 @@
 import path from 'node:path'
 import type { RunningPostgres } from '@firewall-cafe/testing/postgres'
 import { isSimulated } from '../shared/src/providers.ts'
+import { withPackagePrograms } from '../web/site-builder/run.ts'
 import { buildService, siteEnv, studioEnv } from './lib/builds.ts'
 import { startDatabase } from './lib/database.ts'
 import { staffDashboard } from './lib/own-secrets.ts'
@@ -66,12 +67,13 @@ function watched(plan: ProcessPlan): ProcessPlan {
 }
 
 function compiler(): ProcessPlan {
+  const cwd = path.join(ROOT, 'search-service')
   return {
     name: 'compiler',
     command: 'swc',
     args: ['src', '-d', 'dist', '--strip-leading-paths', '--copy-files', '--watch'],
-    cwd: path.join(ROOT, 'search-service'),
-    env: process.env,
+    cwd,
+    env: withPackagePrograms(cwd, process.env),
     readyWhen: /compiled/i,
   }
 }

@@ -11,6 +11,12 @@ export interface Progress {
 /** Characters of a program's output that are kept for whoever asks why it failed. */
 const MOST_OUTPUT = 30_000
 
+/** An environment in which the programs of node_modules are found: those of the workspace in `cwd`, then the root's. */
+export function withPackagePrograms(cwd: string, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const folders = [cwd, ROOT].map((folder) => path.join(folder, 'node_modules', '.bin'))
+  return { ...env, PATH: [...folders, env.PATH].join(path.delimiter) }
+}
+
 /**
  * Runs a program of node_modules (the workspace's own, or the root's) to its end.
  * @throws with its last lines when it fails, or when the signal ends it
@@ -24,11 +30,9 @@ export function runToEnd(
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     // Own group, so that a program's workers end with it.
-    const bins = [cwd, ROOT].map((folder) => path.join(folder, 'node_modules', '.bin'))
-    const search = [...bins, env.PATH].join(path.delimiter)
     const child = spawn(command, args, {
       cwd,
-      env: { ...env, PATH: search },
+      env: withPackagePrograms(cwd, env),
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
     })
