@@ -76,7 +76,7 @@ describe('a new event', () => {
     await editor.publish()
     await editor.badge('Site is rebuilding').waitFor()
     await editor.untilOnSite()
-    await editor.siteState('The site is up to date').waitFor()
+    await editor.untilSiteState('The site is up to date')
     expect(await shows('/events', 'Night of two answers')).toBe(true)
     for (const words of [
       '两种答案之夜',
@@ -163,7 +163,7 @@ describe('letting it go', () => {
     await editor.openDocument(LIST, eventId)
     await editor.unpublish()
     await killBuild()
-    await editor.siteState(/The site could not be rebuilt: .*gatsby build/s).waitFor()
+    await editor.untilSiteState(/The site could not be rebuilt: .*gatsby build/s)
     expect(await shows(PAGE, 'Night of three answers')).toBe(true)
     expect((await fetch(siteUrl())).status).toBe(200)
   })
@@ -171,7 +171,7 @@ describe('letting it go', () => {
   test('the next build catches up: what is unpublished is gone from the site', async () => {
     const asked = await fetch(`${builderUrl()}/webhook`, { method: 'POST', body: '{}' })
     expect(asked.status).toBe(202)
-    await editor.siteState('The site is up to date').waitFor()
+    await editor.untilSiteState('The site is up to date')
     expect(await shows('/events', 'Night of three answers')).toBe(false)
     expect(await shows(PAGE, 'No event data available.')).toBe(true)
     expect(await shows('/sitemap.xml', PAGE)).toBe(false)

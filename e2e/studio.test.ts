@@ -1,7 +1,7 @@
 /** What the Studio is before anybody has written a word: its first page, its guide, its good manners. */
 import { axe, closeBrowser, studioUrl } from './lib/browser.ts'
 import { ask, mutate } from './lib/lake.ts'
-import { Editor } from './lib/studio.ts'
+import { BUILDING, Editor } from './lib/studio.ts'
 
 let editor: Editor
 const TWIN = 'event-twin'
@@ -20,7 +20,7 @@ afterAll(async () => {
 test('it opens on a page that says how the site stands and what was published last', async () => {
   const { page } = editor
   await editor.openStart()
-  await page.getByRole('heading', { name: 'The site is up to date' }).waitFor()
+  await page.getByRole('heading', { name: 'The site is up to date' }).waitFor({ timeout: BUILDING })
   const events = await ask<number>('count(*[_type == "event" && !(_id in path("drafts.**"))])')
   await page.getByText(`On the site: ${events} events`).waitFor()
   expect(await page.locator('.fw-start-lists li').count()).toBeGreaterThanOrEqual(6)

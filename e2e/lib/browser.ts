@@ -26,6 +26,9 @@ export interface VisitOptions {
   touch?: boolean
 }
 
+/** A slow machine is no failure: only what never comes is. What takes longer by its nature says so. */
+const NEVER_COMES_MS = 60_000
+
 let browser: Promise<Browser> | undefined
 
 /**
@@ -75,8 +78,7 @@ export async function visit(options: VisitOptions = {}): Promise<Visit> {
     locale: 'en-US',
     timezoneId: 'America/New_York',
   })
-  // A slow machine is no failure: only what never comes is.
-  context.setDefaultTimeout(240_000)
+  context.setDefaultTimeout(NEVER_COMES_MS)
   if (termsAccepted) {
     await context.addInitScript(() => localStorage.setItem('hasSeenTerms', 'true'))
     await context.addCookies([{ name: 'username', value: 'paper_boat', url: siteUrl() }])

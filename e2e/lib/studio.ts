@@ -5,7 +5,7 @@ import { studioUrl, type Visit, visit } from './browser.ts'
 /** Longest time the Studio may take to open on a busy machine, in milliseconds. */
 const OPENING = 240_000
 /** Longest time until the site shows what was published, in milliseconds. */
-const BUILDING = 240_000
+export const BUILDING = 240_000
 
 /** Somebody at the Studio, in one tab. */
 export class Editor {
@@ -94,9 +94,9 @@ export class Editor {
     return this.page.getByTestId('pane-footer').getByText(text, { exact: true })
   }
 
-  /** The sentence in the red header. */
-  siteState(text: string | RegExp): Locator {
-    return this.page.getByRole('status').filter({ hasText: text })
+  /** Waits until the sentence in the red header says this of the site. */
+  async untilSiteState(text: string | RegExp): Promise<void> {
+    await this.page.getByRole('status').filter({ hasText: text }).waitFor({ timeout: BUILDING })
   }
 
   async untilOnSite(): Promise<void> {
