@@ -1,0 +1,68 @@
+/** What the last lines of `npm test` say, with a real Jest on files that fail always, at first, or not at all. */
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { failed, lookAgain, jest as runJest, summary } from './jest-results.ts'
+
+let dir: string
+beforeEach(async () => {
+  dir = await mkdtemp(path.join(os.tmpdir(), 'firewall-jest-'))
+  await writeFile(path.join(dir, 'package.json'), '{"jest":{"transform":{},"reporters":[]}}')
+})
+afterEach(() => rm(dir, { recursive: true, force: true }))
+
+const GREEN = "test('adds', () => expect(1 + 1).toBe(2))"
+const RED = "describe('numbers', () => test('subtract', () => { throw new Error('out of\\nnumbers') }))"
+/** Passes from its second run on. */
+const FLAKY = `const fs = require('node:fs')
+  test('steady', () => {})
+  test('settles', () => {
+    if (fs.existsSync(__filename + '.ran')) return
+    fs.writeFileSync(__filename + '.ran', '')
+    throw new Error('not yet')
+  })`
+
+async function runs(files: Record<string, string>) {
+  await mkdir(path.join(dir, 'tests'), { recursive: true })
+  for (const [name, text] of Object.entries(files)) {
+    await writeFile(path.join(dir, 'tests', `${name}.test.js`), text)
+  }
+  return runJest([], dir)
+}
+const totals = (lines: string[]) => lines.at(-1)
+
+test('what fails once and passes alone counts as passed, and is named', async () => {
+  const first = await runs({ green: GREEN, flaky: FLAKY })
+  expect(totals(summary(first))).toBe('2 passed, 1 failed')
+  const { results, flaky } = await lookAgain(first, dir)
+  const lines = summary(results, flaky)
+  expect(lines.slice(-2)).toEqual([
+    expect.stringMatching(/^FLAKY tests\/flaky\.test\.js › settles: Error: not yet/),
+    '3 passed, 0 failed',
+  ])
+})
+
+test('what fails again is red: file, name and error stand at the end, 20 lines at most', async () => {
+  const { results, flaky } = await lookAgain(await runs({ red: RED, flaky: FLAKY }), dir)
+  const lines = summary(results, flaky)
+  const at = lines.indexOf('FAILED tests/red.test.js › numbers subtract')
+  expect(lines.slice(at + 1, at + 3)).toEqual(['Error: out of', 'numbers'])
+  expect(totals(lines)).toBe('2 passed, 1 failed')
+  expect(lines.filter((line) => line.startsWith('FLAKY'))).toHaveLength(1)
+  const long = summary([failed('check', Array.from({ length: 99 }, (_, line) => `line ${line}`).join('\n'))])
+  expect(long.filter((line) => line.startsWith('line'))).toHaveLength(20)
+})
+
+test('more than three, or a file that cannot be loaded, are not looked at again', async () => {
+  const four = await runs(Object.fromEntries(['a', 'b', 'c', 'd'].map((name) => [name, FLAKY])))
+  expect(await lookAgain(four, dir)).toEqual({ results: four, flaky: [] })
+  await rm(path.join(dir, 'tests'), { recursive: true })
+  const broken = await runs({ broken: 'import of nothing', flaky: FLAKY })
+  expect(await lookAgain(broken, dir)).toEqual({ results: broken, flaky: [] })
+  expect(totals(summary(broken))).toBe('1 passed, 2 failed')
+})
+
+test('a Jest that ends without a result is a failure', async () => {
+  const results = await runJest(['--no-such-option'], dir)
+  expect(totals(summary(results))).toBe('0 passed, 1 failed')
+})

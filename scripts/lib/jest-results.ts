@@ -1,0 +1,128 @@
+/** Runs Jest and reads what came of each file; looks a second time at the few that failed; says it all at the end. */
+import { spawn } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import { ROOT } from './settings.ts'
+
+/** What came of one test file, or of a stage that is no file. */
+export interface FileResult {
+  /** Relative to the project's folder. */
+  file: string
+  passed: number
+  failures: Failure[]
+  /** False when no second look can tell more: it could not be loaded, or is no test file. */
+  repeatable: boolean
+}
+
+export interface Failure {
+  test: string
+  error: string
+}
+
+/** More than these in one run are no chance. */
+const MOST_REPEATED = 3
+const LINES_OF_AN_ERROR = 20
+
+/**
+ * Runs Jest; its own report goes to standard error.
+ * @param cwd of the project whose configuration is used
+ */
+export async function jest(args: string[], cwd = ROOT): Promise<FileResult[]> {
+  const dir = await mkdtemp(path.join(os.tmpdir(), 'firewall-tests-'))
+  const file = path.join(dir, 'results.json')
+  const code = await new Promise<number | null>((resolve, reject) => {
+    const child = spawn('jest', ['--json', `--outputFile=${file}`, ...args], {
+      cwd,
+      stdio: ['inherit', 'ignore', 'inherit'],
+      env: { ...process.env, NODE_OPTIONS: '--experimental-vm-modules --no-warnings' },
+    })
+    child.once('error', reject)
+    child.once('exit', resolve)
+  })
+  const written = await readFile(file, 'utf8').catch(() => '{}')
+  await rm(dir, { recursive: true, force: true })
+  const { testResults = [] } = JSON.parse(written) as { testResults?: JestFile[] }
+  const results = testResults.map((one) => fileResult(one, cwd))
+  if (code === 0 || results.some(({ failures }) => failures.length > 0)) return results
+  return [
+    ...results,
+    failed(`jest ${args.join(' ')}`, `It ended with exit code ${code}: see its output above.`),
+  ]
+}
+
+/** A part of Jest's JSON. */
+interface JestFile {
+  name: string
+  status: 'passed' | 'failed'
+  /** The failures of the whole file as text. */
+  message: string
+  assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
+}
+
+function fileResult({ name, status, message, assertionResults }: JestFile, cwd: string): FileResult {
+  const failures = assertionResults
+    .filter((test) => test.status === 'failed')
+    .map(({ fullName, failureMessages }) => ({ test: fullName, error: failureMessages.join('\n') }))
+  // One that cannot be loaded has no tests; one whose clearing away fails has none that failed.
+  if (status === 'failed' && failures.length === 0) failures.push({ test: 'the file itself', error: message })
+  const passed = assertionResults.filter((test) => test.status === 'passed').length
+  return { file: path.relative(cwd, name), passed, failures, repeatable: assertionResults.length > 0 }
+}
+
+/** A stage, or a part of one, that failed as a whole. */
+export const failed = (name: string, error: string): FileResult => ({
+  file: name,
+  passed: 0,
+  failures: [{ test: 'the whole', error }],
+  repeatable: false,
+})
+
+/**
+ * Runs each file that failed once more, alone, if they are few and each of them can be repeated. The second result is
+ * the one that counts.
+ * @returns the results, and the failures of files that passed the second time
+ */
+export async function lookAgain(
+  results: FileResult[],
+  cwd = ROOT,
+): Promise<{ results: FileResult[]; flaky: FileResult[] }> {
+  const suspects = results.filter(({ failures }) => failures.length > 0)
+  if (suspects.length > MOST_REPEATED || suspects.some(({ repeatable }) => !repeatable))
+    return { results, flaky: [] }
+  const settled = new Set(results)
+  const flaky: FileResult[] = []
+  for (const suspect of suspects) {
+    process.stderr.write(`\nOnce more, alone: ${suspect.file}\n`)
+    const again = await jest(['--runInBand', '--runTestsByPath', suspect.file], cwd)
+    settled.delete(suspect)
+    for (const result of again) settled.add(result)
+    if (again.every(({ failures }) => failures.length === 0)) flaky.push(suspect)
+  }
+  return { results: [...settled], flaky }
+}
+
+/** Lines for the end of a run: each failure, each test that passed only the second time, then the totals. */
+export function summary(results: FileResult[], flaky: FileResult[] = []): string[] {
+  const count = (numbers: number[]) => numbers.reduce((sum, one) => sum + one, 0)
+  return [
+    ...results.flatMap(({ file, failures }) =>
+      failures.flatMap(({ test, error }) => [
+        '',
+        `FAILED ${file} › ${test}`,
+        ...linesOf(error).slice(0, LINES_OF_AN_ERROR),
+      ]),
+    ),
+    '',
+    ...flaky.flatMap(({ file, failures }) =>
+      failures.map(({ test, error }) => `FLAKY ${file} › ${test}: ${linesOf(error)[0] ?? ''}`),
+    ),
+    `${count(results.map(({ passed }) => passed))} passed, ${count(results.map(({ failures }) => failures.length))} failed`,
+  ]
+}
+
+const linesOf = (error: string) =>
+  stripVTControlCharacters(error)
+    .split('\n')
+    .filter((line) => line.trim() !== '')
