@@ -67,7 +67,7 @@ test('apexcharts is what react-apexcharts draws with', async () => {
 })
 
 test('jest runs the tests, and supertest asks the service in them', async () => {
-  const [[, runner = ''] = []] = await sources('scripts/test.ts')
+  const [[, runner = ''] = []] = await sources('scripts/lib/jest-results.ts')
   expect(runner).toContain("spawn('jest'")
   const tests = (await sources('search-service')).filter(([file]) => TEST.test(file))
   expect(tests.filter(([, text]) => loads(text, 'supertest')).map(([file]) => file)).not.toEqual([])
