@@ -216,13 +216,14 @@ test('nothing the keyboard reaches on its way down is behind the votes', async (
 })
 
 test('a side that is waited for says so, over the places of its pictures', async () => {
-  await fault('delay', { ms: 8_000, times: 1 })
+  await fault('delay', { held: true, times: 1 })
   const visitor = await search(`weather ${Date.now().toString(36)}`, [375, 667])
   const words = side(visitor, 'Baidu').locator('[aria-hidden] b')
   await words.waitFor()
   expect(await words.innerText()).toBe('Baidu has not answered yet')
   expect(await side(visitor, 'Baidu').getByText('百度尚未响应').first().isVisible()).toBe(true)
   await visitor.page.getByText('You can vote when both sides have answered.').waitFor()
+  await fetch(`${simulatorUrl()}/release`, { method: 'POST' })
   await thumbnails(side(visitor, 'Baidu')).first().waitFor()
   await votes(visitor).first().waitFor()
   await visitor.context.close()

@@ -147,10 +147,11 @@ describe('truth', () => {
   })
 
   test('the faster side is shown while the slower one is still being asked', async () => {
-    await fault('baidu', 'delay', { ms: 4_000, times: 1 })
+    await fault('baidu', 'delay', { held: true, times: 1 })
     const visitor = await search(freshWords('weather'))
     await thumbnails(google(visitor)).nth(8).waitFor()
     expect(await thumbnails(baidu(visitor)).count()).toBe(0)
+    await fetch(`${simulatorUrl()}/release`, { method: 'POST' })
     await thumbnails(baidu(visitor)).first().waitFor()
     await visitor.context.close()
   })

@@ -6,10 +6,11 @@ const fault = z.object({
   target: z.enum(TARGETS, { error: `target: write one of ${TARGETS.join(', ')}` }),
   kind: z.enum(FAULT_KINDS, { error: `kind: write one of ${FAULT_KINDS.join(', ')}` }),
   ms: z.number({ error: 'ms: write milliseconds' }).min(0).max(600_000).optional(),
+  held: z.boolean({ error: 'held: write true or false' }).optional(),
   times: z.int({ error: 'times: write a whole number from 1' }).min(1).optional(),
 })
 
-/** The simulator's own controls: `POST /faults`, `GET /calls`, `POST /reset`, and `GET /` that names them. */
+/** The simulator's own controls, and `GET /` that names them. */
 export function administer(name: string, { method, path, body }: Asked, switchboard: Switchboard): Reply {
   const call = path === '/' ? `${method} /${name}` : ''
   if (call === 'POST /faults') {
@@ -19,6 +20,10 @@ export function administer(name: string, { method, path, body }: Asked, switchbo
     return json(200, { added: parsed.data })
   }
   if (call === 'GET /calls') return json(200, switchboard.calls)
+  if (call === 'POST /release') {
+    switchboard.release()
+    return json(200, { released: true })
+  }
   if (call === 'POST /reset') {
     switchboard.reset()
     return json(200, switchboard.calls)
@@ -28,7 +33,7 @@ export function administer(name: string, { method, path, body }: Asked, switchbo
       about:
         'Simulated engines, translators and pictures of FIREWALL Cafe. Nothing here comes from a real provider.',
       providers: TARGETS.map((target) => `/${target}`),
-      controls: ['POST /faults', 'GET /calls', 'POST /reset'],
+      controls: ['POST /faults', 'POST /release', 'GET /calls', 'POST /reset'],
     })
   }
   return json(404, { error: 'The simulators do not know this address. GET / lists what there is.' })

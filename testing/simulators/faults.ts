@@ -30,6 +30,8 @@ export interface Fault {
   kind: FaultKind
   /** How long a `delay` lasts, in milliseconds. */
   ms?: number
+  /** True: a `delay` lasts until the release. */
+  held?: boolean
   /** Or what it waits for: tests put an order on answers by this, and not by times that a busy machine mixes up. */
   until?: Promise<void>
   /** How many calls it spoils; without it, every call until the reset. */
@@ -39,11 +41,18 @@ export interface Fault {
 /** Which faults are switched on, and how often each stand-in was called. */
 export class Switchboard {
   #faults: Fault[] = []
+  #held = Promise.withResolvers<void>()
   readonly #calls = new Map<Target, number>()
 
   /** Adds a fault; of several for one target the oldest acts first. */
   add(fault: Fault): void {
-    this.#faults.push({ ...fault })
+    this.#faults.push(fault.held ? { ...fault, until: this.#held.promise } : { ...fault })
+  }
+
+  /** Lets every answer go that is held; those that come later are not held either. */
+  release(): void {
+    this.#held.resolve()
+    this.#held = Promise.withResolvers<void>()
   }
 
   /** Counts a call and hands back the fault that spoils it. */
@@ -63,9 +72,10 @@ export class Switchboard {
     >
   }
 
-  /** Switches every fault off and sets the counts to zero. */
+  /** Switches every fault off, lets go what is held, and sets the counts to zero. */
   reset(): void {
     this.#faults = []
+    this.release()
     this.#calls.clear()
   }
 }
