@@ -20,7 +20,7 @@ interface Plan {
 let database: DataSource
 
 beforeAll(async () => {
-  const url = await createDatabase()
+  const url = await createDatabase({ fullStatistics: true })
   const config = readConfig({ DATABASE_URL: url, SIMULATOR_URL: 'http://127.0.0.1:1' })
   database = await openDatabase({ ...databaseOptions(config), entities: [] } as never)
   await generate(url, SEARCHES, 0)

@@ -26,12 +26,12 @@ let everything: Plain[]
 const plans: { sql: string; plan: Plan }[] = []
 
 beforeAll(async () => {
-  const url = await createDatabase()
+  const url = await createDatabase({ fullStatistics: true })
   const config = readConfig({ DATABASE_URL: url, SIMULATOR_URL: 'http://127.0.0.1:1' })
   database = await openDatabase({ ...databaseOptions(config), entities: [] } as never)
   await generate(url, SEARCHES, 5_000)
   everything = await readAll()
-}, 180_000)
+})
 beforeEach(() => {
   plans.length = 0
 })
