@@ -245,10 +245,10 @@ test.each([1, 2, 3])(
     const counting = Array.from({ length: 2 }, async () => {
       while (writing) await fold()
     })
-    await Promise.all(writers).finally(() => {
+    const written = Promise.all(writers).finally(() => {
       writing = false
     })
-    await Promise.all(counting)
+    await Promise.all([written, ...counting])
     const [{ n }] = await database.query('select count(*)::int as n from searches')
     expect(n).toBeGreaterThan(30)
     const [{ repeated }] = await database.query(

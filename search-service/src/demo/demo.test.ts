@@ -1,7 +1,8 @@
-import { eventually } from '@firewall-cafe/testing/eventually'
 import type { Simulators } from '@firewall-cafe/testing/simulators/server'
+import { jest } from '@jest/globals'
 import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
 import { DEMO_TERMS, searchesBefore } from './crowd.ts'
+import { DemoRepository } from './demo.repository.ts'
 import { DemoService } from './demo.service.ts'
 
 let simulators: Simulators
@@ -72,12 +73,16 @@ test('seeding happens once, and one that was cut off goes on where it stood', as
   const searches = () =>
     query<{ id: string }>('select id from searches where client_name is not null order by id')
   const demo = service.app.get(DemoService)
-  const cutOff = demo.seed()
-  await eventually(async () => expect((await searches()).length).toBeGreaterThan(20))
-  demo.onModuleDestroy()
-  await cutOff
-  const partly = (await searches()).length
-  expect(partly).toBeLessThan(500)
+  const repository = service.app.get(DemoRepository)
+  const recordTerm = repository.recordTerm.bind(repository)
+  let recorded = 0
+  const cut = jest.spyOn(repository, 'recordTerm').mockImplementation(async (...term) => {
+    await recordTerm(...term)
+    if (++recorded === 3) demo.onModuleDestroy()
+  })
+  await demo.seed()
+  cut.mockRestore()
+  expect(await searches()).toHaveLength(searchesBefore(3))
 
   Object.assign(demo, { ending: false })
   await Promise.all([demo.seed(), demo.seed()])

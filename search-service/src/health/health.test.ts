@@ -29,18 +29,21 @@ test('it is ready until it has been asked to end, and then says so while it stil
 })
 
 test('all parts up, and simulated engines say so', async () => {
-  const { status, body } = await service.http.get('/health')
-  expect([status, body]).toEqual([
-    200,
-    {
-      status: 'up',
-      database: 'up',
-      queue: 'up',
-      store: 'up',
-      simulated: true,
-      counting_lag_seconds: expect.any(Number),
-    },
-  ])
+  // A part that takes longer than its two seconds once, on a busy machine, is said to be down for a few more.
+  await eventually(async () => {
+    const { status, body } = await service.http.get('/health')
+    expect([status, body]).toEqual([
+      200,
+      {
+        status: 'up',
+        database: 'up',
+        queue: 'up',
+        store: 'up',
+        simulated: true,
+        counting_lag_seconds: expect.any(Number),
+      },
+    ])
+  })
 })
 
 test('many who ask at once or soon after have the store written to once', async () => {

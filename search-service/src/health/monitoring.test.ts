@@ -83,12 +83,9 @@ test('what happens is counted: requests by route, answers by outcome, jobs by re
     )
     expect(pictures?.value).toBeGreaterThanOrEqual(9)
   })
-  expect(
-    Object.fromEntries((await samples('part_up')).map(({ labels, value }) => [labels.part, value])),
-  ).toEqual({
-    database: 1,
-    queue: 1,
-    store: 1,
+  await eventually(async () => {
+    const parts = (await samples('part_up')).map(({ labels, value }) => [labels.part, value])
+    expect(Object.fromEntries(parts)).toEqual({ database: 1, queue: 1, store: 1 })
   })
   const closed = (await samples('circuit_state')).filter(({ value }) => value === 1)
   expect(closed.map(({ labels }) => [labels.provider, labels.state])).toEqual([

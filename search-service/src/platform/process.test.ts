@@ -86,7 +86,7 @@ test('a worker killed in the middle of a job loses nothing: the next one does it
 })
 
 test('SIGTERM cuts no search: it is answered and archived, and the process is gone', async () => {
-  const api = await start('api.js')
+  const api = await start('api.js', { SHUTDOWN_GRACE_MS: '60000' })
   simulators.switchboard.add({ target: 'baidu', kind: 'delay', ms: 1_000 })
   const answering = search('sunflower')
   await eventually(() => expect(simulators.switchboard.calls.baidu).toBe(1))
@@ -100,7 +100,7 @@ test('SIGTERM cuts no search: it is answered and archived, and the process is go
 })
 
 test('while it drains it serves whoever still comes, and waits for a slow engine as long as it may', async () => {
-  const api = await start('api.js', { DRAIN_MS: '1500', SHUTDOWN_GRACE_MS: '20000' })
+  const api = await start('api.js', { DRAIN_MS: '6000', SHUTDOWN_GRACE_MS: '60000' })
   const ready = () => fetch(`http://127.0.0.1:${environment.API_PORT}/health/ready`)
   expect((await ready()).status).toBe(200)
   simulators.switchboard.add({ target: 'baidu', kind: 'delay', ms: 5_000 })

@@ -39,18 +39,18 @@ async function searchAtOnce(urls: string[], query: string) {
   )
 }
 
-test('200 identical searches at once ask each engine once, and are 200 searches', async () => {
+test('50 identical searches at once ask each engine once, and are 50 searches', async () => {
   const service = await start()
   simulators.switchboard.add({ target: 'baidu', kind: 'delay', ms: 200 })
-  const answers = await searchAtOnce(Array(200).fill(service.url), 'sunflower')
-  expect(answers.map(({ status }) => status)).toEqual(Array(200).fill(200))
+  const answers = await searchAtOnce(Array(50).fill(service.url), 'sunflower')
+  expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(200))
   expect(simulators.switchboard.calls).toMatchObject({ serper: 1, serpapi: 0, baidu: 1 })
-  expect(new Set(answers.map(({ body }) => body.searchId)).size).toBe(200)
+  expect(new Set(answers.map(({ body }) => body.searchId)).size).toBe(50)
   const counts = await service.database.query(
     `select (select count(*)::int from searches) as searches, (select count(*)::int from engine_runs) as runs,
        (select count(*)::int from results) as results`,
   )
-  expect(counts).toEqual([{ searches: 200, runs: 2, results: 18 }])
+  expect(counts).toEqual([{ searches: 50, runs: 2, results: 18 }])
 })
 
 test('two processes asked at once call each engine once between them', async () => {

@@ -4,6 +4,7 @@
  */
 import { once } from 'node:events'
 import { createConnection } from 'node:net'
+import { eventually } from '@firewall-cafe/testing/eventually'
 import type { Simulators } from '@firewall-cafe/testing/simulators/server'
 import fc from 'fast-check'
 import { type Call, describedCalls } from '../../../test/fuzzing/description.ts'
@@ -84,7 +85,7 @@ test(`each described call keeps its word over ${RUNS} requests (seed ${SEED})`, 
   }
   expect(wrong).toEqual({})
   expect(calls.length).toBeGreaterThanOrEqual(18)
-  expect((await service.http.get('/health')).body.status).toBe('up')
+  await eventually(async () => expect((await service.http.get('/health')).body.status).toBe('up'))
 }, 3_600_000)
 
 test('addresses and methods that are not there are refused in a sentence', async () => {
