@@ -68,8 +68,11 @@ it('tries again after a failure, with everything that has changed since', async 
   await lake.client.create({ _id: 'a', _type: 'post' })
   await site.count(1)
   await lake.client.create({ _id: 'b', _type: 'post' })
-  await site.count(2)
-  expect(site.calls[1]?.body.ids.sort()).toEqual(['a', 'b'])
+  // In one call, or in two where the second write came after the pause.
+  const retold = () => new Set(site.calls.slice(1).flatMap(({ body }) => body.ids))
+  while (retold().size < 2) await site.count(site.calls.length + 1)
+  expect(site.calls[1]?.body.ids).toContain('a')
+  expect([...retold()].sort()).toEqual(['a', 'b'])
 })
 
 it('tells of what is unpublished', async () => {
