@@ -7,13 +7,14 @@ import { BOT_SOURCE, SOURCE_CODES } from '@firewall-cafe/shared'
 import { localhost, loopback, readSettings } from '../scripts/lib/settings.ts'
 import { System } from './lib/system.ts'
 
+/** Below those that tests are given by chance (`freePort`). */
 const PORTS = {
-  SITE_PORT: '18000',
-  API_PORT: '18080',
-  STUDIO_PORT: '18333',
-  LAKE_PORT: '18334',
-  BUILDER_PORT: '18001',
-  SIMULATOR_PORT: '18090',
+  SITE_PORT: '14000',
+  API_PORT: '14080',
+  STUDIO_PORT: '14333',
+  LAKE_PORT: '14334',
+  BUILDER_PORT: '14001',
+  SIMULATOR_PORT: '14090',
 }
 
 /** One for all places: what counts for a place is a test of the service. */
