@@ -165,8 +165,8 @@ test('a row opens to both sides, asks for its pictures once, and closes again', 
 
 test('a row whose China side answered with nothing is shown as censored, here too', async () => {
   const visitor = await open('/archive?q=tank%20man')
-  await visitor.page.locator('main tbody tr').first().getByText('Censored').waitFor()
-  await rows(visitor).first().click()
+  const censored = visitor.page.locator('main tbody tr').filter({ hasText: 'Censored' }).first()
+  await censored.getByRole('button', { expanded: false }).click()
   await visitor.page
     .getByText(/answered and returned no pictures/)
     .first()

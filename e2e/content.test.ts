@@ -1,20 +1,11 @@
-/** Every page that editors fill, at three widths, and what holds for all of them. */
+/** Every page that editors fill, beside what holds for all pages (`states.test.ts`). */
 import { apiUrl, axe, closeBrowser, openPage, siteUrl, type Visit, visit } from './lib/browser.ts'
-import {
-  headingFaults,
-  isCovered,
-  pictureFaults,
-  scrollThrough,
-  sidewaysScroll,
-  strayLinks,
-  unmarkedChinese,
-} from './lib/page-checks.ts'
+import { isCovered } from './lib/page-checks.ts'
 import { CONTENT_ROUTES } from './lib/states.ts'
 
 afterAll(closeBrowser)
 
 const EVENT = '/events/inaugural-new-york-2016-pop-up'
-const WIDTHS = [320, 744, 1280]
 
 async function open(route: string, options: Parameters<typeof visit>[0] = {}): Promise<Visit> {
   const visitor = await visit(options)
@@ -23,32 +14,6 @@ async function open(route: string, options: Parameters<typeof visit>[0] = {}): P
 }
 
 describe.each(CONTENT_ROUTES)('%s', (route) => {
-  test.each(WIDTHS)('at %i px is accessible, whole and quiet', async (width) => {
-    const visitor = await open(route, { width })
-    const { page, problems, strangers, context } = visitor
-    await scrollThrough(page)
-    expect({
-      axe: await axe(page),
-      headings: await headingFaults(page),
-      unmarked: await unmarkedChinese(page),
-      pictures: await pictureFaults(page),
-      links: await strayLinks(page),
-      sideways: await sidewaysScroll(page),
-      problems,
-      strangers,
-    }).toEqual({
-      axe: [],
-      headings: [],
-      unmarked: [],
-      pictures: [],
-      links: [],
-      sideways: 0,
-      problems: [],
-      strangers: [],
-    })
-    await context.close()
-  })
-
   test('can be read without scripts', async () => {
     const { page, context } = await open(route, { javaScript: false, termsAccepted: false })
     const heading = page.locator('h1')

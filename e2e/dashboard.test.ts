@@ -11,7 +11,7 @@ import {
   visit,
 } from './lib/browser.ts'
 import { inArchive } from './lib/counted.ts'
-import { sidewaysScroll } from './lib/page-checks.ts'
+import { pointUntil, sidewaysScroll } from './lib/page-checks.ts'
 
 afterAll(closeBrowser)
 
@@ -155,15 +155,7 @@ test.each([
   const shape = place.locator(`svg.apexcharts-svg ${mark}`).first()
   await shape.scrollIntoViewIfNeeded()
   const tip = place.locator('.apexcharts-tooltip.apexcharts-active')
-  // Again until it shows: panels above that are still loading move the chart from under the pointer.
-  while (!(await tip.isVisible())) {
-    const box = await shape.boundingBox()
-    if (!box) throw new Error(`${name} ${tab} draws nothing`)
-    // The middle of a slice's box may lie outside the slice: a bit towards its start is well inside.
-    await page.mouse.move(box.x + box.width / 2 - 1, box.y + box.height / 2)
-    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
-    await page.evaluate(() => new Promise(requestAnimationFrame))
-  }
+  await pointUntil(page, shape, tip)
   expect((await tip.innerText()).replaceAll(/\s+/g, ' ').trim()).toMatch(words)
   await visitor.context.close()
 })

@@ -1,4 +1,5 @@
 /** What the Studio is before anybody has written a word: its first page, its guide, its good manners. */
+import { eventually } from '@firewall-cafe/testing/eventually'
 import { axe, closeBrowser, studioUrl } from './lib/browser.ts'
 import { ask, mutate } from './lib/lake.ts'
 import { BUILDING, Editor } from './lib/studio.ts'
@@ -73,7 +74,11 @@ test('a list is ordered by dragging, and what is dragged is on its new place for
   const [first = '', , third = ''] = before
   await editor.open('people;funders')
   const row = (name: string) => page.locator('[data-rfd-draggable-id]').filter({ hasText: name })
-  await row(third).waitFor()
+  await eventually(async () =>
+    expect(await page.locator('[data-rfd-draggable-id]').count()).toBe(before.length),
+  )
+  // Where they lie once the list has come to rest.
+  for (const name of [third, first]) await row(name).hover({ trial: true })
   const [from, to] = await Promise.all([row(third).boundingBox(), row(first).boundingBox()])
   if (!from || !to) throw new Error('The list is not to be seen')
   await page.mouse.move(from.x + 20, from.y + from.height / 2)

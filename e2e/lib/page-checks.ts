@@ -163,3 +163,14 @@ export function cutText(page: Page): Promise<string[]> {
     return [...found]
   })
 }
+
+/** Points at the middle of a chart's shape until its tip shows: panels above that still load move the chart away. */
+export async function pointUntil(page: Page, shape: Locator, tip: Locator): Promise<void> {
+  while (!(await tip.isVisible())) {
+    const box = await shape.boundingBox()
+    if (!box) throw new Error('The chart draws nothing.')
+    await page.mouse.move(box.x + box.width / 2 - 1, box.y + box.height / 2)
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+  }
+}

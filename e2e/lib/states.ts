@@ -1,4 +1,4 @@
-/** Every screen of the site in each state it can be in; for the sweep that judges them and the sheet that shows them. */
+/** Every screen of the site in each state it can be in; for the test that judges them and the sheet that shows them. */
 import type { Page, Route } from 'playwright-core'
 import { ANY_ORIGIN, apiUrl, comeToLife, installationToken, siteUrl, staffToken } from './browser.ts'
 import { inArchive } from './counted.ts'
@@ -16,7 +16,7 @@ export interface State {
   dialog?: boolean
   /** Requests fail here on purpose, and the browser's console says so. */
   troubled?: boolean
-  /** It is the answer to a form, which takes its place whenever it comes: within the 500 ms of CLS or after them. */
+  /** It is the answer to a press, which takes its place whenever it comes: within the 500 ms of CLS or after them. */
   replies?: boolean
 }
 
@@ -191,6 +191,7 @@ export const STATES: State[] = [
   {
     name: 'archive-open',
     route: '/archive?q=weather',
+    replies: true,
     reach: async (page) => {
       await rows(page).first().click()
       await main(page).locator('table img').first().waitFor()
@@ -296,6 +297,7 @@ export const STATES: State[] = [
   {
     name: 'comparison',
     route: '/search-comparison',
+    replies: true,
     reach: async (page) => {
       const box = main(page).getByRole('textbox').first()
       await box.fill('weather')
@@ -311,6 +313,7 @@ export const STATES: State[] = [
     name: 'comparison-failed',
     route: '/search-comparison',
     service: (page) => page.route(API.comparison, refuse),
+    replies: true,
     reach: async (page) => {
       const box = main(page).getByRole('textbox').first()
       await box.fill('weather')
