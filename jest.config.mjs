@@ -1,5 +1,12 @@
 /** Every test, one project for each package or part of one. Run through `npm test`, which sets --experimental-vm-modules. */
 import { fileURLToPath } from 'node:url'
+import { CORE_SUITE, FULL_ONLY } from './scripts/lib/stages.ts'
+
+/** `npm test` leaves these to `npm run test:full`; a run that names its tests leaves out none. */
+const LEFT_OUT =
+  process.env.TEST_SUITE === CORE_SUITE.TEST_SUITE
+    ? FULL_ONLY.map((file) => `/${file.replaceAll('.', '\\.')}$`)
+    : []
 
 const swc = (options = {}) => [
   '@swc/jest',
@@ -22,7 +29,7 @@ const project = (displayName, rootDir, extra = {}) => ({
   rootDir,
   testEnvironment: 'node',
   testMatch: ['**/*.test.ts'],
-  testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', ...LEFT_OUT],
   modulePathIgnorePatterns: ['/dist/', '<rootDir>/.data/'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: { '^.+\\.tsx?$': swc() },
@@ -34,6 +41,7 @@ const CLEAR_OF_FULL_HOUR = [fileURLToPath(new URL('testing/clear-of-full-hour.ts
 export default {
   // Only a test that hangs is ended: how long things take is measured in the bench.
   testTimeout: 900_000,
+  testSequencer: fileURLToPath(new URL('scripts/lib/longest-first.mjs', import.meta.url)),
   projects: [
     project('shared', 'shared'),
     project('testing', 'testing'),
@@ -68,12 +76,12 @@ export default {
       },
     },
     project('e2e', 'e2e', {
-      testPathIgnorePatterns: ['/node_modules/', '<rootDir>/cloud/'],
+      testPathIgnorePatterns: ['/node_modules/', '<rootDir>/cloud/', ...LEFT_OUT],
       setupFilesAfterEnv: CLEAR_OF_FULL_HOUR,
       globalSetup: '<rootDir>/global-setup.ts',
       globalTeardown: '<rootDir>/global-teardown.ts',
     }),
-    // Builds site and Studio once more, and so runs by itself: npm run cloud:check.
+    // Builds site and Studio once more, and so runs by itself, in the full run and by npm run cloud:check.
     project('cloud', 'e2e/cloud'),
   ],
 }

@@ -1,45 +1,67 @@
 /**
  * `npm test`: every stage, one after the other. `npm test -- check unit` runs those that are named; any other words go
  * to Jest, and then only those tests run: `npm test -- --selectProjects web`. A file that failed in a stage is run once
- * more, alone, at the end, unless `--strict` is among the words.
+ * more, alone, at the end. `npm run test:full` (`--full`) runs what FULL_ONLY names and the cloud's stage, too. With
+ * `--strict`, which `--full` includes, no file is run twice.
  */
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
 import { chromiumPath } from '@firewall-cafe/testing/chromium'
 import setUp from '../e2e/global-setup.ts'
 import tearDown from '../e2e/global-teardown.ts'
 import { checkAll } from './lib/checks.ts'
 import { type FileResult, failed, jest, lookAgain, summary } from './lib/jest-results.ts'
-import { isStage, PROJECTS, STAGES, type Stage } from './lib/stages.ts'
+import { CORE_SUITE, FULL_STAGES, isStage, PROJECTS, STAGES, type Stage } from './lib/stages.ts'
 
-const STRICT = '--strict'
-/** Builds everything once more, and so is a command of its own: npm run cloud:check. */
-const CLOUD = 'e2e/cloud/'
+const FLAGS = ['--full', '--strict']
 /** They make engines fail for everybody, change content, which others read, or restart everything. */
-const ALONE = 'e2e/(search|result|studio|two-editors|editors)\\.test'
+const ALONE = '(?:search|result|studio|two-editors|editors)\\.test'
 
 async function main(): Promise<void> {
-  const words = process.argv.slice(2).filter((word) => word !== STRICT)
-  const strict = process.argv.includes(STRICT)
-  if (words.every(isStage)) await runStages(words.length > 0 ? words : [...STAGES], strict)
-  else report(await jest(words))
+  const words = process.argv.slice(2).filter((word) => !FLAGS.includes(word))
+  const full = process.argv.includes('--full')
+  const dir = await temporaryFolder()
+  try {
+    if (words.every(isStage)) {
+      if (!full) Object.assign(process.env, CORE_SUITE)
+      const all = full ? FULL_STAGES : STAGES
+      await runStages(words.length > 0 ? words : all, full || process.argv.includes('--strict'))
+    } else report(await jest(words))
+  } finally {
+    await rm(dir, { recursive: true, force: true })
+  }
+}
+
+/** What tests put into the temporary folder goes with the run, whether they clear it away or not. */
+async function temporaryFolder(): Promise<string> {
+  const dir = await mkdtemp(path.join(os.tmpdir(), 'firewall-run-'))
+  // PostgreSQL runs as another account where the tests run as root.
+  await chmod(dir, 0o755)
+  process.env.TMPDIR = dir
+  return dir
 }
 
 async function runStages(stages: readonly Stage[], strict: boolean): Promise<void> {
   const results: FileResult[] = []
-  if (stages.includes('browser')) chromiumPath()
-  if (stages.includes('check')) results.push(await check())
-  // Much of the other tests is waiting, which is time to build what the browser tests need.
-  const system = stages.includes('browser') ? startSystem() : undefined
+  const needsSystem = stages.includes('browser')
+  if (needsSystem || stages.includes('cloud')) chromiumPath()
+  // Built beside what only computes: tests of processes and databases have the machine to themselves.
+  const system = needsSystem ? startSystem() : undefined
+  let flaky: FileResult[] = []
   try {
-    const projects = stages.filter((stage) => stage !== 'browser').flatMap((stage) => PROJECTS[stage])
-    // Left alone, Jest would keep a core free.
-    if (projects.length > 0)
-      results.push(...(await jest(['--selectProjects', ...projects, '--maxWorkers=100%'])))
-    if (system) results.push(...(await browserTests(system)))
-    const looked = strict ? { results, flaky: [] } : await lookAgain(results)
-    report(looked.results, looked.flaky)
+    if (stages.includes('check')) results.push(await check())
+    if (stages.includes('unit')) results.push(...(await jestOn('unit')))
+    const problem = await system
+    if (stages.includes('service')) results.push(...(await jestOn('service')))
+    if (problem !== undefined) results.push(failed('browser', wordsOf(problem)))
+    else if (system) results.push(...(await browserTests()))
+    if (!strict) flaky = await lookAgain(results)
   } finally {
     if (system) await system.then(tearDown)
   }
+  if (stages.includes('cloud')) results.push(...(await jest(['--selectProjects', ...PROJECTS.cloud])))
+  report(results, flaky)
 }
 
 async function check(): Promise<FileResult> {
@@ -47,19 +69,22 @@ async function check(): Promise<FileResult> {
   return failed('check', 'Types, lint or dead code: see the lines that begin with FAIL, at the beginning.')
 }
 
-/** Brings up the system of the browser tests. Why it could not start is told when they would need it. */
+/** Left alone, Jest would keep a core free. */
+const jestOn = (stage: Stage) => jest(['--selectProjects', ...PROJECTS[stage], '--maxWorkers=100%'])
+
+/** Brings up the system of the browser tests. Resolves with the reason when it could not start. */
 function startSystem(): Promise<unknown> {
   return setUp().catch((error: unknown) => error)
 }
 
+const wordsOf = (problem: unknown) => (problem instanceof Error ? String(problem.stack) : String(problem))
+
 /** In the browser, on one system for all: two files at a time, then those that need it for themselves. */
-async function browserTests(system: Promise<unknown>): Promise<FileResult[]> {
-  const problem = await system
-  if (problem !== undefined)
-    return [failed('browser', problem instanceof Error ? String(problem.stack) : String(problem))]
+async function browserTests(): Promise<FileResult[]> {
+  const e2e = ['--selectProjects', ...PROJECTS.browser, '--testPathPatterns']
   return [
-    ...(await jest(['--selectProjects', 'e2e', '--maxWorkers=2', '--testPathIgnorePatterns', ALONE, CLOUD])),
-    ...(await jest(['--selectProjects', 'e2e', '--runInBand', '--testPathPatterns', ALONE])),
+    ...(await jest([...e2e, `/e2e/(?!${ALONE})[^/]*$`, '--maxWorkers=2'])),
+    ...(await jest([...e2e, `/e2e/${ALONE}`, '--runInBand'])),
   ]
 }
 

@@ -80,27 +80,21 @@ export const failed = (name: string, error: string): FileResult => ({
 })
 
 /**
- * Runs each file that failed once more, alone, if they are few and each of them can be repeated. The second result is
- * the one that counts.
- * @returns the results, and the failures of files that passed the second time
+ * Runs each file that failed once more, alone, if they are few and each of them can be repeated, and puts the second
+ * result in the place of the first.
+ * @returns the first results of files that passed the second time
  */
-export async function lookAgain(
-  results: FileResult[],
-  cwd = ROOT,
-): Promise<{ results: FileResult[]; flaky: FileResult[] }> {
+export async function lookAgain(results: FileResult[], cwd = ROOT): Promise<FileResult[]> {
   const suspects = results.filter(({ failures }) => failures.length > 0)
-  if (suspects.length > MOST_REPEATED || suspects.some(({ repeatable }) => !repeatable))
-    return { results, flaky: [] }
-  const settled = new Set(results)
+  if (suspects.length > MOST_REPEATED || suspects.some(({ repeatable }) => !repeatable)) return []
   const flaky: FileResult[] = []
   for (const suspect of suspects) {
     process.stderr.write(`\nOnce more, alone: ${suspect.file}\n`)
     const again = await jest(['--runInBand', '--runTestsByPath', suspect.file], cwd)
-    settled.delete(suspect)
-    for (const result of again) settled.add(result)
+    results.splice(results.indexOf(suspect), 1, ...again)
     if (again.every(({ failures }) => failures.length === 0)) flaky.push(suspect)
   }
-  return { results: [...settled], flaky }
+  return flaky
 }
 
 /** Lines for the end of a run: each failure, each test that passed only the second time, then the totals. */

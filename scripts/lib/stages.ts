@@ -1,14 +1,40 @@
-/** The stages of `npm test`, in their order. `.github/workflows/ci.yml` runs each on a machine of its own. */
+/** The stages of `npm test`, in their order. */
 export const STAGES = ['check', 'unit', 'service', 'browser'] as const
 
-export type Stage = (typeof STAGES)[number]
+/** The stages of `npm run test:full`. `.github/workflows/ci.yml` runs each on a machine of its own. */
+export const FULL_STAGES = [...STAGES, 'cloud'] as const
 
-/** Jest's projects by what they need: nothing but Node; real databases, servers and processes; a browser. */
+export type Stage = (typeof FULL_STAGES)[number]
+
+/**
+ * Jest's projects by what they need: nothing but Node; real databases, servers and processes; a browser; a site and a
+ * Studio of their own.
+ */
 export const PROJECTS: Record<Stage, readonly string[]> = {
   check: [],
   unit: ['shared', 'studio', 'site', 'web'],
   service: ['testing', 'search-service', 'scripts'],
   browser: ['e2e'],
+  cloud: ['cloud'],
 }
 
-export const isStage = (word: string): word is Stage => STAGES.some((stage) => stage === word)
+/**
+ * Files that `npm test` leaves to `npm run test:full`: they prove again, under faults, on other backends, with more
+ * rounds or more data, what another file proves once.
+ */
+export const FULL_ONLY = [
+  'e2e/content-odd.test.ts',
+  'e2e/two-editors.test.ts',
+  'scripts/production/shape.test.ts',
+  'search-service/faults/faults.test.ts',
+  'search-service/src/archive/plans.test.ts',
+  'search-service/src/images/images-on-s3.test.ts',
+  'search-service/src/platform/database/connection-liveness.test.ts',
+  'search-service/src/platform/queue/recovery.test.ts',
+  'search-service/src/read-replica.test.ts',
+]
+
+/** Set to this in the environment, Jest leaves out what FULL_ONLY names. */
+export const CORE_SUITE = { TEST_SUITE: 'core' }
+
+export const isStage = (word: string): word is Stage => FULL_STAGES.some((stage) => stage === word)
