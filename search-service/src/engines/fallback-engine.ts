@@ -1,9 +1,7 @@
 import { didAnswer, type EngineName } from '@firewall-cafe/shared'
+import { timeShares } from '../platform/async/time-shares.ts'
 import type { Asker } from './call-budget.ts'
 import { type EngineAnswer, ImageEngine } from './image-engine.ts'
-
-/** A provider may use this times an equal share of the time left: who is asked earlier is likelier to answer. */
-const HEAD_START = 1.2
 
 /** One side of the comparison through several providers: the next is asked when one failed to look. */
 export class FallbackEngine extends ImageEngine {
@@ -27,24 +25,16 @@ export class FallbackEngine extends ImageEngine {
 
   /** The first answer that is one (results or empty); else the last failure, with every failure in its detail. */
   async ask(query: string, signal: AbortSignal, asker: Asker): Promise<EngineAnswer> {
-    const until = performance.now() + this.deadlineMs
+    const nextShare = timeShares(signal, this.deadlineMs, this.#providers.length)
     const failures: EngineAnswer[] = []
-    for (const [index, provider] of this.#providers.entries()) {
-      const answer = await provider.ask(query, this.share(signal, index, until), asker)
+    for (const provider of this.#providers) {
+      const answer = await provider.ask(query, nextShare(), asker)
       // A network's share is one of the engine, not of each of its providers.
       if (didAnswer(answer.outcome) || answer.shareSpent) return answer
       failures.push(answer)
       if (signal.aborted) break
     }
     return summary(failures)
-  }
-
-  /** Part of the time left, so that those after it still have theirs; the last has all of it. */
-  private share(signal: AbortSignal, index: number, until: number): AbortSignal {
-    const stillToAsk = this.#providers.length - index
-    if (stillToAsk === 1) return signal
-    const shareMs = ((until - performance.now()) * HEAD_START) / stillToAsk
-    return AbortSignal.any([signal, AbortSignal.timeout(Math.max(1, Math.ceil(shareMs)))])
   }
 }
 

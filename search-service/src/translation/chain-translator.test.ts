@@ -43,6 +43,7 @@ const chain = (configured: { google?: boolean; libre?: boolean } = {}) =>
       GOOGLE_TRANSLATE_API_KEY: configured.google ? 'key' : undefined,
       LIBRETRANSLATE_URL: configured.libre ? libre.url : undefined,
       LIBRETRANSLATE_API_KEY: undefined,
+      TRANSLATION_DEADLINE_MS: 3_000,
     },
     overrides,
     silent,
@@ -73,6 +74,12 @@ describe('the chain of translators', () => {
   it.each(['fails', 'hands the query back'])('asks LibreTranslate when Google %s', async (how) => {
     google.answer = how === 'fails' ? (_, reply) => void reply.writeHead(503).end() : googleSays('Teapot')
     expect(await ask(chain(everything), 'teapot')).toEqual({ text: '自由说', translatedBy: 'libretranslate' })
+  })
+
+  it('leaves LibreTranslate its time when Google hangs', async () => {
+    google.answer = () => {}
+    const deadline = AbortSignal.timeout(3_000)
+    expect((await ask(chain(everything), 'teapot', deadline))?.translatedBy).toBe('libretranslate')
   })
 
   it('works with LibreTranslate alone', async () => {

@@ -1,9 +1,17 @@
 import type { LanguageCode } from '@firewall-cafe/shared'
+import { timeShares } from '../platform/async/time-shares.ts'
 import { type Translation, Translator } from './translator.ts'
 
-/** Asks translators one after the other, in order of trust; the first translation found is the answer. */
+/**
+ * Asks translators one after the other, in order of trust; the first translation found is the answer. One that hangs
+ * leaves those after it their share of the time.
+ */
 export class ChainTranslator extends Translator {
-  constructor(private readonly translators: readonly Translator[]) {
+  /** @param deadlineMs of the whole translation, in milliseconds */
+  constructor(
+    private readonly translators: readonly Translator[],
+    private readonly deadlineMs: number,
+  ) {
     super()
   }
 
@@ -13,9 +21,10 @@ export class ChainTranslator extends Translator {
     to: LanguageCode,
     signal: AbortSignal,
   ): Promise<Translation | undefined> {
+    const nextShare = timeShares(signal, this.deadlineMs, this.translators.length)
     for (const translator of this.translators) {
       if (signal.aborted) return undefined
-      const translation = await translator.translate(text, from, to, signal)
+      const translation = await translator.translate(text, from, to, nextShare())
       if (translation) return translation
     }
     return undefined

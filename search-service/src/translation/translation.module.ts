@@ -17,7 +17,11 @@ import { Translator } from './translator.ts'
 
 type TranslationConfig = Pick<
   Config,
-  'GOOGLE_TRANSLATE_URL' | 'GOOGLE_TRANSLATE_API_KEY' | 'LIBRETRANSLATE_URL' | 'LIBRETRANSLATE_API_KEY'
+  | 'GOOGLE_TRANSLATE_URL'
+  | 'GOOGLE_TRANSLATE_API_KEY'
+  | 'LIBRETRANSLATE_URL'
+  | 'LIBRETRANSLATE_API_KEY'
+  | 'TRANSLATION_DEADLINE_MS'
 >
 
 /** Staff first, then our glossary, then the machines that are configured: Google before LibreTranslate. */
@@ -36,7 +40,7 @@ export function createTranslator(
     const libre = { url: config.LIBRETRANSLATE_URL, apiKey: config.LIBRETRANSLATE_API_KEY }
     translators.push(new LibreTranslator(libre, { http, logger }))
   }
-  return new ChainTranslator(translators)
+  return new ChainTranslator(translators, config.TRANSLATION_DEADLINE_MS)
 }
 
 /** Provides `Translator` and `TranslationOverrides`; needs the platform's configuration, logger and database. */
