@@ -12,12 +12,14 @@ export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * The http(s) address in a field, exactly as received; null for anything else, a longer one, and one with control
- * characters or half a surrogate pair, which no address has and PostgreSQL does not take.
+ * The http(s) address in a field, without blanks around it and the HTML escape of `&` that some providers leave in it;
+ * null for anything else, a longer one, and one with control characters or half a surrogate pair, which no address has
+ * and PostgreSQL does not take.
  */
 export function addressIn(value: unknown): string | null {
   if (typeof value !== 'string' || value.length > MAX_ADDRESS_LENGTH) return null
-  const address = value.startsWith('//') ? `https:${value}` : value
+  const written = value.trim().replaceAll('&amp;', '&')
+  const address = written.startsWith('//') ? `https:${written}` : written
   return /^https?:\/\/[^\s\p{Cc}\p{Cs}]+$/iu.test(address) && URL.canParse(address) ? address : null
 }
 

@@ -81,9 +81,9 @@ test.each(SERPAPI)('SerpApi: %s', async (_what, recorded, outcome) => {
 test('Serper gets the query as JSON and the key in a header; its fields are read', async () => {
   const image = {
     title: 'Tank Man &#8211; a &quot;photo&quot;',
-    imageUrl: 'https://x.example/1.jpg',
+    imageUrl: ' https://x.example/1.jpg  ',
     imageWidth: '1200',
-    thumbnailUrl: 'https://encrypted-tbn0.example/images?q=1',
+    thumbnailUrl: 'https://encrypted-tbn0.example/images?q=1&amp;s',
     source: '',
     domain: 'x.example',
     link: 'https://x.example/page',
@@ -93,7 +93,7 @@ test('Serper gets the query as JSON and the key in a header; its fields are read
   expect(results).toEqual([
     {
       href: 'https://x.example/1.jpg',
-      thumbnailHref: 'https://encrypted-tbn0.example/images?q=1',
+      thumbnailHref: 'https://encrypted-tbn0.example/images?q=1&s',
       title: 'Tank Man – a "photo"',
       pageUrl: 'https://x.example/page',
       source: 'x.example',
