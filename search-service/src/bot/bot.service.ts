@@ -65,7 +65,7 @@ export class BotService extends BotProgress implements OnModuleDestroy {
 
   /** Fills an empty list with the one that ships. Running it twice changes nothing. */
   async ensureTerms(): Promise<void> {
-    if (await this.terms.isEmpty()) await this.terms.put(await shippedTerms())
+    if (await this.terms.isEmpty()) await this.terms.import(await shippedTerms(), { apply: true })
   }
 
   /** False while staff have paused the bot, or where it is not to run by itself. */

@@ -2,12 +2,15 @@ import type { INestApplicationContext } from '@nestjs/common'
 import { type CommandContext, CommandError } from '../platform/command.ts'
 import { BotService } from './bot.service.ts'
 import type { BotStatus } from './bot-progress.ts'
+import type { KnownTerm } from './plan-import.ts'
 import { readTable } from './read-table.ts'
 import { SwitchRepository } from './switch.repository.ts'
 import { readTermList } from './term-list.ts'
 import { TermsRepository } from './terms.repository.ts'
 
-export const HELP = `npm run bot -- import FILE      add terms from a .csv or .xlsx file: columns english, chinese, label
+export const HELP = `npm run bot -- import FILE      what terms of a .csv or .xlsx file would do to the list: columns english,
+                                chinese, label
+       [--yes]                  does it
        [--as-written]           also those whose Chinese is in Latin letters, such as GFW
 npm run bot -- list             the terms
 npm run bot -- run --limit N    search the next N terms of today's crawl now
@@ -16,6 +19,7 @@ npm run bot -- resume           it goes on
 npm run bot -- status           how far it is`
 
 const AS_WRITTEN = '--as-written'
+const YES = '--yes'
 /** From one call to the next of a crawl run that somebody watches, in milliseconds. The hourly limit holds besides. */
 const WATCHED_SPACING_MS = 1_000
 /** The scheduled run ends within a minute; then the watched one has its own. In milliseconds. */
@@ -28,15 +32,26 @@ type Command = (context: CommandContext, args: string[]) => Promise<void>
 /** What `npm run bot` can do, by name. */
 export const COMMANDS: Readonly<Record<string, Command>> = {
   async import({ app, say }, args) {
-    const [file] = args.filter((arg) => arg !== AS_WRITTEN)
+    const [file] = args.filter((arg) => arg !== AS_WRITTEN && arg !== YES)
     if (!file) throw new CommandError('Name the file: npm run bot -- import terms.csv')
+    const apply = args.includes(YES)
     await botOf(app).ensureTerms()
     const table = await readTable(file)
     const { terms, problems } = readTermList(table.rows, { asWritten: args.includes(AS_WRITTEN) })
-    const { added, known } = await app.get(TermsRepository).put(terms)
-    const all = [...table.problems, ...problems].sort((a, b) => a.line - b.line)
-    for (const { line, problem } of all) say(`line ${line}: ${problem}`)
-    say(`Added ${added}, updated ${known}, left out ${all.length}.`)
+    const { added, changed, same } = await app.get(TermsRepository).import(terms, { apply })
+    const leftOut = [...table.problems, ...problems].sort((a, b) => a.line - b.line)
+    for (const { line, problem } of leftOut) say(`line ${line}: ${problem}`)
+    if (!apply) {
+      for (const term of added) say(`new: ${inWords(term)}`)
+      for (const { from, to } of changed) say(`changed: ${inWords(from)} → ${inWords(to)}`)
+    }
+    const [adds, changes, leaves] = apply
+      ? ['Added', 'changed', 'left out']
+      : ['Adds', 'changes', 'leaves out']
+    say(
+      `${adds} ${added.length}, ${changes} ${changed.length}, ${leaves} ${leftOut.length}; ${same} are in the list as they are.`,
+    )
+    if (!apply) say('Nothing is done yet: write --yes behind it to do it.')
   },
 
   async list({ app, say }) {
@@ -44,8 +59,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     const terms = await app.get(TermsRepository).all()
     for (const { english, chinese, label, filledTranslation, filledBy } of terms) {
       const filled = filledTranslation && `${filledTranslation} (found by ${filledBy})`
-      const sides = [english || filled || '—', chinese || filled || '—'].join('  ')
-      say(label ? `${sides}  [${label}]` : sides)
+      say(inWords({ english: english || filled || '', chinese: chinese || filled || '', label }))
     }
     say(`Terms: ${terms.length}`)
   },
@@ -90,6 +104,9 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
 function botOf(app: INestApplicationContext): BotService {
   return app.get(BotService)
 }
+
+const inWords = ({ english, chinese, label }: Pick<KnownTerm, 'english' | 'chinese' | 'label'>): string =>
+  `${english || '—'}  ${chinese || '—'}${label ? `  [${label}]` : ''}`
 
 /** The number in `--limit 20` or `--limit=20`. */
 function limitOf(args: string[]): number {

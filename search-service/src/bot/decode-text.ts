@@ -1,25 +1,28 @@
-/** Marks at the beginning of a file that say how its text is encoded. */
+/** Marks at the beginning of a file that say how its text is encoded; UTF-8's says so wrongly at times. */
 const MARKS: readonly (readonly [encoding: string, mark: readonly number[]])[] = [
-  ['utf-8', [0xef, 0xbb, 0xbf]],
   ['utf-16le', [0xff, 0xfe]],
   ['utf-16be', [0xfe, 0xff]],
   ['gb18030', [0x84, 0x31, 0x95, 0x33]],
 ]
+const UTF_8_MARK = [0xef, 0xbb, 0xbf]
 
 /** What a decoder writes for bytes that are no text. */
 export const UNREADABLE = '\uFFFD'
 
 /**
- * The text of a file without its byte order mark. The mark decides about the encoding; a file without one is UTF-8,
- * or GB 18030 as Chinese spreadsheets write it when most of what is not ASCII makes no sense as UTF-8.
+ * The text of a file without its byte order mark. Another mark than UTF-8's decides about the encoding. Else it is
+ * UTF-8, or GB 18030 as Chinese spreadsheets write it when most of what is not ASCII makes no sense as UTF-8; some
+ * programs put UTF-8's mark before text in GB 18030.
  */
 export function decodeText(bytes: Uint8Array): string {
-  const marked = MARKS.find(([, mark]) => mark.every((byte, at) => bytes[at] === byte))
+  const begins = (mark: readonly number[]) => mark.every((byte, at) => bytes[at] === byte)
+  const marked = MARKS.find(([, mark]) => begins(mark))
   if (marked) return new TextDecoder(marked[0]).decode(bytes).replace(/^\uFEFF/, '')
-  const text = new TextDecoder('utf-8').decode(bytes)
+  const unmarked = begins(UTF_8_MARK) ? bytes.subarray(UTF_8_MARK.length) : bytes
+  const text = new TextDecoder('utf-8').decode(unmarked)
   // Not the first bad byte: a damaged UTF-8 file would come out as other words.
   return count(text, /\uFFFD/g) > count(text, /[^\0-\x7F\uFFFD]/gu)
-    ? new TextDecoder('gb18030').decode(bytes)
+    ? new TextDecoder('gb18030').decode(unmarked)
     : text
 }
 

@@ -5,8 +5,9 @@ import type { Simulators } from '@firewall-cafe/testing/simulators/server'
 import { strToU8, zipSync } from 'fflate'
 import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
 import { COMMANDS } from './commands.ts'
+import { planImport } from './plan-import.ts'
 import { readTable } from './read-table.ts'
-import { MOST_ROWS, readTermList } from './term-list.ts'
+import { MOST_TERMS, pairKey } from './term-list.ts'
 
 let simulators: Simulators
 let service: TestService
@@ -37,7 +38,7 @@ async function importing(
 }
 const terms = (like: string) =>
   service.database.query(
-    `select english, chinese, label from bot_terms where term_key like $1 or chinese = $1 order by english`,
+    `select english, chinese, label from bot_terms where lower(english) = $1 or chinese = $1 order by id`,
     [like],
   )
 
@@ -58,6 +59,7 @@ test('bad rows are reported by line, and the good ones kept', async () => {
       ',,纸船',
       'x,???,',
     ].join('\r\n'),
+    '--yes',
   )
   expect(said).toEqual([
     'line 4: has neither an English nor a Chinese term',
@@ -67,11 +69,11 @@ test('bad rows are reported by line, and the good ones kept', async () => {
     'line 9: is the same term as line 2',
     'line 10: has a term of more than 200 characters',
     'line 12: has a term without letters or digits',
-    'Added 3, updated 0, left out 7.',
+    'Added 3, changed 0, left out 7; 0 are in the list as they are.',
   ])
   expect(await terms('paper crane')).toEqual([{ english: 'paper crane', chinese: '纸鹤', label: 'art' }])
   expect(await terms('纸船')).toEqual([{ english: '', chinese: '纸船', label: null }])
-  expect(await terms('lamp red')).toEqual([{ english: 'lamp, "red"', chinese: '红灯', label: 'x' }])
+  expect(await terms('lamp, "red"')).toEqual([{ english: 'lamp, "red"', chinese: '红灯', label: 'x' }])
   // The list that ships is there beside it, controls and all.
   const [{ n }] = await service.database.query('select count(*)::int as n from bot_terms')
   expect(n).toBe(156 + 3)
@@ -82,18 +84,53 @@ test('a keyword that Chinese readers write in Latin letters is taken when the im
   expect(await importing('latin.csv', list)).toEqual([
     'line 2: “GFW” is not in Chinese characters; if it is meant so, import with --as-written',
     'line 3: “FQ” is not in Chinese characters; if it is meant so, import with --as-written',
-    'Added 0, updated 0, left out 2.',
+    'Adds 0, changes 0, leaves out 2; 0 are in the list as they are.',
+    'Nothing is done yet: write --yes behind it to do it.',
   ])
-  expect(await importing('latin.csv', list, '--as-written')).toEqual(['Added 2, updated 0, left out 0.'])
+  expect(await importing('latin.csv', list, '--as-written', '--yes')).toEqual([
+    'Added 2, changed 0, left out 0; 0 are in the list as they are.',
+  ])
   // Both engines are asked for it as it stands.
   expect(await terms('gfw')).toEqual([{ english: 'GFW', chinese: 'GFW', label: null }])
   expect(await terms('FQ')).toEqual([{ english: 'climb the wall', chinese: 'FQ', label: null }])
 })
 
-test('importing again updates, and adds nothing twice', async () => {
-  const said = await importing('again.csv', 'english,chinese,label\nPaper Crane,千纸鹤,craft\n')
-  expect(said).toEqual(['Added 0, updated 1, left out 0.'])
-  expect(await terms('paper crane')).toEqual([{ english: 'Paper Crane', chinese: '千纸鹤', label: 'craft' }])
+test('an import says what it would do, and does it when it is told to', async () => {
+  const list = [
+    'english,chinese,label',
+    'Paper Crane,纸鹤,craft',
+    'paper crane,千纸鹤,',
+    'paper boat,纸船,',
+    'GFW,GFW,',
+  ].join('\n')
+  const plan = [
+    'new: paper crane  千纸鹤',
+    'changed: paper crane  纸鹤  [art] → Paper Crane  纸鹤  [craft]',
+    'changed: —  纸船 → paper boat  纸船',
+    'Adds 1, changes 2, leaves out 0; 1 are in the list as they are.',
+    'Nothing is done yet: write --yes behind it to do it.',
+  ]
+  expect(await importing('again.csv', list, '--as-written')).toEqual(plan)
+  expect(await terms('paper crane')).toEqual([{ english: 'paper crane', chinese: '纸鹤', label: 'art' }])
+  const done = await importing('again.csv', list, '--as-written', '--yes')
+  expect(done).toEqual(['Added 1, changed 2, left out 0; 1 are in the list as they are.'])
+  expect(await terms('paper crane')).toEqual([
+    { english: 'Paper Crane', chinese: '纸鹤', label: 'craft' },
+    { english: 'paper crane', chinese: '千纸鹤', label: null },
+  ])
+  expect(await importing('again.csv', list, '--as-written', '--yes')).toEqual([
+    'Added 0, changed 0, left out 0; 4 are in the list as they are.',
+  ])
+})
+
+test('a list in GB 18030 is read behind the mark of UTF-8, which some programs put there', async () => {
+  // "english,chinese" and "tank,坦克".
+  const bytes = Buffer.concat([
+    Buffer.from([0xef, 0xbb, 0xbf]),
+    Buffer.from('english,chinese\ntank,'),
+    Buffer.from([0xcc, 0xb9, 0xbf, 0xcb]),
+  ])
+  expect(await importing('marked.csv', bytes)).toContain('new: tank  坦克')
 })
 
 test('a spreadsheet is read like a CSV', async () => {
@@ -124,7 +161,9 @@ test('a spreadsheet is read like a CSV', async () => {
   })
   expect(await importing('terms.xlsx', book)).toEqual([
     'line 3: “蓝碗” is not English',
-    'Added 1, updated 0, left out 1.',
+    'new: blue bowl  蓝碗',
+    'Adds 1, changes 0, leaves out 1; 0 are in the list as they are.',
+    'Nothing is done yet: write --yes behind it to do it.',
   ])
 })
 
@@ -137,10 +176,16 @@ test('what cannot be read at all is refused in a sentence, and nothing is kept',
   await expect(importing('nameless.csv', 'tank man,坦克人\n')).rejects.toThrow(
     'The first row must name the columns: english, chinese and, if you like, label.',
   )
-  const header = { line: 1, cells: ['english', 'chinese'] }
-  const rows = Array.from({ length: MOST_ROWS + 1 }, (_, n) => ({ line: n + 2, cells: [`term ${n}`, ''] }))
-  expect(() => readTermList([header, ...rows])).toThrow(
-    'The list has 4801 rows; the bot takes at most 4800. Split it.',
+})
+
+test('the limit is that of the whole list', () => {
+  const known = [{ id: '1', english: 'paper boat', chinese: '', label: null }]
+  const rows = Array.from({ length: MOST_TERMS }, (_, n) => {
+    const sides = { english: `term ${n}`, chinese: '' }
+    return { key: pairKey(sides), ...sides, label: null }
+  })
+  expect(() => planImport(known, rows)).toThrow(
+    'With these the list has 4801 terms; the bot takes at most 4800.',
   )
-  expect(readTermList([header, ...rows.slice(1)]).terms).toHaveLength(MOST_ROWS)
+  expect(planImport(known, rows.slice(1)).added).toHaveLength(MOST_TERMS - 1)
 })

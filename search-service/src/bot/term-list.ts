@@ -2,12 +2,12 @@ import { detectLanguage, normaliseQuery, normaliseTerm, QUERY_MAX_LENGTH } from 
 import { UNREADABLE } from './decode-text.ts'
 
 /** The longest list the bot takes: a day's calls at the usual limit. */
-export const MOST_ROWS = 4_800
+export const MOST_TERMS = 4_800
 const LABEL_MAX_LENGTH = 40
 
 /** One term of a list: at least one of its two sides is there. */
 export interface ListedTerm {
-  /** The same for two rows that mean the same term: its English, normalised, or else its Chinese. */
+  /** The same for two rows with the same words on both sides. */
   key: string
   english: string
   chinese: string
@@ -50,7 +50,7 @@ interface Columns {
 
 /**
  * Reads a table whose first row names its columns: `english`, `chinese`, and perhaps `label`, in any order.
- * @throws {TermListError} when the columns are not named, or there are too many rows
+ * @throws {TermListError} when the columns are not named
  */
 export function readTermList(
   [header, ...rows]: readonly TableRow[],
@@ -58,11 +58,6 @@ export function readTermList(
 ): { terms: ListedTerm[]; problems: RowProblem[] } {
   const columns = columnsOf(header)
   const filled = rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
-  if (filled.length > MOST_ROWS) {
-    throw new TermListError(
-      `The list has ${filled.length} rows; the bot takes at most ${MOST_ROWS}. Split it.`,
-    )
-  }
   const terms = new Map<string, ListedTerm & { line: number }>()
   const problems: RowProblem[] = []
   for (const { line, cells } of filled) {
@@ -74,6 +69,10 @@ export function readTermList(
   }
   return { terms: [...terms.values()].map(({ line: _, ...term }) => term), problems }
 }
+
+/** Of both sides, normalised: one English term may have several Chinese ones. */
+export const pairKey = ({ english, chinese }: Pick<ListedTerm, 'english' | 'chinese'>): string =>
+  `${normaliseTerm(english)}\t${normaliseTerm(chinese)}`
 
 function columnsOf(header: TableRow | undefined): Columns {
   const names = (header?.cells ?? []).map((cell) => cell.trim().toLowerCase())
@@ -104,7 +103,7 @@ function readRow(cells: readonly string[], columns: Columns, asWritten: boolean)
   if (foreign && !asWritten)
     return `“${chinese}” is not in Chinese characters; if it is meant so, import with --as-written`
   if (label.length > LABEL_MAX_LENGTH) return `has a label of more than ${LABEL_MAX_LENGTH} characters`
-  const key = normaliseTerm(english || chinese)
-  if (key === '') return 'has a term without letters or digits'
-  return { key, english, chinese, label: label.toLowerCase() || null }
+  if ([english, chinese].some((side) => side !== '' && normaliseTerm(side) === ''))
+    return 'has a term without letters or digits'
+  return { key: pairKey({ english, chinese }), english, chinese, label: label.toLowerCase() || null }
 }

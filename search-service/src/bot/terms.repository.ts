@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common'
-import { DataSource, type EntityManager } from 'typeorm'
+import { DataSource } from 'typeorm'
+import { type ImportPlan, type KnownTerm, planImport } from './plan-import.ts'
 import type { ListedTerm } from './term-list.ts'
 
-export interface BotTerm extends ListedTerm {
-  id: string
+export interface BotTerm extends KnownTerm {
   /** What was found for a side that the list leaves blank, and who found it. */
   filledTranslation: string | null
   filledBy: string | null
@@ -21,31 +21,39 @@ export class TermsRepository {
 
   all(): Promise<BotTerm[]> {
     return this.db.query(
-      `select id, term_key as key, english, chinese, label, filled_translation as "filledTranslation",
-         filled_by as "filledBy"
+      `select id, english, chinese, label, filled_translation as "filledTranslation", filled_by as "filledBy"
        from bot_terms order by id`,
     )
   }
 
   /**
-   * Adds terms, all or nothing; one that is there takes the new row's words and label.
-   * @returns how many are new, and how many were there
+   * Adds and changes terms, all or nothing.
+   * @param apply false only says what would be done
+   * @throws {TermListError} when the list would grow too long
    */
-  async put(terms: readonly ListedTerm[]): Promise<{ added: number; known: number }> {
+  async import(rows: readonly ListedTerm[], { apply }: { apply: boolean }): Promise<ImportPlan> {
     return this.db.transaction(async (transaction) => {
-      const before = await count(transaction)
-      await transaction.query(
-        `insert into bot_terms as known (term_key, english, chinese, label)
-         select key, english, chinese, label
-         from jsonb_to_recordset($1) as term (key text, english text, chinese text, label text)
-         on conflict (term_key) do update set
-           english = excluded.english,
-           chinese = case when excluded.chinese = '' then known.chinese else excluded.chinese end,
-           label = coalesce(excluded.label, known.label)`,
-        [JSON.stringify(terms)],
+      // One import after the other; the bot reads on.
+      await transaction.query('lock table bot_terms in share row exclusive mode')
+      const known: KnownTerm[] = await transaction.query(
+        'select id, english, chinese, label from bot_terms order by id',
       )
-      const added = (await count(transaction)) - before
-      return { added, known: terms.length - added }
+      const plan = planImport(known, rows)
+      if (!apply) return plan
+      await transaction.query(
+        `insert into bot_terms (term_key, english, chinese, label)
+         select key, english, chinese, label
+         from jsonb_to_recordset($1) as term (key text, english text, chinese text, label text)`,
+        [JSON.stringify(plan.added)],
+      )
+      await transaction.query(
+        `update bot_terms known set term_key = key, english = term.english, chinese = term.chinese,
+           label = term.label
+         from jsonb_to_recordset($1) as term (id bigint, key text, english text, chinese text, label text)
+         where known.id = term.id`,
+        [JSON.stringify(plan.changed.map(({ from, to }) => ({ id: from.id, ...to })))],
+      )
+      return plan
     })
   }
 
@@ -78,9 +86,4 @@ export class TermsRepository {
       return rows[0]?.translation ?? ''
     })
   }
-}
-
-async function count(transaction: EntityManager): Promise<number> {
-  const rows: { n: number }[] = await transaction.query('select count(*)::int as n from bot_terms')
-  return (rows[0] as { n: number }).n
 }

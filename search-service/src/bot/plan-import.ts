@@ -1,0 +1,104 @@
+import { normaliseTerm } from '@firewall-cafe/shared'
+import { type ListedTerm, MOST_TERMS, pairKey, TermListError } from './term-list.ts'
+
+/** A term of the list as it is kept. */
+export interface KnownTerm extends Omit<ListedTerm, 'key'> {
+  id: string
+}
+
+/** What an import does to the list. */
+export interface ImportPlan {
+  added: ListedTerm[]
+  changed: { from: KnownTerm; to: ListedTerm }[]
+  /** How many are in the list as they are. */
+  same: number
+}
+
+/**
+ * Compares rows with the list. A row is the same term as one that is known when both sides are the same, or one is and
+ * the other is blank in either: then what is blank is filled in. It takes the row's label if the row has one.
+ * @throws {TermListError} when the list would grow too long
+ */
+export function planImport(known: readonly KnownTerm[], rows: readonly ListedTerm[]): ImportPlan {
+  const list = new TermIndex()
+  for (const term of known) list.add({ term, from: term })
+  for (const row of rows) {
+    const entry = list.find(row)
+    if (!entry) list.add({ term: row })
+    else list.replace(entry, merged(entry.term, row))
+  }
+  const added = list.entries.filter(({ from }) => !from).map(({ term }) => keyed(term))
+  const changed = list.entries.flatMap(({ term, from }) =>
+    from && !isSame(term, from) ? [{ from, to: keyed(term) }] : [],
+  )
+  const total = known.length + added.length
+  if (total > MOST_TERMS)
+    throw new TermListError(`With these the list has ${total} terms; the bot takes at most ${MOST_TERMS}.`)
+  return { added, changed, same: rows.length - added.length - changed.length }
+}
+
+type Words = Omit<ListedTerm, 'key'>
+
+interface Entry {
+  term: Words
+  /** As it is kept; a new one is not. */
+  from?: KnownTerm
+}
+
+/** The terms of a list by each side of theirs. */
+class TermIndex {
+  readonly entries: Entry[] = []
+  readonly #bySide = new Map<string, Entry[]>()
+
+  add(entry: Entry): void {
+    this.entries.push(entry)
+    this.index(entry)
+  }
+
+  replace(entry: Entry, term: Words): void {
+    entry.term = term
+    this.index(entry)
+  }
+
+  /** The entry with both sides of the row, or else one that only lacks a side, or has one that the row lacks. */
+  find(row: Words): Entry | undefined {
+    const alike = sidesOf(row).flatMap((side) => this.#bySide.get(side) ?? [])
+    return (
+      alike.find(({ term }) => pairKey(term) === pairKey(row)) ?? alike.find(({ term }) => fits(term, row))
+    )
+  }
+
+  private index(entry: Entry): void {
+    for (const side of sidesOf(entry.term)) {
+      const there = this.#bySide.get(side) ?? []
+      if (!there.includes(entry)) this.#bySide.set(side, [...there, entry])
+    }
+  }
+}
+
+const sidesOf = ({ english, chinese }: Words): string[] => [
+  ...(english ? [`en ${normaliseTerm(english)}`] : []),
+  ...(chinese ? [`zh ${normaliseTerm(chinese)}`] : []),
+]
+
+/** True when no side of the one contradicts that of the other. */
+const fits = (one: Words, other: Words): boolean =>
+  (['english', 'chinese'] as const).every(
+    (side) => !one[side] || !other[side] || normaliseTerm(one[side]) === normaliseTerm(other[side]),
+  )
+
+const merged = (old: Words, row: Words): Words => ({
+  english: row.english || old.english,
+  chinese: row.chinese || old.chinese,
+  label: row.label ?? old.label,
+})
+
+const keyed = ({ english, chinese, label }: Words): ListedTerm => ({
+  key: pairKey({ english, chinese }),
+  english,
+  chinese,
+  label,
+})
+
+const isSame = (one: Words, other: Words): boolean =>
+  one.english === other.english && one.chinese === other.chinese && one.label === other.label
