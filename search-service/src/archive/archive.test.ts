@@ -109,6 +109,7 @@ test.each([
   ['years=2020', ['ＴＡＮＫ ｔｏｐ', 'Tank Man']],
   ['years=2019,2021', ['100% cotton_bag', '六四事件']],
   ['years=2019&years=2021', ['100% cotton_bag', '六四事件']],
+  ['years[]=2019&years[]=2021', ['100% cotton_bag', '六四事件']],
   ['cities=oslo', ['100% cotton_bag', 'ＴＡＮＫ ｔｏｐ']],
   ['cities=automated_scraper,hong_kong', ['winnie', '六四事件']],
   ['cities=atlantis', []],
@@ -124,6 +125,11 @@ test.each([
 test('POST takes the same query string', async () => {
   const { status, body } = await service.http.post('/searches?query=tank&page_size=1')
   expect([status, body.total, body.data.length]).toEqual([200, 2, 1])
+})
+
+test('POST without a body may say that it would be JSON', async () => {
+  const answer = await service.http.post('/searches?query=tank').set('content-type', 'application/json')
+  expect([answer.status, answer.body.total]).toEqual([200, 2])
 })
 
 test.each([

@@ -86,8 +86,8 @@ test('an address is on the list once the button behind its link is pressed; open
   expect(linked()?.[1]).toBe(`${SITE}/newsletter`)
   expect(lastText()).toMatch(/open this link and press the button[\s\S]+打开上面的链接并按下按钮/)
   // What programs that follow links do.
-  expect((await service.http.get('/newsletter/confirm')).status).toBe(404)
-  expect((await service.http.get(`/newsletter/confirm?token=${token()}`)).status).toBe(404)
+  expect((await service.http.get('/newsletter/confirm')).status).toBe(405)
+  expect((await service.http.get(`/newsletter/confirm?token=${token()}`)).status).toBe(405)
   expect(await list()).toMatchObject([{ confirmed: false }])
 
   const confirmed = await confirm(token())

@@ -1,7 +1,15 @@
 import type { Socket } from 'node:net'
 import type { WireError } from '@firewall-cafe/shared'
-import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common'
+import {
+  type ArgumentsHost,
+  Catch,
+  type ExceptionFilter,
+  HttpException,
+  MethodNotAllowedException,
+  NotFoundException,
+} from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { allowedMethods } from './allowed-methods.ts'
 
 const INTERNAL = 'Internal server error'
 
@@ -52,12 +60,18 @@ export class ErrorFilter implements ExceptionFilter {
     const http = host.switchToHttp()
     const request = http.getRequest<FastifyRequest>()
     const reply = http.getResponse<FastifyReply>()
-    const { status, body } = toAnswer(thrown)
+    const allowed = isNoRoute(thrown) ? allowedMethods(request.url) : []
+    if (allowed.length > 0) reply.header('allow', allowed.join(', '))
+    const { status, body } = toAnswer(allowed.length > 0 ? new MethodNotAllowedException() : thrown)
     if (status >= 500 && !(thrown instanceof HttpException)) request.log.error({ err: thrown }, INTERNAL)
     if (reply.sent) return
     void reply.status(status).header('cache-control', 'no-store').send(body)
   }
 }
+
+/** True for what the router says of an address or method that it does not know; our own refusals are `{ error }`. */
+const isNoRoute = (thrown: unknown): boolean =>
+  thrown instanceof NotFoundException && 'statusCode' in Object(thrown.getResponse())
 
 function toAnswer(thrown: unknown): { status: number; body: WireError } {
   if (thrown instanceof HttpException) {

@@ -40,6 +40,15 @@ describe('errors', () => {
     expect((await service.http.get('/nowhere').set('x-forwarded-for', newcomer())).body).toEqual({
       error: 'There is nothing at this address.',
     })
+    for (const path of ['/vote', '/searches/1/votes?a=b']) {
+      const call = path === '/vote' ? service.http.get(path) : service.http.post(path)
+      const wrong = await call.set('x-forwarded-for', newcomer())
+      expect([wrong.status, wrong.headers.allow, wrong.body]).toEqual([
+        405,
+        path === '/vote' ? 'POST, DELETE' : 'GET',
+        { error: 'This address does not know that method.' },
+      ])
+    }
     const broken = await post().set('content-type', 'application/json').send('{"a":')
     expect([broken.status, broken.body]).toEqual([400, { error: 'The request could not be read as JSON.' }])
     const large = await post().send({ a: 'x'.repeat(70_000) })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createServer as createHttpServer, type RequestListener, type ServerOptions } from 'node:http'
+import { type ParsedUrlQuery, parse } from 'node:querystring'
 import {
   DASHBOARD_TOKEN_HEADER,
   INSTALLATION_HEADER,
@@ -30,6 +31,26 @@ const serverOptions = ({ keepAliveTimeout, requestTimeout }: ServerOptions): Ser
   requestTimeout,
 })
 
+/** Some clients write a list as `years[]=2019`: read as `years=2019`. */
+function parseQuery(text: string): ParsedUrlQuery {
+  const query: ParsedUrlQuery = Object.create(null)
+  for (const [written, value = ''] of Object.entries(parse(text))) {
+    const name = written.replace(/\[\]$/, '')
+    const before = query[name]
+    query[name] = before === undefined ? value : [before, value].flat()
+  }
+  return query
+}
+
+/** A call without a body may say that it would be JSON; what a body must hold is for the call's schema to say. */
+function takeEmptyJson(server: FastifyInstance): void {
+  const parseJson = server.getDefaultJsonParser('error', 'error')
+  server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined)
+    else parseJson(request, body as string, done)
+  })
+}
+
 /** The HTTP server around a module graph, ready to listen. */
 export async function createServer(
   root: DynamicModule,
@@ -42,6 +63,7 @@ export async function createServer(
     genReqId: () => randomUUID(),
     trustProxy: trustedProxies(config.TRUSTED_PROXIES),
     bodyLimit: BODY_LIMIT,
+    routerOptions: { querystringParser: parseQuery },
     frameworkErrors: answerBadAddress,
     clientErrorHandler: answerBrokenRequest,
     // One line a request, written below.
@@ -59,6 +81,7 @@ export async function createServer(
   const server = adapter.getInstance() as unknown as FastifyInstance
   // JSON only: a page elsewhere can have a browser send forms and plain text here without asking first.
   server.removeContentTypeParser('text/plain')
+  takeEmptyJson(server)
   truncateAtTheDoor(server)
   addSecurityHeaders(server, config)
   endConnectionsWhenClosing(server)

@@ -1,0 +1,13 @@
+import { API } from '@firewall-cafe/shared/api'
+
+/** Each call of the contract: its method, and what the paths of its address look like. */
+const CALLS = Object.keys(API).map((route) => {
+  const [method = '', path = ''] = route.split(' ')
+  return { method, pattern: new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+')}/?$`) }
+})
+
+/** The methods that an address takes; none when there is nothing at it. */
+export function allowedMethods(url: string): string[] {
+  const [path = ''] = url.split('?')
+  return [...new Set(CALLS.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method))]
+}
