@@ -80,6 +80,10 @@ const DECIDED = [
   { code: 'DE2F3G4H', action: 'hide', reason: 'minor', by: 'staff', hour: Date.UTC(2026, 10, 3, 15) },
 ].map((item) => ({ ...item, undone: false, undo_until: Date.UTC(2099, 0, 1) }))
 
+const DECISIONS = (['private_person', 'hate', 'sexual', 'minor', 'copyright', 'other'] as const).map(
+  (reason, at) => ({ month: '2026-11', action: at % 2 ? 'limit' : 'remove', reason, count: 1_200 + at }),
+)
+
 /** As staff at the desk, where so many comparisons wait. */
 const atDesk = async (page: Page, items: object[]) => {
   await page.addInitScript((token) => sessionStorage.setItem('dashboardToken', token), staffToken())
@@ -321,6 +325,16 @@ export const STATES: State[] = [
       await main(page).getByRole('alert').first().waitFor()
     },
     troubled: true,
+  },
+  {
+    name: 'methodology-moderated',
+    route: '/methodology',
+    service: (page) => page.route('**/api/transparency', answer({ months: DECISIONS })),
+    reach: (page) =>
+      page
+        .getByRole('rowheader', { name: DECISIONS[0]?.month ?? '' })
+        .first()
+        .waitFor(),
   },
   { name: 'search-demo', route: '/search-demo', reach: heading },
   {
