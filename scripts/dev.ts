@@ -3,11 +3,10 @@
 import path from 'node:path'
 import type { RunningPostgres } from '@firewall-cafe/testing/postgres'
 import { isSimulated } from '../shared/src/providers.ts'
-import { withPackagePrograms } from '../web/site-builder/run.ts'
 import { buildService, siteEnv, studioEnv } from './lib/builds.ts'
 import { startDatabase } from './lib/database.ts'
 import { staffDashboard } from './lib/own-secrets.ts'
-import { apiPart, lakePart, simulatorsPart, workerPart } from './lib/parts.ts'
+import { apiPart, compilerPart, lakePart, simulatorsPart, workerPart } from './lib/parts.ts'
 import { Processes, type ProcessPlan } from './lib/processes.ts'
 import { checkPorts, localhost, type PartName, ROOT, readSettings, type Settings } from './lib/settings.ts'
 
@@ -42,7 +41,7 @@ async function main(): Promise<void> {
     })
   }
   if (settings.simulated) await start(simulatorsPart(settings))
-  await start(compiler())
+  await start(compilerPart())
   await start(watched(apiPart(settings, databaseUrl)))
   await start(watched(workerPart(settings, databaseUrl)))
   if (local) await start(lakePart(settings))
@@ -64,18 +63,6 @@ const start = (plan: ProcessPlan) => step(plan.name, () => processes.start(plan)
 /** Restarted by Node when the compiler writes. */
 function watched(plan: ProcessPlan): ProcessPlan {
   return { ...plan, args: ['--watch', '--watch-preserve-output', ...plan.args] }
-}
-
-function compiler(): ProcessPlan {
-  const cwd = path.join(ROOT, 'search-service')
-  return {
-    name: 'compiler',
-    command: 'swc',
-    args: ['src', '-d', 'dist', '--strip-leading-paths', '--copy-files', '--watch'],
-    cwd,
-    env: withPackagePrograms(cwd, process.env),
-    readyWhen: /compiled/i,
-  }
 }
 
 function studio(current: Settings): ProcessPlan {

@@ -2,6 +2,7 @@
 import path from 'node:path'
 import { SIMULATORS } from '@firewall-cafe/testing/root'
 import { isSimulated } from '../../shared/src/providers.ts'
+import { withPackagePrograms } from '../../web/site-builder/run.ts'
 import { siteEnv, studioEnv } from './builds.ts'
 import { ownSecret } from './own-secrets.ts'
 import type { ProcessPlan } from './processes.ts'
@@ -13,6 +14,19 @@ export function simulatorsPart({ env, ports }: Settings): ProcessPlan {
     ...env,
     SIMULATOR_PORT: String(ports.simulator),
   })
+}
+
+/** Compiles the search-service again whenever a file of it is saved. */
+export function compilerPart(source = 'src', output = 'dist'): ProcessPlan {
+  const cwd = path.join(ROOT, 'search-service')
+  return {
+    name: 'compiler',
+    command: 'swc',
+    args: [source, '-d', output, '--strip-leading-paths', '--copy-files', '--watch'],
+    cwd,
+    env: withPackagePrograms(cwd, process.env),
+    readyWhen: /Watching for file changes/,
+  }
 }
 
 /** The api of the search-service, which must be compiled. */
