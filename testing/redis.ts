@@ -19,9 +19,14 @@ async function startRedis(): Promise<Backend> {
   redis.stdout.on('data', (chunk: Buffer) => {
     printed += chunk.toString()
   })
-  await eventually(() => {
-    if (!printed.includes('Ready to accept connections')) throw new Error(`Redis is not ready: ${printed}`)
-  })
+  try {
+    await eventually(() => {
+      if (!printed.includes('Ready to accept connections')) throw new Error(`Redis is not ready: ${printed}`)
+    })
+  } catch (error) {
+    redis.kill('SIGKILL')
+    throw error
+  }
   return {
     environment: { REDIS_URL: `redis://127.0.0.1:${port}` },
     async stop() {

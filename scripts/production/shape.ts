@@ -13,6 +13,7 @@ import { eventually } from '@firewall-cafe/testing/eventually'
 import { freePort } from '@firewall-cafe/testing/ports'
 import { type Build, build } from '@firewall-cafe/testing/service-process'
 import { type Simulators, startSimulators } from '@firewall-cafe/testing/simulators/server'
+import { startTogether } from '@firewall-cafe/testing/start-together'
 import { RECIPIENT } from '../../search-service/faults/system/environment.ts'
 import { ROOT } from '../lib/settings.ts'
 import { type Program, startProgram } from './program.ts'
@@ -51,13 +52,15 @@ export class Shape {
   /** Brings everything up in the order that `depends_on` demands. */
   static async open(): Promise<Shape> {
     const dir = await mkdtemp(path.join(os.tmpdir(), 'firewall-shape-'))
-    const [built, stores, simulators, door] = await Promise.all([
-      build(),
-      startStores(dir),
-      startSimulators({ port: 0, host: '127.0.0.1', smallPictures: true }),
-      freePort(),
-    ])
-    const shape = new Shape(dir, built, stores, simulators, door)
+    const [built, stores, simulators] = await startTogether(
+      { start: build(), end: (one) => one.remove() },
+      { start: startStores(dir), end: (some) => some.stop() },
+      {
+        start: startSimulators({ port: 0, host: '127.0.0.1', smallPictures: true }),
+        end: (some) => some.close(),
+      },
+    )
+    const shape = new Shape(dir, built, stores, simulators, await freePort())
     try {
       await shape.#start()
     } catch (error) {

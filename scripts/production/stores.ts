@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { type Compose, readCompose } from '@firewall-cafe/testing/compose'
 import { freePort } from '@firewall-cafe/testing/ports'
 import { type RunningPostgres, startPostgres } from '@firewall-cafe/testing/postgres'
+import { startTogether } from '@firewall-cafe/testing/start-together'
 import { VOTER_KEY } from '../../search-service/faults/system/environment.ts'
 import { type MailServer, startMailServer } from '../../search-service/faults/system/mail-server.ts'
 import { type PictureStore, s3Store } from '../../search-service/faults/system/picture-store.ts'
@@ -33,17 +34,21 @@ export async function startStores(dir: string): Promise<Stores> {
   await copyFile(path.join(ROOT, 'docker/make-secrets.sh'), script)
   await run('sh', [script])
   const redisPort = await freePort()
-  await mkdir(path.join(dir, 'redis'))
-  const [postgres, redis, pictures, mail] = await Promise.all([
-    startPostgres({ dataDir: path.join(dir, 'postgres'), durable: false }),
-    startProgram({
-      command: redisCommand(await readCompose(), secrets, path.join(dir, 'redis'), redisPort),
-      env: {},
-      ready: /Ready to accept connections/,
-    }),
-    s3Store(),
-    startMailServer(),
-  ])
+  const redisFolder = path.join(dir, 'redis')
+  await mkdir(redisFolder)
+  const command = redisCommand(await readCompose(), secrets, redisFolder, redisPort)
+  const [postgres, redis, pictures, mail] = await startTogether(
+    {
+      start: startPostgres({ dataDir: path.join(dir, 'postgres'), durable: false }),
+      end: (server) => server.stop(),
+    },
+    {
+      start: startProgram({ command, env: {}, ready: /Ready to accept connections/ }),
+      end: (server) => server.kill('SIGKILL'),
+    },
+    { start: s3Store(), end: (store) => store.stop() },
+    { start: startMailServer(), end: (server) => server.close() },
+  )
   const move = async (name: string, from: string, to: string) => {
     const file = path.join(secrets, name)
     await writeFile(file, (await readFile(file, 'utf8')).replace(from, to))

@@ -51,8 +51,8 @@ beforeAll(async () => {
   })
 })
 afterAll(async () => {
-  await simulators.close()
-  await s3.stop()
+  await simulators?.close()
+  await s3?.stop()
   await rm(dir, { recursive: true })
 })
 

@@ -37,9 +37,9 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   for (const child of running) child.kill('SIGKILL')
-  await database.end()
-  await simulators.close()
-  await built.remove()
+  await database?.end()
+  await simulators?.close()
+  await built?.remove()
 })
 
 const count = async (sql: string): Promise<number> =>

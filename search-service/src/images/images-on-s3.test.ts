@@ -22,8 +22,8 @@ beforeAll(async () => {
   })
 })
 afterAll(async () => {
-  await house.stop()
-  await s3.stop()
+  await house?.stop()
+  await s3?.stop()
 })
 
 const get = (url: string) => house.service.http.get(url).buffer(true)

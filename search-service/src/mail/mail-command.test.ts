@@ -14,9 +14,9 @@ beforeAll(async () => {
   service = await startService(environment)
 })
 afterAll(async () => {
-  await service.stop()
-  await simulators.close()
-  await built.remove()
+  await service?.stop()
+  await simulators?.close()
+  await built?.remove()
 })
 
 /** What `npm run mail` answers. */

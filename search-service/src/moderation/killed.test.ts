@@ -34,9 +34,9 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const child of running) child.kill('SIGKILL')
   await Promise.all(running.map(({ ended }) => ended))
-  await database.end()
-  await simulators.close()
-  await made.remove()
+  await database?.end()
+  await simulators?.close()
+  await made?.remove()
 })
 
 interface Api {

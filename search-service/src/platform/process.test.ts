@@ -29,11 +29,11 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   for (const child of running.splice(0)) child.kill('SIGKILL')
-  await database.end()
+  await database?.end()
 })
 afterAll(async () => {
-  await simulators.close()
-  await built.remove()
+  await simulators?.close()
+  await built?.remove()
 })
 
 async function start(

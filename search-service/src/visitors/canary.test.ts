@@ -43,10 +43,10 @@ beforeAll(async () => {
   mail = await startQuotingMailServer()
 })
 afterAll(async () => {
-  await mail.close()
-  await tap.close()
-  await simulators.close()
-  await built.remove()
+  await mail?.close()
+  await tap?.close()
+  await simulators?.close()
+  await built?.remove()
 })
 
 describe.each(BACKENDS)('with queue and limits on %s', (_name, startBackend) => {
@@ -85,9 +85,9 @@ describe.each(BACKENDS)('with queue and limits on %s', (_name, startBackend) => 
   afterAll(async () => {
     for (const each of processes) each.kill('SIGKILL')
     await Promise.all(processes.map(({ ended }) => ended))
-    await database.end()
-    await backend.stop()
-    await rm(environment.IMAGE_DIR as string, { recursive: true, force: true })
+    await database?.end()
+    await backend?.stop()
+    if (environment) await rm(environment.IMAGE_DIR as string, { recursive: true, force: true })
   })
 
   /** One call of a visitor who carries every canary in some header; its answer is kept for the scan. */

@@ -56,9 +56,9 @@ describe.each(BACKENDS)('on %s, a clock that ran ahead by hours', (_name, startB
     direct = openQueue(config)
   })
   afterAll(async () => {
-    await direct.close()
-    await queue.onApplicationShutdown()
-    await backend.stop()
+    await direct?.close()
+    await queue?.onApplicationShutdown()
+    await backend?.stop()
   })
 
   test('puts no recurring job off', async () => {
