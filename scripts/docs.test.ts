@@ -1,6 +1,6 @@
 /** What the documents name is there: files, tests, headings, commands. */
 import { existsSync } from 'node:fs'
-import { readdir, readFile } from 'node:fs/promises'
+import { glob, readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { decisionRecords } from './lib/decisions.ts'
 import { ROOT } from './lib/settings.ts'
@@ -58,6 +58,22 @@ describe.each([...DOCUMENTS, ...DECISIONS])('%s', (document) => {
     const named = found(await text(document), /npm run ([\w:-]+)/g)
     expect(named.filter((name) => !scripts[name])).toEqual([])
   })
+})
+
+test('every table of every document has the row below its head that makes it one', async () => {
+  const untrue: string[] = []
+  let tables = 0
+  for await (const file of glob(['*.md', 'docs/**/*.md'], { cwd: ROOT })) {
+    const lines = (await text(file)).replace(/^( *)```[\s\S]*?^\1```/gm, '').split('\n')
+    const heads = lines.flatMap((line, at) =>
+      /^ *\|/.test(line) && !/^ *\|/.test(lines[at - 1] ?? '') ? [at] : [],
+    )
+    tables += heads.length
+    for (const at of heads)
+      if (!/^ *\|( *:?-+:? *\|)+$/.test(lines[at + 1] ?? '')) untrue.push(`${file}: ${lines[at]}`)
+  }
+  expect(tables).toBeGreaterThan(30)
+  expect(untrue).toEqual([])
 })
 
 test.each(DOCUMENTS)('every test that %s quotes is in a file that it names', async (document) => {
