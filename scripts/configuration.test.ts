@@ -42,6 +42,51 @@ test('every variable that the code reads from an environment is in it', async ()
   expect(missing).toEqual([])
 })
 
+/** Of the services of docker-compose.yml, those whose environment a program gets. */
+const CONTAINERS: Record<string, string[]> = {
+  'search-service: api and worker': ['x-search-environment', 'x-api'],
+  Site: ['site'],
+  'Site builder': ['site-builder'],
+  Studio: ['studio'],
+  'Dev content server': ['lake'],
+}
+/** For tests, simulators and development; or settings of which the default suits every container. */
+const NOT_IN_PRODUCTION = [
+  /: (SIMULATOR_URL|SIMULATED|DEMO_DATA|LOOPBACK_PORTS_ALLOWED|IMAGE_DIR|STUDIO_DIR|SEED_DIR|HSTS_SECONDS)$/,
+  /: (JOB_LOCK_MS|\w+_DEADLINE_MS|(SERPER|SERPAPI|BAIDU|GOOGLE_TRANSLATE)_URL)$/,
+  /^Dev content server: SANITY_/,
+]
+
+test('every setting reaches the container of its program, under its own name', async () => {
+  const compose = await readFile(path.join(ROOT, 'docker-compose.yml'), 'utf8')
+  const missing: string[] = []
+  for (const { title, settings } of PROGRAMS) {
+    const blocks = (CONTAINERS[title] ?? []).map((name) => blockOf(compose, name))
+    const given = new Set(blocks.flatMap((block) => found(block, /^ +([A-Z][A-Z0-9_]+):/gm)))
+    for (const name of blocks.length > 0 ? Object.keys(settings) : [])
+      if (!given.has(name) && !given.has(`${name}_FILE`)) missing.push(`${title}: ${name}`)
+  }
+  expect(missing.filter((name) => !NOT_IN_PRODUCTION.some((known) => known.test(name)))).toEqual([])
+})
+
+test('production.env.example has every variable that docker-compose.yml takes, and no other', async () => {
+  const compose = await readFile(path.join(ROOT, 'docker-compose.yml'), 'utf8')
+  const example = await readFile(path.join(ROOT, 'docker/production.env.example'), 'utf8')
+  const taken = found(compose, /\$\{([A-Z0-9_]+)/g)
+  expect(taken.length).toBeGreaterThan(40)
+  expect(found(example, /^([A-Z0-9_]+)=/gm)).toEqual(taken)
+})
+
+/** The lines of a key of docker-compose.yml that are indented more than the key. */
+function blockOf(compose: string, name: string): string {
+  const block = new RegExp(`^( *)${name}:.*\\n((?:\\1 +.*\\n|\\n)*)`, 'm').exec(compose)?.[2]
+  if (!block) throw new Error(`docker-compose.yml has no ${name}.`)
+  return block
+}
+
+const found = (text: string, pattern: RegExp) =>
+  [...new Set([...text.matchAll(pattern)].map((match) => match[1] ?? ''))].sort()
+
 /** `env.NAME`, `env['NAME']`, and what is taken out of an environment by `const { NAME = '…' } = env`. */
 function namesRead(code: string): string[] {
   const direct = [...code.matchAll(/\benv(?:\.|\[')([A-Z][A-Z0-9_]*[A-Z0-9])\b/g)].map(
