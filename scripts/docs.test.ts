@@ -12,6 +12,7 @@ const DOCUMENTS = [
   'docs/accessibility.md',
   'docs/architecture.md',
   'docs/configuration.md',
+  'docs/counting.md',
   'docs/operations.md',
   'docs/sanity-cloud.md',
   'docs/security.md',
