@@ -8,7 +8,15 @@ import { startDatabase } from './lib/database.ts'
 import { staffDashboard } from './lib/own-secrets.ts'
 import { apiPart, compilerPart, lakePart, simulatorsPart, workerPart } from './lib/parts.ts'
 import { Processes, type ProcessPlan } from './lib/processes.ts'
-import { checkPorts, localhost, type PartName, ROOT, readSettings, type Settings } from './lib/settings.ts'
+import {
+  addressesOf,
+  checkPorts,
+  localhost,
+  partsOf,
+  ROOT,
+  readSettings,
+  type Settings,
+} from './lib/settings.ts'
 
 const settings = readSettings()
 /** With Sanity's cloud no lake is started. */
@@ -17,18 +25,12 @@ const processes = new Processes(settings.dataDir, (name, how) => {
   console.error(`${name} ${how}; see ${processes.logFile(name)}`)
 })
 const ending = new AbortController()
-let postgres: RunningPostgres | undefined
+let postgres: Promise<RunningPostgres> | undefined
 
 async function main(): Promise<void> {
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void end(0))
-  const parts: PartName[] = [
-    'site',
-    'api',
-    'studio',
-    ...(local ? (['lake'] as const) : []),
-    ...(settings.simulated ? (['simulator'] as const) : []),
-  ]
-  await processes.endLeftovers()
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(0))
+  const parts = partsOf(settings).filter((part) => part !== 'builder')
+  await processes.claim(addressesOf(settings, parts))
   await checkPorts(settings.ports, parts)
   const progress = { line: () => {}, signal: ending.signal }
   await step('search-service compiled', () => buildService(progress))
@@ -36,8 +38,9 @@ async function main(): Promise<void> {
   let databaseUrl = settings.env.DATABASE_URL ?? ''
   if (!databaseUrl) {
     await step('PostgreSQL', async () => {
-      postgres = await startDatabase(settings)
-      databaseUrl = postgres.url
+      ending.signal.throwIfAborted()
+      postgres = startDatabase(settings)
+      databaseUrl = (await postgres).url
     })
   }
   if (settings.simulated) await start(simulatorsPart(settings))
@@ -95,13 +98,18 @@ function site(current: Settings): ProcessPlan {
 }
 
 async function end(code: number): Promise<void> {
+  // A terminal's Ctrl-C comes twice, the second time from npm.
+  if (ending.signal.aborted) return
   ending.abort()
   await processes.stop()
-  await postgres?.stop()
+  // One that is still starting is waited for: nobody else would end it.
+  const server = await postgres?.catch(() => undefined)
+  await server?.stop()
   process.exit(code)
 }
 
 main().catch(async (error: Error) => {
+  if (ending.signal.aborted) return
   console.error(`\n${error.message}`)
   await end(1)
 })

@@ -2,7 +2,7 @@
 import path from 'node:path'
 import { Listr } from 'listr2'
 import { staffDashboard } from './lib/own-secrets.ts'
-import { localhost, type PartName, PORTS, readSettings, type Settings } from './lib/settings.ts'
+import { localhost, PORTS, partsOf, readSettings, type Settings } from './lib/settings.ts'
 import { bringUp, type Stack } from './lib/stack.ts'
 
 let stack: Stack | undefined
@@ -35,10 +35,11 @@ const timerFormat = {
 }
 
 function showAddresses(settings: Settings, seconds: number): void {
-  const rows = (Object.keys(PORTS) as PartName[])
-    .filter((part) => part !== 'simulator' || settings.simulated)
-    .filter((part) => part !== 'lake' || !settings.env.SANITY_PROJECT_ID)
-    .map((part) => [PORTS[part].label, localhost(settings.ports[part]), PORTS[part].variable])
+  const rows = partsOf(settings).map((part) => [
+    PORTS[part].label,
+    localhost(settings.ports[part]),
+    PORTS[part].variable,
+  ])
   const widths = [0, 1, 2].map((column) => Math.max(...rows.map((row) => (row[column] as string).length)))
   const line = `+${widths.map((width) => '-'.repeat(width + 2)).join('+')}+`
   const table = rows.map((row) => `| ${row.map((cell, i) => cell.padEnd(widths[i] as number)).join(' | ')} |`)

@@ -11,8 +11,9 @@ interface Row {
 
 /** Waits for the next build to begin and ends it, as a machine short of memory would. */
 export async function killBuild(): Promise<void> {
-  const list = JSON.parse(await readFile(path.join(dataDir(), 'processes.json'), 'utf8')) as Row[]
-  const builder = list.find(({ name }) => name === 'site-builder')?.pid
+  const list = await readFile(path.join(dataDir(), 'processes.json'), 'utf8')
+  const { processes } = JSON.parse(list) as { processes: Row[] }
+  const builder = processes.find(({ name }) => name === 'site-builder')?.pid
   for (;;) {
     const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid=']).toString().trim().split('\n')
     const child = rows

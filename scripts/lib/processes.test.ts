@@ -1,4 +1,5 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -30,8 +31,8 @@ const alive = (pid: number): boolean => {
 }
 
 const pidOf = async (name: string): Promise<number> => {
-  const list = JSON.parse(await readFile(path.join(dir, 'processes.json'), 'utf8'))
-  return list.find((entry: { name: string }) => entry.name === name).pid
+  const { processes } = JSON.parse(await readFile(path.join(dir, 'processes.json'), 'utf8'))
+  return processes.find((entry: { name: string }) => entry.name === name).pid
 }
 
 test('start waits for the ready line, and stop ends every child, even one that ignores being asked', async () => {
@@ -102,9 +103,45 @@ test('what a killed start left running is ended by the next one, its ports free 
   const ports = await Promise.all(
     names.map(async (name) => Number(await readFile(path.join(dir, `${name}.port`), 'utf8'))),
   )
-  expect(await new Processes(dir).endLeftovers()).toEqual(names)
+  expect(await new Processes(dir).claim([])).toEqual(names)
   expect(await Promise.all(ports.map((port) => isPortFree(port)))).toEqual(names.map(() => true))
   // Their parent, this test, may not have taken note of their end yet.
   for (const pid of pids)
     expect(await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => 'gone')).toMatch(/\) Z|gone/)
+})
+
+test('while the owner of a folder lives, a second one is refused and ends nothing; once it is killed, its children end', async () => {
+  const script = `
+    import { Processes } from ${JSON.stringify(path.join(import.meta.dirname, 'processes.ts'))}
+    const [dir] = process.argv.slice(1)
+    const processes = new Processes(dir)
+    await processes.claim(['Site: http://localhost:18123'])
+    const code = 'console.log("ready"); setInterval(() => {}, 1000)'
+    await processes.start({ name: 'part', command: 'node', args: ['-e', code], cwd: dir, env: process.env, readyWhen: /ready/ })
+    console.log('up')`
+  const args = ['--input-type=module', '-e', script, dir]
+  const owner = spawn('node', args, {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, NODE_OPTIONS: '' },
+  })
+  try {
+    await once(owner.stdout, 'data')
+    const part = await pidOf('part')
+
+    const second = new Processes(dir)
+    await expect(second.claim(['Site: http://localhost:18124'])).rejects.toThrow(
+      new RegExp(`already runs on ${dir} \\(process ${owner.pid}\\).*\\n  Site: http://localhost:18123\\n`),
+    )
+    await second.stop()
+    expect([alive(part), await pidOf('part')]).toEqual([true, part])
+
+    owner.kill('SIGKILL')
+    await once(owner, 'exit')
+    const third = new Processes(dir)
+    expect(await third.claim([])).toEqual(['part'])
+    await third.stop()
+  } finally {
+    owner.kill('SIGKILL')
+    await new Processes(dir).claim([])
+  }
 })

@@ -1,7 +1,7 @@
 /** The children of `npm start`: started with a log of their own, ended together, by id. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createWriteStream } from 'node:fs'
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
 export interface ProcessPlan {
@@ -25,6 +25,12 @@ interface Running {
   ended: Promise<void>
 }
 
+/** What `processes.json` says: whose children these are, and by what each is known again. */
+interface ProcessList {
+  owner: { pid: number; startTime: string; addresses: string[] }
+  processes: { name: string; pid: number; commandLine: string }[]
+}
+
 /** Longest time a child may take to end before it is killed, in milliseconds. */
 const GRACE = 3_500
 
@@ -32,7 +38,9 @@ export class Processes {
   private readonly running: Running[] = []
   private readonly dir: string
   private readonly onDeath: (name: string, how: string) => void
+  private addresses: string[] = []
   private listed: Promise<void> = Promise.resolve()
+  private hasList = false
   private stopping = false
 
   /**
@@ -44,24 +52,32 @@ export class Processes {
     this.onDeath = onDeath
   }
 
-  /** Ends what an earlier start left running when it was killed outright. Only processes of this list, by id and command line. */
-  async endLeftovers(): Promise<string[]> {
-    const text = await readFile(this.listFile, 'utf8').catch(() => '[]')
-    const listed = JSON.parse(text) as { name: string; pid: number; commandLine: string }[]
-    const left: typeof listed = []
-    for (const entry of listed) {
+  /**
+   * Takes the folder for this process, and ends what an earlier owner left running when it was killed outright: only
+   * processes of its list, by id and command line.
+   * @param addresses where this system will be reached, for whoever tries to take the folder meanwhile
+   * @returns the names of what was ended
+   * @throws with the owner's addresses while its process lives
+   */
+  async claim(addresses: string[]): Promise<string[]> {
+    this.addresses = addresses
+    await mkdir(this.dir, { recursive: true })
+    const earlier = await readList(this.listFile)
+    if (earlier && (await isAnother(earlier.owner))) throw alreadyRuns(earlier.owner, this.dir)
+    const left: ProcessList['processes'] = []
+    for (const entry of earlier?.processes ?? []) {
       if ((await commandLineOf(entry.pid)) === entry.commandLine && entry.commandLine) left.push(entry)
     }
     for (const { pid } of left) signalGroup(pid, 'SIGKILL')
     for (const { pid } of left) while (await runs(pid)) await pause(20)
-    await rm(this.listFile, { force: true })
+    await this.writeList()
     return left.map((entry) => entry.name)
   }
 
   /** Starts a child and resolves when it is ready. @throws with the end of its output when it ends first or takes too long */
   async start(plan: ProcessPlan): Promise<void> {
-    if (this.stopping) throw new Error('Stopping.')
     await mkdir(path.join(this.dir, 'logs'), { recursive: true })
+    if (this.stopping) throw new Error('Stopping.')
     const log = createWriteStream(this.logFile(plan.name), { flags: 'w' })
     // On a full disk the parts go on without their logs.
     log.on('error', () => {})
@@ -117,7 +133,9 @@ export class Processes {
   async stop(): Promise<void> {
     this.stopping = true
     await Promise.all(this.running.map(({ child, ended }) => endGently(child, ended)))
-    await rm(this.listFile, { force: true })
+    await this.listed.catch(() => {})
+    // One that was refused leaves the list of the other alone.
+    if (this.hasList) await rm(this.listFile, { force: true })
   }
 
   logFile(name: string): string {
@@ -135,15 +153,40 @@ export class Processes {
   }
 
   private async writeListNow(): Promise<void> {
-    const list = await Promise.all(
+    if (this.stopping) return
+    const processes = await Promise.all(
       this.running.map(async ({ plan, child }) => ({
         name: plan.name,
         pid: child.pid,
         commandLine: child.pid ? await commandLineOf(child.pid) : '',
       })),
     )
-    await writeFile(this.listFile, JSON.stringify(list, null, 2))
+    const startTime = (await startTimeOf(process.pid)) ?? ''
+    const owner = { pid: process.pid, startTime, addresses: this.addresses }
+    this.hasList = true
+    // In one step, so that nobody reads half a list.
+    await writeFile(`${this.listFile}.new`, JSON.stringify({ owner, processes }, null, 2))
+    await rename(`${this.listFile}.new`, this.listFile)
   }
+}
+
+async function readList(file: string): Promise<ProcessList | undefined> {
+  const text = await readFile(file, 'utf8').catch(() => '')
+  const list = JSON.parse(text || '{}') as Partial<ProcessList>
+  return list.owner ? (list as ProcessList) : undefined
+}
+
+/** True while the process lives; ids are given out again, so its time of start must be the same. */
+async function isAnother({ pid, startTime }: ProcessList['owner']): Promise<boolean> {
+  return pid !== process.pid && (await runs(pid)) && (await startTimeOf(pid)) === startTime
+}
+
+function alreadyRuns({ pid, addresses }: ProcessList['owner'], dir: string): Error {
+  const where = addresses.map((address) => `\n  ${address}`).join('')
+  return new Error(
+    `FIREWALL Cafe already runs on ${dir} (process ${pid}), or is starting:${where}\n` +
+      'End it with Ctrl-C where it was started, or start another one with DATA_DIR=another folder and other ports.',
+  )
 }
 
 async function endGently(child: ChildProcess, ended: Promise<void>): Promise<void> {
@@ -168,13 +211,21 @@ async function commandLineOf(pid: number): Promise<string> {
   return text.replaceAll('\0', ' ').trim()
 }
 
+/** The state of a process and what follows it in /proc, or nothing when it is gone. */
+async function statOf(pid: number): Promise<string[]> {
+  const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+  return text === '' ? [] : text.slice(text.lastIndexOf(')') + 2).split(' ')
+}
+
+/** In ticks since the machine's own start; the 22nd field of proc_pid_stat(5). */
+const startTimeOf = async (pid: number): Promise<string | undefined> => (await statOf(pid))[19]
+
 /**
  * A process that is ending loses its command line before it closes its ports, so its state is asked.
  * A zombie (Z) has closed all once its last thread is gone: the first thread may be one before the others end.
  */
 async function runs(pid: number): Promise<boolean> {
-  const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
-  const state = text.slice(text.lastIndexOf(')') + 2)[0]
+  const [state] = await statOf(pid)
   if (state === undefined) return false
   if (!'ZX'.includes(state)) return true
   return (await readdir(`/proc/${pid}/task`).catch(() => [])).length > 1

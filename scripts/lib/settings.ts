@@ -20,6 +20,17 @@ export const PORTS = {
 
 export type PartName = keyof typeof PORTS
 
+/** The parts that are started, by what the owner set. */
+export function partsOf({ env, simulated }: Settings): PartName[] {
+  return (Object.keys(PORTS) as PartName[])
+    .filter((part) => part !== 'simulator' || simulated)
+    .filter((part) => part !== 'lake' || !env.SANITY_PROJECT_ID)
+}
+
+/** Where people find each of these parts. */
+export const addressesOf = ({ ports }: Settings, parts: PartName[]): string[] =>
+  parts.map((part) => `${PORTS[part].label}: ${localhost(ports[part])}`)
+
 /** What the commands of package.json read, beside the settings of each program that they start. */
 export const COMMAND_SETTINGS = {
   DATA_DIR: { fallback: '.data', meaning: 'Database, pictures, content, built sites, logs.' },

@@ -1,6 +1,5 @@
 /** The order in which the parts come up, for `npm start` and for the browser tests. */
 import { existsSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import type { RunningPostgres } from '@firewall-cafe/testing/postgres'
@@ -11,7 +10,7 @@ import { buildService, buildStudio } from './builds.ts'
 import { startDatabase } from './database.ts'
 import { apiPart, builderPart, lakePart, simulatorsPart, sitePart, studioPart, workerPart } from './parts.ts'
 import { Processes } from './processes.ts'
-import { checkPorts, loopback, type PartName, type Settings } from './settings.ts'
+import { addressesOf, checkPorts, loopback, partsOf, type Settings } from './settings.ts'
 
 export interface Stack {
   steps: ListrTask[]
@@ -34,12 +33,9 @@ export function bringUp(settings: Settings, onDeath: (name: string, how: string)
     signal: ending.signal,
   })
   const local = !settings.env.SANITY_PROJECT_ID
-  let postgres: RunningPostgres | undefined
+  let postgres: Promise<RunningPostgres> | undefined
   let databaseUrl = settings.env.DATABASE_URL ?? ''
-
-  const parts: PartName[] = ['site', 'api', 'studio', 'builder']
-  if (local) parts.push('lake')
-  if (settings.simulated) parts.push('simulator')
+  const parts = partsOf(settings)
 
   const siteSteps = () =>
     inOrder('Site', [
@@ -66,8 +62,7 @@ export function bringUp(settings: Settings, onDeath: (name: string, how: string)
     {
       title: 'Check ports',
       task: async (_, task) => {
-        await mkdir(settings.dataDir, { recursive: true })
-        const left = await processes.endLeftovers()
+        const left = await processes.claim(addressesOf(settings, parts))
         if (left.length > 0)
           task.title = `Check ports (ended what a killed start had left: ${left.join(', ')})`
         await checkPorts(settings.ports, parts)
@@ -81,8 +76,9 @@ export function bringUp(settings: Settings, onDeath: (name: string, how: string)
       title: 'Start PostgreSQL',
       enabled: () => databaseUrl === '',
       task: async () => {
-        postgres = await startDatabase(settings)
-        databaseUrl = postgres.url
+        ending.signal.throwIfAborted()
+        postgres = startDatabase(settings)
+        databaseUrl = (await postgres).url
       },
     },
     {
@@ -109,7 +105,9 @@ export function bringUp(settings: Settings, onDeath: (name: string, how: string)
     async down() {
       ending.abort()
       await processes.stop()
-      await postgres?.stop()
+      // One that is still starting is waited for: nobody else would end it.
+      const server = await postgres?.catch(() => undefined)
+      await server?.stop()
     },
   }
 }
