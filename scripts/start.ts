@@ -21,6 +21,8 @@ async function main(): Promise<void> {
   stack = up
   const tasks = new Listr(up.steps, {
     concurrent: false,
+    // Listr's own listener exits at once, and would leave the parts running.
+    registerSignalListeners: false,
     rendererOptions: { collapseSubtasks: false, timer: timerFormat },
     fallbackRendererOptions: { timer: timerFormat },
   })

@@ -15,10 +15,13 @@ export class System {
   }
 
   /**
-   * Starts every part.
+   * Starts every part. Whoever ends this process ends them too.
    * @returns an address: whoever posts to it has every part ended and started again
    */
   async up(): Promise<string> {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+      process.on(signal, () => void this.down().finally(() => process.exit(1)))
+    }
     await this.start()
     const control = http.createServer((_request, response) => {
       this.restart().then(
@@ -44,7 +47,9 @@ export class System {
   private async start(): Promise<void> {
     const stack = bringUp(this.settings, (name, how) => process.stderr.write(`${name} ${how}\n`))
     this.stack = stack
-    await new Listr(stack.steps, { renderer: 'simple' }).run().catch(async (error) => {
+    // Listr's own listener exits at once, and would leave the parts running.
+    const tasks = new Listr(stack.steps, { renderer: 'simple', registerSignalListeners: false })
+    await tasks.run().catch(async (error) => {
       await stack.down()
       throw error
     })

@@ -29,6 +29,7 @@ export function runToEnd(
   progress: Progress,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
+    progress.signal.throwIfAborted()
     // Own group, so that a program's workers end with it.
     const child = spawn(command, args, {
       cwd,

@@ -1,0 +1,77 @@
+/** A start that is interrupted leaves nothing behind: real processes, a real database, and no build. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { freePort } from '@firewall-cafe/testing/ports'
+import { startDatabase } from './lib/database.ts'
+import { Processes } from './lib/processes.ts'
+import { PORTS, readSettings } from './lib/settings.ts'
+
+const START = [path.join(import.meta.dirname, 'start.ts')]
+const SYSTEM = [
+  '--input-type=module',
+  '-e',
+  `import { System } from ${JSON.stringify(path.resolve(import.meta.dirname, '../e2e/lib/system.ts'))}
+   import { readSettings } from ${JSON.stringify(path.join(import.meta.dirname, 'lib/settings.ts'))}
+   await new System(readSettings({ ...process.env })).up()`,
+]
+
+let dir: string
+let env: NodeJS.ProcessEnv
+beforeEach(async () => {
+  dir = await mkdtemp(path.join(os.tmpdir(), 'start-'))
+  const { PATH, HOME } = process.env
+  env = { PATH, HOME, DATA_DIR: dir }
+  for (const { variable } of Object.values(PORTS)) env[variable] = String(await freePort())
+})
+afterEach(async () => {
+  // What a test that failed has left.
+  await new Processes(dir).claim([])
+  if (existsSync(postmaster())) await (await startDatabase(readSettings(env))).stop()
+  await rm(dir, { recursive: true, force: true })
+})
+
+test.each([
+  ['npm start', 'PostgreSQL is made', START, 'Start PostgreSQL', []],
+  ['npm start', 'the parts start', START, 'Start the API', ['simulators']],
+  ['the system of the browser tests', 'the parts start', SYSTEM, 'Start the API', ['simulators']],
+])('Ctrl-C ends %s while %s, and with it all that it started', async (_program, _when, args, step, begun) => {
+  const start = spawn('node', args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const ended = new Promise((resolve) => start.once('close', resolve))
+  try {
+    await printed(start, `❯ ${step}`)
+    const { processes } = JSON.parse(await readFile(path.join(dir, 'processes.json'), 'utf8')) as {
+      processes: { name: string; pid: number }[]
+    }
+    expect(processes.map(({ name }) => name)).toEqual(expect.arrayContaining(begun))
+    // npm passes on what the terminal sends to the program as well.
+    start.kill('SIGINT')
+    start.kill('SIGINT')
+    await ended
+    expect(processes.filter(({ pid }) => existsSync(`/proc/${pid}`))).toEqual([])
+    expect(existsSync(path.join(dir, 'processes.json'))).toBe(false)
+    expect(existsSync(postmaster())).toBe(false)
+  } finally {
+    start.kill('SIGKILL')
+    await ended
+  }
+})
+
+/** A server that runs has this file, and takes it away when it ends in order. */
+const postmaster = () => path.join(dir, 'postgres', 'postmaster.pid')
+
+/** Resolves when the text is in its output. @throws with the output when it ends before */
+function printed(child: ChildProcess, text: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let output = ''
+    const take = (chunk: Buffer) => {
+      output += chunk
+      if (output.includes(text)) resolve()
+    }
+    child.stdout?.on('data', take)
+    child.stderr?.on('data', take)
+    child.once('close', () => reject(new Error(output)))
+  })
+}
