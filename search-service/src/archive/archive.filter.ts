@@ -4,6 +4,8 @@ export interface ArchiveFilter {
   query: string
   /** Calendar years in UTC; none matches all, as below. */
   years: number[]
+  /** From the first of these days to the last, `YYYY-MM-DD` in UTC. */
+  days?: { from: string; to: string } | undefined
   /** Source codes. */
   cities: string[]
   /** Vote categories, of which the search has at least one vote. */

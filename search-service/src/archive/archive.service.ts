@@ -15,7 +15,8 @@ export class ArchiveService {
 
   /** One page of past searches, newest first. A page past the end is empty. */
   async find(asked: ParsedQuery<'GET /searches'>): Promise<Answer<'GET /searches'>> {
-    const filter = { query: asked.query, years: asked.years, cities: asked.cities, voteIds: asked.vote_ids }
+    const { query, years, from, to, cities, vote_ids: voteIds } = asked
+    const filter = { query, years, days: from && to ? { from, to } : undefined, cities, voteIds }
     const window = { offset: (asked.page - 1) * asked.page_size, limit: asked.page_size }
     const { total, ids } = await this.pages.find(filter, window)
     const searches = ids.length > 0 ? await this.repository.findByIds(ids) : []

@@ -110,6 +110,10 @@ test.each([
   ['years=2019,2021', ['100% cotton_bag', '六四事件']],
   ['years=2019&years=2021', ['100% cotton_bag', '六四事件']],
   ['years[]=2019&years[]=2021', ['100% cotton_bag', '六四事件']],
+  ['from=2020-01-01&to=2020-12-31', ['ＴＡＮＫ ｔｏｐ', 'Tank Man']],
+  ['from=2020-01-01&to=2020-01-01&cities=new_york_city', ['Tank Man']],
+  ['from=2020-01-02&to=2020-12-30', []],
+  ['from=2019-12-31&to=2020-01-01&query=六四', ['六四事件']],
   ['cities=oslo', ['100% cotton_bag', 'ＴＡＮＫ ｔｏｐ']],
   ['cities=automated_scraper,hong_kong', ['winnie', '六四事件']],
   ['cities=atlantis', []],
@@ -138,6 +142,11 @@ test.each([
   ['page_size=101', 'page_size: write a whole number from 1 to 100'],
   ['page_size=2.5', 'page_size: write a whole number from 1 to 100'],
   ['years=20', 'years: write years as four digits'],
+  ['from=2020-1-1&to=2020-02-30', 'from, to: write days as YYYY-MM-DD'],
+  ...['from=2020-01-01', 'from=2020-01-02&to=2020-01-01', 'from=2020-01-01&to=2022-01-01'].map((days) => [
+    days,
+    'from, to: write both, the later one last and at most 366 days on',
+  ]),
   ['vote_ids=8', 'vote_ids: write ids from 1 to 7'],
   [`query=${'x'.repeat(201)}`, 'Please shorten your query to 200 characters or fewer'],
 ])('%s is refused: %s', async (queryString, error) => {

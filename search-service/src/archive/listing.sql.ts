@@ -11,6 +11,8 @@ const counted = (grain: string) => `
   and c.vote_mask between case when $2::int = 0 then -1 else 0 end and case when $2 = 0 then -1 else ${ALL_VOTES} end
   and ($2 = 0 or c.vote_mask & $2 <> 0)`
 
+const OF_YEARS = '(cardinality($3::int[]) = 0 or extract(year from c.starts_on)::int = any ($3))'
+
 /** Of periods with their counts, newest first, those that the window touches; \`before\` counts newer searches. */
 const touched = (periods: string, newer: string) => `
   select starts_on, n, before from (
@@ -26,20 +28,9 @@ const within = (outer: string, span: string, grain: string) => `
     offset 0) as part
   group by part.starts_on`
 
-export const PAGE = statement<Found>(
-  'archive-page',
-  `
-  with years as (
-    select c.starts_on, sum(c.searches) as n from archive_counts c
-    where ${counted('year')}
-      and (cardinality($3::int[]) = 0 or extract(year from c.starts_on)::int = any ($3))
-    group by c.starts_on),
-  those_years as materialized (${touched('years', '0')}),
-  months as (${within('those_years', '1 year', 'month')}),
-  those_months as materialized (${touched('months', '(select min(before) from those_years)')}),
-  days as (${within('those_months', '1 month', 'day')}),
-  those_days as materialized (${touched('days', '(select min(before) from those_months)')})
-  select coalesce((select sum(n) from years), 0)::int as total, array(
+/** The total of all that is counted in the periods, and the ids on the page of those days. */
+const foundIn = (periods: string) => `
+  select coalesce((select sum(n) from ${periods}), 0)::int as total, array(
     select s.id::text from those_days d cross join lateral (
       select id, shown_at, code from searches
       where shown_at >= d.starts_on::timestamp at time zone 'UTC'
@@ -48,5 +39,33 @@ export const PAGE = statement<Found>(
       order by shown_at desc, code desc
       offset greatest(0, $4 - d.before) limit $5) as s
     order by s.shown_at desc, s.code desc
-    limit $5) as ids`,
+    limit $5) as ids`
+
+export const PAGE = statement<Found>(
+  'archive-page',
+  `
+  with years as (
+    select c.starts_on, sum(c.searches) as n from archive_counts c
+    where ${counted('year')}
+      and ${OF_YEARS}
+    group by c.starts_on),
+  those_years as materialized (${touched('years', '0')}),
+  months as (${within('those_years', '1 year', 'month')}),
+  those_months as materialized (${touched('months', '(select min(before) from those_years)')}),
+  days as (${within('those_months', '1 month', 'day')}),
+  those_days as materialized (${touched('days', '(select min(before) from those_months)')})
+${foundIn('years')}`,
+)
+
+/** The same for a span of days: they are few enough to be summed up one by one. */
+export const PAGE_OF_DAYS = statement<Found>(
+  'archive-page-of-days',
+  `
+  with days as (
+    select c.starts_on, sum(c.searches) as n from archive_counts c
+    where ${counted('day')} and c.starts_on between $6::date and $7::date
+      and ${OF_YEARS}
+    group by c.starts_on),
+  those_days as materialized (${touched('days', '0')})
+  ${foundIn('days')}`,
 )

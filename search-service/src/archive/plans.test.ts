@@ -68,6 +68,7 @@ const FILTERS: Partial<ArchiveFilter>[] = [
   { years: [2020], voteIds: [3, 7] },
   { cities: ['taiwan'], voteIds: [2] },
   { years: [2024], cities: ['hong_kong'], voteIds: [1, 2, 3, 4, 5, 6, 7] },
+  { days: { from: '2019-03-01', to: '2019-12-31' }, cities: ['oslo'], voteIds: [1] },
 ]
 const CASES = QUERIES.flatMap((query) => FILTERS.map((filter) => ({ ...ANYTHING, query, ...filter })))
 
@@ -76,6 +77,7 @@ interface Plain {
   id: string
   sides: string[]
   year: number
+  day: string
   location: string
   categories: number[]
 }
@@ -85,19 +87,21 @@ async function readAll(): Promise<Plain[]> {
   return database.query(
     `select id::text, array[lower(normalize(term_initial, NFKC)), lower(normalize(term_translation, NFKC))] as sides,
        extract(year from shown_at at time zone 'UTC')::int as year, location,
+       to_char(shown_at at time zone 'UTC', 'YYYY-MM-DD') as day,
        array(select distinct category from votes where search_id = searches.id) as categories
      from searches order by shown_at desc, code desc`,
   )
 }
 
 /** What the archive should find, from all searches and by no index. */
-function bruteForce({ query, years, cities, voteIds }: ArchiveFilter): string[] {
+function bruteForce({ query, years, days, cities, voteIds }: ArchiveFilter): string[] {
   const words = query.normalize('NFKC').toLowerCase()
   return everything
     .filter(
-      ({ sides, year, location, categories }) =>
+      ({ sides, year, day, location, categories }) =>
         sides.some((side) => side.includes(words)) &&
         (years.length === 0 || years.includes(year)) &&
+        (!days || (days.from <= day && day <= days.to)) &&
         (cities.length === 0 || cities.includes(location)) &&
         (voteIds.length === 0 || categories.some((category) => voteIds.includes(category))),
     )
@@ -105,7 +109,7 @@ function bruteForce({ query, years, cities, voteIds }: ArchiveFilter): string[] 
 }
 
 test.each(CASES)(
-  '$query $years $cities $voteIds: the right page and total, by indexes only',
+  '$query $years $days $cities $voteIds: the right page and total, by indexes only',
   async (filter) => {
     const repository = filter.query ? new WordsRepository(explained()) : new ListingRepository(explained())
     const ids = bruteForce(filter)

@@ -43,6 +43,8 @@ export class WordsRepository {
 
   async find(filter: ArchiveFilter, window: Window): Promise<Found> {
     const { words, counted } = await this.count(filter)
+    // Words are counted by month, which says nothing of days.
+    if (filter.days) return this.gatherWithin(spanOfDays(filter.days), words, filter, window)
     if (!counted || counted.total <= FEW || filter.voteIds.length > 0) {
       return counted?.total === 0 ? { total: 0, ids: [] } : this.gather(words, filter, window)
     }
@@ -131,6 +133,13 @@ function spanOfMonths(months: Month[]): Span {
   const end = new Date(newest.month)
   end.setUTCMonth(end.getUTCMonth() + 1)
   return [`${oldest.month}T00:00:00Z`, end.toISOString()]
+}
+
+/** From the beginning of the first day to the end of the last. */
+function spanOfDays({ from, to }: { from: string; to: string }): Span {
+  const end = new Date(to)
+  end.setUTCDate(end.getUTCDate() + 1)
+  return [`${from}T00:00:00Z`, end.toISOString()]
 }
 
 /** From the beginning of the first year to the end of the last. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { isArchiveSpan } from '../archive-span.ts'
 import { LANGUAGES } from '../languages.ts'
-import { ARCHIVE_PAGE_SIZE, ARCHIVE_PAGE_SIZE_MAX, QUERY_MAX_LENGTH } from '../limits.ts'
+import { ARCHIVE_DAYS_MAX, ARCHIVE_PAGE_SIZE, ARCHIVE_PAGE_SIZE_MAX, QUERY_MAX_LENGTH } from '../limits.ts'
 import { normaliseQuery } from '../query.ts'
 import { VOTE_CATEGORIES } from '../votes.ts'
 import type { Endpoints } from './endpoint.ts'
@@ -10,6 +11,8 @@ const PAGE = 'page: write a whole number from 1'
 const PAGE_SIZE = `page_size: write a whole number from 1 to ${ARCHIVE_PAGE_SIZE_MAX}`
 const YEARS = 'years: write years as four digits'
 const VOTE_IDS = `vote_ids: write ids from 1 to ${VOTE_CATEGORIES.length}`
+const DAY = 'from, to: write days as YYYY-MM-DD'
+const DAYS = `from, to: write both, the later one last and at most ${ARCHIVE_DAYS_MAX} days on`
 const PAGE_MAX = 1_000_000
 const VALUES_MAX = 50
 
@@ -29,19 +32,25 @@ const values = z
 const numbers = (min: number, max: number, error: string) =>
   values.pipe(z.array(z.coerce.number<string>({ error }).int(error).min(min, error).max(max, error)))
 
+const day = z.iso.date(DAY).optional()
+
 /** Values of one field widen the choice, fields narrow it. */
-const archiveQuery = z.object({
-  query: z
-    .union([z.string(), z.array(z.string())])
-    .optional()
-    .transform((given) => normaliseQuery([given ?? ''].flat().at(-1) ?? ''))
-    .pipe(z.string().max(QUERY_MAX_LENGTH, LONG_QUERY)),
-  years: numbers(1_000, 9_999, YEARS),
-  cities: values,
-  vote_ids: numbers(1, VOTE_CATEGORIES.length, VOTE_IDS),
-  page: whole(1, PAGE_MAX, PAGE),
-  page_size: whole(ARCHIVE_PAGE_SIZE, ARCHIVE_PAGE_SIZE_MAX, PAGE_SIZE),
-})
+const archiveQuery = z
+  .object({
+    query: z
+      .union([z.string(), z.array(z.string())])
+      .optional()
+      .transform((given) => normaliseQuery([given ?? ''].flat().at(-1) ?? ''))
+      .pipe(z.string().max(QUERY_MAX_LENGTH, LONG_QUERY)),
+    years: numbers(1_000, 9_999, YEARS),
+    from: day.meta({ description: 'The first day, in UTC; together with `to`.' }),
+    to: day.meta({ description: 'The last day, in UTC.' }),
+    cities: values,
+    vote_ids: numbers(1, VOTE_CATEGORIES.length, VOTE_IDS),
+    page: whole(1, PAGE_MAX, PAGE),
+    page_size: whole(ARCHIVE_PAGE_SIZE, ARCHIVE_PAGE_SIZE_MAX, PAGE_SIZE),
+  })
+  .refine(({ from, to }) => isArchiveSpan(from, to), DAYS)
 
 const archiveItem = z.object({
   search_id: z.string(),

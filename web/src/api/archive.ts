@@ -44,6 +44,8 @@ export interface ArchiveQuery {
   /** Source codes. */
   cities?: string[]
   voteIds?: number[]
+  /** `YYYY-MM-DD` in UTC, both ends included. */
+  days?: { from: string; to: string } | undefined
   signal?: AbortSignal
 }
 
@@ -55,6 +57,7 @@ export async function archive({
   years,
   cities,
   voteIds,
+  days,
   signal,
 }: ArchiveQuery = {}): Promise<PastSearches> {
   const page = await call('GET /searches', {
@@ -65,6 +68,7 @@ export async function archive({
       years: years?.map(String),
       cities,
       vote_ids: voteIds?.map(String),
+      ...days,
     },
     signal,
   })

@@ -22,10 +22,11 @@ describe('the address', () => {
       cities: ['oslo', 'vienna'] as const,
       years: [2018, 2019],
       voteIds: [1],
+      days: { from: '2018-05-28', to: '2018-05-29' },
     }
     const address = addressOf('/archive', view)
     expect(address).toBe(
-      `/archive?q=tank%20%26%20man%20${encodeURIComponent('坦克')}&cities=oslo&cities=vienna&years=2018&years=2019&vote_ids=1&page=3`,
+      `/archive?q=tank%20%26%20man%20${encodeURIComponent('坦克')}&cities=oslo&cities=vienna&years=2018&years=2019&from=2018-05-28&to=2018-05-29&vote_ids=1&page=3`,
     )
     expect(readView(address.slice('/archive'.length))).toEqual(view)
     expect(addressOf('/archive', readView(''))).toBe('/archive')
@@ -41,6 +42,9 @@ describe('the address', () => {
       years: [2018],
       voteIds: [],
     })
+    for (const days of ['?from=2018-05-28', '?from=2018-05-28&to=2018-05-27', '?from=May&to=June']) {
+      expect(readView(days).days).toBeUndefined()
+    }
     for (const page of ['-1', '1.5', 'x', '1e9', '']) expect(readView(`?page=${page}`).page).toBe(1)
     expect(readView('?page=99999999999999999999').page).toBe(1_000_000)
   })
@@ -81,6 +85,10 @@ describe('the filters', () => {
     expect(filterWords({ cities: ['oslo', 'hong_kong'], years: [2018, 2019], voteIds: [1] })).toEqual({
       en: 'Oslo or Hong Kong, 2018 or 2019, Censored',
       zh: '奥斯陆或香港，2018年或2019年，被审查',
+    })
+    expect(filterWords({ ...EMPTY_FORM, days: { from: '2016-02-18', to: '2016-02-19' } })).toEqual({
+      en: 'Feb. 18 – 19, 2016',
+      zh: '2016年2月18日至19日',
     })
     expect(filterWords(EMPTY_FORM)).toEqual({ en: '', zh: '' })
   })

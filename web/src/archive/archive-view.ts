@@ -1,5 +1,6 @@
 import {
   ARCHIVE_PAGE_SIZE,
+  isArchiveSpan,
   isSourceCode,
   QUERY_MAX_LENGTH,
   type SourceCode,
@@ -12,6 +13,13 @@ export interface Filters {
   /** Calendar years in UTC. */
   years: readonly number[]
   voteIds: readonly number[]
+  /** From the first of these days to the last, `YYYY-MM-DD` in UTC. */
+  days?: Days | undefined
+}
+
+export interface Days {
+  from: string
+  to: string
 }
 
 /** What part of the archive is shown. The address carries all of it, so that it can be shared. */
@@ -21,7 +29,7 @@ export interface ArchiveView extends Filters {
   page: number
 }
 
-export const NO_FILTERS: Filters = { cities: [], years: [], voteIds: [] }
+export const NO_FILTERS: Filters = { cities: [], years: [], voteIds: [], days: undefined }
 
 /** The highest page the service takes. */
 const PAGE_MAX = 1_000_000
@@ -48,7 +56,15 @@ export function readView(search: string): ArchiveView {
     voteIds: values('vote_ids')
       .map(Number)
       .filter((id) => VOTE_CATEGORIES.some((category) => category.id === id)),
+    days: daysOf(parameters.get('from'), parameters.get('to')),
   }
+}
+
+const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/
+
+function daysOf(from: string | null, to: string | null): Days | undefined {
+  if (!from || !to || !ISO_DAY.test(from) || !ISO_DAY.test(to)) return undefined
+  return isArchiveSpan(from, to) ? { from, to } : undefined
 }
 
 /** The address of a view on `path`. `extra` are parameters of the page's own that stay. */
@@ -58,6 +74,7 @@ export function addressOf(path: string, view: ArchiveView, extra: Record<string,
     ...Object.entries(extra).map(([name, value]) => `${name}=${encodeURIComponent(value)}`),
     ...view.cities.map((city) => `cities=${city}`),
     ...view.years.map((year) => `years=${year}`),
+    ...(view.days ? [`from=${view.days.from}`, `to=${view.days.to}`] : []),
     ...view.voteIds.map((id) => `vote_ids=${id}`),
     ...(view.page > 1 ? [`page=${view.page}`] : []),
   ]
@@ -65,8 +82,8 @@ export function addressOf(path: string, view: ArchiveView, extra: Record<string,
 }
 
 /** True when any filter is in force. */
-export function isFiltered({ cities, years, voteIds }: Filters): boolean {
-  return cities.length + years.length + voteIds.length > 0
+export function isFiltered({ cities, years, voteIds, days }: Filters): boolean {
+  return cities.length + years.length + voteIds.length > 0 || days !== undefined
 }
 
 /** How many pages there are; an empty archive has one. */

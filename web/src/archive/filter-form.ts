@@ -1,4 +1,5 @@
 import { type Localized, REGIONS, type SourceCode, sourceName, VOTE_CATEGORIES } from '@firewall-cafe/shared'
+import { dateWords } from '../content/dates'
 import { type Filters, NO_FILTERS } from './archive-view'
 
 export type RegionCode = (typeof REGIONS)[number]['code']
@@ -20,9 +21,9 @@ export function yearsToChoose(now = new Date()): number[] {
 }
 
 /** The form that stands for filters read from an address. */
-export function formOf({ cities, years, voteIds }: Filters): FilterForm {
+export function formOf({ cities, years, voteIds, days }: Filters): FilterForm {
   const region = regionOf(cities)
-  return { cities, years, voteIds, region, source: cities.length === 1 ? cities[0] : undefined }
+  return { cities, years, voteIds, days, region, source: cities.length === 1 ? cities[0] : undefined }
 }
 
 /** Choosing a region clears the source and stands for all of the region's sources. */
@@ -47,17 +48,23 @@ export function toggleVoteId(form: FilterForm, id: number): FilterForm {
 }
 
 /** What the form asks of the archive. */
-export function filtersOf({ cities, years, voteIds }: FilterForm): Filters {
-  return { cities, years, voteIds }
+export function filtersOf({ cities, years, voteIds, days }: FilterForm): Filters {
+  return { cities, years, voteIds, days }
 }
 
 /** The filters in words: `Europe, 2019 or 2020`. */
-export function filterWords({ cities, years, voteIds }: Filters): Localized {
+export function filterWords({ cities, years, voteIds, days }: Filters): Localized {
   const region = REGIONS.find((candidate) => candidate.code === regionOf(cities))
   const places = region ? [{ en: region.label, zh: region.zh }] : cities.map(sourceName)
   const votes = VOTE_CATEGORIES.filter(({ id }) => voteIds.includes(id))
-  const en = [places.map((place) => place.en), years, votes.map(({ label }) => label)]
-  const zh = [places.map((place) => place.zh), years.map((year) => `${year}年`), votes.map((vote) => vote.zh)]
+  const span = days ? dateWords(days.from, days.to) : undefined
+  const en = [places.map((place) => place.en), years, span ? [span.en] : [], votes.map(({ label }) => label)]
+  const zh = [
+    places.map((place) => place.zh),
+    years.map((year) => `${year}年`),
+    span ? [span.zh] : [],
+    votes.map((vote) => vote.zh),
+  ]
   return { en: joined(en, ' or ', ', '), zh: joined(zh, '或', '，') }
 }
 

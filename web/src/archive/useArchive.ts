@@ -31,7 +31,7 @@ export function useArchive(
   useEffect(() => {
     if (!view) return
     const controller = new AbortController()
-    const { query, page, cities, years, voteIds } = view
+    const { query, page, cities, years, voteIds, days } = view
     setState((last) => ({ ...last, phase: 'loading' }))
     archive({
       query,
@@ -39,6 +39,7 @@ export function useArchive(
       cities: [...cities],
       years: [...years],
       voteIds: [...voteIds],
+      days,
       signal: controller.signal,
     }).then(
       (found) => {

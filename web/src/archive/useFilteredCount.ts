@@ -11,13 +11,14 @@ export function useFilteredCount(query: string, filters: Filters): number | unde
   // biome-ignore lint/correctness/useExhaustiveDependencies: `wanted` says all that both do, and compares by value
   useEffect(() => {
     const controller = new AbortController()
-    const { cities, years, voteIds } = filters
+    const { cities, years, voteIds, days } = filters
     archive({
       query,
       pageSize: 1,
       cities: [...cities],
       years: [...years],
       voteIds: [...voteIds],
+      days,
       signal: controller.signal,
     }).then(
       ({ total }) => setCount(total),

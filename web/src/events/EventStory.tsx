@@ -8,6 +8,7 @@ import { Bilingual } from '../i18n/Bilingual'
 import { labels } from '../i18n/labels'
 import * as styles from './EventStory.module.css'
 import type { EventContent } from './event'
+import { useArchivedSearches } from './useArchivedSearches'
 
 /** What took place: English left and Chinese right of the wall, or English alone beside its heading. */
 export function EventStory({ event }: { event: EventContent }) {
@@ -44,8 +45,10 @@ export function EventStory({ event }: { event: EventContent }) {
 }
 
 /** Who made it possible, and where in this site to read on. */
-export function EventCredits({ event: { credits, hashtag, incident, source } }: { event: EventContent }) {
-  if (credits.length === 0 && !hashtag && !incident && !source) return null
+export function EventCredits({ event }: { event: EventContent }) {
+  const { credits, hashtag, incident } = event
+  const archived = useArchivedSearches(event)
+  if (credits.length === 0 && !hashtag && !incident && !archived) return null
   return (
     <div className={`wrap ${styles.after}`}>
       {(credits.length > 0 || hashtag) && (
@@ -75,15 +78,15 @@ export function EventCredits({ event: { credits, hashtag, incident, source } }: 
           )}
         </dl>
       )}
-      {(incident || source) && (
+      {(incident || archived) && (
         <p className={styles.ways}>
           {incident && (
             <MoreLink to="/about#incident">
               <Bilingual label={labels.incidentLink} />
             </MoreLink>
           )}
-          {source && (
-            <MoreLink to={`/archive?cities=${source}`}>
+          {archived && (
+            <MoreLink to={archived}>
               <Bilingual label={labels.archiveOfPlace} />
             </MoreLink>
           )}

@@ -1,9 +1,9 @@
 import type { Localized } from '@firewall-cafe/shared'
+import { dateTimeWords, isoDay } from '../content/dates'
 import type { EventCardFragment, PlaceFragment } from '../content/generated/queries'
 import { compact, isEmpty, toLocalized } from '../content/localized'
 import type { ContentPicture } from '../content/Picture'
 import { labels } from '../i18n/labels'
-import { dateTimeWords, isoDay } from './dates'
 
 /** An event as a card shows it. */
 export interface EventCardContent {

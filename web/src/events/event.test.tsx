@@ -1,5 +1,9 @@
-import { render, screen, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
+import { startFormServer } from '../../test/forms'
+import { archiveItem, archivePage } from '../../test/samples'
+import { json, type WireServer } from '../../test/wire-server'
 import type { EventDetailFragment } from '../content/generated/queries'
+import { archivedDays } from './archived-days'
 import { EventScreen } from './EventScreen'
 import { eventFrom } from './event'
 import { cardsFrom } from './event-card'
@@ -121,6 +125,41 @@ describe('an event with everything', () => {
       expect(level).toBeLessThanOrEqual(before + 1)
       return level
     }, 0)
+  })
+})
+
+describe('what the archive holds of an event', () => {
+  const proxyPals = { id: 'p', sourceCode: 'new_york_city', startDate: '2016-02-18', endDate: '2016-02-18' }
+  const link = () => screen.queryByRole('link', { name: /See what was searched there/ })
+  let server: WireServer
+  beforeAll(async () => {
+    server = await startFormServer()
+  })
+  afterAll(() => server.close())
+
+  it('is asked for by place and days, an evening in America being the next day in UTC', async () => {
+    server.on('GET /searches', (_call, reply) => json(reply, archivePage()))
+    show(proxyPals)
+    const days = 'cities=new_york_city&from=2016-02-18&to=2016-02-19'
+    await waitFor(() => expect(link()).toHaveAttribute('href', `/archive?${days}`))
+    expect(server.calls.map(({ path }) => path)).toEqual([`/searches?page=1&page_size=1&${days}`])
+    expect(archivedDays('hong_kong', '2015-12-12', '2015-12-13')).toEqual({
+      from: '2015-12-12',
+      to: '2015-12-13',
+    })
+  })
+
+  it('is not linked to where there is nothing, nor asked for without place or days', async () => {
+    server.calls.length = 0
+    server.on('GET /searches', ({ path }, reply) =>
+      json(reply, archivePage(path.includes('cities=oslo') ? [archiveItem()] : [])),
+    )
+    show({ ...proxyPals, startDate: null })
+    show({ ...proxyPals, sourceCode: null })
+    show(proxyPals)
+    show({ ...proxyPals, sourceCode: 'oslo' })
+    await waitFor(() => expect(link()).toHaveAttribute('href', expect.stringContaining('oslo')))
+    expect(server.calls).toHaveLength(2)
   })
 })
 

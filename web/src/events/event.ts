@@ -1,11 +1,11 @@
 import type { Localized } from '@firewall-cafe/shared'
 import type { Block } from '../content/blocks'
+import { dateWords, isoDay, timeWords } from '../content/dates'
 import type { EventDetailFragment, PlaceFragment } from '../content/generated/queries'
 import { compact, isEmpty, safeAddress, toLocalized, toPlainText, toSingleLine } from '../content/localized'
 import type { ContentPicture } from '../content/Picture'
 import { blocksOf } from '../content/RichText'
 import { fill, labels } from '../i18n/labels'
-import { dateWords, isoDay, timeWords } from './dates'
 import { dateOf, pictureOf, titleOf } from './event-card'
 import { type PeopleGroup, peopleFrom } from './people'
 

@@ -1,8 +1,8 @@
 import type { Localized } from '@firewall-cafe/shared'
+import { dateWords } from '../content/dates'
 import type { PressCardFragment } from '../content/generated/queries'
 import { chineseTag, compact, isChinese, safeAddress, toLocalized, toSingleLine } from '../content/localized'
 import type { ContentPicture } from '../content/Picture'
-import { dateWords } from '../events/dates'
 import { ICONS, type IconShape } from '../ui/icons'
 
 /** Localized with the tag of the language they are in; none for English. */

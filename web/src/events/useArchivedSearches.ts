@@ -1,0 +1,33 @@
+import { isArchiveSpan, isSourceCode } from '@firewall-cafe/shared'
+import { useEffect, useState } from 'react'
+import { archive } from '../api/archive'
+import { addressOf, NO_FILTERS } from '../archive/archive-view'
+import { archivedDays } from './archived-days'
+import type { EventContent } from './event'
+
+/**
+ * Where the archive shows what was searched at an event, at its place and in its days; undefined while that is not
+ * known, and where the archive has nothing of it.
+ */
+export function useArchivedSearches({ source, startDate, endDate }: EventContent): string | undefined {
+  const days = archivedDays(source, startDate, endDate)
+  const known = isSourceCode(source) && days && isArchiveSpan(days.from, days.to)
+  const address = known
+    ? addressOf('/archive', { ...NO_FILTERS, query: '', page: 1, cities: [source], days })
+    : undefined
+  const [held, setHeld] = useState<string>()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address says all that is asked for
+  useEffect(() => {
+    if (!address) return
+    const controller = new AbortController()
+    archive({ cities: [source], days, pageSize: 1, signal: controller.signal }).then(
+      ({ total }) => total > 0 && setHeld(address),
+      // The page is whole without the link.
+      () => undefined,
+    )
+    return () => controller.abort()
+  }, [address])
+
+  return held === address ? held : undefined
+}
