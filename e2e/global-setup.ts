@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { BOT_SOURCE, SOURCE_CODES } from '@firewall-cafe/shared'
+import { BOT_SOURCE, ONLINE_SOURCE, SOURCE_CODES } from '@firewall-cafe/shared'
 import { localhost, loopback, readSettings } from '../scripts/lib/settings.ts'
 import { System } from './lib/system.ts'
 
@@ -19,7 +19,7 @@ const PORTS = {
 
 /** One for all places: what counts for a place is a test of the service. */
 const INSTALLATION_TOKEN = randomUUID()
-const PLACES = SOURCE_CODES.filter((code) => code !== BOT_SOURCE)
+const PLACES = SOURCE_CODES.filter((code) => code !== BOT_SOURCE && code !== ONLINE_SOURCE)
 
 export default async function setUp(): Promise<void> {
   // While writing tests: point E2E_SITE_URL and its siblings at a system that runs already.

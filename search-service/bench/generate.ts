@@ -104,7 +104,7 @@ const SEARCHES = `
     case place when 'automated_scraper' then date_trunc('second', at) else date_trunc('hour', at, 'UTC') end,
     date_trunc('hour', at, 'UTC'), 18, number * 2 - 1, number * 2, terms.id
   from generate_series($1::bigint, $2) as made (number)
-  cross join lateral (select (array['new_york_city', 'new_york_city', 'new_york_city', 'new_york_city', 'automated_scraper',
+  cross join lateral (select (array['online', 'online', 'online', 'new_york_city', 'automated_scraper',
       'automated_scraper', 'automated_scraper', 'oslo', 'hong_kong', 'taiwan', 'vienna', 'miami_beach'])
       [1 + floor(12 * ${chance('number', 6)})::int] as place,
     timestamptz '2016-01-01' + power(number::float8 / $3::float8, 0.8) * interval '3650 days'

@@ -11,12 +11,14 @@ export const SOURCE_CODES = [
   'st_polten',
   'hong_kong',
   'taiwan',
+  'online',
   'automated_scraper',
 ] as const
 
 export type SourceCode = (typeof SOURCE_CODES)[number]
 export const BOT_SOURCE: SourceCode = 'automated_scraper'
-export const DEFAULT_SOURCE: SourceCode = 'new_york_city'
+/** Of a search whose place nobody gave. */
+export const ONLINE_SOURCE: SourceCode = 'online'
 
 /** True when `code` names a known source. */
 export function isSourceCode(code: string): code is SourceCode {

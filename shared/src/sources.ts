@@ -13,6 +13,7 @@ const NAMES: Record<SourceCode, { label: string; zh: string }> = {
   st_polten: { label: 'St. Pölten', zh: '圣珀尔滕' },
   hong_kong: { label: 'Hong Kong', zh: '香港' },
   taiwan: { label: 'Taiwan', zh: '台湾' },
+  online: { label: 'Online', zh: '线上' },
   automated_scraper: { label: 'Search Bot', zh: '搜索机器人' },
 }
 

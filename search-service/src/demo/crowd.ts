@@ -3,6 +3,7 @@ import {
   DEMO_VISITOR_PREFIX,
   type LanguageCode,
   mayShowAsCensored,
+  ONLINE_SOURCE,
   oppositeVote,
   SOURCES,
   type SourceCode,
@@ -48,7 +49,7 @@ const HOUR = 3_600_000
 
 const PLACES = SOURCES.map(({ code }) => code).filter((code) => code !== BOT_SOURCE)
 /** How many of a hundred visitors each place has, in the order of `SOURCES`. The rest are in the first. */
-const SHARES = [34, 8, 6, 8, 8, 7, 9, 6, 4, 5, 5]
+const SHARES = [14, 8, 6, 8, 8, 7, 9, 6, 4, 5, 5, 20]
 
 /** Address blocks that belong to nobody: RFC 5737 and RFC 3849. */
 const BLOCKS = ['192.0.2.0/24', '198.51.100.0/24', '203.0.113.0/24']
@@ -98,9 +99,9 @@ function placeOf(visitor: number): SourceCode {
   return PLACES[at] ?? (PLACES[0] as SourceCode)
 }
 
-/** New York's cafe is open all year; elsewhere it stands for two weeks, twice. */
+/** The site and New York's cafe are open all year; elsewhere it stands for two weeks, twice. */
 function ageOf(location: SourceCode, draw: () => number): number {
-  if (location === PLACES[0]) return HOUR + draw() * (YEAR - HOUR)
+  if (location === ONLINE_SOURCE || location === PLACES[0]) return HOUR + draw() * (YEAR - HOUR)
   const opened = seeded(`season of ${location} ${draw() < 0.5 ? 'one' : 'two'}`)()
   return HOUR + opened * (YEAR - 15 * DAY) + draw() * 14 * DAY
 }

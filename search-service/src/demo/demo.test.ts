@@ -34,7 +34,7 @@ test('the crowd has searched and voted across a year, under names that say so, f
     searches: true,
     terms: DEMO_TERMS,
     named: true,
-    places: 11,
+    places: 12,
     long_ago: true,
     past: true,
     languages: 2,

@@ -17,7 +17,7 @@ test('with a database and a simulator, the rest has sensible values', () => {
   expect(readConfig(ENOUGH)).toMatchObject({
     API_PORT: 8080,
     API_HOST: '127.0.0.1',
-    SEARCH_LOCATION: 'new_york_city',
+    SEARCH_LOCATION: 'online',
     ENGINE_DEADLINE_MS: 10_000,
     ANSWER_REUSE_SECONDS: 900,
   })

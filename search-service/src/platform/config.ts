@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import {
   BOT_SOURCE,
-  DEFAULT_SOURCE,
   ENGINE_DEADLINE_MS,
   ENGINE_PROVIDERS,
   hasUsKey,
   readSecrets,
   SECRETS,
+  ONLINE_SOURCE,
   SOURCE_CODES,
   US_PROVIDERS,
 } from '@firewall-cafe/shared'
@@ -33,7 +33,7 @@ const list = z
   )
 
 /** Nobody outside passes for the bot. */
-const PLACES = SOURCE_CODES.filter((code) => code !== BOT_SOURCE)
+const PLACES = SOURCE_CODES.filter((code) => code !== BOT_SOURCE && code !== ONLINE_SOURCE)
 
 const INSTALLATION = {
   error: `write PLACE=token, separated by commas, tokens of 16 characters or more, places of: ${PLACES.join(', ')}`,
@@ -138,8 +138,10 @@ export const serviceSettings = z.object({
     .enum(SOURCE_CODES, {
       error: `write one of: ${SOURCE_CODES.join(', ')}`,
     })
-    .default(DEFAULT_SOURCE)
-    .describe('The place recorded with each search, but for those of INSTALLATION_TOKENS.'),
+    .default(ONLINE_SOURCE)
+    .describe(
+      'The place recorded with each search, but for those of INSTALLATION_TOKENS: `online` is a place that nobody gave.',
+    ),
   INSTALLATION_TOKENS: list
     .transform((entries) => entries.map(toInstallation))
     .pipe(z.array(z.object({ place: z.enum(PLACES, INSTALLATION), token: z.string().min(16, INSTALLATION) })))

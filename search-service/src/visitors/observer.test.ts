@@ -65,7 +65,7 @@ async function lookEverywhere(): Promise<void> {
   const open = paths.filter(([path, calls]) => 'get' in calls && !path.includes('{')).map(([path]) => path)
   expect(open).toEqual(expect.arrayContaining(['/searches', '/dashboardData', '/health']))
   for (const path of open) await look('get', path)
-  for (const query of ['page_size=100', 'query=teapot', 'query=pot&page_size=50', 'cities=new_york_city'])
+  for (const query of ['page_size=100', 'query=teapot', 'query=pot&page_size=50', 'cities=online'])
     await look('get', `/searches?${query}`)
   for (const { code, searchId, googleResults } of made) {
     await look('get', `/comparisons/${code}`)

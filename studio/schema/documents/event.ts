@@ -1,4 +1,4 @@
-import { BOT_SOURCE, SOURCES } from '@firewall-cafe/shared'
+import { BOT_SOURCE, ONLINE_SOURCE, SOURCES } from '@firewall-cafe/shared'
 import { defineField, defineType } from '@sanity/types'
 import { slug } from '../support/address-fields.ts'
 import { editorNotes, line, paragraph, picture, plainString, richText, time } from '../support/fields.ts'
@@ -110,10 +110,10 @@ export const event = defineType({
     plainString(
       'sourceCode',
       'Place in the archive',
-      'Searches made at this event carry this place in the archive; the event’s page links to them.',
+      'Searches made at this event carry this place in the archive; the event’s page links to them where there are any of its days.',
       {
         group: 'where',
-        choices: SOURCES.filter(({ code }) => code !== BOT_SOURCE).map(({ code, label, zh }) => ({
+        choices: SOURCES.filter(({ code }) => code !== BOT_SOURCE && code !== ONLINE_SOURCE).map(({ code, label, zh }) => ({
           title: `${label} ${zh}`,
           value: code,
         })),
