@@ -51,7 +51,10 @@ const ENGINES: EngineAnalytics = {
       engine: 'google',
       last_24_hours: { runs: 4, outcomes: [{ outcome: 'results', run_count: 4, percentage: 100 }] },
       last_30_days: { runs: 8, outcomes: [{ outcome: 'captcha', run_count: 8, percentage: 100 }] },
-      circuits: [{ provider: 'serper', state: 'open' }],
+      circuits: [
+        { provider: 'serper', state: 'open', open_until: new Date(2026, 10, 5, 7, 31).getTime() },
+        { provider: 'serpapi', state: 'closed', open_until: null },
+      ],
     },
   ],
   queue: { waiting: 1, active: 0, delayed: 2, failed: 0 },

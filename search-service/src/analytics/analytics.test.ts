@@ -177,10 +177,10 @@ describe('with three searches and their votes', () => {
     expect(google.last_24_hours.outcomes[0]).toMatchObject({ outcome: 'results' })
     expect(google.last_30_days).toEqual(google.last_24_hours)
     expect(google.circuits).toEqual([
-      { provider: 'serper', state: 'closed' },
-      { provider: 'serpapi', state: 'closed' },
+      { provider: 'serper', state: 'closed', open_until: null },
+      { provider: 'serpapi', state: 'closed', open_until: null },
     ])
-    expect(baidu.circuits).toEqual([{ provider: 'baidu', state: 'closed' }])
+    expect(baidu.circuits).toEqual([{ provider: 'baidu', state: 'closed', open_until: null }])
     expect(queue.waiting).toBeGreaterThan(0)
   })
 
@@ -194,7 +194,9 @@ describe('with three searches and their votes', () => {
       await service.http.post('/images').send({ query: `失败 ${attempt}` })
     }
     const { engines } = await getAsStaff(ENGINES)
-    expect(engines[1].circuits).toEqual([{ provider: 'baidu', state: 'open' }])
+    expect(engines[1].circuits).toEqual([
+      { provider: 'baidu', state: 'open', open_until: expect.any(Number) },
+    ])
     expect(engines[1].last_24_hours.outcomes.map(({ outcome }: { outcome: string }) => outcome)).toContain(
       'captcha',
     )

@@ -50,7 +50,11 @@ export class EngineHealthService {
   private circuits(engine: EngineName) {
     return Object.values(this.providers)
       .filter((provider) => provider.engine === engine)
-      .map(({ provider, client }) => ({ provider, state: client.circuit }))
+      .map(({ provider, client }) => ({
+        provider,
+        state: client.circuit,
+        open_until: client.openUntil ?? null,
+      }))
   }
 }
 

@@ -39,10 +39,22 @@ export class FallbackEngine extends ImageEngine {
 }
 
 function summary(failures: EngineAnswer[]): EngineAnswer {
-  const last = failures.at(-1)
-  if (!last) throw new Error('A fallback needs at least one provider')
+  const last = failures.findLast(({ notAsked }) => !notAsked)
+  if (!last) return nobodyAsked(failures)
   const detail = failures
     .map((f) => `${f.provider}: ${f.outcome}${f.detail ? `, ${f.detail}` : ''}`)
     .join('; ')
   return { ...last, detail: failures.length > 1 ? detail : last.detail }
+}
+
+/** No provider was asked: the side will be as soon as one of them is. */
+function nobodyAsked(failures: EngineAnswer[]): EngineAnswer {
+  const [first] = failures
+  if (!first) throw new Error('A fallback needs at least one provider')
+  const known = failures.flatMap(({ retryAt }) => retryAt ?? [])
+  return {
+    ...first,
+    detail: failures.map(({ detail }) => detail).join('; '),
+    ...(known.length > 0 ? { retryAt: Math.min(...known) } : {}),
+  }
 }

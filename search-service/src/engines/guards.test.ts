@@ -139,7 +139,10 @@ describe('guarding a provider', () => {
       provider: 'serper',
       results: [],
       detail: 'circuit open: serper failed 3 times in a row and is left alone for 60 s',
+      notAsked: true,
+      retryAt: engine.client.openUntil && expect.any(Number),
     })
+    expect(engine.client.openUntil).toBeLessThanOrEqual(Date.now() + 60_000)
     expect(provider.asked).toHaveLength(3)
   })
 
@@ -185,7 +188,11 @@ describe('guarding a provider', () => {
       },
     })
     expect((await engine.ask('x', never, 'bot')).outcome).toBe('results')
-    expect((await meanwhile)?.detail).toMatch(/^circuit open/)
+    expect(await meanwhile).toMatchObject({
+      notAsked: true,
+      detail: expect.stringMatching(/^circuit open: /),
+    })
+    expect(await meanwhile).not.toHaveProperty('retryAt')
     expect(provider.asked).toHaveLength(4)
   })
 

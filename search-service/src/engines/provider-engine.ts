@@ -105,7 +105,11 @@ export class ProviderEngine extends ImageEngine {
       }, signal)
     } catch (error) {
       if (error instanceof ProviderError) return withoutResults(error.outcome, error.message)
-      if (error instanceof CircuitOpenError) return withoutResults('failed', error.message)
+      if (error instanceof CircuitOpenError) {
+        const { message, retryAt } = error
+        const when = retryAt === undefined ? {} : { retryAt }
+        return { ...withoutResults('failed', message), notAsked: true, ...when }
+      }
       throw error
     }
   }

@@ -10,7 +10,12 @@ export class MonotonicBackoff implements IBackoff<unknown> {
   constructor(private readonly cooldownMs: number) {}
 
   get isOver(): boolean {
-    return performance.now() >= this.#until
+    return this.leftMs === 0
+  }
+
+  /** How long it still lasts. */
+  get leftMs(): number {
+    return Math.max(0, this.#until - performance.now())
   }
 
   /** Cockatiel compares it with what has passed by its clock: over at once, or not at all. */

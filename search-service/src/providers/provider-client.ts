@@ -26,9 +26,20 @@ export interface ProviderClientSettings<Answer> {
 /** Sends one request of an operation. @throws {ProviderError} when no answer could be read */
 export type Send = (request: ProviderRequest) => Promise<ProviderReply>
 
+/** How what is said of a call begins that was not made; what is recorded is known by it later. */
+export const CIRCUIT_OPEN = 'circuit open: '
+
 /** Thrown in place of a call while the circuit is open or another call tries whether the provider is back. */
 export class CircuitOpenError extends Error {
   override name = 'CircuitOpenError'
+
+  /** @param retryAt when a call will be let through, epoch milliseconds; undefined while another call tries */
+  constructor(
+    message: string,
+    readonly retryAt: number | undefined,
+  ) {
+    super(message)
+  }
 }
 
 /** The caller went away: nothing is learned about the provider. */
@@ -74,6 +85,12 @@ export class ProviderClient<Answer> {
 
   get circuit(): CircuitState {
     return STATES[this.#circuit.state]
+  }
+
+  /** Until when no call is let through, epoch milliseconds; undefined where one would be, or is trying. */
+  get openUntil(): number | undefined {
+    const { leftMs } = this.#cooldown
+    return this.#circuit.state === BreakerState.Open && leftMs > 0 ? Date.now() + leftMs : undefined
   }
 
   /** When the circuit came into its state, epoch milliseconds; at first, when the process started. */
@@ -126,7 +143,8 @@ export class ProviderClient<Answer> {
   private openError(): CircuitOpenError {
     const { provider, failures, cooldownMs } = this.settings
     return new CircuitOpenError(
-      `circuit open: ${provider} failed ${failures} times in a row and is left alone for ${cooldownMs / 1_000} s`,
+      `${CIRCUIT_OPEN}${provider} failed ${failures} times in a row and is left alone for ${cooldownMs / 1_000} s`,
+      this.openUntil,
     )
   }
 }

@@ -182,6 +182,8 @@ export class Answers implements OnModuleDestroy {
       durationMs: Math.round(performance.now() - begun),
       results: answer.results.slice(0, IMAGES_PER_ENGINE).map(storable),
       ...(answer.shareSpent ? { shareSpent: true } : {}),
+      ...(answer.notAsked ? { notAsked: true } : {}),
+      ...(answer.retryAt === undefined ? {} : { retryAt: answer.retryAt }),
     }
   }
 

@@ -76,5 +76,6 @@ function toRun(row: RecordedRun): Run {
     askedAt,
     durationMs,
     results,
+    ...(row.notAsked ? { notAsked: true } : {}),
   }
 }

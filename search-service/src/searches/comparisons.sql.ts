@@ -1,6 +1,7 @@
 import type { EngineName, LanguageCode, Outcome } from '@firewall-cafe/shared'
 import type { EngineResult } from '../engines/image-engine.ts'
 import { statement } from '../platform/database/statements.ts'
+import { CIRCUIT_OPEN } from '../providers/provider-client.ts'
 
 export interface RecordedRun {
   id: string
@@ -20,6 +21,7 @@ export interface RecordedRun {
   words: string
   wordsLanguage: LanguageCode
   outcome: Outcome
+  notAsked: boolean
   askedAt: number
   durationMs: number
   results: EngineResult[]
@@ -33,7 +35,8 @@ export const BY_CODE = statement<RecordedRun>(
   `select s.id, s.code, s.term_initial as query, s.language, s.term_translation as translation, s.location, s.state,
      ${ms('s.shown_at')} as "shownAt", ${ms('s.lists_at')} as "listsAt",
      run.id as "runId", run.engine, run.provider, run.simulated, run.query as words,
-     run.language as "wordsLanguage", run.outcome, ${ms('run.asked_at')} as "askedAt",
+     run.language as "wordsLanguage", run.outcome,
+     coalesce(starts_with(run.detail, '${CIRCUIT_OPEN}'), false) as "notAsked", ${ms('run.asked_at')} as "askedAt",
      run.duration_ms as "durationMs", coalesce((
        select json_agg(json_build_object('href', address.href, 'thumbnailHref', thumbnail.href, 'title', r.title,
          'pageUrl', r.page_url, 'source', r.source) order by r.rank)

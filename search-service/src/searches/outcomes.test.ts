@@ -55,6 +55,23 @@ test.each<[FaultKind, Outcome, string | undefined]>([
   },
 )
 
+test('an engine that failed a moment ago is not asked, which its record says too', async () => {
+  simulators.switchboard.add({ target: 'baidu', kind: '500', times: 5 })
+  for (let failure = 0; failure < 5; failure++) await search(`sunflower ${failure}`)
+  const { body } = await search('lantern')
+  expect(simulators.switchboard.calls.baidu).toBe(5)
+  const { not_asked, retry_after_seconds: seconds, outcome } = (body as SearchResponse).runs.baidu
+  expect([not_asked, outcome]).toEqual([true, 'failed'])
+  expect(seconds).toBeGreaterThan(0)
+  expect(body.error).toBe(
+    `Baidu was not asked just now, since it failed a moment ago; again in ${seconds} s. This says nothing about censorship.`,
+  )
+  const read = await service.http.get(`/comparisons/${body.code}`)
+  expect(read.body.runs.baidu).toMatchObject({ not_asked: true, outcome: 'failed' })
+  expect(read.body.runs.baidu).not.toHaveProperty('retry_after_seconds')
+  expect(read.body.error).toMatch(/^Baidu was not asked: it had failed a moment before\./)
+})
+
 test('both engines failing is a 502 with the whole answer, and archived', async () => {
   googleFails('500')
   simulators.switchboard.add({ target: 'baidu', kind: 'captcha' })

@@ -89,7 +89,7 @@ test('when no provider answers the whole answer says what became of each, with a
       serpapi: [],
       serper: [],
       outcomes: { serpapi: 'unreadable', serper: 'failed' },
-      error: 'No search provider could be reached. Please try again in a moment.',
+      error: 'No search provider answered. Please try again in a moment.',
     },
   ])
   expect((await compare({ query: 'nobody' })).status).toBe(200)

@@ -3,6 +3,7 @@ import {
   detectLanguage,
   didAnswer,
   type ProviderImage,
+  type ProviderOutcome,
   US_PROVIDERS,
   type UsProvider,
   type ProviderComparison as WireComparison,
@@ -60,8 +61,8 @@ export class ProviderComparison {
     const answered = Object.values(runs).some(({ outcome }) => didAnswer(outcome))
     return {
       ...byProvider((name) => pictures(runs[name])),
-      outcomes: byProvider((name) => runs[name]?.outcome ?? 'not_configured'),
-      ...(answered ? {} : { error: 'No search provider could be reached. Please try again in a moment.' }),
+      outcomes: byProvider((name) => outcomeOf(runs[name])),
+      ...(answered ? {} : { error: 'No search provider answered. Please try again in a moment.' }),
     }
   }
 
@@ -75,6 +76,11 @@ export class ProviderComparison {
 
 const byProvider = <T>(of: (name: UsProvider) => T) =>
   Object.fromEntries(US_PROVIDERS.map((name) => [name, of(name)])) as Record<UsProvider, T>
+
+function outcomeOf(run: Run | undefined): ProviderOutcome {
+  if (!run) return 'not_configured'
+  return run.notAsked ? 'not_asked' : run.outcome
+}
 
 function pictures(run: Run | undefined): ProviderImage[] {
   return (run?.results ?? [])

@@ -17,6 +17,10 @@ export interface Run {
   results: EngineResult[]
   /** True when it was refused because the asker's network has had its share: it says nothing to others. */
   shareSpent?: true
+  /** True when the engine was not asked, since it had failed a moment before. */
+  notAsked?: true
+  /** When it will be asked again, epoch milliseconds; only known while that lies ahead. */
+  retryAt?: number
 }
 
 export type Runs = Readonly<Record<EngineName, Run>>

@@ -30,6 +30,8 @@ export function toWireRun(run: Run, since: number): WireRun {
     asked_at: askedAt >= since ? askedAt : hourOf(askedAt),
     simulated,
     ...(run.shareSpent ? { share_spent: true } : {}),
+    ...(run.notAsked ? { not_asked: true } : {}),
+    ...retryAfter(run),
     censored: mayShowAsCensored(engine, outcome, query),
     results: run.results.map((result, index) => ({
       rank: index + 1,
@@ -40,6 +42,12 @@ export function toWireRun(run: Run, since: number): WireRun {
       source: result.source,
     })),
   }
+}
+
+/** In seconds: a browser's clock may differ from ours. */
+function retryAfter({ retryAt = 0 }: Run): { retry_after_seconds?: number } {
+  const seconds = Math.ceil((retryAt - Date.now()) / 1_000)
+  return seconds > 0 ? { retry_after_seconds: seconds } : {}
 }
 
 /**
@@ -91,10 +99,16 @@ function sayWhatFailed({ google, baidu }: Runs): string | undefined {
   if (failed.length === 0) return undefined
   if (failed.every(({ shareSpent }) => shareSpent))
     return `${SHARE_SPENT} This says nothing about censorship.`
-  const said = failed.map(
-    ({ engine, outcome, shareSpent }) =>
-      `${NAMES[engine]} ${shareSpent ? WAS_NOT_ASKED : WHAT_HAPPENED[outcome as Failure]}`,
-  )
+  const said = failed.map((run) => `${NAMES[run.engine]} ${whatHappened(run)}`)
   const advice = failed.length === 2 ? ' Please try again in a moment.' : ''
   return `${said.join(', and ')}. This says nothing about censorship.${advice}`
+}
+
+function whatHappened(run: Run): string {
+  if (run.shareSpent) return WAS_NOT_ASKED
+  if (!run.notAsked) return WHAT_HAPPENED[run.outcome as Failure]
+  const { retry_after_seconds: seconds } = retryAfter(run)
+  return seconds === undefined
+    ? 'was not asked: it had failed a moment before'
+    : `was not asked just now, since it failed a moment ago; again in ${seconds} s`
 }

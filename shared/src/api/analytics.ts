@@ -65,7 +65,13 @@ const engineAnalytics = z.object({
       last_24_hours: outcomeShares,
       last_30_days: outcomeShares,
       circuits: z
-        .array(z.object({ provider: z.string(), state: circuitState }))
+        .array(
+          z.object({
+            provider: z.string(),
+            state: circuitState,
+            open_until: epochMs.nullable().meta({ description: 'Null where a call would be let through.' }),
+          }),
+        )
         .meta({ description: 'As the answering process sees them; each process has circuits of its own.' }),
     }),
   ),

@@ -40,6 +40,13 @@ const run = z.object({
   share_spent: z.literal(true).optional().meta({
     description: 'The engine was not asked: the network of this visitor has had its share of the hour.',
   }),
+  not_asked: z.literal(true).optional().meta({
+    description: 'The engine was not asked: it had failed a moment before, and is left alone for a while.',
+  }),
+  retry_after_seconds: z.int().min(1).optional().meta({
+    description:
+      'When it will be asked again; missing where that is not known, and in a record that is read again.',
+  }),
   censored,
   results: z.array(result).max(IMAGES_PER_ENGINE),
 })
@@ -66,9 +73,10 @@ export const searchResponse = z.object({
 const images = z.array(
   z.object({ url: z.string(), title: z.string().nullable(), source: z.string().nullable() }),
 )
-const providerOutcome = z
-  .enum([...outcome.options, 'not_configured'])
-  .meta({ description: '`not_configured`: no key is set up for this provider, and it was not asked.' })
+const providerOutcome = z.enum([...outcome.options, 'not_configured', 'not_asked']).meta({
+  description:
+    '`not_configured`: no key is set up for this provider. `not_asked`: it failed a moment before, and is left alone for a while.',
+})
 const comparison = z.object({
   ...(Object.fromEntries(US_PROVIDERS.map((name) => [name, images])) as Record<UsProvider, typeof images>),
   outcomes: z.record(z.enum(US_PROVIDERS), providerOutcome),

@@ -37,6 +37,10 @@ export interface Run {
   simulated: boolean
   /** The engine was not asked: the visitor's network has had its share of the hour. */
   shareSpent?: boolean | undefined
+  /** The engine was not asked, since it had failed a moment before. */
+  notAsked?: boolean | undefined
+  /** When it will be asked again (epoch milliseconds, this browser's clock), where that is known. */
+  retryAt?: number | undefined
   /** May be shown with the censored label; the service alone decides. */
   censored: boolean
   results: Result[]
@@ -153,6 +157,8 @@ function toRun(wire: WireRun): Run {
     askedAt: wire.asked_at,
     simulated: wire.simulated,
     shareSpent: wire.share_spent,
+    notAsked: wire.not_asked,
+    retryAt: wire.retry_after_seconds && Date.now() + wire.retry_after_seconds * 1_000,
     censored: wire.censored,
     results: wire.results.map(({ page_url: pageUrl, ...result }) => ({ ...result, pageUrl })),
   }

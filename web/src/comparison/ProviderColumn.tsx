@@ -54,7 +54,7 @@ export function ProviderColumn({ name, cost, answer, words }: ProviderColumnProp
 }
 
 function countOf({ outcome, images }: ProviderAnswer): Localized {
-  if (outcome === 'not_configured') return labels.notAsked
+  if (outcome === 'not_configured' || outcome === 'not_asked') return labels.notAsked
   if (!didAnswer(outcome)) return labels.noAnswer
   if (images.length === 1) return labels.oneResult
   return fillLabel(labels.countResults, { count: images.length })
@@ -62,8 +62,9 @@ function countOf({ outcome, images }: ProviderAnswer): Localized {
 
 /** Why a provider shows no pictures, in a sentence. */
 function reasonOf(name: string, outcome: ProviderAnswer['outcome'], words: string): Localized {
-  if (outcome !== 'not_configured') return outcomeFact({ en: name, zh: name }, outcome, words)
-  return fillLabel(labels.providerNotConfigured, { engine: name })
+  if (outcome === 'not_configured') return fillLabel(labels.providerNotConfigured, { engine: name })
+  if (outcome === 'not_asked') return fillLabel(labels.outcomeNotAsked, { engine: name })
+  return outcomeFact({ en: name, zh: name }, outcome, words)
 }
 
 function Result({ index, image: { url, title, source } }: { index: number; image: ComparedImage }) {

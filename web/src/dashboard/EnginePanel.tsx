@@ -1,4 +1,5 @@
 import {
+  type CircuitState,
   didAnswer,
   type EngineAnalytics,
   type Localized,
@@ -45,10 +46,10 @@ function HealthFigures({ health: { engines, queue, bot } }: { health: EngineAnal
             <Shares label={labels.last24Hours} shares={last_24_hours} />
             <Shares label={labels.last30Days} shares={last_30_days} />
             <ul className={styles.circuits} aria-label={inBoth(labels.circuits)}>
-              {circuits.map(({ provider, state }) => (
+              {circuits.map(({ provider, state, open_until }) => (
                 <li key={provider}>
                   <Badge small tone={state === 'closed' ? 'outline' : 'red'}>
-                    {provider}: <Bilingual label={CIRCUITS[state]} />
+                    {provider}: <Bilingual label={circuitWords(state, open_until)} />
                   </Badge>
                 </li>
               ))}
@@ -106,10 +107,11 @@ function HealthFigures({ health: { engines, queue, bot } }: { health: EngineAnal
   )
 }
 
-const CIRCUITS = {
-  closed: labels.circuitClosed,
-  open: labels.circuitOpen,
-  halfOpen: labels.circuitHalfOpen,
+/** How a provider does. @param openUntil epoch milliseconds; null where a call would be let through */
+function circuitWords(state: CircuitState, openUntil: number | null): Localized {
+  if (state === 'closed') return labels.providerWorking
+  if (openUntil !== null) return fillLabel(labels.providerPaused, { time: timeOf(openUntil) })
+  return state === 'open' ? labels.providerDue : labels.providerTried
 }
 
 const OUTCOME_NAMES: Record<Outcome, Localized> = {

@@ -157,6 +157,20 @@ test('a network that has had its share is told whose turn it is not, in both lan
   expect(side('Baidu').queryByText('Censored')).toBeNull()
 })
 
+test('an engine that failed a moment ago was not asked, and Try again waits until it is', async () => {
+  const resting = { not_asked: true, retry_after_seconds: 2 } as const
+  answers(searchResponse({ runs: { google: wireRun(), baidu: baiduRun('failed', resting) } }))
+  await visit(server, '/search?q=tank%20man')
+  expect((await side('Baidu').findAllByText(/was not asked/))[0]).toBeVisible()
+  expect(side('Baidu').queryByText(/could not be reached/)).toBeNull()
+  expect(side('Baidu').getByRole('button', { name: /Try again in \d s/ })).toBeDisabled()
+  answers()
+  await userEvent.click(
+    await side('Baidu').findByRole('button', { name: 'Try again 重试' }, { timeout: 30_000 }),
+  )
+  expect(await side('Baidu').findAllByRole('button', { name: /^\d\. Picture/ })).toHaveLength(9)
+})
+
 test('a link with invisible, bidi or stacked characters shows and asks what is left of it', async () => {
   answers()
   await visit(server, `/search?q=${encodeURIComponent(`tank \u202eman\u200b8964${'\u0301'.repeat(150)}`)}`)

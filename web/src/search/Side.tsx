@@ -58,6 +58,8 @@ export function Side(props: SideProps) {
             outcome={run.outcome}
             censored={run.censored}
             shareSpent={run.shareSpent}
+            notAsked={run.notAsked}
+            retryAt={run.retryAt}
             words={run.query}
             pane={!props.withStage}
             onRetry={didAnswer(run.outcome) ? undefined : props.onRetry}
@@ -98,6 +100,7 @@ function Happened({ run, pictures }: { run: Run; pictures: number }) {
   const { en, zh } = outcomeSentence(run.engine, run.outcome, run.query, {
     count: pictures,
     shareSpent: run.shareSpent,
+    notAsked: run.notAsked,
   })
   return (
     <>

@@ -1,8 +1,9 @@
 import type { EngineName, Outcome } from '@firewall-cafe/shared'
 import { Link } from 'gatsby'
 import { Bilingual } from '../i18n/Bilingual'
-import { labels } from '../i18n/labels'
+import { fillLabel, labels } from '../i18n/labels'
 import { Zh } from '../i18n/Zh'
+import { useNow } from '../layout/useNow'
 import { Button } from '../ui/Button'
 import { cx } from '../ui/cx'
 import { Icon } from '../ui/Icon'
@@ -27,6 +28,9 @@ export interface SideLabelProps {
   censored: boolean
   /** The engine was not asked: the visitor's network has had its share. */
   shareSpent?: boolean | undefined
+  /** The engine was not asked, since it had failed a moment before; it is again from `retryAt` on (epoch milliseconds). */
+  notAsked?: boolean | undefined
+  retryAt?: number | undefined
   /** What the engine was asked. */
   words: string
   onRetry?: (() => void) | undefined
@@ -40,12 +44,15 @@ export function SideLabel({
   engine,
   outcome,
   shareSpent,
+  notAsked,
+  retryAt,
   words,
   onRetry,
   pane = false,
 }: SideLabelProps & { look: SideLook }) {
   const quoted = shortened(words)
-  const { en, zh } = outcomeSentence(engine, outcome, quoted, { shareSpent })
+  const retryIn = useSecondsUntil(retryAt)
+  const { en, zh } = outcomeSentence(engine, outcome, quoted, { shareSpent, notAsked, retryIn })
   const { icon, className } = LOOKS[look]
   const title = look === 'censored' ? censoredLabel(outcome) : LOOKS[look].title
   return (
@@ -68,12 +75,20 @@ export function SideLabel({
         <Bilingual label={labels.whatThisMeans} />
       </Link>
       {look === 'noAnswer' && onRetry && (
-        <Button className={styles.retry} onClick={onRetry}>
-          <Bilingual label={labels.tryAgain} />
+        <Button className={styles.retry} onClick={onRetry} disabled={retryIn > 0}>
+          <Bilingual
+            label={retryIn > 0 ? fillLabel(labels.tryAgainIn, { seconds: retryIn }) : labels.tryAgain}
+          />
         </Button>
       )}
     </div>
   )
+}
+
+/** How many seconds are left until a moment; 0 once it is past, or unknown. */
+function useSecondsUntil(moment: number | undefined): number {
+  const now = useNow()
+  return moment === undefined || now === undefined ? 0 : Math.max(0, Math.ceil(moment / 1_000 - now))
 }
 
 /** The heading above has all the words; a sentence needs only enough of them to be known by. */

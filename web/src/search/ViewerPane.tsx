@@ -93,6 +93,8 @@ export function ViewerPane({ ref, engine, run, pictures, selected, settled, ...p
           outcome={run.outcome}
           censored={run.censored}
           shareSpent={run.shareSpent}
+          notAsked={run.notAsked}
+          retryAt={run.retryAt}
           words={run.query}
           onRetry={didAnswer(run.outcome) ? undefined : props.onRetry}
         />

@@ -1,6 +1,6 @@
 import type { EngineName, Localized, Outcome } from '@firewall-cafe/shared'
 import { didAnswer } from '@firewall-cafe/shared'
-import { fill, labels } from '../i18n/labels'
+import { fill, fillLabel, labels } from '../i18n/labels'
 import { ENGINE_LABELS } from './label-maps'
 
 const OUTCOME_LABELS = {
@@ -23,21 +23,26 @@ export function censoredLabel(outcome: Outcome): Localized {
  * What an outcome means, in a plain sentence of each language. A failure to look
  * always adds that it says nothing about censorship.
  * @param shareSpent the engine was not asked: the visitor's network has had its share of the hour
+ * @param notAsked it was not, since it had failed a moment before; it is again in `retryIn` seconds, 0 where unknown
  */
 export function outcomeSentence(
   engine: EngineName,
   outcome: Outcome,
   words: string,
-  { count = 0, shareSpent = false } = {},
+  { count = 0, shareSpent = false, notAsked = false, retryIn = 0 } = {},
 ): Localized {
-  const label = shareSpent ? labels.outcomeShareSpent : OUTCOME_LABELS[outcome]
-  const sentence = filled(label, ENGINE_LABELS[engine], words, count)
+  const refused = shareSpent ? labels.outcomeShareSpent : notAsked ? notAskedLabel(retryIn) : undefined
+  const sentence = filled(refused ?? OUTCOME_LABELS[outcome], ENGINE_LABELS[engine], words, count)
   if (didAnswer(outcome)) return sentence
   return {
     en: `${sentence.en} ${labels.saysNothing.en}`,
     zh: sentence.zh + labels.saysNothing.zh,
   }
 }
+
+/** Why an engine was not asked that had failed a moment before. @param retryIn seconds; 0 where that is not known */
+const notAskedLabel = (retryIn: number): Localized =>
+  retryIn > 0 ? fillLabel(labels.outcomeNotAskedFor, { seconds: retryIn }) : labels.outcomeNotAsked
 
 /** What came of asking, and nothing more. @param name who was asked */
 export function outcomeFact(name: Localized, outcome: Outcome, words: string): Localized {

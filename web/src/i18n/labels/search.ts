@@ -86,6 +86,15 @@ export const searchLabels = {
     en: '{engine} was not asked. Your network has had its share for this hour; others still have theirs.',
     zh: '未询问{engine}：您所在网络本小时的份额已用完，其他网络仍可继续搜索。',
   },
+  // {seconds} until it is asked again.
+  outcomeNotAsked: {
+    en: '{engine} was not asked: it had failed a moment before.',
+    zh: '未查询{engine}：此前片刻它出现故障。',
+  },
+  outcomeNotAskedFor: {
+    en: '{engine} was not asked just now, since it failed a moment ago; again in {seconds} s.',
+    zh: '{engine}刚刚出现故障，这次未作查询；{seconds}秒后可再试。',
+  },
   outcomeTimeout: { en: '{engine} did not answer in time.', zh: '{engine}未在时限内响应。' },
   outcomeUnreadable: {
     en: '{engine} answered in a form we could not read.',
@@ -95,6 +104,7 @@ export const searchLabels = {
   sideFailed: { en: 'One side could not be searched', zh: '有一方未能完成搜索。' },
   searchFailed: { en: 'The search did not go through', zh: '搜索未能完成' },
   tryAgain: { en: 'Try again', zh: '重试' },
+  tryAgainIn: { en: 'Try again in {seconds} s', zh: '{seconds}秒后可重试' },
 
   // Pictures
   pictureName: { en: 'Result {rank} from {engine} for {words}', zh: '{engine}中“{words}”的第{rank}个结果' },
