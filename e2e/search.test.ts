@@ -267,6 +267,38 @@ describe('voting', () => {
     await visitor.context.close()
   })
 
+  test('reload, a second tab and Back from another page, four times each, make one record and keep one’s vote', async () => {
+    const words = freshWords('orchard')
+    const visitor = await visit()
+    const { page, context } = visitor
+    let asked = 0
+    context.on('request', (request) => {
+      if (request.method() === 'POST' && request.url() === `${apiUrl()}/images`) asked++
+    })
+    const voted = (on: Page) => on.locator('button[aria-pressed="true"]', { hasText: 'Censored' }).waitFor()
+    await ask(page, words)
+    await page.getByRole('button', { name: /^Censored/ }).click()
+    await voted(page)
+    const record = page.url()
+    expect(record).toMatch(/\/c\/[0-9A-Z]{8}$/)
+    for (let time = 0; time < 4; time++) {
+      await page.reload()
+      await voted(page)
+      const tab = await context.newPage()
+      await openPage(tab, record)
+      await voted(tab)
+      await tab.close()
+      await page.getByRole('contentinfo').getByRole('link', { name: /^About/ }).click()
+      await page.waitForURL('**/about')
+      await page.goBack()
+      await voted(page)
+      expect([page.url(), asked]).toEqual([record, 1])
+    }
+    await inArchive(words, 1, 1)
+    expect(visitor.problems).toEqual([])
+    await context.close()
+  })
+
   test('the categories stand in their order, the archive link carries the query', async () => {
     const visitor = await search('weather')
     const panel = visitor.page.getByRole('region', { name: /Cast your vote/ })
