@@ -80,6 +80,7 @@ export function comparisonRecord(change: Partial<ComparisonRecord> = {}): Compar
     listed: true,
     search_timestamp: hour + 7_200_000,
     simulated: false,
+    shares_answer: false,
     state: 'public',
     ...change,
   }
@@ -99,6 +100,8 @@ export function archiveItem(change: Partial<ArchiveItem> = {}): ArchiveItem {
     outcomes: { google: 'results', baidu: 'results' },
     censored: mayShowAsCensored('baidu', change.outcomes?.baidu ?? 'results', '坦克人'),
     simulated: false,
+    asked_hours: { google: Date.UTC(2018, 4, 28, 9), baidu: Date.UTC(2018, 4, 28, 9) },
+    shares_answer: false,
     ...change,
   }
 }

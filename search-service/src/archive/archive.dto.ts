@@ -1,4 +1,5 @@
 import { type ArchiveItem, mayShowAsCensored, type SearchImage } from '@firewall-cafe/shared'
+import { hourOf } from '../searches/search.dto.ts'
 import type { ArchivedImage, ArchivedSearch } from './archive.sql.ts'
 
 /** One row of GET /searches. */
@@ -15,6 +16,11 @@ export function toArchiveItem(search: ArchivedSearch): ArchiveItem {
     outcomes: { google: search.googleOutcome, baidu: search.baiduOutcome },
     censored: mayShowAsCensored('baidu', search.baiduOutcome, search.baiduQuery),
     simulated: search.simulated,
+    asked_hours: {
+      google: hourOf(search.googleAskedAt.getTime()),
+      baidu: hourOf(search.baiduAskedAt.getTime()),
+    },
+    shares_answer: search.sharesAnswer,
   }
 }
 

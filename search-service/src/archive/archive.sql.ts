@@ -1,5 +1,6 @@
 import type { EngineName, LanguageCode, Outcome } from '@firewall-cafe/shared'
 import { statement } from '../platform/database/statements.ts'
+import { SHARES_ANSWER } from '../searches/shared-answer.sql.ts'
 
 export interface ArchivedSearch {
   id: string
@@ -16,6 +17,9 @@ export interface ArchivedSearch {
   /** What the China-based engine was asked. */
   baiduQuery: string
   simulated: boolean
+  googleAskedAt: Date
+  baiduAskedAt: Date
+  sharesAnswer: boolean
 }
 
 export interface ArchivedImage {
@@ -32,7 +36,8 @@ export const BY_IDS = statement<ArchivedSearch>(
    s.location, s.shown_at as "shownAt", coalesce(v.votes, 0) as "totalVotes",
    google.outcome as "googleOutcome", baidu.outcome as "baiduOutcome",
    baidu.query as "baiduQuery",
-   (google.simulated or baidu.simulated) as simulated
+   (google.simulated or baidu.simulated) as simulated,
+   google.asked_at as "googleAskedAt", baidu.asked_at as "baiduAskedAt", ${SHARES_ANSWER} as "sharesAnswer"
  from searches s
  join engine_runs google on google.id = s.google_run_id
  join engine_runs baidu on baidu.id = s.baidu_run_id

@@ -78,6 +78,8 @@ test('searches come newest first, with their votes, outcomes and time', async ()
     outcomes: { google: 'results', baidu: 'captcha' },
     censored: false,
     simulated: false,
+    asked_hours: { google: expect.any(Number), baidu: expect.any(Number) },
+    shares_answer: true,
   })
 })
 
@@ -152,6 +154,30 @@ test.each([
 ])('%s is refused: %s', async (queryString, error) => {
   const { status, body } = await service.http.get(`/searches?${queryString}`)
   expect([status, body]).toEqual([400, { error }])
+})
+
+test('of two searches that share an answer one says so, and each in which hour the engines were asked', async () => {
+  const hour = Math.floor(Date.now() / 3_600_000) * 3_600_000
+  const fetched = () => simulators.switchboard.calls.baidu
+  await service.http.post('/images').send({ query: 'kingfisher' })
+  const calls = fetched()
+  await service.http.post('/images').send({ query: 'kingfisher' })
+  // Where a full hour began in between, the second had an answer of its own.
+  const shared = fetched() === calls
+  await service.fold()
+  const items: ArchiveItem[] = (await service.http.get('/searches?query=kingfisher')).body.data
+  expect(items).toHaveLength(2)
+  // The public order within an hour is that of the codes, whoever came first.
+  const [second, first] = items as [ArchiveItem, ArchiveItem]
+  expect([first.shares_answer, second.shares_answer]).toEqual([false, shared])
+  for (const { asked_hours } of items) {
+    expect(asked_hours.google % 3_600_000).toBe(0)
+    expect(asked_hours.baidu).toBeGreaterThanOrEqual(hour)
+  }
+  const records = await Promise.all(
+    [first, second].map(({ code }) => service.http.get(`/comparisons/${code}`)),
+  )
+  expect(records.map(({ body }) => body.shares_answer)).toEqual([false, shared])
 })
 
 test('the pictures of a search come in rank order, Google first, with the address to show', async () => {

@@ -11,6 +11,7 @@ export interface RecordedComparison extends SearchName {
   translation: string
   location: string
   state: 'public' | 'limited'
+  sharesAnswer: boolean
   /** The time that the public is told, epoch milliseconds; null while it is not listed. */
   shownAt: number | null
   runs: Runs
@@ -36,9 +37,9 @@ export class ComparisonsRepository {
     const google = rows.find(({ engine }) => engine === 'google')
     const baidu = rows.find(({ engine }) => engine === 'baidu')
     if (!google || !baidu) return undefined
-    const { id, query, language, translation, location, state, shownAt, listsAt } = google
+    const { id, query, language, translation, location, state, sharesAnswer, shownAt, listsAt } = google
     const runs = { google: toRun(google), baidu: toRun(baidu) }
-    return { id, code, query, language, translation, location, state, shownAt, listsAt, runs }
+    return { id, code, query, language, translation, location, state, sharesAnswer, shownAt, listsAt, runs }
   }
 
   /**

@@ -34,6 +34,7 @@ export class ComparisonsService {
       listed: shownAt !== null,
       search_timestamp: shownAt,
       simulated: runs.google.simulated || runs.baidu.simulated,
+      shares_answer: found.sharesAnswer,
       state: found.state,
     }
   }

@@ -2,6 +2,7 @@ import type { EngineName, LanguageCode, Outcome } from '@firewall-cafe/shared'
 import type { EngineResult } from '../engines/image-engine.ts'
 import { statement } from '../platform/database/statements.ts'
 import { CIRCUIT_OPEN } from '../providers/provider-client.ts'
+import { SHARES_ANSWER } from './shared-answer.sql.ts'
 
 export interface RecordedRun {
   id: string
@@ -11,6 +12,7 @@ export interface RecordedRun {
   translation: string
   location: string
   state: 'public' | 'limited'
+  sharesAnswer: boolean
   /** Epoch milliseconds, as the next. */
   shownAt: number | null
   listsAt: number | null
@@ -33,6 +35,7 @@ const ms = (at: string) => `(extract(epoch from ${at}) * 1000)::float8`
 export const BY_CODE = statement<RecordedRun>(
   'comparisons-by-code',
   `select s.id, s.code, s.term_initial as query, s.language, s.term_translation as translation, s.location, s.state,
+     ${SHARES_ANSWER} as "sharesAnswer",
      ${ms('s.shown_at')} as "shownAt", ${ms('s.lists_at')} as "listsAt",
      run.id as "runId", run.engine, run.provider, run.simulated, run.query as words,
      run.language as "wordsLanguage", run.outcome,

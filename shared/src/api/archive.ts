@@ -5,7 +5,17 @@ import { ARCHIVE_DAYS_MAX, ARCHIVE_PAGE_SIZE, ARCHIVE_PAGE_SIZE_MAX, QUERY_MAX_L
 import { normaliseQuery } from '../query.ts'
 import { VOTE_CATEGORIES } from '../votes.ts'
 import type { Endpoints } from './endpoint.ts'
-import { censored, code, engine, LONG_QUERY, listedAt, NO_SUCH_SEARCH, outcomes } from './fields.ts'
+import {
+  censored,
+  code,
+  engine,
+  epochMs,
+  LONG_QUERY,
+  listedAt,
+  NO_SUCH_SEARCH,
+  outcomes,
+  sharesAnswer,
+} from './fields.ts'
 
 const PAGE = 'page: write a whole number from 1'
 const PAGE_SIZE = `page_size: write a whole number from 1 to ${ARCHIVE_PAGE_SIZE_MAX}`
@@ -64,6 +74,10 @@ const archiveItem = z.object({
   outcomes,
   censored,
   simulated: z.boolean().meta({ description: 'True when a simulator answered for either side.' }),
+  asked_hours: z
+    .object({ google: epochMs, baidu: epochMs })
+    .meta({ description: 'The full hours in which the engines were asked.' }),
+  shares_answer: sharesAnswer,
 })
 
 const archivePage = z.object({

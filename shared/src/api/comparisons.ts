@@ -2,7 +2,16 @@ import { z } from 'zod'
 import { VOTER_TOKEN_HEADER } from '../headers.ts'
 import { LANGUAGES } from '../languages.ts'
 import type { Endpoints } from './endpoint.ts'
-import { code, epochMs, GONE, listedAt, NO_SUCH_CODE, VOTER_TOKEN, visibility } from './fields.ts'
+import {
+  code,
+  epochMs,
+  GONE,
+  listedAt,
+  NO_SUCH_CODE,
+  sharesAnswer,
+  VOTER_TOKEN,
+  visibility,
+} from './fields.ts'
 import { searchResponse } from './searches.ts'
 
 const comparisonRecord = searchResponse.extend({
@@ -13,6 +22,7 @@ const comparisonRecord = searchResponse.extend({
   listed: z.boolean().meta({ description: 'Whether it is in the archive by now.' }),
   search_timestamp: listedAt.nullable(),
   simulated: z.boolean().meta({ description: 'True when a simulator answered for either side.' }),
+  shares_answer: sharesAnswer,
   state: z.enum(['public', 'limited']).meta({
     description: '`limited`: in no list until staff looked; show it only to who asks for it once more.',
   }),

@@ -63,6 +63,11 @@ export const censored = z.boolean().meta({
     'True when the China-based engine answered with nothing to words that it speaks: it may be shown with the censored label.',
 })
 
+export const sharesAnswer = z.boolean().meta({
+  description:
+    'True when an answer is also that of another search, which the archive has before this one: the engine was asked once for both.',
+})
+
 /** The header of an anonymous voter, as /openapi.json describes it. */
 export const VOTER_TOKEN = 'A random token that the browser made for itself and keeps.'
 

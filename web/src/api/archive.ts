@@ -24,6 +24,10 @@ export interface PastSearch {
   /** The China-based side may be shown with the censored label; the service alone decides. */
   censored: boolean
   simulated: boolean
+  /** The full hours in which the engines were asked (epoch milliseconds). */
+  askedHours: Record<EngineName, number>
+  /** An answer is also that of another search: the engine was asked once for both. */
+  sharesAnswer: boolean
 }
 
 export interface PastSearches {
@@ -93,5 +97,7 @@ function toPastSearch(item: ArchiveItem): PastSearch {
     outcomes: item.outcomes,
     censored: item.censored,
     simulated: item.simulated,
+    askedHours: item.asked_hours,
+    sharesAnswer: item.shares_answer,
   }
 }

@@ -10,6 +10,8 @@ export interface Recorded extends Answer {
   askedHour: number
   /** Its pictures are covered until they are pressed. */
   limited: boolean
+  /** An answer is also that of another search in the archive: the engine was asked once for both. */
+  sharesAnswer: boolean
 }
 
 /** What is left of a comparison that was taken out. */
@@ -28,6 +30,7 @@ export async function readRecord(code: string, signal?: AbortSignal): Promise<Re
     query: wire.query,
     askedHour: wire.asked_hour,
     limited: wire.state === 'limited',
+    sharesAnswer: wire.shares_answer,
   }
 }
 

@@ -73,6 +73,11 @@ export function ArchiveRow({ past, chineseFirst }: ArchiveRowProps) {
           <span>
             <Bilingual label={sourceName(past.location)} />
           </span>
+          {past.sharesAnswer && (
+            <Badge small>
+              <Bilingual label={labels.sharedMark} />
+            </Badge>
+          )}
           {past.simulated && (
             <Badge small>
               <Bilingual label={labels.demoMark} />

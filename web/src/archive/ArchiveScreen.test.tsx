@@ -116,6 +116,17 @@ test('a row opens to both sides and loads its pictures once', async () => {
   expect(server.calls.filter((call) => call.path === '/searches/7/images')).toHaveLength(1)
 })
 
+test('a row says when the engines were asked, and that its answer is that of another search too', async () => {
+  answers(archivePage([archiveItem({ shares_answer: true })]))
+  await open('/archive')
+  const button = await row(/tank man/)
+  expect(cells(button)).toContain('Oslo 奥斯陆 Shared answer 共用结果')
+  await userEvent.click(button)
+  const google = within(screen.getByRole('region', { name: /^Google / }))
+  expect(await google.findByText(/^Engine asked 28 May 2018, between \d\d:00 and \d\d:00/)).toBeVisible()
+  expect(screen.getByText(/share an answer: the engine was asked once for both/)).toBeVisible()
+})
+
 test('pictures that cannot be loaded are asked for again', async () => {
   answers()
   server.on('POST /searches/7/images', (_call, reply) => json(reply, { error: 'No.' }, 500))

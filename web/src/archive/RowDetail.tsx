@@ -12,6 +12,9 @@ import { Notice } from '../ui/Notice'
 import * as styles from './ArchiveRow.module.css'
 import { askedOf, runsOf } from './row-runs'
 
+/** Later than any answer: each side says when its engine was asked. */
+const SAY_WHEN_ASKED = Number.POSITIVE_INFINITY
+
 type Runs = Partial<Record<Run['engine'], Run>>
 
 interface RowDetailProps {
@@ -42,10 +45,15 @@ export function RowDetail({ past, onTotal }: RowDetailProps) {
         compact
         asked={askedOf(past)}
         runs={runs}
-        searchedAt={past.searchedAt}
+        searchedAt={SAY_WHEN_ASKED}
         settled
         settings={settings}
       >
+        {past.sharesAnswer && (
+          <p className={styles.shared}>
+            <Bilingual label={labels.sharedAnswer} />
+          </p>
+        )}
         <VotingPanel
           searchId={past.searchId}
           query={past.query}

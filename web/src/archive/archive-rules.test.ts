@@ -130,6 +130,8 @@ describe('a row', () => {
       outcomes: archiveItem().outcomes,
       censored: false,
       simulated: false,
+      askedHours: { google: 0, baidu: 0 },
+      sharesAnswer: false,
     } as const
     const own = { words: '坦克人', language: 'zh-CN' }
     expect(askedOf(past)).toEqual({ google: own, baidu: own })

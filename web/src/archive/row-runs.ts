@@ -18,7 +18,7 @@ export function runsOf(past: PastSearch, images: readonly RecordedImage[]): Reco
     outcome: past.outcomes[engine],
     query: asked[engine].words,
     language: asked[engine].language,
-    askedAt: past.searchedAt,
+    askedAt: past.askedHours[engine],
     simulated: past.simulated,
     censored: engine === 'baidu' && past.censored,
     results: images

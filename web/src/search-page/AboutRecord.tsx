@@ -19,12 +19,17 @@ interface AboutRecordProps {
 /** When a comparison was made, whether it is in the archive, and how to ask anew. It tells the hour, never the minute. */
 export function AboutRecord({ query, record, onListing }: AboutRecordProps) {
   const own = useOwnSearches().includes(record.code)
-  const { listsAt, personalData, limited } = record
+  const { listsAt, personalData, limited, sharesAnswer } = record
   return (
     <section className={styles.about} aria-label={inBoth(labels.aboutRecord)}>
       <p>
         <Bilingual label={atHour(labels.askedInHour, record.askedHour)} />
       </p>
+      {sharesAnswer && (
+        <p>
+          <Bilingual label={labels.sharedAnswer} />
+        </p>
+      )}
       <p role="status">{limited ? <Bilingual label={labels.limitedListing} /> : <Listed {...record} />}</p>
       <div className={styles.ways}>
         <Button onClick={() => searchFor(query)}>

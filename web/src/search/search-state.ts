@@ -40,6 +40,8 @@ export interface RecordFacts {
   askedHour: number
   /** Its pictures are covered until they are pressed. */
   limited?: boolean
+  /** An answer is also that of another search in the archive: the engine was asked once for both. */
+  sharesAnswer?: boolean
 }
 
 export type SearchAction =

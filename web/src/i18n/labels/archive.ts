@@ -45,6 +45,11 @@ export const archiveLabels = {
   pages: { en: 'Pages', zh: '页码' },
   pageOf: { en: 'Page {page} of {pages}', zh: '第{page}页，共{pages}页' },
   totalOf: { en: 'Total: {total}', zh: '总计：{total}' },
+  sharedMark: { en: 'Shared answer', zh: '共用结果' },
+  sharedAnswer: {
+    en: 'This search and another one share an answer: the engine was asked once for both.',
+    zh: '此次搜索与另一次搜索共用同一结果：搜索引擎只查询了一次。',
+  },
   rowFailed: { en: 'The pictures of this search could not be loaded.', zh: '无法加载此次搜索的图片。' },
   compareSearch: { en: 'Compare', zh: '对比搜索' },
   compareCard: {
