@@ -75,6 +75,17 @@ test('the time to read is shown once all answers are there, and never before', (
   expect(screen.getByText('阅读约12分钟')).toBeVisible()
 })
 
+test('the interview is offered as questions until its answers are there', () => {
+  const featured = { ...sample.interviewNode, awaitsAnswers: true }
+  const { rerender } = render(<EditorialScreen page={{ ...sample.editorialNode, featured }} />)
+  expect(screen.getByRole('link', { name: 'Read the questions 阅读问题' })).toBeVisible()
+  expect(screen.queryByText(/Read the interview/)).toBeNull()
+  rerender(
+    <EditorialScreen page={{ ...sample.editorialNode, featured: { ...featured, awaitsAnswers: false } }} />,
+  )
+  expect(screen.getByRole('link', { name: 'Read the interview 阅读专访' })).toBeVisible()
+})
+
 test('editorial lists the questions of the interview, each leading to its place', () => {
   render(<EditorialScreen page={sample.editorialNode} />)
   expect(screen.getByRole('link', { name: /The first connection/ })).toHaveAttribute(

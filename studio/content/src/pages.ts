@@ -90,8 +90,8 @@ export const pages: SeedDocument[] = [
   singleton('editorialPage', {
     title: t('Expert commentary', '专家评论'),
     intro: t(
-      'People who know the wall from both sides answer what the pictures cannot.',
-      '由了解墙两边的人回答图片无法回答的问题。',
+      'Questions that pictures cannot answer, for people who know the wall from both sides.',
+      '图片无法回答的问题，留给了解墙两边的人。',
     ),
     featuredHeading: t('Featured interview', '专访'),
     featured: reference(INTERVIEW_ID),

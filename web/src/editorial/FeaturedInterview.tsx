@@ -41,7 +41,7 @@ export function FeaturedInterview({
           )}
           {interview.path && (
             <ButtonLink to={interview.path} variant="red" className={styles.read}>
-              <Bilingual label={labels.readInterview} />
+              <Bilingual label={interview.awaitsAnswers ? labels.readQuestions : labels.readInterview} />
             </ButtonLink>
           )}
           {interview.picture?.rendition && (

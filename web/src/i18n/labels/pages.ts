@@ -92,6 +92,7 @@ export const pagesLabels = {
   featuredInterview: { en: 'Featured interview', zh: '专访' },
   interview: { en: 'Interview', zh: '专访' },
   readInterview: { en: 'Read the interview', zh: '阅读专访' },
+  readQuestions: { en: 'Read the questions', zh: '阅读问题' },
   answersToCome: { en: 'Questions and background; answers to come', zh: '问题与背景；回答待发布' },
   minutesToRead: { en: '{minutes} min read', zh: '阅读约{minutes}分钟' },
   questions: { en: 'Questions', zh: '问题' },
