@@ -1,6 +1,7 @@
 /** The seed content: that the Studio finds nothing wrong with it, and that it says what is known and no more. */
 import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { RETENTION } from '@firewall-cafe/shared'
 import { type Validator, validator } from '../test/validation.ts'
 import type { Fields, SeedDocument } from './src/build.ts'
 import { documents, toNdjson } from './src/index.ts'
@@ -93,6 +94,24 @@ describe('the documents', () => {
       '小熊维尼 xi',
       'uyghur',
     ])
+  })
+})
+
+describe('what the site says of itself', () => {
+  const said = (id: string, field: string) => byId(id)[field] as { en: string; zh: string }
+
+  it('tells who sees a name and for how long, as the service does it', () => {
+    const { days } = RETENTION.names.kept as { days: number }
+    const { en, zh } = said('terms', 'usernameHelp')
+    expect([en, zh]).toEqual([
+      expect.stringContaining(`for ${days} days; only the café’s staff see it`),
+      expect.stringContaining(`保存${days}天，只有网吧工作人员能看到`),
+    ])
+  })
+
+  it('claims only that the speaker of the incident is not named: the page says where they came from', () => {
+    const { en, zh } = said('aboutPage', 'incidentNotice')
+    expect([en, zh]).toEqual(['The speaker is not named on this site.', '本网站不透露这位讲者的姓名。'])
   })
 })
 

@@ -75,10 +75,7 @@ export const aboutPage = singleton('aboutPage', {
     ),
     picture: picture('page-incident'),
   },
-  incidentNotice: t(
-    'The speaker is not named or described on this site.',
-    '本网站不透露这位讲者的姓名，也不作任何描述。',
-  ),
+  incidentNotice: t('The speaker is not named on this site.', '本网站不透露这位讲者的姓名。'),
   incidentMilestones: milestones([
     [
       '2016-02-08',

@@ -60,7 +60,7 @@ export const terms: SeedDocument = {
   rejectionNotice: t('You must accept the terms to access the site.', '您必须接受条款才能进入本网站。'),
   usernameHeading: t('Choose a name', '取个名字'),
   usernameHelp: t(
-    'Leave it blank and we will call you “user” and four digits. Your name appears beside your searches and votes.',
-    '留空则自动取名为 user 加四位数字。您的名字会与您的搜索和投票一同显示。',
+    'Leave it blank and we will call you “user” and four digits. Your name is kept with your searches and votes for 30 days; only the café’s staff see it.',
+    '留空则自动取名为 user 加四位数字。您的名字会与您的搜索和投票一同保存30天，只有网吧工作人员能看到。',
   ),
 }
