@@ -111,6 +111,20 @@ test('support: all funders are thanked, supporters stand on plates, the donation
   expect(screen.getByRole('link', { name: /Make a donation/ })).toHaveAttribute('target', '_blank')
 })
 
+test('a funder is thanked once in each language, with what it did', () => {
+  const council = {
+    ...sample.funder,
+    name: { en: 'A Council', zh: '某文化委员会' },
+    note: { en: 'administrator', zh: '管理机构' },
+    showLogo: false,
+  }
+  render(<SupportScreen page={null} funders={[council, { ...council, url: null }]} />)
+  for (const item of screen.getAllByRole('listitem')) {
+    expect(item.textContent?.match(/某文化委员会/g)).toHaveLength(1)
+    expect(item).toHaveTextContent(/^A Council.*, administrator 管理机构/)
+  }
+})
+
 test('contact: three networks open in a new tab', () => {
   const site = siteFrom({
     settings: {

@@ -1,5 +1,5 @@
 import type { Localized } from '@firewall-cafe/shared'
-import { BilingualInline } from '../content/BilingualText'
+import { BilingualInline, Fallback } from '../content/BilingualText'
 import type { FunderFragment } from '../content/generated/queries'
 import { HeadingPair } from '../content/HeadingPair'
 import { isEmpty, safeAddress, toLocalized } from '../content/localized'
@@ -63,10 +63,10 @@ function Funder({ name, note, url }: FunderFragment) {
     <>
       {address ? (
         <OutLink href={address}>
-          <BilingualInline value={shown} />
+          <Fallback value={shown} />
         </OutLink>
       ) : (
-        <BilingualInline value={shown} />
+        <Fallback value={shown} />
       )}
       {!isEmpty(addition) && (
         <span className={styles.note}>
