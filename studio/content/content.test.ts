@@ -101,7 +101,7 @@ describe('what the site says of itself', () => {
   const said = (id: string, field: string) => byId(id)[field] as { en: string; zh: string }
 
   it('tells who sees a name and for how long, as the service does it', () => {
-    const { days } = RETENTION.names.kept as { days: number }
+    const { days } = RETENTION.names.kept
     const { en, zh } = said('terms', 'usernameHelp')
     expect([en, zh]).toEqual([
       expect.stringContaining(`for ${days} days; only the café’s staff see it`),

@@ -1,5 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { CONFIRM_BY_MAIL, CONFIRM_PATH, CONFIRM_WITHIN_DAYS } from '@firewall-cafe/shared'
+import {
+  CONFIRM_BY_MAIL,
+  CONFIRM_PATH,
+  CONFIRM_WITHIN_DAYS,
+  SIGN_UP_WITHOUT_MAIL,
+} from '@firewall-cafe/shared'
 import { Inject, Injectable } from '@nestjs/common'
 import { CONFIG, type Config } from '../platform/config.ts'
 import { MAILER, type Mailer } from './mailer.ts'
@@ -29,9 +34,10 @@ export class Confirmations {
     return this.mailer !== undefined && this.site !== undefined
   }
 
-  /** What a visitor who signed up is told: which of the two happened. */
+  /** What a visitor who signed up is told: what happened. */
   get told(): string {
-    return this.areAsked ? CONFIRM_BY_MAIL.en : 'Thank you. You are on the list.'
+    if (this.areAsked) return CONFIRM_BY_MAIL.en
+    return this.mailer ? 'Thank you. You are on the list.' : SIGN_UP_WITHOUT_MAIL.en
   }
 
   /**

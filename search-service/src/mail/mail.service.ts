@@ -1,9 +1,10 @@
-import { isEmailAddress } from '@firewall-cafe/shared'
+import { isEmailAddress, MESSAGE_WITHOUT_MAIL } from '@firewall-cafe/shared'
 import { BadRequestException, GoneException, Inject, Injectable } from '@nestjs/common'
 import { CONFIG, type Config } from '../platform/config.ts'
 import { LOGGER, type Logger } from '../platform/logging/logger.ts'
 import { JobQueue } from '../platform/queue/job-queue.ts'
 import { Confirmations } from './confirmations.ts'
+import { MAILER, type Mailer } from './mailer.ts'
 import { wantsNewsletter, writerOf } from './message-text.ts'
 import { MessagesRepository } from './messages.repository.ts'
 import type { SignUpEntity } from './sign-up.entity.ts'
@@ -33,6 +34,7 @@ export class MailService {
     private readonly signUpsRepository: SignUpsRepository,
     private readonly confirmations: Confirmations,
     private readonly queue: JobQueue,
+    @Inject(MAILER) private readonly mailer: Mailer | undefined,
     @Inject(CONFIG) private readonly config: Config,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -47,10 +49,8 @@ export class MailService {
     }
     const writer = writerOf(text)
     const newsletter = writer !== undefined && isEmailAddress(writer) && wantsNewsletter(text)
-    const answer =
-      newsletter && this.confirmations.areAsked
-        ? `${MESSAGE_RECEIVED} ${this.confirmations.told}`
-        : MESSAGE_RECEIVED
+    const received = this.mailer ? MESSAGE_RECEIVED : MESSAGE_WITHOUT_MAIL.en
+    const answer = newsletter ? `${received} ${this.confirmations.told}` : received
     // A program is told what a person is told, so that it learns nothing.
     if (website) return answer
     const id = await this.repository.keep(text)

@@ -1,5 +1,6 @@
 /** The newsletter: kept as it is without mail, confirmed by the press of a button behind a link where mail is set up. */
 
+import { MESSAGE_WITHOUT_MAIL, RETENTION, SIGN_UP_WITHOUT_MAIL } from '@firewall-cafe/shared'
 import { everythingInDatabase } from '@firewall-cafe/testing/kept'
 import { mailServer } from '@firewall-cafe/testing/mail-server'
 import type { Simulators } from '@firewall-cafe/testing/simulators/server'
@@ -208,12 +209,19 @@ test('the box on the contact form asks in the same way, and says so', async () =
   expect(await list()).toHaveLength(1)
 })
 
-test('without mail an address is kept as it is, and its visitor is told that it is on the list', async () => {
+test('without mail an address is kept as it is, and its visitor is told that, and of no list', async () => {
   const quiet = await startService(await testEnvironment(simulators))
   // It waits for a message since mail was set up here.
   await quiet.database.query('insert into newsletter_signups (email, asked_at) values ($1, now())', [ADDRESS])
   const answer = await signUp(ADDRESS, quiet)
-  expect(answer.body).toEqual({ message: 'Thank you. You are on the list.', confirm: false })
+  expect(answer.body).toEqual({ message: SIGN_UP_WITHOUT_MAIL.en, confirm: false })
+  expect(SIGN_UP_WITHOUT_MAIL.en).toContain(`${RETENTION.unconfirmedSignUps.kept.days} days`)
+  expect(MESSAGE_WITHOUT_MAIL.en).toContain(`${RETENTION.unsentMessages.kept.days} days`)
+  const written = (more: string) => quiet.http.post('/send-email').send({ text: `Message: Hello${more}` })
+  expect((await written('')).text).toBe(MESSAGE_WITHOUT_MAIL.en)
+  expect((await written(`\nEmail: ${ADDRESS}\nSubscribe: yes`)).text).toBe(
+    `${MESSAGE_WITHOUT_MAIL.en} ${SIGN_UP_WITHOUT_MAIL.en}`,
+  )
   expect((await signUp(ADDRESS.toUpperCase(), quiet)).body).toEqual(answer.body)
   const age = (interval: string) =>
     quiet.database.query(`update newsletter_signups set signed_up_at = signed_up_at - $1::interval`, [

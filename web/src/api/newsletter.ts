@@ -3,12 +3,13 @@ import { labels } from '../i18n/labels'
 import { call } from './http'
 
 /**
- * Puts an address on the café's own list and resolves to what its owner is told: that they are on it, or that a message
- * with a link asks them first. Throws an ApiError.
+ * Puts an address on the café's own list and resolves to what its owner is told: that they are on it, that a message
+ * with a link asks them first, or that no mail is set up. Throws an ApiError.
  */
 export async function subscribe(email: string): Promise<Localized> {
   const answer = await call('POST /newsletter', { body: { email } })
-  return answer.confirm ? labels.confirmByMail : labels.subscribed
+  if (answer.confirm) return labels.confirmByMail
+  return answer.message === labels.signUpWithoutMail.en ? labels.signUpWithoutMail : labels.subscribed
 }
 
 /** Confirms a sign-up by the token of its link, once. Throws an ApiError; status 410 says that the link is over. */

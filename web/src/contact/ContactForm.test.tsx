@@ -1,4 +1,4 @@
-import { CONFIRM_BY_MAIL } from '@firewall-cafe/shared'
+import { CONFIRM_BY_MAIL, MESSAGE_WITHOUT_MAIL, SIGN_UP_WITHOUT_MAIL } from '@firewall-cafe/shared'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { startFormServer } from '../../test/forms'
@@ -79,6 +79,21 @@ test('who asked for the newsletter is told, beside the editors’ words, that a 
   expect(await screen.findByText(THANKS.en)).toBeVisible()
   expect(screen.getByText(CONFIRM_BY_MAIL.en)).toBeVisible()
   expect(screen.getByText(CONFIRM_BY_MAIL.zh)).toBeVisible()
+})
+
+test('where no mail is set up, what happened stands in place of the editors’ thanks', async () => {
+  server.on('POST /send-email', (_, response) => {
+    const told = `${MESSAGE_WITHOUT_MAIL.en} ${SIGN_UP_WITHOUT_MAIL.en}`
+    response.writeHead(200, { 'content-type': 'text/plain' }).end(told)
+  })
+  renderForm()
+  const user = await fillIn()
+  await user.click(send())
+  for (const { en, zh } of [MESSAGE_WITHOUT_MAIL, SIGN_UP_WITHOUT_MAIL]) {
+    expect(await screen.findByText(en)).toBeVisible()
+    expect(screen.getByText(zh)).toBeVisible()
+  }
+  expect(screen.queryByText(THANKS.en)).toBeNull()
 })
 
 test.each(['ada@localhost', 'ada@example.org, eve@example.org'])(

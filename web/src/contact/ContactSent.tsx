@@ -1,4 +1,4 @@
-import { CONFIRM_BY_MAIL, type Localized } from '@firewall-cafe/shared'
+import type { Localized } from '@firewall-cafe/shared'
 import { useEffect, useRef } from 'react'
 import { ParagraphPair } from '../content/BilingualText'
 import { HeadingPair } from '../content/HeadingPair'
@@ -23,20 +23,27 @@ export function ContactSent({ thanks, response, onAgain }: ContactSentProps) {
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => panel.current?.focus(), [])
   const own = readable(response)
-  const said = isEmpty(thanks) ? { en: own || labels.messageTaken.en, zh: labels.messageTaken.zh } : thanks
+  const news = [labels.confirmByMail, labels.signUpWithoutMail].filter(({ en }) => own.includes(en))
   return (
     <div ref={panel} className={styles.sent} role="status" tabIndex={-1}>
       <Icon shape={ICONS.check} size={36} />
       <HeadingPair en={labels.messageSent.en} zh={labels.messageSent.zh} />
-      <ParagraphPair value={said} zhClassName="small quiet" />
-      {own.includes(CONFIRM_BY_MAIL.en) && !isEmpty(thanks) && (
-        <ParagraphPair value={labels.confirmByMail} zhClassName="small quiet" />
-      )}
+      <ParagraphPair value={saidOf(thanks, own, news.length > 0)} zhClassName="small quiet" />
+      {news.map((sentence) => (
+        <ParagraphPair key={sentence.en} value={sentence} zhClassName="small quiet" />
+      ))}
       <Button onClick={onAgain}>
         <Bilingual label={labels.writeAnother} />
       </Button>
     </div>
   )
+}
+
+/** The editors' thanks are for a message that was sent on: where no mail is set up the service's words stand instead. */
+function saidOf(thanks: Localized, own: string, withNews: boolean): Localized {
+  if (own.includes(labels.messageWithoutMail.en)) return labels.messageWithoutMail
+  if (!isEmpty(thanks)) return thanks
+  return { en: (withNews ? '' : own) || labels.messageTaken.en, zh: labels.messageTaken.zh }
 }
 
 /** The service's sentence, whether it came bare or as `{"message": …}`; nothing when it is no sentence. */

@@ -1,3 +1,4 @@
+import { SIGN_UP_WITHOUT_MAIL } from '@firewall-cafe/shared'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { startFormServer } from '../../test/forms'
@@ -55,6 +56,18 @@ test('where the owner is asked by mail first, nobody is told to be on the list',
   await user.click(button())
   expect(await screen.findByText(/a message with a link is on its way to it/)).toBeVisible()
   expect(screen.getByText(/打开链接并按下按钮之后，订阅才会生效/)).toBeVisible()
+  expect(screen.queryByText(/You are on the list/)).toBeNull()
+})
+
+test('where no mail is set up, nobody is told to be on the list', async () => {
+  server.on('POST /newsletter', (_, response) =>
+    json(response, { message: SIGN_UP_WITHOUT_MAIL.en, confirm: false }),
+  )
+  const user = renderNewsletter()
+  await user.type(address(), 'ada@example.org')
+  await user.click(button())
+  expect(await screen.findByText(SIGN_UP_WITHOUT_MAIL.en)).toBeVisible()
+  expect(screen.getByText(SIGN_UP_WITHOUT_MAIL.zh)).toBeVisible()
   expect(screen.queryByText(/You are on the list/)).toBeNull()
 })
 

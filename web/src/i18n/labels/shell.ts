@@ -1,5 +1,10 @@
 /** What stands around every page, and what every form says. */
-import { CONFIRM_BY_MAIL, type Localized } from '@firewall-cafe/shared'
+import {
+  CONFIRM_BY_MAIL,
+  type Localized,
+  MESSAGE_WITHOUT_MAIL,
+  SIGN_UP_WITHOUT_MAIL,
+} from '@firewall-cafe/shared'
 
 export const shellLabels = {
   // Getting around
@@ -130,6 +135,8 @@ export const shellLabels = {
     zh: '谢谢，您已订阅。',
   },
   confirmByMail: CONFIRM_BY_MAIL,
+  signUpWithoutMail: SIGN_UP_WITHOUT_MAIL,
+  messageWithoutMail: MESSAGE_WITHOUT_MAIL,
   confirmSignUp: { en: 'Confirm your sign-up', zh: '确认订阅' },
   confirmExplained: {
     en: 'Press the button to get the newsletter at the address this link was sent to.',
