@@ -7,6 +7,7 @@ import { Comparison } from '../search/Comparison'
 import { SearchFailure } from '../search/SearchFailure'
 import { askedOf, type SearchState } from '../search/search-state'
 import { VotingPanel } from '../search/VotingPanel'
+import { cx } from '../ui/cx'
 import { Notice } from '../ui/Notice'
 import { AboutRecord } from './AboutRecord'
 import { FromLink } from './FromLink'
@@ -30,6 +31,7 @@ export function CompareResults({ state, settings, simulated, onRetry, onListing 
   const known = ENGINES.filter((engine) => runs[engine])
   const demo = simulated || known.some((engine) => runs[engine]?.simulated)
   const bothAnswered = ENGINES.every((engine) => runs[engine] && didAnswer(runs[engine].outcome))
+  const oneFailed = known.some((engine) => runs[engine] && !didAnswer(runs[engine].outcome))
   const covered = record?.limited === true && uncovered !== record.code
   if (phase === 'failed' && ENGINES.every((engine) => !runs[engine])) {
     return <SearchFailure sentence={error ?? labels.serviceUnreachable} onRetry={onRetry} />
@@ -55,8 +57,8 @@ export function CompareResults({ state, settings, simulated, onRetry, onListing 
           <VotingPanel docked searchId={searchId} query={query} translation={state.translation} />
         )}
         {!bothAnswered && settings?.displayVoting && (
-          <p className={styles.votesWait}>
-            <Bilingual label={labels.votesWait} />
+          <p className={cx(styles.votesWait, oneFailed && styles.noVotes)}>
+            <Bilingual label={oneFailed ? labels.noVotes : labels.votesWait} />
           </p>
         )}
       </div>

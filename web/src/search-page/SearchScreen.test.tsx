@@ -139,7 +139,8 @@ test.each(['captcha', 'rate_limited', 'timeout', 'unreadable', 'failed'] as cons
     expect(side('Baidu').getAllByText(/says nothing about censorship/)[0]).toBeVisible()
     expect(screen.queryByText('One side is missing.')).toBeNull()
     expect(screen.getAllByText('Error:')).toHaveLength(1)
-    expect(screen.getByText(/You can vote when both sides have answered/)).toBeVisible()
+    expect(screen.getByText(/^No votes on this one/)).toBeVisible()
+    expect(screen.queryByText(/You can vote when both sides have answered/)).toBeNull()
     expect(side('Google').getAllByRole('button', { name: /^\d\. / })).toHaveLength(9)
 
     answers()
