@@ -110,7 +110,7 @@ describe('a row', () => {
         ] as const
       ).map((outcome) => shortOutcome(outcome, mayShowAsCensored(engine, outcome, '坦克人'))?.label.en)
     const failed = Array.from({ length: 5 }, () => 'No answer')
-    expect(said('baidu')).toEqual([undefined, 'Censored', 'Censored', ...failed])
+    expect(said('baidu')).toEqual([undefined, 'Censored: no pictures', 'Censored: withheld', ...failed])
     expect(said('google')).toEqual([undefined, 'No pictures', 'No pictures', ...failed])
   })
 

@@ -118,15 +118,21 @@ test('a search that an address asked for moves no focus', async () => {
 })
 
 test.each([
-  ['empty', '没有图片'],
-  ['legal_notice', '已被屏蔽'],
-] as const)('%s of the China side is shown as censored, and in Chinese as %s', async (outcome, inChinese) => {
-  answers(searchResponse({ runs: { google: wireRun(), baidu: baiduRun(outcome) } }))
-  await visit(server, '/search?q=tank%20man')
-  expect(await side('Baidu').findByText('Censored')).toBeVisible()
-  expect(side('Baidu').getAllByText(inChinese)[0]).toBeVisible()
-  expect(side('Baidu').queryByRole('button', { name: /Try again/ })).toBeNull()
-})
+  ['empty', 'answered and returned no pictures', '已响应，但没有返回“坦克人”的图片'],
+  ['legal_notice', 'answered that its results', '响应称“坦克人”的结果未予显示'],
+] as const)(
+  '%s of the China side is shown as censored, and both languages say what is known',
+  async (outcome, english, chinese) => {
+    answers(searchResponse({ runs: { google: wireRun(), baidu: baiduRun(outcome) } }))
+    await visit(server, '/search?q=tank%20man')
+    expect(await side('Baidu').findByText('Censored')).toBeVisible()
+    const card = side('Baidu').getByText('Censored').parentElement as HTMLElement
+    expect(card).toHaveTextContent(
+      new RegExp(`^Censored ?Baidu ${english} .*百度${chinese}。What this means`),
+    )
+    expect(side('Baidu').queryByRole('button', { name: /Try again/ })).toBeNull()
+  },
+)
 
 test.each(['captcha', 'rate_limited', 'timeout', 'unreadable', 'failed'] as const)(
   '%s is a failure to look, never shown as censorship',

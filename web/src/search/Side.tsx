@@ -2,13 +2,13 @@ import { didAnswer, type EngineName } from '@firewall-cafe/shared'
 import { useId } from 'react'
 import type { Run } from '../api/searches'
 import { MixedText } from '../content/MixedText'
-import { Bilingual } from '../i18n/Bilingual'
+import { labels } from '../i18n/labels'
 import { Zh } from '../i18n/Zh'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
 import * as styles from './Comparison.module.css'
 import { CoveredThumbnails } from './CoveredThumbnails'
 import { KeptAnswer } from './KeptAnswer'
-import { censoredLabel, outcomeSentence } from './outcome-words'
+import { outcomeSentence } from './outcome-words'
 import type { ShownPicture } from './pictures'
 import { SideHead } from './SideHead'
 import { SideState } from './SideStates'
@@ -104,11 +104,7 @@ function Happened({ run, pictures }: { run: Run; pictures: number }) {
   })
   return (
     <>
-      {run.censored && (
-        <>
-          <Bilingual label={censoredLabel(run.outcome)} />.{' '}
-        </>
-      )}
+      {run.censored && <span lang="en">{labels.censoredStamp.en}. </span>}
       <MixedText>{en}</MixedText> <Zh>{zh}</Zh>
     </>
   )

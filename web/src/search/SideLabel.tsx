@@ -8,7 +8,7 @@ import { Button } from '../ui/Button'
 import { cx } from '../ui/cx'
 import { Icon } from '../ui/Icon'
 import { ICONS } from '../ui/icons'
-import { censoredLabel, outcomeSentence } from './outcome-words'
+import { outcomeSentence } from './outcome-words'
 import * as styles from './SideLabel.module.css'
 import { Verbatim } from './Verbatim'
 
@@ -16,7 +16,7 @@ import { Verbatim } from './Verbatim'
 export type SideLook = 'censored' | 'nothing' | 'noAnswer'
 
 const LOOKS = {
-  censored: { icon: ICONS.eyeOff, title: labels.censored, className: styles.censored },
+  censored: { icon: ICONS.eyeOff, title: labels.censoredStamp, className: styles.censored },
   nothing: { icon: ICONS.eye, title: labels.noPictures, className: undefined },
   noAnswer: { icon: ICONS.plug, title: labels.noAnswer, className: styles.noAnswer },
 }
@@ -53,13 +53,13 @@ export function SideLabel({
   const quoted = shortened(words)
   const retryIn = useSecondsUntil(retryAt)
   const { en, zh } = outcomeSentence(engine, outcome, quoted, { shareSpent, notAsked, retryIn })
-  const { icon, className } = LOOKS[look]
-  const title = look === 'censored' ? censoredLabel(outcome) : LOOKS[look].title
+  const { icon, title, className } = LOOKS[look]
   return (
     <div className={cx(styles.label, className, pane && styles.pane)}>
       <Icon shape={icon} size={72} className={styles.icon} />
       <span className={styles.big}>{title.en}</span>
-      <Zh className={styles.big}>{title.zh}</Zh>
+      {/* The specified word stands alone: the line below says in both languages what is known. */}
+      {look !== 'censored' && <Zh className={styles.big}>{title.zh}</Zh>}
       <p>
         {look === 'noAnswer' && (
           <b>

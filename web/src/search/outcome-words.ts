@@ -14,7 +14,7 @@ const OUTCOME_LABELS = {
   failed: labels.outcomeFailed,
 } as const satisfies Record<Outcome, Localized>
 
-/** The censored label: that nothing came, or, where the engine itself said so, that the results are blocked. */
+/** The censored label in a line: that nothing came, or, where the engine itself said so, that the results are blocked. */
 export function censoredLabel(outcome: Outcome): Localized {
   return outcome === 'legal_notice' ? labels.censoredByNotice : labels.censored
 }

@@ -16,9 +16,10 @@ export const searchLabels = {
   error: { en: 'Error:', zh: '错误：' },
   noTranslation: { en: 'No translation found', zh: '未找到译文' },
   demo: { en: 'Demo: simulated engines', zh: '演示：模拟搜索引擎' },
-  // One English label of the specification, in Chinese as far as the evidence goes: no results, or a notice.
-  censored: { en: 'Censored', zh: '没有图片' },
-  censoredByNotice: { en: 'Censored', zh: '已被屏蔽' },
+  // The specification's word, which stays English: beside it each language says what is known.
+  censoredStamp: { en: 'Censored', zh: 'Censored' },
+  censored: { en: 'Censored: no pictures', zh: '没有图片' },
+  censoredByNotice: { en: 'Censored: withheld', zh: '已被屏蔽' },
   notKept: { en: 'Not kept: our room for pictures is used up', zh: '未保存：本站的存储空间已满' },
   takenDown: { en: 'Taken down by us', zh: '已由本站撤下' },
   brokenImage: { en: 'Broken', zh: '图片损坏' },
