@@ -28,7 +28,7 @@ interface ArchiveResultsProps {
 
 /** One page of the archive, in whichever state it is. */
 export function ArchiveResults({ view, state, everything, linkTo, onRetry }: ArchiveResultsProps) {
-  const { phase, found: last, sentence } = state
+  const { phase, found: last, sentence, tooLong } = state
   const found = phase === 'failed' ? undefined : last
   const top = useRef<HTMLElement>(null)
   const turned = useRef(false)
@@ -54,7 +54,7 @@ export function ArchiveResults({ view, state, everything, linkTo, onRetry }: Arc
       <div aria-live="polite" className={cx(styles.waiting, !view && styles.unknown)}>
         {phase === 'loading' && <Spinner showLabel />}
       </div>
-      {phase === 'failed' && (
+      {phase === 'failed' && !tooLong && (
         <Notice tone="error" role="alert">
           <p>
             <b>

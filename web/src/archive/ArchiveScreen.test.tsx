@@ -116,6 +116,14 @@ test('a row opens to both sides and loads its pictures once', async () => {
   expect(server.calls.filter((call) => call.path === '/searches/7/images')).toHaveLength(1)
 })
 
+test('a link with too many characters is told so: nothing is cut off, asked, or to be tried again', async () => {
+  answers()
+  await open(`/archive?q=${'x'.repeat(201)}`)
+  expect(await screen.findByText(/Too long: 201 characters\. 200 is the limit\./)).toBeVisible()
+  expect(screen.queryByRole('button', { name: /Retry/ })).toBeNull()
+  expect(asked()).toEqual([])
+})
+
 test('a row says when the engines were asked, and that its answer is that of another search too', async () => {
   answers(archivePage([archiveItem({ shares_answer: true })]))
   await open('/archive')

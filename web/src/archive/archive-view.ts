@@ -2,7 +2,6 @@ import {
   ARCHIVE_PAGE_SIZE,
   isArchiveSpan,
   isSourceCode,
-  QUERY_MAX_LENGTH,
   type SourceCode,
   VOTE_CATEGORIES,
 } from '@firewall-cafe/shared'
@@ -47,7 +46,7 @@ export function readView(search: string): ArchiveView {
   ]
   const page = parameters.get('page') ?? ''
   return {
-    query: (parameters.get('q') ?? '').trim().slice(0, QUERY_MAX_LENGTH),
+    query: (parameters.get('q') ?? '').trim(),
     page: /^[1-9]\d*$/.test(page) ? Math.min(Number(page), PAGE_MAX) : 1,
     cities: values('cities').filter(isSourceCode),
     years: values('years')

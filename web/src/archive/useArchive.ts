@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { archive, type PastSearches } from '../api/archive'
 import { sentenceOf, wasCancelled } from '../api/errors'
 import { labels } from '../i18n/labels'
+import { lengthProblem } from '../search/query-problem'
 import { type ArchiveView, addressOf, pageCount } from './archive-view'
 
 export interface ArchiveState {
@@ -11,6 +12,8 @@ export interface ArchiveState {
   found?: PastSearches
   /** The words that were last looked for and answered, found or not. */
   query?: string
+  /** The words are too long to be looked for, which their box says: nothing was asked. */
+  tooLong?: boolean
   /** Why it failed, in a sentence. */
   sentence?: Localized
 }
@@ -30,9 +33,13 @@ export function useArchive(
   // biome-ignore lint/correctness/useExhaustiveDependencies: `wanted` says all that `view` does, and compares by value
   useEffect(() => {
     if (!view) return
+    if (lengthProblem(view.query)) {
+      setState({ phase: 'failed', query: view.query, tooLong: true })
+      return
+    }
     const controller = new AbortController()
     const { query, page, cities, years, voteIds, days } = view
-    setState((last) => ({ ...last, phase: 'loading' }))
+    setState(({ found, query: before }) => ({ phase: 'loading', found, query: before }))
     archive({
       query,
       page,

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { archive } from '../api/archive'
 import { wasCancelled } from '../api/errors'
+import { lengthProblem } from '../search/query-problem'
 import { addressOf, type Filters } from './archive-view'
 
 /** How many searches these words and filters leave; undefined until that is known, and when it cannot be told. */
@@ -10,6 +11,7 @@ export function useFilteredCount(query: string, filters: Filters): number | unde
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `wanted` says all that both do, and compares by value
   useEffect(() => {
+    if (lengthProblem(query)) return
     const controller = new AbortController()
     const { cities, years, voteIds, days } = filters
     archive({

@@ -10,6 +10,7 @@ import { useArchiveView } from '../archive/useArchiveView'
 import { LeaveNow } from '../leaving/LeaveNow'
 import type { SearchMode } from '../search/label-maps'
 import { useHydrated, useQueryParameter } from '../search/query-parameter'
+import { lengthProblem } from '../search/query-problem'
 import { pageFor } from '../search/SearchInput'
 import type { SearchState } from '../search/search-state'
 import { cx } from '../ui/cx'
@@ -38,10 +39,12 @@ export function SearchScreen({ location }: SearchScreenProps) {
   const simulated = useSimulated()
   const hydrated = useHydrated()
   const panelId = useId()
+  // The box says so; there is nothing to ask and nothing to try again.
+  const tooLong = lengthProblem(query) !== undefined
   const { state, retry, onListing } = useSearch({
     query,
     visit,
-    enabled: acceptedTerms && named && mode === 'compare',
+    enabled: acceptedTerms && named && mode === 'compare' && !tooLong,
   })
   const comparing = mode === 'compare'
   const archive = useArchiveView({
@@ -52,9 +55,10 @@ export function SearchScreen({ location }: SearchScreenProps) {
   })
   const { panelId: filtersId, chosen, close, filters, search: searchArchive } = useFilterButton(archive)
   const past = useArchive(comparing ? undefined : archive.view, archive.toLastPage)
-  const searched = comparing && state.query !== ''
+  const searched = comparing && state.query !== '' && !tooLong
   // How tall what stands above the cards will be: not known before the address is read, and the search has ended.
-  const settled = hydrated && (!comparing || query === '' || (searched && state.phase !== 'searching'))
+  const settled =
+    hydrated && (!comparing || query === '' || tooLong || (searched && state.phase !== 'searching'))
   const isShown = state.query === query && state.phase === 'done'
 
   useFoldedHeader(hydrated, query !== '')

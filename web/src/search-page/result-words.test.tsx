@@ -58,6 +58,15 @@ test('a side that is waited for says so from the second second on: a counter to 
   reply.end()
 }, 60_000)
 
+test('a link with too many characters is told so in both languages, and asks nothing', async () => {
+  answers()
+  await visit(server, `/search?q=${'x'.repeat(201)}`)
+  expect(screen.getByText(/Too long: 201 characters\. 200 is the limit\./)).toBeVisible()
+  expect(screen.getByText(/过长：共201个字符，上限为200个。/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: /Try again/ })).toBeNull()
+  expect(searches()).toHaveLength(0)
+})
+
 test('words that are too long are counted, said to be, and not searched', async () => {
   answers()
   await visit(server, '/search')

@@ -17,7 +17,7 @@ import type { SearchMode } from './label-maps'
 import { ModeLabel, ModeTabs } from './ModeTabs'
 import { notePress } from './pressed'
 import { useQueryParameter } from './query-parameter'
-import { queryProblem } from './query-problem'
+import { lengthProblem, queryProblem } from './query-problem'
 import * as styles from './SearchInput.module.css'
 import { SearchLines } from './SearchLines'
 
@@ -207,7 +207,7 @@ export function SearchInput(props: SearchInputProps) {
       {props.folds && query !== '' ? [panel, choice, head] : [head, panel, choice]}
       <SearchLines
         id={`${id}-lines`}
-        problem={problem}
+        problem={problem ?? (text === query ? lengthProblem(text) : undefined)}
         translation={translation}
         error={error}
         awaited={mode === 'compare' && loading}
