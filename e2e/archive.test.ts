@@ -163,6 +163,25 @@ test('a row opens to both sides, asks for its pictures once, and closes again', 
   await visitor.context.close()
 })
 
+test('at 375 px a row of 200 characters shows three lines of them, and all once it is opened', async () => {
+  const long = `${term('lantern')} ${'festival '.repeat(30)}`.slice(0, 200).trim()
+  await fetch(`${apiUrl()}/images`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query: long, search_client_name: 'paper_boat' }),
+  })
+  await inArchive(term('lantern'))
+  const visitor = await open(ours(term('lantern')), { width: 375, height: 667 })
+  const row = visitor.page.locator('main tbody tr').first()
+  await row.waitFor()
+  const folded = (await row.boundingBox())?.height ?? 0
+  expect(folded).toBeGreaterThan(0)
+  expect(folded).toBeLessThan(240)
+  await rows(visitor).first().click()
+  expect((await row.boundingBox())?.height).toBeGreaterThan(folded)
+  await visitor.context.close()
+})
+
 test('a row whose China side answered with nothing is shown as censored, here too', async () => {
   const visitor = await open('/archive?q=tank%20man')
   const censored = visitor.page.locator('main tbody tr').filter({ hasText: 'Censored' }).first()

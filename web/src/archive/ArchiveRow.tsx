@@ -118,14 +118,16 @@ function wordsOf(past: PastSearch, side: EngineName): SideWords {
 function Term({ words, own }: SideWords) {
   return (
     <>
-      {own && <span className={styles.square} aria-hidden="true" />}
-      {words ? (
-        <Verbatim>{words}</Verbatim>
-      ) : (
-        <span className={styles.missing}>
-          <Bilingual label={labels.noTranslation} />
-        </span>
-      )}
+      <span className={styles.text}>
+        {own && <span className={styles.square} aria-hidden="true" />}
+        {words ? (
+          <Verbatim>{words}</Verbatim>
+        ) : (
+          <span className={styles.missing}>
+            <Bilingual label={labels.noTranslation} />
+          </span>
+        )}
+      </span>
       {own && (
         <VisuallyHidden>
           {' '}
