@@ -11,7 +11,7 @@ import { Icon } from '../ui/Icon'
 import { ICONS } from '../ui/icons'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
 import * as styles from './ArchiveRow.module.css'
-import { momentOf, shortOutcome } from './archive-words'
+import { momentOf, sharedMark, shortOutcome } from './archive-words'
 import { RowDetail } from './RowDetail'
 import { COLUMN_COUNT, TABLE } from './table-roles'
 
@@ -75,7 +75,7 @@ export function ArchiveRow({ past, chineseFirst }: ArchiveRowProps) {
           </span>
           {past.sharesAnswer && (
             <Badge small>
-              <Bilingual label={labels.sharedMark} />
+              <Bilingual label={sharedMark(past)} />
             </Badge>
           )}
           {past.simulated && (

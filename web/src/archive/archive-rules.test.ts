@@ -1,7 +1,7 @@
 import { mayShowAsCensored, REGIONS } from '@firewall-cafe/shared'
 import { archiveItem } from '../../test/samples'
 import { addressOf, pageCount, readView } from './archive-view'
-import { momentOf, shortOutcome } from './archive-words'
+import { momentOf, sharedMark, shortOutcome } from './archive-words'
 import {
   chooseRegion,
   chooseSource,
@@ -112,6 +112,13 @@ describe('a row', () => {
     const failed = Array.from({ length: 5 }, () => 'No answer')
     expect(said('baidu')).toEqual([undefined, 'Censored: no pictures', 'Censored: withheld', ...failed])
     expect(said('google')).toEqual([undefined, 'No pictures', 'No pictures', ...failed])
+  })
+
+  test('says when a shared answer was asked for, with the day where it is another', () => {
+    const askedHours = { google: Date.UTC(2019, 11, 31, 22), baidu: Date.UTC(2019, 11, 31, 23) }
+    const said = (searchedAt: number) => sharedMark({ askedHours, searchedAt }).en
+    expect(said(Date.UTC(2019, 11, 31, 23))).toBe('Shared answer, asked 23:00 UTC')
+    expect(said(Date.UTC(2020, 0, 1, 1))).toBe('Shared answer, asked 2019-12-31 23:00 UTC')
   })
 
   test('tells date and time apart, in UTC', () => {

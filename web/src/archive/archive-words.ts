@@ -1,5 +1,6 @@
 import { didAnswer, type Localized, type Outcome } from '@firewall-cafe/shared'
-import { labels } from '../i18n/labels'
+import type { PastSearch } from '../api/archive'
+import { fillLabel, labels } from '../i18n/labels'
 import { censoredLabel } from '../search/outcome-words'
 import { ICONS, type IconShape } from '../ui/icons'
 
@@ -12,6 +13,16 @@ export function shortOutcome(
   if (censored) return { label: censoredLabel(outcome), icon: ICONS.eyeOff }
   if (didAnswer(outcome)) return { label: labels.noPictures, icon: ICONS.eye }
   return { label: labels.noAnswer, icon: ICONS.plug }
+}
+
+/** Of a search that shares an answer: when the engines were asked, with the day where it is not that of the row. */
+export function sharedMark({
+  askedHours,
+  searchedAt,
+}: Pick<PastSearch, 'askedHours' | 'searchedAt'>): Localized {
+  const asked = momentOf(Math.max(askedHours.google, askedHours.baidu))
+  const time = asked.date === momentOf(searchedAt).date ? asked.time : `${asked.date} ${asked.time}`
+  return fillLabel(labels.sharedMark, { time })
 }
 
 /** When a search was made, in UTC as the years of the filter are: what is shared reads the same everywhere. */

@@ -44,7 +44,8 @@ const show = () => render(<RecordedPair queries={QUERIES} />)
 test('the search of these very words with most votes is shown with its day, place and four pictures a side', async () => {
   records([
     { search_id: '1', total_votes: 1 },
-    { search_id: '2', total_votes: 5 },
+    // Listed after midnight, asked before.
+    { search_id: '2', total_votes: 5, search_timestamp: Date.UTC(2018, 4, 29) },
     { search_id: '3', total_votes: 9, search_term_initial: 'tank man and somebody’s insult' },
     { search_id: '4', total_votes: 9, outcomes: { google: 'results', baidu: 'captcha' } },
     {

@@ -35,7 +35,7 @@ export function RecordedPairBody({ queries, waiting, onNone }: PairBodyProps) {
   const pair = useRecordedPair(queries, onNone)
   if (!pair) return waiting
   const { past } = pair
-  const { date } = momentOf(past.searchedAt)
+  const { date } = momentOf(Math.max(past.askedHours.google, past.askedHours.baidu))
   const place = SOURCES.find(({ code }) => code === past.location)?.zh ?? past.location
   const recordedOn: Localized = {
     en: fill(labels.recordedOn.en, { date, place: sourceLabel(past.location) }),
