@@ -230,9 +230,9 @@ test('simulated engines and kept answers are said plainly; so is a missing trans
   expect(await screen.findByText('Demo: simulated engines.')).toBeVisible()
   const day = new Date(asked_at)
   // The hour: a minute could tell who had asked.
-  const kept = side('Google').getByText(/^Engine asked \d+ \w+ \d{4}, between \d\d:00 and \d\d:00/)
+  const kept = side('Google').getByText(/^Engine asked \d+ \w+ \d{4}, between \d\d:00 and \d\d:00 UTC/)
   expect(kept).toBeVisible()
-  expect(kept).toHaveTextContent(`${day.getFullYear()}年${day.getMonth() + 1}月${day.getDate()}日`)
+  expect(kept).toHaveTextContent(`${day.getUTCFullYear()}年${day.getUTCMonth() + 1}月${day.getUTCDate()}日`)
   expect(kept).toHaveAttribute('datetime', expect.stringMatching(/T\d\d:00:00/))
   expect(side('Baidu').queryByText(/^Engine asked/)).toBeNull()
   expect(screen.getByText(/No translation found/)).toBeVisible()

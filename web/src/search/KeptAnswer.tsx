@@ -25,10 +25,20 @@ export function KeptAnswer({ askedAt, className }: KeptAnswerProps) {
   )
 }
 
-/** A day and two times of day where the visitor is. */
+/** A day and two times of day, in UTC as in the archive. */
 function placesOf(hour: number, locale: string, month: 'short' | 'long') {
   const time = (moment: number) =>
-    new Date(moment).toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit', hour12: false })
-  const date = new Date(hour).toLocaleDateString(locale, { day: 'numeric', month, year: 'numeric' })
+    new Date(moment).toLocaleTimeString(locale, {
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+      timeZone: 'UTC',
+    })
+  const date = new Date(hour).toLocaleDateString(locale, {
+    day: 'numeric',
+    month,
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
   return { date, from: time(hour), to: time(hour + HOUR_MS) }
 }

@@ -58,8 +58,11 @@ export const searchLabels = {
   simulated: { en: 'simulated', zh: '模拟' },
   askedInEnglish: { en: 'asked in English', zh: '以英文搜索' },
   askedInChinese: { en: 'asked in Chinese', zh: '以中文搜索' },
-  // {date} is a day, {from} and {to} are times of day.
-  keptAnswer: { en: 'Engine asked {date}, between {from} and {to}', zh: '查询时间：{date}{from}至{to}' },
+  // {date} is a day, {from} and {to} are times of day, in UTC.
+  keptAnswer: {
+    en: 'Engine asked {date}, between {from} and {to} UTC',
+    zh: '查询时间：{date}{from}至{to}（UTC）',
+  },
   seconds: { en: '{count} s', zh: '{count}秒' },
   notAnsweredYet: { en: '{engine} has not answered yet', zh: '{engine}尚未响应' },
   engineTime: { en: 'An engine has {count} s, then we stop.', zh: '最多等待{count}秒。' },
