@@ -4,7 +4,6 @@ import { useEffect, useRef } from 'react'
 import { Bilingual } from '../i18n/Bilingual'
 import { inBoth } from '../i18n/inBoth'
 import { fill, labels } from '../i18n/labels'
-import { Zh } from '../i18n/Zh'
 import { Button } from '../ui/Button'
 import { cx } from '../ui/cx'
 import { Notice } from '../ui/Notice'
@@ -48,7 +47,10 @@ export function ArchiveResults({ view, state, everything, linkTo, onRetry }: Arc
           <strong>
             <Bilingual label={labels.demoMark} />
           </strong>{' '}
-          {labels.demoRows.en} <Zh className="quiet">{labels.demoRows.zh}</Zh>
+          <Bilingual
+            label={found.searches.every((past) => past.simulated) ? labels.demoList : labels.demoRows}
+            zhClassName="quiet"
+          />
         </Notice>
       )}
       <div aria-live="polite" className={cx(styles.waiting, !view && styles.unknown)}>

@@ -19,10 +19,12 @@ interface ArchiveRowProps {
   past: PastSearch
   /** Puts the Chinese words before the English ones. */
   chineseFirst: boolean
+  /** Says of this row that it is of the demonstration, which others beside it are not. */
+  marksDemo: boolean
 }
 
 /** One past search: a line that opens to what both engines showed. */
-export function ArchiveRow({ past, chineseFirst }: ArchiveRowProps) {
+export function ArchiveRow({ past, chineseFirst, marksDemo }: ArchiveRowProps) {
   const [open, setOpen] = useState(false)
   // Once opened it stays loaded, so that opening it again asks for nothing.
   const [opened, setOpened] = useState(false)
@@ -78,7 +80,7 @@ export function ArchiveRow({ past, chineseFirst }: ArchiveRowProps) {
               <Bilingual label={sharedMark(past)} />
             </Badge>
           )}
-          {past.simulated && (
+          {marksDemo && (
             <Badge small>
               <Bilingual label={labels.demoMark} />
             </Badge>

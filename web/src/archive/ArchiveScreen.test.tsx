@@ -163,7 +163,12 @@ test.each([
   expect(baidu.queryByRole('button')).toBeNull()
 })
 
-test('rows of the demonstration are marked', async () => {
+test('what comes of the demonstration is marked: once for a list of nothing else', async () => {
+  answers(archivePage([archiveItem({ simulated: true })]))
+  await open('/archive')
+  expect(cells(await row(/tank man/))[3]).not.toContain('Demo')
+  expect(screen.getByText(/^These searches come from simulated engines/)).toBeVisible()
+
   answers(
     archivePage([
       archiveItem(),

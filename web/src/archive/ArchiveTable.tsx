@@ -20,6 +20,8 @@ interface ArchiveTableProps {
 export function ArchiveTable({ found, chineseFirst }: ArchiveTableProps) {
   if (found.searches.length === 0) return <NothingFound />
   const heads = [<Bilingual key="en" label={labels.queryEn} />, <Bilingual key="zh" label={labels.queryZh} />]
+  // Where all are of the demonstration, what stands above the list says it for all.
+  const mixed = found.searches.some(({ simulated }) => !simulated)
   const [first, second] = chineseFirst ? heads.reverse() : heads
   return (
     <table
@@ -56,7 +58,12 @@ export function ArchiveTable({ found, chineseFirst }: ArchiveTableProps) {
       </thead>
       <tbody {...TABLE.group}>
         {found.searches.map((past) => (
-          <ArchiveRow key={past.searchId} past={past} chineseFirst={chineseFirst} />
+          <ArchiveRow
+            key={past.searchId}
+            past={past}
+            chineseFirst={chineseFirst}
+            marksDemo={mixed && past.simulated}
+          />
         ))}
       </tbody>
     </table>
