@@ -273,7 +273,7 @@ describe('voting', () => {
     const { page, context } = visitor
     let asked = 0
     context.on('request', (request) => {
-      if (request.method() === 'POST' && request.url() === `${apiUrl()}/images`) asked++
+      if (request.method() === 'POST' && new URL(request.url()).pathname === '/images') asked++
     })
     const voted = (on: Page) => on.locator('button[aria-pressed="true"]', { hasText: 'Censored' }).waitFor()
     await ask(page, words)
@@ -288,7 +288,10 @@ describe('voting', () => {
       await openPage(tab, record)
       await voted(tab)
       await tab.close()
-      await page.getByRole('contentinfo').getByRole('link', { name: /^About/ }).click()
+      await page
+        .getByRole('contentinfo')
+        .getByRole('link', { name: /^About/ })
+        .click()
       await page.waitForURL('**/about')
       await page.goBack()
       await voted(page)

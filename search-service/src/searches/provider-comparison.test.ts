@@ -79,6 +79,19 @@ test.each([
   }
 })
 
+test('a provider that failed a moment ago is not asked, and said not to have been', async () => {
+  const own = await startService(environment)
+  try {
+    simulators.switchboard.add({ target: 'serper', kind: '500', times: 5 })
+    for (let failure = 0; failure < 5; failure++) await compare({ query: `lake ${failure}` }, own)
+    const { body } = await compare({ query: 'lake' }, own)
+    expect(body.outcomes).toEqual({ serpapi: 'results', serper: 'not_asked' })
+    expect(simulators.switchboard.calls.serper).toBe(5)
+  } finally {
+    await own.app.close()
+  }
+})
+
 test('when no provider answers the whole answer says what became of each, with a sentence', async () => {
   simulators.switchboard.add({ target: 'serper', kind: '500', times: 1 })
   simulators.switchboard.add({ target: 'serpapi', kind: 'rubbish', times: 1 })

@@ -76,12 +76,13 @@ test('a provider that failed, and one without a key, is not said to have found n
   expect(screen.queryByText(/0 results|0个结果/)).toBeNull()
 
   server.on('POST /api/search-demo', (_call, reply) =>
-    json(reply, { ...nothing, outcomes: { serpapi: 'empty', serper: 'rate_limited' } }),
+    json(reply, { ...nothing, outcomes: { serpapi: 'empty', serper: 'not_asked' } }),
   )
   await userEvent.type(screen.getByRole('textbox'), '{Enter}')
   expect(await screen.findByText('0 results')).toBeVisible()
   expect(provider('SerpApi').getByText('0 results')).toBeVisible()
   expect(screen.getAllByText('0 results')).toHaveLength(1)
+  expect(provider('Serper').getByText('Serper was not asked: it had failed a moment before.')).toBeVisible()
 })
 
 test('the message of the server, or a sentence of its own, after Error:', async () => {
