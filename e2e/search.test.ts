@@ -159,7 +159,8 @@ describe('truth', () => {
 
 describe('looking closer', () => {
   test('a thumbnail is chosen, the stage follows, and the stage wraps from 1 back to 9', async () => {
-    const visitor = await search('weather')
+    // Tall enough for the stage to be in sight: elsewhere a press opens the viewer.
+    const visitor = await search('weather', { height: 1000 })
     const third = thumbnails(google(visitor)).nth(2)
     await third.click()
     expect(await third.getAttribute('aria-pressed')).toBe('true')

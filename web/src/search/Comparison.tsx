@@ -6,10 +6,11 @@ import * as styles from './Comparison.module.css'
 import { picturesOf, SIDES } from './pictures'
 import { Side } from './Side'
 import { type Asked, reusedFrom } from './search-state'
+import { useStageBelow } from './useStageBelow'
 
 const Viewer = lazy(() => import('./Viewer').then(({ Viewer }) => ({ default: Viewer })))
 
-/** Up to this width a thumbnail opens the viewer at once. */
+/** Up to this width a thumbnail opens the viewer at once, as where the stage is out of sight. */
 const VIEWER_WIDTH = 420
 
 const NOTHING_SHOWN: Record<EngineName, ReadonlySet<number>> = { google: new Set(), baidu: new Set() }
@@ -43,6 +44,7 @@ export function Comparison(props: ComparisonProps) {
   const { asked, runs, searchedAt, settled, settings, onRetry, compact = false, covered = false } = props
   const [chosen, setChosen] = useState<Record<EngineName, number>>({ google: 0, baidu: 0 })
   const [uncovered, setUncovered] = useState<Record<EngineName, ReadonlySet<number>>>(NOTHING_SHOWN)
+  const stageBelow = useStageBelow()
   const [viewing, setViewing] = useState<EngineName>()
   const { google, baidu } = runs
   const pictures = useMemo(
@@ -60,7 +62,7 @@ export function Comparison(props: ComparisonProps) {
     }
     const again = chosen[engine] === index
     choose(engine, index)
-    if (again || compact || window.innerWidth <= VIEWER_WIDTH) setViewing(engine)
+    if (again || compact || stageBelow || window.innerWidth <= VIEWER_WIDTH) setViewing(engine)
   }
 
   return (
@@ -78,6 +80,7 @@ export function Comparison(props: ComparisonProps) {
               pictures={pictures[engine]}
               selected={compact && !viewing ? NONE : chosen[engine]}
               withStage={!compact && !covered}
+              stageBelow={stageBelow}
               uncovered={covered ? uncovered[engine] : undefined}
               simulated={!compact && settings?.simulated === true}
               waitingSince={compact ? undefined : searchedAt}

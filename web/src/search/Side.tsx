@@ -29,6 +29,8 @@ export interface SideProps {
   uncovered: ReadonlySet<number> | undefined
   /** Shows the chosen picture large, beside the small ones. */
   withStage: boolean
+  /** The keyboard reaches it after the small pictures, as the eye does. */
+  stageBelow: boolean
   /** Whether simulators are being asked: what is said until the engine has answered. */
   simulated: boolean
   /** When the search began (epoch milliseconds); undefined where a recorded answer is being loaded. */
@@ -46,6 +48,9 @@ export interface SideProps {
 export function Side(props: SideProps) {
   const { engine, asked, run, reusedFrom, pictures, selected, settled } = props
   const id = useId()
+  const stage = props.withStage && (
+    <Stage {...{ engine, pictures, selected, settled }} onSelect={props.onSelect} onOpen={props.onOpen} />
+  )
   const wait = { engine, asked: asked !== undefined, since: props.waitingSince }
   return (
     <section className={styles.side} data-side={engine} aria-labelledby={id}>
@@ -67,13 +72,7 @@ export function Side(props: SideProps) {
         )}
         {pictures.length > 0 && (
           <>
-            {props.withStage && (
-              <Stage
-                {...{ engine, pictures, selected, settled }}
-                onSelect={props.onSelect}
-                onOpen={props.onOpen}
-              />
-            )}
+            {!props.stageBelow && stage}
             {props.uncovered ? (
               <CoveredThumbnails
                 {...{ pictures, settled }}
@@ -83,6 +82,7 @@ export function Side(props: SideProps) {
             ) : (
               <Thumbnails {...{ pictures, selected, settled }} onSelect={props.onPress} />
             )}
+            {props.stageBelow && stage}
           </>
         )}
       </div>

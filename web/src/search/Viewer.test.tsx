@@ -33,6 +33,21 @@ test('a thumbnail is chosen with one press; the arrows of the stage go round', a
   expect(side('Baidu').getByRole('button', { name: '1. Picture 1' })).toHaveAttribute('aria-pressed', 'true')
 })
 
+test('where the stage is out of sight a press opens the viewer, and the keyboard reaches the small pictures first', async () => {
+  const { matchMedia } = window
+  window.matchMedia = (media) => ({ ...matchMedia(media), matches: media.includes('max-height: 999') })
+  try {
+    await search()
+    const stage = await side('Google').findByRole('button', { name: /^Open in the viewer/ })
+    const last = await thumbnail(9)
+    expect(last.compareDocumentPosition(stage) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+    await userEvent.click(last)
+    expect(await pane('Google, picture 9 of 9')).toHaveFocus()
+  } finally {
+    window.matchMedia = matchMedia
+  }
+})
+
 test('on a narrow screen a thumbnail opens the viewer at its picture, and Escape gives the focus back', async () => {
   window.innerWidth = 420
   await search()

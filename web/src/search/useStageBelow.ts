@@ -1,0 +1,19 @@
+import { useSyncExternalStore } from 'react'
+
+/** Where Pictures.module.css puts the stage under the small pictures, and so under the votes. */
+const BELOW = '(min-width: 744px) and (max-height: 999.98px)'
+
+function subscribe(listener: () => void) {
+  const list = window.matchMedia(BELOW)
+  list.addEventListener('change', listener)
+  return () => list.removeEventListener('change', listener)
+}
+
+/** True where the first screen has no room for the stage: it stands after the small pictures, out of sight. */
+export function useStageBelow(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(BELOW).matches,
+    () => false,
+  )
+}
