@@ -4,9 +4,9 @@ import {
   ENGINE_DEADLINE_MS,
   ENGINE_PROVIDERS,
   hasUsKey,
+  ONLINE_SOURCE,
   readSecrets,
   SECRETS,
-  ONLINE_SOURCE,
   SOURCE_CODES,
   US_PROVIDERS,
 } from '@firewall-cafe/shared'

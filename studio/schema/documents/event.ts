@@ -113,10 +113,12 @@ export const event = defineType({
       'Searches made at this event carry this place in the archive; the event’s page links to them where there are any of its days.',
       {
         group: 'where',
-        choices: SOURCES.filter(({ code }) => code !== BOT_SOURCE && code !== ONLINE_SOURCE).map(({ code, label, zh }) => ({
-          title: `${label} ${zh}`,
-          value: code,
-        })),
+        choices: SOURCES.filter(({ code }) => code !== BOT_SOURCE && code !== ONLINE_SOURCE).map(
+          ({ code, label, zh }) => ({
+            title: `${label} ${zh}`,
+            value: code,
+          }),
+        ),
       },
     ),
     paragraph(
