@@ -74,7 +74,7 @@ export function ArchiveRow({ past, chineseFirst, marksDemo }: ArchiveRowProps) {
         <td {...TABLE.cell} className={styles.source}>
           <span>
             <Bilingual label={sourceName(past.location)} />
-          </span>
+          </span>{' '}
           {past.sharesAnswer && (
             <Badge small>
               <Bilingual label={sharedMark(past)} />

@@ -58,7 +58,7 @@ export function CompareResults({ state, settings, simulated, onRetry, onListing 
         )}
         {!bothAnswered && settings?.displayVoting && (
           <p className={cx(styles.votesWait, oneFailed && styles.noVotes)}>
-            <Bilingual label={oneFailed ? labels.noVotes : labels.votesWait} />
+            <Bilingual label={oneFailed ? labels.noVotesHere : labels.votesWait} />
           </p>
         )}
       </div>

@@ -16,8 +16,8 @@ export const searchLabels = {
   error: { en: 'Error:', zh: '错误：' },
   noTranslation: { en: 'No translation found', zh: '未找到译文' },
   demo: { en: 'Demo: simulated engines', zh: '演示：模拟搜索引擎' },
-  // The specification's word, which stays English: beside it each language says what is known.
-  censoredStamp: { en: 'Censored', zh: 'Censored' },
+  // The specification's word, which stands in English alone: beside it each language says what is known.
+  censoredStamp: { en: 'Censored', zh: '标记“Censored”' },
   censored: { en: 'Censored: no pictures', zh: '没有图片' },
   censoredByNotice: { en: 'Censored: withheld', zh: '已被屏蔽' },
   notKept: { en: 'Not kept: our room for pictures is used up', zh: '未保存：本站的存储空间已满' },
@@ -25,7 +25,7 @@ export const searchLabels = {
   brokenImage: { en: 'Broken', zh: '图片损坏' },
   castYourVote: { en: 'Cast your vote', zh: '请投票' },
   votesWait: { en: 'You can vote when both sides have answered.', zh: '两边均返回结果后即可投票。' },
-  noVotes: {
+  noVotesHere: {
     en: 'No votes on this one: they need the answers of both sides.',
     zh: '无法对此次搜索投票：需要双方都返回结果。',
   },
