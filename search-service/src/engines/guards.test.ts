@@ -59,6 +59,31 @@ describe('falling back', () => {
     })
   })
 
+  test('only where no provider was asked the side was not, and is again as soon as one of them is', async () => {
+    const resting = (provider: string, retryAt?: number) => {
+      const engine = new ToldEngine(provider, () => 'failed')
+      const answer = {
+        provider,
+        outcome: 'failed',
+        results: [],
+        notAsked: true,
+        detail: `circuit open: ${provider}`,
+      }
+      engine.ask = async () => ({ ...answer, ...(retryAt && { retryAt }) }) as EngineAnswer
+      return engine
+    }
+    const all = new FallbackEngine([resting('first', 2_000), resting('second', 1_000)], 1_000)
+    expect(await all.ask('x', never, 'bot')).toMatchObject({
+      notAsked: true,
+      retryAt: 1_000,
+      detail: 'circuit open: first; circuit open: second',
+    })
+    const some = new FallbackEngine([new ToldEngine('first', () => 'captcha'), resting('second')], 1_000)
+    const answer = await some.ask('x', never, 'bot')
+    expect(answer).toMatchObject({ provider: 'first', outcome: 'captcha' })
+    expect(answer.notAsked).toBeUndefined()
+  })
+
   test('a first provider that hangs leaves time for the second', async () => {
     const both = new FallbackEngine(
       [new ToldEngine('first', untilAborted), new ToldEngine('second', () => 'results')],
