@@ -2,7 +2,6 @@ import './src/styles/tokens.css'
 import './src/styles/global.css'
 import './src/layout/before-router'
 
-export { onInitialClientRender } from './src/layout/onInitialClientRender'
 export { onClientEntry } from './src/layout/pagePath'
 export { replaceHydrateFunction } from './src/layout/replaceHydrateFunction'
 export { shouldUpdateScroll } from './src/layout/shouldUpdateScroll'

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
-import { cutFonts } from './fonts/cut.ts'
-import { addCharacters, charactersInSources } from './fonts/text.ts'
+import { cutFonts, cutPageFonts } from './fonts/cut.ts'
+import { charactersInSources } from './fonts/text.ts'
 import { lastBuildKey } from './gatsby-compat/source-plugin.ts'
 import { leaveOut, trim } from './gatsby-compat/webpack.mts'
 import { createEventPages } from './gatsby-events.mts'
 import { createInterviewPages } from './gatsby-interviews.mts'
-import { createMethodologyPage, methodologyText } from './gatsby-methodology.mts'
+import { createMethodologyPage } from './gatsby-methodology.mts'
 import { contentResolvers, contentTypes } from './gatsby-resolvers.mts'
 import { writeBuiltPages } from './site-files/built-pages.ts'
 import { writeIcons } from './site-files/icons.ts'
@@ -26,18 +26,17 @@ export async function onPreBootstrap({ getCache, store }) {
   await getCache('gatsby-source-sanity').set(lastBuildKey(source.options), null)
 }
 
-/** Every text is known once sourcing is over: cut the fonts to it, before webpack starts. */
-export async function onPostBootstrap({ getNodes, reporter, store }) {
-  const timer = reporter.activityTimer('cut the fonts to the characters in use')
+/** The characters of the interface, and those of the words that visitors are likely to ask for. */
+const TEXTS = {
+  own: charactersInSources([path.join(import.meta.dirname, 'src')]),
+  likely: charactersInSources([path.join(import.meta.dirname, '../shared/src')]),
+}
+
+/** The faces that every page names are cut before webpack starts; no content changes them. */
+export async function onPostBootstrap({ reporter, store }) {
+  const timer = reporter.activityTimer('cut the fonts')
   timer.start()
-  const here = import.meta.dirname
-  const content = new Set()
-  for (const node of getNodes()) {
-    if (node.internal.owner === 'gatsby-source-sanity') addCharacters(content, JSON.stringify(node))
-  }
-  const own = charactersInSources([path.join(here, 'src'), path.join(here, '../shared/src')])
-  addCharacters(own, await methodologyText())
-  fonts = await cutFonts(path.join(store.getState().program.directory, 'public/fonts'), { own, content })
+  fonts = await cutFonts(path.join(store.getState().program.directory, 'public/fonts'), TEXTS)
   timer.end()
 
   const siteFiles = path.join(store.getState().program.directory, 'public')
@@ -47,13 +46,14 @@ export async function onPostBootstrap({ getNodes, reporter, store }) {
   ])
 }
 
-/** Every page is known and written: tell search engines of them, and the site builder. */
+/** Every page is known and written: tell search engines of them, and the site builder, and cut each its font. */
 export async function onPostBuild({ store }) {
   const { config, pages, program } = store.getState()
   const folder = path.join(program.directory, 'public')
   const paths = [...pages.values()].filter((page) => !page.matchPath).map((page) => page.path)
   await writeSitemap(folder, config.siteMetadata.siteUrl, paths)
   await writeBuiltPages(folder, [...pages.keys()])
+  await cutPageFonts(folder, [...pages.keys()], TEXTS.own)
 }
 
 export function createSchemaCustomization({ actions }) {

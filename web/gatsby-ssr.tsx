@@ -39,8 +39,7 @@ function asFile(component: ReactNode): ReactNode {
 }
 
 /**
- * The two faces of the first paint are named in the page itself; the Chinese ones follow after it. The language is set
- * here and not by an <html> in a page's Head: React takes every other attribute off the element when it draws one.
+ * The faces of the interface are named in the page itself. The language is set here and not by an <html> in a page's Head: React takes every other attribute off the element when it draws one.
  */
 export const onRenderBody: GatsbySSR['onRenderBody'] = ({ setHtmlAttributes, setHeadComponents }) => {
   setHtmlAttributes({ lang: 'en' })

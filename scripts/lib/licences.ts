@@ -61,7 +61,6 @@ export const EXCEPTIONS: Readonly<Record<string, Exception>> = {
   '@img/sharp-wasm32': { ...WITH_LIBVIPS, licence: 'Apache-2.0 AND LGPL-3.0-or-later AND MIT' },
   '@fontsource/fusion-pixel-12px-proportional-sc': FONT,
   '@fontsource-variable/inter': FONT,
-  '@fontsource-variable/noto-sans-sc': FONT,
   '@axe-core/playwright': AXE,
   // Gatsby's linter names it too, so that the lock file counts it among what ships.
   'axe-core': AXE,

@@ -64,8 +64,7 @@ export function siteHeaders(options: SiteHeaderOptions): Headers {
     // Editors choose the focus of a picture and the colours of a card, and both are style attributes. They can neither
     // run a script nor load anything that the other lines do not allow.
     'style-src-attr': ["'unsafe-inline'"],
-    // The style sheet of the Chinese faces carries its smallest slices in itself.
-    'font-src': [SELF, 'data:'],
+    'font-src': [SELF],
     'img-src': [SELF, 'data:', ...api, ...(proxyImages ? [] : ['https:', 'http:'])],
     'connect-src': [SELF, ...api],
     'form-action': [SELF, ...originsOf(newsletterActionUrl ? [newsletterActionUrl] : [])],

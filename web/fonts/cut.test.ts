@@ -1,21 +1,23 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import subsetFont from 'subset-font'
-import { cutFonts, type SiteFonts } from './cut.ts'
-import { inRange, parseRange } from './ranges.ts'
+import { filesOf } from '../site-files/built-pages.ts'
+import { cutFonts, cutPageFonts, type SiteFonts } from './cut.ts'
+import { charactersOf, inRange } from './ranges.ts'
 import { type FontSources, installedFonts } from './sources.ts'
 
-const installed = installedFonts()
-const holding = (character: string) =>
-  installed.noto.find(({ intervals }) => inRange(intervals, character.codePointAt(0) ?? 0))
-const noto = [...new Set([holding('墙'), holding('龘')])].filter((slice) => slice !== undefined)
-const sources: FontSources = { ...installed, noto }
-/** In one slice with 墙. */
-const NEIGHBOUR = charactersOf(0).find((character) => character !== '墙') ?? ''
-/** Nobody's own and in no content. */
-const STRANGER = charactersOf(0).findLast((character) => ![NEIGHBOUR, '墙'].includes(character)) ?? ''
-const texts = { own: new Set(['墙', 'ß']), content: new Set(['墙', NEIGHBOUR, '龘']) }
+const KNOWN = [...charactersOf([[0x20, 0x7e]]), ...'é’，墙火中国见', ...charactersOf([[0x4e00, 0x4e02]])]
+let sources: FontSources
+beforeAll(async () => {
+  const whole = installedFonts()
+  // As the installed ones, but quick to cut.
+  sources = { ...whole, pixel: await subsetFont(whole.pixel, KNOWN.join(''), { targetFormat: 'woff2' }) }
+})
+
+/** Two files of neighbours. */
+const any = charactersOf([[0x4e00, 0x4e7f]])
+const texts = { own: new Set('A墙'), likely: new Set('墙火'), any }
 
 let folder: string
 beforeEach(() => {
@@ -23,18 +25,10 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-function charactersOf(slice: number): string[] {
-  return (noto[slice]?.intervals ?? []).flatMap(([from, to]) =>
-    Array.from({ length: to - from + 1 }, (_, n) => String.fromCodePoint(from + n)).filter((character) =>
-      /\p{Script=Han}/u.test(character),
-    ),
-  )
-}
+const bytesOf = (url: string): Buffer => readFileSync(path.join(folder, url))
 
-const bytesOf = (url: string): Buffer =>
-  url.startsWith('data:')
-    ? Buffer.from(url.split(',')[1] ?? '', 'base64')
-    : readFileSync(path.join(folder, path.basename(url)))
+const cut = (given = texts, fonts = sources): Promise<SiteFonts> =>
+  cutFonts(path.join(folder, 'fonts'), given, fonts)
 
 /** The characters, of those asked for, that the font has a glyph for. */
 async function drawn(url: string, asked: string[]): Promise<string[]> {
@@ -46,99 +40,96 @@ async function drawn(url: string, asked: string[]): Promise<string[]> {
   return found
 }
 
-interface Face {
-  family: string
-  url: string
-  covers: (character: string) => boolean
+function intervalOf(part: string): [number, number] {
+  const [from = '', to = from] = part.replace('U+', '').split('-')
+  return [Number.parseInt(from, 16), Number.parseInt(to, 16)]
 }
 
-function facesOf({ chineseCss }: SiteFonts): Face[] {
-  const css = bytesOf(chineseCss).toString()
-  return [...css.matchAll(/@font-face{([^}]*)}/g)].map(([, rules = '']) => {
-    const [, family = ''] = /font-family:"([^"]+)"/.exec(rules) ?? []
-    const [, url = ''] = /url\(([^)]+)\)/.exec(rules) ?? []
-    const intervals = parseRange(/unicode-range:([^;]+)$/.exec(rules)?.[1] ?? '')
-    return { family, url, covers: (character) => inRange(intervals, character.codePointAt(0) ?? 0) }
-  })
-}
-
-test('the pixel face has what is typed, the interface and the content, and nothing else', async () => {
-  const { pixel } = await cutFonts(folder, texts, sources)
-  const asked = ['A', '~', 'ß', '墙', NEIGHBOUR, STRANGER]
-  expect(await drawn(pixel, asked)).toEqual(['A', '~', 'ß', '墙', NEIGHBOUR])
-})
-
-test('the interface’s Chinese stands in the stylesheet, the content’s in files that each page picks', async () => {
-  const faces = facesOf(await cutFonts(folder, texts, sources)).filter(
-    ({ family }) => family === 'Firewall Sans SC',
+/** The files that a browser takes some characters from: of several faces for one, the last. */
+function filesFor(css: string, characters: string[]): (string | undefined)[] {
+  const faces = [...css.matchAll(/url\(([^)]+)\).*?unicode-range:([^}]+)}/g)].map(
+    ([, url = '', range = '']) => ({ url, intervals: range.split(',').map(intervalOf) }),
   )
-  const where = (character: string) =>
-    faces.filter(({ covers }) => covers(character)).map(({ url }) => url.split(/[,-]/)[0])
-  expect([where('墙'), where(NEIGHBOUR), where('龘'), where(STRANGER)]).toEqual([
-    ['data:font/woff2;base64'],
-    ['/fonts/sans'],
-    ['/fonts/sans'],
-    [],
+  return characters.map((character) => faces.findLast(({ intervals }) => inRange(intervals, character))?.url)
+}
+
+test('the faces that every page names have Latin, and the Chinese of the interface', async () => {
+  const { pixel, pixelChinese, inter } = await cut()
+  const asked = ['A', '~', 'é', '’', '墙', '火']
+  expect([
+    await drawn(pixel, asked),
+    await drawn(pixelChinese, asked),
+    await drawn(inter, ['A', 'é', '’']),
+  ]).toEqual([
+    ['A', '~', 'é'],
+    ['’', '墙'],
+    ['A', 'é', '’'],
   ])
-  for (const { url, covers } of faces) {
-    const asked = ['墙', NEIGHBOUR, '龘', STRANGER]
-    expect(await drawn(url, asked)).toEqual(asked.filter(covers))
-  }
 })
 
-test.each(['Firewall Pixel Full', 'Noto Sans SC Variable'])(
-  'whatever a visitor types is found in %s',
-  async (family) => {
-    const faces = facesOf(await cutFonts(folder, texts, sources)).filter((face) => face.family === family)
-    const asked = ['墙', NEIGHBOUR, STRANGER]
-    for (const character of asked) {
-      const [face, ...more] = faces.filter(({ covers }) => covers(character))
-      expect([character, more, face && (await drawn(face.url, [character]))]).toEqual([
-        character,
-        [],
-        [character],
-      ])
-    }
-  },
-)
+test('what visitors are likely to ask for comes in one file, and anything else by its place', async () => {
+  const { visitorsCss } = await cut({ ...texts, likely: new Set('墙火一') })
+  const [fire, one, two, three] = filesFor(bytesOf(visitorsCss).toString(), ['火', '一', '丁', '丂'])
+  expect([fire, two]).toEqual([one, three])
+  expect(fire).not.toBe(two)
+  expect(await drawn(fire ?? '', ['火', '一', '墙'])).toEqual(['火', '一'])
+  expect(await drawn(two ?? '', ['丁', '丂', '火'])).toEqual(['丁', '丂'])
+})
 
+async function cutPages(pages: Record<string, string>): Promise<Record<string, string>> {
+  for (const [page, html] of Object.entries(pages)) {
+    const file = path.join(folder, filesOf(page).html)
+    mkdirSync(path.dirname(file), { recursive: true })
+    writeFileSync(file, html)
+  }
+  await cutPageFonts(folder, Object.keys(pages), texts.own, sources)
+  return Object.fromEntries(Object.keys(pages).map((page) => [page, bytesOf(filesOf(page).font).toString()]))
+}
+
+test('a page’s own sheet has what its words need beyond the interface’s, and nothing else', async () => {
+  const page = '<h1 title="见">墙火</h1><script>国</script><p>A中</p>'
+  const { '/': sheet = '', '/about': none } = await cutPages({ '/': page, '/about': '<h1>墙</h1>' })
+  const [url, other, ...without] = filesFor(sheet, ['火', '中', '墙', '国', '见'])
+  expect([other, without, none]).toEqual([url, [undefined, undefined, undefined], ''])
+  expect(await drawn(url ?? '', ['火', '中', '墙'])).toEqual(['火', '中'])
+})
+
+/** Every file of the fonts, with what it holds. */
 const written = () =>
-  readdirSync(folder)
-    .sort()
-    .map((name) => [name, statSync(path.join(folder, name)).mtimeMs])
+  readdirSync(path.join(folder, 'fonts'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .map((file) => `${path.relative(folder, file)} ${readFileSync(file).toString('base64')}`)
 
-test('what was cut before is not cut again, and other text is', async () => {
-  const before = await cutFonts(folder, texts, sources)
+test('other words on a page change its own sheet and file, and no other name', async () => {
+  const pages = { '/': '火', '/events/a': '中' }
+  const before = await cut()
+  await cutPages(pages)
   const files = written()
-  expect(await cutFonts(folder, texts, sources)).toEqual(before)
-  expect(written()).toEqual(files)
-  const after = await cutFonts(folder, { ...texts, content: new Set([...texts.content, STRANGER]) }, sources)
-  expect([after.pixel === before.pixel, after.chineseCss === before.chineseCss, after.inter]).toEqual([
-    false,
-    false,
-    before.inter,
-  ])
+  expect(await cut()).toEqual(before)
+  await cutPages({ ...pages, '/events/a': '中国' })
+  const changed = written()
+    .filter((file) => !files.includes(file))
+    .map((file) => file.replace(/(?:-[0-9a-f]{12})?\.\w+ .*/, ''))
+  expect(changed.sort()).toEqual(['fonts/pages/events/a', 'fonts/pixel-page'])
+})
+
+test('what was cut before is not cut again', async () => {
+  await cut()
+  const times = () =>
+    readdirSync(path.join(folder, 'fonts')).map((name) => statSync(path.join(folder, 'fonts', name)).mtimeMs)
+  const before = times()
+  await cut()
+  expect(times()).toEqual(before)
 })
 
 test('a new release of a font is cut anew, though the text and the file’s name are the same', async () => {
-  const before = await cutFonts(folder, texts, sources)
-  const released = async (font: Buffer, text: string) => subsetFont(font, text, { targetFormat: 'woff2' })
-  const pixel = await released(sources.pixel, `A墙${NEIGHBOUR}`)
-  const renewed = await cutFonts(folder, texts, { ...sources, pixel })
-  expect(await drawn(renewed.pixel, ['A', 'B', '墙'])).toEqual(['A', '墙'])
-  expect(renewed.chineseCss).not.toBe(before.chineseCss)
-
-  const inter = await released(sources.inter, 'A')
-  expect(bytesOf((await cutFonts(folder, texts, { ...sources, inter })).inter).equals(inter)).toBe(true)
-
-  const [first, ...rest] = noto as [(typeof noto)[number], ...typeof noto]
-  const slice = { ...first, bytes: await released(first.bytes, `墙${NEIGHBOUR}`) }
-  const facesFor = (fonts: SiteFonts) => facesOf(fonts).filter(({ covers }) => covers(NEIGHBOUR))
-  const old = facesFor(before).map(({ url }) => url)
-  const cut = facesFor(await cutFonts(folder, texts, { ...sources, noto: [slice, ...rest] }))
-  expect(cut.filter(({ url }) => old.includes(url)).map(({ family }) => family)).toEqual([
-    'Firewall Pixel Full',
-  ])
-  const whole = cut.find(({ family }) => family === 'Noto Sans SC Variable')
-  expect(bytesOf(whole?.url ?? '').equals(slice.bytes)).toBe(true)
+  const before = await cut()
+  const pixel = await subsetFont(sources.pixel, 'A墙火', { targetFormat: 'woff2' })
+  const after = await cut(texts, { ...sources, pixel })
+  expect(await drawn(after.pixel, ['A', 'B'])).toEqual(['A'])
+  expect(
+    [after.pixelChinese, after.visitorsCss].filter((url) => Object.values(before).includes(url)),
+  ).toEqual([])
+  expect(after.inter).toBe(before.inter)
 })

@@ -2,123 +2,147 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import subsetFont from 'subset-font'
-import { codePointsOf, formatRange, inRange } from './ranges.ts'
-import { type FontSources, installedFonts, type Slice } from './sources.ts'
-import { ASCII } from './text.ts'
+import { filesOf } from '../site-files/built-pages.ts'
+import {
+  CHINESE,
+  charactersOf,
+  formatRange,
+  inRange,
+  LATIN,
+  PUNCTUATION,
+  VISITORS_CHINESE,
+} from './ranges.ts'
+import { type FontSources, installedFonts } from './sources.ts'
 
-/** Where the pages find their fonts: addresses from the site's root. */
+/** Where the pages find their fonts: addresses from the site's root. None of them depends on what editors write. */
 export interface SiteFonts {
   pixel: string
   inter: string
-  /** Stylesheet with every Chinese face; loaded after the first paint. */
-  chineseCss: string
+  /** The pixel face's Chinese for the words of the interface. */
+  pixelChinese: string
+  /** Style sheet of the pixel face's Chinese for the words of visitors; loaded where they are shown. */
+  visitorsCss: string
 }
 
-/** How many of Noto's slices make one slice of the whole pixel face: about 20 KB each. */
-const PIXEL_SLICES_TOGETHER = 4
+/** What of the code is written in the pixel face. */
+export interface FontTexts {
+  /** Characters of the interface. */
+  own: ReadonlySet<string>
+  /** Characters that visitors are likely to ask for: together in one file. */
+  likely: ReadonlySet<string>
+  /** Those that they may ask for besides, in order; unset: all of Chinese that is not very rare. */
+  any?: readonly string[]
+}
+
+/** The families of `--font-pixel`, the first that has a character taken. */
+const PAGE_FAMILY = 'Firewall Pixel Page'
+const VISITORS_FAMILY = 'Firewall Pixel Visitors'
+/** How many neighbouring characters make one file for visitors' words: about 3 KB. */
+const CHARACTERS_A_FILE = 64
 /** Part of every file's name: raise it when the way of cutting changes. */
-const CUT_VERSION = 4
-/** The weights that Chinese text is set in. */
+const CUT_VERSION = 5
+/** The weights that text is set in. */
 const WEIGHTS = { wght: { min: 400, max: 700 } }
+/** What of Inter's typography the style sheets use; alternates of letters alone would be a fifth of the file. */
+const INTER_FEATURES = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'tnum']
 
 /**
- * Cuts the site's fonts and writes them to `folder` (served as /fonts). Files are
- * named by all that they are made from, so what is there already is not cut again.
- *
- * `own` are the characters of the interface, cut into one stylesheet; `content`
- * those of the pages' running text, cut so that each page loads what it shows.
- * Anything else (a visitor's query) comes from the full faces by unicode-range.
+ * Cuts the site's fonts and writes them to `folder` (served as /fonts). Files are named by all that they are made
+ * from, so what is there already is not cut again.
  */
 export async function cutFonts(
   folder: string,
-  { own, content }: { own: ReadonlySet<string>; content: ReadonlySet<string> },
-  { pixel, inter, noto }: FontSources = installedFonts(),
+  { own, likely, any = charactersOf(VISITORS_CHINESE) }: FontTexts,
+  { pixel, inter }: FontSources = installedFonts(),
 ): Promise<SiteFonts> {
-  fs.mkdirSync(folder, { recursive: true })
   const store = new FontFolder(folder)
-  const pixelText = [...new Set([...ASCII, ...own, ...content])].sort().join('')
-  const everything = [
-    pixel,
-    ...noto.map(({ bytes }) => bytes),
-    ...[...own].sort(),
-    '|',
-    ...[...content].sort(),
-  ]
-  const [pixelUrl, chineseCss, interUrl] = await Promise.all([
-    store.cut('pixel', pixel, pixelText),
-    store.write('chinese', 'css', everything, async () =>
-      [
-        ...(await ownNoto(noto, own)),
-        ...(await contentNoto(store, noto, new Set([...content].filter((one) => !own.has(one))))),
-        ...(await fullPixel(store, noto, pixel)),
-        ...(await fullNoto(store, noto)),
-      ].join('\n'),
-    ),
-    store.write('inter', 'woff2', [inter], async () => inter),
-  ])
-  return { pixel: pixelUrl, inter: interUrl, chineseCss }
-}
-
-/** The interface's Chinese, inside the stylesheet itself: one request instead of thirty. */
-async function ownNoto(noto: Slice[], own: ReadonlySet<string>): Promise<string[]> {
-  const faces: string[] = []
-  for (const { slice, text } of shares(noto, own)) {
-    const bytes = await cutVariable(slice, text)
-    const url = `data:font/woff2;base64,${bytes.toString('base64')}`
-    faces.push(face('Firewall Sans SC', url, text, '400 700'))
+  const chinese = interfaceChinese(own)
+  return {
+    pixel: await store.cut('pixel', pixel, charactersOf(LATIN)),
+    inter: await store.cut('inter', inter, [...charactersOf(LATIN), ...charactersOf(PUNCTUATION)], {
+      variationAxes: WEIGHTS,
+      keepFeatures: INTER_FEATURES,
+    }),
+    pixelChinese: await store.cut('pixel-zh', pixel, chinese),
+    visitorsCss: await visitorsSheet(store, pixel, {
+      likely: chineseOf(likely).filter((character) => !chinese.includes(character)),
+      any,
+    }),
   }
-  return faces
 }
 
-/** The pages' Chinese: files that only the pages showing those characters ask for. */
-async function contentNoto(store: FontFolder, noto: Slice[], characters: ReadonlySet<string>) {
-  const faces: string[] = []
-  for (const { slice, text } of shares(noto, characters)) {
-    const url = await store.write('sans', 'woff2', [slice.bytes, text], () => cutVariable(slice, text))
-    faces.push(face('Firewall Sans SC', url, text, '400 700'))
+/** Any character by its place in Unicode; and the likely ones in one file, which wins, since it is named last. */
+async function visitorsSheet(
+  store: FontFolder,
+  pixel: Buffer,
+  { likely, any }: { likely: readonly string[]; any: readonly string[] },
+): Promise<string> {
+  let unpacked: Promise<Buffer> | undefined
+  const from = () => {
+    unpacked ??= subsetFont(pixel, any.join(''), { targetFormat: 'truetype' })
+    return unpacked
   }
-  return faces
-}
-
-/** The whole pixel face in slices, for the words that visitors type. */
-async function fullPixel(store: FontFolder, slices: Slice[], whole: Buffer): Promise<string[]> {
   const faces: string[] = []
-  for (let at = 0; at < slices.length; at += PIXEL_SLICES_TOGETHER) {
-    const intervals = slices.slice(at, at + PIXEL_SLICES_TOGETHER).flatMap((slice) => slice.intervals)
-    const text = String.fromCodePoint(...new Set(codePointsOf(intervals)))
-    faces.push(face('Firewall Pixel Full', await store.cut('pixel-full', whole, text), text, '400'))
+  for (let at = 0; at < any.length; at += CHARACTERS_A_FILE) {
+    const characters = any.slice(at, at + CHARACTERS_A_FILE)
+    faces.push(
+      pixelFace(VISITORS_FAMILY, await store.cut('pixel-any', pixel, characters, { from }), characters),
+    )
   }
-  return faces
+  faces.push(pixelFace(VISITORS_FAMILY, await store.cut('pixel-likely', pixel, likely), likely))
+  return store.write('visitors', 'css', faces, () => faces.join('\n'))
 }
 
-async function fullNoto(store: FontFolder, slices: Slice[]): Promise<string[]> {
-  const faces: string[] = []
-  for (const { bytes, intervals } of slices) {
-    const url = await store.write('noto', 'woff2', [bytes], async () => bytes)
-    const text = String.fromCodePoint(...codePointsOf(intervals))
-    faces.push(face('Noto Sans SC Variable', url, text, '100 900'))
+/**
+ * Cuts what each page writes in the pixel face beyond the interface's own characters, and writes it a style sheet of its
+ * own whose address stays, so that other content changes no other page.
+ * @param folder Gatsby's output
+ * @param pages their paths; the Chinese of a page's text counts wherever it stands
+ */
+export async function cutPageFonts(
+  folder: string,
+  pages: readonly string[],
+  own: ReadonlySet<string>,
+  { pixel }: FontSources = installedFonts(),
+): Promise<void> {
+  const store = new FontFolder(path.join(folder, 'fonts'))
+  const there = new Set(interfaceChinese(own))
+  for (const page of pages) {
+    const { html, font } = filesOf(page)
+    const further = chineseOf(textOf(fs.readFileSync(path.join(folder, html), 'utf8'))).filter(
+      (character) => !there.has(character),
+    )
+    const sheet = path.join(folder, font)
+    fs.mkdirSync(path.dirname(sheet), { recursive: true })
+    fs.writeFileSync(
+      sheet,
+      further.length > 0
+        ? pixelFace(PAGE_FAMILY, await store.cut('pixel-page', pixel, further), further)
+        : '',
+    )
   }
-  return faces
 }
 
-/** The slices of Noto that hold some of these characters, each with its share of them. */
-function shares(slices: Slice[], characters: ReadonlySet<string>): { slice: Slice; text: string }[] {
-  const chinese = [...characters].filter((character) => character > '~').sort()
-  return slices
-    .map((slice) => ({
-      slice,
-      text: chinese.filter((character) => inRange(slice.intervals, character.codePointAt(0) ?? 0)).join(''),
-    }))
-    .filter(({ text }) => text !== '')
+const textOf = (html: string): string => html.replace(/<(script|style)\b[\s\S]*?<\/\1>|<[^>]*>/g, '')
+
+const interfaceChinese = (own: ReadonlySet<string>): string[] =>
+  chineseOf([...own, ...charactersOf(PUNCTUATION)])
+
+/** The characters that pages take from a Chinese face, each once and in order. */
+function chineseOf(characters: Iterable<string>): string[] {
+  return [...new Set(characters)].filter((character) => inRange(CHINESE, character)).sort()
 }
 
-function cutVariable(slice: Slice, text: string): Promise<Buffer> {
-  return subsetFont(slice.bytes, text, { targetFormat: 'woff2', variationAxes: WEIGHTS })
+function pixelFace(family: string, url: string, characters: readonly string[]): string {
+  const range = formatRange(characters.map((character) => character.codePointAt(0) ?? 0))
+  return `@font-face{font-family:"${family}";src:url(${url}) format("woff2");font-display:swap;unicode-range:${range}}`
 }
 
-function face(family: string, url: string, text: string, weight: string): string {
-  const range = formatRange(Array.from(text, (character) => character.codePointAt(0) ?? 0))
-  return `@font-face{font-family:"${family}";src:url(${url}) format("woff2");font-weight:${weight};font-display:swap;unicode-range:${range}}`
+interface CutOptions {
+  /** The same font where it is cheaper to cut from. */
+  from?: () => Promise<Buffer>
+  variationAxes?: Record<string, { min: number; max: number }>
+  keepFeatures?: string[]
 }
 
 /** Files named by what they were made from. */
@@ -127,10 +151,20 @@ class FontFolder {
 
   constructor(folder: string) {
     this.#folder = folder
+    fs.mkdirSync(folder, { recursive: true })
   }
 
-  cut(name: string, font: Buffer, text: string): Promise<string> {
-    return this.write(name, 'woff2', [font, text], () => subsetFont(font, text, { targetFormat: 'woff2' }))
+  /** Cuts a font to some characters. */
+  cut(
+    name: string,
+    font: Buffer,
+    characters: readonly string[],
+    { from = () => Promise.resolve(font), ...options }: CutOptions = {},
+  ): Promise<string> {
+    const text = characters.join('')
+    return this.write(name, 'woff2', [font, text], async () =>
+      subsetFont(await from(), text, { targetFormat: 'woff2', ...options }),
+    )
   }
 
   /**
@@ -142,7 +176,7 @@ class FontFolder {
     name: string,
     ending: string,
     from: readonly (Buffer | string)[],
-    make: () => Promise<Buffer | string>,
+    make: () => Promise<Buffer> | string,
   ): Promise<string> {
     const hash = createHash('sha256').update(String(CUT_VERSION))
     for (const part of from) hash.update('\0').update(part)

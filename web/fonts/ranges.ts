@@ -1,13 +1,37 @@
 /** A closed interval of code points. */
 export type Interval = readonly [from: number, to: number]
 
-/** Reads a CSS `unicode-range` such as `U+4e00,U+4e10-4e1f`. */
-export function parseRange(range: string): Interval[] {
-  return range.split(',').map((part) => {
-    const [from = '', to = from] = part.trim().replace(/^U\+/i, '').split('-')
-    return [Number.parseInt(from, 16), Number.parseInt(to, 16)]
-  })
-}
+/** Basic Latin and Latin-1: the same for every page, whatever it says. */
+export const LATIN: readonly Interval[] = [
+  [0x20, 0x7e],
+  [0xa0, 0xff],
+]
+
+/** Punctuation and arrows that editors may write anywhere. */
+export const PUNCTUATION: readonly Interval[] = [
+  [0x2010, 0x2015],
+  [0x2018, 0x201e],
+  [0x2022, 0x2026],
+  [0x2030, 0x203a],
+  [0x20ac, 0x20ac],
+  [0x2122, 0x2122],
+  [0x2190, 0x2193],
+  [0x2212, 0x2212],
+]
+
+/** All that a Chinese face draws as wide as a Chinese character, punctuation included. */
+export const CHINESE: readonly Interval[] = [
+  [0x2010, 0x9fff],
+  [0xf900, 0xfaff],
+  [0xff00, 0xffef],
+]
+
+/** What visitors may ask for in Chinese; rarer characters come from their own fonts. */
+export const VISITORS_CHINESE: readonly Interval[] = [
+  [0x3000, 0x303f],
+  [0x4e00, 0x9fff],
+  [0xff00, 0xff60],
+]
 
 /** Writes code points as a CSS `unicode-range`, neighbours joined. */
 export function formatRange(codePoints: Iterable<number>): string {
@@ -22,12 +46,19 @@ export function formatRange(codePoints: Iterable<number>): string {
   return parts.join(',')
 }
 
-/** The code points of the intervals, one after the other. */
-export function* codePointsOf(intervals: readonly Interval[]): Generator<number> {
-  for (const [from, to] of intervals) for (let point = from; point <= to; point++) yield point
+/** Writes intervals as a CSS `unicode-range`. */
+export const rangeOf = (intervals: readonly Interval[]): string =>
+  formatRange(charactersOf(intervals).map((character) => character.codePointAt(0) ?? 0))
+
+/** The characters of the intervals, one after the other. */
+export function charactersOf(intervals: readonly Interval[]): string[] {
+  return intervals.flatMap(([from, to]) =>
+    Array.from({ length: to - from + 1 }, (_, at) => String.fromCodePoint(from + at)),
+  )
 }
 
-/** True when a code point lies in one of the intervals. */
-export function inRange(intervals: readonly Interval[], point: number): boolean {
+/** True when a character lies in one of the intervals. */
+export function inRange(intervals: readonly Interval[], character: string): boolean {
+  const point = character.codePointAt(0) ?? 0
   return intervals.some(([from, to]) => point >= from && point <= to)
 }

@@ -1,7 +1,7 @@
 /** Gatsby never empties its `public`: pages, answers and pictures of earlier builds stay there for ever. */
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { BUILT_PAGES } from '../site-files/built-pages.ts'
+import { BUILT_PAGES, filesOf } from '../site-files/built-pages.ts'
 
 /** Gatsby's notes for Sanity's preview, with the name of every document, and its own records. */
 const NEVER = /^__node-manifests\/|^(webpack\.stats|chunk-map)\.json$/
@@ -23,7 +23,7 @@ const HASHES = /[0-9a-f]{12,}|\d{5,}/g
  */
 export async function currentFiles(publicDir: string): Promise<string[]> {
   const pages = JSON.parse(await readFile(path.join(publicDir, BUILT_PAGES), 'utf8')) as string[]
-  const ofPages = new Set(pages.flatMap(filesOf))
+  const ofPages = new Set(pages.flatMap((page) => Object.values(filesOf(page))))
   const all = (await readdir(publicDir, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(publicDir, path.join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
@@ -47,12 +47,6 @@ export async function currentFiles(publicDir: string): Promise<string[]> {
   return current
 }
 
-/** `/about` is about/index.html, `/404.html` itself; each has its data besides. */
-function filesOf(page: string): string[] {
-  const name = page.replaceAll(/^\/|\/$/g, '')
-  const html = name.endsWith('.html') ? name : path.posix.join(name, 'index.html')
-  return [html, `page-data/${name || 'index'}/page-data.json`]
-}
-
 const isOfSomePage = (file: string): boolean =>
-  (file.endsWith('.html') && !file.startsWith('_gatsby/')) || /^page-data\/.*\/page-data\.json$/.test(file)
+  (file.endsWith('.html') && !file.startsWith('_gatsby/')) ||
+  /^(?:page-data\/.*\/page-data\.json|fonts\/pages\/.*\.css)$/.test(file)

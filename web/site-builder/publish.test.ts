@@ -8,7 +8,7 @@ const [OLD, NEW] = ['0123456789ab', 'ba9876543210']
 const [GONE, SHOWN, SIZE] = ['a'.repeat(32), 'b'.repeat(32), 'c'.repeat(32)]
 /** As Gatsby leaves it after two builds: of the pages there are `/`, `/events/shown` and the one for what is missing. */
 const FILES: Record<string, string> = {
-  'index.html': `<script src="/app-${NEW}.js"></script><link href="/styles.${NEW}.css"> /fonts/chinese-${NEW}.css`,
+  'index.html': `<script src="/app-${NEW}.js"></script><link href="/styles.${NEW}.css"> /fonts/visitors-${NEW}.css`,
   '404.html': '',
   'events/shown/index.html': `<img src="/_gatsby/image/${SHOWN}/${SIZE}/a%20b.webp">`,
   'events/[eventId]/index.html': '',
@@ -22,8 +22,10 @@ const FILES: Record<string, string> = {
   [`app-${NEW}.js.map`]: '',
   '118-cccccccccccc.js': '',
   [`styles.${NEW}.css`]: '',
-  [`fonts/chinese-${NEW}.css`]: '/fonts/sans-dddddddddddd.woff2',
-  'fonts/sans-dddddddddddd.woff2': '',
+  [`fonts/visitors-${NEW}.css`]: '/fonts/pixel-any-dddddddddddd.woff2',
+  'fonts/pixel-any-dddddddddddd.woff2': '',
+  'fonts/pages/events/shown.css': '/fonts/pixel-page-eeeeeeeeeeee.woff2',
+  'fonts/pixel-page-eeeeeeeeeeee.woff2': '',
   [`static/logo-${SHOWN}.png`]: '',
   [`_gatsby/image/${SHOWN}/${SIZE}/a b.webp`]: '',
   'robots.txt': '',
@@ -36,7 +38,8 @@ const LEFT: Record<string, string> = {
   [`app-${OLD}.js`]: '',
   [`app-${OLD}.js.map`]: '',
   [`styles.${OLD}.css`]: '',
-  [`fonts/sans-${OLD}.woff2`]: '',
+  [`fonts/pixel-page-${OLD}.woff2`]: '',
+  'fonts/pages/events/hidden.css': `/fonts/pixel-page-${OLD}.woff2`,
   [`static/${GONE}/portrait.png`]: '',
   [`_gatsby/image/${GONE}/${SIZE}/portrait.webp`]: '',
   [`_gatsby/file/${GONE}/letter.pdf`]: '',

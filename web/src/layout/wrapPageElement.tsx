@@ -1,7 +1,19 @@
 import type { WrapPageElementBrowserArgs } from 'gatsby'
+import { pageFont } from '../../fonts/page-font'
 import { Layout } from './Layout'
 
-/** Puts the layout around every page, in the browser and when pages are rendered to files. */
+/**
+ * Puts the layout around every page, in the browser and when pages are rendered to files. The style sheet of the page's
+ * own Chinese headings stands after all that is drawn, which therefore does not wait for it.
+ */
 export function wrapPageElement({ element, props }: Pick<WrapPageElementBrowserArgs, 'element' | 'props'>) {
-  return <Layout path={props.location.pathname}>{element}</Layout>
+  const { location, pageResources } = props
+  // Where one page serves many addresses, its own path is not the one in the address bar.
+  const page = pageResources?.page?.path ?? location.pathname
+  return (
+    <>
+      <Layout path={location.pathname}>{element}</Layout>
+      {process.env.NODE_ENV === 'production' && <link rel="stylesheet" href={pageFont(page)} />}
+    </>
+  )
 }

@@ -1,5 +1,6 @@
 import { detectLanguage, type LanguageCode } from '@firewall-cafe/shared'
-import type { HTMLAttributes } from 'react'
+import { type HTMLAttributes, useEffect } from 'react'
+import { loadVisitorsFonts } from '../styles/loadVisitorsFonts'
 
 /** The `lang` of a run of text inside the English page: set for Chinese, left out otherwise. */
 export function langOf(text: string): 'zh-Hans' | undefined {
@@ -17,8 +18,12 @@ interface VerbatimProps extends HTMLAttributes<HTMLElement> {
 
 /** Words of a visitor or an engine, in whichever language they are: they are evidence, and no browser may translate them. */
 export function Verbatim({ as: Tag = 'span', children, ...rest }: VerbatimProps) {
+  const lang = langOf(children)
+  useEffect(() => {
+    if (lang) loadVisitorsFonts()
+  }, [lang])
   return (
-    <Tag lang={langOf(children)} translate="no" {...rest}>
+    <Tag lang={lang} translate="no" {...rest}>
       {children}
     </Tag>
   )

@@ -1,47 +1,65 @@
 import type { SiteFonts } from '../../fonts/cut'
-import { CHINESE_FONTS } from './fontIds'
+import { CHINESE, LATIN, PUNCTUATION, rangeOf } from '../../fonts/ranges'
+import { VISITORS_FONTS } from './fontIds'
 
 /** Set by gatsby-node once the fonts are cut; null where they were not. */
 declare const __SITE_FONTS__: SiteFonts | null
 
+const LATIN_RANGE = rangeOf(LATIN)
+/** In Chinese, only what no Chinese face draws better: quotation marks and dashes are as wide as its characters. */
+const LATIN_IN_CHINESE = rangeOf([[0x20, 0x7e]])
+
+/** Fonts of the visitor's own that Inter's measures are given to, each with the size that makes its lines as wide. */
+const INTER_FALLBACKS: [name: string, fonts: string[], size: number][] = [
+  ['Fallback', ['Arial', 'Liberation Sans', 'Helvetica', 'Roboto'], 1.07],
+  ['Wide Fallback', ['DejaVu Sans', 'Verdana'], 0.933],
+]
+
 /**
- * Fonts of the visitor's own, scaled to the measures of ours, so that nothing moves when ours come late. Widths are those of
- * running text, heights those of our fonts' line boxes, both as Chromium measures them.
+ * Scaled to the measures of ours, so that nothing moves when ours come late. Widths are those of running text, heights
+ * those of our fonts' line boxes, both as Chromium measures them. None stands in for a character that ours take from a
+ * Chinese face: it would be half as wide.
  */
 const FALLBACK_FACES = [
-  fallbackFace(
-    'Firewall Pixel Fallback',
-    ['Courier New', 'Liberation Mono', 'DejaVu Sans Mono', 'Menlo'],
-    0.814,
-    [117, 33],
-  ),
-  fallbackFace('Inter Fallback', ['Arial', 'Liberation Sans', 'Helvetica', 'Roboto'], 1.07, [97, 24]),
-  fallbackFace('Inter Wide Fallback', ['DejaVu Sans', 'Verdana'], 0.933, [97, 24]),
+  fallbackFace('Firewall Pixel Fallback', ['Courier New', 'Liberation Mono', 'DejaVu Sans Mono', 'Menlo'], {
+    size: 0.814,
+    heights: [117, 33],
+    range: LATIN_RANGE,
+  }),
+  ...INTER_FALLBACKS.flatMap(([name, fonts, size]) => [
+    fallbackFace(`Inter ${name}`, fonts, { size, heights: [97, 24] }),
+    fallbackFace(`Latin ${name}`, fonts, { size, heights: [97, 24], range: LATIN_IN_CHINESE }),
+  ]),
 ].join('')
 
-/**
- * @param fonts wherever one of them is installed, the first is taken
- * @param size what they are scaled by, as a share of 1
- * @param heights above and below the line, in hundredths of the font size, before the scaling
- */
-function fallbackFace(
-  name: string,
-  fonts: string[],
-  size: number,
-  [ascent, descent]: [number, number],
-): string {
-  const share = (value: number) => `${(value / size).toFixed(1)}%`
-  const sources = fonts.map((font) => `local("${font}")`).join()
-  return `@font-face{font-family:"${name}";src:${sources};size-adjust:${(size * 100).toFixed(1)}%;ascent-override:${share(ascent)};descent-override:${share(descent)};line-gap-override:0%}`
+interface Measures {
+  /** What the fonts are scaled by, as a share of 1. */
+  size: number
+  /** Above and below the line, in hundredths of the font size, before the scaling. */
+  heights: [ascent: number, descent: number]
+  /** `unicode-range`; unset: everything. */
+  range?: string
 }
 
-/** Head elements that preload the fonts of the first paint and name the stylesheet of the rest. */
+/** @param fonts wherever one of them is installed, the first is taken */
+function fallbackFace(name: string, fonts: string[], { size, heights, range }: Measures): string {
+  const [ascent, descent] = heights.map((height) => `${(height / size).toFixed(1)}%`)
+  const sources = fonts.map((font) => `local("${font}")`).join()
+  const limit = range ? `;unicode-range:${range}` : ''
+  return `@font-face{font-family:"${name}";src:${sources};size-adjust:${(size * 100).toFixed(1)}%;ascent-override:${ascent};descent-override:${descent};line-gap-override:0%${limit}}`
+}
+
+/** Head elements that preload the fonts of the first paint and name those of visitors' words. */
 export function fontFaces() {
   if (__SITE_FONTS__ === null) return []
-  const { pixel, inter, chineseCss } = __SITE_FONTS__
+  const { pixel, inter, pixelChinese, visitorsCss } = __SITE_FONTS__
+  const face = (family: string, url: string, more: string) =>
+    `@font-face{font-family:"${family}";src:url(${url}) format("woff2");font-display:swap;${more}}`
   const css = [
-    `@font-face{font-family:"Firewall Pixel";src:url(${pixel}) format("woff2");font-weight:400;font-display:swap}`,
-    `@font-face{font-family:"Inter Variable";src:url(${inter}) format("woff2-variations");font-weight:100 900;font-display:swap}`,
+    face('Firewall Pixel', pixel, `unicode-range:${LATIN_RANGE}`),
+    face('Firewall Pixel Chinese', pixelChinese, `unicode-range:${rangeOf(CHINESE)}`),
+    face('Inter Variable', inter, `font-weight:400 700;unicode-range:${rangeOf([...LATIN, ...PUNCTUATION])}`),
+    face('Latin', inter, `font-weight:400 700;unicode-range:${LATIN_IN_CHINESE}`),
     FALLBACK_FACES,
   ].join('')
   return [
@@ -49,9 +67,6 @@ export function fontFaces() {
     <link key="inter" rel="preload" as="font" type="font/woff2" href={inter} crossOrigin="anonymous" />,
     // biome-ignore lint/security/noDangerouslySetInnerHtml: our own rules, with addresses that we made
     <style key="faces" dangerouslySetInnerHTML={{ __html: css }} />,
-    <meta key="zh" name={CHINESE_FONTS} content={chineseCss} />,
-    <noscript key="zh-plain">
-      <link rel="stylesheet" href={chineseCss} />
-    </noscript>,
+    <meta key="visitors" name={VISITORS_FONTS} content={visitorsCss} />,
   ]
 }

@@ -1,2 +1,2 @@
-/** The meta element that names the stylesheet of the Chinese faces. */
-export const CHINESE_FONTS = 'chinese-fonts'
+/** The meta element that names the style sheet of the faces for visitors' words. */
+export const VISITORS_FONTS = 'visitors-fonts'
