@@ -153,8 +153,13 @@ test.each([...PAGES, ...STATES, VOTED])('$name', async (state) => {
   expect(await Promise.all([SMALL, LARGE].map((sizes) => faults(state, sizes)))).toEqual([[], []])
 })
 
-test.each(['/', '/about', '/archive'])('%s stays where it is when its fonts come late', async (route) => {
-  const { page, context } = await visit({ width: 320 })
+test.each([
+  ['/', 320],
+  ['/about', 320],
+  ['/archive', 320],
+  ['/methodology', 420],
+])('%s stays where it is at %d px when its fonts come late', async (route, width) => {
+  const { page, context } = await visit({ width })
   const read = Promise.withResolvers<void>()
   await page.route('**/*.woff2', async (font) => {
     await read.promise

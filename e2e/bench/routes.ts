@@ -17,3 +17,19 @@ export const CONTENT_ROUTES = [
 
 /** The pages that work on what the service answers: measured for information. */
 export const TOOL_ROUTES = ['/search', '/archive', '/dashboard'] as const
+
+/** Where the whole of a first visit is weighed besides. */
+const ANSWERED = '/search?q=tank%20man'
+
+/**
+ * Kilobytes (of 1,000 bytes) that a first visit on a phone may transfer, pictures aside. Goals: 230 for content,
+ * 260 for search, archive and comparison, 480 for the dashboard.
+ */
+export const BUDGETS: Record<string, number> = {
+  ...Object.fromEntries(CONTENT_ROUTES.map((route) => [route, 230])),
+  '/search': 260,
+  [ANSWERED]: 260,
+  '/archive': 260,
+  '/search-comparison': 260,
+  '/dashboard': 480,
+}

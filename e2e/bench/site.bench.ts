@@ -1,6 +1,6 @@
 /**
  * The site as visitors and editors meet it. `npm run bench -- site` measures everything; a word after it one part:
- * `publish` (cold and warm builds, publishing), `weight` (scripts, pages, layout shift), `lighthouse`.
+ * `publish` (cold and warm builds, publishing), `weight` (bytes transferred, layout shift), `lighthouse`.
  */
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
@@ -11,14 +11,12 @@ import { type Browser, chromium } from 'playwright-core'
 import { ROOT } from '../../scripts/lib/settings.ts'
 import { judge } from './lighthouse.ts'
 import { publishAndSee } from './publish.ts'
-import { CONTENT_ROUTES, TOOL_ROUTES } from './routes.ts'
+import { BUDGETS, CONTENT_ROUTES, TOOL_ROUTES } from './routes.ts'
 import { type BenchSystem, bringUpSite } from './system.ts'
 import { weigh } from './weight.ts'
 
 /** Publishings of which the middle one counts. */
 const ROUNDS = 5
-/** Kilobytes of scripts, compressed, that a content page may load. */
-export const SCRIPT_BUDGET = 100
 const SCORE_GOAL = 98
 
 const PARTS = { publish: measurePublishing, weight: measureWeight, lighthouse: measureScores }
@@ -64,18 +62,18 @@ async function measureWeight({ site }: BenchSystem): Promise<Figure[]> {
   const browser = await open()
   try {
     const figures: Figure[] = []
-    for (const route of [...CONTENT_ROUTES, ...TOOL_ROUTES]) {
-      const { scripts, html, shift } = await weigh(browser, site + route)
-      const goals = (CONTENT_ROUTES as readonly string[]).includes(route)
+    for (const [route, budget] of Object.entries(BUDGETS)) {
+      const { parts, total, shift } = await weigh(browser, site + route)
+      const { pictures, ...rest } = parts
+      const list = Object.entries(rest).map(([part, bytes]) => `${part} ${kilobytes(bytes)}`)
       figures.push(
+        { name: `${route} (${list.join(', ')})`, value: kilobytes(total), unit: 'KB', goal: `≤ ${budget}` },
+        { name: `${route} pictures besides`, value: kilobytes(pictures), unit: 'KB' },
         {
-          name: `${route} scripts, gz`,
-          value: kilobytes(scripts),
-          unit: 'KB',
-          ...(goals && { goal: `≤ ${SCRIPT_BUDGET}` }),
+          name: `${route} layout shift`,
+          value: shift.toFixed(3),
+          goal: (CONTENT_ROUTES as readonly string[]).includes(route) ? '0' : '≤ 0.01',
         },
-        { name: `${route} page, gz`, value: kilobytes(html), unit: 'KB' },
-        { name: `${route} layout shift`, value: shift.toFixed(3), ...(goals && { goal: '0' }) },
       )
     }
     return figures

@@ -1,19 +1,29 @@
-/** What a page makes a first visitor load before it can be used, and how far it moves while it does. */
-import { gzipSync } from 'node:zlib'
-import type { Browser } from 'playwright-core'
+/** What a page makes a first visitor load, and how far it moves while it does. */
+import type { Browser, CDPSession } from 'playwright-core'
+
+/** Kinds of what is transferred, as they stand in the figures. */
+export type Part = 'page' | 'styles' | 'scripts' | 'fonts' | 'data' | 'pictures'
 
 export interface Weight {
-  /** Bytes of the page's scripts, each compressed with gzip, whatever the server sent. */
-  scripts: number
-  /** Bytes of the page itself, the same way. */
-  html: number
+  /** Encoded bytes that came over the network, headers included, by kind. */
+  parts: Record<Part, number>
+  /** All of them but pictures: those are what a page shows, and not how it is made. */
+  total: number
   /** Cumulative layout shift of the load, without unit. */
   shift: number
 }
 
+const PARTS: Partial<Record<string, Part>> = {
+  Document: 'page',
+  Stylesheet: 'styles',
+  Script: 'scripts',
+  Font: 'fonts',
+  Image: 'pictures',
+}
+
 /**
- * Opens the page in a fresh profile, as somebody who has accepted the terms. Scripts that are only fetched ahead for
- * a next page (`rel=prefetch`) do not count: they come when the page is at rest.
+ * Opens the page on a phone in a fresh profile, as somebody who has accepted the terms, and stays until nothing comes any
+ * more: what is fetched ahead for a next page counts, since it is on the same bill.
  */
 export async function weigh(browser: Browser, url: string): Promise<Weight> {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 } })
@@ -28,27 +38,34 @@ export async function weigh(browser: Browser, url: string): Promise<Weight> {
       }).observe({ type: 'layout-shift', buffered: true })
     })
     const page = await context.newPage()
+    const parts = await counted(await context.newCDPSession(page))
     await page.goto(url, { waitUntil: 'networkidle' })
-    const loaded = await page.evaluate(() => ({
-      // Not the elements: webpack takes those of a page's own parts away once they have loaded.
-      scripts: performance
-        .getEntriesByType('resource')
-        .filter((entry) => (entry as PerformanceResourceTiming).initiatorType === 'script')
-        .map((entry) => entry.name)
-        .filter((name) => new URL(name).pathname.endsWith('.js')),
-      shift: (window as unknown as { shift: number }).shift,
-    }))
-    const sizes = await Promise.all([...new Set(loaded.scripts)].map(compressedSize))
+    const total = Object.entries(parts).reduce(
+      (sum, [part, bytes]) => sum + (part === 'pictures' ? 0 : bytes),
+      0,
+    )
     return {
-      scripts: sizes.reduce((sum, size) => sum + size, 0),
-      html: await compressedSize(url),
-      shift: loaded.shift,
+      parts,
+      total,
+      shift: await page.evaluate(() => (window as unknown as { shift: number }).shift),
     }
   } finally {
     await context.close()
   }
 }
 
-async function compressedSize(url: string): Promise<number> {
-  return gzipSync(Buffer.from(await (await fetch(url)).arrayBuffer()), { level: 9 }).length
+/** Counts from now on. */
+async function counted(network: CDPSession): Promise<Record<Part, number>> {
+  const parts = { page: 0, styles: 0, scripts: 0, fonts: 0, data: 0, pictures: 0 }
+  const kinds = new Map<string, Part>()
+  network.on('Network.responseReceived', ({ requestId, type, response }) => {
+    // A picture that is fetched by a script, or ahead, has no kind of its own.
+    const kind = /\.js$/.test(new URL(response.url).pathname) ? 'scripts' : PARTS[type]
+    kinds.set(requestId, kind ?? (response.mimeType.startsWith('image/') ? 'pictures' : 'data'))
+  })
+  network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    parts[kinds.get(requestId) ?? 'data'] += encodedDataLength
+  })
+  await network.send('Network.enable')
+  return parts
 }

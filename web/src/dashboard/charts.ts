@@ -46,7 +46,7 @@ const INK = '#121212'
 const QUIET = '#484e55'
 const LINE = '#dde3e8'
 const BODY = "'Inter Variable', Inter, sans-serif"
-const PIXEL = "'Firewall Pixel', 'Firewall Pixel Full', monospace"
+const PIXEL = "'Firewall Pixel', 'Firewall Pixel Chinese', monospace"
 const AXIS = { fontFamily: BODY, fontSize: '12px', fontWeight: 500, colors: QUIET }
 
 /** Builds the chart of these data. */

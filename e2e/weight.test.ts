@@ -1,0 +1,18 @@
+/** What a first visit costs: every byte that comes over the network, by route. Times are for `npm run bench -- site`. */
+import { BUDGETS } from './bench/routes.ts'
+import { weigh } from './bench/weight.ts'
+import { closeBrowser, launch, siteUrl } from './lib/browser.ts'
+import { fillArchive } from './lib/states.ts'
+
+/** Of a budget: what compression and a few more rows make of the same page. */
+const TOLERANCE = 1.05
+
+beforeAll(fillArchive)
+
+afterAll(closeBrowser)
+
+test.each(Object.entries(BUDGETS))('%s stays within %d KB', async (route, budget) => {
+  const { total, parts } = await weigh(await launch(), siteUrl() + route)
+  const kilobytes = total / 1_000
+  expect(kilobytes > budget * TOLERANCE ? { kilobytes, parts } : 'within').toBe('within')
+})

@@ -1,0 +1,15 @@
+import { render } from '@testing-library/react'
+import { VISITORS_FONTS } from '../styles/fontIds'
+import { Verbatim } from './Verbatim'
+
+const sheets = () =>
+  [...document.head.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map(({ href }) => href)
+
+test('the face for visitors’ Chinese comes once somebody’s Chinese is shown, and once only', () => {
+  document.head.innerHTML = `<meta name="${VISITORS_FONTS}" content="/fonts/visitors.css">`
+  render(<Verbatim>weather</Verbatim>)
+  expect(sheets()).toEqual([])
+  render(<Verbatim>天气</Verbatim>)
+  render(<Verbatim>雨伞</Verbatim>)
+  expect(sheets()).toEqual(['http://localhost/fonts/visitors.css'])
+})
