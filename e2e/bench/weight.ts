@@ -59,12 +59,15 @@ async function counted(network: CDPSession): Promise<Record<Part, number>> {
   const parts = { page: 0, styles: 0, scripts: 0, fonts: 0, data: 0, pictures: 0 }
   const kinds = new Map<string, Part>()
   network.on('Network.responseReceived', ({ requestId, type, response }) => {
+    // What stands inside another file has come with it.
+    if (response.url.startsWith('data:')) return
     // A picture that is fetched by a script, or ahead, has no kind of its own.
     const kind = /\.js$/.test(new URL(response.url).pathname) ? 'scripts' : PARTS[type]
     kinds.set(requestId, kind ?? (response.mimeType.startsWith('image/') ? 'pictures' : 'data'))
   })
   network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    parts[kinds.get(requestId) ?? 'data'] += encodedDataLength
+    const kind = kinds.get(requestId)
+    if (kind) parts[kind] += encodedDataLength
   })
   await network.send('Network.enable')
   return parts

@@ -67,7 +67,7 @@ test('the faces that every page names have Latin, and the Chinese of the interfa
   ])
 })
 
-test('what visitors are likely to ask for comes in one file, and anything else by its place', async () => {
+test('what visitors are likely to ask for comes together, and anything else by its place', async () => {
   const { visitorsCss } = await cut({ ...texts, likely: new Set('墙火一') })
   const [fire, one, two, three] = filesFor(bytesOf(visitorsCss).toString(), ['火', '一', '丁', '丂'])
   expect([fire, two]).toEqual([one, three])

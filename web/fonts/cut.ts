@@ -28,7 +28,7 @@ export interface SiteFonts {
 export interface FontTexts {
   /** Characters of the interface. */
   own: ReadonlySet<string>
-  /** Characters that visitors are likely to ask for: together in one file. */
+  /** Characters that visitors are likely to ask for: together in a few files. */
   likely: ReadonlySet<string>
   /** Those that they may ask for besides, in order; unset: all of Chinese that is not very rare. */
   any?: readonly string[]
@@ -38,7 +38,9 @@ export interface FontTexts {
 const PAGE_FAMILY = 'Firewall Pixel Page'
 const VISITORS_FAMILY = 'Firewall Pixel Visitors'
 /** How many neighbouring characters make one file for visitors' words: about 3 KB. */
-const CHARACTERS_A_FILE = 64
+const ANY_A_FILE = 64
+/** How many of the likely ones: about 8 KB, so that a list of words takes few files and one word little. */
+const LIKELY_A_FILE = 200
 /** Part of every file's name: raise it when the way of cutting changes. */
 const CUT_VERSION = 5
 /** The weights that text is set in. */
@@ -71,7 +73,7 @@ export async function cutFonts(
   }
 }
 
-/** Any character by its place in Unicode; and the likely ones in one file, which wins, since it is named last. */
+/** Any character by its place in Unicode; and the likely ones in a few files, which win, since they are named last. */
 async function visitorsSheet(
   store: FontFolder,
   pixel: Buffer,
@@ -79,17 +81,19 @@ async function visitorsSheet(
 ): Promise<string> {
   let unpacked: Promise<Buffer> | undefined
   const from = () => {
-    unpacked ??= subsetFont(pixel, any.join(''), { targetFormat: 'truetype' })
+    unpacked ??= subsetFont(pixel, [...any, ...likely].join(''), { targetFormat: 'truetype' })
     return unpacked
   }
   const faces: string[] = []
-  for (let at = 0; at < any.length; at += CHARACTERS_A_FILE) {
-    const characters = any.slice(at, at + CHARACTERS_A_FILE)
-    faces.push(
-      pixelFace(VISITORS_FAMILY, await store.cut('pixel-any', pixel, characters, { from }), characters),
-    )
+  for (const [characters, size] of [
+    [any, ANY_A_FILE],
+    [likely, LIKELY_A_FILE],
+  ] as const) {
+    for (let at = 0; at < characters.length; at += size) {
+      const some = characters.slice(at, at + size)
+      faces.push(pixelFace(VISITORS_FAMILY, await store.cut('pixel-visitors', pixel, some, { from }), some))
+    }
   }
-  faces.push(pixelFace(VISITORS_FAMILY, await store.cut('pixel-likely', pixel, likely), likely))
   return store.write('visitors', 'css', faces, () => faces.join('\n'))
 }
 
