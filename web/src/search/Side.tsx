@@ -104,7 +104,7 @@ function Happened({ run, pictures }: { run: Run; pictures: number }) {
   })
   return (
     <>
-      {run.censored && <span lang="en">{labels.censoredStamp.en}. </span>}
+      {run.censored && <span translate="no">{labels.censoredStamp.en}. </span>}
       <MixedText>{en}</MixedText> <Zh>{zh}</Zh>
     </>
   )

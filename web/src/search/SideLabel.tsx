@@ -57,8 +57,10 @@ export function SideLabel({
   return (
     <div className={cx(styles.label, className, pane && styles.pane)}>
       <Icon shape={icon} size={72} className={styles.icon} />
-      <span className={styles.big}>{title.en}</span>
       {/* The specified word stands alone: the line below says in both languages what is known. */}
+      <span className={styles.big} translate={look === 'censored' ? 'no' : undefined}>
+        {title.en}
+      </span>
       {look !== 'censored' && <Zh className={styles.big}>{title.zh}</Zh>}
       <p>
         {look === 'noAnswer' && (
