@@ -84,7 +84,8 @@ test('a script that is not ours does not run, and nothing is sent elsewhere', as
 test('the pages are small: the style sheet is a file of its own, kept for ever', async () => {
   const html = await (await fetch(`${siteUrl()}/about`)).text()
   const styles = [...html.matchAll(/<style[^>]*>([^<]*)</g)].map((match) => match[1] ?? '')
-  expect(Math.max(...styles.map((style) => style.length))).toBeLessThan(1_000)
+  // The longest names the faces of the interface, and the reader's own that stand in for them.
+  expect(Math.max(...styles.map((style) => style.length))).toBeLessThan(2_000)
   const [, sheet] = /<link[^>]*rel="stylesheet"[^>]*href="(\/styles[^"]+)"/.exec(html) ?? []
   const answer = await fetch(siteUrl() + sheet)
   expect(answer.headers.get('cache-control')).toContain('immutable')

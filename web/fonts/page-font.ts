@@ -1,7 +1,8 @@
 /**
  * Address of the style sheet that a page's own Chinese headings need; the build writes one for each page.
- * @param path the page's, as Gatsby knows it: `/c/[code]`
+ * @param address the page's path, as Gatsby knows it (`/c/[code]`); what stands behind it in an address is left out
  */
-export function pageFont(path: string): string {
+export function pageFont(address: string): string {
+  const [path = ''] = address.split(/[?#]/)
   return `/fonts/pages/${path.replaceAll(/^\/|\/$/g, '') || 'index'}.css`
 }
