@@ -102,6 +102,8 @@ async function faults(state: State, { width, other, reducedMotion }: Sizes): Pro
   if (width === LARGE.width && WALKED.has(state.name)) found.push(...(await keyboardFaults(page)))
   await page.setViewportSize({ width: other, height: 900 })
   found.push(...(await judge(page, `${other} px`)))
+  // With motion some words are still being typed.
+  if (reducedMotion) found.push(...(await oneLanguage(page, [width, other, SMALL.width])))
   await page.setViewportSize(TWICE)
   const twice = await sidewaysOnceDrawn(page)
   if (twice > 0) found.push(`scrolls sideways by ${twice} px at twice the size`)
@@ -120,10 +122,23 @@ async function judge(page: Page, where: string): Promise<string[]> {
   return [
     ...(await headingFaults(page)),
     ...(await unmarkedChinese(page)).map((text) => `not marked as Chinese: ${text}`),
-    ...(await unpaired(page)).map((text) => `in one language: ${text}`),
     ...(await badBreaks(page)).map((words) => `a line breaks in the wrong place: ${words}`),
     ...(sideways > 0 ? [`scrolls sideways by ${sideways} px`] : []),
   ].map((fault) => `${where}: ${fault}`)
+}
+
+/** What is not in English and in Chinese at each width. */
+async function oneLanguage(page: Page, widths: number[]): Promise<string[]> {
+  const found: string[] = []
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    // What is drawn to measure is drawn anew after it.
+    await page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    )
+    found.push(...(await unpaired(page)).map((text) => `${width} px: in one language: ${text}`))
+  }
+  return found
 }
 
 /** Targets under 24 px that do not stand apart (2.5.8), and names without what is written on them (2.5.3). */

@@ -155,6 +155,8 @@ export function cutText(page: Page): Promise<string[]> {
         // Text for screen readers only is meant to be cut.
         if (edge.width <= 1 || style.clip !== 'auto') break
         if (style.position === 'fixed') break
+        // A clamped text is whole once it is opened.
+        if (style.webkitLineClamp !== 'none') break
         if (!cuts(style)) continue
         if (words.right > edge.right + 1 || words.left < edge.left - 1 || words.bottom > edge.bottom + 1)
           found.add(`${node.textContent?.trim().slice(0, 40)} in ${box.nodeName}.${box.className}`)
