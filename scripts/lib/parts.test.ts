@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { glob, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { eventually } from '@firewall-cafe/testing/eventually'
@@ -14,7 +14,9 @@ test('the compiler of npm run dev starts on a fresh install, and compiles a file
   const processes = new Processes(dir)
   try {
     await processes.start(compilerPart(source, output))
-    const compiled = () => readFile(path.join(output, source, 'words.js'), 'utf8')
+    // In folders named as seen from the compiler's own.
+    const [compiledFile = ''] = await Array.fromAsync(glob('**/words.js', { cwd: output }))
+    const compiled = () => readFile(path.join(output, compiledFile), 'utf8')
     expect(await compiled()).toContain(`word = 'first'`)
     await writeFile(file, `export const word: string = 'edited'`)
     await eventually(async () => expect(await compiled()).toContain(`word = 'edited'`))
