@@ -39,7 +39,8 @@ function asFile(component: ReactNode): ReactNode {
 }
 
 /**
- * The faces of the interface are named in the page itself. The language is set here and not by an <html> in a page's Head: React takes every other attribute off the element when it draws one.
+ * The faces of the interface are named in the page itself. The language is set here and not by an <html> in a page's
+ * Head: React takes every other attribute off the element when it draws one.
  */
 export const onRenderBody: GatsbySSR['onRenderBody'] = ({ setHtmlAttributes, setHeadComponents }) => {
   setHtmlAttributes({ lang: 'en' })

@@ -171,6 +171,7 @@ export async function pointUntil(page: Page, shape: Locator, tip: Locator): Prom
   while (!(await tip.isVisible())) {
     const box = await shape.boundingBox()
     if (!box) throw new Error('The chart draws nothing.')
+    // The middle of a slice's box may lie outside the slice: a bit towards its start is well inside.
     await page.mouse.move(box.x + box.width / 2 - 1, box.y + box.height / 2)
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
     await page.evaluate(() => new Promise(requestAnimationFrame))
