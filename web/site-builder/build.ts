@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import path from 'node:path'
 import { withBuildLock } from './build-lock.ts'
-import { buildAnewIfOutdated } from './clean-build.ts'
+import { buildOnSameSources } from './clean-build.ts'
 import { publishSite } from './publish.ts'
 import { type Progress, runToEnd } from './run.ts'
 import { buildOnce, fingerprintOf, ROOT } from './stamps.ts'
@@ -27,6 +27,7 @@ const SOURCES = [
   'web/site-builder/{publish,current-files,inline-hashes}.ts',
   'shared/src/**',
   'docs/methodology.md',
+  'package-lock.json',
 ]
 
 /**
@@ -41,19 +42,20 @@ export async function buildSite(
   tell: (note: string) => void = progress.line,
 ): Promise<boolean> {
   const { siteDir, env, lakeUrl } = options
+  const sources = await fingerprintOf(SOURCES)
   return buildOnce({
     name: 'site',
     stamps: siteDir,
-    fingerprint: await fingerprintOf(
-      SOURCES,
-      lakeUrl ? await contentFingerprint(lakeUrl, env.LAKE_TOKEN) : String(Date.now()),
+    fingerprint: [
+      sources,
+      lakeUrl ? await contentFingerprint(lakeUrl, env.LAKE_TOKEN) : Date.now(),
       env.SITE_URL ?? '',
-    ),
+    ].join(' '),
     output: path.join(siteDir, 'current'),
     run: () =>
       withBuildLock(async () => {
         const build = () => runToEnd('gatsby', ['build', '--no-color'], ROOT, env, progress)
-        await buildAnewIfOutdated(ROOT, build, tell)
+        await buildOnSameSources(ROOT, sources, build, tell)
         await publishSite(path.join(ROOT, 'public'), siteDir)
       }),
   })

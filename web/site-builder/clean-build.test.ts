@@ -1,7 +1,7 @@
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { buildAnewIfOutdated, CLEARED } from './clean-build.ts'
+import { buildOnSameSources, CLEARED } from './clean-build.ts'
 import { runToEnd } from './run.ts'
 
 let root: string
@@ -11,18 +11,22 @@ beforeEach(async () => {
     await mkdir(path.join(root, folder), { recursive: true })
   for (const file of ['.cache/data/stale', 'public/about/index.html', 'web/source.ts'])
     await writeFile(path.join(root, file), '')
+  await writeFile(path.join(root, '.cache/firewall-cafe-sources'), 'as before')
 })
 afterEach(() => rm(root, { recursive: true }))
 
 /** Runs a program in Gatsby's place, told which tries fail and what they say. */
-async function building(script: string): Promise<{ notes: string[]; tries: number; error?: Error }> {
+async function building(
+  script: string,
+  sources = 'as before',
+): Promise<{ notes: string[]; tries: number; error?: Error }> {
   const gatsby = path.join(root, 'node_modules/.bin/gatsby')
   await writeFile(gatsby, `#!/bin/sh\necho x >> tries\n${script}\n`)
   await chmod(gatsby, 0o755)
   const notes: string[] = []
   const progress = { line: () => {}, signal: new AbortController().signal }
   const build = () => runToEnd('gatsby', ['build'], root, process.env, progress)
-  const error = await buildAnewIfOutdated(root, build, (note) => notes.push(note)).then(
+  const error = await buildOnSameSources(root, sources, build, (note) => notes.push(note)).then(
     () => undefined,
     (thrown: Error) => thrown,
   )
@@ -40,7 +44,7 @@ test('a build that fails on an outdated cache runs once more without it, and say
     `[ ! -e .cache/data/stale ] || { ${OUTDATED}; ${STACK}; exit 1; }`,
   )
   expect({ notes, tries, error }).toEqual({ notes: [CLEARED], tries: 2, error: undefined })
-  expect(await left()).toEqual([[], []])
+  expect(await left()).toEqual([['firewall-cafe-sources'], []])
   expect(await readdir(path.join(root, 'web'))).toEqual(['source.ts'])
 })
 
@@ -54,5 +58,12 @@ test('a build that fails for another reason keeps its cache and does not run aga
   const { notes, tries, error } = await building(`echo ' ERROR Cannot query field "tilte"'; exit 1`)
   expect([notes, tries]).toEqual([[], 1])
   expect(error?.message).toContain('tilte')
-  expect(await left()).toEqual([['data'], ['about']])
+  expect(await left()).toEqual([['data', 'firewall-cafe-sources'], ['about']])
+})
+
+test('what was left of other sources is cleared before the build, and stays for the next of the same', async () => {
+  const build = '[ ! -e .cache/data/stale ] || exit 1; mkdir -p .cache/data; touch .cache/data/new'
+  expect(await building(build, 'with another style sheet')).toEqual({ notes: [], tries: 1, error: undefined })
+  await building(build, 'with another style sheet')
+  expect(await readdir(path.join(root, '.cache/data'))).toEqual(['new'])
 })

@@ -1,5 +1,5 @@
 /** Gatsby builds on what earlier builds left. When that contradicts the sources, it has to go. */
-import { readdir, rm } from 'node:fs/promises'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
 /** What Gatsby says when its cache and its sources do not belong together, as after a build that was killed or an upgrade. */
@@ -7,14 +7,31 @@ const OUTDATED = /StaticQuery\b[\s\S]{0,80}could not be fetched/
 export const CLEARED =
   'Leftovers of earlier builds were out of date: they were cleared, and the site is built from scratch.'
 const LEFTOVERS = ['.cache', 'public']
+/** In the cache, and gone with it: the fingerprint of the sources it was built from. */
+const SOURCES_FILE = path.join('.cache', 'firewall-cafe-sources')
 
 /**
- * Builds, and once more from nothing when the first try fails on an outdated cache.
+ * Builds on what earlier builds of the same sources left. What is left of other sources is cleared before: Gatsby
+ * renders no page anew when only a style sheet has changed, and the page would name one that is gone.
  * @param root holds Gatsby's folders
- * @param tell hears of it before the second try
+ * @param sources fingerprint of what the site is made of, beside the content
+ * @param tell hears of a second try
  * @throws what ended the last try
  */
-export async function buildAnewIfOutdated(
+export async function buildOnSameSources(
+  root: string,
+  sources: string,
+  build: () => Promise<void>,
+  tell: (note: string) => void,
+): Promise<void> {
+  const file = path.join(root, SOURCES_FILE)
+  if ((await readFile(file, 'utf8').catch(() => '')) !== sources) await clear(root)
+  await buildAnewIfOutdated(root, build, tell)
+  await writeFile(file, sources)
+}
+
+/** Builds, and once more from nothing when the first try fails on an outdated cache. */
+async function buildAnewIfOutdated(
   root: string,
   build: () => Promise<void>,
   tell: (note: string) => void,
@@ -24,9 +41,13 @@ export async function buildAnewIfOutdated(
   } catch (error) {
     if (!OUTDATED.test(String(error))) throw error
     tell(CLEARED)
-    for (const folder of LEFTOVERS) await empty(path.join(root, folder))
+    await clear(root)
     await build()
   }
+}
+
+async function clear(root: string): Promise<void> {
+  for (const folder of LEFTOVERS) await empty(path.join(root, folder))
 }
 
 /** Leaves the folder itself: in a container it is a volume. */
