@@ -15,8 +15,8 @@ test('the compiler of npm run dev starts on a fresh install, and compiles a file
   try {
     await processes.start(compilerPart(source, output))
     // In folders named as seen from the compiler's own.
-    const [compiledFile = ''] = await Array.fromAsync(glob('**/words.js', { cwd: output }))
-    const compiled = () => readFile(path.join(output, compiledFile), 'utf8')
+    const { value: compiledFile } = await glob('**/words.js', { cwd: output }).next()
+    const compiled = () => readFile(path.join(output, String(compiledFile)), 'utf8')
     expect(await compiled()).toContain(`word = 'first'`)
     await writeFile(file, `export const word: string = 'edited'`)
     await eventually(async () => expect(await compiled()).toContain(`word = 'edited'`))
