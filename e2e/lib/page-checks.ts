@@ -139,6 +139,26 @@ export function isCovered(element: Locator): Promise<boolean> {
   })
 }
 
+/** What can no longer be told apart, or read, where a reader's own colours take the place of ours: white on black. */
+export async function forcedColourFaults(page: Page): Promise<string[]> {
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
+  const found = await page.evaluate(() => {
+    const ground = (selector: string) =>
+      [...document.querySelectorAll(selector)].map((node) => getComputedStyle(node).backgroundColor)
+    const same = (some: string[], others: string[]) => some.some((colour) => others.includes(colour))
+    const words = [...document.querySelectorAll('main svg text')].map((node) => getComputedStyle(node).fill)
+    const legends = ground('figure li > i')
+    return [
+      ...(same(ground('[aria-selected="true"]'), ground('[aria-selected="false"]')) ? ['selected tabs'] : []),
+      ...(words.some((colour) => colour !== 'rgb(255, 255, 255)') ? ['words of charts'] : []),
+      ...(new Set(legends).size < legends.length ? ['legends'] : []),
+      ...(same(ground('header a:has(img)'), ['rgba(0, 0, 0, 0)', 'rgb(0, 0, 0)']) ? ['wordmark'] : []),
+    ]
+  })
+  await page.emulateMedia({ forcedColors: null, colorScheme: null })
+  return found.map((what) => `lost in forced colours: ${what}`)
+}
+
 /** Text that an edge cuts off: one line each for what reaches out of a box that shows nothing beyond itself. */
 export function cutText(page: Page): Promise<string[]> {
   return page.evaluate(() => {

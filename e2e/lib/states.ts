@@ -2,6 +2,7 @@
 import type { Locator, Page, Route } from 'playwright-core'
 import { ANY_ORIGIN, apiUrl, comeToLife, installationToken, siteUrl, staffToken } from './browser.ts'
 import { inArchive } from './counted.ts'
+import { forcedColourFaults } from './page-checks.ts'
 
 export interface State {
   name: string
@@ -250,6 +251,7 @@ export const STATES: State[] = [
     name: 'dashboard',
     route: '/dashboard',
     reach: (page) => page.locator('svg.apexcharts-svg').nth(2).waitFor(),
+    judge: async (page, width) => (width === 1280 ? forcedColourFaults(page) : []),
   },
   {
     name: 'dashboard-staff',
