@@ -17,7 +17,7 @@ import {
   strayLinks,
   unmarkedChinese,
 } from './lib/page-checks.ts'
-import { CONTENT_ROUTES, enter, fillArchive, STATES, type State } from './lib/states.ts'
+import { CONTENT_ROUTES, endsBy, enter, fillArchive, STATES, type State } from './lib/states.ts'
 
 beforeAll(fillArchive)
 
@@ -48,6 +48,9 @@ const PAGES: State[] = CONTENT_ROUTES.map((route) => ({
   name: route,
   route,
   reach: (page) => scrollThrough(page),
+  ...(route === '/' && {
+    judge: (page, width) => endsBy(page.getByRole('main').getByRole('textbox').first(), { 375: 587 }[width]),
+  }),
 }))
 
 const VOTED: State = {
@@ -60,6 +63,26 @@ const VOTED: State = {
       .click()
     await page.getByRole('button', { name: /^Undo/ }).waitFor()
   },
+  judge: voteFaults,
+}
+
+/** A bar of votes that takes too much of a phone, and counts that it cuts off. */
+function voteFaults(page: Page, width: number): Promise<string[]> {
+  return page.evaluate(
+    (most) => {
+      const counts = [
+        ...document.querySelectorAll<HTMLElement>('fieldset button[aria-pressed] > :last-child'),
+      ]
+      const bar = counts[0]?.closest('fieldset')?.parentElement?.parentElement?.offsetHeight ?? 0
+      return [
+        ...(bar > most ? [`the votes are ${bar} px tall, not ${most}`] : []),
+        ...counts
+          .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+          .map(({ textContent }) => `cut off: ${textContent}`),
+      ]
+    },
+    width < 744 ? 96 : 100,
+  )
 }
 
 /** Screens whose every control the keyboard walks to, as on content pages. */
@@ -93,7 +116,7 @@ async function faults(state: State, { width, other, reducedMotion }: Sizes): Pro
   await enter(page, state)
   const { sum, what } = await shifts(page)
   // What axe looks at hardly depends on the width: once a visit.
-  const found = [...(await axe(page)), ...(await judge(page, `${width} px`))]
+  const found = [...(await axe(page)), ...(await judge(page, state, width))]
   if (sum > NOTICEABLE_SHIFT && !state.replies)
     found.push(...what.map((shift) => `shifted at ${width} px by ${shift}`))
   if (reducedMotion)
@@ -101,7 +124,7 @@ async function faults(state: State, { width, other, reducedMotion }: Sizes): Pro
   if (PAGES.includes(state)) found.push(...(await pictureFaults(page)), ...(await strayLinks(page)))
   if (width === LARGE.width && WALKED.has(state.name)) found.push(...(await keyboardFaults(page)))
   await page.setViewportSize({ width: other, height: 900 })
-  found.push(...(await judge(page, `${other} px`)))
+  found.push(...(await judge(page, state, other)))
   // With motion some words are still being typed.
   if (reducedMotion) found.push(...(await oneLanguage(page, [width, other, SMALL.width])))
   await page.setViewportSize(TWICE)
@@ -117,14 +140,15 @@ async function faults(state: State, { width, other, reducedMotion }: Sizes): Pro
   return found
 }
 
-async function judge(page: Page, where: string): Promise<string[]> {
+async function judge(page: Page, state: State, width: number): Promise<string[]> {
   const sideways = await sidewaysOnceDrawn(page)
   return [
+    ...((await state.judge?.(page, width)) ?? []),
     ...(await headingFaults(page)),
     ...(await unmarkedChinese(page)).map((text) => `not marked as Chinese: ${text}`),
     ...(await badBreaks(page)).map((words) => `a line breaks in the wrong place: ${words}`),
     ...(sideways > 0 ? [`scrolls sideways by ${sideways} px`] : []),
-  ].map((fault) => `${where}: ${fault}`)
+  ].map((fault) => `${width} px: ${fault}`)
 }
 
 /** What is not in English and in Chinese at each width. */

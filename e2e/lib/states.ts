@@ -1,7 +1,8 @@
 /** Every screen of the site in each state it can be in; for the test that judges them and the sheet that shows them. */
-import type { Page, Route } from 'playwright-core'
+import type { Locator, Page, Route } from 'playwright-core'
 import { ANY_ORIGIN, apiUrl, comeToLife, installationToken, siteUrl, staffToken } from './browser.ts'
 import { inArchive } from './counted.ts'
+import { forcedColourFaults } from './page-checks.ts'
 
 export interface State {
   name: string
@@ -10,6 +11,8 @@ export interface State {
   service?(page: Page): Promise<unknown>
   /** Brings the opened page into the state, and waits until it is there. */
   reach(page: Page): Promise<unknown>
+  /** What else is wrong with it at a width; nothing is what we want. */
+  judge?(page: Page, width: number): Promise<string[]>
   /** Begins with the terms dialog. */
   newcomer?: boolean
   /** A dialog fills the screen; the page behind it is not part of the state. */
@@ -104,6 +107,12 @@ const fillContact = async (page: Page, email: string) => {
   await main(page).getByRole('button', { name: /^Send/ }).click()
 }
 
+/** What is wrong with an element that must end within so many pixels of the page's top: on the first screen. */
+export async function endsBy(element: Locator, most = Number.POSITIVE_INFINITY): Promise<string[]> {
+  const end = await element.evaluate((node) => node.getBoundingClientRect().bottom + scrollY)
+  return end > most ? [`ends ${end} px from the top, not within ${most}`] : []
+}
+
 export const STATES: State[] = [
   { name: 'search-empty', route: '/search', reach: heading },
   {
@@ -191,7 +200,12 @@ export const STATES: State[] = [
     service: (page) => page.route(API.listing, hang),
     reach: heading,
   },
-  { name: 'archive', route: '/archive', reach: (page) => rows(page).first().waitFor() },
+  {
+    name: 'archive',
+    route: '/archive',
+    reach: (page) => rows(page).first().waitFor(),
+    judge: (page, width) => endsBy(rows(page).first(), { 375: 800, 1280: 720 }[width]),
+  },
   {
     name: 'archive-open',
     route: '/archive?q=weather',
@@ -237,6 +251,7 @@ export const STATES: State[] = [
     name: 'dashboard',
     route: '/dashboard',
     reach: (page) => page.locator('svg.apexcharts-svg').nth(2).waitFor(),
+    judge: async (page, width) => (width === 1280 ? forcedColourFaults(page) : []),
   },
   {
     name: 'dashboard-staff',
