@@ -69,6 +69,20 @@ test('unpublished changes are called so, and never “On the site”', async () 
   }
 })
 
+test('words typed while nothing can be stored are said to be unsaved, and are stored afterwards', async () => {
+  const writes = /\/data\/(actions|mutate)\//
+  const warning = first.page.getByRole('alert').filter({ hasText: 'Not saved yet 尚未保存' })
+  await first.page.route(writes, (route) => route.abort('connectionreset'))
+  await first.input('note.en').fill('Cut in mid-')
+  await warning.waitFor()
+  await first.input('note.en').press('End')
+  await first.input('note.en').pressSequentially('sentence')
+  await first.page.unroute(writes)
+  await untilKept(`_id == "drafts.${id}" && note.en == "Cut in mid-sentence"`)
+  await warning.waitFor({ state: 'hidden' })
+  await shows(first, 'note.en', ['Cut in mid-sentence'])
+})
+
 test('the history calls a publish a publish', async () => {
   await second.page.getByTestId('pane-context-menu-button').last().click()
   await second.page.getByRole('menuitem', { name: /history/i }).click()

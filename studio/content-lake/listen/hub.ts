@@ -7,9 +7,6 @@ import type { Store } from '../store/store.ts'
 import type { CommittedTransaction } from '../store/transaction.ts'
 import type { Sink } from './sink.ts'
 
-/** Transactions remembered so that a listener that was cut off can go on where it left. */
-const REMEMBERED = 500
-
 interface Listener {
   sink: Sink
   query: URLSearchParams
@@ -27,13 +24,10 @@ interface Hit {
 export class ListenerHub {
   readonly #store: Store
   readonly #listeners = new Set<Listener>()
-  readonly #recent: CommittedTransaction[] = []
 
   constructor(store: Store) {
     this.#store = store
     store.subscribe((transaction) => {
-      this.#recent.push(transaction)
-      if (this.#recent.length > REMEMBERED) this.#recent.shift()
       for (const listener of this.#listeners) this.#tellOrDismiss(listener, transaction)
     })
   }
@@ -71,13 +65,13 @@ export class ListenerHub {
   #welcome(listener: Listener, lastEventId: string | undefined): void {
     const about = { listenerName: newId() }
     const [transactionId, documentId] = lastEventId?.split('#') ?? []
-    const seen = this.#recent.findIndex(({ id }) => id === transactionId)
+    const seen = this.#store.recent.findIndex(({ id }) => id === transactionId)
     if (seen < 0 || listener.query.get('enableResume') !== 'true') {
-      listener.sink.send('welcome', about, `${this.#recent.at(-1)?.id ?? 'none'}#`)
+      listener.sink.send('welcome', about, `${this.#store.recent.at(-1)?.id ?? 'none'}#`)
       return
     }
     listener.sink.send('welcomeback', about)
-    const [last, ...missed] = this.#recent.slice(seen)
+    const [last, ...missed] = this.#store.recent.slice(seen)
     if (last && documentId) this.#tellOrDismiss(listener, last, documentId)
     for (const transaction of missed) this.#tellOrDismiss(listener, transaction)
   }
