@@ -25,8 +25,9 @@ export interface Task {
   question: Question
 }
 
-/** Its answer as JSON, or the refusal: the parts of a LakeError. */
+/** That it has begun; its answer as JSON; or the refusal: the parts of a LakeError. */
 export type Reply =
+  | { ready: true }
   | { json: string }
   | { refusal: { statusCode: number; message: string; body: Record<string, unknown> } }
 
