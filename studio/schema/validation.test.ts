@@ -186,6 +186,7 @@ describe('dates in words are held against the days chosen', () => {
     ['dateText', { en: 'Feb. 18 & Mar. 3, 2016, 4–6 PM', zh: '2016年2月18日与3月3日' }],
     ['dateText', { en: 'By appointment' }],
     ['receptionText', { en: 'Feb. 21, 2016, 6–9 PM' }],
+    ['receptionText', { en: 'the 21st of February, for 3 may enter' }],
     ['cardDateText', { en: 'Spring 2016' }],
   ])('%s agrees: %o', async (field, text) => {
     expect(await named(field, text)).toEqual([])
@@ -194,6 +195,8 @@ describe('dates in words are held against the days chosen', () => {
   test.each([
     ['dateText', { en: 'Feb. 8 – Mar. 6, 2016' }, `error dateText.en: This names 8 Feb 2016, but ${range}`],
     ['dateText', { en: 'Spring', zh: '2019年' }, `error dateText.zh: This names 2019, but ${range}`],
+    ['dateText', { en: '20 December 2016' }, `error dateText.en: This names 20 Dec 2016, but ${range}`],
+    ['dateText', { en: 'the 25th of March' }, `error dateText.en: This names 25 Mar 2016, but ${range}`],
     ['openingText', { en: 'March 7, 6 PM' }, `error openingText.en: This names 7 Mar 2016, but ${range}`],
     [
       'cardDateText',
@@ -202,5 +205,33 @@ describe('dates in words are held against the days chosen', () => {
     ],
   ])('%s contradicts them: %o', async (field, text, finding) => {
     expect(await named(field, text)).toEqual([finding])
+  })
+
+  test('days in numbers are read, and answered with the words that everybody reads alike', async () => {
+    const advice = (written: string, words: string) =>
+      `warning dateText.en: Readers see “${written}” as it stands, and do not all read it alike. Write ${words}.`
+    expect(await named('dateText', { en: '02/20/2016' })).toEqual([advice('02/20/2016', '“Feb. 20, 2016”')])
+    expect(await named('dateText', { en: '2016-02-20' })).toEqual([advice('2016-02-20', '“Feb. 20, 2016”')])
+    expect(await named('dateText', { en: '3/2/2016' })).toEqual([
+      advice('3/2/2016', '“Mar. 2, 2016” or “Feb. 3, 2016”'),
+    ])
+    expect(await named('dateText', { en: '12/20/2016' })).toEqual([
+      `error dateText.en: This names 20 Dec 2016, but ${range}`,
+      advice('12/20/2016', '“Dec. 20, 2016”'),
+    ])
+  })
+
+  test('so are those of an article', async () => {
+    const item = (dateText: string) =>
+      studio.findings({
+        ...{ _id: 'press-x', _type: 'pressItem', _createdAt: '', _updatedAt: '', _rev: 'one' },
+        ...{ title: 'A title', source: 'A paper', url: 'https://example.org/', language: 'English' },
+        date: '2016-03-11',
+        dateText,
+      })
+    expect(await item('March 11, 2016')).toEqual([])
+    expect(await item('11 March 2015')).toEqual([
+      'error dateText: This names 2015, but the days chosen are 11 Mar 2016. Correct one of them.',
+    ])
   })
 })

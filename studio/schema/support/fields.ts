@@ -22,12 +22,15 @@ import {
   type Localized,
   pictureRequired,
 } from './rules.ts'
+import { agreesWithDays, daysInWords } from './said-dates.ts'
 
 interface BilingualOptions extends Common {
   /** `suggested` (default) warns while Chinese is missing; `optional` says nothing, for names and the like. */
   chinese?: 'suggested' | 'optional'
   /** A further rule about what is written. */
   check?: (value: Localized | undefined, context: ValidationContext) => CustomValidatorResult
+  /** Advice about what is written, which keeps nobody from publishing. */
+  advice?: (value: Localized | undefined) => CustomValidatorResult
 }
 
 function bilingual(
@@ -37,7 +40,7 @@ function bilingual(
   description: string,
   options: BilingualOptions,
 ): FieldDefinition {
-  const { chinese = 'suggested', check, ...rest } = options
+  const { chinese = 'suggested', check, advice, ...rest } = options
   return defineField({
     name,
     title,
@@ -47,6 +50,7 @@ function bilingual(
     validation: (rule: Rule) => [
       rule.custom(rest.required ? englishRequired(quoted(title)) : englishBesideChinese(quoted(title))),
       ...(check ? [rule.custom(check)] : []),
+      ...(advice ? [rule.custom(advice).warning()] : []),
       ...(chinese === 'suggested' ? [rule.custom(chineseSuggested).warning()] : []),
     ],
   })
@@ -55,6 +59,18 @@ function bilingual(
 /** One line in English and Chinese, side by side. */
 export const line = (name: string, title: string, description: string, options: BilingualOptions = {}) =>
   bilingual('localizedString', name, title, description, options)
+
+/** Words about an event's days, which may not name others. */
+export const daysLine = (name: string, title: string, description: string, options: Common = {}) =>
+  line(name, title, description, {
+    ...options,
+    chinese: 'optional',
+    check: agreesWithDays,
+    advice: (value) => withPath(daysInWords(value?.en), 'en'),
+  })
+
+const withPath = (result: string | true, language: 'en' | 'zh'): CustomValidatorResult =>
+  result === true ? true : { message: result, path: [language] }
 
 /** A plain paragraph in English and Chinese. */
 export const paragraph = (name: string, title: string, description: string, options: BilingualOptions = {}) =>
@@ -84,6 +100,10 @@ interface PlainStringOptions extends Common {
   choices?: readonly { title: string; value: string }[]
   layout?: 'radio' | 'dropdown'
   initialValue?: string
+  /** A further rule about what is written. */
+  check?: (value: string | undefined, context: ValidationContext) => CustomValidatorResult
+  /** Advice about what is written, which keeps nobody from publishing. */
+  advice?: (value: string | undefined) => CustomValidatorResult
 }
 
 /** One line that needs no translation. */
@@ -93,7 +113,8 @@ export function plainString(
   description: string,
   options: PlainStringOptions = {},
 ) {
-  const { choices, layout, ...rest } = options
+  const { choices, layout, check, advice, ...rest } = options
+  const needed = choices ? `Choose ${quoted(title)}.` : `Fill in ${quoted(title)}.`
   return defineField({
     name,
     title,
@@ -101,9 +122,12 @@ export function plainString(
     type: 'string',
     ...common(rest),
     ...(choices && { options: { list: [...choices], layout, direction: 'horizontal' } }),
-    ...(rest.required && {
-      validation: (rule: StringRule) =>
-        rule.required().error(choices ? `Choose ${quoted(title)}.` : `Fill in ${quoted(title)}.`),
+    ...((rest.required || check || advice) && {
+      validation: (rule: StringRule) => [
+        ...(rest.required ? [rule.required().error(needed)] : []),
+        ...(check ? [rule.custom(check)] : []),
+        ...(advice ? [rule.custom(advice).warning()] : []),
+      ],
     }),
   })
 }
