@@ -164,12 +164,12 @@ export const position = (type: string) =>
     hidden: true,
     readOnly: true,
     initialValue: async (_params: unknown, { getClient }: InitialValueResolverContext) => {
-      const last = await getClient({ apiVersion: '2025-02-19' }).fetch<string | null>(
-        '*[_type == $type && defined(orderRank)] | order(orderRank desc)[0].orderRank',
+      const given = await getClient({ apiVersion: '2025-02-19' }).fetch<unknown[]>(
+        '*[_type == $type && defined(orderRank)].orderRank',
         { type },
         { perspective: 'raw' },
       )
-      return rankAfter(last)
+      return rankAfter(given)
     },
   })
 
