@@ -52,6 +52,22 @@ test('Chinese alone is an error, since the site falls back to English', async ()
   )
 })
 
+test('a text finds room on a page, and reads in the direction that it is written in', async () => {
+  expect(await studio.findings({ ...event, title: { en: 'x'.repeat(50_000), zh: '墙' } })).toEqual([
+    'error title.en: This has 50000 characters; at most 300 find room on a page.',
+  ])
+  const turned =
+    'An invisible sign in this text turns the direction of writing. It was copied along with something: delete the text and type it anew.'
+  expect(await studio.findings({ ...event, kind: { en: 'Pa\u202Enel', zh: '座谈' } })).toEqual([
+    `error kind.en: ${turned}`,
+  ])
+  expect(await studio.findings({ ...event, hashtag: '#\u2067wall' })).toEqual([`error hashtag: ${turned}`])
+  const block = { _type: 'block', _key: 'b', children: [{ _type: 'span', _key: 's', text: 'of \u202E it' }] }
+  expect(await studio.findings({ ...event, description: { en: [block], zh: [] } })).toContain(
+    `error description.en: ${turned}`,
+  )
+})
+
 test('days and times stand in order', async () => {
   expect(await studio.findings({ ...event, endDate: '2016-02-17' })).toEqual([
     'error endDate: The last day (2016-02-17) is before the first day (2016-02-18).',

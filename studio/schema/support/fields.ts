@@ -21,6 +21,8 @@ import {
   englishRequired,
   type Localized,
   pictureRequired,
+  soundText,
+  soundTexts,
 } from './rules.ts'
 import { agreesWithDays, daysInWords } from './said-dates.ts'
 
@@ -33,8 +35,11 @@ interface BilingualOptions extends Common {
   advice?: (value: Localized | undefined) => CustomValidatorResult
 }
 
+/** Characters that find room on a page. */
+const MOST = { localizedString: 300, localizedText: 3_000, localizedPortableText: 50_000, string: 500 }
+
 function bilingual(
-  type: string,
+  type: Exclude<keyof typeof MOST, 'string'>,
   name: string,
   title: string,
   description: string,
@@ -49,6 +54,7 @@ function bilingual(
     ...common(rest),
     validation: (rule: Rule) => [
       rule.custom(rest.required ? englishRequired(quoted(title)) : englishBesideChinese(quoted(title))),
+      rule.custom(soundTexts(MOST[type])),
       ...(check ? [rule.custom(check)] : []),
       ...(advice ? [rule.custom(advice).warning()] : []),
       ...(chinese === 'suggested' ? [rule.custom(chineseSuggested).warning()] : []),
@@ -122,9 +128,11 @@ export function plainString(
     type: 'string',
     ...common(rest),
     ...(choices && { options: { list: [...choices], layout, direction: 'horizontal' } }),
-    ...((rest.required || check || advice) && {
+    // Where there are choices, Sanity's own rule holds the value to them.
+    ...((rest.required || !choices) && {
       validation: (rule: StringRule) => [
         ...(rest.required ? [rule.required().error(needed)] : []),
+        ...(choices ? [] : [rule.custom(soundText(MOST.string))]),
         ...(check ? [rule.custom(check)] : []),
         ...(advice ? [rule.custom(advice).warning()] : []),
       ],
