@@ -8,6 +8,7 @@ import {
 } from 'sanity'
 import { structureTool } from 'sanity/structure'
 import { BackToEditing } from './components/actions/BackToEditing.ts'
+import { duplicateWithNewAddress } from './components/actions/duplicate.ts'
 import { OpenOnSite } from './components/actions/OpenOnSite.ts'
 import { Delete, Unpublish } from './components/actions/takeAway.tsx'
 import { LanguageBadge, SiteBadge } from './components/badges.ts'
@@ -37,7 +38,7 @@ const OWN: Record<string, DocumentActionComponent> = { unpublish: Unpublish, del
 
 /** Ours take the place of Sanity's of the same name. */
 const withOwn = (actions: DocumentActionComponent[]) =>
-  actions.map((action) => OWN[action.action ?? ''] ?? action)
+  actions.map((action) => OWN[action.action ?? ''] ?? duplicateWithNewAddress(action))
 
 const workspace: WorkspaceOptions = {
   name: 'default',
