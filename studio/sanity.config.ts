@@ -12,6 +12,7 @@ import { duplicateWithNewAddress } from './components/actions/duplicate.ts'
 import { OpenOnSite } from './components/actions/OpenOnSite.ts'
 import { Delete, Unpublish } from './components/actions/takeAway.tsx'
 import { LanguageBadge, SiteBadge } from './components/badges.ts'
+import { Input } from './components/DayInput.tsx'
 import { Layout } from './components/Header.tsx'
 import { icon } from './components/icons.tsx'
 import { Field } from './components/LocalizedField.tsx'
@@ -62,7 +63,7 @@ const workspace: WorkspaceOptions = {
     newDocumentOptions: newDocuments,
     comments: { enabled: false },
   },
-  form: { components: { field: Field } },
+  form: { components: { field: Field, input: Input } },
   i18n: { bundles: [words] },
   studio: { components: { layout: Layout } },
   ...(lakeHost ? localLake(lakeHost, [builderUrl]) : hostedLake()),
