@@ -64,7 +64,7 @@ const workspace: WorkspaceOptions = {
     comments: { enabled: false },
   },
   form: { components: { field: Field, input: Input } },
-  i18n: { bundles: [words] },
+  i18n: { bundles: words },
   studio: { components: { layout: Layout } },
   ...(lakeHost ? localLake(lakeHost, [builderUrl]) : hostedLake()),
 }
