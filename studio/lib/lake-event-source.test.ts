@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import net, { type AddressInfo, type Socket } from 'node:net'
 import { openTestLake, type TestLake } from '../content-lake/test/harness.ts'
+import { contentRequests } from './content-requests.ts'
 import { LakeEventSource } from './lake-event-source.ts'
 
 let lake: TestLake
@@ -60,11 +61,14 @@ test('who can resume is not told of a cut, and hears what was missed, also of a 
   expect(events).toEqual(['welcome', 'welcomeback', 'mutation'])
 })
 
-test('who cannot resume is told, and begins again', async () => {
+test('who cannot resume is told, and begins again; the header knows it meanwhile', async () => {
   const { events, next } = listen('')
   await next('welcome')
   const [told, again] = [next('error'), next('welcome')]
   cut()
-  await Promise.all([told, again])
+  await told
+  expect(contentRequests.watch.current()).toEqual({ unsavedSince: null, lost: true })
+  await again
+  expect(contentRequests.watch.current()).toEqual({ unsavedSince: null, lost: false })
   expect(events).toEqual(['welcome', 'error', 'welcome'])
 })

@@ -1,3 +1,7 @@
+import { contentRequests } from './content-requests.ts'
+
+const { watch } = contentRequests
+
 /** Shape of one message of the lake's listen socket: a server-sent event as JSON. */
 interface LakeMessage {
   event: string
@@ -12,7 +16,7 @@ const RECONNECT_AFTER_MS = 1_000
  * more listeners than that; without this, nothing would ever be saved.
  *
  * A listener that the lake can tell what it missed (`enableResume`) is not told of a cut either: it would lock the form
- * meanwhile, in the middle of a sentence.
+ * meanwhile, in the middle of a sentence. The header says it.
  */
 export class LakeEventSource extends EventTarget {
   static readonly CONNECTING = 0
@@ -37,6 +41,7 @@ export class LakeEventSource extends EventTarget {
   close() {
     this.readyState = LakeEventSource.CLOSED
     clearTimeout(this.#timer)
+    watch.ended(this)
     this.#socket?.close()
   }
 
@@ -49,6 +54,7 @@ export class LakeEventSource extends EventTarget {
     this.#socket = socket
     socket.onopen = () => {
       this.readyState = LakeEventSource.OPEN
+      watch.ended(this)
       this.dispatchEvent(new Event('open'))
     }
     socket.onmessage = ({ data: message }: MessageEvent<string>) => {
@@ -59,6 +65,7 @@ export class LakeEventSource extends EventTarget {
     socket.onclose = () => {
       if (this.readyState === LakeEventSource.CLOSED) return
       this.readyState = LakeEventSource.CONNECTING
+      watch.attempted(this, { write: false, again: true })
       if (!resumes || !this.#lastEventId) this.dispatchEvent(new Event('error'))
       this.#timer = setTimeout(() => this.#connect(), RECONNECT_AFTER_MS)
     }

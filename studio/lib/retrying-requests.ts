@@ -84,7 +84,13 @@ function isRead({ method, url }: RequestOptions): boolean {
 }
 
 function withTransactionId(body: string): string {
-  return JSON.stringify({ transactionId: crypto.randomUUID(), ...JSON.parse(body) })
+  return JSON.stringify({ transactionId: newId(), ...JSON.parse(body) })
+}
+
+/** Over plain HTTP, where browsers keep `randomUUID` back, too. */
+function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 interface RequestError {
