@@ -20,12 +20,13 @@ export const PROJECTS: Record<Stage, readonly string[]> = {
 
 /**
  * Files that `npm test` leaves to `npm run test:full`: they prove again, under faults, on other backends, with more
- * rounds or more data, what another file proves once.
+ * rounds or more data, or by asking a program that npm does not bring, what another file proves once.
  */
 export const FULL_ONLY = [
   'e2e/content-odd.test.ts',
   'e2e/two-editors.test.ts',
   'scripts/production/shape.test.ts',
+  'scripts/production/validators.test.ts',
   'search-service/faults/faults.test.ts',
   'search-service/src/archive/plans.test.ts',
   'search-service/src/images/images-on-s3.test.ts',
