@@ -35,6 +35,12 @@ export const FULL_ONLY = [
   'search-service/src/read-replica.test.ts',
 ]
 
+/** Programs that `npm run test:full` needs and npm does not bring: their names, and those of Debian's packages. */
+export const FULL_NEEDS: Partial<Record<Stage, readonly string[]>> = {
+  service: ['redis-server', 'caddy', 'docker-compose'],
+  cloud: ['openssl'],
+}
+
 /** Set to this in the environment, Jest leaves out what FULL_ONLY names. */
 export const CORE_SUITE = { TEST_SUITE: 'core' }
 

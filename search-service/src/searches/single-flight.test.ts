@@ -1,4 +1,4 @@
-import { WITH_REDIS } from '@firewall-cafe/testing/redis'
+import { startRedis, testWithRedis } from '@firewall-cafe/testing/redis'
 import type { Simulators } from '@firewall-cafe/testing/simulators/server'
 import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
 
@@ -65,18 +65,17 @@ test('two processes asked at once call each engine once between them', async () 
   expect(others).toEqual([first, first, first])
 })
 
-for (const [, startBackend] of WITH_REDIS)
-  test('it is the same with Redis, and without it when it has gone', async () => {
-    const backend = await startBackend()
-    const [one, two] = await Promise.all([start(backend.environment), start(backend.environment)])
-    simulators.switchboard.add({ target: 'baidu', kind: 'delay', ms: 300 })
-    await searchAtOnce([one.url, two.url, one.url, two.url], 'sunflower')
-    expect(simulators.switchboard.calls).toMatchObject({ serper: 1, baidu: 1 })
-    await backend.stop()
-    const answers = await searchAtOnce([one.url, two.url, one.url, two.url], 'mountain')
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-    expect(simulators.switchboard.calls).toMatchObject({ serper: 2, baidu: 2 })
-  })
+testWithRedis('it is the same with Redis, and without it when it has gone', async () => {
+  const backend = await startRedis()
+  const [one, two] = await Promise.all([start(backend.environment), start(backend.environment)])
+  simulators.switchboard.add({ target: 'baidu', kind: 'delay', ms: 300 })
+  await searchAtOnce([one.url, two.url, one.url, two.url], 'sunflower')
+  expect(simulators.switchboard.calls).toMatchObject({ serper: 1, baidu: 1 })
+  await backend.stop()
+  const answers = await searchAtOnce([one.url, two.url, one.url, two.url], 'mountain')
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  expect(simulators.switchboard.calls).toMatchObject({ serper: 2, baidu: 2 })
+})
 
 test('visitors who waited for the same call share its failure, and do not pile on', async () => {
   const near = { ENGINE_DEADLINE_MS: '8000' }
