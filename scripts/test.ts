@@ -7,7 +7,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { chromiumPath } from '@firewall-cafe/testing/chromium'
+import { chromiumProgram } from '@firewall-cafe/testing/chromium'
 import { isInstalled } from '@firewall-cafe/testing/installed'
 import setUp from '../e2e/global-setup.ts'
 import tearDown from '../e2e/global-teardown.ts'
@@ -53,7 +53,8 @@ async function temporaryFolder(): Promise<string> {
 async function runStages(stages: readonly Stage[], strict: boolean): Promise<void> {
   const results: FileResult[] = []
   const needsSystem = stages.includes('browser')
-  if (needsSystem || stages.includes('cloud')) chromiumPath()
+  // Now, and not in two tests at once: it may have to be unpacked.
+  if (needsSystem || stages.includes('cloud')) chromiumProgram()
   // Built beside what only computes: tests of processes and databases have the machine to themselves.
   const system = needsSystem ? startSystem() : undefined
   let flaky: FileResult[] = []
