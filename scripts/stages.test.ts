@@ -1,11 +1,14 @@
 /** No test is left out of every stage, and whoever hosts the project runs all of them. */
+import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { promisify } from 'node:util'
+import { readYaml } from '@firewall-cafe/testing/yaml'
 // @ts-expect-error: Jest reads it as plain JavaScript.
 import jestConfig from '../jest.config.mjs'
 import { ROOT } from './lib/settings.ts'
-import { FULL_ONLY, FULL_STAGES, PROJECTS } from './lib/stages.ts'
+import { FULL_NEEDS, FULL_ONLY, FULL_STAGES, PROJECTS } from './lib/stages.ts'
 
 test('every project of Jest is in one stage', () => {
   const { projects } = jestConfig as { projects: { displayName: string }[] }
@@ -18,4 +21,30 @@ test('what is left to the full run is there, and the full run has every stage', 
   const workflow = await readFile(path.join(ROOT, '.github/workflows/ci.yml'), 'utf8')
   expect(workflow).toContain(`stage: [${FULL_STAGES.join(', ')}]`)
   expect(workflow).toMatch(/npm run test:full -- \$\{\{ matrix\.stage \}\}/)
+})
+
+test('the full run says at its start what is missing and how it is installed, and fails', async () => {
+  const args = [path.join(ROOT, 'scripts/test.ts'), '--full', 'cloud']
+  const running = promisify(execFile)(process.execPath, args, { env: { PATH: '/nowhere' } })
+  const { code, stdout } = (await running.catch((error) => error)) as { code: number; stdout: string }
+  expect([code, stdout.trim().split('\n').slice(-4)]).toEqual([
+    1,
+    [
+      'It needs what npm does not bring: openssl.',
+      'On Debian: apt-get install openssl',
+      '',
+      '0 passed, 1 failed',
+    ],
+  ])
+})
+
+test('the workflow installs what the full run needs', async () => {
+  const workflow = (await readYaml(path.join(ROOT, '.github/workflows/ci.yml'))) as {
+    jobs: { test: { strategy: { matrix: { include: { stage: string; packages: string }[] } } } }
+  }
+  const { include } = workflow.jobs.test.strategy.matrix
+  for (const [stage, programs] of Object.entries(FULL_NEEDS)) {
+    const packages = include.find((one) => one.stage === stage)?.packages.split(' ')
+    expect([stage, packages]).toEqual([stage, expect.arrayContaining([...programs])])
+  }
 })

@@ -7,12 +7,13 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { chromiumPath } from '@firewall-cafe/testing/chromium'
+import { chromiumProgram } from '@firewall-cafe/testing/chromium'
+import { isInstalled } from '@firewall-cafe/testing/installed'
 import setUp from '../e2e/global-setup.ts'
 import tearDown from '../e2e/global-teardown.ts'
 import { checkAll } from './lib/checks.ts'
 import { type FileResult, failed, jest, lookAgain, summary } from './lib/jest-results.ts'
-import { CORE_SUITE, FULL_STAGES, isStage, PROJECTS, STAGES, type Stage } from './lib/stages.ts'
+import { CORE_SUITE, FULL_NEEDS, FULL_STAGES, isStage, PROJECTS, STAGES, type Stage } from './lib/stages.ts'
 
 const FLAGS = ['--full', '--strict']
 /** They make engines fail for everybody, change content, which others read, or restart everything. */
@@ -25,13 +26,20 @@ async function main(): Promise<void> {
   try {
     if (words.every(isStage)) {
       if (!full) Object.assign(process.env, CORE_SUITE)
-      const all = full ? FULL_STAGES : STAGES
-      await runStages(words.length > 0 ? words : all, full || process.argv.includes('--strict'))
+      const stages = words.length > 0 ? words : full ? FULL_STAGES : STAGES
+      const missing = full ? stages.flatMap((stage) => FULL_NEEDS[stage] ?? []).filter(isMissing) : []
+      if (missing.length > 0) report([failed('npm run test:full', whatIsMissing(missing))])
+      else await runStages(stages, full || process.argv.includes('--strict'))
     } else report(await jest(words))
   } finally {
     await rm(dir, { recursive: true, force: true })
   }
 }
+
+const isMissing = (program: string) => !isInstalled(program)
+
+const whatIsMissing = (programs: string[]) =>
+  `It needs what npm does not bring: ${programs.join(', ')}.\nOn Debian: apt-get install ${programs.join(' ')}`
 
 /** What tests put into the temporary folder goes with the run, whether they clear it away or not. */
 async function temporaryFolder(): Promise<string> {
@@ -45,7 +53,8 @@ async function temporaryFolder(): Promise<string> {
 async function runStages(stages: readonly Stage[], strict: boolean): Promise<void> {
   const results: FileResult[] = []
   const needsSystem = stages.includes('browser')
-  if (needsSystem || stages.includes('cloud')) chromiumPath()
+  // Now, and not in two tests at once: it may have to be unpacked.
+  if (needsSystem || stages.includes('cloud')) chromiumProgram()
   // Built beside what only computes: tests of processes and databases have the machine to themselves.
   const system = needsSystem ? startSystem() : undefined
   let flaky: FileResult[] = []
@@ -65,7 +74,7 @@ async function runStages(stages: readonly Stage[], strict: boolean): Promise<voi
 }
 
 async function check(): Promise<FileResult> {
-  if (await checkAll()) return { file: 'check', passed: 1, failures: [], repeatable: false }
+  if (await checkAll()) return { file: 'check', passed: 1, skipped: [], failures: [], repeatable: false }
   return failed('check', 'Types, lint or dead code: see the lines that begin with FAIL, at the beginning.')
 }
 

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { type BundledChromium, bundledChromium } from './bundled-chromium.ts'
 
 /** The headless shell first: it draws the same pages with less work. */
 const USUAL_PLACES = [
@@ -20,17 +21,18 @@ export const CHROMIUM_ARGS = [
 ]
 
 /**
- * Where the browser of the tests is: CHROMIUM_PATH, or one of the usual places.
- * @throws saying how to install it
+ * The browser of the tests, as Playwright takes it: CHROMIUM_PATH, one in the usual places, or the one that npm brings
+ * (which `CHROMIUM_PATH=npm` asks for).
+ * @throws saying how to install one
  */
-export function chromiumPath(): string {
+export function chromiumProgram(): { executablePath: string } | BundledChromium {
   const named = process.env.CHROMIUM_PATH
-  const found = (named ? [named] : USUAL_PLACES).find((place) => existsSync(place))
-  if (found) return found
-  throw new Error(
-    named
-      ? `CHROMIUM_PATH: there is no file ${named}.`
-      : 'The browser tests need Chromium and Chinese fonts. On Debian: apt-get install chromium-headless-shell ' +
-          'fonts-noto-cjk. Elsewhere: set CHROMIUM_PATH.',
-  )
+  if (named && named !== 'npm') {
+    if (existsSync(named)) return { executablePath: named }
+    throw new Error(`CHROMIUM_PATH: there is no file ${named}.`)
+  }
+  const executablePath = named ? undefined : USUAL_PLACES.find((place) => existsSync(place))
+  if (executablePath) return { executablePath }
+  if (process.platform === 'linux' && process.arch === 'x64') return bundledChromium()
+  throw new Error('The browser tests need Chromium. Install it, with Chinese fonts, or set CHROMIUM_PATH.')
 }

@@ -1,10 +1,12 @@
-/** docker-compose.yml as the compose client itself resolves it, so that nobody who reads it here can drift from it. */
-import { execFile } from 'node:child_process'
+/**
+ * docker-compose.yml resolved as the compose client does: merged, variables filled in, short forms written out.
+ * scripts/production/validators.test.ts holds this to what the client says.
+ */
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { promisify } from 'node:util'
+import { parseEnv } from 'node:util'
 import { ROOT } from './root.ts'
-
-const run = promisify(execFile)
+import { readYaml } from './yaml.ts'
 
 export interface ComposeService {
   image: string
@@ -38,20 +40,60 @@ export interface Compose {
 }
 
 /**
- * Asks the compose client. Its answer is YAML, which the Python it is written in turns into JSON.
- * @param env replaces variables of docker/production.env.example
- * @throws with the client's words when the file is not sound
+ * Reads it with docker/production.env.example.
+ * @param env replaces variables of that file
+ * @throws with the sentence of a variable that is missing
  */
 export async function readCompose(env: Record<string, string> = {}): Promise<Compose> {
-  const settings = path.join(ROOT, 'docker/production.env.example')
-  const { stdout } = await run('docker-compose', ['--env-file', settings, 'config'], {
-    cwd: ROOT,
-    env: { PATH: process.env.PATH, ...env },
+  const example = await readFile(path.join(ROOT, 'docker/production.env.example'), 'utf8')
+  const variables = { ...parseEnv(example), ...env }
+  const compose = (await readYaml(path.join(ROOT, 'docker-compose.yml'), (text) =>
+    interpolate(text, variables),
+  )) as Written
+  const { services, networks, secrets } = compose
+  return {
+    services: mapValues(services, resolveService),
+    networks: mapValues(networks, (network) => network ?? {}),
+    secrets: mapValues(secrets, ({ file }) => ({ file: path.resolve(ROOT, file) })),
+  }
+}
+
+/** As it is written, where that differs from what it means: lists in place of maps. */
+interface Written extends Omit<Compose, 'services'> {
+  services: Record<string, WrittenService>
+}
+type WrittenService = Omit<ComposeService, 'secrets' | 'networks' | 'depends_on'> & {
+  secrets?: string[]
+  networks: string[] | Record<string, unknown>
+  depends_on?: string[] | Record<string, { condition: string }>
+}
+
+function resolveService({ secrets, networks, depends_on, ...service }: WrittenService): ComposeService {
+  return {
+    ...service,
+    networks: asMap(networks, null),
+    ...(service.environment && { environment: mapValues(service.environment, String) }),
+    ...(secrets && { secrets: secrets.map((source) => ({ source })) }),
+    ...(depends_on && { depends_on: asMap(depends_on, { condition: 'service_started' }) }),
+  }
+}
+
+function asMap<T>(listOrMap: string[] | Record<string, T>, value: T): Record<string, T> {
+  return Array.isArray(listOrMap) ? Object.fromEntries(listOrMap.map((name) => [name, value])) : listOrMap
+}
+
+function mapValues<From, To>(record: Record<string, From>, change: (value: From) => To): Record<string, To> {
+  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value)]))
+}
+
+/** `${NAME}` and, for one that is unset, `${NAME-default}` and `${NAME?sentence}`; with a colon, also for an empty one. */
+function interpolate(text: string, variables: Record<string, string | undefined>): string {
+  return text.replace(/\$\{(\w+)(?:(:?)([-?])([^}]*))?\}/g, (_, name, colon, sign, rest) => {
+    const value = variables[name]
+    if (value !== undefined && (value !== '' || !colon)) return value
+    if (sign === '?') throw new Error(`${name}: ${rest || 'it is missing'}`)
+    return rest ?? ''
   })
-  const toJson = 'import json, sys, yaml; json.dump(yaml.safe_load(sys.stdin), sys.stdout)'
-  const converting = run('python3', ['-c', toJson], { maxBuffer: 16 * 1024 * 1024 })
-  converting.child.stdin?.end(stdout)
-  return JSON.parse((await converting).stdout) as Compose
 }
 
 /** A duration as compose writes it (`1m30s`), in milliseconds. */

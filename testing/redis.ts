@@ -1,6 +1,7 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { eventually } from './eventually.ts'
+import { isInstalled } from './installed.ts'
 import { freePort } from './ports.ts'
 
 /** What the processes of a house share: by default PostgreSQL, else Redis. */
@@ -10,7 +11,8 @@ export interface Backend {
   stop(): Promise<void>
 }
 
-async function startRedis(): Promise<Backend> {
+/** Needs redis-server. */
+export async function startRedis(): Promise<Backend> {
   const port = await freePort()
   const redis = spawn('redis-server', ['--port', String(port), '--save', '', '--bind', '127.0.0.1'], {
     stdio: ['ignore', 'pipe', 'ignore'],
@@ -37,13 +39,19 @@ async function startRedis(): Promise<Backend> {
 }
 const onPostgres = async (): Promise<Backend> => ({ environment: {}, stop: async () => {} })
 
-// Redis is proved wherever its server is installed.
-const hasRedis = spawnSync('redis-server', ['--version']).status === 0
-type Named = [name: string, start: () => Promise<Backend>]
-/** For `describe.each`: a name, and how to start it. */
-export const BACKENDS: Named[] = [
-  ['PostgreSQL', onPostgres],
-  ...(hasRedis ? [['Redis', startRedis] as Named] : []),
-]
-/** The same for what only Redis does. */
-export const WITH_REDIS = BACKENDS.filter(([name]) => name === 'Redis')
+type StartBackend = () => Promise<Backend>
+
+const LEFT_OUT = isInstalled('redis-server') ? undefined : '(redis-server is not installed)'
+
+/** A `test` on Redis; skipped where its server is not installed, which the last lines of `npm test` say. */
+export function testWithRedis(name: string, body: () => Promise<void>): void {
+  if (LEFT_OUT) test.skip(`${name} ${LEFT_OUT}`, body)
+  else test(name, body)
+}
+
+/** A `describe` on PostgreSQL and one on Redis, skipped like `testWithRedis`. @param title ends in "on" */
+export function describeBackends(title: string, body: (start: StartBackend) => void): void {
+  describe(`${title} PostgreSQL`, () => body(onPostgres))
+  if (LEFT_OUT) describe.skip(`${title} Redis ${LEFT_OUT}`, () => body(startRedis))
+  else describe(`${title} Redis`, () => body(startRedis))
+}

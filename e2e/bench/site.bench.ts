@@ -4,7 +4,7 @@
  */
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
-import { CHROMIUM_ARGS, chromiumPath } from '@firewall-cafe/testing/chromium'
+import { CHROMIUM_ARGS, chromiumProgram } from '@firewall-cafe/testing/chromium'
 import type { Figure } from '@firewall-cafe/testing/figure'
 import { freePort } from '@firewall-cafe/testing/ports'
 import { type Browser, chromium } from 'playwright-core'
@@ -107,5 +107,5 @@ async function measureScores({ site }: BenchSystem): Promise<Figure[]> {
 
 function open(port?: number): Promise<Browser> {
   const args = port ? [...CHROMIUM_ARGS, `--remote-debugging-port=${port}`] : CHROMIUM_ARGS
-  return chromium.launch({ executablePath: chromiumPath(), args })
+  return chromium.launch({ ...chromiumProgram(), args })
 }

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { CHROMIUM_ARGS, chromiumPath } from '@firewall-cafe/testing/chromium'
+import { CHROMIUM_ARGS, chromiumProgram } from '@firewall-cafe/testing/chromium'
 import { type Browser, type BrowserContext, chromium, type Page, type Response } from 'playwright-core'
 import { ownSecret } from '../../scripts/lib/own-secrets.ts'
 
@@ -36,7 +36,7 @@ let browser: Promise<Browser> | undefined
  * @param more switches for the one who calls first
  */
 export function launch(more: string[] = []): Promise<Browser> {
-  browser ??= chromium.launch({ executablePath: chromiumPath(), args: [...CHROMIUM_ARGS, ...more] })
+  browser ??= chromium.launch({ ...chromiumProgram(), args: [...CHROMIUM_ARGS, ...more] })
   return browser
 }
 

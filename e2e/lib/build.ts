@@ -1,5 +1,4 @@
 /** What befalls a build of the site from outside. */
-import { execFileSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { dataDir } from './browser.ts'
@@ -15,12 +14,10 @@ export async function killBuild(): Promise<void> {
   const { processes } = JSON.parse(list) as { processes: Row[] }
   const builder = processes.find(({ name }) => name === 'site-builder')?.pid
   for (;;) {
-    const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid=']).toString().trim().split('\n')
-    const child = rows
-      .map((row) => row.trim().split(/\s+/).map(Number))
-      .find(([, parent]) => parent === builder)
-    if (child?.[0]) {
-      process.kill(child[0], 'SIGKILL')
+    const children = await readFile(`/proc/${builder}/task/${builder}/children`, 'utf8')
+    const child = Number.parseInt(children, 10)
+    if (child) {
+      process.kill(child, 'SIGKILL')
       return
     }
     await new Promise((resolve) => setImmediate(resolve))

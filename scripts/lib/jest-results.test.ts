@@ -62,6 +62,14 @@ test('more than three, or a file that cannot be loaded, are not looked at again'
   expect([await lookAgain(broken, dir), totals(summary(broken))]).toEqual([[], '1 passed, 2 failed'])
 })
 
+test('what is left out for want of a program is counted with the reason, above the totals', async () => {
+  const some = `test.skip('queue (redis-server is not installed)', () => {})
+    test.skip('not asked for', () => {})
+    ${GREEN}`
+  const lines = summary(await runs({ some, more: some }))
+  expect(lines.slice(-2)).toEqual(['2 skipped: redis-server is not installed', '2 passed, 0 failed'])
+})
+
 test('a Jest that ends without a result is a failure', async () => {
   const results = await runJest(['--no-such-option'], dir)
   expect(totals(summary(results))).toBe('0 passed, 1 failed')

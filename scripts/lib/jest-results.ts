@@ -11,6 +11,8 @@ export interface FileResult {
   /** Relative to the project's folder. */
   file: string
   passed: number
+  /** Why, for each test that was left out for want of a program that npm does not bring. */
+  skipped: string[]
   failures: Failure[]
   /** False when no second look can tell more: it could not be loaded, or is no test file. */
   repeatable: boolean
@@ -68,13 +70,24 @@ function fileResult({ name, status, message, assertionResults }: JestFile, cwd: 
   // One that cannot be loaded has no tests; one whose clearing away fails has none that failed.
   if (status === 'failed' && failures.length === 0) failures.push({ test: 'the file itself', error: message })
   const passed = assertionResults.filter((test) => test.status === 'passed').length
-  return { file: path.relative(cwd, name), passed, failures, repeatable: assertionResults.length > 0 }
+  // Such tests have the reason in their name; others that did not run were not asked for.
+  const skipped = assertionResults
+    .filter((test) => test.status === 'pending')
+    .flatMap(({ fullName }) => /\((\S+ is not installed)\)/.exec(fullName)?.[1] ?? [])
+  return {
+    file: path.relative(cwd, name),
+    passed,
+    skipped,
+    failures,
+    repeatable: assertionResults.length > 0,
+  }
 }
 
 /** A stage, or a part of one, that failed as a whole. */
 export const failed = (name: string, error: string): FileResult => ({
   file: name,
   passed: 0,
+  skipped: [],
   failures: [{ test: 'the whole', error }],
   repeatable: false,
 })
@@ -97,9 +110,13 @@ export async function lookAgain(results: FileResult[], cwd = ROOT): Promise<File
   return flaky
 }
 
-/** Lines for the end of a run: each failure, each test that passed only the second time, then the totals. */
+/**
+ * Lines for the end of a run: each failure, each test that passed only the second time, how many were left out, then
+ * the totals, which stand alone on the last line for programs to read.
+ */
 export function summary(results: FileResult[], flaky: FileResult[] = []): string[] {
-  const count = (numbers: number[]) => numbers.reduce((sum, one) => sum + one, 0)
+  const count = (number: (of: FileResult) => number) => results.reduce((sum, one) => sum + number(one), 0)
+  const skipped = results.flatMap((of) => of.skipped)
   return [
     ...results.flatMap(({ file, failures }) =>
       failures.flatMap(({ test, error }) => [
@@ -112,7 +129,8 @@ export function summary(results: FileResult[], flaky: FileResult[] = []): string
     ...flaky.flatMap(({ file, failures }) =>
       failures.map(({ test, error }) => `FLAKY ${file} › ${test}: ${linesOf(error)[0] ?? ''}`),
     ),
-    `${count(results.map(({ passed }) => passed))} passed, ${count(results.map(({ failures }) => failures.length))} failed`,
+    ...[...new Set(skipped)].map((why) => `${skipped.filter((one) => one === why).length} skipped: ${why}`),
+    `${count((of) => of.passed)} passed, ${count((of) => of.failures.length)} failed`,
   ]
 }
 

@@ -38,7 +38,10 @@ export const COMMAND_SETTINGS = {
   BUILDER_URL: {
     meaning: "Address of the site builder for editors' browsers. Unset: this machine's.",
   },
-  CHROMIUM_PATH: { meaning: 'Chromium for the browser tests. Unset: the one that Debian installs.' },
+  CHROMIUM_PATH: {
+    meaning:
+      'Chromium for the browser tests; `npm`: the one that npm brings. Unset: the system’s, else that one.',
+  },
 } as const satisfies SettingTable
 
 export interface Settings {

@@ -20,12 +20,14 @@ export const PROJECTS: Record<Stage, readonly string[]> = {
 
 /**
  * Files that `npm test` leaves to `npm run test:full`: they prove again, under faults, on other backends, with more
- * rounds or more data, what another file proves once.
+ * rounds or more data, or by asking a program that npm does not bring, what another file proves once.
  */
 export const FULL_ONLY = [
   'e2e/content-odd.test.ts',
   'e2e/two-editors.test.ts',
+  'scripts/chromium.test.ts',
   'scripts/production/shape.test.ts',
+  'scripts/production/validators.test.ts',
   'search-service/faults/faults.test.ts',
   'search-service/src/archive/plans.test.ts',
   'search-service/src/images/images-on-s3.test.ts',
@@ -33,6 +35,12 @@ export const FULL_ONLY = [
   'search-service/src/platform/queue/recovery.test.ts',
   'search-service/src/read-replica.test.ts',
 ]
+
+/** Programs that `npm run test:full` needs and npm does not bring: their names, and those of Debian's packages. */
+export const FULL_NEEDS: Partial<Record<Stage, readonly string[]>> = {
+  service: ['redis-server', 'caddy', 'docker-compose'],
+  cloud: ['openssl'],
+}
 
 /** Set to this in the environment, Jest leaves out what FULL_ONLY names. */
 export const CORE_SUITE = { TEST_SUITE: 'core' }

@@ -1,5 +1,5 @@
 /** Brings systems up, has the runs in them, and takes them down. */
-import { spawnSync } from 'node:child_process'
+import { isInstalled } from '@firewall-cafe/testing/installed'
 import { planOf } from './plan/plan.ts'
 import { type RunReport, Series } from './run/run.ts'
 import { type Backend, System } from './system/system.ts'
@@ -30,7 +30,7 @@ export async function runFaults(options: FaultOptions): Promise<RunReport[]> {
 
 async function runSeries(backend: Backend, seeds: number[], options: FaultOptions): Promise<RunReport[]> {
   if (seeds.length === 0) return []
-  if (backend === 'redis' && spawnSync('redis-server', ['--version']).status !== 0)
+  if (backend === 'redis' && !isInstalled('redis-server'))
     return seeds.map((seed) => notRun(seed, 'redis-server is not installed', options))
   const system = await System.open({ backend, dist: options.dist, jobLockMs: options.jobLockMs })
   const reports: RunReport[] = []

@@ -1,12 +1,12 @@
 import { ENGINE_PROVIDER_NAMES } from '@firewall-cafe/shared'
-import { BACKENDS, type Backend } from '@firewall-cafe/testing/redis'
+import { type Backend, describeBackends } from '@firewall-cafe/testing/redis'
 import type { Simulators } from '@firewall-cafe/testing/simulators/server'
 import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
 import { SharedCounters } from '../platform/shared-counters.ts'
 import { type Asker, SharedCallBudget } from './call-budget.ts'
 import { PROVIDERS, type Providers } from './engines.module.ts'
 
-describe.each(BACKENDS)('the budget of engine calls on %s', (_name, startBackend) => {
+describeBackends('the budget of engine calls on', (startBackend) => {
   let backend: Backend
   let simulators: Simulators
   let one: TestService

@@ -1,11 +1,10 @@
-import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import { ENGINE_PROVIDER_NAMES, ENGINES, OUTCOMES } from '@firewall-cafe/shared'
 import { eventually } from '@firewall-cafe/testing/eventually'
 import { freePort } from '@firewall-cafe/testing/ports'
 import type { Simulators } from '@firewall-cafe/testing/simulators/server'
+import { readYaml } from '@firewall-cafe/testing/yaml'
 import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
 import { JOB_NAMES } from '../platform/queue/job-names.ts'
 import { JobRunner } from '../platform/queue/job-runner.ts'
@@ -164,9 +163,7 @@ test('every figure that an alert or the guide names is exported, and every figur
 })
 
 test('every alert says for whom it is and what is wrong, selects by labels there are, and is in the guide', async () => {
-  const toJson = 'import json, sys, yaml; print(json.dumps(yaml.safe_load(open(sys.argv[1]))))'
-  const { stdout } = await promisify(execFile)('python3', ['-c', toJson, ALERTS])
-  const { groups } = JSON.parse(stdout) as {
+  const { groups } = (await readYaml(ALERTS)) as {
     groups: { rules: { alert: string; expr: string; labels: object; annotations: { summary: string } }[] }[]
   }
   const rules = groups.flatMap((group) => group.rules)

@@ -1,4 +1,4 @@
-import { WITH_REDIS } from '@firewall-cafe/testing/redis'
+import { startRedis, testWithRedis } from '@firewall-cafe/testing/redis'
 import type { Simulators } from '@firewall-cafe/testing/simulators/server'
 import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
 
@@ -64,15 +64,14 @@ test('two processes asked at once call each engine at most once each, and from t
   expect(simulators.switchboard.calls).toMatchObject({ serper, baidu })
 })
 
-for (const [, startBackend] of WITH_REDIS)
-  test('searches are answered with Redis, and without it when it has gone', async () => {
-    const backend = await startBackend()
-    const service = await start(backend.environment)
-    const [before] = await searchAtOnce([service.url], 'sunflower')
-    await backend.stop()
-    const [after] = await searchAtOnce([service.url], 'mountain')
-    expect([before?.status, after?.status]).toEqual([200, 200])
-  })
+testWithRedis('searches are answered with Redis, and without it when it has gone', async () => {
+  const backend = await startRedis()
+  const service = await start(backend.environment)
+  const [before] = await searchAtOnce([service.url], 'sunflower')
+  await backend.stop()
+  const [after] = await searchAtOnce([service.url], 'mountain')
+  expect([before?.status, after?.status]).toEqual([200, 200])
+})
 
 test('visitors who waited for the same call share its failure, and do not pile on', async () => {
   const { url } = await start({ ENGINE_DEADLINE_MS: '3000' })

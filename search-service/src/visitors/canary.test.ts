@@ -6,7 +6,7 @@ import { rm } from 'node:fs/promises'
 import { eventually } from '@firewall-cafe/testing/eventually'
 import { everythingInDatabase, everythingInFolder, everythingInRedis } from '@firewall-cafe/testing/kept'
 import { freePort } from '@firewall-cafe/testing/ports'
-import { BACKENDS, type Backend } from '@firewall-cafe/testing/redis'
+import { type Backend, describeBackends } from '@firewall-cafe/testing/redis'
 import { type Build, build, run, type ServiceProcess } from '@firewall-cafe/testing/service-process'
 import { type Simulators, startSimulators } from '@firewall-cafe/testing/simulators/server'
 import { type Tap, tapLine } from '@firewall-cafe/testing/tap'
@@ -49,7 +49,7 @@ afterAll(async () => {
   await built?.remove()
 })
 
-describe.each(BACKENDS)('with queue and limits on %s', (_name, startBackend) => {
+describeBackends('with queue and limits on', (startBackend) => {
   let backend: Backend
   let environment: Record<string, string>
   let database: pg.Client

@@ -1,5 +1,5 @@
 import { eventually } from '@firewall-cafe/testing/eventually'
-import { BACKENDS, type Backend } from '@firewall-cafe/testing/redis'
+import { type Backend, describeBackends } from '@firewall-cafe/testing/redis'
 import type { Simulators } from '@firewall-cafe/testing/simulators/server'
 import {
   startService,
@@ -10,7 +10,7 @@ import {
 import { JobQueue } from './job-queue.ts'
 import { JobRunner } from './job-runner.ts'
 
-describe.each(BACKENDS)('the queue on %s', (_name, startBackend) => {
+describeBackends('the queue on', (startBackend) => {
   let backend: Backend
   let simulators: Simulators
   let service: TestService

@@ -1,7 +1,7 @@
 import { whileClockRunsAhead } from '@firewall-cafe/testing/clock-ahead'
 import { createDatabase } from '@firewall-cafe/testing/database'
 import { eventually } from '@firewall-cafe/testing/eventually'
-import { BACKENDS, type Backend } from '@firewall-cafe/testing/redis'
+import { type Backend, describeBackends } from '@firewall-cafe/testing/redis'
 import { FaultProxy } from '@firewall-cafe/testing/tcp-proxy'
 import type { Queue } from 'bullmq'
 import { type Config, readConfig } from '../config.ts'
@@ -42,7 +42,7 @@ test('a worker hears of new jobs though the connection it listened on has gone w
   }
 })
 
-describe.each(BACKENDS)('on %s, a clock that ran ahead by hours', (_name, startBackend) => {
+describeBackends('a clock that ran ahead by hours, on', (startBackend) => {
   let backend: Backend
   let config: Config
   let queue: JobQueue
