@@ -46,7 +46,6 @@ afterAll(async () => {
   await mail?.close()
   await tap?.close()
   await simulators?.close()
-  await built?.remove()
 })
 
 describe.each(BACKENDS)('with queue and limits on %s', (_name, startBackend) => {
