@@ -34,9 +34,11 @@ export default async function setUp(): Promise<void> {
     DATA_DIR: dir,
     // What searches on its own would use up the faults that a test switches on for itself.
     BOT: 'off',
+    SIMULATOR_PICTURES: 'small',
     DEMO_DATA: 'off',
-    // Each visitor of each test takes another name, from one address.
+    // Each visitor of each test takes another name and searches, from one address.
     NAMES_PER_HOUR: '10000',
+    RATE_LIMIT_SEARCHES: '10000',
     VOTERS_PER_HOUR: '10000',
     // Tests speak for visitors of several networks.
     TRUSTED_PROXIES: '127.0.0.1/32,::1/128',
