@@ -25,11 +25,12 @@ export default async function setUp(): Promise<void> {
   // While writing tests: point E2E_SITE_URL and its siblings at a system that runs already.
   if (process.env.E2E_SITE_URL) return
   const dir = process.env.E2E_DATA_DIR ?? (await mkdtemp(path.join(os.tmpdir(), 'firewall-e2e-')))
-  const { PATH, HOME, LANG } = process.env
+  const { PATH, HOME, LANG, TMPDIR } = process.env
   const settings = readSettings({
     PATH,
     HOME,
     LANG,
+    TMPDIR,
     ...PORTS,
     DATA_DIR: dir,
     // What searches on its own would use up the faults that a test switches on for itself.

@@ -12,6 +12,7 @@ import setUp from '../e2e/global-setup.ts'
 import tearDown from '../e2e/global-teardown.ts'
 import { checkAll } from './lib/checks.ts'
 import { type FileResult, failed, jest, lookAgain, summary } from './lib/jest-results.ts'
+import { endWhatIsLeft } from './lib/left-running.ts'
 import { CORE_SUITE, FULL_STAGES, isStage, PROJECTS, STAGES, type Stage } from './lib/stages.ts'
 
 const FLAGS = ['--full', '--strict']
@@ -23,17 +24,32 @@ async function main(): Promise<void> {
   const full = process.argv.includes('--full')
   const dir = await temporaryFolder()
   try {
-    if (words.every(isStage)) {
-      if (!full) Object.assign(process.env, CORE_SUITE)
-      const all = full ? FULL_STAGES : STAGES
-      await runStages(words.length > 0 ? words : all, full || process.argv.includes('--strict'))
-    } else report(await jest(words))
+    const { results, flaky } = await runTests(words, full)
+    const left = await endWhatIsLeft(dir)
+    if (left.length > 0) results.push(failed('processes', `Still running at the end:\n${left.join('\n')}`))
+    report(results, flaky)
   } finally {
     await rm(dir, { recursive: true, force: true })
   }
 }
 
-/** What tests put into the temporary folder goes with the run, whether they clear it away or not. */
+interface Outcome {
+  results: FileResult[]
+  /** The first results of files that passed the second time. */
+  flaky: FileResult[]
+}
+
+async function runTests(words: string[], full: boolean): Promise<Outcome> {
+  if (!words.every(isStage)) return { results: await jest(words), flaky: [] }
+  if (!full) Object.assign(process.env, CORE_SUITE)
+  const all = full ? FULL_STAGES : STAGES
+  return runStages(words.length > 0 ? words : all, full || process.argv.includes('--strict'))
+}
+
+/**
+ * What tests put into the temporary folder goes with the run, whether they clear it away or not. What they start has
+ * its name in the environment, and is known by it at the end.
+ */
 async function temporaryFolder(): Promise<string> {
   const dir = await mkdtemp(path.join(os.tmpdir(), 'firewall-run-'))
   // PostgreSQL runs as another account where the tests run as root.
@@ -42,7 +58,7 @@ async function temporaryFolder(): Promise<string> {
   return dir
 }
 
-async function runStages(stages: readonly Stage[], strict: boolean): Promise<void> {
+async function runStages(stages: readonly Stage[], strict: boolean): Promise<Outcome> {
   const results: FileResult[] = []
   const needsSystem = stages.includes('browser')
   if (needsSystem || stages.includes('cloud')) chromiumPath()
@@ -61,7 +77,7 @@ async function runStages(stages: readonly Stage[], strict: boolean): Promise<voi
     if (system) await system.then(tearDown)
   }
   if (stages.includes('cloud')) results.push(...(await jest(['--selectProjects', ...PROJECTS.cloud])))
-  report(results, flaky)
+  return { results, flaky }
 }
 
 async function check(): Promise<FileResult> {
@@ -88,7 +104,7 @@ async function browserTests(): Promise<FileResult[]> {
   ]
 }
 
-function report(results: FileResult[], flaky: FileResult[] = []): void {
+function report(results: FileResult[], flaky: FileResult[]): void {
   process.stdout.write(`${summary(results, flaky).join('\n')}\n`)
   process.exitCode = results.every(({ failures }) => failures.length === 0) ? 0 : 1
 }
