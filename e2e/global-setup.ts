@@ -25,18 +25,21 @@ export default async function setUp(): Promise<void> {
   // While writing tests: point E2E_SITE_URL and its siblings at a system that runs already.
   if (process.env.E2E_SITE_URL) return
   const dir = process.env.E2E_DATA_DIR ?? (await mkdtemp(path.join(os.tmpdir(), 'firewall-e2e-')))
-  const { PATH, HOME, LANG } = process.env
+  const { PATH, HOME, LANG, TMPDIR } = process.env
   const settings = readSettings({
     PATH,
     HOME,
     LANG,
+    TMPDIR,
     ...PORTS,
     DATA_DIR: dir,
     // What searches on its own would use up the faults that a test switches on for itself.
     BOT: 'off',
+    SIMULATOR_PICTURES: 'small',
     DEMO_DATA: 'off',
-    // Each visitor of each test takes another name, from one address.
+    // Each visitor of each test takes another name and searches, from one address.
     NAMES_PER_HOUR: '10000',
+    RATE_LIMIT_SEARCHES: '10000',
     VOTERS_PER_HOUR: '10000',
     // Tests speak for visitors of several networks.
     TRUSTED_PROXIES: '127.0.0.1/32,::1/128',

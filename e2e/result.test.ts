@@ -1,31 +1,11 @@
 /** Where things stand on the result screen, measured: what a visitor sees without scrolling, and what must not be cut. */
 import { eventually } from '@firewall-cafe/testing/eventually'
 import type { Locator } from 'playwright-core'
-import {
-  ANY_ORIGIN,
-  ask,
-  closeBrowser,
-  openPage,
-  simulatorUrl,
-  siteUrl,
-  type Visit,
-  visit,
-} from './lib/browser.ts'
+import { ANY_ORIGIN, ask, closeBrowser, openPage, siteUrl, type Visit, visit } from './lib/browser.ts'
+import { freshWords, release, spoil } from './lib/faults.ts'
 import { cutText, sidewaysScroll } from './lib/page-checks.ts'
 
-const resetFaults = () => fetch(`${simulatorUrl()}/reset`, { method: 'POST' })
 afterAll(closeBrowser)
-beforeEach(resetFaults)
-afterAll(resetFaults)
-
-async function fault(kind: string, more: object = {}): Promise<void> {
-  const answer = await fetch(`${simulatorUrl()}/faults`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ target: 'baidu', kind, ...more }),
-  })
-  expect(answer.ok).toBe(true)
-}
 
 const SIZES = [
   [320, 640],
@@ -36,10 +16,10 @@ const SIZES = [
   [1440, 900],
   [1920, 1080],
 ] as const
-const LONG_ENGLISH = 'why is the memory of that summer square still kept from us '
-  .repeat(4)
-  .slice(0, 199)
-  .trim()
+/** Nearly as long as words may be. */
+const LONG_ENGLISH = freshWords(
+  'why is the memory of that summer square still kept from us '.repeat(3).trim(),
+)
 const LONG_CHINESE = `六四${'那年夏天广场上发生的事为什么至今不让人谈论'.repeat(10)}`.slice(0, 200)
 
 const side = ({ page }: Visit, name: 'Google' | 'Baidu') => page.getByRole('region', { name })
@@ -83,7 +63,7 @@ describe.each(SIZES)('at %i × %i', (...size) => {
     [LONG_CHINESE, 'a notice'],
     [LONG_ENGLISH, 'empty'],
   ])('the field of a side without pictures holds its whole label: %s (%s)', async (words, kind) => {
-    if (words === LONG_ENGLISH) await fault('empty')
+    if (words === LONG_ENGLISH) await spoil(words, 'baidu', 'empty')
     const visitor = await search(words, size)
     const field = side(visitor, 'Baidu').locator('[data-look]')
     await field.waitFor()
@@ -216,14 +196,15 @@ test('nothing the keyboard reaches on its way down is behind the votes', async (
 })
 
 test('a side that is waited for says so, over the places of its pictures', async () => {
-  await fault('delay', { held: true, times: 1 })
-  const visitor = await search(`weather ${Date.now().toString(36)}`, [375, 667])
+  const asked = freshWords('weather')
+  await spoil(asked, 'baidu', 'delay', 1)
+  const visitor = await search(asked, [375, 667])
   const words = side(visitor, 'Baidu').locator('[aria-hidden] b')
   await words.waitFor()
   expect(await words.innerText()).toBe('Baidu has not answered yet')
   expect(await side(visitor, 'Baidu').getByText('百度尚未响应').first().isVisible()).toBe(true)
   await visitor.page.getByText('You can vote when both sides have answered.').waitFor()
-  await fetch(`${simulatorUrl()}/release`, { method: 'POST' })
+  await release(asked)
   await thumbnails(side(visitor, 'Baidu')).first().waitFor()
   await votes(visitor).first().waitFor()
   await visitor.context.close()

@@ -1,3 +1,4 @@
+import type { FaultKind } from '@firewall-cafe/testing/simulators/faults'
 import type { Page } from 'playwright-core'
 import {
   apiUrl,
@@ -6,37 +7,17 @@ import {
   closeBrowser,
   comeToLife,
   openPage,
-  simulatorUrl,
   siteUrl,
   type Visit,
   visit,
 } from './lib/browser.ts'
 import { inArchive } from './lib/counted.ts'
+import { freshWords, release, spoil } from './lib/faults.ts'
 
 afterAll(closeBrowser)
-beforeEach(resetFaults)
-afterAll(resetFaults)
-
-async function resetFaults(): Promise<void> {
-  await fetch(`${simulatorUrl()}/reset`, { method: 'POST' })
-}
-
-async function fault(target: string, kind: string, more: object = {}): Promise<void> {
-  const answer = await fetch(`${simulatorUrl()}/faults`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ target, kind, ...more }),
-  })
-  if (!answer.ok) throw new Error(`The simulators refused the fault: ${await answer.text()}`)
-}
-
 const google = ({ page }: Visit) => page.getByRole('region', { name: 'Google' })
 const baidu = ({ page }: Visit) => page.getByRole('region', { name: 'Baidu' })
 const thumbnails = (side: ReturnType<typeof google>) => side.locator('button[aria-pressed]')
-
-/** Words nobody has asked before, so that no earlier answer is reused. */
-let counter = 0
-const freshWords = (words: string) => `${words} ${Date.now().toString(36)}${counter++}`
 
 async function search(words: string, options: Parameters<typeof visit>[0] = {}): Promise<Visit> {
   const visitor = await visit(options)
@@ -131,14 +112,15 @@ describe('truth', () => {
     await visitor.context.close()
   })
 
-  test.each([
+  test.each<[FaultKind, RegExp]>([
     ['captcha', /took us for a robot/],
     ['500', /could not be reached/],
     ['rubbish', /in a form we could not read/],
     ['429', /is limiting our requests/],
   ])('a failure to look (%s) is said as one, and never shown as censorship', async (kind, sentence) => {
-    await fault('baidu', kind, { times: 5 })
-    const visitor = await search(freshWords('weather'))
+    const words = freshWords('weather')
+    await spoil(words, 'baidu', kind)
+    const visitor = await search(words)
     await baidu(visitor).getByText(sentence).first().waitFor()
     await baidu(visitor).getByText('This says nothing about censorship.').first().waitFor()
     expect(await baidu(visitor).getByText('CENSORED').count()).toBe(0)
@@ -147,11 +129,12 @@ describe('truth', () => {
   })
 
   test('the faster side is shown while the slower one is still being asked', async () => {
-    await fault('baidu', 'delay', { held: true, times: 1 })
-    const visitor = await search(freshWords('weather'))
+    const words = freshWords('weather')
+    await spoil(words, 'baidu', 'delay', 1)
+    const visitor = await search(words)
     await thumbnails(google(visitor)).nth(8).waitFor()
     expect(await thumbnails(baidu(visitor)).count()).toBe(0)
-    await fetch(`${simulatorUrl()}/release`, { method: 'POST' })
+    await release(words)
     await thumbnails(baidu(visitor)).first().waitFor()
     await visitor.context.close()
   })

@@ -79,10 +79,10 @@ test('an upload that is refused names the limit, and the pictures to select inst
 test('a list is ordered by dragging, and what is dragged is on its new place for everybody', async () => {
   const { page } = editor
   const names = () =>
-    ask<string[]>('*[_type == "funder" && !(_id in path("drafts.**"))] | order(orderRank asc).name.en')
+    ask<string[]>('*[_type == "contributor" && !(_id in path("drafts.**"))] | order(orderRank asc).name.en')
   const before = await names()
   const [first = '', , third = ''] = before
-  await editor.open('people;funders')
+  await editor.open('people;contributors')
   const row = (name: string) => page.locator('[data-rfd-draggable-id]').filter({ hasText: name })
   await eventually(async () =>
     expect(await page.locator('[data-rfd-draggable-id]').count()).toBe(before.length),

@@ -13,27 +13,40 @@ import setUp from '../e2e/global-setup.ts'
 import tearDown from '../e2e/global-teardown.ts'
 import { checkAll } from './lib/checks.ts'
 import { type FileResult, failed, jest, lookAgain, summary } from './lib/jest-results.ts'
+import { endWhatIsLeft } from './lib/left-running.ts'
 import { CORE_SUITE, FULL_NEEDS, FULL_STAGES, isStage, PROJECTS, STAGES, type Stage } from './lib/stages.ts'
 
 const FLAGS = ['--full', '--strict']
-/** They make engines fail for everybody, change content, which others read, or restart everything. */
-const ALONE = '(?:search|result|studio|two-editors|editors)\\.test'
+/** They change content, which others read, or restart everything. */
+const ALONE = '(?:studio|two-editors|editors|recovery)\\.test'
 
 async function main(): Promise<void> {
   const words = process.argv.slice(2).filter((word) => !FLAGS.includes(word))
   const full = process.argv.includes('--full')
   const dir = await temporaryFolder()
   try {
-    if (words.every(isStage)) {
-      if (!full) Object.assign(process.env, CORE_SUITE)
-      const stages = words.length > 0 ? words : full ? FULL_STAGES : STAGES
-      const missing = full ? stages.flatMap((stage) => FULL_NEEDS[stage] ?? []).filter(isMissing) : []
-      if (missing.length > 0) report([failed('npm run test:full', whatIsMissing(missing))])
-      else await runStages(stages, full || process.argv.includes('--strict'))
-    } else report(await jest(words))
+    const { results, flaky } = await runTests(words, full)
+    const left = await endWhatIsLeft(dir)
+    if (left.length > 0) results.push(failed('processes', `Still running at the end:\n${left.join('\n')}`))
+    report(results, flaky)
   } finally {
     await rm(dir, { recursive: true, force: true })
   }
+}
+
+interface Outcome {
+  results: FileResult[]
+  /** The first results of files that passed the second time. */
+  flaky: FileResult[]
+}
+
+async function runTests(words: string[], full: boolean): Promise<Outcome> {
+  if (!words.every(isStage)) return { results: await jest(words), flaky: [] }
+  if (!full) Object.assign(process.env, CORE_SUITE)
+  const stages = words.length > 0 ? words : full ? FULL_STAGES : STAGES
+  const missing = full ? stages.flatMap((stage) => FULL_NEEDS[stage] ?? []).filter(isMissing) : []
+  if (missing.length > 0) return { results: [failed('npm run test:full', whatIsMissing(missing))], flaky: [] }
+  return runStages(stages, full || process.argv.includes('--strict'))
 }
 
 const isMissing = (program: string) => !isInstalled(program)
@@ -41,7 +54,10 @@ const isMissing = (program: string) => !isInstalled(program)
 const whatIsMissing = (programs: string[]) =>
   `It needs what npm does not bring: ${programs.join(', ')}.\nOn Debian: apt-get install ${programs.join(' ')}`
 
-/** What tests put into the temporary folder goes with the run, whether they clear it away or not. */
+/**
+ * What tests put into the temporary folder goes with the run, whether they clear it away or not. What they start has
+ * its name in the environment, and is known by it at the end.
+ */
 async function temporaryFolder(): Promise<string> {
   const dir = await mkdtemp(path.join(os.tmpdir(), 'firewall-run-'))
   // PostgreSQL runs as another account where the tests run as root.
@@ -50,7 +66,7 @@ async function temporaryFolder(): Promise<string> {
   return dir
 }
 
-async function runStages(stages: readonly Stage[], strict: boolean): Promise<void> {
+async function runStages(stages: readonly Stage[], strict: boolean): Promise<Outcome> {
   const results: FileResult[] = []
   const needsSystem = stages.includes('browser')
   // Now, and not in two tests at once: it may have to be unpacked.
@@ -70,7 +86,7 @@ async function runStages(stages: readonly Stage[], strict: boolean): Promise<voi
     if (system) await system.then(tearDown)
   }
   if (stages.includes('cloud')) results.push(...(await jest(['--selectProjects', ...PROJECTS.cloud])))
-  report(results, flaky)
+  return { results, flaky }
 }
 
 async function check(): Promise<FileResult> {
@@ -97,7 +113,7 @@ async function browserTests(): Promise<FileResult[]> {
   ]
 }
 
-function report(results: FileResult[], flaky: FileResult[] = []): void {
+function report(results: FileResult[], flaky: FileResult[]): void {
   process.stdout.write(`${summary(results, flaky).join('\n')}\n`)
   process.exitCode = results.every(({ failures }) => failures.length === 0) ? 0 : 1
 }

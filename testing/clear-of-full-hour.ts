@@ -5,7 +5,10 @@ const HOUR_MS = 3_600_000
 /** Longer than nearly every test takes. */
 const NEAR_MS = 30_000
 
-beforeEach(async () => {
+async function clearOfFullHour(): Promise<void> {
   const left = HOUR_MS - (Date.now() % HOUR_MS)
   if (left < NEAR_MS) await wait(left)
-})
+}
+
+beforeAll(clearOfFullHour)
+beforeEach(clearOfFullHour)

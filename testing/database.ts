@@ -1,20 +1,61 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 
+/** Held while a template is made. */
+const TEMPLATE_LOCK = 0x46_57_43_10
+
 /**
  * Makes an empty database on the tests' PostgreSQL. It goes when the server goes.
  * @param options fullStatistics: ANALYZE reads every row of tables up to 300,000, so that no plan rests on a sample
  * @returns its connection string
  */
-export async function createDatabase(options: { fullStatistics?: boolean } = {}): Promise<string> {
+export function createDatabase(options: { fullStatistics?: boolean } = {}): Promise<string> {
+  return onServer(async (client) => {
+    const name = newName()
+    await client.query(`create database ${name}`)
+    if (options.fullStatistics)
+      await client.query(`alter database ${name} set default_statistics_target = 1000`)
+    return urlOf(name)
+  })
+}
+
+/**
+ * Copies a database that the first caller of a run fills, in whichever process.
+ * @param template its name
+ * @param fill what is to be in it; connections to it must be closed when this resolves
+ * @returns the copy's connection string
+ */
+export function databaseFrom(template: string, fill: (url: string) => Promise<void>): Promise<string> {
+  return onServer(async (client) => {
+    await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK])
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [template])
+    if (rowCount === 0) {
+      // Has its name only when it is whole.
+      const filled = await createDatabase()
+      await fill(filled)
+      await client.query(`alter database ${new URL(filled).pathname.slice(1)} rename to ${template}`)
+    }
+    await client.query('select pg_advisory_unlock($1)', [TEMPLATE_LOCK])
+    const name = newName()
+    await client.query(`create database ${name} template ${template}`)
+    return urlOf(name)
+  })
+}
+
+const newName = () => `test_${randomUUID().replaceAll('-', '')}`
+
+function urlOf(database: string): string {
   const url = new URL(process.env.TEST_POSTGRES_URL ?? '')
-  const name = `test_${randomUUID().replaceAll('-', '')}`
-  const client = new pg.Client({ connectionString: url.href })
-  await client.connect()
-  await client.query(`create database ${name}`)
-  if (options.fullStatistics)
-    await client.query(`alter database ${name} set default_statistics_target = 1000`)
-  await client.end()
-  url.pathname = `/${name}`
+  url.pathname = `/${database}`
   return url.href
+}
+
+async function onServer<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: process.env.TEST_POSTGRES_URL ?? '' })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
 }

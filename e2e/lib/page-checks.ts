@@ -189,9 +189,14 @@ export function cutText(page: Page): Promise<string[]> {
   })
 }
 
-/** Points at the middle of a chart's shape until its tip shows: panels above that still load move the chart away. */
+/**
+ * Points at the middle of a chart's shape until its tip shows: panels above that still load move the chart away.
+ * @throws when it does not show for a minute, which no busy machine needs
+ */
 export async function pointUntil(page: Page, shape: Locator, tip: Locator): Promise<void> {
+  const giveUpAt = performance.now() + 60_000
   while (!(await tip.isVisible())) {
+    if (performance.now() > giveUpAt) throw new Error(`The chart shows no tip: ${shape}`)
     const box = await shape.boundingBox()
     if (!box) throw new Error('The chart draws nothing.')
     // The middle of a slice's box may lie outside the slice: a bit towards its start is well inside.

@@ -7,7 +7,8 @@ import { failed, lookAgain, jest as runJest, summary } from './jest-results.ts'
 let dir: string
 beforeEach(async () => {
   dir = await mkdtemp(path.join(os.tmpdir(), 'firewall-jest-'))
-  await writeFile(path.join(dir, 'package.json'), '{"jest":{"transform":{},"reporters":[]}}')
+  const reporters = [path.join(import.meta.dirname, 'results-reporter.mjs')]
+  await writeFile(path.join(dir, 'package.json'), JSON.stringify({ jest: { transform: {}, reporters } }))
 })
 afterEach(() => rm(dir, { recursive: true, force: true }))
 
@@ -60,6 +61,13 @@ test('more than three, or a file that cannot be loaded, are not looked at again'
   await rm(path.join(dir, 'tests'), { recursive: true })
   const broken = await runs({ broken: 'import of nothing', flaky: FLAKY })
   expect([await lookAgain(broken, dir), totals(summary(broken))]).toEqual([[], '1 passed, 2 failed'])
+})
+
+test('an error that refers to itself costs neither its own result nor that of others', async () => {
+  const circle = `test('turns', () => { const error = new Error('round'); error.self = error; throw error })`
+  const results = await runs({ circle, green: GREEN })
+  expect(totals(summary(results))).toBe('1 passed, 1 failed')
+  expect(summary(results)).toContain('FAILED tests/circle.test.js › turns')
 })
 
 test('what is left out for want of a program is counted with the reason, above the totals', async () => {

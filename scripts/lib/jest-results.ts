@@ -29,24 +29,28 @@ const LINES_OF_AN_ERROR = 20
 
 /**
  * Runs Jest; its own report goes to standard error.
- * @param cwd of the project whose configuration is used
+ * @param cwd of the project whose configuration is used, which names results-reporter.mjs
  */
 export async function jest(args: string[], cwd = ROOT): Promise<FileResult[]> {
   const dir = await mkdtemp(path.join(os.tmpdir(), 'firewall-tests-'))
-  const file = path.join(dir, 'results.json')
+  const file = path.join(dir, 'results')
   const code = await new Promise<number | null>((resolve, reject) => {
-    const child = spawn('jest', ['--json', `--outputFile=${file}`, ...args], {
+    const child = spawn('jest', args, {
       cwd,
       stdio: ['inherit', 'ignore', 'inherit'],
-      env: { ...process.env, NODE_OPTIONS: '--experimental-vm-modules --no-warnings' },
+      env: {
+        ...process.env,
+        NODE_OPTIONS: '--experimental-vm-modules --no-warnings',
+        RESULTS_FILE: file,
+      },
     })
     child.once('error', reject)
     child.once('exit', resolve)
   })
-  const written = await readFile(file, 'utf8').catch(() => '{}')
+  const written = await readFile(file, 'utf8').catch(() => '')
   await rm(dir, { recursive: true, force: true })
-  const { testResults = [] } = JSON.parse(written) as { testResults?: JestFile[] }
-  const results = testResults.map((one) => fileResult(one, cwd))
+  const lines = written.split('\n').filter((line) => line !== '')
+  const results = lines.map((line) => fileResult(JSON.parse(line) as JestFile, cwd))
   if (code === 0 || results.some(({ failures }) => failures.length > 0)) return results
   return [
     ...results,
@@ -54,33 +58,27 @@ export async function jest(args: string[], cwd = ROOT): Promise<FileResult[]> {
   ]
 }
 
-/** A part of Jest's JSON. */
+/** A line of results-reporter.mjs. */
 interface JestFile {
-  name: string
-  status: 'passed' | 'failed'
+  file: string
+  failed: boolean
   /** The failures of the whole file as text. */
   message: string
-  assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
+  tests: { status: string; fullName: string; failureMessages: string[] }[]
 }
 
-function fileResult({ name, status, message, assertionResults }: JestFile, cwd: string): FileResult {
-  const failures = assertionResults
-    .filter((test) => test.status === 'failed')
+function fileResult({ file, failed, message, tests }: JestFile, cwd: string): FileResult {
+  const failures = tests
+    .filter(({ status }) => status === 'failed')
     .map(({ fullName, failureMessages }) => ({ test: fullName, error: failureMessages.join('\n') }))
   // One that cannot be loaded has no tests; one whose clearing away fails has none that failed.
-  if (status === 'failed' && failures.length === 0) failures.push({ test: 'the file itself', error: message })
-  const passed = assertionResults.filter((test) => test.status === 'passed').length
+  if (failed && failures.length === 0) failures.push({ test: 'the file itself', error: message })
+  const passed = tests.filter(({ status }) => status === 'passed').length
   // Such tests have the reason in their name; others that did not run were not asked for.
-  const skipped = assertionResults
-    .filter((test) => test.status === 'pending')
+  const skipped = tests
+    .filter(({ status }) => status === 'pending')
     .flatMap(({ fullName }) => /\((\S+ is not installed)\)/.exec(fullName)?.[1] ?? [])
-  return {
-    file: path.relative(cwd, name),
-    passed,
-    skipped,
-    failures,
-    repeatable: assertionResults.length > 0,
-  }
+  return { file: path.relative(cwd, file), passed, skipped, failures, repeatable: tests.length > 0 }
 }
 
 /** A stage, or a part of one, that failed as a whole. */

@@ -24,6 +24,7 @@ export const PROJECTS: Record<Stage, readonly string[]> = {
  */
 export const FULL_ONLY = [
   'e2e/content-odd.test.ts',
+  'e2e/recovery.test.ts',
   'e2e/two-editors.test.ts',
   'scripts/chromium.test.ts',
   'scripts/production/shape.test.ts',

@@ -8,7 +8,6 @@ let built: Build
 beforeAll(async () => {
   built = await build()
 })
-afterAll(() => built.remove())
 
 test('the compiled service holds no simulator and asks for nothing of testing/', async () => {
   const files: string[] = []

@@ -20,7 +20,7 @@ export interface ProgramPlan {
 export async function startProgram({ command, env, ready }: ProgramPlan): Promise<Program> {
   const [file = '', ...args] = command
   const child = spawn(file, args, {
-    env: { PATH: process.env.PATH, ...env },
+    env: { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

@@ -52,8 +52,8 @@ export class Shape {
   /** Brings everything up in the order that `depends_on` demands. */
   static async open(): Promise<Shape> {
     const dir = await mkdtemp(path.join(os.tmpdir(), 'firewall-shape-'))
-    const [built, stores, simulators] = await startTogether(
-      { start: build(), end: (one) => one.remove() },
+    const built = await build()
+    const [stores, simulators] = await startTogether(
       { start: startStores(dir), end: (some) => some.stop() },
       {
         start: startSimulators({ port: 0, host: '127.0.0.1', smallPictures: true }),
@@ -93,7 +93,6 @@ export class Shape {
     await Promise.all(programs.map((program) => program?.ended))
     await this.stores.stop()
     await this.#simulators.close()
-    await this.#built.remove()
     await rm(this.#dir, { recursive: true, force: true })
   }
 

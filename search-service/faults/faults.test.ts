@@ -6,7 +6,6 @@ let built: Build
 beforeAll(async () => {
   built = await build()
 })
-afterAll(() => built.remove())
 
 const RUNS = 25
 

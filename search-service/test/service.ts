@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { Writable } from 'node:stream'
-import { createDatabase } from '@firewall-cafe/testing/database'
 import { type Simulators, startSimulators } from '@firewall-cafe/testing/simulators/server'
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
 import request from 'supertest'
@@ -12,6 +11,7 @@ import { CountingRepository } from '../src/counting/counting.repository.ts'
 import { readConfig } from '../src/platform/config.ts'
 import { createServer } from '../src/platform/http/server.ts'
 import { createLogger } from '../src/platform/logging/logger.ts'
+import { migratedDatabase } from './migrated-database.ts'
 
 export interface TestService {
   app: NestFastifyApplication
@@ -29,13 +29,17 @@ export interface TestService {
 /** What the tests' voters are stored under. */
 export const VOTER_KEY = 'the key of voters in tests, and nowhere else'
 
-/** The environment of a service that talks to simulators only. */
+/**
+ * The environment of a service that talks to simulators only.
+ * @param databaseUrl one that is migrated and otherwise empty, when unset
+ */
 export async function testEnvironment(
   simulators: Pick<Simulators, 'url' | 'port'>,
+  databaseUrl?: string,
 ): Promise<Record<string, string>> {
   return {
     NODE_ENV: 'test',
-    DATABASE_URL: await createDatabase(),
+    DATABASE_URL: databaseUrl ?? (await migratedDatabase()),
     VOTER_KEY,
     SIMULATOR_URL: simulators.url,
     LOOPBACK_PORTS_ALLOWED: String(simulators.port),
@@ -46,7 +50,7 @@ export async function testEnvironment(
 }
 
 export function startTestSimulators(): Promise<Simulators> {
-  return startSimulators({ port: 0, host: '127.0.0.1' })
+  return startSimulators({ port: 0, host: '127.0.0.1', smallPictures: true })
 }
 
 /** The api as production runs it, in this process, on a free port. */

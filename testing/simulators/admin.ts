@@ -5,6 +5,7 @@ import { type Asked, json, type Reply } from './reply.ts'
 const fault = z.object({
   target: z.enum(TARGETS, { error: `target: write one of ${TARGETS.join(', ')}` }),
   kind: z.enum(FAULT_KINDS, { error: `kind: write one of ${FAULT_KINDS.join(', ')}` }),
+  words: z.string({ error: 'words: write a part of a query' }).min(1).optional(),
   ms: z.number({ error: 'ms: write milliseconds' }).min(0).max(600_000).optional(),
   held: z.boolean({ error: 'held: write true or false' }).optional(),
   times: z.int({ error: 'times: write a whole number from 1' }).min(1).optional(),
@@ -21,7 +22,8 @@ export function administer(name: string, { method, path, body }: Asked, switchbo
   }
   if (call === 'GET /calls') return json(200, switchboard.calls)
   if (call === 'POST /release') {
-    switchboard.release()
+    const { words } = body
+    switchboard.release(typeof words === 'string' ? words : undefined)
     return json(200, { released: true })
   }
   if (call === 'POST /reset') {

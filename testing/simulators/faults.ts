@@ -28,6 +28,8 @@ export type FaultKind = (typeof FAULT_KINDS)[number]
 export interface Fault {
   target: Target
   kind: FaultKind
+  /** Part of the query that is spoiled; without it, every query. So tests on one system keep out of each other's way. */
+  words?: string
   /** How long a `delay` lasts, in milliseconds. */
   ms?: number
   /** True: a `delay` lasts until the release. */
@@ -38,27 +40,43 @@ export interface Fault {
   times?: number
 }
 
+/** A fault of the list, and what lets go the answers that it holds. */
+interface Listed extends Fault {
+  release(): void
+}
+
 /** Which faults are switched on, and how often each stand-in was called. */
 export class Switchboard {
-  #faults: Fault[] = []
-  #held = Promise.withResolvers<void>()
+  #faults: Listed[] = []
+  readonly #held = new Set<Listed>()
   readonly #calls = new Map<Target, number>()
 
-  /** Adds a fault; of several for one target the oldest acts first. */
+  /** Adds a fault; of several for one call the oldest acts first. */
   add(fault: Fault): void {
-    this.#faults.push(fault.held ? { ...fault, until: this.#held.promise } : { ...fault })
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const listed = { ...fault, ...(fault.held ? { until: promise } : {}), release: resolve }
+    this.#faults.push(listed)
+    if (fault.held) this.#held.add(listed)
   }
 
-  /** Lets every answer go that is held; those that come later are not held either. */
-  release(): void {
-    this.#held.resolve()
-    this.#held = Promise.withResolvers<void>()
+  /**
+   * Lets every answer go that is held; those that come later are not held either.
+   * @param words only of faults that are for these
+   */
+  release(words?: string): void {
+    for (const fault of this.#held) {
+      if (words !== undefined && fault.words !== words) continue
+      fault.release()
+      this.#held.delete(fault)
+    }
   }
 
   /** Counts a call and hands back the fault that spoils it. */
-  take(target: Target): Fault | undefined {
+  take(target: Target, query = ''): Fault | undefined {
     this.#calls.set(target, (this.#calls.get(target) ?? 0) + 1)
-    const fault = this.#faults.find((candidate) => candidate.target === target)
+    const fault = this.#faults.find(
+      (candidate) => candidate.target === target && query.includes(candidate.words ?? ''),
+    )
     if (fault?.times !== undefined && --fault.times <= 0)
       this.#faults = this.#faults.filter((candidate) => candidate !== fault)
     return fault

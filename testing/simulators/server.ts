@@ -6,7 +6,7 @@ import { administer } from './admin.ts'
 import { baidu } from './baidu.ts'
 import { type Fault, Switchboard, TARGETS, type Target } from './faults.ts'
 import { servePicture } from './image-host.ts'
-import { type Asked, html, json, type Reply, type StandIn } from './reply.ts'
+import { type Asked, given, html, json, type Reply, type StandIn } from './reply.ts'
 import { readBody, TooLongError } from './request-body.ts'
 import { serpapi } from './serpapi.ts'
 import { serper } from './serper.ts'
@@ -97,7 +97,7 @@ async function handle(
   }
   const target = TARGETS.find((name) => name === first)
   if (!target) return send(response, isPage(request) ? FOR_NO_PAGE : administer(first, asked, switchboard))
-  const fault = switchboard.take(target)
+  const fault = switchboard.take(target, given(asked, 'q') || given(asked, 'word'))
   if (fault?.kind === 'hang') return
   if (fault?.kind === 'delay') await (fault.until ?? pause(fault.ms ?? 1_000))
   const reply =

@@ -7,6 +7,7 @@ import { createDatabase } from '@firewall-cafe/testing/database'
 import { type LocalS3, startS3 } from '@firewall-cafe/testing/s3'
 import type { Simulators } from '@firewall-cafe/testing/simulators/server'
 import pg from 'pg'
+import { migratedDatabase } from '../../test/migrated-database.ts'
 import { startService, startTestSimulators, testEnvironment } from '../../test/service.ts'
 import type { ImageVariant } from '../images/image-store.ts'
 import { openImageStore } from '../images/open-image-store.ts'
@@ -29,6 +30,8 @@ const quiet = () => {}
 const KEY = 'a key of at least thirty-two characters'
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 const LOST = '0'.repeat(64)
+/** Of the database's own, for a transaction; far above what a statement takes. */
+const LIMIT_MS = 2_000
 const SECRETS = { DASHBOARD_TOKEN: 'a-token-of-the-house', SERPER_API_KEY: 'key-of-the-house' }
 
 beforeAll(async () => {
@@ -110,7 +113,7 @@ async function contents(databaseUrl = ''): Promise<Record<string, unknown>> {
 }
 
 const emptySystem = async (): Promise<Record<string, string>> => ({
-  ...(await testEnvironment(simulators)),
+  ...(await testEnvironment(simulators, await createDatabase())),
   ...s3.environment,
   IMAGE_DIR: '',
 })
@@ -188,8 +191,7 @@ test('a system in use is not overwritten, unless told to; then nothing of it sta
 })
 
 test('a database that has only seen its migrations is empty', async () => {
-  const migrated = await emptySystem()
-  await (await startService(migrated)).stop()
+  const migrated = { ...(await emptySystem()), DATABASE_URL: await migratedDatabase() }
   await restoreTo(migrated)
   expect(await contents(migrated.DATABASE_URL)).toEqual(before)
 })
@@ -266,18 +268,25 @@ test('a failure in the middle leaves the old database as it was', async () => {
   expect(await contents(other.DATABASE_URL)).toEqual(untouched)
 })
 
-test('pictures that take longer than the database lets a transaction be silent do not end a restore', async () => {
+test('pictures that take longer than the database lets a transaction last do not end a restore', async () => {
   const fresh = await emptySystem()
+  const direct = new pg.Client({ connectionString: fresh.DATABASE_URL })
+  await direct.connect()
+  const name = new URL(fresh.DATABASE_URL ?? '').pathname.slice(1)
+  for (const limit of ['transaction', 'idle_in_transaction_session'])
+    await direct.query(`alter database ${name} set ${limit}_timeout = ${LIMIT_MS}`)
   const { config, store } = await parts(fresh)
   const slow = Object.create(store, {
     put: {
       value: async (name: string, variant: ImageVariant, bytes: Buffer) => {
-        if (variant === 'original') await new Promise((resolve) => setTimeout(resolve, 11_000))
+        if (variant === 'original') await new Promise((resolve) => setTimeout(resolve, LIMIT_MS * 1.5))
         return store.put(name, variant, bytes)
       },
     },
   }) as typeof store
   await restore({ config, store: slow, file: archive, key: KEY, replace: false, say: quiet })
+  await direct.query(`alter database ${name} reset all`)
+  await direct.end()
   expect(await contents(fresh.DATABASE_URL)).toEqual(before)
 })
 

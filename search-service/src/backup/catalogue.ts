@@ -71,30 +71,33 @@ export function copyTarget({ name, columns }: StoredTable): string {
   return `public.${pg.escapeIdentifier(name)} (${columns.map(pg.escapeIdentifier).join(', ')})`
 }
 
-/** Statement that drops all tables, views, functions and types of ours, and leaves the schema with its grants. */
+/**
+ * Statement that drops all tables, views, functions and types of ours, and leaves the schema with its grants. All of a
+ * kind are named before the first of them goes: what goes along with another has no name any more.
+ */
 export const DROP_EVERYTHING = `
   do $$
   declare
-    thing record;
+    statement text;
   begin
-    for thing in
-      select case c.relkind when 'v' then 'view' else 'table' end as kind, c.oid::regclass::text as name
+    foreach statement in array array(
+      select format('drop %s if exists %s cascade', case c.relkind when 'v' then 'view' else 'table' end, c.oid::regclass)
       from pg_class c
-      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v') and ${notOfExtension('c')}
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v') and ${notOfExtension('c')})
     loop
-      execute format('drop %s if exists %s cascade', thing.kind, thing.name);
+      execute statement;
     end loop;
-    for thing in
-      select p.oid::regprocedure::text as name from pg_proc p
-      where p.pronamespace = 'public'::regnamespace and ${notOfExtension('p')}
+    foreach statement in array array(
+      select format('drop routine if exists %s cascade', p.oid::regprocedure) from pg_proc p
+      where p.pronamespace = 'public'::regnamespace and ${notOfExtension('p')})
     loop
-      execute format('drop routine if exists %s cascade', thing.name);
+      execute statement;
     end loop;
-    for thing in
-      select c.reltype::regtype::text as name from pg_class c
-      where c.relnamespace = 'public'::regnamespace and c.relkind = 'c' and ${notOfExtension('c')}
+    foreach statement in array array(
+      select format('drop type if exists %s cascade', c.reltype::regtype) from pg_class c
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'c' and ${notOfExtension('c')})
     loop
-      execute format('drop type if exists %s cascade', thing.name);
+      execute statement;
     end loop;
   end $$`
 

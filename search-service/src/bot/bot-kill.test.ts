@@ -39,7 +39,6 @@ afterAll(async () => {
   for (const child of running) child.kill('SIGKILL')
   await database?.end()
   await simulators?.close()
-  await built?.remove()
 })
 
 const count = async (sql: string): Promise<number> =>

@@ -31,7 +31,6 @@ afterAll(async () => {
   for (const api of apis) api.kill('SIGTERM')
   await Promise.all(apis.map(({ ended }) => ended))
   await house?.stop()
-  await made?.remove()
 })
 
 test('a blocked picture is gone from every process within a minute, also under load', async () => {

@@ -16,7 +16,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await service?.stop()
   await simulators?.close()
-  await built?.remove()
 })
 
 /** What `npm run mail` answers. */

@@ -36,7 +36,6 @@ afterAll(async () => {
   await Promise.all(running.map(({ ended }) => ended))
   await database?.end()
   await simulators?.close()
-  await made?.remove()
 })
 
 interface Api {

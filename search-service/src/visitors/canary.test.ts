@@ -46,7 +46,6 @@ afterAll(async () => {
   await mail?.close()
   await tap?.close()
   await simulators?.close()
-  await built?.remove()
 })
 
 describeBackends('with queue and limits on', (startBackend) => {

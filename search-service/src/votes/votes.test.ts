@@ -118,18 +118,20 @@ test('a vote keeps the hour, and the database itself refuses more', async () => 
   expect(await times()).toEqual([])
 })
 
-test('200 votes at once by 100 voters who each click twice are 100 votes, and no repeat sees a lower count', async () => {
-  const clicks = Array.from({ length: 200 }, (_, index) =>
-    vote({ meta_key: 'votes_uncensored' }, `voter-${String(index % 100).padStart(4, '0')}`),
+test('votes at once by voters who each click twice are one vote each, and no repeat sees a lower count', async () => {
+  // Several for each connection of the pool, and few enough that none waits long for one on a busy machine.
+  const voters = 30
+  const clicks = Array.from({ length: 2 * voters }, (_, index) =>
+    vote({ meta_key: 'votes_uncensored' }, `voter-${String(index % voters).padStart(4, '0')}`),
   )
   const answers = await Promise.all(clicks)
-  expect(answers.map(({ status }) => status)).toEqual(Array(200).fill(200))
+  expect(answers.map(({ status }) => status)).toEqual(Array(2 * voters).fill(200))
   expect(Math.min(...answers.map(({ body }) => body.vote_count))).toBeGreaterThanOrEqual(1)
-  expect((await counts()).body.votes_uncensored).toBe(100)
+  expect((await counts()).body.votes_uncensored).toBe(voters)
   const stored = await service.database.query('select count(*)::int as n from votes where search_id = $1', [
     searchId,
   ])
-  expect(stored).toEqual([{ n: 100 }])
+  expect(stored).toEqual([{ n: voters }])
 })
 
 test('votes that arrive together are told apart: each learns its own count, and a missing search is a 404', async () => {

@@ -1,7 +1,12 @@
+import { createDatabase } from '@firewall-cafe/testing/database'
 import { eventually } from '@firewall-cafe/testing/eventually'
 import { FaultProxy } from '@firewall-cafe/testing/tcp-proxy'
 import pg from 'pg'
-import { POOL_TIMEOUTS, watchPool } from './connection-liveness.ts'
+import type { DataSourceOptions, QueryRunner } from 'typeorm'
+import { readConfig } from '../config.ts'
+import { ANSWER_TIMEOUT_MS, POOL_TIMEOUTS, watchPool } from './connection-liveness.ts'
+import { databaseOptions, migrate } from './database.ts'
+import { MIGRATIONS } from './migrations/index.ts'
 
 const server = () => new URL(process.env.TEST_POSTGRES_URL ?? '')
 
@@ -106,4 +111,17 @@ test('once one statement has had no answer, those asked after it are given up so
     await pool.end()
     await proxy.close()
   }
+})
+
+class LongStatement1900000000000 {
+  async up(runner: QueryRunner) {
+    await runner.query('select pg_sleep($1)', [ANSWER_TIMEOUT_MS / 1000 + 1])
+  }
+  async down() {}
+}
+
+test('a migration that gives no answer for longer is run to its end', async () => {
+  const config = readConfig({ DATABASE_URL: await createDatabase(), SIMULATOR_URL: 'http://127.0.0.1:1' })
+  const migrations = [...MIGRATIONS, LongStatement1900000000000]
+  await migrate({ ...databaseOptions(config), migrations } as DataSourceOptions)
 })

@@ -32,17 +32,20 @@ const applied = async () =>
     .slice(MIGRATIONS.length)
     .map(({ name }) => name)
 
-/** Longer than any limit of the pool's connections: the server's 15 s for a statement, the client's 18 s for an answer. */
+/** Longer than the limits that this test gives the pool's connections. */
 class LongStatement1900000000000 {
   async up(runner: QueryRunner) {
-    await runner.query('select pg_sleep(19)')
+    await runner.query('select pg_sleep($1)', [(LIMIT_MS * 5) / 1000])
   }
   async down() {}
 }
 
 test('a migration that takes longer than any statement of a request is run to its end', async () => {
-  await limit('transaction_timeout', 10_000)
-  await migrate(optionsFor(url, [LongStatement1900000000000]))
+  await limit('transaction_timeout', LIMIT_MS)
+  const options = optionsFor(url, [LongStatement1900000000000])
+  const limits = { statement_timeout: LIMIT_MS, idle_in_transaction_session_timeout: LIMIT_MS }
+  for (const name of Object.keys(limits)) expect(options.extra).toHaveProperty(name)
+  await migrate({ ...options, extra: { ...options.extra, ...limits } })
   expect(await applied()).toEqual(['LongStatement1900000000000'])
 })
 

@@ -1,0 +1,146 @@
+/** What must hold of every page and of every state of every screen, looked at on two visits. */
+import type { Page } from 'playwright-core'
+import { axe, visit } from './browser.ts'
+import { keyboardFaults } from './keyboard-checks.ts'
+import { unpaired } from './language-checks.ts'
+import { restless, shifts, watchShifts } from './motion-checks.ts'
+import {
+  badBreaks,
+  cutText,
+  headingFaults,
+  pictureFaults,
+  sidewaysOnceDrawn,
+  strayLinks,
+  unmarkedChinese,
+} from './page-checks.ts'
+import { CONTENT_ROUTES, enter, type State } from './states.ts'
+
+/** One visit: opened at the first width, then turned or resized to the other. */
+interface Sizes {
+  width: number
+  other: number
+  reducedMotion: boolean
+}
+
+const SMALL: Sizes = { width: 320, other: 375, reducedMotion: false }
+const LARGE: Sizes = { width: 1280, other: 744, reducedMotion: true }
+
+/** Good in the sense of Core Web Vitals is 0.1; we want what nobody can notice. */
+export const NOTICEABLE_SHIFT = 0.02
+
+/** A page at twice the size is as wide as half the window (WCAG 1.4.4, 1.4.10). */
+const TWICE = { width: 640, height: 450 }
+
+/** The distances between letters, words, lines and paragraphs that a reader may want (1.4.12). */
+const WIDER = `
+  * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+  p { margin-bottom: 2em !important; }`
+
+const isPage = ({ name }: State) => CONTENT_ROUTES.some((route) => route === name)
+
+/** Screens whose every control the keyboard walks to, as on content pages. */
+const WALKED = new Set([
+  ...CONTENT_ROUTES,
+  'search-results',
+  'search-viewer',
+  'archive-open',
+  'archive-filters',
+  'dashboard',
+  'comparison',
+  'terms',
+  'name',
+])
+/** Screens measured with wider text and for the size of their targets, as content pages are. */
+const MEASURED = new Set([
+  ...CONTENT_ROUTES,
+  'search-results',
+  'archive-open',
+  'archive-filters',
+  'dashboard',
+  'terms',
+  'name',
+])
+
+/** What is wrong with a state on each of its two visits: one list for each; nothing is what we want. */
+export const faultsOf = (state: State): Promise<string[][]> =>
+  Promise.all([SMALL, LARGE].map((sizes) => faults(state, sizes)))
+
+/** What is wrong with a state on one visit; nothing is what we want. */
+async function faults(state: State, { width, other, reducedMotion }: Sizes): Promise<string[]> {
+  const visitor = await visit({ width, reducedMotion, termsAccepted: !state.newcomer })
+  const { page, context, problems, strangers } = visitor
+  await watchShifts(page)
+  await enter(page, state)
+  const { sum, what } = await shifts(page)
+  // What axe looks at hardly depends on the width: once a visit.
+  const found = [...(await axe(page)), ...(await judge(page, state, width))]
+  if (sum > NOTICEABLE_SHIFT && !state.replies)
+    found.push(...what.map((shift) => `shifted at ${width} px by ${shift}`))
+  if (reducedMotion)
+    found.push(...(await restless(page)).map((animation) => `runs all the same: ${animation}`))
+  if (isPage(state)) found.push(...(await pictureFaults(page)), ...(await strayLinks(page)))
+  if (width === LARGE.width && WALKED.has(state.name)) found.push(...(await keyboardFaults(page)))
+  await page.setViewportSize({ width: other, height: 900 })
+  found.push(...(await judge(page, state, other)))
+  // With motion some words are still being typed.
+  if (reducedMotion) found.push(...(await oneLanguage(page, [width, other, SMALL.width])))
+  await page.setViewportSize(TWICE)
+  const twice = await sidewaysOnceDrawn(page)
+  if (twice > 0) found.push(`scrolls sideways by ${twice} px at twice the size`)
+  if (MEASURED.has(state.name)) {
+    await page.setViewportSize({ width, height: 900 })
+    found.push(...(await targetFaults(page)), ...(await spacingFaults(page)))
+  }
+  if (!state.troubled) found.push(...problems)
+  found.push(...strangers)
+  await context.close()
+  return found
+}
+
+async function judge(page: Page, state: State, width: number): Promise<string[]> {
+  const sideways = await sidewaysOnceDrawn(page)
+  return [
+    ...((await state.judge?.(page, width)) ?? []),
+    ...(await headingFaults(page)),
+    ...(await unmarkedChinese(page)).map((text) => `not marked as Chinese: ${text}`),
+    ...(await badBreaks(page)).map((words) => `a line breaks in the wrong place: ${words}`),
+    ...(sideways > 0 ? [`scrolls sideways by ${sideways} px`] : []),
+  ].map((fault) => `${width} px: ${fault}`)
+}
+
+/** What is not in English and in Chinese at each width. */
+async function oneLanguage(page: Page, widths: number[]): Promise<string[]> {
+  const found: string[] = []
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    // What is drawn to measure is drawn anew after it.
+    await page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    )
+    found.push(...(await unpaired(page)).map((text) => `${width} px: in one language: ${text}`))
+  }
+  return found
+}
+
+/** Targets under 24 px that do not stand apart (2.5.8), and names without what is written on them (2.5.3). */
+async function targetFaults(page: Page): Promise<string[]> {
+  // At its end no bar that stays in sight lies over anything else.
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  return axe(page, ['target-size', 'label-content-name-mismatch'])
+}
+
+/** Text that wider spacing cuts or pushes aside (1.4.12). The spacing stays. */
+async function spacingFaults(page: Page): Promise<string[]> {
+  const before = new Set(await cutText(page))
+  // A style element would offend the page's policy; a sheet handed over by the browser does not.
+  await page.evaluate((css) => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(css)
+    document.adoptedStyleSheets.push(sheet)
+  }, WIDER)
+  const sideways = await sidewaysOnceDrawn(page)
+  return [
+    ...(sideways > 0 ? [`wider text scrolls ${sideways} px sideways`] : []),
+    ...(await cutText(page)).filter((cut) => !before.has(cut)).map((cut) => `wider text is cut: ${cut}`),
+  ]
+}

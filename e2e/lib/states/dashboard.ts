@@ -1,0 +1,122 @@
+/** The dashboard, for visitors and for staff, and what the methodology takes from it. */
+import type { Page } from 'playwright-core'
+import { staffToken } from '../browser.ts'
+import { forcedColourFaults } from '../page-checks.ts'
+import { answer, hang, heading, main, refuse, type State } from './state.ts'
+
+const isFigures = (url: URL) => /^\/(api\/analytics|dashboardData|api\/my-ip)/.test(url.pathname)
+
+const WAITING = ['AB2C3D4E', 'BC2D3E4F', 'CD2E3F4G'].map((code) => ({
+  code,
+  state: 'limited',
+  query: 'weather',
+  translation: '天气',
+  location: 'oslo',
+  search_timestamp: null,
+  since_hour: Date.UTC(2026, 10, 3, 14),
+  reports: [{ reason: 'private_person', count: 3, notes: ['She is not a public person.'] }],
+  nsfw_votes: 1,
+  images: ['google', 'baidu'].flatMap((engine) =>
+    Array.from({ length: 9 }, (_, at) => ({ engine, rank: at + 1, href: `https://example.com/${at}.jpg` })),
+  ),
+}))
+const DECIDED = [
+  { code: 'DE2F3G4H', action: 'hide', reason: 'minor', by: 'staff', hour: Date.UTC(2026, 10, 3, 15) },
+].map((item) => ({ ...item, undone: false, undo_until: Date.UTC(2099, 0, 1) }))
+
+const DECISIONS = (['private_person', 'hate', 'sexual', 'minor', 'copyright', 'other'] as const).map(
+  (reason, at) => ({ month: '2026-11', action: at % 2 ? 'limit' : 'remove', reason, count: 1_200 + at }),
+)
+
+/** As staff at the desk, where so many comparisons wait. */
+const atDesk = async (page: Page, items: object[]) => {
+  await page.addInitScript((token) => sessionStorage.setItem('dashboardToken', token), staffToken())
+  await page.route('**/moderation/queue', answer({ total: items.length, items }))
+  await page.route('**/moderation/log', answer({ items: DECIDED }))
+}
+const openDesk = (page: Page) => page.getByRole('tab', { name: /^Moderation/ }).click()
+
+export const DASHBOARD_STATES: State[] = [
+  {
+    name: 'dashboard-loading',
+    route: '/dashboard',
+    service: (page) => page.route(isFigures, hang),
+    reach: heading,
+  },
+  {
+    name: 'dashboard',
+    route: '/dashboard',
+    reach: (page) => page.locator('svg.apexcharts-svg').nth(2).waitFor(),
+    judge: async (page, width) => (width === 1280 ? forcedColourFaults(page) : []),
+  },
+  {
+    name: 'dashboard-staff',
+    route: '/dashboard',
+    service: (page) =>
+      page.addInitScript((token) => sessionStorage.setItem('dashboardToken', token), staffToken()),
+    reach: async (page) => {
+      await page.locator('svg.apexcharts-svg').nth(3).waitFor()
+      await page.getByText('Engine Health').waitFor()
+    },
+  },
+  {
+    name: 'moderation',
+    route: '/dashboard',
+    service: (page) => atDesk(page, WAITING),
+    reach: async (page) => {
+      await openDesk(page)
+      await page.getByRole('button', { name: /^Remove/ }).click()
+    },
+    replies: true,
+  },
+  {
+    name: 'moderation-nothing',
+    route: '/dashboard',
+    service: (page) => atDesk(page, []),
+    reach: async (page) => {
+      await openDesk(page)
+      await page.getByText('Nothing waits').waitFor()
+    },
+    replies: true,
+  },
+  {
+    name: 'dashboard-token-wrong',
+    route: '/dashboard',
+    reach: async (page) => {
+      await page.getByText(/^For staff/).click()
+      await page.getByLabel(/^Token/).fill('not the token')
+      await page.keyboard.press('Enter')
+      await main(page)
+        .getByText(/This token does not open it/)
+        .waitFor()
+    },
+    troubled: true,
+    replies: true,
+  },
+  {
+    name: 'dashboard-nothing',
+    route: '/dashboard',
+    service: async (page) => {
+      await page.route('**/api/analytics/recent-activity', answer([]))
+      await page.route('**/api/analytics/geographic', answer([]))
+    },
+    reach: (page) => page.getByText('No geographic data available').first().waitFor(),
+  },
+  {
+    name: 'dashboard-failed',
+    route: '/dashboard',
+    service: (page) => page.route(isFigures, refuse),
+    reach: (page) => page.getByText('Error loading geographic data').first().waitFor(),
+    troubled: true,
+  },
+  {
+    name: 'methodology-moderated',
+    route: '/methodology',
+    service: (page) => page.route('**/api/transparency', answer({ months: DECISIONS })),
+    reach: (page) =>
+      page
+        .getByRole('rowheader', { name: DECISIONS[0]?.month ?? '' })
+        .first()
+        .waitFor(),
+  },
+]

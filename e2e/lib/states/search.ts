@@ -1,0 +1,206 @@
+/** Search, record, archive and comparison. */
+import type { Page, Route } from 'playwright-core'
+import { ANY_ORIGIN } from '../browser.ts'
+import { endsBy, hang, heading, main, refuse, rows, type State, thumbnails } from './state.ts'
+
+const API = {
+  search: (url: URL) => url.pathname === '/images',
+  listing: (url: URL) => url.pathname === '/searches',
+  comparison: (url: URL) => url.pathname === '/api/search-demo',
+}
+
+const gone = (route: Route) =>
+  route.fulfill({
+    status: 410,
+    json: { error: 'It was hidden.', state: 'hidden', reason: 'private_person', day: '2026-11-03' },
+    headers: ANY_ORIGIN,
+  })
+
+/** A bar of votes that takes too much of a phone, and counts that it cuts off. */
+function voteFaults(page: Page, width: number): Promise<string[]> {
+  return page.evaluate(
+    (most) => {
+      const counts = [
+        ...document.querySelectorAll<HTMLElement>('fieldset button[aria-pressed] > :last-child'),
+      ]
+      const bar = counts[0]?.closest('fieldset')?.parentElement?.parentElement?.offsetHeight ?? 0
+      return [
+        ...(bar > most ? [`the votes are ${bar} px tall, not ${most}`] : []),
+        ...counts
+          .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+          .map(({ textContent }) => `cut off: ${textContent}`),
+      ]
+    },
+    width < 744 ? 96 : 100,
+  )
+}
+
+export const SEARCH_STATES: State[] = [
+  { name: 'search-empty', route: '/search', reach: heading },
+  {
+    name: 'search-no-words',
+    route: '/search',
+    reach: async (page) => {
+      await main(page).getByRole('textbox').or(page.getByRole('searchbox')).first().press('Enter')
+      await page.getByText('Please enter a search query').waitFor()
+    },
+  },
+  {
+    name: 'search-loading',
+    route: '/search?q=weather',
+    service: (page) => page.route(API.search, hang),
+    reach: (page) => page.locator('[aria-busy="true"]').first().waitFor(),
+  },
+  {
+    name: 'search-results',
+    route: '/search?q=weather',
+    reach: (page) => thumbnails(page).nth(17).waitFor(),
+  },
+  {
+    name: 'search-censored',
+    route: '/search?q=tank%20man',
+    reach: (page) => main(page).getByText('Censored').first().waitFor(),
+  },
+  {
+    name: 'search-failed',
+    route: '/search?q=weather',
+    service: (page) => page.route(API.search, refuse),
+    reach: (page) => page.getByText('The search did not go through').waitFor(),
+    troubled: true,
+  },
+  {
+    name: 'search-viewer',
+    route: '/search?q=weather',
+    reach: async (page) => {
+      await thumbnails(page).nth(17).waitFor()
+      const opener = page.getByRole('button', { name: /Open in the viewer/ }).first()
+      const small = (page.viewportSize()?.width ?? 0) < 744
+      await (small ? thumbnails(page).first() : opener).click()
+      await page.getByRole('dialog', { name: 'Pictures side by side' }).waitFor()
+    },
+    dialog: true,
+  },
+  {
+    name: 'record',
+    route: '/search',
+    reach: async (page) => {
+      const box = main(page).getByRole('textbox')
+      await box.fill('weather')
+      await box.press('Enter')
+      await page.waitForURL('**/c/*')
+      await page.reload()
+      await thumbnails(page).nth(17).waitFor()
+      await page.getByRole('button', { name: /^Show/ }).click()
+      await page.getByRole('button', { name: /^Clear the list/ }).waitFor()
+    },
+  },
+  {
+    name: 'record-unknown',
+    route: '/c/ZZZZ2345',
+    reach: (page) => page.getByText('No comparison here').waitFor(),
+    troubled: true,
+  },
+  {
+    name: 'record-report',
+    route: '/search?q=weather',
+    reach: async (page) => {
+      await page.getByRole('button', { name: /^Report/ }).click()
+      await page.getByRole('dialog', { name: /Report this comparison/ }).waitFor()
+    },
+    dialog: true,
+  },
+  {
+    name: 'record-gone',
+    route: '/c/ZZZZ2346',
+    service: (page) => page.route('**/comparisons/*', gone),
+    reach: (page) => page.getByText('It names a private person.').waitFor(),
+    troubled: true,
+  },
+  {
+    name: 'archive-loading',
+    route: '/archive',
+    service: (page) => page.route(API.listing, hang),
+    reach: heading,
+  },
+  {
+    name: 'archive',
+    route: '/archive',
+    reach: (page) => rows(page).first().waitFor(),
+    judge: (page, width) => endsBy(rows(page).first(), { 375: 800, 1280: 720 }[width]),
+  },
+  {
+    name: 'archive-open',
+    route: '/archive?q=weather',
+    replies: true,
+    reach: async (page) => {
+      await rows(page).first().click()
+      await main(page).locator('table img').first().waitFor()
+    },
+  },
+  {
+    name: 'archive-filters',
+    route: '/archive',
+    reach: async (page) => {
+      await rows(page).first().waitFor()
+      await page.getByRole('button', { name: /^Filters/ }).click()
+      await page.getByRole('checkbox').first().waitFor()
+    },
+  },
+  {
+    name: 'archive-nothing',
+    route: '/archive?q=nobodyaskedthis',
+    reach: (page) =>
+      page
+        .getByText('Total: 0')
+        .or(page.getByText(/No results/))
+        .first()
+        .waitFor(),
+  },
+  {
+    name: 'archive-failed',
+    route: '/archive',
+    service: (page) => page.route(API.listing, refuse),
+    reach: (page) => main(page).getByRole('alert').first().waitFor(),
+    troubled: true,
+  },
+  {
+    name: 'comparison',
+    route: '/search-comparison',
+    replies: true,
+    reach: async (page) => {
+      const box = main(page).getByRole('textbox').first()
+      await box.fill('weather')
+      await box.press('Enter')
+      await page
+        .getByRole('region', { name: /^Serper/ })
+        .getByRole('listitem')
+        .nth(4)
+        .waitFor()
+    },
+  },
+  {
+    name: 'comparison-failed',
+    route: '/search-comparison',
+    service: (page) => page.route(API.comparison, refuse),
+    replies: true,
+    reach: async (page) => {
+      const box = main(page).getByRole('textbox').first()
+      await box.fill('weather')
+      await box.press('Enter')
+      await main(page).getByRole('alert').first().waitFor()
+    },
+    troubled: true,
+  },
+  {
+    name: 'search-voted',
+    route: '/search?q=weather',
+    reach: async (page) => {
+      await page
+        .getByRole('button', { name: /^Lost in Translation/ })
+        .and(page.locator(':not([aria-disabled])'))
+        .click()
+      await page.getByRole('button', { name: /^Undo/ }).waitFor()
+    },
+    judge: voteFaults,
+  },
+]

@@ -1,0 +1,106 @@
+/** What every visitor may meet elsewhere: forms, dialogs, the menu, addresses that lead nowhere. */
+import type { Page } from 'playwright-core'
+import { answer, heading, main, refuse, type State } from './state.ts'
+
+const isMessage = (url: URL) => url.pathname === '/send-email'
+
+const fillContact = async (page: Page, email: string) => {
+  await page.getByLabel(/^Name/).fill('Paper Boat')
+  await page.getByLabel(/^Email/).fill(email)
+  await page.getByLabel(/^Message/).fill('Does the café come to our town?')
+  await main(page).getByRole('button', { name: /^Send/ }).click()
+}
+
+export const SITE_STATES: State[] = [
+  { name: 'search-demo', route: '/search-demo', reach: heading },
+  {
+    name: 'contact-wrong',
+    route: '/contact',
+    reach: async (page) => {
+      await fillContact(page, 'nowhere')
+      await main(page).locator('[aria-invalid="true"]').first().waitFor()
+    },
+  },
+  {
+    name: 'contact-sent',
+    route: '/contact',
+    replies: true,
+    service: (page) => page.route(isMessage, answer({ message: 'Message received' })),
+    reach: async (page) => {
+      await fillContact(page, 'boat@example.com')
+      await main(page).getByRole('status').first().waitFor()
+    },
+  },
+  {
+    name: 'contact-failed',
+    route: '/contact',
+    replies: true,
+    service: (page) => page.route(isMessage, refuse),
+    reach: async (page) => {
+      await fillContact(page, 'boat@example.com')
+      await main(page).getByRole('alert').first().waitFor()
+    },
+    troubled: true,
+  },
+  {
+    name: 'terms',
+    route: '/',
+    reach: (page) => page.getByRole('dialog').first().waitFor(),
+    newcomer: true,
+    dialog: true,
+  },
+  {
+    name: 'name',
+    route: '/',
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Accept' }).click()
+      await page.getByRole('button', { name: 'Enter the site' }).waitFor()
+    },
+    newcomer: true,
+    dialog: true,
+  },
+  {
+    name: 'terms-rejected',
+    route: '/',
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Reject' }).click()
+      await page.getByText('You must accept the terms').waitFor()
+    },
+    newcomer: true,
+    dialog: true,
+  },
+  {
+    name: 'name-wrong',
+    route: '/',
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Accept' }).click()
+      await page.getByLabel(/^Username/).fill('not ok')
+      await page.getByText('Username can only contain').waitFor()
+    },
+    newcomer: true,
+    dialog: true,
+  },
+  {
+    name: 'newsletter-wrong',
+    route: '/press',
+    reach: async (page) => {
+      await page.getByLabel(/^Email/).fill('nowhere')
+      await page.getByRole('button', { name: /^Subscribe/ }).click()
+      await page.getByText('Enter an email address like').waitFor()
+    },
+  },
+  {
+    name: 'menu',
+    route: '/',
+    reach: async (page) => {
+      await page.getByRole('button', { name: /^Menu/ }).click()
+      await page
+        .getByRole('dialog')
+        .getByRole('link', { name: /^Editorial/ })
+        .waitFor()
+    },
+    dialog: true,
+  },
+  { name: 'event-unknown', route: '/events/nobody-knows-this', reach: heading, troubled: true },
+  { name: 'oops', route: '/no-such-page', reach: heading, troubled: true },
+]

@@ -1,0 +1,47 @@
+/** One state of a screen: how it is reached, and what is common to many of them. */
+import type { Locator, Page, Route } from 'playwright-core'
+import { ANY_ORIGIN, comeToLife, siteUrl } from '../browser.ts'
+
+export interface State {
+  name: string
+  route: string
+  /** What the service does on this visit, set before the page opens. */
+  service?(page: Page): Promise<unknown>
+  /** Brings the opened page into the state, and waits until it is there. */
+  reach(page: Page): Promise<unknown>
+  /** What else is wrong with it at a width; nothing is what we want. */
+  judge?(page: Page, width: number): Promise<string[]>
+  /** Begins with the terms dialog. */
+  newcomer?: boolean
+  /** A dialog fills the screen; the page behind it is not part of the state. */
+  dialog?: boolean
+  /** Requests fail here on purpose, and the browser's console says so. */
+  troubled?: boolean
+  /** It is the answer to a press, which takes its place whenever it comes: within the 500 ms of CLS or after them. */
+  replies?: boolean
+}
+
+/** Opens the state on a page that is not open yet. */
+export async function enter(page: Page, { route, service, reach }: State): Promise<void> {
+  await service?.(page)
+  await page.goto(siteUrl() + route, { waitUntil: 'load' })
+  await comeToLife(page)
+  await reach(page)
+}
+
+/** Neither answers nor fails, for as long as the page is open. */
+export const hang = () => {}
+export const refuse = (route: Route) =>
+  route.fulfill({ status: 503, json: { error: 'The service is resting.' }, headers: ANY_ORIGIN })
+export const answer = (json: unknown) => (route: Route) => route.fulfill({ json, headers: ANY_ORIGIN })
+
+export const main = (page: Page) => page.getByRole('main')
+export const thumbnails = (page: Page) => main(page).locator('button[aria-pressed]')
+export const rows = (page: Page) => main(page).locator('table button[aria-expanded]')
+export const heading = (page: Page) => page.getByRole('heading', { level: 1 }).first().waitFor()
+
+/** What is wrong with an element that must end within so many pixels of the page's top: on the first screen. */
+export async function endsBy(element: Locator, most = Number.POSITIVE_INFINITY): Promise<string[]> {
+  const end = await element.evaluate((node) => node.getBoundingClientRect().bottom + scrollY)
+  return end > most ? [`ends ${end} px from the top, not within ${most}`] : []
+}

@@ -1,0 +1,87 @@
+/** Every page that editors fill, judged as each state of a screen is (`states.test.ts`); and pages that come late or without scripts. */
+import { closeBrowser, comeToLife, openPage, siteUrl, visit } from './lib/browser.ts'
+import { faultsOf, NOTICEABLE_SHIFT } from './lib/judge.ts'
+import { unpaired } from './lib/language-checks.ts'
+import { shifts, watchShifts } from './lib/motion-checks.ts'
+import { scrollThrough, sidewaysOnceDrawn } from './lib/page-checks.ts'
+import { CONTENT_ROUTES, endsBy, fillArchive, type State } from './lib/states.ts'
+
+beforeAll(fillArchive)
+
+afterAll(closeBrowser)
+
+const PAGES: State[] = CONTENT_ROUTES.map((route) => ({
+  name: route,
+  route,
+  reach: (page) => scrollThrough(page),
+  ...(route === '/' && {
+    judge: (page, width) => endsBy(page.getByRole('main').getByRole('textbox').first(), { 375: 587 }[width]),
+  }),
+}))
+
+test.each(PAGES)('$name', async (state) => {
+  expect(await faultsOf(state)).toEqual([[], []])
+})
+
+test.each([
+  ['/', 320],
+  ['/about', 320],
+  ['/archive', 320],
+  ['/methodology', 420],
+])('%s stays where it is at %d px when its fonts come late', async (route, width) => {
+  const { page, context } = await visit({ width })
+  const read = Promise.withResolvers<void>()
+  await page.route('**/*.woff2', async (font) => {
+    await read.promise
+    await font.fallback()
+  })
+  await watchShifts(page)
+  await page.goto(siteUrl() + route, { waitUntil: 'domcontentloaded' })
+  await comeToLife(page)
+  if (route === '/archive') await page.locator('main table button[aria-expanded]').first().waitFor()
+  read.resolve()
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+  })
+  const { sum, what } = await shifts(page)
+  expect(sum > NOTICEABLE_SHIFT ? what : []).toEqual([])
+  await context.close()
+})
+
+test.each(['/search', '/c/ABCD2345', '/archive', '/dashboard', '/search-comparison'])(
+  '%s says what it is, and that it needs scripts, where there are none',
+  async (route) => {
+    const { page, context } = await visit({ width: 320, javaScript: false })
+    await page.goto(siteUrl() + route, { waitUntil: 'load' })
+    expect((await page.locator('h1').innerText()).length).toBeGreaterThan(3)
+    expect(
+      await page
+        .getByText(/JavaScript/)
+        .first()
+        .isVisible(),
+    ).toBe(true)
+    expect(await sidewaysOnceDrawn(page)).toBe(0)
+    await context.close()
+  },
+)
+
+test('a button, a label, a link, a name and a title that lose their Chinese are each named', async () => {
+  const { page, context } = await visit({ width: 375 })
+  await openPage(page, `${siteUrl()}/contact`)
+  expect(await unpaired(page)).toEqual([])
+  await page.evaluate(() => {
+    const half = (selector: string) => {
+      for (const chinese of document.querySelectorAll(`${selector} [lang|=zh]`)) chinese.remove()
+    }
+    half('main form button')
+    half('main form label')
+    half('footer a[href="/events"]')
+    document.querySelector('footer nav')?.setAttribute('aria-label', 'Footer')
+    document.title = 'Contact'
+  })
+  const found = (await unpaired(page)).join('\n')
+  for (const named of ['“Send”', '“Message”', '“Events”', 'aria-label “Footer”', 'title “Contact”'])
+    expect(found).toContain(named)
+  await context.close()
+})

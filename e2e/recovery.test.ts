@@ -1,0 +1,61 @@
+/** What editors wrote outlives a restart of everything, and the site a build that fails. */
+import { eventually } from '@firewall-cafe/testing/eventually'
+import { builderUrl, closeBrowser, controlUrl, siteUrl } from './lib/browser.ts'
+import { killBuild } from './lib/build.ts'
+import { ask, mutate } from './lib/lake.ts'
+import { Editor } from './lib/studio.ts'
+
+const ID = 'event-recovery'
+const PAGE = '/events/night-of-the-restart'
+const TITLE = 'Night of the restart'
+
+let editor: Editor
+
+const shows = async (route: string, words: string) =>
+  (await (await fetch(siteUrl() + route)).text()).includes(words)
+
+beforeAll(async () => {
+  editor = await Editor.arrive()
+  const event = {
+    _id: ID,
+    _type: 'event',
+    title: { _type: 'localizedString', en: TITLE, zh: '重启之夜' },
+    slug: { _type: 'slug', current: 'night-of-the-restart' },
+    dateText: { _type: 'localizedString', en: 'Nov. 20, 2026', zh: '2026年11月20日' },
+    startDate: '2026-11-20',
+  }
+  await mutate([{ createOrReplace: event }])
+  await eventually(async () => expect(await shows(PAGE, TITLE)).toBe(true))
+})
+
+afterAll(async () => {
+  const left = await ask<string[]>(`*[_id in ["${ID}", "drafts.${ID}"]]._id`)
+  await mutate(left.map((id) => ({ delete: { id } })))
+  await editor.leave()
+  await closeBrowser()
+})
+
+test('everything is there after a restart of everything', async () => {
+  const before = await ask<string[]>('*[!(_type match "system.**")]{_id,_rev} | order(_id)')
+  const answer = await fetch(controlUrl(), { method: 'POST' })
+  expect(await answer.text()).toBe('restarted')
+  expect(await ask('*[!(_type match "system.**")]{_id,_rev} | order(_id)')).toEqual(before)
+  expect(await shows(PAGE, TITLE)).toBe(true)
+})
+
+test('a build that fails keeps the site as it was, and the Studio says why', async () => {
+  await editor.openDocument('events;all-events', ID)
+  await editor.unpublish()
+  await killBuild()
+  await editor.untilSiteState(/The site could not be rebuilt: .*gatsby build/s)
+  expect(await shows(PAGE, TITLE)).toBe(true)
+  expect((await fetch(siteUrl())).status).toBe(200)
+})
+
+test('the next build catches up', async () => {
+  const asked = await fetch(`${builderUrl()}/webhook`, { method: 'POST', body: '{}' })
+  expect(asked.status).toBe(202)
+  await editor.untilSiteState('The site is up to date')
+  expect(await shows('/events', TITLE)).toBe(false)
+  expect(await shows(PAGE, 'No event data available.')).toBe(true)
+})

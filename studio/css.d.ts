@@ -1,0 +1,2 @@
+/** The build takes in the sheets that a component imports. */
+declare module '*.css' {}
