@@ -31,16 +31,14 @@ export function SearchTop({ asks, query, mode, modes, ...box }: SearchTopProps) 
       {!asks ? (
         <HeadingPair as="h1" size="l" en={title.en} zh={title.zh} className={styles.title} />
       ) : (
-        <h1>
-          <VisuallyHidden>
-            <Bilingual label={title} />
-            {query !== '' && (
-              <>
-                : <Verbatim>{query}</Verbatim>
-              </>
-            )}
-          </VisuallyHidden>
-        </h1>
+        <VisuallyHidden as="h1">
+          <Bilingual label={title} />
+          {query !== '' && (
+            <>
+              : <Verbatim>{query}</Verbatim>
+            </>
+          )}
+        </VisuallyHidden>
       )}
       <SearchInput mode={mode} query={query} folds modes={modes} {...box} />
       <PreHydrationQuery />
