@@ -7,7 +7,6 @@ import type { SearchMode } from './label-maps'
 import { PreHydrationQuery } from './PreHydrationQuery'
 import { SearchInput } from './SearchInput'
 import * as styles from './SearchTop.module.css'
-import { askedOf, type SearchState } from './search-state'
 import { Verbatim } from './Verbatim'
 
 type BoxProps = Pick<
@@ -46,6 +45,3 @@ export function SearchTop({ asks, query, mode, modes, ...box }: SearchTopProps) 
     </div>
   )
 }
-
-/** The Chinese side's words once they are known: they stand in the tab's title. */
-export const translatedWords = (state: SearchState): string | undefined => askedOf(state, 'baidu')?.words
