@@ -1,6 +1,10 @@
 import { useEffect } from 'react'
 import { inBoth } from '../i18n/inBoth'
 import { labels } from '../i18n/labels'
+import { askedOf, type SearchState } from '../search/search-state'
+
+/** The Chinese side's words once they are known: they stand in the tab's title. */
+export const translatedWords = (state: SearchState): string | undefined => askedOf(state, 'baidu')?.words
 
 /** The tab carries the query and, once known, its translation. */
 export function useTitle(query: string, translation: string | undefined): void {

@@ -7,7 +7,6 @@ import type { SearchMode } from './label-maps'
 import { PreHydrationQuery } from './PreHydrationQuery'
 import { SearchInput } from './SearchInput'
 import * as styles from './SearchTop.module.css'
-import { askedOf, type SearchState } from './search-state'
 import { Verbatim } from './Verbatim'
 
 type BoxProps = Pick<
@@ -31,16 +30,14 @@ export function SearchTop({ asks, query, mode, modes, ...box }: SearchTopProps) 
       {!asks ? (
         <HeadingPair as="h1" size="l" en={title.en} zh={title.zh} className={styles.title} />
       ) : (
-        <h1>
-          <VisuallyHidden>
-            <Bilingual label={title} />
-            {query !== '' && (
-              <>
-                : <Verbatim>{query}</Verbatim>
-              </>
-            )}
-          </VisuallyHidden>
-        </h1>
+        <VisuallyHidden as="h1">
+          <Bilingual label={title} />
+          {query !== '' && (
+            <>
+              : <Verbatim>{query}</Verbatim>
+            </>
+          )}
+        </VisuallyHidden>
       )}
       <SearchInput mode={mode} query={query} folds modes={modes} {...box} />
       <PreHydrationQuery />
@@ -48,6 +45,3 @@ export function SearchTop({ asks, query, mode, modes, ...box }: SearchTopProps) 
     </div>
   )
 }
-
-/** The Chinese side's words once they are known: they stand in the tab's title. */
-export const translatedWords = (state: SearchState): string | undefined => askedOf(state, 'baidu')?.words

@@ -4,7 +4,7 @@ import * as styles from './VisuallyHidden.module.css'
 
 interface VisuallyHiddenProps extends HTMLAttributes<HTMLElement> {
   /** `div` for what is more than words, such as a table. */
-  as?: 'span' | 'div' | 'legend'
+  as?: 'span' | 'div' | 'legend' | 'h1'
   /** Hidden only on a narrow screen that shows an answer below. */
   aboveAnswer?: boolean
 }
