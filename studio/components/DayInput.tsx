@@ -1,10 +1,9 @@
 /** A day, typed as people write it or chosen in the calendar; below stands what the site will print. */
-import { dateWords } from '@firewall-cafe/shared'
 import { CalendarIcon } from '@sanity/icons'
 import { Button, Flex, Stack, Text, TextInput } from '@sanity/ui'
 import { useRef, useState } from 'react'
 import { type InputProps, type StringInputProps, set, unset } from 'sanity'
-import { readDay } from '../schema/support/named-days.ts'
+import { answerTo, typedDate } from '../lib/typed-day.ts'
 
 /** Sanity's own input, but for days. */
 export function Input(props: InputProps) {
@@ -20,12 +19,12 @@ function DayInput({ value = '', onChange, elementProps, readOnly, validationErro
   const [typed, setTyped] = useState<string>()
   const calendar = useRef<HTMLInputElement>(null)
   const text = typed ?? value
-  const date = dateIn(text)
+  const date = typedDate(text)
 
   const store = (next: string) => next !== value && onChange(next ? set(next) : unset())
   const type = (next: string) => {
     setTyped(next)
-    const read = dateIn(next)
+    const read = typedDate(next)
     if (read || next.trim() === '') store(read ?? '')
   }
   return (
@@ -66,26 +65,8 @@ function DayInput({ value = '', onChange, elementProps, readOnly, validationErro
         />
       </Flex>
       <Text size={1} muted role="status">
-        {answer(text, value)}
+        {answerTo(text, value)}
       </Text>
     </Stack>
   )
-}
-
-function dateIn(text: string): string | undefined {
-  const read = readDay(text)
-  return read && 'date' in read ? read.date : undefined
-}
-
-const printed = (date: string): string => Object.values(dateWords(date)).join(' · ')
-
-/** What a text is read as, and else what is kept meanwhile. */
-function answer(text: string, kept: string): string {
-  if (text.trim() === '') return ''
-  const read = readDay(text)
-  if (read && 'date' in read) return `On the site: ${printed(read.date)}`
-  const still = kept ? ` Until then it stays ${dateWords(kept).en || kept}.` : ''
-  if (!read) return `This is no day yet. Write it like 20 December 2026.${still}`
-  const [one, other] = read.either.map((date) => dateWords(date).en)
-  return `This may be ${one} or ${other}. Write the month as a word.${still}`
 }

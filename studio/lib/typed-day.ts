@@ -1,0 +1,23 @@
+/** What a field for a day makes of what is typed into it. */
+import { dateWords } from '@firewall-cafe/shared'
+import { readDay } from '../schema/support/named-days.ts'
+
+/** The date (`YYYY-MM-DD`) that is meant; undefined for what is no day, or might be two. */
+export function typedDate(text: string): string | undefined {
+  const read = readDay(text)
+  return read && 'date' in read ? read.date : undefined
+}
+
+/**
+ * What the editor is told: what the site will print, or why it is not kept.
+ * @param kept the date that is stored meanwhile; empty for none
+ */
+export function answerTo(text: string, kept: string): string {
+  if (text.trim() === '') return ''
+  const read = readDay(text)
+  if (read && 'date' in read) return `On the site: ${Object.values(dateWords(read.date)).join(' · ')}`
+  const still = kept ? ` Until then it stays ${dateWords(kept).en || kept}.` : ''
+  if (!read) return `This is no day yet. Write it like 20 December 2026.${still}`
+  const [one, other] = read.either.map((date) => dateWords(date).en)
+  return `This may be ${one} or ${other}. Write the month as a word.${still}`
+}
