@@ -14,14 +14,14 @@ export const STATES: State[] = [...SEARCH_STATES, ...DASHBOARD_STATES, ...SITE_S
 /** More than a page of the archive, so that it has pages; the state with an open row needs one for "weather". */
 const ASKED = 'weather,tank man,paper,boat,wall,tea,umbrella,train,moon,river,雨伞'.split(',')
 
-/** Gives the archive pages and the dashboard figures. */
-export async function fillArchive(): Promise<void> {
+/** Gives the archive pages and the dashboard figures. @param place where the searches are made */
+export async function fillArchive(place = 'oslo'): Promise<void> {
   for (const query of ASKED) {
     await fetch(`${apiUrl()}/images`, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
-        'x-search-source': 'oslo',
+        'x-search-source': place,
         'x-installation-token': installationToken(),
       },
       body: JSON.stringify({ query, search_client_name: 'paper_boat' }),
