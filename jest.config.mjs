@@ -41,6 +41,8 @@ const CLEAR_OF_FULL_HOUR = [fileURLToPath(new URL('testing/clear-of-full-hour.ts
 export default {
   // Only a test that hangs is ended: how long things take is measured in the bench.
   testTimeout: 900_000,
+  // Where it is installed, its server would outlive the run.
+  watchman: false,
   reporters: ['default', fileURLToPath(new URL('scripts/lib/results-reporter.mjs', import.meta.url))],
   testSequencer: fileURLToPath(new URL('scripts/lib/longest-first.mjs', import.meta.url)),
   projects: [

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { createDatabase } from '@firewall-cafe/testing/database'
 import { DataSource } from 'typeorm'
+import { migratedDatabase } from '../../test/migrated-database.ts'
 import { ALLOW_RAW_SEARCHES } from '../../test/raw-searches.ts'
 import { readConfig } from '../platform/config.ts'
 import { databaseOptions, openDatabase } from '../platform/database/database.ts'
@@ -8,7 +8,7 @@ import { databaseOptions, openDatabase } from '../platform/database/database.ts'
 let database: DataSource
 
 beforeAll(async () => {
-  const config = readConfig({ DATABASE_URL: await createDatabase(), SIMULATOR_URL: 'http://127.0.0.1:1' })
+  const config = readConfig({ DATABASE_URL: await migratedDatabase(), SIMULATOR_URL: 'http://127.0.0.1:1' })
   database = await openDatabase({ ...databaseOptions(config), entities: [] } as never)
   await database.query(ALLOW_RAW_SEARCHES)
 })

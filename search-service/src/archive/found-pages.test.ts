@@ -1,5 +1,5 @@
-import { createDatabase } from '@firewall-cafe/testing/database'
 import type { DataSource } from 'typeorm'
+import { migratedDatabase } from '../../test/migrated-database.ts'
 import { ALLOW_RAW_SEARCHES } from '../../test/raw-searches.ts'
 import { readConfig } from '../platform/config.ts'
 import { databaseOptions, openDatabase } from '../platform/database/database.ts'
@@ -35,7 +35,7 @@ const pages = new FoundPages(
 )
 
 beforeAll(async () => {
-  const config = readConfig({ DATABASE_URL: await createDatabase(), SIMULATOR_URL: 'http://127.0.0.1:1' })
+  const config = readConfig({ DATABASE_URL: await migratedDatabase(), SIMULATOR_URL: 'http://127.0.0.1:1' })
   database = await openDatabase({ ...databaseOptions(config), entities: [] } as never)
   await database.query(ALLOW_RAW_SEARCHES)
   const [run] = await database.query(

@@ -1,8 +1,8 @@
-import { createDatabase } from '@firewall-cafe/testing/database'
 import { eventually } from '@firewall-cafe/testing/eventually'
 import pg from 'pg'
 import { pino } from 'pino'
 import type { DataSource } from 'typeorm'
+import { migratedDatabase } from '../../test/migrated-database.ts'
 import { ALLOW_RAW_SEARCHES } from '../../test/raw-searches.ts'
 import { readConfig } from '../platform/config.ts'
 import { databaseOptions, openDatabase } from '../platform/database/database.ts'
@@ -17,7 +17,7 @@ let counting: CountingRepository
 let runId: string
 
 beforeEach(async () => {
-  url = await createDatabase()
+  url = await migratedDatabase()
   const config = readConfig({ DATABASE_URL: url, SIMULATOR_URL: 'http://127.0.0.1:1' })
   database = await openDatabase({ ...databaseOptions(config), entities: [] } as never)
   counting = new CountingRepository(database)

@@ -1,10 +1,10 @@
 import { PassThrough } from 'node:stream'
-import { createDatabase } from '@firewall-cafe/testing/database'
 import { type Simulators, startSimulators } from '@firewall-cafe/testing/simulators/server'
 import { Global, Module } from '@nestjs/common'
 import { NestFactory } from '@nestjs/core'
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify'
 import { DataSource, type DataSourceOptions } from 'typeorm'
+import { migratedDatabase } from '../../test/migrated-database.ts'
 import { CONFIG, readConfig } from '../platform/config.ts'
 import { databaseOptions, openDatabase } from '../platform/database/database.ts'
 import { createLogger } from '../platform/logging/logger.ts'
@@ -20,7 +20,7 @@ let databaseUrl: string
 let database: DataSource
 beforeAll(async () => {
   simulators = await startSimulators({ port: 0, host: '127.0.0.1' })
-  databaseUrl = await createDatabase()
+  databaseUrl = await migratedDatabase()
   const options = databaseOptions(readConfig({ DATABASE_URL: databaseUrl, SIMULATOR_URL: simulators.url }))
   database = await openDatabase(options as DataSourceOptions)
 })

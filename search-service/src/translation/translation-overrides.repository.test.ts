@@ -1,6 +1,6 @@
-import { createDatabase } from '@firewall-cafe/testing/database'
 import { pino } from 'pino'
 import type { DataSource } from 'typeorm'
+import { migratedDatabase } from '../../test/migrated-database.ts'
 import { readConfig } from '../platform/config.ts'
 import { databaseOptions, openDatabase } from '../platform/database/database.ts'
 import { TranslationOverrideEntity } from './translation-override.entity.ts'
@@ -10,7 +10,7 @@ const silent = pino({ level: 'silent' })
 let database: DataSource
 
 beforeAll(async () => {
-  const config = readConfig({ DATABASE_URL: await createDatabase(), SIMULATOR_URL: 'http://127.0.0.1:1' })
+  const config = readConfig({ DATABASE_URL: await migratedDatabase(), SIMULATOR_URL: 'http://127.0.0.1:1' })
   database = await openDatabase({
     ...databaseOptions(config),
     entities: [TranslationOverrideEntity],

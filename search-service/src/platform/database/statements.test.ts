@@ -1,5 +1,5 @@
-import { createDatabase } from '@firewall-cafe/testing/database'
 import type { DataSource, QueryRunner } from 'typeorm'
+import { migratedDatabase } from '../../../test/migrated-database.ts'
 import { readConfig } from '../config.ts'
 import { databaseOptions, openDatabase } from './database.ts'
 import { statement } from './statements.ts'
@@ -14,7 +14,7 @@ let database: DataSource
 let connection: QueryRunner
 
 beforeAll(async () => {
-  const config = readConfig({ DATABASE_URL: await createDatabase(), SIMULATOR_URL: 'http://127.0.0.1:1' })
+  const config = readConfig({ DATABASE_URL: await migratedDatabase(), SIMULATOR_URL: 'http://127.0.0.1:1' })
   database = await openDatabase({ ...databaseOptions(config), entities: [] } as never)
   connection = database.createQueryRunner()
 })
