@@ -20,6 +20,14 @@ export const baidu: StandIn = {
       data: [...listings.map(picture), {}],
     })
   },
+  /** As the real one gives it to whoever opens its first page. */
+  page({ path }) {
+    if (path !== '/') return undefined
+    const cookie =
+      'BAIDUID=5F0C9A17E2B34D68AC90D1E2F3A4B5C6:FG=1; max-age=31536000; path=/; domain=.baidu.com'
+    const page = html(200, '<title>百度图片</title>')
+    return { ...page, headers: { ...page.headers, 'set-cookie': cookie } }
+  },
   faults: {
     captcha: (asked) => toCaptcha(given(asked, 'word')),
     antiFlag: robot,

@@ -97,6 +97,8 @@ async function handle(
   }
   const target = TARGETS.find((name) => name === first)
   if (!target) return send(response, isPage(request) ? FOR_NO_PAGE : administer(first, asked, switchboard))
+  const beside = target === 'images' ? undefined : STAND_INS[target].page?.(asked)
+  if (beside) return send(response, beside)
   const fault = switchboard.take(target)
   if (fault?.kind === 'hang') return
   if (fault?.kind === 'delay') await (fault.until ?? pause(fault.ms ?? 1_000))

@@ -4,7 +4,7 @@ import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common'
 import type { Asker } from '../engines/call-budget.ts'
 import type { EngineAnswer, EngineResult, ImageEngine } from '../engines/image-engine.ts'
 import { withTimeout } from '../platform/async/with-timeout.ts'
-import { CONFIG, type Config } from '../platform/config.ts'
+import { CONFIG, type Config, deadlineOf } from '../platform/config.ts'
 import { LOGGER, type Logger } from '../platform/logging/logger.ts'
 import { AnswersRepository, type Question } from './answers.repository.ts'
 import type { Run } from './run.ts'
@@ -97,7 +97,7 @@ export class Answers implements OnModuleDestroy {
       if (known.state !== 'kept') return { ...known, state: 'shared', run: this.unlessRefused(known, side) }
       if (known.runId !== exceptRunId) return known
     }
-    const flight = this.lookUp(side, performance.now() + this.config.ENGINE_DEADLINE_MS, exceptRunId)
+    const flight = this.lookUp(side, performance.now() + this.deadlineMs(side), exceptRunId)
     this.flights.set(key, flight)
     const land = () => this.flights.delete(key)
     flight.then(({ state, run }) => (state === 'kept' ? land() : void run.then(land, land)), land)
@@ -109,6 +109,10 @@ export class Answers implements OnModuleDestroy {
     const known = await run
     if (!known.shareSpent || isSame(asker, side.asker)) return known
     return (await this.find(side)).run
+  }
+
+  private deadlineMs({ engine }: Side): number {
+    return deadlineOf(engine.engine, this.config)
   }
 
   /** False for an earlier answer that would stand beside one of another time. */
@@ -124,7 +128,7 @@ export class Answers implements OnModuleDestroy {
     for (;;) {
       const asked = { query, language, askedAt: Date.now(), begun: performance.now() }
       const leftMs = Math.ceil(giveUpAt - performance.now())
-      if (leftMs < this.config.ENGINE_DEADLINE_MS * TOO_LATE_SHARE) {
+      if (leftMs < this.deadlineMs(side) * TOO_LATE_SHARE) {
         const id = await this.repository.nextRunId()
         const answer = unanswered(engine, 'timeout', 'another process asked and had no answer in time')
         const run = Promise.resolve(this.toRun(engine, { ...asked, id }, answer))
