@@ -114,7 +114,7 @@ test('what staff read never holds the query', async () => {
   }
 })
 
-test('an expiring copy at Baidu gives way to the original that its address names; without a small copy it stays beside it', async () => {
+test('an expiring copy at Baidu gives way to the original that its address names, and is kept beside it', async () => {
   const original = 'http://photos.example/a%20b.jpg?x=1'
   const copy = `https://gimg2.baidu.com/image_search/src=${encodeURIComponent(original)}&refer=http%3A%2F%2Fphotos.example&app=2002&n=0&g=0n&fmt=auto?sec=1700000000&t=5f0c9a`
   const damaged = 'https://gimg2.baidu.com/image_search/src=%E4%ZZ&app=2002?sec=1'
@@ -126,13 +126,14 @@ test('an expiring copy at Baidu gives way to the original that its address names
     { objURL: inside },
   ]
   const { results } = await ask({ body: `{${head},"data":${JSON.stringify(data)}}` })
-  expect(results.map(({ href, thumbnailHref }) => [href, thumbnailHref])).toEqual([
-    [original, thumb(1)],
-    [damaged, null],
-    [inside, null],
+  expect(results.map(({ href, thumbnailHref, copyHref }) => [href, thumbnailHref, copyHref])).toEqual([
+    [original, thumb(1), copy],
+    [damaged, null, undefined],
+    [inside, null, undefined],
   ])
   const { results: alone } = await ask({ body: `{${head},"data":${JSON.stringify([{ objURL: copy }])}}` })
   expect(alone[0]).toMatchObject({ href: original, thumbnailHref: copy })
+  expect(alone[0]).not.toHaveProperty('copyHref')
 })
 
 describe('cookies', () => {

@@ -145,12 +145,13 @@ function readPicture(item: Fields): EngineResult | null {
     addressIn(item.largeTnImageUrl) ??
     thumbnail
   if (named === null) return null
-  // A copy at Baidu expires: the archive keeps the original, and the copy where Baidu names no small one.
+  // A copy at Baidu expires: the archive names the original, and has the copy for when that does not answer.
   const original = addressIn(originalOfCopy(named)) ?? named
   const pageUrl = plainAddress(item.fromURL) ?? addressIn(replacement?.FromURL)
   return {
     href: original,
     thumbnailHref: thumbnail ?? (original === named ? null : named),
+    ...(thumbnail !== null && original !== named ? { copyHref: named } : {}),
     title: textIn(item.fromPageTitleEnc) ?? textIn(item.fromPageTitle),
     pageUrl,
     source: textIn(item.bdSourceName) ?? hostOf(item.fromURLHost) ?? hostOf(pageUrl),

@@ -59,7 +59,9 @@ export class CollectImageJob {
       if (!error.permanent && !lastAttempt) throw error
       // In line before the address is settled: a crash in between repeats both.
       await this.enqueueStandIn(addressId)
-      await this.images.markBroken(addressId, error.reason)
+      const copyId = await this.images.markBroken(addressId, error.reason)
+      // Lost here, it is found by the requeuing below.
+      if (copyId) await this.jobs.enqueueForSearch([copyId])
     }
   }
 

@@ -220,6 +220,7 @@ function storable(result: EngineResult): EngineResult {
   return {
     href: clean(result.href),
     thumbnailHref: clean(result.thumbnailHref),
+    ...(result.copyHref === undefined ? {} : { copyHref: clean(result.copyHref) }),
     title: clean(result.title),
     pageUrl: clean(result.pageUrl),
     source: clean(result.source),

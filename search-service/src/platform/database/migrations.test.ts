@@ -26,6 +26,8 @@ const RELEASED: Record<string, string> = {
   '1763930000000-moderation.ts': 'fa7bfb95cbb54bed283f1522eb88ce642f5489940dd9d5a44cdae8e1019d57a8',
   '1763950000000-counting-once.sql': 'd40b415861f1051d442bb1dfab86771f82fef2484c253e2391af007f64edb7ef',
   '1763950000000-counting-once.ts': 'e8c4d3c2b2dc0e5088c9d5d4aca932dbbbdc30fb772a2190949178531956e119',
+  '1763960000000-signed-copies.sql': '899859f0d65f8046d44fc3944a6cbbc9ecc05c9757706f7f55762ccb12df26e7',
+  '1763960000000-signed-copies.ts': '285948ae7fca0110742c4d9b7860f5d5c2a1c6e4445bfc65fa1366b14cb21514',
 }
 const SRC = fileURLToPath(new URL('../../', import.meta.url))
 const MIGRATIONS_DIR = fileURLToPath(new URL('migrations/', import.meta.url))
