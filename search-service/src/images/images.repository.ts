@@ -89,6 +89,14 @@ export class ImagesRepository {
     return rows.map(({ id }) => id)
   }
 
+  /** How long the address that has waited longest has waited, in seconds; 0 when none waits. */
+  async oldestWaitingSeconds(): Promise<number> {
+    const [row]: { seconds: number | null }[] = await this.db.query(
+      `select extract(epoch from now() - min(recorded_at))::float8 as seconds from image_addresses where state = 'waiting'`,
+    )
+    return Math.max(0, row?.seconds ?? 0)
+  }
+
   /**
    * Records the picture behind an address, unless the address is gone meanwhile. Running it twice changes nothing.
    * @returns whether the picture is blocked, or looks like one that is
