@@ -271,13 +271,20 @@ create table image_addresses (
   failure text,
   recorded_at timestamp with time zone not null default now(),
   settled_at timestamp with time zone,
+  -- The full-size copy that the engine serves itself, for a while. Only for a picture that could not be had from
+  -- its own address is it fetched.
+  copy_href text,
+  -- The address that this is the engine's full-size copy of.
+  copy_of bigint,
   PRIMARY KEY (id),
   UNIQUE (href_sha256),
+  FOREIGN KEY (copy_of) REFERENCES image_addresses(id) ON DELETE SET NULL,
   FOREIGN KEY (image_sha256) REFERENCES images(sha256),
   CHECK ((state = 'cached'::text) = (image_sha256 IS NOT NULL)),
   CHECK (octet_length(href_sha256) = 32),
   CHECK (state = ANY (ARRAY['waiting'::text, 'cached'::text, 'broken'::text]))
 );
+CREATE INDEX image_addresses_copy_of ON public.image_addresses USING btree (copy_of) WHERE (copy_of IS NOT NULL);
 CREATE INDEX image_addresses_image ON public.image_addresses USING btree (image_sha256);
 CREATE INDEX image_addresses_waiting ON public.image_addresses USING btree (recorded_at) WHERE (state = 'waiting'::text);
 

@@ -136,3 +136,39 @@ test('while the owner of a folder lives, a second one is refused and ends nothin
     await new Processes(dir).claim([])
   }
 })
+
+test('of several that begin at the same moment one has the folder; killed, it leaves it to the next', async () => {
+  const script = `
+    import { once } from 'node:events'
+    import { Processes } from ${JSON.stringify(path.join(import.meta.dirname, 'processes.ts'))}
+    console.log('ready')
+    await once(process.stdin, 'data')
+    try {
+      await new Processes(process.argv[1]).claim(['Site: http://localhost:18125'])
+      console.log('mine')
+    } catch (error) {
+      console.log(error.message)
+    }
+    setInterval(() => {}, 1000)`
+  const args = ['--input-type=module', '-e', script, dir]
+  const starters = Array.from({ length: 4 }, () =>
+    spawn('node', args, { stdio: ['pipe', 'pipe', 'inherit'], env: { ...process.env, NODE_OPTIONS: '' } }),
+  )
+  try {
+    await Promise.all(starters.map(({ stdout }) => once(stdout, 'data')))
+    const said = starters.map(async ({ stdout }) => String((await once(stdout, 'data'))[0]).trim())
+    for (const { stdin } of starters) stdin.write('go')
+    const answers = await Promise.all(said)
+    expect(answers.filter((answer) => answer === 'mine')).toHaveLength(1)
+    const owner = starters[answers.indexOf('mine')] as (typeof starters)[number]
+    for (const answer of answers.filter((other) => other !== 'mine'))
+      expect(answer).toMatch(new RegExp(`already runs on ${dir} \\(process ${owner.pid}\\)`))
+    owner.kill('SIGKILL')
+    await once(owner, 'exit')
+    const next = new Processes(dir)
+    expect(await next.claim([])).toEqual([])
+    await next.stop()
+  } finally {
+    for (const starter of starters) starter.kill('SIGKILL')
+  }
+})

@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createWriteStream } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { lockFolder, type Release } from './folder-lock.ts'
 
 export interface ProcessPlan {
   /** Also the name of its log file. */
@@ -33,6 +34,8 @@ interface ProcessList {
 
 /** Longest time a child may take to end before it is killed, in milliseconds. */
 const GRACE = 3_500
+/** How long an owner that has just begun may take to say who it is, in milliseconds. */
+const INTRODUCTION_MS = 2_000
 
 export class Processes {
   private readonly running: Running[] = []
@@ -41,6 +44,7 @@ export class Processes {
   private addresses: string[] = []
   private listed: Promise<void> = Promise.resolve()
   private hasList = false
+  private release: Release | undefined
   private stopping = false
 
   /**
@@ -62,7 +66,10 @@ export class Processes {
   async claim(addresses: string[]): Promise<string[]> {
     this.addresses = addresses
     await mkdir(this.dir, { recursive: true })
+    this.release = await lockFolder(this.dir)
+    if (!this.release) throw alreadyRuns(await this.introduction(), this.dir)
     const earlier = await readList(this.listFile)
+    // The lock does not reach into another container; the list does, where both see the same processes.
     if (earlier && (await isAnother(earlier.owner))) throw alreadyRuns(earlier.owner, this.dir)
     const left: ProcessList['processes'] = []
     for (const entry of earlier?.processes ?? []) {
@@ -136,6 +143,7 @@ export class Processes {
     await this.listed.catch(() => {})
     // One that was refused leaves the list of the other alone.
     if (this.hasList) await rm(this.listFile, { force: true })
+    await this.release?.()
   }
 
   logFile(name: string): string {
@@ -144,6 +152,17 @@ export class Processes {
 
   private get listFile(): string {
     return path.join(this.dir, 'processes.json')
+  }
+
+  /** Who has the lock; undefined when that is too new to have said so. */
+  private async introduction(): Promise<ProcessList['owner'] | undefined> {
+    const until = performance.now() + INTRODUCTION_MS
+    do {
+      const list = await readList(this.listFile)
+      if (list && (await isAlive(list.owner))) return list.owner
+      await pause(20)
+    } while (performance.now() < until)
+    return undefined
   }
 
   /** One after the other: parts that start at once would write over each other's list. */
@@ -177,14 +196,18 @@ async function readList(file: string): Promise<ProcessList | undefined> {
 }
 
 /** True while the process lives; ids are given out again, so its time of start must be the same. */
-async function isAnother({ pid, startTime }: ProcessList['owner']): Promise<boolean> {
-  return pid !== process.pid && (await runs(pid)) && (await startTimeOf(pid)) === startTime
+async function isAlive({ pid, startTime }: ProcessList['owner']): Promise<boolean> {
+  return (await runs(pid)) && (await startTimeOf(pid)) === startTime
 }
 
-function alreadyRuns({ pid, addresses }: ProcessList['owner'], dir: string): Error {
-  const where = addresses.map((address) => `\n  ${address}`).join('')
+const isAnother = async (owner: ProcessList['owner']): Promise<boolean> =>
+  owner.pid !== process.pid && (await isAlive(owner))
+
+function alreadyRuns(owner: ProcessList['owner'] | undefined, dir: string): Error {
+  const who = owner ? ` (process ${owner.pid})` : ''
+  const where = owner?.addresses.map((address) => `\n  ${address}`).join('') ?? ''
   return new Error(
-    `FIREWALL Cafe already runs on ${dir} (process ${pid}), or is starting:${where}\n` +
+    `FIREWALL Cafe already runs on ${dir}${who}, or is starting${where && ':'}${where}\n` +
       'End it with Ctrl-C where it was started, or start another one with DATA_DIR=another folder and other ports.',
   )
 }

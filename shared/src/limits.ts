@@ -3,6 +3,8 @@ export const IMAGES_PER_ENGINE = 9
 export const COMPARISON_RESULTS_PER_PROVIDER = 5
 export const ARCHIVE_PAGE_SIZE = 10
 export const ARCHIVE_PAGE_SIZE_MAX = 100
+/** The highest page that can be asked for. */
+export const ARCHIVE_PAGE_MAX = 1_000_000
 /** The longest span of days that the archive is narrowed down to; longer ones are years. */
 export const ARCHIVE_DAYS_MAX = 366
 /** What a comparison's code is made of: nothing that is taken for another character when it is read aloud or copied. */

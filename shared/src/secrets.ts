@@ -9,6 +9,7 @@ export const SECRETS = {
     'DATABASE_READ_URL',
     'REDIS_URL',
     ...PROVIDER_KEYS,
+    'BAIDU_PROXY_URL',
     'SMTP_URL',
     'DASHBOARD_TOKEN',
     'INSTALLATION_TOKENS',

@@ -17,8 +17,16 @@ export const baidu: StandIn = {
     const listings = listingsOf('cn', word, asked.publicUrl)
     return slipped({
       ...head(word, treatment === 'empty' ? 0 : 1_000 + (hash(word) % 400_000)),
-      data: [...listings.map(picture), {}],
+      data: [...listings.map((listing) => picture(listing, asked.publicUrl)), {}],
     })
+  },
+  /** As the real one gives it to whoever opens its first page. */
+  page({ path }) {
+    if (path !== '/') return undefined
+    const cookie =
+      'BAIDUID=5F0C9A17E2B34D68AC90D1E2F3A4B5C6:FG=1; max-age=31536000; path=/; domain=.baidu.com'
+    const page = html(200, '<title>百度图片</title>')
+    return { ...page, headers: { ...page.headers, 'set-cookie': cookie } }
   },
   faults: {
     captcha: (asked) => toCaptcha(given(asked, 'word')),
@@ -62,7 +70,10 @@ function head(word: string, count: number) {
   }
 }
 
-function picture({ picture, imageUrl, thumbnailUrl, title, source, host, pageUrl, width, height }: Listing) {
+function picture(
+  { picture, imageUrl, thumbnailUrl, title, source, host, pageUrl, width, height }: Listing,
+  publicUrl: string,
+) {
   return {
     adType: '0',
     hasAspData: '0',
@@ -72,7 +83,7 @@ function picture({ picture, imageUrl, thumbnailUrl, title, source, host, pageUrl
     hasLarge: 0,
     hoverURL: thumbnailUrl,
     pageNum: picture.n - 1,
-    objURL: picture.n % 4 ? encodeBaiduAddress(imageUrl) : expiringCopy(imageUrl, pageUrl),
+    objURL: picture.n % 4 ? encodeBaiduAddress(imageUrl) : expiringCopy(imageUrl, pageUrl, publicUrl),
     fromURL: encodeBaiduAddress(pageUrl),
     fromURLHost: host,
     currentIndex: '',
@@ -95,9 +106,9 @@ function picture({ picture, imageUrl, thumbnailUrl, title, source, host, pageUrl
 }
 
 /** As newer answers have it: a copy that Baidu serves for a while, with the original inside its address. */
-function expiringCopy(imageUrl: string, pageUrl: string): string {
+function expiringCopy(imageUrl: string, pageUrl: string, publicUrl: string): string {
   const [src, refer] = [imageUrl, pageUrl].map(encodeURIComponent)
-  return `https://gimg2.baidu.com/image_search/src=${src}&refer=${refer}&app=2002&size=f9999,10000&q=a80&n=0&g=0n&fmt=auto?sec=1700000000&t=5f0c9a`
+  return `${publicUrl}/image_search/src=${src}&refer=${refer}&app=2002&size=f9999,10000&q=a80&n=0&g=0n&fmt=auto?sec=1700000000&t=5f0c9a`
 }
 
 /** Writes JSON the way Baidu does: slashes escaped, and apostrophes too, which JSON does not allow. */

@@ -28,17 +28,19 @@ const gone: Served = {
 
 /**
  * Serves what the catalogue lists, under `/{side}/{term}/{n}.{format}` and `/{side}/{term}/{n}-small.jpg`;
- * a redirected original lies under `/{side}/{term}/{n}-moved.{format}`.
+ * a redirected original lies under `/{side}/{term}/{n}-moved.{format}`, and the engine's own copy, which is a picture
+ * whatever became of the original, under `/{side}/{term}/{n}-copy.{format}`.
  * @param small originals that are pictures come in the size of thumbnails
  */
 export async function servePicture(path: string, small = false): Promise<Served> {
   const [, side, key, place, variant, extension] =
-    /^\/(us|cn)\/([\w-]+)\/(\d{1,2})(-small|-moved)?\.(\w+)$/.exec(path) ?? []
+    /^\/(us|cn)\/([\w-]+)\/(\d{1,2})(-small|-moved|-copy)?\.(\w+)$/.exec(path) ?? []
   if (!key || (side !== 'us' && side !== 'cn')) return gone
   const listed = listPictures(side, termOf(key)).find(({ n }) => n === Number(place))
   if (!listed) return gone
   const picture: ListedPicture = small ? { ...listed, scale: 1, format: 'jpg' } : listed
   if (variant === '-small') return picture.hasThumbnail ? file('jpg', await renderThumbnail(picture)) : gone
+  if (variant === '-copy') return file(picture.format, await renderOriginal(picture))
   if (variant === '-moved')
     return extension === listed.format ? file(picture.format, await renderOriginal(picture)) : gone
   return deliver(picture, path)

@@ -21,6 +21,8 @@ export interface Asked {
 /** One provider's stand-in. */
 export interface StandIn {
   answer(asked: Asked): Reply
+  /** A page beside its calls: it is neither counted nor spoiled. */
+  page?(asked: Asked): Reply | undefined
   /** Its own words for the faults it knows; the rest are the same for everybody. */
   faults: Partial<Record<FaultKind, (asked: Asked) => Reply>>
 }

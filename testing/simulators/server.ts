@@ -95,15 +95,27 @@ async function handle(
     body: await readBody(request),
     publicUrl,
   }
-  const target = TARGETS.find((name) => name === first)
+  const target = first === 'image_search' ? 'images' : TARGETS.find((name) => name === first)
   if (!target) return send(response, isPage(request) ? FOR_NO_PAGE : administer(first, asked, switchboard))
+  const beside = target === 'images' ? undefined : STAND_INS[target].page?.(asked)
+  if (beside) return send(response, beside)
   const fault = switchboard.take(target, given(asked, 'q') || given(asked, 'word'))
   if (fault?.kind === 'hang') return
   if (fault?.kind === 'delay') await (fault.until ?? pause(fault.ms ?? 1_000))
   const reply =
-    target === 'images' ? await servePicture(path, smallPictures) : STAND_INS[target].answer(asked)
+    target === 'images'
+      ? await servePicture(copied(path) ?? path, smallPictures)
+      : STAND_INS[target].answer(asked)
   if (!fault || fault.kind === 'delay') return send(response, reply)
   spoil(response, fault, target, asked, reply)
+}
+
+/** Of which picture the address of an engine's own copy is, if it is one: `/src=…&refer=…`. */
+function copied(path: string): string | undefined {
+  const [, encoded] = /^\/src=([^&]+)/.exec(path) ?? []
+  if (encoded === undefined) return undefined
+  const original = new URL(decodeURIComponent(encoded)).pathname
+  return original.replace(/^\/images/, '').replace(/\.(\w+)$/, '-copy.$1')
 }
 
 /** The controls are for tests and for the person at this machine; a web page says where it stands, or that it is one. */

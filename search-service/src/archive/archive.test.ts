@@ -138,9 +138,18 @@ test('POST without a body may say that it would be JSON', async () => {
   expect([answer.status, answer.body.total]).toEqual([200, 2])
 })
 
+test('a parameter with nothing behind it, or blanks, says nothing', async () => {
+  const blank = await service.http.get('/searches?query=tank&page=&page_size=%20&years=&vote_ids=&cities=')
+  expect([blank.status, blank.body.total, blank.body.page, blank.body.page_size]).toEqual([200, 2, 1, 10])
+})
+
 test.each([
-  ['page=0', 'page: write a whole number from 1'],
-  ['page=x', 'page: write a whole number from 1'],
+  ...['0', 'x', '0x10', '1e3', '%2B1', '1.5', '1000001', '1&page=2'].map((page) => [
+    `page=${page}`,
+    'page: write a whole number from 1 to 1000000',
+  ]),
+  ['years=0x7e0', 'years: write years as four digits'],
+  ['vote_ids=1e0', 'vote_ids: write ids from 1 to 7'],
   ['page_size=101', 'page_size: write a whole number from 1 to 100'],
   ['page_size=2.5', 'page_size: write a whole number from 1 to 100'],
   ['years=20', 'years: write years as four digits'],

@@ -24,8 +24,11 @@ export function decodeBaiduAddress(address: string): string {
     .join('')
 }
 
-/** `https://gimg2.baidu.com/image_search/src=…&refer=…?sec=…&t=…`: a copy that Baidu serves for a while. */
-const COPY = /^https?:\/\/[\w-]+\.baidu\.com\/image_search\/src=([^&?#]+)/i
+/**
+ * `https://gimg2.baidu.com/image_search/src=…&refer=…?sec=…&t=…`: a copy that Baidu serves for a while; with a port, one
+ * of the simulators.
+ */
+const COPY = /^https?:\/\/(?:[\w-]+\.baidu\.com|[\w.-]+:\d+)\/image_search\/src=([^&?#]+)/i
 
 /** The original that an expiring copy at Baidu was made of, by the address that the copy's own address carries. */
 export function originalOfCopy(address: string): string | null {

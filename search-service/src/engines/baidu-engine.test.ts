@@ -1,5 +1,8 @@
+import type { ServerResponse } from 'node:http'
 import { CORPUS, head, thumb } from '@firewall-cafe/testing/providers/baidu-corpus'
 import { type Recorded, startProvider } from '@firewall-cafe/testing/providers/provider-stub'
+import { startProxy } from '@firewall-cafe/testing/providers/proxy'
+import { ProviderHttp } from '../providers/provider-http.ts'
 import { engineFor } from './engine.fixture.ts'
 
 let provider: Awaited<ReturnType<typeof startProvider>>
@@ -111,7 +114,7 @@ test('what staff read never holds the query', async () => {
   }
 })
 
-test('an expiring copy at Baidu gives way to the original that its address names; without a small copy it stays beside it', async () => {
+test('an expiring copy at Baidu gives way to the original that its address names, and is kept beside it', async () => {
   const original = 'http://photos.example/a%20b.jpg?x=1'
   const copy = `https://gimg2.baidu.com/image_search/src=${encodeURIComponent(original)}&refer=http%3A%2F%2Fphotos.example&app=2002&n=0&g=0n&fmt=auto?sec=1700000000&t=5f0c9a`
   const damaged = 'https://gimg2.baidu.com/image_search/src=%E4%ZZ&app=2002?sec=1'
@@ -123,11 +126,121 @@ test('an expiring copy at Baidu gives way to the original that its address names
     { objURL: inside },
   ]
   const { results } = await ask({ body: `{${head},"data":${JSON.stringify(data)}}` })
-  expect(results.map(({ href, thumbnailHref }) => [href, thumbnailHref])).toEqual([
-    [original, thumb(1)],
-    [damaged, null],
-    [inside, null],
+  expect(results.map(({ href, thumbnailHref, copyHref }) => [href, thumbnailHref, copyHref])).toEqual([
+    [original, thumb(1), copy],
+    [damaged, null, undefined],
+    [inside, null, undefined],
   ])
   const { results: alone } = await ask({ body: `{${head},"data":${JSON.stringify([{ objURL: copy }])}}` })
   expect(alone[0]).toMatchObject({ href: original, thumbnailHref: copy })
+  expect(alone[0]).not.toHaveProperty('copyHref')
+})
+
+describe('cookies', () => {
+  const REFUSAL = '{"antiFlag":1,"message":"Forbid spider access"}'
+  const FOUND = `{"data":[{"thumbURL":"${thumb(1)}"}]}`
+  type Answer = (asked: { url: string; cookie: string | undefined }) => {
+    body?: string
+    cookies?: string[]
+    hang?: true
+  }
+
+  /** A Baidu of its own, that answers by what it is asked. */
+  async function baiduThat(answer: Answer, deadlineMs = 60_000) {
+    const own = await startProvider()
+    const calls: { page: boolean; cookie: string | undefined }[] = []
+    const reply = (response: ServerResponse) => {
+      const { url = '', headers } = own.asked.at(-1) ?? {}
+      const cookie = headers?.cookie as string | undefined
+      calls.push({ page: url === '/', cookie })
+      const { body = '', cookies = [], hang } = answer({ url, cookie })
+      if (!hang) response.writeHead(200, { 'set-cookie': cookies }).end(body)
+    }
+    own.answers({ answer: reply })
+    const engine = engineFor('baidu', { baseUrl: own.url }, { deadlineMs })
+    return { calls, ask: () => engine.ask('猫', never, 'bot'), close: () => own.close(), own }
+  }
+
+  test('the first page gives one, which names no query and is sent with each question', async () => {
+    const one = await baiduThat(({ url }) =>
+      url === '/' ? { cookies: ['BAIDUID=a:FG=1; path=/; max-age=99', 'OLD=1; max-age=0'] } : { body: FOUND },
+    )
+    expect((await one.ask()).outcome).toBe('results')
+    expect((await one.ask()).outcome).toBe('results')
+    expect(one.calls).toEqual([
+      { page: true, cookie: undefined },
+      { page: false, cookie: 'BAIDUID=a:FG=1' },
+      { page: false, cookie: 'BAIDUID=a:FG=1' },
+    ])
+    await one.close()
+  })
+
+  test('refused as a robot without one, it asks once more with the one that came', async () => {
+    const one = await baiduThat(({ url, cookie }) => {
+      if (url === '/') return {}
+      return cookie ? { body: FOUND } : { body: REFUSAL, cookies: ['BAIDUID=b'] }
+    })
+    expect((await one.ask()).outcome).toBe('results')
+    expect(one.calls.filter(({ page }) => !page)).toEqual([
+      { page: false, cookie: undefined },
+      { page: false, cookie: 'BAIDUID=b' },
+    ])
+    await one.close()
+  })
+
+  test('refused with one it is a failure to look, asked no further; the next question has another', async () => {
+    let given = 0
+    const one = await baiduThat(({ url }) =>
+      url === '/' ? { cookies: [`BAIDUID=${++given}`] } : { body: REFUSAL },
+    )
+    expect((await one.ask()).outcome).toBe('captcha')
+    expect((await one.ask()).outcome).toBe('captcha')
+    expect(one.calls.map(({ cookie }) => cookie)).toEqual([undefined, 'BAIDUID=1', undefined, 'BAIDUID=2'])
+    await one.close()
+  })
+
+  test('refused always and without any, it asks no more than twice for a cookie', async () => {
+    const one = await baiduThat(({ url }) => (url === '/' ? {} : { body: REFUSAL }))
+    expect((await one.ask()).outcome).toBe('captcha')
+    expect(one.calls.map(({ page }) => page)).toEqual([true, false, true])
+    await one.close()
+  })
+
+  test('a first page that hangs leaves the question its time', async () => {
+    const one = await baiduThat(({ url }) => (url === '/' ? { hang: true } : { body: FOUND }), 8_000)
+    expect((await one.ask()).outcome).toBe('results')
+    await one.close()
+  })
+
+  test('a cookie that no header can carry is left out', async () => {
+    const one = await baiduThat(({ url }) =>
+      url === '/' ? { cookies: ['A=say "hi"', 'B B=1', '=nameless', 'C=1'] } : { body: FOUND },
+    )
+    expect((await one.ask()).outcome).toBe('results')
+    expect(one.calls.at(-1)?.cookie).toBe('C=1')
+    await one.close()
+  })
+})
+
+describe('through a proxy', () => {
+  test('every request goes by it, with its key; one that refuses the way is a failure to look', async () => {
+    const proxy = await startProxy('user:pass')
+    const http = new ProviderHttp(`http://user:pass@${proxy.host}`)
+    provider.answers({ body: `{"data":[{"thumbURL":"${thumb(1)}"}]}` })
+    const { host } = new URL(provider.url)
+    expect(
+      (await engineFor('baidu', { baseUrl: provider.url }, {}, undefined, http).ask('猫', never, 'bot'))
+        .outcome,
+    ).toBe('results')
+    expect(new Set(proxy.ways)).toEqual(new Set([host]))
+    const stranger = new ProviderHttp(`http://user:wrong@${proxy.host}`)
+    expect(
+      await engineFor('baidu', { baseUrl: provider.url }, {}, undefined, stranger).ask('猫', never, 'bot'),
+    ).toMatchObject({
+      outcome: 'failed',
+      detail: 'the proxy refused the connection',
+    })
+    await Promise.all([http.close(), stranger.close()])
+    await proxy.close()
+  })
 })

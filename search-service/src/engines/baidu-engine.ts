@@ -1,4 +1,6 @@
+import type { Send } from '../providers/provider-client.ts'
 import { decodeBaiduAddress, originalOfCopy } from './baidu-address.ts'
+import { BaiduCookies } from './baidu-cookies.ts'
 import type { EngineResult } from './image-engine.ts'
 import { NotJsonError, parseLenientJson } from './lenient-json.ts'
 import { callUrl, type EngineAdapter, type Reading, withoutResults } from './provider-engine.ts'
@@ -7,6 +9,12 @@ import { addressIn, countIn, type Fields, isFields, ranked, textIn } from './rea
 /** Baidu refuses callers that do not look like a reader's browser. */
 const BROWSER =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0 Safari/537.36'
+const LANGUAGES = 'zh-CN,zh;q=0.9,en;q=0.6'
+
+/** Part of a question's time that asking for a cookie may take. */
+const WARM_UP_SHARE = 0.25
+/** How staff read the refusal that a cookie may help against. */
+const ANTI_FLAG = 'Baidu refused the call as a robot (antiFlag)'
 
 const CAPTCHA_ADDRESS = /(?:wappass|passport)\.baidu\.com|captcha|verify/i
 const CAPTCHA_PAGE =
@@ -36,7 +44,7 @@ export const baidu: EngineAdapter = {
       headers: {
         'user-agent': BROWSER,
         accept: 'text/plain, */*; q=0.01',
-        'accept-language': 'zh-CN,zh;q=0.9,en;q=0.6',
+        'accept-language': LANGUAGES,
         'x-requested-with': 'XMLHttpRequest',
         referer: page.href,
       },
@@ -53,6 +61,32 @@ export const baidu: EngineAdapter = {
     if (status === 403) return withoutResults('captcha', 'Baidu refused the call as a robot (403)')
     if (status >= 300) return withoutResults('failed', `Baidu answered ${status}`)
     return readBody(text, (said) => LEGAL_NOTICE.test(said) && !LEGAL_NOTICE.test(query))
+  },
+
+  /** With a cookie of Baidu's first page, as a browser has one; refused without any, it is asked once more. */
+  caller(access, deadlineMs) {
+    const firstPage = {
+      url: callUrl(access, '/'),
+      headers: { 'user-agent': BROWSER, 'accept-language': LANGUAGES, accept: 'text/html' },
+    }
+    const cookies = new BaiduCookies(firstPage, deadlineMs * WARM_UP_SHARE)
+    const ask = async (send: Send, query: string) => {
+      const { header } = cookies
+      const { url, headers } = baidu.request(query, access)
+      const reply = await send({ url, headers: { ...headers, ...(header ? { cookie: header } : {}) } })
+      const reading = baidu.read(reply, query)
+      // Refused with a cookie, the next question begins with another.
+      if (header && reading.outcome === 'captcha') cookies.forget(header)
+      else cookies.take(reply)
+      return { reading, withCookie: header !== undefined }
+    }
+    return async (send, query) => {
+      await cookies.warmUp(send)
+      const { reading, withCookie } = await ask(send, query)
+      if (withCookie || reading.detail !== ANTI_FLAG) return reading
+      await cookies.warmUp(send, 'again')
+      return cookies.header === undefined ? reading : (await ask(send, query)).reading
+    }
   },
 }
 
@@ -83,7 +117,7 @@ function readPage(text: string, citesLaw: CitesLaw): Reading {
 
 function readAnswer(body: Fields, citesLaw: CitesLaw): Reading {
   if (countIn(body.antiFlag) === 1 || SPIDER_MESSAGE.test(textIn(body.message) ?? ''))
-    return withoutResults('captcha', 'Baidu refused the call as a robot (antiFlag)')
+    return withoutResults('captcha', ANTI_FLAG)
   // Baidu closes its list with an empty object.
   const listed = Array.isArray(body.data)
     ? body.data.filter((item) => isFields(item) && Object.keys(item).length > 0)
@@ -111,12 +145,13 @@ function readPicture(item: Fields): EngineResult | null {
     addressIn(item.largeTnImageUrl) ??
     thumbnail
   if (named === null) return null
-  // A copy at Baidu expires: the archive keeps the original, and the copy where Baidu names no small one.
+  // A copy at Baidu expires: the archive names the original, and has the copy for when that does not answer.
   const original = addressIn(originalOfCopy(named)) ?? named
   const pageUrl = plainAddress(item.fromURL) ?? addressIn(replacement?.FromURL)
   return {
     href: original,
     thumbnailHref: thumbnail ?? (original === named ? null : named),
+    ...(thumbnail !== null && original !== named ? { copyHref: named } : {}),
     title: textIn(item.fromPageTitleEnc) ?? textIn(item.fromPageTitle),
     pageUrl,
     source: textIn(item.bdSourceName) ?? hostOf(item.fromURLHost) ?? hostOf(pageUrl),

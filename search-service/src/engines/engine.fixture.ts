@@ -25,12 +25,13 @@ export function engineFor(
   access: Pick<ProviderAccess, 'baseUrl'> & Partial<ProviderAccess>,
   settings: Partial<ProviderEngineSettings> = {},
   budget: CallBudget = new Boundless(),
+  through: ProviderHttp = http,
 ): ProviderEngine {
   return new ProviderEngine(
     provider,
     ADAPTERS[provider],
     { apiKey: 'the key', simulated: false, ...access },
-    http,
+    through,
     budget,
     { ...CIRCUIT, deadlineMs: 60_000, ...settings },
   )

@@ -1,4 +1,5 @@
 import { PassThrough } from 'node:stream'
+import { startProxy } from '@firewall-cafe/testing/providers/proxy'
 import { type Simulators, startSimulators } from '@firewall-cafe/testing/simulators/server'
 import { Global, Module } from '@nestjs/common'
 import { NestFactory } from '@nestjs/core'
@@ -103,3 +104,25 @@ test('only a provider with a key is asked, and no simulator is mentioned', () =>
     expect(Object.keys(app.get<Providers>(PROVIDERS))).toEqual(['serpapi', 'baidu'])
     expect(simulators.switchboard.calls.serper).toBe(0)
   }))
+
+test('a real Baidu is asked through its proxy, and nobody else is', async () => {
+  const proxy = await startProxy('u:p')
+  const real = {
+    SERPER_URL: `${simulators.url}/serper`,
+    SERPER_API_KEY: 'k',
+    BAIDU_URL: `${simulators.url}/baidu`,
+    BAIDU_PROXY_URL: `http://u:p@${proxy.host}`,
+  }
+  await withService(real, async (app) => {
+    await app.get<ImageEngine>(US_ENGINE).ask('cat', signal(), 'bot')
+    expect(proxy.ways).toEqual([])
+    expect((await app.get<ImageEngine>(CHINA_ENGINE).ask('猫', signal(), 'bot')).outcome).toBe('results')
+    expect(proxy.ways.length).toBeGreaterThan(0)
+  })
+  proxy.ways.splice(0)
+  await withService({ ...simulated(), BAIDU_PROXY_URL: real.BAIDU_PROXY_URL }, async (app) => {
+    await app.get<ImageEngine>(CHINA_ENGINE).ask('猫', signal(), 'bot')
+  })
+  expect(proxy.ways).toEqual([])
+  await proxy.close()
+})

@@ -8,7 +8,7 @@ import {
   type Side,
 } from '@firewall-cafe/shared'
 import { Module } from '@nestjs/common'
-import { CONFIG, type Config } from '../platform/config.ts'
+import { CONFIG, type Config, deadlineOf } from '../platform/config.ts'
 import { Metrics } from '../platform/metrics/metrics.ts'
 import { SharedCounters } from '../platform/shared-counters.ts'
 import { ProviderHttp } from '../providers/provider-http.ts'
@@ -26,24 +26,34 @@ export const CHINA_ENGINE = Symbol('China engine')
 /** DI token of every provider that can be asked, each with its own circuit and budget. */
 export const PROVIDERS = Symbol('providers')
 
+/** DI token of the way to Baidu: through its proxy, where one is set and Baidu is real. */
+const BAIDU_HTTP = Symbol('way to Baidu')
+
 export type Providers = Readonly<Partial<Record<EngineProvider, ProviderEngine>>>
 
 /** Makes every provider that is configured; with a simulator, all of them. */
-function makeProviders(config: Config, http: ProviderHttp, budget: CallBudget, metrics: Metrics): Providers {
+function makeProviders(
+  config: Config,
+  http: ProviderHttp,
+  baiduHttp: ProviderHttp,
+  budget: CallBudget,
+  metrics: Metrics,
+): Providers {
   const asked = ENGINE_PROVIDER_NAMES.filter((name) => config.SIMULATOR_URL || isConfigured(name, config))
   const make = (name: EngineProvider) =>
     new ProviderEngine(
       name,
       ADAPTERS[name],
       accessTo(name, config),
-      http,
+      name === 'baidu' ? baiduHttp : http,
       budget,
-      { ...CIRCUIT, deadlineMs: config.ENGINE_DEADLINE_MS },
-      ({ provider, outcome }, ms) =>
-        metrics.countAnswer(ENGINE_OF_SIDE[ENGINE_PROVIDERS[name].side], provider, outcome, ms / 1_000),
+      { ...CIRCUIT, deadlineMs: deadlineOf(engineNameOf(name), config) },
+      ({ provider, outcome }, ms) => metrics.countAnswer(engineNameOf(name), provider, outcome, ms / 1_000),
     )
   return Object.fromEntries(asked.map((name) => [name, make(name)]))
 }
+
+const engineNameOf = (provider: EngineProvider) => ENGINE_OF_SIDE[ENGINE_PROVIDERS[provider].side]
 
 /** A real key never goes to a simulator. */
 function accessTo(provider: EngineProvider, config: Config): ProviderAccess {
@@ -69,7 +79,9 @@ const engineOf =
     const [first, ...others] = providersOf(side).flatMap((name) => providers[name] ?? [])
     if (!first)
       throw new Error(`No provider of the side "${side}" is configured; readConfig should have refused this`)
-    return others.length === 0 ? first : new FallbackEngine([first, ...others], config.ENGINE_DEADLINE_MS)
+    return others.length === 0
+      ? first
+      : new FallbackEngine([first, ...others], deadlineOf(ENGINE_OF_SIDE[side], config))
   }
 
 @Module({
@@ -81,7 +93,17 @@ const engineOf =
       useFactory: (config: Config, counters: SharedCounters) =>
         new SharedCallBudget(counters, config.ENGINE_CALLS_PER_HOUR, config.NETWORK_SHARE_PERCENT / 100),
     },
-    { provide: PROVIDERS, inject: [CONFIG, ProviderHttp, CallBudget, Metrics], useFactory: makeProviders },
+    {
+      provide: BAIDU_HTTP,
+      inject: [CONFIG],
+      useFactory: ({ SIMULATOR_URL, BAIDU_PROXY_URL }: Config) =>
+        new ProviderHttp(SIMULATOR_URL ? undefined : BAIDU_PROXY_URL),
+    },
+    {
+      provide: PROVIDERS,
+      inject: [CONFIG, ProviderHttp, BAIDU_HTTP, CallBudget, Metrics],
+      useFactory: makeProviders,
+    },
     { provide: US_ENGINE, inject: [PROVIDERS, CONFIG], useFactory: engineOf('us') },
     { provide: CHINA_ENGINE, inject: [PROVIDERS, CONFIG], useFactory: engineOf('china') },
   ],

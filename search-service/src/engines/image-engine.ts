@@ -7,6 +7,8 @@ export interface EngineResult {
   href: string
   /** The provider's own small copy, where it names one. */
   thumbnailHref: string | null
+  /** The provider's own full-size copy, which it serves for a while. */
+  copyHref?: string
   title: string | null
   /** The page the picture stands on. */
   pageUrl: string | null

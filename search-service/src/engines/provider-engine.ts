@@ -5,7 +5,7 @@ import {
   type EngineProvider,
   type Outcome,
 } from '@firewall-cafe/shared'
-import { CircuitOpenError, ProviderClient } from '../providers/provider-client.ts'
+import { CircuitOpenError, ProviderClient, type Send } from '../providers/provider-client.ts'
 import {
   ProviderError,
   type ProviderHttp,
@@ -32,7 +32,16 @@ export interface EngineAdapter {
   request(query: string, access: ProviderAccess): ProviderRequest
   /** @param query what was asked: an answer that repeats it has not said it */
   read(reply: ProviderReply, query: string): Reading
+  /**
+   * Where a question takes more than a request and its answer: how it is put. Called once for each engine, which keeps
+   * what it returns.
+   * @param deadlineMs how long a question may take, in milliseconds
+   */
+  caller?(access: ProviderAccess, deadlineMs: number): Caller
 }
+
+/** Puts one question. It counts as one call of the budget, however many requests it takes. */
+type Caller = (send: Send, query: string) => Promise<Reading>
 
 export interface ProviderEngineSettings {
   /** How long one call may take, in milliseconds. */
@@ -59,12 +68,13 @@ export class ProviderEngine extends ImageEngine {
   readonly engine: EngineName
   readonly simulated: boolean
   readonly client: ProviderClient<Reading>
+  readonly #call: Caller
 
   /** @param onAnswer hears of every answer, refusals included, and how long it took in milliseconds */
   constructor(
     readonly provider: EngineProvider,
-    private readonly adapter: EngineAdapter,
-    private readonly access: ProviderAccess,
+    adapter: EngineAdapter,
+    access: ProviderAccess,
     http: ProviderHttp,
     private readonly budget: CallBudget,
     settings: ProviderEngineSettings,
@@ -73,6 +83,9 @@ export class ProviderEngine extends ImageEngine {
     super()
     this.engine = ENGINE_OF_SIDE[ENGINE_PROVIDERS[provider].side]
     this.simulated = access.simulated
+    this.#call =
+      adapter.caller?.(access, settings.deadlineMs) ??
+      (async (send, query) => adapter.read(await send(adapter.request(query, access)), query))
     this.client = new ProviderClient(http, {
       ...settings,
       provider,
@@ -99,10 +112,7 @@ export class ProviderEngine extends ImageEngine {
         const detail = `the asking network had its share of the hourly call budget of ${this.provider}`
         return { ...withoutResults('rate_limited', detail), shareSpent: true }
       }
-      return await this.client.run(async (send) => {
-        const reply = await send(this.adapter.request(query, this.access))
-        return this.adapter.read(reply, query)
-      }, signal)
+      return await this.client.run((send) => this.#call(send, query), signal)
     } catch (error) {
       if (error instanceof ProviderError) return withoutResults(error.outcome, error.message)
       if (error instanceof CircuitOpenError) {

@@ -179,7 +179,7 @@ test('every alert says for whom it is and what is wrong, selects by labels there
     )
     expect([alert, selectors.filter((label) => !labels.has(label))]).toEqual([alert, []])
   }
-  expect(rules.length).toBe(16)
+  expect(rules.length).toBe(17)
 })
 
 test('a port that is taken is refused in a sentence', async () => {

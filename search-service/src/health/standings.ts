@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common'
 import { BotProgress } from '../bot/bot-progress.ts'
 import { CountingRepository } from '../counting/counting.repository.ts'
 import { PROVIDERS, type Providers } from '../engines/engines.module.ts'
+import { ImagesRepository } from '../images/images.repository.ts'
 import { StorageBudget } from '../images/storage-budget.ts'
 import { MAILER, type Mailer } from '../mail/mailer.ts'
 import { MessagesRepository } from '../mail/messages.repository.ts'
@@ -23,6 +24,7 @@ export class Standings {
     private readonly messages: MessagesRepository,
     private readonly counting: CountingRepository,
     private readonly storage: StorageBudget,
+    private readonly images: ImagesRepository,
     @Inject(MAILER) private readonly mailer: Mailer | undefined,
   ) {}
 
@@ -84,6 +86,11 @@ export class Standings {
       name: 'image_storage_fullness',
       help: 'The fuller of both budgets of pictures: from 0.9 on thumbnails only are kept, from 1 on nothing new.',
       read: async () => [[{}, (await this.storage.state()).fullness]],
+    })
+    this.metrics.addStanding({
+      name: 'image_oldest_waiting_seconds',
+      help: 'How long the oldest picture has been waiting to be collected.',
+      read: async () => [[{}, await this.images.oldestWaitingSeconds()]],
     })
     if (this.mailer) this.registerMail()
   }

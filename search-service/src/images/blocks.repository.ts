@@ -18,8 +18,8 @@ const CLOSE_SMALL_COPIES = `
   insert into blocked_images (sha256, reason, like_id)
   select distinct on (small.image_sha256) small.image_sha256, b.reason, coalesce(b.like_id, b.id)
   from blocked_images b
-  join image_addresses original on original.image_sha256 = b.sha256
-  join results r on r.address_id = original.id
+  join image_addresses held on held.image_sha256 = b.sha256
+  join results r on r.address_id = coalesce(held.copy_of, held.id)
   join image_addresses small on small.id = r.thumbnail_address_id
   where small.image_sha256 is not null
   on conflict (sha256) do nothing`
@@ -167,8 +167,8 @@ export class BlocksRepository {
     await transaction.query(
       `insert into blocked_images (sha256, reason, like_id)
        select $1, b.reason, coalesce(b.like_id, b.id)
-       from results r join image_addresses original on original.id = r.address_id
-       join blocked_images b on b.sha256 = original.image_sha256
+       from results r join image_addresses held on held.id = r.address_id or held.copy_of = r.address_id
+       join blocked_images b on b.sha256 = held.image_sha256
        where r.thumbnail_address_id = $2 order by b.id limit 1
        on conflict (sha256) do nothing`,
       [sha256, addressId],

@@ -10,7 +10,11 @@ export interface House {
   /** Of the service: for further processes beside it. */
   environment: Record<string, string>
   /** Records a result for an address of the web, as a search does. */
-  record(path: string, thumbnailPath?: string): Promise<{ href: string; id: string; thumbnailId?: string }>
+  record(
+    path: string,
+    thumbnailPath?: string,
+    copyPath?: string,
+  ): Promise<{ href: string; id: string; thumbnailId?: string }>
   addressRow(id: string): Promise<{ state: string; failure: string | null; sha256: string | null }>
   proxied(href: string, size?: string): string
   stop(): Promise<void>
@@ -37,9 +41,14 @@ export async function openHouse(
     service,
     web,
     environment,
-    async record(path, thumbnailPath) {
+    async record(path, thumbnailPath, copyPath) {
       const href = web.origin + path
       const id = await address(href)
+      if (copyPath)
+        await database.query('update image_addresses set copy_href = $2 where id = $1', [
+          id,
+          web.origin + copyPath,
+        ])
       const thumbnailId = thumbnailPath && (await address(web.origin + thumbnailPath))
       const [run]: { id: string }[] = await database.query(
         `insert into engine_runs (engine, provider, simulated, query, language, outcome, asked_at, duration_ms)

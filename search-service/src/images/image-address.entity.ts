@@ -27,6 +27,15 @@ export class ImageAddressEntity {
   @JoinColumn({ name: 'image_sha256' })
   image!: Relation<ImageEntity> | null
 
+  /** The full-size copy that the engine serves itself for a while: fetched only when this address does not answer. */
+  @Column({ name: 'copy_href', type: 'text', nullable: true })
+  copyHref!: string | null
+
+  /** The address that this is the engine's full-size copy of. */
+  @ManyToOne(() => ImageAddressEntity, { nullable: true, onDelete: 'SET NULL' })
+  @JoinColumn({ name: 'copy_of' })
+  copyOf!: Relation<ImageAddressEntity> | null
+
   /** For staff: why it is broken. */
   @Column({ type: 'text', nullable: true })
   failure!: string | null

@@ -3,7 +3,8 @@ import pLimit from 'p-limit'
 import { SingleFlight } from '../platform/async/single-flight.ts'
 import { GuardedClient } from './guarded-fetch/guarded-client.ts'
 import { ImageError } from './image-error.ts'
-import { ImageStore } from './image-store.ts'
+import { ImageIntake } from './image-intake.ts'
+import { ImageStore, ImageStoreError } from './image-store.ts'
 import { ImagesRepository, type RecordedAddress } from './images.repository.ts'
 import { inspectImage } from './inspect-image.ts'
 import { perceptualHash } from './perceptual-hash.ts'
@@ -29,15 +30,25 @@ export class ImageCollector {
     private readonly store: ImageStore,
     private readonly images: ImagesRepository,
     private readonly budget: StorageBudget,
+    private readonly intake: ImageIntake,
   ) {}
 
   /**
    * Collects the picture behind a recorded address. Callers that ask for one under way share it, and running
    * it again, here or in another process, leaves the same files and rows.
    * @throws {ImageError} when the picture cannot be had; `blocked` and `no_room` when it may not be kept
+   * @throws {ImageStoreError} when the store is in trouble; from then on before anything is fetched
    */
   collect(address: Pick<RecordedAddress, 'id' | 'href'>): Promise<CollectedImage> {
-    return this.inFlight.run(address.id, () => this.collectNow(address))
+    return this.inFlight.run(address.id, async () => {
+      this.intake.assertOpen()
+      try {
+        return await this.collectNow(address)
+      } catch (error) {
+        if (error instanceof ImageStoreError) this.intake.pause(error)
+        throw error
+      }
+    })
   }
 
   private async collectNow({ id, href }: Pick<RecordedAddress, 'id' | 'href'>): Promise<CollectedImage> {
@@ -55,6 +66,7 @@ export class ImageCollector {
     if (!(await this.images.closes(image.sha256, hash))) {
       if (originalKept) await this.store.put(sha256, 'original', bytes)
       await this.store.put(sha256, 'thumbnail', thumbnail)
+      this.intake.kept()
     }
     if (await this.images.markCached(id, image, bytes.length, hash, stored)) {
       await this.store.remove(sha256)

@@ -123,6 +123,23 @@ describe('in line', () => {
     await becomes(broken.thumbnailId ?? '', 'cached')
   })
 
+  it('of a picture that is gone the engine’s full-size copy is collected and shown, which is not fetched else', async () => {
+    const gone = await house.record('/gone?2', '/small', '/signed?gone')
+    const fine = await house.record('/fine?2', undefined, '/signed?fine')
+    await enqueue(gone.id, gone.thumbnailId ?? '', fine.id)
+    await becomes(fine.id, 'cached')
+    await eventually(async () => {
+      const [copy] = await house.service.database.query(
+        'select id, state from image_addresses where copy_of = $1',
+        [gone.id],
+      )
+      expect(copy?.state).toBe('cached')
+    })
+    expect(house.web.asked.filter((path) => path.startsWith('/signed'))).toEqual(['/signed?gone'])
+    const shown = await house.service.http.get(house.proxied(gone.href))
+    expect([shown.status, Buffer.compare(shown.body, picture)]).toEqual([200, 0])
+  })
+
   it('nothing is queued for no addresses', async () => {
     await enqueue()
     expect(house.web.asked).toEqual([])

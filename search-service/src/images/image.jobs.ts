@@ -1,4 +1,5 @@
-import { Injectable } from '@nestjs/common'
+import { Inject, Injectable } from '@nestjs/common'
+import { LOGGER, type Logger } from '../platform/logging/logger.ts'
 import { HandlesJob } from '../platform/queue/job-handler.ts'
 import type { JobPayloads } from '../platform/queue/job-names.ts'
 import { JobQueue } from '../platform/queue/job-queue.ts'
@@ -6,11 +7,15 @@ import type { JobToken } from '../platform/queue/queue-backend.ts'
 import { RetryLaterError } from '../platform/queue/retry-later-error.ts'
 import { ImageCollector } from './image-collector.ts'
 import { ImageError } from './image-error.ts'
+import { ImageIntake } from './image-intake.ts'
+import { ImageStoreError } from './image-store.ts'
 import { ImagesRepository } from './images.repository.ts'
 
 /** Whoever waits longer may have lost their job, in seconds. One that still has it is not put in line twice. */
 const LOST_AFTER_SECONDS = 10
 const REQUEUED_AT_ONCE = 500
+/** So many show whether a store that says that it is well again really keeps pictures. */
+const REQUEUED_ON_TRIAL = 8
 
 /** Puts pictures in line to be collected. */
 @Injectable()
@@ -38,28 +43,41 @@ export class CollectImageJob {
     private readonly images: ImagesRepository,
     private readonly collector: ImageCollector,
     private readonly jobs: ImageJobs,
-  ) {}
+    private readonly intake: ImageIntake,
+    @Inject(LOGGER) logger: Logger,
+  ) {
+    intake.onResume(() => {
+      this.requeueOlderThan(0).catch((error: unknown) => logger.warn({ err: error }, 'pictures not requeued'))
+    })
+  }
 
   /**
+   * While the store is in trouble the job ends at once and its address goes on waiting; `requeue` puts it in line again
+   * when the store is well. So the line is empty meanwhile, and no picture is lost.
+   *
    * Running twice is harmless: a settled address is left alone. A failure for good, or the last of several,
    * marks the address as broken and names the reason.
    * @throws {ImageError} for a failure that may pass, so that the queue tries again
-   * @throws {RetryLaterError} when the picture was not to blame: the store or the database is in trouble
+   * @throws {RetryLaterError} when the picture was not to blame: the database is in trouble
    */
   @HandlesJob('collect-image')
   async collect({ addressId }: JobPayloads['collect-image'], { lastAttempt }: Pick<JobToken, 'lastAttempt'>) {
+    if (this.intake.paused) return
     const address = await this.images.findById(addressId)
     if (address?.state !== 'waiting') return
     try {
       await this.collector.collect(address)
     } catch (error) {
+      if (error instanceof ImageStoreError) return
       if (!(error instanceof ImageError)) throw new RetryLaterError({ cause: error })
       // Recorded as what it is, and shown by nothing.
       if (error.reason === 'blocked') return
       if (!error.permanent && !lastAttempt) throw error
       // In line before the address is settled: a crash in between repeats both.
       await this.enqueueStandIn(addressId)
-      await this.images.markBroken(addressId, error.reason)
+      const copyId = await this.images.markBroken(addressId, error.reason)
+      // Lost here, it is found by the requeuing below.
+      if (copyId) await this.jobs.enqueueForSearch([copyId])
     }
   }
 
@@ -75,6 +93,12 @@ export class CollectImageJob {
    */
   @HandlesJob('requeue-waiting-images')
   async requeue(): Promise<void> {
-    await this.jobs.enqueueForSearch(await this.images.findWaiting(LOST_AFTER_SECONDS, REQUEUED_AT_ONCE))
+    await this.requeueOlderThan(LOST_AFTER_SECONDS)
+  }
+
+  private async requeueOlderThan(seconds: number): Promise<void> {
+    if (this.intake.paused) return
+    const limit = this.intake.onTrial ? REQUEUED_ON_TRIAL : REQUEUED_AT_ONCE
+    await this.jobs.enqueueForSearch(await this.images.findWaiting(seconds, limit))
   }
 }

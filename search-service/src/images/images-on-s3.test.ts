@@ -64,7 +64,7 @@ test('while the store is down, health and pictures say so; afterwards nothing is
     expect(answer.body).toEqual({ error: expect.stringMatching(/store of pictures cannot be reached/) })
   }
   await app.get(ImageJobs, { strict: false }).enqueueForSearch([waiting.id])
-  await eventually(() => expect(house.service.logs()).toContain('job postponed'))
+  await eventually(() => expect(house.service.logs()).toContain('pictures wait'))
   expect(await house.addressRow(waiting.id)).toMatchObject({ state: 'waiting', failure: null })
 
   await s3.resume()

@@ -10,6 +10,7 @@ import { ImageEntity } from './image.entity.ts'
 import { CollectImageJob, ImageJobs } from './image.jobs.ts'
 import { ImageAddressEntity } from './image-address.entity.ts'
 import { ImageCollector } from './image-collector.ts'
+import { ImageIntake } from './image-intake.ts'
 import { ImageReader } from './image-reader.ts'
 import { ImageStorageEntity } from './image-storage.entity.ts'
 import { ImageStore } from './image-store.ts'
@@ -40,6 +41,7 @@ import { StorageReport } from './storage-report.ts'
       useFactory: openImageStore,
     },
     ImagesRepository,
+    ImageIntake,
     ImageCollector,
     ImageReader,
     ImageJobs,
@@ -53,6 +55,15 @@ import { StorageReport } from './storage-report.ts'
     StorageReport,
     StorageJobs,
   ],
-  exports: [ImageStore, ImageJobs, Blocks, BlocksRepository, BlocksService, PurgeJobs, StorageBudget],
+  exports: [
+    ImageStore,
+    ImagesRepository,
+    ImageJobs,
+    Blocks,
+    BlocksRepository,
+    BlocksService,
+    PurgeJobs,
+    StorageBudget,
+  ],
 })
 export class ImagesModule {}

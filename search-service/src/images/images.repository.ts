@@ -60,13 +60,18 @@ export class ImagesRepository {
     return rows.map(toAddress)[0]
   }
 
-  /** The engine's own small copy of a picture, the cached ones first; undefined when no result names one. */
+  /**
+   * The engine's own copy of a picture, its small one or, where that was needed, its full-size one: what is cached goes
+   * first, then what is large. Undefined when no result names one.
+   */
   async findStandIn(addressId: string): Promise<RecordedAddress | undefined> {
     const rows: AddressRow[] = await this.db.query(
       `${SELECT_ADDRESS}
-       where a.id in (select thumbnail_address_id from results where address_id = $1)
+       where a.id in (
+           select thumbnail_address_id from results where address_id = $1
+           union all select id from image_addresses where copy_of = $1)
          and a.id <> $1 and a.state <> 'broken'
-       order by a.state = 'cached' desc, a.id
+       order by a.state = 'cached' desc, a.copy_of is not null desc, a.id
        limit 1`,
       [addressId],
     )
@@ -82,6 +87,14 @@ export class ImagesRepository {
       [seconds, limit],
     )
     return rows.map(({ id }) => id)
+  }
+
+  /** How long the address that has waited longest has waited, in seconds; 0 when none waits. */
+  async oldestWaitingSeconds(): Promise<number> {
+    const [row]: { seconds: number | null }[] = await this.db.query(
+      `select extract(epoch from now() - min(recorded_at))::float8 as seconds from image_addresses where state = 'waiting'`,
+    )
+    return Math.max(0, row?.seconds ?? 0)
   }
 
   /**
@@ -115,7 +128,7 @@ export class ImagesRepository {
       )
       await transaction.query(
         `update image_addresses
-         set state = 'cached', image_sha256 = $2, failure = null, ${SETTLED}
+         set state = 'cached', image_sha256 = $2, failure = null, copy_href = null, ${SETTLED}
          where id = $1 and image_sha256 is distinct from $2`,
         [addressId, image.sha256],
       )
@@ -131,13 +144,23 @@ export class ImagesRepository {
     return this.blocks.closes(sha256, toSigned(hash))
   }
 
-  /** Gives an address up. One that is cached meanwhile, by another process, stays cached. */
-  async markBroken(addressId: string, failure: string): Promise<void> {
-    await this.db.query(
-      `update image_addresses set state = 'broken', failure = $2, ${SETTLED}
-       where id = $1 and state = 'waiting'`,
+  /**
+   * Gives an address up. One that is cached meanwhile, by another process, stays cached. The engine's full-size copy,
+   * where it named one, is an address of its own from here on, waiting to be collected.
+   * @returns the id of that address
+   */
+  async markBroken(addressId: string, failure: ImageErrorReason): Promise<string | undefined> {
+    const rows: { id: string }[] = await this.db.query(
+      `with broken as (
+         update image_addresses set state = 'broken', failure = $2, ${SETTLED}
+         where id = $1 and state = 'waiting' returning id, copy_href)
+       insert into image_addresses (href, href_sha256, copy_of)
+       select copy_href, sha256(convert_to(copy_href, 'UTF8')), id from broken
+       where copy_href is not null and $2 <> '${NO_ROOM}'
+       on conflict (href_sha256) do nothing returning id`,
       [addressId, failure],
     )
+    return rows[0]?.id
   }
 }
 

@@ -97,10 +97,10 @@ test('a full store takes nothing new and says so; what it has it serves, and ano
   }
   expect((await house.service.http.get(house.proxied(kept.href))).status).toBe(200)
   await fill(0)
-  await recordAddresses(house.service.database, [href])
+  await recordAddresses(house.service.database, [{ href }])
   expect((await house.addressRow(id)).state).toBe('broken')
   await house.service.database.query(`update image_addresses set settled_at = settled_at - interval '1 day'`)
-  await recordAddresses(house.service.database, [href])
+  await recordAddresses(house.service.database, [{ href }])
   expect((await house.addressRow(id)).state).toBe('waiting')
   expect((await house.service.http.get(house.proxied(href))).status).toBe(200)
 })

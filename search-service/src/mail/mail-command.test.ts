@@ -55,6 +55,14 @@ test('staff read what waits and who signed up, and forget who asks for it', asyn
   )
 })
 
+test('where no recipient is configured a message to any is kept for staff', async () => {
+  const answer = await service.http
+    .post('/send-email')
+    .send({ to: 'office@firewall.example', text: 'Name: A\nEmail: a@example.org\nMessage: to the office' })
+  expect(answer.status).toBe(200)
+  expect((await mail('waiting')).said).toContain('    Message: to the office\n')
+})
+
 test.each([[['forget']], [['forget', 'ada']], [['burn']]])('%j shows what can be typed', async (args) => {
   const { code, said } = await mail(...args)
   expect([code, said]).toEqual([1, expect.stringMatching(/^npm run mail -- waiting/)])

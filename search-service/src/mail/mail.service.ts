@@ -41,10 +41,12 @@ export class MailService {
 
   /**
    * @returns the sentence for the visitor, once the message is durable
-   * @throws {BadRequestException} when the recipient is not the configured one
+   * @throws {BadRequestException} when another recipient is configured
    */
   async receive({ to, text, website }: Sent): Promise<string> {
-    if (to.toLowerCase() !== (this.config.CONTACT_RECIPIENT ?? '').toLowerCase()) {
+    const { CONTACT_RECIPIENT } = this.config
+    // Without one every message stays here for staff, whomever its sender had in mind.
+    if (CONTACT_RECIPIENT && to.toLowerCase() !== CONTACT_RECIPIENT.toLowerCase()) {
       throw new BadRequestException({ error: 'Messages can only be sent to the address of this site.' })
     }
     const writer = writerOf(text)

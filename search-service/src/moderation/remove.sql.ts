@@ -53,13 +53,14 @@ export const REMOVE_RUNS = statement<{ addresses: string[] }>(
      union select thumbnail_address_id::text from named where thumbnail_address_id is not null) as addresses`,
 )
 
-/** Of the addresses $1 those that no result names, and their pictures that no other address leads to. */
+/** Of the addresses $1, and the engine's copies of them, those that no result names, and their pictures that no other address leads to. */
 export const ORPHANS = statement<{ addresses: string[]; pictures: Buffer[] }>(
   'moderation-orphans',
   `with address as materialized (
-     select id, image_sha256 from image_addresses a where id = any ($1::bigint[])
-       and not exists (select from results where address_id = a.id)
-       and not exists (select from results where thumbnail_address_id = a.id))
+     select id, image_sha256 from image_addresses a
+     where (id = any ($1::bigint[]) or copy_of = any ($1::bigint[]))
+       and not exists (select from results where address_id in (a.id, a.copy_of))
+       and not exists (select from results where thumbnail_address_id in (a.id, a.copy_of)))
    select array(select id::text from address) as addresses, array(
      select distinct image_sha256 from address where image_sha256 is not null and not exists (
        select from image_addresses other where other.image_sha256 = address.image_sha256

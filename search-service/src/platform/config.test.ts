@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { SECRETS } from '@firewall-cafe/shared'
-import { ConfigurationError, readConfig } from './config.ts'
+import { ConfigurationError, deadlineOf, readConfig } from './config.ts'
 
 const ENOUGH = { DATABASE_URL: 'postgres://u:p@127.0.0.1:5432/d', SIMULATOR_URL: 'http://127.0.0.1:8090' }
 const KEY = { VOTER_KEY: 'k'.repeat(32) }
@@ -29,6 +29,15 @@ test("visitors' searches wait an hour where engines are real, and not at all ove
   expect([minutes(real), minutes(ENOUGH)]).toEqual([60, 0])
   expect(minutes({ ...real, PUBLISH_DELAY_MINUTES: '180' })).toBe(180)
   expect(minutes({ ...ENOUGH, PUBLISH_DELAY_MINUTES: '60' })).toBe(60)
+})
+
+test("Baidu has the engines' deadline, unless it is given its own", () => {
+  const deadlines = (env: Record<string, string>) => {
+    const config = readConfig({ ...ENOUGH, ...env })
+    return [deadlineOf('google', config), deadlineOf('baidu', config)]
+  }
+  expect(deadlines({ ENGINE_DEADLINE_MS: '7000' })).toEqual([7_000, 7_000])
+  expect(deadlines({ BAIDU_DEADLINE_MS: '9000' })).toEqual([10_000, 9_000])
 })
 
 test('what was read cannot be changed', () => {

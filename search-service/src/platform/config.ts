@@ -3,6 +3,7 @@ import {
   BOT_SOURCE,
   ENGINE_DEADLINE_MS,
   ENGINE_PROVIDERS,
+  type EngineName,
   hasUsKey,
   ONLINE_SOURCE,
   readSecrets,
@@ -151,6 +152,18 @@ export const serviceSettings = z.object({
   ENGINE_DEADLINE_MS: whole(ENGINE_DEADLINE_MS, 1).describe(
     'How long each engine may take, in milliseconds.',
   ),
+  BAIDU_DEADLINE_MS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .optional()
+    .describe('The same for Baidu, where the way there takes longer. Unset: as ENGINE_DEADLINE_MS.'),
+  BAIDU_PROXY_URL: z
+    .url({ protocol: /^https?$/, error: 'write http://user:password@host:port' })
+    .optional()
+    .describe(
+      'HTTP proxy that Baidu is asked through, with CONNECT: from many networks it answers with its security check only. Pictures do not go through it.',
+    ),
   TRANSLATION_DEADLINE_MS: whole(3_000, 1).describe(
     'How long the translation may take before the engines are asked without it, in milliseconds.',
   ),
@@ -286,7 +299,9 @@ export const serviceSettings = z.object({
   BOT_CALLS_PER_HOUR: whole(200, 1).describe('Calls an hour that the bot makes to each engine, at most.'),
 })
 
-export type Config = Readonly<z.output<typeof serviceSettings> & { PUBLISH_DELAY_MINUTES: number }>
+export type Config = Readonly<
+  z.output<typeof serviceSettings> & { PUBLISH_DELAY_MINUTES: number; BAIDU_DEADLINE_MS: number }
+>
 
 const PUBLISH_DELAY_MINUTES = 60
 
@@ -323,8 +338,13 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   return Object.freeze({
     ...parsed.data,
     PUBLISH_DELAY_MINUTES: parsed.data.PUBLISH_DELAY_MINUTES ?? delay,
+    BAIDU_DEADLINE_MS: parsed.data.BAIDU_DEADLINE_MS ?? parsed.data.ENGINE_DEADLINE_MS,
   })
 }
+
+/** How long a side may take to answer, in milliseconds. */
+export const deadlineOf = (engine: EngineName, config: Config): number =>
+  engine === 'baidu' ? config.BAIDU_DEADLINE_MS : config.ENGINE_DEADLINE_MS
 
 const variableOf = (problem: string) => problem.split(':', 1)[0]?.replace(/_FILE$/, '')
 

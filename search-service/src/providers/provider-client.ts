@@ -23,8 +23,12 @@ export interface ProviderClientSettings<Answer> {
   isFailure?: (answer: Answer) => boolean
 }
 
-/** Sends one request of an operation. @throws {ProviderError} when no answer could be read */
-export type Send = (request: ProviderRequest) => Promise<ProviderReply>
+/**
+ * Sends one request of an operation.
+ * @param withinMs how long it may take, where that is less than what is left of the operation's time
+ * @throws {ProviderError} when no answer could be read
+ */
+export type Send = (request: ProviderRequest, withinMs?: number) => Promise<ProviderReply>
 
 /** How what is said of a call begins that was not made; what is recorded is known by it later. */
 export const CIRCUIT_OPEN = 'circuit open: '
@@ -132,7 +136,7 @@ export class ProviderClient<Answer> {
     const deadline = AbortSignal.any([signal, AbortSignal.timeout(deadlineMs)])
     let answer: Answer
     try {
-      answer = await operation((request) => this.http.send(request, deadline))
+      answer = await operation((request, withinMs) => this.http.send(request, sooner(deadline, withinMs)))
     } catch (cause) {
       throw signal.aborted && !isTimeout(signal) ? new CallerLeftError('', { cause }) : cause
     }
@@ -148,6 +152,9 @@ export class ProviderClient<Answer> {
     )
   }
 }
+
+const sooner = (deadline: AbortSignal, withinMs: number | undefined): AbortSignal =>
+  withinMs === undefined ? deadline : AbortSignal.any([deadline, AbortSignal.timeout(withinMs)])
 
 const isTimeout = ({ reason }: AbortSignal): boolean =>
   (reason as { name?: unknown } | undefined)?.name === 'TimeoutError'

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib'
 import type { Outcome } from '@firewall-cafe/shared'
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common'
-import { Agent, type Dispatcher, errors, request } from 'undici'
+import { Agent, type Dispatcher, errors, ProxyAgent, request } from 'undici'
 
 /** The largest answer read from a provider, before and after decompression, in bytes. */
 export const MAX_ANSWER_BYTES = 2 * 1024 * 1024
@@ -19,6 +19,8 @@ export interface ProviderReply {
   status: number
   /** Where a redirect points; null without one. */
   location: string | null
+  /** Each `Set-Cookie` as it came. */
+  setCookies: readonly string[]
   text: string
 }
 
@@ -33,20 +35,26 @@ export class ProviderError extends Error {
   }
 }
 
-const TIMEOUTS = [
-  errors.HeadersTimeoutError,
-  errors.BodyTimeoutError,
-  errors.ConnectTimeoutError,
-  errors.RequestAbortedError,
-]
+const TIMEOUTS = [errors.HeadersTimeoutError, errors.BodyTimeoutError, errors.ConnectTimeoutError]
 
-/** HTTP to all providers: bounded answers, no redirects. Callers bring the deadline. */
+/** HTTP to providers: bounded answers, no redirects. Callers bring the deadline. */
 @Injectable()
 export class ProviderHttp implements OnApplicationShutdown {
-  readonly #agent: Dispatcher = new Agent({
-    connect: { timeout: CONNECT_TIMEOUT_MS },
-    maxResponseSize: MAX_ANSWER_BYTES,
-  })
+  readonly #agent: Dispatcher
+
+  /** @param proxyUrl an HTTP proxy that every call goes through, which sees no more than where it leads */
+  constructor(proxyUrl?: string) {
+    const settings = { maxResponseSize: MAX_ANSWER_BYTES }
+    this.#agent =
+      proxyUrl === undefined
+        ? new Agent({ ...settings, connect: { timeout: CONNECT_TIMEOUT_MS } })
+        : new ProxyAgent({
+            ...settings,
+            uri: proxyUrl,
+            proxyTunnel: true,
+            connectTimeout: CONNECT_TIMEOUT_MS,
+          })
+  }
 
   /**
    * Sends one request and reads the whole answer as text.
@@ -70,6 +78,7 @@ export class ProviderHttp implements OnApplicationShutdown {
       return {
         status: reply.statusCode,
         location: first(reply.headers.location),
+        setCookies: [reply.headers['set-cookie'] ?? []].flat(),
         text: decode(bytes, first(reply.headers['content-encoding']), first(reply.headers['content-type'])),
       }
     } catch (error) {
@@ -93,6 +102,9 @@ function toProviderError(error: unknown, aborted: boolean): ProviderError {
   if (aborted || TIMEOUTS.some((kind) => error instanceof kind))
     return new ProviderError('timeout', 'no answer within the deadline')
   if (error instanceof errors.ResponseExceededMaxSizeError) return tooLarge()
+  // Nobody gave up, so the way through the proxy was refused.
+  if (error instanceof errors.RequestAbortedError)
+    return new ProviderError('failed', 'the proxy refused the connection')
   const code = (error as { code?: unknown })?.code
   return new ProviderError('failed', `the connection failed (${typeof code === 'string' ? code : 'no code'})`)
 }

@@ -3,7 +3,7 @@ import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common'
 import type { Asker } from '../engines/call-budget.ts'
 import type { EngineAnswer, EngineResult, ImageEngine } from '../engines/image-engine.ts'
 import { withTimeout } from '../platform/async/with-timeout.ts'
-import { CONFIG, type Config } from '../platform/config.ts'
+import { CONFIG, type Config, deadlineOf } from '../platform/config.ts'
 import { LOGGER, type Logger } from '../platform/logging/logger.ts'
 import { AnswersRepository } from './answers.repository.ts'
 import type { Run } from './run.ts'
@@ -30,7 +30,7 @@ export class EngineCaller implements OnModuleDestroy {
   ) {}
 
   /**
-   * Never later than ENGINE_DEADLINE_MS, and never an exception for what the engine does: a failure is an outcome.
+   * Never later than the engine's deadline, and never an exception for what the engine does: a failure is an outcome.
    * @param asker on whose behalf, and of whose share of the hour
    * @throws when the database gives the run no id
    */
@@ -66,7 +66,8 @@ export class EngineCaller implements OnModuleDestroy {
   ): Promise<EngineAnswer & { durationMs: number }> {
     // By the time since the process began: the clock may be set while an engine is asked.
     const begun = performance.now()
-    const signal = AbortSignal.any([AbortSignal.timeout(this.config.ENGINE_DEADLINE_MS), this.closing.signal])
+    const late = AbortSignal.timeout(deadlineOf(engine.engine, this.config))
+    const signal = AbortSignal.any([late, this.closing.signal])
     // The wrapping catches an adapter that throws before it promises anything.
     const answering = (async () => engine.ask(query, signal, asker))().catch((error: unknown) => {
       this.logger.error({ err: error, engine: engine.engine }, 'engine adapter threw')
@@ -89,6 +90,7 @@ function storable(result: EngineResult): EngineResult {
   return {
     href: clean(result.href),
     thumbnailHref: clean(result.thumbnailHref),
+    ...(result.copyHref === undefined ? {} : { copyHref: clean(result.copyHref) }),
     title: clean(result.title),
     pageUrl: clean(result.pageUrl),
     source: clean(result.source),

@@ -1,5 +1,6 @@
 import type { EngineName, LanguageCode, Outcome } from '@firewall-cafe/shared'
 import type { EngineResult } from '../engines/image-engine.ts'
+import type { PictureAddress } from '../images/record-addresses.ts'
 
 /** One engine asked one query in one language: what came of it. Shared by every search that it answered. */
 export interface Run {
@@ -26,6 +27,9 @@ export interface Run {
 export type Runs = Readonly<Record<EngineName, Run>>
 
 /** The addresses of all pictures, the engine's own small copies included. */
-export function addressesOf(results: readonly EngineResult[]): string[] {
-  return results.flatMap(({ href, thumbnailHref }) => (thumbnailHref ? [href, thumbnailHref] : [href]))
+export function addressesOf(results: readonly EngineResult[]): PictureAddress[] {
+  return results.flatMap(({ href, copyHref, thumbnailHref }) => [
+    { href, ...(copyHref === undefined ? {} : { copyHref }) },
+    ...(thumbnailHref ? [{ href: thumbnailHref }] : []),
+  ])
 }

@@ -62,6 +62,18 @@ test('my-ip shows the address to its owner, IPv4 in its own form, and may not be
   expect(shown.headers['cache-control']).toBe('no-store')
 })
 
+test.each(['unknown', 'unknown, 127.0.0.1', '_hidden', '"[::1]"'])(
+  'what a proxy writes in place of an address, %j, is shown as none',
+  async (hop) => {
+    const shown = await service.http.get('/api/my-ip').set('x-forwarded-for', hop)
+    expect([shown.status, shown.body]).toEqual([
+      404,
+      { error: 'The proxy before us did not say which address you have.' },
+    ])
+    expect(shown.headers['cache-control']).toBe('no-store')
+  },
+)
+
 test('only a trusted proxy may say who the visitor is', async () => {
   const stranger = await startService({ ...environment, TRUSTED_PROXIES: '192.0.2.1' })
   try {

@@ -1,5 +1,5 @@
 import { VOTER_TOKEN_HEADER } from '@firewall-cafe/shared'
-import { BadRequestException, Controller, Header, Headers, Req } from '@nestjs/common'
+import { BadRequestException, Controller, Header, Headers, NotFoundException, Req } from '@nestjs/common'
 import type { FastifyRequest } from 'fastify'
 import { plainAddress } from '../platform/http/address.ts'
 import { ApiEndpoint } from '../platform/http/api-endpoint.ts'
@@ -8,6 +8,8 @@ import { VisitorsRepository } from './visitors.repository.ts'
 import { Voters } from './voters.ts'
 
 const NO_TOKEN = `Send the voter token to be forgotten, in the header ${VOTER_TOKEN_HEADER}`
+
+const NO_ADDRESS = 'The proxy before us did not say which address you have.'
 
 @Controller()
 export class VisitorsController {
@@ -19,7 +21,10 @@ export class VisitorsController {
   @ApiEndpoint('GET /api/my-ip')
   @Header('cache-control', 'no-store')
   myIp(@Req() request: FastifyRequest) {
-    return { ip: plainAddress(request.ip) ?? request.ip }
+    // A proxy may say that it does not know: `unknown` is no address to show.
+    const ip = plainAddress(request.ip)
+    if (ip === undefined) throw new NotFoundException({ error: NO_ADDRESS })
+    return { ip }
   }
 
   @ApiEndpoint('DELETE /visitor')

@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { isArchiveSpan } from '../archive-span.ts'
 import { LANGUAGES } from '../languages.ts'
-import { ARCHIVE_DAYS_MAX, ARCHIVE_PAGE_SIZE, ARCHIVE_PAGE_SIZE_MAX, QUERY_MAX_LENGTH } from '../limits.ts'
+import {
+  ARCHIVE_DAYS_MAX,
+  ARCHIVE_PAGE_MAX,
+  ARCHIVE_PAGE_SIZE,
+  ARCHIVE_PAGE_SIZE_MAX,
+  QUERY_MAX_LENGTH,
+} from '../limits.ts'
 import { normaliseQuery } from '../query.ts'
 import { VOTE_CATEGORIES } from '../votes.ts'
 import type { Endpoints } from './endpoint.ts'
@@ -17,17 +23,28 @@ import {
   sharesAnswer,
 } from './fields.ts'
 
-const PAGE = 'page: write a whole number from 1'
-const PAGE_SIZE = `page_size: write a whole number from 1 to ${ARCHIVE_PAGE_SIZE_MAX}`
 const YEARS = 'years: write years as four digits'
 const VOTE_IDS = `vote_ids: write ids from 1 to ${VOTE_CATEGORIES.length}`
 const DAY = 'from, to: write days as YYYY-MM-DD'
 const DAYS = `from, to: write both, the later one last and at most ${ARCHIVE_DAYS_MAX} days on`
-const PAGE_MAX = 1_000_000
 const VALUES_MAX = 50
 
-const whole = (fallback: number, max: number, error: string) =>
-  z.coerce.number<number | string>({ error }).int(error).min(1, error).max(max, error).default(fallback)
+const DIGITS = /^\d+$/
+
+/** Digits are a number, and blank is nothing; `0x10`, `1e3` and `+1` are left to be refused. */
+function digits(given: unknown): unknown {
+  if (typeof given !== 'string') return given
+  const text = given.trim()
+  if (text === '') return undefined
+  return DIGITS.test(text) ? Number(text) : text
+}
+
+/** One whole number from 1. */
+function whole(name: string, fallback: number, max: number) {
+  const error = `${name}: write a whole number from 1 to ${max}`
+  const number = z.number({ error }).int(error).min(1, error).max(max, error).default(fallback)
+  return z.preprocess(digits, number).prefault('')
+}
 
 /** `a=1&a=2` and `a=1,2` say the same; blank values say nothing. */
 const values = z
@@ -39,8 +56,10 @@ const values = z
   })
   .pipe(z.array(z.string()).max(VALUES_MAX, `Choose at most ${VALUES_MAX} values`))
 
-const numbers = (min: number, max: number, error: string) =>
-  values.pipe(z.array(z.coerce.number<string>({ error }).int(error).min(min, error).max(max, error)))
+const numbers = (min: number, max: number, error: string) => {
+  const number = z.number().int(error).min(min, error).max(max, error)
+  return values.pipe(z.array(z.string().regex(DIGITS, error).transform(Number).pipe(number)))
+}
 
 const day = z.iso.date(DAY).optional()
 
@@ -57,8 +76,8 @@ const archiveQuery = z
     to: day.meta({ description: 'The last day, in UTC.' }),
     cities: values,
     vote_ids: numbers(1, VOTE_CATEGORIES.length, VOTE_IDS),
-    page: whole(1, PAGE_MAX, PAGE),
-    page_size: whole(ARCHIVE_PAGE_SIZE, ARCHIVE_PAGE_SIZE_MAX, PAGE_SIZE),
+    page: whole('page', 1, ARCHIVE_PAGE_MAX),
+    page_size: whole('page_size', ARCHIVE_PAGE_SIZE, ARCHIVE_PAGE_SIZE_MAX),
   })
   .refine(({ from, to }) => isArchiveSpan(from, to), DAYS)
 

@@ -53,7 +53,8 @@ export const mailApi = {
   'POST /send-email': {
     tag: 'messages',
     summary: 'Send the contact form; answers when the message is safely kept',
-    description: 'The recipient must be the configured one, and the subject is always the configured one.',
+    description:
+      'The recipient must be the configured one; where none is, the message is kept for staff. The subject is always the configured one.',
     body: contactEmail,
     answer: z.string(),
     answerTypes: ['text/plain'],

@@ -17,6 +17,7 @@ export const visitorsApi = {
     tag: 'visitors',
     summary: 'Your own address, shown to you and forgotten',
     answer: z.object({ ip: z.string() }),
+    failures: { 404: 'The proxy before us did not say which it is.' },
   },
   'DELETE /visitor': {
     tag: 'visitors',

@@ -1,4 +1,5 @@
 import {
+  ARCHIVE_PAGE_MAX,
   ARCHIVE_PAGE_SIZE,
   isArchiveSpan,
   isSourceCode,
@@ -30,9 +31,6 @@ export interface ArchiveView extends Filters {
 
 export const NO_FILTERS: Filters = { cities: [], years: [], voteIds: [], days: undefined }
 
-/** The highest page the service takes. */
-const PAGE_MAX = 1_000_000
-
 /** Reads the view from an address's query string. What makes no sense there is left out. */
 export function readView(search: string): ArchiveView {
   const parameters = new URLSearchParams(search)
@@ -47,12 +45,13 @@ export function readView(search: string): ArchiveView {
   const page = parameters.get('page') ?? ''
   return {
     query: (parameters.get('q') ?? '').trim(),
-    page: /^[1-9]\d*$/.test(page) ? Math.min(Number(page), PAGE_MAX) : 1,
+    page: /^[1-9]\d*$/.test(page) ? Math.min(Number(page), ARCHIVE_PAGE_MAX) : 1,
     cities: values('cities').filter(isSourceCode),
     years: values('years')
       .filter((year) => /^[1-9]\d{3}$/.test(year))
       .map(Number),
     voteIds: values('vote_ids')
+      .filter((id) => /^\d+$/.test(id))
       .map(Number)
       .filter((id) => VOTE_CATEGORIES.some((category) => category.id === id)),
     days: daysOf(parameters.get('from'), parameters.get('to')),

@@ -28,6 +28,8 @@ const RELEASED: Record<string, string> = {
   '1763950000000-counting-once.ts': 'e8c4d3c2b2dc0e5088c9d5d4aca932dbbbdc30fb772a2190949178531956e119',
   '1763960000000-recent-answers.sql': 'c18f96c2bb69e728a0fa95fb2d90d773a45ee75601fa1265ee7588d40d8c7a36',
   '1763960000000-recent-answers.ts': 'a894ef21955aab1842296a0c64369ccd760c3cb25acf4612e8060798fd2aacd4',
+  '1763970000000-signed-copies.sql': '899859f0d65f8046d44fc3944a6cbbc9ecc05c9757706f7f55762ccb12df26e7',
+  '1763970000000-signed-copies.ts': 'db6a2b3e8893eef795a35ca721b30ed725c964f91569d637164daaf087803692',
 }
 const SRC = fileURLToPath(new URL('../../', import.meta.url))
 const MIGRATIONS_DIR = fileURLToPath(new URL('migrations/', import.meta.url))

@@ -5,6 +5,7 @@ import { BlockedPictures1763920000000 } from './1763920000000-blocked-pictures.t
 import { Moderation1763930000000 } from './1763930000000-moderation.ts'
 import { CountingOnce1763950000000 } from './1763950000000-counting-once.ts'
 import { RecentAnswers1763960000000 } from './1763960000000-recent-answers.ts'
+import { SignedCopies1763970000000 } from './1763970000000-signed-copies.ts'
 
 /** In order. Written by hand: nothing is generated and nothing synchronised. A released one is never edited. */
 export const MIGRATIONS = [
@@ -15,4 +16,5 @@ export const MIGRATIONS = [
   Moderation1763930000000,
   CountingOnce1763950000000,
   RecentAnswers1763960000000,
+  SignedCopies1763970000000,
 ]

@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto'
+import { realpath } from 'node:fs/promises'
+import { createServer } from 'node:net'
+
+/** Lets another process have the folder. */
+export type Release = () => Promise<void>
+
+/**
+ * Locks a folder for this process. The lock is a Unix socket in Linux' abstract namespace: of two who ask at once the
+ * kernel gives it to one, and takes it back when that process ends, however it ends. So none is ever left behind.
+ * @returns undefined while another has it
+ */
+export async function lockFolder(dir: string): Promise<Release | undefined> {
+  const name = createHash('sha256')
+    .update(await realpath(dir))
+    .digest('hex')
+  const server = createServer((visitor) => visitor.destroy())
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE') resolve(undefined)
+      else reject(error)
+    })
+    server.listen({ path: `\0firewall-cafe-${name}` }, () => {
+      server.unref()
+      resolve(() => new Promise((released) => server.close(() => released())))
+    })
+  })
+}

@@ -1,0 +1,83 @@
+import { parseCookie } from 'undici'
+import type { Send } from '../providers/provider-client.ts'
+import { ProviderError, type ProviderReply, type ProviderRequest } from '../providers/provider-http.ts'
+
+/** With one cookie for a long time, Baidu could put together what all visitors of a day asked. */
+const KEPT_MS = 60 * 60_000
+/** A first page that gave no cookie is not asked for again so soon, in milliseconds. */
+const WARM_UP_PAUSE_MS = 60_000
+const MAX_COOKIES = 20
+/** What a cookie may be made of: anything else would make every request with it fail. */
+const NAME = /^[\w!#$%&'*+.^`|~-]+$/
+const VALUE = /^[\x21\x23-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]{0,1000}$/
+
+/** The cookies that Baidu gave this process, as a browser keeps them; in memory only. */
+export class BaiduCookies {
+  readonly #cookies = new Map<string, string>()
+  #forgetAt = Number.POSITIVE_INFINITY
+  #pausedUntil = 0
+  #warmingUp: Promise<void> | undefined
+
+  /**
+   * @param firstPage the request of a page that gives cookies; it names no query
+   * @param warmUpMs how long it may take, in milliseconds
+   */
+  constructor(
+    private readonly firstPage: ProviderRequest,
+    private readonly warmUpMs: number,
+  ) {}
+
+  /** The `Cookie` header; undefined while there is none. */
+  get header(): string | undefined {
+    if (this.#cookies.size === 0) return undefined
+    if (performance.now() >= this.#forgetAt) {
+      this.#clear()
+      return undefined
+    }
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  }
+
+  /**
+   * Asks for the first page, unless there is a cookie, or a moment ago it gave none. Its failure is none of the
+   * question's: that may well be answered without a cookie.
+   * @param again asks even though it gave none a moment ago
+   */
+  async warmUp(send: Send, again?: 'again'): Promise<void> {
+    if (this.header !== undefined || (!again && performance.now() < this.#pausedUntil)) return
+    this.#warmingUp ??= this.#askFirstPage(send).finally(() => {
+      this.#warmingUp = undefined
+    })
+    await this.#warmingUp
+  }
+
+  /** Keeps the cookies of an answer. */
+  take({ setCookies }: ProviderReply): void {
+    if (this.#cookies.size === 0) this.#forgetAt = performance.now() + KEPT_MS
+    for (const line of setCookies) {
+      const cookie = parseCookie(line)
+      if (!cookie || !NAME.test(cookie.name) || !VALUE.test(cookie.value)) continue
+      this.#cookies.delete(cookie.name)
+      const over = (cookie.maxAge ?? 1) <= 0 || Number(cookie.expires ?? Infinity) <= Date.now()
+      if (!over && this.#cookies.size < MAX_COOKIES) this.#cookies.set(cookie.name, cookie.value)
+    }
+  }
+
+  /** Forgets the cookies of a header, unless others have come in their place. */
+  forget(header: string): void {
+    if (this.header === header) this.#clear()
+  }
+
+  async #askFirstPage(send: Send): Promise<void> {
+    this.#pausedUntil = performance.now() + WARM_UP_PAUSE_MS
+    try {
+      this.take(await send(this.firstPage, this.warmUpMs))
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error
+    }
+  }
+
+  #clear(): void {
+    this.#cookies.clear()
+    this.#pausedUntil = 0
+  }
+}

@@ -1,0 +1,127 @@
+import { rename, rm, writeFile } from 'node:fs/promises'
+import { PassThrough } from 'node:stream'
+import { eventually } from '@firewall-cafe/testing/eventually'
+import { BACKENDS, type Backend } from '@firewall-cafe/testing/redis'
+import { jest } from '@jest/globals'
+import { createLogger } from '../platform/logging/logger.ts'
+import { JobQueue } from '../platform/queue/job-queue.ts'
+import { JobRunner } from '../platform/queue/job-runner.ts'
+import { type House, openHouse } from './house.fixture.ts'
+import { ImageJobs } from './image.jobs.ts'
+import { ImageIntake } from './image-intake.ts'
+import { ImageStore, ImageStoreError } from './image-store.ts'
+import { drawing } from './pictures.fixture.ts'
+
+const TROUBLE = new ImageStoreError({ cause: new Error('ENOSPC') })
+
+describe('looking at a store in trouble', () => {
+  beforeEach(() => {
+    jest.useFakeTimers()
+  })
+  afterEach(() => {
+    jest.useRealTimers()
+  })
+
+  function watched() {
+    const state = { well: false }
+    const check = jest.fn(async () => {
+      if (!state.well) throw TROUBLE
+    })
+    const logger = createLogger(
+      { LOG_LEVEL: 'silent' } as Parameters<typeof createLogger>[0],
+      'test',
+      new PassThrough(),
+    )
+    const intake = new ImageIntake({ check } as unknown as ImageStore, logger)
+    const resumed = jest.fn()
+    intake.onResume(resumed)
+    return { state, check, intake, resumed }
+  }
+  /** After how many seconds it looked, in so many seconds. */
+  async function looks(check: ReturnType<typeof watched>['check'], seconds: number): Promise<number[]> {
+    const at: number[] = []
+    for (let second = 1; second <= seconds; second++) {
+      check.mockClear()
+      await jest.advanceTimersByTimeAsync(1_000)
+      if (check.mock.calls.length > 0) at.push(second)
+    }
+    return at
+  }
+
+  test('it looks in growing intervals, however often the store fails meanwhile', async () => {
+    const { intake, check } = watched()
+    intake.pause(TROUBLE)
+    intake.pause(TROUBLE)
+    expect(() => intake.assertOpen()).toThrow(TROUBLE)
+    expect(await looks(check, 130)).toEqual([2, 6, 14, 30, 60, 90, 120])
+    intake.onModuleDestroy()
+  })
+
+  test('that the store says it is well is tried first; what it then fails makes the wait longer, what it keeps ends it', async () => {
+    const { intake, check, state, resumed } = watched()
+    state.well = true
+    intake.pause(TROUBLE)
+    await jest.advanceTimersByTimeAsync(2_000)
+    expect([intake.paused, intake.onTrial, resumed.mock.calls.length]).toEqual([false, true, 1])
+    intake.pause(TROUBLE)
+    expect(await looks(check, 10)).toEqual([4])
+    intake.kept()
+    intake.kept()
+    expect([intake.onTrial, resumed.mock.calls.length]).toEqual([false, 3])
+    intake.pause(TROUBLE)
+    expect(await looks(check, 3)).toEqual([2])
+    intake.onModuleDestroy()
+  })
+})
+
+describe.each(BACKENDS)('with its queue on %s', (_name, startBackend) => {
+  let backend: Backend
+  let house: House
+  let dir: string
+
+  beforeAll(async () => {
+    backend = await startBackend()
+    const picture = await drawing(5, 400, 300).webp().toBuffer()
+    house = await openHouse((_request, response) => response.end(picture), backend.environment)
+    dir = house.environment.IMAGE_DIR as string
+    await house.service.app.get(JobRunner, { strict: false }).start()
+  })
+  afterAll(async () => {
+    await house.stop()
+    await backend.stop()
+  })
+
+  test('a store that cannot keep pictures has none fetched for it, and afterwards every one is collected', async () => {
+    const { app, database, http, logs } = house.service
+    const records = await Promise.all(Array.from({ length: 60 }, (_, n) => house.record(`/${n}`)))
+    const ids = records.map(({ id }) => id)
+    const states = async () => {
+      const rows: { state: string }[] = await database.query(
+        'select distinct state from image_addresses where id = any ($1::bigint[])',
+        [ids],
+      )
+      return rows.map(({ state }) => state)
+    }
+    await rename(dir, `${dir}.aside`)
+    await writeFile(dir, 'in the way')
+    await app.get(ImageJobs, { strict: false }).enqueueForSearch(ids)
+    await eventually(async () => {
+      expect(logs()).toContain('pictures wait')
+      const { waiting, prioritized, active, delayed } = await app.get(JobQueue, { strict: false }).counts()
+      expect([waiting, prioritized, active]).toEqual([0, 0, 0])
+      // Recurring jobs only.
+      expect(delayed).toBeLessThan(20)
+    })
+    // Those that were under way at once.
+    expect(house.web.asked.length).toBeLessThanOrEqual(8)
+    const before = house.web.asked.length
+    expect((await http.get(house.proxied(records[59]?.href ?? ''))).status).toBe(503)
+    expect(house.web.asked.length).toBe(before)
+    expect(await states()).toEqual(['waiting'])
+
+    await rm(dir)
+    await rename(`${dir}.aside`, dir)
+    await eventually(async () => expect(await states()).toEqual(['cached']))
+    expect(logs()).toContain('pictures are collected again')
+  })
+})
