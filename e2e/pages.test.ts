@@ -4,7 +4,7 @@ import { faultsOf, NOTICEABLE_SHIFT } from './lib/judge.ts'
 import { unpaired } from './lib/language-checks.ts'
 import { shifts, watchShifts } from './lib/motion-checks.ts'
 import { scrollThrough, sidewaysOnceDrawn } from './lib/page-checks.ts'
-import { CONTENT_ROUTES, fillArchive, type State } from './lib/states.ts'
+import { CONTENT_ROUTES, endsBy, fillArchive, type State } from './lib/states.ts'
 
 beforeAll(fillArchive)
 
@@ -14,6 +14,9 @@ const PAGES: State[] = CONTENT_ROUTES.map((route) => ({
   name: route,
   route,
   reach: (page) => scrollThrough(page),
+  ...(route === '/' && {
+    judge: (page, width) => endsBy(page.getByRole('main').getByRole('textbox').first(), { 375: 587 }[width]),
+  }),
 }))
 
 test.each(PAGES)('$name', async (state) => {

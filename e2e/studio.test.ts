@@ -50,7 +50,7 @@ test('an address that another event has is refused, and the Studio names that ev
   expect(await editor.publishButton().isDisabled()).toBe(true)
 })
 
-test('an upload that is refused names the limit, and what to do', async () => {
+test('an upload that is refused names the limit, and the pictures to select instead are to be seen', async () => {
   const { page } = editor
   await editor.open('events;all-events')
   const id = await editor.create()
@@ -62,6 +62,16 @@ test('an upload that is refused names the limit, and what to do', async () => {
     buffer: Buffer.alloc(21 * 1024 * 1024),
   })
   await page.getByText(/This file has 21 MB; at most 20 MB can be uploaded\. Make it smaller/).waitFor()
+  await picture.dialog.getByRole('button', { name: 'Select' }).click()
+  const offered = page.getByRole('dialog').last().locator('img')
+  await offered.first().waitFor()
+  await eventually(async () => {
+    const widths = await offered.evaluateAll((all) =>
+      (all as HTMLImageElement[]).filter(({ complete }) => complete).map((img) => img.naturalWidth),
+    )
+    expect([widths.length > 0, widths.filter((width) => width === 0)]).toEqual([true, []])
+  })
+  await page.keyboard.press('Escape')
   await picture.close()
   await mutate([{ delete: { id: `drafts.${id}` } }])
 })

@@ -69,6 +69,20 @@ test('unpublished changes are called so, and never “On the site”', async () 
   }
 })
 
+test('words typed while nothing can be stored are said to be unsaved, and are stored afterwards', async () => {
+  const writes = /\/data\/(actions|mutate)\//
+  const warning = first.page.getByRole('alert').filter({ hasText: 'Not saved yet 尚未保存' })
+  await first.page.route(writes, (route) => route.abort('connectionreset'))
+  await first.input('note.en').fill('Cut in mid-')
+  await warning.waitFor()
+  await first.input('note.en').press('End')
+  await first.input('note.en').pressSequentially('sentence')
+  await first.page.unroute(writes)
+  await untilKept(`_id == "drafts.${id}" && note.en == "Cut in mid-sentence"`)
+  await warning.waitFor({ state: 'hidden' })
+  await shows(first, 'note.en', ['Cut in mid-sentence'])
+})
+
 test('the history calls a publish a publish', async () => {
   await second.page.getByTestId('pane-context-menu-button').last().click()
   await second.page.getByRole('menuitem', { name: /history/i }).click()
@@ -112,10 +126,9 @@ test('Delete asks once, in words that are true', async () => {
   await first.page.getByText('Delete this draft? It is not on the site.').waitFor()
   await first.confirm('Delete')
   await second.page.getByTestId(DELETED).waitFor()
-  // Where it was deleted Sanity either says so or closes the document: whichever it learns of first.
-  await eventually(async () => {
-    if ((await first.page.getByTestId(DELETED).count()) > 0) return
-    expect(decodeURIComponent(first.page.url())).not.toContain(id)
-  })
-  await eventually(async () => expect(await ask(`count(*[_id in ["${id}", "drafts.${id}"]])`)).toBe(0))
+  await first.page.getByText('Deleted 已删除').waitFor()
+  await eventually(async () => expect(decodeURIComponent(first.page.url())).not.toContain(id))
+  expect(await ask(`count(*[_id in ["${id}", "drafts.${id}"]])`)).toBe(0)
+  await first.page.getByRole('button', { name: 'Undo 撤销' }).click()
+  await untilKept(`_id == "drafts.${id}" && note.en == "${TYPED}!"`)
 })

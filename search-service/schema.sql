@@ -219,21 +219,6 @@ create table decisions (
 );
 CREATE INDEX decisions_code ON public.decisions USING btree (code, id);
 
--- Memory shared between processes, which a crash may empty: first a claim ("this process is asking"), then the
--- answer while it may be reused.
-create unlogged table engine_answers (
-  engine text not null,
-  query text not null,
-  simulated boolean not null,
-  run_id bigint not null,
-  asked_at timestamp with time zone not null,
-  claimed_until timestamp with time zone not null,
-  fresh_until timestamp with time zone,
-  answer jsonb,
-  PRIMARY KEY (engine, query, simulated),
-  CHECK ((answer IS NULL) = (fresh_until IS NULL))
-);
-
 -- Outcomes of engine runs by the hour they were asked.
 create table engine_hours (
   engine text not null,
@@ -409,6 +394,16 @@ create unlogged table rate_limits (
   PRIMARY KEY (key)
 );
 CREATE INDEX rate_limits_expire ON public.rate_limits USING btree (expire);
+
+-- Memory shared between processes, which a crash may empty: what the engines of a comparison answered, while it
+-- may be reused.
+create unlogged table recent_answers (
+  engines text not null,
+  query text not null,
+  runs jsonb not null,
+  fresh_until timestamp with time zone not null,
+  PRIMARY KEY (engines, query)
+);
 
 -- When a vote was really cast, for the minute in which it may be undone. Memory: a crash may empty it.
 create unlogged table recent_votes (

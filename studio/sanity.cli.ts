@@ -1,6 +1,6 @@
 import { defineCliConfig } from 'sanity/cli'
 import { dataset, projectId } from './lib/environment.ts'
-import { pageStaysLocal } from './lib/stayLocal.ts'
+import { pageAsksForAll, pageStaysLocal } from './lib/stayLocal.ts'
 
 /** Sanity's own hosting shows the Studio inside its dashboard; our server's policy lets no script from elsewhere run. */
 const hostedBySanity = process.argv.includes('deploy')
@@ -9,5 +9,5 @@ export default defineCliConfig({
   api: { projectId, dataset },
   deployment: { autoUpdates: false },
   reactStrictMode: false,
-  vite: hostedBySanity ? {} : { plugins: [pageStaysLocal()] },
+  vite: { plugins: [pageAsksForAll(), ...(hostedBySanity ? [] : [pageStaysLocal()])] },
 })

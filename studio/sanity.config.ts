@@ -8,9 +8,11 @@ import {
 } from 'sanity'
 import { structureTool } from 'sanity/structure'
 import { BackToEditing } from './components/actions/BackToEditing.ts'
+import { duplicateWithNewAddress } from './components/actions/duplicate.ts'
 import { OpenOnSite } from './components/actions/OpenOnSite.ts'
 import { Delete, Unpublish } from './components/actions/takeAway.tsx'
 import { LanguageBadge, SiteBadge } from './components/badges.ts'
+import { Input } from './components/DayInput.tsx'
 import { Layout } from './components/Header.tsx'
 import { icon } from './components/icons.tsx'
 import { Field } from './components/LocalizedField.tsx'
@@ -37,7 +39,7 @@ const OWN: Record<string, DocumentActionComponent> = { unpublish: Unpublish, del
 
 /** Ours take the place of Sanity's of the same name. */
 const withOwn = (actions: DocumentActionComponent[]) =>
-  actions.map((action) => OWN[action.action ?? ''] ?? action)
+  actions.map((action) => OWN[action.action ?? ''] ?? duplicateWithNewAddress(action))
 
 const workspace: WorkspaceOptions = {
   name: 'default',
@@ -61,8 +63,8 @@ const workspace: WorkspaceOptions = {
     newDocumentOptions: newDocuments,
     comments: { enabled: false },
   },
-  form: { components: { field: Field } },
-  i18n: { bundles: [words] },
+  form: { components: { field: Field, input: Input } },
+  i18n: { bundles: words },
   studio: { components: { layout: Layout } },
   ...(lakeHost ? localLake(lakeHost, [builderUrl]) : hostedLake()),
 }

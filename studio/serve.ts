@@ -49,7 +49,12 @@ const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).dig
 const inline = inlineParts(readFileSync(path.join(dist, 'index.html'), 'utf8'))
 const headers = studioHeaders({
   inline: { scripts: inline.scripts.map(hashOf), styles: inline.styles.map(hashOf) },
-  calls: [SANITY_STUDIO_API_HOST, SANITY_STUDIO_BUILDER_URL].flatMap((url) => url || []),
+  calls: [
+    SANITY_STUDIO_API_HOST,
+    // The content server on this machine, which browsers call localhost, names its pictures by number.
+    SANITY_STUDIO_API_HOST?.replace('//localhost:', '//127.0.0.1:'),
+    SANITY_STUDIO_BUILDER_URL,
+  ].flatMap((url) => url || []),
   hostedLake: !SANITY_STUDIO_API_HOST,
   hstsSeconds: readHstsSeconds(HSTS_SECONDS),
 })

@@ -73,7 +73,7 @@ async function faults(state: State, { width, other, reducedMotion }: Sizes): Pro
   await enter(page, state)
   const { sum, what } = await shifts(page)
   // What axe looks at hardly depends on the width: once a visit.
-  const found = [...(await axe(page)), ...(await judge(page, `${width} px`))]
+  const found = [...(await axe(page)), ...(await judge(page, state, width))]
   if (sum > NOTICEABLE_SHIFT && !state.replies)
     found.push(...what.map((shift) => `shifted at ${width} px by ${shift}`))
   if (reducedMotion)
@@ -81,7 +81,7 @@ async function faults(state: State, { width, other, reducedMotion }: Sizes): Pro
   if (isPage(state)) found.push(...(await pictureFaults(page)), ...(await strayLinks(page)))
   if (width === LARGE.width && WALKED.has(state.name)) found.push(...(await keyboardFaults(page)))
   await page.setViewportSize({ width: other, height: 900 })
-  found.push(...(await judge(page, `${other} px`)))
+  found.push(...(await judge(page, state, other)))
   // With motion some words are still being typed.
   if (reducedMotion) found.push(...(await oneLanguage(page, [width, other, SMALL.width])))
   await page.setViewportSize(TWICE)
@@ -97,14 +97,15 @@ async function faults(state: State, { width, other, reducedMotion }: Sizes): Pro
   return found
 }
 
-async function judge(page: Page, where: string): Promise<string[]> {
+async function judge(page: Page, state: State, width: number): Promise<string[]> {
   const sideways = await sidewaysOnceDrawn(page)
   return [
+    ...((await state.judge?.(page, width)) ?? []),
     ...(await headingFaults(page)),
     ...(await unmarkedChinese(page)).map((text) => `not marked as Chinese: ${text}`),
     ...(await badBreaks(page)).map((words) => `a line breaks in the wrong place: ${words}`),
     ...(sideways > 0 ? [`scrolls sideways by ${sideways} px`] : []),
-  ].map((fault) => `${where}: ${fault}`)
+  ].map((fault) => `${width} px: ${fault}`)
 }
 
 /** What is not in English and in Chinese at each width. */

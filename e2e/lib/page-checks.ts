@@ -8,8 +8,7 @@ export function unmarkedChinese(page: Page): Promise<string[]> {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const found: string[] = []
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      // Charts are pictures of the tables beside them, and nobody is read them.
-      const inScript = node.parentElement?.closest('script,style,noscript,[aria-hidden="true"] svg')
+      const inScript = node.parentElement?.closest('script,style,noscript')
       const language = node.parentElement?.closest('[lang]')?.getAttribute('lang') ?? ''
       if (!inScript && /\p{Script=Han}/u.test(node.textContent ?? '') && !language.startsWith('zh')) {
         found.push(node.textContent?.trim() ?? '')
@@ -20,13 +19,16 @@ export function unmarkedChinese(page: Page): Promise<string[]> {
 }
 
 /**
- * Lines broken where they must not be: before a mark that may not begin a line of Chinese (GB/T 15834), and within a
- * short Latin word, which a box too narrow for its words does. The words before and after the break.
+ * Lines broken where they must not be: before a mark that may not begin a line of Chinese (GB/T 15834), within a short
+ * Latin word, which a box too narrow for its words does, and within a date that stands in no sentence. The words before
+ * and after the break.
  */
 export function badBreaks(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const MARK = /[，。、；：！？）”’》]/
     const SHORT_WORD = /(?<![\w-])[A-Za-z]{2,6}(?![\w-])/g
+    const DATE = /\d{4}年\d{1,2}月\d{1,2}日/g
+    const DATE_ALONE = 30
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const range = document.createRange()
     const boxOf = (text: Node, at: number) => {
@@ -41,7 +43,8 @@ export function badBreaks(page: Page): Promise<string[]> {
       // An address may break anywhere.
       if (/^https?:\/\//.test(text.trim())) continue
       const within = new Set<number>()
-      for (const { 0: word, index } of text.matchAll(SHORT_WORD))
+      const whole = [...text.matchAll(SHORT_WORD), ...(text.length < DATE_ALONE ? text.matchAll(DATE) : [])]
+      for (const { 0: word, index } of whole)
         for (let at = index + 1; at < index + word.length; at++) within.add(at)
       for (let at = 1; at < text.length; at++) {
         if (!MARK.test(text.charAt(at)) && !within.has(at)) continue
@@ -134,6 +137,26 @@ export function isCovered(element: Locator): Promise<boolean> {
     const top = document.elementFromPoint(line.x + line.width / 2, line.y + line.height / 2)
     return !(top && (node.contains(top) || top.contains(node)))
   })
+}
+
+/** What can no longer be told apart, or read, where a reader's own colours take the place of ours: white on black. */
+export async function forcedColourFaults(page: Page): Promise<string[]> {
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
+  const found = await page.evaluate(() => {
+    const ground = (selector: string) =>
+      [...document.querySelectorAll(selector)].map((node) => getComputedStyle(node).backgroundColor)
+    const same = (some: string[], others: string[]) => some.some((colour) => others.includes(colour))
+    const words = [...document.querySelectorAll('main svg text')].map((node) => getComputedStyle(node).fill)
+    const legends = ground('figure li > i')
+    return [
+      ...(same(ground('[aria-selected="true"]'), ground('[aria-selected="false"]')) ? ['selected tabs'] : []),
+      ...(words.some((colour) => colour !== 'rgb(255, 255, 255)') ? ['words of charts'] : []),
+      ...(new Set(legends).size < legends.length ? ['legends'] : []),
+      ...(same(ground('header a:has(img)'), ['rgba(0, 0, 0, 0)', 'rgb(0, 0, 0)']) ? ['wordmark'] : []),
+    ]
+  })
+  await page.emulateMedia({ forcedColors: null, colorScheme: null })
+  return found.map((what) => `lost in forced colours: ${what}`)
 }
 
 /** Text that an edge cuts off: one line each for what reaches out of a box that shows nothing beyond itself. */

@@ -7,7 +7,7 @@ import { SITE_STATES } from './states/site.ts'
 import type { State } from './states/state.ts'
 
 export { CONTENT_ROUTES } from '../bench/routes.ts'
-export { enter, type State } from './states/state.ts'
+export { endsBy, enter, type State } from './states/state.ts'
 
 export const STATES: State[] = [...SEARCH_STATES, ...DASHBOARD_STATES, ...SITE_STATES]
 

@@ -219,7 +219,7 @@ export const RETENTION = {
     why: { en: 'To know them when they come again.', zh: '以便再次出现时识别。' },
   },
   rememberedAnswers: {
-    tables: ['engine_answers'],
+    tables: ['recent_answers'],
     what: { en: 'What an engine just answered, without who asked', zh: '搜索引擎刚刚给出的回答，不含提问者' },
     seenBy: NOBODY,
     kept: { minutes: 30 },

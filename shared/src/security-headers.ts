@@ -42,6 +42,9 @@ export const CHART_STYLES: readonly string[] = [
   'sha256-TBymqJXQvXKxe+z+3ydUYBErlkFFu110c5FjiVB8p+M=',
 ]
 
+/** The policy of what editors upload, at its own address: an SVG or a page is shown, but runs and fetches nothing. */
+export const UPLOAD_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox"
+
 type Headers = Record<string, string>
 
 /**

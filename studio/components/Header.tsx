@@ -2,6 +2,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { builderUrl, siteUrl } from '../lib/environment.ts'
 import { Wordmark } from './marks.tsx'
+import { SavingState } from './SavingState.tsx'
 import { UploadRefusals } from './UploadRefusals.tsx'
 import { useBuilderStatus } from './useBuilderStatus.ts'
 import './studio.css'
@@ -54,6 +55,7 @@ export function Header() {
         Beijing <span lang="zh-Hans">北京</span> <b>{beijing}</b>
       </span>
       <span className="fw-space" />
+      <SavingState />
       <SiteState />
       {siteUrl && (
         <a href={siteUrl} target="_blank" rel="noopener noreferrer">

@@ -12,12 +12,18 @@ function language(props: FieldProps) {
   return LANGUAGES[props.name]
 }
 
+/** A field of a form, with what is wrong below it in words: the sign beside it says so only under the mouse. */
 export function Field(props: FieldProps): ReactNode {
   const half = language(props)
-  if (!half) return props.renderDefault(props)
+  const errors = props.validation.filter(({ level }) => level === 'error')
   return (
-    <div className="fw-half" lang={half.lang}>
-      {props.renderDefault({ ...props, title: half.tag, description: undefined })}
+    <div className={half && 'fw-half'} lang={half?.lang}>
+      {props.renderDefault(half ? { ...props, title: half.tag, description: undefined } : props)}
+      {errors.map(({ message }) => (
+        <p key={message} className="fw-error" lang="en">
+          {message}
+        </p>
+      ))}
     </div>
   )
 }

@@ -1,7 +1,8 @@
 /** What stands beside a document: whether the site shows it, and which languages it speaks. */
 import { type DocumentBadgeComponent, usePerspective } from 'sanity'
+import { usePaneRouter } from 'sanity/structure'
 import { builderUrl } from '../lib/environment.ts'
-import { CHANGED, type SiteState, siteReport } from '../lib/site-state.ts'
+import { CHANGED, EARLIER, type SiteState, siteReport, unpublishedReport } from '../lib/site-state.ts'
 import { languageState } from '../schema/support/preview.ts'
 import { useBuilderStatus } from './useBuilderStatus.ts'
 
@@ -12,16 +13,24 @@ const COLORS: Record<SiteState, 'success' | 'warning' | 'danger' | undefined> = 
   failed: 'danger',
   unknown: undefined,
   changed: 'warning',
+  leaving: 'warning',
+  earlier: undefined,
 }
 
 /** “On the site”, “Changes not published”, “Site is rebuilding”, “Not on the site” with the reason. */
-export const SiteBadge: DocumentBadgeComponent = ({ draft, published }) => {
+export const SiteBadge: DocumentBadgeComponent = ({ id, draft, published }) => {
   const status = useBuilderStatus()
   const { selectedPerspective } = usePerspective()
-  if (!builderUrl || !published) return null
-  const changed = draft !== null && selectedPerspective !== 'published'
-  const { state, label, explanation } = changed ? CHANGED : siteReport(published, status)
-  return { label, title: explanation, color: COLORS[state] }
+  const { params } = usePaneRouter()
+  if (!builderUrl) return null
+  const report = () => {
+    if (params?.rev) return EARLIER
+    if (!published) return unpublishedReport(id, status)
+    const changed = draft !== null && selectedPerspective !== 'published'
+    return changed ? CHANGED : siteReport(published, status)
+  }
+  const told = report()
+  return told ? { label: told.label, title: told.explanation, color: COLORS[told.state] } : null
 }
 
 type Localized = { en?: unknown; zh?: unknown } | undefined

@@ -98,7 +98,7 @@ async function serve(
     closeSockets()
     server.closeAllConnections()
     await closed
-    await queries.close()
+    await Promise.all([queries.close(), hub.close()])
     await webhook?.close()
   }
   return { url, close, webhook }

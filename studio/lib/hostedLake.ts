@@ -1,9 +1,14 @@
-/** The glue for Sanity's cloud: the Studio is made for it, and needs only to stay at the version it was built with. */
+/** The glue for Sanity's cloud: the Studio is made for it, and stays at the version it was built with. */
+import { type ClientConfig, createClient, type SanityClient } from '@sanity/client'
+import { contentRequests } from './content-requests.ts'
 import { pinnedFetch } from './stayLocal.ts'
 
-/** Workspace settings for Sanity's cloud: none of our own. */
-export function hostedLake(): object {
+/** Workspace settings for Sanity's cloud: what was typed there outlives a lost request, too. */
+export function hostedLake() {
   if (typeof window !== 'undefined')
     Object.assign(window, { fetch: pinnedFetch(window.fetch.bind(window), window.location.href) })
-  return {}
+  return {
+    unstable_clientFactory: (config: ClientConfig): SanityClient =>
+      createClient({ ...config, requester: contentRequests.requester }),
+  }
 }

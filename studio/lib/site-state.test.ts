@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { BuilderWatch } from './builder-watch.ts'
-import { readStatus, siteReport } from './site-state.ts'
+import { readStatus, siteReport, unpublishedReport } from './site-state.ts'
 
 const published = { _id: 'event-one', _rev: 'b', _updatedAt: '2026-05-02T10:00:00Z' }
 const state = (status: Parameters<typeof siteReport>[1]) => siteReport(published, status).state
@@ -24,6 +24,13 @@ test('building and failing are told apart, with the reason', () => {
   expect(failed.explanation).toBe(
     'The site could not be built and still shows the version before. The picture of “Oslo” cannot be read.',
   )
+})
+
+test('what is no longer published is on the site until the next build, and that is told', () => {
+  const built = { state: 'building', builtRevisions: { 'event-one': 'a' } } as const
+  expect(unpublishedReport('event-one', built)?.label).toBe('Still on the site')
+  expect(unpublishedReport('event-two', built)).toBeUndefined()
+  expect(unpublishedReport('event-one', undefined)).toBeUndefined()
 })
 
 test('without revisions the times decide', () => {

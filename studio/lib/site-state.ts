@@ -21,7 +21,15 @@ export interface Published {
   _updatedAt: string
 }
 
-export type SiteState = 'unknown' | 'shown' | 'building' | 'waiting' | 'failed' | 'changed'
+export type SiteState =
+  | 'unknown'
+  | 'shown'
+  | 'building'
+  | 'waiting'
+  | 'failed'
+  | 'changed'
+  | 'leaving'
+  | 'earlier'
 
 export interface SiteReport {
   state: SiteState
@@ -42,6 +50,25 @@ export const CHANGED: SiteReport = {
   state: 'changed',
   label: 'Changes not published',
   explanation: 'Visitors see the version that was published last. Publish to show them what you changed.',
+}
+
+/** What stands beside a document that is no longer published while visitors still see it. */
+const LEAVING: SiteReport = {
+  state: 'leaving',
+  label: 'Still on the site',
+  explanation: 'It is gone from the site with the next build, in about a minute.',
+}
+
+/** What stands beside an earlier version, which is not the one that is published. */
+export const EARLIER: SiteReport = {
+  state: 'earlier',
+  label: 'An earlier version',
+  explanation: 'Visitors see the version that is published now.',
+}
+
+/** What to tell of a document that is not published; undefined where there is nothing to tell. */
+export function unpublishedReport(id: string, status: BuilderStatus | undefined): SiteReport | undefined {
+  return status?.builtRevisions?.[id] ? LEAVING : undefined
 }
 
 /** True when the live site was built from this version. Times are ISO 8601 in UTC, so they compare as instants. */

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { localFetch, pageStaysLocal, pinnedFetch, withoutBridge } from './stayLocal.ts'
+import { localFetch, pageAsksForAll, pageStaysLocal, pinnedFetch, withoutBridge } from './stayLocal.ts'
 
 test('only the page’s own host and the named ones are asked', async () => {
   const asked: string[] = []
@@ -34,10 +34,23 @@ test('the page loads no script of Sanity’s dashboard', () => {
   expect(bundle['index.html'].source).toBe(clean)
 })
 
+test('the page asks for all code as soon as it is open', () => {
+  const bundle = {
+    'index.html': { type: 'asset', source: '<head></head>' },
+    'static/sanity-1.js': { type: 'chunk', isEntry: true },
+    'static/pane-2.js': { type: 'chunk', isEntry: false },
+    'static/sanity-3.css': { type: 'asset' },
+  }
+  pageAsksForAll().generateBundle({}, bundle)
+  expect(bundle['index.html'].source).toBe(
+    '<head><link rel="modulepreload" fetchpriority="low" href="/static/pane-2.js"></head>',
+  )
+})
+
 test('a Studio for Sanity’s cloud loads none either, since its own server lets none run', async () => {
   const { default: config } = await import('../sanity.cli.ts')
   const { plugins } = config.vite as unknown as { plugins: { name: string }[] }
-  expect(plugins.map(({ name }) => name)).toEqual(['page-stays-local'])
+  expect(plugins.map(({ name }) => name)).toContain('page-stays-local')
 })
 
 test('on the cloud nobody is asked for a newer Studio, and everybody else is', async () => {

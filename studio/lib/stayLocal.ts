@@ -9,6 +9,35 @@ const BRIDGE = /<script[^>]*data-sanity-core[^>]*><\/script>\s*/
 /** Takes the script that Sanity's dashboard would load out of the page. */
 export const withoutBridge = (html: string): string => html.replace(BRIDGE, '')
 
+/**
+ * Lets the page ask for all of the Studio's code as soon as it is open. What is asked for only when it is needed does
+ * not come while the wire is cut: not the next pane, and not the screen that tells of an error.
+ */
+export function withPreloads(html: string, chunks: readonly string[]): string {
+  const links = chunks.map((file) => `<link rel="modulepreload" fetchpriority="low" href="/${file}">`)
+  return html.replace('</head>', () => `${links.join('')}</head>`)
+}
+
+interface Chunk {
+  type?: string
+  isEntry?: boolean
+}
+
+/** A Vite plugin that makes the page ask for all of the Studio's code, where it is built. */
+export function pageAsksForAll() {
+  return {
+    name: 'page-asks-for-all',
+    enforce: 'post' as const,
+    generateBundle(_options: unknown, bundle: Record<string, unknown>) {
+      const page = bundle['index.html'] as HtmlAsset | undefined
+      const later = Object.entries(bundle as Record<string, Chunk>)
+        .filter(([, { type, isEntry }]) => type === 'chunk' && !isEntry)
+        .map(([file]) => file)
+      if (page) page.source = withPreloads(String(page.source), later)
+    },
+  }
+}
+
 /** A Vite plugin that keeps the page free of scripts from elsewhere, built or served for development. */
 export function pageStaysLocal() {
   return {

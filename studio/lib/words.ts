@@ -7,10 +7,11 @@ const UPLOAD = {
     'Nothing was changed. The largest picture is 20 MB and 100 million pixels: JPEG, PNG, WebP, AVIF, GIF, SVG or TIFF.',
 }
 
-export const words = defineLocaleResourceBundle({
+const studio = defineLocaleResourceBundle({
   locale: 'en-US',
   namespace: 'studio',
   resources: {
+    'incoming-references.title': 'Shown by',
     // A change of what is published by itself: by dragging a list, or when content is brought in.
     'timeline.operation.edited-live': 'Changed on the site',
     'timeline.operation.edited-live_timestamp': 'Changed on the site: {{timestamp, datetime}}',
@@ -21,3 +22,27 @@ export const words = defineLocaleResourceBundle({
     'asset-sources.common.uploader.upload-failed.description': UPLOAD.description,
   },
 })
+
+const structure = defineLocaleResourceBundle({
+  locale: 'en-US',
+  namespace: 'structure',
+  resources: {
+    'action.publish.validation-issues-toast.title': 'Not published',
+    'action.publish.validation-issues-toast.description':
+      'Something is missing or wrong. The red sign at the top right lists it.',
+    'action.publish.validation-issues.tooltip':
+      'Something is missing or wrong. The red sign at the top right lists it.',
+    'document-inspector.menu-item.title': 'As it is stored',
+    'document-inspector.dialog.title': 'As it is stored: <DocumentTitle/>',
+    'toggle-inline-changes.menu-item.title': 'Mark what changed',
+    'incoming-references-pane.no-references': 'No other document shows this one.',
+  },
+})
+
+const validation = defineLocaleResourceBundle({
+  locale: 'en-US',
+  namespace: 'validation',
+  resources: { 'panel.no-errors-message': 'Nothing is missing or wrong' },
+})
+
+export const words = [studio, structure, validation]

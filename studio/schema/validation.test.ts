@@ -52,6 +52,22 @@ test('Chinese alone is an error, since the site falls back to English', async ()
   )
 })
 
+test('a text finds room on a page, and reads in the direction that it is written in', async () => {
+  expect(await studio.findings({ ...event, title: { en: 'x'.repeat(50_000), zh: '墙' } })).toEqual([
+    'error title.en: This has 50000 characters; at most 300 find room on a page.',
+  ])
+  const turned =
+    'An invisible sign in this text turns the direction of writing. It was copied along with something: delete the text and type it anew.'
+  expect(await studio.findings({ ...event, kind: { en: 'Pa\u202Enel', zh: '座谈' } })).toEqual([
+    `error kind.en: ${turned}`,
+  ])
+  expect(await studio.findings({ ...event, hashtag: '#\u2067wall' })).toEqual([`error hashtag: ${turned}`])
+  const block = { _type: 'block', _key: 'b', children: [{ _type: 'span', _key: 's', text: 'of \u202E it' }] }
+  expect(await studio.findings({ ...event, description: { en: [block], zh: [] } })).toContain(
+    `error description.en: ${turned}`,
+  )
+})
+
 test('days and times stand in order', async () => {
   expect(await studio.findings({ ...event, endDate: '2016-02-17' })).toEqual([
     'error endDate: The last day (2016-02-17) is before the first day (2016-02-18).',
@@ -186,6 +202,7 @@ describe('dates in words are held against the days chosen', () => {
     ['dateText', { en: 'Feb. 18 & Mar. 3, 2016, 4–6 PM', zh: '2016年2月18日与3月3日' }],
     ['dateText', { en: 'By appointment' }],
     ['receptionText', { en: 'Feb. 21, 2016, 6–9 PM' }],
+    ['receptionText', { en: 'the 21st of February, for 3 may enter' }],
     ['cardDateText', { en: 'Spring 2016' }],
   ])('%s agrees: %o', async (field, text) => {
     expect(await named(field, text)).toEqual([])
@@ -194,6 +211,8 @@ describe('dates in words are held against the days chosen', () => {
   test.each([
     ['dateText', { en: 'Feb. 8 – Mar. 6, 2016' }, `error dateText.en: This names 8 Feb 2016, but ${range}`],
     ['dateText', { en: 'Spring', zh: '2019年' }, `error dateText.zh: This names 2019, but ${range}`],
+    ['dateText', { en: '20 December 2016' }, `error dateText.en: This names 20 Dec 2016, but ${range}`],
+    ['dateText', { en: 'the 25th of March' }, `error dateText.en: This names 25 Mar 2016, but ${range}`],
     ['openingText', { en: 'March 7, 6 PM' }, `error openingText.en: This names 7 Mar 2016, but ${range}`],
     [
       'cardDateText',
@@ -202,5 +221,33 @@ describe('dates in words are held against the days chosen', () => {
     ],
   ])('%s contradicts them: %o', async (field, text, finding) => {
     expect(await named(field, text)).toEqual([finding])
+  })
+
+  test('days in numbers are read, and answered with the words that everybody reads alike', async () => {
+    const advice = (written: string, words: string) =>
+      `warning dateText.en: Readers see “${written}” as it stands, and do not all read it alike. Write ${words}.`
+    expect(await named('dateText', { en: '02/20/2016' })).toEqual([advice('02/20/2016', '“Feb. 20, 2016”')])
+    expect(await named('dateText', { en: '2016-02-20' })).toEqual([advice('2016-02-20', '“Feb. 20, 2016”')])
+    expect(await named('dateText', { en: '3/2/2016' })).toEqual([
+      advice('3/2/2016', '“Mar. 2, 2016” or “Feb. 3, 2016”'),
+    ])
+    expect(await named('dateText', { en: '12/20/2016' })).toEqual([
+      `error dateText.en: This names 20 Dec 2016, but ${range}`,
+      advice('12/20/2016', '“Dec. 20, 2016”'),
+    ])
+  })
+
+  test('so are those of an article', async () => {
+    const item = (dateText: string) =>
+      studio.findings({
+        ...{ _id: 'press-x', _type: 'pressItem', _createdAt: '', _updatedAt: '', _rev: 'one' },
+        ...{ title: 'A title', source: 'A paper', url: 'https://example.org/', language: 'English' },
+        date: '2016-03-11',
+        dateText,
+      })
+    expect(await item('March 11, 2016')).toEqual([])
+    expect(await item('11 March 2015')).toEqual([
+      'error dateText: This names 2015, but the days chosen are 11 Mar 2016. Correct one of them.',
+    ])
   })
 })

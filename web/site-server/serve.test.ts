@@ -148,6 +148,21 @@ test('the policy lets through what the pages of the build on show carry inline, 
   expect((await fetch(`${base}/${INLINE_HASHES}`)).status).toBe(404)
 })
 
+test.each([`_gatsby/file/${'a'.repeat(32)}/me.svg`, `static/${'b'.repeat(32)}/me.svg`])(
+  'an SVG that an editor uploaded runs no script: %s',
+  async (file) => {
+    await publish({ 'index.html': file, [file]: '<svg><script>alert(1)</script></svg>' })
+    const first = await fetch(`${base}/${file}`)
+    // An answer without the policy would take it from the copy that a browser has kept.
+    const unchanged = { headers: { 'if-none-match': first.headers.get('etag') ?? '' } }
+    const again = await fetch(`${base}/${file}`, unchanged)
+    const encoded = await fetch(`${base}/${file.replace('s', '%73')}`)
+    expect([first.status, again.status, encoded.status]).toEqual([200, 304, 200])
+    for (const { headers } of [first, again, encoded])
+      expect(headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/)
+  },
+)
+
 test('a build of an earlier version, which says nothing of its inline scripts, is shown without them', async () => {
   await publish({ 'index.html': '<script>first()</script>home' })
   await rm(path.join(dir, 'site', 'current', INLINE_HASHES))

@@ -4,7 +4,12 @@ import http from 'node:http'
 import path from 'node:path'
 import { CODE_ALPHABET, CODE_LENGTH, KEPT_BUILDS, type SiteSettings } from '@firewall-cafe/shared'
 import { safeListener } from '@firewall-cafe/shared/safe-listener'
-import { INLINE_HASHES, type InlineHashes, siteHeaders } from '@firewall-cafe/shared/security-headers'
+import {
+  INLINE_HASHES,
+  type InlineHashes,
+  siteHeaders,
+  UPLOAD_POLICY,
+} from '@firewall-cafe/shared/security-headers'
 import sirv, { type RequestHandler } from 'sirv'
 
 export interface SiteServerOptions {
@@ -19,6 +24,9 @@ export interface SiteServerOptions {
 /** Names that carry a hash of their content, and so never change. */
 const HASHED =
   /^\/static\/|^\/_gatsby\/(image|file)\/[0-9a-f]{32}\/|[-.][0-9a-f]{12}\.(js|css)$|^\/fonts\/[^/]+-[0-9a-f]{12}\.(css|woff2)$/
+
+/** Files that editors uploaded, as they are or made smaller. A page shows them; opened by themselves they run nothing. */
+const UPLOADED = /^\/_gatsby\/|^\/static\/[0-9a-f]{32}\//
 
 /**
  * What an earlier build may still give to pages that were opened before the swap: its scripts, styles and fonts. Nothing
@@ -62,6 +70,7 @@ export function createSiteServer({ siteDir, settings, hstsSeconds = 0 }: SiteSer
       return
     }
     if (onion) response.setHeader('onion-location', onion + request.url)
+    if (UPLOADED.test(decoded(pathname))) response.setHeader('content-security-policy', UPLOAD_POLICY)
     const code = CODE.exec(pathname)?.[1]
     if (code) {
       // Whoever finds the address may look; nobody should come upon it by searching.
@@ -145,6 +154,15 @@ function handlerFor(dir: string, options: { extensions?: string[] } = {}): Reque
       response.setHeader('cache-control', forEver ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
+}
+
+/** As sirv looks the file up. */
+function decoded(pathname: string): string {
+  try {
+    return decodeURI(pathname)
+  } catch {
+    return pathname
+  }
 }
 
 type Respond = (handlers: RequestHandler[], pathname: string, ...io: Parameters<http.RequestListener>) => void

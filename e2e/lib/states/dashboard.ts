@@ -1,6 +1,7 @@
 /** The dashboard, for visitors and for staff, and what the methodology takes from it. */
 import type { Page } from 'playwright-core'
 import { staffToken } from '../browser.ts'
+import { forcedColourFaults } from '../page-checks.ts'
 import { answer, hang, heading, main, refuse, type State } from './state.ts'
 
 const isFigures = (url: URL) => /^\/(api\/analytics|dashboardData|api\/my-ip)/.test(url.pathname)
@@ -46,6 +47,7 @@ export const DASHBOARD_STATES: State[] = [
     name: 'dashboard',
     route: '/dashboard',
     reach: (page) => page.locator('svg.apexcharts-svg').nth(2).waitFor(),
+    judge: async (page, width) => (width === 1280 ? forcedColourFaults(page) : []),
   },
   {
     name: 'dashboard-staff',

@@ -1,7 +1,7 @@
 /** Search, record, archive and comparison. */
-import type { Route } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { ANY_ORIGIN } from '../browser.ts'
-import { hang, heading, main, refuse, rows, type State, thumbnails } from './state.ts'
+import { endsBy, hang, heading, main, refuse, rows, type State, thumbnails } from './state.ts'
 
 const API = {
   search: (url: URL) => url.pathname === '/images',
@@ -103,7 +103,12 @@ export const SEARCH_STATES: State[] = [
     service: (page) => page.route(API.listing, hang),
     reach: heading,
   },
-  { name: 'archive', route: '/archive', reach: (page) => rows(page).first().waitFor() },
+  {
+    name: 'archive',
+    route: '/archive',
+    reach: (page) => rows(page).first().waitFor(),
+    judge: (page, width) => endsBy(rows(page).first(), { 375: 800, 1280: 720 }[width]),
+  },
   {
     name: 'archive-open',
     route: '/archive?q=weather',
@@ -177,5 +182,25 @@ export const SEARCH_STATES: State[] = [
         .click()
       await page.getByRole('button', { name: /^Undo/ }).waitFor()
     },
+    judge: voteFaults,
   },
 ]
+
+/** A bar of votes that takes too much of a phone, and counts that it cuts off. */
+function voteFaults(page: Page, width: number): Promise<string[]> {
+  return page.evaluate(
+    (most) => {
+      const counts = [
+        ...document.querySelectorAll<HTMLElement>('fieldset button[aria-pressed] > :last-child'),
+      ]
+      const bar = counts[0]?.closest('fieldset')?.parentElement?.parentElement?.offsetHeight ?? 0
+      return [
+        ...(bar > most ? [`the votes are ${bar} px tall, not ${most}`] : []),
+        ...counts
+          .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+          .map(({ textContent }) => `cut off: ${textContent}`),
+      ]
+    },
+    width < 744 ? 96 : 100,
+  )
+}

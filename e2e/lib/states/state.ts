@@ -1,5 +1,5 @@
 /** One state of a screen: how it is reached, and what is common to many of them. */
-import type { Page, Route } from 'playwright-core'
+import type { Locator, Page, Route } from 'playwright-core'
 import { ANY_ORIGIN, comeToLife, siteUrl } from '../browser.ts'
 
 export interface State {
@@ -9,6 +9,8 @@ export interface State {
   service?(page: Page): Promise<unknown>
   /** Brings the opened page into the state, and waits until it is there. */
   reach(page: Page): Promise<unknown>
+  /** What else is wrong with it at a width; nothing is what we want. */
+  judge?(page: Page, width: number): Promise<string[]>
   /** Begins with the terms dialog. */
   newcomer?: boolean
   /** A dialog fills the screen; the page behind it is not part of the state. */
@@ -37,3 +39,9 @@ export const main = (page: Page) => page.getByRole('main')
 export const thumbnails = (page: Page) => main(page).locator('button[aria-pressed]')
 export const rows = (page: Page) => main(page).locator('table button[aria-expanded]')
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 }).first().waitFor()
+
+/** What is wrong with an element that must end within so many pixels of the page's top: on the first screen. */
+export async function endsBy(element: Locator, most = Number.POSITIVE_INFINITY): Promise<string[]> {
+  const end = await element.evaluate((node) => node.getBoundingClientRect().bottom + scrollY)
+  return end > most ? [`ends ${end} px from the top, not within ${most}`] : []
+}

@@ -3,6 +3,7 @@ import { ArchiveController } from './archive.controller.ts'
 import { ArchiveRepository } from './archive.repository.ts'
 import { ArchiveService } from './archive.service.ts'
 import { ArchiveVersion } from './archive-version.ts'
+import { CostlyReads } from './costly-reads.ts'
 import { FoundPages } from './found-pages.ts'
 import { ListingRepository } from './listing.repository.ts'
 import { WordsRepository } from './words.repository.ts'
@@ -14,6 +15,7 @@ import { WordsRepository } from './words.repository.ts'
     ArchiveService,
     ArchiveRepository,
     ArchiveVersion,
+    CostlyReads,
     FoundPages,
     ListingRepository,
     WordsRepository,

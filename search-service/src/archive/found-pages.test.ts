@@ -6,6 +6,7 @@ import { databaseOptions, openDatabase } from '../platform/database/database.ts'
 import { type NamedQuery, runNamed } from '../platform/database/statements.ts'
 import type { ArchiveFilter } from './archive.filter.ts'
 import { ArchiveVersion } from './archive-version.ts'
+import { CostlyReads } from './costly-reads.ts'
 import { FoundPages, stretchOf } from './found-pages.ts'
 import { ListingRepository } from './listing.repository.ts'
 import { WordsRepository } from './words.repository.ts'
@@ -30,7 +31,7 @@ const counting = {
 const pages = new FoundPages(
   new ArchiveVersion(counting),
   new ListingRepository(counting),
-  new WordsRepository(counting),
+  new WordsRepository(counting, new CostlyReads()),
 )
 
 beforeAll(async () => {

@@ -8,6 +8,7 @@ import { databaseOptions, openDatabase } from '../platform/database/database.ts'
 import { VotesRepository } from '../votes/votes.repository.ts'
 import type { ArchiveFilter } from './archive.filter.ts'
 import { ArchiveRepository } from './archive.repository.ts'
+import { CostlyReads } from './costly-reads.ts'
 import { ListingRepository } from './listing.repository.ts'
 import { WordsRepository } from './words.repository.ts'
 
@@ -111,7 +112,9 @@ function bruteForce({ query, years, days, cities, voteIds }: ArchiveFilter): str
 test.each(CASES)(
   '$query $years $days $cities $voteIds: the right page and total, by indexes only',
   async (filter) => {
-    const repository = filter.query ? new WordsRepository(explained()) : new ListingRepository(explained())
+    const repository = filter.query
+      ? new WordsRepository(explained(), new CostlyReads())
+      : new ListingRepository(explained())
     const ids = bruteForce(filter)
     const total = ids.length
     for (const offset of new Set([

@@ -1,12 +1,17 @@
 import { Injectable } from '@nestjs/common'
 import { ReadDatabase } from '../platform/database/read-database.ts'
 import { type ArchiveFilter, type Found, voteBits, type Window } from './archive.filter.ts'
-import { type CountedRow, GATHER, GATHER_FILTERED, MONTHS, WALK } from './words.sql.ts'
+import { CostlyReads } from './costly-reads.ts'
+import { type CountedRow, GATHER, GATHER_FILTERED, MONTHS, MOST, WALK } from './words.sql.ts'
 
 /** Up to this many searches of one or two characters are gathered all at once, by their terms. */
 const FEW = 2_000
 /** To look up a term and its searches of some months costs as much as to walk past so many searches. */
 const STEPS_A_TERM = 2
+/** To gather up to so many searches takes some milliseconds. */
+const CHEAP = 5_000
+/** Pairs of a long query that are asked how many searches have them. */
+const PAIRS_ASKED = 8
 
 /** Words of one or two characters that are common enough to be counted by month. */
 interface Counted {
@@ -39,14 +44,22 @@ interface Month {
  */
 @Injectable()
 export class WordsRepository {
-  constructor(private readonly db: ReadDatabase) {}
+  constructor(
+    private readonly db: ReadDatabase,
+    private readonly costly: CostlyReads,
+  ) {}
 
+  /** @throws {BusyException} for words that many searches may have, while too many such questions are asked */
   async find(filter: ArchiveFilter, window: Window): Promise<Found> {
     const { words, counted } = await this.count(filter)
     // Words are counted by month, which says nothing of days.
-    if (filter.days) return this.gatherWithin(spanOfDays(filter.days), words, filter, window)
+    if (filter.days) {
+      const span = spanOfDays(filter.days)
+      return this.bounded(words, () => this.gatherWithin(span, words, filter, window))
+    }
     if (!counted || counted.total <= FEW || filter.voteIds.length > 0) {
-      return counted?.total === 0 ? { total: 0, ids: [] } : this.gather(words, filter, window)
+      if (counted?.total === 0) return { total: 0, ids: [] }
+      return this.bounded(words, () => this.gather(words, filter, window))
     }
     const { months, offset } = standing(counted.months, window)
     if (months.length === 0) return { total: counted.total, ids: [] }
@@ -55,8 +68,17 @@ export class WordsRepository {
     if (steps <= counted.terms * STEPS_A_TERM) {
       return { total: counted.total, ids: await this.walk(words, months, filter.cities, local) }
     }
-    const { ids } = await this.gatherWithin(spanOfMonths(months), words, filter, local)
+    const span = spanOfMonths(months)
+    const { ids } = await this.bounded(words, () => this.gatherWithin(span, words, filter, local))
     return { total: counted.total, ids }
+  }
+
+  /** Has a read of many searches wait for others of its kind. */
+  private async bounded(words: string, read: () => Promise<Found>): Promise<Found> {
+    const [row] = await MOST.rows(this.db, [gramsOf(words).slice(0, PAIRS_ASKED)])
+    const most = row?.searches ?? 0
+    if (most === 0) return { total: 0, ids: [] }
+    return most <= CHEAP ? read() : this.costly.run(read)
   }
 
   /** The query folded, and how many searches have it by month: of one or two characters alone. */

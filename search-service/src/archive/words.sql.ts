@@ -84,6 +84,14 @@ export const WALK = statement<{ id: string }>(
   ${ORDERED} offset $4 limit $5`,
 )
 
+/** At most so many searches have all of these grams. */
+export const MOST = statement<{ searches: number }>(
+  'words-most',
+  `select min(known.searches)::int as searches from unnest($1::text[]) as wanted (gram)
+   cross join lateral (
+     select coalesce(sum(searches), 0) as searches from gram_counts where gram_counts.gram = wanted.gram) as known`,
+)
+
 export const MONTHS = statement<CountedRow>(
   'words-months',
   `select words, to_char(month, 'YYYY-MM-DD') as month, searches, said,

@@ -94,7 +94,6 @@ test('two workers at once do one crawl run between them', async () => {
   await database.query(
     'truncate searches, bot_passes, bot_batches, bot_steps, bot_calls, engine_runs cascade',
   )
-  await database.query('truncate engine_answers')
   const before = { ...simulators.switchboard.calls }
   const workers = await Promise.all([startWorker(), startWorker(), startWorker()])
   await Promise.all([nudge(), nudge(), nudge()])

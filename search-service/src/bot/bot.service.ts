@@ -6,7 +6,7 @@ import { CONFIG, type Config } from '../platform/config.ts'
 import { ExclusiveLock } from '../platform/database/exclusive-lock.ts'
 import { LOGGER, type Logger } from '../platform/logging/logger.ts'
 import { AnswersRepository } from '../searches/answers.repository.ts'
-import { Answers } from '../searches/answers.service.ts'
+import { EngineCaller } from '../searches/engine-caller.ts'
 import { BotProgress, type BotStatus } from './bot-progress.ts'
 import { CallsRepository } from './calls.repository.ts'
 import { CrawlRepository, type CrawlRun } from './crawl.repository.ts'
@@ -45,7 +45,7 @@ export class BotService extends BotProgress implements OnModuleDestroy {
   constructor(
     @Inject(US_ENGINE) google: ImageEngine,
     @Inject(CHINA_ENGINE) baidu: ImageEngine,
-    answers: Answers,
+    caller: EngineCaller,
     answersRepository: AnswersRepository,
     imageJobs: ImageJobs,
     translations: TermTranslations,
@@ -59,7 +59,7 @@ export class BotService extends BotProgress implements OnModuleDestroy {
   ) {
     super()
     this.simulated = google.simulated
-    const parts = { crawls, calls, translations, answers, answersRepository, imageJobs, logger }
+    const parts = { crawls, calls, translations, caller, answersRepository, imageJobs, logger }
     this.workers = [new EngineWorker(google, parts), new EngineWorker(baidu, parts)]
   }
 

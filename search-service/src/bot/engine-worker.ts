@@ -4,7 +4,7 @@ import type { ImageEngine } from '../engines/image-engine.ts'
 import type { ImageJobs } from '../images/image.jobs.ts'
 import type { Logger } from '../platform/logging/logger.ts'
 import type { AnswersRepository } from '../searches/answers.repository.ts'
-import type { Answers } from '../searches/answers.service.ts'
+import type { EngineCaller } from '../searches/engine-caller.ts'
 import type { Run } from '../searches/run.ts'
 import type { CallRate } from './call-rate.ts'
 import type { CallsRepository, Cooldown } from './calls.repository.ts'
@@ -22,7 +22,7 @@ export interface WorkerParts {
   crawls: CrawlRepository
   calls: CallsRepository
   translations: TermTranslations
-  answers: Answers
+  caller: EngineCaller
   answersRepository: AnswersRepository
   imageJobs: ImageJobs
   logger: Logger
@@ -64,11 +64,12 @@ export class EngineWorker {
 
   /** @returns false when this was the last item for now */
   private async askEngine(item: CrawlItem, bounds: Bounds): Promise<boolean> {
-    const words = await this.wordsFor(item)
+    const { caller } = this.parts
+    const question = { engine: this.engine, ...(await this.wordsFor(item)) }
     if (!(await this.waitForSlot(bounds))) return false
-    let run = await this.parts.answers.answer(this.engine, words.query, words.language)
+    let run = await caller.ask(question, 'bot')
     if (TRANSIENT_FAILURES.has(run.outcome) && (await this.waitForSlot(bounds)))
-      run = await this.parts.answers.answer(this.engine, words.query, words.language)
+      run = await caller.ask(question, 'bot')
     // At shutdown an engine is not heard to the end: the item is left for the next process.
     if (bounds.signal.aborted) return false
     const refused = REFUSALS.has(run.outcome)

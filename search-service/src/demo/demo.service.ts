@@ -5,7 +5,7 @@ import { CHINA_ENGINE, US_ENGINE } from '../engines/engines.module.ts'
 import type { ImageEngine } from '../engines/image-engine.ts'
 import { CONFIG, type Config } from '../platform/config.ts'
 import { ExclusiveLock } from '../platform/database/exclusive-lock.ts'
-import { Answers } from '../searches/answers.service.ts'
+import { EngineCaller } from '../searches/engine-caller.ts'
 import type { Runs } from '../searches/run.ts'
 import { Translator } from '../translation/translator.ts'
 import { DEMO_TERMS, type DemoTerm, searchesBefore, visitsOf, votesOn } from './crowd.ts'
@@ -32,7 +32,7 @@ export class DemoService implements OnModuleDestroy {
   constructor(
     @Inject(US_ENGINE) private readonly google: ImageEngine,
     @Inject(CHINA_ENGINE) private readonly baidu: ImageEngine,
-    private readonly answers: Answers,
+    private readonly caller: EngineCaller,
     private readonly translator: Translator,
     private readonly repository: DemoRepository,
     private readonly bot: BotService,
@@ -79,14 +79,12 @@ export class DemoService implements OnModuleDestroy {
   /** The simulators are really asked, now: the runs say so, however long ago the searches are set. */
   private async ask({ english, chinese }: DemoWords): Promise<Runs> {
     const inChinese = chinese
-      ? ({ engine: this.baidu, query: chinese, language: 'zh-CN', asker: 'bot' } as const)
-      : ({ engine: this.baidu, query: english, language: 'en', asker: 'bot' } as const)
-    const [google, baidu] = await Promise.all(
-      this.answers.compare([
-        { engine: this.google, query: english, language: 'en', asker: 'bot' },
-        inChinese,
-      ]),
-    )
+      ? ({ engine: this.baidu, query: chinese, language: 'zh-CN' } as const)
+      : ({ engine: this.baidu, query: english, language: 'en' } as const)
+    const [google, baidu] = await Promise.all([
+      this.caller.ask({ engine: this.google, query: english, language: 'en' }, 'bot'),
+      this.caller.ask(inChinese, 'bot'),
+    ])
     return { google, baidu }
   }
 

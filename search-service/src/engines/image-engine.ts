@@ -38,10 +38,6 @@ export abstract class ImageEngine {
   abstract readonly engine: EngineName
   /** True when the answers come from a simulator. */
   abstract readonly simulated: boolean
-  /** Its answers are remembered under this name: those of one are never told for another's. */
-  get rememberedAs(): string {
-    return this.engine
-  }
 
   abstract ask(query: string, signal: AbortSignal, asker: Asker): Promise<EngineAnswer>
 }

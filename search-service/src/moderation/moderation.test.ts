@@ -159,7 +159,7 @@ test('in place of what is hidden stands a tombstone, wherever its code is asked'
     expect((await asked).status).toBe(404)
   expect(await publicAnswers()).not.toContain(query)
   expect(JSON.stringify(await queue())).not.toContain(query)
-  expect(await service.database.query('select 1 from engine_answers where query = $1', [query])).toEqual([])
+  expect(await service.database.query('select 1 from recent_answers where query = $1', [query])).toEqual([])
   await expectNumbersToBeRight()
 
   expect((await undo(code)).body.state).toBe('public')

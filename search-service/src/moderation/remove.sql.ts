@@ -83,11 +83,12 @@ export const REMOVE_PICTURES = statement<never>(
    insert into images_to_purge select sha256 from gone on conflict do nothing`,
 )
 
-/** What engines just answered to the words of the search $1. */
+/** What engines just answered to the words of the search $1, or to others that they were translated to. */
 export const FORGET_ANSWERS = statement<never>(
   'moderation-forget-answers',
-  `delete from engine_answers using searches
-   where searches.id = $1 and query in (term_initial, term_translation)`,
+  `delete from recent_answers using searches
+   where searches.id = $1 and exists (
+     select from jsonb_array_elements(runs) as run where run ->> 'query' in (term_initial, term_translation))`,
 )
 
 /** A translation that staff accepted for words that nobody searches any more: $1 language, $2 normalised, $3 as typed. */

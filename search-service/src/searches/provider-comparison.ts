@@ -11,44 +11,22 @@ import {
 import { Inject, Injectable } from '@nestjs/common'
 import type { Asker } from '../engines/call-budget.ts'
 import { PROVIDERS, type Providers } from '../engines/engines.module.ts'
-import { type EngineAnswer, ImageEngine } from '../engines/image-engine.ts'
-import { Answers } from './answers.service.ts'
+import type { ImageEngine } from '../engines/image-engine.ts'
+import { AnswerSharing } from './answer-sharing.ts'
 import type { Run } from './run.ts'
-
-/** One provider by itself: its answers are remembered apart from those of the US side, which may come from another. */
-class SingleProviderEngine extends ImageEngine {
-  readonly engine = 'google'
-  readonly simulated: boolean
-
-  constructor(
-    private readonly provider: ImageEngine,
-    readonly name: UsProvider,
-  ) {
-    super()
-    this.simulated = provider.simulated
-  }
-
-  override get rememberedAs(): string {
-    return `provider ${this.name}`
-  }
-
-  ask(query: string, signal: AbortSignal, asker: Asker): Promise<EngineAnswer> {
-    return this.provider.ask(query, signal, asker)
-  }
-}
 
 /** The US providers beside each other, five pictures each. */
 @Injectable()
 export class ProviderComparison {
-  private readonly engines: readonly SingleProviderEngine[]
+  private readonly engines: readonly { name: UsProvider; engine: ImageEngine }[]
 
   constructor(
     @Inject(PROVIDERS) providers: Providers,
-    private readonly answers: Answers,
+    private readonly answers: AnswerSharing,
   ) {
     this.engines = US_PROVIDERS.flatMap((name) => {
-      const provider = providers[name]
-      return provider ? [new SingleProviderEngine(provider, name)] : []
+      const engine = providers[name]
+      return engine ? [{ name, engine }] : []
     })
   }
 
@@ -68,8 +46,9 @@ export class ProviderComparison {
 
   private async ask(query: string, asker: Asker): Promise<Partial<Record<UsProvider, Run>>> {
     const language = detectLanguage(query)
-    const sides = this.engines.map((engine) => ({ engine, query, language, asker }))
-    const runs = await Promise.all(this.answers.compare(sides))
+    const engines = this.engines.map(({ name }) => name).join(' ')
+    const sides = this.engines.map(({ engine }) => ({ engine, query, language }))
+    const runs = await Promise.all(this.answers.compare({ engines, query }, sides, asker))
     return Object.fromEntries(this.engines.map(({ name }, at) => [name, runs[at]]))
   }
 }

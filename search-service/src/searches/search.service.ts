@@ -18,7 +18,7 @@ import { CONFIG, type Config } from '../platform/config.ts'
 import { networkOf } from '../platform/http/address.ts'
 import { LOGGER, type Logger } from '../platform/logging/logger.ts'
 import { type Translation, Translator } from '../translation/translator.ts'
-import { Answers } from './answers.service.ts'
+import { AnswerSharing } from './answer-sharing.ts'
 import { personalDataIn } from './personal-data.ts'
 import type { Run, Runs } from './run.ts'
 import { toSearchResponse, toWireRun } from './search.dto.ts'
@@ -40,7 +40,7 @@ export class SearchService {
     @Inject(US_ENGINE) private readonly google: ImageEngine,
     @Inject(CHINA_ENGINE) private readonly baidu: ImageEngine,
     private readonly translator: Translator,
-    private readonly answers: Answers,
+    private readonly answers: AnswerSharing,
     private readonly repository: SearchesRepository,
     private readonly imageJobs: ImageJobs,
     @Inject(CONFIG) private readonly config: Config,
@@ -103,9 +103,12 @@ export class SearchService {
       engine: other,
       query: translation?.text ?? query,
       language: translation ? otherLanguage(written) : written,
-      asker,
     }))
-    const asked = this.answers.compare([{ engine: own, query, language: written, asker }, inTranslation])
+    const asked = this.answers.compare(
+      { engines: 'google baidu', query },
+      [{ engine: own, query, language: written }, inTranslation],
+      asker,
+    )
     const runs = await Promise.all(
       asked.map(async (answering) => {
         const [run] = await Promise.all([answering, translated])

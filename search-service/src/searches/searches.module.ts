@@ -5,11 +5,12 @@ import { EnginesModule } from '../engines/engines.module.ts'
 import { ImagesModule } from '../images/images.module.ts'
 import { TranslationModule } from '../translation/translation.module.ts'
 import { VotersModule } from '../visitors/voters.module.ts'
+import { AnswerSharing } from './answer-sharing.ts'
 import { AnswersRepository } from './answers.repository.ts'
-import { Answers } from './answers.service.ts'
 import { ComparisonsController } from './comparisons.controller.ts'
 import { ComparisonsRepository } from './comparisons.repository.ts'
 import { ComparisonsService } from './comparisons.service.ts'
+import { EngineCaller } from './engine-caller.ts'
 import { EngineRunEntity } from './engine-run.entity.ts'
 import { ListingJobs } from './listing.jobs.ts'
 import { ProviderComparisonController } from './provider-comparison.controller.ts'
@@ -41,13 +42,14 @@ import { Tombstones } from './tombstones.ts'
     ListingJobs,
     ProviderComparison,
     SearchesRepository,
-    Answers,
+    EngineCaller,
+    AnswerSharing,
     AnswersRepository,
     TidyUpJobs,
     Tombstones,
   ],
   exports: [
-    Answers,
+    EngineCaller,
     AnswersRepository,
     SearchesRepository,
     Tombstones,

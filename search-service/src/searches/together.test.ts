@@ -22,25 +22,15 @@ afterAll(async () => {
 const search = async (query: string, service = one) =>
   (await service.http.post('/images').send({ query })).body as SearchResponse
 
-/** As if an engine had been asked so many minutes earlier. */
-const age = (engine: string, minutes: number) =>
+/** As if the engines had been asked so many minutes earlier. */
+const age = (minutes: number) =>
   one.database.query(
-    `update engine_answers set asked_at = asked_at - $2 * interval '1 minute',
-       fresh_until = greatest(fresh_until - $2 * interval '1 minute', now() + interval '1 minute'),
-       answer = jsonb_set(answer, '{askedAt}', to_jsonb((answer ->> 'askedAt')::float8 - $2 * 60000))
-     where engine = $1`,
-    [engine, minutes],
+    `update recent_answers set runs = (
+       select jsonb_agg(jsonb_set(run, '{askedAt}', to_jsonb((run ->> 'askedAt')::float8 - $1 * 60000)) order by at)
+       from jsonb_array_elements(runs) with ordinality as runs (run, at))`,
+    [minutes],
   )
 const askedApart = ({ runs }: SearchResponse) => Math.abs(runs.google.asked_at - runs.baidu.asked_at) / 1_000
-/** By what is remembered: of an answer that is reused the wire tells the hour alone. */
-const secondsApart = async ({ runs }: SearchResponse): Promise<number> => {
-  const [{ apart }] = await one.database.query(
-    `select extract(epoch from max(asked_at) - min(asked_at))::float8 as apart from engine_answers
-     where query = any ($1) and answer is not null`,
-    [[runs.google.query, runs.baidu.query]],
-  )
-  return apart
-}
 
 test.each(['google', 'baidu'])(
   'when one side failed, the other is not reused either: both are asked again (%s failed)',
@@ -55,38 +45,31 @@ test.each(['google', 'baidu'])(
   },
 )
 
-test('both answers of one earlier search are reused together, and say in which hour they were asked', async () => {
+test('both answers of one earlier search are reused in any process, and say in which hour they were asked', async () => {
   const first = await search('teapot')
-  await age('google', 10)
-  await age('baidu', 10)
-  const again = await search('teapot')
+  await age(10)
+  const again = await search('teapot', two)
   expect(simulators.switchboard.calls).toMatchObject({ serper: 1, baidu: 1 })
   expect(again.runs.google.asked_at).toBe(hourOf(first.runs.google.asked_at - 600_000))
   expect(again.runs.baidu.asked_at).toBe(hourOf(first.runs.baidu.asked_at - 600_000))
 })
 
-test.each(['google', 'baidu'])(
-  'answers of different times never stand side by side: both are asked anew (%s is older)',
-  async (older) => {
-    const query = older === 'google' ? 'umbrella' : 'lighthouse'
-    await search(query)
-    await age(older, 10)
-    const again = await search(query)
-    expect(simulators.switchboard.calls).toMatchObject({ serper: 2, baidu: 2 })
-    expect(askedApart(again)).toBeLessThan(5)
-    expect(again.runs.google.asked_at).toBeGreaterThan(Date.now() - 60_000)
-    const third = await search(query)
-    expect([third.googleResults, simulators.switchboard.calls.serper]).toEqual([again.googleResults, 2])
-  },
-)
-
-test('an answer that only one side has is asked anew with the other, once for all who wait for it in any process', async () => {
-  await search('paper crane')
-  await one.database.query(`delete from engine_answers where engine = 'baidu'`)
-  await age('google', 10)
-  simulators.switchboard.add({ target: 'baidu', kind: 'delay', ms: 300 })
-  simulators.switchboard.add({ target: 'serper', kind: 'delay', ms: 300 })
-  const answers = await Promise.all([one, two, one, two].map((service) => search('paper crane', service)))
+test('when the words would be translated otherwise now, both sides are asked anew, and that is remembered', async () => {
+  await search('umbrella')
+  await age(10)
+  await one.database.query(`update recent_answers set runs = jsonb_set(runs, '{1, query}', '"雨"')`)
+  const again = await search('umbrella')
   expect(simulators.switchboard.calls).toMatchObject({ serper: 2, baidu: 2 })
-  for (const answer of answers) expect(await secondsApart(answer)).toBeLessThan(5)
+  expect(askedApart(again)).toBeLessThan(5)
+  const third = await search('umbrella')
+  expect([third.googleResults, simulators.switchboard.calls.serper]).toEqual([again.googleResults, 2])
+})
+
+test('an answer is not reused beyond the hour in which it was asked', async () => {
+  await search('lighthouse')
+  const [{ within }] = await one.database.query(
+    `select fresh_until <= date_trunc('hour', to_timestamp((runs -> 0 ->> 'askedAt')::float8 / 1000), 'UTC')
+       + interval '1 hour' as within from recent_answers where query = 'lighthouse'`,
+  )
+  expect(within).toBe(true)
 })

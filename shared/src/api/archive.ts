@@ -107,7 +107,11 @@ const find = {
     'Values of one parameter may be repeated or separated by commas; any of them matches. All parameters together narrow the choice.',
   query: archiveQuery,
   answer: archivePage,
-  failures: { 400: 'A parameter cannot be used; the sentence names it.', 429: 'Too many requests.' },
+  failures: {
+    400: 'A parameter cannot be used; the sentence names it.',
+    429: 'Too many requests.',
+    503: 'Too many questions about common words at once; Retry-After says when to ask again.',
+  },
 } as const
 
 export const archiveApi = {

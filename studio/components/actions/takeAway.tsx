@@ -1,14 +1,18 @@
 /** Unpublish and Delete. Both ask first, and say which other documents stand in the way. */
 import { TrashIcon, UnpublishIcon } from '@sanity/icons'
-import { Stack, Text } from '@sanity/ui'
+import { Button, Stack, Text, useToast } from '@sanity/ui'
 import { useState } from 'react'
 import {
   type DocumentActionComponent,
   type DocumentActionDialogProps,
+  type SanityDocument,
+  useClient,
   useDocumentOperation,
+  useDocumentStore,
   useSetPerspective,
 } from 'sanity'
 import { IntentLink } from 'sanity/router'
+import { usePaneRouter } from 'sanity/structure'
 import { type User, useUsers } from './users.ts'
 
 interface Question {
@@ -99,9 +103,13 @@ export const Unpublish: DocumentActionComponent = ({ id, type, published, onComp
 Unpublish.action = 'unpublish'
 Unpublish.displayName = 'Unpublish'
 
-/** Deletes a document with its draft. */
+/** How long the way back is offered, in milliseconds. */
+const UNDO_MS = 15_000
+
+/** Deletes a document with its draft, closes it once it is gone, and offers the way back. */
 export const Delete: DocumentActionComponent = ({ id, type, draft, published, onComplete }) => {
   const { delete: remove } = useDocumentOperation(id, type)
+  const gone = useGone(id, type, [draft, published])
   const { ask, dialog } = useQuestion(id, {
     verb: 'deleted',
     message: published
@@ -109,6 +117,7 @@ export const Delete: DocumentActionComponent = ({ id, type, draft, published, on
       : 'Delete this draft? It is not on the site.',
     confirm: 'Delete',
     onConfirm: () => {
+      gone()
       remove.execute(draft ? [draft._id] : [])
       onComplete()
     },
@@ -124,3 +133,40 @@ export const Delete: DocumentActionComponent = ({ id, type, draft, published, on
 }
 Delete.action = 'delete'
 Delete.displayName = 'Delete'
+
+/**
+ * Follows a deletion to its end. Sanity closes the document, or says in it that it is deleted, whichever comes first.
+ * @param documents what there was, for the way back
+ */
+function useGone(id: string, type: string, documents: (SanityDocument | null)[]): () => void {
+  const store = useDocumentStore()
+  const client = useClient({ apiVersion: '2025-02-19' })
+  const { closeCurrentAndAfter } = usePaneRouter()
+  const { push } = useToast()
+  const restore = () => {
+    const transaction = client.transaction()
+    for (const document of documents) {
+      if (!document) continue
+      const { _rev, _updatedAt, ...kept } = document
+      transaction.createIfNotExists(kept)
+    }
+    const failed = { status: 'error' as const, title: 'Not brought back 未能恢复' }
+    transaction.commit().catch((error: Error) => push({ ...failed, description: error.message }))
+  }
+  return () => {
+    const events = store.pair.operationEvents(id, type).subscribe((event) => {
+      if (event.op !== 'delete') return
+      events.unsubscribe()
+      if (event.type === 'error') return
+      closeCurrentAndAfter()
+      push({
+        id: `deleted-${id}`,
+        status: 'success',
+        title: 'Deleted 已删除',
+        description: <Button mode="ghost" text="Undo 撤销" onClick={restore} />,
+        duration: UNDO_MS,
+        closable: true,
+      })
+    })
+  }
+}

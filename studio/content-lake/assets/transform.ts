@@ -11,14 +11,22 @@ export interface Rendition {
 const MAX_SIDE = 4096
 /** A rendition that takes longer is given up, in seconds. */
 const MAX_SECONDS = 10
+type Format = 'jpeg' | 'png' | 'webp' | 'avif'
 const FITS = new Set(['clip', 'crop', 'fill', 'fillmax', 'max', 'min', 'scale'])
-const FORMATS: Record<string, 'jpeg' | 'png' | 'webp' | 'avif'> = {
+const FORMATS: Record<string, Format> = {
   jpg: 'jpeg',
   pjpg: 'jpeg',
   png: 'png',
   webp: 'webp',
   avif: 'avif',
 }
+/**
+ * Pixels written in these formats when they are asked for: their encoders take seconds for a picture and, unlike the others, cannot be
+ * stopped once they have begun.
+ */
+const MOST_PIXELS: Partial<Record<Format, number>> = { avif: 4_000_000, webp: 4096 * 4096 }
+/** Of AVIF, the encoder's quickest: the others take up to ten times as long. */
+const AVIF_EFFORT = 0
 const POSITIONS: Record<string, string> = {
   top: 'top',
   bottom: 'bottom',
@@ -59,9 +67,12 @@ export async function renderImage(file: string, query: URLSearchParams, accept =
   image = resize(image, size, query)
   const blur = number(query, 'blur', 0, 2000)
   if (blur) image = image.blur(0.3 + blur / 20)
-  const format = formatOf(query, accept, original.format)
+  const format = formatOf(query, accept, original.format, areaOf(size, query))
   const { data, info } = await image
-    .toFormat(format, { quality: number(query, 'q', 1, 100) ?? 75 })
+    .toFormat(format, {
+      quality: number(query, 'q', 1, 100) ?? 75,
+      ...(format === 'avif' && { effort: AVIF_EFFORT }),
+    })
     .timeout({ seconds: MAX_SECONDS })
     .toBuffer({ resolveWithObject: true })
     .catch((error: Error) => {
@@ -70,9 +81,21 @@ export async function renderImage(file: string, query: URLSearchParams, accept =
   return { bytes: data, mimeType: `image/${info.format === 'heif' ? 'avif' : info.format}` }
 }
 
-function resize(image: Sharp, size: Size, query: URLSearchParams): Sharp {
+function sidesOf(query: URLSearchParams): [width: number | undefined, height: number | undefined] {
   const dpr = number(query, 'dpr', 0.1, 3) ?? 1
-  const [width, height] = [side(query, 'w', dpr), side(query, 'h', dpr)]
+  return [side(query, 'w', dpr), side(query, 'h', dpr)]
+}
+
+/** The most pixels that the rendition may have. */
+function areaOf(size: Size, query: URLSearchParams): number {
+  const [width, height] = sidesOf(query)
+  if (!width && !height) return size.width * size.height
+  const made = width && height ? { width, height } : covering(size, { width, height })
+  return made.width * made.height
+}
+
+function resize(image: Sharp, size: Size, query: URLSearchParams): Sharp {
+  const [width, height] = sidesOf(query)
   const fit = query.get('fit') ?? 'clip'
   if (!FITS.has(fit)) throw wrong(`"fit" must be one of ${[...FITS].join(', ')}`)
   if (!width && !height) return image
@@ -165,18 +188,18 @@ function number(query: URLSearchParams, name: string, min: number, max: number):
   throw wrong(`"${name}" must be a number from ${min} to ${max}`)
 }
 
-function formatOf(
-  query: URLSearchParams,
-  accept: string,
-  original: string,
-): 'jpeg' | 'png' | 'webp' | 'avif' {
+/** @param area pixels that it is going to have */
+function formatOf(query: URLSearchParams, accept: string, original: string, area: number): Format {
+  const fits = (format: Format) => area <= (MOST_PIXELS[format] ?? area)
   const asked = query.get('fm')
   if (asked !== null) {
     const format = FORMATS[asked]
     if (!format) throw wrong(`"fm" must be one of ${Object.keys(FORMATS).join(', ')}`)
+    if (!fits(format)) throw wrong(`This would make ${Math.round(area)} pixels of ${format}: ask for less`)
     return format
   }
-  if (query.get('auto') === 'format' && accept.includes('image/webp')) return 'webp'
+  if (query.get('auto') === 'format' && accept.includes('image/webp') && fits('webp')) return 'webp'
   if (original === 'jpeg' || original === 'webp') return original
-  return original === 'heif' ? 'avif' : 'png'
+  if (original === 'heif') return fits('avif') ? 'avif' : 'webp'
+  return 'png'
 }

@@ -32,6 +32,15 @@ export function sendJsonText(res: ServerResponse, text: string, status = 200): v
   res.end(text)
 }
 
+/** Who asks: an address and its program. On one machine the Studio and the site builder are two. */
+export function callerOf({ headers, socket }: IncomingMessage): string {
+  const forwarded = String(headers['x-forwarded-for'] ?? '')
+    .split(',')
+    .at(-1)
+    ?.trim()
+  return `${forwarded || socket.remoteAddress} ${headers['user-agent'] ?? ''}`
+}
+
 /** Aborted when the connection goes before the answer is out. */
 export function callerLeft(res: ServerResponse): AbortSignal {
   const controller = new AbortController()

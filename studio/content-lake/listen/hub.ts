@@ -1,21 +1,34 @@
-import { type ExprNode, evaluateSync, toJS } from 'groq-js'
 import { isPublic, type LakeDocument, newId } from '../documents.ts'
-import { LakeError } from '../errors.ts'
+import { httpError, LakeError } from '../errors.ts'
 import { groqParams } from '../http/exchange.ts'
-import { parseGroq, unanswerable } from '../query/groq.ts'
+import { parseGroq } from '../query/groq.ts'
+import { QueryPool } from '../query/query-pool.ts'
 import type { Store } from '../store/store.ts'
 import type { CommittedTransaction } from '../store/transaction.ts'
 import type { Sink } from './sink.ts'
 
-/** Transactions remembered so that a listener that was cut off can go on where it left. */
-const REMEMBERED = 500
+/** Longest time a filter may take for one transaction. */
+const FILTER_LIMIT_MS = 1_000
+/** Transactions that a filter may be behind; whoever listens by it is sent away then, and may come back. */
+const MOST_BEHIND = 1_000
+/** A filter is judged document by document, as Sanity does: its threads need no copy of the others. */
+const NO_DOCUMENTS = { ids: () => [], get: () => null, onChange: () => () => {} }
 
 interface Listener {
   sink: Sink
   query: URLSearchParams
-  filter: ExprNode
-  params: Record<string, unknown>
   trusted: boolean
+}
+
+/** All who listen by the same filter. It is worked out once for all of them, a transaction after the other. */
+interface Audience {
+  filter: string
+  params: Record<string, unknown>
+  listeners: Set<Listener>
+  behind: number
+  told: Promise<void>
+  /** Aborted when nobody listens any more. */
+  left: AbortController
 }
 
 interface Hit {
@@ -23,19 +36,25 @@ interface Hit {
   transition: 'appear' | 'update' | 'disappear'
 }
 
-/** Tells listeners of every transaction that touches a document their query matches, before or after. */
+/**
+ * Tells listeners of every transaction that touches a document their query matches, before or after. Filters are worked
+ * out beside the lake's own thread, and one that takes long keeps nobody else waiting.
+ */
 export class ListenerHub {
   readonly #store: Store
-  readonly #listeners = new Set<Listener>()
-  readonly #recent: CommittedTransaction[] = []
+  readonly #audiences = new Map<string, Audience>()
+  readonly #filters = new QueryPool(NO_DOCUMENTS, FILTER_LIMIT_MS)
 
   constructor(store: Store) {
     this.#store = store
     store.subscribe((transaction) => {
-      this.#recent.push(transaction)
-      if (this.#recent.length > REMEMBERED) this.#recent.shift()
-      for (const listener of this.#listeners) this.#tellOrDismiss(listener, transaction)
+      for (const audience of this.#audiences.values())
+        this.#tellInTurn(audience, [...audience.listeners], transaction)
     })
+  }
+
+  async close(): Promise<void> {
+    await this.#filters.close()
   }
 
   /**
@@ -44,47 +63,108 @@ export class ListenerHub {
    * @param trusted whether it may hear of drafts
    */
   attach(sink: Sink, query: URLSearchParams, lastEventId: string | undefined, trusted: boolean): void {
-    let listener: Listener
+    const filter = query.get('query') ?? '*'
+    let params: Record<string, unknown>
     try {
-      const params = groqParams(query)
-      listener = { sink, query, params, trusted, filter: parseGroq(query.get('query') ?? '*', params) }
+      params = groqParams(query)
+      parseGroq(filter, params)
     } catch (error) {
       if (!(error instanceof LakeError)) throw error
       dismiss(sink, error)
       return
     }
-    sink.onClose(() => this.#listeners.delete(listener))
-    this.#listeners.add(listener)
-    this.#welcome(listener, lastEventId)
+    const listener = { sink, query, trusted }
+    const audience = this.#join(listener, filter, params)
+    this.#welcome(listener, audience, lastEventId)
   }
 
-  /** A filter that GROQ takes and groq-js cannot work out must trouble neither the writer nor other listeners. */
-  #tellOrDismiss(listener: Listener, transaction: CommittedTransaction, after?: string): void {
-    try {
-      this.#tell(listener, transaction, after)
-    } catch (error) {
-      this.#listeners.delete(listener)
-      dismiss(listener.sink, unanswerable(error, listener.query.get('query') ?? '*'))
+  #join(listener: Listener, filter: string, params: Record<string, unknown>): Audience {
+    const key = JSON.stringify([filter, params])
+    const audience: Audience = this.#audiences.get(key) ?? {
+      filter,
+      params,
+      listeners: new Set(),
+      behind: 0,
+      told: Promise.resolve(),
+      left: new AbortController(),
     }
+    this.#audiences.set(key, audience)
+    audience.listeners.add(listener)
+    listener.sink.onClose(() => {
+      audience.listeners.delete(listener)
+      if (audience.listeners.size > 0 || this.#audiences.get(key) !== audience) return
+      this.#audiences.delete(key)
+      audience.left.abort()
+    })
+    return audience
   }
 
-  #welcome(listener: Listener, lastEventId: string | undefined): void {
+  #welcome(listener: Listener, audience: Audience, lastEventId: string | undefined): void {
     const about = { listenerName: newId() }
     const [transactionId, documentId] = lastEventId?.split('#') ?? []
-    const seen = this.#recent.findIndex(({ id }) => id === transactionId)
+    const { recent } = this.#store
+    const seen = recent.findIndex(({ id }) => id === transactionId)
     if (seen < 0 || listener.query.get('enableResume') !== 'true') {
-      listener.sink.send('welcome', about, `${this.#recent.at(-1)?.id ?? 'none'}#`)
+      listener.sink.send('welcome', about, `${recent.at(-1)?.id ?? 'none'}#`)
       return
     }
     listener.sink.send('welcomeback', about)
-    const [last, ...missed] = this.#recent.slice(seen)
-    if (last && documentId) this.#tellOrDismiss(listener, last, documentId)
-    for (const transaction of missed) this.#tellOrDismiss(listener, transaction)
+    const [last, ...missed] = recent.slice(seen)
+    if (last && documentId) this.#tellInTurn(audience, [listener], last, documentId)
+    for (const transaction of missed) this.#tellInTurn(audience, [listener], transaction)
   }
 
   /** @param after only what follows the event about this document */
-  #tell(listener: Listener, transaction: CommittedTransaction, after?: string): void {
-    const hits = this.#hits(listener, transaction)
+  #tellInTurn(
+    audience: Audience,
+    listeners: Listener[],
+    transaction: CommittedTransaction,
+    after?: string,
+  ): void {
+    if (audience.behind >= MOST_BEHIND) {
+      dismissAll(audience, tooFarBehind())
+      return
+    }
+    audience.behind += 1
+    audience.told = audience.told.then(async () => {
+      try {
+        const hits = await this.#hits(audience, transaction)
+        for (const listener of listeners)
+          if (audience.listeners.has(listener)) this.#tell(listener, transaction, hits, after)
+      } catch (error) {
+        // A filter that GROQ takes and groq-js cannot work out must trouble nobody else.
+        dismissAll(audience, error instanceof LakeError ? error : httpError(500, String(error)))
+      } finally {
+        audience.behind -= 1
+      }
+    })
+  }
+
+  /** What of the transaction the filter finds, before or after. */
+  async #hits(
+    { filter, params, left, listeners }: Audience,
+    transaction: CommittedTransaction,
+  ): Promise<Hit[]> {
+    if (listeners.size === 0) return []
+    const states = Object.entries(transaction.documents).map(([id, { after }]) => ({
+      id,
+      was: transaction.before[id] ?? null,
+      is: after,
+    }))
+    const among = states.flatMap(({ was, is }) => [was, is]).filter((document) => document !== null)
+    const question = { ...ANY_QUESTION, query: filter, params, among }
+    const answer = await this.#filters.ask(question, { caller: filter, left: left.signal })
+    const answers = JSON.parse(answer) as boolean[]
+    const found = new Set(among.filter((_, index) => answers[index]))
+    const finds = (document: LakeDocument | null) => document !== null && found.has(document)
+    return states.flatMap(({ id, was, is }): Hit[] => {
+      if (!finds(was) && !finds(is)) return []
+      return [{ id, transition: !finds(was) ? 'appear' : finds(is) ? 'update' : 'disappear' }]
+    })
+  }
+
+  #tell(listener: Listener, transaction: CommittedTransaction, all: Hit[], after?: string): void {
+    const hits = all.filter(({ id }) => listener.trusted || isPublic(id))
     const begin = after === undefined ? 0 : hits.findIndex(({ id }) => id === after) + 1
     for (const [index, hit] of hits.entries()) {
       if (index < begin) continue
@@ -92,15 +172,6 @@ export class ListenerHub {
       const place = { transactionTotalEvents: hits.length, transactionCurrentEvent: index + 1 }
       listener.sink.send('mutation', { ...event, ...place }, event.eventId)
     }
-  }
-
-  #hits({ filter, params, trusted }: Listener, { documents, before }: CommittedTransaction): Hit[] {
-    return Object.entries(documents).flatMap(([id, { after }]) => {
-      if (!trusted && !isPublic(id)) return []
-      const [was, is] = [matches(filter, params, before[id]), matches(filter, params, after)]
-      if (!was && !is) return []
-      return [{ id, transition: !was ? 'appear' : is ? 'update' : 'disappear' }]
-    })
   }
 
   #eventOf({ query }: Listener, transaction: CommittedTransaction, { id, transition }: Hit) {
@@ -133,13 +204,12 @@ function dismiss(sink: Sink, { message, body }: LakeError): void {
   sink.end()
 }
 
-/** Whether the query would find the document. A filter is judged document by document, as Sanity does. */
-function matches(
-  filter: ExprNode,
-  params: Record<string, unknown>,
-  document: LakeDocument | null | undefined,
-) {
-  if (!document) return false
-  const found = toJS(evaluateSync(filter, { dataset: [document], params }))
-  return Array.isArray(found) ? found.length > 0 : Boolean(found)
+function dismissAll({ listeners }: Audience, error: LakeError): void {
+  for (const { sink } of listeners) dismiss(sink, error)
+  listeners.clear()
 }
+
+const tooFarBehind = (): LakeError =>
+  httpError(503, 'This filter takes too long to keep up with the changes. Ask for less.')
+
+const ANY_QUESTION = { perspective: ['raw'], everything: true, project: '', dataset: '' }

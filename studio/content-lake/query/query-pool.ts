@@ -1,16 +1,30 @@
 import { httpError, LakeError, typedError } from '../errors.ts'
 import type { Question } from './answer.ts'
+import { FairQueue } from './fair-queue.ts'
 import { type Documents, outOfMemory, QueryThread, tooLarge } from './query-thread.ts'
 
-/** Two, so that one long query does not hold up all others. */
-const THREADS = 2
-/** Questions that may wait for a thread; more are sent away. */
-const MAX_WAITING = 200
+/** Longer queries leave the thread of the quick ones, and go to that of the long ones the next time. */
+const QUICK_MS = 250
+/** Long queries that are remembered as such. */
+const REMEMBERED = 500
+/** Questions of one caller that may wait; more are sent away. */
+const MAX_WAITING = 100
 /** A query whose caller has left is given this much longer, since most are done by then. */
 const GRACE_MS = 100
 
+/** Who asks, and for how long they will. */
+export interface Asker {
+  /** Callers take turns. */
+  caller: string
+  /** Aborted when the caller no longer waits. */
+  left: AbortSignal
+  /** How long this query may take, where some of the time is spent already. */
+  limitMs?: number
+}
+
 interface Job {
   question: Question
+  caller: string
   left: AbortSignal
   limitMs: number
   resolve: (json: string) => void
@@ -18,94 +32,135 @@ interface Job {
 }
 
 /**
- * Answers queries beside the lake's own thread, which goes on serving. A query that takes too long, or whose caller
- * has left, is ended with its thread; the next one begins another.
+ * Answers queries beside the lake's own thread, which goes on serving: quick ones in one thread, long ones in another.
+ * A query that takes too long, or whose caller has left, is ended with its thread; the next one begins another.
  */
 export class QueryPool {
-  readonly #documents: Documents
   readonly #limitMs: number
-  readonly #threads = new Set<QueryThread>()
-  readonly #idle: QueryThread[] = []
-  readonly #waiting: Job[] = []
+  readonly #quick: QueryLane
+  readonly #long: QueryLane
+  /** Queries that took long the last time, the latest at the end. */
+  readonly #knownLong = new Set<string>()
 
   /** @param limitMs how long one query may take */
   constructor(documents: Documents, limitMs: number) {
-    this.#documents = documents
     this.#limitMs = limitMs
+    this.#quick = new QueryLane(documents, (thread, job) => this.#tryQuickly(thread, job))
+    this.#long = new QueryLane(documents, (thread, job) => this.#answer(thread, job))
   }
 
   /**
-   * @param left aborted when the caller no longer waits
-   * @param limitMs how long this query may take, where some of the time is spent already
    * @returns the answer as JSON
-   * @throws LakeError 400 for a query that is none or wants too much, 503 when too many wait
+   * @throws LakeError 400 for a query that is none or wants too much, 503 when too many of the caller's wait
    */
-  ask(question: Question, left: AbortSignal, limitMs = this.#limitMs): Promise<string> {
-    if (this.#waiting.length >= MAX_WAITING)
-      throw httpError(503, 'Too many queries are waiting. Try again in a moment.')
+  ask(question: Question, { caller, left, limitMs = this.#limitMs }: Asker): Promise<string> {
+    const lane = this.#knownLong.has(question.query) ? this.#long : this.#quick
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ question, left, limitMs, resolve, reject })
-      this.#next()
+      lane.add({ question, caller, left, limitMs, resolve, reject })
     })
   }
 
   async close(): Promise<void> {
-    await Promise.all([...this.#threads].map((thread) => thread.end()))
+    await Promise.all([this.#quick.close(), this.#long.close()])
   }
 
-  #next(): void {
-    while (this.#waiting.length > 0) {
-      const thread = this.#free() ?? (this.#threads.size < THREADS ? this.#begin() : undefined)
-      if (!thread) return
-      const job = this.#waiting.shift() as Job
-      if (job.left.aborted) {
-        this.#idle.push(thread)
-        job.reject(gone())
-      } else void this.#work(thread, job)
-    }
+  async #tryQuickly(thread: QueryThread, job: Job): Promise<void> {
+    const outcome = await attempt(thread, job, Math.min(QUICK_MS, job.limitMs))
+    if (outcome !== 'late' || job.limitMs <= QUICK_MS) return this.#tell(job, outcome)
+    this.#remember(job.question.query)
+    this.#long.add(job)
   }
 
-  /** One that has nothing to do, and has not died of it. */
-  #free(): QueryThread | undefined {
-    for (let thread = this.#idle.pop(); thread; thread = this.#idle.pop()) {
-      if (!thread.ended) return thread
-      this.#threads.delete(thread)
-    }
+  async #answer(thread: QueryThread, job: Job): Promise<void> {
+    const begun = performance.now()
+    const outcome = await attempt(thread, job, job.limitMs)
+    // On a busy machine a quick one may have been taken for a long one.
+    if (performance.now() - begun < QUICK_MS) this.#knownLong.delete(job.question.query)
+    this.#tell(job, outcome)
   }
 
-  #begin(): QueryThread {
-    const thread = new QueryThread(this.#documents)
-    this.#threads.add(thread)
-    return thread
+  #tell({ question, resolve, reject }: Job, outcome: Outcome): void {
+    if (outcome === 'late') reject(timedOut(question.query, this.#limitMs))
+    else if (outcome === 'left') reject(gone())
+    else if ('json' in outcome) resolve(outcome.json)
+    else reject(outcome.error)
   }
 
-  async #work(thread: QueryThread, job: Job): Promise<void> {
-    const { question, left, limitMs } = job
-    const stopped = new AbortController()
-    const stop = (error: LakeError) => {
-      stopped.abort(error)
-      void thread.end()
+  #remember(query: string): void {
+    this.#knownLong.add(query)
+    const [oldest] = this.#knownLong
+    if (this.#knownLong.size > REMEMBERED && oldest !== undefined) this.#knownLong.delete(oldest)
+  }
+}
+
+/** One thread and those who wait for it. */
+class QueryLane {
+  readonly #documents: Documents
+  readonly #work: (thread: QueryThread, job: Job) => Promise<void>
+  readonly #waiting = new FairQueue<Job>()
+  #thread: QueryThread | undefined
+  #busy = false
+
+  constructor(documents: Documents, work: (thread: QueryThread, job: Job) => Promise<void>) {
+    this.#documents = documents
+    this.#work = work
+  }
+
+  add(job: Job): void {
+    if (this.#waiting.countOf(job.caller) >= MAX_WAITING) {
+      job.reject(httpError(503, 'Too many queries are waiting. Try again in a moment.'))
+      return
     }
-    const limit = setTimeout(() => stop(timedOut(question.query, this.#limitMs)), limitMs)
-    let grace: NodeJS.Timeout | undefined
-    const leave = () => {
-      grace = setTimeout(() => stop(gone()), GRACE_MS)
+    this.#waiting.add(job.caller, job)
+    if (!this.#busy) void this.#serve()
+  }
+
+  async close(): Promise<void> {
+    await this.#thread?.end()
+  }
+
+  async #serve(): Promise<void> {
+    this.#busy = true
+    for (let job = this.#waiting.next(); job; job = this.#waiting.next()) {
+      if (job.left.aborted) job.reject(gone())
+      else await this.#work(this.#alive(), job)
     }
-    left.addEventListener('abort', leave, { once: true })
-    try {
-      job.resolve(await thread.ask(question))
-    } catch (error) {
-      if (!(error instanceof LakeError)) void thread.end()
-      job.reject(stopped.signal.aborted ? stopped.signal.reason : plain(error, question.query))
-    } finally {
-      clearTimeout(limit)
-      clearTimeout(grace)
-      left.removeEventListener('abort', leave)
-      // An answer may come just when its thread is being ended: on a busy machine both are heard of at once.
-      if (thread.ended) this.#threads.delete(thread)
-      else this.#idle.push(thread)
-      this.#next()
-    }
+    this.#busy = false
+  }
+
+  /** An answer may come just when its thread is being ended: on a busy machine both are heard of at once. */
+  #alive(): QueryThread {
+    if (!this.#thread || this.#thread.ended) this.#thread = new QueryThread(this.#documents)
+    return this.#thread
+  }
+}
+
+type Outcome = { json: string } | { error: Error } | 'late' | 'left'
+
+/** Asks the thread, and ends it when the answer takes too long or nobody waits for it any more. */
+async function attempt(thread: QueryThread, { question, left }: Job, limitMs: number): Promise<Outcome> {
+  let ended: 'late' | 'left' | undefined
+  let limit: NodeJS.Timeout | undefined
+  let grace: NodeJS.Timeout | undefined
+  const end = (why: 'late' | 'left') => {
+    ended ??= why
+    void thread.end()
+  }
+  const leave = () => {
+    grace = setTimeout(end, GRACE_MS, 'left')
+  }
+  left.addEventListener('abort', leave, { once: true })
+  try {
+    await thread.ready
+    limit = setTimeout(end, limitMs, 'late')
+    return { json: await thread.ask(question) }
+  } catch (error) {
+    if (!(error instanceof LakeError)) void thread.end()
+    return ended ?? { error: plain(error, question.query) }
+  } finally {
+    clearTimeout(limit)
+    clearTimeout(grace)
+    left.removeEventListener('abort', leave)
   }
 }
 

@@ -22,6 +22,8 @@ export class QueryThread {
   readonly #documents: Documents
   readonly #stale: Set<string>
   readonly #forget: () => void
+  /** Resolves when it has begun, which a busy machine takes its time for; rejects when it has died. */
+  readonly ready: Promise<void>
   #asked: { resolve: (json: string) => void; reject: (error: Error) => void } | undefined
   #ended = false
 
@@ -33,7 +35,13 @@ export class QueryThread {
       resourceLimits: { maxOldGenerationSizeMb: MEGABYTES },
     })
     this.#worker.unref()
+    this.ready = new Promise((resolve, reject) => {
+      this.#worker.once('message', () => resolve())
+      this.#worker.once('error', reject).once('exit', () => reject(new Error('The thread has ended')))
+    })
+    this.ready.catch(() => {})
     this.#worker.on('message', (reply: Reply) => {
+      if ('ready' in reply) return
       if ('json' in reply) this.#asked?.resolve(reply.json)
       else
         this.#asked?.reject(

@@ -10,6 +10,7 @@ parentPort?.on('message', async ({ changes, question }: Task) => {
   for (const [id, document] of changes) documents.set(id, document)
   parentPort?.postMessage(await answerQuestion(documents, question).then((json) => ({ json }), refuse))
 })
+parentPort?.postMessage({ ready: true } satisfies Reply)
 
 function refuse(error: unknown): Reply {
   const known = error instanceof LakeError ? error : httpError(500, `The query failed: ${error}`)

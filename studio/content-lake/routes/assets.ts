@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
+import { UPLOAD_POLICY } from '@firewall-cafe/shared/security-headers'
 import mime from 'mime-types'
 import type { AssetFields, AssetKind, AssetLibrary } from '../assets/library.ts'
 import { RenditionCache } from '../assets/rendition-cache.ts'
@@ -12,8 +13,6 @@ import type { LakeSettings } from '../settings.ts'
 import type { Store } from '../store/store.ts'
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
-/** An uploaded SVG or HTML page is shown, but may neither run scripts nor fetch anything. */
-const INERT = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox"
 /** Query parameter → field of the asset document. */
 const FIELDS: Record<string, keyof AssetFields> = {
   filename: 'originalFilename',
@@ -58,7 +57,7 @@ export function assetRoutes({ assets }: AssetParts): Route[] {
     if (!file || !found) throw httpError(404, 'There is no such asset.')
     res.setHeader('cache-control', FOR_EVER)
     res.setHeader('cross-origin-resource-policy', 'cross-origin')
-    res.setHeader('content-security-policy', INERT)
+    res.setHeader('content-security-policy', UPLOAD_POLICY)
     if (query.has('dl')) res.setHeader('content-disposition', disposition(query.get('dl') || name))
     if (params[0] === 'images' && asksForChange(query)) {
       res.setHeader('vary', 'accept')

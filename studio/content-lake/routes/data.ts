@@ -2,6 +2,7 @@ import { isPublic, isRecord, type LakeDocument } from '../documents.ts'
 import { httpError, typedError } from '../errors.ts'
 import {
   callerLeft,
+  callerOf,
   type Exchange,
   groqParams,
   readJson,
@@ -45,7 +46,10 @@ export function dataRoutes({ store, settings, queries }: DataParts): Route[] {
       project,
       dataset,
     }
-    const result = await queries.ask(question, callerLeft(exchange.res))
+    const result = await queries.ask(question, {
+      caller: callerOf(exchange.req),
+      left: callerLeft(exchange.res),
+    })
     const ms = Math.round(performance.now() - started)
     const echo = exchange.query.get('returnQuery') === 'false' ? {} : { query: asked.query }
     const rest = JSON.stringify({ ...echo, syncTags: [SYNC_TAG], ms })
@@ -72,7 +76,7 @@ export function dataRoutes({ store, settings, queries }: DataParts): Route[] {
     return async (query, params, staged) => {
       const question = { query, params, perspective: ['raw'], everything: true, project, dataset, staged }
       const started = performance.now()
-      const ids = await queries.ask(question, left, Math.max(1, leftMs))
+      const ids = await queries.ask(question, { caller: 'transaction', left, limitMs: Math.max(1, leftMs) })
       leftMs -= performance.now() - started
       return JSON.parse(ids)
     }

@@ -1,4 +1,4 @@
-import { ranks } from '../../schema/support/ranks.ts'
+import { isRank, rankAfter } from '../../schema/support/ranks.ts'
 import { publishedId } from '../documents.ts'
 import type { Store } from '../store/store.ts'
 
@@ -6,22 +6,25 @@ import type { Store } from '../store/store.ts'
 const TYPES = ['partner', 'contributor', 'funder']
 
 /**
- * Content from before these lists were dragged has typed numbers (`order`): gives every document of such a list the
- * rank of its number, a draft that of what it is a draft of. Where ranks are given already it does nothing.
+ * Gives every document of such a list a rank that has none, or one that no list can be dragged by, behind the others.
+ * Content from before these lists were dragged has typed numbers (`order`), which say in which order. A draft gets the
+ * rank of what it is a draft of.
  */
 export async function rankLists(store: Store): Promise<void> {
   // Not as a view: views are kept, and before the lake listens none can name the addresses of assets.
   const all = [...store.ids()].flatMap((id) => store.get(id) ?? [])
   const mutations = TYPES.flatMap((type) => {
     const documents = all.filter(({ _type }) => _type === type)
-    if (documents.some(({ orderRank }) => orderRank)) return []
-    const numbers = new Map(
-      documents.map(({ _id, order }) => [publishedId(_id), Number(order ?? Number.MAX_VALUE)]),
-    )
-    const inOrder = [...numbers].sort(([, a], [, b]) => a - b).map(([id]) => id)
-    const places = ranks(inOrder.length)
-    return documents.map(({ _id }) => ({
-      patch: { id: _id, set: { orderRank: places[inOrder.indexOf(publishedId(_id))] }, unset: ['order'] },
+    const places = new Map<string, string>()
+    for (const { _id, orderRank } of documents) if (isRank(orderRank)) places.set(publishedId(_id), orderRank)
+    const unranked = documents.filter(({ orderRank }) => !isRank(orderRank))
+    const number = ({ order }: (typeof documents)[number]) => Number(order ?? Number.MAX_VALUE)
+    for (const { _id } of unranked.toSorted((one, other) => number(one) - number(other))) {
+      const id = publishedId(_id)
+      if (!places.has(id)) places.set(id, rankAfter([...places.values()]))
+    }
+    return unranked.map(({ _id }) => ({
+      patch: { id: _id, set: { orderRank: places.get(publishedId(_id)) }, unset: ['order'] },
     }))
   })
   if (mutations.length > 0) await store.mutate(mutations, { identity: 'seed' })

@@ -43,6 +43,9 @@ export interface MutateOutcome {
  */
 export type MutationPlan = (staging: Staging) => unknown
 
+/** Transactions remembered so that a listener that was cut off can go on where it left. */
+const REMEMBERED = 500
+
 const DEFAULTS: Required<StoreOptions> = {
   segmentBytes: 16 * 1024 * 1024,
   historySegments: 8,
@@ -62,6 +65,7 @@ export class Store {
   readonly #journal: Journal
   readonly #table: DocumentTable
   readonly #listeners = new Set<(transaction: CommittedTransaction) => void>()
+  readonly #recent: CommittedTransaction[] = []
   /** Applied in memory, not yet on disk. */
   #pending: CommittedTransaction[] = []
   #lastWrite: Promise<unknown> = Promise.resolve()
@@ -89,8 +93,13 @@ export class Store {
     for (const document of documents) store.#table.set(document._id, document)
     store.#fresh = segment === 1
     await store.#journal.open(segment, (record, place) => {
-      for (const [id, { after }] of Object.entries(record.documents)) store.#table.set(id, after)
+      const before: CommittedTransaction['before'] = {}
+      for (const [id, { after }] of Object.entries(record.documents)) {
+        before[id] = store.#table.all.get(id) ?? null
+        store.#table.set(id, after)
+      }
       store.history.add(record, place)
+      store.#remember({ ...record, before })
       store.#fresh = false
     })
     store.history.loadOlder(segment)
@@ -104,6 +113,11 @@ export class Store {
   /** Nothing was ever written here. */
   get fresh(): boolean {
     return this.#fresh
+  }
+
+  /** The last transactions that are on disk, the newest at the end; those before the last start among them. */
+  get recent(): readonly CommittedTransaction[] {
+    return this.#recent
   }
 
   get(id: string): LakeDocument | null {
@@ -203,7 +217,13 @@ export class Store {
     })
     this.#pending = this.#pending.filter((one) => one !== transaction)
     this.history.add(record, place)
+    this.#remember(transaction)
     for (const listener of this.#listeners) listener(transaction)
+  }
+
+  #remember(transaction: CommittedTransaction): void {
+    this.#recent.push(transaction)
+    if (this.#recent.length > REMEMBERED) this.#recent.shift()
   }
 
   /** The disk refused: memory goes back to what the disk holds. */

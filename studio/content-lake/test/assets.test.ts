@@ -243,6 +243,8 @@ describe('renditions', () => {
     'dpr=9',
     'fit=odd',
     'fm=exe',
+    'fm=avif&w=2999&q=100',
+    'fm=webp&h=4096',
     'rect=300,0,200,200',
     'rect=a,b',
     'rect=0,0,0,0',

@@ -176,6 +176,21 @@ it('sends away who asks for what cannot be worked out, and troubles nobody else 
   other.close()
 })
 
+it('sends away whose filter takes too long, and keeps nobody waiting meanwhile', async () => {
+  const many = `&$many=${JSON.stringify(Array.from({ length: 100 }, (_, n) => n))}`
+  let endless = '1'
+  for (let level = 0; level < 7; level += 1) endless = `count($many[${endless} > 0])`
+  const [odd, other] = [socket(`*[${endless} > 0]`, many), socket('*[_type == "maze"]')]
+  for (const { next } of [odd, other]) expect((await next()).event).toBe('welcome')
+  const refused = odd.next()
+  await lake.client.create({ _id: 'm1', _type: 'maze' })
+  expect(JSON.parse((await other.next()).data).documentId).toBe('m1')
+  expect(await (await fetch(`${lake.lake.url}/v1/ping`)).json()).toEqual({ pong: true })
+  const { event, data } = await refused
+  expect([event, data]).toEqual(['channelError', expect.stringContaining('stopped after 1 seconds')])
+  other.close()
+})
+
 it('lets Studios see one another', async () => {
   const [mine, theirs] = [rpc(), rpc()]
   await mine.call('presence_subscribe', {})

@@ -1,3 +1,4 @@
+import { ranks } from '../../schema/support/ranks.ts'
 import { openTestLake } from './harness.ts'
 
 it('gives lists with typed numbers ranks in the same order when it starts, once, to drafts as well', async () => {
@@ -28,5 +29,20 @@ it('gives lists with typed numbers ranks in the same order when it starts, once,
   const before = await lake.client.fetch('*[_id == "first"][0]._rev')
   await lake.restart()
   expect(await lake.client.fetch('*[_id == "first"][0]._rev')).toBe(before)
+  await lake.close()
+})
+
+it('gives a document whose rank is none a place behind the others', async () => {
+  const lake = await openTestLake()
+  const [first, second] = ranks(2)
+  for (const [_id, orderRank] of Object.entries({ banana: 'banana', second, first }))
+    await lake.client.create({ _id, _type: 'funder', orderRank })
+  await lake.restart()
+  const inOrder = await lake.client.fetch('*[_type == "funder"] | order(orderRank asc){_id, orderRank}')
+  expect(inOrder).toEqual([
+    { _id: 'first', orderRank: first },
+    { _id: 'second', orderRank: second },
+    { _id: 'banana', orderRank: ranks(3)[2] },
+  ])
   await lake.close()
 })

@@ -1,11 +1,19 @@
 import { BOT_SOURCE, ONLINE_SOURCE, SOURCES } from '@firewall-cafe/shared'
 import { defineField, defineType } from '@sanity/types'
 import { slug } from '../support/address-fields.ts'
-import { editorNotes, line, paragraph, picture, plainString, richText, time } from '../support/fields.ts'
+import {
+  daysLine,
+  editorNotes,
+  line,
+  paragraph,
+  picture,
+  plainString,
+  richText,
+  time,
+} from '../support/fields.ts'
 import { list } from '../support/list-fields.ts'
 import { languageState, shortDate, subtitle } from '../support/preview.ts'
 import { datesInOrder, type EventTimes, timesInOrder } from '../support/rules.ts'
-import { agreesWithDays } from '../support/said-dates.ts'
 
 export const event = defineType({
   name: 'event',
@@ -48,14 +56,12 @@ export const event = defineType({
       validation: (rule) =>
         rule.custom((_endDate, { document }) => datesInOrder((document ?? {}) as EventTimes)),
     }),
-    line(
+    daysLine(
       'dateText',
       'Date in other words',
       'Only when the days and times do not say it all: “Feb. 25 & Mar. 3, 2016, 4–6 PM”. Left empty, the site writes the date from them.',
       {
         group: ['essentials', 'when'],
-        chinese: 'optional',
-        check: agreesWithDays,
       },
     ),
     time('startTime', 'Starts at', 'Local time on the 24-hour clock. Only when it is known.', {
@@ -65,30 +71,20 @@ export const event = defineType({
       group: 'when',
       check: (_endTime, { document }) => timesInOrder((document ?? {}) as EventTimes),
     }),
-    line('exhibitionText', 'Exhibition', 'The exhibition’s own title or dates: “The Future is”.', {
+    daysLine('exhibitionText', 'Exhibition', 'The exhibition’s own title or dates: “The Future is”.', {
       group: 'when',
-      chinese: 'optional',
-      check: agreesWithDays,
     }),
-    line('lectureText', 'Lecture', 'As readers see it: “Feb. 26, 2020, 6:30 PM – 8:00 PM”.', {
+    daysLine('lectureText', 'Lecture', 'As readers see it: “Feb. 26, 2020, 6:30 PM – 8:00 PM”.', {
       group: 'when',
-      chinese: 'optional',
-      check: agreesWithDays,
     }),
-    line('openingText', 'Opening', 'As readers see it: “Jan. 24, 2020, 6–8 PM”.', {
+    daysLine('openingText', 'Opening', 'As readers see it: “Jan. 24, 2020, 6–8 PM”.', {
       group: 'when',
-      chinese: 'optional',
-      check: agreesWithDays,
     }),
-    line('receptionText', 'Reception', 'As readers see it: “Feb. 21, 2016, 6–9 PM”.', {
+    daysLine('receptionText', 'Reception', 'As readers see it: “Feb. 21, 2016, 6–9 PM”.', {
       group: 'when',
-      chinese: 'optional',
-      check: agreesWithDays,
     }),
-    line('hoursText', 'Opening hours', 'As readers see them: “Mon 2–5 PM, Tues 3–7 PM”.', {
+    daysLine('hoursText', 'Opening hours', 'As readers see them: “Mon 2–5 PM, Tues 3–7 PM”.', {
       group: 'when',
-      chinese: 'optional',
-      check: agreesWithDays,
     }),
     list(
       'sessions',
@@ -191,14 +187,12 @@ export const event = defineType({
       group: 'card',
       chinese: 'optional',
     }),
-    line(
+    daysLine(
       'cardDateText',
       'Date on the card',
       'Only when the card should say less than the page, like “Spring 2016”.',
       {
         group: 'card',
-        chinese: 'optional',
-        check: agreesWithDays,
       },
     ),
     line('cardLocationText', 'Place on the card', 'One line: “Chinatown Soup, New York”.', {

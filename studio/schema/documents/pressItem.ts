@@ -2,6 +2,7 @@ import { defineField, defineType } from '@sanity/types'
 import { webLink } from '../support/address-fields.ts'
 import { editorNotes, line, picture, plainString } from '../support/fields.ts'
 import { shortDate, subtitle } from '../support/preview.ts'
+import { agreesWithDate, daysInWords } from '../support/said-dates.ts'
 
 /** The language of an article, in the words the specification's data use. */
 export const PRESS_LANGUAGES = [
@@ -53,9 +54,7 @@ export const pressItem = defineType({
       'dateText',
       'Date, as readers see it',
       '“March 11, 2016”. Left empty, it is made from the date.',
-      {
-        group: 'article',
-      },
+      { group: 'article', check: agreesWithDate, advice: daysInWords },
     ),
     plainString('language', 'Language', 'Decides whether it is listed under English or 中文.', {
       group: 'article',

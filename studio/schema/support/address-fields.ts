@@ -1,5 +1,5 @@
 /** Fields that hold an address: of a page elsewhere, of a page of this site, of the document's own page. */
-import { defineField } from '@sanity/types'
+import { defineField, type SlugSourceContext } from '@sanity/types'
 import { bare, type Common, common, quoted } from './field.ts'
 import {
   prefersHttps,
@@ -49,6 +49,36 @@ export function anyLink(name: string, title: string, description: string, option
   })
 }
 
+interface Page {
+  _id?: string
+  slug?: { current?: string }
+}
+
+/**
+ * Makes the address of a page from its title; of a page that is published only when the editor says so, since others
+ * have set links to it.
+ * @param ask shows a question and says whether the answer was yes
+ */
+export const addressMaker =
+  (ask: (question: string) => boolean) =>
+  async (
+    title: string,
+    _type: unknown,
+    { parent, getClient }: Pick<SlugSourceContext, 'parent' | 'getClient'>,
+  ) => {
+    const made = slugify(title)
+    const { _id = '', slug } = parent as Page
+    const id = _id.replace(/^drafts\./, '')
+    const kept = await getClient({ apiVersion: '2025-02-19' }).fetch<string | null>(
+      '*[_id == $id][0].slug.current',
+      { id },
+      { perspective: 'published' },
+    )
+    if (!kept || kept === made) return made
+    const question = `This page is on the site at the address “${kept}”. With the new address “${made}”, links that others have set lead nowhere. Change it?`
+    return ask(question) ? made : (slug?.current ?? kept)
+  }
+
 /** The last part of the page's address, made from the English title. */
 export function slug(description: string, options: Common = {}) {
   return defineField({
@@ -57,7 +87,11 @@ export function slug(description: string, options: Common = {}) {
     description,
     type: 'slug',
     ...common(options),
-    options: { source: 'title.en', maxLength: SLUG_MAX_LENGTH, slugify },
+    options: {
+      source: 'title.en',
+      maxLength: SLUG_MAX_LENGTH,
+      slugify: addressMaker((question) => globalThis.confirm(question)),
+    },
     validation: (rule) => [bare(rule).custom(urlSafeSlug), bare(rule).custom(uniqueSlug)],
   })
 }

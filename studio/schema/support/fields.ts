@@ -21,23 +21,31 @@ import {
   englishRequired,
   type Localized,
   pictureRequired,
+  soundText,
+  soundTexts,
 } from './rules.ts'
+import { agreesWithDays, daysInWords } from './said-dates.ts'
 
 interface BilingualOptions extends Common {
   /** `suggested` (default) warns while Chinese is missing; `optional` says nothing, for names and the like. */
   chinese?: 'suggested' | 'optional'
   /** A further rule about what is written. */
   check?: (value: Localized | undefined, context: ValidationContext) => CustomValidatorResult
+  /** Advice about what is written, which keeps nobody from publishing. */
+  advice?: (value: Localized | undefined) => CustomValidatorResult
 }
 
+/** Characters that find room on a page. */
+const MOST = { localizedString: 300, localizedText: 3_000, localizedPortableText: 50_000, string: 500 }
+
 function bilingual(
-  type: string,
+  type: Exclude<keyof typeof MOST, 'string'>,
   name: string,
   title: string,
   description: string,
   options: BilingualOptions,
 ): FieldDefinition {
-  const { chinese = 'suggested', check, ...rest } = options
+  const { chinese = 'suggested', check, advice, ...rest } = options
   return defineField({
     name,
     title,
@@ -46,7 +54,9 @@ function bilingual(
     ...common(rest),
     validation: (rule: Rule) => [
       rule.custom(rest.required ? englishRequired(quoted(title)) : englishBesideChinese(quoted(title))),
+      rule.custom(soundTexts(MOST[type])),
       ...(check ? [rule.custom(check)] : []),
+      ...(advice ? [rule.custom(advice).warning()] : []),
       ...(chinese === 'suggested' ? [rule.custom(chineseSuggested).warning()] : []),
     ],
   })
@@ -55,6 +65,18 @@ function bilingual(
 /** One line in English and Chinese, side by side. */
 export const line = (name: string, title: string, description: string, options: BilingualOptions = {}) =>
   bilingual('localizedString', name, title, description, options)
+
+/** Words about an event's days, which may not name others. */
+export const daysLine = (name: string, title: string, description: string, options: Common = {}) =>
+  line(name, title, description, {
+    ...options,
+    chinese: 'optional',
+    check: agreesWithDays,
+    advice: (value) => withPath(daysInWords(value?.en), 'en'),
+  })
+
+const withPath = (result: string | true, language: 'en' | 'zh'): CustomValidatorResult =>
+  result === true ? true : { message: result, path: [language] }
 
 /** A plain paragraph in English and Chinese. */
 export const paragraph = (name: string, title: string, description: string, options: BilingualOptions = {}) =>
@@ -84,6 +106,10 @@ interface PlainStringOptions extends Common {
   choices?: readonly { title: string; value: string }[]
   layout?: 'radio' | 'dropdown'
   initialValue?: string
+  /** A further rule about what is written. */
+  check?: (value: string | undefined, context: ValidationContext) => CustomValidatorResult
+  /** Advice about what is written, which keeps nobody from publishing. */
+  advice?: (value: string | undefined) => CustomValidatorResult
 }
 
 /** One line that needs no translation. */
@@ -93,7 +119,8 @@ export function plainString(
   description: string,
   options: PlainStringOptions = {},
 ) {
-  const { choices, layout, ...rest } = options
+  const { choices, layout, check, advice, ...rest } = options
+  const needed = choices ? `Choose ${quoted(title)}.` : `Fill in ${quoted(title)}.`
   return defineField({
     name,
     title,
@@ -101,9 +128,14 @@ export function plainString(
     type: 'string',
     ...common(rest),
     ...(choices && { options: { list: [...choices], layout, direction: 'horizontal' } }),
-    ...(rest.required && {
-      validation: (rule: StringRule) =>
-        rule.required().error(choices ? `Choose ${quoted(title)}.` : `Fill in ${quoted(title)}.`),
+    // Where there are choices, Sanity's own rule holds the value to them.
+    ...((rest.required || !choices) && {
+      validation: (rule: StringRule) => [
+        ...(rest.required ? [rule.required().error(needed)] : []),
+        ...(choices ? [] : [rule.custom(soundText(MOST.string))]),
+        ...(check ? [rule.custom(check)] : []),
+        ...(advice ? [rule.custom(advice).warning()] : []),
+      ],
     }),
   })
 }
@@ -140,12 +172,12 @@ export const position = (type: string) =>
     hidden: true,
     readOnly: true,
     initialValue: async (_params: unknown, { getClient }: InitialValueResolverContext) => {
-      const last = await getClient({ apiVersion: '2025-02-19' }).fetch<string | null>(
-        '*[_type == $type && defined(orderRank)] | order(orderRank desc)[0].orderRank',
+      const given = await getClient({ apiVersion: '2025-02-19' }).fetch<unknown[]>(
+        '*[_type == $type && defined(orderRank)].orderRank',
         { type },
         { perspective: 'raw' },
       )
-      return rankAfter(last)
+      return rankAfter(given)
     },
   })
 

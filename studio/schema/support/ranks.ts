@@ -1,13 +1,31 @@
 /** Places in a list that is ordered by dragging: texts that sort, with room for another between any two. */
 import { LexoRank } from 'lexorank'
 
-/** The rank that comes after this one; the first when there is none yet. */
-export const rankAfter = (rank: string | null | undefined): string =>
-  (rank ? LexoRank.parse(rank).genNext() : LexoRank.middle()).toString()
+/** The rank that comes after the last of these, whatever else stands among them; the first when there is none yet. */
+export function rankAfter(given: readonly unknown[]): string {
+  const last = given.filter(isRank).toSorted().at(-1)
+  return (last ? LexoRank.parse(last).genNext() : LexoRank.middle()).toString()
+}
+
+/** A rank right behind this one, before that of the next document. */
+export function rankBehind(rank: string): string {
+  if (!isRank(rank)) return rankAfter([])
+  const own = LexoRank.parse(rank)
+  return own.between(own.genNext()).toString()
+}
+
+/** Whether this is a place in a list: programs write anything. */
+export function isRank(value: unknown): value is string {
+  try {
+    return typeof value === 'string' && LexoRank.parse(value).toString() === value
+  } catch {
+    return false
+  }
+}
 
 /** Ranks for so many documents, in order. */
 export function ranks(count: number): string[] {
   const made: string[] = []
-  while (made.length < count) made.push(rankAfter(made.at(-1)))
+  while (made.length < count) made.push(rankAfter(made.slice(-1)))
   return made
 }

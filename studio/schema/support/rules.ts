@@ -72,6 +72,44 @@ export function pictureInList(value: { asset?: unknown } | undefined): CustomVal
   return value?.asset ? true : 'There is no picture in this item. Choose one, or remove the item.'
 }
 
+/** Signs that nobody sees and that turn the direction of all that follows: names could read backwards. */
+const TURNING = /[\u202A-\u202E\u2066-\u2069]/
+
+/** What is wrong with a text of at most so many characters, whatever it says; undefined when nothing is. */
+function unsound(value: unknown, most: number): string | undefined {
+  const text = plainText(value)
+  if (text.length > most) return `This has ${text.length} characters; at most ${most} find room on a page.`
+  if (TURNING.test(text))
+    return 'An invisible sign in this text turns the direction of writing. It was copied along with something: delete the text and type it anew.'
+}
+
+/** Of a string or portable text. */
+function plainText(value: unknown): string {
+  if (typeof value === 'string') return value
+  if (!Array.isArray(value)) return ''
+  return value
+    .flatMap((block: { children?: { text?: string }[] }) => block.children ?? [])
+    .map(({ text }) => text ?? '')
+    .join('')
+}
+
+/** An error on a text that is longer than so many characters, or that turns the direction of writing. */
+export const soundText =
+  (most: number) =>
+  (value: unknown): CustomValidatorResult =>
+    unsound(value, most) ?? true
+
+/** The same for each language. */
+export const soundTexts =
+  (most: number) =>
+  (value: Localized | undefined): CustomValidatorResult => {
+    const problems = (['en', 'zh'] as const).flatMap((language) => {
+      const message = unsound(value?.[language], most)
+      return message ? [{ message, path: [language] }] : []
+    })
+    return problems.length > 0 ? problems : true
+  }
+
 const ADDRESS_HELP = 'Write the whole web address, starting with https://'
 
 /** A whole http(s) address without user name or spaces. */

@@ -1,12 +1,10 @@
 /** Dates in words, held against the days chosen in the calendar: so that a page never names two different days. */
+import { dateWords } from '@firewall-cafe/shared'
 import type { CustomValidatorResult } from '@sanity/types'
+import { type NamedDay, namedDays } from './named-days.ts'
 import { shortDate } from './preview.ts'
 import type { Localized } from './rules.ts'
 
-const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
-const ENGLISH_DAY =
-  /\b(Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)\.?\s*(\d{1,2})\b(?!\d)/gi
-const CHINESE_DAY = /(\d{1,2})月(\d{1,2})日/g
 const YEAR = /(?<!\d)(?:19|20)\d{2}(?!\d)/g
 
 interface Days {
@@ -14,27 +12,22 @@ interface Days {
   endDate?: string
 }
 
-/** The days a text names, as `MM-DD`. A day without its month ("3-31") is not among them. */
-function daysIn(text: string): string[] {
-  const day = (month: number, number: string | undefined) =>
-    `${String(month).padStart(2, '0')}-${String(number).padStart(2, '0')}`
-  return [
-    ...[...text.matchAll(ENGLISH_DAY)].map(([, month = '', number]) =>
-      day(MONTHS.indexOf(month.slice(0, 3).toLowerCase()) + 1, number),
-    ),
-    ...[...text.matchAll(CHINESE_DAY)].map(([, month, number]) => day(Number(month), number)),
-  ]
-}
-
 /** What a text says that the days do not; undefined when both agree. */
 function contradiction(text: string, first: string, last: string): string | undefined {
   const years = [first, last].map((date) => date.slice(0, 4)) as [string, string]
   const otherYear = text.match(YEAR)?.find((year) => year < years[0] || year > years[1])
   if (otherYear) return otherYear
-  const day = daysIn(text).find(
-    (one) => !years.some((year) => `${year}-${one}` >= first && `${year}-${one}` <= last),
-  )
-  return day && shortDate(`${years[0]}-${day}`)
+  const reached = ({ days }: NamedDay) =>
+    days.some((day) => years.some((year) => `${year}-${day}` >= first && `${year}-${day}` <= last))
+  const other = namedDays(text).find((named) => !reached(named))
+  return other && shortDate(`${years[0]}-${other.days[0]}`)
+}
+
+/** The error about a text that names a day or year which the days do not reach; undefined when both agree. */
+function disagreement(text: unknown, first: string, last: string): string | undefined {
+  const said = typeof text === 'string' ? contradiction(text, first, last) : undefined
+  const days = first === last ? shortDate(first) : `${shortDate(first)} to ${shortDate(last)}`
+  return said && `This names ${said}, but the days chosen are ${days}. Correct one of them.`
 }
 
 /** A validator for words about an event's days: an error when they name a day or year that the days do not reach. */
@@ -46,17 +39,26 @@ export function agreesWithDays(
   if (!first) return true
   const last = endDate && endDate > first ? endDate : first
   const problems = (['en', 'zh'] as const).flatMap((language) => {
-    const text = value?.[language]
-    const said = typeof text === 'string' ? contradiction(text, first, last) : undefined
-    const days = first === last ? shortDate(first) : `${shortDate(first)} to ${shortDate(last)}`
-    return said
-      ? [
-          {
-            message: `This names ${said}, but the days chosen are ${days}. Correct one of them.`,
-            path: [language],
-          },
-        ]
-      : []
+    const message = disagreement(value?.[language], first, last)
+    return message ? [{ message, path: [language] }] : []
   })
   return problems.length > 0 ? problems : true
+}
+
+/** The same for the words about the day that an article was published. */
+export function agreesWithDate(
+  text: string | undefined,
+  { document }: { document?: unknown },
+): CustomValidatorResult {
+  const { date } = (document ?? {}) as { date?: string }
+  return (date && disagreement(text, date, date)) || true
+}
+
+/** Meant as a warning, in English: a day in numbers is shown as it is written, and not everybody reads it alike. */
+export function daysInWords(text: unknown): string | true {
+  const named = typeof text === 'string' ? namedDays(text) : []
+  const numbers = named.find(({ text: written }) => /^\d+[-/.]\d+[-/.]\d+$/.test(written))
+  if (!numbers) return true
+  const printed = numbers.days.map((day) => `“${dateWords(`${numbers.year}-${day}`).en}”`).join(' or ')
+  return `Readers see “${numbers.text}” as it stands, and do not all read it alike. Write ${printed}.`
 }

@@ -5,7 +5,7 @@ import { peaks, sea, tree, weather } from './landscapes.ts'
 import { frame, screen, table, tins } from './rooms.ts'
 import type { Scene } from './scene.ts'
 import { gridOf } from './size.ts'
-import { stampOf } from './stamps.ts'
+import { isWeather, stampOf } from './stamps.ts'
 import { gate, road, skyline } from './streets.ts'
 import { lamp, lens, paper } from './things.ts'
 
@@ -43,9 +43,11 @@ export function draw(seed: string): Canvas {
 }
 
 /** Both sides draw the shared scenes alike, and neither shows them a second time. */
-function scenesOf(topic: string, group: string): readonly Scene[] {
+export function scenesOf(topic: string, group: string): readonly Scene[] {
   if (group === 'harmless') return VIEWS
-  const order = shuffled(ALL, topic)
+  // Rain beside other words would look like an answer to them.
+  const fitting = isWeather(topic) ? ALL : ALL.filter((scene) => scene !== weather)
+  const order = shuffled(fitting, topic)
   // A topic that can be drawn opens with its own drawing.
   if (stampOf(topic)) order.sort((one, other) => Number(other === portrait) - Number(one === portrait))
   return group === 'shared' ? order.slice(0, SHARED) : shuffled(order.slice(SHARED), `${topic}/${group}`)

@@ -158,7 +158,7 @@ const BY_WORD: readonly (readonly [RegExp, Stamp])[] = [
   [/panda/i, STAMPS.panda],
   [/umbrella/i, STAMPS.umbrella],
   [/\blove|marriage|wedding|gay/i, STAMPS.heart],
-  [/weather|rain|snow|smog|pollution/i, STAMPS.cloud],
+  [/weather|\brain|\bsnow|smog|pollution/i, STAMPS.cloud],
   [/june|vigil|candle|tiananmen|massacre/i, STAMPS.candle],
   [/winnie|pooh|honey|tea\b|coffee/i, STAMPS.pot],
   [/chair|nobel|liu x/i, STAMPS.chair],
@@ -168,6 +168,9 @@ const BY_WORD: readonly (readonly [RegExp, Stamp])[] = [
   [/train|railway/i, STAMPS.train],
   [/\bcars?\b|traffic|bus\b/i, STAMPS.car],
 ]
+
+/** Whether clouds and rain are what a topic is about. */
+export const isWeather = (topic: string): boolean => stampOf(topic) === STAMPS.cloud
 
 /** The small drawing that names a topic; undefined for most. */
 export const stampOf = (topic: string): Stamp | undefined => BY_WORD.find(([word]) => word.test(topic))?.[1]

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import { baiduRun, searchResponse, wireRun } from '../../test/samples'
 import { json, sendEvent, startWireServer, type WireServer } from '../../test/wire-server'
 import { archive } from './archive'
@@ -106,6 +107,19 @@ describe('searchImages', () => {
       response.write('event: ba', () => response.destroy())
     })
     await expect(searchImages('tank man')).rejects.toThrow(UNREACHABLE)
+  })
+
+  test('the stream is heard to its end after the answer', async () => {
+    let stream: ServerResponse | undefined
+    server.on('POST /images', (_call, response) => {
+      stream = response
+      sendEvent(response, 'done', searchResponse())
+    })
+    await searchImages('tank man')
+    const complete = new Promise((resolve) => stream?.once('close', () => resolve(stream?.writableFinished)))
+    // More than fits on the way to a reader who is gone.
+    stream?.end(': '.padEnd(8_000_000))
+    expect(await complete).toBe(true)
   })
 
   test('cancelling hangs up on the server and is told apart from a failure', async () => {

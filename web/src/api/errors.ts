@@ -42,5 +42,6 @@ function inChinese({ message, status }: ApiError): string {
   if (status === 404) return labels.nothingThere.zh
   if (status === 413) return labels.tooLarge.zh
   if (status === 429) return labels.tooManyRequests.zh
+  if (status === 503) return labels.busy.zh
   return status < 500 ? labels.requestRefused.zh : labels.serviceFailed.zh
 }

@@ -25,8 +25,16 @@ export async function* readEvents<Events>(response: Response): AsyncGenerator<St
       for (const message of waiting.splice(0)) yield parse<Events>(message)
     }
   } finally {
-    // A reader that stops listening early lets go of the connection; one already broken has nothing to let go of.
-    await reader.cancel().catch(() => undefined)
+    // Whoever stops listening has heard the last word: hanging up before the end would look like a failed request.
+    void readToEnd(reader)
+  }
+}
+
+async function readToEnd(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
+  try {
+    while (!(await reader.read()).done);
+  } catch {
+    // Broken or cancelled: nobody waits for the rest.
   }
 }
 

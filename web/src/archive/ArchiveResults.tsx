@@ -53,7 +53,7 @@ export function ArchiveResults({ view, state, everything, linkTo, onRetry }: Arc
           />
         </Notice>
       )}
-      <div aria-live="polite" className={cx(styles.waiting, !view && styles.unknown)}>
+      <div aria-live="polite" className={styles.waiting}>
         {phase === 'loading' && <Spinner showLabel />}
       </div>
       {phase === 'failed' && !tooLong && (

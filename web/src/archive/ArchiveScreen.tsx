@@ -1,14 +1,13 @@
 import { Drawing } from '../content/Drawing'
 import { FeatureCard, FeatureCards } from '../content/FeatureCard'
-import { HeadingPair } from '../content/HeadingPair'
 import { MoreLink } from '../content/MoreLink'
 import { labels } from '../i18n/labels'
 import { Zh } from '../i18n/Zh'
 import { LeaveNow } from '../leaving/LeaveNow'
-import { PreHydrationQuery } from '../search/PreHydrationQuery'
-import { SearchInput } from '../search/SearchInput'
+import { useHydrated } from '../search/query-parameter'
+import { SearchTop } from '../search/SearchTop'
+import { useFoldedHeader } from '../search/useFoldedHeader'
 import { cx } from '../ui/cx'
-import { NeedsScript } from '../ui/NeedsScript'
 import { ArchiveResults } from './ArchiveResults'
 import * as styles from './ArchiveScreen.module.css'
 import { ArchiveFilters, useFilterButton } from './ArchiveTools'
@@ -23,23 +22,23 @@ export function ArchiveScreen({ location }: { location: { search: string } }) {
   const query = archive.view?.query ?? ''
   // What stands below the list waits until it is known how long that is.
   const settled = state.phase !== 'loading' || state.found !== undefined
+  const hydrated = useHydrated()
+
+  useFoldedHeader(hydrated, true)
+
   return (
     <>
       <LeaveNow />
-      <div className={styles.page}>
-        <HeadingPair as="h1" size="l" en={labels.archiveSearch.en} zh={labels.archiveSearch.zh} />
-        <div className={styles.box}>
-          <SearchInput
-            mode="archive"
-            placeholder={labels.archiveQueryPlaceholder}
-            query={query}
-            loading={query !== '' && query !== state.query}
-            filters={filters}
-            onSearch={search}
-          />
-          <PreHydrationQuery />
-        </div>
-        <NeedsScript />
+      <SearchTop
+        asks={hydrated}
+        mode="archive"
+        placeholder={labels.archiveQueryPlaceholder}
+        query={query}
+        loading={query !== '' && query !== state.query}
+        filters={filters}
+        onSearch={search}
+      />
+      <div className="wrap">
         <ArchiveFilters archive={archive} panelId={panelId} chosen={chosen} onClose={close} />
         <ArchiveResults
           view={archive.view}

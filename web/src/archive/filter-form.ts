@@ -1,5 +1,11 @@
-import { type Localized, REGIONS, type SourceCode, sourceName, VOTE_CATEGORIES } from '@firewall-cafe/shared'
-import { dateWords } from '../content/dates'
+import {
+  dateWords,
+  type Localized,
+  REGIONS,
+  type SourceCode,
+  sourceName,
+  VOTE_CATEGORIES,
+} from '@firewall-cafe/shared'
 import { type Filters, NO_FILTERS } from './archive-view'
 
 export type RegionCode = (typeof REGIONS)[number]['code']

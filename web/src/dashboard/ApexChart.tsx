@@ -1,7 +1,33 @@
+import { useEffect, useRef } from 'react'
 import ReactApexChart from 'react-apexcharts'
+import { chineseTag, isChinese } from '../content/localized'
 import type { Chart } from './charts'
 
 /** The only module that loads ApexCharts; reached through `lazy`, so that no other page carries it. */
 export default function ApexChart({ type, series, options, height }: Chart) {
-  return <ReactApexChart type={type} series={series} options={options} height={height} width="100%" />
+  const drawn = useRef<HTMLDivElement>(null)
+  useChineseTags(drawn)
+  return (
+    <div ref={drawn}>
+      <ReactApexChart type={type} series={series} options={options} height={height} width="100%" />
+    </div>
+  )
+}
+
+/** Says of the chart's words which are Chinese, whenever it is drawn: they are set in Chinese type then. */
+function useChineseTags(drawn: { current: HTMLElement | null }) {
+  useEffect(() => {
+    const node = drawn.current
+    if (!node) return
+    const tag = () => {
+      for (const words of node.querySelectorAll('text, tspan, title')) {
+        const text = words.children.length === 0 ? (words.textContent ?? '') : ''
+        if (isChinese(text)) words.setAttribute('lang', chineseTag(text))
+      }
+    }
+    const observer = new MutationObserver(tag)
+    observer.observe(node, { childList: true, subtree: true })
+    tag()
+    return () => observer.disconnect()
+  }, [drawn])
 }

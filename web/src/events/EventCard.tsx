@@ -30,7 +30,7 @@ export function EventCard({
           </Link>
         </h3>
         {!isEmpty(date) && (
-          <p className={styles.when}>
+          <p className={`date ${styles.when}`}>
             <BilingualInline value={date} />
           </p>
         )}

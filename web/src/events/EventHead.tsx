@@ -81,13 +81,13 @@ function When({ event: { date, dates } }: { event: EventContent }) {
       <dd>
         <p className={styles.first}>{date.en || <Fallback value={date} />}</p>
         {date.en && date.zh && (
-          <p className={styles.more} lang="zh-Hans">
+          <p className={`date ${styles.more}`} lang="zh-Hans">
             {date.zh}
           </p>
         )}
         {dates.map(({ label, text }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the dates never change order
-          <p key={index} className={styles.more}>
+          <p key={index} className={`date ${styles.more}`}>
             <b>
               <BilingualInline value={label} />
             </b>{' '}

@@ -1,6 +1,6 @@
+import { isPast } from '@firewall-cafe/shared'
 import { useEffect, useState } from 'react'
 import { ParagraphPair } from '../content/BilingualText'
-import { isPast } from '../content/dates'
 import type { EventsPageFragment } from '../content/generated/queries'
 import { HeadingPair } from '../content/HeadingPair'
 import { toLocalized } from '../content/localized'

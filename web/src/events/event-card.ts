@@ -1,5 +1,5 @@
 import type { Localized } from '@firewall-cafe/shared'
-import { dateTimeWords, isoDay } from '../content/dates'
+import { dateTimeWords, isoDay } from '@firewall-cafe/shared'
 import type { EventCardFragment, PlaceFragment } from '../content/generated/queries'
 import { compact, isEmpty, toLocalized } from '../content/localized'
 import type { ContentPicture } from '../content/Picture'

@@ -1,6 +1,6 @@
 import type { Localized } from '@firewall-cafe/shared'
+import { dateWords, isoDay, timeWords } from '@firewall-cafe/shared'
 import type { Block } from '../content/blocks'
-import { dateWords, isoDay, timeWords } from '../content/dates'
 import type { EventDetailFragment, PlaceFragment } from '../content/generated/queries'
 import { compact, isEmpty, safeAddress, toLocalized, toPlainText, toSingleLine } from '../content/localized'
 import type { ContentPicture } from '../content/Picture'

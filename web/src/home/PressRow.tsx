@@ -46,7 +46,7 @@ export function PressRow({ heading, items }: { heading: Localized; items: readon
                     <LanguageBadge language={item.language} />
                   </p>
                   <h3 lang={isChinese(item.title) ? chineseTag(item.title) : undefined}>{item.title}</h3>
-                  <p className="meta">
+                  <p className="meta date">
                     <BilingualInline value={datePair(item)} />{' '}
                     <BilingualInline value={toLocalized(item.note)} />
                   </p>

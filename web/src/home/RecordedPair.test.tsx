@@ -86,7 +86,7 @@ test('where the first query was never recorded the next is taken', async () => {
   expect(await screen.findByText('june 4')).toBeVisible()
 })
 
-test('a side that answered with no pictures says so in a sentence, and shows no empty frames', async () => {
+test('a side that answered with no pictures is the field that a search shows, with no empty frames', async () => {
   records([{ search_id: '9', outcomes: { google: 'results', baidu: 'empty' } }])
   pictures('9')
   show()
@@ -95,7 +95,19 @@ test('a side that answered with no pictures says so in a sentence, and shows no 
     /Baidu .* no pictures for “坦克人”/,
   )
   expect(side('Baidu').queryByRole('list')).toBeNull()
-  expect(screen.queryByText(/^Censored/)).toBeNull()
+  expect(side('Baidu').getByText('Censored')).toBeVisible()
+})
+
+test('a query whose Baidu side is censored comes before one that has pictures on both sides', async () => {
+  records([
+    { search_id: '10', total_votes: 9 },
+    { search_id: '11', search_term_initial: 'june 4', outcomes: { google: 'results', baidu: 'empty' } },
+  ])
+  pictures('10')
+  pictures('11')
+  show()
+  expect(await screen.findByText('june 4')).toBeVisible()
+  expect(side('Baidu').getByText('Censored')).toBeVisible()
 })
 
 test.each([

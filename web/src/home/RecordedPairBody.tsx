@@ -3,14 +3,12 @@ import { Link } from 'gatsby'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useSettings } from '../api/useSettings'
 import { momentOf } from '../archive/archive-words'
-import { MixedText } from '../content/MixedText'
 import { Bilingual } from '../i18n/Bilingual'
 import { fill, labels } from '../i18n/labels'
-import { Zh } from '../i18n/Zh'
 import { ENGINE_LABELS } from '../search/label-maps'
-import { outcomeSentence } from '../search/outcome-words'
 import { Picture } from '../search/Picture'
 import { picturesOf, SIDES } from '../search/pictures'
+import { SideState } from '../search/SideStates'
 import { Verbatim } from '../search/Verbatim'
 import { Notice } from '../ui/Notice'
 import { findRecordedPair, type RecordedPair } from './find-recorded-pair'
@@ -78,7 +76,6 @@ function PairSide({ engine, pair }: { engine: EngineName; pair: RecordedPair }) 
   const settings = useSettings()
   const run = pair.runs[engine]
   const { en, zh } = ENGINE_LABELS[engine]
-  const said = outcomeSentence(engine, run.outcome, run.query)
   return (
     <section aria-label={`${en} ${zh}`}>
       <p className={styles.words}>
@@ -98,10 +95,10 @@ function PairSide({ engine, pair }: { engine: EngineName; pair: RecordedPair }) 
             ))}
         </ul>
       ) : (
-        // Never empty frames: a sentence says what the engine did.
-        <p className={styles.nothing}>
-          <MixedText>{said.en}</MixedText> <Zh>{said.zh}</Zh>
-        </p>
+        // Never empty frames: a field says what the engine did.
+        <div className={styles.nothing}>
+          <SideState pane engine={engine} outcome={run.outcome} censored={run.censored} words={run.query} />
+        </div>
       )}
     </section>
   )

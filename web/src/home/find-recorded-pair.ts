@@ -16,7 +16,8 @@ const AMONG = 20
 
 /**
  * A recorded search of one of these queries to which both engines answered, Baidu in Chinese words and Google with
- * pictures: the one with most votes. A failure to look is none.
+ * pictures: the one with most votes. A failure to look is none. A query whose answers the service calls censored comes
+ * before those above it: it shows most clearly what the page is about.
  * Only of these very words: what merely contains them may be anything that somebody typed.
  * Throws an ApiError, or an AbortError when cancelled.
  */
@@ -24,16 +25,19 @@ export async function findRecordedPair(
   queries: readonly string[],
   signal: AbortSignal,
 ): Promise<RecordedPair | undefined> {
+  let first: RecordedPair | undefined
   for (const query of queries.slice(0, TRIED)) {
     const { searches } = await archive({ query, pageSize: AMONG, signal })
     const [past] = searches
       .filter((one) => isOf(one, query) && one.outcomes.google === 'results' && didAnswer(one.outcomes.baidu))
       .sort((a, b) => b.totalVotes - a.totalVotes)
-    if (!past) continue
+    if (!past || (first && !past.censored)) continue
     const runs = runsOf(past, await searchImagesOf(past.searchId, signal))
-    if (runs.google.results.length > 0) return { past, runs }
+    if (runs.google.results.length === 0) continue
+    if (past.censored) return { past, runs }
+    first = { past, runs }
   }
-  return undefined
+  return first
 }
 
 function isOf(past: PastSearch, query: string): boolean {

@@ -17,7 +17,14 @@ export function Footer() {
       <div className={`wrap ${styles.inner}`}>
         <div className={styles.grid}>
           <div>
-            <img src="/logo.svg" width={188} height={50} alt="FIREWALL Cafe" loading="lazy" />
+            <img
+              src="/logo.svg"
+              className={styles.logo}
+              width={188}
+              height={50}
+              alt="FIREWALL Cafe"
+              loading="lazy"
+            />
             {!isEmpty(footerText) && (
               <p className={styles.about}>
                 <BilingualInline value={footerText} />

@@ -80,6 +80,21 @@ test('the chosen name is kept and the visitor is let in', async () => {
   expect(Cookies.get(USERNAME_COOKIE)).toBe('paper_boat7')
 })
 
+test('who has entered goes on at the heading of the page', async () => {
+  render(
+    <>
+      <main>
+        <h1>Archive</h1>
+      </main>
+      <TermsDialog />
+    </>,
+  )
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('button', { name: /Accept/ }))
+  await user.keyboard('{Enter}')
+  expect(screen.getByRole('heading', { name: 'Archive' })).toHaveFocus()
+})
+
 test('a blank name becomes user and four digits', async () => {
   const user = await acceptTerms()
   await user.click(screen.getByRole('button', { name: /Enter the site/ }))

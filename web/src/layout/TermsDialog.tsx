@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { acceptTerms, rejectTerms, useVisitor } from '../visitor/visitor'
 import * as styles from './TermsDialog.module.css'
 import { TermsStep } from './TermsStep'
@@ -26,6 +26,7 @@ export default function TermsDialog() {
     const start = step === 'terms' ? document.getElementById(titleId) : ref.current?.querySelector('input')
     start?.focus()
   }, [open, step, titleId, ref])
+  useHeadingFocus(open)
 
   function onReject() {
     rejectTerms()
@@ -63,4 +64,17 @@ export default function TermsDialog() {
       )}
     </dialog>
   )
+}
+
+/** Where a closed dialog has nothing to give the focus back to, the page's heading gets it: reading begins there. */
+function useHeadingFocus(open: boolean) {
+  const wasOpen = useRef(open)
+  useEffect(() => {
+    const closed = wasOpen.current && !open
+    wasOpen.current = open
+    const heading = document.querySelector<HTMLElement>('main h1')
+    if (!closed || !heading || document.activeElement !== document.body) return
+    heading.tabIndex = -1
+    heading.focus({ preventScroll: true })
+  }, [open])
 }

@@ -36,7 +36,7 @@ export function FeaturedArticle({ item }: { item: PressItem }) {
           )}
         </div>
         {(!isEmpty(dateText) || !isEmpty(note)) && (
-          <p className="meta">
+          <p className="meta date">
             <BilingualInline value={dateText} /> {!isEmpty(note) && <BilingualInline value={note} />}
           </p>
         )}

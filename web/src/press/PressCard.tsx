@@ -47,7 +47,7 @@ export function PressCard({ item, wide = false, lone = false }: PressCardProps) 
           )}
         </div>
         <p className={styles.foot}>
-          <span className="meta">
+          <span className="meta date">
             <BilingualInline value={dateText} />
             {!isEmpty(note) && (
               <>

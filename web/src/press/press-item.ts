@@ -1,5 +1,5 @@
 import type { Localized } from '@firewall-cafe/shared'
-import { dateWords } from '../content/dates'
+import { dateWords } from '@firewall-cafe/shared'
 import type { PressCardFragment } from '../content/generated/queries'
 import { chineseTag, compact, isChinese, safeAddress, toLocalized, toSingleLine } from '../content/localized'
 import type { ContentPicture } from '../content/Picture'

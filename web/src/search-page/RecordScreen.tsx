@@ -6,16 +6,17 @@ import { labels } from '../i18n/labels'
 import { rewriteAddress } from '../layout/address'
 import { LeaveNow } from '../leaving/LeaveNow'
 import { useHydrated } from '../search/query-parameter'
+import { SearchTop, translatedWords } from '../search/SearchTop'
 import { IDLE } from '../search/search-state'
+import { useFoldedHeader } from '../search/useFoldedHeader'
 import { cx } from '../ui/cx'
 import { Spinner } from '../ui/Spinner'
 import { CompareResults } from './CompareResults'
 import { NextCards } from './NextCards'
 import { NoRecord } from './NoRecord'
 import * as styles from './SearchScreen.module.css'
-import { SearchTop, translatedWords } from './SearchTop'
 import { useRecord } from './useRecord'
-import { useFoldedHeader, useTitle } from './useResultPage'
+import { useTitle } from './useResultPage'
 import { lookInArchive, searchFor } from './ways'
 import { YourSearches } from './YourSearches'
 
@@ -44,8 +45,7 @@ export function RecordScreen({ code: given }: { code: string }) {
         asks
         query={state.query}
         mode="compare"
-        onMode={() => lookInArchive(state.query, { code })}
-        panelId={panelId}
+        modes={{ onChange: () => lookInArchive(state.query, { code }), panelId }}
         translation={record.phase === 'read' ? state.translation : undefined}
         onSearch={searchFor}
       />

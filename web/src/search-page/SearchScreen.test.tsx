@@ -1,12 +1,15 @@
 import type { ServerResponse } from 'node:http'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { renderToString } from 'react-dom/server'
 import { baiduRun, searchResponse, wireResult, wireRun } from '../../test/samples'
 import { startSearchSite, visit } from '../../test/search-site'
 import { json, sendEvent, type WireServer } from '../../test/wire-server'
 import { UNREACHABLE } from '../api/errors'
 import { DEFAULT_SETTINGS } from '../api/settings'
+import { labels } from '../i18n/labels'
 import { acceptTerms } from '../visitor/visitor'
+import { SearchScreen } from './SearchScreen'
 
 let server: WireServer
 beforeAll(async () => {
@@ -28,6 +31,10 @@ function answers(response = searchResponse(), status = 200) {
 function streams(): Promise<ServerResponse> {
   return new Promise((resolve) => server.on('POST /images', (_call, reply) => resolve(reply)))
 }
+
+test('the file of the page says that it loads: on a slow line nothing else is there for seconds', () => {
+  expect(renderToString(<SearchScreen location={{ search: '?q=tank+man' }} />)).toContain(labels.loading.en)
+})
 
 test('what a press of Search asks is searched once, under the name of the visitor, and listed', async () => {
   answers()

@@ -7,20 +7,23 @@ import { ArchiveResults } from '../archive/ArchiveResults'
 import { ArchiveFilters, useFilterButton } from '../archive/ArchiveTools'
 import { useArchive } from '../archive/useArchive'
 import { useArchiveView } from '../archive/useArchiveView'
+import { labels } from '../i18n/labels'
 import { LeaveNow } from '../leaving/LeaveNow'
 import type { SearchMode } from '../search/label-maps'
 import { useHydrated, useQueryParameter } from '../search/query-parameter'
 import { lengthProblem } from '../search/query-problem'
 import { pageFor } from '../search/SearchInput'
+import { SearchTop, translatedWords } from '../search/SearchTop'
 import type { SearchState } from '../search/search-state'
+import { useFoldedHeader } from '../search/useFoldedHeader'
 import { cx } from '../ui/cx'
+import { Spinner } from '../ui/Spinner'
 import { useVisitor } from '../visitor/visitor'
 import { CompareResults } from './CompareResults'
 import { NextCards } from './NextCards'
 import * as styles from './SearchScreen.module.css'
-import { SearchTop, translatedWords } from './SearchTop'
 import { ARRIVED, type HistoryState, useRecordAddress } from './useRecordAddress'
-import { useFoldedHeader, useTitle } from './useResultPage'
+import { useTitle } from './useResultPage'
 import { useSearch } from './useSearch'
 import { lookInArchive, searchFor } from './ways'
 import { YourSearches } from './YourSearches'
@@ -79,8 +82,7 @@ export function SearchScreen({ location }: SearchScreenProps) {
         asks={query !== ''}
         query={query}
         mode={mode}
-        onMode={goTo}
-        panelId={panelId}
+        modes={{ onChange: goTo, panelId }}
         loading={comparing ? state.phase === 'searching' : query !== '' && query !== past.state.query}
         translation={searched ? state.translation : undefined}
         error={searched && !saysItself(state) ? state.error : undefined}
@@ -88,6 +90,11 @@ export function SearchScreen({ location }: SearchScreenProps) {
         onSearch={comparing ? searchFor : searchArchive}
       />
       <div id={panelId} role="tabpanel" aria-labelledby={`${panelId}-${mode}`}>
+        {!hydrated && (
+          <div className={cx(styles.reading, styles.hydrating)}>
+            <Spinner label={labels.loading} showLabel />
+          </div>
+        )}
         {!comparing && (
           <div className="wrap">
             <ArchiveFilters archive={archive} panelId={filtersId} chosen={chosen} onClose={close} />

@@ -16,6 +16,8 @@ test.each([
   ['/search', '?q=++', {}],
   ['/search', '', {}],
   ['/c/ABCD2345', '', { asked: '' }],
+  ['/archive', '', { asked: '' }],
+  ['/contact', '', {}],
 ])('%s%s is marked before it is painted, if it shows what was asked', (pathname, search, mark) => {
   expect(markOf(pathname, search)).toEqual(mark)
 })

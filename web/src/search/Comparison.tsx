@@ -15,9 +15,6 @@ const VIEWER_WIDTH = 420
 
 const NOTHING_SHOWN: Record<EngineName, ReadonlySet<number>> = { google: new Set(), baidu: new Set() }
 
-/** No picture is marked as chosen. */
-const NONE = -1
-
 interface ComparisonProps {
   asked: Record<EngineName, Asked | undefined>
   /** What has been answered so far. */
@@ -42,7 +39,8 @@ interface ComparisonProps {
  */
 export function Comparison(props: ComparisonProps) {
   const { asked, runs, searchedAt, settled, settings, onRetry, compact = false, covered = false } = props
-  const [chosen, setChosen] = useState<Record<EngineName, number>>({ google: 0, baidu: 0 })
+  // Until something is chosen, the first picture stands on the stage and no small one is marked.
+  const [chosen, setChosen] = useState<Partial<Record<EngineName, number>>>({})
   const [uncovered, setUncovered] = useState<Record<EngineName, ReadonlySet<number>>>(NOTHING_SHOWN)
   const stageBelow = useStageBelow()
   const [viewing, setViewing] = useState<EngineName>()
@@ -78,7 +76,8 @@ export function Comparison(props: ComparisonProps) {
               run={run}
               reusedFrom={run && reusedFrom(run, searchedAt)}
               pictures={pictures[engine]}
-              selected={compact && !viewing ? NONE : chosen[engine]}
+              shown={chosen[engine] ?? 0}
+              chosen={compact && !viewing ? undefined : chosen[engine]}
               withStage={!compact && !covered}
               stageBelow={stageBelow}
               uncovered={covered ? uncovered[engine] : undefined}
@@ -102,7 +101,7 @@ export function Comparison(props: ComparisonProps) {
             asked={asked}
             runs={runs}
             pictures={pictures}
-            chosen={chosen}
+            chosen={{ google: chosen.google ?? 0, baidu: chosen.baidu ?? 0 }}
             settled={settled}
             onChoose={choose}
             onClose={() => setViewing(undefined)}

@@ -16,7 +16,7 @@ import { KeepOutChoice } from './KeepOutChoice'
 import type { SearchMode } from './label-maps'
 import { ModeLabel, ModeTabs } from './ModeTabs'
 import { notePress } from './pressed'
-import { useQueryParameter } from './query-parameter'
+import { useHydrated, useQueryParameter } from './query-parameter'
 import { lengthProblem, queryProblem } from './query-problem'
 import * as styles from './SearchInput.module.css'
 import { SearchLines } from './SearchLines'
@@ -40,7 +40,7 @@ interface SearchInputProps {
   filters?: { open: boolean; onToggle: () => void; panelId?: string }
   /** Shows both modes as tabs, for a page that has both; the link to the other mode's page would only repeat them. */
   modes?: { onChange: (mode: SearchMode) => void; panelId: string }
-  /** Folds to one line in the header while something is asked (`data-asked` on the document). */
+  /** Folds to one line in the header while something is shown (`data-asked` on the document). */
   folds?: boolean
 }
 
@@ -85,6 +85,7 @@ export function SearchInput(props: SearchInputProps) {
   const placeholder = props.placeholder ?? MODES[mode].placeholder
   const fromAddress = useQueryParameter('q')
   const query = props.query ?? fromAddress
+  const hydrated = useHydrated()
   const id = useId()
   const [text, setText] = useState(query)
   const [shownQuery, setShownQuery] = useState(query)
@@ -193,6 +194,8 @@ export function SearchInput(props: SearchInputProps) {
       )}
     </div>
   )
+  // Without tabs the page always shows something.
+  const folded = props.folds && (query !== '' || (!modes && hydrated))
   const choice = mode === 'compare' && <KeepOutChoice key="choice" className={styles.keepOut} />
   return (
     // biome-ignore lint/a11y/useSemanticElements: older screen readers know the role and not yet the element
@@ -204,7 +207,7 @@ export function SearchInput(props: SearchInputProps) {
       data-editing={normaliseQuery(text) !== query || undefined}
       onSubmit={submit}
     >
-      {props.folds && query !== '' ? [panel, choice, head] : [head, panel, choice]}
+      {folded ? [panel, choice, head] : [head, panel, choice]}
       <SearchLines
         id={`${id}-lines`}
         problem={problem ?? (text === query ? lengthProblem(text) : undefined)}

@@ -24,7 +24,10 @@ export interface SideProps {
   run: Run | undefined
   reusedFrom: number | undefined
   pictures: readonly ShownPicture[]
-  selected: number
+  /** The picture on the stage. */
+  shown: number
+  /** The one that the visitor chose; undefined before. */
+  chosen: number | undefined
   /** Each picture is covered but these; undefined where none is. */
   uncovered: ReadonlySet<number> | undefined
   /** Shows the chosen picture large, beside the small ones. */
@@ -46,10 +49,15 @@ export interface SideProps {
 
 /** One half of a comparison: what one engine was asked, and what it showed. */
 export function Side(props: SideProps) {
-  const { engine, asked, run, reusedFrom, pictures, selected, settled } = props
+  const { engine, asked, run, reusedFrom, pictures, shown, settled } = props
   const id = useId()
   const stage = props.withStage && (
-    <Stage {...{ engine, pictures, selected, settled }} onSelect={props.onSelect} onOpen={props.onOpen} />
+    <Stage
+      {...{ engine, pictures, settled }}
+      selected={shown}
+      onSelect={props.onSelect}
+      onOpen={props.onOpen}
+    />
   )
   const wait = { engine, asked: asked !== undefined, since: props.waitingSince }
   return (
@@ -80,7 +88,7 @@ export function Side(props: SideProps) {
                 onPress={props.onPress}
               />
             ) : (
-              <Thumbnails {...{ pictures, selected, settled }} onSelect={props.onPress} />
+              <Thumbnails {...{ pictures, settled }} selected={props.chosen} onSelect={props.onPress} />
             )}
             {props.stageBelow && stage}
           </>

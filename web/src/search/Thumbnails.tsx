@@ -7,7 +7,8 @@ import type { ShownPicture } from './pictures'
 
 interface ThumbnailsProps {
   pictures: readonly ShownPicture[]
-  selected: number
+  /** Undefined until one is chosen. */
+  selected: number | undefined
   settled: boolean
   onSelect: (index: number) => void
 }

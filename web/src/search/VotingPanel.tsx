@@ -165,6 +165,11 @@ function Ballot({ searchId, query, translation, collapsible, docked, voting, cas
         </span>
       </VisuallyHidden>
       <div className={cx(docked && dock.after)}>
+        {docked && (
+          <p className={dock.severalBelow}>
+            <Bilingual label={labels.severalVotes} />
+          </p>
+        )}
         {hidden ? (
           <p className={styles.shares}>
             <Bilingual label={labels.votesHidden} />

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** Where Pictures.module.css puts the stage under the small pictures, and so under the votes. */
-const BELOW = '(min-width: 744px) and (max-height: 999.98px)'
+const BELOW = '(min-width: 46.5em) and (max-height: 62.49em)'
 
 function subscribe(listener: () => void) {
   const list = window.matchMedia(BELOW)

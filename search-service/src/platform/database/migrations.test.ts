@@ -26,6 +26,8 @@ const RELEASED: Record<string, string> = {
   '1763930000000-moderation.ts': 'fa7bfb95cbb54bed283f1522eb88ce642f5489940dd9d5a44cdae8e1019d57a8',
   '1763950000000-counting-once.sql': 'd40b415861f1051d442bb1dfab86771f82fef2484c253e2391af007f64edb7ef',
   '1763950000000-counting-once.ts': 'e8c4d3c2b2dc0e5088c9d5d4aca932dbbbdc30fb772a2190949178531956e119',
+  '1763960000000-recent-answers.sql': 'c18f96c2bb69e728a0fa95fb2d90d773a45ee75601fa1265ee7588d40d8c7a36',
+  '1763960000000-recent-answers.ts': 'a894ef21955aab1842296a0c64369ccd760c3cb25acf4612e8060798fd2aacd4',
 }
 const SRC = fileURLToPath(new URL('../../', import.meta.url))
 const MIGRATIONS_DIR = fileURLToPath(new URL('migrations/', import.meta.url))

@@ -10,6 +10,7 @@ import {
 } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { allowedMethods } from './allowed-methods.ts'
+import { BusyException } from './busy.ts'
 
 const INTERNAL = 'Internal server error'
 
@@ -65,6 +66,7 @@ export class ErrorFilter implements ExceptionFilter {
     const { status, body } = toAnswer(allowed.length > 0 ? new MethodNotAllowedException() : thrown)
     if (status >= 500 && !(thrown instanceof HttpException)) request.log.error({ err: thrown }, INTERNAL)
     if (reply.sent) return
+    if (thrown instanceof BusyException) reply.header('retry-after', thrown.retryAfterSeconds)
     void reply.status(status).header('cache-control', 'no-store').send(body)
   }
 }

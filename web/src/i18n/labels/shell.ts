@@ -103,6 +103,7 @@ export const shellLabels = {
   notAllowed: { en: 'Not allowed', zh: '没有访问权限。' },
   nothingThere: { en: 'Not found', zh: '没有找到。' },
   tooLarge: { en: 'Too large', zh: '内容过长。' },
+  busy: { en: 'Busy right now', zh: '服务器正忙。请稍后再试。' },
   tooManyRequests: { en: 'Too many requests', zh: '请求过于频繁。请稍后再试。' },
   requestRefused: { en: 'Not accepted', zh: '此请求未被接受。' },
   serviceFailed: { en: 'The service failed', zh: '服务暂时出错。请稍后再试。' },

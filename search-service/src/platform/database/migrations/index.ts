@@ -4,6 +4,7 @@ import { Votes1763910000000 } from './1763910000000-votes.ts'
 import { BlockedPictures1763920000000 } from './1763920000000-blocked-pictures.ts'
 import { Moderation1763930000000 } from './1763930000000-moderation.ts'
 import { CountingOnce1763950000000 } from './1763950000000-counting-once.ts'
+import { RecentAnswers1763960000000 } from './1763960000000-recent-answers.ts'
 
 /** In order. Written by hand: nothing is generated and nothing synchronised. A released one is never edited. */
 export const MIGRATIONS = [
@@ -13,4 +14,5 @@ export const MIGRATIONS = [
   BlockedPictures1763920000000,
   Moderation1763930000000,
   CountingOnce1763950000000,
+  RecentAnswers1763960000000,
 ]

@@ -1,4 +1,4 @@
-import type { Localized } from '@firewall-cafe/shared'
+import type { Localized } from './localized.ts'
 
 const MONTHS = ['Jan.', 'Feb.', 'Mar.', 'Apr.', 'May', 'Jun.', 'Jul.', 'Aug.', 'Sep.', 'Oct.', 'Nov.', 'Dec.']
 

@@ -4,7 +4,7 @@ import type { Simulators } from '@firewall-cafe/testing/simulators/server'
 import { explaining } from '../../test/explaining.ts'
 import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
 import { type EngineAnswer, type EngineResult, ImageEngine } from '../engines/image-engine.ts'
-import { Answers } from './answers.service.ts'
+import { EngineCaller } from './engine-caller.ts'
 import type { Run } from './run.ts'
 import { SearchesRepository } from './searches.repository.ts'
 
@@ -35,11 +35,12 @@ const result = (href: string, title: string | null = null): EngineResult => ({
   pageUrl: null,
   source: null,
 })
-const answers = () => service.app.get(Answers)
+const ask = (engine: ImageEngine, query: string) =>
+  service.app.get(EngineCaller).ask({ engine, query, language: 'en' }, 'bot')
 
 test('an adapter that throws is a failure of ours, not the end of the search', async () => {
   const engine = new ScriptedEngine(() => Promise.reject(new Error('a bug')))
-  expect(await answers().answer(engine, 'throws', 'en')).toMatchObject({ outcome: 'failed', results: [] })
+  expect(await ask(engine, 'throws')).toMatchObject({ outcome: 'failed', results: [] })
   expect(service.logs()).toContain('a bug')
 })
 
@@ -47,39 +48,12 @@ test('an adapter that throws at once, before it promises anything, is the same',
   const engine = new ScriptedEngine(() => {
     throw new Error('a bug at once')
   })
-  expect(await answers().answer(engine, 'throws at once', 'en')).toMatchObject({ outcome: 'failed' })
+  expect(await ask(engine, 'throws at once')).toMatchObject({ outcome: 'failed' })
 })
 
 test('an adapter that is deaf to the signal holds nobody beyond the deadline', async () => {
-  const run = await answers().answer(new ScriptedEngine(() => new Promise(() => {})), 'deaf', 'en')
+  const run = await ask(new ScriptedEngine(() => new Promise(() => {})), 'deaf')
   expect(run.outcome).toBe('timeout')
-})
-
-test('whoever is told of a failure and asks again at once has the engine asked again', async () => {
-  let asked = 0
-  const engine = new ScriptedEngine(async () => ({
-    outcome: ++asked < 3 ? 'failed' : 'empty',
-    provider: 'baidu',
-    results: [],
-  }))
-  const outcomes: string[] = []
-  for (let turn = 0; turn < 4; turn++)
-    outcomes.push((await answers().answer(engine, 'bad luck', 'en')).outcome)
-  // What it said in the end is an answer, and is used again.
-  expect([outcomes, asked]).toEqual([['failed', 'failed', 'empty', 'empty'], 3])
-})
-
-test('a failure found while the clock ran ahead is not told of again once it is set back', async () => {
-  const outcomes: EngineAnswer['outcome'][] = ['failed', 'empty']
-  const engine = new ScriptedEngine(async () => ({
-    outcome: outcomes.shift() ?? 'timeout',
-    provider: 'baidu',
-    results: [],
-  }))
-  await whileClockRunsAhead(async () => {
-    expect((await answers().answer(engine, 'early', 'en')).outcome).toBe('failed')
-  })
-  expect((await answers().answer(engine, 'early', 'en')).outcome).toBe('empty')
 })
 
 test('how long an engine took is told rightly, though the clock is set meanwhile', async () => {
@@ -88,7 +62,7 @@ test('how long an engine took is told rightly, though the clock is set meanwhile
     await clockSet.promise
     return { outcome: 'empty', provider: 'baidu', results: [] }
   })
-  const asked = answers().answer(engine, 'clock', 'en')
+  const asked = ask(engine, 'clock')
   await whileClockRunsAhead(async () => {
     clockSet.resolve()
     expect((await asked).durationMs).toBeLessThan(7_200_000)
@@ -102,7 +76,7 @@ test('nine results are kept, and text that PostgreSQL cannot hold is mended', as
     provider: 'baidu',
     results: hrefs.map((href) => result(href, 'half a pair \ud83d and a nul \u0000')),
   }))
-  const baidu = await answers().answer(engine, 'twelve', 'en')
+  const baidu = await ask(engine, 'twelve')
   expect(baidu.results.map(({ href }) => href)).toEqual(hrefs.slice(0, 9))
   const google = { ...baidu, id: String(Number(baidu.id) + 1_000), engine: 'google' as const }
   const { id } = await record({ google, baidu })
@@ -159,11 +133,8 @@ test('searches that share runs and pictures in every order never block each othe
 })
 
 test('a search whose results cannot be recorded leaves nothing behind', async () => {
-  const baidu = (await answers().answer(
-    new ScriptedEngine(async () => ({ outcome: 'empty', provider: 'baidu', results: [] })),
-    'nothing',
-    'en',
-  )) as Run
+  const empty = new ScriptedEngine(async () => ({ outcome: 'empty', provider: 'baidu', results: [] }))
+  const baidu = await ask(empty, 'nothing')
   const href = 'https://left-behind.example/1'
   const broken = { ...baidu, id: '70000', outcome: 'lovely' as Run['outcome'], results: [result(href)] }
   await expect(record({ google: broken, baidu })).rejects.toThrow(/check constraint/)
@@ -184,7 +155,7 @@ test('among many addresses those of a run are found by their index, and those th
     provider: 'baidu',
     results: [7, 9].map((n) => ({ ...result(`http://many.example/${n}`), thumbnailHref })),
   }))
-  const run = await answers().answer(engine, 'among many', 'en')
+  const run = await ask(engine, 'among many')
   const plans: string[] = []
   const waiting = await service.database.transaction((transaction) => {
     const explained = explaining(transaction, (_, rows) => plans.push(JSON.stringify(rows)), 'costs')

@@ -1,4 +1,4 @@
-import { dateWords, isoDay, isPast, timeWords } from './dates'
+import { dateWords, isoDay, isPast, timeWords } from './dates.ts'
 
 describe('dateWords', () => {
   it.each([

@@ -1,18 +1,18 @@
 import { HeadingPair } from '../content/HeadingPair'
 import { Bilingual } from '../i18n/Bilingual'
 import { labels } from '../i18n/labels'
-import type { SearchMode } from '../search/label-maps'
-import { PreHydrationQuery } from '../search/PreHydrationQuery'
-import { SearchInput } from '../search/SearchInput'
-import { askedOf, type SearchState } from '../search/search-state'
-import { Verbatim } from '../search/Verbatim'
 import { NeedsScript } from '../ui/NeedsScript'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
-import * as styles from './SearchScreen.module.css'
+import type { SearchMode } from './label-maps'
+import { PreHydrationQuery } from './PreHydrationQuery'
+import { SearchInput } from './SearchInput'
+import * as styles from './SearchTop.module.css'
+import { askedOf, type SearchState } from './search-state'
+import { Verbatim } from './Verbatim'
 
 type BoxProps = Pick<
   Parameters<typeof SearchInput>[0],
-  'loading' | 'translation' | 'error' | 'filters' | 'onSearch'
+  'loading' | 'translation' | 'error' | 'filters' | 'onSearch' | 'placeholder' | 'modes'
 >
 
 interface SearchTopProps extends BoxProps {
@@ -20,26 +20,31 @@ interface SearchTopProps extends BoxProps {
   asks: boolean
   query: string
   mode: SearchMode
-  onMode: (mode: SearchMode) => void
-  panelId: string
 }
 
 /** The title or the words asked, and the search box: what stands over results. */
-export function SearchTop({ asks, query, mode, onMode, panelId, ...box }: SearchTopProps) {
+export function SearchTop({ asks, query, mode, modes, ...box }: SearchTopProps) {
+  // A page of the archive alone has no tabs.
+  const title = modes ? labels.search : labels.archiveSearch
   return (
     <div className={styles.top}>
       {!asks ? (
-        <HeadingPair as="h1" size="l" en={labels.search.en} zh={labels.search.zh} className={styles.title} />
+        <HeadingPair as="h1" size="l" en={title.en} zh={title.zh} className={styles.title} />
       ) : (
         <h1>
           <VisuallyHidden>
-            <Bilingual label={labels.search} />: <Verbatim>{query}</Verbatim>
+            <Bilingual label={title} />
+            {query !== '' && (
+              <>
+                : <Verbatim>{query}</Verbatim>
+              </>
+            )}
           </VisuallyHidden>
         </h1>
       )}
-      <SearchInput mode={mode} query={query} folds modes={{ onChange: onMode, panelId }} {...box} />
+      <SearchInput mode={mode} query={query} folds modes={modes} {...box} />
       <PreHydrationQuery />
-      <NeedsScript className={styles.demo} />
+      <NeedsScript className={styles.needsScript} />
     </div>
   )
 }

@@ -1,0 +1,96 @@
+import { IMAGES_PER_ENGINE, type LanguageCode } from '@firewall-cafe/shared'
+import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common'
+import type { Asker } from '../engines/call-budget.ts'
+import type { EngineAnswer, EngineResult, ImageEngine } from '../engines/image-engine.ts'
+import { withTimeout } from '../platform/async/with-timeout.ts'
+import { CONFIG, type Config } from '../platform/config.ts'
+import { LOGGER, type Logger } from '../platform/logging/logger.ts'
+import { AnswersRepository } from './answers.repository.ts'
+import type { Run } from './run.ts'
+
+/** What is left of SHUTDOWN_GRACE_MS to record a search after its engines had their time, in milliseconds. */
+const RECORDING_MS = 2_000
+
+/** An engine, the words for it, and their language. */
+export interface EngineQuestion {
+  engine: ImageEngine
+  query: string
+  language: LanguageCode
+}
+
+/** Asks one engine once. */
+@Injectable()
+export class EngineCaller implements OnModuleDestroy {
+  private readonly closing = new AbortController()
+
+  constructor(
+    private readonly answers: AnswersRepository,
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /**
+   * Never later than ENGINE_DEADLINE_MS, and never an exception for what the engine does: a failure is an outcome.
+   * @param asker on whose behalf, and of whose share of the hour
+   * @throws when the database gives the run no id
+   */
+  async ask({ engine, query, language }: EngineQuestion, asker: Asker): Promise<Run> {
+    const askedAt = Date.now()
+    const [id, { durationMs, ...answer }] = await Promise.all([
+      this.answers.nextRunId(),
+      this.askInTime(engine, query, asker),
+    ])
+    return {
+      ...answer,
+      id,
+      engine: engine.engine,
+      simulated: engine.simulated,
+      query,
+      language,
+      askedAt,
+      durationMs,
+      detail: answer.detail ?? null,
+      results: answer.results.slice(0, IMAGES_PER_ENGINE).map(storable),
+    }
+  }
+
+  /** A search in progress is answered before the process ends, if need be without its slow engine. */
+  onModuleDestroy() {
+    setTimeout(() => this.closing.abort(), this.config.SHUTDOWN_GRACE_MS - RECORDING_MS).unref()
+  }
+
+  private async askInTime(
+    engine: ImageEngine,
+    query: string,
+    asker: Asker,
+  ): Promise<EngineAnswer & { durationMs: number }> {
+    // By the time since the process began: the clock may be set while an engine is asked.
+    const begun = performance.now()
+    const signal = AbortSignal.any([AbortSignal.timeout(this.config.ENGINE_DEADLINE_MS), this.closing.signal])
+    // The wrapping catches an adapter that throws before it promises anything.
+    const answering = (async () => engine.ask(query, signal, asker))().catch((error: unknown) => {
+      this.logger.error({ err: error, engine: engine.engine }, 'engine adapter threw')
+      return unanswered(engine, 'failed', 'the adapter threw')
+    })
+    const answer = await withTimeout(answering, signal, () =>
+      unanswered(engine, 'timeout', 'gave no answer before the deadline'),
+    )
+    return { ...answer, durationMs: Math.round(performance.now() - begun) }
+  }
+}
+
+function unanswered(engine: ImageEngine, outcome: 'timeout' | 'failed', detail: string): EngineAnswer {
+  return { outcome, detail, provider: engine.engine, results: [] }
+}
+
+/** PostgreSQL takes neither U+0000 nor half a surrogate pair, and providers send both. */
+function storable(result: EngineResult): EngineResult {
+  const clean = <T extends string | null>(text: T) => (text?.toWellFormed().replaceAll('\0', '') ?? null) as T
+  return {
+    href: clean(result.href),
+    thumbnailHref: clean(result.thumbnailHref),
+    title: clean(result.title),
+    pageUrl: clean(result.pageUrl),
+    source: clean(result.source),
+  }
+}

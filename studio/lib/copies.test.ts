@@ -1,0 +1,25 @@
+import { ranks } from '../schema/support/ranks.ts'
+import { urlSafeSlug } from '../schema/support/rules.ts'
+import { copyOf } from './copies.ts'
+
+test('a copy has an address of its own, which a page may have', () => {
+  const slug = { _type: 'slug', current: 'trial-by-wall' }
+  expect(copyOf({ title: 'Trial', slug })).toEqual({
+    title: 'Trial',
+    slug: { ...slug, current: 'trial-by-wall-copy' },
+  })
+  const long = copyOf({ slug: { current: `${'a'.repeat(90)}-${'b'.repeat(5)}` } }).slug
+  expect(long.current).toMatch(/^a{90}-copy$/)
+  expect(urlSafeSlug(long)).toBe(true)
+})
+
+test('it stands behind what it is a copy of, and before what comes next', () => {
+  const [first = '', second = ''] = ranks(2)
+  const { orderRank } = copyOf({ orderRank: first })
+  expect([first, orderRank, second].toSorted()).toEqual([first, orderRank, second])
+  expect(new Set([first, orderRank, second]).size).toBe(3)
+})
+
+test('what has neither is copied as it is', () => {
+  expect(copyOf({ title: 'Terms' } as object)).toEqual({ title: 'Terms' })
+})

@@ -1,0 +1,111 @@
+import { once } from 'node:events'
+import http, { type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { clientOf, openTestLake, type TestLake } from '../content-lake/test/harness.ts'
+import { type RetryingRequests, retryingRequests } from './retrying-requests.ts'
+
+/** What becomes of one request on its way. `lost` arrives, and its answer does not. */
+type Fate = 'reset' | 'lost' | 429 | 502 | 503 | 504 | 507
+
+let lake: TestLake
+let way: http.Server
+/** Of the next requests; those behind arrive. */
+let fates: Fate[] = []
+let asked = 0
+let requests: RetryingRequests
+
+beforeAll(async () => {
+  lake = await openTestLake()
+  way = http.createServer((req, res) => void pass(req, res))
+  await once(way.listen(0, '127.0.0.1'), 'listening')
+})
+
+beforeEach(() => {
+  fates = []
+  asked = 0
+  requests = retryingRequests(undefined, () => 0)
+})
+
+afterAll(async () => {
+  way.close()
+  way.closeAllConnections()
+  await lake.close()
+})
+
+async function pass(req: IncomingMessage, res: ServerResponse): Promise<void> {
+  asked += 1
+  const fate = fates.shift()
+  const body = await buffer(req)
+  if (fate === 'reset') return void req.socket.resetAndDestroy()
+  if (typeof fate === 'number') return void res.writeHead(fate).end('{}')
+  const { method, url } = req
+  const answer = await fetch(lake.lake.url + url, { method, ...(method === 'POST' && { body }) })
+  if (fate === 'lost') return void req.socket.resetAndDestroy()
+  res.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text())
+}
+
+const client = () =>
+  clientOf(`http://127.0.0.1:${(way.address() as AddressInfo).port}`, { requester: requests.requester })
+
+const PASSING: Fate[] = ['reset', 'lost', 429, 502, 503, 504, 507]
+
+test.each(PASSING)('a change whose first attempt ends in %s is stored, and once', async (fate) => {
+  await lake.client.createOrReplace({ _id: 'counter', _type: 'thing', count: 0 })
+  fates = [fate, fate]
+  await client().patch('counter').inc({ count: 1 }).commit({ returnDocuments: false })
+  expect(await lake.client.getDocument('counter')).toMatchObject({ count: 1 })
+})
+
+test.each(PASSING)('a publish whose first attempt ends in %s is done, and its caller told', async (fate) => {
+  await lake.client.createOrReplace({ _id: 'drafts.leaf', _type: 'thing', text: 'written' })
+  fates = [fate]
+  const publish = {
+    actionType: 'sanity.action.document.publish',
+    draftId: 'drafts.leaf',
+    publishedId: 'leaf',
+  }
+  const { transactionId } = await client().action(publish as never)
+  expect(await lake.client.getDocument('leaf')).toMatchObject({ text: 'written', _rev: transactionId })
+})
+
+test('changes keep their order while the first of them is on its way', async () => {
+  fates = ['reset', 503, 'lost']
+  const { transactionId } = await client()
+    .create({ _id: 'drafts.first', _type: 'thing' })
+    .then(() => client().patch('drafts.first').set({ text: 'second' }).commit({ returnDocuments: false }))
+  expect(await lake.client.getDocument('drafts.first')).toMatchObject({ text: 'second', _rev: transactionId })
+})
+
+test('a refusal for good is told at once', async () => {
+  await expect(client().patch('nobody').set({ text: 'lost' }).commit()).rejects.toThrow(/not found/)
+  await expect(client().fetch('*[')).rejects.toThrow()
+  expect(asked).toBe(2)
+})
+
+test('reading is tried again for as long as it takes once the content was within reach', async () => {
+  await client().fetch('1')
+  fates = Array<Fate>(20).fill('reset')
+  expect(await client().fetch('1 + 1')).toBe(2)
+})
+
+test('a Studio that never reached its content is told soon', async () => {
+  fates = Array<Fate>(20).fill(503)
+  await expect(client().fetch('1')).rejects.toThrow()
+  expect(asked).toBe(6)
+})
+
+test('what waits to be stored is known, and known no more when it is', async () => {
+  const told: unknown[] = []
+  const { watch } = requests
+  watch.subscribe(() => told.push(watch.current()))
+  fates = ['reset', 507]
+  const stored = client().createOrReplace({ _id: 'seen', _type: 'thing' })
+  expect(watch.unsaved).toBe(true)
+  await stored
+  expect(told).toEqual([
+    { unsavedSince: expect.any(Number), lost: true },
+    { unsavedSince: null, lost: false },
+  ])
+  expect(watch.unsaved).toBe(false)
+})

@@ -1,0 +1,33 @@
+import { openTestLake, type TestLake } from '../../content-lake/test/harness.ts'
+import { addressMaker } from './address-fields.ts'
+
+let lake: TestLake
+beforeAll(async () => {
+  lake = await openTestLake()
+  await lake.client.create({ _id: 'shown', _type: 'event', slug: { current: 'trial-by-wall' } })
+  await lake.client.create({ _id: 'drafts.new', _type: 'event', slug: { current: 'draft' } })
+})
+afterAll(() => lake.close())
+
+/** What an editor who answers so gets, and what was asked. */
+async function generate(
+  _id: string,
+  title: string,
+  answer: boolean,
+): Promise<[address: string, asked: string[]]> {
+  const asked: string[] = []
+  const make = addressMaker((question) => asked.push(question) > 0 && answer)
+  const parent = { _id, slug: { current: 'trial-by-wall' } }
+  return [await make(title, null, { parent, getClient: () => lake.client } as never), asked]
+}
+
+test('the address of a page on the site changes only when the editor says so', async () => {
+  const question = expect.stringContaining('This page is on the site at the address “trial-by-wall”')
+  expect(await generate('drafts.shown', 'Another title', false)).toEqual(['trial-by-wall', [question]])
+  expect(await generate('drafts.shown', 'Another title', true)).toEqual(['another-title', [question]])
+})
+
+test('nobody is asked about a page that is not there yet, or about the address that it has', async () => {
+  expect(await generate('drafts.new', 'Another title', false)).toEqual(['another-title', []])
+  expect(await generate('shown', 'Trial by wall', false)).toEqual(['trial-by-wall', []])
+})

@@ -1,0 +1,31 @@
+import { readDay } from './named-days.ts'
+
+test.each([
+  '2026-12-20',
+  '2026/12/20',
+  '20 December 2026',
+  '20. Dec 2026',
+  'December 20, 2026',
+  'Dec. 20th 2026',
+  'Sunday, the 20th of December, 2026',
+  '12/20/2026',
+  '20/12/2026',
+  '20.12.2026',
+  '2026年12月20日',
+  '2026 年 12 月 20 號',
+])('%s is one day', (text) => {
+  expect(readDay(text)).toEqual({ date: '2026-12-20' })
+})
+
+test('what some read with the day first and others with the month is read both ways', () => {
+  expect(readDay('11/12/2026')).toEqual({ either: ['2026-11-12', '2026-12-11'] })
+  expect(readDay('12/12/2026')).toEqual({ date: '2026-12-12' })
+  expect(readDay('11.12.2026')).toEqual({ date: '2026-12-11' })
+})
+
+test.each(['', 'soon', '20 December', 'December 2026', '30 February 2026', '0026-01-01', '31/31/2026'])(
+  '“%s” is no day',
+  (text) => {
+    expect(readDay(text)).toBeNull()
+  },
+)

@@ -1,0 +1,84 @@
+/** The days that a text names, in the notations that people use. */
+
+/** A day as a text names it. */
+export interface NamedDay {
+  /** As it is written. */
+  text: string
+  /** Where the text says it: `2026`. */
+  year?: string
+  /** `MM-DD`; two where some read the day first and others the month. */
+  days: string[]
+}
+
+const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
+const MONTH =
+  '(?<month>Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)\\b\\.?'
+const DAY = '(?<!\\d)(?<day>\\d{1,2})(?!\\d)(?:st|nd|rd|th)?'
+const YEAR = '(?<year>(?:19|20)\\d{2})(?!\\d)'
+
+/** “Dec. 20, 2026”, “December 20th” */
+const MONTH_FIRST = new RegExp(`\\b${MONTH}\\s*${DAY}(?:,?\\s+${YEAR})?`, 'gi')
+/** “20 December 2026”, “the 25th of December” */
+const DAY_FIRST = new RegExp(`${DAY}\\.?\\s*(?:of\\s+)?${MONTH}(?:,?\\s+${YEAR})?`, 'gi')
+/** “12/20/2026”, “20.12.2026” */
+const NUMBERS = new RegExp(
+  `(?<![\\d/.])(?<first>\\d{1,2})(?<dot>[/.])(?<second>\\d{1,2})\\k<dot>${YEAR}`,
+  'g',
+)
+/** “2026-12-20”, “2026/12/20” */
+const YEAR_FIRST = new RegExp(`(?<!\\d)${YEAR}[-/.](?<first>\\d{1,2})[-/.](?<second>\\d{1,2})(?!\\d)`, 'g')
+const CHINESE = new RegExp(
+  `(?:${YEAR}\\s*年\\s*)?(?<first>\\d{1,2})\\s*月\\s*(?<second>\\d{1,2})\\s*[日号號]`,
+  'g',
+)
+
+/** The days a text names. A day without its month (“3-31”) is not among them. */
+export function namedDays(text: string): NamedDay[] {
+  const found = (pattern: RegExp, daysOf: (parts: Record<string, string | undefined>) => string[]) =>
+    [...text.matchAll(pattern)].map(({ 0: written, groups = {} }) => ({
+      text: written.trim(),
+      year: groups.year,
+      days: daysOf(groups),
+    }))
+  const inWords = ({ month = '', day }: Record<string, string | undefined>) =>
+    // “3 may enter” names no day.
+    month === 'may' ? [] : dayOf(MONTHS.indexOf(month.slice(0, 3).toLowerCase()) + 1, Number(day))
+  const inNumbers = ({ first, second }: Record<string, string | undefined>) =>
+    dayOf(Number(first), Number(second))
+  const eitherWay = ({ dot, first, second }: Record<string, string | undefined>) => {
+    const dayFirst = dayOf(Number(second), Number(first))
+    return [...new Set(dot === '.' ? dayFirst : [...dayOf(Number(first), Number(second)), ...dayFirst])]
+  }
+  const monthFirst = found(MONTH_FIRST, inWords)
+  return [
+    ...monthFirst,
+    // In “Feb. 18, 2016” nothing stands before the month; in “18 Feb. 2016” nothing but the year comes behind it.
+    ...found(DAY_FIRST, inWords),
+    ...found(NUMBERS, eitherWay),
+    ...found(YEAR_FIRST, inNumbers),
+    ...found(CHINESE, inNumbers),
+  ].filter(({ days }) => days.length > 0)
+}
+
+/** What a text means that is to name one day, with its year. */
+export type ReadDay = { date: string } | { either: [string, string] } | null
+
+/** Reads one day in any usual notation; null for what is none, `either` for what is read in two ways. */
+export function readDay(text: string): ReadDay {
+  const dates = namedDays(text).flatMap(({ year, days }) => days.map((day) => `${year}-${day}`))
+  const [one, other] = [...new Set(dates)].filter(isDate)
+  if (!one) return null
+  return other ? { either: [one, other] } : { date: one }
+}
+
+/** `MM-DD`, or nothing where no month has such a day. */
+function dayOf(month: number, day: number): string[] {
+  if (month < 1 || month > 12 || day < 1 || day > 31) return []
+  return [`${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`]
+}
+
+/** False for the 30th of February, and for a day without a year. */
+function isDate(date: string): boolean {
+  const read = new Date(`${date}T00:00:00Z`)
+  return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(date)
+}
