@@ -204,22 +204,3 @@ export const SEARCH_STATES: State[] = [
     judge: voteFaults,
   },
 ]
-
-/** A bar of votes that takes too much of a phone, and counts that it cuts off. */
-function voteFaults(page: Page, width: number): Promise<string[]> {
-  return page.evaluate(
-    (most) => {
-      const counts = [
-        ...document.querySelectorAll<HTMLElement>('fieldset button[aria-pressed] > :last-child'),
-      ]
-      const bar = counts[0]?.closest('fieldset')?.parentElement?.parentElement?.offsetHeight ?? 0
-      return [
-        ...(bar > most ? [`the votes are ${bar} px tall, not ${most}`] : []),
-        ...counts
-          .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
-          .map(({ textContent }) => `cut off: ${textContent}`),
-      ]
-    },
-    width < 744 ? 96 : 100,
-  )
-}
