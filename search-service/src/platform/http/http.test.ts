@@ -75,7 +75,7 @@ describe('errors', () => {
   })
 
   test('what is unforeseen is a plain 500; the log has the request id and the cause', async () => {
-    await service.database.query('alter table searches rename to searches_away')
+    await service.database.query('alter table gram_counts rename to gram_counts_away')
     try {
       const answer = await service.http.get('/searches?query=secret-words').set('x-forwarded-for', newcomer())
       expect([answer.status, answer.body]).toEqual([500, { error: 'Internal server error' }])
@@ -88,7 +88,7 @@ describe('errors', () => {
       expect(line).toContain('relation')
       expect(service.logs()).not.toContain('secret-words')
     } finally {
-      await service.database.query('alter table searches_away rename to searches')
+      await service.database.query('alter table gram_counts_away rename to gram_counts')
     }
   })
 })
