@@ -1,7 +1,7 @@
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { PassThrough } from 'node:stream'
 import { eventually } from '@firewall-cafe/testing/eventually'
-import { BACKENDS, type Backend } from '@firewall-cafe/testing/redis'
+import { type Backend, describeBackends } from '@firewall-cafe/testing/redis'
 import { jest } from '@jest/globals'
 import { createLogger } from '../platform/logging/logger.ts'
 import { JobQueue } from '../platform/queue/job-queue.ts'
@@ -74,7 +74,7 @@ describe('looking at a store in trouble', () => {
   })
 })
 
-describe.each(BACKENDS)('with its queue on %s', (_name, startBackend) => {
+describeBackends('with its queue on', (startBackend) => {
   let backend: Backend
   let house: House
   let dir: string
