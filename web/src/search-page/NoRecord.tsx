@@ -62,7 +62,7 @@ function Tomb({ code, day, reason }: Tombstone & { code: string }) {
               <dt>
                 <Bilingual label={labels.takenOutDay} />
               </dt>
-              <dd>
+              <dd className="date">
                 <Bilingual label={on} />
               </dd>
             </>
