@@ -9,7 +9,7 @@ export { wrapPageElement } from './src/layout/wrapPageElement'
 export { wrapRootElement } from './src/layout/wrapRootElement'
 
 /**
- * Pages carry as little as they can: the style sheet is a file that the browser keeps, and the one script that would
+ * Pages carry as little as they can: the style sheets are files that the browser keeps, and the one script that would
  * differ from page to page becomes a line of the head, so that a few hashes let through every page's inline scripts.
  * Minifying keeps one statement of the layers' order out of many, and not the first: it is said before any style.
  */
@@ -31,11 +31,11 @@ export const onPreRenderHTML: GatsbySSR['onPreRenderHTML'] = ({
   )
 }
 
-/** Gatsby writes the whole style sheet into every page; its file stands beside. */
+/** Gatsby writes its style sheets into every page: that of all pages, and its own. Their files stand beside. */
 function asFile(component: ReactNode): ReactNode {
   const href = globalStylesOf(component)
   if (href === undefined) return component
-  return <link key="styles" rel="stylesheet" href={href} />
+  return <link key={href} rel="stylesheet" href={href} />
 }
 
 /**

@@ -12,13 +12,13 @@ export const UNWANTED_IN_HEAD = [
 /** The one inline script that would differ from page to page, so that no few hashes could let it through. */
 export const SCRIPT_PER_PAGE = 'script-loader'
 
-/** How the style sheet is marked that Gatsby writes into every page; `data-href` says where its file stands. */
+/** How the style sheets are marked that Gatsby writes into every page; `data-href` says where the file of each stands. */
 export const GLOBAL_STYLES = 'gatsby-global-css'
 
 export const keyOf = (component: ReactNode): string | null =>
   isValidElement(component) ? component.key : null
 
-/** Where the file of the style sheet stands; undefined for anything else in a head. */
+/** Where the file of a style sheet stands; undefined for anything else in a head. */
 export function globalStylesOf(component: ReactNode): string | undefined {
   if (!isValidElement<Record<string, unknown>>(component)) return undefined
   const { 'data-identity': identity, 'data-href': href } = component.props

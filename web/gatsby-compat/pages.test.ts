@@ -47,16 +47,22 @@ test('webpack’s parts are found by the names that Gatsby’s own have', () => 
   const TerserPlugin = gatsby('terser-webpack-plugin')
   const styles = new MiniCssExtractPlugin()
   const scripts = new TerserPlugin()
-  const config = { output: {}, plugins: [styles], optimization: { minimizer: [scripts] } }
+  const splitChunks = { cacheGroups: { styles: {}, shared: {} } }
+  const config = { output: {}, plugins: [styles], optimization: { minimizer: [scripts], splitChunks } }
   trim(config, 'build-javascript')
   expect(config.output).toMatchObject({ hashDigestLength: 12 })
   expect(styles.options.ignoreOrder).toBe(true)
+  expect(Object.keys(splitChunks.cacheGroups)).toEqual(['shared'])
   expect(scripts.options.minimizer.implementation).toBe(TerserPlugin.swcMinify)
   expect(typeof TerserPlugin.swcMinify).toBe('function')
+})
+
+test('Gatsby still has a group for the styles of all pages', async () => {
+  expect(await textOf('gatsby/dist/utils/webpack.config.js')).toMatch(/styles: \{\s+test\(module\)/)
 })
 
 test('a configuration without them is refused', () => {
   expect(() =>
     trim({ output: {}, plugins: [], optimization: { minimizer: [] } }, 'build-javascript'),
-  ).toThrow('finds no MiniCssExtractPlugin or no TerserPlugin')
+  ).toThrow('finds no MiniCssExtractPlugin, no TerserPlugin or no group of styles')
 })
