@@ -81,15 +81,17 @@ test('a script that is not ours does not run, and nothing is sent elsewhere', as
   await context.close()
 })
 
-test('the pages are small: the style sheet is a file of its own, kept for ever', async () => {
+test('the pages are small: the style sheets are files of their own, kept for ever', async () => {
   const html = await (await fetch(`${siteUrl()}/about`)).text()
   const styles = [...html.matchAll(/<style[^>]*>([^<]*)</g)].map((match) => match[1] ?? '')
   // The longest names the faces of the interface, and the reader's own that stand in for them.
   expect(Math.max(...styles.map((style) => style.length))).toBeLessThan(2_000)
-  const [, sheet] = /<link[^>]*rel="stylesheet"[^>]*href="(\/styles[^"]+)"/.exec(html) ?? []
-  const answer = await fetch(siteUrl() + sheet)
-  expect(answer.headers.get('cache-control')).toContain('immutable')
-  expect(await answer.text()).toContain('--red-600')
+  const hrefs = [...html.matchAll(/<link[^>]*rel="stylesheet"[^>]*href="([^"]+)"/g)].map(([, href]) => href)
+  const sheets = hrefs.filter((href) => !href?.startsWith('/fonts/'))
+  const answers = await Promise.all(sheets.map((sheet) => fetch(siteUrl() + sheet)))
+  for (const answer of answers) expect(answer.headers.get('cache-control')).toContain('immutable')
+  const texts = await Promise.all(answers.map((answer) => answer.text()))
+  expect(texts.join('')).toContain('--red-600')
 })
 
 test('an address with a slash too many leads to the page’s own', async () => {
