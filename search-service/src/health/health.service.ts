@@ -5,7 +5,6 @@ import { CountingRepository } from '../counting/counting.repository.ts'
 import { CHINA_ENGINE, US_ENGINE } from '../engines/engines.module.ts'
 import type { ImageEngine } from '../engines/image-engine.ts'
 import { ImageStore } from '../images/image-store.ts'
-import { ImagesRepository } from '../images/images.repository.ts'
 import { withTimeout } from '../platform/async/with-timeout.ts'
 import { ReadDatabase } from '../platform/database/read-database.ts'
 import { LOGGER, type Logger } from '../platform/logging/logger.ts'
@@ -25,7 +24,6 @@ export class HealthService {
     private readonly db: DataSource,
     private readonly queue: JobQueue,
     private readonly store: ImageStore,
-    private readonly images: ImagesRepository,
     private readonly counting: CountingRepository,
     private readonly reads: ReadDatabase,
     @Inject(US_ENGINE) private readonly google: ImageEngine,
@@ -42,25 +40,15 @@ export class HealthService {
   }
 
   async check(): Promise<Health> {
-    const [database, queue, store, lag, waiting] = await Promise.all([
+    const [database, queue, store, lag] = await Promise.all([
       this.state('database', this.db.query('select 1')),
       this.state('queue', this.queue.counts()),
       this.state('store', this.store.check()),
       this.countingLag(),
-      this.picturesWaiting(),
     ])
     const status = [database, queue, store].includes('down') ? 'down' : 'up'
     const simulated = this.google.simulated || this.baidu.simulated
-    return {
-      status,
-      database,
-      queue,
-      store,
-      simulated,
-      counting_lag_seconds: lag,
-      pictures_waiting_minutes: waiting,
-      ...this.replica(),
-    }
+    return { status, database, queue, store, simulated, counting_lag_seconds: lag, ...this.replica() }
   }
 
   /** Null when it cannot be told. */
@@ -70,15 +58,6 @@ export class HealthService {
       () => null,
     )
     return withTimeout(lag, CHECK_TIMEOUT_MS, () => null)
-  }
-
-  /** In full minutes, since seconds would tell when somebody searches; null when it cannot be told. */
-  private picturesWaiting(): Promise<number | null> {
-    const waiting = this.images.oldestWaitingSeconds().then(
-      (seconds) => Math.floor(seconds / 60),
-      () => null,
-    )
-    return withTimeout(waiting, CHECK_TIMEOUT_MS, () => null)
   }
 
   /** As the last check of the replica, a second ago at most, found it. */

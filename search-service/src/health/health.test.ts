@@ -41,21 +41,9 @@ test('all parts up, and simulated engines say so', async () => {
         store: 'up',
         simulated: true,
         counting_lag_seconds: expect.any(Number),
-        pictures_waiting_minutes: 0,
       },
     ])
   })
-})
-
-test('pictures that wait are told of in full minutes', async () => {
-  await service.database.query(
-    `insert into image_addresses (href, href_sha256, recorded_at)
-     values ('https://waits.example/1.jpg', sha256('https://waits.example/1.jpg'), now() - interval '3 minutes 50 seconds')`,
-  )
-  await eventually(async () => {
-    expect((await service.http.get('/health')).body.pictures_waiting_minutes).toBe(3)
-  })
-  await service.database.query('delete from image_addresses')
 })
 
 test('many who ask at once or soon after have the store written to once', async () => {

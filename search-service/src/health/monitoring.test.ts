@@ -93,6 +93,19 @@ test('what happens is counted: requests by route, answers by outcome, jobs by re
   expect((await samples('bot_paused')).map(({ value }) => value)).toEqual([1])
 })
 
+test('a picture that waits is seen waiting, by staff alone', async () => {
+  const href = 'https://waits.example/1.jpg'
+  await service.database.query(
+    `insert into image_addresses (href, href_sha256, recorded_at)
+     values ($1, sha256(convert_to($1, 'UTF8')), now() - interval '4 minutes')`,
+    [href],
+  )
+  expect((await samples('image_oldest_waiting_seconds'))[0]?.value).toBeGreaterThanOrEqual(240)
+  // Polled by anybody, it would tell to the second when somebody searched.
+  expect(JSON.stringify((await service.http.get('/health')).body)).not.toMatch(/picture|image/)
+  await service.database.query('delete from image_addresses where href = $1', [href])
+})
+
 test('a message that the mail server does not take is seen waiting', async () => {
   await service.http
     .post('/send-email')

@@ -19,10 +19,6 @@ const health = z.object({
     description:
       'How long the oldest write has been waiting to be counted; totals are that much behind. Null when unknown.',
   }),
-  pictures_waiting_minutes: z.number().nullable().meta({
-    description:
-      'How long the oldest picture has been waiting to be collected, in full minutes; they wait while the store is in trouble. Null when unknown.',
-  }),
 })
 
 export type HealthState = z.output<typeof state>
