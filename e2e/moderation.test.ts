@@ -1,6 +1,7 @@
 /** Correctable: what a report does, the desk of staff by keyboard alone, and what is left for visitors. */
 import { staffLink } from '@firewall-cafe/shared'
 import { eventually } from '@firewall-cafe/testing/eventually'
+import { rounds } from '@firewall-cafe/testing/suite'
 import type { Page } from 'playwright-core'
 import { apiUrl, ask, axe, closeBrowser, openPage, siteUrl, staffToken, visit } from './lib/browser.ts'
 import { sidewaysScroll } from './lib/page-checks.ts'
@@ -49,12 +50,12 @@ async function openDesk(page: Page): Promise<void> {
   while (!(await focused(page, 'listbox'))) await page.keyboard.press('Tab')
 }
 
-const ITEMS = 100
+const ITEMS = rounds(30, 100)
 const KEYS = { keep: 'k', limit: 'l', hide: 'h', remove: 'r' } as const
 type Action = keyof typeof KEYS
 const ACTIONS = Object.keys(KEYS) as Action[]
 
-test('a hundred reported comparisons are moderated by keyboard alone', async () => {
+test(`${ITEMS} reported comparisons are moderated by keyboard alone`, async () => {
   const codes: string[] = []
   for (let batch = 0; batch < ITEMS / 5; batch++) {
     const words = freshWords('desk')

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { eventually } from './eventually.ts'
 import { isInstalled } from './installed.ts'
 import { freePort } from './ports.ts'
+import { IS_CORE } from './suite.ts'
 
 /** What the processes of a house share: by default PostgreSQL, else Redis. */
 export interface Backend {
@@ -41,9 +42,15 @@ const onPostgres = async (): Promise<Backend> => ({ environment: {}, stop: async
 
 type StartBackend = () => Promise<Backend>
 
-const LEFT_OUT = isInstalled('redis-server') ? undefined : '(redis-server is not installed)'
+const LEFT_OUT = leftOut()
 
-/** A `test` on Redis; skipped where its server is not installed, which the last lines of `npm test` say. */
+/** Redis is the other backend: `npm test` proves each behaviour once, on PostgreSQL. */
+function leftOut(): string | undefined {
+  if (IS_CORE) return '(left to npm run test:full)'
+  return isInstalled('redis-server') ? undefined : '(redis-server is not installed)'
+}
+
+/** A `test` on Redis, or one that is skipped for a reason that the last lines of a run say. */
 export function testWithRedis(name: string, body: () => Promise<void>): void {
   if (LEFT_OUT) test.skip(`${name} ${LEFT_OUT}`, body)
   else test(name, body)

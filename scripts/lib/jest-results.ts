@@ -11,7 +11,7 @@ export interface FileResult {
   /** Relative to the project's folder. */
   file: string
   passed: number
-  /** Why, for each test that was left out for want of a program that npm does not bring. */
+  /** Why, for each test that was left to the full run, or out for want of a program that npm does not bring. */
   skipped: string[]
   failures: Failure[]
   /** False when no second look can tell more: it could not be loaded, or is no test file. */
@@ -74,10 +74,12 @@ function fileResult({ file, failed, message, tests }: JestFile, cwd: string): Fi
   // One that cannot be loaded has no tests; one whose clearing away fails has none that failed.
   if (failed && failures.length === 0) failures.push({ test: 'the file itself', error: message })
   const passed = tests.filter(({ status }) => status === 'passed').length
-  // Such tests have the reason in their name; others that did not run were not asked for.
+  // Such tests have the reason in their name (testing/redis.ts); others that did not run were not asked for.
   const skipped = tests
     .filter(({ status }) => status === 'pending')
-    .flatMap(({ fullName }) => /\((\S+ is not installed)\)/.exec(fullName)?.[1] ?? [])
+    .flatMap(
+      ({ fullName }) => /\((\S+ is not installed|left to npm run test:full)\)/.exec(fullName)?.[1] ?? [],
+    )
   return { file: path.relative(cwd, file), passed, skipped, failures, repeatable: tests.length > 0 }
 }
 

@@ -1,14 +1,15 @@
 import { eventually } from '@firewall-cafe/testing/eventually'
 import { type Build, build, run, type ServiceProcess } from '@firewall-cafe/testing/service-process'
 import type { Simulators } from '@firewall-cafe/testing/simulators/server'
+import { rounds } from '@firewall-cafe/testing/suite'
 import pg from 'pg'
 import { startService, startTestSimulators, testEnvironment } from '../../test/service.ts'
 import { readConfig } from '../platform/config.ts'
 import { openQueue } from '../platform/queue/queue-backend.ts'
 import { BotService } from './bot.service.ts'
 
-const KILLS = 3
-const TERMS = 50
+const KILLS = rounds(1, 3)
+const TERMS = rounds(20, 50)
 /** What a killed worker had asked for is asked for again after so long. */
 const SHORT_CLAIMS = { ENGINE_DEADLINE_MS: '5000', JOB_LOCK_MS: '1000' }
 let built: Build
@@ -59,7 +60,7 @@ async function startWorker(extra: Record<string, string> = {}): Promise<ServiceP
   return worker
 }
 
-test('a bot killed three times in one crawl run searches each topic exactly once', async () => {
+test('a bot that is killed in the middle of a crawl run searches each topic exactly once', async () => {
   for (let kill = 1; kill <= KILLS; kill++) {
     const worker = await startWorker(SHORT_CLAIMS)
     const before = kill === 1 ? 0 : await asked()

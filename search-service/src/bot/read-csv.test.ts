@@ -1,3 +1,4 @@
+import { rounds } from '@firewall-cafe/testing/suite'
 import { readCsv } from './read-csv.ts'
 import { readTermList } from './term-list.ts'
 
@@ -101,9 +102,10 @@ describe('the encoding', () => {
   })
 })
 
-test('a hundred thousand rows are all there, whether each is sound or each is broken', () => {
-  const rows = Array.from({ length: 100_000 }, (_, n) => `"term\n${n}",词${n}`)
-  expect(cellsOf(rows.join('\r\n'))).toHaveLength(100_000)
-  const broken = read(Array.from({ length: 100_000 }, (_, n) => `x,"term ${n}`).join('\r\n'))
-  expect([broken.rows.length, broken.problems.length]).toEqual([0, 100_000])
+test('rows are all there, however many, whether each is sound or each is broken', () => {
+  const length = rounds(10_000, 100_000)
+  const rows = Array.from({ length }, (_, n) => `"term\n${n}",词${n}`)
+  expect(cellsOf(rows.join('\r\n'))).toHaveLength(length)
+  const broken = read(Array.from({ length }, (_, n) => `x,"term ${n}`).join('\r\n'))
+  expect([broken.rows.length, broken.problems.length]).toEqual([0, length])
 })

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
+import { rounds } from '@firewall-cafe/testing/suite'
 import sharp from 'sharp'
 import { inspectImage } from './inspect-image.ts'
 import { hashDistance, perceptualHash } from './perceptual-hash.ts'
@@ -91,7 +92,7 @@ describe('the perceptual hash', () => {
   const seeds = [1, 2, 3, 4, 5, 6]
 
   it('stays within 3 bits over sizes, formats and qualities', async () => {
-    for (const seed of seeds) {
+    for (const seed of seeds.slice(0, rounds(2, 6))) {
       const original = await drawing(seed).png().toBuffer()
       const hash = await hashOf(original)
       for (const width of [120, 500, 1_200]) {

@@ -3,13 +3,14 @@
  * them, from FUZZ_SEED. The judge is the socket: what it is told to reach, before any packet leaves.
  */
 import { createServer, isIP, type LookupFunction, Socket } from 'node:net'
+import { rounds } from '@firewall-cafe/testing/suite'
 import { type Disguise, disguise } from '../../../test/fuzzing/addresses.ts'
 import { Random } from '../../../test/fuzzing/random.ts'
 import { isPublic } from '../../../test/fuzzing/special-blocks.ts'
 import { type LocalServer, serveLocally } from './connections.fixture.ts'
 import { GuardedClient } from './guarded-client.ts'
 
-const COUNT = Number(process.env.FUZZ_ADDRESSES ?? 50_000)
+const COUNT = Number(process.env.FUZZ_ADDRESSES ?? rounds(5_000, 50_000))
 const SEED = Number(process.env.FUZZ_SEED ?? 20_160_208)
 /** One in so many is asked for by a redirect, and one public connection in so many is led to this machine. */
 const RARELY = 50

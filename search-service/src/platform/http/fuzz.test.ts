@@ -6,6 +6,7 @@ import { once } from 'node:events'
 import { createConnection } from 'node:net'
 import { eventually } from '@firewall-cafe/testing/eventually'
 import type { Simulators } from '@firewall-cafe/testing/simulators/server'
+import { rounds } from '@firewall-cafe/testing/suite'
 import fc from 'fast-check'
 import { type Call, describedCalls } from '../../../test/fuzzing/description.ts'
 import { complaint, inWords, Sender } from '../../../test/fuzzing/judge.ts'
@@ -18,7 +19,7 @@ import {
   testEnvironment,
 } from '../../../test/service.ts'
 
-const RUNS = Number(process.env.FUZZ_RUNS ?? 500)
+const RUNS = Number(process.env.FUZZ_RUNS ?? rounds(100, 500))
 const SEED = Number(process.env.FUZZ_SEED ?? 20_160_208)
 const AT_ONCE = 16
 const NO_LIMIT = '1000000000'

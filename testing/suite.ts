@@ -1,0 +1,9 @@
+/** Which suite runs. `npm test` is the core: it proves each behaviour once, in minutes that everybody waits for. */
+export const IS_CORE = process.env.TEST_SUITE === 'core'
+
+/**
+ * How often a test does something again.
+ * @param few in `npm test`
+ * @param many in `npm run test:full`, and wherever its file is named
+ */
+export const rounds = (few: number, many: number): number => (IS_CORE ? few : many)
