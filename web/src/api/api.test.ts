@@ -159,6 +159,7 @@ test('votes are cast, told apart from repeats, taken back and counted, with the 
     json(response, { votes_censored: 7, chosen: ['votes_censored'] }),
   )
   const ballot = { key: 'votes_censored', searchId: '41', voterToken: 't0ken' } as const
+  const asked = jest.spyOn(globalThis, 'fetch')
   await expect(vote({ ...ballot, clientName: 'ada' })).resolves.toEqual({
     count: 8,
     repeated: true,
@@ -174,6 +175,10 @@ test('votes are cast, told apart from repeats, taken back and counted, with the 
   expect(undone?.body).toEqual({ meta_key: 'votes_censored', search_id: '41' })
   expect(server.calls.map(({ headers }) => headers['x-voter-token'])).toEqual(['t0ken', 't0ken', 't0ken'])
   expect(server.calls.map(({ path }) => path).join()).not.toContain('t0ken')
+  // Who leaves the page in that moment has voted all the same.
+  const votes = asked.mock.calls.filter(([address]) => String(address).endsWith('/vote'))
+  expect(votes.map(([, init]) => init?.keepalive)).toEqual([true, true])
+  asked.mockRestore()
   await readVotes('41')
   expect(server.calls[3]?.headers['x-voter-token']).toBeUndefined()
 })

@@ -11,6 +11,8 @@ export type CallOptions<R extends Route> = Part<'body', Body<R>> &
   (R extends `${string}/:code${string}` ? { code: string } : unknown) & {
     headers?: Record<string, string>
     signal?: AbortSignal
+    /** Arrives although the page is left meanwhile. */
+    keepalive?: boolean
   }
 
 interface Sent {
@@ -21,6 +23,7 @@ interface Sent {
   body?: unknown
   headers?: Record<string, string>
   signal?: AbortSignal
+  keepalive?: boolean
 }
 
 /**
@@ -29,7 +32,7 @@ interface Sent {
  * ApiError with status 0 when nothing answered, and an AbortError when cancelled.
  */
 export async function send<R extends Route>(route: R, options: CallOptions<R>): Promise<Response> {
-  const { id = '', code = '', query, body, headers, signal } = options as Sent
+  const { id = '', code = '', query, body, headers, signal, keepalive } = options as Sent
   const [method, path = ''] = route.split(' ')
   const { apiUrl } = await siteSettings()
   signal?.throwIfAborted()
@@ -39,6 +42,7 @@ export async function send<R extends Route>(route: R, options: CallOptions<R>): 
     response = await fetch(apiUrl + filled + queryString(query), {
       method,
       signal,
+      keepalive,
       headers: {
         accept: 'application/json',
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),

@@ -34,6 +34,7 @@ export async function vote({ key, searchId, clientName, voterToken }: Ballot): P
   const { vote_count, repeated, counted, replaced } = await call('POST /vote', {
     body: { meta_key: key, search_id: searchId, vote_client_name: clientName },
     headers: tokenHeader(voterToken),
+    keepalive: true,
   })
   return { count: vote_count, repeated, counted, replaced }
 }
@@ -45,6 +46,7 @@ export async function undoVote(
   const answer = await call('DELETE /vote', {
     body: { meta_key: ballot.key, search_id: ballot.searchId },
     headers: tokenHeader(ballot.voterToken),
+    keepalive: true,
   })
   return answer.vote_count
 }
