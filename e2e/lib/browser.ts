@@ -88,7 +88,8 @@ export async function visit(options: VisitOptions = {}): Promise<Visit> {
   const strangers: string[] = []
   page.on('console', (message) => {
     // A result whose picture is gone is no fault of the page: it shows the broken tile.
-    const brokenPicture = message.location().url.includes('/proxy-image?')
+    const brokenPicture =
+      message.location().url.includes('/proxy-image?') && !message.text().includes('ERR_BLOCKED_BY_ORB')
     if (message.type() === 'error' && !brokenPicture)
       problems.push(`${message.text()} ${message.location().url}`)
   })

@@ -41,11 +41,15 @@ export class ProxyImageController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     try {
-      await this.answer(asked, request, reply)
+      await this.answer(asked, request, reply).catch((error: unknown) => {
+        if (!(error instanceof ImageStoreError)) throw error
+        request.log.error({ err: error }, 'proxy-image')
+        storeIsDown(reply)
+      })
     } catch (error) {
-      if (!(error instanceof ImageStoreError)) throw error
-      request.log.error({ err: error }, 'proxy-image')
-      storeIsDown(reply)
+      // An <img> reads no sentence. Browsers would keep it from the page, and write so into the reader's console.
+      if (!(error instanceof HttpException) || request.headers['sec-fetch-dest'] !== 'image') throw error
+      reply.code(HttpStatus.NO_CONTENT).send()
     }
   }
 

@@ -130,6 +130,9 @@ describe('GET /proxy-image', () => {
       expect(answer.body).toEqual({ error: expect.any(String) })
       expect(answer.headers['cache-control']).toBe('no-store')
     }
+    // An <img> could not read that.
+    const shown = await house.service.http.get(house.proxied(href)).set('sec-fetch-dest', 'image')
+    expect([shown.status, shown.text, shown.headers['cache-control']]).toEqual([204, '', 'no-store'])
     expect(house.web.asked).toEqual([path])
     expect(await house.addressRow(id)).toMatchObject({ state: 'broken', failure })
   })

@@ -34,6 +34,7 @@ export const imagesApi = {
     answer: z.string().meta({ format: 'binary' }),
     answerTypes: ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif'],
     failures: {
+      204: 'There is no picture, for one of the reasons below, and the browser asked for an <img> (Sec-Fetch-Dest: image).',
       304: 'The picture named by If-None-Match is still the right one.',
       400: 'The address is missing or cannot be read.',
       403: 'No recorded result names this address.',
