@@ -1,7 +1,6 @@
 import type { Health, HealthState } from '@firewall-cafe/shared'
 import { Inject, Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
-import { CountingRepository } from '../counting/counting.repository.ts'
 import { CHINA_ENGINE, US_ENGINE } from '../engines/engines.module.ts'
 import type { ImageEngine } from '../engines/image-engine.ts'
 import { ImageStore } from '../images/image-store.ts'
@@ -24,7 +23,6 @@ export class HealthService {
     private readonly db: DataSource,
     private readonly queue: JobQueue,
     private readonly store: ImageStore,
-    private readonly counting: CountingRepository,
     private readonly reads: ReadDatabase,
     @Inject(US_ENGINE) private readonly google: ImageEngine,
     @Inject(CHINA_ENGINE) private readonly baidu: ImageEngine,
@@ -40,24 +38,14 @@ export class HealthService {
   }
 
   async check(): Promise<Health> {
-    const [database, queue, store, lag] = await Promise.all([
+    const [database, queue, store] = await Promise.all([
       this.state('database', this.db.query('select 1')),
       this.state('queue', this.queue.counts()),
       this.state('store', this.store.check()),
-      this.countingLag(),
     ])
     const status = [database, queue, store].includes('down') ? 'down' : 'up'
     const simulated = this.google.simulated || this.baidu.simulated
-    return { status, database, queue, store, simulated, counting_lag_seconds: lag, ...this.replica() }
-  }
-
-  /** Null when it cannot be told. */
-  private countingLag(): Promise<number | null> {
-    const lag = this.counting.lagSeconds().then(
-      (seconds) => Math.round(seconds * 10) / 10,
-      () => null,
-    )
-    return withTimeout(lag, CHECK_TIMEOUT_MS, () => null)
+    return { status, database, queue, store, simulated, ...this.replica() }
   }
 
   /** As the last check of the replica, a second ago at most, found it. */

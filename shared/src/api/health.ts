@@ -15,10 +15,6 @@ const health = z.object({
     .optional()
     .meta({ description: 'Of DATABASE_READ_URL, where it is set; unless it is up, the primary is read.' }),
   simulated: z.boolean().meta({ description: 'True when simulators stand in for the engines.' }),
-  counting_lag_seconds: z.number().nullable().meta({
-    description:
-      'How long the oldest write has been waiting to be counted; totals are that much behind. Null when unknown.',
-  }),
 })
 
 export type HealthState = z.output<typeof state>
