@@ -1,5 +1,5 @@
 /** Every page that editors fill, judged as each state of a screen is (`states.test.ts`); and pages that come late or without scripts. */
-import { closeBrowser, comeToLife, openPage, siteUrl, visit } from './lib/browser.ts'
+import { closeBrowser, openPage, siteUrl, untilHydrated, visit } from './lib/browser.ts'
 import { faultsOf, NOTICEABLE_SHIFT } from './lib/judge.ts'
 import { unpaired } from './lib/language-checks.ts'
 import { shifts, watchShifts } from './lib/motion-checks.ts'
@@ -37,7 +37,7 @@ test.each([
   })
   await watchShifts(page)
   await page.goto(siteUrl() + route, { waitUntil: 'domcontentloaded' })
-  await comeToLife(page)
+  await untilHydrated(page)
   if (route === '/archive') await page.locator('main table button[aria-expanded]').first().waitFor()
   read.resolve()
   await page.evaluate(async () => {

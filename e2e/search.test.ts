@@ -5,9 +5,9 @@ import {
   ask,
   axe,
   closeBrowser,
-  comeToLife,
   openPage,
   siteUrl,
+  untilHydrated,
   type Visit,
   visit,
 } from './lib/browser.ts'
@@ -239,7 +239,7 @@ describe('voting', () => {
     await tab.getByRole('button', { name: /Cast your vote/ }).click()
     await tab.locator('button[aria-pressed="true"]', { hasText: 'Censored' }).waitFor()
     await tab.reload()
-    await comeToLife(tab)
+    await untilHydrated(tab)
     await row.click()
     await tab.getByRole('button', { name: /Cast your vote/ }).click()
     await tab.locator('button[aria-pressed="true"]', { hasText: 'Censored' }).waitFor()

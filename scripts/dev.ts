@@ -76,7 +76,7 @@ function studio(current: Settings): ProcessPlan {
     cwd: path.join(ROOT, 'studio'),
     env: studioEnv(current),
     readyWhen: /running at|localhost:/i,
-    patience: 120_000,
+    startTimeoutMs: 120_000,
   }
 }
 
@@ -93,7 +93,7 @@ function site(current: Settings): ProcessPlan {
       CI: 'true',
     },
     readyWhen: /You can now view/,
-    patience: 300_000,
+    startTimeoutMs: 300_000,
   }
 }
 

@@ -1,4 +1,4 @@
-/** All that a house keeps, as one text each, for tests that look for what must not be there. */
+/** All that a system keeps, as one text each, for tests that look for what must not be there. */
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Redis } from 'ioredis'

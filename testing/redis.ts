@@ -5,7 +5,7 @@ import { isInstalled } from './installed.ts'
 import { freePort } from './ports.ts'
 import { IS_CORE } from './suite.ts'
 
-/** What the processes of a house share: by default PostgreSQL, else Redis. */
+/** What the processes of a system share: by default PostgreSQL, else Redis. */
 export interface Backend {
   /** Variables that choose it. */
   environment: Record<string, string>

@@ -8,7 +8,7 @@ export interface Tap {
 }
 
 /** A line to another server on this machine that hears what is asked on it. @param target its port, once it has one */
-export async function tapLine(target: () => number): Promise<Tap> {
+export async function startTap(target: () => number): Promise<Tap> {
   let heard = ''
   const open = new Set<Socket>()
   const server = createServer((near) => {

@@ -135,7 +135,7 @@ export class FaultProxy {
   #relay(pair: Pair, from: net.Socket, to: net.Socket, isAnswer: boolean): void {
     // One after the other, so that what is sent after a latency has ended does not overtake.
     let sent: Promise<unknown> = Promise.resolve()
-    const inTurn = (act: () => void) => {
+    const afterDelay = (act: () => void) => {
       const due = performance.now() + (this.#trouble?.kind === 'latency' ? this.#trouble.ms : 0)
       sent = sent.then(async () => {
         const left = due - performance.now()
@@ -145,7 +145,7 @@ export class FaultProxy {
     }
     from.on('data', (chunk: Buffer) => {
       if (pair.frozen) return
-      inTurn(() => {
+      afterDelay(() => {
         const part = isAnswer ? chunk.subarray(0, pair.budget) : chunk
         if (isAnswer) pair.budget -= part.length
         if (!to.write(part)) {
@@ -157,7 +157,7 @@ export class FaultProxy {
       })
     })
     from.on('end', () => {
-      if (!pair.frozen) inTurn(() => to.end())
+      if (!pair.frozen) afterDelay(() => to.end())
     })
   }
 }

@@ -2,9 +2,9 @@
 
 const PAGE = 'aboutPage'
 /** Milliseconds between looks at the page. */
-const LOOK_EVERY = 50
+const POLL_INTERVAL_MS = 50
 /** Milliseconds after which a change counts as lost. */
-const PATIENCE = 300_000
+const PUBLISH_TIMEOUT_MS = 300_000
 
 /**
  * Publishes a new opening sentence of /about and looks at the page until it is there.
@@ -20,8 +20,8 @@ export async function publishAndSee(lake: string, site: string): Promise<number>
   })
   if (!answer.ok) throw new Error(`The lake refused the change: ${await answer.text()}`)
   while (!(await (await fetch(`${site}/about`)).text()).includes(words)) {
-    if (performance.now() - begun > PATIENCE) throw new Error('The change never came to the site.')
-    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY))
+    if (performance.now() - begun > PUBLISH_TIMEOUT_MS) throw new Error('The change never came to the site.')
+    await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS))
   }
   return (performance.now() - begun) / 1000
 }

@@ -102,15 +102,15 @@ export async function visit(options: VisitOptions = {}): Promise<Visit> {
   return { page, context, problems, strangers }
 }
 
-/** Waits until the page has come to life: its clocks tick then. Before that, keys, clicks and ways elsewhere are lost. */
-export async function comeToLife(page: Page): Promise<void> {
+/** Waits until the page is hydrated: its clocks tick then. Before that, keys, clicks and links are lost. */
+export async function untilHydrated(page: Page): Promise<void> {
   await page.locator('header time[datetime]').first().waitFor({ state: 'attached' })
 }
 
-/** Opens a page of the site and waits until it has come to life, where scripts run. */
+/** Opens a page of the site and waits until it is hydrated, where scripts run. */
 export async function openPage(page: Page, address: string): Promise<Response | null> {
   const response = await page.goto(address)
-  if (await page.evaluate(() => matchMedia('(scripting: enabled)').matches)) await comeToLife(page)
+  if (await page.evaluate(() => matchMedia('(scripting: enabled)').matches)) await untilHydrated(page)
   return response
 }
 

@@ -14,7 +14,7 @@ import { ownSecret } from './own-secrets.ts'
 import { lakePart, serviceEnv } from './parts.ts'
 import { Processes } from './processes.ts'
 import { ROOT, type Settings } from './settings.ts'
-import { leaveEndingTo } from './signals.ts'
+import { forwardSignals } from './signals.ts'
 
 export interface ArchiveOrder {
   /** Full path of the archive. */
@@ -185,7 +185,7 @@ function runService(
       env: { ...serviceEnv(settings, context.databaseUrl), BACKUP_KEY },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
-    leaveEndingTo(child)
+    forwardSignals(child)
     let problem = ''
     let said = ''
     child.stdout.on('data', (chunk: Buffer) => {

@@ -8,13 +8,14 @@ const CHECKS: { name: string; command: string; args: string[] }[] = [
     args: ['-p', folder],
   })),
   { name: 'lint and format', command: 'biome', args: ['check', '--error-on-warnings'] },
+  { name: 'plain words', command: 'node', args: ['scripts/check-words.ts'] },
   { name: 'dead code', command: 'knip', args: ['--no-progress', '--no-config-hints'] },
 ]
 
 /** Runs every check, two at a time, says what each came to and how long it took, and returns whether all passed. */
 export async function checkAll(): Promise<boolean> {
   const waiting = CHECKS.values()
-  const inTurn = async (): Promise<boolean> => {
+  const runNext = async (): Promise<boolean> => {
     let passed = true
     for (const { name, command, args } of waiting) {
       const begun = performance.now()
@@ -24,7 +25,7 @@ export async function checkAll(): Promise<boolean> {
     }
     return passed
   }
-  const passed = await Promise.all([inTurn(), inTurn()])
+  const passed = await Promise.all([runNext(), runNext()])
   return passed.every(Boolean)
 }
 

@@ -7,7 +7,7 @@ import { temporaryDatabase } from './database.ts'
 import { serviceEnv, simulatorsPart } from './parts.ts'
 import { Processes } from './processes.ts'
 import { ROOT, readSettings } from './settings.ts'
-import { leaveEndingTo } from './signals.ts'
+import { forwardSignals } from './signals.ts'
 
 export interface ServiceCommand {
   /** File under search-service/dist. */
@@ -44,7 +44,7 @@ function run({ entry, args }: ServiceCommand, env: NodeJS.ProcessEnv): Promise<n
       // Files are named as seen from where the command was typed.
       cwd: process.env.INIT_CWD ?? process.cwd(),
     })
-    leaveEndingTo(child)
+    forwardSignals(child)
     child.once('error', reject)
     child.once('exit', (code) => resolve(code ?? 1))
   })

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 
 /** A busy machine takes its time to end what has been asked to. */
-const PATIENCE_MS = 60_000
+const GRACE_MS = 60_000
 
 interface Process {
   pid: number
@@ -16,8 +16,8 @@ interface Process {
  * @param folder of one run and of no other
  * @returns the command lines of what had to be killed
  */
-export async function endWhatIsLeft(folder: string, patienceMs = PATIENCE_MS): Promise<string[]> {
-  const giveUpAt = performance.now() + patienceMs
+export async function endWhatIsLeft(folder: string, graceMs = GRACE_MS): Promise<string[]> {
+  const giveUpAt = performance.now() + graceMs
   for (;;) {
     const left = await startedWith(folder)
     if (left.length === 0) return []

@@ -8,7 +8,7 @@ import { ownSecret } from './own-secrets.ts'
 import type { ProcessPlan } from './processes.ts'
 import { localhost, loopback, ROOT, type Settings } from './settings.ts'
 
-/** The engines' and translators' stand-ins. */
+/** The simulated engines and translators. */
 export function simulatorsPart({ env, ports }: Settings): ProcessPlan {
   return node('simulators', SIMULATORS, {
     ...env,
@@ -80,7 +80,7 @@ export function builderPart(settings: Settings, line: (text: string) => void): P
     BUILDER_ORIGINS: env.BUILDER_ORIGINS || [localhost(ports.studio), loopback(ports.studio)].join(','),
     SITE_DIR: path.join(dataDir, 'site'),
   })
-  return { ...plan, readyWhen: /Site builder ready/, patience: 15 * 60_000, line }
+  return { ...plan, readyWhen: /Site builder ready/, startTimeoutMs: 15 * 60_000, line }
 }
 
 /** The server of the built site. */

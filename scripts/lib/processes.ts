@@ -15,7 +15,7 @@ export interface ProcessPlan {
   /** Started when this line appears in its output; started at once when unset. */
   readyWhen?: RegExp
   /** Longest time to get ready, in milliseconds. */
-  patience?: number
+  startTimeoutMs?: number
   /** Told each last line of its output until it is ready. */
   line?: (text: string) => void
 }
@@ -103,7 +103,7 @@ export class Processes {
     const ready = new Promise<void>((resolve, reject) => {
       const timer = setTimeout(
         () => reject(new Error(`${plan.name} was not ready in time.\n${tail}`)),
-        plan.patience ?? 60_000,
+        plan.startTimeoutMs ?? 60_000,
       )
       const take = (chunk: Buffer) => {
         log.write(chunk)

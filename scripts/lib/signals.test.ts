@@ -9,9 +9,9 @@ test('who is told to end tells its child, and tidies up after it', async () => {
   const parent = `
     import { spawn } from 'node:child_process'
     import { once } from 'node:events'
-    import { leaveEndingTo } from ${JSON.stringify(path.join(import.meta.dirname, 'signals.ts'))}
+    import { forwardSignals } from ${JSON.stringify(path.join(import.meta.dirname, 'signals.ts'))}
     const child = spawn('node', ['-e', ${JSON.stringify(child)}], { stdio: ['ignore', 'pipe', 'inherit'] })
-    leaveEndingTo(child)
+    forwardSignals(child)
     child.stdout.pipe(process.stdout)
     await once(child, 'close')
     console.log('tidied up')`

@@ -2,9 +2,9 @@ import type { ChildProcess } from 'node:child_process'
 
 /**
  * Leaves it to a child how to end: Ctrl-C reaches it from the terminal anyway, and SIGTERM, which reaches this process
- * alone, is passed on. Once the child has ended, this process gives back what it had borrowed or started for it.
+ * alone, is passed on. Once the child has ended, this process ends what it had started for it.
  */
-export function leaveEndingTo(child: ChildProcess): void {
+export function forwardSignals(child: ChildProcess): void {
   const wait = () => {}
   const passOn = () => child.kill('SIGTERM')
   process.on('SIGINT', wait)

@@ -90,7 +90,7 @@ export function Start() {
         <div>
           <h1>Write once, in two languages</h1>
           <p>
-            A draft is kept while you type and stays in the house. “Publish” puts it on the site, about a
+            A draft is kept while you type and stays in the Studio. “Publish” puts it on the site, about a
             minute later.
           </p>
         </div>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { FAULT_KINDS, type Switchboard, TARGETS } from './faults.ts'
-import { type Asked, json, type Reply } from './reply.ts'
+import { json, type ProviderRequest, type Reply } from './reply.ts'
 
 const fault = z.object({
   target: z.enum(TARGETS, { error: `target: write one of ${TARGETS.join(', ')}` }),
@@ -12,7 +12,11 @@ const fault = z.object({
 })
 
 /** The simulator's own controls, and `GET /` that names them. */
-export function administer(name: string, { method, path, body }: Asked, switchboard: Switchboard): Reply {
+export function administer(
+  name: string,
+  { method, path, body }: ProviderRequest,
+  switchboard: Switchboard,
+): Reply {
   const call = path === '/' ? `${method} /${name}` : ''
   if (call === 'POST /faults') {
     const parsed = fault.safeParse(body)

@@ -1,12 +1,12 @@
 import { hash } from '@firewall-cafe/shared'
 import { type Listing, listingsOf } from './listing.ts'
-import { given, html, json, type Reply, type StandIn } from './reply.ts'
+import { given, html, json, type ProviderSimulator, type Reply } from './reply.ts'
 import { treatmentOf } from './sensitivity.ts'
 
 const NOTICE = '根据相关法律法规和政策，部分搜索结果未予显示。'
 
 /** Baidu's image JSON, `GET /search/acjson`, with the slips that the real one makes. */
-export const baidu: StandIn = {
+export const baidu: ProviderSimulator = {
   answer(asked) {
     if (asked.path !== '/search/acjson') return html(404, '404')
     const word = given(asked, 'word')
@@ -123,7 +123,7 @@ function slipped(value: unknown): Reply {
 const PLAIN = 'abcdefghijklmnopqrstuvw1234567890'
 const CODED = 'wkv1ju2it3hs4g5rq6fp7eo8dn9cm0bla'
 
-/** An address in Baidu's substitution, the way round that only a stand-in needs. */
+/** An address in Baidu's substitution, the way round that only a simulator needs. */
 export function encodeBaiduAddress(address: string): string {
   const marks: Record<string, string> = { ':': '_z2C$q', '.': '_z&e3B', '/': 'AzdH3F' }
   return [...address].map((letter) => marks[letter] ?? CODED[PLAIN.indexOf(letter)] ?? letter).join('')

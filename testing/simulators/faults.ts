@@ -1,7 +1,7 @@
 import { ENGINE_PROVIDER_NAMES, type EngineProvider } from '@firewall-cafe/shared'
 
 export type Target = EngineProvider | 'google-translate' | 'libretranslate' | 'images'
-/** The stand-ins of the simulator, by the first part of their addresses: every engine's provider, and the rest. */
+/** The simulators of the simulator, by the first part of their addresses: every engine's provider, and the rest. */
 export const TARGETS: readonly Target[] = [
   ...ENGINE_PROVIDER_NAMES,
   'google-translate',
@@ -45,7 +45,7 @@ interface Listed extends Fault {
   release(): void
 }
 
-/** Which faults are switched on, and how often each stand-in was called. */
+/** Which faults are switched on, and how often each simulator was called. */
 export class Switchboard {
   #faults: Listed[] = []
   readonly #held = new Set<Listed>()

@@ -6,8 +6,8 @@ export interface Reply {
   body: string | Buffer
 }
 
-/** What a stand-in is asked, with its own part of the address cut off. */
-export interface Asked {
+/** What a simulator is asked, with its own part of the address cut off. */
+export interface ProviderRequest {
   method: string
   path: string
   parameters: URLSearchParams
@@ -18,13 +18,13 @@ export interface Asked {
   publicUrl: string
 }
 
-/** One provider's stand-in. */
-export interface StandIn {
-  answer(asked: Asked): Reply
+/** One provider's simulator. */
+export interface ProviderSimulator {
+  answer(asked: ProviderRequest): Reply
   /** A page beside its calls: it is neither counted nor spoiled. */
-  page?(asked: Asked): Reply | undefined
+  page?(asked: ProviderRequest): Reply | undefined
   /** Its own words for the faults it knows; the rest are the same for everybody. */
-  faults: Partial<Record<FaultKind, (asked: Asked) => Reply>>
+  faults: Partial<Record<FaultKind, (asked: ProviderRequest) => Reply>>
 }
 
 /** A reply in JSON. */
@@ -42,7 +42,7 @@ export const html = (status: number, body: string): Reply => ({
 })
 
 /** A parameter as text, whether it came in the address or the body. */
-export function given(asked: Asked, name: string): string {
+export function given(asked: ProviderRequest, name: string): string {
   const value = asked.body[name] ?? asked.parameters.get(name) ?? ''
   return Array.isArray(value) ? String(value[0] ?? '') : String(value)
 }

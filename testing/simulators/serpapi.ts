@@ -1,13 +1,13 @@
 import { hash } from '@firewall-cafe/shared'
 import { type Listing, listingsOf } from './listing.ts'
-import { type Asked, given, json, type StandIn } from './reply.ts'
+import { given, json, type ProviderRequest, type ProviderSimulator } from './reply.ts'
 
 /** Two providers of one side list much the same pictures, each in an order of its own. */
 const PLACES = [3, 1, 6, 2, 10, 4, 7, 5, 8, 9]
 const NO_RESULTS = "Google hasn't returned any results for this query."
 
 /** SerpApi's `google_images`: `GET /search.json`, key in the address. */
-export const serpapi: StandIn = {
+export const serpapi: ProviderSimulator = {
   answer(asked) {
     if (!/^\/search(?:\.json)?$/.test(asked.path)) return json(404, { error: 'Not found.' })
     if (given(asked, 'api_key') === '')
@@ -26,7 +26,7 @@ export const serpapi: StandIn = {
   },
 }
 
-function envelope(asked: Asked, state: string) {
+function envelope(asked: ProviderRequest, state: string) {
   return {
     search_metadata: { id: hash(given(asked, 'q')).toString(16).padStart(24, '6'), status: 'Success' },
     search_parameters: { engine: 'google_images', q: given(asked, 'q'), ijn: '0', device: 'desktop' },

@@ -1,14 +1,14 @@
 import { type Listing, listingsOf } from './listing.ts'
-import { type Asked, given, json, type StandIn } from './reply.ts'
+import { given, json, type ProviderRequest, type ProviderSimulator } from './reply.ts'
 
-const envelope = (asked: Asked, images: unknown) => ({
+const envelope = (asked: ProviderRequest, images: unknown) => ({
   searchParameters: { q: given(asked, 'q'), gl: 'us', hl: 'en', type: 'images', num: 10, engine: 'google' },
   images,
   credits: 1,
 })
 
 /** Serper's image search: `POST /images`, key in `X-API-KEY`. */
-export const serper: StandIn = {
+export const serper: ProviderSimulator = {
   answer(asked) {
     if (asked.method !== 'POST' || asked.path !== '/images')
       return json(404, { message: 'Not Found', statusCode: 404 })

@@ -6,13 +6,13 @@ import { administer } from './admin.ts'
 import { baidu } from './baidu.ts'
 import { type Fault, Switchboard, TARGETS, type Target } from './faults.ts'
 import { servePicture } from './image-host.ts'
-import { type Asked, given, html, json, type Reply, type StandIn } from './reply.ts'
+import { given, html, json, type ProviderRequest, type ProviderSimulator, type Reply } from './reply.ts'
 import { readBody, TooLongError } from './request-body.ts'
 import { serpapi } from './serpapi.ts'
 import { serper } from './serper.ts'
 import { googleTranslate, libreTranslate } from './translators.ts'
 
-const STAND_INS: Record<Exclude<Target, 'images'>, StandIn> = {
+const SIMULATORS: Record<Exclude<Target, 'images'>, ProviderSimulator> = {
   serper,
   serpapi,
   baidu,
@@ -40,7 +40,7 @@ export interface Simulators {
   close(): Promise<void>
 }
 
-/** Starts the local stand-ins of every provider and of the web's pictures. */
+/** Starts the local simulators of every provider and of the web's pictures. */
 export async function startSimulators({
   port,
   host,
@@ -87,7 +87,7 @@ async function handle(
 ) {
   const url = new URL(request.url ?? '/', 'http://simulators')
   const [, first = '', path = '/'] = /^\/([^/]*)(\/.*)?$/.exec(url.pathname) ?? []
-  const asked: Asked = {
+  const asked: ProviderRequest = {
     method: request.method ?? 'GET',
     path,
     parameters: url.searchParams,
@@ -97,7 +97,7 @@ async function handle(
   }
   const target = first === 'image_search' ? 'images' : TARGETS.find((name) => name === first)
   if (!target) return send(response, isPage(request) ? FOR_NO_PAGE : administer(first, asked, switchboard))
-  const beside = target === 'images' ? undefined : STAND_INS[target].page?.(asked)
+  const beside = target === 'images' ? undefined : SIMULATORS[target].page?.(asked)
   if (beside) return send(response, beside)
   const fault = switchboard.take(target, given(asked, 'q') || given(asked, 'word'))
   if (fault?.kind === 'hang') return
@@ -105,7 +105,7 @@ async function handle(
   const reply =
     target === 'images'
       ? await servePicture(copied(path) ?? path, smallPictures)
-      : STAND_INS[target].answer(asked)
+      : SIMULATORS[target].answer(asked)
   if (!fault || fault.kind === 'delay') return send(response, reply)
   spoil(response, fault, target, asked, reply)
 }
@@ -126,16 +126,16 @@ const FOR_NO_PAGE = json(403, { error: 'Web pages may not use the simulators’ 
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Answers as the fault says; a fault that means nothing to this stand-in is a plain 500. */
+/** Answers as the fault says; a fault that means nothing to this simulator is a plain 500. */
 function spoil(
   response: ServerResponse,
   fault: Fault,
   target: Target,
-  asked: Asked,
+  asked: ProviderRequest,
   reply: Reply | { body: unknown },
 ) {
   if (fault.kind === 'cut-off') return cutOff(response, reply.body)
-  const own = target === 'images' ? undefined : STAND_INS[target].faults[fault.kind]?.(asked)
+  const own = target === 'images' ? undefined : SIMULATORS[target].faults[fault.kind]?.(asked)
   send(response, own ?? common(fault))
 }
 

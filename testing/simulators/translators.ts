@@ -1,6 +1,6 @@
 import { detectLanguage } from '@firewall-cafe/shared'
 import { translated } from './dictionary.ts'
-import { type Asked, given, json, type StandIn } from './reply.ts'
+import { given, json, type ProviderRequest, type ProviderSimulator } from './reply.ts'
 
 const PATH = '/language/translate/v2'
 
@@ -22,7 +22,7 @@ const googleError = (code: number, message: string, status: string) =>
   })
 
 /** Google Cloud Translation v2 (Basic): `/language/translate/v2` and its `/detect`. */
-export const googleTranslate: StandIn = {
+export const googleTranslate: ProviderSimulator = {
   answer(asked) {
     if (given(asked, 'key') === '' && !asked.headers['x-goog-api-key'])
       return googleError(403, 'The request is missing a valid API key.', 'PERMISSION_DENIED')
@@ -46,7 +46,7 @@ export const googleTranslate: StandIn = {
   },
 }
 
-function translation(asked: Asked, text: string) {
+function translation(asked: ProviderRequest, text: string) {
   const translatedText = inTarget(text, given(asked, 'target'))
   const detected = given(asked, 'source') === '' ? { detectedSourceLanguage: detectLanguage(text) } : {}
   return {
@@ -55,7 +55,7 @@ function translation(asked: Asked, text: string) {
   }
 }
 
-function queriesOf(asked: Asked): string[] {
+function queriesOf(asked: ProviderRequest): string[] {
   const { q } = asked.body
   const texts = Array.isArray(q)
     ? q.map(String)
@@ -66,7 +66,7 @@ function queriesOf(asked: Asked): string[] {
 }
 
 /** LibreTranslate: `POST /translate`, `/detect`, `GET /languages`. */
-export const libreTranslate: StandIn = {
+export const libreTranslate: ProviderSimulator = {
   answer(asked) {
     if (asked.path === '/languages') {
       return json(200, [

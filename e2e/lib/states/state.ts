@@ -1,6 +1,6 @@
 /** One state of a screen: how it is reached, and what is common to many of them. */
 import type { Locator, Page, Route } from 'playwright-core'
-import { ANY_ORIGIN, comeToLife, siteUrl } from '../browser.ts'
+import { ANY_ORIGIN, siteUrl, untilHydrated } from '../browser.ts'
 
 export interface State {
   name: string
@@ -25,7 +25,7 @@ export interface State {
 export async function enter(page: Page, { route, service, reach }: State): Promise<void> {
   await service?.(page)
   await page.goto(siteUrl() + route, { waitUntil: 'load' })
-  await comeToLife(page)
+  await untilHydrated(page)
   await reach(page)
 }
 

@@ -2,13 +2,13 @@
 import { type EngineProvider, providersOf } from '@firewall-cafe/shared'
 import type { Target } from '@firewall-cafe/testing/simulators/faults'
 import { TROUBLES, type Trouble } from '@firewall-cafe/testing/tcp-proxy'
-import type { Backend, Line, ProcessName } from '../system/system.ts'
-import { LINES } from '../system/system.ts'
+import type { Backend, Link, ProcessName } from '../system/system.ts'
+import { LINKS } from '../system/system.ts'
 import type { Draw } from './random.ts'
 
 /** What is done to the system. Plain data: a plan can be printed. */
 export type Act =
-  | { to: 'line'; line: Line; trouble: Trouble }
+  | { to: 'link'; link: Link; trouble: Trouble }
   | { to: 'answers'; target: Target; kind: string; ms?: number }
   | { to: 'process'; process: ProcessName | 'postgres' }
   | { to: 'disk' }
@@ -24,11 +24,11 @@ export interface Kind {
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-const onLines: Kind[] = LINES.flatMap((line) =>
+const onLinks: Kind[] = LINKS.flatMap((link) =>
   TROUBLES.map((trouble) => ({
-    name: `${line}: ${trouble}`,
-    ...(line === 'redis' || line === 'store' ? { backend: 'redis' as const } : {}),
-    draw: (draw: Draw): Act => ({ to: 'line', line, trouble: withFigures(trouble, draw) }),
+    name: `${link}: ${trouble}`,
+    ...(link === 'redis' || link === 'store' ? { backend: 'redis' as const } : {}),
+    draw: (draw: Draw): Act => ({ to: 'link', link, trouble: withFigures(trouble, draw) }),
   })),
 )
 
@@ -73,7 +73,7 @@ const onClocks: Kind[] = (['api', 'worker'] as const).flatMap((process) =>
 )
 
 const CATALOGUE: readonly Kind[] = [
-  ...onLines,
+  ...onLinks,
   ...onAnswers,
   ...onProcesses,
   { name: 'disk: full', backend: 'postgres', draw: () => ({ to: 'disk' }) },

@@ -26,8 +26,8 @@ export async function inflict(system: System, { atMs, lastsMs, act }: PlannedFau
 
 function begin(system: System, act: Act): Promise<void> | undefined | void {
   switch (act.to) {
-    case 'line':
-      return system.line(act.line).start(act.trouble)
+    case 'link':
+      return system.link(act.link).start(act.trouble)
     case 'answers': {
       const { target, kind, ms } = act
       return control(system, 'faults', { target, kind, ms })
@@ -43,8 +43,8 @@ function begin(system: System, act: Act): Promise<void> | undefined | void {
 
 function end(system: System, act: Act): Promise<void> | undefined | void {
   switch (act.to) {
-    case 'line':
-      return system.line(act.line).heal()
+    case 'link':
+      return system.link(act.link).heal()
     case 'answers':
       return control(system, 'reset', {})
     case 'process':

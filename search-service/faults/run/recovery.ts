@@ -9,15 +9,15 @@ import type { Visitors } from './visitors.ts'
 /** What the system has promised, in milliseconds. */
 export const RECOVERY_GOAL = 35_000
 /** How long is waited at most, in milliseconds: the goal, and enough to say by how much it was missed. */
-const PATIENCE = 90_000
-const LOOK_EVERY = 150
+const RECOVERY_TIMEOUT_MS = 90_000
+const POLL_INTERVAL_MS = 150
 
 /** What a system that is well does, in words for the report. */
 type Sign = readonly [words: string, shows: () => Promise<boolean>]
 
 export interface Recovery {
   ms: number
-  /** What was still missing when patience ran out; undefined when nothing was. */
+  /** What was still missing when the time was up; undefined when nothing was. */
   missing?: string
 }
 
@@ -27,8 +27,8 @@ export async function awaitRecovery(system: System, visitors: Visitors, notes: N
   const elapsed = () => Math.round(performance.now() - begun)
   for (const [words, shows] of signs(system, visitors, notes)) {
     while (!(await shows().catch(() => false))) {
-      if (elapsed() > PATIENCE) return { ms: elapsed(), missing: words }
-      await wait(LOOK_EVERY)
+      if (elapsed() > RECOVERY_TIMEOUT_MS) return { ms: elapsed(), missing: words }
+      await wait(POLL_INTERVAL_MS)
     }
   }
   return { ms: elapsed() }

@@ -12,7 +12,7 @@ import type { Visit } from '../plan/plan.ts'
 import { RECIPIENT } from '../system/environment.ts'
 
 /** A visitor gives up after so long, in milliseconds. */
-const PATIENCE = 25_000
+const REQUEST_TIMEOUT_MS = 25_000
 
 export class Visitors {
   readonly #api: string
@@ -132,7 +132,10 @@ export class Visitors {
   /** The whole answer; undefined when it did not come, or not whole. */
   async #ask(path: string, init: RequestInit): Promise<{ status: number; text: string } | undefined> {
     try {
-      const reply = await fetch(this.#api + path, { ...init, signal: AbortSignal.timeout(PATIENCE) })
+      const reply = await fetch(this.#api + path, {
+        ...init,
+        signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+      })
       const text = await reply.text()
       if (reply.status !== 200) this.#onRefusal(path, `${reply.status} ${text}`)
       return { status: reply.status, text }

@@ -6,7 +6,7 @@ export const VOTER_KEY = 'the key of voters while things are broken'
 
 /** What api and worker are told, but for where the stores are. */
 export function serviceEnvironment(
-  at: (line: 'google' | 'baidu' | 'translator') => string,
+  at: (link: 'google' | 'baidu' | 'translator') => string,
   apiPort: number,
   databaseUrl: string,
 ) {

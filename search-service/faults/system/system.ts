@@ -14,8 +14,8 @@ import { folderStore, type PictureStore, s3Store } from './picture-store.ts'
 
 /** What processes share beside the database: nothing, with pictures in a folder; or Redis, with pictures in S3. */
 export type Backend = 'postgres' | 'redis'
-/** The lines that can be cut: each has a proxy. */
-export const LINES = [
+/** The links that can be cut: each has a proxy. */
+export const LINKS = [
   'postgres',
   'redis',
   'google',
@@ -25,7 +25,7 @@ export const LINES = [
   'mail',
   'store',
 ] as const
-export type Line = (typeof LINES)[number]
+export type Link = (typeof LINKS)[number]
 export type ProcessName = 'api' | 'worker' | 'simulators' | 'redis'
 
 export interface SystemOptions {
@@ -40,7 +40,7 @@ export interface SystemOptions {
 const [LOWEST_PORT, HIGHEST_PORT] = [20_000, 31_999]
 const CLOCK = fileURLToPath(new URL('clock.ts', import.meta.url))
 
-/** The system, with all its processes, lines and stores. */
+/** The system, with all its processes, links and stores. */
 export class System {
   readonly backend: Backend
   readonly dir: string
@@ -49,11 +49,11 @@ export class System {
   readonly mail: MailServer
   readonly store: PictureStore
   readonly processes: ReadonlyMap<ProcessName, ManagedProcess>
-  readonly lines: ReadonlyMap<Line, FaultProxy>
+  readonly links: ReadonlyMap<Link, FaultProxy>
   /** Address of the simulators, past the proxies. */
   readonly simulators: string
 
-  private constructor(parts: Omit<System, 'close' | 'processOf' | 'line' | 'clockFile'>) {
+  private constructor(parts: Omit<System, 'close' | 'processOf' | 'link' | 'clockFile'>) {
     this.backend = parts.backend
     this.dir = parts.dir
     this.api = parts.api
@@ -61,7 +61,7 @@ export class System {
     this.mail = parts.mail
     this.store = parts.store
     this.processes = parts.processes
-    this.lines = parts.lines
+    this.links = parts.links
     this.simulators = parts.simulators
   }
 
@@ -93,7 +93,7 @@ export class System {
     const store = await (backend === 'redis' ? s3Store() : folderStore(path.join(dir, 'images')))
     begun(() => store.stop())
     const [apiPort, simulatorPort, redisPort] = [await quietPort(), await quietPort(), await quietPort()]
-    const behind: Record<Line, () => number> = {
+    const behind: Record<Link, () => number> = {
       postgres: () => database.port,
       redis: () => redisPort,
       google: () => simulatorPort,
@@ -103,22 +103,22 @@ export class System {
       mail: () => mail.port,
       store: () => store.port ?? 0,
     }
-    const lines = new Map<Line, FaultProxy>()
-    for (const line of LINES) {
-      const proxy = await FaultProxy.listen(await quietPort(), behind[line])
+    const links = new Map<Link, FaultProxy>()
+    for (const link of LINKS) {
+      const proxy = await FaultProxy.listen(await quietPort(), behind[link])
       begun(() => proxy.close())
-      lines.set(line, proxy)
+      links.set(link, proxy)
     }
-    const at = (line: Line) => `http://127.0.0.1:${lines.get(line)?.port}`
+    const at = (link: Link) => `http://127.0.0.1:${links.get(link)?.port}`
 
     const databaseUrl = new URL(database.url)
-    databaseUrl.port = String(lines.get('postgres')?.port)
+    databaseUrl.port = String(links.get('postgres')?.port)
     const service = {
       ...serviceEnvironment(at, apiPort, databaseUrl.href),
-      ...(backend === 'redis' ? { REDIS_URL: `redis://127.0.0.1:${lines.get('redis')?.port}` } : {}),
+      ...(backend === 'redis' ? { REDIS_URL: `redis://127.0.0.1:${links.get('redis')?.port}` } : {}),
       ...store.environment(at('store')),
-      LOOPBACK_PORTS_ALLOWED: String(lines.get('pictures')?.port),
-      SMTP_URL: `smtp://127.0.0.1:${lines.get('mail')?.port}`,
+      LOOPBACK_PORTS_ALLOWED: String(links.get('pictures')?.port),
+      SMTP_URL: `smtp://127.0.0.1:${links.get('mail')?.port}`,
       JOB_LOCK_MS: String(jobLockMs),
     }
     const node = (name: ProcessName, entry: string, env: NodeJS.ProcessEnv) =>
@@ -152,7 +152,7 @@ export class System {
       mail,
       store,
       processes,
-      lines,
+      links,
       simulators: `http://127.0.0.1:${simulatorPort}`,
     })
     for (const managed of processes.values()) begun(() => managed.stop())
@@ -167,8 +167,8 @@ export class System {
     return managed
   }
 
-  line(name: Line): FaultProxy {
-    return this.lines.get(name) as FaultProxy
+  link(name: Link): FaultProxy {
+    return this.links.get(name) as FaultProxy
   }
 
   clockFile(name: ProcessName): string {
@@ -179,7 +179,7 @@ export class System {
   async close(keepLogs = false): Promise<void> {
     for (const name of ['api', 'worker', 'simulators', 'redis'] as const)
       await this.processes.get(name)?.stop()
-    for (const proxy of this.lines.values()) await proxy.close()
+    for (const proxy of this.links.values()) await proxy.close()
     await this.mail.close()
     await this.database.stop()
     await this.store.stop()

@@ -2,9 +2,9 @@ import { Module } from '@nestjs/common'
 import { ArchiveController } from './archive.controller.ts'
 import { ArchiveRepository } from './archive.repository.ts'
 import { ArchiveService } from './archive.service.ts'
+import { ArchivePages } from './archive-pages.ts'
 import { ArchiveVersion } from './archive-version.ts'
 import { CostlyReads } from './costly-reads.ts'
-import { FoundPages } from './found-pages.ts'
 import { ListingRepository } from './listing.repository.ts'
 import { WordsRepository } from './words.repository.ts'
 
@@ -16,7 +16,7 @@ import { WordsRepository } from './words.repository.ts'
     ArchiveRepository,
     ArchiveVersion,
     CostlyReads,
-    FoundPages,
+    ArchivePages,
     ListingRepository,
     WordsRepository,
   ],

@@ -3,14 +3,14 @@ import { Injectable } from '@nestjs/common'
 import { noSuchSearch } from '../searches/search-id.ts'
 import { toArchiveItem, toSearchImage } from './archive.dto.ts'
 import { ArchiveRepository } from './archive.repository.ts'
-import { FoundPages } from './found-pages.ts'
+import { ArchivePages } from './archive-pages.ts'
 
 /** Past searches, as the wire has them. */
 @Injectable()
 export class ArchiveService {
   constructor(
     private readonly repository: ArchiveRepository,
-    private readonly pages: FoundPages,
+    private readonly pages: ArchivePages,
   ) {}
 
   /** One page of past searches, newest first. A page past the end is empty. */

@@ -32,7 +32,7 @@ const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex
 const LOST = '0'.repeat(64)
 /** Of the database's own, for a transaction; far above what a statement takes. */
 const LIMIT_MS = 2_000
-const SECRETS = { DASHBOARD_TOKEN: 'a-token-of-the-house', SERPER_API_KEY: 'key-of-the-house' }
+const SECRETS = { DASHBOARD_TOKEN: 'a-token-of-sixteen-or-more', SERPER_API_KEY: 'key-of-serper' }
 
 beforeAll(async () => {
   dir = await mkdtemp(path.join(os.tmpdir(), 'firewall backup '))

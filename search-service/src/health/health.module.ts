@@ -4,15 +4,15 @@ import { CountingModule } from '../counting/counting.module.ts'
 import { EnginesModule } from '../engines/engines.module.ts'
 import { ImagesModule } from '../images/images.module.ts'
 import { MailModule } from '../mail/mail.module.ts'
+import { Gauges } from './gauges.ts'
 import { HealthController } from './health.controller.ts'
 import { HealthService } from './health.service.ts'
 import { MonitoringServer } from './monitoring-server.ts'
-import { Standings } from './standings.ts'
 
 /** Whether the service can do its work, for the balancer, for staff and for Prometheus. */
 @Module({
   imports: [EnginesModule, ImagesModule, BotModule, MailModule, CountingModule],
   controllers: [HealthController],
-  providers: [HealthService, Standings, MonitoringServer],
+  providers: [HealthService, Gauges, MonitoringServer],
 })
 export class HealthModule {}

@@ -4,8 +4,8 @@ import { CONFIG, type Config, ConfigurationError } from '../platform/config.ts'
 import { LOGGER, type Logger } from '../platform/logging/logger.ts'
 import { Metrics } from '../platform/metrics/metrics.ts'
 import { Readiness } from '../platform/readiness.ts'
+import { Gauges } from './gauges.ts'
 import { HealthService } from './health.service.ts'
-import { Standings } from './standings.ts'
 
 interface Answer {
   status: number
@@ -25,7 +25,7 @@ export class MonitoringServer implements OnApplicationShutdown {
     @Inject(CONFIG) private readonly config: Config,
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly metrics: Metrics,
-    private readonly standings: Standings,
+    private readonly gauges: Gauges,
     private readonly readiness: Readiness,
     private readonly health: HealthService,
   ) {}
@@ -38,7 +38,7 @@ export class MonitoringServer implements OnApplicationShutdown {
   async start(): Promise<number | undefined> {
     const { METRICS_PORT, METRICS_HOST } = this.config
     if (METRICS_PORT === undefined) return undefined
-    this.standings.register()
+    this.gauges.register()
     this.metrics.addProcess()
     const server = createServer((request, response) => void this.serve(request, response))
     await new Promise<void>((resolve, reject) => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { eventually } from '@firewall-cafe/testing/eventually'
 import { freePort } from '@firewall-cafe/testing/ports'
 import { type Build, build, run, type ServiceProcess } from '@firewall-cafe/testing/service-process'
-import { type House, openHouse } from './house.fixture.ts'
+import { type PictureService, startPictureService } from './picture-service.fixture.ts'
 import { drawing } from './pictures.fixture.ts'
 
 /** A blocked picture is gone from every process within so long. */
@@ -10,7 +10,7 @@ const WITHIN_MS = 60_000
 const CALLERS = 12
 
 let made: Build
-let house: House
+let system: PictureService
 let picture: Buffer
 const apis: ServiceProcess[] = []
 const urls: string[] = []
@@ -19,8 +19,10 @@ let environment: Record<string, string>
 beforeAll(async () => {
   made = await build()
   picture = await drawing(7, 600, 400).jpeg().toBuffer()
-  house = await openHouse((_request, response) => response.end(picture), { RATE_LIMIT_READS: '100000000' })
-  environment = { ...house.environment, PATH: process.env.PATH ?? '', LOG_LEVEL: 'info' }
+  system = await startPictureService((_request, response) => response.end(picture), {
+    RATE_LIMIT_READS: '100000000',
+  })
+  environment = { ...system.environment, PATH: process.env.PATH ?? '', LOG_LEVEL: 'info' }
   for (const _ of [1, 2]) {
     const port = await freePort()
     apis.push(await run(made, 'api.js', { ...environment, API_PORT: String(port) }))
@@ -30,12 +32,12 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const api of apis) api.kill('SIGTERM')
   await Promise.all(apis.map(({ ended }) => ended))
-  await house?.stop()
+  await system?.stop()
 })
 
 test('a blocked picture is gone from every process within a minute, also under load', async () => {
-  const { href } = await house.record('/seen-everywhere.jpg')
-  const paths = [house.proxied(href), house.proxied(href, 'thumbnail')]
+  const { href } = await system.record('/seen-everywhere.jpg')
+  const paths = [system.proxied(href), system.proxied(href, 'thumbnail')]
   const ask = async (url: string, path: string) => {
     const answer = await fetch(url + path)
     await answer.arrayBuffer()

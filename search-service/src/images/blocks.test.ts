@@ -4,12 +4,12 @@ import sharp from 'sharp'
 import { BlocksRepository } from './blocks.repository.ts'
 import { BlockError, BlocksService } from './blocks.service.ts'
 import { Blocks } from './blocks.ts'
-import { type House, openHouse } from './house.fixture.ts'
 import { ImageStore } from './image-store.ts'
+import { type PictureService, startPictureService } from './picture-service.fixture.ts'
 import { drawing } from './pictures.fixture.ts'
 import { PurgeJobs } from './purge.jobs.ts'
 
-let house: House
+let system: PictureService
 let files: Record<string, Buffer>
 
 beforeAll(async () => {
@@ -34,16 +34,16 @@ beforeAll(async () => {
       .png()
       .toBuffer(),
   }
-  house = await openHouse((request, response) => {
+  system = await startPictureService((request, response) => {
     const [, name = ''] = /^\/(\w+)/.exec(request.url ?? '') ?? []
     if (files[name]) response.end(files[name])
     else response.writeHead(404).end()
   })
 }, 300_000)
-afterAll(() => house.stop())
+afterAll(() => system.stop())
 
 const of = <T>(type: abstract new (...given: never[]) => T): T =>
-  house.service.app.get(type as never, { strict: false })
+  system.service.app.get(type as never, { strict: false })
 const staff = () => of(BlocksService)
 const sha256 = (name: string) =>
   createHash('sha256')
@@ -51,9 +51,9 @@ const sha256 = (name: string) =>
     .digest('hex')
 /** An address of a file, and what asking for it comes to. */
 const recorded = async (path: string) => {
-  const { href } = await house.record(path)
+  const { href } = await system.record(path)
   const ask = async (size?: string, headers = {}) =>
-    (await house.service.http.get(house.proxied(href, size)).set(headers)).status
+    (await system.service.http.get(system.proxied(href, size)).set(headers)).status
   return { href, ask }
 }
 const isStored = async (name: string) => {
@@ -79,7 +79,7 @@ test('a blocked picture is gone by every address, from memory too, and its bytes
   }
   expect(await isStored('bad')).toBe(false)
   expect(await harmless.ask()).toBe(200)
-  const { body, headers } = await house.service.http.get(house.proxied(one.href))
+  const { body, headers } = await system.service.http.get(system.proxied(one.href))
   expect(body).toEqual({
     error: expect.stringMatching(/^This picture was blocked.+此图片已被屏蔽/),
     reason: 'blocked',
@@ -88,7 +88,7 @@ test('a blocked picture is gone by every address, from memory too, and its bytes
   expect(await staff().list()).toMatchObject([
     { sha256: sha256('bad'), reason: 'a private person', alike: 0 },
   ])
-  const [{ blocked_at }] = await house.service.database.query('select blocked_at from blocked_images')
+  const [{ blocked_at }] = await system.service.database.query('select blocked_at from blocked_images')
   expect(blocked_at.getTime() % 3_600_000).toBe(0)
 })
 
@@ -96,9 +96,9 @@ test('what looks like it is closed when it comes in, and never kept', async () =
   const later = await recorded('/later')
   expect(await later.ask()).toBe(410)
   expect(await isStored('later')).toBe(false)
-  house.web.asked.splice(0)
+  system.web.asked.splice(0)
   expect(await later.ask()).toBe(410)
-  expect(house.web.asked).toEqual([])
+  expect(system.web.asked).toEqual([])
   expect(await (await recorded('/otherSmall')).ask()).toBe(200)
 })
 
@@ -126,7 +126,7 @@ test('opening an entry opens what it closed, and nothing that another closes', a
 })
 
 test('an engine’s own small copy of it is closed with it, whenever it comes and however it looks', async () => {
-  const pair = await house.record('/apart?1', '/engines?1')
+  const pair = await system.record('/apart?1', '/engines?1')
   const { ask } = await recorded('/apart?1')
   const small = await recorded('/engines?1')
   expect([await ask(), await small.ask()]).toEqual([200, 200])
@@ -137,7 +137,7 @@ test('an engine’s own small copy of it is closed with it, whenever it comes an
   expect([await ask(), await small.ask()]).toEqual([200, 200])
 
   // Now the small copy comes last, known to nobody.
-  await house.service.database.query(
+  await system.service.database.query(
     `update image_addresses set state = 'waiting', image_sha256 = null where id = $1`,
     [pair.thumbnailId],
   )

@@ -6,10 +6,10 @@ import { jest } from '@jest/globals'
 import { createLogger } from '../platform/logging/logger.ts'
 import { JobQueue } from '../platform/queue/job-queue.ts'
 import { JobRunner } from '../platform/queue/job-runner.ts'
-import { type House, openHouse } from './house.fixture.ts'
 import { ImageJobs } from './image.jobs.ts'
 import { ImageIntake } from './image-intake.ts'
 import { ImageStore, ImageStoreError } from './image-store.ts'
+import { type PictureService, startPictureService } from './picture-service.fixture.ts'
 import { drawing } from './pictures.fixture.ts'
 
 const TROUBLE = new ImageStoreError({ cause: new Error('ENOSPC') })
@@ -76,24 +76,24 @@ describe('looking at a store in trouble', () => {
 
 describeBackends('with its queue on', (startBackend) => {
   let backend: Backend
-  let house: House
+  let system: PictureService
   let dir: string
 
   beforeAll(async () => {
     backend = await startBackend()
     const picture = await drawing(5, 400, 300).webp().toBuffer()
-    house = await openHouse((_request, response) => response.end(picture), backend.environment)
-    dir = house.environment.IMAGE_DIR as string
-    await house.service.app.get(JobRunner, { strict: false }).start()
+    system = await startPictureService((_request, response) => response.end(picture), backend.environment)
+    dir = system.environment.IMAGE_DIR as string
+    await system.service.app.get(JobRunner, { strict: false }).start()
   })
   afterAll(async () => {
-    await house.stop()
+    await system.stop()
     await backend.stop()
   })
 
   test('a store that cannot keep pictures has none fetched for it, and afterwards every one is collected', async () => {
-    const { app, database, http, logs } = house.service
-    const records = await Promise.all(Array.from({ length: 60 }, (_, n) => house.record(`/${n}`)))
+    const { app, database, http, logs } = system.service
+    const records = await Promise.all(Array.from({ length: 60 }, (_, n) => system.record(`/${n}`)))
     const ids = records.map(({ id }) => id)
     const states = async () => {
       const rows: { state: string }[] = await database.query(
@@ -113,10 +113,10 @@ describeBackends('with its queue on', (startBackend) => {
       expect(delayed).toBeLessThan(20)
     })
     // Those that were under way at once.
-    expect(house.web.asked.length).toBeLessThanOrEqual(8)
-    const before = house.web.asked.length
-    expect((await http.get(house.proxied(records[59]?.href ?? ''))).status).toBe(503)
-    expect(house.web.asked.length).toBe(before)
+    expect(system.web.asked.length).toBeLessThanOrEqual(8)
+    const before = system.web.asked.length
+    expect((await http.get(system.proxied(records[59]?.href ?? ''))).status).toBe(503)
+    expect(system.web.asked.length).toBe(before)
     expect(await states()).toEqual(['waiting'])
 
     await rm(dir)

@@ -11,10 +11,10 @@ import { ImagesRepository, type RecordedAddress } from './images.repository.ts'
 /** What an address shows at the moment. */
 export interface ShownImage extends CollectedImage {
   addressId: string
-  /** The address whose bytes these are: another than asked for when a stand-in is shown. */
+  /** The address whose bytes these are: another than asked for when a fallback is shown. */
   href: string
   /** True for the engine's own small copy in place of a picture that is gone; it may be replaced later. */
-  standIn: boolean
+  fallback: boolean
 }
 
 /**
@@ -28,8 +28,8 @@ const ADDRESSES_MAX_BYTES = 16 * 1024 * 1024
 /** Memory for the bytes of small files. */
 const FILES_MAX_BYTES = 24 * 1024 * 1024
 const SMALL_FILE_MAX_BYTES = 128 * 1024
-/** How long a stand-in is shown before the picture is looked for again, in milliseconds. */
-const STAND_IN_TTL = 60_000
+/** How long a fallback is shown before the picture is looked for again, in milliseconds. */
+const FALLBACK_TTL = 60_000
 /** How long a server in trouble is left alone, in milliseconds. */
 const TROUBLE_TTL = 30_000
 
@@ -99,11 +99,11 @@ export class ImageReader {
     if (!address) return 'unknown'
     const own = await this.have(address)
     if (own === 'blocked') return 'blocked'
-    if (own) return this.remember(href, { ...own, addressId: address.id, href, standIn: false }, generation)
-    const other = await this.images.findStandIn(address.id)
+    if (own) return this.remember(href, { ...own, addressId: address.id, href, fallback: false }, generation)
+    const other = await this.images.findFallback(address.id)
     const copy = other && (await this.have(other))
     if (!copy || copy === 'blocked') return copy ?? (await this.whyNot(address))
-    return this.remember(href, { ...copy, addressId: other.id, href: other.href, standIn: true }, generation)
+    return this.remember(href, { ...copy, addressId: other.id, href: other.href, fallback: true }, generation)
   }
 
   /** Whether it was not kept may have been found out just now. */
@@ -114,7 +114,7 @@ export class ImageReader {
 
   private remember(href: string, image: ShownImage, generation: number): ShownImage {
     if (generation === this.blocks.generation)
-      this.shown.set(href, image, image.standIn ? { ttl: STAND_IN_TTL } : {})
+      this.shown.set(href, image, image.fallback ? { ttl: FALLBACK_TTL } : {})
     return image
   }
 

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { eventually } from '@firewall-cafe/testing/eventually'
 import { JobRunner } from '../platform/queue/job-runner.ts'
-import { type House, openHouse } from './house.fixture.ts'
 import { CollectImageJob, ImageJobs } from './image.jobs.ts'
+import { type PictureService, startPictureService } from './picture-service.fixture.ts'
 import { drawing } from './pictures.fixture.ts'
 
-let house: House
+let system: PictureService
 let picture: Buffer
 let troubles = 0
 
@@ -20,103 +20,103 @@ const answers: Record<string, (response: ServerResponse) => void> = {
 
 beforeAll(async () => {
   picture = await drawing(5, 400, 300).webp().toBuffer()
-  house = await openHouse((request, response) => {
+  system = await startPictureService((request, response) => {
     const answer = answers[(request.url ?? '').replace(/\?.*/, '')]
     if (answer) answer(response)
     else response.end(picture)
   })
 }, 300_000)
-afterAll(() => house.stop())
-beforeEach(() => house.web.asked.splice(0))
+afterAll(() => system.stop())
+beforeEach(() => system.web.asked.splice(0))
 
 const collect = (addressId: string, lastAttempt = false) =>
-  house.service.app.get(CollectImageJob, { strict: false }).collect({ addressId }, { lastAttempt })
+  system.service.app.get(CollectImageJob, { strict: false }).collect({ addressId }, { lastAttempt })
 const rows = () =>
-  house.service.database.query('select * from images order by sha256').then((found) => JSON.stringify(found))
+  system.service.database.query('select * from images order by sha256').then((found) => JSON.stringify(found))
 
 describe('collecting a picture', () => {
   it('run twice leaves the same rows and asks the server once', async () => {
-    const { id } = await house.record('/twice')
+    const { id } = await system.record('/twice')
     await collect(id)
-    const [row, images] = [await house.addressRow(id), await rows()]
+    const [row, images] = [await system.addressRow(id), await rows()]
     await collect(id)
     expect(row).toMatchObject({ state: 'cached', sha256: createHash('sha256').update(picture).digest('hex') })
-    expect([await house.addressRow(id), await rows()]).toEqual([row, images])
-    expect(house.web.asked).toEqual(['/twice'])
+    expect([await system.addressRow(id), await rows()]).toEqual([row, images])
+    expect(system.web.asked).toEqual(['/twice'])
   })
 
   it('run again after a crash before the last step ends the same', async () => {
-    const { id } = await house.record('/crashed')
+    const { id } = await system.record('/crashed')
     await collect(id)
-    const [row, images] = [await house.addressRow(id), await rows()]
-    await house.service.database.query(
+    const [row, images] = [await system.addressRow(id), await rows()]
+    await system.service.database.query(
       `update image_addresses set state = 'waiting', image_sha256 = null where id = $1`,
       [id],
     )
     await collect(id)
-    expect([await house.addressRow(id), await rows()]).toEqual([row, images])
+    expect([await system.addressRow(id), await rows()]).toEqual([row, images])
   })
 
   it('keeps one image for the same bytes at two addresses', async () => {
-    const [one, other] = [await house.record('/here'), await house.record('/there')]
+    const [one, other] = [await system.record('/here'), await system.record('/there')]
     await Promise.all([collect(one.id), collect(other.id)])
-    expect((await house.addressRow(one.id)).sha256).toBe((await house.addressRow(other.id)).sha256)
+    expect((await system.addressRow(one.id)).sha256).toBe((await system.addressRow(other.id)).sha256)
   })
 
   it.each([
     ['/gone', 'refused_by_server'],
     ['/svg', 'unsupported_type'],
   ])('gives %s up at once: %s', async (path, failure) => {
-    const { id } = await house.record(path)
+    const { id } = await system.record(path)
     await collect(id)
-    expect(await house.addressRow(id)).toEqual({ state: 'broken', failure, sha256: null })
+    expect(await system.addressRow(id)).toEqual({ state: 'broken', failure, sha256: null })
     await collect(id)
-    expect(house.web.asked).toEqual([path])
+    expect(system.web.asked).toEqual([path])
   })
 
   it.each([
     ['/busy', 'server_trouble'],
     ['/reset', 'connection_failed'],
   ])('has %s tried again, and gives it up at the last attempt: %s', async (path, failure) => {
-    const { id } = await house.record(path)
+    const { id } = await system.record(path)
     await expect(collect(id)).rejects.toMatchObject({ reason: failure, permanent: false })
-    expect(await house.addressRow(id)).toMatchObject({ state: 'waiting', failure: null })
+    expect(await system.addressRow(id)).toMatchObject({ state: 'waiting', failure: null })
     await collect(id, true)
-    expect(await house.addressRow(id)).toEqual({ state: 'broken', failure, sha256: null })
+    expect(await system.addressRow(id)).toEqual({ state: 'broken', failure, sha256: null })
   })
 
   it('does nothing for an address that is no more', async () => {
     await collect('999999999')
-    expect(house.web.asked).toEqual([])
+    expect(system.web.asked).toEqual([])
   })
 })
 
 describe('in line', () => {
-  beforeAll(() => house.service.app.get(JobRunner, { strict: false }).start())
+  beforeAll(() => system.service.app.get(JobRunner, { strict: false }).start())
   const enqueue = (...ids: string[]) =>
-    house.service.app.get(ImageJobs, { strict: false }).enqueueForSearch(ids)
+    system.service.app.get(ImageJobs, { strict: false }).enqueueForSearch(ids)
   const becomes = (id: string, state: string) =>
-    eventually(async () => expect((await house.addressRow(id)).state).toBe(state))
+    eventually(async () => expect((await system.addressRow(id)).state).toBe(state))
 
   it('a picture is collected once however often it is queued', async () => {
-    const { id } = await house.record('/queued')
+    const { id } = await system.record('/queued')
     await enqueue(id, id)
     await enqueue(id)
     await becomes(id, 'cached')
-    expect(house.web.asked).toEqual(['/queued'])
+    expect(system.web.asked).toEqual(['/queued'])
   })
 
   it('a server that recovers is asked again', async () => {
     troubles = 1
-    const { id } = await house.record('/recovers')
+    const { id } = await system.record('/recovers')
     await enqueue(id)
     await becomes(id, 'cached')
-    expect(house.web.asked).toEqual(['/recovers', '/recovers'])
+    expect(system.web.asked).toEqual(['/recovers', '/recovers'])
   })
 
   it('a failing picture harms no other, and the engine’s copy is collected in its place', async () => {
-    const broken = await house.record('/gone?1', '/copy')
-    const fine = await house.record('/fine')
+    const broken = await system.record('/gone?1', '/copy')
+    const fine = await system.record('/fine')
     await enqueue(broken.id, fine.id)
     await becomes(fine.id, 'cached')
     await becomes(broken.id, 'broken')
@@ -124,24 +124,24 @@ describe('in line', () => {
   })
 
   it('of a picture that is gone the engine’s full-size copy is collected and shown, which is not fetched else', async () => {
-    const gone = await house.record('/gone?2', '/small', '/signed?gone')
-    const fine = await house.record('/fine?2', undefined, '/signed?fine')
+    const gone = await system.record('/gone?2', '/small', '/signed?gone')
+    const fine = await system.record('/fine?2', undefined, '/signed?fine')
     await enqueue(gone.id, gone.thumbnailId ?? '', fine.id)
     await becomes(fine.id, 'cached')
     await eventually(async () => {
-      const [copy] = await house.service.database.query(
+      const [copy] = await system.service.database.query(
         'select id, state from image_addresses where copy_of = $1',
         [gone.id],
       )
       expect(copy?.state).toBe('cached')
     })
-    expect(house.web.asked.filter((path) => path.startsWith('/signed'))).toEqual(['/signed?gone'])
-    const shown = await house.service.http.get(house.proxied(gone.href))
+    expect(system.web.asked.filter((path) => path.startsWith('/signed'))).toEqual(['/signed?gone'])
+    const shown = await system.service.http.get(system.proxied(gone.href))
     expect([shown.status, Buffer.compare(shown.body, picture)]).toEqual([200, 0])
   })
 
   it('nothing is queued for no addresses', async () => {
     await enqueue()
-    expect(house.web.asked).toEqual([])
+    expect(system.web.asked).toEqual([])
   })
 })

@@ -11,7 +11,7 @@ import { ImageIntake } from './image-intake.ts'
 import { ImageStoreError } from './image-store.ts'
 import { ImagesRepository } from './images.repository.ts'
 
-/** Whoever waits longer may have lost their job, in seconds. One that still has it is not put in line twice. */
+/** Whoever waits longer may have lost their job, in seconds. One that still has it is not enqueued twice. */
 const LOST_AFTER_SECONDS = 10
 const REQUEUED_AT_ONCE = 500
 /** So many show whether a store that says that it is well again really keeps pictures. */
@@ -74,7 +74,7 @@ export class CollectImageJob {
       if (error.reason === 'blocked') return
       if (!error.permanent && !lastAttempt) throw error
       // In line before the address is settled: a crash in between repeats both.
-      await this.enqueueStandIn(addressId)
+      await this.enqueueFallback(addressId)
       const copyId = await this.images.markBroken(addressId, error.reason)
       // Lost here, it is found by the requeuing below.
       if (copyId) await this.jobs.enqueueForSearch([copyId])
@@ -82,9 +82,9 @@ export class CollectImageJob {
   }
 
   /** When a picture is gone the engine's own small copy is collected, so that something can be shown. */
-  private async enqueueStandIn(addressId: string): Promise<void> {
-    const standIn = await this.images.findStandIn(addressId)
-    if (standIn?.state === 'waiting') await this.jobs.enqueueForSearch([standIn.id])
+  private async enqueueFallback(addressId: string): Promise<void> {
+    const fallback = await this.images.findFallback(addressId)
+    if (fallback?.state === 'waiting') await this.jobs.enqueueForSearch([fallback.id])
   }
 
   /**

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { eventually } from '@firewall-cafe/testing/eventually'
 import { type LocalS3, startS3 } from '@firewall-cafe/testing/s3'
 import { JobRunner } from '../platform/queue/job-runner.ts'
-import { type House, openHouse } from './house.fixture.ts'
 import { ImageJobs } from './image.jobs.ts'
+import { type PictureService, startPictureService } from './picture-service.fixture.ts'
 import { drawing } from './pictures.fixture.ts'
 
 let s3: LocalS3
-let house: House
+let system: PictureService
 let small: Buffer
 let large: Buffer
 
@@ -16,46 +16,49 @@ beforeAll(async () => {
   large = await drawing(4, 900, 600).png({ compressionLevel: 0 }).toBuffer()
   s3 = await startS3()
   const pictures: Record<string, Buffer> = { '/large.png': large }
-  house = await openHouse((request, response) => response.end(pictures[request.url ?? ''] ?? small), {
-    ...s3.environment,
-    IMAGE_DIR: '',
-  })
+  system = await startPictureService(
+    (request, response) => response.end(pictures[request.url ?? ''] ?? small),
+    {
+      ...s3.environment,
+      IMAGE_DIR: '',
+    },
+  )
 })
 afterAll(async () => {
-  await house?.stop()
+  await system?.stop()
   await s3?.stop()
 })
 
-const get = (url: string) => house.service.http.get(url).buffer(true)
+const get = (url: string) => system.service.http.get(url).buffer(true)
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
 test.each([
   ['small', '/small.jpg', () => small],
   ['large', '/large.png', () => large],
 ])('a %s picture goes through the bucket to the visitor, byte for byte', async (_, path, bytes) => {
-  const { href } = await house.record(path)
+  const { href } = await system.record(path)
   for (const _time of ['fetched', 'stored']) {
-    const answer = await get(house.proxied(href))
+    const answer = await get(system.proxied(href))
     expect([answer.status, answer.headers.etag]).toEqual([200, `"${sha256(bytes())}"`])
     expect(answer.headers['content-length']).toBe(String(bytes().length))
     expect(bytes().equals(answer.body)).toBe(true)
   }
-  const thumbnail = await get(house.proxied(href, 'thumbnail'))
+  const thumbnail = await get(system.proxied(href, 'thumbnail'))
   expect([thumbnail.status, thumbnail.headers['content-type']]).toEqual([200, 'image/webp'])
 })
 
 test('while the store is down, health and pictures say so; afterwards nothing is lost', async () => {
-  const shown = await house.record('/large.png')
-  await get(house.proxied(shown.href))
-  const waiting = await house.record('/waiting.jpg')
-  const { app } = house.service
+  const shown = await system.record('/large.png')
+  await get(system.proxied(shown.href))
+  const waiting = await system.record('/waiting.jpg')
+  const { app } = system.service
   await app.get(JobRunner, { strict: false }).start()
 
   await s3.pause()
-  const health = await house.service.http.get('/health')
+  const health = await system.service.http.get('/health')
   expect([health.status, health.body.store]).toEqual([503, 'down'])
   for (const { href } of [shown, waiting]) {
-    const answer = await house.service.http.get(house.proxied(href))
+    const answer = await system.service.http.get(system.proxied(href))
     expect([answer.status, answer.headers['cache-control'], answer.headers['retry-after']]).toEqual([
       503,
       'no-store',
@@ -64,12 +67,12 @@ test('while the store is down, health and pictures say so; afterwards nothing is
     expect(answer.body).toEqual({ error: expect.stringMatching(/store of pictures cannot be reached/) })
   }
   await app.get(ImageJobs, { strict: false }).enqueueForSearch([waiting.id])
-  await eventually(() => expect(house.service.logs()).toContain('pictures wait'))
-  expect(await house.addressRow(waiting.id)).toMatchObject({ state: 'waiting', failure: null })
+  await eventually(() => expect(system.service.logs()).toContain('pictures wait'))
+  expect(await system.addressRow(waiting.id)).toMatchObject({ state: 'waiting', failure: null })
 
   await s3.resume()
-  await eventually(async () => expect(await house.addressRow(waiting.id)).toMatchObject({ state: 'cached' }))
-  expect((await get(house.proxied(shown.href))).status).toBe(200)
-  expect((await get(house.proxied(waiting.href))).body.equals(small)).toBe(true)
-  expect(house.service.logs()).not.toContain('S3RVER')
+  await eventually(async () => expect(await system.addressRow(waiting.id)).toMatchObject({ state: 'cached' }))
+  expect((await get(system.proxied(shown.href))).status).toBe(200)
+  expect((await get(system.proxied(waiting.href))).body.equals(small)).toBe(true)
+  expect(system.service.logs()).not.toContain('S3RVER')
 })

@@ -66,7 +66,7 @@ test('the engine’s full-size copy waits beside an address, and becomes one of 
   const copyId = await images.markBroken(await idOf(lost), 'refused_by_server')
   const copies = [had, lost, full].map(async (address) => (await images.findByHref(copyOf(address)))?.id)
   expect(await Promise.all(copies)).toEqual([undefined, copyId, undefined])
-  expect(await images.findStandIn(await idOf(lost))).toMatchObject({ id: copyId, href: copyOf(lost) })
+  expect(await images.findFallback(await idOf(lost))).toMatchObject({ id: copyId, href: copyOf(lost) })
 
   await recordAddresses(service.database, [
     { href: had, copyHref: copyOf(had) },

@@ -64,7 +64,7 @@ export class ImagesRepository {
    * The engine's own copy of a picture, its small one or, where that was needed, its full-size one: what is cached goes
    * first, then what is large. Undefined when no result names one.
    */
-  async findStandIn(addressId: string): Promise<RecordedAddress | undefined> {
+  async findFallback(addressId: string): Promise<RecordedAddress | undefined> {
     const rows: AddressRow[] = await this.db.query(
       `${SELECT_ADDRESS}
        where a.id in (

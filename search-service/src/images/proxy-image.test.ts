@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import sharp from 'sharp'
 import { CONFIG } from '../platform/config.ts'
-import { type House, openHouse } from './house.fixture.ts'
 import { ImageReader } from './image-reader.ts'
+import { type PictureService, startPictureService } from './picture-service.fixture.ts'
 import { drawing, pngBomb, SVG } from './pictures.fixture.ts'
 
-let house: House
+let system: PictureService
 let small: Buffer
 let large: Buffer
 let release: (() => void) | undefined
@@ -14,7 +14,7 @@ let release: (() => void) | undefined
 beforeAll(async () => {
   small = await drawing(1, 300, 200).jpeg().toBuffer()
   large = await drawing(2, 1_600, 1_200).png({ compressionLevel: 0 }).toBuffer()
-  house = await openHouse((request, response) => {
+  system = await startPictureService((request, response) => {
     const path = (request.url ?? '').replace(/\?.*/, '')
     if (path.startsWith('/small')) response.end(small)
     else if (path === '/large.png') response.end(large)
@@ -26,16 +26,16 @@ beforeAll(async () => {
     else response.writeHead(404).end()
   })
 }, 300_000)
-afterAll(() => house.stop())
-beforeEach(() => house.web.asked.splice(0))
+afterAll(() => system.stop())
+beforeEach(() => system.web.asked.splice(0))
 
-const get = (url: string) => house.service.http.get(url).buffer(true).parse(binary)
+const get = (url: string) => system.service.http.get(url).buffer(true).parse(binary)
 
 describe('GET /proxy-image', () => {
   it('fetches a recorded picture once, and serves it from then on', async () => {
-    const { href, id } = await house.record('/small.jpg')
+    const { href, id } = await system.record('/small.jpg')
     for (const _ of [1, 2, 3]) {
-      const answer = await get(house.proxied(href))
+      const answer = await get(system.proxied(href))
       expect(answer.status).toBe(200)
       expect(small.equals(answer.body)).toBe(true)
       expect(answer.headers).toMatchObject({
@@ -49,14 +49,14 @@ describe('GET /proxy-image', () => {
       })
       expect(answer.headers['set-cookie']).toBeUndefined()
     }
-    expect(house.web.asked).toEqual(['/small.jpg'])
-    expect(await house.addressRow(id)).toEqual({ state: 'cached', failure: null, sha256: sha256(small) })
+    expect(system.web.asked).toEqual(['/small.jpg'])
+    expect(await system.addressRow(id)).toEqual({ state: 'cached', failure: null, sha256: sha256(small) })
   })
 
   it('records what the picture is', async () => {
-    const { href } = await house.record('/small.jpg?again')
-    await get(house.proxied(href))
-    const [row] = await house.service.database.query(
+    const { href } = await system.record('/small.jpg?again')
+    await get(system.proxied(href))
+    const [row] = await system.service.database.query(
       `select media_type, byte_size, width, height, perceptual_hash is not null as hashed from images where sha256 = $1`,
       [createHash('sha256').update(small).digest()],
     )
@@ -70,23 +70,23 @@ describe('GET /proxy-image', () => {
   })
 
   it('serves the thumbnail as WebP under a tag of its own', async () => {
-    const { href } = await house.record('/large.png')
-    const answer = await get(house.proxied(href, 'thumbnail'))
+    const { href } = await system.record('/large.png')
+    const answer = await get(system.proxied(href, 'thumbnail'))
     expect(answer.headers).toMatchObject({ 'content-type': 'image/webp', etag: `"${sha256(large)}-t"` })
     expect(await sharp(answer.body).metadata()).toMatchObject({ format: 'webp', width: 320 })
     expect(Number(answer.headers['content-length'])).toBe(answer.body.length)
   })
 
   it('streams a large original byte for byte', async () => {
-    const { href } = await house.record('/large.png')
-    const answer = await get(house.proxied(href, 'original'))
+    const { href } = await system.record('/large.png')
+    const answer = await get(system.proxied(href, 'original'))
     expect(answer.headers['content-length']).toBe(String(large.length))
     expect(large.equals(answer.body)).toBe(true)
   })
 
   it('answers 304 to who has it', async () => {
-    const { href } = await house.record('/small.jpg')
-    const url = house.proxied(href)
+    const { href } = await system.record('/small.jpg')
+    const url = system.proxied(href)
     for (const tag of [`"${sha256(small)}"`, `W/"${sha256(small)}"`, `"other", "${sha256(small)}"`, '*']) {
       const answer = await get(url).set('if-none-match', tag)
       expect(answer.status).toBe(304)
@@ -97,25 +97,25 @@ describe('GET /proxy-image', () => {
   })
 
   it('fetches for a crowd only once', async () => {
-    const { href } = await house.record('/held')
-    const url = house.proxied(href)
+    const { href } = await system.record('/held')
+    const url = system.proxied(href)
     const crowd = Promise.all(Array.from({ length: 20 }, () => get(url).then((answer) => answer.status)))
     while (!release) await new Promise(setImmediate)
     release()
     expect(await crowd).toEqual(Array(20).fill(200))
-    expect(house.web.asked).toEqual(['/held'])
+    expect(system.web.asked).toEqual(['/held'])
   })
 
   it('goes by content, whatever type the server claims', async () => {
-    const { href } = await house.record('/html-says-image')
-    expect((await get(house.proxied(href))).headers['content-type']).toBe('image/jpeg')
+    const { href } = await system.record('/html-says-image')
+    expect((await get(system.proxied(href))).headers['content-type']).toBe('image/jpeg')
   })
 
   it.each(['/never-recorded.jpg', '/small.jpg?x=1'])('refuses %s, which no result names', async (path) => {
-    const answer = await house.service.http.get(house.proxied(house.web.origin + path))
+    const answer = await system.service.http.get(system.proxied(system.web.origin + path))
     expect(answer.status).toBe(403)
     expect(answer.body).toEqual({ error: expect.stringMatching(/recorded/) })
-    expect(house.web.asked).toEqual([])
+    expect(system.web.asked).toEqual([])
   })
 
   it.each([
@@ -123,42 +123,42 @@ describe('GET /proxy-image', () => {
     ['/bomb.png', 'too_many_pixels'],
     ['/gone.jpg', 'refused_by_server'],
   ])('answers 404 for %s and never asks again: %s', async (path, failure) => {
-    const { href, id } = await house.record(path)
+    const { href, id } = await system.record(path)
     for (const _ of [1, 2]) {
-      const answer = await house.service.http.get(house.proxied(href))
+      const answer = await system.service.http.get(system.proxied(href))
       expect(answer.status).toBe(404)
       expect(answer.body).toEqual({ error: expect.any(String) })
       expect(answer.headers['cache-control']).toBe('no-store')
     }
     // An <img> could not read that.
-    const shown = await house.service.http.get(house.proxied(href)).set('sec-fetch-dest', 'image')
+    const shown = await system.service.http.get(system.proxied(href)).set('sec-fetch-dest', 'image')
     expect([shown.status, shown.text, shown.headers['cache-control']]).toEqual([204, '', 'no-store'])
-    expect(house.web.asked).toEqual([path])
-    expect(await house.addressRow(id)).toMatchObject({ state: 'broken', failure })
+    expect(system.web.asked).toEqual([path])
+    expect(await system.addressRow(id)).toMatchObject({ state: 'broken', failure })
   })
 
   it('leaves a server in trouble alone for a while, and its address waiting', async () => {
-    const { href, id } = await house.record('/busy')
-    for (const _ of [1, 2, 3]) expect((await house.service.http.get(house.proxied(href))).status).toBe(404)
-    expect(house.web.asked).toEqual(['/busy'])
-    expect(await house.addressRow(id)).toMatchObject({ state: 'waiting' })
+    const { href, id } = await system.record('/busy')
+    for (const _ of [1, 2, 3]) expect((await system.service.http.get(system.proxied(href))).status).toBe(404)
+    expect(system.web.asked).toEqual(['/busy'])
+    expect(await system.addressRow(id)).toMatchObject({ state: 'waiting' })
   })
 
   it('refuses to fetch a recorded address that leads inside', async () => {
-    const { href, id } = await house.record('/')
+    const { href, id } = await system.record('/')
     const inside = 'http://169.254.169.254/latest/meta-data/'
-    await house.service.database.query(
+    await system.service.database.query(
       `update image_addresses set href = $2, href_sha256 = sha256(convert_to($2, 'UTF8')) where id = $1`,
       [id, inside],
     )
-    expect((await house.service.http.get(house.proxied(inside))).status).toBe(404)
-    expect(await house.addressRow(id)).toMatchObject({ state: 'broken', failure: 'address_not_public' })
-    expect((await house.service.http.get(house.proxied(href))).status).toBe(403)
+    expect((await system.service.http.get(system.proxied(inside))).status).toBe(404)
+    expect(await system.addressRow(id)).toMatchObject({ state: 'broken', failure: 'address_not_public' })
+    expect((await system.service.http.get(system.proxied(href))).status).toBe(403)
   })
 
   it('shows the engine’s own copy of a picture that is gone, for now', async () => {
-    const { href } = await house.record('/gone-too.jpg', '/small-copy.jpg')
-    const answer = await get(house.proxied(href))
+    const { href } = await system.record('/gone-too.jpg', '/small-copy.jpg')
+    const answer = await get(system.proxied(href))
     expect(answer.status).toBe(200)
     expect(small.equals(answer.body)).toBe(true)
     expect(answer.headers['cache-control']).toBe('public, max-age=45')
@@ -175,27 +175,27 @@ describe('GET /proxy-image', () => {
     ['/proxy-image?url=http%3A%2F%2Fa.example%2F&size=huge', /size/],
     [`/proxy-image?url=http%3A%2F%2Fa.example%2F${'a'.repeat(9_000)}`, /full http/],
   ])('answers 400 to %s', async (url, sentence) => {
-    const answer = await house.service.http.get(url)
+    const answer = await system.service.http.get(url)
     expect(answer.status).toBe(400)
     expect(answer.body).toEqual({ error: expect.stringMatching(sentence) })
   })
 
   it('fetches a picture again that the store has lost', async () => {
-    const { href } = await house.record('/large.png')
-    await get(house.proxied(href))
-    house.web.asked.splice(0)
-    await rm(storeOf(house), { recursive: true, force: true })
-    expect((await get(house.proxied(href))).status).toBe(200)
-    expect(house.web.asked).toEqual(['/large.png'])
+    const { href } = await system.record('/large.png')
+    await get(system.proxied(href))
+    system.web.asked.splice(0)
+    await rm(storeOf(system), { recursive: true, force: true })
+    expect((await get(system.proxied(href))).status).toBe(200)
+    expect(system.web.asked).toEqual(['/large.png'])
   })
 
   it('finds the address by its index', async () => {
-    await house.service.database.query(`
+    await system.service.database.query(`
       insert into image_addresses (href, href_sha256)
       select 'http://many.example/' || n, sha256(convert_to('http://many.example/' || n, 'UTF8'))
       from generate_series(1, 20000) n`)
-    await house.service.database.query('analyze image_addresses')
-    const plan = await house.service.database.query(
+    await system.service.database.query('analyze image_addresses')
+    const plan = await system.service.database.query(
       'explain select 1 from image_addresses where href_sha256 = $1',
       [createHash('sha256').digest()],
     )
@@ -203,13 +203,13 @@ describe('GET /proxy-image', () => {
   })
 
   it('logs no address of a picture', async () => {
-    const { href } = await house.record('/small-private-matter.jpg')
-    await get(house.proxied(href))
-    expect(house.service.logs()).not.toMatch(/private-matter/)
+    const { href } = await system.record('/small-private-matter.jpg')
+    await get(system.proxied(href))
+    expect(system.service.logs()).not.toMatch(/private-matter/)
   })
 
   it('is described', async () => {
-    const { body } = await house.service.http.get('/openapi.json')
+    const { body } = await system.service.http.get('/openapi.json')
     const { parameters, responses } = body.paths['/proxy-image'].get
     expect(parameters.map((parameter: { name: string }) => parameter.name).sort()).toEqual(['size', 'url'])
     expect(Object.keys(responses)).toEqual(expect.arrayContaining(['200', '304', '400', '403', '404']))
@@ -217,7 +217,7 @@ describe('GET /proxy-image', () => {
 })
 
 it('hands out no picture for an address that is unknown, whoever asks', async () => {
-  const reader = house.service.app.get(ImageReader, { strict: false })
+  const reader = system.service.app.get(ImageReader, { strict: false })
   expect(await reader.find('http://127.0.0.1:1/')).toBe('unknown')
 })
 
@@ -233,6 +233,6 @@ function sha256(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex')
 }
 
-function storeOf({ service }: House): string {
+function storeOf({ service }: PictureService): string {
   return service.app.get(CONFIG, { strict: false }).IMAGE_DIR
 }

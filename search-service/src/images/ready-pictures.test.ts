@@ -1,27 +1,27 @@
 import { jest } from '@jest/globals'
-import { type House, openHouse } from './house.fixture.ts'
 import { ImageReader } from './image-reader.ts'
+import { type PictureService, startPictureService } from './picture-service.fixture.ts'
 import { drawing } from './pictures.fixture.ts'
 
-let house: House
+let system: PictureService
 let reader: ImageReader
 let picture: Buffer
 
 beforeAll(async () => {
   picture = await drawing(3, 300, 200).jpeg().toBuffer()
-  house = await openHouse((_request, response) => response.end(picture), {
+  system = await startPictureService((_request, response) => response.end(picture), {
     TRUSTED_PROXIES: '127.0.0.1',
     RATE_LIMIT_READS: '6',
   })
-  reader = house.service.app.get(ImageReader, { strict: false })
+  reader = system.service.app.get(ImageReader, { strict: false })
 }, 300_000)
-afterAll(() => house.stop())
+afterAll(() => system.stop())
 
 /** Asks from a network of its own, so that no test spends another one's limit. */
 const asker =
   (network: number) =>
   async (path: string, headers: Record<string, string> = {}) => {
-    const answer = await fetch(house.service.url + path, {
+    const answer = await fetch(system.service.url + path, {
       headers: { 'x-forwarded-for': `203.0.${network}.7`, ...headers },
     })
     return {
@@ -32,7 +32,7 @@ const asker =
   }
 
 async function recorded(path: string): Promise<string> {
-  return house.proxied((await house.record(path)).href)
+  return system.proxied((await system.record(path)).href)
 }
 
 test('from the second time on a picture is at hand, and its answer is the same in every header', async () => {
@@ -78,7 +78,7 @@ test('each answer has its line in the log, with its id and without the address a
   const get = asker(5)
   await get(path)
   const id = (await get(path)).headers['x-request-id'] ?? 'none'
-  const line = house.service
+  const line = system.service
     .logs()
     .split('\n')
     .find((text) => text.includes(id))
@@ -88,8 +88,8 @@ test('each answer has its line in the log, with its id and without the address a
     res: { status: 200 },
     msg: 'answered',
   })
-  expect(house.service.logs()).not.toContain('d-secret')
-  expect(house.service.logs()).not.toContain('203.0.5.7')
+  expect(system.service.logs()).not.toContain('d-secret')
+  expect(system.service.logs()).not.toContain('203.0.5.7')
 })
 
 test('what depends on who asks is left to the long way', async () => {
@@ -98,7 +98,7 @@ test('what depends on who asks is left to the long way', async () => {
   await get(path)
   const find = jest.spyOn(reader, 'find')
   await get(path, { origin: 'https://elsewhere.example' })
-  const head = await fetch(house.service.url + path, {
+  const head = await fetch(system.service.url + path, {
     method: 'HEAD',
     headers: { 'x-forwarded-for': '203.0.6.7' },
   })

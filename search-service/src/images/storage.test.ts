@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { BlocksService } from './blocks.service.ts'
-import { type House, openHouse } from './house.fixture.ts'
 import { CollectImageJob } from './image.jobs.ts'
 import { ImageStore } from './image-store.ts'
+import { type PictureService, startPictureService } from './picture-service.fixture.ts'
 import { drawing } from './pictures.fixture.ts'
 import { recordAddresses } from './record-addresses.ts'
 import { StorageJobs } from './storage.jobs.ts'
@@ -14,7 +14,7 @@ import { StorageReport } from './storage-report.ts'
 const BUDGET = 1_000_000
 /** Pictures that come at once, and after which others are new to the store. */
 const FLOOD = 24
-let house: House
+let system: PictureService
 const pictures: Buffer[] = []
 
 beforeAll(async () => {
@@ -24,18 +24,18 @@ beforeAll(async () => {
         .png()
         .toBuffer(),
     )
-  house = await openHouse(
+  system = await startPictureService(
     (request, response) => response.end(pictures[Number(/\d+/.exec(request.url ?? '')?.[0] ?? 0)]),
     { IMAGE_GB_TOTAL: String(BUDGET / 1e9), IMAGE_GB_PER_DAY: '0' },
   )
 }, 300_000)
-afterAll(() => house.stop())
+afterAll(() => system.stop())
 beforeEach(async () => {
-  await house.service.database.query('truncate images, image_addresses, results, image_storage cascade')
+  await system.service.database.query('truncate images, image_addresses, results, image_storage cascade')
 })
 
 const of = <T>(type: abstract new (...given: never[]) => T): T =>
-  house.service.app.get(type as never, { strict: false })
+  system.service.app.get(type as never, { strict: false })
 const used = () => of(StorageRepository).used()
 const sha256 = (n: number) =>
   createHash('sha256')
@@ -43,7 +43,7 @@ const sha256 = (n: number) =>
     .digest('hex')
 /** Has the n-th picture collected by the job, as after a search, and tells what is in the store of it. */
 const collect = async (n: number) => {
-  const { href, id } = await house.record(`/${n}.png`)
+  const { href, id } = await system.record(`/${n}.png`)
   await of(CollectImageJob).collect({ addressId: id }, { lastAttempt: true })
   return { href, id }
 }
@@ -55,7 +55,7 @@ const sizesOf = async (n: number) => {
   return files.map((file) => file?.size ?? 0)
 }
 const fill = (part: number) =>
-  house.service.database.query(
+  system.service.database.query(
     `insert into image_storage (day, originals) values ('2026-01-01', $1)
      on conflict (day) do update set originals = excluded.originals`,
     [Math.round(BUDGET * part)],
@@ -76,7 +76,7 @@ test('from nine tenths on a picture is kept as its thumbnail, which is served fo
   const { href } = await collect(FLOOD + 1)
   const [original, thumbnail = 0] = await sizesOf(FLOOD + 1)
   expect([original, thumbnail > 0]).toEqual([0, true])
-  const answer = await house.service.http.get(house.proxied(href))
+  const answer = await system.service.http.get(system.proxied(href))
   expect([answer.status, answer.headers['content-type']]).toEqual([200, 'image/webp'])
   expect(answer.headers.etag).toBe(`"${sha256(FLOOD + 1)}-t"`)
   expect(await of(StorageBudget).state()).toMatchObject({ room: 'thumbnails' })
@@ -85,31 +85,31 @@ test('from nine tenths on a picture is kept as its thumbnail, which is served fo
 test('a full store takes nothing new and says so; what it has it serves, and another day it looks again', async () => {
   const kept = await collect(FLOOD + 2)
   await fill(1)
-  house.web.asked.splice(0)
+  system.web.asked.splice(0)
   const { href, id } = await collect(FLOOD + 3)
-  expect([await sizesOf(FLOOD + 3), house.web.asked]).toEqual([[0, 0], []])
-  expect(await house.addressRow(id)).toMatchObject({ state: 'broken', failure: 'no_room' })
+  expect([await sizesOf(FLOOD + 3), system.web.asked]).toEqual([[0, 0], []])
+  expect(await system.addressRow(id)).toMatchObject({ state: 'broken', failure: 'no_room' })
   for (const _ of [1, 2]) {
-    const answer = await house.service.http.get(house.proxied(href))
+    const answer = await system.service.http.get(system.proxied(href))
     expect([answer.status, answer.headers['cache-control']]).toEqual([404, 'no-store'])
     expect(answer.body.reason).toBe('not_kept')
     expect(answer.body.error).toMatch(/not kept: the room for pictures was used up.+未被保存/)
   }
-  expect((await house.service.http.get(house.proxied(kept.href))).status).toBe(200)
+  expect((await system.service.http.get(system.proxied(kept.href))).status).toBe(200)
   await fill(0)
-  await recordAddresses(house.service.database, [{ href }])
-  expect((await house.addressRow(id)).state).toBe('broken')
-  await house.service.database.query(`update image_addresses set settled_at = settled_at - interval '1 day'`)
-  await recordAddresses(house.service.database, [{ href }])
-  expect((await house.addressRow(id)).state).toBe('waiting')
-  expect((await house.service.http.get(house.proxied(href))).status).toBe(200)
+  await recordAddresses(system.service.database, [{ href }])
+  expect((await system.addressRow(id)).state).toBe('broken')
+  await system.service.database.query(`update image_addresses set settled_at = settled_at - interval '1 day'`)
+  await recordAddresses(system.service.database, [{ href }])
+  expect((await system.addressRow(id)).state).toBe('waiting')
+  expect((await system.service.http.get(system.proxied(href))).status).toBe(200)
 })
 
 test('a picture that comes by two addresses is counted once, a blocked one not at all', async () => {
   await collect(FLOOD + 4)
   const before = await used()
   await of(CollectImageJob).collect(
-    { addressId: (await house.record(`/${FLOOD + 4}.png?again`)).id },
+    { addressId: (await system.record(`/${FLOOD + 4}.png?again`)).id },
     { lastAttempt: true },
   )
   expect(await used()).toEqual(before)
@@ -124,7 +124,7 @@ test('a wrong count is right again after the next recount', async () => {
   await collect(FLOOD + 6)
   await collect(FLOOD + 7)
   const right = await used()
-  await house.service.database.query('update image_storage set originals = originals * 3')
+  await system.service.database.query('update image_storage set originals = originals * 3')
   await of(StorageJobs).recount()
   expect(await used()).toEqual(right)
 })

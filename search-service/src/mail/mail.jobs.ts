@@ -9,12 +9,12 @@ import { MAILER, type Mailer } from './mailer.ts'
 import { MessagesRepository } from './messages.repository.ts'
 import { SignUpsRepository } from './signups.repository.ts'
 
-/** Messages put in line again by one run of the recurring job: few enough for a mail server that has just come back. */
+/** Messages enqueued again by one run of the recurring job: few enough for a mail server that has just come back. */
 const BATCH = 20
 
 /** Thrown when a message could not be sent. What a mail server answers may quote it, so none of that is passed on. */
-export class MessageRefused extends Error {
-  override name = 'MessageRefused'
+export class MessageRefusedError extends Error {
+  override name = 'MessageRefusedError'
 
   /** @param what failed @param error as nodemailer throws it: `response` and `responseCode` are the server's (RFC 5321, 4.2) */
   constructor(what: string, error: unknown) {
@@ -50,7 +50,10 @@ export class MailJobs {
     } catch (error) {
       // Beside the message, where it is deleted with it; the queue and the log are told no more than the codes.
       await this.repository.markFailed(messageId, (error as Error).message)
-      throw new MessageRefused('The message could not be sent; messages.last_failure has the words', error)
+      throw new MessageRefusedError(
+        'The message could not be sent; messages.last_failure has the words',
+        error,
+      )
     }
     await this.repository.markSent(messageId)
   }
@@ -61,7 +64,7 @@ export class MailJobs {
     try {
       await this.confirmations.send(signUpId)
     } catch (error) {
-      throw new MessageRefused('A confirmation could not be sent', error)
+      throw new MessageRefusedError('A confirmation could not be sent', error)
     }
   }
 

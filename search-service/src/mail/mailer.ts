@@ -21,7 +21,7 @@ export interface Confirmation {
 }
 
 /** Longest wait for the mail server, in milliseconds. */
-const PATIENCE = 10_000
+const SMTP_TIMEOUT_MS = 10_000
 
 /** Sends through SMTP to the one configured recipient, with the one configured subject. */
 export class SmtpMailer implements Mailer {
@@ -31,9 +31,9 @@ export class SmtpMailer implements Mailer {
   constructor(url: string, envelope: { from: string; to: string; subject: string }) {
     this.transport = createTransport({
       url,
-      connectionTimeout: PATIENCE,
-      greetingTimeout: PATIENCE,
-      socketTimeout: PATIENCE,
+      connectionTimeout: SMTP_TIMEOUT_MS,
+      greetingTimeout: SMTP_TIMEOUT_MS,
+      socketTimeout: SMTP_TIMEOUT_MS,
       disableFileAccess: true,
       disableUrlAccess: true,
     } as Parameters<typeof createTransport>[0])

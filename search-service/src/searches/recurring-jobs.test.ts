@@ -27,7 +27,7 @@ const allAddresses = async () => {
   return rows.map(({ id }) => id).sort()
 }
 
-test('pictures whose jobs were lost are put in line again, and no others', async () => {
+test('pictures whose jobs were lost are enqueued again, and no others', async () => {
   await service.http.post('/images').send({ query: 'sunflower' })
   await eventually(async () => expect(await queued()).toEqual(await allAddresses()))
   await service.database.query('delete from bullmq.job')

@@ -26,16 +26,16 @@ const providers = [
 class Surroundings {}
 
 @Module({ imports: [Surroundings, TranslationModule] })
-class House {}
+class TestModule {}
 
 test('the module provides a translator that works with nothing but the glossary', async () => {
-  const house = await NestFactory.createApplicationContext(House, { logger: false })
-  const translator = house.get(Translator)
+  const app = await NestFactory.createApplicationContext(TestModule, { logger: false })
+  const translator = app.get(Translator)
   const { signal } = new AbortController()
   expect(await translator.translate('uighur', 'en', 'zh-CN', signal)).toEqual({
     text: '维吾尔',
     translatedBy: 'glossary',
   })
   expect(await translator.translate('teapot', 'en', 'zh-CN', signal)).toBeUndefined()
-  await house.close()
+  await app.close()
 })

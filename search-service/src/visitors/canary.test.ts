@@ -9,7 +9,7 @@ import { freePort } from '@firewall-cafe/testing/ports'
 import { type Backend, describeBackends } from '@firewall-cafe/testing/redis'
 import { type Build, build, run, type ServiceProcess } from '@firewall-cafe/testing/service-process'
 import { type Simulators, startSimulators } from '@firewall-cafe/testing/simulators/server'
-import { type Tap, tapLine } from '@firewall-cafe/testing/tap'
+import { startTap, type Tap } from '@firewall-cafe/testing/tap'
 import pg from 'pg'
 import {
   ADDRESS_TRACES,
@@ -33,7 +33,7 @@ let mail: Awaited<ReturnType<typeof startQuotingMailServer>>
 
 beforeAll(async () => {
   built = await build()
-  tap = await tapLine(() => simulators.port)
+  tap = await startTap(() => simulators.port)
   simulators = await startSimulators({
     port: 0,
     host: '127.0.0.1',

@@ -21,7 +21,7 @@ test.each([
   ['::ffff:198.51.100.88', ['198.51.100.88', 'c633:6458'], '198.51.100.0/24'],
   ['2001:db8:77:1234:aaaa:bbbb:cccc:dddd', ['aaaa:bbbb', ':1234'], '2001:db8::/32'],
 ])(
-  'the address %s is truncated at the door, and is in no table and no log line',
+  'the address %s is truncated on arrival, and is in no table and no log line',
   async (address, traces, kept) => {
     const from = (call: ReturnType<TestService['http']['get']>) => call.set('x-forwarded-for', address)
     const search = await from(service.http.post('/images')).send({

@@ -19,7 +19,7 @@ type Point = { x: number; y: number }
 type Tables = Map<string, Buffer>
 
 /**
- * Letters of the house's pixel font, read from its WOFF 1.0 file (W3C) and its TrueType outlines, so that
+ * Letters of the site's pixel font, read from its WOFF 1.0 file (W3C) and its TrueType outlines, so that
  * pictures carry Chinese on machines without any font. Undefined when the font is not installed.
  */
 export function loadPixelFont(): PixelFont | undefined {

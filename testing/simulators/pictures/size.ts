@@ -6,7 +6,7 @@ export const DOT = 5
 /** Height of the band with the term, in dots of its lettering. */
 export const BAND = 20
 
-/** Dots of the drawing: mostly the house format, now and then square, upright or wide. */
+/** Dots of the drawing: mostly the usual format, now and then square, upright or wide. */
 export function gridOf(seed: string): { columns: number; rows: number } {
   const chance = seeded(`${seed}/grid`)()
   if (chance < 0.1) return { columns: 36, rows: 36 }

@@ -12,7 +12,7 @@ import type { Asked } from './search-state'
 import { Verbatim } from './Verbatim'
 import * as styles from './Viewer.module.css'
 import { ViewerBar } from './ViewerBar'
-import { type Turner, ViewerPane } from './ViewerPane'
+import { type TurnPage, ViewerPane } from './ViewerPane'
 
 interface ViewerProps {
   /** The side that was opened: its pane is marked first. */
@@ -38,7 +38,7 @@ export function Viewer({ start, asked, runs, pictures, chosen, settled, ...props
   const [marked, setMarked] = useState(start)
   const dialog = useModal(true, { onDismiss: props.onClose })
   useBackCloses(() => void leave())
-  const turners = useRef<Partial<Record<EngineName, Turner | null>>>({})
+  const turners = useRef<Partial<Record<EngineName, TurnPage | null>>>({})
 
   useEffect(() => {
     dialog.current?.querySelector<HTMLElement>(`[role=group][data-side=${start}]`)?.focus()

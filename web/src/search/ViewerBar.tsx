@@ -12,7 +12,7 @@ import { ENGINE_LABELS, ofEngine } from './label-maps'
 import { type ShownPicture, turn } from './pictures'
 import { Verbatim } from './Verbatim'
 import * as styles from './ViewerBar.module.css'
-import type { Turner } from './ViewerPane'
+import type { TurnPage } from './ViewerPane'
 
 interface ViewerBarProps {
   engine: EngineName
@@ -21,7 +21,7 @@ interface ViewerBarProps {
   selected: number
   /** True when the arrow keys turn this side. */
   marked: boolean
-  onTurn: Turner
+  onTurn: TurnPage
 }
 
 /** Under each pane: where one is, whose picture it is, and the arrows. No pictures, no arrows. */

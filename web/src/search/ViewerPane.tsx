@@ -13,7 +13,7 @@ import { SideState } from './SideStates'
 import * as styles from './ViewerPane.module.css'
 
 /** Turns a pane's pictures from outside: forward or back by one. */
-export type Turner = (by: 1 | -1) => void
+export type TurnPage = (by: 1 | -1) => void
 
 interface FoundSlide {
   type: 'found'
@@ -27,7 +27,7 @@ declare module 'yet-another-react-lightbox' {
 }
 
 interface ViewerPaneProps {
-  ref: Ref<Turner>
+  ref: Ref<TurnPage>
   engine: EngineName
   run: Run | undefined
   pictures: readonly ShownPicture[]

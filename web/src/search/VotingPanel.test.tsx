@@ -80,7 +80,7 @@ test('votes cast earlier are marked, and pressed again they say so without being
   expect(cast()).toHaveLength(0)
 })
 
-test('a repeat that only the service knows of is not called counted; nor is a vote that is set aside', async () => {
+test('a repeat that only the service knows of is not called counted; nor is a vote that is not counted', async () => {
   votes(7, { repeated: true })
   render(<VotingPanel searchId="41" query="tank man" />)
   const censored = await button(/^Censored/)

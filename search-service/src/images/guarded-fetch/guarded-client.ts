@@ -29,7 +29,7 @@ const HEADERS = {
 }
 
 /**
- * The only way out of the house for addresses that somebody else wrote. It cannot be talked into reaching
+ * The only way out of this system for addresses that somebody else wrote. It cannot be talked into reaching
  * this machine, its network, or anything else that is not the public internet.
  */
 export class GuardedClient {

@@ -6,7 +6,7 @@ import { isPublicAddress } from './public-address.ts'
 const LONGEST_ADDRESS = 8_192
 
 /**
- * Names that stay inside a machine or a house: RFC 6761 (localhost, invalid, test), RFC 6762 (local),
+ * Names that stay inside a machine or a local network: RFC 6761 (localhost, invalid, test), RFC 6762 (local),
  * RFC 7686 (onion), RFC 8375 (home.arpa), and internal, which ICANN set aside for private use.
  */
 const PRIVATE_NAMES = ['localhost', 'local', 'internal', 'invalid', 'test', 'onion', 'home.arpa']

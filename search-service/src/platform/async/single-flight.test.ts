@@ -49,15 +49,15 @@ test('a read that fails is told to those who share it, and to nobody else', asyn
 })
 
 test('calls with the same key share one in flight, and the next begins anew', async () => {
-  const flights = new SingleFlight<number>()
+  const calls = new SingleFlight<number>()
   const { begun, ask } = reads()
   const read = () => ask()
-  const [one, same] = [flights.run('a', read), flights.run('a', read)]
-  const other = flights.run('b', async () => 7)
+  const [one, same] = [calls.run('a', read), calls.run('a', read)]
+  const other = calls.run('b', async () => 7)
   expect(begun).toHaveLength(1)
   expect(await other).toBe(7)
   begun[0]?.reject(new Error('away'))
   await expect(one).rejects.toThrow('away')
   await expect(same).rejects.toThrow('away')
-  expect(await flights.run('a', async () => 2)).toBe(2)
+  expect(await calls.run('a', async () => 2)).toBe(2)
 })

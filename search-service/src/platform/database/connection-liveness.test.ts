@@ -10,7 +10,7 @@ import { MIGRATIONS } from './migrations/index.ts'
 
 const server = () => new URL(process.env.TEST_POSTGRES_URL ?? '')
 
-test('a connection whose other side has gone without a word is given up, and its transaction too', async () => {
+test('a connection whose other side no longer answers is given up, and its transaction too', async () => {
   const proxy = await FaultProxy.listen(0, () => Number(server().port))
   const url = server()
   url.port = String(proxy.port)

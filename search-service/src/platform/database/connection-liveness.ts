@@ -1,5 +1,5 @@
 /**
- * Notices a database that has gone without a word, as after a lost route or a frozen machine: TCP alone takes a quarter
+ * Notices a database that no longer answers, as after a lost route or a frozen machine: TCP alone takes a quarter
  * of an hour for that, and a pool would lend the dead connections out all the while.
  *
  * Seen from outside, by node-postgres' events: a connection that was sent something and of which nothing is heard for

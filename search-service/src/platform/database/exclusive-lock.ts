@@ -6,7 +6,7 @@ import { DataSource } from 'typeorm'
 const FAMILY = 0x46_57_43_4c
 const KEYS = { bot: 1, demo: 2 } as const
 /** How often somebody who waits for a lock looks again, in milliseconds. */
-const LOOK_EVERY = 250
+const POLL_INTERVAL_MS = 250
 
 /**
  * Lets one process at a time do a piece of work. PostgreSQL holds the lock for a connection, so a process
@@ -17,19 +17,19 @@ export class ExclusiveLock {
   constructor(private readonly db: DataSource) {}
 
   /**
-   * @param patienceMs how long to wait for another process, in milliseconds
+   * @param timeoutMs how long to wait for another process, in milliseconds
    * @returns what the work returned; undefined when another process was at it all the time
    */
   async hold<T>(
     name: keyof typeof KEYS,
     work: () => Promise<T>,
-    patienceMs = 0,
+    timeoutMs = 0,
   ): Promise<{ value: T } | undefined> {
     const keeper = this.db.createQueryRunner()
     const key = [FAMILY, KEYS[name]]
     try {
       const tryOnce = () => keeper.query('select pg_try_advisory_lock($1, $2) as got', key)
-      if (!(await take(tryOnce, patienceMs))) return undefined
+      if (!(await take(tryOnce, timeoutMs))) return undefined
       try {
         return { value: await work() }
       } finally {
@@ -41,11 +41,11 @@ export class ExclusiveLock {
   }
 }
 
-async function take(tryOnce: () => Promise<{ got: boolean }[]>, patienceMs: number): Promise<boolean> {
-  const giveUpAt = performance.now() + patienceMs
+async function take(tryOnce: () => Promise<{ got: boolean }[]>, timeoutMs: number): Promise<boolean> {
+  const giveUpAt = performance.now() + timeoutMs
   for (;;) {
     if ((await tryOnce())[0]?.got) return true
     if (performance.now() >= giveUpAt) return false
-    await wait(LOOK_EVERY)
+    await wait(POLL_INTERVAL_MS)
   }
 }

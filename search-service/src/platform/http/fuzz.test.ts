@@ -67,13 +67,13 @@ afterAll(async () => {
 async function sendAll(call: Pick<Call, 'answers'>, requests: FuzzedRequest[]): Promise<string[]> {
   const wrong: string[] = []
   const waiting = requests.values()
-  const lane = async () => {
+  const worker = async () => {
     for (const request of waiting) {
       const problem = complaint(call, await sender.send(request))
       if (problem) wrong.push(`${problem}: ${inWords(request)}`)
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, lane))
+  await Promise.all(Array.from({ length: AT_ONCE }, worker))
   return wrong
 }
 

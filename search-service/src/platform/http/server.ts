@@ -20,7 +20,7 @@ import { answerBadAddress, answerBrokenRequest, ErrorFilter } from './error.filt
 import { ResponseCache } from './response-cache.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import { trustedProxies } from './trusted-proxies.ts'
-import { truncateAtTheDoor } from './visitor.ts'
+import { truncateAddresses } from './visitor.ts'
 
 /** Largest body of any call, in bytes; queries and messages are short. */
 const BODY_LIMIT = 64 * 1024
@@ -82,7 +82,7 @@ export async function createServer(
   // JSON only: a page elsewhere can have a browser send forms and plain text here without asking first.
   server.removeContentTypeParser('text/plain')
   takeEmptyJson(server)
-  truncateAtTheDoor(server)
+  truncateAddresses(server)
   addSecurityHeaders(server, config)
   endConnectionsWhenClosing(server)
   server.addHook('preClose', async () => cache?.close())

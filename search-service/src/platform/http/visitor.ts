@@ -12,7 +12,7 @@ declare module 'fastify' {
  * The door: from here on only the truncated address is used. `request.ip`, which Fastify takes from
  * X-Forwarded-For only when a trusted proxy sent it, is read here and by GET /api/my-ip, nowhere else.
  */
-export function truncateAtTheDoor(server: FastifyInstance): void {
+export function truncateAddresses(server: FastifyInstance): void {
   server.decorateRequest('addressPrefix', undefined)
   server.addHook('onRequest', async (request: FastifyRequest) => {
     request.addressPrefix = truncateAddress(request.ip)

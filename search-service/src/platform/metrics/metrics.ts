@@ -9,18 +9,18 @@ const SECONDS = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15]
 /** The route of a request that none of ours matched: what was asked for is the visitor's own. */
 const UNMATCHED = 'unmatched'
 
-/** `retried`: it failed and will be tried again. `postponed`: the house was in trouble, not the job. */
+/** `retried`: it failed and will be tried again. `postponed`: the system was in trouble, not the job. */
 export type JobResult = 'done' | 'retried' | 'failed' | 'postponed'
 
-export interface Standing {
+export interface GaugeSource {
   /** Without our prefix. */
   name: string
   help: string
   labels?: readonly string[]
   /** Asked at every scrape. What it rejects with is the caller's; the figure is left out. */
-  read(): Promise<StandingValue[]>
+  read(): Promise<GaugeValue[]>
 }
-export type StandingValue = readonly [labels: Record<string, string>, value: number]
+export type GaugeValue = readonly [labels: Record<string, string>, value: number]
 
 /**
  * What this process counts, in Prometheus' words (its text exposition format, 0.0.4). Labels come from short lists that
@@ -68,7 +68,7 @@ export class Metrics {
   }
 
   /** Adds a figure that is not counted but looked up. */
-  addStanding({ name, help, labels = [], read }: Standing): void {
+  addGauge({ name, help, labels = [], read }: GaugeSource): void {
     new Gauge({
       name: `${PREFIX}${name}`,
       help,
@@ -78,7 +78,7 @@ export class Metrics {
         this.reset()
         // Without labels a reset would leave a 0 standing, which is a figure too.
         if (labels.length === 0) this.remove()
-        const values = await read().catch((): StandingValue[] => [])
+        const values = await read().catch((): GaugeValue[] => [])
         for (const [given, value] of values) this.set(given, value)
       },
     })

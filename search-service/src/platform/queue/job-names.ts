@@ -48,7 +48,7 @@ export interface JobRules {
 }
 
 const MINUTE = 60_000
-/** What a failure left undone is looked for this often: with it the house is itself again within 35 seconds. */
+/** What a failure left undone is looked for this often: so that the system has recovered within 35 seconds. */
 const SOON = 15_000
 
 /** The rules of each kind of job. A name here without exactly one handler stops the worker from starting. */

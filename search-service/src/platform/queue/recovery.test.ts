@@ -14,7 +14,7 @@ const HOURS = 7_200_000
 const configFor = (DATABASE_URL: string, more: Record<string, string> = {}) =>
   readConfig({ DATABASE_URL, SIMULATOR_URL: 'http://127.0.0.1:1', LOG_LEVEL: 'silent', ...more })
 
-test('a worker hears of new jobs though the connection it listened on has gone without a word', async () => {
+test('a worker hears of new jobs though the connection it listened on no longer delivers', async () => {
   const url = new URL(await createDatabase())
   const direct = configFor(url.href)
   const port = Number(url.port)

@@ -126,7 +126,7 @@ export const dashboardLabels = {
   // Comparison of two providers. {count} is a number.
   providers: { en: 'Search comparison', zh: '搜索服务对比' },
   providersIntro: {
-    en: 'The same picture search from two suppliers, with what each one costs.',
+    en: 'The same picture search from two providers, with what each one costs.',
     zh: '同样的图片搜索，两家服务商各自的结果与价格。',
   },
   providersPlaceholder: { en: 'Search pictures', zh: '搜索图片' },
@@ -154,7 +154,7 @@ export const dashboardLabels = {
   stepType: { en: 'Type a word or a phrase.', zh: '输入一个词或短语。' },
   stepPress: { en: 'Press Search.', zh: '点击“搜索”。' },
   stepCompare: {
-    en: 'Compare up to five pictures from each supplier.',
+    en: 'Compare up to five pictures from each provider.',
     zh: '对比两家服务商各至多五张图片。',
   },
   stepLook: {

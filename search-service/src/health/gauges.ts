@@ -6,7 +6,7 @@ import { ImagesRepository } from '../images/images.repository.ts'
 import { StorageBudget } from '../images/storage-budget.ts'
 import { MAILER, type Mailer } from '../mail/mailer.ts'
 import { MessagesRepository } from '../mail/messages.repository.ts'
-import { Metrics, type StandingValue } from '../platform/metrics/metrics.ts'
+import { type GaugeValue, Metrics } from '../platform/metrics/metrics.ts'
 import { JobQueue } from '../platform/queue/job-queue.ts'
 import { HealthService } from './health.service.ts'
 
@@ -14,7 +14,7 @@ const CIRCUIT_STATES = ['closed', 'open', 'halfOpen'] as const
 
 /** The figures that are looked up when Prometheus asks: how things stand. While the database is away its own are left out. */
 @Injectable()
-export class Standings {
+export class Gauges {
   constructor(
     private readonly metrics: Metrics,
     private readonly health: HealthService,
@@ -30,25 +30,25 @@ export class Standings {
 
   /** To be called once. */
   register(): void {
-    this.metrics.addStanding({
+    this.metrics.addGauge({
       name: 'part_up',
       help: 'Whether a part answers this process: 1 or 0.',
       labels: ['part'],
       read: () => this.parts(),
     })
-    this.metrics.addStanding({
+    this.metrics.addGauge({
       name: 'circuit_state',
       help: 'How the circuit of a provider stands in this process: 1 for the state it is in.',
       labels: ['engine', 'provider', 'state'],
       read: async () => this.circuits(),
     })
-    this.metrics.addStanding({
+    this.metrics.addGauge({
       name: 'queue_jobs',
       help: 'Jobs in the queue of all processes, by state.',
       labels: ['state'],
       read: async () => Object.entries(await this.queue.counts()).map(([state, jobs]) => [{ state }, jobs]),
     })
-    this.metrics.addStanding({
+    this.metrics.addGauge({
       name: 'bot_terms',
       help: 'Searches of the bot’s latest daily crawl run, done and in all.',
       labels: ['of'],
@@ -60,17 +60,17 @@ export class Standings {
         ]
       },
     })
-    this.metrics.addStanding({
+    this.metrics.addGauge({
       name: 'bot_paused',
       help: 'Whether the bot is paused by staff or switched off: 1 or 0.',
       read: async () => [[{}, Number((await this.bot.find()).paused)]],
     })
-    this.metrics.addStanding({
+    this.metrics.addGauge({
       name: 'counting_lag_seconds',
       help: 'How long the oldest write has been waiting to be counted.',
       read: async () => [[{}, await this.counting.lagSeconds()]],
     })
-    this.metrics.addStanding({
+    this.metrics.addGauge({
       name: 'image_storage_bytes',
       help: 'Bytes that pictures take, today’s and in all.',
       labels: ['of'],
@@ -82,12 +82,12 @@ export class Standings {
         ]
       },
     })
-    this.metrics.addStanding({
+    this.metrics.addGauge({
       name: 'image_storage_fullness',
       help: 'The fuller of both budgets of pictures: from 0.9 on thumbnails only are kept, from 1 on nothing new.',
       read: async () => [[{}, (await this.storage.state()).fullness]],
     })
-    this.metrics.addStanding({
+    this.metrics.addGauge({
       name: 'image_oldest_waiting_seconds',
       help: 'How long the oldest picture has been waiting to be collected.',
       read: async () => [[{}, await this.images.oldestWaitingSeconds()]],
@@ -97,27 +97,27 @@ export class Standings {
 
   /** Where no mail server is configured messages stay for staff to read, and waiting is no trouble. */
   private registerMail(): void {
-    this.metrics.addStanding({
+    this.metrics.addGauge({
       name: 'mail_unsent',
       help: 'Messages of visitors that the mail server has not taken yet.',
       read: async () => [[{}, (await this.messages.backlog()).unsent]],
     })
-    this.metrics.addStanding({
+    this.metrics.addGauge({
       name: 'mail_oldest_unsent_seconds',
       help: 'How long the oldest of them has been waiting.',
       read: async () => [[{}, (await this.messages.backlog()).oldestSeconds]],
     })
   }
 
-  private async parts(): Promise<StandingValue[]> {
+  private async parts(): Promise<GaugeValue[]> {
     const health = await this.health.check()
     return (['database', 'queue', 'store'] as const).map((part) => [{ part }, Number(health[part] === 'up')])
   }
 
-  private circuits(): StandingValue[] {
+  private circuits(): GaugeValue[] {
     return Object.values(this.providers).flatMap(({ engine, provider, client }) =>
       CIRCUIT_STATES.map(
-        (state): StandingValue => [{ engine, provider, state }, Number(state === client.circuit)],
+        (state): GaugeValue => [{ engine, provider, state }, Number(state === client.circuit)],
       ),
     )
   }

@@ -4,7 +4,7 @@ import { type LocalServer, serveLocally } from './guarded-fetch/connections.fixt
 import { addressKey } from './images.repository.ts'
 
 /** The service beside a web of pictures that it may fetch from. */
-export interface House {
+export interface PictureService {
   service: TestService
   web: LocalServer
   /** Of the service: for further processes beside it. */
@@ -21,10 +21,10 @@ export interface House {
 }
 
 /** @param more variables beside those of every test */
-export async function openHouse(
+export async function startPictureService(
   pictures: RequestListener,
   more: Record<string, string> = {},
-): Promise<House> {
+): Promise<PictureService> {
   const web = await serveLocally(pictures)
   const environment = { ...(await testEnvironment({ url: web.origin, port: web.port })), ...more }
   const service = await startService(environment)

@@ -20,7 +20,7 @@ const STRETCH = 1_280
  * first row of it.
  */
 @Injectable()
-export class FoundPages {
+export class ArchivePages {
   private readonly kept = new LRUCache<string, { version: string; found: Promise<Found> }>({ maxSize: KEPT })
 
   constructor(

@@ -5,9 +5,9 @@ import { readConfig } from '../platform/config.ts'
 import { databaseOptions, openDatabase } from '../platform/database/database.ts'
 import { type NamedQuery, runNamed } from '../platform/database/statements.ts'
 import type { ArchiveFilter } from './archive.filter.ts'
+import { ArchivePages, stretchOf } from './archive-pages.ts'
 import { ArchiveVersion } from './archive-version.ts'
 import { CostlyReads } from './costly-reads.ts'
-import { FoundPages, stretchOf } from './found-pages.ts'
 import { ListingRepository } from './listing.repository.ts'
 import { WordsRepository } from './words.repository.ts'
 
@@ -28,7 +28,7 @@ const counting = {
     return broken && looks ? Promise.reject(new Error('away')) : runNamed(database, statement)
   },
 }
-const pages = new FoundPages(
+const pages = new ArchivePages(
   new ArchiveVersion(counting),
   new ListingRepository(counting),
   new WordsRepository(counting, new CostlyReads()),

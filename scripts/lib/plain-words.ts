@@ -1,0 +1,64 @@
+/** Words of a dialect that the code once had, and the plain ones in their place. */
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { ROOT } from './settings.ts'
+
+/** What must not come back: a pattern, and what to write instead. */
+const REPLACED: [word: RegExp, instead: string][] = [
+  [/\bat the door\b|AtTheDoor/, 'on arrival'],
+  [/\b(?:come|comes|coming) to life\b|\bcomeToLife\b/, 'hydrate'],
+  [/\bcrowds? set aside\b/, 'votes that are not counted'],
+  [/\b(?:[Hh]ouses?)\b(?! (?:arrest|church))|\bopenHouse\b/, 'system, or service'],
+  [/\bevery room\b|\bin which room\b/, 'module'],
+  [/\bput in line\b/, 'enqueued'],
+  [/\bgone without a word\b/, 'no longer answers'],
+  [/\bsuppliers?\b/, 'provider'],
+  [/\bstand-?ins?\b|\b[sS]tandIns?\b/, 'fallback, placeholder, or simulator'],
+  [
+    /\b(?:LOOK_EVERY|PATIENCE|FAREWELL|CLAIM_SLACK|SHUTDOWN_REST)\w*/,
+    'a name that ends in _MS and says what it is',
+  ],
+  [/\bpatience(?:Ms)?\b(?=:)/, 'timeoutMs'],
+  [/\bStandings?\b/, 'gauges'],
+  [/\bFoundPages\b/, 'ArchivePages'],
+  [/\bleaveEndingTo\b/, 'forwardSignals'],
+  [/\btapLine\b/, 'startTap'],
+  [/\b(?:MessageRefused|RestoreRefused|DamagedArchive|ProviderFailure)\b/, 'a name that ends in Error'],
+  [
+    /\b(?:useEarlyWords|becomeSomebodyElse|enterSite|takeName|focusOwed|Turner|inTurn)\b/,
+    'a verb and its object',
+  ],
+]
+
+/** Files that may say them: this list, visitors' own words, and migrations, which stay as they were released. */
+const LEFT_ALONE = [
+  /^scripts\/lib\/plain-words/,
+  /^(?:shared\/src\/glossary|studio\/posters\/drawings)\//,
+  /\/migrations\//,
+  /personal-data/,
+]
+
+/** `file:line: “word” → what to write instead`, for each of them in the sources; empty is what we want. */
+export function dialect(files: readonly string[] = sources()): string[] {
+  return files.flatMap((file) =>
+    readFileSync(path.join(ROOT, file), 'utf8')
+      .split('\n')
+      .flatMap((line, at) => wordsIn(line).map((found) => `${file}:${at + 1}: ${found}`)),
+  )
+}
+
+/** What one line has of them, each with what to write instead. */
+export const wordsIn = (line: string): string[] =>
+  REPLACED.flatMap(([word, instead]) => {
+    const [found] = word.exec(line) ?? []
+    return found ? [`“${found}” → ${instead}`] : []
+  })
+
+function sources(): string[] {
+  const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mts', '*.mjs', '*.sql', '*.md'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  })
+  return files.split('\n').filter((file) => file !== '' && !LEFT_ALONE.some((own) => own.test(file)))
+}
