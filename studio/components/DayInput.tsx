@@ -2,19 +2,17 @@
 import { CalendarIcon } from '@sanity/icons'
 import { Button, Flex, Stack, Text, TextInput } from '@sanity/ui'
 import { useRef, useState } from 'react'
-import { type InputProps, type StringInputProps, set, unset } from 'sanity'
+import { type StringInputProps, set, unset } from 'sanity'
 import { answerTo, typedDate } from '../lib/typed-day.ts'
 
-/** Sanity's own input, but for days. */
-export function Input(props: InputProps) {
-  return props.schemaType.name === 'date' ? (
-    <DayInput {...(props as StringInputProps)} />
-  ) : (
-    props.renderDefault(props)
-  )
-}
-
-function DayInput({ value = '', onChange, elementProps, readOnly, validationError }: StringInputProps) {
+/** Takes a day as it is typed, and stores it once it is one. */
+export function DayInput({
+  value = '',
+  onChange,
+  elementProps,
+  readOnly,
+  validationError,
+}: StringInputProps) {
   /** What is typed, until it is left as a day. */
   const [typed, setTyped] = useState<string>()
   const calendar = useRef<HTMLInputElement>(null)

@@ -81,5 +81,6 @@ test('a picture has a hotspot, alt text in two languages and a caption', () => {
     'alt: localizedString',
     'caption: localizedString',
     'credit: string',
+    'replaced: replacedPicture',
   ])
 })

@@ -135,6 +135,19 @@ test('every picture needs alt text in both languages, in lists as well', async (
   expect(await studio.findings({ ...event, cardImage: { _type: 'picture', asset, alt } })).toEqual([])
 })
 
+test('a description that was written for the picture before is an error until it is changed', async () => {
+  const replaced = { _type: 'replacedPicture', asset: 'image-b-1x1-png', en: 'A chair', zh: '一把椅子' }
+  const findings = (alt: object, before: object = replaced) =>
+    studio.findings({ ...event, cardImage: { _type: 'picture', asset, alt, replaced: before } })
+  const stale = (path: string) =>
+    `error cardImage.alt.${path}: This describes the picture that was here before. Change it, or choose “It fits this picture too” above.`
+  expect(await findings({ en: 'A chair', zh: '一把椅子' })).toEqual([stale('en'), stale('zh')])
+  expect(await findings({ en: 'A table', zh: '一把椅子' })).toEqual([stale('zh')])
+  expect(await findings({ en: 'A table', zh: '一张桌子' })).toEqual([])
+  // The picture that it was written for is back.
+  expect(await findings({ en: 'A chair', zh: '一把椅子' }, { ...replaced, asset: asset._ref })).toEqual([])
+})
+
 test('links are whole web addresses, https by preference', async () => {
   const item = (url?: string) =>
     studio.findings({

@@ -31,6 +31,7 @@ const NOT_ASKED_FOR: Record<string, string> = {
   'SanityPicture.media': 'Sanity’s own: a media library, which this project has none of',
   'SanityPicture.hotspot': 'pages ask for `rendition`, which is made of it',
   'SanityPicture.crop': 'pages ask for `rendition`, which is made of it',
+  'SanityPicture.replaced': 'the Studio’s own: how the picture before was described',
 }
 
 const sanity = await readFile(path.join(import.meta.dirname, 'sanity.graphql'), 'utf8')

@@ -1,6 +1,19 @@
 import { defineField, defineType } from '@sanity/types'
 import { altTextRequired } from '../support/rules.ts'
 
+/** Written by the Studio when a picture is replaced, and gone once its description is said to fit. */
+export const replacedPicture = defineType({
+  name: 'replacedPicture',
+  title: 'Picture before',
+  description: 'Which picture was here before this one, and how it was described.',
+  type: 'object',
+  fields: [
+    defineField({ name: 'asset', title: 'File', description: 'The file of that picture.', type: 'string' }),
+    defineField({ name: 'en', title: 'English', description: 'Its English description.', type: 'string' }),
+    defineField({ name: 'zh', title: '中文', description: 'Its Chinese description.', type: 'string' }),
+  ],
+})
+
 /** The rule stands on the type, so that pictures in lists are held to it as well. */
 export const picture = defineType({
   name: 'picture',
@@ -26,6 +39,13 @@ export const picture = defineType({
       title: 'Credit',
       description: 'Who took or drew it, like “Photo: Magdalena Stöger”.',
       type: 'string',
+    }),
+    defineField({
+      name: 'replaced',
+      title: 'Picture before',
+      description: 'Kept by the Studio until the description is changed or said to fit.',
+      type: 'replacedPicture',
+      hidden: true,
     }),
   ],
   validation: (rule) => rule.custom(altTextRequired),

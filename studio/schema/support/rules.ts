@@ -3,6 +3,7 @@
  * validator (or makes one): it returns `true`, or the sentence an editor reads, with the path it belongs to.
  */
 import type { CustomValidatorResult, ValidationContext } from '@sanity/types'
+import { type DescribedPicture, staleLanguages } from './replaced-picture.ts'
 
 export interface Localized {
   en?: unknown
@@ -41,12 +42,14 @@ export function chineseSuggested(value: Localized | undefined): CustomValidatorR
   return !isBlank(value?.en) && isBlank(value?.zh) ? { message: CHINESE_SUGGESTED, path: ['zh'] } : true
 }
 
-/** Alt text in both languages as soon as a picture is chosen. */
-export function altTextRequired(
-  value: { asset?: unknown; alt?: Localized } | undefined,
-): CustomValidatorResult {
+/** Alt text in both languages as soon as a picture is chosen, and not that of the picture it replaced. */
+export function altTextRequired(value: DescribedPicture | undefined): CustomValidatorResult {
   if (!value?.asset) return true
-  const problems = []
+  const problems: { message: string; path: string[] }[] = staleLanguages(value).map((language) => ({
+    message:
+      'This describes the picture that was here before. Change it, or choose “It fits this picture too” above.',
+    path: ['alt', language],
+  }))
   if (isBlank(value.alt?.en)) {
     problems.push({
       message: 'Describe this picture in English, for people who cannot see it.',

@@ -1,0 +1,37 @@
+/** A picture that took the place of another one, whose description may still stand beside it. */
+
+type Language = 'en' | 'zh'
+
+const LANGUAGES: readonly Language[] = ['en', 'zh']
+
+/** What is kept of the picture before: which it was, and how it was described. */
+export interface ReplacedPicture {
+  asset?: string
+  en?: string
+  zh?: string
+}
+
+export interface DescribedPicture {
+  asset?: { _ref?: string }
+  alt?: { en?: string; zh?: string }
+  replaced?: ReplacedPicture
+}
+
+/** The languages in which the description is, untouched, that of the picture before. */
+export function staleLanguages({ asset, alt, replaced }: DescribedPicture): Language[] {
+  if (!replaced?.asset || !asset || asset._ref === replaced.asset) return []
+  return LANGUAGES.filter((language) => alt?.[language]?.trim() && alt[language] === replaced[language])
+}
+
+/**
+ * What is to be kept when the file of a picture gives way to another one or to none; undefined when nothing is.
+ * @param next the file that follows
+ */
+export function keptOf(picture: DescribedPicture | undefined, next?: string): ReplacedPicture | undefined {
+  const asset = picture?.asset?._ref
+  const described = LANGUAGES.filter((language) => picture?.alt?.[language]?.trim())
+  if (!picture || !asset || asset === next || described.length === 0) return undefined
+  // Replaced twice, an untouched description is still that of the first.
+  const untouched = staleLanguages(picture).length === described.length
+  return { asset: untouched ? picture.replaced?.asset : asset, en: picture.alt?.en, zh: picture.alt?.zh }
+}
