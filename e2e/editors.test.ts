@@ -42,13 +42,13 @@ describe('a new event', () => {
     await editor.input('startDate').blur()
 
     await editor.group('people')
-    const person = await editor.add('people')
+    const person = await editor.add('person', 'people')
     await person.input('name').fill('Sample Person')
     await person.write('role', 'Host', '主持')
     await person.close()
 
     await editor.group('pictures')
-    const picture = await editor.add('images')
+    const picture = await editor.add('picture', 'images')
     await picture.upload(PICTURE)
     await picture.close()
     await untilKept(`_id == "drafts.${eventId}" && count(people) == 1 && defined(images[0].asset)`)

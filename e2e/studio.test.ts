@@ -55,7 +55,7 @@ test('an upload that is refused names the limit, and the pictures to select inst
   await editor.open('events;all-events')
   const id = await editor.create()
   await editor.group('pictures')
-  const picture = await editor.add('images')
+  const picture = await editor.add('picture', 'images')
   await picture.dialog.locator('input[type=file]').setInputFiles({
     name: 'large.jpg',
     mimeType: 'image/jpeg',

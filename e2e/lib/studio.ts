@@ -70,9 +70,11 @@ export class Editor {
     await this.input(`${name}.zh`).fill(zh)
   }
 
-  /** Adds an item to a list and gives the dialog it is edited in. */
-  async add(list: string): Promise<Item> {
-    await this.field(list).getByRole('button', { name: 'Add item' }).click()
+  /** Adds one, by its name, to a list and gives the dialog it is edited in. */
+  async add(one: string, list: string): Promise<Item> {
+    await this.field(list)
+      .getByRole('button', { name: `Add ${one}` })
+      .click()
     return this.item()
   }
 

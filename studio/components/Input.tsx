@@ -1,16 +1,26 @@
 /** Where a form asks for something in a way of our own. */
-import type { InputProps, ObjectInputProps, StringInputProps } from 'sanity'
+import type {
+  ArrayOfObjectsInputProps,
+  InputProps,
+  ObjectInputProps,
+  SchemaType,
+  StringInputProps,
+} from 'sanity'
+import { AddButton } from './AddButton.tsx'
 import { DayInput } from './DayInput.tsx'
 import { PictureInput } from './PictureInput.tsx'
 
-/** Sanity's own input, but for days and pictures. */
+/** Sanity's own input, but for days, pictures and what adds to a list. */
 export function Input(props: InputProps) {
-  switch (props.schemaType.name) {
-    case 'date':
-      return <DayInput {...(props as StringInputProps)} />
-    case 'picture':
-      return <PictureInput {...(props as ObjectInputProps)} />
-    default:
-      return props.renderDefault(props)
-  }
+  const { schemaType } = props
+  if (schemaType.name === 'date') return <DayInput {...(props as StringInputProps)} />
+  if (schemaType.name === 'picture') return <PictureInput {...(props as ObjectInputProps)} />
+  if (!isList(schemaType)) return props.renderDefault(props)
+  return (props as ArrayOfObjectsInputProps).renderDefault({
+    ...(props as ArrayOfObjectsInputProps),
+    arrayFunctions: AddButton as ArrayOfObjectsInputProps['arrayFunctions'],
+  })
 }
+
+/** Running text is a list to Sanity, of blocks. */
+const isList = (type: SchemaType): boolean => type.jsonType === 'array' && type.of[0]?.name !== 'block'

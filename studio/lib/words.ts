@@ -15,6 +15,9 @@ const studio = defineLocaleResourceBundle({
     // A change of what is published by itself: by dragging a list, or when content is brought in.
     'timeline.operation.edited-live': 'Changed on the site',
     'timeline.operation.edited-live_timestamp': 'Changed on the site: {{timestamp, datetime}}',
+    'inputs.array.action.add-before': 'Add one before',
+    'inputs.array.action.add-after': 'Add one after',
+    'inputs.array.no-items-label': 'Nothing here yet',
     'inputs.portable-text.style.none': 'Style',
     'inputs.image.upload-error.title': UPLOAD.title,
     'inputs.image.upload-error.description': UPLOAD.description,

@@ -46,7 +46,10 @@ export const interview = defineType({
       group: 'essentials',
       initialValue: () => new Date().toISOString().slice(0, 10),
     }),
-    list('tags', 'Tags', 'What it is about, in lower case.', 'bilingualItem', { group: 'essentials' }),
+    list('tags', 'Tags', 'What it is about, in lower case.', 'bilingualItem', {
+      group: 'essentials',
+      one: 'Tag',
+    }),
     paragraph('summary', 'In one sentence', 'For search engines and for cards.', { group: 'essentials' }),
     richText('intro', 'Introduction', 'Shown before the questions: who speaks, and whose words are whose.', {
       group: 'questions',

@@ -33,6 +33,7 @@ export const eventLocation = defineType({
       'Address',
       'One line each, as on an envelope. Without the name of the place.',
       'string',
+      { one: 'Line' },
     ),
     line('city', 'City', 'With the state where usual: “Asheville, NC”.', { chinese: 'optional' }),
     line('country', 'Country or region', 'Left empty when it is plain from the city.', {

@@ -18,7 +18,9 @@ export const aboutPage = page({
   fields: [
     section('mission', 'Mission', 'What the project is for.'),
     line('placesHeading', 'Heading of the places', '“Shown in”.'),
-    list('places', 'Places', 'Cities in which the café was shown, in order.', 'bilingualItem'),
+    list('places', 'Places', 'Cities in which the café was shown, in order.', 'bilingualItem', {
+      one: 'City',
+    }),
     section('incident', 'The 2016 incident', 'Facts only. The speaker stays unnamed and undescribed.'),
     paragraph(
       'incidentNotice',

@@ -77,6 +77,7 @@ export const terms = defineType({
     line('title', 'Heading of the first step', '“Before you cross”.', { required: true }),
     paragraph('intro', 'Opening', 'One sentence above the list.', { required: true }),
     list('points', 'What visitors accept', 'One plain sentence each.', 'bilingualParagraph', {
+      one: 'Sentence',
       validation: (rule) => rule.min(1).error('Add at least one sentence.'),
     }),
     paragraph('rejectionNotice', 'When somebody rejects', 'Says that the terms must be accepted.', {

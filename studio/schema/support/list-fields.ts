@@ -10,6 +10,8 @@ import { type Common, common } from './field.ts'
 import { altTextRequired, pictureInList } from './rules.ts'
 
 interface ListOptions extends Common {
+  /** What an editor calls one of them; otherwise as the type is called. */
+  one?: string
   layout?: 'grid' | 'list' | 'tags'
   validation?: ValidationBuilder<ArrayRule<unknown[]>, unknown[]>
 }
@@ -17,6 +19,7 @@ interface ListOptions extends Common {
 /** A picture in a list is there to be seen: an item without a file would be a hole on the page. */
 const CHOSEN_PICTURE = defineArrayMember({
   type: 'picture',
+  title: 'Picture',
   validation: (rule: Rule) => [rule.custom(altTextRequired), rule.custom(pictureInList)],
 })
 
@@ -28,13 +31,13 @@ export function list(
   member: string,
   options: ListOptions = {},
 ) {
-  const { layout, ...rest } = options
+  const { layout, one, ...rest } = options
   return defineField({
     name,
     title,
     description,
     type: 'array',
-    of: [member === 'picture' ? CHOSEN_PICTURE : { type: member }],
+    of: [member === 'picture' ? CHOSEN_PICTURE : { type: member, ...(one && { title: one }) }],
     ...(layout && { options: { layout } }),
     ...common(rest),
   })
