@@ -6,6 +6,7 @@ import { ask, mutate, untilKept } from './lib/lake.ts'
 import { Editor } from './lib/studio.ts'
 
 const PICTURE = path.resolve(import.meta.dirname, '../studio/content/images/share.png')
+const OTHER_PICTURE = path.resolve(import.meta.dirname, '../studio/content/images/card-archive.png')
 const LIST = 'events;all-events'
 const PAGE = '/events/night-of-two-answers'
 /** Words of a draft that is never published. */
@@ -63,8 +64,17 @@ describe('a new event', () => {
     // The sentence leads to the field.
     await missing('English').first().click()
     await editor.item().write('alt', 'Two computers beside a red line', '红线两旁的两台电脑')
-    await editor.item().close()
     await editor.publishButton().and(editor.page.locator(':enabled')).waitFor()
+  })
+
+  test('a description does not pass in silence to another picture', async () => {
+    const picture = editor.item()
+    await picture.replace(OTHER_PICTURE)
+    await picture.dialog.getByText('This describes the picture that was here before.').first().waitFor()
+    await editor.publishButton().and(editor.page.locator(':disabled')).waitFor()
+    await picture.dialog.getByRole('button', { name: 'It fits this picture too' }).click()
+    await editor.publishButton().and(editor.page.locator(':enabled')).waitFor()
+    await picture.close()
   })
 
   test('is on no page before it is published', async () => {

@@ -56,6 +56,8 @@ test('an upload that is refused names the limit, and the pictures to select inst
   const id = await editor.create()
   await editor.group('pictures')
   const picture = await editor.add('picture', 'images')
+  await picture.drop(2)
+  await picture.dialog.getByText('You brought 2 files, and here is room for one picture.').waitFor()
   await picture.dialog.locator('input[type=file]').setInputFiles({
     name: 'large.jpg',
     mimeType: 'image/jpeg',

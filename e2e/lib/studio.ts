@@ -168,6 +168,26 @@ export class Item {
     await this.dialog.locator('[data-testid=hotspot-image-input] img, img').first().waitFor()
   }
 
+  /** Drops so many pictures at once on this item's picture. */
+  async drop(files: number): Promise<void> {
+    const target = this.dialog.getByTestId('image-input').locator('[data-is-file-target]')
+    const dataTransfer = await this.page.evaluateHandle((count) => {
+      const carried = new DataTransfer()
+      for (let at = 0; at < count; at++)
+        carried.items.add(new File(['GIF89a'], `${at}.gif`, { type: 'image/gif' }))
+      return carried
+    }, files)
+    for (const type of ['dragenter', 'dragover', 'drop']) await target.dispatchEvent(type, { dataTransfer })
+  }
+
+  /** Uploads another file in place of this item's picture. */
+  async replace(file: string): Promise<void> {
+    await this.dialog.getByTestId('options-menu-button').click()
+    const chooser = this.page.waitForEvent('filechooser')
+    await this.page.getByTestId('file-input-upload-button').click()
+    await (await chooser).setFiles(file)
+  }
+
   async close(): Promise<void> {
     await this.page.keyboard.press('Escape')
     await this.dialog.waitFor({ state: 'hidden' })

@@ -1,21 +1,50 @@
 /** A picture with its description, which does not pass in silence to a picture that takes its place. */
-import { useRef } from 'react'
+import { type SyntheticEvent, useRef, useState } from 'react'
 import { type FormPatch, type ObjectInputProps, PatchEvent, set, unset } from 'sanity'
 import { type DescribedPicture, keptOf, staleLanguages } from '../schema/support/replaced-picture.ts'
 
-/** Sanity's own input for pictures, with a word above it where the description may be that of another picture. */
+/** Sanity's own input for pictures, which says what it does not take, and when the description may be another's. */
 export function PictureInput({ onChange, ...props }: ObjectInputProps) {
   const picture = props.value as DescribedPicture | undefined
+  /** How many files were brought here last, when they were too many. */
+  const [tooMany, setTooMany] = useState(0)
   // An upload ends long after the form was drawn that it began in.
   const latest = useRef(picture)
   latest.current = picture
+
   const change: typeof onChange = (event) => {
     const { patches } = PatchEvent.from(event)
     onChange([...patches, ...keeping(latest.current, patches)])
   }
+  /** Sanity would begin to upload them all, and keep whichever ends last. */
+  const takeOne = (event: SyntheticEvent, files: FileList) => {
+    setTooMany(files.length > 1 ? files.length : 0)
+    if (files.length <= 1) return
+    event.preventDefault()
+    event.stopPropagation()
+    // Sanity's “Drop to upload” goes when the files do.
+    event.target.dispatchEvent(
+      new DragEvent('dragleave', { bubbles: true, dataTransfer: new DataTransfer() }),
+    )
+  }
   const stale = picture !== undefined && staleLanguages(picture).length > 0
   return (
-    <>
+    <div
+      onDropCapture={(event) => takeOne(event, event.dataTransfer.files)}
+      onPasteCapture={(event) => takeOne(event, event.clipboardData.files)}
+    >
+      {tooMany > 0 && (
+        <div className="fw-notice" role="alert">
+          <p>
+            You brought {tooMany} files, and here is room for one picture. None of them was taken: bring one.
+            Several at once can be dropped on a list of pictures.
+          </p>
+          <p lang="zh-Hans">
+            这里只能放一张图片，您拖入了 {tooMany}{' '}
+            个文件，因此都没有采用。请只拖入一张；多张图片可拖到图片列表。
+          </p>
+        </div>
+      )}
       {stale && (
         <div className="fw-notice" role="alert">
           <p>
@@ -29,7 +58,7 @@ export function PictureInput({ onChange, ...props }: ObjectInputProps) {
         </div>
       )}
       {props.renderDefault({ ...props, onChange: change })}
-    </>
+    </div>
   )
 }
 

@@ -18,6 +18,9 @@ const studio = defineLocaleResourceBundle({
     'inputs.array.action.add-before': 'Add one before',
     'inputs.array.action.add-after': 'Add one after',
     'inputs.array.no-items-label': 'Nothing here yet',
+    'inputs.array.error.cannot-upload-unable-to-convert_one': 'This file is not a picture and was not taken:',
+    'inputs.array.error.cannot-upload-unable-to-convert_other':
+      'These files are not pictures and were not taken:',
     'inputs.portable-text.style.none': 'Style',
     'inputs.image.upload-error.title': UPLOAD.title,
     'inputs.image.upload-error.description': UPLOAD.description,
