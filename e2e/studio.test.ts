@@ -84,6 +84,7 @@ test('a list is ordered by dragging, and what is dragged is on its new place for
   const before = await names()
   const [first = '', , third = ''] = before
   await editor.open('people;contributors')
+  await page.getByText('Dragging changes the site at once').waitFor()
   const row = (name: string) => page.locator('[data-rfd-draggable-id]').filter({ hasText: name })
   await eventually(async () =>
     expect(await page.locator('[data-rfd-draggable-id]').count()).toBe(before.length),

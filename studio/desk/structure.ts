@@ -1,12 +1,14 @@
 import { orderableDocumentListDeskItem } from '@sanity/orderable-document-list'
 import type { ConfigContext } from 'sanity'
 import type {
+  Component as BuiltComponent,
   ListItem as BuiltItem,
   ListItemBuilder,
   StructureBuilder,
   StructureResolver,
 } from 'sanity/structure'
 import { icon } from '../components/icons.tsx'
+import { OrderedList } from '../components/OrderedList.tsx'
 import { singletonTypes } from '../schema/index.ts'
 import { type ListItem, type OrderedItem, SECTIONS, type Section, TYPE_ICONS } from './sections.ts'
 
@@ -34,12 +36,19 @@ function documentList(S: StructureBuilder, { id, title, type, filter, ordering }
     .initialValueTemplates([S.initialValueTemplateItem(type)])
 }
 
+/** What the menu of a list that is ordered by dragging offers, in words for what it does. */
+const MENU_WORDS: Record<string, string> = {
+  'Reset Order': 'Give every place anew',
+  'Toggle Increments': 'Show or hide arrows for moving',
+}
+
+/** The plugin's list in ours, with words of our own in its menu. */
 function orderedList(
   S: StructureBuilder,
   context: ConfigContext,
   { id, title, type }: OrderedItem,
 ): BuiltItem {
-  return orderableDocumentListDeskItem({
+  const item = orderableDocumentListDeskItem({
     S,
     context,
     id,
@@ -47,6 +56,14 @@ function orderedList(
     type,
     icon: icon(TYPE_ICONS[type] ?? 'page'),
   })
+  const list = item.child as BuiltComponent
+  const menuItems = list.menuItems.map((entry) => ({
+    ...entry,
+    title: MENU_WORDS[entry.title] ?? entry.title,
+  }))
+  const component = OrderedList as unknown as BuiltComponent['component']
+  const child: BuiltComponent = { ...list, component, menuItems }
+  return { ...item, child }
 }
 
 function section(

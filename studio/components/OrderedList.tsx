@@ -1,0 +1,19 @@
+import { OrderableDocumentList } from '@sanity/orderable-document-list'
+
+/** A list that is ordered by dragging. It is the one place where a change needs no Publish, so it says so. */
+export class OrderedList extends OrderableDocumentList {
+  override render() {
+    return (
+      <div className="fw-ordered">
+        <div className="fw-notice">
+          <p>
+            Dragging changes the site at once: the new order is there about a minute later, and there is
+            nothing to publish.
+          </p>
+          <p lang="zh-Hans">拖动会直接更改网站：约一分钟后即按新顺序显示，无需发布。</p>
+        </div>
+        {super.render()}
+      </div>
+    )
+  }
+}
