@@ -57,7 +57,7 @@ describe('a new event', () => {
 
   test('cannot be published while a picture has no description, and the Studio says so plainly', async () => {
     await editor.publishButton().and(editor.page.locator(':disabled')).waitFor()
-    await editor.page.getByRole('button', { name: 'Validation' }).click()
+    await editor.page.getByRole('button', { name: 'Missing or wrong' }).click()
     const missing = (language: string) =>
       editor.page.getByText(`Describe this picture in ${language}, for people who cannot see it.`)
     await missing('Chinese').first().waitFor()

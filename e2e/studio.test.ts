@@ -42,7 +42,7 @@ test('a draft that somebody begins shows up there by itself, and leads to the do
 
 test('an address that another event has is refused, and the Studio names that event', async () => {
   const { page } = editor
-  await page.getByRole('button', { name: 'Validation' }).click()
+  await page.getByRole('button', { name: 'Missing or wrong' }).click()
   await page
     .getByText(/already has this address\. Choose another one\./)
     .first()
