@@ -9,6 +9,8 @@ const PICTURE = path.resolve(import.meta.dirname, '../studio/content/images/shar
 const OTHER_PICTURE = path.resolve(import.meta.dirname, '../studio/content/images/card-archive.png')
 const LIST = 'events;all-events'
 const PAGE = '/events/night-of-two-answers'
+/** Where the editor moves it. */
+const MOVED = '/events/night-of-three-answers'
 /** Words of a draft that is never published. */
 const DRAFT_WORDS = 'Words that nobody has published'
 const DRAFTED = 'hknotfound'
@@ -136,13 +138,16 @@ describe('changing it', () => {
     expect((await status()).state).toBe('live')
   })
 
-  test('the site follows when it is published again, and shows no draft', async () => {
+  test('the site follows when it is published again, leads on from the old address, and shows no draft', async () => {
+    await editor.input('slug').fill('night-of-three-answers')
+    await untilKept(`_id == "drafts.${eventId}" && slug.current == "night-of-three-answers"`)
     await editor.publish()
     await editor.badge('Site is rebuilding').waitFor()
     await editor.untilOnSite()
-    expect(await shows(PAGE, 'Night of three answers')).toBe(true)
+    expect((await fetch(siteUrl() + PAGE)).url).toBe(siteUrl() + MOVED)
+    expect(await shows(MOVED, 'Night of three answers')).toBe(true)
     expect(await shows('/events', 'Night of three answers')).toBe(true)
-    expect(await shows(PAGE, 'Night of two answers')).toBe(false)
+    expect(await shows(MOVED, 'Night of two answers')).toBe(false)
     for (const route of ['/events', `/events/${DRAFTED}`]) expect(await shows(route, DRAFT_WORDS)).toBe(false)
   })
 })
@@ -165,7 +170,8 @@ test('what is unpublished is gone from the site', async () => {
   await editor.unpublish()
   await eventually(async () => expect(await shows(PAGE, 'No event data available.')).toBe(true))
   expect(await shows('/events', 'Night of three answers')).toBe(false)
-  expect(await shows('/sitemap.xml', PAGE)).toBe(false)
+  expect(await shows(MOVED, 'No event data available.')).toBe(true)
+  expect(await shows('/sitemap.xml', MOVED)).toBe(false)
 })
 
 test('in all this nothing was asked of any other machine', () => {

@@ -10,6 +10,7 @@ import { structureTool } from 'sanity/structure'
 import { BackToEditing } from './components/actions/BackToEditing.ts'
 import { duplicateWithNewAddress } from './components/actions/duplicate.ts'
 import { OpenOnSite } from './components/actions/OpenOnSite.ts'
+import { publishKeepingAddress } from './components/actions/publish.ts'
 import { Delete, Unpublish } from './components/actions/takeAway.tsx'
 import { LanguageBadge, SiteBadge } from './components/badges.ts'
 import { Layout } from './components/Header.tsx'
@@ -39,7 +40,7 @@ const OWN: Record<string, DocumentActionComponent> = { unpublish: Unpublish, del
 
 /** Ours take the place of Sanity's of the same name. */
 const withOwn = (actions: DocumentActionComponent[]) =>
-  actions.map((action) => OWN[action.action ?? ''] ?? duplicateWithNewAddress(action))
+  actions.map((action) => OWN[action.action ?? ''] ?? publishKeepingAddress(duplicateWithNewAddress(action)))
 
 const workspace: WorkspaceOptions = {
   name: 'default',

@@ -8,9 +8,11 @@ import { leaveOut, trim } from './gatsby-compat/webpack.mts'
 import { createEventPages } from './gatsby-events.mts'
 import { createInterviewPages } from './gatsby-interviews.mts'
 import { createMethodologyPage } from './gatsby-methodology.mts'
+import { movedAddresses } from './gatsby-redirects.mts'
 import { contentResolvers, contentTypes } from './gatsby-resolvers.mts'
 import { writeBuiltPages } from './site-files/built-pages.ts'
 import { writeIcons } from './site-files/icons.ts'
+import { writeRedirects } from './site-files/redirects.ts'
 import { writeSharePictures } from './site-files/share.ts'
 import { writeSitemap } from './site-files/sitemap.ts'
 
@@ -46,13 +48,14 @@ export async function onPostBootstrap({ reporter, store }) {
   ])
 }
 
-/** Every page is known and written: tell search engines of them, and the site builder, and cut each its font. */
-export async function onPostBuild({ store }) {
+/** Every page is known and written: tell search engines of them, the site builder and the server, and cut each its font. */
+export async function onPostBuild({ graphql, store }) {
   const { config, pages, program } = store.getState()
   const folder = path.join(program.directory, 'public')
   const paths = [...pages.values()].filter((page) => !page.matchPath).map((page) => page.path)
   await writeSitemap(folder, config.siteMetadata.siteUrl, paths)
   await writeBuiltPages(folder, [...pages.keys()])
+  await writeRedirects(folder, await movedAddresses(graphql), [...pages.keys()])
   await cutPageFonts(folder, [...pages.keys()], TEXTS.own)
 }
 

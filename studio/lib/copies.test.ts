@@ -20,6 +20,10 @@ test('it stands behind what it is a copy of, and before what comes next', () => 
   expect(new Set([first, orderRank, second]).size).toBe(3)
 })
 
+test('no earlier address of the one leads to the other', () => {
+  expect(copyOf({ title: 'Trial', earlierAddresses: ['trial'] })).toEqual({ title: 'Trial' })
+})
+
 test('what has neither is copied as it is', () => {
   expect(copyOf({ title: 'Terms' } as object)).toEqual({ title: 'Terms' })
 })

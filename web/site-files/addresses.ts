@@ -12,7 +12,7 @@ export interface Addressed {
 const LONGEST = 200
 
 /** Editors are kept from slugs that could not be a folder's name, imported content is not. */
-function folderName(slug: string | null | undefined): string | undefined {
+export function folderName(slug: string | null | undefined): string | undefined {
   return slug && slug.length <= LONGEST && /^[a-z0-9][a-z0-9._~-]*$/i.test(slug) ? slug : undefined
 }
 

@@ -7,6 +7,7 @@ import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { runInNewContext } from 'node:vm'
+import { REDIRECTS } from '@firewall-cafe/shared/redirects'
 import { CHART_STYLES, INLINE_HASHES } from '@firewall-cafe/shared/security-headers'
 import { publishSite } from '../site-builder/publish.ts'
 import { writeBuiltPages } from '../site-files/built-pages.ts'
@@ -111,6 +112,32 @@ test('an unknown event gets the event page, which says so itself, and the status
   const known = await fetch(`${base}/events/known`)
   expect([known.status, await known.text()]).toEqual([200, 'the show'])
   expect(await (await fetch(`${base}/events/no/such`)).text()).toBe('lost')
+})
+
+test('an address that a page had before leads on to it, unless a page stands there', async () => {
+  await publish({
+    '404.html': 'lost',
+    'events/[eventId]/index.html': 'No event data available.',
+    'events/now/index.html': 'the show',
+    'events/taken/index.html': 'another show',
+    [REDIRECTS]: JSON.stringify({ '/events/before': '/events/now', '/events/taken': '/events/now' }),
+  })
+  for (const [before, after] of [
+    ['/events/before', '/events/now'],
+    ['/events/before/?lang=zh', '/events/now?lang=zh'],
+  ]) {
+    const moved = await fetch(base + before, { redirect: 'manual' })
+    expect([moved.status, moved.headers.get('location')]).toEqual([301, after])
+    // Whoever takes the address next is to be found there.
+    expect(moved.headers.get('cache-control')).toBe('no-cache')
+    expect(moved.headers.get('x-content-type-options')).toBe('nosniff')
+  }
+  expect(await (await fetch(`${base}/events/taken`)).text()).toBe('another show')
+  for (const never of ['/events/before/more', '/events/constructor', '//events/before', `/${REDIRECTS}`])
+    expect([never, (await fetch(base + never, { redirect: 'manual' })).status]).toEqual([never, 404])
+
+  await publish({ '404.html': 'lost', 'events/now/index.html': 'the show' })
+  expect((await fetch(`${base}/events/before`)).status).toBe(404)
 })
 
 test('every code has the page of comparisons, at one address, which search engines do not keep', async () => {

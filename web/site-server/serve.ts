@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import http from 'node:http'
 import path from 'node:path'
 import { CODE_ALPHABET, CODE_LENGTH, KEPT_BUILDS, type SiteSettings } from '@firewall-cafe/shared'
+import { REDIRECTS } from '@firewall-cafe/shared/redirects'
 import { safeListener } from '@firewall-cafe/shared/safe-listener'
 import {
   INLINE_HASHES,
@@ -53,7 +54,7 @@ export function createSiteServer({ siteDir, settings, hstsSeconds = 0 }: SiteSer
   const settingsBody = JSON.stringify(settings)
   const onion = settings.onionLocation?.replace(/\/+$/, '')
   const listen: http.RequestListener = (request, response) => {
-    const { handlers, headers } = builds.look()
+    const { handlers, headers, redirects } = builds.look()
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
     const [pathname = '/'] = (request.url ?? '/').split('?')
     if (pathname === '/settings.json') {
@@ -83,14 +84,28 @@ export function createSiteServer({ siteDir, settings, hstsSeconds = 0 }: SiteSer
         return
       }
       request.url = COMPARISON
-      serveFrom(handlers, COMPARISON, request, response)
+      serveFrom(handlers, COMPARISON, request, response, sayMissing)
       return
     }
-    serveFrom(handlers, pathname, request, response)
+    serveFrom(handlers, pathname, request, response, (...missing) => {
+      const moved = redirects.get(pathname.replace(/\/$/, ''))
+      if (!moved) return sayMissing(...missing)
+      const parameters = request.url?.slice(pathname.length) ?? ''
+      // Browsers keep a move for ever unless they are told not to, and another page may take the address.
+      response.writeHead(301, { location: moved + parameters, 'cache-control': 'no-cache' }).end()
+    })
   }
   return http.createServer(
     safeListener(listen, (error) => process.stderr.write(`A request could not be answered: ${error}\n`)),
   )
+}
+
+/** What there is of a build to answer from. */
+interface Shown {
+  handlers: RequestHandler[]
+  headers: Record<string, string>
+  /** Where pages stood before, and where they stand now. */
+  redirects: ReadonlyMap<string, string>
 }
 
 /** The current build, and the ones kept beside it for whoever still has their pages open. */
@@ -98,17 +113,17 @@ class Builds {
   private readonly siteDir: string
   private readonly headersFor: (inline: InlineHashes) => Record<string, string>
   private dir: string | undefined
-  private shown: { handlers: RequestHandler[]; headers: Record<string, string> }
+  private shown: Shown
 
   /** @param headersFor makes the headers of pages that carry these inline scripts and styles */
   constructor(siteDir: string, headersFor: (inline: InlineHashes) => Record<string, string>) {
     this.siteDir = siteDir
     this.headersFor = headersFor
-    this.shown = { handlers: [], headers: headersFor(NOTHING_INLINE) }
+    this.shown = { handlers: [], headers: headersFor(NOTHING_INLINE), redirects: new Map() }
   }
 
   /** Asked before every answer: one readlink costs microseconds, and a stale answer could be a deleted build. */
-  look(): { handlers: RequestHandler[]; headers: Record<string, string> } {
+  look(): Shown {
     let dir: string
     try {
       dir = path.resolve(this.siteDir, readlinkSync(path.join(this.siteDir, 'current')))
@@ -125,7 +140,8 @@ class Builds {
       .slice(0, KEPT_BUILDS - 1)
       .map((name) => path.join(builds, name))
     const headers = this.headersFor(hashesOf(dir))
-    this.shown = { handlers: [handlerFor(dir), ...older.map(filesOnly)], headers }
+    const handlers = [handlerFor(dir), ...older.map(filesOnly)]
+    this.shown = { handlers, headers, redirects: redirectsOf(dir) }
     this.dir = dir
     return this.shown
   }
@@ -137,6 +153,12 @@ const NOTHING_INLINE: InlineHashes = { scripts: [], styles: [] }
 function hashesOf(dir: string): InlineHashes {
   const file = path.join(dir, INLINE_HASHES)
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as InlineHashes) : NOTHING_INLINE
+}
+
+/** A build of an earlier version has none. */
+function redirectsOf(dir: string): ReadonlyMap<string, string> {
+  const file = path.join(dir, REDIRECTS)
+  return new Map(existsSync(file) ? Object.entries<string>(JSON.parse(readFileSync(file, 'utf8'))) : [])
 }
 
 /** Answers with a file of that very name, and with no page in a folder of that name. */
@@ -165,20 +187,26 @@ function decoded(pathname: string): string {
   }
 }
 
-type Respond = (handlers: RequestHandler[], pathname: string, ...io: Parameters<http.RequestListener>) => void
+type Exchange = Parameters<http.RequestListener>
+type SayMissing = (current: RequestHandler, pathname: string, ...io: Exchange) => void
 
-const serveFrom: Respond = (handlers, pathname, request, response) => {
+/** @param missing answers when no build has a file there */
+function serveFrom(
+  handlers: RequestHandler[],
+  pathname: string,
+  request: Exchange[0],
+  response: Exchange[1],
+  missing: SayMissing,
+): void {
   const [current, ...older] = handlers as [RequestHandler, ...RequestHandler[]]
   const places = FOR_OPEN_PAGES.test(pathname) ? [current, ...older] : [current]
   const attempt = (index: number): void => {
     const place = places[index]
     if (place) place(request, response, () => attempt(index + 1))
-    else sayMissing(current, pathname, request, response)
+    else missing(current, pathname, request, response)
   }
   attempt(0)
 }
-
-type SayMissing = (current: RequestHandler, pathname: string, ...io: Parameters<http.RequestListener>) => void
 
 /** Answers with the page that says so, and with the status that says the same. */
 const sayMissing: SayMissing = (current, pathname, request, response) => {

@@ -1,6 +1,6 @@
 import { BOT_SOURCE, ONLINE_SOURCE, SOURCES } from '@firewall-cafe/shared'
 import { defineField, defineType } from '@sanity/types'
-import { slug } from '../support/address-fields.ts'
+import { earlierAddresses, slug } from '../support/address-fields.ts'
 import {
   daysLine,
   editorNotes,
@@ -34,9 +34,10 @@ export const event = defineType({
       group: 'essentials',
       required: true,
     }),
-    slug('The event’s page is /events/ and this. Changing it later breaks links that others have set.', {
+    slug('The event’s page is /events/ and this. When it is changed later, the old address leads on.', {
       group: 'essentials',
     }),
+    earlierAddresses({ group: 'essentials' }),
     line('kind', 'Kind of event', '“Group exhibition”, “Panel”, “Field trip”.', { group: 'essentials' }),
     defineField({
       name: 'startDate',

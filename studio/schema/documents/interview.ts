@@ -1,5 +1,5 @@
 import { type ArrayRule, defineField, defineType } from '@sanity/types'
-import { slug } from '../support/address-fields.ts'
+import { earlierAddresses, slug } from '../support/address-fields.ts'
 import { editorNotes, line, paragraph, picture, richText } from '../support/fields.ts'
 import { list } from '../support/list-fields.ts'
 import { languageState, shortDate, subtitle } from '../support/preview.ts'
@@ -24,11 +24,12 @@ export const interview = defineType({
       required: true,
     }),
     slug(
-      'The interview’s page is /editorial/ and this. Changing it later breaks links that others have set.',
+      'The interview’s page is /editorial/ and this. When it is changed later, the old address leads on.',
       {
         group: 'essentials',
       },
     ),
+    earlierAddresses({ group: 'essentials' }),
     line('byline', 'Who is interviewed', 'The name, or the pseudonym in both languages: Lan Yu, 梦话.', {
       group: 'essentials',
       required: true,

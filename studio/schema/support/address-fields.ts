@@ -1,5 +1,5 @@
 /** Fields that hold an address: of a page elsewhere, of a page of this site, of the document's own page. */
-import { defineField, type SlugSourceContext } from '@sanity/types'
+import { defineArrayMember, defineField, type SlugSourceContext } from '@sanity/types'
 import { bare, type Common, common, quoted } from './field.ts'
 import {
   prefersHttps,
@@ -56,7 +56,7 @@ interface Page {
 
 /**
  * Makes the address of a page from its title; of a page that is published only when the editor says so, since others
- * have set links to it.
+ * know it by the one it has.
  * @param ask shows a question and says whether the answer was yes
  */
 export const addressMaker =
@@ -75,7 +75,7 @@ export const addressMaker =
       { perspective: 'published' },
     )
     if (!kept || kept === made) return made
-    const question = `This page is on the site at the address “${kept}”. With the new address “${made}”, links that others have set lead nowhere. Change it?`
+    const question = `This page is on the site at the address “${kept}”. Once it is published at “${made}”, the old one leads on to it. Change it?`
     return ask(question) ? made : (slug?.current ?? kept)
   }
 
@@ -95,3 +95,22 @@ export function slug(description: string, options: Common = {}) {
     validation: (rule) => [bare(rule).custom(urlSafeSlug), bare(rule).custom(uniqueSlug)],
   })
 }
+
+/** The addresses that a page had, each of which leads on to it. There is nothing to see before the first change. */
+export const earlierAddresses = (options: Common = {}) =>
+  defineField({
+    name: 'earlierAddresses',
+    title: 'Earlier addresses',
+    description:
+      'Each leads on to this page, unless another one has taken it. Take out those by which nobody is to find it.',
+    type: 'array',
+    of: [
+      defineArrayMember({
+        type: 'string',
+        title: 'Address',
+        validation: (rule) => rule.custom((current) => urlSafeSlug({ current })).warning(),
+      }),
+    ],
+    ...common(options),
+    hidden: ({ value }) => !(value as unknown[] | undefined)?.length,
+  })

@@ -4,8 +4,16 @@ import { render, screen, waitFor } from '@testing-library/react'
 import { EventBoundary } from './EventBoundary'
 import { UnknownEvent } from './UnknownEvent'
 
-/** The site as it is served now: it has a page for `new`, and the fallback for everything else. */
+/** The site as it is served now: it has a page for `new`, which stood at `before`, and the fallback for all else. */
 const site = http.createServer((request, response) => {
+  if (request.url === '/events/before') {
+    response.writeHead(301, { location: '/events/new' }).end()
+    return
+  }
+  if (request.url === '/events/new') {
+    response.writeHead(200).end()
+    return
+  }
   const found = request.url === '/page-data/events/new/page-data.json'
   response.writeHead(found ? 200 : 404, { 'content-type': 'application/json' })
   response.end(found ? JSON.stringify({ path: '/events/new' }) : '{}')
@@ -34,9 +42,12 @@ it('asks the server, and says that there is no such event', async () => {
   expect(reload).not.toHaveBeenCalled()
 })
 
-it('loads an event anew that was published in the meantime', async () => {
+it.each([
+  ['was published in the meantime', 'new'],
+  ['has another address now', 'before'],
+])('loads an event anew that %s', async (_, eventId) => {
   const reload = jest.fn()
-  render(<UnknownEvent eventId="new" served={elsewhere} reload={reload} />)
+  render(<UnknownEvent eventId={eventId} served={elsewhere} reload={reload} />)
   await waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
 })
 

@@ -20,6 +20,16 @@ export type InterviewPagesQuery = {
   readonly id: string,
   readonly path?: string | null }> } };
 
+export type MovedPagesQuery = {
+  readonly allSanityEvent: {
+  readonly nodes: ReadonlyArray<{
+  readonly path?: string | null,
+  readonly earlierAddresses?: ReadonlyArray<string | null> | null }> },
+  readonly allSanityInterview: {
+  readonly nodes: ReadonlyArray<{
+  readonly path?: string | null,
+  readonly earlierAddresses?: ReadonlyArray<string | null> | null }> } };
+
 export type PictureFragment = {
   readonly credit?: string | null,
   readonly alt?: Bilingual | null,

@@ -1,0 +1,22 @@
+import type { DocumentActionComponent } from 'sanity'
+
+/**
+ * Puts an action of ours in place of Sanity's of that name, which it is made of. The same for the same: an action is a
+ * component, and a new one each time would forget what it was about.
+ */
+export function inPlaceOf(
+  name: string,
+  make: (action: DocumentActionComponent) => DocumentActionComponent,
+): (action: DocumentActionComponent) => DocumentActionComponent {
+  const made = new WeakMap<DocumentActionComponent, DocumentActionComponent>()
+  return (action) => {
+    if (action.action !== name) return action
+    const known = made.get(action)
+    if (known) return known
+    const ours = make(action)
+    ours.action = action.action
+    ours.displayName = action.displayName
+    made.set(action, ours)
+    return ours
+  }
+}

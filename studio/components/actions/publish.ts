@@ -1,0 +1,16 @@
+import { useDocumentOperation } from 'sanity'
+import { earlierAddresses } from '../../lib/earlier-addresses.ts'
+import { inPlaceOf } from './inPlaceOf.ts'
+
+/** Publishes, and notes the address that the page had, from which the site then leads on to its new one. */
+export const publishKeepingAddress = inPlaceOf('publish', (action) => (props) => {
+  const { patch } = useDocumentOperation(props.id, props.type)
+  const described = action(props)
+  if (!described?.onHandle) return described
+  const earlier = earlierAddresses(props.published, props.draft)
+  const onHandle = () => {
+    if (earlier) patch.execute([{ set: { earlierAddresses: earlier } }])
+    described.onHandle?.()
+  }
+  return { ...described, onHandle }
+})

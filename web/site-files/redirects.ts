@@ -1,0 +1,42 @@
+/** Where pages stood before, so that links which others have set lead on to where they stand now. */
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { REDIRECTS } from '@firewall-cafe/shared/redirects'
+import { folderName } from './addresses.ts'
+
+/** What of a document says where it was. */
+export interface Moved {
+  /** Its page; null when it has none. */
+  path?: string | null
+  /** The last parts of its addresses before, as programs or the Studio wrote them. */
+  earlierAddresses?: readonly unknown[] | null
+}
+
+/**
+ * The way on from each address at which no page stands any more, always to a page that there is.
+ * @param pages the paths of all pages: whichever took an address since, keeps it
+ */
+export function redirectsOf(documents: readonly Moved[], pages: readonly string[]): Record<string, string> {
+  const taken = new Set(pages.map((page) => page.replace(/\/+$/, '').toLowerCase()))
+  const redirects: Record<string, string> = {}
+  for (const { path: now, earlierAddresses } of documents) {
+    if (!now) continue
+    for (const earlier of earlierAddresses ?? []) {
+      const name = typeof earlier === 'string' ? folderName(earlier) : undefined
+      const before = `${path.posix.dirname(now)}/${name}`
+      if (!name || taken.has(before.toLowerCase())) continue
+      taken.add(before.toLowerCase())
+      redirects[before] = now
+    }
+  }
+  return redirects
+}
+
+/** Notes them in Gatsby's output, for the site's server. */
+export async function writeRedirects(
+  folder: string,
+  documents: readonly Moved[],
+  pages: readonly string[],
+): Promise<void> {
+  await writeFile(path.join(folder, REDIRECTS), JSON.stringify(redirectsOf(documents, pages)))
+}
