@@ -1,10 +1,12 @@
 /** The site's red header above the Studio: what this is, the two clocks, and how the public site stands. */
 import { type ReactNode, useEffect, useState } from 'react'
 import { builderUrl, siteUrl } from '../lib/environment.ts'
+import { EditorName } from './EditorName.tsx'
 import { Wordmark } from './marks.tsx'
 import { SavingState } from './SavingState.tsx'
 import { UploadRefusals } from './UploadRefusals.tsx'
 import { useBuilderStatus } from './useBuilderStatus.ts'
+import { useWritersConnection } from './writers.ts'
 import './studio.css'
 
 const clock = (timeZone?: string) =>
@@ -57,6 +59,7 @@ export function Header() {
       <span className="fw-space" />
       <SavingState />
       <SiteState />
+      <EditorName />
       {siteUrl && (
         <a href={siteUrl} target="_blank" rel="noopener noreferrer">
           Open the site
@@ -72,6 +75,7 @@ interface LayoutProps {
 
 /** Sanity's own layout, with our header on top. */
 export function Layout(props: LayoutProps) {
+  useWritersConnection()
   return (
     <div className="fw-layout">
       <Header />

@@ -6,6 +6,7 @@ import { createServer } from './http/server.ts'
 import { ListenerHub } from './listen/hub.ts'
 import { Presence } from './listen/presence.ts'
 import { acceptSockets } from './listen/sockets.ts'
+import { Writers } from './listen/writers.ts'
 import { QueryPool } from './query/query-pool.ts'
 import { assetRoutes, uploadRoutes } from './routes/assets.ts'
 import { dataRoutes } from './routes/data.ts'
@@ -83,7 +84,8 @@ async function serve(
     ...studioRoutes({ ...kept, guard }),
   ]
   const server = createServer({ guard, api, plain: assetRoutes(kept), onError })
-  const closeSockets = acceptSockets(server, { guard, hub, presence: new Presence() })
+  const writers = new Writers()
+  const closeSockets = acceptSockets(server, { guard, hub, writers, presence: new Presence(writers) })
   const { webhookUrl, webhookSecret, project, dataset } = settings
   const webhook = webhookUrl
     ? new Webhook(store, { url: webhookUrl, secret: webhookSecret, project, dataset })

@@ -1,6 +1,7 @@
 import type { WebSocket } from 'ws'
 import { isRecord, newId } from '../documents.ts'
-import { EDITOR } from '../routes/people.ts'
+import { idOfName } from '../routes/people.ts'
+import type { Writers } from './writers.ts'
 
 interface Request {
   id?: unknown
@@ -19,6 +20,14 @@ const HEARTBEAT_MS = 10_000
 export class Presence {
   /** Subscription ids of each open socket. */
   readonly #subscriptions = new Map<WebSocket, Set<string>>()
+  /** The session of each open socket that has announced itself. */
+  readonly #sessions = new Map<WebSocket, unknown>()
+  readonly #writers: Writers
+
+  /** @param writers knows what the people are called */
+  constructor(writers: Writers) {
+    this.#writers = writers
+  }
 
   join(socket: WebSocket): void {
     this.#subscriptions.set(socket, new Set())
@@ -26,6 +35,7 @@ export class Presence {
     socket.on('close', () => {
       clearInterval(beat)
       this.#subscriptions.delete(socket)
+      this.#leave(socket)
     })
     socket.on('message', (data) => {
       const text = data.toString()
@@ -45,7 +55,37 @@ export class Presence {
     }
     if (method === 'presence_unsubscribe') mine?.delete(String(params.subscriptionId))
     reply(true)
-    const event = eventOf(method, params)
+    if (method === 'presence_announce' && isRecord(params.data))
+      this.#sessions.set(socket, params.data.sessionId)
+    const event = this.#eventOf(method, params)
+    if (event) this.#handOn(event)
+  }
+
+  #eventOf(method: unknown, params: Record<string, unknown>): Record<string, unknown> | null {
+    const data = isRecord(params.data) ? params.data : {}
+    const person = (session: unknown) => idOfName(this.#writers.nameOf(session))
+    switch (method) {
+      case 'presence_rollcall':
+        return { type: 'rollCall', i: person(params.session), session: params.session }
+      case 'presence_announce':
+        return {
+          type: 'state',
+          i: person(data.sessionId),
+          m: { sessionId: data.sessionId, locations: data.locations },
+        }
+      case 'presence_disconnect':
+        return { type: 'disconnect', i: person(params.session), m: { session: params.session } }
+      default:
+        return null
+    }
+  }
+
+  /** Says it for a window that could not: it crashed, or its machine went to sleep. */
+  #leave(socket: WebSocket): void {
+    const session = this.#sessions.get(socket)
+    this.#sessions.delete(socket)
+    if (session === undefined || [...this.#sessions.values()].includes(session)) return
+    const event = this.#eventOf('presence_disconnect', { session })
     if (event) this.#handOn(event)
   }
 
@@ -65,19 +105,5 @@ function parse(text: string): Request | null {
     return isRecord(request) ? { ...request, params: isRecord(request.params) ? request.params : {} } : null
   } catch {
     return null
-  }
-}
-
-function eventOf(method: unknown, params: Record<string, unknown>): Record<string, unknown> | null {
-  const data = isRecord(params.data) ? params.data : {}
-  switch (method) {
-    case 'presence_rollcall':
-      return { type: 'rollCall', i: EDITOR.id, session: params.session }
-    case 'presence_announce':
-      return { type: 'state', i: EDITOR.id, m: { sessionId: data.sessionId, locations: data.locations } }
-    case 'presence_disconnect':
-      return { type: 'disconnect', i: EDITOR.id, m: { session: params.session } }
-    default:
-      return null
   }
 }

@@ -7,6 +7,7 @@ import { addressOf } from '../http/server.ts'
 import type { ListenerHub } from './hub.ts'
 import type { Presence } from './presence.ts'
 import { socketStream } from './sink.ts'
+import type { Writers } from './writers.ts'
 
 const MAX_PAYLOAD = 1024 * 1024
 
@@ -14,14 +15,15 @@ interface SocketParts {
   guard: Guard
   hub: ListenerHub
   presence: Presence
+  writers: Writers
 }
 
 /**
- * Takes WebSockets on `/v…/data/listen/<dataset>` and `/v…/socket/<dataset>`. Browsers allow six HTTP/1.1
- * connections to a host and the Studio listens on more, so its listeners come this way.
+ * Takes WebSockets on `/v…/data/listen/<dataset>`, `/v…/socket/<dataset>` and `/v…/writers/<dataset>`. Browsers allow six
+ * HTTP/1.1 connections to a host and the Studio listens on more, so its listeners come this way.
  * @returns the way to cut them all off; they take it for a lost connection and try again
  */
-export function acceptSockets(server: Server, { guard, hub, presence }: SocketParts): () => void {
+export function acceptSockets(server: Server, { guard, hub, presence, writers }: SocketParts): () => void {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_PAYLOAD })
   server.on('upgrade', (req, connection, head) => {
     connection.on('error', () => connection.destroy())
@@ -33,7 +35,8 @@ export function acceptSockets(server: Server, { guard, hub, presence }: SocketPa
     sockets.handleUpgrade(req, connection, head, (socket) => {
       socket.on('error', () => socket.terminate())
       const { searchParams } = addressOf(req)
-      if (purpose === 'presence') presence.join(socket)
+      if (purpose === 'socket') presence.join(socket)
+      else if (purpose === 'writers') writers.join(socket)
       else
         hub.attach(
           socketStream(socket),
@@ -48,16 +51,14 @@ export function acceptSockets(server: Server, { guard, hub, presence }: SocketPa
   }
 }
 
+const PURPOSE = /^\/(data\/listen|socket|writers)\/[^/]+$/
+
 /** What the socket is for, or the status to refuse it with. */
-function purposeOf(req: IncomingMessage, guard: Guard): 'listen' | 'presence' | number {
+function purposeOf(req: IncomingMessage, guard: Guard): string | number {
   try {
     guard.admit(req)
     const path = splitVersion(addressOf(req).pathname)?.path ?? ''
-    const purpose = /^\/data\/listen\/[^/]+$/.test(path)
-      ? 'listen'
-      : /^\/socket\/[^/]+$/.test(path)
-        ? 'presence'
-        : 404
+    const purpose = PURPOSE.exec(path)?.[1] ?? 404
     return typeof purpose === 'number' || guard.trusts(req) ? purpose : 401
   } catch (error) {
     return error instanceof LakeError ? error.statusCode : 400

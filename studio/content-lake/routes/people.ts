@@ -9,10 +9,23 @@ export const EDITOR = {
   roles: [{ name: 'administrator', title: 'Administrator', description: 'May do everything' }],
 }
 
-/** Someone whose name stands in the history. */
+/** Ids of people who are known by name only, while they are there: the name is all there is to know. */
+const NAMED = 'named-'
+
+/** The id under which Sanity's presence asks who somebody is. */
+export const idOfName = (name: string | undefined): string =>
+  name ? `${NAMED}${Buffer.from(name).toString('base64url')}` : EDITOR.id
+
+const displayNameOf = (id: string): string => {
+  if (id.startsWith(NAMED)) return Buffer.from(id.slice(NAMED.length), 'base64url').toString()
+  if (id === EDITOR.id) return EDITOR.name
+  return id === 'seed' ? 'First content' : id
+}
+
+/** Someone whose name stands in the history, or beside a field. */
 export const personOf = (id: string) => ({
   id,
-  displayName: id === EDITOR.id ? EDITOR.name : id === 'seed' ? 'First content' : id,
+  displayName: displayNameOf(id),
   givenName: EDITOR.name,
   familyName: '',
   imageUrl: null,

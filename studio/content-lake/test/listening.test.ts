@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
 import type { ListenEvent, MutationEvent, ResumableListenOptions } from '@sanity/client'
 import { applyPatch } from 'mendoza'
 import { WebSocket } from 'ws'
@@ -197,8 +199,33 @@ it('lets Studios see one another', async () => {
   await theirs.call('presence_announce', { data: { sessionId: 's2', locations: [{ documentId: 'd' }] } })
   const event = await mine.event()
   expect(event).toMatchObject({ type: 'state', m: { sessionId: 's2', locations: [{ documentId: 'd' }] } })
-  mine.close()
   theirs.close()
+  expect(await mine.event()).toMatchObject({ type: 'disconnect', m: { session: 's2' } })
+  mine.close()
+})
+
+it('tells Studios who writes where and what they are called, and stores nothing of it', async () => {
+  const [ana, ben] = [writer('ana', 'Ana'), writer('ben', '')]
+  await ana.say(null)
+  expect(await ana.next()).toEqual([])
+  await ben.say(null)
+  expect([await ana.next(), await ben.next()]).toEqual([[], []])
+  const before = await storedFiles()
+
+  await ana.say('e1 title.en')
+  const forMs = expect.any(Number)
+  expect(await ben.next()).toEqual([{ field: 'e1 title.en', name: 'Ana', own: false, forMs }])
+  const presence = rpc()
+  await presence.call('presence_subscribe', {})
+  await presence.call('presence_announce', { data: { sessionId: 'ana', locations: [] } })
+  const { i } = await presence.event()
+  expect(await (await fetch(`${lake.lake.url}/v1/users/${i}`)).json()).toMatchObject({ displayName: 'Ana' })
+  expect(await storedFiles()).toEqual(before)
+
+  ana.close()
+  expect(await ben.next()).toEqual([])
+  ben.close()
+  presence.close()
 })
 
 interface Message {
@@ -211,6 +238,29 @@ function socket(query: string, more = '') {
   const url = `${lake.lake.url.replace('http', 'ws')}/v1/data/listen/production?query=${encodeURIComponent(query)}${more}`
   const { next, close } = messages(new WebSocket(url))
   return { next: async () => JSON.parse(await next()) as Message, close }
+}
+
+/** A Studio's window, as the others know it. */
+function writer(id: string, name: string) {
+  const ws = new WebSocket(`${lake.lake.url.replace('http', 'ws')}/v1/writers/production`)
+  const opened = new Promise((resolve) => ws.once('open', resolve))
+  const { next, close } = messages(ws)
+  return {
+    close,
+    next: async () => JSON.parse(await next()) as unknown,
+    async say(field: string | null) {
+      await opened
+      ws.send(JSON.stringify({ session: id, browser: id, name, field }))
+    },
+  }
+}
+
+/** What the lake's folder holds. */
+async function storedFiles(): Promise<string[]> {
+  const names = (await readdir(lake.dir, { recursive: true, withFileTypes: true })).filter((one) =>
+    one.isFile(),
+  )
+  return Promise.all(names.map((one) => readFile(path.join(one.parentPath, one.name), 'latin1')))
 }
 
 /** The messages of a socket, one after the other. */
@@ -239,6 +289,6 @@ function rpc() {
       ws.send(JSON.stringify({ jsonrpc: '2.0', id: method, method, params }))
       expect(JSON.parse(await next())).toMatchObject({ id: method })
     },
-    event: async () => JSON.parse(await next()).params.result as unknown,
+    event: async () => JSON.parse(await next()).params.result as Record<string, unknown>,
   }
 }

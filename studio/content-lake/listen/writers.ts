@@ -1,0 +1,131 @@
+import type { WebSocket } from 'ws'
+import { isRecord } from '../documents.ts'
+
+/** What a Studio's window says: who sits there, and in which field they write. */
+export interface WriterMessage {
+  /** Sanity's presence knows the window by this. */
+  session: string
+  /** The same in every window of one browser. */
+  browser: string
+  /** Empty: the person gets a number. */
+  name: string
+  field: string | null
+}
+
+/** What a window is told of another one in which somebody writes. */
+export interface Writer {
+  field: string
+  name: string
+  /** It is a window of the same browser. */
+  own: boolean
+  /** For how long this holds when no more is heard, in milliseconds. */
+  forMs: number
+}
+
+interface StudioWindow extends WriterMessage {
+  number: number
+  /** The field is theirs until then. */
+  until: number
+}
+
+type Connection = Pick<WebSocket, 'on' | 'send'>
+
+const WRITING_MS = 10_000
+const MAX_NAME = 40
+const MAX_ID = 100
+const MAX_FIELD = 1_000
+const MAX_MESSAGE = 8_000
+/** Control characters, and those that turn the direction of the text around them. */
+const INVISIBLE = /[\p{Cc}\p{Cf}\u2028\u2029]/gu
+
+/**
+ * Who writes in which field at the moment. A field belongs to whoever wrote there first, until they leave it, close the
+ * window, or have not written for ten seconds. Kept in memory and nowhere else.
+ */
+export class Writers {
+  readonly #windows = new Map<Connection, StudioWindow>()
+  readonly #now: () => number
+
+  /** @param now milliseconds, of a clock that only goes forward */
+  constructor(now: () => number = () => performance.now()) {
+    this.#now = now
+  }
+
+  join(connection: Connection): void {
+    connection.on('message', (data) => {
+      const message = parse(String(data))
+      if (message) this.#hear(connection, message)
+    })
+    connection.on('close', () => {
+      if (this.#windows.delete(connection)) this.#tell()
+    })
+  }
+
+  /** The name of whoever sits at a window, while it is open. */
+  nameOf(session: unknown): string | undefined {
+    const window = [...this.#windows.values()].find((one) => one.session === session)
+    return window && nameOf(window)
+  }
+
+  #hear(connection: Connection, message: WriterMessage): void {
+    const { field } = message
+    const taken = field !== null && this.#holderOf(field, connection)
+    this.#windows.set(connection, {
+      ...message,
+      number: this.#numberOf(message.browser),
+      field: taken ? null : field,
+      until: this.#now() + WRITING_MS,
+    })
+    this.#tell()
+  }
+
+  #holderOf(field: string, except: Connection): StudioWindow | undefined {
+    const others = [...this.#windows].filter(([connection]) => connection !== except)
+    return others.map(([, window]) => window).find((one) => one.field === field && one.until > this.#now())
+  }
+
+  /** Keeps a browser's number, and gives the first free one to a new browser. */
+  #numberOf(browser: string): number {
+    const windows = [...this.#windows.values()]
+    const known = windows.find((one) => one.browser === browser)
+    if (known) return known.number
+    const given = new Set(windows.map(({ number }) => number))
+    let number = 1
+    while (given.has(number)) number += 1
+    return number
+  }
+
+  #tell(): void {
+    const now = this.#now()
+    for (const [connection, { browser }] of this.#windows) {
+      const writers = [...this.#windows].flatMap(([other, window]): Writer[] => {
+        const { field, until } = window
+        if (other === connection || field === null || until <= now) return []
+        return [{ field, name: nameOf(window), own: window.browser === browser, forMs: until - now }]
+      })
+      connection.send(JSON.stringify(writers))
+    }
+  }
+}
+
+const nameOf = ({ name, number }: StudioWindow): string => name || `Editor ${number}`
+
+function parse(text: string): WriterMessage | null {
+  if (text.length > MAX_MESSAGE) return null
+  try {
+    const said: unknown = JSON.parse(text)
+    if (!isRecord(said)) return null
+    const { session, browser, name, field } = said
+    if (!isShort(session, MAX_ID) || !isShort(browser, MAX_ID) || typeof name !== 'string') return null
+    if (field !== null && !isShort(field, MAX_FIELD)) return null
+    return { session, browser, name: toName(name), field }
+  } catch {
+    return null
+  }
+}
+
+const isShort = (value: unknown, max: number): value is string =>
+  typeof value === 'string' && value.length <= max
+
+/** One line that changes nothing around it. */
+const toName = (text: string): string => [...text.replace(INVISIBLE, '').trim()].slice(0, MAX_NAME).join('')

@@ -1,0 +1,54 @@
+/** What others call whoever sits here. Kept in this browser and nowhere else. */
+
+const NAME = 'firewall-cafe.editor-name'
+const BROWSER = 'firewall-cafe.editor-browser'
+
+/** For a browser that keeps nothing. */
+const memory = new Map<string, string>()
+const listeners = new Set<() => void>()
+
+function recall(key: string): string | undefined {
+  try {
+    return localStorage.getItem(key) ?? memory.get(key)
+  } catch {
+    return memory.get(key)
+  }
+}
+
+function remember(key: string, value: string): void {
+  memory.set(key, value)
+  try {
+    localStorage.setItem(key, value)
+  } catch {
+    // It holds until the window is closed.
+  }
+}
+
+/** The name, or an empty text while none was given. */
+export const editorName = (): string => recall(NAME) ?? ''
+
+/** Tells every window of this browser. */
+export function setEditorName(name: string): void {
+  remember(NAME, name.trim())
+  for (const listener of listeners) listener()
+}
+
+/** Calls back when the name was changed, here or in another window. Returns the way to stop it. */
+export function onEditorName(listener: () => void): () => void {
+  const changed = ({ key }: StorageEvent) => key === NAME && listener()
+  listeners.add(listener)
+  window.addEventListener('storage', changed)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', changed)
+  }
+}
+
+/** The same in all windows of this browser, and says nothing else of it. */
+export function browserId(): string {
+  const known = recall(BROWSER)
+  if (known) return known
+  const made = Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('')
+  remember(BROWSER, made)
+  return made
+}

@@ -1,0 +1,82 @@
+import { jest } from '@jest/globals'
+import { Writers } from './writers.ts'
+
+const said: (string | null)[] = []
+let writers: Writers
+const hear = (field: string, forMs = 10_000) => writers.hear([{ field, name: 'Ana', own: false, forMs }])
+const nameAt = (field: string) => writers.at(field)?.name
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  said.length = 0
+  writers = new Writers((field) => said.push(field))
+})
+afterEach(() => {
+  jest.useRealTimers()
+})
+
+test('a field is somebody else’s until nothing was heard of them for its time', () => {
+  let changes = 0
+  writers.subscribe(() => (changes += 1))
+  hear('title', 10_000)
+  jest.advanceTimersByTime(9_999)
+  expect([nameAt('title'), nameAt('place'), changes]).toEqual(['Ana', undefined, 1])
+  jest.advanceTimersByTime(1)
+  expect([nameAt('title'), changes]).toEqual([undefined, 2])
+})
+
+test('what is heard again lasts longer, and what is not said any more is over', () => {
+  hear('title', 10_000)
+  jest.advanceTimersByTime(9_000)
+  hear('title', 10_000)
+  jest.advanceTimersByTime(9_000)
+  expect(nameAt('title')).toBe('Ana')
+  hear('place')
+  expect([nameAt('title'), nameAt('place')]).toEqual([undefined, 'Ana'])
+})
+
+test('with the wire cut, nothing is anybody’s', () => {
+  hear('title')
+  writers.lost()
+  expect(nameAt('title')).toBeUndefined()
+})
+
+test('writing is said at once, and again while it goes on', () => {
+  for (let key = 0; key < 40; key += 1) {
+    writers.wrote('title')
+    jest.advanceTimersByTime(200)
+  }
+  expect(said).toEqual(['title', 'title', 'title'])
+})
+
+test('standing in a field counts after a while, and passing through does not', () => {
+  writers.entered('title')
+  writers.left()
+  writers.entered('place')
+  jest.advanceTimersByTime(1_499)
+  expect(said).toEqual([])
+  jest.advanceTimersByTime(1)
+  expect(said).toEqual(['place'])
+})
+
+test('a field that is left is free once its last words are stored, and the next one at once when written in', () => {
+  writers.wrote('title')
+  writers.left()
+  jest.advanceTimersByTime(1_000)
+  expect(said).toEqual(['title'])
+  jest.advanceTimersByTime(500)
+  writers.wrote('place')
+  writers.left()
+  writers.entered('title')
+  writers.wrote('title')
+  jest.runAllTimers()
+  expect(said).toEqual(['title', null, 'place', 'title'])
+})
+
+test('who came second claims the field with the first key after it is free', () => {
+  writers.wrote('title')
+  hear('title')
+  writers.hear([])
+  writers.wrote('title')
+  expect(said).toEqual(['title', 'title'])
+})

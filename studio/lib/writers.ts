@@ -1,0 +1,87 @@
+import type { Writer } from '../content-lake/listen/writers.ts'
+
+/** Standing in a field for this long counts as writing there; leaving it frees it after as long, once all is stored. */
+const SETTLE_MS = 1_500
+/** While somebody goes on writing, it is said again in this interval. */
+const REPEAT_MS = 3_000
+
+interface Known extends Writer {
+  until: number
+}
+
+/** Who else writes, and where; and where I do. */
+export class Writers {
+  readonly #say: (field: string | null) => void
+  readonly #listeners = new Set<() => void>()
+  #others: Known[] = []
+  #expiry?: ReturnType<typeof setTimeout>
+  #mine: string | null = null
+  #saidAt = 0
+  #settling?: ReturnType<typeof setTimeout>
+
+  /** @param say tells the others in which field I write */
+  constructor(say: (field: string | null) => void) {
+    this.#say = say
+  }
+
+  /** Says once more where I write, and with it what I am called. */
+  repeat = (): void => this.#say(this.#mine)
+
+  /** Calls back after each change. Returns the way to stop it. */
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+
+  /** Who else writes in the field; the same object as long as nothing is heard. */
+  at(field: string): Writer | undefined {
+    return this.#others.find((other) => other.field === field)
+  }
+
+  /** @param others all who write elsewhere, in place of what was known before */
+  hear(others: Writer[]): void {
+    const now = Date.now()
+    this.#others = others.map((other) => ({ ...other, until: now + other.forMs }))
+    // They were first: when they leave, my next key has to say it anew.
+    if (this.#mine !== null && this.at(this.#mine)) this.#mine = null
+    this.#expire()
+  }
+
+  /** Nobody can be heard: nothing is theirs, and nothing mine. */
+  lost(): void {
+    this.#mine = null
+    this.hear([])
+  }
+
+  entered(field: string): void {
+    clearTimeout(this.#settling)
+    if (field !== this.#mine) this.#settling = setTimeout(() => this.#write(field), SETTLE_MS)
+  }
+
+  wrote(field: string): void {
+    if (field === this.#mine && Date.now() - this.#saidAt < REPEAT_MS) return
+    clearTimeout(this.#settling)
+    this.#write(field)
+  }
+
+  left(): void {
+    clearTimeout(this.#settling)
+    if (this.#mine !== null) this.#settling = setTimeout(() => this.#write(null), SETTLE_MS)
+  }
+
+  #write(field: string | null): void {
+    this.#mine = field
+    this.#saidAt = Date.now()
+    this.#say(field)
+  }
+
+  /** Forgets those of whom nothing was heard for too long, now and later. */
+  #expire(): void {
+    clearTimeout(this.#expiry)
+    const now = Date.now()
+    this.#others = this.#others.filter(({ until }) => until > now)
+    const next = Math.min(...this.#others.map(({ until }) => until))
+    if (Number.isFinite(next)) this.#expiry = setTimeout(() => this.#expire(), next - now)
+    for (const listener of this.#listeners) listener()
+  }
+}
