@@ -1,4 +1,4 @@
-/** Two people at one document, each in a tab: what one does, the other sees, before a publish and after it. */
+/** Two people at one document, each in a browser: what one does, the other sees, before a publish and after it. */
 import { eventually } from '@firewall-cafe/testing/eventually'
 import { closeBrowser } from './lib/browser.ts'
 import { ask, mutate, untilKept } from './lib/lake.ts'
@@ -21,10 +21,11 @@ afterAll(async () => {
   const left = await ask<string[]>(`*[_id in ["${id}", "drafts.${id}"]]._id`)
   await mutate(left.map((one) => ({ delete: { id: one } })))
   await first.leave()
+  await second.leave()
   await closeBrowser()
 })
 
-/** Resolves once the field of the other tab has held each of these texts, in this order. */
+/** Resolves once the field of the other editor has held each of these texts, in this order. */
 const shows = async (editor: Editor, field: string, texts: string[]) => {
   for (const text of texts) await editor.holds(field, text)
 }
@@ -34,7 +35,7 @@ test('a new document that one publishes is published for both', async () => {
   id = await first.create()
   await first.write('name', 'Fund of two', '双人基金')
   await untilKept(`_id == "drafts.${id}" && name.zh == "双人基金"`)
-  second = await first.anotherTab()
+  second = await Editor.arrive()
   await second.openDocument(LIST, id)
 
   await first.publish()
@@ -53,6 +54,27 @@ test('after that the second sees each key the first presses, and the other way r
   }
   await second.input('note.zh').fill('最早的资助者')
   await shows(first, 'note.zh', ['最早的资助者'])
+})
+
+test('while one writes, the other sees who, and can write everywhere but there', async () => {
+  await first.giveName('Ana')
+  await first.input('note.en').press('End')
+  // Said again with each key: nobody is taken to write for more than ten seconds after the last.
+  await eventually(async () => {
+    await first.input('note.en').press('Space')
+    await first.input('note.en').press('Backspace')
+    expect(await second.closed('note.en')).toBe('Ana is writing here 正在编辑')
+  })
+  expect(await second.input('note.zh').isEditable()).toBe(true)
+  expect(await first.closed('note.en')).toBeNull()
+
+  await first.input('name.en').focus()
+  await eventually(async () => expect(await second.closed('note.en')).toBeNull())
+  await eventually(async () => {
+    await second.input('note.en').press('Space')
+    await second.input('note.en').press('Backspace')
+    expect(await first.closed('note.en')).toMatch(/^Editor \d is writing here 正在编辑$/)
+  })
 })
 
 test('a second publish keeps what both wrote', async () => {

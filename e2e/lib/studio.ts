@@ -105,6 +105,21 @@ export class Editor {
     await this.badge('On the site').waitFor({ timeout: BUILDING })
   }
 
+  /** Says in the header what others call this editor. */
+  async giveName(name: string): Promise<void> {
+    await this.page.getByRole('button', { name: /^Your name/ }).click()
+    await this.page.getByRole('textbox', { name: /^Your name/ }).fill(name)
+    await this.page.getByRole('button', { name: 'Save 保存' }).click()
+  }
+
+  /** What a field says to somebody who cannot write there now; nothing when they can. */
+  closed(name: string): Promise<string | null> {
+    return this.field(name).evaluate((field) => {
+      const input = field.querySelector<HTMLInputElement>('input, textarea')
+      return input?.readOnly ? (field.querySelector('[role=status]')?.textContent ?? '') : null
+    })
+  }
+
   /** Waits until a field holds this text, whoever wrote it. */
   async holds(name: string, text: string): Promise<void> {
     await this.page.waitForFunction(
