@@ -70,12 +70,12 @@ try {
   await keep('languages', page.screenshot({ ...still, clip: await around('title', 'slug') }))
 
   await editor.group('pictures')
-  const picture = await editor.add('images')
+  const picture = await editor.add('picture', 'images')
   await picture.upload(path.join(ROOT, 'studio/content/images/share.png'))
   await page.waitForLoadState('networkidle')
   await keep('picture', shot(picture.dialog))
   await picture.close()
-  await page.getByRole('button', { name: 'Validation' }).click()
+  await page.getByRole('button', { name: 'Missing or wrong' }).click()
   await page.getByText('Describe this picture in English').first().waitFor()
   await keep('missing', shot(page))
 

@@ -9,7 +9,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { getPublishedId, type InputProps, isArrayOfBlocksInputProps, pathToString } from 'sanity'
-import { Input as OwnInput } from './DayInput.tsx'
+import { Input as OwnInput } from './Input.tsx'
 import { writers } from './writers.ts'
 import './writers.css'
 
