@@ -5,7 +5,7 @@ type Language = 'en' | 'zh'
 const LANGUAGES: readonly Language[] = ['en', 'zh']
 
 /** What is kept of the picture before: which it was, and how it was described. */
-export interface ReplacedPicture {
+interface ReplacedPicture {
   asset?: string
   en?: string
   zh?: string
