@@ -1,7 +1,7 @@
 /** What the Studio is before anybody has written a word: its first page, its guide, its good manners. */
 import { eventually } from '@firewall-cafe/testing/eventually'
 import { axe, closeBrowser, studioUrl } from './lib/browser.ts'
-import { ask, mutate } from './lib/lake.ts'
+import { ask, mutate, untilKept } from './lib/lake.ts'
 import { BUILDING, Editor } from './lib/studio.ts'
 
 let editor: Editor
@@ -50,11 +50,13 @@ test('an address that another event has is refused, and the Studio names that ev
   expect(await editor.publishButton().isDisabled()).toBe(true)
 })
 
-test('an upload that is refused names the limit, and the pictures to select instead are to be seen', async () => {
+test('a list takes several pictures at once and one picture one, and an upload that is refused names the limit', async () => {
   const { page } = editor
   await editor.open('events;all-events')
   const id = await editor.create()
   await editor.group('pictures')
+  await editor.drop('images', 2)
+  await untilKept(`_id == "drafts.${id}" && count(images[defined(asset)]) == 2`)
   const picture = await editor.add('picture', 'images')
   await picture.drop(2)
   await picture.dialog.getByText('You brought 2 files, and here is room for one picture.').waitFor()

@@ -7,6 +7,9 @@ const OPENING = 240_000
 /** Longest time until the site shows what was published, in milliseconds. */
 export const BUILDING = 240_000
 
+/** A picture of one pixel. */
+const GIF = 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
+
 /** Somebody at the Studio, in one tab. */
 export class Editor {
   readonly page: Page
@@ -76,6 +79,11 @@ export class Editor {
       .getByRole('button', { name: `Add ${one}` })
       .click()
     return this.item()
+  }
+
+  /** Drops so many pictures at once on a list. */
+  drop(list: string, count: number): Promise<void> {
+    return drop(this.field(list), count)
   }
 
   /** The dialog of a list's item that is open. */
@@ -158,6 +166,22 @@ export class Editor {
   }
 }
 
+/** Drops so many pictures at once on what takes files within. */
+async function drop(within: Locator, count: number): Promise<void> {
+  const target = within.locator('[data-is-file-target]').first()
+  const dataTransfer = await target.evaluateHandle(
+    (_, [gif, files]) => {
+      const bytes = Uint8Array.from(atob(gif), (character) => character.charCodeAt(0))
+      const carried = new DataTransfer()
+      for (let at = 0; at < files; at++)
+        carried.items.add(new File([bytes], `${at}.gif`, { type: 'image/gif' }))
+      return carried
+    },
+    [GIF, count] as const,
+  )
+  for (const type of ['dragenter', 'dragover', 'drop']) await target.dispatchEvent(type, { dataTransfer })
+}
+
 /** The dialog in which one item of a list is edited. */
 export class Item {
   readonly dialog: Locator
@@ -184,15 +208,8 @@ export class Item {
   }
 
   /** Drops so many pictures at once on this item's picture. */
-  async drop(files: number): Promise<void> {
-    const target = this.dialog.getByTestId('image-input').locator('[data-is-file-target]')
-    const dataTransfer = await this.page.evaluateHandle((count) => {
-      const carried = new DataTransfer()
-      for (let at = 0; at < count; at++)
-        carried.items.add(new File(['GIF89a'], `${at}.gif`, { type: 'image/gif' }))
-      return carried
-    }, files)
-    for (const type of ['dragenter', 'dragover', 'drop']) await target.dispatchEvent(type, { dataTransfer })
+  drop(count: number): Promise<void> {
+    return drop(this.dialog.getByTestId('image-input'), count)
   }
 
   /** Uploads another file in place of this item's picture. */
