@@ -1,4 +1,5 @@
 /** Who sits here, for the others to know. Sanity's cloud knows it from the account. */
+import { UserIcon } from '@sanity/icons'
 import { type FormEvent, useRef, useSyncExternalStore } from 'react'
 import { editorName, onEditorName, setEditorName } from '../lib/editor-name.ts'
 import { lakeHost } from '../lib/environment.ts'
@@ -16,16 +17,19 @@ export function EditorName() {
       <button
         type="button"
         className="fw-name"
-        aria-label={name ? `Your name 您的名字: ${name}` : undefined}
+        aria-label={name ? `Your name 您的名字: ${name}` : 'Your name? 您的名字？'}
         onClick={() => dialog.current?.showModal()}
       >
-        {name ? (
-          <bdi>{name}</bdi>
-        ) : (
-          <>
-            Your name? <span lang="zh-Hans">您的名字？</span>
-          </>
-        )}
+        <UserIcon aria-hidden="true" />
+        <span className="fw-name-text">
+          {name ? (
+            <bdi>{name}</bdi>
+          ) : (
+            <>
+              Your name? <span lang="zh-Hans">您的名字？</span>
+            </>
+          )}
+        </span>
       </button>
       <dialog ref={dialog} className="fw-dialog" aria-labelledby="fw-name-label">
         <form method="dialog" onSubmit={save} key={name}>
