@@ -32,11 +32,13 @@ export function EditorName() {
         </span>
       </button>
       <dialog ref={dialog} className="fw-dialog" aria-labelledby="fw-name-label">
-        <form method="dialog" onSubmit={save} key={name}>
+        <form method="dialog" onSubmit={save}>
           <label id="fw-name-label" htmlFor="fw-name">
             Your name <span lang="zh-Hans">您的名字</span>
           </label>
+          {/* A form that is made anew while it is sent does not close its dialog. */}
           <input
+            key={name}
             id="fw-name"
             name="name"
             defaultValue={name}
