@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { Injectable } from '@nestjs/common'
 import { LRUCache } from 'lru-cache'
+import { SingleFlight } from '../platform/async/single-flight.ts'
 import { Blocks } from './blocks.ts'
 import { type CollectedImage, ImageCollector } from './image-collector.ts'
 import { ImageError } from './image-error.ts'
@@ -45,6 +46,8 @@ export class ImageReader {
     sizeCalculation: (bytes) => bytes.length + 256,
   })
   private readonly inTrouble = new LRUCache<string, true>({ max: 10_000, ttl: TROUBLE_TTL })
+  /** From reading the row on: whoever read it before the picture was kept would have it fetched once more. */
+  private readonly lookUps = new SingleFlight<ShownImage | Absence>()
 
   constructor(
     private readonly images: ImagesRepository,
@@ -65,7 +68,7 @@ export class ImageReader {
    */
   find(href: string): ShownImage | Promise<ShownImage | Absence> {
     const known = this.blocks.trusted ? this.shown.get(href) : undefined
-    return known && !this.isBlocked(known) ? known : this.lookUp(href)
+    return known && !this.isBlocked(known) ? known : this.lookUps.run(href, () => this.lookUp(href))
   }
 
   /** Whether a picture may no longer be sent, as far as this process knows. */
