@@ -116,8 +116,10 @@ export class Editor {
   /** Says in the header what others call this editor. */
   async giveName(name: string): Promise<void> {
     await this.page.getByRole('button', { name: /^Your name/ }).click()
-    await this.page.getByRole('textbox', { name: /^Your name/ }).fill(name)
+    const field = this.page.getByRole('textbox', { name: /^Your name/ })
+    await field.fill(name)
     await this.page.getByRole('button', { name: 'Save 保存' }).click()
+    await field.waitFor({ state: 'hidden' })
   }
 
   /** What a field says to somebody who cannot write there now; nothing when they can. */
