@@ -146,6 +146,32 @@ test('an unknown event can be read without scripts', async () => {
   await context.close()
 })
 
+test('an event that was taken away meanwhile says so when its link is followed', async () => {
+  const { page, context } = await open('/events')
+  await page.route(`${siteUrl()}${EVENT}`, (route) => route.fulfill({ status: 404 }))
+  await page.route('**/page-data/events/*/page-data.json', (route) => route.fulfill({ status: 404 }))
+  await page.locator(`main a[href="${EVENT}"]`).first().click()
+  await page.getByRole('heading', { level: 1, name: /No event data available\./ }).waitFor()
+  expect(new URL(page.url()).pathname).toBe(EVENT)
+  await context.close()
+})
+
+test('a slow line shows that the event is on its way', async () => {
+  const { page, context } = await visit()
+  const line = Promise.withResolvers<void>()
+  await page.route(`**/page-data${EVENT}/page-data.json`, async (route) => {
+    await line.promise
+    await route.continue()
+  })
+  await openPage(page, `${siteUrl()}/events`)
+  await page.locator(`main a[href="${EVENT}"]`).first().click()
+  await page.getByRole('status').getByText('Loading event...').waitFor()
+  line.resolve()
+  await page.getByRole('heading', { level: 1, name: /^INAUGURAL/ }).waitFor()
+  expect(await page.getByText('Loading event...').count()).toBe(0)
+  await context.close()
+})
+
 test('the press anchors lead to each language', async () => {
   for (const language of ['English', 'Chinese']) {
     const { page, context } = await open(`/press#${language}`)

@@ -2,6 +2,7 @@ import './src/styles/tokens.css'
 import './src/styles/global.css'
 import './src/layout/before-router'
 
+export { onRouteUpdateDelayed } from './src/layout/PageLoading'
 export { onClientEntry } from './src/layout/pagePath'
 export { replaceHydrateFunction } from './src/layout/replaceHydrateFunction'
 export { shouldUpdateScroll } from './src/layout/shouldUpdateScroll'

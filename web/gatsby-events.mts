@@ -1,8 +1,9 @@
-/** One page for each published event, at /events/ and its slug. */
+/** One page for each published event, at /events/ and its slug, and one for all that there are not. */
 import path from 'node:path'
 import type { GatsbyNode } from 'gatsby'
 import { addressResolver } from './gatsby-addresses.mts'
 import type { EventPagesQuery } from './src/content/generated/queries.ts'
+import { NO_EVENT } from './src/events/address.ts'
 
 /** How many other events each page leads to. */
 const MORE = 3
@@ -67,6 +68,7 @@ export const createEventPages: NonNullable<GatsbyNode['createPages']> = async ({
       context: { id, more: nearest(ids, ids.indexOf(id)) },
     })
   }
+  actions.createPage({ path: NO_EVENT, component: path.join(import.meta.dirname, 'src/pages/404.tsx') })
 }
 
 /** The others that stand nearest in a list sorted by date: as many newer as older ones, if there are. */

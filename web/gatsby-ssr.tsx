@@ -1,6 +1,7 @@
 import type { GatsbySSR } from 'gatsby'
 import type { ReactNode } from 'react'
 import { globalStylesOf, keyOf, SCRIPT_PER_PAGE, UNWANTED_IN_HEAD } from './gatsby-compat/head'
+import { NO_EVENT } from './src/events/address'
 import { PAGE_PATH } from './src/layout/pagePath'
 import { fontFaces } from './src/styles/fontFaces'
 
@@ -23,13 +24,16 @@ export const onPreRenderHTML: GatsbySSR['onPreRenderHTML'] = ({
   const head = getHeadComponents().filter((component) => !UNWANTED_IN_HEAD.includes(keyOf(component) ?? ''))
   replaceHeadComponents([
     <style key="layers">{'@layer base, ui;'}</style>,
-    <meta key={PAGE_PATH} name={PAGE_PATH} content={pathname} />,
+    <meta key={PAGE_PATH} name={PAGE_PATH} content={pathOf(pathname)} />,
     ...head.map(asFile),
   ])
   replacePostBodyComponents(
     getPostBodyComponents().filter((component) => keyOf(component) !== SCRIPT_PER_PAGE),
   )
 }
+
+/** Only the page for missing ones may stay at an address that is not its own. */
+const pathOf = (pathname: string) => (pathname.startsWith(NO_EVENT) ? '/404.html' : pathname)
 
 /** Gatsby writes its style sheets into every page: that of all pages, and its own. Their files stand beside. */
 function asFile(component: ReactNode): ReactNode {

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import '../../test/gatsby-runtime'
-import UnknownEventPage, { Head as UnknownHead } from '../pages/events/[eventId]'
+import NotFoundPage, { Head as NotFoundHead } from '../pages/404'
 import EventPage, { Head } from './EventPage'
 
 // A build takes the queries out.
@@ -46,8 +46,22 @@ test('an event that is there is shown under its own title', () => {
   expect(title({ event, more })).toMatch(/^Inaugural/)
 })
 
-test('the title of an unknown event says so in both languages', () => {
-  expect(titleOf(<UnknownHead />)).toMatch(/^No event data available\. 没有此活动的资料。 \| /)
+test('the title of an event that is gone says so in both languages', () => {
   expect(title({ event: null, more })).toMatch(/^No event data available\. 没有此活动的资料。 \| /)
-  expect(UnknownEventPage).toBeDefined()
+})
+
+test.each([
+  ['/events/no-such-event', 'No event data available. 没有此活动的资料。', /^No event data available\. 没有/],
+  [
+    '/events/no-such-event/',
+    'No event data available. 没有此活动的资料。',
+    /^No event data available\. 没有/,
+  ],
+  ['/events/a/b', 'Oops 出错了', /^Oops: 404/],
+  ['/elsewhere', 'Oops 出错了', /^Oops: 404/],
+])('what is said where there is no page: %s', (pathname, heading, head) => {
+  const props = { location: { pathname } } as Parameters<typeof NotFoundPage>[0]
+  render(<NotFoundPage {...props} />)
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(heading)
+  expect(titleOf(<NotFoundHead {...(props as Parameters<typeof NotFoundHead>[0])} />)).toMatch(head)
 })

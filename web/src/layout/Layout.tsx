@@ -5,6 +5,7 @@ import { ErrorBoundary } from './ErrorBoundary'
 import { Footer } from './Footer'
 import { Header } from './Header'
 import * as styles from './Layout.module.css'
+import { PageLoading } from './PageLoading'
 import { TermsGate } from './TermsGate'
 
 interface LayoutProps {
@@ -20,6 +21,7 @@ export function Layout({ path, children }: LayoutProps) {
       <a className={styles.skip} href="#main">
         <Bilingual label={labels.skip} />
       </a>
+      <PageLoading key={path} />
       <Header path={path} />
       <main id="main" className={styles.main} tabIndex={-1}>
         <ErrorBoundary key={path}>{children}</ErrorBoundary>

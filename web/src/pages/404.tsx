@@ -1,10 +1,15 @@
+import type { HeadProps, PageProps } from 'gatsby'
 import { Drawing } from '../content/Drawing'
+import { isEventAddress } from '../events/address'
+import { NoEvent } from '../events/NoEvent'
 import { inBoth } from '../i18n/inBoth'
 import { labels } from '../i18n/labels'
 import { OopsScreen } from '../layout/OopsScreen'
 import { PageHead } from '../layout/PageHead'
 
-export default function NotFoundPage() {
+/** Stands at every address that has no page; below `/events` it says that there is no such event. */
+export default function NotFoundPage({ location }: PageProps) {
+  if (isEventAddress(location.pathname)) return <NoEvent />
   return (
     <OopsScreen
       status={labels.notFound}
@@ -15,4 +20,9 @@ export default function NotFoundPage() {
   )
 }
 
-export const Head = () => <PageHead title={`${labels.oops.en}: ${inBoth(labels.notFound)}`} noIndex />
+export const Head = ({ location }: HeadProps) => {
+  const title = isEventAddress(location.pathname)
+    ? inBoth(labels.noEvent)
+    : `${labels.oops.en}: ${inBoth(labels.notFound)}`
+  return <PageHead title={title} noIndex />
+}

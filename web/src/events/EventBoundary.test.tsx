@@ -1,0 +1,20 @@
+import { render, screen } from '@testing-library/react'
+import { EventBoundary } from './EventBoundary'
+
+const Broken = () => {
+  throw new Error('no')
+}
+
+it('says so when an event cannot be shown, and keeps the way back', () => {
+  const quiet = jest.spyOn(console, 'error').mockImplementation(() => {})
+  render(
+    <EventBoundary>
+      <Broken />
+    </EventBoundary>,
+  )
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
+    'Something went wrong loading this event.',
+  )
+  expect(screen.getByRole('link', { name: /All events/ })).toBeVisible()
+  quiet.mockRestore()
+})

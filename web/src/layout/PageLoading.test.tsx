@@ -1,0 +1,21 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { act } from 'react'
+import { onRouteUpdateDelayed, PageLoading } from './PageLoading'
+
+it.each([
+  ['/events/one', 'Loading event... 正在加载活动……'],
+  ['/events', 'Loading 正在加载'],
+])('says what a slow line is bringing from %s', (address, words) => {
+  render(
+    <>
+      <PageLoading />
+      <a href={address} onClick={(event) => event.preventDefault()}>
+        <b>Follow</b>
+      </a>
+    </>,
+  )
+  fireEvent.click(screen.getByText('Follow'))
+  expect(screen.queryByRole('status')).toBeNull()
+  act(() => void onRouteUpdateDelayed())
+  expect(screen.getByRole('status')).toHaveTextContent(words)
+})

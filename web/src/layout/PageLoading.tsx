@@ -1,0 +1,37 @@
+import type { Localized } from '@firewall-cafe/shared'
+import { useEffect, useState } from 'react'
+import { isEventAddress } from '../events/address'
+import { labels } from '../i18n/labels'
+import { Spinner } from '../ui/Spinner'
+import * as styles from './PageLoading.module.css'
+
+const SLOW = 'firewall-slow-page'
+
+/** Gatsby calls this when the page of a link that was followed is not there after a second. */
+export const onRouteUpdateDelayed = () => window.dispatchEvent(new Event(SLOW))
+
+/** Says what is on its way, while a slow line still shows the page before it. Drawn anew with each page. */
+export function PageLoading() {
+  const [label, setLabel] = useState<Localized>()
+
+  useEffect(() => {
+    let followed = ''
+    const onClick = ({ target }: MouseEvent) => {
+      followed = (target instanceof Element && target.closest('a')?.pathname) || ''
+    }
+    const onSlow = () => setLabel(isEventAddress(followed) ? labels.loadingEvent : labels.loading)
+    document.addEventListener('click', onClick, true)
+    window.addEventListener(SLOW, onSlow)
+    return () => {
+      document.removeEventListener('click', onClick, true)
+      window.removeEventListener(SLOW, onSlow)
+    }
+  }, [])
+
+  if (!label) return null
+  return (
+    <div className={styles.bar}>
+      <Spinner label={label} showLabel />
+    </div>
+  )
+}
