@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { GatsbyNode } from 'gatsby'
 import { addressResolver } from './gatsby-addresses.mts'
 import type { EventPagesQuery } from './src/content/generated/queries.ts'
-import { NO_EVENT } from './src/events/address.ts'
+import { NO_EVENT } from './src/layout/routes.ts'
 
 /** How many other events each page leads to. */
 const MORE = 3

@@ -1,8 +1,8 @@
 import type { GatsbySSR } from 'gatsby'
 import type { ReactNode } from 'react'
 import { globalStylesOf, keyOf, SCRIPT_PER_PAGE, UNWANTED_IN_HEAD } from './gatsby-compat/head'
-import { NO_EVENT } from './src/events/address'
 import { PAGE_PATH } from './src/layout/pagePath'
+import { NO_EVENT } from './src/layout/routes'
 import { fontFaces } from './src/styles/fontFaces'
 
 export { replaceRenderer } from './src/layout/replaceRenderer'

@@ -1,3 +1,5 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { eventually } from '@firewall-cafe/testing/eventually'
 import type { Simulators } from '@firewall-cafe/testing/simulators/server'
 import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
 import { ImagesRepository } from '../images/images.repository.ts'
@@ -166,6 +168,27 @@ test('in place of what is hidden stands a tombstone, wherever its code is asked'
   expect((await undo(code)).body.state).toBe('public')
   expect((await open(code)).body).toMatchObject({ query, state: 'public', listed: true })
   await expectNumbersToBeRight()
+})
+
+test('an answer is kept for reuse before the search that a removal could name', async () => {
+  const holding = service.database.createQueryRunner()
+  await holding.startTransaction()
+  await holding.query('lock table recent_answers in share mode')
+  const searching = search('words that are held up')
+  await eventually(async () => {
+    const waiting = await holding.query(
+      `select 1 from pg_locks where not granted and relation = 'recent_answers'::regclass`,
+    )
+    expect(waiting).toHaveLength(1)
+  })
+  const answered = searching.then(() => 'answered')
+  expect(await Promise.race([answered, wait(500).then(() => 'held up')])).toBe('held up')
+  await holding.rollbackTransaction()
+  await holding.release()
+  expect((await decide((await searching).code, 'remove')).status).toBe(200)
+  expect(
+    await service.database.query(`select 1 from recent_answers where query = 'words that are held up'`),
+  ).toEqual([])
 })
 
 test('of what is removed nothing is left but a tombstone, a decision and a count', async () => {

@@ -7,12 +7,20 @@ import { AnswersRepository, type ComparisonQuestion } from './answers.repository
 import { EngineCaller, type EngineQuestion } from './engine-caller.ts'
 import type { Run } from './run.ts'
 
-/** A comparison whose engines are being asked. */
-interface InProgress {
+export interface Asking {
+  /** In the order of the sides, each as soon as it is known. */
   runs: readonly Promise<Run>[]
+  /**
+   * Resolves when the answers are kept for reuse, if they may be. A search is recorded after that: the removal of a
+   * record then finds them.
+   */
+  ended: Promise<void>
+}
+
+/** A comparison whose engines are being asked. */
+interface InProgress extends Asking {
   /** Whose share of the hour the calls are taken from. */
   asker: Asker
-  ended: Promise<void>
 }
 
 /** The words for an engine may have to be translated first. */
@@ -34,18 +42,20 @@ export class AnswerSharing {
    * What both sides of an earlier comparison answered is reused for both or for neither, so that two answers beside
    * each other are always of one time. A failure is shared by those who waited for the same calls, then forgotten.
    * @param sides in an order that the question decides
-   * @returns the runs in the order of the sides, each as soon as it is known
    */
-  compare(question: ComparisonQuestion, sides: readonly Side[], asker: Asker): Promise<Run>[] {
+  compare(question: ComparisonQuestion, sides: readonly Side[], asker: Asker): Asking {
     const key = `${question.engines} ${question.query}`
     const known = this.inProgress.get(key)
-    if (known) return sides.map((_, at) => this.join(known, at, question, sides, asker))
+    if (known) {
+      const runs = sides.map((_, at) => this.join(known, at, question, sides, asker))
+      return { runs, ended: known.ended }
+    }
     const begun = performance.now()
     const earlier = this.findEarlier(question, sides)
     const runs = sides.map(async (side, at) => (await earlier)?.[at] ?? this.ask(await side, asker))
     const ended = this.end(key, question, earlier, runs, begun)
     this.inProgress.set(key, { runs, asker, ended })
-    return runs
+    return { runs, ended }
   }
 
   /** Another network's spent share is no reason to refuse this asker, who has an own one. */
@@ -59,7 +69,7 @@ export class AnswerSharing {
     const run = (await known.runs[at]) as Run
     if (!run.shareSpent || isSame(known.asker, asker)) return run
     await known.ended
-    return this.compare(question, sides, asker)[at] as Promise<Run>
+    return this.compare(question, sides, asker).runs[at] as Promise<Run>
   }
 
   /** @returns the earlier runs, unless the same words would be asked otherwise now, as after another translation */

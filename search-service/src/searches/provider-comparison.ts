@@ -48,7 +48,7 @@ export class ProviderComparison {
     const language = detectLanguage(query)
     const engines = this.engines.map(({ name }) => name).join(' ')
     const sides = this.engines.map(({ engine }) => ({ engine, query, language }))
-    const runs = await Promise.all(this.answers.compare({ engines, query }, sides, asker))
+    const runs = await Promise.all(this.answers.compare({ engines, query }, sides, asker).runs)
     return Object.fromEntries(this.engines.map(({ name }, at) => [name, runs[at]]))
   }
 }

@@ -104,18 +104,19 @@ export class SearchService {
       query: translation?.text ?? query,
       language: translation ? otherLanguage(written) : written,
     }))
-    const asked = this.answers.compare(
+    const asking = this.answers.compare(
       { engines: 'google baidu', query },
       [{ engine: own, query, language: written }, inTranslation],
       asker,
     )
     const runs = await Promise.all(
-      asked.map(async (answering) => {
+      asking.runs.map(async (answering) => {
         const [run] = await Promise.all([answering, translated])
         progress(run.engine, toWireRun(run, since))
         return run
       }),
     )
+    await asking.ended
     const by = (engine: ImageEngine) => runs.find((run) => run.engine === engine.engine) as Run
     return { google: by(this.google), baidu: by(this.baidu) }
   }

@@ -1,9 +1,9 @@
 import type { Localized } from '@firewall-cafe/shared'
 import { useEffect, useState } from 'react'
-import { isEventAddress } from '../events/address'
 import { labels } from '../i18n/labels'
 import { Spinner } from '../ui/Spinner'
 import * as styles from './PageLoading.module.css'
+import { isEventAddress } from './routes'
 
 const SLOW = 'firewall-slow-page'
 

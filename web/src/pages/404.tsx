@@ -1,11 +1,11 @@
 import type { HeadProps, PageProps } from 'gatsby'
 import { Drawing } from '../content/Drawing'
-import { isEventAddress } from '../events/address'
 import { NoEvent } from '../events/NoEvent'
 import { inBoth } from '../i18n/inBoth'
 import { labels } from '../i18n/labels'
 import { OopsScreen } from '../layout/OopsScreen'
 import { PageHead } from '../layout/PageHead'
+import { isEventAddress } from '../layout/routes'
 
 /** Stands at every address that has no page; below `/events` it says that there is no such event. */
 export default function NotFoundPage({ location }: PageProps) {
