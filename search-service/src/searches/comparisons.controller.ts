@@ -1,8 +1,8 @@
-import { VOTER_TOKEN_HEADER } from '@firewall-cafe/shared'
-import type { ParsedBody } from '@firewall-cafe/shared/api'
+import { CITATION_TYPES, VOTER_TOKEN_HEADER } from '@firewall-cafe/shared'
+import type { ParsedBody, ParsedQuery } from '@firewall-cafe/shared/api'
 import { Controller, Headers, Param, Res } from '@nestjs/common'
 import type { FastifyReply } from 'fastify'
-import { ApiEndpoint, CallBody } from '../platform/http/api-endpoint.ts'
+import { ApiEndpoint, CallBody, CallQuery } from '../platform/http/api-endpoint.ts'
 import { RateLimit } from '../platform/http/rate-limit.guard.ts'
 import { Voters } from '../visitors/voters.ts'
 import { comparisonCode } from './comparison-code.ts'
@@ -20,6 +20,17 @@ export class ComparisonsController {
     const record = await this.comparisons.find(code)
     reply.header('cache-control', record.listed ? 'no-cache' : 'no-store')
     return record
+  }
+
+  @ApiEndpoint('GET /comparisons/:code/citation')
+  async cite(
+    @Param('code', comparisonCode) code: string,
+    @CallQuery('GET /comparisons/:code/citation') { format }: ParsedQuery<'GET /comparisons/:code/citation'>,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    const citation = await this.comparisons.cite(code, format)
+    reply.header('cache-control', 'no-store').type(`${CITATION_TYPES[format]}; charset=utf-8`)
+    return citation
   }
 
   @ApiEndpoint('POST /comparisons/:code/listing')

@@ -1,7 +1,15 @@
+import type { CitationFormat } from '@firewall-cafe/shared'
 import type { Answer, Visibility } from '@firewall-cafe/shared/api'
-import { ConflictException, ForbiddenException, Inject, Injectable } from '@nestjs/common'
+import {
+  ConflictException,
+  ForbiddenException,
+  Inject,
+  Injectable,
+  ServiceUnavailableException,
+} from '@nestjs/common'
 import { CONFIG, type Config } from '../platform/config.ts'
-import { ComparisonsRepository } from './comparisons.repository.ts'
+import { citationOf } from './citation.ts'
+import { ComparisonsRepository, type RecordedComparison } from './comparisons.repository.ts'
 import { personalDataIn } from './personal-data.ts'
 import { hourOf, toListing, toSearchResponse } from './search.dto.ts'
 import { Tombstones } from './tombstones.ts'
@@ -9,6 +17,10 @@ import { Tombstones } from './tombstones.ts'
 const NOT_YOURS = 'Only the browser that made this search can change that, and only for 30 days.'
 const PERSONAL_DATA =
   'These words hold what looks like a telephone number, an address or an identity number. They stay out of the archive.'
+const SIMULATED =
+  'Simulators answered for an engine of this comparison. What they made up says nothing about Google or Baidu, so it cannot be cited.'
+const NO_ADDRESS =
+  'This installation is not told the address of its site (SITE_ORIGINS), which a citation needs.'
 const LISTED_ALREADY = 'This search is in the archive already, and cannot be taken out of it here.'
 
 /** One comparison by its code: what is recorded, and whether it is listed. */
@@ -22,21 +34,53 @@ export class ComparisonsService {
 
   /** @throws a 404 when there is no such comparison, a 410 where a tombstone stands */
   async find(code: string): Promise<Answer<'GET /comparisons/:code'>> {
-    const found = await this.repository.find(code)
-    if (!found) throw await this.tombstones.instead(code)
+    const found = await this.read(code)
     const { runs, shownAt } = found
     return {
       ...toSearchResponse(found, found.translation, runs, Number.POSITIVE_INFINITY),
       query: found.query,
       language: found.language,
       location: found.location,
-      asked_hour: hourOf(Math.min(runs.google.askedAt, runs.baidu.askedAt)),
+      asked_hour: askedHour(found),
       listed: shownAt !== null,
       search_timestamp: shownAt,
-      simulated: runs.google.simulated || runs.baidu.simulated,
+      simulated: isSimulated(found),
       shares_answer: found.sharesAnswer,
       state: found.state,
     }
+  }
+
+  /**
+   * How a comparison is cited, read now.
+   * @throws a 404 when there is no such comparison, a 410 where a tombstone stands, a 409 when it is simulated, a 503
+   *   when the site's address is not set
+   */
+  async cite(code: string, format: CitationFormat): Promise<string> {
+    const found = await this.read(code)
+    if (isSimulated(found)) throw new ConflictException({ error: SIMULATED })
+    const [site] = this.config.SITE_ORIGINS
+    if (!site) throw new ServiceUnavailableException({ error: NO_ADDRESS })
+    const { query, language, translation, runs } = found
+    const usProvider = runs.google.provider
+    return citationOf(
+      {
+        code,
+        query,
+        language,
+        translation,
+        usProvider,
+        askedHour: askedHour(found),
+        site,
+        accessedAt: Date.now(),
+      },
+      format,
+    )
+  }
+
+  private async read(code: string): Promise<RecordedComparison> {
+    const found = await this.repository.find(code)
+    if (!found) throw await this.tombstones.instead(code)
+    return found
   }
 
   /**
@@ -60,3 +104,10 @@ export class ComparisonsService {
     return toListing(code, found.listsAt)
   }
 }
+
+/** The full hour in which the first of both was asked. */
+const askedHour = ({ runs: { google, baidu } }: RecordedComparison): number =>
+  hourOf(Math.min(google.askedAt, baidu.askedAt))
+
+const isSimulated = ({ runs: { google, baidu } }: RecordedComparison): boolean =>
+  google.simulated || baidu.simulated

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CITATION_FORMATS, CITATION_TYPES } from '../citations.ts'
 import { VOTER_TOKEN_HEADER } from '../headers.ts'
 import { LANGUAGES } from '../languages.ts'
 import type { Endpoints } from './endpoint.ts'
@@ -40,6 +41,24 @@ export const comparisonsApi = {
     summary: 'The record of one comparison, by its code in either case; listed or not',
     answer: comparisonRecord,
     failures: { 404: NO_SUCH_CODE, 410: GONE },
+  },
+  'GET /comparisons/:code/citation': {
+    tag: 'search',
+    summary: 'How to cite a comparison, read today',
+    query: z.object({
+      format: z
+        .enum(CITATION_FORMATS, { error: `format: write one of ${CITATION_FORMATS.join(', ')}` })
+        .default('text'),
+    }),
+    answer: z.string(),
+    answerTypes: [...new Set(Object.values(CITATION_TYPES))],
+    failures: {
+      400: 'There is no such format.',
+      404: NO_SUCH_CODE,
+      409: 'Simulators answered for an engine: what they made up is no source.',
+      410: GONE,
+      503: 'This installation is not told the address of its site.',
+    },
   },
   'POST /comparisons/:code/listing': {
     tag: 'search',

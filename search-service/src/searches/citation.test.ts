@@ -1,0 +1,140 @@
+/** Read by a library of reference managers, which is none of ours. */
+import { Cite } from '@citation-js/core'
+import '@citation-js/plugin-bibtex'
+import '@citation-js/plugin-ris'
+import { CITATION_FORMATS, CITATION_TYPES, type CitationFormat } from '@firewall-cafe/shared'
+import type { Simulators } from '@firewall-cafe/testing/simulators/server'
+import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
+import { type CitedComparison, citationOf } from './citation.ts'
+
+const SITE = 'https://firewallcafe.example'
+const URL = `${SITE}/c/7KQ2MXPD`
+/** Words that mean something in every one of the formats. */
+const HARD = `a & b_c {d} 100% $5 #1 ~x^2 \\end | [[e]] <ref>'''f -- g`
+
+const comparison: CitedComparison = {
+  code: '7KQ2MXPD',
+  query: '坦克人',
+  language: 'zh-CN',
+  translation: 'tank man',
+  askedHour: Date.UTC(2026, 10, 14, 23),
+  usProvider: 'serper',
+  site: SITE,
+  accessedAt: Date.UTC(2026, 10, 24, 12),
+}
+const TITLE = '“tank man” / “坦克人”: Google and Baidu image search compared'
+const NOTE =
+  'Comparison 7KQ2MXPD of Google (through Serper) and Baidu, made on 14 November 2026 between 23:00 and 00:00 UTC. ' +
+  `Method: ${SITE}/methodology`
+const READ = {
+  title: TITLE,
+  note: NOTE,
+  URL,
+  issued: { 'date-parts': [[2026, 11, 14]] },
+  accessed: { 'date-parts': [[2026, 11, 24]] },
+}
+const read = (format: CitationFormat, changes: Partial<CitedComparison> = {}) =>
+  new Cite(citationOf({ ...comparison, ...changes }, format)).data[0] ?? {}
+
+test('in words', () => {
+  expect(citationOf(comparison, 'text')).toBe(
+    `FIREWALL Cafe. ${TITLE}. ${NOTE}. ${URL} (accessed 24 November 2026).\n`,
+  )
+  expect(citationOf({ ...comparison, query: 'rain', language: 'en', translation: '' }, 'text')).toMatch(
+    /^FIREWALL Cafe\. “rain”: Google and Baidu image search compared\. /,
+  )
+})
+
+test('for reference managers', () => {
+  expect(read('csl-json')).toMatchObject({ ...READ, type: 'webpage', author: [{ literal: 'FIREWALL Cafe' }] })
+  // The library reads no day of access of an electronic source, which RIS has in Y2.
+  const { accessed: _accessed, ...readOfRis } = READ
+  expect(read('ris')).toMatchObject({ ...readOfRis, author: [{ literal: 'FIREWALL Cafe' }] })
+  expect(citationOf(comparison, 'ris')).toContain('\r\nY2  - 2026/11/24/\r\n')
+  // BibTeX has fields for year and month, and none for the day.
+  expect(read('bibtex')).toMatchObject({
+    ...READ,
+    issued: { 'date-parts': [[2026, 11]] },
+    author: [{ family: 'FIREWALL Cafe' }],
+  })
+})
+
+test.each(['csl-json', 'ris', 'bibtex'] as const)('no words end a field of %s', (format) => {
+  const { title, URL: url } = read(format, { query: HARD, language: 'en', translation: '' })
+  expect([title, url]).toEqual([`“${HARD}”: Google and Baidu image search compared`, URL])
+})
+
+test('for Wikipedia', () => {
+  const template = (changes: Partial<CitedComparison>) => {
+    const text = citationOf({ ...comparison, ...changes }, 'wikipedia').trim()
+    const [name, ...parameters] = text.slice(2, -2).split('|')
+    return { name, ...Object.fromEntries(parameters.map((one) => one.trim().split(/=(.*)/s).slice(0, 2))) }
+  }
+  const others = {
+    name: 'cite web ',
+    url: URL,
+    website: 'FIREWALL Cafe',
+    date: '14 November 2026',
+    'access-date': '24 November 2026',
+    id: 'Comparison 7KQ2MXPD',
+  }
+  expect(template({})).toEqual({ ...others, title: TITLE })
+  const { title, ...rest } = template({ query: HARD, language: 'en', translation: '' })
+  expect(rest).toEqual(others)
+  expect(title).not.toMatch(/[|{}[\]<>']/)
+  const shown = title?.replaceAll(/&#(\d+);/g, (_: string, point: string) =>
+    String.fromCodePoint(Number(point)),
+  )
+  expect(shown).toBe(`“${HARD}”: Google and Baidu image search compared`)
+})
+
+describe('asked of the API', () => {
+  let simulators: Simulators
+  let service: TestService
+  let code = ''
+
+  beforeAll(async () => {
+    simulators = await startTestSimulators()
+    service = await startService({ ...(await testEnvironment(simulators)), SITE_ORIGINS: SITE })
+    code = (await service.http.post('/images').send({ query: 'tank man', visibility: 'unlisted' })).body.code
+  })
+  afterAll(async () => {
+    await service.stop()
+    await simulators.close()
+  })
+  const cite = (of: string, query = {}) => service.http.get(`/comparisons/${of}/citation`).query(query)
+
+  test('what a simulator made up cannot be cited, and the answer says why', async () => {
+    const { status, body } = await cite(code)
+    expect([status, body.error]).toEqual([409, expect.stringMatching(/^Simulators answered/)])
+  })
+
+  test('each format has its type, no cache keeps it, and text is what comes unasked', async () => {
+    await service.database.query(`update engine_runs set simulated = false, provider = 'serpapi'`)
+    for (const format of CITATION_FORMATS) {
+      const address = `${service.url}/comparisons/${code.toLowerCase()}/citation?format=${format}`
+      const answer = await fetch(address)
+      expect([format, answer.status, answer.headers.get('content-type')]).toEqual([
+        format,
+        200,
+        `${CITATION_TYPES[format]}; charset=utf-8`,
+      ])
+      expect(answer.headers.get('cache-control')).toBe('no-store')
+      expect(await answer.text()).toContain(`${SITE}/c/${code}`)
+    }
+    expect((await cite(code)).text).toMatch(
+      new RegExp(
+        `Comparison ${code} of Google \\(through SerpApi\\) and Baidu, .*${SITE}/c/${code} \\(accessed `,
+      ),
+    )
+  })
+
+  test('a format that there is not, a code that there is not', async () => {
+    const wrong = await cite(code, { format: 'endnote' })
+    expect([wrong.status, wrong.body.error]).toEqual([
+      400,
+      'format: write one of text, bibtex, ris, csl-json, wikipedia',
+    ])
+    expect((await cite('00000000')).status).toBe(404)
+  })
+})

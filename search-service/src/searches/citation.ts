@@ -1,0 +1,144 @@
+/** How a recorded comparison is cited, in the formats that reference managers, LaTeX and Wikipedia read. */
+import { type CitationFormat, ENGINE_PROVIDERS, type LanguageCode } from '@firewall-cafe/shared'
+
+const PUBLISHER = 'FIREWALL Cafe'
+
+export interface CitedComparison {
+  code: string
+  /** As it was typed. */
+  query: string
+  language: LanguageCode
+  /** Empty when there was none. */
+  translation: string
+  /** The full hour in which the engines were asked, epoch milliseconds. */
+  askedHour: number
+  /** Whom Google's pictures came through, by its name in `ENGINE_PROVIDERS`. */
+  usProvider: string
+  /** The site's address, without a slash at its end. */
+  site: string
+  /** When it is cited, epoch milliseconds. */
+  accessedAt: number
+}
+
+/** What every format says, in words. */
+interface Source {
+  code: string
+  title: string
+  note: string
+  url: string
+  asked: Date
+  accessed: Date
+}
+
+/**
+ * A comparison as a web page of this archive: BibTeX's `@misc`, RIS's `ELEC`, CSL's `webpage` (schema 1.0.2) and
+ * Wikipedia's {{cite web}}. The hour in which it was asked is all that is told of its time.
+ */
+export function citationOf(comparison: CitedComparison, format: CitationFormat): string {
+  const { code, site, askedHour, accessedAt } = comparison
+  return WRITERS[format]({
+    code,
+    title: titleOf(comparison),
+    note: noteOf(comparison),
+    url: `${site}/c/${code}`,
+    asked: new Date(askedHour),
+    accessed: new Date(accessedAt),
+  })
+}
+
+function titleOf({ query, language, translation }: CitedComparison): string {
+  const words = language === 'en' ? [query, translation] : [translation, query]
+  const quoted = words.filter(Boolean).map((text) => `“${text}”`)
+  return `${quoted.join(' / ')}: Google and Baidu image search compared`
+}
+
+function noteOf({ code, askedHour, usProvider, site }: CitedComparison): string {
+  const { label } = ENGINE_PROVIDERS[usProvider as keyof typeof ENGINE_PROVIDERS] ?? { label: usProvider }
+  const hours = `${hour(askedHour)} and ${hour(askedHour + 3_600_000)} UTC`
+  const made = `made on ${longDate(new Date(askedHour))} between ${hours}`
+  return `Comparison ${code} of Google (through ${label}) and Baidu, ${made}. Method: ${site}/methodology`
+}
+
+const WRITERS: Record<CitationFormat, (source: Source) => string> = {
+  text: ({ title, note, url, accessed }) =>
+    `${PUBLISHER}. ${title}. ${note}. ${url} (accessed ${longDate(accessed)}).\n`,
+
+  bibtex: ({ code, title, note, url, asked, accessed }) =>
+    [
+      `@misc{firewallcafe-${code},`,
+      `  author  = {{${PUBLISHER}}},`,
+      `  title   = {{${latex(title)}}},`,
+      `  year    = {${asked.getUTCFullYear()}},`,
+      `  month   = {${asked.getUTCMonth() + 1}},`,
+      `  note    = {${latex(note)}},`,
+      `  url     = {${url}},`,
+      `  urldate = {${isoDate(accessed)}}`,
+      '}',
+      '',
+    ].join('\n'),
+
+  ris: ({ code, title, note, url, asked, accessed }) =>
+    [
+      'TY  - ELEC',
+      `AU  - ${PUBLISHER}`,
+      `TI  - ${title}`,
+      `PB  - ${PUBLISHER}`,
+      `PY  - ${asked.getUTCFullYear()}`,
+      `DA  - ${risDate(asked)}`,
+      `UR  - ${url}`,
+      `Y2  - ${risDate(accessed)}`,
+      `N1  - ${note}`,
+      `ID  - firewallcafe-${code}`,
+      'ER  - ',
+      '',
+    ].join('\r\n'),
+
+  'csl-json': ({ code, title, note, url, asked, accessed }) =>
+    `${JSON.stringify(
+      [
+        {
+          id: `firewallcafe-${code}`,
+          type: 'webpage',
+          author: [{ literal: PUBLISHER }],
+          title,
+          'container-title': PUBLISHER,
+          issued: { 'date-parts': [dateParts(asked)] },
+          accessed: { 'date-parts': [dateParts(accessed)] },
+          URL: url,
+          note,
+        },
+      ],
+      null,
+      2,
+    )}\n`,
+
+  wikipedia: ({ code, title, url, asked, accessed }) =>
+    `{{cite web |title=${wikitext(title)} |url=${url} |website=${PUBLISHER} |date=${longDate(asked)} |access-date=${longDate(accessed)} |id=Comparison ${code}}}\n`,
+}
+
+const LATEX: Record<string, string> = {
+  '\\': '\\textbackslash{}',
+  '~': '\\textasciitilde{}',
+  '^': '\\textasciicircum{}',
+}
+
+/** Two of them in a row are one sign: a dash, a quotation mark. */
+const BETWEEN_LIGATURES = /(?<=['`-])(?=['`-])/g
+
+/** Chinese stays as it is: BibTeX of today reads UTF-8, and has no other way to write it. */
+const latex = (text: string): string =>
+  text
+    .replaceAll(/[\\{}$&#_%~^]/g, (character) => LATEX[character] ?? `\\${character}`)
+    .replaceAll(BETWEEN_LIGATURES, '{}')
+
+/** A search's words are words, whatever they would mean between the braces of a template. */
+const wikitext = (text: string): string =>
+  text.replaceAll(/[|{}[\]<>'&]/g, (character) => `&#${character.codePointAt(0)};`)
+
+const isoDate = (date: Date): string => date.toISOString().slice(0, 10)
+/** Year, month, day, and nothing else after the last slash. */
+const risDate = (date: Date): string => `${isoDate(date).replaceAll('-', '/')}/`
+const dateParts = (date: Date): number[] => isoDate(date).split('-').map(Number)
+const hour = (ms: number): string => new Date(ms).toISOString().slice(11, 16)
+const longDate = (date: Date): string =>
+  date.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
