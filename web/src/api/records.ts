@@ -1,6 +1,6 @@
-import { type Listing, type Visibility, VOTER_TOKEN_HEADER } from '@firewall-cafe/shared'
+import { type CitationFormat, type Listing, type Visibility, VOTER_TOKEN_HEADER } from '@firewall-cafe/shared'
 import { ApiError } from './errors'
-import { call } from './http'
+import { call, send } from './http'
 import { type Answer, toAnswer } from './searches'
 
 /** A recorded comparison, as everybody sees it who has its code. */
@@ -32,6 +32,16 @@ export async function readRecord(code: string, signal?: AbortSignal): Promise<Re
     limited: wire.state === 'limited',
     sharesAnswer: wire.shares_answer,
   }
+}
+
+/** How the comparison is cited, read today. Throws an ApiError: 409 where a simulator answered. */
+export async function readCitation(
+  code: string,
+  format: CitationFormat,
+  signal?: AbortSignal,
+): Promise<string> {
+  const answer = await send('GET /comparisons/:code/citation', { code, query: { format }, signal })
+  return answer.text()
 }
 
 /** Has a comparison of one's own kept in the archive, or kept out of it while it is not listed. Throws an ApiError. */

@@ -6,11 +6,11 @@ import { inBoth } from '../i18n/inBoth'
 import { labels } from '../i18n/labels'
 import { Badge } from '../ui/Badge'
 import { Button } from '../ui/Button'
+import { CopyButton } from '../ui/CopyButton'
 import { Icon } from '../ui/Icon'
 import { ICONS } from '../ui/icons'
 import { Spinner } from '../ui/Spinner'
 import { addressKind, KINDS_ZH } from './address-kinds'
-import { CopyButton } from './CopyButton'
 import * as styles from './OwnAddress.module.css'
 
 type State = { phase: 'loading' } | { phase: 'failed' } | { phase: 'known'; address: string }

@@ -3,7 +3,9 @@ import { inBoth } from '../i18n/inBoth'
 import { labels } from '../i18n/labels'
 import type { RecordFacts } from '../search/search-state'
 import { Button } from '../ui/Button'
+import { CopyButton } from '../ui/CopyButton'
 import { useOwnSearches } from '../visitor/own-searches'
+import { CiteButton } from './CiteButton'
 import { atHour } from './hours'
 import { Listed, ListingButton } from './Listing'
 import * as styles from './Record.module.css'
@@ -41,6 +43,8 @@ export function AboutRecord({ query, record, onListing }: AboutRecordProps) {
         {own && listsAt !== null && listsAt > Date.now() && (
           <ListingButton key="out" record={record} visibility="unlisted" onListing={onListing} />
         )}
+        <CopyButton text={new URL(`/c/${record.code}`, window.location.href).href} label={labels.copyLink} />
+        <CiteButton key={`cite ${record.code}`} code={record.code} />
         <ReportButton key={record.code} code={record.code} />
       </div>
     </section>

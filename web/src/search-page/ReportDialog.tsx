@@ -2,18 +2,14 @@ import { type Localized, type ModerationReason, REPORT_NOTE_MAX_LENGTH } from '@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { sentenceOf } from '../api/errors'
 import { report } from '../api/moderation'
-import { HeadingPair } from '../content/HeadingPair'
 import { Bilingual } from '../i18n/Bilingual'
-import { inBoth } from '../i18n/inBoth'
 import { labels } from '../i18n/labels'
-import { useModal } from '../layout/useModal'
 import { REASONS } from '../moderation/words'
 import { Button } from '../ui/Button'
-import { IconButton } from '../ui/IconButton'
-import { ICONS } from '../ui/icons'
 import { Notice } from '../ui/Notice'
 import { Spinner } from '../ui/Spinner'
 import { voterToken } from '../visitor/visitor'
+import { RecordDialog } from './RecordDialog'
 import * as styles from './ReportDialog.module.css'
 
 interface ReportDialogProps {
@@ -28,7 +24,6 @@ export default function ReportDialog({ code, onSent, onClose }: ReportDialogProp
   const [note, setNote] = useState('')
   const [phase, setPhase] = useState<'asked' | 'sending' | 'sent'>('asked')
   const [problem, setProblem] = useState<Localized>()
-  const dialog = useModal(true, { onDismiss: onClose })
   const thanks = useRef<HTMLParagraphElement>(null)
   const id = useId()
 
@@ -56,25 +51,13 @@ export default function ReportDialog({ code, onSent, onClose }: ReportDialogProp
   }
 
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby={`${id}-title`}>
-      <header className={styles.head}>
-        <HeadingPair
-          id={`${id}-title`}
-          {...(phase === 'sent' ? labels.reportThanks : labels.reportTitle)}
-          size="s"
-        />
-        <IconButton
-          label={inBoth(labels.close)}
-          shape={ICONS.close}
-          onClick={() => dialog.current?.close()}
-        />
-      </header>
+    <RecordDialog title={phase === 'sent' ? labels.reportThanks : labels.reportTitle} onClose={onClose}>
       {phase === 'sent' ? (
-        <p ref={thanks} tabIndex={-1} role="status" className={styles.body}>
+        <p ref={thanks} tabIndex={-1} role="status">
           <Bilingual label={labels.reportThanksText} />
         </p>
       ) : (
-        <form className={styles.body} onSubmit={submit}>
+        <form className={styles.form} onSubmit={submit}>
           <p>
             <Bilingual label={labels.reportMeans} zhClassName="quiet" />
           </p>
@@ -126,6 +109,6 @@ export default function ReportDialog({ code, onSent, onClose }: ReportDialogProp
           </Button>
         </form>
       )}
-    </dialog>
+    </RecordDialog>
   )
 }

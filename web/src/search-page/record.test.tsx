@@ -275,3 +275,51 @@ test('a report that is not taken says so once, and keeps what was written', asyn
   expect(await dialog.findAllByText(/Too many reports from this network/)).toHaveLength(1)
   expect(dialog.getByRole('radio', { name: /^Hate/ })).toBeChecked()
 })
+
+test('the link of a comparison can be copied', async () => {
+  const code = answers(undefined, { query: 'tank man' })
+  await visit(server, `/c/${code}`)
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Copy link 复制链接' }))
+  expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/c/${code}`)
+})
+
+test('it is cited in each format by a tab of its own, to copy or to save', async () => {
+  const code = answers(undefined, { query: 'tank man' })
+  server.on(`GET /comparisons/${code}/citation`, ({ path }, reply) => {
+    reply.writeHead(200, { 'content-type': 'text/plain' }).end(`cited as ${path.split('format=')[1]}`)
+  })
+  await visit(server, `/c/${code}`)
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Cite 引用' }))
+  const dialog = within(await screen.findByRole('dialog', { name: /Cite this comparison/ }))
+  expect(await dialog.findByText('cited as text')).toBeVisible()
+  for (const [tab, format] of [
+    ['BibTeX', 'bibtex'],
+    ['RIS', 'ris'],
+    ['CSL-JSON', 'csl-json'],
+    ['Wikipedia 维基百科', 'wikipedia'],
+  ]) {
+    await user.click(dialog.getByRole('tab', { name: tab }))
+    expect(await dialog.findByText(`cited as ${format}`)).toBeVisible()
+  }
+  await user.click(dialog.getByRole('button', { name: 'Copy 复制' }))
+  expect(await navigator.clipboard.readText()).toBe('cited as wikipedia')
+  expect(dialog.getByRole('button', { name: 'Save as 保存为 .wiki' })).toBeVisible()
+})
+
+test('demo data is not cited, and a failure to ask is asked again', async () => {
+  const code = answers(undefined, { query: 'tank man' })
+  let status = 503
+  server.on(`GET /comparisons/${code}/citation`, (_call, reply) =>
+    json(reply, { error: 'Not just now.' }, status),
+  )
+  await visit(server, `/c/${code}`)
+  await userEvent.click(await screen.findByRole('button', { name: 'Cite 引用' }))
+  const dialog = within(await screen.findByRole('dialog', { name: /Cite this comparison/ }))
+  expect(await dialog.findByText(/Not just now/)).toBeVisible()
+  status = 409
+  await userEvent.click(dialog.getByRole('button', { name: 'Retry 重试' }))
+  expect(await dialog.findByText(/^This is demo data/)).toBeVisible()
+  expect(dialog.queryByRole('button', { name: 'Retry 重试' })).toBeNull()
+})

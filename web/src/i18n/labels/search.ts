@@ -190,6 +190,17 @@ export const searchLabels = {
   openedFromLink: { en: 'Opened from a link: not kept in the archive.', zh: '由他人链接打开：未存入档案。' },
   keepInArchive: { en: 'Keep it in the archive', zh: '存入档案' },
   searchAgain: { en: 'Search again', zh: '重新搜索' },
+  copyLink: { en: 'Copy link', zh: '复制链接' },
+  cite: { en: 'Cite', zh: '引用' },
+  citeTitle: { en: 'Cite this comparison', zh: '引用此对比' },
+  citeFormat: { en: 'Format', zh: '格式' },
+  citeText: { en: 'Plain', zh: '文字' },
+  citeWikipedia: { en: 'Wikipedia', zh: '维基百科' },
+  citeSimulated: {
+    en: 'This is demo data: a simulator answered for an engine. It says nothing about Google or Baidu, so it cannot be cited.',
+    zh: '这是演示数据：其中有搜索引擎由模拟器代为应答。它不能说明谷歌或百度的任何情况，因此不能引用。',
+  },
+  saveFile: { en: 'Save as', zh: '保存为' },
   noRecord: { en: 'No comparison here', zh: '此处没有对比' },
   noRecordText: {
     en: 'There is none with this code. Look whether it was copied in full.',

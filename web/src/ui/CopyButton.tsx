@@ -3,9 +3,9 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Bilingual } from '../i18n/Bilingual'
 import { inBoth } from '../i18n/inBoth'
 import { labels } from '../i18n/labels'
-import { Button } from '../ui/Button'
-import { Icon } from '../ui/Icon'
-import { ICONS } from '../ui/icons'
+import { Button } from './Button'
+import { Icon } from './Icon'
+import { ICONS } from './icons'
 
 interface CopyButtonProps {
   text: string
