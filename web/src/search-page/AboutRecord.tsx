@@ -15,11 +15,13 @@ import { searchFor } from './ways'
 interface AboutRecordProps {
   query: string
   record: RecordFacts
+  /** Whether a simulator answered for an engine. */
+  simulated: boolean
   onListing: (listsAt: number | null) => void
 }
 
 /** When a comparison was made, whether it is in the archive, and how to ask anew. It tells the hour, never the minute. */
-export function AboutRecord({ query, record, onListing }: AboutRecordProps) {
+export function AboutRecord({ query, record, simulated, onListing }: AboutRecordProps) {
   const own = useOwnSearches().includes(record.code)
   const { listsAt, personalData, limited, sharesAnswer } = record
   return (
@@ -44,7 +46,7 @@ export function AboutRecord({ query, record, onListing }: AboutRecordProps) {
           <ListingButton key="out" record={record} visibility="unlisted" onListing={onListing} />
         )}
         <CopyButton text={new URL(`/c/${record.code}`, window.location.href).href} label={labels.copyLink} />
-        <CiteButton key={`cite ${record.code}`} code={record.code} />
+        <CiteButton key={`cite ${record.code}`} code={record.code} simulated={simulated} />
         <ReportButton key={record.code} code={record.code} />
       </div>
     </section>

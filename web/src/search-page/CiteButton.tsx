@@ -6,7 +6,7 @@ import { Button } from '../ui/Button'
 const CiteDialog = lazy(() => import('./CiteDialog'))
 
 /** Opens the ways to cite a comparison. */
-export function CiteButton({ code }: { code: string }) {
+export function CiteButton({ code, simulated }: { code: string; simulated: boolean }) {
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -15,7 +15,7 @@ export function CiteButton({ code }: { code: string }) {
       </Button>
       {open && (
         <Suspense>
-          <CiteDialog code={code} onClose={() => setOpen(false)} />
+          <CiteDialog code={code} simulated={simulated} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -1,6 +1,6 @@
 import { CITATION_TYPES, type CitationFormat, type Localized } from '@firewall-cafe/shared'
 import { useEffect, useState } from 'react'
-import { ApiError, sentenceOf, wasCancelled } from '../api/errors'
+import { sentenceOf, wasCancelled } from '../api/errors'
 import { readCitation } from '../api/records'
 import { Bilingual } from '../i18n/Bilingual'
 import { inBoth } from '../i18n/inBoth'
@@ -22,25 +22,38 @@ const FORMATS: readonly [CitationFormat, Localized | string, string][] = [
   ['wikipedia', labels.citeWikipedia, 'wiki'],
 ]
 
+interface CiteDialogProps {
+  code: string
+  /** Whether a simulator answered: then there is nothing to cite. */
+  simulated: boolean
+  onClose: () => void
+}
+
 /** The words by which a comparison is cited, to copy or to keep as a file. */
-export default function CiteDialog({ code, onClose }: { code: string; onClose: () => void }) {
+export default function CiteDialog({ code, simulated, onClose }: CiteDialogProps) {
   return (
     <RecordDialog title={labels.citeTitle} onClose={onClose}>
-      <Tabs
-        label={inBoth(labels.citeFormat)}
-        tabs={FORMATS.map(([format, label, ending]) => ({
-          id: format,
-          label: typeof label === 'string' ? label : <Bilingual label={label} />,
-          panel: <Citation code={code} format={format} ending={ending} />,
-        }))}
-      />
+      {simulated ? (
+        <Notice>
+          <Bilingual label={labels.citeSimulated} />
+        </Notice>
+      ) : (
+        <Tabs
+          label={inBoth(labels.citeFormat)}
+          tabs={FORMATS.map(([format, label, ending]) => ({
+            id: format,
+            label: typeof label === 'string' ? label : <Bilingual label={label} />,
+            panel: <Citation code={code} format={format} ending={ending} />,
+          }))}
+        />
+      )}
     </RecordDialog>
   )
 }
 
 type State =
   | { phase: 'loading' }
-  | { phase: 'failed'; sentence: Localized; mayTryAgain: boolean }
+  | { phase: 'failed'; sentence: Localized }
   | { phase: 'loaded'; text: string }
 
 interface CitationProps {
@@ -60,10 +73,7 @@ function Citation({ code, format, ending }: CitationProps) {
     readCitation(code, format, controller.signal).then(
       (text) => setState({ phase: 'loaded', text }),
       (error: unknown) => {
-        if (wasCancelled(error)) return
-        const simulated = error instanceof ApiError && error.status === 409
-        const sentence = simulated ? labels.citeSimulated : sentenceOf(error)
-        setState({ phase: 'failed', sentence, mayTryAgain: !simulated })
+        if (!wasCancelled(error)) setState({ phase: 'failed', sentence: sentenceOf(error) })
       },
     )
     return () => controller.abort()
@@ -74,13 +84,11 @@ function Citation({ code, format, ending }: CitationProps) {
     return (
       <Notice tone="error" role="alert">
         <Bilingual label={state.sentence} />
-        {state.mayTryAgain && (
-          <p>
-            <Button onClick={() => setAttempt(attempt + 1)}>
-              <Bilingual label={labels.retry} />
-            </Button>
-          </p>
-        )}
+        <p>
+          <Button onClick={() => setAttempt(attempt + 1)}>
+            <Bilingual label={labels.retry} />
+          </Button>
+        </p>
       </Notice>
     )
   }

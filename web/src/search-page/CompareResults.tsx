@@ -29,7 +29,8 @@ export function CompareResults({ state, settings, simulated, onRetry, onListing 
   const [uncovered, setUncovered] = useState<string>()
   const { phase, runs, query, startedAt, searchId, record, error } = state
   const known = ENGINES.filter((engine) => runs[engine])
-  const demo = simulated || known.some((engine) => runs[engine]?.simulated)
+  const simulatedRun = known.some((engine) => runs[engine]?.simulated)
+  const demo = simulated || simulatedRun
   const bothAnswered = ENGINES.every((engine) => runs[engine] && didAnswer(runs[engine].outcome))
   const oneFailed = known.some((engine) => runs[engine] && !didAnswer(runs[engine].outcome))
   const covered = record?.limited === true && uncovered !== record.code
@@ -70,7 +71,7 @@ export function CompareResults({ state, settings, simulated, onRetry, onListing 
           </Zh>
         </Notice>
       )}
-      {record && <AboutRecord query={query} record={record} onListing={onListing} />}
+      {record && <AboutRecord query={query} record={record} simulated={simulatedRun} onListing={onListing} />}
     </>
   )
 }

@@ -308,18 +308,23 @@ test('it is cited in each format by a tab of its own, to copy or to save', async
   expect(dialog.getByRole('button', { name: 'Save as 保存为 .wiki' })).toBeVisible()
 })
 
-test('demo data is not cited, and a failure to ask is asked again', async () => {
+test('a failure to read the citation can be tried again', async () => {
   const code = answers(undefined, { query: 'tank man' })
-  let status = 503
-  server.on(`GET /comparisons/${code}/citation`, (_call, reply) =>
-    json(reply, { error: 'Not just now.' }, status),
-  )
+  server.on(`GET /comparisons/${code}/citation`, (_call, reply) => json(reply, { error: 'Not now.' }, 503))
   await visit(server, `/c/${code}`)
   await userEvent.click(await screen.findByRole('button', { name: 'Cite 引用' }))
   const dialog = within(await screen.findByRole('dialog', { name: /Cite this comparison/ }))
-  expect(await dialog.findByText(/Not just now/)).toBeVisible()
-  status = 409
+  expect(await dialog.findByText(/Not now/)).toBeVisible()
+  server.on(`GET /comparisons/${code}/citation`, (_call, reply) => void reply.end('cited'))
   await userEvent.click(dialog.getByRole('button', { name: 'Retry 重试' }))
-  expect(await dialog.findByText(/^This is demo data/)).toBeVisible()
-  expect(dialog.queryByRole('button', { name: 'Retry 重试' })).toBeNull()
+  expect(await dialog.findByText('cited')).toBeVisible()
+})
+
+test('demo data is not cited, and the dialog says why', async () => {
+  const { runs } = searchResponse()
+  const code = answers(undefined, { runs: { ...runs, baidu: { ...runs.baidu, simulated: true } } })
+  await visit(server, `/c/${code}`)
+  await userEvent.click(await screen.findByRole('button', { name: 'Cite 引用' }))
+  expect(await screen.findByText(/^This is demo data: a simulator answered/)).toBeVisible()
+  expect(calls(`/comparisons/${code}/citation`)).toEqual([])
 })
