@@ -4,7 +4,6 @@ import type { ImageEngine } from '../engines/image-engine.ts'
 import { ImageJobs } from '../images/image.jobs.ts'
 import { CONFIG, type Config } from '../platform/config.ts'
 import { ExclusiveLock } from '../platform/database/exclusive-lock.ts'
-import { LOGGER, type Logger } from '../platform/logging/logger.ts'
 import { AnswersRepository } from '../searches/answers.repository.ts'
 import { EngineCaller } from '../searches/engine-caller.ts'
 import { BotProgress, type BotStatus } from './bot-progress.ts'
@@ -55,11 +54,10 @@ export class BotService extends BotProgress implements OnModuleDestroy {
     private readonly switches: SwitchRepository,
     private readonly lock: ExclusiveLock,
     @Inject(CONFIG) private readonly config: Config,
-    @Inject(LOGGER) logger: Logger,
   ) {
     super()
     this.simulated = google.simulated
-    const parts = { crawls, calls, translations, caller, answersRepository, imageJobs, logger }
+    const parts = { crawls, calls, translations, caller, answersRepository, imageJobs }
     this.workers = [new EngineWorker(google, parts), new EngineWorker(baidu, parts)]
   }
 

@@ -2,7 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { EngineName, LanguageCode, Outcome } from '@firewall-cafe/shared'
 import type { ImageEngine } from '../engines/image-engine.ts'
 import type { ImageJobs } from '../images/image.jobs.ts'
-import type { Logger } from '../platform/logging/logger.ts'
 import type { AnswersRepository } from '../searches/answers.repository.ts'
 import type { EngineCaller } from '../searches/engine-caller.ts'
 import type { Run } from '../searches/run.ts'
@@ -25,7 +24,6 @@ export interface WorkerParts {
   caller: EngineCaller
   answersRepository: AnswersRepository
   imageJobs: ImageJobs
-  logger: Logger
 }
 
 /** How far a worker goes. */
@@ -101,9 +99,7 @@ export class EngineWorker {
     const recorded = await this.parts.crawls.record(item, run)
     if (!recorded) return
     if (recorded.searched) searched()
-    await this.parts.imageJobs.enqueueForSearch(recorded.waiting).catch((error: unknown) => {
-      this.parts.logger.warn({ err: error }, 'image jobs not queued')
-    })
+    await this.parts.imageJobs.tryToEnqueue(recorded.waiting)
   }
 
   /** An engine is asked in its own language; without a translation, in the term's. */

@@ -20,7 +20,10 @@ const REQUEUED_ON_TRIAL = 8
 /** Puts pictures in line to be collected. */
 @Injectable()
 export class ImageJobs {
-  constructor(private readonly queue: JobQueue) {}
+  constructor(
+    private readonly queue: JobQueue,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
 
   /**
    * One job an address, named after it: an address in line already is not added twice.
@@ -33,6 +36,13 @@ export class ImageJobs {
       'collect-image',
       unique.map((addressId) => ({ id: addressId, data: { addressId } })),
     )
+  }
+
+  /** The same, and never throws: what the queue does not take, a recurring job enqueues later. */
+  async tryToEnqueue(addressIds: readonly string[]): Promise<void> {
+    await this.enqueueForSearch(addressIds).catch((error: unknown) => {
+      this.logger.warn({ err: error }, 'image jobs not queued')
+    })
   }
 }
 

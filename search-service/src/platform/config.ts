@@ -9,6 +9,7 @@ import {
   readSecrets,
   SECRETS,
   SOURCE_CODES,
+  TRANSLATION_PROVIDERS,
   US_PROVIDERS,
 } from '@firewall-cafe/shared'
 import { z } from 'zod'
@@ -187,7 +188,7 @@ export const serviceSettings = z.object({
   ...engineProviderVariables(),
 
   GOOGLE_TRANSLATE_URL: address
-    .default('https://translation.googleapis.com')
+    .default(TRANSLATION_PROVIDERS.google.defaultUrl)
     .describe("Another address for Google's protocol."),
   GOOGLE_TRANSLATE_API_KEY: z
     .string()

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import { InjectRepository } from '@nestjs/typeorm'
 import { In, Repository } from 'typeorm'
+import { isForeignKeyViolation } from '../platform/database/sql-state.ts'
 import { SearchEntity } from '../searches/search.entity.ts'
 import { ProposalEntity, type ProposalState } from './proposal.entity.ts'
 
@@ -20,7 +21,6 @@ const WITH_SEARCH = {
 } as const
 /** What is hidden is not there for anybody. */
 const SHOWN = In(['public', 'limited'])
-const FOREIGN_KEY_VIOLATION = '23503'
 
 /** Proposed translations. */
 @Injectable()
@@ -57,7 +57,7 @@ export class ProposalsRepository {
         .execute()
       return raw[0]?.id
     } catch (error) {
-      if ((error as { code?: unknown }).code === FOREIGN_KEY_VIOLATION) return undefined
+      if (isForeignKeyViolation(error)) return undefined
       throw error
     }
   }
