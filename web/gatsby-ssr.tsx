@@ -31,7 +31,7 @@ export const onPreRenderHTML: GatsbySSR['onPreRenderHTML'] = ({
   )
 }
 
-/** Gatsby writes its style sheets into every page: that of all pages, and its own. Their files stand beside. */
+/** Gatsby writes its style sheets into every page: that of all pages, and its own. Their files are served as well. */
 function asFile(component: ReactNode): ReactNode {
   const href = globalStylesOf(component)
   if (href === undefined) return component

@@ -1,4 +1,4 @@
-/** Processes that outlive whoever should have ended them. */
+/** Processes that outlive the one that should have ended them. */
 import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 

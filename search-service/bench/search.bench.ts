@@ -20,7 +20,7 @@ const UPSTREAM_DELAY = 100
 const ROUNDS = 150
 const WARM_UP = 20
 const AT_ONCE = 200
-/** How long one engine is held while the other's pictures are asked for, in milliseconds. */
+/** How long one engine is held while the pictures of the other one are requested, in milliseconds. */
 const HELD = 9_000
 const PICTURES = 20
 

@@ -29,7 +29,7 @@ export class AnalyticsRepository {
     return new Map(rows.map(({ key, amount }) => [key, Number(amount)]))
   }
 
-  /** All four numbers in one look. */
+  /** All four numbers in one query. */
   async totals(): Promise<Record<keyof DashboardData, number>> {
     const rows = await TOTALS.rows(this.db)
     const amounts = new Map(rows.map(({ kind, amount }) => [kind, Number(amount)]))

@@ -13,7 +13,7 @@ import { toRecentActivityItem } from './analytics.dto.ts'
 import { AnalyticsRepository } from './analytics.repository.ts'
 import type { DashboardView } from './dashboard-access.ts'
 
-/** The dashboard's numbers, as the wire has them. Who asks for the same at the same moment shares one look. */
+/** The dashboard's numbers, as the wire has them. Requests for the same numbers at the same moment share one query. */
 @Injectable()
 export class AnalyticsService {
   constructor(private readonly repository: AnalyticsRepository) {}

@@ -32,7 +32,7 @@ export class ArchiveWriter {
     private readonly key: string,
   ) {
     this.written = pipeline(this.tar, createWriteStream(file, { mode: OWNER_ONLY, flags: 'wx' }))
-    // Whoever adds or finishes hears of it; nobody may be listening yet when it happens.
+    // `add` and `finish` report the error; it may happen before either listens.
     this.written.catch(() => {})
   }
 
@@ -85,7 +85,7 @@ function checkSignature(sums: Buffer, signature: string, key: string): void {
 /**
  * Reads an archive from its beginning to its end and compares every part with its checksum, and the checksums with
  * their signature. Nothing is unpacked.
- * @param key the archive was signed with; undefined trusts whoever wrote it
+ * @param key the archive was signed with; undefined accepts any signature
  * @param look given parts that are small enough to be looked at, whole
  * @returns the sums, by name
  * @throws {DamagedArchiveError} saying what is wrong

@@ -28,7 +28,7 @@ export interface CrawlOptions {
   progress?: (done: number, total: number) => void
 }
 
-/** `busy`: another process is at it. `nothing`: today's crawl run is done, or the list is empty. */
+/** `busy`: another process is crawling. `nothing`: today's crawl run is done, or the list is empty. */
 export type CrawlOutcome =
   | { state: 'busy' }
   | { state: 'nothing' }
@@ -113,7 +113,7 @@ export class BotService extends BotProgress implements OnModuleDestroy {
     return { state: 'worked', ...(await this.crawls.count(crawl)) }
   }
 
-  /** Trouble with one engine is told when the other has gone as far as it could. */
+  /** An error of one engine is thrown once the other has gone as far as it could. */
   private async workBoth(crawl: CrawlRun, bounds: Bounds): Promise<void> {
     const results = await Promise.allSettled(this.workers.map((worker) => worker.work(crawl, bounds)))
     for (const result of results) if (result.status === 'rejected') throw result.reason

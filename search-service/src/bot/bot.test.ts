@@ -168,7 +168,7 @@ test('a clock set three hours ahead earns no further call', async () => {
   }
 })
 
-test('an engine gets no more calls an hour than it may, whoever made them', async () => {
+test('an engine gets no more calls an hour than its limit, from all callers together', async () => {
   await service.stop()
   environment = { ...(await testEnvironment(simulators)), BOT_CALLS_PER_HOUR: '5' }
   service = await startService(environment)

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
 import { type CallRate, dueAt, FIRST_COOLDOWN_MS, LONGEST_COOLDOWN_MS } from './call-rate.ts'
 
-/** Which engine, and whether it is the real one: a simulator spends nobody's patience. */
+/** Which engine, and whether it is the real one: a simulator may be asked as often as we like. */
 export interface AskedEngine {
   engine: EngineName
   simulated: boolean

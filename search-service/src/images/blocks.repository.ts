@@ -192,7 +192,7 @@ export class BlocksRepository {
     return rows.map(({ sha256 }) => sha256)
   }
 
-  /** Hashes of pictures that nobody uses any more. One that came again meanwhile is somebody's. */
+  /** Hashes of pictures that no result uses any more. One that was found again meanwhile is in use. */
   async unused(limit: number): Promise<string[]> {
     await this.db.query('delete from images_to_purge gone using images where images.sha256 = gone.sha256')
     const rows: { sha256: string }[] = await this.db.query(

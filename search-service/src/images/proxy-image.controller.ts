@@ -85,7 +85,7 @@ export class ProxyImageController {
   }
 }
 
-/** @param file opened already, which nobody will read now */
+/** @param file opened already, and no longer needed */
 function blocked(reply: FastifyReply, file?: Awaited<ReturnType<ImageReader['open']>>): never {
   if (typeof file === 'object' && !Buffer.isBuffer(file.body)) file.body.destroy()
   reply.removeHeader('etag')

@@ -69,7 +69,7 @@ export class MailJobs {
   }
 
   /**
-   * Puts every unsent message in line again, for as long as it is kept, and deletes what is older than
+   * Enqueues every unsent message again, for as long as it is kept, and deletes what is older than
    * `RETENTION` says: messages sent and unsent, and sign-ups that were never confirmed.
    */
   @HandlesJob('settle-messages')

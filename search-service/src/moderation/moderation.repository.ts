@@ -23,7 +23,7 @@ import { RemovalRepository } from './removal.repository.ts'
 
 export type KeptState = 'public' | 'limited' | 'hidden'
 
-interface Found {
+interface HeldSearch {
   id: string
   state: KeptState
 }
@@ -130,8 +130,8 @@ export class ModerationRepository {
     )
   }
 
-  private async hold(transaction: EntityManager, code: string): Promise<Found | undefined> {
-    const [found]: Found[] = await transaction.query(
+  private async hold(transaction: EntityManager, code: string): Promise<HeldSearch | undefined> {
+    const [found]: HeldSearch[] = await transaction.query(
       'select id::text, state from searches where code = $1 for update',
       [code],
     )

@@ -110,7 +110,7 @@ export const serviceSettings = z.object({
     .enum(['run', 'verify'], { error: 'write "run" or "verify"' })
     .default('run')
     .describe(
-      '`run`: whoever starts brings the schema up to date. `verify`: refuses to start until migrate.js has.',
+      '`run`: each process brings the schema up to date when it starts. `verify`: refuses to start until migrate.js has.',
     ),
   JOB_LOCK_MS: whole(15_000, 1_000).describe(
     'How long a worker may go silent before its jobs are given to another, in milliseconds.',

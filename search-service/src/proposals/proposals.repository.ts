@@ -19,7 +19,7 @@ const WITH_SEARCH = {
     search: { id: true, termInitial: true, language: true, termTranslation: true },
   },
 } as const
-/** What is hidden is not there for anybody. */
+/** Hidden searches are shown to nobody. */
 const SHOWN = In(['public', 'limited'])
 
 /** Proposed translations. */

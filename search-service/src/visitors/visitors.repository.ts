@@ -4,10 +4,10 @@ import { DataSource } from 'typeorm'
 import { CountingRepository } from '../counting/counting.repository.ts'
 import { LOGGER, type Logger } from '../platform/logging/logger.ts'
 
-/** Before any vote is touched: who lists a search locks it first, too, and then its votes. */
+/** Before any vote is touched: listing a search locks it first, too, and then its votes. */
 const LOCK_OWN = 'select from searches where voter_hash = $1 for update'
 
-/** A search that nobody else was shown goes wholly; one that is listed belongs to the archive, and to nobody. */
+/** A search that was never shown to others is deleted; a listed one stays in the archive, with no owner. */
 const ERASE = `
   with own as materialized (
     select id, client_name, coalesce(shown_at, held_shown_at) as shown_at

@@ -1,4 +1,4 @@
-/** There is one person at a local lake: whoever sits at the machine, or holds the token. */
+/** A local lake has one user: the person at the machine, or the one who holds the token. */
 export const EDITOR = {
   id: 'local-editor',
   name: 'Editor',

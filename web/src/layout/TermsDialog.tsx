@@ -8,7 +8,7 @@ import { useModal } from './useModal'
 /**
  * The terms, then a name. Opens until they were accepted in this browser and
  * closes only by entering the site: not by Escape, not by a click beside it.
- * Who has accepted them and whose name is gone is asked for a name only.
+ * A visitor who has accepted them and lost the name is asked for a name only.
  */
 export default function TermsDialog() {
   const { ready, acceptedTerms, named } = useVisitor()

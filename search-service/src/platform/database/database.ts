@@ -80,7 +80,7 @@ export async function migrate(options: DataSourceOptions): Promise<void> {
   })
 }
 
-/** A newer schema is fine: during an upgrade the version before goes on serving. */
+/** A newer schema is fine: during an upgrade the version before still serves. */
 async function verify(database: DataSource): Promise<void> {
   if ((await database.showMigrations()) || !(await hasSqlFiles(database))) {
     throw new ConfigurationError(

@@ -24,7 +24,7 @@ export interface ReplicaHealth {
 
 /**
  * Where the archive and the dashboard are read: at the replica of DATABASE_READ_URL while it answers and lags little,
- * else at the primary. Who must see an own write asks the primary (`DataSource`).
+ * else at the primary. A caller that must see its own writes asks the primary (`DataSource`).
  */
 export abstract class ReadDatabase implements StatementRunner {
   /** Runs a statement that only reads. */
@@ -58,7 +58,7 @@ export class ReadDatabaseWithReplica extends ReadDatabase implements OnModuleIni
       connectionTimeoutMillis: REPLICA_TIMEOUT_MS,
       connectionString: config.DATABASE_READ_URL,
     })
-    // A connection that ends while nobody uses it; the next check says what became of the replica.
+    // An idle connection ended; the next check says whether the replica is there.
     this.#pool.on('error', () => {})
     watchPool(this.#pool, { timeoutMs: REPLICA_TIMEOUT_MS, route: 'replica' })
   }
