@@ -183,7 +183,7 @@ export class Processes {
     const startTime = (await startTimeOf(process.pid)) ?? ''
     const owner = { pid: process.pid, startTime, addresses: this.addresses }
     this.hasList = true
-    // In one step, so that nobody reads half a list.
+    // In one step, so that no reader gets half a list.
     await writeFile(`${this.listFile}.new`, JSON.stringify({ owner, processes }, null, 2))
     await rename(`${this.listFile}.new`, this.listFile)
   }

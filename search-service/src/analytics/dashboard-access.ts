@@ -30,7 +30,7 @@ export const View = createParamDecorator(
     context.switchToHttp().getRequest<FastifyRequest>().dashboardView ?? 'public',
 )
 
-/** Lets everybody see the public view, and staff theirs. Who sends a token that is wrong is told so. */
+/** Lets everybody see the public view, and staff theirs. A wrong token is refused. */
 @Injectable()
 export class DashboardGuard implements CanActivate {
   constructor(@Inject(CONFIG) private readonly config: Config) {}

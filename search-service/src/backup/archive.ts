@@ -13,7 +13,7 @@ export class DamagedArchiveError extends Error {
 
 /** The last entry but one: a line `<sha256>  <name>` for every one before, as `sha256sum -c` reads it. */
 const SUMS = 'SHA256SUMS'
-/** The last entry: the HMAC-SHA256 of the sums, in hex. Only who has the key can have written it. */
+/** The last entry: the HMAC-SHA256 of the sums, in hex. Only somebody with the key can have written it. */
 const SIGNATURE = 'SHA256SUMS.hmac'
 const OWNER_ONLY = 0o600
 
@@ -168,7 +168,7 @@ async function eachEntry(
 ): Promise<void> {
   const entries = extract()
   const read = pipeline(createReadStream(file), entries)
-  // A problem of the file ends the loop below too; it is told there.
+  // An error of the file ends the loop below too, which throws it.
   read.catch(() => {})
   try {
     for await (const entry of entries) await use(entry.header.name, entry as unknown as Readable)

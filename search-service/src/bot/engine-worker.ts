@@ -34,7 +34,7 @@ export interface Bounds {
   /** By `performance.now()`; it waits for no call beyond it. */
   until: number
   signal: AbortSignal
-  /** Told of each search that is recorded. */
+  /** Called for each search that is recorded. */
   searched: () => void
 }
 

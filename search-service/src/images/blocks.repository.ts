@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
 import { BlockedImageEntity } from './blocked-image.entity.ts'
 
-/** Pictures whose perceptual hashes differ in so many bits, or fewer, are one picture. */
+/** Pictures whose perceptual hashes differ in this many bits, or fewer, are one picture. */
 const LOOK_ALIKE_BITS = 3
 /** Hashes with fewer bits set, or fewer unset, are of pictures with hardly a feature: half the world would look like them. */
 const LEAST_FEATURES = 6
-/** Who blocks has it alone; who records a picture shares it. "FWC" and a four. */
+/** Blocking takes it exclusively; recording a picture shares it. "FWC" and a four. */
 const BLOCKS_LOCK = 0x46_57_43_04
 
 const distinct = (hash: string) =>

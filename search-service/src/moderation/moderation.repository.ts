@@ -80,7 +80,7 @@ export class ModerationRepository {
   }
 
   /**
-   * Staff decide. Who decides the same twice has decided once.
+   * Staff decide. Deciding the same twice counts once.
    * @returns undefined when there is no such comparison
    */
   decide(code: string, action: ModerationAction, reason: ModerationReason): Promise<Decision | undefined> {
@@ -121,7 +121,7 @@ export class ModerationRepository {
     })
   }
 
-  /** Forgets reports so long after staff decided. */
+  /** Forgets reports that long after staff decided. */
   async forgetReports(afterDays: number): Promise<void> {
     await this.db.query(
       `delete from reports using decisions

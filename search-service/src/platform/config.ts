@@ -34,7 +34,7 @@ const list = z
       .filter(Boolean),
   )
 
-/** Nobody outside passes for the bot. */
+/** Installations may not pass for the bot. */
 const PLACES = SOURCE_CODES.filter((code) => code !== BOT_SOURCE && code !== ONLINE_SOURCE)
 
 const INSTALLATION = {

@@ -22,7 +22,7 @@ const displayNameOf = (id: string): string => {
   return id === 'seed' ? 'First content' : id
 }
 
-/** Someone whose name stands in the history, or beside a field. */
+/** Someone whose name is shown in the history, or beside a field. */
 export const personOf = (id: string) => ({
   id,
   displayName: displayNameOf(id),

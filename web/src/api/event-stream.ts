@@ -34,7 +34,7 @@ async function readToEnd(reader: ReadableStreamDefaultReader<Uint8Array>): Promi
   try {
     while (!(await reader.read()).done);
   } catch {
-    // Broken or cancelled: nobody waits for the rest.
+    // Broken or cancelled: the rest is not needed.
   }
 }
 

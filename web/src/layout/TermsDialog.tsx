@@ -17,7 +17,7 @@ export default function TermsDialog() {
   const [forgetful, setForgetful] = useState(false)
   const open = ready && !(acceptedTerms && named)
   const step = accepted || acceptedTerms ? 'name' : 'terms'
-  // Before it is known who looks, whatever the page's own script has done stands.
+  // Until the visitor is known, what the page's own script did stays.
   const ref = useModal(ready ? open : undefined, { locked: true })
   const titleId = useId()
 
