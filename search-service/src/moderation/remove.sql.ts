@@ -20,7 +20,7 @@ export const HOLD_ADDRESSES = statement<never>(
 /** What the bot noted of it. The crawl run has its plan, and asks for nothing again. */
 export const REMOVE_STEPS = statement<never>(
   'moderation-remove-steps',
-  'delete from bot_steps where search_id = $1',
+  'delete from bot_crawl_items where search_id = $1',
 )
 
 /** Its votes, proposals, reports and network go with it; of its words nothing is left when it is counted. */
@@ -44,7 +44,7 @@ export const REMOVE_RUNS = statement<{ addresses: string[] }>(
   `with gone as materialized (
      select id from engine_runs run where id = any ($1::bigint[])
        and not exists (select from searches where run.id in (google_run_id, baidu_run_id))
-       and not exists (select from bot_steps where run.id in (google_run_id, baidu_run_id))),
+       and not exists (select from bot_crawl_items where run.id in (google_run_id, baidu_run_id))),
    named as materialized (
      select address_id, thumbnail_address_id from results where run_id in (select id from gone)),
    deleted as (delete from engine_runs where id in (select id from gone))

@@ -31,7 +31,7 @@ const RUNS_OF_UNLISTED = `
 const ERASE_RUNS = `
   delete from engine_runs run where id = any ($1::bigint[])
     and not exists (select from searches where run.id in (google_run_id, baidu_run_id))
-    and not exists (select from bot_steps where run.id in (google_run_id, baidu_run_id))`
+    and not exists (select from bot_crawl_items where run.id in (google_run_id, baidu_run_id))`
 
 /** All SQL of what is kept about a visitor. */
 @Injectable()
