@@ -101,7 +101,8 @@ export async function timed(what: () => Promise<unknown>): Promise<number> {
 /** The path of a call of the contract, with its query string. */
 export function pathOf<R extends Route>(route: R, query?: Query<R>): string {
   const [, path = ''] = route.split(' ')
-  return query ? `${path}?${new URLSearchParams(query as Record<string, string>)}` : path
+  const asked = new URLSearchParams(query as Record<string, string> | undefined).toString()
+  return asked ? `${path}?${asked}` : path
 }
 
 export function get(url: string): Promise<void> {
