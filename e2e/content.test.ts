@@ -24,7 +24,7 @@ describe.each(CONTENT_ROUTES)('%s', (route) => {
     await context.close()
   })
 
-  test('says to search engines and to whoever shares it what it is', async () => {
+  test('tells search engines and social networks what it is', async () => {
     const html = await (await fetch(siteUrl() + route)).text()
     const one = (pattern: RegExp) => [...html.matchAll(pattern)].map((match) => match[1] ?? '')
     const [title] = one(/<title[^>]*>([^<]+)</g)

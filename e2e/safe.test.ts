@@ -1,4 +1,4 @@
-/** Safe to make: what a link can do to whoever opens it, what Back and reload do, and how one leaves. */
+/** Safe to make: what a link can do to the person who opens it, what Back and reload do, and how one leaves. */
 import type { Page } from 'playwright-core'
 import { apiUrl, ask, closeBrowser, openPage, siteUrl, visit } from './lib/browser.ts'
 import { inArchive } from './lib/counted.ts'

@@ -21,7 +21,7 @@ test('the way to help stands in the same place on every page (3.2.6), among the 
   await context.close()
 })
 
-test('whoever turns the screen keeps everything: no page asks for one orientation (1.3.4)', async () => {
+test('turning the screen keeps everything: no page asks for one orientation (1.3.4)', async () => {
   const { page, context } = await visit({ width: 740, height: 360 })
   await openPage(page, `${siteUrl()}/search?q=weather`)
   await page.getByRole('main').locator('button[aria-pressed]').nth(17).waitFor()

@@ -1,4 +1,4 @@
-/** The recipes of CONTRIBUTING.md name every file that their example is in, so that whoever follows one misses none. */
+/** The recipes of CONTRIBUTING.md name every file that their example is in, so that nobody who follows one misses any. */
 import { glob, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { ROOT } from './lib/settings.ts'

@@ -1,4 +1,4 @@
-/** No test is left out of every stage, and whoever hosts the project runs all of them. */
+/** No test is left out of every stage, and a host of the project runs all of them. */
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'

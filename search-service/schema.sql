@@ -45,22 +45,6 @@ create table blocked_images (
 CREATE INDEX blocked_images_like ON public.blocked_images USING btree (like_id) WHERE (like_id IS NOT NULL);
 CREATE INDEX blocked_images_unpurged ON public.blocked_images USING btree (id) WHERE (NOT purged);
 
--- A part of a pass with one control, a harmless term: a run is evidence about its engine only when that engine
--- answered the control of its batch with results.
-create table bot_batches (
-  id bigint not null generated always as identity,
-  pass_id bigint not null,
-  number integer not null,
-  google_control text,
-  baidu_control text,
-  google_evidence boolean generated always as ((NOT (google_control IS DISTINCT FROM 'results'::text))) stored,
-  baidu_evidence boolean generated always as ((NOT (baidu_control IS DISTINCT FROM 'results'::text))) stored,
-  PRIMARY KEY (id),
-  UNIQUE (pass_id, number),
-  FOREIGN KEY (pass_id) REFERENCES bot_passes(id) ON DELETE CASCADE,
-  CHECK (number > 0)
-);
-
 -- The clock of the hourly limit, kept across restarts; older than an hour means nothing.
 create table bot_calls (
   engine text not null,
@@ -70,22 +54,11 @@ create table bot_calls (
 );
 CREATE INDEX bot_calls_latest ON public.bot_calls USING btree (engine, simulated, called_at DESC);
 
--- The bot's daily pass through its terms.
-create table bot_passes (
-  id bigint not null generated always as identity,
-  day date not null,
-  simulated boolean not null,
-  started_at timestamp with time zone not null default now(),
-  finished_at timestamp with time zone,
-  PRIMARY KEY (id),
-  UNIQUE (day, simulated)
-);
-
 -- Until when an engine that refused is left alone.
-create table bot_rests (
+create table bot_cooldowns (
   engine text not null,
   simulated boolean not null,
-  rests_until timestamp with time zone not null,
+  cools_until timestamp with time zone not null,
   reason text not null,
   refusals integer not null,
   PRIMARY KEY (engine, simulated),
@@ -93,11 +66,27 @@ create table bot_rests (
   CHECK (refusals > 0)
 );
 
--- One term's turn: each engine leaves its run here when it was asked, and the search is recorded with the second
--- of them. A topic has one a pass; a control has one for each batch it serves.
-create table bot_steps (
+-- A part of a crawl run with one control, a harmless term: a run is evidence about its engine only when that
+-- engine answered the control of its batch with results.
+create table bot_crawl_batches (
   id bigint not null generated always as identity,
-  pass_id bigint not null,
+  crawl_run_id bigint not null,
+  number integer not null,
+  google_control text,
+  baidu_control text,
+  google_evidence boolean generated always as ((NOT (google_control IS DISTINCT FROM 'results'::text))) stored,
+  baidu_evidence boolean generated always as ((NOT (baidu_control IS DISTINCT FROM 'results'::text))) stored,
+  PRIMARY KEY (id),
+  UNIQUE (crawl_run_id, number),
+  FOREIGN KEY (crawl_run_id) REFERENCES bot_crawl_runs(id) ON DELETE CASCADE,
+  CHECK (number > 0)
+);
+
+-- One term of a crawl run: each engine's run is kept here once it was asked, and the search is recorded with the
+-- second of them. A topic has one item a crawl run; a control has one for each batch it serves.
+create table bot_crawl_items (
+  id bigint not null generated always as identity,
+  crawl_run_id bigint not null,
   batch_id bigint not null,
   term_id bigint not null,
   "position" integer not null,
@@ -110,24 +99,35 @@ create table bot_steps (
   baidu_run_id bigint,
   search_id bigint,
   PRIMARY KEY (id),
-  UNIQUE (pass_id, "position"),
+  UNIQUE (crawl_run_id, "position"),
   UNIQUE (search_id),
   FOREIGN KEY (baidu_run_id) REFERENCES engine_runs(id),
-  FOREIGN KEY (batch_id) REFERENCES bot_batches(id) ON DELETE CASCADE,
+  FOREIGN KEY (batch_id) REFERENCES bot_crawl_batches(id) ON DELETE CASCADE,
+  FOREIGN KEY (crawl_run_id) REFERENCES bot_crawl_runs(id) ON DELETE CASCADE,
   FOREIGN KEY (google_run_id) REFERENCES engine_runs(id),
-  FOREIGN KEY (pass_id) REFERENCES bot_passes(id) ON DELETE CASCADE,
   FOREIGN KEY (search_id) REFERENCES searches(id) ON DELETE SET NULL,
   FOREIGN KEY (term_id) REFERENCES bot_terms(id) ON DELETE CASCADE,
   CHECK (search_id IS NULL OR google_run_id IS NOT NULL AND baidu_run_id IS NOT NULL),
   CHECK (language = ANY (ARRAY['en'::text, 'zh-CN'::text])),
   CHECK ("position" > 0)
 );
-CREATE INDEX bot_steps_baidu_open ON public.bot_steps USING btree (pass_id, "position") WHERE (baidu_run_id IS NULL);
-CREATE INDEX bot_steps_baidu_run ON public.bot_steps USING btree (baidu_run_id);
-CREATE UNIQUE INDEX bot_steps_control ON public.bot_steps USING btree (batch_id) WHERE control;
-CREATE INDEX bot_steps_google_open ON public.bot_steps USING btree (pass_id, "position") WHERE (google_run_id IS NULL);
-CREATE INDEX bot_steps_google_run ON public.bot_steps USING btree (google_run_id);
-CREATE UNIQUE INDEX bot_steps_topic ON public.bot_steps USING btree (pass_id, term_id) WHERE (NOT control);
+CREATE INDEX bot_crawl_items_baidu_open ON public.bot_crawl_items USING btree (crawl_run_id, "position") WHERE (baidu_run_id IS NULL);
+CREATE INDEX bot_crawl_items_baidu_run ON public.bot_crawl_items USING btree (baidu_run_id);
+CREATE UNIQUE INDEX bot_crawl_items_control ON public.bot_crawl_items USING btree (batch_id) WHERE control;
+CREATE INDEX bot_crawl_items_google_open ON public.bot_crawl_items USING btree (crawl_run_id, "position") WHERE (google_run_id IS NULL);
+CREATE INDEX bot_crawl_items_google_run ON public.bot_crawl_items USING btree (google_run_id);
+CREATE UNIQUE INDEX bot_crawl_items_topic ON public.bot_crawl_items USING btree (crawl_run_id, term_id) WHERE (NOT control);
+
+-- The bot's daily crawl run through its terms.
+create table bot_crawl_runs (
+  id bigint not null generated always as identity,
+  day date not null,
+  simulated boolean not null,
+  started_at timestamp with time zone not null default now(),
+  finished_at timestamp with time zone,
+  PRIMARY KEY (id),
+  UNIQUE (day, simulated)
+);
 
 -- Whether the bot is paused: one row.
 create table bot_switch (
@@ -715,19 +715,65 @@ CREATE TRIGGER list_vote BEFORE INSERT ON votes FOR EACH ROW EXECUTE FUNCTION li
 
 -- ---------------------------------------------------------------- Views
 
+-- bot_crawl_batches, for the version before.
+create view bot_batches as
+SELECT id,
+    crawl_run_id AS pass_id,
+    number,
+    google_control,
+    baidu_control,
+    google_evidence,
+    baidu_evidence
+   FROM bot_crawl_batches;
+
 -- Which runs of the bot's searches stand as evidence.
 create view bot_evidence as
 SELECT s.search_id,
-    b.pass_id,
+    b.crawl_run_id,
     b.id AS batch_id,
     s.control,
     side.engine,
     side.run_id,
     side.is_evidence
-   FROM bot_steps s
-     JOIN bot_batches b ON b.id = s.batch_id
+   FROM bot_crawl_items s
+     JOIN bot_crawl_batches b ON b.id = s.batch_id
      CROSS JOIN LATERAL ( VALUES ('google'::text,s.google_run_id,b.google_evidence), ('baidu'::text,s.baidu_run_id,b.baidu_evidence)) side(engine, run_id, is_evidence)
   WHERE s.search_id IS NOT NULL;
+
+-- bot_crawl_runs, for the version before.
+create view bot_passes as
+SELECT id,
+    day,
+    simulated,
+    started_at,
+    finished_at
+   FROM bot_crawl_runs;
+
+-- bot_cooldowns, for the version before.
+create view bot_rests as
+SELECT engine,
+    simulated,
+    cools_until AS rests_until,
+    reason,
+    refusals
+   FROM bot_cooldowns;
+
+-- bot_crawl_items, for the version before.
+create view bot_steps as
+SELECT id,
+    crawl_run_id AS pass_id,
+    batch_id,
+    term_id,
+    "position",
+    control,
+    query,
+    language,
+    translation,
+    translated_by,
+    google_run_id,
+    baidu_run_id,
+    search_id
+   FROM bot_crawl_items;
 
 -- ---------------------------------------------------------------- Types
 

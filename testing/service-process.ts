@@ -37,7 +37,7 @@ async function fingerprint(): Promise<string> {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** A second worker that compiles meanwhile comes to the same: whoever is first puts it in place, whole. */
+/** A second worker that compiles meanwhile comes to the same: the first one puts it in place, whole. */
 async function compile(dir: string): Promise<void> {
   await mkdir(BUILDS, { recursive: true })
   const made = await mkdtemp(path.join(BUILDS, 'making-'))

@@ -7,7 +7,7 @@ export interface Starting<T> {
 /**
  * Waits for all that were begun at once.
  * @throws the first one's error when some fail, once those that did start have ended: left running, they would keep
- * whoever started them from ending.
+ * the process that started them from ending.
  */
 export async function startTogether<T extends unknown[]>(
   ...parts: { [Index in keyof T]: Starting<T[Index]> }

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { cutFonts, cutPageFonts } from './fonts/cut.ts'
 import { charactersInSources } from './fonts/text.ts'
 import { lastBuildKey } from './gatsby-compat/source-plugin.ts'
-import { leaveOut, trim } from './gatsby-compat/webpack.mts'
+import { trim } from './gatsby-compat/webpack.mts'
 import { createEventPages } from './gatsby-events.mts'
 import { createInterviewPages } from './gatsby-interviews.mts'
 import { createMethodologyPage } from './gatsby-methodology.mts'
@@ -95,10 +95,7 @@ export function onCreateBabelConfig({ actions, stage }) {
 /** Tells the pages, when they are rendered to files, where their fonts lie. */
 export function onCreateWebpackConfig({ actions, getConfig, plugins, stage }) {
   actions.setWebpackConfig({
-    plugins: [plugins.define({ __SITE_FONTS__: JSON.stringify(fonts ?? null) }), ...leaveOut(plugins)],
+    plugins: [plugins.define({ __SITE_FONTS__: JSON.stringify(fonts ?? null) })],
   })
-
-  const config = getConfig()
-  trim(config, stage)
-  actions.replaceWebpackConfig(config)
+  actions.replaceWebpackConfig(trim(getConfig(), plugins, stage))
 }

@@ -35,7 +35,7 @@ export const onPreRenderHTML: GatsbySSR['onPreRenderHTML'] = ({
 /** Only the page for missing ones may stay at an address that is not its own. */
 const pathOf = (pathname: string) => (pathname.startsWith(NO_EVENT) ? '/404.html' : pathname)
 
-/** Gatsby writes its style sheets into every page: that of all pages, and its own. Their files stand beside. */
+/** Gatsby writes its style sheets into every page: that of all pages, and its own. Their files are served as well. */
 function asFile(component: ReactNode): ReactNode {
   const href = globalStylesOf(component)
   if (href === undefined) return component

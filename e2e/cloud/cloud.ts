@@ -19,7 +19,7 @@ export interface CloudOptions extends LakeBehind {
 }
 
 /** One question that was put to the cloud. */
-export interface Asked {
+export interface ReceivedRequest {
   host: string
   method: string
   path: string
@@ -28,7 +28,7 @@ export interface Asked {
 
 export interface Cloud {
   port: number
-  asked: Asked[]
+  asked: ReceivedRequest[]
   close(): Promise<void>
 }
 
@@ -38,7 +38,7 @@ const SESSION = 'a-session-of-the-test-that-is-long-enough'
 /** Starts it on any free port of the loopback interface. */
 export async function startCloud(options: CloudOptions): Promise<Cloud> {
   const { key, cert } = options.certificate
-  const asked: Asked[] = []
+  const asked: ReceivedRequest[] = []
   const server = http2.createSecureServer({ key, cert, allowHTTP1: true }, (request, response) => {
     const host = hostOf(request)
     const { method = 'GET', url: path = '/' } = request

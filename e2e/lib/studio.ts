@@ -130,7 +130,7 @@ export class Editor {
     })
   }
 
-  /** Waits until a field holds this text, whoever wrote it. */
+  /** Waits until a field holds this text, from any writer. */
   async holds(name: string, text: string): Promise<void> {
     await this.page.waitForFunction(
       ([field, wanted]) =>

@@ -15,8 +15,8 @@ export class System {
   }
 
   /**
-   * Starts every part. Whoever ends this process ends them too.
-   * @returns an address: whoever posts to it has every part ended and started again
+   * Starts every part. They end with this process.
+   * @returns an address: a POST to it ends every part and starts it again
    */
   async up(): Promise<string> {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

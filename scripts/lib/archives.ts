@@ -60,7 +60,7 @@ export async function backup(order: ArchiveOrder): Promise<{ summary: string; by
 
 /**
  * Brings a system back to what an archive holds. Nothing is written before the archive is checked and the system is
- * found empty, or `replace` gives up what is there. `anySignature` trusts an archive whose key is lost.
+ * found empty, or `replace` deletes what is there. `anySignature` accepts an archive whose key is lost.
  * @returns what was restored
  */
 export async function restore(

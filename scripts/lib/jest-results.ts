@@ -11,7 +11,7 @@ export interface FileResult {
   /** Relative to the project's folder. */
   file: string
   passed: number
-  /** Why, for each test that was left to the full run, or out for want of a program that npm does not bring. */
+  /** Why, for each test that was left to the full run, or out for lack of a program that npm does not bring. */
   skipped: string[]
   failures: Failure[]
   /** False when no second look can tell more: it could not be loaded, or is no test file. */

@@ -1,4 +1,4 @@
-/** Processes that outlive whoever should have ended them. */
+/** Processes that outlive the one that should have ended them. */
 import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 
@@ -26,7 +26,7 @@ export async function endWhatIsLeft(folder: string, graceMs = GRACE_MS): Promise
   }
 }
 
-/** A process that is ending, or that is somebody else's, cannot be read, and is none of ours. */
+/** A process that is ending, or belongs to another user, cannot be read, and is not one of ours. */
 async function startedWith(folder: string): Promise<Process[]> {
   const names = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
   const read = (name: string, what: string) => readFile(`/proc/${name}/${what}`, 'utf8').catch(() => '')

@@ -104,7 +104,7 @@ interface Manifest {
 export async function readLicences(): Promise<PackageLicence[]> {
   const lock = JSON.parse(await readFile(path.join(ROOT, 'package-lock.json'), 'utf8'))
   const entries = Object.entries(lock.packages as Record<string, LockEntry>)
-  // A package for another platform is not here to be asked; the lock file then has the licence of whoever brings it.
+  // A package for another platform is not installed; the licence is then that of the package that brings it.
   const fromOwner = new Map<string, string>()
   for (const [, { license, optionalDependencies = {} }] of entries)
     for (const name of Object.keys(optionalDependencies)) if (license) fromOwner.set(name, license)

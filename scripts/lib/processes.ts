@@ -59,7 +59,7 @@ export class Processes {
   /**
    * Takes the folder for this process, and ends what an earlier owner left running when it was killed outright: only
    * processes of its list, by id and command line.
-   * @param addresses where this system will be reached, for whoever tries to take the folder meanwhile
+   * @param addresses where this system will be reached, for another process that tries to take the folder meanwhile
    * @returns the names of what was ended
    * @throws with the owner's addresses while its process lives
    */
@@ -183,7 +183,7 @@ export class Processes {
     const startTime = (await startTimeOf(process.pid)) ?? ''
     const owner = { pid: process.pid, startTime, addresses: this.addresses }
     this.hasList = true
-    // In one step, so that nobody reads half a list.
+    // In one step, so that no reader gets half a list.
     await writeFile(`${this.listFile}.new`, JSON.stringify({ owner, processes }, null, 2))
     await rename(`${this.listFile}.new`, this.listFile)
   }

@@ -106,5 +106,5 @@ export async function checkPorts(ports: Record<PartName, number>, parts: PartNam
 
 /** A loopback address as browsers and people name it. */
 export const localhost = (port: number): string => `http://localhost:${port}`
-/** The same for processes: where IPv6 comes first, `localhost` would be somebody else's port. */
+/** The same for processes: where IPv6 comes first, `localhost` could be another program's port. */
 export const loopback = (port: number): string => `http://127.0.0.1:${port}`

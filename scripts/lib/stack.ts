@@ -105,7 +105,7 @@ export function bringUp(settings: Settings, onDeath: (name: string, how: string)
     async down() {
       ending.abort()
       await processes.stop()
-      // One that is still starting is waited for: nobody else would end it.
+      // It waits for one that is still starting: nothing else would end it.
       const server = await postgres?.catch(() => undefined)
       await server?.stop()
     },

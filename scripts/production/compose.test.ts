@@ -108,7 +108,7 @@ test('visitors over IPv6 come with addresses of their own to Caddy, whose word o
 })
 
 test.each(SECRETS.service)(
-  '%s reaches whoever needs it, and no list on the way leaves it out',
+  '%s reaches every container that needs it, and no list on the way leaves it out',
   async (name) => {
     const secret = name.toLowerCase()
     const file = `/run/secrets/${secret}`

@@ -1,4 +1,4 @@
-/** Visitors who come at a steady pace, below every limit of production, and note what they were promised. */
+/** Visitors at a steady rate, below every limit of production, who note what the service acknowledged. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { didAnswer } from '@firewall-cafe/shared'
 import { emptyNotes, type Notes } from '../../search-service/faults/notes.ts'
@@ -52,7 +52,7 @@ export class SteadyLoad {
       })
   }
 
-  /** Nobody comes any more; resolves when the last has been served. */
+  /** Stops new visits; resolves when the last one has been served. */
   async stop(): Promise<void> {
     this.#ending = true
     await Promise.all(this.#loops)

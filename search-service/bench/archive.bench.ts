@@ -9,68 +9,78 @@ import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import type { Query } from '@firewall-cafe/shared/api'
 import { readCompose } from '@firewall-cafe/testing/compose'
 import type { Figure } from '@firewall-cafe/testing/figure'
 import { startPostgres } from '@firewall-cafe/testing/postgres'
 import pg from 'pg'
 import { codeOfNumber } from '../test/raw-searches.ts'
 import { generate, vocabulary } from './generate.ts'
-import { ASKED, figures, get, post, startApi, timed } from './load.ts'
+import { ASKED, figures, get, pathOf, post, startApi, timed } from './load.ts'
 import { writers } from './writers.ts'
 
 const SEARCHES = Number(process.env.BENCH_SEARCHES ?? 100_000)
 const READ = 30
 const DASHBOARD = 20
 
+type ArchiveQuery = Query<'GET /searches'>
+
 /** Name, goal in milliseconds, and the paths that clients ask in turns. */
 const READS: readonly [string, number, readonly string[]][] = [
-  ['page 1', READ, ['/searches']],
-  ['page 1 to 5', READ, [1, 2, 3, 4, 5].map((page) => `/searches?page=${page}`)],
-  ['a page in the middle', READ, [`/searches?page=${Math.floor(SEARCHES / 20)}`]],
+  ['page 1', READ, searches({})],
+  ['page 1 to 5', READ, searches(...[1, 2, 3, 4, 5].map((page) => ({ page })))],
+  ['a page in the middle', READ, searches({ page: Math.floor(SEARCHES / 20) })],
   ['one character', READ, words('人', '六', '国', 'a', 'e')],
   ['two characters', READ, words('六四', '中国', '民主', 'ch', 'an')],
   ['English substring', READ, words('tian', 'freedom', 'prot', 'china', 'wall')],
   ['Chinese phrase', READ, words('天安门', '六四事件', '维吾尔')],
-  ['a common character, page 500', READ, words('人', '国').map((path) => `${path}&page=500`)],
-  ['year', READ, ['/searches?years=2019', '/searches?years=2023,2024']],
-  ['place', READ, ['/searches?cities=oslo', '/searches?cities=vienna,oslo,st_polten']],
-  ['vote', READ, ['/searches?vote_ids=1', '/searches?vote_ids=7', '/searches?vote_ids=2,5']],
-  ['year and place', READ, ['/searches?years=2019&cities=oslo,hong_kong']],
-  ['year and vote', READ, ['/searches?years=2020&vote_ids=3']],
-  ['place and vote', READ, ['/searches?cities=taiwan&vote_ids=1,4']],
-  ['year, place and vote', READ, ['/searches?years=2018,2022&cities=oslo&vote_ids=1']],
-  ['place, page 500', READ, ['/searches?cities=oslo&page=500']],
-  ['words and year', READ, words('六四', 'freedom', '人').map((path) => `${path}&years=2019`)],
-  ['words and place', READ, words('六四', 'freedom', '人').map((path) => `${path}&cities=oslo`)],
-  ['words and vote', READ, words('六四', 'freedom').map((path) => `${path}&vote_ids=1`)],
-  ['a common character and vote', READ, words('人').map((path) => `${path}&vote_ids=1`)],
-  // The lines above ask a few questions again and again, of which the service remembers what it found. Who turns
+  ['a common character, page 500', READ, wordsIn({ page: 500 }, '人', '国')],
+  ['year', READ, searches({ years: '2019' }, { years: '2023,2024' })],
+  ['place', READ, searches({ cities: 'oslo' }, { cities: 'vienna,oslo,st_polten' })],
+  ['vote', READ, searches({ vote_ids: '1' }, { vote_ids: '7' }, { vote_ids: '2,5' })],
+  ['year and place', READ, searches({ years: '2019', cities: 'oslo,hong_kong' })],
+  ['year and vote', READ, searches({ years: '2020', vote_ids: '3' })],
+  ['place and vote', READ, searches({ cities: 'taiwan', vote_ids: '1,4' })],
+  ['year, place and vote', READ, searches({ years: '2018,2022', cities: 'oslo', vote_ids: '1' })],
+  ['place, page 500', READ, searches({ cities: 'oslo', page: 500 })],
+  ['words and year', READ, wordsIn({ years: '2019' }, '六四', 'freedom', '人')],
+  ['words and place', READ, wordsIn({ cities: 'oslo' }, '六四', 'freedom', '人')],
+  ['words and vote', READ, wordsIn({ vote_ids: '1' }, '六四', 'freedom')],
+  ['a common character and vote', READ, wordsIn({ vote_ids: '1' }, '人')],
+  // The lines above ask a few questions again and again, and the service remembers what it found. Somebody who turns
   // pages finds most of them looked up; the last four lines are questions that nobody asked before.
   ['one character, page after page', READ, turning('人', '六', '国', 'a', 'e')],
   ['two characters, page after page', READ, turning('六四', '中国', '民主', 'ch', 'an')],
   ['English substring, page after page', READ, turning('tian', 'freedom', 'prot', 'china', 'wall')],
   ['new words', READ, words(...(await pieces()))],
-  ['new words, page 20', READ, words(...(await pieces())).map((path) => `${path}&page=20`)],
-  ['new pages', READ, scattered(SEARCHES / 10, (page) => `/searches?page=${page}`)],
-  ['new pages of votes', READ, scattered(SEARCHES / 100, (page) => `/searches?vote_ids=2,5&page=${page}`)],
-  ['dashboardData', DASHBOARD, ['/dashboardData']],
-  ['analytics: geographic', DASHBOARD, ['/api/analytics/geographic']],
-  ['analytics: searches', DASHBOARD, ['/api/analytics/searches']],
-  ['analytics: votes', DASHBOARD, ['/api/analytics/votes']],
-  ['analytics: engines', DASHBOARD, ['/api/analytics/engines']],
-  ['analytics: recent activity', DASHBOARD, ['/api/analytics/recent-activity']],
+  ['new words, page 20', READ, wordsIn({ page: 20 }, ...(await pieces()))],
+  ['new pages', READ, searches(...scattered(SEARCHES / 10, (page) => ({ page })))],
+  ['new pages of votes', READ, searches(...scattered(SEARCHES / 100, (page) => ({ vote_ids: '2,5', page })))],
+  ['dashboardData', DASHBOARD, [pathOf('GET /dashboardData')]],
+  ['analytics: geographic', DASHBOARD, [pathOf('GET /api/analytics/geographic')]],
+  ['analytics: searches', DASHBOARD, [pathOf('GET /api/analytics/searches')]],
+  ['analytics: votes', DASHBOARD, [pathOf('GET /api/analytics/votes')]],
+  ['analytics: engines', DASHBOARD, [pathOf('GET /api/analytics/engines')]],
+  ['analytics: recent activity', DASHBOARD, [pathOf('GET /api/analytics/recent-activity')]],
 ]
 
+function searches(...queries: ArchiveQuery[]): string[] {
+  return queries.map((query) => pathOf('GET /searches', query))
+}
+
+/** Each of the words, among searches that the filter lets through. */
+function wordsIn(filter: ArchiveQuery, ...queries: string[]): string[] {
+  return searches(...queries.map((query) => ({ query, ...filter })))
+}
+
 function words(...queries: string[]): string[] {
-  return queries.map((query) => `/searches?query=${encodeURIComponent(query)}`)
+  return wordsIn({}, ...queries)
 }
 
 /** As many different questions as a figure asks: each of the queries on page after page, from the second on. */
 function turning(...queries: string[]): string[] {
   const pages = Math.ceil(ASKED / queries.length)
-  return Array.from({ length: pages }, (_, page) =>
-    words(...queries).map((path) => `${path}&page=${page + 2}`),
-  ).flat()
+  return Array.from({ length: pages }, (_, page) => wordsIn({ page: page + 2 }, ...queries)).flat()
 }
 
 /** As many different queries as a figure asks: one to five letters or one or two characters, common ones and rare. */
@@ -140,12 +150,13 @@ async function makeArchive(databaseUrl: string, dir: string): Promise<void> {
 
 async function reads(api: string): Promise<Figure[]> {
   const measured: Figure[] = []
-  const paths = READS.concat([[deepest, READ, [`/searches?page=${deepestPage}`]]])
+  const paths = READS.concat([[deepest, READ, searches({ page: deepestPage })]])
   for (const [name, goal, asked] of paths) {
     measured.push(...(await figures(name, goal, (n) => get(api + asked[n % asked.length]))))
   }
   const someSearch = (n: number) => 1 + ((n * 7_919) % SEARCHES)
-  const expansion = (n: number) => post(`${api}/searches/${someSearch(n)}/images`)
+  const expansion = (n: number) =>
+    post(api + pathOf('POST /searches/:id/images').replace(':id', String(someSearch(n))))
   return [...measured, ...(await figures('expansion', READ, expansion))]
 }
 const deepestPage = Math.min(50_000, SEARCHES / 10)
@@ -154,7 +165,7 @@ const deepest = `page ${deepestPage}`
 function writes(api: string): Promise<Figure[]> {
   return figures('a vote', READ, (n) =>
     post(
-      `${api}/vote`,
+      api + pathOf('POST /vote'),
       { meta_key: 'votes_censored', search_id: 1 + ((n * 104_729) % SEARCHES) },
       { 'x-voter-token': `voter-${String(n).padStart(8, '0')}`, 'x-forwarded-for': networkOf(n) },
     ),
@@ -172,7 +183,7 @@ async function busyDay(databaseUrl: string, api: string): Promise<Figure[]> {
     await client.query(BUSY_DAY)
     await client.query('vacuum (analyze) searches')
     return await figures('a day of 20,000 searches, new pages', READ, (n) =>
-      get(`${api}/searches?page=${n + 1}`),
+      get(api + pathOf('GET /searches', { page: n + 1 })),
     )
   } finally {
     await client.query(`delete from searches where client_name = 'busy day'`)

@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import http from 'node:http'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { Query, Route } from '@firewall-cafe/shared/api'
 import type { Figure } from '@firewall-cafe/testing/figure'
 import { freePort } from '@firewall-cafe/testing/ports'
 
@@ -95,6 +96,13 @@ export async function timed(what: () => Promise<unknown>): Promise<number> {
   const begun = performance.now()
   await what()
   return performance.now() - begun
+}
+
+/** The path of a call of the contract, with its query string. */
+export function pathOf<R extends Route>(route: R, query?: Query<R>): string {
+  const [, path = ''] = route.split(' ')
+  const asked = new URLSearchParams(query as Record<string, string> | undefined).toString()
+  return asked ? `${path}?${asked}` : path
 }
 
 export function get(url: string): Promise<void> {

@@ -15,6 +15,7 @@ import { freePort } from '@firewall-cafe/testing/ports'
 import { startPostgres } from '@firewall-cafe/testing/postgres'
 import pg from 'pg'
 import { drawing, pngBomb } from '../src/images/pictures.fixture.ts'
+import { pathOf } from './load.ts'
 import { steadyLoad } from './steady-load.ts'
 
 interface Child {
@@ -65,8 +66,8 @@ export async function run(): Promise<Figure[]> {
  * client, which shares the machine.
  */
 async function compareSpeed(api: Child, plain: Child, web: string): Promise<Figure[]> {
-  const at = ({ url }: Child, name: string, more = '') =>
-    `${url}/proxy-image?url=${encodeURIComponent(`${web}/${name}`)}${more}`
+  const at = ({ url }: Child, name: string, size?: 'thumbnail') =>
+    url + pathOf('GET /proxy-image', { url: `${web}/${name}`, ...(size && { size }) })
   const rounds: Record<'ours' | 'small' | 'plain' | 'far', Load[]> = {
     ours: [],
     small: [],
@@ -77,7 +78,7 @@ async function compareSpeed(api: Child, plain: Child, web: string): Promise<Figu
     rounds.plain.push(await load(plain, at(plain, 'picture.jpg')))
     rounds.ours.push(await load(api, at(api, 'picture.jpg')))
     rounds.far.push(await load(plain, at(plain, 'far.jpg')))
-    rounds.small.push(await load(api, at(api, 'far.jpg', '&size=thumbnail')))
+    rounds.small.push(await load(api, at(api, 'far.jpg', 'thumbnail')))
   }
   const speed = (loads: Load[]) => median(loads.map(({ perSecond }) => perSecond))
   const effort = (loads: Load[]) => median(loads.map(({ cpuMicroseconds }) => cpuMicroseconds))
@@ -114,8 +115,8 @@ async function dropBombs(api: Child, web: string): Promise<Figure[]> {
   let refused = 0
   for (let first = 0; first < BOMBS; first += BOMBS_AT_ONCE) {
     const answers = Array.from({ length: BOMBS_AT_ONCE }, async (_, at) => {
-      const href = encodeURIComponent(`${web}/bomb-${first + at}.png`)
-      const answer = await fetch(`${api.url}/proxy-image?url=${href}`)
+      const url = `${web}/bomb-${first + at}.png`
+      const answer = await fetch(api.url + pathOf('GET /proxy-image', { url }))
       await answer.arrayBuffer()
       if (answer.status === 404) refused++
     })

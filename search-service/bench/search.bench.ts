@@ -12,6 +12,7 @@ import type { Figure } from '@firewall-cafe/testing/figure'
 import { freePort } from '@firewall-cafe/testing/ports'
 import { startPostgres } from '@firewall-cafe/testing/postgres'
 import { SIMULATORS } from '@firewall-cafe/testing/root'
+import { pathOf } from './load.ts'
 
 const DIST = fileURLToPath(new URL('../dist/', import.meta.url))
 /** What each simulated engine takes, in milliseconds: something to wait for, as real ones are. */
@@ -19,7 +20,7 @@ const UPSTREAM_DELAY = 100
 const ROUNDS = 150
 const WARM_UP = 20
 const AT_ONCE = 200
-/** How long one engine is held while the other's pictures are asked for, in milliseconds. */
+/** How long one engine is held while the pictures of the other one are requested, in milliseconds. */
 const HELD = 9_000
 const PICTURES = 20
 
@@ -66,8 +67,8 @@ async function addedTime(api: string, simulators: string): Promise<Figure[]> {
         fetch(`${simulators}/baidu/search/acjson?word=${encodeURIComponent(words)}`).then((r) => r.text()),
       ]),
     )
-    const first = await timed(() => post(`${api}/images`, { query: words }))
-    const again = await timed(() => post(`${api}/images`, { query: words }))
+    const first = await timed(() => post(api + pathOf('POST /images'), { query: words }))
+    const again = await timed(() => post(api + pathOf('POST /images'), { query: words }))
     if (round < 0) continue
     fresh.push(first - upstream)
     reused.push(again)
@@ -85,7 +86,7 @@ async function addedTime(api: string, simulators: string): Promise<Figure[]> {
 }
 
 async function identicalAtOnce(api: string, simulators: string): Promise<Figure[]> {
-  const ask = () => post(`${api}/images`, { query: 'the same words at once' })
+  const ask = () => post(api + pathOf('POST /images'), { query: 'the same words at once' })
   const answers = (await Promise.all(Array.from({ length: AT_ONCE }, ask))) as { searchId: string }[]
   const calls = (await (await fetch(`${simulators}/calls`)).json()) as Record<string, number>
   const searches = new Set(answers.map(({ searchId }) => searchId)).size
@@ -106,7 +107,7 @@ async function firstPicture(api: string, simulators: string): Promise<Figure[]> 
   const times: number[] = []
   for (let round = 0; round < PICTURES; round++) {
     const asking = new AbortController()
-    const response = await fetch(`${api}/images`, {
+    const response = await fetch(api + pathOf('POST /images'), {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'text/event-stream' },
       body: JSON.stringify({ query: `a picture nobody saw before ${round}` }),
@@ -115,7 +116,7 @@ async function firstPicture(api: string, simulators: string): Promise<Figure[]> 
     const { results } = await runOf('google', response)
     const answered = performance.now()
     const href = results[0]?.thumbnail ?? ''
-    const picture = await fetch(`${api}/proxy-image?url=${encodeURIComponent(href)}&size=thumbnail`)
+    const picture = await fetch(api + pathOf('GET /proxy-image', { url: href, size: 'thumbnail' }))
     if (picture.status !== 200) throw new Error(`The picture was answered with ${picture.status}`)
     await picture.arrayBuffer()
     times.push(performance.now() - answered)

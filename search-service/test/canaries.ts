@@ -21,12 +21,12 @@ const hashes = (text: string) =>
     const hash = createHash(kind).update(text).digest()
     return [hash.toString('hex'), hash.toString('base64')]
   })
-/** How each address might be written down. The hash of an address is the address to whoever tries all of them. */
+/** How each address might be written down. Trying all addresses turns the hash of one back into the address. */
 export const ADDRESS_TRACES = [
   ...['203.0.113.77', '198.51.100.88', 'cb00:714d', 'c633:6458', ':1234:aaaa', 'aaaa:bbbb'],
   ...[...ADDRESSES, '198.51.100.88'].flatMap((address) => [hex(address), ...hashes(address)]),
 ]
-/** A hash without a key is the token to whoever has a device that holds it. */
+/** A hash without a key leads to the token for anybody who has the device that holds it. */
 export const TOKEN_TRACES = [
   ...[TOKEN, hex(TOKEN), Buffer.from(TOKEN).toString('base64').replace(/=+$/, '')],
   ...[TOKEN, `token ${TOKEN}`].flatMap(hashes),

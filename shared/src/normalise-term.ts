@@ -1,4 +1,4 @@
-/** Apostrophes, full stops and the dots inside foreign names: they join what stands beside them. */
+/** Apostrophes, full stops and the dots inside foreign names: they join the characters around them. */
 const JOINING = /['’‘ʼ`.·•・‧]/gu
 const PUNCTUATION = /\p{P}/gu
 const WHITESPACE = /\s+/gu

@@ -57,25 +57,30 @@ export type UsProvider = {
 export const ENGINE_PROVIDER_NAMES = Object.keys(ENGINE_PROVIDERS) as EngineProvider[]
 export const US_PROVIDERS = providersOf('us') as UsProvider[]
 
-/** Who is asked for translations, in this order; each only when it is configured. */
+/** Who is asked for translations, in this order; each only when the variable that enables it is set. */
 export const TRANSLATION_PROVIDERS = {
   google: {
     label: 'Google Cloud Translation',
     urlVariable: 'GOOGLE_TRANSLATE_URL',
     defaultUrl: 'https://translation.googleapis.com',
     keyVariable: 'GOOGLE_TRANSLATE_API_KEY',
+    enabledBy: 'GOOGLE_TRANSLATE_API_KEY',
   },
   libretranslate: {
     label: 'LibreTranslate',
     urlVariable: 'LIBRETRANSLATE_URL',
     defaultUrl: null,
     keyVariable: 'LIBRETRANSLATE_API_KEY',
+    enabledBy: 'LIBRETRANSLATE_URL',
   },
-} as const satisfies Record<string, ProviderEntry>
+} as const satisfies Record<string, ProviderEntry & { enabledBy: string }>
+
+export type TranslationProvider = keyof typeof TRANSLATION_PROVIDERS
+export const TRANSLATION_PROVIDER_NAMES = Object.keys(TRANSLATION_PROVIDERS) as TranslationProvider[]
 
 type KeyVariable = NonNullable<
   | (typeof ENGINE_PROVIDERS)[EngineProvider]['keyVariable']
-  | (typeof TRANSLATION_PROVIDERS)[keyof typeof TRANSLATION_PROVIDERS]['keyVariable']
+  | (typeof TRANSLATION_PROVIDERS)[TranslationProvider]['keyVariable']
 >
 
 /** The variables of all providers' keys. */

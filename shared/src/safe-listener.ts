@@ -20,7 +20,7 @@ export function safeListener(listen: RequestListener, report: (error: unknown) =
           .writeHead(500, { 'content-type': 'text/plain; charset=utf-8' })
           .end('Something failed here.\n')
     }
-    // Who asks for a part may always be given the whole (RFC 9110, section 14.2).
+    // A server may always answer a request for a part with the whole (RFC 9110, section 14.2).
     delete request.headers.range
     response.once('pipe', (file) => {
       file.once('error', fail)

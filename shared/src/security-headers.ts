@@ -141,7 +141,7 @@ function common(policy: Policy, hstsSeconds: number): Headers {
   return {
     'content-security-policy': [...lines, ...(secure ? ['upgrade-insecure-requests'] : [])].join('; '),
     'x-content-type-options': 'nosniff',
-    // Whoever follows a link from here may be somebody who had better not be known to have been here.
+    // Following a link from here must not tell the other site that the visitor was here.
     'referrer-policy': 'no-referrer',
     'permissions-policy':
       'browsing-topics=(), camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()',

@@ -1,4 +1,4 @@
-/** What stands beside a document: whether the site shows it, and which languages it speaks. */
+/** Badges of a document: whether the site shows it, and which languages it has. */
 import { type DocumentBadgeComponent, usePerspective } from 'sanity'
 import { usePaneRouter } from 'sanity/structure'
 import { builderUrl } from '../lib/environment.ts'

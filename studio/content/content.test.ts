@@ -1,7 +1,7 @@
 /** The seed content: that the Studio finds nothing wrong with it, and that it says what is known and no more. */
 import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { RETENTION } from '@firewall-cafe/shared'
+import { type Localized, RETENTION } from '@firewall-cafe/shared'
 import { type Validator, validator } from '../test/validation.ts'
 import type { Fields, SeedDocument } from './src/build.ts'
 import { documents, toNdjson } from './src/index.ts'
@@ -98,7 +98,7 @@ describe('the documents', () => {
 })
 
 describe('what the site says of itself', () => {
-  const said = (id: string, field: string) => byId(id)[field] as { en: string; zh: string }
+  const said = (id: string, field: string) => byId(id)[field] as Localized
 
   it('tells who sees a name and for how long, as the service does it', () => {
     const { days } = RETENTION.names.kept
@@ -258,7 +258,7 @@ describe('what is not known', () => {
 
   it('is not said in pictures: each is a drawing of ours, described in both languages', () => {
     expect(pictures.length).toBeGreaterThan(120)
-    for (const { alt, caption, credit } of pictures as Record<string, { en: string; zh: string }>[]) {
+    for (const { alt, caption, credit } of pictures as Record<string, Localized>[]) {
       expect(alt?.en.length).toBeGreaterThan(8)
       expect(alt?.zh).toMatch(/\p{Script=Han}{3}/u)
       expect(credit).toBe('Drawing: FIREWALL Cafe')

@@ -41,7 +41,7 @@ scalar DateTime
 scalar JSON
 `
 
-/** Something to ask, since a schema must have it; whoever reads this text only wants the types. */
+/** Something to ask, since a schema must have it; a reader of this text only wants the types. */
 const QUERY = `type RootQuery {
   Document(id: ID!): Document
 }

@@ -1,4 +1,4 @@
-/** What others call whoever sits here. Kept in this browser and nowhere else. */
+/** The name that other editors see. Kept in this browser and nowhere else. */
 
 const NAME = 'firewall-cafe.editor-name'
 const BROWSER = 'firewall-cafe.editor-browser'

@@ -53,7 +53,7 @@ export class RequestWatch {
     this.#tell()
   }
 
-  /** It was answered, refused for good, or given up by whoever asked. */
+  /** It was answered, refused for good, or given up by the caller. */
   ended(request: object): void {
     clearTimeout(this.#pending.get(request)?.timer)
     if (this.#pending.delete(request)) this.#tell()

@@ -103,7 +103,7 @@ interface RequestError {
 
 const passesForWrites = (error: unknown): boolean => passes(error, PASSING_FOR_WRITES)
 
-/** Whether the same request may well succeed a little later: nobody answered, or said that it passes. */
+/** Whether the same request may succeed a little later: there was no answer, or one that says so. */
 function passes(error: unknown, statuses: ReadonlySet<number>): boolean {
   const { isNetworkError, code, response } = error as RequestError
   if (response) return statuses.has(response.statusCode ?? 0)

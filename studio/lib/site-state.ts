@@ -52,14 +52,14 @@ export const CHANGED: SiteReport = {
   explanation: 'Visitors see the version that was published last. Publish to show them what you changed.',
 }
 
-/** What stands beside a document that is no longer published while visitors still see it. */
+/** The badge of a document that is no longer published while visitors still see it. */
 const LEAVING: SiteReport = {
   state: 'leaving',
   label: 'Still on the site',
   explanation: 'It is gone from the site with the next build, in about a minute.',
 }
 
-/** What stands beside an earlier version, which is not the one that is published. */
+/** The badge of an earlier version, which is not the published one. */
 export const EARLIER: SiteReport = {
   state: 'earlier',
   label: 'An earlier version',

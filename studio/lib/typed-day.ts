@@ -9,7 +9,7 @@ export function typedDate(text: string): string | undefined {
 }
 
 /**
- * What the editor is told: what the site will print, or why it is not kept.
+ * What the editor reads: what the site will print, or why the input is not kept.
  * @param kept the date that is stored meanwhile; empty for none
  */
 export function answerTo(text: string, kept: string): string {

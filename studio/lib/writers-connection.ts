@@ -5,7 +5,7 @@ const RECONNECT_AFTER_MS = 1_000
 
 type Introduction = Omit<WriterMessage, 'field'>
 
-/** The wire between the window and the others. While it is cut, nobody is known to write anywhere. */
+/** The connection between this window and the others. While it is cut, no other writers are known. */
 export class WritersConnection {
   readonly writers = new Writers((field) => this.#say(field))
   readonly #address: string
@@ -15,7 +15,7 @@ export class WritersConnection {
 
   /**
    * @param address `http://127.0.0.1:3334/v1/writers/production`
-   * @param introduce who sits here, asked each time something is said
+   * @param introduce who writes in this window, called before each message
    */
   constructor(address: string, introduce: () => Introduction) {
     this.#address = address.replace(/^http/, 'ws')

@@ -2,7 +2,7 @@ import type { Writer } from '../content-lake/listen/writers.ts'
 
 /** Standing in a field for this long counts as writing there; leaving it frees it after as long, once all is stored. */
 const SETTLE_MS = 1_500
-/** While somebody goes on writing, it is said again in this interval. */
+/** How often a writer's message is repeated while they write. */
 const REPEAT_MS = 3_000
 
 interface Known extends Writer {
@@ -33,7 +33,7 @@ export class Writers {
     return () => void this.#listeners.delete(listener)
   }
 
-  /** Who else writes in the field; the same object as long as nothing is heard. */
+  /** Who else writes in the field; the same object until a message changes it. */
   at(field: string): Writer | undefined {
     return this.#others.find((other) => other.field === field)
   }
@@ -47,7 +47,7 @@ export class Writers {
     this.#expire()
   }
 
-  /** Nobody can be heard: nothing is theirs, and nothing mine. */
+  /** The connection is cut: no field belongs to others, and none to me. */
   lost(): void {
     this.#mine = null
     this.hear([])

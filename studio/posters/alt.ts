@@ -1,7 +1,7 @@
 /** Every drawing's description, by its file's name. */
+import type { Localized } from '@firewall-cafe/shared'
 import { pictures } from './catalogue.ts'
-import type { Words } from './poster.ts'
 
-export const ALT: Readonly<Record<string, Words>> = Object.fromEntries(
+export const ALT: Readonly<Record<string, Localized>> = Object.fromEntries(
   pictures().map(({ name, alt }) => [name, alt]),
 )

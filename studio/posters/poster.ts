@@ -1,17 +1,13 @@
 /** What a drawing is, and the words that describe it. */
+import type { Localized } from '@firewall-cafe/shared'
 import { Canvas } from './canvas.ts'
 import { COLOURS, GREYS, type Rgb } from './palette.ts'
-
-export interface Words {
-  en: string
-  zh: string
-}
 
 interface Described {
   /** The file's name, without `.png`. */
   name: string
   /** What it shows, for people who cannot see it. */
-  alt: Words
+  alt: Localized
 }
 
 /** A drawing with one state, in colour. */
@@ -24,7 +20,7 @@ export interface Scene extends Described {
 /** A drawing with two states: grey at rest, and the same with one change, in red, once looked at. */
 export interface Poster extends Described {
   /** The change, as the end of a sentence. */
-  change: Words
+  change: Localized
   draw(canvas: Canvas, lookedAt: boolean): void
 }
 

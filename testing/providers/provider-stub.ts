@@ -9,7 +9,7 @@ export interface Recorded {
   answer?: (response: ServerResponse) => void
 }
 
-/** A provider on a loopback port that answers exactly what it is told, and remembers what it was asked. */
+/** A provider on a loopback port that gives the configured answer, and records its requests. */
 export async function startProvider() {
   let next: Recorded = {}
   const asked: { method: string; url: string; headers: Record<string, unknown>; body: string }[] = []

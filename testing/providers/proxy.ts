@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 
-/** An HTTP proxy on loopback that opens ways (CONNECT) to whoever has its key, and remembers where they led. */
+/** An HTTP proxy on loopback that opens connections (CONNECT) for callers with its key, and records their targets. */
 export async function startProxy(key: string) {
   const ways: string[] = []
   const sockets = new Set<Socket>()

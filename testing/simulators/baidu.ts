@@ -20,7 +20,7 @@ export const baidu: ProviderSimulator = {
       data: [...listings.map((listing) => picture(listing, asked.publicUrl)), {}],
     })
   },
-  /** As the real one gives it to whoever opens its first page. */
+  /** As the real one sets it when a browser opens its first page. */
   page({ path }) {
     if (path !== '/') return undefined
     const cookie =

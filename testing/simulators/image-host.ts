@@ -83,7 +83,7 @@ function file(format: string, body: Buffer): Served {
   }
 }
 
-/** A picture that goes on and on, without saying beforehand how long it is. */
+/** An endless picture, without a content length. */
 function endless(start: Buffer): Readable {
   const filler = Buffer.alloc(CHUNK)
   return Readable.from(

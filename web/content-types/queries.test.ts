@@ -93,7 +93,7 @@ interface SeedDocument {
 /** Answers a field from the seed content: documents by their type, references by their id, running text as written. */
 function fromSeed(
   source: Record<string, unknown> | undefined,
-  args: Asked,
+  args: QueryArguments,
   _: unknown,
   info: GraphQLResolveInfo,
 ) {
@@ -117,7 +117,7 @@ function fromSeed(
   return Array.isArray(value) ? value.map(followed) : followed(value)
 }
 
-interface Asked {
+interface QueryArguments {
   id?: { eq?: string }
   _id?: { eq?: string }
   filter?: { id: { in: string[] } }

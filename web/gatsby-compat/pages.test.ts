@@ -4,9 +4,10 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { createElement, type ReactElement } from 'react'
 import { GLOBAL_STYLES, globalStylesOf, keyOf, SCRIPT_PER_PAGE, UNWANTED_IN_HEAD } from './head.ts'
-import { LEFT_OUT, leaveOut, trim } from './webpack.mts'
+import { REPLACED, trim } from './webpack.mts'
 
 const fromSite = createRequire(path.resolve(import.meta.dirname, '../../package.json'))
+const webpackPlugins = { normalModuleReplacement: (asked: RegExp) => asked }
 const textOf = (file: string) => readFile(fromSite.resolve(file), 'utf8')
 
 test('what the plugins put into every head is known by name', () => {
@@ -30,15 +31,16 @@ test('the style sheet and the script of each page are marked as they were', asyn
   expect(globalStylesOf(createElement('style'))).toBeUndefined()
 })
 
-test('Gatsby still asks for the modules that are left out', async () => {
-  expect(fromSite.resolve('gatsby/dist/internal-plugins/partytown/gatsby-browser')).toMatch(
-    LEFT_OUT.partytown,
-  )
+test('Gatsby still asks for the modules that are replaced', async () => {
+  const asked = [
+    fromSite.resolve('gatsby/dist/internal-plugins/partytown/gatsby-browser'),
+    './register-service-worker',
+    'prop-types',
+  ]
+  expect(asked.map((name) => REPLACED.filter(([pattern]) => pattern.test(name)).length)).toEqual([1, 1, 1])
   expect(await textOf('gatsby/cache-dir/production-app.js')).toContain('require(`./register-service-worker`)')
   expect(await textOf('gatsby/cache-dir/navigation.js')).toContain('from "prop-types"')
-  const taken: [RegExp, string][] = []
-  leaveOut({ normalModuleReplacement: (asked: RegExp, instead: string) => taken.push([asked, instead]) })
-  for (const [, instead] of taken) expect(fromSite.resolve(instead)).toBe(instead)
+  for (const [, instead] of REPLACED) expect(fromSite.resolve(instead)).toBe(instead)
 })
 
 test('webpack’s parts are found by the names that Gatsby’s own have', () => {
@@ -49,7 +51,8 @@ test('webpack’s parts are found by the names that Gatsby’s own have', () => 
   const scripts = new TerserPlugin()
   const splitChunks = { cacheGroups: { styles: {}, shared: {} } }
   const config = { output: {}, plugins: [styles], optimization: { minimizer: [scripts], splitChunks } }
-  trim(config, 'build-javascript')
+  trim(config, webpackPlugins, 'build-javascript')
+  expect(config.plugins).toEqual([styles, ...REPLACED.map(([asked]) => asked)])
   expect(config.output).toMatchObject({ hashDigestLength: 12 })
   expect(styles.options.ignoreOrder).toBe(true)
   expect(Object.keys(splitChunks.cacheGroups)).toEqual(['shared'])
@@ -63,6 +66,6 @@ test('Gatsby still has a group for the styles of all pages', async () => {
 
 test('a configuration without them is refused', () => {
   expect(() =>
-    trim({ output: {}, plugins: [], optimization: { minimizer: [] } }, 'build-javascript'),
+    trim({ output: {}, plugins: [], optimization: { minimizer: [] } }, webpackPlugins, 'build-javascript'),
   ).toThrow('finds no MiniCssExtractPlugin, no TerserPlugin or no group of styles')
 })

@@ -6,27 +6,15 @@ const NO_PROP_TYPES = path.join(import.meta.dirname, 'no-prop-types.js')
 /** A module that does nothing. */
 const NOTHING = path.join(import.meta.dirname, '../index.js')
 
-/** Parts of Gatsby's runtime that this site has no use for, by the module that they are asked for as. */
-export const LEFT_OUT = {
-  /** Support for scripts in a worker. */
-  partytown: /internal-plugins\/partytown\/gatsby-browser/,
-  /** No plugin of this site registers a service worker. */
-  serviceWorker: /\/register-service-worker$/,
-  /** React 19 no longer looks at them, and Gatsby's runtime still declares them. */
-  propTypes: /^prop-types$/,
-}
-
-/** @param plugins webpack's, as Gatsby hands them out */
-export function leaveOut<Plugin>(plugins: {
-  normalModuleReplacement(asked: RegExp, instead: string): Plugin
-}): Plugin[] {
-  assertVersion('gatsby')
-  return [
-    plugins.normalModuleReplacement(LEFT_OUT.partytown, NOTHING),
-    plugins.normalModuleReplacement(LEFT_OUT.serviceWorker, NOTHING),
-    plugins.normalModuleReplacement(LEFT_OUT.propTypes, NO_PROP_TYPES),
-  ]
-}
+/** Modules that Gatsby's runtime asks for and this site has no use for, each with what takes its place. */
+export const REPLACED: readonly (readonly [asked: RegExp, instead: string])[] = [
+  // Support for scripts in a worker.
+  [/internal-plugins\/partytown\/gatsby-browser/, NOTHING],
+  // No plugin of this site registers a service worker.
+  [/\/register-service-worker$/, NOTHING],
+  // React 19 no longer looks at them, and Gatsby's runtime still declares them.
+  [/^prop-types$/, NO_PROP_TYPES],
+]
 
 // biome-ignore lint/suspicious/noExplicitAny: classes of webpack's plugins that Gatsby does not export
 type Part = any
@@ -38,11 +26,18 @@ interface WebpackConfig {
 }
 
 /**
- * Changes what Gatsby's configuration hard-codes.
+ * Takes out of Gatsby's configuration what this site need not carry.
+ * @param plugins webpack's, as Gatsby hands them out
  * @param stage of Gatsby's build
- * @throws Error when the configuration holds no longer what is changed here
+ * @throws Error when the configuration no longer holds what is changed here
  */
-export function trim(config: WebpackConfig, stage: string): void {
+export function trim(
+  config: WebpackConfig,
+  plugins: { normalModuleReplacement(asked: RegExp, instead: string): Part },
+  stage: string,
+): WebpackConfig {
+  assertVersion('gatsby')
+  config.plugins?.push(...REPLACED.map(([asked, instead]) => plugins.normalModuleReplacement(asked, instead)))
   // Without the parts' long names, and with shorter hashes: every page carries the list of them.
   if (stage === 'build-javascript')
     Object.assign(config.output ?? {}, { chunkFilename: '[id]-[contenthash].js', hashDigestLength: 12 })
@@ -63,6 +58,7 @@ export function trim(config: WebpackConfig, stage: string): void {
       implementation: scripts.constructor.swcMinify,
       options: { compress: { passes: 3 }, mangle: true },
     }
+  return config
 }
 
 /** Gatsby hands out no classes to compare with, only instances. */

@@ -4,7 +4,7 @@ import path from 'node:path'
 import lockfile from 'proper-lockfile'
 import { ROOT } from './stamps.ts'
 
-/** Milliseconds after which a lock whose holder no longer renews it is nobody's: the holder was killed. */
+/** Milliseconds after which a lock that is not renewed is free: its holder was killed. */
 const STALE = 20_000
 
 /**

@@ -15,7 +15,7 @@ const SOURCES_FILE = path.join('.cache', 'firewall-cafe-sources')
  * renders no page anew when only a style sheet has changed, and the page would name one that is gone.
  * @param root holds Gatsby's folders
  * @param sources fingerprint of what the site is made of, beside the content
- * @param tell hears of a second try
+ * @param tell called with a line about a second try
  * @throws what ended the last try
  */
 export async function buildOnSameSources(

@@ -21,7 +21,7 @@ export class NoticeCheck {
   }
 
   /**
-   * A notice is `new` once: whoever catches one cannot keep the builder busy with it.
+   * A notice is `new` once: somebody who intercepts one cannot keep the builder busy with it.
    * @param signature the header's value
    */
   async judge(body: string, signature: string | string[] | undefined): Promise<Judgement> {

@@ -8,7 +8,7 @@ export interface Progress {
   signal: AbortSignal
 }
 
-/** Characters of a program's output that are kept for whoever asks why it failed. */
+/** Characters of a program's output that are kept to explain why it failed. */
 const MOST_OUTPUT = 30_000
 
 /** An environment in which the programs of node_modules are found: those of the workspace in `cwd`, then the root's. */

@@ -26,7 +26,7 @@ export function addressesOf(parent: string, documents: readonly Addressed[]): Ma
   const inOrder = documents
     .map((document) => ({ ...document, name: folderName(document.slug?.current) }))
     .sort((a, b) => order(a._createdAt ?? '', b._createdAt ?? '') || order(a.id, b.id))
-  // Nobody who asked for another name may lose it to a number.
+  // A name that somebody asked for must not be lost to a number.
   const wanted = new Set(inOrder.map(({ name }) => name?.toLowerCase()))
   const taken = new Set<string>()
   const addresses = new Map<string, string>()

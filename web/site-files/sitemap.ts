@@ -1,4 +1,4 @@
-/** What search engines are told: which pages there are, and which to leave alone. */
+/** The sitemap and robots.txt: which pages there are, and which to leave out. */
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 

@@ -128,7 +128,7 @@ test('an address that a page had before leads on to it, unless a page stands the
   ]) {
     const moved = await fetch(base + before, { redirect: 'manual' })
     expect([moved.status, moved.headers.get('location')]).toEqual([301, after])
-    // Whoever takes the address next is to be found there.
+    // The next page at this address must be found there.
     expect(moved.headers.get('cache-control')).toBe('no-cache')
     expect(moved.headers.get('x-content-type-options')).toBe('nosniff')
   }

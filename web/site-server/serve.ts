@@ -74,7 +74,7 @@ export function createSiteServer({ siteDir, settings, hstsSeconds = 0 }: SiteSer
     if (UPLOADED.test(decoded(pathname))) response.setHeader('content-security-policy', UPLOAD_POLICY)
     const code = CODE.exec(pathname)?.[1]
     if (code) {
-      // Whoever finds the address may look; nobody should come upon it by searching.
+      // Anybody who knows the address may look; search engines should not list it.
       response.setHeader('x-robots-tag', 'noindex')
       const address = `/c/${code.toUpperCase()}`
       if (pathname !== address) {
@@ -108,7 +108,7 @@ interface Shown {
   redirects: ReadonlyMap<string, string>
 }
 
-/** The current build, and the ones kept beside it for whoever still has their pages open. */
+/** The current build, and the ones kept beside it for visitors who still have their pages open. */
 class Builds {
   private readonly siteDir: string
   private readonly headersFor: (inline: InlineHashes) => Record<string, string>

@@ -24,7 +24,7 @@ const RULES: readonly { rule: string; sql: string }[] = [
     rule: 'search half written',
     sql: `select format('run %s (%s) belongs to no search', id, engine) as detail from engine_runs run
       where not exists (select from searches where google_run_id = run.id or baidu_run_id = run.id)
-        and not exists (select from bot_steps where google_run_id = run.id or baidu_run_id = run.id)`,
+        and not exists (select from bot_crawl_items where google_run_id = run.id or baidu_run_id = run.id)`,
   },
   {
     rule: 'results of two searches mixed',

@@ -29,7 +29,7 @@ export async function checkRollups(client: ClientBase): Promise<Violation[]> {
   await client.query('begin')
   try {
     await client.query(`set local statement_timeout = 0`)
-    // First whoever counts, then whoever writes: nothing is written between the two looks.
+    // First lock the counting, then the writing: nothing is written between the two reads.
     await client.query(`select pg_advisory_xact_lock(x'46574302'::int)`)
     await client.query('lock table changes in exclusive mode')
     await foldAll(client)

@@ -2,6 +2,6 @@
 export interface Violation {
   /** The rule, as docs/faults.md names it. */
   rule: string
-  /** Which rows, for whoever looks into it. */
+  /** Which rows, for the person who investigates it. */
   detail: string
 }

@@ -1,4 +1,4 @@
-/** When a system is itself again: nobody lends a hand, only the time is taken. */
+/** How long a system takes to recover without help. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Notes } from '../notes.ts'

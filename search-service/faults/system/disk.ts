@@ -8,7 +8,7 @@ const CHUNK = Buffer.alloc(1024 * 1024)
 
 export interface SmallDisk {
   dir: string
-  /** False when no small file system could be mounted: then the fault "disk: full" cannot be had. */
+  /** False when no small file system could be mounted: then the fault "disk: full" is not available. */
   canBeFull: boolean
   fill(): Promise<void>
   free(): Promise<void>

@@ -4,7 +4,6 @@ import { EnginesModule } from '../engines/engines.module.ts'
 import { AnalyticsController } from './analytics.controller.ts'
 import { AnalyticsRepository } from './analytics.repository.ts'
 import { AnalyticsService } from './analytics.service.ts'
-import { EngineHealthRepository } from './engine-health.repository.ts'
 import { EngineHealthService } from './engine-health.service.ts'
 import { JobsBoard } from './jobs-board.ts'
 
@@ -12,6 +11,6 @@ import { JobsBoard } from './jobs-board.ts'
 @Module({
   imports: [EnginesModule, BotModule],
   controllers: [AnalyticsController],
-  providers: [AnalyticsService, AnalyticsRepository, EngineHealthService, EngineHealthRepository, JobsBoard],
+  providers: [AnalyticsService, AnalyticsRepository, EngineHealthService, JobsBoard],
 })
 export class AnalyticsModule {}

@@ -1,10 +1,12 @@
-import type { DashboardData, RecentActivityItem, SearchAnalytics, VoteAnalytics } from '@firewall-cafe/shared'
+import type { DashboardData, SearchAnalytics, VoteAnalytics } from '@firewall-cafe/shared'
 import { Injectable } from '@nestjs/common'
 import { ReadDatabase } from '../platform/database/read-database.ts'
 import {
   type Activity,
   type Day,
   LATEST,
+  OUTCOMES,
+  type OutcomeCount,
   SEARCH_DAYS,
   TALLIES,
   TOP_TERMS,
@@ -27,7 +29,7 @@ export class AnalyticsRepository {
     return new Map(rows.map(({ key, amount }) => [key, Number(amount)]))
   }
 
-  /** All four numbers in one look. */
+  /** All four numbers in one query. */
   async totals(): Promise<Record<keyof DashboardData, number>> {
     const rows = await TOTALS.rows(this.db)
     const amounts = new Map(rows.map(({ kind, amount }) => [kind, Number(amount)]))
@@ -63,19 +65,9 @@ export class AnalyticsRepository {
   recentActivity(): Promise<Activity[]> {
     return LATEST.rows(this.db)
   }
-}
 
-/** A search as the list of recent activity has it. */
-export function toRecentActivityItem(search: Activity): RecentActivityItem {
-  return {
-    search_term_initial: search.termInitial,
-    search_term_translation: search.termTranslation,
-    search_client_name: search.clientName,
-    search_location: search.location,
-    search_term_initial_language_code: search.language,
-    search_engine_initial: search.language === 'zh-CN' ? 'baidu' : 'google',
-    search_ip_address: search.addressPrefix,
-    vote_count: search.votes,
-    search_timestamp: search.shownAt.getTime(),
+  /** What came of asking the engines lately, the most frequent first. */
+  outcomes(): Promise<OutcomeCount[]> {
+    return OUTCOMES.rows(this.db)
   }
 }

@@ -9,10 +9,11 @@ import {
 } from '@firewall-cafe/shared'
 import { Injectable } from '@nestjs/common'
 import { freshSingleFlight } from '../platform/async/single-flight.ts'
-import { AnalyticsRepository, toRecentActivityItem } from './analytics.repository.ts'
+import { toRecentActivityItem } from './analytics.dto.ts'
+import { AnalyticsRepository } from './analytics.repository.ts'
 import type { DashboardView } from './dashboard-access.ts'
 
-/** The dashboard's numbers, as the wire has them. Who asks for the same at the same moment shares one look. */
+/** The dashboard's numbers, as the wire has them. Requests for the same numbers at the same moment share one query. */
 @Injectable()
 export class AnalyticsService {
   constructor(private readonly repository: AnalyticsRepository) {}

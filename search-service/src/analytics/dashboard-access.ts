@@ -30,7 +30,7 @@ export const View = createParamDecorator(
     context.switchToHttp().getRequest<FastifyRequest>().dashboardView ?? 'public',
 )
 
-/** Lets everybody see the public view, and staff theirs. Who sends a token that is wrong is told so. */
+/** Lets everybody see the public view, and staff theirs. A wrong token is refused. */
 @Injectable()
 export class DashboardGuard implements CanActivate {
   constructor(@Inject(CONFIG) private readonly config: Config) {}
@@ -54,8 +54,8 @@ export class StaffGuard implements CanActivate {
 }
 
 /**
- * True when a request carries the token. Each that does leaves a line of its own, so that whoever reads the log after a
- * leak can tell what the token was used for, and from which network (truncated). Ask once for each request.
+ * True when a request carries the token. Each that does leaves its own log line, so that after a leak the log says what
+ * the token was used for, and from which network (truncated). Call it once for each request.
  * @param token undefined where none is configured: then nobody is staff
  */
 export function admitsStaff(request: FastifyRequest, token: string | undefined): boolean {

@@ -3,15 +3,15 @@ import { Inject, Injectable } from '@nestjs/common'
 import { BotProgress } from '../bot/bot-progress.ts'
 import { PROVIDERS, type Providers } from '../engines/engines.module.ts'
 import { JobQueue } from '../platform/queue/job-queue.ts'
+import { AnalyticsRepository } from './analytics.repository.ts'
 import { percentageOf } from './analytics.service.ts'
 import type { OutcomeCount } from './analytics.sql.ts'
-import { EngineHealthRepository } from './engine-health.repository.ts'
 
 /** For staff: whether the engines answer, and what is waiting. */
 @Injectable()
 export class EngineHealthService {
   constructor(
-    private readonly repository: EngineHealthRepository,
+    private readonly repository: AnalyticsRepository,
     private readonly queue: JobQueue,
     @Inject(PROVIDERS) private readonly providers: Providers,
     private readonly bot: BotProgress,

@@ -80,7 +80,7 @@ function isForeign({ headers }: FastifyRequest): boolean {
 }
 
 /**
- * True when nobody else can be asking: a loopback connection that no proxy relayed, to a loopback name (a foreign
+ * True when only this machine can be asking: a loopback connection that no proxy relayed, to a loopback name (a foreign
  * name that was made to resolve to 127.0.0.1 would let a foreign page pass as our own).
  */
 function isOnThisMachine({ headers, socket }: FastifyRequest): boolean {

@@ -137,7 +137,7 @@ test('a search that is not committed is neither found nor remembered as not foun
   expect((await found()).total).toBe(total + 1)
 })
 
-test('who asks the same at the same moment shares one look', async () => {
+test('equal requests at the same moment share one query', async () => {
   await search('shared kettle')
   asked = 0
   const answers = await Promise.all(Array.from({ length: 5 }, () => found()))

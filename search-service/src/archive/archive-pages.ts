@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { LRUCache } from 'lru-cache'
-import type { ArchiveFilter, Found, Window } from './archive.filter.ts'
+import type { ArchiveFilter, Matches, Window } from './archive.filter.ts'
 import { ArchiveVersion } from './archive-version.ts'
 import { ListingRepository } from './listing.repository.ts'
 import { WordsRepository } from './words.repository.ts'
@@ -13,15 +13,17 @@ const ANSWER = 20
 const STRETCH = 1_280
 
 /**
- * What the archive's questions found, for as long as the archive stays as it was: nobody is ever shown a page of
- * yesterday. Who asks the same at the same moment shares one look.
+ * Results of archive queries, kept until the archive changes, so that no page is ever out of date. Equal requests at the
+ * same moment share one query.
  *
- * Words are looked up in stretches: who turns a page soon turns another, and most of the work is the way to the
- * first row of it.
+ * Words are looked up in stretches of pages: a visitor who turns one page often turns another, and most of the work is
+ * finding the first row.
  */
 @Injectable()
 export class ArchivePages {
-  private readonly kept = new LRUCache<string, { version: string; found: Promise<Found> }>({ maxSize: KEPT })
+  private readonly kept = new LRUCache<string, { version: string; found: Promise<Matches> }>({
+    maxSize: KEPT,
+  })
 
   constructor(
     private readonly version: ArchiveVersion,
@@ -29,7 +31,7 @@ export class ArchivePages {
     private readonly words: WordsRepository,
   ) {}
 
-  async find(filter: ArchiveFilter, window: Window): Promise<Found> {
+  async find(filter: ArchiveFilter, window: Window): Promise<Matches> {
     const stretch = filter.query ? stretchOf(window) : window
     const version = await this.version.read()
     const { total, ids } = await this.at(version, filter, stretch)
@@ -37,7 +39,7 @@ export class ArchivePages {
     return { total, ids: ids.slice(first, first + window.limit) }
   }
 
-  private at(version: string, filter: ArchiveFilter, window: Window): Promise<Found> {
+  private at(version: string, filter: ArchiveFilter, window: Window): Promise<Matches> {
     const key = JSON.stringify([filter, window])
     const known = this.kept.get(key)
     if (known?.version === version) return known.found

@@ -18,7 +18,7 @@ export interface Window {
   limit: number
 }
 
-export interface Found {
+export interface Matches {
   /** Of all that match. */
   total: number
   /** Those within the window, newest first. */

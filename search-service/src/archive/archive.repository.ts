@@ -19,7 +19,7 @@ export class ArchiveRepository {
   /** The pictures of a search, Google's first, in rank order; undefined when there is no such search. */
   async findImages(searchId: string): Promise<ArchivedImage[] | undefined> {
     let rows = await IMAGES.rows(this.db, [searchId])
-    // Who has just searched finds it, even where the replica does not have it yet.
+    // A visitor who has just searched finds it, even where the replica does not have it yet.
     if (rows.length === 0) rows = await IMAGES.rows(this.primary, [searchId])
     return rows.length === 0 ? undefined : rows.filter((row) => row.rank !== null)
   }

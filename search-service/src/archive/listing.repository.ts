@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { ReadDatabase } from '../platform/database/read-database.ts'
-import { type ArchiveFilter, type Found, voteBits, type Window } from './archive.filter.ts'
+import { type ArchiveFilter, type Matches, voteBits, type Window } from './archive.filter.ts'
 import { PAGE, PAGE_OF_DAYS } from './listing.sql.ts'
 
 /**
@@ -15,12 +15,12 @@ import { PAGE, PAGE_OF_DAYS } from './listing.sql.ts'
 export class ListingRepository {
   constructor(private readonly db: ReadDatabase) {}
 
-  async find({ years, days, cities, voteIds }: ArchiveFilter, { offset, limit }: Window): Promise<Found> {
+  async find({ years, days, cities, voteIds }: ArchiveFilter, { offset, limit }: Window): Promise<Matches> {
     const places = cities.length > 0 ? cities : ['']
     const parameters = [places, voteBits(voteIds), years, offset, limit]
     const [found] = days
       ? await PAGE_OF_DAYS.rows(this.db, [...parameters, days.from, days.to])
       : await PAGE.rows(this.db, parameters)
-    return found as Found
+    return found as Matches
   }
 }

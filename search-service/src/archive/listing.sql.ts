@@ -1,6 +1,6 @@
 import { VOTE_CATEGORIES } from '@firewall-cafe/shared'
 import { statement } from '../platform/database/statements.ts'
-import { type Found, voteBits } from './archive.filter.ts'
+import { type Matches, voteBits } from './archive.filter.ts'
 
 /** The mask of a search that has votes of every category. */
 const ALL_VOTES = voteBits(VOTE_CATEGORIES.map(({ id }) => id))
@@ -41,7 +41,7 @@ const foundIn = (periods: string) => `
     order by s.shown_at desc, s.code desc
     limit $5) as ids`
 
-export const PAGE = statement<Found>(
+export const PAGE = statement<Matches>(
   'archive-page',
   `
   with years as (
@@ -58,7 +58,7 @@ ${foundIn('years')}`,
 )
 
 /** The same for a span of days: they are few enough to be summed up one by one. */
-export const PAGE_OF_DAYS = statement<Found>(
+export const PAGE_OF_DAYS = statement<Matches>(
   'archive-page-of-days',
   `
   with days as (

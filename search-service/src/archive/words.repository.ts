@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { ReadDatabase } from '../platform/database/read-database.ts'
-import { type ArchiveFilter, type Found, voteBits, type Window } from './archive.filter.ts'
+import { type ArchiveFilter, type Matches, voteBits, type Window } from './archive.filter.ts'
 import { CostlyReads } from './costly-reads.ts'
 import { type CountedRow, GATHER, GATHER_FILTERED, MONTHS, MOST, WALK } from './words.sql.ts'
 
@@ -50,7 +50,7 @@ export class WordsRepository {
   ) {}
 
   /** @throws {BusyException} for words that many searches may have, while too many such questions are asked */
-  async find(filter: ArchiveFilter, window: Window): Promise<Found> {
+  async find(filter: ArchiveFilter, window: Window): Promise<Matches> {
     const { words, counted } = await this.count(filter)
     // Words are counted by month, which says nothing of days.
     if (filter.days) {
@@ -74,7 +74,7 @@ export class WordsRepository {
   }
 
   /** Has a read of many searches wait for others of its kind. */
-  private async bounded(words: string, read: () => Promise<Found>): Promise<Found> {
+  private async bounded(words: string, read: () => Promise<Matches>): Promise<Matches> {
     const [row] = await MOST.rows(this.db, [gramsOf(words).slice(0, PAIRS_ASKED)])
     const most = row?.searches ?? 0
     if (most === 0) return { total: 0, ids: [] }
@@ -96,7 +96,7 @@ export class WordsRepository {
     return { words, counted: { total, months, share, terms: share * terms } }
   }
 
-  private async gather(words: string, filter: ArchiveFilter, window: Window): Promise<Found> {
+  private async gather(words: string, filter: ArchiveFilter, window: Window): Promise<Matches> {
     if (filter.years.length + filter.cities.length + filter.voteIds.length === 0) {
       const parameters = [words, gramsOf(words), window.offset, window.limit]
       const [found] = await GATHER.rows(this.db, parameters)
@@ -110,10 +110,10 @@ export class WordsRepository {
     words: string,
     { years, cities, voteIds }: ArchiveFilter,
     { offset, limit }: Window,
-  ): Promise<Found> {
+  ): Promise<Matches> {
     const parameters = [words, gramsOf(words), offset, limit, years, cities, voteBits(voteIds), ...span]
     const [found] = await GATHER_FILTERED.rows(this.db, parameters)
-    return found as Found
+    return found as Matches
   }
 
   /** Walks down from the newest of these months. */

@@ -1,5 +1,5 @@
 import { statement } from '../platform/database/statements.ts'
-import type { Found } from './archive.filter.ts'
+import type { Matches } from './archive.filter.ts'
 
 export interface CountedRow {
   words: string
@@ -31,7 +31,7 @@ const LIKELY_MONTHS = `
  * k-th of those terms. Pages too deep for that to help are looked for in the months that most likely hold them:
  * `complete` tells whether they did.
  */
-export const GATHER = statement<Found & { complete: boolean }>(
+export const GATHER = statement<Matches & { complete: boolean }>(
   'words-gather',
   `
   with ${MATCHING},
@@ -58,7 +58,7 @@ const FILTERED = `
   (cardinality($5::int[]) = 0 or extract(year from s.shown_at at time zone 'UTC')::int = any ($5))
   and (cardinality($6::text[]) = 0 or s.location = any ($6)) and ($7::int = 0 or s.vote_mask & $7 <> 0)`
 
-export const GATHER_FILTERED = statement<Found>(
+export const GATHER_FILTERED = statement<Matches>(
   'words-gather-filtered',
   `
   with ${MATCHING},

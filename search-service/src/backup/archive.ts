@@ -13,7 +13,7 @@ export class DamagedArchiveError extends Error {
 
 /** The last entry but one: a line `<sha256>  <name>` for every one before, as `sha256sum -c` reads it. */
 const SUMS = 'SHA256SUMS'
-/** The last entry: the HMAC-SHA256 of the sums, in hex. Only who has the key can have written it. */
+/** The last entry: the HMAC-SHA256 of the sums, in hex. Only somebody with the key can have written it. */
 const SIGNATURE = 'SHA256SUMS.hmac'
 const OWNER_ONLY = 0o600
 
@@ -32,7 +32,7 @@ export class ArchiveWriter {
     private readonly key: string,
   ) {
     this.written = pipeline(this.tar, createWriteStream(file, { mode: OWNER_ONLY, flags: 'wx' }))
-    // Whoever adds or finishes hears of it; nobody may be listening yet when it happens.
+    // `add` and `finish` report the error; it may happen before either listens.
     this.written.catch(() => {})
   }
 
@@ -85,7 +85,7 @@ function checkSignature(sums: Buffer, signature: string, key: string): void {
 /**
  * Reads an archive from its beginning to its end and compares every part with its checksum, and the checksums with
  * their signature. Nothing is unpacked.
- * @param key the archive was signed with; undefined trusts whoever wrote it
+ * @param key the archive was signed with; undefined accepts any signature
  * @param look given parts that are small enough to be looked at, whole
  * @returns the sums, by name
  * @throws {DamagedArchiveError} saying what is wrong
@@ -168,7 +168,7 @@ async function eachEntry(
 ): Promise<void> {
   const entries = extract()
   const read = pipeline(createReadStream(file), entries)
-  // A problem of the file ends the loop below too; it is told there.
+  // An error of the file ends the loop below too, which throws it.
   read.catch(() => {})
   try {
     for await (const entry of entries) await use(entry.header.name, entry as unknown as Readable)

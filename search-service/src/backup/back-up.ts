@@ -25,12 +25,12 @@ export interface BackupOrder {
   say(line: string): void
 }
 
-/** Thrown when there is nothing to back up, or nowhere to put it; the message is for whoever asked. */
+/** Thrown when there is nothing to back up, or nowhere to put it; the message is for the person who asked. */
 export class BackupRefusedError extends Error {
   override name = 'BackupRefusedError'
 }
 
-/** Folder beside the archive in which it is made; whoever ends the program early removes it. */
+/** Folder beside the archive in which it is made; it is removed when the program ends early. */
 export const unfinished = (file: string): string => `${file}.unfinished`
 
 /** Pictures read at once: each may hold 10 MB. */

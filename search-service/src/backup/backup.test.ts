@@ -71,8 +71,8 @@ async function useTheSystem(): Promise<void> {
   await service.database.query(`insert into messages (body) values (E'a\\tb\\nc\\\\N\\r\\n\\\\.'), ('')`)
   await service.database.query(`insert into newsletter_signups (email) values ('reader@example.org')`)
   await service.database.query(`
-    with pass as (insert into bot_passes (day, simulated) values ('2026-01-01', true) returning id)
-    insert into bot_batches (pass_id, number, google_control) select id, 1, 'results' from pass`)
+    with run as (insert into bot_crawl_runs (day, simulated) values ('2026-01-01', true) returning id)
+    insert into bot_crawl_batches (crawl_run_id, number, google_control) select id, 1, 'results' from run`)
   for (const name of [sha256(picture), LOST]) {
     await service.database.query(
       `insert into images (sha256, media_type, byte_size, width, height) values (decode($1, 'hex'), 'image/png', $2, 300, 200)`,

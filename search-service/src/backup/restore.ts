@@ -24,7 +24,7 @@ export interface RestoreOrder {
   key: string | undefined
   /** Where the content's own archive is unpacked to; unset leaves it out. */
   contentTo?: string
-  /** True: what is there is given up. */
+  /** True: the records that are there are deleted. */
   replace: boolean
   say(line: string): void
 }
@@ -122,7 +122,7 @@ function refuseOtherKind({ simulated }: Manifest, config: Config): void {
   )
 }
 
-/** @throws {RestoreRefusedError} while the service runs, or over records that nobody gave up */
+/** @throws {RestoreRefusedError} while the service runs, or over records without leave to replace them */
 async function refuseToOverwrite(databaseUrl: string, replace: boolean): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'restore' })
   await client.connect()

@@ -44,7 +44,8 @@ afterAll(async () => {
 
 const count = async (sql: string): Promise<number> =>
   (await database.query(`select (${sql})::int as n`)).rows[0].n
-const asked = () => count(`select coalesce(sum(num_nonnulls(google_run_id, baidu_run_id)), 0) from bot_steps`)
+const asked = () =>
+  count(`select coalesce(sum(num_nonnulls(google_run_id, baidu_run_id)), 0) from bot_crawl_items`)
 
 /** The scheduler comes by once a minute; this is its job, now. */
 async function nudge(): Promise<void> {
@@ -69,11 +70,11 @@ test('a bot that is killed in the middle of a crawl run searches each topic exac
     worker.kill('SIGKILL')
     expect(await worker.ended).toBe('SIGKILL')
   }
-  expect(await count('select count(*) from bot_passes where finished_at is null')).toBe(1)
+  expect(await count('select count(*) from bot_crawl_runs where finished_at is null')).toBe(1)
 
   const last = await startWorker(SHORT_CLAIMS)
   await eventually(async () =>
-    expect(await count('select count(*) from bot_passes where finished_at is not null')).toBe(1),
+    expect(await count('select count(*) from bot_crawl_runs where finished_at is not null')).toBe(1),
   )
   last.kill('SIGTERM')
   await last.ended
@@ -82,8 +83,8 @@ test('a bot that is killed in the middle of a crawl run searches each topic exac
   )
   expect(rows).toEqual([])
   expect(await count('select count(*) from searches')).toBe(TERMS)
-  expect(await count('select count(*) from bot_passes')).toBe(1)
-  expect(await count('select count(*) from bot_steps where search_id is null')).toBe(0)
+  expect(await count('select count(*) from bot_crawl_runs')).toBe(1)
+  expect(await count('select count(*) from bot_crawl_items where search_id is null')).toBe(0)
   // No run was recorded without its search.
   expect(
     await count(`select count(*) from engine_runs r where not exists (
@@ -93,13 +94,13 @@ test('a bot that is killed in the middle of a crawl run searches each topic exac
 
 test('two workers at once do one crawl run between them', async () => {
   await database.query(
-    'truncate searches, bot_passes, bot_batches, bot_steps, bot_calls, engine_runs cascade',
+    'truncate searches, bot_crawl_runs, bot_crawl_batches, bot_crawl_items, bot_calls, engine_runs cascade',
   )
   const before = { ...simulators.switchboard.calls }
   const workers = await Promise.all([startWorker(), startWorker(), startWorker()])
   await Promise.all([nudge(), nudge(), nudge()])
   await eventually(async () =>
-    expect(await count('select count(*) from bot_passes where finished_at is not null')).toBe(1),
+    expect(await count('select count(*) from bot_crawl_runs where finished_at is not null')).toBe(1),
   )
   for (const worker of workers) worker.kill('SIGTERM')
   await Promise.all(workers.map(({ ended }) => ended))

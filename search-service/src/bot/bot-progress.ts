@@ -21,7 +21,7 @@ export interface BotStatus {
   pausedEngines: PausedEngine[]
 }
 
-/** Port: where the bot stands, for whoever shows it. */
+/** Port: the bot's progress, for those who show it. */
 export abstract class BotProgress {
   abstract find(): Promise<BotStatus>
 }

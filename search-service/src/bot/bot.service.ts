@@ -4,7 +4,6 @@ import type { ImageEngine } from '../engines/image-engine.ts'
 import { ImageJobs } from '../images/image.jobs.ts'
 import { CONFIG, type Config } from '../platform/config.ts'
 import { ExclusiveLock } from '../platform/database/exclusive-lock.ts'
-import { LOGGER, type Logger } from '../platform/logging/logger.ts'
 import { AnswersRepository } from '../searches/answers.repository.ts'
 import { EngineCaller } from '../searches/engine-caller.ts'
 import { BotProgress, type BotStatus } from './bot-progress.ts'
@@ -29,7 +28,7 @@ export interface CrawlOptions {
   progress?: (done: number, total: number) => void
 }
 
-/** `busy`: another process is at it. `nothing`: today's crawl run is done, or the list is empty. */
+/** `busy`: another process is crawling. `nothing`: today's crawl run is done, or the list is empty. */
 export type CrawlOutcome =
   | { state: 'busy' }
   | { state: 'nothing' }
@@ -55,11 +54,10 @@ export class BotService extends BotProgress implements OnModuleDestroy {
     private readonly switches: SwitchRepository,
     private readonly lock: ExclusiveLock,
     @Inject(CONFIG) private readonly config: Config,
-    @Inject(LOGGER) logger: Logger,
   ) {
     super()
     this.simulated = google.simulated
-    const parts = { crawls, calls, translations, caller, answersRepository, imageJobs, logger }
+    const parts = { crawls, calls, translations, caller, answersRepository, imageJobs }
     this.workers = [new EngineWorker(google, parts), new EngineWorker(baidu, parts)]
   }
 
@@ -115,7 +113,7 @@ export class BotService extends BotProgress implements OnModuleDestroy {
     return { state: 'worked', ...(await this.crawls.count(crawl)) }
   }
 
-  /** Trouble with one engine is told when the other has gone as far as it could. */
+  /** An error of one engine is thrown once the other has gone as far as it could. */
   private async workBoth(crawl: CrawlRun, bounds: Bounds): Promise<void> {
     const results = await Promise.allSettled(this.workers.map((worker) => worker.work(crawl, bounds)))
     for (const result of results) if (result.status === 'rejected') throw result.reason

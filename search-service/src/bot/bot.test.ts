@@ -53,7 +53,7 @@ test('a crawl run searches each term of the list once, and archives it as the bo
          as marked, bool_and(client_name is null) as nameless from searches`,
     ),
   ).toEqual([{ n: 156, terms: 156, marked: true, nameless: true }])
-  expect(await one('select finished_at is not null from bot_passes')).toBe(true)
+  expect(await one('select finished_at is not null from bot_crawl_runs')).toBe(true)
   expect(await bot().crawl(atOnce)).toEqual({ state: 'nothing' })
   expect(simulators.switchboard.calls).toMatchObject({ serper: 156, baidu: 156 })
   await service.fold()
@@ -61,7 +61,7 @@ test('a crawl run searches each term of the list once, and archives it as the bo
   expect(archived.body.total).toBe(156)
   const evidence = await query(`select bool_and(is_evidence) as all, count(*)::int as runs from bot_evidence`)
   expect(evidence).toEqual([{ all: true, runs: 312 }])
-  expect(await one('select count(*) filter (where control)::int from bot_steps')).toBe(28)
+  expect(await one('select count(*) filter (where control)::int from bot_crawl_items')).toBe(28)
 }, 300_000)
 
 test('runs are evidence only on the engine that answered the control of their batch with results', async () => {
@@ -79,7 +79,7 @@ test('runs are evidence only on the engine that answered the control of their ba
     { term: 'cat', control: true, engine: 'baidu', outcome: 'empty', evidence: false },
     { term: 'cat', control: true, engine: 'google', outcome: 'results', evidence: true },
   ])
-  expect(await query('select google_evidence, baidu_evidence from bot_batches')).toEqual([
+  expect(await query('select google_evidence, baidu_evidence from bot_crawl_batches')).toEqual([
     { google_evidence: true, baidu_evidence: false },
   ])
 })
@@ -101,14 +101,14 @@ test('an engine with a captcha cools down while the other goes on; afterwards it
   await bot().crawl(atOnce)
   expect(simulators.switchboard.calls.baidu).toBe(1)
 
-  await query(`update bot_rests set rests_until = now()`)
+  await query(`update bot_cooldowns set cools_until = now()`)
   expect(await bot().crawl(atOnce)).toMatchObject({ done: 12 })
   expect(
     await one(`select count(*)::int from engine_runs where engine = 'baidu' and outcome = 'captcha'`),
   ).toBe(1)
   expect(await one('select count(*)::int from searches')).toBe(12)
   expect((await bot().find()).pausedEngines).toEqual([])
-  expect(await one('select count(*)::int from bot_rests')).toBe(0)
+  expect(await one('select count(*)::int from bot_cooldowns')).toBe(0)
 })
 
 test('refusals in a row make the rest longer', async () => {
@@ -118,7 +118,7 @@ test('refusals in a row make the rest longer', async () => {
   for (let call = 0; call < 3; call++) {
     await bot().crawl(atOnce)
     cooldowns.push(((await bot().find()).pausedEngines[0]?.until ?? 0) - Date.now())
-    await query(`update bot_rests set rests_until = now()`)
+    await query(`update bot_cooldowns set cools_until = now()`)
   }
   expect(cooldowns.map((ms) => Math.round(ms / FIRST_COOLDOWN_MS))).toEqual([1, 2, 4])
 })
@@ -127,7 +127,7 @@ test('a crawl run does not outlive its day for an engine that refuses: its runs 
   await listOf(['tank man', '坦克人'], ['sunflower', '向日葵'], ['cat', '猫', 'control'])
   simulators.switchboard.add({ target: 'baidu', kind: 'captcha' })
   await bot().crawl(atOnce)
-  await query(`update bot_passes set day = day - 1`)
+  await query(`update bot_crawl_runs set day = day - 1`)
   expect(await bot().crawl(atOnce)).toEqual({ state: 'worked', done: 3, total: 3 })
   const runs = await query(`select outcome, detail from engine_runs where engine = 'baidu' order by id`)
   const notAsked = {
@@ -138,7 +138,7 @@ test('a crawl run does not outlive its day for an engine that refuses: its runs 
   expect(simulators.switchboard.calls.baidu).toBe(1)
   // Today's crawl run can begin.
   await bot().crawl(atOnce)
-  expect(await one('select count(*)::int from bot_passes')).toBe(2)
+  expect(await one('select count(*)::int from bot_crawl_runs')).toBe(2)
 })
 
 test('a mishap is tried once more, and what stays one is recorded as it was', async () => {
@@ -168,7 +168,7 @@ test('a clock set three hours ahead earns no further call', async () => {
   }
 })
 
-test('an engine gets no more calls an hour than it may, whoever made them', async () => {
+test('an engine gets no more calls an hour than its limit, from all callers together', async () => {
   await service.stop()
   environment = { ...(await testEnvironment(simulators)), BOT_CALLS_PER_HOUR: '5' }
   service = await startService(environment)

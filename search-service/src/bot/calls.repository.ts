@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
 import { type CallRate, dueAt, FIRST_COOLDOWN_MS, LONGEST_COOLDOWN_MS } from './call-rate.ts'
 
-/** Which engine, and whether it is the real one: a simulator spends nobody's patience. */
+/** Which engine, and whether it is the real one: a simulator may be asked as often as we like. */
 export interface AskedEngine {
   engine: EngineName
   simulated: boolean
@@ -69,8 +69,8 @@ export class CallsRepository {
 
   async cooldowns(simulated: boolean): Promise<Cooldown[]> {
     return this.db.query(
-      `select engine, (extract(epoch from rests_until) * 1000)::float8 as until, reason
-       from bot_rests where simulated = $1 and rests_until > now() order by engine`,
+      `select engine, (extract(epoch from cools_until) * 1000)::float8 as until, reason
+       from bot_cooldowns where simulated = $1 and cools_until > now() order by engine`,
       [simulated],
     )
   }
@@ -78,17 +78,17 @@ export class CallsRepository {
   /** The engine refused: it is left alone, longer each time in a row. */
   async startCooldown({ engine, simulated }: AskedEngine, reason: string): Promise<void> {
     await this.db.query(
-      `insert into bot_rests as known (engine, simulated, rests_until, reason, refusals)
+      `insert into bot_cooldowns as known (engine, simulated, cools_until, reason, refusals)
        values ($1, $2, now() + $4 * interval '1 millisecond', $3, 1)
        on conflict (engine, simulated) do update set
          reason = excluded.reason, refusals = known.refusals + 1,
-         rests_until = now() + least($5, $4 * power(2, least(known.refusals, 10))) * interval '1 millisecond'`,
+         cools_until = now() + least($5, $4 * power(2, least(known.refusals, 10))) * interval '1 millisecond'`,
       [engine, simulated, reason, FIRST_COOLDOWN_MS, LONGEST_COOLDOWN_MS],
     )
   }
 
   /** The engine answers again. */
   async endCooldown({ engine, simulated }: AskedEngine): Promise<void> {
-    await this.db.query('delete from bot_rests where engine = $1 and simulated = $2', [engine, simulated])
+    await this.db.query('delete from bot_cooldowns where engine = $1 and simulated = $2', [engine, simulated])
   }
 }

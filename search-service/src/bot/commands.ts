@@ -20,7 +20,7 @@ npm run bot -- status           how far it is`
 
 const AS_WRITTEN = '--as-written'
 const YES = '--yes'
-/** From one call to the next of a crawl run that somebody watches, in milliseconds. The hourly limit holds besides. */
+/** Pause between two calls of a crawl run that a person started, in milliseconds. The hourly limit applies as well. */
 const WATCHED_SPACING_MS = 1_000
 /** The scheduled run ends within a minute; then the watched one has its own. In milliseconds. */
 const LOCK_TIMEOUT_MS = 70_000

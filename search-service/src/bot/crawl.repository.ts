@@ -37,7 +37,7 @@ interface Halves {
 }
 
 const TODAY = `(now() at time zone 'utc')::date`
-const SELECT_PASS = `id, to_char(day, 'YYYY-MM-DD') as day, simulated, day < ${TODAY} as overdue`
+const SELECT_RUN = `id, to_char(day, 'YYYY-MM-DD') as day, simulated, day < ${TODAY} as overdue`
 
 /** All SQL of crawl runs, batches and items. */
 @Injectable()
@@ -53,7 +53,7 @@ export class CrawlRepository {
    */
   async open(simulated: boolean): Promise<CrawlRun | undefined> {
     const unfinished: CrawlRun[] = await this.db.query(
-      `select ${SELECT_PASS} from bot_passes where simulated = $1 and finished_at is null order by day limit 1`,
+      `select ${SELECT_RUN} from bot_crawl_runs where simulated = $1 and finished_at is null order by day limit 1`,
       [simulated],
     )
     return unfinished[0] ?? this.db.transaction((transaction) => startCrawlRun(transaction, simulated))
@@ -63,7 +63,7 @@ export class CrawlRepository {
   async nextOpen(crawl: CrawlRun, engine: EngineName, upTo: number): Promise<CrawlItem | undefined> {
     const rows: CrawlItem[] = await this.db.query(
       `select id, batch_id as "batchId", term_id as "termId", position, control, query, language, translation
-       from bot_steps where pass_id = $1 and ${engine}_run_id is null and position <= $2
+       from bot_crawl_items where crawl_run_id = $1 and ${engine}_run_id is null and position <= $2
        order by position limit 1`,
       [crawl.id, upTo],
     )
@@ -74,15 +74,15 @@ export class CrawlRepository {
   async positionOf(crawl: CrawlRun, n: number): Promise<number> {
     const rows: { position: number | null }[] = await this.db.query(
       `select max(position) as position from (
-         select position from bot_steps
-         where pass_id = $1 and (google_run_id is null or baidu_run_id is null) order by position limit $2) open`,
+         select position from bot_crawl_items
+         where crawl_run_id = $1 and (google_run_id is null or baidu_run_id is null) order by position limit $2) open`,
       [crawl.id, n],
     )
     return rows[0]?.position ?? 0
   }
 
   /**
-   * Leaves an engine's run with its item; the second engine's records the search. All of it, or nothing.
+   * Records an engine's run with its item; the second engine's records the search. All of it, or nothing.
    * @returns ids of `image_addresses` to collect, and whether the search is recorded now;
    *   undefined when the item has a run of this engine already
    */
@@ -112,7 +112,10 @@ export class CrawlRepository {
           ],
           { google: { id: google }, baidu: { id: baidu } },
         )
-        await transaction.query('update bot_steps set search_id = $2 where id = $1', [item.id, search?.id])
+        await transaction.query('update bot_crawl_items set search_id = $2 where id = $1', [
+          item.id,
+          search?.id,
+        ])
         return { waiting, searched: true }
       })
       .catch((error: unknown) => {
@@ -125,9 +128,9 @@ export class CrawlRepository {
   async finish(crawl: CrawlRun): Promise<boolean> {
     const rows: unknown[] = await this.db.query(
       `with finished as (
-         update bot_passes set finished_at = now()
+         update bot_crawl_runs set finished_at = now()
          where id = $1 and not exists (
-           select from bot_steps where pass_id = $1 and (google_run_id is null or baidu_run_id is null))
+           select from bot_crawl_items where crawl_run_id = $1 and (google_run_id is null or baidu_run_id is null))
          returning id)
        select id from finished`,
       [crawl.id],
@@ -135,12 +138,12 @@ export class CrawlRepository {
     return rows.length > 0
   }
 
-  /** Steps in all, and those that both engines have been asked. */
+  /** Items in all, and those that both engines have been asked. */
   async count(crawl: Pick<CrawlRun, 'id'>): Promise<{ done: number; total: number }> {
     const rows: { done: number; total: number }[] = await this.db.query(
       `select count(*)::int as total,
          count(*) filter (where google_run_id is not null and baidu_run_id is not null)::int as done
-       from bot_steps where pass_id = $1`,
+       from bot_crawl_items where crawl_run_id = $1`,
       [crawl.id],
     )
     return rows[0] as { done: number; total: number }
@@ -149,8 +152,8 @@ export class CrawlRepository {
   /** The latest crawl run, whatever became of it. */
   async latest(simulated: boolean): Promise<(CrawlRun & { finished: boolean }) | undefined> {
     const rows: (CrawlRun & { finished: boolean })[] = await this.db.query(
-      `select ${SELECT_PASS}, finished_at is not null as finished
-       from bot_passes where simulated = $1 order by day desc limit 1`,
+      `select ${SELECT_RUN}, finished_at is not null as finished
+       from bot_crawl_runs where simulated = $1 order by day desc limit 1`,
       [simulated],
     )
     return rows[0]
@@ -165,8 +168,8 @@ async function startCrawlRun(transaction: EntityManager, simulated: boolean): Pr
   )
   if (terms.length === 0) return undefined
   const started: CrawlRun[] = await transaction.query(
-    `insert into bot_passes (day, simulated) values (${TODAY}, $1) on conflict do nothing
-     returning ${SELECT_PASS}`,
+    `insert into bot_crawl_runs (day, simulated) values (${TODAY}, $1) on conflict do nothing
+     returning ${SELECT_RUN}`,
     [simulated],
   )
   const [crawl] = started
@@ -175,10 +178,10 @@ async function startCrawlRun(transaction: EntityManager, simulated: boolean): Pr
     `with planned as (
        select * from jsonb_to_recordset($2) as item ("termId" bigint, position integer, batch integer, control boolean)),
      batches as (
-       insert into bot_batches (pass_id, number) select distinct $1::bigint, batch from planned
+       insert into bot_crawl_batches (crawl_run_id, number) select distinct $1::bigint, batch from planned
        returning id, number)
-     insert into bot_steps
-       (pass_id, batch_id, term_id, position, control, query, language, translation, translated_by)
+     insert into bot_crawl_items
+       (crawl_run_id, batch_id, term_id, position, control, query, language, translation, translated_by)
      select $1, b.id, t.id, p.position, p.control,
        case when t.english = '' then t.chinese else t.english end,
        case when t.english = '' then 'zh-CN' else 'en' end,
@@ -197,16 +200,16 @@ async function recordEngineRun(
   run: Run,
 ): Promise<Halves | undefined> {
   const rows: Halves[] = await transaction.query(
-    `with left_here as (
-       update bot_steps set ${run.engine}_run_id = $2 where id = $1 and ${run.engine}_run_id is null
+    `with recorded as (
+       update bot_crawl_items set ${run.engine}_run_id = $2 where id = $1 and ${run.engine}_run_id is null
        returning query, language, translation, translated_by, google_run_id, baidu_run_id)
      select query, language, translation, translated_by as "translatedBy", google_run_id as google,
        baidu_run_id as baidu
-     from left_here`,
+     from recorded`,
     [item.id, run.id],
   )
   if (item.control && rows.length > 0) {
-    await transaction.query(`update bot_batches set ${run.engine}_control = $2 where id = $1`, [
+    await transaction.query(`update bot_crawl_batches set ${run.engine}_control = $2 where id = $1`, [
       item.batchId,
       run.outcome,
     ])

@@ -2,7 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { EngineName, LanguageCode, Outcome } from '@firewall-cafe/shared'
 import type { ImageEngine } from '../engines/image-engine.ts'
 import type { ImageJobs } from '../images/image.jobs.ts'
-import type { Logger } from '../platform/logging/logger.ts'
 import type { AnswersRepository } from '../searches/answers.repository.ts'
 import type { EngineCaller } from '../searches/engine-caller.ts'
 import type { Run } from '../searches/run.ts'
@@ -11,7 +10,7 @@ import type { CallsRepository, Cooldown } from './calls.repository.ts'
 import type { CrawlItem, CrawlRepository, CrawlRun } from './crawl.repository.ts'
 import type { TermTranslations } from './term-translations.ts'
 
-/** Outcomes by which an engine says that it does not want to be asked now. */
+/** Outcomes by which an engine refuses to be asked now. */
 const REFUSALS: ReadonlySet<Outcome> = new Set<Outcome>(['captcha', 'rate_limited'])
 /** Outcomes that may have been bad luck: the term is tried once more. */
 const TRANSIENT_FAILURES: ReadonlySet<Outcome> = new Set<Outcome>(['timeout', 'failed', 'unreadable'])
@@ -25,22 +24,21 @@ export interface WorkerParts {
   caller: EngineCaller
   answersRepository: AnswersRepository
   imageJobs: ImageJobs
-  logger: Logger
 }
 
-/** How far a worker goes. */
+/** Where a worker stops. */
 export interface Bounds {
   /** The last item of this run, by its position. */
   upTo: number
   rate: CallRate
-  /** By `performance.now()`; no call is waited for beyond it. */
+  /** By `performance.now()`; it waits for no call beyond it. */
   until: number
   signal: AbortSignal
-  /** Told of each search that is recorded. */
+  /** Called for each search that is recorded. */
   searched: () => void
 }
 
-/** One engine's worker through a crawl run. The two engines go side by side, and neither waits for the other. */
+/** Takes one engine through a crawl run. The two engines' workers run side by side, and neither waits for the other. */
 export class EngineWorker {
   constructor(
     private readonly engine: ImageEngine,
@@ -70,7 +68,7 @@ export class EngineWorker {
     let run = await caller.ask(question, 'bot')
     if (TRANSIENT_FAILURES.has(run.outcome) && (await this.waitForSlot(bounds)))
       run = await caller.ask(question, 'bot')
-    // At shutdown an engine is not heard to the end: the item is left for the next process.
+    // At shutdown the engine's answer is cut short: the item is left to the next process.
     if (bounds.signal.aborted) return false
     const refused = REFUSALS.has(run.outcome)
     // The cooldown comes first: a crash in between then asks less, never more.
@@ -101,9 +99,7 @@ export class EngineWorker {
     const recorded = await this.parts.crawls.record(item, run)
     if (!recorded) return
     if (recorded.searched) searched()
-    await this.parts.imageJobs.enqueueForSearch(recorded.waiting).catch((error: unknown) => {
-      this.parts.logger.warn({ err: error }, 'image jobs not queued')
-    })
+    await this.parts.imageJobs.tryToEnqueue(recorded.waiting)
   }
 
   /** An engine is asked in its own language; without a translation, in the term's. */

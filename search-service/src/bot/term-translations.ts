@@ -18,7 +18,7 @@ export class TermTranslations {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** What the item's term is called in the other language; empty when nobody knows. Both engines get the same words. */
+  /** What the item's term is called in the other language; empty when that is unknown. Both engines get the same words. */
   of(item: CrawlItem): Promise<string> {
     if (item.translation !== null) return Promise.resolve(item.translation)
     const known = this.inFlight.get(item.id)

@@ -76,7 +76,7 @@ export class TermsRepository {
       }
       const rows: { translation: string }[] = await transaction.query(
         `with filled as (
-           update bot_steps s set translation = coalesce(s.translation, t.filled_translation, ''),
+           update bot_crawl_items s set translation = coalesce(s.translation, t.filled_translation, ''),
              translated_by = coalesce(s.translated_by, t.filled_by)
            from bot_terms t where s.id = $1 and t.id = s.term_id
            returning s.translation)

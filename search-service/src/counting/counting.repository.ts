@@ -7,7 +7,7 @@ import { FOLD, FOLD_IF_FREE, LAG } from './counting.sql.ts'
 export class CountingRepository {
   constructor(private readonly db: DataSource) {}
 
-  /** Counts everything that is committed by now; waits for whoever is counting. */
+  /** Counts everything that is committed by now; waits while another process counts. */
   async fold(): Promise<void> {
     for (;;) {
       const [row] = await FOLD.rows(this.db)

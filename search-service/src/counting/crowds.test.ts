@@ -21,14 +21,17 @@ beforeEach(async () => {
 })
 afterEach(() => service.stop())
 
-interface Asked {
+interface SearchOptions {
   from?: string
   voter?: string
   visibility?: 'listed' | 'unlisted'
   source?: string
 }
 
-async function search(query: string, { from = '203.0.113.7', voter, visibility, source }: Asked = {}) {
+async function search(
+  query: string,
+  { from = '203.0.113.7', voter, visibility, source }: SearchOptions = {},
+) {
   const { status, body } = await service.http
     .post('/images')
     .set({

@@ -151,7 +151,7 @@ export function votesOn(
     const keys = (Object.entries(opinion) as [VoteKey, number][])
       .filter(([, likelihood]) => draw() < likelihood)
       .map(([key]) => key)
-    // Who is of two minds is left with the first.
+    // One whose votes contradict each other keeps the first.
     return keys
       .filter((key, index) => !keys.slice(0, index).includes(oppositeVote(key) as VoteKey))
       .map((key) => ({ visitor, category: voteCategory(key).id, castAt }))

@@ -11,7 +11,7 @@ const CODED = 'wkv1ju2it3hs4g5rq6fp7eo8dn9cm0bla'
 const PLAIN = 'abcdefghijklmnopqrstuvw1234567890'
 const SWAP = new Map([...CODED].map((letter, index) => [letter, PLAIN[index] ?? letter]))
 
-/** The plain address; one that is not coded comes back as it is. */
+/** The plain address; one that is not coded is returned as it is. */
 export function decodeBaiduAddress(address: string): string {
   if (!address.startsWith('ippr')) return address
   const marked = address.split(/(_z2C\$q|_z&e3B|AzdH3F)/)

@@ -2,7 +2,7 @@ import type { Send } from '../providers/provider-client.ts'
 import { decodeBaiduAddress, originalOfCopy } from './baidu-address.ts'
 import { BaiduCookies } from './baidu-cookies.ts'
 import type { EngineResult } from './image-engine.ts'
-import { NotJsonError, parseLenientJson } from './lenient-json.ts'
+import { parseLenientJson } from './lenient-json.ts'
 import { callUrl, type EngineAdapter, type Reading, withoutResults } from './provider-engine.ts'
 import { addressIn, countIn, type Fields, isFields, ranked, textIn } from './reading.ts'
 
@@ -94,13 +94,8 @@ export const baidu: EngineAdapter = {
 type CitesLaw = (said: string) => boolean
 
 function readBody(text: string, citesLaw: CitesLaw): Reading {
-  let body: unknown
-  try {
-    body = parseLenientJson(text)
-  } catch (error) {
-    if (error instanceof NotJsonError) return readPage(text, citesLaw)
-    throw error
-  }
+  const body = parseLenientJson(text)
+  if (body === undefined) return readPage(text, citesLaw)
   return isFields(body)
     ? readAnswer(body, citesLaw)
     : withoutResults('unreadable', 'Baidu answered no JSON object')

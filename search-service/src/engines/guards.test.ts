@@ -128,7 +128,7 @@ describe('falling back', () => {
   })
 })
 
-/** A budget of so many calls, whoever is called. */
+/** A budget of so many calls, to any provider. */
 class CallsLeft extends CallBudget {
   constructor(public calls: number) {
     super()

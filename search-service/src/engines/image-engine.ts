@@ -26,7 +26,7 @@ export interface EngineAnswer {
   detail?: string
   /** True when a provider was not asked because the asker's network has had its share of the hour. */
   shareSpent?: true
-  /** True when nobody was asked, since it had failed a moment before. */
+  /** True when the engine was not asked, since it had failed a moment before. */
   notAsked?: true
   /** When it will be asked again, epoch milliseconds; unset where that is not known. */
   retryAt?: number

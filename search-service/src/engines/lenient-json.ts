@@ -1,14 +1,9 @@
-/** Text that is no JSON even when read generously. */
-export class NotJsonError extends Error {
-  override name = 'NotJsonError'
-}
-
 const STRING = /"(?:[^"\\]|\\[\s\S])*"/g
 
 /**
  * Reads JSON as real providers write it: with a byte order mark, inside a JSONP call, with escapes that
  * JSON does not know (`\'`, `\x`), raw control characters inside strings and trailing commas.
- * @throws {NotJsonError} when it cannot be read even so, as a body that was cut off
+ * @returns undefined when it cannot be read even so, as a body that was cut off
  */
 export function parseLenientJson(text: string): unknown {
   const trimmed = text.replace(/^\uFEFF/, '').trim()
@@ -17,7 +12,7 @@ export function parseLenientJson(text: string): unknown {
       return JSON.parse(candidate())
     } catch {}
   }
-  throw new NotJsonError('the answer is not JSON')
+  return undefined
 }
 
 /** `callback({...});` without the call. */

@@ -70,7 +70,7 @@ export class ProviderEngine extends ImageEngine {
   readonly client: ProviderClient<Reading>
   readonly #call: Caller
 
-  /** @param onAnswer hears of every answer, refusals included, and how long it took in milliseconds */
+  /** @param onAnswer called with every answer, refusals included, and how long it took in milliseconds */
   constructor(
     readonly provider: EngineProvider,
     adapter: EngineAdapter,

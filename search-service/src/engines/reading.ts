@@ -1,4 +1,5 @@
 import { IMAGES_PER_ENGINE } from '@firewall-cafe/shared'
+import { decodeHtmlEntities } from '../providers/html-entities.ts'
 import type { EngineResult } from './image-engine.ts'
 
 /** The longest picture address kept, in UTF-16 code units. */
@@ -26,7 +27,7 @@ export function addressIn(value: unknown): string | null {
 /** The readable text of a field: without markup, entities or runs of blanks; null when nothing is left. */
 export function textIn(value: unknown): string | null {
   if (typeof value !== 'string' && typeof value !== 'number') return null
-  const text = decodeEntities(String(value).replace(/<\/?[a-z][^<>]{0,200}>/gi, ''))
+  const text = decodeHtmlEntities(String(value).replace(/<\/?[a-z][^<>]{0,200}>/gi, ''))
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()
   return text === '' ? null : text.slice(0, MAX_TEXT_LENGTH)
@@ -48,36 +49,4 @@ export function ranked(results: Iterable<EngineResult>): EngineResult[] {
     if (byAddress.size === IMAGES_PER_ENGINE) break
   }
   return [...byAddress.values()]
-}
-
-const NAMED: Record<string, string> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-  hellip: '…',
-  mdash: '—',
-  ndash: '–',
-  middot: '·',
-  bull: '•',
-  ldquo: '“',
-  rdquo: '”',
-  lsquo: '‘',
-  rsquo: '’',
-  laquo: '«',
-  raquo: '»',
-  copy: '©',
-  reg: '®',
-  trade: '™',
-}
-
-function decodeEntities(text: string): string {
-  return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,8}));/gi, (whole, decimal, hex, name) => {
-    if (name) return NAMED[name.toLowerCase()] ?? whole
-    const code = decimal ? Number(decimal) : Number.parseInt(hex, 16)
-    const valid = code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff)
-    return valid ? String.fromCodePoint(code) : whole
-  })
 }

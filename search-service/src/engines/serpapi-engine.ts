@@ -1,4 +1,4 @@
-import { NotJsonError, parseLenientJson } from './lenient-json.ts'
+import { parseLenientJson } from './lenient-json.ts'
 import { callUrl, type EngineAdapter, type Reading, withoutResults } from './provider-engine.ts'
 import { addressIn, type Fields, isFields, ranked, textIn } from './reading.ts'
 
@@ -28,7 +28,7 @@ export const serpapi: EngineAdapter = {
       return withoutResults('rate_limited', 'SerpApi says the searches are used up or too fast')
     if (status === 401 || status === 403)
       return withoutResults('failed', `SerpApi refused the key (${status})`)
-    const body = parse(text)
+    const body = parseLenientJson(text)
     if (isFields(body) && typeof body.error === 'string') return readError(body.error, body)
     if (status >= 400) return withoutResults('failed', `SerpApi answered ${status}`)
     if (!isFields(body)) return withoutResults('unreadable', 'SerpApi answered something other than JSON')
@@ -73,13 +73,4 @@ function readImages(body: Fields): Reading {
 function saysEmpty(body: Fields): boolean {
   const about = body.search_information
   return isFields(about) && /fully empty/i.test(String(about.image_results_state ?? ''))
-}
-
-function parse(text: string): unknown {
-  try {
-    return parseLenientJson(text)
-  } catch (error) {
-    if (error instanceof NotJsonError) return undefined
-    throw error
-  }
 }

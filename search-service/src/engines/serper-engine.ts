@@ -1,4 +1,4 @@
-import { NotJsonError, parseLenientJson } from './lenient-json.ts'
+import { parseLenientJson } from './lenient-json.ts'
 import { callUrl, type EngineAdapter, type Reading, withoutResults } from './provider-engine.ts'
 import { addressIn, isFields, ranked, textIn } from './reading.ts'
 
@@ -29,7 +29,7 @@ function readError(status: number, text: string): Reading {
 }
 
 function readImages(text: string): Reading {
-  const body = parse(text)
+  const body = parseLenientJson(text)
   if (!isFields(body) || !Array.isArray(body.images))
     return withoutResults('unreadable', 'Serper answered without a list of images')
   const results = ranked(
@@ -48,13 +48,4 @@ function readImages(text: string): Reading {
   if (results.length > 0) return { outcome: 'results', results }
   if (body.images.length > 0) return withoutResults('unreadable', 'Serper listed images without addresses')
   return withoutResults('empty')
-}
-
-function parse(text: string): unknown {
-  try {
-    return parseLenientJson(text)
-  } catch (error) {
-    if (error instanceof NotJsonError) return undefined
-    throw error
-  }
 }

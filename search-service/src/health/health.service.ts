@@ -11,7 +11,7 @@ import { JobQueue } from '../platform/queue/job-queue.ts'
 
 /** How long a part may take to answer before it counts as down. */
 const CHECK_TIMEOUT_MS = 2_000
-/** How long one check is told to the public. */
+/** How long the public gets the same result. */
 const KEPT_MS = 5_000
 
 /** Checks whether each part answers. */

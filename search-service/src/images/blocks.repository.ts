@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
 import { BlockedImageEntity } from './blocked-image.entity.ts'
 
-/** Pictures whose perceptual hashes differ in so many bits, or fewer, are one picture. */
+/** Pictures whose perceptual hashes differ in this many bits, or fewer, are one picture. */
 const LOOK_ALIKE_BITS = 3
 /** Hashes with fewer bits set, or fewer unset, are of pictures with hardly a feature: half the world would look like them. */
 const LEAST_FEATURES = 6
-/** Who blocks has it alone; who records a picture shares it. "FWC" and a four. */
+/** Blocking takes it exclusively; recording a picture shares it. "FWC" and a four. */
 const BLOCKS_LOCK = 0x46_57_43_04
 
 const distinct = (hash: string) =>
@@ -192,7 +192,7 @@ export class BlocksRepository {
     return rows.map(({ sha256 }) => sha256)
   }
 
-  /** Hashes of pictures that nobody uses any more. One that came again meanwhile is somebody's. */
+  /** Hashes of pictures that no result uses any more. One that was found again meanwhile is in use. */
   async unused(limit: number): Promise<string[]> {
     await this.db.query('delete from images_to_purge gone using images where images.sha256 = gone.sha256')
     const rows: { sha256: string }[] = await this.db.query(

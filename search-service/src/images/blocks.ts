@@ -8,7 +8,7 @@ import { BlocksRepository } from './blocks.repository.ts'
 const LOOK_INTERVAL_MS = 5_000
 const LOOK_TIMEOUT_MS = 4_000
 /**
- * A process that has not seen the list for so long answers no picture out of its memory. With `max-age` of pictures
+ * A process that has not read the list for this long answers no picture out of its memory. With `max-age` of pictures
  * a blocked one is gone within a minute, from a cache between us and the visitor too.
  */
 const TRUSTED_FOR_MS = 15_000
@@ -58,7 +58,7 @@ export class Blocks implements OnModuleInit, OnApplicationShutdown {
     return this.closed.has(sha256)
   }
 
-  /** @param listener is told when the list has changed, after it has */
+  /** @param listener called after the list has changed */
   onChange(listener: () => void): void {
     this.listeners.add(listener)
   }

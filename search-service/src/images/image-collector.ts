@@ -36,7 +36,7 @@ export class ImageCollector {
   /**
    * Collects the picture behind a recorded address. Callers that ask for one under way share it, and running
    * it again, here or in another process, leaves the same files and rows.
-   * @throws {ImageError} when the picture cannot be had; `blocked` and `no_room` when it may not be kept
+   * @throws {ImageError} when the picture cannot be fetched; `blocked` and `no_room` when it may not be kept
    * @throws {ImageStoreError} when the store is in trouble; from then on before anything is fetched
    */
   collect(address: Pick<RecordedAddress, 'id' | 'href'>): Promise<CollectedImage> {

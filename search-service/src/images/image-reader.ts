@@ -19,8 +19,8 @@ export interface ShownImage extends CollectedImage {
 }
 
 /**
- * `unknown`: no recorded result names the address. `unavailable`: one does, but its picture cannot be had. `no room`: it
- * was not kept. `blocked`: it is no longer shown.
+ * `unknown`: no recorded result names the address. `unavailable`: one does, but its picture cannot be fetched. `no room`:
+ * it was not kept. `blocked`: it is no longer shown.
  */
 export type Absence = 'unknown' | 'unavailable' | 'no room' | 'blocked'
 
@@ -46,7 +46,7 @@ export class ImageReader {
     sizeCalculation: (bytes) => bytes.length + 256,
   })
   private readonly inTrouble = new LRUCache<string, true>({ max: 10_000, ttl: TROUBLE_TTL })
-  /** From reading the row on: whoever read it before the picture was kept would have it fetched once more. */
+  /** From reading the row on: a request that read it before the picture was kept would fetch it once more. */
   private readonly lookUps = new SingleFlight<ShownImage | Absence>()
 
   constructor(

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream'
 export type ImageVariant = 'original' | 'thumbnail'
 
 export interface StoredFile {
-  /** To be read or destroyed by whoever opened it. */
+  /** The caller reads it to the end or destroys it. */
   stream: Readable
   /** Bytes. */
   size: number

@@ -91,7 +91,7 @@ describe('collecting a picture', () => {
   })
 })
 
-describe('in line', () => {
+describe('enqueued', () => {
   beforeAll(() => system.service.app.get(JobRunner, { strict: false }).start())
   const enqueue = (...ids: string[]) =>
     system.service.app.get(ImageJobs, { strict: false }).enqueueForSearch(ids)

@@ -11,19 +11,22 @@ import { ImageIntake } from './image-intake.ts'
 import { ImageStoreError } from './image-store.ts'
 import { ImagesRepository } from './images.repository.ts'
 
-/** Whoever waits longer may have lost their job, in seconds. One that still has it is not enqueued twice. */
+/** A picture that waits longer may have lost its job, in seconds. One that still has it is not enqueued twice. */
 const LOST_AFTER_SECONDS = 10
 const REQUEUED_AT_ONCE = 500
-/** So many show whether a store that says that it is well again really keeps pictures. */
+/** Enough to show whether a store that reports itself well again really keeps pictures. */
 const REQUEUED_ON_TRIAL = 8
 
-/** Puts pictures in line to be collected. */
+/** Enqueues the collecting of pictures. */
 @Injectable()
 export class ImageJobs {
-  constructor(private readonly queue: JobQueue) {}
+  constructor(
+    private readonly queue: JobQueue,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
 
   /**
-   * One job an address, named after it: an address in line already is not added twice.
+   * One job for each address, named after it: an address that is queued already is not added twice.
    * @param addressIds ids of `image_addresses`
    * @throws when the queue cannot be reached
    */
@@ -34,9 +37,16 @@ export class ImageJobs {
       unique.map((addressId) => ({ id: addressId, data: { addressId } })),
     )
   }
+
+  /** The same, and never throws: what the queue does not take, a recurring job enqueues later. */
+  async tryToEnqueue(addressIds: readonly string[]): Promise<void> {
+    await this.enqueueForSearch(addressIds).catch((error: unknown) => {
+      this.logger.warn({ err: error }, 'image jobs not queued')
+    })
+  }
 }
 
-/** Collects the pictures in line. One failing picture concerns no other. */
+/** Collects the queued pictures. One failing picture affects no other. */
 @Injectable()
 export class CollectImageJob {
   constructor(
@@ -52,13 +62,13 @@ export class CollectImageJob {
   }
 
   /**
-   * While the store is in trouble the job ends at once and its address goes on waiting; `requeue` puts it in line again
-   * when the store is well. So the line is empty meanwhile, and no picture is lost.
+   * While the store is in trouble the job ends at once and its address stays waiting; `requeue` enqueues it again when
+   * the store works. So the queue is empty meanwhile, and no picture is lost.
    *
    * Running twice is harmless: a settled address is left alone. A failure for good, or the last of several,
    * marks the address as broken and names the reason.
    * @throws {ImageError} for a failure that may pass, so that the queue tries again
-   * @throws {RetryLaterError} when the picture was not to blame: the database is in trouble
+   * @throws {RetryLaterError} when the database is in trouble, and not the picture
    */
   @HandlesJob('collect-image')
   async collect({ addressId }: JobPayloads['collect-image'], { lastAttempt }: Pick<JobToken, 'lastAttempt'>) {
@@ -73,22 +83,22 @@ export class CollectImageJob {
       // Recorded as what it is, and shown by nothing.
       if (error.reason === 'blocked') return
       if (!error.permanent && !lastAttempt) throw error
-      // In line before the address is settled: a crash in between repeats both.
+      // Enqueued before the address is settled: a crash in between repeats both.
       await this.enqueueFallback(addressId)
       const copyId = await this.images.markBroken(addressId, error.reason)
-      // Lost here, it is found by the requeuing below.
+      // If it is lost here, `requeue` finds it.
       if (copyId) await this.jobs.enqueueForSearch([copyId])
     }
   }
 
-  /** When a picture is gone the engine's own small copy is collected, so that something can be shown. */
+  /** When a picture is gone, the engine's small copy is collected, so that something can be shown. */
   private async enqueueFallback(addressId: string): Promise<void> {
     const fallback = await this.images.findFallback(addressId)
     if (fallback?.state === 'waiting') await this.jobs.enqueueForSearch([fallback.id])
   }
 
   /**
-   * Puts in line again the pictures whose job was lost between the commit of their search and the queue.
+   * Enqueues again the pictures whose job was lost between the commit of their search and the queue.
    * One whose job is still known to the queue is not added twice.
    */
   @HandlesJob('requeue-waiting-images')

@@ -16,7 +16,7 @@ export interface RecordedAddress {
   image?: { sha256: string; mediaType: MediaType; byteSize: number; originalKept: boolean }
   /** True when its picture is blocked: it is shown by no address. */
   blocked: boolean
-  /** True when it was not kept for want of room. */
+  /** True when it was not kept for lack of room. */
   noRoom: boolean
 }
 
@@ -133,7 +133,7 @@ export class ImagesRepository {
         [addressId, image.sha256],
       )
       const blocked = await this.blocks.closeIncoming(transaction, addressId, image.sha256, toSigned(hash))
-      // Last, since whoever adds to the same day waits for the end of this.
+      // Last, since other writers of the same day wait until this ends.
       if (known.length > 0 && !blocked) await this.storage.add(transaction, stored.original, stored.thumbnail)
       return blocked
     })

@@ -10,7 +10,7 @@ const ROWS = 8
 const CELL = 8
 /** Grey levels by which a neighbour must differ to count: less is the noise of compression. */
 const NOISE = 2
-/** A picture whose 72 cells differ by less has no features to tell it by. */
+/** A picture whose 72 cells differ by less has too few features to recognise it. */
 const LEAST_CONTRAST = 12
 
 /**

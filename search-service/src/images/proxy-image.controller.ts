@@ -17,7 +17,7 @@ const HARMLESS = {
   'cross-origin-resource-policy': 'cross-origin',
 }
 /**
- * A picture never changes, but it may be blocked: whoever keeps it asks again after so long, and is answered 304 at
+ * A picture never changes, but it may be blocked: caches ask again after this long, and are answered 304 at
  * next to no cost. With `TRUSTED_FOR_MS` of ./blocks.ts a blocked picture is gone everywhere within a minute.
  */
 const UNTIL_BLOCKED = 'public, max-age=45'
@@ -85,7 +85,7 @@ export class ProxyImageController {
   }
 }
 
-/** @param file opened already, which nobody will read now */
+/** @param file opened already, and no longer needed */
 function blocked(reply: FastifyReply, file?: Awaited<ReturnType<ImageReader['open']>>): never {
   if (typeof file === 'object' && !Buffer.isBuffer(file.body)) file.body.destroy()
   reply.removeHeader('etag')

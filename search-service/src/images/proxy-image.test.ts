@@ -216,7 +216,7 @@ describe('GET /proxy-image', () => {
   })
 })
 
-it('hands out no picture for an address that is unknown, whoever asks', async () => {
+it('serves no picture for an unknown address to anybody', async () => {
   const reader = system.service.app.get(ImageReader, { strict: false })
   expect(await reader.find('http://127.0.0.1:1/')).toBe('unknown')
 })

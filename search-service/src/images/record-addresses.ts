@@ -9,7 +9,7 @@ export interface PictureAddress {
 
 /**
  * One row for each address that is new; ordered, so that two writers of the same ones never wait in a circle. One whose
- * picture was not kept for want of room on an earlier day is tried again, and so is one that was given up before its
+ * picture was not kept for lack of room on an earlier day is tried again, and so is one that was given up before its
  * engine named a copy.
  */
 const RECORD = statement<never>(

@@ -4,7 +4,7 @@ import { StorageBudget, type StorageState } from './storage-budget.ts'
 
 const SHOWN_DAYS = 14
 const DAY_MS = 24 * 60 * 60 * 1_000
-/** Today's pace is told from its first hour on; before, from yesterday's. */
+/** Today's rate counts from its first hour on; before, yesterday's does. */
 const LEAST_OF_A_DAY = 1 / 24
 
 export interface StorageFound extends StorageState {

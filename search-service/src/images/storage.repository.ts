@@ -60,7 +60,7 @@ export class StorageRepository {
   /** Counts all pictures anew: what was deleted or restored meanwhile is right again. */
   async recount(): Promise<void> {
     await this.db.transaction(async (transaction) => {
-      // Who adds waits, and adds to what is counted here.
+      // Other writers wait, and add to what is counted here.
       await transaction.query('lock table image_storage in exclusive mode')
       await transaction.query('delete from image_storage')
       await transaction.query(

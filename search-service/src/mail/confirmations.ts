@@ -34,7 +34,7 @@ export class Confirmations {
     return this.mailer !== undefined && this.site !== undefined
   }
 
-  /** What a visitor who signed up is told: what happened. */
+  /** What the service answers a visitor who signed up: what happened. */
   get told(): string {
     if (this.areAsked) return CONFIRM_BY_MAIL.en
     return this.mailer ? 'Thank you. You are on the list.' : SIGN_UP_WITHOUT_MAIL.en

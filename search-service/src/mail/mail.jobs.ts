@@ -48,7 +48,7 @@ export class MailJobs {
     try {
       await this.mailer.send(message)
     } catch (error) {
-      // Beside the message, where it is deleted with it; the queue and the log are told no more than the codes.
+      // Kept with the message and deleted with it; the queue and the log get the codes only.
       await this.repository.markFailed(messageId, (error as Error).message)
       throw new MessageRefusedError(
         'The message could not be sent; messages.last_failure has the words',
@@ -69,7 +69,7 @@ export class MailJobs {
   }
 
   /**
-   * Puts every unsent message in line again, for as long as it is kept, and deletes what is older than
+   * Enqueues every unsent message again, for as long as it is kept, and deletes what is older than
    * `RETENTION` says: messages sent and unsent, and sign-ups that were never confirmed.
    */
   @HandlesJob('settle-messages')

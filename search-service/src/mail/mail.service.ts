@@ -53,7 +53,7 @@ export class MailService {
     const newsletter = writer !== undefined && isEmailAddress(writer) && wantsNewsletter(text)
     const received = this.mailer ? MESSAGE_RECEIVED : MESSAGE_WITHOUT_MAIL.en
     const answer = newsletter ? `${received} ${this.confirmations.told}` : received
-    // A program is told what a person is told, so that it learns nothing.
+    // A program gets the same answer as a person, so that it learns nothing.
     if (website) return answer
     const id = await this.repository.keep(text)
     if (newsletter) await this.putOnList(writer)

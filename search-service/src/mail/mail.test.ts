@@ -99,7 +99,7 @@ test('nothing is lost while the mail server refuses: the message waits, with the
   expect((await kept())[0]).toMatchObject({ sent: true, last_failure: null })
 })
 
-test('a message in line is not put there twice, so that no two jobs send it at once', async () => {
+test('a queued message is not enqueued twice, so that no two jobs send it at once', async () => {
   await write({})
   const jobs = () => service.database.query(`select 1 from bullmq.job where name = 'send-message'`)
   const before = (await jobs()).length

@@ -64,7 +64,7 @@ export class SmtpMailer implements Mailer {
   }
 }
 
-/** Says nothing that a visitor wrote: whoever types a stranger's address must not write to them through us. */
+/** Holds nothing that a visitor wrote: nobody may use us to write to a stranger whose address they type. */
 function confirmationText({ link, until }: Confirmation): string {
   const day = until.toISOString().slice(0, 10)
   return `Somebody, probably you, entered this address for the newsletter of FIREWALL Cafe.

@@ -56,12 +56,12 @@ export class MessagesRepository {
     await this.messages.update(id, { lastFailure: failure.slice(0, 500) })
   }
 
-  /** Deletes messages that were sent more than so many days ago. */
+  /** Deletes messages that were sent longer ago than that. */
   async forgetSent(days: number): Promise<void> {
     await this.messages.delete({ sentAt: olderThan(days) })
   }
 
-  /** Deletes messages that nobody took within so many days. @returns how many */
+  /** Deletes messages that no mail server took in that time. @returns how many */
   async forgetUnsent(days: number): Promise<number> {
     const { affected } = await this.messages.delete({ sentAt: IsNull(), receivedAt: olderThan(days) })
     return affected ?? 0

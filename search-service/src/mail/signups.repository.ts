@@ -4,9 +4,9 @@ import { InjectRepository } from '@nestjs/typeorm'
 import { Repository } from 'typeorm'
 import { SignUpEntity } from './sign-up.entity.ts'
 
-/** Nobody is written to more often than this, whoever types the address and however often. */
+/** An address gets no more messages than this, however often somebody types it. */
 const ASK_AGAIN_HOURS = 1
-/** A mail server that did not take a message is asked again after so many minutes. */
+/** When a mail server that did not take a message is tried again, in minutes. */
 const TRY_AGAIN_MINUTES = 15
 
 const NOT_TOO_OLD = `asked_at > now() - make_interval(days => ${CONFIRM_WITHIN_DAYS})`

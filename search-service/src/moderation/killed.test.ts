@@ -10,7 +10,7 @@ const TOKEN = 'a-token-of-sixteen-or-more'
 const QUERY = 'heron at the canal'
 /** Blocked; an address that shows nothing of its own is not known any more. */
 const NOT_SHOWN = [410, 403]
-/** As whoever counts holds it. */
+/** The lock that counting takes. */
 const FOLD_LOCK = 0x46_57_43_02
 
 let made: Build
@@ -106,7 +106,7 @@ test('killed between a removal and its purge: nothing of it is served again, and
   worker.kill('SIGTERM')
   await worker.ended
 
-  // Whoever decides stops after the decision, before anything is counted or purged, and is killed there.
+  // The process stops after the decision, before anything is counted or purged, and is killed there.
   await database.query('select pg_advisory_lock($1)', [FOLD_LOCK])
   const cut = fetch(`${second.url}/moderation/${code}`, {
     method: 'POST',

@@ -8,7 +8,7 @@ import { ModerationRepository } from './moderation.repository.ts'
 export class ModerationJobs {
   constructor(private readonly repository: ModerationRepository) {}
 
-  /** A job and no part of voting: who votes holds the search, and two could not both go on to limit it. Twice is harmless. */
+  /** A job, since votes lock the search, and two votes at once could not both limit it. Running it twice is harmless. */
   @HandlesJob('limit-by-votes')
   async limitByVotes(): Promise<void> {
     await this.repository.limitByVotes()

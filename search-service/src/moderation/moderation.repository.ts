@@ -23,7 +23,7 @@ import { RemovalRepository } from './removal.repository.ts'
 
 export type KeptState = 'public' | 'limited' | 'hidden'
 
-interface Found {
+interface HeldSearch {
   id: string
   state: KeptState
 }
@@ -80,7 +80,7 @@ export class ModerationRepository {
   }
 
   /**
-   * Staff decide. Who decides the same twice has decided once.
+   * Staff decide. Deciding the same twice counts once.
    * @returns undefined when there is no such comparison
    */
   decide(code: string, action: ModerationAction, reason: ModerationReason): Promise<Decision | undefined> {
@@ -121,7 +121,7 @@ export class ModerationRepository {
     })
   }
 
-  /** Forgets reports so long after staff decided. */
+  /** Forgets reports that long after staff decided. */
   async forgetReports(afterDays: number): Promise<void> {
     await this.db.query(
       `delete from reports using decisions
@@ -130,8 +130,8 @@ export class ModerationRepository {
     )
   }
 
-  private async hold(transaction: EntityManager, code: string): Promise<Found | undefined> {
-    const [found]: Found[] = await transaction.query(
+  private async hold(transaction: EntityManager, code: string): Promise<HeldSearch | undefined> {
+    const [found]: HeldSearch[] = await transaction.query(
       'select id::text, state from searches where code = $1 for update',
       [code],
     )

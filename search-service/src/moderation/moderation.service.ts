@@ -65,7 +65,7 @@ export class ModerationService {
     return this.repository.log()
   }
 
-  /** For everybody. Who asks at the same moment shares one look. */
+  /** For everybody. Requests at the same moment share one query. */
   readonly transparency = freshSingleFlight(async (): Promise<Answer<'GET /api/transparency'>> => {
     return { months: await this.repository.counts() }
   })

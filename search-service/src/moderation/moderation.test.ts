@@ -266,7 +266,7 @@ test('three reports from different voters and networks limit, and nothing less d
   // At the same moment.
   await Promise.all([report(code, 6), report(code, 7)])
   expect(await state()).toBe('limited')
-  // What staff decided holds, whoever reports it after that.
+  // What staff decided holds, whatever is reported after that.
   await decide(code, 'keep')
   expect(await state()).toBe('public')
   expect(await codesIn()).not.toContain(code)

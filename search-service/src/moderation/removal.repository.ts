@@ -5,7 +5,7 @@ import { BlocksRepository } from '../images/blocks.repository.ts'
 import * as SQL from './remove.sql.ts'
 
 /**
- * Removing a comparison, within the transaction that decides it: its words and whatever nobody else uses are gone when
+ * Removing a comparison, within the transaction that decides it: its words and whatever no other search uses are gone when
  * that is committed. Only the bytes of pictures follow.
  */
 @Injectable()

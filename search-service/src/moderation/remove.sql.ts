@@ -9,8 +9,8 @@ export interface Removed {
 }
 
 /**
- * Nobody records addresses meanwhile: what a search that is being written names has a result before this begins, or is
- * recorded anew after it. First of all locks, so that nobody who holds this table waits for one of ours.
+ * No process records addresses meanwhile: those of a search that is being written have results before this begins, or
+ * are recorded anew after it. It is the first lock, so that no transaction that holds this table waits for one of ours.
  */
 export const HOLD_ADDRESSES = statement<never>(
   'moderation-hold-addresses',
@@ -20,7 +20,7 @@ export const HOLD_ADDRESSES = statement<never>(
 /** What the bot noted of it. The crawl run has its plan, and asks for nothing again. */
 export const REMOVE_STEPS = statement<never>(
   'moderation-remove-steps',
-  'delete from bot_steps where search_id = $1',
+  'delete from bot_crawl_items where search_id = $1',
 )
 
 /** Its votes, proposals, reports and network go with it; of its words nothing is left when it is counted. */
@@ -32,19 +32,19 @@ export const REMOVE_SEARCH = statement<Removed>(
      array[google_run_id, baidu_run_id]::text[] as runs`,
 )
 
-/** Waits for who records a search that these runs answered, too. */
+/** Also waits for processes that record a search that these runs answered. */
 export const HOLD_RUNS = statement<never>(
   'moderation-hold-runs',
   'select from engine_runs where id = any ($1::bigint[]) order by id for update',
 )
 
-/** Deletes those of the runs $1 that nobody else uses. @returns the addresses that their results named */
+/** Deletes those of the runs $1 that no other search uses. @returns the addresses that their results named */
 export const REMOVE_RUNS = statement<{ addresses: string[] }>(
   'moderation-remove-runs',
   `with gone as materialized (
      select id from engine_runs run where id = any ($1::bigint[])
        and not exists (select from searches where run.id in (google_run_id, baidu_run_id))
-       and not exists (select from bot_steps where run.id in (google_run_id, baidu_run_id))),
+       and not exists (select from bot_crawl_items where run.id in (google_run_id, baidu_run_id))),
    named as materialized (
      select address_id, thumbnail_address_id from results where run_id in (select id from gone)),
    deleted as (delete from engine_runs where id in (select id from gone))

@@ -8,14 +8,14 @@ import { refuseToStart } from './process.ts'
 /** How long a command may take to close its connections before it ends without. */
 const CLOSE_TIMEOUT_MS = 10_000
 
-/** Thrown by a command that cannot do what it was asked; the message is for whoever typed it. */
+/** Thrown by a command that cannot do what it was asked; the message is for the person who typed it. */
 export class CommandError extends Error {
   override name = 'CommandError'
 }
 
 export interface CommandContext {
   app: INestApplicationContext
-  /** Writes a line for whoever typed the command. */
+  /** Writes a line for the person who typed the command. */
   say(line?: string): void
   /** Leaves the line open and writes over it next time; on anything but a terminal it writes nothing. */
   show(line: string): void

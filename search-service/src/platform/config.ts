@@ -9,6 +9,7 @@ import {
   readSecrets,
   SECRETS,
   SOURCE_CODES,
+  TRANSLATION_PROVIDERS,
   US_PROVIDERS,
 } from '@firewall-cafe/shared'
 import { z } from 'zod'
@@ -33,7 +34,7 @@ const list = z
       .filter(Boolean),
   )
 
-/** Nobody outside passes for the bot. */
+/** Installations may not pass for the bot. */
 const PLACES = SOURCE_CODES.filter((code) => code !== BOT_SOURCE && code !== ONLINE_SOURCE)
 
 const INSTALLATION = {
@@ -109,7 +110,7 @@ export const serviceSettings = z.object({
     .enum(['run', 'verify'], { error: 'write "run" or "verify"' })
     .default('run')
     .describe(
-      '`run`: whoever starts brings the schema up to date. `verify`: refuses to start until migrate.js has.',
+      '`run`: each process brings the schema up to date when it starts. `verify`: refuses to start until migrate.js has.',
     ),
   JOB_LOCK_MS: whole(15_000, 1_000).describe(
     'How long a worker may go silent before its jobs are given to another, in milliseconds.',
@@ -187,7 +188,7 @@ export const serviceSettings = z.object({
   ...engineProviderVariables(),
 
   GOOGLE_TRANSLATE_URL: address
-    .default('https://translation.googleapis.com')
+    .default(TRANSLATION_PROVIDERS.google.defaultUrl)
     .describe("Another address for Google's protocol."),
   GOOGLE_TRANSLATE_API_KEY: z
     .string()

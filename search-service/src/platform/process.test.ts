@@ -103,7 +103,7 @@ test('a worker killed in the middle of a job loses nothing: the next one does it
   await second.ended
 })
 
-test('SIGTERM cuts no search: while it drains it serves whoever still comes, and waits for a slow engine as long as it may', async () => {
+test('SIGTERM cuts no search: while it drains it serves new requests, and waits for a slow engine until its deadline', async () => {
   const api = await start('api.js', { DRAIN_MS: '6000', SHUTDOWN_GRACE_MS: '60000' })
   const ready = () => fetch(`http://127.0.0.1:${environment.API_PORT}/health/ready`)
   expect((await ready()).status).toBe(200)

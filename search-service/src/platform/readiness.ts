@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 
-/** Whether this process takes new work. Once it was asked to end it goes on serving, but wants no more. */
+/** Whether this process takes new work. Once it was asked to end, it still serves, but asks for no more. */
 @Injectable()
 export class Readiness {
   #ending = false

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import { InjectRepository } from '@nestjs/typeorm'
 import { In, Repository } from 'typeorm'
+import { isForeignKeyViolation } from '../platform/database/sql-state.ts'
 import { SearchEntity } from '../searches/search.entity.ts'
 import { ProposalEntity, type ProposalState } from './proposal.entity.ts'
 
@@ -18,9 +19,8 @@ const WITH_SEARCH = {
     search: { id: true, termInitial: true, language: true, termTranslation: true },
   },
 } as const
-/** What is hidden is not there for anybody. */
+/** Hidden searches are shown to nobody. */
 const SHOWN = In(['public', 'limited'])
-const FOREIGN_KEY_VIOLATION = '23503'
 
 /** Proposed translations. */
 @Injectable()
@@ -57,7 +57,7 @@ export class ProposalsRepository {
         .execute()
       return raw[0]?.id
     } catch (error) {
-      if ((error as { code?: unknown }).code === FOREIGN_KEY_VIOLATION) return undefined
+      if (isForeignKeyViolation(error)) return undefined
       throw error
     }
   }

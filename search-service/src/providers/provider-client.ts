@@ -56,7 +56,7 @@ class FailedAnswer<Answer> extends Error {
   }
 }
 
-/** An isolated circuit is one that a person opened, which nobody here does. */
+/** An isolated circuit is one that a person opened; no code here does that. */
 const STATES: Readonly<Record<BreakerState, CircuitState>> = {
   [BreakerState.Closed]: 'closed',
   [BreakerState.Open]: 'open',

@@ -102,7 +102,7 @@ function toProviderError(error: unknown, aborted: boolean): ProviderError {
   if (aborted || TIMEOUTS.some((kind) => error instanceof kind))
     return new ProviderError('timeout', 'no answer within the deadline')
   if (error instanceof errors.ResponseExceededMaxSizeError) return tooLarge()
-  // Nobody gave up, so the way through the proxy was refused.
+  // The caller has not given up, so the proxy refused the connection.
   if (error instanceof errors.RequestAbortedError)
     return new ProviderError('failed', 'the proxy refused the connection')
   const code = (error as { code?: unknown })?.code

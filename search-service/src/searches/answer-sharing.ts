@@ -88,7 +88,7 @@ export class AnswerSharing {
 
   private async ask(side: EngineQuestion, asker: Asker): Promise<Run> {
     const run = await this.caller.ask(side, asker)
-    // Before anybody is told: whoever hears of a picture may ask for it, of any process.
+    // Before the answer is sent: a visitor may then ask any process for its pictures.
     await this.repository.recordPictures(run)
     return run
   }

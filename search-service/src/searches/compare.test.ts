@@ -130,7 +130,7 @@ test('the same words again are answered by the same run, without asking; the sea
   expect(runs[0]).toEqual(runs[1])
 })
 
-test('every picture of an answer is in line to be collected', async () => {
+test('every picture of an answer is queued to be collected', async () => {
   const { body } = await search({ query: 'mountain lake' })
   const hrefs = [...body.googleResults, ...body.baiduResults]
   const ids = await rows<{ id: string }>('select id from image_addresses where href = any ($1)', [hrefs])

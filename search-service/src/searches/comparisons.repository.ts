@@ -18,7 +18,7 @@ export interface RecordedComparison extends SearchName {
 }
 
 export interface ListingFound {
-  /** Whether whoever asked made it; only then anything was changed. */
+  /** Whether the caller made it; only then was anything changed. */
   own: boolean
   /** Whether it was listed before; then nothing was changed. */
   listed: boolean

@@ -1,4 +1,4 @@
-/** When a search becomes public: at the full hour it waits for, once, whoever lists it; and by whom that is changed. */
+/** When a search becomes public: once, at the full hour it waits for; and who may change that. */
 import type { SearchResponse } from '@firewall-cafe/shared'
 import type { Simulators } from '@firewall-cafe/testing/simulators/server'
 import pg from 'pg'

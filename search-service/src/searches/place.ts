@@ -5,7 +5,7 @@ import { sameSecret } from '../platform/http/same-secret.ts'
 
 /**
  * The place that a search is recorded under: the one that an installation's machine names and has the token of, else
- * the configured one. Whoever merely names a place is counted where everybody is.
+ * the configured one. A search that only names a place counts under the configured one.
  */
 export function placeOf(
   headers: IncomingHttpHeaders,

@@ -16,7 +16,7 @@ export interface Run {
   askedAt: number
   durationMs: number
   results: EngineResult[]
-  /** True when it was refused because the asker's network has had its share: it says nothing to others. */
+  /** True when it was refused because the asker's network has had its share: other networks may still ask. */
   shareSpent?: true
   /** True when the engine was not asked, since it had failed a moment before. */
   notAsked?: true

@@ -16,8 +16,8 @@ const HOUR_MS = 3_600_000
 export const hourOf = (ms: number): number => Math.floor(ms / HOUR_MS) * HOUR_MS
 
 /**
- * A run as the wire has it. An answer that was there before belongs to somebody else's search too, whose time is nobody's
- * business: of that only the hour is told.
+ * A run as the wire has it. A reused answer belongs to an earlier search too, perhaps by somebody else: of that the wire
+ * tells only the hour, and never the time.
  * @param since when this search began, epoch milliseconds; Infinity for a record that is read again
  */
 export function toWireRun(run: Run, since: number): WireRun {
@@ -88,7 +88,7 @@ const WHAT_HAPPENED: Readonly<Record<Failure, string>> = {
   unreadable: 'sent an answer we could not read',
   failed: 'could not be reached',
 }
-/** Whose turn it is not: of both sides, and of one. */
+/** For a network that has used up its share: of both sides, and of one. */
 const SHARE_SPENT = 'Your network has had its share for this hour; others still have theirs.'
 const WAS_NOT_ASKED =
   'was not asked: your network has had its share for this hour, and others still have theirs'

@@ -82,7 +82,7 @@ export class SearchService {
       },
       runs,
     )
-    this.collectImages(recorded.waitingAddressIds)
+    void this.imageJobs.tryToEnqueue(recorded.waitingAddressIds)
     return toSearchResponse({ ...recorded, query: asked.query }, translation?.text ?? '', runs, searchedAt)
   }
 
@@ -132,13 +132,6 @@ export class SearchService {
     const translation = await withTimeout(translated, signal, () => undefined)
     const text = translation && normaliseQuery(translation.text)
     return translation && text ? { ...translation, text } : undefined
-  }
-
-  /** Nobody waits for the pictures. Should their queue be away, a recurring job puts them in line later. */
-  private collectImages(addressIds: string[]): void {
-    this.imageJobs.enqueueForSearch(addressIds).catch((error: unknown) => {
-      this.logger.warn({ err: error }, 'image jobs not queued')
-    })
   }
 }
 

@@ -112,7 +112,7 @@ interface Outcome {
   waitingAddressIds: string[]
 }
 
-/** The addresses, which nobody counts, go before the one statement that writes all that is counted. */
+/** The addresses, which are not counted, are deleted before the one statement that writes everything counted. */
 async function write(transaction: Queryable, runs: Run[], searches: SearchRow[]): Promise<Outcome> {
   const results = runs.flatMap((run) =>
     run.results.map((result, index) => ({ ...result, runId: run.id, rank: index + 1 })),

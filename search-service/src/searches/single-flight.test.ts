@@ -11,7 +11,7 @@ beforeEach(async () => {
   environment = {
     ...(await testEnvironment(simulators)),
     RATE_LIMIT_SEARCHES: '100000',
-    // Far away: what answers must not fail for want of a processor.
+    // Far away: what answers must not fail on a busy machine.
     ENGINE_DEADLINE_MS: '60000',
   }
 })

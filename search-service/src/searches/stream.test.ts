@@ -10,7 +10,7 @@ let environment: Record<string, string>
 
 beforeAll(async () => {
   simulators = await startTestSimulators()
-  // Far away: what answers must not fail for want of a processor.
+  // Far away: what answers must not fail on a busy machine.
   environment = { ...(await testEnvironment(simulators)), ENGINE_DEADLINE_MS: '60000' }
   service = await startService(environment)
 })

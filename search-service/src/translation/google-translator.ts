@@ -1,19 +1,19 @@
 import type { LanguageCode } from '@firewall-cafe/shared'
 import { z } from 'zod'
+import { decodeHtmlEntities } from '../providers/html-entities.ts'
 import type { Send } from '../providers/provider-client.ts'
 import { ProviderError } from '../providers/provider-http.ts'
-import { decodeHtmlEntities } from './html-entities.ts'
-import { below, parseJson, RemoteTranslator, type RemoteTranslatorParts } from './remote-translator.ts'
+import {
+  below,
+  parseJson,
+  RemoteTranslator,
+  type RemoteTranslatorParts,
+  type TranslatorAccess,
+} from './remote-translator.ts'
 
 const ANSWER = z.object({
   data: z.object({ translations: z.tuple([z.object({ translatedText: z.string() })]) }),
 })
-
-export interface GoogleTranslatorSettings {
-  /** Base address, without `/language/translate/v2`. */
-  url: string
-  apiKey: string
-}
 
 /**
  * Cloud Translation Basic (v2). Its language codes are ours. The key travels in the header that Google
@@ -23,10 +23,10 @@ export class GoogleTranslator extends RemoteTranslator {
   readonly #url: URL
   readonly #apiKey: string
 
-  constructor(settings: GoogleTranslatorSettings, parts: RemoteTranslatorParts) {
+  constructor({ url, apiKey = '' }: TranslatorAccess, parts: RemoteTranslatorParts) {
     super('google', parts)
-    this.#url = below(settings.url, 'language/translate/v2')
-    this.#apiKey = settings.apiKey
+    this.#url = below(url, 'language/translate/v2')
+    this.#apiKey = apiKey
   }
 
   protected override async ask(text: string, from: LanguageCode, to: LanguageCode, send: Send) {

@@ -2,7 +2,13 @@ import type { LanguageCode } from '@firewall-cafe/shared'
 import { z } from 'zod'
 import type { Send } from '../providers/provider-client.ts'
 import { ProviderError, type ProviderReply } from '../providers/provider-http.ts'
-import { below, parseJson, RemoteTranslator, type RemoteTranslatorParts } from './remote-translator.ts'
+import {
+  below,
+  parseJson,
+  RemoteTranslator,
+  type RemoteTranslatorParts,
+  type TranslatorAccess,
+} from './remote-translator.ts'
 
 const ANSWER = z.object({ translatedText: z.string() })
 const REFUSAL = z.object({ error: z.string() })
@@ -11,23 +17,16 @@ const REFUSAL = z.object({ error: z.string() })
 const CHINESE_CODES = ['zh', 'zh-Hans'] as const
 type ChineseCode = (typeof CHINESE_CODES)[number]
 
-export interface LibreTranslatorSettings {
-  /** Base address, without `/translate`. */
-  url: string
-  /** Only servers that ask for one need it. */
-  apiKey?: string | undefined
-}
-
-/** LibreTranslate, a server that anybody can run. */
+/** LibreTranslate, a server that anybody can run; only some ask for a key. */
 export class LibreTranslator extends RemoteTranslator {
   readonly #url: URL
   readonly #apiKey: string | undefined
   #chinese: ChineseCode = CHINESE_CODES[0]
 
-  constructor(settings: LibreTranslatorSettings, parts: RemoteTranslatorParts) {
+  constructor({ url, apiKey }: TranslatorAccess, parts: RemoteTranslatorParts) {
     super('libretranslate', parts)
-    this.#url = below(settings.url, 'translate')
-    this.#apiKey = settings.apiKey
+    this.#url = below(url, 'translate')
+    this.#apiKey = apiKey
   }
 
   protected override async ask(text: string, from: LanguageCode, to: LanguageCode, send: Send) {

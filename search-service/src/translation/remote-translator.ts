@@ -3,7 +3,6 @@ import { normaliseTerm } from '@firewall-cafe/shared'
 import type { Logger } from '../platform/logging/logger.ts'
 import { CircuitOpenError, ProviderClient, type Send } from '../providers/provider-client.ts'
 import { ProviderError, type ProviderHttp, type ProviderReply } from '../providers/provider-http.ts'
-
 import { type Translation, Translator } from './translator.ts'
 
 const TRANSLATION_MAX_LENGTH = 1_000
@@ -19,7 +18,13 @@ export interface RemoteTranslatorTimes {
 
 export const REMOTE_TIMES: RemoteTranslatorTimes = { deadlineMs: 3_000, cooldownMs: 30_000 }
 
-/** What every remote translator needs beside its own settings. */
+export interface TranslatorAccess {
+  /** Base address of the provider. */
+  url: string
+  apiKey?: string | undefined
+}
+
+/** What every remote translator needs beside its access. */
 export interface RemoteTranslatorParts {
   http: ProviderHttp
   logger: Pick<Logger, 'warn' | 'info'>

@@ -1,3 +1,8 @@
+import {
+  TRANSLATION_PROVIDER_NAMES,
+  TRANSLATION_PROVIDERS,
+  type TranslationProvider,
+} from '@firewall-cafe/shared'
 import { Module } from '@nestjs/common'
 import { getRepositoryToken, TypeOrmModule } from '@nestjs/typeorm'
 import type { Repository } from 'typeorm'
@@ -10,37 +15,44 @@ import { GlossaryTranslator } from './glossary-translator.ts'
 import { GoogleTranslator } from './google-translator.ts'
 import { LibreTranslator } from './libre-translator.ts'
 import { OverrideTranslator } from './override-translator.ts'
+import type { RemoteTranslator, RemoteTranslatorParts, TranslatorAccess } from './remote-translator.ts'
 import { TranslationOverrideEntity } from './translation-override.entity.ts'
 import { TranslationOverridesRepository } from './translation-overrides.repository.ts'
 import { TranslationOverrides } from './translation-overrides.ts'
 import { Translator } from './translator.ts'
 
-type TranslationConfig = Pick<
-  Config,
-  | 'GOOGLE_TRANSLATE_URL'
-  | 'GOOGLE_TRANSLATE_API_KEY'
-  | 'LIBRETRANSLATE_URL'
-  | 'LIBRETRANSLATE_API_KEY'
-  | 'TRANSLATION_DEADLINE_MS'
->
+type Entry = (typeof TRANSLATION_PROVIDERS)[TranslationProvider]
+type TranslationConfig = Pick<Config, Entry['urlVariable' | 'keyVariable'] | 'TRANSLATION_DEADLINE_MS'>
 
-/** Staff first, then our glossary, then the machines that are configured: Google before LibreTranslate. */
+/** How each provider of the registry (shared/src/providers.ts) is spoken to. */
+const ADAPTERS: Readonly<
+  Record<
+    TranslationProvider,
+    new (
+      access: TranslatorAccess,
+      parts: RemoteTranslatorParts,
+    ) => RemoteTranslator
+  >
+> = { google: GoogleTranslator, libretranslate: LibreTranslator }
+
+/** Staff first, then our glossary, then the providers that are enabled. */
 export function createTranslator(
   config: TranslationConfig,
   overrides: TranslationOverrides,
   logger: Logger,
   http: ProviderHttp,
 ): Translator {
-  const translators: Translator[] = [new OverrideTranslator(overrides), new GlossaryTranslator()]
-  if (config.GOOGLE_TRANSLATE_API_KEY) {
-    const google = { url: config.GOOGLE_TRANSLATE_URL, apiKey: config.GOOGLE_TRANSLATE_API_KEY }
-    translators.push(new GoogleTranslator(google, { http, logger }))
-  }
-  if (config.LIBRETRANSLATE_URL) {
-    const libre = { url: config.LIBRETRANSLATE_URL, apiKey: config.LIBRETRANSLATE_API_KEY }
-    translators.push(new LibreTranslator(libre, { http, logger }))
-  }
-  return new ChainTranslator(translators, config.TRANSLATION_DEADLINE_MS)
+  const remote = TRANSLATION_PROVIDER_NAMES.flatMap((name) => {
+    const { urlVariable, keyVariable, enabledBy } = TRANSLATION_PROVIDERS[name]
+    const url = config[urlVariable]
+    return config[enabledBy] && url
+      ? new ADAPTERS[name]({ url, apiKey: config[keyVariable] }, { http, logger })
+      : []
+  })
+  return new ChainTranslator(
+    [new OverrideTranslator(overrides), new GlossaryTranslator(), ...remote],
+    config.TRANSLATION_DEADLINE_MS,
+  )
 }
 
 /** Provides `Translator` and `TranslationOverrides`; needs the platform's configuration, logger and database. */

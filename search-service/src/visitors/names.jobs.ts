@@ -12,7 +12,7 @@ export class NamesJobs {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Forgets names that are old. A demonstration's crowd is nobody, and keeps its own. Twice is harmless. */
+  /** Forgets old names. The demonstration's made-up crowd keeps its own. Running it twice is harmless. */
   @HandlesJob('forget-names')
   async forgetNames(): Promise<void> {
     await this.names.forget(RETENTION.names.kept.days, this.config.SIMULATOR_URL ? DEMO_VISITOR_PREFIX : null)

@@ -4,10 +4,10 @@ import { DataSource } from 'typeorm'
 import { CountingRepository } from '../counting/counting.repository.ts'
 import { LOGGER, type Logger } from '../platform/logging/logger.ts'
 
-/** Before any vote is touched: who lists a search locks it first, too, and then its votes. */
+/** Before any vote is touched: listing a search locks it first, too, and then its votes. */
 const LOCK_OWN = 'select from searches where voter_hash = $1 for update'
 
-/** A search that nobody else was shown goes wholly; one that is listed belongs to the archive, and to nobody. */
+/** A search that was never shown to others is deleted; a listed one stays in the archive, with no owner. */
 const ERASE = `
   with own as materialized (
     select id, client_name, coalesce(shown_at, held_shown_at) as shown_at
@@ -31,7 +31,7 @@ const RUNS_OF_UNLISTED = `
 const ERASE_RUNS = `
   delete from engine_runs run where id = any ($1::bigint[])
     and not exists (select from searches where run.id in (google_run_id, baidu_run_id))
-    and not exists (select from bot_steps where run.id in (google_run_id, baidu_run_id))`
+    and not exists (select from bot_crawl_items where run.id in (google_run_id, baidu_run_id))`
 
 /** All SQL of what is kept about a visitor. */
 @Injectable()

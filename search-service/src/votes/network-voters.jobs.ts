@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common'
 import { HandlesJob } from '../platform/queue/job-handler.ts'
 import { VotesRepository } from './votes.repository.ts'
 
-/** Keeps when and from where somebody voted no longer than it is needed. */
+/** Deletes when and from where somebody voted as soon as it is no longer needed. */
 @Injectable()
 export class NetworkVotersJobs {
   constructor(private readonly votes: VotesRepository) {}

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
+import { isForeignKeyViolation } from '../platform/database/sql-state.ts'
 import { CAST, CHOSEN, COUNTS, TAKE_BACK } from './votes.sql.ts'
 
 export interface NewVote {
@@ -36,8 +37,6 @@ export interface CastResult {
   replaced: boolean
 }
 
-const FOREIGN_KEY_VIOLATION = '23503'
-
 /** Votes. Their SQL is in `votes.sql.ts` and `sql/cast-vote.sql`. */
 @Injectable()
 export class VotesRepository {
@@ -66,7 +65,7 @@ export class VotesRepository {
       return { count: counted, repeated, discounted, replaced }
     } catch (error) {
       // Its search went at that very moment.
-      if ((error as { code?: unknown }).code === FOREIGN_KEY_VIOLATION) return undefined
+      if (isForeignKeyViolation(error)) return undefined
       throw error
     }
   }

@@ -91,7 +91,7 @@ function errorOf(text: string): unknown {
   }
 }
 
-/** For whoever reads it: some words, and nothing of our inside. */
+/** A sentence for the reader that tells nothing of our internals. */
 function isSentence(error: unknown): boolean {
   return (
     typeof error === 'string' &&

@@ -49,7 +49,7 @@ export async function dispatch(routes: Route[], path: string, exchange: Exchange
   await route.handle(exchange)
 }
 
-/** The refusal of whoever did not show the token. */
+/** The refusal of a request without the token. */
 export const unauthorized = () => httpError(401, 'This needs the content lake’s token (LAKE_TOKEN).')
 
 function decode(part: string | undefined): string {

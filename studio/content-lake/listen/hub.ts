@@ -9,7 +9,7 @@ import type { Sink } from './sink.ts'
 
 /** Longest time a filter may take for one transaction. */
 const FILTER_LIMIT_MS = 1_000
-/** Transactions that a filter may be behind; whoever listens by it is sent away then, and may come back. */
+/** Transactions that a filter may be behind; then its listener is disconnected, and may connect again. */
 const MOST_BEHIND = 1_000
 /** A filter is judged document by document, as Sanity does: its threads need no copy of the others. */
 const NO_DOCUMENTS = { ids: () => [], get: () => null, onChange: () => () => {} }

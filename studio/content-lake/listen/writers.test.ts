@@ -34,7 +34,7 @@ class Studio extends EventEmitter {
   }
 }
 
-test('a field belongs to whoever wrote there first, until they leave it', () => {
+test('a field belongs to the editor who wrote there first, until they leave it', () => {
   const [ana, ben] = [new Studio({ browser: '1', name: 'Ana' }), new Studio({ browser: '2', name: 'Ben' })]
   ana.write('title')
   ben.write('title')

@@ -39,7 +39,7 @@ const MAX_MESSAGE = 8_000
 const INVISIBLE = /[\p{Cc}\p{Cf}\u2028\u2029]/gu
 
 /**
- * Who writes in which field at the moment. A field belongs to whoever wrote there first, until they leave it, close the
+ * Who writes in which field now. A field belongs to the editor who wrote there first, until they leave it, close the
  * window, or have not written for ten seconds. Kept in memory and nowhere else.
  */
 export class Writers {
@@ -61,7 +61,7 @@ export class Writers {
     })
   }
 
-  /** The name of whoever sits at a window, while it is open. */
+  /** The name of the editor at a window, while it is open. */
   nameOf(session: unknown): string | undefined {
     const window = [...this.#windows.values()].find((one) => one.session === session)
     return window && nameOf(window)

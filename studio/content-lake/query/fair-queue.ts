@@ -1,4 +1,4 @@
-/** What waits, in the callers' turns: whoever asks for much waits for their own, and nobody else does. */
+/** A queue that serves callers in turn: one who asks for much delays nobody else. */
 export class FairQueue<Item> {
   /** In the order of turns: the first is next. */
   readonly #waiting = new Map<string, Item[]>()

@@ -137,7 +137,7 @@ class QueryLane {
 
 type Outcome = { json: string } | { error: Error } | 'late' | 'left'
 
-/** Asks the thread, and ends it when the answer takes too long or nobody waits for it any more. */
+/** Asks the thread, and ends it when the answer takes too long or its caller has left. */
 async function attempt(thread: QueryThread, { question, left }: Job, limitMs: number): Promise<Outcome> {
   let ended: 'late' | 'left' | undefined
   let limit: NodeJS.Timeout | undefined

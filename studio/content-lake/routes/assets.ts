@@ -71,7 +71,7 @@ export function assetRoutes({ assets }: AssetParts): Route[] {
       'content-length': found.size,
     })
     if (req.method === 'HEAD') res.end()
-    // A reader who leaves is no failure, and the file must be closed behind them.
+    // A reader who leaves is no failure, and the file must still be closed.
     else await pipeline(createReadStream(file), res).catch(() => res.destroy())
   }
   return [read(/^\/(images|files)\/[^/]+\/[^/]+\/([^/]+)$/, serve)]

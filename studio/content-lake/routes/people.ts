@@ -1,4 +1,4 @@
-/** There is one person at a local lake: whoever sits at the machine, or holds the token. */
+/** A local lake has one user: the person at the machine, or the one who holds the token. */
 export const EDITOR = {
   id: 'local-editor',
   name: 'Editor',
@@ -22,7 +22,7 @@ const displayNameOf = (id: string): string => {
   return id === 'seed' ? 'First content' : id
 }
 
-/** Someone whose name stands in the history, or beside a field. */
+/** Someone whose name is shown in the history, or beside a field. */
 export const personOf = (id: string) => ({
   id,
   displayName: displayNameOf(id),

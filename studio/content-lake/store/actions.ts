@@ -136,7 +136,7 @@ function need(staging: Staging, id: string, what: string): LakeDocument {
   return document
 }
 
-/** Compares with the revision before the request: what its own actions did is no change by somebody else. */
+/** Compares with the revision before the request: changes by its own actions do not count. */
 function guardRevision(staging: Staging, id: string, expected: unknown): void {
   const actual = staging.before(id)?._rev
   if (expected === undefined || expected === null || expected === actual) return

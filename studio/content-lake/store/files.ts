@@ -15,7 +15,7 @@ export async function syncDirectory(dir: string): Promise<void> {
 
 const TEMPORARY = '.tmp'
 
-/** Replaces a file in one step: whoever reads it sees the old content or the new, never half of it. */
+/** Replaces a file in one step: readers see the old content or the new, never half of it. */
 export async function writeAtomically(file: string, chunks: Iterable<string | Uint8Array>): Promise<void> {
   const temporary = `${file}.${randomUUID()}${TEMPORARY}`
   const handle = await open(temporary, 'w')

@@ -27,7 +27,7 @@ const numberOf = (name: string): number => Number(/^journal-(\d{6,})\.ndjson$/.e
  * in the next one, so that many writers share the cost of one fsync.
  */
 export class Journal {
-  /** Called when a flush fails, before anyone waiting hears of it: none of the waiting records was kept. */
+  /** Called when a flush fails, before the waiting callers get the error: none of the waiting records was kept. */
   onFailure: () => void = () => {}
   readonly #dir: string
   #handle!: FileHandle

@@ -25,7 +25,7 @@ export function decodeLine(line: Buffer): TransactionRecord | null {
   }
 }
 
-/** Where a record lies in its segment, in bytes; `length` leaves out the newline. */
+/** Where a record is in its segment, in bytes; `length` leaves out the newline. */
 export interface Place {
   offset: number
   length: number

@@ -13,7 +13,7 @@ export function* strongReferences(value: unknown): Generator<string> {
   }
 }
 
-/** Who points at whom, kept in step with the documents, so that guarding a delete need not read them all. */
+/** Which document refers to which, kept up to date, so that guarding a delete need not read them all. */
 export class ReferenceIndex {
   readonly #referrers = new Map<string, Set<string>>()
 

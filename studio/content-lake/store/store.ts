@@ -72,7 +72,7 @@ export class Store {
   #snapshot: Promise<void> = Promise.resolve()
   #fresh = false
   #unlock: () => Promise<void> = async () => {}
-  /** Grows when pending transactions are taken back: whoever was building on them must begin again. */
+  /** Grows when pending transactions are taken back: work built on them must begin again. */
   #epoch = 0
 
   private constructor(dir: string, options: StoreOptions) {

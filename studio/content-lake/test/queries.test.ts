@@ -85,7 +85,7 @@ describe('with all the time in the world', () => {
     expect(await lake.client.fetch('count(*[_type == "thing"])')).toBe(DOCUMENTS)
   })
 
-  it('shows every write to whoever reads after it, and what was refused to nobody', async () => {
+  it('shows every write to later reads, and no refused write to anybody', async () => {
     await lake.client.create({ _id: 'counter', _type: 'counter', n: 0 })
     for (let n = 1; n <= 20; n += 1) {
       await lake.client.patch('counter').inc({ n: 1 }).commit()

@@ -86,7 +86,7 @@ it('tells of what is unpublished', async () => {
   expect(site.calls[1]?.body.ids).toEqual(['a'])
 })
 
-it('says at a start that something may have changed, for whoever was ended before it could tell', async () => {
+it('says at a start that something may have changed, since the process before may have ended without saying so', async () => {
   site.answers.push(500)
   await lake.client.create({ _id: 'a', _type: 'post' })
   await site.count(1)

@@ -1,4 +1,5 @@
 /** Those who make and carry the project: partners, contributors, funders. */
+import type { Localized } from '@firewall-cafe/shared'
 import { defineField, defineType, type PreviewValue, type SortOrdering } from '@sanity/types'
 import { webLink } from '../support/address-fields.ts'
 import { line, paragraph, picture, position } from '../support/fields.ts'
@@ -9,15 +10,15 @@ const orderings: SortOrdering[] = [
   { name: 'name', title: 'Name', by: [{ field: 'name.en', direction: 'asc' }] },
 ]
 
-interface Localized {
-  en?: string
-  zh?: string
-}
-
 /** Name, a line from `detail`, languages, and `image` as picture. */
 const preview = (detail: string, text: string, image: string) => ({
   select: { name: 'name', detail, text, media: image },
-  prepare: (doc: { name?: Localized; detail?: string; text?: Localized; media?: PreviewValue['media'] }) => ({
+  prepare: (doc: {
+    name?: Partial<Localized>
+    detail?: string
+    text?: Partial<Localized>
+    media?: PreviewValue['media']
+  }) => ({
     title: doc.name?.en ?? 'Without a name',
     subtitle: subtitle(languageState(doc.text ?? {}), doc.detail),
     media: doc.media,

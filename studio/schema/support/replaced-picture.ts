@@ -1,19 +1,18 @@
 /** A picture that took the place of another one, whose description may still stand beside it. */
+import type { Localized } from '@firewall-cafe/shared'
 
-type Language = 'en' | 'zh'
+type Language = keyof Localized
 
 const LANGUAGES: readonly Language[] = ['en', 'zh']
 
 /** What is kept of the picture before: which it was, and how it was described. */
-interface ReplacedPicture {
+interface ReplacedPicture extends Partial<Localized> {
   asset?: string
-  en?: string
-  zh?: string
 }
 
 export interface DescribedPicture {
   asset?: { _ref?: string }
-  alt?: { en?: string; zh?: string }
+  alt?: Partial<Localized>
   replaced?: ReplacedPicture
 }
 

@@ -29,7 +29,7 @@ export function ForgetMe({ className }: { className?: string | undefined }) {
   const shown = useRef(state.phase)
   const { phase } = state
 
-  // What was pressed is gone then, so the keyboard goes on at what took its place.
+  // The pressed button is gone then, so the focus moves to what took its place.
   useEffect(() => {
     if (shown.current !== phase) next.current?.focus()
     shown.current = phase

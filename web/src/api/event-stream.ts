@@ -25,7 +25,7 @@ export async function* readEvents<Events>(response: Response): AsyncGenerator<St
       for (const message of waiting.splice(0)) yield parse<Events>(message)
     }
   } finally {
-    // Whoever stops listening has heard the last word: hanging up before the end would look like a failed request.
+    // The reader stops after the last event: hanging up before the end would look like a failed request.
     void readToEnd(reader)
   }
 }
@@ -34,7 +34,7 @@ async function readToEnd(reader: ReadableStreamDefaultReader<Uint8Array>): Promi
   try {
     while (!(await reader.read()).done);
   } catch {
-    // Broken or cancelled: nobody waits for the rest.
+    // Broken or cancelled: the rest is not needed.
   }
 }
 

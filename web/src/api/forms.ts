@@ -6,7 +6,7 @@ import { ApiError, sentenceOf } from './errors'
 export { sendContact } from './contact'
 export { subscribe } from './newsletter'
 
-/** Why something was not taken, in a sentence for whoever wrote it. */
+/** Why something was not taken, in a sentence for the person who wrote it. */
 export function reasonOf(error: unknown): Localized {
   if (!(error instanceof ApiError) || error.status === 0) return labels.noConnection
   return error.status >= 500 ? labels.serverTrouble : sentenceOf(error)

@@ -29,8 +29,8 @@ export function pictureAddresses(
 }
 
 /**
- * Why a picture did not load, where our service knows: it was not kept, or is blocked. Nobody else is asked: an address
- * of somebody else's is only broken.
+ * Why a picture did not load, where our service knows: it was not kept, or is blocked. No other server is asked: a picture
+ * from elsewhere is only broken.
  */
 export async function whyNotShown(address: string, signal: AbortSignal): Promise<PictureAbsence | undefined> {
   const { apiUrl } = await siteSettings()

@@ -3,7 +3,7 @@ import { labels } from '../i18n/labels'
 import { call } from './http'
 
 /**
- * Puts an address on the café's own list and resolves to what its owner is told: that they are on it, that a message
+ * Puts an address on the café's own list and resolves to what its owner reads: that they are on it, that a message
  * with a link asks them first, or that no mail is set up. Throws an ApiError.
  */
 export async function subscribe(email: string): Promise<Localized> {

@@ -3,10 +3,10 @@ import { ApiError } from './errors'
 import { call, send } from './http'
 import { type Answer, toAnswer } from './searches'
 
-/** A recorded comparison, as everybody sees it who has its code. */
+/** A recorded comparison, as everybody with its code sees it. */
 export interface Recorded extends Answer {
   query: string
-  /** The full hour in which it was asked (epoch milliseconds); nothing finer is told. */
+  /** The full hour in which it was asked (epoch milliseconds); the wire has nothing finer. */
   askedHour: number
   /** Its pictures are covered until they are pressed. */
   limited: boolean

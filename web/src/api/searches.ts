@@ -75,7 +75,7 @@ export interface SearchOptions {
   installationToken?: string
   /** `unlisted` keeps it out of the archive. */
   visibility?: Visibility
-  /** Lets whoever searched decide later whether it is listed. */
+  /** Lets the visitor decide later whether the search is listed. */
   voterToken?: string
   /** Called for each piece of news; not called when the service answers all at once. */
   onEvent?: (news: SearchNews) => void

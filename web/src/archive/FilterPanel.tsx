@@ -32,7 +32,7 @@ interface FilterPanelProps {
   query: string
   /** The filters in force. */
   filters: Filters
-  /** Gives what is chosen to whoever closes the panel from outside. */
+  /** Hands the current choice to the code that closes the panel from outside. */
   chosen: RefObject<(() => Filters) | null>
   onClear: () => void
   /** Closes the panel; `filters` are to be applied. */

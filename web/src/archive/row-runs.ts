@@ -1,10 +1,10 @@
 import { type EngineName, otherLanguage } from '@firewall-cafe/shared'
 import type { PastSearch } from '../api/archive'
 import type { RecordedImage, Run } from '../api/searches'
-import type { Asked } from '../search/search-state'
+import type { EngineQuery } from '../search/search-state'
 
 /** What each engine was asked: English the US one, Chinese the other; both the same where no translation was found. */
-export function askedOf({ query, language, translation }: PastSearch): Record<EngineName, Asked> {
+export function askedOf({ query, language, translation }: PastSearch): Record<EngineName, EngineQuery> {
   const own = { words: query, language }
   const other = translation ? { words: translation, language: otherLanguage(language) } : own
   return language === 'zh-CN' ? { google: other, baidu: own } : { google: own, baidu: other }

@@ -24,7 +24,7 @@ type State =
   | { phase: 'failed'; sentence: Localized }
   | { phase: 'found'; found: ProviderAnswers }
 
-/** The dearest first: what the next one saves is told below. */
+/** The dearest first: the text below says what the next one saves. */
 const BY_COST = [...US_PROVIDERS].sort(
   (one, other) => ENGINE_PROVIDERS[other].monthlyUsd - ENGINE_PROVIDERS[one].monthlyUsd,
 )

@@ -12,9 +12,7 @@ import * as tones from './FeatureCard.module.css'
 import { HeadingPair } from './HeadingPair'
 import * as frames from './HoverPicture.module.css'
 
-interface FeatureCardProps {
-  en: string
-  zh: string
+interface FeatureCardProps extends Localized {
   text: Localized
   to: string
   /** A picture of 4 by 3 for the corner: grey at rest, in colour on hover and focus. */

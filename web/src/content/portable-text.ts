@@ -7,7 +7,7 @@ const DECORATORS = ['strong', 'em']
 
 /**
  * Blocks as the renderer of portable text takes them: nothing in them is missing, and no mark is unknown.
- * @param chineseInside marks runs of Chinese, whoever wrote them, by `zh-Hans` and `zh-Hant`
+ * @param chineseInside marks runs of Chinese by `zh-Hans` and `zh-Hant`
  */
 export function toPortableText(blocks: readonly Block[], chineseInside: boolean): PortableTextBlock[] {
   return blocks.map((block, index) => {

@@ -9,7 +9,7 @@ export type SignUp =
   | { is: 'idle' | 'sending' }
   | { is: 'wrong'; problem: Localized }
   | { is: 'failed'; reason: Localized }
-  /** Taken, and what its owner is told of it. */
+  /** Accepted, and what the page says about it. */
   | { is: 'sent'; told: Localized }
 
 /** Names of the fields, as newsletter providers expect them; nobody but a robot fills in the second. */

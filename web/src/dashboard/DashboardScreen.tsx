@@ -28,7 +28,7 @@ const Desk = lazy(() => import('./desk/Desk'))
 export function DashboardScreen() {
   const { token, wrong, enter, leave, onRefused } = useToken()
   const simulated = useSimulated()
-  // Kept beyond a token that ran out: who enters it again goes on in the same tab.
+  // Kept when a token expires: staff who enter it again continue in the same tab.
   const [view, setView] = useState('figures')
   const access = useMemo(() => ({ token: token ?? '', onRefused }), [token, onRefused])
   return (

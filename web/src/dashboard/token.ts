@@ -12,7 +12,7 @@ export interface TokenState {
   wrong: boolean
   enter: (token: string) => void
   leave: () => void
-  /** Told of a token that the service refused. */
+  /** Called when the service refuses the token. */
   onRefused: (token: string) => void
 }
 

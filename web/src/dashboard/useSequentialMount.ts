@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 let last: Promise<void> = Promise.resolve()
 
 /**
- * For what takes long to draw: once it is loaded, everybody who asks has a turn, one after the other, and between two
+ * For what takes long to draw: once it is loaded, components mount one after the other, and between two
  * the browser paints and listens to the visitor.
  * @param load fetches what draws; where that fails, the turns come all the same, and drawing tells of it
  * @returns true from one's turn on

@@ -9,7 +9,7 @@ import { ICONS, type IconShape } from '../ui/icons'
 import * as styles from './EventSources.module.css'
 import type { EventContent, Source } from './event'
 
-/** Where to see, hear and read more about the event: recordings first. All of it lies outside this site. */
+/** Where to see, hear and read more about the event: recordings first. All of them are on other sites. */
 export function EventSources({ event: { recordings, links } }: { event: EventContent }) {
   if (recordings.length === 0 && links.length === 0) return null
   return (

@@ -6,7 +6,7 @@ import { Icon } from '../ui/Icon'
 import { ICONS } from '../ui/icons'
 import * as styles from './Invitation.module.css'
 
-/** The last place in the grid is still empty: whoever wants the café can ask for it. */
+/** Fills the last place of the grid: those who want the café can ask for it. */
 export function Invitation() {
   return (
     <Link to="/contact" className={`on-red ${styles.card}`}>

@@ -44,7 +44,7 @@ function cardFrom(event: EventCardFragment, path: string): EventCardContent {
   }
 }
 
-/** An event's title; one that nobody has named yet says so. */
+/** An event's title; one without a title says so. */
 export const titleOf = ({ title }: EventCardFragment): Localized => toLocalized(title, labels.untitledEvent)
 
 /** The picture chosen for cards; without one, the first of the event's own. */

@@ -31,7 +31,7 @@ const PARTS: Record<string, readonly [one: Localized, several: Localized]> = {
   guest: [labels.guest, labels.guests],
 }
 
-/** Everybody who is named, grouped by part; a part nobody knows counts as guest. */
+/** Everybody who is named, grouped by part; an unknown part counts as guest. */
 export function peopleFrom(
   people: readonly (EventPersonFragment | null)[] | null | undefined,
 ): PeopleGroup[] {

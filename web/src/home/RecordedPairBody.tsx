@@ -108,7 +108,7 @@ function useRecordedPair(queries: readonly SuggestedQuery[], onNone: () => void)
   const [pair, setPair] = useState<RecordedPair>()
   const words = queries.map(({ query }) => query).join('\n')
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: who is told may be another function at each drawing
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the callback may be another function at each render
   useEffect(() => {
     let left = false
     const controller = new AbortController()

@@ -8,7 +8,7 @@ import { useModal } from './useModal'
 /**
  * The terms, then a name. Opens until they were accepted in this browser and
  * closes only by entering the site: not by Escape, not by a click beside it.
- * Who has accepted them and whose name is gone is asked for a name only.
+ * A visitor who has accepted them and lost the name is asked for a name only.
  */
 export default function TermsDialog() {
   const { ready, acceptedTerms, named } = useVisitor()
@@ -17,7 +17,7 @@ export default function TermsDialog() {
   const [forgetful, setForgetful] = useState(false)
   const open = ready && !(acceptedTerms && named)
   const step = accepted || acceptedTerms ? 'name' : 'terms'
-  // Before it is known who looks, whatever the page's own script has done stands.
+  // Until the visitor is known, what the page's own script did stays.
   const ref = useModal(ready ? open : undefined, { locked: true })
   const titleId = useId()
 

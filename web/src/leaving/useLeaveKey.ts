@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 const PRESSES = 3
-/** All presses must fall within this time: who changes an input method with Shift does so now and then. */
+/** All presses must fall within this time: people also press Shift to change the input method. */
 const WITHIN_MS = 2_000
 /** A key that is down for longer is held. */
 const HELD_MS = 500

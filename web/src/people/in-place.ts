@@ -6,14 +6,14 @@ export interface Listed {
   orderRank?: string | null
 }
 
-/** Those that have a name, in the order editors gave them; who was given no place stands at the end. */
+/** Those that have a name, in the order editors gave them; those without a place come last. */
 export function inPlace<Entry extends Listed>(entries: readonly (Entry | null)[]): Entry[] {
   return compact(entries)
     .filter(({ name }) => !isEmpty(toLocalized(name)))
     .sort((a, b) => compare(a.orderRank, b.orderRank))
 }
 
-/** Ranks are of one alphabet and case, so they sort by their characters; who has none comes last. */
+/** Ranks are of one alphabet and case, so they sort by their characters; those without one come last. */
 function compare(a: string | null | undefined, b: string | null | undefined): number {
   if (!a || !b) return Number(!a) - Number(!b)
   return a < b ? -1 : Number(a > b)

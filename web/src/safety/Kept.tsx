@@ -1,4 +1,4 @@
-import { keptFor, RETENTION, type RetentionRule } from '@firewall-cafe/shared'
+import { keptFor, type Localized, RETENTION, type RetentionRule } from '@firewall-cafe/shared'
 import { Bilingual } from '../i18n/Bilingual'
 import { labels } from '../i18n/labels'
 import { Zh } from '../i18n/Zh'
@@ -44,7 +44,7 @@ export function Kept() {
   )
 }
 
-function Pair({ en, zh }: { en: string; zh: string }) {
+function Pair({ en, zh }: Localized) {
   return (
     <>
       {en} <Zh>{zh}</Zh>

@@ -1,3 +1,4 @@
+import type { Localized } from '@firewall-cafe/shared'
 import type { ReactNode } from 'react'
 import { HeadingPair } from '../content/HeadingPair'
 import { PageOpening } from '../content/PageOpening'
@@ -49,7 +50,7 @@ export function SafetyScreen() {
 
 interface PartProps {
   id: string
-  title: { en: string; zh: string }
+  title: Localized
   children: ReactNode
 }
 
@@ -63,7 +64,7 @@ function Part({ id, title, children }: PartProps) {
 }
 
 /** A sentence, and under it the same in Chinese. */
-export function Sentence({ label }: { label: { en: string; zh: string } }) {
+export function Sentence({ label }: { label: Localized }) {
   return (
     <p className={styles.sentence}>
       <Bilingual label={label} zhClassName="quiet" />

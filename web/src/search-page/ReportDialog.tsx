@@ -28,7 +28,7 @@ export default function ReportDialog({ code, onSent, onClose }: ReportDialogProp
   const id = useId()
 
   useEffect(() => {
-    // What was pressed is gone then: the keyboard goes on at what took its place.
+    // The pressed button is gone then: the focus moves to what took its place.
     if (phase === 'sent') thanks.current?.focus()
   }, [phase])
 

@@ -101,7 +101,7 @@ test('after one’s own search the keyboard is at the search button again, and c
   expect(screen.getByRole('button', { name: /^Search 搜索/ })).toHaveFocus()
 })
 
-test('whoever went elsewhere while the engines were asked stays there', async () => {
+test('a visitor who went elsewhere while the engines were asked stays there', async () => {
   const opened = streams()
   await visit(server, '/search')
   await userEvent.type(input(), 'tank man{Enter}')

@@ -49,7 +49,7 @@ test('a search that a link began is sent once, unlisted and without a name, and 
   expect(address()).toBe(`/c/${code}`)
 })
 
-test('whoever opened the link may keep it in the archive, with the token it was made with', async () => {
+test('somebody who opened the link may keep it in the archive, with the token it was made with', async () => {
   const code = answers(undefined, { lists_at: null, visibility: 'unlisted' })
   server.on(`POST /comparisons/${code}/listing`, (_call, reply) =>
     json(reply, { code, visibility: 'listed', lists_at: Date.UTC(2099, 0, 1, 15) }),

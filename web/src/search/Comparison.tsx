@@ -5,7 +5,7 @@ import { cx } from '../ui/cx'
 import * as styles from './Comparison.module.css'
 import { picturesOf, SIDES } from './pictures'
 import { Side } from './Side'
-import { type Asked, reusedFrom } from './search-state'
+import { type EngineQuery, reusedFrom } from './search-state'
 import { useStageBelow } from './useStageBelow'
 
 const Viewer = lazy(() => import('./Viewer').then(({ Viewer }) => ({ default: Viewer })))
@@ -16,7 +16,7 @@ const VIEWER_WIDTH = 420
 const NOTHING_SHOWN: Record<EngineName, ReadonlySet<number>> = { google: new Set(), baidu: new Set() }
 
 interface ComparisonProps {
-  asked: Record<EngineName, Asked | undefined>
+  asked: Record<EngineName, EngineQuery | undefined>
   /** What has been answered so far. */
   runs: Partial<Record<EngineName, Run>>
   /** When the search was made (epoch milliseconds). */

@@ -7,7 +7,7 @@ import { Zh } from '../i18n/Zh'
 import * as styles from './SearchDemoScreen.module.css'
 import { SearchInput } from './SearchInput'
 
-/** /search-demo: the search box in each of its states, for whoever builds with it. Nothing here is searched. */
+/** /search-demo: the search box in each of its states, for developers. Nothing here is searched. */
 export function SearchDemoScreen() {
   const [filtersOpen, setFiltersOpen] = useState(false)
   const nothing = () => undefined

@@ -13,13 +13,13 @@ import type { ShownPicture } from './pictures'
 import { SideHead } from './SideHead'
 import { SideState } from './SideStates'
 import { Stage } from './Stage'
-import type { Asked } from './search-state'
+import type { EngineQuery } from './search-state'
 import { Thumbnails } from './Thumbnails'
 import { WaitingSide, WaitNews } from './WaitingSide'
 
 export interface SideProps {
   engine: EngineName
-  asked: Asked | undefined
+  asked: EngineQuery | undefined
   /** Undefined while the engine has not answered. */
   run: Run | undefined
   reusedFrom: number | undefined

@@ -8,13 +8,13 @@ import { VisuallyHidden } from '../ui/VisuallyHidden'
 import { ClampedHeading } from './ClampedHeading'
 import { ENGINE_LABELS } from './label-maps'
 import * as styles from './SideHead.module.css'
-import type { Asked } from './search-state'
+import type { EngineQuery } from './search-state'
 
 interface SideHeadProps {
   id: string
   engine: EngineName
   /** Undefined while the words are being translated. */
-  asked: Asked | undefined
+  asked: EngineQuery | undefined
   simulated: boolean
 }
 

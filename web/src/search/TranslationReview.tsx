@@ -21,7 +21,7 @@ interface TranslationReviewProps {
   translation: string
 }
 
-/** Invites those who read both languages to say how it would be put better. */
+/** Invites visitors who read both languages to propose a better translation. */
 export function TranslationReview(props: TranslationReviewProps) {
   const [open, setOpen] = useState(false)
   // Once opened it stays, so that closing it loses nothing that was written.

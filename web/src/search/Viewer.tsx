@@ -8,7 +8,7 @@ import { useModal } from '../layout/useModal'
 import { IconButton } from '../ui/IconButton'
 import { ICONS } from '../ui/icons'
 import { type ShownPicture, SIDES } from './pictures'
-import type { Asked } from './search-state'
+import type { EngineQuery } from './search-state'
 import { Verbatim } from './Verbatim'
 import * as styles from './Viewer.module.css'
 import { ViewerBar } from './ViewerBar'
@@ -17,7 +17,7 @@ import { type TurnPage, ViewerPane } from './ViewerPane'
 interface ViewerProps {
   /** The side that was opened: its pane is marked first. */
   start: EngineName
-  asked: Record<EngineName, Asked | undefined>
+  asked: Record<EngineName, EngineQuery | undefined>
   runs: Partial<Record<EngineName, Run>>
   pictures: Record<EngineName, readonly ShownPicture[]>
   chosen: Record<EngineName, number>

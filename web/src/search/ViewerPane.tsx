@@ -40,7 +40,7 @@ interface ViewerPaneProps {
 /** One side in the viewer: swiped, turned by arrows or keys, going round from 9 to 1. */
 export function ViewerPane({ ref, engine, run, pictures, selected, settled, ...props }: ViewerPaneProps) {
   const carousel = useRef<ControllerRef>(null)
-  // The carousel keeps its own place; it is told only where to begin.
+  // The carousel keeps its own place; it only gets where to begin.
   const [start] = useState(selected)
   const slides = useMemo(
     () => pictures.map((picture) => ({ type: 'found', picture }) satisfies FoundSlide),

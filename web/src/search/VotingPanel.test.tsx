@@ -45,7 +45,7 @@ const votes = (vote_count: number, more = {}) =>
     json(reply, { ...VOTED, vote_count, repeated: false, counted: true, replaced: null, ...more }),
   )
 const cast = () => server.calls.filter(({ method, path }) => method === 'POST' && path === '/vote')
-/** What stands beside the button of a vote. */
+/** What is shown beside the button of a vote. */
 const beside = (censored: HTMLElement) => within(censored.parentElement as HTMLElement)
 
 test('a vote is cast once, marked, counted from the answer, and confirmed beside its button', async () => {

@@ -59,7 +59,7 @@ function Panel(props: VotingPanelProps) {
   const total = totalOf(voting.counts, VOTE_KEYS)
   const { onTotal } = props
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: who listens may be another function at each drawing
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the callback may be another function at each render
   useEffect(() => {
     if (total !== undefined) onTotal?.(total)
   }, [total])
@@ -105,7 +105,7 @@ interface BallotProps extends VotingPanelProps {
 
 function Ballot({ searchId, query, translation, collapsible, docked, voting, cast, undo }: BallotProps) {
   const { news } = voting
-  // Where a comparison has a page of its own, nobody is led by the votes of those before.
+  // On a comparison's own page the votes of others are hidden, so that they influence nobody.
   const hidden = !collapsible && !hasVoted(voting)
   const titleId = useId()
   return (

@@ -61,7 +61,7 @@ export function WaitNews(wait: Wait) {
   )
 }
 
-/** How long a side has been waited for; 0 where nobody is waiting for an engine. */
+/** How long the visitor has waited for a side; 0 while no engine is asked. */
 function useSeconds({ since }: Wait): number {
   const now = useNow()
   return since === undefined || now === undefined ? 0 : now - Math.floor(since / 1000)

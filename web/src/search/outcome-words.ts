@@ -44,7 +44,7 @@ export function outcomeSentence(
 const notAskedLabel = (retryIn: number): Localized =>
   retryIn > 0 ? fillLabel(labels.outcomeNotAskedFor, { seconds: retryIn }) : labels.outcomeNotAsked
 
-/** What came of asking, and nothing more. @param name who was asked */
+/** The outcome in words, and nothing more. @param name of the engine */
 export function outcomeFact(name: Localized, outcome: Outcome, words: string): Localized {
   return filled(OUTCOME_LABELS[outcome], name, words, 0)
 }

@@ -103,13 +103,13 @@ function withoutPictures(runs: SearchState['runs']): SearchState['runs'] {
 }
 
 /** The words an engine is asked, and their language; undefined while they are being translated. */
-export interface Asked {
+export interface EngineQuery {
   words: string
   language: LanguageCode
 }
 
 /** What `engine` is asked, as soon as that is known: often before it has answered. */
-export function askedOf(state: SearchState, engine: EngineName): Asked | undefined {
+export function askedOf(state: SearchState, engine: EngineName): EngineQuery | undefined {
   const run = state.runs[engine]
   if (run) return { words: run.query, language: run.language }
   const own = detectLanguage(state.query)

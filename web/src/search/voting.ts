@@ -1,7 +1,7 @@
 import type { VoteCounts, VoteKey } from '@firewall-cafe/shared'
 import type { CastVote, ReadVotes } from '../api/votes'
 
-/** What the visitor is told about a vote, beside its button. */
+/** What the page says about a vote, beside its button. */
 export type VoteNews = 'counted' | 'notCounted' | 'repeated' | 'undone' | 'undoFailed' | 'undoUnknown'
 
 /** A voting panel as it stands: the counts of one search and what this visitor has done to them. */

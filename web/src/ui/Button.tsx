@@ -34,7 +34,7 @@ type ButtonLinkProps = Look &
     disabled?: boolean
   }
 
-/** What assistive technology is told of a link that leads nowhere. */
+/** Attributes of a disabled link for assistive technology. */
 const DISABLED_LINK = { role: 'link', 'aria-disabled': true } as const
 
 /** A link that looks like a button. An address of our own (`/…`) is navigated in place, any other opens as is. */

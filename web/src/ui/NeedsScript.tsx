@@ -1,7 +1,7 @@
 import { labels } from '../i18n/labels'
 import { Notice } from './Notice'
 
-/** Says to whoever has no scripts that the rest of this page will not come. */
+/** Tells visitors without scripts that the rest of this page will not appear. */
 export function NeedsScript({ className }: { className?: string | undefined }) {
   return (
     <noscript>

@@ -3,7 +3,7 @@ import { type RefObject, useLayoutEffect } from 'react'
 /**
  * Text typed into a field before hydration: the browser has it, React does not yet, and would put its own empty
  * text in its place.
- * @param adopt is told of it once, at hydration
+ * @param adopt called with it once, at hydration
  */
 export function usePreHydrationValue(
   field: RefObject<HTMLInputElement | null>,

@@ -17,7 +17,7 @@ export function rememberedSource(): SourceCode | undefined {
 
 /**
  * What proves that it stands there: `#installation=token` of the address it was opened by, kept for the session and taken
- * out of the address, where whoever stands at the machine would see it.
+ * out of the address, where people at the machine would see it.
  */
 export function rememberedInstallationToken(): string | undefined {
   const { hash, pathname, search } = window.location

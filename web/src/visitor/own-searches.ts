@@ -5,7 +5,7 @@ import { keptIn, OWN_SEARCHES_KEY, onVisitorChange } from './visitor'
 /** As many as one looks for; the oldest go first. */
 const MAX = 30
 
-/** Codes of the comparisons made in this browser, the newest first: no words, which whoever finds the list could read. */
+/** Codes of the comparisons made in this browser, the newest first: no words, which others could read there. */
 export function ownSearches(): readonly string[] {
   return parse(readStored(keptIn(), OWN_SEARCHES_KEY))
 }

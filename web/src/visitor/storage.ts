@@ -14,7 +14,7 @@ export function writeStored(area: StorageArea, key: string, value: string): void
   try {
     window[area].setItem(key, value)
   } catch {
-    // Private windows and blocked storage: the visit goes on, it is only not remembered.
+    // Private windows and blocked storage: everything works, but nothing is remembered.
   }
 }
 

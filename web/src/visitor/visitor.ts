@@ -128,7 +128,7 @@ export function forgetTab(): void {
   clearStored('sessionStorage')
 }
 
-/** Starts anew, as somebody else: without the token, and under another name when there was one. */
+/** Becomes a new visitor: without the token, and under another name when there was one. */
 export function resetIdentity(): void {
   token = undefined
   for (const key of [VOTER_TOKEN_KEY, OWN_SEARCHES_KEY]) removeStored(keptIn(), key)
@@ -179,7 +179,7 @@ export function onVisitorChange(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
-/** 128 random bits, as hex: nobody votes as somebody else by guessing. */
+/** 128 random bits, as hex: too many to guess another visitor's. */
 function randomToken(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -29,7 +29,7 @@ const HEADERS = {
 }
 
 /**
- * The only way out of this system for addresses that somebody else wrote. It cannot be talked into reaching
+ * The only client of this system for addresses that come from outside. It cannot be made to reach
  * this machine, its network, or anything else that is not the public internet.
  */
 export class GuardedClient {
@@ -83,7 +83,7 @@ export class GuardedClient {
         headers: HEADERS,
         signal,
       })
-      // A body left unread fails when the connection is torn down below; nobody waits for that error.
+      // An unread body fails when the connection is closed below; that error does not matter.
       response.body.on('error', () => {})
       if (REDIRECTS.has(response.statusCode)) return { location: locationOf(response) }
       judgeHead(response, this.maxBytes)

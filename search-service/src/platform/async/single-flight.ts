@@ -12,8 +12,8 @@ export class SingleFlight<T> {
 }
 
 /**
- * The same without keys, for reads that must not be stale: nobody is given an answer older than the question. Who asks
- * while a read is in flight waits for the next, which all who wait share.
+ * The same without keys, for reads that must not be stale: no caller gets an answer older than the question. Those who ask
+ * while a read is in flight share the next one.
  * @param read reads what is true now
  */
 export function freshSingleFlight<T>(read: () => Promise<T>): () => Promise<T> {

@@ -1,4 +1,4 @@
-/** Whoever is asked earlier may use this times an equal share of the time left: it is likelier to answer. */
+/** Those asked earlier may use this times an equal share of the time left: they are likelier to answer. */
 const HEAD_START = 1.2
 
 /**

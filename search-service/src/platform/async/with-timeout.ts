@@ -1,5 +1,5 @@
 /**
- * Waits for a promise, but not for ever. What was begun goes on; whatever it comes to later is ignored.
+ * Waits for a promise up to a limit. The work itself continues; its later result is ignored.
  * @param limit how long, in milliseconds, or a signal: what the promise settles with in the turn in which the signal
  *   aborts still counts, so that a callee that heeds the same signal speaks first
  * @param onTimeout its result is the answer then; it may throw

@@ -51,7 +51,7 @@ test('once one connection has fallen silent, none of those that lay idle beside 
   const open = () => {
     const pool = new pg.Pool({ connectionString: url.href, max: 4, idleTimeoutMillis: 0, ...POOL_TIMEOUTS })
     pool.on('error', () => {})
-    // Whoever borrows a connection hears of its errors from the statement.
+    // A caller that has borrowed a connection gets its errors from the statement.
     pool.on('connect', (client) => client.on('error', () => {}))
     watchPool(pool)
     return pool

@@ -18,7 +18,7 @@ const PRIMARY = 'primary'
 /** For every pool of connections: what else lets none of them be waited for without end, on either side. */
 export const POOL_TIMEOUTS = {
   connectionTimeoutMillis: 8_000,
-  /** A transaction whose owner says nothing for so long is ended by the server. */
+  /** The server ends a transaction that is idle for this long. */
   idle_in_transaction_session_timeout: 10_000,
 } as const
 
@@ -29,7 +29,7 @@ interface Watched {
   timeoutMs: number
   /** Connections of one route are doubted together. */
   route: string
-  /** It lies in the pool, and nobody would miss it. */
+  /** It waits in the pool and is not in use. */
   idle: boolean
   /** How many bytes had been sent when everything was answered last. */
   answered: number
@@ -115,7 +115,7 @@ function doubtAll(route: string): void {
   }
 }
 
-/** Ends a connection without a word: nobody would hear it. Its owner hears of an error. */
+/** Ends a connection without a goodbye, which the silent server would not read. Its owner gets an error. */
 function destroy(client: pg.Client): void {
   streamOf(client).destroy(new Error('PostgreSQL gave no answer in time'))
 }

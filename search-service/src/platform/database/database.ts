@@ -9,7 +9,7 @@ import { withUnlimitedConnection } from './unlimited-connection.ts'
 
 /** Held while the schema changes. Any number no other program would take as its advisory lock: "FWC" and a one. */
 export const MIGRATION_LOCK = 0x46_57_43_01
-/** How the service's own connections are told apart. */
+/** The name by which PostgreSQL shows the service's connections. */
 export const APPLICATION_NAME = 'search-service'
 const POOL_SIZE = 10
 /** Longest a statement of a request may take, in milliseconds. Migrations have a connection without limits. */
@@ -80,7 +80,7 @@ export async function migrate(options: DataSourceOptions): Promise<void> {
   })
 }
 
-/** A newer schema is fine: during an upgrade the version before goes on serving. */
+/** A newer schema is fine: during an upgrade the version before still serves. */
 async function verify(database: DataSource): Promise<void> {
   if ((await database.showMigrations()) || !(await hasSqlFiles(database))) {
     throw new ConfigurationError(

@@ -5,7 +5,7 @@ import { DataSource } from 'typeorm'
 /** First key of these locks, which no other program would take: "FWC" and an L. */
 const FAMILY = 0x46_57_43_4c
 const KEYS = { bot: 1, demo: 2 } as const
-/** How often somebody who waits for a lock looks again, in milliseconds. */
+/** How often a process that waits for a lock tries again, in milliseconds. */
 const POLL_INTERVAL_MS = 250
 
 /**

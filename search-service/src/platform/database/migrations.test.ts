@@ -30,6 +30,8 @@ const RELEASED: Record<string, string> = {
   '1763960000000-recent-answers.ts': 'a894ef21955aab1842296a0c64369ccd760c3cb25acf4612e8060798fd2aacd4',
   '1763970000000-signed-copies.sql': '899859f0d65f8046d44fc3944a6cbbc9ecc05c9757706f7f55762ccb12df26e7',
   '1763970000000-signed-copies.ts': 'db6a2b3e8893eef795a35ca721b30ed725c964f91569d637164daaf087803692',
+  '1763980000000-crawl-names.sql': 'aff4fdbda3276b9f43b8583a6aa00059e67947c23f2655e8ebfee33872c0bd6c',
+  '1763980000000-crawl-names.ts': 'def7bd84a56abc1d91c4cc1a62517826a7d2773da9cff05e576ba9ddf5231ba5',
 }
 const SRC = fileURLToPath(new URL('../../', import.meta.url))
 const MIGRATIONS_DIR = fileURLToPath(new URL('migrations/', import.meta.url))
@@ -84,4 +86,24 @@ test('a process that only verifies refuses a database without one of the files',
   await expect(openDatabase(options, 'verify')).rejects.toThrow('MIGRATIONS: the schema is older')
   await migrate(options)
   await (await openDatabase(options, 'verify')).destroy()
+})
+
+test('the version before still finds the bot’s tables under their old names', async () => {
+  const cooldown = `insert into bot_rests as known (engine, simulated, rests_until, reason, refusals)
+    values ('google', true, now(), 'captcha', 1)
+    on conflict (engine, simulated) do update set refusals = known.refusals + 1, rests_until = now()`
+  await database.query(cooldown)
+  await database.query(cooldown)
+  expect(await database.query('select refusals from bot_cooldowns')).toEqual([{ refusals: 2 }])
+  await database.query(`delete from bot_rests`)
+  await database.query(`
+    with pass as (insert into bot_passes (day, simulated) values ('2026-01-01', true) on conflict do nothing returning id),
+      batch as (insert into bot_batches (pass_id, number) select id, 1 from pass returning id, pass_id),
+      term as (insert into bot_terms (term_key, english) values ('cat', 'cat') returning id)
+    insert into bot_steps (pass_id, batch_id, term_id, position, control, query, language)
+    select batch.pass_id, batch.id, term.id, 1, false, 'cat', 'en' from batch, term`)
+  await database.query(`update bot_steps set translation = '猫' where pass_id = 1 and google_run_id is null`)
+  expect(await database.query('select crawl_run_id, translation from bot_crawl_items')).toEqual([
+    { crawl_run_id: '1', translation: '猫' },
+  ])
 })

@@ -7,6 +7,7 @@ import { LOGGER, type Logger } from '../logging/logger.ts'
 import { POOL_TIMEOUTS, watchPool } from './connection-liveness.ts'
 import { connectionSettings } from './database.ts'
 import { ReplicaLag } from './replica-lag.ts'
+import { isQueryCanceled } from './sql-state.ts'
 import { type NamedQuery, runNamed, type StatementRunner } from './statements.ts'
 
 /** A replica that lags more than this is not read. The archive's totals are exact within the same time. */
@@ -14,7 +15,6 @@ export const MAX_LAG_MS = 5_000
 const CHECK_INTERVAL_MS = 1_000
 /** Longest wait for the replica's answer, to a check and to a read, before the primary is asked. */
 const REPLICA_TIMEOUT_MS = 3_000
-const QUERY_CANCELED = '57014'
 
 export interface ReplicaHealth {
   state: 'up' | 'behind' | 'down'
@@ -24,7 +24,7 @@ export interface ReplicaHealth {
 
 /**
  * Where the archive and the dashboard are read: at the replica of DATABASE_READ_URL while it answers and lags little,
- * else at the primary. Who must see an own write asks the primary (`DataSource`).
+ * else at the primary. A caller that must see its own writes asks the primary (`DataSource`).
  */
 export abstract class ReadDatabase implements StatementRunner {
   /** Runs a statement that only reads. */
@@ -58,7 +58,7 @@ export class ReadDatabaseWithReplica extends ReadDatabase implements OnModuleIni
       connectionTimeoutMillis: REPLICA_TIMEOUT_MS,
       connectionString: config.DATABASE_READ_URL,
     })
-    // A connection that ends while nobody uses it; the next check says what became of the replica.
+    // An idle connection ended; the next check says whether the replica is there.
     this.#pool.on('error', () => {})
     watchPool(this.#pool, { timeoutMs: REPLICA_TIMEOUT_MS, route: 'replica' })
   }
@@ -79,8 +79,8 @@ export class ReadDatabaseWithReplica extends ReadDatabase implements OnModuleIni
       try {
         return await this.#pool.query(statement)
       } catch (error) {
-        // The server ended a statement that took too long; it would take as long at the primary.
-        if ((error as { code?: unknown }).code === QUERY_CANCELED) throw error
+        // It would take as long at the primary.
+        if (isQueryCanceled(error)) throw error
         this.tell({ state: 'down', lagMs: undefined }, error)
       }
     }

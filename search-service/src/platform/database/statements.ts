@@ -54,7 +54,7 @@ export function statement<Row extends object>(name: string, text: string): State
   }
 }
 
-/** A transaction has its connection; a data source lends one of its pool. */
+/** A transaction has its own connection; a data source lends one from its pool. */
 export async function runNamed(database: Queryable, query: NamedQuery): Promise<{ rows: unknown[] }> {
   if (!(database instanceof DataSource) && !(database instanceof EntityManager)) return database.query(query)
   if (database instanceof EntityManager && database.queryRunner) {

@@ -15,7 +15,7 @@ export function isAddressBlock(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
 }
 
-/** @param blocks addresses and CIDR blocks that `isAddressBlock` accepts; none trusts nobody */
+/** @param blocks addresses and CIDR blocks that `isAddressBlock` accepts; none means that no proxy is trusted */
 export function trustedProxies(blocks: readonly string[]): Trusts {
   const list = new BlockList()
   for (const block of blocks) {

@@ -26,7 +26,7 @@ export interface JobPayloads {
   'send-message': { messageId: string }
   /** Asks one who signed up for the newsletter to confirm it. `signUpId` is an id of `newsletter_signups`. */
   'send-confirmation': { signUpId: string }
-  /** Puts messages that are still unsent in line again, and forgets old sent ones. */
+  /** Enqueues unsent messages again, and deletes old sent ones. */
   'settle-messages': Record<string, never>
   /** Takes the bot's daily crawl run further. */
   'run-bot': Record<string, never>
@@ -41,7 +41,7 @@ export interface JobRules {
   backoffMs: number
   /** 0 goes first; a higher number waits for the lower ones. */
   priority: number
-  /** True: a job that failed for good is forgotten at once, so that a recurring job can put it in line again. */
+  /** True: a job that failed for good is forgotten at once, so that a recurring job can enqueue it again. */
   comesBack?: boolean
   /** Set: runs by itself this often, in milliseconds, however many workers there are. */
   everyMs?: number

@@ -29,7 +29,7 @@ describeBackends('the queue on', (startBackend) => {
   const addresses = (): Promise<{ id: string; state: string }[]> =>
     service.database.query('select id, state from image_addresses order by id')
 
-  test('the same job is in line once; its attempts and its order are those of its rules', async () => {
+  test('the same job is queued once; its attempts and its order are those of its rules', async () => {
     const queue = service.app.get(JobQueue)
     const job = { id: '4711', data: { addressId: '4711' } }
     await queue.add('collect-image', [job])

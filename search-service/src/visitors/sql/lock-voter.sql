@@ -1,4 +1,4 @@
--- Held until the transaction ends by whoever writes of a voter, and by who erases what the voter left: that is then all.
+-- Held until the transaction ends, by writers of a voter's rows and by the erasure of a voter, which so misses nothing.
 create or replace function lock_voter(voter bytea) returns void language sql as $$
   select pg_advisory_xact_lock(hashtextextended('voter ' || encode(voter, 'hex'), 0))
 $$;

@@ -1,6 +1,6 @@
 import * as styles from './Desk.module.css'
 
-/** The key that does what it stands beside, by the name that is printed on it. */
+/** The key for the action beside it, by the name that is printed on the key. */
 export function Key({ name }: { name: string }) {
   return (
     <span className={styles.key} translate="no" aria-hidden="true">

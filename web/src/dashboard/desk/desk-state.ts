@@ -28,7 +28,7 @@ export interface DeskState {
   busy: boolean
   /** Why the last decision was not done; the choice stays. */
   problem?: Localized | undefined
-  /** What is told of the last thing that was done. */
+  /** What the page says about the last action. */
   news?: Localized | undefined
   /** Decided here and not taken back, latest last. */
   done: readonly Done[]
