@@ -666,7 +666,7 @@ CREATE INDEX translation_proposals_search ON public.translation_proposals USING 
 CREATE TRIGGER lock_voter BEFORE INSERT ON translation_proposals FOR EACH ROW EXECUTE FUNCTION lock_writing_voter();
 
 -- What staff decided about the votes that a network cast for a search within an hour; the last that is not undone
--- holds.
+-- holds. Forgotten with the number of the hour, after 30 days.
 create table vote_decisions (
   id bigint not null generated always as identity,
   search_id bigint not null,
@@ -676,7 +676,7 @@ create table vote_decisions (
   undone_at timestamp with time zone,
   PRIMARY KEY (id),
   FOREIGN KEY (search_id) REFERENCES searches(id) ON DELETE CASCADE,
-  CHECK (action = ANY (ARRAY['count'::text, 'discount'::text]))
+  CHECK (action = ANY (ARRAY['count'::text, 'keep'::text, 'discount'::text]))
 );
 CREATE INDEX vote_decisions_group ON public.vote_decisions USING btree (search_id, network_hour);
 

@@ -46,7 +46,7 @@ export const RETENTION = {
       en: 'From which such network, in which hour, a vote or a name came; both known only by a hash',
       zh: '投票或化名在哪个钟点来自哪个这样的网络；两者仅以哈希值表示',
     },
-    seenBy: STAFF,
+    seenBy: NOBODY,
     kept: { hours: 24 },
     why: { en: 'To notice vote stuffing.', zh: '用于识别刷票。' },
   },

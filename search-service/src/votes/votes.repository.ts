@@ -91,7 +91,7 @@ export class VotesRepository {
     )
   }
 
-  /** Forgets who voted from where, and later which votes came from one network. */
+  /** Forgets who voted from where, and later which votes came from one network and what was decided about them. */
   async forgetNetworks(afterHours: number, togetherForDays: number): Promise<void> {
     // An hour is over an hour after it began, so it goes as many hours after its beginning as its end may be old.
     await this.db.query(`delete from network_hours where seen_hour <= now() - make_interval(hours => $1)`, [
@@ -101,6 +101,12 @@ export class VotesRepository {
       `update votes set network_hour = null
        where network_hour is not null and cast_at < now() - make_interval(days => $1)`,
       [togetherForDays],
+    )
+    // With its group, what was decided about it: from then on it holds for good.
+    await this.db.query(
+      `delete from vote_decisions decided
+       where not exists (select from votes
+         where votes.network_hour = decided.network_hour and votes.search_id = decided.search_id)`,
     )
   }
 

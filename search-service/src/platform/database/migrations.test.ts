@@ -30,6 +30,8 @@ const RELEASED: Record<string, string> = {
   '1763960000000-recent-answers.ts': 'a894ef21955aab1842296a0c64369ccd760c3cb25acf4612e8060798fd2aacd4',
   '1763970000000-signed-copies.sql': '899859f0d65f8046d44fc3944a6cbbc9ecc05c9757706f7f55762ccb12df26e7',
   '1763970000000-signed-copies.ts': 'db6a2b3e8893eef795a35ca721b30ed725c964f91569d637164daaf087803692',
+  '1763980000000-vote-review.sql': '00d3d6d37f777f52b540786d6a0f41f97d5c0284943de372a417bdfac9395c44',
+  '1763980000000-vote-review.ts': 'a578e46d607d5d80fe19436f757aaf1b7d492ed66058c1088b99b14b78f73581',
 }
 const SRC = fileURLToPath(new URL('../../', import.meta.url))
 const MIGRATIONS_DIR = fileURLToPath(new URL('migrations/', import.meta.url))
