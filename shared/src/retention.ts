@@ -124,6 +124,22 @@ export const RETENTION = {
     kept: { en: 'until you have them erased', zh: '直到您要求删除' },
     why: { en: 'One vote for each voter.', zh: '保证每人一票。' },
   },
+  networkGroups: {
+    tables: ['votes'],
+    what: {
+      en: 'In which of 16 groups of networks your vote falls; each group has about a million of them',
+      zh: '您的一票归入16组网络中的哪一组；每组约有一百万个网络',
+    },
+    seenBy: {
+      en: 'everybody sees whether groups agree; nobody who is in one',
+      zh: '所有人只看到各组是否一致；没有人看到谁在哪一组',
+    },
+    kept: { en: 'as long as the vote', zh: '与选票一样久' },
+    why: {
+      en: 'To tell many voters from one network with many voters.',
+      zh: '用于区分许多人的看法与同一网络的许多票。',
+    },
+  },
   openProposals: {
     tables: ['translation_proposals'],
     what: {

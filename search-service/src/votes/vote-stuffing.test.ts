@@ -4,6 +4,7 @@
 
 import type { Simulators } from '@firewall-cafe/testing/simulators/server'
 import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
+import { Voters } from '../visitors/voters.ts'
 import { NetworkVotersJobs } from './network-voters.jobs.ts'
 
 const STAFF = 'the token of staff in this test'
@@ -142,6 +143,30 @@ test('who comes when there is no room is told that the vote is not counted', asy
     counted: true,
   })
   expect(await ballot('203.0.114.1', 'next-door-voter')).toMatchObject({ counted: true })
+})
+
+test('a verdict in words wants two groups of networks: one network makes none, however many vote', async () => {
+  const verdicts = async () => (await service.http.get(`/searches/${searchId}/votes`)).body.verdicts
+  const groupOf = (network: number) =>
+    service.app.get(Voters, { strict: false }).groupOf(`10.0.${network}.0/24`)
+  const others = Array.from({ length: 256 }, (_, network) => network).slice(1)
+  const apart = others.find((network) => groupOf(network) !== groupOf(0))
+  const beside = others.find((network) => groupOf(network) === groupOf(0))
+  await stuff('10.0.0.1', 60)
+  expect(await verdicts()).toBeUndefined()
+  await stuff(`10.0.${beside}.1`, 10, 'neighbour')
+  expect(await verdicts()).toBeUndefined()
+  await stuff(`10.0.${apart}.1`, 3, 'stranger')
+  expect(await verdicts()).toBeUndefined()
+  await vote(`10.0.${apart}.1`, 'the-fourth-stranger')
+  expect(await verdicts()).toEqual(['votes_censored'])
+  // Who says the opposite stays in the group of the vote that is taken back, from wherever that is said.
+  await vote('10.0.0.1', 'the-fourth-stranger', 'votes_uncensored')
+  expect(await verdicts()).toBeUndefined()
+  // What is set aside speaks for nobody.
+  await vote(`10.0.${apart}.1`, 'the-fourth-stranger')
+  await service.database.query(`update votes set discounted = true where client_name like 'stranger%'`)
+  expect(await verdicts()).toBeUndefined()
 })
 
 test('in the next hour the network has room again; a day later nobody knows who voted from where', async () => {

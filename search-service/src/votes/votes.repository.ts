@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
-import { CAST, CHOSEN, COUNTS, TAKE_BACK } from './votes.sql.ts'
+import { CAST, CHOSEN, COUNTS, GROUP_COUNTS, TAKE_BACK } from './votes.sql.ts'
 
 export interface NewVote {
   searchId: string
@@ -14,6 +14,8 @@ export interface NewVote {
   nameHash: Buffer | null
   /** Truncated (IPv4 /24, IPv6 /32); undefined when unknown. */
   addressPrefix: string | undefined
+  /** That its network falls into; undefined when unknown. */
+  networkGroup: number | undefined
 }
 
 /** How many of one network have room in an hour. */
@@ -58,6 +60,7 @@ export class VotesRepository {
         vote.clientName,
         vote.nameHash,
         vote.addressPrefix ?? null,
+        vote.networkGroup ?? null,
         room.voters,
         room.names,
       ])
@@ -115,6 +118,16 @@ export class VotesRepository {
     const rows = await COUNTS.rows(this.db, [searchId])
     if (rows.length === 0) return undefined
     return new Map(rows.flatMap(({ category, votes }) => (category === null ? [] : [[category, votes]])))
+  }
+
+  /** Counts by category id, for each group of networks that voted. */
+  async groupCounts(searchId: string): Promise<ReadonlyMap<number, number>[]> {
+    const groups = new Map<number, Map<number, number>>()
+    for (const { network_group, category, votes } of await GROUP_COUNTS.rows(this.db, [searchId])) {
+      const counts = groups.get(network_group) ?? new Map<number, number>()
+      groups.set(network_group, counts.set(category, votes))
+    }
+    return [...groups.values()]
   }
 
   /** Category ids that a voter chose. */

@@ -41,6 +41,10 @@ const castVote = categoryCount.extend({
 const counts = z.object(Object.fromEntries(KEYS.map((key) => [key, z.int()])) as Record<VoteKey, z.ZodInt>)
 
 const searchVotes = counts.extend({
+  verdicts: z.array(z.enum(KEYS)).optional().meta({
+    description:
+      'What voters of independent networks agree on: of two categories that contradict each other the one with a clear majority, in at least two groups of networks by 4 votes each, and in none the reverse. Left out when there is none.',
+  }),
   chosen: z
     .array(z.enum(KEYS))
     .optional()

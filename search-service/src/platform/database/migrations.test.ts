@@ -32,6 +32,8 @@ const RELEASED: Record<string, string> = {
   '1763970000000-signed-copies.ts': 'db6a2b3e8893eef795a35ca721b30ed725c964f91569d637164daaf087803692',
   '1763980000000-vote-review.sql': '00d3d6d37f777f52b540786d6a0f41f97d5c0284943de372a417bdfac9395c44',
   '1763980000000-vote-review.ts': 'a578e46d607d5d80fe19436f757aaf1b7d492ed66058c1088b99b14b78f73581',
+  '1763981000000-vote-groups.sql': '8f6116cd8d6088f5234009644ae362c45aceb4c42c060cdbfcf0152cc0a9e99a',
+  '1763981000000-vote-groups.ts': '16184e70fd2eb1dde43fa994ad4f861891615d5e3542450ed0b1be82d10bf909',
 }
 const SRC = fileURLToPath(new URL('../../', import.meta.url))
 const MIGRATIONS_DIR = fileURLToPath(new URL('migrations/', import.meta.url))
