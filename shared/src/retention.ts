@@ -227,8 +227,8 @@ export const RETENTION = {
   blockedPictures: {
     tables: ['blocked_images'],
     what: {
-      en: 'Hashes of pictures that staff blocked, with reason and hour; the files are deleted',
-      zh: '被工作人员屏蔽的图片的哈希值、原因和钟点；文件已删除',
+      en: 'Hashes of pictures that staff or an outside list of illegal pictures blocked, with reason and hour; the files are deleted',
+      zh: '被工作人员或外部的非法图片名单屏蔽的图片的哈希值、原因和钟点；文件已删除',
     },
     seenBy: STAFF,
     kept: { en: 'until staff open them again', zh: '直到工作人员解除屏蔽' },
