@@ -783,7 +783,7 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.cast_vote(of_search bigint, of_category smallint, opposite smallint, by_voter bytea, by_name text, name_hash bytea, from_network cidr, of_group smallint, voters_an_hour integer, names_an_hour integer)
+CREATE OR REPLACE FUNCTION public.cast_vote(of_search bigint, of_category smallint, opposite smallint, by_voter bytea, by_name text, name_hash bytea, from_network cidr, voters_an_hour integer, names_an_hour integer, of_group smallint DEFAULT NULL::smallint)
  RETURNS TABLE(counted integer, repeated boolean, discounted boolean, replaced boolean)
  LANGUAGE plpgsql
 AS $function$

@@ -28,7 +28,7 @@ export async function writers(url: string, searches: number): Promise<Figure[]> 
   const vote: Write = (client, n) =>
     client.query({
       name: 'vote',
-      text: `select * from cast_vote($1, $2, null, sha256($3::text::bytea), 'voter', sha256('voter'), $4, null, 120, 40)`,
+      text: `select * from cast_vote($1, $2, null, sha256($3::text::bytea), 'voter', sha256('voter'), $4, 120, 40)`,
       values: [anySearch(n), 1 + (n % 7), `writer ${n}`, `10.${(n >> 8) & 255}.${n & 255}.0/24`],
     })
   return [...(await compare(url, 'searches', search)), ...(await compare(url, 'votes', vote))]

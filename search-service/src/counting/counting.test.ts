@@ -34,7 +34,7 @@ const INSERT = `insert into searches (term_initial, language, location, google_r
   values ($1, 'en', 'oslo', $2, $2) returning id`
 const search = async (term: string): Promise<string> => (await one(INSERT, [term, runId])).id
 const vote = (id: string, category: number, voter: string) =>
-  one(`select * from cast_vote($1, $2, null, sha256($3::text::bytea), null, null, null, null, 120, 40)`, [
+  one(`select * from cast_vote($1, $2, null, sha256($3::text::bytea), null, null, null, 120, 40)`, [
     id,
     category,
     voter,

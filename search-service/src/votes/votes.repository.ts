@@ -60,9 +60,9 @@ export class VotesRepository {
         vote.clientName,
         vote.nameHash,
         vote.addressPrefix ?? null,
-        vote.networkGroup ?? null,
         room.voters,
         room.names,
+        vote.networkGroup ?? null,
       ])
       if (!row) return undefined
       const { counted, repeated, discounted, replaced } = row

@@ -34,7 +34,9 @@ $$;
 -- and category; no row without the search.
 create or replace function cast_vote(
   of_search bigint, of_category smallint, opposite smallint, by_voter bytea, by_name text, name_hash bytea,
-  from_network cidr, of_group smallint, voters_an_hour integer, names_an_hour integer
+  from_network cidr, voters_an_hour integer, names_an_hour integer,
+  -- Older processes say none.
+  of_group smallint default null
 ) returns table (counted integer, repeated boolean, discounted boolean, replaced boolean) language plpgsql as $$
 #variable_conflict use_column
 declare
