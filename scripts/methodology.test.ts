@@ -5,7 +5,7 @@ import { FIRST_COOLDOWN_MS, LONGEST_COOLDOWN_MS } from '../search-service/src/bo
 import { TOPICS_PER_BATCH } from '../search-service/src/bot/plan-crawl.ts'
 import { readConfig } from '../search-service/src/platform/config.ts'
 import { truncateAddress } from '../search-service/src/platform/http/address.ts'
-import { NETWORK_GROUPS } from '../search-service/src/visitors/voters.ts'
+import { NETWORK_GROUPS } from '../search-service/src/visitors/voter-hash.ts'
 import {
   didAnswer,
   GROUPS_FOR_VERDICT,

@@ -1,11 +1,9 @@
 import { BadRequestException, Inject, Injectable } from '@nestjs/common'
 import { CONFIG, type Config, ConfigurationError } from '../platform/config.ts'
-import { voterHash } from './voter-hash.ts'
+import { NETWORK_GROUPS, voterHash } from './voter-hash.ts'
 
 const TOKEN = /^[A-Za-z0-9_-]{8,128}$/
 const BAD_TOKEN = 'The voter token must be 8 to 128 letters, digits, hyphens or underscores'
-/** As the check of `votes.network_group` has it. */
-export const NETWORK_GROUPS = 16
 const NO_KEY = 'VOTER_KEY: set the key that voters are known by; make one with "openssl rand -hex 32"'
 
 /**
