@@ -21,7 +21,7 @@ test('each pair of votes has both measures, or says why not', async () => {
   const rows = (await screen.findAllByRole('row')).slice(1).map(({ textContent }) => textContent)
   expect(rows).toEqual([
     'Censored / Uncensored 被审查／未被审查2120.31−0.05',
-    'Bad Translation / Good Translation 翻译不当／翻译得当49too few yet 数量尚不足too few yet 数量尚不足',
-    'Censored / Uncensored 被审查／未被审查501.00all say the same 看法全部相同',
+    'Bad Translation / Good Translation 翻译不当／翻译得当49too few 太少too few 太少',
+    'Censored / Uncensored 被审查／未被审查501.00all alike 全部相同',
   ])
 })

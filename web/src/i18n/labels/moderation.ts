@@ -151,16 +151,16 @@ export const moderationLabels = {
   // How far voters agree
   agreement: { en: 'How far voters agree', zh: '投票者的一致程度' },
   agreementMeans: {
-    en: 'About the same comparison, beyond what chance would make: 1 is always, 0 is as by chance. Where nearly all say the same, one measure comes out high and the other low, so both stand here, from {count} comparisons on that at least two have voted on.',
-    zh: '针对同一对比，除去偶然因素之后的一致程度：1为完全一致，0为与偶然相当。几乎人人看法相同时，两种指标会一高一低，因此并列；至少有两人投票的对比达到{count}个后才显示。',
+    en: 'About the same comparison, beyond what chance would make: 1 is always, 0 is as by chance. Where nearly all say the same, Gwet’s AC1 comes out high and Krippendorff’s alpha low, so both stand here, from {count} comparisons on that at least two have voted on.',
+    zh: '针对同一对比，除去偶然因素之后的一致程度：1为完全一致，0为与偶然相当。几乎人人看法相同时，Gwet AC1 偏高，Krippendorff α 偏低，因此两者并列；至少有两人投票的对比达到{count}个后才显示。',
   },
   agreementLoading: { en: 'Loading how far voters agree', zh: '正在加载一致程度' },
   agreementFailed: { en: 'How far voters agree could not be read', zh: '无法读取一致程度' },
   agreementComparisons: { en: 'Comparisons', zh: '对比数' },
-  gwet: { en: 'Gwet’s AC1', zh: 'Gwet AC1 系数' },
-  krippendorff: { en: 'Krippendorff’s alpha', zh: 'Krippendorff α 系数' },
-  tooFew: { en: 'too few yet', zh: '数量尚不足' },
-  allAlike: { en: 'all say the same', zh: '看法全部相同' },
+  gwet: { en: 'AC1', zh: 'AC1 系数' },
+  krippendorff: { en: 'Alpha', zh: 'α 系数' },
+  tooFew: { en: 'too few', zh: '太少' },
+  allAlike: { en: 'all alike', zh: '全部相同' },
 
   month: { en: 'Month', zh: '月份' },
   moderatedHow: { en: 'Decision', zh: '决定' },
