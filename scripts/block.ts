@@ -1,4 +1,4 @@
-/** `npm run block -- list | add PICTURE REASON… | remove PICTURE` */
+/** `npm run block -- list | add PICTURE REASON… | remove PICTURE | match` */
 import { runServiceCommand } from './lib/commands.ts'
 
 const args = process.argv.slice(2)

@@ -5,8 +5,10 @@ import { FIRST_COOLDOWN_MS, LONGEST_COOLDOWN_MS } from '../search-service/src/bo
 import { TOPICS_PER_BATCH } from '../search-service/src/bot/plan-crawl.ts'
 import { readConfig } from '../search-service/src/platform/config.ts'
 import { truncateAddress } from '../search-service/src/platform/http/address.ts'
+import { NETWORK_GROUPS } from '../search-service/src/visitors/voter-hash.ts'
 import {
   didAnswer,
+  GROUPS_FOR_VERDICT,
   IMAGES_PER_ENGINE,
   mayShowAsCensored,
   OUTCOMES,
@@ -17,6 +19,7 @@ import {
   VOTERS_FOR_SHARE,
   VOTES_ABOUT_PICTURES,
   VOTES_ABOUT_TRANSLATION,
+  VOTES_FOR_VERDICT,
 } from '../shared/src/index.ts'
 import { ROOT } from './lib/settings.ts'
 
@@ -50,6 +53,9 @@ const NUMBERS: [en: string, zh: string, number][] = [
   ['share from # voters', '从#位投票者起', VOTERS_FOR_SHARE],
   ['with # percent', '#%的把握', SHARE_CONFIDENCE],
   ['from # voters on it is called', '达到#位投票者时', VOTERS_FOR_CONTESTED],
+  ['leads by # votes', '各领先#票', VOTES_FOR_VERDICT],
+  ['at least # groups', '至少#组网络', GROUPS_FOR_VERDICT],
+  ['which of # groups', '属于#组', NETWORK_GROUPS],
   ['# pixels wide', '宽#像素', THUMBNAIL_WIDTH],
   ['first # bits (IPv4)', '前#位（IPv4）', keptBits('203.0.113.7')],
   ['# bits (IPv6)', '#位（IPv6）', keptBits('2001:db8::1')],

@@ -666,7 +666,7 @@ CREATE INDEX translation_proposals_search ON public.translation_proposals USING 
 CREATE TRIGGER lock_voter BEFORE INSERT ON translation_proposals FOR EACH ROW EXECUTE FUNCTION lock_writing_voter();
 
 -- What staff decided about the votes that a network cast for a search within an hour; the last that is not undone
--- holds.
+-- holds. Forgotten with the number of the hour, after 30 days.
 create table vote_decisions (
   id bigint not null generated always as identity,
   search_id bigint not null,
@@ -676,7 +676,7 @@ create table vote_decisions (
   undone_at timestamp with time zone,
   PRIMARY KEY (id),
   FOREIGN KEY (search_id) REFERENCES searches(id) ON DELETE CASCADE,
-  CHECK (action = ANY (ARRAY['count'::text, 'discount'::text]))
+  CHECK (action = ANY (ARRAY['count'::text, 'keep'::text, 'discount'::text]))
 );
 CREATE INDEX vote_decisions_group ON public.vote_decisions USING btree (search_id, network_hour);
 
@@ -697,10 +697,14 @@ create table votes (
   -- The same number for the votes of one network in an hour in which it had no room left, for staff to look at;
   -- forgotten after 30 days.
   network_hour bigint,
+  -- One of 16 that its network falls into by a keyed hash: two groups never share a network, and about a million
+  -- networks share a group. Null for votes of before, or from an unknown network.
+  network_group smallint,
   PRIMARY KEY (search_id, category, voter_hash) INCLUDE (discounted),
   FOREIGN KEY (search_id) REFERENCES searches(id) ON DELETE CASCADE,
   CHECK ((EXTRACT(epoch FROM cast_at) % 3600::numeric) = 0::numeric),
   CHECK (category >= 1 AND category <= 7),
+  CHECK (network_group >= 0 AND network_group <= 15),
   CHECK (octet_length(voter_hash) = 32)
 );
 CREATE INDEX votes_named ON public.votes USING btree (cast_at) WHERE (client_name IS NOT NULL);
@@ -825,7 +829,7 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.cast_vote(of_search bigint, of_category smallint, opposite smallint, by_voter bytea, by_name text, name_hash bytea, from_network cidr, voters_an_hour integer, names_an_hour integer)
+CREATE OR REPLACE FUNCTION public.cast_vote(of_search bigint, of_category smallint, opposite smallint, by_voter bytea, by_name text, name_hash bytea, from_network cidr, voters_an_hour integer, names_an_hour integer, of_group smallint DEFAULT NULL::smallint)
  RETURNS TABLE(counted integer, repeated boolean, discounted boolean, replaced boolean)
  LANGUAGE plpgsql
 AS $function$
@@ -864,9 +868,10 @@ begin
       if own.over_limit or exists (select from votes where network_hour = hour) then
         own.network_hour := hour;
       end if;
+      own.network_group := of_group;
     end if;
-    insert into votes (search_id, category, voter_hash, client_name, over_limit, discounted, network_hour)
-    values (of_search, of_category, by_voter, by_name, own.over_limit, own.discounted, own.network_hour);
+    insert into votes (search_id, category, voter_hash, client_name, over_limit, discounted, network_hour, network_group)
+    values (of_search, of_category, by_voter, by_name, own.over_limit, own.discounted, own.network_hour, own.network_group);
     insert into recent_votes (search_id, category, voter_hash) values (of_search, of_category, by_voter)
     on conflict (search_id, category, voter_hash) do update set cast_at = excluded.cast_at;
   end if;

@@ -46,7 +46,7 @@ export const RETENTION = {
       en: 'From which such network, in which hour, a vote or a name came; both known only by a hash',
       zh: '投票或化名在哪个钟点来自哪个这样的网络；两者仅以哈希值表示',
     },
-    seenBy: STAFF,
+    seenBy: NOBODY,
     kept: { hours: 24 },
     why: { en: 'To notice vote stuffing.', zh: '用于识别刷票。' },
   },
@@ -123,6 +123,22 @@ export const RETENTION = {
     seenBy: { en: 'everybody sees how many; nobody whose', zh: '所有人只看到票数；没有人看到是谁投的' },
     kept: { en: 'until you have them erased', zh: '直到您要求删除' },
     why: { en: 'One vote for each voter.', zh: '保证每人一票。' },
+  },
+  networkGroups: {
+    tables: ['votes'],
+    what: {
+      en: 'In which of 16 groups of networks your vote falls; each group has about a million of them',
+      zh: '您的一票归入16组网络中的哪一组；每组约有一百万个网络',
+    },
+    seenBy: {
+      en: 'everybody sees whether groups agree; nobody who is in one',
+      zh: '所有人只看到各组是否一致；没有人看到谁在哪一组',
+    },
+    kept: { en: 'as long as the vote', zh: '与选票一样久' },
+    why: {
+      en: 'To tell many voters from one network with many voters.',
+      zh: '用于区分许多人的看法与同一网络的许多票。',
+    },
   },
   openProposals: {
     tables: ['translation_proposals'],
@@ -211,8 +227,8 @@ export const RETENTION = {
   blockedPictures: {
     tables: ['blocked_images'],
     what: {
-      en: 'Hashes of pictures that staff blocked, with reason and hour; the files are deleted',
-      zh: '被工作人员屏蔽的图片的哈希值、原因和钟点；文件已删除',
+      en: 'Hashes of pictures that staff or an outside list of illegal pictures blocked, with reason and hour; the files are deleted',
+      zh: '被工作人员或外部的非法图片名单屏蔽的图片的哈希值、原因和钟点；文件已删除',
     },
     seenBy: STAFF,
     kept: { en: 'until staff open them again', zh: '直到工作人员解除屏蔽' },

@@ -1,4 +1,4 @@
-import { voteShare, wilsonInterval } from './index.ts'
+import { mayHaveVerdict, voteShare, voteVerdict, wilsonInterval } from './index.ts'
 
 test.each([
   [3, 3, 0.44, 1],
@@ -22,4 +22,75 @@ test.each([
   [55, 45, true],
 ])('%i against %i are contested: %p', (chosen, others, contested) => {
   expect(voteShare(chosen, others)?.contested).toBe(contested)
+})
+
+const PAIR = ['votes_censored', 'votes_uncensored'] as const
+const votesOf = ([votes_censored, votes_uncensored]: [number, number]) => ({
+  votes_censored,
+  votes_uncensored,
+})
+
+test.each<[string, [number, number][], string | undefined]>([
+  [
+    'two groups by 4 each',
+    [
+      [4, 0],
+      [5, 1],
+    ],
+    'votes_censored',
+  ],
+  [
+    'the other of the two',
+    [
+      [0, 4],
+      [1, 5],
+    ],
+    'votes_uncensored',
+  ],
+  ['one group, however large', [[120, 0]], undefined],
+  [
+    'two groups, one of them by 3',
+    [
+      [90, 0],
+      [3, 0],
+    ],
+    undefined,
+  ],
+  [
+    'two groups by 4, whose majority chance may make',
+    [
+      [10, 6],
+      [10, 6],
+    ],
+    undefined,
+  ],
+  [
+    'two groups for it and a third against it',
+    [
+      [30, 0],
+      [30, 0],
+      [0, 4],
+    ],
+    undefined,
+  ],
+  [
+    'two groups for it and some voices against it',
+    [
+      [30, 0],
+      [30, 0],
+      [0, 3],
+    ],
+    'votes_censored',
+  ],
+  ['no group', [], undefined],
+])('a verdict of %s', (_name, groups, verdict) => {
+  const sum = (at: 0 | 1) => groups.reduce((total, group) => total + group[at], 0)
+  const counts = votesOf([sum(0), sum(1)])
+  expect(voteVerdict(PAIR, counts, groups.map(votesOf))).toBe(verdict)
+  if (verdict) expect(mayHaveVerdict(counts)).toBe(true)
+})
+
+test('votes whose network is not known make no verdict, and 7 cannot make any', () => {
+  expect(voteVerdict(PAIR, votesOf([40, 0]), [])).toBeUndefined()
+  expect(mayHaveVerdict(votesOf([7, 7]))).toBe(false)
 })

@@ -45,6 +45,10 @@ export function oppositeVote(key: VoteKey): VoteKey | undefined {
   return undefined
 }
 
+/** What staff may decide about votes that a network had no room for, and those beside them. */
+export const VOTE_DECISIONS = ['count', 'keep', 'discount'] as const
+export type VoteDecision = (typeof VOTE_DECISIONS)[number]
+
 /** How long the site offers to undo a vote. */
 export const VOTE_UNDO_MS = 10_000
 

@@ -1,4 +1,10 @@
-import type { ModerationAction, ModerationLogItem, ModerationQueueItem } from '@firewall-cafe/shared'
+import type {
+  ModerationAction,
+  ModerationLogItem,
+  ModerationQueueItem,
+  VoteDecision,
+  VoteGroup,
+} from '@firewall-cafe/shared'
 import { STAFF_TOKEN } from './dashboard-service'
 import { json, type SeenCall, type WireServer } from './wire-server'
 
@@ -29,6 +35,20 @@ export function logItem(code: string, change: Partial<ModerationLogItem> = {}): 
   return { ...decision, hour: Date.now(), undone: false, undo_until: null, ...change }
 }
 
+/** Votes of a network that had no room for 3 of 12 voters. */
+export function voteGroup(code: string, change: Partial<VoteGroup> = {}): VoteGroup {
+  return {
+    id: `1-${code}`,
+    code,
+    query: `words of ${code}`,
+    hour: Date.now() - HOUR_MS,
+    votes: [{ vote_name: 'votes_censored', counted: 9, uncounted: 3 }],
+    decision: null,
+    log: [],
+    ...change,
+  }
+}
+
 /** A decision as the service saw it. */
 export interface Decided {
   code: string
@@ -40,7 +60,11 @@ export interface Decided {
 export function answerModeration(
   server: WireServer,
   waiting: ModerationQueueItem[],
-  { log = [], atOnce = 50 }: { log?: ModerationLogItem[]; atOnce?: number } = {},
+  {
+    log = [],
+    votes = [],
+    atOnce = 50,
+  }: { log?: ModerationLogItem[]; votes?: VoteGroup[]; atOnce?: number } = {},
 ) {
   const decided: Decided[] = []
   const undone: string[] = []
@@ -59,6 +83,23 @@ export function answerModeration(
     'GET /moderation/log',
     staff(() => [{ items: log }]),
   )
+  server.on(
+    'GET /moderation/votes',
+    staff(() => [votes]),
+  )
+  for (const group of votes) {
+    let { log } = group
+    server.on(
+      `POST /moderation/votes/${group.id}`,
+      staff(({ body }) => {
+        const { action } = body as { action: VoteDecision | 'undo' }
+        const standing = log.findIndex(({ undone }) => !undone)
+        if (action !== 'undo') log = [{ action, hour: Date.now(), undone: false }, ...log]
+        else log = log.map((line, at) => (at === standing ? { ...line, undone: true } : line))
+        return [{ ...group, log, decision: log.find(({ undone }) => !undone)?.action ?? null }]
+      }),
+    )
+  }
   for (const item of waiting) {
     const { code } = item
     server.on(

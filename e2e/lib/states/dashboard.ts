@@ -28,11 +28,34 @@ const DECISIONS = (['private_person', 'hate', 'sexual', 'minor', 'copyright', 'o
   (reason, at) => ({ month: '2026-11', action: at % 2 ? 'limit' : 'remove', reason, count: 1_200 + at }),
 )
 
-/** As staff at the desk, where so many comparisons wait. */
-const atDesk = async (page: Page, items: object[]) => {
+const VOTES_ASIDE = [null, 'keep'].map((decision, at) => ({
+  id: `1-${at}`,
+  code: `EF2G3H4${at + 2}`,
+  query: 'weather',
+  hour: Date.UTC(2026, 10, 3, 14),
+  votes: [
+    { vote_name: 'votes_censored', counted: 1_120, uncounted: 1_300 },
+    { vote_name: 'votes_lost_in_translation', counted: 12, uncounted: 0 },
+  ],
+  decision,
+  log: decision ? [{ action: decision, hour: Date.UTC(2026, 10, 3, 15), undone: false }] : [],
+}))
+const AGREEMENT = [
+  ['votes_censored', 'votes_uncensored'],
+  ['votes_bad_translation', 'votes_good_translation'],
+].map((votes, at) => ({
+  votes,
+  comparisons: at ? 49 : 1_212,
+  ac1: at ? null : 0.31,
+  alpha: at ? null : -0.05,
+}))
+
+/** As staff at the desk, where so many comparisons wait, and votes that were set aside. */
+const atDesk = async (page: Page, items: object[], votes: object[] = []) => {
   await page.addInitScript((token) => sessionStorage.setItem('dashboardToken', token), staffToken())
   await page.route('**/moderation/queue', answer({ total: items.length, items }))
   await page.route('**/moderation/log', answer({ items: DECIDED }))
+  await page.route('**/moderation/votes', answer(votes))
 }
 const openDesk = (page: Page) => page.getByRole('tab', { name: /^Moderation/ }).click()
 
@@ -62,10 +85,11 @@ export const DASHBOARD_STATES: State[] = [
   {
     name: 'moderation',
     route: '/dashboard',
-    service: (page) => atDesk(page, WAITING),
+    service: (page) => atDesk(page, WAITING, VOTES_ASIDE),
     reach: async (page) => {
       await openDesk(page)
       await page.getByRole('button', { name: /^Remove/ }).click()
+      await page.getByRole('button', { name: /^Leave as it was/, pressed: true }).waitFor()
     },
     replies: true,
   },
@@ -112,11 +136,16 @@ export const DASHBOARD_STATES: State[] = [
   {
     name: 'methodology-moderated',
     route: '/methodology',
-    service: (page) => page.route('**/api/transparency', answer({ months: DECISIONS })),
-    reach: (page) =>
-      page
+    service: async (page) => {
+      await page.route('**/api/transparency', answer({ months: DECISIONS }))
+      await page.route('**/api/analytics/agreement', answer(AGREEMENT))
+    },
+    reach: async (page) => {
+      await page
         .getByRole('rowheader', { name: DECISIONS[0]?.month ?? '' })
         .first()
-        .waitFor(),
+        .waitFor()
+      await page.getByRole('rowheader', { name: /^Censored/ }).waitFor()
+    },
   },
 ]

@@ -36,6 +36,12 @@ export class AnalyticsController {
     return this.analytics.votes()
   }
 
+  @ApiEndpoint('GET /api/analytics/agreement')
+  @Header('cache-control', 'no-store')
+  agreement() {
+    return this.analytics.agreement()
+  }
+
   @ApiEndpoint('GET /api/analytics/recent-activity')
   @Header('cache-control', 'no-store')
   recentActivity(@View() view: DashboardView) {

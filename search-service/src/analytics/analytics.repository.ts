@@ -1,4 +1,4 @@
-import type { DashboardData, SearchAnalytics, VoteAnalytics } from '@firewall-cafe/shared'
+import type { DashboardData, SearchAnalytics, VoteAnalytics, VoteSplit } from '@firewall-cafe/shared'
 import { Injectable } from '@nestjs/common'
 import { ReadDatabase } from '../platform/database/read-database.ts'
 import {
@@ -13,10 +13,14 @@ import {
   TOP_VOTED,
   TOTALS,
   VOTE_DAYS,
+  VOTE_SPLITS,
   type VoteDay,
 } from './analytics.sql.ts'
 
-/** All SQL of the dashboard. It reads rollups, whose size is that of days and places, not of searches. */
+/**
+ * All SQL of the dashboard. It reads rollups, whose size is that of days and places, not of searches; only how far voters
+ * agree is read from the votes.
+ */
 @Injectable()
 export class AnalyticsRepository {
   constructor(private readonly db: ReadDatabase) {}
@@ -59,6 +63,11 @@ export class AnalyticsRepository {
   /** Most votes first, of equals the latest search. */
   topVoted(): Promise<VoteAnalytics['topVotedSearches']> {
     return TOP_VOTED.rows(this.db)
+  }
+
+  /** Listed comparisons by how many chose between two categories, and how. */
+  voteSplits(one: number, other: number): Promise<VoteSplit[]> {
+    return VOTE_SPLITS.rows(this.db, [one, other])
   }
 
   /** Newest first. */

@@ -5,13 +5,20 @@ import {
   type RecentActivityItem,
   type SearchAnalytics,
   VOTE_CATEGORIES,
+  VOTE_PAIRS,
   type VoteAnalytics,
+  type VotePairAgreement,
+  voteAgreement,
+  voteCategory,
 } from '@firewall-cafe/shared'
 import { Injectable } from '@nestjs/common'
+import { rememberedFor } from '../platform/async/remembered-for.ts'
 import { freshSingleFlight } from '../platform/async/single-flight.ts'
 import { toRecentActivityItem } from './analytics.dto.ts'
 import { AnalyticsRepository } from './analytics.repository.ts'
 import type { DashboardView } from './dashboard-access.ts'
+
+const AGREEMENT_TTL_MS = 5 * 60_000
 
 /** The dashboard's numbers, as the wire has them. Requests for the same numbers at the same moment share one query. */
 @Injectable()
@@ -75,6 +82,17 @@ export class AnalyticsService {
     }
   })
 
+  /** Every vote is looked at for it. */
+  readonly agreement = rememberedFor(AGREEMENT_TTL_MS, (): Promise<VotePairAgreement[]> => {
+    return Promise.all(
+      VOTE_PAIRS.map(async ([one, other]) => {
+        const splits = await this.repository.voteSplits(voteCategory(one).id, voteCategory(other).id)
+        const { comparisons, ac1, alpha } = voteAgreement(splits)
+        return { votes: [one, other], comparisons, ac1: rounded(ac1), alpha: rounded(alpha) }
+      }),
+    )
+  })
+
   private readonly latest = freshSingleFlight(async (): Promise<RecentActivityItem[]> => {
     return (await this.repository.recentActivity()).map(toRecentActivityItem)
   })
@@ -85,6 +103,8 @@ export class AnalyticsService {
     public: async () => (await this.latest()).map(withoutVisitor),
   }
 }
+
+const rounded = (measure: number | null) => measure && Math.round(measure * 1_000) / 1_000
 
 /** Who searched, and from where, is for staff. */
 function withoutVisitor(item: RecentActivityItem): RecentActivityItem {

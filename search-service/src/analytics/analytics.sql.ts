@@ -1,4 +1,11 @@
-import type { EngineName, LanguageCode, Outcome, SearchAnalytics, VoteAnalytics } from '@firewall-cafe/shared'
+import type {
+  EngineName,
+  LanguageCode,
+  Outcome,
+  SearchAnalytics,
+  VoteAnalytics,
+  VoteSplit,
+} from '@firewall-cafe/shared'
 import { statement } from '../platform/database/statements.ts'
 
 /** Days that a chart shows: the latest on which anything happened. */
@@ -53,6 +60,15 @@ export const TOP_VOTED = statement<VoteAnalytics['topVotedSearches'][number]>(
    join searches s on s.id = v.search_id
    where v.votes > 0 and s.shown_at is not null
    order by v.votes desc, v.search_id desc`,
+)
+
+export const VOTE_SPLITS = statement<VoteSplit>(
+  'dashboard-vote-splits',
+  `select one, other, count(*)::int as comparisons from (
+     select count(*) filter (where category = $1)::int as one, count(*) filter (where category = $2)::int as other
+     from votes where listed and not discounted and category in ($1, $2)
+     group by search_id having count(*) >= 2) as voted
+   group by one, other`,
 )
 
 export const LATEST = statement<Activity>(

@@ -1,7 +1,10 @@
-import type { RecentActivityItem } from '@firewall-cafe/shared'
+import { type RecentActivityItem, voteCategory } from '@firewall-cafe/shared'
 import type { Simulators } from '@firewall-cafe/testing/simulators/server'
 import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
+import { Voters } from '../visitors/voters.ts'
+import { AnalyticsRepository } from './analytics.repository.ts'
 
+const [CENSORED, UNCENSORED] = [voteCategory('votes_censored').id, voteCategory('votes_uncensored').id]
 const TOKEN = 'a-token-of-sixteen-or-more'
 const ENGINES = '/api/analytics/engines'
 const CALLS = [
@@ -9,6 +12,7 @@ const CALLS = [
   '/api/analytics/geographic',
   '/api/analytics/searches',
   '/api/analytics/votes',
+  '/api/analytics/agreement',
   '/api/analytics/recent-activity',
 ]
 
@@ -312,5 +316,39 @@ describe('the board of jobs without a token', () => {
     const { status, body } = await service.http.get('/jobs/api/queues').set(headers)
     expect(status).toBe(403)
     expect(body.error).toMatch(sentence)
+  })
+})
+
+test('agreement rests on counted votes of listed comparisons that two voters chose on', async () => {
+  const made = async (query: string, more = {}) =>
+    (await service.http.post('/images').send({ query, ...more })).body.searchId as string
+  const [split, alike, alone, unlisted] = [
+    await made('agreed by half'),
+    await made('agreed by all'),
+    await made('seen by one'),
+    await made('not listed', { visibility: 'unlisted' }),
+  ]
+  for (const [id, key, ...voters] of [
+    [split, 'votes_censored', 'first-voter', 'second-voter', 'not-counted'],
+    [split, 'votes_uncensored', 'third-voter'],
+    [alike, 'votes_uncensored', 'first-voter', 'second-voter'],
+    [alike, 'votes_nsfw', 'first-voter', 'second-voter'],
+    [alone, 'votes_censored', 'first-voter'],
+    [unlisted, 'votes_censored', 'first-voter', 'second-voter'],
+  ] as [string, string, ...string[]][])
+    for (const voter of voters) await vote(id, key, voter)
+  await service.database.query(`update votes set discounted = true where voter_hash = $1`, [
+    service.app.get(Voters, { strict: false }).of('not-counted'),
+  ])
+  const splits = await service.app.get(AnalyticsRepository).voteSplits(CENSORED, UNCENSORED)
+  expect(splits.toSorted((a, b) => b.one - a.one)).toEqual([
+    { one: 2, other: 1, comparisons: 1 },
+    { one: 0, other: 2, comparisons: 1 },
+  ])
+  expect((await get('/api/analytics/agreement'))[0]).toEqual({
+    votes: ['votes_censored', 'votes_uncensored'],
+    comparisons: expect.any(Number),
+    ac1: null,
+    alpha: null,
   })
 })

@@ -183,6 +183,18 @@ export class BlocksRepository {
     await this.db.query(CLOSE_SMALL_COPIES)
   }
 
+  /** Hashes of pictures that are kept whole and not closed, in order, after that one; none when it was the last. */
+  async open(after: string, limit: number): Promise<string[]> {
+    const rows: { sha256: string }[] = await this.db.query(
+      `select encode(sha256, 'hex') as sha256 from images
+       where sha256 > decode($1, 'hex') and original_kept is not false
+         and not exists (select from blocked_images where blocked_images.sha256 = images.sha256)
+       order by images.sha256 limit $2`,
+      [after, limit],
+    )
+    return rows.map(({ sha256 }) => sha256)
+  }
+
   /** Hashes of pictures whose bytes may still be in the store. */
   async unpurged(limit: number): Promise<string[]> {
     const rows: { sha256: string }[] = await this.db.query(

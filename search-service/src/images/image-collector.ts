@@ -7,6 +7,7 @@ import { ImageIntake } from './image-intake.ts'
 import { ImageStore, ImageStoreError } from './image-store.ts'
 import { ImagesRepository, type RecordedAddress } from './images.repository.ts'
 import { inspectImage } from './inspect-image.ts'
+import { OutsideLists } from './outside-lists.ts'
 import { perceptualHash } from './perceptual-hash.ts'
 import { StorageBudget } from './storage-budget.ts'
 import { makeThumbnail } from './thumbnail.ts'
@@ -31,6 +32,7 @@ export class ImageCollector {
     private readonly images: ImagesRepository,
     private readonly budget: StorageBudget,
     private readonly intake: ImageIntake,
+    private readonly lists: OutsideLists,
   ) {}
 
   /**
@@ -57,6 +59,9 @@ export class ImageCollector {
     if (room === 'none') throw new ImageError('no_room')
     const bytes = await this.fetches(() => this.client.fetch(href))
     const image = await inspectImage(bytes)
+    const list = this.lists.asks ? await this.lists.match(bytes) : undefined
+    // Before anything of it is recorded, so that it is shown at no moment.
+    if (list !== undefined) await this.lists.block(image.sha256, list)
     const { hash, thumbnail } = await this.decodings(() => decode(bytes))
 
     const sha256 = image.sha256.toString('hex')
@@ -70,6 +75,8 @@ export class ImageCollector {
     }
     if (await this.images.markCached(id, image, bytes.length, hash, stored)) {
       await this.store.remove(sha256)
+      // Now it is known what it looks like.
+      if (list !== undefined) await this.lists.block(image.sha256, list)
       throw new ImageError('blocked')
     }
     return { sha256, mediaType: image.mediaType, byteSize: bytes.length, originalKept }

@@ -1,11 +1,13 @@
 import { Module } from '@nestjs/common'
 import { TypeOrmModule } from '@nestjs/typeorm'
 import { CONFIG, type Config } from '../platform/config.ts'
+import { LOGGER } from '../platform/logging/logger.ts'
 import { BlockedImageEntity } from './blocked-image.entity.ts'
 import { BlocksRepository } from './blocks.repository.ts'
 import { BlocksService } from './blocks.service.ts'
 import { Blocks } from './blocks.ts'
 import { GuardedClient } from './guarded-fetch/guarded-client.ts'
+import { HashMatcher } from './hash-matcher.ts'
 import { ImageEntity } from './image.entity.ts'
 import { CollectImageJob, ImageJobs } from './image.jobs.ts'
 import { ImageAddressEntity } from './image-address.entity.ts'
@@ -15,7 +17,9 @@ import { ImageReader } from './image-reader.ts'
 import { ImageStorageEntity } from './image-storage.entity.ts'
 import { ImageStore } from './image-store.ts'
 import { ImagesRepository } from './images.repository.ts'
+import { openHashMatcher } from './open-hash-matcher.ts'
 import { openImageStore } from './open-image-store.ts'
+import { OutsideLists } from './outside-lists.ts'
 import { ProxyImageController } from './proxy-image.controller.ts'
 import { PurgeJobs } from './purge.jobs.ts'
 import { StorageJobs } from './storage.jobs.ts'
@@ -40,6 +44,12 @@ import { StorageReport } from './storage-report.ts'
       inject: [CONFIG],
       useFactory: openImageStore,
     },
+    {
+      provide: HashMatcher,
+      inject: [CONFIG, LOGGER],
+      useFactory: openHashMatcher,
+    },
+    OutsideLists,
     ImagesRepository,
     ImageIntake,
     ImageCollector,
@@ -62,6 +72,7 @@ import { StorageReport } from './storage-report.ts'
     Blocks,
     BlocksRepository,
     BlocksService,
+    OutsideLists,
     PurgeJobs,
     StorageBudget,
   ],

@@ -50,9 +50,9 @@ async function start(
   running.push(started)
   return started
 }
-async function startApi(): Promise<Api> {
+async function startApi(more: Record<string, string> = {}): Promise<Api> {
   const port = await freePort()
-  const process = await start('api.js', { API_PORT: String(port) })
+  const process = await start('api.js', { API_PORT: String(port), ...more })
   return { url: `http://127.0.0.1:${port}`, process }
 }
 const count = async (sql: string): Promise<number> =>
@@ -152,7 +152,7 @@ test('npm run moderate does what staff may do', async () => {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ query: 'words for the shell', search_client_name: null }),
   })
-  const { code } = (await asked.json()) as { code: string }
+  const { code, searchId } = (await asked.json()) as { code: string; searchId: string }
   await fetch(`${url}/comparisons/${code}/reports`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -182,4 +182,27 @@ test('npm run moderate does what staff may do', async () => {
     0,
     expect.stringMatching(`${code}  hide  hate  \\(staff\\)  undone`),
   ])
+
+  // A network that has room for nobody.
+  const { url: full } = await startApi({ VOTERS_PER_HOUR: '1' })
+  for (const token of ['first-of-two-voters', 'second-of-two-voters'])
+    expect(
+      await statusOf(`${full}/vote`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-voter-token': token },
+        body: JSON.stringify({ meta_key: 'votes_censored', search_id: searchId }),
+      }),
+    ).toBe(200)
+  const [, listed] = await moderate('votes')
+  const [, id = ''] = /^(\d+-\d+) {2}/m.exec(String(listed)) ?? []
+  expect(listed).toMatch(/waits\)\n +Censored: 1 counted, 1 not\nWaiting: 1/)
+  expect(await moderate('votes', 'count', id)).toEqual([
+    0,
+    expect.stringMatching(/; count\)\n +Censored: 2 counted, 0 not/),
+  ])
+  expect(await moderate('votes', 'undo', id)).toEqual([
+    0,
+    expect.stringMatching(/; waits\).+\n.+count {2}undone/s),
+  ])
+  expect(await moderate('votes', 'undo', id)).toEqual([1, 'Nothing was decided that could be undone.\n'])
 })

@@ -1,9 +1,16 @@
 import 'reflect-metadata'
-import { MODERATION_ACTIONS, MODERATION_REASONS } from '@firewall-cafe/shared'
+import {
+  MODERATION_ACTIONS,
+  MODERATION_REASONS,
+  VOTE_DECISIONS,
+  type VoteGroup,
+  voteCategory,
+} from '@firewall-cafe/shared'
 import { codeOf } from '@firewall-cafe/shared/api'
 import { HttpException } from '@nestjs/common'
 import { appModule } from '../app.module.ts'
 import { CommandError, runCommand } from '../platform/command.ts'
+import { VoteReviewService } from '../votes/vote-review.service.ts'
 import { ModerationService } from './moderation.service.ts'
 
 const HELP = `npm run moderate -- queue                what waits for a look, the most urgent first
@@ -13,17 +20,26 @@ npm run moderate -- hide CODE REASON     a tombstone stands in its place
 npm run moderate -- remove CODE REASON   deleted for good, with the pictures that nobody else uses
 npm run moderate -- undo CODE            the last decision, for 30 days; a removal cannot be undone
 npm run moderate -- log                  what was decided, without words
+npm run moderate -- votes                votes that a network had no room for, by network, hour and comparison
+npm run moderate -- votes count ID       all votes of that group count
+npm run moderate -- votes keep ID        those that were set aside stay so
+npm run moderate -- votes discount ID    none of them counts
+npm run moderate -- votes undo ID        the last decision about that group
 
 REASON is one of ${MODERATION_REASONS.join(', ')}.`
+
+const VOTE_ACTIONS = [...VOTE_DECISIONS, 'undo'] as const
 
 const hour = (ms: number) => `${new Date(ms).toISOString().slice(0, 13)} h UTC`
 
 /** `npm run moderate`: staff decide about comparisons. */
 await runCommand(appModule, [], async ({ app, say }, [command = 'queue', given = '', words = '']) => {
   const moderation = app.get(ModerationService)
+  const votes = app.get(VoteReviewService)
   const code = codeOf(given)
   const action = MODERATION_ACTIONS.find((name) => name === command)
   const reason = MODERATION_REASONS.find((name) => name === words)
+  const voteAction = VOTE_ACTIONS.find((name) => name === given)
   try {
     if (command === 'queue') {
       const { total, items } = await moderation.queue()
@@ -38,6 +54,13 @@ await runCommand(appModule, [], async ({ app, say }, [command = 'queue', given =
     } else if (command === 'log') {
       for (const { code, action, reason, by, hour: at, undone } of await moderation.log())
         say(`${hour(at)}  ${code}  ${action}  ${reason}  (${by})${undone ? '  undone' : ''}`)
+    } else if (command === 'votes' && given === '') {
+      const groups = await votes.groups()
+      for (const group of groups) for (const line of linesOf(group)) say(line)
+      const waiting = groups.filter(({ decision }) => decision === null).length
+      say(waiting === 0 ? 'No votes wait for a look.' : `Waiting: ${waiting}`)
+    } else if (command === 'votes' && voteAction && words) {
+      for (const line of linesOf(await votes.decide(words, voteAction))) say(line)
     } else if (command === 'undo' && code) {
       say(`${code} is ${(await moderation.undo(code)).state} again.`)
     } else if (action && code && reason) {
@@ -50,6 +73,19 @@ await runCommand(appModule, [], async ({ app, say }, [command = 'queue', given =
     throw error instanceof HttpException ? new CommandError(messageOf(error)) : error
   }
 })
+
+function linesOf({ id, code, query, hour: at, votes, decision, log }: VoteGroup): string[] {
+  return [
+    `${id}  ${code}  ${query}  (${hour(at)}; ${decision ?? 'waits'})`,
+    ...votes.map(
+      ({ vote_name, counted, uncounted }) =>
+        `          ${voteCategory(vote_name).label}: ${counted} counted, ${uncounted} not`,
+    ),
+    ...log.map(
+      ({ action, hour: at, undone }) => `          ${hour(at)}  ${action}${undone ? '  undone' : ''}`,
+    ),
+  ]
+}
 
 function messageOf(error: HttpException): string {
   return (error.getResponse() as { error: string }).error

@@ -209,6 +209,12 @@ export const serviceSettings = z.object({
   IMAGE_GB_TOTAL: gigabytes(100).describe(
     'The same for all pictures together. Leave a tenth of the disk beside it for database and backups.',
   ),
+  IMAGE_HASH_LIST: z
+    .string()
+    .optional()
+    .describe(
+      'File of MD5, SHA-1 or SHA-256 of known illegal pictures, one a line, as an outside body hands it out: what is on it is blocked and never kept. Unset: no list is asked.',
+    ),
   S3_BUCKET: z
     .string()
     .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, {

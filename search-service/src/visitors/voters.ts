@@ -1,6 +1,6 @@
 import { BadRequestException, Inject, Injectable } from '@nestjs/common'
 import { CONFIG, type Config, ConfigurationError } from '../platform/config.ts'
-import { voterHash } from './voter-hash.ts'
+import { NETWORK_GROUPS, voterHash } from './voter-hash.ts'
 
 const TOKEN = /^[A-Za-z0-9_-]{8,128}$/
 const BAD_TOKEN = 'The voter token must be 8 to 128 letters, digits, hyphens or underscores'
@@ -49,6 +49,14 @@ export class Voters {
   /** A truncated network, to be told from another. */
   ofNetwork(network: string): Buffer {
     return voterHash(this.key, `network ${network}`)
+  }
+
+  /**
+   * One of a few groups that a truncated network falls into. Two groups never share a network; that many networks share
+   * a group keeps it from telling whose vote it was.
+   */
+  groupOf(network: string): number {
+    return (voterHash(this.key, `group ${network}`)[0] ?? 0) % NETWORK_GROUPS
   }
 
   /** Somebody that only the demonstration knows: no browser's token leads here. */

@@ -4,6 +4,7 @@
 
 import type { Simulators } from '@firewall-cafe/testing/simulators/server'
 import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
+import { Voters } from '../visitors/voters.ts'
 import { NetworkVotersJobs } from './network-voters.jobs.ts'
 
 const STAFF = 'the token of staff in this test'
@@ -144,6 +145,30 @@ test('who comes when there is no room is told that the vote is not counted', asy
   expect(await ballot('203.0.114.1', 'next-door-voter')).toMatchObject({ counted: true })
 })
 
+test('a verdict in words wants two groups of networks: one network makes none, however many vote', async () => {
+  const verdicts = async () => (await service.http.get(`/searches/${searchId}/votes`)).body.verdicts
+  const groupOf = (network: number) =>
+    service.app.get(Voters, { strict: false }).groupOf(`10.0.${network}.0/24`)
+  const others = Array.from({ length: 256 }, (_, network) => network).slice(1)
+  const apart = others.find((network) => groupOf(network) !== groupOf(0))
+  const beside = others.find((network) => groupOf(network) === groupOf(0))
+  await stuff('10.0.0.1', 60)
+  expect(await verdicts()).toBeUndefined()
+  await stuff(`10.0.${beside}.1`, 10, 'neighbour')
+  expect(await verdicts()).toBeUndefined()
+  await stuff(`10.0.${apart}.1`, 3, 'stranger')
+  expect(await verdicts()).toBeUndefined()
+  await vote(`10.0.${apart}.1`, 'the-fourth-stranger')
+  expect(await verdicts()).toEqual(['votes_censored'])
+  // Who says the opposite stays in the group of the vote that is taken back, from wherever that is said.
+  await vote('10.0.0.1', 'the-fourth-stranger', 'votes_uncensored')
+  expect(await verdicts()).toBeUndefined()
+  // What is set aside speaks for nobody.
+  await vote(`10.0.${apart}.1`, 'the-fourth-stranger')
+  await service.database.query(`update votes set discounted = true where client_name like 'stranger%'`)
+  expect(await verdicts()).toBeUndefined()
+})
+
 test('in the next hour the network has room again; a day later nobody knows who voted from where', async () => {
   const hoursPass = async (hours: number) => {
     await service.database.query(
@@ -165,10 +190,14 @@ test('in the next hour the network has room again; a day later nobody knows who 
   await jobs.forgetNetworkVoters()
   expect(await left()).toEqual([{ hours: 0 }])
   // Staff may still look at the votes, without the network; a month later that is over, too.
-  expect(await groups()).toMatchObject([{ network: null, counted: 120, uncounted: 1 }])
+  expect(await groups()).toMatchObject([{ votes: [{ counted: 120, uncounted: 1 }] }])
+  await decide((await groups())[0].id, 'count')
   await hoursPass(24 * 30)
   await jobs.forgetNetworkVoters()
   expect(await groups()).toEqual([])
+  // What was decided holds, and is not known any more.
+  expect(await service.database.query('select from vote_decisions')).toEqual([])
+  expect(await kept()).toEqual({ votes: 122, discounted: 0 })
 })
 
 const staff = (call: ReturnType<TestService['http']['get']>) => call.set('x-dashboard-token', STAFF)
@@ -176,34 +205,64 @@ const groups = async () => (await staff(service.http.get('/moderation/votes'))).
 const decide = (id: string, action: string) =>
   staff(service.http.post(`/moderation/votes/${id}`)).send({ action })
 
-test('staff see what was not counted by network, hour and search, count it or discount all of it, and undo', async () => {
+test('staff see what was not counted by hour and search, decide about all of it, and undo', async () => {
   await silence(100)
+  await vote('203.0.113.70', 'pupil-number-1', 'votes_nsfw')
   await vote('198.51.100.7', 'honest-one')
   const [group, ...others] = await groups()
   expect(others).toEqual([])
-  expect(group).toMatchObject({
-    search_id: searchId,
+  const { code } = (await service.database.query('select code from searches'))[0]
+  const censored = { vote_name: 'votes_censored', counted: 120, uncounted: 10 }
+  expect(group).toEqual({
+    id: expect.stringMatching(/^\d+-\d+$/),
+    code,
     query: 'sunflower',
-    network: '203.0.113.0/24',
-    counted: 120,
-    uncounted: 10,
+    hour: expect.any(Number),
+    votes: [censored, { vote_name: 'votes_nsfw', counted: 1, uncounted: 0 }],
     decision: null,
+    log: [],
   })
   expect(group.hour % 3_600_000).toBe(0)
   const counted = async () => (await service.http.get(`/searches/${searchId}/votes`)).body.votes_censored
+  const decided = async (action: string) => {
+    const { votes, decision } = (await decide(group.id, action)).body
+    return [decision, votes[0].counted]
+  }
 
   expect((await decide(group.id, 'undo')).status).toBe(409)
-  expect((await decide(group.id, 'count')).body).toMatchObject({ counted: 130, decision: 'count' })
+  expect(await decided('count')).toEqual(['count', 130])
   expect(await counted()).toBe(131)
-  expect((await decide(group.id, 'discount')).body).toMatchObject({ uncounted: 130, decision: 'discount' })
+  expect(await decided('discount')).toEqual(['discount', 0])
   // Votes of another network stay as they are.
   expect(await counted()).toBe(1)
-  expect((await decide(group.id, 'undo')).body).toMatchObject({ counted: 130, decision: 'count' })
-  expect((await decide(group.id, 'undo')).body).toMatchObject({ counted: 120, decision: null })
+  expect(await decided('keep')).toEqual(['keep', 120])
+  // Twice the same is one decision, and one undo takes it back.
+  expect(await decided('keep')).toEqual(['keep', 120])
+  expect(await decided('undo')).toEqual(['discount', 0])
+  expect(await decided('undo')).toEqual(['count', 130])
+  expect(await decided('undo')).toEqual([null, 120])
   expect(await counted()).toBe(121)
+  const [{ log }] = await groups()
+  expect(log.map(({ action, undone }: { action: string; undone: boolean }) => [action, undone])).toEqual([
+    ['keep', true],
+    ['discount', true],
+    ['count', true],
+  ])
+  expect(log.every(({ hour }: { hour: number }) => hour % 3_600_000 === 0)).toBe(true)
   const before = await headlines()
   await service.database.query('select recount_archive()')
   expect(await headlines()).toEqual(before)
+})
+
+test('what waits for a look comes before what was decided; nothing in it says who voted or from where', async () => {
+  const other = (await service.http.post('/images').send({ query: 'tank man' })).body.searchId
+  await stuff('203.0.113.66', 121)
+  await vote('203.0.113.66', 'one-more-voter', 'votes_censored', other)
+  const [first, second] = await groups()
+  await decide(first.id, 'keep')
+  const after = await groups()
+  expect(after.map(({ id }: { id: string }) => id)).toEqual([second.id, first.id])
+  expect(JSON.stringify(after)).not.toMatch(/203\.0\.113|stuffer|one.more.voter/)
 })
 
 test('votes that were not counted are for staff, and only groups that are there can be decided', async () => {
@@ -211,5 +270,9 @@ test('votes that were not counted are for staff, and only groups that are there 
   expect((await service.http.post('/moderation/votes/1-1').send({ action: 'count' })).status).toBe(401)
   expect((await decide('1-1', 'count')).status).toBe(404)
   expect((await decide('everything', 'count')).status).toBe(404)
-  expect((await decide('1-1', 'forget')).status).toBe(400)
+  const unknown = await decide('1-1', 'forget')
+  expect([unknown.status, unknown.body.error]).toEqual([
+    400,
+    'action: write one of count, keep, discount, undo',
+  ])
 })

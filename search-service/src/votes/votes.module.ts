@@ -3,6 +3,7 @@ import { VotersModule } from '../visitors/voters.module.ts'
 import { NetworkVotersJobs } from './network-voters.jobs.ts'
 import { VoteReviewController } from './vote-review.controller.ts'
 import { VoteReviewRepository } from './vote-review.repository.ts'
+import { VoteReviewService } from './vote-review.service.ts'
 import { VotesController } from './votes.controller.ts'
 import { VotesRepository } from './votes.repository.ts'
 import { VotesService } from './votes.service.ts'
@@ -11,6 +12,6 @@ import { VotesService } from './votes.service.ts'
 @Module({
   imports: [VotersModule],
   controllers: [VotesController, VoteReviewController],
-  providers: [VotesService, VotesRepository, VoteReviewRepository, NetworkVotersJobs],
+  providers: [VotesService, VotesRepository, VoteReviewRepository, VoteReviewService, NetworkVotersJobs],
 })
 export class VotesModule {}

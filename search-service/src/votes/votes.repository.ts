@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
 import { isForeignKeyViolation } from '../platform/database/sql-state.ts'
-import { CAST, CHOSEN, COUNTS, TAKE_BACK } from './votes.sql.ts'
+import { CAST, CHOSEN, COUNTS, GROUP_COUNTS, TAKE_BACK } from './votes.sql.ts'
 
 export interface NewVote {
   searchId: string
@@ -15,6 +15,8 @@ export interface NewVote {
   nameHash: Buffer | null
   /** Truncated (IPv4 /24, IPv6 /32); undefined when unknown. */
   addressPrefix: string | undefined
+  /** That its network falls into; undefined when unknown. */
+  networkGroup: number | undefined
 }
 
 /** How many of one network have room in an hour. */
@@ -59,6 +61,7 @@ export class VotesRepository {
         vote.addressPrefix ?? null,
         room.voters,
         room.names,
+        vote.networkGroup ?? null,
       ])
       if (!row) return undefined
       const { counted, repeated, discounted, replaced } = row
@@ -90,7 +93,7 @@ export class VotesRepository {
     )
   }
 
-  /** Forgets who voted from where, and later which votes came from one network. */
+  /** Forgets who voted from where, and later which votes came from one network and what was decided about them. */
   async forgetNetworks(afterHours: number, togetherForDays: number): Promise<void> {
     // An hour is over an hour after it began, so it goes as many hours after its beginning as its end may be old.
     await this.db.query(`delete from network_hours where seen_hour <= now() - make_interval(hours => $1)`, [
@@ -101,6 +104,12 @@ export class VotesRepository {
        where network_hour is not null and cast_at < now() - make_interval(days => $1)`,
       [togetherForDays],
     )
+    // With its group, what was decided about it: from then on it holds for good.
+    await this.db.query(
+      `delete from vote_decisions decided
+       where not exists (select from votes
+         where votes.network_hour = decided.network_hour and votes.search_id = decided.search_id)`,
+    )
   }
 
   /** Counts by category id; undefined when there is no such search. */
@@ -108,6 +117,16 @@ export class VotesRepository {
     const rows = await COUNTS.rows(this.db, [searchId])
     if (rows.length === 0) return undefined
     return new Map(rows.flatMap(({ category, votes }) => (category === null ? [] : [[category, votes]])))
+  }
+
+  /** Counts by category id, for each group of networks that voted. */
+  async groupCounts(searchId: string): Promise<ReadonlyMap<number, number>[]> {
+    const groups = new Map<number, Map<number, number>>()
+    for (const { network_group, category, votes } of await GROUP_COUNTS.rows(this.db, [searchId])) {
+      const counts = groups.get(network_group) ?? new Map<number, number>()
+      groups.set(network_group, counts.set(category, votes))
+    }
+    return [...groups.values()]
   }
 
   /** Category ids that a voter chose. */

@@ -1,12 +1,15 @@
 import {
+  mayHaveVerdict,
   oppositeVote,
   type SearchVotes,
   VOTE_CATEGORIES,
+  VOTE_PAIRS,
   type VoteCounts,
   type VoteKey,
   type VoteResponse,
   type VoteUndoResponse,
   voteCategory,
+  voteVerdict,
 } from '@firewall-cafe/shared'
 import { ConflictException, Inject, Injectable } from '@nestjs/common'
 import { CONFIG, type Config } from '../platform/config.ts'
@@ -51,7 +54,17 @@ export class VotesService {
     const contradicted = oppositeVote(key)
     const opposite = contradicted ? voteCategory(contradicted).id : null
     const nameHash = clientName === null ? null : this.voters.ofName(clientName)
-    const vote = { searchId, category, opposite, voterHash, clientName, nameHash, addressPrefix }
+    const networkGroup = addressPrefix === undefined ? undefined : this.voters.groupOf(addressPrefix)
+    const vote = {
+      searchId,
+      category,
+      opposite,
+      voterHash,
+      clientName,
+      nameHash,
+      addressPrefix,
+      networkGroup,
+    }
     const result = await this.repository.cast(vote, this.room)
     if (!result) throw noSuchSearch()
     const { count, repeated, discounted, replaced } = result
@@ -79,13 +92,22 @@ export class VotesService {
 
   /** Every category, zeros included. @throws a 404 when there is no such search */
   async votes(searchId: string, voter: Buffer | undefined): Promise<SearchVotes> {
-    const counts = await this.repository.counts(searchId)
-    if (!counts) throw noSuchSearch()
-    const all = Object.fromEntries(
-      VOTE_CATEGORIES.map(({ id, key }) => [key, counts.get(id) ?? 0]),
-    ) as VoteCounts
+    const found = await this.repository.counts(searchId)
+    if (!found) throw noSuchSearch()
+    const counts = countsByKey(found)
+    const verdicts = mayHaveVerdict(counts) ? await this.verdicts(searchId, counts) : []
+    const all = { ...counts, ...(verdicts.length > 0 && { verdicts }) }
     if (!voter) return all
     const chosen = new Set(await this.repository.chosen(searchId, voter))
-    return { ...all, chosen: VOTE_CATEGORIES.filter(({ id }) => chosen.has(id)).map(({ key }) => key) }
+    const own = VOTE_CATEGORIES.filter(({ id }) => chosen.has(id)).map(({ key }) => key)
+    return { ...all, chosen: own }
+  }
+
+  private async verdicts(searchId: string, counts: VoteCounts): Promise<VoteKey[]> {
+    const groups = (await this.repository.groupCounts(searchId)).map(countsByKey)
+    return VOTE_PAIRS.flatMap((pair) => voteVerdict(pair, counts, groups) ?? [])
   }
 }
+
+const countsByKey = (counts: ReadonlyMap<number, number>): VoteCounts =>
+  Object.fromEntries(VOTE_CATEGORIES.map(({ id, key }) => [key, counts.get(id) ?? 0])) as VoteCounts

@@ -5,7 +5,7 @@ export const CAST = statement<{
   repeated: boolean
   discounted: boolean
   replaced: boolean
-}>('votes-cast', 'select * from cast_vote($1, $2, $3, $4, $5, $6, $7, $8, $9)')
+}>('votes-cast', 'select * from cast_vote($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)')
 
 /** In one statement, so that a vote which is cast at this very moment is not taken for one that is too old. */
 export const TAKE_BACK = statement<{ counted: number; stays: boolean }>(
@@ -30,6 +30,13 @@ export const COUNTS = statement<{ category: number | null; votes: number }>(
   `select v.category, count(v.category)::integer as votes
    from searches s left join votes v on v.search_id = s.id and not v.discounted
    where s.id = $1 and s.state in ('public', 'limited') group by v.category`,
+)
+
+/** What each group of networks makes of the search $1. */
+export const GROUP_COUNTS = statement<{ network_group: number; category: number; votes: number }>(
+  'votes-group-counts',
+  `select network_group, category, count(*)::integer as votes from votes
+   where search_id = $1 and not discounted and network_group is not null group by network_group, category`,
 )
 
 export const CHOSEN = statement<{ category: number }>(

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { DASHBOARD_TOKEN_HEADER } from '../headers.ts'
+import { VOTE_KEYS, type VoteKey } from '../votes.ts'
 import type { Endpoints } from './endpoint.ts'
 import { engine, epochMs, listedAt, outcome } from './fields.ts'
 
+const voteKey = z.enum(VOTE_KEYS as [VoteKey, ...VoteKey[]])
 const count = z.object({ count: z.int() })
 const percentage = z.number().meta({ description: 'Of the whole, with one decimal.' })
 const day = z.string().meta({ description: 'YYYY-MM-DD in UTC.' })
@@ -32,6 +34,14 @@ const voteAnalytics = z.object({
     z.object({ search_term_initial: z.string(), search_location: z.string(), total_votes: z.int() }),
   ),
   totalVotes: z.int(),
+})
+
+const measure = z.number().nullable()
+const votePairAgreement = z.object({
+  votes: z.tuple([voteKey, voteKey]).meta({ description: 'Two categories that contradict each other.' }),
+  comparisons: z.int().meta({ description: 'Listed ones that two voters or more chose between them on.' }),
+  ac1: measure.meta({ description: 'Gwet’s AC1; null while there are fewer than 50 comparisons.' }),
+  alpha: measure.meta({ description: 'Krippendorff’s alpha; null as well when all voters say the same.' }),
 })
 
 const recentActivityItem = z.object({
@@ -93,6 +103,7 @@ const engineAnalytics = z.object({
 export type DashboardData = z.output<typeof dashboardData>
 export type GeographicItem = z.output<typeof geographicItem>
 export type SearchAnalytics = z.output<typeof searchAnalytics>
+export type VotePairAgreement = z.output<typeof votePairAgreement>
 export type VoteAnalytics = z.output<typeof voteAnalytics>
 export type RecentActivityItem = z.output<typeof recentActivityItem>
 export type EngineAnalytics = z.output<typeof engineAnalytics>
@@ -125,6 +136,11 @@ export const analyticsApi = {
     ...dashboard,
     summary: 'Votes by category, day (oldest first) and search',
     answer: voteAnalytics,
+  },
+  'GET /api/analytics/agreement': {
+    ...dashboard,
+    summary: 'How far voters agree about the same comparison beyond chance, as of five minutes ago at most',
+    answer: z.array(votePairAgreement),
   },
   'GET /api/analytics/recent-activity': {
     ...dashboard,

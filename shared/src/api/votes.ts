@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { DASHBOARD_TOKEN_HEADER, VOTER_TOKEN_HEADER } from '../headers.ts'
-import { VOTE_CATEGORIES, VOTE_KEYS, type VoteKey } from '../votes.ts'
+import { VOTE_CATEGORIES, VOTE_DECISIONS, VOTE_KEYS, type VoteKey } from '../votes.ts'
 import type { Endpoints } from './endpoint.ts'
-import { clientName, epochMs, isSearchId, NO_SUCH_SEARCH, VOTER_TOKEN } from './fields.ts'
+import { clientName, code, epochMs, isSearchId, NO_SUCH_SEARCH, VOTER_TOKEN } from './fields.ts'
 
 const KEYS = VOTE_KEYS as [VoteKey, ...VoteKey[]]
 const BAD_KEY = `meta_key: write one of ${KEYS.join(', ')}`
@@ -10,6 +10,7 @@ const TOKEN = { [VOTER_TOKEN_HEADER]: VOTER_TOKEN }
 
 const STAFF = { [DASHBOARD_TOKEN_HEADER]: 'The token of staff; a bearer token does too.' }
 const FOR_STAFF = 'The token of staff is missing, or another.'
+const BAD_ACTION = `action: write one of ${[...VOTE_DECISIONS, 'undo'].join(', ')}`
 
 const VOTE = {
   meta_key: z.enum(KEYS, { error: BAD_KEY }),
@@ -40,28 +41,41 @@ const castVote = categoryCount.extend({
 const counts = z.object(Object.fromEntries(KEYS.map((key) => [key, z.int()])) as Record<VoteKey, z.ZodInt>)
 
 const searchVotes = counts.extend({
+  verdicts: z.array(z.enum(KEYS)).optional().meta({
+    description:
+      'What voters of independent networks agree on: of two categories that contradict each other the one with a clear majority, in at least two groups of networks by 4 votes each, and in none the reverse. Left out when there is none.',
+  }),
   chosen: z
     .array(z.enum(KEYS))
     .optional()
     .meta({ description: 'What this voter chose; with a voter token only.' }),
 })
 
+const action = z.enum(VOTE_DECISIONS)
+
 const voteGroup = z.object({
-  id: z.string().meta({ description: 'Names the group: this network, this hour, this search.' }),
-  search_id: z.string(),
+  id: z.string().meta({ description: 'Names the group: one network, one hour, one search.' }),
+  code: code.meta({ description: 'Of the comparison that was voted on.' }),
   query: z.string(),
   hour: epochMs.meta({ description: 'The full hour in which the votes were cast, in epoch milliseconds.' }),
-  network: z.string().nullable().meta({ description: 'Truncated, and for a day only; else null.' }),
-  counted: z.int(),
-  uncounted: z.int(),
-  decision: z
-    .enum(['count', 'discount'])
+  votes: z
+    .array(z.object({ vote_name: z.enum(KEYS), counted: z.int(), uncounted: z.int() }))
+    .meta({ description: 'By category; those without votes are left out.' }),
+  decision: action
     .nullable()
-    .meta({ description: 'What staff decided and did not undo.' }),
+    .meta({ description: 'What staff decided and did not undo; null while the group waits for a look.' }),
+  log: z
+    .array(
+      z.object({
+        action,
+        hour: epochMs.meta({ description: 'Epoch milliseconds: the full hour.' }),
+        undone: z.boolean(),
+      }),
+    )
+    .meta({ description: 'All that staff decided about it, the latest first.' }),
 })
 
 export type VoteGroup = z.output<typeof voteGroup>
-export type VoteDecision = 'count' | 'discount' | 'undo'
 
 export type VoteResponse = z.output<typeof castVote>
 export type VoteUndoResponse = z.output<typeof categoryCount>
@@ -106,20 +120,26 @@ export const votesApi = {
   },
   'GET /moderation/votes': {
     tag: 'moderation',
-    summary: 'For staff: votes that a network had no room for, by network-hour and search, the latest first',
+    summary: 'For staff: votes of hours in which their network had no room left, by network-hour and search',
+    description:
+      'Who voted and from which network is not in it. Those that wait for a look come first, then the latest; at most 200, for 30 days.',
     headers: STAFF,
-    answer: z.array(voteGroup),
+    answer: z.array(voteGroup).max(200),
     failures: { 401: FOR_STAFF },
   },
   'POST /moderation/votes/:id': {
     tag: 'moderation',
-    summary: 'For staff: count or discount all votes of a group, or undo the last such decision',
-    body: z.object({
-      action: z.enum(['count', 'discount', 'undo'], { error: 'action: write one of count, discount, undo' }),
-    }),
+    summary: 'For staff: decide about all votes of a group, or undo the last such decision',
+    description:
+      'count: all of them count. keep: those that were set aside stay so, the others count. discount: none of them counts.',
+    body: z.object(
+      { action: z.enum([...VOTE_DECISIONS, 'undo'], { error: BAD_ACTION }) },
+      { error: BAD_ACTION },
+    ),
     headers: STAFF,
     answer: voteGroup,
     failures: {
+      400: 'The action cannot be read.',
       401: FOR_STAFF,
       404: 'There is no such group of votes.',
       409: 'Nothing was decided that could be undone.',

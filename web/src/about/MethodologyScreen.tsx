@@ -2,6 +2,7 @@ import type { Methodology } from '../../site-files/methodology'
 import { HeadingPair } from '../content/HeadingPair'
 import { PageOpening } from '../content/PageOpening'
 import { RichText } from '../content/RichText'
+import { Agreement } from './Agreement'
 import { ForgetMe } from './ForgetMe'
 import * as styles from './Methodology.module.css'
 import { Moderated } from './Moderated'
@@ -25,6 +26,7 @@ export function MethodologyScreen({ title, intro, sections }: Methodology) {
           <ForgetMe className={styles.section} />
           {/* Last: what is loaded then moves nothing that an address may lead to. */}
           <Moderated className={styles.section} />
+          <Agreement className={styles.section} />
         </div>
       </div>
     </article>

@@ -156,7 +156,7 @@ test('votes are cast, told apart from repeats, taken back and counted, with the 
   )
   server.on('DELETE /vote', (_call, response) => json(response, { ...voted, vote_count: 7 }))
   server.on('GET /searches/41/votes', (_call, response) =>
-    json(response, { votes_censored: 7, chosen: ['votes_censored'] }),
+    json(response, { votes_censored: 7, chosen: ['votes_censored'], verdicts: ['votes_censored'] }),
   )
   const ballot = { key: 'votes_censored', searchId: '41', voterToken: 't0ken' } as const
   const asked = jest.spyOn(globalThis, 'fetch')
@@ -169,6 +169,7 @@ test('votes are cast, told apart from repeats, taken back and counted, with the 
   await expect(readVotes('41', { voterToken: 't0ken' })).resolves.toEqual({
     counts: { votes_censored: 7 },
     chosen: ['votes_censored'],
+    verdicts: ['votes_censored'],
   })
   const [cast, undone] = server.calls
   expect(cast?.body).toEqual({ meta_key: 'votes_censored', search_id: '41', vote_client_name: 'ada' })

@@ -7,7 +7,7 @@ type Part<Name extends string, Value> = undefined extends Value ? unknown : { [N
 /** What a call sends: what its contract asks for, its headers, and a signal that cancels it. */
 export type CallOptions<R extends Route> = Part<'body', Body<R>> &
   (undefined extends Query<R> ? unknown : { query: Query<R> }) &
-  (R extends `${string}/:id/${string}` ? { id: string } : unknown) &
+  (R extends `${string}/:id${string}` ? { id: string } : unknown) &
   (R extends `${string}/:code${string}` ? { code: string } : unknown) & {
     headers?: Record<string, string>
     signal?: AbortSignal

@@ -3,6 +3,7 @@ import {
   type ModerationAction,
   type ModerationReason,
   VOTER_TOKEN_HEADER,
+  type VoteDecision,
 } from '@firewall-cafe/shared'
 import type { Answer } from '@firewall-cafe/shared/api'
 import { call } from './http'
@@ -44,6 +45,23 @@ export function undo(code: string, token: string): Promise<Answer<'POST /moderat
 /** What was decided, newest first and without words. Throws what `readQueue` throws. */
 export function readLog(token: string, signal?: AbortSignal): Promise<Answer<'GET /moderation/log'>> {
   return call('GET /moderation/log', { ...asStaff(token), signal })
+}
+
+/** Votes that a network had no room for, what waits for a look first. Throws what `readQueue` throws. */
+export function readVoteGroups(
+  token: string,
+  signal?: AbortSignal,
+): Promise<Answer<'GET /moderation/votes'>> {
+  return call('GET /moderation/votes', { ...asStaff(token), signal })
+}
+
+/** Decides about a group of votes, or takes the last such decision back. Throws what `undo` throws. */
+export function decideVotes(
+  id: string,
+  action: VoteDecision | 'undo',
+  token: string,
+): Promise<Answer<'POST /moderation/votes/:id'>> {
+  return call('POST /moderation/votes/:id', { id, body: { action }, ...asStaff(token) })
 }
 
 /** How much was decided, by month and reason. Throws an ApiError. */

@@ -27,6 +27,8 @@ export interface ReadVotes {
   counts: VoteCounts
   /** Those of the voter whose token was sent. */
   chosen: VoteKey[]
+  /** What voters of independent networks agree on. */
+  verdicts: VoteKey[]
 }
 
 /** Casts one vote. Throws an ApiError. */
@@ -56,12 +58,16 @@ export async function readVotes(
   searchId: string,
   { voterToken, signal }: { voterToken?: string | undefined; signal?: AbortSignal } = {},
 ): Promise<ReadVotes> {
-  const { chosen = [], ...counts } = await call('GET /searches/:id/votes', {
+  const {
+    chosen = [],
+    verdicts = [],
+    ...counts
+  } = await call('GET /searches/:id/votes', {
     id: searchId,
     headers: tokenHeader(voterToken),
     signal,
   })
-  return { counts, chosen }
+  return { counts, chosen, verdicts }
 }
 
 /** In a header, never in an address: addresses are logged and remembered. */

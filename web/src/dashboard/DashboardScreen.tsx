@@ -23,6 +23,7 @@ import { ViewBar } from './ViewBar'
 import { VotePanel } from './VotePanel'
 
 const Desk = lazy(() => import('./desk/Desk'))
+const VoteReview = lazy(() => import('./vote-review/VoteReview'))
 
 /** /dashboard: what is searched, voted and asked, in numbers; for staff also what waits for them. */
 export function DashboardScreen() {
@@ -77,6 +78,7 @@ function StaffTabs({ simulated, view, onView }: StaffTabsProps) {
       panel: (
         <Suspense fallback={<Spinner label={labels.loadingQueue} showLabel />}>
           <Desk />
+          <VoteReview />
         </Suspense>
       ),
     },

@@ -100,6 +100,18 @@ const search = (id: string, counts: object) =>
     json(reply, { ...Object.fromEntries(VOTE_KEYS.map((key) => [key, 0])), ...counts }),
   )
 
+test('a verdict is said with the shares, once one has voted, as it is then', async () => {
+  votes(9)
+  search('46', { votes_censored: 8, votes_uncensored: 1, verdicts: [] })
+  render(<VotingPanel searchId="46" query="tank man" />)
+  const censored = await button(/^Censored/)
+  search('46', { votes_censored: 9, votes_uncensored: 1, verdicts: ['votes_censored'] })
+  await userEvent.click(censored)
+  const verdict = await screen.findByText('Voters of independent networks agree: Censored.')
+  expect(verdict.closest('li')).toHaveTextContent(/90 % of 10 .*来自互相独立的网络的投票者看法一致：被审查。/)
+  expect(screen.queryByText('Contested.')).toBeNull()
+})
+
 test('counts and shares stay hidden until one has voted; then they stand with how sure they are', async () => {
   votes(8)
   search('44', { votes_censored: 7, votes_uncensored: 2, votes_good_translation: 4 })

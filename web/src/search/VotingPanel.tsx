@@ -175,7 +175,7 @@ function Ballot({ searchId, query, translation, collapsible, docked, voting, cas
             <Bilingual label={labels.votesHidden} />
           </p>
         ) : (
-          <VotingPanelShares counts={voting.counts} />
+          <VotingPanelShares counts={voting.counts} verdicts={voting.verdicts} />
         )}
         {docked && <PastResults query={query} />}
         {searchId && translation !== undefined && (

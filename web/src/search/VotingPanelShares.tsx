@@ -1,10 +1,24 @@
-import { VOTE_PAIRS, type VoteCounts, type VoteShare, voteCategory, voteShare } from '@firewall-cafe/shared'
+import {
+  type Localized,
+  VOTE_PAIRS,
+  type VoteCounts,
+  type VoteKey,
+  type VoteShare,
+  voteCategory,
+  voteShare,
+} from '@firewall-cafe/shared'
+import { Fragment } from 'react'
 import { Bilingual } from '../i18n/Bilingual'
 import { fill, labels } from '../i18n/labels'
 import * as styles from './VotingPanel.module.css'
 
-/** Of votes that contradict each other: the share of one, how sure it is, and whether it is contested. */
-export function VotingPanelShares({ counts }: { counts: Partial<VoteCounts> }) {
+interface VotingPanelSharesProps {
+  counts: Partial<VoteCounts>
+  verdicts: readonly VoteKey[]
+}
+
+/** Of votes that contradict each other: the share of one, how sure it is, whether it is contested, or a verdict. */
+export function VotingPanelShares({ counts, verdicts }: VotingPanelSharesProps) {
   const shares = VOTE_PAIRS.flatMap(([one, other]) => {
     const share = voteShare(counts[one] ?? 0, counts[other] ?? 0)
     return share ? [{ ...share, category: voteCategory(one), opposite: voteCategory(other) }] : []
@@ -36,10 +50,25 @@ export function VotingPanelShares({ counts }: { counts: Partial<VoteCounts> }) {
               </strong>
             </>
           )}
+          {verdicts
+            .filter((key) => key === category.key || key === opposite.key)
+            .map((key) => (
+              <Fragment key={key}>
+                {' '}
+                <strong>
+                  <Bilingual label={verdictWords(key)} />
+                </strong>
+              </Fragment>
+            ))}
         </li>
       ))}
     </ul>
   )
+}
+
+function verdictWords(key: VoteKey): Localized {
+  const { label, zh } = voteCategory(key)
+  return { en: fill(labels.voteVerdict.en, { name: label }), zh: fill(labels.voteVerdict.zh, { name: zh }) }
 }
 
 const percent = (part: number) => Math.round(part * 100)

@@ -143,7 +143,7 @@ describe('votes', () => {
     const counts = { ...NONE, votes_censored: 6, votes_uncensored: 2 }
     const late = votingReducer(undone, {
       type: 'read',
-      votes: { counts, chosen: ['votes_censored', 'votes_uncensored'] },
+      votes: { counts, chosen: ['votes_censored', 'votes_uncensored'], verdicts: [] },
     })
     expect(late.counts).toMatchObject({ votes_censored: 7, votes_uncensored: 2 })
     expect([...late.chosen]).toEqual(['votes_uncensored'])

@@ -1,4 +1,4 @@
-import { VOTE_UNDO_MS, type VoteKey } from '@firewall-cafe/shared'
+import { mayHaveVerdict, VOTE_UNDO_MS, type VoteKey } from '@firewall-cafe/shared'
 import { useEffect, useReducer, useState } from 'react'
 import { ApiError } from '../api/errors'
 import { readVotes, undoVote, vote } from '../api/votes'
@@ -22,7 +22,7 @@ export function useVoting(searchId: string | undefined): VotingPanelState {
   const [read, setRead] = useState(false)
   const undoable = voting.news?.undoable ? voting.news.key : undefined
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks once more
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks once more, as a vote may change what holds
   useEffect(() => {
     if (!searchId) return
     const controller = new AbortController()
@@ -52,7 +52,8 @@ export function useVoting(searchId: string | undefined): VotingPanelState {
     vote({ key, searchId, clientName: currentVisitor().username, voterToken: voterToken() }).then(
       (recorded) => {
         dispatch({ type: 'recorded', key, vote: recorded })
-        if (!read) setAttempt((last) => last + 1)
+        const counts = { ...voting.counts, [key]: recorded.count }
+        if (!read || mayHaveVerdict(counts)) setAttempt((last) => last + 1)
       },
       () => dispatch({ type: 'failed', key }),
     )
@@ -63,7 +64,10 @@ export function useVoting(searchId: string | undefined): VotingPanelState {
     if (!searchId || !token || undoable !== key || voting.sending.has(key)) return
     dispatch({ type: 'send', key })
     undoVote({ key, searchId, voterToken: token }).then(
-      (count) => dispatch({ type: 'undone', key, count }),
+      (count) => {
+        dispatch({ type: 'undone', key, count })
+        if (mayHaveVerdict(voting.counts)) setAttempt((last) => last + 1)
+      },
       // Only a refusal says that the vote stands; an answer that was lost says nothing, and asking twice is harmless.
       (error: unknown) => dispatch({ type: wasRefused(error) ? 'undoFailed' : 'undoUnknown', key }),
     )

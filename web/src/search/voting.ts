@@ -8,6 +8,8 @@ export type VoteNews = 'counted' | 'notCounted' | 'repeated' | 'undone' | 'undoF
 export interface Voting {
   /** Undefined until the service has told them. */
   counts: Partial<VoteCounts>
+  /** What voters of independent networks agree on, as it was last read. */
+  verdicts: readonly VoteKey[]
   /** This visitor's votes, here or earlier. */
   chosen: ReadonlySet<VoteKey>
   /** On their way: being cast, or being taken back. */
@@ -27,7 +29,7 @@ export type VotingAction =
   | { type: 'undoUnknown'; key: VoteKey }
   | { type: 'undoOver'; key: VoteKey }
 
-export const UNVOTED: Voting = { counts: {}, chosen: new Set(), sending: new Set() }
+export const UNVOTED: Voting = { counts: {}, verdicts: [], chosen: new Set(), sending: new Set() }
 
 /** What the panel knows after something happened: a vote shows as cast at once, and its count when it has come. */
 export function votingReducer(voting: Voting, action: VotingAction): Voting {
@@ -81,11 +83,12 @@ export function hasVoted({ chosen, sending }: Voting): boolean {
 }
 
 /** What came with a vote is newer than what was asked for before it. */
-function withRead(voting: Voting, { counts, chosen }: ReadVotes): Voting {
+function withRead(voting: Voting, { counts, chosen, verdicts }: ReadVotes): Voting {
   const unknown = chosen.filter((key) => voting.counts[key] === undefined && !voting.sending.has(key))
   return {
     ...voting,
     counts: { ...counts, ...voting.counts },
+    verdicts,
     chosen: new Set([...unknown, ...voting.chosen]),
   }
 }

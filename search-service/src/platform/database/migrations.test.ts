@@ -30,8 +30,12 @@ const RELEASED: Record<string, string> = {
   '1763960000000-recent-answers.ts': 'a894ef21955aab1842296a0c64369ccd760c3cb25acf4612e8060798fd2aacd4',
   '1763970000000-signed-copies.sql': '899859f0d65f8046d44fc3944a6cbbc9ecc05c9757706f7f55762ccb12df26e7',
   '1763970000000-signed-copies.ts': 'db6a2b3e8893eef795a35ca721b30ed725c964f91569d637164daaf087803692',
-  '1763980000000-crawl-names.sql': 'aff4fdbda3276b9f43b8583a6aa00059e67947c23f2655e8ebfee33872c0bd6c',
-  '1763980000000-crawl-names.ts': 'def7bd84a56abc1d91c4cc1a62517826a7d2773da9cff05e576ba9ddf5231ba5',
+  '1763975000000-crawl-names.sql': 'aff4fdbda3276b9f43b8583a6aa00059e67947c23f2655e8ebfee33872c0bd6c',
+  '1763975000000-crawl-names.ts': '0f8db30efa39294df6dee0d852c50443d2a45d0a966ad180e7cf229b2a7ea383',
+  '1763980000000-vote-review.sql': '00d3d6d37f777f52b540786d6a0f41f97d5c0284943de372a417bdfac9395c44',
+  '1763980000000-vote-review.ts': 'a578e46d607d5d80fe19436f757aaf1b7d492ed66058c1088b99b14b78f73581',
+  '1763981000000-vote-groups.sql': '8f6116cd8d6088f5234009644ae362c45aceb4c42c060cdbfcf0152cc0a9e99a',
+  '1763981000000-vote-groups.ts': '16184e70fd2eb1dde43fa994ad4f861891615d5e3542450ed0b1be82d10bf909',
 }
 const SRC = fileURLToPath(new URL('../../', import.meta.url))
 const MIGRATIONS_DIR = fileURLToPath(new URL('migrations/', import.meta.url))

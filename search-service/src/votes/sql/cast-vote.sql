@@ -34,7 +34,9 @@ $$;
 -- and category; no row without the search.
 create or replace function cast_vote(
   of_search bigint, of_category smallint, opposite smallint, by_voter bytea, by_name text, name_hash bytea,
-  from_network cidr, voters_an_hour integer, names_an_hour integer
+  from_network cidr, voters_an_hour integer, names_an_hour integer,
+  -- Older processes say none.
+  of_group smallint default null
 ) returns table (counted integer, repeated boolean, discounted boolean, replaced boolean) language plpgsql as $$
 #variable_conflict use_column
 declare
@@ -71,9 +73,10 @@ begin
       if own.over_limit or exists (select from votes where network_hour = hour) then
         own.network_hour := hour;
       end if;
+      own.network_group := of_group;
     end if;
-    insert into votes (search_id, category, voter_hash, client_name, over_limit, discounted, network_hour)
-    values (of_search, of_category, by_voter, by_name, own.over_limit, own.discounted, own.network_hour);
+    insert into votes (search_id, category, voter_hash, client_name, over_limit, discounted, network_hour, network_group)
+    values (of_search, of_category, by_voter, by_name, own.over_limit, own.discounted, own.network_hour, own.network_group);
     insert into recent_votes (search_id, category, voter_hash) values (of_search, of_category, by_voter)
     on conflict (search_id, category, voter_hash) do update set cast_at = excluded.cast_at;
   end if;

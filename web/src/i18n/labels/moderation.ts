@@ -117,6 +117,27 @@ export const moderationLabels = {
   logByVotes: { en: 'by votes', zh: '由投票触发' },
   logUndone: { en: 'undone', zh: '已撤销' },
 
+  // Votes that a network had no room for. {name} is a category.
+  votesAside: { en: 'Votes set aside', zh: '未计入的票' },
+  votesAsideMeans: {
+    en: 'Votes of one network, one hour and one comparison together, where that network’s room for voters was used up: who came after was kept and not counted. Who voted, and from which network, is not shown to anybody.',
+    zh: '某个网络在某小时的投票名额用完后，之后的票保留但不计入。每一组是同一网络在同一小时内投给同一对比的票。任何人都看不到是谁投的，也看不到来自哪个网络。',
+  },
+  loadingVotesAside: { en: 'Loading votes set aside', zh: '正在加载未计入的票' },
+  votesAsideFailed: { en: 'Error loading votes set aside', zh: '加载未计入的票时出错' },
+  noVotesAside: { en: 'No votes were set aside', zh: '没有未计入的票' },
+  votesOfGroup: {
+    en: '{name}: {counted} counted, {uncounted} set aside',
+    zh: '{name}：{counted}票计入，{uncounted}票未计入',
+  },
+  countVotes: { en: 'Count all', zh: '全部计入' },
+  keepVotes: { en: 'Leave as it was', zh: '维持原状' },
+  discountVotes: { en: 'Count none', zh: '全部不计入' },
+  votesCount: { en: '{code}: all of these votes count', zh: '{code}：这些票全部计入' },
+  votesStay: { en: '{code}: left as it was', zh: '{code}：维持原状' },
+  votesDoNotCount: { en: '{code}: none of these votes counts', zh: '{code}：这些票全部不计入' },
+  votesNotDecided: { en: '{code}: not done.', zh: '{code}：未能执行。' },
+
   // Counts for everybody
   moderated: { en: 'What was limited or taken out', zh: '受限与移除的内容' },
   moderatedMeans: {
@@ -126,6 +147,21 @@ export const moderationLabels = {
   moderatedNothing: { en: 'Nothing was limited or taken out so far.', zh: '至今没有内容受限或被移除。' },
   moderatedLoading: { en: 'Loading the counts', zh: '正在加载统计' },
   moderatedFailed: { en: 'The counts could not be read', zh: '无法读取统计' },
+
+  // How far voters agree
+  agreement: { en: 'How far voters agree', zh: '投票者的一致程度' },
+  agreementMeans: {
+    en: 'About the same comparison, beyond what chance would make: 1 is always, 0 is as by chance. Where nearly all say the same, Gwet’s AC1 comes out high and Krippendorff’s alpha low, so both stand here, from {count} comparisons on that at least two have voted on.',
+    zh: '针对同一对比，除去偶然因素之后的一致程度：1为完全一致，0为与偶然相当。几乎人人看法相同时，Gwet AC1 偏高，Krippendorff α 偏低，因此两者并列；至少有两人投票的对比达到{count}个后才显示。',
+  },
+  agreementLoading: { en: 'Loading how far voters agree', zh: '正在加载一致程度' },
+  agreementFailed: { en: 'How far voters agree could not be read', zh: '无法读取一致程度' },
+  agreementComparisons: { en: 'Comparisons', zh: '对比数' },
+  gwet: { en: 'AC1', zh: 'AC1 系数' },
+  krippendorff: { en: 'Alpha', zh: 'α 系数' },
+  tooFew: { en: 'too few', zh: '太少' },
+  allAlike: { en: 'all alike', zh: '全部相同' },
+
   month: { en: 'Month', zh: '月份' },
   moderatedHow: { en: 'Decision', zh: '决定' },
   moderatedWhy: { en: 'Reason', zh: '理由' },

@@ -167,6 +167,11 @@ export const searchLabels = {
     zh: '{name}：在“{name}”与“{other}”之间作出选择的{voters}人中占{share}%（可能范围{low}–{high}%）。',
   },
   voteContested: { en: 'Contested.', zh: '存在争议。' },
+  // {name} is the vote that several groups of networks agree on.
+  voteVerdict: {
+    en: 'Voters of independent networks agree: {name}.',
+    zh: '来自互相独立的网络的投票者看法一致：{name}。',
+  },
   votes: { en: 'Votes', zh: '票数' },
   oneVote: { en: 'vote', zh: '票' },
   pastResults: {

@@ -6,7 +6,9 @@ import { Moderation1763930000000 } from './1763930000000-moderation.ts'
 import { CountingOnce1763950000000 } from './1763950000000-counting-once.ts'
 import { RecentAnswers1763960000000 } from './1763960000000-recent-answers.ts'
 import { SignedCopies1763970000000 } from './1763970000000-signed-copies.ts'
-import { CrawlNames1763980000000 } from './1763980000000-crawl-names.ts'
+import { CrawlNames1763975000000 } from './1763975000000-crawl-names.ts'
+import { VoteReview1763980000000 } from './1763980000000-vote-review.ts'
+import { VoteGroups1763981000000 } from './1763981000000-vote-groups.ts'
 
 /** In order. Written by hand: nothing is generated and nothing synchronised. A released one is never edited. */
 export const MIGRATIONS = [
@@ -18,5 +20,7 @@ export const MIGRATIONS = [
   CountingOnce1763950000000,
   RecentAnswers1763960000000,
   SignedCopies1763970000000,
-  CrawlNames1763980000000,
+  CrawlNames1763975000000,
+  VoteReview1763980000000,
+  VoteGroups1763981000000,
 ]

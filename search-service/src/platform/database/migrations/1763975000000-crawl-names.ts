@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises'
 import type { MigrationInterface, QueryRunner } from 'typeorm'
 
 /** The bot's tables get the names that the code has for them. */
-export class CrawlNames1763980000000 implements MigrationInterface {
-  name = 'CrawlNames1763980000000'
+export class CrawlNames1763975000000 implements MigrationInterface {
+  name = 'CrawlNames1763975000000'
 
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query(await readFile(new URL('1763980000000-crawl-names.sql', import.meta.url), 'utf8'))
+    await runner.query(await readFile(new URL('1763975000000-crawl-names.sql', import.meta.url), 'utf8'))
   }
 
   async down(): Promise<void> {

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import { readFile, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { ConfigurationError } from '../platform/config.ts'
+import type { Logger } from '../platform/logging/logger.ts'
+import { HashMatcher } from './hash-matcher.ts'
+
+/** The digests that lists are kept in, by their length in hexadecimal. */
+const ALGORITHMS: Readonly<Record<number, string>> = { 32: 'md5', 40: 'sha1', 64: 'sha256' }
+const DIGEST = /^[0-9a-f]+(?![^\s,;])/i
+const LOOK_INTERVAL_MS = 60_000
+
+interface List {
+  digests: ReadonlySet<string>
+  algorithms: readonly string[]
+  /** When the file was written, to be read anew when that changes. */
+  writtenAt: number
+}
+
+/**
+ * A list in a file: each line begins with an MD5, SHA-1 or SHA-256 in hexadecimal, which ends at a space, comma or
+ * semicolon; what follows, empty lines and lines that begin with # mean nothing.
+ */
+export class FileHashMatcher extends HashMatcher {
+  readonly asks = true
+  private lookedAt = performance.now()
+
+  private constructor(
+    private readonly file: string,
+    private list: List,
+    private readonly logger: Logger,
+  ) {
+    super()
+  }
+
+  /** @throws {ConfigurationError} when the file cannot be read, or is no such list: half a list would close half */
+  static async open(file: string, logger: Logger): Promise<FileHashMatcher> {
+    try {
+      return new FileHashMatcher(file, await readList(file), logger)
+    } catch (error) {
+      throw new ConfigurationError(`IMAGE_HASH_LIST: ${(error as Error).message}`)
+    }
+  }
+
+  async match(picture: Buffer): Promise<string | undefined> {
+    await this.look()
+    const known = this.list.algorithms.some((algorithm) =>
+      this.list.digests.has(createHash(algorithm).update(picture).digest('hex')),
+    )
+    return known ? path.basename(this.file) : undefined
+  }
+
+  /** Reads a list that has changed; one that cannot be read leaves what is known. */
+  private async look(): Promise<void> {
+    if (performance.now() - this.lookedAt < LOOK_INTERVAL_MS) return
+    this.lookedAt = performance.now()
+    try {
+      if ((await stat(this.file)).mtimeMs !== this.list.writtenAt) this.list = await readList(this.file)
+    } catch (error) {
+      this.logger.warn({ err: error }, 'the list of picture hashes was not read anew')
+    }
+  }
+}
+
+async function readList(file: string): Promise<List> {
+  const { mtimeMs: writtenAt } = await stat(file)
+  const digests = new Set<string>()
+  const algorithms = new Set<string>()
+  for (const [at, line] of (await readFile(file, 'utf8')).split('\n').entries()) {
+    const words = line.trim()
+    if (words === '' || words.startsWith('#')) continue
+    const digest = DIGEST.exec(words)?.[0].toLowerCase() ?? ''
+    const algorithm = ALGORITHMS[digest.length]
+    if (!algorithm)
+      throw new Error(`line ${at + 1} does not begin with an MD5, SHA-1 or SHA-256 in hexadecimal`)
+    digests.add(digest)
+    algorithms.add(algorithm)
+  }
+  if (digests.size === 0) throw new Error('the list is empty')
+  return { digests, algorithms: [...algorithms], writtenAt }
+}

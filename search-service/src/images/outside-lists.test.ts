@@ -1,0 +1,95 @@
+/** Lists of illegal pictures that others keep: what is on one is shown at no moment, and never kept. */
+import { createHash } from 'node:crypto'
+import { appendFile, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { jest } from '@jest/globals'
+import { readConfig } from '../platform/config.ts'
+import { createLogger } from '../platform/logging/logger.ts'
+import { Blocks } from './blocks.ts'
+import { FileHashMatcher } from './file-hash-matcher.ts'
+import { ImageStore } from './image-store.ts'
+import { OutsideLists } from './outside-lists.ts'
+import { type PictureService, startPictureService } from './picture-service.fixture.ts'
+import { drawing } from './pictures.fixture.ts'
+
+let folder: string
+let list: string
+let system: PictureService
+const files: Record<string, Buffer> = {}
+const digest = (name: string, algorithm: string) =>
+  createHash(algorithm)
+    .update(files[name] as Buffer)
+    .digest('hex')
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'firewall-lists-'))
+  list = path.join(folder, 'known.txt')
+  const copy = (seed: number, width: number) => drawing(seed, 900, 600).resize(width).jpeg().toBuffer()
+  Object.assign(files, {
+    listed: await copy(1, 900),
+    alike: await copy(1, 450),
+    harmless: await copy(2, 600),
+    later: await copy(3, 600),
+  })
+  await writeFile(list, `# of a body\n\n${digest('listed', 'md5').toUpperCase()},2026-11-24\r\n`)
+  const answer = (url = '') => files[url.slice(1)]
+  system = await startPictureService((request, response) => response.end(answer(request.url)), {
+    IMAGE_HASH_LIST: list,
+  })
+}, 300_000)
+afterAll(async () => {
+  await system.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const of = <T>(type: abstract new (...given: never[]) => T): T =>
+  system.service.app.get(type as never, { strict: false })
+const ask = async (name: string) => {
+  const { href } = await system.record(`/${name}`)
+  return (await system.service.http.get(system.proxied(href))).status
+}
+const isStored = async (name: string) => {
+  const file = await of(ImageStore).open(digest(name, 'sha256'), 'original')
+  file?.stream.destroy()
+  return file !== undefined
+}
+const reasons = async () =>
+  (await system.service.database.query('select reason from blocked_images order by id')).map(
+    ({ reason }: { reason: string }) => reason,
+  )
+
+test('what is on the list is blocked when it comes, with what looks like it; the rest is shown', async () => {
+  expect([await ask('alike'), await ask('harmless')]).toEqual([200, 200])
+  expect([await ask('listed'), await isStored('listed')]).toEqual([410, false])
+  await of(Blocks).look()
+  expect([await ask('listed'), await ask('alike'), await ask('harmless')]).toEqual([410, 410, 200])
+  expect(await reasons()).toEqual(['outside list: known.txt', 'outside list: known.txt'])
+  expect(system.service.logs()).toContain('a picture is on an outside list')
+  expect(system.service.logs()).not.toContain(digest('listed', 'sha256'))
+})
+
+test('a list that grew is read anew, and what was kept before is looked through', async () => {
+  expect(await ask('later')).toBe(200)
+  await appendFile(list, `${digest('later', 'sha256')}\n`)
+  await utimes(list, 0, 0)
+  const clock = jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 61_000)
+  try {
+    expect(await of(OutsideLists).checkStored()).toEqual({ checked: 2, closed: 1 })
+  } finally {
+    clock.mockRestore()
+  }
+  expect([await ask('later'), await isStored('later'), await ask('harmless')]).toEqual([410, false, 200])
+})
+
+test.each([
+  ['missing.txt', undefined, /IMAGE_HASH_LIST: ENOENT/],
+  ['empty.txt', '# nothing\n', /IMAGE_HASH_LIST: the list is empty/],
+  ['short.txt', `${'a'.repeat(32)}\nabc\n`, /IMAGE_HASH_LIST: line 2 does not begin with an MD5/],
+  ['word.txt', `${'a'.repeat(32)}x\n`, /IMAGE_HASH_LIST: line 1 does not begin/],
+])('%s is no list, and nothing starts with it', async (name, text, sentence) => {
+  const file = path.join(folder, name)
+  if (text !== undefined) await writeFile(file, text)
+  const logger = createLogger(readConfig(system.environment), 'api')
+  await expect(FileHashMatcher.open(file, logger)).rejects.toThrow(sentence)
+})

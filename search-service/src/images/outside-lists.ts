@@ -1,0 +1,58 @@
+import { buffer } from 'node:stream/consumers'
+import { Inject, Injectable } from '@nestjs/common'
+import { LOGGER, type Logger } from '../platform/logging/logger.ts'
+import { BlocksRepository } from './blocks.repository.ts'
+import { BlocksService } from './blocks.service.ts'
+import { HashMatcher } from './hash-matcher.ts'
+import { ImageStore } from './image-store.ts'
+
+const AT_ONCE = 100
+
+/** Blocks pictures that are on a list which others keep of illegal ones. */
+@Injectable()
+export class OutsideLists {
+  constructor(
+    private readonly matcher: HashMatcher,
+    private readonly repository: BlocksRepository,
+    private readonly blocks: BlocksService,
+    private readonly store: ImageStore,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  get asks(): boolean {
+    return this.matcher.asks
+  }
+
+  /** @returns the name of the list that has this picture @throws when a list cannot be asked */
+  async match(picture: Buffer): Promise<string | undefined> {
+    const list = await this.matcher.match(picture)
+    // Neither hash nor address: who reads a log need not find it.
+    if (list !== undefined) this.logger.warn({ list }, 'a picture is on an outside list')
+    return list
+  }
+
+  /** Blocks a picture that comes in, and what looks like it once that is known. */
+  async block(sha256: Buffer, list: string): Promise<void> {
+    await this.repository.block(sha256, reasonOf(list))
+  }
+
+  /** Looks through what is in the store: a list may have come, or grown, since. @returns how many pictures */
+  async checkStored(): Promise<{ checked: number; closed: number }> {
+    let [checked, closed, last] = [0, 0, '']
+    for (;;) {
+      const hashes = await this.repository.open(last, AT_ONCE)
+      for (const sha256 of hashes) {
+        const file = await this.store.open(sha256, 'original')
+        if (!file) continue
+        checked++
+        const list = await this.matcher.match(await buffer(file.stream))
+        if (list !== undefined) closed += await this.blocks.block(sha256, reasonOf(list))
+      }
+      const end = hashes.at(-1)
+      if (end === undefined) return { checked, closed }
+      last = end
+    }
+  }
+}
+
+const reasonOf = (list: string) => `outside list: ${list}`

@@ -1,0 +1,50 @@
+/** Comparisons from whose number on agreement is told. */
+export const COMPARISONS_FOR_AGREEMENT = 50
+
+/** How many comparisons were voted on by so many voters of the one kind, and so many of the other. */
+export interface VoteSplit {
+  one: number
+  other: number
+  comparisons: number
+}
+
+export interface VoteAgreement {
+  /** With two voters or more: one alone agrees with nobody. */
+  comparisons: number
+  /** Gwet's AC1; null when comparisons are too few. */
+  ac1: number | null
+  /** Krippendorff's alpha for names (nominal data); null when they are too few, or when all voters say the same. */
+  alpha: number | null
+}
+
+/**
+ * How far voters agree about the same comparison beyond what chance would make them: 1 always, 0 as by chance. Two
+ * measures, since where nearly all say the same alpha comes out low and AC1 high, and neither alone is fair.
+ */
+export function voteAgreement(splits: readonly VoteSplit[]): VoteAgreement {
+  let comparisons = 0
+  let agreeing = 0
+  let shares = 0
+  let ones = 0
+  let votes = 0
+  let disagreement = 0
+  for (const { one, other, comparisons: count } of splits) {
+    const voters = one + other
+    if (voters < 2) continue
+    comparisons += count
+    agreeing += (count * (one * (one - 1) + other * (other - 1))) / (voters * (voters - 1))
+    shares += (count * one) / voters
+    ones += count * one
+    votes += count * voters
+    disagreement += (count * 2 * one * other) / (voters - 1)
+  }
+  if (comparisons < COMPARISONS_FOR_AGREEMENT) return { comparisons, ac1: null, alpha: null }
+  const share = shares / comparisons
+  const byChance = 2 * share * (1 - share)
+  const expected = (2 * ones * (votes - ones)) / (votes * (votes - 1))
+  return {
+    comparisons,
+    ac1: (agreeing / comparisons - byChance) / (1 - byChance),
+    alpha: expected === 0 ? null : 1 - disagreement / votes / expected,
+  }
+}

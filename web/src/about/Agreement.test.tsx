@@ -1,0 +1,27 @@
+import { render, screen } from '@testing-library/react'
+import { startSearchSite } from '../../test/search-site'
+import { json, type WireServer } from '../../test/wire-server'
+import { Agreement } from './Agreement'
+
+let server: WireServer
+beforeAll(async () => {
+  server = await startSearchSite()
+})
+afterAll(() => server.close())
+
+test('each pair of votes has both measures, or says why not', async () => {
+  server.on('GET /api/analytics/agreement', (_call, reply) =>
+    json(reply, [
+      { votes: ['votes_censored', 'votes_uncensored'], comparisons: 212, ac1: 0.314, alpha: -0.05 },
+      { votes: ['votes_bad_translation', 'votes_good_translation'], comparisons: 49, ac1: null, alpha: null },
+      { votes: ['votes_censored', 'votes_uncensored'], comparisons: 50, ac1: 1, alpha: null },
+    ]),
+  )
+  render(<Agreement />)
+  const rows = (await screen.findAllByRole('row')).slice(1).map(({ textContent }) => textContent)
+  expect(rows).toEqual([
+    'Censored / Uncensored 被审查／未被审查2120.31−0.05',
+    'Bad Translation / Good Translation 翻译不当／翻译得当49too few 太少too few 太少',
+    'Censored / Uncensored 被审查／未被审查501.00all alike 全部相同',
+  ])
+})

@@ -1,0 +1,45 @@
+import { COMPARISONS_FOR_AGREEMENT, type Localized, type VoteKey, voteCategory } from '@firewall-cafe/shared'
+import { dashboardCall } from '../api/dashboard'
+import { fillLabel, labels } from '../i18n/labels'
+import { FiguresTable, LiveSection } from './LiveSection'
+
+const readAgreement = (signal: AbortSignal) => dashboardCall('GET /api/analytics/agreement', '', signal)
+
+/** For everybody: how far voters agree about the same comparison. */
+export function Agreement({ className }: { className?: string | undefined }) {
+  return (
+    <LiveSection
+      id="agreement"
+      className={className}
+      title={labels.agreement}
+      means={fillLabel(labels.agreementMeans, { count: COMPARISONS_FOR_AGREEMENT })}
+      loading={labels.agreementLoading}
+      failed={labels.agreementFailed}
+      read={readAgreement}
+    >
+      {(pairs) => (
+        <FiguresTable
+          labelledBy="agreement-title"
+          columns={[labels.votes, labels.agreementComparisons, labels.gwet, labels.krippendorff]}
+          numbersFrom={1}
+          rows={pairs.map(({ votes, comparisons, ac1, alpha }) => [
+            namesOf(votes),
+            comparisons,
+            measure(ac1, comparisons),
+            measure(alpha, comparisons),
+          ])}
+        />
+      )}
+    </LiveSection>
+  )
+}
+
+function namesOf([one, other]: readonly [VoteKey, VoteKey]): Localized {
+  const [a, b] = [voteCategory(one), voteCategory(other)]
+  return { en: `${a.label} / ${b.label}`, zh: `${a.zh}／${b.zh}` }
+}
+
+function measure(value: number | null, comparisons: number): string | Localized {
+  if (value !== null) return value.toFixed(2).replace('-', '−')
+  return comparisons < COMPARISONS_FOR_AGREEMENT ? labels.tooFew : labels.allAlike
+}

@@ -1,0 +1,123 @@
+import type { Localized } from '@firewall-cafe/shared'
+import { type ReactNode, useEffect, useState } from 'react'
+import { sentenceOf, wasCancelled } from '../api/errors'
+import { HeadingPair } from '../content/HeadingPair'
+import { Bilingual } from '../i18n/Bilingual'
+import { labels } from '../i18n/labels'
+import { Zh } from '../i18n/Zh'
+import { Button } from '../ui/Button'
+import { NeedsScript } from '../ui/NeedsScript'
+import { Notice } from '../ui/Notice'
+import { Spinner } from '../ui/Spinner'
+import * as styles from './LiveSection.module.css'
+
+type State<Data> =
+  | { phase: 'loading' }
+  | { phase: 'failed'; sentence: Localized }
+  | { phase: 'loaded'; data: Data }
+
+interface LiveSectionProps<Data> {
+  /** Of the section; its heading has it with `-title`. */
+  id: string
+  title: Localized
+  means: Localized
+  loading: Localized
+  failed: Localized
+  /** The same function at each drawing. */
+  read: (signal: AbortSignal) => Promise<Data>
+  className?: string | undefined
+  children: (data: Data) => ReactNode
+}
+
+/** A section of the methodology whose figures the service tells. */
+export function LiveSection<Data>(props: LiveSectionProps<Data>) {
+  const { id, title, means, loading, failed, read, className, children } = props
+  const [state, setState] = useState<State<Data>>({ phase: 'loading' })
+  const [attempt, setAttempt] = useState(0)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt loads again
+  useEffect(() => {
+    const controller = new AbortController()
+    setState({ phase: 'loading' })
+    read(controller.signal).then(
+      (data) => setState({ phase: 'loaded', data }),
+      (error: unknown) => {
+        if (!wasCancelled(error)) setState({ phase: 'failed', sentence: sentenceOf(error) })
+      },
+    )
+    return () => controller.abort()
+  }, [read, attempt])
+
+  return (
+    <section id={id} className={className} aria-labelledby={`${id}-title`}>
+      <HeadingPair across id={`${id}-title`} en={title.en} zh={title.zh} />
+      <div className={styles.words}>
+        <p>{means.en}</p>
+        <p>
+          <Zh>{means.zh}</Zh>
+        </p>
+      </div>
+      <NeedsScript />
+      <div aria-busy={state.phase === 'loading'}>
+        {state.phase === 'loading' && <Spinner label={loading} />}
+        {state.phase === 'failed' && (
+          <Notice tone="error" role="alert">
+            <p>
+              <b>
+                <Bilingual label={failed} />
+              </b>{' '}
+              <Bilingual label={state.sentence} />
+            </p>
+            <Button className={styles.retry} onClick={() => setAttempt(attempt + 1)}>
+              <Bilingual label={labels.retry} />
+            </Button>
+          </Notice>
+        )}
+        {state.phase === 'loaded' && children(state.data)}
+      </div>
+    </section>
+  )
+}
+
+interface FiguresTableProps {
+  /** Id of what names it. */
+  labelledBy: string
+  columns: readonly Localized[]
+  /** From which column on they are numbers, and stand at the end. */
+  numbersFrom: number
+  /** Each begins with its heading. */
+  rows: readonly (readonly (string | number | Localized)[])[]
+}
+
+/** The figures of such a section. */
+export function FiguresTable({ labelledBy, columns, numbersFrom, rows }: FiguresTableProps) {
+  return (
+    <table className={styles.table} aria-labelledby={labelledBy}>
+      <thead>
+        <tr>
+          {columns.map((label, at) => (
+            <th key={label.en} scope="col" className={at >= numbersFrom ? styles.number : undefined}>
+              <Bilingual label={label} />
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([heading = '', ...cells], row) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+          <tr key={row}>
+            <th scope="row">{wordsOf(heading)}</th>
+            {cells.map((cell, at) => (
+              <td key={columns[at + 1]?.en} className={at + 1 >= numbersFrom ? styles.number : undefined}>
+                {wordsOf(cell)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const wordsOf = (cell: string | number | Localized) =>
+  typeof cell === 'object' ? <Bilingual label={cell} /> : cell

@@ -1,0 +1,93 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { answerDashboard, STAFF_TOKEN } from '../../../test/dashboard-service'
+import { answerModeration, queueItem, voteGroup } from '../../../test/moderation-service'
+import { startSearchSite, visit } from '../../../test/search-site'
+import { json, type WireServer } from '../../../test/wire-server'
+import { DashboardScreen } from '../DashboardScreen'
+import { TOKEN_KEY } from '../token'
+
+let server: WireServer
+beforeAll(async () => {
+  server = await startSearchSite()
+})
+afterAll(() => server.close())
+beforeEach(() => answerDashboard(server))
+
+const user = userEvent.setup({ delay: null })
+const [FIRST, SECOND] = ['AB2C3D4E', 'BC2D3E4F'] as const
+
+async function open(votes = [voteGroup(FIRST), voteGroup(SECOND)], waiting = [queueItem('CD2E3F4G')]) {
+  const seen = answerModeration(server, waiting, { votes })
+  await visit(server, '/dashboard', { screen: Staff })
+  await user.click(await screen.findByRole('tab', { name: /^Moderation/ }))
+  await screen.findByRole('region', { name: /^Votes set aside/ })
+  return seen
+}
+function Staff() {
+  sessionStorage.setItem(TOKEN_KEY, STAFF_TOKEN)
+  return <DashboardScreen />
+}
+const panel = () => screen.getByRole('region', { name: /^Votes set aside/ })
+const group = async (code: string) => {
+  await within(panel()).findByText(code)
+  return panel().querySelector(`[data-code="${code}"]`) as HTMLElement
+}
+const press = async (code: string, name: RegExp) =>
+  user.click(within(await group(code)).getByRole('button', { name }))
+const news = () => within(panel()).getByRole('status')
+
+test('staff see how many votes are set aside and why, count them, leave them out, and undo', async () => {
+  await open()
+  expect(await group(FIRST)).toHaveTextContent('Censored: 9 counted, 3 set aside 被审查：9票计入，3票未计入')
+  expect(panel()).toHaveTextContent(/room for voters was used up.+名额用完/)
+  expect(news()).toHaveTextContent('2 waiting')
+  expect(within(await group(FIRST)).queryByRole('button', { name: /^Undo/ })).toBeNull()
+  await press(FIRST, /^Count all/)
+  await waitFor(() => expect(news()).toHaveTextContent(`${FIRST}: all of these votes count`))
+  const count = () => within(panel()).getAllByRole('button', { name: /^Count all/, pressed: true })
+  expect(count()).toHaveLength(1)
+  expect(document.activeElement).toBe(count()[0])
+  await press(FIRST, /^Leave as it was/)
+  await waitFor(() => expect(news()).toHaveTextContent(`${FIRST}: left as it was`))
+  await press(FIRST, /^Undo/)
+  await waitFor(() => expect(news()).toHaveTextContent(`${FIRST}: undone`))
+  expect(count()).toHaveLength(1)
+  const log = within(await group(FIRST)).getByRole('list', { name: /^Log/ })
+  expect(
+    within(log)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    expect.stringMatching(/Leave as it was.+\(undone 已撤销\)$/),
+    expect.stringMatching(/Count all 全部计入$/),
+  ])
+})
+
+test('words stay covered until they are held, and keys here decide nothing at the desk', async () => {
+  const { decided } = await open()
+  const words = `words of ${FIRST}`
+  const cover = within(await group(FIRST)).getByRole('button', { name: /^Hold to read/ })
+  expect(screen.queryByText(words)).toBeNull()
+  cover.focus()
+  await user.keyboard('{Enter>}')
+  expect(screen.getByText(words)).toBeVisible()
+  await user.keyboard('{/Enter}')
+  expect(screen.queryByText(words)).toBeNull()
+  await user.keyboard('kh{Enter}u')
+  expect(screen.getAllByRole('button', { pressed: false, name: /^(Keep|Hide) / })).toHaveLength(2)
+  expect(decided).toEqual([])
+})
+
+test('what fails is said and changes nothing; without any, that is said, too', async () => {
+  await open()
+  server.on(`POST /moderation/votes/1-${SECOND}`, (_call, reply) =>
+    json(reply, { error: 'Not just now.' }, 503),
+  )
+  await press(SECOND, /^Count none/)
+  expect(await within(await group(SECOND)).findByRole('alert')).toHaveTextContent(`${SECOND}: not done.`)
+  expect(within(panel()).queryAllByRole('button', { pressed: true })).toEqual([])
+  answerModeration(server, [])
+  await user.click(within(panel()).getByRole('button', { name: /^Refresh/ }))
+  expect(await within(panel()).findByText('No votes were set aside')).toBeVisible()
+})

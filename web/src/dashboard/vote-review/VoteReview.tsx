@@ -1,0 +1,177 @@
+import { type Localized, type VoteDecision, type VoteGroup, voteCategory } from '@firewall-cafe/shared'
+import { useEffect, useState } from 'react'
+import { Bilingual } from '../../i18n/Bilingual'
+import { inBoth } from '../../i18n/inBoth'
+import { fill, fillLabel, labels } from '../../i18n/labels'
+import { useNow } from '../../layout/useNow'
+import { Verbatim } from '../../search/Verbatim'
+import { Button } from '../../ui/Button'
+import { Notice } from '../../ui/Notice'
+import type { Looking } from '../desk/Desk'
+import { Cover } from '../desk/Veil'
+import { Panel } from '../Panel'
+import { relativeTime } from '../words'
+import { type Outcome, useVoteReview, type VoteReview as VoteReviewModel } from './useVoteReview'
+import * as styles from './VoteReview.module.css'
+
+/** What staff can decide about a group of votes. */
+const DECISIONS = [
+  { action: 'count', name: labels.countVotes, done: labels.votesCount },
+  { action: 'keep', name: labels.keepVotes, done: labels.votesStay },
+  { action: 'discount', name: labels.discountVotes, done: labels.votesDoNotCount },
+] as const satisfies readonly { action: VoteDecision; name: Localized; done: Localized }[]
+
+/** Votes that a network had no room for: what they are, why they are set aside, and what staff decide about them. */
+export default function VoteReview() {
+  const review = useVoteReview()
+  const { looking, onLook } = useLook()
+  return (
+    <Panel
+      state={review.state}
+      reload={review.reload}
+      refreshable
+      className={styles.panel}
+      title={labels.votesAside}
+      loading={labels.loadingVotesAside}
+      failed={labels.votesAsideFailed}
+      empty={labels.noVotesAside}
+      isEmpty={(groups) => groups.length === 0}
+    >
+      {(groups) => (
+        <>
+          <p className={styles.means}>
+            <Bilingual label={labels.votesAsideMeans} />
+          </p>
+          <p className={styles.news} role="status">
+            <Bilingual label={newsOf(groups, review.outcome)} />
+          </p>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and keyboards must be able to */}
+          <ul className={styles.groups} tabIndex={0} aria-label={inBoth(labels.votesAside)}>
+            {groups.map((group) => (
+              <Group key={group.id} {...{ group, review, looking, onLook }} />
+            ))}
+          </ul>
+        </>
+      )}
+    </Panel>
+  )
+}
+
+interface GroupProps {
+  group: VoteGroup
+  review: VoteReviewModel
+  looking: Looking
+  onLook: (looking: Looking) => void
+}
+
+function Group({ group, review, looking, onLook }: GroupProps) {
+  const now = useNow()
+  const { id, code, query, hour, votes, decision, log } = group
+  const { busy, outcome, decide } = review
+  const problem = outcome?.id === id ? outcome.problem : undefined
+  return (
+    <li data-code={code}>
+      <p className={styles.head}>
+        <b translate="no">{code}</b>
+        <span className="meta">
+          {now !== undefined && <Bilingual label={relativeTime(hour, now * 1000)} />}
+        </span>
+        <Cover name={id} looking={looking} onLook={onLook}>
+          <Verbatim>{query}</Verbatim>
+        </Cover>
+      </p>
+      <ul className={styles.votes}>
+        {votes.map(({ vote_name: key, counted, uncounted }) => (
+          <li key={key}>
+            <Bilingual
+              label={{
+                en: fill(labels.votesOfGroup.en, { name: voteCategory(key).label, counted, uncounted }),
+                zh: fill(labels.votesOfGroup.zh, { name: voteCategory(key).zh, counted, uncounted }),
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+      {/* biome-ignore lint/a11y/useSemanticElements: a row of buttons, which a fieldset cannot be */}
+      <div className={styles.actions} role="group" aria-label={`${inBoth(labels.decision)} ${code}`}>
+        {DECISIONS.map(({ action, name }) => (
+          <Button
+            key={action}
+            aria-pressed={decision === action}
+            aria-disabled={busy !== undefined || undefined}
+            onClick={() => decide(id, action)}
+          >
+            <Bilingual label={name} />
+          </Button>
+        ))}
+        {/* Shown in its place when there is nothing to undo: whoever has just undone keeps the focus. */}
+        {log.length > 0 && (
+          <Button
+            variant="plain"
+            aria-disabled={decision === null || busy !== undefined || undefined}
+            onClick={() => decision !== null && decide(id, 'undo')}
+          >
+            <Bilingual label={labels.undo} />
+          </Button>
+        )}
+      </div>
+      {problem && (
+        <Notice tone="error" role="alert">
+          <Bilingual label={fillLabel(labels.votesNotDecided, { code })} /> <Bilingual label={problem} />
+        </Notice>
+      )}
+      {log.length > 0 && (
+        <ol className={styles.log} aria-label={`${inBoth(labels.moderationLog)} ${code}`}>
+          {log.map((line, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same may be decided several times
+            <li key={at}>
+              <span className="meta">
+                {now !== undefined && <Bilingual label={relativeTime(line.hour, now * 1000)} />}
+              </span>
+              <span>
+                <Bilingual label={nameOf(line.action)} />
+                {line.undone && (
+                  <>
+                    {' '}
+                    (<Bilingual label={labels.logUndone} />)
+                  </>
+                )}
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </li>
+  )
+}
+
+const nameOf = (action: VoteDecision): Localized =>
+  DECISIONS.find((known) => known.action === action)?.name ?? labels.keepVotes
+
+/** What was just done; while nothing was, how many groups wait. */
+function newsOf(groups: VoteGroup[], outcome: Outcome | undefined): Localized {
+  const code = groups.find(({ id }) => id === outcome?.id)?.code
+  if (!outcome || outcome.problem || code === undefined) {
+    const count = groups.filter(({ decision }) => decision === null).length
+    return fillLabel(labels.waitingCount, { count })
+  }
+  if (outcome.action === 'undo') return fillLabel(labels.undone, { code })
+  const decision = DECISIONS.find(({ action }) => action === outcome.action)
+  return fillLabel(decision?.done ?? labels.votesStay, { code })
+}
+
+/** Which group's words are uncovered; covered again when the key goes up or the window is left. */
+function useLook() {
+  const [looking, onLook] = useState<Looking>()
+  useEffect(() => {
+    const cover = () => onLook(undefined)
+    const events = ['keyup', 'blur'] as const
+    for (const event of events) window.addEventListener(event, cover)
+    document.addEventListener('visibilitychange', cover)
+    return () => {
+      for (const event of events) window.removeEventListener(event, cover)
+      document.removeEventListener('visibilitychange', cover)
+    }
+  }, [])
+  return { looking, onLook }
+}
