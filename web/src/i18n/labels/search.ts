@@ -203,7 +203,7 @@ export const searchLabels = {
   citeWikipedia: { en: 'Wikipedia', zh: '维基百科' },
   citeSimulated: {
     en: 'This is demo data: a simulator answered for an engine. It says nothing about Google or Baidu, so it cannot be cited.',
-    zh: '这是演示数据：其中有搜索引擎由模拟器代为应答。它不能说明谷歌或百度的任何情况，因此不能引用。',
+    zh: '这是演示数据：至少一方的结果来自模拟器。它不能说明谷歌或百度的任何情况，因此不能引用。',
   },
   saveFile: { en: 'Save as', zh: '保存为' },
   noRecord: { en: 'No comparison here', zh: '此处没有对比' },
