@@ -151,14 +151,14 @@ export const moderationLabels = {
   // How far voters agree
   agreement: { en: 'How far voters agree', zh: '投票者的一致程度' },
   agreementMeans: {
-    en: 'About the same comparison, beyond what chance would make: 1 is always, 0 is as by chance. Where nearly all say the same, Gwet’s AC1 comes out high and Krippendorff’s alpha low, so both stand here, from {count} comparisons on that at least two have voted on.',
-    zh: '针对同一对比，除去偶然因素之后的一致程度：1为完全一致，0为与偶然相当。几乎人人看法相同时，Gwet AC1 偏高，Krippendorff α 偏低，因此两者并列；至少有两人投票的对比达到{count}个后才显示。',
+    en: 'About the same comparison, beyond what chance would make: 1 is always, 0 is as by chance. Where nearly all say the same, Gwet’s AC1 comes out high and Krippendorff’s alpha low, so we show both, from {count} comparisons on that at least two have voted on.',
+    zh: '针对同一对比，除去偶然因素之后的一致程度：1为完全一致，0为与偶然相当。几乎人人看法相同时，Gwet系数AC1偏高，Krippendorff系数α偏低，因此两者并列；至少有两人投票的对比达到{count}个后才显示。',
   },
   agreementLoading: { en: 'Loading how far voters agree', zh: '正在加载一致程度' },
   agreementFailed: { en: 'How far voters agree could not be read', zh: '无法读取一致程度' },
   agreementComparisons: { en: 'Comparisons', zh: '对比数' },
-  gwet: { en: 'AC1', zh: 'AC1 系数' },
-  krippendorff: { en: 'Alpha', zh: 'α 系数' },
+  gwet: { en: 'AC1', zh: '系数AC1' },
+  krippendorff: { en: 'Alpha', zh: '系数α' },
   tooFew: { en: 'too few', zh: '太少' },
   allAlike: { en: 'all alike', zh: '全部相同' },
 
