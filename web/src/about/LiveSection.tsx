@@ -92,30 +92,32 @@ interface FiguresTableProps {
 /** The figures of such a section. */
 export function FiguresTable({ labelledBy, columns, numbersFrom, rows }: FiguresTableProps) {
   return (
-    <table className={styles.table} aria-labelledby={labelledBy}>
-      <thead>
-        <tr>
-          {columns.map((label, at) => (
-            <th key={label.en} scope="col" className={at >= numbersFrom ? styles.number : undefined}>
-              <Bilingual label={label} />
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(([heading = '', ...cells], row) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
-          <tr key={row}>
-            <th scope="row">{wordsOf(heading)}</th>
-            {cells.map((cell, at) => (
-              <td key={columns[at + 1]?.en} className={at + 1 >= numbersFrom ? styles.number : undefined}>
-                {wordsOf(cell)}
-              </td>
+    <div className={styles.scroll}>
+      <table className={styles.table} aria-labelledby={labelledBy}>
+        <thead>
+          <tr>
+            {columns.map((label, at) => (
+              <th key={label.en} scope="col" className={at >= numbersFrom ? styles.number : undefined}>
+                <Bilingual label={label} />
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map(([heading = '', ...cells], row) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+            <tr key={row}>
+              <th scope="row">{wordsOf(heading)}</th>
+              {cells.map((cell, at) => (
+                <td key={columns[at + 1]?.en} className={at + 1 >= numbersFrom ? styles.number : undefined}>
+                  {wordsOf(cell)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 
