@@ -82,6 +82,8 @@ test('pages are links: one opens in a tab of its own, and a page behind the end 
   const previous = page.getByRole('link', { name: 'Previous 上一页' })
   expect(await previous.getAttribute('rel')).toBe('prev')
   const [tab] = await Promise.all([context.waitForEvent('page'), previous.click({ button: 'middle' })])
+  // A tab behind another gets few frames.
+  await tab.bringToFront()
   await tab.getByText('Page 1 of 2').waitFor()
   await page.getByText('Page 2 of 2').waitFor()
   await context.close()

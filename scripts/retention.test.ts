@@ -19,6 +19,8 @@ const NOTHING_OF_A_VISITOR: Record<string, string> = {
   bot_switch: 'whether staff paused the bot',
   bot_terms: 'words that staff chose',
   changes: 'what is counted within a second and then gone',
+  counted_words:
+    'words that more than 2,000 searches have and the last day somebody looked for them, forgotten after 30 days',
   engine_hours: 'sums of an hour',
   gram_counts: 'sums of the archive, without words that nobody searches any more',
   image_storage: 'bytes a day',
@@ -28,6 +30,8 @@ const NOTHING_OF_A_VISITOR: Record<string, string> = {
   tallies: 'sums of the archive',
   tally_days: 'sums of a day',
   term_totals: 'sums of the archive',
+  word_counts: 'sums of the archive, of words that many searches have',
+  word_terms: 'which terms of the archive have such a word, gone with it',
 }
 
 test('every table has a line of retention, or a reason why it needs none', async () => {

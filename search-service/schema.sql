@@ -199,6 +199,19 @@ create unlogged table count_marks (
 );
 CREATE INDEX count_marks_end ON public.count_marks USING btree (ends_at);
 
+-- Words that somebody looked for in the archive and that more than 2,000 searches have; forgotten when nobody
+-- looks for them for 30 days.
+create table counted_words (
+  word text not null,
+  -- The last day on which somebody looked for it.
+  asked_on date not null default CURRENT_DATE,
+  -- The last day on which the worker began to count it.
+  tried_on date,
+  -- Whether "word_counts" and "word_terms" have it.
+  counted boolean not null default false,
+  PRIMARY KEY (word)
+);
+
 -- What was decided about comparisons, for ever: no words, no names. The last of a code that is not undone holds.
 create table decisions (
   id bigint not null generated always as identity,
@@ -717,6 +730,26 @@ CREATE TRIGGER append_on_update_from AFTER UPDATE ON votes REFERENCING OLD TABLE
 CREATE TRIGGER append_on_update_to AFTER UPDATE ON votes REFERENCING NEW TABLE AS counted FOR EACH STATEMENT EXECUTE FUNCTION append_votes('1');
 CREATE TRIGGER list_vote BEFORE INSERT ON votes FOR EACH ROW EXECUTE FUNCTION list_vote();
 
+-- Searches by month and place whose term or translation contains a counted word.
+create table word_counts (
+  word text not null,
+  month date not null,
+  location text not null,
+  searches integer not null,
+  -- Element n counts those that have a vote of any of the categories whose bits are set in n, from 1 to 127; null
+  -- when none has votes.
+  voted integer[],
+  PRIMARY KEY (word, month, location)
+) with (autovacuum_vacuum_scale_factor=0.02);
+
+-- Which terms contain a counted word: a bit for each, 8,192 terms of neighbouring ids in a block.
+create table word_terms (
+  word text not null,
+  block integer not null,
+  bits bit(8192) not null,
+  PRIMARY KEY (word, block)
+);
+
 -- ---------------------------------------------------------------- Views
 
 -- bot_crawl_batches, for the version before.
@@ -782,6 +815,20 @@ SELECT id,
 -- ---------------------------------------------------------------- Types
 
 -- ---------------------------------------------------------------- Functions
+
+CREATE OR REPLACE FUNCTION public.add_choices(counts integer[], more integer[])
+ RETURNS integer[]
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select case
+    when more is null then counts
+    when counts is null then more
+    else nullif(
+      array(select a + b from unnest(counts, more) with ordinality as sums (a, b, choice) order by choice),
+      array_fill(0, array[127]))
+  end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.add_to_tally(of_kind text, of_key text, delta bigint)
  RETURNS void
@@ -881,6 +928,60 @@ begin
     from votes own where search_id = of_search and category = of_category and voter_hash = by_voter;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.claim_word()
+ RETURNS text
+ LANGUAGE plpgsql
+AS $function$
+declare
+  most constant integer := 200;
+  keep_days constant integer := 30;
+  claimed text;
+  giving_way text;
+begin
+  perform pg_advisory_xact_lock(x'46574302'::int);
+  perform forget_words(array(select word from counted_words where asked_on < current_date - keep_days));
+  select word into claimed from counted_words
+  where not counted and tried_on is distinct from current_date order by asked_on desc, word limit 1;
+  if claimed is null then
+    return null;
+  end if;
+  if (select count(*) from counted_words where counted) >= most then
+    select word into giving_way from counted_words
+    where counted and asked_on < current_date order by asked_on, word limit 1;
+    if giving_way is null then
+      return null;
+    end if;
+    perform forget_words(array[giving_way]);
+  end if;
+  update counted_words set tried_on = current_date where word = claimed;
+  return claimed;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.count_choices(masks smallint[], searches bigint[])
+ RETURNS integer[]
+ LANGUAGE plpgsql
+ IMMUTABLE
+AS $function$
+declare
+  -- Element mask + 1: searches whose votes are all within the mask, once every category is added.
+  within integer[] := array_fill(0, array[128]);
+begin
+  for n in 1..cardinality(masks) loop
+    within[masks[n] + 1] := within[masks[n] + 1] + searches[n];
+  end loop;
+  if within[2:] = array_fill(0, array[127]) then
+    return null;
+  end if;
+  for category in 0..6 loop
+    for mask in 0..127 loop
+      if mask & (1 << category) <> 0 then
+        within[mask + 1] := within[mask + 1] + within[(mask # (1 << category)) + 1];
+      end if;
+    end loop;
+  end loop;
+  return array(select within[128] - within[128 - choice] from generate_series(1, 127) as choice order by choice);
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.count_once()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -909,6 +1010,39 @@ begin
     update searches set repeats = true where id = new.search_id and not repeats;
   end if;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.count_word(of_word text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  grams text[] := array(
+    select gram from unnest(term_grams(of_word)) as gram where char_length(gram) = least(2, char_length(of_word)));
+begin
+  perform pg_advisory_xact_lock(x'46574302'::int);
+  delete from word_counts where word = of_word;
+  delete from word_terms where word = of_word;
+  with matching as materialized (
+    select id from terms where term_grams(term, translation) @> grams
+      and (position(of_word in term) > 0 or position(of_word in translation) > 0)),
+  marked as (
+    insert into word_terms (word, block, bits)
+    select of_word, term_block(id), bit_or(term_bit(id)) from matching group by 2),
+  changed as (
+    select (shown_at at time zone 'UTC')::date as day, location, vote_mask, count(*) as searches from searches
+    where shown_at is not null and term_id in (select id from matching) group by 1, 2, 3
+    union all
+    select day, location, vote_mask, -sum(delta) from changes
+    where source = 'search' and day is not null and term_id in (select id from matching) group by 1, 2, 3),
+  counted as (
+    select date_trunc('month', day::timestamp)::date as month, location, vote_mask, sum(searches)::bigint as searches
+    from changed group by 1, 2, 3)
+  insert into word_counts (word, month, location, searches, voted)
+  select of_word, month, location, sum(searches), count_choices(array_agg(vote_mask), array_agg(searches))
+  from counted where searches <> 0 group by 2, 3
+  order by 2, 3;
+  update counted_words set counted = true where word = of_word;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.fold_changes()
@@ -989,6 +1123,25 @@ AS $function$
   group by 1, 2, 3 having sum(delta) <> 0
   on conflict (gram, month, location) do update set searches = known.searches + excluded.searches;
 
+  with changed as materialized (
+    select word, term_id, date_trunc('month', day::timestamp)::date as month, location, vote_mask, net.delta
+    from (select term_id, day, location, vote_mask, sum(delta) as delta from unnest(taken)
+      group by 1, 2, 3, 4 having sum(delta) <> 0) as net
+    join terms on terms.id = term_id
+    join counted_words on counted and (position(word in terms.term) > 0 or position(word in terms.translation) > 0)),
+  marked as (
+    insert into word_terms as known (word, block, bits)
+    select word, term_block(term_id), bit_or(term_bit(term_id)) from changed group by 1, 2
+    on conflict (word, block) do update set bits = known.bits | excluded.bits
+    where known.bits | excluded.bits <> known.bits),
+  counted as (
+    select word, month, location, vote_mask, sum(delta)::bigint as searches from changed group by 1, 2, 3, 4)
+  insert into word_counts as known (word, month, location, searches, voted)
+  select word, month, location, sum(searches), count_choices(array_agg(vote_mask), array_agg(searches))
+  from counted where searches <> 0 group by 1, 2, 3
+  on conflict (word, month, location) do update
+  set searches = known.searches + excluded.searches, voted = add_choices(known.voted, excluded.voted);
+
   insert into term_totals as known (sha256, searches)
   select terms.alike, sum(delta)
   from unnest(taken) join terms on terms.id = term_id
@@ -1018,6 +1171,16 @@ AS $function$
     cross join lateral unnest(term_grams(terms.term, terms.translation)) as gram
     where delta < 0) as gone
   where known.gram = gone.gram and known.month = gone.month and known.location = gone.location and known.searches = 0;
+  delete from word_counts known
+  using (select distinct word, date_trunc('month', day::timestamp)::date as month, location
+    from unnest(taken) as change join terms on terms.id = term_id
+    join counted_words on counted and (position(word in terms.term) > 0 or position(word in terms.translation) > 0)
+    where delta < 0) as gone
+  where known.word = gone.word and known.month = gone.month and known.location = gone.location and known.searches = 0
+    and known.voted is null;
+  select forget_words(array(select word from counted_words
+    where counted and not exists (select from word_counts where word_counts.word = counted_words.word)))
+  where exists (select from unnest(taken) where delta < 0);
   delete from term_totals known using unnest(taken) as gone, terms
   where gone.delta < 0 and terms.id = gone.term_id and known.sha256 = terms.alike and known.searches = 0;
 $function$;
@@ -1099,6 +1262,15 @@ begin
   insert into changes (source, delta, term_id)
   select 'search', 0, id from terms where id = any (ids) and searches = 0 and not id = any (locked);
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.forget_words(forgotten text[])
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  delete from word_counts where word = any (forgotten);
+  delete from word_terms where word = any (forgotten);
+  delete from counted_words where word = any (forgotten);
+$function$;
 
 CREATE OR REPLACE FUNCTION public.hold_network_hour(of_network cidr)
  RETURNS bigint
@@ -1289,6 +1461,8 @@ AS $function$
   -- The months of a character lie side by side, so that reading them is reading a few pages and not hundreds.
   order by 1, 2, 3;
 
+  select count_word(word) from counted_words where counted;
+
   insert into term_totals (sha256, searches)
   select alike, count(*) from searches join terms on terms.id = term_id
   where shown_at is not null and repeats is not true group by alike;
@@ -1357,6 +1531,18 @@ begin
   return true;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.term_bit(term_id bigint)
+ RETURNS bit
+ LANGUAGE sql
+ IMMUTABLE
+RETURN set_bit((0)::bit(8192), (((term_id % (8192)::bigint))::integer # 7), 1);
+
+CREATE OR REPLACE FUNCTION public.term_block(term_id bigint)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE
+RETURN (term_id / 8192);
+
 -- Every single character and every pair of neighbours: one Chinese character finds its terms, which trigrams
 -- cannot do.
 CREATE OR REPLACE FUNCTION public.term_grams(VARIADIC sides text[])
@@ -1371,3 +1557,15 @@ CREATE OR REPLACE FUNCTION public.term_key(term text, translation text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN sha256(convert_to((((char_length(term) || ':'::text) || term) || translation), 'UTF8'::name));
+
+CREATE OR REPLACE FUNCTION public.word_bits(of_word text)
+ RETURNS bytea
+ LANGUAGE sql
+ STABLE
+AS $function$
+  -- What is sent of bits is their number in 4 bytes and they themselves.
+  select string_agg(substr(bit_send(coalesce(bits, 0::bit(8192))), 5), '' order by every.block)
+  from generate_series(0, term_block((select max(id) from terms))) as every (block)
+  left join word_terms on word = of_word and word_terms.block = every.block
+  having count(bits) > 0
+$function$;

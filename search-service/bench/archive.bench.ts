@@ -1,38 +1,38 @@
 /**
  * Reading a large archive over HTTP by eight clients at once, beside the same questions on a pg_trgm index in
- * the same database. BENCH_SEARCHES says how many searches (default 100,000; results are 18 times, votes 3
- * times as many). A million takes some minutes to make and 6 GB of disk. BENCH_DATA_DIR names a folder in which
- * the archive is kept for the next run; without it, it is made anew and thrown away. PostgreSQL has the settings of
- * docker-compose.yml.
+ * the same database, which made-archive.ts makes.
  */
-import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import os from 'node:os'
-import path from 'node:path'
 import type { Query } from '@firewall-cafe/shared/api'
-import { readCompose } from '@firewall-cafe/testing/compose'
 import type { Figure } from '@firewall-cafe/testing/figure'
-import { startPostgres } from '@firewall-cafe/testing/postgres'
 import pg from 'pg'
 import { codeOfNumber } from '../test/raw-searches.ts'
-import { generate, vocabulary } from './generate.ts'
-import { ASKED, figures, get, pathOf, post, startApi, timed } from './load.ts'
+import { pieces } from './generate.ts'
+import { ASKED, figures, get, pathOf, post, scattered } from './load.ts'
+import { countAsked, SEARCHES, WITH_RESULTS, withArchive } from './made-archive.ts'
 import { writers } from './writers.ts'
 
-const SEARCHES = Number(process.env.BENCH_SEARCHES ?? 100_000)
 const READ = 30
 const DASHBOARD = 20
 
 type ArchiveQuery = Query<'GET /searches'>
+
+const CHARACTERS = ['人', '六', '国', 'a', 'e']
+const PAIRS = ['六四', '中国', '民主', 'ch', 'an']
+const PARTS = ['tian', 'freedom', 'prot', 'china', 'wall']
+/** Somebody asked for these before, so that common ones of them are counted. */
+const KNOWN = [...CHARACTERS, ...PAIRS, ...PARTS, '天安门']
+
+/** As many different queries as a figure asks, common ones and rare. */
+const newWords = scattered(await pieces(1, 5), ASKED)
 
 /** Name, goal in milliseconds, and the paths that clients ask in turns. */
 const READS: readonly [string, number, readonly string[]][] = [
   ['page 1', READ, searches({})],
   ['page 1 to 5', READ, searches(...[1, 2, 3, 4, 5].map((page) => ({ page })))],
   ['a page in the middle', READ, searches({ page: Math.floor(SEARCHES / 20) })],
-  ['one character', READ, words('人', '六', '国', 'a', 'e')],
-  ['two characters', READ, words('六四', '中国', '民主', 'ch', 'an')],
-  ['English substring', READ, words('tian', 'freedom', 'prot', 'china', 'wall')],
+  ['one character', READ, words(...CHARACTERS)],
+  ['two characters', READ, words(...PAIRS)],
+  ['English substring', READ, words(...PARTS)],
   ['Chinese phrase', READ, words('天安门', '六四事件', '维吾尔')],
   ['a common character, page 500', READ, wordsIn({ page: 500 }, '人', '国')],
   ['year', READ, searches({ years: '2019' }, { years: '2023,2024' })],
@@ -47,20 +47,19 @@ const READS: readonly [string, number, readonly string[]][] = [
   ['words and place', READ, wordsIn({ cities: 'oslo' }, '六四', 'freedom', '人')],
   ['words and vote', READ, wordsIn({ vote_ids: '1' }, '六四', 'freedom')],
   ['a common character and vote', READ, wordsIn({ vote_ids: '1' }, '人')],
-  // The lines above ask a few questions again and again, and the service remembers what it found. Somebody who turns
-  // pages finds most of them looked up; the last four lines are questions that nobody asked before.
-  ['one character, page after page', READ, turning('人', '六', '国', 'a', 'e')],
-  ['two characters, page after page', READ, turning('六四', '中国', '民主', 'ch', 'an')],
-  ['English substring, page after page', READ, turning('tian', 'freedom', 'prot', 'china', 'wall')],
-  ['new words', READ, words(...(await pieces()))],
-  ['new words, page 20', READ, wordsIn({ page: 20 }, ...(await pieces()))],
-  ['new pages', READ, searches(...scattered(SEARCHES / 10, (page) => ({ page })))],
-  ['new pages of votes', READ, searches(...scattered(SEARCHES / 100, (page) => ({ vote_ids: '2,5', page })))],
+  // The lines above ask a few questions again and again, of which the service remembers what it found; those below are
+  // questions that nobody asked before.
+  ['one character, page after page', READ, turning(...CHARACTERS)],
+  ['two characters, page after page', READ, turning(...PAIRS)],
+  ['English substring, page after page', READ, turning(...PARTS)],
+  ['new words', READ, words(...newWords)],
+  ['new words, page 20', READ, wordsIn({ page: 20 }, ...newWords)],
+  ['new pages', READ, newPages(SEARCHES / 10)],
+  ['new pages of votes', READ, newPages(SEARCHES / 100, { vote_ids: '2,5' })],
   ['dashboardData', DASHBOARD, [pathOf('GET /dashboardData')]],
   ['analytics: geographic', DASHBOARD, [pathOf('GET /api/analytics/geographic')]],
   ['analytics: searches', DASHBOARD, [pathOf('GET /api/analytics/searches')]],
   ['analytics: votes', DASHBOARD, [pathOf('GET /api/analytics/votes')]],
-  ['analytics: engines', DASHBOARD, [pathOf('GET /api/analytics/engines')]],
   ['analytics: recent activity', DASHBOARD, [pathOf('GET /api/analytics/recent-activity')]],
 ]
 
@@ -83,78 +82,34 @@ function turning(...queries: string[]): string[] {
   return Array.from({ length: pages }, (_, page) => wordsIn({ page: page + 2 }, ...queries)).flat()
 }
 
-/** As many different queries as a figure asks: one to five letters or one or two characters, common ones and rare. */
-async function pieces(): Promise<string[]> {
-  const { words, characters } = await vocabulary()
-  const english = words.flatMap((word) =>
-    [...word.toLowerCase()].flatMap((_, at) =>
-      [1, 2, 3, 4, 5].map((length) => word.toLowerCase().slice(at, at + length)),
-    ),
-  )
-  const chinese = characters.flatMap((char, at) => [char, char + characters[(at * 31) % characters.length]])
-  const all = [...new Set([...english, ...chinese])]
-  return scattered(all.length, (number) => all[number - 1] ?? '')
-}
-
-/** One for each question of a figure, far apart and none twice. @param most the highest number */
-function scattered<T>(most: number, make: (number: number) => T): T[] {
-  return Array.from({ length: Math.min(ASKED, most) }, (_, n) => make(1 + ((n * 7_919) % most)))
+/** As many of the first pages as a figure asks, far apart and none twice. */
+function newPages(pages: number, filter: ArchiveQuery = {}): string[] {
+  const numbers = Array.from({ length: pages }, (_, index) => index + 1)
+  return searches(...scattered(numbers, ASKED).map((page) => ({ ...filter, page })))
 }
 
 /** Measures; needs the service built to `dist`. */
-export async function run(): Promise<Figure[]> {
-  const kept = process.env.BENCH_DATA_DIR && path.resolve(process.env.BENCH_DATA_DIR, String(SEARCHES))
-  const dir = kept || (await mkdtemp(path.join(os.tmpdir(), 'firewall-bench-')))
-  await mkdir(dir, { recursive: true })
-  const postgres = await startPostgres({
-    dataDir: path.join(dir, 'postgres'),
-    settings: await productionSettings(),
-  })
-  try {
-    const seconds = await timed(() => makeArchive(postgres.url, dir))
-    const api = await startApi(postgres.url, dir)
-    try {
-      return [
-        { name: `making ${SEARCHES} searches`, value: Math.round(seconds / 1_000), unit: 's' },
-        ...(await reads(api.url)),
-        ...(await writes(api.url)),
-        ...(await writers(postgres.url, SEARCHES)),
-        ...(await busyDay(postgres.url, api.url)),
-        ...(await trigrams(postgres.url)),
-      ]
-    } finally {
-      await api.stop()
-    }
-  } finally {
-    await postgres.stop()
-    if (!kept) await rm(dir, { recursive: true, force: true })
-  }
+export function run(): Promise<Figure[]> {
+  return withArchive(async (api, database) => [
+    ...(await reads(api, database)),
+    ...(await writes(api)),
+    ...(await writers(database, SEARCHES)),
+    ...(await busyDay(database, api)),
+    ...(await trigrams(database)),
+  ])
 }
 
-/** What `docker-compose.yml` starts PostgreSQL with. */
-async function productionSettings(): Promise<Record<string, string>> {
-  const { services } = await readCompose()
-  const assignments = services.postgres?.command?.filter((word) => word.includes('=')) ?? []
-  return Object.fromEntries(assignments.map((word) => word.split('=') as [string, string]))
-}
-
-/** Nothing is left to do for a folder whose archive was made by an earlier run. */
-async function makeArchive(databaseUrl: string, dir: string): Promise<void> {
-  const migrating = await startApi(databaseUrl, dir)
-  await migrating.stop()
-  const made = path.join(dir, 'made')
-  if (existsSync(made)) return
-  await generate(databaseUrl, SEARCHES)
-  await writeFile(made, '')
-}
-
-async function reads(api: string): Promise<Figure[]> {
+async function reads(api: string, database: string): Promise<Figure[]> {
   const measured: Figure[] = []
+  await countAsked(
+    database,
+    words(...KNOWN).map((path) => () => get(api + path)),
+  )
   const paths = READS.concat([[deepest, READ, searches({ page: deepestPage })]])
   for (const [name, goal, asked] of paths) {
     measured.push(...(await figures(name, goal, (n) => get(api + asked[n % asked.length]))))
   }
-  const someSearch = (n: number) => 1 + ((n * 7_919) % SEARCHES)
+  const someSearch = (n: number) => 1 + ((n * 7_919) % WITH_RESULTS)
   const expansion = (n: number) =>
     post(api + pathOf('POST /searches/:id/images').replace(':id', String(someSearch(n))))
   return [...measured, ...(await figures('expansion', READ, expansion))]

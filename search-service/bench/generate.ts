@@ -1,15 +1,16 @@
 /**
  * Fills an empty, migrated database with an archive of any size, the same each time: for each search two engine
  * runs of nine results and three votes. Words come from the bot's own term list, so that characters are as
- * common as they are in life; time runs over ten years, faster towards the end.
+ * common as they are in life, but for two that half a class types: china and 中国 stand in every fifth search, tiananmen
+ * and 天安门 in every twentieth. Time runs over ten years, faster towards the end.
  */
 import { readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { codeOfNumber } from '../test/raw-searches.ts'
 
 const TERMS = new URL('../src/bot/terms.csv', import.meta.url)
-/** A hundred searches repeat three pairs of a term and its translation. */
-const PAIRS_SHARE = 0.03
+/** Pairs of a term and its translation for each search; a million searches have some 430,000 terms. */
+const PAIRS_SHARE = 0.3
 /** Pictures come up again: 18 results of a search name addresses of so few. */
 const ADDRESSES_PER_SEARCH = 2
 const ADDRESSES_MAX = 200_000
@@ -21,10 +22,16 @@ const chance = (row: string, purpose: number) =>
 
 /**
  * @param url of a PostgreSQL whose user may switch its triggers off (a superuser)
- * @param searches how many; with a million, results are 18 million and votes three
- * @param withResults how many of them have results, which take most of the time
+ * @param searches how many; with a million, votes are three million
+ * @param withResults how many of them have results, 18 each, which take most of the time
+ * @param pairsShare how many pairs of a term and its translation there are for each search
  */
-export async function generate(url: string, searches: number, withResults = searches): Promise<void> {
+export async function generate(
+  url: string,
+  searches: number,
+  withResults: number,
+  pairsShare = PAIRS_SHARE,
+): Promise<void> {
   const { words, characters } = await vocabulary()
   const addresses = Math.min(ADDRESSES_MAX, withResults * ADDRESSES_PER_SEARCH)
   const client = new pg.Client({ connectionString: url })
@@ -34,7 +41,14 @@ export async function generate(url: string, searches: number, withResults = sear
       set maintenance_work_mem = '512MB'; set work_mem = '256MB'; set session_replication_role = replica`)
     await client.query('drop index results_address, results_thumbnail_address')
     await client.query('create temporary table pairs (n integer primary key, english text, chinese text)')
-    await client.query(PAIRS, [Math.ceil(searches * PAIRS_SHARE), words, characters])
+    for (const [name, texts] of Object.entries({ words, characters })) {
+      await client.query(`create temporary table ${name} (n integer primary key, text text)`)
+      await client.query(
+        `insert into ${name} select n, text from unnest($1::text[]) with ordinality as _ (text, n)`,
+        [texts],
+      )
+    }
+    await client.query(PAIRS, [Math.ceil(searches * pairsShare), words.length, characters.length])
     await client.query(`
       insert into terms (sha256, term, translation, alike)
       select distinct term_key(a, b), a, b, sha256(convert_to(look_alike(a), 'UTF8')) from pairs
@@ -62,7 +76,7 @@ export async function generate(url: string, searches: number, withResults = sear
 }
 
 /** The words and characters that the archive's terms are made of; those of several terms stand there as often. */
-export async function vocabulary(): Promise<{ words: string[]; characters: string[] }> {
+async function vocabulary(): Promise<{ words: string[]; characters: string[] }> {
   const rows = (await readFile(TERMS, 'utf8')).trim().split('\n').slice(1)
   const cells = rows.map((row) => row.split(','))
   const words = cells.flatMap(([english = '']) => english.split(/\s+/))
@@ -73,15 +87,33 @@ export async function vocabulary(): Promise<{ words: string[]; characters: strin
   }
 }
 
-/** One to three English words, two to six characters. Repeated words of the list stay as common as they are. */
+/** Parts of those words and neighbours among those characters, of so many letters or characters, none twice. */
+export async function pieces(shortest: number, longest: number): Promise<string[]> {
+  const { words, characters } = await vocabulary()
+  const lengths = Array.from({ length: longest - shortest + 1 }, (_, index) => shortest + index)
+  const cut = (text: string) => {
+    const chars = [...text]
+    return chars.flatMap((_, at) => lengths.map((length) => chars.slice(at, at + length).join('')))
+  }
+  const all = [...words.map((word) => word.toLowerCase()), characters.join('')].flatMap(cut)
+  return [...new Set(all)].filter((piece) => [...piece].length >= shortest)
+}
+
+/**
+ * One to three English words, two to six characters, and the common ones before them. Repeated words of the list stay as
+ * common as they are.
+ */
 const PAIRS = `
   insert into pairs
-  select n,
-    (select string_agg(($2::text[])[1 + floor(cardinality($2::text[]) * ${chance('n * 10 + k', 1)})::int], ' ' order by k)
-      from generate_series(1, 1 + floor(3 * ${chance('n', 2)})::int) as k),
-    (select string_agg(($3::text[])[1 + floor(cardinality($3::text[]) * ${chance('n * 10 + k', 3)})::int], '' order by k)
-      from generate_series(1, 2 + floor(5 * ${chance('n', 4)})::int) as k)
-  from generate_series(1::bigint, $1) as n`
+  select series.n,
+    concat_ws(' ', case when china then 'china' end, case when tiananmen then 'tiananmen' end,
+      (select string_agg((select text from words where n = 1 + floor($2::int * ${chance('series.n * 10 + k', 1)})::int), ' ' order by k)
+        from generate_series(1, 1 + floor(3 * ${chance('series.n', 2)})::int) as k)),
+    concat(case when china then '中国' end, case when tiananmen then '天安门' end,
+      (select string_agg((select text from characters where n = 1 + floor($3::int * ${chance('series.n * 10 + k', 3)})::int), '' order by k)
+        from generate_series(1, 2 + floor(5 * ${chance('series.n', 4)})::int) as k))
+  from generate_series(1::bigint, $1::bigint) as series (n)
+  cross join lateral (select ${chance('series.n', 12)} < 0.2 as china, ${chance('series.n', 13)} < 0.05 as tiananmen) as common`
 
 const RUNS = `
   insert into engine_runs (id, engine, provider, simulated, query, language, outcome, asked_at, duration_ms)

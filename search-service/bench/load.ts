@@ -91,6 +91,12 @@ function at(sorted: number[], share: number): string {
   return (sorted[Math.floor(sorted.length * share)] ?? Number.NaN).toFixed(1)
 }
 
+/** So many of these at most, far apart and none twice. */
+export function scattered<T>(all: readonly T[], most: number): T[] {
+  const stride = 7_919
+  return Array.from({ length: Math.min(most, all.length) }, (_, n) => all[(n * stride) % all.length] as T)
+}
+
 /** In milliseconds. */
 export async function timed(what: () => Promise<unknown>): Promise<number> {
   const begun = performance.now()

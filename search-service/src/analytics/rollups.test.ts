@@ -30,6 +30,8 @@ const COUNTED = `
   with listed as (select * from searches where shown_at is not null),
   once as (select * from listed where not repeats),
   counted as (select * from votes where not discounted and search_id in (select id from listed))`
+const SAYS = `join counted_words on counted and (lower(normalize(term_initial, NFKC)) like '%' || word || '%'
+  or lower(normalize(term_translation, NFKC)) like '%' || word || '%')`
 /** The same numbers, counted from the raw tables by statements that share nothing with the triggers. */
 const RAW: Readonly<Record<string, string>> = {
   'select kind, key, amount::int from tallies where amount <> 0': `
@@ -64,6 +66,22 @@ const RAW: Readonly<Record<string, string>> = {
       count(shown_at)::int as searches,
       (array_agg(code order by shown_at desc, code desc) filter (where shown_at is not null))[1] as newest_code
     from searches group by 1, 2`,
+  'select word, month::text, location, searches from word_counts': `
+    select word, date_trunc('month', shown_at at time zone 'UTC')::date::text as month, location,
+      count(*)::int as searches
+    from listed s ${SAYS} group by 1, 2, 3`,
+  [`select word, month::text, location, choice::int, searches from (
+      select word, month, location, unnest(voted) as searches, generate_subscripts(voted, 1) as choice
+      from word_counts) as chosen where searches <> 0`]: `
+    select word, date_trunc('month', shown_at at time zone 'UTC')::date::text as month, location, choice::int,
+      count(*)::int as searches
+    from listed s ${SAYS}
+    join generate_series(1, 127) as choice
+      on exists (select from counted where search_id = s.id and choice & (1 << (category - 1)) <> 0)
+    group by 1, 2, 3, 4`,
+  'select word, id from terms join counted_words on counted where searches > 0 and get_bit(word_bits(word), id) = 1': `
+    select word, id from terms join counted_words on counted and searches > 0
+      and (term like '%' || word || '%' or translation like '%' || word || '%')`,
   'select grain, starts_on::text, location, vote_mask::int, searches from archive_counts where searches <> 0': `
     select grain, date_trunc(grain, shown_at at time zone 'UTC')::date::text as starts_on, place as location,
       mask::int as vote_mask, count(*)::int as searches
@@ -100,6 +118,12 @@ async function sorted(sql: string): Promise<string[]> {
 async function fold(): Promise<number> {
   const [{ folded }] = await database.query('select fold_changes() as folded')
   return folded
+}
+
+async function countAskedWord(): Promise<boolean> {
+  const [{ word }] = await database.query('select claim_word() as word')
+  if (word !== null) await database.query('select count_word($1)', [word])
+  return word !== null
 }
 
 async function expectRollupsToBeRight(): Promise<void> {
@@ -222,6 +246,11 @@ const ACTIONS: readonly ((pick: Pick) => Promise<unknown>)[] = [
     one(`update searches set shown_at = case when shown_at is null then lists_at end
     where id in (select id from searches ${ANY})`),
   ),
+  // Words that are looked for are counted from then on, until none of their searches is left.
+  (pick) =>
+    database.query('insert into counted_words (word) values ($1) on conflict do nothing', [
+      from(pick, ['tank', 'a', '六四', '六四事', 'june 4']),
+    ]),
   one(`update searches set result_count = result_count / 2 where id in (select id from searches ${ANY})`),
 ]
 
@@ -243,7 +272,10 @@ test.each([1, 2, 3])(
     let writing = true
     // Two count meanwhile.
     const counting = Array.from({ length: 2 }, async () => {
-      while (writing) await fold()
+      while (writing) {
+        await fold()
+        await countAskedWord()
+      }
     })
     const written = Promise.all(writers).finally(() => {
       writing = false
@@ -255,6 +287,9 @@ test.each([1, 2, 3])(
       'select count(*)::int as repeated from searches where repeats',
     )
     expect(repeated).toBeGreaterThan(0)
+    while (await countAskedWord());
+    const [{ words }] = await database.query('select count(*)::int as words from counted_words where counted')
+    expect(words).toBeGreaterThan(0)
     await expectRollupsToBeRight()
   },
 )
@@ -267,7 +302,16 @@ test('counting everything again changes nothing', async () => {
 test('when all searches are gone, nothing of their words is left', async () => {
   await database.query('delete from searches')
   await expectRollupsToBeRight()
-  for (const table of ['terms', 'gram_counts', 'term_totals', 'client_names', 'search_votes']) {
+  for (const table of [
+    'terms',
+    'gram_counts',
+    'word_counts',
+    'word_terms',
+    'counted_words',
+    'term_totals',
+    'client_names',
+    'search_votes',
+  ]) {
     expect(await database.query(`select * from ${table}`)).toEqual([])
   }
 })

@@ -5,7 +5,7 @@ import { readConfig } from '../platform/config.ts'
 import { databaseOptions, openDatabase } from '../platform/database/database.ts'
 import { type NamedQuery, runNamed } from '../platform/database/statements.ts'
 import type { ArchiveFilter } from './archive.filter.ts'
-import { ArchivePages, stretchOf } from './archive-pages.ts'
+import { ArchivePages } from './archive-pages.ts'
 import { ArchiveVersion } from './archive-version.ts'
 import { CostlyReads } from './costly-reads.ts'
 import { ListingRepository } from './listing.repository.ts'
@@ -31,7 +31,7 @@ const counting = {
 const pages = new ArchivePages(
   new ArchiveVersion(counting),
   new ListingRepository(counting),
-  new WordsRepository(counting, new CostlyReads()),
+  new WordsRepository(counting, counting as never, new CostlyReads()),
 )
 
 beforeAll(async () => {
@@ -146,20 +146,6 @@ test('equal requests at the same moment share one query', async () => {
   expect(asked).toBe(2)
 })
 
-test('who turns pages finds the next ones looked up, and each page is the right one', async () => {
-  const term = 'turning page'
-  const ids: string[] = []
-  for (let number = 0; number < 25; number++) ids.unshift(await search(term))
-  let looks = 0
-  for (let offset = 0; offset < 26; offset++) {
-    const window = { offset, limit: 1 }
-    if (await looked({ query: term }, window)) looks++
-    expect(await found({ query: term }, window)).toEqual({ total: 25, ids: ids.slice(offset, offset + 1) })
-  }
-  // Pages 1, 2, 3 to 4, 5 to 8, 9 to 16, 17 to 32.
-  expect(looks).toBe(6)
-})
-
 test('words that were asked long ago, and not lately as all others, are found as well', async () => {
   const ids: string[] = []
   for (let day = 1; day <= 6; day++) ids.unshift(await search('old kettle', new Date(Date.UTC(2016, 0, day))))
@@ -168,19 +154,6 @@ test('words that were asked long ago, and not lately as all others, are found as
     total: 6,
     ids: ids.slice(0, 1),
   })
-})
-
-test.each([10, 7, 100])('stretches of pages of %s rows follow each other without gap or overlap', (limit) => {
-  let end = 0
-  for (let page = 0; page < 500; page++) {
-    const offset = page * limit
-    const stretch = stretchOf({ offset, limit })
-    if (offset === end) end = stretch.offset + stretch.limit
-    else expect([stretch.offset + stretch.limit, offset < end]).toEqual([end, true])
-    expect(stretch.offset).toBeLessThanOrEqual(offset)
-    expect(stretch.limit).toBeLessThanOrEqual(Math.max(limit, 1_280))
-    expect(stretch.limit).toBeLessThanOrEqual(Math.max(limit, stretch.offset))
-  }
 })
 
 test('a look that failed is not remembered', async () => {

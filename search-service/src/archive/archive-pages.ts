@@ -9,15 +9,10 @@ import { WordsRepository } from './words.repository.ts'
 const KEPT = 200_000
 /** What an answer takes beside its ids, in ids. */
 const ANSWER = 20
-/** The most rows that are found together. */
-const STRETCH = 1_280
 
 /**
  * Results of archive queries, kept until the archive changes, so that no page is ever out of date. Equal requests at the
  * same moment share one query.
- *
- * Words are looked up in stretches of pages: a visitor who turns one page often turns another, and most of the work is
- * finding the first row.
  */
 @Injectable()
 export class ArchivePages {
@@ -32,11 +27,7 @@ export class ArchivePages {
   ) {}
 
   async find(filter: ArchiveFilter, window: Window): Promise<Matches> {
-    const stretch = filter.query ? stretchOf(window) : window
-    const version = await this.version.read()
-    const { total, ids } = await this.at(version, filter, stretch)
-    const first = window.offset - stretch.offset
-    return { total, ids: ids.slice(first, first + window.limit) }
+    return this.at(await this.version.read(), filter, window)
   }
 
   private at(version: string, filter: ArchiveFilter, window: Window): Promise<Matches> {
@@ -52,14 +43,4 @@ export class ArchivePages {
     )
     return found
   }
-}
-
-/**
- * The pages that are found with one: page 1 alone, 2 alone, 3 and 4, 5 to 8 and so on, so that a stretch is never
- * longer than the way to it.
- */
-export function stretchOf({ offset, limit }: Window): Window {
-  const page = offset / limit
-  const pages = page < 1 ? 1 : 2 ** Math.floor(Math.log2(Math.min(page, STRETCH / limit)))
-  return { offset: (page - (page % pages)) * limit, limit: pages * limit }
 }

@@ -23,7 +23,7 @@ beforeAll(async () => {
   const url = await createDatabase({ fullStatistics: true })
   const config = readConfig({ DATABASE_URL: url, SIMULATOR_URL: 'http://127.0.0.1:1' })
   database = await openDatabase({ ...databaseOptions(config), entities: [] } as never)
-  await generate(url, SEARCHES, 0)
+  await generate(url, SEARCHES, 0, 0.03)
   await database.transaction(async (transaction) => {
     await transaction.query('set local session_replication_role = replica')
     await transaction.query(`

@@ -1,33 +1,49 @@
 import { Injectable } from '@nestjs/common'
+import { DataSource } from 'typeorm'
 import { ReadDatabase } from '../platform/database/read-database.ts'
 import { type ArchiveFilter, type Matches, voteBits, type Window } from './archive.filter.ts'
 import { CostlyReads } from './costly-reads.ts'
-import { type CountedRow, GATHER, GATHER_FILTERED, MONTHS, MOST, WALK } from './words.sql.ts'
+import {
+  ASK,
+  COUNTED,
+  type CountedRow,
+  GATHER,
+  GATHER_FILTERED,
+  type Gathered,
+  MOST,
+  type Month,
+  SIFT,
+  WALK,
+} from './words.sql.ts'
 
-/** Up to this many searches of one or two characters are gathered all at once, by their terms. */
+/** Words that more searches have are counted once somebody asks for them; up to so many are gathered all at once. */
 const FEW = 2_000
-/** To look up a term and its searches of some months costs as much as to walk past so many searches. */
+/** To look up a term and its searches of some months costs as much as to walk past so many searches, each by its term. */
 const STEPS_A_TERM = 2
+/** The same for a walk by bits. */
+const STEPS_BY_BITS_A_TERM = 10
 /** To gather up to so many searches takes some milliseconds. */
 const CHEAP = 5_000
 /** Pairs of a long query that are asked how many searches have them. */
 const PAIRS_ASKED = 8
 
-/** Words of one or two characters that are common enough to be counted by month. */
-interface Counted {
-  total: number
-  /** Newest first; searches of the years and places that are asked for. */
-  months: Month[]
-  /** Which of all searches have the words, of any year and place: a share of 1. */
+/** What is known of words before any search is read. */
+interface Known {
+  words: string
+  /** Whether they are counted with all filters, and their terms known. */
+  counted: boolean
+  /** Whether nobody asked for them today, of counted words. */
+  stale: boolean
+  /** Which of all searches have the words: a share of 1; of words that are not counted 0. */
   share: number
+  /** Searches that have them; 0 when they are not counted. */
+  said: number
   /** Terms that have them, roughly. */
   terms: number
-}
-
-interface Month {
-  /** Its first day, `YYYY-MM-DD`. */
-  month: string
-  searches: number
+  /** All searches of a month, roughly. */
+  month: number
+  /** Newest first; searches of the years, places and votes that are asked for. Undefined when they are not counted so. */
+  months: Month[] | undefined
 }
 
 /**
@@ -35,103 +51,120 @@ interface Month {
  *
  * Words are looked for in the distinct terms, through the index of their characters and pairs; three characters
  * or more are checked again in the terms found. Costs, for S searches of T terms:
- * - alone: T terms, and some more searches than the page reaches down;
- * - one or two characters that are common: their counts by month lead to the months that the page stands in.
- *   Those are walked, and nothing else is read, so S and T do not matter; or, where hardly any of their searches
- *   would be a find, the T terms' searches of those months are gathered. Years and places too;
- * - otherwise with filters: S searches of those years, in the index alone. The dearest question is a very common
- *   character together with a vote.
+ * - counted words, which are common and somebody asked for them before: their counts by month lead to the months that
+ *   the page stands in. Those are walked in the index of searches, by bits that tell which terms have the words. S and T
+ *   do not matter; where so few of the months' searches would be a find that the page lies in many of them, the T terms'
+ *   searches are gathered;
+ * - others of one or two characters, but for votes: are counted by month, too. Each search walked past looks up its
+ *   term, or the T terms' searches of those months are gathered, too;
+ * - others alone: T terms, and some more searches than the page reaches down;
+ * - others with filters: S searches of those years, in the index alone. The dearest question is a very common
+ *   word that nobody asked for before. Few of these run at once, and the worker counts the word.
  */
 @Injectable()
 export class WordsRepository {
   constructor(
     private readonly db: ReadDatabase,
+    private readonly primary: DataSource,
     private readonly costly: CostlyReads,
   ) {}
 
   /** @throws {BusyException} for words that many searches may have, while too many such questions are asked */
   async find(filter: ArchiveFilter, window: Window): Promise<Matches> {
-    const { words, counted } = await this.count(filter)
+    const known = await this.count(filter)
+    const { total, ids, said = known.said } = await this.look(known, filter, window)
+    if (known.stale || (!known.counted && said > FEW)) this.ask(known.words)
+    return { total, ids }
+  }
+
+  private async look(
+    known: Known,
+    filter: ArchiveFilter,
+    window: Window,
+  ): Promise<Matches & Partial<Gathered>> {
     // Words are counted by month, which says nothing of days.
-    if (filter.days) {
-      const span = spanOfDays(filter.days)
-      return this.bounded(words, () => this.gatherWithin(span, words, filter, window))
-    }
-    if (!counted || counted.total <= FEW || filter.voteIds.length > 0) {
-      if (counted?.total === 0) return { total: 0, ids: [] }
-      return this.bounded(words, () => this.gather(words, filter, window))
-    }
-    const { months, offset } = standing(counted.months, window)
-    if (months.length === 0) return { total: counted.total, ids: [] }
+    if (filter.days) return this.ofDays(spanOfDays(filter.days), known, filter, window)
+    if (!known.months) return this.gather(known, filter, window)
+    const total = known.months.reduce((sum, { searches }) => sum + searches, 0)
+    if (total === 0) return NOTHING
+    if (!known.counted && known.said <= FEW) return this.gather(known, filter, window)
+    const { months, offset } = standing(known.months, window)
+    if (months.length === 0) return { total, ids: [] }
     const local = { offset, limit: window.limit }
-    const steps = (offset + window.limit) / counted.share
-    if (steps <= counted.terms * STEPS_A_TERM) {
-      return { total: counted.total, ids: await this.walk(words, months, filter.cities, local) }
+    const isNear = known.counted
+      ? months.length * known.month <= known.terms * STEPS_BY_BITS_A_TERM
+      : (offset + window.limit) / known.share <= known.terms * STEPS_A_TERM
+    if (isNear) return { total, ids: await this.walk(known.words, months, filter, local) }
+    const { ids } = await this.gatherWithin(spanOfMonths(months), known, filter, local)
+    return { total, ids }
+  }
+
+  private async count({ query, years, cities, voteIds }: ArchiveFilter): Promise<Known> {
+    const bits = voteBits(voteIds)
+    const [row] = await COUNTED.rows(this.db, [query, years, cities, bits])
+    const { words, counted, stale, months, spoken, said, all, terms } = row as CountedRow
+    const share = said / all
+    const isCounted = counted || ([...words].length <= 2 && bits === 0)
+    return {
+      words,
+      counted,
+      stale,
+      share,
+      said,
+      terms: share * terms,
+      month: all / spoken,
+      months: isCounted ? months : undefined,
     }
-    const span = spanOfMonths(months)
-    const { ids } = await this.bounded(words, () => this.gatherWithin(span, words, filter, local))
-    return { total: counted.total, ids }
   }
 
-  /** Has a read of many searches wait for others of its kind. */
-  private async bounded(words: string, read: () => Promise<Matches>): Promise<Matches> {
-    const [row] = await MOST.rows(this.db, [gramsOf(words).slice(0, PAIRS_ASKED)])
-    const most = row?.searches ?? 0
-    if (most === 0) return { total: 0, ids: [] }
-    return most <= CHEAP ? read() : this.costly.run(read)
+  /** Has words counted. In the background: an answer does not wait for it, and a primary that is away takes nothing from it. */
+  private ask(words: string): void {
+    ASK.rows(this.primary, [words]).catch(() => {})
   }
 
-  /** The query folded, and how many searches have it by month: of one or two characters alone. */
-  private async count({
-    query,
-    years,
-    cities,
-  }: ArchiveFilter): Promise<{ words: string; counted?: Counted }> {
-    const rows = await MONTHS.rows(this.db, [query, years, cities])
-    const { words, all, terms, said } = rows[0] as CountedRow
-    if ([...words].length > 2) return { words }
-    const months = rows.flatMap(({ month, searches }) => (month && searches ? [{ month, searches }] : []))
-    const total = months.reduce((sum, { searches }) => sum + searches, 0)
-    const share = (said ?? 0) / all
-    return { words, counted: { total, months, share, terms: share * terms } }
-  }
-
-  private async gather(words: string, filter: ArchiveFilter, window: Window): Promise<Matches> {
-    if (filter.years.length + filter.cities.length + filter.voteIds.length === 0) {
-      const parameters = [words, gramsOf(words), window.offset, window.limit]
-      const [found] = await GATHER.rows(this.db, parameters)
-      if (found?.complete) return { total: found.total, ids: found.ids }
+  private gather(known: Known, filter: ArchiveFilter, window: Window): Promise<Gathered> {
+    const { years, cities, voteIds } = filter
+    if (years.length + cities.length + voteIds.length > 0) {
+      return this.gatherWithin(spanOfYears(years), known, filter, window)
     }
-    return this.gatherWithin(spanOfYears(filter.years), words, filter, window)
+    const grams = gramsOf(known.words)
+    return this.bounded(grams, () => GATHER.rows(this.db, [known.words, grams, window.offset, window.limit]))
   }
 
-  private async gatherWithin(
-    span: Span,
-    words: string,
-    { years, cities, voteIds }: ArchiveFilter,
-    { offset, limit }: Window,
-  ): Promise<Matches> {
-    const parameters = [words, gramsOf(words), offset, limit, years, cities, voteBits(voteIds), ...span]
-    const [found] = await GATHER_FILTERED.rows(this.db, parameters)
+  private async ofDays(span: Span, known: Known, filter: ArchiveFilter, window: Window) {
+    if (!known.counted) return this.gatherWithin(span, known, filter, window)
+    const [found] = await SIFT.rows(this.db, within(span, known, filter, window))
     return found as Matches
   }
 
-  /** Walks down from the newest of these months. */
+  private gatherWithin(span: Span, known: Known, filter: ArchiveFilter, window: Window): Promise<Gathered> {
+    const grams = gramsOf(known.words)
+    const parameters = [...within(span, known, filter, window), grams]
+    return this.bounded(grams, () => GATHER_FILTERED.rows(this.db, parameters))
+  }
+
+  /** Has a read of many searches wait for others of its kind. */
+  private async bounded(grams: string[], read: () => Promise<Gathered[]>): Promise<Gathered> {
+    const [row] = await MOST.rows(this.db, [grams.slice(0, PAIRS_ASKED)])
+    const most = row?.searches ?? 0
+    if (most === 0) return NOTHING
+    const [found] = await (most <= CHEAP ? read() : this.costly.run(read))
+    return found as Gathered
+  }
+
   private async walk(
     words: string,
     months: Month[],
-    cities: string[],
+    { cities, voteIds }: ArchiveFilter,
     { offset, limit }: Window,
   ): Promise<string[]> {
-    const ids: string[] = []
-    for (const [index, { month }] of months.entries()) {
-      const from = index === 0 ? offset : 0
-      const rows = await WALK.rows(this.db, [words, month, cities, from, limit - ids.length])
-      ids.push(...rows.map(({ id }) => id))
-    }
-    return ids
+    const starts = months.map(({ month }) => month)
+    const rows = await WALK.rows(this.db, [words, starts, cities, voteBits(voteIds), offset, limit])
+    return rows.map(({ id }) => id)
   }
 }
+
+const NOTHING = { total: 0, said: 0, ids: [] }
 
 /** The months that a window stands in, and where it begins in the newest of them. */
 function standing(months: Month[], { offset, limit }: Window): { months: Month[]; offset: number } {
@@ -155,6 +188,16 @@ function spanOfMonths(months: Month[]): Span {
   const end = new Date(newest.month)
   end.setUTCMonth(end.getUTCMonth() + 1)
   return [`${oldest.month}T00:00:00Z`, end.toISOString()]
+}
+
+/** The parameters of a read between two moments. */
+function within(
+  span: Span,
+  { words }: Known,
+  { years, cities, voteIds }: ArchiveFilter,
+  { offset, limit }: Window,
+): unknown[] {
+  return [words, offset, limit, years, cities, voteBits(voteIds), ...span]
 }
 
 /** From the beginning of the first day to the end of the last. */

@@ -1,87 +1,111 @@
 import { statement } from '../platform/database/statements.ts'
 import type { Matches } from './archive.filter.ts'
 
+/** Searches of a month that have the words and are asked for. */
+export interface Month {
+  /** Its first day, `YYYY-MM-DD`. */
+  month: string
+  searches: number
+}
+
 export interface CountedRow {
   words: string
-  /** Null, like the next two, for words of which no searches are counted. */
-  month: string | null
-  searches: number | null
-  said: number | null
+  /** Whether all their searches are counted by month, place and votes, and their terms known by bits. */
+  counted: boolean
+  /** Whether nobody asked for them today, of words that are counted. */
+  stale: boolean
+  /** Those with searches that are asked for, newest first; none for words that are not counted so. */
+  months: Month[]
+  /** Months with searches that have the words, whatever else is asked for; and those searches. */
+  spoken: number
+  said: number
   all: number
   terms: number
 }
 
 const SAYS = `(position($1 in term) > 0 or position($1 in translation) > 0)`
-const MATCHING = `
+const matching = (grams: string) => `
   matching as materialized (
     select id, searches, newest_at, newest_code from terms
-    where term_grams(term, translation) @> $2::text[] and ${SAYS} and searches > 0)`
+    where term_grams(term, translation) @> ${grams}::text[] and ${SAYS} and searches > 0),
+  size as materialized (
+    select count(*) as terms, coalesce(sum(searches), 0)::int as said from matching)`
 /** Ids by name of their table: a bare `id` would be the text that is answered. */
 const ORDERED = 'order by s.shown_at desc, s.code desc'
 
-/** Months from the newest on that hold half as many searches again as a page that deep needs, if these are spread as all are. */
-const LIKELY_MONTHS = `
-  select max(starts_on) from (
-    select starts_on, sum(searches) over (order by starts_on desc) as so_far, sum(searches) over () as every
-    from archive_counts where grain = 'month' and location = '' and vote_mask = -1) as months
-  where so_far * (select total from size) >= every * ($3 + $4) * 1.5`
+export interface Gathered extends Matches {
+  /** Searches that have the words, whatever else is asked for. */
+  said: number
+}
 
 /**
  * The newest k searches belong to the k terms searched last, and none of them is older than the last search of the
- * k-th of those terms. Pages too deep for that to help are looked for in the months that most likely hold them:
- * `complete` tells whether they did.
+ * k-th of those terms.
  */
-export const GATHER = statement<Matches & { complete: boolean }>(
+export const GATHER = statement<Gathered>(
   'words-gather',
   `
-  with ${MATCHING},
-  size as materialized (
-    select count(*) as terms, coalesce(sum(searches), 0)::int as total from matching),
+  with ${matching('$2')},
   latest as materialized (
     select id as term_id, newest_at from matching order by newest_at desc, newest_code desc limit $3::int + $4::int),
   since as materialized (
-    select case
-      when terms > ($3 + $4) * 2 then (select min(newest_at) from latest)
-      when total > ($3 + $4) * 4 then (${LIKELY_MONTHS})::timestamp at time zone 'UTC'
-      else '-infinity' end as moment from size),
+    select case when terms > $3 + $4 then (select min(newest_at) from latest) else '-infinity' end as moment from size),
   found as materialized (
     select s.id, s.shown_at, s.code from since cross join latest cross join lateral (
       select s.id, s.shown_at, s.code from searches s
-      where s.term_id = latest.term_id and s.shown_at is not null and s.shown_at >= since.moment ${ORDERED} limit $3 + $4) as s
-    where latest.newest_at >= since.moment)
-  select total, (select count(*) from found) >= least(total, $3 + $4) as complete,
-    array(select s.id::text from found s ${ORDERED} offset $3 limit $4) as ids
+      where s.term_id = latest.term_id and s.shown_at is not null and s.shown_at >= since.moment ${ORDERED} limit $3 + $4) as s)
+  select said as total, said, array(select s.id::text from found s ${ORDERED} offset $3 limit $4) as ids
   from size`,
 )
 
-const FILTERED = `
-  (cardinality($5::int[]) = 0 or extract(year from s.shown_at at time zone 'UTC')::int = any ($5))
-  and (cardinality($6::text[]) = 0 or s.location = any ($6)) and ($7::int = 0 or s.vote_mask & $7 <> 0)`
+const FILTERED = `s.shown_at >= $7 and s.shown_at < $8
+  and (cardinality($4::int[]) = 0 or extract(year from s.shown_at at time zone 'UTC')::int = any ($4))
+  and (cardinality($5::text[]) = 0 or s.location = any ($5)) and ($6::int = 0 or s.vote_mask & $6 <> 0)`
+const SUMMARY = `(select count(*) from found)::int as total,
+  array(select s.id::text from found s ${ORDERED} offset $2 limit $3) as ids`
 
-export const GATHER_FILTERED = statement<Matches>(
+/** One pass down the index of searches by term, in which neighbouring terms are read together. */
+export const GATHER_FILTERED = statement<Gathered>(
   'words-gather-filtered',
   `
-  with ${MATCHING},
+  with ${matching('$9')},
   found as materialized (
-    select s.id, s.shown_at, s.code from matching cross join lateral (
-      select id, shown_at, code, location, vote_mask from searches
-      where term_id = matching.id and shown_at is not null and shown_at >= $8 and shown_at < $9 offset 0) as s
-    where matching.newest_at >= $8 and ${FILTERED})
-  select (select count(*) from found)::int as total,
-    array(select s.id::text from found s ${ORDERED} offset $3 limit $4) as ids`,
+    select s.id, s.shown_at, s.code from searches s
+    where s.term_id = any (array(select id from matching where newest_at >= $7))
+      and s.shown_at is not null and ${FILTERED})
+  select ${SUMMARY}, (select said from size) as said`,
 )
 
-/** The fence keeps the planner from reading all terms first: each search looks up its own. */
-const SAID = `exists (select from (select term, translation from terms where id = s.term_id offset 0) as t where ${SAYS})`
+/**
+ * Whether a search has the words: by the bits of counted words, or else by a look at its term. The fence keeps the
+ * planner from reading all terms first.
+ */
+const SAID = `coalesce(
+  get_bit((select word_bits($1)), s.term_id) = 1,
+  exists (select from (select term, translation from terms where id = s.term_id offset 0) as t where ${SAYS}))`
 
+/** The same for counted words, whose terms are known: looks at each search between the two moments, in the index alone. */
+export const SIFT = statement<Matches>(
+  'words-sift',
+  `
+  with found as materialized (
+    select s.id, s.shown_at, s.code from searches s
+    where ${FILTERED} and ${SAID})
+  select ${SUMMARY}`,
+)
+
+/** Walks down each month, the first of them from the offset on: each has a plan of its own that ends with the page. */
 export const WALK = statement<{ id: string }>(
   'words-walk',
   `
-  select s.id::text as id from searches s
-  where s.shown_at >= $2::date::timestamp at time zone 'UTC'
-    and s.shown_at < ($2::date + interval '1 month') at time zone 'UTC'
-    and (cardinality($3::text[]) = 0 or s.location = any ($3)) and ${SAID}
-  ${ORDERED} offset $4 limit $5`,
+  select found.id::text as id from unnest($2::date[]) with ordinality as months (month, place)
+  cross join lateral (
+    select s.id, s.shown_at, s.code from searches s
+    where s.shown_at >= month::timestamp at time zone 'UTC'
+      and s.shown_at < (month + interval '1 month') at time zone 'UTC'
+      and (cardinality($3::text[]) = 0 or s.location = any ($3)) and ($4::int = 0 or s.vote_mask & $4 <> 0) and ${SAID}
+    ${ORDERED} offset case place when 1 then $5::int else 0 end limit $6) as found
+  order by found.shown_at desc, found.code desc limit $6`,
 )
 
 /** At most so many searches have all of these grams. */
@@ -92,16 +116,34 @@ export const MOST = statement<{ searches: number }>(
      select coalesce(sum(searches), 0) as searches from gram_counts where gram_counts.gram = wanted.gram) as known`,
 )
 
-export const MONTHS = statement<CountedRow>(
-  'words-months',
-  `select words, to_char(month, 'YYYY-MM-DD') as month, searches, said,
+export const COUNTED = statement<CountedRow>(
+  'words-counted',
+  `with query as materialized (
+     select folded.words, known.asked_on from (select folded($1) as words) as folded
+     left join counted_words known on known.word = folded.words and known.counted),
+   months as materialized (
+     select month, sum(every)::int as said,
+       sum(chosen) filter (where (cardinality($2::int[]) = 0 or extract(year from month)::int = any ($2))
+         and (cardinality($3::text[]) = 0 or location = any ($3)))::int as searches
+     from query cross join lateral (
+       select month, location, searches as every, searches as chosen from gram_counts
+       where gram = words and asked_on is null and $4::int = 0
+       union all
+       select month, location, searches, case $4 when 0 then searches else coalesce(voted[$4], 0) end
+       from word_counts where word = words and asked_on is not null) as counts
+     group by month)
+   select words, asked_on is not null as counted, coalesce(asked_on < current_date, false) as stale,
+     coalesce((select json_agg(json_build_object('month', month, 'searches', searches) order by month desc)
+       from months where searches > 0), '[]') as months,
+     (select count(*) from months)::int as spoken, (select coalesce(sum(said), 0) from months)::int as said,
      (select sum(amount) from tallies where kind = 'language')::int as all,
      (select max(id) from terms)::int as terms
-   from (select folded($1) as words) as query
-   left join lateral (
-     select month, sum(sum(searches)) over ()::int as said, sum(searches) filter (
-       where (cardinality($2::int[]) = 0 or extract(year from month)::int = any ($2))
-       and (cardinality($3::text[]) = 0 or location = any ($3)))::int as searches
-     from gram_counts where gram = words group by month) as counted on char_length(words) <= 2
-   order by month desc`,
+   from query`,
+)
+
+/** Has words counted, or says that they are in use. */
+export const ASK = statement<object>(
+  'words-ask',
+  `insert into counted_words as known (word) values ($1)
+   on conflict (word) do update set asked_on = current_date where known.asked_on < current_date`,
 )

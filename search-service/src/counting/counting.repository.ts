@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
-import { FOLD, FOLD_IF_FREE, LAG } from './counting.sql.ts'
+import { CLAIM_WORD, COUNT_WORD, FOLD, FOLD_IF_FREE, LAG } from './counting.sql.ts'
 
 /** Brings the numbers that are kept up to date with what was written: docs/counting.md. */
 @Injectable()
@@ -27,6 +27,17 @@ export class CountingRepository {
       if (counted) await this.db.query('vacuum (truncate false) changes')
       return counted
     }
+  }
+
+  /**
+   * Counts a common word that somebody looked for, so that the next question about it is quick.
+   * @returns whether there was one
+   */
+  async countAskedWord(): Promise<boolean> {
+    const [row] = await CLAIM_WORD.rows(this.db)
+    if (!row?.word) return false
+    await COUNT_WORD.rows(this.db, [row.word])
+    return true
   }
 
   /** Forgets that something was counted already, once it may be counted again. */

@@ -8,6 +8,13 @@ export const FOLD_IF_FREE = statement<{ folded: number | null }>(
 
 export const FOLD = statement<{ folded: number }>('counting-fold', 'select fold_changes() as folded')
 
+/** A word to be counted next, when there is one. */
+export const CLAIM_WORD = statement<{ word: string | null }>(
+  'counting-claim-word',
+  'select claim_word() as word',
+)
+export const COUNT_WORD = statement<object>('counting-count-word', 'select count_word($1)')
+
 /** Appended rows stand in the table in the order they came in, but for room that was used again. */
 export const LAG = statement<{ seconds: number }>(
   'counting-lag',

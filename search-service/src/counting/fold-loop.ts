@@ -24,11 +24,18 @@ export class FoldLoop implements BeforeApplicationShutdown {
   private async run(): Promise<void> {
     const { signal } = this.stopping
     while (!signal.aborted) {
-      // A database that is away comes back: what was written there waits.
-      await this.counting
-        .foldIfFree()
-        .catch((error: unknown) => this.logger.warn({ err: error }, 'changes not counted'))
+      await this.attempt(() => this.counting.foldIfFree(), 'changes not counted')
+      await this.attempt(() => this.counting.countAskedWord(), 'a common word not counted')
       await wait(INTERVAL_MS, undefined, { signal }).catch(() => {})
+    }
+  }
+
+  /** A database that is away comes back: what was written there waits. */
+  private async attempt(count: () => Promise<unknown>, failure: string): Promise<void> {
+    try {
+      await count()
+    } catch (error) {
+      this.logger.warn({ err: error }, failure)
     }
   }
 

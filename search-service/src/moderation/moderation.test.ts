@@ -21,6 +21,7 @@ beforeAll(async () => {
     RATE_LIMIT_VOTES: '1000',
     RATE_LIMIT_SEARCHES: '1000',
   })
+  await service.database.query(`insert into counted_words (word, counted) values ('visitor', true)`)
 })
 afterAll(async () => {
   await service.stop()
@@ -85,6 +86,7 @@ async function expectNumbersToBeRight(): Promise<void> {
   const kept = [
     'select grain, location, starts_on, vote_mask, searches from archive_counts where searches <> 0',
     'select gram, month, location, searches from gram_counts where searches <> 0',
+    'select word, month, location, searches, voted from word_counts',
     `select encode(sha256, 'hex') as term, searches from term_totals where searches <> 0`,
     'select search_id, votes from search_votes where votes <> 0',
     'select name, uses from client_names where uses <> 0',

@@ -59,6 +59,25 @@ create or replace function fold_searches(taken changes[]) returns void language 
   group by 1, 2, 3 having sum(delta) <> 0
   on conflict (gram, month, location) do update set searches = known.searches + excluded.searches;
 
+  with changed as materialized (
+    select word, term_id, date_trunc('month', day::timestamp)::date as month, location, vote_mask, net.delta
+    from (select term_id, day, location, vote_mask, sum(delta) as delta from unnest(taken)
+      group by 1, 2, 3, 4 having sum(delta) <> 0) as net
+    join terms on terms.id = term_id
+    join counted_words on counted and (position(word in terms.term) > 0 or position(word in terms.translation) > 0)),
+  marked as (
+    insert into word_terms as known (word, block, bits)
+    select word, term_block(term_id), bit_or(term_bit(term_id)) from changed group by 1, 2
+    on conflict (word, block) do update set bits = known.bits | excluded.bits
+    where known.bits | excluded.bits <> known.bits),
+  counted as (
+    select word, month, location, vote_mask, sum(delta)::bigint as searches from changed group by 1, 2, 3, 4)
+  insert into word_counts as known (word, month, location, searches, voted)
+  select word, month, location, sum(searches), count_choices(array_agg(vote_mask), array_agg(searches))
+  from counted where searches <> 0 group by 1, 2, 3
+  on conflict (word, month, location) do update
+  set searches = known.searches + excluded.searches, voted = add_choices(known.voted, excluded.voted);
+
   insert into term_totals as known (sha256, searches)
   select terms.alike, sum(delta)
   from unnest(taken) join terms on terms.id = term_id
@@ -88,6 +107,16 @@ create or replace function fold_searches(taken changes[]) returns void language 
     cross join lateral unnest(term_grams(terms.term, terms.translation)) as gram
     where delta < 0) as gone
   where known.gram = gone.gram and known.month = gone.month and known.location = gone.location and known.searches = 0;
+  delete from word_counts known
+  using (select distinct word, date_trunc('month', day::timestamp)::date as month, location
+    from unnest(taken) as change join terms on terms.id = term_id
+    join counted_words on counted and (position(word in terms.term) > 0 or position(word in terms.translation) > 0)
+    where delta < 0) as gone
+  where known.word = gone.word and known.month = gone.month and known.location = gone.location and known.searches = 0
+    and known.voted is null;
+  select forget_words(array(select word from counted_words
+    where counted and not exists (select from word_counts where word_counts.word = counted_words.word)))
+  where exists (select from unnest(taken) where delta < 0);
   delete from term_totals known using unnest(taken) as gone, terms
   where gone.delta < 0 and terms.id = gone.term_id and known.sha256 = terms.alike and known.searches = 0;
 $$;

@@ -51,6 +51,8 @@ create or replace function recount_archive() returns void language sql as $$
   -- The months of a character lie side by side, so that reading them is reading a few pages and not hundreds.
   order by 1, 2, 3;
 
+  select count_word(word) from counted_words where counted;
+
   insert into term_totals (sha256, searches)
   select alike, count(*) from searches join terms on terms.id = term_id
   where shown_at is not null and repeats is not true group by alike;

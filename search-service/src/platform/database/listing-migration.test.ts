@@ -87,3 +87,15 @@ test('the counts are what they are when counted anew, and votes go on counting',
   await database.query('select recount_archive()')
   expect(await kept()).toEqual(migrated)
 })
+
+test('a common word among the searches there can be counted', async () => {
+  await database.query(`insert into counted_words (word) values ('tank')`)
+  await database.query(`select count_word('tank')`)
+  expect(
+    await all(`select location, sum(searches)::int as searches, coalesce(sum(voted[1]), 0)::int as censored
+      from word_counts group by 1 order by 1`),
+  ).toEqual([
+    { location: 'automated_scraper', searches: 1, censored: 0 },
+    { location: 'oslo', searches: 6_000, censored: 1 },
+  ])
+})

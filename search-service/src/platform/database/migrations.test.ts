@@ -36,6 +36,8 @@ const RELEASED: Record<string, string> = {
   '1763980000000-vote-review.ts': 'a578e46d607d5d80fe19436f757aaf1b7d492ed66058c1088b99b14b78f73581',
   '1763981000000-vote-groups.sql': '8f6116cd8d6088f5234009644ae362c45aceb4c42c060cdbfcf0152cc0a9e99a',
   '1763981000000-vote-groups.ts': '16184e70fd2eb1dde43fa994ad4f861891615d5e3542450ed0b1be82d10bf909',
+  '1763990000000-common-words.sql': '63586b7cb5d19377c25cb02d15bb720ea6a20dd7467d1e0ecf1da6299e6a30ca',
+  '1763990000000-common-words.ts': '66a97d66f0c82c48626f1085630c532e2b423dfbab66c14ea6da99e4781b97e2',
 }
 const SRC = fileURLToPath(new URL('../../', import.meta.url))
 const MIGRATIONS_DIR = fileURLToPath(new URL('migrations/', import.meta.url))

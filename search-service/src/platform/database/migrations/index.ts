@@ -9,6 +9,7 @@ import { SignedCopies1763970000000 } from './1763970000000-signed-copies.ts'
 import { CrawlNames1763975000000 } from './1763975000000-crawl-names.ts'
 import { VoteReview1763980000000 } from './1763980000000-vote-review.ts'
 import { VoteGroups1763981000000 } from './1763981000000-vote-groups.ts'
+import { CommonWords1763990000000 } from './1763990000000-common-words.ts'
 
 /** In order. Written by hand: nothing is generated and nothing synchronised. A released one is never edited. */
 export const MIGRATIONS = [
@@ -23,4 +24,5 @@ export const MIGRATIONS = [
   CrawlNames1763975000000,
   VoteReview1763980000000,
   VoteGroups1763981000000,
+  CommonWords1763990000000,
 ]

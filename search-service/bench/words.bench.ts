@@ -1,0 +1,104 @@
+/**
+ * Words with filters in a large archive, over HTTP by eight clients at once: words that are really common, and new ones.
+ * No question is asked twice, so none is answered from memory. made-archive.ts makes the archive and says how large.
+ * BENCH_ONLY measures only those whose name it matches.
+ */
+import { VOTE_CATEGORIES } from '@firewall-cafe/shared'
+import type { Figure } from '@firewall-cafe/testing/figure'
+import { pieces } from './generate.ts'
+import { figures, get, pathOf, scattered } from './load.ts'
+import { countAsked, SEARCHES, withArchive } from './made-archive.ts'
+
+const WITH_FILTERS = 100
+/** Fewer than elsewhere: some take a second. */
+const REQUESTS = 200
+/** Each figure asks less often than this. */
+const ASKED = 2.5 * REQUESTS
+const YEARS = Array.from({ length: 10 }, (_, index) => 2016 + index)
+const PLACES = [
+  'online',
+  'new_york_city',
+  'automated_scraper',
+  'oslo',
+  'hong_kong',
+  'taiwan',
+  'vienna',
+  'miami_beach',
+]
+const ALL_VOTES = 2 ** VOTE_CATEGORIES.length - 1
+
+type Question = (n: number) => Record<string, string | number>
+
+const year: Question = (n) => ({ years: YEARS[n % YEARS.length] as number })
+const place: Question = (n) => ({ cities: PLACES[n % PLACES.length] as string })
+/** Another set of categories for each of 127 questions. */
+const votes: Question = (n) => {
+  const mask = 1 + ((n * 37) % ALL_VOTES)
+  return {
+    vote_ids: VOTE_CATEGORIES.map(({ id }) => id)
+      .filter((id) => mask & (1 << (id - 1)))
+      .join(),
+  }
+}
+/** Pages of 10 rows and a few more, the first and the next, so that no question is asked twice. */
+const window: Question = (n) => ({ page_size: 10 + (n % 23), page: 1 + ((n * 7) % 29) })
+const together =
+  (...questions: Question[]): Question =>
+  (n) =>
+    Object.assign({}, ...questions.map((question) => question(n)))
+const word =
+  (query: string): Question =>
+  () => ({ query })
+
+const COMMON = ['china', '中国', 'tiananmen', '天安门']
+/** The share of searches that have each of them, at least. */
+const SHARES = [0.2, 0.2, 0.05, 0.05]
+
+function filtered(query: string): [string, Question][] {
+  return [
+    [`${query} + year`, together(word(query), window, year)],
+    [`${query} + place`, together(word(query), window, place)],
+    [`${query} + vote`, together(word(query), window, votes)],
+    [`${query} + all three`, together(word(query), window, year, place, votes)],
+  ]
+}
+
+/** From the first page to the last, each ten rows. */
+function deep(query: string, share: number): Question {
+  const pages = Math.floor((SEARCHES * share) / 10)
+  return (n) => ({ query, page: 1 + Math.floor((n * pages) / ASKED) })
+}
+
+async function newWords(shortest: number, longest: number, filter: Question): Promise<Question> {
+  const words = scattered(await pieces(shortest, longest), Number.POSITIVE_INFINITY)
+  return (n) => ({ query: words[n % words.length] as string, ...filter(n) })
+}
+
+/** Measures; needs the service built to `dist`. */
+export function run(): Promise<Figure[]> {
+  return withArchive(async (api, database) => {
+    const ask = (question: Question) => (n: number) => get(api + pathOf('GET /searches', question(n)))
+    await countAsked(
+      database,
+      COMMON.map((query) => ask(together(word(query), votes))),
+    )
+    const questions: [string, Question][] = [
+      ...COMMON.flatMap(filtered),
+      ...COMMON.map((query, n): [string, Question] => [
+        `${query}, page by page`,
+        deep(query, SHARES[n] as number),
+      ]),
+      ['new words of 1 or 2 characters + vote', await newWords(1, 2, votes)],
+      ['new words of 3 to 5 characters', await newWords(3, 5, () => ({}))],
+      ['new words of 3 to 5 characters + year', await newWords(3, 5, year)],
+      ['new words of 3 to 5 characters + place', await newWords(3, 5, place)],
+      ['new words of 3 to 5 characters + vote', await newWords(3, 5, votes)],
+    ]
+    const measured: Figure[] = []
+    for (const [name, question] of questions) {
+      if (!new RegExp(process.env.BENCH_ONLY ?? '').test(name)) continue
+      measured.push(...(await figures(name, WITH_FILTERS, ask(question), REQUESTS)))
+    }
+    return measured
+  })
+}
