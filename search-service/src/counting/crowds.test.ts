@@ -70,7 +70,7 @@ test('115 equal searches from one address count as one, whatever tokens they com
   ])
   // They were all answered, and are all there.
   expect(await archived('planted words')).toBe(115)
-}, 120_000)
+})
 
 test('one voter counts once a day, from however many networks', async () => {
   const voter = randomUUID()

@@ -23,7 +23,7 @@ describeBackends('the budget of engine calls on', (startBackend) => {
     }
     one = await startService(environment)
     other = await startService(environment)
-  }, 300_000)
+  })
   afterAll(async () => {
     await one.app.close()
     await other.stop()

@@ -28,7 +28,7 @@ beforeAll(async () => {
     apis.push(await run(made, 'api.js', { ...environment, API_PORT: String(port) }))
     urls.push(`http://127.0.0.1:${port}`)
   }
-}, 300_000)
+})
 afterAll(async () => {
   for (const api of apis) api.kill('SIGTERM')
   await Promise.all(apis.map(({ ended }) => ended))

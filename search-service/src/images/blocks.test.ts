@@ -39,7 +39,7 @@ beforeAll(async () => {
     if (files[name]) response.end(files[name])
     else response.writeHead(404).end()
   })
-}, 300_000)
+})
 afterAll(() => system.stop())
 
 const of = <T>(type: abstract new (...given: never[]) => T): T =>

@@ -25,7 +25,7 @@ beforeAll(async () => {
     if (answer) answer(response)
     else response.end(picture)
   })
-}, 300_000)
+})
 afterAll(() => system.stop())
 beforeEach(() => system.web.asked.splice(0))
 

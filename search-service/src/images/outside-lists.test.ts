@@ -37,7 +37,7 @@ beforeAll(async () => {
   system = await startPictureService((request, response) => response.end(answer(request.url)), {
     IMAGE_HASH_LIST: list,
   })
-}, 300_000)
+})
 afterAll(async () => {
   await system.stop()
   await rm(folder, { recursive: true, force: true })

@@ -25,7 +25,7 @@ beforeAll(async () => {
     else if (path === '/held') release = () => response.end(small)
     else response.writeHead(404).end()
   })
-}, 300_000)
+})
 afterAll(() => system.stop())
 beforeEach(() => system.web.asked.splice(0))
 

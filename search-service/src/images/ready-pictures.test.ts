@@ -14,7 +14,7 @@ beforeAll(async () => {
     RATE_LIMIT_READS: '6',
   })
   reader = system.service.app.get(ImageReader, { strict: false })
-}, 300_000)
+})
 afterAll(() => system.stop())
 
 /** Asks from a network of its own, so that no test spends another one's limit. */

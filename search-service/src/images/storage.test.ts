@@ -28,7 +28,7 @@ beforeAll(async () => {
     (request, response) => response.end(pictures[Number(/\d+/.exec(request.url ?? '')?.[0] ?? 0)]),
     { IMAGE_GB_TOTAL: String(BUDGET / 1e9), IMAGE_GB_PER_DAY: '0' },
   )
-}, 300_000)
+})
 afterAll(() => system.stop())
 beforeEach(async () => {
   await system.service.database.query('truncate images, image_addresses, results, image_storage cascade')

@@ -93,7 +93,7 @@ it(`keeps every acknowledged write through ${KILLS} kills`, async () => {
     expect(found.get(`counter-${lane}`)?.n).toBeGreaterThanOrEqual(acknowledged.get(`counter-${lane}`) ?? 0)
   }
   expect(await readdir(dir)).toContain('snapshot.ndjson')
-}, 300_000)
+})
 
 const create = (_id: string, more = {}) => [{ create: { _id, _type: 'thing', ...more } }]
 

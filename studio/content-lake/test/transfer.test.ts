@@ -70,7 +70,7 @@ it('moves everything in an archive, drafts and pictures too, from a lake that wa
   expect(stdout).toMatch(/Exported 3 documents from the content lake on .* to all\.tar\.gz/)
   expect((await command('import.ts', to, 'all.tar.gz')).stdout).toMatch(/Imported 3 documents/)
   expect(await contentOf(to)).toEqual(await contentOf(from))
-}, 300_000)
+})
 
 it('moves what is published in a folder, under the names files were uploaded with', async () => {
   await command('export.ts', from, 'folder')
@@ -86,7 +86,7 @@ it('moves what is published in a folder, under the names files were uploaded wit
   const seeded = await openTestLake({ seedDir: path.join(dir, 'folder') })
   expect(await contentOf(seeded)).toEqual(published)
   await seeded.close()
-}, 300_000)
+})
 
 it('replaces what is there, or keeps it when told to', async () => {
   await command('export.ts', from, 'again.tar.gz')
@@ -95,7 +95,7 @@ it('replaces what is there, or keeps it when told to', async () => {
   expect(await to.client.getDocument('person')).toMatchObject({ name: 'Mine' })
   await command('import.ts', to, 'again.tar.gz')
   expect(await to.client.getDocument('person')).toMatchObject({ name: '藍雨' })
-}, 300_000)
+})
 
 it('says what is wrong', async () => {
   await expect(command('import.ts', to)).rejects.toThrow(/name an archive or a folder/)

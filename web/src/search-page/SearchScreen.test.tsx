@@ -187,7 +187,7 @@ test('an engine that failed a moment ago was not asked, and Try again waits unti
   answers()
   await userEvent.click(again)
   expect(await side('Baidu').findAllByRole('button', { name: /^\d\. Picture/ })).toHaveLength(9)
-}, 60_000)
+})
 
 test('a link with invisible, bidi or stacked characters shows and asks what is left of it', async () => {
   answers()

@@ -56,7 +56,7 @@ test('a side that is waited for says so from the second second on: a counter to 
   expect(heard).not.toHaveTextContent(/\d+ s \d+秒/)
   expect(screen.getByText(/You can vote when both sides have answered/)).toBeVisible()
   reply.end()
-}, 60_000)
+})
 
 test('a link with too many characters is told so in both languages, and asks nothing', async () => {
   answers()

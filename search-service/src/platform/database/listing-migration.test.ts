@@ -41,7 +41,7 @@ beforeAll(async () => {
   before = await old.query('select id from searches order by id')
   await old.destroy()
   database = await openDatabase(options)
-}, 60_000)
+})
 afterAll(() => database.destroy())
 
 const all = (sql: string) => database.query(sql)
