@@ -59,6 +59,11 @@ export class Voters {
     return (voterHash(this.key, `group ${network}`)[0] ?? 0) % NETWORK_GROUPS
   }
 
+  /** Votes that came from one network in one hour for one search. */
+  ofVotesTogether(networkHour: string, searchId: string): Buffer {
+    return voterHash(this.key, `together ${networkHour} ${searchId}`)
+  }
+
   /** Somebody that only the demonstration knows: no browser's token leads here. */
   ofDemonstration(visitor: string): Buffer {
     return voterHash(this.key, `demonstration ${visitor}`)

@@ -37,8 +37,12 @@ const GROUPS = `
       from vote_decisions d where d.search_id = g.search_id and d.network_hour = g.network_hour) as log
   from of_group g join searches on searches.id = search_id
   where state in ('public', 'limited')
-  order by exists (select from ${STANDING('g.network_hour', 'g.search_id')}), hour desc, network_hour, search_id
+  order by exists (select from ${STANDING('g.network_hour', 'g.search_id')}), hour desc, code
   limit ${LISTED_AT_MOST}`
+
+const KEYS = `
+  select distinct network_hour::text as "networkHour", search_id::text as "searchId" from votes
+  where network_hour is not null`
 
 /** Who decides the same twice has decided once. */
 const DECIDE = `
@@ -60,6 +64,11 @@ export class VoteReviewRepository {
   /** Those without a decision first, then the latest. */
   groups(): Promise<VoteGroupRow[]> {
     return this.db.query(GROUPS, [null, null])
+  }
+
+  /** Every group there may be. */
+  keys(): Promise<GroupKey[]> {
+    return this.db.query(KEYS)
   }
 
   /** @returns undefined when there is no such group */

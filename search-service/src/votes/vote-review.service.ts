@@ -1,39 +1,54 @@
 import type { VoteDecision, VoteGroup } from '@firewall-cafe/shared'
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common'
+import { Voters } from '../visitors/voters.ts'
 import { type GroupKey, type VoteGroupRow, VoteReviewRepository } from './vote-review.repository.ts'
 
-const ID = /^(\d{1,16})-(\d{1,16})$/
+const ID_BYTES = 12
 const NO_GROUP = 'There is no such group of votes.'
 const NOTHING_DECIDED = 'Nothing was decided that could be undone.'
 
 /** What staff decide about votes that a network had no room for, and those beside them. */
 @Injectable()
 export class VoteReviewService {
-  constructor(private readonly repository: VoteReviewRepository) {}
+  constructor(
+    private readonly repository: VoteReviewRepository,
+    private readonly voters: Voters,
+  ) {}
 
   /** Those that wait for a look first, then the latest. */
   async groups(): Promise<VoteGroup[]> {
-    return (await this.repository.groups()).map(toWire)
+    const groups = (await this.repository.groups()).map((row) => this.toWire(row))
+    // Within an hour by id: another order might repeat that of the networks from search to search.
+    return groups.sort(
+      (a, b) =>
+        Number(a.decision !== null) - Number(b.decision !== null) ||
+        b.hour - a.hour ||
+        (a.id < b.id ? -1 : 1),
+    )
   }
 
   /** @throws a 404 when there is no such group, a 409 when nothing can be undone */
   async decide(id: string, action: VoteDecision | 'undo'): Promise<VoteGroup> {
-    const key = keyOf(id)
+    const key = await this.keyOf(id)
+    if (!key) throw new NotFoundException({ error: NO_GROUP })
     const group =
       action === 'undo' ? await this.repository.undo(key) : await this.repository.decide(key, action)
     if (group === undefined) throw new NotFoundException({ error: NO_GROUP })
     if (group === 'nothing') throw new ConflictException({ error: NOTHING_DECIDED })
-    return toWire(group)
+    return this.toWire(group)
   }
-}
 
-function keyOf(id: string): GroupKey {
-  const [, networkHour, searchId] = ID.exec(id) ?? []
-  if (!networkHour || !searchId) throw new NotFoundException({ error: NO_GROUP })
-  return { networkHour, searchId }
-}
+  private async keyOf(id: string): Promise<GroupKey | undefined> {
+    return (await this.repository.keys()).find((key) => this.idOf(key) === id)
+  }
 
-function toWire({ networkHour, searchId, ...group }: VoteGroupRow): VoteGroup {
-  const decision = group.log.find(({ undone }) => !undone)?.action ?? null
-  return { id: `${networkHour}-${searchId}`, ...group, decision }
+  private toWire({ networkHour, searchId, ...group }: VoteGroupRow): VoteGroup {
+    const decision = group.log.find(({ undone }) => !undone)?.action ?? null
+    return { id: this.idOf({ networkHour, searchId }), ...group, decision }
+  }
+
+  /** Does not tell which groups are of one network: so staff cannot follow it from search to search. */
+  private idOf({ networkHour, searchId }: GroupKey): string {
+    return this.voters.ofVotesTogether(networkHour, searchId).toString('hex', 0, ID_BYTES)
+  }
 }

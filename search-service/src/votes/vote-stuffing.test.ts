@@ -214,7 +214,7 @@ test('staff see what was not counted by hour and search, decide about all of it,
   const { code } = (await service.database.query('select code from searches'))[0]
   const censored = { vote_name: 'votes_censored', counted: 120, uncounted: 10 }
   expect(group).toEqual({
-    id: expect.stringMatching(/^\d+-\d+$/),
+    id: expect.stringMatching(/^[0-9a-f]{24}$/),
     code,
     query: 'sunflower',
     hour: expect.any(Number),
@@ -254,7 +254,7 @@ test('staff see what was not counted by hour and search, decide about all of it,
   expect(await headlines()).toEqual(before)
 })
 
-test('what waits for a look comes before what was decided; nothing in it says who voted or from where', async () => {
+test('what waits for a look comes first; nothing says who voted, from where, or that two groups are of one network', async () => {
   const other = (await service.http.post('/images').send({ query: 'tank man' })).body.searchId
   await stuff('203.0.113.66', 121)
   await vote('203.0.113.66', 'one-more-voter', 'votes_censored', other)
@@ -263,6 +263,12 @@ test('what waits for a look comes before what was decided; nothing in it says wh
   const after = await groups()
   expect(after.map(({ id }: { id: string }) => id)).toEqual([second.id, first.id])
   expect(JSON.stringify(after)).not.toMatch(/203\.0\.113|stuffer|one.more.voter/)
+  const numbers = await service.database.query('select network_hour, search_id from votes where over_limit')
+  expect(numbers).toHaveLength(2)
+  for (const { network_hour, search_id } of numbers) {
+    expect(JSON.stringify(after)).not.toMatch(new RegExp(`${network_hour}|${search_id}`))
+    expect((await decide(`${network_hour}-${search_id}`, 'count')).status).toBe(404)
+  }
 })
 
 test('votes that were not counted are for staff, and only groups that are there can be decided', async () => {
