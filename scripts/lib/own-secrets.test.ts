@@ -1,4 +1,4 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { mkdtemp, rename, rm, stat } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { readConfig } from '../../search-service/src/platform/config.ts'
@@ -41,6 +41,18 @@ test('the printed address has the token that the service wants, behind #', async
   expect(tokenInFragment(address.hash)).toBe(readConfig(env).DASHBOARD_TOKEN)
   const odd = 'a + token & more = 100%'
   expect(tokenInFragment(new URL(staffDashboard(settings({ DASHBOARD_TOKEN: odd })) ?? '').hash)).toBe(odd)
+})
+
+test('a key of voters that was renamed is the one before, and a new one is made', async () => {
+  const keys = () => {
+    const { VOTER_KEY, VOTER_KEY_BEFORE } = readConfig(serviceEnv(settings(), 'postgres://127.0.0.1/x'))
+    return [VOTER_KEY, VOTER_KEY_BEFORE]
+  }
+  const [first] = keys()
+  expect(keys()).toEqual([first, undefined])
+  const file = path.join(dir, 'data', 'voter.key')
+  await rename(file, `${file}.before`)
+  expect(keys()).toEqual([expect.not.stringMatching(first as string), first])
 })
 
 test('DASHBOARD_OPEN does without', () => {

@@ -1,6 +1,6 @@
 /** Secrets that a system on one machine makes for itself: each once, kept in DATA_DIR. */
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { staffLink } from '../../shared/src/staff-link.ts'
 import { localhost, type Settings } from './settings.ts'
@@ -27,6 +27,15 @@ export function ownSecret(
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
   return readFileSync(file, 'utf8').trim()
+}
+
+/**
+ * The key that VOTER_KEY has replaced: its file in DATA_DIR, renamed by whoever had a new one made.
+ * @returns undefined when there is none
+ */
+export function voterKeyBefore({ env, dataDir }: Pick<Settings, 'env' | 'dataDir'>): string | undefined {
+  const file = path.join(dataDir, `${FILES.VOTER_KEY}.before`)
+  return env.VOTER_KEY_BEFORE || (existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined)
 }
 
 /** The dashboard's address with which staff get into their view; undefined where DASHBOARD_OPEN does without one. */

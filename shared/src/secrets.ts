@@ -20,6 +20,7 @@ export const SECRETS = {
     'S3_SECRET_ACCESS_KEY',
     'BACKUP_KEY',
     'VOTER_KEY',
+    'VOTER_KEY_BEFORE',
   ],
   content: ['LAKE_TOKEN', 'WEBHOOK_SECRET', 'SANITY_TOKEN'],
   builder: ['BUILDER_WEBHOOK_SECRET', 'LAKE_TOKEN', 'SANITY_TOKEN'],

@@ -338,7 +338,7 @@ test('agreement rests on counted votes of listed comparisons that two voters cho
   ] as [string, string, ...string[]][])
     for (const voter of voters) await vote(id, key, voter)
   await service.database.query(`update votes set discounted = true where voter_hash = $1`, [
-    service.app.get(Voters, { strict: false }).of('not-counted'),
+    await service.app.get(Voters, { strict: false }).of('not-counted'),
   ])
   const splits = await service.app.get(AnalyticsRepository).voteSplits(CENSORED, UNCENSORED)
   expect(splits.toSorted((a, b) => b.one - a.one)).toEqual([

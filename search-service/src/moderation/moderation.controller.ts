@@ -20,13 +20,13 @@ export class ReportsController {
   @ApiEndpoint('POST /comparisons/:code/reports')
   @RateLimit('messages')
   @Header('cache-control', 'no-store')
-  report(
+  async report(
     @Param('code', comparisonCode) code: string,
     @CallBody('POST /comparisons/:code/reports') report: ParsedBody<'POST /comparisons/:code/reports'>,
     @Headers(VOTER_TOKEN_HEADER) token: string | undefined,
     @Req() { addressPrefix }: FastifyRequest,
   ) {
-    return this.moderation.report(code, { ...report, voter: this.voters.of(token), addressPrefix })
+    return this.moderation.report(code, { ...report, voter: await this.voters.of(token), addressPrefix })
   }
 
   @ApiEndpoint('GET /api/transparency')

@@ -18,12 +18,13 @@ export class ProposalsController {
 
   @ApiEndpoint(PROPOSE)
   @RateLimit('messages')
-  propose(
+  async propose(
     @Param('id', searchId) id: string,
     @CallBody(PROPOSE) body: ParsedBody<typeof PROPOSE>,
     @Headers(VOTER_TOKEN_HEADER) token: string | undefined,
   ) {
     const { translation, client_name: clientName } = body
-    return this.proposals.propose({ searchId: id, translation, clientName, voter: this.voters.of(token) })
+    const voter = await this.voters.of(token)
+    return this.proposals.propose({ searchId: id, translation, clientName, voter })
   }
 }

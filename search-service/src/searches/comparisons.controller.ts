@@ -35,7 +35,7 @@ export class ComparisonsController {
 
   @ApiEndpoint('POST /comparisons/:code/listing')
   @RateLimit('votes')
-  list(
+  async list(
     @Param('code', comparisonCode) code: string,
     @CallBody('POST /comparisons/:code/listing') {
       visibility,
@@ -44,6 +44,6 @@ export class ComparisonsController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
     reply.header('cache-control', 'no-store')
-    return this.comparisons.list(code, visibility, this.voters.of(token))
+    return this.comparisons.list(code, visibility, await this.voters.of(token))
   }
 }

@@ -33,7 +33,7 @@ export class SearchesController {
       clientName: await this.names.withRoom(body.search_client_name, request.addressPrefix),
       location: placeOf(request.headers, this.config),
       addressPrefix: request.addressPrefix,
-      voterHash: this.voters.of(token),
+      voterHash: await this.voters.of(token),
       visibility: body.visibility,
     }
     reply.header('cache-control', 'no-store')

@@ -30,8 +30,8 @@ export class VisitorsController {
   @ApiEndpoint('DELETE /visitor')
   @RateLimit('votes')
   @Header('cache-control', 'no-store')
-  erase(@Headers(VOTER_TOKEN_HEADER) token: string | undefined) {
-    const voter = this.voters.of(token)
+  async erase(@Headers(VOTER_TOKEN_HEADER) token: string | undefined) {
+    const voter = await this.voters.of(token)
     if (voter === undefined) throw new BadRequestException({ error: NO_TOKEN })
     return this.visitors.erase(voter)
   }

@@ -11,9 +11,11 @@ import {
 } from '../../test/service.ts'
 import { readConfig } from '../platform/config.ts'
 import { voterHash } from './voter-hash.ts'
+import { VotersRepository } from './voters.repository.ts'
 import { Voters } from './voters.ts'
 
 const TOKEN = 'token-of-a-seized-device'
+const NEW_KEY = 'the key of voters after that one was leaked'
 
 let simulators: Simulators
 let environment: Record<string, string>
@@ -50,5 +52,83 @@ test('a token finds its votes and proposals only together with the key', async (
 
 test('no service starts without the key', () => {
   const { VOTER_KEY: _, ...without } = environment
-  expect(() => new Voters(readConfig(without))).toThrow(/VOTER_KEY: set the key/)
+  expect(() => new Voters(readConfig(without), new VotersRepository(service.database))).toThrow(
+    /VOTER_KEY: set the key/,
+  )
+})
+
+/** A process under a new key, beside the one that has the key before. */
+async function underNewKey(more: Record<string, string>, use: (next: TestService) => Promise<void>) {
+  const next = await startService({ ...environment, VOTER_KEY: NEW_KEY, ...more })
+  try {
+    await use(next)
+  } finally {
+    await next.stop()
+  }
+}
+const cast = (where: TestService, searchId: string, key: string, token: string) =>
+  where.http.post('/vote').set('x-voter-token', token).send({ meta_key: key, search_id: searchId })
+const chosen = async (where: TestService, searchId: string, token: string) =>
+  (await where.http.get(`/searches/${searchId}/votes`).set('x-voter-token', token)).body
+const erase = async (where: TestService, token: string) =>
+  (await where.http.delete('/visitor').set('x-voter-token', token)).body
+
+test('with a new key and the one before, a token keeps its votes, its searches and its right to be forgotten', async () => {
+  const token = 'token-from-before-the-key-changed'
+  const asked = async (visibility: string) =>
+    (
+      await service.http
+        .post('/images')
+        .set('x-voter-token', token)
+        .send({ query: 'tank man', search_client_name: 'ada', visibility })
+    ).body
+  const listed = await asked('listed')
+  const unlisted = await asked('unlisted')
+  await cast(service, listed.searchId, 'votes_censored', token)
+  await cast(service, listed.searchId, 'votes_good_translation', 'token-that-comes-too-late')
+  await service.http
+    .post(`/searches/${listed.searchId}/translation-proposals`)
+    .set('x-voter-token', token)
+    .send({ translation: '坦克男子' })
+  const report = (where: TestService) =>
+    where.http
+      .post(`/comparisons/${listed.code}/reports`)
+      .set('x-voter-token', token)
+      .send({ reason: 'other' })
+  await report(service)
+
+  await underNewKey({ VOTER_KEY_BEFORE: VOTER_KEY }, async (next) => {
+    const votes = async () =>
+      Object.entries(await chosen(next, listed.searchId, token)).filter(([, count]) => count)
+    expect(await votes()).toEqual([
+      ['votes_censored', 1],
+      ['votes_good_translation', 1],
+      ['chosen', ['votes_censored']],
+    ])
+    expect((await cast(next, listed.searchId, 'votes_censored', token)).body.repeated).toBe(true)
+    // The opposite takes the place of what was voted under the key before; a process of before may have voted meanwhile.
+    await cast(service, listed.searchId, 'votes_nsfw', token)
+    expect((await cast(next, listed.searchId, 'votes_uncensored', token)).body.replaced).toBe(
+      'votes_censored',
+    )
+    await cast(service, listed.searchId, 'votes_uncensored', token)
+    expect(await votes()).toEqual([
+      ['votes_uncensored', 1],
+      ['votes_good_translation', 1],
+      ['votes_nsfw', 1],
+      ['chosen', ['votes_uncensored', 'votes_nsfw']],
+    ])
+    const keep = next.http.post(`/comparisons/${unlisted.code}/listing`).set('x-voter-token', token)
+    expect((await keep.send({ visibility: 'unlisted' })).status).toBe(200)
+    await report(next)
+    expect(await next.database.query('select count(*)::int as n from reports')).toEqual([{ n: 1 }])
+    // What the key before finds with the token is nothing any more.
+    const old = voterHash(VOTER_KEY, `token ${token}`).toString('hex')
+    expect((await everythingInDatabase(environment.DATABASE_URL as string)).includes(old)).toBe(false)
+    expect(await erase(next, token)).toEqual({ votes: 2, proposals: 1, names: 1, searches: 1 })
+    expect(await erase(service, token)).toEqual({ votes: 0, proposals: 0, names: 0, searches: 0 })
+  })
+  await underNewKey({}, async (next) => {
+    expect((await chosen(next, listed.searchId, 'token-that-comes-too-late')).chosen).toEqual([])
+  })
 })

@@ -1,6 +1,7 @@
 import { BadRequestException, Inject, Injectable } from '@nestjs/common'
 import { CONFIG, type Config, ConfigurationError } from '../platform/config.ts'
 import { NETWORK_GROUPS, voterHash } from './voter-hash.ts'
+import { VotersRepository } from './voters.repository.ts'
 
 const TOKEN = /^[A-Za-z0-9_-]{8,128}$/
 const BAD_TOKEN = 'The voter token must be 8 to 128 letters, digits, hyphens or underscores'
@@ -13,22 +14,31 @@ const NO_KEY = 'VOTER_KEY: set the key that voters are known by; make one with "
 @Injectable()
 export class Voters {
   private readonly key: string
+  private readonly keyBefore: string | undefined
 
   /** @throws {ConfigurationError} without a VOTER_KEY */
-  constructor(@Inject(CONFIG) config: Config) {
+  constructor(
+    @Inject(CONFIG) config: Config,
+    private readonly repository: VotersRepository,
+  ) {
     if (config.VOTER_KEY === undefined) throw new ConfigurationError(NO_KEY)
     this.key = config.VOTER_KEY
+    this.keyBefore = config.VOTER_KEY_BEFORE
   }
 
   /**
-   * The voter of a random token that the browser made for itself.
+   * The voter of a random token that the browser made for itself. While VOTER_KEY_BEFORE is set, what they left under
+   * that key is moved under VOTER_KEY first, so that the rest of the service knows one hash of a voter.
    * @returns undefined when the browser sent none
    * @throws a 400 when the token is not one
    */
-  of(token: string | undefined): Buffer | undefined {
+  async of(token: string | undefined): Promise<Buffer | undefined> {
     if (token === undefined || token === '') return undefined
     if (!TOKEN.test(token)) throw new BadRequestException({ error: BAD_TOKEN })
-    return voterHash(this.key, `token ${token}`)
+    const voter = voterHash(this.key, `token ${token}`)
+    if (this.keyBefore !== undefined)
+      await this.repository.move(voterHash(this.keyBefore, `token ${token}`), voter)
+    return voter
   }
 
   /**

@@ -19,30 +19,31 @@ export class VotesController {
 
   @ApiEndpoint('POST /vote')
   @RateLimit('votes')
-  cast(
+  async cast(
     @CallBody('POST /vote') vote: ParsedBody<'POST /vote'>,
     @Headers(VOTER_TOKEN_HEADER) token: string | undefined,
     @Req() { addressPrefix }: FastifyRequest,
   ) {
     const { meta_key: key, search_id: id, vote_client_name: clientName } = vote
-    return this.votes.cast({ key, searchId: id, clientName, voter: this.voters.of(token), addressPrefix })
+    const voter = await this.voters.of(token)
+    return this.votes.cast({ key, searchId: id, clientName, voter, addressPrefix })
   }
 
   @ApiEndpoint('DELETE /vote')
   @RateLimit('undos')
   @Header('cache-control', 'no-store')
-  undo(
+  async undo(
     @CallBody('DELETE /vote') vote: ParsedBody<'DELETE /vote'>,
     @Headers(VOTER_TOKEN_HEADER) token: string | undefined,
   ) {
-    const voter = this.voters.of(token)
+    const voter = await this.voters.of(token)
     if (voter === undefined) throw new BadRequestException({ error: NO_TOKEN })
     return this.votes.undo(vote.meta_key, vote.search_id, voter)
   }
 
   @ApiEndpoint('GET /searches/:id/votes')
   @Header('cache-control', 'no-store')
-  find(@Param('id', searchId) id: string, @Headers(VOTER_TOKEN_HEADER) token: string | undefined) {
-    return this.votes.votes(id, this.voters.of(token))
+  async find(@Param('id', searchId) id: string, @Headers(VOTER_TOKEN_HEADER) token: string | undefined) {
+    return this.votes.votes(id, await this.voters.of(token))
   }
 }

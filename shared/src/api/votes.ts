@@ -54,11 +54,9 @@ const searchVotes = counts.extend({
 const action = z.enum(VOTE_DECISIONS)
 
 const voteGroup = z.object({
-  id: z
-    .string()
-    .meta({
-      description: 'Names the group (one network, one hour, one search), and tells nothing about it.',
-    }),
+  id: z.string().meta({
+    description: 'Names the group (one network, one hour, one search), and tells nothing about it.',
+  }),
   code: code.meta({ description: 'Of the comparison that was voted on.' }),
   query: z.string(),
   hour: epochMs.meta({ description: 'The full hour in which the votes were cast, in epoch milliseconds.' }),

@@ -10,6 +10,7 @@ export const SQL_FILES = [
   'counting/sql/look-alikes.sql',
   'archive/sql/name-term.sql',
   'visitors/sql/lock-voter.sql',
+  'visitors/sql/move-voter.sql',
   'votes/sql/cast-vote.sql',
   'moderation/sql/set-state.sql',
   'counting/sql/count-once.sql',
