@@ -156,6 +156,29 @@ create table bot_terms (
   CHECK (term_key <> ''::text)
 );
 
+-- What an engine was asked and what it sent, as HTTP messages without keys, cookies, ids of the call, network
+-- addresses and times.
+create table captures (
+  run_id bigint not null,
+  -- Those of the bot are kept for ever, those of visitors for a while.
+  by_bot boolean not null,
+  request text not null,
+  -- Gzip of the response; null where it is not kept.
+  response bytea,
+  -- Of the response before it was compressed, in bytes.
+  size integer not null,
+  not_kept text,
+  -- What was taken out of request and response, by kind.
+  removed text[] not null default '{}'::text[],
+  kept_on date not null default ((now() AT TIME ZONE 'UTC'::text))::date,
+  PRIMARY KEY (run_id),
+  FOREIGN KEY (run_id) REFERENCES engine_runs(id) ON DELETE CASCADE,
+  CHECK ((response IS NULL) = (not_kept IS NOT NULL)),
+  CHECK (not_kept = ANY (ARRAY['too_large'::text, 'charset'::text, 'no_room'::text])),
+  CHECK (size > 0)
+);
+CREATE INDEX captures_of_visitors ON public.captures USING btree (kept_on) WHERE (NOT by_bot);
+
 -- What was written and is not counted yet: each writer appends here in its own transaction, and fold_changes takes
 -- it away within a second. Without key or index, and swept by who folds.
 create table changes (
@@ -253,7 +276,11 @@ create table engine_runs (
   detail text,
   asked_at timestamp with time zone not null,
   duration_ms integer not null,
+  -- SHA-256 of what the engine sent, as "captures" has it; null where nothing came. It stays when the capture is
+  -- deleted.
+  capture_sha256 bytea,
   PRIMARY KEY (id),
+  CHECK (octet_length(capture_sha256) = 32),
   CHECK (duration_ms >= 0),
   CHECK (engine = ANY (ARRAY['google'::text, 'baidu'::text])),
   CHECK (language = ANY (ARRAY['en'::text, 'zh-CN'::text])),
@@ -307,6 +334,8 @@ create table image_storage (
   originals bigint not null default 0,
   thumbnails bigint not null default 0,
   pictures integer not null default 0,
+  -- Bytes of captures that came on this day, by the last count.
+  captures bigint not null default 0,
   PRIMARY KEY (day)
 );
 

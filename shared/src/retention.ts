@@ -100,6 +100,16 @@ export const RETENTION = {
     kept: FOR_EVER,
     why: { en: 'This is the archive.', zh: '这就是档案本身。' },
   },
+  captures: {
+    tables: ['captures'],
+    what: {
+      en: 'What an engine sent us in answer to a visitor’s search, as it came, without keys, cookies and times; the bot’s is kept for ever, and a hash of each with the archive',
+      zh: '搜索引擎对访客搜索返回的原始数据，不含密钥、Cookie 和时间；机器人的数据永久保存，每份数据的哈希值随档案保存',
+    },
+    seenBy: STAFF,
+    kept: { days: 90 },
+    why: { en: 'To show that nothing was changed since.', zh: '用于证明此后未被改动。' },
+  },
   names: {
     tables: ['searches', 'votes', 'client_names'],
     what: {

@@ -28,9 +28,22 @@ export const serpapi: ProviderSimulator = {
 
 function envelope(asked: ProviderRequest, state: string) {
   return {
-    search_metadata: { id: hash(given(asked, 'q')).toString(16).padStart(24, '6'), status: 'Success' },
+    search_metadata: metadata(hash(given(asked, 'q')).toString(16).padStart(24, '6')),
     search_parameters: { engine: 'google_images', q: given(asked, 'q'), ijn: '0', device: 'desktop' },
     search_information: { image_results_state: state, query_displayed: given(asked, 'q') },
+  }
+}
+
+/** With the second of the call, as the real one writes it. */
+function metadata(id: string) {
+  const now = `${new Date().toISOString().slice(0, 19).replace('T', ' ')} UTC`
+  return {
+    id,
+    status: 'Success',
+    json_endpoint: `https://serpapi.com/searches/0123456789abcdef/${id}.json`,
+    created_at: now,
+    processed_at: now,
+    total_time_taken: 1.23,
   }
 }
 

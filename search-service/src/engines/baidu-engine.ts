@@ -3,7 +3,7 @@ import { decodeBaiduAddress, originalOfCopy } from './baidu-address.ts'
 import { BaiduCookies } from './baidu-cookies.ts'
 import type { EngineResult } from './image-engine.ts'
 import { parseLenientJson } from './lenient-json.ts'
-import { callUrl, type EngineAdapter, type Reading, withoutResults } from './provider-engine.ts'
+import { callUrl, type EngineAdapter, fieldsNamed, type Reading, withoutResults } from './provider-engine.ts'
 import { addressIn, countIn, type Fields, isFields, ranked, textIn } from './reading.ts'
 
 /** Baidu refuses callers that do not look like a reader's browser. */
@@ -26,6 +26,8 @@ const LEGAL_NOTICE =
 
 /** The China side through the JSON behind Baidu's image search. */
 export const baidu: EngineAdapter = {
+  callIds: fieldsNamed('(?:bfe_)?log_?id|lid|sid|ak|sign|signature|traceid|BAIDUID|client_?ip|ip'),
+
   request(query, access) {
     const page = new URL('https://image.baidu.com/search/index?tn=baiduimage&ie=utf-8')
     page.searchParams.set('word', query)
@@ -73,8 +75,9 @@ export const baidu: EngineAdapter = {
     const ask = async (send: Send, query: string) => {
       const { header } = cookies
       const { url, headers } = baidu.request(query, access)
-      const reply = await send({ url, headers: { ...headers, ...(header ? { cookie: header } : {}) } })
-      const reading = baidu.read(reply, query)
+      const request = { url, headers: { ...headers, ...(header ? { cookie: header } : {}) } }
+      const reply = await send(request)
+      const reading = { ...baidu.read(reply, query), exchange: { request, reply } }
       // Refused with a cookie, the next question begins with another.
       if (header && reading.outcome === 'captcha') cookies.forget(header)
       else cookies.take(reply)

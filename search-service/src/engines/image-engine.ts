@@ -1,4 +1,5 @@
 import type { EngineName, Outcome } from '@firewall-cafe/shared'
+import type { Exchange } from '../providers/provider-http.ts'
 import type { Asker } from './call-budget.ts'
 
 /** One picture as a provider listed it. Addresses are kept exactly as received. */
@@ -30,6 +31,8 @@ export interface EngineAnswer {
   notAsked?: true
   /** When it will be asked again, epoch milliseconds; unset where that is not known. */
   retryAt?: number
+  /** What the outcome was read from; unset where the provider sent nothing. */
+  exchange?: Exchange
 }
 
 /**

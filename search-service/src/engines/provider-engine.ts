@@ -32,6 +32,8 @@ export interface EngineAdapter {
   request(query: string, access: ProviderAccess): ProviderRequest
   /** @param query what was asked: an answer that repeats it has not said it */
   read(reply: ProviderReply, query: string): Reading
+  /** Finds the fields of an answer that name the call or the caller, which are not kept; its first or second group is the value. */
+  callIds?: RegExp
   /**
    * Where a question takes more than a request and its answer: how it is put. Called once for each engine, which keeps
    * what it returns.
@@ -85,7 +87,11 @@ export class ProviderEngine extends ImageEngine {
     this.simulated = access.simulated
     this.#call =
       adapter.caller?.(access, settings.deadlineMs) ??
-      (async (send, query) => adapter.read(await send(adapter.request(query, access)), query))
+      (async (send, query) => {
+        const request = adapter.request(query, access)
+        const reply = await send(request)
+        return { ...adapter.read(reply, query), exchange: { request, reply } }
+      })
     this.client = new ProviderClient(http, {
       ...settings,
       provider,
@@ -135,6 +141,13 @@ export function callUrl(
   for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
   return url
 }
+
+/** Finds the fields of these names in JSON and in scripts; the first group is a text, the second a number. */
+export const fieldsNamed = (names: string): RegExp =>
+  new RegExp(
+    String.raw`(?<!\w)["']?(?:${names})["']?\s*(?:[:=]\s*("(?:[^"\\]|\\.)*"|'[^'\\\n]*')|:\s*(-?[\d.]+))`,
+    'g',
+  )
 
 /** A reading without pictures. */
 export const withoutResults = (outcome: Reading['outcome'], detail?: string): Reading => ({

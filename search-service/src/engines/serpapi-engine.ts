@@ -1,5 +1,5 @@
 import { parseLenientJson } from './lenient-json.ts'
-import { callUrl, type EngineAdapter, type Reading, withoutResults } from './provider-engine.ts'
+import { callUrl, type EngineAdapter, fieldsNamed, type Reading, withoutResults } from './provider-engine.ts'
 import { addressIn, type Fields, isFields, ranked, textIn } from './reading.ts'
 
 const NO_RESULTS = /hasn['’]?t returned any results/i
@@ -7,6 +7,11 @@ const USED_UP = /run out of searches|searches for the month|throughput|too many|
 
 /** The US side through SerpApi's `google_images` engine. */
 export const serpapi: EngineAdapter = {
+  // Whoever knows the id can read the call, and its time, at SerpApi.
+  callIds: fieldsNamed(
+    'id(?="\\s*:\\s*"[0-9a-f]{24}")|json_endpoint|raw_html_file|prettify_html_file|pixel_position_endpoint|created_at|processed_at|total_time_taken',
+  ),
+
   request(query, access) {
     return {
       url: callUrl(access, '/search.json', {

@@ -14,4 +14,8 @@ export class ImageStorageEntity {
 
   @Column({ type: 'integer', default: 0 })
   pictures!: number
+
+  /** Bytes of what engines sent. */
+  @Column({ type: 'bigint', default: 0 })
+  captures!: string
 }

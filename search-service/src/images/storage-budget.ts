@@ -5,9 +5,14 @@ import { StorageRepository } from './storage.repository.ts'
 /** What there is room for: pictures as they are, their thumbnails only, or nothing new. */
 export type Room = 'all' | 'thumbnails' | 'none'
 
-/** Part of a budget from which on thumbnails only are kept. */
+/** Whose captures there is room for. */
+export type CaptureRoom = 'all' | 'bot' | 'none'
+
+/** Part of a budget from which on thumbnails only are kept, and the bot's captures only. */
 const NEARLY_FULL = 0.9
 const GIGABYTE = 1e9
+/** Captures' own part of the budget in all, beside the pictures: neither can take the other's room. */
+const CAPTURES_PART = 0.1
 
 /** How full the room for pictures is. */
 export interface StorageState {
@@ -19,6 +24,9 @@ export interface StorageState {
   inAll: number
   /** The fuller of the two, as a part of its budget; 0 without budgets. */
   fullness: number
+  /** Bytes of captures by the last count, and what they may take; 0 is no limit. */
+  captures: number
+  capturesInAll: number
 }
 
 /** Bounds how much the picture store grows: by day and in all. */
@@ -40,7 +48,15 @@ export class StorageBudget {
     const used = await this.storage.used()
     const fullness = Math.max(part(used.today, this.perDay), part(used.total, this.inAll))
     const room = fullness >= 1 ? 'none' : fullness >= NEARLY_FULL ? 'thumbnails' : 'all'
-    return { ...used, perDay: this.perDay, inAll: this.inAll, fullness, room }
+    const capturesInAll = this.inAll * CAPTURES_PART
+    return { ...used, perDay: this.perDay, inAll: this.inAll, fullness, room, capturesInAll }
+  }
+
+  /** What visitors' searches were read from makes way first: the bot's terms come again every day, and are evidence. */
+  async captureRoom(): Promise<CaptureRoom> {
+    const { captures, capturesInAll } = await this.state()
+    const fullness = part(captures, capturesInAll)
+    return fullness >= 1 ? 'none' : fullness >= NEARLY_FULL ? 'bot' : 'all'
   }
 }
 

@@ -45,6 +45,7 @@ export class StorageReport {
       `Originals ${size(kinds.originals)}, thumbnails ${size(kinds.thumbnails)}, database ${size(kinds.database)}`,
       `Today ${budget(state.today, state.perDay)}; in all ${budget(state.total, state.inAll)}`,
       ROOM[state.room],
+      `What engines sent: ${budget(state.captures, state.capturesInAll)}, counted every hour; from 90 % on the bot's only, then none`,
       lastsDays === null
         ? `Today's pace: ${size(pace)} a day`
         : `Today's pace: ${size(pace)} a day; the room lasts ${lastsDays < 10 ? lastsDays.toFixed(1) : Math.round(lastsDays)} days`,

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
 
-/** Bytes of pictures that came on one day (UTC). */
+/** Bytes of pictures that came on one day (UTC), and of captures, by the last count. */
 export interface StorageDay {
   day: string
+  captures: number
   originals: number
   thumbnails: number
   pictures: number
@@ -18,11 +19,12 @@ const TODAY = `(now() at time zone 'UTC')::date`
 export class StorageRepository {
   constructor(private readonly db: DataSource) {}
 
-  /** Bytes that came today, and in all. */
-  async used(): Promise<{ today: number; total: number }> {
+  /** Bytes of pictures that came today, and in all; of captures, by the last count. */
+  async used(): Promise<{ today: number; total: number; captures: number }> {
     const [used] = await this.db.query(
       `select coalesce(sum(originals + thumbnails), 0)::float8 as total,
-         coalesce(sum(originals + thumbnails) filter (where day = ${TODAY}), 0)::float8 as today
+         coalesce(sum(originals + thumbnails) filter (where day = ${TODAY}), 0)::float8 as today,
+         coalesce(sum(captures), 0)::float8 as captures
        from image_storage`,
     )
     return used
@@ -31,7 +33,7 @@ export class StorageRepository {
   /** The latest days, the latest first. */
   days(limit: number): Promise<StorageDay[]> {
     return this.db.query(
-      `select to_char(day, 'YYYY-MM-DD') as day, originals::float8, thumbnails::float8, pictures
+      `select to_char(day, 'YYYY-MM-DD') as day, originals::float8, thumbnails::float8, pictures, captures::float8
        from image_storage order by image_storage.day desc limit $1`,
       [limit],
     )
@@ -57,7 +59,7 @@ export class StorageRepository {
     )
   }
 
-  /** Counts all pictures anew: what was deleted or restored meanwhile is right again. */
+  /** Counts all pictures and captures anew: what was deleted or restored meanwhile is right again. */
   async recount(): Promise<void> {
     await this.db.transaction(async (transaction) => {
       // Other writers wait, and add to what is counted here.
@@ -70,6 +72,11 @@ export class StorageRepository {
          from images where not exists (select from blocked_images b where b.sha256 = images.sha256 and b.purged)
          group by 1`,
         [USUAL_THUMBNAIL],
+      )
+      await transaction.query(
+        `insert into image_storage as known (day, captures)
+         select kept_on, sum(coalesce(octet_length(response), 0) + octet_length(request)) from captures group by 1
+         on conflict (day) do update set captures = excluded.captures`,
       )
     })
   }

@@ -21,7 +21,16 @@ export interface ProviderReply {
   location: string | null
   /** Each `Set-Cookie` as it came. */
   setCookies: readonly string[]
+  contentType: string | null
+  /** As it came, decompressed. */
+  body: Buffer
   text: string
+}
+
+/** A request, and what came back. */
+export interface Exchange {
+  request: ProviderRequest
+  reply: ProviderReply
 }
 
 /** A call that yields no answer to read. The message never carries the query, the address or a key. */
@@ -75,11 +84,15 @@ export class ProviderHttp implements OnApplicationShutdown {
         signal,
       })
       const bytes = Buffer.from(await reply.body.arrayBuffer())
+      const contentType = first(reply.headers['content-type'])
+      const body = decompress(bytes, first(reply.headers['content-encoding'])?.trim().toLowerCase() ?? '')
       return {
         status: reply.statusCode,
         location: first(reply.headers.location),
         setCookies: [reply.headers['set-cookie'] ?? []].flat(),
-        text: decode(bytes, first(reply.headers['content-encoding']), first(reply.headers['content-type'])),
+        contentType,
+        body,
+        text: decode(body, contentType),
       }
     } catch (error) {
       throw toProviderError(error, signal.aborted)
@@ -114,14 +127,13 @@ const tooLarge = () => new ProviderError('unreadable', 'the answer is larger tha
 const first = (value: string | string[] | undefined): string | null =>
   (Array.isArray(value) ? value[0] : value) ?? null
 
-function decode(bytes: Buffer, encoding: string | null, contentType: string | null): string {
-  const plain = decompress(bytes, encoding?.trim().toLowerCase() ?? '')
+function decode(body: Buffer, contentType: string | null): string {
   const charset = /charset="?([\w-]+)/i.exec(contentType ?? '')?.[1] ?? 'utf-8'
   try {
-    return new TextDecoder(charset).decode(plain)
+    return new TextDecoder(charset).decode(body)
   } catch {
     // An unknown charset: nearly everything on the web is UTF-8.
-    return new TextDecoder().decode(plain)
+    return new TextDecoder().decode(body)
   }
 }
 

@@ -34,7 +34,8 @@ export class AnswersRepository {
     agoMs: number,
     freshMs: number,
   ): Promise<void> {
-    await REMEMBER.rows(this.db, [engines, query, JSON.stringify(runs), agoMs, freshMs])
+    const read = runs.map(({ capture: _, ...run }) => run)
+    await REMEMBER.rows(this.db, [engines, query, JSON.stringify(read), agoMs, freshMs])
   }
 
   /** Forgets what may no longer be reused. */

@@ -1,5 +1,6 @@
 import { IMAGES_PER_ENGINE, type LanguageCode } from '@firewall-cafe/shared'
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common'
+import { CapturesService } from '../captures/captures.service.ts'
 import type { Asker } from '../engines/call-budget.ts'
 import type { EngineAnswer, EngineResult, ImageEngine } from '../engines/image-engine.ts'
 import { withTimeout } from '../platform/async/with-timeout.ts'
@@ -25,6 +26,7 @@ export class EngineCaller implements OnModuleDestroy {
 
   constructor(
     private readonly answers: AnswersRepository,
+    private readonly captures: CapturesService,
     @Inject(CONFIG) private readonly config: Config,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -36,10 +38,11 @@ export class EngineCaller implements OnModuleDestroy {
    */
   async ask({ engine, query, language }: EngineQuestion, asker: Asker): Promise<Run> {
     const askedAt = Date.now()
-    const [id, { durationMs, ...answer }] = await Promise.all([
+    const [id, { durationMs, exchange, ...answer }] = await Promise.all([
       this.answers.nextRunId(),
       this.askInTime(engine, query, asker),
     ])
+    const capture = await this.captures.of({ ...answer, ...(exchange ? { exchange } : {}) }, asker, askedAt)
     return {
       ...answer,
       id,
@@ -51,6 +54,7 @@ export class EngineCaller implements OnModuleDestroy {
       durationMs,
       detail: answer.detail ?? null,
       results: answer.results.slice(0, IMAGES_PER_ENGINE).map(storable),
+      ...(capture ? { capture, captureSha256: capture.sha256.toString('hex') } : {}),
     }
   }
 

@@ -36,6 +36,10 @@ export class EngineRunEntity {
   @Column({ name: 'duration_ms', type: 'integer' })
   durationMs!: number
 
+  /** Of what it was read from. */
+  @Column({ name: 'capture_sha256', type: 'bytea', nullable: true })
+  captureSha256!: Buffer | null
+
   @OneToMany(
     () => ResultEntity,
     (result) => result.run,

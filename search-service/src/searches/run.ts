@@ -1,4 +1,5 @@
 import type { EngineName, LanguageCode, Outcome } from '@firewall-cafe/shared'
+import type { RunCapture } from '../captures/captures.service.ts'
 import type { EngineResult } from '../engines/image-engine.ts'
 import type { PictureAddress } from '../images/record-addresses.ts'
 
@@ -16,6 +17,10 @@ export interface Run {
   askedAt: number
   durationMs: number
   results: EngineResult[]
+  /** SHA-256 of what the engine sent, in hexadecimal; unset where nothing came. */
+  captureSha256?: string
+  /** What the engine sent, until it is recorded with the run. */
+  capture?: RunCapture
   /** True when it was refused because the asker's network has had its share: other networks may still ask. */
   shareSpent?: true
   /** True when the engine was not asked, since it had failed a moment before. */

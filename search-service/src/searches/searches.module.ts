@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common'
 import { TypeOrmModule } from '@nestjs/typeorm'
+import { CapturesModule } from '../captures/captures.module.ts'
 import { CountingModule } from '../counting/counting.module.ts'
 import { EnginesModule } from '../engines/engines.module.ts'
 import { ImagesModule } from '../images/images.module.ts'
@@ -7,6 +8,7 @@ import { TranslationModule } from '../translation/translation.module.ts'
 import { VotersModule } from '../visitors/voters.module.ts'
 import { AnswerSharing } from './answer-sharing.ts'
 import { AnswersRepository } from './answers.repository.ts'
+import { CaptureEntity } from './capture.entity.ts'
 import { ComparisonsController } from './comparisons.controller.ts'
 import { ComparisonsRepository } from './comparisons.repository.ts'
 import { ComparisonsService } from './comparisons.service.ts'
@@ -30,9 +32,10 @@ import { Tombstones } from './tombstones.ts'
     EnginesModule,
     TranslationModule,
     ImagesModule,
+    CapturesModule,
     VotersModule,
     CountingModule,
-    TypeOrmModule.forFeature([SearchEntity, TermEntity, EngineRunEntity, ResultEntity]),
+    TypeOrmModule.forFeature([SearchEntity, TermEntity, EngineRunEntity, ResultEntity, CaptureEntity]),
   ],
   controllers: [SearchesController, ComparisonsController, ProviderComparisonController],
   providers: [

@@ -1,6 +1,7 @@
 import type { EngineName, LanguageCode } from '@firewall-cafe/shared'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
+import { CapturesRepository } from '../captures/captures.repository.ts'
 import { recordAddresses } from '../images/record-addresses.ts'
 import type { Queryable } from '../platform/database/statements.ts'
 import { newCode, newSearchId } from './code.ts'
@@ -53,7 +54,10 @@ const HOUR_MS = 3_600_000
 /** The one write path of searches. */
 @Injectable()
 export class SearchesRepository {
-  constructor(private readonly db: DataSource) {}
+  constructor(
+    private readonly db: DataSource,
+    private readonly captures: CapturesRepository,
+  ) {}
 
   /**
    * Records a visitor's search, its runs and their results, all or nothing. A run that answered several searches
@@ -69,6 +73,7 @@ export class SearchesRepository {
         both.map((run) => ({ ...run, askedAt: hour })),
         [{ ...search, ...answeredBy(runs), searchedAt: hour, resultCount: addressCount(both) }],
       )
+      await this.captures.keep(transaction, both)
       return { ...(names[0] as SearchName), waitingAddressIds }
     })
   }
@@ -79,7 +84,9 @@ export class SearchesRepository {
    * @returns ids of `image_addresses` that nobody has fetched yet
    */
   async recordRuns(transaction: Queryable, runs: Run[]): Promise<string[]> {
-    return (await write(transaction, runs, [])).waitingAddressIds
+    const { waitingAddressIds } = await write(transaction, runs, [])
+    await this.captures.keep(transaction, runs)
+    return waitingAddressIds
   }
 
   /** Forgets which network a search came from, so that none is kept longer than so many hours. */
@@ -118,7 +125,7 @@ async function write(transaction: Queryable, runs: Run[], searches: SearchRow[])
     run.results.map((result, index) => ({ ...result, runId: run.id, rank: index + 1 })),
   )
   await recordAddresses(transaction, addressesOf(results))
-  const values = [runs.map(({ results: _, ...run }) => run), results]
+  const values = [runs.map(({ results: _, capture: __, ...run }) => run), results]
   const first = await writeNamed(transaction, values, searches)
   // An id or a code was taken: once more under others, which cannot happen twice.
   const missing = searches.filter((_, at) => first.names[at] === undefined)

@@ -26,12 +26,13 @@ export const WRITE = statement<Written>(
   'searches-write',
   `with run as (
      select * from jsonb_to_recordset($1) as run (id bigint, engine text, provider text, simulated boolean,
-       query text, language text, outcome text, detail text, "askedAt" double precision, "durationMs" integer)),
+       query text, language text, outcome text, detail text, "askedAt" double precision, "durationMs" integer,
+       "captureSha256" text)),
    fresh as (
      insert into engine_runs
-       (id, engine, provider, simulated, query, language, outcome, detail, asked_at, duration_ms)
+       (id, engine, provider, simulated, query, language, outcome, detail, asked_at, duration_ms, capture_sha256)
      select id, engine, provider, simulated, query, language, outcome, detail,
-       ${moment('"askedAt"')}, "durationMs"
+       ${moment('"askedAt"')}, "durationMs", decode("captureSha256", 'hex')
      from run order by id
      on conflict (id) do nothing
      returning id),

@@ -38,6 +38,8 @@ const RELEASED: Record<string, string> = {
   '1763981000000-vote-groups.ts': '16184e70fd2eb1dde43fa994ad4f861891615d5e3542450ed0b1be82d10bf909',
   '1763990000000-common-words.sql': '63586b7cb5d19377c25cb02d15bb720ea6a20dd7467d1e0ecf1da6299e6a30ca',
   '1763990000000-common-words.ts': '66a97d66f0c82c48626f1085630c532e2b423dfbab66c14ea6da99e4781b97e2',
+  '1764010000000-captures.sql': '3d099f88bff8586a06531eef729e0c36a7e11a4c82518c0025d55b563437db62',
+  '1764010000000-captures.ts': '13db9b91b3a2dd49713f6e8ca7dea793c1c62071c67aba980b350c343641e0f8',
 }
 const SRC = fileURLToPath(new URL('../../', import.meta.url))
 const MIGRATIONS_DIR = fileURLToPath(new URL('migrations/', import.meta.url))

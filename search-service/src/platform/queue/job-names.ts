@@ -16,6 +16,8 @@ export interface JobPayloads {
   'forget-network-voters': Record<string, never>
   /** Forgets names, and whose a search is, a month later. */
   'forget-names': Record<string, never>
+  /** Forgets what visitors' searches were read from, some months later. */
+  'forget-captures': Record<string, never>
   /** Forgets proposed translations that are older than they are kept. */
   'forget-proposals': Record<string, never>
   /** Limits what enough voters found NSFW, until staff looked. */
@@ -61,6 +63,7 @@ export const JOBS: Readonly<Record<JobName, JobRules>> = {
   'tidy-up': { attempts: 1, backoffMs: 0, priority: 0, everyMs: 10 * MINUTE },
   'forget-network-voters': { attempts: 1, backoffMs: 0, priority: 0, everyMs: MINUTE },
   'forget-names': { attempts: 1, backoffMs: 0, priority: 0, everyMs: 60 * MINUTE },
+  'forget-captures': { attempts: 1, backoffMs: 0, priority: 0, everyMs: 60 * MINUTE },
   'forget-proposals': { attempts: 1, backoffMs: 0, priority: 0, everyMs: 60 * MINUTE },
   'limit-by-votes': { attempts: 1, backoffMs: 0, priority: 0, everyMs: SOON },
   'forget-reports': { attempts: 1, backoffMs: 0, priority: 0, everyMs: 60 * MINUTE },

@@ -10,6 +10,7 @@ import { CrawlNames1763975000000 } from './1763975000000-crawl-names.ts'
 import { VoteReview1763980000000 } from './1763980000000-vote-review.ts'
 import { VoteGroups1763981000000 } from './1763981000000-vote-groups.ts'
 import { CommonWords1763990000000 } from './1763990000000-common-words.ts'
+import { Captures1764010000000 } from './1764010000000-captures.ts'
 
 /** In order. Written by hand: nothing is generated and nothing synchronised. A released one is never edited. */
 export const MIGRATIONS = [
@@ -25,4 +26,5 @@ export const MIGRATIONS = [
   VoteReview1763980000000,
   VoteGroups1763981000000,
   CommonWords1763990000000,
+  Captures1764010000000,
 ]

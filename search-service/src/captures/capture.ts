@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto'
+import { STATUS_CODES } from 'node:http'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import type { Exchange, ProviderReply, ProviderRequest } from '../providers/provider-http.ts'
+import { type Removal, redact } from './redact.ts'
+
+/** The largest answer that is kept, in bytes before it is compressed. */
+export const MAX_KEPT_BYTES = 512 * 1024
+
+/** Why an answer is known by its hash only. */
+export type NotKept = 'too_large' | 'charset' | 'no_room'
+
+/**
+ * What an engine was asked and what it sent, as two HTTP messages. Of the headers those stay that say how the answer is
+ * to be read; `removed` names what was taken out of both, and when nothing was, the body is byte for byte what came.
+ */
+export interface Capture {
+  request: string
+  /** Gzip of the response; null when it is not kept. */
+  response: Buffer | null
+  /** SHA-256 of the response before it was compressed. */
+  sha256: Buffer
+  /** Of the response, in bytes, before it was compressed. */
+  size: number
+  notKept: NotKept | null
+  removed: Removal[]
+}
+
+/** Headers and parameters of ours that hold a key. */
+const KEY_HEADERS = ['x-api-key', 'authorization']
+const KEY_PARAMETERS = ['api_key']
+/** Charsets in which a secret would not be found. */
+const WIDE = /charset="?(?:utf-?16|utf-?32|ucs|utf-?7|hz)/i
+
+const compress = promisify(gzip)
+
+/**
+ * @param callIds finds the fields that name the call, as the provider's adapter knows them
+ * @param calledAt epoch milliseconds
+ */
+export async function captureOf(
+  { request, reply }: Exchange,
+  callIds: RegExp | undefined,
+  calledAt: number,
+): Promise<Capture> {
+  const { message, removed } = requestMessage(request)
+  const readable = !WIDE.test(reply.contentType ?? '')
+  const body = readable
+    ? redact(reply.body.toString('latin1'), secretsOf(request, reply), callIds, calledAt)
+    : { text: '', removed: new Set<Removal>() }
+  const head = responseHead(reply, Buffer.byteLength(body.text, 'latin1'))
+  const response = Buffer.concat([Buffer.from(head.text), Buffer.from(body.text, 'latin1')])
+  const notKept = readable ? (response.length > MAX_KEPT_BYTES ? 'too_large' : null) : 'charset'
+  return {
+    request: message,
+    response: notKept === null ? await compress(response) : null,
+    sha256: createHash('sha256').update(response).digest(),
+    size: response.length,
+    notKept,
+    removed: [...new Set([...removed, ...head.removed, ...body.removed])].sort(),
+  }
+}
+
+/** The request without what says who we are: keys, cookies, a user and a password in its address. */
+function requestMessage({ url, headers = {}, json }: ProviderRequest): {
+  message: string
+  removed: Removal[]
+} {
+  const asked = new URL(url)
+  const removed: Removal[] = []
+  for (const name of KEY_PARAMETERS) {
+    if (asked.searchParams.has(name)) removed.push('key')
+    asked.searchParams.delete(name)
+  }
+  const kept = Object.entries(headers).filter(([name]) => {
+    const kind = name === 'cookie' ? 'cookie' : KEY_HEADERS.includes(name) ? 'key' : undefined
+    if (kind) removed.push(kind)
+    return kind === undefined
+  })
+  const lines = [
+    `${json === undefined ? 'GET' : 'POST'} ${asked.pathname}${asked.search} HTTP/1.1`,
+    `host: ${asked.host}`,
+    ...kept.map(([name, value]) => `${name}: ${value}`),
+    ...(json === undefined ? [] : ['content-type: application/json']),
+  ]
+  return {
+    message: `${lines.join('\r\n')}\r\n\r\n${json === undefined ? '' : JSON.stringify(json)}`,
+    removed,
+  }
+}
+
+/** Status and what says how the body is to be read. A redirect may name our address and a session: its query goes. */
+function responseHead({ status, location, contentType }: ProviderReply, length: number) {
+  const [leadsTo, query] = location?.split(/[?#](.*)/s) ?? []
+  const lines = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`.trimEnd(),
+    ...(contentType === null ? [] : [`content-type: ${contentType}`]),
+    ...(leadsTo === undefined ? [] : [`location: ${leadsTo}`]),
+    `content-length: ${length}`,
+  ]
+  const removed: Removal[] = query ? ['location query'] : []
+  return { text: `${lines.join('\r\n')}\r\n\r\n`, removed }
+}
+
+/** Everything that was sent or given to know us by, whole and in its parts. */
+function secretsOf({ url, headers = {} }: ProviderRequest, { setCookies }: ProviderReply) {
+  const keys = [
+    ...KEY_HEADERS.flatMap((name) => headers[name] ?? []),
+    ...KEY_PARAMETERS.flatMap((name) => url.searchParams.get(name) ?? []),
+  ]
+  const cookies = [
+    ...(headers.cookie?.split(';') ?? []),
+    ...setCookies.map((line) => line.split(';')[0] ?? ''),
+  ]
+    .map((cookie) => cookie.replace(/^[^=]*=/, '').trim())
+    .flatMap((value) => [value, ...value.split(/[:=&|]/)])
+  return [
+    ...keys.map((value): [Removal, string] => ['key', value]),
+    ...cookies.map((value): [Removal, string] => ['cookie', value]),
+  ]
+}

@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common'
+import { ImagesModule } from '../images/images.module.ts'
+import { CapturesJobs } from './captures.jobs.ts'
+import { CapturesRepository } from './captures.repository.ts'
+import { CapturesService } from './captures.service.ts'
+
+/** What engines really sent, for staff and for what is proved later. Nothing of it is public. */
+@Module({
+  imports: [ImagesModule],
+  providers: [CapturesService, CapturesRepository, CapturesJobs],
+  exports: [CapturesService, CapturesRepository],
+})
+export class CapturesModule {}

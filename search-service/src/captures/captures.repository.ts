@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common'
+import { DataSource } from 'typeorm'
+import type { Queryable } from '../platform/database/statements.ts'
+import type { RunCapture } from './captures.service.ts'
+import { type CaptureRow, FORGET, KEEP, OF_COMPARISON } from './captures.sql.ts'
+
+/** All SQL of captures. They go with their run when it is removed. */
+@Injectable()
+export class CapturesRepository {
+  constructor(private readonly db: DataSource) {}
+
+  /** Within the transaction that records the runs: with both, or with neither. */
+  async keep(
+    transaction: Queryable,
+    runs: readonly { id: string; capture?: RunCapture | undefined }[],
+  ): Promise<void> {
+    const captures = runs.flatMap(({ id, capture }) => (capture ? [{ ...capture, runId: id }] : []))
+    if (captures.length === 0) return
+    const rows = captures.map(({ response: _, sha256: __, ...capture }, index) => ({
+      ...capture,
+      at: index + 1,
+    }))
+    await KEEP.rows(transaction, [JSON.stringify(rows), captures.map(({ response }) => response)])
+  }
+
+  /** Both runs of a comparison; none when there is no such comparison, or it is hidden. */
+  ofComparison(code: string): Promise<CaptureRow[]> {
+    return OF_COMPARISON.rows(this.db, [code])
+  }
+
+  /** Deletes what visitors' searches were read from, so many days after it came. */
+  async forget(afterDays: number): Promise<void> {
+    await FORGET.rows(this.db, [afterDays])
+  }
+}

@@ -1,0 +1,55 @@
+import { Inject, Injectable } from '@nestjs/common'
+import { ADAPTERS } from '../engines/adapters.ts'
+import type { Asker } from '../engines/call-budget.ts'
+import type { EngineAnswer } from '../engines/image-engine.ts'
+import { type CaptureRoom, StorageBudget } from '../images/storage-budget.ts'
+import { rememberedFor } from '../platform/async/remembered-for.ts'
+import { LOGGER, type Logger } from '../platform/logging/logger.ts'
+import { type Capture, captureOf } from './capture.ts'
+
+/** A capture as it is recorded with its run. */
+export interface RunCapture extends Capture {
+  /** Whether the bot asked, or a visitor. */
+  byBot: boolean
+}
+
+/** How often the room is looked at, in milliseconds. */
+const ROOM_TTL_MS = 60_000
+
+/** Makes a capture of what an engine sent. */
+@Injectable()
+export class CapturesService {
+  private readonly room: () => Promise<CaptureRoom>
+
+  constructor(
+    budget: StorageBudget,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {
+    this.room = rememberedFor(ROOM_TTL_MS, () => budget.captureRoom())
+  }
+
+  /**
+   * To be called once for every run, as soon as its engine has answered. A search is never lost with its capture: what
+   * goes wrong here is an error in the log.
+   * @param calledAt epoch milliseconds
+   * @returns undefined where nothing came
+   */
+  async of(
+    { exchange, provider }: EngineAnswer,
+    asker: Asker,
+    calledAt: number,
+  ): Promise<RunCapture | undefined> {
+    if (!exchange) return undefined
+    const byBot = asker === 'bot'
+    try {
+      const callIds = Object.entries(ADAPTERS).find(([name]) => name === provider)?.[1].callIds
+      const [capture, room] = await Promise.all([captureOf(exchange, callIds, calledAt), this.room()])
+      const fits = room === 'all' || (room === 'bot' && byBot)
+      if (fits || capture.notKept !== null) return { ...capture, byBot }
+      return { ...capture, byBot, response: null, notKept: 'no_room' }
+    } catch (error) {
+      this.logger.error({ err: error, provider }, 'no capture made of an answer')
+      return undefined
+    }
+  }
+}

@@ -1,0 +1,310 @@
+import { createHash } from 'node:crypto'
+import { gunzipSync } from 'node:zlib'
+import type { EngineProvider } from '@firewall-cafe/shared'
+import { type Recorded, startProvider } from '@firewall-cafe/testing/providers/provider-stub'
+import type { Simulators } from '@firewall-cafe/testing/simulators/server'
+import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
+import { ADAPTERS } from '../engines/adapters.ts'
+import { engineFor } from '../engines/engine.fixture.ts'
+import { StorageJobs } from '../images/storage.jobs.ts'
+import { StorageBudget } from '../images/storage-budget.ts'
+import { type Capture, captureOf, MAX_KEPT_BYTES } from './capture.ts'
+import { CapturesJobs } from './captures.jobs.ts'
+import { CapturesRepository } from './captures.repository.ts'
+
+const TOKEN = 'a-token-of-sixteen-or-more'
+const KEY = 'k3y/0123456789abcdef0123456789abcdef'
+/** Our own addresses, as an answer may echo them. */
+const OURS = ['198.51.100.23', '2001:db8:77:1234::17']
+const COOKIE = '5F0C9A17E2B34D68AC90D1E2F3A4B5C6'
+/** A moment in the middle of an hour and a day. */
+const CALLED_AT = Date.UTC(2026, 10, 25, 11, 42, 17)
+
+let simulators: Simulators
+let service: TestService
+let provider: Awaited<ReturnType<typeof startProvider>>
+
+beforeAll(async () => {
+  simulators = await startTestSimulators()
+  provider = await startProvider()
+  service = await startService({ ...(await testEnvironment(simulators)), DASHBOARD_TOKEN: TOKEN })
+})
+afterAll(async () => {
+  await service.stop()
+  await provider.close()
+  await simulators.close()
+})
+
+/** What is kept of an answer of a provider, as its adapter asks and reads it. */
+async function captured(name: EngineProvider, recorded: Recorded, calledAt = CALLED_AT): Promise<Capture> {
+  provider.answers(recorded)
+  const engine = engineFor(name, { baseUrl: provider.url, apiKey: KEY })
+  const { exchange } = await engine.ask('六四 tank', new AbortController().signal, 'bot')
+  if (!exchange) throw new Error('The engine has kept nothing of its answer.')
+  return captureOf(exchange, ADAPTERS[name].callIds, calledAt)
+}
+const messageOf = ({ response }: { response: Buffer | null }) => {
+  const text = response ? gunzipSync(response).toString() : ''
+  const at = text.indexOf('\r\n\r\n')
+  return { head: text.slice(0, at), body: text.slice(at + 4), text }
+}
+
+const NOTE = `you are ${OURS[0]}`
+const ECHO = {
+  ip: OURS[0],
+  v6: OURS[1],
+  note: `${NOTE}, key ${KEY}`,
+  picture: 'http://203.0.113.9/a.jpg',
+  page: 'https://x.example/?to=http%3A%2F%2F203.0.113.9%2F',
+  at: Math.floor(CALLED_AT / 1_000),
+  ms: CALLED_AT + 1_234,
+  when: '2026-11-25T11:42:18Z',
+  there: '2026-11-25 19:42:18',
+  http: 'Wed, 25 Nov 2026 11:42:18 GMT',
+  logged: '20261125194218',
+  older: '2019-06-04 00:00:00',
+  number: 1_559_606_400,
+  version: '1.2.3',
+  clock: '12:30:45',
+}
+const KEPT_OF_ECHO = {
+  picture: ECHO.picture,
+  page: ECHO.page,
+  older: ECHO.older,
+  number: ECHO.number,
+  version: '1.2.3',
+  clock: '12:30:45',
+}
+const TRACES = [
+  ...OURS,
+  KEY,
+  encodeURIComponent(KEY),
+  COOKIE,
+  '11:42',
+  '19:42',
+  '194218',
+  String(ECHO.at),
+  String(ECHO.ms),
+]
+const traces = (capture: Capture) => {
+  const { text } = messageOf(capture)
+  return TRACES.filter((trace) => `${capture.request}\n${text}`.includes(trace))
+}
+
+const SERPAPI_ID = '65f0aabbccddeeff00112233'
+const WIRES: [EngineProvider, object, string[]][] = [
+  ['serper', { images: [{ imageUrl: 'https://x.example/1.jpg', title: '坦克' }], credits: 1 }, []],
+  [
+    'serpapi',
+    {
+      search_metadata: {
+        id: SERPAPI_ID,
+        json_endpoint: `https://serpapi.com/searches/feedbeefcafe/${SERPAPI_ID}.json`,
+        created_at: '2026-11-25 11:42:17 UTC',
+        total_time_taken: 1.21,
+      },
+      again: `/searches/${SERPAPI_ID}`,
+      images_results: [{ original: 'https://x.example/1.jpg' }],
+    },
+    [SERPAPI_ID, 'feedbeefcafe', '1.21'],
+  ],
+  [
+    'baidu',
+    { data: [{ thumbURL: 'https://x.example/1.jpg' }], bfe_log_id: '11768782920408771089', logid: 42 },
+    ['11768782920408771089', '42'],
+  ],
+]
+
+test.each(WIRES)(
+  '%s: what it echoes of us, of the call and of its time is not kept',
+  async (name, answer, ids) => {
+    const capture = await captured(name, {
+      headers: {
+        'set-cookie': `BAIDUID=${COOKIE}:FG=1; path=/`,
+        'x-request-id': 'request-0123456789',
+        date: ECHO.http,
+      },
+      body: JSON.stringify({
+        ...answer,
+        ...ECHO,
+        ...(name === 'baidu' ? { note: NOTE } : {}),
+        cookie: `${COOKIE}:FG=1`,
+      }),
+    })
+    const { head, body } = messageOf(capture)
+    expect(traces(capture)).toEqual([])
+    const read = JSON.parse(body)
+    expect(read).toMatchObject({
+      ...KEPT_OF_ECHO,
+      at: null,
+      ms: null,
+      note: expect.stringMatching(/^you are removed(, key removed)?$/),
+    })
+    expect(ids.filter((id) => body.replaceAll(String(ECHO.number), '').includes(id))).toEqual([])
+    expect(capture.removed).toEqual(
+      expect.arrayContaining(
+        ['cookie', 'key', 'network address', 'time'].filter((kind) => name !== 'baidu' || kind !== 'key'),
+      ),
+    )
+    expect(head.split('\r\n')).toEqual([
+      'HTTP/1.1 200 OK',
+      'content-type: application/json',
+      `content-length: ${Buffer.byteLength(body)}`,
+    ])
+  },
+)
+
+test.each(['serper', 'serpapi', 'baidu'] as const)(
+  '%s: the request says what was asked, and not by whom',
+  async (name) => {
+    const { request } = await captured(name, { body: '{}' })
+    expect(decodeURIComponent(request.replaceAll('+', ' '))).toContain('六四 tank')
+    expect(request).toMatch(/^(?:GET|POST) \/\S+ HTTP\/1\.1\r\nhost: 127\.0\.0\.1/)
+    expect(request).not.toMatch(/cookie|api.key|k3y/i)
+  },
+)
+
+test('what holds nothing of us is kept byte for byte, in whatever charset', async () => {
+  const body = Buffer.concat([
+    Buffer.from('{"images":[],"title":"'),
+    Buffer.from([0xc1, 0xf9, 0xcb, 0xc4]),
+    Buffer.from('"}'),
+  ])
+  const headers = { 'content-type': 'application/json; charset=gb18030' }
+  const capture = await captured('serper', { headers, body })
+  const response = gunzipSync(capture.response as Buffer)
+  expect(response.subarray(-body.length).equals(body)).toBe(true)
+  expect(capture.removed).toEqual(['key'])
+  expect(createHash('sha256').update(response).digest()).toEqual(capture.sha256)
+})
+
+test('a redirect to a security check keeps where it led, without what it carried', async () => {
+  const location = `https://wappass.baidu.com/static/captcha/?ip=${OURS[0]}&timestamp=${ECHO.at}&signature=abc`
+  const { response, removed } = await captured('baidu', { status: 302, headers: { location } })
+  expect(messageOf({ response }).head).toContain('location: https://wappass.baidu.com/static/captcha/\r\n')
+  expect(removed).toContain('location query')
+})
+
+test('what is too large, or in a charset that hides things, is known by its hash only', async () => {
+  const large = await captured('serper', {
+    body: JSON.stringify({ images: [], pad: 'x'.repeat(MAX_KEPT_BYTES) }),
+  })
+  expect([large.response, large.notKept, large.size > MAX_KEPT_BYTES]).toEqual([null, 'too_large', true])
+  const headers = { 'content-type': 'application/json; charset=utf-16le' }
+  const wide = await captured('serper', { headers, body: Buffer.from(JSON.stringify(ECHO), 'utf16le') })
+  expect([wide.response, wide.notKept]).toEqual([null, 'charset'])
+})
+
+const search = async (query: string) =>
+  (await service.http.post('/images').send({ query })).body as { code: string; searchId: string }
+const query = (sql: string, values: unknown[] = []) => service.database.query(sql, values)
+const captures = (code: string) => service.app.get(CapturesRepository, { strict: false }).ofComparison(code)
+const decide = (code: string, action: string) =>
+  service.http.post(`/moderation/${code}`).set('x-dashboard-token', TOKEN).send({ action, reason: 'other' })
+
+test('each run of a search has what it was read from, under its hash and marked as simulated', async () => {
+  const { code } = await search('lantern')
+  const found = await captures(code)
+  expect(found.map(({ engine, provider, simulated }) => [engine, provider, simulated])).toEqual([
+    ['google', 'serper', true],
+    ['baidu', 'baidu', true],
+  ])
+  for (const { response, sha256, size } of found) {
+    const bytes = gunzipSync(response as Buffer)
+    expect(createHash('sha256').update(bytes).digest('hex')).toBe(sha256)
+    expect(bytes.length).toBe(size)
+    expect(bytes.toString()).toContain('HTTP/1.1 200 OK')
+  }
+  const [remembered] = await query(`select runs::text from recent_answers where query = 'lantern'`)
+  expect(remembered.runs).not.toMatch(/"(?:capture|exchange|response)"/)
+})
+
+test('a reused answer has one capture, which stays until the last search that it answered is removed', async () => {
+  const first = await search('the same lantern')
+  const second = await search('the same lantern')
+  const hashes = async ({ code }: { code: string }) => (await captures(code)).map(({ sha256 }) => sha256)
+  expect(await hashes(second)).toEqual(await hashes(first))
+  const count = async () =>
+    (await query(`select from captures where request like '%lantern%same%' or request like '%same%lantern%'`))
+      .length
+  const before = await count()
+  expect(before).toBeGreaterThan(0)
+  await decide(first.code, 'remove')
+  expect(await count()).toBe(before)
+  await decide(second.code, 'remove')
+  expect([await count(), await captures(second.code)]).toEqual([0, []])
+})
+
+test('of what is hidden nothing is given, and no call of the API gives any of it', async () => {
+  const { code } = await search('a hidden lantern')
+  await decide(code, 'hide')
+  expect(await captures(code)).toEqual([])
+  const { text } = await service.http.get('/openapi.json')
+  expect(text).not.toMatch(/capture/i)
+})
+
+test('a failure to look has what came; what was cut off has nothing', async () => {
+  simulators.switchboard.add({ target: 'baidu', kind: 'captcha' })
+  for (const target of ['serper', 'serpapi'] as const) simulators.switchboard.add({ target, kind: 'cut-off' })
+  const { code } = await search('a lantern behind a check')
+  simulators.switchboard.reset()
+  const [google, baidu] = await captures(code)
+  expect([google?.outcome, google?.sha256, google?.response]).toEqual(['failed', null, null])
+  expect(baidu?.outcome).toBe('captcha')
+  expect(messageOf({ response: baidu?.response ?? null }).head).toContain('HTTP/1.1 302')
+})
+
+test('after 90 days a visitor’s goes and its hash stays; the bot’s stays', async () => {
+  const [own, bots] = [await search('an old lantern'), await search('an old kettle')]
+  const age = (days: number) =>
+    query(
+      `update captures set kept_on = (now() at time zone 'UTC')::date - $1::integer where run_id in (
+      select unnest(array[google_run_id, baidu_run_id]) from searches where code in ($2, $3))`,
+      [days, own.code, bots.code],
+    )
+  await query(
+    `update captures set by_bot = true where run_id in (
+       select unnest(array[google_run_id, baidu_run_id]) from searches where code = $1)`,
+    [bots.code],
+  )
+  const forget = () => service.app.get(CapturesJobs, { strict: false }).forget()
+  const kept = async ({ code }: { code: string }) =>
+    (await captures(code)).map(({ sha256, response }) => [sha256 !== null, response !== null])
+  await age(89)
+  await forget()
+  expect(await kept(own)).toEqual([
+    [true, true],
+    [true, true],
+  ])
+  await age(90)
+  await forget()
+  expect([await kept(own), await kept(bots)]).toEqual([
+    [
+      [true, false],
+      [true, false],
+    ],
+    [
+      [true, true],
+      [true, true],
+    ],
+  ])
+})
+
+test('their room is a tenth of the pictures’, and from nine tenths of it on only the bot has any', async () => {
+  await service.app.get(StorageJobs, { strict: false }).recount()
+  const budget = service.app.get(StorageBudget, { strict: false })
+  const { captures, capturesInAll } = await budget.state()
+  const [stored] = await query(
+    'select sum(octet_length(response) + octet_length(request))::integer as bytes from captures',
+  )
+  expect([captures, capturesInAll]).toEqual([stored.bytes, 10e9])
+  const fill = async (part: number) => {
+    await query(
+      `insert into image_storage (day, captures) values ('2026-01-01', $1)
+      on conflict (day) do update set captures = excluded.captures`,
+      [Math.round(10e9 * part)],
+    )
+    return budget.captureRoom()
+  }
+  expect([await fill(0.5), await fill(0.9), await fill(1)]).toEqual(['all', 'bot', 'none'])
+})
