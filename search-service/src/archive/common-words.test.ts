@@ -90,7 +90,7 @@ test('words of two characters are counted with votes like all others', async () 
   await database.query(`select forget_words('{mm}')`)
 })
 
-test('rare words are not kept, whoever asks for them', async () => {
+test('rare words are not kept', async () => {
   expect((await find({ query: 'bottle' })).total).toBe(RARE)
   expect((await find({ query: 'nothing of the kind' })).total).toBe(0)
   await find({ query: 'kettle' })
