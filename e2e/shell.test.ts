@@ -1,4 +1,7 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { axe, closeBrowser, openPage, siteUrl, visit } from './lib/browser.ts'
+import { shifts, watchShifts } from './lib/motion-checks.ts'
 import { unmarkedChinese } from './lib/page-checks.ts'
 
 afterAll(closeBrowser)
@@ -138,4 +141,39 @@ test('without JavaScript the home page is whole and readable', async () => {
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toContain('Two answers.')
   expect(await page.getByRole('link', { name: /Start Searching/ }).isVisible()).toBe(true)
   await context.close()
+})
+
+test('a page of results does not move when its search box comes later than what is around it', async () => {
+  let sendRest = () => {}
+  const painted = new Promise<void>((resolve) => {
+    sendRest = resolve
+  })
+  const slow = createServer(async ({ url = '' }, response) => {
+    const answer = await fetch(siteUrl() + url)
+    const body = Buffer.from(await answer.arrayBuffer())
+    response.setHeader('content-type', answer.headers.get('content-type') ?? '')
+    const box = url.startsWith('/search') ? body.indexOf('<div class="SearchTop-module--top') : 0
+    response.write(body.subarray(0, box))
+    if (box > 0) await painted
+    response.end(body.subarray(box))
+  })
+  await new Promise<void>((listening) => slow.listen(0, '127.0.0.1', listening))
+  const { page, context } = await visit()
+  try {
+    await watchShifts(page)
+    const { port } = slow.address() as AddressInfo
+    await page.goto(`http://127.0.0.1:${port}/search?q=weather`, { waitUntil: 'commit' })
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+    expect(await page.locator('main').getByRole('search').count()).toBe(0)
+    sendRest()
+    await page.locator('main').getByRole('search').waitFor()
+    await page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    )
+    expect((await shifts(page)).what).toEqual([])
+  } finally {
+    await context.close()
+    slow.closeAllConnections()
+    await new Promise((closed) => slow.close(closed))
+  }
 })
