@@ -194,7 +194,7 @@ test('npm run moderate does what staff may do', async () => {
       }),
     ).toBe(200)
   const [, listed] = await moderate('votes')
-  const [, id = ''] = /^(\d+-\d+) {2}/m.exec(String(listed)) ?? []
+  const [, id = ''] = /^([0-9a-f]{24}) {2}/m.exec(String(listed)) ?? []
   expect(listed).toMatch(/waits\)\n +Censored: 1 counted, 1 not\nWaiting: 1/)
   expect(await moderate('votes', 'count', id)).toEqual([
     0,
