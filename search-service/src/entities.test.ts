@@ -24,7 +24,7 @@ function described({ columns, primaryColumns, uniques, foreignKeys }: EntityMeta
       .filter(({ isVirtualProperty }) => !isVirtualProperty)
       .map((column) => ({
         name: column.databaseName,
-        type: driver.normalizeType(column),
+        type: `${driver.normalizeType(column)}${column.isArray ? '[]' : ''}`,
         nullable: column.isNullable,
       }))
       .sort((a, b) => (a.name < b.name ? -1 : 1)),

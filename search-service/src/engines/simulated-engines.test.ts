@@ -1,7 +1,7 @@
 import { type FaultKind, TARGETS } from '@firewall-cafe/testing/simulators/faults'
 import { type Simulators, startSimulators } from '@firewall-cafe/testing/simulators/server'
 import { engineFor } from './engine.fixture.ts'
-import type { ImageEngine } from './image-engine.ts'
+import type { EngineAnswer, ImageEngine } from './image-engine.ts'
 
 let simulators: Simulators
 beforeAll(async () => {
@@ -16,6 +16,8 @@ const engine = (name: 'serper' | 'serpapi' | 'baidu'): ImageEngine =>
   engineFor(name, { baseUrl: `${simulators.url}/${name}`, simulated: true })
 const ask = (name: 'serper' | 'serpapi' | 'baidu', query: string, ms = 60_000) =>
   engine(name).ask(query, AbortSignal.timeout(ms), 'bot')
+/** What was read from an answer, without its HTTP messages, which name the server. */
+const read = ({ exchange: _, ...answer }: EngineAnswer) => answer
 const post = (path: string, body: unknown) =>
   fetch(simulators.url + path, {
     method: 'POST',
@@ -26,13 +28,16 @@ const post = (path: string, body: unknown) =>
 test('the same term gives the same answer, on a second server too', async () => {
   const other = await startSimulators({ port: 0, host: '127.0.0.1', publicUrl: simulators.url })
   const again = engineFor('baidu', { baseUrl: `${other.url}/baidu`, simulated: true })
-  for (const term of ['猫', '天气', '一个没有人知道的词']) {
-    const first = await ask('baidu', term)
-    expect(first).toEqual(await ask('baidu', term))
-    expect(first).toEqual(await again.ask(term, new AbortController().signal, 'bot'))
-    expect(first.results).toHaveLength(9)
+  try {
+    for (const term of ['猫', '天气', '一个没有人知道的词']) {
+      const first = read(await ask('baidu', term))
+      expect(first).toEqual(read(await ask('baidu', term)))
+      expect(first).toEqual(read(await again.ask(term, new AbortController().signal, 'bot')))
+      expect(first.results).toHaveLength(9)
+    }
+  } finally {
+    await other.close()
   }
-  await other.close()
 })
 
 test('every result comes through the real wire formats complete', async () => {
