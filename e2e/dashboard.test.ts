@@ -11,7 +11,7 @@ import {
   visit,
 } from './lib/browser.ts'
 import { inArchive } from './lib/counted.ts'
-import { pointUntil, sidewaysScroll } from './lib/page-checks.ts'
+import { drawChart, pointUntil, sidewaysScroll } from './lib/page-checks.ts'
 
 afterAll(closeBrowser)
 
@@ -68,7 +68,7 @@ test('every panel shows its figures, and the chart library comes only here', asy
   ]) {
     await panel(visitor, name).waitFor()
   }
-  await panel(visitor, 'Search Analytics').locator('svg.apexcharts-svg').waitFor()
+  await drawChart(panel(visitor, 'Search Analytics').locator('figure'))
   await page.getByText('127.0.0.1').first().waitFor()
   expect(visitor.problems).toEqual([])
   expect(visitor.strangers).toEqual([])
@@ -117,7 +117,7 @@ test('each tab draws its chart, and has a table twin', async () => {
   const search = panel(visitor, 'Search Analytics')
   for (const name of ['Top Terms', 'Languages', 'Engines', 'Search Volume']) {
     await search.getByRole('tab', { name }).click()
-    await search.locator('svg.apexcharts-svg').first().waitFor()
+    await drawChart(search.locator('figure'))
     expect(await search.locator('table').count()).toBeGreaterThan(0)
   }
   const votes = panel(visitor, 'Vote & Feedback Analytics')
@@ -152,6 +152,7 @@ test.each([
   const { page } = visitor
   const place = panel(visitor, name)
   if (tab) await place.getByRole('tab', { name: new RegExp(`^${tab}`) }).click()
+  await drawChart(place.locator('figure'))
   const shape = place.locator(`svg.apexcharts-svg ${mark}`).first()
   await shape.scrollIntoViewIfNeeded()
   const tip = place.locator('.apexcharts-tooltip.apexcharts-active')

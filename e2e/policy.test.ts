@@ -4,6 +4,7 @@
  */
 import type { Page } from 'playwright-core'
 import { apiUrl, closeBrowser, openPage, siteUrl, studioUrl, type Visit, visit } from './lib/browser.ts'
+import { drawChart } from './lib/page-checks.ts'
 
 afterAll(closeBrowser)
 
@@ -28,7 +29,7 @@ test('a visit from the first page to the viewer and the charts offends nothing',
   await page.locator(`main img[src^="${apiUrl()}"]`).first().waitFor()
   // With a search in the archive there is something to chart.
   await goTo(page, '/dashboard')
-  await page.locator('svg.apexcharts-svg').first().waitFor()
+  await drawChart(page.locator('main figure').first())
   await goTo(page, '/press')
   await page.locator('main h1').waitFor()
   expect(stopped).toEqual([])

@@ -1,6 +1,6 @@
 /** Criteria of WCAG 2.2 that axe does not judge by itself; docs/accessibility.md answers all of them. */
 import { closeBrowser, openPage, siteUrl, visit } from './lib/browser.ts'
-import { pointUntil, sidewaysScroll } from './lib/page-checks.ts'
+import { drawChart, pointUntil, sidewaysScroll } from './lib/page-checks.ts'
 import { CONTENT_ROUTES } from './lib/states.ts'
 
 afterAll(closeBrowser)
@@ -32,9 +32,10 @@ test('turning the screen keeps everything: no page asks for one orientation (1.3
 test('the tip of a chart goes with Escape and comes back with the pointer (1.4.13)', async () => {
   const { page, context } = await visit()
   await page.goto(`${siteUrl()}/dashboard`, { waitUntil: 'networkidle' })
-  const bar = page.locator('.apexcharts-bar-area').first()
-  await bar.scrollIntoViewIfNeeded()
-  const tip = page.locator('.apexcharts-tooltip.apexcharts-active').first()
+  const figure = page.locator('main figure').filter({ has: page.getByRole('table', { name: /^Categories/ }) })
+  await drawChart(figure)
+  const bar = figure.locator('.apexcharts-bar-area').first()
+  const tip = figure.locator('.apexcharts-tooltip.apexcharts-active')
   await pointUntil(page, bar, tip)
   await page.keyboard.press('Escape')
   await tip.waitFor({ state: 'hidden' })

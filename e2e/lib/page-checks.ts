@@ -190,6 +190,20 @@ export function cutText(page: Page): Promise<string[]> {
 }
 
 /**
+ * Brings a figure into the window, where its chart is drawn, and waits for that: panels above that still load move it
+ * away again.
+ * @throws when it is not drawn for a minute, which no busy machine needs
+ */
+export async function drawChart(figure: Locator): Promise<void> {
+  const giveUpAt = performance.now() + 60_000
+  while (!(await figure.locator('svg.apexcharts-svg').isVisible())) {
+    if (performance.now() > giveUpAt) throw new Error(`The chart is not drawn: ${figure}`)
+    await figure.scrollIntoViewIfNeeded()
+    await figure.page().evaluate(() => new Promise(requestAnimationFrame))
+  }
+}
+
+/**
  * Points at the middle of a chart's shape until its tip shows: panels above that still load move the chart away.
  * @throws when it does not show for a minute, which no busy machine needs
  */

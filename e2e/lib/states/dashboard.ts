@@ -1,7 +1,7 @@
 /** The dashboard, for visitors and for staff, and what the methodology takes from it. */
 import type { Page } from 'playwright-core'
 import { staffToken } from '../browser.ts'
-import { forcedColourFaults } from '../page-checks.ts'
+import { drawChart, forcedColourFaults } from '../page-checks.ts'
 import { answer, hang, heading, main, refuse, type State } from './state.ts'
 
 const isFigures = (url: URL) => /^\/(api\/analytics|dashboardData|api\/my-ip)/.test(url.pathname)
@@ -57,6 +57,10 @@ const atDesk = async (page: Page, items: object[], votes: object[] = []) => {
   await page.route('**/moderation/log', answer({ items: DECIDED }))
   await page.route('**/moderation/votes', answer(votes))
 }
+/** Those of searches, votes and places; for staff also that of networks. */
+const drawCharts = async (page: Page, count: number) => {
+  for (let at = 0; at < count; at++) await drawChart(main(page).locator('figure').nth(at))
+}
 const openDesk = (page: Page) => page.getByRole('tab', { name: /^Moderation/ }).click()
 
 export const DASHBOARD_STATES: State[] = [
@@ -69,7 +73,7 @@ export const DASHBOARD_STATES: State[] = [
   {
     name: 'dashboard',
     route: '/dashboard',
-    reach: (page) => page.locator('svg.apexcharts-svg').nth(2).waitFor(),
+    reach: (page) => drawCharts(page, 3),
     judge: async (page, width) => (width === 1280 ? forcedColourFaults(page) : []),
   },
   {
@@ -78,7 +82,7 @@ export const DASHBOARD_STATES: State[] = [
     service: (page) =>
       page.addInitScript((token) => sessionStorage.setItem('dashboardToken', token), staffToken()),
     reach: async (page) => {
-      await page.locator('svg.apexcharts-svg').nth(3).waitFor()
+      await drawCharts(page, 4)
       await page.getByText('Engine Health').waitFor()
     },
   },

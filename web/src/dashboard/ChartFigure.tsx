@@ -6,8 +6,9 @@ import { Button } from '../ui/Button'
 import { CopyButton } from '../ui/CopyButton'
 import { cx } from '../ui/cx'
 import { Spinner } from '../ui/Spinner'
+import { useSeen } from '../ui/useSeen'
 import * as styles from './ChartFigure.module.css'
-import { type ChartKind, chartOf, colourOf, type Datum, withShares } from './charts'
+import { type Chart, type ChartKind, chartOf, colourOf, type Datum, withShares } from './charts'
 import { DataTable, tableText } from './DataTable'
 import { useSequentialMount } from './useSequentialMount'
 
@@ -29,7 +30,6 @@ interface ChartFigureProps {
 /** A chart and the same figures as a table: to see, to hear, to copy. */
 export function ChartFigure({ kind, caption, columns, data }: ChartFigureProps) {
   const [asTable, setAsTable] = useState(false)
-  const myTurn = useSequentialMount(loadCharts)
   const chart = useMemo(() => chartOf(kind, data), [kind, data])
   const shares = kind === 'pie' ? withShares(data) : undefined
   const table = {
@@ -46,7 +46,7 @@ export function ChartFigure({ kind, caption, columns, data }: ChartFigureProps) 
         <div aria-hidden="true" className={kind === 'pie' ? styles.pie : undefined}>
           <Drawing height={chart.height}>
             <DrawingBoundary fallback={<DataTable {...table} visible />}>
-              <Suspense fallback={<Spinner />}>{myTurn ? <ApexChart {...chart} /> : <Spinner />}</Suspense>
+              <ChartInTurn {...chart} />
             </DrawingBoundary>
           </Drawing>
           {shares && <Legend data={shares} />}
@@ -63,10 +63,20 @@ export function ChartFigure({ kind, caption, columns, data }: ChartFigureProps) 
   )
 }
 
-/** The chart's room. Escape puts its tip away until the pointer comes anew (WCAG 1.4.13). */
+/** Drawing one takes a slow phone a tenth of a second, and its library half of one: they take turns. */
+function ChartInTurn(chart: Chart) {
+  const myTurn = useSequentialMount(loadCharts)
+  return <Suspense fallback={<Spinner />}>{myTurn ? <ApexChart {...chart} /> : <Spinner />}</Suspense>
+}
+
+/**
+ * The chart's room: it is drawn once its room comes into the window. Escape puts its tip away until the pointer comes
+ * anew (WCAG 1.4.13).
+ */
 function Drawing({ height, children }: { height: number; children: ReactNode }) {
   const [tipAway, setTipAway] = useState(false)
   const room = useRef<HTMLDivElement>(null)
+  const seen = useSeen(room)
 
   useEffect(() => {
     const away = (event: KeyboardEvent) => event.key === 'Escape' && setTipAway(true)
@@ -82,7 +92,7 @@ function Drawing({ height, children }: { height: number; children: ReactNode }) 
 
   return (
     <div ref={room} className={cx(styles.drawing, tipAway && styles.tipAway)} style={{ minHeight: height }}>
-      {children}
+      {seen && children}
     </div>
   )
 }

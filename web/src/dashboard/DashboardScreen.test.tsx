@@ -1,12 +1,10 @@
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ACTIVITY, answerDashboard, STAFF_TOKEN } from '../../test/dashboard-service'
 import { startSearchSite, visit } from '../../test/search-site'
 import { json, type WireServer } from '../../test/wire-server'
 import { DashboardScreen } from './DashboardScreen'
 import { TOKEN_KEY } from './token'
-
-// The real charts are drawn here too, which takes its time.
 
 let server: WireServer
 beforeAll(async () => {
@@ -82,6 +80,24 @@ test('every chart has its figures as a table, to hear, to see and to copy', asyn
   expect(await navigator.clipboard.readText()).toBe(
     'Engine 搜索引擎\tSearches 搜索\tShare 占比\nGoogle 谷歌\t3\t75.0%\nBaidu 百度\t1\t25.0%',
   )
+})
+
+test('a chart is drawn once it comes into sight', async () => {
+  const sights: (() => void)[] = []
+  const watching = jest.spyOn(window, 'IntersectionObserver').mockImplementation(((
+    tell: (entries: { isIntersecting: boolean }[]) => void,
+  ) => ({
+    observe: () => sights.push(() => tell([{ isIntersecting: true }])),
+    disconnect: () => undefined,
+  })) as unknown as () => IntersectionObserver)
+  await open()
+  await screen.findByRole('table', { name: /^Search Volume/ })
+  await screen.findByRole('table', { name: /^Categories/ })
+  const charts = () => document.querySelectorAll('svg.apexcharts-svg')
+  expect(charts()).toHaveLength(0)
+  act(() => sights[0]?.())
+  await waitFor(() => expect(charts()).toHaveLength(1))
+  watching.mockRestore()
 })
 
 test('the votes: all categories, those that were given, days, and the most voted', async () => {

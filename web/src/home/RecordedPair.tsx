@@ -2,6 +2,7 @@ import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { HeadingPair } from '../content/HeadingPair'
 import { Bilingual } from '../i18n/Bilingual'
 import { labels } from '../i18n/labels'
+import { useSeen } from '../ui/useSeen'
 import { useVisitor } from '../visitor/visitor'
 import * as styles from './RecordedPair.module.css'
 import type { PairBodyProps } from './RecordedPairBody'
@@ -44,18 +45,4 @@ export function RecordedPair({ queries }: { queries: readonly SuggestedQuery[] }
       </div>
     </section>
   )
-}
-
-/** Whether an element has come into the window; stays true. */
-function useSeen(element: { current: HTMLElement | null }): boolean {
-  const [seen, setSeen] = useState(false)
-  useEffect(() => {
-    if (!element.current) return
-    const observer = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true)
-    })
-    observer.observe(element.current)
-    return () => observer.disconnect()
-  }, [element])
-  return seen
 }
