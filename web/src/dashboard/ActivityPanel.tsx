@@ -9,7 +9,7 @@ import { Flag } from './Flag'
 import { Panel } from './Panel'
 import * as styles from './Panel.module.css'
 import { useLoaded } from './useLoaded'
-import { engineName, languageName, relativeTime, voteCount } from './words'
+import { engineName, languageName, momentHere, relativeTime, voteCount } from './words'
 
 /** The latest searches. */
 export function ActivityPanel() {
@@ -86,11 +86,7 @@ function ActivityLine({ activity }: { activity: RecentActivityItem }) {
 function Ago({ moment }: { moment: number }) {
   const now = useNow()
   return (
-    <time
-      className={styles.number}
-      dateTime={new Date(moment).toISOString()}
-      title={new Date(moment).toLocaleString('en-GB', { dateStyle: 'short', timeStyle: 'short' })}
-    >
+    <time className={styles.number} dateTime={new Date(moment).toISOString()} title={momentHere(moment)}>
       {now !== undefined && <Bilingual label={relativeTime(moment, now * 1000)} />}
     </time>
   )

@@ -6,6 +6,15 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 const DAYS_MAX = 30
 
+const DATE = { day: 'numeric', month: 'short', year: 'numeric' } as const
+/** Each is made once: a slow phone takes a millisecond to make one, and a list of searches asks every second. */
+const FORMATS = {
+  dateEn: new Intl.DateTimeFormat('en-GB', DATE),
+  dateZh: new Intl.DateTimeFormat('zh-CN', DATE),
+  dayUtc: new Intl.DateTimeFormat('en-GB', { ...DATE, timeZone: 'UTC' }),
+  moment: new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeStyle: 'short' }),
+}
+
 /**
  * How long ago a moment was (both epoch milliseconds); its date from 30 days on. Of visitors' searches only the hour is
  * told, as its beginning: no minutes are counted from it.
@@ -17,9 +26,12 @@ export function relativeTime(moment: number, now: number): Localized {
   if (passed < HOUR) return ago(passed / MINUTE, 'm', '分钟')
   if (passed < DAY) return ago(passed / HOUR, 'h', '小时')
   if (passed < DAYS_MAX * DAY) return ago(passed / DAY, 'd', '天')
-  const date = (language: string) =>
-    new Date(moment).toLocaleDateString(language, { day: 'numeric', month: 'short', year: 'numeric' })
-  return { en: date('en-GB'), zh: date('zh-CN') }
+  return { en: FORMATS.dateEn.format(moment), zh: FORMATS.dateZh.format(moment) }
+}
+
+/** A moment (epoch milliseconds) as date and time here. */
+export function momentHere(moment: number): string {
+  return FORMATS.moment.format(moment)
 }
 
 const ago = (units: number, en: string, zh: string): Localized => ({
@@ -94,7 +106,7 @@ export function engineName(engine: string): string {
 
 /** `2026-11-05` as `5 Nov 2026`. */
 export function dayName(day: string): string {
-  return written(day, { day: 'numeric', month: 'short', year: 'numeric' })
+  return FORMATS.dayUtc.format(new Date(`${day.slice(0, 10)}T00:00:00Z`))
 }
 
 /** `2026-11-05` as `2026年11月5日`. */
@@ -106,8 +118,4 @@ export function chineseDay(day: string): string {
 /** A day as both languages read it, for an axis: `2026-11-05`. */
 export function shortDay(day: string): string {
   return day.slice(0, 10)
-}
-
-function written(day: string, format: Intl.DateTimeFormatOptions): string {
-  return new Date(`${day.slice(0, 10)}T00:00:00Z`).toLocaleDateString('en-GB', { ...format, timeZone: 'UTC' })
 }
