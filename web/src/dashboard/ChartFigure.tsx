@@ -63,7 +63,7 @@ export function ChartFigure({ kind, caption, columns, data }: ChartFigureProps) 
   )
 }
 
-/** Drawing one takes a slow phone a tenth of a second, and its library half of one: they take turns. */
+/** Drawing one keeps a slow phone busy: they take turns. */
 function ChartInTurn(chart: Chart) {
   const myTurn = useSequentialMount(loadCharts)
   return <Suspense fallback={<Spinner />}>{myTurn ? <ApexChart {...chart} /> : <Spinner />}</Suspense>

@@ -7,7 +7,7 @@ const DAY = 24 * HOUR
 const DAYS_MAX = 30
 
 const DATE = { day: 'numeric', month: 'short', year: 'numeric' } as const
-/** Each is made once: a slow phone takes a millisecond to make one, and a list of searches asks every second. */
+/** Each is made once: a list of searches asks for them every second. */
 const FORMATS = {
   dateEn: new Intl.DateTimeFormat('en-GB', DATE),
   dateZh: new Intl.DateTimeFormat('zh-CN', DATE),
