@@ -1,3 +1,4 @@
+import { lazy } from 'react'
 import { Bilingual } from '../i18n/Bilingual'
 import { inBoth } from '../i18n/inBoth'
 import { labels } from '../i18n/labels'
@@ -5,12 +6,16 @@ import type { RecordFacts } from '../search/search-state'
 import { Button } from '../ui/Button'
 import { CopyButton } from '../ui/CopyButton'
 import { useOwnSearches } from '../visitor/own-searches'
-import { CiteButton } from './CiteButton'
+import { DialogButton } from './DialogButton'
 import { atHour } from './hours'
 import { Listed, ListingButton } from './Listing'
 import * as styles from './Record.module.css'
 import { ReportButton } from './ReportButton'
+import { recordAddress } from './record-address'
 import { searchFor } from './ways'
+
+const ShareDialog = lazy(() => import('./ShareDialog'))
+const CiteDialog = lazy(() => import('./CiteDialog'))
 
 interface AboutRecordProps {
   query: string
@@ -45,8 +50,13 @@ export function AboutRecord({ query, record, simulated, onListing }: AboutRecord
         {own && listsAt !== null && listsAt > Date.now() && (
           <ListingButton key="out" record={record} visibility="unlisted" onListing={onListing} />
         )}
-        <CopyButton text={new URL(`/c/${record.code}`, window.location.href).href} label={labels.copyLink} />
-        <CiteButton key={`cite ${record.code}`} code={record.code} simulated={simulated} />
+        <CopyButton text={recordAddress(record.code)} label={labels.copyLink} />
+        <DialogButton key={`share ${record.code}`} label={labels.shareRecord}>
+          {(onClose) => <ShareDialog record={record} simulated={simulated} onClose={onClose} />}
+        </DialogButton>
+        <DialogButton key={`cite ${record.code}`} label={labels.cite}>
+          {(onClose) => <CiteDialog code={record.code} simulated={simulated} onClose={onClose} />}
+        </DialogButton>
         <ReportButton key={record.code} code={record.code} />
       </div>
     </section>

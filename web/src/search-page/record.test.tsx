@@ -284,6 +284,72 @@ test('the link of a comparison can be copied', async () => {
   expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/c/${code}`)
 })
 
+const sharing = async (code: string) => {
+  await visit(server, `/c/${code}`)
+  await userEvent.click(await screen.findByRole('button', { name: 'Share 分享' }))
+  return within(await screen.findByRole('dialog', { name: /Share this comparison/ }))
+}
+
+/** What the system is asked to share while `does` runs. */
+async function sharedBySystem(does: () => Promise<void>, answer: () => Promise<void> = async () => {}) {
+  const share = jest.fn((_data: ShareData) => answer())
+  Object.defineProperty(navigator, 'share', { value: share, configurable: true })
+  try {
+    await does()
+  } finally {
+    Reflect.deleteProperty(navigator, 'share')
+  }
+  return share.mock.calls.map(([data]) => data)
+}
+
+test('it is shared by its link and a QR code, and by the system where that can', async () => {
+  const code = answers(undefined, { query: 'tank man' })
+  const address = `${window.location.origin}/c/${code}`
+  const dialog = await sharing(code)
+  expect(dialog.getByRole('img', { name: `QR code: ${address} 二维码：${address}` })).toBeVisible()
+  expect(dialog.getByText(address)).toBeVisible()
+  expect(dialog.queryByRole('button', { name: /^Share with an app/ })).toBeNull()
+  expect(dialog.queryByText(/Not in the archive now/)).toBeNull()
+  const shared = await sharedBySystem(async () => {
+    const again = await sharing(code)
+    await userEvent.click(again.getByRole('button', { name: 'Share with an app 用其他应用分享' }))
+  })
+  // No word of the search goes along.
+  expect(shared).toEqual([{ url: address }])
+})
+
+test('what cannot be shared by the system says so, and what the visitor called off does not', async () => {
+  const code = answers(undefined, { query: 'tank man' })
+  for (const [name, failed] of [
+    ['AbortError', false],
+    ['NotAllowedError', true],
+  ] as const) {
+    await sharedBySystem(
+      async () => {
+        const dialog = await sharing(code)
+        await userEvent.click(dialog.getByRole('button', { name: /^Share with an app/ }))
+        if (failed) expect(await dialog.findByText(/^Not shared/)).toBeVisible()
+        else expect(dialog.queryByText(/^Not shared/)).toBeNull()
+      },
+      () => Promise.reject(new DOMException('', name)),
+    )
+  }
+})
+
+test('sharing says what others will find: demo data, covered pictures, what is in no archive', async () => {
+  const { runs } = searchResponse()
+  const simulated = { ...runs, baidu: { ...runs.baidu, simulated: true } }
+  const code = answers(undefined, { runs: simulated, state: 'limited', lists_at: null })
+  const shared = await sharedBySystem(async () => {
+    const dialog = await sharing(code)
+    expect(dialog.getByText(/^This is demo data/)).toBeVisible()
+    expect(dialog.getByText(/finds the pictures covered/)).toBeVisible()
+    expect(dialog.getByText(/^Not in the archive now/)).toBeVisible()
+    await userEvent.click(dialog.getByRole('button', { name: /^Share with an app/ }))
+  })
+  expect(shared).toEqual([{ url: `${window.location.origin}/c/${code}`, text: 'Demo data 演示数据' }])
+})
+
 test('it is cited in each format by a tab of its own, to copy or to save', async () => {
   const code = answers(undefined, { query: 'tank man' })
   server.on(`GET /comparisons/${code}/citation`, ({ path }, reply) => {

@@ -196,6 +196,28 @@ export const searchLabels = {
   keepInArchive: { en: 'Keep it in the archive', zh: '存入档案' },
   searchAgain: { en: 'Search again', zh: '重新搜索' },
   copyLink: { en: 'Copy link', zh: '复制链接' },
+  shareRecord: { en: 'Share', zh: '分享' },
+  shareTitle: { en: 'Share this comparison', zh: '分享此对比' },
+  shareSimulated: {
+    en: 'This is demo data: a simulator answered for an engine. Whoever opens the link is told so.',
+    zh: '这是演示数据：至少一方的结果来自模拟器。打开链接的人也会看到这一说明。',
+  },
+  shareLimited: {
+    en: 'Whoever opens the link finds the pictures covered until they are pressed.',
+    zh: '打开链接的人会看到图片被遮盖，点按后才显示。',
+  },
+  shareUnlisted: {
+    en: 'Not in the archive now. Whoever has the link can open it and pass it on, and may guess that you searched for these words.',
+    zh: '目前未列入档案。有此链接的人都能打开和转发，并可能猜到您搜索过这些词语。',
+  },
+  sharePersonal: {
+    en: 'These words look like somebody’s personal data. Whoever has the link can read them and pass it on.',
+    zh: '这些词语看起来像某人的个人信息。有此链接的人都能看到并转发。',
+  },
+  shareBySystem: { en: 'Share with an app', zh: '用其他应用分享' },
+  shareFailed: { en: 'Not shared. Copy the link instead.', zh: '未能分享。请改为复制链接。' },
+  demoData: { en: 'Demo data', zh: '演示数据' },
+  qrCodeOf: { en: 'QR code: {address}', zh: '二维码：{address}' },
   cite: { en: 'Cite', zh: '引用' },
   citeTitle: { en: 'Cite this comparison', zh: '引用此对比' },
   citeFormat: { en: 'Format', zh: '格式' },

@@ -1,0 +1,33 @@
+import { encode } from 'uqr'
+import { inBoth } from '../i18n/inBoth'
+import { fillLabel, labels } from '../i18n/labels'
+
+/** Light modules around it, as many as ISO/IEC 18004 asks for. */
+const QUIET_ZONE = 4
+
+interface QrCodeProps {
+  /** The address of a comparison: it leads to the same page in capitals, which need the fewest modules. */
+  address: string
+  className?: string | undefined
+}
+
+/** A QR code, drawn in the browser: nobody else is told which comparison it is of. */
+export function QrCode({ address, className }: QrCodeProps) {
+  const { data, size } = encode(address.toUpperCase(), { ecc: 'M', border: QUIET_ZONE })
+  return (
+    <svg
+      className={className}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      role="img"
+      aria-label={inBoth(fillLabel(labels.qrCodeOf, { address }))}
+    >
+      <path fill="#fff" d={`M0 0h${size}v${size}h-${size}z`} />
+      <path fill="#000" d={data.map(rowPath).join('')} />
+    </svg>
+  )
+}
+
+function rowPath(row: boolean[], y: number): string {
+  return row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')).join('')
+}

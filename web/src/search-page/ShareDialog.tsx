@@ -1,0 +1,75 @@
+import type { Localized } from '@firewall-cafe/shared'
+import { useState } from 'react'
+import { Bilingual } from '../i18n/Bilingual'
+import { inBoth } from '../i18n/inBoth'
+import { labels } from '../i18n/labels'
+import type { RecordFacts } from '../search/search-state'
+import { Button } from '../ui/Button'
+import { CopyButton } from '../ui/CopyButton'
+import { Notice } from '../ui/Notice'
+import { QrCode } from './QrCode'
+import { RecordDialog } from './RecordDialog'
+import { recordAddress } from './record-address'
+import * as styles from './ShareDialog.module.css'
+
+interface ShareDialogProps {
+  record: RecordFacts
+  /** Whether a simulator answered for an engine. */
+  simulated: boolean
+  onClose: () => void
+}
+
+/** The ways to give a comparison's address to somebody else, and what those who get it will see. */
+export default function ShareDialog({ record, simulated, onClose }: ShareDialogProps) {
+  const address = recordAddress(record.code)
+  const unlisted = record.listsAt === null || record.listsAt > Date.now()
+  return (
+    <RecordDialog title={labels.shareTitle} onClose={onClose}>
+      {simulated && <Said label={labels.shareSimulated} />}
+      {record.limited && <Said label={labels.shareLimited} />}
+      {unlisted && <Said label={record.personalData ? labels.sharePersonal : labels.shareUnlisted} />}
+      <div className={styles.ways}>
+        <QrCode address={address} className={styles.code} />
+        <div className={styles.links}>
+          <p className={styles.address} translate="no">
+            {address}
+          </p>
+          <CopyButton text={address} label={labels.copyLink} />
+          {'share' in navigator && <SystemShare address={address} simulated={simulated} />}
+        </div>
+      </div>
+    </RecordDialog>
+  )
+}
+
+function Said({ label }: { label: Localized }) {
+  return (
+    <Notice className={styles.said}>
+      <Bilingual label={label} />
+    </Notice>
+  )
+}
+
+/**
+ * Hands the address to another application. The words asked stay out of it: a messenger's filter, or who looks over a
+ * shoulder, need not read them.
+ */
+function SystemShare({ address, simulated }: { address: string; simulated: boolean }) {
+  const [failed, setFailed] = useState(false)
+
+  function share() {
+    setFailed(false)
+    navigator
+      .share({ url: address, ...(simulated ? { text: inBoth(labels.demoData) } : {}) })
+      .catch((error: unknown) => setFailed(!(error instanceof DOMException && error.name === 'AbortError')))
+  }
+
+  return (
+    <>
+      <Button onClick={share}>
+        <Bilingual label={labels.shareBySystem} />
+      </Button>
+      <span role="status">{failed && <Bilingual label={labels.shareFailed} />}</span>
+    </>
+  )
+}
