@@ -2,8 +2,8 @@ import { act, cleanup, render } from '@testing-library/react'
 import Cookies from 'js-cookie'
 import { type ComponentType, useEffect, useState } from 'react'
 import { DEFAULT_SETTINGS, forgetSettings } from '../src/api/settings'
+import RecordPage from '../src/pages/c/[code]'
 import { notePress } from '../src/search/pressed'
-import { RecordScreen } from '../src/search-page/RecordScreen'
 import { SearchScreen } from '../src/search-page/SearchScreen'
 import { rereadVisitor, TERMS_KEY, USERNAME_COOKIE, VOTER_TOKEN_KEY } from '../src/visitor/visitor'
 import { onNavigation } from './gatsby-runtime'
@@ -53,7 +53,7 @@ function Routed({ screen: Screen }: { screen: Screen }) {
   const [location, setLocation] = useState(readLocation)
   useEffect(() => onNavigation(() => act(() => setLocation(readLocation()))), [])
   const code = /^\/c\/([^/]+)/i.exec(location.pathname)?.[1]
-  return code ? <RecordScreen code={code} /> : <Screen location={location} />
+  return code ? <RecordPage params={{ code }} location={location} /> : <Screen location={location} />
 }
 
 function readLocation() {

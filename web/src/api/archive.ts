@@ -11,6 +11,8 @@ import { call } from './http'
 /** One past search. */
 export interface PastSearch {
   searchId: string
+  /** Its public name, by which it has an address. */
+  code: string
   totalVotes: number
   query: string
   language: LanguageCode
@@ -88,6 +90,7 @@ export async function archive({
 function toPastSearch(item: ArchiveItem): PastSearch {
   return {
     searchId: String(item.search_id),
+    code: item.code,
     totalVotes: item.total_votes,
     query: item.search_term_initial,
     language: item.search_term_initial_language_code,

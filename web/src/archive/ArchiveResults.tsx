@@ -1,10 +1,12 @@
 import { detectLanguage } from '@firewall-cafe/shared'
 import { Link } from 'gatsby'
 import { useEffect, useRef } from 'react'
+import type { PastSearch } from '../api/archive'
 import { Bilingual } from '../i18n/Bilingual'
 import { inBoth } from '../i18n/inBoth'
 import { fill, labels } from '../i18n/labels'
-import { Button } from '../ui/Button'
+import { presentAddress } from '../search/record-address'
+import { Button, ButtonLink } from '../ui/Button'
 import { cx } from '../ui/cx'
 import { Notice } from '../ui/Notice'
 import { Spinner } from '../ui/Spinner'
@@ -75,6 +77,7 @@ export function ArchiveResults({ view, state, everything, linkTo, onRetry }: Arc
       {found && (
         <div aria-busy={phase === 'loading'} className={cx(phase === 'loading' && styles.stale)}>
           <ArchiveTable found={found} chineseFirst={detectLanguage(state.query ?? '') === 'zh-CN'} />
+          {found.searches.length > 0 && <Present searches={found.searches} />}
           {found.total > 0 && (
             <Pager
               {...found}
@@ -87,6 +90,18 @@ export function ArchiveResults({ view, state, everything, linkTo, onRetry }: Arc
         </div>
       )}
     </section>
+  )
+}
+
+/** Leads to the comparisons of this page of the list, each on the whole screen. */
+function Present({ searches }: { searches: readonly PastSearch[] }) {
+  const codes = searches.map(({ code }) => code)
+  return (
+    <p className={styles.present}>
+      <ButtonLink variant="plain" to={presentAddress(codes[0] as string, codes)}>
+        <Bilingual label={labels.presentPage} />
+      </ButtonLink>
+    </p>
   )
 }
 

@@ -128,6 +128,7 @@ describe('a row', () => {
   test('without a translation both engines were asked the same', () => {
     const past = {
       searchId: '7',
+      code: '7KQ2MXPD',
       totalVotes: 0,
       query: '坦克人',
       language: 'zh-CN',

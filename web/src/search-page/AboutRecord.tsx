@@ -2,8 +2,9 @@ import { lazy } from 'react'
 import { Bilingual } from '../i18n/Bilingual'
 import { inBoth } from '../i18n/inBoth'
 import { labels } from '../i18n/labels'
+import { presentAddress, recordAddress } from '../search/record-address'
 import type { RecordFacts } from '../search/search-state'
-import { Button } from '../ui/Button'
+import { Button, ButtonLink } from '../ui/Button'
 import { CopyButton } from '../ui/CopyButton'
 import { useOwnSearches } from '../visitor/own-searches'
 import { DialogButton } from './DialogButton'
@@ -11,7 +12,6 @@ import { atHour } from './hours'
 import { Listed, ListingButton } from './Listing'
 import * as styles from './Record.module.css'
 import { ReportButton } from './ReportButton'
-import { recordAddress } from './record-address'
 import { searchFor } from './ways'
 
 const ShareDialog = lazy(() => import('./ShareDialog'))
@@ -54,6 +54,9 @@ export function AboutRecord({ query, record, simulated, onListing }: AboutRecord
         <DialogButton key={`share ${record.code}`} label={labels.shareRecord}>
           {(onClose) => <ShareDialog record={record} simulated={simulated} onClose={onClose} />}
         </DialogButton>
+        <ButtonLink variant="plain" to={presentAddress(record.code)}>
+          <Bilingual label={labels.present} />
+        </ButtonLink>
         <DialogButton key={`cite ${record.code}`} label={labels.cite}>
           {(onClose) => <CiteDialog code={record.code} simulated={simulated} onClose={onClose} />}
         </DialogButton>

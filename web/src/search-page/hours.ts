@@ -24,7 +24,8 @@ export function dayInWords(day: string): Localized | undefined {
   return Number.isNaN(moment) ? undefined : dayOf(moment)
 }
 
-function dayOf(moment: number): Localized {
+/** The day of a moment, in UTC. */
+export function dayOf(moment: number): Localized {
   const day = { day: 'numeric', year: 'numeric', timeZone: 'UTC' } as const
   const date = new Date(moment)
   return {

@@ -1,8 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { comparisonRecord, searchResponse } from '../../test/samples'
+import { baiduRun, comparisonRecord, searchResponse } from '../../test/samples'
 import { startSearchSite, visit } from '../../test/search-site'
 import { json, type WireServer } from '../../test/wire-server'
+import { labels } from '../i18n/labels'
 import { KEEP_OUT_KEY } from '../search/keep-out'
 import { ownSearches, rememberSearch } from '../visitor/own-searches'
 import { resetIdentity } from '../visitor/visitor'
@@ -348,6 +349,67 @@ test('sharing says what others will find: demo data, covered pictures, what is i
     await userEvent.click(dialog.getByRole('button', { name: /^Share with an app/ }))
   })
   expect(shared).toEqual([{ url: `${window.location.origin}/c/${code}`, text: 'Demo data 演示数据' }])
+})
+
+/** The comparisons that are presented, one of which is another's failure. */
+function presented() {
+  const first = answers(undefined, { query: 'tank man' })
+  const { runs } = searchResponse()
+  const empty = { ...runs, baidu: baiduRun('empty', { simulated: true }) }
+  const second = answers(undefined, { query: 'june 4', runs: empty })
+  return [first, second] as const
+}
+
+test('presenting fills the screen, steps through its list by the arrows, and ends with Escape', async () => {
+  const [first, second] = presented()
+  await visit(server, `/c/${first}`)
+  const user = userEvent.setup()
+  const link = await screen.findByRole('link', { name: 'Present 投影' })
+  expect(link).toHaveAttribute('href', `/c/${first}?present`)
+  await visit(server, `/c/${first}?present=${first},${second}`)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Present 投影' }))
+  expect(await dialog.findAllByRole('heading')).toHaveLength(2)
+  await waitFor(() => expect(dialog.getAllByRole('img', { name: /^Picture/ })).toHaveLength(18))
+  expect(dialog.getByRole('img', { name: /^QR code/ })).toBeVisible()
+  expect(document.activeElement).toBe(screen.getByRole('dialog', { name: 'Present 投影' }))
+  await user.keyboard('{ArrowLeft}{ArrowRight}')
+  expect(await dialog.findByText('june 4', { selector: '[role=status] *' })).toBeInTheDocument()
+  expect(address()).toBe(`/c/${second}?present=${first},${second}`)
+  expect(dialog.getByText(labels.censoredStamp.en)).toBeVisible()
+  expect(dialog.getAllByText('simulated')).toHaveLength(1)
+  await user.keyboard('{ArrowRight}{PageUp}')
+  expect(await dialog.findByText('tank man', { selector: '[role=status] *' })).toBeInTheDocument()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(address()).toBe(`/c/${first}`))
+  expect(await pictures()).toHaveLength(18)
+})
+
+test('presenting says what is not there, and covers what is limited', async () => {
+  const gone = newCode()
+  server.on(`GET /comparisons/${gone}`, (_call, reply) =>
+    json(reply, { error: 'Taken out.', state: 'hidden', reason: 'hate', day: '2026-11-03' }, 410),
+  )
+  const failing = newCode()
+  server.on(`GET /comparisons/${failing}`, (_call, reply) => json(reply, { error: 'Not just now.' }, 503))
+  const covered = newCode()
+  limited(covered)
+  await visit(server, `/c/${gone}?present=${[gone, failing, covered].join(',')}`)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Present 投影' }))
+  expect(await dialog.findByText(/was taken out of the archive/)).toBeVisible()
+  await userEvent.keyboard('{PageDown}')
+  expect(await dialog.findByText(/Not just now/)).toBeVisible()
+  await userEvent.click(dialog.getByRole('button', { name: /next/ }))
+  expect(await dialog.findByText('Limited.')).toBeVisible()
+  expect(dialog.queryAllByRole('img', { name: /^Picture/ })).toEqual([])
+  await userEvent.click(dialog.getByRole('button', { name: 'Show all 全部显示' }))
+  await waitFor(() => expect(dialog.getAllByRole('img', { name: /^Picture/ })).toHaveLength(18))
+})
+
+test('presenting waits for the terms', async () => {
+  const code = answers(undefined, { query: 'tank man' })
+  await visit(server, `/c/${code}?present`, { acceptedTerms: false })
+  await waitFor(() => expect(document.querySelector('dialog')).not.toBeNull())
+  expect(screen.queryByRole('dialog', { name: 'Present 投影' })).toBeNull()
 })
 
 test('it is cited in each format by a tab of its own, to copy or to save', async () => {

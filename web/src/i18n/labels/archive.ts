@@ -57,6 +57,7 @@ export const archiveLabels = {
     en: 'Search Google and Baidu and compare the results',
     zh: '搜索谷歌和百度，对比结果',
   },
+  presentPage: { en: 'Present this page', zh: '投影本页' },
   demoMark: { en: 'Demo', zh: '演示' },
   demoList: {
     en: 'These searches come from simulated engines or demonstration visitors. They are not findings.',

@@ -1,13 +1,29 @@
-import type { PageProps } from 'gatsby'
+import { lazy, Suspense } from 'react'
 import { inBoth } from '../../i18n/inBoth'
 import { labels } from '../../i18n/labels'
 import { PageHead } from '../../layout/PageHead'
+import { useHydrated } from '../../search/query-parameter'
+import { presentedCodes } from '../../search/record-address'
 import { AskedScript } from '../../search-page/AskedScript'
 import { RecordScreen } from '../../search-page/RecordScreen'
 
-/** `/c/…`: one file for every comparison; the code is read in the browser. */
-export default function RecordPage({ params }: PageProps) {
-  return <RecordScreen code={params.code ?? ''} />
+const PresentScreen = lazy(() => import('../../present/PresentScreen'))
+
+interface RecordPageProps {
+  params: { code?: string }
+  location: { search: string }
+}
+
+/** `/c/…`: one file for every comparison; the code is read in the browser. `?present` shows it on the whole screen. */
+export default function RecordPage({ params, location }: RecordPageProps) {
+  const code = params.code ?? ''
+  const codes = useHydrated() ? presentedCodes(location.search, code.toUpperCase()) : undefined
+  if (!codes) return <RecordScreen code={code} />
+  return (
+    <Suspense>
+      <PresentScreen code={code.toUpperCase()} codes={codes} />
+    </Suspense>
+  )
 }
 
 export const Head = () => (

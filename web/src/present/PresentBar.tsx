@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react'
+import { Bilingual } from '../i18n/Bilingual'
+import { fillLabel, labels } from '../i18n/labels'
+import { cx } from '../ui/cx'
+import * as styles from './PresentScreen.module.css'
+
+const SHOWN_FOR_MS = 3_000
+
+interface PresentBarProps {
+  /** Counted from 0. */
+  at: number
+  count: number
+  onStep: (by: 1 | -1) => void
+  onLeave: () => void
+}
+
+/** What the keys do, as buttons: in sight for a moment after a key or a movement, and while the keyboard is in it. */
+export function PresentBar({ at, count, onStep, onLeave }: PresentBarProps) {
+  const [shown, setShown] = useState(true)
+
+  useEffect(() => {
+    let timer = setTimeout(() => setShown(false), SHOWN_FOR_MS)
+    const show = () => {
+      setShown(true)
+      clearTimeout(timer)
+      timer = setTimeout(() => setShown(false), SHOWN_FOR_MS)
+    }
+    for (const type of ['keydown', 'pointermove', 'pointerdown']) window.addEventListener(type, show)
+    return () => {
+      clearTimeout(timer)
+      for (const type of ['keydown', 'pointermove', 'pointerdown']) window.removeEventListener(type, show)
+    }
+  }, [])
+
+  return (
+    <div className={cx(styles.bar, 'on-dark', shown && styles.shown)}>
+      {count > 1 && (
+        <>
+          <button type="button" disabled={at === 0} onClick={() => onStep(-1)}>
+            <kbd>←</kbd> <Bilingual label={labels.previousComparison} />
+          </button>
+          <button type="button" disabled={at === count - 1} onClick={() => onStep(1)}>
+            <kbd>→</kbd> <Bilingual label={labels.nextComparison} />
+          </button>
+          <span>
+            <Bilingual label={fillLabel(labels.comparisonOf, { at: at + 1, count })} />
+          </span>
+        </>
+      )}
+      <button type="button" onClick={onLeave}>
+        <kbd>Esc</kbd> <Bilingual label={labels.endPresenting} />
+      </button>
+    </div>
+  )
+}

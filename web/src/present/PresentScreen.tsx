@@ -1,0 +1,104 @@
+import { DEFAULT_LEAVE_URL } from '@firewall-cafe/shared'
+import { navigate } from 'gatsby'
+import { type KeyboardEvent, useEffect, useState } from 'react'
+import { useSettings } from '../api/useSettings'
+import { Bilingual } from '../i18n/Bilingual'
+import { inBoth } from '../i18n/inBoth'
+import { fillLabel, labels } from '../i18n/labels'
+import { rewriteAddress } from '../layout/address'
+import { useModal } from '../layout/useModal'
+import { leave } from '../leaving/leave'
+import { useLeaveKey } from '../leaving/useLeaveKey'
+import { presentAddress } from '../search/record-address'
+import { IDLE } from '../search/search-state'
+import { Verbatim } from '../search/Verbatim'
+import { NoRecord } from '../search-page/NoRecord'
+import { useRecord } from '../search-page/useRecord'
+import { translatedWords, useTitle } from '../search-page/useResultPage'
+import { Spinner } from '../ui/Spinner'
+import { VisuallyHidden } from '../ui/VisuallyHidden'
+import { useVisitor } from '../visitor/visitor'
+import { PresentBar } from './PresentBar'
+import * as styles from './PresentScreen.module.css'
+import { Slide } from './Slide'
+
+/** Arrows, and the two keys that a presenter's remote control sends. */
+const STEPS: Partial<Record<string, 1 | -1>> = { ArrowRight: 1, PageDown: 1, ArrowLeft: -1, PageUp: -1 }
+
+interface PresentScreenProps {
+  code: string
+  /** What the keys step through; `code` is one of them. */
+  codes: readonly string[]
+}
+
+/**
+ * /c/…?present: one comparison after another, on the whole screen and nothing else. It waits for the terms, and Escape
+ * leads to the page of the comparison on show.
+ */
+export default function PresentScreen({ code: first, codes }: PresentScreenProps) {
+  const [code, setCode] = useState(first)
+  const { ready, acceptedTerms, named } = useVisitor()
+  const open = ready && acceptedTerms && named
+  const { record, retry } = useRecord(code)
+  const settings = useSettings()
+  const dialog = useModal(open, { onDismiss: () => void navigate(`/c/${code}`, { replace: true }) })
+  const state = record.phase === 'read' ? record.state : IDLE
+  const translation = translatedWords(state)
+  const at = codes.indexOf(code)
+  useTitle(state.query, translation)
+  useLeaveKey(() => leave(settings?.leaveUrl ?? DEFAULT_LEAVE_URL))
+
+  // No button of the bar, which would stay in sight with the focus.
+  useEffect(() => {
+    if (open) dialog.current?.focus()
+  }, [open, dialog])
+
+  function step(by: 1 | -1) {
+    const next = codes[at + by]
+    if (!next) return
+    setCode(next)
+    rewriteAddress(presentAddress(next, codes))
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const by = STEPS[event.key]
+    if (!by || codes.length < 2 || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    step(by)
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.screen}
+      tabIndex={-1}
+      aria-label={inBoth(labels.present)}
+      onKeyDown={onKeyDown}
+    >
+      <PresentBar at={at} count={codes.length} onStep={step} onLeave={() => dialog.current?.close()} />
+      <VisuallyHidden role="status">
+        {record.phase === 'read' && (
+          <>
+            <Verbatim>{state.query}</Verbatim> {translation && <Verbatim>{translation}</Verbatim>}{' '}
+            {codes.length > 1 && (
+              <Bilingual label={fillLabel(labels.comparisonOf, { at: at + 1, count: codes.length })} />
+            )}
+          </>
+        )}
+      </VisuallyHidden>
+      {record.phase === 'reading' && (
+        <div className={styles.middle}>
+          <Spinner showLabel />
+        </div>
+      )}
+      {record.phase === 'read' && state.record && (
+        <Slide key={code} code={code} state={state} record={state.record} settings={settings} />
+      )}
+      {record.phase !== 'reading' && record.phase !== 'read' && (
+        <div className={styles.middle}>
+          <NoRecord code={code} record={record} onRetry={retry} />
+        </div>
+      )}
+    </dialog>
+  )
+}

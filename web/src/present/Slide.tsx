@@ -1,0 +1,108 @@
+import type { EngineName, SiteSettings } from '@firewall-cafe/shared'
+import { useState } from 'react'
+import { Bilingual } from '../i18n/Bilingual'
+import { labels } from '../i18n/labels'
+import { ENGINE_LABELS } from '../search/label-maps'
+import { Picture } from '../search/Picture'
+import { picturesOf, SIDES } from '../search/pictures'
+import { recordAddress } from '../search/record-address'
+import { SideState } from '../search/SideStates'
+import { askedOf, type RecordFacts, type SearchState } from '../search/search-state'
+import { Verbatim } from '../search/Verbatim'
+import { dayOf } from '../search-page/hours'
+import { Limited } from '../search-page/Limited'
+import { QrCode } from '../search-page/QrCode'
+import { Badge } from '../ui/Badge'
+import * as styles from './Slide.module.css'
+
+interface SlideProps {
+  code: string
+  state: SearchState
+  record: RecordFacts
+  settings: SiteSettings | undefined
+}
+
+/** One comparison on the whole screen: the words, both grids of nine, whom they came from, and the way to its page. */
+export function Slide({ code, state, record, settings }: SlideProps) {
+  const [covered, setCovered] = useState(record.limited === true)
+  return (
+    <div className={styles.slide}>
+      {SIDES.map((engine) => (
+        <SlideSide key={engine} {...{ engine, state, record, settings, covered }} />
+      ))}
+      {record.limited && (
+        <div className={styles.limited}>
+          <Limited covered={covered} onCover={setCovered} />
+        </div>
+      )}
+      <QrCode address={recordAddress(code)} className={styles.code} />
+    </div>
+  )
+}
+
+interface SlideSideProps extends Omit<SlideProps, 'code'> {
+  engine: EngineName
+  covered: boolean
+}
+
+function SlideSide({ engine, state, record, settings, covered }: SlideSideProps) {
+  const asked = askedOf(state, engine)
+  const run = state.runs[engine]
+  const pictures = picturesOf(run, settings)
+  const words = asked?.words ?? state.query
+  const language = asked?.language === 'zh-CN' ? labels.askedInChinese : labels.askedInEnglish
+  return (
+    <section className={styles.side} data-side={engine}>
+      <h2 className={styles.words} data-size={sizeOf(words)}>
+        <Verbatim>{words}</Verbatim>
+      </h2>
+      {run && pictures.length === 0 && (
+        <div className={styles.state}>
+          <SideState
+            engine={engine}
+            outcome={run.outcome}
+            censored={run.censored}
+            shareSpent={run.shareSpent}
+            notAsked={run.notAsked}
+            words={run.query}
+            pane
+          />
+        </div>
+      )}
+      {pictures.length > 0 && (
+        <ol className={styles.grid}>
+          {pictures.map(({ result, alt, small }) => (
+            <li key={result.rank}>
+              {!covered && <Picture addresses={small} alt={alt} fit="cover" settled />}
+            </li>
+          ))}
+        </ol>
+      )}
+      <p className={styles.source}>
+        <b>
+          <Bilingual label={ENGINE_LABELS[engine]} />
+        </b>{' '}
+        {run?.simulated && (
+          <Badge small>
+            <Bilingual label={labels.simulated} />
+          </Badge>
+        )}{' '}
+        <span className="quiet">
+          <Bilingual label={language} /> · <Bilingual label={dayOf(record.askedHour)} />
+        </span>
+      </p>
+    </section>
+  )
+}
+
+/** How wide words are, in letters of full width: Chinese ones take all of it, others about half. */
+const widthOf = (words: string): number =>
+  [...words].reduce(
+    (sum, letter) => sum + (/[\u2e80-\u9fff\uac00-\ud7af\uff00-\uffef]/u.test(letter) ? 1 : 0.5),
+    0,
+  )
+
+/** The largest size (of 1280 × 720) at which the words stand in one line; at the smallest they wrap. */
+function sizeOf(words: string): number {
+  return [72, 60, 48].find((size) => widthOf(words) * size <= 576) ?? 36
+}
