@@ -1,9 +1,10 @@
+import type { SiteSettings } from '@firewall-cafe/shared'
 import { lazy } from 'react'
 import { Bilingual } from '../i18n/Bilingual'
 import { inBoth } from '../i18n/inBoth'
 import { labels } from '../i18n/labels'
 import { presentAddress, recordAddress } from '../search/record-address'
-import type { RecordFacts } from '../search/search-state'
+import type { RecordFacts, SearchState } from '../search/search-state'
 import { Button, ButtonLink } from '../ui/Button'
 import { CopyButton } from '../ui/CopyButton'
 import { useOwnSearches } from '../visitor/own-searches'
@@ -14,19 +15,21 @@ import * as styles from './Record.module.css'
 import { ReportButton } from './ReportButton'
 import { searchFor } from './ways'
 
+const PrintDialog = lazy(() => import('./PrintDialog'))
 const ShareDialog = lazy(() => import('./ShareDialog'))
 const CiteDialog = lazy(() => import('./CiteDialog'))
 
 interface AboutRecordProps {
-  query: string
+  state: SearchState
   record: RecordFacts
+  settings: SiteSettings | undefined
   /** Whether a simulator answered for an engine. */
   simulated: boolean
   onListing: (listsAt: number | null) => void
 }
 
 /** When a comparison was made, whether it is in the archive, and how to ask anew. It tells the hour, never the minute. */
-export function AboutRecord({ query, record, simulated, onListing }: AboutRecordProps) {
+export function AboutRecord({ state, record, settings, simulated, onListing }: AboutRecordProps) {
   const own = useOwnSearches().includes(record.code)
   const { listsAt, personalData, limited, sharesAnswer } = record
   return (
@@ -41,7 +44,7 @@ export function AboutRecord({ query, record, simulated, onListing }: AboutRecord
       )}
       <p role="status">{limited ? <Bilingual label={labels.limitedListing} /> : <Listed {...record} />}</p>
       <div className={styles.ways}>
-        <Button onClick={() => searchFor(query)}>
+        <Button onClick={() => searchFor(state.query)}>
           <Bilingual label={labels.searchAgain} />
         </Button>
         {own && !limited && listsAt === null && !personalData && (
@@ -53,6 +56,9 @@ export function AboutRecord({ query, record, simulated, onListing }: AboutRecord
         <CopyButton text={recordAddress(record.code)} label={labels.copyLink} />
         <DialogButton key={`share ${record.code}`} label={labels.shareRecord}>
           {(onClose) => <ShareDialog record={record} simulated={simulated} onClose={onClose} />}
+        </DialogButton>
+        <DialogButton key={`print ${record.code}`} label={labels.print}>
+          {(onClose) => <PrintDialog {...{ state, record, settings, simulated, onClose }} />}
         </DialogButton>
         <ButtonLink variant="plain" to={presentAddress(record.code)}>
           <Bilingual label={labels.present} />

@@ -71,7 +71,7 @@ export function CompareResults({ state, settings, simulated, onRetry, onListing 
           </Zh>
         </Notice>
       )}
-      {record && <AboutRecord query={query} record={record} simulated={simulatedRun} onListing={onListing} />}
+      {record && <AboutRecord {...{ state, record, settings, onListing }} simulated={simulatedRun} />}
     </>
   )
 }

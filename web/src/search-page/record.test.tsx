@@ -351,6 +351,26 @@ test('sharing says what others will find: demo data, covered pictures, what is i
   expect(shared).toEqual([{ url: `${window.location.origin}/c/${code}`, text: 'Demo data 演示数据' }])
 })
 
+test('the sheet to print has both sides, three questions, the code and the citation, and prints', async () => {
+  const { runs } = searchResponse()
+  const code = answers(undefined, { query: 'tank man', runs: { ...runs, baidu: baiduRun('timeout') } })
+  server.on(
+    `GET /comparisons/${code}/citation`,
+    (_call, reply) => void reply.end('FIREWALL Cafe. “tank man”'),
+  )
+  const print = jest.spyOn(window, 'print').mockReturnValue()
+  await visit(server, `/c/${code}`)
+  await userEvent.click(await screen.findByRole('button', { name: 'Print 打印' }))
+  const dialog = within(await screen.findByRole('dialog', { name: /^Print this comparison/ }))
+  expect(await dialog.findByText('FIREWALL Cafe. “tank man”')).toBeVisible()
+  expect(dialog.getAllByRole('img', { name: /^Picture/ })).toHaveLength(9)
+  expect(dialog.getByText(/^Baidu did not answer in time/)).toBeVisible()
+  expect(dialog.getByRole('img', { name: /^QR code/ })).toBeVisible()
+  expect(dialog.getAllByRole('listitem')).toHaveLength(12)
+  await userEvent.click(dialog.getByRole('button', { name: 'Print 打印' }))
+  expect(print).toHaveBeenCalledTimes(1)
+})
+
 /** The comparisons that are presented, one of which is another's failure. */
 function presented() {
   const first = answers(undefined, { query: 'tank man' })

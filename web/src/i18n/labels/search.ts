@@ -218,6 +218,30 @@ export const searchLabels = {
   shareFailed: { en: 'Not shared. Copy the link instead.', zh: '未能分享。请改为复制链接。' },
   demoData: { en: 'Demo data', zh: '演示数据' },
   qrCodeOf: { en: 'QR code: {address}', zh: '二维码：{address}' },
+  print: { en: 'Print', zh: '打印' },
+  printTitle: { en: 'Print this comparison', zh: '打印此对比' },
+  oneQuestion: { en: 'One question, two results', zh: '同一个问题，两种结果' },
+  oneLook: {
+    en: 'One look cannot say why the two sides differ.',
+    zh: '一次查看不能说明两边为何不同。',
+  },
+  questionSee: {
+    en: 'Which pictures are on one side only? Name three.',
+    zh: '哪些图片只出现在一边？请举出三张。',
+  },
+  questionDoubt: {
+    en: 'What else could make them differ, besides censorship?',
+    zh: '除了审查，还有什么原因会造成这种不同？',
+  },
+  questionAsk: {
+    en: 'What would you search for next, and where, to find out?',
+    zh: '要弄清楚，下一步您会搜索什么？在哪里搜索？',
+  },
+  picturesBelong: { en: 'The pictures belong to their makers.', zh: '图片版权归其作者所有。' },
+  citationMissing: {
+    en: 'The citation could not be read. The sheet names the address.',
+    zh: '无法读取引用信息。页面上仍有网址。',
+  },
   present: { en: 'Present', zh: '投影' },
   previousComparison: { en: 'previous', zh: '上一个' },
   nextComparison: { en: 'next', zh: '下一个' },

@@ -1,0 +1,152 @@
+import type { EngineName, Localized, SiteSettings } from '@firewall-cafe/shared'
+import { useEffect, useState } from 'react'
+import { readCitation } from '../api/records'
+import { Bilingual } from '../i18n/Bilingual'
+import { labels } from '../i18n/labels'
+import { Zh } from '../i18n/Zh'
+import { ENGINE_LABELS } from '../search/label-maps'
+import { outcomeSentence } from '../search/outcome-words'
+import { Picture } from '../search/Picture'
+import { picturesOf, SIDES } from '../search/pictures'
+import { recordAddress } from '../search/record-address'
+import { askedOf, type RecordFacts, type SearchState } from '../search/search-state'
+import { Verbatim } from '../search/Verbatim'
+import { Button } from '../ui/Button'
+import { atHour } from './hours'
+import * as styles from './PrintDialog.module.css'
+import { QrCode } from './QrCode'
+import { RecordDialog } from './RecordDialog'
+
+interface PrintDialogProps {
+  state: SearchState
+  record: RecordFacts
+  settings: SiteSettings | undefined
+  /** Whether a simulator answered for an engine. */
+  simulated: boolean
+  onClose: () => void
+}
+
+/** A sheet for a class, as it will be printed on A4 or Letter: both sides, three questions, and where it comes from. */
+export default function PrintDialog({ state, record, settings, simulated, onClose }: PrintDialogProps) {
+  const address = recordAddress(record.code)
+  return (
+    <RecordDialog title={labels.printTitle} onClose={onClose}>
+      <Button variant="red" className={styles.print} onClick={() => window.print()}>
+        <Bilingual label={labels.print} />
+      </Button>
+      <article className={styles.sheet}>
+        <header className={styles.head}>
+          <b>FIREWALL Cafe</b>
+          <span>
+            <Bilingual label={labels.oneQuestion} />
+          </span>
+        </header>
+        <div className={styles.sides}>
+          {SIDES.map((engine) => (
+            <PrintedSide key={engine} {...{ engine, state, settings }} covered={record.limited === true} />
+          ))}
+        </div>
+        <p>
+          {simulated && (
+            <strong>
+              <Bilingual label={labels.citeSimulated} />{' '}
+            </strong>
+          )}
+          <Bilingual label={atHour(labels.askedInHour, record.askedHour)} />{' '}
+          <Bilingual label={labels.oneLook} />
+        </p>
+        <ol className={styles.questions}>
+          {QUESTIONS.map((question) => (
+            <li key={question.en}>
+              <b>{question.en}</b>
+              <Zh>{question.zh}</Zh>
+            </li>
+          ))}
+        </ol>
+        <footer className={styles.source}>
+          <QrCode address={address} className={styles.code} />
+          <div>
+            <p>
+              <b translate="no">{address}</b>
+            </p>
+            {!simulated && <Citation code={record.code} />}
+            <p>
+              <Bilingual label={labels.picturesBelong} />
+            </p>
+          </div>
+        </footer>
+      </article>
+    </RecordDialog>
+  )
+}
+
+const QUESTIONS: readonly Localized[] = [labels.questionSee, labels.questionDoubt, labels.questionAsk]
+
+interface PrintedSideProps {
+  engine: EngineName
+  state: SearchState
+  settings: SiteSettings | undefined
+  covered: boolean
+}
+
+function PrintedSide({ engine, state, settings, covered }: PrintedSideProps) {
+  const asked = askedOf(state, engine)
+  const run = state.runs[engine]
+  const pictures = picturesOf(run, settings)
+  const language = asked?.language === 'zh-CN' ? labels.askedInChinese : labels.askedInEnglish
+  return (
+    <section className={styles.side}>
+      <h3 className={styles.words}>
+        <Verbatim>{asked?.words ?? state.query}</Verbatim>
+      </h3>
+      <p>
+        <b>
+          <Bilingual label={ENGINE_LABELS[engine]} />
+        </b>
+        , <Bilingual label={language} /> {run?.simulated && <Bilingual label={labels.simulated} />}
+      </p>
+      {covered && <Blank sentence={labels.limitedText} />}
+      {!covered && run && pictures.length === 0 && (
+        <Blank sentence={outcomeSentence(engine, run.outcome, run.query, { notAsked: run.notAsked })} />
+      )}
+      {!covered && pictures.length > 0 && (
+        <ol className={styles.grid}>
+          {pictures.map(({ result, alt, small }) => (
+            <li key={result.rank}>
+              <Picture addresses={small} alt={alt} fit="cover" settled />
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}
+
+/** A frame with words in place of the nine: no black field, which a copier would spoil. */
+function Blank({ sentence }: { sentence: Localized }) {
+  return (
+    <p className={styles.blank}>
+      <Bilingual label={sentence} />
+    </p>
+  )
+}
+
+/** How the comparison is cited. The sheet has its address without it, should it not come. */
+function Citation({ code }: { code: string }) {
+  const [text, setText] = useState<string>()
+  const [failed, setFailed] = useState(false)
+
+  useEffect(() => {
+    const controller = new AbortController()
+    readCitation(code, 'text', controller.signal).then(setText, () => setFailed(!controller.signal.aborted))
+    return () => controller.abort()
+  }, [code])
+
+  if (failed)
+    return (
+      <p className={styles.onScreen}>
+        <Bilingual label={labels.citationMissing} />
+      </p>
+    )
+  return <p aria-busy={!text}>{text && <Verbatim>{text}</Verbatim>}</p>
+}
