@@ -88,7 +88,10 @@ function SlideSide({ engine, state, record, settings, covered }: SlideSideProps)
           </Badge>
         )}{' '}
         <span className="quiet">
-          <Bilingual label={language} /> · <Bilingual label={dayOf(record.askedHour)} />
+          <Bilingual label={language} />{' '}
+          <span className={styles.day}>
+            <Bilingual label={dayOf(record.askedHour)} />
+          </span>
         </span>
       </p>
     </section>
