@@ -110,6 +110,45 @@ export const SEARCH_STATES: State[] = [
     dialog: true,
   },
   {
+    name: 'record-share',
+    route: '/search?q=weather',
+    reach: async (page) => {
+      await page.getByRole('button', { name: /^Share/ }).click()
+      await page
+        .getByRole('dialog')
+        .getByRole('img', { name: /^QR code/ })
+        .waitFor()
+    },
+    dialog: true,
+  },
+  {
+    name: 'record-print',
+    route: '/search?q=weather',
+    reach: async (page) => {
+      await page.getByRole('button', { name: /^Print/ }).click()
+      await page
+        .getByRole('dialog')
+        .getByRole('img', { name: /^Picture/ })
+        .nth(17)
+        .waitFor()
+    },
+    dialog: true,
+  },
+  {
+    name: 'record-present',
+    route: '/search?q=weather',
+    reach: async (page) => {
+      await page.getByRole('link', { name: /^Present/ }).click()
+      await page
+        .getByRole('dialog')
+        .getByRole('img', { name: /^Picture/ })
+        .nth(17)
+        .waitFor()
+    },
+    dialog: true,
+    replies: true,
+  },
+  {
     name: 'record-gone',
     route: '/c/ZZZZ2346',
     service: (page) => page.route('**/comparisons/*', gone),

@@ -75,6 +75,9 @@ export default function PresentScreen({ code: first, codes }: PresentScreenProps
       aria-label={inBoth(labels.present)}
       onKeyDown={onKeyDown}
     >
+      <VisuallyHidden as="h1">
+        <Bilingual label={labels.present} />
+      </VisuallyHidden>
       <PresentBar at={at} count={codes.length} onStep={step} onLeave={() => dialog.current?.close()} />
       <VisuallyHidden role="status">
         {record.phase === 'read' && (

@@ -388,7 +388,7 @@ test('presenting fills the screen, steps through its list by the arrows, and end
   expect(link).toHaveAttribute('href', `/c/${first}?present`)
   await visit(server, `/c/${first}?present=${first},${second}`)
   const dialog = within(await screen.findByRole('dialog', { name: 'Present 投影' }))
-  expect(await dialog.findAllByRole('heading')).toHaveLength(2)
+  expect(await dialog.findAllByRole('heading', { level: 2 })).toHaveLength(2)
   await waitFor(() => expect(dialog.getAllByRole('img', { name: /^Picture/ })).toHaveLength(18))
   expect(dialog.getByRole('img', { name: /^QR code/ })).toBeVisible()
   expect(document.activeElement).toBe(screen.getByRole('dialog', { name: 'Present 投影' }))
