@@ -8,6 +8,7 @@ import { ENGINE_LABELS } from '../search/label-maps'
 import { outcomeSentence } from '../search/outcome-words'
 import { Picture } from '../search/Picture'
 import { picturesOf, SIDES } from '../search/pictures'
+import { Quoted } from '../search/Quoted'
 import { recordAddress } from '../search/record-address'
 import { askedOf, type RecordFacts, type SearchState } from '../search/search-state'
 import { Verbatim } from '../search/Verbatim'
@@ -107,7 +108,13 @@ function PrintedSide({ engine, state, settings, covered }: PrintedSideProps) {
       </p>
       {covered && <Blank sentence={labels.limitedText} />}
       {!covered && run && pictures.length === 0 && (
-        <Blank sentence={outcomeSentence(engine, run.outcome, run.query, { notAsked: run.notAsked })} />
+        <Blank
+          sentence={outcomeSentence(engine, run.outcome, run.query, {
+            shareSpent: run.shareSpent,
+            notAsked: run.notAsked,
+          })}
+          words={run.query}
+        />
       )}
       {!covered && pictures.length > 0 && (
         <ol className={styles.grid}>
@@ -123,10 +130,10 @@ function PrintedSide({ engine, state, settings, covered }: PrintedSideProps) {
 }
 
 /** A frame with words in place of the nine: no black field, which a copier would spoil. */
-function Blank({ sentence }: { sentence: Localized }) {
+function Blank({ sentence: { en, zh }, words = '' }: { sentence: Localized; words?: string }) {
   return (
     <p className={styles.blank}>
-      <Bilingual label={sentence} />
+      <Quoted sentence={en} words={words} /> <Zh>{zh}</Zh>
     </p>
   )
 }

@@ -371,6 +371,19 @@ test('the sheet to print has both sides, three questions, the code and the citat
   expect(print).toHaveBeenCalledTimes(1)
 })
 
+test('the sheet to print marks Chinese words that its English sentence quotes as Chinese', async () => {
+  const { runs } = searchResponse()
+  const code = answers(undefined, {
+    query: 'tank man',
+    runs: { ...runs, baidu: baiduRun('empty', { query: '坦克人' }) },
+  })
+  await visit(server, `/c/${code}`)
+  await userEvent.click(await screen.findByRole('button', { name: 'Print 打印' }))
+  const dialog = within(await screen.findByRole('dialog', { name: /^Print this comparison/ }))
+  const sentence = await dialog.findByText(/^Baidu answered and returned no pictures for/)
+  expect(within(sentence).getByText('坦克人')).toHaveAttribute('lang', 'zh-Hans')
+})
+
 /** The comparisons that are presented, one of which is another's failure. */
 function presented() {
   const first = answers(undefined, { query: 'tank man' })

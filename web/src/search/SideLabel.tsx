@@ -9,8 +9,8 @@ import { cx } from '../ui/cx'
 import { Icon } from '../ui/Icon'
 import { ICONS } from '../ui/icons'
 import { outcomeSentence } from './outcome-words'
+import { Quoted } from './Quoted'
 import * as styles from './SideLabel.module.css'
-import { Verbatim } from './Verbatim'
 
 /** What a side without pictures comes to: a finding, an answer that holds nothing, or no answer at all. */
 export type SideLook = 'censored' | 'nothing' | 'noAnswer'
@@ -99,15 +99,4 @@ const QUOTED_MAX = 30
 function shortened(words: string): string {
   const characters = [...words]
   return characters.length > QUOTED_MAX ? `${characters.slice(0, QUOTED_MAX).join('').trim()}…` : words
-}
-
-/** A sentence in which the words asked, standing in quotes, keep their own language. */
-function Quoted({ sentence, words }: { sentence: string; words: string }) {
-  const [before, after] = sentence.split(`“${words}”`)
-  if (after === undefined) return sentence
-  return (
-    <>
-      {before}“<Verbatim>{words}</Verbatim>”{after}
-    </>
-  )
 }
