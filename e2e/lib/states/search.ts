@@ -126,11 +126,7 @@ export const SEARCH_STATES: State[] = [
     route: '/search?q=weather',
     reach: async (page) => {
       await page.getByRole('button', { name: /^Print/ }).click()
-      await page
-        .getByRole('dialog')
-        .getByRole('img', { name: /^Picture/ })
-        .nth(17)
-        .waitFor()
+      await page.getByRole('dialog').getByRole('listitem').nth(17).waitFor()
     },
     dialog: true,
   },
@@ -139,11 +135,9 @@ export const SEARCH_STATES: State[] = [
     route: '/search?q=weather',
     reach: async (page) => {
       await page.getByRole('link', { name: /^Present/ }).click()
-      await page
-        .getByRole('dialog')
-        .getByRole('img', { name: /^Picture/ })
-        .nth(17)
-        .waitFor()
+      await page.waitForURL('**/c/*?present')
+      await page.reload()
+      await page.getByRole('dialog').getByRole('listitem').nth(17).waitFor()
     },
     dialog: true,
     replies: true,

@@ -48,7 +48,7 @@ export function PresentBar({ at, count, onStep, onLeave }: PresentBarProps) {
         </>
       )}
       <button type="button" onClick={onLeave}>
-        <kbd>Esc</kbd> <Bilingual label={labels.endPresenting} />
+        <kbd translate="no">Esc</kbd> <Bilingual label={labels.endPresenting} />
       </button>
     </div>
   )
