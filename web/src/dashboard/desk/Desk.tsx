@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { HeadingPair } from '../../content/HeadingPair'
 import { Bilingual } from '../../i18n/Bilingual'
 import { inBoth } from '../../i18n/inBoth'
@@ -16,17 +16,14 @@ import { Queue } from './Queue'
 import { Sheet } from './Sheet'
 import { type Desk as DeskModel, useDesk } from './useDesk'
 import { useDeskKeys } from './useDeskKeys'
-
-/** Which part of the sheet is uncovered for now: a picture by its key, the words, or all of it. */
-export type Looking = string | undefined
+import { useLook } from './useLook'
 
 /** Staff's desk: what waits at the side, one comparison on the sheet, covered until somebody looks. */
 export default function Desk() {
   const desk = useDesk()
   const { state } = desk
-  const [looking, setLooking] = useState<Looking>()
-  const onLook = useCallback((all: boolean) => setLooking(all ? 'all' : undefined), [])
-  const onKeyDown = useDeskKeys(desk, onLook)
+  const { looking, onLook } = useLook()
+  const onKeyDown = useDeskKeys(desk, () => onLook('all'))
   const root = useKeptFocus(state)
   const item = itemOf(state)
 
@@ -61,7 +58,7 @@ export default function Desk() {
       {item && (
         <>
           <Queue items={state.items} at={item.code} onGo={desk.go} />
-          <Sheet key={item.code} item={item} desk={desk} looking={looking} onLook={setLooking} />
+          <Sheet key={item.code} item={item} desk={desk} looking={looking} onLook={onLook} />
         </>
       )}
       <DeskLog state={state} onUndo={desk.undo} />

@@ -1,7 +1,4 @@
 import type { ModerationLogItem } from '@firewall-cafe/shared'
-import { useCallback, useContext, useEffect, useState } from 'react'
-import { isRefused } from '../../api/dashboard'
-import { sentenceOf, wasCancelled } from '../../api/errors'
 import { readLog } from '../../api/moderation'
 import { Bilingual } from '../../i18n/Bilingual'
 import { inBoth } from '../../i18n/inBoth'
@@ -10,14 +7,17 @@ import { useNow } from '../../layout/useNow'
 import { actionWords, reasonWords } from '../../moderation/words'
 import { Button } from '../../ui/Button'
 import { Panel } from '../Panel'
-import { AccessContext, type Loaded } from '../useLoaded'
+import { useStaffList } from '../staff-calls'
+import type { Loaded } from '../useLoaded'
 import { relativeTime } from '../words'
 import * as styles from './Desk.module.css'
 import type { DeskState } from './desk-state'
 
+const readItems = (token: string, signal: AbortSignal) => readLog(token, signal).then(({ items }) => items)
+
 /** What was decided, newest first and without words; what was just done here stands first. */
 export function DeskLog({ state, onUndo }: { state: DeskState; onUndo: (code: string) => void }) {
-  const { state: log, reload } = useLog()
+  const { state: log, reload } = useStaffList(readItems)
   const loaded: Loaded<ModerationLogItem[]> =
     log.phase === 'loaded' ? { phase: 'loaded', data: withHere(log.data, state) } : log
   return (
@@ -89,27 +89,4 @@ function withHere(log: ModerationLogItem[], { done, undone }: DeskState): Modera
   return [...here, ...log.filter((item) => !known(item))].map((item) =>
     undone.includes(item.code) ? { ...item, undone: true } : item,
   )
-}
-
-function useLog() {
-  const { token, onRefused } = useContext(AccessContext)
-  const [state, setState] = useState<Loaded<ModerationLogItem[]>>({ phase: 'loading' })
-  const [attempt, setAttempt] = useState(0)
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt loads again
-  useEffect(() => {
-    const controller = new AbortController()
-    setState({ phase: 'loading' })
-    readLog(token, controller.signal).then(
-      ({ items }) => setState({ phase: 'loaded', data: items }),
-      (error: unknown) => {
-        if (wasCancelled(error)) return
-        if (isRefused(error)) onRefused(token)
-        else setState({ phase: 'failed', sentence: sentenceOf(error) })
-      },
-    )
-    return () => controller.abort()
-  }, [token, onRefused, attempt])
-
-  return { state, reload: useCallback(() => setAttempt((last) => last + 1), []) }
 }

@@ -9,10 +9,10 @@ import { ofEngine } from '../../search/label-maps'
 import { SIDES } from '../../search/pictures'
 import { Verbatim } from '../../search/Verbatim'
 import { Decision } from './Decision'
-import type { Looking } from './Desk'
 import * as styles from './Desk.module.css'
 import { Key } from './Key'
 import type { Desk } from './useDesk'
+import type { Looking } from './useLook'
 import { Cover, VeiledPicture } from './Veil'
 
 interface SheetProps {

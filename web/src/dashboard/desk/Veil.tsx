@@ -5,8 +5,8 @@ import { Bilingual } from '../../i18n/Bilingual'
 import { inBoth } from '../../i18n/inBoth'
 import { labels } from '../../i18n/labels'
 import { Picture } from '../../search/Picture'
-import type { Looking } from './Desk'
 import * as styles from './Desk.module.css'
+import type { Looking } from './useLook'
 
 interface Veiled {
   /** What is under it, as `Looking` names it. */
@@ -68,7 +68,13 @@ export function VeiledPicture({ label, href, settings, ...veil }: VeiledPictureP
   const addresses = settings && pictureAddresses({ href, thumbnail: null }, 'thumbnail', settings)
   return (
     // The space bar uncovers all of them at once: nobody needs eighteen stops on the way to the decision.
-    <button type="button" tabIndex={-1} className={styles.veil} aria-label={label} {...holding(veil)}>
+    <button
+      type="button"
+      tabIndex={-1}
+      className={styles.veil}
+      aria-label={label}
+      {...holding(veil)}
+    >
       {isOpen(veil) && <Picture addresses={addresses} alt="" fit="cover" settled />}
     </button>
   )

@@ -1,11 +1,9 @@
 import type { Localized, ModerationAction, ModerationReason } from '@firewall-cafe/shared'
-import { useCallback, useContext, useEffect, useReducer, useRef } from 'react'
-import { isRefused } from '../../api/dashboard'
-import { sentenceOf, wasCancelled } from '../../api/errors'
+import { useCallback, useEffect, useReducer, useRef } from 'react'
 import { decide, readQueue, undo as undoDecision } from '../../api/moderation'
 import { fillLabel, labels } from '../../i18n/labels'
 import { ACTIONS } from '../../moderation/words'
-import { AccessContext } from '../useLoaded'
+import { useStaffCalls } from '../staff-calls'
 import { type DeskState, deskReducer, EMPTY_DESK, itemOf } from './desk-state'
 
 export interface Desk {
@@ -25,64 +23,37 @@ const HOUR_MS = 3_600_000
 
 /** The queue, what is chosen for the comparison on the sheet, and what was done. */
 export function useDesk(): Desk {
-  const { token, onRefused } = useContext(AccessContext)
   const [state, dispatch] = useReducer(deskReducer, EMPTY_DESK)
   const latest = useRef(state)
   latest.current = state
-  /** One call at a time, whatever has been drawn by then. */
-  const busy = useRef(false)
-  const loading = useRef<AbortController>(undefined)
-
-  const failed = useCallback(
-    (error: unknown, otherwise: (sentence: Localized) => void) => {
-      if (wasCancelled(error)) return
-      if (isRefused(error)) onRefused(token)
-      else otherwise(sentenceOf(error))
-    },
-    [token, onRefused],
-  )
+  const calls = useStaffCalls()
 
   const reload = useCallback(() => {
-    loading.current?.abort()
-    const controller = new AbortController()
-    loading.current = controller
     dispatch({ type: 'load' })
-    readQueue(token, controller.signal).then(
+    calls.load(
+      readQueue,
       (queue) => dispatch({ type: 'loaded', ...queue }),
-      (error: unknown) => failed(error, (sentence) => dispatch({ type: 'notLoaded', sentence })),
+      (sentence) => dispatch({ type: 'notLoaded', sentence }),
     )
-  }, [token, failed])
-
-  useEffect(() => {
-    reload()
-    return () => loading.current?.abort()
-  }, [reload])
+  }, [calls])
+  useEffect(reload, [reload])
 
   /** Sends one call, and nothing else until it is answered. */
-  function send<Answer>(
-    call: () => Promise<Answer>,
-    onDone: (answer: Answer) => void,
-    onFailed: (s: Localized) => void,
-  ) {
-    if (busy.current) return
-    busy.current = true
-    dispatch({ type: 'send' })
-    call()
-      .then(onDone, (error: unknown) => failed(error, onFailed))
-      .finally(() => {
-        busy.current = false
-      })
+  const send: typeof calls.send = (...call) => {
+    const sent = calls.send(...call)
+    if (sent) dispatch({ type: 'send' })
+    return sent
   }
 
   function act() {
     const { choice, phase } = latest.current
     const item = itemOf(latest.current)
     const { action, reason, again } = choice
-    if (!item || !action || busy.current || phase !== 'loaded') return
+    if (!item || !action || calls.isBusy() || phase !== 'loaded') return
     if (action === 'remove' && !again) return dispatch({ type: 'again' })
     const { code } = item
     send(
-      () => decide(code, { action, reason }, token),
+      (token) => decide(code, { action, reason }, token),
       ({ undo_until }) => {
         const hour = Date.now() - (Date.now() % HOUR_MS)
         const news = fillLabel(doneWords(action), { code })
@@ -105,7 +76,7 @@ export function useDesk(): Desk {
     if (!named && last?.action === 'remove')
       return dispatch({ type: 'tell', news: fillLabel(labels.cannotUndo, { code }) })
     send(
-      () => undoDecision(code, token),
+      (token) => undoDecision(code, token),
       () => {
         dispatch({ type: 'undone', code, news: fillLabel(labels.undone, { code }) })
         reload()

@@ -1,6 +1,7 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, useRef } from 'react'
 import { ACTIONS, REASONS } from '../../moderation/words'
 import type { Desk } from './useDesk'
+import { useRelease } from './useLook'
 
 /** What takes keys itself: what is typed there, or pressed, is no decision. */
 const FIELDS = 'input:not([type=radio]), textarea, select, [contenteditable]'
@@ -11,28 +12,13 @@ const PRESSED = 'button, a[href], summary'
  * The keys of the desk, while it holds the focus: K L H R choose, 1 to 6 give the reason, Enter acts, U undoes, the
  * arrows move, and the space bar looks for as long as it is held. A key that is held acts once.
  */
-export function useDeskKeys(desk: Desk, onLook: (looking: boolean) => void): (event: KeyboardEvent) => void {
+export function useDeskKeys(desk: Desk, onLook: () => void): (event: KeyboardEvent) => void {
   const held = useRef(new Set<string>())
 
-  useEffect(() => {
-    const release = () => {
-      held.current.clear()
-      onLook(false)
-    }
-    const onKeyUp = ({ key, code }: globalThis.KeyboardEvent) => {
-      held.current.delete(code || key)
-      if (key === ' ' || key === 'Enter') onLook(false)
-    }
-    // Wherever the focus has gone by then.
-    window.addEventListener('keyup', onKeyUp)
-    window.addEventListener('blur', release)
-    document.addEventListener('visibilitychange', release)
-    return () => {
-      window.removeEventListener('keyup', onKeyUp)
-      window.removeEventListener('blur', release)
-      document.removeEventListener('visibilitychange', release)
-    }
-  }, [onLook])
+  useRelease((event) => {
+    if (event) held.current.delete(event.code || event.key)
+    else held.current.clear()
+  })
 
   return function onKeyDown(event: KeyboardEvent) {
     const target = event.target as HTMLElement
@@ -57,7 +43,7 @@ export function useDeskKeys(desk: Desk, onLook: (looking: boolean) => void): (ev
   }
 }
 
-function keyActions(desk: Desk, onLook: (looking: boolean) => void): Partial<Record<string, () => void>> {
+function keyActions(desk: Desk, onLook: () => void): Partial<Record<string, () => void>> {
   const actions = ACTIONS.map(({ key, action }) => [key, () => desk.choose(action)] as const)
   const reasons = REASONS.map(([reason], at) => [String(at + 1), () => desk.chooseReason(reason)] as const)
   return {
@@ -66,6 +52,6 @@ function keyActions(desk: Desk, onLook: (looking: boolean) => void): Partial<Rec
     u: () => desk.undo(),
     arrowup: () => desk.move(-1),
     arrowdown: () => desk.move(1),
-    ' ': () => onLook(true),
+    ' ': onLook,
   }
 }

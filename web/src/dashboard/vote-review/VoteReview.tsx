@@ -1,5 +1,4 @@
 import { type Localized, type VoteDecision, type VoteGroup, voteCategory } from '@firewall-cafe/shared'
-import { useEffect, useState } from 'react'
 import { Bilingual } from '../../i18n/Bilingual'
 import { inBoth } from '../../i18n/inBoth'
 import { fill, fillLabel, labels } from '../../i18n/labels'
@@ -7,11 +6,12 @@ import { useNow } from '../../layout/useNow'
 import { Verbatim } from '../../search/Verbatim'
 import { Button } from '../../ui/Button'
 import { Notice } from '../../ui/Notice'
-import type { Looking } from '../desk/Desk'
+import { type Looking, useLook } from '../desk/useLook'
 import { Cover } from '../desk/Veil'
 import { Panel } from '../Panel'
+import type { Outcome } from '../staff-calls'
 import { relativeTime } from '../words'
-import { type Outcome, useVoteReview, type VoteReview as VoteReviewModel } from './useVoteReview'
+import { useVoteReview, type VoteAction, type VoteReview as VoteReviewModel } from './useVoteReview'
 import * as styles from './VoteReview.module.css'
 
 /** What staff can decide about a group of votes. */
@@ -149,7 +149,7 @@ const nameOf = (action: VoteDecision): Localized =>
   DECISIONS.find((known) => known.action === action)?.name ?? labels.keepVotes
 
 /** What was just done; while nothing was, how many groups wait. */
-function newsOf(groups: VoteGroup[], outcome: Outcome | undefined): Localized {
+function newsOf(groups: VoteGroup[], outcome: Outcome<VoteAction> | undefined): Localized {
   const code = groups.find(({ id }) => id === outcome?.id)?.code
   if (!outcome || outcome.problem || code === undefined) {
     const count = groups.filter(({ decision }) => decision === null).length
@@ -158,20 +158,4 @@ function newsOf(groups: VoteGroup[], outcome: Outcome | undefined): Localized {
   if (outcome.action === 'undo') return fillLabel(labels.undone, { code })
   const decision = DECISIONS.find(({ action }) => action === outcome.action)
   return fillLabel(decision?.done ?? labels.votesStay, { code })
-}
-
-/** Which group's words are uncovered; covered again when the key goes up or the window is left. */
-function useLook() {
-  const [looking, onLook] = useState<Looking>()
-  useEffect(() => {
-    const cover = () => onLook(undefined)
-    const events = ['keyup', 'blur'] as const
-    for (const event of events) window.addEventListener(event, cover)
-    document.addEventListener('visibilitychange', cover)
-    return () => {
-      for (const event of events) window.removeEventListener(event, cover)
-      document.removeEventListener('visibilitychange', cover)
-    }
-  }, [])
-  return { looking, onLook }
 }

@@ -1,0 +1,133 @@
+import type { Localized } from '@firewall-cafe/shared'
+import { useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import { isRefused } from '../api/dashboard'
+import { sentenceOf, wasCancelled } from '../api/errors'
+import { AccessContext, type Loaded } from './useLoaded'
+
+type Failed = (sentence: Localized) => void
+
+/** How staff's lists are loaded and changed. A token that is refused is given back, and nobody is told of a failure. */
+interface StaffCalls {
+  /** Loads; a newer load cancels the one before. */
+  load<Data>(
+    read: (token: string, signal: AbortSignal) => Promise<Data>,
+    onLoaded: (data: Data) => void,
+    onFailed: Failed,
+  ): void
+  /** Changes something, and nothing else until that is answered. @returns whether it was sent */
+  send<Answer>(
+    change: (token: string) => Promise<Answer>,
+    onDone: (answer: Answer) => void,
+    onFailed: Failed,
+  ): boolean
+  /** Whether a change is on its way, whatever has been drawn by then. */
+  isBusy(): boolean
+}
+
+/** The calls of one list, for as long as it is shown. */
+export function useStaffCalls(): StaffCalls {
+  const { token, onRefused } = useContext(AccessContext)
+  const busy = useRef(false)
+  const loading = useRef<AbortController>(undefined)
+  useEffect(() => () => loading.current?.abort(), [])
+
+  return useMemo(() => {
+    const failed = (error: unknown, otherwise: Failed) => {
+      if (wasCancelled(error)) return
+      if (isRefused(error)) onRefused(token)
+      else otherwise(sentenceOf(error))
+    }
+    return {
+      load(read, onLoaded, onFailed) {
+        loading.current?.abort()
+        const controller = new AbortController()
+        loading.current = controller
+        read(token, controller.signal).then(onLoaded, (error: unknown) => failed(error, onFailed))
+      },
+      send(change, onDone, onFailed) {
+        if (busy.current) return false
+        busy.current = true
+        change(token)
+          .then(onDone, (error: unknown) => failed(error, onFailed))
+          .finally(() => {
+            busy.current = false
+          })
+        return true
+      },
+      isBusy: () => busy.current,
+    }
+  }, [token, onRefused])
+}
+
+/** What became of the last thing that was done to an entry of a list. */
+export interface Outcome<Action> {
+  id: string
+  action: Action
+  /** Why it was not done. */
+  problem?: Localized
+}
+
+export interface StaffList<Data, Action> {
+  state: Loaded<Data>
+  /** The entry that is being changed. */
+  busy: string | undefined
+  outcome: Outcome<Action> | undefined
+  reload: () => void
+  /** Changes an entry; `after` says what the list is then. Nothing else is sent meanwhile. */
+  change<Answer>(
+    id: string,
+    action: Action,
+    send: (token: string) => Promise<Answer>,
+    after: (data: Data, answer: Answer) => Data,
+  ): void
+}
+
+/**
+ * A list of staff's: loaded at once and on every `reload`, and changed one entry at a time.
+ * @param read one that stays the same
+ */
+export function useStaffList<Data, Action = never>(
+  read: (token: string, signal: AbortSignal) => Promise<Data>,
+): StaffList<Data, Action> {
+  const calls = useStaffCalls()
+  const [state, setState] = useState<Loaded<Data>>({ phase: 'loading' })
+  const [busy, setBusy] = useState<string>()
+  const [outcome, setOutcome] = useState<Outcome<Action>>()
+
+  const reload = useCallback(() => {
+    setState({ phase: 'loading' })
+    setOutcome(undefined)
+    calls.load(
+      read,
+      (data) => setState({ phase: 'loaded', data }),
+      (sentence) => setState({ phase: 'failed', sentence }),
+    )
+  }, [calls, read])
+  useEffect(reload, [reload])
+
+  return {
+    state,
+    busy,
+    outcome,
+    reload,
+    change(id, action, send, after) {
+      const settle = (problem?: Localized) => {
+        setBusy(undefined)
+        setOutcome(problem ? { id, action, problem } : { id, action })
+      }
+      const sent = calls.send(
+        send,
+        (answer) => {
+          setState((last) =>
+            last.phase === 'loaded' ? { phase: 'loaded', data: after(last.data, answer) } : last,
+          )
+          settle()
+        },
+        settle,
+      )
+      if (!sent) return
+      setBusy(id)
+      setOutcome(undefined)
+    },
+  }
+}
