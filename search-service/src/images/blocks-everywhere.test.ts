@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { eventually } from '@firewall-cafe/testing/eventually'
 import { freePort } from '@firewall-cafe/testing/ports'
 import { type Build, build, run, type ServiceProcess } from '@firewall-cafe/testing/service-process'
@@ -12,6 +14,7 @@ const CALLERS = 12
 let made: Build
 let system: PictureService
 let picture: Buffer
+let onList: Buffer
 const apis: ServiceProcess[] = []
 const urls: string[] = []
 let environment: Record<string, string>
@@ -19,9 +22,13 @@ let environment: Record<string, string>
 beforeAll(async () => {
   made = await build()
   picture = await drawing(7, 600, 400).jpeg().toBuffer()
-  system = await startPictureService((_request, response) => response.end(picture), {
-    RATE_LIMIT_READS: '100000000',
-  })
+  onList = await drawing(8, 600, 400).jpeg().toBuffer()
+  system = await startPictureService(
+    ({ url }, response) => response.end(url === '/listed.jpg' ? onList : picture),
+    {
+      RATE_LIMIT_READS: '100000000',
+    },
+  )
   environment = { ...system.environment, PATH: process.env.PATH ?? '', LOG_LEVEL: 'info' }
   for (const _ of [1, 2]) {
     const port = await freePort()
@@ -74,6 +81,33 @@ test('a blocked picture is gone from every process within a minute, also under l
   const list = await run(made, 'images/main.js', environment, ['list'])
   await list.ended
   expect(list.output()).toMatch(new RegExp(`${sha256}.+seen by a test`))
+})
+
+test('staff have every picture that is kept compared with the list of another body, and read what came of it', async () => {
+  const { href } = await system.record('/listed.jpg')
+  const ask = async () => (await system.service.http.get(system.proxied(href))).status
+  expect(await ask()).toBe(200)
+  const match = async (more: Record<string, string>) => {
+    const command = await run(made, 'images/main.js', { ...environment, LOG_LEVEL: 'error', ...more }, [
+      'match',
+    ])
+    return { code: await command.ended, said: command.output() }
+  }
+  expect(await match({})).toEqual({
+    code: 1,
+    said: expect.stringContaining('IMAGE_HASH_LIST: name the file of the list first.\n'),
+  })
+  const list = path.join(environment.IMAGE_DIR as string, 'known.txt')
+  await writeFile(list, `${createHash('sha256').update(onList).digest('hex')}\n`)
+  expect(await match({ IMAGE_HASH_LIST: list })).toEqual({
+    code: 0,
+    said: 'Pictures looked at: 1; closed: 1.\n',
+  })
+  await eventually(async () => expect(await ask()).toBe(410))
+  expect(await match({ IMAGE_HASH_LIST: list })).toEqual({
+    code: 0,
+    said: 'Pictures looked at: 0; closed: 0.\n',
+  })
 })
 
 test('staff read how much pictures take, in words and as JSON', async () => {
