@@ -45,6 +45,17 @@ create table blocked_images (
 CREATE INDEX blocked_images_like ON public.blocked_images USING btree (like_id) WHERE (like_id IS NOT NULL);
 CREATE INDEX blocked_images_unpurged ON public.blocked_images USING btree (id) WHERE (NOT purged);
 
+create table blocked_names (
+  id bigint not null generated always as identity,
+  sealed bytea not null,
+  added_at timestamp with time zone not null default date_trunc('hour'::text, now(), 'UTC'::text),
+  removed_at timestamp with time zone,
+  PRIMARY KEY (id),
+  CHECK ((EXTRACT(epoch FROM added_at) % 3600::numeric) = 0::numeric),
+  CHECK ((EXTRACT(epoch FROM removed_at) % 3600::numeric) = 0::numeric),
+  CHECK (octet_length(sealed) >= 29 AND octet_length(sealed) <= 1000)
+);
+
 -- The clock of the hourly limit, kept across restarts; older than an hour means nothing.
 create table bot_calls (
   engine text not null,
@@ -434,6 +445,20 @@ create table newsletter_signups (
   CHECK (length(email) <= 254),
   CHECK (octet_length(token_hash) = 32)
 );
+
+create table picture_decisions (
+  id bigint not null generated always as identity,
+  sha256 bytea not null,
+  action text not null,
+  reason text not null,
+  decided_at timestamp with time zone not null default date_trunc('hour'::text, now(), 'UTC'::text),
+  PRIMARY KEY (id),
+  CHECK (action = ANY (ARRAY['block'::text, 'open'::text])),
+  CHECK ((EXTRACT(epoch FROM decided_at) % 3600::numeric) = 0::numeric),
+  CHECK (length(reason) >= 1 AND length(reason) <= 500),
+  CHECK (octet_length(sha256) = 32)
+);
+CREATE INDEX picture_decisions_of ON public.picture_decisions USING btree (sha256, id);
 
 -- Memory shared between processes, which a crash may empty. Layout of rate-limiter-flexible.
 create unlogged table rate_limits (

@@ -234,6 +234,33 @@ export const RETENTION = {
       zh: '图片会在别处消失，而且本站页面不会向第三方请求图片。',
     },
   },
+  blockedNames: {
+    tables: ['blocked_names'],
+    what: {
+      en: 'Names of private persons that are to stay out of the archive, encrypted',
+      zh: '不得列入档案的普通人姓名（已加密）',
+    },
+    seenBy: STAFF,
+    kept: { en: 'until staff remove them', zh: '直到工作人员移除' },
+    why: { en: 'To keep searches with them out of the archive.', zh: '用于不让含有它们的搜索列入档案。' },
+  },
+  removedNames: {
+    tables: ['blocked_names'],
+    what: { en: 'Such a name once staff removed it', zh: '工作人员移除后的此类姓名' },
+    seenBy: STAFF,
+    kept: { days: 30 },
+    why: { en: 'To undo that.', zh: '用于撤销移除。' },
+  },
+  pictureDecisions: {
+    tables: ['picture_decisions'],
+    what: {
+      en: 'Which pictures staff blocked or opened again: their hashes, with reason and hour',
+      zh: '工作人员屏蔽或解除屏蔽了哪些图片：其哈希值、原因和钟点',
+    },
+    seenBy: STAFF,
+    kept: { days: 30 },
+    why: { en: 'To undo that.', zh: '用于撤销。' },
+  },
   blockedPictures: {
     tables: ['blocked_images'],
     what: {

@@ -1,6 +1,7 @@
 import { BOT_SOURCE, type EngineName, type LanguageCode } from '@firewall-cafe/shared'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
+import { PrivateWords } from '../searches/private-words.ts'
 import type { Run } from '../searches/run.ts'
 import { SearchesRepository } from '../searches/searches.repository.ts'
 import { type PlannableTerm, planCrawl } from './plan-crawl.ts'
@@ -45,6 +46,7 @@ export class CrawlRepository {
   constructor(
     private readonly db: DataSource,
     private readonly searches: SearchesRepository,
+    private readonly privateWords: PrivateWords,
   ) {}
 
   /**
@@ -94,18 +96,22 @@ export class CrawlRepository {
         if (!halves) throw new ItemTakenError()
         const { google, baidu } = halves
         if (google === null || baidu === null) return { waiting, searched: false }
+        const { query } = halves
+        const translation = halves.translation ?? ''
+        // A term with the name of a private person is recorded, and in no list.
+        const isOut = this.privateWords.areIn({ query, translation })
         const [search] = await this.searches.recordAnswered(
           transaction,
           [
             {
-              query: halves.query,
+              query,
               language: halves.language,
-              translation: halves.translation ?? '',
+              translation,
               translatedBy: halves.translatedBy,
               clientName: null,
               location: BOT_SOURCE,
               searchedAt: Date.now(),
-              shownAt: Math.floor(Date.now() / 1_000) * 1_000,
+              ...(isOut ? {} : { shownAt: Math.floor(Date.now() / 1_000) * 1_000 }),
               voterHash: undefined,
               addressPrefix: undefined,
             },

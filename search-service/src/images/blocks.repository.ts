@@ -1,3 +1,4 @@
+import type { EngineName } from '@firewall-cafe/shared'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
 import { BlockedImageEntity } from './blocked-image.entity.ts'
@@ -23,6 +24,16 @@ const CLOSE_SMALL_COPIES = `
   join image_addresses small on small.id = r.thumbnail_address_id
   where small.image_sha256 is not null
   on conflict (sha256) do nothing`
+
+const LOG_DECISION = 'insert into picture_decisions (sha256, action, reason) values ($1, $2, $3)'
+
+/** The picture at a place of a comparison, by the address that was named for it; null while its bytes are not known. */
+const PICTURE_OF = `
+  select address.image_sha256 as sha256 from searches
+  join engine_runs run on run.id in (google_run_id, baidu_run_id) and run.engine = $2
+  join results on results.run_id = run.id and rank = $3
+  join image_addresses address on address.id = results.address_id
+  where code = $1`
 
 /** All SQL of blocked pictures. */
 @Injectable()
@@ -55,6 +66,43 @@ export class BlocksRepository {
     )
   }
 
+  /**
+   * The hash of a picture of a comparison: of the copy that is served, where an engine's own address is a copy of another.
+   * @returns null while its bytes are not known, undefined when there is no such picture
+   */
+  async sha256In(code: string, engine: EngineName, rank: number): Promise<Buffer | null | undefined> {
+    const [row]: { sha256: Buffer | null }[] = await this.db.query(PICTURE_OF, [code, engine, rank])
+    return row?.sha256
+  }
+
+  /** What staff did, the latest first. */
+  decisions(
+    atMost: number,
+  ): Promise<{ sha256: string; action: 'block' | 'open'; reason: string; decided_at: Date }[]> {
+    return this.db.query(
+      `select encode(sha256, 'hex') as sha256, action, reason, decided_at from picture_decisions
+       order by id desc limit $1`,
+      [atMost],
+    )
+  }
+
+  /** Why staff blocked a picture last; undefined when they did not lately. */
+  async lastReason(sha256: Buffer): Promise<string | undefined> {
+    const [row]: { reason: string }[] = await this.db.query(
+      'select reason from picture_decisions where sha256 = $1 order by id desc limit 1',
+      [sha256],
+    )
+    return row?.reason
+  }
+
+  /** Forgets what staff did so many days ago. */
+  async forgetDecisions(afterDays: number): Promise<void> {
+    await this.db.query(
+      'delete from picture_decisions where decided_at < now() - make_interval(days => $1)',
+      [afterDays],
+    )
+  }
+
   /** The hash of the picture behind an address; undefined while none is known. */
   async sha256Of(href: string): Promise<Buffer | undefined> {
     const [row]: { image_sha256: Buffer }[] = await this.db.query(
@@ -70,7 +118,11 @@ export class BlocksRepository {
    * @returns how many pictures are closed by it, itself included
    */
   block(sha256: Buffer, reason: string): Promise<number> {
-    return this.db.transaction((transaction) => this.blockWithin(transaction, sha256, reason))
+    return this.db.transaction(async (transaction) => {
+      const closed = await this.blockWithin(transaction, sha256, reason)
+      await transaction.query(LOG_DECISION, [sha256, 'block', reason])
+      return closed
+    })
   }
 
   /** The same in a transaction that has all other locks it wants. */
@@ -106,8 +158,8 @@ export class BlocksRepository {
   unblock(sha256: Buffer): Promise<number | undefined> {
     return this.db.transaction(async (transaction): Promise<number | undefined> => {
       await transaction.query('select pg_advisory_xact_lock($1)', [BLOCKS_LOCK])
-      const [entry]: { id: string }[] = await transaction.query(
-        'select id from blocked_images where sha256 = $1 and like_id is null',
+      const [entry]: { id: string; reason: string }[] = await transaction.query(
+        'select id, reason from blocked_images where sha256 = $1 and like_id is null',
         [sha256],
       )
       if (!entry) return undefined
@@ -125,6 +177,7 @@ export class BlocksRepository {
       )
       // A small copy may be one of another closed picture, too.
       await transaction.query(CLOSE_SMALL_COPIES)
+      await transaction.query(LOG_DECISION, [sha256, 'open', entry.reason])
       return opened
     })
   }

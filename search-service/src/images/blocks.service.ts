@@ -1,8 +1,10 @@
+import type { EngineName } from '@firewall-cafe/shared'
 import { Injectable } from '@nestjs/common'
 import { BlocksRepository } from './blocks.repository.ts'
 import { Blocks } from './blocks.ts'
 import { PurgeJobs } from './purge.jobs.ts'
 
+const NOT_BLOCKED = 'Staff have not blocked this picture by itself.'
 const SHA256 = /^[0-9a-f]{64}$/i
 
 /** Thrown when a picture cannot be blocked or opened; the message is for staff. */
@@ -36,13 +38,39 @@ export class BlocksService {
   /** Opens what this entry closed, and nothing else. @returns how many @throws {BlockError} when there is none */
   async unblock(picture: string): Promise<number> {
     const opened = await this.repository.unblock(await this.sha256Of(picture))
-    if (opened === undefined) throw new BlockError('Staff have not blocked this picture by itself.')
+    if (opened === undefined) throw new BlockError(NOT_BLOCKED)
     await this.blocks.look()
     return opened
   }
 
+  /**
+   * Blocks a picture that a comparison shows.
+   * @returns 'none' when there is none at that place, 'not fetched' while its bytes are not known
+   */
+  async blockOf(
+    { code, engine, rank }: { code: string; engine: EngineName; rank: number },
+    reason: string,
+  ): Promise<{ sha256: string; closed: number } | 'none' | 'not fetched'> {
+    const sha256 = await this.repository.sha256In(code, engine, rank)
+    if (!sha256) return sha256 === null ? 'not fetched' : 'none'
+    const hex = sha256.toString('hex')
+    return { sha256: hex, closed: await this.block(hex, reason) }
+  }
+
+  /** Blocks a picture again for the reason that it had. @throws {BlockError} when staff have not blocked it lately */
+  async blockAgain(sha256: string): Promise<number> {
+    const reason = await this.repository.lastReason(Buffer.from(sha256, 'hex'))
+    if (reason === undefined) throw new BlockError(NOT_BLOCKED)
+    return this.block(sha256, reason)
+  }
+
   list() {
     return this.repository.list()
+  }
+
+  /** What staff did, the latest first. */
+  decisions(atMost: number) {
+    return this.repository.decisions(atMost)
   }
 
   private async sha256Of(picture: string): Promise<Buffer> {

@@ -1,12 +1,18 @@
 import { RETENTION } from '@firewall-cafe/shared'
 import { Injectable } from '@nestjs/common'
+import { BlockedNamesRepository } from '../blocked-names/blocked-names.repository.ts'
+import { BlocksRepository } from '../images/blocks.repository.ts'
 import { HandlesJob } from '../platform/queue/job-handler.ts'
 import { ModerationRepository } from './moderation.repository.ts'
 
 /** What happens to comparisons by itself. */
 @Injectable()
 export class ModerationJobs {
-  constructor(private readonly repository: ModerationRepository) {}
+  constructor(
+    private readonly repository: ModerationRepository,
+    private readonly names: BlockedNamesRepository,
+    private readonly pictures: BlocksRepository,
+  ) {}
 
   /** A job, since votes lock the search, and two votes at once could not both limit it. Running it twice is harmless. */
   @HandlesJob('limit-by-votes')
@@ -14,9 +20,11 @@ export class ModerationJobs {
     await this.repository.limitByVotes()
   }
 
-  /** Twice is harmless. */
+  /** Also what was opened again, and can no longer be undone. Twice is harmless. */
   @HandlesJob('forget-reports')
   async forgetReports(): Promise<void> {
     await this.repository.forgetReports(RETENTION.reports.kept.days)
+    await this.names.forgetRemoved(RETENTION.removedNames.kept.days)
+    await this.pictures.forgetDecisions(RETENTION.pictureDecisions.kept.days)
   }
 }

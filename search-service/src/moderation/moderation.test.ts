@@ -3,6 +3,7 @@ import { eventually } from '@firewall-cafe/testing/eventually'
 import type { Simulators } from '@firewall-cafe/testing/simulators/server'
 import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
 import { ImagesRepository } from '../images/images.repository.ts'
+import { ListingJobs } from '../searches/listing.jobs.ts'
 import { ModerationJobs } from './moderation.jobs.ts'
 
 const TOKEN = 'a-token-of-sixteen-or-more'
@@ -418,4 +419,105 @@ test('what cannot be decided or reported is refused with a sentence', async () =
   expect((await decide('ABC23456', 'hide')).status).toBe(404)
   expect((await undo('23456789')).status).toBe(404)
   expect((await report('23456789', 1)).status).toBe(404)
+})
+
+const staffGet = (path: string) => service.http.get(path).set(STAFF)
+const staffPost = (path: string, body: object) => service.http.post(path).set(STAFF).send(body)
+
+test('a search with the name of a private person is answered, and stands in no list, no count and no log', async () => {
+  const before = await search('who is Jane Q Roe')
+  expect(await publicAnswers()).toContain('Jane Q Roe')
+  const added = await staffPost('/moderation/blocks/names', { name: 'Jane Q. Roe' })
+  expect(added.body).toMatchObject({ name: 'Jane Q. Roe', listed: { total: 1, codes: [before.code] } })
+  await staffPost(`/moderation/${before.code}`, { action: 'hide', reason: 'private_person' })
+  await staffPost('/moderation/blocks/names', { name: '罗小珍' })
+  const words = ['ＲＯＥ, Jane Q', '罗 小·珍 的照片']
+  const codes: string[] = []
+  for (const query of words) {
+    const { body } = await service.http
+      .post('/images')
+      .set('x-voter-token', 'who-names-somebody')
+      .send({ query, search_client_name: 'jane_q_roe' })
+    expect(body).toMatchObject({ visibility: 'unlisted', unlisted_because: 'personal_data' })
+    codes.push(body.code)
+    const listing = service.http
+      .post(`/comparisons/${body.code}/listing`)
+      .set('x-voter-token', 'who-names-somebody')
+    expect((await listing.send({ visibility: 'listed' })).status).toBe(409)
+  }
+  await service.fold()
+  expect(await publicAnswers()).not.toMatch(/jane|罗小/i)
+  expect(await service.database.query(`select from searches where client_name = 'jane_q_roe'`)).toEqual([])
+  expect(service.logs()).not.toMatch(/jane|罗小/i)
+  // The database alone is no list of them.
+  const [{ kept }] = await service.database.query(
+    `select string_agg(encode(sealed, 'escape'), ' ') as kept from blocked_names`,
+  )
+  expect(kept).not.toMatch(/jane|roe/i)
+  // Made before the name was added, and due since.
+  await service.database.query(
+    `update searches set lists_at = date_trunc('hour', now(), 'UTC') where code = $1`,
+    [codes[0]],
+  )
+  await service.app.get(ListingJobs, { strict: false }).listDue()
+  expect(
+    await service.database.query('select shown_at, lists_at from searches where code = $1', [codes[0]]),
+  ).toEqual([{ shown_at: null, lists_at: null }])
+  await expectNumbersToBeRight()
+})
+
+test('staff see, remove and put back names; nobody else does, and one word is no full name', async () => {
+  const { items, unreadable } = (await staffGet('/moderation/blocks/names')).body
+  expect(unreadable).toBe(0)
+  expect(items.map(({ name }: { name: string }) => name)).toEqual(['罗小珍', 'Jane Q. Roe'])
+  const [{ id }] = items
+  const decideName = async (action: string, of = id) =>
+    (await staffPost(`/moderation/blocks/names/${of}`, { action })).body
+  const listed = async () => (await service.http.post('/images').send({ query: '罗小珍' })).body.visibility
+  expect((await decideName('open')).removed_hour % 3_600_000).toBe(0)
+  expect(await listed()).toBe('listed')
+  expect((await decideName('block')).removed_hour).toBeNull()
+  expect(await listed()).toBe('unlisted')
+  // The same once more is the same entry.
+  expect((await staffPost('/moderation/blocks/names', { name: '罗 小珍' })).body.id).toBe(id)
+  expect((await decideName('open', '999')).error).toBe('There is no such name.')
+  for (const name of ['Roe', '罗', ' '])
+    expect((await staffPost('/moderation/blocks/names', { name })).status).toBe(400)
+  expect((await service.http.get('/moderation/blocks/names')).status).toBe(401)
+  // Forgotten 30 days after staff removed it.
+  await decideName('open')
+  await service.database.query(`update blocked_names set removed_at = removed_at - interval '31 days'`)
+  await service.app.get(ModerationJobs, { strict: false }).forgetReports()
+  expect((await staffGet('/moderation/blocks/names')).body.items).toHaveLength(1)
+})
+
+test('staff block a picture of a comparison, open it, and block it again; the log says so', async () => {
+  const { code, query } = await search()
+  const found = (await service.http.post('/images').send({ query })).body.baiduResults[2]
+  const path = `/proxy-image?href=${encodeURIComponent(found)}`
+  const place = { code, engine: 'baidu', rank: 3, reason: 'hate' }
+  await service.database.query(
+    `update image_addresses set state = 'waiting', image_sha256 = null where href = $1`,
+    [found],
+  )
+  expect((await staffPost('/moderation/blocks/pictures', place)).status).toBe(409)
+  expect((await service.http.get(path)).status).toBe(200)
+  const blocked = await staffPost('/moderation/blocks/pictures', place)
+  expect(blocked.status).toBe(200)
+  const { sha256 } = blocked.body
+  expect((await service.http.get(path)).status).toBe(410)
+  const decidePicture = async (action: string, of = sha256) =>
+    (await staffPost(`/moderation/blocks/pictures/${of}`, { action })).status
+  expect(await decidePicture('open')).toBe(200)
+  expect((await service.http.get(path)).status).toBe(200)
+  expect(await decidePicture('open')).toBe(404)
+  expect(await decidePicture('block')).toBe(200)
+  expect((await service.http.get(path)).status).toBe(410)
+  const { items, log } = (await staffGet('/moderation/blocks/pictures')).body
+  expect(items[0]).toMatchObject({ sha256, reason: 'hate' })
+  expect(log.map(({ action }: { action: string }) => action)).toEqual(['block', 'open', 'block'])
+  expect([await decidePicture('block', 'f'.repeat(64)), await decidePicture('open', 'x')]).toEqual([404, 404])
+  expect((await staffPost('/moderation/blocks/pictures', { ...place, rank: 10 })).status).toBe(400)
+  expect((await staffPost('/moderation/blocks/pictures', { ...place, code: '23456789' })).status).toBe(404)
+  expect((await service.http.get('/moderation/blocks/pictures')).status).toBe(401)
 })

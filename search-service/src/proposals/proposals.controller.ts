@@ -4,6 +4,7 @@ import { Controller, Headers, Param } from '@nestjs/common'
 import { ApiEndpoint, CallBody } from '../platform/http/api-endpoint.ts'
 import { RateLimit } from '../platform/http/rate-limit.guard.ts'
 import { searchId } from '../searches/search-id.ts'
+import { NamesRepository } from '../visitors/names.repository.ts'
 import { Voters } from '../visitors/voters.ts'
 import { ProposalsService } from './proposals.service.ts'
 
@@ -14,6 +15,7 @@ export class ProposalsController {
   constructor(
     private readonly proposals: ProposalsService,
     private readonly voters: Voters,
+    private readonly names: NamesRepository,
   ) {}
 
   @ApiEndpoint(PROPOSE)
@@ -23,7 +25,8 @@ export class ProposalsController {
     @CallBody(PROPOSE) body: ParsedBody<typeof PROPOSE>,
     @Headers(VOTER_TOKEN_HEADER) token: string | undefined,
   ) {
-    const { translation, client_name: clientName } = body
+    const { translation } = body
+    const clientName = this.names.kept(body.client_name)
     const voter = await this.voters.of(token)
     return this.proposals.propose({ searchId: id, translation, clientName, voter })
   }

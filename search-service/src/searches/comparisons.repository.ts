@@ -1,7 +1,15 @@
 import type { LanguageCode } from '@firewall-cafe/shared'
 import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
-import { BY_CODE, LIST_DUE, type RecordedRun, SET_LISTING } from './comparisons.sql.ts'
+import {
+  BY_CODE,
+  DUE_SOON,
+  type DueWords,
+  KEEP_OUT,
+  LIST_DUE,
+  type RecordedRun,
+  SET_LISTING,
+} from './comparisons.sql.ts'
 import type { Run, Runs } from './run.ts'
 import type { SearchName } from './searches.repository.ts'
 
@@ -54,6 +62,12 @@ export class ComparisonsRepository {
   ): Promise<ListingFound | undefined> {
     const [found] = await SET_LISTING.rows(this.db, [code, voter ?? null, delayMinutes ?? null])
     return found
+  }
+
+  /** Has searches that are due, or will be within minutes, stay unlisted where their words are to be kept out. */
+  async keepOutDue(isOut: (words: DueWords) => boolean): Promise<void> {
+    const out = (await DUE_SOON.rows(this.db)).filter(isOut)
+    if (out.length > 0) await KEEP_OUT.rows(this.db, [out.map(({ id }) => id)])
   }
 
   /** Lists at most so many of the searches that are due by the database's clock. @returns how many those were */

@@ -10,13 +10,13 @@ import {
 import { CONFIG, type Config } from '../platform/config.ts'
 import { citationOf } from './citation.ts'
 import { ComparisonsRepository, type RecordedComparison } from './comparisons.repository.ts'
-import { personalDataIn } from './personal-data.ts'
+import { PrivateWords } from './private-words.ts'
 import { hourOf, toListing, toSearchResponse } from './search.dto.ts'
 import { Tombstones } from './tombstones.ts'
 
 const NOT_YOURS = 'Only the browser that made this search can change that, and only for 30 days.'
 const PERSONAL_DATA =
-  'These words hold what looks like a telephone number, an address or an identity number. They stay out of the archive.'
+  'These words hold what looks like a telephone number, an address, an identity number or the name of a private person. They stay out of the archive.'
 const SIMULATED =
   'Simulators answered for an engine of this comparison. What they made up says nothing about Google or Baidu, so it cannot be cited.'
 const NO_ADDRESS =
@@ -29,6 +29,7 @@ export class ComparisonsService {
   constructor(
     private readonly repository: ComparisonsRepository,
     private readonly tombstones: Tombstones,
+    private readonly privateWords: PrivateWords,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -37,7 +38,12 @@ export class ComparisonsService {
     const found = await this.read(code)
     const { runs, shownAt } = found
     return {
-      ...toSearchResponse(found, found.translation, runs, Number.POSITIVE_INFINITY),
+      ...toSearchResponse(
+        { ...found, isPrivate: this.privateWords.areIn(found) },
+        found.translation,
+        runs,
+        Number.POSITIVE_INFINITY,
+      ),
       query: found.query,
       language: found.language,
       location: found.location,
@@ -94,7 +100,7 @@ export class ComparisonsService {
     visibility: Visibility,
     voter: Buffer | undefined,
   ): Promise<Answer<'POST /comparisons/:code/listing'>> {
-    const personal = visibility === 'listed' && personalDataIn((await this.find(code)).query) !== undefined
+    const personal = visibility === 'listed' && this.privateWords.areIn(await this.read(code))
     const delay = visibility === 'listed' && !personal ? this.config.PUBLISH_DELAY_MINUTES : undefined
     const found = await this.repository.setListing(code, voter, delay)
     if (!found) throw await this.tombstones.instead(code)

@@ -76,6 +76,25 @@ export const SET_LISTING = statement<{ own: boolean; listed: boolean; listsAt: n
    from found`,
 )
 
+export interface DueWords {
+  id: string
+  query: string
+  translation: string
+}
+
+/** What is due, or becomes due before the next look. */
+export const DUE_SOON = statement<DueWords>(
+  'comparisons-due-soon',
+  `select id::text, term_initial as query, term_translation as translation from searches
+   where shown_at is null and lists_at is not null and lists_at <= now() + interval '5 minutes'`,
+)
+
+/** Has the searches $1 stay unlisted. */
+export const KEEP_OUT = statement<never>(
+  'comparisons-keep-out',
+  'update searches set lists_at = null where id = any ($1::bigint[]) and shown_at is null',
+)
+
 /** Lists at most $1 of those that are due, under the hour it is. Those that somebody holds are left for the next time. */
 export const LIST_DUE = statement<{ listed: number }>(
   'comparisons-list-due',

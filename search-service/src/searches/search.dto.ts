@@ -7,7 +7,6 @@ import {
   type SearchResponse,
   type WireRun,
 } from '@firewall-cafe/shared'
-import { personalDataIn } from './personal-data.ts'
 import type { Run, Runs } from './run.ts'
 import type { SearchName } from './searches.repository.ts'
 
@@ -52,10 +51,11 @@ function retryAfter({ retryAt = 0 }: Run): { retry_after_seconds?: number } {
 
 /**
  * A recorded search as the wire has it. `error` says which side could not be looked at, and why.
+ * @param isPrivate whether its words hold what keeps a search out of the archive
  * @param since as in `toWireRun`
  */
 export function toSearchResponse(
-  { id, code, listsAt, query }: SearchName & { query: string },
+  { id, code, listsAt, isPrivate }: SearchName & { isPrivate: boolean },
   translation: string,
   runs: Runs,
   since: number,
@@ -67,7 +67,7 @@ export function toSearchResponse(
     translation,
     searchId: id,
     ...toListing(code, listsAt),
-    ...(listsAt === null && personalDataIn(query) ? { unlisted_because: 'personal_data' } : {}),
+    ...(listsAt === null && isPrivate ? { unlisted_because: 'personal_data' } : {}),
     ...(error ? { error } : {}),
     outcomes: { google: runs.google.outcome, baidu: runs.baidu.outcome },
     runs: { google: toWireRun(runs.google, since), baidu: toWireRun(runs.baidu, since) },

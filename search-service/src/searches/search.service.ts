@@ -19,7 +19,7 @@ import { networkOf } from '../platform/http/address.ts'
 import { LOGGER, type Logger } from '../platform/logging/logger.ts'
 import { type Translation, Translator } from '../translation/translator.ts'
 import { AnswerSharing } from './answer-sharing.ts'
-import { personalDataIn } from './personal-data.ts'
+import { PrivateWords } from './private-words.ts'
 import type { Run, Runs } from './run.ts'
 import { toSearchResponse, toWireRun } from './search.dto.ts'
 import { type NewSearch, SearchesRepository } from './searches.repository.ts'
@@ -43,6 +43,7 @@ export class SearchService {
     private readonly answers: AnswerSharing,
     private readonly repository: SearchesRepository,
     private readonly imageJobs: ImageJobs,
+    private readonly privateWords: PrivateWords,
     @Inject(CONFIG) private readonly config: Config,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -69,21 +70,20 @@ export class SearchService {
         progress,
       ),
     ])
+    const isPrivate = this.privateWords.areIn({ query: asked.query, translation: translation?.text ?? '' })
     const recorded = await this.repository.record(
       {
         ...asked,
         language,
         searchedAt,
-        ...(visibility === 'listed' && !personalDataIn(asked.query)
-          ? { delayMinutes: this.config.PUBLISH_DELAY_MINUTES }
-          : {}),
+        ...(visibility === 'listed' && !isPrivate ? { delayMinutes: this.config.PUBLISH_DELAY_MINUTES } : {}),
         translation: translation?.text ?? '',
         translatedBy: translation?.translatedBy ?? null,
       },
       runs,
     )
     void this.imageJobs.tryToEnqueue(recorded.waitingAddressIds)
-    return toSearchResponse({ ...recorded, query: asked.query }, translation?.text ?? '', runs, searchedAt)
+    return toSearchResponse({ ...recorded, isPrivate }, translation?.text ?? '', runs, searchedAt)
   }
 
   /**

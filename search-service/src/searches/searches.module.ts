@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common'
 import { TypeOrmModule } from '@nestjs/typeorm'
+import { BlockedNamesModule } from '../blocked-names/blocked-names.module.ts'
 import { CapturesModule } from '../captures/captures.module.ts'
 import { CountingModule } from '../counting/counting.module.ts'
 import { EnginesModule } from '../engines/engines.module.ts'
@@ -15,6 +16,7 @@ import { ComparisonsService } from './comparisons.service.ts'
 import { EngineCaller } from './engine-caller.ts'
 import { EngineRunEntity } from './engine-run.entity.ts'
 import { ListingJobs } from './listing.jobs.ts'
+import { PrivateWords } from './private-words.ts'
 import { ProviderComparisonController } from './provider-comparison.controller.ts'
 import { ProviderComparison } from './provider-comparison.ts'
 import { ResultEntity } from './result.entity.ts'
@@ -35,6 +37,7 @@ import { Tombstones } from './tombstones.ts'
     CapturesModule,
     VotersModule,
     CountingModule,
+    BlockedNamesModule,
     TypeOrmModule.forFeature([SearchEntity, TermEntity, EngineRunEntity, ResultEntity, CaptureEntity]),
   ],
   controllers: [SearchesController, ComparisonsController, ProviderComparisonController],
@@ -43,6 +46,7 @@ import { Tombstones } from './tombstones.ts'
     ComparisonsService,
     ComparisonsRepository,
     ListingJobs,
+    PrivateWords,
     ProviderComparison,
     SearchesRepository,
     EngineCaller,
@@ -55,6 +59,7 @@ import { Tombstones } from './tombstones.ts'
     EngineCaller,
     AnswersRepository,
     SearchesRepository,
+    PrivateWords,
     Tombstones,
     EnginesModule,
     TranslationModule,

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
+import { BlockedNames } from '../blocked-names/blocked-names.ts'
 import { CONFIG, type Config } from '../platform/config.ts'
 import { statement } from '../platform/database/statements.ts'
 import { Voters } from './voters.ts'
@@ -16,14 +17,21 @@ export class NamesRepository {
   constructor(
     private readonly db: DataSource,
     private readonly voters: Voters,
+    private readonly blocked: BlockedNames,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
+
+  /** The name that somebody gives themselves; null where it is that of a private person whom staff keep out. */
+  kept(name: string | null): string | null {
+    return name !== null && this.blocked.areIn(name) ? null : name
+  }
 
   /**
    * The name as it may be kept: null where its network has brought as many in this hour as there is room for.
    * @param network truncated; undefined when unknown
    */
-  async withRoom(name: string | null, network: string | undefined): Promise<string | null> {
+  async withRoom(given: string | null, network: string | undefined): Promise<string | null> {
+    const name = this.kept(given)
     if (name === null || network === undefined) return name
     const [room] = await FIND_ROOM.rows(this.db, [
       network,

@@ -1,8 +1,13 @@
 import { Module } from '@nestjs/common'
+import { BlockedNamesModule } from '../blocked-names/blocked-names.module.ts'
 import { NamesRepository } from './names.repository.ts'
 import { VotersRepository } from './voters.repository.ts'
 import { Voters } from './voters.ts'
 
 /** Whom a voter token belongs to and which names are kept, for every module that receives either. */
-@Module({ providers: [Voters, VotersRepository, NamesRepository], exports: [Voters, NamesRepository] })
+@Module({
+  imports: [BlockedNamesModule],
+  providers: [Voters, VotersRepository, NamesRepository],
+  exports: [Voters, NamesRepository, BlockedNamesModule],
+})
 export class VotersModule {}

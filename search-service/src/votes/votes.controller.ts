@@ -5,6 +5,7 @@ import type { FastifyRequest } from 'fastify'
 import { ApiEndpoint, CallBody } from '../platform/http/api-endpoint.ts'
 import { RateLimit } from '../platform/http/rate-limit.guard.ts'
 import { searchId } from '../searches/search-id.ts'
+import { NamesRepository } from '../visitors/names.repository.ts'
 import { Voters } from '../visitors/voters.ts'
 import { VotesService } from './votes.service.ts'
 
@@ -15,6 +16,7 @@ export class VotesController {
   constructor(
     private readonly votes: VotesService,
     private readonly voters: Voters,
+    private readonly names: NamesRepository,
   ) {}
 
   @ApiEndpoint('POST /vote')
@@ -24,7 +26,8 @@ export class VotesController {
     @Headers(VOTER_TOKEN_HEADER) token: string | undefined,
     @Req() { addressPrefix }: FastifyRequest,
   ) {
-    const { meta_key: key, search_id: id, vote_client_name: clientName } = vote
+    const { meta_key: key, search_id: id } = vote
+    const clientName = this.names.kept(vote.vote_client_name)
     const voter = await this.voters.of(token)
     return this.votes.cast({ key, searchId: id, clientName, voter, addressPrefix })
   }

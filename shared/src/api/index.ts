@@ -6,6 +6,7 @@
 import type { z } from 'zod'
 import { analyticsApi } from './analytics.ts'
 import { archiveApi } from './archive.ts'
+import { blocksApi } from './blocks.ts'
 import { comparisonsApi } from './comparisons.ts'
 import { healthApi } from './health.ts'
 import { imagesApi } from './images.ts'
@@ -18,6 +19,7 @@ import { votesApi } from './votes.ts'
 
 export type * from './analytics.ts'
 export type * from './archive.ts'
+export type * from './blocks.ts'
 export type * from './comparisons.ts'
 export type { Endpoint } from './endpoint.ts'
 export {
@@ -47,6 +49,7 @@ export const API = {
   ...votesApi,
   ...proposalsApi,
   ...moderationApi,
+  ...blocksApi,
   ...mailApi,
   ...imagesApi,
   ...visitorsApi,

@@ -63,7 +63,7 @@ export const searchResponse = z.object({
   }),
   unlisted_because: z.literal('personal_data').optional().meta({
     description:
-      'Its words hold what looks like a telephone number, an e-mail or postal address or an identity number: it stays unlisted.',
+      'Its words hold what looks like a telephone number, an e-mail or postal address, an identity number or the name of a private person: it stays unlisted.',
   }),
   error: z.string().optional().meta({ description: 'Which engine could not be looked at, and why.' }),
   outcomes,

@@ -189,8 +189,8 @@ export const searchLabels = {
     zh: '未存入档案：只有知道此网址的人才能看到。',
   },
   holdsPersonalData: {
-    en: 'Kept out of the archive: these words look like somebody’s telephone number, address or identity number. Only who has this address finds it.',
-    zh: '未存入档案：这些词语看起来像某人的电话号码、地址或证件号码。只有知道此网址的人才能看到。',
+    en: 'Kept out of the archive: these words look like somebody’s telephone number, address, identity number or name. Only who has this address finds it.',
+    zh: '未存入档案：这些词语看起来像某人的电话号码、地址、证件号码或姓名。只有知道此网址的人才能看到。',
   },
   openedFromLink: { en: 'Opened from a link: not kept in the archive.', zh: '由他人链接打开：未存入档案。' },
   keepInArchive: { en: 'Keep it in the archive', zh: '存入档案' },

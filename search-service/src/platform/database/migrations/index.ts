@@ -11,6 +11,7 @@ import { VoteReview1763980000000 } from './1763980000000-vote-review.ts'
 import { VoteGroups1763981000000 } from './1763981000000-vote-groups.ts'
 import { CommonWords1763990000000 } from './1763990000000-common-words.ts'
 import { Captures1764010000000 } from './1764010000000-captures.ts'
+import { BlockedNames1764020000000 } from './1764020000000-blocked-names.ts'
 
 /** In order. Written by hand: nothing is generated and nothing synchronised. A released one is never edited. */
 export const MIGRATIONS = [
@@ -27,4 +28,5 @@ export const MIGRATIONS = [
   VoteGroups1763981000000,
   CommonWords1763990000000,
   Captures1764010000000,
+  BlockedNames1764020000000,
 ]

@@ -1,0 +1,68 @@
+import type { BlockedNameItem } from '@firewall-cafe/shared'
+import type { Answer } from '@firewall-cafe/shared/api'
+import { isSearchId } from '@firewall-cafe/shared/api'
+import { BadRequestException, Injectable, NotFoundException } from '@nestjs/common'
+import { BlockedNamesRepository } from './blocked-names.repository.ts'
+import { type BlockedName, BlockedNames } from './blocked-names.ts'
+import { comparable, nameMatch } from './name-match.ts'
+
+const CODES_AT_MOST = 50
+const NOT_FULL =
+  'Write the full name of a private person: two Chinese characters or more, or two words. 请写普通人的全名：至少两个汉字，或两个单词。'
+const NO_SUCH_NAME = 'There is no such name.'
+
+/** For staff: whose names keep a search out of the archive. */
+@Injectable()
+export class BlockedNamesService {
+  constructor(
+    private readonly names: BlockedNames,
+    private readonly repository: BlockedNamesRepository,
+  ) {}
+
+  /** Those in force and those that were removed, the latest first. */
+  async list(): Promise<Answer<'GET /moderation/blocks/names'>> {
+    const { names, unreadable } = await this.names.read()
+    return { items: names.map(toWire), unreadable }
+  }
+
+  /**
+   * From its return on this process keeps searches with this name out of the archive; every other within seconds. What
+   * is listed already stays: staff decide about each comparison.
+   * @throws a 400 for what is no full name
+   */
+  async add(name: string): Promise<Answer<'POST /moderation/blocks/names'>> {
+    const match = nameMatch(name)
+    if (!match) throw new BadRequestException({ error: NOT_FULL })
+    const { joined } = comparable(name)
+    const known = (await this.names.read()).names.find((one) => comparable(one.name).joined === joined)
+    if (known?.removedAt) await this.repository.setRemoved(known.id, false)
+    const id = known?.id ?? (await this.names.add(name))
+    await this.names.look()
+    const terms = (await this.repository.termsLike(match.forms)).filter(({ term, translation }) =>
+      [term, translation].some((text) => match.isIn(comparable(text))),
+    )
+    const termIds = terms.map(({ id }) => id)
+    return { ...(await this.find(id)), listed: await this.repository.listed(termIds, CODES_AT_MOST) }
+  }
+
+  /** Has a name be in force, or no longer. Twice is harmless. @throws a 404 when there is no such name */
+  async decide(id: string, action: 'block' | 'open'): Promise<BlockedNameItem> {
+    if (!isSearchId(id) || !(await this.repository.setRemoved(id, action === 'open')))
+      throw new NotFoundException({ error: NO_SUCH_NAME })
+    await this.names.look()
+    return this.find(id)
+  }
+
+  private async find(id: string): Promise<BlockedNameItem> {
+    const found = (await this.names.read()).names.find((one) => one.id === id)
+    if (!found) throw new NotFoundException({ error: NO_SUCH_NAME })
+    return toWire(found)
+  }
+}
+
+const toWire = ({ id, name, addedAt, removedAt }: BlockedName): BlockedNameItem => ({
+  id,
+  name,
+  hour: addedAt.getTime(),
+  removed_hour: removedAt?.getTime() ?? null,
+})

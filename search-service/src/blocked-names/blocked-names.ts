@@ -1,0 +1,104 @@
+import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common'
+import { withTimeout } from '../platform/async/with-timeout.ts'
+import { CONFIG, type Config, ConfigurationError } from '../platform/config.ts'
+import { LOGGER, type Logger } from '../platform/logging/logger.ts'
+import type { BlockedNameEntity } from './blocked-name.entity.ts'
+import { BlockedNamesRepository } from './blocked-names.repository.ts'
+import { comparable, type NameMatch, nameMatch } from './name-match.ts'
+import { seal, sealingKey, unseal } from './sealing.ts'
+
+/** How often each process looks whether there are other names. */
+const LOOK_INTERVAL_MS = 5_000
+const LOOK_TIMEOUT_MS = 4_000
+const NO_KEY = 'VOTER_KEY: set the key that voters are known by; names are encrypted under one made of it'
+
+/** A name as staff see it. */
+export interface BlockedName {
+  id: string
+  name: string
+  addedAt: Date
+  /** Null while it is in force. */
+  removedAt: Date | null
+}
+
+/** Names of private persons, at hand in every process. */
+@Injectable()
+export class BlockedNames implements OnModuleInit, OnApplicationShutdown {
+  private readonly key: Buffer
+  private readonly keyBefore: Buffer | undefined
+  private matches: readonly NameMatch[] = []
+  private version = ''
+  private looking?: NodeJS.Timeout
+
+  constructor(
+    private readonly repository: BlockedNamesRepository,
+    @Inject(CONFIG) { VOTER_KEY, VOTER_KEY_BEFORE }: Config,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {
+    if (VOTER_KEY === undefined) throw new ConfigurationError(NO_KEY)
+    this.key = sealingKey(VOTER_KEY)
+    this.keyBefore = VOTER_KEY_BEFORE === undefined ? undefined : sealingKey(VOTER_KEY_BEFORE)
+  }
+
+  async onModuleInit(): Promise<void> {
+    await this.look()
+    this.looking = setInterval(() => {
+      withTimeout(this.look(), LOOK_TIMEOUT_MS, () => {}).catch((error: unknown) =>
+        this.logger.warn({ err: error }, 'blocked names not looked up'),
+      )
+    }, LOOK_INTERVAL_MS).unref()
+  }
+
+  onApplicationShutdown() {
+    clearInterval(this.looking)
+  }
+
+  /** Whether there is no name at all. */
+  get none(): boolean {
+    return this.matches.length === 0
+  }
+
+  /** Whether one of these texts holds a name that is in force. */
+  areIn(...texts: string[]): boolean {
+    if (this.none) return false
+    const words = texts.map(comparable)
+    return this.matches.some((match) => words.some((text) => match.isIn(text)))
+  }
+
+  /** Brings this process up to date. */
+  async look(): Promise<void> {
+    const version = await this.repository.version()
+    if (version === this.version) return
+    const { names, unreadable } = await this.read()
+    this.matches = names.flatMap(({ name, removedAt }) => (removedAt ? [] : (nameMatch(name) ?? [])))
+    this.version = version
+    if (unreadable > 0)
+      this.logger.error({ unreadable }, 'blocked names cannot be read: they are under another VOTER_KEY')
+  }
+
+  /** Every name, the latest first, and how many are under a key that is not known here. */
+  async read(): Promise<{ names: BlockedName[]; unreadable: number }> {
+    const names: BlockedName[] = []
+    let unreadable = 0
+    for (const entity of await this.repository.all()) {
+      const name = await this.nameOf(entity)
+      if (name === undefined) unreadable++
+      else names.push({ id: entity.id, name, addedAt: entity.addedAt, removedAt: entity.removedAt })
+    }
+    return { names, unreadable }
+  }
+
+  /** @returns its id */
+  add(name: string): Promise<string> {
+    return this.repository.add(seal(this.key, name))
+  }
+
+  /** One that is under the key before is kept under this key from now on. */
+  private async nameOf({ id, sealed }: BlockedNameEntity): Promise<string | undefined> {
+    const name = unseal(this.key, sealed)
+    if (name !== undefined || this.keyBefore === undefined) return name
+    const before = unseal(this.keyBefore, sealed)
+    if (before !== undefined) await this.repository.reseal(id, seal(this.key, before))
+    return before
+  }
+}

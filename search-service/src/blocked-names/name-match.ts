@@ -1,0 +1,48 @@
+import { normaliseTerm } from '@firewall-cafe/shared'
+
+/** Scripts that are written without spaces between words. */
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u
+const UNSPACED_RUN = new RegExp(`${UNSPACED.source}+`, 'gu')
+const MARKS = /\p{M}/gu
+
+/** How one name is looked for. */
+export interface NameMatch {
+  /** Letters in a row, one of which stands wherever the name does. */
+  forms: readonly string[]
+  isIn(words: ComparableWords): boolean
+}
+
+/** Words in the form in which names are looked for. */
+export interface ComparableWords {
+  /** Each word with a space on both sides. */
+  spaced: string
+  joined: string
+}
+
+/** Width, case, accents, punctuation and spacing make no difference. */
+export function comparable(text: string): ComparableWords {
+  const plain = normaliseTerm(text).normalize('NFD').replace(MARKS, '').normalize('NFC')
+  const spaced = ` ${plain.replace(UNSPACED_RUN, ' $& ').split(' ').filter(Boolean).join(' ')} `
+  return { spaced, joined: spaced.replaceAll(' ', '') }
+}
+
+/**
+ * How one name is found: in Chinese wherever its characters stand side by side; in letters as whole words, in either
+ * order of given name and surname, or written as one word.
+ * @returns undefined for what is too short to be a full name: one character, or one word
+ */
+export function nameMatch(name: string): NameMatch | undefined {
+  const { spaced, joined } = comparable(name)
+  if (UNSPACED.test(joined)) {
+    if ([...joined].length < 2) return undefined
+    return { forms: [joined], isIn: (text) => text.joined.includes(joined) }
+  }
+  const words = spaced.trim().split(' ')
+  if (words.length < 2) return undefined
+  const orders = [words, [...words.slice(1), words[0]], [words.at(-1), ...words.slice(0, -1)]]
+  const spellings = orders.flatMap((order) => [` ${order.join(' ')} `, ` ${order.join('')} `])
+  return {
+    forms: orders.map((order) => order.join('')),
+    isIn: (text) => spellings.some((spelling) => text.spaced.includes(spelling)),
+  }
+}

@@ -1,0 +1,91 @@
+import { NO_SUCH_CODE, type ParsedBody } from '@firewall-cafe/shared/api'
+import { ConflictException, Controller, Header, NotFoundException, Param, UseGuards } from '@nestjs/common'
+import { DashboardGuard, StaffGuard } from '../analytics/dashboard-access.ts'
+import { BlockedNamesService } from '../blocked-names/blocked-names.service.ts'
+import { BlockError, BlocksService } from '../images/blocks.service.ts'
+import { ApiEndpoint, CallBody } from '../platform/http/api-endpoint.ts'
+
+const NO_PICTURE = 'This comparison has no such picture.'
+const NOT_FETCHED =
+  'This picture was not fetched yet, so nobody knows it by its content. Try again in a moment.'
+const NOT_BLOCKED = 'Staff have not blocked this picture by itself.'
+const AT_MOST = 200
+const SHA256 = /^[0-9a-f]{64}$/
+
+/** What staff keep out: names of private persons, and pictures. */
+@Controller()
+@UseGuards(DashboardGuard, StaffGuard)
+export class BlocksController {
+  constructor(
+    private readonly names: BlockedNamesService,
+    private readonly pictures: BlocksService,
+  ) {}
+
+  @ApiEndpoint('GET /moderation/blocks/names')
+  @Header('cache-control', 'no-store')
+  listNames() {
+    return this.names.list()
+  }
+
+  @ApiEndpoint('POST /moderation/blocks/names')
+  @Header('cache-control', 'no-store')
+  addName(@CallBody('POST /moderation/blocks/names') { name }: ParsedBody<'POST /moderation/blocks/names'>) {
+    return this.names.add(name)
+  }
+
+  @ApiEndpoint('POST /moderation/blocks/names/:id')
+  @Header('cache-control', 'no-store')
+  decideName(
+    @Param('id') id: string,
+    @CallBody('POST /moderation/blocks/names/:id') {
+      action,
+    }: ParsedBody<'POST /moderation/blocks/names/:id'>,
+  ) {
+    return this.names.decide(id, action)
+  }
+
+  @ApiEndpoint('GET /moderation/blocks/pictures')
+  @Header('cache-control', 'no-store')
+  async listPictures() {
+    const [all, log] = await Promise.all([this.pictures.list(), this.pictures.decisions(AT_MOST)])
+    return {
+      items: all
+        .slice(0, AT_MOST)
+        .map(({ blocked_at, ...entry }) => ({ ...entry, hour: blocked_at.getTime() })),
+      total: all.length,
+      log: log.map(({ decided_at, ...decision }) => ({ ...decision, hour: decided_at.getTime() })),
+    }
+  }
+
+  @ApiEndpoint('POST /moderation/blocks/pictures')
+  @Header('cache-control', 'no-store')
+  async blockPicture(
+    @CallBody('POST /moderation/blocks/pictures') {
+      reason,
+      ...place
+    }: ParsedBody<'POST /moderation/blocks/pictures'>,
+  ) {
+    const blocked = await this.pictures.blockOf(place, reason)
+    if (blocked === 'none') throw new NotFoundException({ error: `${NO_PICTURE} ${NO_SUCH_CODE}` })
+    if (blocked === 'not fetched') throw new ConflictException({ error: NOT_FETCHED })
+    return blocked
+  }
+
+  @ApiEndpoint('POST /moderation/blocks/pictures/:id')
+  @Header('cache-control', 'no-store')
+  async decidePicture(
+    @Param('id') sha256: string,
+    @CallBody('POST /moderation/blocks/pictures/:id') {
+      action,
+    }: ParsedBody<'POST /moderation/blocks/pictures/:id'>,
+  ) {
+    if (!SHA256.test(sha256)) throw new NotFoundException({ error: NOT_BLOCKED })
+    try {
+      if (action === 'block') return { sha256, closed: await this.pictures.blockAgain(sha256) }
+      await this.pictures.unblock(sha256)
+      return { sha256, closed: 0 }
+    } catch (error) {
+      throw error instanceof BlockError ? new NotFoundException({ error: error.message }) : error
+    }
+  }
+}

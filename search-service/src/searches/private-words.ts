@@ -1,0 +1,14 @@
+import { Injectable } from '@nestjs/common'
+import { BlockedNames } from '../blocked-names/blocked-names.ts'
+import { personalDataIn } from './personal-data.ts'
+
+/** Which words keep a search out of the archive, since they may tell who or where a private person is. */
+@Injectable()
+export class PrivateWords {
+  constructor(private readonly names: BlockedNames) {}
+
+  /** By what they look like, or a name that staff were asked to keep out; that it is one of these, nobody is told. */
+  areIn({ query, translation }: { query: string; translation: string }): boolean {
+    return personalDataIn(query) !== undefined || this.names.areIn(query, translation)
+  }
+}
