@@ -1,4 +1,5 @@
 import type {
+  BlockedNameItem,
   ModerationAction,
   ModerationLogItem,
   ModerationQueueItem,
@@ -9,6 +10,8 @@ import { STAFF_TOKEN } from './dashboard-service'
 import { json, type SeenCall, type WireServer } from './wire-server'
 
 const HOUR_MS = 3_600_000
+/** Of every picture that is blocked here. */
+const BLOCKED_SHA256 = 'ab'.repeat(32)
 
 /** A comparison that waits for staff. */
 export function queueItem(code: string, change: Partial<ModerationQueueItem> = {}): ModerationQueueItem {
@@ -87,6 +90,46 @@ export function answerModeration(
     'GET /moderation/votes',
     staff(() => [votes]),
   )
+  const names: BlockedNameItem[] = []
+  server.on(
+    'GET /moderation/blocks/names',
+    staff(() => [{ items: names.toReversed(), unreadable: 0 }]),
+  )
+  server.on(
+    'POST /moderation/blocks/names',
+    staff(({ body }) => {
+      const { name } = body as { name: string }
+      if (!/\S\s\S|\p{Script=Han}{2}/u.test(name)) return [{ error: 'Write the full name.' }, 400]
+      const item = { id: String(names.length + 1), name, hour: Date.now(), removed_hour: null }
+      names.push(item)
+      server.on(
+        `POST /moderation/blocks/names/${item.id}`,
+        staff(({ body }) => {
+          const { action } = body as { action: string }
+          return [{ ...item, removed_hour: action === 'open' ? Date.now() : null }]
+        }),
+      )
+      return [{ ...item, listed: { total: 1, codes: ['ZY2X3W4V'] } }]
+    }),
+  )
+  const pictures: unknown[] = []
+  server.on(
+    'GET /moderation/blocks/pictures',
+    staff(() => [{ items: [], total: 0, log: [] }]),
+  )
+  server.on(
+    'POST /moderation/blocks/pictures',
+    staff(({ body }) => {
+      pictures.push(body)
+      return [{ sha256: BLOCKED_SHA256, closed: 2 }]
+    }),
+  )
+  server.on(
+    `POST /moderation/blocks/pictures/${BLOCKED_SHA256}`,
+    staff(({ body }) => [
+      { sha256: BLOCKED_SHA256, closed: (body as { action: string }).action === 'open' ? 0 : 2 },
+    ]),
+  )
   for (const group of votes) {
     let { log } = group
     server.on(
@@ -121,5 +164,5 @@ export function answerModeration(
       }),
     )
   }
-  return { decided, undone }
+  return { decided, undone, pictures }
 }

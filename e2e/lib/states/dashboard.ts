@@ -40,6 +40,22 @@ const VOTES_ASIDE = [null, 'keep'].map((decision, at) => ({
   decision,
   log: decision ? [{ action: decision, hour: Date.UTC(2026, 10, 3, 15), undone: false }] : [],
 }))
+const NAMES_OUT = [null, Date.UTC(2026, 10, 3, 15)].map((removed_hour, at) => ({
+  id: String(at + 1),
+  name: 'Jane Roe',
+  hour: Date.UTC(2026, 10, 3, 14),
+  removed_hour,
+}))
+const PICTURE_OUT = { sha256: 'ab'.repeat(32), reason: 'minor', hour: Date.UTC(2026, 10, 3, 14) }
+const PICTURES_OUT = {
+  items: [{ ...PICTURE_OUT, alike: 2 }],
+  total: 1,
+  log: [
+    { ...PICTURE_OUT, sha256: 'cd'.repeat(32), action: 'open' },
+    { ...PICTURE_OUT, action: 'block' },
+  ],
+}
+const NO_PICTURES_OUT = { items: [], total: 0, log: [] }
 const AGREEMENT = [
   ['votes_censored', 'votes_uncensored'],
   ['votes_bad_translation', 'votes_good_translation'],
@@ -50,12 +66,17 @@ const AGREEMENT = [
   alpha: at ? null : -0.05,
 }))
 
-/** As staff at the desk, where so many comparisons wait, and votes that were set aside. */
+/** As staff at the desk, where so many comparisons wait, votes that were set aside, and with them what is kept out. */
 const atDesk = async (page: Page, items: object[], votes: object[] = []) => {
   await page.addInitScript((token) => sessionStorage.setItem('dashboardToken', token), staffToken())
   await page.route('**/moderation/queue', answer({ total: items.length, items }))
   await page.route('**/moderation/log', answer({ items: DECIDED }))
   await page.route('**/moderation/votes', answer(votes))
+  await page.route(
+    '**/moderation/blocks/names',
+    answer({ items: votes.length ? NAMES_OUT : [], unreadable: 0 }),
+  )
+  await page.route('**/moderation/blocks/pictures', answer(votes.length ? PICTURES_OUT : NO_PICTURES_OUT))
 }
 /** Those of searches, votes and places; for staff also that of networks. */
 const drawCharts = async (page: Page, count: number) => {

@@ -1,5 +1,6 @@
 import {
   DASHBOARD_TOKEN_HEADER,
+  type EngineName,
   type ModerationAction,
   type ModerationReason,
   VOTER_TOKEN_HEADER,
@@ -62,6 +63,53 @@ export function decideVotes(
   token: string,
 ): Promise<Answer<'POST /moderation/votes/:id'>> {
   return call('POST /moderation/votes/:id', { id, body: { action }, ...asStaff(token) })
+}
+
+/** Names of private persons that stay out of the archive. Throws what `readQueue` throws. */
+export function readBlockedNames(
+  token: string,
+  signal?: AbortSignal,
+): Promise<Answer<'GET /moderation/blocks/names'>> {
+  return call('GET /moderation/blocks/names', { ...asStaff(token), signal })
+}
+
+/** Keeps a name out; says what is listed with it already. Throws what `readQueue` throws, and 400 for what is no full name. */
+export function blockName(name: string, token: string): Promise<Answer<'POST /moderation/blocks/names'>> {
+  return call('POST /moderation/blocks/names', { body: { name }, ...asStaff(token) })
+}
+
+/** Removes a name, or puts it back. Throws what `readQueue` throws. */
+export function decideName(
+  id: string,
+  action: 'block' | 'open',
+  token: string,
+): Promise<Answer<'POST /moderation/blocks/names/:id'>> {
+  return call('POST /moderation/blocks/names/:id', { id, body: { action }, ...asStaff(token) })
+}
+
+/** Pictures that are blocked, and what staff did lately. Throws what `readQueue` throws. */
+export function readBlockedPictures(
+  token: string,
+  signal?: AbortSignal,
+): Promise<Answer<'GET /moderation/blocks/pictures'>> {
+  return call('GET /moderation/blocks/pictures', { ...asStaff(token), signal })
+}
+
+/** Blocks a picture of a comparison. Throws what `readQueue` throws, 404 without it and 409 while it is not fetched. */
+export function blockPicture(
+  body: { code: string; engine: EngineName; rank: number; reason: ModerationReason },
+  token: string,
+): Promise<Answer<'POST /moderation/blocks/pictures'>> {
+  return call('POST /moderation/blocks/pictures', { body, ...asStaff(token) })
+}
+
+/** Opens a picture, or blocks it again. Throws what `readQueue` throws. */
+export function decidePicture(
+  sha256: string,
+  action: 'block' | 'open',
+  token: string,
+): Promise<Answer<'POST /moderation/blocks/pictures/:id'>> {
+  return call('POST /moderation/blocks/pictures/:id', { id: sha256, body: { action }, ...asStaff(token) })
 }
 
 /** How much was decided, by month and reason. Throws an ApiError. */

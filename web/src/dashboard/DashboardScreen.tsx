@@ -23,6 +23,7 @@ import { ViewBar } from './ViewBar'
 import { VotePanel } from './VotePanel'
 
 const Desk = lazy(() => import('./desk/Desk'))
+const KeptOut = lazy(() => import('./blocks/KeptOut'))
 const VoteReview = lazy(() => import('./vote-review/VoteReview'))
 
 /** /dashboard: what is searched, voted and asked, in numbers; for staff also what waits for them. */
@@ -79,6 +80,7 @@ function StaffTabs({ simulated, view, onView }: StaffTabsProps) {
         <Suspense fallback={<Spinner label={labels.loadingQueue} showLabel />}>
           <Desk />
           <VoteReview />
+          <KeptOut />
         </Suspense>
       ),
     },

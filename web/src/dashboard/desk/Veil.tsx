@@ -61,16 +61,18 @@ interface VeiledPictureProps extends Veiled {
   label: string
   href: string
   settings: SiteSettings | undefined
+  /** Where nothing else uncovers it by key. */
+  isStop?: boolean
 }
 
 /** A picture that is loaded and shown only while its cover is held. */
-export function VeiledPicture({ label, href, settings, ...veil }: VeiledPictureProps) {
+export function VeiledPicture({ label, href, settings, isStop = false, ...veil }: VeiledPictureProps) {
   const addresses = settings && pictureAddresses({ href, thumbnail: null }, 'thumbnail', settings)
   return (
     // The space bar uncovers all of them at once: nobody needs eighteen stops on the way to the decision.
     <button
       type="button"
-      tabIndex={-1}
+      tabIndex={isStop ? 0 : -1}
       className={styles.veil}
       aria-label={label}
       {...holding(veil)}

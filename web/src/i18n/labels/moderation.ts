@@ -138,6 +138,50 @@ export const moderationLabels = {
   votesDoNotCount: { en: '{code}: none of these votes counts', zh: '{code}：这些票全部不计入' },
   votesNotDecided: { en: '{code}: not done.', zh: '{code}：未能执行。' },
 
+  // What staff keep out. {count} is a number, {code} names a comparison.
+  namesOut: { en: 'Names kept out', zh: '不列入档案的姓名' },
+  namesOutMeans: {
+    en: 'Full names of private persons who want to be left alone, each spelling by itself. Searches with them are answered and stay out of the archive. Never a topic or a public figure: that would be censorship.',
+    zh: '不愿被公开的普通人的全名，每种写法各添加一次。含有这些姓名的搜索仍会得到结果，但不列入档案。切勿添加话题或公众人物，否则就成了审查。',
+  },
+  loadingNamesOut: { en: 'Loading names', zh: '正在加载姓名' },
+  namesOutFailed: { en: 'Error loading names', zh: '加载姓名时出错' },
+  noNamesOut: { en: 'No names are kept out', zh: '没有不列入档案的姓名' },
+  fullName: { en: 'Full name', zh: '全名' },
+  keepNameOut: { en: 'Keep out', zh: '不列入' },
+  removeName: { en: 'Remove', zh: '移除' },
+  putBack: { en: 'Undo removal', zh: '撤销移除' },
+  nameRemoved: { en: 'removed', zh: '已移除' },
+  nameIsOut: { en: 'This name is kept out of the archive.', zh: '此姓名不再列入档案。' },
+  nameIsIn: { en: 'This name is removed from the list.', zh: '此姓名已从名单移除。' },
+  namesUnreadable: {
+    en: '{count} names are under another key, and not in force.',
+    zh: '有{count}个姓名使用其他密钥加密，目前不起作用。',
+  },
+  listedWithName: {
+    en: 'In the archive with this name, for you to decide about: {count}',
+    zh: '档案中已有{count}个对比含有此姓名，请逐一决定：',
+  },
+  picturesOut: { en: 'Blocked pictures', zh: '已屏蔽的图片' },
+  picturesOutMeans: {
+    en: 'A blocked picture, and what looks like it, is shown nowhere within a minute, and its file is deleted. Pictures are covered: hold one to look.',
+    zh: '图片被屏蔽后，一分钟内它和相似的图片都不再显示，文件会删除。图片均已遮盖，按住即可查看。',
+  },
+  loadingPicturesOut: { en: 'Loading blocked pictures', zh: '正在加载已屏蔽的图片' },
+  picturesOutFailed: { en: 'Error loading blocked pictures', zh: '加载已屏蔽的图片时出错' },
+  noPicturesOut: { en: 'No picture is blocked', zh: '没有已屏蔽的图片' },
+  comparisonCode: { en: 'Code of a comparison', zh: '对比的代码' },
+  showPictures: { en: 'Show its pictures', zh: '显示其图片' },
+  noSuchPictures: { en: 'This comparison shows no pictures.', zh: '此对比没有图片。' },
+  blockPicture: { en: 'Block', zh: '屏蔽' },
+  openPicture: { en: 'Open again', zh: '解除屏蔽' },
+  blockAgain: { en: 'Block again', zh: '重新屏蔽' },
+  picturesClosed: { en: 'Pictures blocked: {count}', zh: '已屏蔽{count}张图片' },
+  pictureOpen: { en: 'The picture is open again.', zh: '该图片已解除屏蔽。' },
+  picturesAlike: { en: 'look-alikes: {count}', zh: '相似图片：{count}' },
+  pictureOf: { en: '{engine}, picture {rank}', zh: '{engine}第{rank}张' },
+  notDone: { en: 'This was not done.', zh: '未能执行。' },
+
   // Counts for everybody
   moderated: { en: 'What was limited or taken out', zh: '受限与移除的内容' },
   moderatedMeans: {

@@ -1,0 +1,172 @@
+import type { BlockedNameItem } from '@firewall-cafe/shared'
+import type { Answer } from '@firewall-cafe/shared/api'
+import { type FormEvent, useId, useState } from 'react'
+import { blockName, decideName, readBlockedNames } from '../../api/moderation'
+import { Bilingual } from '../../i18n/Bilingual'
+import { inBoth } from '../../i18n/inBoth'
+import { fillLabel, labels } from '../../i18n/labels'
+import { useNow } from '../../layout/useNow'
+import { Verbatim } from '../../search/Verbatim'
+import { Button } from '../../ui/Button'
+import { Notice } from '../../ui/Notice'
+import { type Looking, useLook } from '../desk/useLook'
+import { Cover } from '../desk/Veil'
+import { Panel } from '../Panel'
+import { useStaffList } from '../staff-calls'
+import { relativeTime } from '../words'
+import * as styles from './Blocks.module.css'
+
+type Names = Answer<'GET /moderation/blocks/names'>
+type Listed = Answer<'POST /moderation/blocks/names'>['listed']
+const NEW = 'new'
+
+/** Names of private persons, each under its cover: adding, removing, and undoing that. */
+export function BlockedNames() {
+  const list = useStaffList<Names, 'block' | 'open'>(readBlockedNames)
+  const { looking, onLook } = useLook()
+  const [name, setName] = useState('')
+  const [listed, setListed] = useState<Listed>()
+  const id = useId()
+  const { busy, outcome, change } = list
+
+  function add(event: FormEvent) {
+    event.preventDefault()
+    if (!name.trim()) return
+    setListed(undefined)
+    change(
+      NEW,
+      'block',
+      async (token) => {
+        const { listed, ...added } = await blockName(name, token)
+        setName('')
+        setListed(listed)
+        return added
+      },
+      (names, added) => ({
+        ...names,
+        items: [added, ...names.items.filter(({ id }) => id !== added.id)],
+      }),
+    )
+  }
+  function decide(id: string, action: 'block' | 'open') {
+    setListed(undefined)
+    change(id, action, (token) => decideName(id, action, token), withName)
+  }
+
+  return (
+    <Panel
+      state={list.state}
+      reload={list.reload}
+      refreshable
+      className={styles.panel}
+      title={labels.namesOut}
+      loading={labels.loadingNamesOut}
+      failed={labels.namesOutFailed}
+      empty={labels.noNamesOut}
+      isEmpty={() => false}
+    >
+      {({ items, unreadable }) => (
+        <>
+          <p className={styles.means}>
+            <Bilingual label={labels.namesOutMeans} />
+          </p>
+          {unreadable > 0 && (
+            <Notice tone="error">
+              <Bilingual label={fillLabel(labels.namesUnreadable, { count: unreadable })} />
+            </Notice>
+          )}
+          <form className={styles.form} onSubmit={add}>
+            <label htmlFor={id}>
+              <Bilingual label={labels.fullName} />
+            </label>
+            <input
+              id={id}
+              autoComplete="off"
+              maxLength={100}
+              value={name}
+              onChange={(event) => setName(event.target.value)}
+            />
+            <Button type="submit" variant="red" aria-disabled={busy !== undefined || undefined}>
+              <Bilingual label={labels.keepNameOut} />
+            </Button>
+          </form>
+          {outcome?.problem && (
+            <Notice tone="error" role="alert">
+              <Bilingual label={labels.notDone} /> <Bilingual label={outcome.problem} />
+            </Notice>
+          )}
+          <div className={styles.news} role="status">
+            {outcome && !outcome.problem && (
+              <Bilingual label={outcome.action === 'block' ? labels.nameIsOut : labels.nameIsIn} />
+            )}
+            {listed && listed.total > 0 && <StillListed {...listed} />}
+          </div>
+          {items.length === 0 && (
+            <p>
+              <Bilingual label={labels.noNamesOut} />
+            </p>
+          )}
+          <ul className={styles.list} aria-label={inBoth(labels.namesOut)}>
+            {items.map((item) => (
+              <Line key={item.id} {...{ item, looking, onLook, decide }} busy={busy !== undefined} />
+            ))}
+          </ul>
+        </>
+      )}
+    </Panel>
+  )
+}
+
+function StillListed({ total, codes }: Listed) {
+  return (
+    <p>
+      <Bilingual label={fillLabel(labels.listedWithName, { count: total })} />{' '}
+      {codes.map((code) => (
+        <span key={code} translate="no">
+          <a href={`/c/${code}`}>{code}</a>{' '}
+        </span>
+      ))}
+    </p>
+  )
+}
+
+interface LineProps {
+  item: BlockedNameItem
+  busy: boolean
+  looking: Looking
+  onLook: (looking: Looking) => void
+  decide: (id: string, action: 'block' | 'open') => void
+}
+
+function Line({ item, busy, looking, onLook, decide }: LineProps) {
+  const now = useNow()
+  const { id, name, hour, removed_hour: removed } = item
+  return (
+    <li>
+      <Cover name={id} looking={looking} onLook={onLook}>
+        <Verbatim>{name}</Verbatim>
+      </Cover>
+      <span className="meta">
+        {now !== undefined && <Bilingual label={relativeTime(removed ?? hour, now * 1000)} />}
+        {removed !== null && (
+          <>
+            {' '}
+            (<Bilingual label={labels.nameRemoved} />)
+          </>
+        )}
+      </span>
+      <Button
+        variant="plain"
+        aria-disabled={busy || undefined}
+        onClick={() => decide(id, removed === null ? 'open' : 'block')}
+      >
+        <Bilingual label={removed === null ? labels.removeName : labels.putBack} />
+      </Button>
+    </li>
+  )
+}
+
+const withName = (names: Names, item: BlockedNameItem): Names => ({
+  ...names,
+  items: names.items.map((one) => (one.id === item.id ? item : one)),
+})

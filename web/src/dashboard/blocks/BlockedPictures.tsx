@@ -1,0 +1,163 @@
+import type { BlockedPicture, EngineName, ModerationReason, PictureDecision } from '@firewall-cafe/shared'
+import type { Answer } from '@firewall-cafe/shared/api'
+import { useState } from 'react'
+import { blockPicture, decidePicture, readBlockedPictures } from '../../api/moderation'
+import { Bilingual } from '../../i18n/Bilingual'
+import { inBoth } from '../../i18n/inBoth'
+import { fillLabel, labels } from '../../i18n/labels'
+import { useNow } from '../../layout/useNow'
+import { REASONS, reasonWords } from '../../moderation/words'
+import { Button } from '../../ui/Button'
+import { Notice } from '../../ui/Notice'
+import { Panel } from '../Panel'
+import { useStaffList } from '../staff-calls'
+import { relativeTime } from '../words'
+import * as styles from './Blocks.module.css'
+import { PicturePicker } from './PicturePicker'
+
+type Pictures = Answer<'GET /moderation/blocks/pictures'>
+type Action = PictureDecision['action']
+const HOUR_MS = 3_600_000
+const HASH_SHOWN = 12
+
+/** Pictures that are blocked, and what was done: blocking one of a comparison, opening it, and undoing that. */
+export function BlockedPictures() {
+  const list = useStaffList<Pictures, Action>(readBlockedPictures)
+  const [closed, setClosed] = useState(0)
+  const { busy, outcome, change } = list
+
+  async function counted<Blocked extends { closed: number }>(answer: Promise<Blocked>): Promise<Blocked> {
+    const blocked = await answer
+    setClosed(blocked.closed)
+    return blocked
+  }
+  function block(place: { code: string; engine: EngineName; rank: number }, reason: ModerationReason) {
+    change(
+      `${place.engine} ${place.rank}`,
+      'block',
+      (token) => counted(blockPicture({ ...place, reason }, token)),
+      (pictures, { sha256, closed }) =>
+        decided(pictures, { sha256, action: 'block', reason, hour: thisHour() }, closed),
+    )
+  }
+  function decide({ sha256, reason }: Pick<BlockedPicture, 'sha256' | 'reason'>, action: Action) {
+    change(
+      sha256,
+      action,
+      (token) => counted(decidePicture(sha256, action, token)),
+      (pictures, { closed }) => decided(pictures, { sha256, action, reason, hour: thisHour() }, closed),
+    )
+  }
+
+  return (
+    <Panel
+      state={list.state}
+      reload={list.reload}
+      refreshable
+      className={styles.panel}
+      title={labels.picturesOut}
+      loading={labels.loadingPicturesOut}
+      failed={labels.picturesOutFailed}
+      empty={labels.noPicturesOut}
+      isEmpty={() => false}
+    >
+      {({ items, total, log }) => (
+        <>
+          <p className={styles.means}>
+            <Bilingual label={labels.picturesOutMeans} />
+          </p>
+          <PicturePicker busy={busy !== undefined} onBlock={block} />
+          {outcome?.problem && (
+            <Notice tone="error" role="alert">
+              <Bilingual label={labels.notDone} /> <Bilingual label={outcome.problem} />
+            </Notice>
+          )}
+          <p className={styles.news} role="status">
+            <Bilingual
+              label={
+                !outcome || outcome.problem
+                  ? fillLabel(labels.picturesClosed, { count: total })
+                  : outcome.action === 'block'
+                    ? fillLabel(labels.picturesClosed, { count: closed })
+                    : labels.pictureOpen
+              }
+            />
+          </p>
+          {items.length === 0 && (
+            <p>
+              <Bilingual label={labels.noPicturesOut} />
+            </p>
+          )}
+          <ul className={styles.list} aria-label={inBoth(labels.picturesOut)}>
+            {items.map((item) => (
+              <li key={item.sha256}>
+                <Named {...item} />
+                {item.alike > 0 && (
+                  <Bilingual label={fillLabel(labels.picturesAlike, { count: item.alike })} />
+                )}
+                <Button
+                  variant="plain"
+                  aria-disabled={busy !== undefined || undefined}
+                  onClick={() => decide(item, 'open')}
+                >
+                  <Bilingual label={labels.openPicture} />
+                </Button>
+              </li>
+            ))}
+          </ul>
+          <ol
+            className={styles.list}
+            aria-label={`${inBoth(labels.moderationLog)}: ${inBoth(labels.picturesOut)}`}
+          >
+            {log.map((line, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the same may be done several times
+              <li key={at}>
+                <b>
+                  <Bilingual label={line.action === 'block' ? labels.blockPicture : labels.openPicture} />
+                </b>
+                <Named {...line} />
+                {line.action === 'open' && isLast(log, at) && (
+                  <Button
+                    variant="plain"
+                    aria-disabled={busy !== undefined || undefined}
+                    onClick={() => decide(line, 'block')}
+                  >
+                    <Bilingual label={labels.blockAgain} />
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+    </Panel>
+  )
+}
+
+function Named({ sha256, reason, hour }: Pick<PictureDecision, 'sha256' | 'reason' | 'hour'>) {
+  const now = useNow()
+  const known = REASONS.some(([name]) => name === reason)
+  return (
+    <>
+      <code translate="no" title={sha256}>
+        {sha256.slice(0, HASH_SHOWN)}
+      </code>
+      <span>{known ? <Bilingual label={reasonWords(reason)} /> : reason}</span>
+      <span className="meta">
+        {now !== undefined && <Bilingual label={relativeTime(hour, now * 1000)} />}
+      </span>
+    </>
+  )
+}
+
+const thisHour = () => Date.now() - (Date.now() % HOUR_MS)
+const isLast = (log: PictureDecision[], at: number) =>
+  log.findIndex(({ sha256 }) => sha256 === log[at]?.sha256) === at
+
+function decided({ items, total, log }: Pictures, decision: PictureDecision, closed: number): Pictures {
+  const { sha256, reason, hour, action } = decision
+  const others = items.filter((one) => one.sha256 !== sha256)
+  const was = items.length - others.length
+  const now = action === 'block' ? [{ sha256, reason, hour, alike: Math.max(closed - 1, 0) }] : []
+  return { items: [...now, ...others], total: total - was + now.length, log: [decision, ...log] }
+}

@@ -1,0 +1,82 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { answerDashboard, STAFF_TOKEN } from '../../../test/dashboard-service'
+import { answerModeration } from '../../../test/moderation-service'
+import { comparisonRecord } from '../../../test/samples'
+import { startSearchSite, visit } from '../../../test/search-site'
+import { json, type WireServer } from '../../../test/wire-server'
+import { DashboardScreen } from '../DashboardScreen'
+import { TOKEN_KEY } from '../token'
+
+let server: WireServer
+beforeAll(async () => {
+  server = await startSearchSite()
+})
+afterAll(() => server.close())
+beforeEach(() => answerDashboard(server))
+
+const user = userEvent.setup({ delay: null })
+
+async function open() {
+  const seen = answerModeration(server, [])
+  await visit(server, '/dashboard', { screen: Staff })
+  await user.click(await screen.findByRole('tab', { name: /^Moderation/ }))
+  return seen
+}
+function Staff() {
+  sessionStorage.setItem(TOKEN_KEY, STAFF_TOKEN)
+  return <DashboardScreen />
+}
+
+test('staff keep a name out by keyboard, see what is listed with it, and undo; names stay covered', async () => {
+  await open()
+  const panel = within(await screen.findByRole('region', { name: /^Names kept out/ }))
+  const field = await panel.findByRole('textbox', { name: /^Full name/ })
+  await user.type(field, 'Roe{Enter}')
+  expect(await panel.findByRole('alert')).toHaveTextContent('This was not done.')
+  expect(field).toHaveValue('Roe')
+  await user.clear(field)
+  await user.type(field, 'Jane Roe{Enter}')
+  await waitFor(() =>
+    expect(panel.getByRole('status')).toHaveTextContent(/This name is kept out.+decide about: 1/),
+  )
+  expect(panel.getByRole('link', { name: 'ZY2X3W4V' })).toHaveAttribute('href', '/c/ZY2X3W4V')
+  expect(field).toHaveValue('')
+  expect(panel.queryByText('Jane Roe')).toBeNull()
+  panel.getByRole('button', { name: /^Hold to read/ }).focus()
+  await user.keyboard('{Enter>}')
+  expect(panel.getByText('Jane Roe')).toBeVisible()
+  await user.keyboard('{/Enter}')
+  expect(panel.queryByText('Jane Roe')).toBeNull()
+  await user.click(panel.getByRole('button', { name: /^Remove/ }))
+  await user.click(await panel.findByRole('button', { name: /^Undo removal/ }))
+  expect(await panel.findByRole('button', { name: /^Remove/ })).toBeVisible()
+})
+
+test('staff block a picture of a comparison by keyboard, open it, and block it again', async () => {
+  const { pictures } = await open()
+  const record = comparisonRecord({ code: 'AB2C3D4E' })
+  server.on('GET /comparisons/AB2C3D4E', (_call, reply) => json(reply, record))
+  const panel = within(await screen.findByRole('region', { name: /^Blocked pictures/ }))
+  await user.type(await panel.findByRole('textbox', { name: /^Code of a comparison/ }), 'ab2c3d4e{Enter}')
+  const veil = await panel.findByRole('button', { name: /^Google, picture 1, covered/ })
+  expect(veil.querySelector('img')).toBeNull()
+  veil.focus()
+  await user.keyboard('{Enter>}')
+  expect(veil.querySelector('img')).not.toBeNull()
+  await user.keyboard('{/Enter}')
+  expect(veil.querySelector('img')).toBeNull()
+  await user.selectOptions(panel.getByRole('combobox', { name: /^Reason/ }), 'minor')
+  await user.tab()
+  await user.tab()
+  expect(document.activeElement).toBe(panel.getByRole('button', { name: /^Block.*: Google, picture 1/ }))
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(panel.getByRole('status')).toHaveTextContent('Pictures blocked: 2'))
+  expect(pictures).toEqual([{ code: 'AB2C3D4E', engine: 'google', rank: 1, reason: 'minor' }])
+  await user.click(panel.getByRole('button', { name: /^Open again/ }))
+  await waitFor(() => expect(panel.getByRole('status')).toHaveTextContent('The picture is open again.'))
+  await user.click(panel.getByRole('button', { name: /^Block again/ }))
+  await waitFor(() => expect(panel.getByRole('status')).toHaveTextContent('Pictures blocked: 2'))
+  const log = within(panel.getByRole('list', { name: /^Log/ }))
+  expect(log.getAllByRole('listitem')).toHaveLength(3)
+})

@@ -1,0 +1,115 @@
+import type { EngineName, Localized, ModerationReason } from '@firewall-cafe/shared'
+import { type FormEvent, useId, useState } from 'react'
+import { sentenceOf } from '../../api/errors'
+import { type Recorded, readRecord } from '../../api/records'
+import { useSettings } from '../../api/useSettings'
+import { Bilingual } from '../../i18n/Bilingual'
+import { inBoth } from '../../i18n/inBoth'
+import { labels } from '../../i18n/labels'
+import { REASONS } from '../../moderation/words'
+import { ofEngine } from '../../search/label-maps'
+import { SIDES } from '../../search/pictures'
+import { Button } from '../../ui/Button'
+import { Notice } from '../../ui/Notice'
+import { useLook } from '../desk/useLook'
+import { VeiledPicture } from '../desk/Veil'
+import * as styles from './Blocks.module.css'
+
+interface PicturePickerProps {
+  busy: boolean
+  onBlock: (place: { code: string; engine: EngineName; rank: number }, reason: ModerationReason) => void
+}
+
+/** The pictures of a comparison, each under its cover, with a button that blocks it. */
+export function PicturePicker({ busy, onBlock }: PicturePickerProps) {
+  const [code, setCode] = useState('')
+  const [reason, setReason] = useState<ModerationReason>('private_person')
+  const [record, setRecord] = useState<Recorded>()
+  const [problem, setProblem] = useState<Localized>()
+  const { looking, onLook } = useLook()
+  const settings = useSettings()
+  const id = useId()
+
+  function show(event: FormEvent) {
+    event.preventDefault()
+    if (!code.trim()) return
+    setRecord(undefined)
+    setProblem(undefined)
+    readRecord(code.trim().toUpperCase()).then(setRecord, (error: unknown) => setProblem(sentenceOf(error)))
+  }
+
+  const pictures = record
+    ? SIDES.flatMap((engine) =>
+        record.runs[engine].results.map(({ href }, at) => ({ engine, rank: at + 1, href })),
+      )
+    : []
+  return (
+    <>
+      <form className={styles.form} onSubmit={show}>
+        <label htmlFor={`${id}-code`}>
+          <Bilingual label={labels.comparisonCode} />
+        </label>
+        <input
+          id={`${id}-code`}
+          autoComplete="off"
+          translate="no"
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+        />
+        <Button type="submit">
+          <Bilingual label={labels.showPictures} />
+        </Button>
+      </form>
+      {problem && (
+        <Notice tone="error" role="alert">
+          <Bilingual label={problem} />
+        </Notice>
+      )}
+      {record && pictures.length === 0 && (
+        <p>
+          <Bilingual label={labels.noSuchPictures} />
+        </p>
+      )}
+      {record && pictures.length > 0 && (
+        <>
+          <div className={styles.form}>
+            <label htmlFor={`${id}-reason`}>
+              <Bilingual label={labels.decisionReason} />
+            </label>
+            <select
+              id={`${id}-reason`}
+              value={reason}
+              onChange={(event) => setReason(event.target.value as ModerationReason)}
+            >
+              {REASONS.map(([name, label]) => (
+                <option key={name} value={name}>
+                  {inBoth(label)}
+                </option>
+              ))}
+            </select>
+          </div>
+          <ul className={styles.pictures}>
+            {pictures.map(({ engine, rank, href }) => (
+              <li key={`${engine} ${rank}`}>
+                <VeiledPicture
+                  isStop
+                  name={`${engine} ${rank}`}
+                  label={inBoth(ofEngine(labels.holdPicture, engine, { rank }))}
+                  href={href}
+                  {...{ settings, looking, onLook }}
+                />
+                <Button
+                  aria-disabled={busy || undefined}
+                  aria-label={`${inBoth(labels.blockPicture)}: ${inBoth(ofEngine(labels.pictureOf, engine, { rank }))}`}
+                  onClick={() => onBlock({ code: record.code, engine, rank }, reason)}
+                >
+                  <Bilingual label={labels.blockPicture} />
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  )
+}
