@@ -101,16 +101,17 @@ export function BlockedNames() {
             )}
             {listed && listed.total > 0 && <StillListed {...listed} />}
           </div>
-          {items.length === 0 && (
+          {items.length === 0 ? (
             <p>
               <Bilingual label={labels.noNamesOut} />
             </p>
+          ) : (
+            <ul className={styles.list} aria-label={inBoth(labels.namesOut)}>
+              {items.map((item) => (
+                <Line key={item.id} {...{ item, looking, onLook, decide }} busy={busy !== undefined} />
+              ))}
+            </ul>
           )}
-          <ul className={styles.list} aria-label={inBoth(labels.namesOut)}>
-            {items.map((item) => (
-              <Line key={item.id} {...{ item, looking, onLook, decide }} busy={busy !== undefined} />
-            ))}
-          </ul>
         </>
       )}
     </Panel>

@@ -83,51 +83,54 @@ export function BlockedPictures() {
               }
             />
           </p>
-          {items.length === 0 && (
+          {items.length === 0 ? (
             <p>
               <Bilingual label={labels.noPicturesOut} />
             </p>
-          )}
-          <ul className={styles.list} aria-label={inBoth(labels.picturesOut)}>
-            {items.map((item) => (
-              <li key={item.sha256}>
-                <Named {...item} />
-                {item.alike > 0 && (
-                  <Bilingual label={fillLabel(labels.picturesAlike, { count: item.alike })} />
-                )}
-                <Button
-                  variant="plain"
-                  aria-disabled={busy !== undefined || undefined}
-                  onClick={() => decide(item, 'open')}
-                >
-                  <Bilingual label={labels.openPicture} />
-                </Button>
-              </li>
-            ))}
-          </ul>
-          <ol
-            className={styles.list}
-            aria-label={`${inBoth(labels.moderationLog)}: ${inBoth(labels.picturesOut)}`}
-          >
-            {log.map((line, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the same may be done several times
-              <li key={at}>
-                <b>
-                  <Bilingual label={line.action === 'block' ? labels.blockPicture : labels.openPicture} />
-                </b>
-                <Named {...line} />
-                {line.action === 'open' && isLast(log, at) && (
+          ) : (
+            <ul className={styles.list} aria-label={inBoth(labels.picturesOut)}>
+              {items.map((item) => (
+                <li key={item.sha256}>
+                  <Named {...item} />
+                  {item.alike > 0 && (
+                    <Bilingual label={fillLabel(labels.picturesAlike, { count: item.alike })} />
+                  )}
                   <Button
                     variant="plain"
                     aria-disabled={busy !== undefined || undefined}
-                    onClick={() => decide(line, 'block')}
+                    onClick={() => decide(item, 'open')}
                   >
-                    <Bilingual label={labels.blockAgain} />
+                    <Bilingual label={labels.openPicture} />
                   </Button>
-                )}
-              </li>
-            ))}
-          </ol>
+                </li>
+              ))}
+            </ul>
+          )}
+          {log.length > 0 && (
+            <ol
+              className={styles.list}
+              aria-label={`${inBoth(labels.moderationLog)}: ${inBoth(labels.picturesOut)}`}
+            >
+              {log.map((line, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the same may be done several times
+                <li key={at}>
+                  <b>
+                    <Bilingual label={line.action === 'block' ? labels.blockPicture : labels.openPicture} />
+                  </b>
+                  <Named {...line} />
+                  {line.action === 'open' && isLast(log, at) && (
+                    <Button
+                      variant="plain"
+                      aria-disabled={busy !== undefined || undefined}
+                      onClick={() => decide(line, 'block')}
+                    >
+                      <Bilingual label={labels.blockAgain} />
+                    </Button>
+                  )}
+                </li>
+              ))}
+            </ol>
+          )}
         </>
       )}
     </Panel>

@@ -207,7 +207,7 @@ test('a queue that cannot be loaded says why, with Retry; the log stands without
   server.on('GET /moderation/queue', (_call, reply) => json(reply, { error: 'Not just now.' }, 503))
   await open()
   expect(await screen.findByText('Error loading what waits')).toBeVisible()
-  const lines = await within(await screen.findByRole('list', { name: /^Log/ })).findAllByRole('listitem')
+  const lines = await within(await screen.findByRole('list', { name: 'Log 记录' })).findAllByRole('listitem')
   expect(lines[0]).toHaveTextContent('3h ago 3小时前Hide 隐藏 ZZ2345ZZ, A minor 未成年人Undo 撤销')
   expect(lines[2]).toHaveTextContent('(by three reports 由三次举报触发)')
   expect(within(lines[1] as HTMLElement).queryByRole('button')).toBeNull()
