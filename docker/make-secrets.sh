@@ -28,7 +28,7 @@ keep voter_key "$(random)"
 # Earlier versions left it empty.
 [ -s dashboard_token ] || rm -f dashboard_token
 keep dashboard_token "$(random)"
-for name in database_read_url serper_api_key serpapi_api_key google_translate_api_key libretranslate_api_key baidu_proxy_url smtp_url installation_tokens voter_key_before sanity_token; do
+for name in database_read_url serper_api_key serpapi_api_key google_translate_api_key libretranslate_api_key baidu_proxy_url smtp_url installation_tokens voter_key_previous sanity_token; do
   keep "$name" ''
 done
 chmod 644 ./*

@@ -43,15 +43,15 @@ test('the printed address has the token that the service wants, behind #', async
   expect(tokenInFragment(new URL(staffDashboard(settings({ DASHBOARD_TOKEN: odd })) ?? '').hash)).toBe(odd)
 })
 
-test('a key of voters that was renamed is the one before, and a new one is made', async () => {
+test('a voter key that was renamed is the previous one, and a new one is made', async () => {
   const keys = () => {
-    const { VOTER_KEY, VOTER_KEY_BEFORE } = readConfig(serviceEnv(settings(), 'postgres://127.0.0.1/x'))
-    return [VOTER_KEY, VOTER_KEY_BEFORE]
+    const { VOTER_KEY, VOTER_KEY_PREVIOUS } = readConfig(serviceEnv(settings(), 'postgres://127.0.0.1/x'))
+    return [VOTER_KEY, VOTER_KEY_PREVIOUS]
   }
   const [first] = keys()
   expect(keys()).toEqual([first, undefined])
   const file = path.join(dir, 'data', 'voter.key')
-  await rename(file, `${file}.before`)
+  await rename(file, `${file}.previous`)
   expect(keys()).toEqual([expect.not.stringMatching(first as string), first])
 })
 

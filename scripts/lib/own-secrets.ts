@@ -33,9 +33,9 @@ export function ownSecret(
  * The key that VOTER_KEY has replaced: its file in DATA_DIR, renamed by whoever had a new one made.
  * @returns undefined when there is none
  */
-export function voterKeyBefore({ env, dataDir }: Pick<Settings, 'env' | 'dataDir'>): string | undefined {
-  const file = path.join(dataDir, `${FILES.VOTER_KEY}.before`)
-  return env.VOTER_KEY_BEFORE || (existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined)
+export function previousVoterKey({ env, dataDir }: Pick<Settings, 'env' | 'dataDir'>): string | undefined {
+  const file = path.join(dataDir, `${FILES.VOTER_KEY}.previous`)
+  return env.VOTER_KEY_PREVIOUS || (existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined)
 }
 
 /** The dashboard's address with which staff get into their view; undefined where DASHBOARD_OPEN does without one. */

@@ -4,7 +4,7 @@ import { SIMULATORS } from '@firewall-cafe/testing/root'
 import { isSimulated } from '../../shared/src/providers.ts'
 import { withPackagePrograms } from '../../web/site-builder/run.ts'
 import { siteEnv, studioEnv } from './builds.ts'
-import { ownSecret, voterKeyBefore } from './own-secrets.ts'
+import { ownSecret, previousVoterKey } from './own-secrets.ts'
 import type { ProcessPlan } from './processes.ts'
 import { localhost, loopback, ROOT, type Settings } from './settings.ts'
 
@@ -45,7 +45,7 @@ export function workerPart(settings: Settings, databaseUrl: string): ProcessPlan
 /** The environment that api and worker share. What the owner sets wins. */
 export function serviceEnv(settings: Settings, databaseUrl: string): NodeJS.ProcessEnv {
   const { env, ports, dataDir, simulated } = settings
-  const keyBefore = voterKeyBefore(settings)
+  const previousKey = previousVoterKey(settings)
   return {
     API_PORT: String(ports.api),
     SITE_ORIGINS: [localhost(ports.site), loopback(ports.site)].join(','),
@@ -57,7 +57,7 @@ export function serviceEnv(settings: Settings, databaseUrl: string): NodeJS.Proc
     ...(env.DASHBOARD_OPEN ? {} : { DASHBOARD_TOKEN: ownSecret(settings, 'DASHBOARD_TOKEN') }),
     DATABASE_URL: env.DATABASE_URL || databaseUrl,
     VOTER_KEY: ownSecret(settings, 'VOTER_KEY'),
-    ...(keyBefore ? { VOTER_KEY_BEFORE: keyBefore } : {}),
+    ...(previousKey ? { VOTER_KEY_PREVIOUS: previousKey } : {}),
   }
 }
 

@@ -25,19 +25,19 @@ export interface BlockedName {
 @Injectable()
 export class BlockedNames implements OnModuleInit, OnApplicationShutdown {
   private readonly key: Buffer
-  private readonly keyBefore: Buffer | undefined
+  private readonly previousKey: Buffer | undefined
   private matches: readonly NameMatch[] = []
   private version = ''
   private looking?: NodeJS.Timeout
 
   constructor(
     private readonly repository: BlockedNamesRepository,
-    @Inject(CONFIG) { VOTER_KEY, VOTER_KEY_BEFORE }: Config,
+    @Inject(CONFIG) { VOTER_KEY, VOTER_KEY_PREVIOUS }: Config,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
     if (VOTER_KEY === undefined) throw new ConfigurationError(NO_KEY)
     this.key = sealingKey(VOTER_KEY)
-    this.keyBefore = VOTER_KEY_BEFORE === undefined ? undefined : sealingKey(VOTER_KEY_BEFORE)
+    this.previousKey = VOTER_KEY_PREVIOUS === undefined ? undefined : sealingKey(VOTER_KEY_PREVIOUS)
   }
 
   async onModuleInit(): Promise<void> {
@@ -93,11 +93,11 @@ export class BlockedNames implements OnModuleInit, OnApplicationShutdown {
     return this.repository.add(seal(this.key, name))
   }
 
-  /** One that is under the key before is kept under this key from now on. */
+  /** Re-encrypts a name that is still under the previous key. */
   private async nameOf({ id, sealed }: BlockedNameEntity): Promise<string | undefined> {
     const name = unseal(this.key, sealed)
-    if (name !== undefined || this.keyBefore === undefined) return name
-    const before = unseal(this.keyBefore, sealed)
+    if (name !== undefined || this.previousKey === undefined) return name
+    const before = unseal(this.previousKey, sealed)
     if (before !== undefined) await this.repository.reseal(id, seal(this.key, before))
     return before
   }

@@ -72,7 +72,7 @@ test.each([
     'PUBLISH_DELAY_MINUTES: write a whole number of hours, in minutes: 60, 120, …, or 0 to list at once',
   ]),
   [{ VOTER_KEY: 'short' }, 'VOTER_KEY: use at least 32 characters'],
-  [{ ...KEY, VOTER_KEY_BEFORE: KEY.VOTER_KEY }, 'VOTER_KEY_BEFORE: it is the same as VOTER_KEY'],
+  [{ ...KEY, VOTER_KEY_PREVIOUS: KEY.VOTER_KEY }, 'VOTER_KEY_PREVIOUS: it is the same as VOTER_KEY'],
   [{ DASHBOARD_TOKEN: 'short' }, 'DASHBOARD_TOKEN: use at least 16 characters'],
   [{ SMTP_URL: 'smtp://mail:587' }, 'MAIL_FROM: set the sender address'],
   [

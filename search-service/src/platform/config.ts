@@ -274,14 +274,14 @@ export const serviceSettings = z.object({
     .min(32, { error: 'use at least 32 characters' })
     .optional()
     .describe(
-      'Voter tokens are stored as HMAC under this key, which is in no database. `npm start` makes one in DATA_DIR. With another key nobody is known any more, unless this one becomes VOTER_KEY_BEFORE.',
+      'Voter tokens are stored as HMAC under this key, which is in no database. `npm start` makes one in DATA_DIR. With another key nobody is known any more, unless this one becomes VOTER_KEY_PREVIOUS.',
     ),
-  VOTER_KEY_BEFORE: z
+  VOTER_KEY_PREVIOUS: z
     .string()
     .min(32, { error: 'use at least 32 characters' })
     .optional()
     .describe(
-      'The key that VOTER_KEY replaced. Whoever comes while it is set goes on under VOTER_KEY, with votes, searches and what else is known by their token. `npm start` takes `voter.key.before` in DATA_DIR. Unset it after 30 days: see operations.md.',
+      'The key that VOTER_KEY replaced. A visitor who returns while it is set is moved to VOTER_KEY, with votes, searches and everything else their token leads to. `npm start` takes `voter.key.previous` in DATA_DIR. Unset it after 30 days: see operations.md.',
     ),
   DASHBOARD_TOKEN: z
     .string()
@@ -383,8 +383,10 @@ function contradictions(config: z.output<typeof serviceSettings>, given: Record<
     problems.push(
       'VOTER_KEY: set the key that voter tokens are stored under; make one with "openssl rand -hex 32" and keep it for as long as the votes',
     )
-  if (config.VOTER_KEY_BEFORE && config.VOTER_KEY_BEFORE === config.VOTER_KEY)
-    problems.push('VOTER_KEY_BEFORE: it is the same as VOTER_KEY; set the key before it, or unset it')
+  if (config.VOTER_KEY_PREVIOUS && config.VOTER_KEY_PREVIOUS === config.VOTER_KEY)
+    problems.push(
+      'VOTER_KEY_PREVIOUS: it is the same as VOTER_KEY; set the key that it replaced, or unset it',
+    )
   if (config.SMTP_URL && !config.MAIL_FROM)
     problems.push('MAIL_FROM: set the sender address that SMTP_URL may send as')
   return [...problems, ...storeContradictions(config, given)]

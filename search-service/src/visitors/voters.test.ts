@@ -57,7 +57,7 @@ test('no service starts without the key', () => {
   )
 })
 
-/** A process under a new key, beside the one that has the key before. */
+/** A process under a new key, beside one that has the previous key. */
 async function underNewKey(more: Record<string, string>, use: (next: TestService) => Promise<void>) {
   const next = await startService({ ...environment, VOTER_KEY: NEW_KEY, ...more })
   try {
@@ -73,7 +73,7 @@ const chosen = async (where: TestService, searchId: string, token: string) =>
 const erase = async (where: TestService, token: string) =>
   (await where.http.delete('/visitor').set('x-voter-token', token)).body
 
-test('with a new key and the one before, a token keeps its votes, its searches and its right to be forgotten', async () => {
+test('with a new and a previous key, a token keeps its votes, its searches and its right to be forgotten', async () => {
   const token = 'token-from-before-the-key-changed'
   const asked = async (visibility: string) =>
     (
@@ -97,7 +97,7 @@ test('with a new key and the one before, a token keeps its votes, its searches a
       .send({ reason: 'other' })
   await report(service)
 
-  await underNewKey({ VOTER_KEY_BEFORE: VOTER_KEY }, async (next) => {
+  await underNewKey({ VOTER_KEY_PREVIOUS: VOTER_KEY }, async (next) => {
     const votes = async () =>
       Object.entries(await chosen(next, listed.searchId, token)).filter(([, count]) => count)
     expect(await votes()).toEqual([
@@ -106,7 +106,7 @@ test('with a new key and the one before, a token keeps its votes, its searches a
       ['chosen', ['votes_censored']],
     ])
     expect((await cast(next, listed.searchId, 'votes_censored', token)).body.repeated).toBe(true)
-    // The opposite takes the place of what was voted under the key before; a process of before may have voted meanwhile.
+    // The opposite takes the place of what was voted under the previous key; a process of before may have voted meanwhile.
     await cast(service, listed.searchId, 'votes_nsfw', token)
     expect((await cast(next, listed.searchId, 'votes_uncensored', token)).body.replaced).toBe(
       'votes_censored',
@@ -122,7 +122,7 @@ test('with a new key and the one before, a token keeps its votes, its searches a
     expect((await keep.send({ visibility: 'unlisted' })).status).toBe(200)
     await report(next)
     expect(await next.database.query('select count(*)::int as n from reports')).toEqual([{ n: 1 }])
-    // What the key before finds with the token is nothing any more.
+    // What the previous key finds with the token is nothing any more.
     const old = voterHash(VOTER_KEY, `token ${token}`).toString('hex')
     expect((await everythingInDatabase(environment.DATABASE_URL as string)).includes(old)).toBe(false)
     expect(await erase(next, token)).toEqual({ votes: 2, proposals: 1, names: 1, searches: 1 })

@@ -14,7 +14,7 @@ const NO_KEY = 'VOTER_KEY: set the key that voters are known by; make one with "
 @Injectable()
 export class Voters {
   private readonly key: string
-  private readonly keyBefore: string | undefined
+  private readonly previousKey: string | undefined
 
   /** @throws {ConfigurationError} without a VOTER_KEY */
   constructor(
@@ -23,11 +23,11 @@ export class Voters {
   ) {
     if (config.VOTER_KEY === undefined) throw new ConfigurationError(NO_KEY)
     this.key = config.VOTER_KEY
-    this.keyBefore = config.VOTER_KEY_BEFORE
+    this.previousKey = config.VOTER_KEY_PREVIOUS
   }
 
   /**
-   * The voter of a random token that the browser made for itself. While VOTER_KEY_BEFORE is set, what they left under
+   * The voter of a random token that the browser made for itself. While VOTER_KEY_PREVIOUS is set, what they left under
    * that key is moved under VOTER_KEY first, so that the rest of the service knows one hash of a voter.
    * @returns undefined when the browser sent none
    * @throws a 400 when the token is not one
@@ -36,8 +36,8 @@ export class Voters {
     if (token === undefined || token === '') return undefined
     if (!TOKEN.test(token)) throw new BadRequestException({ error: BAD_TOKEN })
     const voter = voterHash(this.key, `token ${token}`)
-    if (this.keyBefore !== undefined)
-      await this.repository.move(voterHash(this.keyBefore, `token ${token}`), voter)
+    if (this.previousKey !== undefined)
+      await this.repository.move(voterHash(this.previousKey, `token ${token}`), voter)
     return voter
   }
 
@@ -70,7 +70,7 @@ export class Voters {
   }
 
   /** Votes that came from one network in one hour for one search. */
-  ofVotesTogether(networkHour: string, searchId: string): Buffer {
+  voteGroup(networkHour: string, searchId: string): Buffer {
     return voterHash(this.key, `together ${networkHour} ${searchId}`)
   }
 

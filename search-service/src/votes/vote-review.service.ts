@@ -49,6 +49,6 @@ export class VoteReviewService {
 
   /** Does not tell which groups are of one network: so staff cannot follow it from search to search. */
   private idOf({ networkHour, searchId }: GroupKey): string {
-    return this.voters.ofVotesTogether(networkHour, searchId).toString('hex', 0, ID_BYTES)
+    return this.voters.voteGroup(networkHour, searchId).toString('hex', 0, ID_BYTES)
   }
 }
