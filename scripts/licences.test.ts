@@ -1,6 +1,7 @@
 /** Every package may be used for what it is used for (scripts/lib/licences.ts holds the rules). */
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { readYaml } from '@firewall-cafe/testing/yaml'
 import { EXCEPTIONS, isAllowed, readLicences } from './lib/licences.ts'
 
 import { ROOT } from './lib/settings.ts'
@@ -16,6 +17,14 @@ test.each([true, false])(
     expect(refused).toEqual([])
   },
 )
+
+test('who cites the software is told of the same licence and of nobody by name', async () => {
+  const said = await readYaml(path.join(ROOT, 'CITATION.cff'))
+  const { license } = JSON.parse(await readFile(path.join(ROOT, 'package.json'), 'utf8'))
+  expect(said).toMatchObject({ 'cff-version': '1.2.0', title: 'FIREWALL Cafe', license })
+  const holder = (await readFile(path.join(ROOT, 'LICENSE'), 'utf8')).match(/^Copyright \(c\) \d+ (.+)$/m)?.[1]
+  expect(said).toMatchObject({ authors: [{ name: holder }], message: expect.any(String) })
+})
 
 test('no exception outlives the package it was made for', () => {
   const used = Object.keys(EXCEPTIONS).filter((pattern) =>
