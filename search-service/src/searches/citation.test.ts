@@ -129,6 +129,62 @@ describe('asked of the API', () => {
     )
   })
 
+  const embed = (query: object) => service.http.get('/oembed').query(query)
+  const page = (of: string) => `${SITE}/c/${of}`
+
+  test('only a comparison that everybody finds is embedded, and a simulated one says that it is', async () => {
+    const { body: searched } = await service.http.post('/images').send({ query: 'rain' })
+    await service.database.query(
+      `update searches set lists_at = date_trunc('hour', now(), 'UTC'), shown_at = date_trunc('hour', now(), 'UTC')
+       where code = $1`,
+      [searched.code],
+    )
+    const { status, body } = await embed({ url: page(searched.code.toLowerCase()), maxwidth: 320 })
+    expect([status, body]).toEqual([
+      200,
+      {
+        version: '1.0',
+        type: 'rich',
+        provider_name: 'FIREWALL Cafe',
+        provider_url: SITE,
+        title: expect.stringMatching(/^“rain”.*compared \(demo data\)$/),
+        html: expect.stringContaining(
+          `<iframe src="${SITE}/embed/${searched.code}" width="320" height="560"`,
+        ),
+        width: 320,
+        height: 560,
+        cache_age: 300,
+      },
+    ])
+    // Nothing of it is cited: a simulator answered.
+    expect((await service.http.get(`/comparisons/${searched.code}`)).headers.link).toBeUndefined()
+    await service.database.query('update engine_runs set simulated = false')
+    const { link } = (await service.http.get(`/comparisons/${searched.code}`)).headers
+    expect(link).toContain(`<${page(searched.code)}>; rel="cite-as"`)
+    expect(link).toContain('rel="license"')
+    await service.database.query(
+      `update searches set state = 'limited', held_shown_at = shown_at, shown_at = null where code = $1`,
+      [searched.code],
+    )
+    expect((await embed({ url: page(searched.code) })).status).toBe(404)
+    expect((await service.http.get(`/comparisons/${searched.code}`)).headers.link).toBeUndefined()
+    await service.database.query(`insert into tombstones (code, reason) values ('7KQ2MXPD', 'hate')`)
+    expect((await embed({ url: page('7KQ2MXPD') })).status).toBe(410)
+  })
+
+  test.each([
+    [404, () => ({ url: page(code) })],
+    [404, () => ({ url: page('ZZZZ2345') })],
+    [404, () => ({ url: `https://elsewhere.example/c/${code}` })],
+    [404, () => ({ url: `${SITE}/archive` })],
+    [404, () => ({ url: 'c/7KQ2MXPD' })],
+    [501, () => ({ url: page(code), format: 'xml' })],
+    [400, () => ({})],
+    [400, () => ({ url: page(code), maxwidth: '-1' })],
+  ])('oEmbed answers with %d to what it does not embed', async (status, query) => {
+    expect((await embed(query())).status).toBe(status)
+  })
+
   test('a format that there is not, a code that there is not', async () => {
     const wrong = await cite(code, { format: 'endnote' })
     expect([wrong.status, wrong.body.error]).toEqual([

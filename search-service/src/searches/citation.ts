@@ -46,7 +46,12 @@ export function citationOf(comparison: CitedComparison, format: CitationFormat):
   })
 }
 
-function titleOf({ query, language, translation }: CitedComparison): string {
+/** What a comparison is called: both wordings, the English first. */
+export function titleOf({
+  query,
+  language,
+  translation,
+}: Pick<CitedComparison, 'query' | 'language' | 'translation'>): string {
   const words = language === 'en' ? [query, translation] : [translation, query]
   const quoted = words.filter(Boolean).map((text) => `“${text}”`)
   return `${quoted.join(' / ')}: Google and Baidu image search compared`

@@ -19,7 +19,14 @@ export class ComparisonsController {
   async find(@Param('code', comparisonCode) code: string, @Res({ passthrough: true }) reply: FastifyReply) {
     const record = await this.comparisons.find(code)
     reply.header('cache-control', record.listed ? 'no-cache' : 'no-store')
+    const links = this.comparisons.signpostsOf(record)
+    if (links) reply.header('link', links)
     return record
+  }
+
+  @ApiEndpoint('GET /oembed')
+  embed(@CallQuery('GET /oembed') query: ParsedQuery<'GET /oembed'>) {
+    return this.comparisons.embed(query)
   }
 
   @ApiEndpoint('GET /comparisons/:code/citation')

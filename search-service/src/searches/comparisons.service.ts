@@ -1,14 +1,16 @@
-import type { CitationFormat } from '@firewall-cafe/shared'
-import type { Answer, Visibility } from '@firewall-cafe/shared/api'
+import { type CitationFormat, EMBED_SIZE, embedHtml, isCiteable, signposts } from '@firewall-cafe/shared'
+import { type Answer, codeOf, type ParsedQuery, type Visibility } from '@firewall-cafe/shared/api'
 import {
   ConflictException,
   ForbiddenException,
   Inject,
   Injectable,
+  NotFoundException,
+  NotImplementedException,
   ServiceUnavailableException,
 } from '@nestjs/common'
 import { CONFIG, type Config } from '../platform/config.ts'
-import { citationOf } from './citation.ts'
+import { citationOf, titleOf } from './citation.ts'
 import { ComparisonsRepository, type RecordedComparison } from './comparisons.repository.ts'
 import { PrivateWords } from './private-words.ts'
 import { hourOf, toListing, toSearchResponse } from './search.dto.ts'
@@ -21,6 +23,8 @@ const SIMULATED =
   'Simulators answered for an engine of this comparison. What they made up says nothing about Google or Baidu, so it cannot be cited.'
 const NO_ADDRESS =
   'This installation is not told the address of its site (SITE_ORIGINS), which a citation needs.'
+const ONLY_JSON = 'Only JSON can be had here: leave format out, or write json.'
+const NOT_EMBEDDED = 'There is no comparison of the archive at this address.'
 const LISTED_ALREADY = 'This search is in the archive already, and cannot be taken out of it here.'
 
 /** One comparison by its code: what is recorded, and whether it is listed. */
@@ -81,6 +85,55 @@ export class ComparisonsService {
       },
       format,
     )
+  }
+
+  /** The Link header of a record; undefined for one that cannot be cited, or without the site's address. */
+  signpostsOf(record: Answer<'GET /comparisons/:code'>): string | undefined {
+    const [site] = this.config.SITE_ORIGINS
+    // What links to the API from here is the page's; a record itself needs the site's address only.
+    return site && isCiteable(record) ? signposts('record', { site, api: '', code: record.code }) : undefined
+  }
+
+  /**
+   * How another page shows a comparison (oEmbed 1.0).
+   * @throws a 404 unless the address is that of a comparison everybody finds, a 410 where a tombstone stands, a 501 for
+   *   XML, a 503 when the site's address is not set
+   */
+  async embed({
+    url,
+    format = 'json',
+    maxwidth = Number.POSITIVE_INFINITY,
+    maxheight = Number.POSITIVE_INFINITY,
+  }: ParsedQuery<'GET /oembed'>): Promise<Answer<'GET /oembed'>> {
+    if (format !== 'json') throw new NotImplementedException({ error: ONLY_JSON })
+    const [site] = this.config.SITE_ORIGINS
+    if (!site) throw new ServiceUnavailableException({ error: NO_ADDRESS })
+    const code = this.codeAt(url)
+    const found = code ? await this.read(code) : undefined
+    if (!code || !found || found.shownAt === null || found.state !== 'public')
+      throw new NotFoundException({ error: NOT_EMBEDDED })
+    const width = Math.min(EMBED_SIZE.width, maxwidth)
+    const height = Math.min(EMBED_SIZE.height, maxheight)
+    return {
+      version: '1.0',
+      type: 'rich',
+      provider_name: 'FIREWALL Cafe',
+      provider_url: site,
+      title: `${titleOf(found)}${isSimulated(found) ? ' (demo data)' : ''}`,
+      html: embedHtml({ site, code, width, height }),
+      width,
+      height,
+      // Short: what is taken out of the archive must not stand elsewhere for long.
+      cache_age: 300,
+    }
+  }
+
+  /** The code of the comparison whose page on the site has this address. */
+  private codeAt(address: string): string | undefined {
+    if (!URL.canParse(address)) return undefined
+    const { origin, pathname } = new URL(address)
+    const [, code = ''] = /^\/c\/([^/]+)\/?$/i.exec(pathname) ?? []
+    return this.config.SITE_ORIGINS.includes(origin) ? codeOf(code) : undefined
   }
 
   private async read(code: string): Promise<RecordedComparison> {

@@ -29,6 +29,25 @@ const comparisonRecord = searchResponse.extend({
   }),
 })
 
+const pixels = z
+  .string()
+  .regex(/^[1-9]\d{0,4}$/, 'maxwidth, maxheight: write whole numbers of pixels')
+  .transform(Number)
+  .optional()
+
+/** oEmbed 1.0, of the type `rich`. */
+const oembed = z.object({
+  version: z.literal('1.0'),
+  type: z.literal('rich'),
+  provider_name: z.string(),
+  provider_url: z.string(),
+  title: z.string(),
+  html: z.string(),
+  width: z.int(),
+  height: z.int(),
+  cache_age: z.int().meta({ description: 'Seconds.' }),
+})
+
 const listing = searchResponse.pick({ code: true, visibility: true, lists_at: true })
 
 /** What is recorded of a comparison, for who has its code. */
@@ -57,6 +76,24 @@ export const comparisonsApi = {
       404: NO_SUCH_CODE,
       409: 'Simulators answered for an engine: what they made up is no source.',
       410: GONE,
+      503: 'This installation is not told the address of its site.',
+    },
+  },
+  'GET /oembed': {
+    tag: 'search',
+    summary: 'How another page shows a comparison of the archive (oEmbed 1.0, JSON)',
+    query: z.object({
+      url: z.string({ error: 'url: write the address of a comparison' }),
+      format: z.string().optional().meta({ description: 'Only `json`.' }),
+      maxwidth: pixels,
+      maxheight: pixels,
+    }),
+    answer: oembed,
+    failures: {
+      400: 'The address or a number is missing or cannot be read.',
+      404: 'There is no comparison of the archive at this address.',
+      410: GONE,
+      501: 'Only JSON can be had.',
       503: 'This installation is not told the address of its site.',
     },
   },

@@ -1,0 +1,34 @@
+/** How large a comparison is shown on another page, in CSS pixels, where there is room. */
+export const EMBED_SIZE = { width: 640, height: 560 } as const
+
+interface EmbedOptions {
+  /** The site's address, without a slash at its end. */
+  site: string
+  code: string
+  width?: number
+  height?: number
+}
+
+/**
+ * The HTML by which another page shows a comparison. The frame is told nothing of the page around it, runs no script,
+ * and opens links in tabs of their own. No word of the search stands in it, so there is nothing to escape.
+ * @param options addresses and codes as they are on this site, never text of a visitor
+ */
+export function embedHtml({
+  site,
+  code,
+  width = EMBED_SIZE.width,
+  height = EMBED_SIZE.height,
+}: EmbedOptions): string {
+  const attributes = [
+    `src="${site}/embed/${code}"`,
+    `width="${width}"`,
+    `height="${height}"`,
+    `title="FIREWALL Cafe: comparison ${code}"`,
+    'loading="lazy"',
+    'referrerpolicy="no-referrer"',
+    'sandbox="allow-popups allow-popups-to-escape-sandbox"',
+    'style="border:0;max-width:100%"',
+  ]
+  return `<iframe ${attributes.join(' ')}></iframe>`
+}
