@@ -46,6 +46,8 @@ COPY --from=all-of-web /server-only node_modules
 COPY shared/package.json shared/
 COPY shared/src shared/src
 COPY web/site-server web/site-server
+# The words that pages in a frame of others are written with.
+COPY web/src/i18n web/src/i18n
 COPY docker/probe.mjs docker/
 RUN mkdir -p node_modules/@firewall-cafe && ln -s ../../shared node_modules/@firewall-cafe/shared
 USER node

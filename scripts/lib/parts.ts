@@ -91,7 +91,9 @@ export function sitePart({ env, ports, dataDir }: Settings): ProcessPlan {
     ...env,
     SITE_PORT: String(ports.site),
     SITE_DIR: path.join(dataDir, 'site'),
+    SITE_URL: env.SITE_URL || localhost(ports.site),
     API_URL: env.API_URL || localhost(ports.api),
+    API_INTERNAL_URL: env.API_INTERNAL_URL || localhost(ports.api),
     SIMULATED: String(isSimulated(env)),
   })
 }

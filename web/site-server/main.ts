@@ -8,11 +8,15 @@ const settings = valuesOf(SITE_SETTINGS, process.env)
 const { SITE_DIR, SITE_PORT, SITE_HOST } = settings
 if (!SITE_DIR) throw new Error('SITE_DIR: set the folder that holds the built sites.')
 
+const withoutSlash = (address: string) => address.replace(/\/$/, '')
+
 const server = createSiteServer({
   siteDir: SITE_DIR,
+  siteUrl: withoutSlash(settings.SITE_URL),
+  apiInternalUrl: withoutSlash(settings.API_INTERNAL_URL || settings.API_URL),
   hstsSeconds: readHstsSeconds(settings.HSTS_SECONDS),
   settings: {
-    apiUrl: settings.API_URL.replace(/\/$/, ''),
+    apiUrl: withoutSlash(settings.API_URL),
     displayVoting: settings.DISPLAY_VOTING !== 'false',
     proxyImages: settings.PROXY_IMAGES !== 'false',
     simulated: settings.SIMULATED === 'true',

@@ -11,6 +11,7 @@ import { REDIRECTS } from '@firewall-cafe/shared/redirects'
 import { CHART_STYLES, INLINE_HASHES } from '@firewall-cafe/shared/security-headers'
 import { publishSite } from '../site-builder/publish.ts'
 import { writeBuiltPages } from '../site-files/built-pages.ts'
+import { baiduRun, comparisonRecord, searchResponse, wireRun } from '../test/samples.ts'
 import { createSiteServer } from './serve.ts'
 
 const settings = {
@@ -154,6 +155,156 @@ test('every code has the page of comparisons, at one address, which search engin
     const unknown = await fetch(base + none)
     expect([unknown.status, await unknown.text()]).toEqual([404, 'a comparison'])
   }
+})
+
+/** A site whose API answers with these records, by their codes. */
+async function withRecords(records: Record<string, object>) {
+  const api = http.createServer((request, response) => {
+    const code = request.url?.split('/')[2] ?? ''
+    const status = code === 'GGGG2345' ? 410 : code === 'FFFF2345' ? 503 : records[code] ? 200 : 404
+    response
+      .writeHead(status, { 'content-type': 'application/json' })
+      .end(JSON.stringify(records[code] ?? {}))
+  })
+  await once(api.listen(0, '127.0.0.1'), 'listening')
+  const site = createSiteServer({
+    siteDir: path.join(dir, 'site'),
+    settings: { ...settings, apiUrl: 'https://api.cafe.example' },
+    siteUrl: 'https://cafe.example',
+    apiInternalUrl: `http://127.0.0.1:${portOf(api).port}`,
+  })
+  await once(site.listen(0, '127.0.0.1'), 'listening')
+  const read = async (address: string) => {
+    const answer = await fetch(`http://127.0.0.1:${portOf(site).port}${address}`)
+    return { status: answer.status, headers: answer.headers, text: await answer.text() }
+  }
+  const close = async () => {
+    for (const one of [api, site]) {
+      one.closeAllConnections()
+      await once(one.close(), 'close')
+    }
+  }
+  return { read, close }
+}
+
+/** The elements of a page with this name, each as it is written up to the end of its first tag. */
+const elements = (html: string, name: string): string[] => html.match(new RegExp(`<${name}\\b[^>]*>`, 'g')) ?? []
+/** Text as a browser reads it. */
+const plain = (html: string): string =>
+  html.replaceAll(/&#(\d+);/g, (_: string, point: string) => String.fromCodePoint(Number(point)))
+
+const HOSTILE = `</script><img src=x onerror=alert(1)>"'&`
+const record = (change: Parameters<typeof comparisonRecord>[0] = {}) =>
+  comparisonRecord({
+    code: 'AAAA2345',
+    query: HOSTILE,
+    listed: true,
+    state: 'public',
+    simulated: false,
+    ...change,
+  })
+
+test('the head of a comparison leads programs to its citation, licence, data and to how it is embedded', async () => {
+  await publish({
+    '404.html': 'lost',
+    'c/[code]/index.html': '<html><head><title>c</title></head><body></body></html>',
+  })
+  const { runs } = searchResponse()
+  const made = { google: { ...runs.google, simulated: true }, baidu: runs.baidu }
+  const { read, close } = await withRecords({
+    AAAA2345: record(),
+    BBBB2345: record({ code: 'BBBB2345', simulated: true, runs: made }),
+    CCCC2345: record({ code: 'CCCC2345', listed: false }),
+    DDDD2345: record({ code: 'DDDD2345', state: 'limited' }),
+  })
+  const open = await read('/c/AAAA2345')
+  expect(open.status).toBe(200)
+  const links = (open.headers.get('link') ?? '').split(', ')
+  expect(links).toContain('<https://cafe.example/c/AAAA2345>; rel="cite-as"')
+  for (const relation of ['type', 'license', 'describedby', 'item'])
+    expect(links.some((link) => link.includes(`rel="${relation}"`))).toBe(true)
+  expect(elements(open.text, 'img')).toEqual([])
+  const [discovery = ''] = elements(open.text, 'link').filter((link) => link.includes('application/json+oembed'))
+  expect(plain(discovery)).toContain(
+    `href="https://api.cafe.example/oembed?url=${encodeURIComponent('https://cafe.example/c/AAAA2345')}&format=json"`,
+  )
+  const data = JSON.parse(/ld\+json">(.*?)<\/script>/s.exec(open.text)?.[1] ?? '')
+  // What search engines for data sets ask of schema.org's Dataset.
+  expect(data).toMatchObject({ '@context': 'https://schema.org', '@type': 'Dataset', identifier: 'AAAA2345' })
+  expect(data.name).toContain(HOSTILE)
+  expect(data.description.length).toBeGreaterThanOrEqual(50)
+  expect(data.description.length).toBeLessThanOrEqual(5_000)
+  for (const address of [data.url, data.license, data.creator.url, data.distribution[0].contentUrl])
+    expect(URL.canParse(address)).toBe(true)
+  expect(data.distribution[0]).toMatchObject({ '@type': 'DataDownload', encodingFormat: 'application/json' })
+
+  const demo = await read('/c/BBBB2345')
+  expect([demo.headers.get('link'), demo.text]).toEqual([null, expect.stringContaining('json+oembed')])
+  expect(demo.text).not.toContain('ld+json')
+  for (const [code, status] of [
+    ['CCCC2345', 200],
+    ['DDDD2345', 200],
+    ['EEEE2345', 404],
+    ['FFFF2345', 200],
+    ['GGGG2345', 410],
+  ] as const) {
+    const other = await read(`/c/${code}`)
+    expect([code, other.status, other.headers.get('link')]).toEqual([code, status, null])
+    expect(other.text).not.toMatch(/oembed|ld\+json/)
+  }
+  await close()
+})
+
+test('only the page made for it may be framed: it runs nothing, and shows only what is in the archive', async () => {
+  await publish({ '404.html': 'lost', 'index.html': 'home', 'c/[code]/index.html': '<head></head>' })
+  const { read, close } = await withRecords({
+    AAAA2345: record({
+      runs: { google: wireRun({ query: HOSTILE }), baidu: baiduRun('timeout', { simulated: true }) },
+      simulated: true,
+    }),
+    BBBB2345: record({ runs: { google: wireRun(), baidu: baiduRun('empty') } }),
+    CCCC2345: record({ listed: false }),
+    DDDD2345: record({ state: 'limited' }),
+  })
+  const framed = await read('/embed/aaaa2345')
+  expect(framed.status).toBe(200)
+  expect(framed.headers.get('x-frame-options')).toBeNull()
+  expect(framed.headers.get('set-cookie')).toBeNull()
+  expect(framed.headers.get('referrer-policy')).toBe('no-referrer')
+  const policy = framed.headers.get('content-security-policy') ?? ''
+  expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-/)
+  expect(policy).toContain('img-src https://api.cafe.example;')
+  expect(policy).toMatch(/frame-ancestors \*; sandbox allow-popups allow-popups-to-escape-sandbox$/)
+  for (const name of ['script', 'form', 'iframe', 'link', 'button', 'input'])
+    expect(elements(framed.text, name)).toEqual([])
+  const pictures = elements(framed.text, 'img')
+  expect(pictures).toHaveLength(9)
+  for (const picture of pictures) expect(picture).toContain(' src="https://api.cafe.example/proxy-image?')
+  expect(plain(framed.text)).toContain(`>${HOSTILE}</h2>`)
+  const style = /<style>(.*?)<\/style>/s.exec(framed.text)?.[1] ?? ''
+  expect(policy).toContain(createHash('sha256').update(style).digest('base64'))
+  expect(framed.text).toContain('This is demo data')
+  // A failure to look says so, and is no finding.
+  expect(framed.text).toContain(
+    'Baidu did not answer in time. This says nothing about censorship.',
+  )
+  expect(elements(framed.text, 'a')).toEqual([
+    '<a href="https://cafe.example/c/AAAA2345" target="_blank" rel="noopener noreferrer">',
+  ])
+  expect((await read('/embed/BBBB2345')).text).not.toMatch(/says nothing about censorship|demo data/)
+  const statuses = []
+  for (const code of ['CCCC2345', 'DDDD2345', 'EEEE2345', 'FFFF2345', 'GGGG2345']) {
+    const { status, text } = await read(`/embed/${code}`)
+    expect(text).not.toMatch(/<img|onerror|tank man/)
+    statuses.push(status)
+  }
+  expect(statuses).toEqual([404, 404, 404, 503, 410])
+  for (const other of ['/', '/c/AAAA2345', '/c/EEEE2345', '/no/such/page', '/embed/nonsense']) {
+    const { headers } = await read(other)
+    expect([other, headers.get('x-frame-options')]).toEqual([other, 'DENY'])
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+  }
+  await close()
 })
 
 test('a browser that has seen the 404 page before gets it again in whole', async () => {

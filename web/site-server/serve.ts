@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import http from 'node:http'
 import path from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { CODE_ALPHABET, CODE_LENGTH, KEPT_BUILDS, type SiteSettings } from '@firewall-cafe/shared'
 import { REDIRECTS } from '@firewall-cafe/shared/redirects'
 import { safeListener } from '@firewall-cafe/shared/safe-listener'
@@ -12,12 +13,19 @@ import {
   UPLOAD_POLICY,
 } from '@firewall-cafe/shared/security-headers'
 import sirv, { type RequestHandler } from 'sirv'
+import { ComparisonReader } from './comparison-reader.ts'
+import { embedPage, embedPolicy } from './embed.ts'
+import { recordHead } from './record-head.ts'
 
 export interface SiteServerOptions {
   /** Folder that holds `current`, a link to the build being shown. */
   siteDir: string
   /** What the pages must know at run time, answered at /settings.json. */
   settings: SiteSettings
+  /** The site's public address, without a slash at its end: what programs and other pages are told. */
+  siteUrl?: string
+  /** The API as this server reaches it; as browsers do unless said. */
+  apiInternalUrl?: string
   /** Seconds for which browsers are to insist on HTTPS; 0, as on a machine of one's own, says nothing of it. */
   hstsSeconds?: number
 }
@@ -37,7 +45,9 @@ const FOR_OPEN_PAGES = /^\/[^/]+[-.][0-9a-f]{12}\.(js|css)$|^\/fonts\/[^/]+-[0-9
 
 /** The one page of all comparisons; which of them it shows, it asks the service. */
 const COMPARISON = '/c/[code]/index.html'
-const CODE = new RegExp(`^/c/([${CODE_ALPHABET}]{${CODE_LENGTH}})/?$`, 'i')
+const A_CODE = `([${CODE_ALPHABET}]{${CODE_LENGTH}})`
+const CODE = new RegExp(`^/c/${A_CODE}/?$`, 'i')
+const EMBED = new RegExp(`^/embed/${A_CODE}/?$`, 'i')
 
 /** Pages that say in their own words that there is nothing at an address; for all others it is 404.html. */
 const MISSING = [
@@ -49,7 +59,15 @@ const MISSING = [
  * Makes the server; the caller listens.
  * A page loaded from the previous build still finds that build's scripts after a swap.
  */
-export function createSiteServer({ siteDir, settings, hstsSeconds = 0 }: SiteServerOptions): http.Server {
+export function createSiteServer({
+  siteDir,
+  settings,
+  siteUrl = 'http://localhost:8000',
+  apiInternalUrl = settings.apiUrl,
+  hstsSeconds = 0,
+}: SiteServerOptions): http.Server {
+  const comparisons = new ComparisonReader(apiInternalUrl)
+  const addresses = { site: siteUrl, api: settings.apiUrl }
   const builds = new Builds(siteDir, (inline) => siteHeaders({ ...settings, inline, hstsSeconds }))
   const settingsBody = JSON.stringify(settings)
   const onion = settings.onionLocation?.replace(/\/+$/, '')
@@ -83,8 +101,12 @@ export function createSiteServer({ siteDir, settings, hstsSeconds = 0 }: SiteSer
         response.writeHead(308, { location: address + parameters }).end()
         return
       }
-      request.url = COMPARISON
-      serveFrom(handlers, COMPARISON, request, response, sayMissing)
+      later(response, () => serveRecord(code, request, response))
+      return
+    }
+    const embedded = EMBED.exec(pathname)?.[1]
+    if (embedded) {
+      later(response, () => serveEmbed(embedded, response))
       return
     }
     serveFrom(handlers, pathname, request, response, (...missing) => {
@@ -95,9 +117,60 @@ export function createSiteServer({ siteDir, settings, hstsSeconds = 0 }: SiteSer
       response.writeHead(301, { location: moved + parameters, 'cache-control': 'no-cache' }).end()
     })
   }
+
+  /** The page of a comparison; its head and its status are what the API knows, as far as it answers in time. */
+  async function serveRecord(code: string, request: Exchange[0], response: Exchange[1]): Promise<void> {
+    const found = await comparisons.read(code)
+    const { handlers, recordPage } = builds.look()
+    if (found.state === 'found' && recordPage) {
+      const { html, link } = recordHead(found.record, addresses)
+      if (link) response.setHeader('link', link)
+      if (html)
+        return sendPage(
+          recordPage.replace('</head>', () => `${html}</head>`),
+          request,
+          response,
+        )
+    }
+    request.url = COMPARISON
+    if (found.state === 'unknown' || found.state === 'removed')
+      showAs(found.state === 'removed' ? 410 : 404, handlers[0] as RequestHandler, request, response)
+    else serveFrom(handlers, COMPARISON, request, response, sayMissing)
+  }
+
+  async function serveEmbed(code: string, response: Exchange[1]): Promise<void> {
+    const name = code.toUpperCase()
+    const { status, html } = embedPage(await comparisons.read(name), name, addresses)
+    response.removeHeader('x-frame-options')
+    response.setHeader('content-security-policy', embedPolicy(settings.apiUrl))
+    response.setHeader('x-robots-tag', 'noindex')
+    response.setHeader('cache-control', 'no-cache')
+    response.setHeader('content-type', 'text/html; charset=utf-8')
+    response.writeHead(status).end(html)
+  }
+
   return http.createServer(
     safeListener(listen, (error) => process.stderr.write(`A request could not be answered: ${error}\n`)),
   )
+}
+
+/** Runs what waits for the API; its failure ends this answer, and nothing else. */
+function later(response: Exchange[1], answer: () => Promise<void>): void {
+  answer().catch((error: unknown) => {
+    process.stderr.write(`A comparison could not be shown: ${error}\n`)
+    if (response.headersSent) response.destroy()
+    else response.writeHead(500).end()
+  })
+}
+
+/** Sends a page that was made just now, compressed where the browser can read that. */
+function sendPage(html: string, request: Exchange[0], response: Exchange[1]): void {
+  const zipped = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')
+  response.setHeader('content-type', 'text/html; charset=utf-8')
+  response.setHeader('cache-control', 'no-cache')
+  response.setHeader('vary', 'accept-encoding')
+  if (zipped) response.setHeader('content-encoding', 'gzip')
+  response.end(zipped ? gzipSync(html) : html)
 }
 
 /** What there is of a build to answer from. */
@@ -106,6 +179,8 @@ interface Shown {
   headers: Record<string, string>
   /** Where pages stood before, and where they stand now. */
   redirects: ReadonlyMap<string, string>
+  /** The page of all comparisons; undefined where a build has none. */
+  recordPage: string | undefined
 }
 
 /** The current build, and the ones kept beside it for visitors who still have their pages open. */
@@ -119,7 +194,12 @@ class Builds {
   constructor(siteDir: string, headersFor: (inline: InlineHashes) => Record<string, string>) {
     this.siteDir = siteDir
     this.headersFor = headersFor
-    this.shown = { handlers: [], headers: headersFor(NOTHING_INLINE), redirects: new Map() }
+    this.shown = {
+      handlers: [],
+      headers: headersFor(NOTHING_INLINE),
+      redirects: new Map(),
+      recordPage: undefined,
+    }
   }
 
   /** Asked before every answer: one readlink costs microseconds, and a stale answer could be a deleted build. */
@@ -141,7 +221,7 @@ class Builds {
       .map((name) => path.join(builds, name))
     const headers = this.headersFor(hashesOf(dir))
     const handlers = [handlerFor(dir), ...older.map(filesOnly)]
-    this.shown = { handlers, headers, redirects: redirectsOf(dir) }
+    this.shown = { handlers, headers, redirects: redirectsOf(dir), recordPage: recordPageOf(dir) }
     this.dir = dir
     return this.shown
   }
@@ -159,6 +239,11 @@ function hashesOf(dir: string): InlineHashes {
 function redirectsOf(dir: string): ReadonlyMap<string, string> {
   const file = path.join(dir, REDIRECTS)
   return new Map(existsSync(file) ? Object.entries<string>(JSON.parse(readFileSync(file, 'utf8'))) : [])
+}
+
+function recordPageOf(dir: string): string | undefined {
+  const file = path.join(dir, COMPARISON)
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined
 }
 
 /** Answers with a file of that very name, and with no page in a folder of that name. */
@@ -211,10 +296,15 @@ function serveFrom(
 /** Answers with the page that says so, and with the status that says the same. */
 const sayMissing: SayMissing = (current, pathname, request, response) => {
   request.url = MISSING.find(({ addresses }) => addresses.test(pathname))?.page ?? '/404.html'
+  showAs(404, current, request, response)
+}
+
+/** Answers with the file at `request.url`, under a status of its own. */
+function showAs(status: number, current: RequestHandler, request: Exchange[0], response: Exchange[1]): void {
   // "Not modified" is no answer to an address that there is not.
   delete request.headers['if-none-match']
   const writeHead = response.writeHead.bind(response)
   response.writeHead = ((_status: number, ...rest: []) =>
-    writeHead(404, ...rest)) as typeof response.writeHead
-  current(request, response, () => response.writeHead(404).end('Not found'))
+    writeHead(status, ...rest)) as typeof response.writeHead
+  current(request, response, () => response.writeHead(status).end('Not found'))
 }

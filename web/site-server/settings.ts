@@ -6,6 +6,11 @@ export const SITE_SETTINGS = {
   SITE_HOST: { fallback: '127.0.0.1', meaning: 'Interface that the site listens on.' },
   SITE_DIR: { meaning: 'Folder of the built sites, which must be set; `npm start` sets it.' },
   API_URL: { fallback: 'http://localhost:8080', meaning: "The API as visitors' browsers reach it." },
+  API_INTERNAL_URL: { meaning: 'The API as this server reaches it. Unset: API_URL.' },
+  SITE_URL: {
+    fallback: 'http://localhost:8000',
+    meaning: "The site's public address, for programs and for pages that embed a comparison.",
+  },
   HSTS_SECONDS: {
     fallback: '0',
     meaning: 'For how long browsers are to insist on HTTPS, in seconds. Leave it where a proxy says so.',

@@ -35,6 +35,13 @@ export function RecordScreen({ code: given }: { code: string }) {
   useEffect(() => {
     if (given !== code) rewriteAddress(`/c/${code}`)
   }, [given, code])
+  // What the site's server wrote into the head is of the comparison that was opened, and of no other.
+  useEffect(
+    () => () => {
+      for (const element of document.head.querySelectorAll('[data-record]')) element.remove()
+    },
+    [],
+  )
   useFoldedHeader(useHydrated(), true)
   useTitle(state.query, translatedWords(state))
 

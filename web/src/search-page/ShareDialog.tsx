@@ -1,4 +1,4 @@
-import type { Localized } from '@firewall-cafe/shared'
+import { embedHtml, type Localized } from '@firewall-cafe/shared'
 import { useState } from 'react'
 import { Bilingual } from '../i18n/Bilingual'
 import { inBoth } from '../i18n/inBoth'
@@ -38,7 +38,28 @@ export default function ShareDialog({ record, simulated, onClose }: ShareDialogP
           {'share' in navigator && <SystemShare address={address} simulated={simulated} />}
         </div>
       </div>
+      {!unlisted && !record.limited && <Embed code={record.code} />}
     </RecordDialog>
+  )
+}
+
+/** The lines by which another page shows the comparison; what is in no archive is in no frame either. */
+function Embed({ code }: { code: string }) {
+  const html = embedHtml({ site: window.location.origin, code })
+  return (
+    <section className={styles.embed}>
+      <h3>
+        <Bilingual label={labels.embed} />
+      </h3>
+      <p>
+        <Bilingual label={labels.embedMeans} />
+      </p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long lines are scrolled by keyboard, too */}
+      <pre className={styles.html} tabIndex={0}>
+        {html}
+      </pre>
+      <CopyButton text={html} label={labels.copy} />
+    </section>
   )
 }
 

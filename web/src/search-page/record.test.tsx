@@ -311,6 +311,7 @@ test('it is shared by its link and a QR code, and by the system where that can',
   expect(dialog.getByText(address)).toBeVisible()
   expect(dialog.queryByRole('button', { name: /^Share with an app/ })).toBeNull()
   expect(dialog.queryByText(/Not in the archive now/)).toBeNull()
+  expect(dialog.getByText(new RegExp(`^<iframe src="${window.location.origin}/embed/${code}"`))).toBeVisible()
   const shared = await sharedBySystem(async () => {
     const again = await sharing(code)
     await userEvent.click(again.getByRole('button', { name: 'Share with an app 用其他应用分享' }))
@@ -346,6 +347,7 @@ test('sharing says what others will find: demo data, covered pictures, what is i
     expect(dialog.getByText(/^This is demo data/)).toBeVisible()
     expect(dialog.getByText(/finds the pictures covered/)).toBeVisible()
     expect(dialog.getByText(/^Not in the archive now/)).toBeVisible()
+    expect(dialog.queryByText(/iframe/)).toBeNull()
     await userEvent.click(dialog.getByRole('button', { name: /^Share with an app/ }))
   })
   expect(shared).toEqual([{ url: `${window.location.origin}/c/${code}`, text: 'Demo data 演示数据' }])

@@ -216,6 +216,11 @@ export const searchLabels = {
   },
   shareBySystem: { en: 'Share with an app', zh: '用其他应用分享' },
   shareFailed: { en: 'Not shared. Copy the link instead.', zh: '未能分享。请改为复制链接。' },
+  embed: { en: 'Show it on another page', zh: '嵌入其他网页' },
+  embedMeans: {
+    en: 'The frame runs no script and keeps nothing. A network may see that readers of that page connect to this site.',
+    zh: '该框架不运行脚本，也不保存任何信息。网络方可能会看到该网页的读者连接到本站。',
+  },
   demoData: { en: 'Demo data', zh: '演示数据' },
   qrCodeOf: { en: 'QR code: {address}', zh: '二维码：{address}' },
   print: { en: 'Print', zh: '打印' },

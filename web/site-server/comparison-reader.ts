@@ -1,0 +1,52 @@
+/** What the site's server asks the API about one comparison, for the head of its page and for pages that embed it. */
+import type { ComparisonRecord } from '@firewall-cafe/shared'
+
+/** Longer than that no reader of a page waits for what its head says. */
+const TIMEOUT_MS = 2_000
+/** One answer serves a rush for one comparison; what staff hide is gone from here as soon. */
+const KEPT_MS = 10_000
+const KEPT_ANSWERS = 500
+
+export type FoundComparison =
+  | { state: 'found'; record: ComparisonRecord }
+  | { state: 'unknown' | 'removed' | 'failed' }
+
+/** Reads records, each at most once in ten seconds: the API counts this server as one reader. */
+export class ComparisonReader {
+  readonly #api: string
+  readonly #kept = new Map<string, { until: number; found: Promise<FoundComparison> }>()
+
+  /** @param api address of the API as this server reaches it, without a slash at its end */
+  constructor(api: string) {
+    this.#api = api
+  }
+
+  /**
+   * @returns `unknown` where the API has no such code, `removed` where a tombstone stands, `failed` for all other answers
+   *   and none within two seconds
+   */
+  async read(code: string): Promise<FoundComparison> {
+    const kept = this.#kept.get(code)
+    if (kept && kept.until > performance.now()) return kept.found
+    const found = ask(this.#api, code)
+    this.#kept.delete(code)
+    this.#kept.set(code, { until: performance.now() + KEPT_MS, found })
+    const [oldest] = this.#kept.keys()
+    if (oldest && this.#kept.size > KEPT_ANSWERS) this.#kept.delete(oldest)
+    const { state } = await found
+    if (state === 'failed') this.#kept.delete(code)
+    return found
+  }
+}
+
+async function ask(api: string, code: string): Promise<FoundComparison> {
+  try {
+    const answer = await fetch(`${api}/comparisons/${code}`, { signal: AbortSignal.timeout(TIMEOUT_MS) })
+    if (answer.ok) return { state: 'found', record: (await answer.json()) as ComparisonRecord }
+    await answer.body?.cancel()
+    if (answer.status === 404) return { state: 'unknown' }
+    return { state: answer.status === 410 ? 'removed' : 'failed' }
+  } catch {
+    return { state: 'failed' }
+  }
+}

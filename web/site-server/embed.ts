@@ -1,0 +1,103 @@
+/**
+ * `/embed/{code}`: a comparison of the archive, to stand in a frame on any page. It runs no script, keeps nothing in the
+ * browser, loads pictures from our API only, and has no control but a link that opens in a tab of its own: whoever
+ * frames it learns nothing of who looks, and can lead no click astray.
+ */
+import { createHash } from 'node:crypto'
+import { didAnswer, type EngineName, type Localized, type Outcome, type WireRun } from '@firewall-cafe/shared'
+import { labels } from '../src/i18n/labels.ts'
+import type { FoundComparison } from './comparison-reader.ts'
+import { escapeHtml } from './html.ts'
+import type { Addresses } from './record-head.ts'
+
+interface EmbedPage {
+  status: number
+  html: string
+}
+
+const STYLE = `:root{font:15px/1.45 system-ui,sans-serif;color:#121212;background:#fff}*{box-sizing:border-box}body{margin:0;padding:8px;border:1px solid #e81717;min-height:100vh}p,h2,ol{margin:0;padding:0}h2{font-size:1.2rem;overflow-wrap:anywhere}.sides{display:grid;grid-template-columns:1fr 1fr}.side{padding:8px;min-width:0}.side+.side{border-left:1px solid #e81717;background:#f5f7f9}.side+.side h2{color:#d70000}ol{display:grid;grid-template-columns:repeat(3,1fr);gap:4px;list-style:none;margin-top:8px}img{display:block;width:100%;aspect-ratio:4/3;object-fit:cover;background:#e8edf1}.none{margin-top:8px;padding:12px;border:1px dashed #757e87}.none.answered{border-style:solid}.foot{padding:8px;overflow-wrap:anywhere}.demo{padding:8px;font-weight:700;border:1px solid}a{color:#d70000}`
+
+/** Pictures come from the API; nothing else is loaded, and a frame of it is a stranger to the site itself. */
+export function embedPolicy(api: string): string {
+  const hash = createHash('sha256').update(STYLE).digest('base64')
+  const pictures = api.startsWith('/') ? "'self'" : new URL(api).origin
+  return [
+    "default-src 'none'",
+    `style-src 'sha256-${hash}'`,
+    `img-src ${pictures}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    'frame-ancestors *',
+    'sandbox allow-popups allow-popups-to-escape-sandbox',
+  ].join('; ')
+}
+
+/**
+ * The page of a comparison that everybody finds. One that is in no archive, covered or unknown is the same to whoever
+ * frames it: not there.
+ */
+export function embedPage(found: FoundComparison, code: string, addresses: Addresses): EmbedPage {
+  if (found.state === 'failed')
+    return { status: 503, html: page(sentence(labels.recordNotRead), code, addresses) }
+  if (found.state === 'removed')
+    return { status: 410, html: page(sentence(labels.takenOut), code, addresses) }
+  if (found.state === 'unknown' || !found.record.listed || found.record.state !== 'public')
+    return { status: 404, html: page(sentence(labels.noRecord), code, addresses) }
+  const { runs, simulated } = found.record
+  const demo = simulated ? `<p class="demo">${both(labels.citeSimulated)}</p>` : ''
+  const sides = [runs.google, runs.baidu].map((run) => side(run, addresses)).join('')
+  return { status: 200, html: page(`${demo}<div class="sides">${sides}</div>`, code, addresses) }
+}
+
+function page(body: string, code: string, { site }: Addresses): string {
+  const address = `${site}/c/${code}`
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>FIREWALL Cafe: ${code}</title><style>${STYLE}</style></head><body><main>${body}<p class="foot"><a href="${escapeHtml(address)}" target="_blank" rel="noopener noreferrer">${escapeHtml(address.replace(/^https?:\/\//, ''))}</a></p></main></body></html>`
+}
+
+const ENGINES: Record<EngineName, Localized> = { google: labels.google, baidu: labels.baidu }
+
+const OUTCOMES: Record<Outcome, Localized> = {
+  results: labels.outcomeResults,
+  empty: labels.outcomeEmpty,
+  legal_notice: labels.outcomeLegalNotice,
+  captcha: labels.outcomeCaptcha,
+  rate_limited: labels.outcomeRateLimited,
+  timeout: labels.outcomeTimeout,
+  unreadable: labels.outcomeUnreadable,
+  failed: labels.outcomeFailed,
+}
+
+function side(run: WireRun, { api }: Addresses): string {
+  const { engine, query, language, simulated, results } = run
+  const asked = language === 'zh-CN' ? labels.askedInChinese : labels.askedInEnglish
+  const who = `<p><b>${both(ENGINES[engine])}</b>, ${both(asked)}${simulated ? ` <b>(${both(labels.simulated)})</b>` : ''}</p>`
+  const heading = `<h2${language === 'zh-CN' ? ' lang="zh-Hans"' : ''} translate="no">${escapeHtml(query)}</h2>`
+  return `<section class="side">${heading}${who}${results.length > 0 ? pictures(run, api) : nothing(run)}</section>`
+}
+
+function pictures({ results }: WireRun, api: string): string {
+  const items = results.slice(0, 9).map(({ href, title, rank }) => {
+    const source = `${api}/proxy-image?url=${encodeURIComponent(href)}&size=thumbnail`
+    return `<li><img src="${escapeHtml(source)}" alt="${escapeHtml(title || String(rank))}" width="320" height="240" loading="lazy"></li>`
+  })
+  return `<ol>${items.join('')}</ol>`
+}
+
+/** Why there are no pictures. A failure to look says that it says nothing about censorship. */
+function nothing({ engine, outcome, query }: WireRun): string {
+  const answered = didAnswer(outcome)
+  const values = (language: 'en' | 'zh') => (text: string) =>
+    text.replaceAll('{engine}', ENGINES[engine][language]).replaceAll('{words}', query)
+  const label = OUTCOMES[outcome]
+  const said = answered ? { en: '', zh: '' } : labels.saysNothing
+  const why = {
+    en: `${values('en')(label.en)} ${said.en}`,
+    zh: `${values('zh')(label.zh)}${said.zh}`,
+  }
+  return `<p class="none${answered ? ' answered' : ''}">${both(why)}</p>`
+}
+
+const both = ({ en, zh }: Localized): string =>
+  `${escapeHtml(en.trim())} <span lang="zh-Hans">${escapeHtml(zh)}</span>`
+
+const sentence = (label: Localized): string => `<p class="foot">${both(label)}</p>`
