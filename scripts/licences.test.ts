@@ -22,7 +22,9 @@ test('who cites the software is told of the same licence and of nobody by name',
   const said = await readYaml(path.join(ROOT, 'CITATION.cff'))
   const { license } = JSON.parse(await readFile(path.join(ROOT, 'package.json'), 'utf8'))
   expect(said).toMatchObject({ 'cff-version': '1.2.0', title: 'FIREWALL Cafe', license })
-  const holder = (await readFile(path.join(ROOT, 'LICENSE'), 'utf8')).match(/^Copyright \(c\) \d+ (.+)$/m)?.[1]
+  const holder = (await readFile(path.join(ROOT, 'LICENSE'), 'utf8')).match(
+    /^Copyright \(c\) \d+ (.+)$/m,
+  )?.[1]
   expect(said).toMatchObject({ authors: [{ name: holder }], message: expect.any(String) })
 })
 

@@ -84,11 +84,11 @@ function pictures({ results }: WireRun, api: string): string {
 }
 
 /** Why there are no pictures. A failure to look says that it says nothing about censorship. */
-function nothing({ engine, outcome, query }: WireRun): string {
+function nothing({ engine, outcome, query, not_asked: notAsked }: WireRun): string {
   const answered = didAnswer(outcome)
   const values = (language: 'en' | 'zh') => (text: string) =>
     text.replaceAll('{engine}', ENGINES[engine][language]).replaceAll('{words}', query)
-  const label = OUTCOMES[outcome]
+  const label = notAsked ? labels.outcomeNotAsked : OUTCOMES[outcome]
   const said = answered ? { en: '', zh: '' } : labels.saysNothing
   const why = {
     en: `${values('en')(label.en)} ${said.en}`,

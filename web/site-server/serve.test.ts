@@ -188,7 +188,8 @@ async function withRecords(records: Record<string, object>) {
 }
 
 /** The elements of a page with this name, each as it is written up to the end of its first tag. */
-const elements = (html: string, name: string): string[] => html.match(new RegExp(`<${name}\\b[^>]*>`, 'g')) ?? []
+const elements = (html: string, name: string): string[] =>
+  html.match(new RegExp(`<${name}\\b[^>]*>`, 'g')) ?? []
 /** Text as a browser reads it. */
 const plain = (html: string): string =>
   html.replaceAll(/&#(\d+);/g, (_: string, point: string) => String.fromCodePoint(Number(point)))
@@ -224,7 +225,9 @@ test('the head of a comparison leads programs to its citation, licence, data and
   for (const relation of ['type', 'license', 'describedby', 'item'])
     expect(links.some((link) => link.includes(`rel="${relation}"`))).toBe(true)
   expect(elements(open.text, 'img')).toEqual([])
-  const [discovery = ''] = elements(open.text, 'link').filter((link) => link.includes('application/json+oembed'))
+  const [discovery = ''] = elements(open.text, 'link').filter((link) =>
+    link.includes('application/json+oembed'),
+  )
   expect(plain(discovery)).toContain(
     `href="https://api.cafe.example/oembed?url=${encodeURIComponent('https://cafe.example/c/AAAA2345')}&format=json"`,
   )
@@ -263,6 +266,7 @@ test('only the page made for it may be framed: it runs nothing, and shows only w
       simulated: true,
     }),
     BBBB2345: record({ runs: { google: wireRun(), baidu: baiduRun('empty') } }),
+    HHHH2345: record({ runs: { google: wireRun(), baidu: baiduRun('failed', { not_asked: true }) } }),
     CCCC2345: record({ listed: false }),
     DDDD2345: record({ state: 'limited' }),
   })
@@ -285,13 +289,12 @@ test('only the page made for it may be framed: it runs nothing, and shows only w
   expect(policy).toContain(createHash('sha256').update(style).digest('base64'))
   expect(framed.text).toContain('This is demo data')
   // A failure to look says so, and is no finding.
-  expect(framed.text).toContain(
-    'Baidu did not answer in time. This says nothing about censorship.',
-  )
+  expect(framed.text).toContain('Baidu did not answer in time. This says nothing about censorship.')
   expect(elements(framed.text, 'a')).toEqual([
     '<a href="https://cafe.example/c/AAAA2345" target="_blank" rel="noopener noreferrer">',
   ])
   expect((await read('/embed/BBBB2345')).text).not.toMatch(/says nothing about censorship|demo data/)
+  expect((await read('/embed/HHHH2345')).text).toContain('Baidu was not asked')
   const statuses = []
   for (const code of ['CCCC2345', 'DDDD2345', 'EEEE2345', 'FFFF2345', 'GGGG2345']) {
     const { status, text } = await read(`/embed/${code}`)
