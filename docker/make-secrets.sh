@@ -25,6 +25,7 @@ keep builder_webhook_secret "$(random)"
 keep lake_token "$(random)"
 keep backup_key "$(random)"
 keep voter_key "$(random)"
+keep log_key "$(random)"
 # Earlier versions left it empty.
 [ -s dashboard_token ] || rm -f dashboard_token
 keep dashboard_token "$(random)"

@@ -9,6 +9,7 @@ import { localhost, type Settings } from './settings.ts'
 const FILES = {
   BACKUP_KEY: 'backup.key',
   DASHBOARD_TOKEN: 'dashboard.token',
+  LOG_KEY: 'log.key',
   VOTER_KEY: 'voter.key',
 } as const
 

@@ -58,6 +58,7 @@ export function serviceEnv(settings: Settings, databaseUrl: string): NodeJS.Proc
     DATABASE_URL: env.DATABASE_URL || databaseUrl,
     VOTER_KEY: ownSecret(settings, 'VOTER_KEY'),
     ...(previousKey ? { VOTER_KEY_PREVIOUS: previousKey } : {}),
+    LOG_KEY: ownSecret(settings, 'LOG_KEY'),
   }
 }
 

@@ -6,6 +6,7 @@ import { BotModule } from './bot/bot.module.ts'
 import { CountingModule } from './counting/counting.module.ts'
 import { DemoModule } from './demo/demo.module.ts'
 import { HealthModule } from './health/health.module.ts'
+import { LogModule } from './log/log.module.ts'
 import { MailModule } from './mail/mail.module.ts'
 import { ModerationModule } from './moderation/moderation.module.ts'
 import type { Config } from './platform/config.ts'
@@ -32,6 +33,7 @@ export function appModule(config: Config, logger: Logger): DynamicModule {
       CountingModule,
       AnalyticsModule,
       VisitorsModule,
+      LogModule,
       MailModule,
       HealthModule,
       BotModule,

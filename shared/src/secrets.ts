@@ -21,6 +21,7 @@ export const SECRETS = {
     'BACKUP_KEY',
     'VOTER_KEY',
     'VOTER_KEY_PREVIOUS',
+    'LOG_KEY',
   ],
   content: ['LAKE_TOKEN', 'WEBHOOK_SECRET', 'SANITY_TOKEN'],
   builder: ['BUILDER_WEBHOOK_SECRET', 'LAKE_TOKEN', 'SANITY_TOKEN'],

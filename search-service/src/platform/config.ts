@@ -283,6 +283,15 @@ export const serviceSettings = z.object({
     .describe(
       'The key that VOTER_KEY replaced. A visitor who returns while it is set is moved to VOTER_KEY, with votes, searches and everything else their token leads to. `npm start` takes `voter.key.previous` in DATA_DIR. Unset it after 30 days: see operations.md.',
     ),
+  LOG_KEY: z
+    .string()
+    .refine((keys) => keys.split(',').every((key) => key.trim().length >= 32), {
+      error: 'use at least 32 characters for each key',
+    })
+    .optional()
+    .describe(
+      'Signs the hourly checkpoints of the log; `npm start` makes one in DATA_DIR. Several, separated by commas, all sign: the new one first, while it takes the place of the old one. Unset: no log is kept.',
+    ),
   DASHBOARD_TOKEN: z
     .string()
     .min(16, { error: 'use at least 16 characters' })

@@ -10,6 +10,7 @@ import { blocksApi } from './blocks.ts'
 import { comparisonsApi } from './comparisons.ts'
 import { healthApi } from './health.ts'
 import { imagesApi } from './images.ts'
+import { logApi } from './log.ts'
 import { mailApi } from './mail.ts'
 import { moderationApi } from './moderation.ts'
 import { proposalsApi } from './proposals.ts'
@@ -36,6 +37,7 @@ export {
 } from './fields.ts'
 export type * from './health.ts'
 export type { PictureAbsence } from './images.ts'
+export type * from './log.ts'
 export type * from './moderation.ts'
 export type * from './proposals.ts'
 export type * from './searches.ts'
@@ -52,6 +54,7 @@ export const API = {
   ...blocksApi,
   ...mailApi,
   ...imagesApi,
+  ...logApi,
   ...visitorsApi,
   ...analyticsApi,
   ...healthApi,

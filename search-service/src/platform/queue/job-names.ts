@@ -20,6 +20,8 @@ export interface JobPayloads {
   'forget-captures': Record<string, never>
   /** Forgets proposed translations that are older than they are kept. */
   'forget-proposals': Record<string, never>
+  /** Enters what engines sent for listed searches into the log, and signs its state, once every full hour. */
+  'seal-log': Record<string, never>
   /** Limits what enough voters found NSFW, until staff looked. */
   'limit-by-votes': Record<string, never>
   /** Forgets reports some time after staff decided. */
@@ -65,6 +67,7 @@ export const JOBS: Readonly<Record<JobName, JobRules>> = {
   'forget-names': { attempts: 1, backoffMs: 0, priority: 0, everyMs: 60 * MINUTE },
   'forget-captures': { attempts: 1, backoffMs: 0, priority: 0, everyMs: 60 * MINUTE },
   'forget-proposals': { attempts: 1, backoffMs: 0, priority: 0, everyMs: 60 * MINUTE },
+  'seal-log': { attempts: 1, backoffMs: 0, priority: 0, everyMs: MINUTE },
   'limit-by-votes': { attempts: 1, backoffMs: 0, priority: 0, everyMs: SOON },
   'forget-reports': { attempts: 1, backoffMs: 0, priority: 0, everyMs: 60 * MINUTE },
   'send-message': { attempts: 3, backoffMs: 5_000, priority: 0, comesBack: true },

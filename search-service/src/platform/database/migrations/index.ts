@@ -12,6 +12,7 @@ import { VoteGroups1763981000000 } from './1763981000000-vote-groups.ts'
 import { CommonWords1763990000000 } from './1763990000000-common-words.ts'
 import { Captures1764010000000 } from './1764010000000-captures.ts'
 import { BlockedNames1764020000000 } from './1764020000000-blocked-names.ts'
+import { Log1764030000000 } from './1764030000000-log.ts'
 
 /** In order. Written by hand: nothing is generated and nothing synchronised. A released one is never edited. */
 export const MIGRATIONS = [
@@ -29,4 +30,5 @@ export const MIGRATIONS = [
   CommonWords1763990000000,
   Captures1764010000000,
   BlockedNames1764020000000,
+  Log1764030000000,
 ]

@@ -1,0 +1,96 @@
+import { Injectable } from '@nestjs/common'
+import { CheckpointError, readCheckpoint } from './checkpoint.ts'
+import { LogRepository } from './log.repository.ts'
+import { LogService } from './log.service.ts'
+import { commitmentOf } from './record.ts'
+import { leafHash, type ReadTile, TILE_WIDTH, Tree, treeHash } from './tree.ts'
+
+const ENTRIES_AT_ONCE = 1_000
+
+export interface LogFound {
+  checkpoints: number
+  entries: number
+  /** Entries whose run is still there, each compared with it. */
+  runs: number
+  /** A sentence for each thing that is not as it was signed. */
+  problems: string[]
+}
+
+/** Goes through the whole log with nothing but its entries, records and keys. */
+@Injectable()
+export class LogVerifier {
+  constructor(
+    private readonly repository: LogRepository,
+    private readonly log: LogService,
+  ) {}
+
+  /** @param keys further verifier keys, as of keys that are no longer used */
+  async verify(keys: readonly string[] = []): Promise<LogFound> {
+    const problems: string[] = []
+    const known = [...(await this.log.verifierKeys()), ...keys]
+    const checkpoints = await this.repository.checkpoints()
+    const size = checkpoints.at(-1)?.size ?? 0
+    const read = await this.tiles(size, problems)
+    let [before, hourBefore] = [0, 0]
+    for (const { hour, note, size, root, origin } of checkpoints) {
+      const name = `Checkpoint of ${new Date(hour * 1_000).toISOString()}`
+      try {
+        const signed = readCheckpoint(note, known)
+        if (signed.signedAt !== hour) problems.push(`${name}: it was signed for another hour.`)
+        if (signed.size !== size || !signed.root.equals(root) || signed.origin !== origin)
+          problems.push(`${name}: its row is not what was signed.`)
+        if (signed.size < before) problems.push(`${name}: the log has become shorter.`)
+        if (!(await new Tree(signed.size, read).root()).equals(signed.root))
+          problems.push(`${name}: the entries are not those that were signed.`)
+      } catch (error) {
+        if (!(error instanceof CheckpointError)) throw error
+        problems.push(`${name}: ${error.message}`)
+      }
+      if (hour <= hourBefore) problems.push(`${name}: it is not after the one before.`)
+      before = size
+      hourBefore = hour
+    }
+    return {
+      checkpoints: checkpoints.length,
+      entries: size,
+      runs: await this.compareRuns(problems),
+      problems,
+    }
+  }
+
+  /** All hashes made anew from the entries, so that none that is kept is believed. */
+  private async tiles(size: number, problems: string[]): Promise<ReadTile> {
+    const leaves: Buffer[] = []
+    for (let first = 0; first < size; first += ENTRIES_AT_ONCE) {
+      const entries = await this.repository.entries(first, Math.min(ENTRIES_AT_ONCE, size - first))
+      for (const entry of entries) leaves.push(leafHash(entry))
+    }
+    if (leaves.length < size) problems.push(`The log lacks ${size - leaves.length} of its ${size} entries.`)
+    const levels = [leaves]
+    for (let below = leaves; below.length >= TILE_WIDTH; below = levels.at(-1) ?? []) {
+      const above: Buffer[] = []
+      for (let at = 0; at + TILE_WIDTH <= below.length; at += TILE_WIDTH)
+        above.push(treeHash(below.slice(at, at + TILE_WIDTH)))
+      const kept = await this.repository.reader()(levels.length, 0, above.length)
+      if (kept.length < above.length || above.some((hash, at) => !kept[at]?.equals(hash)))
+        problems.push(`Kept hashes of level ${levels.length} are not those of the entries.`)
+      levels.push(above)
+    }
+    return async (level, index, width) =>
+      (levels[level] ?? []).slice(index * TILE_WIDTH, index * TILE_WIDTH + width)
+  }
+
+  private async compareRuns(problems: string[]): Promise<number> {
+    let [compared, after] = [0, -1]
+    for (;;) {
+      const some = await this.repository.logged(after, ENTRIES_AT_ONCE)
+      for (const { index, salt, commitment, runId, ...record } of some) {
+        if (!commitmentOf(salt, record).equals(commitment))
+          problems.push(`The run ${runId} is not what entry ${index} holds fast.`)
+        after = index
+      }
+      compared += some.length
+      if (some.length < ENTRIES_AT_ONCE) return compared
+    }
+  }
+}

@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common'
+import { LogController } from './log.controller.ts'
+import { LogJobs } from './log.jobs.ts'
+import { LogRepository } from './log.repository.ts'
+import { LogService } from './log.service.ts'
+import { LogVerifier } from './log-verifier.ts'
+
+/** The log of what engines sent: that nothing of it was changed, added or taken out afterwards. */
+@Module({
+  controllers: [LogController],
+  providers: [LogService, LogRepository, LogVerifier, LogJobs],
+})
+export class LogModule {}

@@ -1,0 +1,86 @@
+import { Injectable } from '@nestjs/common'
+import { DataSource, type EntityManager } from 'typeorm'
+import type { Queryable } from '../platform/database/statements.ts'
+import * as SQL from './log.sql.ts'
+import { leafHash, type ReadTile, TILE_WIDTH, treeHash } from './tree.ts'
+
+/** First key of the advisory lock under which the log grows: "FWC" and a six. */
+const LOG_LOCK = 0x46_57_43_06
+
+/** An entry that is to be added. */
+export interface NewEntry {
+  runId: string
+  salt: Buffer
+  commitment: Buffer
+}
+
+/** All SQL of the log. */
+@Injectable()
+export class LogRepository {
+  constructor(private readonly db: DataSource) {}
+
+  /** One transaction, alone among all processes: all of it, or nothing. */
+  alone<T>(work: (transaction: EntityManager) => Promise<T>): Promise<T> {
+    return this.db.transaction(async (transaction) => {
+      await transaction.query('select pg_advisory_xact_lock($1)', [LOG_LOCK])
+      return work(transaction)
+    })
+  }
+
+  /** The full hour by the database's clock, epoch seconds. */
+  async hour(database: Queryable): Promise<number> {
+    const [row] = await SQL.HOUR.rows(database)
+    return (row as { hour: number }).hour
+  }
+
+  async latest(database: Queryable = this.db): Promise<SQL.CheckpointRow | undefined> {
+    return (await SQL.LATEST.rows(database))[0]
+  }
+
+  checkpoints(): Promise<SQL.CheckpointRow[]> {
+    return SQL.CHECKPOINTS.rows(this.db)
+  }
+
+  /** @param before epoch seconds */
+  unlogged(database: Queryable, before: number, limit: number): Promise<SQL.RunRecord[]> {
+    return SQL.UNLOGGED.rows(database, [new Date(before * 1_000), limit])
+  }
+
+  logged(after: number, limit: number) {
+    return SQL.LOGGED.rows(this.db, [after, limit])
+  }
+
+  /** Adds entries to a log of so many, and the hashes of the tiles that they fill. */
+  async append(database: Queryable, size: number, entries: readonly NewEntry[]): Promise<void> {
+    const column = <K extends keyof NewEntry>(name: K) => entries.map((entry) => entry[name])
+    await SQL.APPEND.rows(database, [size, column('commitment'), column('runId'), column('salt')])
+    const read = this.reader(database)
+    for (let level = 1; ; level++) {
+      const [first, end] = [size, size + entries.length].map((n) => Math.floor(n / TILE_WIDTH ** level))
+      if (first === undefined || end === undefined || end === 0) return
+      const hashes: Buffer[] = []
+      for (let at = first; at < end; at++) hashes.push(treeHash(await read(level - 1, at, TILE_WIDTH)))
+      if (hashes.length > 0) await SQL.ADD_HASHES.rows(database, [level, first, hashes])
+    }
+  }
+
+  async addCheckpoint(
+    database: Queryable,
+    { hour, origin, size, root, note }: SQL.CheckpointRow,
+  ): Promise<void> {
+    await SQL.ADD_CHECKPOINT.rows(database, [hour, origin, size, root, note])
+  }
+
+  async entries(first: number, count: number, database: Queryable = this.db): Promise<Buffer[]> {
+    return (await SQL.ENTRIES.rows(database, [first, count])).map(({ bytes }) => bytes)
+  }
+
+  /** Tiles as they are kept. */
+  reader(database: Queryable = this.db): ReadTile {
+    return async (level, index, width) => {
+      const first = index * TILE_WIDTH
+      if (level === 0) return (await this.entries(first, width, database)).map(leafHash)
+      return (await SQL.HASHES.rows(database, [level, first, width])).map(({ bytes }) => bytes)
+    }
+  }
+}

@@ -1,0 +1,336 @@
+import { randomBytes } from 'node:crypto'
+import type { LeafProof } from '@firewall-cafe/shared/api'
+import type { Simulators } from '@firewall-cafe/testing/simulators/server'
+import { jest } from '@jest/globals'
+import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
+import { type Checkpoint, CheckpointError, keysOf, readCheckpoint, signCheckpoint } from './checkpoint.ts'
+import { LogRepository } from './log.repository.ts'
+import { BrokenLogError, LogService } from './log.service.ts'
+import { LogVerifier } from './log-verifier.ts'
+import { writeTilePath } from './tile-path.ts'
+import {
+  leafHash,
+  provesConsistency,
+  provesInclusion,
+  TILE_WIDTH,
+  Tree,
+  tileWidth,
+  treeHash,
+} from './tree.ts'
+
+const TOKEN = 'a-token-of-sixteen-or-more'
+const LOG_KEY = 'the key of the log in tests, and nowhere else'
+const ORIGIN = 'cafe.example/log'
+const HOUR = 3_600
+
+let simulators: Simulators
+let service: TestService
+let log: LogService
+let repository: LogRepository
+/** The full hour that the database's clock shows, epoch seconds. */
+let hour = 0
+
+beforeAll(async () => {
+  simulators = await startTestSimulators()
+  service = await startService({
+    ...(await testEnvironment(simulators)),
+    LOG_KEY,
+    DASHBOARD_TOKEN: TOKEN,
+    SITE_ORIGINS: 'https://cafe.example',
+  })
+  log = service.app.get(LogService, { strict: false })
+  repository = service.app.get(LogRepository, { strict: false })
+  jest.spyOn(repository, 'hour').mockImplementation(async () => hour)
+})
+afterAll(async () => {
+  await service.stop()
+  await simulators.close()
+})
+
+const query = (sql: string, values: unknown[] = []) => service.database.query(sql, values)
+const search = async (words: string, body = {}) =>
+  (await service.http.post('/images').send({ query: words, ...body })).body as { code: string }
+/** Lets the hour pass, and the log grow. */
+async function nextHour(): Promise<void> {
+  hour += HOUR
+  await log.seal()
+}
+const verify = () => service.app.get(LogVerifier, { strict: false }).verify()
+const entriesOf = async ({ code }: { code: string }): Promise<number[]> =>
+  (
+    await query(
+      `select index::integer from log_leaves join searches on run_id in (google_run_id, baidu_run_id)
+       where code = $1 order by index`,
+      [code],
+    )
+  ).map(({ index }: { index: number }) => index)
+
+/** Somebody elsewhere who looks at the public addresses now and then, and remembers what was last believed. */
+class Monitor {
+  #last: Checkpoint | undefined
+
+  /** @returns why the log cannot be believed; undefined while it can */
+  async look(): Promise<string | undefined> {
+    try {
+      const { text } = await service.http.get('/log/checkpoint')
+      const found = readCheckpoint(text, await log.verifierKeys())
+      const levels = [await this.leaves(found.size)]
+      for (let below = levels[0] as Buffer[]; below.length >= TILE_WIDTH; below = levels.at(-1) as Buffer[]) {
+        const above: Buffer[] = []
+        for (let at = 0; at + TILE_WIDTH <= below.length; at += TILE_WIDTH)
+          above.push(treeHash(below.slice(at, at + TILE_WIDTH)))
+        const served = await this.tile(levels.length, 0, above.length)
+        if (above.some((hash, at) => !served[at]?.equals(hash))) return 'a tile is not that of the entries'
+        levels.push(above)
+      }
+      const tree = new Tree(found.size, async (level, index, width) =>
+        (levels[level] ?? []).slice(index * TILE_WIDTH, index * TILE_WIDTH + width),
+      )
+      if (!(await tree.root()).equals(found.root)) return 'the entries are not those of the checkpoint'
+      const last = this.#last
+      if (last) {
+        if (found.size < last.size) return 'the log has become shorter'
+        if (!provesConsistency(last, found, await tree.consistency(last.size)))
+          return 'the history was rewritten'
+        if ((found.signedAt ?? 0) < (last.signedAt ?? 0)) return 'the clock was set back'
+      }
+      this.#last = found
+      return undefined
+    } catch (error) {
+      if (error instanceof CheckpointError) return error.message
+      throw error
+    }
+  }
+
+  /** Made of the entries, and compared with what is served as their hashes. */
+  private async leaves(size: number): Promise<Buffer[]> {
+    const leaves: Buffer[] = []
+    for (let index = 0; index * TILE_WIDTH < size; index++) {
+      const width = tileWidth(0, index, size)
+      const entries = await this.bytes(writeTilePath({ level: 'entries', index, width }))
+      const hashes = await this.tile(0, index, width)
+      for (let at = 0; at < width; at++) {
+        expect(entries.readUInt16BE(at * 34)).toBe(32)
+        const hash = leafHash(entries.subarray(at * 34 + 2, at * 34 + 34))
+        if (!hash.equals(hashes[at] as Buffer)) throw new CheckpointError('a leaf is not that of its entry')
+        leaves.push(hash)
+      }
+    }
+    return leaves
+  }
+
+  private async tile(level: number, index: number, width: number): Promise<Buffer[]> {
+    const bytes = await this.bytes(writeTilePath({ level, index, width }))
+    return Array.from({ length: width }, (_, at) => bytes.subarray(at * 32, at * 32 + 32))
+  }
+
+  private async bytes(path: string): Promise<Buffer> {
+    const { status, body, headers } = await service.http.get(`/log/${path}`).responseType('blob')
+    expect([path, status, headers['cache-control']]).toEqual([
+      path,
+      200,
+      expect.stringContaining('immutable'),
+    ])
+    return body
+  }
+}
+
+/** What a thief of the key and of the database may do: the latest checkpoint says something else. */
+async function forge(
+  changed: Partial<{ size: number; hour: number }>,
+  entry?: Buffer,
+): Promise<() => Promise<void>> {
+  const latest = await repository.latest()
+  if (!latest) throw new Error('There is a checkpoint.')
+  const [first] = await repository.entries(0, 1)
+  const rewrite = async (commitment: Buffer | undefined) => {
+    await query('update log_entries set commitment = $1 where index = 0', [commitment])
+    const tile = treeHash(await repository.reader()(0, 0, TILE_WIDTH))
+    await query('update log_hashes set hash = $1 where level = 1 and index = 0', [tile])
+  }
+  if (entry) await rewrite(entry)
+  const size = changed.size ?? latest.size
+  const root = await new Tree(size, repository.reader()).root()
+  const note = signCheckpoint({ origin: ORIGIN, size, root }, keysOf(LOG_KEY), changed.hour ?? latest.hour)
+  const write = (values: unknown[]) =>
+    query('update log_checkpoints set size = $1, root = $2, note = $3 where hour = to_timestamp($4)', [
+      ...values,
+      latest.hour,
+    ])
+  await write([size, root, note])
+  return async () => {
+    await rewrite(first)
+    await write([latest.size, latest.root, latest.note])
+  }
+}
+
+test('before the first hour is over there is no log', async () => {
+  for (const path of ['checkpoint', 'proof/0', 'tile/0/000.p/1', 'tile/entries/000.p/1'])
+    expect([path, (await service.http.get(`/log/${path}`)).status]).toEqual([path, 404])
+})
+
+test('a listed search is entered when its hour is over, both runs once, and anybody can prove it', async () => {
+  hour = Math.floor(Date.now() / 1_000 / HOUR) * HOUR
+  const made = await search('lantern')
+  await log.seal()
+  expect(await entriesOf(made)).toEqual([])
+  await nextHour()
+  await log.seal()
+  const entries = await entriesOf(made)
+  expect(entries).toHaveLength(2)
+  for (const index of entries) {
+    const { body } = (await service.http.get(`/log/proof/${index}`)) as { body: LeafProof }
+    const { size, root, signedAt } = readCheckpoint(body.checkpoint, await log.verifierKeys())
+    const proof = body.proof.map((step) => Buffer.from(step, 'base64'))
+    expect(provesInclusion(index, size, leafHash(Buffer.from(body.entry, 'base64')), proof, root)).toBe(true)
+    expect(signedAt).toBe(hour)
+  }
+  for (const leaf of ['2', '-1', '01', 'x', '9'.repeat(30)])
+    expect([leaf, (await service.http.get(`/log/proof/${leaf}`)).status]).toEqual([leaf, 404])
+})
+
+test('what is not listed, or not listed yet, leaves no trace', async () => {
+  const before = (await repository.latest())?.size
+  const unlisted = await search('a lantern for nobody', { visibility: 'unlisted' })
+  const later = await search('a lantern of this hour')
+  await query(`update searches set shown_at = to_timestamp($2) where code = $1`, [later.code, hour + HOUR])
+  await nextHour()
+  expect([await entriesOf(unlisted), await entriesOf(later), (await repository.latest())?.size]).toEqual([
+    [],
+    [],
+    before,
+  ])
+  await nextHour()
+  expect(await entriesOf(later)).toHaveLength(2)
+})
+
+test('an answer that several searches share has one entry', async () => {
+  const first = await search('a shared lantern')
+  const second = await search('a shared lantern')
+  await nextHour()
+  expect(await entriesOf(second)).toEqual(await entriesOf(first))
+})
+
+test('workers at the same moment, and one that dies on the way, lose and double nothing', async () => {
+  const made = [await search('one'), await search('two'), await search('three')]
+  hour += HOUR
+  const dying = jest.spyOn(repository, 'addCheckpoint').mockRejectedValueOnce(new Error('killed'))
+  await expect(log.seal()).rejects.toThrow('killed')
+  dying.mockRestore()
+  await Promise.all([log.seal(), log.seal(), log.seal()])
+  for (const each of made) expect(await entriesOf(each)).toHaveLength(2)
+  const [{ entries, runs }] = await query(
+    'select count(*)::integer as entries, count(distinct run_id)::integer as runs from log_entries left join log_leaves using (index)',
+  )
+  expect([entries, runs]).toEqual([(await repository.latest())?.size, entries])
+  expect(await verify()).toMatchObject({ entries, runs: entries, problems: [] })
+})
+
+test('of what is removed the entry stays, and nothing that leads to it', async () => {
+  const made = await search('a lantern to be removed')
+  await nextHour()
+  const [index] = await entriesOf(made)
+  const decided = await service.http
+    .post(`/moderation/${made.code}`)
+    .set('x-dashboard-token', TOKEN)
+    .send({ action: 'remove', reason: 'other' })
+  expect(decided.status).toBe(200)
+  expect(await query('select from log_leaves where index = $1', [index])).toEqual([])
+  expect((await service.http.get(`/log/proof/${index}`)).status).toBe(200)
+  expect((await verify()).problems).toEqual([])
+})
+
+test('more than a tile is hashed, served and proved', async () => {
+  const size = (await repository.latest())?.size ?? 0
+  const runs = await query(
+    `insert into engine_runs (engine, provider, simulated, query, language, outcome, asked_at, duration_ms, capture_sha256)
+     select 'google', 'serper', true, 'made ' || n, 'en', 'empty', now(), 1, sha256(n::text::bytea)
+     from generate_series(1, 700) n returning id`,
+  )
+  await repository.alone((transaction) =>
+    repository.append(
+      transaction,
+      size,
+      runs.map(({ id }: { id: string }) => ({
+        runId: id,
+        salt: randomBytes(32),
+        commitment: randomBytes(32),
+      })),
+    ),
+  )
+  const root = await new Tree(size + 700, repository.reader()).root()
+  hour += HOUR
+  const head = { origin: ORIGIN, size: size + 700, root }
+  const note = signCheckpoint(head, keysOf(LOG_KEY), hour)
+  await repository.alone((transaction) => repository.addCheckpoint(transaction, { ...head, note, hour }))
+  await query('delete from engine_runs where id = any ($1)', [runs.map(({ id }: { id: string }) => id)])
+  expect(await new Monitor().look()).toBeUndefined()
+  expect((await verify()).problems).toEqual([])
+  expect((await service.http.get('/log/tile/1/000.p/2')).status).toBe(200)
+  for (const none of [
+    'tile/1/000.p/3',
+    'tile/1/000',
+    'tile/0/009',
+    'tile/0/x000/001',
+    'tile/9/000',
+    'tile/0/a/b/c',
+  ])
+    expect([none, (await service.http.get(`/log/${none}`)).status]).toEqual([none, 404])
+})
+
+test('a monitor catches a rewritten history, a fork, a leaf removed and a clock set back', async () => {
+  const monitor = new Monitor()
+  expect(await monitor.look()).toBeUndefined()
+  await search('a lantern that is watched')
+  await nextHour()
+  expect(await monitor.look()).toBeUndefined()
+  const size = (await repository.latest())?.size ?? 0
+  let undo = await forge({}, randomBytes(32))
+  expect(await monitor.look()).toBe('the history was rewritten')
+  await undo()
+  undo = await forge({ size: size - 1 })
+  expect(await monitor.look()).toBe('the log has become shorter')
+  await undo()
+  undo = await forge({ hour: hour - HOUR })
+  expect(await monitor.look()).toBe('the clock was set back')
+  await undo()
+  expect(await monitor.look()).toBeUndefined()
+})
+
+test('after a backup of before is restored nothing is doubled, and a monitor sees that the history is another', async () => {
+  const monitor = new Monitor()
+  await search('a lantern before the backup')
+  await nextHour()
+  const kept = (await repository.latest())?.size ?? 0
+  await search('a lantern after the backup')
+  await nextHour()
+  expect(await monitor.look()).toBeUndefined()
+  await query('delete from log_leaves where index >= $1', [kept])
+  await query('delete from log_entries where index >= $1', [kept])
+  await query('delete from log_checkpoints where size > $1', [kept])
+  await nextHour()
+  expect(await verify()).toMatchObject({ problems: [] })
+  expect(await monitor.look()).toBe('the history was rewritten')
+})
+
+test('staff see what was changed, and nothing more is signed over it', async () => {
+  await query(
+    `update engine_runs set outcome = 'legal_notice' where id = (select min(run_id) from log_leaves)`,
+  )
+  expect((await verify()).problems).toEqual([
+    expect.stringMatching(/^The run \d+ is not what entry \d+ holds fast/),
+  ])
+  await query(`update engine_runs set outcome = 'results' where id = (select min(run_id) from log_leaves)`)
+  expect((await verify()).problems).toEqual([])
+  const size = (await repository.latest())?.size ?? 0
+  const last = (await repository.entries(size - 1, 1))[0]
+  await query('update log_entries set commitment = $1 where index = $2', [randomBytes(32), size - 1])
+  hour += HOUR
+  await expect(log.seal()).rejects.toThrow(BrokenLogError)
+  expect((await verify()).problems.join()).toContain('not those that were signed')
+  await query('update log_entries set commitment = $1 where index = $2', [last, size - 1])
+  await log.seal()
+  hour -= 2 * HOUR
+  await log.seal()
+  expect(service.logs()).toContain('the clock is behind')
+})

@@ -1,0 +1,33 @@
+import { TILE_WIDTH } from './tree.ts'
+
+/** A tile of C2SP's tlog-tiles, by its path. */
+export interface TilePath {
+  /** `entries`: the entries themselves, in place of hashes. */
+  level: number | 'entries'
+  index: number
+  /** From 1 to 256, which is a full one. */
+  width: number
+}
+
+/** @param rest the path after the level: `x001/x234/067.p/3` */
+export function readTilePath(level: string, rest: string): TilePath | undefined {
+  const [, digits = '', last = '', width] =
+    /^((?:x\d{3}\/)*)(\d{3})(?:\.p\/([1-9]\d{0,2}))?$/.exec(rest) ?? []
+  const index = Number(`${digits.replace(/[x/]/g, '')}${last}`)
+  const known = level === 'entries' || /^(?:0|[1-7])$/.test(level)
+  // Written shorter it would have no group of zeros in front.
+  if (!known || last === '' || digits.startsWith('x000/') || !Number.isSafeInteger(index)) return undefined
+  const wide = width === undefined ? TILE_WIDTH : Number(width)
+  if (width !== undefined && wide >= TILE_WIDTH) return undefined
+  return { level: level === 'entries' ? level : Number(level), index, width: wide }
+}
+
+/** The path of a tile, from the address of the log on. */
+export function writeTilePath({ level, index, width }: TilePath): string {
+  const groups =
+    String(index)
+      .padStart(Math.ceil(String(index).length / 3) * 3, '0')
+      .match(/\d{3}/g) ?? []
+  const path = groups.map((group, at) => (at < groups.length - 1 ? `x${group}` : group)).join('/')
+  return `tile/${level}/${path}${width < TILE_WIDTH ? `.p/${width}` : ''}`
+}

@@ -1,0 +1,161 @@
+import { createHash } from 'node:crypto'
+
+/** Hashes in a full tile, and leaves under a hash of the level above: `TILE_WIDTH ** level`. */
+export const TILE_WIDTH = 256
+
+/**
+ * Reads the first hashes of a tile: of leaves at level 0, of full tiles of the level below above it.
+ * @param width how many, from 1 to 256
+ */
+export type ReadTile = (level: number, index: number, width: number) => Promise<Buffer[]>
+
+const sha256 = (...parts: Uint8Array[]): Buffer => {
+  const hash = createHash('sha256')
+  for (const part of parts) hash.update(part)
+  return hash.digest()
+}
+const LEAF = Buffer.of(0)
+const NODE = Buffer.of(1)
+
+/** RFC 6962, section 2.1: the hash of an entry of the log. */
+export const leafHash = (entry: Uint8Array): Buffer => sha256(LEAF, entry)
+const nodeHash = (left: Uint8Array, right: Uint8Array): Buffer => sha256(NODE, left, right)
+
+/** The Merkle Tree Hash of a list of 1 to 256 hashes, as of leaves. */
+export function treeHash(hashes: readonly Buffer[]): Buffer {
+  let row = hashes
+  while (row.length > 1) {
+    const above: Buffer[] = []
+    for (let at = 0; at < row.length; at += 2) {
+      const [left, right] = [row[at] as Buffer, row[at + 1]]
+      above.push(right ? nodeHash(left, right) : left)
+    }
+    row = above
+  }
+  return row[0] ?? sha256()
+}
+
+/** How many hashes the tile has in a tree of so many leaves, from 0 to 256. */
+export function tileWidth(level: number, index: number, size: number): number {
+  const hashes = Math.floor(size / TILE_WIDTH ** level) - index * TILE_WIDTH
+  return Math.max(0, Math.min(TILE_WIDTH, hashes))
+}
+
+/** A tree of so many leaves, read from its tiles: what is needed of them and no more. */
+export class Tree {
+  readonly #tiles = new Map<string, Promise<Buffer[]>>()
+
+  constructor(
+    private readonly size: number,
+    private readonly read: ReadTile,
+  ) {}
+
+  root(): Promise<Buffer> {
+    return this.size === 0 ? Promise.resolve(treeHash([])) : this.hash(0, this.size)
+  }
+
+  /** RFC 6962, section 2.1.1: that the leaf is in the tree, from the bottom up. */
+  inclusion(leaf: number): Promise<Buffer[]> {
+    return this.path(leaf, 0, this.size)
+  }
+
+  /** RFC 6962, section 2.1.2: that the tree begins with the tree of the first so many leaves. */
+  consistency(from: number): Promise<Buffer[]> {
+    return from === 0 || from === this.size ? Promise.resolve([]) : this.subproof(from, 0, this.size, true)
+  }
+
+  private async path(leaf: number, start: number, end: number): Promise<Buffer[]> {
+    if (end - start === 1) return []
+    const middle = start + split(end - start)
+    return leaf < middle
+      ? [...(await this.path(leaf, start, middle)), await this.hash(middle, end)]
+      : [...(await this.path(leaf, middle, end)), await this.hash(start, middle)]
+  }
+
+  /** @param known whether the reader has the hash of the leaves from `start` to `from` already */
+  private async subproof(from: number, start: number, end: number, known: boolean): Promise<Buffer[]> {
+    if (from === end) return known ? [] : [await this.hash(start, end)]
+    const middle = start + split(end - start)
+    return from <= middle
+      ? [...(await this.subproof(from, start, middle, known)), await this.hash(middle, end)]
+      : [...(await this.subproof(from, middle, end, false)), await this.hash(start, middle)]
+  }
+
+  private async hash(start: number, end: number): Promise<Buffer> {
+    const leaves = end - start
+    const middle = split(leaves)
+    if (leaves > 1 && middle * 2 !== leaves)
+      return nodeHash(await this.hash(start, start + middle), await this.hash(start + middle, end))
+    // A whole subtree: so many neighbours in one tile.
+    const level = Math.floor(Math.log2(leaves) / 8)
+    const span = TILE_WIDTH ** level
+    const first = start / span
+    const index = Math.floor(first / TILE_WIDTH)
+    const offset = first % TILE_WIDTH
+    return treeHash((await this.tile(level, index)).slice(offset, offset + leaves / span))
+  }
+
+  private tile(level: number, index: number): Promise<Buffer[]> {
+    const name = `${level}/${index}`
+    const known = this.#tiles.get(name) ?? this.read(level, index, tileWidth(level, index, this.size))
+    this.#tiles.set(name, known)
+    return known
+  }
+}
+
+/** The largest power of two below `n`; 1 for what has no smaller one. */
+function split(n: number): number {
+  let power = 1
+  while (power * 2 < n) power *= 2
+  return power
+}
+
+/** RFC 9162, section 2.1.3.2. */
+export function provesInclusion(
+  leaf: number,
+  size: number,
+  hash: Buffer,
+  proof: readonly Buffer[],
+  root: Buffer,
+): boolean {
+  if (leaf < 0 || leaf >= size) return false
+  let [at, last, found] = [leaf, size - 1, hash]
+  for (const step of proof) {
+    if (last === 0) return false
+    if (at % 2 === 1 || at === last) {
+      found = nodeHash(step, found)
+      while (at % 2 === 0 && at !== 0) [at, last] = up(at, last)
+    } else found = nodeHash(found, step)
+    ;[at, last] = up(at, last)
+  }
+  return last === 0 && found.equals(root)
+}
+
+/** RFC 9162, section 2.1.4.2. */
+export function provesConsistency(
+  older: { size: number; root: Buffer },
+  newer: { size: number; root: Buffer },
+  proof: readonly Buffer[],
+): boolean {
+  if (older.size > newer.size) return false
+  if (older.size === newer.size) return proof.length === 0 && older.root.equals(newer.root)
+  if (older.size === 0) return proof.length === 0
+  const isPower = split(older.size) * 2 === older.size || older.size === 1
+  const [first, ...steps] = isPower ? [older.root, ...proof] : proof
+  if (!first) return false
+  let [at, last] = [older.size - 1, newer.size - 1]
+  while (at % 2 === 1) [at, last] = up(at, last)
+  let [before, after] = [first, first]
+  for (const step of steps) {
+    if (last === 0) return false
+    if (at % 2 === 1 || at === last) {
+      before = nodeHash(step, before)
+      after = nodeHash(step, after)
+      while (at % 2 === 0 && at !== 0) [at, last] = up(at, last)
+    } else after = nodeHash(after, step)
+    ;[at, last] = up(at, last)
+  }
+  return last === 0 && before.equals(older.root) && after.equals(newer.root)
+}
+
+const up = (at: number, last: number): [number, number] => [Math.floor(at / 2), Math.floor(last / 2)]

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import type { Endpoints } from './endpoint.ts'
+
+const hash = z.base64().meta({ description: 'SHA-256, in base64.' })
+const leafProof = z.object({
+  index: z.int().min(0).meta({ description: 'Of the entry, from 0.' }),
+  entry: hash.meta({
+    description: 'The entry: SHA-256 of a secret salt and a record. Alone it tells nothing.',
+  }),
+  proof: z.array(hash).meta({ description: 'Of inclusion, from the bottom up (RFC 6962, section 2.1.1).' }),
+  checkpoint: z.string().meta({ description: 'The checkpoint whose tree it leads to.' }),
+})
+
+/** That an entry is in the log. */
+export type LeafProof = z.output<typeof leafProof>
+
+const NO_LOG = 'This installation keeps no log, or it has no checkpoint yet.'
+const tile = {
+  tag: 'log',
+  summary: 'A tile of the log: hashes, or with the level `entries` the entries',
+  description:
+    'By C2SP tlog-tiles: `/log/tile/0/x001/x234/067`, `/log/tile/0/000.p/12`, `/log/tile/entries/000`.',
+  answer: z.string(),
+  answerTypes: ['application/octet-stream'],
+  failures: { 404: 'The latest checkpoint has no such tile.' },
+}
+
+export const logApi = {
+  'GET /log/checkpoint': {
+    tag: 'log',
+    summary: 'The latest state of the log of what engines sent, signed every full hour',
+    description: 'C2SP tlog-checkpoint, signed with Ed25519, and once more with the hour (cosignature/v1).',
+    answer: z.string(),
+    answerTypes: ['text/plain'],
+    failures: { 404: NO_LOG },
+  },
+  'GET /log/tile/:level/:first': tile,
+  'GET /log/tile/:level/:first/:second': tile,
+  'GET /log/tile/:level/:first/:second/:third': tile,
+  'GET /log/proof/:leaf': {
+    tag: 'log',
+    summary: 'That an entry is in the log, by its index',
+    answer: leafProof,
+    failures: { 404: 'The latest checkpoint has no such entry.' },
+  },
+} as const satisfies Endpoints
