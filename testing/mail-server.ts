@@ -1,26 +1,46 @@
 import { SMTPServer } from 'smtp-server'
 
-/** A real SMTP server that keeps what it is given, or refuses it. */
-export function mailServer() {
-  const received: { to: string[]; source: string }[] = []
-  const state = { refuses: false }
+export interface Delivery {
+  to: string[]
+  /** The Message-ID header: deliveries that share it are shown once (RFC 5322, 3.6.4). */
+  messageId: string
+  source: string
+}
+
+/** A real SMTP server on loopback that keeps what it takes. */
+export interface MailServer {
+  port: number
+  deliveries: Delivery[]
+  /** What it answers in place of taking a message, such as `451 try again later`. */
+  refusal: string | undefined
+  close(): Promise<void>
+}
+
+/** Listens on a loopback port that was free. */
+export async function startMailServer(): Promise<MailServer> {
   const server = new SMTPServer({
     authOptional: true,
-    disabledCommands: ['STARTTLS'],
+    disabledCommands: ['STARTTLS', 'AUTH'],
     onData(stream, session, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
-        if (state.refuses) return done(new Error('451 try again later'))
-        const to = session.envelope.rcptTo.map(({ address }) => address)
-        received.push({ to, source: Buffer.concat(chunks).toString() })
+        if (mail.refusal) return done(new Error(mail.refusal))
+        const source = Buffer.concat(chunks).toString()
+        const messageId = /^message-id: *(.*)$/im.exec(source)?.[1]?.trim() ?? ''
+        mail.deliveries.push({ to: session.envelope.rcptTo.map(({ address }) => address), messageId, source })
         done()
       })
     },
   })
-  const listening = new Promise<number>((resolve) => {
-    const { server: socket } = server
-    server.listen(0, '127.0.0.1', () => resolve((socket.address() as { port: number }).port))
-  })
-  return { received, state, listening, close: () => new Promise<void>((resolve) => server.close(resolve)) }
+  // Connections that faults cut off.
+  server.on('error', () => {})
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const mail: MailServer = {
+    port: (server.server.address() as { port: number }).port,
+    deliveries: [],
+    refusal: undefined,
+    close: () => new Promise<void>((resolve) => server.close(resolve)),
+  }
+  return mail
 }

@@ -28,7 +28,7 @@ export async function build(): Promise<Build> {
 async function fingerprint(): Promise<string> {
   const entries = await readdir(path.join(SERVICE, 'src'), { recursive: true, withFileTypes: true })
   const sources = entries
-    .filter((entry) => entry.isFile() && !entry.name.endsWith('.test.ts'))
+    .filter((entry) => entry.isFile() && !/\.(test|fixture)\.ts$/.test(entry.name))
     .map(({ parentPath, name }) => path.join(parentPath, name))
     .sort()
   const hash = createHash('sha256')

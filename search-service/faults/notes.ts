@@ -1,5 +1,5 @@
 /** What the visitors of a run noted: every answer that was acknowledged to them, and everything they tried. */
-import type { Delivery } from './system/mail-server.ts'
+import type { Delivery } from '@firewall-cafe/testing/mail-server'
 
 export interface SearchNote {
   searchId: string

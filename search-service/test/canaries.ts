@@ -1,8 +1,6 @@
 /** Words, addresses and tokens that exist nowhere else, and how to find them again wherever they went. */
 import { createHash } from 'node:crypto'
 import { connect } from 'node:net'
-import { freePort } from '@firewall-cafe/testing/ports'
-import { SMTPServer } from 'smtp-server'
 
 export const ADDRESSES = [
   '203.0.113.77',
@@ -37,26 +35,6 @@ const TRACES = [...ADDRESS_TRACES, ...TOKEN_TRACES, ...MESSAGE_TRACES]
 /** Which of the traces a text holds, whatever the case of its letters. */
 export const found = (text: string, traces: readonly string[] = TRACES) =>
   traces.filter((trace) => text.toLowerCase().includes(trace.toLowerCase()))
-
-/** A mail server that quotes what it refuses, as some do. */
-export async function startQuotingMailServer() {
-  const office = { refuses: true, received: 0 }
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, _session, done) {
-      stream.resume()
-      stream.on('end', () => {
-        if (office.refuses) return done(new Error(`550 refused: Reply-To <${WRITER}>, "${TEXT}"`))
-        office.received++
-        done()
-      })
-    },
-  })
-  const port = await freePort()
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
-  return { office, port, close: () => new Promise<void>((resolve) => server.close(resolve)) }
-}
 
 /** Sends what is no HTTP. @returns all that is answered */
 export function sendBroken(port: number, bytes: string): Promise<string> {

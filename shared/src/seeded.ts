@@ -11,9 +11,14 @@ export function hash(text: string): number {
   return (value ^ (value >>> 15)) >>> 0
 }
 
-/** Numbers in [0, 1) that follow from a text alone (mulberry32). */
+/** Numbers in [0, 1) that follow from a text alone. */
 export function seeded(text: string): () => number {
-  let state = hash(text)
+  return numbersFrom(hash(text))
+}
+
+/** Numbers in [0, 1) that follow from a 32-bit seed alone (mulberry32). */
+export function numbersFrom(seed: number): () => number {
+  let state = seed >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0
     let mixed = Math.imul(state ^ (state >>> 15), state | 1)

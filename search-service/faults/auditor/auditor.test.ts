@@ -24,7 +24,7 @@ beforeAll(async () => {
   service = await startService({ ...environment, VOTER_KEY, CONTACT_RECIPIENT: 'office@firewall.example' })
   client = new pg.Client({ connectionString: environment.DATABASE_URL })
   await client.connect()
-  notes = emptyNotes([{ messageId: '<message-1@firewall.example>', source: MESSAGE }])
+  notes = emptyNotes([{ to: [], messageId: '<message-1@firewall.example>', source: MESSAGE }])
   const visitors = new Visitors(service.url, notes)
   for (const query of WORDS) await visitors.search(query, false)
   await visitors.come([

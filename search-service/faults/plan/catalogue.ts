@@ -1,10 +1,10 @@
 /** Every fault there is, by name. */
 import { type EngineProvider, providersOf } from '@firewall-cafe/shared'
+import type { Draw } from '@firewall-cafe/testing/random'
 import type { Target } from '@firewall-cafe/testing/simulators/faults'
 import { TROUBLES, type Trouble } from '@firewall-cafe/testing/tcp-proxy'
 import type { Backend, Link, ProcessName } from '../system/system.ts'
 import { LINKS } from '../system/system.ts'
-import type { Draw } from './random.ts'
 
 /** What is done to the system. Plain data: a plan can be printed. */
 export type Act =

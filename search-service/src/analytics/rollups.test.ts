@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { Draw } from '@firewall-cafe/testing/random'
 import { DataSource } from 'typeorm'
 import { migratedDatabase } from '../../test/migrated-database.ts'
 import { ALLOW_RAW_SEARCHES } from '../../test/raw-searches.ts'
@@ -13,17 +14,6 @@ beforeAll(async () => {
   await database.query(ALLOW_RAW_SEARCHES)
 })
 afterAll(() => database.destroy())
-
-/** A small generator with a seed (mulberry32), so that a failure can be had again. */
-function seeded(seed: number): (below: number) => number {
-  let state = seed
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * below)
-  }
-}
 
 /** Votes that are discounted are kept, and count nowhere. */
 const COUNTED = `
@@ -266,7 +256,8 @@ test.each([1, 2, 3])(
   'after random writes by eight at once, every rollup is what the raw tables say (seed %s)',
   async (seed) => {
     const writers = Array.from({ length: 8 }, async (_, index) => {
-      const pick = seeded(seed * 1_000 + index)
+      const draw = new Draw(seed * 1_000 + index)
+      const pick: Pick = (below) => draw.below(below)
       for (let step = 0; step < 40; step++) await from(pick, ACTIONS)(pick).catch(unlessBeaten)
     })
     let writing = true

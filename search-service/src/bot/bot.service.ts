@@ -4,8 +4,8 @@ import type { ImageEngine } from '../engines/image-engine.ts'
 import { ImageJobs } from '../images/image.jobs.ts'
 import { CONFIG, type Config } from '../platform/config.ts'
 import { ExclusiveLock } from '../platform/database/exclusive-lock.ts'
-import { AnswersRepository } from '../searches/answers.repository.ts'
 import { EngineCaller } from '../searches/engine-caller.ts'
+import { SearchesRepository } from '../searches/searches.repository.ts'
 import { BotProgress, type BotStatus } from './bot-progress.ts'
 import { CallsRepository } from './calls.repository.ts'
 import { CrawlRepository, type CrawlRun } from './crawl.repository.ts'
@@ -42,10 +42,10 @@ export class BotService extends BotProgress implements OnModuleDestroy {
   private readonly simulated: boolean
 
   constructor(
-    @Inject(US_ENGINE) google: ImageEngine,
-    @Inject(CHINA_ENGINE) baidu: ImageEngine,
+    @Inject(US_ENGINE) us: ImageEngine,
+    @Inject(CHINA_ENGINE) china: ImageEngine,
     caller: EngineCaller,
-    answersRepository: AnswersRepository,
+    searches: SearchesRepository,
     imageJobs: ImageJobs,
     translations: TermTranslations,
     private readonly terms: TermsRepository,
@@ -56,9 +56,9 @@ export class BotService extends BotProgress implements OnModuleDestroy {
     @Inject(CONFIG) private readonly config: Config,
   ) {
     super()
-    this.simulated = google.simulated
-    const parts = { crawls, calls, translations, caller, answersRepository, imageJobs }
-    this.workers = [new EngineWorker(google, parts), new EngineWorker(baidu, parts)]
+    this.simulated = us.simulated
+    const parts = { crawls, calls, translations, caller, searches, imageJobs }
+    this.workers = [new EngineWorker(us, parts), new EngineWorker(china, parts)]
   }
 
   /** Fills an empty list with the one that ships. Running it twice changes nothing. */

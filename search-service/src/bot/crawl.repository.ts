@@ -116,7 +116,7 @@ export class CrawlRepository {
               addressPrefix: undefined,
             },
           ],
-          { google: { id: google }, baidu: { id: baidu } },
+          { us: { id: google }, china: { id: baidu } },
         )
         await transaction.query('update bot_crawl_items set search_id = $2 where id = $1', [
           item.id,

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { EngineName, LanguageCode, Outcome } from '@firewall-cafe/shared'
+import type { LanguageCode, Outcome } from '@firewall-cafe/shared'
 import type { ImageEngine } from '../engines/image-engine.ts'
 import type { ImageJobs } from '../images/image.jobs.ts'
-import type { AnswersRepository } from '../searches/answers.repository.ts'
-import type { EngineCaller } from '../searches/engine-caller.ts'
+import { type EngineCaller, LANGUAGE_OF } from '../searches/engine-caller.ts'
 import type { Run } from '../searches/run.ts'
+import type { SearchesRepository } from '../searches/searches.repository.ts'
 import type { CallRate } from './call-rate.ts'
 import type { CallsRepository, Cooldown } from './calls.repository.ts'
 import type { CrawlItem, CrawlRepository, CrawlRun } from './crawl.repository.ts'
@@ -15,14 +15,12 @@ const REFUSALS: ReadonlySet<Outcome> = new Set<Outcome>(['captcha', 'rate_limite
 /** Outcomes that may have been bad luck: the term is tried once more. */
 const TRANSIENT_FAILURES: ReadonlySet<Outcome> = new Set<Outcome>(['timeout', 'failed', 'unreadable'])
 
-export const SPEAKS: Readonly<Record<EngineName, LanguageCode>> = { google: 'en', baidu: 'zh-CN' }
-
 export interface WorkerParts {
   crawls: CrawlRepository
   calls: CallsRepository
   translations: TermTranslations
   caller: EngineCaller
-  answersRepository: AnswersRepository
+  searches: SearchesRepository
   imageJobs: ImageJobs
 }
 
@@ -82,7 +80,7 @@ export class EngineWorker {
   private async skip(item: CrawlItem, cooldown: Cooldown, bounds: Bounds): Promise<void> {
     const run: Run = {
       ...(await this.wordsFor(item)),
-      id: await this.parts.answersRepository.nextRunId(),
+      id: await this.parts.searches.nextRunId(),
       engine: this.engine.engine,
       provider: this.engine.engine,
       simulated: this.engine.simulated,
@@ -105,7 +103,7 @@ export class EngineWorker {
   /** An engine is asked in its own language; without a translation, in the term's. */
   private async wordsFor(item: CrawlItem): Promise<{ query: string; language: LanguageCode }> {
     const translation = await this.parts.translations.of(item)
-    const speaks = SPEAKS[this.engine.engine]
+    const speaks = LANGUAGE_OF[this.engine.engine]
     return item.language === speaks || translation === ''
       ? { query: item.query, language: item.language }
       : { query: translation, language: speaks }

@@ -132,13 +132,13 @@ const VOTERS_AT_MOST = 4
 export function votesOn(
   visit: Visit,
   term: DemoTerm,
-  baidu: Pick<Run, 'outcome' | 'query'>,
+  china: Pick<Run, 'outcome' | 'query'>,
   now: number,
 ): DemoVote[] {
   const draw = seeded(`votes on visit ${visit.number}`)
   const opinion = term.control
     ? HARMLESS
-    : mayShowAsCensored('baidu', baidu.outcome, baidu.query)
+    : mayShowAsCensored('baidu', china.outcome, china.query)
       ? NOTHING_SHOWN
       : PICTURES_SHOWN
   const others = Math.floor(draw() ** 2 * VOTERS_AT_MOST)

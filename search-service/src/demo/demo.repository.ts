@@ -41,7 +41,7 @@ export class DemoRepository {
     votesOn: (visit: Visit) => DemoVote[],
   ): Promise<void> {
     return this.db.transaction(async (transaction) => {
-      await this.searches.recordRuns(transaction, [runs.google, runs.baidu])
+      await this.searches.recordRuns(transaction, [runs.us, runs.china])
       const names = await this.searches.recordAnswered(
         transaction,
         visits.map((visit) => toSearch(words, visit)),

@@ -30,8 +30,8 @@ export class DemoService implements OnModuleDestroy {
   private seeded = false
 
   constructor(
-    @Inject(US_ENGINE) private readonly google: ImageEngine,
-    @Inject(CHINA_ENGINE) private readonly baidu: ImageEngine,
+    @Inject(US_ENGINE) private readonly us: ImageEngine,
+    @Inject(CHINA_ENGINE) private readonly china: ImageEngine,
     private readonly caller: EngineCaller,
     private readonly translator: Translator,
     private readonly repository: DemoRepository,
@@ -67,7 +67,7 @@ export class DemoService implements OnModuleDestroy {
     const runs = await this.ask(words)
     // At shutdown the engines are not heard to the end: the term is left for the next process.
     if (this.ending) return
-    await this.repository.recordTerm(words, visits, runs, (visit) => votesOn(visit, term, runs.baidu, now))
+    await this.repository.recordTerm(words, visits, runs, (visit) => votesOn(visit, term, runs.china, now))
   }
 
   private async translated(english: string): Promise<DemoWords> {
@@ -79,13 +79,13 @@ export class DemoService implements OnModuleDestroy {
   /** The simulators are really asked, now: the runs say so, however long ago the searches are set. */
   private async ask({ english, chinese }: DemoWords): Promise<Runs> {
     const inChinese = chinese
-      ? ({ engine: this.baidu, query: chinese, language: 'zh-CN' } as const)
-      : ({ engine: this.baidu, query: english, language: 'en' } as const)
-    const [google, baidu] = await Promise.all([
-      this.caller.ask({ engine: this.google, query: english, language: 'en' }, 'bot'),
+      ? ({ engine: this.china, query: chinese, language: 'zh-CN' } as const)
+      : ({ engine: this.china, query: english, language: 'en' } as const)
+    const [us, china] = await Promise.all([
+      this.caller.ask({ engine: this.us, query: english, language: 'en' }, 'bot'),
       this.caller.ask(inChinese, 'bot'),
     ])
-    return { google, baidu }
+    return { us, china }
   }
 
   /** What another process keeps it from comes with the daily crawl. */

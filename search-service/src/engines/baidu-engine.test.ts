@@ -16,13 +16,14 @@ afterAll(async () => {
 })
 
 const never = new AbortController().signal
-const ask = (recorded: Recorded, word = '猫', deadlineMs = 60_000) => {
+const soon = () => AbortSignal.timeout(IMPATIENT_MS)
+const ask = (recorded: Recorded, word = '猫', signal = never) => {
   provider.answers(recorded)
-  return engineFor('baidu', { baseUrl: provider.url }, { deadlineMs }).ask(word, never, 'bot')
+  return engineFor('baidu', { baseUrl: provider.url }).ask(word, signal, 'bot')
 }
 
 test.each(CORPUS)('%s', async (_what, recorded, outcome) => {
-  const answer = await ask(recorded, '猫', outcome === 'timeout' ? IMPATIENT_MS : undefined)
+  const answer = await ask(recorded, '猫', outcome === 'timeout' ? soon() : never)
   expect(answer.outcome).toBe(outcome)
   expect(answer.provider).toBe('baidu')
   expect(answer.results.length > 0).toBe(outcome === 'results')
@@ -109,7 +110,7 @@ test('the call looks like a reader’s browser and names the word in UTF-8', asy
 
 test('what staff read never holds the query', async () => {
   for (const [, recorded, outcome] of CORPUS) {
-    const { detail } = await ask(recorded, 'secretword', outcome === 'timeout' ? IMPATIENT_MS : undefined)
+    const { detail } = await ask(recorded, 'secretword', outcome === 'timeout' ? soon() : never)
     expect(detail ?? '').not.toContain('secretword')
   }
 })

@@ -221,6 +221,16 @@ describe('guarding a provider', () => {
     expect(provider.asked).toHaveLength(4)
   })
 
+  test('of two that come at once after its cooldown, one tries, and the other is refused', async () => {
+    const engine = guarded(100, 0)
+    provider.answers(broken)
+    for (let call = 0; call < 3; call++) await engine.ask('x', never, 'bot')
+    provider.answers(results)
+    const [one, other] = await Promise.all([engine.ask('x', never, 'bot'), engine.ask('x', never, 'bot')])
+    expect([one.outcome, other.notAsked]).toEqual(['results', true])
+    expect(provider.asked).toHaveLength(4)
+  })
+
   test('callers who leave are not held against it', async () => {
     const engine = guarded(100, 60_000)
     for (let call = 0; call < 5; call++) {

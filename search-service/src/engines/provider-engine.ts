@@ -12,7 +12,7 @@ import {
   type ProviderReply,
   type ProviderRequest,
 } from '../providers/provider-http.ts'
-import type { Asker, CallBudget } from './call-budget.ts'
+import type { Asker, CallBudget, Granted } from './call-budget.ts'
 import { type EngineAnswer, ImageEngine } from './image-engine.ts'
 
 /** Where a provider is reached and how it is paid. */
@@ -46,7 +46,7 @@ export interface EngineAdapter {
 type Caller = (send: Send, query: string) => Promise<Reading>
 
 export interface ProviderEngineSettings {
-  /** How long one call may take, in milliseconds. */
+  /** How long a question may take, in milliseconds; who asks sees to that. */
   deadlineMs: number
   /** Troubled answers in a row that open the circuit. */
   failures: number
@@ -108,18 +108,13 @@ export class ProviderEngine extends ImageEngine {
 
   private async find(query: string, signal: AbortSignal, asker: Asker): Promise<Reading> {
     try {
-      // Before the budget is touched: a provider that is left alone costs nothing.
-      this.client.refuseWhileOpen()
-      // Outside the circuit: a spent budget says nothing about the provider, neither good nor bad.
-      const granted = await this.budget.take(this.provider, asker)
-      if (granted === 'spent')
-        return withoutResults('rate_limited', `the hourly call budget of ${this.provider} is spent`)
-      if (granted === 'share_spent') {
-        const detail = `the asking network had its share of the hourly call budget of ${this.provider}`
-        return { ...withoutResults('rate_limited', detail), shareSpent: true }
+      const admit = async () => {
+        const granted = await this.budget.take(this.provider, asker)
+        if (granted !== 'granted') throw new CallRefusedError(granted)
       }
-      return await this.client.run((send) => this.#call(send, query), signal)
+      return await this.client.run((send) => this.#call(send, query), signal, admit)
     } catch (error) {
+      if (error instanceof CallRefusedError) return this.refused(error)
       if (error instanceof ProviderError) return withoutResults(error.outcome, error.message)
       if (error instanceof CircuitOpenError) {
         const { message, retryAt } = error
@@ -128,6 +123,23 @@ export class ProviderEngine extends ImageEngine {
       }
       throw error
     }
+  }
+
+  private refused({ granted }: CallRefusedError): Reading {
+    const budget = `the hourly call budget of ${this.provider}`
+    return granted === 'spent'
+      ? withoutResults('rate_limited', `${budget} is spent`)
+      : {
+          ...withoutResults('rate_limited', `the asking network had its share of ${budget}`),
+          shareSpent: true,
+        }
+  }
+}
+
+/** The budget has no call left for this asker. */
+class CallRefusedError extends Error {
+  constructor(readonly granted: Exclude<Granted, 'granted'>) {
+    super(granted)
   }
 }
 

@@ -14,9 +14,8 @@ afterAll(async () => {
 
 const ask = (name: EngineProvider, recorded: Recorded, outcome: Outcome = 'results') => {
   provider.answers(recorded)
-  const deadline = outcome === 'timeout' ? { deadlineMs: IMPATIENT_MS } : {}
-  const engine = engineFor(name, { baseUrl: `${provider.url}/base/` }, deadline)
-  return engine.ask('tank man', new AbortController().signal, 'bot')
+  const signal = outcome === 'timeout' ? AbortSignal.timeout(IMPATIENT_MS) : new AbortController().signal
+  return engineFor(name, { baseUrl: `${provider.url}/base/` }).ask('tank man', signal, 'bot')
 }
 
 const NO_RESULTS = "Google hasn't returned any results for this query."

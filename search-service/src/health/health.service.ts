@@ -24,8 +24,8 @@ export class HealthService {
     private readonly queue: JobQueue,
     private readonly store: ImageStore,
     private readonly reads: ReadDatabase,
-    @Inject(US_ENGINE) private readonly google: ImageEngine,
-    @Inject(CHINA_ENGINE) private readonly baidu: ImageEngine,
+    @Inject(US_ENGINE) private readonly us: ImageEngine,
+    @Inject(CHINA_ENGINE) private readonly china: ImageEngine,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -44,7 +44,7 @@ export class HealthService {
       this.state('store', this.store.check()),
     ])
     const status = [database, queue, store].includes('down') ? 'down' : 'up'
-    const simulated = this.google.simulated || this.baidu.simulated
+    const simulated = this.us.simulated || this.china.simulated
     return { status, database, queue, store, simulated, ...this.replica() }
   }
 

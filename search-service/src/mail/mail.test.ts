@@ -1,5 +1,5 @@
 import { eventually } from '@firewall-cafe/testing/eventually'
-import { mailServer } from '@firewall-cafe/testing/mail-server'
+import { type Delivery, type MailServer, startMailServer } from '@firewall-cafe/testing/mail-server'
 import type { Simulators } from '@firewall-cafe/testing/simulators/server'
 import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
 import { MailJobs } from './mail.jobs.ts'
@@ -8,24 +8,24 @@ const RECIPIENT = 'office@firewall.example'
 const TEXT = 'Name: Ada\nEmail: ada@example.org\nMessage: Hello\nthere\nSubscribe: no'
 
 let simulators: Simulators
-let mail: ReturnType<typeof mailServer>
+let mail: MailServer
 let service: TestService
 
 beforeAll(async () => {
   simulators = await startTestSimulators()
-  mail = mailServer()
+  mail = await startMailServer()
   service = await startService({
     ...(await testEnvironment(simulators)),
     CONTACT_RECIPIENT: RECIPIENT,
-    SMTP_URL: `smtp://127.0.0.1:${await mail.listening}`,
+    SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
     MAIL_FROM: 'site@firewall.example',
     RATE_LIMIT_MESSAGES: '30',
   })
 })
 beforeEach(async () => {
   await service.database.query('truncate messages, newsletter_signups')
-  mail.received.length = 0
-  mail.state.refuses = false
+  mail.deliveries.length = 0
+  mail.refusal = undefined
 })
 afterAll(async () => {
   await service.stop()
@@ -59,8 +59,8 @@ test('a message is answered as text once it is kept, and its job waits in the qu
 test('it goes to the configured recipient with the configured subject, and an answer goes to its writer', async () => {
   await write({ subject: 'Something else' })
   await send()
-  expect(mail.received).toHaveLength(1)
-  const [{ to, source }] = mail.received as [{ to: string[]; source: string }]
+  expect(mail.deliveries).toHaveLength(1)
+  const [{ to, source }] = mail.deliveries as [Delivery]
   expect(to).toEqual([RECIPIENT])
   expect(source).toContain('Subject: Firewall Cafe NYC 2024')
   expect(source).toContain('Reply-To: ada@example.org')
@@ -77,17 +77,17 @@ test('a job run twice sends once', async () => {
   await write({})
   await send()
   await send()
-  expect(mail.received).toHaveLength(1)
+  expect(mail.deliveries).toHaveLength(1)
 })
 
 test('nothing is lost while the mail server refuses: the message waits, with the reason, and goes out later', async () => {
-  mail.state.refuses = true
+  mail.refusal = '451 try again later'
   await write({})
   await expect(send()).rejects.toThrow()
   const [waiting] = await kept()
   expect(waiting?.sent).toBe(false)
   expect(waiting?.last_failure).toMatch(/try again later/)
-  mail.state.refuses = false
+  mail.refusal = undefined
   await service.app.get(MailJobs).settle()
   await eventually(async () => {
     const jobs = await service.database.query(`select 1 from bullmq.job where data ->> 'messageId' = $1`, [
@@ -144,9 +144,9 @@ test.each(['someone@else.example', '', `${RECIPIENT}, someone@else.example`])(
 test('header lines smuggled into the address line reach no header', async () => {
   await write({ text: 'Email: ada@example.org, bcc@evil.example\nBcc: x@evil.example\nMessage: hi' })
   await send()
-  const [head] = (mail.received[0]?.source ?? '').split('\r\n\r\n')
+  const [head] = (mail.deliveries[0]?.source ?? '').split('\r\n\r\n')
   expect(head).not.toMatch(/evil\.example/)
-  expect(mail.received[0]?.to).toEqual([RECIPIENT])
+  expect(mail.deliveries[0]?.to).toEqual([RECIPIENT])
 })
 
 test.each([

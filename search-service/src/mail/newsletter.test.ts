@@ -2,7 +2,7 @@
 
 import { MESSAGE_WITHOUT_MAIL, RETENTION, SIGN_UP_WITHOUT_MAIL } from '@firewall-cafe/shared'
 import { everythingInDatabase } from '@firewall-cafe/testing/kept'
-import { mailServer } from '@firewall-cafe/testing/mail-server'
+import { type MailServer, startMailServer } from '@firewall-cafe/testing/mail-server'
 import type { Simulators } from '@firewall-cafe/testing/simulators/server'
 import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
 import { MailJobs } from './mail.jobs.ts'
@@ -13,17 +13,17 @@ const SITE = 'https://site.firewall.example'
 const TOLD = /^If this address is not on the newsletter’s list yet, a message with a link is on its way/
 
 let simulators: Simulators
-let mail: ReturnType<typeof mailServer>
+let mail: MailServer
 let environment: Record<string, string>
 let service: TestService
 
 beforeAll(async () => {
   simulators = await startTestSimulators()
-  mail = mailServer()
+  mail = await startMailServer()
   environment = {
     ...(await testEnvironment(simulators)),
     CONTACT_RECIPIENT: RECIPIENT,
-    SMTP_URL: `smtp://127.0.0.1:${await mail.listening}`,
+    SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
     MAIL_FROM: 'site@firewall.example',
     SITE_ORIGINS: `${SITE},https://other.example`,
     RATE_LIMIT_MESSAGES: '100',
@@ -32,8 +32,8 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await service.database.query('truncate messages, newsletter_signups')
-  mail.received.length = 0
-  mail.state.refuses = false
+  mail.deliveries.length = 0
+  mail.refusal = undefined
 })
 afterAll(async () => {
   await service.stop()
@@ -59,7 +59,7 @@ const write = async () => {
 }
 /** The text of the last message, whatever its lines were cut to on the way. */
 function lastText(): string {
-  const source = mail.received.at(-1)?.source ?? ''
+  const source = mail.deliveries.at(-1)?.source ?? ''
   const [head, body = ''] = source.split(/\r\n\r\n([\s\S]*)/)
   if (/base64/i.test(head ?? '')) return Buffer.from(body, 'base64').toString()
   return Buffer.from(
@@ -83,7 +83,7 @@ test('an address is on the list once the button behind its link is pressed; open
   expect([answer.status, answer.body]).toEqual([200, { message: expect.stringMatching(TOLD), confirm: true }])
   expect(await list()).toMatchObject([{ email: ADDRESS, confirmed: false }])
   await write()
-  expect(mail.received.map(({ to }) => to)).toEqual([[ADDRESS]])
+  expect(mail.deliveries.map(({ to }) => to)).toEqual([[ADDRESS]])
   expect(linked()?.[1]).toBe(`${SITE}/newsletter`)
   expect(lastText()).toMatch(/open this link and press the button[\s\S]+打开上面的链接并按下按钮/)
   // What programs that follow links do.
@@ -127,12 +127,12 @@ test('a job run twice writes once; asked again and again, nobody is written to m
   for (const _ of Array(5)) await signUp(ADDRESS)
   await write()
   await write()
-  expect(mail.received).toHaveLength(1)
+  expect(mail.deliveries).toHaveLength(1)
   const first = token()
   await age('61 minutes')
   await signUp(ADDRESS)
   await write()
-  expect(mail.received).toHaveLength(2)
+  expect(mail.deliveries).toHaveLength(2)
   // The newer link is the one that counts.
   expect((await confirm(first)).status).toBe(410)
   expect((await confirm(token())).status).toBe(200)
@@ -145,7 +145,7 @@ test('who is on the list is told the same as who is not, and is not written to a
   await age('2 hours')
   expect((await signUp(ADDRESS)).body).toEqual((await signUp('eve@example.org')).body)
   await write()
-  expect(mail.received.map(({ to }) => to)).toEqual([[ADDRESS], ['eve@example.org']])
+  expect(mail.deliveries.map(({ to }) => to)).toEqual([[ADDRESS], ['eve@example.org']])
   expect(await list()).toMatchObject([{ confirmed: true }, { confirmed: false }])
 })
 
@@ -166,14 +166,14 @@ test('who is on the list since before there was mail stays on it, whoever signs 
   await service.database.query('insert into newsletter_signups (email) values ($1)', [ADDRESS])
   expect((await signUp(ADDRESS)).body).toEqual((await signUp('eve@example.org')).body)
   await write()
-  expect(mail.received.map(({ to }) => to)).toEqual([['eve@example.org']])
+  expect(mail.deliveries.map(({ to }) => to)).toEqual([['eve@example.org']])
   await age('7 days 1 minute')
   await jobs().settle()
   expect((await list()).map(({ email }) => email)).toEqual([ADDRESS])
 })
 
 test('while the mail server refuses, the sign-up waits, says nothing of the address, and is tried again', async () => {
-  mail.state.refuses = true
+  mail.refusal = '451 try again later'
   await signUp(ADDRESS)
   const refused: Error = await write().then(
     () => new Error('nothing was refused'),
@@ -181,7 +181,7 @@ test('while the mail server refuses, the sign-up waits, says nothing of the addr
   )
   expect(refused.message).toMatch(/^A confirmation could not be sent/)
   expect(refused.message).not.toContain(ADDRESS)
-  mail.state.refuses = false
+  mail.refusal = undefined
   const queued = async () =>
     (await service.database.query(`select 1 from bullmq.job where name = 'send-confirmation'`)).length
   await service.database.query(`delete from bullmq.job where name = 'send-confirmation'`)
@@ -191,7 +191,7 @@ test('while the mail server refuses, the sign-up waits, says nothing of the addr
   await jobs().settle()
   expect(await queued()).toBe(1)
   await write()
-  expect(mail.received).toHaveLength(1)
+  expect(mail.deliveries).toHaveLength(1)
 })
 
 test('the box on the contact form asks in the same way, and says so', async () => {

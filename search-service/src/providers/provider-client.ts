@@ -13,8 +13,6 @@ import { type ProviderHttp, type ProviderReply, type ProviderRequest } from './p
 export interface ProviderClientSettings<Answer> {
   /** As logs, metrics and the archive name it. */
   provider: string
-  /** How long one operation may take, in milliseconds. */
-  deadlineMs: number
   /** Failures in a row that open the circuit. */
   failures: number
   /** How long an open circuit lets no call through before it lets one try, in milliseconds. */
@@ -65,8 +63,8 @@ const STATES: Readonly<Record<BreakerState, CircuitState>> = {
 }
 
 /**
- * Calls one provider, an engine's or a translator: HTTP, a deadline, and a circuit breaker that leaves a provider alone
- * that keeps failing. Each process goes by what it sees itself.
+ * Calls one provider, an engine's or a translator: HTTP, and a circuit breaker that leaves a provider alone that keeps
+ * failing. Each process goes by what it sees itself. Callers bring the deadline.
  */
 export class ProviderClient<Answer> {
   readonly #circuit: CircuitBreakerPolicy
@@ -107,21 +105,24 @@ export class ProviderClient<Answer> {
     this.#circuit.onStateChange((state) => listener(STATES[state]))
   }
 
-  /** @throws {CircuitOpenError} when no call would be let through now; nothing is called */
-  refuseWhileOpen(): void {
-    const { state } = this.#circuit
-    if (state === BreakerState.HalfOpen || (state === BreakerState.Open && !this.#cooldown.isOver))
-      throw this.openError()
-  }
-
   /**
    * Runs one operation: one request, or several that make one answer.
    * @param signal the caller's: aborted by a timeout it counts against the provider, for another reason it does not
+   * @param admit called first, unless the circuit lets no call through: what it throws says nothing about the provider
    * @throws {CircuitOpenError} without a call
-   * @throws {ProviderError} and whatever else the operation throws
+   * @throws {ProviderError} and whatever else the operation or `admit` throws
    */
-  async run(operation: (send: Send) => Promise<Answer>, signal: AbortSignal): Promise<Answer> {
+  async run(
+    operation: (send: Send) => Promise<Answer>,
+    signal: AbortSignal,
+    admit?: () => Promise<void>,
+  ): Promise<Answer> {
     this.refuseWhileOpen()
+    if (admit) {
+      await admit()
+      // Meanwhile another call may have begun to try: cockatiel would have this one wait for it.
+      this.refuseWhileOpen()
+    }
     try {
       return await this.#circuit.execute(() => this.attempt(operation, signal))
     } catch (error) {
@@ -131,16 +132,20 @@ export class ProviderClient<Answer> {
     }
   }
 
+  private refuseWhileOpen(): void {
+    const { state } = this.#circuit
+    if (state === BreakerState.HalfOpen || (state === BreakerState.Open && !this.#cooldown.isOver))
+      throw this.openError()
+  }
+
   private async attempt(operation: (send: Send) => Promise<Answer>, signal: AbortSignal): Promise<Answer> {
-    const { deadlineMs, isFailure } = this.settings
-    const deadline = AbortSignal.any([signal, AbortSignal.timeout(deadlineMs)])
     let answer: Answer
     try {
-      answer = await operation((request, withinMs) => this.http.send(request, sooner(deadline, withinMs)))
+      answer = await operation((request, withinMs) => this.http.send(request, sooner(signal, withinMs)))
     } catch (cause) {
       throw signal.aborted && !isTimeout(signal) ? new CallerLeftError('', { cause }) : cause
     }
-    if (isFailure?.(answer)) throw new FailedAnswer(answer)
+    if (this.settings.isFailure?.(answer)) throw new FailedAnswer(answer)
     return answer
   }
 
@@ -153,8 +158,8 @@ export class ProviderClient<Answer> {
   }
 }
 
-const sooner = (deadline: AbortSignal, withinMs: number | undefined): AbortSignal =>
-  withinMs === undefined ? deadline : AbortSignal.any([deadline, AbortSignal.timeout(withinMs)])
+const sooner = (signal: AbortSignal, withinMs: number | undefined): AbortSignal =>
+  withinMs === undefined ? signal : AbortSignal.any([signal, AbortSignal.timeout(withinMs)])
 
 const isTimeout = ({ reason }: AbortSignal): boolean =>
   (reason as { name?: unknown } | undefined)?.name === 'TimeoutError'

@@ -46,7 +46,7 @@ export class ComparisonsRepository {
     const baidu = rows.find(({ engine }) => engine === 'baidu')
     if (!google || !baidu) return undefined
     const { id, query, language, translation, location, state, sharesAnswer, shownAt, listsAt } = google
-    const runs = { google: toRun(google), baidu: toRun(baidu) }
+    const runs = { us: toRun(google), china: toRun(baidu) }
     return { id, code, query, language, translation, location, state, sharesAnswer, shownAt, listsAt, runs }
   }
 

@@ -71,7 +71,7 @@ export class ComparisonsService {
     const [site] = this.config.SITE_ORIGINS
     if (!site) throw new ServiceUnavailableException({ error: NO_ADDRESS })
     const { query, language, translation, runs } = found
-    const usProvider = runs.google.provider
+    const usProvider = runs.us.provider
     return citationOf(
       {
         code,
@@ -165,8 +165,7 @@ export class ComparisonsService {
 }
 
 /** The full hour in which the first of both was asked. */
-const askedHour = ({ runs: { google, baidu } }: RecordedComparison): number =>
-  hourOf(Math.min(google.askedAt, baidu.askedAt))
+const askedHour = ({ runs: { us, china } }: RecordedComparison): number =>
+  hourOf(Math.min(us.askedAt, china.askedAt))
 
-const isSimulated = ({ runs: { google, baidu } }: RecordedComparison): boolean =>
-  google.simulated || baidu.simulated
+const isSimulated = ({ runs: { us, china } }: RecordedComparison): boolean => us.simulated || china.simulated

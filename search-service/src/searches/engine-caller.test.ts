@@ -4,8 +4,9 @@ import type { Simulators } from '@firewall-cafe/testing/simulators/server'
 import { explaining } from '../../test/explaining.ts'
 import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
 import { type EngineAnswer, type EngineResult, ImageEngine } from '../engines/image-engine.ts'
+import { recordAddresses } from '../images/record-addresses.ts'
 import { EngineCaller } from './engine-caller.ts'
-import type { Run } from './run.ts'
+import { addressesOf, type Run } from './run.ts'
 import { SearchesRepository } from './searches.repository.ts'
 
 let simulators: Simulators
@@ -76,10 +77,10 @@ test('nine results are kept, and text that PostgreSQL cannot hold is mended', as
     provider: 'baidu',
     results: hrefs.map((href) => result(href, 'half a pair \ud83d and a nul \u0000')),
   }))
-  const baidu = await ask(engine, 'twelve')
-  expect(baidu.results.map(({ href }) => href)).toEqual(hrefs.slice(0, 9))
-  const google = { ...baidu, id: String(Number(baidu.id) + 1_000), engine: 'google' as const }
-  const { id } = await record({ google, baidu })
+  const china = await ask(engine, 'twelve')
+  expect(china.results.map(({ href }) => href)).toEqual(hrefs.slice(0, 9))
+  const us = { ...china, id: String(Number(china.id) + 1_000), engine: 'google' as const }
+  const { id } = await record({ us, china })
   const rows = await service.database.query(
     'select r.title from searches s join results r on r.run_id = s.baidu_run_id where s.id = $1',
     [id],
@@ -87,7 +88,7 @@ test('nine results are kept, and text that PostgreSQL cannot hold is mended', as
   expect(rows).toEqual(Array(9).fill({ title: 'half a pair \ufffd and a nul ' }))
 })
 
-const record = (runs: { google: Run; baidu: Run }) =>
+const record = (runs: { us: Run; china: Run }) =>
   service.app.get(SearchesRepository).record(
     {
       query: 'q',
@@ -118,11 +119,13 @@ test('searches that share runs and pictures in every order never block each othe
     results: hrefs.map((href) => result(href)),
   })
   const hrefs = Array.from({ length: 9 }, (_, index) => `https://shared.example/${index}`)
-  const searches = Array.from({ length: 60 }, (_, index) => {
+  const searches = Array.from({ length: 60 }, async (_, index) => {
     const turned = index % 2 ? hrefs : hrefs.toReversed()
     const shared = 50_000 + (index % 3)
     const own = 60_000 + index * (index % 2 ? 1 : -1)
-    return record({ google: run(shared, 'google', hrefs), baidu: run(own, 'baidu', turned) })
+    const runs = { us: run(shared, 'google', hrefs), china: run(own, 'baidu', turned) }
+    await service.app.get(SearchesRepository).recordAddresses([runs.us, runs.china])
+    return record(runs)
   })
   const recorded = await Promise.all(searches)
   expect(new Set(recorded.map(({ id }) => id)).size).toBe(60)
@@ -134,12 +137,10 @@ test('searches that share runs and pictures in every order never block each othe
 
 test('a search whose results cannot be recorded leaves nothing behind', async () => {
   const empty = new ScriptedEngine(async () => ({ outcome: 'empty', provider: 'baidu', results: [] }))
-  const baidu = await ask(empty, 'nothing')
-  const href = 'https://left-behind.example/1'
-  const broken = { ...baidu, id: '70000', outcome: 'lovely' as Run['outcome'], results: [result(href)] }
-  await expect(record({ google: broken, baidu })).rejects.toThrow(/check constraint/)
-  expect(await service.database.query('select 1 from engine_runs where id = $1', [baidu.id])).toEqual([])
-  expect(await service.database.query('select 1 from image_addresses where href = $1', [href])).toEqual([])
+  const china = await ask(empty, 'nothing')
+  const us = { ...china, id: '70000', outcome: 'lovely' as Run['outcome'] }
+  await expect(record({ us, china })).rejects.toThrow(/check constraint/)
+  expect(await service.database.query('select 1 from engine_runs where id = $1', [china.id])).toEqual([])
 })
 
 test('among many addresses those of a run are found by their index, and those that wait are named once', async () => {
@@ -157,8 +158,9 @@ test('among many addresses those of a run are found by their index, and those th
   }))
   const run = await ask(engine, 'among many')
   const plans: string[] = []
-  const waiting = await service.database.transaction((transaction) => {
+  const waiting = await service.database.transaction(async (transaction) => {
     const explained = explaining(transaction, (_, rows) => plans.push(JSON.stringify(rows)), 'costs')
+    await recordAddresses(explained, addressesOf(run.results))
     return service.app.get(SearchesRepository).recordRuns(explained, [run])
   })
   expect(plans).toHaveLength(4)

@@ -1,4 +1,4 @@
-import { IMAGES_PER_ENGINE, type LanguageCode } from '@firewall-cafe/shared'
+import { type EngineName, IMAGES_PER_ENGINE, type LanguageCode } from '@firewall-cafe/shared'
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common'
 import { CapturesService } from '../captures/captures.service.ts'
 import type { Asker } from '../engines/call-budget.ts'
@@ -6,11 +6,14 @@ import type { EngineAnswer, EngineResult, ImageEngine } from '../engines/image-e
 import { withTimeout } from '../platform/async/with-timeout.ts'
 import { CONFIG, type Config, deadlineOf } from '../platform/config.ts'
 import { LOGGER, type Logger } from '../platform/logging/logger.ts'
-import { AnswersRepository } from './answers.repository.ts'
 import type { Run } from './run.ts'
+import { SearchesRepository } from './searches.repository.ts'
 
 /** What is left of SHUTDOWN_GRACE_MS to record a search after its engines had their time, in milliseconds. */
 const RECORDING_MS = 2_000
+
+/** The language that each engine is asked in. */
+export const LANGUAGE_OF: Readonly<Record<EngineName, LanguageCode>> = { google: 'en', baidu: 'zh-CN' }
 
 /** An engine, the words for it, and their language. */
 export interface EngineQuestion {
@@ -25,7 +28,7 @@ export class EngineCaller implements OnModuleDestroy {
   private readonly closing = new AbortController()
 
   constructor(
-    private readonly answers: AnswersRepository,
+    private readonly searches: SearchesRepository,
     private readonly captures: CapturesService,
     @Inject(CONFIG) private readonly config: Config,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -34,16 +37,17 @@ export class EngineCaller implements OnModuleDestroy {
   /**
    * Never later than the engine's deadline, and never an exception for what the engine does: a failure is an outcome.
    * @param asker on whose behalf, and of whose share of the hour
-   * @throws when the database gives the run no id
+   * Its pictures may be served by any process when this resolves.
+   * @throws when the database gives the run no id, or does not take the addresses of its pictures
    */
   async ask({ engine, query, language }: EngineQuestion, asker: Asker): Promise<Run> {
     const askedAt = Date.now()
     const [id, { durationMs, exchange, ...answer }] = await Promise.all([
-      this.answers.nextRunId(),
+      this.searches.nextRunId(),
       this.askInTime(engine, query, asker),
     ])
     const capture = await this.captures.of({ ...answer, ...(exchange ? { exchange } : {}) }, asker, askedAt)
-    return {
+    const run = {
       ...answer,
       id,
       engine: engine.engine,
@@ -56,6 +60,8 @@ export class EngineCaller implements OnModuleDestroy {
       results: answer.results.slice(0, IMAGES_PER_ENGINE).map(storable),
       ...(capture ? { capture, captureSha256: capture.sha256.toString('hex') } : {}),
     }
+    await this.searches.recordAddresses([run])
+    return run
   }
 
   /** A search in progress is answered before the process ends, if need be without its slow engine. */

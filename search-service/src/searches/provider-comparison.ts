@@ -46,9 +46,9 @@ export class ProviderComparison {
 
   private async ask(query: string, asker: Asker): Promise<Partial<Record<UsProvider, Run>>> {
     const language = detectLanguage(query)
-    const engines = this.engines.map(({ name }) => name).join(' ')
-    const sides = this.engines.map(({ engine }) => ({ engine, query, language }))
-    const runs = await Promise.all(this.answers.compare({ engines, query }, sides, asker).runs)
+    const asked = this.engines.map(({ name }) => name).join(' ')
+    const questions = this.engines.map(({ engine }) => ({ engine, query, language }))
+    const runs = await Promise.all(this.answers.compare({ asked, query }, questions, asker).runs)
     return Object.fromEntries(this.engines.map(({ name }, at) => [name, runs[at]]))
   }
 }

@@ -1,4 +1,4 @@
-import type { EngineName, LanguageCode, Outcome } from '@firewall-cafe/shared'
+import type { EngineName, LanguageCode, Outcome, Side } from '@firewall-cafe/shared'
 import type { RunCapture } from '../captures/captures.service.ts'
 import type { EngineResult } from '../engines/image-engine.ts'
 import type { PictureAddress } from '../images/record-addresses.ts'
@@ -29,7 +29,12 @@ export interface Run {
   retryAt?: number
 }
 
-export type Runs = Readonly<Record<EngineName, Run>>
+export type Runs = Readonly<Record<Side, Run>>
+
+/** A run as it is written down; its capture has a table of its own. */
+export function withoutCapture({ capture: _, ...run }: Run): Omit<Run, 'capture'> {
+  return run
+}
 
 /** The addresses of all pictures, the engine's own small copies included. */
 export function addressesOf(results: readonly EngineResult[]): PictureAddress[] {

@@ -62,15 +62,15 @@ export function toSearchResponse(
 ): SearchResponse {
   const error = sayWhatFailed(runs)
   return {
-    googleResults: runs.google.results.map(({ href }) => href),
-    baiduResults: runs.baidu.results.map(({ href }) => href),
+    googleResults: runs.us.results.map(({ href }) => href),
+    baiduResults: runs.china.results.map(({ href }) => href),
     translation,
     searchId: id,
     ...toListing(code, listsAt),
     ...(listsAt === null && isPrivate ? { unlisted_because: 'personal_data' } : {}),
     ...(error ? { error } : {}),
-    outcomes: { google: runs.google.outcome, baidu: runs.baidu.outcome },
-    runs: { google: toWireRun(runs.google, since), baidu: toWireRun(runs.baidu, since) },
+    outcomes: { google: runs.us.outcome, baidu: runs.china.outcome },
+    runs: { google: toWireRun(runs.us, since), baidu: toWireRun(runs.china, since) },
   }
 }
 
@@ -94,8 +94,8 @@ const WAS_NOT_ASKED =
   'was not asked: your network has had its share for this hour, and others still have theirs'
 const NAMES: Readonly<Record<EngineName, string>> = { google: 'Google', baidu: 'Baidu' }
 
-function sayWhatFailed({ google, baidu }: Runs): string | undefined {
-  const failed = [google, baidu].filter((run) => !didAnswer(run.outcome))
+function sayWhatFailed({ us, china }: Runs): string | undefined {
+  const failed = [us, china].filter((run) => !didAnswer(run.outcome))
   if (failed.length === 0) return undefined
   if (failed.every(({ shareSpent }) => shareSpent))
     return `${SHARE_SPENT} This says nothing about censorship.`

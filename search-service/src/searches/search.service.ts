@@ -9,7 +9,6 @@ import {
   type Visibility,
 } from '@firewall-cafe/shared'
 import { Inject, Injectable } from '@nestjs/common'
-import type { Asker } from '../engines/call-budget.ts'
 import { CHINA_ENGINE, US_ENGINE } from '../engines/engines.module.ts'
 import type { ImageEngine } from '../engines/image-engine.ts'
 import { ImageJobs } from '../images/image.jobs.ts'
@@ -19,8 +18,9 @@ import { networkOf } from '../platform/http/address.ts'
 import { LOGGER, type Logger } from '../platform/logging/logger.ts'
 import { type Translation, Translator } from '../translation/translator.ts'
 import { AnswerSharing } from './answer-sharing.ts'
+import { type EngineQuestion, LANGUAGE_OF } from './engine-caller.ts'
 import { PrivateWords } from './private-words.ts'
-import type { Run, Runs } from './run.ts'
+import type { Run } from './run.ts'
 import { toSearchResponse, toWireRun } from './search.dto.ts'
 import { type NewSearch, SearchesRepository } from './searches.repository.ts'
 
@@ -37,8 +37,8 @@ export type Progress = <E extends 'translation' | 'google' | 'baidu'>(event: E, 
 @Injectable()
 export class SearchService {
   constructor(
-    @Inject(US_ENGINE) private readonly google: ImageEngine,
-    @Inject(CHINA_ENGINE) private readonly baidu: ImageEngine,
+    @Inject(US_ENGINE) private readonly us: ImageEngine,
+    @Inject(CHINA_ENGINE) private readonly china: ImageEngine,
     private readonly translator: Translator,
     private readonly answers: AnswerSharing,
     private readonly repository: SearchesRepository,
@@ -53,24 +53,29 @@ export class SearchService {
    * the visitor still listens. Both engines failing is recorded too, and is no exception.
    */
   async search({ visibility, ...asked }: AskedSearch, progress: Progress): Promise<SearchResponse> {
+    const { query } = asked
     const searchedAt = Date.now()
-    const language = detectLanguage(asked.query)
-    const translated = this.translate(asked.query, language).then((translation) => {
+    const language = detectLanguage(query)
+    const translated = this.translate(query, language).then((translation) => {
       progress('translation', { translation: translation?.text ?? '', language })
       return translation
     })
-    const [translation, runs] = await Promise.all([
-      translated,
-      this.compare(
-        asked.query,
-        language,
-        translated,
-        searchedAt,
-        { network: networkOf(asked.addressPrefix) },
-        progress,
-      ),
-    ])
-    const isPrivate = this.privateWords.areIn({ query: asked.query, translation: translation?.text ?? '' })
+    const asking = this.answers.compare(
+      { asked: 'us china', query },
+      [this.us, this.china].map((engine) => questionFor(engine, { query, language }, translated)),
+      { network: networkOf(asked.addressPrefix) },
+    )
+    const [us, china] = (await Promise.all(
+      asking.runs.map(async (asked) => {
+        // An engine that speaks the visitor's language may answer before the translation: it is told after that.
+        const [run] = await Promise.all([asked, translated])
+        progress(run.engine, toWireRun(run, searchedAt))
+        return run
+      }),
+    )) as [Run, Run]
+    await asking.kept
+    const translation = await translated
+    const isPrivate = this.privateWords.areIn({ query, translation: translation?.text ?? '' })
     const recorded = await this.repository.record(
       {
         ...asked,
@@ -80,45 +85,10 @@ export class SearchService {
         translation: translation?.text ?? '',
         translatedBy: translation?.translatedBy ?? null,
       },
-      runs,
+      { us, china },
     )
     void this.imageJobs.tryToEnqueue(recorded.waitingAddressIds)
-    return toSearchResponse({ ...recorded, isPrivate }, translation?.text ?? '', runs, searchedAt)
-  }
-
-  /**
-   * Asks each engine in its own language; without a translation, in the visitor's. The one that speaks the visitor's
-   * is asked at once, and only heard after the translation.
-   */
-  private async compare(
-    query: string,
-    written: LanguageCode,
-    translated: Promise<Translation | undefined>,
-    since: number,
-    asker: Asker,
-    progress: Progress,
-  ): Promise<Runs> {
-    const [own, other] = written === 'en' ? [this.google, this.baidu] : [this.baidu, this.google]
-    const inTranslation = translated.then((translation) => ({
-      engine: other,
-      query: translation?.text ?? query,
-      language: translation ? otherLanguage(written) : written,
-    }))
-    const asking = this.answers.compare(
-      { engines: 'google baidu', query },
-      [{ engine: own, query, language: written }, inTranslation],
-      asker,
-    )
-    const runs = await Promise.all(
-      asking.runs.map(async (answering) => {
-        const [run] = await Promise.all([answering, translated])
-        progress(run.engine, toWireRun(run, since))
-        return run
-      }),
-    )
-    await asking.ended
-    const by = (engine: ImageEngine) => runs.find((run) => run.engine === engine.engine) as Run
-    return { google: by(this.google), baidu: by(this.baidu) }
+    return toSearchResponse({ ...recorded, isPrivate }, translation?.text ?? '', { us, china }, searchedAt)
   }
 
   private async translate(query: string, language: LanguageCode): Promise<Translation | undefined> {
@@ -138,4 +108,15 @@ export class SearchService {
 /** True when at least one side was really looked at. */
 export function sawSomething({ outcomes }: SearchResponse): boolean {
   return didAnswer(outcomes.google) || didAnswer(outcomes.baidu)
+}
+
+/** An engine is asked in its own language, which may be the visitor's; without a translation, in the visitor's. */
+async function questionFor(
+  engine: ImageEngine,
+  typed: Pick<EngineQuestion, 'query' | 'language'>,
+  translated: Promise<Translation | undefined>,
+): Promise<EngineQuestion> {
+  const speaks = LANGUAGE_OF[engine.engine]
+  const translation = typed.language === speaks ? undefined : await translated
+  return translation ? { engine, query: translation.text, language: speaks } : { engine, ...typed }
 }

@@ -8,7 +8,6 @@ import { ImagesModule } from '../images/images.module.ts'
 import { TranslationModule } from '../translation/translation.module.ts'
 import { VotersModule } from '../visitors/voters.module.ts'
 import { AnswerSharing } from './answer-sharing.ts'
-import { AnswersRepository } from './answers.repository.ts'
 import { CaptureEntity } from './capture.entity.ts'
 import { ComparisonsController } from './comparisons.controller.ts'
 import { ComparisonsRepository } from './comparisons.repository.ts'
@@ -19,6 +18,7 @@ import { ListingJobs } from './listing.jobs.ts'
 import { PrivateWords } from './private-words.ts'
 import { ProviderComparisonController } from './provider-comparison.controller.ts'
 import { ProviderComparison } from './provider-comparison.ts'
+import { RecentAnswers } from './recent-answers.ts'
 import { ResultEntity } from './result.entity.ts'
 import { SearchEntity } from './search.entity.ts'
 import { SearchService } from './search.service.ts'
@@ -51,13 +51,12 @@ import { Tombstones } from './tombstones.ts'
     SearchesRepository,
     EngineCaller,
     AnswerSharing,
-    AnswersRepository,
+    RecentAnswers,
     TidyUpJobs,
     Tombstones,
   ],
   exports: [
     EngineCaller,
-    AnswersRepository,
     SearchesRepository,
     PrivateWords,
     Tombstones,

@@ -1,12 +1,13 @@
-import type { EngineName, LanguageCode } from '@firewall-cafe/shared'
+import type { LanguageCode, Side } from '@firewall-cafe/shared'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
 import { CapturesRepository } from '../captures/captures.repository.ts'
 import { recordAddresses } from '../images/record-addresses.ts'
+import { isForeignKeyViolation } from '../platform/database/sql-state.ts'
 import type { Queryable } from '../platform/database/statements.ts'
 import { newCode, newSearchId } from './code.ts'
-import { addressesOf, type Run, type Runs } from './run.ts'
-import { WRITE, type Written } from './searches.sql.ts'
+import { addressesOf, type Run, type Runs, withoutCapture } from './run.ts'
+import { NEXT_RUN_ID, WRITE, type Written } from './searches.sql.ts'
 
 /** When a search is listed. Without both it stays unlisted. */
 export interface ListingTime {
@@ -34,7 +35,7 @@ export interface NewSearch extends ListingTime {
 }
 
 /** Which runs answered a search. */
-export type RunIds = Readonly<Record<EngineName, Pick<Run, 'id'>>>
+export type RunIds = Readonly<Record<Side, Pick<Run, 'id'>>>
 
 /** What a search is known by from now on. */
 export interface SearchName {
@@ -59,23 +60,43 @@ export class SearchesRepository {
     private readonly captures: CapturesRepository,
   ) {}
 
+  /** The id of a run that is about to be made. */
+  async nextRunId(): Promise<string> {
+    const [next] = await NEXT_RUN_ID.rows(this.db)
+    return (next as { id: string }).id
+  }
+
+  /** Lets the pictures of runs be served from here on; before that no run can be recorded. */
+  recordAddresses(runs: readonly Run[]): Promise<void> {
+    return recordAddresses(
+      this.db,
+      runs.flatMap(({ results }) => addressesOf(results)),
+    )
+  }
+
   /**
    * Records a visitor's search, its runs and their results, all or nothing. A run that answered several searches
    * is written by whichever of them commits first; the others point to it. All times are cut to the hour in which the
    * first of all this was asked: engines asked just after the full hour must not tell when the search was made.
    */
-  record(search: NewSearch, runs: Runs): Promise<RecordedSearch> {
-    const both = [runs.google, runs.baidu]
+  async record(search: NewSearch, runs: Runs): Promise<RecordedSearch> {
+    const both = [runs.us, runs.china]
     const hour = hourOf(Math.min(search.searchedAt, ...both.map(({ askedAt }) => askedAt)))
-    return this.db.transaction(async (transaction) => {
-      const { names, waitingAddressIds } = await write(
-        transaction,
-        both.map((run) => ({ ...run, askedAt: hour })),
-        [{ ...search, ...answeredBy(runs), searchedAt: hour, resultCount: addressCount(both) }],
-      )
-      await this.captures.keep(transaction, both)
-      return { ...(names[0] as SearchName), waitingAddressIds }
+    const atHour = both.map((run) => ({ ...run, askedAt: hour }))
+    const row = { ...search, ...answeredBy(runs), searchedAt: hour, resultCount: resultCount(both) }
+    const record = () =>
+      this.db.transaction(async (transaction) => {
+        const written = await write(transaction, atHour, [row])
+        await this.captures.keep(transaction, both)
+        return written
+      })
+    const { names, waitingAddressIds } = await record().catch(async (error: unknown) => {
+      if (!isForeignKeyViolation(error)) throw error
+      // A removal took an address that it shared with these runs.
+      await this.recordAddresses(both)
+      return record()
     })
+    return { ...(names[0] as SearchName), waitingAddressIds }
   }
 
   /**
@@ -109,8 +130,8 @@ export class SearchesRepository {
 }
 
 type SearchRow = NewSearch & { googleRunId: string; baiduRunId: string; resultCount?: number }
-const answeredBy = ({ google, baidu }: RunIds) => ({ googleRunId: google.id, baiduRunId: baidu.id })
-const addressCount = (runs: Run[]) => runs.reduce((sum, { results }) => sum + results.length, 0)
+const answeredBy = ({ us, china }: RunIds) => ({ googleRunId: us.id, baiduRunId: china.id })
+const resultCount = (runs: Run[]) => runs.reduce((sum, { results }) => sum + results.length, 0)
 const hourOf = (ms: number) => Math.floor(ms / HOUR_MS) * HOUR_MS
 
 interface Outcome {
@@ -119,23 +140,17 @@ interface Outcome {
   waitingAddressIds: string[]
 }
 
-/** The addresses, which are not counted, are deleted before the one statement that writes everything counted. */
 async function write(transaction: Queryable, runs: Run[], searches: SearchRow[]): Promise<Outcome> {
-  const results = runs.flatMap((run) =>
-    run.results.map((result, index) => ({ ...result, runId: run.id, rank: index + 1 })),
-  )
-  await recordAddresses(transaction, addressesOf(results))
-  const values = [runs.map(({ results: _, capture: __, ...run }) => run), results]
-  const first = await writeNamed(transaction, values, searches)
+  const first = await writeNamed(transaction, runs, searches)
   // An id or a code was taken: once more under others, which cannot happen twice.
   const missing = searches.filter((_, at) => first.names[at] === undefined)
-  const again = missing.length > 0 ? (await writeNamed(transaction, [[], []], missing)).names : []
+  const again = missing.length > 0 ? (await writeNamed(transaction, [], missing)).names : []
   const names = first.names.map((name) => name ?? again.shift())
   if (names.some((name) => name === undefined)) throw new Error('A search found no free code twice.')
   return { names: names as SearchName[], waitingAddressIds: first.waitingAddressIds }
 }
 
-async function writeNamed(transaction: Queryable, values: unknown[][], searches: SearchRow[]) {
+async function writeNamed(transaction: Queryable, runs: Run[], searches: SearchRow[]) {
   const named = searches.map(({ voterHash, ...search }) => ({
     ...search,
     id: newSearchId(),
@@ -143,8 +158,10 @@ async function writeNamed(transaction: Queryable, values: unknown[][], searches:
     voterHash: voterHash?.toString('hex'),
     network: search.addressPrefix,
   }))
-  const parameters = [...values, named].map((rows) => JSON.stringify(rows))
-  const [written] = await WRITE.rows(transaction, parameters)
+  const [written] = await WRITE.rows(transaction, [
+    JSON.stringify(runs.map(withoutCapture)),
+    JSON.stringify(named),
+  ])
   const { recorded, waitingAddressIds } = written as Written
   const listing = new Map(recorded.map(({ id, listsAt }) => [id, listsAt]))
   const names = named.map(({ id, code }): SearchName | undefined => {

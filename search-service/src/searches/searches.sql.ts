@@ -19,15 +19,16 @@ const hourOf = (at: string) => `date_trunc('hour', ${at}, 'UTC')`
 const DUE = `${hourOf(moment('"searchedAt"'))} + ${HOUR} + "delayMinutes" * interval '1 minute'`
 
 /**
- * Records runs ($1) with their results ($2), and searches ($3); each a JSON array. A run that is there stays as it is.
- * Times of visitors are cut to the hour here, before anything is kept.
+ * Records runs with their results ($1) and searches ($2), each a JSON array. A run that is there stays as it is. The
+ * addresses of pictures must be there: 0, which is the id of none, violates the foreign key. Times of visitors are cut to
+ * the hour here, before anything is kept.
  */
 export const WRITE = statement<Written>(
   'searches-write',
   `with run as (
      select * from jsonb_to_recordset($1) as run (id bigint, engine text, provider text, simulated boolean,
        query text, language text, outcome text, detail text, "askedAt" double precision, "durationMs" integer,
-       "captureSha256" text)),
+       "captureSha256" text, results jsonb)),
    fresh as (
      insert into engine_runs
        (id, engine, provider, simulated, query, language, outcome, detail, asked_at, duration_ms, capture_sha256)
@@ -37,13 +38,16 @@ export const WRITE = statement<Written>(
      on conflict (id) do nothing
      returning id),
    listed as materialized (
-     select "runId" as run_id, rank, title, "pageUrl" as page_url, source, address.id as address_id,
-       address.state, thumbnail.id as thumbnail_id, thumbnail.state as thumbnail_state
-     from jsonb_to_recordset($2) as result ("runId" bigint, rank smallint, href text, "thumbnailHref" text,
-       title text, "pageUrl" text, source text)
-     cross join lateral (${ADDRESS_OF(`sha256(convert_to(result.href, 'UTF8'))`)}) as address
-     left join lateral (${ADDRESS_OF(`sha256(convert_to(result."thumbnailHref", 'UTF8'))`)}) as thumbnail on true
-     where "runId" in (select id from fresh)),
+     select run.id as run_id, rank, title, "pageUrl" as page_url, source,
+       coalesce(address.id, 0) as address_id, address.state,
+       case when "thumbnailHref" is not null then coalesce(thumbnail.id, 0) end as thumbnail_id,
+       thumbnail.state as thumbnail_state
+     from run join fresh using (id)
+     cross join lateral rows from (jsonb_to_recordset(results) as (href text, "thumbnailHref" text,
+       title text, "pageUrl" text, source text)) with ordinality
+       as result (href, "thumbnailHref", title, "pageUrl", source, rank)
+     left join lateral (${ADDRESS_OF(`sha256(convert_to(result.href, 'UTF8'))`)}) as address on true
+     left join lateral (${ADDRESS_OF(`sha256(convert_to(result."thumbnailHref", 'UTF8'))`)}) as thumbnail on true),
    recorded as (
      insert into results (run_id, rank, address_id, thumbnail_address_id, title, page_url, source)
      select run_id, rank, address_id, thumbnail_id, title, page_url, source from listed),
@@ -52,7 +56,7 @@ export const WRITE = statement<Written>(
        case when "delayMinutes" = 0 then ${hourOf(moment('"searchedAt"'))} else ${moment('"shownAt"')} end as shown_at,
        case when "delayMinutes" > 0 then ${DUE}
          when "delayMinutes" = 0 then ${hourOf(moment('"searchedAt"'))} else ${hourOf(moment('"shownAt"'))} end as lists_at
-     from jsonb_to_recordset($3) as search (id bigint, code text, query text, language text, translation text,
+     from jsonb_to_recordset($2) as search (id bigint, code text, query text, language text, translation text,
        "translatedBy" text, "clientName" text, location text, "searchedAt" double precision, "delayMinutes" integer,
        "shownAt" double precision, "voterHash" text, network cidr, "googleRunId" bigint, "baiduRunId" bigint,
        "resultCount" smallint)),
@@ -78,4 +82,9 @@ export const WRITE = statement<Written>(
        select address_id as id from listed where state = 'waiting' union
        select thumbnail_id from listed where thumbnail_state = 'waiting') as waiting
      order by waiting.id) as "waitingAddressIds"`,
+)
+
+export const NEXT_RUN_ID = statement<{ id: string }>(
+  'searches-next-run-id',
+  `select nextval(pg_get_serial_sequence('engine_runs', 'id')) as id`,
 )

@@ -3,14 +3,14 @@ import { Injectable } from '@nestjs/common'
 import { CountingRepository } from '../counting/counting.repository.ts'
 import { HandlesJob } from '../platform/queue/job-handler.ts'
 import { SharedCounters } from '../platform/shared-counters.ts'
-import { AnswersRepository } from './answers.repository.ts'
+import { RecentAnswers } from './recent-answers.ts'
 import { SearchesRepository } from './searches.repository.ts'
 
 /** Throws away what only mattered for a while. */
 @Injectable()
 export class TidyUpJobs {
   constructor(
-    private readonly answers: AnswersRepository,
+    private readonly answers: RecentAnswers,
     private readonly counters: SharedCounters,
     private readonly counting: CountingRepository,
     private readonly searches: SearchesRepository,

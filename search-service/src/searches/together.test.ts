@@ -54,6 +54,29 @@ test('both answers of one earlier search are reused in any process, and say in w
   expect(again.runs.baidu.asked_at).toBe(hourOf(first.runs.baidu.asked_at - 600_000))
 })
 
+test('a reused answer is recorded whole, though a removal took the addresses of its pictures meanwhile', async () => {
+  const { searchId } = await search('sunflower')
+  await one.database.query(
+    `with gone as (delete from searches where id = $1 returning google_run_id, baidu_run_id)
+     delete from engine_runs using gone where id in (google_run_id, baidu_run_id)`,
+    [searchId],
+  )
+  await one.database.query(
+    `delete from image_addresses a where not exists (select from results where address_id = a.id or thumbnail_address_id = a.id)`,
+  )
+  const again = await search('sunflower', two)
+  expect(simulators.switchboard.calls).toMatchObject({ serper: 1, baidu: 1 })
+  const recorded = await one.database.query(
+    `select count(*)::int as n, count(thumbnail_address_id)::int as thumbnails
+     from searches s join results r on r.run_id in (s.google_run_id, s.baidu_run_id) where s.id = $1`,
+    [again.searchId],
+  )
+  const shown = Object.values(again.runs).flatMap(({ results }) => results)
+  expect(recorded).toEqual([
+    { n: shown.length, thumbnails: shown.filter(({ thumbnail }) => thumbnail !== null).length },
+  ])
+})
+
 test('when the words would be translated otherwise now, both sides are asked anew, and that is remembered', async () => {
   await search('umbrella')
   await age(10)

@@ -8,15 +8,7 @@ import { type Translation, Translator } from './translator.ts'
 const TRANSLATION_MAX_LENGTH = 1_000
 /** Failures in a row that open the circuit. */
 const FAILURES = 3
-
-export interface RemoteTranslatorTimes {
-  /** How long one translation may take before the next provider is asked, in milliseconds. */
-  deadlineMs: number
-  /** How long a provider that keeps failing is left alone, in milliseconds. */
-  cooldownMs: number
-}
-
-export const REMOTE_TIMES: RemoteTranslatorTimes = { deadlineMs: 3_000, cooldownMs: 30_000 }
+const COOLDOWN_MS = 30_000
 
 export interface TranslatorAccess {
   /** Base address of the provider. */
@@ -28,7 +20,8 @@ export interface TranslatorAccess {
 export interface RemoteTranslatorParts {
   http: ProviderHttp
   logger: Pick<Logger, 'warn' | 'info'>
-  times?: RemoteTranslatorTimes
+  /** How long a provider that keeps failing is left alone, in milliseconds. */
+  cooldownMs?: number
 }
 
 /**
@@ -42,11 +35,11 @@ export abstract class RemoteTranslator extends Translator {
   protected constructor(
     /** As it appears in `translatedBy`. */
     private readonly provider: string,
-    { http, logger, times = REMOTE_TIMES }: RemoteTranslatorParts,
+    { http, logger, cooldownMs = COOLDOWN_MS }: RemoteTranslatorParts,
   ) {
     super()
     this.#logger = logger
-    this.#client = new ProviderClient(http, { provider, failures: FAILURES, ...times })
+    this.#client = new ProviderClient(http, { provider, failures: FAILURES, cooldownMs })
     this.#client.onCircuit((state) => {
       if (state === 'open') logger.warn({ provider }, 'translation provider failing, left alone for now')
       if (state === 'closed') logger.info({ provider }, 'translation provider answers again')

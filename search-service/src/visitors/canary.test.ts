@@ -5,6 +5,7 @@
 import { rm } from 'node:fs/promises'
 import { eventually } from '@firewall-cafe/testing/eventually'
 import { everythingInDatabase, everythingInFolder, everythingInRedis } from '@firewall-cafe/testing/kept'
+import { type MailServer, startMailServer } from '@firewall-cafe/testing/mail-server'
 import { freePort } from '@firewall-cafe/testing/ports'
 import { type Backend, describeBackends } from '@firewall-cafe/testing/redis'
 import { type Build, build, run, type ServiceProcess } from '@firewall-cafe/testing/service-process'
@@ -18,7 +19,6 @@ import {
   MESSAGE,
   READER,
   sendBroken,
-  startQuotingMailServer,
   TEXT,
   TOKEN,
   TOKEN_TRACES,
@@ -29,7 +29,7 @@ import { testEnvironment } from '../../test/service.ts'
 let built: Build
 let simulators: Simulators
 let tap: Tap
-let mail: Awaited<ReturnType<typeof startQuotingMailServer>>
+let mail: MailServer
 
 beforeAll(async () => {
   built = await build()
@@ -40,7 +40,7 @@ beforeAll(async () => {
     publicUrl: `http://127.0.0.1:${tap.port}`,
     smallPictures: true,
   })
-  mail = await startQuotingMailServer()
+  mail = await startMailServer()
 })
 afterAll(async () => {
   await mail?.close()
@@ -59,7 +59,9 @@ describeBackends('with queue and limits on', (startBackend) => {
   const statuses = new Set<number>()
 
   beforeAll(async () => {
-    Object.assign(mail.office, { refuses: true, received: 0 })
+    // It quotes what it refuses, as some do.
+    mail.refusal = `550 refused: Reply-To <${WRITER}>, "${TEXT}"`
+    mail.deliveries.length = 0
     backend = await startBackend()
     environment = {
       ...(await testEnvironment({ url: `http://127.0.0.1:${tap.port}`, port: tap.port })),
@@ -123,7 +125,7 @@ describeBackends('with queue and limits on', (startBackend) => {
     await eventually(() => expect(printed()).toContain('job failed'))
     expect(found(printed())).toEqual([])
     expect(found(await kept())).toEqual([])
-    mail.office.refuses = false
+    mail.refusal = undefined
   })
 
   test('every visitor searches, votes, proposes, writes and looks around, and does all of it wrongly too', async () => {
@@ -240,7 +242,7 @@ describeBackends('with queue and limits on', (startBackend) => {
   })
 
   test('what was sent is gone from everywhere once its month is over', async () => {
-    await eventually(() => expect(mail.office.received).toBe(1))
+    await eventually(() => expect(mail.deliveries).toHaveLength(1))
     await eventually(async () => {
       await database.query(
         `update messages set sent_at = now() - interval '31 days' where sent_at is not null`,

@@ -1,5 +1,5 @@
 /** Addresses that mean one thing and look like another, without end and from a seed. */
-import type { Random } from './random.ts'
+import type { Draw } from '@firewall-cafe/testing/random'
 import { dotted, isPublic, PRIVATE_IPV4, PRIVATE_IPV6 } from './special-blocks.ts'
 
 export interface Disguise {
@@ -12,7 +12,7 @@ export interface Disguise {
 }
 
 /** One disguised address; six in seven lead to where nobody may go. */
-export function disguise(random: Random): Disguise {
+export function disguise(random: Draw): Disguise {
   const inside = !random.once(7)
   const host = random.of([named, named, ipv4, ipv4, ipv4, ipv6, ipv6])(random, inside)
   return { ...host, address: around(random, host.host) }
@@ -20,7 +20,7 @@ export function disguise(random: Random): Disguise {
 
 type Host = Omit<Disguise, 'address'> & { host: string }
 
-function plainIpv4(random: Random, inside: boolean): number {
+function plainIpv4(random: Draw, inside: boolean): number {
   for (;;) {
     if (!inside) {
       const address = random.below(2 ** 32)
@@ -35,13 +35,13 @@ function plainIpv4(random: Random, inside: boolean): number {
   }
 }
 
-function ipv4(random: Random, inside: boolean): Host {
+function ipv4(random: Draw, inside: boolean): Host {
   const address = plainIpv4(random, inside)
   return { host: masked(random, spelled(random, address)), answers: [], mayConnect: !inside }
 }
 
 /** In one to four numbers, each decimal, octal or hexadecimal, with zeros in front. */
-function spelled(random: Random, address: number): string {
+function spelled(random: Draw, address: number): string {
   const bytes = [address >>> 24, (address >>> 16) & 255, (address >>> 8) & 255, address & 255]
   const length = 1 + random.below(4)
   const last = bytes.slice(length - 1).reduce((all, byte) => all * 256 + byte, 0)
@@ -61,7 +61,7 @@ function spelled(random: Random, address: number): string {
 
 const CIRCLED = '⓪①②③④⑤⑥⑦⑧⑨'
 /** Other characters that the URL standard reads as the same host. */
-function masked(random: Random, host: string): string {
+function masked(random: Draw, host: string): string {
   if (!random.once(3)) return host
   const way = random.below(5)
   return [...host]
@@ -76,23 +76,23 @@ function masked(random: Random, host: string): string {
     .join('')
 }
 
-const group = (random: Random) => random.below(0x10000).toString(16)
+const group = (random: Draw) => random.below(0x10000).toString(16)
 const hexPair = (address: number) => `${(address >>> 16).toString(16)}:${(address & 0xffff).toString(16)}`
 
-function ipv6(random: Random, inside: boolean): Host {
+function ipv6(random: Draw, inside: boolean): Host {
   const text = inside ? privateIpv6(random) : publicIpv6(random)
   const zone = random.once(12) ? random.of(['%25eth0', '%eth0', '%25lo', '%251']) : ''
   const host = random.once(4) ? text.toUpperCase() : text
   return { host: `[${host}${zone}]`, answers: [], mayConnect: !inside && zone === '' }
 }
 
-function publicIpv6(random: Random): string {
+function publicIpv6(random: Draw): string {
   const rest = Array.from({ length: 6 }, () => group(random)).join(':')
   return `2${random.of(['600', '606', '607', '800', 'a00', 'a02'])}:${group(random)}:${rest}`
 }
 
 /** Somewhere private, or a private IPv4 address inside one of the forms that carry it. */
-function privateIpv6(random: Random): string {
+function privateIpv6(random: Draw): string {
   const address = plainIpv4(random, true)
   const [hex, dots] = [hexPair(address), dotted(address)]
   const prefix = `2606:4700:${group(random)}:${group(random)}`
@@ -120,7 +120,7 @@ function privateIpv6(random: Random): string {
   ])
 }
 
-function somewhereIn(random: Random, [network, bits]: readonly [string, number]): string {
+function somewhereIn(random: Draw, [network, bits]: readonly [string, number]): string {
   const [start = ''] = network.split('::')
   const groups = start === '' ? [] : start.split(':')
   if (network === '::') return `::${group(random)}:${group(random)}`
@@ -141,7 +141,7 @@ const PRIVATE_NAMES = [
 ]
 
 /** A name: private by itself, or one whose name server answers what it likes. */
-function named(random: Random, inside: boolean): Host {
+function named(random: Draw, inside: boolean): Host {
   if (inside && random.once(3)) {
     const name = random.of(PRIVATE_NAMES)
     const cased = random.of([name, name.toUpperCase(), `${name}.`])
@@ -172,7 +172,7 @@ function named(random: Random, inside: boolean): Host {
 }
 
 /** Around the host: schemes, ports, slashes, and names before an @. */
-function around(random: Random, host: string): string {
+function around(random: Draw, host: string): string {
   if (!random.once(4)) return `${random.of(['http', 'https', 'HTTP'])}://${host}/a.png`
   return random.of([
     `http:${host}/`,

@@ -3,9 +3,9 @@
  * them, from FUZZ_SEED. The judge is the socket: what it is told to reach, before any packet leaves.
  */
 import { createServer, isIP, type LookupFunction, Socket } from 'node:net'
+import { Draw } from '@firewall-cafe/testing/random'
 import { rounds } from '@firewall-cafe/testing/suite'
 import { type Disguise, disguise } from '../../../test/fuzzing/addresses.ts'
-import { Random } from '../../../test/fuzzing/random.ts'
 import { isPublic } from '../../../test/fuzzing/special-blocks.ts'
 import { type LocalServer, serveLocally } from './connections.fixture.ts'
 import { GuardedClient } from './guarded-client.ts'
@@ -99,7 +99,7 @@ async function ask({ address, answers }: Disguise, redirected: boolean): Promise
 }
 
 test(`of ${COUNT} disguised addresses none leads a socket to where it must not go (seed ${SEED})`, async () => {
-  const random = new Random(SEED)
+  const random = new Draw(SEED)
   const wrong: unknown[] = []
   const reasons: Record<string, number> = {}
   for (let number = 0; number < COUNT && wrong.length < 10; number++) {

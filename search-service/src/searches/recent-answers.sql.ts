@@ -1,14 +1,14 @@
 import { statement } from '../platform/database/statements.ts'
 import type { Run } from './run.ts'
 
-/** The runs of the comparison $2 of the engines $1 that may be reused. */
+/** The runs of the comparison $2 of those asked ($1) that may be reused, in the order in which they were kept. */
 export const FIND = statement<{ runs: Run[] }>(
   'answers-find',
   'select runs from recent_answers where engines = $1 and query = $2 and fresh_until > now()',
 )
 
 /**
- * Stores the runs $3 of the comparison $2 of the engines $1, first asked $4 milliseconds ago, to be reused for $5
+ * Stores the runs $3 of the comparison $2 of those asked ($1), first asked $4 milliseconds ago, to be reused for $5
  * milliseconds from then and not beyond its hour: a search that says it was answered in the hour before would tell that
  * it was made at the beginning of its own.
  */
@@ -24,9 +24,4 @@ export const REMEMBER = statement<never>(
 export const FORGET_STALE = statement<never>(
   'answers-forget-stale',
   'delete from recent_answers where fresh_until <= now()',
-)
-
-export const NEXT_RUN_ID = statement<{ id: string }>(
-  'answers-next-run-id',
-  `select nextval(pg_get_serial_sequence('engine_runs', 'id')) as id`,
 )

@@ -1,0 +1,92 @@
+import { didAnswer } from '@firewall-cafe/shared'
+import { Inject, Injectable } from '@nestjs/common'
+import { DataSource } from 'typeorm'
+import { CONFIG, type Config } from '../platform/config.ts'
+import { LOGGER, type Logger } from '../platform/logging/logger.ts'
+import type { EngineQuestion } from './engine-caller.ts'
+import { FIND, FORGET_STALE, REMEMBER } from './recent-answers.sql.ts'
+import { type Run, withoutCapture } from './run.ts'
+
+/** What makes two comparisons the same. */
+export interface ComparisonQuestion {
+  /** Names of those that are asked. */
+  asked: string
+  /** The words as they were typed. */
+  query: string
+}
+
+/** What one of those who are asked is asked; it may have to be translated first. */
+export type Question = EngineQuestion | Promise<EngineQuestion>
+
+export interface Asking {
+  /** In the order of the questions, each as soon as it is known. */
+  runs: readonly Promise<Run>[]
+  /**
+   * Resolves when the answers are kept for reuse, if they may be. A search is recorded after that: the removal of a
+   * record then finds them.
+   */
+  kept: Promise<void>
+}
+
+/** What engines answered lately, as all processes know it, by the database's clock. */
+@Injectable()
+export class RecentAnswers {
+  constructor(
+    private readonly db: DataSource,
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /**
+   * What an earlier comparison was answered is reused for all its sides or for none, so that two answers beside each
+   * other are always of one time. A failure is not reused.
+   * @param questions in an order that the comparison decides
+   * @param ask asks one of them
+   */
+  reuseOrAsk(
+    comparison: ComparisonQuestion,
+    questions: readonly Question[],
+    ask: (question: EngineQuestion) => Promise<Run>,
+  ): Asking {
+    const begun = performance.now()
+    const earlier = this.find(comparison, questions)
+    const runs = questions.map(async (question, at) => (await earlier)?.[at] ?? ask(await question))
+    return { runs, kept: this.keep(comparison, earlier, runs, begun) }
+  }
+
+  /** Forgets what may no longer be reused. */
+  async forgetStale(): Promise<void> {
+    await FORGET_STALE.rows(this.db)
+  }
+
+  /** @returns the earlier runs, unless the same words would be asked otherwise now, as after another translation */
+  private async find(
+    { asked, query }: ComparisonQuestion,
+    questions: readonly Question[],
+  ): Promise<Run[] | undefined> {
+    const [found] = await FIND.rows(this.db, [asked, query])
+    if (!found) return undefined
+    const now = await Promise.all(questions)
+    const fits = now.every(({ query, language }, at) => {
+      const run = found.runs[at]
+      return query === run?.query && language === run.language
+    })
+    return fits ? found.runs : undefined
+  }
+
+  private async keep(
+    { asked, query }: ComparisonQuestion,
+    earlier: Promise<Run[] | undefined>,
+    asking: readonly Promise<Run>[],
+    begun: number,
+  ): Promise<void> {
+    try {
+      const [known, ...runs] = await Promise.all([earlier, ...asking])
+      if (known || !runs.every(({ outcome }) => didAnswer(outcome))) return
+      const [agoMs, freshMs] = [performance.now() - begun, this.config.ANSWER_REUSE_SECONDS * 1_000]
+      await REMEMBER.rows(this.db, [asked, query, JSON.stringify(runs.map(withoutCapture)), agoMs, freshMs])
+    } catch (error) {
+      this.logger.error({ err: error }, 'answers not remembered')
+    }
+  }
+}
