@@ -19,7 +19,7 @@ import {
 } from './tree.ts'
 
 const TOKEN = 'a-token-of-sixteen-or-more'
-const LOG_KEY = 'the key of the log in tests, and nowhere else'
+const LOG_KEY = 'the key of the log in tests and nowhere else'
 const ORIGIN = 'cafe.example/log'
 const HOUR = 3_600
 

@@ -494,7 +494,7 @@ test('staff see, remove and put back names; nobody else does, and one word is no
 test('staff block a picture of a comparison, open it, and block it again; the log says so', async () => {
   const { code, query } = await search()
   const found = (await service.http.post('/images').send({ query })).body.baiduResults[2]
-  const path = `/proxy-image?href=${encodeURIComponent(found)}`
+  const path = `/proxy-image?url=${encodeURIComponent(found)}`
   const place = { code, engine: 'baidu', rank: 3, reason: 'hate' }
   await service.database.query(
     `update image_addresses set state = 'waiting', image_sha256 = null where href = $1`,

@@ -29,9 +29,10 @@ const comparisonRecord = searchResponse.extend({
   }),
 })
 
+const BAD_PIXELS = 'maxwidth, maxheight: write one whole number of pixels each'
 const pixels = z
-  .string()
-  .regex(/^[1-9]\d{0,4}$/, 'maxwidth, maxheight: write whole numbers of pixels')
+  .string({ error: BAD_PIXELS })
+  .regex(/^[1-9]\d{0,4}$/, BAD_PIXELS)
   .transform(Number)
   .optional()
 
@@ -84,7 +85,10 @@ export const comparisonsApi = {
     summary: 'How another page shows a comparison of the archive (oEmbed 1.0, JSON)',
     query: z.object({
       url: z.string({ error: 'url: write the address of a comparison' }),
-      format: z.string().optional().meta({ description: 'Only `json`.' }),
+      format: z
+        .string({ error: 'format: write json, or leave it out' })
+        .optional()
+        .meta({ description: 'Only `json`.' }),
       maxwidth: pixels,
       maxheight: pixels,
     }),
