@@ -387,6 +387,52 @@ create table installation (
   CHECK ("only")
 );
 
+-- The signed states of the log, one each full hour (UTC).
+create table log_checkpoints (
+  hour timestamp with time zone not null,
+  origin text not null,
+  size bigint not null,
+  root bytea not null,
+  note text not null,
+  PRIMARY KEY (hour),
+  CHECK ((EXTRACT(epoch FROM hour) % 3600::numeric) = 0::numeric),
+  CHECK (octet_length(root) = 32),
+  CHECK (size >= 0)
+);
+
+-- The entries of the log, for ever: SHA-256 of a salt and a record. Once the salt is gone an entry tells nothing.
+create table log_entries (
+  index bigint not null,
+  commitment bytea not null,
+  PRIMARY KEY (index),
+  UNIQUE (commitment),
+  CHECK (octet_length(commitment) = 32),
+  CHECK (index >= 0)
+);
+
+-- Hashes of full tiles of the level below; those of level 0, the leaves, follow from the entries.
+create table log_hashes (
+  level smallint not null,
+  index bigint not null,
+  hash bytea not null,
+  PRIMARY KEY (level, index),
+  CHECK (octet_length(hash) = 32),
+  CHECK (index >= 0),
+  CHECK (level > 0)
+);
+
+-- Which entry is that of a run, and its salt. Both go with the run.
+create table log_leaves (
+  run_id bigint not null,
+  index bigint not null,
+  salt bytea not null,
+  PRIMARY KEY (run_id),
+  UNIQUE (index),
+  FOREIGN KEY (index) REFERENCES log_entries(index),
+  FOREIGN KEY (run_id) REFERENCES engine_runs(id) ON DELETE CASCADE,
+  CHECK (octet_length(salt) = 32)
+);
+
 -- Messages of the contact form, kept until they are sent.
 create table messages (
   id bigint not null generated always as identity,

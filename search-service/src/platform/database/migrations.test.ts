@@ -40,8 +40,10 @@ const RELEASED: Record<string, string> = {
   '1763990000000-common-words.ts': '66a97d66f0c82c48626f1085630c532e2b423dfbab66c14ea6da99e4781b97e2',
   '1764010000000-captures.sql': '3d099f88bff8586a06531eef729e0c36a7e11a4c82518c0025d55b563437db62',
   '1764010000000-captures.ts': '13db9b91b3a2dd49713f6e8ca7dea793c1c62071c67aba980b350c343641e0f8',
+  '1764020000000-blocked-names.sql': 'b968c7e66b95c94bc1bfe1047ae625df702a80bdd86f078bd443b36911bab790',
+  '1764020000000-blocked-names.ts': '5a51d5d13928f44cdd4e5028a8384bd5224f3605368ab01f6d608b81fb759edd',
   '1764030000000-log.sql': '858782f540aa4b671d9c426cdc1e9d2bdfc4b180339dac5f5168b710d01b34fc',
-  '1764030000000-log.ts': 'aaf9a0afec260d8b096358c222598c55af9c9d26afe82768aa06da10d9b0bb02',
+  '1764030000000-log.ts': '1881163b481b05edb12383ad1ec3e3ecc6764b316983a0c9b694772728e2b4c5',
 }
 const SRC = fileURLToPath(new URL('../../', import.meta.url))
 const MIGRATIONS_DIR = fileURLToPath(new URL('migrations/', import.meta.url))
