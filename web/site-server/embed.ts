@@ -15,7 +15,24 @@ interface EmbedPage {
   html: string
 }
 
-const STYLE = `:root{font:15px/1.45 system-ui,sans-serif;color:#121212;background:#fff}*{box-sizing:border-box}body{margin:0;padding:8px;border:1px solid #e81717;min-height:100vh}p,h2,ol{margin:0;padding:0}h2{font-size:1.2rem;overflow-wrap:anywhere}.sides{display:grid;grid-template-columns:1fr 1fr}.side{padding:8px;min-width:0}.side+.side{border-left:1px solid #e81717;background:#f5f7f9}.side+.side h2{color:#d70000}ol{display:grid;grid-template-columns:repeat(3,1fr);gap:4px;list-style:none;margin-top:8px}img{display:block;width:100%;aspect-ratio:4/3;object-fit:cover;background:#e8edf1}.none{margin-top:8px;padding:12px;border:1px dashed #757e87}.none.answered{border-style:solid}.foot{padding:8px;overflow-wrap:anywhere}.demo{padding:8px;font-weight:700;border:1px solid}a{color:#d70000}`
+const STYLE = `
+:root { font: 15px/1.45 system-ui, sans-serif; color: #121212; background: #fff }
+* { box-sizing: border-box }
+body { margin: 0; padding: 8px; border: 1px solid #e81717; min-height: 100vh }
+p, h2, ol { margin: 0; padding: 0 }
+h2 { font-size: 1.2rem; overflow-wrap: anywhere }
+.sides { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)) }
+.side { padding: 8px }
+.side + .side { border-left: 1px solid #e81717; background: #f5f7f9 }
+.side + .side h2 { color: #d70000 }
+ol { display: grid; grid-template-columns: repeat(3, minmax(0, 1fr)); gap: 4px; list-style: none; margin-top: 8px }
+img { display: block; width: 100%; height: auto; aspect-ratio: 4/3; object-fit: cover; background: #e8edf1; overflow: hidden }
+.none { margin-top: 8px; padding: 12px; border: 1px dashed #757e87 }
+.none.answered { border-style: solid }
+.foot { padding: 8px; overflow-wrap: anywhere }
+.demo { padding: 8px; font-weight: 700; border: 1px solid }
+a { color: #d70000 }
+`
 
 /** Pictures come from the API; nothing else is loaded, and a frame of it is a stranger to the site itself. */
 export function embedPolicy(api: string): string {
@@ -43,10 +60,11 @@ export function embedPage(found: FoundComparison, code: string, addresses: Addre
     return { status: 410, html: page(sentence(labels.takenOut), code, addresses) }
   if (found.state === 'unknown' || !found.record.listed || found.record.state !== 'public')
     return { status: 404, html: page(sentence(labels.noRecord), code, addresses) }
-  const { runs, simulated } = found.record
+  const { runs, simulated, asked_hour: askedHour } = found.record
   const demo = simulated ? `<p class="demo">${both(labels.citeSimulated)}</p>` : ''
   const sides = [runs.google, runs.baidu].map((run) => side(run, addresses)).join('')
-  return { status: 200, html: page(`${demo}<div class="sides">${sides}</div>`, code, addresses) }
+  const when = sentence(inHour(labels.askedInHour, askedHour))
+  return { status: 200, html: page(`${demo}<div class="sides">${sides}</div>${when}`, code, addresses) }
 }
 
 function page(body: string, code: string, { site }: Addresses): string {
@@ -71,7 +89,7 @@ function side(run: WireRun, { api }: Addresses): string {
   const { engine, query, language, simulated, results } = run
   const asked = language === 'zh-CN' ? labels.askedInChinese : labels.askedInEnglish
   const who = `<p><b>${both(ENGINES[engine])}</b>, ${both(asked)}${simulated ? ` <b>(${both(labels.simulated)})</b>` : ''}</p>`
-  const heading = `<h2${language === 'zh-CN' ? ' lang="zh-Hans"' : ''} translate="no">${escapeHtml(query)}</h2>`
+  const heading = `<h2${langOf(language)} translate="no">${escapeHtml(query)}</h2>`
   return `<section class="side">${heading}${who}${results.length > 0 ? pictures(run, api) : nothing(run)}</section>`
 }
 
@@ -84,20 +102,25 @@ function pictures({ results }: WireRun, api: string): string {
 }
 
 /** Why there are no pictures. A failure to look says that it says nothing about censorship. */
-function nothing({ engine, outcome, query, not_asked: notAsked }: WireRun): string {
+function nothing({ engine, outcome, query, language, not_asked: notAsked }: WireRun): string {
   const answered = didAnswer(outcome)
-  const values = (language: 'en' | 'zh') => (text: string) =>
-    text.replaceAll('{engine}', ENGINES[engine][language]).replaceAll('{words}', query)
   const label = notAsked ? labels.outcomeNotAsked : OUTCOMES[outcome]
   const said = answered ? { en: '', zh: '' } : labels.saysNothing
-  const why = {
-    en: `${values('en')(label.en)} ${said.en}`,
-    zh: `${values('zh')(label.zh)}${said.zh}`,
-  }
-  return `<p class="none${answered ? ' answered' : ''}">${both(why)}</p>`
+  const named = (of: 'en' | 'zh') => label[of].replaceAll('{engine}', ENGINES[engine][of])
+  const why = both({ en: `${named('en')} ${said.en}`, zh: `${named('zh')}${said.zh}` })
+  const words = `<span${langOf(language)} translate="no">${escapeHtml(query)}</span>`
+  return `<p class="none${answered ? ' answered' : ''}">${why.replaceAll('{words}', () => words)}</p>`
 }
+
+const langOf = (language: string): string => (language === 'zh-CN' ? ' lang="zh-Hans"' : '')
 
 const both = ({ en, zh }: Localized): string =>
   `${escapeHtml(en.trim())} <span lang="zh-Hans">${escapeHtml(zh)}</span>`
+
+/** A label whose `{time}` is an hour in UTC, written alike in both languages. */
+function inHour({ en, zh }: Localized, moment: number): Localized {
+  const hour = `${new Date(moment).toISOString().slice(0, 13).replace('T', ' ')}:00`
+  return { en: en.replace('{time}', hour), zh: zh.replace('{time}', hour) }
+}
 
 const sentence = (label: Localized): string => `<p class="foot">${both(label)}</p>`

@@ -262,6 +262,7 @@ test('only the page made for it may be framed: it runs nothing, and shows only w
   await publish({ '404.html': 'lost', 'index.html': 'home', 'c/[code]/index.html': '<head></head>' })
   const { read, close } = await withRecords({
     AAAA2345: record({
+      asked_hour: Date.UTC(2026, 10, 3, 15),
       runs: { google: wireRun({ query: HOSTILE }), baidu: baiduRun('timeout', { simulated: true }) },
       simulated: true,
     }),
@@ -288,6 +289,7 @@ test('only the page made for it may be framed: it runs nothing, and shows only w
   const style = /<style>(.*?)<\/style>/s.exec(framed.text)?.[1] ?? ''
   expect(policy).toContain(createHash('sha256').update(style).digest('base64'))
   expect(framed.text).toContain('This is demo data')
+  expect(framed.text).toContain('2026-11-03 15:00')
   // A failure to look says so, and is no finding.
   expect(framed.text).toContain('Baidu did not answer in time. This says nothing about censorship.')
   expect(elements(framed.text, 'a')).toEqual([

@@ -113,7 +113,7 @@ export const DASHBOARD_STATES: State[] = [
     service: (page) => atDesk(page, WAITING, VOTES_ASIDE),
     reach: async (page) => {
       await openDesk(page)
-      await page.getByRole('button', { name: /^Remove/ }).click()
+      await page.getByRole('button', { name: /^Remove .*tombstone/ }).click()
       await page.getByRole('button', { name: /^Leave as it was/, pressed: true }).waitFor()
     },
     replies: true,
