@@ -1,8 +1,9 @@
-import { createServer } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { axe, closeBrowser, openPage, siteUrl, visit } from './lib/browser.ts'
+import { apiUrl, axe, closeBrowser, openPage, siteUrl, visit } from './lib/browser.ts'
 import { shifts, watchShifts } from './lib/motion-checks.ts'
-import { unmarkedChinese } from './lib/page-checks.ts'
+import { sidewaysScroll, unmarkedChinese } from './lib/page-checks.ts'
+import { fillArchive } from './lib/states.ts'
 
 afterAll(closeBrowser)
 
@@ -143,19 +144,39 @@ test('without JavaScript the home page is whole and readable', async () => {
   await context.close()
 })
 
+test('without JavaScript a comparison of the archive is read on its own page, on a telephone too', async () => {
+  await fillArchive('oslo', ['weather'])
+  const found = await fetch(`${apiUrl()}/searches?query=weather`)
+  const { data } = (await found.json()) as { data: [{ code: string }] }
+  const { page, context, problems } = await visit({ width: 320, javaScript: false })
+  await openPage(page, `${siteUrl()}/c/${data[0].code}`)
+  expect(await page.title()).toMatch(/^weather .*FIREWALL Cafe/)
+  const main = page.getByRole('main')
+  expect(await main.getByRole('heading', { level: 2 }).first().innerText()).toBe('weather')
+  expect(await main.locator('.demo').innerText()).toContain('This is demo data')
+  await main.getByRole('img').nth(16).waitFor()
+  expect(await main.innerText()).not.toMatch(/Loading|needs JavaScript/)
+  expect(await sidewaysScroll(page)).toBe(0)
+  expect(problems.filter((text) => !text.includes('404 (Not Found)'))).toEqual([])
+  await context.close()
+})
+
 test('a page of results does not move when its search box comes later than what is around it', async () => {
   let sendRest = () => {}
   const painted = new Promise<void>((resolve) => {
     sendRest = resolve
   })
-  const slow = createServer(async ({ url = '' }, response) => {
-    const answer = await fetch(siteUrl() + url)
-    const body = Buffer.from(await answer.arrayBuffer())
-    response.setHeader('content-type', answer.headers.get('content-type') ?? '')
+  const answer = async (url: string, response: ServerResponse) => {
+    const page = await fetch(siteUrl() + url)
+    const body = Buffer.from(await page.arrayBuffer())
+    response.setHeader('content-type', page.headers.get('content-type') ?? '')
     const box = url.startsWith('/search') ? body.indexOf('<div class="SearchTop-module--top') : 0
     response.write(body.subarray(0, box))
     if (box > 0) await painted
     response.end(body.subarray(box))
+  }
+  const slow = createServer(({ url = '' }, response) => {
+    answer(url, response).catch(() => response.destroy())
   })
   await new Promise<void>((listening) => slow.listen(0, '127.0.0.1', listening))
   const { page, context } = await visit()

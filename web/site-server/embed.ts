@@ -4,11 +4,12 @@
  * frames it learns nothing of who looks, and can lead no click astray.
  */
 import { createHash } from 'node:crypto'
-import { didAnswer, type EngineName, type Localized, type Outcome, type WireRun } from '@firewall-cafe/shared'
+import type { Localized } from '@firewall-cafe/shared'
 import { labels } from '../src/i18n/labels.ts'
+import { both, comparisonHtml } from './comparison-html.ts'
 import type { FoundComparison } from './comparison-reader.ts'
 import { escapeHtml } from './html.ts'
-import type { Addresses } from './record-head.ts'
+import type { Addresses } from './record-page.ts'
 
 interface EmbedPage {
   status: number
@@ -29,7 +30,7 @@ ol { display: grid; grid-template-columns: repeat(3, minmax(0, 1fr)); gap: 4px; 
 img { display: block; width: 100%; height: auto; aspect-ratio: 4/3; object-fit: cover; background: #e8edf1; overflow: hidden }
 .none { margin-top: 8px; padding: 12px; border: 1px dashed #757e87 }
 .none.answered { border-style: solid }
-.foot { padding: 8px; overflow-wrap: anywhere }
+.when, .foot { padding: 8px; overflow-wrap: anywhere }
 .demo { padding: 8px; font-weight: 700; border: 1px solid }
 a { color: #d70000 }
 `
@@ -60,67 +61,12 @@ export function embedPage(found: FoundComparison, code: string, addresses: Addre
     return { status: 410, html: page(sentence(labels.takenOut), code, addresses) }
   if (found.state === 'unknown' || !found.record.listed || found.record.state !== 'public')
     return { status: 404, html: page(sentence(labels.noRecord), code, addresses) }
-  const { runs, simulated, asked_hour: askedHour } = found.record
-  const demo = simulated ? `<p class="demo">${both(labels.citeSimulated)}</p>` : ''
-  const sides = [runs.google, runs.baidu].map((run) => side(run, addresses)).join('')
-  const when = sentence(inHour(labels.askedInHour, askedHour))
-  return { status: 200, html: page(`${demo}<div class="sides">${sides}</div>${when}`, code, addresses) }
+  return { status: 200, html: page(comparisonHtml(found.record, addresses.api), code, addresses) }
 }
 
 function page(body: string, code: string, { site }: Addresses): string {
   const address = `${site}/c/${code}`
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>FIREWALL Cafe: ${code}</title><style>${STYLE}</style></head><body><main>${body}<p class="foot"><a href="${escapeHtml(address)}" target="_blank" rel="noopener noreferrer">${escapeHtml(address.replace(/^https?:\/\//, ''))}</a></p></main></body></html>`
-}
-
-const ENGINES: Record<EngineName, Localized> = { google: labels.google, baidu: labels.baidu }
-
-const OUTCOMES: Record<Outcome, Localized> = {
-  results: labels.outcomeResults,
-  empty: labels.outcomeEmpty,
-  legal_notice: labels.outcomeLegalNotice,
-  captcha: labels.outcomeCaptcha,
-  rate_limited: labels.outcomeRateLimited,
-  timeout: labels.outcomeTimeout,
-  unreadable: labels.outcomeUnreadable,
-  failed: labels.outcomeFailed,
-}
-
-function side(run: WireRun, { api }: Addresses): string {
-  const { engine, query, language, simulated, results } = run
-  const asked = language === 'zh-CN' ? labels.askedInChinese : labels.askedInEnglish
-  const who = `<p><b>${both(ENGINES[engine])}</b>, ${both(asked)}${simulated ? ` <b>(${both(labels.simulated)})</b>` : ''}</p>`
-  const heading = `<h2${langOf(language)} translate="no">${escapeHtml(query)}</h2>`
-  return `<section class="side">${heading}${who}${results.length > 0 ? pictures(run, api) : nothing(run)}</section>`
-}
-
-function pictures({ results }: WireRun, api: string): string {
-  const items = results.slice(0, 9).map(({ href, title, rank }) => {
-    const source = `${api}/proxy-image?url=${encodeURIComponent(href)}&size=thumbnail`
-    return `<li><img src="${escapeHtml(source)}" alt="${escapeHtml(title || String(rank))}" width="320" height="240" loading="lazy"></li>`
-  })
-  return `<ol>${items.join('')}</ol>`
-}
-
-/** Why there are no pictures. A failure to look says that it says nothing about censorship. */
-function nothing({ engine, outcome, query, language, not_asked: notAsked }: WireRun): string {
-  const answered = didAnswer(outcome)
-  const label = notAsked ? labels.outcomeNotAsked : OUTCOMES[outcome]
-  const said = answered ? { en: '', zh: '' } : labels.saysNothing
-  const named = (of: 'en' | 'zh') => label[of].replaceAll('{engine}', ENGINES[engine][of])
-  const why = both({ en: `${named('en')} ${said.en}`, zh: `${named('zh')}${said.zh}` })
-  const words = `<span${langOf(language)} translate="no">${escapeHtml(query)}</span>`
-  return `<p class="none${answered ? ' answered' : ''}">${why.replaceAll('{words}', () => words)}</p>`
-}
-
-const langOf = (language: string): string => (language === 'zh-CN' ? ' lang="zh-Hans"' : '')
-
-const both = ({ en, zh }: Localized): string =>
-  `${escapeHtml(en.trim())} <span lang="zh-Hans">${escapeHtml(zh)}</span>`
-
-/** A label whose `{time}` is an hour in UTC, written alike in both languages. */
-function inHour({ en, zh }: Localized, moment: number): Localized {
-  const hour = `${new Date(moment).toISOString().slice(0, 13).replace('T', ' ')}:00`
-  return { en: en.replace('{time}', hour), zh: zh.replace('{time}', hour) }
 }
 
 const sentence = (label: Localized): string => `<p class="foot">${both(label)}</p>`

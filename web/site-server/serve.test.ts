@@ -187,6 +187,9 @@ async function withRecords(records: Record<string, object>) {
   return { read, close }
 }
 
+/** The page of all comparisons, as far as the server changes it. */
+const BUILT = `<html><head><meta name="description" content="site" data-gatsby-head="true"/><meta property="og:title" content="c" data-gatsby-head="true"/><meta property="og:description" content="site"/><title data-gatsby-head="true">c</title></head><body><noscript class="x" data-comparison="true"></noscript></body></html>`
+
 /** The elements of a page with this name, each as it is written up to the end of its first tag. */
 const elements = (html: string, name: string): string[] =>
   html.match(new RegExp(`<${name}\\b[^>]*>`, 'g')) ?? []
@@ -208,7 +211,7 @@ const record = (change: Parameters<typeof comparisonRecord>[0] = {}) =>
 test('the head of a comparison leads programs to its citation, licence, data and to how it is embedded', async () => {
   await publish({
     '404.html': 'lost',
-    'c/[code]/index.html': '<html><head><title>c</title></head><body></body></html>',
+    'c/[code]/index.html': BUILT,
   })
   const { runs } = searchResponse()
   const made = { google: { ...runs.google, simulated: true }, baidu: runs.baidu }
@@ -224,7 +227,6 @@ test('the head of a comparison leads programs to its citation, licence, data and
   expect(links).toContain('<https://cafe.example/c/AAAA2345>; rel="cite-as"')
   for (const relation of ['type', 'license', 'describedby', 'item'])
     expect(links.some((link) => link.includes(`rel="${relation}"`))).toBe(true)
-  expect(elements(open.text, 'img')).toEqual([])
   const [discovery = ''] = elements(open.text, 'link').filter((link) =>
     link.includes('application/json+oembed'),
   )
@@ -255,6 +257,44 @@ test('the head of a comparison leads programs to its citation, licence, data and
     expect([code, other.status, other.headers.get('link')]).toEqual([code, status, null])
     expect(other.text).not.toMatch(/oembed|ld\+json/)
   }
+  await close()
+})
+
+test('without scripts the page of a comparison can be read, and a preview of its link says what it is', async () => {
+  await publish({ '404.html': 'lost', 'c/[code]/index.html': BUILT })
+  const { runs } = searchResponse()
+  const { read, close } = await withRecords({
+    AAAA2345: record({
+      translation: '坦克人',
+      runs: { google: wireRun({ query: HOSTILE }), baidu: baiduRun('timeout') },
+    }),
+    BBBB2345: record({
+      code: 'BBBB2345',
+      simulated: true,
+      runs: { ...runs, baidu: baiduRun('empty', { simulated: true }) },
+    }),
+    CCCC2345: record({ listed: false }),
+  })
+  const { text } = await read('/c/AAAA2345')
+  expect(plain(text)).toContain(
+    `<title data-gatsby-head="true">${HOSTILE} 坦克人 | FIREWALL Cafe 防火墙</title>`,
+  )
+  expect(plain(text)).toContain(`<meta property="og:title" content="${HOSTILE} 坦克人" data`)
+  for (const name of ['name="description"', 'property="og:description"'])
+    expect(text).toContain(
+      `<meta ${name} content="Google answered. Pictures: 9. Baidu did not answer in time. This says nothing about censorship. Asked in`,
+    )
+  const slot = /<noscript class="x" data-comparison="true">(.*)<\/noscript>/s.exec(text)?.[1] ?? ''
+  expect(elements(slot, 'img')).toHaveLength(9)
+  expect(slot).toContain('Baidu did not answer in time. This says nothing about censorship.')
+  expect(elements(text, 'link').filter((link) => link.includes('rel="canonical"'))).toEqual([
+    '<link data-record rel="canonical" href="https://cafe.example/c/AAAA2345">',
+  ])
+  expect((await read('/c/BBBB2345')).text).toMatch(
+    /content="This is demo data.*<p class="demo">This is demo data/s,
+  )
+  for (const code of ['CCCC2345', 'EEEE2345', 'FFFF2345', 'GGGG2345'])
+    expect((await read(`/c/${code}`)).text).toBe(BUILT)
   await close()
 })
 

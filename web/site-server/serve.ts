@@ -15,7 +15,7 @@ import {
 import sirv, { type RequestHandler } from 'sirv'
 import { ComparisonReader } from './comparison-reader.ts'
 import { embedPage, embedPolicy } from './embed.ts'
-import { recordHead } from './record-head.ts'
+import { recordPage } from './record-page.ts'
 
 export interface SiteServerOptions {
   /** Folder that holds `current`, a link to the build being shown. */
@@ -121,16 +121,14 @@ export function createSiteServer({
   /** The page of a comparison; its head and its status are what the API knows, as far as it answers in time. */
   async function serveRecord(code: string, request: Exchange[0], response: Exchange[1]): Promise<void> {
     const found = await comparisons.read(code)
-    const { handlers, recordPage } = builds.look()
-    if (found.state === 'found' && recordPage) {
-      const { html, link } = recordHead(found.record, addresses)
-      if (link) response.setHeader('link', link)
-      if (html)
-        return sendPage(
-          recordPage.replace('</head>', () => `${html}</head>`),
-          request,
-          response,
-        )
+    const { handlers, builtRecordPage } = builds.look()
+    const page =
+      found.state === 'found' && builtRecordPage
+        ? recordPage(builtRecordPage, found.record, addresses)
+        : undefined
+    if (page) {
+      if (page.link) response.setHeader('link', page.link)
+      return sendPage(page.html, request, response)
     }
     request.url = COMPARISON
     if (found.state === 'unknown' || found.state === 'removed')
@@ -180,7 +178,7 @@ interface Shown {
   /** Where pages stood before, and where they stand now. */
   redirects: ReadonlyMap<string, string>
   /** The page of all comparisons; undefined where a build has none. */
-  recordPage: string | undefined
+  builtRecordPage: string | undefined
 }
 
 /** The current build, and the ones kept beside it for visitors who still have their pages open. */
@@ -198,7 +196,7 @@ class Builds {
       handlers: [],
       headers: headersFor(NOTHING_INLINE),
       redirects: new Map(),
-      recordPage: undefined,
+      builtRecordPage: undefined,
     }
   }
 
@@ -221,7 +219,7 @@ class Builds {
       .map((name) => path.join(builds, name))
     const headers = this.headersFor(hashesOf(dir))
     const handlers = [handlerFor(dir), ...older.map(filesOnly)]
-    this.shown = { handlers, headers, redirects: redirectsOf(dir), recordPage: recordPageOf(dir) }
+    this.shown = { handlers, headers, redirects: redirectsOf(dir), builtRecordPage: recordPageOf(dir) }
     this.dir = dir
     return this.shown
   }

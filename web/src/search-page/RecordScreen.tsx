@@ -60,6 +60,8 @@ export function RecordScreen({ code: given }: { code: string }) {
         {record.phase === 'reading' && (
           <div className={styles.reading}>
             <Spinner label={labels.loading} showLabel />
+            {/* The site's server writes the comparison here, for readers without scripts. */}
+            <noscript className={styles.plain} data-comparison />
           </div>
         )}
         {record.phase === 'read' && (

@@ -1,0 +1,105 @@
+/** What the page of a comparison says without a script: to previews of links, to other programs, and to readers. */
+import {
+  type ComparisonRecord,
+  DATA_LICENCE,
+  type EngineName,
+  isCiteable,
+  signposts,
+} from '@firewall-cafe/shared'
+import { labels } from '../src/i18n/labels.ts'
+import { comparisonHtml, summaryOf } from './comparison-html.ts'
+import { escapeHtml } from './html.ts'
+
+/** Public addresses, without a slash at their ends. */
+export interface Addresses {
+  site: string
+  api: string
+}
+
+interface RecordPage {
+  html: string
+  /** The Link header; undefined where there is nothing to cite. */
+  link: string | undefined
+}
+
+/** Where the comparison stands for readers without scripts: an element of RecordScreen that is built empty. */
+const SLOT = /(<noscript\b[^>]*\bdata-comparison\b[^>]*>)<\/noscript>/
+
+/**
+ * The page of a comparison that everybody finds, made of the page of all comparisons; undefined for any other, whose
+ * words stand in no page. What a simulator made up says so, and is no data set.
+ * @param built the page as it was built
+ */
+export function recordPage(
+  built: string,
+  record: ComparisonRecord,
+  { site, api }: Addresses,
+): RecordPage | undefined {
+  if (!record.listed || record.state !== 'public') return undefined
+  const page = `${site}/c/${record.code}`
+  const name = titleOf(record)
+  const summary = summaryOf(record)
+  const description = escapeHtml(`${summary.en} ${summary.zh}`)
+  const oembed = `${api}/oembed?url=${encodeURIComponent(page)}&format=json`
+  const head = [
+    `<link data-record rel="canonical" href="${escapeHtml(page)}">`,
+    `<meta data-record property="og:url" content="${escapeHtml(page)}">`,
+    `<link data-record rel="alternate" type="application/json+oembed" href="${escapeHtml(oembed)}">`,
+  ]
+  // No element can be ended in it.
+  const json = () => JSON.stringify(datasetOf(record, { site, api })).replaceAll('<', '\\u003c')
+  if (isCiteable(record)) head.push(`<script data-record type="application/ld+json">${json()}</script>`)
+  const html = built
+    .replace(/(<title\b[^>]*>)[^<]*/, (_, start) => `${start}${escapeHtml(`${name} | ${SITE_NAME}`)}`)
+    .replace(/(<meta property="og:title" content=")[^"]*/, (_, start) => start + escapeHtml(name))
+    .replaceAll(
+      /(<meta (?:name="description"|property="og:description") content=")[^"]*/g,
+      (_, start) => start + description,
+    )
+    .replace('</head>', () => `${head.join('')}</head>`)
+    .replace(SLOT, (_, start) => `${start}${comparisonHtml(record, api)}</noscript>`)
+  return { html, link: isCiteable(record) ? signposts('page', { site, api, code: record.code }) : undefined }
+}
+
+const SITE_NAME = `${labels.siteName.en} ${labels.siteName.zh}`
+
+/** As the scripts of the page write its title. */
+const titleOf = ({ query, translation }: ComparisonRecord): string =>
+  translation && translation !== query ? `${query} ${translation}` : query
+
+const ENGINE_NAMES: Record<EngineName, string> = { google: 'Google', baidu: 'Baidu' }
+
+/** A comparison as schema.org's Dataset, with what search engines for data sets ask for. */
+function datasetOf(record: ComparisonRecord, { site, api }: Addresses): object {
+  const { code, query, translation, language, runs } = record
+  const page = `${site}/c/${code}`
+  const words = [query, translation].filter(Boolean).map((text) => `“${text}”`)
+  const counts = Object.values(runs).map(
+    ({ engine, results, outcome }) =>
+      `${ENGINE_NAMES[engine]}: ${results.length} pictures kept (outcome ${outcome})`,
+  )
+  const hour = new Date(record.asked_hour).toISOString().slice(0, 16)
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Dataset',
+    '@id': page,
+    name: `${words.join(' / ')}: Google and Baidu image search compared`,
+    description: `What Google and Baidu image search returned for ${words.join(' and ')} in the hour from ${hour} UTC, as FIREWALL Cafe received it. ${counts.join('; ')}. One look cannot say why the two differ.`,
+    url: page,
+    identifier: code,
+    license: DATA_LICENCE,
+    isAccessibleForFree: true,
+    inLanguage: language,
+    temporalCoverage: hour.slice(0, 10),
+    measurementTechnique: `${site}/methodology`,
+    creator: { '@type': 'Organization', name: 'FIREWALL Cafe', url: site },
+    includedInDataCatalog: { '@type': 'DataCatalog', name: 'FIREWALL Cafe archive', url: `${site}/archive` },
+    distribution: [
+      {
+        '@type': 'DataDownload',
+        encodingFormat: 'application/json',
+        contentUrl: `${api}/comparisons/${code}`,
+      },
+    ],
+  }
+}
