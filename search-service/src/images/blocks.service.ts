@@ -4,7 +4,7 @@ import { BlocksRepository } from './blocks.repository.ts'
 import { Blocks } from './blocks.ts'
 import { PurgeJobs } from './purge.jobs.ts'
 
-const NOT_BLOCKED = 'Staff have not blocked this picture by itself.'
+export const NOT_BLOCKED = 'Staff have not blocked this picture by itself.'
 const SHA256 = /^[0-9a-f]{64}$/i
 
 /** Thrown when a picture cannot be blocked or opened; the message is for staff. */

@@ -2,13 +2,12 @@ import { NO_SUCH_CODE, type ParsedBody } from '@firewall-cafe/shared/api'
 import { ConflictException, Controller, Header, NotFoundException, Param, UseGuards } from '@nestjs/common'
 import { DashboardGuard, StaffGuard } from '../analytics/dashboard-access.ts'
 import { BlockedNamesService } from '../blocked-names/blocked-names.service.ts'
-import { BlockError, BlocksService } from '../images/blocks.service.ts'
+import { BlockError, BlocksService, NOT_BLOCKED } from '../images/blocks.service.ts'
 import { ApiEndpoint, CallBody } from '../platform/http/api-endpoint.ts'
 
 const NO_PICTURE = 'This comparison has no such picture.'
 const NOT_FETCHED =
   'This picture was not fetched yet, so nobody knows it by its content. Try again in a moment.'
-const NOT_BLOCKED = 'Staff have not blocked this picture by itself.'
 const AT_MOST = 200
 const SHA256 = /^[0-9a-f]{64}$/
 

@@ -36,8 +36,8 @@ export class EngineCaller implements OnModuleDestroy {
 
   /**
    * Never later than the engine's deadline, and never an exception for what the engine does: a failure is an outcome.
+   * The run's pictures may be served by any process when this resolves.
    * @param asker on whose behalf, and of whose share of the hour
-   * Its pictures may be served by any process when this resolves.
    * @throws when the database gives the run no id, or does not take the addresses of its pictures
    */
   async ask({ engine, query, language }: EngineQuestion, asker: Asker): Promise<Run> {
