@@ -161,7 +161,10 @@ test('without JavaScript a comparison of the archive is read on its own page, on
   await context.close()
 })
 
-test('a page of results does not move when its search box comes later than what is around it', async () => {
+test.each([
+  ['its search box', '/search?q=weather', '<div class="SearchTop-module--top'],
+  ['its words', '/no-such-page', '<h1'],
+])('a page does not move when %s comes later than what is around it', async (_what, route, rest) => {
   let sendRest = () => {}
   const painted = new Promise<void>((resolve) => {
     sendRest = resolve
@@ -170,10 +173,10 @@ test('a page of results does not move when its search box comes later than what 
     const page = await fetch(siteUrl() + url)
     const body = Buffer.from(await page.arrayBuffer())
     response.setHeader('content-type', page.headers.get('content-type') ?? '')
-    const box = url.startsWith('/search') ? body.indexOf('<div class="SearchTop-module--top') : 0
-    response.write(body.subarray(0, box))
-    if (box > 0) await painted
-    response.end(body.subarray(box))
+    const cut = url === route ? body.indexOf(rest) : 0
+    response.write(body.subarray(0, cut))
+    if (cut > 0) await painted
+    response.end(body.subarray(cut))
   }
   const slow = createServer(({ url = '' }, response) => {
     answer(url, response).catch(() => response.destroy())
@@ -183,15 +186,17 @@ test('a page of results does not move when its search box comes later than what 
   try {
     await watchShifts(page)
     const { port } = slow.address() as AddressInfo
-    await page.goto(`http://127.0.0.1:${port}/search?q=weather`, { waitUntil: 'commit' })
+    await page.goto(`http://127.0.0.1:${port}${route}`, { waitUntil: 'commit' })
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
-    expect(await page.locator('main').getByRole('search').count()).toBe(0)
+    expect(await page.locator('footer').count()).toBe(0)
     sendRest()
-    await page.locator('main').getByRole('search').waitFor()
+    await page.locator('footer').waitFor()
     await page.evaluate(
       () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
     )
-    expect((await shifts(page)).what).toEqual([])
+    // The three squares of what loads may be drawn before their word, which is no move of the page.
+    const { what } = await shifts(page)
+    expect(what.filter((shift) => !shift.startsWith('0.000'))).toEqual([])
   } finally {
     await context.close()
     slow.closeAllConnections()
