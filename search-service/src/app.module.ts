@@ -5,6 +5,7 @@ import { ArchiveModule } from './archive/archive.module.ts'
 import { BotModule } from './bot/bot.module.ts'
 import { CountingModule } from './counting/counting.module.ts'
 import { DemoModule } from './demo/demo.module.ts'
+import { ExportsModule } from './exports/exports.module.ts'
 import { HealthModule } from './health/health.module.ts'
 import { LogModule } from './log/log.module.ts'
 import { MailModule } from './mail/mail.module.ts'
@@ -29,6 +30,7 @@ export function appModule(config: Config, logger: Logger): DynamicModule {
       platformModule(config, logger),
       SearchesModule,
       ArchiveModule,
+      ExportsModule,
       VotesModule,
       CountingModule,
       AnalyticsModule,

@@ -7,6 +7,9 @@ export const ARCHIVE_PAGE_SIZE_MAX = 100
 export const ARCHIVE_PAGE_MAX = 1_000_000
 /** The longest span of days that the archive is narrowed down to; longer ones are years. */
 export const ARCHIVE_DAYS_MAX = 366
+/** Comparisons on a page of GET /comparisons. */
+export const RECORDS_A_PAGE = 100
+export const RECORDS_A_PAGE_MAX = 1_000
 /** What a comparison's code is made of: nothing that is taken for another character when it is read aloud or copied. */
 export const CODE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 export const CODE_LENGTH = 8

@@ -1,3 +1,5 @@
+import type { ParsedQuery } from '@firewall-cafe/shared/api'
+
 /** What an archive page is chosen by. Values of one field widen the choice, fields narrow it. */
 export interface ArchiveFilter {
   /** Any substring of the term or its translation; empty matches all. */
@@ -28,4 +30,20 @@ export interface Matches {
 /** The bits of `vote_mask` that stand for categories; 0 when none is asked for. */
 export function voteBits(voteIds: readonly number[]): number {
   return voteIds.reduce((bits, id) => bits | (1 << (id - 1)), 0)
+}
+
+/** What a call's parameters choose. */
+export function toArchiveFilter(asked: ParsedQuery<'GET /exports/archive.csv'>): ArchiveFilter {
+  const { query, years, from, to, cities, vote_ids: voteIds } = asked
+  return { query, years, days: from && to ? { from, to } : undefined, cities, voteIds }
+}
+
+/** Two moments; the second is no longer in it. */
+export type Span = [from: string, to: string]
+
+/** From the beginning of the first day to the end of the last. */
+export function spanOf({ from, to }: { from: string; to: string }): Span {
+  const end = new Date(to)
+  end.setUTCDate(end.getUTCDate() + 1)
+  return [`${from}T00:00:00Z`, end.toISOString()]
 }

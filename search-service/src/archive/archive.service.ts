@@ -2,6 +2,7 @@ import type { Answer, ParsedQuery } from '@firewall-cafe/shared/api'
 import { Injectable } from '@nestjs/common'
 import { noSuchSearch } from '../searches/search-id.ts'
 import { toArchiveItem, toSearchImage } from './archive.dto.ts'
+import { toArchiveFilter } from './archive.filter.ts'
 import { ArchiveRepository } from './archive.repository.ts'
 import { ArchivePages } from './archive-pages.ts'
 
@@ -15,10 +16,8 @@ export class ArchiveService {
 
   /** One page of past searches, newest first. A page past the end is empty. */
   async find(asked: ParsedQuery<'GET /searches'>): Promise<Answer<'GET /searches'>> {
-    const { query, years, from, to, cities, vote_ids: voteIds } = asked
-    const filter = { query, years, days: from && to ? { from, to } : undefined, cities, voteIds }
     const window = { offset: (asked.page - 1) * asked.page_size, limit: asked.page_size }
-    const { total, ids } = await this.pages.find(filter, window)
+    const { total, ids } = await this.pages.find(toArchiveFilter(asked), window)
     const searches = ids.length > 0 ? await this.repository.findByIds(ids) : []
     return { total, page: asked.page, page_size: asked.page_size, data: searches.map(toArchiveItem) }
   }

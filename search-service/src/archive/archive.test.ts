@@ -1,4 +1,5 @@
 import type { ArchiveItem } from '@firewall-cafe/shared'
+import type { ArchiveRecord } from '@firewall-cafe/shared/api'
 import type { Simulators } from '@firewall-cafe/testing/simulators/server'
 import { ALLOW_RAW_SEARCHES } from '../../test/raw-searches.ts'
 import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
@@ -62,6 +63,12 @@ async function terms(queryString: string): Promise<string[]> {
   return body.data.map((item: ArchiveItem) => item.search_term_initial)
 }
 
+async function exportedTerms(queryString: string): Promise<string[]> {
+  const file = await (await fetch(`${service.url}/exports/archive.jsonl?${queryString}`)).text()
+  const lines = file.split('\n').filter(Boolean)
+  return lines.map((line) => (JSON.parse(line) as ArchiveRecord).query)
+}
+
 test('searches come newest first, with their votes, outcomes and time', async () => {
   const { body } = await service.http.get('/searches')
   expect(body).toMatchObject({ total: 5, page: 1, page_size: 10 })
@@ -123,9 +130,10 @@ test.each([
   ['vote_ids=2,5', ['winnie', 'Tank Man']],
   ['vote_ids=1&years=2020&query=tank', ['Tank Man']],
   ['vote_ids=1&cities=oslo', []],
-])('%s finds %j', async (queryString, expected) => {
+])('%s finds %j, on pages and in an export', async (queryString, expected) => {
   const encoded = queryString.replace(/[^\x20-\x7e]+/g, encodeURIComponent)
   expect(await terms(encoded)).toEqual(expected)
+  expect(await exportedTerms(encoded)).toEqual(expected)
 })
 
 test('POST takes the same query string', async () => {

@@ -1,8 +1,16 @@
 import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
 import { ReadDatabase } from '../platform/database/read-database.ts'
-import { type ArchiveFilter, type Matches, voteBits, type Window } from './archive.filter.ts'
+import {
+  type ArchiveFilter,
+  type Matches,
+  type Span,
+  spanOf,
+  voteBits,
+  type Window,
+} from './archive.filter.ts'
 import { CostlyReads } from './costly-reads.ts'
+import { gramsOf } from './grams.ts'
 import {
   ASK,
   COUNTED,
@@ -83,7 +91,7 @@ export class WordsRepository {
     window: Window,
   ): Promise<Matches & Partial<Gathered>> {
     // Words are counted by month, which says nothing of days.
-    if (filter.days) return this.ofDays(spanOfDays(filter.days), known, filter, window)
+    if (filter.days) return this.ofDays(spanOf(filter.days), known, filter, window)
     if (!known.months) return this.gather(known, filter, window)
     const total = known.months.reduce((sum, { searches }) => sum + searches, 0)
     if (total === 0) return NOTHING
@@ -179,9 +187,6 @@ function standing(months: Month[], { offset, limit }: Window): { months: Month[]
   return { months: touched, offset: offset - skipped }
 }
 
-/** Two moments; the second is no longer in it. */
-type Span = [from: string, to: string]
-
 /** @param months newest first, at least one */
 function spanOfMonths(months: Month[]): Span {
   const [newest, oldest] = [months.at(0), months.at(-1)] as [Month, Month]
@@ -200,22 +205,8 @@ function within(
   return [words, offset, limit, years, cities, voteBits(voteIds), ...span]
 }
 
-/** From the beginning of the first day to the end of the last. */
-function spanOfDays({ from, to }: { from: string; to: string }): Span {
-  const end = new Date(to)
-  end.setUTCDate(end.getUTCDate() + 1)
-  return [`${from}T00:00:00Z`, end.toISOString()]
-}
-
 /** From the beginning of the first year to the end of the last. */
 function spanOfYears(years: number[]): Span {
   if (years.length === 0) return ['-infinity', 'infinity']
   return [`${Math.min(...years)}-01-01T00:00:00Z`, `${Math.max(...years) + 1}-01-01T00:00:00Z`]
-}
-
-/** What the index is asked for: the pairs of neighbours, or the character when there is but one. */
-function gramsOf(words: string): string[] {
-  const chars = [...words]
-  const pairs = chars.slice(1).map((char, at) => `${chars[at]}${char}`)
-  return pairs.length > 0 ? [...new Set(pairs)] : chars
 }

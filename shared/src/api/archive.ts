@@ -40,7 +40,7 @@ function digits(given: unknown): unknown {
 }
 
 /** One whole number from 1. */
-function whole(name: string, fallback: number, max: number) {
+export function whole(name: string, fallback: number, max: number) {
   const error = `${name}: write a whole number from 1 to ${max}`
   const number = z.number({ error }).int(error).min(1, error).max(max, error).default(fallback)
   return z.preprocess(digits, number).prefault('')
@@ -64,22 +64,33 @@ const numbers = (min: number, max: number, error: string) => {
 const day = z.iso.date(DAY).optional()
 
 /** Values of one field widen the choice, fields narrow it. */
+const filters = {
+  query: z
+    .union([z.string(), z.array(z.string())])
+    .optional()
+    .transform((given) => normaliseQuery([given ?? ''].flat().at(-1) ?? ''))
+    .pipe(z.string().max(QUERY_MAX_LENGTH, LONG_QUERY)),
+  years: numbers(1_000, 9_999, YEARS),
+  from: day.meta({ description: 'The first day, in UTC; together with `to`.' }),
+  to: day.meta({ description: 'The last day, in UTC.' }),
+  cities: values,
+  vote_ids: numbers(1, VOTE_CATEGORIES.length, VOTE_IDS),
+}
+const isSpan = ({ from, to }: { from?: string | undefined; to?: string | undefined }) =>
+  isArchiveSpan(from, to)
+
+/** What chooses a part of the archive. */
+export const archiveFilters = z.object(filters).refine(isSpan, DAYS)
+export const HOW_FILTERS_JOIN =
+  'Values of one parameter may be repeated or separated by commas; any of them matches. All parameters together narrow the choice.'
+
 const archiveQuery = z
   .object({
-    query: z
-      .union([z.string(), z.array(z.string())])
-      .optional()
-      .transform((given) => normaliseQuery([given ?? ''].flat().at(-1) ?? ''))
-      .pipe(z.string().max(QUERY_MAX_LENGTH, LONG_QUERY)),
-    years: numbers(1_000, 9_999, YEARS),
-    from: day.meta({ description: 'The first day, in UTC; together with `to`.' }),
-    to: day.meta({ description: 'The last day, in UTC.' }),
-    cities: values,
-    vote_ids: numbers(1, VOTE_CATEGORIES.length, VOTE_IDS),
+    ...filters,
     page: whole('page', 1, ARCHIVE_PAGE_MAX),
     page_size: whole('page_size', ARCHIVE_PAGE_SIZE, ARCHIVE_PAGE_SIZE_MAX),
   })
-  .refine(({ from, to }) => isArchiveSpan(from, to), DAYS)
+  .refine(isSpan, DAYS)
 
 const archiveItem = z.object({
   search_id: z.string(),
@@ -122,8 +133,7 @@ export type SearchImage = z.output<typeof searchImage>
 const find = {
   tag: 'archive',
   summary: 'Past searches, newest first',
-  description:
-    'Values of one parameter may be repeated or separated by commas; any of them matches. All parameters together narrow the choice.',
+  description: HOW_FILTERS_JOIN,
   query: archiveQuery,
   answer: archivePage,
   failures: {

@@ -8,6 +8,7 @@ import { analyticsApi } from './analytics.ts'
 import { archiveApi } from './archive.ts'
 import { blocksApi } from './blocks.ts'
 import { comparisonsApi } from './comparisons.ts'
+import { exportsApi } from './exports.ts'
 import { healthApi } from './health.ts'
 import { imagesApi } from './images.ts'
 import { logApi } from './log.ts'
@@ -23,6 +24,8 @@ export type * from './archive.ts'
 export type * from './blocks.ts'
 export type * from './comparisons.ts'
 export type { Endpoint } from './endpoint.ts'
+export type * from './exports.ts'
+export { archiveRecord } from './exports.ts'
 export {
   codeOf,
   EMPTY_QUERY,
@@ -48,6 +51,7 @@ export const API = {
   ...searchesApi,
   ...comparisonsApi,
   ...archiveApi,
+  ...exportsApi,
   ...votesApi,
   ...proposalsApi,
   ...moderationApi,

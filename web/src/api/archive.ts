@@ -6,7 +6,7 @@ import {
   type Outcome,
 } from '@firewall-cafe/shared'
 import { ApiError } from './errors'
-import { call } from './http'
+import { call, queryString } from './http'
 
 /** One past search. */
 export interface PastSearch {
@@ -40,18 +40,22 @@ export interface PastSearches {
   searches: PastSearch[]
 }
 
-/** Which past searches to list: several values of one field are alternatives, several fields all apply. */
-export interface ArchiveQuery {
+/** What chooses past searches: several values of one field are alternatives, several fields all apply. */
+export interface ArchiveFilters {
   query?: string
-  page?: number
-  pageSize?: number
   /** Calendar years in UTC. */
-  years?: number[]
+  years?: readonly number[]
   /** Source codes. */
-  cities?: string[]
-  voteIds?: number[]
+  cities?: readonly string[]
+  voteIds?: readonly number[]
   /** `YYYY-MM-DD` in UTC, both ends included. */
   days?: { from: string; to: string } | undefined
+}
+
+/** Which page of them to list. */
+export interface ArchiveQuery extends ArchiveFilters {
+  page?: number
+  pageSize?: number
   signal?: AbortSignal
 }
 
@@ -66,16 +70,9 @@ export async function archive({
   days,
   signal,
 }: ArchiveQuery = {}): Promise<PastSearches> {
+  const chosen = filtersOf({ query, years, cities, voteIds, days })
   const page = await call('GET /searches', {
-    query: {
-      page: number,
-      page_size: pageSize,
-      query: query?.trim() || undefined,
-      years: years?.map(String),
-      cities,
-      vote_ids: voteIds?.map(String),
-      ...days,
-    },
+    query: { page: number, page_size: pageSize, ...chosen },
     signal,
   })
   if (page.error) throw new ApiError(page.error, 200)
@@ -84,6 +81,22 @@ export async function archive({
     page: page.page,
     pageSize: page.page_size,
     searches: page.data.map(toPastSearch),
+  }
+}
+
+/** The address of a file with all past searches that words and filters choose. */
+export function exportAddress(apiUrl: string, ending: 'csv' | 'jsonl', chosen: ArchiveFilters): string {
+  return `${apiUrl}/exports/archive.${ending}${queryString(filtersOf(chosen))}`
+}
+
+/** As the wire names them. */
+function filtersOf({ query, years, cities, voteIds, days }: ArchiveFilters) {
+  return {
+    query: query?.trim() || undefined,
+    years: years?.map(String),
+    cities: cities?.map(String),
+    vote_ids: voteIds?.map(String),
+    ...days,
   }
 }
 

@@ -74,7 +74,7 @@ export async function readJson<Body>(response: Response): Promise<Body> {
 }
 
 /** A list is a parameter for each of its values. */
-function queryString(query: Sent['query'] = {}): string {
+export function queryString(query: Sent['query'] = {}): string {
   const parameters = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
     for (const one of [value ?? []].flat()) parameters.append(name, String(one))

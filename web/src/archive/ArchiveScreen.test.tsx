@@ -61,6 +61,18 @@ test('without a query the first page of ten is loaded, once', async () => {
   }
 })
 
+test('what is shown can be taken away as a file, with all its pages', async () => {
+  answers()
+  await open('/archive?q=tank man&cities=oslo&years=2018&from=2018-05-01&to=2018-05-31&vote_ids=1&page=1')
+  await row(/tank man/)
+  const files = within(screen.getByRole('region', { name: 'Download this list 下载此列表' }))
+  const chosen = 'query=tank+man&years=2018&cities=oslo&vote_ids=1&from=2018-05-01&to=2018-05-31'
+  expect(files.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    `${server.address}/exports/archive.csv?${chosen}`,
+    `${server.address}/exports/archive.jsonl?${chosen}`,
+  ])
+})
+
 test('the list is a table with a head for each column', async () => {
   answers()
   await open('/archive')

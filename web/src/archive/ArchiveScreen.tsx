@@ -11,6 +11,7 @@ import { cx } from '../ui/cx'
 import { ArchiveResults } from './ArchiveResults'
 import * as styles from './ArchiveScreen.module.css'
 import { ArchiveFilters, useFilterButton } from './ArchiveTools'
+import { TakeAway } from './TakeAway'
 import { useArchive } from './useArchive'
 import { useArchiveView } from './useArchiveView'
 
@@ -47,6 +48,9 @@ export function ArchiveScreen({ location }: { location: { search: string } }) {
           linkTo={archive.linkTo}
           onRetry={retry}
         />
+        {archive.view && state.phase === 'found' && state.found && state.found.total > 0 && (
+          <TakeAway chosen={archive.view} />
+        )}
         <p className={cx(styles.method, !settled && styles.later)}>
           <MoreLink to="/methodology">
             {labels.methodologyLink.en} <Zh>{labels.methodologyLink.zh}</Zh>

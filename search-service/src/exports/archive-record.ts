@@ -1,0 +1,37 @@
+import { VOTE_CATEGORIES, type VoteKey } from '@firewall-cafe/shared'
+import type { ArchiveRecord } from '@firewall-cafe/shared/api'
+import { hourOf } from '../searches/search.dto.ts'
+import type { ExportedSearch } from './exports.sql.ts'
+
+/** A search in the words and numbers of the exports. */
+export function toArchiveRecord(search: ExportedSearch): ArchiveRecord {
+  return {
+    code: search.code,
+    listed_at: search.listedAt.toISOString(),
+    query: search.query,
+    language: search.language,
+    translation: search.translation,
+    translated_by: search.translatedBy,
+    location: search.location,
+    google_provider: search.googleProvider,
+    google_query: search.googleQuery,
+    google_outcome: search.googleOutcome,
+    google_asked_at: isoHour(search.googleAskedAt),
+    google_pictures: search.googlePictures,
+    baidu_provider: search.baiduProvider,
+    baidu_query: search.baiduQuery,
+    baidu_outcome: search.baiduOutcome,
+    baidu_asked_at: isoHour(search.baiduAskedAt),
+    baidu_pictures: search.baiduPictures,
+    ...votesOf(search),
+    simulated: search.simulated,
+    shares_answer: search.sharesAnswer,
+  }
+}
+
+const isoHour = (time: Date): string => new Date(hourOf(time.getTime())).toISOString()
+
+function votesOf({ votes }: ExportedSearch): Record<VoteKey, number> {
+  const counted = VOTE_CATEGORIES.map(({ id, key }) => [key, votes?.[id] ?? 0])
+  return Object.fromEntries(counted) as Record<VoteKey, number>
+}

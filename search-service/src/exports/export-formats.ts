@@ -1,0 +1,37 @@
+import { type ArchiveRecord, archiveRecord } from '@firewall-cafe/shared/api'
+import { stringify } from 'csv-stringify/sync'
+
+export interface ExportFormat {
+  /** Of the file's name. */
+  ending: string
+  contentType: string
+  /** What stands before the first line. */
+  head: string
+  /** @returns whole lines */
+  write(records: ArchiveRecord[]): string
+}
+
+const columns = Object.keys(archiveRecord.shape)
+/** RFC 4180. Spreadsheets take text that begins with =, +, - or @ for a formula, and run it. */
+const CSV = {
+  columns,
+  record_delimiter: 'windows',
+  escape_formulas: true,
+  cast: { boolean: String },
+} as const
+
+/** The byte order mark has spreadsheets read UTF-8. */
+export const csv: ExportFormat = {
+  ending: 'csv',
+  contentType: 'text/csv; charset=utf-8',
+  head: stringify([], { ...CSV, header: true, bom: true }),
+  write: (records) => stringify(records, CSV),
+}
+
+/** https://jsonlines.org */
+export const jsonLines: ExportFormat = {
+  ending: 'jsonl',
+  contentType: 'application/jsonl',
+  head: '',
+  write: (records) => records.map((record) => `${JSON.stringify(record)}\n`).join(''),
+}

@@ -1,0 +1,53 @@
+import { Readable } from 'node:stream'
+import { DATA_LICENCE } from '@firewall-cafe/shared'
+import type { ParsedQuery } from '@firewall-cafe/shared/api'
+import { Controller, Req, Res } from '@nestjs/common'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { ApiEndpoint, CallQuery } from '../platform/http/api-endpoint.ts'
+import { csv, type ExportFormat, jsonLines } from './export-formats.ts'
+import { ExportsService } from './exports.service.ts'
+
+type Filters = ParsedQuery<'GET /exports/archive.csv'>
+/** A reader who takes nothing for so long has gone, or holds a place that others wait for. */
+const READER_TIMEOUT_MS = 60_000
+
+@Controller()
+export class ExportsController {
+  constructor(private readonly exports: ExportsService) {}
+
+  @ApiEndpoint('GET /comparisons')
+  page(@CallQuery('GET /comparisons') query: ParsedQuery<'GET /comparisons'>) {
+    return this.exports.page(query)
+  }
+
+  @ApiEndpoint('GET /exports/archive.csv')
+  async csv(
+    @CallQuery('GET /exports/archive.csv') query: Filters,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ) {
+    await this.send(csv, query, request, reply)
+  }
+
+  @ApiEndpoint('GET /exports/archive.jsonl')
+  async jsonLines(
+    @CallQuery('GET /exports/archive.jsonl') query: Filters,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ) {
+    await this.send(jsonLines, query, request, reply)
+  }
+
+  /** Sends the file. Its name tells the day, and nothing of what was looked for: it stays on the reader's device. */
+  private async send(format: ExportFormat, query: Filters, request: FastifyRequest, reply: FastifyReply) {
+    const pieces = await this.exports.open(query, format, request.addressPrefix)
+    const name = `firewall-cafe-archive-${new Date().toISOString().slice(0, 10)}.${format.ending}`
+    reply.raw.setTimeout(READER_TIMEOUT_MS, () => reply.raw.destroy())
+    reply
+      .header('cache-control', 'no-store')
+      .header('content-disposition', `attachment; filename="${name}"`)
+      .header('link', `<${DATA_LICENCE}>; rel="license"`)
+      .type(format.contentType)
+      .send(Readable.from(pieces, { objectMode: false }))
+  }
+}

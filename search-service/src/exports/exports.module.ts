@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common'
+import { ExportSlots } from './export-slots.ts'
+import { ExportsController } from './exports.controller.ts'
+import { ExportsRepository } from './exports.repository.ts'
+import { ExportsService } from './exports.service.ts'
+
+/** The archive to take away. */
+@Module({
+  controllers: [ExportsController],
+  providers: [ExportsService, ExportsRepository, ExportSlots],
+})
+export class ExportsModule {}

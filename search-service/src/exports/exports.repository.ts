@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common'
+import { type ArchiveFilter, spanOf, voteBits } from '../archive/archive.filter.ts'
+import { gramsOf } from '../archive/grams.ts'
+import { ReadDatabase } from '../platform/database/read-database.ts'
+import { type ExportedSearch, FOLDED, NEXT, NEXT_FILTERED } from './exports.sql.ts'
+
+/** A place in the archive: that of the search with this code, listed then (epoch milliseconds). */
+export interface Place {
+  listedAt: number
+  code: string
+}
+
+/** Listed searches in the archive's order, some at a time. Each read is a statement of its own: no transaction stays open. */
+@Injectable()
+export class ExportsRepository {
+  constructor(private readonly db: ReadDatabase) {}
+
+  /** At most so many searches behind a place, or the newest ones. */
+  next(after: Place | undefined, limit: number): Promise<ExportedSearch[]> {
+    return NEXT.rows(this.db, [...placeValues(after), limit])
+  }
+
+  /** Has a filter ready for `nextOf`: words are folded once. */
+  async prepare({ query, ...rest }: ArchiveFilter): Promise<ArchiveFilter> {
+    if (!query) return { query, ...rest }
+    const [folded] = await FOLDED.rows(this.db, [query])
+    return { query: folded?.words ?? '', ...rest }
+  }
+
+  /** At most `BATCH` searches behind a place that a prepared filter chooses. */
+  nextOf(filter: ArchiveFilter, after: Place | undefined): Promise<ExportedSearch[]> {
+    const { query, years, cities, voteIds, days } = filter
+    const [from, to] = days ? spanOf(days) : ['-infinity', 'infinity']
+    const grams = query ? gramsOf(query) : []
+    const chosen = [query, grams, from, to, years, cities, voteBits(voteIds)]
+    return NEXT_FILTERED.rows(this.db, [...placeValues(after), ...chosen])
+  }
+}
+
+const placeValues = (after: Place | undefined): [moment: string, code: string] =>
+  after ? [new Date(after.listedAt).toISOString(), after.code] : ['infinity', '']

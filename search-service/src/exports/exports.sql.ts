@@ -1,0 +1,83 @@
+import type { EngineName, LanguageCode, Outcome } from '@firewall-cafe/shared'
+import { statement } from '../platform/database/statements.ts'
+import { SHARES_ANSWER } from '../searches/shared-answer.sql.ts'
+
+export interface ExportedSearch {
+  code: string
+  /** The hour; the bot's own second. */
+  listedAt: Date
+  query: string
+  language: LanguageCode
+  translation: string
+  translatedBy: string | null
+  location: string
+  googleProvider: string
+  googleQuery: string
+  googleOutcome: Outcome
+  googleAskedAt: Date
+  googlePictures: number
+  baiduProvider: string
+  baiduQuery: string
+  baiduOutcome: Outcome
+  baiduAskedAt: Date
+  baiduPictures: number
+  /** Counted votes by the category's id. */
+  votes: Readonly<Record<string, number>> | null
+  simulated: boolean
+  sharesAnswer: boolean
+}
+
+/** Searches that one read of an export fetches: enough that looking for words again costs little. */
+export const BATCH = 5_000
+
+const ORDERED = 'order by s.shown_at desc, s.code desc'
+/** Behind the search with this time and code, in the archive's order. */
+const BEHIND = '(s.shown_at, s.code) < ($1::timestamptz, $2::text)'
+
+const ofEngine = (engine: EngineName) => `
+  ${engine}.provider as "${engine}Provider", ${engine}.query as "${engine}Query", ${engine}.outcome as "${engine}Outcome",
+  ${engine}.asked_at as "${engine}AskedAt",
+  (select count(*) from results where run_id = ${engine}.id)::int as "${engine}Pictures"`
+
+/** What is told of the searches on a page. The fence has each looked up by itself; the planner may read all of them. */
+const TOLD = `
+  select told.* from page cross join lateral (
+    select s.code, s.shown_at as "listedAt", s.term_initial as query, s.language, s.term_translation as translation,
+      s.translated_by as "translatedBy", s.location, ${ofEngine('google')}, ${ofEngine('baidu')},
+      (select json_object_agg(category, amount) from (
+        select category, count(*) as amount from votes where search_id = s.id and not discounted group by category
+      ) as counted) as votes,
+      google.simulated or baidu.simulated as simulated, ${SHARES_ANSWER} as "sharesAnswer"
+    from searches s
+    join engine_runs google on google.id = s.google_run_id
+    join engine_runs baidu on baidu.id = s.baidu_run_id
+    where s.id = page.id
+    offset 0) as told
+  order by page.shown_at desc, page.code desc`
+
+export const NEXT = statement<ExportedSearch>(
+  'exports-next',
+  `with page as materialized (select s.id, s.shown_at, s.code from searches s where ${BEHIND} ${ORDERED} limit $3) ${TOLD}`,
+)
+
+/**
+ * The same of what the filters choose: a walk down the index of the archive, which reads of a search only what the index
+ * holds. Words are looked for among the terms first ($3, by their pairs of neighbours $4).
+ */
+export const NEXT_FILTERED = statement<ExportedSearch>(
+  'exports-next-filtered',
+  `with matching as materialized (
+     select id from terms
+     where term_grams(term, translation) @> $4::text[] and (position($3 in term) > 0 or position($3 in translation) > 0)),
+   page as materialized (
+     select s.id, s.shown_at, s.code from searches s
+     where ${BEHIND} and s.shown_at >= $5::timestamptz and s.shown_at < $6::timestamptz
+       and (cardinality($7::int[]) = 0 or extract(year from s.shown_at at time zone 'UTC')::int = any ($7))
+       and (cardinality($8::text[]) = 0 or s.location = any ($8)) and ($9::int = 0 or s.vote_mask & $9 <> 0)
+       and (cardinality($4) = 0 or s.term_id in (select id from matching))
+     ${ORDERED} limit ${BATCH})
+   ${TOLD}`,
+)
+
+/** Words as terms are kept: without case and widths. */
+export const FOLDED = statement<{ words: string }>('exports-folded', 'select folded($1) as words')

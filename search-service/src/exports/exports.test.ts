@@ -1,0 +1,203 @@
+/** The archive taken away in full, page by page and as files, while it changes. */
+import type { ArchiveRecord } from '@firewall-cafe/shared/api'
+import { eventually } from '@firewall-cafe/testing/eventually'
+import type { Simulators } from '@firewall-cafe/testing/simulators/server'
+import { parse } from 'csv-parse/sync'
+import { ALLOW_RAW_SEARCHES } from '../../test/raw-searches.ts'
+import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
+import { SLOTS_A_NETWORK } from './export-slots.ts'
+import { BATCH } from './exports.sql.ts'
+
+/** More than one read of an export, in few hours: most share theirs with others. */
+const SEARCHES = BATCH + 3
+
+let simulators: Simulators
+let service: TestService
+
+beforeAll(async () => {
+  simulators = await startTestSimulators()
+  service = await startService(await testEnvironment(simulators))
+  await service.database.query(ALLOW_RAW_SEARCHES)
+  await service.database.query(
+    `insert into engine_runs (engine, provider, simulated, query, language, outcome, asked_at, duration_ms)
+     values ('google', 'serper', false, '=1+1', 'en', 'results', '2024-05-05 05:05:05Z', 1),
+       ('baidu', 'baidu', false, '一加一', 'zh-CN', 'captcha', '2024-05-05 06:06:06Z', 1)`,
+  )
+  await add(SEARCHES)
+})
+afterAll(async () => {
+  await service.stop()
+  await simulators.close()
+})
+
+/** Lists so many more searches, in hours that others have, too. */
+const add = (count: number): Promise<unknown> =>
+  service.database.query(
+    `insert into searches (term_initial, language, term_translation, location, shown_at, google_run_id, baidu_run_id)
+     select '=1+1', 'en', '一加一，"二"', 'oslo', timestamptz '2024-05-05 07:00Z' + n % 5 * interval '1 hour', google.id, baidu.id
+     from generate_series(1, $1::int) n, engine_runs google, engine_runs baidu
+     where google.engine = 'google' and baidu.engine = 'baidu'`,
+    [count],
+  )
+const listed = async (): Promise<string[]> => {
+  const rows = await service.database.query(
+    'select code from searches where shown_at is not null order by shown_at desc, code desc',
+  )
+  return rows.map(({ code }: { code: string }) => code)
+}
+const open = (ending: string, query = '') => fetch(`${service.url}/exports/archive.${ending}${query}`)
+const exported = async (query = ''): Promise<ArchiveRecord[]> => {
+  const lines = (await (await open('jsonl', query)).text()).split('\n')
+  expect(lines.pop()).toBe('')
+  return lines.map((line) => JSON.parse(line))
+}
+
+test('a walk by cursor meets what is listed all the while exactly once, whatever comes and goes', async () => {
+  const before = await listed()
+  const hidden = new Set<string>()
+  const met: string[] = []
+  let cursor: string | null = ''
+  while (cursor !== null) {
+    const answer = await service.http.get(`/comparisons?limit=500${cursor && `&cursor=${cursor}`}`)
+    expect(answer.status).toBe(200)
+    met.push(...answer.body.data.map(({ code }: ArchiveRecord) => code))
+    cursor = answer.body.next_cursor
+    await add(20)
+    const gone = [before.at(-hidden.size - 1), before.find((code) => !hidden.has(code))] as string[]
+    await service.database.query(
+      `update searches set state = 'hidden', held_shown_at = shown_at, shown_at = null where code = any ($1)`,
+      [gone],
+    )
+    for (const code of gone) hidden.add(code)
+  }
+  expect(hidden.size).toBeGreaterThan(20)
+  expect(new Set(met).size).toBe(met.length)
+  expect(before.filter((code) => !hidden.has(code) && !met.includes(code))).toEqual([])
+})
+
+test('a file holds all that is listed, in order, with everything that is public of it and no finer time', async () => {
+  const [code] = await listed()
+  const [{ id }] = await service.database.query('select id from searches where code = $1', [code])
+  await service.http
+    .post('/vote')
+    .set('x-voter-token', 'somebody-at-the-cafe')
+    .send({
+      meta_key: 'votes_censored',
+      search_id: String(id),
+    })
+  const records = await exported()
+  expect(records.map((record) => record.code)).toEqual(await listed())
+  expect(records[0]).toEqual({
+    code,
+    listed_at: '2024-05-05T11:00:00.000Z',
+    query: '=1+1',
+    language: 'en',
+    translation: '一加一，"二"',
+    translated_by: null,
+    location: 'oslo',
+    google_provider: 'serper',
+    google_query: '=1+1',
+    google_outcome: 'results',
+    google_asked_at: '2024-05-05T05:00:00.000Z',
+    google_pictures: 0,
+    baidu_provider: 'baidu',
+    baidu_query: '一加一',
+    baidu_outcome: 'captcha',
+    baidu_asked_at: '2024-05-05T06:00:00.000Z',
+    baidu_pictures: 0,
+    votes_censored: 1,
+    votes_uncensored: 0,
+    votes_bad_translation: 0,
+    votes_good_translation: 0,
+    votes_lost_in_translation: 0,
+    votes_bad_result: 0,
+    votes_nsfw: 0,
+    simulated: false,
+    shares_answer: true,
+  })
+  const { body } = await service.http.get('/comparisons?limit=1')
+  expect(body.data).toEqual([records[0]])
+})
+
+test('the CSV is read by a strict parser, and no spreadsheet takes its words for a formula', async () => {
+  const answer = await open('csv')
+  expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  expect(answer.headers.get('content-disposition')).toMatch(
+    /^attachment; filename="firewall-cafe-archive-\d{4}-\d\d-\d\d\.csv"$/,
+  )
+  expect(answer.headers.get('link')).toBe('<https://creativecommons.org/licenses/by/4.0/>; rel="license"')
+  const file = Buffer.from(await answer.arrayBuffer())
+  const rows: Record<string, string>[] = parse(file, { bom: true, columns: true, record_delimiter: '\r\n' })
+  const records = await exported()
+  const asText = ({ query, google_query, translated_by, ...rest }: ArchiveRecord) =>
+    Object.entries({
+      ...rest,
+      query: `'${query}`,
+      google_query: `'${google_query}`,
+      translated_by: translated_by ?? '',
+    })
+      .map(([name, value]) => [name, String(value)])
+      .toSorted()
+  expect(rows.map((row) => Object.entries(row).toSorted())).toEqual(records.map(asText))
+  expect(Object.keys(rows[0] as object)).toEqual(Object.keys(records[0] as object))
+})
+
+test('a simulated comparison says so in each export', async () => {
+  const { body } = await service.http.post('/images').send({ query: 'tank man' })
+  await service.fold()
+  expect(await exported('?query=tank%20man')).toMatchObject([
+    { code: body.code, simulated: true, google_pictures: 9, translated_by: 'glossary' },
+  ])
+})
+
+test.each([
+  ['cursor=1', 'cursor: write the next_cursor of the page before'],
+  ['cursor=1-AAAA&cursor=2', 'cursor: write the next_cursor of the page before'],
+  ['limit=1001', 'limit: write a whole number from 1 to 1000'],
+])('GET /comparisons?%s is refused: %s', async (query, error) => {
+  const { status, body } = await service.http.get(`/comparisons?${query}`)
+  expect([status, body]).toEqual([400, { error }])
+})
+
+test('an export that cannot be begun is refused in a sentence, before a file is sent', async () => {
+  const answer = await open('csv', '?years=20')
+  expect(answer.status).toBe(400)
+  expect(answer.headers.get('content-disposition')).toBeNull()
+  expect(await answer.json()).toEqual({ error: 'years: write years as four digits' })
+})
+
+test('a network has two exports under way, and who has gone leaves room', async () => {
+  const lock = service.database.createQueryRunner()
+  await lock.startTransaction()
+  await lock.query('lock table terms in access exclusive mode')
+  const left = new AbortController()
+  const under = [
+    open('csv', '?query=one'),
+    fetch(`${service.url}/exports/archive.jsonl?query=two`, { signal: left.signal }).catch(() => undefined),
+  ]
+  expect(under).toHaveLength(SLOTS_A_NETWORK)
+  await eventually(async () => {
+    const [{ waiting }] = await service.database.query(
+      `select count(*)::int as waiting from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+    )
+    expect(waiting).toBe(SLOTS_A_NETWORK)
+  })
+  const refused = await open('csv')
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '30'])
+  expect(await refused.json()).toEqual({
+    error: 'Your network is downloading the archive already. Please try again in 30 seconds.',
+  })
+  left.abort()
+  await lock.rollbackTransaction()
+  await lock.release()
+  expect((await under[0])?.status).toBe(200)
+  await (await under[0])?.text()
+  // Sent whole, cut off, or given up before it began: each leaves its place.
+  for (let n = 0; n <= SLOTS_A_NETWORK; n++) {
+    await eventually(async () => {
+      const answer = await open('csv')
+      await answer.body?.cancel()
+      expect(answer.status).toBe(200)
+    })
+  }
+})

@@ -1,0 +1,103 @@
+/** The archive in full, for those who count. */
+import { z } from 'zod'
+import { LANGUAGES } from '../languages.ts'
+import { CODE_ALPHABET, CODE_LENGTH, RECORDS_A_PAGE, RECORDS_A_PAGE_MAX } from '../limits.ts'
+import { VOTE_KEYS, type VoteKey } from '../votes.ts'
+import { archiveFilters, HOW_FILTERS_JOIN, whole } from './archive.ts'
+import type { Endpoints } from './endpoint.ts'
+import { code, outcome, sharesAnswer } from './fields.ts'
+
+const hour = z.iso.datetime()
+
+const provider = z.string().meta({ description: 'Through whom this engine was asked.' })
+const words = z.string().meta({ description: 'The words it was asked.' })
+const engineOutcome = outcome.meta({
+  description:
+    '`results`, `empty` and `legal_notice` are answers. Every other one is a failure to look, which says nothing about censorship.',
+})
+const askedAt = hour.meta({ description: 'The full hour in which it was asked, UTC.' })
+const pictures = z.int().meta({ description: 'How many it showed, at most 9.' })
+const votes = Object.fromEntries(VOTE_KEYS.map((key) => [key, z.int()])) as Record<VoteKey, z.ZodInt>
+
+/** One comparison of the archive in words and numbers; its fields are the columns of the CSV, in this order. */
+export const archiveRecord = z.object({
+  code: code.meta({ description: 'Its public name: the site shows it at `/c/{code}`.' }),
+  listed_at: hour.meta({
+    description: "The full hour at which a visitor's search was listed, UTC; the bot's own second.",
+  }),
+  query: z.string().meta({ description: 'As it was typed.' }),
+  language: z.enum(LANGUAGES).meta({ description: 'Of the query.' }),
+  translation: z.string().meta({ description: 'Empty when none was found.' }),
+  translated_by: z.string().nullable().meta({ description: 'Which translator, where one is known.' }),
+  location: z.string().meta({ description: 'The source code of the place it was made in.' }),
+  google_provider: provider,
+  google_query: words,
+  google_outcome: engineOutcome,
+  google_asked_at: askedAt,
+  google_pictures: pictures,
+  baidu_provider: provider,
+  baidu_query: words,
+  baidu_outcome: engineOutcome,
+  baidu_asked_at: askedAt,
+  baidu_pictures: pictures,
+  ...votes,
+  simulated: z.boolean().meta({
+    description:
+      'True when a simulator answered for either side: demo data, which says nothing about engines.',
+  }),
+  shares_answer: sharesAnswer,
+})
+export type ArchiveRecord = z.output<typeof archiveRecord>
+
+const BAD_CURSOR = 'cursor: write the next_cursor of the page before'
+const CURSOR = new RegExp(`^(\\d{1,15})-([${CODE_ALPHABET}]{${CODE_LENGTH}})$`)
+/** Where a page begins: behind the comparison with this time and code. Callers need not look inside. */
+const cursor = z
+  .string({ error: BAD_CURSOR })
+  .regex(CURSOR, BAD_CURSOR)
+  .optional()
+  .transform((text) => {
+    const [, ms, after] = CURSOR.exec(text ?? '') ?? []
+    return after ? { listedAt: Number(ms), code: after } : undefined
+  })
+
+const page = z.object({
+  data: z.array(archiveRecord),
+  next_cursor: z.string().nullable().meta({ description: 'Null on the last page.' }),
+})
+
+const BUSY = 'Too many exports are under way; Retry-After says when to ask again.'
+const BAD_FILTER = 'A parameter cannot be used; the sentence names it.'
+const WHAT =
+  'One line for each listed comparison, newest first, in words and numbers; pictures are not ours to hand on. What is listed or hidden while it is sent may be in it or not; everything else is in it once.'
+const LIMITS = 'Two at once for each network.'
+
+export const exportsApi = {
+  'GET /comparisons': {
+    tag: 'archive',
+    summary: 'All comparisons of the archive, newest first, page by page',
+    description:
+      'Follow next_cursor to the end: what was listed all the while comes exactly once, whatever is listed or hidden meanwhile.',
+    query: z.object({ cursor, limit: whole('limit', RECORDS_A_PAGE, RECORDS_A_PAGE_MAX) }),
+    answer: page,
+    failures: { 400: 'The cursor or the limit cannot be read.' },
+  },
+  'GET /exports/archive.csv': {
+    tag: 'archive',
+    summary: 'The archive, or what filters choose of it, as CSV (RFC 4180, UTF-8 with a byte order mark)',
+    description: `${WHAT} ${HOW_FILTERS_JOIN} Words that a spreadsheet would run as a formula have an apostrophe before them; JSON Lines has them as they are. ${LIMITS}`,
+    query: archiveFilters,
+    answer: z.string(),
+    answerTypes: ['text/csv'],
+    failures: { 400: BAD_FILTER, 503: BUSY },
+  },
+  'GET /exports/archive.jsonl': {
+    tag: 'archive',
+    summary: 'The same as JSON Lines: an object a line, with the fields of GET /comparisons',
+    description: `${WHAT} ${HOW_FILTERS_JOIN} ${LIMITS}`,
+    query: archiveFilters,
+    answer: z.string(),
+    answerTypes: ['application/jsonl'],
+    failures: { 400: BAD_FILTER, 503: BUSY },
+  },
+} as const satisfies Endpoints

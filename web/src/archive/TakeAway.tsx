@@ -1,0 +1,30 @@
+import { type ArchiveFilters, exportAddress } from '../api/archive'
+import { useSettings } from '../api/useSettings'
+import { Bilingual } from '../i18n/Bilingual'
+import { inBoth } from '../i18n/inBoth'
+import { labels } from '../i18n/labels'
+import * as styles from './TakeAway.module.css'
+
+/** Files with the whole list that is shown a page of. Plain links: the browser saves what comes as it comes. */
+export function TakeAway({ chosen }: { chosen: ArchiveFilters }) {
+  const settings = useSettings()
+  const file = (ending: 'csv' | 'jsonl') => settings && exportAddress(settings.apiUrl, ending, chosen)
+  return (
+    <section className={styles.takeAway} aria-label={inBoth(labels.takeAway)}>
+      <p className={styles.files}>
+        <b>
+          <Bilingual label={labels.takeAway} />
+        </b>
+        <a href={file('csv')} download>
+          <Bilingual label={labels.takeAwayTable} />
+        </a>
+        <a href={file('jsonl')} download>
+          <Bilingual label={labels.takeAwayData} />
+        </a>
+      </p>
+      <p>
+        <Bilingual label={labels.takeAwayNote} zhClassName="quiet" />
+      </p>
+    </section>
+  )
+}
