@@ -2,6 +2,7 @@
 export type * from './api/index.ts'
 export * from './archive-span.ts'
 export * from './citations.ts'
+export * from './comparison-words.ts'
 export * from './dates.ts'
 export * from './email.ts'
 export * from './embedding.ts'

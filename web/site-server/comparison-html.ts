@@ -1,27 +1,15 @@
 /** A comparison as HTML and in a sentence, for readers without our scripts. Every word of others is escaped. */
 import {
+  askedInHour,
   type ComparisonRecord,
   didAnswer,
-  type EngineName,
+  ENGINE_NAMES,
   type Localized,
-  type Outcome,
+  outcomeInWords,
   type WireRun,
 } from '@firewall-cafe/shared'
 import { labels } from '../src/i18n/labels.ts'
 import { escapeHtml } from './html.ts'
-
-const ENGINES: Record<EngineName, Localized> = { google: labels.google, baidu: labels.baidu }
-
-const OUTCOMES: Record<Outcome, Localized> = {
-  results: labels.outcomeResults,
-  empty: labels.outcomeEmpty,
-  legal_notice: labels.outcomeLegalNotice,
-  captcha: labels.outcomeCaptcha,
-  rate_limited: labels.outcomeRateLimited,
-  timeout: labels.outcomeTimeout,
-  unreadable: labels.outcomeUnreadable,
-  failed: labels.outcomeFailed,
-}
 
 /** A label in both languages, as HTML. */
 export const both = ({ en, zh }: Localized): string =>
@@ -35,7 +23,7 @@ export function comparisonHtml(record: ComparisonRecord, api: string): string {
   const { runs, simulated, asked_hour: askedHour } = record
   const demo = simulated ? `<p class="demo">${both(labels.citeSimulated)}</p>` : ''
   const sides = [runs.google, runs.baidu].map((run) => side(run, api)).join('')
-  return `${demo}<div class="sides">${sides}</div><p class="when">${both(inHour(askedHour))}</p>`
+  return `${demo}<div class="sides">${sides}</div><p class="when">${both(askedInHour(askedHour))}</p>`
 }
 
 /** The comparison in a few sentences of each language, as plain text. */
@@ -43,10 +31,10 @@ export function summaryOf({ runs, simulated, asked_hour: askedHour }: Comparison
   const sentences = [
     ...(simulated ? [labels.citeSimulated] : []),
     ...[runs.google, runs.baidu].map((run) => {
-      const { en, zh } = outcomeOf(run)
+      const { en, zh } = outcomeInWords(run)
       return { en: en.replaceAll('{words}', run.query), zh: zh.replaceAll('{words}', run.query) }
     }),
-    inHour(askedHour),
+    askedInHour(askedHour),
     labels.oneLook,
   ]
   return { en: sentences.map(({ en }) => en).join(' '), zh: sentences.map(({ zh }) => zh).join('') }
@@ -55,7 +43,7 @@ export function summaryOf({ runs, simulated, asked_hour: askedHour }: Comparison
 function side(run: WireRun, api: string): string {
   const { engine, query, language, simulated, results } = run
   const asked = language === 'zh-CN' ? labels.askedInChinese : labels.askedInEnglish
-  const who = `<p><b>${both(ENGINES[engine])}</b>, ${both(asked)}${simulated ? ` <b>(${both(labels.simulated)})</b>` : ''}</p>`
+  const who = `<p><b>${both(ENGINE_NAMES[engine])}</b>, ${both(asked)}${simulated ? ` <b>(${both(labels.simulated)})</b>` : ''}</p>`
   const heading = `<h2${langOf(language)} translate="no">${escapeHtml(query)}</h2>`
   return `<section class="side">${heading}${who}${results.length > 0 ? pictures(run, api) : nothing(run)}</section>`
 }
@@ -70,24 +58,8 @@ function pictures({ results }: WireRun, api: string): string {
 
 function nothing(run: WireRun): string {
   const words = `<span${langOf(run.language)} translate="no">${escapeHtml(run.query)}</span>`
-  const why = both(outcomeOf(run)).replaceAll('{words}', () => words)
+  const why = both(outcomeInWords(run)).replaceAll('{words}', () => words)
   return `<p class="none${didAnswer(run.outcome) ? ' answered' : ''}">${why}</p>`
 }
 
-/** What an engine's answer means, its words still to be put in. A failure adds that it says nothing about censorship. */
-function outcomeOf({ engine, outcome, results, not_asked: notAsked }: WireRun): Localized {
-  const label = notAsked ? labels.outcomeNotAsked : OUTCOMES[outcome]
-  const said = (of: 'en' | 'zh') =>
-    label[of].replaceAll('{engine}', ENGINES[engine][of]).replaceAll('{count}', String(results.length))
-  if (didAnswer(outcome)) return { en: said('en'), zh: said('zh') }
-  return { en: `${said('en')} ${labels.saysNothing.en}`, zh: said('zh') + labels.saysNothing.zh }
-}
-
 const langOf = (language: string): string => (language === 'zh-CN' ? ' lang="zh-Hans"' : '')
-
-/** In which hour (UTC) the engines were asked; the hour is written alike in both languages. */
-function inHour(moment: number): Localized {
-  const hour = `${new Date(moment).toISOString().slice(0, 13).replace('T', ' ')}:00`
-  const { en, zh } = labels.askedInHour
-  return { en: en.replace('{time}', hour), zh: zh.replace('{time}', hour) }
-}

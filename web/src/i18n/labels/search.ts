@@ -1,7 +1,9 @@
 /** Searching, and what the two sides showed. */
-import type { Localized } from '@firewall-cafe/shared'
+import { COMPARISON_LABELS, type Localized } from '@firewall-cafe/shared'
 
 export const searchLabels = {
+  ...COMPARISON_LABELS,
+
   // Search
   query: { en: 'Query', zh: '搜索词' },
   search: { en: 'Search', zh: '搜索' },
@@ -51,13 +53,6 @@ export const searchLabels = {
   },
 
   // The two sides. {engine} is a name, {words} what it was asked, {time} a time of day.
-  google: { en: 'Google', zh: '谷歌' },
-  baidu: { en: 'Baidu', zh: '百度' },
-  usEngine: { en: 'US engine', zh: '美国搜索引擎' },
-  chinaEngine: { en: 'China-based engine', zh: '中国搜索引擎' },
-  simulated: { en: 'simulated', zh: '模拟' },
-  askedInEnglish: { en: 'asked in English', zh: '以英文搜索' },
-  askedInChinese: { en: 'asked in Chinese', zh: '以中文搜索' },
   // {date} is a day, {from} and {to} are times of day, in UTC.
   keptAnswer: {
     en: 'Engine asked {date}, between {from} and {to} UTC',
@@ -67,48 +62,18 @@ export const searchLabels = {
   notAnsweredYet: { en: '{engine} has not answered yet', zh: '{engine}尚未响应' },
   engineTime: { en: 'An engine has {count} s, then we stop.', zh: '最多等待{count}秒。' },
   beingTranslated: { en: 'The words are being translated', zh: '正在翻译搜索词' },
-  noPictures: { en: 'No pictures', zh: '没有图片' },
-  noAnswer: { en: 'No answer', zh: '无响应' },
   notReached: { en: 'Not reached', zh: '无响应' },
   answeredWithNothing: { en: 'Answered with 0 pictures', zh: '返回结果：0张图片' },
   whatThisMeans: { en: 'What this means', zh: '这说明什么' },
-  saysNothing: { en: 'This says nothing about censorship.', zh: '这并不能说明是否存在审查。' },
-  outcomeResults: { en: '{engine} answered. Pictures: {count}.', zh: '{engine}已返回结果：{count}张图片。' },
-  outcomeEmpty: {
-    en: '{engine} answered and returned no pictures for “{words}”.',
-    zh: '{engine}已响应，但没有返回“{words}”的图片。',
-  },
-  outcomeLegalNotice: {
-    en: '{engine} answered that its results for “{words}” are withheld.',
-    zh: '{engine}响应称“{words}”的结果未予显示。',
-  },
-  outcomeCaptcha: {
-    en: '{engine} took us for a robot and asked for proof, so we could not look.',
-    zh: '{engine}要求进行人机验证，我们未能查看结果。',
-  },
-  outcomeRateLimited: {
-    en: '{engine} is limiting our requests. Try again later.',
-    zh: '{engine}正在限制我们的请求。请稍后再试。',
-  },
   outcomeShareSpent: {
     en: '{engine} was not asked. Your network has had its share for this hour; others still have theirs.',
     zh: '未询问{engine}：您所在网络本小时的份额已用完，其他网络仍可继续搜索。',
   },
   // {seconds} until it is asked again.
-  outcomeNotAsked: {
-    en: '{engine} was not asked: it had failed a moment before.',
-    zh: '未查询{engine}：此前片刻它出现故障。',
-  },
   outcomeNotAskedFor: {
     en: '{engine} was not asked just now, since it failed a moment ago; again in {seconds} s.',
     zh: '{engine}刚刚出现故障，这次未作查询；{seconds}秒后可再试。',
   },
-  outcomeTimeout: { en: '{engine} did not answer in time.', zh: '{engine}未在时限内响应。' },
-  outcomeUnreadable: {
-    en: '{engine} answered in a form we could not read.',
-    zh: '{engine}返回的内容无法读取。',
-  },
-  outcomeFailed: { en: '{engine} could not be reached.', zh: '无法连接{engine}。' },
   sideFailed: { en: 'One side could not be searched', zh: '有一方未能完成搜索。' },
   searchFailed: { en: 'The search did not go through', zh: '搜索未能完成' },
   tryAgain: { en: 'Try again', zh: '重试' },
@@ -181,7 +146,6 @@ export const searchLabels = {
 
   // The record of a comparison. {time} is a full hour, with its day where that is not today.
   aboutRecord: { en: 'Comparison', zh: '对比记录' },
-  askedInHour: { en: 'Asked in the hour from {time} UTC.', zh: '搜索于{time}（UTC）起的一小时内。' },
   inArchiveFrom: { en: 'In the archive from {time} UTC.', zh: '{time}（UTC）起列入档案。' },
   inArchiveSince: { en: 'In the archive since {time} UTC.', zh: '已于{time}（UTC）列入档案。' },
   notInArchive: {
@@ -221,7 +185,6 @@ export const searchLabels = {
     en: 'The frame runs no script and keeps nothing. A network may see that readers of that page connect to this site.',
     zh: '该框架不运行脚本，也不保存任何信息。网络方可能会看到该网页的读者连接到本站。',
   },
-  demoData: { en: 'Demo data', zh: '演示数据' },
   qrCodeOf: { en: 'QR code: {address}', zh: '二维码：{address}' },
   print: { en: 'Print', zh: '打印' },
   printTitle: { en: 'Print this comparison', zh: '打印此对比' },

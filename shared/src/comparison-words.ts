@@ -1,0 +1,91 @@
+/** Words about one comparison that the site's pages, previews of links and pictures for sharing have alike. */
+import type { WireRun } from './api/index.ts'
+import { didAnswer, type EngineName, type Outcome } from './engines.ts'
+import type { Localized } from './localized.ts'
+
+/** {engine} is a name, {words} what it was asked, {time} a full hour. A part of the dictionary in web/src/i18n. */
+export const COMPARISON_LABELS = {
+  google: { en: 'Google', zh: '谷歌' },
+  baidu: { en: 'Baidu', zh: '百度' },
+  usEngine: { en: 'US engine', zh: '美国搜索引擎' },
+  chinaEngine: { en: 'China-based engine', zh: '中国搜索引擎' },
+  simulated: { en: 'simulated', zh: '模拟' },
+  demoData: { en: 'Demo data', zh: '演示数据' },
+  askedInEnglish: { en: 'asked in English', zh: '以英文搜索' },
+  askedInChinese: { en: 'asked in Chinese', zh: '以中文搜索' },
+  askedInHour: { en: 'Asked in the hour from {time} UTC.', zh: '搜索于{time}（UTC）起的一小时内。' },
+  noPictures: { en: 'No pictures', zh: '没有图片' },
+  noAnswer: { en: 'No answer', zh: '无响应' },
+  saysNothing: { en: 'This says nothing about censorship.', zh: '这并不能说明是否存在审查。' },
+  outcomeResults: { en: '{engine} answered. Pictures: {count}.', zh: '{engine}已返回结果：{count}张图片。' },
+  outcomeEmpty: {
+    en: '{engine} answered and returned no pictures for “{words}”.',
+    zh: '{engine}已响应，但没有返回“{words}”的图片。',
+  },
+  outcomeLegalNotice: {
+    en: '{engine} answered that its results for “{words}” are withheld.',
+    zh: '{engine}响应称“{words}”的结果未予显示。',
+  },
+  outcomeCaptcha: {
+    en: '{engine} took us for a robot and asked for proof, so we could not look.',
+    zh: '{engine}要求进行人机验证，我们未能查看结果。',
+  },
+  outcomeRateLimited: {
+    en: '{engine} is limiting our requests. Try again later.',
+    zh: '{engine}正在限制我们的请求。请稍后再试。',
+  },
+  outcomeNotAsked: {
+    en: '{engine} was not asked: it had failed a moment before.',
+    zh: '未查询{engine}：此前片刻它出现故障。',
+  },
+  outcomeTimeout: { en: '{engine} did not answer in time.', zh: '{engine}未在时限内响应。' },
+  outcomeUnreadable: {
+    en: '{engine} answered in a form we could not read.',
+    zh: '{engine}返回的内容无法读取。',
+  },
+  outcomeFailed: { en: '{engine} could not be reached.', zh: '无法连接{engine}。' },
+} as const satisfies Record<string, Localized>
+
+export const ENGINE_NAMES: Readonly<Record<EngineName, Localized>> = {
+  google: COMPARISON_LABELS.google,
+  baidu: COMPARISON_LABELS.baidu,
+}
+
+const OUTCOMES: Readonly<Record<Outcome, Localized>> = {
+  results: COMPARISON_LABELS.outcomeResults,
+  empty: COMPARISON_LABELS.outcomeEmpty,
+  legal_notice: COMPARISON_LABELS.outcomeLegalNotice,
+  captcha: COMPARISON_LABELS.outcomeCaptcha,
+  rate_limited: COMPARISON_LABELS.outcomeRateLimited,
+  timeout: COMPARISON_LABELS.outcomeTimeout,
+  unreadable: COMPARISON_LABELS.outcomeUnreadable,
+  failed: COMPARISON_LABELS.outcomeFailed,
+}
+
+/** A recorded run, as far as words of it go. */
+type SaidRun = Pick<WireRun, 'engine' | 'outcome' | 'not_asked'> & { results: { readonly length: number } }
+
+/** What an engine answered, or why we could not look; {words} are still to be put in. */
+export function outcomeFact({ engine, outcome, results, not_asked: notAsked }: SaidRun): Localized {
+  const label = notAsked ? COMPARISON_LABELS.outcomeNotAsked : OUTCOMES[outcome]
+  const said = (language: keyof Localized) =>
+    label[language]
+      .replaceAll('{engine}', ENGINE_NAMES[engine][language])
+      .replaceAll('{count}', String(results.length))
+  return { en: said('en'), zh: said('zh') }
+}
+
+/** The same with what it means: a failure adds that it says nothing about censorship. */
+export function outcomeInWords(run: SaidRun): Localized {
+  const { en, zh } = outcomeFact(run)
+  if (didAnswer(run.outcome)) return { en, zh }
+  const { saysNothing } = COMPARISON_LABELS
+  return { en: `${en} ${saysNothing.en}`, zh: zh + saysNothing.zh }
+}
+
+/** In which hour (UTC) the engines were asked; the hour is written alike in both languages. */
+export function askedInHour(moment: number): Localized {
+  const hour = `${new Date(moment).toISOString().slice(0, 13).replace('T', ' ')}:00`
+  const { en, zh } = COMPARISON_LABELS.askedInHour
+  return { en: en.replace('{time}', hour), zh: zh.replace('{time}', hour) }
+}
