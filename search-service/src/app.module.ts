@@ -3,6 +3,7 @@ import { APP_GUARD } from '@nestjs/core'
 import { AnalyticsModule } from './analytics/analytics.module.ts'
 import { ArchiveModule } from './archive/archive.module.ts'
 import { BotModule } from './bot/bot.module.ts'
+import { CardsModule } from './cards/cards.module.ts'
 import { CountingModule } from './counting/counting.module.ts'
 import { DemoModule } from './demo/demo.module.ts'
 import { ExportsModule } from './exports/exports.module.ts'
@@ -29,6 +30,7 @@ export function appModule(config: Config, logger: Logger): DynamicModule {
     imports: [
       platformModule(config, logger),
       SearchesModule,
+      CardsModule,
       ArchiveModule,
       ExportsModule,
       VotesModule,

@@ -1,6 +1,9 @@
 /** How large a comparison is shown on another page, in CSS pixels, where there is room. */
 export const EMBED_SIZE = { width: 640, height: 560 } as const
 
+/** The picture for sharing, in pixels: what previews of links show without cutting it. */
+export const CARD_SIZE = { width: 1_200, height: 630 } as const
+
 interface EmbedOptions {
   /** The site's address, without a slash at its end. */
   site: string

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
 import { BlocksRepository } from './blocks.repository.ts'
 import type { ImageErrorReason } from './image-error.ts'
-import { type AddressRow, BY_HREF, SELECT_ADDRESS } from './images.sql.ts'
+import { type AddressRow, BY_HREF, SELECT_ADDRESS, STORED } from './images.sql.ts'
 import type { InspectedImage, MediaType } from './inspect-image.ts'
 import { StorageRepository } from './storage.repository.ts'
 
@@ -53,6 +53,12 @@ export class ImagesRepository {
   async findByHref(href: string): Promise<RecordedAddress | undefined> {
     const rows = await BY_HREF.rows(this.db, [addressKey(href)])
     return rows.map(toAddress)[0]
+  }
+
+  /** The pictures that are in our store, by address. Nothing is fetched for it. */
+  async findStored(hrefs: readonly string[]): Promise<Map<string, { sha256: string; blocked: boolean }>> {
+    const rows = await STORED.rows(this.db, [hrefs.map(addressKey)])
+    return new Map(rows.map(({ href, sha256, blocked }) => [href, { sha256, blocked }]))
   }
 
   async findById(id: string): Promise<RecordedAddress | undefined> {

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { eventually } from '@firewall-cafe/testing/eventually'
 import type { Simulators } from '@firewall-cafe/testing/simulators/server'
+import sharp from 'sharp'
 import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
 import { ImagesRepository } from '../images/images.repository.ts'
 import { ListingJobs } from '../searches/listing.jobs.ts'
@@ -44,6 +45,7 @@ async function search(query = `words ${++made} of a visitor`, from = '127.0.0.1'
   return { id: body.searchId, code: body.code, query }
 }
 const open = (code: string) => service.http.get(`/comparisons/${code}`)
+const card = (code: string) => service.http.get(`/comparisons/${code}/card.png`)
 const decide = (code: string, action: string, reason = 'other') =>
   service.http.post(`/moderation/${code}`).set(STAFF).send({ action, reason })
 const undo = (code: string) => service.http.post(`/moderation/${code}/undo`).set(STAFF)
@@ -131,6 +133,9 @@ test('what is limited is in no list and no count, and opens by its code', async 
     listed: false,
     search_timestamp: null,
   })
+  // Its picture for sharing is not to be had, and that is no more than is said of what there never was.
+  const [limited, unknown] = [await card(code), await card('23456789')]
+  expect([limited.status, limited.body]).toEqual([404, unknown.body])
   await expectNumbersToBeRight()
 
   expect((await undo(code)).body).toEqual({ code, state: 'public' })
@@ -149,6 +154,7 @@ test('in place of what is hidden stands a tombstone, wherever its code is asked'
   for (const asked of [
     open(code),
     open(code.toLowerCase()),
+    card(code),
     report(code, 1),
     service.http.post(`/comparisons/${code}/listing`).send({ visibility: 'listed' }),
   ]) {
@@ -520,4 +526,42 @@ test('staff block a picture of a comparison, open it, and block it again; the lo
   expect((await staffPost('/moderation/blocks/pictures', { ...place, rank: 10 })).status).toBe(400)
   expect((await staffPost('/moderation/blocks/pictures', { ...place, code: '23456789' })).status).toBe(404)
   expect((await service.http.get('/moderation/blocks/pictures')).status).toBe(401)
+})
+
+test('a picture for sharing shows what the record shows: without a picture that staff have blocked', async () => {
+  const { code, query } = await search()
+  const { baiduResults } = (await service.http.post('/images').send({ query })).body
+  await service.http.get(`/proxy-image?url=${encodeURIComponent(baiduResults[0])}`)
+  const look = async () => {
+    const { status, headers, body } = await card(code)
+    expect([status, headers['content-type'], headers['cache-control']]).toEqual([
+      200,
+      'image/png',
+      'no-cache',
+    ])
+    const { data, info } = await sharp(body).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+    expect(info).toMatchObject({ width: 1_200, height: 630, channels: 3 })
+    const pixels = (left: number, top: number, width: number, height: number) =>
+      Array.from({ length: width * height }, (_, at) => {
+        const from = ((top + Math.floor(at / width)) * info.width + left + (at % width)) * 3
+        return data.subarray(from, from + 3).reduce((sum, part) => sum + part, 0) / 3
+      })
+    return { etag: headers.etag as string, pixels }
+  }
+  const SLATE = (0xdd + 0xe3 + 0xe8) / 3
+  const isSlate = ({ pixels }: Awaited<ReturnType<typeof look>>) =>
+    pixels(640, 300, 90, 40).every((shade) => Math.abs(shade - SLATE) < 4)
+  const before = await look()
+  // The bar of demo data, the words in ink, and a picture.
+  expect(Math.max(...before.pixels(4, 4, 300, 60))).toBeLessThan(40)
+  expect(before.pixels(32, 130, 500, 70).filter((shade) => shade < 40).length).toBeGreaterThan(500)
+  expect(isSlate(before)).toBe(false)
+  const again = () => card(code).set('if-none-match', before.etag)
+  expect((await again()).status).toBe(304)
+
+  await staffPost('/moderation/blocks/pictures', { code, engine: 'baidu', rank: 1, reason: 'hate' })
+  expect((await again()).status).toBe(200)
+  const after = await look()
+  expect(after.etag).not.toBe(before.etag)
+  expect(isSlate(after)).toBe(true)
 })

@@ -56,6 +56,7 @@ import { Tombstones } from './tombstones.ts'
     Tombstones,
   ],
   exports: [
+    ComparisonsService,
     EngineCaller,
     SearchesRepository,
     PrivateWords,

@@ -93,6 +93,13 @@ test('who has its code sees the record, in either case, and no cache keeps it', 
   }
 })
 
+test('it has no picture for sharing: a messenger that fetches one learns as much as of no comparison', async () => {
+  const [unlisted, unknown] = await Promise.all(
+    [made.code, '23456789'].map((code) => service.http.get(`/comparisons/${code}/card.png`)),
+  )
+  expect([unlisted?.status, unlisted?.body]).toEqual([404, unknown?.body])
+})
+
 test('by its number, too, which nobody can guess', async () => {
   const { body } = await service.http.post(`/searches/${made.searchId}/images`)
   expect(body.length).toBe(made.googleResults.length + made.baiduResults.length)

@@ -62,6 +62,18 @@ export const comparisonsApi = {
     answer: comparisonRecord,
     failures: { 404: NO_SUCH_CODE, 410: GONE },
   },
+  'GET /comparisons/:code/card.png': {
+    tag: 'search',
+    summary: 'The picture for sharing of a comparison of the archive, 1200 × 630 pixels',
+    answer: z.string().meta({ format: 'binary' }),
+    answerTypes: ['image/png'],
+    failures: {
+      304: 'The card named by If-None-Match is still the right one.',
+      404: 'Everybody finds no comparison with this code: there is none, or it is unlisted or limited.',
+      410: GONE,
+      503: 'Too many cards are being drawn, or our store of pictures cannot be reached. Retry-After says when to ask again.',
+    },
+  },
   'GET /comparisons/:code/citation': {
     tag: 'search',
     summary: 'How to cite a comparison, read today',

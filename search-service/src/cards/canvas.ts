@@ -1,0 +1,26 @@
+/** What the parts of a card are drawn with: the site's colours (web/src/styles/tokens.css), and pixels. */
+export const INK = '#121212'
+export const PAPER = '#ffffff'
+export const SLATE = {
+  100: '#f5f7f9',
+  200: '#eff2f5',
+  300: '#e8edf1',
+  400: '#dde3e8',
+  650: '#757e87',
+  700: '#484e55',
+}
+export const RED = '#e81717'
+export const RED_TEXT = '#d70000'
+
+/** Between pictures, in pixels. */
+export const GAP = 8
+
+export interface Area {
+  left: number
+  top: number
+  width: number
+  height: number
+}
+
+export const rect = (x: number, y: number, width: number, height: number, fill: string): string =>
+  `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${fill}"/>`

@@ -1,0 +1,30 @@
+import { Controller, HttpStatus, Param, Req, Res } from '@nestjs/common'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { ApiEndpoint } from '../platform/http/api-endpoint.ts'
+import { matchesEtag } from '../platform/http/etag.ts'
+import { comparisonCode } from '../searches/comparison-code.ts'
+import { CardsService } from './cards.service.ts'
+
+@Controller()
+export class CardsController {
+  constructor(private readonly cards: CardsService) {}
+
+  /** The picture for sharing of a comparison that everybody finds. */
+  @ApiEndpoint('GET /comparisons/:code/card.png')
+  async show(
+    @Param('code', comparisonCode) code: string,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const contents = await this.cards.contentsOf(code)
+    const { etag } = contents
+    // What may be shown is asked anew each time: what staff take away is on no card a moment later.
+    const headers = { etag, 'cache-control': 'no-cache' }
+    if (matchesEtag(request.headers['if-none-match'], etag)) {
+      reply.code(HttpStatus.NOT_MODIFIED).headers(headers).send()
+      return
+    }
+    const png = await this.cards.draw(contents)
+    reply.headers(headers).type('image/png').send(png)
+  }
+}

@@ -1,0 +1,35 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import type { WireRun } from '@firewall-cafe/shared'
+import { type ImageStore, ImageStoreError } from '../images/image-store.ts'
+import { BusyException } from '../platform/http/busy.ts'
+import { type CardContents, CardsService } from './cards.service.ts'
+
+const AT_MOST = 1 + 8
+const run = { results: [] } as unknown as WireRun
+const contents = (etag: string): CardContents => ({
+  code: 'AAAA2345',
+  askedHour: 0,
+  sides: [
+    { run, pictures: ['a'] },
+    { run, pictures: ['b'] },
+  ],
+  etag,
+})
+
+test('while one card is drawn a few wait, and the next is refused; no room is taken by asking for one twice', async () => {
+  const { promise, reject } = Promise.withResolvers<never>()
+  const store = { open: () => promise } as unknown as ImageStore
+  const cards = new CardsService(undefined as never, undefined as never, store)
+  const asked: Promise<unknown>[] = []
+  for (let n = 0; n < AT_MOST; n++) {
+    asked.push(cards.draw(contents(`${n}`)), cards.draw(contents(`${n}`)))
+    await turn()
+  }
+  await expect(cards.draw(contents('one more'))).rejects.toBeInstanceOf(BusyException)
+  // A store in trouble is no reason to show a card without pictures.
+  reject(new ImageStoreError({}))
+  const ends = await Promise.allSettled(asked)
+  expect(ends.map((end) => end.status === 'rejected' && end.reason)).toEqual(
+    asked.map(() => expect.any(BusyException)),
+  )
+})

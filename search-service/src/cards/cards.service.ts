@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import type { WireRun } from '@firewall-cafe/shared'
+import { NO_SUCH_CODE } from '@firewall-cafe/shared/api'
+import { Injectable, NotFoundException } from '@nestjs/common'
+import { LRUCache } from 'lru-cache'
+import pLimit from 'p-limit'
+import { ImageStore, ImageStoreError } from '../images/image-store.ts'
+import { ImagesRepository } from '../images/images.repository.ts'
+import { SingleFlight } from '../platform/async/single-flight.ts'
+import { BusyException } from '../platform/http/busy.ts'
+import { ComparisonsService } from '../searches/comparisons.service.ts'
+import { type Card, drawCard, PICTURES_PER_SIDE } from './draw-card.ts'
+import { Fonts } from './fonts.ts'
+
+/** Raise it when cards are drawn otherwise: caches that have the old one ask by it. */
+const DRAWING = 1
+/** Some forty cards. */
+const KEPT_MAX_BYTES = 10 * 1024 * 1024
+/** Half a second of a processor each; the last of them waits about as long as Retry-After says. */
+const WAITING = 8
+const RETRY_AFTER_SECONDS = 5
+
+interface SideContents {
+  run: WireRun
+  /** By the SHA-256 of the picture; null for one that is not here, or not shown. */
+  pictures: (string | null)[]
+}
+
+/** All that a card is drawn from. */
+export interface CardContents {
+  code: string
+  askedHour: number
+  sides: [SideContents, SideContents]
+  /** Another one whenever the card would look otherwise. */
+  etag: string
+}
+
+/** Pictures for sharing. One is drawn at a time, and kept under what is on it, so that none outlives what it shows. */
+@Injectable()
+export class CardsService {
+  private readonly kept = new LRUCache<string, Buffer>({
+    maxSize: KEPT_MAX_BYTES,
+    sizeCalculation: ({ length }) => length,
+  })
+  private readonly drawings = new SingleFlight<Buffer>()
+  private readonly limit = pLimit(1)
+  private fonts: Promise<Fonts> | undefined
+
+  constructor(
+    private readonly comparisons: ComparisonsService,
+    private readonly images: ImagesRepository,
+    private readonly store: ImageStore,
+  ) {}
+
+  /**
+   * What the card of a comparison shows by now.
+   * @throws a 404 unless everybody finds the comparison, a 410 where a tombstone stands
+   */
+  async contentsOf(code: string): Promise<CardContents> {
+    const { listed, state, asked_hour: askedHour, runs } = await this.comparisons.find(code)
+    if (!listed || state !== 'public') throw new NotFoundException({ error: NO_SUCH_CODE })
+    const first = [runs.google, runs.baidu].map(({ results }) => results.slice(0, PICTURES_PER_SIDE))
+    const stored = await this.images.findStored(
+      first.flat().flatMap(({ href, thumbnail }) => (thumbnail === null ? [href] : [href, thumbnail])),
+    )
+    const [google = [], baidu = []] = first.map((results) =>
+      results.map(({ href, thumbnail }) => {
+        const own = stored.get(href)
+        if (own) return own.blocked ? null : own.sha256
+        // As long as the picture itself is not here, the engine's own small copy.
+        const copy = thumbnail === null ? undefined : stored.get(thumbnail)
+        return copy && !copy.blocked ? copy.sha256 : null
+      }),
+    )
+    const sides: CardContents['sides'] = [
+      { run: runs.google, pictures: google },
+      { run: runs.baidu, pictures: baidu },
+    ]
+    const seen = sides.map(({ run, pictures }) => [
+      ...[
+        run.query,
+        run.language,
+        run.outcome,
+        run.simulated,
+        run.censored,
+        run.not_asked,
+        run.results.length,
+      ],
+      pictures,
+    ])
+    const hash = createHash('sha256').update(JSON.stringify([DRAWING, code, askedHour, seen]))
+    return { code, askedHour, sides, etag: `"${hash.digest('base64url')}"` }
+  }
+
+  /**
+   * The card as PNG.
+   * @throws {BusyException} when too many wait to be drawn already, or the store of pictures is in trouble
+   */
+  async draw(contents: CardContents): Promise<Buffer> {
+    const known = this.kept.get(contents.etag)
+    return known ?? this.drawings.run(contents.etag, () => this.drawInTurn(contents))
+  }
+
+  private drawInTurn(contents: CardContents): Promise<Buffer> {
+    if (this.limit.pendingCount >= WAITING)
+      throw new BusyException('Too many pictures for sharing are being drawn right now.', RETRY_AFTER_SECONDS)
+    return this.limit(() => this.drawNow(contents))
+  }
+
+  private async drawNow({ code, askedHour, sides: [us, china], etag }: CardContents): Promise<Buffer> {
+    const drawn: Card['sides'] = [
+      { run: us.run, pictures: await this.read(us.pictures) },
+      { run: china.run, pictures: await this.read(china.pictures) },
+    ]
+    const png = await drawCard({ code, askedHour, sides: drawn }, await this.openFonts())
+    this.kept.set(etag, png)
+    return png
+  }
+
+  /** Our small copies; what the store has lost is left out. */
+  private async read(pictures: (string | null)[]): Promise<(Buffer | undefined)[]> {
+    try {
+      return await Promise.all(
+        pictures.map(async (sha256) => {
+          const file = sha256 === null ? undefined : await this.store.open(sha256, 'thumbnail')
+          return file && buffer(file.stream)
+        }),
+      )
+    } catch (error) {
+      if (!(error instanceof ImageStoreError)) throw error
+      throw new BusyException('Our store of pictures cannot be reached.', RETRY_AFTER_SECONDS)
+    }
+  }
+
+  /** Once; after a failure anew. */
+  private async openFonts(): Promise<Fonts> {
+    this.fonts ??= Fonts.open()
+    try {
+      return await this.fonts
+    } catch (error) {
+      this.fonts = undefined
+      throw error
+    }
+  }
+}

@@ -1,0 +1,210 @@
+/** The picture for sharing of a comparison: what its page shows first, at the size of previews of links. */
+import { readFile } from 'node:fs/promises'
+import {
+  askedInHour,
+  CARD_SIZE,
+  ENGINE_NAMES,
+  COMPARISON_LABELS as LABELS,
+  type WireRun,
+} from '@firewall-cafe/shared'
+import sharp, { type OverlayOptions } from 'sharp'
+import { DECODING } from '../images/inspect-image.ts'
+import { type Area, GAP, INK, PAPER, RED, RED_TEXT, rect, SLATE } from './canvas.ts'
+import type { Fonts } from './fonts.ts'
+import { sheet, sideWithoutPictures } from './side-without-pictures.ts'
+import { type Type, Typesetter } from './typesetter.ts'
+
+export interface CardSide {
+  run: WireRun
+  /** Our small copies of its first pictures; undefined for one that is not here, or not shown. */
+  pictures: (Buffer | undefined)[]
+}
+
+export interface Card {
+  code: string
+  /** The full hour in which the engines were asked, epoch milliseconds. */
+  askedHour: number
+  /** The US engine on the left, the China-based one on the right. */
+  sides: [CardSide, CardSide]
+}
+
+/** How many pictures of a side a card shows. */
+export const PICTURES_PER_SIDE = 4
+
+const { width: WIDTH, height: HEIGHT } = CARD_SIZE
+const MARGIN = 32
+/** Of a side, between its margins. */
+const COLUMN = WIDTH / 2 - 2 * MARGIN
+const FOOTER = 82
+const DEMO_BAR = 68
+/** Sizes of the words asked, the largest that fits, each with the height of its lines; the last one is cut off. */
+const WORD_SIZES = [
+  { size: 72, line: 80, lines: 1 },
+  { size: 60, line: 70, lines: 1 },
+  { size: 48, line: 56, lines: 2 },
+  { size: 36, line: 42, lines: 3 },
+  { size: 24, line: 28, lines: 4 },
+] as const
+
+const LOGO = new URL('./logo.svg', import.meta.url)
+const LOGO_WIDTH = 188
+
+/** @returns a PNG of 1200 × 630 pixels */
+export async function drawCard(card: Card, fonts: Fonts): Promise<Buffer> {
+  await fonts.prepare(wordsOf(card))
+  const { svg, tiles } = layOut(card, new Typesetter(fonts), await readFile(LOGO, 'utf8'))
+  const pictures = await Promise.all(tiles.map(drawTile))
+  return sharp(Buffer.from(svg))
+    .composite(pictures.filter((picture) => picture !== undefined))
+    .png({ palette: true, effort: 2, dither: 0.7 })
+    .timeout({ seconds: 30 })
+    .toBuffer()
+}
+
+interface Tile {
+  left: number
+  top: number
+  width: number
+  height: number
+  picture: Buffer
+}
+
+/** A picture as it fills its tile; undefined where its file is damaged. */
+async function drawTile({ left, top, width, height, picture }: Tile): Promise<OverlayOptions | undefined> {
+  const tile = sharp(picture, DECODING).resize(width, height, { fit: 'cover' }).flatten({ background: PAPER })
+  try {
+    return { input: await tile.png({ compressionLevel: 0 }).timeout({ seconds: 30 }).toBuffer(), left, top }
+  } catch {
+    return undefined
+  }
+}
+
+/** All that is written on it. */
+function wordsOf({ sides, askedHour }: Card): string {
+  const labels = [...Object.values(LABELS), askedInHour(askedHour)].flatMap(({ en, zh }) => [en, zh])
+  return [...labels, ...sides.map(({ run }) => run.query), '…'].join('')
+}
+
+/** Where everything stands. */
+function layOut(
+  { code, askedHour, sides }: Card,
+  type: Typesetter,
+  logo: string,
+): { svg: string; tiles: Tile[] } {
+  const simulated = sides.some(({ run }) => run.simulated)
+  const top = simulated ? DEMO_BAR : 0
+  const bottom = HEIGHT - FOOTER
+  const words = setWords(sides, type)
+  const wordsTop = top + 62
+  const picturesTop = wordsTop + words.height + 14
+  const svg: string[] = [
+    rect(0, 0, WIDTH, HEIGHT, PAPER),
+    rect(WIDTH / 2, top, WIDTH / 2, bottom - top, SLATE[100]),
+  ]
+  if (simulated) svg.push(demoBar(type))
+  const tiles: Tile[] = []
+  for (const [index, side] of sides.entries()) {
+    const left = MARGIN + (index * WIDTH) / 2
+    svg.push(whoWasAsked(side.run, left, top + 44, type))
+    const fill = index === 0 ? INK : RED_TEXT
+    for (const [at, line] of (words.lines[index] ?? []).entries()) {
+      const middle = wordsTop + at * words.line + words.line / 2
+      svg.push(
+        type.draw(line, words.type, { x: left, y: Math.round(middle + words.type.size * 0.375), fill }),
+      )
+    }
+    const area = { left, top: picturesTop, width: COLUMN, height: bottom - 24 - picturesTop }
+    const drawn =
+      side.run.results.length > 0
+        ? grid(side, area, type)
+        : { svg: sideWithoutPictures(side.run, area, type), tiles: [] }
+    svg.push(drawn.svg)
+    tiles.push(...drawn.tiles)
+  }
+  svg.push(
+    // The wall, and the ground that it stands on.
+    rect(WIDTH / 2 - 1, top, 2, bottom - top, RED),
+    rect(0, bottom, WIDTH, 2, RED),
+    `<svg x="${MARGIN}" y="${bottom + 17}" width="${LOGO_WIDTH}" height="50">${logo}</svg>`,
+    footer(code, askedHour, bottom, type),
+  )
+  return {
+    svg: `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">${svg.join('')}</svg>`,
+    tiles,
+  }
+}
+
+/** The words of both sides, in one size. */
+function setWords(sides: Card['sides'], type: Typesetter) {
+  for (const { size, line, lines: atMost } of WORD_SIZES) {
+    const wordType: Type = { style: 'pixel', size }
+    const set = sides.map(({ run }) => type.lines(run.query, wordType, COLUMN, atMost))
+    if (size > 24 && !set.every(({ whole }) => whole)) continue
+    const lines = set.map((each) => each.lines)
+    return { type: wordType, line, lines, height: Math.max(...lines.map(({ length }) => length)) * line }
+  }
+  throw new Error('The smallest size takes all words')
+}
+
+function whoWasAsked(
+  { engine, language, simulated }: WireRun,
+  x: number,
+  y: number,
+  type: Typesetter,
+): string {
+  const name =
+    engine === 'google' ? ENGINE_NAMES.google.en : `${ENGINE_NAMES.baidu.en} ${ENGINE_NAMES.baidu.zh}`
+  const asked = language === 'zh-CN' ? LABELS.askedInChinese : LABELS.askedInEnglish
+  const how = [
+    asked.en,
+    asked.zh,
+    ...(simulated ? ['·', LABELS.simulated.en, LABELS.simulated.zh] : []),
+  ].join(' ')
+  const bold: Type = { style: 'bold', size: 20 }
+  return (
+    type.draw(name, bold, { x, y, fill: INK }) +
+    type.draw(how, { style: 'body', size: 20 }, { x: x + type.width(`${name}  `, bold), y, fill: SLATE[700] })
+  )
+}
+
+function demoBar(type: Typesetter): string {
+  const { en, zh } = LABELS.demoData
+  const pixel: Type = { style: 'pixel', size: 48 }
+  const text = `${en} ${zh}`
+  return (
+    rect(0, 0, WIDTH, DEMO_BAR, INK) +
+    type.draw(text, pixel, { x: Math.round((WIDTH - type.width(text, pixel)) / 2), y: 52, fill: PAPER })
+  )
+}
+
+/** The first pictures, two by two. Of those that are not here the answer still counts. */
+function grid({ run, pictures }: CardSide, area: Area, type: Typesetter): { svg: string; tiles: Tile[] } {
+  const width = (area.width - GAP) / 2
+  const height = Math.floor((area.height - GAP) / 2)
+  const tiles: Tile[] = []
+  const svg: string[] = []
+  for (const [index, picture] of pictures.entries()) {
+    const left = area.left + (index % 2) * (width + GAP)
+    const top = area.top + Math.floor(index / 2) * (height + GAP)
+    // Around and beneath the picture, which may be white at its edges, or damaged.
+    svg.push(rect(left - 1, top - 1, width + 2, height + 2, SLATE[400]))
+    if (picture) tiles.push({ left, top, width, height, picture })
+  }
+  if (tiles.length === 0) svg.push(sheet(run, undefined, area, type))
+  return { svg: svg.join(''), tiles }
+}
+
+function footer(code: string, askedHour: number, top: number, type: Typesetter): string {
+  const pixel: Type = { style: 'pixel', size: 36 }
+  const body: Type = { style: 'body', size: 18 }
+  const codeLeft = WIDTH - MARGIN - Math.round(type.width(code, pixel))
+  const { en, zh } = askedInHour(askedHour)
+  const hour = [en, zh].map((text, index) =>
+    type.draw(text, body, {
+      x: codeLeft - 32 - type.width(text, body),
+      y: top + 37 + 26 * index,
+      fill: SLATE[700],
+    }),
+  )
+  return type.draw(code, pixel, { x: codeLeft, y: top + 55, fill: INK }) + hour.join('')
+}

@@ -1,0 +1,141 @@
+import type { Font } from 'harfbuzzjs'
+import type { Fonts, Style } from './fonts.ts'
+
+export interface Type {
+  style: Style
+  /** Pixels. The pixel font is sharp at multiples of 12 only. */
+  size: number
+}
+
+export interface Place {
+  x: number
+  /** Of the base line. */
+  y: number
+  fill: string
+}
+
+interface Glyph {
+  /** Undefined for a character that no font has. */
+  outline: (() => string) | undefined
+  /** From the beginning of the text and its base line, in pixels; y grows upwards. */
+  x: number
+  y: number
+  /** Pixels in a unit of the outline. */
+  scale: number
+}
+
+/** Characters as people see them: an emoji made of several code points is one. */
+const CHARACTERS = new Intl.Segmenter('zh-Hans', { granularity: 'grapheme' })
+const WORDS = new Intl.Segmenter('zh-Hans', { granularity: 'word' })
+/** An empty box stands for a character that no font has: what it takes of a line, and its sides, in sixteenths of the size. */
+const BOX = { advance: 16, width: 12, height: 13 }
+
+/** Sets text in lines, and draws it as paths of SVG. `Fonts.prepare` must have seen the text before. */
+export class Typesetter {
+  constructor(private readonly fonts: Fonts) {}
+
+  /** How wide a text is on one line, in pixels. */
+  width(text: string, type: Type): number {
+    return this.#set(text, type).width
+  }
+
+  /** A text on one line, as SVG. */
+  draw(text: string, type: Type, { x, y, fill }: Place): string {
+    const paths = this.#set(text, type).glyphs.map((glyph) => {
+      const move = `transform="translate(${round(x + glyph.x)} ${round(y - glyph.y)}) scale(${glyph.scale} -${glyph.scale})"`
+      return `<path ${move} d="${glyph.outline?.() ?? box(glyph.scale)}"/>`
+    })
+    // Whole dots have sharp edges.
+    const rendering = type.style === 'pixel' ? ' shape-rendering="crispEdges"' : ''
+    return `<g fill="${fill}" fill-rule="evenodd"${rendering}>${paths.join('')}</g>`
+  }
+
+  /**
+   * A text in lines of at most `width` pixels, broken between words, or inside of a word that is longer than a line.
+   * @param atMost so many lines; an ellipsis stands for what is left over
+   * @returns the lines, and whether all of the text stands in them with no word broken
+   */
+  lines(text: string, type: Type, width: number, atMost: number): { lines: string[]; whole: boolean } {
+    const fits = (line: string) => this.width(line.trimEnd(), type) <= width
+    const lines = ['']
+    let whole = true
+    const add = (part: string): boolean => {
+      const line = lines.at(-1) + part
+      if (fits(line)) lines[lines.length - 1] = line
+      else if (fits(part)) lines.push(part)
+      else return false
+      return true
+    }
+    for (const word of wordsOf(text)) {
+      if (add(word)) continue
+      whole = false
+      for (const character of charactersOf(word)) if (!add(character)) lines.push(character)
+    }
+    if (lines.length > atMost) {
+      whole = false
+      const last = charactersOf(lines[atMost - 1] ?? '')
+      while (last.length > 0 && !fits(`${last.join('').trimEnd()}…`)) last.pop()
+      lines.splice(atMost - 1, lines.length, `${last.join('').trimEnd()}…`)
+    }
+    return { lines: lines.map((line) => line.trim()), whole }
+  }
+
+  #set(text: string, { style, size }: Type): { glyphs: Glyph[]; width: number } {
+    const glyphs: Glyph[] = []
+    let x = 0
+    for (const { font, text: part } of this.#runs(text, style)) {
+      if (!font) {
+        const scale = size / 16
+        for (const _ of charactersOf(part)) {
+          glyphs.push({ outline: undefined, x, y: 0, scale })
+          x += BOX.advance * scale
+        }
+        continue
+      }
+      const scale = size / font.face.upem
+      for (const { codepoint, xAdvance = 0, xOffset = 0, yOffset = 0 } of this.fonts.shape(font, part)) {
+        const outline = () => font.glyphToPath(codepoint)
+        glyphs.push({ outline, x: x + xOffset * scale, y: yOffset * scale, scale })
+        x += xAdvance * scale
+      }
+    }
+    return { glyphs, width: x }
+  }
+
+  /** A text by the fonts that draw it. */
+  #runs(text: string, style: Style): { font: Font | undefined; text: string }[] {
+    const runs: { font: Font | undefined; text: string }[] = []
+    for (const character of charactersOf(text)) {
+      const font = this.fonts.fontOf(character, style)
+      const last = runs.at(-1)
+      if (last && last.font === font) last.text += character
+      else runs.push({ font, text: character })
+    }
+    return runs
+  }
+}
+
+const charactersOf = (text: string): string[] => [...CHARACTERS.segment(text)].map(({ segment }) => segment)
+
+/** Words with the spaces and marks that belong to them: no line begins with a full stop or ends with an opening quote. */
+function wordsOf(text: string): string[] {
+  const words: string[] = []
+  for (const { segment, isWordLike } of WORDS.segment(text)) {
+    const last = words.at(-1)
+    if (last === undefined || (isWordLike ? !OPENING.test(last) : OPENING.test(segment))) words.push(segment)
+    else words[words.length - 1] += segment
+  }
+  return words
+}
+
+const OPENING = /^[\p{Ps}\p{Pi}]+$/u
+
+/** One sixteenth thick, or a pixel. */
+function box(scale: number): string {
+  const { advance, width, height } = BOX
+  const line = Math.max(1, 1 / scale)
+  const left = (advance - width) / 2
+  return `M${left} 0h${width}v${height}h-${width}zM${left + line} ${line}v${height - 2 * line}h${width - 2 * line}v-${height - 2 * line}z`
+}
+
+const round = (pixels: number): number => Math.round(pixels * 100) / 100
