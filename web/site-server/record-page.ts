@@ -1,8 +1,9 @@
 /** What the page of a comparison says without a script: to previews of links, to other programs, and to readers. */
 import {
+  CARD_SIZE,
   type ComparisonRecord,
   DATA_LICENCE,
-  type EngineName,
+  ENGINE_NAMES,
   isCiteable,
   signposts,
 } from '@firewall-cafe/shared'
@@ -25,6 +26,9 @@ interface RecordPage {
 /** Where the comparison stands for readers without scripts: an element of RecordScreen that is built empty. */
 const SLOT = /(<noscript\b[^>]*\bdata-comparison\b[^>]*>)<\/noscript>/
 
+/** What the built page says of its picture, that of the whole site. */
+const BUILT_PICTURE = /<meta (?:property="og:image[^"]*"|name="twitter:card")[^>]*>/g
+
 /**
  * The page of a comparison that everybody finds, made of the page of all comparisons; undefined for any other, whose
  * words stand in no page. What a simulator made up says so, and is no data set.
@@ -41,7 +45,14 @@ export function recordPage(
   const summary = summaryOf(record)
   const description = escapeHtml(`${summary.en} ${summary.zh}`)
   const oembed = `${api}/oembed?url=${encodeURIComponent(page)}&format=json`
+  const card = new URL(`${api}/comparisons/${record.code}/card.png`, `${site}/`).href
   const head = [
+    `<meta data-record property="og:image" content="${escapeHtml(card)}">`,
+    `<meta data-record property="og:image:type" content="image/png">`,
+    `<meta data-record property="og:image:width" content="${CARD_SIZE.width}">`,
+    `<meta data-record property="og:image:height" content="${CARD_SIZE.height}">`,
+    `<meta data-record property="og:image:alt" content="${escapeHtml(`${name}. ${summary.en}`)}">`,
+    '<meta data-record name="twitter:card" content="summary_large_image">',
     `<link data-record rel="canonical" href="${escapeHtml(page)}">`,
     `<meta data-record property="og:url" content="${escapeHtml(page)}">`,
     `<link data-record rel="alternate" type="application/json+oembed" href="${escapeHtml(oembed)}">`,
@@ -56,6 +67,7 @@ export function recordPage(
       /(<meta (?:name="description"|property="og:description") content=")[^"]*/g,
       (_, start) => start + description,
     )
+    .replaceAll(BUILT_PICTURE, '')
     .replace('</head>', () => `${head.join('')}</head>`)
     .replace(SLOT, (_, start) => `${start}${comparisonHtml(record, api)}</noscript>`)
   return { html, link: isCiteable(record) ? signposts('page', { site, api, code: record.code }) : undefined }
@@ -67,8 +79,6 @@ const SITE_NAME = `${labels.siteName.en} ${labels.siteName.zh}`
 const titleOf = ({ query, translation }: ComparisonRecord): string =>
   translation && translation !== query ? `${query} ${translation}` : query
 
-const ENGINE_NAMES: Record<EngineName, string> = { google: 'Google', baidu: 'Baidu' }
-
 /** A comparison as schema.org's Dataset, with what search engines for data sets ask for. */
 function datasetOf(record: ComparisonRecord, { site, api }: Addresses): object {
   const { code, query, translation, language, runs } = record
@@ -76,7 +86,7 @@ function datasetOf(record: ComparisonRecord, { site, api }: Addresses): object {
   const words = [query, translation].filter(Boolean).map((text) => `“${text}”`)
   const counts = Object.values(runs).map(
     ({ engine, results, outcome }) =>
-      `${ENGINE_NAMES[engine]}: ${results.length} pictures kept (outcome ${outcome})`,
+      `${ENGINE_NAMES[engine].en}: ${results.length} pictures kept (outcome ${outcome})`,
   )
   const hour = new Date(record.asked_hour).toISOString().slice(0, 16)
   return {

@@ -188,7 +188,7 @@ async function withRecords(records: Record<string, object>) {
 }
 
 /** The page of all comparisons, as far as the server changes it. */
-const BUILT = `<html><head><meta name="description" content="site" data-gatsby-head="true"/><meta property="og:title" content="c" data-gatsby-head="true"/><meta property="og:description" content="site"/><title data-gatsby-head="true">c</title></head><body><noscript class="x" data-comparison="true"></noscript></body></html>`
+const BUILT = `<html><head><meta name="description" content="site" data-gatsby-head="true"/><meta property="og:title" content="c" data-gatsby-head="true"/><meta property="og:description" content="site"/><meta property="og:image" content="https://cafe.example/share/site.png" data-gatsby-head="true"/><meta property="og:image:width" content="1200"/><meta name="twitter:card" content="summary"/><title data-gatsby-head="true">c</title></head><body><noscript class="x" data-comparison="true"></noscript></body></html>`
 
 /** The elements of a page with this name, each as it is written up to the end of its first tag. */
 const elements = (html: string, name: string): string[] =>
@@ -233,6 +233,15 @@ test('the head of a comparison leads programs to its citation, licence, data and
   expect(plain(discovery)).toContain(
     `href="https://api.cafe.example/oembed?url=${encodeURIComponent('https://cafe.example/c/AAAA2345')}&format=json"`,
   )
+  const picture = elements(open.text, 'meta').filter((meta) => /og:image|twitter:/.test(meta))
+  expect(picture.map((meta) => plain(meta).replaceAll(/.*?"(?:og:|twitter:)|" content|>$/g, ''))).toEqual([
+    'image="https://api.cafe.example/comparisons/AAAA2345/card.png"',
+    'image:type="image/png"',
+    'image:width="1200"',
+    'image:height="630"',
+    expect.stringMatching(/^image:alt=".*Google answered\. Pictures: 9\./),
+    'card="summary_large_image"',
+  ])
   const data = JSON.parse(/ld\+json">(.*?)<\/script>/s.exec(open.text)?.[1] ?? '')
   // What search engines for data sets ask of schema.org's Dataset.
   expect(data).toMatchObject({ '@context': 'https://schema.org', '@type': 'Dataset', identifier: 'AAAA2345' })
@@ -255,7 +264,7 @@ test('the head of a comparison leads programs to its citation, licence, data and
   ] as const) {
     const other = await read(`/c/${code}`)
     expect([code, other.status, other.headers.get('link')]).toEqual([code, status, null])
-    expect(other.text).not.toMatch(/oembed|ld\+json/)
+    expect(other.text).not.toMatch(/oembed|ld\+json|card\.png/)
   }
   await close()
 })
