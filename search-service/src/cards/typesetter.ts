@@ -32,11 +32,19 @@ const BOX = { advance: 16, width: 12, height: 13 }
 
 /** Sets text in lines, and draws it as paths of SVG. `Fonts.prepare` must have seen the text before. */
 export class Typesetter {
+  /** Of each text that was measured, by its style: the width in parts of the size. */
+  readonly #widths = new Map<string, number>()
+
   constructor(private readonly fonts: Fonts) {}
 
   /** How wide a text is on one line, in pixels. */
-  width(text: string, type: Type): number {
-    return this.#set(text, type).width
+  width(text: string, { style, size }: Type): number {
+    const key = `${style} ${text}`
+    const known = this.#widths.get(key)
+    if (known !== undefined) return known * size
+    const { width } = this.#set(text, { style, size: 1 })
+    this.#widths.set(key, width)
+    return width * size
   }
 
   /** A text on one line, as SVG. */
@@ -56,21 +64,27 @@ export class Typesetter {
    * @returns the lines, and whether all of the text stands in them with no word broken
    */
   lines(text: string, type: Type, width: number, atMost: number): { lines: string[]; whole: boolean } {
-    const fits = (line: string) => this.width(line.trimEnd(), type) <= width
     const lines = ['']
+    let room = width
     let whole = true
     const add = (part: string): boolean => {
-      const line = lines.at(-1) + part
-      if (fits(line)) lines[lines.length - 1] = line
-      else if (fits(part)) lines.push(part)
-      else return false
+      const seen = this.width(part.trimEnd(), type)
+      if (seen > width) return false
+      if (seen <= room) lines[lines.length - 1] += part
+      else {
+        lines.push(part)
+        room = width
+      }
+      room -= this.width(part, type)
       return true
     }
     for (const word of wordsOf(text)) {
+      if (lines.length > atMost) break
       if (add(word)) continue
       whole = false
-      for (const character of charactersOf(word)) if (!add(character)) lines.push(character)
+      for (const character of charactersOf(word)) add(character)
     }
+    const fits = (line: string) => this.width(line, type) <= width
     if (lines.length > atMost) {
       whole = false
       const last = charactersOf(lines[atMost - 1] ?? '')
