@@ -20,5 +20,6 @@ import { WordsRepository } from './words.repository.ts'
     ListingRepository,
     WordsRepository,
   ],
+  exports: [CostlyReads],
 })
 export class ArchiveModule {}

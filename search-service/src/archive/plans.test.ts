@@ -4,7 +4,7 @@ import { generate } from '../../bench/generate.ts'
 import { explaining } from '../../test/explaining.ts'
 import { AnalyticsRepository } from '../analytics/analytics.repository.ts'
 import { ExportsRepository } from '../exports/exports.repository.ts'
-import { BATCH } from '../exports/exports.sql.ts'
+import { BATCH } from '../exports/exports.service.ts'
 import { readConfig } from '../platform/config.ts'
 import { databaseOptions, openDatabase } from '../platform/database/database.ts'
 import { VotesRepository } from '../votes/votes.repository.ts'
@@ -151,7 +151,7 @@ test.each([
   const newest = await exports.next(undefined, 1)
   expect(newest).toHaveLength(1)
   const filter = { ...ANYTHING, ...chosen }
-  const found = await exports.nextOf(await exports.prepare(filter), undefined)
+  const found = await exports.nextOf(await exports.prepare(filter), undefined, BATCH)
   expect(found).toHaveLength(Math.min(BATCH, bruteForce(filter).length))
   // The plan that connections keep: for these values alone, the planner may read and sort all of so few searches.
   expectIndexesOnly(plans.filter((_plan, at) => at % 2 === 1))

@@ -10,6 +10,8 @@ import { ExportsService } from './exports.service.ts'
 type Filters = ParsedQuery<'GET /exports/archive.csv'>
 /** A reader who takes nothing for so long has gone, or holds a place that others wait for. */
 const READER_TIMEOUT_MS = 60_000
+/** Readers of feeds ask often. */
+const FEED_FRESH = 'public, max-age=300'
 
 @Controller()
 export class ExportsController {
@@ -36,6 +38,16 @@ export class ExportsController {
     @Res() reply: FastifyReply,
   ) {
     await this.send(jsonLines, query, request, reply)
+  }
+
+  @ApiEndpoint('GET /exports/archive.atom')
+  async feed(
+    @CallQuery('GET /exports/archive.atom') query: Filters,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    const feed = await this.exports.feed(query)
+    reply.header('cache-control', FEED_FRESH).type('application/atom+xml; charset=utf-8')
+    return feed
   }
 
   /** Sends the file. Its name tells the day, and nothing of what was looked for: it stays on the reader's device. */

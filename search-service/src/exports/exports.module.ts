@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common'
+import { ArchiveModule } from '../archive/archive.module.ts'
 import { ExportSlots } from './export-slots.ts'
 import { ExportsController } from './exports.controller.ts'
 import { ExportsRepository } from './exports.repository.ts'
@@ -6,6 +7,7 @@ import { ExportsService } from './exports.service.ts'
 
 /** The archive to take away. */
 @Module({
+  imports: [ArchiveModule],
   controllers: [ExportsController],
   providers: [ExportsService, ExportsRepository, ExportSlots],
 })

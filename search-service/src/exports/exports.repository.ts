@@ -27,12 +27,12 @@ export class ExportsRepository {
     return { query: folded?.words ?? '', ...rest }
   }
 
-  /** At most `BATCH` searches behind a place that a prepared filter chooses. */
-  nextOf(filter: ArchiveFilter, after: Place | undefined): Promise<ExportedSearch[]> {
+  /** At most so many searches behind a place that a prepared filter chooses. */
+  nextOf(filter: ArchiveFilter, after: Place | undefined, limit: number): Promise<ExportedSearch[]> {
     const { query, years, cities, voteIds, days } = filter
     const [from, to] = days ? spanOf(days) : ['-infinity', 'infinity']
     const grams = query ? gramsOf(query) : []
-    const chosen = [query, grams, from, to, years, cities, voteBits(voteIds)]
+    const chosen = [query, grams, from, to, years, cities, voteBits(voteIds), limit]
     return NEXT_FILTERED.rows(this.db, [...placeValues(after), ...chosen])
   }
 }

@@ -1,13 +1,19 @@
+import { FEED_LENGTH } from '@firewall-cafe/shared'
 import type { Answer, ArchiveRecord, ParsedQuery } from '@firewall-cafe/shared/api'
-import { Injectable } from '@nestjs/common'
+import { Inject, Injectable, ServiceUnavailableException } from '@nestjs/common'
 import pLimit from 'p-limit'
 import { toArchiveFilter } from '../archive/archive.filter.ts'
+import { CostlyReads } from '../archive/costly-reads.ts'
+import { CONFIG, type Config } from '../platform/config.ts'
 import { toArchiveRecord } from './archive-record.ts'
 import type { ExportFormat } from './export-formats.ts'
 import { ExportSlots } from './export-slots.ts'
 import { ExportsRepository } from './exports.repository.ts'
-import { BATCH } from './exports.sql.ts'
+import { atomFeed } from './feed.ts'
 
+const NO_ADDRESS = 'This installation is not told the address of its site (SITE_ORIGINS), which a feed needs.'
+/** Searches that one read of an export fetches: enough that looking for words again costs little. */
+export const BATCH = 5_000
 /** Reads of exports at once in this process: they leave most connections of the pool to visitors. */
 const READS_AT_ONCE = 2
 /** Lines that are written at once: the process does nothing else for these milliseconds. */
@@ -21,6 +27,8 @@ export class ExportsService {
   constructor(
     private readonly repository: ExportsRepository,
     private readonly slots: ExportSlots,
+    private readonly costly: CostlyReads,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /** A page of all comparisons, newest first; `next_cursor` leads to the page behind it. */
@@ -30,6 +38,20 @@ export class ExportsService {
     const last = data.at(-1)
     const next_cursor = found.length > limit && last ? `${Date.parse(last.listed_at)}-${last.code}` : null
     return { data, next_cursor }
+  }
+
+  /**
+   * The newest comparisons that the filters choose, as an Atom feed.
+   * @throws a 503 when the site's address is not set; {BusyException} when too many look for words at once
+   */
+  async feed(asked: ParsedQuery<'GET /exports/archive.atom'>): Promise<string> {
+    const [site] = this.config.SITE_ORIGINS
+    if (!site) throw new ServiceUnavailableException({ error: NO_ADDRESS })
+    const filter = toArchiveFilter(asked)
+    const found = await this.costly.run(async () =>
+      this.repository.nextOf(await this.repository.prepare(filter), undefined, FEED_LENGTH),
+    )
+    return atomFeed(found, filter, site)
   }
 
   /**
@@ -48,7 +70,9 @@ export class ExportsService {
       const filter = await this.repository.prepare(toArchiveFilter(asked))
       const next = (last?: ArchiveRecord) => {
         const after = last && { listedAt: Date.parse(last.listed_at), code: last.code }
-        return this.reads(async () => (await this.repository.nextOf(filter, after)).map(toArchiveRecord))
+        return this.reads(async () =>
+          (await this.repository.nextOf(filter, after, BATCH)).map(toArchiveRecord),
+        )
       }
       return write(await next(), next, format, release)
     } catch (error) {

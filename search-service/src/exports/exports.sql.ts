@@ -1,5 +1,6 @@
 import type { EngineName, LanguageCode, Outcome } from '@firewall-cafe/shared'
 import { statement } from '../platform/database/statements.ts'
+import { CIRCUIT_OPEN } from '../providers/provider-client.ts'
 import { SHARES_ANSWER } from '../searches/shared-answer.sql.ts'
 
 export interface ExportedSearch {
@@ -15,20 +16,19 @@ export interface ExportedSearch {
   googleQuery: string
   googleOutcome: Outcome
   googleAskedAt: Date
+  googleNotAsked: boolean
   googlePictures: number
   baiduProvider: string
   baiduQuery: string
   baiduOutcome: Outcome
   baiduAskedAt: Date
+  baiduNotAsked: boolean
   baiduPictures: number
   /** Counted votes by the category's id. */
   votes: Readonly<Record<string, number>> | null
   simulated: boolean
   sharesAnswer: boolean
 }
-
-/** Searches that one read of an export fetches: enough that looking for words again costs little. */
-export const BATCH = 5_000
 
 const ORDERED = 'order by s.shown_at desc, s.code desc'
 /** Behind the search with this time and code, in the archive's order. */
@@ -37,6 +37,7 @@ const BEHIND = '(s.shown_at, s.code) < ($1::timestamptz, $2::text)'
 const ofEngine = (engine: EngineName) => `
   ${engine}.provider as "${engine}Provider", ${engine}.query as "${engine}Query", ${engine}.outcome as "${engine}Outcome",
   ${engine}.asked_at as "${engine}AskedAt",
+  coalesce(starts_with(${engine}.detail, '${CIRCUIT_OPEN}'), false) as "${engine}NotAsked",
   (select count(*) from results where run_id = ${engine}.id)::int as "${engine}Pictures"`
 
 /** What is told of the searches on a page. The fence has each looked up by itself; the planner may read all of them. */
@@ -75,7 +76,7 @@ export const NEXT_FILTERED = statement<ExportedSearch>(
        and (cardinality($7::int[]) = 0 or extract(year from s.shown_at at time zone 'UTC')::int = any ($7))
        and (cardinality($8::text[]) = 0 or s.location = any ($8)) and ($9::int = 0 or s.vote_mask & $9 <> 0)
        and (cardinality($4) = 0 or s.term_id in (select id from matching))
-     ${ORDERED} limit ${BATCH})
+     ${ORDERED} limit $10)
    ${TOLD}`,
 )
 

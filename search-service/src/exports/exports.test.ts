@@ -1,13 +1,16 @@
 /** The archive taken away in full, page by page and as files, while it changes. */
+import { FEED_LENGTH } from '@firewall-cafe/shared'
 import type { ArchiveRecord } from '@firewall-cafe/shared/api'
 import { eventually } from '@firewall-cafe/testing/eventually'
 import type { Simulators } from '@firewall-cafe/testing/simulators/server'
 import { parse } from 'csv-parse/sync'
+import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { ALLOW_RAW_SEARCHES } from '../../test/raw-searches.ts'
 import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
 import { SLOTS_A_NETWORK } from './export-slots.ts'
-import { BATCH } from './exports.sql.ts'
+import { BATCH } from './exports.service.ts'
 
+const SITE = 'https://cafe.example'
 /** More than one read of an export, in few hours: most share theirs with others. */
 const SEARCHES = BATCH + 3
 
@@ -16,7 +19,7 @@ let service: TestService
 
 beforeAll(async () => {
   simulators = await startTestSimulators()
-  service = await startService(await testEnvironment(simulators))
+  service = await startService({ ...(await testEnvironment(simulators)), SITE_ORIGINS: SITE })
   await service.database.query(ALLOW_RAW_SEARCHES)
   await service.database.query(
     `insert into engine_runs (engine, provider, simulated, query, language, outcome, asked_at, duration_ms)
@@ -148,6 +151,43 @@ test('a simulated comparison says so in each export', async () => {
   expect(await exported('?query=tank%20man')).toMatchObject([
     { code: body.code, simulated: true, google_pictures: 9, translated_by: 'glossary' },
   ])
+})
+
+test('a feed tells of the newest comparisons what was asked and answered, in both languages', async () => {
+  const answer = await open('atom', '?cities=oslo&query=%3D1%2B1')
+  expect(answer.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8')
+  const text = await answer.text()
+  expect(XMLValidator.validate(text)).toBe(true)
+  const { feed } = new XMLParser({ ignoreAttributes: false, processEntities: true }).parse(text)
+  expect(feed).toMatchObject({
+    id: `${SITE}/archive?q=%3D1%2B1&cities=oslo`,
+    title: 'FIREWALL Cafe: archive 档案, “=1+1”',
+    updated: '2024-05-05T11:00:00.000Z',
+    link: { '@_rel': 'alternate', '@_href': `${SITE}/archive?q=%3D1%2B1&cities=oslo` },
+    author: { name: 'FIREWALL Cafe' },
+  })
+  const codes = feed.entry.map(({ id }: { id: string }) => id.slice(-8))
+  expect(codes).toEqual((await exported('?query=%3D1%2B1')).slice(0, FEED_LENGTH).map(({ code }) => code))
+  expect(feed.entry[0]).toEqual({
+    id: `${SITE}/c/${codes[0]}`,
+    title: '“=1+1” / “一加一，"二"”: Google and Baidu image search compared',
+    updated: '2024-05-05T11:00:00.000Z',
+    link: { '@_rel': 'alternate', '@_type': 'text/html', '@_href': `${SITE}/c/${codes[0]}` },
+    summary:
+      'Google answered. Pictures: 0. Baidu took us for a robot and asked for proof, so we could not look. This says nothing about censorship. Asked in the hour from 2024-05-05 05:00 UTC. 谷歌已返回结果：0张图片。百度要求进行人机验证，我们未能查看结果。这并不能说明是否存在审查。搜索于2024-05-05 05:00（UTC）起的一小时内。',
+  })
+})
+
+test('a feed is valid whatever was searched for, and says that demo data is', async () => {
+  const words = '<b>&amp;]]> $& "{words}"'
+  await service.http.post('/images').send({ query: words })
+  await service.fold()
+  const text = await (await open('atom', `?query=${encodeURIComponent(words)}`)).text()
+  expect(XMLValidator.validate(text)).toBe(true)
+  const { feed } = new XMLParser().parse(text)
+  expect(feed.title).toBe(`FIREWALL Cafe: archive 档案, “${words}”`)
+  expect(feed.entry.title).toContain(`Demo data 演示数据: “${words}”`)
+  expect(feed.entry.summary).toMatch(/^Demo data 演示数据: Google answered/)
 })
 
 test.each([

@@ -1,7 +1,7 @@
 /** The archive in full, for those who count. */
 import { z } from 'zod'
 import { LANGUAGES } from '../languages.ts'
-import { CODE_ALPHABET, CODE_LENGTH, RECORDS_A_PAGE, RECORDS_A_PAGE_MAX } from '../limits.ts'
+import { CODE_ALPHABET, CODE_LENGTH, FEED_LENGTH, RECORDS_A_PAGE, RECORDS_A_PAGE_MAX } from '../limits.ts'
 import { VOTE_KEYS, type VoteKey } from '../votes.ts'
 import { archiveFilters, HOW_FILTERS_JOIN, whole } from './archive.ts'
 import type { Endpoints } from './endpoint.ts'
@@ -99,5 +99,18 @@ export const exportsApi = {
     answer: z.string(),
     answerTypes: ['application/jsonl'],
     failures: { 400: BAD_FILTER, 503: BUSY },
+  },
+  'GET /exports/archive.atom': {
+    tag: 'archive',
+    summary:
+      'The newest comparisons of the archive, or of what filters choose of it, to follow (Atom, RFC 4287)',
+    description: `At most ${FEED_LENGTH}. ${HOW_FILTERS_JOIN}`,
+    query: archiveFilters,
+    answer: z.string(),
+    answerTypes: ['application/atom+xml'],
+    failures: {
+      400: BAD_FILTER,
+      503: 'This installation is not told the address of its site, or too many questions about words are asked at once.',
+    },
   },
 } as const satisfies Endpoints

@@ -84,8 +84,12 @@ export async function archive({
   }
 }
 
-/** The address of a file with all past searches that words and filters choose. */
-export function exportAddress(apiUrl: string, ending: 'csv' | 'jsonl', chosen: ArchiveFilters): string {
+/** The address of a file with all past searches that words and filters choose, or of a feed with the newest of them. */
+export function exportAddress(
+  apiUrl: string,
+  ending: 'csv' | 'jsonl' | 'atom',
+  chosen: ArchiveFilters,
+): string {
   return `${apiUrl}/exports/archive.${ending}${queryString(filtersOf(chosen))}`
 }
 

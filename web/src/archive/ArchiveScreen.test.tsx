@@ -71,6 +71,7 @@ test('what is shown can be taken away as a file, with all its pages', async () =
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
     `${server.address}/exports/archive.csv?${chosen}`,
     `${server.address}/exports/archive.jsonl?${chosen}`,
+    `${server.address}/exports/archive.atom?${chosen}`,
   ])
 })
 

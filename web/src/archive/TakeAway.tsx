@@ -5,10 +5,11 @@ import { inBoth } from '../i18n/inBoth'
 import { labels } from '../i18n/labels'
 import * as styles from './TakeAway.module.css'
 
-/** Files with the whole list that is shown a page of. Plain links: the browser saves what comes as it comes. */
+/** Files with the whole list that is shown a page of, and a feed of it. Plain links: the browser saves what comes as it comes. */
 export function TakeAway({ chosen }: { chosen: ArchiveFilters }) {
   const settings = useSettings()
-  const file = (ending: 'csv' | 'jsonl') => settings && exportAddress(settings.apiUrl, ending, chosen)
+  const file = (ending: 'csv' | 'jsonl' | 'atom') =>
+    settings && exportAddress(settings.apiUrl, ending, chosen)
   return (
     <section className={styles.takeAway} aria-label={inBoth(labels.takeAway)}>
       <p className={styles.files}>
@@ -20,6 +21,9 @@ export function TakeAway({ chosen }: { chosen: ArchiveFilters }) {
         </a>
         <a href={file('jsonl')} download>
           <Bilingual label={labels.takeAwayData} />
+        </a>
+        <a href={file('atom')} type="application/atom+xml">
+          <Bilingual label={labels.takeAwayFeed} />
         </a>
       </p>
       <p>
