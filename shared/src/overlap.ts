@@ -1,0 +1,96 @@
+/** Goes up with each change after which the same pictures may get other numbers. */
+export const OVERLAP_METHOD = 1
+/** Bits of 64 in which the perceptual hashes of one picture may differ. */
+export const SAME_BITS = 3
+/** Pictures that differ in no more bits are probably one: that is said, and never counted. */
+export const PROBABLY_SAME_BITS = 8
+/** How much each place of a list weighs against the one before it; the first nine then carry 95.9 % of all weight. */
+export const RANK_PERSISTENCE = 0.8
+
+/** A picture of one list that is also in the other, by its places, which count from 0. */
+export interface Match {
+  first: number
+  second: number
+  /** Whatever was measured; 0: nothing differs. */
+  distance: number
+}
+
+export interface Overlap {
+  /** Pictures that both lists have. */
+  shared: number
+  /** As many as both could have: the length of the shorter list. */
+  of: number
+  /** Shared pictures among all different ones, 0 to 1. */
+  jaccard: number
+  /** Rank-biased overlap, 0 to 1: what is shared near the top weighs most. */
+  rbo: number
+}
+
+/**
+ * Pairs two lists one to one: the closest first and, among equally close ones, those nearest to the top.
+ * It does not matter which list comes first.
+ * @param first its length, as `second` is of the other
+ * @param distanceOf how far two places are apart; Infinity when they cannot be compared
+ * @param atMost the greatest distance of a pair
+ */
+export function matchOneToOne(
+  first: number,
+  second: number,
+  distanceOf: (first: number, second: number) => number,
+  atMost: number,
+): Match[] {
+  const left = new Set(Array.from({ length: first }, (_, place) => place))
+  const right = new Set(Array.from({ length: second }, (_, place) => place))
+  return [...left]
+    .flatMap((one) =>
+      [...right].map((other) => ({ first: one, second: other, distance: distanceOf(one, other) })),
+    )
+    .filter(({ distance }) => distance <= atMost)
+    .sort((a, b) => a.distance - b.distance)
+    .filter((pair) => {
+      if (!left.has(pair.first) || !right.has(pair.second)) return false
+      left.delete(pair.first)
+      return right.delete(pair.second)
+    })
+}
+
+/**
+ * What two ranked lists share.
+ * @param matches which of their places are the same, one to one
+ * @param first its length, as `second` is of the other
+ * @returns undefined when a list is empty: there is nothing to compare
+ */
+export function overlapOf(matches: readonly Match[], first: number, second: number): Overlap | undefined {
+  if (first === 0 || second === 0) return undefined
+  return {
+    shared: matches.length,
+    of: Math.min(first, second),
+    jaccard: matches.length / (first + second - matches.length),
+    rbo: rankBiasedOverlap(matches, first, second),
+  }
+}
+
+/**
+ * Rank-biased overlap, extrapolated beyond the end of the lists, which may differ in length: equation 32 of Webber,
+ * Moffat and Zobel, "A similarity measure for indefinite rankings", ACM Transactions on Information Systems 28(4), 2010.
+ * @param p see `RANK_PERSISTENCE`; above 0, below 1
+ */
+export function rankBiasedOverlap(
+  matches: readonly Match[],
+  first: number,
+  second: number,
+  p: number = RANK_PERSISTENCE,
+): number {
+  const [shorter, longer] = [Math.min(first, second), Math.max(first, second)]
+  /** How many are in the first `depth` places of both lists. */
+  const sharedAt = (depth: number) =>
+    matches.filter((match) => Math.max(match.first, match.second) < depth).length
+  const atShorter = sharedAt(shorter)
+  let sum = 0
+  for (let depth = 1; depth <= longer; depth++) {
+    const beyond = Math.max(0, depth - shorter)
+    sum += (sharedAt(depth) / depth + (atShorter * beyond) / (shorter * depth)) * p ** depth
+  }
+  const beyondLonger = (sharedAt(longer) - atShorter) / longer + atShorter / shorter
+  return ((1 - p) / p) * sum + beyondLonger * p ** longer
+}
