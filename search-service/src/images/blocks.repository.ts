@@ -1,18 +1,16 @@
-import type { EngineName } from '@firewall-cafe/shared'
+import { type EngineName, SAME_BITS } from '@firewall-cafe/shared'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
 import { BlockedImageEntity } from './blocked-image.entity.ts'
+import { LEAST_FEATURES } from './perceptual-hash.ts'
 
-/** Pictures whose perceptual hashes differ in this many bits, or fewer, are one picture. */
-const LOOK_ALIKE_BITS = 3
-/** Hashes with fewer bits set, or fewer unset, are of pictures with hardly a feature: half the world would look like them. */
-const LEAST_FEATURES = 6
 /** Blocking takes it exclusively; recording a picture shares it. "FWC" and a four. */
 const BLOCKS_LOCK = 0x46_57_43_04
 
+/** As `isDistinct`. */
 const distinct = (hash: string) =>
   `bit_count(${hash}::bit(64)) between ${LEAST_FEATURES} and ${64 - LEAST_FEATURES}`
-const alike = (one: string, other: string) => `bit_count((${one} # ${other})::bit(64)) <= ${LOOK_ALIKE_BITS}`
+const alike = (one: string, other: string) => `bit_count((${one} # ${other})::bit(64)) <= ${SAME_BITS}`
 
 /** Closes the engines' own small copies of pictures that are closed: the page falls back on them. */
 const CLOSE_SMALL_COPIES = `

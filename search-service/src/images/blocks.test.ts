@@ -6,7 +6,7 @@ import { BlockError, BlocksService } from './blocks.service.ts'
 import { Blocks } from './blocks.ts'
 import { ImageStore } from './image-store.ts'
 import { type PictureService, startPictureService } from './picture-service.fixture.ts'
-import { drawing } from './pictures.fixture.ts'
+import { drawing, fade } from './pictures.fixture.ts'
 import { PurgeJobs } from './purge.jobs.ts'
 
 let system: PictureService
@@ -30,6 +30,8 @@ beforeAll(async () => {
     blank: await sharp({ create: { width: 40, height: 40, channels: 3, background: 'red' } })
       .png()
       .toBuffer(),
+    fade: await fade('bottom').jpeg().toBuffer(),
+    fadeToo: await fade('top').jpeg().toBuffer(),
     blankToo: await sharp({ create: { width: 40, height: 40, channels: 3, background: 'blue' } })
       .png()
       .toBuffer(),
@@ -146,11 +148,13 @@ test('an engine’s own small copy of it is closed with it, whenever it comes an
   await staff().unblock(pair.href)
 })
 
-test('a picture without features closes itself only', async () => {
-  const [blank, too] = [await recorded('/blank'), await recorded('/blankToo')]
-  expect([await blank.ask(), await too.ask()]).toEqual([200, 200])
-  expect(await staff().block(sha256('blank'), 'a test')).toBe(1)
-  expect([await blank.ask(), await too.ask()]).toEqual([410, 200])
+test.each(['blank', 'fade'])('a picture without features (%s) closes itself only', async (name) => {
+  const [one, too] = [await recorded(`/${name}`), await recorded(`/${name}Too`)]
+  expect([await one.ask(), await too.ask()]).toEqual([200, 200])
+  // As rows have it from before a fade had no hash.
+  await system.service.database.query('update images set perceptual_hash = 0 where perceptual_hash is null')
+  expect(await staff().block(sha256(name), 'a test')).toBe(1)
+  expect([await one.ask(), await too.ask()]).toEqual([410, 200])
 })
 
 test('a hash may be blocked before its picture ever came', async () => {

@@ -4,8 +4,8 @@ import { promisify } from 'node:util'
 import { rounds } from '@firewall-cafe/testing/suite'
 import sharp from 'sharp'
 import { inspectImage } from './inspect-image.ts'
-import { hashDistance, perceptualHash } from './perceptual-hash.ts'
-import { drawing, pngBomb, SVG } from './pictures.fixture.ts'
+import { hashDistance, isDistinct, perceptualHash } from './perceptual-hash.ts'
+import { drawing, fade, pngBomb, SVG } from './pictures.fixture.ts'
 import { makeThumbnail } from './thumbnail.ts'
 
 const FORMATS = ['jpeg', 'png', 'gif', 'webp', 'avif'] as const
@@ -131,6 +131,25 @@ describe('the perceptual hash', () => {
     for (const bytes of [blank, pixel, await sharp({ create: clear }).png().toBuffer()]) {
       expect(await perceptualHash(bytes)).toBeUndefined()
     }
+  })
+
+  it('says nothing of a picture without contrast from left to right', async () => {
+    for (const bytes of [await fade('bottom').jpeg().toBuffer(), await fade('top').webp().toBuffer()])
+      expect(await perceptualHash(bytes)).toBeUndefined()
+    // Across it, a fade has contrast, and still hardly a feature.
+    for (const bytes of [await fade('right').jpeg().toBuffer(), await fade('left').jpeg().toBuffer()])
+      expect(isDistinct(await perceptualHash(bytes))).toBe(false)
+  })
+
+  it.each<[string, bigint | undefined, boolean]>([
+    ['no hash', undefined, false],
+    ['0, as old rows have it for a fade', 0n, false],
+    ['5 bits', 0b11111n, false],
+    ['6 bits', 0b111111n, true],
+    ['all but 6 bits', -64n, true],
+    ['all but 5 bits', -32n, false],
+  ])('tells whether a hash says enough: %s', (_name, hash, distinct) => {
+    expect(isDistinct(hash)).toBe(distinct)
   })
 
   it('fits into 64 bits and counts differing ones', () => {

@@ -10,17 +10,19 @@ const ROWS = 8
 const CELL = 8
 /** Grey levels by which a neighbour must differ to count: less is the noise of compression. */
 const NOISE = 2
-/** A picture whose 72 cells differ by less has too few features to recognise it. */
+/** A picture with no row of cells that differ by so much has too few features from left to right to recognise it. */
 const LEAST_CONTRAST = 12
+/** Hashes with fewer bits set, or fewer unset, are of pictures with hardly a feature: half the world would look like them. */
+export const LEAST_FEATURES = 6
 
 /**
  * A 64-bit difference hash: the picture, upright and on white, is reduced to 9 × 8 grey cells, and each bit
  * says whether a cell is brighter than its right neighbour, row by row, most significant bit first.
  *
- * Copies in another size, format or quality differ in at most 3 bits; different pictures in 20 and more.
- * Distance is the number of differing bits. It tells copies, not likeness: a crop or a mirror image is another picture.
+ * Distance is the number of differing bits; docs/counting.md says how well it tells copies from other pictures. It
+ * tells copies, not likeness: a crop or a mirror image is another picture.
  * @param bytes a file that `inspectImage` has accepted
- * @returns an unsigned 64-bit number, or undefined for a blank picture
+ * @returns an unsigned 64-bit number, or undefined for a picture that has nothing from left to right, such as a blank one
  * @throws whatever sharp says of a damaged file
  */
 export async function perceptualHash(bytes: Buffer): Promise<bigint | undefined> {
@@ -35,7 +37,7 @@ export async function perceptualHash(bytes: Buffer): Promise<bigint | undefined>
   const cells = Array.from({ length: COLUMNS * ROWS }, (_, at) =>
     meanOfCell(pixels, Math.floor(at / COLUMNS), at % COLUMNS),
   )
-  if (Math.max(...cells) - Math.min(...cells) < LEAST_CONTRAST) return undefined
+  if (greatestContrast(cells) < LEAST_CONTRAST) return undefined
   return cells.reduce((hash, grey, at) => {
     if (at % COLUMNS === COLUMNS - 1) return hash
     const brighter = grey - (cells[at + 1] ?? grey) >= NOISE
@@ -50,6 +52,22 @@ function meanOfCell(pixels: Buffer, row: number, column: number): number {
     for (const grey of pixels.subarray(start, start + CELL)) sum += grey
   }
   return sum / CELL ** 2
+}
+
+/** Of the row of cells that differ most. */
+function greatestContrast(cells: readonly number[]): number {
+  const rows = Array.from({ length: ROWS }, (_, row) => cells.slice(row * COLUMNS, (row + 1) * COLUMNS))
+  return Math.max(...rows.map((row) => Math.max(...row) - Math.min(...row)))
+}
+
+/**
+ * Whether a hash says enough to know its picture again; it does not when it is unknown. Rows from before pictures without
+ * contrast from left to right had no hash hold 0 for them, which says nothing either.
+ */
+export function isDistinct(hash: bigint | undefined): hash is bigint {
+  if (hash === undefined) return false
+  const bits = hashDistance(hash, 0n)
+  return bits >= LEAST_FEATURES && bits <= 64 - LEAST_FEATURES
 }
 
 /** How many of the 64 bits differ. */

@@ -16,6 +16,15 @@ export function drawing(seed: number, width = 900, height = 600): Sharp {
   return sharp(Buffer.from(svg))
 }
 
+/** A fade from black to white, towards one edge. */
+export function fade(to: 'right' | 'left' | 'bottom' | 'top'): Sharp {
+  const [x, y] = { right: [1, 0], left: [-1, 0], bottom: [0, 1], top: [0, -1] }[to] as [number, number]
+  const ends = `x1="${Math.max(0, -x)}" y1="${Math.max(0, -y)}" x2="${Math.max(0, x)}" y2="${Math.max(0, y)}"`
+  const colours = '<stop stop-color="#000"/><stop offset="1" stop-color="#fff"/>'
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="320" height="240"><linearGradient id="fade" ${ends}>${colours}</linearGradient><rect width="320" height="240" fill="url(#fade)"/></svg>`
+  return sharp(Buffer.from(svg))
+}
+
 export const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
 
 /** A PNG whose few kilobytes promise (and really unfold to) `width × height` one-bit pixels. */
