@@ -7,7 +7,7 @@ const { ICONS } = require('./src/ui/icons.ts')
 
 /** By the name under which a file imports it: what is in it, and the module it comes from. */
 const DICTIONARIES = {
-  labels: { entries: labels, module: /i18n\/labels$/ },
+  labels: { entries: labels, module: /(?:i18n|^\.)\/labels(?:\.ts)?$/ },
   ICONS: { entries: ICONS, module: /\/icons$/ },
 }
 

@@ -9,6 +9,7 @@ import {
   type WireRun,
 } from '@firewall-cafe/shared'
 import { labels } from '../src/i18n/labels.ts'
+import { overlapWords } from '../src/i18n/overlapWords.ts'
 import { escapeHtml } from './html.ts'
 
 /** A label in both languages, as HTML. */
@@ -20,10 +21,11 @@ export const both = ({ en, zh }: Localized): string =>
  * @param api address of the API as browsers reach it, without a slash at its end
  */
 export function comparisonHtml(record: ComparisonRecord, api: string): string {
-  const { runs, simulated, asked_hour: askedHour } = record
+  const { runs, simulated, asked_hour: askedHour, overlap } = record
   const demo = simulated ? `<p class="demo">${both(labels.citeSimulated)}</p>` : ''
   const sides = [runs.google, runs.baidu].map((run) => side(run, api)).join('')
-  return `${demo}<div class="sides">${sides}</div><p class="when">${both(askedInHour(askedHour))}</p>`
+  const overlapping = overlap ? shared(overlap) : ''
+  return `${demo}<div class="sides">${sides}</div>${overlapping}<p class="when">${both(askedInHour(askedHour))}</p>`
 }
 
 /** The comparison in a few sentences of each language, as plain text. */
@@ -39,6 +41,11 @@ export function summaryOf({ runs, simulated, asked_hour: askedHour }: Comparison
   ]
   return { en: sentences.map(({ en }) => en).join(' '), zh: sentences.map(({ zh }) => zh).join('') }
 }
+
+const shared = (overlap: NonNullable<ComparisonRecord['overlap']>): string =>
+  `<div class="overlap">${overlapWords(overlap)
+    .map((label) => `<p>${both(label)}</p>`)
+    .join('')}</div>`
 
 function side(run: WireRun, api: string): string {
   const { engine, query, language, simulated, results } = run

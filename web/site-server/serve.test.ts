@@ -11,7 +11,7 @@ import { REDIRECTS } from '@firewall-cafe/shared/redirects'
 import { CHART_STYLES, INLINE_HASHES } from '@firewall-cafe/shared/security-headers'
 import { publishSite } from '../site-builder/publish.ts'
 import { writeBuiltPages } from '../site-files/built-pages.ts'
-import { baiduRun, comparisonRecord, searchResponse, wireRun } from '../test/samples.ts'
+import { baiduRun, comparisonRecord, searchResponse, wireOverlap, wireRun } from '../test/samples.ts'
 import { createSiteServer } from './serve.ts'
 
 const settings = {
@@ -280,7 +280,8 @@ test('without scripts the page of a comparison can be read, and a preview of its
     BBBB2345: record({
       code: 'BBBB2345',
       simulated: true,
-      runs: { ...runs, baidu: baiduRun('empty', { simulated: true }) },
+      overlap: wireOverlap(),
+      runs: { ...runs, baidu: baiduRun('results', { simulated: true }) },
     }),
     CCCC2345: record({ listed: false }),
   })
@@ -300,7 +301,7 @@ test('without scripts the page of a comparison can be read, and a preview of its
     '<link data-record rel="canonical" href="https://cafe.example/c/AAAA2345">',
   ])
   expect((await read('/c/BBBB2345')).text).toMatch(
-    /content="This is demo data.*<p class="demo">This is demo data/s,
+    /content="This is demo data.*<p class="demo">This is demo data.*<p>2 of 9 pictures shared · .*and no finding/s,
   )
   for (const code of ['CCCC2345', 'EEEE2345', 'FFFF2345', 'GGGG2345'])
     expect((await read(`/c/${code}`)).text).toBe(BUILT)

@@ -81,9 +81,15 @@ export function comparisonRecord(change: Partial<ComparisonRecord> = {}): Compar
     search_timestamp: hour + 7_200_000,
     simulated: false,
     shares_answer: false,
+    overlap: null,
     state: 'public',
     ...change,
   }
+}
+
+/** What both sides of a comparison share, all of it known. */
+export function wireOverlap(change: Partial<NonNullable<ComparisonRecord['overlap']>> = {}) {
+  return { shared: 2, of: 9, jaccard: 0.125, rbo: 0.0449, probably: 0, unknown: 0, method: 1, ...change }
 }
 
 /** One row of the archive. */

@@ -65,6 +65,56 @@ test('a Chinese query goes to Baidu as it is, and to Google in English', async (
   expect(body.baiduResults.length).toBeGreaterThan(0)
 })
 
+test('a record says what both sides share, as far as their pictures can be compared', async () => {
+  const { body } = await search({ query: 'sunflower' })
+  const overlap = async () => (await service.http.get(`/comparisons/${body.code}`)).body.overlap
+  expect(await overlap()).toBeNull()
+  /** Gives the picture at a place its bytes and its hash; by its own address, or by the engine's small copy. */
+  const fetched = async (
+    side: 'google' | 'baidu',
+    rank: number,
+    bytes: string,
+    hash: string,
+    column = 'address_id',
+  ) => {
+    await rows(
+      `insert into images (sha256, media_type, byte_size, width, height, perceptual_hash)
+       values (sha256($1), 'image/png', 1, 1, 1, $2) on conflict do nothing`,
+      [Buffer.from(bytes), hash],
+    )
+    await rows(
+      `update image_addresses set state = 'cached', image_sha256 = sha256($1) where id = (
+         select ${column} from results r join searches s on r.run_id = s.${side}_run_id where s.code = $2 and rank = $3)`,
+      [Buffer.from(bytes), body.code, rank],
+    )
+  }
+  await fetched('google', 1, 'one', String(0b0101_0101_0101_0101n))
+  await fetched('google', 2, 'blank', '0')
+  expect(await overlap()).toBeNull()
+  // 3 bits apart.
+  await fetched('baidu', 3, 'the same, smaller', String(0b0101_0101_0101_0010n), 'thumbnail_address_id')
+  await fetched('baidu', 1, 'blank too', '0')
+  const [google, baidu] = [body.googleResults.length, body.baiduResults.length]
+  const known = {
+    shared: 1,
+    of: Math.min(google, baidu),
+    probably: 0,
+    method: 1,
+    unknown: google + baidu - 2,
+  }
+  expect(await overlap()).toMatchObject({ ...known, jaccard: 1 / (google + baidu - 1) })
+  expect((await overlap()).rbo).toBeGreaterThan(0)
+
+  // No picture is counted twice: the closest two are a pair, and what is left of the others is 4 bits apart.
+  await fetched('google', 4, 'closer', String(0b0101_0101_0101_0110n))
+  await fetched('google', 5, 'another', String(-0x1_0000_0000n))
+  await fetched('baidu', 2, 'probably', String(0b0101_0101_0101_1010n))
+  expect(await overlap()).toMatchObject({ shared: 1, probably: 1, unknown: known.unknown - 3 })
+  // A picture without features is the same as its own bytes.
+  await fetched('baidu', 1, 'blank', '0')
+  expect(await overlap()).toMatchObject({ shared: 2, probably: 1, unknown: known.unknown - 5 })
+})
+
 test('without a translation both engines are asked the original words, in their own language', async () => {
   const { body } = await search({ query: 'qwrtzplk vbnmx' })
   expect(body.translation).toBe('')

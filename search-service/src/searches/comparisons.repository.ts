@@ -1,4 +1,4 @@
-import type { LanguageCode } from '@firewall-cafe/shared'
+import type { LanguageCode, Side } from '@firewall-cafe/shared'
 import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
 import {
@@ -7,6 +7,8 @@ import {
   type DueWords,
   KEEP_OUT,
   LIST_DUE,
+  PICTURES,
+  type RecordedPicture,
   type RecordedRun,
   SET_LISTING,
 } from './comparisons.sql.ts'
@@ -48,6 +50,13 @@ export class ComparisonsRepository {
     const { id, query, language, translation, location, state, sharesAnswer, shownAt, listsAt } = google
     const runs = { us: toRun(google), china: toRun(baidu) }
     return { id, code, query, language, translation, location, state, sharesAnswer, shownAt, listsAt, runs }
+  }
+
+  /** The pictures of both runs, in rank order, as far as their bytes are known. */
+  async pictures({ us, china }: Runs): Promise<Record<Side, RecordedPicture[]>> {
+    const rows = await PICTURES.rows(this.db, [[us.id, china.id]])
+    const of = ({ id }: Run) => rows.filter(({ runId }) => runId === id)
+    return { us: of(us), china: of(china) }
   }
 
   /**

@@ -52,6 +52,32 @@ export const BY_CODE = statement<RecordedRun>(
    where s.code = $1 and s.state in ('public', 'limited')`,
 )
 
+export interface RecordedPicture {
+  runId: string
+  /** In hexadecimal; null while its bytes are not known, or when they could not be had. */
+  sha256: string | null
+  /** As PostgreSQL's signed number; null for a picture without features, too. */
+  perceptualHash: string | null
+}
+
+/**
+ * The pictures of the runs $1, in rank order: each from its own address or, where that is broken, the engine's own copy,
+ * which shows the same. Whether one is still to be fetched is not told apart: an address that is tried again would tell
+ * whoever watches it that somebody has just searched for it.
+ */
+export const PICTURES = statement<RecordedPicture>(
+  'comparisons-pictures',
+  `select r.run_id as "runId", encode(image.sha256, 'hex') as sha256, image.perceptual_hash as "perceptualHash"
+   from results r
+   join image_addresses own on own.id = r.address_id
+   left join image_addresses small on small.id = r.thumbnail_address_id
+   left join lateral (
+     select image_sha256 from image_addresses where copy_of = own.id order by id limit 1) as copy on true
+   left join images image on image.sha256 = coalesce(own.image_sha256, copy.image_sha256, small.image_sha256)
+   where r.run_id = any ($1::bigint[])
+   order by r.run_id, r.rank`,
+)
+
 const NEXT_HOUR = `date_trunc('hour', now(), 'UTC') + interval '1 hour'`
 
 /**

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CITATION_FORMATS, CITATION_TYPES } from '../citations.ts'
 import { VOTER_TOKEN_HEADER } from '../headers.ts'
 import { LANGUAGES } from '../languages.ts'
+import { RANK_PERSISTENCE } from '../overlap.ts'
 import type { Endpoints } from './endpoint.ts'
 import {
   code,
@@ -15,6 +16,29 @@ import {
 } from './fields.ts'
 import { searchResponse } from './searches.ts'
 
+const overlap = z
+  .object({
+    shared: z.int().meta({ description: 'Pictures that both sides show.' }),
+    of: z.int().meta({ description: 'As many as both could show: the pictures of the side with fewer.' }),
+    jaccard: z.number().meta({ description: 'Shared pictures among all different ones, 0 to 1.' }),
+    rbo: z
+      .number()
+      .meta({ description: `Rank-biased overlap, extrapolated (p = ${RANK_PERSISTENCE}), 0 to 1.` }),
+    probably: z.int().meta({ description: 'Further pairs that are probably the same picture; not counted.' }),
+    unknown: z.int().meta({
+      description:
+        'Pictures that could not be compared, or not yet. When there are any, `shared`, `jaccard` and `rbo` are the least there can be.',
+    }),
+    method: z
+      .int()
+      .meta({ description: 'The version of the method: numbers of two versions do not compare.' }),
+  })
+  .nullable()
+  .meta({
+    description:
+      'What both sides share. Null where a side has no pictures, or none that can be compared. Low numbers are the normal state and no finding.',
+  })
+
 const comparisonRecord = searchResponse.extend({
   query: z.string(),
   language: z.enum(LANGUAGES).meta({ description: 'Of the query.' }),
@@ -24,6 +48,7 @@ const comparisonRecord = searchResponse.extend({
   search_timestamp: listedAt.nullable(),
   simulated: z.boolean().meta({ description: 'True when a simulator answered for either side.' }),
   shares_answer: sharesAnswer,
+  overlap,
   state: z.enum(['public', 'limited']).meta({
     description: '`limited`: in no list until staff looked; show it only to who asks for it once more.',
   }),

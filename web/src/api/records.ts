@@ -1,4 +1,10 @@
-import { type CitationFormat, type Listing, type Visibility, VOTER_TOKEN_HEADER } from '@firewall-cafe/shared'
+import {
+  type CitationFormat,
+  type ComparisonRecord,
+  type Listing,
+  type Visibility,
+  VOTER_TOKEN_HEADER,
+} from '@firewall-cafe/shared'
 import { ApiError } from './errors'
 import { call, send } from './http'
 import { type Answer, toAnswer } from './searches'
@@ -12,7 +18,11 @@ export interface Recorded extends Answer {
   limited: boolean
   /** An answer is also that of another search in the archive: the engine was asked once for both. */
   sharesAnswer: boolean
+  /** What both sides share; null where that cannot be said. */
+  overlap: Overlap | null
 }
+
+export type Overlap = NonNullable<ComparisonRecord['overlap']>
 
 /** What is left of a comparison that was taken out. */
 export interface Tombstone {
@@ -31,6 +41,7 @@ export async function readRecord(code: string, signal?: AbortSignal): Promise<Re
     askedHour: wire.asked_hour,
     limited: wire.state === 'limited',
     sharesAnswer: wire.shares_answer,
+    overlap: wire.overlap,
   }
 }
 

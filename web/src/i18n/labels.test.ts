@@ -59,7 +59,7 @@ test('in a build words and drawings stand where they are used', () => {
   expect(build("import { labels } from '../i18n/labels'\nexport const x = labels.send.en")).toContain(
     'x = "Send"',
   )
-  expect(build("import { labels } from '../i18n/labels'\nexport const x = labels.send")).toMatch(
+  expect(build("import { labels } from './labels.ts'\nexport const x = labels.send")).toMatch(
     /x = \{\s*en: "Send",\s*zh: "\\u53D1\\u9001"\s*\}/,
   )
   expect(build("import { ICONS } from './icons'\nexport const x = ICONS.menu")).toMatch(/x = "M0 2h12/)

@@ -13,6 +13,7 @@ import { AboutRecord } from './AboutRecord'
 import { FromLink } from './FromLink'
 import { Limited } from './Limited'
 import * as styles from './SearchScreen.module.css'
+import { SharedPictures } from './SharedPictures'
 
 interface CompareResultsProps {
   state: SearchState
@@ -63,6 +64,7 @@ export function CompareResults({ state, settings, simulated, onRetry, onListing 
           </p>
         )}
       </div>
+      {record?.overlap && <SharedPictures overlap={record.overlap} />}
       {demo && (
         <Notice className={styles.demo}>
           <strong>{labels.demo.en}.</strong> {labels.demoText.en}

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { baiduRun, comparisonRecord, searchResponse } from '../../test/samples'
+import { baiduRun, comparisonRecord, searchResponse, wireOverlap } from '../../test/samples'
 import { startSearchSite, visit } from '../../test/search-site'
 import { json, type WireServer } from '../../test/wire-server'
 import { labels } from '../i18n/labels'
@@ -133,6 +133,30 @@ test('a record is read and not searched, tells its hour and no minute, and when 
   expect(screen.queryByRole('button', { name: /Keep (it in|out of) the archive/ })).toBeNull()
   expect(document.title).toMatch(/^tank man 坦克人 \|/)
   expect(address()).toBe(`/c/${code}`)
+})
+
+test('numbers say what both sides share, that low ones are normal, and what they leave out', async () => {
+  await visit(server, `/c/${answers(undefined, { overlap: wireOverlap() })}`)
+  expect(await screen.findByText('2 of 9 pictures shared · Jaccard 0.13 · order 0.04')).toBeVisible()
+  expect(screen.getByText('9张图片中有2张相同 · Jaccard系数0.13 · 次序0.04')).toBeVisible()
+  expect(
+    screen.getByText(/^Jaccard is the part of all pictures.+ the normal state and no finding/),
+  ).toBeVisible()
+  expect(screen.getByText(/数字低是常态，并不是发现/)).toBeVisible()
+  expect(screen.queryByText(/not counted|could not be compared/)).toBeNull()
+
+  await visit(server, `/c/${answers(undefined, { overlap: wireOverlap({ unknown: 5, probably: 1 }) })}`)
+  expect(
+    await screen.findByText(/^At least 2 of 9 .+ Jaccard 0.13 or more · order 0.04 or more$/),
+  ).toBeVisible()
+  expect(screen.getByText('Pictures that could not be compared, or not yet: 5.')).toBeVisible()
+  expect(screen.getByText('另有可能相同、未计入的图片：1对。')).toBeVisible()
+})
+
+test('nothing is said of shared pictures where nothing can be', async () => {
+  await visit(server, `/c/${answers(undefined, { overlap: null })}`)
+  await pictures()
+  expect(screen.queryByText(/shared/)).toBeNull()
 })
 
 test('Search again is a press: another search, listed', async () => {

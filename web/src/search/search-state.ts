@@ -6,6 +6,7 @@ import {
   type LanguageCode,
   type Localized,
 } from '@firewall-cafe/shared'
+import type { Overlap } from '../api/records'
 import type { Answer, Run, SearchNews } from '../api/searches'
 import { labels } from '../i18n/labels'
 
@@ -42,6 +43,8 @@ export interface RecordFacts {
   limited?: boolean
   /** An answer is also that of another search in the archive: the engine was asked once for both. */
   sharesAnswer?: boolean
+  /** What both sides share; null where that cannot be said. */
+  overlap?: Overlap | null
 }
 
 export type SearchAction =

@@ -189,6 +189,26 @@ export const searchLabels = {
   print: { en: 'Print', zh: '打印' },
   printTitle: { en: 'Print this comparison', zh: '打印此对比' },
   oneQuestion: { en: 'One question, two results', zh: '同一个问题，两种结果' },
+  overlap: {
+    en: '{shared} of {of} pictures shared · Jaccard {jaccard} · order {rbo}',
+    zh: '{of}张图片中有{shared}张相同 · Jaccard系数{jaccard} · 次序{rbo}',
+  },
+  overlapAtLeast: {
+    en: 'At least {shared} of {of} pictures shared · Jaccard {jaccard} or more · order {rbo} or more',
+    zh: '{of}张图片中至少有{shared}张相同 · Jaccard系数不低于{jaccard} · 次序不低于{rbo}',
+  },
+  overlapUnknown: {
+    en: 'Pictures that could not be compared, or not yet: {unknown}.',
+    zh: '无法对比或尚未取得的图片：{unknown}张。',
+  },
+  overlapProbably: {
+    en: 'Further pairs that are probably the same picture, not counted: {probably}.',
+    zh: '另有可能相同、未计入的图片：{probably}对。',
+  },
+  overlapMeans: {
+    en: 'Jaccard is the part of all pictures, each counted once, that both sides show. Order weighs the first places most. Both go from 0, nothing shared, to 1. Low numbers are the normal state and no finding, since engines differ for many reasons: of web results for Chinese Internet events, Google and Baidu shared 6.8 % (Jiang 2014).',
+    zh: 'Jaccard系数是两边相同的图片占全部图片（相同的只计一次）的份额；次序一项更看重排在前面的图片。两者都介于0（没有相同）与1之间。数字低是常态，并不是发现，因为搜索引擎之间的不同有多种原因：就中国互联网事件的网页搜索结果而言，谷歌与百度只有6.8%相同（Jiang，2014年）。',
+  },
   oneLook: {
     en: 'One look cannot say why the two sides differ.',
     zh: '一次查看不能说明两边为何不同。',

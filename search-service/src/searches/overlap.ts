@@ -1,0 +1,58 @@
+import {
+  matchOneToOne,
+  OVERLAP_METHOD,
+  overlapOf,
+  PROBABLY_SAME_BITS,
+  SAME_BITS,
+  type Side,
+} from '@firewall-cafe/shared'
+import type { Answer } from '@firewall-cafe/shared/api'
+import { hashDistance, isDistinct } from '../images/perceptual-hash.ts'
+import type { RecordedPicture } from './comparisons.sql.ts'
+
+type Overlap = Answer<'GET /comparisons/:code'>['overlap']
+
+/** A picture as it is compared. */
+interface Compared {
+  sha256: string | null
+  /** Undefined when it is unknown or says too little: such a picture is the same as none but its own bytes. */
+  hash: bigint | undefined
+}
+
+/**
+ * What both sides of a comparison share: pictures with the same bytes, or whose perceptual hashes differ in 3 bits of 64
+ * at most (`SAME_BITS`). Those that differ in up to 8 are counted apart.
+ * @returns null where a side has no pictures, or none that can be compared
+ */
+export function overlapOfPictures({
+  us,
+  china,
+}: Readonly<Record<Side, readonly RecordedPicture[]>>): Overlap {
+  const [first, second] = [us.map(toCompared), china.map(toCompared)]
+  if (![first, second].every((side) => side.some(({ hash }) => hash !== undefined))) return null
+  const pairs = matchOneToOne(
+    first.length,
+    second.length,
+    (one, other) => distanceOf(first[one], second[other]),
+    PROBABLY_SAME_BITS,
+  )
+  const matches = pairs.filter(({ distance }) => distance <= SAME_BITS)
+  const overlap = overlapOf(matches, first.length, second.length)
+  if (!overlap) return null
+  const matched = new Set(matches.flatMap((match) => [first[match.first], second[match.second]]))
+  const unknown = [...first, ...second].filter((each) => each.hash === undefined && !matched.has(each)).length
+  return { ...overlap, probably: pairs.length - matches.length, unknown, method: OVERLAP_METHOD }
+}
+
+function toCompared({ sha256, perceptualHash }: RecordedPicture): Compared {
+  const hash = perceptualHash === null ? undefined : BigInt(perceptualHash)
+  return { sha256, hash: isDistinct(hash) ? hash : undefined }
+}
+
+/** In bits; Infinity where nothing can be said. */
+function distanceOf(one: Compared | undefined, other: Compared | undefined): number {
+  if (one?.sha256 && one.sha256 === other?.sha256) return 0
+  return one?.hash === undefined || other?.hash === undefined
+    ? Number.POSITIVE_INFINITY
+    : hashDistance(one.hash, other.hash)
+}

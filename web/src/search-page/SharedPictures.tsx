@@ -1,0 +1,21 @@
+import type { Overlap } from '../api/records'
+import { Bilingual } from '../i18n/Bilingual'
+import { overlapWords } from '../i18n/overlapWords'
+import * as styles from './Record.module.css'
+
+/** How much of what one side shows the other shows, too, and what that means. */
+export function SharedPictures({ overlap }: { overlap: Overlap }) {
+  const [numbers, ...notes] = overlapWords(overlap)
+  return (
+    <div className={styles.overlap}>
+      <p>
+        <strong>{numbers && <Bilingual label={numbers} />}</strong>
+      </p>
+      {notes.map((note) => (
+        <p key={note.en}>
+          <Bilingual label={note} />
+        </p>
+      ))}
+    </div>
+  )
+}
