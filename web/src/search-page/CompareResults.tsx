@@ -1,5 +1,5 @@
 import { didAnswer, ENGINES, type SiteSettings } from '@firewall-cafe/shared'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Bilingual } from '../i18n/Bilingual'
 import { labels } from '../i18n/labels'
 import { Zh } from '../i18n/Zh'
@@ -13,7 +13,9 @@ import { AboutRecord } from './AboutRecord'
 import { FromLink } from './FromLink'
 import { Limited } from './Limited'
 import * as styles from './SearchScreen.module.css'
-import { SharedPictures } from './SharedPictures'
+
+// Only where a record is read, and below the first screen.
+const SharedPictures = lazy(() => import('./SharedPictures'))
 
 interface CompareResultsProps {
   state: SearchState
@@ -64,7 +66,11 @@ export function CompareResults({ state, settings, simulated, onRetry, onListing 
           </p>
         )}
       </div>
-      {record?.overlap && <SharedPictures overlap={record.overlap} />}
+      {record?.overlap && (
+        <Suspense>
+          <SharedPictures overlap={record.overlap} />
+        </Suspense>
+      )}
       {demo && (
         <Notice className={styles.demo}>
           <strong>{labels.demo.en}.</strong> {labels.demoText.en}

@@ -4,7 +4,7 @@ import { overlapWords } from '../i18n/overlapWords'
 import * as styles from './Record.module.css'
 
 /** How much of what one side shows the other shows, too, and what that means. */
-export function SharedPictures({ overlap }: { overlap: Overlap }) {
+export default function SharedPictures({ overlap }: { overlap: Overlap }) {
   const [numbers, ...notes] = overlapWords(overlap)
   return (
     <div className={styles.overlap}>
