@@ -492,6 +492,23 @@ create table newsletter_signups (
   CHECK (octet_length(token_hash) = 32)
 );
 
+create table overlap_scores (
+  google_run_id bigint not null,
+  baidu_run_id bigint not null,
+  method smallint not null default 0,
+  shared smallint,
+  at_most smallint,
+  probably smallint,
+  unknown smallint,
+  jaccard double precision,
+  rbo double precision,
+  PRIMARY KEY (google_run_id, baidu_run_id),
+  FOREIGN KEY (baidu_run_id) REFERENCES engine_runs(id) ON DELETE CASCADE,
+  FOREIGN KEY (google_run_id) REFERENCES engine_runs(id) ON DELETE CASCADE
+);
+CREATE INDEX overlap_scores_baidu_run ON public.overlap_scores USING btree (baidu_run_id);
+CREATE INDEX overlap_scores_method ON public.overlap_scores USING btree (method);
+
 create table picture_decisions (
   id bigint not null generated always as identity,
   sha256 bytea not null,

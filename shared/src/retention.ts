@@ -88,7 +88,15 @@ export const RETENTION = {
     },
   },
   archive: {
-    tables: ['searches', 'terms', 'engine_runs', 'results', 'image_addresses', 'log_leaves'],
+    tables: [
+      'searches',
+      'terms',
+      'engine_runs',
+      'results',
+      'overlap_scores',
+      'image_addresses',
+      'log_leaves',
+    ],
     what: {
       en: 'The words of a search, their translation, where we stood, and what both engines answered',
       zh: '搜索的词语、译文、所用的地点，以及两个搜索引擎的回答',

@@ -2,6 +2,7 @@ import type { SearchResponse } from '@firewall-cafe/shared'
 import { eventually } from '@firewall-cafe/testing/eventually'
 import type { Simulators } from '@firewall-cafe/testing/simulators/server'
 import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
+import { OverlapJobs } from './overlap.jobs.ts'
 import { hourOf } from './search.dto.ts'
 
 const OSLO = 'token-of-the-cafe-in-oslo'
@@ -65,22 +66,26 @@ test('a Chinese query goes to Baidu as it is, and to Google in English', async (
   expect(body.baiduResults.length).toBeGreaterThan(0)
 })
 
-test('a record says what both sides share, as far as their pictures can be compared', async () => {
+test('a record says what both sides share once its pictures are fetched, as far as they can be compared', async () => {
   const { body } = await search({ query: 'sunflower' })
-  const overlap = async () => (await service.http.get(`/comparisons/${body.code}`)).body.overlap
-  expect(await overlap()).toBeNull()
+  /** As after a change of the method. */
+  const scoredAnew = async () => {
+    await rows('update overlap_scores set method = 0, shared = null')
+    await service.app.get(OverlapJobs, { strict: false }).score()
+    return (await service.http.get(`/comparisons/${body.code}`)).body.overlap
+  }
   /** Gives the picture at a place its bytes and its hash; by its own address, or by the engine's small copy. */
   const fetched = async (
     side: 'google' | 'baidu',
     rank: number,
     bytes: string,
-    hash: string,
+    hash: bigint,
     column = 'address_id',
   ) => {
     await rows(
       `insert into images (sha256, media_type, byte_size, width, height, perceptual_hash)
        values (sha256($1), 'image/png', 1, 1, 1, $2) on conflict do nothing`,
-      [Buffer.from(bytes), hash],
+      [Buffer.from(bytes), hash.toString()],
     )
     await rows(
       `update image_addresses set state = 'cached', image_sha256 = sha256($1) where id = (
@@ -88,12 +93,12 @@ test('a record says what both sides share, as far as their pictures can be compa
       [Buffer.from(bytes), body.code, rank],
     )
   }
-  await fetched('google', 1, 'one', String(0b0101_0101_0101_0101n))
-  await fetched('google', 2, 'blank', '0')
-  expect(await overlap()).toBeNull()
+  await fetched('google', 1, 'one', 0b0101_0101_0101_0101n)
+  await fetched('google', 2, 'blank', 0n)
   // 3 bits apart.
-  await fetched('baidu', 3, 'the same, smaller', String(0b0101_0101_0101_0010n), 'thumbnail_address_id')
-  await fetched('baidu', 1, 'blank too', '0')
+  await fetched('baidu', 3, 'the same, smaller', 0b0101_0101_0101_0010n, 'thumbnail_address_id')
+  expect(await scoredAnew()).toBeNull()
+  await rows(`update image_addresses set state = 'broken', failure = 'gone' where state = 'waiting'`)
   const [google, baidu] = [body.googleResults.length, body.baiduResults.length]
   const known = {
     shared: 1,
@@ -102,17 +107,27 @@ test('a record says what both sides share, as far as their pictures can be compa
     method: 1,
     unknown: google + baidu - 2,
   }
-  expect(await overlap()).toMatchObject({ ...known, jaccard: 1 / (google + baidu - 1) })
-  expect((await overlap()).rbo).toBeGreaterThan(0)
+  expect(await scoredAnew()).toMatchObject({ ...known, jaccard: 1 / (google + baidu - 1) })
 
   // No picture is counted twice: the closest two are a pair, and what is left of the others is 4 bits apart.
-  await fetched('google', 4, 'closer', String(0b0101_0101_0101_0110n))
-  await fetched('google', 5, 'another', String(-0x1_0000_0000n))
-  await fetched('baidu', 2, 'probably', String(0b0101_0101_0101_1010n))
-  expect(await overlap()).toMatchObject({ shared: 1, probably: 1, unknown: known.unknown - 3 })
+  await fetched('google', 4, 'closer', 0b0101_0101_0101_0110n)
+  await fetched('google', 5, 'another', -0x1_0000_0000n)
+  await fetched('baidu', 2, 'probably', 0b0101_0101_0101_1010n)
+  expect(await scoredAnew()).toMatchObject({ shared: 1, probably: 1, unknown: known.unknown - 3 })
   // A picture without features is the same as its own bytes.
-  await fetched('baidu', 1, 'blank', '0')
-  expect(await overlap()).toMatchObject({ shared: 2, probably: 1, unknown: known.unknown - 5 })
+  await fetched('baidu', 1, 'blank', 0n)
+  const overlap = await scoredAnew()
+  expect(overlap).toMatchObject({ shared: 2, probably: 1, unknown: known.unknown - 5 })
+
+  // Scored, it stays as it is, whatever becomes of a picture.
+  await fetched('google', 6, 'closest', 0b0101_0101_0101_1010n)
+  await service.app.get(OverlapJobs, { strict: false }).score()
+  expect((await service.http.get(`/comparisons/${body.code}`)).body.overlap).toEqual(overlap)
+  // Nothing can be said of a side whose pictures all lack features.
+  await rows(
+    `update images set perceptual_hash = null where perceptual_hash < 0 or sha256 = sha256('closer') or sha256 = sha256('one') or sha256 = sha256('closest')`,
+  )
+  expect(await scoredAnew()).toBeNull()
 })
 
 test('without a translation both engines are asked the original words, in their own language', async () => {

@@ -1,4 +1,4 @@
-import type { LanguageCode, Side } from '@firewall-cafe/shared'
+import type { LanguageCode } from '@firewall-cafe/shared'
 import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
 import {
@@ -7,11 +7,10 @@ import {
   type DueWords,
   KEEP_OUT,
   LIST_DUE,
-  PICTURES,
-  type RecordedPicture,
   type RecordedRun,
   SET_LISTING,
 } from './comparisons.sql.ts'
+import type { WireOverlap } from './overlap.ts'
 import type { Run, Runs } from './run.ts'
 import type { SearchName } from './searches.repository.ts'
 
@@ -22,6 +21,7 @@ export interface RecordedComparison extends SearchName {
   location: string
   state: 'public' | 'limited'
   sharesAnswer: boolean
+  overlap: WireOverlap
   /** The time that the public is told, epoch milliseconds; null while it is not listed. */
   shownAt: number | null
   runs: Runs
@@ -47,16 +47,23 @@ export class ComparisonsRepository {
     const google = rows.find(({ engine }) => engine === 'google')
     const baidu = rows.find(({ engine }) => engine === 'baidu')
     if (!google || !baidu) return undefined
-    const { id, query, language, translation, location, state, sharesAnswer, shownAt, listsAt } = google
+    const { id, query, language, translation, location, state, sharesAnswer, overlap, shownAt, listsAt } =
+      google
     const runs = { us: toRun(google), china: toRun(baidu) }
-    return { id, code, query, language, translation, location, state, sharesAnswer, shownAt, listsAt, runs }
-  }
-
-  /** The pictures of both runs, in rank order, as far as their bytes are known. */
-  async pictures({ us, china }: Runs): Promise<Record<Side, RecordedPicture[]>> {
-    const rows = await PICTURES.rows(this.db, [[us.id, china.id]])
-    const of = ({ id }: Run) => rows.filter(({ runId }) => runId === id)
-    return { us: of(us), china: of(china) }
+    return {
+      id,
+      code,
+      query,
+      language,
+      translation,
+      location,
+      state,
+      sharesAnswer,
+      overlap,
+      shownAt,
+      listsAt,
+      runs,
+    }
   }
 
   /**

@@ -12,7 +12,6 @@ import {
 import { CONFIG, type Config } from '../platform/config.ts'
 import { citationOf, titleOf } from './citation.ts'
 import { ComparisonsRepository, type RecordedComparison } from './comparisons.repository.ts'
-import { overlapOfPictures } from './overlap.ts'
 import { PrivateWords } from './private-words.ts'
 import { hourOf, toListing, toSearchResponse } from './search.dto.ts'
 import { Tombstones } from './tombstones.ts'
@@ -57,7 +56,7 @@ export class ComparisonsService {
       search_timestamp: shownAt,
       simulated: isSimulated(found),
       shares_answer: found.sharesAnswer,
-      overlap: overlapOfPictures(await this.repository.pictures(runs)),
+      overlap: found.overlap,
       state: found.state,
     }
   }

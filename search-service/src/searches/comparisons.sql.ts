@@ -1,7 +1,8 @@
-import type { EngineName, LanguageCode, Outcome } from '@firewall-cafe/shared'
+import { type EngineName, type LanguageCode, type Outcome, OVERLAP_METHOD } from '@firewall-cafe/shared'
 import type { EngineResult } from '../engines/image-engine.ts'
 import { statement } from '../platform/database/statements.ts'
 import { CIRCUIT_OPEN } from '../providers/provider-client.ts'
+import type { WireOverlap } from './overlap.ts'
 import { SHARES_ANSWER } from './shared-answer.sql.ts'
 
 export interface RecordedRun {
@@ -13,6 +14,7 @@ export interface RecordedRun {
   location: string
   state: 'public' | 'limited'
   sharesAnswer: boolean
+  overlap: WireOverlap
   /** Epoch milliseconds, as the next. */
   shownAt: number | null
   listsAt: number | null
@@ -35,7 +37,11 @@ const ms = (at: string) => `(extract(epoch from ${at}) * 1000)::float8`
 export const BY_CODE = statement<RecordedRun>(
   'comparisons-by-code',
   `select s.id, s.code, s.term_initial as query, s.language, s.term_translation as translation, s.location, s.state,
-     ${SHARES_ANSWER} as "sharesAnswer",
+     ${SHARES_ANSWER} as "sharesAnswer", (
+       select json_build_object('shared', shared, 'of', at_most, 'jaccard', jaccard, 'rbo', rbo,
+         'probably', probably, 'unknown', unknown, 'method', method)
+       from overlap_scores o where o.google_run_id = s.google_run_id and o.baidu_run_id = s.baidu_run_id
+         and method = ${OVERLAP_METHOD} and shared is not null) as overlap,
      ${ms('s.shown_at')} as "shownAt", ${ms('s.lists_at')} as "listsAt",
      run.id as "runId", run.engine, run.provider, run.simulated, run.query as words,
      run.language as "wordsLanguage", run.outcome,
@@ -50,32 +56,6 @@ export const BY_CODE = statement<RecordedRun>(
    from searches s
    join engine_runs run on run.id in (s.google_run_id, s.baidu_run_id)
    where s.code = $1 and s.state in ('public', 'limited')`,
-)
-
-export interface RecordedPicture {
-  runId: string
-  /** In hexadecimal; null while its bytes are not known, or when they could not be had. */
-  sha256: string | null
-  /** As PostgreSQL's signed number; null for a picture without features, too. */
-  perceptualHash: string | null
-}
-
-/**
- * The pictures of the runs $1, in rank order: each from its own address or, where that is broken, the engine's own copy,
- * which shows the same. Whether one is still to be fetched is not told apart: an address that is tried again would tell
- * whoever watches it that somebody has just searched for it.
- */
-export const PICTURES = statement<RecordedPicture>(
-  'comparisons-pictures',
-  `select r.run_id as "runId", encode(image.sha256, 'hex') as sha256, image.perceptual_hash as "perceptualHash"
-   from results r
-   join image_addresses own on own.id = r.address_id
-   left join image_addresses small on small.id = r.thumbnail_address_id
-   left join lateral (
-     select image_sha256 from image_addresses where copy_of = own.id order by id limit 1) as copy on true
-   left join images image on image.sha256 = coalesce(own.image_sha256, copy.image_sha256, small.image_sha256)
-   where r.run_id = any ($1::bigint[])
-   order by r.run_id, r.rank`,
 )
 
 const NEXT_HOUR = `date_trunc('hour', now(), 'UTC') + interval '1 hour'`

@@ -4,13 +4,13 @@ import {
   overlapOf,
   PROBABLY_SAME_BITS,
   SAME_BITS,
-  type Side,
 } from '@firewall-cafe/shared'
 import type { Answer } from '@firewall-cafe/shared/api'
 import { hashDistance, isDistinct } from '../images/perceptual-hash.ts'
-import type { RecordedPicture } from './comparisons.sql.ts'
+import type { RecordedPicture } from './overlaps.sql.ts'
 
-type Overlap = Answer<'GET /comparisons/:code'>['overlap']
+/** As the wire has it. */
+export type WireOverlap = Answer<'GET /comparisons/:code'>['overlap']
 
 /** A picture as it is compared. */
 interface Compared {
@@ -24,11 +24,11 @@ interface Compared {
  * at most (`SAME_BITS`). Those that differ in up to 8 are counted apart.
  * @returns null where a side has no pictures, or none that can be compared
  */
-export function overlapOfPictures({
-  us,
-  china,
-}: Readonly<Record<Side, readonly RecordedPicture[]>>): Overlap {
-  const [first, second] = [us.map(toCompared), china.map(toCompared)]
+export function overlapOfPictures(
+  google: readonly RecordedPicture[],
+  baidu: readonly RecordedPicture[],
+): WireOverlap {
+  const [first, second] = [google.map(toCompared), baidu.map(toCompared)]
   if (![first, second].every((side) => side.some(({ hash }) => hash !== undefined))) return null
   const pairs = matchOneToOne(
     first.length,

@@ -15,6 +15,8 @@ import { ComparisonsService } from './comparisons.service.ts'
 import { EngineCaller } from './engine-caller.ts'
 import { EngineRunEntity } from './engine-run.entity.ts'
 import { ListingJobs } from './listing.jobs.ts'
+import { OverlapEntity } from './overlap.entity.ts'
+import { OverlapJobs } from './overlap.jobs.ts'
 import { PrivateWords } from './private-words.ts'
 import { ProviderComparisonController } from './provider-comparison.controller.ts'
 import { ProviderComparison } from './provider-comparison.ts'
@@ -38,7 +40,14 @@ import { Tombstones } from './tombstones.ts'
     VotersModule,
     CountingModule,
     BlockedNamesModule,
-    TypeOrmModule.forFeature([SearchEntity, TermEntity, EngineRunEntity, ResultEntity, CaptureEntity]),
+    TypeOrmModule.forFeature([
+      SearchEntity,
+      TermEntity,
+      EngineRunEntity,
+      ResultEntity,
+      CaptureEntity,
+      OverlapEntity,
+    ]),
   ],
   controllers: [SearchesController, ComparisonsController, ProviderComparisonController],
   providers: [
@@ -46,6 +55,7 @@ import { Tombstones } from './tombstones.ts'
     ComparisonsService,
     ComparisonsRepository,
     ListingJobs,
+    OverlapJobs,
     PrivateWords,
     ProviderComparison,
     SearchesRepository,

@@ -69,6 +69,10 @@ export const WRITE = statement<Written>(
      from asked
      on conflict do nothing
      returning id, lists_at),
+   paired as (
+     insert into overlap_scores (google_run_id, baidu_run_id) select distinct "googleRunId", "baiduRunId" from asked
+     order by 1, 2
+     on conflict do nothing),
    seen as (
      insert into search_networks (search_id, network, seen_hour)
      select id, network(set_masklen(network, least(masklen(network), case family(network) when 4 then 24 else 32 end))),

@@ -27,7 +27,7 @@ const overlap = z
     probably: z.int().meta({ description: 'Further pairs that are probably the same picture; not counted.' }),
     unknown: z.int().meta({
       description:
-        'Pictures that could not be compared, or not yet. When there are any, `shared`, `jaccard` and `rbo` are the least there can be.',
+        'Pictures that could not be compared. When there are any, `shared`, `jaccard` and `rbo` are the least there can be.',
     }),
     method: z
       .int()
@@ -36,7 +36,7 @@ const overlap = z
   .nullable()
   .meta({
     description:
-      'What both sides share. Null where a side has no pictures, or none that can be compared. Low numbers are the normal state and no finding.',
+      'What both sides share. Null where a side has no pictures, or none that can be compared, and until all have been fetched or given up. Low numbers are the normal state and no finding.',
   })
 
 const comparisonRecord = searchResponse.extend({

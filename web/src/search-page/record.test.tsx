@@ -149,7 +149,7 @@ test('numbers say what both sides share, that low ones are normal, and what they
   expect(
     await screen.findByText(/^At least 2 of 9 .+ Jaccard 0.13 or more · order 0.04 or more$/),
   ).toBeVisible()
-  expect(screen.getByText('Pictures that could not be compared, or not yet: 5.')).toBeVisible()
+  expect(screen.getByText('Pictures that could not be compared: 5.')).toBeVisible()
   expect(screen.getByText('另有可能相同、未计入的图片：1对。')).toBeVisible()
 })
 

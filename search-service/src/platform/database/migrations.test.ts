@@ -44,6 +44,8 @@ const RELEASED: Record<string, string> = {
   '1764020000000-blocked-names.ts': '5a51d5d13928f44cdd4e5028a8384bd5224f3605368ab01f6d608b81fb759edd',
   '1764030000000-log.sql': '858782f540aa4b671d9c426cdc1e9d2bdfc4b180339dac5f5168b710d01b34fc',
   '1764030000000-log.ts': '1881163b481b05edb12383ad1ec3e3ecc6764b316983a0c9b694772728e2b4c5',
+  '1764040000000-overlaps.sql': '58cf773d690cf12b114add44774be7e88b6e6549bb92a6b730925143c24a08c1',
+  '1764040000000-overlaps.ts': 'e319185cb15b1f9403a6fe813b7c50fef70a0c294f405d6878bb92e0f465dfe7',
 }
 const SRC = fileURLToPath(new URL('../../', import.meta.url))
 const MIGRATIONS_DIR = fileURLToPath(new URL('migrations/', import.meta.url))

@@ -6,6 +6,8 @@ export interface JobPayloads {
   'requeue-waiting-images': Record<string, never>
   /** Lists the searches whose hour has come. */
   'list-due-searches': Record<string, never>
+  /** Scores what both sides of comparisons share, once their pictures are fetched. */
+  'score-overlaps': Record<string, never>
   /** Deletes the bytes of pictures that are blocked. */
   'purge-blocked-images': Record<string, never>
   /** Counts anew how many bytes pictures take. */
@@ -60,6 +62,7 @@ export const JOBS: Readonly<Record<JobName, JobRules>> = {
   'collect-image': { attempts: 5, backoffMs: 2_000, priority: 10, comesBack: true },
   'requeue-waiting-images': { attempts: 1, backoffMs: 0, priority: 0, everyMs: SOON },
   'list-due-searches': { attempts: 1, backoffMs: 0, priority: 0, everyMs: SOON },
+  'score-overlaps': { attempts: 1, backoffMs: 0, priority: 10, everyMs: SOON },
   'purge-blocked-images': { attempts: 1, backoffMs: 0, priority: 0, everyMs: SOON },
   'recount-image-storage': { attempts: 1, backoffMs: 0, priority: 0, everyMs: 60 * MINUTE },
   'tidy-up': { attempts: 1, backoffMs: 0, priority: 0, everyMs: 10 * MINUTE },

@@ -198,8 +198,8 @@ export const searchLabels = {
     zh: '{of}张图片中至少有{shared}张相同 · Jaccard系数不低于{jaccard} · 次序不低于{rbo}',
   },
   overlapUnknown: {
-    en: 'Pictures that could not be compared, or not yet: {unknown}.',
-    zh: '无法对比或尚未取得的图片：{unknown}张。',
+    en: 'Pictures that could not be compared: {unknown}.',
+    zh: '无法对比的图片：{unknown}张。',
   },
   overlapProbably: {
     en: 'Further pairs that are probably the same picture, not counted: {probably}.',

@@ -13,6 +13,7 @@ import { CommonWords1763990000000 } from './1763990000000-common-words.ts'
 import { Captures1764010000000 } from './1764010000000-captures.ts'
 import { BlockedNames1764020000000 } from './1764020000000-blocked-names.ts'
 import { Log1764030000000 } from './1764030000000-log.ts'
+import { Overlaps1764040000000 } from './1764040000000-overlaps.ts'
 
 /** In order. Written by hand: nothing is generated and nothing synchronised. A released one is never edited. */
 export const MIGRATIONS = [
@@ -31,4 +32,5 @@ export const MIGRATIONS = [
   Captures1764010000000,
   BlockedNames1764020000000,
   Log1764030000000,
+  Overlaps1764040000000,
 ]

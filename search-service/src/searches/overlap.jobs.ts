@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common'
+import { DataSource } from 'typeorm'
+import { HandlesJob } from '../platform/queue/job-handler.ts'
+import { overlapOfPictures } from './overlap.ts'
+import { KEEP_SCORES, PICTURES, UNSCORED } from './overlaps.sql.ts'
+
+/** Scored in one run of the job, every 15 seconds: a million in six hours when the method changes. */
+const AT_ONCE = 700
+
+/** Scores what both sides of comparisons share. */
+@Injectable()
+export class OverlapJobs {
+  constructor(private readonly db: DataSource) {}
+
+  /**
+   * Scores pairs of runs that no one has scored by the method of today, once all of their pictures have been fetched or
+   * given up. What becomes known of a picture later changes no score: that would tell that somebody has just searched for
+   * it again. Running twice is harmless.
+   */
+  @HandlesJob('score-overlaps')
+  async score(): Promise<void> {
+    const pairs = await UNSCORED.rows(this.db, [AT_ONCE])
+    if (pairs.length === 0) return
+    const ids = pairs.flatMap(({ googleRunId, baiduRunId }) => [googleRunId, baiduRunId])
+    const pictures = Map.groupBy(await PICTURES.rows(this.db, [ids]), ({ runId }) => runId)
+    const scores = pairs.map((pair) => ({
+      ...pair,
+      ...overlapOfPictures(pictures.get(pair.googleRunId) ?? [], pictures.get(pair.baiduRunId) ?? []),
+    }))
+    await KEEP_SCORES.rows(this.db, [JSON.stringify(scores)])
+  }
+}
