@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { DATA_LICENCE } from '@firewall-cafe/shared'
 import type { ParsedQuery } from '@firewall-cafe/shared/api'
 import { Controller, Req, Res } from '@nestjs/common'
@@ -52,7 +51,7 @@ export class ExportsController {
 
   /** Sends the file. Its name tells the day, and nothing of what was looked for: it stays on the reader's device. */
   private async send(format: ExportFormat, query: Filters, request: FastifyRequest, reply: FastifyReply) {
-    const pieces = await this.exports.open(query, format, request.addressPrefix)
+    const text = await this.exports.open(query, format, request.addressPrefix)
     const name = `firewall-cafe-archive-${new Date().toISOString().slice(0, 10)}.${format.ending}`
     reply.raw.setTimeout(READER_TIMEOUT_MS, () => reply.raw.destroy())
     reply
@@ -60,6 +59,6 @@ export class ExportsController {
       .header('content-disposition', `attachment; filename="${name}"`)
       .header('link', `<${DATA_LICENCE}>; rel="license"`)
       .type(format.contentType)
-      .send(Readable.from(pieces, { objectMode: false }))
+      .send(text)
   }
 }

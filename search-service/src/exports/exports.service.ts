@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { FEED_LENGTH } from '@firewall-cafe/shared'
 import type { Answer, ArchiveRecord, ParsedQuery } from '@firewall-cafe/shared/api'
 import { Inject, Injectable, ServiceUnavailableException } from '@nestjs/common'
@@ -57,14 +58,14 @@ export class ExportsService {
   /**
    * Begins an export. What cannot begin fails here, before anything is sent.
    * @param network truncated address of who asks
-   * @returns the text of the file in pieces; memory does not grow with their number, and reading waits for the reader
+   * @returns the text of the file; memory does not grow with its length, and reading waits for the reader
    * @throws {BusyException} when too many are under way
    */
   async open(
     asked: ParsedQuery<'GET /exports/archive.csv'>,
     format: ExportFormat,
     network: string | undefined,
-  ): Promise<AsyncGenerator<string>> {
+  ): Promise<Readable> {
     const release = this.slots.take(network)
     try {
       const filter = await this.repository.prepare(toArchiveFilter(asked))
@@ -74,7 +75,9 @@ export class ExportsService {
           (await this.repository.nextOf(filter, after, BATCH)).map(toArchiveRecord),
         )
       }
-      return write(await next(), next, format, release)
+      const text = Readable.from(write(await next(), next, format), { objectMode: false })
+      // Read to its end, cut off, or never begun, because the reader had gone meanwhile.
+      return text.once('close', release)
     } catch (error) {
       release()
       throw error
@@ -86,18 +89,13 @@ async function* write(
   first: ArchiveRecord[],
   next: (last: ArchiveRecord) => Promise<ArchiveRecord[]>,
   format: ExportFormat,
-  release: () => void,
 ): AsyncGenerator<string> {
-  try {
-    if (format.head) yield format.head
-    for (let records = first; records.length > 0; ) {
-      for (let from = 0; from < records.length; from += LINES) {
-        yield format.write(records.slice(from, from + LINES))
-      }
-      if (records.length < BATCH) return
-      records = await next(records.at(-1) as ArchiveRecord)
+  if (format.head) yield format.head
+  for (let records = first; records.length > 0; ) {
+    for (let from = 0; from < records.length; from += LINES) {
+      yield format.write(records.slice(from, from + LINES))
     }
-  } finally {
-    release()
+    if (records.length < BATCH) return
+    records = await next(records.at(-1) as ArchiveRecord)
   }
 }
