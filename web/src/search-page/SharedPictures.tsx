@@ -1,6 +1,7 @@
 import type { Overlap } from '../api/records'
 import { Bilingual } from '../i18n/Bilingual'
 import { overlapWords } from '../i18n/overlapWords'
+import { Zh } from '../i18n/Zh'
 import * as styles from './Record.module.css'
 
 /** How much of what one side shows the other shows, too, and what that means. */
@@ -8,12 +9,14 @@ export default function SharedPictures({ overlap }: { overlap: Overlap }) {
   const [numbers, ...notes] = overlapWords(overlap)
   return (
     <div className={styles.overlap}>
-      <p>
-        <strong>{numbers && <Bilingual label={numbers} />}</strong>
-      </p>
+      {numbers && (
+        <p>
+          <strong>{numbers.en}</strong> <Zh className="quiet">{numbers.zh}</Zh>
+        </p>
+      )}
       {notes.map((note) => (
         <p key={note.en}>
-          <Bilingual label={note} />
+          <Bilingual label={note} zhClassName="quiet" />
         </p>
       ))}
     </div>
