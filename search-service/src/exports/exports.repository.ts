@@ -4,8 +4,8 @@ import { gramsOf } from '../archive/grams.ts'
 import { ReadDatabase } from '../platform/database/read-database.ts'
 import { type ExportedSearch, FOLDED, NEXT, NEXT_FILTERED } from './exports.sql.ts'
 
-/** A place in the archive: that of the search with this code, listed then (epoch milliseconds). */
-export interface Place {
+/** Where a page of the archive begins: after the search with this code, which was listed then (epoch milliseconds). */
+export interface Cursor {
   listedAt: number
   code: string
 }
@@ -15,9 +15,9 @@ export interface Place {
 export class ExportsRepository {
   constructor(private readonly db: ReadDatabase) {}
 
-  /** At most so many searches behind a place, or the newest ones. */
-  next(after: Place | undefined, limit: number): Promise<ExportedSearch[]> {
-    return NEXT.rows(this.db, [...placeValues(after), limit])
+  /** At most so many searches after a cursor, or the newest ones. */
+  next(after: Cursor | undefined, limit: number): Promise<ExportedSearch[]> {
+    return NEXT.rows(this.db, [...cursorValues(after), limit])
   }
 
   /** Has a filter ready for `nextOf`: words are folded once. */
@@ -27,15 +27,15 @@ export class ExportsRepository {
     return { query: folded?.words ?? '', ...rest }
   }
 
-  /** At most so many searches behind a place that a prepared filter chooses. */
-  nextOf(filter: ArchiveFilter, after: Place | undefined, limit: number): Promise<ExportedSearch[]> {
+  /** At most so many searches after a cursor that a prepared filter chooses. */
+  nextOf(filter: ArchiveFilter, after: Cursor | undefined, limit: number): Promise<ExportedSearch[]> {
     const { query, years, cities, voteIds, days } = filter
     const [from, to] = days ? spanOf(days) : ['-infinity', 'infinity']
     const grams = query ? gramsOf(query) : []
     const chosen = [query, grams, from, to, years, cities, voteBits(voteIds), limit]
-    return NEXT_FILTERED.rows(this.db, [...placeValues(after), ...chosen])
+    return NEXT_FILTERED.rows(this.db, [...cursorValues(after), ...chosen])
   }
 }
 
-const placeValues = (after: Place | undefined): [moment: string, code: string] =>
+const cursorValues = (after: Cursor | undefined): [moment: string, code: string] =>
   after ? [new Date(after.listedAt).toISOString(), after.code] : ['infinity', '']

@@ -17,8 +17,8 @@ const NO_ADDRESS = 'This installation is not told the address of its site (SITE_
 export const BATCH = 5_000
 /** Reads of exports at once in this process: they leave most connections of the pool to visitors. */
 const READS_AT_ONCE = 2
-/** Lines that are written at once: the process does nothing else for these milliseconds. */
-const LINES = 500
+/** Records that are written at once: the process does nothing else for these milliseconds. */
+const RECORDS_PER_CHUNK = 500
 
 /** The archive in full: page by page, or as one file. */
 @Injectable()
@@ -92,8 +92,8 @@ async function* write(
 ): AsyncGenerator<string> {
   if (format.head) yield format.head
   for (let records = first; records.length > 0; ) {
-    for (let from = 0; from < records.length; from += LINES) {
-      yield format.write(records.slice(from, from + LINES))
+    for (let from = 0; from < records.length; from += RECORDS_PER_CHUNK) {
+      yield format.write(records.slice(from, from + RECORDS_PER_CHUNK))
     }
     if (records.length < BATCH) return
     records = await next(records.at(-1) as ArchiveRecord)

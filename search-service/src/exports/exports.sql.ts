@@ -32,7 +32,7 @@ export interface ExportedSearch {
 
 const ORDERED = 'order by s.shown_at desc, s.code desc'
 /** Behind the search with this time and code, in the archive's order. */
-const BEHIND = '(s.shown_at, s.code) < ($1::timestamptz, $2::text)'
+const AFTER_CURSOR = '(s.shown_at, s.code) < ($1::timestamptz, $2::text)'
 
 const ofEngine = (engine: EngineName) => `
   ${engine}.provider as "${engine}Provider", ${engine}.query as "${engine}Query", ${engine}.outcome as "${engine}Outcome",
@@ -41,8 +41,8 @@ const ofEngine = (engine: EngineName) => `
   (select count(*) from results where run_id = ${engine}.id)::int as "${engine}Pictures"`
 
 /** What is told of the searches on a page. The fence has each looked up by itself; the planner may read all of them. */
-const TOLD = `
-  select told.* from page cross join lateral (
+const RECORDS = `
+  select record.* from page cross join lateral (
     select s.code, s.shown_at as "listedAt", s.term_initial as query, s.language, s.term_translation as translation,
       s.translated_by as "translatedBy", s.location, ${ofEngine('google')}, ${ofEngine('baidu')},
       (select json_object_agg(category, amount) from (
@@ -53,12 +53,12 @@ const TOLD = `
     join engine_runs google on google.id = s.google_run_id
     join engine_runs baidu on baidu.id = s.baidu_run_id
     where s.id = page.id
-    offset 0) as told
+    offset 0) as record
   order by page.shown_at desc, page.code desc`
 
 export const NEXT = statement<ExportedSearch>(
   'exports-next',
-  `with page as materialized (select s.id, s.shown_at, s.code from searches s where ${BEHIND} ${ORDERED} limit $3) ${TOLD}`,
+  `with page as materialized (select s.id, s.shown_at, s.code from searches s where ${AFTER_CURSOR} ${ORDERED} limit $3) ${RECORDS}`,
 )
 
 /**
@@ -72,12 +72,12 @@ export const NEXT_FILTERED = statement<ExportedSearch>(
      where term_grams(term, translation) @> $4::text[] and (position($3 in term) > 0 or position($3 in translation) > 0)),
    page as materialized (
      select s.id, s.shown_at, s.code from searches s
-     where ${BEHIND} and s.shown_at >= $5::timestamptz and s.shown_at < $6::timestamptz
+     where ${AFTER_CURSOR} and s.shown_at >= $5::timestamptz and s.shown_at < $6::timestamptz
        and (cardinality($7::int[]) = 0 or extract(year from s.shown_at at time zone 'UTC')::int = any ($7))
        and (cardinality($8::text[]) = 0 or s.location = any ($8)) and ($9::int = 0 or s.vote_mask & $9 <> 0)
        and (cardinality($4) = 0 or s.term_id in (select id from matching))
      ${ORDERED} limit $10)
-   ${TOLD}`,
+   ${RECORDS}`,
 )
 
 /** Words as terms are kept: without case and widths. */
