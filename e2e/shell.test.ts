@@ -145,14 +145,15 @@ test('without JavaScript the home page is whole and readable', async () => {
 })
 
 test('without JavaScript a comparison of the archive is read on its own page, on a telephone too', async () => {
-  await fillArchive('oslo', ['weather'])
-  const found = await fetch(`${apiUrl()}/searches?query=weather`)
+  const words = `weather ${Date.now().toString(36)}`
+  await fillArchive('oslo', [words])
+  const found = await fetch(`${apiUrl()}/searches?query=${encodeURIComponent(words)}`)
   const { data } = (await found.json()) as { data: [{ code: string }] }
   const { page, context, problems } = await visit({ width: 320, javaScript: false })
   await openPage(page, `${siteUrl()}/c/${data[0].code}`)
-  expect(await page.title()).toMatch(/^weather .*FIREWALL Cafe/)
+  expect(await page.title()).toMatch(new RegExp(`^${words} .*FIREWALL Cafe`))
   const main = page.getByRole('main')
-  expect(await main.getByRole('heading', { level: 2 }).first().innerText()).toBe('weather')
+  expect(await main.getByRole('heading', { level: 2 }).first().innerText()).toBe(words)
   expect(await main.locator('.demo').innerText()).toContain('This is demo data')
   await main.getByRole('img').nth(16).waitFor()
   expect(await main.innerText()).not.toMatch(/Loading|needs JavaScript/)
