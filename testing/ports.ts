@@ -13,10 +13,15 @@ export function isPortFree(port: number, host = '127.0.0.1'): Promise<boolean> {
 /** Below those that systems hand out by themselves: one of theirs may be another connection's before it is used. */
 const [FIRST, LAST] = [15_000, 32_000]
 
-/** A loopback port that is free now, and that nobody is given by chance before it is listened on. */
+/** Given to this process, which may not listen on them yet. */
+const given = new Set<number>()
+
+/** A loopback port that is free now, that this process was not given before, and that no system hands out by itself. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(FIRST, LAST)
-    if (await isPortFree(port)) return port
+    if (given.has(port) || !(await isPortFree(port))) continue
+    given.add(port)
+    return port
   }
 }
