@@ -1,7 +1,7 @@
 import { newCode, newSearchId } from './code.ts'
 
 test('codes are 8 of the characters that nobody mistakes, never begin with a word, and do not come twice', () => {
-  const codes = Array.from({ length: 20_000 }, newCode)
+  const codes = Array.from({ length: 2_000 }, newCode)
   for (const code of codes) {
     expect(code).toMatch(/^[23456789ABCDEFGHJKMNPQRSTUVWXYZ]{8}$/)
     expect(code).not.toMatch(/^[A-Z]{4}/)
