@@ -29,7 +29,7 @@ beforeAll(async () => {
       body: JSON.stringify({ query, search_client_name: 'paper_boat' }),
     })
   for (let n = 0; n < 12; n++) await search(`${term('umbrella')} ${n}`, n % 2 ? 'oslo' : 'hong_kong')
-  await search(`雨伞 ${stamp}`, 'vienna')
+  await search(`雨伞 ${stamp}`, 'taiwan')
   await search('tank man', 'oslo')
   await inArchive(stamp, 13)
 })
