@@ -4,7 +4,7 @@ import { faultsOf, NOTICEABLE_SHIFT } from './lib/judge.ts'
 import { unpaired } from './lib/language-checks.ts'
 import { shifts, watchShifts } from './lib/motion-checks.ts'
 import { scrollThrough, sidewaysOnceDrawn } from './lib/page-checks.ts'
-import { CONTENT_ROUTES, endsBy, fillArchive, type State } from './lib/states.ts'
+import { CONTENT_ROUTES, endsBy, fillArchive, ownRows, type State } from './lib/states.ts'
 
 beforeAll(fillArchive)
 
@@ -35,6 +35,7 @@ test.each([
     await read.promise
     await font.fallback()
   })
+  await ownRows(page)
   await watchShifts(page)
   await page.goto(siteUrl() + route, { waitUntil: 'domcontentloaded' })
   await untilHydrated(page)

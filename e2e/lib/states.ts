@@ -4,10 +4,10 @@ import { inArchive } from './counted.ts'
 import { DASHBOARD_STATES } from './states/dashboard.ts'
 import { SEARCH_STATES } from './states/search.ts'
 import { SITE_STATES } from './states/site.ts'
-import type { State } from './states/state.ts'
+import { FILLED_PLACE, type State } from './states/state.ts'
 
 export { CONTENT_ROUTES } from '../bench/routes.ts'
-export { endsBy, enter, type State } from './states/state.ts'
+export { endsBy, enter, ownRows, type State } from './states/state.ts'
 
 export const STATES: State[] = [...SEARCH_STATES, ...DASHBOARD_STATES, ...SITE_STATES]
 
@@ -15,7 +15,7 @@ export const STATES: State[] = [...SEARCH_STATES, ...DASHBOARD_STATES, ...SITE_S
 export const ASKED = 'weather,tank man,paper,boat,wall,tea,umbrella,train,moon,river,雨伞'.split(',')
 
 /** Gives the archive pages and the dashboard figures. @param place where the searches are made */
-export async function fillArchive(place = 'oslo', words = ASKED): Promise<void> {
+export async function fillArchive(place = FILLED_PLACE, words = ASKED): Promise<void> {
   for (const query of words) {
     await fetch(`${apiUrl()}/images`, {
       method: 'POST',

@@ -1,7 +1,7 @@
 /** Search, record, archive and comparison. */
 import type { Page, Route } from 'playwright-core'
 import { ANY_ORIGIN } from '../browser.ts'
-import { endsBy, hang, heading, main, refuse, rows, type State, thumbnails } from './state.ts'
+import { endsBy, hang, heading, main, ownRows, refuse, rows, type State, thumbnails } from './state.ts'
 
 const API = {
   search: (url: URL) => url.pathname === '/images',
@@ -158,12 +158,14 @@ export const SEARCH_STATES: State[] = [
   {
     name: 'archive',
     route: '/archive',
+    service: ownRows,
     reach: (page) => rows(page).first().waitFor(),
     judge: (page, width) => endsBy(rows(page).first(), { 375: 800, 1280: 720 }[width]),
   },
   {
     name: 'archive-open',
     route: '/archive?q=weather',
+    service: ownRows,
     replies: true,
     reach: async (page) => {
       await rows(page).first().click()
@@ -173,6 +175,7 @@ export const SEARCH_STATES: State[] = [
   {
     name: 'archive-filters',
     route: '/archive',
+    service: ownRows,
     reach: async (page) => {
       await rows(page).first().waitFor()
       await page.getByRole('button', { name: /^Filters/ }).click()
