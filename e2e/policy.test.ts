@@ -5,6 +5,10 @@
 import type { Page } from 'playwright-core'
 import { apiUrl, closeBrowser, openPage, siteUrl, studioUrl, type Visit, visit } from './lib/browser.ts'
 import { drawChart } from './lib/page-checks.ts'
+import { fillArchive } from './lib/states.ts'
+
+/** Something to draw: a search that no press began is in no list. */
+beforeAll(() => fillArchive('oslo', ['weather']))
 
 afterAll(closeBrowser)
 
@@ -27,7 +31,6 @@ test('a visit from the first page to the viewer and the charts offends nothing',
   await openPage(page, siteUrl())
   await goTo(page, '/search?q=tank+man')
   await page.locator(`main img[src^="${apiUrl()}"]`).first().waitFor()
-  // With a search in the archive there is something to chart.
   await goTo(page, '/dashboard')
   await drawChart(page.locator('main figure').first())
   await goTo(page, '/press')

@@ -1,7 +1,10 @@
 /** Criteria of WCAG 2.2 that axe does not judge by itself; docs/accessibility.md answers all of them. */
 import { closeBrowser, openPage, siteUrl, visit } from './lib/browser.ts'
 import { drawChart, pointUntil, sidewaysScroll } from './lib/page-checks.ts'
-import { CONTENT_ROUTES } from './lib/states.ts'
+import { CONTENT_ROUTES, fillArchive } from './lib/states.ts'
+
+/** Something to draw. */
+beforeAll(() => fillArchive('oslo', ['weather']))
 
 afterAll(closeBrowser)
 
