@@ -40,7 +40,13 @@ export default async function setUp(): Promise<void> {
     // Each visitor of each test takes another name and searches, from one address.
     NAMES_PER_HOUR: '10000',
     RATE_LIMIT_SEARCHES: '10000',
+    // Tests look every 20 ms for what must come.
+    RATE_LIMIT_READS: '1000000',
     VOTERS_PER_HOUR: '10000',
+    // A whole run is one network's, and may fall into one hour.
+    ENGINE_CALLS_PER_HOUR: '100000',
+    // Far away: what answers, and what a test holds until it lets it go, must not fail on a busy machine.
+    ENGINE_DEADLINE_MS: '60000',
     // Tests speak for visitors of several networks.
     TRUSTED_PROXIES: '127.0.0.1/32,::1/128',
     INSTALLATION_TOKENS: PLACES.map((place) => `${place}=${INSTALLATION_TOKEN}`).join(','),
