@@ -87,6 +87,8 @@ describe('a new event', () => {
   })
 
   test('is on the site soon after it is published, and the Studio says when', async () => {
+    // What files before this one have changed is on the site by then.
+    await eventually(async () => expect((await status()).state).toBe('live'))
     const about = await pageAt('/about')
     await editor.publish()
     await editor.badge('Site is rebuilding').waitFor()
