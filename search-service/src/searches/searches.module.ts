@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common'
-import { TypeOrmModule } from '@nestjs/typeorm'
 import { BlockedNamesModule } from '../blocked-names/blocked-names.module.ts'
 import { CapturesModule } from '../captures/captures.module.ts'
 import { CountingModule } from '../counting/counting.module.ts'
@@ -8,25 +7,19 @@ import { ImagesModule } from '../images/images.module.ts'
 import { TranslationModule } from '../translation/translation.module.ts'
 import { VotersModule } from '../visitors/voters.module.ts'
 import { AnswerSharing } from './answer-sharing.ts'
-import { CaptureEntity } from './capture.entity.ts'
 import { ComparisonsController } from './comparisons.controller.ts'
 import { ComparisonsRepository } from './comparisons.repository.ts'
 import { ComparisonsService } from './comparisons.service.ts'
 import { EngineCaller } from './engine-caller.ts'
-import { EngineRunEntity } from './engine-run.entity.ts'
 import { ListingJobs } from './listing.jobs.ts'
-import { OverlapEntity } from './overlap.entity.ts'
 import { OverlapJobs } from './overlap.jobs.ts'
 import { PrivateWords } from './private-words.ts'
 import { ProviderComparisonController } from './provider-comparison.controller.ts'
 import { ProviderComparison } from './provider-comparison.ts'
 import { RecentAnswers } from './recent-answers.ts'
-import { ResultEntity } from './result.entity.ts'
-import { SearchEntity } from './search.entity.ts'
 import { SearchService } from './search.service.ts'
 import { SearchesController } from './searches.controller.ts'
 import { SearchesRepository } from './searches.repository.ts'
-import { TermEntity } from './term.entity.ts'
 import { TidyUpJobs } from './tidy-up.jobs.ts'
 import { Tombstones } from './tombstones.ts'
 
@@ -40,14 +33,6 @@ import { Tombstones } from './tombstones.ts'
     VotersModule,
     CountingModule,
     BlockedNamesModule,
-    TypeOrmModule.forFeature([
-      SearchEntity,
-      TermEntity,
-      EngineRunEntity,
-      ResultEntity,
-      CaptureEntity,
-      OverlapEntity,
-    ]),
   ],
   controllers: [SearchesController, ComparisonsController, ProviderComparisonController],
   providers: [

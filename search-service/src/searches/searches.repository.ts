@@ -7,7 +7,7 @@ import { isForeignKeyViolation } from '../platform/database/sql-state.ts'
 import type { Queryable } from '../platform/database/statements.ts'
 import { newCode, newSearchId } from './code.ts'
 import { addressesOf, type Run, type Runs, withoutCapture } from './run.ts'
-import { NEXT_RUN_ID, WRITE, type Written } from './searches.sql.ts'
+import { FORGET_NETWORKS, NEXT_RUN_ID, WRITE, type Written } from './searches.sql.ts'
 
 /** When a search is listed. Without both it stays unlisted. */
 export interface ListingTime {
@@ -113,9 +113,7 @@ export class SearchesRepository {
   /** Forgets which network a search came from, so that none is kept longer than so many hours. */
   async forgetNetworks(afterHours: number): Promise<void> {
     // The hour in which it was seen has passed by then, too.
-    await this.db.query('delete from search_networks where seen_hour <= now() - make_interval(hours => $1)', [
-      afterHours - 1,
-    ])
+    await this.db.query(FORGET_NETWORKS, [afterHours - 1])
   }
 
   /** Records searches whose runs are recorded already. @returns their names, in the same order */

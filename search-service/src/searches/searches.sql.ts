@@ -92,3 +92,6 @@ export const NEXT_RUN_ID = statement<{ id: string }>(
   'searches-next-run-id',
   `select nextval(pg_get_serial_sequence('engine_runs', 'id')) as id`,
 )
+
+export const FORGET_NETWORKS =
+  'delete from search_networks where seen_hour <= now() - make_interval(hours => $1)'
