@@ -2,6 +2,8 @@ import type { EngineName } from '@firewall-cafe/shared'
 import { Injectable } from '@nestjs/common'
 import { BlocksRepository } from './blocks.repository.ts'
 import { Blocks } from './blocks.ts'
+import { ImagesRepository } from './images.repository.ts'
+import { PictureDecisionsRepository } from './picture-decisions.repository.ts'
 import { PurgeJobs } from './purge.jobs.ts'
 
 export const NOT_BLOCKED = 'Staff have not blocked this picture by itself.'
@@ -17,6 +19,8 @@ export class BlockError extends Error {
 export class BlocksService {
   constructor(
     private readonly repository: BlocksRepository,
+    private readonly images: ImagesRepository,
+    private readonly log: PictureDecisionsRepository,
     private readonly blocks: Blocks,
     private readonly purge: PurgeJobs,
   ) {}
@@ -51,7 +55,7 @@ export class BlocksService {
     { code, engine, rank }: { code: string; engine: EngineName; rank: number },
     reason: string,
   ): Promise<{ sha256: string; closed: number } | 'none' | 'not fetched'> {
-    const sha256 = await this.repository.sha256In(code, engine, rank)
+    const sha256 = await this.images.sha256In(code, engine, rank)
     if (!sha256) return sha256 === null ? 'not fetched' : 'none'
     const hex = sha256.toString('hex')
     return { sha256: hex, closed: await this.block(hex, reason) }
@@ -59,7 +63,7 @@ export class BlocksService {
 
   /** Blocks a picture again for the reason that it had. @throws {BlockError} when staff have not blocked it lately */
   async blockAgain(sha256: string): Promise<number> {
-    const reason = await this.repository.lastReason(Buffer.from(sha256, 'hex'))
+    const reason = await this.log.lastReason(Buffer.from(sha256, 'hex'))
     if (reason === undefined) throw new BlockError(NOT_BLOCKED)
     return this.block(sha256, reason)
   }
@@ -70,12 +74,12 @@ export class BlocksService {
 
   /** What staff did, the latest first. */
   decisions(atMost: number) {
-    return this.repository.decisions(atMost)
+    return this.log.latest(atMost)
   }
 
   private async sha256Of(picture: string): Promise<Buffer> {
     if (SHA256.test(picture)) return Buffer.from(picture, 'hex')
-    const sha256 = await this.repository.sha256Of(picture)
+    const sha256 = await this.images.sha256Of(picture)
     if (!sha256) throw new BlockError('No picture was fetched from this address; name it by its SHA-256.')
     return sha256
   }

@@ -8,20 +8,22 @@ import { BlocksService } from './blocks.service.ts'
 import { Blocks } from './blocks.ts'
 import { GuardedClient } from './guarded-fetch/guarded-client.ts'
 import { HashMatcher } from './hash-matcher.ts'
-import { ImageEntity } from './image.entity.ts'
 import { CollectImageJob, ImageJobs } from './image.jobs.ts'
 import { ImageAddressEntity } from './image-address.entity.ts'
 import { ImageCollector } from './image-collector.ts'
 import { ImageIntake } from './image-intake.ts'
 import { ImageReader } from './image-reader.ts'
-import { ImageStorageEntity } from './image-storage.entity.ts'
 import { ImageStore } from './image-store.ts'
+import { ImageToPurgeEntity } from './image-to-purge.entity.ts'
 import { ImagesRepository } from './images.repository.ts'
 import { openHashMatcher } from './open-hash-matcher.ts'
 import { openImageStore } from './open-image-store.ts'
 import { OutsideLists } from './outside-lists.ts'
+import { PictureDecisionEntity } from './picture-decision.entity.ts'
+import { PictureDecisionsRepository } from './picture-decisions.repository.ts'
 import { ProxyImageController } from './proxy-image.controller.ts'
 import { PurgeJobs } from './purge.jobs.ts'
+import { PurgeRepository } from './purge.repository.ts'
 import { StorageJobs } from './storage.jobs.ts'
 import { StorageRepository } from './storage.repository.ts'
 import { StorageBudget } from './storage-budget.ts'
@@ -30,7 +32,12 @@ import { StorageReport } from './storage-report.ts'
 /** Pictures: fetched safely, kept by hash, shown to visitors. */
 @Module({
   imports: [
-    TypeOrmModule.forFeature([ImageEntity, ImageAddressEntity, BlockedImageEntity, ImageStorageEntity]),
+    TypeOrmModule.forFeature([
+      ImageAddressEntity,
+      BlockedImageEntity,
+      PictureDecisionEntity,
+      ImageToPurgeEntity,
+    ]),
   ],
   controllers: [ProxyImageController],
   providers: [
@@ -59,6 +66,8 @@ import { StorageReport } from './storage-report.ts'
     BlocksRepository,
     Blocks,
     BlocksService,
+    PictureDecisionsRepository,
+    PurgeRepository,
     PurgeJobs,
     StorageRepository,
     StorageBudget,
@@ -72,6 +81,7 @@ import { StorageReport } from './storage-report.ts'
     Blocks,
     BlocksRepository,
     BlocksService,
+    PictureDecisionsRepository,
     OutsideLists,
     PurgeJobs,
     StorageBudget,

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
+import type { EngineName } from '@firewall-cafe/shared'
 import { Injectable } from '@nestjs/common'
-import { DataSource } from 'typeorm'
+import { InjectRepository } from '@nestjs/typeorm'
+import { IsNull, Not, Repository } from 'typeorm'
 import { BlocksRepository } from './blocks.repository.ts'
+import { type AddressState, ImageAddressEntity } from './image-address.entity.ts'
 import type { ImageErrorReason } from './image-error.ts'
-import { type AddressRow, BY_HREF, SELECT_ADDRESS, STORED } from './images.sql.ts'
+import * as SQL from './images.sql.ts'
 import type { InspectedImage, MediaType } from './inspect-image.ts'
 import { StorageRepository } from './storage.repository.ts'
 
@@ -11,7 +14,7 @@ import { StorageRepository } from './storage.repository.ts'
 export interface RecordedAddress {
   id: string
   href: string
-  state: 'waiting' | 'cached' | 'broken'
+  state: AddressState
   /** Present when cached. */
   image?: { sha256: string; mediaType: MediaType; byteSize: number; originalKept: boolean }
   /** True when its picture is blocked: it is shown by no address. */
@@ -20,50 +23,59 @@ export interface RecordedAddress {
   noRoom: boolean
 }
 
-/**
- * Times of what visitors searched are kept to the hour. While an address waits, its own is finer: by it a lost job is
- * noticed within seconds.
- */
-const SETTLED = `settled_at = date_trunc('hour', now(), 'UTC'), recorded_at = date_trunc('hour', recorded_at, 'UTC')`
-
 /** Bytes that a picture takes in the store; 0 for what is not kept. */
 export interface StoredSizes {
   original: number
   thumbnail: number
 }
 
-/** As `image_addresses.failure` has it. */
-const NO_ROOM: ImageErrorReason = 'no_room'
-
 /** The key of an address in `image_addresses`: the SHA-256 of its text exactly as recorded, in UTF-8. */
 export function addressKey(href: string): Buffer {
   return createHash('sha256').update(href, 'utf8').digest()
 }
 
-/** All SQL of pictures and their addresses. */
+/** Pictures and their addresses. */
 @Injectable()
 export class ImagesRepository {
   constructor(
-    private readonly db: DataSource,
+    @InjectRepository(ImageAddressEntity) private readonly addresses: Repository<ImageAddressEntity>,
     private readonly blocks: BlocksRepository,
     private readonly storage: StorageRepository,
   ) {}
 
   /** One probe of the unique index; undefined for an address that no result names. */
   async findByHref(href: string): Promise<RecordedAddress | undefined> {
-    const rows = await BY_HREF.rows(this.db, [addressKey(href)])
+    const rows = await SQL.BY_HREF.rows(this.addresses.manager, [addressKey(href)])
     return rows.map(toAddress)[0]
   }
 
   /** The pictures that are in our store, by address. Nothing is fetched for it. */
   async findStored(hrefs: readonly string[]): Promise<Map<string, { sha256: string; blocked: boolean }>> {
-    const rows = await STORED.rows(this.db, [hrefs.map(addressKey)])
+    const rows = await SQL.STORED.rows(this.addresses.manager, [hrefs.map(addressKey)])
     return new Map(rows.map(({ href, sha256, blocked }) => [href, { sha256, blocked }]))
   }
 
   async findById(id: string): Promise<RecordedAddress | undefined> {
-    const rows: AddressRow[] = await this.db.query(`${SELECT_ADDRESS} where a.id = $1`, [id])
+    const rows = await this.addresses.query<SQL.AddressRow[]>(SQL.BY_ID, [id])
     return rows.map(toAddress)[0]
+  }
+
+  /** The hash of the picture behind an address; undefined while none is known. */
+  async sha256Of(href: string): Promise<Buffer | undefined> {
+    const address = await this.addresses.findOneBy({
+      hrefSha256: addressKey(href),
+      imageSha256: Not(IsNull()),
+    })
+    return address?.imageSha256 ?? undefined
+  }
+
+  /**
+   * The hash of a picture of a comparison: of the copy that is served, where an engine's own address is a copy of another.
+   * @returns null while its bytes are not known, undefined when there is no such picture
+   */
+  async sha256In(code: string, engine: EngineName, rank: number): Promise<Buffer | null | undefined> {
+    const rows = await this.addresses.query<{ sha256: Buffer | null }[]>(SQL.PICTURE_OF, [code, engine, rank])
+    return rows[0]?.sha256
   }
 
   /**
@@ -71,36 +83,30 @@ export class ImagesRepository {
    * first, then what is large. Undefined when no result names one.
    */
   async findFallback(addressId: string): Promise<RecordedAddress | undefined> {
-    const rows: AddressRow[] = await this.db.query(
-      `${SELECT_ADDRESS}
-       where a.id in (
-           select thumbnail_address_id from results where address_id = $1
-           union all select id from image_addresses where copy_of = $1)
-         and a.id <> $1 and a.state <> 'broken'
-       order by a.state = 'cached' desc, a.copy_of is not null desc, a.id
-       limit 1`,
-      [addressId],
-    )
+    const rows = await this.addresses.query<SQL.AddressRow[]>(SQL.FALLBACK, [addressId])
     return rows.map(toAddress)[0]
   }
 
   /** Ids of the addresses that have waited longest, and at least so many seconds. */
   async findWaiting(seconds: number, limit: number): Promise<string[]> {
-    const rows: { id: string }[] = await this.db.query(
-      `select id from image_addresses
-       where state = 'waiting' and recorded_at < now() - $1 * interval '1 second'
-       order by recorded_at limit $2`,
-      [seconds, limit],
-    )
-    return rows.map(({ id }) => id)
+    const waiting = await this.addresses
+      .createQueryBuilder('address')
+      .select('address.id')
+      .where(`state = 'waiting' and recorded_at < now() - make_interval(secs => :seconds)`, { seconds })
+      .orderBy('address.recordedAt')
+      .limit(limit)
+      .getMany()
+    return waiting.map(({ id }) => id)
   }
 
   /** How long the address that has waited longest has waited, in seconds; 0 when none waits. */
   async oldestWaitingSeconds(): Promise<number> {
-    const [row]: { seconds: number | null }[] = await this.db.query(
-      `select extract(epoch from now() - min(recorded_at))::float8 as seconds from image_addresses where state = 'waiting'`,
-    )
-    return Math.max(0, row?.seconds ?? 0)
+    const waiting = await this.addresses
+      .createQueryBuilder()
+      .select('extract(epoch from now() - min(recorded_at))::float8', 'seconds')
+      .where(`state = 'waiting'`)
+      .getRawOne<{ seconds: number | null }>()
+    return Math.max(0, waiting?.seconds ?? 0)
   }
 
   /**
@@ -114,30 +120,19 @@ export class ImagesRepository {
     hash: bigint | undefined,
     stored: StoredSizes,
   ): Promise<boolean> {
-    return this.db.transaction(async (transaction): Promise<boolean> => {
-      const known: unknown[] = await transaction.query(
-        `insert into images
-           (sha256, media_type, byte_size, width, height, perceptual_hash, thumbnail_size, original_kept)
-         select $1, $2, $3, $4, $5, $6, $8, $9 from image_addresses where id = $7
-         on conflict (sha256) do nothing returning 1`,
-        [
-          image.sha256,
-          image.mediaType,
-          byteSize,
-          image.width,
-          image.height,
-          toSigned(hash),
-          addressId,
-          stored.thumbnail || null,
-          stored.original > 0,
-        ],
-      )
-      await transaction.query(
-        `update image_addresses
-         set state = 'cached', image_sha256 = $2, failure = null, copy_href = null, ${SETTLED}
-         where id = $1 and image_sha256 is distinct from $2`,
-        [addressId, image.sha256],
-      )
+    return this.addresses.manager.transaction(async (transaction): Promise<boolean> => {
+      const known: unknown[] = await transaction.query(SQL.RECORD_IMAGE, [
+        image.sha256,
+        image.mediaType,
+        byteSize,
+        image.width,
+        image.height,
+        toSigned(hash),
+        addressId,
+        stored.thumbnail || null,
+        stored.original > 0,
+      ])
+      await transaction.query(SQL.MARK_CACHED, [addressId, image.sha256])
       const blocked = await this.blocks.closeIncoming(transaction, addressId, image.sha256, toSigned(hash))
       // Last, since other writers of the same day wait until this ends.
       if (known.length > 0 && !blocked) await this.storage.add(transaction, stored.original, stored.thumbnail)
@@ -156,23 +151,14 @@ export class ImagesRepository {
    * @returns the id of that address
    */
   async markBroken(addressId: string, failure: ImageErrorReason): Promise<string | undefined> {
-    const rows: { id: string }[] = await this.db.query(
-      `with broken as (
-         update image_addresses set state = 'broken', failure = $2, ${SETTLED}
-         where id = $1 and state = 'waiting' returning id, copy_href)
-       insert into image_addresses (href, href_sha256, copy_of)
-       select copy_href, sha256(convert_to(copy_href, 'UTF8')), id from broken
-       where copy_href is not null and $2 <> '${NO_ROOM}'
-       on conflict (href_sha256) do nothing returning id`,
-      [addressId, failure],
-    )
+    const rows = await this.addresses.query<{ id: string }[]>(SQL.MARK_BROKEN, [addressId, failure])
     return rows[0]?.id
   }
 }
 
-function toAddress(row: AddressRow): RecordedAddress {
+function toAddress(row: SQL.AddressRow): RecordedAddress {
   const { id, href, state, sha256, media_type: mediaType, byte_size: byteSize, blocked } = row
-  const address = { id, href, state, blocked, noRoom: row.failure === NO_ROOM }
+  const address = { id, href, state, blocked, noRoom: row.failure === SQL.NO_ROOM }
   if (sha256 === null || mediaType === null || byteSize === null) return address
   return { ...address, image: { sha256, mediaType, byteSize, originalKept: row.original_kept !== false } }
 }

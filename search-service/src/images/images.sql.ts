@@ -1,10 +1,15 @@
 import { statement } from '../platform/database/statements.ts'
+import type { AddressState } from './image-address.entity.ts'
+import type { ImageErrorReason } from './image-error.ts'
 import type { MediaType } from './inspect-image.ts'
+
+/** As `image_addresses.failure` has it. */
+export const NO_ROOM: ImageErrorReason = 'no_room'
 
 export interface AddressRow {
   id: string
   href: string
-  state: 'waiting' | 'cached' | 'broken'
+  state: AddressState
   sha256: string | null
   media_type: MediaType | null
   byte_size: number | null
@@ -13,7 +18,7 @@ export interface AddressRow {
   blocked: boolean
 }
 
-export const SELECT_ADDRESS = `
+const SELECT_ADDRESS = `
   select a.id, a.href, a.state, encode(i.sha256, 'hex') as sha256, i.media_type, i.byte_size, i.original_kept,
     a.failure, exists (select from blocked_images b where b.sha256 = a.image_sha256) as blocked
   from image_addresses a left join images i on i.sha256 = a.image_sha256`
@@ -28,3 +33,76 @@ export const STORED = statement<{ href: string; sha256: string; blocked: boolean
 
 /** The address whose text has the SHA-256 $1: every picture that a visitor sees asks this. */
 export const BY_HREF = statement<AddressRow>('images-by-href', `${SELECT_ADDRESS} where a.href_sha256 = $1`)
+
+export const BY_ID = `${SELECT_ADDRESS} where a.id = $1`
+
+/** Engines' own copies of the picture at the address $1: what is cached goes first, then what is large. */
+export const FALLBACK = `
+  ${SELECT_ADDRESS}
+  where a.id in (
+      select thumbnail_address_id from results where address_id = $1
+      union all select id from image_addresses where copy_of = $1)
+    and a.id <> $1 and a.state <> 'broken'
+  order by a.state = 'cached' desc, a.copy_of is not null desc, a.id
+  limit 1`
+
+/** The picture at the place $3 of the engine $2 in the comparison $1, by the address that was named for it. */
+export const PICTURE_OF = `
+  select address.image_sha256 as sha256 from searches
+  join engine_runs run on run.id in (google_run_id, baidu_run_id) and run.engine = $2
+  join results on results.run_id = run.id and rank = $3
+  join image_addresses address on address.id = results.address_id
+  where code = $1`
+
+/** Records a picture, unless it is known or its address $7 is gone. */
+export const RECORD_IMAGE = `
+  insert into images
+    (sha256, media_type, byte_size, width, height, perceptual_hash, thumbnail_size, original_kept)
+  select $1, $2, $3, $4, $5, $6, $8, $9 from image_addresses where id = $7
+  on conflict (sha256) do nothing returning 1`
+
+/**
+ * Times of what visitors searched are kept to the hour. While an address waits, its own is finer: by it a lost job is
+ * noticed within seconds.
+ */
+const SETTLED = `settled_at = date_trunc('hour', now(), 'UTC'), recorded_at = date_trunc('hour', recorded_at, 'UTC')`
+
+/** The address $1 leads to the picture $2. */
+export const MARK_CACHED = `
+  update image_addresses
+  set state = 'cached', image_sha256 = $2, failure = null, copy_href = null, ${SETTLED}
+  where id = $1 and image_sha256 is distinct from $2`
+
+/** Gives the address $1 up for the reason $2, if it still waits. @returns the id of its copy, which waits from now on */
+export const MARK_BROKEN = `
+  with broken as (
+    update image_addresses set state = 'broken', failure = $2, ${SETTLED}
+    where id = $1 and state = 'waiting' returning id, copy_href)
+  insert into image_addresses (href, href_sha256, copy_of)
+  select copy_href, sha256(convert_to(copy_href, 'UTF8')), id from broken
+  where copy_href is not null and $2 <> '${NO_ROOM}'
+  on conflict (href_sha256) do nothing returning id`
+
+/**
+ * One row for each address that is new; ordered, so that two writers of the same ones never wait in a circle. One whose
+ * picture was not kept for lack of room on an earlier day is tried again, and so is one that was given up before its
+ * engine named a copy.
+ */
+export const RECORD_ADDRESSES = statement<never>(
+  'images-record-addresses',
+  `with named as materialized (
+     select href, sha256(convert_to(href, 'UTF8')) as hash, copy
+     from unnest($1::text[], $2::text[]) as named (href, copy)),
+   changed as materialized (
+     select id, copy from named cross join lateral (
+       select id, state, failure, settled_at, copy_href from image_addresses where href_sha256 = hash offset 0) as known
+     where failure = 'no_room' and settled_at < date_trunc('day', now(), 'UTC')
+       or copy is not null and copy_href is null and state <> 'cached'),
+   reopened as (
+     update image_addresses a
+     set state = 'waiting', failure = null, settled_at = null, recorded_at = now(), copy_href = coalesce(changed.copy, a.copy_href)
+     from changed where a.id = changed.id and a.state <> 'cached')
+   insert into image_addresses (href, href_sha256, copy_href)
+   select href, hash, copy from named order by 2
+   on conflict (href_sha256) do nothing`,
+)

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common'
 import { HandlesJob } from '../platform/queue/job-handler.ts'
 import { BlocksRepository } from './blocks.repository.ts'
 import { ImageStore } from './image-store.ts'
+import { PurgeRepository } from './purge.repository.ts'
 
 const PURGED_AT_ONCE = 100
 
@@ -9,21 +10,22 @@ const PURGED_AT_ONCE = 100
 @Injectable()
 export class PurgeJobs {
   constructor(
-    private readonly repository: BlocksRepository,
+    private readonly blocks: BlocksRepository,
+    private readonly pictures: PurgeRepository,
     private readonly store: ImageStore,
   ) {}
 
   /** Goes on where a process died in between. Twice is harmless. @throws {ImageStoreError} when the store is in trouble */
   @HandlesJob('purge-blocked-images')
   async purge(): Promise<void> {
-    await this.repository.closeSmallCopies()
-    for (const sha256 of await this.repository.unpurged(PURGED_AT_ONCE)) {
+    await this.blocks.closeSmallCopies()
+    for (const sha256 of await this.pictures.listBlocked(PURGED_AT_ONCE)) {
       await this.store.remove(sha256)
-      await this.repository.markPurged(sha256)
+      await this.pictures.markPurged(sha256)
     }
-    for (const sha256 of await this.repository.unused(PURGED_AT_ONCE)) {
+    for (const sha256 of await this.pictures.listUnused(PURGED_AT_ONCE)) {
       await this.store.remove(sha256)
-      await this.repository.forgetUnused(sha256)
+      await this.pictures.forgetUnused(sha256)
     }
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import { InjectRepository } from '@nestjs/typeorm'
 import { In, IsNull, Raw, Repository } from 'typeorm'
+import { olderThan } from '../platform/database/older-than.ts'
 import { MessageEntity } from './message.entity.ts'
 import { SignUpEntity } from './sign-up.entity.ts'
 
@@ -83,8 +84,4 @@ export class MessagesRepository {
       return { signedUp: signUps === 1, messages: ids.length }
     })
   }
-}
-
-function olderThan(days: number) {
-  return Raw((time) => `${time} < now() - make_interval(days => :days)`, { days })
 }

@@ -52,7 +52,12 @@ export class BlocksController {
         .slice(0, AT_MOST)
         .map(({ blocked_at, ...entry }) => ({ ...entry, hour: blocked_at.getTime() })),
       total: all.length,
-      log: log.map(({ decided_at, ...decision }) => ({ ...decision, hour: decided_at.getTime() })),
+      log: log.map(({ sha256, action, reason, decidedAt }) => ({
+        sha256: sha256.toString('hex'),
+        action,
+        reason,
+        hour: decidedAt.getTime(),
+      })),
     }
   }
 

@@ -1,7 +1,7 @@
 import { RETENTION } from '@firewall-cafe/shared'
 import { Injectable } from '@nestjs/common'
 import { BlockedNamesRepository } from '../blocked-names/blocked-names.repository.ts'
-import { BlocksRepository } from '../images/blocks.repository.ts'
+import { PictureDecisionsRepository } from '../images/picture-decisions.repository.ts'
 import { HandlesJob } from '../platform/queue/job-handler.ts'
 import { ModerationRepository } from './moderation.repository.ts'
 
@@ -11,7 +11,7 @@ export class ModerationJobs {
   constructor(
     private readonly repository: ModerationRepository,
     private readonly names: BlockedNamesRepository,
-    private readonly pictures: BlocksRepository,
+    private readonly pictureDecisions: PictureDecisionsRepository,
   ) {}
 
   /** A job, since votes lock the search, and two votes at once could not both limit it. Running it twice is harmless. */
@@ -25,6 +25,6 @@ export class ModerationJobs {
   async forgetReports(): Promise<void> {
     await this.repository.forgetReports(RETENTION.reports.kept.days)
     await this.names.forgetRemoved(RETENTION.removedNames.kept.days)
-    await this.pictures.forgetDecisions(RETENTION.pictureDecisions.kept.days)
+    await this.pictureDecisions.forget(RETENTION.pictureDecisions.kept.days)
   }
 }

@@ -1,0 +1,100 @@
+import { SAME_BITS } from '@firewall-cafe/shared'
+import { LEAST_FEATURES } from './perceptual-hash.ts'
+
+/** As `isDistinct`. */
+const distinct = (hash: string) =>
+  `bit_count(${hash}::bit(64)) between ${LEAST_FEATURES} and ${64 - LEAST_FEATURES}`
+const alike = (one: string, other: string) => `bit_count((${one} # ${other})::bit(64)) <= ${SAME_BITS}`
+
+export const LOCK = 'select pg_advisory_xact_lock($1)'
+export const SHARE_LOCK = 'select pg_advisory_xact_lock_shared($1)'
+
+/** Another text whenever pictures are blocked or opened, or go with a comparison that is removed. */
+export const VERSION = `
+  select count(*) || ' ' || coalesce(max(id), 0) || ' ' || (select count(*) from tombstones) as version
+  from blocked_images`
+
+/** What staff blocked, the latest first, and how many pictures each entry closed besides. */
+export const LIST = `
+  select encode(b.sha256, 'hex') as sha256, b.reason, b.blocked_at,
+    (select count(*)::int from blocked_images l where l.like_id = b.id) as alike
+  from blocked_images b where b.like_id is null order by b.id desc`
+
+/** Makes the picture $1 an entry of staff's, for the reason $2. */
+export const BLOCK = `
+  insert into blocked_images as known (sha256, perceptual_hash, reason)
+    values ($1, (select perceptual_hash from images where sha256 = $1 and ${distinct('perceptual_hash')}), $2)
+    on conflict (sha256) do update set like_id = null, reason = excluded.reason,
+      perceptual_hash = coalesce(excluded.perceptual_hash, known.perceptual_hash)
+    returning id`
+
+/** Closes what looks like the entry $1. */
+export const CLOSE_ALIKE = `
+  insert into blocked_images (sha256, reason, like_id)
+    select i.sha256, b.reason, b.id from images i join blocked_images b on b.id = $1
+    where ${alike('i.perceptual_hash', 'b.perceptual_hash')} and i.sha256 <> b.sha256
+    on conflict (sha256) do nothing`
+
+/** Closes the engines' own small copies of pictures that are closed: the page falls back on them. */
+export const CLOSE_SMALL_COPIES = `
+  insert into blocked_images (sha256, reason, like_id)
+  select distinct on (small.image_sha256) small.image_sha256, b.reason, coalesce(b.like_id, b.id)
+  from blocked_images b
+  join image_addresses held on held.image_sha256 = b.sha256
+  join results r on r.address_id = coalesce(held.copy_of, held.id)
+  join image_addresses small on small.id = r.thumbnail_address_id
+  where small.image_sha256 is not null
+  on conflict (sha256) do nothing`
+
+/** What is closed by the entry $1, itself included. */
+export const COUNT_CLOSED = 'select count(*)::int as closed from blocked_images where id = $1 or like_id = $1'
+
+/** The entry of staff's about the picture $1. */
+export const ENTRY = 'select id, reason from blocked_images where sha256 = $1 and like_id is null'
+
+/** What the entry $1 closed and another entry closes, too, is closed by that one; so is the picture of the entry. */
+export const PASS_ON = `
+  update blocked_images l set like_id = other.id, reason = other.reason
+  from images i, blocked_images other
+  where (l.id = $1 or l.like_id = $1) and i.sha256 = l.sha256 and other.like_id is null and other.id <> $1
+    and ${alike('i.perceptual_hash', 'other.perceptual_hash')}`
+
+/** Opens what the entry $1 still closes. */
+export const OPEN = 'delete from blocked_images where like_id = $1 or id = $1 and like_id is null'
+
+/** Whether the picture $1 with the perceptual hash $2 is closed, or looks like one that is. */
+export const CLOSES = `
+  select 1 from blocked_images where sha256 = $1
+    or like_id is null and ${alike('perceptual_hash', '$2::bigint')} limit 1`
+
+/** Staff may have blocked a hash before its picture ever came. */
+export const COMPLETE_ENTRY = `
+  update blocked_images set perceptual_hash = $2
+  where sha256 = $1 and like_id is null and perceptual_hash is null and ${distinct('$2::bigint')}`
+
+/** Closes the picture $1 when its perceptual hash $2 is like that of an entry. */
+export const CLOSE_IF_ALIKE = `
+  insert into blocked_images (sha256, reason, like_id)
+  select $1, reason, id from blocked_images
+  where like_id is null and ${alike('perceptual_hash', '$2::bigint')} order by id limit 1
+  on conflict (sha256) do nothing`
+
+/** Closes the picture $1 when its address $2 is that of an engine's small copy of one that is closed. */
+export const CLOSE_IF_SMALL_COPY = `
+  insert into blocked_images (sha256, reason, like_id)
+  select $1, b.reason, coalesce(b.like_id, b.id)
+  from results r join image_addresses held on held.id = r.address_id or held.copy_of = r.address_id
+  join blocked_images b on b.sha256 = held.image_sha256
+  where r.thumbnail_address_id = $2 order by b.id limit 1
+  on conflict (sha256) do nothing`
+
+/** Hashes of pictures that are kept whole and not closed, in order, after $1, $2 of them. */
+export const KEPT_OPEN = `
+  select encode(sha256, 'hex') as sha256 from images
+  where sha256 > decode($1, 'hex') and original_kept is not false
+    and not exists (select from blocked_images where blocked_images.sha256 = images.sha256)
+  order by images.sha256 limit $2`
+
+/** A picture that was found again is in use. */
+export const KEEP_FOUND_AGAIN =
+  'delete from images_to_purge gone using images where images.sha256 = gone.sha256'

@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common'
+import { InjectRepository } from '@nestjs/typeorm'
+import { Repository } from 'typeorm'
+import { olderThan } from '../platform/database/older-than.ts'
+import { PictureDecisionEntity } from './picture-decision.entity.ts'
+
+/** What staff decided about pictures. `BlocksRepository` writes it with what it changes. */
+@Injectable()
+export class PictureDecisionsRepository {
+  constructor(
+    @InjectRepository(PictureDecisionEntity) private readonly decisions: Repository<PictureDecisionEntity>,
+  ) {}
+
+  /** The latest first. */
+  latest(atMost: number): Promise<PictureDecisionEntity[]> {
+    return this.decisions.find({ order: { id: 'desc' }, take: atMost })
+  }
+
+  /** Why staff blocked a picture last; undefined when they did not lately. */
+  async lastReason(sha256: Buffer): Promise<string | undefined> {
+    const last = await this.decisions.findOne({ where: { sha256 }, order: { id: 'desc' } })
+    return last?.reason
+  }
+
+  /** Forgets what staff did so many days ago. */
+  async forget(afterDays: number): Promise<void> {
+    await this.decisions.delete({ decidedAt: olderThan(afterDays) })
+  }
+}

@@ -1,0 +1,43 @@
+/** What thumbnails of pictures are taken to weigh that came before theirs were counted, in bytes. */
+const USUAL_THUMBNAIL = 12_000
+const TODAY = `(now() at time zone 'UTC')::date`
+
+/** Bytes of pictures that came today, and in all; of captures, by the last count. */
+export const USED = `
+  select coalesce(sum(originals + thumbnails), 0)::float8 as total,
+    coalesce(sum(originals + thumbnails) filter (where day = ${TODAY}), 0)::float8 as today,
+    coalesce(sum(captures), 0)::float8 as captures
+  from image_storage`
+
+/** The latest days, at most $1. */
+export const DAYS = `
+  select to_char(day, 'YYYY-MM-DD') as day, originals::float8, thumbnails::float8, pictures, captures::float8
+  from image_storage order by image_storage.day desc limit $1`
+
+/** Bytes by kind, beside the database's own. */
+export const BY_KIND = `
+  select coalesce(sum(originals), 0)::float8 as originals, coalesce(sum(thumbnails), 0)::float8 as thumbnails,
+    pg_database_size(current_database())::float8 as database
+  from image_storage`
+
+/** Counts a picture of $1 bytes, with a thumbnail of $2. */
+export const ADD = `
+  insert into image_storage as known (day, originals, thumbnails, pictures) values (${TODAY}, $1, $2, 1)
+  on conflict (day) do update set originals = known.originals + excluded.originals,
+    thumbnails = known.thumbnails + excluded.thumbnails, pictures = known.pictures + 1`
+
+/** Other writers wait, and add to what is counted then. */
+export const LOCK = 'lock table image_storage in exclusive mode'
+export const CLEAR = 'delete from image_storage'
+
+export const COUNT_PICTURES = `
+  insert into image_storage (day, originals, thumbnails, pictures)
+  select (first_seen_at at time zone 'UTC')::date, coalesce(sum(byte_size) filter (where original_kept), 0),
+    sum(coalesce(thumbnail_size, ${USUAL_THUMBNAIL})), count(*)
+  from images where not exists (select from blocked_images b where b.sha256 = images.sha256 and b.purged)
+  group by 1`
+
+export const COUNT_CAPTURES = `
+  insert into image_storage as known (day, captures)
+  select kept_on, sum(coalesce(octet_length(response), 0) + octet_length(request)) from captures group by 1
+  on conflict (day) do update set captures = excluded.captures`
