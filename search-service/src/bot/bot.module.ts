@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common'
+import { TypeOrmModule } from '@nestjs/typeorm'
 import { ExclusiveLock } from '../platform/database/exclusive-lock.ts'
 import { SearchesModule } from '../searches/searches.module.ts'
 import { BotJobs } from './bot.jobs.ts'
@@ -6,13 +7,15 @@ import { BotService } from './bot.service.ts'
 import { BotProgress } from './bot-progress.ts'
 import { CallsRepository } from './calls.repository.ts'
 import { CrawlRepository } from './crawl.repository.ts'
+import { SwitchEntity } from './switch.entity.ts'
 import { SwitchRepository } from './switch.repository.ts'
+import { TermEntity } from './term.entity.ts'
 import { TermTranslations } from './term-translations.ts'
 import { TermsRepository } from './terms.repository.ts'
 
 /** The scheduled scraper: a list of terms, and one crawl run a day over it. */
 @Module({
-  imports: [SearchesModule],
+  imports: [SearchesModule, TypeOrmModule.forFeature([SwitchEntity, TermEntity])],
   providers: [
     BotService,
     { provide: BotProgress, useExisting: BotService },

@@ -69,8 +69,7 @@ export class BotService extends BotProgress implements OnModuleDestroy {
   /** False while staff have paused the bot, or where it is not to run by itself. */
   async mayRunOnSchedule(): Promise<boolean> {
     if (!this.config.BOT) return false
-    const { pausedSince } = await this.switches.read()
-    return pausedSince === null
+    return !(await this.switches.isPaused())
   }
 
   /** Takes today's crawl run further. A process that dies leaves every item either recorded or open. */

@@ -2,6 +2,7 @@ import type { EngineName } from '@firewall-cafe/shared'
 import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
 import { type CallRate, dueAt, FIRST_COOLDOWN_MS, LONGEST_COOLDOWN_MS } from './call-rate.ts'
+import * as SQL from './calls.sql.ts'
 
 /** Which engine, and whether it is the real one: a simulator may be asked as often as we like. */
 export interface AskedEngine {
@@ -33,16 +34,13 @@ export class CallsRepository {
    */
   async take({ engine, simulated }: AskedEngine, rate: CallRate, random: number): Promise<number> {
     return this.db.transaction(async (transaction) => {
-      await transaction.query('select pg_advisory_xact_lock($1, hashtext($2))', [CALLS_LOCK, engine])
+      await transaction.query(SQL.LOCK, [CALLS_LOCK, engine])
       // By the database's clock alone: this machine's may be set wrong, and the limit must hold all the same.
-      const rows: { at: number; now: number }[] = await transaction.query(
-        `select (extract(epoch from called_at) * 1000)::float8 as at,
-           (extract(epoch from clock_timestamp()) * 1000)::float8 as now
-         from bot_calls
-         where engine = $1 and simulated = $2 and called_at > clock_timestamp() - interval '1 hour'
-         order by called_at desc limit $3`,
-        [engine, simulated, rate.callsPerHour],
-      )
+      const rows = await transaction.query<{ at: number; now: number }[]>(SQL.LATEST, [
+        engine,
+        simulated,
+        rate.callsPerHour,
+      ])
       const due = dueAt(
         rate,
         rows.map(({ at }) => at),
@@ -50,16 +48,13 @@ export class CallsRepository {
       )
       const waitMs = Math.ceil(due - (rows[0]?.now ?? due))
       if (waitMs > 0) return waitMs
-      await transaction.query('insert into bot_calls (engine, simulated) values ($1, $2)', [
-        engine,
-        simulated,
-      ])
+      await transaction.query(SQL.ADD, [engine, simulated])
       return 0
     })
   }
 
   async forgetOld(): Promise<void> {
-    await this.db.query(`delete from bot_calls where called_at < clock_timestamp() - interval '2 hours'`)
+    await this.db.query(SQL.FORGET_OLD)
   }
 
   /** Undefined when the engine may be asked. */
@@ -68,27 +63,22 @@ export class CallsRepository {
   }
 
   async cooldowns(simulated: boolean): Promise<Cooldown[]> {
-    return this.db.query(
-      `select engine, (extract(epoch from cools_until) * 1000)::float8 as until, reason
-       from bot_cooldowns where simulated = $1 and cools_until > now() order by engine`,
-      [simulated],
-    )
+    return this.db.query(SQL.COOLDOWNS, [simulated])
   }
 
   /** The engine refused: it is left alone, longer each time in a row. */
   async startCooldown({ engine, simulated }: AskedEngine, reason: string): Promise<void> {
-    await this.db.query(
-      `insert into bot_cooldowns as known (engine, simulated, cools_until, reason, refusals)
-       values ($1, $2, now() + $4 * interval '1 millisecond', $3, 1)
-       on conflict (engine, simulated) do update set
-         reason = excluded.reason, refusals = known.refusals + 1,
-         cools_until = now() + least($5, $4 * power(2, least(known.refusals, 10))) * interval '1 millisecond'`,
-      [engine, simulated, reason, FIRST_COOLDOWN_MS, LONGEST_COOLDOWN_MS],
-    )
+    await this.db.query(SQL.START_COOLDOWN, [
+      engine,
+      simulated,
+      reason,
+      FIRST_COOLDOWN_MS,
+      LONGEST_COOLDOWN_MS,
+    ])
   }
 
   /** The engine answers again. */
   async endCooldown({ engine, simulated }: AskedEngine): Promise<void> {
-    await this.db.query('delete from bot_cooldowns where engine = $1 and simulated = $2', [engine, simulated])
+    await this.db.query(SQL.END_COOLDOWN, [engine, simulated])
   }
 }

@@ -1,29 +1,23 @@
 import { Injectable } from '@nestjs/common'
-import { DataSource } from 'typeorm'
+import { InjectRepository } from '@nestjs/typeorm'
+import { IsNull, Not, Repository } from 'typeorm'
+import { SwitchEntity } from './switch.entity.ts'
 
-export interface BotSwitch {
-  /** Staff stopped the bot at this time, epoch milliseconds. */
-  pausedSince: number | null
-}
-
-/** Whether staff let the bot run. One row, seen by every process. */
+/** Whether staff let the bot run, as every process sees it. */
 @Injectable()
 export class SwitchRepository {
-  constructor(private readonly db: DataSource) {}
+  constructor(@InjectRepository(SwitchEntity) private readonly switches: Repository<SwitchEntity>) {}
 
-  async read(): Promise<BotSwitch> {
-    const rows: BotSwitch[] = await this.db.query(
-      `select (extract(epoch from paused_since) * 1000)::float8 as "pausedSince"
-       from bot_switch`,
-    )
-    return rows[0] as BotSwitch
+  isPaused(): Promise<boolean> {
+    return this.switches.existsBy({ pausedSince: Not(IsNull()) })
   }
 
+  /** Twice is harmless: it is paused since the first time. */
   async pause(): Promise<void> {
-    await this.db.query('update bot_switch set paused_since = coalesce(paused_since, now())')
+    await this.switches.update({ pausedSince: IsNull() }, { pausedSince: () => 'now()' })
   }
 
   async resume(): Promise<void> {
-    await this.db.query('update bot_switch set paused_since = null')
+    await this.switches.updateAll({ pausedSince: null })
   }
 }

@@ -1,29 +1,22 @@
 import { Injectable } from '@nestjs/common'
-import { DataSource } from 'typeorm'
-import { type ImportPlan, type KnownTerm, planImport } from './plan-import.ts'
+import { InjectRepository } from '@nestjs/typeorm'
+import { Repository } from 'typeorm'
+import { type ImportPlan, planImport } from './plan-import.ts'
+import { TermEntity } from './term.entity.ts'
 import type { ListedTerm } from './term-list.ts'
+import * as SQL from './terms.sql.ts'
 
-export interface BotTerm extends KnownTerm {
-  /** What was found for a side that the list leaves blank, and who found it. */
-  filledTranslation: string | null
-  filledBy: string | null
-}
-
-/** All SQL of the list of terms. */
+/** The list of terms. */
 @Injectable()
 export class TermsRepository {
-  constructor(private readonly db: DataSource) {}
+  constructor(@InjectRepository(TermEntity) private readonly terms: Repository<TermEntity>) {}
 
   async isEmpty(): Promise<boolean> {
-    const rows: unknown[] = await this.db.query('select 1 from bot_terms limit 1')
-    return rows.length === 0
+    return !(await this.terms.exists())
   }
 
-  all(): Promise<BotTerm[]> {
-    return this.db.query(
-      `select id, english, chinese, label, filled_translation as "filledTranslation", filled_by as "filledBy"
-       from bot_terms order by id`,
-    )
+  all(): Promise<TermEntity[]> {
+    return this.terms.find({ order: { id: 'asc' } })
   }
 
   /**
@@ -32,27 +25,15 @@ export class TermsRepository {
    * @throws {TermListError} when the list would grow too long
    */
   async import(rows: readonly ListedTerm[], { apply }: { apply: boolean }): Promise<ImportPlan> {
-    return this.db.transaction(async (transaction) => {
-      // One import after the other; the bot reads on.
-      await transaction.query('lock table bot_terms in share row exclusive mode')
-      const known: KnownTerm[] = await transaction.query(
-        'select id, english, chinese, label from bot_terms order by id',
-      )
-      const plan = planImport(known, rows)
+    return this.terms.manager.transaction(async (transaction) => {
+      await transaction.query(SQL.LOCK)
+      const plan = planImport(await transaction.find(TermEntity, { order: { id: 'asc' } }), rows)
       if (!apply) return plan
-      await transaction.query(
-        `insert into bot_terms (term_key, english, chinese, label)
-         select key, english, chinese, label
-         from jsonb_to_recordset($1) as term (key text, english text, chinese text, label text)`,
-        [JSON.stringify(plan.added)],
-      )
-      await transaction.query(
-        `update bot_terms known set term_key = key, english = term.english, chinese = term.chinese,
-           label = term.label
-         from jsonb_to_recordset($1) as term (id bigint, key text, english text, chinese text, label text)
-         where known.id = term.id`,
-        [JSON.stringify(plan.changed.map(({ from, to }) => ({ id: from.id, ...to })))],
-      )
+      // Copies, since TypeORM writes the ids into what it is given.
+      const added = plan.added.map((term) => ({ ...term }))
+      await transaction.insert(TermEntity, added)
+      const changed = plan.changed.map(({ from, to }) => ({ id: from.id, ...to }))
+      await transaction.query(SQL.CHANGE, [JSON.stringify(changed)])
       return plan
     })
   }
@@ -67,22 +48,12 @@ export class TermsRepository {
     termId: string,
     translation: { text: string; translatedBy: string } | undefined,
   ): Promise<string> {
-    return this.db.transaction(async (transaction) => {
+    return this.terms.manager.transaction(async (transaction) => {
       if (translation) {
-        await transaction.query(
-          'update bot_terms set filled_translation = $2, filled_by = $3 where id = $1',
-          [termId, translation.text, translation.translatedBy],
-        )
+        const { text, translatedBy } = translation
+        await transaction.update(TermEntity, termId, { filledTranslation: text, filledBy: translatedBy })
       }
-      const rows: { translation: string }[] = await transaction.query(
-        `with filled as (
-           update bot_crawl_items s set translation = coalesce(s.translation, t.filled_translation, ''),
-             translated_by = coalesce(s.translated_by, t.filled_by)
-           from bot_terms t where s.id = $1 and t.id = s.term_id
-           returning s.translation)
-         select translation from filled`,
-        [itemId],
-      )
+      const rows = await transaction.query<{ translation: string }[]>(SQL.FILL_ITEM, [itemId])
       return rows[0]?.translation ?? ''
     })
   }

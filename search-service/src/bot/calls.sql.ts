@@ -1,0 +1,28 @@
+/** Calls of one engine are counted one after the other: $1 and the engine $2. */
+export const LOCK = 'select pg_advisory_xact_lock($1, hashtext($2))'
+
+/** The last hour's calls to the engine $1, the latest first, $3 of them, by the database's clock, epoch milliseconds. */
+export const LATEST = `
+  select (extract(epoch from called_at) * 1000)::float8 as at,
+    (extract(epoch from clock_timestamp()) * 1000)::float8 as now
+  from bot_calls
+  where engine = $1 and simulated = $2 and called_at > clock_timestamp() - interval '1 hour'
+  order by called_at desc limit $3`
+
+export const ADD = 'insert into bot_calls (engine, simulated) values ($1, $2)'
+
+export const FORGET_OLD = `delete from bot_calls where called_at < clock_timestamp() - interval '2 hours'`
+
+export const COOLDOWNS = `
+  select engine, (extract(epoch from cools_until) * 1000)::float8 as until, reason
+  from bot_cooldowns where simulated = $1 and cools_until > now() order by engine`
+
+/** Leaves the engine $1 alone for $4 ms, twice as long after each refusal in a row, $5 at most. */
+export const START_COOLDOWN = `
+  insert into bot_cooldowns as known (engine, simulated, cools_until, reason, refusals)
+  values ($1, $2, now() + $4 * interval '1 millisecond', $3, 1)
+  on conflict (engine, simulated) do update set
+    reason = excluded.reason, refusals = known.refusals + 1,
+    cools_until = now() + least($5, $4 * power(2, least(known.refusals, 10))) * interval '1 millisecond'`
+
+export const END_COOLDOWN = 'delete from bot_cooldowns where engine = $1 and simulated = $2'

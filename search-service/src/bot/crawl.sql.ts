@@ -1,0 +1,78 @@
+import type { EngineName } from '@firewall-cafe/shared'
+
+const TODAY = `(now() at time zone 'utc')::date`
+const RUN = `id, to_char(day, 'YYYY-MM-DD') as day, simulated, day < ${TODAY} as overdue`
+
+export const UNFINISHED = `
+  select ${RUN} from bot_crawl_runs where simulated = $1 and finished_at is null order by day limit 1`
+
+/** The latest crawl run, whatever became of it. */
+export const LATEST = `
+  select ${RUN}, finished_at is not null as finished
+  from bot_crawl_runs where simulated = $1 order by day desc limit 1`
+
+export const PLANNABLE_TERMS = `
+  select id, label is not distinct from 'control' as control from bot_terms order by id`
+
+/** Starts today's crawl run, unless there is one. */
+export const START = `
+  insert into bot_crawl_runs (day, simulated) values (${TODAY}, $1) on conflict do nothing
+  returning ${RUN}`
+
+/** Adds the planned items $2, a JSON array, and their batches to the crawl run $1. */
+export const PLAN = `
+  with planned as (
+    select * from jsonb_to_recordset($2) as item ("termId" bigint, position integer, batch integer, control boolean)),
+  batches as (
+    insert into bot_crawl_batches (crawl_run_id, number) select distinct $1::bigint, batch from planned
+    returning id, number)
+  insert into bot_crawl_items
+    (crawl_run_id, batch_id, term_id, position, control, query, language, translation, translated_by)
+  select $1, b.id, t.id, p.position, p.control,
+    case when t.english = '' then t.chinese else t.english end,
+    case when t.english = '' then 'zh-CN' else 'en' end,
+    case when t.english <> '' and t.chinese <> '' then t.chinese end,
+    case when t.english <> '' and t.chinese <> '' then 'term_list' end
+  from planned p join batches b on b.number = p.batch join bot_terms t on t.id = p."termId"`
+
+/** The first item of the crawl run $1, up to the position $2, that the engine has not been asked. */
+export const nextOpen = (engine: EngineName) => `
+  select id, batch_id as "batchId", term_id as "termId", position, control, query, language, translation
+  from bot_crawl_items where crawl_run_id = $1 and ${engine}_run_id is null and position <= $2
+  order by position limit 1`
+
+/** The position of the $2nd item of the crawl run $1 that is not searched yet, or of the last one. */
+export const POSITION_OF = `
+  select max(position) as position from (
+    select position from bot_crawl_items
+    where crawl_run_id = $1 and (google_run_id is null or baidu_run_id is null) order by position limit $2) open`
+
+/** Marks the item $1 as answered by the engine's run $2, unless it is marked already. */
+export const markItem = (engine: EngineName) => `
+  with recorded as (
+    update bot_crawl_items set ${engine}_run_id = $2 where id = $1 and ${engine}_run_id is null
+    returning query, language, translation, translated_by, google_run_id, baidu_run_id)
+  select query, language, translation, translated_by as "translatedBy", google_run_id as google,
+    baidu_run_id as baidu
+  from recorded`
+
+/** The control of the batch $1 came to $2. */
+export const markControl = (engine: EngineName) =>
+  `update bot_crawl_batches set ${engine}_control = $2 where id = $1`
+
+export const SET_SEARCH = 'update bot_crawl_items set search_id = $2 where id = $1'
+
+/** Closes the crawl run $1 when nothing is left to ask. */
+export const FINISH = `
+  with finished as (
+    update bot_crawl_runs set finished_at = now()
+    where id = $1 and not exists (
+      select from bot_crawl_items where crawl_run_id = $1 and (google_run_id is null or baidu_run_id is null))
+    returning id)
+  select id from finished`
+
+/** Items of the crawl run $1 in all, and those that both engines have been asked. */
+export const COUNT = `
+  select count(*)::int as total,
+    count(*) filter (where google_run_id is not null and baidu_run_id is not null)::int as done
+  from bot_crawl_items where crawl_run_id = $1`
