@@ -2,21 +2,9 @@ import { Injectable } from '@nestjs/common'
 import { InjectRepository } from '@nestjs/typeorm'
 import { IsNull, LessThan, Repository } from 'typeorm'
 import { BlockedNameEntity } from './blocked-name.entity.ts'
+import * as SQL from './blocked-names.sql.ts'
 
 const THIS_HOUR = () => `date_trunc('hour', now(), 'UTC')`
-/** Terms that may hold a name: their letters, without spaces and marks between, are like one of the patterns $1. */
-const TERMS_LIKE = `
-  select id::text, term, translation from terms
-  where ${['term', 'translation']
-    .map(lettersOf)
-    .map((letters) => `${letters} like any ($1)`)
-    .join(' or ')}`
-function lettersOf(column: string) {
-  return `regexp_replace(lower(normalize(${column}, NFKC)), '[[:space:][:punct:]·•・‧’‘，、。]', '', 'g')`
-}
-const LISTED_OF_TERMS = `
-  select code, count(*) over ()::int as total from searches
-  where term_id = any ($1::bigint[]) and shown_at is not null order by shown_at desc, code limit $2`
 
 export interface TermWords {
   id: string
@@ -24,17 +12,14 @@ export interface TermWords {
   translation: string
 }
 
-/** All SQL of blocked names. */
+/** Blocked names. */
 @Injectable()
 export class BlockedNamesRepository {
   constructor(@InjectRepository(BlockedNameEntity) private readonly names: Repository<BlockedNameEntity>) {}
 
   /** Changes whenever another name is in force. */
   async version(): Promise<string> {
-    const [row] = await this.names.query(
-      `select count(*) || ' ' || coalesce(max(id), 0) || ' ' || count(removed_at) || ' ' ||
-         coalesce(sum(id) filter (where removed_at is null), 0) as version from blocked_names`,
-    )
+    const [row] = await this.names.query(SQL.VERSION)
     return row.version
   }
 
@@ -76,12 +61,15 @@ export class BlockedNamesRepository {
    * @param forms what their letters may contain, in a row
    */
   termsLike(forms: readonly string[]): Promise<TermWords[]> {
-    return this.names.query(TERMS_LIKE, [forms.map((form) => `%${form.replace(/[\\%_]/g, '\\$&')}%`)])
+    return this.names.query(SQL.TERMS_LIKE, [forms.map((form) => `%${form.replace(/[\\%_]/g, '\\$&')}%`)])
   }
 
   /** Codes of listed comparisons of these terms, the latest first, and how many there are. */
   async listed(termIds: readonly string[], atMost: number): Promise<{ total: number; codes: string[] }> {
-    const rows: { code: string; total: number }[] = await this.names.query(LISTED_OF_TERMS, [termIds, atMost])
+    const rows = await this.names.query<{ code: string; total: number }[]>(SQL.LISTED_OF_TERMS, [
+      termIds,
+      atMost,
+    ])
     return { total: rows[0]?.total ?? 0, codes: rows.map(({ code }) => code) }
   }
 }

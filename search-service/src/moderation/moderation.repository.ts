@@ -7,18 +7,7 @@ import type {
 } from '@firewall-cafe/shared'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
-import {
-  COUNTS,
-  DECIDE,
-  type Decision,
-  LAST_DECISION,
-  LIMIT_BY_REPORTS,
-  LIMIT_BY_VOTES,
-  LOG,
-  PUT_REPORT,
-  QUEUE,
-  UNDO,
-} from './moderation.sql.ts'
+import * as SQL from './moderation.sql.ts'
 import { RemovalRepository } from './removal.repository.ts'
 
 export type KeptState = 'public' | 'limited' | 'hidden'
@@ -30,7 +19,7 @@ interface HeldSearch {
 
 const STATE_AFTER = { keep: 'public', limit: 'limited', hide: 'hidden' } as const
 
-/** All SQL of reports and decisions; removals are apart. One change of a comparison at a time. */
+/** Reports and decisions; removals are apart. One change of a comparison at a time. */
 @Injectable()
 export class ModerationRepository {
   constructor(
@@ -52,54 +41,55 @@ export class ModerationRepository {
     return this.db.transaction(async (transaction) => {
       const found = await this.hold(transaction, code)
       if (!found || found.state === 'hidden') return false
-      await PUT_REPORT.rows(transaction, [found.id, by.voter(found.id), by.network ?? null, reason, note])
-      await LIMIT_BY_REPORTS.rows(transaction, [found.id])
+      await SQL.PUT_REPORT.rows(transaction, [found.id, by.voter(found.id), by.network ?? null, reason, note])
+      await SQL.LIMIT_BY_REPORTS.rows(transaction, [found.id])
       return true
     })
   }
 
   /** Limits what enough voters found NSFW. */
   async limitByVotes(): Promise<void> {
-    await LIMIT_BY_VOTES.rows(this.db)
+    await SQL.LIMIT_BY_VOTES.rows(this.db)
   }
 
   /** What waits for staff, the most urgent first, and how much that is in all. */
   async queue(): Promise<{ total: number; items: ModerationQueueItem[] }> {
-    const [found] = await QUEUE.rows(this.db)
+    const [found] = await SQL.QUEUE.rows(this.db)
     return found as { total: number; items: ModerationQueueItem[] }
   }
 
   /** The latest first. */
   log(): Promise<ModerationLogItem[]> {
-    return LOG.rows(this.db)
+    return SQL.LOG.rows(this.db)
   }
 
   /** The latest month first. */
   counts(): Promise<TransparencyCount[]> {
-    return COUNTS.rows(this.db)
+    return SQL.COUNTS.rows(this.db)
   }
 
   /**
    * Staff decide. Deciding the same twice counts once.
    * @returns undefined when there is no such comparison
    */
-  decide(code: string, action: ModerationAction, reason: ModerationReason): Promise<Decision | undefined> {
+  decide(
+    code: string,
+    action: ModerationAction,
+    reason: ModerationReason,
+  ): Promise<SQL.Decision | undefined> {
     return this.db.transaction(async (transaction) => {
       if (action === 'remove') await this.removal.prepare(transaction)
       const found = await this.hold(transaction, code)
       if (!found) return undefined
-      const [last] = await LAST_DECISION.rows(transaction, [code])
+      const [last] = await SQL.LAST_DECISION.rows(transaction, [code])
       const repeated = last?.action === action && last.reason === reason
       const [decision] = repeated
         ? [last]
-        : await DECIDE.rows(transaction, [code, action, reason, found.state])
+        : await SQL.DECIDE.rows(transaction, [code, action, reason, found.state])
       if (action === 'remove') await this.removal.remove(transaction, found.id, code, reason)
       else {
         await this.setState(transaction, found.id, STATE_AFTER[action])
-        await transaction.query(
-          'update reports set decision_id = $2 where search_id = $1 and decision_id is null',
-          [found.id, decision?.id],
-        )
+        await transaction.query(SQL.CLOSE_REPORTS, [found.id, decision?.id])
       }
       // Its words are in no answer that may be given again.
       if (action === 'hide') await this.removal.forgetAnswers(transaction, found.id)
@@ -112,10 +102,10 @@ export class ModerationRepository {
     return this.db.transaction(async (transaction) => {
       const found = await this.hold(transaction, code)
       if (!found) return undefined
-      const [last] = await LAST_DECISION.rows(transaction, [code])
+      const [last] = await SQL.LAST_DECISION.rows(transaction, [code])
       if (!last) return 'nothing'
       if (last.tooLate) return 'too late'
-      await UNDO.rows(transaction, [last.id])
+      await SQL.UNDO.rows(transaction, [last.id])
       await this.setState(transaction, found.id, last.stateBefore)
       return last.stateBefore
     })
@@ -123,22 +113,15 @@ export class ModerationRepository {
 
   /** Forgets reports that long after staff decided. */
   async forgetReports(afterDays: number): Promise<void> {
-    await this.db.query(
-      `delete from reports using decisions
-       where decisions.id = decision_id and decided_at < now() - make_interval(days => $1)`,
-      [afterDays],
-    )
+    await this.db.query(SQL.FORGET_REPORTS, [afterDays])
   }
 
   private async hold(transaction: EntityManager, code: string): Promise<HeldSearch | undefined> {
-    const [found]: HeldSearch[] = await transaction.query(
-      'select id::text, state from searches where code = $1 for update',
-      [code],
-    )
+    const [found] = await transaction.query<HeldSearch[]>(SQL.HOLD, [code])
     return found
   }
 
   private async setState(transaction: EntityManager, searchId: string, state: KeptState): Promise<void> {
-    await transaction.query('select set_search_state($1, $2)', [searchId, state])
+    await transaction.query(SQL.SET_STATE, [searchId, state])
   }
 }

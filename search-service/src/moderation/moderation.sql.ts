@@ -148,3 +148,16 @@ export const UNDO = statement<never>(
      update decisions set undone_at = date_trunc('hour', now(), 'UTC') where id = $1 returning id)
    update reports set decision_id = null from undone where decision_id = undone.id`,
 )
+
+/** One change of a comparison at a time. */
+export const HOLD = 'select id::text, state from searches where code = $1 for update'
+
+export const SET_STATE = 'select set_search_state($1, $2)'
+
+/** The decision $2 answers the reports that wait about the search $1. */
+export const CLOSE_REPORTS =
+  'update reports set decision_id = $2 where search_id = $1 and decision_id is null'
+
+export const FORGET_REPORTS = `
+  delete from reports using decisions
+  where decisions.id = decision_id and decided_at < now() - make_interval(days => $1)`

@@ -1,0 +1,20 @@
+/** Another text whenever another name is in force. */
+export const VERSION = `
+  select count(*) || ' ' || coalesce(max(id), 0) || ' ' || count(removed_at) || ' ' ||
+    coalesce(sum(id) filter (where removed_at is null), 0) as version from blocked_names`
+
+/** Terms that may hold a name: their letters, without spaces and marks between, are like one of the patterns $1. */
+export const TERMS_LIKE = `
+  select id::text, term, translation from terms
+  where ${['term', 'translation']
+    .map(lettersOf)
+    .map((letters) => `${letters} like any ($1)`)
+    .join(' or ')}`
+function lettersOf(column: string) {
+  return `regexp_replace(lower(normalize(${column}, NFKC)), '[[:space:][:punct:]·•・‧’‘，、。]', '', 'g')`
+}
+
+/** Codes of listed comparisons of the terms $1, the latest first, $2 of them, and how many there are. */
+export const LISTED_OF_TERMS = `
+  select code, count(*) over ()::int as total from searches
+  where term_id = any ($1::bigint[]) and shown_at is not null order by shown_at desc, code limit $2`
