@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
 import { isForeignKeyViolation } from '../platform/database/sql-state.ts'
-import { CAST, CHOSEN, COUNTS, GROUP_COUNTS, TAKE_BACK } from './votes.sql.ts'
+import * as SQL from './votes.sql.ts'
 
 export interface NewVote {
   searchId: string
@@ -39,7 +39,7 @@ export interface CastResult {
   replaced: boolean
 }
 
-/** Votes. Their SQL is in `votes.sql.ts` and `sql/cast-vote.sql`. */
+/** Votes. */
 @Injectable()
 export class VotesRepository {
   constructor(private readonly db: DataSource) {}
@@ -51,7 +51,7 @@ export class VotesRepository {
    */
   async cast(vote: NewVote, room: NetworkRoom): Promise<CastResult | undefined> {
     try {
-      const [row] = await CAST.rows(this.db, [
+      const [row] = await SQL.CAST.rows(this.db, [
         vote.searchId,
         vote.category,
         vote.opposite,
@@ -81,40 +81,32 @@ export class VotesRepository {
     vote: Pick<NewVote, 'searchId' | 'category' | 'voterHash'>,
     withinSeconds: number,
   ): Promise<{ count: number; stays: boolean } | undefined> {
-    const [row] = await TAKE_BACK.rows(this.db, [vote.searchId, vote.category, vote.voterHash, withinSeconds])
+    const [row] = await SQL.TAKE_BACK.rows(this.db, [
+      vote.searchId,
+      vote.category,
+      vote.voterHash,
+      withinSeconds,
+    ])
     return row && { count: row.counted, stays: row.stays }
   }
 
   /** Forgets when votes were really cast once none of them may be undone. */
   async forgetTimes(afterMinutes: number): Promise<void> {
-    await this.db.query(
-      `delete from recent_votes where cast_at < clock_timestamp() - make_interval(mins => $1)`,
-      [afterMinutes],
-    )
+    await this.db.query(SQL.FORGET_TIMES, [afterMinutes])
   }
 
   /** Forgets who voted from where, and later which votes came from one network and what was decided about them. */
   async forgetNetworks(afterHours: number, togetherForDays: number): Promise<void> {
     // An hour is over an hour after it began, so it goes as many hours after its beginning as its end may be old.
-    await this.db.query(`delete from network_hours where seen_hour <= now() - make_interval(hours => $1)`, [
-      afterHours - 1,
-    ])
-    await this.db.query(
-      `update votes set network_hour = null
-       where network_hour is not null and cast_at < now() - make_interval(days => $1)`,
-      [togetherForDays],
-    )
+    await this.db.query(SQL.FORGET_NETWORKS, [afterHours - 1])
+    await this.db.query(SQL.FORGET_GROUPS, [togetherForDays])
     // With its group, what was decided about it: from then on it holds for good.
-    await this.db.query(
-      `delete from vote_decisions decided
-       where not exists (select from votes
-         where votes.network_hour = decided.network_hour and votes.search_id = decided.search_id)`,
-    )
+    await this.db.query(SQL.FORGET_DECISIONS)
   }
 
   /** Counts by category id; undefined when there is no such search. */
   async counts(searchId: string): Promise<ReadonlyMap<number, number> | undefined> {
-    const rows = await COUNTS.rows(this.db, [searchId])
+    const rows = await SQL.COUNTS.rows(this.db, [searchId])
     if (rows.length === 0) return undefined
     return new Map(rows.flatMap(({ category, votes }) => (category === null ? [] : [[category, votes]])))
   }
@@ -122,7 +114,7 @@ export class VotesRepository {
   /** Counts by category id, for each group of networks that voted. */
   async groupCounts(searchId: string): Promise<ReadonlyMap<number, number>[]> {
     const groups = new Map<number, Map<number, number>>()
-    for (const { network_group, category, votes } of await GROUP_COUNTS.rows(this.db, [searchId])) {
+    for (const { network_group, category, votes } of await SQL.GROUP_COUNTS.rows(this.db, [searchId])) {
       const counts = groups.get(network_group) ?? new Map<number, number>()
       groups.set(network_group, counts.set(category, votes))
     }
@@ -131,7 +123,7 @@ export class VotesRepository {
 
   /** Category ids that a voter chose. */
   async chosen(searchId: string, voterHash: Buffer): Promise<number[]> {
-    const rows = await CHOSEN.rows(this.db, [searchId, voterHash])
+    const rows = await SQL.CHOSEN.rows(this.db, [searchId, voterHash])
     return rows.map(({ category }) => category)
   }
 }

@@ -1,5 +1,6 @@
 import { statement } from '../platform/database/statements.ts'
 
+/** See `sql/cast-vote.sql`. */
 export const CAST = statement<{
   counted: number
   repeated: boolean
@@ -43,3 +44,20 @@ export const CHOSEN = statement<{ category: number }>(
   'votes-chosen',
   'select category from votes where search_id = $1 and voter_hash = $2 order by category',
 )
+
+export const FORGET_TIMES =
+  'delete from recent_votes where cast_at < clock_timestamp() - make_interval(mins => $1)'
+
+export const FORGET_NETWORKS =
+  'delete from network_hours where seen_hour <= now() - make_interval(hours => $1)'
+
+/** Forgets which votes, cast $1 days ago, came from one network. */
+export const FORGET_GROUPS = `
+  update votes set network_hour = null
+  where network_hour is not null and cast_at < now() - make_interval(days => $1)`
+
+/** Forgets decisions about groups that have no votes any more. */
+export const FORGET_DECISIONS = `
+  delete from vote_decisions decided
+  where not exists (select from votes
+    where votes.network_hour = decided.network_hour and votes.search_id = decided.search_id)`
