@@ -2,13 +2,9 @@ import { Inject, Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
 import { BlockedNames } from '../blocked-names/blocked-names.ts'
 import { CONFIG, type Config } from '../platform/config.ts'
-import { statement } from '../platform/database/statements.ts'
+import { FIND_ROOM, FORGET_NAMES } from './visitors.sql.ts'
 import { Voters } from './voters.ts'
 
-const FIND_ROOM = statement<{ found: boolean }>(
-  'names-find-room',
-  `select take_room(hold_network_hour($1), 'name', $2, $3) as found`,
-)
 const AT_ONCE = 500
 
 /** Visitors' names: how many of a network are kept, and for how long. */
@@ -48,11 +44,7 @@ export class NamesRepository {
   async forget(afterDays: number, keptPrefix: string | null): Promise<void> {
     const before = new Date(Date.now() - afterDays * 86_400_000)
     for (;;) {
-      const [row] = await this.db.query('select forget_names($1, $2, $3) as changed', [
-        before,
-        keptPrefix,
-        AT_ONCE,
-      ])
+      const [row] = await this.db.query(FORGET_NAMES, [before, keptPrefix, AT_ONCE])
       if (row.changed === 0) return
     }
   }

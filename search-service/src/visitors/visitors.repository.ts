@@ -3,37 +3,9 @@ import { Inject, Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
 import { CountingRepository } from '../counting/counting.repository.ts'
 import { LOGGER, type Logger } from '../platform/logging/logger.ts'
+import * as SQL from './visitors.sql.ts'
 
-/** Before any vote is touched: listing a search locks it first, too, and then its votes. */
-const LOCK_OWN = 'select from searches where voter_hash = $1 for update'
-
-/** A search that was never shown to others is deleted; a listed one stays in the archive, with no owner. */
-const ERASE = `
-  with own as materialized (
-    select id, client_name, coalesce(shown_at, held_shown_at) as shown_at
-    from searches where voter_hash = $1),
-  gone_votes as (delete from votes where voter_hash = $1 returning 1),
-  gone_reports as (delete from reports where voter_hash = $1),
-  gone_proposals as (delete from translation_proposals where voter_hash = $1 returning 1),
-  gone_searches as (delete from searches where id in (select id from own where shown_at is null) returning 1),
-  unnamed as (
-    update searches set client_name = null, voter_hash = null
-    where id in (select id from own where shown_at is not null))
-  select (select count(*)::int from gone_votes) as votes,
-    (select count(*)::int from gone_proposals) as proposals,
-    (select count(client_name)::int from own where shown_at is not null) as names,
-    (select count(*)::int from gone_searches) as searches`
-
-/** What engines answered to a search that is gone; who asked the same keeps it. */
-const RUNS_OF_UNLISTED = `
-  select array_agg(google_run_id) || array_agg(baidu_run_id) as runs
-  from searches where voter_hash = $1 and shown_at is null and held_shown_at is null`
-const ERASE_RUNS = `
-  delete from engine_runs run where id = any ($1::bigint[])
-    and not exists (select from searches where run.id in (google_run_id, baidu_run_id))
-    and not exists (select from bot_crawl_items where run.id in (google_run_id, baidu_run_id))`
-
-/** All SQL of what is kept about a visitor. */
+/** What is kept about a visitor. */
 @Injectable()
 export class VisitorsRepository {
   constructor(
@@ -52,13 +24,13 @@ export class VisitorsRepository {
    */
   async erase(voterHash: Buffer): Promise<Erasure> {
     const erased = await this.db.transaction(async (transaction) => {
-      await transaction.query('select lock_voter($1)', [voterHash])
-      await transaction.query('delete from network_members where hash = $1', [voterHash])
-      await transaction.query('delete from recent_votes where voter_hash = $1', [voterHash])
-      await transaction.query(LOCK_OWN, [voterHash])
-      const [{ runs }] = await transaction.query(RUNS_OF_UNLISTED, [voterHash])
-      const [left]: [Erasure] = await transaction.query(ERASE, [voterHash])
-      if (runs) await transaction.query(ERASE_RUNS, [runs])
+      await transaction.query(SQL.LOCK_VOTER, [voterHash])
+      await transaction.query(SQL.ERASE_MEMBERSHIPS, [voterHash])
+      await transaction.query(SQL.ERASE_TIMES, [voterHash])
+      await transaction.query(SQL.LOCK_OWN, [voterHash])
+      const [{ runs }] = await transaction.query(SQL.RUNS_OF_UNLISTED, [voterHash])
+      const [left]: [Erasure] = await transaction.query(SQL.ERASE, [voterHash])
+      if (runs) await transaction.query(SQL.ERASE_RUNS, [runs])
       return left
     })
     // The list of names is a count, too. Should this fail, the worker does it.

@@ -1,8 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
-import { statement } from '../platform/database/statements.ts'
-
-const MOVE = statement<never>('voters-move', 'select move_voter($1, $2)')
+import { MOVE_VOTER } from './visitors.sql.ts'
 
 /** Voters whose key has changed. */
 @Injectable()
@@ -11,6 +9,6 @@ export class VotersRepository {
 
   /** Has everything that stands under one hash stand under another. Twice is harmless. */
   async move(from: Buffer, to: Buffer): Promise<void> {
-    await MOVE.rows(this.db, [from, to])
+    await MOVE_VOTER.rows(this.db, [from, to])
   }
 }

@@ -1,0 +1,46 @@
+import { statement } from '../platform/database/statements.ts'
+
+export const LOCK_VOTER = 'select lock_voter($1)'
+export const ERASE_MEMBERSHIPS = 'delete from network_members where hash = $1'
+export const ERASE_TIMES = 'delete from recent_votes where voter_hash = $1'
+
+/** Before any vote is touched: listing a search locks it first, too, and then its votes. */
+export const LOCK_OWN = 'select from searches where voter_hash = $1 for update'
+
+/** A search that was never shown to others is deleted; a listed one stays in the archive, with no owner. */
+export const ERASE = `
+  with own as materialized (
+    select id, client_name, coalesce(shown_at, held_shown_at) as shown_at
+    from searches where voter_hash = $1),
+  gone_votes as (delete from votes where voter_hash = $1 returning 1),
+  gone_reports as (delete from reports where voter_hash = $1),
+  gone_proposals as (delete from translation_proposals where voter_hash = $1 returning 1),
+  gone_searches as (delete from searches where id in (select id from own where shown_at is null) returning 1),
+  unnamed as (
+    update searches set client_name = null, voter_hash = null
+    where id in (select id from own where shown_at is not null))
+  select (select count(*)::int from gone_votes) as votes,
+    (select count(*)::int from gone_proposals) as proposals,
+    (select count(client_name)::int from own where shown_at is not null) as names,
+    (select count(*)::int from gone_searches) as searches`
+
+/** What engines answered to a search that is gone; who asked the same keeps it. */
+export const RUNS_OF_UNLISTED = `
+  select array_agg(google_run_id) || array_agg(baidu_run_id) as runs
+  from searches where voter_hash = $1 and shown_at is null and held_shown_at is null`
+export const ERASE_RUNS = `
+  delete from engine_runs run where id = any ($1::bigint[])
+    and not exists (select from searches where run.id in (google_run_id, baidu_run_id))
+    and not exists (select from bot_crawl_items where run.id in (google_run_id, baidu_run_id))`
+
+/** Has what stands under the hash $1 stand under $2. */
+export const MOVE_VOTER = statement<never>('voters-move', 'select move_voter($1, $2)')
+
+/** Whether the network $1 has room for the name with the hash $2, of $3 in an hour; then it is taken. */
+export const FIND_ROOM = statement<{ found: boolean }>(
+  'names-find-room',
+  `select take_room(hold_network_hour($1), 'name', $2, $3) as found`,
+)
+
+/** Forgets names, $3 at a time. */
+export const FORGET_NAMES = 'select forget_names($1, $2, $3) as changed'
