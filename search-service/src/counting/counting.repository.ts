@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
-import { CLAIM_WORD, COUNT_WORD, FOLD, FOLD_IF_FREE, LAG } from './counting.sql.ts'
+import * as SQL from './counting.sql.ts'
 
 /** Brings the numbers that are kept up to date with what was written: docs/counting.md. */
 @Injectable()
@@ -10,7 +10,7 @@ export class CountingRepository {
   /** Counts everything that is committed by now; waits while another process counts. */
   async fold(): Promise<void> {
     for (;;) {
-      const [row] = await FOLD.rows(this.db)
+      const [row] = await SQL.FOLD.rows(this.db)
       if (!row?.folded) return
     }
   }
@@ -21,10 +21,10 @@ export class CountingRepository {
    */
   async foldIfFree(): Promise<boolean> {
     for (let counted = false; ; counted = true) {
-      const [row] = await FOLD_IF_FREE.rows(this.db)
+      const [row] = await SQL.FOLD_IF_FREE.rows(this.db)
       if (row?.folded) continue
       // Rows that were folded would make each later fold read more of the table.
-      if (counted) await this.db.query('vacuum (truncate false) changes')
+      if (counted) await this.db.query(SQL.VACUUM)
       return counted
     }
   }
@@ -34,20 +34,20 @@ export class CountingRepository {
    * @returns whether there was one
    */
   async countAskedWord(): Promise<boolean> {
-    const [row] = await CLAIM_WORD.rows(this.db)
+    const [row] = await SQL.CLAIM_WORD.rows(this.db)
     if (!row?.word) return false
-    await COUNT_WORD.rows(this.db, [row.word])
+    await SQL.COUNT_WORD.rows(this.db, [row.word])
     return true
   }
 
   /** Forgets that something was counted already, once it may be counted again. */
   async forgetSpentMarks(): Promise<void> {
-    await this.db.query('delete from count_marks where ends_at <= now()')
+    await this.db.query(SQL.FORGET_SPENT_MARKS)
   }
 
   /** How long the oldest write has been waiting to be counted, in seconds; 0 when none is. */
   async lagSeconds(): Promise<number> {
-    const [row] = await LAG.rows(this.db)
+    const [row] = await SQL.LAG.rows(this.db)
     return row?.seconds ?? 0
   }
 }

@@ -21,3 +21,7 @@ export const LAG = statement<{ seconds: number }>(
   `select coalesce(extract(epoch from clock_timestamp() - min(changed_at)), 0)::float8 as seconds
    from (select changed_at from changes limit 1000) as oldest`,
 )
+
+export const VACUUM = 'vacuum (truncate false) changes'
+
+export const FORGET_SPENT_MARKS = 'delete from count_marks where ends_at <= now()'

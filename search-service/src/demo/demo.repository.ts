@@ -5,6 +5,7 @@ import type { Runs } from '../searches/run.ts'
 import { type NewSearch, SearchesRepository } from '../searches/searches.repository.ts'
 import { Voters } from '../visitors/voters.ts'
 import type { DemoVote, Visit } from './crowd.ts'
+import * as SQL from './demo.sql.ts'
 
 /** The two words of a term, and who translated. Empty when no translation was found. */
 export interface DemoWords {
@@ -15,7 +16,7 @@ export interface DemoWords {
 
 const HOUR_MS = 3_600_000
 
-/** All SQL of the demonstration's crowd. */
+/** The demonstration's crowd. */
 @Injectable()
 export class DemoRepository {
   constructor(
@@ -26,10 +27,7 @@ export class DemoRepository {
 
   /** How many searches of the crowd are recorded. Terms come in order and whole, so this tells which are left. */
   async countRecorded(): Promise<number> {
-    const [row]: { count: number }[] = await this.db.query(
-      'select count(*)::int as count from searches where starts_with(client_name, $1)',
-      [DEMO_VISITOR_PREFIX],
-    )
+    const [row] = await this.db.query<{ count: number }[]>(SQL.COUNT_SEARCHES, [DEMO_VISITOR_PREFIX])
     return row?.count ?? 0
   }
 
@@ -62,13 +60,7 @@ export class DemoRepository {
       ...vote,
       voter: this.voters.ofDemonstration(vote.visitor).toString('hex'),
     }))
-    await transaction.query(
-      `insert into votes (search_id, category, voter_hash, client_name, cast_at)
-       select "searchId", category, decode(voter, 'hex'), visitor, date_trunc('hour', to_timestamp("castAt" / 1000.0), 'UTC')
-       from jsonb_to_recordset($1) as vote ("searchId" bigint, category smallint, voter text, visitor text,
-         "castAt" float8)`,
-      [JSON.stringify(rows)],
-    )
+    await transaction.query(SQL.INSERT_VOTES, [JSON.stringify(rows)])
   }
 }
 

@@ -8,6 +8,7 @@ import { withTimeout } from '../platform/async/with-timeout.ts'
 import { ReadDatabase } from '../platform/database/read-database.ts'
 import { LOGGER, type Logger } from '../platform/logging/logger.ts'
 import { JobQueue } from '../platform/queue/job-queue.ts'
+import { PING } from './health.sql.ts'
 
 /** How long a part may take to answer before it counts as down. */
 const CHECK_TIMEOUT_MS = 2_000
@@ -39,7 +40,7 @@ export class HealthService {
 
   async check(): Promise<Health> {
     const [database, queue, store] = await Promise.all([
-      this.state('database', this.db.query('select 1')),
+      this.state('database', this.db.query(PING)),
       this.state('queue', this.queue.counts()),
       this.state('store', this.store.check()),
     ])
@@ -59,7 +60,7 @@ export class HealthService {
   /** The parts that every job needs and that do not answer. */
   async missing(): Promise<('database' | 'queue')[]> {
     const [database, queue] = await Promise.all([
-      this.state('database', this.db.query('select 1')),
+      this.state('database', this.db.query(PING)),
       this.state('queue', this.queue.counts()),
     ])
     return [

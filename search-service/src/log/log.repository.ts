@@ -14,7 +14,7 @@ export interface NewEntry {
   commitment: Buffer
 }
 
-/** All SQL of the log. */
+/** The log. */
 @Injectable()
 export class LogRepository {
   constructor(private readonly db: DataSource) {}
@@ -22,7 +22,7 @@ export class LogRepository {
   /** One transaction, alone among all processes: all of it, or nothing. */
   alone<T>(work: (transaction: EntityManager) => Promise<T>): Promise<T> {
     return this.db.transaction(async (transaction) => {
-      await transaction.query('select pg_advisory_xact_lock($1)', [LOG_LOCK])
+      await transaction.query(SQL.LOCK, [LOG_LOCK])
       return work(transaction)
     })
   }

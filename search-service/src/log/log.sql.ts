@@ -92,3 +92,5 @@ export const ADD_CHECKPOINT = statement<never>(
   'log-add-checkpoint',
   'insert into log_checkpoints (hour, origin, size, root, note) values (to_timestamp($1), $2, $3, $4, $5)',
 )
+
+export const LOCK = 'select pg_advisory_xact_lock($1)'

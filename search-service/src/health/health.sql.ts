@@ -1,0 +1,2 @@
+/** What any database that is there answers. */
+export const PING = 'select 1'
