@@ -1,4 +1,4 @@
-/** Who may import whom (docs/architecture.md): arrows only point down. */
+/** Who may import whom (docs/architecture.md): arrows only point down. And what only some files may do. */
 import { glob, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { ROOT } from './lib/settings.ts'
@@ -118,6 +118,20 @@ test('only the typed client calls fetch in the site', async () => {
     if (/\bfetch\(/.test(await readFile(file, 'utf8'))) callers.push(path.relative(ROOT, file))
   }
   expect(callers).toEqual([])
+})
+
+/** A string that begins as a statement of SQL does. */
+const STATEMENT =
+  /['"`]\s*(?:select|with \w+ as|insert into|update [\w ]+ set|delete from|lock table|vacuum)\b/i
+
+test('modules of the service have their SQL in files *.sql.ts', async () => {
+  const found: string[] = []
+  for await (const file of glob('search-service/src/*/**/*.ts', { cwd: ROOT })) {
+    // The platform, and backups, work on the database as such.
+    if (/\.(sql|test|fixture)\.ts$|\/src\/(platform|backup)\//.test(file)) continue
+    if (STATEMENT.test(await readFile(path.join(ROOT, file), 'utf8'))) found.push(file)
+  }
+  expect(found).toEqual([])
 })
 
 test('the site imports the types of the contract only, so that browsers download no schemas', async () => {

@@ -2,9 +2,7 @@ import type { PoolClient } from 'pg'
 import { DataSource, EntityManager } from 'typeorm'
 
 /**
- * Hand-written SQL for what is asked often; everything else goes through TypeORM's repositories.
- *
- * Such statements stand in a file `*.sql.ts` beside the repository that asks them:
+ * SQL that is asked often. It stands in a file `*.sql.ts` beside the repository that asks it:
  *
  *     export const NEWEST = statement<{ id: string }>('searches-newest', 'select id from searches ... limit $1')
  *     const rows = await NEWEST.rows(this.database, [10])
