@@ -18,7 +18,7 @@ import {
 } from './analytics.sql.ts'
 
 /**
- * All SQL of the dashboard. It reads rollups, whose size is that of days and places, not of searches; only how far voters
+ * What the dashboard reads: rollups, whose size is that of days and places, not of searches; only how far voters
  * agree is read from the votes.
  */
 @Injectable()

@@ -4,7 +4,7 @@ import type { Queryable } from '../platform/database/statements.ts'
 import type { RunCapture } from './captures.service.ts'
 import { type CaptureRow, FORGET, KEEP, OF_COMPARISON } from './captures.sql.ts'
 
-/** All SQL of captures. They go with their run when it is removed. */
+/** Captures. They go with their run when it is removed. */
 @Injectable()
 export class CapturesRepository {
   constructor(private readonly db: DataSource) {}
