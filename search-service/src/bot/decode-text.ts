@@ -11,8 +11,8 @@ export const UNREADABLE = '\uFFFD'
 
 /**
  * The text of a file without its byte order mark. Another mark than UTF-8's decides about the encoding. Else it is
- * UTF-8, or GB 18030 as Chinese spreadsheets write it when most of what is not ASCII makes no sense as UTF-8; some
- * programs put UTF-8's mark before text in GB 18030.
+ * UTF-8, or GB 18030 as Chinese spreadsheets write it when more bytes make no sense as UTF-8 than Chinese characters
+ * come out; some programs put UTF-8's mark before text in GB 18030.
  */
 export function decodeText(bytes: Uint8Array): string {
   const begins = (mark: readonly number[]) => mark.every((byte, at) => bytes[at] === byte)
@@ -20,8 +20,9 @@ export function decodeText(bytes: Uint8Array): string {
   if (marked) return new TextDecoder(marked[0]).decode(bytes).replace(/^\uFEFF/, '')
   const unmarked = begins(UTF_8_MARK) ? bytes.subarray(UTF_8_MARK.length) : bytes
   const text = new TextDecoder('utf-8').decode(unmarked)
-  // Not the first bad byte: a damaged UTF-8 file would come out as other words.
-  return count(text, /\uFFFD/g) > count(text, /[^\0-\x7F\uFFFD]/gu)
+  // Not the first bad byte: a damaged UTF-8 file would come out as other words. Only common Chinese counts: two
+  // bytes of GB 18030 are often a letter in UTF-8, Greek or Arabic, and three now and then a rare character.
+  return count(text, /\uFFFD/g) > count(text, /[\u4E00-\u9FFF]/g)
     ? new TextDecoder('gb18030').decode(unmarked)
     : text
 }

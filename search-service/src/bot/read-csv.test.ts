@@ -86,6 +86,15 @@ describe('the encoding', () => {
     expect(terms).toMatchObject([{ english: 'tank man', chinese: '坦克人' }])
   })
 
+  test('a list of one word in GB 18030 is read, though three of its bytes are a character in UTF-8', () => {
+    // 香蕉
+    const bytes = Buffer.concat([
+      Buffer.from('english,chinese\nbanana,'),
+      Buffer.from([0xcf, 0xe3, 0xbd, 0xb6]),
+    ])
+    expect(readTermList(readCsv(bytes).rows).terms).toMatchObject([{ english: 'banana', chinese: '香蕉' }])
+  })
+
   test.each([
     ['a mark', [0xef, 0xbb, 0xbf]],
     ['no mark', []],
