@@ -1,4 +1,4 @@
-import { readDay } from './named-days.ts'
+import { namedDays, readDay } from './named-days.ts'
 
 test.each([
   '2026-12-20',
@@ -8,13 +8,26 @@ test.each([
   'December 20, 2026',
   'Dec. 20th 2026',
   'Sunday, the 20th of December, 2026',
+  '20 dec 2026',
+  '20-Dec-2026',
   '12/20/2026',
   '20/12/2026',
   '20.12.2026',
+  '20-12-2026',
   '2026年12月20日',
   '2026 年 12 月 20 號',
+  '２０２６年１２月２０日',
 ])('%s is one day', (text) => {
   expect(readDay(text)).toEqual({ date: '2026-12-20' })
+})
+
+test('a month in small letters is one, unless “may” is a verb', () => {
+  expect(readDay('20 may 2026')).toEqual({ date: '2026-05-20' })
+  expect(namedDays('3 may enter')).toEqual([])
+})
+
+test('a hyphen between two days is no part of either', () => {
+  expect(namedDays('Feb. 18-Mar. 3, 2016').map(({ days }) => days)).toEqual([['02-18'], ['03-03']])
 })
 
 test('what some read with the day first and others with the month is read both ways', () => {

@@ -20,9 +20,11 @@ const YEAR = '(?<year>(?:19|20)\\d{2})(?!\\d)'
 const MONTH_FIRST = new RegExp(`\\b${MONTH}\\s*${DAY}(?:,?\\s+${YEAR})?`, 'gi')
 /** “20 December 2026”, “the 25th of December” */
 const DAY_FIRST = new RegExp(`${DAY}\\.?\\s*(?:of\\s+)?${MONTH}(?:,?\\s+${YEAR})?`, 'gi')
-/** “12/20/2026”, “20.12.2026” */
+/** “20-Dec-2026”; in “18-Mar. 3” the hyphen stands between two days. */
+const HYPHENATED = new RegExp(`${DAY}-${MONTH}-${YEAR}`, 'gi')
+/** “12/20/2026”, “20.12.2026”, “20-12-2026” */
 const NUMBERS = new RegExp(
-  `(?<![\\d/.])(?<first>\\d{1,2})(?<dot>[/.])(?<second>\\d{1,2})\\k<dot>${YEAR}`,
+  `(?<![\\d/.])(?<first>\\d{1,2})(?<dot>[/.-])(?<second>\\d{1,2})\\k<dot>${YEAR}`,
   'g',
 )
 /** “2026-12-20”, “2026/12/20” */
@@ -33,16 +35,18 @@ const CHINESE = new RegExp(
 )
 
 /** The days a text names. A day without its month (“3-31”) is not among them. */
-export function namedDays(text: string): NamedDay[] {
+export function namedDays(typed: string): NamedDay[] {
+  // Chinese keyboards also write １２ and ／.
+  const text = typed.normalize('NFKC')
   const found = (pattern: RegExp, daysOf: (parts: Record<string, string | undefined>) => string[]) =>
     [...text.matchAll(pattern)].map(({ 0: written, groups = {} }) => ({
       text: written.trim(),
       year: groups.year,
       days: daysOf(groups),
     }))
-  const inWords = ({ month = '', day }: Record<string, string | undefined>) =>
+  const inWords = ({ month = '', day, year }: Record<string, string | undefined>) =>
     // “3 may enter” names no day.
-    month === 'may' ? [] : dayOf(MONTHS.indexOf(month.slice(0, 3).toLowerCase()) + 1, Number(day))
+    month === 'may' && !year ? [] : dayOf(MONTHS.indexOf(month.slice(0, 3).toLowerCase()) + 1, Number(day))
   const inNumbers = ({ first, second }: Record<string, string | undefined>) =>
     dayOf(Number(first), Number(second))
   const eitherWay = ({ dot, first, second }: Record<string, string | undefined>) => {
@@ -54,6 +58,7 @@ export function namedDays(text: string): NamedDay[] {
     ...monthFirst,
     // In “Feb. 18, 2016” nothing stands before the month; in “18 Feb. 2016” nothing but the year comes behind it.
     ...found(DAY_FIRST, inWords),
+    ...found(HYPHENATED, inWords),
     ...found(NUMBERS, eitherWay),
     ...found(YEAR_FIRST, inNumbers),
     ...found(CHINESE, inNumbers),
