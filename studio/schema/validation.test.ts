@@ -1,4 +1,6 @@
 import { type Validator, validator } from '../test/validation.ts'
+import { documentTypes, singletonTypes } from './index.ts'
+import { NEEDED } from './support/field.ts'
 
 const event = {
   _id: 'drafts.event-one',
@@ -37,6 +39,20 @@ test('an empty event says what is needed', async () => {
     'error title.en: Write “Title” in English.',
   ])
 })
+
+test.each([...documentTypes, ...singletonTypes] as {
+  name: string
+  fields: { name: string; title: string }[]
+}[])(
+  'what an empty $name lacks is marked as needed above its field, and nothing else',
+  async ({ name, fields = [] }) => {
+    const { _createdAt, _updatedAt, _rev } = event
+    const findings = await studio.findings({ _id: 'drafts.empty', _type: name, _createdAt, _updatedAt, _rev })
+    const lacking = findings.flatMap((finding) => /^error ([a-zA-Z]+)/.exec(finding)?.[1] ?? [])
+    const marks = fields.filter(({ title }) => title.endsWith(NEEDED)).map((field) => field.name)
+    expect(marks.sort()).toEqual([...new Set(lacking)].sort())
+  },
+)
 
 test('Chinese is suggested and never demanded', async () => {
   const findings = await studio.findings({ ...event, title: { en: 'Trial by wall' } })

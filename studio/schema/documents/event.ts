@@ -1,6 +1,7 @@
 import { BOT_SOURCE, ONLINE_SOURCE, SOURCES } from '@firewall-cafe/shared'
 import { defineField, defineType } from '@sanity/types'
 import { earlierAddresses, slug } from '../support/address-fields.ts'
+import { marked } from '../support/field.ts'
 import {
   daysLine,
   editorNotes,
@@ -41,7 +42,7 @@ export const event = defineType({
     line('kind', 'Kind of event', '“Group exhibition”, “Panel”, “Field trip”.', { group: 'essentials' }),
     defineField({
       name: 'startDate',
-      title: 'First day',
+      title: marked('First day', { required: true }),
       description: 'Lists are sorted by this day.',
       type: 'date',
       group: ['essentials', 'when'],

@@ -57,8 +57,9 @@ export const interview = defineType({
     }),
     list('questions', 'Questions', 'Numbered in this order. Drag them to reorder.', 'interviewQuestion', {
       group: 'questions',
+      required: true,
       validation: (rule: ArrayRule<Question[]>) => [
-        rule.min(1).error('Add at least one question.'),
+        rule.required().min(1).error('Add at least one question.'),
         rule
           .custom((questions: Question[] | undefined) => {
             const awaited = questions?.filter(({ answerState }) => answerState !== 'confirmed').length ?? 0

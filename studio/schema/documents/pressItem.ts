@@ -1,5 +1,6 @@
 import { defineField, defineType } from '@sanity/types'
 import { webLink } from '../support/address-fields.ts'
+import { marked } from '../support/field.ts'
 import { editorNotes, line, picture, plainString } from '../support/fields.ts'
 import { shortDate, subtitle } from '../support/preview.ts'
 import { agreesWithDate, daysInWords } from '../support/said-dates.ts'
@@ -43,7 +44,7 @@ export const pressItem = defineType({
     }),
     defineField({
       name: 'date',
-      title: 'Date',
+      title: marked('Date', { required: true }),
       description: 'The day it was published. The list is sorted by this.',
       type: 'date',
       group: 'article',

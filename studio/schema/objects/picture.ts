@@ -1,4 +1,5 @@
 import { defineField, defineType } from '@sanity/types'
+import { marked } from '../support/field.ts'
 import { altTextRequired } from '../support/rules.ts'
 
 /** Written by the Studio when a picture is replaced, and gone once its description is said to fit. */
@@ -24,8 +25,8 @@ export const picture = defineType({
   fields: [
     defineField({
       name: 'alt',
-      title: 'Description for people who cannot see it',
-      description: 'Say in one sentence what the picture shows. Needed in both languages.',
+      title: marked('Description for people who cannot see it', { required: true }),
+      description: 'Say in one sentence what the picture shows, in both languages.',
       type: 'localizedString',
     }),
     defineField({

@@ -78,7 +78,8 @@ export const terms = defineType({
     paragraph('intro', 'Opening', 'One sentence above the list.', { required: true }),
     list('points', 'What visitors accept', 'One plain sentence each.', 'bilingualParagraph', {
       one: 'Sentence',
-      validation: (rule) => rule.min(1).error('Add at least one sentence.'),
+      required: true,
+      validation: (rule) => rule.required().min(1).error('Add at least one sentence.'),
     }),
     paragraph('rejectionNotice', 'When somebody rejects', 'Says that the terms must be accepted.', {
       required: true,

@@ -1,6 +1,6 @@
 /** Fields that hold an address: of a page elsewhere, of a page of this site, of the document's own page. */
 import { defineArrayMember, defineField, type SlugSourceContext } from '@sanity/types'
-import { bare, type Common, common, quoted } from './field.ts'
+import { bare, type Common, common, marked, quoted } from './field.ts'
 import {
   prefersHttps,
   SLUG_MAX_LENGTH,
@@ -15,7 +15,7 @@ import {
 export function webLink(name: string, title: string, description: string, options: Common = {}) {
   return defineField({
     name,
-    title,
+    title: marked(title, options),
     description,
     type: 'url',
     ...common(options),
@@ -37,7 +37,7 @@ export function webLink(name: string, title: string, description: string, option
 export function anyLink(name: string, title: string, description: string, options: Common = {}) {
   return defineField({
     name,
-    title,
+    title: marked(title, options),
     description,
     type: 'string',
     ...common(options),
@@ -83,7 +83,7 @@ export const addressMaker =
 export function slug(description: string, options: Common = {}) {
   return defineField({
     name: 'slug',
-    title: 'Page address',
+    title: marked('Page address', { required: true }),
     description,
     type: 'slug',
     ...common(options),

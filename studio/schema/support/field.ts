@@ -15,6 +15,10 @@ export function common({ required: _ours, ...rest }: Common) {
   return rest
 }
 
+/** What an editor reads above a field: its title, and that it cannot be left empty. */
+export const marked = (title: string, { required }: Common) => (required ? `${title} ${NEEDED}` : title)
+export const NEEDED = '(needed)'
+
 /** A rule without the checks that Sanity's kind of field brings along. Its types leave `reset` out of kinds' rules. */
 export const bare = <Rule extends object>(rule: Rule): Rule => (rule as Rule & { reset(): Rule }).reset()
 

@@ -11,7 +11,7 @@ import {
   type StringRule,
   type ValidationContext,
 } from '@sanity/types'
-import { type Common, common, quoted } from './field.ts'
+import { type Common, common, marked, quoted } from './field.ts'
 import { rankAfter } from './ranks.ts'
 import {
   altTextRequired,
@@ -48,7 +48,7 @@ function bilingual(
   const { chinese = 'suggested', check, advice, ...rest } = options
   return defineField({
     name,
-    title,
+    title: marked(title, rest),
     description,
     type,
     ...common(rest),
@@ -90,7 +90,7 @@ export const richText = (name: string, title: string, description: string, optio
 export function picture(name: string, title: string, description: string, options: Common = {}) {
   return defineField({
     name,
-    title,
+    title: marked(title, options),
     description,
     type: 'picture',
     ...common(options),
@@ -123,7 +123,7 @@ export function plainString(
   const needed = choices ? `Choose ${quoted(title)}.` : `Fill in ${quoted(title)}.`
   return defineField({
     name,
-    title,
+    title: marked(title, rest),
     description,
     type: 'string',
     ...common(rest),

@@ -6,7 +6,7 @@ import {
   type Rule,
   type ValidationBuilder,
 } from '@sanity/types'
-import { type Common, common } from './field.ts'
+import { type Common, common, marked } from './field.ts'
 import { altTextRequired, pictureInList } from './rules.ts'
 
 interface ListOptions extends Common {
@@ -34,7 +34,7 @@ export function list(
   const { layout, one, ...rest } = options
   return defineField({
     name,
-    title,
+    title: marked(title, rest),
     description,
     type: 'array',
     of: [member === 'picture' ? CHOSEN_PICTURE : { type: member, ...(one && { title: one }) }],
