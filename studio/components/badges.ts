@@ -2,7 +2,7 @@
 import { type DocumentBadgeComponent, usePerspective } from 'sanity'
 import { usePaneRouter } from 'sanity/structure'
 import { builderUrl } from '../lib/environment.ts'
-import { CHANGED, EARLIER, type SiteState, siteReport, unpublishedReport } from '../lib/site-state.ts'
+import { documentReport, type SiteState } from '../lib/site-state.ts'
 import { languageState } from '../schema/support/preview.ts'
 import { useBuilderStatus } from './useBuilderStatus.ts'
 
@@ -17,19 +17,14 @@ const COLORS: Record<SiteState, 'success' | 'warning' | 'danger' | undefined> = 
   earlier: undefined,
 }
 
-/** “On the site”, “Changes not published”, “Site is rebuilding”, “Not on the site” with the reason. */
+/** “On the site”, “Changes not published”, “An earlier version”, “Not on the site” with the reason. */
 export const SiteBadge: DocumentBadgeComponent = ({ id, draft, published }) => {
   const status = useBuilderStatus()
   const { selectedPerspective } = usePerspective()
   const { params } = usePaneRouter()
   if (!builderUrl) return null
-  const report = () => {
-    if (params?.rev) return EARLIER
-    if (!published) return unpublishedReport(id, status)
-    const changed = draft !== null && selectedPerspective !== 'published'
-    return changed ? CHANGED : siteReport(published, status)
-  }
-  const told = report()
+  const changed = draft !== null && selectedPerspective !== 'published'
+  const told = documentReport({ id, published, changed, earlier: Boolean(params?.rev) }, status)
   return told ? { label: told.label, title: told.explanation, color: COLORS[told.state] } : null
 }
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { BuilderWatch } from './builder-watch.ts'
-import { readStatus, siteReport, unpublishedReport } from './site-state.ts'
+import { documentReport, readStatus, siteReport } from './site-state.ts'
 
 const published = { _id: 'event-one', _rev: 'b', _updatedAt: '2026-05-02T10:00:00Z' }
 const state = (status: Parameters<typeof siteReport>[1]) => siteReport(published, status).state
@@ -28,9 +28,22 @@ test('building and failing are told apart, with the reason', () => {
 
 test('what is no longer published is on the site until the next build, and that is told', () => {
   const built = { state: 'building', builtRevisions: { 'event-one': 'a' } } as const
-  expect(unpublishedReport('event-one', built)?.label).toBe('Still on the site')
-  expect(unpublishedReport('event-two', built)).toBeUndefined()
-  expect(unpublishedReport('event-one', undefined)).toBeUndefined()
+  const told = (id: string, status: typeof built | undefined, earlier = false) =>
+    documentReport({ id, published: null, changed: false, earlier }, status)?.label
+  expect(told('event-one', built)).toBe('Still on the site')
+  expect(told('event-one', built, true)).toBe('Still on the site')
+  expect(told('event-two', built)).toBeUndefined()
+  expect(told('event-one', undefined)).toBeUndefined()
+})
+
+test('“On the site” stands beside the published version, and beside no draft and no earlier one', () => {
+  const live = { state: 'live', builtRevisions: { 'event-one': 'b' } } as const
+  const told = (changed: boolean, earlier: boolean) =>
+    documentReport({ id: 'event-one', published, changed, earlier }, live)?.label
+  expect(told(false, false)).toBe('On the site')
+  expect(told(true, false)).toBe('Changes not published')
+  expect(told(false, true)).toBe('An earlier version')
+  expect(told(true, true)).toBe('An earlier version')
 })
 
 test('without revisions the times decide', () => {

@@ -46,7 +46,7 @@ const UNKNOWN: SiteReport = {
 }
 
 /** What an editor reads beside a published document that has changes of its own: they are on no page yet. */
-export const CHANGED: SiteReport = {
+const CHANGED: SiteReport = {
   state: 'changed',
   label: 'Changes not published',
   explanation: 'Visitors see the version that was published last. Publish to show them what you changed.',
@@ -60,15 +60,31 @@ const LEAVING: SiteReport = {
 }
 
 /** The badge of an earlier version, which is not the published one. */
-export const EARLIER: SiteReport = {
+const EARLIER: SiteReport = {
   state: 'earlier',
   label: 'An earlier version',
   explanation: 'Visitors see the version that is published now.',
 }
 
-/** What to tell of a document that is not published; undefined where there is nothing to tell. */
-export function unpublishedReport(id: string, status: BuilderStatus | undefined): SiteReport | undefined {
-  return status?.builtRevisions?.[id] ? LEAVING : undefined
+/** A document as an editor has it open. */
+interface OpenDocument {
+  id: string
+  /** Null or undefined for one that is not published. */
+  published: Published | null | undefined
+  /** Shown are changes that are not published. */
+  changed: boolean
+  /** Shown is how it once was. */
+  earlier: boolean
+}
+
+/** What to tell of the document that is open; undefined where there is nothing to tell. */
+export function documentReport(
+  { id, published, changed, earlier }: OpenDocument,
+  status: BuilderStatus | undefined,
+): SiteReport | undefined {
+  if (!published) return status?.builtRevisions?.[id] ? LEAVING : undefined
+  if (earlier) return EARLIER
+  return changed ? CHANGED : siteReport(published, status)
 }
 
 /** True when the live site was built from this version. Times are ISO 8601 in UTC, so they compare as instants. */
