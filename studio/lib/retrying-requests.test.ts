@@ -3,7 +3,7 @@ import http, { type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { clientOf, openTestLake, type TestLake } from '../content-lake/test/harness.ts'
-import { type RetryingRequests, retryingRequests } from './retrying-requests.ts'
+import { backOff, type RetryingRequests, retryingRequests } from './retrying-requests.ts'
 
 /** What becomes of one request on its way. `lost` arrives, and its answer does not. */
 type Fate = 'reset' | 'lost' | 429 | 502 | 503 | 504 | 507
@@ -17,7 +17,7 @@ let requests: RetryingRequests
 
 beforeAll(async () => {
   lake = await openTestLake()
-  way = http.createServer((req, res) => void pass(req, res))
+  way = http.createServer((req, res) => void pass(req, res).catch(() => req.socket.resetAndDestroy()))
   await once(way.listen(0, '127.0.0.1'), 'listening')
 })
 
@@ -55,6 +55,35 @@ test.each(PASSING)('a change whose first attempt ends in %s is stored, and once'
   fates = [fate, fate]
   await client().patch('counter').inc({ count: 1 }).commit({ returnDocuments: false })
   expect(await lake.client.getDocument('counter')).toMatchObject({ count: 1 })
+})
+
+/** How often a request is made in vain while the wire is cut for so long. */
+function attemptsWithin(seconds: number): number {
+  let attempts = 0
+  for (let waited = 0; waited < seconds * 1_000; waited += backOff(attempts - 1)) attempts += 1
+  return attempts
+}
+
+test.each([1, 10, 60])('with the wire cut for %d s in mid-sentence no character is lost', async (seconds) => {
+  await lake.client.createOrReplace({ _id: 'sentence', _type: 'thing', text: '' })
+  fates = Array<Fate>(attemptsWithin(seconds)).fill('reset')
+  for (const text of ['两', '两种', '两种答', '两种答案'])
+    await client().patch('sentence').set({ text }).commit({ returnDocuments: false })
+  expect(asked).toBe(attemptsWithin(seconds) + 4)
+  expect(await lake.client.getDocument('sentence')).toMatchObject({ text: '两种答案' })
+})
+
+test('with the lake started anew in mid-sentence no character is lost', async () => {
+  await lake.client.createOrReplace({ _id: 'sentence', _type: 'thing', text: '' })
+  let restarted = false
+  const restart = lake.restart().then(() => (restarted = true))
+  let text = ''
+  do {
+    text += '墙'
+    await client().patch('sentence').set({ text }).commit({ returnDocuments: false })
+  } while (!restarted)
+  await restart
+  expect(await lake.client.getDocument('sentence')).toMatchObject({ text })
 })
 
 test.each(PASSING)('a publish whose first attempt ends in %s is done, and its caller told', async (fate) => {

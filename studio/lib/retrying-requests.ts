@@ -71,7 +71,8 @@ export function retryingRequests(base: Requester = requester, retryDelay = backO
   return { requester: retrying, watch }
 }
 
-function backOff(attempt: number): number {
+/** Milliseconds to wait after a failed attempt, counted from 0. */
+export function backOff(attempt: number): number {
   return Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** attempt)
 }
 
