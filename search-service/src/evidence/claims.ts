@@ -1,0 +1,41 @@
+import type { Localized } from '@firewall-cafe/shared'
+
+/** What a packet claims, and nothing beyond it. */
+export const CLAIMS: readonly Localized[] = [
+  {
+    en: 'In the hour named here our service asked both engines for pictures of these words, and received the answers that are in this packet.',
+    zh: '在此处注明的那个小时里，我们的服务用这些词语向两个搜索引擎查询图片，收到了本证据包中的返回结果。',
+  },
+  {
+    en: 'They are unchanged since. Their hashes are in a log to which entries can only be added, and which we sign every hour; the proof is inside.',
+    zh: '此后未经改动。其哈希值已记入一份只能追加、由我们每小时签名的日志，证明就在包内。',
+  },
+  {
+    en: 'What was taken out before they were kept is listed: keys, cookies, ids of the call, network addresses, and times near the call.',
+    zh: '保存之前去掉的内容均有列明：密钥、Cookie、调用编号、网络地址，以及接近查询时刻的时间。',
+  },
+]
+
+/** What it does not claim. */
+export const NO_CLAIMS: readonly Localized[] = [
+  {
+    en: 'It does not prove that anybody censors. It shows what our service received, unchanged since.',
+    zh: '它不证明有人进行审查。它只显示我们的服务收到了什么，且此后未经改动。',
+  },
+  {
+    en: 'It does not prove that an engine sent it: engines sign nothing. Nor has an outside witness signed our log.',
+    zh: '它不证明数据确由搜索引擎发出：搜索引擎不作签名。也没有外部见证人为我们的日志签名。',
+  },
+  {
+    en: 'It does not say what others were shown, elsewhere or at another time.',
+    zh: '它不说明其他人在别处或其他时间看到了什么。',
+  },
+  {
+    en: 'It does not say who searched, and knows of a visitor’s search the full hour only. Pictures carry the hour in which the engine was asked, and were fetched after it.',
+    zh: '它不说明是谁搜索的；访客的搜索只记到整点。图片所标的是查询搜索引擎的钟点，图片本身是之后取得的。',
+  },
+  {
+    en: 'Its signature shows that nothing was changed. That the key is ours shows only when you compare it with the one we publish.',
+    zh: '签名表明内容未经改动；至于密钥是否属于我们，须与我们公布的密钥核对。',
+  },
+]

@@ -1,0 +1,52 @@
+import { ENGINE_NAMES, ENGINE_PROVIDERS, type Localized } from '@firewall-cafe/shared'
+import type { CustodyStep, PacketSource } from './packet-source.ts'
+import { isoSeconds } from './warc.ts'
+
+/** Who had it in hands, and when. */
+export function custodyOf({ askedHour, listedAt, checkpoint, runs }: PacketSource): CustodyStep[] {
+  const asked = runs.map(({ engine, provider }) => ({
+    engine: ENGINE_NAMES[engine],
+    through: ENGINE_PROVIDERS[provider as keyof typeof ENGINE_PROVIDERS].label,
+  }))
+  const engines = (language: keyof Localized, by: string) =>
+    asked.map(({ engine, through }) => `${engine[language]}${by.replace('{}', through)}`)
+  return [
+    {
+      at: isoSeconds(askedHour),
+      step: 'asked',
+      what: {
+        en: `Our service asked ${engines('en', ' (through {})').join(' and ')} in this hour.`,
+        zh: `我们的服务在这一小时内查询了${engines('zh', '（经由{}）').join('和')}。`,
+      },
+    },
+    {
+      at: isoSeconds(askedHour),
+      step: 'kept',
+      what: {
+        en: 'What came was kept in our database, without what is listed as taken out, and its hash beside it.',
+        zh: '收到的数据去掉所列内容后存入我们的数据库，并附上其哈希值。',
+      },
+    },
+    {
+      at: isoSeconds(listedAt),
+      step: 'listed',
+      what: { en: 'The comparison was listed in the archive.', zh: '这次对比列入档案。' },
+    },
+    {
+      at: isoSeconds(checkpoint.hour),
+      step: 'logged',
+      what: {
+        en: 'The state of the log that holds both records was signed.',
+        zh: '包含双方记录的日志状态完成签名。',
+      },
+    },
+    {
+      at: isoSeconds(checkpoint.hour),
+      step: 'packed',
+      what: {
+        en: 'This packet shows that state. It is made anew, with the same bytes, whenever somebody asks for it.',
+        zh: '本证据包呈现该状态。每当有人索取时都会重新生成，字节完全相同。',
+      },
+    },
+  ]
+}

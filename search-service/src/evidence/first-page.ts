@@ -1,0 +1,41 @@
+import { ENGINE_NAMES, type Localized, outcomeInWords } from '@firewall-cafe/shared'
+import { CLAIMS, NO_CLAIMS } from './claims.ts'
+import { both, escapeHtml, list, page } from './html.ts'
+import type { CustodyStep, PacketRun, PacketSource } from './packet-source.ts'
+
+const TITLE: Localized = { en: 'Evidence packet', zh: '证据包' }
+const CLAIMED: Localized = { en: 'What this packet claims', zh: '本证据包说明什么' }
+const NOT_CLAIMED: Localized = { en: 'What it does not claim', zh: '它不说明什么' }
+const CUSTODY: Localized = { en: 'Chain of custody', zh: '保管链' }
+const CHECK: Localized = {
+  en: 'How to check it: unzip it and open evidence/verify.html, or use npm run verify from the source code.',
+  zh: '核对方法：解压后打开evidence/verify.html，或使用源代码中的npm run verify。',
+}
+
+/** The page that players open first: what is in the packet, what it claims, and what not, in both languages. */
+export function firstPage(source: PacketSource, custody: readonly CustodyStep[]): string {
+  const { code, query, translation, address } = source
+  const body = `<h1>${TITLE.en} <span lang="zh-Hans">${TITLE.zh}</span></h1>
+<p>${escapeHtml(code)}: “${escapeHtml(query)}”${translation ? ` / “${escapeHtml(translation)}”` : ''}<br>${escapeHtml(address)}</p>
+${both(CLAIMED, 'h2')}
+${list(CLAIMS)}
+${both(NOT_CLAIMED, 'h2')}
+${list(NO_CLAIMS)}
+${source.runs.map(side).join('\n')}
+${both(CUSTODY, 'h2')}
+<table>${custody.map(({ at, what }) => `<tr><td>${at}</td><td>${both(what)}</td></tr>`).join('\n')}</table>
+${both(CHECK)}`
+  return page(`${TITLE.en} ${TITLE.zh}: ${code}`, body, '; img-src http: https:')
+}
+
+function side(run: PacketRun): string {
+  const said = outcomeInWords(run)
+  const words = (text: string) => text.replaceAll('{words}', run.query)
+  const pictures = run.results.map(
+    ({ href, title, picture }) =>
+      `<li><img src="${escapeHtml(picture?.address ?? href)}" alt="${escapeHtml(title ?? '')}"></li>`,
+  )
+  return `${both(ENGINE_NAMES[run.engine], 'h2')}
+${both({ en: words(said.en), zh: words(said.zh) })}
+<ol>${pictures.join('\n')}</ol>`
+}

@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import { keysOf, signCheckpoint, verifierKey } from '../log/checkpoint.ts'
+import { commitmentOf, type LogRecord } from '../log/record.ts'
+import { leafHash, Tree, treeHash } from '../log/tree.ts'
+import { type Packet, packetBytes } from './packet.ts'
+import type { OpenPicture, PacketRun, PacketSource } from './packet-source.ts'
+
+export const LOG_KEY = 'the key of the log in tests and nowhere else'
+const HOUR = Date.UTC(2026, 10, 26, 8)
+const ORIGIN = 'cafe.example/log'
+
+/** Pictures that are nothing but numbers, by their hash. */
+export function pictures(...sizes: number[]): Map<string, Buffer> {
+  return new Map(
+    sizes.map((size, at) => {
+      const bytes = Buffer.alloc(size, at + 1)
+      return [createHash('sha256').update(bytes).digest('hex'), bytes]
+    }),
+  )
+}
+
+export const storeOf =
+  (kept: ReadonlyMap<string, Buffer>): OpenPicture =>
+  async (sha256) => {
+    const bytes = kept.get(sha256)
+    return bytes && { stream: chunks(bytes), size: bytes.length }
+  }
+
+async function* chunks(bytes: Buffer) {
+  for (let at = 0; at < bytes.length; at += 1_000) yield bytes.subarray(at, at + 1_000)
+}
+
+export const bytesOf = (packet: Packet, open: OpenPicture): Promise<Buffer> =>
+  buffer(packetBytes(packet, open, 0, packet.size))
+
+/** A comparison with pictures at both sides, whose answers are in a log of five entries. */
+export async function packetSource(
+  code: string,
+  kept: ReadonlyMap<string, Buffer>,
+  query = '坦克人 & <b>',
+): Promise<PacketSource> {
+  const hashes = [...kept.keys()]
+  const google = run('google', 'serper', 'tank man', 'en', hashes.slice(0, 2), {
+    request: `POST /images HTTP/1.1\r\nhost: google.serper.dev\r\ncontent-type: application/json\r\n\r\n{"q":"tank man","gl":"us","num":10}`,
+    body: '{"images":[{"imageUrl":"https://pictures.example/1.jpg"}]}',
+  })
+  const baidu = run('baidu', 'baidu', query, 'zh-CN', hashes.slice(1), {
+    request: `GET /search/acjson?word=${encodeURIComponent(query)}&pn=0 HTTP/1.1\r\nhost: image.baidu.com\r\n\r\n`,
+    body: '{"data":[{"thumbURL":"https://pictures.example/1.jpg"}]}',
+  })
+  const salts = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)] as const
+  const records = [google, baidu].map(recordOf)
+  const entries = [
+    Buffer.alloc(32, 7),
+    ...records.map((record, at) => commitmentOf(salts[at] as Buffer, record)),
+    Buffer.alloc(32, 8),
+    Buffer.alloc(32, 9),
+  ]
+  const leaves = entries.map(leafHash)
+  const tree = new Tree(leaves.length, async (_level, _index, width) => leaves.slice(0, width))
+  const keys = keysOf(LOG_KEY)
+  const head = { origin: ORIGIN, size: leaves.length, root: treeHash(leaves) }
+  const logged = async (at: 0 | 1) => ({
+    record: records[at] as LogRecord,
+    salt: salts[at],
+    index: at + 1,
+    proof: await tree.inclusion(at + 1),
+  })
+  return {
+    code,
+    address: `https://cafe.example/c/${code}`,
+    methodology: 'https://cafe.example/methodology',
+    query,
+    language: 'zh-CN',
+    translation: 'tank man',
+    place: 'online',
+    askedHour: HOUR,
+    listedAt: HOUR + 7_200_000,
+    runs: [
+      { ...google, logged: await logged(0) },
+      { ...baidu, logged: await logged(1) },
+    ],
+    checkpoint: {
+      note: signCheckpoint(head, keys, HOUR / 1_000 + 10_800),
+      hour: HOUR + 10_800_000,
+      keys: keys.map((key) => verifierKey(ORIGIN, key)),
+    },
+  }
+}
+
+type Unlogged = Omit<PacketRun, 'logged'>
+
+function run(
+  engine: Unlogged['engine'],
+  provider: string,
+  query: string,
+  language: Unlogged['language'],
+  hashes: readonly string[],
+  { request, body }: { request: string; body: string },
+): Unlogged {
+  const response = Buffer.from(
+    `HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  )
+  return {
+    engine,
+    provider,
+    outcome: 'results',
+    query,
+    language,
+    request,
+    response,
+    sha256: createHash('sha256').update(response).digest('hex'),
+    removed: ['key', 'time'],
+    results: hashes.map((sha256, at) => {
+      const href = `https://pictures.example/${sha256.slice(0, 4)}.jpg`
+      return {
+        rank: at + 1,
+        href,
+        thumbnail: null,
+        title: `<${engine}> ${at}`,
+        page_url: null,
+        source: null,
+        picture: { address: href, sha256, mediaType: 'image/jpeg' },
+      }
+    }),
+  }
+}
+
+const recordOf = ({ engine, provider, query, language, outcome, sha256, results }: Unlogged): LogRecord => ({
+  engine,
+  provider,
+  simulated: false,
+  query,
+  language,
+  outcome,
+  askedAt: HOUR,
+  capture: sha256,
+  results: results.map(({ href }) => href),
+})

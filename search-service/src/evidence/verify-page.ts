@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises'
+import { stripTypeScriptTypes } from 'node:module'
+import path from 'node:path'
+import { both, page } from './html.ts'
+
+const TITLE = { en: 'Check an evidence packet', zh: '核对证据包' }
+const HOW = {
+  en: 'Choose the .wacz file that this page came in. It is read on this device and sent nowhere.',
+  zh: '请选择本页面所在的.wacz文件。文件只在本设备上读取，不会发送到任何地方。',
+}
+const CAUTION = {
+  en: 'Whoever changed a packet may have changed this page, too. To be sure, check it with npm run verify from the source code of FIREWALL Cafe, and name the keys that the archive publishes.',
+  zh: '改动证据包的人也可能改动了本页面。如需确证，请用防火墙网吧源代码中的npm run verify核对，并给出档案公布的密钥。',
+}
+
+/** What the page does, behind the functions of ./check-packet.ts. */
+const SCRIPT = `
+const result = document.querySelector('output')
+document.querySelector('input').addEventListener('change', async ({ target }) => {
+  const [chosen] = target.files
+  if (!chosen) return
+  result.textContent = '…'
+  const { problems, facts } = await checkPacket(new Uint8Array(await chosen.arrayBuffer()))
+  const lines = facts
+    ? ['As it was signed. 与签名时一致。', facts.address, facts.query, facts.translation, facts.askedHour,
+       'Key of the packet 证据包密钥: ' + facts.packetKey, 'Key of the log 日志密钥: ' + facts.logKeys.join(' ')]
+    : ['NOT as it was signed. 与签名时不一致。', ...problems.map(({ en, zh }) => en + ' ' + zh)]
+  result.replaceChildren(...lines.map((line) => Object.assign(document.createElement('p'), { textContent: line })))
+})
+`
+
+/** The page in each packet that checks it, without a network. It is the same in all packets. */
+export async function verifyPage(): Promise<string> {
+  const sources = await Promise.all(['stored-zip', 'check-packet'].map(plainScript))
+  const body = `<h1>${TITLE.en} <span lang="zh-Hans">${TITLE.zh}</span></h1>
+${both(HOW)}
+<p><input type="file" accept=".wacz" aria-label="${TITLE.en} ${TITLE.zh}"></p>
+<output aria-live="polite"></output>
+${both(CAUTION)}
+<script type="module">
+${[...sources, SCRIPT].join('\n').replaceAll('</script', '<\\/script')}</script>`
+  return page(`${TITLE.en} ${TITLE.zh}`, body, "; script-src 'unsafe-inline'")
+}
+
+/** A module of this folder as one part of a script: without types, imports, exports and comments of its own file. */
+async function plainScript(name: string): Promise<string> {
+  const ending = path.extname(import.meta.filename)
+  const source = await readFile(path.join(import.meta.dirname, `${name}${ending}`), 'utf8')
+  const plain = ending === '.ts' ? stripTypeScriptTypes(source) : source
+  return plain
+    .replaceAll(/^import .*$/gm, '')
+    .replaceAll(/^export /gm, '')
+    .replaceAll(/^\/\/# sourceMappingURL.*$/gm, '')
+}
