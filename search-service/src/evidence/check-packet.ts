@@ -99,11 +99,7 @@ function readFiles(packet: Uint8Array, say: Say): Files {
   const { members, damage } = readStoredZip(packet)
   if (damage) {
     const { at, part, name } = damage
-    if (part === 'crc')
-      say(
-        `“${name}” or its checksum was changed (byte ${at}).`,
-        `“${name}”或其校验和已被更改（第${at}字节）。`,
-      )
+    if (part === 'crc') say(`“${name}” or its checksum was changed.`, `“${name}”或其校验和已被更改。`)
     else if (part === 'header')
       say(
         `What stands in front of “${name}” was changed (byte ${at}).`,

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
+import path from 'node:path'
 import { Draw } from '@firewall-cafe/testing/random'
+import { transformFileSync } from '@swc/core'
 import { unzipSync, zipSync } from 'fflate'
 import { CDXIndexer, WARCParser } from 'warcio'
 import { PacketKey } from '../log/packet-key.ts'
@@ -7,9 +9,11 @@ import { checkPacket } from './check-packet.ts'
 import { bytesOf, LOG_KEY, packetSource, pictures, storeOf } from './packet.fixture.ts'
 import { makePacket, packetBytes } from './packet.ts'
 import { crc32, localHeader, readStoredZip, zipEnd } from './stored-zip.ts'
+import { toScript } from './verify-page.ts'
 
 type Files = Record<string, Uint8Array>
 
+const SWC = { configFile: path.join(import.meta.dirname, '../../.swcrc') }
 const FLIPS = 500
 const FLIPS_INSIDE = 100
 const KEPT = pictures(2_500, 1_300, 400)
@@ -361,8 +365,13 @@ test('the page inside checks as the command does, without the network', async ()
   expect(html).toContain("default-src 'none'")
   const [, script = ''] = /<script type="module">([\s\S]*)<\/script>/.exec(html) ?? []
   expect(script).not.toMatch(/^\s*(?:import|export)\b/m)
-  const [functions = ''] = script.split('\nconst result = ')
-  const check = new Function(`${functions}\nreturn checkPacket`)() as typeof checkPacket
-  expect((await check(packet)).facts?.code).toBe('AAAA2345')
-  expect((await check(edited(DIGEST, '{', '{ '))).problems.length).toBeGreaterThan(0)
+  // As it is read from the source here, and from what the build makes of it.
+  const built = ['stored-zip', 'check-packet'].map((name) =>
+    toScript(transformFileSync(path.join(import.meta.dirname, `${name}.ts`), SWC).code),
+  )
+  for (const functions of [script.split('\nconst result = ')[0] ?? '', built.join('\n')]) {
+    const check = new Function(`${functions}\nreturn checkPacket`)() as typeof checkPacket
+    expect((await check(packet)).facts?.code).toBe('AAAA2345')
+    expect((await check(edited(DIGEST, '{', '{ '))).problems.length).toBeGreaterThan(0)
+  }
 })

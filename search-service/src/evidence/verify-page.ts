@@ -42,13 +42,16 @@ ${[...sources, SCRIPT].join('\n').replaceAll('</script', '<\\/script')}</script>
   return page(`${TITLE.en} ${TITLE.zh}`, body, "; script-src 'unsafe-inline'")
 }
 
-/** A module of this folder as one part of a script: without types, imports, exports and comments of its own file. */
+/** A module of this folder: its source, or in a build what became of it. */
 async function plainScript(name: string): Promise<string> {
   const ending = path.extname(import.meta.filename)
   const source = await readFile(path.join(import.meta.dirname, `${name}${ending}`), 'utf8')
-  const plain = ending === '.ts' ? stripTypeScriptTypes(source) : source
-  return plain
-    .replaceAll(/^import .*$/gm, '')
-    .replaceAll(/^export /gm, '')
-    .replaceAll(/^\/\/# sourceMappingURL.*$/gm, '')
+  return toScript(ending === '.ts' ? stripTypeScriptTypes(source) : source)
 }
+
+/** A module as a part of a script: without imports and exports. */
+export const toScript = (source: string): string =>
+  source
+    .replaceAll(/(^|\*\/ )import .*$/gm, '$1')
+    .replaceAll(/(^|\*\/ )export (?=(?:async )?(?:function|const|class)\b)/gm, '$1')
+    .replaceAll(/^\/\/# sourceMappingURL.*$/gm, '')
