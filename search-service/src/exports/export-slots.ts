@@ -1,4 +1,3 @@
-import { Injectable } from '@nestjs/common'
 import { BusyException } from '../platform/http/busy.ts'
 
 /** Of one truncated address. */
@@ -7,10 +6,14 @@ export const SLOTS_A_NETWORK = 2
 export const SLOTS = 10
 const RETRY_AFTER_SECONDS = 30
 
-/** How many exports are under way in this process. A reader may take its time, so they are counted and not queued. */
-@Injectable()
+/** How many downloads are under way in this process. A reader may take its time, so they are counted and not queued. */
 export class ExportSlots {
   private readonly taken: string[] = []
+
+  constructor(
+    private readonly ofNetwork = SLOTS_A_NETWORK,
+    private readonly inAll = SLOTS,
+  ) {}
 
   /**
    * @param network truncated address; calls without one share theirs
@@ -19,8 +22,8 @@ export class ExportSlots {
    */
   take(network = 'unknown'): () => void {
     const own = this.taken.filter((other) => other === network).length
-    if (own >= SLOTS_A_NETWORK || this.taken.length >= SLOTS) {
-      const whose = own >= SLOTS_A_NETWORK ? 'Your network is' : 'Others are'
+    if (own >= this.ofNetwork || this.taken.length >= this.inAll) {
+      const whose = own >= this.ofNetwork ? 'Your network is' : 'Others are'
       throw new BusyException(`${whose} downloading the archive already.`, RETRY_AFTER_SECONDS)
     }
     this.taken.push(network)

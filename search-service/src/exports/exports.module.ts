@@ -9,6 +9,10 @@ import { ExportsService } from './exports.service.ts'
 @Module({
   imports: [ArchiveModule],
   controllers: [ExportsController],
-  providers: [ExportsService, ExportsRepository, ExportSlots],
+  providers: [
+    ExportsService,
+    ExportsRepository,
+    { provide: ExportSlots, useFactory: () => new ExportSlots() },
+  ],
 })
 export class ExportsModule {}
