@@ -6,6 +6,7 @@ import { BotModule } from './bot/bot.module.ts'
 import { CardsModule } from './cards/cards.module.ts'
 import { CountingModule } from './counting/counting.module.ts'
 import { DemoModule } from './demo/demo.module.ts'
+import { EvidenceModule } from './evidence/evidence.module.ts'
 import { ExportsModule } from './exports/exports.module.ts'
 import { HealthModule } from './health/health.module.ts'
 import { LogModule } from './log/log.module.ts'
@@ -33,6 +34,7 @@ export function appModule(config: Config, logger: Logger): DynamicModule {
       CardsModule,
       ArchiveModule,
       ExportsModule,
+      EvidenceModule,
       VotesModule,
       CountingModule,
       AnalyticsModule,

@@ -114,7 +114,10 @@ export const RETENTION = {
       en: 'What an engine sent us in answer to a visitor’s search, as it came, without keys, cookies and times; the bot’s is kept for ever, and a hash of each with the archive',
       zh: '搜索引擎对访客搜索返回的原始数据，不含密钥、Cookie 和时间；机器人的数据永久保存，每份数据的哈希值随档案保存',
     },
-    seenBy: STAFF,
+    seenBy: {
+      en: 'staff; once it is listed everybody, in its evidence packet',
+      zh: '工作人员；公开列出之后，所有人可在其证据包中看到',
+    },
     kept: { days: 90 },
     why: { en: 'To show that nothing was changed since.', zh: '用于证明此后未被改动。' },
   },

@@ -50,9 +50,9 @@ export class ImagesRepository {
   }
 
   /** The pictures that are in our store, by address. Nothing is fetched for it. */
-  async findStored(hrefs: readonly string[]): Promise<Map<string, { sha256: string; blocked: boolean }>> {
+  async findStored(hrefs: readonly string[]): Promise<Map<string, SQL.StoredRow>> {
     const rows = await SQL.STORED.rows(this.addresses.manager, [hrefs.map(addressKey)])
-    return new Map(rows.map(({ href, sha256, blocked }) => [href, { sha256, blocked }]))
+    return new Map(rows.map((row) => [row.href, row]))
   }
 
   async findById(id: string): Promise<RecordedAddress | undefined> {

@@ -23,12 +23,22 @@ const SELECT_ADDRESS = `
     a.failure, exists (select from blocked_images b where b.sha256 = a.image_sha256) as blocked
   from image_addresses a left join images i on i.sha256 = a.image_sha256`
 
+export interface StoredRow {
+  href: string
+  sha256: string
+  mediaType: MediaType
+  /** False where our small copy is all that was kept. */
+  originalKept: boolean
+  blocked: boolean
+}
+
 /** Of the addresses whose texts have the SHA-256 $1, those with a picture, and whether that is blocked. */
-export const STORED = statement<{ href: string; sha256: string; blocked: boolean }>(
+export const STORED = statement<StoredRow>(
   'images-stored',
-  `select a.href, encode(a.image_sha256, 'hex') as sha256,
-     exists (select from blocked_images b where b.sha256 = a.image_sha256) as blocked
-   from image_addresses a where a.href_sha256 = any ($1::bytea[]) and a.image_sha256 is not null`,
+  `select a.href, encode(i.sha256, 'hex') as sha256, i.media_type as "mediaType", i.original_kept as "originalKept",
+     exists (select from blocked_images b where b.sha256 = i.sha256) as blocked
+   from image_addresses a join images i on i.sha256 = a.image_sha256
+   where a.href_sha256 = any ($1::bytea[])`,
 )
 
 /** The address whose text has the SHA-256 $1: every picture that a visitor sees asks this. */

@@ -9,5 +9,6 @@ import { LogVerifier } from './log-verifier.ts'
 @Module({
   controllers: [LogController],
   providers: [LogService, LogRepository, LogVerifier, LogJobs],
+  exports: [LogService],
 })
 export class LogModule {}

@@ -50,6 +50,14 @@ export class LogRepository {
     return SQL.LOGGED.rows(this.db, [after, limit])
   }
 
+  loggedOf(code: string) {
+    return SQL.LOGGED_OF.rows(this.db, [code])
+  }
+
+  async firstWith(index: number): Promise<SQL.CheckpointRow | undefined> {
+    return (await SQL.FIRST_WITH.rows(this.db, [index]))[0]
+  }
+
   /** Adds entries to a log of so many, and the hashes of the tiles that they fill. */
   async append(database: Queryable, size: number, entries: readonly NewEntry[]): Promise<void> {
     const column = <K extends keyof NewEntry>(name: K) => entries.map((entry) => entry[name])

@@ -3,10 +3,11 @@ import type { LeafProof } from '@firewall-cafe/shared/api'
 import { Inject, Injectable } from '@nestjs/common'
 import { CONFIG, type Config } from '../platform/config.ts'
 import { LOGGER, type Logger } from '../platform/logging/logger.ts'
-import { keysOf, signCheckpoint, verifierKey } from './checkpoint.ts'
+import { CheckpointError, keysOf, readCheckpoint, signCheckpoint, verifierKey } from './checkpoint.ts'
 import { LogRepository } from './log.repository.ts'
 import type { CheckpointRow } from './log.sql.ts'
-import { commitmentOf } from './record.ts'
+import { PacketKey } from './packet-key.ts'
+import { commitmentOf, type LogRecord } from './record.ts'
 import type { TilePath } from './tile-path.ts'
 import { Tree, tileWidth } from './tree.ts'
 
@@ -18,6 +19,14 @@ const NAMELESS = 'firewall-cafe.invalid'
 /** Thrown where the log is not what was signed. Nothing more is signed until staff have looked. */
 export class BrokenLogError extends Error {
   override name = 'BrokenLogError'
+}
+
+/** That a run is in the log: its record and salt make the entry, and the proof leads from there to the checkpoint. */
+export interface LoggedRun {
+  record: LogRecord
+  salt: Buffer
+  index: number
+  proof: Buffer[]
 }
 
 /** The log of what engines sent: an append-only Merkle tree whose state is signed every hour. */
@@ -90,6 +99,39 @@ export class LogService {
     if (!entry) throw new BrokenLogError(`The log lacks its entry ${index}.`)
     const base64 = (bytes: Buffer) => bytes.toString('base64')
     return { index, entry: base64(entry), proof: proof.map(base64), checkpoint: latest.note }
+  }
+
+  /**
+   * That the runs of a listed comparison are in the log, Google's first, by the first checkpoint that holds them: it is the
+   * same whenever it is asked for. By the latest, where none of our present keys signed the first.
+   * @returns undefined unless both are in it
+   */
+  async proofOf(code: string): Promise<{ runs: LoggedRun[]; checkpoint: CheckpointRow } | undefined> {
+    const logged = await this.repository.loggedOf(code)
+    if (logged.length !== 2) return undefined
+    const first = await this.repository.firstWith(Math.max(...logged.map(({ index }) => index)))
+    if (!first) return undefined
+    const checkpoint = (await this.isOurs(first)) ? first : ((await this.latest()) ?? first)
+    const tree = new Tree(checkpoint.size, this.repository.reader())
+    const runs = logged.map(async ({ runId: _, salt, index, ...record }) => {
+      return { record, salt, index, proof: await tree.inclusion(index) }
+    })
+    return { runs: await Promise.all(runs), checkpoint }
+  }
+
+  /** The key that signs packets of evidence; undefined where no log is kept. */
+  packetKey(): PacketKey | undefined {
+    return this.config.LOG_KEY === undefined ? undefined : new PacketKey(this.config.LOG_KEY)
+  }
+
+  private async isOurs({ note }: CheckpointRow): Promise<boolean> {
+    try {
+      readCheckpoint(note, await this.verifierKeys())
+      return true
+    } catch (error) {
+      if (error instanceof CheckpointError) return false
+      throw error
+    }
   }
 
   /** By which keys others believe a checkpoint, as signed-note writes them. */

@@ -33,6 +33,17 @@ export const LOGGED = statement<RunRecord & { index: number; salt: Buffer; commi
    where index > $1 order by index limit $2`,
 )
 
+/** The runs of the listed comparison with the code $1 that have an entry, Google's first. */
+export const LOGGED_OF = statement<RunRecord & { index: number; salt: Buffer }>(
+  'log-logged-of',
+  `select index::float8 as index, salt, ${RECORD}
+   from searches s
+   join engine_runs run on run.id in (s.google_run_id, s.baidu_run_id)
+   join log_leaves on run_id = run.id
+   where s.code = $1 and s.state = 'public' and s.shown_at is not null
+   order by run.engine desc`,
+)
+
 /** Adds entries from the index $1 on: commitments $2 of the runs $3 with the salts $4. */
 export const APPEND = statement<never>(
   'log-append',
@@ -75,6 +86,12 @@ const CHECKPOINT = 'extract(epoch from hour)::float8 as hour, origin, size::floa
 export const LATEST = statement<CheckpointRow>(
   'log-latest',
   `select ${CHECKPOINT} from log_checkpoints order by log_checkpoints.hour desc limit 1`,
+)
+
+/** The first that holds the entry at the index $1. */
+export const FIRST_WITH = statement<CheckpointRow>(
+  'log-first-with',
+  `select ${CHECKPOINT} from log_checkpoints where size > $1 order by log_checkpoints.hour limit 1`,
 )
 
 export const CHECKPOINTS = statement<CheckpointRow>(

@@ -3,6 +3,7 @@ import type { LeafProof } from '@firewall-cafe/shared/api'
 import type { Simulators } from '@firewall-cafe/testing/simulators/server'
 import { jest } from '@jest/globals'
 import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
+import { checkPacket } from '../evidence/check-packet.ts'
 import { type Checkpoint, CheckpointError, keysOf, readCheckpoint, signCheckpoint } from './checkpoint.ts'
 import { LogRepository } from './log.repository.ts'
 import { BrokenLogError, LogService } from './log.service.ts'
@@ -213,6 +214,123 @@ test('an answer that several searches share has one entry', async () => {
   const second = await search('a shared lantern')
   await nextHour()
   expect(await entriesOf(second)).toEqual(await entriesOf(first))
+})
+
+/** The packet of evidence of a comparison, or the status and sentence instead. */
+const packetOf = async (code: string, headers: Record<string, string> = {}) => {
+  const answer = await service.http
+    .get(`/comparisons/${code}/evidence.wacz`)
+    .set(headers)
+    .responseType('blob')
+  const body = answer.body as Buffer
+  return { ...answer, body, headers: answer.headers, status: answer.status, error: body.toString() }
+}
+const refused = async (code: string) => {
+  const { status, error } = await packetOf(code)
+  return [status, (JSON.parse(error) as { error: string }).error]
+}
+/** As if real engines had answered; only before it is in the log. */
+const asReal = (code: string) =>
+  query(
+    'update engine_runs set simulated = false where id in (select unnest(array[google_run_id, baidu_run_id]) from searches where code = $1)',
+    [code],
+  )
+
+test('a packet of evidence verifies without us, and tells nobody’s name, network or minute', async () => {
+  const { code } = await search('a lantern in a packet', { search_client_name: 'quiet_heron' })
+  expect(await refused(code)).toEqual([409, expect.stringContaining('Simulators answered')])
+  await asReal(code)
+  expect(await refused(code)).toEqual([409, expect.stringContaining('has not been signed since')])
+  await nextHour()
+  const { body: record } = await service.http.get(`/comparisons/${code}`)
+  const href = record.runs.google.results[0].href as string
+  const picture = await service.http.get('/proxy-image').query({ url: href }).responseType('blob')
+  expect(picture.status).toBe(200)
+
+  const packet = await packetOf(code)
+  expect(packet.headers).toMatchObject({
+    'content-type': 'application/wacz',
+    'content-length': `${packet.body.length}`,
+    'accept-ranges': 'bytes',
+    'cache-control': 'no-cache',
+    'content-disposition': `attachment; filename="firewallcafe-${code}.wacz"`,
+  })
+  const keys = [...(await log.verifierKeys()), log.packetKey()?.publicKey ?? '']
+  const { problems, facts } = await checkPacket(packet.body, keys)
+  expect(problems).toEqual([])
+  expect(facts).toMatchObject({ code, query: 'a lantern in a packet' })
+  expect(packet.body.includes(picture.body as Buffer)).toBe(true)
+
+  const text = packet.body.toString('latin1')
+  expect(text).not.toContain('quiet_heron')
+  expect(text).not.toContain('searchId')
+  const near = (text.match(/(?<!\d)\d{10}(?:\d{3})?(?!\d)/g) ?? [])
+    .map((digits) => Number(digits) * (digits.length === 10 ? 1_000 : 1))
+    .filter((ms) => Math.abs(ms - Date.now()) < 24 * 3_600_000)
+  expect(near.filter((ms) => ms % 3_600_000 !== 0)).toEqual([])
+  expect(text.match(/\d{4}-\d\d-\d\dT\d\d:(?!00:00)/g)).toBeNull()
+})
+
+test('a packet has the same bytes each time, and any part of them can be had', async () => {
+  const { code } = await search('a lantern in parts')
+  await asReal(code)
+  await nextHour()
+  const whole = await packetOf(code)
+  await nextHour()
+  const again = await packetOf(code.toLowerCase())
+  expect(again.body.equals(whole.body)).toBe(true)
+  const { etag = '' } = whole.headers
+  expect((await packetOf(code, { 'if-none-match': etag })).status).toBe(304)
+  const size = whole.body.length
+  for (const [range, from, to] of [
+    ['bytes=0-0', 0, 1],
+    ['bytes=100-', 100, size],
+    ['bytes=-30', size - 30, size],
+    [`bytes=10-${size * 2}`, 10, size],
+  ] as const) {
+    const part = await packetOf(code, { range })
+    expect([range, part.status, part.headers['content-range']]).toEqual([
+      range,
+      206,
+      `bytes ${from}-${to - 1}/${size}`,
+    ])
+    expect(part.body.equals(whole.body.subarray(from, to))).toBe(true)
+  }
+  for (const range of ['bytes=5-4', 'lines=1-2', 'bytes=0-1,3-4'])
+    expect([range, (await packetOf(code, { range })).status]).toEqual([range, 200])
+  expect((await packetOf(code, { range: 'bytes=0-0', 'if-range': '"another"' })).status).toBe(200)
+  expect((await packetOf(code, { range: `bytes=${size}-` })).status).toBe(416)
+})
+
+test('there is no packet of what nobody finds, is blocked, is not kept or was taken away', async () => {
+  const unlisted = await search('a lantern kept out', { visibility: 'unlisted' })
+  expect((await packetOf(unlisted.code)).status).toBe(404)
+  expect((await packetOf('AAAAAAAA')).status).toBe(404)
+  const { code } = await search('a lantern taken away')
+  await asReal(code)
+  await nextHour()
+  const { body: record } = await service.http.get(`/comparisons/${code}`)
+  const href = record.runs.baidu.results[0].href as string
+  await service.http.get('/proxy-image').query({ url: href }).responseType('blob')
+  expect((await packetOf(code)).status).toBe(200)
+
+  const sha256 = `(select image_sha256 from image_addresses where href = '${href}')`
+  await query(`insert into blocked_images (sha256, reason) select ${sha256}, 'other'`)
+  expect(await refused(code)).toEqual([409, expect.stringContaining('was blocked')])
+  await query(`delete from blocked_images where sha256 = ${sha256}`)
+  expect((await packetOf(code)).status).toBe(200)
+
+  const moderate = async (action: string) =>
+    service.http.post(`/moderation/${code}`).set('x-dashboard-token', TOKEN).send({ action, reason: 'other' })
+  await moderate('limit')
+  expect((await packetOf(code)).status).toBe(404)
+  await moderate('keep')
+  expect((await packetOf(code)).status).toBe(200)
+  const ofIt = 'run_id in (select unnest(array[google_run_id, baidu_run_id]) from searches where code = $1)'
+  await query(`delete from captures where ${ofIt}`, [code])
+  expect(await refused(code)).toEqual([409, expect.stringContaining('is not kept')])
+  await moderate('hide')
+  expect((await packetOf(code)).status).toBe(410)
 })
 
 test('workers at the same moment, and one that dies on the way, lose and double nothing', async () => {

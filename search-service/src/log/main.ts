@@ -5,16 +5,18 @@ import { LogService } from './log.service.ts'
 import { LogVerifier } from './log-verifier.ts'
 
 const HELP = `npm run log -- verify [KEY…]   compares every checkpoint, entry and run with what was signed
-npm run log -- key             what others need to believe our checkpoints: publish it elsewhere, too
+npm run log -- key             what others need to believe our checkpoints, and our packets of evidence: publish it elsewhere, too
 
 KEY is one that is no longer used, as "key" printed it.`
 
 /** `npm run log`: staff look after the log of what engines sent. */
 await runCommand(appModule, [], async ({ app, say }, [command, ...keys]) => {
   if (command === 'key') {
-    const ours = await app.get(LogService).verifierKeys()
+    const log = app.get(LogService)
+    const ours = await log.verifierKeys()
     if (ours.length === 0) throw new CommandError('LOG_KEY is not set: no log is kept.')
     for (const key of ours) say(key)
+    say(`packets ${log.packetKey()?.publicKey}`)
   } else if (command === 'verify') {
     const { checkpoints, entries, runs, problems } = await app.get(LogVerifier).verify(keys)
     for (const problem of problems) say(problem)

@@ -117,6 +117,23 @@ export const comparisonsApi = {
       503: 'This installation is not told the address of its site.',
     },
   },
+  'GET /comparisons/:code/evidence.wacz': {
+    tag: 'search',
+    summary: 'What both engines sent for a comparison of the archive, signed, to be checked without us',
+    description:
+      'A web archive (WACZ 1.1.1) with both answers, their pictures, the proof that the log holds them, and a page that checks it all without a network. It shows what our service received, unchanged since; it does not prove that anybody censors. The same packet has the same bytes each time, and Range is understood.',
+    answer: z.string().meta({ format: 'binary' }),
+    answerTypes: ['application/wacz'],
+    failures: {
+      206: 'The part that Range asks for.',
+      304: 'The packet named by If-None-Match is still the right one.',
+      404: 'Everybody finds no comparison with this code: there is none, or it is unlisted or limited.',
+      409: 'Simulators answered, a picture was blocked, what an engine sent is not kept, or the log has not been signed since it was listed.',
+      410: GONE,
+      416: 'The packet ends before the part that Range asks for.',
+      503: 'Too many packets are being made, our store of pictures cannot be reached, or this installation keeps no log or is not told the address of its site.',
+    },
+  },
   'GET /oembed': {
     tag: 'search',
     summary: 'How another page shows a comparison of the archive (oEmbed 1.0, JSON)',

@@ -1,0 +1,55 @@
+import { Controller, Headers, HttpStatus, Param, Req, Res } from '@nestjs/common'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { ApiEndpoint } from '../platform/http/api-endpoint.ts'
+import { byteRange } from '../platform/http/byte-range.ts'
+import { matchesEtag } from '../platform/http/etag.ts'
+import { comparisonCode } from '../searches/comparison-code.ts'
+import { EvidenceService } from './evidence.service.ts'
+
+/** A reader who takes nothing for so long has gone. */
+const READER_TIMEOUT_MS = 60_000
+
+@Controller()
+export class EvidenceController {
+  constructor(private readonly evidence: EvidenceService) {}
+
+  /** As WACZ 1.1.1 asks of servers: its length is told, and a part of it can be had. */
+  @ApiEndpoint('GET /comparisons/:code/evidence.wacz')
+  async send(
+    @Param('code', comparisonCode) code: string,
+    @Headers('if-none-match') known: string | undefined,
+    @Headers('range') asked: string | undefined,
+    @Headers('if-range') only: string | undefined,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const packet = await this.evidence.find(code)
+    const etag = `"${packet.hash}"`
+    // Whether it may be had is asked anew each time: what staff take away is in no packet a moment later.
+    reply.headers({ etag, 'cache-control': 'no-cache', 'accept-ranges': 'bytes' })
+    if (matchesEtag(known, etag)) {
+      reply.code(HttpStatus.NOT_MODIFIED).send()
+      return
+    }
+    const range = only === undefined || only === etag ? byteRange(asked, packet.size) : undefined
+    if (range === 'unsatisfiable') {
+      reply
+        .code(HttpStatus.REQUESTED_RANGE_NOT_SATISFIABLE)
+        .header('content-range', `bytes */${packet.size}`)
+        .send({ error: `The packet has ${packet.size} bytes.` })
+      return
+    }
+    const { from, length } = range ?? { from: 0, length: packet.size }
+    const bytes = this.evidence.read(packet, from, length, request.addressPrefix)
+    if (range) {
+      const last = from + length - 1
+      reply.code(HttpStatus.PARTIAL_CONTENT).header('content-range', `bytes ${from}-${last}/${packet.size}`)
+    }
+    reply.raw.setTimeout(READER_TIMEOUT_MS, () => reply.raw.destroy())
+    reply
+      .header('content-length', length)
+      .header('content-disposition', `attachment; filename="firewallcafe-${code}.wacz"`)
+      .type('application/wacz')
+      .send(bytes)
+  }
+}

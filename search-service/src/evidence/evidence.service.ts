@@ -1,0 +1,174 @@
+import { Readable } from 'node:stream'
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
+import { RETENTION, type WireRun } from '@firewall-cafe/shared'
+import { NO_SUCH_CODE } from '@firewall-cafe/shared/api'
+import {
+  ConflictException,
+  Inject,
+  Injectable,
+  NotFoundException,
+  ServiceUnavailableException,
+} from '@nestjs/common'
+import pLimit from 'p-limit'
+import { CapturesRepository } from '../captures/captures.repository.ts'
+import type { CaptureRow } from '../captures/captures.sql.ts'
+import { ExportSlots } from '../exports/export-slots.ts'
+import { ImageStore, ImageStoreError } from '../images/image-store.ts'
+import { ImagesRepository } from '../images/images.repository.ts'
+import type { StoredRow } from '../images/images.sql.ts'
+import { type LoggedRun, LogService } from '../log/log.service.ts'
+import { SingleFlight } from '../platform/async/single-flight.ts'
+import { CONFIG, type Config } from '../platform/config.ts'
+import { BusyException } from '../platform/http/busy.ts'
+import { ComparisonsService } from '../searches/comparisons.service.ts'
+import { makePacket, type Packet, packetBytes } from './packet.ts'
+import type { OpenPicture, PacketResult, PacketRun, PacketSource } from './packet-source.ts'
+
+const NO_ADDRESS =
+  'This installation is not told the address of its site (SITE_ORIGINS), which a packet needs.'
+const NO_LOG = 'This installation keeps no log (LOG_KEY), without which a packet would prove nothing.'
+const SIMULATED =
+  'Simulators answered for an engine of this comparison. What they made up says nothing about Google or Baidu, so it is no evidence.'
+const NOT_KEPT = `What an engine sent for this comparison is not kept, or no longer: of visitors’ searches it is for ${RETENTION.captures.kept.days} days.`
+const NOT_LOGGED =
+  'The log has not been signed since this comparison was listed. Please try again after the full hour.'
+const BLOCKED =
+  'A picture of this comparison was blocked. What the engine sent names it, so it is not handed out any more.'
+const BUSY = 'Too many packets are being made right now.'
+const NO_STORE = 'Our store of pictures cannot be reached.'
+/** The last of them waits about as long as Retry-After says. */
+const WAITING = 8
+const RETRY_AFTER_SECONDS = 5
+
+const decompress = promisify(gunzip)
+
+/** Packets of evidence. Each is made anew when it is asked for, one at a time, so none outlives what it shows. */
+@Injectable()
+export class EvidenceService {
+  private readonly making = new SingleFlight<Packet>()
+  private readonly limit = pLimit(1)
+
+  constructor(
+    private readonly comparisons: ComparisonsService,
+    private readonly captures: CapturesRepository,
+    private readonly images: ImagesRepository,
+    private readonly store: ImageStore,
+    private readonly log: LogService,
+    private readonly slots: ExportSlots,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /**
+   * The packet of a comparison as it is now.
+   * @throws a 404 unless everybody finds the comparison, a 410 where a tombstone stands, a 409 when it is simulated, a
+   *   picture of it is blocked, or its answers are not kept or not in the log yet, a 503 without a log or an address
+   * @throws {BusyException} when too many wait already, or the store of pictures is in trouble
+   */
+  find(code: string): Promise<Packet> {
+    return this.making.run(code, () => {
+      if (this.limit.pendingCount >= WAITING) throw new BusyException(BUSY, RETRY_AFTER_SECONDS)
+      return this.limit(() => this.make(code))
+    })
+  }
+
+  /**
+   * Its bytes from one place on, and so many. It breaks off when a picture is taken away meanwhile.
+   * @param network truncated address of who asks
+   * @throws {BusyException} when too many are being sent
+   */
+  read(packet: Packet, from: number, length: number, network: string | undefined): Readable {
+    const release = this.slots.take(network)
+    const bytes = Readable.from(packetBytes(packet, this.open, from, length), { objectMode: false })
+    // Read to its end, cut off, or never begun.
+    return bytes.once('close', release)
+  }
+
+  private async make(code: string): Promise<Packet> {
+    const source = await this.sourceOf(code)
+    const key = this.log.packetKey()
+    if (!key) throw new ServiceUnavailableException({ error: NO_LOG })
+    try {
+      return await makePacket(source, this.open, key)
+    } catch (error) {
+      if (!(error instanceof ImageStoreError)) throw error
+      throw new BusyException(NO_STORE, RETRY_AFTER_SECONDS)
+    }
+  }
+
+  private readonly open: OpenPicture = (sha256) => this.store.open(sha256, 'original')
+
+  private async sourceOf(code: string): Promise<PacketSource> {
+    const record = await this.comparisons.find(code)
+    const { listed, state, simulated, search_timestamp: listedAt, runs } = record
+    if (!listed || listedAt === null || state !== 'public')
+      throw new NotFoundException({ error: NO_SUCH_CODE })
+    if (simulated) throw new ConflictException({ error: SIMULATED })
+    const [site] = this.config.SITE_ORIGINS
+    if (!site) throw new ServiceUnavailableException({ error: NO_ADDRESS })
+    if (this.config.LOG_KEY === undefined) throw new ServiceUnavailableException({ error: NO_LOG })
+    const [google, baidu] = await this.captures.ofComparison(code)
+    if (!google?.response || !baidu?.response) throw new ConflictException({ error: NOT_KEPT })
+    const proof = await this.log.proofOf(code)
+    const [googleLogged, baiduLogged] = proof?.runs ?? []
+    if (!proof || !googleLogged || !baiduLogged) throw new ConflictException({ error: NOT_LOGGED })
+    const stored = await this.images.findStored(addressesOf([runs.google, runs.baidu]))
+    if ([...stored.values()].some(({ blocked }) => blocked)) throw new ConflictException({ error: BLOCKED })
+    return {
+      code,
+      address: `${site}/c/${code}`,
+      methodology: `${site}/methodology`,
+      query: record.query,
+      language: record.language,
+      translation: record.translation,
+      place: record.location,
+      askedHour: record.asked_hour,
+      listedAt,
+      runs: [
+        await toRun(runs.google, google, googleLogged, stored),
+        await toRun(runs.baidu, baidu, baiduLogged, stored),
+      ],
+      checkpoint: {
+        note: proof.checkpoint.note,
+        hour: proof.checkpoint.hour * 1_000,
+        keys: await this.log.verifierKeys(),
+      },
+    }
+  }
+}
+
+const addressesOf = (runs: readonly WireRun[]): string[] =>
+  runs.flatMap(({ results }) =>
+    results.flatMap(({ href, thumbnail }) => (thumbnail === null ? [href] : [href, thumbnail])),
+  )
+
+async function toRun(
+  { engine, outcome, query, language, results }: WireRun,
+  { provider, request, response, sha256, removed }: CaptureRow,
+  logged: LoggedRun,
+  stored: ReadonlyMap<string, StoredRow>,
+): Promise<PacketRun> {
+  if (!request || !response || !sha256) throw new ConflictException({ error: NOT_KEPT })
+  return {
+    engine,
+    provider,
+    outcome,
+    query,
+    language,
+    results: results.map((result) => ({ ...result, picture: pictureOf(result, stored) })),
+    request,
+    response: await decompress(response),
+    sha256,
+    removed: removed ?? [],
+    logged,
+  }
+}
+
+/** The picture itself; the engine's small copy as long as it is not here. */
+function pictureOf(
+  { href, thumbnail }: Pick<PacketResult, 'href' | 'thumbnail'>,
+  stored: ReadonlyMap<string, StoredRow>,
+): PacketResult['picture'] {
+  const kept = [href, thumbnail].map((address) => stored.get(address ?? '')).find((one) => one?.originalKept)
+  return kept ? { address: kept.href, sha256: kept.sha256, mediaType: kept.mediaType } : null
+}
