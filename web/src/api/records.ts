@@ -55,6 +55,19 @@ export async function readCitation(
   return answer.text()
 }
 
+/** A packet of evidence, ready to be saved. */
+export interface Evidence {
+  address: string
+  bytes: number
+}
+
+/** Whether there is a packet of the comparison; nothing of it is downloaded. Throws an ApiError: 404 and 409 where not. */
+export async function findEvidence(code: string, signal?: AbortSignal): Promise<Evidence> {
+  const answer = await send('GET /comparisons/:code/evidence.wacz', { code, signal })
+  await answer.body?.cancel()
+  return { address: answer.url, bytes: Number(answer.headers.get('content-length')) }
+}
+
 /** Has a comparison of one's own kept in the archive, or kept out of it while it is not listed. Throws an ApiError. */
 export function setListing(code: string, visibility: Visibility, voterToken: string): Promise<Listing> {
   return call('POST /comparisons/:code/listing', {

@@ -18,6 +18,7 @@ import { searchFor } from './ways'
 const PrintDialog = lazy(() => import('./PrintDialog'))
 const ShareDialog = lazy(() => import('./ShareDialog'))
 const CiteDialog = lazy(() => import('./CiteDialog'))
+const EvidenceDialog = lazy(() => import('./EvidenceDialog'))
 
 interface AboutRecordProps {
   state: SearchState
@@ -65,6 +66,9 @@ export function AboutRecord({ state, record, settings, simulated, onListing }: A
         </ButtonLink>
         <DialogButton key={`cite ${record.code}`} label={labels.cite}>
           {(onClose) => <CiteDialog code={record.code} simulated={simulated} onClose={onClose} />}
+        </DialogButton>
+        <DialogButton key={`evidence ${record.code}`} label={labels.evidence}>
+          {(onClose) => <EvidenceDialog code={record.code} simulated={simulated} onClose={onClose} />}
         </DialogButton>
         <ReportButton key={record.code} code={record.code} />
       </div>

@@ -515,3 +515,40 @@ test('demo data is not cited, and the dialog says why', async () => {
   expect(await screen.findByText(/^This is demo data: a simulator answered/)).toBeVisible()
   expect(calls(`/comparisons/${code}/citation`)).toEqual([])
 })
+
+test('a packet of evidence is offered with its size and what it is; without one the dialog says why', async () => {
+  const code = answers(undefined, { query: 'tank man' })
+  const path = `/comparisons/${code}/evidence.wacz`
+  const open = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Evidence packet 证据包' }))
+    return within(await screen.findByRole('dialog', { name: /Evidence packet/ }))
+  }
+  await visit(server, `/c/${code}`)
+  server.on(`GET ${path}`, (_call, reply) => json(reply, { error: 'Not now.' }, 503))
+  let dialog = await open()
+  expect(dialog.getByText(/^It shows what our service received/)).toBeVisible()
+  expect(await dialog.findByText(/Not now/)).toBeVisible()
+  server.on(`GET ${path}`, (_call, reply) => {
+    reply.writeHead(200, { 'content-length': 3_140_000 }).flushHeaders()
+  })
+  await userEvent.click(dialog.getByRole('button', { name: 'Retry 重试' }))
+  const save = await dialog.findByRole('link', { name: 'Save the packet, 3.1 MB 保存证据包，3.1 MB' })
+  expect(save).toHaveAttribute('href', `${server.address}${path}`)
+  expect(save).toHaveAttribute('download')
+  // What was not read is not downloaded.
+  await calls(path).at(-1)?.hungUp
+  await userEvent.keyboard('{Escape}')
+  server.on(`GET ${path}`, (_call, reply) => json(reply, { error: 'It is not kept.' }, 409))
+  dialog = await open()
+  expect(await dialog.findByText('There is no packet of this comparison.')).toBeVisible()
+  expect(dialog.getByText(/^此对比没有证据包/)).toBeVisible()
+})
+
+test('demo data is no evidence, and the dialog says why', async () => {
+  const { runs } = searchResponse()
+  const code = answers(undefined, { runs: { ...runs, baidu: { ...runs.baidu, simulated: true } } })
+  await visit(server, `/c/${code}`)
+  await userEvent.click(await screen.findByRole('button', { name: 'Evidence packet 证据包' }))
+  expect(await screen.findByText(/so it is no evidence/)).toBeVisible()
+  expect(calls(`/comparisons/${code}/evidence.wacz`)).toEqual([])
+})

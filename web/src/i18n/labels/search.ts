@@ -244,6 +244,24 @@ export const searchLabels = {
     en: 'This is demo data: a simulator answered for an engine. It says nothing about Google or Baidu, so it cannot be cited.',
     zh: '这是演示数据：至少一方的结果来自模拟器。它不能说明谷歌或百度的任何情况，因此不能引用。',
   },
+  evidence: { en: 'Evidence packet', zh: '证据包' },
+  evidenceWhat: {
+    en: 'One file with what both engines sent us for these words, the pictures that we keep of it, and signed proof that nothing was changed since. It opens in ReplayWeb.page; a page inside checks it without a network.',
+    zh: '一个文件，内含两个搜索引擎就这些词语发给我们的数据、我们保存的图片，以及此后未经改动的签名证明。可用ReplayWeb.page打开；包内的页面无需联网即可核对。',
+  },
+  evidenceClaims: {
+    en: 'It shows what our service received. It does not prove that anybody censors.',
+    zh: '它显示我们的服务收到了什么，并不证明有人进行审查。',
+  },
+  evidenceSave: { en: 'Save the packet, {size} MB', zh: '保存证据包，{size} MB' },
+  evidenceNone: {
+    en: 'There is no packet of this comparison.',
+    zh: '此对比没有证据包：可能尚未列入档案，日志在列入之后尚未签名，原始数据未保存或已到期，或有图片被屏蔽。',
+  },
+  evidenceSimulated: {
+    en: 'This is demo data: a simulator answered for an engine. It says nothing about Google or Baidu, so it is no evidence.',
+    zh: '这是演示数据：至少一方的结果来自模拟器。它不能说明谷歌或百度的任何情况，因此不能作为证据。',
+  },
   saveFile: { en: 'Save as', zh: '保存为' },
   noRecord: { en: 'No comparison here', zh: '此处没有对比' },
   noRecordText: {
