@@ -1,4 +1,4 @@
-import type { EngineName, LanguageCode, Outcome } from '@firewall-cafe/shared'
+import { type EngineName, type LanguageCode, type Outcome, OVERLAP_METHOD } from '@firewall-cafe/shared'
 import { statement } from '../platform/database/statements.ts'
 import { CIRCUIT_OPEN } from '../providers/provider-client.ts'
 import { SHARES_ANSWER } from '../searches/shared-answer.sql.ts'
@@ -24,6 +24,13 @@ export interface ExportedSearch {
   baiduAskedAt: Date
   baiduNotAsked: boolean
   baiduPictures: number
+  /** What both sides share: see `ARCHIVE_COLUMNS`. */
+  shared: number | null
+  sharedOf: number | null
+  jaccard: number | null
+  rbo: number | null
+  unknown: number | null
+  method: number | null
   /** Counted votes by the category's id. */
   votes: Readonly<Record<string, number>> | null
   simulated: boolean
@@ -45,6 +52,7 @@ const RECORDS = `
   select record.* from page cross join lateral (
     select s.code, s.shown_at as "listedAt", s.term_initial as query, s.language, s.term_translation as translation,
       s.translated_by as "translatedBy", s.location, ${ofEngine('google')}, ${ofEngine('baidu')},
+      overlap.shared, overlap.at_most as "sharedOf", overlap.jaccard, overlap.rbo, overlap.unknown, overlap.method,
       (select json_object_agg(category, amount) from (
         select category, count(*) as amount from votes where search_id = s.id and not discounted group by category
       ) as counted) as votes,
@@ -52,6 +60,8 @@ const RECORDS = `
     from searches s
     join engine_runs google on google.id = s.google_run_id
     join engine_runs baidu on baidu.id = s.baidu_run_id
+    left join overlap_scores overlap on overlap.google_run_id = s.google_run_id
+      and overlap.baidu_run_id = s.baidu_run_id and overlap.method = ${OVERLAP_METHOD} and overlap.shared is not null
     where s.id = page.id
     offset 0) as record
   order by page.shown_at desc, page.code desc`

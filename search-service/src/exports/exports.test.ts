@@ -1,5 +1,5 @@
 /** The archive taken away in full, page by page and as files, while it changes. */
-import { FEED_LENGTH } from '@firewall-cafe/shared'
+import { FEED_LENGTH, OVERLAP_METHOD } from '@firewall-cafe/shared'
 import type { ArchiveRecord } from '@firewall-cafe/shared/api'
 import { eventually } from '@firewall-cafe/testing/eventually'
 import type { Simulators } from '@firewall-cafe/testing/simulators/server'
@@ -7,6 +7,7 @@ import { parse } from 'csv-parse/sync'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { ALLOW_RAW_SEARCHES } from '../../test/raw-searches.ts'
 import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
+import { CIRCUIT_OPEN } from '../providers/provider-client.ts'
 import { SLOTS_A_NETWORK } from './export-slots.ts'
 import { BATCH } from './exports.service.ts'
 
@@ -19,7 +20,10 @@ let service: TestService
 
 beforeAll(async () => {
   simulators = await startTestSimulators()
-  service = await startService({ ...(await testEnvironment(simulators)), SITE_ORIGINS: SITE })
+  service = await startService({
+    ...(await testEnvironment(simulators)),
+    SITE_ORIGINS: SITE,
+  })
   await service.database.query(ALLOW_RAW_SEARCHES)
   await service.database.query(
     `insert into engine_runs (engine, provider, simulated, query, language, outcome, asked_at, duration_ms)
@@ -108,6 +112,12 @@ test('a file holds all that is listed, in order, with everything that is public 
     baidu_outcome: 'captcha',
     baidu_asked_at: '2024-05-05T06:00:00.000Z',
     baidu_pictures: 0,
+    shared_pictures: null,
+    shared_of: null,
+    shared_jaccard: null,
+    shared_rbo: null,
+    shared_unknown: null,
+    shared_method: null,
     votes_censored: 1,
     votes_uncensored: 0,
     votes_bad_translation: 0,
@@ -132,17 +142,42 @@ test('the CSV is read by a strict parser, and no spreadsheet takes its words for
   const file = Buffer.from(await answer.arrayBuffer())
   const rows: Record<string, string>[] = parse(file, { bom: true, columns: true, record_delimiter: '\r\n' })
   const records = await exported()
-  const asText = ({ query, google_query, translated_by, ...rest }: ArchiveRecord) =>
+  const asText = ({ query, google_query, ...rest }: ArchiveRecord) =>
     Object.entries({
       ...rest,
       query: `'${query}`,
       google_query: `'${google_query}`,
-      translated_by: translated_by ?? '',
     })
-      .map(([name, value]) => [name, String(value)])
+      .map(([name, value]) => [name, String(value ?? '')])
       .toSorted()
   expect(rows.map((row) => Object.entries(row).toSorted())).toEqual(records.map(asText))
   expect(Object.keys(rows[0] as object)).toEqual(Object.keys(records[0] as object))
+})
+
+test('who was left alone is told from who failed, and what both sides share is told in numbers', async () => {
+  const [{ google, baidu }] = await service.database.query(
+    `select google_run_id as google, baidu_run_id as baidu from searches limit 1`,
+  )
+  await service.database.query(
+    `insert into overlap_scores (google_run_id, baidu_run_id, method, shared, at_most, probably, unknown, jaccard, rbo)
+     values ($1, $2, $3, 2, 9, 1, 0, 0.125, 0.5)`,
+    [google, baidu, OVERLAP_METHOD],
+  )
+  const sql = 'update engine_runs set outcome = $2, detail = $3 where id = $1'
+  await service.database.query(sql, [baidu, 'failed', CIRCUIT_OPEN])
+  const [record] = await exported()
+  await service.database.query(sql, [baidu, 'captcha', null])
+  await service.database.query('delete from overlap_scores')
+  expect(record).toMatchObject({
+    google_outcome: 'results',
+    baidu_outcome: 'not_asked',
+    shared_pictures: 2,
+    shared_of: 9,
+    shared_jaccard: 0.125,
+    shared_rbo: 0.5,
+    shared_unknown: 0,
+    shared_method: OVERLAP_METHOD,
+  })
 })
 
 test('a simulated comparison says so in each export', async () => {

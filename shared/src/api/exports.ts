@@ -1,52 +1,56 @@
 /** The archive in full, for those who count. */
 import { z } from 'zod'
+import { ARCHIVE_COLUMNS, EXPORTED_OUTCOMES } from '../archive-columns.ts'
 import { LANGUAGES } from '../languages.ts'
 import { CODE_ALPHABET, CODE_LENGTH, FEED_LENGTH, RECORDS_A_PAGE, RECORDS_A_PAGE_MAX } from '../limits.ts'
 import { VOTE_KEYS, type VoteKey } from '../votes.ts'
 import { archiveFilters, HOW_FILTERS_JOIN, whole } from './archive.ts'
 import type { Endpoints } from './endpoint.ts'
-import { code, outcome, sharesAnswer } from './fields.ts'
 
 const hour = z.iso.datetime()
-
-const provider = z.string().meta({ description: 'Through whom this engine was asked.' })
-const words = z.string().meta({ description: 'The words it was asked.' })
-const engineOutcome = outcome.meta({
-  description:
-    '`results`, `empty` and `legal_notice` are answers. Every other one is a failure to look, which says nothing about censorship.',
-})
-const askedAt = hour.meta({ description: 'The full hour in which it was asked, UTC.' })
-const pictures = z.int().meta({ description: 'How many it showed, at most 9.' })
+const outcome = z.enum(EXPORTED_OUTCOMES)
+const share = z.number().nullable()
 const votes = Object.fromEntries(VOTE_KEYS.map((key) => [key, z.int()])) as Record<VoteKey, z.ZodInt>
 
-/** One comparison of the archive in words and numbers; its fields are the columns of the CSV, in this order. */
-export const archiveRecord = z.object({
-  code: code.meta({ description: 'Its public name: the site shows it at `/c/{code}`.' }),
-  listed_at: hour.meta({
-    description: "The full hour at which a visitor's search was listed, UTC; the bot's own second.",
-  }),
-  query: z.string().meta({ description: 'As it was typed.' }),
-  language: z.enum(LANGUAGES).meta({ description: 'Of the query.' }),
-  translation: z.string().meta({ description: 'Empty when none was found.' }),
-  translated_by: z.string().nullable().meta({ description: 'Which translator, where one is known.' }),
-  location: z.string().meta({ description: 'The source code of the place it was made in.' }),
-  google_provider: provider,
-  google_query: words,
-  google_outcome: engineOutcome,
-  google_asked_at: askedAt,
-  google_pictures: pictures,
-  baidu_provider: provider,
-  baidu_query: words,
-  baidu_outcome: engineOutcome,
-  baidu_asked_at: askedAt,
-  baidu_pictures: pictures,
+const fields = {
+  code: z.string(),
+  listed_at: hour,
+  query: z.string(),
+  language: z.enum(LANGUAGES),
+  translation: z.string(),
+  translated_by: z.string().nullable(),
+  location: z.string(),
+  google_provider: z.string(),
+  google_query: z.string(),
+  google_outcome: outcome,
+  google_asked_at: hour,
+  google_pictures: z.int(),
+  baidu_provider: z.string(),
+  baidu_query: z.string(),
+  baidu_outcome: outcome,
+  baidu_asked_at: hour,
+  baidu_pictures: z.int(),
+  shared_pictures: z.int().nullable(),
+  shared_of: z.int().nullable(),
+  shared_jaccard: share,
+  shared_rbo: share,
+  shared_unknown: z.int().nullable(),
+  shared_method: z.int().nullable(),
   ...votes,
-  simulated: z.boolean().meta({
-    description:
-      'True when a simulator answered for either side: demo data, which says nothing about engines.',
-  }),
-  shares_answer: sharesAnswer,
-})
+  simulated: z.boolean(),
+  shares_answer: z.boolean(),
+}
+
+/** A field with what is said of its column. */
+function described([name, field]: [string, z.ZodType]): [string, z.ZodType] {
+  const column = ARCHIVE_COLUMNS.find((known) => known.name === name)
+  return [name, field.meta({ description: column?.meaning.en })]
+}
+
+/** One comparison of the archive in words and numbers; its fields are the columns of the CSV, in this order. */
+export const archiveRecord = z.object(
+  Object.fromEntries(Object.entries(fields).map(described)) as typeof fields,
+)
 export type ArchiveRecord = z.output<typeof archiveRecord>
 
 const BAD_CURSOR = 'cursor: write the next_cursor of the page before'

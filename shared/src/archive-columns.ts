@@ -1,0 +1,177 @@
+import { OUTCOMES } from './engines.ts'
+import { LANGUAGES } from './languages.ts'
+import type { Localized } from './localized.ts'
+import { RANK_PERSISTENCE } from './overlap.ts'
+import { VOTE_CATEGORIES } from './votes.ts'
+
+/** What an engine did in the exports of the archive, where one that was left alone is told from one that failed. */
+export const EXPORTED_OUTCOMES = [...OUTCOMES, 'not_asked'] as const
+
+/** A column of the exports and dumps: what GET /comparisons, /exports/datapackage.json and the page /data say of it. */
+export interface ArchiveColumn {
+  name: string
+  type: 'string' | 'datetime' | 'integer' | 'number' | 'boolean'
+  /** Whether it is empty in some rows. */
+  nullable?: true
+  /** All values there are. */
+  values?: readonly string[]
+  meaning: Localized
+}
+
+const ofEngine = (engine: 'google' | 'baidu'): ArchiveColumn[] => [
+  {
+    name: `${engine}_provider`,
+    type: 'string',
+    meaning: { en: 'Through whom this engine was asked.', zh: '通过哪家服务商查询此搜索引擎。' },
+  },
+  {
+    name: `${engine}_query`,
+    type: 'string',
+    meaning: { en: 'The words it was asked.', zh: '向它查询的词语。' },
+  },
+  {
+    name: `${engine}_outcome`,
+    type: 'string',
+    values: EXPORTED_OUTCOMES,
+    meaning: {
+      en: '`results`, `empty` and `legal_notice` are answers. Every other one is a failure to look, which says nothing about censorship; `not_asked`: it had just failed, and was left alone for a while.',
+      zh: 'results、empty 和 legal_notice 是搜索引擎的回应。其他取值都表示我们未能查看，不能说明是否存在审查；not_asked：它刚刚出过错，因此暂时没有查询它。',
+    },
+  },
+  {
+    name: `${engine}_asked_at`,
+    type: 'datetime',
+    meaning: { en: 'The full hour in which it was asked, UTC.', zh: '查询时间所在的整点小时（UTC）。' },
+  },
+  {
+    name: `${engine}_pictures`,
+    type: 'integer',
+    meaning: { en: 'How many it showed, at most 9.', zh: '它显示的图片数，最多9张。' },
+  },
+]
+
+const OVERLAP: ArchiveColumn[] = [
+  {
+    name: 'shared_pictures',
+    type: 'integer',
+    nullable: true,
+    meaning: {
+      en: 'Pictures that both sides show. Empty, with all five that follow, where a side has no pictures, or none that can be compared. Low numbers are the normal state and no finding.',
+      zh: '两边都显示的图片数。某一边没有图片，或图片无法比较时，此列与后面五列均为空。数值低是常态，不是发现。',
+    },
+  },
+  {
+    name: 'shared_of',
+    type: 'integer',
+    nullable: true,
+    meaning: {
+      en: 'As many as both could show: the pictures of the side with fewer.',
+      zh: '两边最多可能共有的图片数，即图片较少一边的图片数。',
+    },
+  },
+  {
+    name: 'shared_jaccard',
+    type: 'number',
+    nullable: true,
+    meaning: {
+      en: 'Shared pictures among all different ones, 0 to 1.',
+      zh: '共有图片占所有不同图片的比例，0到1。',
+    },
+  },
+  {
+    name: 'shared_rbo',
+    type: 'number',
+    nullable: true,
+    meaning: {
+      en: `Rank-biased overlap, extrapolated (p = ${RANK_PERSISTENCE}), 0 to 1.`,
+      zh: `按排名加权的重合度（外推，p = ${RANK_PERSISTENCE}），0到1。`,
+    },
+  },
+  {
+    name: 'shared_unknown',
+    type: 'integer',
+    nullable: true,
+    meaning: {
+      en: 'Pictures that could not be compared. When there are any, the numbers before are the least there can be.',
+      zh: '无法比较的图片数。不为0时，前面几列是最小可能值。',
+    },
+  },
+  {
+    name: 'shared_method',
+    type: 'integer',
+    nullable: true,
+    meaning: {
+      en: 'The version of the method: numbers of two versions do not compare.',
+      zh: '方法的版本：不同版本的数值不能相互比较。',
+    },
+  },
+]
+
+/** The columns of the exports and dumps of the archive, in their order. */
+export const ARCHIVE_COLUMNS: readonly ArchiveColumn[] = [
+  {
+    name: 'code',
+    type: 'string',
+    meaning: {
+      en: 'Its public name: the site shows it at `/c/{code}`.',
+      zh: '公开编号：网站在 /c/{code} 显示这次对比。',
+    },
+  },
+  {
+    name: 'listed_at',
+    type: 'datetime',
+    meaning: {
+      en: "The full hour at which a visitor's search was listed, UTC; the bot's own second.",
+      zh: '访客的搜索列入档案的整点时间（UTC）；自动程序的搜索精确到秒。',
+    },
+  },
+  { name: 'query', type: 'string', meaning: { en: 'As it was typed.', zh: '输入时的原文。' } },
+  {
+    name: 'language',
+    type: 'string',
+    values: LANGUAGES,
+    meaning: { en: 'Of the query.', zh: '搜索词的语言。' },
+  },
+  {
+    name: 'translation',
+    type: 'string',
+    meaning: { en: 'Empty when none was found.', zh: '译文；没有译文时为空。' },
+  },
+  {
+    name: 'translated_by',
+    type: 'string',
+    nullable: true,
+    meaning: { en: 'Which translator, where one is known.', zh: '译文的来源（如果知道）。' },
+  },
+  {
+    name: 'location',
+    type: 'string',
+    meaning: { en: 'The source code of the place it was made in.', zh: '搜索地点的代码。' },
+  },
+  ...ofEngine('google'),
+  ...ofEngine('baidu'),
+  ...OVERLAP,
+  ...VOTE_CATEGORIES.map(
+    ({ key, label, zh }): ArchiveColumn => ({
+      name: key,
+      type: 'integer',
+      meaning: { en: `Counted votes “${label}”.`, zh: `计入的“${zh}”票数。` },
+    }),
+  ),
+  {
+    name: 'simulated',
+    type: 'boolean',
+    meaning: {
+      en: 'True when a simulator answered for either side: demo data, which says nothing about engines.',
+      zh: '任意一边由模拟器返回结果时为 true：这是演示数据，不能说明搜索引擎的任何情况。',
+    },
+  },
+  {
+    name: 'shares_answer',
+    type: 'boolean',
+    meaning: {
+      en: 'True when an answer is also that of another search, which the archive has before this one: the engine was asked once for both.',
+      zh: '与档案中更早的另一次搜索共用结果时为 true：搜索引擎只查询了一次。',
+    },
+  },
+]
