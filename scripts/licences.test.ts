@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { readYaml } from '@firewall-cafe/testing/yaml'
+import { DEFAULT_DATA_LICENCE } from '../shared/src/data-licence.ts'
 import { EXCEPTIONS, isAllowed, readLicences } from './lib/licences.ts'
 
 import { ROOT } from './lib/settings.ts'
@@ -18,14 +19,21 @@ test.each([true, false])(
   },
 )
 
-test('who cites the software is told of the same licence and of nobody by name', async () => {
+test('who cites data set or software is told of the same licences and of nobody by name', async () => {
   const said = await readYaml(path.join(ROOT, 'CITATION.cff'))
   const { license } = JSON.parse(await readFile(path.join(ROOT, 'package.json'), 'utf8'))
-  expect(said).toMatchObject({ 'cff-version': '1.2.0', title: 'FIREWALL Cafe', license })
   const holder = (await readFile(path.join(ROOT, 'LICENSE'), 'utf8')).match(
     /^Copyright \(c\) \d+ (.+)$/m,
   )?.[1]
-  expect(said).toMatchObject({ authors: [{ name: holder }], message: expect.any(String) })
+  const authors = [{ name: holder }]
+  expect(said).toMatchObject({
+    'cff-version': '1.2.0',
+    type: 'dataset',
+    license: DEFAULT_DATA_LICENCE,
+    authors,
+    message: expect.any(String),
+    references: [{ type: 'software', title: 'FIREWALL Cafe', license, authors }],
+  })
 })
 
 test('no exception outlives the package it was made for', () => {

@@ -1,5 +1,4 @@
-/** The licence of the archive's words and numbers. Found pictures are not the archive's, and have none from it. */
-export const DATA_LICENCE = 'https://creativecommons.org/licenses/by/4.0/'
+import { DATA_LICENCES, type DataLicence } from './data-licence.ts'
 
 /** What the links are made for: the page for people, or the record of the API. */
 type SignpostedResource = 'page' | 'record'
@@ -9,6 +8,7 @@ interface SignpostOptions {
   site: string
   api: string
   code: string
+  licence: DataLicence
 }
 
 /** Whether a comparison can be cited: everybody finds it, and no simulator answered. */
@@ -20,13 +20,13 @@ export function isCiteable(record: { listed: boolean; state: string; simulated: 
  * A Link header (RFC 8288) that leads programs from one resource of a comparison to the others (Signposting, level 1).
  * For a comparison that `isCiteable` only.
  */
-export function signposts(of: SignpostedResource, { site, api, code }: SignpostOptions): string {
+export function signposts(of: SignpostedResource, { site, api, code, licence }: SignpostOptions): string {
   const page = `${site}/c/${code}`
   const record = `${api}/comparisons/${code}`
   const links = [
     link(page, 'cite-as'),
     link('https://schema.org/Dataset', 'type'),
-    link(DATA_LICENCE, 'license'),
+    link(DATA_LICENCES[licence].url, 'license'),
     ...(of === 'page'
       ? [
           link('https://schema.org/AboutPage', 'type'),

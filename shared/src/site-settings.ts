@@ -1,3 +1,5 @@
+import type { DataLicence } from './data-licence.ts'
+
 /** Where “Leave now” leads unless LEAVE_URL says otherwise: what anybody may look at, anywhere. */
 export const DEFAULT_LEAVE_URL = 'https://weather.com/'
 
@@ -17,6 +19,8 @@ export interface SiteSettings {
   contactSubject: string
   /** A neutral address: what “Leave now” shows in place of the site. */
   leaveUrl: string
+  /** Of the archive's words and numbers. */
+  dataLicence: DataLicence
   /** The site's onion address; null where it has none. */
   onionLocation: string | null
 }

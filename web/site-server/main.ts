@@ -1,5 +1,5 @@
 /** Entry point: the built site on SITE_PORT. */
-import { valuesOf } from '@firewall-cafe/shared'
+import { DATA_LICENCE_NAMES, type DataLicence, valuesOf } from '@firewall-cafe/shared'
 import { readHstsSeconds } from '@firewall-cafe/shared/security-headers'
 import { createSiteServer } from './serve.ts'
 import { SITE_SETTINGS } from './settings.ts'
@@ -7,6 +7,9 @@ import { SITE_SETTINGS } from './settings.ts'
 const settings = valuesOf(SITE_SETTINGS, process.env)
 const { SITE_DIR, SITE_PORT, SITE_HOST } = settings
 if (!SITE_DIR) throw new Error('SITE_DIR: set the folder that holds the built sites.')
+
+if (!isLicence(settings.DATA_LICENCE))
+  throw new Error(`DATA_LICENCE: write one of: ${DATA_LICENCE_NAMES.join(', ')}.`)
 
 const withoutSlash = (address: string) => address.replace(/\/$/, '')
 
@@ -24,6 +27,7 @@ const server = createSiteServer({
     contactRecipient: settings.CONTACT_RECIPIENT ?? null,
     contactSubject: settings.CONTACT_SUBJECT,
     leaveUrl: settings.LEAVE_URL,
+    dataLicence: settings.DATA_LICENCE,
     onionLocation: settings.ONION_LOCATION ?? null,
   },
 })
@@ -35,4 +39,8 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     server.closeIdleConnections()
     setTimeout(() => server.closeAllConnections(), 2_000).unref()
   })
+}
+
+function isLicence(name: string): name is DataLicence {
+  return DATA_LICENCE_NAMES.some((known) => known === name)
 }

@@ -2,7 +2,8 @@
 import {
   CARD_SIZE,
   type ComparisonRecord,
-  DATA_LICENCE,
+  DATA_LICENCES,
+  type DataLicence,
   ENGINE_NAMES,
   isCiteable,
   signposts,
@@ -15,6 +16,11 @@ import { escapeHtml } from './html.ts'
 export interface Addresses {
   site: string
   api: string
+}
+
+/** What a page of a comparison names besides the record. */
+interface Publication extends Addresses {
+  licence: DataLicence
 }
 
 interface RecordPage {
@@ -37,7 +43,7 @@ const BUILT_PICTURE = /<meta (?:property="og:image[^"]*"|name="twitter:card")[^>
 export function recordPage(
   built: string,
   record: ComparisonRecord,
-  { site, api }: Addresses,
+  { site, api, licence }: Publication,
 ): RecordPage | undefined {
   if (!record.listed || record.state !== 'public') return undefined
   const page = `${site}/c/${record.code}`
@@ -58,7 +64,7 @@ export function recordPage(
     `<link data-record rel="alternate" type="application/json+oembed" href="${escapeHtml(oembed)}">`,
   ]
   // No element can be ended in it.
-  const json = () => JSON.stringify(datasetOf(record, { site, api })).replaceAll('<', '\\u003c')
+  const json = () => JSON.stringify(datasetOf(record, { site, api, licence })).replaceAll('<', '\\u003c')
   if (isCiteable(record)) head.push(`<script data-record type="application/ld+json">${json()}</script>`)
   const html = built
     .replace(/(<title\b[^>]*>)[^<]*/, (_, start) => `${start}${escapeHtml(`${name} | ${SITE_NAME}`)}`)
@@ -70,7 +76,8 @@ export function recordPage(
     .replaceAll(BUILT_PICTURE, '')
     .replace('</head>', () => `${head.join('')}</head>`)
     .replace(SLOT, (_, start) => `${start}${comparisonHtml(record, api)}</noscript>`)
-  return { html, link: isCiteable(record) ? signposts('page', { site, api, code: record.code }) : undefined }
+  const link = isCiteable(record) ? signposts('page', { site, api, code: record.code, licence }) : undefined
+  return { html, link }
 }
 
 const SITE_NAME = `${labels.siteName.en} ${labels.siteName.zh}`
@@ -80,7 +87,7 @@ const titleOf = ({ query, translation }: ComparisonRecord): string =>
   translation && translation !== query ? `${query} ${translation}` : query
 
 /** A comparison as schema.org's Dataset, with what search engines for data sets ask for. */
-function datasetOf(record: ComparisonRecord, { site, api }: Addresses): object {
+function datasetOf(record: ComparisonRecord, { site, api, licence }: Publication): object {
   const { code, query, translation, language, runs } = record
   const page = `${site}/c/${code}`
   const words = [query, translation].filter(Boolean).map((text) => `“${text}”`)
@@ -97,7 +104,7 @@ function datasetOf(record: ComparisonRecord, { site, api }: Addresses): object {
     description: `What Google and Baidu image search returned for ${words.join(' and ')} in the hour from ${hour} UTC, as FIREWALL Cafe received it. ${counts.join('; ')}. One look cannot say why the two differ.`,
     url: page,
     identifier: code,
-    license: DATA_LICENCE,
+    license: DATA_LICENCES[licence].url,
     isAccessibleForFree: true,
     inLanguage: language,
     temporalCoverage: hour.slice(0, 10),

@@ -23,6 +23,7 @@ const settings = {
   contactRecipient: null,
   contactSubject: 'Firewall Cafe NYC 2024',
   leaveUrl: 'https://weather.example/',
+  dataLicence: 'CC-BY-4.0',
   onionLocation: null,
 }
 const SCRIPT = 'app-0123456789ab.js'

@@ -124,7 +124,7 @@ export function createSiteServer({
     const { handlers, builtRecordPage } = builds.look()
     const page =
       found.state === 'found' && builtRecordPage
-        ? recordPage(builtRecordPage, found.record, addresses)
+        ? recordPage(builtRecordPage, found.record, { ...addresses, licence: settings.dataLicence })
         : undefined
     if (page) {
       if (page.link) response.setHeader('link', page.link)

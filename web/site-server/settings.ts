@@ -1,4 +1,9 @@
-import { DEFAULT_CONTACT_SUBJECT, DEFAULT_LEAVE_URL, type SettingTable } from '@firewall-cafe/shared'
+import {
+  DEFAULT_CONTACT_SUBJECT,
+  DEFAULT_DATA_LICENCE,
+  DEFAULT_LEAVE_URL,
+  type SettingTable,
+} from '@firewall-cafe/shared'
 
 /** What the site's server reads from the environment. */
 export const SITE_SETTINGS = {
@@ -27,6 +32,7 @@ export const SITE_SETTINGS = {
     fallback: DEFAULT_LEAVE_URL,
     meaning: 'A neutral address that “Leave now” shows in place of the site.',
   },
+  DATA_LICENCE: { fallback: DEFAULT_DATA_LICENCE, meaning: 'As for the service.' },
   ONION_LOCATION: {
     meaning: "The site's onion address, told to Tor Browser (`Onion-Location`) and on /safety.",
   },

@@ -1,7 +1,8 @@
-import { DATA_LICENCE } from '@firewall-cafe/shared'
+import { DATA_LICENCES } from '@firewall-cafe/shared'
 import type { ParsedQuery } from '@firewall-cafe/shared/api'
-import { Controller, Req, Res } from '@nestjs/common'
+import { Controller, Inject, Req, Res } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { CONFIG, type Config } from '../platform/config.ts'
 import { ApiEndpoint, CallQuery } from '../platform/http/api-endpoint.ts'
 import { csv, type ExportFormat, jsonLines } from './export-formats.ts'
 import { ExportsService } from './exports.service.ts'
@@ -14,7 +15,10 @@ const FEED_FRESH = 'public, max-age=300'
 
 @Controller()
 export class ExportsController {
-  constructor(private readonly exports: ExportsService) {}
+  constructor(
+    private readonly exports: ExportsService,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
 
   @ApiEndpoint('GET /comparisons')
   page(@CallQuery('GET /comparisons') query: ParsedQuery<'GET /comparisons'>) {
@@ -57,7 +61,7 @@ export class ExportsController {
     reply
       .header('cache-control', 'no-store')
       .header('content-disposition', `attachment; filename="${name}"`)
-      .header('link', `<${DATA_LICENCE}>; rel="license"`)
+      .header('link', `<${DATA_LICENCES[this.config.DATA_LICENCE].url}>; rel="license"`)
       .type(format.contentType)
       .send(text)
   }

@@ -52,7 +52,7 @@ export class ExportsService {
     const found = await this.costly.run(async () =>
       this.repository.nextOf(await this.repository.prepare(filter), undefined, FEED_LENGTH),
     )
-    return atomFeed(found, filter, site)
+    return atomFeed(found, filter, site, this.config.DATA_LICENCE)
   }
 
   /**

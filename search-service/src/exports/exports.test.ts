@@ -23,6 +23,7 @@ beforeAll(async () => {
   service = await startService({
     ...(await testEnvironment(simulators)),
     SITE_ORIGINS: SITE,
+    DATA_LICENCE: 'CC-BY-SA-4.0',
   })
   await service.database.query(ALLOW_RAW_SEARCHES)
   await service.database.query(
@@ -138,7 +139,7 @@ test('the CSV is read by a strict parser, and no spreadsheet takes its words for
   expect(answer.headers.get('content-disposition')).toMatch(
     /^attachment; filename="firewall-cafe-archive-\d{4}-\d\d-\d\d\.csv"$/,
   )
-  expect(answer.headers.get('link')).toBe('<https://creativecommons.org/licenses/by/4.0/>; rel="license"')
+  expect(answer.headers.get('link')).toBe('<https://creativecommons.org/licenses/by-sa/4.0/>; rel="license"')
   const file = Buffer.from(await answer.arrayBuffer())
   const rows: Record<string, string>[] = parse(file, { bom: true, columns: true, record_delimiter: '\r\n' })
   const records = await exported()
@@ -200,6 +201,7 @@ test('a feed tells of the newest comparisons what was asked and answered, in bot
     updated: '2024-05-05T11:00:00.000Z',
     link: { '@_rel': 'alternate', '@_href': `${SITE}/archive?q=%3D1%2B1&cities=oslo` },
     author: { name: 'FIREWALL Cafe' },
+    rights: 'https://creativecommons.org/licenses/by-sa/4.0/',
   })
   const codes = feed.entry.map(({ id }: { id: string }) => id.slice(-8))
   expect(codes).toEqual((await exported('?query=%3D1%2B1')).slice(0, FEED_LENGTH).map(({ code }) => code))

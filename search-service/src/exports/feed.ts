@@ -1,7 +1,8 @@
 import {
   askedInHour,
   COMPARISON_LABELS,
-  DATA_LICENCE,
+  DATA_LICENCES,
+  type DataLicence,
   type Localized,
   outcomeInWords,
 } from '@firewall-cafe/shared'
@@ -20,7 +21,12 @@ const builder = new XMLBuilder({ ignoreAttributes: false, attributeNamePrefix: '
  * @param searches newest first
  * @param site the site's address, without a slash at its end
  */
-export function atomFeed(searches: readonly ExportedSearch[], filter: ArchiveFilter, site: string): string {
+export function atomFeed(
+  searches: readonly ExportedSearch[],
+  filter: ArchiveFilter,
+  site: string,
+  licence: DataLicence,
+): string {
   const page = pageOf(filter, site)
   const newest = searches[0]?.listedAt ?? new Date(hourOf(Date.now()))
   const feed = {
@@ -30,7 +36,7 @@ export function atomFeed(searches: readonly ExportedSearch[], filter: ArchiveFil
     updated: newest.toISOString(),
     link: { '@rel': 'alternate', '@type': 'text/html', '@href': page },
     author: { name: NAME },
-    rights: DATA_LICENCE,
+    rights: DATA_LICENCES[licence].url,
     entry: searches.map((search) => entryOf(search, site)),
   }
   return builder.build({ '?xml': { '@version': '1.0', '@encoding': 'utf-8' }, feed })

@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
 import {
   BOT_SOURCE,
+  DATA_LICENCE_NAMES,
+  type DataLicence,
+  DEFAULT_DATA_LICENCE,
   ENGINE_DEADLINE_MS,
   ENGINE_PROVIDERS,
   type EngineName,
@@ -313,6 +316,14 @@ export const serviceSettings = z.object({
     .optional()
     .describe(
       "How long after its hour a visitor's search is listed, in minutes; a multiple of 60. Unset: 60 with real engines, 0 (at once) with simulators.",
+    ),
+  DATA_LICENCE: z
+    .enum(DATA_LICENCE_NAMES as [DataLicence, ...DataLicence[]], {
+      error: `write one of: ${DATA_LICENCE_NAMES.join(', ')}`,
+    })
+    .default(DEFAULT_DATA_LICENCE)
+    .describe(
+      "The licence of the archive's words and numbers, as exports, dumps and citations name it. Found pictures are not ours and have none.",
     ),
   DEMO_DATA: flag('on').describe(
     'Over simulators, a first start seeds visitors, named demo_visitor_…; off leaves them out.',

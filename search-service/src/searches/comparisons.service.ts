@@ -92,7 +92,8 @@ export class ComparisonsService {
   signpostsOf(record: Answer<'GET /comparisons/:code'>): string | undefined {
     const [site] = this.config.SITE_ORIGINS
     // What links to the API from here is the page's; a record itself needs the site's address only.
-    return site && isCiteable(record) ? signposts('record', { site, api: '', code: record.code }) : undefined
+    if (!site || !isCiteable(record)) return undefined
+    return signposts('record', { site, api: '', code: record.code, licence: this.config.DATA_LICENCE })
   }
 
   /**

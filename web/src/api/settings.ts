@@ -1,4 +1,9 @@
-import { DEFAULT_CONTACT_SUBJECT, DEFAULT_LEAVE_URL, type SiteSettings } from '@firewall-cafe/shared'
+import {
+  DEFAULT_CONTACT_SUBJECT,
+  DEFAULT_DATA_LICENCE,
+  DEFAULT_LEAVE_URL,
+  type SiteSettings,
+} from '@firewall-cafe/shared'
 
 /** What the site assumes when it was served without a settings file. */
 export const DEFAULT_SETTINGS: SiteSettings = {
@@ -10,6 +15,7 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   contactRecipient: null,
   contactSubject: DEFAULT_CONTACT_SUBJECT,
   leaveUrl: DEFAULT_LEAVE_URL,
+  dataLicence: DEFAULT_DATA_LICENCE,
   onionLocation: null,
 }
 
