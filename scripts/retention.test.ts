@@ -21,6 +21,9 @@ const NOTHING_OF_A_VISITOR: Record<string, string> = {
   changes: 'what is counted within a second and then gone',
   counted_words:
     'words that more than 2,000 searches have and the last day somebody looked for them, forgotten after 30 days',
+  dump_chunks: 'what the archive shows of a month, made again when something is taken out of it',
+  dump_log: 'sums of a month',
+  dumps: 'sums of a month',
   engine_hours: 'sums of an hour',
   gram_counts: 'sums of the archive, without words that nobody searches any more',
   image_storage: 'bytes a day',

@@ -266,6 +266,53 @@ create table decisions (
 );
 CREATE INDEX decisions_code ON public.decisions USING btree (code, id);
 
+-- The bytes of dumps, in their order.
+create unlogged table dump_chunks (
+  dump_id uuid not null,
+  number integer not null,
+  bytes bytea not null,
+  PRIMARY KEY (dump_id, number),
+  FOREIGN KEY (dump_id) REFERENCES dumps(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
+  CHECK (number >= 0)
+);
+
+-- Which dumps there have been: numbers, and no code of a comparison.
+create table dump_log (
+  id bigint not null generated always as identity,
+  month date not null,
+  version smallint not null,
+  rows integer not null,
+  codes bigint not null,
+  made_on date not null default ((now() AT TIME ZONE 'UTC'::text))::date,
+  PRIMARY KEY (id),
+  CHECK (EXTRACT(day FROM month) = 1::numeric),
+  CHECK (rows >= 0)
+);
+CREATE INDEX dump_log_month ON public.dump_log USING btree (month, id);
+
+-- Files with the comparisons of a finished month. Memory, not a record: a crash may empty it, and the worker makes
+-- them again.
+create unlogged table dumps (
+  id uuid not null,
+  month date not null,
+  format text not null,
+  -- Of the columns.
+  version smallint not null,
+  rows integer not null,
+  -- A sum of the codes in it. While it is that of what is listed of the month, the file is served.
+  codes bigint not null,
+  bytes bigint not null,
+  sha256 bytea not null,
+  made_on date not null default ((now() AT TIME ZONE 'UTC'::text))::date,
+  PRIMARY KEY (id),
+  UNIQUE (month, format),
+  CHECK (bytes > 0),
+  CHECK (format = ANY (ARRAY['csv.gz'::text, 'jsonl.gz'::text, 'parquet'::text])),
+  CHECK (EXTRACT(day FROM month) = 1::numeric),
+  CHECK (rows > 0),
+  CHECK (octet_length(sha256) = 32)
+);
+
 -- Outcomes of engine runs by the hour they were asked.
 create table engine_hours (
   engine text not null,

@@ -6,6 +6,7 @@ import { BotModule } from './bot/bot.module.ts'
 import { CardsModule } from './cards/cards.module.ts'
 import { CountingModule } from './counting/counting.module.ts'
 import { DemoModule } from './demo/demo.module.ts'
+import { DumpsModule } from './dumps/dumps.module.ts'
 import { EvidenceModule } from './evidence/evidence.module.ts'
 import { ExportsModule } from './exports/exports.module.ts'
 import { HealthModule } from './health/health.module.ts'
@@ -35,6 +36,7 @@ export function appModule(config: Config, logger: Logger): DynamicModule {
       ArchiveModule,
       ExportsModule,
       EvidenceModule,
+      DumpsModule,
       VotesModule,
       CountingModule,
       AnalyticsModule,

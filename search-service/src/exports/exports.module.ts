@@ -14,5 +14,6 @@ import { ExportsService } from './exports.service.ts'
     ExportsRepository,
     { provide: ExportSlots, useFactory: () => new ExportSlots() },
   ],
+  exports: [ExportSlots],
 })
 export class ExportsModule {}

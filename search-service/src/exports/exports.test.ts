@@ -1,12 +1,16 @@
 /** The archive taken away in full, page by page and as files, while it changes. */
-import { FEED_LENGTH, OVERLAP_METHOD } from '@firewall-cafe/shared'
-import type { ArchiveRecord } from '@firewall-cafe/shared/api'
+import { createHash } from 'node:crypto'
+import { gunzipSync } from 'node:zlib'
+import { DUMP_FORMATS, FEED_LENGTH, OVERLAP_METHOD } from '@firewall-cafe/shared'
+import type { ArchiveRecord, Manifest } from '@firewall-cafe/shared/api'
 import { eventually } from '@firewall-cafe/testing/eventually'
 import type { Simulators } from '@firewall-cafe/testing/simulators/server'
+import { jest } from '@jest/globals'
 import { parse } from 'csv-parse/sync'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { ALLOW_RAW_SEARCHES } from '../../test/raw-searches.ts'
 import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
+import { DumpsJobs } from '../dumps/dumps.jobs.ts'
 import { CIRCUIT_OPEN } from '../providers/provider-client.ts'
 import { SLOTS_A_NETWORK } from './export-slots.ts'
 import { BATCH } from './exports.service.ts'
@@ -277,4 +281,125 @@ test('a network has two exports under way, and who has gone leaves room', async 
       expect(both.map(({ status }) => status)).toEqual([200, 200])
     })
   }
+})
+
+describe('the files of finished months', () => {
+  const make = () => service.app.get(DumpsJobs, { strict: false }).make()
+  const file = (name: string) => fetch(`${service.url}/exports/dumps/${name}`)
+  const MAY = 'firewall-cafe-2024-05'
+  const records = async (): Promise<ArchiveRecord[]> => {
+    const lines = gunzipSync(Buffer.from(await (await file(`${MAY}.jsonl.gz`)).arrayBuffer())).toString()
+    return lines
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+  }
+  /** Of the service; it reads them at most once a minute, and time passes here. */
+  const manifest = async (): Promise<Manifest> => {
+    const later = jest.spyOn(performance, 'now').mockReturnValue(performance.now() + ++minutes * 61_000)
+    const { body } = await service.http.get('/exports/manifest.json')
+    later.mockRestore()
+    return body
+  }
+  let minutes = 0
+
+  test('none is there before the worker made it, and then it says so', async () => {
+    expect(await manifest()).toMatchObject({
+      files: [],
+      changes: [],
+      simulated: true,
+      licence: 'CC-BY-SA-4.0',
+    })
+    expect((await service.http.get('/exports/datapackage.json')).status).toBe(404)
+    expect((await file(`${MAY}.parquet`)).status).toBe(503)
+    expect((await file('firewall-cafe-2024-04.parquet')).status).toBe(404)
+  })
+
+  test('each finished month is there in each format, with what the archive has of it', async () => {
+    await make()
+    const { files, changes } = await manifest()
+    expect(files.map(({ name }) => name)).toEqual(DUMP_FORMATS.map((format) => `${MAY}.${format}`))
+    expect(await records()).toEqual(await exported('?years=2024'))
+    for (const { name, bytes, sha256, rows } of files) {
+      const answer = await file(name)
+      const body = Buffer.from(await answer.arrayBuffer())
+      expect([answer.headers.get('cache-control'), body.length, rows]).toEqual([
+        'no-store',
+        bytes,
+        (await records()).length,
+      ])
+      expect(createHash('sha256').update(body).digest('hex')).toBe(sha256)
+    }
+    const { rows } = files[0] as Manifest['files'][number]
+    expect(changes).toMatchObject([{ month: '2024-05', rows, reason: 'first' }])
+    const { body } = await service.http.get('/exports/datapackage.json')
+    expect(body.resources.map(({ path }: { path: string }) => path)).toEqual(
+      files.map(({ name }) => `dumps/${name}`),
+    )
+    await make()
+    expect(await manifest()).toMatchObject({ files, changes })
+  })
+
+  test('what is hidden or removed is served no more from that moment on, and the month is made again', async () => {
+    const [hidden, removed] = (await records()).map(({ code }) => code) as [string, string]
+    await service.database.query(
+      `insert into decisions (code, action, reason, decided_by, state_before) values ($1, 'hide', 'hate', 'staff', 'public')`,
+      [hidden],
+    )
+    await service.database.query(`select set_search_state(id, 'hidden') from searches where code = $1`, [
+      hidden,
+    ])
+    await service.database.query('delete from searches where code = $1', [removed])
+    await service.database.query(`insert into tombstones (code, reason) values ($1, 'minor')`, [removed])
+    const refused = await file(`${MAY}.csv.gz`)
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '600'])
+    expect((await manifest()).files).toEqual([])
+    await make()
+    const codes = (await records()).map(({ code }) => code)
+    expect(codes).toEqual((await exported('?years=2024')).map(({ code }) => code))
+    expect(codes).not.toContain(hidden)
+    const { tombstones, changes } = await manifest()
+    expect(tombstones).toHaveLength(2)
+    expect(tombstones).toEqual(
+      expect.arrayContaining([
+        { code: hidden, reason: 'hate' },
+        { code: removed, reason: 'minor' },
+      ]),
+    )
+    expect(changes.map(({ reason }) => reason)).toEqual(['comparisons', 'first'])
+  })
+
+  test('a job that dies while it writes leaves nothing of its month, and the next one makes it', async () => {
+    const before = await manifest()
+    await service.database.query('delete from dumps')
+    await service.database.query(
+      `create function die() returns trigger language plpgsql as $$
+       begin if new.number = 1 then raise exception 'killed'; end if; return new; end $$`,
+    )
+    await service.database.query(
+      'create trigger die before insert on dump_chunks for each row execute function die()',
+    )
+    await expect(make()).rejects.toThrow('killed')
+    const [{ left }] = await service.database.query(
+      'select (select count(*) from dumps)::int + (select count(*) from dump_chunks)::int as left',
+    )
+    expect(left).toBe(0)
+    await service.database.query('drop function die cascade')
+    await make()
+    const after = await manifest()
+    // Nothing in it tells when it was made: the same bytes again.
+    expect(after.files).toEqual(before.files)
+    expect(after.changes).toEqual(before.changes)
+  })
+
+  test('a month that has nothing any more has no file', async () => {
+    await service.database.query(
+      `select set_search_state(id, 'hidden') from searches where shown_at < '2024-06-01'`,
+    )
+    await make()
+    const { files, changes } = await manifest()
+    expect(files).toEqual([])
+    expect(changes[0]).toMatchObject({ month: '2024-05', rows: 0, reason: 'comparisons' })
+    expect((await file(`${MAY}.parquet`)).status).toBe(404)
+  })
 })

@@ -8,6 +8,7 @@ import { analyticsApi } from './analytics.ts'
 import { archiveApi } from './archive.ts'
 import { blocksApi } from './blocks.ts'
 import { comparisonsApi } from './comparisons.ts'
+import { dumpsApi } from './dumps.ts'
 import { exportsApi } from './exports.ts'
 import { healthApi } from './health.ts'
 import { imagesApi } from './images.ts'
@@ -23,6 +24,7 @@ export type * from './analytics.ts'
 export type * from './archive.ts'
 export type * from './blocks.ts'
 export type * from './comparisons.ts'
+export type * from './dumps.ts'
 export type { Endpoint } from './endpoint.ts'
 export type * from './exports.ts'
 export { archiveRecord } from './exports.ts'
@@ -52,6 +54,7 @@ export const API = {
   ...comparisonsApi,
   ...archiveApi,
   ...exportsApi,
+  ...dumpsApi,
   ...votesApi,
   ...proposalsApi,
   ...moderationApi,

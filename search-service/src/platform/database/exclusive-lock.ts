@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm'
 
 /** First key of these locks, which no other program would take: "FWC" and an L. */
 const FAMILY = 0x46_57_43_4c
-const KEYS = { bot: 1, demo: 2 } as const
+const KEYS = { bot: 1, demo: 2, dumps: 3 } as const
 /** How often a process that waits for a lock tries again, in milliseconds. */
 const POLL_INTERVAL_MS = 250
 

@@ -46,6 +46,8 @@ const RELEASED: Record<string, string> = {
   '1764030000000-log.ts': '1881163b481b05edb12383ad1ec3e3ecc6764b316983a0c9b694772728e2b4c5',
   '1764040000000-overlaps.sql': '58cf773d690cf12b114add44774be7e88b6e6549bb92a6b730925143c24a08c1',
   '1764040000000-overlaps.ts': 'e319185cb15b1f9403a6fe813b7c50fef70a0c294f405d6878bb92e0f465dfe7',
+  '1764060000000-dumps.sql': 'dd246b8b03342fc4f6eabae80c518081a66d4660099c8eeca5adf133e2d9ab80',
+  '1764060000000-dumps.ts': 'f7c42ec795f15e1bb70fd3eeffe166f05f54a5d4877e6861e25337cd6c669fd3',
 }
 const SRC = fileURLToPath(new URL('../../', import.meta.url))
 const MIGRATIONS_DIR = fileURLToPath(new URL('migrations/', import.meta.url))

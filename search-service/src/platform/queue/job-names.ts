@@ -24,6 +24,8 @@ export interface JobPayloads {
   'forget-proposals': Record<string, never>
   /** Enters what engines sent for listed searches into the log, and signs its state, once every full hour. */
   'seal-log': Record<string, never>
+  /** Makes the files of finished months that are missing, or no longer hold what is listed. */
+  'make-dumps': Record<string, never>
   /** Limits what enough voters found NSFW, until staff looked. */
   'limit-by-votes': Record<string, never>
   /** Forgets reports some time after staff decided. */
@@ -71,6 +73,7 @@ export const JOBS: Readonly<Record<JobName, JobRules>> = {
   'forget-captures': { attempts: 1, backoffMs: 0, priority: 0, everyMs: 60 * MINUTE },
   'forget-proposals': { attempts: 1, backoffMs: 0, priority: 0, everyMs: 60 * MINUTE },
   'seal-log': { attempts: 1, backoffMs: 0, priority: 0, everyMs: MINUTE },
+  'make-dumps': { attempts: 1, backoffMs: 0, priority: 10, everyMs: 10 * MINUTE },
   'limit-by-votes': { attempts: 1, backoffMs: 0, priority: 0, everyMs: SOON },
   'forget-reports': { attempts: 1, backoffMs: 0, priority: 0, everyMs: 60 * MINUTE },
   'send-message': { attempts: 3, backoffMs: 5_000, priority: 0, comesBack: true },

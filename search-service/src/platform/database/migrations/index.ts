@@ -14,6 +14,7 @@ import { Captures1764010000000 } from './1764010000000-captures.ts'
 import { BlockedNames1764020000000 } from './1764020000000-blocked-names.ts'
 import { Log1764030000000 } from './1764030000000-log.ts'
 import { Overlaps1764040000000 } from './1764040000000-overlaps.ts'
+import { Dumps1764060000000 } from './1764060000000-dumps.ts'
 
 /** In order. Written by hand: nothing is generated and nothing synchronised. A released one is never edited. */
 export const MIGRATIONS = [
@@ -33,4 +34,5 @@ export const MIGRATIONS = [
   BlockedNames1764020000000,
   Log1764030000000,
   Overlaps1764040000000,
+  Dumps1764060000000,
 ]

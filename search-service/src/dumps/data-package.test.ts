@@ -1,0 +1,154 @@
+/** The rules of Data Package 2.0 that `frictionless` checks, each with a package that breaks it. */
+import { ARCHIVE_COLUMNS, COLUMNS_VERSION, DUMP_FORMATS } from '@firewall-cafe/shared'
+import type { Manifest } from '@firewall-cafe/shared/api'
+import { dataPackageOf } from './data-package.ts'
+
+const MANIFEST: Manifest = {
+  columns_version: COLUMNS_VERSION,
+  licence: 'CC-BY-4.0',
+  licence_url: 'https://creativecommons.org/licenses/by/4.0/',
+  simulated: false,
+  files: ['2024-06', '2024-05'].flatMap((month) =>
+    DUMP_FORMATS.map((format) => ({
+      name: `firewall-cafe-${month}.${format}`,
+      month,
+      format,
+      rows: 2,
+      bytes: 1_000,
+      sha256: 'ab'.repeat(32),
+      made_on: '2024-07-01',
+    })),
+  ),
+  tombstones: [],
+  changes: [],
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: any JSON may be given to a validator.
+type Json = any
+const made = (site?: string): Json => dataPackageOf(MANIFEST, site)
+const resources = ({ resources }: Json): Json[] => (Array.isArray(resources) ? resources : [])
+const fields = (given: Json): Json[] => resources(given).flatMap(({ schema }) => schema?.fields ?? [])
+const isText = (value: Json) => typeof value === 'string' && value !== ''
+const TYPES = [
+  'string',
+  'number',
+  'integer',
+  'boolean',
+  'datetime',
+  'date',
+  'time',
+  'year',
+  'object',
+  'array',
+  'any',
+]
+
+const RULES: [rule: string, holds: (given: Json) => boolean, breaks: (given: Json) => void][] = [
+  [
+    'a profile by its address',
+    (p) => p.$schema === 'https://datapackage.org/profiles/2.0/datapackage.json',
+    (p) => delete p.$schema,
+  ],
+  ['at least one resource', (p) => resources(p).length > 0, (p) => (p.resources = [])],
+  ['a name of letters, digits, . _ -', (p) => /^[-a-z0-9._/]+$/.test(p.name), (p) => (p.name = 'A b')],
+  [
+    'a time of making by RFC 3339',
+    (p) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(p.created),
+    (p) => (p.created = '2024'),
+  ],
+  ['a version', (p) => isText(p.version), (p) => (p.version = 1)],
+  [
+    'licences with a name or a path',
+    (p) =>
+      p.licenses?.length > 0 && p.licenses.every((one: Json) => isText(one.name) && /^https:/.test(one.path)),
+    (p) => (p.licenses = [{ title: 'free' }]),
+  ],
+  [
+    'contributors with a title and roles',
+    (p) => p.contributors?.every((one: Json) => isText(one.title) && Array.isArray(one.roles)),
+    (p) => (p.contributors = [{ roles: 'creator' }]),
+  ],
+  ['keywords', (p) => p.keywords?.length > 0 && p.keywords.every(isText), (p) => (p.keywords = [])],
+  [
+    'resources that each have a name of their own',
+    (p) => new Set(resources(p).map(({ name }) => name)).size === resources(p).length,
+    (p) => (p.resources[1].name = p.resources[0].name),
+  ],
+  [
+    'names of resources in lower case',
+    (p) => resources(p).every(({ name }) => /^[-a-z0-9._/]+$/.test(name)),
+    (p) => (p.resources[0].name = 'May 2024'),
+  ],
+  [
+    'paths that lead nowhere else',
+    (p) => resources(p).every(({ path }) => isText(path) && !/^[/~]|\.\.|:|\\/.test(path)),
+    (p) => (p.resources[0].path = '/exports/../etc'),
+  ],
+  [
+    'sizes in whole bytes',
+    (p) => resources(p).every(({ bytes }) => Number.isInteger(bytes)),
+    (p) => (p.resources[0].bytes = '1 kB'),
+  ],
+  [
+    'hashes that name how they are made',
+    (p) => resources(p).every(({ hash }) => /^sha256:[a-f0-9]{64}$/.test(hash)),
+    (p) => (p.resources[0].hash = 'abc'),
+  ],
+  [
+    'an encoding',
+    (p) => resources(p).every(({ encoding }) => encoding === 'utf-8'),
+    (p) => delete p.resources[0].encoding,
+  ],
+  [
+    'a media type',
+    (p) => resources(p).every(({ mediatype }) => /^[^/]+\/[^/]+$/.test(mediatype)),
+    (p) => (p.resources[0].mediatype = 'csv'),
+  ],
+  [
+    'fields that each have a name of their own',
+    (p) =>
+      resources(p).every(
+        ({ schema }) =>
+          new Set(schema?.fields?.map(({ name }: Json) => name)).size === ARCHIVE_COLUMNS.length,
+      ),
+    (p) => p.resources[0].schema.fields.pop(),
+  ],
+  [
+    'fields of types that there are',
+    (p) => fields(p).every(({ type }) => TYPES.includes(type)),
+    (p) => (p.resources[0].schema.fields[0].type = 'text'),
+  ],
+  [
+    'a description of each field',
+    (p) => fields(p).every(({ description }) => isText(description)),
+    (p) => (p.resources[0].schema.fields[0].description = ''),
+  ],
+  [
+    'a key that is a field',
+    (p) =>
+      resources(p).every(({ schema }) =>
+        schema?.primaryKey?.every((key: Json) => schema.fields.some(({ name }: Json) => name === key)),
+      ),
+    (p) => (p.resources[0].schema.primaryKey = ['id']),
+  ],
+]
+
+test.each(RULES)('it has %s', (_, holds, breaks) => {
+  expect(holds(made())).toBe(true)
+  expect(holds(made('https://cafe.example'))).toBe(true)
+  const broken = structuredClone(made())
+  breaks(broken)
+  expect(holds(broken)).toBeFalsy()
+})
+
+test('demo data says that it is', () => {
+  expect(dataPackageOf({ ...MANIFEST, simulated: true }, undefined).description).toMatch(/^Demo data: /)
+})
+
+/** Whoever changes a column raises COLUMNS_VERSION, so that files of before are made again, and then this list. */
+test('the columns are those of their version', () => {
+  expect([COLUMNS_VERSION, ARCHIVE_COLUMNS.map(({ name }) => name).join(' ')]).toEqual([
+    1,
+    'code listed_at query language translation translated_by location google_provider google_query google_outcome google_asked_at google_pictures baidu_provider baidu_query baidu_outcome baidu_asked_at baidu_pictures shared_pictures shared_of shared_jaccard shared_rbo shared_unknown shared_method votes_censored votes_uncensored votes_bad_translation votes_good_translation votes_lost_in_translation votes_bad_result votes_nsfw simulated shares_answer',
+  ])
+})

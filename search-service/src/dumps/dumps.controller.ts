@@ -1,0 +1,44 @@
+import { DATA_LICENCES } from '@firewall-cafe/shared'
+import { Controller, Inject, Param, Req, Res } from '@nestjs/common'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { CONFIG, type Config } from '../platform/config.ts'
+import { ApiEndpoint } from '../platform/http/api-endpoint.ts'
+import { DumpsService } from './dumps.service.ts'
+
+/** A reader who takes nothing for so long has gone, or holds a place that others wait for. */
+const READER_TIMEOUT_MS = 60_000
+
+@Controller()
+export class DumpsController {
+  constructor(
+    private readonly dumps: DumpsService,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  @ApiEndpoint('GET /exports/manifest.json')
+  manifest(@Res({ passthrough: true }) reply: FastifyReply) {
+    reply.header('cache-control', 'no-cache')
+    return this.dumps.manifest()
+  }
+
+  @ApiEndpoint('GET /exports/datapackage.json')
+  dataPackage(@Res({ passthrough: true }) reply: FastifyReply) {
+    reply.header('cache-control', 'no-cache')
+    return this.dumps.dataPackage()
+  }
+
+  @ApiEndpoint('GET /exports/dumps/:name')
+  async file(@Param('name') name: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply) {
+    const { bytes, size, sha256, mediaType } = await this.dumps.open(name, request.addressPrefix)
+    reply.raw.setTimeout(READER_TIMEOUT_MS, () => reply.raw.destroy())
+    reply
+      // A copy in between would outlive what is taken out of the archive.
+      .header('cache-control', 'no-store')
+      .header('content-disposition', `attachment; filename="${name}"`)
+      .header('content-length', size)
+      .header('repr-digest', `sha-256=:${Buffer.from(sha256, 'hex').toString('base64')}:`)
+      .header('link', `<${DATA_LICENCES[this.config.DATA_LICENCE].url}>; rel="license"`)
+      .type(mediaType)
+      .send(bytes)
+  }
+}

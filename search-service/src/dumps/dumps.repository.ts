@@ -1,0 +1,92 @@
+import type { DumpFormat } from '@firewall-cafe/shared'
+import { Injectable } from '@nestjs/common'
+import { DataSource, type EntityManager } from 'typeorm'
+import type { Cursor } from '../exports/exports.repository.ts'
+import { type ExportedSearch, NEXT_FILTERED } from '../exports/exports.sql.ts'
+import * as SQL from './dumps.sql.ts'
+
+/** Its first day, as the tables have months. */
+const firstDay = (month: string) => `${month}-01`
+
+/**
+ * All SQL of dumps. Always at the primary: what was hidden a moment ago is in no file, and unlogged tables are on no
+ * replica.
+ */
+@Injectable()
+export class DumpsRepository {
+  constructor(private readonly db: DataSource) {}
+
+  /** Everything is read as it is at one moment; all is written, or nothing. */
+  atOnce<T>(work: (transaction: EntityManager) => Promise<T>): Promise<T> {
+    return this.db.transaction('REPEATABLE READ', work)
+  }
+
+  /** The latest month first. */
+  listedMonths(): Promise<SQL.ListedMonth[]> {
+    return SQL.LISTED_MONTHS.rows(this.db)
+  }
+
+  /** No comparisons when the month is not finished. */
+  async listedOf(month: string, database: DataSource | EntityManager = this.db): Promise<SQL.Listed> {
+    const [listed] = await SQL.LISTED_OF.rows(database, [firstDay(month)])
+    return listed as SQL.Listed
+  }
+
+  kept(): Promise<SQL.KeptDump[]> {
+    return SQL.KEPT_DUMPS.rows(this.db)
+  }
+
+  async find(month: string, format: DumpFormat): Promise<SQL.KeptDump | undefined> {
+    return (await SQL.KEPT_DUMP.rows(this.db, [firstDay(month), format]))[0]
+  }
+
+  /** Undefined behind the last one, and when the file has been made again meanwhile. */
+  async chunk(id: string, number: number): Promise<Buffer | undefined> {
+    return (await SQL.CHUNK.rows(this.db, [id, number]))[0]?.bytes
+  }
+
+  async drop(months: readonly string[], database: DataSource | EntityManager = this.db): Promise<void> {
+    await SQL.DROP_MONTHS.rows(database, [months.map(firstDay)])
+  }
+
+  /** At most so many comparisons of a month after a cursor, in the archive's order. */
+  async comparisons(
+    transaction: EntityManager,
+    month: string,
+    after: Cursor | undefined,
+    limit: number,
+  ): Promise<ExportedSearch[]> {
+    const cursor = after ? [new Date(after.listedAt).toISOString(), after.code] : ['infinity', '']
+    const from = new Date(firstDay(month))
+    const to = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + 1))
+    const span = [from.toISOString(), to.toISOString()]
+    return NEXT_FILTERED.rows(transaction, [...cursor, '', [], ...span, [], [], 0, limit])
+  }
+
+  async addChunk(transaction: EntityManager, id: string, number: number, bytes: Buffer): Promise<void> {
+    await SQL.ADD_CHUNK.rows(transaction, [id, number, bytes])
+  }
+
+  async add(transaction: EntityManager, dump: Omit<SQL.KeptDump, 'madeOn'>): Promise<void> {
+    const { id, month, format, version, rows, codes, bytes, sha256 } = dump
+    await SQL.ADD_DUMP.rows(transaction, [id, firstDay(month), format, version, rows, codes, bytes, sha256])
+  }
+
+  /** Notes what a month has now, unless that was noted last. */
+  async note(
+    month: string,
+    version: number,
+    { rows, codes }: SQL.Listed,
+    database: DataSource | EntityManager = this.db,
+  ): Promise<void> {
+    await SQL.NOTE.rows(database, [firstDay(month), version, rows, codes])
+  }
+
+  changes(): Promise<SQL.DumpChange[]> {
+    return SQL.CHANGES.rows(this.db)
+  }
+
+  tombstones() {
+    return SQL.TOMBSTONES.rows(this.db)
+  }
+}

@@ -1,0 +1,109 @@
+import { Readable } from 'node:stream'
+import { COLUMNS_VERSION, DATA_LICENCES, DUMP_FORMATS, type DumpFormat } from '@firewall-cafe/shared'
+import type { Answer, Manifest } from '@firewall-cafe/shared/api'
+import { Inject, Injectable, NotFoundException } from '@nestjs/common'
+import { ExportSlots } from '../exports/export-slots.ts'
+import { rememberedFor } from '../platform/async/remembered-for.ts'
+import { CONFIG, type Config } from '../platform/config.ts'
+import { BusyException } from '../platform/http/busy.ts'
+import { dataPackageOf } from './data-package.ts'
+import { FORMATS } from './dump-formats.ts'
+import { DumpsRepository } from './dumps.repository.ts'
+import type { KeptDump } from './dumps.sql.ts'
+import { holds } from './holds.ts'
+
+/** A file's name without month and ending, which its reader's device keeps. */
+const NAME = 'firewall-cafe'
+const PARTS = new RegExp(
+  `^${NAME}-((?:19|20)\\d\\d-(?:0[1-9]|1[0-2]))\\.(${DUMP_FORMATS.join('|').replaceAll('.', '\\.')})$`,
+)
+const NO_SUCH_FILE = 'There is no such file: /exports/manifest.json lists those there are.'
+const MADE_AGAIN = 'The file of this month is being made again, since the archive has changed.'
+/** The worker looks every ten minutes. */
+const RETRY_AFTER_SECONDS = 600
+const NO_FILES = 'No month of the archive is finished yet, or its files are being made.'
+/** To know which months are as they were, all of the archive is counted: a second for a million. */
+const MANIFEST_TTL_MS = 60_000
+
+interface Download {
+  bytes: Readable
+  size: number
+  sha256: string
+  mediaType: string
+}
+
+/** The archive as files by month, and what describes them. */
+@Injectable()
+export class DumpsService {
+  private readonly files = rememberedFor(MANIFEST_TTL_MS, () => this.readFiles())
+
+  constructor(
+    private readonly repository: DumpsRepository,
+    private readonly slots: ExportSlots,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  async manifest(): Promise<Manifest> {
+    const licence = this.config.DATA_LICENCE
+    const [files, tombstones, changes] = await Promise.all([
+      this.files(),
+      this.repository.tombstones(),
+      this.repository.changes(),
+    ])
+    return {
+      columns_version: COLUMNS_VERSION,
+      licence,
+      licence_url: DATA_LICENCES[licence].url,
+      simulated: this.config.SIMULATOR_URL !== undefined,
+      files,
+      tombstones,
+      changes,
+    }
+  }
+
+  /** @throws a 404 while there are no files: a package has at least one */
+  async dataPackage(): Promise<Answer<'GET /exports/datapackage.json'>> {
+    const manifest = await this.manifest()
+    if (manifest.files.length === 0) throw new NotFoundException({ error: NO_FILES })
+    return dataPackageOf(manifest, this.config.SITE_ORIGINS[0])
+  }
+
+  /**
+   * @param network truncated address of who asks
+   * @throws a 404 for a name that no file has; {BusyException} while the month is made again, or too many download
+   */
+  async open(name: string, network: string | undefined): Promise<Download> {
+    const [, month, format] = PARTS.exec(name) ?? []
+    if (!month || !format) throw new NotFoundException({ error: NO_SUCH_FILE })
+    const [dump, listed] = await Promise.all([
+      this.repository.find(month, format as DumpFormat),
+      this.repository.listedOf(month),
+    ])
+    if (listed.rows === 0) throw new NotFoundException({ error: NO_SUCH_FILE })
+    if (!dump || !holds(dump, listed)) throw new BusyException(MADE_AGAIN, RETRY_AFTER_SECONDS)
+    const release = this.slots.take(network)
+    const bytes = Readable.from(this.read(dump)).once('close', release)
+    return { bytes, size: dump.bytes, sha256: dump.sha256, mediaType: FORMATS[dump.format].mediaType }
+  }
+
+  /** Chunk by chunk, each a statement of its own. */
+  private async *read({ id, bytes }: KeptDump): AsyncGenerator<Buffer> {
+    for (let number = 0, sent = 0; sent < bytes; number++) {
+      const chunk = await this.repository.chunk(id, number)
+      if (!chunk) throw new Error('A dump was made again while it was sent.')
+      sent += chunk.length
+      yield chunk
+    }
+  }
+
+  private async readFiles(): Promise<Manifest['files']> {
+    const [kept, months] = await Promise.all([this.repository.kept(), this.repository.listedMonths()])
+    const listed = new Map(months.map((month) => [month.month, month]))
+    return kept
+      .filter((dump) => holds(dump, listed.get(dump.month)))
+      .map(({ month, format, rows, bytes, sha256, madeOn }) => {
+        const name = `${NAME}-${month}.${format}`
+        return { name, month, format, rows, bytes, sha256, made_on: madeOn }
+      })
+  }
+}

@@ -1,0 +1,120 @@
+import type { DumpFormat, ModerationReason } from '@firewall-cafe/shared'
+import { statement } from '../platform/database/statements.ts'
+
+/** What of a month is listed, so short that it can be compared: when a comparison comes or goes, it is another. */
+export interface Listed {
+  /** Comparisons. */
+  rows: number
+  /** A sum of their codes, in decimal. */
+  codes: string
+}
+
+const LISTED = `count(*)::int as rows, coalesce(bit_xor(hashtextextended(code, 0)), 0)::text as codes`
+/** A month is finished an hour after its end: by then what was asked in it is recorded. */
+const UNFINISHED = `date_trunc('month', now() - interval '1 hour', 'UTC')`
+const month = (of: string) => `to_char(${of}, 'YYYY-MM') as month`
+
+export interface ListedMonth extends Listed {
+  /** `YYYY-MM`. */
+  month: string
+}
+
+/** Every finished month that has listed comparisons, the latest first. */
+export const LISTED_MONTHS = statement<ListedMonth>(
+  'dumps-listed-months',
+  `select ${month(`start at time zone 'UTC'`)}, rows, codes from (
+     select date_trunc('month', shown_at, 'UTC') as start, ${LISTED} from searches
+     where shown_at < ${UNFINISHED} group by 1) as months
+   order by start desc`,
+)
+
+/** What is listed of the month that begins with the day $1, if it is finished. */
+export const LISTED_OF = statement<Listed>(
+  'dumps-listed-of',
+  `select ${LISTED} from searches
+   where shown_at >= ($1::date at time zone 'UTC') and shown_at < ($1::date + interval '1 month') at time zone 'UTC'
+     and shown_at < ${UNFINISHED}`,
+)
+
+export interface KeptDump extends ListedMonth {
+  id: string
+  format: DumpFormat
+  /** Of the columns. */
+  version: number
+  bytes: number
+  /** Hexadecimal. */
+  sha256: string
+  /** `YYYY-MM-DD`. */
+  madeOn: string
+}
+
+const KEPT = `id, ${month('month')}, format, version, rows, codes::text, bytes::float8, encode(sha256, 'hex') as sha256,
+  made_on::text as "madeOn"`
+
+/** All files, the latest month first. */
+export const KEPT_DUMPS = statement<KeptDump>(
+  'dumps-kept',
+  `select ${KEPT} from dumps order by dumps.month desc, format`,
+)
+
+/** The file of the month that begins with the day $1, in the format $2. */
+export const KEPT_DUMP = statement<KeptDump>(
+  'dumps-kept-one',
+  `select ${KEPT} from dumps where dumps.month = $1::date and format = $2`,
+)
+
+export const CHUNK = statement<{ bytes: Buffer }>(
+  'dumps-chunk',
+  'select bytes from dump_chunks where dump_id = $1 and number = $2',
+)
+
+/** Deletes the files of the months that begin with the days $1. */
+export const DROP_MONTHS = statement<never>('dumps-drop', 'delete from dumps where month = any ($1::date[])')
+
+export const ADD_CHUNK = statement<never>(
+  'dumps-add-chunk',
+  'insert into dump_chunks (dump_id, number, bytes) values ($1, $2, $3)',
+)
+
+export const ADD_DUMP = statement<never>(
+  'dumps-add',
+  `insert into dumps (id, month, format, version, rows, codes, bytes, sha256)
+   values ($1, $2::date, $3, $4, $5, $6, $7, decode($8, 'hex'))`,
+)
+
+/** Notes that the files of the month that begins with the day $1 are others than before. */
+export const NOTE = statement<never>(
+  'dumps-note',
+  `insert into dump_log (month, version, rows, codes)
+   select $1::date, $2, $3, $4 where not exists (
+     select from (select version, rows, codes from dump_log where month = $1::date order by id desc limit 1) as last
+     where (version, rows, codes) = ($2::smallint, $3::int, $4::bigint))`,
+)
+
+export interface DumpChange {
+  month: string
+  made_on: string
+  rows: number
+  reason: 'first' | 'comparisons' | 'columns'
+}
+
+export const CHANGES = statement<DumpChange>(
+  'dumps-changes',
+  `select ${month('month')}, made_on::text, rows, case
+     when lag(id) over own is null then 'first'
+     when lag(version) over own <> version then 'columns'
+     else 'comparisons' end as reason
+   from dump_log window own as (partition by dump_log.month order by id) order by id desc limit 1000`,
+)
+
+/** What was listed and is hidden, and what was removed: the codes, and why. */
+export const TOMBSTONES = statement<{ code: string; reason: ModerationReason }>(
+  'dumps-tombstones',
+  `select code, reason from tombstones
+   union all
+   select code, reason from searches cross join lateral (
+     select reason from decisions where decisions.code = searches.code and action = 'hide' and undone_at is null
+     order by id desc limit 1) as decision
+   where state = 'hidden' and held_shown_at is not null
+   order by code`,
+)

@@ -1,0 +1,58 @@
+/** Goes up with each change of ARCHIVE_COLUMNS: dumps of an earlier version are made again. */
+export const COLUMNS_VERSION = 1
+
+/** The files of a month, by the endings of their names. */
+export const DUMP_FORMATS = ['csv.gz', 'jsonl.gz', 'parquet'] as const
+export type DumpFormat = (typeof DUMP_FORMATS)[number]
+
+/** A question that the data answer, in SQL as DuckDB reads it from the Parquet files of all months in one folder. */
+export interface DataQuestion {
+  id: 'empty' | 'changed' | 'overlap'
+  sql: string
+}
+
+/** Only real engines count, each answer once, and only where the engine answered. */
+const COUNTED = 'not simulated and not shares_answer'
+
+export const DATA_QUESTIONS: readonly DataQuestion[] = [
+  {
+    id: 'empty',
+    sql: `select strftime(baidu_asked_at, '%Y-%m') as month,
+  count(*) as answers,
+  count(*) filter (where baidu_outcome = 'empty') as empty,
+  round(avg((baidu_outcome = 'empty')::int), 3) as share_empty
+from 'firewall-cafe-*.parquet'
+where ${COUNTED}
+  and baidu_outcome in ('results', 'empty', 'legal_notice')
+group by month
+order by month`,
+  },
+  {
+    id: 'changed',
+    sql: `with answers as (
+  select lower(baidu_query) as words, baidu_asked_at, baidu_outcome,
+    lag(baidu_outcome) over (
+      partition by lower(baidu_query) order by baidu_asked_at, code
+    ) as before
+  from 'firewall-cafe-*.parquet'
+  where ${COUNTED}
+    and baidu_outcome in ('results', 'empty', 'legal_notice'))
+select words, count(*) as answers,
+  count(*) filter (where before <> baidu_outcome) as changes,
+  max(baidu_asked_at) filter (where before <> baidu_outcome) as last_change
+from answers
+group by words
+having changes > 0
+order by changes desc, words`,
+  },
+  {
+    id: 'overlap',
+    sql: `select language, count(*) as compared,
+  round(avg(shared_pictures), 2) as shared_on_average,
+  median(shared_rbo) as median_rbo
+from 'firewall-cafe-*.parquet'
+where ${COUNTED} and shared_unknown = 0
+group by language, shared_method
+order by language`,
+  },
+]
