@@ -73,6 +73,7 @@ test('the footer leads everywhere, and the three social pages open as they shoul
     'Search',
     'Search Archive',
     'Expert Commentary',
+    'Data',
     'Partner with us',
     'Contact',
   ]

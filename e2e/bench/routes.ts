@@ -13,6 +13,7 @@ export const CONTENT_ROUTES = [
   '/contributors',
   '/contact',
   '/safety',
+  '/data',
 ] as const
 
 /** The pages that work on what the service answers: measured for information. */

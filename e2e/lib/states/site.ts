@@ -2,6 +2,25 @@
 import type { Page } from 'playwright-core'
 import { answer, heading, main, refuse, type State } from './state.ts'
 
+const FILES = ['csv.gz', 'jsonl.gz', 'parquet'].map((format) => ({
+  name: `firewall-cafe-2026-10.${format}`,
+  month: '2026-10',
+  format,
+  rows: 123_456,
+  bytes: 12_345_678,
+  sha256: 'ab'.repeat(32),
+  made_on: '2026-11-01',
+}))
+const MANIFEST = {
+  columns_version: 1,
+  licence: 'CC-BY-4.0',
+  licence_url: 'https://creativecommons.org/licenses/by/4.0/',
+  simulated: true,
+  files: FILES,
+  tombstones: [{ code: 'AB2C3D4E', reason: 'other' }],
+  changes: [],
+}
+
 const isMessage = (url: URL) => url.pathname === '/send-email'
 
 const fillContact = async (page: Page, email: string) => {
@@ -12,6 +31,19 @@ const fillContact = async (page: Page, email: string) => {
 }
 
 export const SITE_STATES: State[] = [
+  {
+    name: 'data-files',
+    route: '/data',
+    service: (page) => page.route('**/exports/manifest.json', answer(MANIFEST)),
+    reach: (page) => page.getByRole('link', { name: FILES[0]?.name ?? '' }).waitFor(),
+  },
+  {
+    name: 'data-failed',
+    route: '/data',
+    service: (page) => page.route('**/exports/manifest.json', refuse),
+    reach: (page) => main(page).getByRole('alert').first().waitFor(),
+    troubled: true,
+  },
   { name: 'search-demo', route: '/search-demo', reach: heading },
   {
     name: 'contact-wrong',

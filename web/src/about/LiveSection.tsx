@@ -1,5 +1,5 @@
 import type { Localized } from '@firewall-cafe/shared'
-import { type ReactNode, useEffect, useState } from 'react'
+import { isValidElement, type ReactElement, type ReactNode, useEffect, useState } from 'react'
 import { sentenceOf, wasCancelled } from '../api/errors'
 import { HeadingPair } from '../content/HeadingPair'
 import { Bilingual } from '../i18n/Bilingual'
@@ -79,6 +79,8 @@ export function LiveSection<Data>(props: LiveSectionProps<Data>) {
   )
 }
 
+type Cell = string | number | Localized | ReactElement
+
 interface FiguresTableProps {
   /** Id of what names it. */
   labelledBy: string
@@ -86,7 +88,7 @@ interface FiguresTableProps {
   /** From which column on they are numbers, and stand at the end. */
   numbersFrom: number
   /** Each begins with its heading. */
-  rows: readonly (readonly (string | number | Localized)[])[]
+  rows: readonly (readonly Cell[])[]
 }
 
 /** The figures of such a section. */
@@ -121,5 +123,5 @@ export function FiguresTable({ labelledBy, columns, numbersFrom, rows }: Figures
   )
 }
 
-const wordsOf = (cell: string | number | Localized) =>
-  typeof cell === 'object' ? <Bilingual label={cell} /> : cell
+const wordsOf = (cell: Cell) =>
+  typeof cell !== 'object' || isValidElement(cell) ? cell : <Bilingual label={cell as Localized} />

@@ -67,11 +67,13 @@ test('what is shown can be taken away as a file, with all its pages', async () =
   await row(/tank man/)
   const files = within(screen.getByRole('region', { name: 'Download this list 下载此列表' }))
   const chosen = 'query=tank+man&years=2018&cities=oslo&vote_ids=1&from=2018-05-01&to=2018-05-31'
-  const links = await files.findAllByRole('link')
+  await files.findByRole('link', { name: /CSV/ })
+  const links = files.getAllByRole('link')
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
     `${server.address}/exports/archive.csv?${chosen}`,
     `${server.address}/exports/archive.jsonl?${chosen}`,
     `${server.address}/exports/archive.atom?${chosen}`,
+    '/data',
   ])
 })
 

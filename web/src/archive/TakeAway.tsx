@@ -1,5 +1,6 @@
 import { type ArchiveFilters, exportAddress } from '../api/archive'
 import { useSettings } from '../api/useSettings'
+import { MoreLink } from '../content/MoreLink'
 import { Bilingual } from '../i18n/Bilingual'
 import { inBoth } from '../i18n/inBoth'
 import { labels } from '../i18n/labels'
@@ -29,6 +30,9 @@ export function TakeAway({ chosen }: { chosen: ArchiveFilters }) {
       <p>
         <Bilingual label={labels.takeAwayNote} zhClassName="quiet" />
       </p>
+      <MoreLink to="/data">
+        <Bilingual label={labels.dataLink} />
+      </MoreLink>
     </section>
   )
 }

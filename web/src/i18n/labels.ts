@@ -2,6 +2,7 @@
 // With their endings, since the build reads these files with Node itself (inline-words.cjs).
 import { archiveLabels } from './labels/archive.ts'
 import { dashboardLabels } from './labels/dashboard.ts'
+import { dataLabels } from './labels/data.ts'
 import { eventsLabels } from './labels/events.ts'
 import { moderationLabels } from './labels/moderation.ts'
 import { pagesLabels } from './labels/pages.ts'
@@ -20,6 +21,7 @@ export const labels = {
   ...searchLabels,
   ...archiveLabels,
   ...dashboardLabels,
+  ...dataLabels,
   ...eventsLabels,
   ...moderationLabels,
   ...pagesLabels,

@@ -23,6 +23,7 @@ export const FOOTER: readonly NavigationEntry[] = [
   { to: '/search', en: 'Search', zh: '搜索' },
   { to: '/archive', en: 'Search Archive', zh: '档案' },
   { to: '/editorial', en: 'Expert Commentary', zh: '评论' },
+  { to: '/data', en: 'Data', zh: '数据' },
   { to: '/safety', en: 'Safety', zh: '安全' },
   { to: '/support', en: 'Partner with us', zh: '合作' },
   { to: '/contact', en: 'Contact', zh: '联系' },

@@ -63,8 +63,8 @@ export const archiveLabels = {
   takeAwayData: { en: 'Data (JSON Lines)', zh: '数据（JSON Lines）' },
   takeAwayFeed: { en: 'Follow it (Atom feed)', zh: '订阅更新（Atom）' },
   takeAwayNote: {
-    en: 'All its pages, in words and numbers, free to use (CC BY 4.0). Pictures are not ours to hand on. The file stays on this device.',
-    zh: '包含所有页，仅有文字和数字，可自由使用（CC BY 4.0）。图片不属于我们，因此不在其中。文件会留在这台设备上。',
+    en: 'All its pages, in words and numbers, free to use. Pictures are not ours to hand on. The file stays on this device.',
+    zh: '包含所有页，仅有文字和数字，可自由使用。图片不属于我们，因此不在其中。文件会留在这台设备上。',
   },
   demoMark: { en: 'Demo', zh: '演示' },
   demoList: {

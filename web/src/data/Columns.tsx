@@ -1,0 +1,32 @@
+import { ARCHIVE_COLUMNS, type ArchiveColumn, type Localized } from '@firewall-cafe/shared'
+import { FiguresTable } from '../about/LiveSection'
+import { labels } from '../i18n/labels'
+
+const TYPES: Record<ArchiveColumn['type'], Localized> = {
+  string: labels.dataTypeString,
+  datetime: labels.dataTypeDatetime,
+  integer: labels.dataTypeInteger,
+  number: labels.dataTypeNumber,
+  boolean: labels.dataTypeBoolean,
+}
+
+/** The columns of every file: the very list that the Data Package has. */
+export function Columns() {
+  return (
+    <FiguresTable
+      labelledBy="columns-title"
+      columns={[labels.dataColumn, labels.dataType, labels.dataMeaning]}
+      numbersFrom={3}
+      rows={ARCHIVE_COLUMNS.map(({ name, type, meaning }) => [
+        <code key={name} translate="no">
+          {name}
+        </code>,
+        TYPES[type],
+        withoutMarks(meaning),
+      ])}
+    />
+  )
+}
+
+/** The API's description is Markdown. */
+const withoutMarks = ({ en, zh }: Localized): Localized => ({ en: en.replaceAll('`', ''), zh })

@@ -1,0 +1,71 @@
+import { ARCHIVE_COLUMNS, DATA_QUESTIONS } from '@firewall-cafe/shared'
+import type { Manifest } from '@firewall-cafe/shared/api'
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { startSearchSite } from '../../test/search-site'
+import { json, type WireServer } from '../../test/wire-server'
+import { DataScreen } from './DataScreen'
+
+let server: WireServer
+beforeAll(async () => {
+  server = await startSearchSite()
+})
+afterAll(() => server.close())
+
+const MANIFEST: Manifest = {
+  columns_version: 1,
+  licence: 'CC-BY-4.0',
+  licence_url: 'https://creativecommons.org/licenses/by/4.0/',
+  simulated: false,
+  files: [
+    {
+      name: 'firewall-cafe-2024-05.parquet',
+      month: '2024-05',
+      format: 'parquet',
+      rows: 12_345,
+      bytes: 1_234_567,
+      sha256: 'ab'.repeat(32),
+      made_on: '2024-06-01',
+    },
+  ],
+  tombstones: [{ code: 'HHHH2345', reason: 'other' }],
+  changes: [],
+}
+const answer = (change: Partial<Manifest> = {}) =>
+  server.on('GET /exports/manifest.json', (_call, reply) => json(reply, { ...MANIFEST, ...change }))
+
+test('the files of each month, with their sizes', async () => {
+  answer()
+  render(<DataScreen />)
+  const table = await screen.findByRole('table', { name: /^Files/ })
+  const link = await within(table).findByRole('link', { name: 'firewall-cafe-2024-05.parquet' })
+  await waitFor(() =>
+    expect(link).toHaveAttribute('href', `${server.address}/exports/dumps/firewall-cafe-2024-05.parquet`),
+  )
+  expect(within(table).getAllByRole('row')[1]).toHaveTextContent('12,3451.2 MB')
+  expect(screen.getByText(/^Hidden or removed: 1\./)).toBeVisible()
+  expect(screen.queryByText(/^Demo data/)).toBeNull()
+})
+
+test('demo data says so; without a finished month the page says that, and a list that cannot be read is read again', async () => {
+  server.on('GET /exports/manifest.json', (_call, reply) => json(reply, { error: 'Not just now.' }, 503))
+  render(<DataScreen />)
+  expect(await screen.findByRole('alert')).toHaveTextContent('Not just now.')
+  answer({ simulated: true, files: [], tombstones: [] })
+  await userEvent.click(screen.getByRole('button', { name: /^Retry/ }))
+  expect(await screen.findByText(/^There is no file yet/)).toBeVisible()
+  expect(screen.getByText(/^Demo data/)).toBeVisible()
+})
+
+test('every column is explained, and every question can be copied', async () => {
+  answer()
+  render(<DataScreen />)
+  const table = screen.getByRole('table', { name: /^Columns/ })
+  const named = within(table)
+    .getAllByRole('rowheader')
+    .map((cell) => cell.textContent)
+  expect(named).toEqual(ARCHIVE_COLUMNS.map(({ name }) => name))
+  for (const { sql } of DATA_QUESTIONS) expect(document.body.textContent).toContain(sql)
+  expect(screen.getAllByRole('button', { name: /^Copy SQL/ })).toHaveLength(DATA_QUESTIONS.length)
+  await screen.findByRole('table', { name: /^Files/ })
+})

@@ -1,0 +1,92 @@
+import type { Manifest } from '@firewall-cafe/shared/api'
+import { FiguresTable, LiveSection } from '../about/LiveSection'
+import * as live from '../about/LiveSection.module.css'
+import { readManifest } from '../api/manifest'
+import { useSettings } from '../api/useSettings'
+import { MoreLink } from '../content/MoreLink'
+import { Bilingual } from '../i18n/Bilingual'
+import { fillLabel, labels } from '../i18n/labels'
+import { Notice } from '../ui/Notice'
+import * as styles from './Data.module.css'
+
+/** What the manifest lists, to download. Plain links: the browser saves what comes as it comes. */
+export function Files({ className }: { className?: string | undefined }) {
+  return (
+    <LiveSection
+      id="files"
+      className={className}
+      title={labels.dataFiles}
+      means={labels.dataFilesMean}
+      loading={labels.dataLoading}
+      failed={labels.dataFailed}
+      read={readManifest}
+    >
+      {(manifest) => (
+        <div className={styles.body}>
+          {manifest.simulated && (
+            <Notice>
+              <Bilingual label={labels.dataDemo} />
+            </Notice>
+          )}
+          {manifest.files.length > 0 ? <Table {...manifest} /> : <Nothing />}
+          {manifest.tombstones.length > 0 && (
+            <p className={styles.sentence}>
+              <Bilingual
+                label={fillLabel(labels.dataTombstones, { count: manifest.tombstones.length })}
+                zhClassName="quiet"
+              />
+            </p>
+          )}
+        </div>
+      )}
+    </LiveSection>
+  )
+}
+
+function Nothing() {
+  return (
+    <>
+      <p className={live.nothing}>
+        <Bilingual label={labels.dataNothing} />
+      </p>
+      <MoreLink to="/archive">
+        <Bilingual label={labels.archiveSearch} />
+      </MoreLink>
+    </>
+  )
+}
+
+function Table({ files }: Manifest) {
+  const apiUrl = useSettings()?.apiUrl
+  const at = (path: string) => (apiUrl === undefined ? undefined : apiUrl + path)
+  return (
+    <>
+      <FiguresTable
+        labelledBy="files-title"
+        columns={[labels.dataFile, labels.dataRows, labels.dataSize]}
+        numbersFrom={1}
+        rows={files.map(({ name, rows, bytes }) => [
+          <a key={name} className={styles.file} href={at(`/exports/dumps/${name}`)} download>
+            {name}
+          </a>,
+          rows.toLocaleString('en'),
+          sizeOf(bytes),
+        ])}
+      />
+      <p className={styles.links}>
+        <a href={at('/exports/manifest.json')}>
+          <Bilingual label={labels.dataManifest} />
+        </a>
+        <a href={at('/exports/datapackage.json')}>
+          <Bilingual label={labels.dataPackage} />
+        </a>
+      </p>
+    </>
+  )
+}
+
+/** In decimal units, two digits at least. */
+function sizeOf(bytes: number): string {
+  const [unit, size] = bytes < 1_000_000 ? ['kB', bytes / 1_000] : ['MB', bytes / 1_000_000]
+  return `${size < 10 ? size.toFixed(1) : Math.round(size)} ${unit}`
+}

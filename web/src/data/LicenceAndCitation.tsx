@@ -1,0 +1,50 @@
+import { DATA_LICENCES, DEFAULT_DATA_LICENCE } from '@firewall-cafe/shared'
+import { useEffect, useState } from 'react'
+import { useSettings } from '../api/useSettings'
+import { OutLink } from '../content/OutLink'
+import { Bilingual } from '../i18n/Bilingual'
+import { fillLabel, labels } from '../i18n/labels'
+import { CopyButton } from '../ui/CopyButton'
+import * as styles from './Data.module.css'
+
+/** What may be done with the words and numbers, and how they are cited: not where simulators made them up. */
+export function LicenceAndCitation() {
+  const settings = useSettings()
+  const { title, label, url } = DATA_LICENCES[settings?.dataLicence ?? DEFAULT_DATA_LICENCE]
+  return (
+    <>
+      <p className={styles.sentence}>
+        <Bilingual label={fillLabel(labels.dataLicenceText, { licence: label })} zhClassName="quiet" />
+      </p>
+      <p>
+        <OutLink href={url}>{title}</OutLink>
+      </p>
+      {settings && !settings.simulated && <Citation />}
+      <p className={styles.sentence}>
+        <Bilingual label={labels.dataCiteOne} zhClassName="quiet" />
+      </p>
+    </>
+  )
+}
+
+/** As the comparisons are cited: in English. */
+const citationOf = (day: string, address: string): string =>
+  `FIREWALL Cafe: Google and Baidu image search compared. Data set, read on ${day}. ${address}`
+
+function Citation() {
+  const [text, setText] = useState<string>()
+  useEffect(() => {
+    const day = new Date().toISOString().slice(0, 10)
+    setText(citationOf(day, `${location.origin}/data`))
+  }, [])
+  return (
+    text && (
+      <div>
+        <blockquote className={styles.citation} lang="en">
+          {text}
+        </blockquote>
+        <CopyButton text={text} label={labels.dataCopyCitation} />
+      </div>
+    )
+  )
+}
