@@ -1,6 +1,7 @@
 import { ARCHIVE_COLUMNS, type ArchiveColumn, type Localized } from '@firewall-cafe/shared'
 import { FiguresTable } from '../about/LiveSection'
 import { labels } from '../i18n/labels'
+import * as styles from './Data.module.css'
 
 const TYPES: Record<ArchiveColumn['type'], Localized> = {
   string: labels.dataTypeString,
@@ -18,7 +19,7 @@ export function Columns() {
       columns={[labels.dataColumn, labels.dataType, labels.dataMeaning]}
       numbersFrom={3}
       rows={ARCHIVE_COLUMNS.map(({ name, type, meaning }) => [
-        <code key={name} translate="no">
+        <code key={name} className={styles.name} translate="no">
           {name}
         </code>,
         TYPES[type],

@@ -66,11 +66,13 @@ function Table({ files }: Manifest) {
         columns={[labels.dataFile, labels.dataRows, labels.dataSize]}
         numbersFrom={1}
         rows={files.map(({ name, rows, bytes }) => [
-          <a key={name} className={styles.file} href={at(`/exports/dumps/${name}`)} download>
+          <a key={name} className={styles.file} href={at(`/exports/dumps/${name}`)} download translate="no">
             {name}
           </a>,
           rows.toLocaleString('en'),
-          sizeOf(bytes),
+          <span key="size" translate="no">
+            {sizeOf(bytes)}
+          </span>,
         ])}
       />
       <p className={styles.links}>

@@ -17,7 +17,9 @@ export function LicenceAndCitation() {
         <Bilingual label={fillLabel(labels.dataLicenceText, { licence: label })} zhClassName="quiet" />
       </p>
       <p>
-        <OutLink href={url}>{title}</OutLink>
+        <OutLink href={url}>
+          <span translate="no">{title}</span>
+        </OutLink>
       </p>
       {settings && !settings.simulated && <Citation />}
       <p className={styles.sentence}>
@@ -40,7 +42,7 @@ function Citation() {
   return (
     text && (
       <div>
-        <blockquote className={styles.citation} lang="en">
+        <blockquote className={styles.citation} lang="en" translate="no">
           {text}
         </blockquote>
         <CopyButton text={text} label={labels.dataCopyCitation} />
