@@ -8,7 +8,7 @@ import {
 import type { Answer, Manifest } from '@firewall-cafe/shared/api'
 
 const DESCRIPTION =
-  'What Google and Baidu image search returned for the same words, in words and numbers, as FIREWALL Cafe received it: a row for each comparison of the archive. A failure to look says nothing about censorship, and one look cannot say why two engines differ. Pictures are not in it.'
+  'What Google and Baidu image search returned for the same words, in words and numbers, as FIREWALL Cafe received it: a row for each comparison of the archive. A failure to look says nothing about censorship, and one comparison cannot say why two engines differ. Pictures are not in it.'
 const DEMO = 'Demo data: simulators answered in place of the engines. '
 
 /** Files as the Data Package names them: the format, the compression in it, and the media type. */

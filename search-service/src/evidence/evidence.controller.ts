@@ -25,7 +25,7 @@ export class EvidenceController {
   ): Promise<void> {
     const packet = await this.evidence.find(code)
     const etag = `"${packet.hash}"`
-    // Whether it may be had is asked anew each time: what staff take away is in no packet a moment later.
+    // Whether there is one is asked anew each time: what staff take away is in no packet a moment later.
     reply.headers({ etag, 'cache-control': 'no-cache', 'accept-ranges': 'bytes' })
     if (matchesEtag(known, etag)) {
       reply.code(HttpStatus.NOT_MODIFIED).send()

@@ -118,6 +118,7 @@ export class EvidenceService {
       code,
       address: `${site}/c/${code}`,
       methodology: `${site}/methodology`,
+      licence: this.config.DATA_LICENCE,
       query: record.query,
       language: record.language,
       translation: record.translation,

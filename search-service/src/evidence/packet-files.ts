@@ -1,4 +1,4 @@
-import { DATA_LICENCE, OVERLAP_METHOD } from '@firewall-cafe/shared'
+import { DATA_LICENCES, OVERLAP_METHOD } from '@firewall-cafe/shared'
 import { CLAIMS, NO_CLAIMS } from './claims.ts'
 import { type CustodyStep, type PacketSource, pageAddress } from './packet-source.ts'
 import { isoSeconds, recordId } from './warc.ts'
@@ -53,7 +53,7 @@ export function recordOf(source: PacketSource, custody: readonly CustodyStep[], 
     })),
     custody,
     methodology: { address: methodology, record: 'firewall-cafe run 1', overlap: OVERLAP_METHOD },
-    licence: DATA_LICENCE,
+    licence: DATA_LICENCES[source.licence].url,
   }
 }
 
@@ -84,7 +84,9 @@ export function logOf({ runs, checkpoint }: PacketSource) {
 }
 
 /** RO-Crate 1.1 of the folder that it lies in. */
-export function crateOf({ code, address, query, translation, askedHour, checkpoint }: PacketSource) {
+export function crateOf(source: PacketSource) {
+  const { code, address, query, translation, askedHour, checkpoint } = source
+  const licence = DATA_LICENCES[source.licence]
   const file = (id: string, name: string, encodingFormat: string) => ({
     '@id': id,
     '@type': 'File',
@@ -112,13 +114,13 @@ export function crateOf({ code, address, query, translation, askedHour, checkpoi
         description: [query, translation].filter(Boolean).join(' / '),
         datePublished: isoSeconds(checkpoint.hour),
         temporalCoverage: isoSeconds(askedHour),
-        license: { '@id': DATA_LICENCE },
+        license: { '@id': licence.url },
         isBasedOn: { '@id': address },
         hasPart: files.map(({ '@id': id }) => ({ '@id': id })),
       },
       ...files,
       { '@id': address, '@type': 'WebPage', name: `Comparison ${code}` },
-      { '@id': DATA_LICENCE, '@type': 'CreativeWork', name: 'CC BY 4.0 (words and numbers only)' },
+      { '@id': licence.url, '@type': 'CreativeWork', name: `${licence.label} (words and numbers only)` },
     ],
   }
 }

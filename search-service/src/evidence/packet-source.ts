@@ -1,4 +1,4 @@
-import type { EngineName, LanguageCode, Localized, Outcome } from '@firewall-cafe/shared'
+import type { DataLicence, EngineName, LanguageCode, Localized, Outcome } from '@firewall-cafe/shared'
 import type { LogRecord } from '../log/record.ts'
 
 /** A result as it is recorded, and the file that is kept of its picture. */
@@ -38,6 +38,8 @@ export interface PacketSource {
   /** Of its page on the site, and of the site's methodology. */
   address: string
   methodology: string
+  /** Of its words and numbers. */
+  licence: DataLicence
   query: string
   language: LanguageCode
   /** Empty when there was none. */

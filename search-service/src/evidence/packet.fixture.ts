@@ -71,6 +71,7 @@ export async function packetSource(
     code,
     address: `https://cafe.example/c/${code}`,
     methodology: 'https://cafe.example/methodology',
+    licence: 'CC-BY-4.0',
     query,
     language: 'zh-CN',
     translation: 'tank man',
