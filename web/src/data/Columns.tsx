@@ -1,5 +1,7 @@
 import { ARCHIVE_COLUMNS, type ArchiveColumn, type Localized } from '@firewall-cafe/shared'
+import { Fragment } from 'react'
 import { FiguresTable } from '../about/LiveSection'
+import { Bilingual } from '../i18n/Bilingual'
 import { labels } from '../i18n/labels'
 import * as styles from './Data.module.css'
 
@@ -20,14 +22,29 @@ export function Columns() {
       numbersFrom={3}
       rows={ARCHIVE_COLUMNS.map(({ name, type, meaning }) => [
         <code key={name} className={styles.name} translate="no">
-          {name}
+          {inParts(name)}
         </code>,
         TYPES[type],
-        withoutMarks(meaning),
+        <span key="meaning" className={styles.meaning}>
+          <Bilingual label={withoutMarks(meaning)} />
+        </span>,
       ])}
     />
   )
 }
+
+/** May break behind its underscores only. */
+const inParts = (name: string) =>
+  name.split('_').map((part, at) => (
+    <Fragment key={part}>
+      {at > 0 && (
+        <>
+          _<wbr />
+        </>
+      )}
+      {part}
+    </Fragment>
+  ))
 
 /** The API's description is Markdown. */
 const withoutMarks = ({ en, zh }: Localized): Localized => ({ en: en.replaceAll('`', ''), zh })

@@ -1,6 +1,7 @@
 import type { Localized } from '@firewall-cafe/shared'
 import type { ReactNode } from 'react'
 import { HeadingPair } from '../content/HeadingPair'
+import { MoreLink } from '../content/MoreLink'
 import { PageOpening } from '../content/PageOpening'
 import { Bilingual } from '../i18n/Bilingual'
 import { labels } from '../i18n/labels'
@@ -14,7 +15,13 @@ import { Questions } from './Questions'
 export function DataScreen() {
   return (
     <article>
-      <PageOpening title={labels.data} intro={labels.dataIntro} />
+      <PageOpening title={labels.data} intro={labels.dataIntro}>
+        <p>
+          <MoreLink to="/data#files">
+            <Bilingual label={labels.dataFiles} />
+          </MoreLink>
+        </p>
+      </PageOpening>
       <Part id="what" title={labels.dataWhat}>
         <Sentence label={labels.dataWhatText} />
         <Sentence label={labels.dataWhatNot} />

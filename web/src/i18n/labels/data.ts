@@ -2,7 +2,7 @@
 import type { Localized } from '@firewall-cafe/shared'
 
 export const dataLabels = {
-  data: { en: 'The archive as data', zh: '作为数据的档案' },
+  data: { en: 'The archive as data', zh: '档案数据' },
   dataIntro: {
     en: 'Every comparison of the archive in words and numbers, month by month, free to use, check and publish.',
     zh: '档案中每次对比的文字和数字，按月整理，可自由使用、核查和发表。',
