@@ -37,7 +37,10 @@ beforeAll(async () => {
     await database.query('insert into counted_words (word) values ($1)', [word])
     await database.query('select count_word($1)', [word])
   }
-  await database.query('vacuum (analyze) word_counts, word_terms')
+  await database.query(
+    'insert into overlap_scores (google_run_id, baidu_run_id) select distinct google_run_id, baidu_run_id from searches',
+  )
+  await database.query('vacuum (analyze) word_counts, word_terms, overlap_scores')
   everything = await readAll()
 })
 beforeEach(() => {
