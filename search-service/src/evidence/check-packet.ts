@@ -1,14 +1,22 @@
 /**
  * Checks an evidence packet with nothing but its bytes. Runs in Node.js (`npm run verify`) and in the page inside each
- * packet, so it imports nothing but ./stored-zip.ts and knows WebCrypto only. Written apart from what makes packets: an
+ * packet, so it imports nothing but ./stored-zip.ts and ./check-….ts, and knows WebCrypto only. Written apart from what makes packets: an
  * error there is not repeated here.
  */
+import {
+  type Bytes,
+  base64,
+  hex,
+  type Say,
+  type Sentence,
+  sha256,
+  text,
+  Unreadable,
+  utf8,
+} from './check-bytes.ts'
+import { isIncluded, readCheckpoint } from './check-log.ts'
+import { checkIndex, readWarc } from './check-warc.ts'
 import { readStoredZip } from './stored-zip.ts'
-
-interface Sentence {
-  en: string
-  zh: string
-}
 
 /** What a packet says of itself, to be believed only when nothing is wrong with it. */
 export interface PacketFacts {
@@ -32,7 +40,6 @@ export interface PacketChecked {
   facts: PacketFacts | undefined
 }
 
-type Bytes = Uint8Array<ArrayBuffer>
 type Json = Record<string, unknown>
 
 const PACKAGE = 'datapackage.json'
@@ -55,16 +62,6 @@ const MEMBERS = [
   'evidence/verify.html',
 ]
 const CURVE = { name: 'ECDSA', namedCurve: 'P-384' }
-
-/** Thrown where reading on makes no sense; becomes a problem. */
-class Unreadable extends Error {
-  readonly sentence: Sentence
-
-  constructor(sentence: Sentence) {
-    super(sentence.en)
-    this.sentence = sentence
-  }
-}
 
 /**
  * @param trusted keys that are known to be the archive's: the packet's (SPKI in base64) and the log's (signed-note).
@@ -92,7 +89,6 @@ export async function checkPacket(
   return { problems, facts: problems.length === 0 ? facts : undefined }
 }
 
-type Say = (en: string, zh: string) => void
 type Files = Map<string, Bytes>
 
 function readFiles(packet: Uint8Array, say: Say): Files {
@@ -267,114 +263,6 @@ function checkKeys({ packetKey, logKeys }: PacketFacts, trusted: readonly string
     )
 }
 
-interface WarcRecord {
-  offset: number
-  length: number
-  headers: Map<string, string>
-  /** SHA-256 of the block, in hexadecimal. */
-  digest: string
-}
-
-async function readWarc(bytes: Bytes, say: Say): Promise<WarcRecord[]> {
-  const records: WarcRecord[] = []
-  for (let offset = 0; offset < bytes.length; ) {
-    const end = endOfHead(bytes, offset)
-    const [version, ...lines] = text(bytes.subarray(offset, end)).split('\r\n')
-    const headers = new Map(
-      lines.map((line) => [
-        line.slice(0, line.indexOf(': ')).toLowerCase(),
-        line.slice(line.indexOf(': ') + 2),
-      ]),
-    )
-    const from = end + 4
-    const to = from + Number(headers.get('content-length'))
-    const tail = text(bytes.subarray(to, to + 4))
-    if (version !== 'WARC/1.1' || tail !== '\r\n\r\n')
-      throw new Unreadable({ en: `“${WARC}” is no WARC file.`, zh: `“${WARC}”不是WARC文件。` })
-    const digest = hex(await sha256(bytes.subarray(from, to)))
-    if (headers.get('warc-block-digest') !== `sha256:${digest}`)
-      say(`A record of “${WARC}” is not what its digest says.`, `“${WARC}”中有一条记录与其摘要不符。`)
-    records.push({ offset, length: to - offset, headers, digest })
-    offset = to + 4
-  }
-  return records
-}
-
-function endOfHead(bytes: Bytes, offset: number): number {
-  for (let at = offset; at + 3 < bytes.length; at++)
-    if (bytes[at] === 13 && bytes[at + 1] === 10 && bytes[at + 2] === 13 && bytes[at + 3] === 10) return at
-  throw new Unreadable({ en: `“${WARC}” is cut off.`, zh: `“${WARC}”不完整。` })
-}
-
-/** Every answer, picture and page is in the index, in its place and in order. */
-function checkIndex(index: string, records: readonly WarcRecord[], say: Say): void {
-  const lines = index.split('\n').slice(0, -1)
-  const places = lines
-    .map(
-      (line) => JSON.parse(line.slice(line.indexOf('{'))) as { url: string; offset: string; length: string },
-    )
-    .map(({ url, offset, length }) => `${offset} ${length} ${url}`)
-  const expected = records
-    .filter(({ headers }) => ['response', 'resource'].includes(headers.get('warc-type') ?? ''))
-    .map(({ offset, length, headers }) => `${offset} ${length} ${headers.get('warc-target-uri')}`)
-  if (
-    places.sort().join('\n') !== expected.sort().join('\n') ||
-    lines.some((line, at) => line < (lines[at - 1] ?? ''))
-  )
-    say(`“${INDEX}” does not fit “${WARC}”.`, `“${INDEX}”与“${WARC}”不符。`)
-}
-
-/** C2SP's tlog-checkpoint and signed-note: the text, an empty line, and a signature a line. */
-async function readCheckpoint({ checkpoint, keys }: { checkpoint: string; keys: string[] }, say: Say) {
-  const end = checkpoint.indexOf('\n\n')
-  const note = checkpoint.slice(0, end + 1)
-  const [origin = '', size = '', root = ''] = note.split('\n')
-  const fitting: string[] = []
-  let signedAt: number | undefined
-  for (const line of checkpoint.slice(end + 2).split('\n')) {
-    const signature = base64(line.split(' ')[2] ?? '')
-    for (const key of keys.filter((each) => each.startsWith(`${origin}+`))) {
-      // The base64 of a key may hold a plus of its own.
-      const bytes = base64(key.split('+').slice(2).join('+')).subarray(1)
-      if (signature.length === 68 && (await isSignedBy(bytes, signature.subarray(4), note))) fitting.push(key)
-      if (signature.length !== 76) continue
-      const at = Number(new DataView(signature.buffer, signature.byteOffset).getBigUint64(4))
-      if (await isSignedBy(bytes, signature.subarray(12), `cosignature/v1\ntime ${at}\n${note}`))
-        signedAt = at
-    }
-  }
-  if (fitting.length === 0)
-    say('No key signed the state of the log as it stands.', '日志状态没有任何密钥的有效签名。')
-  return { root: base64(root), size: Number(size), keys: fitting, signedAt }
-}
-
-async function isSignedBy(key: Bytes, signature: Bytes, signed: string): Promise<boolean> {
-  const verifier = await crypto.subtle.importKey('raw', key, 'Ed25519', false, ['verify'])
-  return crypto.subtle.verify('Ed25519', verifier, signature, utf8(signed))
-}
-
-/** RFC 9162, section 2.1.3.2. */
-async function isIncluded(
-  leaf: number,
-  size: number,
-  hash: Bytes,
-  proof: Bytes[],
-  root: Bytes,
-): Promise<boolean> {
-  if (!(leaf >= 0 && leaf < size)) return false
-  let [at, last, found] = [leaf, size - 1, hash]
-  const node = (left: Bytes, right: Bytes) => sha256(Uint8Array.of(1), left, right)
-  for (const step of proof) {
-    if (last === 0) return false
-    if (at % 2 === 1 || at === last) {
-      found = await node(step, found)
-      while (at % 2 === 0 && at !== 0) [at, last] = [at / 2, Math.floor(last / 2)]
-    } else found = await node(found, step)
-    ;[at, last] = [Math.floor(at / 2), Math.floor(last / 2)]
-  }
-  return last === 0 && hex(found) === hex(root)
-}
-
 function file(files: Files, name: string): Bytes {
   const found = files.get(name)
   if (!found)
@@ -390,19 +278,3 @@ function json(files: Files, name: string): Json {
     throw new Unreadable({ en: `“${name}” cannot be read.`, zh: `“${name}”无法读取。` })
   }
 }
-
-async function sha256(...parts: Bytes[]): Promise<Bytes> {
-  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
-  let at = 0
-  for (const part of parts) {
-    whole.set(part, at)
-    at += part.length
-  }
-  return new Uint8Array(await crypto.subtle.digest('SHA-256', whole))
-}
-
-const hex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-const text = (bytes: Uint8Array) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
-const utf8 = (string: string): Bytes => new TextEncoder().encode(string)
-const base64 = (string: string): Bytes =>
-  Uint8Array.from(atob(string), (character) => character.charCodeAt(0))

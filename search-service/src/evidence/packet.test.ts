@@ -9,7 +9,7 @@ import { checkPacket } from './check-packet.ts'
 import { bytesOf, LOG_KEY, packetSource, pictures, storeOf } from './packet.fixture.ts'
 import { makePacket, packetBytes } from './packet.ts'
 import { crc32, localHeader, readStoredZip, zipEnd } from './stored-zip.ts'
-import { toScript } from './verify-page.ts'
+import { CHECKER, toScript } from './verify-page.ts'
 
 type Files = Record<string, Uint8Array>
 
@@ -366,7 +366,7 @@ test('the page inside checks as the command does, without the network', async ()
   const [, script = ''] = /<script type="module">([\s\S]*)<\/script>/.exec(html) ?? []
   expect(script).not.toMatch(/^\s*(?:import|export)\b/m)
   // As it is read from the source here, and from what the build makes of it.
-  const built = ['stored-zip', 'check-packet'].map((name) =>
+  const built = CHECKER.map((name) =>
     toScript(transformFileSync(path.join(import.meta.dirname, `${name}.ts`), SWC).code),
   )
   for (const functions of [script.split('\nconst result = ')[0] ?? '', built.join('\n')]) {

@@ -13,13 +13,21 @@ const CAUTION = {
   zh: '改动证据包的人也可能改动了本页面。如需确证，请用防火墙网吧源代码中的npm run verify核对，并给出档案公布的密钥。',
 }
 
-/** What the page does, behind the functions of ./check-packet.ts. */
+/** In the order in which they need each other. */
+export const CHECKER = ['stored-zip', 'check-bytes', 'check-log', 'check-warc', 'check-packet']
+
+/** What the page does, behind the checker's functions. */
 const SCRIPT = `
 const result = document.querySelector('output')
+const canCheck = crypto.subtle.generateKey('Ed25519', false, ['verify', 'sign']).then(() => true, () => false)
 document.querySelector('input').addEventListener('change', async ({ target }) => {
   const [chosen] = target.files
   if (!chosen) return
   result.textContent = '…'
+  if (!(await canCheck)) {
+    result.textContent = 'This browser is too old to check it. 此浏览器版本过旧，无法核对。'
+    return
+  }
   const { problems, facts } = await checkPacket(new Uint8Array(await chosen.arrayBuffer()))
   const lines = facts
     ? ['As it was signed. 与签名时一致。', facts.address, facts.query, facts.translation, facts.askedHour,
@@ -31,7 +39,7 @@ document.querySelector('input').addEventListener('change', async ({ target }) =>
 
 /** The page in each packet that checks it, without a network. It is the same in all packets. */
 export async function verifyPage(): Promise<string> {
-  const sources = await Promise.all(['stored-zip', 'check-packet'].map(plainScript))
+  const sources = await Promise.all(CHECKER.map(plainScript))
   const body = `<h1>${TITLE.en} <span lang="zh-Hans">${TITLE.zh}</span></h1>
 ${both(HOW)}
 <p><input type="file" accept=".wacz" aria-label="${TITLE.en} ${TITLE.zh}"></p>
@@ -52,6 +60,6 @@ async function plainScript(name: string): Promise<string> {
 /** A module as a part of a script: without imports and exports. */
 export const toScript = (source: string): string =>
   source
-    .replaceAll(/(^|\*\/ )import .*$/gm, '$1')
+    .replaceAll(/(^|\*\/ )import [^'"]*['"][^'"]*['"].*$/gm, '$1')
     .replaceAll(/(^|\*\/ )export (?=(?:async )?(?:function|const|class)\b)/gm, '$1')
     .replaceAll(/^\/\/# sourceMappingURL.*$/gm, '')
