@@ -21,7 +21,7 @@ export function Artist({ page }: { page: AboutPageFragment | null | undefined })
     <section className="section" aria-labelledby="artist">
       <div className={`wrap ${styles.two}`}>
         <div className={styles.side}>
-          <HeadingPair id="artist" size="l" en={heading.en} zh={heading.zh} />
+          <HeadingPair id="artist" size="l" title={heading} />
           {page.artistPicture?.rendition && (
             <Picture
               className={styles.framed}

@@ -1,8 +1,8 @@
 import type { Localized } from '@firewall-cafe/shared'
-import { BilingualInline } from '../content/BilingualText'
+import { BilingualInline, ParagraphPair } from '../content/BilingualText'
 import type { AboutContributorFragment } from '../content/generated/queries'
 import { HeadingPair } from '../content/HeadingPair'
-import { chineseTag, isEmpty, safeAddress, toLocalized } from '../content/localized'
+import { isEmpty, safeAddress, toLocalized } from '../content/localized'
 import { MoreLink } from '../content/MoreLink'
 import { OutLink } from '../content/OutLink'
 import { Bilingual } from '../i18n/Bilingual'
@@ -30,7 +30,7 @@ export function Contributors({
     <section className={`section ${styles.slate}`} aria-labelledby="contributors">
       <div className="wrap">
         <div className={styles.head}>
-          <HeadingPair id="contributors" size="l" en={heading.en} zh={heading.zh} />
+          <HeadingPair id="contributors" size="l" title={heading} />
           <MoreLink to="/contributors">
             <Bilingual label={labels.allPeople} />
           </MoreLink>
@@ -52,8 +52,7 @@ export function Contributors({
                   <BilingualInline value={role} />
                 </p>
               )}
-              {bio.en && <p>{bio.en}</p>}
-              {bio.zh && <p lang={chineseTag(bio.zh)}>{bio.zh}</p>}
+              <ParagraphPair value={bio} />
             </li>
           ))}
         </ul>

@@ -4,7 +4,9 @@ import { sentenceOf } from '../api/errors'
 import { eraseVisitor } from '../api/visitor'
 import { HeadingPair } from '../content/HeadingPair'
 import { Bilingual } from '../i18n/Bilingual'
-import { fill, labels } from '../i18n/labels'
+import { InOwnWords } from '../i18n/InOwnWords'
+import { useLocale } from '../i18n/LocaleContext'
+import { fillLabel, labels } from '../i18n/labels'
 import { Zh } from '../i18n/Zh'
 import { Button } from '../ui/Button'
 import { ICONS } from '../ui/icons'
@@ -24,6 +26,7 @@ const NOTHING: Erasure = { votes: 0, proposals: 0, names: 0, searches: 0 }
 
 /** Has everything tied to this browser's token erased, after asking once more. */
 export function ForgetMe({ className }: { className?: string | undefined }) {
+  const { inBoth } = useLocale()
   const [state, setState] = useState<State>({ phase: 'offered' })
   const next = useRef<HTMLDivElement & HTMLButtonElement>(null)
   const shown = useRef(state.phase)
@@ -52,16 +55,20 @@ export function ForgetMe({ className }: { className?: string | undefined }) {
 
   return (
     <section id="forget" className={className} aria-labelledby="forget-title">
-      <HeadingPair across id="forget-title" en={labels.beForgotten.en} zh={labels.beForgotten.zh} />
+      <HeadingPair across id="forget-title" title={labels.beForgotten} />
       <div className={styles.words}>
-        <p>{labels.beForgottenMeans.en}</p>
         <p>
-          <Zh>{labels.beForgottenMeans.zh}</Zh>
+          <InOwnWords value={labels.beForgottenMeans} />
         </p>
+        {inBoth && (
+          <p>
+            <Zh>{labels.beForgottenMeans.zh}</Zh>
+          </p>
+        )}
       </div>
       {state.phase === 'erased' && (
         <Notice icon={ICONS.check} role="status" tabIndex={-1} ref={next}>
-          <Bilingual label={tellErased(state.erasure)} />
+          <Bilingual label={fillLabel(labels.erased, { ...state.erasure })} />
         </Notice>
       )}
       {state.phase === 'failed' && (
@@ -89,8 +96,3 @@ export function ForgetMe({ className }: { className?: string | undefined }) {
     </section>
   )
 }
-
-const tellErased = (erasure: Erasure) => ({
-  en: fill(labels.erased.en, { ...erasure }),
-  zh: fill(labels.erased.zh, { ...erasure }),
-})

@@ -6,7 +6,7 @@ import { HeadingPair } from '../content/HeadingPair'
 import { isEmpty, toLocalized } from '../content/localized'
 import { Milestones } from '../content/Milestones'
 import { TextPair } from '../content/TextPair'
-import { inBoth } from '../i18n/inBoth'
+import { useWords } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
 import * as styles from './IncidentInFull.module.css'
 
@@ -19,13 +19,14 @@ interface IncidentInFullProps {
 
 /** The red band: the panel of February 2016, and the chair that stood there. Facts only, and nobody's name. */
 export function IncidentInFull({ section, notice, milestones }: IncidentInFullProps) {
+  const { named } = useWords()
   if (!section) return null
   const heading = toLocalized(section.heading, labels.incident)
   return (
     <section className={`on-red ${styles.band}`} id="incident" aria-labelledby="incident-title">
       <div className={`wrap ${styles.inner}`}>
         <div className={styles.text}>
-          <HeadingPair id="incident-title" size="l" en={heading.en} zh={heading.zh} />
+          <HeadingPair id="incident-title" size="l" title={heading} />
           <TextPair className={styles.story} lead={toLocalized(section.lead)} body={section._rawBody} />
           {!isEmpty(notice) && (
             <div className={styles.notice}>
@@ -36,7 +37,7 @@ export function IncidentInFull({ section, notice, milestones }: IncidentInFullPr
         </div>
         <Drawing
           name="empty-chair"
-          alt={inBoth(labels.drawnChair)}
+          alt={named(labels.drawnChair)}
           width={60}
           height={56}
           className={styles.chair}

@@ -3,6 +3,8 @@ import { isValidElement, type ReactElement, type ReactNode, useEffect, useState 
 import { sentenceOf, wasCancelled } from '../api/errors'
 import { HeadingPair } from '../content/HeadingPair'
 import { Bilingual } from '../i18n/Bilingual'
+import { InOwnWords } from '../i18n/InOwnWords'
+import { useLocale } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
 import { Zh } from '../i18n/Zh'
 import { Button } from '../ui/Button'
@@ -32,6 +34,7 @@ interface LiveSectionProps<Data> {
 /** A section of the methodology whose figures the service tells. */
 export function LiveSection<Data>(props: LiveSectionProps<Data>) {
   const { id, title, means, loading, failed, read, className, children } = props
+  const { inBoth } = useLocale()
   const [state, setState] = useState<State<Data>>({ phase: 'loading' })
   const [attempt, setAttempt] = useState(0)
 
@@ -50,12 +53,16 @@ export function LiveSection<Data>(props: LiveSectionProps<Data>) {
 
   return (
     <section id={id} className={className} aria-labelledby={`${id}-title`}>
-      <HeadingPair across id={`${id}-title`} en={title.en} zh={title.zh} />
+      <HeadingPair across id={`${id}-title`} title={title} />
       <div className={styles.words}>
-        <p>{means.en}</p>
         <p>
-          <Zh>{means.zh}</Zh>
+          <InOwnWords value={means} />
         </p>
+        {inBoth && (
+          <p>
+            <Zh>{means.zh}</Zh>
+          </p>
+        )}
       </div>
       <NeedsScript />
       <div aria-busy={state.phase === 'loading'}>

@@ -1,5 +1,6 @@
 import type { HeadProps, PageProps } from 'gatsby'
 import type { Methodology } from '../../site-files/methodology'
+import { wordsAt } from '../i18n/LocaleContext'
 import { PageHead } from '../layout/PageHead'
 import { MethodologyScreen } from './MethodologyScreen'
 
@@ -14,13 +15,8 @@ export default function MethodologyPage({ pageContext }: PageProps<object, Metho
 
 export function Head({ pageContext, location }: HeadProps<object, MethodologyContext>) {
   const { title, intro } = pageContext.methodology
+  const { named, t } = wordsAt(location.pathname)
   return (
-    <PageHead
-      title={`${title.en} ${title.zh}`}
-      description={intro.en}
-      path={location.pathname}
-      kind="about"
-      type="article"
-    />
+    <PageHead location={location} title={named(title)} description={t(intro)} kind="about" type="article" />
   )
 }

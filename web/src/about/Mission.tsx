@@ -26,7 +26,7 @@ export function Mission({ section, placesHeading, places }: MissionProps) {
     <section className="section" aria-labelledby="mission">
       <div className={`wrap ${styles.two}`}>
         <div className={styles.side}>
-          <HeadingPair id="mission" size="l" en={heading.en} zh={heading.zh} />
+          <HeadingPair id="mission" size="l" title={heading} />
           {section.picture?.rendition && (
             <Picture
               className={styles.framed}

@@ -1,9 +1,9 @@
 import { detectLanguage } from '@firewall-cafe/shared'
-import { Link } from 'gatsby'
 import { useEffect, useRef } from 'react'
 import type { PastSearch } from '../api/archive'
 import { Bilingual } from '../i18n/Bilingual'
-import { inBoth } from '../i18n/inBoth'
+import { useWords } from '../i18n/LocaleContext'
+import { LocaleLink } from '../i18n/LocaleLink'
 import { fill, labels } from '../i18n/labels'
 import { presentAddress } from '../search/record-address'
 import { Button, ButtonLink } from '../ui/Button'
@@ -29,6 +29,7 @@ interface ArchiveResultsProps {
 
 /** One page of the archive, in whichever state it is. */
 export function ArchiveResults({ view, state, everything, linkTo, onRetry }: ArchiveResultsProps) {
+  const { named } = useWords()
   const { phase, found: last, sentence, tooLong } = state
   const found = phase === 'failed' ? undefined : last
   const top = useRef<HTMLElement>(null)
@@ -42,7 +43,7 @@ export function ArchiveResults({ view, state, everything, linkTo, onRetry }: Arc
   }, [phase])
 
   return (
-    <section ref={top} tabIndex={-1} className={styles.results} aria-label={inBoth(labels.pastSearches)}>
+    <section ref={top} tabIndex={-1} className={styles.results} aria-label={named(labels.pastSearches)}>
       {view && (view.query || isFiltered(view)) && <Showing view={view} everything={everything} />}
       {found?.searches.some((past) => past.simulated) && (
         <Notice className={styles.demo}>
@@ -118,9 +119,9 @@ function Showing({ view, everything }: { view: ArchiveView; everything: string }
       <span>
         <Bilingual label={what} zhClassName="quiet" />
       </span>{' '}
-      <Link to={everything} state={{ stay: true }}>
+      <LocaleLink to={everything} state={{ stay: true }}>
         <Bilingual label={labels.showAll} />
-      </Link>
+      </LocaleLink>
     </p>
   )
 }

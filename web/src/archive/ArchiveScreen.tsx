@@ -1,8 +1,8 @@
 import { Drawing } from '../content/Drawing'
 import { FeatureCard, FeatureCards } from '../content/FeatureCard'
 import { MoreLink } from '../content/MoreLink'
+import { Bilingual } from '../i18n/Bilingual'
 import { labels } from '../i18n/labels'
-import { Zh } from '../i18n/Zh'
 import { LeaveNow } from '../leaving/LeaveNow'
 import { useHydrated } from '../search/query-parameter'
 import { SearchTop } from '../search/SearchTop'
@@ -53,21 +53,21 @@ export function ArchiveScreen({ location }: { location: { search: string } }) {
         )}
         <p className={cx(styles.method, !settled && styles.later)}>
           <MoreLink to="/methodology">
-            {labels.methodologyLink.en} <Zh>{labels.methodologyLink.zh}</Zh>
+            <Bilingual label={labels.methodologyLink} />
           </MoreLink>
         </p>
       </div>
       <div className={cx('wrap section', !settled && styles.later)}>
         <FeatureCards>
           <FeatureCard
-            {...labels.compareSearch}
+            title={labels.compareSearch}
             text={labels.compareCard}
             to="/search"
             tone="red"
             picture={<Drawing name="windows" width={48} height={36} />}
           />
           <FeatureCard
-            {...labels.expertCommentary}
+            title={labels.expertCommentary}
             text={labels.expertCard}
             to="/editorial"
             picture={<Drawing name="panel" width={48} height={36} />}

@@ -1,6 +1,6 @@
 import type { PastSearches } from '../api/archive'
 import { Bilingual } from '../i18n/Bilingual'
-import { inBoth } from '../i18n/inBoth'
+import { useWords } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
 import { cx } from '../ui/cx'
 import { Icon } from '../ui/Icon'
@@ -18,6 +18,7 @@ interface ArchiveTableProps {
 
 /** Past searches as a table: a row each, which opens to what both engines showed. */
 export function ArchiveTable({ found, chineseFirst }: ArchiveTableProps) {
+  const { named } = useWords()
   if (found.searches.length === 0) return <NothingFound />
   const heads = [<Bilingual key="en" label={labels.queryEn} />, <Bilingual key="zh" label={labels.queryZh} />]
   // Where all are of the demonstration, what stands above the list says it for all.
@@ -27,7 +28,7 @@ export function ArchiveTable({ found, chineseFirst }: ArchiveTableProps) {
     <table
       {...TABLE.table}
       className={cx(styles.table, chineseFirst && styles.chineseFirst)}
-      aria-label={inBoth(labels.pastSearches)}
+      aria-label={named(labels.pastSearches)}
     >
       <thead {...TABLE.group}>
         <tr {...TABLE.row} className={styles.columns}>

@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react'
 import { Bilingual } from '../i18n/Bilingual'
-import { inBoth } from '../i18n/inBoth'
+import { useWords } from '../i18n/LocaleContext'
 import { fillLabel, labels } from '../i18n/labels'
 import { Button } from '../ui/Button'
 import { addressOf, type Filters } from './archive-view'
@@ -41,6 +41,7 @@ interface FilterPanelProps {
 
 /** Regions, sources and years to choose from, and how much they leave. What is chosen applies when the panel closes. */
 export function FilterPanel({ id, query, filters, chosen, onClear, onClose }: FilterPanelProps) {
+  const { named } = useWords()
   const [form, setForm] = useState(() => formOf(filters))
   const inForce = addressOf('', { ...filters, query: '', page: 1 })
   const [shown, setShown] = useState(inForce)
@@ -66,7 +67,7 @@ export function FilterPanel({ id, query, filters, chosen, onClear, onClose }: Fi
       ref={panel}
       id={id}
       className={styles.panel}
-      aria-label={inBoth(labels.filters)}
+      aria-label={named(labels.filters)}
       onKeyDown={(event) => event.key === 'Escape' && onClose(filtersOf(form))}
     >
       <div className={styles.columns}>

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { Bilingual } from '../i18n/Bilingual'
-import { inBoth } from '../i18n/inBoth'
+import { useWords } from '../i18n/LocaleContext'
 import { fillLabel, labels } from '../i18n/labels'
 import { ButtonLink } from '../ui/Button'
 import { pageCount } from './archive-view'
@@ -19,9 +19,10 @@ interface PagerProps {
 
 /** Previous, where one is, next, and how much there is in all. Pages are links: they open in a tab, too. */
 export function Pager({ page, pageSize, total, linkTo, onTurn }: PagerProps) {
+  const { named } = useWords()
   const pages = pageCount(total, pageSize)
   return (
-    <nav className={styles.pager} aria-label={inBoth(labels.pages)}>
+    <nav className={styles.pager} aria-label={named(labels.pages)}>
       <ButtonLink {...linkTo(page - 1)} rel="prev" disabled={page <= 1} onClick={turning(onTurn)}>
         <Bilingual label={labels.previous} />
       </ButtonLink>

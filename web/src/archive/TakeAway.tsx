@@ -2,17 +2,18 @@ import { type ArchiveFilters, exportAddress } from '../api/archive'
 import { useSettings } from '../api/useSettings'
 import { MoreLink } from '../content/MoreLink'
 import { Bilingual } from '../i18n/Bilingual'
-import { inBoth } from '../i18n/inBoth'
+import { useWords } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
 import * as styles from './TakeAway.module.css'
 
 /** Files with the whole list that is shown a page of, and a feed of it. Plain links: the browser saves what comes as it comes. */
 export function TakeAway({ chosen }: { chosen: ArchiveFilters }) {
+  const { named } = useWords()
   const settings = useSettings()
   const file = (ending: 'csv' | 'jsonl' | 'atom') =>
     settings && exportAddress(settings.apiUrl, ending, chosen)
   return (
-    <section className={styles.takeAway} aria-label={inBoth(labels.takeAway)}>
+    <section className={styles.takeAway} aria-label={named(labels.takeAway)}>
       <p className={styles.files}>
         <b>
           <Bilingual label={labels.takeAway} />

@@ -1,5 +1,5 @@
-import { navigate } from 'gatsby'
 import { useState } from 'react'
+import { navigate } from '../i18n/navigate'
 import { useHydrated } from '../search/query-parameter'
 import { type ArchiveView, addressOf, NO_FILTERS, readView } from './archive-view'
 
@@ -32,7 +32,7 @@ export function useArchiveView({ path, search, extra, state }: Options) {
     if (!view) return
     const wanted = addressOf(path, { ...view, page: 1, ...change }, extra)
     if (wanted === addressOf(path, view, extra)) return
-    void navigate(wanted, { state: stepState, replace })
+    navigate(wanted, { state: stepState, replace })
   }
 
   return {

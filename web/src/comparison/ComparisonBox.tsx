@@ -1,7 +1,7 @@
 import type { Localized } from '@firewall-cafe/shared'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { Bilingual } from '../i18n/Bilingual'
-import { inBoth } from '../i18n/inBoth'
+import { useWords } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
 import { queryProblem } from '../search/query-problem'
 import { Badge } from '../ui/Badge'
@@ -19,6 +19,7 @@ export function ComparisonBox({
   loading: boolean
   onSearch: (query: string) => void
 }) {
+  const { named } = useWords()
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<Localized>()
   const field = useRef<HTMLInputElement>(null)
@@ -50,7 +51,7 @@ export function ComparisonBox({
           type="text"
           enterKeyHint="search"
           autoComplete="off"
-          placeholder={inBoth(labels.providersPlaceholder)}
+          placeholder={named(labels.providersPlaceholder)}
           value={text}
           aria-invalid={problem ? true : undefined}
           aria-describedby={`${id}-line`}

@@ -6,7 +6,6 @@ import { useSimulated } from '../api/useSimulated'
 import { HeadingPair } from '../content/HeadingPair'
 import { Bilingual } from '../i18n/Bilingual'
 import { labels } from '../i18n/labels'
-import { Zh } from '../i18n/Zh'
 import { LeaveNow } from '../leaving/LeaveNow'
 import { Button } from '../ui/Button'
 import { NeedsScript } from '../ui/NeedsScript'
@@ -68,9 +67,9 @@ export function ComparisonScreen() {
   return (
     <div className={styles.page}>
       <LeaveNow />
-      <HeadingPair as="h1" size="l" en={labels.providers.en} zh={labels.providers.zh} />
+      <HeadingPair as="h1" size="l" title={labels.providers} />
       <p className={styles.intro}>
-        {labels.providersIntro.en} <Zh className="quiet">{labels.providersIntro.zh}</Zh>
+        <Bilingual label={labels.providersIntro} zhClassName="quiet" />
       </p>
       <NeedsScript />
       <ComparisonBox loading={state.phase === 'loading'} onSearch={search} />

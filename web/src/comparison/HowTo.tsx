@@ -1,6 +1,6 @@
 import { HeadingPair } from '../content/HeadingPair'
+import { Bilingual } from '../i18n/Bilingual'
 import { labels } from '../i18n/labels'
-import { Zh } from '../i18n/Zh'
 import * as styles from './ComparisonScreen.module.css'
 
 const STEPS = [labels.stepType, labels.stepPress, labels.stepCompare, labels.stepLook]
@@ -9,7 +9,7 @@ const STEPS = [labels.stepType, labels.stepPress, labels.stepCompare, labels.ste
 export function HowTo() {
   return (
     <section className={styles.howTo}>
-      <HeadingPair en={labels.howTo.en} zh={labels.howTo.zh} />
+      <HeadingPair title={labels.howTo} />
       <ol>
         {STEPS.map((step, index) => (
           <li key={step.en}>
@@ -17,7 +17,7 @@ export function HowTo() {
               {index + 1}
             </span>
             <span>
-              {step.en} <Zh className={styles.also}>{step.zh}</Zh>
+              <Bilingual label={step} zhClassName={styles.also} />
             </span>
           </li>
         ))}

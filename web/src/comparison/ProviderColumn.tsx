@@ -4,7 +4,7 @@ import type { ComparedImage, ProviderAnswer } from '../api/comparison'
 import { pictureAddresses } from '../api/images'
 import { useSettings } from '../api/useSettings'
 import { Bilingual } from '../i18n/Bilingual'
-import { inBoth } from '../i18n/inBoth'
+import { useWords } from '../i18n/LocaleContext'
 import { fillLabel, labels } from '../i18n/labels'
 import { outcomeFact } from '../search/outcome-words'
 import { langOf, Verbatim } from '../search/Verbatim'
@@ -23,9 +23,10 @@ interface ProviderColumnProps {
 
 /** What one provider found, or why it found nothing. */
 export function ProviderColumn({ name, cost, answer, words }: ProviderColumnProps) {
+  const { named } = useWords()
   const { outcome, images } = answer
   return (
-    <section className={styles.provider} aria-label={inBoth(fillLabel(labels.providerResults, { name }))}>
+    <section className={styles.provider} aria-label={named(fillLabel(labels.providerResults, { name }))}>
       <header className={styles.head}>
         <div>
           <h2 className={styles.name}>{name}</h2>
@@ -68,6 +69,7 @@ function reasonOf(name: string, outcome: ProviderAnswer['outcome'], words: strin
 }
 
 function Result({ index, image: { url, title, source } }: { index: number; image: ComparedImage }) {
+  const { named } = useWords()
   const [broken, setBroken] = useState(false)
   const settings = useSettings()
   // Through our own service, as everywhere: no provider's picture is asked for by the visitor.
@@ -84,7 +86,7 @@ function Result({ index, image: { url, title, source } }: { index: number; image
         ) : (
           <img
             src={address}
-            alt={title || inBoth(labels.noTitle)}
+            alt={title || named(labels.noTitle)}
             lang={langOf(title)}
             translate="no"
             width={96}

@@ -1,6 +1,5 @@
 import { Bilingual } from '../i18n/Bilingual'
 import { labels } from '../i18n/labels'
-import { Zh } from '../i18n/Zh'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
 import * as styles from './ComparisonScreen.module.css'
 
@@ -27,7 +26,7 @@ export function Saving() {
           </VisuallyHidden>
         </dt>
         <dd>
-          {labels.savingNote.en} <Zh className="quiet">{labels.savingNote.zh}</Zh>
+          <Bilingual label={labels.savingNote} zhClassName="quiet" />
         </dd>
       </div>
     </dl>

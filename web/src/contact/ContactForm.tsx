@@ -2,7 +2,7 @@ import type { Localized } from '@firewall-cafe/shared'
 import { useEffect, useRef } from 'react'
 import { WriteTo } from '../content/WriteTo'
 import { Bilingual } from '../i18n/Bilingual'
-import { fill, labels } from '../i18n/labels'
+import { fillLabel, labels } from '../i18n/labels'
 import { Button } from '../ui/Button'
 import { Notice } from '../ui/Notice'
 import { Spinner } from '../ui/Spinner'
@@ -39,14 +39,7 @@ export function ContactForm({ thanks, email }: ContactFormProps) {
           <Notice tone="error">
             <b>
               <Bilingual
-                label={
-                  wrong === 1
-                    ? labels.oneFieldWrong
-                    : {
-                        en: fill(labels.fieldsWrong.en, { count: wrong }),
-                        zh: fill(labels.fieldsWrong.zh, { count: wrong }),
-                      }
-                }
+                label={wrong === 1 ? labels.oneFieldWrong : fillLabel(labels.fieldsWrong, { count: wrong })}
               />
             </b>
           </Notice>

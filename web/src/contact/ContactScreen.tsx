@@ -1,7 +1,7 @@
-import { Fallback } from '../content/BilingualText'
+import { ParagraphPair } from '../content/BilingualText'
 import type { ContactPageFragment } from '../content/generated/queries'
 import { HeadingPair } from '../content/HeadingPair'
-import { chineseTag, isEmpty, toLocalized } from '../content/localized'
+import { toLocalized } from '../content/localized'
 import { Picture } from '../content/Picture'
 import { useSite } from '../content/site'
 import { labels } from '../i18n/labels'
@@ -19,17 +19,8 @@ export function ContactScreen({ page }: { page: ContactPageFragment | null | und
     <div className={styles.contact}>
       <div className={styles.write}>
         <div className={styles.column}>
-          <HeadingPair as="h1" size="l" en={title.en} zh={title.zh} />
-          {!isEmpty(intro) && (
-            <p className={`lead ${styles.intro}`}>
-              <Fallback value={intro} />
-            </p>
-          )}
-          {intro.en && intro.zh && (
-            <p className="small quiet" lang={chineseTag(intro.zh)}>
-              {intro.zh}
-            </p>
-          )}
+          <HeadingPair as="h1" size="l" title={title} />
+          <ParagraphPair value={intro} className={`lead ${styles.intro}`} zhClassName="small quiet" />
           <div className={styles.form}>
             <ContactForm thanks={toLocalized(page?.thanks)} email={email} />
           </div>
@@ -37,7 +28,7 @@ export function ContactScreen({ page }: { page: ContactPageFragment | null | und
       </div>
       <section className={styles.follow} aria-labelledby="follow">
         <div className={styles.column}>
-          <HeadingPair id="follow" size="l" en={follow.en} zh={follow.zh} />
+          <HeadingPair id="follow" size="l" title={follow} />
           <FollowList links={social} />
           {email && (
             <p className={styles.address}>

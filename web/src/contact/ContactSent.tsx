@@ -27,7 +27,7 @@ export function ContactSent({ thanks, response, onAgain }: ContactSentProps) {
   return (
     <div ref={panel} className={styles.sent} role="status" tabIndex={-1}>
       <Icon shape={ICONS.check} size={36} />
-      <HeadingPair en={labels.messageSent.en} zh={labels.messageSent.zh} />
+      <HeadingPair title={labels.messageSent} />
       <ParagraphPair value={saidOf(thanks, own, news.length > 0)} zhClassName="small quiet" />
       {news.map((sentence) => (
         <ParagraphPair key={sentence.en} value={sentence} zhClassName="small quiet" />

@@ -1,21 +1,20 @@
 import type { Localized } from '@firewall-cafe/shared'
 import type { ReactNode } from 'react'
+import { chineseTag } from '../i18n/chineseTag'
+import { InOwnWords } from '../i18n/InOwnWords'
+import { useLocale } from '../i18n/LocaleContext'
+import { voicesOf } from '../i18n/locales'
 import { Zh } from '../i18n/Zh'
-import { chineseTag } from './localized'
 
-/** English; where there is none, the Chinese, marked as such. */
-export function Fallback({ value: { en, zh } }: { value: Localized }) {
-  return en ? en : <span lang={chineseTag(zh)}>{zh}</span>
-}
-
-/** English and, where there is any, Chinese behind it in a quieter voice. */
-export function BilingualInline({
-  value: { en, zh },
-  zhClassName,
-}: {
+interface BilingualProps {
   value: Localized
   zhClassName?: string | undefined
-}) {
+}
+
+/** English and, where there is any, Chinese behind it in a quieter voice; in other editions their own language alone. */
+export function BilingualInline({ value, zhClassName }: BilingualProps) {
+  const { en, zh } = value
+  if (!useLocale().inBoth) return <InOwnWords value={value} />
   return (
     <>
       {en}
@@ -25,14 +24,24 @@ export function BilingualInline({
   )
 }
 
-interface ParagraphPairProps {
-  value: Localized
+interface ParagraphPairProps extends BilingualProps {
   className?: string | undefined
-  zhClassName?: string | undefined
 }
 
-/** A paragraph in each language that has one. */
-export function ParagraphPair({ value: { en, zh }, className, zhClassName }: ParagraphPairProps): ReactNode {
+/** A paragraph in each language that has one; in other editions one in their own language. */
+export function ParagraphPair({ value, className, zhClassName }: ParagraphPairProps): ReactNode {
+  const locale = useLocale()
+  const { en, zh } = value
+  if (!locale.inBoth) {
+    const [voice] = voicesOf(locale, value)
+    return (
+      voice && (
+        <p lang={voice.tag} className={className}>
+          {voice.text}
+        </p>
+      )
+    )
+  }
   return (
     <>
       {en && <p className={className}>{en}</p>}

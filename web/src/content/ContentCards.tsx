@@ -1,5 +1,5 @@
-import { Link } from 'gatsby'
 import type { CSSProperties, ReactNode } from 'react'
+import { LocaleLink } from '../i18n/LocaleLink'
 import { labels } from '../i18n/labels'
 import { Icon } from '../ui/Icon'
 import { ICONS } from '../ui/icons'
@@ -33,7 +33,7 @@ function Card({ title, description, linkLabel, url, icon, iconHover, ...colours 
   return (
     <CardLink to={safeAddress(url) ?? '/'} colours={coloursOf(colours)}>
       <div className={styles.text}>
-        <HeadingPair en={heading.en} zh={heading.zh} />
+        <HeadingPair title={heading} />
         <ParagraphPair value={toLocalized(description)} zhClassName="small" />
       </div>
       <div className={styles.foot}>
@@ -56,9 +56,9 @@ function CardLink({ to, colours, children }: CardLinkProps) {
   const look = { className: styles.card, style: colours as CSSProperties, 'data-card': '' }
   if (to.startsWith('/')) {
     return (
-      <Link to={to} {...look}>
+      <LocaleLink to={to} {...look}>
         {children}
-      </Link>
+      </LocaleLink>
     )
   }
   return (

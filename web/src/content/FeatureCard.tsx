@@ -1,7 +1,7 @@
 import type { Localized } from '@firewall-cafe/shared'
-import { Link } from 'gatsby'
 import type { ReactNode } from 'react'
 import { Bilingual } from '../i18n/Bilingual'
+import { LocaleLink } from '../i18n/LocaleLink'
 import { labels } from '../i18n/labels'
 import { cx } from '../ui/cx'
 import { Icon } from '../ui/Icon'
@@ -12,7 +12,8 @@ import * as tones from './FeatureCard.module.css'
 import { HeadingPair } from './HeadingPair'
 import * as frames from './HoverPicture.module.css'
 
-interface FeatureCardProps extends Localized {
+interface FeatureCardProps {
+  title: Localized
   text: Localized
   to: string
   /** A picture of 4 by 3 for the corner: grey at rest, in colour on hover and focus. */
@@ -21,15 +22,15 @@ interface FeatureCardProps extends Localized {
 }
 
 /** A large card that leads to another part of the site. */
-export function FeatureCard({ en, zh, text, to, picture, tone = 'white' }: FeatureCardProps) {
+export function FeatureCard({ title, text, to, picture, tone = 'white' }: FeatureCardProps) {
   return (
-    <Link
+    <LocaleLink
       to={to}
       className={cx(styles.card, tone === 'red' ? `${tones.red} on-red` : tones.white)}
       data-card=""
     >
       <div className={styles.text}>
-        <HeadingPair en={en} zh={zh} />
+        <HeadingPair title={title} />
         <ParagraphPair value={text} zhClassName="small" />
       </div>
       <div className={styles.foot}>
@@ -38,7 +39,7 @@ export function FeatureCard({ en, zh, text, to, picture, tone = 'white' }: Featu
         </span>
         <div className={cx(frames.frame, styles.picture)}>{picture}</div>
       </div>
-    </Link>
+    </LocaleLink>
   )
 }
 

@@ -1,4 +1,6 @@
-import { BilingualInline, Fallback } from './BilingualText'
+import { InOwnWords } from '../i18n/InOwnWords'
+import { useLocale } from '../i18n/LocaleContext'
+import { BilingualInline } from './BilingualText'
 import type { MilestoneFragment } from './generated/queries'
 import { compact, isEmpty, safeAddress, toLocalized } from './localized'
 import * as styles from './Milestones.module.css'
@@ -10,6 +12,7 @@ export function Milestones({
 }: {
   milestones: readonly (MilestoneFragment | null)[] | null | undefined
 }) {
+  const { inBoth } = useLocale()
   const rows = compact(milestones)
     .map(({ dateText, text, url }) => ({
       date: toLocalized(dateText),
@@ -28,12 +31,12 @@ export function Milestones({
           <dd>
             {source?.startsWith('http') ? (
               <OutLink href={source}>
-                <Fallback value={what} />
+                <InOwnWords value={what} />
               </OutLink>
             ) : (
-              <Fallback value={what} />
+              <InOwnWords value={what} />
             )}
-            {what.en && what.zh && (
+            {inBoth && what.en && what.zh && (
               <span className={styles.zh}>
                 <BilingualInline value={{ en: '', zh: what.zh }} />
               </span>

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
+import { chineseTag } from '../i18n/chineseTag'
 import { Zh } from '../i18n/Zh'
-import { chineseTag } from './localized'
 
 /** A run of Chinese, its own punctuation and spaces between its words included. */
 const CHINESE =

@@ -1,5 +1,5 @@
-import { Link } from 'gatsby'
 import type { ReactNode } from 'react'
+import { LocaleLink } from '../i18n/LocaleLink'
 import { cx } from '../ui/cx'
 import { Icon } from '../ui/Icon'
 import { ICONS } from '../ui/icons'
@@ -16,8 +16,8 @@ export function MoreLink({
   children: ReactNode
 }) {
   return (
-    <Link to={to} className={cx(styles.more, className)}>
+    <LocaleLink to={to} className={cx(styles.more, className)}>
       <span>{children}</span> <Icon shape={ICONS.right} />
-    </Link>
+    </LocaleLink>
   )
 }

@@ -29,7 +29,7 @@ export function Newsletter() {
     <section className={styles.newsletter} aria-labelledby={`${id}-title`}>
       <div className={`on-dark ${styles.form}`}>
         <div className={styles.inner}>
-          <HeadingPair id={`${id}-title`} en={newsletter.heading.en} zh={newsletter.heading.zh} />
+          <HeadingPair id={`${id}-title`} title={newsletter.heading} />
           <div className={styles.text}>
             <ParagraphPair value={newsletter.text} zhClassName={styles.zh} />
           </div>

@@ -1,5 +1,6 @@
 import type { AnchorHTMLAttributes } from 'react'
 import { Bilingual } from '../i18n/Bilingual'
+import { useLocale } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
 
@@ -10,11 +11,12 @@ export function OutLink({
 }: AnchorHTMLAttributes<HTMLAnchorElement> & {
   href: string
 }) {
+  const { inBoth } = useLocale()
   return (
     <a target="_blank" rel="noopener noreferrer" {...rest}>
       {children}
-      {/* The link's own words may be Chinese: these begin in English all the same. */}
-      <VisuallyHidden lang="en">
+      {/* The link's own words may be Chinese: these begin in English all the same, where they are in both. */}
+      <VisuallyHidden lang={inBoth ? 'en' : undefined}>
         {' '}
         (<Bilingual label={labels.newTab} />)
       </VisuallyHidden>

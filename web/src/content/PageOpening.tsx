@@ -1,9 +1,11 @@
 import type { Localized } from '@firewall-cafe/shared'
 import type { ReactNode } from 'react'
+import { chineseTag } from '../i18n/chineseTag'
+import { useLocale } from '../i18n/LocaleContext'
 import { cx } from '../ui/cx'
 import { ParagraphPair } from './BilingualText'
 import { HeadingPair } from './HeadingPair'
-import { chineseTag, isEmpty } from './localized'
+import { isEmpty } from './localized'
 import * as styles from './PageOpening.module.css'
 import { SplitHeading } from './SplitHeading'
 
@@ -12,7 +14,7 @@ interface PageOpeningProps {
   intro: Localized
   /**
    * `across`: English left and Chinese right of the wall. `beside`: the title on the left, the opening in both
-   * languages on the right. `across` turns into `beside` where either language is missing.
+   * languages on the right. `across` turns into `beside` where either language is missing, and in editions of one language.
    */
   layout?: 'across' | 'beside'
   /** Stands below the opening: buttons, links to parts of the page. */
@@ -21,7 +23,8 @@ interface PageOpeningProps {
 
 /** How a content page begins: its title and a sentence or two. */
 export function PageOpening({ title, intro, layout = 'beside', children }: PageOpeningProps) {
-  if (layout === 'across' && title.en && title.zh) {
+  const { inBoth } = useLocale()
+  if (inBoth && layout === 'across' && title.en && title.zh) {
     return (
       <header className={cx('split', styles.across)}>
         <SplitHeading
@@ -44,7 +47,7 @@ export function PageOpening({ title, intro, layout = 'beside', children }: PageO
   }
   return (
     <header className={cx('wrap', styles.beside)}>
-      <HeadingPair as="h1" size="l" en={title.en} zh={title.zh} />
+      <HeadingPair as="h1" size="l" title={title} />
       {(!isEmpty(intro) || children) && (
         <div className={styles.intro}>
           <ParagraphPair value={intro} className="lead" zhClassName="quiet" />

@@ -1,4 +1,4 @@
-import { inBoth } from '../i18n/inBoth'
+import { useWords } from '../i18n/LocaleContext'
 import { Drawing } from './Drawing'
 import type { PictureFragment } from './generated/queries'
 import { toLocalized } from './localized'
@@ -23,6 +23,7 @@ interface PictureProps {
  * It fills the width it is given. Where the layout fixes the height too, the hotspot stays in view.
  */
 export function Picture({ picture, sizes, decorative = false, lazy = true, className }: PictureProps) {
+  const { named } = useWords()
   const rendition = picture?.rendition
   const classes = [styles.picture, className].filter(Boolean).join(' ')
   if (!rendition) return <Drawing name="frame" className={classes} width={48} height={36} lazy={lazy} />
@@ -34,7 +35,7 @@ export function Picture({ picture, sizes, decorative = false, lazy = true, class
       sizes={rendition.srcSet ? sizes : undefined}
       width={rendition.width}
       height={rendition.height}
-      alt={decorative ? '' : inBoth(toLocalized(picture.alt))}
+      alt={decorative ? '' : named(toLocalized(picture.alt))}
       style={{ objectPosition: rendition.focus }}
       loading={lazy ? 'lazy' : 'eager'}
       fetchPriority={lazy ? undefined : 'high'}

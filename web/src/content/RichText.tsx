@@ -3,8 +3,9 @@ import {
   type PortableTextBlockComponent,
   type PortableTextComponents,
 } from '@portabletext/react'
-import { Link } from 'gatsby'
 import type { ReactNode } from 'react'
+import { useLocale } from '../i18n/LocaleContext'
+import { LocaleLink } from '../i18n/LocaleLink'
 import { Zh } from '../i18n/Zh'
 import type { Block } from './blocks'
 import { compact, safeAddress, toSingleLine } from './localized'
@@ -28,7 +29,7 @@ export const textOf = (block: Block): string =>
 function TextLink({ href, children }: { href: string | null | undefined; children: ReactNode }) {
   const address = safeAddress(href)
   if (!address) return <>{children}</>
-  if (address.startsWith('/')) return <Link to={address}>{children}</Link>
+  if (address.startsWith('/')) return <LocaleLink to={address}>{children}</LocaleLink>
   if (address.startsWith('mailto:')) return <a href={address}>{children}</a>
   return <OutLink href={address}>{children}</OutLink>
 }
@@ -51,20 +52,34 @@ const COMPONENTS: PortableTextComponents = {
 
 interface RichTextProps {
   blocks: readonly Block[]
-  /** `zh` marks the text as Chinese and lets it break between characters. */
+  /** What the text is in; it is marked as such where the page is in another language. */
   language?: 'en' | 'zh'
   className?: string | undefined
 }
 
 /** Running text with headings, lists and links. Headings start at the third level. */
 export function RichText({ blocks, language = 'en', className }: RichTextProps) {
+  const locale = useLocale()
+  const tag = language === 'zh' ? 'zh-Hans' : 'en'
   if (blocks.length === 0) return null
   return (
     <div
       className={[styles.text, className].filter(Boolean).join(' ')}
-      lang={language === 'zh' ? 'zh-Hans' : undefined}
+      lang={tag === locale.tag ? undefined : tag}
     >
       <PortableText value={toPortableText(blocks, language === 'en')} components={COMPONENTS} />
     </div>
   )
+}
+
+interface OwnRichTextProps {
+  en: readonly Block[]
+  zh: readonly Block[]
+  className?: string | undefined
+}
+
+/** Running text in the edition's language, or in the other where it says nothing in its own. */
+export function OwnRichText({ en, zh, className }: OwnRichTextProps) {
+  const chinese = useLocale().words === 'zh' ? zh.length > 0 : en.length === 0
+  return <RichText blocks={chinese ? zh : en} language={chinese ? 'zh' : 'en'} className={className} />
 }

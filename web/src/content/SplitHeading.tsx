@@ -1,7 +1,7 @@
 import type { Localized } from '@firewall-cafe/shared'
 import type { ReactNode } from 'react'
+import { chineseTag } from '../i18n/chineseTag'
 import { cx } from '../ui/cx'
-import { chineseTag } from './localized'
 import * as styles from './SplitHeading.module.css'
 
 const SIZES = { m: styles.m, l: styles.l }

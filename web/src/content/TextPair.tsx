@@ -1,8 +1,10 @@
 import type { Localized } from '@firewall-cafe/shared'
+import { chineseTag } from '../i18n/chineseTag'
+import { useLocale } from '../i18n/LocaleContext'
 import { cx } from '../ui/cx'
+import { ParagraphPair } from './BilingualText'
 import type { LocalizedBlocks } from './blocks'
-import { chineseTag } from './localized'
-import { blocksOf, RichText } from './RichText'
+import { blocksOf, OwnRichText, RichText } from './RichText'
 import * as styles from './TextPair.module.css'
 
 interface TextPairProps {
@@ -11,10 +13,22 @@ interface TextPairProps {
   className?: string | undefined
 }
 
-/** Running text in English, and the same in Chinese behind the wall. A language that says nothing leaves nothing. */
+/**
+ * Running text in English, and the same in Chinese behind the wall; in other editions in their own language alone. A
+ * language that says nothing leaves nothing.
+ */
 export function TextPair({ lead = { en: '', zh: '' }, body, className }: TextPairProps) {
+  const { inBoth } = useLocale()
   const en = blocksOf(body?.en)
   const zh = blocksOf(body?.zh)
+  if (!inBoth) {
+    return (
+      <div className={cx(styles.pair, styles.en, className)}>
+        <ParagraphPair value={lead} className="lead" />
+        <OwnRichText en={en} zh={zh} />
+      </div>
+    )
+  }
   return (
     <div className={cx(styles.pair, className)}>
       {(lead.en || en.length > 0) && (

@@ -1,5 +1,6 @@
 import type { Localized } from '@firewall-cafe/shared'
 import { Bilingual } from '../i18n/Bilingual'
+import { useWords } from '../i18n/LocaleContext'
 import { fill } from '../i18n/labels'
 import { Zh } from '../i18n/Zh'
 
@@ -13,13 +14,20 @@ interface WriteToProps {
 
 /** A sentence that names the café's address as a link. */
 export function WriteTo({ email, sentence, otherwise }: WriteToProps) {
+  const { locale, t } = useWords()
   if (!email) return otherwise ? <Bilingual label={otherwise} /> : null
-  const [before, after] = sentence.en.split('{email}')
+  const [before, after] = t(sentence).split('{email}')
   return (
     <>
       {before}
       <a href={`mailto:${email}`}>{email}</a>
-      {after} <Zh>{fill(sentence.zh, { email })}</Zh>
+      {after}
+      {locale.inBoth && (
+        <>
+          {' '}
+          <Zh>{fill(sentence.zh, { email })}</Zh>
+        </>
+      )}
     </>
   )
 }

@@ -1,5 +1,6 @@
+import { chineseTag } from '../i18n/chineseTag'
 import { coloursOf } from './card-colours'
-import { chineseTag, compact, safeAddress, toLocalized, toSingleLine } from './localized'
+import { compact, safeAddress, toLocalized, toSingleLine } from './localized'
 
 describe('words', () => {
   it('keeps English alone rather than pairing it with a translation of something else', () => {

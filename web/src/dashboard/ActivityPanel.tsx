@@ -1,6 +1,6 @@
 import { type RecentActivityItem, sourceName } from '@firewall-cafe/shared'
 import { Bilingual } from '../i18n/Bilingual'
-import { inBoth } from '../i18n/inBoth'
+import { useWords } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
 import { useNow } from '../layout/useNow'
 import { Verbatim } from '../search/Verbatim'
@@ -13,6 +13,7 @@ import { engineName, languageName, momentHere, relativeTime, voteCount } from '.
 
 /** The latest searches. */
 export function ActivityPanel() {
+  const { named } = useWords()
   const loaded = useLoaded('GET /api/analytics/recent-activity')
   return (
     <Panel
@@ -27,7 +28,7 @@ export function ActivityPanel() {
     >
       {(activities) => (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and keyboards must be able to
-        <ul className={styles.scrolling} tabIndex={0} aria-label={inBoth(labels.recentActivity)}>
+        <ul className={styles.scrolling} tabIndex={0} aria-label={named(labels.recentActivity)}>
           {activities.map((activity, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the list is replaced as a whole
             <ActivityLine key={index} activity={activity} />

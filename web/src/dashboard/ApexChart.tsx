@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import ReactApexChart from 'react-apexcharts'
-import { chineseTag, isChinese } from '../content/localized'
+import { isChinese } from '../content/localized'
+import { chineseTag } from '../i18n/chineseTag'
 import type { Chart } from './charts'
 
 /** The only module that loads ApexCharts; reached through `lazy`, so that no other page carries it. */

@@ -1,6 +1,7 @@
 import type { Localized } from '@firewall-cafe/shared'
 import { Component, lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { Bilingual } from '../i18n/Bilingual'
+import { useLocale, useWords, type Words } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
 import { Button } from '../ui/Button'
 import { CopyButton } from '../ui/CopyButton'
@@ -15,6 +16,14 @@ import { useSequentialMount } from './useSequentialMount'
 /** A name in both languages, or as it was typed where there is no other. */
 const nameOf = ({ name, zh }: Datum): string | Localized => (zh ? { en: name, zh } : name)
 
+/** A datum as it is told in one language. */
+const inOne = ({ name, zh = '', short, words, ...rest }: Datum, t: Words['t']): Datum => ({
+  ...rest,
+  name: t({ en: name, zh }),
+  ...(short && !zh ? { short } : {}),
+  ...(words ? { words: { en: t(words), zh: '' } } : {}),
+})
+
 const loadCharts = () => import('./ApexChart')
 const ApexChart = lazy(loadCharts)
 
@@ -28,7 +37,9 @@ interface ChartFigureProps {
 }
 
 /** A chart and the same figures as a table: to see, to hear, to copy. */
-export function ChartFigure({ kind, caption, columns, data }: ChartFigureProps) {
+export function ChartFigure({ kind, caption, columns, data: told }: ChartFigureProps) {
+  const { locale, named, t } = useWords()
+  const data = useMemo(() => (locale.inBoth ? told : told.map((datum) => inOne(datum, t))), [told, locale, t])
   const [asTable, setAsTable] = useState(false)
   const chart = useMemo(() => chartOf(kind, data), [kind, data])
   const shares = kind === 'pie' ? withShares(data) : undefined
@@ -57,7 +68,7 @@ export function ChartFigure({ kind, caption, columns, data }: ChartFigureProps) 
         <Button variant="plain" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
           <Bilingual label={labels.asTable} />
         </Button>
-        <CopyButton text={tableText(table)} label={labels.copyFigures} />
+        <CopyButton text={tableText(table, named)} label={labels.copyFigures} />
       </div>
     </figure>
   )
@@ -98,13 +109,15 @@ function Drawing({ height, children }: { height: number; children: ReactNode }) 
 }
 
 function Legend({ data }: { data: ReturnType<typeof withShares> }) {
+  const { inBoth } = useLocale()
   return (
     <ul className={styles.legend}>
       {data.map((datum, index) => (
         <li key={datum.name}>
           <i style={{ background: colourOf(datum, index) }} />
           <span>
-            <Bilingual label={{ en: datum.name, zh: datum.zh ?? '' }} /> <b>{datum.share}</b>
+            {inBoth ? <Bilingual label={{ en: datum.name, zh: datum.zh ?? '' }} /> : datum.name}{' '}
+            <b>{datum.share}</b>
           </span>
         </li>
       ))}

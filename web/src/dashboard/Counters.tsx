@@ -2,7 +2,6 @@ import type { DashboardData, Localized } from '@firewall-cafe/shared'
 import { useEffect } from 'react'
 import { Bilingual } from '../i18n/Bilingual'
 import { labels } from '../i18n/labels'
-import { Zh } from '../i18n/Zh'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
 import * as styles from './Counters.module.css'
 import { useLoaded } from './useLoaded'
@@ -27,7 +26,7 @@ export function Counters() {
       {NAMES.map(([name, label]) => (
         <div key={name}>
           <dt>
-            {label.en} <Zh>{label.zh}</Zh>
+            <Bilingual label={label} />
           </dt>
           <dd>
             {state.phase === 'loading' && '…'}

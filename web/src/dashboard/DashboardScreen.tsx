@@ -2,7 +2,7 @@ import { lazy, Suspense, useMemo, useState } from 'react'
 import { useSimulated } from '../api/useSimulated'
 import { HeadingPair } from '../content/HeadingPair'
 import { Bilingual } from '../i18n/Bilingual'
-import { inBoth } from '../i18n/inBoth'
+import { useWords } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
 import { cx } from '../ui/cx'
 import { NeedsScript } from '../ui/NeedsScript'
@@ -36,13 +36,7 @@ export function DashboardScreen() {
   return (
     <div className={styles.page}>
       <div className={cx('wrap', styles.inside)}>
-        <HeadingPair
-          as="h1"
-          size="l"
-          en={labels.dashboard.en}
-          zh={labels.dashboard.zh}
-          className={styles.title}
-        />
+        <HeadingPair as="h1" size="l" title={labels.dashboard} className={styles.title} />
         <NeedsScript className={styles.demo} />
         <OwnAddress />
         {token !== undefined && <ViewBar token={token} wrong={wrong} enter={enter} leave={leave} />}
@@ -67,6 +61,7 @@ interface StaffTabsProps {
 }
 
 function StaffTabs({ simulated, view, onView }: StaffTabsProps) {
+  const { named } = useWords()
   const tabs = [
     {
       id: 'figures',
@@ -85,7 +80,7 @@ function StaffTabs({ simulated, view, onView }: StaffTabsProps) {
       ),
     },
   ]
-  return <Tabs label={inBoth(labels.forStaff)} tabs={tabs} initial={view} onChange={onView} />
+  return <Tabs label={named(labels.forStaff)} tabs={tabs} initial={view} onChange={onView} />
 }
 
 function Figures({ simulated, staff = false }: { simulated: boolean | undefined; staff?: boolean }) {

@@ -1,6 +1,7 @@
 import type { Localized } from '@firewall-cafe/shared'
 import { Bilingual } from '../i18n/Bilingual'
 import { inBoth } from '../i18n/inBoth'
+import { useWords, type Words } from '../i18n/LocaleContext'
 import { Verbatim } from '../search/Verbatim'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
 import * as styles from './ChartFigure.module.css'
@@ -14,6 +15,7 @@ export interface TableData {
 
 /** Figures as a table: always there for screen readers, on the screen when `visible`. */
 export function DataTable({ visible, ...table }: TableData & { visible: boolean }) {
+  const { named } = useWords()
   if (!visible) {
     return (
       <VisuallyHidden as="div">
@@ -23,7 +25,7 @@ export function DataTable({ visible, ...table }: TableData & { visible: boolean 
   }
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and keyboards must be able to
-    <section className={styles.scroll} tabIndex={0} aria-label={inBoth(table.caption)}>
+    <section className={styles.scroll} tabIndex={0} aria-label={named(table.caption)}>
       <Figures {...table} />
     </section>
   )
@@ -69,14 +71,17 @@ function Cell({ value = '' }: { value: CellValue | undefined }) {
   return typeof value === 'string' ? <Verbatim>{value}</Verbatim> : <Bilingual label={value} />
 }
 
-const plainCell = (cell: CellValue | undefined): string =>
-  typeof cell === 'object' ? inBoth(cell) : String(cell ?? '')
+const plainCell = (cell: CellValue | undefined, named: Words['named'] = inBoth): string =>
+  typeof cell === 'object' ? named(cell) : String(cell ?? '')
 
 /** As text in a spreadsheet: what a visitor typed is no formula there, so its first sign is kept from being one. */
 const asText = (cell: string) => (/^[=+@-]/.test(cell) ? `'${cell}` : cell)
 
-/** The table as a spreadsheet takes it: a line a row, a tab between the cells. */
-export function tableText({ columns, rows }: TableData): string {
+/**
+ * The table as a spreadsheet takes it: a line a row, a tab between the cells.
+ * @param named how the edition names what has a name in both languages
+ */
+export function tableText({ columns, rows }: TableData, named: Words['named'] = inBoth): string {
   return [columns, ...rows]
     .map((row) =>
       row
@@ -84,7 +89,7 @@ export function tableText({ columns, rows }: TableData): string {
           typeof cell === 'number'
             ? cell
             : asText(
-                plainCell(cell)
+                plainCell(cell, named)
                   .replace(/[\t\n\r]+/g, ' ')
                   .trim(),
               ),

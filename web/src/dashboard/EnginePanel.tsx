@@ -7,7 +7,7 @@ import {
   type OutcomeShares,
 } from '@firewall-cafe/shared'
 import { Bilingual } from '../i18n/Bilingual'
-import { inBoth } from '../i18n/inBoth'
+import { useWords } from '../i18n/LocaleContext'
 import { fill, fillLabel, labels } from '../i18n/labels'
 import { Badge } from '../ui/Badge'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
@@ -37,6 +37,7 @@ export function EnginePanel() {
 }
 
 function HealthFigures({ health: { engines, queue, bot } }: { health: EngineAnalytics }) {
+  const { named } = useWords()
   return (
     <>
       <div className={styles.engines}>
@@ -45,7 +46,7 @@ function HealthFigures({ health: { engines, queue, bot } }: { health: EngineAnal
             <h3>{engineName(engine)}</h3>
             <Shares label={labels.last24Hours} shares={last_24_hours} />
             <Shares label={labels.last30Days} shares={last_30_days} />
-            <ul className={styles.circuits} aria-label={inBoth(labels.circuits)}>
+            <ul className={styles.circuits} aria-label={named(labels.circuits)}>
               {circuits.map(({ provider, state, open_until }) => (
                 <li key={provider}>
                   <Badge small tone={state === 'closed' ? 'outline' : 'red'}>
@@ -84,7 +85,7 @@ function HealthFigures({ health: { engines, queue, bot } }: { health: EngineAnal
                 <Bilingual label={restingWords(engine, timeOf(until), reason)} />
               </span>
             ))}
-            {bot && <progress max={bot.terms_total} value={bot.terms_done} aria-label={inBoth(labels.bot)} />}
+            {bot && <progress max={bot.terms_total} value={bot.terms_done} aria-label={named(labels.bot)} />}
           </dd>
         </div>
         <div>

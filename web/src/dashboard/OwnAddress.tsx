@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { wasCancelled } from '../api/errors'
 import { call } from '../api/http'
 import { Bilingual } from '../i18n/Bilingual'
-import { inBoth } from '../i18n/inBoth'
+import { useWords } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
 import { Badge } from '../ui/Badge'
 import { Button } from '../ui/Button'
@@ -17,6 +17,7 @@ type State = { phase: 'loading' } | { phase: 'failed' } | { phase: 'known'; addr
 
 /** The visitor's own address, to see what a site sees of them. */
 export function OwnAddress() {
+  const { named } = useWords()
   const [state, setState] = useState<State>({ phase: 'loading' })
   const [attempt, setAttempt] = useState(0)
 
@@ -34,7 +35,7 @@ export function OwnAddress() {
   }, [attempt])
 
   return (
-    <section className={styles.panel} aria-label={inBoth(labels.yourAddress)}>
+    <section className={styles.panel} aria-label={named(labels.yourAddress)}>
       <h2 className={styles.title}>
         <Bilingual label={labels.yourAddress} />
       </h2>

@@ -40,7 +40,7 @@ export function Panel<Data>(props: PanelProps<Data>) {
   return (
     <section ref={panel} tabIndex={-1} className={cx(styles.panel, className)} aria-labelledby={id}>
       <header className={styles.head}>
-        <HeadingPair id={id} size="s" en={title.en} zh={title.zh} />
+        <HeadingPair id={id} size="s" title={title} />
         {refreshable && (
           <Button className={styles.refresh} onClick={reload}>
             <Bilingual label={labels.refresh} />

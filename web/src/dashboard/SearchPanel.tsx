@@ -1,7 +1,7 @@
 import type { Localized, SearchAnalytics } from '@firewall-cafe/shared'
 import { useMemo } from 'react'
 import { Bilingual } from '../i18n/Bilingual'
-import { inBoth } from '../i18n/inBoth'
+import { useWords } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
 import { Tabs } from '../ui/Tabs'
 import { ChartFigure } from './ChartFigure'
@@ -30,6 +30,7 @@ export function SearchPanel() {
 }
 
 function SearchTabs({ data }: { data: SearchAnalytics }) {
+  const { named } = useWords()
   const charts = useMemo(
     () => ({
       volume: dailyData(
@@ -72,7 +73,7 @@ function SearchTabs({ data }: { data: SearchAnalytics }) {
   })
   return (
     <Tabs
-      label={inBoth(labels.searchAnalytics)}
+      label={named(labels.searchAnalytics)}
       tabs={[
         tab('volume', 'line', labels.searchVolume, labels.day),
         tab('terms', 'bar', labels.topTerms, labels.term),

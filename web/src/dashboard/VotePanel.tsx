@@ -1,7 +1,7 @@
 import { type Localized, sourceName, VOTE_CATEGORIES, type VoteAnalytics } from '@firewall-cafe/shared'
 import { useMemo } from 'react'
 import { Bilingual } from '../i18n/Bilingual'
-import { inBoth } from '../i18n/inBoth'
+import { useWords } from '../i18n/LocaleContext'
 import { fill, fillLabel, labels } from '../i18n/labels'
 import { Verbatim } from '../search/Verbatim'
 import { Tabs } from '../ui/Tabs'
@@ -59,6 +59,7 @@ export function footerLine({ voteCategories, totalVotes }: VoteAnalytics): Local
 const categoryZh = (name: string): string => VOTE_CATEGORIES.find(({ label }) => label === name)?.zh ?? ''
 
 function VoteTabs({ data }: { data: VoteAnalytics }) {
+  const { named } = useWords()
   const categories = useMemo(
     () =>
       data.voteCategories.map((category) => ({
@@ -80,7 +81,7 @@ function VoteTabs({ data }: { data: VoteAnalytics }) {
   const columns = (first: Localized) => [first, labels.votes] as const
   return (
     <Tabs
-      label={inBoth(labels.voteAnalytics)}
+      label={named(labels.voteAnalytics)}
       tabs={[
         {
           id: 'categories',

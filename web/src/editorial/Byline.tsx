@@ -3,7 +3,7 @@ import { BilingualInline } from '../content/BilingualText'
 import type { InterviewDetailFragment } from '../content/generated/queries'
 import { compact, isEmpty, toLocalized } from '../content/localized'
 import { Bilingual } from '../i18n/Bilingual'
-import { fill, labels } from '../i18n/labels'
+import { fillLabel, labels } from '../i18n/labels'
 import { Badge } from '../ui/Badge'
 import * as styles from './Editorial.module.css'
 
@@ -53,6 +53,5 @@ export function Byline({ interview }: { interview: InterviewDetailFragment }) {
 function timeToRead({ awaitsAnswers, minutesToRead }: InterviewDetailFragment): Localized | undefined {
   if (awaitsAnswers) return labels.answersToCome
   if (!minutesToRead) return undefined
-  const { en, zh } = labels.minutesToRead
-  return { en: fill(en, { minutes: minutesToRead }), zh: fill(zh, { minutes: minutesToRead }) }
+  return fillLabel(labels.minutesToRead, { minutes: minutesToRead })
 }

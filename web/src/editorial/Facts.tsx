@@ -1,5 +1,6 @@
+import { ParagraphPair } from '../content/BilingualText'
 import type { FactFragment } from '../content/generated/queries'
-import { chineseTag, compact, isEmpty, toLocalized, toSingleLine } from '../content/localized'
+import { compact, isEmpty, toLocalized, toSingleLine } from '../content/localized'
 import { Bilingual } from '../i18n/Bilingual'
 import { labels } from '../i18n/labels'
 import { cx } from '../ui/cx'
@@ -34,12 +35,7 @@ export function Facts({ facts }: { facts: readonly (FactFragment | null)[] | nul
             <Bilingual label={SIDES[side].label} />
           </p>
           {year && <p className={styles.year}>{year}</p>}
-          {text.en && <p>{text.en}</p>}
-          {text.zh && (
-            <p className={styles.zh} lang={chineseTag(text.zh)}>
-              {text.zh}
-            </p>
-          )}
+          <ParagraphPair value={text} zhClassName={styles.zh} />
         </div>
       ))}
     </div>

@@ -1,15 +1,16 @@
 import type { Localized } from '@firewall-cafe/shared'
-import { Link } from 'gatsby'
-import { BilingualInline } from '../content/BilingualText'
+import { BilingualInline, ParagraphPair } from '../content/BilingualText'
 import type { InterviewDetailFragment } from '../content/generated/queries'
 import { HeadingPair } from '../content/HeadingPair'
-import { chineseTag, compact, isEmpty, toLocalized, toPlainText } from '../content/localized'
+import { compact, toLocalized } from '../content/localized'
 import { Picture } from '../content/Picture'
 import { Bilingual } from '../i18n/Bilingual'
+import { LocaleLink } from '../i18n/LocaleLink'
 import { labels } from '../i18n/labels'
 import { ButtonLink } from '../ui/Button'
 import { Byline } from './Byline'
 import * as styles from './Editorial.module.css'
+import { questionNumber } from './Question'
 
 /** The interview as a card: who speaks, and the list of its questions, each leading to its place. */
 export function FeaturedInterview({
@@ -29,16 +30,9 @@ export function FeaturedInterview({
           <p className={styles.kicker}>
             <BilingualInline value={heading} />
           </p>
-          <HeadingPair id="featured" size="l" en={title.en} zh={title.zh} />
+          <HeadingPair id="featured" size="l" title={title} />
           <Byline interview={interview} />
-          {!isEmpty(credential) && (
-            <p className={`small quiet ${styles.credential}`}>{toPlainText(credential)}</p>
-          )}
-          {credential.en && credential.zh && (
-            <p className={`small quiet ${styles.credential}`} lang={chineseTag(credential.zh)}>
-              {credential.zh}
-            </p>
-          )}
+          <ParagraphPair value={credential} className={`small quiet ${styles.credential}`} />
           {interview.path && (
             <ButtonLink to={interview.path} variant="red" className={styles.read}>
               <Bilingual label={interview.awaitsAnswers ? labels.readQuestions : labels.readInterview} />
@@ -55,10 +49,7 @@ export function FeaturedInterview({
         {questions.length > 0 && (
           <ol className={styles.asked}>
             {questions.map((question, index) => {
-              const name = toLocalized(question.title, {
-                en: `${labels.question.en} ${index + 1}`,
-                zh: '',
-              })
+              const name = toLocalized(question.title, questionNumber(index + 1))
               const inside = (
                 <>
                   <span className={`num ${styles.number}`}>{index + 1}</span>
@@ -71,7 +62,7 @@ export function FeaturedInterview({
                 // biome-ignore lint/suspicious/noArrayIndexKey: questions are known by their number
                 <li key={index}>
                   {interview.path ? (
-                    <Link to={`${interview.path}#q${index + 1}`}>{inside}</Link>
+                    <LocaleLink to={`${interview.path}#q${index + 1}`}>{inside}</LocaleLink>
                   ) : (
                     <span>{inside}</span>
                   )}

@@ -1,8 +1,9 @@
 import { graphql, type HeadProps, type PageProps } from 'gatsby'
 import type { InterviewQuery } from '../content/generated/queries'
-import { compact, toLocalized, toPlainText } from '../content/localized'
+import { compact, toLocalized } from '../content/localized'
 import { useSite } from '../content/site'
 import { article } from '../head/article'
+import { wordsAt } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
 import { PageHead } from '../layout/PageHead'
 import { InterviewScreen } from './InterviewScreen'
@@ -15,15 +16,16 @@ export default function InterviewPage({ data }: PageProps<InterviewQuery>) {
 export function Head({ data, location }: HeadProps<InterviewQuery>) {
   const site = useSite()
   const { title, byline, summary, date, tags, picture } = data.interview ?? {}
+  const { t } = wordsAt(location.pathname)
   const name = toLocalized(title, labels.interview)
-  const who = toPlainText(toLocalized(byline))
-  const description = toPlainText(toLocalized(summary))
+  const who = t(toLocalized(byline))
+  const description = t(toLocalized(summary))
   const image = picture?.rendition?.src
   return (
     <PageHead
-      title={[toPlainText(name), who].filter(Boolean).join(', ')}
+      location={location}
+      title={[t(name), who].filter(Boolean).join(', ')}
       description={description}
-      path={location.pathname}
       kind="editorial"
       image={image}
       type="article"
@@ -34,7 +36,7 @@ export function Head({ data, location }: HeadProps<InterviewQuery>) {
         image,
         date,
         about: who,
-        keywords: compact(tags).map((tag) => toPlainText(toLocalized(tag))),
+        keywords: compact(tags).map((tag) => t(toLocalized(tag))),
       })}
     />
   )

@@ -1,4 +1,3 @@
-import { Link } from 'gatsby'
 import type { InterviewDetailFragment } from '../content/generated/queries'
 import { HeadingPair } from '../content/HeadingPair'
 import { compact, toLocalized } from '../content/localized'
@@ -7,6 +6,7 @@ import { Newsletter } from '../content/Newsletter'
 import { Picture } from '../content/Picture'
 import { TextPair } from '../content/TextPair'
 import { Bilingual } from '../i18n/Bilingual'
+import { LocaleLink } from '../i18n/LocaleLink'
 import { labels } from '../i18n/labels'
 import { Icon } from '../ui/Icon'
 import { ICONS } from '../ui/icons'
@@ -23,13 +23,13 @@ export function InterviewScreen({ interview }: { interview: InterviewDetailFragm
     <>
       <header className={`wrap ${styles.head}`}>
         <div>
-          <Link to="/editorial" className={styles.back}>
+          <LocaleLink to="/editorial" className={styles.back}>
             <Icon shape={ICONS.right} flip /> <Bilingual label={labels.expertCommentary} />
-          </Link>
+          </LocaleLink>
           <p className={styles.kicker}>
             <Bilingual label={labels.interview} />
           </p>
-          <HeadingPair as="h1" size="l" en={title.en} zh={title.zh} />
+          <HeadingPair as="h1" size="l" title={title} />
           <Byline interview={interview} />
         </div>
         {interview.picture?.rendition && (

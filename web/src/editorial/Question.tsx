@@ -1,16 +1,18 @@
+import { type Localized } from '@firewall-cafe/shared'
+import { ParagraphPair } from '../content/BilingualText'
 import type { QuestionFragment } from '../content/generated/queries'
 import { HeadingPair } from '../content/HeadingPair'
-import { chineseTag, toLocalized } from '../content/localized'
+import { toLocalized } from '../content/localized'
 import { blocksOf } from '../content/RichText'
 import { TextPair } from '../content/TextPair'
 import { Bilingual } from '../i18n/Bilingual'
-import { labels } from '../i18n/labels'
+import { fillLabel, labels } from '../i18n/labels'
 import { Facts } from './Facts'
 import * as styles from './Interview.module.css'
 
 /** One numbered question: what was asked, what is known, and the answer or the paper it will stand on. */
 export function Question({ number, question }: { number: number; question: QuestionFragment }) {
-  const title = toLocalized(question.title, { en: `${labels.question.en} ${number}`, zh: '' })
+  const title = toLocalized(question.title, questionNumber(number))
   const asked = toLocalized(question.question)
   const background = question._rawBackground
   const hasBackground = blocksOf(background?.en).length + blocksOf(background?.zh).length > 0
@@ -22,14 +24,9 @@ export function Question({ number, question }: { number: number; question: Quest
         <span className={styles.number} aria-hidden="true">
           {number}
         </span>
-        <HeadingPair id={`q${number}-title`} en={title.en} zh={title.zh} />
+        <HeadingPair id={`q${number}-title`} title={title} />
       </div>
-      {asked.en && <p className={styles.asked}>{asked.en}</p>}
-      {asked.zh && (
-        <p className={styles.askedZh} lang={chineseTag(asked.zh)}>
-          {asked.zh}
-        </p>
-      )}
+      <ParagraphPair value={asked} className={styles.asked} zhClassName={styles.askedZh} />
       <Facts facts={question.facts} />
       {hasBackground && (
         <div className={styles.background}>
@@ -56,3 +53,6 @@ export function Question({ number, question }: { number: number; question: Quest
     </section>
   )
 }
+
+/** What a question is called where editors gave it no name. */
+export const questionNumber = (number: number): Localized => fillLabel(labels.questionNumber, { number })

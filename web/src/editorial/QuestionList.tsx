@@ -2,7 +2,7 @@ import { BilingualInline } from '../content/BilingualText'
 import type { QuestionFragment } from '../content/generated/queries'
 import { toLocalized } from '../content/localized'
 import { Bilingual } from '../i18n/Bilingual'
-import { inBoth } from '../i18n/inBoth'
+import { useWords } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
 import { Icon } from '../ui/Icon'
 import { ICONS } from '../ui/icons'
@@ -11,6 +11,7 @@ import { useQuestionInSight } from './useQuestionInSight'
 
 /** The questions by their short titles: beside the text on wide screens, to fold away on narrow ones. */
 export function QuestionList({ questions }: { questions: readonly QuestionFragment[] }) {
+  const { named } = useWords()
   const inSight = useQuestionInSight(questions.length)
   if (questions.length === 0) return null
   return (
@@ -19,7 +20,7 @@ export function QuestionList({ questions }: { questions: readonly QuestionFragme
         <summary>
           <Bilingual label={labels.questions} /> <Icon shape={ICONS.chevronDown} className={styles.chevron} />
         </summary>
-        <nav aria-label={inBoth(labels.questions)}>
+        <nav aria-label={named(labels.questions)}>
           <ol>
             {questions.map(({ title }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: questions are known by their number

@@ -2,8 +2,12 @@ import type { Localized } from '@firewall-cafe/shared'
 import { BilingualInline } from '../content/BilingualText'
 import type { MilestoneFragment } from '../content/generated/queries'
 import { HeadingPair } from '../content/HeadingPair'
-import { chineseTag, compact, isEmpty, safeAddress, toLocalized } from '../content/localized'
+import { compact, isEmpty, safeAddress, toLocalized } from '../content/localized'
 import { OutLink } from '../content/OutLink'
+import { chineseTag } from '../i18n/chineseTag'
+import { InOwnWords } from '../i18n/InOwnWords'
+import { useLocale } from '../i18n/LocaleContext'
+import { cx } from '../ui/cx'
 import * as styles from './Timeline.module.css'
 
 interface TimelineProps {
@@ -12,8 +16,9 @@ interface TimelineProps {
   rows: readonly (MilestoneFragment | null)[] | null | undefined
 }
 
-/** Two networks, year by year: English left of the wall, Chinese right of it. */
+/** Two networks, year by year: English left of the wall and Chinese right of it, or one of them alone. */
 export function Timeline({ heading, rows }: TimelineProps) {
+  const { inBoth } = useLocale()
   const shown = compact(rows)
     .map(({ dateText, text, url }) => ({
       date: toLocalized(dateText),
@@ -23,9 +28,9 @@ export function Timeline({ heading, rows }: TimelineProps) {
     .filter(({ text }) => !isEmpty(text))
   if (isEmpty(heading) || shown.length === 0) return null
   return (
-    <section className={`split section ${styles.timeline}`} aria-labelledby="timeline">
+    <section className={cx(inBoth && 'split', 'section', styles.timeline)} aria-labelledby="timeline">
       <div className="wrap">
-        <HeadingPair id="timeline" across className={styles.heading} en={heading.en} zh={heading.zh} />
+        <HeadingPair id="timeline" across className={styles.heading} title={heading} />
         <ol>
           {shown.map(({ date, text, source }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a year may have two facts
@@ -34,9 +39,9 @@ export function Timeline({ heading, rows }: TimelineProps) {
                 <BilingualInline value={date} />
               </p>
               <p className={styles.en}>
-                {source?.startsWith('http') && text.en ? <OutLink href={source}>{text.en}</OutLink> : text.en}
+                <Told text={inBoth ? { en: text.en, zh: '' } : text} source={source} />
               </p>
-              {text.zh && (
+              {inBoth && text.zh && (
                 <p className={styles.zh} lang={chineseTag(text.zh)}>
                   {text.zh}
                 </p>
@@ -47,4 +52,10 @@ export function Timeline({ heading, rows }: TimelineProps) {
       </div>
     </section>
   )
+}
+
+/** What happened, leading to who says so. */
+function Told({ text, source }: { text: Localized; source: string | undefined }) {
+  const words = <InOwnWords value={text} />
+  return source?.startsWith('http') && !isEmpty(text) ? <OutLink href={source}>{words}</OutLink> : words
 }

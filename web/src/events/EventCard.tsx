@@ -1,7 +1,7 @@
-import { Link } from 'gatsby'
 import { BilingualInline } from '../content/BilingualText'
 import { LinkCard } from '../content/LinkCard'
 import { isEmpty } from '../content/localized'
+import { LocaleLink } from '../i18n/LocaleLink'
 import * as styles from './EventCard.module.css'
 import type { EventCardContent } from './event-card'
 
@@ -25,9 +25,9 @@ export function EventCard({
     >
       <div className={styles.text}>
         <h3>
-          <Link to={path}>
+          <LocaleLink to={path}>
             <BilingualInline value={title} />
-          </Link>
+          </LocaleLink>
         </h3>
         {!isEmpty(date) && (
           <p className={`date ${styles.when}`}>

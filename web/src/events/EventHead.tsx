@@ -1,11 +1,13 @@
 import type { Localized } from '@firewall-cafe/shared'
-import { Link } from 'gatsby'
-import { BilingualInline, Fallback } from '../content/BilingualText'
+import { BilingualInline } from '../content/BilingualText'
 import { HeadingPair } from '../content/HeadingPair'
 import { isEmpty } from '../content/localized'
 import { OutLink } from '../content/OutLink'
 import { Picture } from '../content/Picture'
 import { Bilingual } from '../i18n/Bilingual'
+import { InOwnWords } from '../i18n/InOwnWords'
+import { useLocale, useWords } from '../i18n/LocaleContext'
+import { LocaleLink } from '../i18n/LocaleLink'
 import { labels } from '../i18n/labels'
 import { Icon } from '../ui/Icon'
 import { ICONS } from '../ui/icons'
@@ -26,7 +28,7 @@ export function EventHead({ event }: { event: EventContent }) {
                 <BilingualInline value={event.kind} zhClassName={styles.quiet} />
               </p>
             )}
-            <HeadingPair as="h1" size={sizeOf(event.title)} en={event.title.en} zh={event.title.zh} />
+            <HeadingPair as="h1" size={sizeOf(event.title)} title={event.title} />
           </div>
           <dl className={styles.facts}>
             <When event={event} />
@@ -62,13 +64,14 @@ const sizeOf = ({ en, zh }: Localized) => (en.length > 40 || zh.length > 20 ? 'm
 /** The way back to all events. */
 export function BackToEvents() {
   return (
-    <Link to="/events" className={styles.back}>
+    <LocaleLink to="/events" className={styles.back}>
       <Icon shape={ICONS.right} flip /> <Bilingual label={labels.allEvents} zhClassName={styles.quiet} />
-    </Link>
+    </LocaleLink>
   )
 }
 
 function When({ event: { date, dates } }: { event: EventContent }) {
+  const { inBoth } = useLocale()
   if (isEmpty(date) && dates.length === 0) return null
   return (
     <div>
@@ -79,8 +82,10 @@ function When({ event: { date, dates } }: { event: EventContent }) {
         </VisuallyHidden>
       </dt>
       <dd>
-        <p className={styles.first}>{date.en || <Fallback value={date} />}</p>
-        {date.en && date.zh && (
+        <p className={styles.first}>
+          <InOwnWords value={date} />
+        </p>
+        {inBoth && date.en && date.zh && (
           <p className={`date ${styles.more}`} lang="zh-Hans">
             {date.zh}
           </p>
@@ -100,8 +105,9 @@ function When({ event: { date, dates } }: { event: EventContent }) {
 }
 
 function PlaceLines({ place: { name, lines, city, country, use, map } }: { place: Place }) {
-  const address =
-    lines.length > 0 ? lines : [[city.en || city.zh, country.en || country.zh].filter(Boolean).join(', ')]
+  const { locale, t } = useWords()
+  const comma = locale.words === 'zh' ? '，' : ', '
+  const address = lines.length > 0 ? lines : [[t(city), t(country)].filter(Boolean).join(comma)]
   const shown = address.filter(Boolean)
   return (
     <div className={styles.place}>
@@ -128,7 +134,7 @@ function PlaceLines({ place: { name, lines, city, country, use, map } }: { place
       {map && (
         <OutLink className={styles.map} href={map}>
           <Bilingual label={labels.seeMap} />
-          {!isEmpty(name) && <VisuallyHidden>: {name.en || name.zh}</VisuallyHidden>}
+          {!isEmpty(name) && <VisuallyHidden>: {t(name)}</VisuallyHidden>}
         </OutLink>
       )}
     </div>

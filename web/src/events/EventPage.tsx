@@ -1,7 +1,7 @@
 import { graphql, type HeadProps, type PageProps } from 'gatsby'
 import type { EventQuery } from '../content/generated/queries'
-import { toPlainText } from '../content/localized'
 import { useSite } from '../content/site'
+import { wordsAt } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
 import { PageHead } from '../layout/PageHead'
 import { EventScreen, type EventScreenProps } from './EventScreen'
@@ -31,20 +31,21 @@ function contentOf(data: EventQuery): EventScreenProps | undefined {
 
 export function Head({ data, location }: HeadProps<EventQuery>) {
   const site = useSite()
+  const { named, t, address } = wordsAt(location.pathname)
   const content = contentOf(data)
   if (!content?.event) {
-    const { en, zh } = content ? labels.noEvent : labels.eventFailed
-    return <PageHead title={`${en} ${zh}`} noIndex />
+    const title = named(content ? labels.noEvent : labels.eventFailed)
+    return <PageHead location={location} title={title} noIndex />
   }
   const { event } = content
   return (
     <PageHead
-      title={toPlainText(event.title)}
-      description={toPlainText(event.summary) || undefined}
-      path={location.pathname}
+      location={location}
+      title={t(event.title)}
+      description={t(event.summary) || undefined}
       kind="events"
       image={event.poster?.rendition?.src}
-      jsonLd={eventJsonLd(event, { url: site.url, name: toPlainText(site.name) })}
+      jsonLd={eventJsonLd(event, { url: site.url, name: t(site.name), t, address })}
     />
   )
 }

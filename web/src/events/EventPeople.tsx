@@ -1,7 +1,9 @@
 import { BilingualInline, ParagraphPair } from '../content/BilingualText'
 import { HeadingPair } from '../content/HeadingPair'
-import { chineseTag, isEmpty } from '../content/localized'
+import { isEmpty } from '../content/localized'
 import { OutLink } from '../content/OutLink'
+import { chineseTag } from '../i18n/chineseTag'
+import { useLocale } from '../i18n/LocaleContext'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
 import * as styles from './EventPeople.module.css'
 import type { EventContent } from './event'
@@ -14,7 +16,7 @@ export function EventPeople({ event: { people } }: { event: EventContent }) {
     <div className={`wrap ${styles.people}`}>
       {people.map(({ part, heading, people: members }) => (
         <section key={part} className={styles.group} aria-labelledby={`people-${part}`}>
-          <HeadingPair id={`people-${part}`} en={heading.en} zh={heading.zh} />
+          <HeadingPair id={`people-${part}`} title={heading} />
           <ul className={styles.list}>
             {members.map((person, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the people never change order
@@ -30,13 +32,14 @@ export function EventPeople({ event: { people } }: { event: EventContent }) {
 }
 
 function Entry({ person: { name, chineseName, facts, description, links } }: { person: Person }) {
+  const chineseFirst = useLocale().words === 'zh' && chineseName !== ''
   return (
     <>
       <p className={styles.name}>
-        {name}{' '}
+        {chineseFirst ? chineseName : name}{' '}
         {chineseName && (
-          <span lang={chineseTag(chineseName)} className={styles.quiet}>
-            {chineseName}
+          <span lang={chineseFirst ? 'en' : chineseTag(chineseName)} className={styles.quiet}>
+            {chineseFirst ? name : chineseName}
           </span>
         )}
       </p>

@@ -18,7 +18,7 @@ export function EventPictures({ event: { pictures, photographs } }: { event: Eve
     <section className={`section ${styles.section}`} aria-labelledby="pictures">
       <div className="wrap">
         <div className={styles.head}>
-          <HeadingPair id="pictures" en={labels.eventPictures.en} zh={labels.eventPictures.zh} />
+          <HeadingPair id="pictures" title={labels.eventPictures} />
           {(photographs || shared) && (
             <p className={styles.credit}>
               {photographs ? (

@@ -36,12 +36,7 @@ export function EventScreen({ event, more }: EventScreenProps) {
       {more.length > 0 && (
         <section className={`section ${styles.more}`} aria-labelledby="more">
           <div className="wrap">
-            <HeadingPair
-              id="more"
-              className={styles.heading}
-              en={labels.moreEvents.en}
-              zh={labels.moreEvents.zh}
-            />
+            <HeadingPair id="more" className={styles.heading} title={labels.moreEvents} />
             <EventGrid events={more} />
           </div>
         </section>

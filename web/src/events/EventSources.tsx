@@ -33,7 +33,7 @@ function SourceList({ id, heading, sources, icon }: SourceListProps) {
   if (sources.length === 0) return null
   return (
     <section className={styles.group} aria-labelledby={id}>
-      <HeadingPair id={id} en={heading.en} zh={heading.zh} />
+      <HeadingPair id={id} title={heading} />
       <ul className={styles.list}>
         {sources.map(({ title, note, url }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the links never change order

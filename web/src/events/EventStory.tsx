@@ -2,29 +2,27 @@ import { BilingualInline } from '../content/BilingualText'
 import { HeadingPair } from '../content/HeadingPair'
 import { isEmpty } from '../content/localized'
 import { MoreLink } from '../content/MoreLink'
-import { RichText } from '../content/RichText'
+import { OwnRichText, RichText } from '../content/RichText'
 import { SplitHeading } from '../content/SplitHeading'
 import { Bilingual } from '../i18n/Bilingual'
+import { useLocale } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
 import * as styles from './EventStory.module.css'
 import type { EventContent } from './event'
 import { useArchivedSearches } from './useArchivedSearches'
 
-/** What took place: English left and Chinese right of the wall, or English alone beside its heading. */
+/** What took place: English left and Chinese right of the wall, or one of them alone beside its heading. */
 export function EventStory({ event }: { event: EventContent }) {
+  const { inBoth } = useLocale()
   const { en, zh } = event.story
   if (en.length === 0 && zh.length === 0) return null
-  const heading = <HeadingPair id="story" en={labels.aboutEvent.en} zh={labels.aboutEvent.zh} />
-  if (en.length === 0 || zh.length === 0) {
+  const heading = <HeadingPair id="story" title={labels.aboutEvent} />
+  if (!inBoth || en.length === 0 || zh.length === 0) {
     return (
       <section className="section" aria-labelledby="story">
         <div className={`wrap ${styles.alone}`}>
           {heading}
-          <RichText
-            className={styles.text}
-            blocks={en.length > 0 ? en : zh}
-            language={en.length > 0 ? 'en' : 'zh'}
-          />
+          <OwnRichText className={styles.text} en={en} zh={zh} />
         </div>
       </section>
     )

@@ -7,7 +7,7 @@ import { toLocalized } from '../content/localized'
 import { Newsletter } from '../content/Newsletter'
 import { PageOpening } from '../content/PageOpening'
 import { Bilingual } from '../i18n/Bilingual'
-import { inBoth } from '../i18n/inBoth'
+import { useWords } from '../i18n/LocaleContext'
 import { fillLabel, labels } from '../i18n/labels'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
 import { EventGrid } from './EventGrid'
@@ -28,6 +28,7 @@ interface EventsScreenProps {
  * alike, and landmarks must differ.
  */
 export function EventsScreen({ page, events, made }: EventsScreenProps) {
+  const { named } = useWords()
   const today = useToday(made)
   const past = events.filter((event) => isPast(event, today))
   const upcoming = events.filter((event) => !isPast(event, today)).reverse()
@@ -40,9 +41,9 @@ export function EventsScreen({ page, events, made }: EventsScreenProps) {
         intro={toLocalized(page?.intro, labels.eventsIntro)}
       />
 
-      <section className={`split ${styles.upcoming}`} aria-label={inBoth(labels.upcomingEvents)}>
+      <section className={`split ${styles.upcoming}`} aria-label={named(labels.upcomingEvents)}>
         <div className={`wrap ${styles.sides}`}>
-          <HeadingPair en={upcomingHeading.en} zh={upcomingHeading.zh} />
+          <HeadingPair title={upcomingHeading} />
           <div className={styles.say}>
             <ParagraphPair
               value={toLocalized(page?.upcomingIntro, labels.upcomingIntro)}
@@ -58,10 +59,10 @@ export function EventsScreen({ page, events, made }: EventsScreenProps) {
         </div>
       )}
 
-      <section className={`section ${styles.past}`} aria-label={inBoth(labels.pastEvents)}>
+      <section className={`section ${styles.past}`} aria-label={named(labels.pastEvents)}>
         <div className="wrap">
           <div className={styles.head}>
-            <HeadingPair en={pastHeading.en} zh={pastHeading.zh} />
+            <HeadingPair title={pastHeading} />
             {past.length > 0 && (
               <p className="num">
                 <span aria-hidden="true">{past.length}</span>

@@ -1,7 +1,8 @@
 import type { Localized } from '@firewall-cafe/shared'
+import { ParagraphPair } from '../content/BilingualText'
 import { Drawing } from '../content/Drawing'
 import { HeadingPair } from '../content/HeadingPair'
-import { inBoth } from '../i18n/inBoth'
+import { useWords } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
 import { BackToEvents } from './EventHead'
 import * as styles from './EventScreen.module.css'
@@ -13,20 +14,16 @@ export const NoEvent = () => <EventState title={labels.noEvent} text={labels.noE
 export const EventFailed = () => <EventState title={labels.eventFailed} />
 
 function EventState({ title, text }: { title: Localized; text?: Localized }) {
+  const { named } = useWords()
   return (
     <div className={`wrap ${styles.state}`}>
       <div className={styles.picture}>
-        <Drawing name="frame" alt={inBoth(labels.drawnPlace)} width={48} height={36} lazy={false} />
+        <Drawing name="frame" alt={named(labels.drawnPlace)} width={48} height={36} lazy={false} />
       </div>
       <div className={styles.text}>
         <BackToEvents />
-        <HeadingPair as="h1" size="m" en={title.en} zh={title.zh} />
-        {text && <p className="lead">{text.en}</p>}
-        {text && (
-          <p className="quiet" lang="zh-Hans">
-            {text.zh}
-          </p>
-        )}
+        <HeadingPair as="h1" size="m" title={title} />
+        {text && <ParagraphPair value={text} className="lead" zhClassName="quiet" />}
       </div>
     </div>
   )

@@ -1,4 +1,5 @@
-import { toPlainText } from '../content/localized'
+import type { Localized } from '@firewall-cafe/shared'
+import type { Words } from '../i18n/LocaleContext'
 import type { EventContent, Place } from './event'
 
 /** What of the site an event's description needs. */
@@ -6,37 +7,43 @@ export interface Publisher {
   /** The site's address, without a slash at the end. */
   url: string
   name: string
+  /** The words of the edition, and its address of a page. */
+  t: Words['t']
+  address: Words['address']
 }
 
 /**
  * An event in the words of https://schema.org/Event, for search engines. Times are local to the place and so
  * carry no zone (schema.org allows it). Undefined without a first day, since an event needs one.
  */
-export function eventJsonLd(event: EventContent, { url, name }: Publisher): object | undefined {
+export function eventJsonLd(
+  event: EventContent,
+  { url, name, t, address: addressOf }: Publisher,
+): object | undefined {
   if (!event.startDate) return undefined
-  const address = url + event.path
+  const address = url + addressOf(event.path)
   const organizer = { '@type': 'Organization', '@id': `${url}/#organization`, name, url: `${url}/` }
   const image = event.poster?.rendition?.src
   const people = event.people.flatMap((group) => group.people)
   return {
     '@type': 'Event',
-    '@id': address,
+    '@id': url + event.path,
     url: address,
-    name: toPlainText(event.title),
-    ...(event.title.en && event.title.zh ? { alternateName: event.title.zh } : {}),
+    name: t(event.title),
+    ...alternateNameOf(event.title, t),
     startDate: moment(event.startDate, event.startTime),
     endDate: moment(event.endDate || event.startDate, event.endTime),
     eventStatus: 'https://schema.org/EventScheduled',
     ...(event.places.length > 0
       ? {
           eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-          location: event.places.map(placeJsonLd),
+          location: event.places.map((place) => placeJsonLd(place, t)),
         }
       : {
           eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
           location: { '@type': 'VirtualLocation', url: event.recordings[0]?.url ?? address },
         }),
-    ...(toPlainText(event.summary) ? { description: toPlainText(event.summary) } : {}),
+    ...(t(event.summary) ? { description: t(event.summary) } : {}),
     ...(image ? { image: [url + image] } : {}),
     organizer,
     ...(people.length > 0
@@ -48,10 +55,12 @@ export function eventJsonLd(event: EventContent, { url, name }: Publisher): obje
             .filter(({ date }) => date)
             .map((session) => ({
               '@type': 'Event',
-              name: toPlainText(session.title),
+              name: t(session.title),
               startDate: moment(session.date, session.startTime),
               ...(session.endTime ? { endDate: moment(session.date, session.endTime) } : {}),
-              ...(event.places.length > 0 ? { location: event.places.map(placeJsonLd) } : {}),
+              ...(event.places.length > 0
+                ? { location: event.places.map((place) => placeJsonLd(place, t)) }
+                : {}),
             })),
         }
       : {}),
@@ -60,17 +69,23 @@ export function eventJsonLd(event: EventContent, { url, name }: Publisher): obje
 
 const moment = (date: string, time: string): string => (time ? `${date}T${time}` : date)
 
-function placeJsonLd(place: Place): object {
+function placeJsonLd(place: Place, t: Words['t']): object {
   const address = {
     '@type': 'PostalAddress',
     ...(place.lines.length > 0 ? { streetAddress: place.lines.join(', ') } : {}),
-    ...(toPlainText(place.city) ? { addressLocality: toPlainText(place.city) } : {}),
-    ...(toPlainText(place.country) ? { addressCountry: toPlainText(place.country) } : {}),
+    ...(t(place.city) ? { addressLocality: t(place.city) } : {}),
+    ...(t(place.country) ? { addressCountry: t(place.country) } : {}),
   }
   return {
     '@type': 'Place',
-    name: toPlainText(place.name) || toPlainText(place.city) || place.lines[0],
+    name: t(place.name) || t(place.city) || place.lines[0],
     address,
     ...(place.map ? { hasMap: place.map } : {}),
   }
+}
+
+/** The name in the other language, where there is one. */
+function alternateNameOf(title: Localized, t: Words['t']): object {
+  if (!title.en || !title.zh) return {}
+  return { alternateName: t(title) === title.zh ? title.en : title.zh }
 }

@@ -3,6 +3,7 @@ import { startFormServer } from '../../test/forms'
 import { archiveItem, archivePage } from '../../test/samples'
 import { json, type WireServer } from '../../test/wire-server'
 import type { EventDetailFragment } from '../content/generated/queries'
+import { wordsAt } from '../i18n/LocaleContext'
 import { archivedDays } from './archived-days'
 import { EventScreen } from './EventScreen'
 import { eventFrom } from './event'
@@ -253,7 +254,7 @@ describe('cards', () => {
 })
 
 describe('eventJsonLd', () => {
-  const site = { url: 'https://cafe.example', name: 'FIREWALL Cafe' }
+  const site = { url: 'https://cafe.example', name: 'FIREWALL Cafe', ...wordsAt('/') }
 
   it('describes the event with its parts', () => {
     expect(eventJsonLd(eventFrom(full), site)).toMatchObject({

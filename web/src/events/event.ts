@@ -5,7 +5,7 @@ import type { EventDetailFragment, PlaceFragment } from '../content/generated/qu
 import { compact, isEmpty, safeAddress, toLocalized, toPlainText, toSingleLine } from '../content/localized'
 import type { ContentPicture } from '../content/Picture'
 import { blocksOf } from '../content/RichText'
-import { fill, labels } from '../i18n/labels'
+import { fillLabel, labels } from '../i18n/labels'
 import { dateOf, pictureOf, titleOf } from './event-card'
 import { type PeopleGroup, peopleFrom } from './people'
 
@@ -161,7 +161,4 @@ function sourceFrom(title: Localized, note: Localized, url: string | null | unde
   return [{ title, note: toPlainText(note) === toPlainText(title) ? toLocalized(null) : note, url: address }]
 }
 
-const cueWords = (cue: string): Localized => ({
-  en: fill(labels.fromMinute.en, { cue }),
-  zh: fill(labels.fromMinute.zh, { cue }),
-})
+const cueWords = (cue: string): Localized => fillLabel(labels.fromMinute, { cue })

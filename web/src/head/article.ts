@@ -1,6 +1,6 @@
 import type { Localized } from '@firewall-cafe/shared'
-import { toPlainText } from '../content/localized'
 import type { Site } from '../content/site'
+import { wordsAt } from '../i18n/LocaleContext'
 import { omitEmpty } from './omit-empty'
 
 export interface ArticleFacts {
@@ -20,16 +20,17 @@ export function article(
   site: Site,
   { title, description, path, image, date, about, keywords }: ArticleFacts,
 ) {
+  const { t } = wordsAt(path)
   const address = site.url + path
   const us = omitEmpty({
     '@type': 'Organization',
     '@id': `${site.url}/#organization`,
-    name: toPlainText(site.name),
+    name: t(site.name),
   })
   return omitEmpty({
     '@type': 'Article',
-    headline: toPlainText(title),
-    alternativeHeadline: title.en ? title.zh : '',
+    headline: t(title),
+    alternativeHeadline: title.en && title.zh && (t(title) === title.en ? title.zh : title.en),
     description,
     url: address,
     mainEntityOfPage: address,

@@ -36,8 +36,8 @@ test('a page says its title, its address and a picture, all of them whole', () =
     ...headOf(
       { title: { en: 'About', zh: '关于我们' }, meta: { description: { en: 'What it is for.' } } },
       { en: '', zh: '' },
+      { pathname: '/about/' },
     ),
-    path: '/about/',
     kind: 'about',
   })
   expect(head.querySelector('title')).toHaveTextContent('About 关于我们 | FIREWALL Cafe 防火墙')
@@ -48,7 +48,7 @@ test('a page says its title, its address and a picture, all of them whole', () =
 })
 
 test('the home page and a page without words of its own', () => {
-  const { head, content } = headOfPage({ path: '/' })
+  const { head, content } = headOfPage({ location: { pathname: '/' } })
   expect(head.querySelector('title')).toHaveTextContent('FIREWALL Cafe 防火墙')
   expect(head.querySelector('link[rel="canonical"]')).toHaveAttribute('href', 'https://cafe.example/')
   expect(content('meta[name="description"]')).toBe('One question, two answers.')
@@ -57,13 +57,15 @@ test('the home page and a page without words of its own', () => {
 test('a picture of the page’s own goes first, the one of the whole site last', () => {
   const site = { ...SITE, shareImage: '/whole.png' }
   const picture = (image: string) =>
-    headOfPage({ image, kind: 'press' }, site).content('meta[property="og:image"]')
+    headOfPage({ location: { pathname: '/press' }, image, kind: 'press' }, site).content(
+      'meta[property="og:image"]',
+    )
   expect(picture('/own.png')).toBe('https://cafe.example/own.png')
   expect(picture('/whole.png')).toBe('https://cafe.example/share/press.png')
 })
 
 test('a page kept out of the indexes gives no address', () => {
-  const { head, content } = headOfPage({ title: 'Oops', path: '/x', noIndex: true })
+  const { head, content } = headOfPage({ title: 'Oops', location: { pathname: '/x' }, noIndex: true })
   expect(content('meta[name="robots"]')).toBe('noindex')
   expect(head.querySelector('link[rel="canonical"]')).toBeNull()
 })

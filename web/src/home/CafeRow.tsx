@@ -1,10 +1,11 @@
-import { inBoth } from '../i18n/inBoth'
+import { useWords } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
 import { cx } from '../ui/cx'
 import * as styles from './CafeRow.module.css'
 
 /** The café's computers, moved along the counter: with each place they cross, their picture gives way to red. */
 export function CafeRow({ moving }: { moving: boolean }) {
+  const { named } = useWords()
   return (
     <div className={styles.row}>
       <img
@@ -12,7 +13,7 @@ export function CafeRow({ moving }: { moving: boolean }) {
         src="/drawings/cafe-computers.svg"
         width={3600}
         height={124}
-        alt={inBoth(labels.drawnCafe)}
+        alt={named(labels.drawnCafe)}
       />
       <div
         className={styles.counter}

@@ -1,5 +1,8 @@
-import { Link } from 'gatsby'
 import { useState } from 'react'
+import { Bilingual } from '../i18n/Bilingual'
+import { InOwnWords } from '../i18n/InOwnWords'
+import { useLocale } from '../i18n/LocaleContext'
+import { LocaleLink } from '../i18n/LocaleLink'
 import { labels } from '../i18n/labels'
 import { Zh } from '../i18n/Zh'
 import { notePress } from '../search/pressed'
@@ -21,6 +24,7 @@ interface HeroProps {
 
 /** The headline on both sides of the wall, and the one thing that crosses it: the search box. */
 export function Hero({ headline, tries }: HeroProps) {
+  const { inBoth } = useLocale()
   const still = useReducedMotion()
   const [paused, setPaused] = useState(false)
   const moving = !still && !paused
@@ -30,7 +34,15 @@ export function Hero({ headline, tries }: HeroProps) {
     <section className={`split ${styles.hero}`}>
       <TypedHeadline en={headline.en} zh={headline.zh} moving={moving} />
       <p className={styles.what}>
-        <span>{labels.whatThisIs.en}</span> <Zh>{labels.whatThisIs.zh}</Zh>
+        {inBoth ? (
+          <>
+            <span>{labels.whatThisIs.en}</span> <Zh>{labels.whatThisIs.zh}</Zh>
+          </>
+        ) : (
+          <span>
+            <InOwnWords value={labels.whatThisIs} />
+          </span>
+        )}
       </p>
       <div className={styles.search}>
         <div className={styles.box}>
@@ -38,13 +50,13 @@ export function Hero({ headline, tries }: HeroProps) {
           <ul className={styles.tries}>
             {tries.map((query) => (
               <li key={query}>
-                <Link
+                <LocaleLink
                   className={styles.chip}
                   to={`/search?q=${encodeURIComponent(query)}`}
                   onClick={() => notePress(query)}
                 >
                   <Verbatim>{query}</Verbatim>
-                </Link>
+                </LocaleLink>
               </li>
             ))}
           </ul>
@@ -56,7 +68,7 @@ export function Hero({ headline, tries }: HeroProps) {
           <button type="button" className={styles.motion} onClick={() => setPaused(!paused)}>
             <Icon shape={paused ? ICONS.play : ICONS.pause} />
             <VisuallyHidden>
-              {control.en} <Zh>{control.zh}</Zh>
+              <Bilingual label={control} />
             </VisuallyHidden>
           </button>
         )}

@@ -5,7 +5,7 @@ import { HeadingPair } from '../content/HeadingPair'
 import { toLocalized } from '../content/localized'
 import { Milestones } from '../content/Milestones'
 import { TextPair } from '../content/TextPair'
-import { inBoth } from '../i18n/inBoth'
+import { useWords } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
 import * as styles from './Incident.module.css'
 
@@ -16,13 +16,14 @@ interface IncidentProps {
 
 /** The red band: what happened in 2016, and the chair. */
 export function Incident({ section, milestones }: IncidentProps) {
+  const { named } = useWords()
   if (!section) return null
   const heading = toLocalized(section.heading, labels.incident)
   return (
     <section className={`on-red ${styles.band}`}>
       <div className={`wrap ${styles.inner}`}>
         <div className={styles.text}>
-          <HeadingPair size="l" en={heading.en} zh={heading.zh} />
+          <HeadingPair size="l" title={heading} />
           <TextPair className={styles.lead} lead={toLocalized(section.lead)} body={section._rawBody} />
           <div className={styles.dates}>
             <Milestones milestones={milestones} />
@@ -31,7 +32,7 @@ export function Incident({ section, milestones }: IncidentProps) {
         </div>
         <Drawing
           name="empty-chair"
-          alt={inBoth(labels.drawnChair)}
+          alt={named(labels.drawnChair)}
           width={60}
           height={56}
           className={styles.chair}

@@ -1,9 +1,11 @@
 import { ActionButton } from '../content/ActionButton'
-import { Fallback } from '../content/BilingualText'
 import type { ActionFragment, SectionFragment, StepFragment } from '../content/generated/queries'
 import { HeadingPair } from '../content/HeadingPair'
-import { chineseTag, compact, isEmpty, toLocalized } from '../content/localized'
+import { compact, isEmpty, toLocalized } from '../content/localized'
 import { TextPair } from '../content/TextPair'
+import { chineseTag } from '../i18n/chineseTag'
+import { InOwnWords } from '../i18n/InOwnWords'
+import { useLocale } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
 import * as styles from './Intro.module.css'
 
@@ -15,6 +17,7 @@ interface IntroProps {
 
 /** What the cafe is, in a few steps, and the way in. The way in is there whatever editors leave empty. */
 export function Intro({ section, steps, start }: IntroProps) {
+  const { inBoth } = useLocale()
   const heading = toLocalized(section?.heading, labels.siteName)
   const shown = compact(steps)
     .map(({ title, text }) => ({ title: toLocalized(title), text: toLocalized(text) }))
@@ -22,7 +25,7 @@ export function Intro({ section, steps, start }: IntroProps) {
   return (
     <section className="section">
       <div className={`wrap ${styles.intro}`}>
-        <HeadingPair size="l" en={heading.en} zh={heading.zh} />
+        <HeadingPair size="l" title={heading} />
         <div>
           <TextPair lead={toLocalized(section?.lead)} body={section?._rawBody} />
           {shown.length > 0 && (
@@ -34,10 +37,10 @@ export function Intro({ section, steps, start }: IntroProps) {
                   </span>
                   <span>
                     <b>
-                      <Fallback value={title} />
+                      <InOwnWords value={title} />
                     </b>{' '}
-                    <Fallback value={text} />
-                    {title.en && (title.zh || text.zh) && (
+                    <InOwnWords value={text} />
+                    {inBoth && title.en && (title.zh || text.zh) && (
                       <span className={styles.zh} lang={chineseTag(title.zh + text.zh)}>
                         {title.zh}
                         {title.zh && text.zh ? '：' : ''}

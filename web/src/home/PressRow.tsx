@@ -3,11 +3,14 @@ import { BilingualInline } from '../content/BilingualText'
 import type { PressPreviewFragment } from '../content/generated/queries'
 import { HeadingPair } from '../content/HeadingPair'
 import { HoverPicture } from '../content/HoverPicture'
-import { chineseTag, isChinese, safeAddress, toLocalized, toSingleLine } from '../content/localized'
+import { isChinese, safeAddress, toLocalized, toSingleLine } from '../content/localized'
 import { MoreLink } from '../content/MoreLink'
 import { OutLink } from '../content/OutLink'
 import { Bilingual } from '../i18n/Bilingual'
+import { chineseTag } from '../i18n/chineseTag'
+import { useLocale } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
+import { type Locale } from '../i18n/locales'
 import { LanguageBadge } from '../press/LanguageBadge'
 import { datePair } from '../press/press-item'
 import * as styles from './PressRow.module.css'
@@ -19,12 +22,13 @@ export function PressRow({ heading, items }: { heading: Localized; items: readon
     const title = toSingleLine(item.title)
     return href?.startsWith('http') && title ? [{ ...item, href, title }] : []
   })
+  const locale = useLocale()
   if (shown.length === 0) return null
   return (
     <section className={`section ${styles.section}`}>
       <div className="wrap">
         <div className={styles.head}>
-          <HeadingPair en={heading.en} zh={heading.zh} />
+          <HeadingPair title={heading} />
           <MoreLink to="/press">
             <Bilingual label={labels.allPress} />
           </MoreLink>
@@ -45,7 +49,7 @@ export function PressRow({ heading, items }: { heading: Localized; items: readon
                     <span>{toSingleLine(item.source)}</span>
                     <LanguageBadge language={item.language} />
                   </p>
-                  <h3 lang={isChinese(item.title) ? chineseTag(item.title) : undefined}>{item.title}</h3>
+                  <h3 lang={tagOf(item.title, locale)}>{item.title}</h3>
                   <p className="meta date">
                     <BilingualInline value={datePair(item)} />{' '}
                     <BilingualInline value={toLocalized(item.note)} />
@@ -58,4 +62,10 @@ export function PressRow({ heading, items }: { heading: Localized; items: readon
       </div>
     </section>
   )
+}
+
+/** The language of a title that stands on a page of an edition; none is told where the page is in it. */
+function tagOf(title: string, { tag }: Locale): string | undefined {
+  const own = isChinese(title) ? chineseTag(title) : 'en'
+  return own === tag ? undefined : own
 }

@@ -38,7 +38,7 @@ export function RecordedPair({ queries }: { queries: readonly SuggestedQuery[] }
   return (
     <section ref={place} className={`split section ${styles.section}`}>
       <div className="wrap">
-        <HeadingPair across en={labels.recordedPair.en} zh={labels.recordedPair.zh} />
+        <HeadingPair across title={labels.recordedPair} />
         <div className={styles.body}>
           {Body ? <Body queries={queries} waiting={waiting} onNone={() => setNone(true)} /> : waiting}
         </div>

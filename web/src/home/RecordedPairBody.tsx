@@ -1,13 +1,15 @@
 import { type EngineName, type Localized, SOURCES, sourceLabel } from '@firewall-cafe/shared'
-import { Link } from 'gatsby'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useSettings } from '../api/useSettings'
 import { momentOf } from '../archive/archive-words'
+import { ParagraphPair } from '../content/BilingualText'
 import { Bilingual } from '../i18n/Bilingual'
+import { useLocale, useWords } from '../i18n/LocaleContext'
+import { LocaleLink } from '../i18n/LocaleLink'
 import { fill, labels } from '../i18n/labels'
 import { ENGINE_LABELS } from '../search/label-maps'
 import { Picture } from '../search/Picture'
-import { picturesOf, SIDES } from '../search/pictures'
+import { picturesOf, sidesOf } from '../search/pictures'
 import { SideState } from '../search/SideStates'
 import { Verbatim } from '../search/Verbatim'
 import { Notice } from '../ui/Notice'
@@ -30,19 +32,21 @@ export interface PairBodyProps {
 
 /** Both sides of a recorded search, with what is known of it. */
 export function RecordedPairBody({ queries, waiting, onNone }: PairBodyProps) {
+  const locale = useLocale()
   const pair = useRecordedPair(queries, onNone)
   if (!pair) return waiting
   const { past } = pair
   const { date } = momentOf(Math.max(past.askedHours.google, past.askedHours.baidu))
   const place = SOURCES.find(({ code }) => code === past.location)?.zh ?? past.location
-  const recordedOn: Localized = {
-    en: fill(labels.recordedOn.en, { date, place: sourceLabel(past.location) }),
-    zh: fill(labels.recordedOn.zh, { date, place }),
+  const { recordedOn, oneSearchProvesNothing } = labels
+  const facts: Localized = {
+    en: `${fill(recordedOn.en, { date, place: sourceLabel(past.location) })} ${oneSearchProvesNothing.en}`,
+    zh: fill(recordedOn.zh, { date, place }) + oneSearchProvesNothing.zh,
   }
   return (
     <>
       <div className={styles.sides}>
-        {SIDES.map((engine) => (
+        {sidesOf(locale).map((engine) => (
           <PairSide key={engine} engine={engine} pair={pair} />
         ))}
       </div>
@@ -55,18 +59,12 @@ export function RecordedPairBody({ queries, waiting, onNone }: PairBodyProps) {
         </Notice>
       )}
       <div className={styles.facts}>
-        <p>
-          {recordedOn.en} {labels.oneSearchProvesNothing.en}
-        </p>
-        <p lang="zh-Hans">
-          {recordedOn.zh}
-          {labels.oneSearchProvesNothing.zh}
-        </p>
+        <ParagraphPair value={facts} />
       </div>
       <p className={styles.link}>
-        <Link to={`/archive?q=${encodeURIComponent(past.query)}`}>
+        <LocaleLink to={`/archive?q=${encodeURIComponent(past.query)}`}>
           <Bilingual label={labels.seeItInTheArchive} />
-        </Link>
+        </LocaleLink>
       </p>
     </>
   )
@@ -75,9 +73,9 @@ export function RecordedPairBody({ queries, waiting, onNone }: PairBodyProps) {
 function PairSide({ engine, pair }: { engine: EngineName; pair: RecordedPair }) {
   const settings = useSettings()
   const run = pair.runs[engine]
-  const { en, zh } = ENGINE_LABELS[engine]
+  const { named } = useWords()
   return (
-    <section aria-label={`${en} ${zh}`}>
+    <section aria-label={named(ENGINE_LABELS[engine])}>
       <p className={styles.words}>
         <Verbatim>{run.query}</Verbatim>
       </p>
@@ -86,7 +84,7 @@ function PairSide({ engine, pair }: { engine: EngineName; pair: RecordedPair }) 
       </p>
       {run.outcome === 'results' ? (
         <ul className={styles.pictures}>
-          {picturesOf(run, settings)
+          {picturesOf(run, settings, named)
             .slice(0, SHOWN)
             .map(({ result, alt, small }) => (
               <li key={result.rank}>

@@ -43,7 +43,7 @@ test('with motion the lines go and are typed again, in a loop, and screen reader
 
 test('each character takes 75 milliseconds to type', () => {
   const typed = [...typingTurn(5, 3)].filter(
-    ({ typed, stays }) => typed.en === 3 && typed.zh === 0 && stays > 30,
+    ({ typed, stays }) => typed.first === 3 && typed.second === 0 && stays > 30,
   )
   expect(typed.map(({ stays }) => stays)).toEqual([75])
   expect(TYPING_SPEED).toBe(75)

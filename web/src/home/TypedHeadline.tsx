@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { Zh } from '../i18n/Zh'
+import { useLocale } from '../i18n/LocaleContext'
+import { cx } from '../ui/cx'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
 import * as styles from './TypedHeadline.module.css'
 import { COMPLETE, type Typed, typingTurn } from './typing'
@@ -11,26 +12,32 @@ interface TypedHeadlineProps {
   moving: boolean
 }
 
-/** The headline that types itself, English then Chinese, in a loop. Its room is kept, and screen readers hear it whole. */
+/**
+ * The headline that types itself, the edition's own language and then the other, in a loop. Its room is kept, and screen
+ * readers hear it whole.
+ */
 export function TypedHeadline({ en, zh, moving }: TypedHeadlineProps) {
-  const typed = useTyping(en.join('').length, zh.join('').length, moving)
+  const chineseFirst = useLocale().words === 'zh' && zh.length > 0
+  const [first, second] = chineseFirst ? [zh, en] : [en, zh]
+  const lang = chineseFirst ? 'en' : 'zh-Hans'
+  const typed = useTyping(first.join('').length, second.join('').length, moving)
   return (
     <h1 className={styles.headline}>
       <VisuallyHidden>
-        {en.join(' ')} <Zh>{zh.join('')}</Zh>
+        {first.join(chineseFirst ? '' : ' ')} <span lang={lang}>{second.join(chineseFirst ? ' ' : '')}</span>
       </VisuallyHidden>
       <span className={styles.line} aria-hidden="true">
-        <Lines lines={en} shown={typed.en} cursor={typed.at === 'en'} />
+        <Lines lines={first} shown={typed.first} cursor={typed.at === 'first'} />
       </span>
-      <Zh className={styles.line} aria-hidden="true">
-        <Lines lines={zh} shown={typed.zh} cursor={typed.at === 'zh'} />
-      </Zh>
+      <span lang={lang} className={cx(styles.line, chineseFirst && styles.second)} aria-hidden="true">
+        <Lines lines={second} shown={typed.second} cursor={typed.at === 'second'} />
+      </span>
     </h1>
   )
 }
 
 /** What is written at this moment. */
-function useTyping(en: number, zh: number, moving: boolean): Typed {
+function useTyping(first: number, second: number, moving: boolean): Typed {
   const [typed, setTyped] = useState(COMPLETE)
 
   useEffect(() => {
@@ -38,12 +45,12 @@ function useTyping(en: number, zh: number, moving: boolean): Typed {
       setTyped(COMPLETE)
       return
     }
-    let turn = typingTurn(en, zh)
+    let turn = typingTurn(first, second)
     let timer: ReturnType<typeof setTimeout>
     const step = () => {
       let next = turn.next()
       if (next.done) {
-        turn = typingTurn(en, zh)
+        turn = typingTurn(first, second)
         next = turn.next()
       }
       if (next.done) return
@@ -52,7 +59,7 @@ function useTyping(en: number, zh: number, moving: boolean): Typed {
     }
     step()
     return () => clearTimeout(timer)
-  }, [en, zh, moving])
+  }, [first, second, moving])
 
   return typed
 }

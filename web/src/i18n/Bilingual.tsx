@@ -1,8 +1,11 @@
 import type { Localized } from '@firewall-cafe/shared'
+import { InOwnWords } from './InOwnWords'
+import { useLocale } from './LocaleContext'
 import { Zh } from './Zh'
 
-/** A label of the interface in both languages, English first. */
+/** A label of the interface: in both languages, English first, in the first edition; in its own language in the others. */
 export function Bilingual({ label, zhClassName }: { label: Localized; zhClassName?: string | undefined }) {
+  if (!useLocale().inBoth) return <InOwnWords value={label} />
   return (
     <>
       {label.en}

@@ -5,7 +5,8 @@ export function fill(text: string, values: Record<string, string | number>): str
   return text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place))
 }
 
-/** The same in both languages. */
-export function fillLabel({ en, zh }: Localized, values: Record<string, string | number>): Localized {
-  return { en: fill(en, values), zh: fill(zh, values) }
+/** The same in every language the label has. */
+export function fillLabel(label: Localized, values: Record<string, string | number>): Localized {
+  const filled = Object.entries(label).map(([language, text]) => [language, fill(text, values)])
+  return Object.fromEntries(filled) as Localized
 }

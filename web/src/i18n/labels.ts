@@ -1,4 +1,5 @@
 /** Words of the interface in both languages. Running text that editors own comes from the content lake instead. */
+import type { Localized } from '@firewall-cafe/shared'
 // With their endings, since the build reads these files with Node itself (inline-words.cjs).
 import { archiveLabels } from './labels/archive.ts'
 import { dashboardLabels } from './labels/dashboard.ts'
@@ -12,11 +13,7 @@ import { shellLabels } from './labels/shell.ts'
 
 export { fill, fillLabel } from './fill.ts'
 
-/**
- * The one bilingual dictionary of interface labels. Add yours to the file of its area; never write a label twice.
- * Pages do not load it: a build puts each word where `labels.name` stands.
- */
-export const labels = {
+const englishAndChinese = {
   ...shellLabels,
   ...searchLabels,
   ...archiveLabels,
@@ -27,3 +24,27 @@ export const labels = {
   ...pagesLabels,
   ...safetyLabels,
 }
+
+/** Words of a further language, by the name of their label; what is missing is said in English. */
+export type WordsOf<Labels> = Partial<Record<keyof Labels, string>>
+
+/** Labels that speak further languages, too, each by the name that its edition has in `locales.ts`. */
+export function withWords<Labels extends Record<string, Localized>>(
+  labels: Labels,
+  further: Record<string, WordsOf<Labels>>,
+): Labels {
+  const entries = Object.entries(labels).map(([name, label]) => {
+    const words = Object.entries(further).flatMap(([language, texts]) =>
+      texts[name] === undefined ? [] : [[language, texts[name]] as const],
+    )
+    return [name, { ...label, ...Object.fromEntries(words) }]
+  })
+  return Object.fromEntries(entries) as Labels
+}
+
+/**
+ * The one dictionary of interface labels. Add yours to the file of its area; never write a label twice.
+ * A third language is a file of words, named here by its language.
+ * Pages do not load it: a build puts each word where `labels.name` stands.
+ */
+export const labels = /* @__PURE__ */ withWords(englishAndChinese, {})

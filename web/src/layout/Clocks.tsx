@@ -1,6 +1,6 @@
 import type { Localized } from '@firewall-cafe/shared'
+import { Bilingual } from '../i18n/Bilingual'
 import { labels } from '../i18n/labels'
-import { Zh } from '../i18n/Zh'
 import * as styles from './Header.module.css'
 import { useNow } from './useNow'
 
@@ -27,7 +27,7 @@ function Clock({ label, now, timeZone }: ClockProps) {
   return (
     <span className={styles.clock}>
       <span>
-        {label.en} <Zh>{label.zh}</Zh>
+        <Bilingual label={label} />
       </span>
       <time className={styles.time} dateTime={time}>
         {time === undefined ? (

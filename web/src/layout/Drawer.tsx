@@ -1,8 +1,10 @@
-import { Link } from 'gatsby'
 import type { MouseEvent } from 'react'
 import { Bilingual } from '../i18n/Bilingual'
-import { inBoth } from '../i18n/inBoth'
+import { InOwnWords } from '../i18n/InOwnWords'
+import { useWords } from '../i18n/LocaleContext'
+import { LocaleLink } from '../i18n/LocaleLink'
 import { labels } from '../i18n/labels'
+import { withoutPrefix } from '../i18n/locales'
 import { Zh } from '../i18n/Zh'
 import { Icon } from '../ui/Icon'
 import { ICONS } from '../ui/icons'
@@ -19,6 +21,7 @@ interface DrawerProps {
 
 /** The navigation, sliding in from the right. Escape and a click beside it close it; the focus goes back to the menu. */
 export function Drawer({ open, onClose, path }: DrawerProps) {
+  const { locale, named } = useWords()
   const ref = useModal(open, { onDismiss: onClose })
 
   function onClick(event: MouseEvent<HTMLDialogElement>) {
@@ -28,12 +31,7 @@ export function Drawer({ open, onClose, path }: DrawerProps) {
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes it with Escape or the button
-    <dialog
-      ref={ref}
-      className={`${styles.drawer} on-red`}
-      aria-label={inBoth(labels.menu)}
-      onClick={onClick}
-    >
+    <dialog ref={ref} className={`${styles.drawer} on-red`} aria-label={named(labels.menu)} onClick={onClick}>
       <div className={styles.inner}>
         <div className={styles.head}>
           <button type="button" className={styles.close} onClick={onClose}>
@@ -41,18 +39,26 @@ export function Drawer({ open, onClose, path }: DrawerProps) {
             <Icon shape={ICONS.close} />
           </button>
         </div>
-        <nav aria-label={inBoth(labels.mainNavigation)}>
+        <nav aria-label={named(labels.mainNavigation)}>
           <ul>
             {DRAWER.map((entry) => (
               <li key={entry.to}>
-                <Link
+                <LocaleLink
                   to={entry.to}
                   onClick={onClose}
-                  aria-current={path.replace(/\/+$/, '') === entry.to ? 'page' : undefined}
+                  aria-current={withoutPrefix(path).replace(/\/+$/, '') === entry.to ? 'page' : undefined}
                 >
-                  <span>{entry.en}</span>
-                  <Zh>{entry.zh}</Zh>
-                </Link>
+                  {locale.inBoth ? (
+                    <>
+                      <span>{entry.en}</span>
+                      <Zh>{entry.zh}</Zh>
+                    </>
+                  ) : (
+                    <span>
+                      <InOwnWords value={entry} />
+                    </span>
+                  )}
+                </LocaleLink>
               </li>
             ))}
           </ul>

@@ -1,16 +1,17 @@
-import { Link } from 'gatsby'
 import { BilingualInline } from '../content/BilingualText'
 import { isEmpty } from '../content/localized'
 import { OutLink } from '../content/OutLink'
 import { useSite } from '../content/site'
-import { inBoth } from '../i18n/inBoth'
+import { Bilingual } from '../i18n/Bilingual'
+import { useWords } from '../i18n/LocaleContext'
+import { LocaleLink } from '../i18n/LocaleLink'
 import { labels } from '../i18n/labels'
-import { Zh } from '../i18n/Zh'
 import * as styles from './Footer.module.css'
 import { FOOTER } from './routes'
 
 /** The end of every page: who we are, the links, and where to follow the project. */
 export function Footer() {
+  const { named } = useWords()
   const { name, footerText, social } = useSite()
   return (
     <footer className={styles.footer}>
@@ -31,13 +32,13 @@ export function Footer() {
               </p>
             )}
           </div>
-          <nav aria-label={inBoth(labels.footerNavigation)}>
+          <nav aria-label={named(labels.footerNavigation)}>
             <ul className={styles.links}>
               {FOOTER.map((entry) => (
                 <li key={entry.to}>
-                  <Link to={entry.to}>
-                    {entry.en} <Zh>{entry.zh}</Zh>
-                  </Link>
+                  <LocaleLink to={entry.to}>
+                    <Bilingual label={entry} />
+                  </LocaleLink>
                 </li>
               ))}
             </ul>
@@ -47,7 +48,7 @@ export function Footer() {
           <span>
             <BilingualInline value={name} />
           </span>
-          <ul className={styles.social} aria-label={inBoth(labels.follow)}>
+          <ul className={styles.social} aria-label={named(labels.follow)}>
             {social.map(({ name: network, url }) => (
               <li key={url}>
                 <OutLink href={url} rel="me noopener noreferrer">

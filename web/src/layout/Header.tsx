@@ -1,7 +1,7 @@
-import { Link } from 'gatsby'
 import { useEffect, useState } from 'react'
 import { Bilingual } from '../i18n/Bilingual'
-import { inBoth } from '../i18n/inBoth'
+import { useWords } from '../i18n/LocaleContext'
+import { LocaleLink } from '../i18n/LocaleLink'
 import { labels } from '../i18n/labels'
 import { Icon } from '../ui/Icon'
 import { ICONS } from '../ui/icons'
@@ -13,6 +13,7 @@ import * as styles from './Header.module.css'
 
 /** The red bar with the two times and the visitor's name, and the white one with the logo and the menu. */
 export function Header({ path }: { path: string }) {
+  const { named } = useWords()
   const [menuOpen, setMenuOpen] = useState(false)
   const { username } = useVisitor()
 
@@ -30,12 +31,12 @@ export function Header({ path }: { path: string }) {
         </div>
       </div>
       <div className={styles.nav}>
-        <Link to="/" className={styles.logo} aria-label={inBoth(labels.home)}>
+        <LocaleLink to="/" className={styles.logo} aria-label={named(labels.home)}>
           <picture>
             <source media="(max-width: 320px)" srcSet="/logo-mark.svg" width={52} height={50} />
             <img src="/logo.svg" width={188} height={50} alt="" />
           </picture>
-        </Link>
+        </LocaleLink>
         <button
           type="button"
           className={styles.menuButton}

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Bilingual } from '../i18n/Bilingual'
+import { useLocale } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
 import { ErrorBoundary } from './ErrorBoundary'
 import { Footer } from './Footer'
@@ -16,6 +17,11 @@ interface LayoutProps {
 
 /** Header, drawer, footer and terms around every page. The theme applies it; pages return their content only. */
 export function Layout({ path, children }: LayoutProps) {
+  const { tag } = useLocale()
+  // A file says it itself; the way from one edition to another replaces no document.
+  useEffect(() => {
+    document.documentElement.lang = tag
+  }, [tag])
   return (
     <>
       <a className={styles.skip} href="#main">

@@ -1,20 +1,21 @@
 import { type Kind, shareAddress } from '../../site-files/kinds'
-import { toPlainText } from '../content/localized'
 import { useSite } from '../content/site'
 import { JsonLd } from '../head/JsonLd'
+import { wordsAt } from '../i18n/LocaleContext'
+import { addressIn, FIRST_LOCALE, LOCALES, withoutPrefix } from '../i18n/locales'
 
 interface PageHeadProps {
+  /** Where the page stands: this also says which edition it belongs to. */
+  location: { pathname: string }
   /** The page's own name; the home page leaves it out. */
   title?: string
   description?: string | undefined
-  /** Where the page stands, as in `location.pathname`. Left out, nothing is said about its address. */
-  path?: string
   /** Which of the site's drawings stands for the page when it is shared. */
   kind?: Kind
   /** A picture of the page's own, as an address on the site: it goes before the drawing. */
   image?: string | null | undefined
   type?: 'website' | 'article'
-  /** Keeps a page out of search engines' indexes. */
+  /** Keeps a page out of search engines' indexes; nothing is said about its address. */
   noIndex?: boolean
   /** What the page is about, in the words of schema.org. */
   jsonLd?: object | undefined
@@ -22,9 +23,9 @@ interface PageHeadProps {
 
 /** What every page says about itself: return it from the page's `Head` export. */
 export function PageHead({
+  location,
   title,
   description,
-  path,
   kind = 'site',
   image,
   type = 'website',
@@ -32,26 +33,32 @@ export function PageHead({
   jsonLd,
 }: PageHeadProps) {
   const site = useSite()
-  const name = [site.name.en, site.name.zh].filter(Boolean).join(' ')
+  const { locale, named, t } = wordsAt(location.pathname)
+  const name = named(site.name)
   const fullTitle = title ? `${title} | ${name}` : name
-  const summary = description || toPlainText(site.description)
-  const address = path === undefined || noIndex ? undefined : site.url + (path.replace(/\/+$/, '') || '/')
+  const summary = description || t(site.description)
+  const path = location.pathname.replace(/\/+$/, '') || '/'
+  const address = noIndex ? undefined : site.url + path
   // The picture of the whole site says less about a page than the drawing of its kind.
   const own = image && image !== site.shareImage ? image : undefined
   const picture = site.url + (own ?? shareAddress(kind))
+  const others = LOCALES.filter((other) => other !== locale)
   return (
     <>
       <title>{fullTitle}</title>
       {summary && <meta name="description" content={summary} />}
       <meta name="theme-color" content="#e81717" />
       {address && <link rel="canonical" href={address} />}
+      {address && <Alternates url={site.url} path={withoutPrefix(path)} />}
       {noIndex && <meta name="robots" content="noindex" />}
       <meta property="og:site_name" content={name} />
       <meta property="og:title" content={title ?? name} />
       {summary && <meta property="og:description" content={summary} />}
       <meta property="og:type" content={type} />
-      <meta property="og:locale" content="en" />
-      <meta property="og:locale:alternate" content="zh_CN" />
+      <meta property="og:locale" content={locale.openGraph} />
+      {others.map(({ openGraph }) => (
+        <meta key={openGraph} property="og:locale:alternate" content={openGraph} />
+      ))}
       {address && <meta property="og:url" content={address} />}
       <meta property="og:image" content={picture} />
       {!own && <meta property="og:image:width" content="1200" />}
@@ -62,6 +69,18 @@ export function PageHead({
       <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
       <link rel="manifest" href="/site.webmanifest" />
       {jsonLd && <JsonLd data={jsonLd} />}
+    </>
+  )
+}
+
+/** Where each edition tells the same; readers of any other language are led to the first. */
+function Alternates({ url, path }: { url: string; path: string }) {
+  return (
+    <>
+      {LOCALES.map((locale) => (
+        <link key={locale.tag} rel="alternate" hrefLang={locale.tag} href={url + addressIn(locale, path)} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={url + addressIn(FIRST_LOCALE, path)} />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { useWords } from '../i18n/LocaleContext'
 import { FORGETFUL_KEY, TERMS_KEY, useVisitor } from '../visitor/visitor'
 
 /** Fetched only by those who have not accepted the terms yet: everybody else never needs it. */
@@ -14,8 +15,12 @@ const DIALOG = (
 /** What one may read before the terms: it is what they lead to. */
 const BEFORE_TERMS = '/safety'
 
-/** Opens the dialog that stands before it, by the same rule as `currentVisitor`. */
-const OPEN_TERMS = `try{var accepted=(sessionStorage.getItem('${FORGETFUL_KEY}')==='true'?sessionStorage:localStorage).getItem('${TERMS_KEY}')}catch{}if(accepted!=='true'&&!location.pathname.startsWith('${BEFORE_TERMS}'))document.currentScript.previousElementSibling.showModal()`
+/**
+ * Opens the dialog that stands before it, by the same rule as `currentVisitor`.
+ * @param free the address that is read before the terms
+ */
+const openTerms = (free: string) =>
+  `try{var accepted=(sessionStorage.getItem('${FORGETFUL_KEY}')==='true'?sessionStorage:localStorage).getItem('${TERMS_KEY}')}catch{}if(accepted!=='true'&&!location.pathname.startsWith('${free}'))document.currentScript.previousElementSibling.showModal()`
 
 /**
  * Brings up the terms for a visitor who has not accepted them, or whose name is gone. Their words are in the file of
@@ -26,12 +31,13 @@ export function TermsGate({ path }: { path: string }) {
   const [needed, setNeeded] = useState(false)
   // Once there it stays: a dialog that is closed, and not taken away, gives the focus back.
   if (ready && !(acceptedTerms && named) && !needed) setNeeded(true)
-  const free = path.startsWith(BEFORE_TERMS)
+  const readable = useWords().address(BEFORE_TERMS)
+  const free = path.startsWith(readable)
   return (
     <>
       {(!ready || (needed && !free)) && DIALOG}
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own words, the same on every page */}
-      {!ready && <script dangerouslySetInnerHTML={{ __html: OPEN_TERMS }} />}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own words, the same on every page of an edition */}
+      {!ready && <script dangerouslySetInnerHTML={{ __html: openTerms(readable) }} />}
     </>
   )
 }

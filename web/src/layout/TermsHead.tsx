@@ -1,6 +1,7 @@
 import type { Localized } from '@firewall-cafe/shared'
 import { HeadingPair } from '../content/HeadingPair'
-import { Zh } from '../i18n/Zh'
+import { Bilingual } from '../i18n/Bilingual'
+import { fillLabel, labels } from '../i18n/labels'
 import * as styles from './TermsDialog.module.css'
 
 /** The title of one of the two steps; it takes the focus when the dialog opens. */
@@ -8,11 +9,11 @@ export function TermsHead({ id, title, step }: { id: string; title: Localized; s
   return (
     <div className={styles.head}>
       <div id={id} tabIndex={-1}>
-        <HeadingPair en={title.en} zh={title.zh} size="m" />
+        <HeadingPair title={title} size="m" />
       </div>
       {step && (
         <span className={styles.step}>
-          Step {step} of 2 <Zh>第{step}步，共2步</Zh>
+          <Bilingual label={fillLabel(labels.stepOfTwo, { step })} />
         </span>
       )}
     </div>

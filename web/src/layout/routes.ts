@@ -1,4 +1,6 @@
 import type { Localized } from '@firewall-cafe/shared'
+// With its ending, since the build reads this file, too.
+import { withoutPrefix } from '../i18n/locales.ts'
 
 export interface NavigationEntry extends Localized {
   to: string
@@ -36,5 +38,5 @@ export const FOOTER: readonly NavigationEntry[] = [
  */
 export const NO_EVENT = '/events/[eventId]'
 
-/** Whether an event could stand at the path: one part below `/events`. */
-export const isEventAddress = (path: string): boolean => /^\/events\/[^/]+\/?$/.test(path)
+/** Whether an event could stand at the path: one part below `/events`, in any edition. */
+export const isEventAddress = (path: string): boolean => /^\/events\/[^/]+\/?$/.test(withoutPrefix(path))

@@ -1,9 +1,11 @@
 import type { WrapPageElementBrowserArgs } from 'gatsby'
 import { pageFont } from '../../fonts/page-font'
+import { LocaleContext } from '../i18n/LocaleContext'
+import { localeOf } from '../i18n/locales'
 import { Layout } from './Layout'
 
 /**
- * Puts the layout around every page, in the browser and when pages are rendered to files. The style sheet of the page's
+ * Puts the layout of its edition around every page, in the browser and when pages are rendered to files. The style sheet of the page's
  * own Chinese headings stands after all that is drawn, which therefore does not wait for it.
  */
 export function wrapPageElement({ element, props }: Pick<WrapPageElementBrowserArgs, 'element' | 'props'>) {
@@ -12,7 +14,9 @@ export function wrapPageElement({ element, props }: Pick<WrapPageElementBrowserA
   const page = pageResources?.page?.path ?? location.pathname
   return (
     <>
-      <Layout path={location.pathname}>{element}</Layout>
+      <LocaleContext value={localeOf(location.pathname)}>
+        <Layout path={location.pathname}>{element}</Layout>
+      </LocaleContext>
       {process.env.NODE_ENV === 'production' && <link rel="stylesheet" href={pageFont(page)} />}
     </>
   )

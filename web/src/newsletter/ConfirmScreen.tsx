@@ -42,7 +42,7 @@ export function ConfirmScreen({ hash }: { hash: string }) {
 
   return (
     <section className={`wrap section ${styles.screen}`}>
-      <HeadingPair as="h1" size="l" en={labels.confirmSignUp.en} zh={labels.confirmSignUp.zh} />
+      <HeadingPair as="h1" size="l" title={labels.confirmSignUp} />
       <NeedsScript />
       {(state === 'offered' || state === 'confirming' || state === 'failed') && (
         <>

@@ -1,7 +1,7 @@
 import type { HeadProps, PageProps } from 'gatsby'
 import { Drawing } from '../content/Drawing'
 import { NoEvent } from '../events/NoEvent'
-import { inBoth } from '../i18n/inBoth'
+import { useWords, wordsAt } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
 import { OopsScreen } from '../layout/OopsScreen'
 import { PageHead } from '../layout/PageHead'
@@ -9,20 +9,21 @@ import { isEventAddress } from '../layout/routes'
 
 /** Stands at every address that has no page; below `/events` it says that there is no such event. */
 export default function NotFoundPage({ location }: PageProps) {
+  const { named } = useWords()
   if (isEventAddress(location.pathname)) return <NoEvent />
   return (
     <OopsScreen
       status={labels.notFound}
-      message={labels.notFoundText.en}
-      messageZh={labels.notFoundText.zh}
-      drawing={<Drawing name="frame-hover" alt={inBoth(labels.drawnPlace404)} width={48} height={36} />}
+      message={labels.notFoundText}
+      drawing={<Drawing name="frame-hover" alt={named(labels.drawnPlace404)} width={48} height={36} />}
     />
   )
 }
 
-export const Head = ({ location }: HeadProps) => {
+export function Head({ location }: HeadProps) {
+  const { named, t } = wordsAt(location.pathname)
   const title = isEventAddress(location.pathname)
-    ? inBoth(labels.noEvent)
-    : `${labels.oops.en}: ${inBoth(labels.notFound)}`
-  return <PageHead title={title} noIndex />
+    ? named(labels.noEvent)
+    : `${t(labels.oops)}: ${named(labels.notFound)}`
+  return <PageHead location={location} title={title} noIndex />
 }

@@ -11,7 +11,7 @@ export default function AboutPage({ data }: PageProps<AboutQuery>) {
 }
 
 export const Head = ({ data, location }: HeadProps<AboutQuery>) => (
-  <PageHead {...headOf(data.page, labels.about)} path={location.pathname} kind="about" />
+  <PageHead {...headOf(data.page, labels.about, location)} kind="about" />
 )
 
 export const query = graphql`

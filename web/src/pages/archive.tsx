@@ -1,6 +1,6 @@
-import type { PageProps } from 'gatsby'
+import type { HeadProps, PageProps } from 'gatsby'
 import { ArchiveScreen } from '../archive/ArchiveScreen'
-import { inBoth } from '../i18n/inBoth'
+import { wordsAt } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
 import { PageHead } from '../layout/PageHead'
 import { AskedScript } from '../search-page/AskedScript'
@@ -9,13 +9,16 @@ export default function ArchivePage({ location }: PageProps) {
   return <ArchiveScreen location={location} />
 }
 
-export const Head = () => (
-  <>
-    <PageHead
-      title={inBoth(labels.archiveSearch)}
-      description={inBoth(labels.archiveSummary)}
-      path="/archive"
-    />
-    <AskedScript />
-  </>
-)
+export function Head({ location }: HeadProps) {
+  const { named } = wordsAt(location.pathname)
+  return (
+    <>
+      <PageHead
+        location={location}
+        title={named(labels.archiveSearch)}
+        description={named(labels.archiveSummary)}
+      />
+      <AskedScript pathname={location.pathname} />
+    </>
+  )
+}

@@ -11,7 +11,7 @@ export default function ContactPage({ data }: PageProps<ContactQuery>) {
 }
 
 export const Head = ({ data, location }: HeadProps<ContactQuery>) => (
-  <PageHead {...headOf(data.page, labels.getInTouch)} path={location.pathname} kind="contact" />
+  <PageHead {...headOf(data.page, labels.getInTouch, location)} kind="contact" />
 )
 
 export const query = graphql`

@@ -1,7 +1,7 @@
 import { graphql, type HeadProps, type PageProps } from 'gatsby'
 import type { ContributorsQuery } from '../content/generated/queries'
-import { toLocalized, toPlainText } from '../content/localized'
-import { inBoth } from '../i18n/inBoth'
+import { toLocalized } from '../content/localized'
+import { wordsAt } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
 import { PageHead } from '../layout/PageHead'
 import { ContributorsScreen } from '../people/ContributorsScreen'
@@ -11,14 +11,17 @@ export default function ContributorsPage({ data }: PageProps<ContributorsQuery>)
   return <ContributorsScreen page={data.page} contributors={data.contributors.nodes} />
 }
 
-export const Head = ({ data, location }: HeadProps<ContributorsQuery>) => (
-  <PageHead
-    title={inBoth(toLocalized(data.page?.title, labels.contributors))}
-    description={toPlainText(toLocalized(data.page?.meta?.description, labels.contributorsIntro))}
-    path={location.pathname}
-    image={data.page?.meta?.picture?.rendition?.src}
-  />
-)
+export function Head({ data, location }: HeadProps<ContributorsQuery>) {
+  const { named, t } = wordsAt(location.pathname)
+  return (
+    <PageHead
+      title={named(toLocalized(data.page?.title, labels.contributors))}
+      description={t(toLocalized(data.page?.meta?.description, labels.contributorsIntro))}
+      location={location}
+      image={data.page?.meta?.picture?.rendition?.src}
+    />
+  )
+}
 
 export const query = graphql`
   query Contributors {

@@ -1,5 +1,6 @@
+import type { HeadProps } from 'gatsby'
 import { DashboardScreen } from '../dashboard/DashboardScreen'
-import { inBoth } from '../i18n/inBoth'
+import { wordsAt } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
 import { PageHead } from '../layout/PageHead'
 
@@ -7,4 +8,6 @@ export default function DashboardPage() {
   return <DashboardScreen />
 }
 
-export const Head = () => <PageHead title={inBoth(labels.dashboard)} noIndex />
+export const Head = ({ location }: HeadProps) => (
+  <PageHead location={location} title={wordsAt(location.pathname).named(labels.dashboard)} noIndex />
+)

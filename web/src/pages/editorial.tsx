@@ -11,7 +11,7 @@ export default function EditorialPage({ data }: PageProps<EditorialQuery>) {
 }
 
 export const Head = ({ data, location }: HeadProps<EditorialQuery>) => (
-  <PageHead {...headOf(data.page, labels.expertCommentary)} path={location.pathname} kind="editorial" />
+  <PageHead {...headOf(data.page, labels.expertCommentary, location)} kind="editorial" />
 )
 
 export const query = graphql`

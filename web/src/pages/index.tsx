@@ -1,30 +1,32 @@
-import { graphql, type HeadProps, navigate, type PageProps } from 'gatsby'
+import { graphql, type HeadProps, type PageProps } from 'gatsby'
 import { useEffect } from 'react'
 import type { HomeQuery } from '../content/generated/queries'
-import { toLocalized, toPlainText } from '../content/localized'
+import { toLocalized } from '../content/localized'
 import { useSite } from '../content/site'
 import { organization } from '../head/organization'
 import { HomeScreen } from '../home/HomeScreen'
+import { wordsAt } from '../i18n/LocaleContext'
+import { navigate } from '../i18n/navigate'
 import { PageHead } from '../layout/PageHead'
 
 /** `/`; with a query in the address it sends the visitor on to the search. */
 export default function HomePage({ data, location }: PageProps<HomeQuery>) {
   useEffect(() => {
     const query = new URLSearchParams(location.search).get('q')
-    if (query) void navigate(`/search?q=${encodeURIComponent(query)}`, { replace: true })
+    if (query) navigate(`/search?q=${encodeURIComponent(query)}`, { replace: true })
   }, [location.search])
 
   return <HomeScreen page={data.page} press={data.press.nodes} />
 }
 
-export function Head({ data }: HeadProps<HomeQuery>) {
+export function Head({ data, location }: HeadProps<HomeQuery>) {
   const site = useSite()
   const meta = data.page?.meta
   return (
     <PageHead
-      description={toPlainText(toLocalized(meta?.description))}
+      location={location}
+      description={wordsAt(location.pathname).t(toLocalized(meta?.description))}
       image={meta?.picture?.rendition?.src}
-      path="/"
       jsonLd={organization(site)}
     />
   )

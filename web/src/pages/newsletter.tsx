@@ -1,4 +1,5 @@
-import type { PageProps } from 'gatsby'
+import type { HeadProps, PageProps } from 'gatsby'
+import { wordsAt } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
 import { PageHead } from '../layout/PageHead'
 import { ConfirmScreen } from '../newsletter/ConfirmScreen'
@@ -8,4 +9,6 @@ export default function ConfirmPage({ location }: PageProps) {
   return <ConfirmScreen hash={location.hash} />
 }
 
-export const Head = () => <PageHead title={`${labels.confirmSignUp.en} ${labels.confirmSignUp.zh}`} noIndex />
+export const Head = ({ location }: HeadProps) => (
+  <PageHead location={location} title={wordsAt(location.pathname).named(labels.confirmSignUp)} noIndex />
+)

@@ -1,7 +1,7 @@
 import { graphql, type HeadProps, type PageProps } from 'gatsby'
 import type { PartnersQuery } from '../content/generated/queries'
-import { toLocalized, toPlainText } from '../content/localized'
-import { inBoth } from '../i18n/inBoth'
+import { toLocalized } from '../content/localized'
+import { wordsAt } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
 import { PageHead } from '../layout/PageHead'
 import { PartnersScreen } from '../people/PartnersScreen'
@@ -11,14 +11,17 @@ export default function PartnersPage({ data }: PageProps<PartnersQuery>) {
   return <PartnersScreen page={data.page} partners={data.partners.nodes} />
 }
 
-export const Head = ({ data, location }: HeadProps<PartnersQuery>) => (
-  <PageHead
-    title={inBoth(toLocalized(data.page?.title, labels.partners))}
-    description={toPlainText(toLocalized(data.page?.meta?.description, labels.partnersIntro))}
-    path={location.pathname}
-    image={data.page?.meta?.picture?.rendition?.src}
-  />
-)
+export function Head({ data, location }: HeadProps<PartnersQuery>) {
+  const { named, t } = wordsAt(location.pathname)
+  return (
+    <PageHead
+      title={named(toLocalized(data.page?.title, labels.partners))}
+      description={t(toLocalized(data.page?.meta?.description, labels.partnersIntro))}
+      location={location}
+      image={data.page?.meta?.picture?.rendition?.src}
+    />
+  )
+}
 
 export const query = graphql`
   query Partners {

@@ -1,7 +1,7 @@
 import { graphql, type HeadProps, type PageProps } from 'gatsby'
 import type { PressQuery } from '../content/generated/queries'
-import { toLocalized, toPlainText } from '../content/localized'
-import { inBoth } from '../i18n/inBoth'
+import { toLocalized } from '../content/localized'
+import { wordsAt } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
 import { PageHead } from '../layout/PageHead'
 import { PressScreen } from '../press/PressScreen'
@@ -18,15 +18,18 @@ export default function PressPage({ data }: PageProps<PressQuery>) {
   )
 }
 
-export const Head = ({ data, location }: HeadProps<PressQuery>) => (
-  <PageHead
-    title={inBoth(toLocalized(data.page?.title, labels.press))}
-    description={toPlainText(toLocalized(data.page?.meta?.description, labels.pressIntro))}
-    path={location.pathname}
-    kind="press"
-    image={data.page?.meta?.picture?.rendition?.src}
-  />
-)
+export function Head({ data, location }: HeadProps<PressQuery>) {
+  const { named, t } = wordsAt(location.pathname)
+  return (
+    <PageHead
+      title={named(toLocalized(data.page?.title, labels.press))}
+      description={t(toLocalized(data.page?.meta?.description, labels.pressIntro))}
+      location={location}
+      kind="press"
+      image={data.page?.meta?.picture?.rendition?.src}
+    />
+  )
+}
 
 export const query = graphql`
   query Press {

@@ -1,4 +1,5 @@
-import { inBoth } from '../i18n/inBoth'
+import type { HeadProps } from 'gatsby'
+import { wordsAt } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
 import { PageHead } from '../layout/PageHead'
 import { SafetyScreen } from '../safety/SafetyScreen'
@@ -7,6 +8,14 @@ export default function SafetyPage() {
   return <SafetyScreen />
 }
 
-export const Head = () => (
-  <PageHead title={inBoth(labels.safety)} description={labels.safetyIntro.en} path="/safety" kind="about" />
-)
+export function Head({ location }: HeadProps) {
+  const { named, t } = wordsAt(location.pathname)
+  return (
+    <PageHead
+      location={location}
+      title={named(labels.safety)}
+      description={t(labels.safetyIntro)}
+      kind="about"
+    />
+  )
+}

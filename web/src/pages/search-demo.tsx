@@ -1,4 +1,5 @@
-import { inBoth } from '../i18n/inBoth'
+import type { HeadProps } from 'gatsby'
+import { wordsAt } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
 import { PageHead } from '../layout/PageHead'
 import { SearchDemoScreen } from '../search/SearchDemoScreen'
@@ -7,4 +8,6 @@ export default function SearchDemoPage() {
   return <SearchDemoScreen />
 }
 
-export const Head = () => <PageHead title={inBoth(labels.searchDemo)} noIndex />
+export const Head = ({ location }: HeadProps) => (
+  <PageHead location={location} title={wordsAt(location.pathname).named(labels.searchDemo)} noIndex />
+)

@@ -1,5 +1,5 @@
-import type { PageProps } from 'gatsby'
-import { inBoth } from '../i18n/inBoth'
+import type { HeadProps, PageProps } from 'gatsby'
+import { wordsAt } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
 import { PageHead } from '../layout/PageHead'
 import { AskedScript } from '../search-page/AskedScript'
@@ -9,9 +9,12 @@ export default function SearchPage({ location }: PageProps) {
   return <SearchScreen location={location} />
 }
 
-export const Head = () => (
-  <>
-    <PageHead title={inBoth(labels.search)} description={inBoth(labels.searchSummary)} path="/search" />
-    <AskedScript />
-  </>
-)
+export function Head({ location }: HeadProps) {
+  const { named } = wordsAt(location.pathname)
+  return (
+    <>
+      <PageHead location={location} title={named(labels.search)} description={named(labels.searchSummary)} />
+      <AskedScript pathname={location.pathname} />
+    </>
+  )
+}

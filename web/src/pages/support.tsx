@@ -11,7 +11,7 @@ export default function SupportPage({ data }: PageProps<SupportQuery>) {
 }
 
 export const Head = ({ data, location }: HeadProps<SupportQuery>) => (
-  <PageHead {...headOf(data.page, labels.support)} path={location.pathname} kind="support" />
+  <PageHead {...headOf(data.page, labels.support, location)} kind="support" />
 )
 
 export const query = graphql`

@@ -3,6 +3,7 @@ import type { ContributorFragment } from '../content/generated/queries'
 import { isEmpty, safeAddress, toLocalized } from '../content/localized'
 import { OutLink } from '../content/OutLink'
 import { Picture } from '../content/Picture'
+import { useWords } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
 import { Icon } from '../ui/Icon'
 import { ICONS } from '../ui/icons'
@@ -32,6 +33,7 @@ export function ContributorsScreen({ page, contributors }: ContributorsScreenPro
 }
 
 function Plate({ contributor: { name, role, bio, url, portrait } }: { contributor: ContributorFragment }) {
+  const { t } = useWords()
   const title = toLocalized(name)
   const address = safeAddress(url)
   return (
@@ -54,7 +56,7 @@ function Plate({ contributor: { name, role, bio, url, portrait } }: { contributo
       </div>
       {address && (
         <OutLink className={styles.link} href={address}>
-          {hostOf(address)} <Icon shape={ICONS.external} />
+          {hostOf(address) ?? t(labels.website)} <Icon shape={ICONS.external} />
           <VisuallyHidden>
             {' '}
             <BilingualInline value={title} />
@@ -66,5 +68,5 @@ function Plate({ contributor: { name, role, bio, url, portrait } }: { contributo
 }
 
 /** A page by its host's name, as people say it. */
-const hostOf = (address: string): string =>
-  URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, '') : labels.website.en
+const hostOf = (address: string): string | undefined =>
+  URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, '') : undefined

@@ -5,7 +5,7 @@ import { ContentCards } from '../content/ContentCards'
 import type { ContributorsPageFragment, PartnersPageFragment } from '../content/generated/queries'
 import { toLocalized } from '../content/localized'
 import { PageOpening } from '../content/PageOpening'
-import { inBoth } from '../i18n/inBoth'
+import { useWords } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
 import { cx } from '../ui/cx'
 import { inPlace, type Listed } from './in-place'
@@ -35,6 +35,7 @@ export function PeopleScreen<Entry extends Listed & { id: string }>({
   styles,
   children,
 }: PeopleScreenProps<Entry>) {
+  const words = useWords()
   const named = inPlace(entries)
   const List = layout === 'rows' ? 'ol' : 'ul'
   return (
@@ -44,7 +45,7 @@ export function PeopleScreen<Entry extends Listed & { id: string }>({
         title={toLocalized(page?.title, title)}
         intro={toLocalized(page?.intro, intro)}
       />
-      <section className={layout === 'rows' ? 'section' : 'split'} aria-label={inBoth(title)}>
+      <section className={layout === 'rows' ? 'section' : 'split'} aria-label={words.named(title)}>
         <div className={cx('wrap', styles.wrap)}>
           {named.length === 0 && <ParagraphPair value={labels.nobodyYet} zhClassName="quiet" />}
           <List className={styles.list}>

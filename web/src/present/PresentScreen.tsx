@@ -1,10 +1,10 @@
 import { DEFAULT_LEAVE_URL } from '@firewall-cafe/shared'
-import { navigate } from 'gatsby'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { useSettings } from '../api/useSettings'
 import { Bilingual } from '../i18n/Bilingual'
-import { inBoth } from '../i18n/inBoth'
+import { useWords } from '../i18n/LocaleContext'
 import { fillLabel, labels } from '../i18n/labels'
+import { navigate } from '../i18n/navigate'
 import { rewriteAddress } from '../layout/address'
 import { useModal } from '../layout/useModal'
 import { leave } from '../leaving/leave'
@@ -36,12 +36,13 @@ interface PresentScreenProps {
  * leads to the page of the comparison on show.
  */
 export default function PresentScreen({ code: first, codes }: PresentScreenProps) {
+  const words = useWords()
   const [code, setCode] = useState(first)
   const { ready, acceptedTerms, named } = useVisitor()
   const open = ready && acceptedTerms && named
   const { record, retry } = useRecord(code)
   const settings = useSettings()
-  const dialog = useModal(open, { onDismiss: () => void navigate(`/c/${code}`, { replace: true }) })
+  const dialog = useModal(open, { onDismiss: () => navigate(`/c/${code}`, { replace: true }) })
   const state = record.phase === 'read' ? record.state : IDLE
   const translation = translatedWords(state)
   const at = codes.indexOf(code)
@@ -72,7 +73,7 @@ export default function PresentScreen({ code: first, codes }: PresentScreenProps
       ref={dialog}
       className={styles.screen}
       tabIndex={-1}
-      aria-label={inBoth(labels.present)}
+      aria-label={words.named(labels.present)}
       onKeyDown={onKeyDown}
     >
       <VisuallyHidden as="h1">

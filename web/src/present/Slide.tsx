@@ -1,10 +1,11 @@
 import type { EngineName, SiteSettings } from '@firewall-cafe/shared'
 import { useState } from 'react'
 import { Bilingual } from '../i18n/Bilingual'
+import { useLocale, useWords } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
 import { ENGINE_LABELS } from '../search/label-maps'
 import { Picture } from '../search/Picture'
-import { picturesOf, SIDES } from '../search/pictures'
+import { picturesOf, sidesOf } from '../search/pictures'
 import { recordAddress } from '../search/record-address'
 import { SideState } from '../search/SideStates'
 import { askedOf, type RecordFacts, type SearchState } from '../search/search-state'
@@ -27,7 +28,7 @@ export function Slide({ code, state, record, settings }: SlideProps) {
   const [covered, setCovered] = useState(record.limited === true)
   return (
     <div className={styles.slide}>
-      {SIDES.map((engine) => (
+      {sidesOf(useLocale()).map((engine) => (
         <SlideSide key={engine} {...{ engine, state, record, settings, covered }} />
       ))}
       {record.limited && (
@@ -48,7 +49,8 @@ interface SlideSideProps extends Omit<SlideProps, 'code'> {
 function SlideSide({ engine, state, record, settings, covered }: SlideSideProps) {
   const asked = askedOf(state, engine)
   const run = state.runs[engine]
-  const pictures = picturesOf(run, settings)
+  const { named } = useWords()
+  const pictures = picturesOf(run, settings, named)
   const words = asked?.words ?? state.query
   const language = asked?.language === 'zh-CN' ? labels.askedInChinese : labels.askedInEnglish
   return (

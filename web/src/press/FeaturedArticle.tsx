@@ -2,18 +2,21 @@ import { BilingualInline } from '../content/BilingualText'
 import { HoverPicture } from '../content/HoverPicture'
 import { isEmpty } from '../content/localized'
 import { Bilingual } from '../i18n/Bilingual'
+import { useLocale } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
 import { ButtonLink } from '../ui/Button'
 import { Icon } from '../ui/Icon'
 import { ICONS } from '../ui/icons'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
 import * as styles from './FeaturedArticle.module.css'
-import { TaggedText } from './PressCard'
-import type { PressItem } from './press-item'
+import { langOf, TaggedText } from './PressCard'
+import { type PressItem, titlesOf } from './press-item'
 
 /** The article that stands large above the others. */
 export function FeaturedArticle({ item }: { item: PressItem }) {
-  const { title, translation, source, dateText, note, url, picture, hover } = item
+  const locale = useLocale()
+  const [title, other] = titlesOf(item, locale)
+  const { source, dateText, note, url, picture, hover } = item
   return (
     <article className={styles.story} data-card="">
       <HoverPicture
@@ -28,10 +31,10 @@ export function FeaturedArticle({ item }: { item: PressItem }) {
           <TaggedText value={source} />
         </p>
         <div className={styles.titles}>
-          <h3 lang={title.lang}>{title.text}</h3>
-          {translation && (
-            <p className="quiet" lang={translation.lang}>
-              {translation.text}
+          <h3 lang={langOf(title, locale)}>{title.text}</h3>
+          {other && (
+            <p className="quiet" lang={langOf(other, locale)}>
+              {other.text}
             </p>
           )}
         </div>

@@ -4,13 +4,15 @@ import { LinkCard } from '../content/LinkCard'
 import { isEmpty } from '../content/localized'
 import { OutLink } from '../content/OutLink'
 import { Bilingual } from '../i18n/Bilingual'
+import { useLocale } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
+import { type Locale } from '../i18n/locales'
 import { Badge } from '../ui/Badge'
 import { cx } from '../ui/cx'
 import { Icon } from '../ui/Icon'
 import { LanguageBadge } from './LanguageBadge'
 import * as styles from './PressCard.module.css'
-import type { PressItem, PressTag, Tagged } from './press-item'
+import { type PressItem, type PressTag, type Tagged, titlesOf } from './press-item'
 
 interface PressCardProps {
   item: PressItem
@@ -22,7 +24,9 @@ interface PressCardProps {
 
 /** A card that leads to an article on its publisher's own page. */
 export function PressCard({ item, wide = false, lone = false }: PressCardProps) {
-  const { title, translation, source, dateText, note, url, gone, picture, hover, language, tag } = item
+  const locale = useLocale()
+  const [title, other] = titlesOf(item, locale)
+  const { source, dateText, note, url, gone, picture, hover, language, tag } = item
   return (
     <LinkCard
       className={cx(wide && styles.wide, lone && styles.lone)}
@@ -39,10 +43,12 @@ export function PressCard({ item, wide = false, lone = false }: PressCardProps) 
           <LanguageBadge language={language} />
         </p>
         <div className={styles.titles}>
-          <h3 lang={title.lang}>{url ? <OutLink href={url}>{title.text}</OutLink> : title.text}</h3>
-          {translation && (
-            <p className={styles.translation} lang={translation.lang}>
-              {translation.text}
+          <h3 lang={langOf(title, locale)}>
+            {url ? <OutLink href={url}>{title.text}</OutLink> : title.text}
+          </h3>
+          {other && (
+            <p className={styles.translation} lang={langOf(other, locale)}>
+              {other.text}
             </p>
           )}
         </div>
@@ -69,7 +75,13 @@ export function PressCard({ item, wide = false, lone = false }: PressCardProps) 
 }
 
 /** Words in the language they were published in. */
-export const TaggedText = ({ value: { text, lang } }: { value: Tagged }) => <span lang={lang}>{text}</span>
+export const TaggedText = ({ value }: { value: Tagged }) => (
+  <span lang={langOf(value, useLocale())}>{value.text}</span>
+)
+
+/** The language of words that stand on a page of an edition; none is told where the page is in it. */
+export const langOf = ({ lang }: Tagged, { tag }: Locale): string | undefined =>
+  (lang ?? 'en') === tag ? undefined : (lang ?? 'en')
 
 function TagBadge({ tag: { text, icon, color } }: { tag: PressTag }) {
   const colours = coloursOf({ bgColor: color ?? 'white' })

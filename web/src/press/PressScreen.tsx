@@ -5,7 +5,7 @@ import { toLocalized } from '../content/localized'
 import { Newsletter } from '../content/Newsletter'
 import { PageOpening } from '../content/PageOpening'
 import { Bilingual } from '../i18n/Bilingual'
-import { inBoth } from '../i18n/inBoth'
+import { useWords } from '../i18n/LocaleContext'
 import { fillLabel, labels } from '../i18n/labels'
 import { cx } from '../ui/cx'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
@@ -21,10 +21,26 @@ interface PressScreenProps {
   items: readonly PressItem[]
 }
 
-/** What others wrote and said about the café: one article large, then everything, by language. */
+/** What others wrote and said about the café: one article large, then everything by language, the reader's own first. */
 export function PressScreen({ page, featured, items }: PressScreenProps) {
-  const english = items.filter(({ language }) => language === 'English')
-  const chinese = items.filter(({ language }) => language === 'Chinese')
+  const { locale, named } = useWords()
+  const sections = [
+    {
+      id: 'English' as const,
+      language: labels.english,
+      name: labels.pressInEnglish,
+      heading: toLocalized(page?.englishHeading, labels.pressInEnglish),
+      items: items.filter(({ language }) => language === 'English'),
+    },
+    {
+      id: 'Chinese' as const,
+      language: labels.chinese,
+      name: labels.pressInChinese,
+      heading: toLocalized(page?.chineseHeading, labels.pressInChinese),
+      items: items.filter(({ language }) => language === 'Chinese'),
+    },
+  ]
+  if (locale.words === 'zh') sections.reverse()
   const featuredHeading = toLocalized(page?.featuredHeading, labels.featuredArticle)
   return (
     <>
@@ -34,31 +50,24 @@ export function PressScreen({ page, featured, items }: PressScreenProps) {
         intro={toLocalized(page?.intro, labels.pressIntro)}
       />
       {featured && (
-        <section className={`section ${styles.featured}`} aria-label={inBoth(labels.featuredArticle)}>
+        <section className={`section ${styles.featured}`} aria-label={named(labels.featuredArticle)}>
           <div className="wrap">
-            <HeadingPair className={styles.heading} en={featuredHeading.en} zh={featuredHeading.zh} />
+            <HeadingPair className={styles.heading} title={featuredHeading} />
             <FeaturedArticle item={featured} />
           </div>
         </section>
       )}
-      <LanguageSection
-        id="English"
-        name={inBoth(labels.pressInEnglish)}
-        heading={toLocalized(page?.englishHeading, labels.pressInEnglish)}
-        items={english}
-      >
-        <nav className={styles.languages} aria-label={inBoth(labels.toLanguage)}>
-          <LanguageLink to="English" label={labels.english} count={english.length} />
-          <LanguageLink to="Chinese" label={labels.chinese} count={chinese.length} />
-        </nav>
-      </LanguageSection>
-      <LanguageSection
-        id="Chinese"
-        name={inBoth(labels.pressInChinese)}
-        heading={toLocalized(page?.chineseHeading, labels.pressInChinese)}
-        items={chinese}
-        slate
-      />
+      {sections.map(({ id, name, ...section }, index) => (
+        <LanguageSection key={id} id={id} name={named(name)} slate={index > 0} {...section}>
+          {index === 0 && (
+            <nav className={styles.languages} aria-label={named(labels.toLanguage)}>
+              {sections.map(({ id: to, language, items: { length } }) => (
+                <LanguageLink key={to} to={to} label={language} count={length} />
+              ))}
+            </nav>
+          )}
+        </LanguageSection>
+      ))}
       <Newsletter />
     </>
   )
@@ -80,7 +89,7 @@ function LanguageSection({ id, name, heading, items, slate = false, children }: 
     <section id={id} className={cx('section', slate && styles.slate)} aria-label={name}>
       <div className="wrap">
         <div className={styles.head}>
-          <HeadingPair en={heading.en} zh={heading.zh} />
+          <HeadingPair title={heading} />
           {children}
         </div>
         {items.length > 0 ? (

@@ -1,8 +1,10 @@
 import type { Localized } from '@firewall-cafe/shared'
 import { dateWords } from '@firewall-cafe/shared'
 import type { PressCardFragment } from '../content/generated/queries'
-import { chineseTag, compact, isChinese, safeAddress, toLocalized, toSingleLine } from '../content/localized'
+import { compact, isChinese, safeAddress, toLocalized, toSingleLine } from '../content/localized'
 import type { ContentPicture } from '../content/Picture'
+import { chineseTag } from '../i18n/chineseTag'
+import { type Locale } from '../i18n/locales'
 import { ICONS, type IconShape } from '../ui/icons'
 
 /** Localized with the tag of the language they are in; none for English. */
@@ -90,4 +92,14 @@ function tagFrom(tag: PressCardFragment['tag']): PressTag | undefined {
   const text = toLocalized(tag?.text)
   if (!text.en && !text.zh) return undefined
   return { text, icon: tag?.icon ? TAG_ICONS[tag.icon] : undefined, color: tag?.color ?? undefined }
+}
+
+/**
+ * What an article is headed by, and what stands beneath: its own title and a translation of it, or in the Chinese edition
+ * the Chinese of the two and what it was published under.
+ */
+export function titlesOf({ title, translation }: PressItem, { words }: Locale): [Tagged, Tagged?] {
+  if (words !== 'zh') return translation ? [title, translation] : [title]
+  if (title.lang) return [title]
+  return translation?.lang ? [translation, title] : [title]
 }

@@ -1,7 +1,6 @@
 import { keptFor, type Localized, RETENTION, type RetentionRule } from '@firewall-cafe/shared'
 import { Bilingual } from '../i18n/Bilingual'
 import { labels } from '../i18n/labels'
-import { Zh } from '../i18n/Zh'
 import * as styles from './Safety.module.css'
 
 const RULES: [string, RetentionRule][] = Object.entries(RETENTION)
@@ -25,16 +24,13 @@ export function Kept() {
           return (
             <tr key={name}>
               <th scope="row">
-                <Pair {...rule.what} />
+                <Bilingual label={rule.what} />
               </th>
               <td className={styles.long}>
-                <Pair {...kept} />
+                <Bilingual label={kept} />
               </td>
               <td>
-                <Pair
-                  en={`${capital(rule.seenBy.en)}. ${rule.why.en}`}
-                  zh={`${rule.seenBy.zh}。${rule.why.zh}`}
-                />
+                <Bilingual label={seenByAndWhy(rule)} />
               </td>
             </tr>
           )
@@ -44,12 +40,9 @@ export function Kept() {
   )
 }
 
-function Pair({ en, zh }: Localized) {
-  return (
-    <>
-      {en} <Zh>{zh}</Zh>
-    </>
-  )
-}
+const seenByAndWhy = ({ seenBy, why }: RetentionRule): Localized => ({
+  en: `${capital(seenBy.en)}. ${why.en}`,
+  zh: `${seenBy.zh}。${why.zh}`,
+})
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

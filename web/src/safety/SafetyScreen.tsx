@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import { HeadingPair } from '../content/HeadingPair'
 import { PageOpening } from '../content/PageOpening'
 import { Bilingual } from '../i18n/Bilingual'
+import { InOwnWords } from '../i18n/InOwnWords'
+import { useLocale } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
 import { Zh } from '../i18n/Zh'
 import { LeaveNow } from '../leaving/LeaveNow'
@@ -15,19 +17,28 @@ import { WhoSees } from './WhoSees'
 
 /** /safety: what others see of a search, what is kept how long, and what one can do. May be read before the terms. */
 export function SafetyScreen() {
+  const { inBoth } = useLocale()
   return (
     <article>
       <LeaveNow />
       <PageOpening title={labels.safety} intro={labels.safetyIntro} />
       <section className="wrap" aria-labelledby="who-sees">
-        <HeadingPair id="who-sees" en={labels.whoSeesWhat.en} zh={labels.whoSeesWhat.zh} />
+        <HeadingPair id="who-sees" title={labels.whoSeesWhat} />
         <WhoSees />
         <Notice className={styles.cannot}>
-          <strong>{labels.cannotHide.en}</strong> {labels.cannotHideText.en}{' '}
-          <Zh>
-            <strong>{labels.cannotHide.zh}</strong>
-            {labels.cannotHideText.zh}
-          </Zh>
+          <strong>
+            <InOwnWords value={labels.cannotHide} />
+          </strong>{' '}
+          <InOwnWords value={labels.cannotHideText} />
+          {inBoth && (
+            <>
+              {' '}
+              <Zh>
+                <strong>{labels.cannotHide.zh}</strong>
+                {labels.cannotHideText.zh}
+              </Zh>
+            </>
+          )}
         </Notice>
       </section>
       <Part id="when-listed" title={labels.whenListed}>
@@ -57,7 +68,7 @@ interface PartProps {
 function Part({ id, title, children }: PartProps) {
   return (
     <section id={id} className={`wrap ${styles.part}`} aria-labelledby={`${id}-title`}>
-      <HeadingPair id={`${id}-title`} en={title.en} zh={title.zh} />
+      <HeadingPair id={`${id}-title`} title={title} />
       <div>{children}</div>
     </section>
   )

@@ -1,10 +1,10 @@
 import type { Localized } from '@firewall-cafe/shared'
 import type { ReactNode } from 'react'
 import { useSettings } from '../api/useSettings'
+import { ParagraphPair } from '../content/BilingualText'
 import { MoreLink } from '../content/MoreLink'
 import { Bilingual } from '../i18n/Bilingual'
 import { labels } from '../i18n/labels'
-import { Zh } from '../i18n/Zh'
 import { Choice } from '../ui/Choice'
 import { Icon } from '../ui/Icon'
 import { ICONS, type IconShape } from '../ui/icons'
@@ -59,16 +59,9 @@ function Way({ icon, title, text, children }: WayProps) {
       <Icon shape={icon} />
       <div>
         <h3>
-          {title.en} <Zh>{title.zh}</Zh>
+          <Bilingual label={title} />
         </h3>
-        {text && (
-          <>
-            <p>{text.en}</p>
-            <p lang="zh-Hans" className="quiet">
-              {text.zh}
-            </p>
-          </>
-        )}
+        {text && <ParagraphPair value={text} zhClassName="quiet" />}
         {children}
       </div>
     </li>

@@ -1,7 +1,6 @@
 import type { Localized } from '@firewall-cafe/shared'
 import { Bilingual } from '../i18n/Bilingual'
 import { labels } from '../i18n/labels'
-import { Zh } from '../i18n/Zh'
 import { Icon } from '../ui/Icon'
 import { ICONS } from '../ui/icons'
 import * as styles from './Safety.module.css'
@@ -33,7 +32,7 @@ export function WhoSees() {
       {ONLOOKERS.map(({ who, sees, not }) => (
         <div key={who.en}>
           <h3>
-            {who.en} <Zh>{who.zh}</Zh>
+            <Bilingual label={who} />
           </h3>
           <ul>
             {sees.map((label) => (

@@ -1,7 +1,7 @@
 import type { SiteSettings } from '@firewall-cafe/shared'
 import { lazy } from 'react'
 import { Bilingual } from '../i18n/Bilingual'
-import { inBoth } from '../i18n/inBoth'
+import { useWords } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
 import { presentAddress, recordAddress } from '../search/record-address'
 import type { RecordFacts, SearchState } from '../search/search-state'
@@ -31,10 +31,11 @@ interface AboutRecordProps {
 
 /** When a comparison was made, whether it is in the archive, and how to ask anew. It tells the hour, never the minute. */
 export function AboutRecord({ state, record, settings, simulated, onListing }: AboutRecordProps) {
+  const { named } = useWords()
   const own = useOwnSearches().includes(record.code)
   const { listsAt, personalData, limited, sharesAnswer } = record
   return (
-    <section className={styles.about} aria-label={inBoth(labels.aboutRecord)}>
+    <section className={styles.about} aria-label={named(labels.aboutRecord)}>
       <p>
         <Bilingual label={atHour(labels.askedInHour, record.askedHour)} />
       </p>

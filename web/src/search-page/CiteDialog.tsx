@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { sentenceOf, wasCancelled } from '../api/errors'
 import { readCitation } from '../api/records'
 import { Bilingual } from '../i18n/Bilingual'
-import { inBoth } from '../i18n/inBoth'
+import { useWords } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
 import { Button } from '../ui/Button'
 import { CopyButton } from '../ui/CopyButton'
@@ -31,6 +31,7 @@ interface CiteDialogProps {
 
 /** The words by which a comparison is cited, to copy or to keep as a file. */
 export default function CiteDialog({ code, simulated, onClose }: CiteDialogProps) {
+  const { named } = useWords()
   return (
     <RecordDialog title={labels.citeTitle} onClose={onClose}>
       {simulated ? (
@@ -39,7 +40,7 @@ export default function CiteDialog({ code, simulated, onClose }: CiteDialogProps
         </Notice>
       ) : (
         <Tabs
-          label={inBoth(labels.citeFormat)}
+          label={named(labels.citeFormat)}
           tabs={FORMATS.map(([format, label, ending]) => ({
             id: format,
             label: typeof label === 'string' ? label : <Bilingual label={label} />,

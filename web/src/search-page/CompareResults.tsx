@@ -1,6 +1,8 @@
 import { didAnswer, ENGINES, type SiteSettings } from '@firewall-cafe/shared'
 import { lazy, Suspense, useState } from 'react'
 import { Bilingual } from '../i18n/Bilingual'
+import { InOwnWords } from '../i18n/InOwnWords'
+import { useLocale } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
 import { Zh } from '../i18n/Zh'
 import { Comparison } from '../search/Comparison'
@@ -29,6 +31,7 @@ interface CompareResultsProps {
 
 /** What a search found so far: the demo notice, both sides, and the votes on them. */
 export function CompareResults({ state, settings, simulated, onRetry, onListing }: CompareResultsProps) {
+  const locale = useLocale()
   const [uncovered, setUncovered] = useState<string>()
   const { phase, runs, query, startedAt, searchId, record, error } = state
   const known = ENGINES.filter((engine) => runs[engine])
@@ -73,10 +76,16 @@ export function CompareResults({ state, settings, simulated, onRetry, onListing 
       )}
       {demo && (
         <Notice className={styles.demo}>
-          <strong>{labels.demo.en}.</strong> {labels.demoText.en}
-          <Zh className={styles.also}>
-            {labels.demo.zh}。{labels.demoText.zh}
-          </Zh>
+          <strong>
+            <InOwnWords value={labels.demo} />
+            {locale.words === 'zh' ? '。' : '.'}
+          </strong>{' '}
+          <InOwnWords value={labels.demoText} />
+          {locale.inBoth && (
+            <Zh className={styles.also}>
+              {labels.demo.zh}。{labels.demoText.zh}
+            </Zh>
+          )}
         </Notice>
       )}
       {record && <AboutRecord {...{ state, record, settings, onListing }} simulated={simulatedRun} />}

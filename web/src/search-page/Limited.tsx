@@ -1,4 +1,6 @@
 import { Bilingual } from '../i18n/Bilingual'
+import { InOwnWords } from '../i18n/InOwnWords'
+import { useLocale } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
 import { Zh } from '../i18n/Zh'
 import { Button } from '../ui/Button'
@@ -13,14 +15,23 @@ interface LimitedProps {
 
 /** Says that the pictures of this comparison are covered, and shows them all, or covers them again. */
 export function Limited({ covered, onCover }: LimitedProps) {
+  const { inBoth } = useLocale()
   return (
     <Notice icon={ICONS.eyeOff} className={styles.limited}>
       <p>
-        <strong>{labels.limited.en}</strong> {labels.limitedText.en}{' '}
-        <Zh>
-          {labels.limited.zh}
-          {labels.limitedText.zh}
-        </Zh>
+        <strong>
+          <InOwnWords value={labels.limited} />
+        </strong>{' '}
+        <InOwnWords value={labels.limitedText} />
+        {inBoth && (
+          <>
+            {' '}
+            <Zh>
+              {labels.limited.zh}
+              {labels.limitedText.zh}
+            </Zh>
+          </>
+        )}
       </p>
       <Button onClick={() => onCover(!covered)}>
         <Bilingual label={covered ? labels.uncoverAll : labels.coverAgain} />

@@ -8,13 +8,13 @@ export function NextCards() {
     <div className="wrap">
       <FeatureCards>
         <FeatureCard
-          {...labels.searchTheArchive}
+          title={labels.searchTheArchive}
           text={labels.archiveCard}
           to="/archive"
           picture={<Drawing name="wall" width={48} height={36} />}
         />
         <FeatureCard
-          {...labels.expertCommentary}
+          title={labels.expertCommentary}
           text={labels.expertCard}
           to="/editorial"
           tone="red"

@@ -27,7 +27,7 @@ export function NoRecord({ code, record, onRetry }: NoRecordProps) {
       <p className={styles.code} translate="no">
         {code}
       </p>
-      {title && <HeadingPair en={title.en} zh={title.zh} />}
+      {title && <HeadingPair title={title} />}
       <p>{text && <Bilingual label={text} />}</p>
       {record.phase === 'failed' && (
         <Button onClick={onRetry}>
@@ -55,7 +55,7 @@ function Tomb({ code, day, reason }: Tombstone & { code: string }) {
         <p className={styles.code} translate="no">
           {code}
         </p>
-        <HeadingPair en={labels.takenOut.en} zh={labels.takenOut.zh} />
+        <HeadingPair title={labels.takenOut} />
         <dl>
           {on && (
             <>

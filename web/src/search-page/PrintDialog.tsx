@@ -2,12 +2,14 @@ import type { EngineName, Localized, SiteSettings } from '@firewall-cafe/shared'
 import { useEffect, useState } from 'react'
 import { readCitation } from '../api/records'
 import { Bilingual } from '../i18n/Bilingual'
+import { InOwnWords } from '../i18n/InOwnWords'
+import { useLocale, useWords } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
 import { Zh } from '../i18n/Zh'
 import { ENGINE_LABELS } from '../search/label-maps'
 import { outcomeSentence } from '../search/outcome-words'
 import { Picture } from '../search/Picture'
-import { picturesOf, SIDES } from '../search/pictures'
+import { picturesOf, sidesOf } from '../search/pictures'
 import { Quoted } from '../search/Quoted'
 import { recordAddress } from '../search/record-address'
 import { askedOf, type RecordFacts, type SearchState } from '../search/search-state'
@@ -29,6 +31,8 @@ interface PrintDialogProps {
 
 /** A sheet for a class, as it will be printed on A4 or Letter: both sides, three questions, and where it comes from. */
 export default function PrintDialog({ state, record, settings, simulated, onClose }: PrintDialogProps) {
+  const locale = useLocale()
+  const { inBoth } = locale
   const address = recordAddress(record.code)
   return (
     <RecordDialog title={labels.printTitle} onClose={onClose}>
@@ -43,7 +47,7 @@ export default function PrintDialog({ state, record, settings, simulated, onClos
           </span>
         </header>
         <div className={styles.sides}>
-          {SIDES.map((engine) => (
+          {sidesOf(locale).map((engine) => (
             <PrintedSide key={engine} {...{ engine, state, settings }} covered={record.limited === true} />
           ))}
         </div>
@@ -59,8 +63,10 @@ export default function PrintDialog({ state, record, settings, simulated, onClos
         <ol className={styles.questions}>
           {QUESTIONS.map((question) => (
             <li key={question.en}>
-              <b>{question.en}</b>
-              <Zh>{question.zh}</Zh>
+              <b>
+                <InOwnWords value={question} />
+              </b>
+              {inBoth && <Zh>{question.zh}</Zh>}
             </li>
           ))}
         </ol>
@@ -93,7 +99,8 @@ interface PrintedSideProps {
 function PrintedSide({ engine, state, settings, covered }: PrintedSideProps) {
   const asked = askedOf(state, engine)
   const run = state.runs[engine]
-  const pictures = picturesOf(run, settings)
+  const { named } = useWords()
+  const pictures = picturesOf(run, settings, named)
   const language = asked?.language === 'zh-CN' ? labels.askedInChinese : labels.askedInEnglish
   return (
     <section className={styles.side}>
@@ -130,10 +137,17 @@ function PrintedSide({ engine, state, settings, covered }: PrintedSideProps) {
 }
 
 /** A frame with words in place of the nine: no black field, which a copier would spoil. */
-function Blank({ sentence: { en, zh }, words = '' }: { sentence: Localized; words?: string }) {
+function Blank({ sentence, words = '' }: { sentence: Localized; words?: string }) {
+  const { locale, t } = useWords()
   return (
     <p className={styles.blank}>
-      <Quoted sentence={en} words={words} /> <Zh>{zh}</Zh>
+      <Quoted sentence={t(sentence)} words={words} />
+      {locale.inBoth && (
+        <>
+          {' '}
+          <Zh>{sentence.zh}</Zh>
+        </>
+      )}
     </p>
   )
 }

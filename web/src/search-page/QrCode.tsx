@@ -1,5 +1,5 @@
 import { encode } from 'uqr'
-import { inBoth } from '../i18n/inBoth'
+import { useWords } from '../i18n/LocaleContext'
 import { fillLabel, labels } from '../i18n/labels'
 
 /** Light modules around it, as many as ISO/IEC 18004 asks for. */
@@ -13,6 +13,7 @@ interface QrCodeProps {
 
 /** A QR code, drawn in the browser: nobody else is told which comparison it is of. */
 export function QrCode({ address, className }: QrCodeProps) {
+  const { named } = useWords()
   const { data, size } = encode(address.toUpperCase(), { ecc: 'M', border: QUIET_ZONE })
   return (
     <svg
@@ -20,7 +21,7 @@ export function QrCode({ address, className }: QrCodeProps) {
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
       role="img"
-      aria-label={inBoth(fillLabel(labels.qrCodeOf, { address }))}
+      aria-label={named(fillLabel(labels.qrCodeOf, { address }))}
     >
       <path fill="#fff" d={`M0 0h${size}v${size}h-${size}z`} />
       <path fill="#000" d={data.map(rowPath).join('')} />

@@ -1,7 +1,7 @@
 import type { Localized } from '@firewall-cafe/shared'
 import { type ReactNode, useId } from 'react'
 import { HeadingPair } from '../content/HeadingPair'
-import { inBoth } from '../i18n/inBoth'
+import { useWords } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
 import { useModal } from '../layout/useModal'
 import { IconButton } from '../ui/IconButton'
@@ -16,17 +16,14 @@ interface RecordDialogProps {
 
 /** What is done with a comparison, above its page: a heading, a way out, and the rest. */
 export function RecordDialog({ title, onClose, children }: RecordDialogProps) {
+  const { named } = useWords()
   const dialog = useModal(true, { onDismiss: onClose })
   const id = useId()
   return (
     <dialog ref={dialog} className={styles.dialog} aria-labelledby={id}>
       <header className={styles.head}>
-        <HeadingPair id={id} {...title} size="s" />
-        <IconButton
-          label={inBoth(labels.close)}
-          shape={ICONS.close}
-          onClick={() => dialog.current?.close()}
-        />
+        <HeadingPair id={id} title={title} size="s" />
+        <IconButton label={named(labels.close)} shape={ICONS.close} onClick={() => dialog.current?.close()} />
       </header>
       <div className={styles.body}>{children}</div>
     </dialog>

@@ -1,5 +1,4 @@
 import { didAnswer } from '@firewall-cafe/shared'
-import { navigate } from 'gatsby'
 import { useId } from 'react'
 import { useSettings } from '../api/useSettings'
 import { useSimulated } from '../api/useSimulated'
@@ -8,6 +7,7 @@ import { ArchiveFilters, useFilterButton } from '../archive/ArchiveTools'
 import { useArchive } from '../archive/useArchive'
 import { useArchiveView } from '../archive/useArchiveView'
 import { labels } from '../i18n/labels'
+import { navigate } from '../i18n/navigate'
 import { LeaveNow } from '../leaving/LeaveNow'
 import type { SearchMode } from '../search/label-maps'
 import { useHydrated, useQueryParameter } from '../search/query-parameter'
@@ -71,8 +71,8 @@ export function SearchScreen({ location }: SearchScreenProps) {
   function goTo(to: SearchMode) {
     if (to === 'archive') lookInArchive(query, { visit, code })
     // These words have a record, which another page load had shown.
-    else if (code !== undefined) void navigate(`/c/${code}`, { replace: true })
-    else void navigate(pageFor('/search', query), { state: { visit }, replace: true })
+    else if (code !== undefined) navigate(`/c/${code}`, { replace: true })
+    else navigate(pageFor('/search', query), { state: { visit }, replace: true })
   }
 
   return (

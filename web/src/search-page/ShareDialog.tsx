@@ -1,7 +1,7 @@
 import { embedHtml, type Localized } from '@firewall-cafe/shared'
 import { useState } from 'react'
 import { Bilingual } from '../i18n/Bilingual'
-import { inBoth } from '../i18n/inBoth'
+import { useWords } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
 import { recordAddress } from '../search/record-address'
 import type { RecordFacts } from '../search/search-state'
@@ -76,12 +76,13 @@ function Said({ label }: { label: Localized }) {
  * shoulder, need not read them.
  */
 function SystemShare({ address, simulated }: { address: string; simulated: boolean }) {
+  const { named } = useWords()
   const [failed, setFailed] = useState(false)
 
   function share() {
     setFailed(false)
     navigator
-      .share({ url: address, ...(simulated ? { text: inBoth(labels.demoData) } : {}) })
+      .share({ url: address, ...(simulated ? { text: named(labels.demoData) } : {}) })
       .catch((error: unknown) => setFailed(!(error instanceof DOMException && error.name === 'AbortError')))
   }
 

@@ -1,9 +1,9 @@
-import { Link } from 'gatsby'
 import { useEffect, useId, useState } from 'react'
 import { type Recorded, readRecord } from '../api/records'
 import { HeadingPair } from '../content/HeadingPair'
 import { Bilingual } from '../i18n/Bilingual'
-import { inBoth } from '../i18n/inBoth'
+import { useWords } from '../i18n/LocaleContext'
+import { LocaleLink } from '../i18n/LocaleLink'
 import { fillLabel, labels } from '../i18n/labels'
 import { Verbatim } from '../search/Verbatim'
 import { Button } from '../ui/Button'
@@ -21,7 +21,7 @@ export function YourSearches() {
   if (codes.length === 0) return null
   return (
     <section className={`wrap ${styles.yours}`} aria-labelledby={`${id}-title`}>
-      <HeadingPair id={`${id}-title`} en={labels.yourSearches.en} zh={labels.yourSearches.zh} />
+      <HeadingPair id={`${id}-title`} title={labels.yourSearches} />
       <p className="small">
         <Bilingual label={labels.yourSearchesMeans} zhClassName="quiet" />
       </p>
@@ -48,6 +48,7 @@ export function YourSearches() {
 
 /** One of them: its words once they are read, and until then its code. */
 function OwnSearch({ code }: { code: string }) {
+  const { named } = useWords()
   const [found, setFound] = useState<Recorded>()
 
   useEffect(() => {
@@ -59,15 +60,15 @@ function OwnSearch({ code }: { code: string }) {
 
   return (
     <li>
-      <Link to={`/c/${code}`}>
+      <LocaleLink to={`/c/${code}`}>
         <span className={styles.code} translate="no">
           {code}
         </span>{' '}
         {found && <Verbatim>{found.query}</Verbatim>}
-      </Link>
+      </LocaleLink>
       <span className="meta">{found && <Listed {...found} />}</span>
       <IconButton
-        label={inBoth(fillLabel(labels.forgetOneSearch, { code }))}
+        label={named(fillLabel(labels.forgetOneSearch, { code }))}
         shape={ICONS.close}
         onClick={() => forgetSearch(code)}
       />

@@ -1,5 +1,6 @@
 import { normaliseQuery } from '@firewall-cafe/shared'
 import { type RefObject, useEffect, useRef } from 'react'
+import { addressIn, localeOf, withoutPrefix } from '../i18n/locales'
 import { rewriteAddress } from '../layout/address'
 import { beforeRouter } from '../layout/before-router'
 
@@ -42,13 +43,15 @@ function write(search: Search, written: RefObject<string | undefined>) {
   // The viewer has a step of its own; the one below it comes when it closes.
   if (search.code === undefined || window.history.state?.step || !isHere(search, written.current)) return
   written.current = search.code
-  if (window.location.pathname === `/c/${search.code}`) return
-  rewriteAddress(`/c/${search.code}`)
+  const { pathname } = window.location
+  const record = `/c/${search.code}`
+  if (withoutPrefix(pathname) !== record) rewriteAddress(addressIn(localeOf(pathname), record))
 }
 
 /** Whether the address is that of the search, or of the record it had before it was tried again. */
 function isHere({ query, visit }: Search, before: string | undefined): boolean {
-  const { pathname, search } = window.location
+  const { search } = window.location
+  const pathname = withoutPrefix(window.location.pathname)
   if (before !== undefined && pathname === `/c/${before}`) return true
   const parameters = new URLSearchParams(search)
   return (

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { inBoth } from '../i18n/inBoth'
+import { useWords } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
 import { askedOf, type SearchState } from '../search/search-state'
 
@@ -8,13 +8,14 @@ export const translatedWords = (state: SearchState): string | undefined => asked
 
 /** The tab carries the query and, once known, its translation. */
 export function useTitle(query: string, translation: string | undefined): void {
+  const { named } = useWords()
   useEffect(() => {
     if (query === '') return
     const words = translation && translation !== query ? `${query} ${translation}` : query
     const before = document.title
-    document.title = `${words} | ${inBoth(labels.siteName)}`
+    document.title = `${words} | ${named(labels.siteName)}`
     return () => {
       document.title = before
     }
-  }, [query, translation])
+  }, [query, translation, named])
 }

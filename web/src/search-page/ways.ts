@@ -1,4 +1,4 @@
-import { navigate } from 'gatsby'
+import { navigate } from '../i18n/navigate'
 import { notePress } from '../search/pressed'
 import { pageFor } from '../search/SearchInput'
 import type { HistoryState } from './useRecordAddress'
@@ -12,11 +12,11 @@ function newVisit(): string {
 export function searchFor(words: string): void {
   notePress(words)
   const state: HistoryState = { visit: newVisit() }
-  void navigate(pageFor('/search', words), { state })
+  navigate(pageFor('/search', words), { state })
 }
 
 /** Looks for the same words in the archive. */
 export function lookInArchive(words: string, state: HistoryState): void {
   const address = pageFor('/search', words)
-  void navigate(`${address}${words ? '&' : '?'}mode=archive`, { state, replace: true })
+  navigate(`${address}${words ? '&' : '?'}mode=archive`, { state, replace: true })
 }

@@ -1,9 +1,10 @@
 import type { EngineName, SiteSettings } from '@firewall-cafe/shared'
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import type { Run } from '../api/searches'
+import { useWords } from '../i18n/LocaleContext'
 import { cx } from '../ui/cx'
 import * as styles from './Comparison.module.css'
-import { picturesOf, SIDES } from './pictures'
+import { picturesOf, sidesOf } from './pictures'
 import { Side } from './Side'
 import { type EngineQuery, reusedFrom } from './search-state'
 import { useStageBelow } from './useStageBelow'
@@ -45,9 +46,10 @@ export function Comparison(props: ComparisonProps) {
   const stageBelow = useStageBelow()
   const [viewing, setViewing] = useState<EngineName>()
   const { google, baidu } = runs
+  const { locale, named } = useWords()
   const pictures = useMemo(
-    () => ({ google: picturesOf(google, settings), baidu: picturesOf(baidu, settings) }),
-    [google, baidu, settings],
+    () => ({ google: picturesOf(google, settings, named), baidu: picturesOf(baidu, settings, named) }),
+    [google, baidu, settings, named],
   )
 
   const choose = (engine: EngineName, index: number) =>
@@ -66,7 +68,7 @@ export function Comparison(props: ComparisonProps) {
   return (
     <div className={cx(styles.frame, compact && styles.compact)}>
       <div className={styles.halves}>
-        {SIDES.map((engine) => {
+        {sidesOf(locale).map((engine) => {
           const run = runs[engine]
           return (
             <Side

@@ -1,4 +1,4 @@
-import { inBoth } from '../i18n/inBoth'
+import { useWords } from '../i18n/LocaleContext'
 import { fillLabel, labels } from '../i18n/labels'
 import * as styles from './CoveredThumbnails.module.css'
 import { Picture } from './Picture'
@@ -14,6 +14,7 @@ interface CoveredThumbnailsProps {
 
 /** The pictures of one side, each covered until it is pressed: a covered one is not even loaded, and not named. */
 export function CoveredThumbnails({ pictures, uncovered, settled, onPress }: CoveredThumbnailsProps) {
+  const { named } = useWords()
   return (
     <ol className={styles.grid}>
       {pictures.map(({ result, alt, small }, index) => {
@@ -25,7 +26,7 @@ export function CoveredThumbnails({ pictures, uncovered, settled, onPress }: Cov
               type="button"
               className={styles.veil}
               aria-pressed={shown}
-              aria-label={inBoth(fillLabel(name, { rank: index + 1 }))}
+              aria-label={named(fillLabel(name, { rank: index + 1 }))}
               onClick={() => onPress(index)}
             >
               {shown && <Picture addresses={small} alt={alt} fit="cover" settled={settled} />}

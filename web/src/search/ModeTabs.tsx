@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react'
 import { Bilingual } from '../i18n/Bilingual'
-import { inBoth } from '../i18n/inBoth'
+import { useWords } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
 import { cx } from '../ui/cx'
 import { MODE_LABELS, type SearchMode } from './label-maps'
@@ -26,6 +26,7 @@ export function ModeLabel({ mode }: { mode: SearchMode }) {
 
 /** The two things the search box can search, as tabs joined to it. Arrow keys move between them. */
 export function ModeTabs({ mode, onChange, panelId }: ModeTabsProps) {
+  const { named } = useWords()
   const list = useRef<HTMLDivElement>(null)
 
   function onKeyDown(event: KeyboardEvent) {
@@ -42,7 +43,7 @@ export function ModeTabs({ mode, onChange, panelId }: ModeTabsProps) {
     <div
       ref={list}
       role="tablist"
-      aria-label={inBoth(labels.modes)}
+      aria-label={named(labels.modes)}
       className={styles.tabs}
       onKeyDown={onKeyDown}
     >

@@ -1,25 +1,26 @@
 import type { Localized } from '@firewall-cafe/shared'
 import { useState } from 'react'
 import { HeadingPair } from '../content/HeadingPair'
-import { inBoth } from '../i18n/inBoth'
+import { Bilingual } from '../i18n/Bilingual'
+import { useWords } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
-import { Zh } from '../i18n/Zh'
 import * as styles from './SearchDemoScreen.module.css'
 import { SearchInput } from './SearchInput'
 
 /** /search-demo: the search box in each of its states, for developers. Nothing here is searched. */
 export function SearchDemoScreen() {
+  const { named } = useWords()
   const [filtersOpen, setFiltersOpen] = useState(false)
   const nothing = () => undefined
   return (
     <div className={styles.page}>
-      <HeadingPair as="h1" size="l" en={labels.searchDemo.en} zh={labels.searchDemo.zh} />
+      <HeadingPair as="h1" size="l" title={labels.searchDemo} />
       <Example label={labels.demoCompare}>
-        <SearchInput label={inBoth(labels.demoCompare)} mode="compare" query="" onSearch={nothing} />
+        <SearchInput label={named(labels.demoCompare)} mode="compare" query="" onSearch={nothing} />
       </Example>
       <Example label={labels.demoArchive}>
         <SearchInput
-          label={inBoth(labels.demoArchive)}
+          label={named(labels.demoArchive)}
           mode="archive"
           query=""
           onSearch={nothing}
@@ -28,7 +29,7 @@ export function SearchDemoScreen() {
       </Example>
       <Example label={labels.demoTranslation}>
         <SearchInput
-          label={inBoth(labels.demoTranslation)}
+          label={named(labels.demoTranslation)}
           mode="compare"
           query="tank man"
           translation="坦克人"
@@ -37,7 +38,7 @@ export function SearchDemoScreen() {
       </Example>
       <Example label={labels.demoNoTranslation}>
         <SearchInput
-          label={inBoth(labels.demoNoTranslation)}
+          label={named(labels.demoNoTranslation)}
           mode="compare"
           query="qwxz"
           translation=""
@@ -46,7 +47,7 @@ export function SearchDemoScreen() {
       </Example>
       <Example label={labels.demoError}>
         <SearchInput
-          label={inBoth(labels.demoError)}
+          label={named(labels.demoError)}
           mode="compare"
           query=""
           error={labels.emptyQuery}
@@ -55,7 +56,7 @@ export function SearchDemoScreen() {
       </Example>
       <Example label={labels.loading}>
         <SearchInput
-          label={inBoth(labels.loading)}
+          label={named(labels.loading)}
           mode="compare"
           query="tank man"
           loading
@@ -70,7 +71,7 @@ function Example({ label, children }: { label: Localized; children: React.ReactN
   return (
     <div className={styles.example}>
       <h2 className="meta">
-        {label.en} <Zh>{label.zh}</Zh>
+        <Bilingual label={label} />
       </h2>
       {children}
     </div>

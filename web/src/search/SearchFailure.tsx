@@ -16,7 +16,7 @@ export function SearchFailure({ sentence, onRetry }: { sentence: Localized; onRe
       <div className={styles.whole}>
         <div className={styles.wholeLabel}>
           <Icon shape={ICONS.plug} size={72} />
-          <HeadingPair size="s" en={labels.searchFailed.en} zh={labels.searchFailed.zh} />
+          <HeadingPair size="s" title={labels.searchFailed} />
           <Badge tone="red">
             <ErrorText sentence={sentence} />
           </Badge>

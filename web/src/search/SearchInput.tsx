@@ -1,9 +1,11 @@
 import { type Localized, normaliseQuery, QUERY_MAX_LENGTH } from '@firewall-cafe/shared'
-import { Link, navigate } from 'gatsby'
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { Bilingual } from '../i18n/Bilingual'
-import { inBoth } from '../i18n/inBoth'
+import { InOwnWords } from '../i18n/InOwnWords'
+import { useWords } from '../i18n/LocaleContext'
+import { LocaleLink } from '../i18n/LocaleLink'
 import { labels } from '../i18n/labels'
+import { navigate } from '../i18n/navigate'
 import { Zh } from '../i18n/Zh'
 import { Button } from '../ui/Button'
 import { cx } from '../ui/cx'
@@ -80,6 +82,7 @@ function ButtonText({ folds, children }: { folds: boolean | undefined; children:
 
 /** The site's one search box: compares both engines, or looks through the archive. */
 export function SearchInput(props: SearchInputProps) {
+  const { locale, named, address } = useWords()
   const { mode, onSearch, loading = false, translation, error, filters, modes } = props
   const { page, otherPage, switchTo } = MODES[mode]
   const placeholder = props.placeholder ?? MODES[mode].placeholder
@@ -112,7 +115,7 @@ export function SearchInput(props: SearchInputProps) {
     notePress(asked)
     shouldRestoreFocus.current = true
     if (onSearch) onSearch(asked)
-    else void navigate(pageFor(page, asked))
+    else navigate(pageFor(page, asked))
   }
 
   const head = (
@@ -122,13 +125,19 @@ export function SearchInput(props: SearchInputProps) {
       ) : (
         <>
           <ModeLabel mode={mode} />
-          <Link
+          <LocaleLink
             className={styles.otherMode}
             to={pageFor(otherPage, text.trim())}
             onClick={() => notePress(normaliseQuery(text))}
           >
-            {switchTo.en} <span aria-hidden="true">→</span> <Zh>{switchTo.zh}</Zh>
-          </Link>
+            <InOwnWords value={switchTo} /> <span aria-hidden="true">→</span>
+            {locale.inBoth && (
+              <>
+                {' '}
+                <Zh>{switchTo.zh}</Zh>
+              </>
+            )}
+          </LocaleLink>
         </>
       )}
     </div>
@@ -149,7 +158,7 @@ export function SearchInput(props: SearchInputProps) {
           type="text"
           enterKeyHint="search"
           autoComplete="off"
-          placeholder={inBoth(placeholder)}
+          placeholder={named(placeholder)}
           value={text}
           disabled={loading}
           aria-invalid={problem || length > QUERY_MAX_LENGTH ? true : undefined}
@@ -161,7 +170,15 @@ export function SearchInput(props: SearchInputProps) {
         />
         {/* The placeholder in two lines: a phone's box is too narrow for both languages in one. */}
         <span className={styles.hint} aria-hidden="true">
-          <span>{placeholder.en}</span> <Zh>{placeholder.zh}</Zh>
+          <span>
+            <InOwnWords value={placeholder} />
+          </span>
+          {locale.inBoth && (
+            <>
+              {' '}
+              <Zh>{placeholder.zh}</Zh>
+            </>
+          )}
         </span>
       </div>
       {length > COUNTED_FROM && (
@@ -202,7 +219,7 @@ export function SearchInput(props: SearchInputProps) {
     <form
       role="search"
       aria-label={props.label}
-      action={page}
+      action={address(page)}
       className={cx(styles.form, props.folds && styles.folds)}
       data-editing={normaliseQuery(text) !== query || undefined}
       onSubmit={submit}

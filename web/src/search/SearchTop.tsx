@@ -28,7 +28,7 @@ export function SearchTop({ asks, query, mode, modes, ...box }: SearchTopProps) 
   return (
     <div className={styles.top}>
       {!asks ? (
-        <HeadingPair as="h1" size="l" en={title.en} zh={title.zh} className={styles.title} />
+        <HeadingPair as="h1" size="l" title={title} className={styles.title} />
       ) : (
         <VisuallyHidden as="h1">
           <Bilingual label={title} />

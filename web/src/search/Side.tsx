@@ -2,6 +2,7 @@ import { didAnswer, type EngineName } from '@firewall-cafe/shared'
 import { useId } from 'react'
 import type { Run } from '../api/searches'
 import { MixedText } from '../content/MixedText'
+import { useWords } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
 import { Zh } from '../i18n/Zh'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
@@ -103,17 +104,29 @@ export function Side(props: SideProps) {
   )
 }
 
-/** What a side came to, as it is announced: the word for it first, then the sentence, in both languages. */
+/** What a side came to, as it is announced: the word for it first, then the sentence. */
 function Happened({ run, pictures }: { run: Run; pictures: number }) {
-  const { en, zh } = outcomeSentence(run.engine, run.outcome, run.query, {
+  const { locale, t } = useWords()
+  const sentence = outcomeSentence(run.engine, run.outcome, run.query, {
     count: pictures,
     shareSpent: run.shareSpent,
     notAsked: run.notAsked,
   })
   return (
     <>
-      {run.censored && <span translate="no">{labels.censoredStamp.en}. </span>}
-      <MixedText>{en}</MixedText> <Zh>{zh}</Zh>
+      {run.censored && (
+        <span translate="no">
+          {t(labels.censoredStamp)}
+          {locale.words === 'zh' ? '。' : '. '}
+        </span>
+      )}
+      <MixedText>{t(sentence)}</MixedText>
+      {locale.inBoth && (
+        <>
+          {' '}
+          <Zh>{sentence.zh}</Zh>
+        </>
+      )}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import type { EngineName } from '@firewall-cafe/shared'
 import { Bilingual } from '../i18n/Bilingual'
+import { useWords } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
 import { Zh } from '../i18n/Zh'
 import { Badge } from '../ui/Badge'
@@ -20,6 +21,7 @@ interface SideHeadProps {
 
 /** Opens a side: the words asked there, large, and who was asked in which language. */
 export function SideHead({ id, engine, asked, simulated }: SideHeadProps) {
+  const { locale, t } = useWords()
   const name = ENGINE_LABELS[engine]
   const place = engine === 'google' ? labels.usEngine : labels.chinaEngine
   const language = asked?.language === 'zh-CN' ? labels.askedInChinese : labels.askedInEnglish
@@ -49,13 +51,15 @@ export function SideHead({ id, engine, asked, simulated }: SideHeadProps) {
           )}
         </span>
         <span className={styles.meta}>
-          <span className={styles.place}>{place.en}</span>
-          {asked && <span>{language.en}</span>}
+          <span className={styles.place}>{t(place)}</span>
+          {asked && <span>{t(language)}</span>}
         </span>
-        <Zh className={styles.meta}>
-          <span className={styles.place}>{place.zh}</span>
-          {asked && <span>{language.zh}</span>}
-        </Zh>
+        {locale.inBoth && (
+          <Zh className={styles.meta}>
+            <span className={styles.place}>{place.zh}</span>
+            {asked && <span>{language.zh}</span>}
+          </Zh>
+        )}
       </div>
     </div>
   )

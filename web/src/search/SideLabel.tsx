@@ -1,6 +1,8 @@
 import type { EngineName, Outcome } from '@firewall-cafe/shared'
-import { Link } from 'gatsby'
 import { Bilingual } from '../i18n/Bilingual'
+import { InOwnWords } from '../i18n/InOwnWords'
+import { useWords } from '../i18n/LocaleContext'
+import { LocaleLink } from '../i18n/LocaleLink'
 import { fillLabel, labels } from '../i18n/labels'
 import { Zh } from '../i18n/Zh'
 import { useNow } from '../layout/useNow'
@@ -50,32 +52,36 @@ export function SideLabel({
   onRetry,
   pane = false,
 }: SideLabelProps & { look: SideLook }) {
+  const { locale, t } = useWords()
+  const { inBoth } = locale
   const quoted = shortened(words)
   const retryIn = useSecondsUntil(retryAt)
-  const { en, zh } = outcomeSentence(engine, outcome, quoted, { shareSpent, notAsked, retryIn })
+  const sentence = outcomeSentence(engine, outcome, quoted, { shareSpent, notAsked, retryIn })
   const { icon, title, className } = LOOKS[look]
   return (
     <div className={cx(styles.label, className, pane && styles.pane)}>
       <Icon shape={icon} size={72} className={styles.icon} />
       {/* The specified word stands alone: the line below says in both languages what is known. */}
       <span className={styles.big} translate={look === 'censored' ? 'no' : undefined}>
-        {title.en}
+        <InOwnWords value={title} />
       </span>
-      {look !== 'censored' && <Zh className={styles.big}>{title.zh}</Zh>}
+      {inBoth && look !== 'censored' && <Zh className={styles.big}>{title.zh}</Zh>}
       <p>
         {look === 'noAnswer' && (
           <b>
             <Bilingual label={labels.error} />{' '}
           </b>
         )}
-        <Quoted sentence={en} words={quoted} />
+        <Quoted sentence={t(sentence)} words={quoted} />
       </p>
-      <p lang="zh-Hans" className={styles.also}>
-        {zh}
-      </p>
-      <Link to="/methodology#what-an-answer-means" className={styles.why}>
+      {inBoth && (
+        <p lang="zh-Hans" className={styles.also}>
+          {sentence.zh}
+        </p>
+      )}
+      <LocaleLink to="/methodology#what-an-answer-means" className={styles.why}>
         <Bilingual label={labels.whatThisMeans} />
-      </Link>
+      </LocaleLink>
       {look === 'noAnswer' && onRetry && (
         <Button className={styles.retry} onClick={onRetry} disabled={retryIn > 0}>
           <Bilingual

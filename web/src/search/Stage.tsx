@@ -1,6 +1,6 @@
 import type { EngineName } from '@firewall-cafe/shared'
 import { Bilingual } from '../i18n/Bilingual'
-import { inBoth } from '../i18n/inBoth'
+import { useWords } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
 import { Icon } from '../ui/Icon'
 import { ICONS } from '../ui/icons'
@@ -22,6 +22,7 @@ interface StageProps {
 
 /** The chosen picture of one side, whole and uncropped, with arrows that go round. */
 export function Stage({ engine, pictures, selected, settled, onSelect, onOpen }: StageProps) {
+  const { named } = useWords()
   const picture = pictures[selected]
   const count = pictures.length
   if (!picture) return null
@@ -33,7 +34,7 @@ export function Stage({ engine, pictures, selected, settled, onSelect, onOpen }:
       <button
         type="button"
         className={by === 1 ? styles.next : styles.previous}
-        aria-label={inBoth(ofEngine(label, engine, { rank: to + 1, count }))}
+        aria-label={named(ofEngine(label, engine, { rank: to + 1, count }))}
         onClick={() => onSelect(to)}
       >
         <Icon shape={ICONS.right} flip={by === -1} />

@@ -1,13 +1,13 @@
 import type { EngineName } from '@firewall-cafe/shared'
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { Run } from '../api/searches'
-import { inBoth } from '../i18n/inBoth'
+import { useWords } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
 import { useBackCloses } from '../layout/useBackCloses'
 import { useModal } from '../layout/useModal'
 import { IconButton } from '../ui/IconButton'
 import { ICONS } from '../ui/icons'
-import { type ShownPicture, SIDES } from './pictures'
+import { type ShownPicture, sidesOf } from './pictures'
 import type { EngineQuery } from './search-state'
 import { Verbatim } from './Verbatim'
 import * as styles from './Viewer.module.css'
@@ -35,6 +35,8 @@ const FADE_MS = 250
  * ones. Arrow keys turn the marked pane, Tab goes to the other one, Escape and Back close.
  */
 export function Viewer({ start, asked, runs, pictures, chosen, settled, ...props }: ViewerProps) {
+  const { locale, named } = useWords()
+  const sides = sidesOf(locale)
   const [marked, setMarked] = useState(start)
   const dialog = useModal(true, { onDismiss: props.onClose })
   useBackCloses(() => void leave())
@@ -79,21 +81,21 @@ export function Viewer({ start, asked, runs, pictures, chosen, settled, ...props
     <dialog
       ref={dialog}
       className={styles.dialog}
-      aria-label={inBoth(labels.viewer)}
+      aria-label={named(labels.viewer)}
       onKeyDownCapture={onKeyDown}
       onFocus={onFocus}
     >
       <div className={styles.viewer}>
         <div className={styles.head}>
           <p className={styles.query}>
-            {SIDES.map((engine) => {
+            {sides.map((engine) => {
               const words = asked[engine]?.words
-              const repeated = engine === 'baidu' && words === asked.google?.words
+              const repeated = engine !== sides[0] && words === asked[sides[0] ?? engine]?.words
               return words && !repeated && <Verbatim key={engine}>{words}</Verbatim>
             })}
           </p>
         </div>
-        {SIDES.map((engine) => (
+        {sides.map((engine) => (
           <ViewerPane
             key={engine}
             ref={(turner) => {
@@ -105,7 +107,7 @@ export function Viewer({ start, asked, runs, pictures, chosen, settled, ...props
             onRetry={props.onRetry && retry}
           />
         ))}
-        {SIDES.map((engine) => (
+        {sides.map((engine) => (
           <ViewerBar
             key={engine}
             {...side(engine)}
@@ -116,7 +118,7 @@ export function Viewer({ start, asked, runs, pictures, chosen, settled, ...props
         <div className={styles.seam} />
         <IconButton
           className={styles.close}
-          label={inBoth(labels.closeViewer)}
+          label={named(labels.closeViewer)}
           shape={ICONS.close}
           onClick={() => void leave()}
         />

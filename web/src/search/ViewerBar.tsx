@@ -1,7 +1,7 @@
 import { didAnswer, type EngineName } from '@firewall-cafe/shared'
 import type { Run } from '../api/searches'
 import { Bilingual } from '../i18n/Bilingual'
-import { inBoth } from '../i18n/inBoth'
+import { useWords } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
 import { Zh } from '../i18n/Zh'
 import { cx } from '../ui/cx'
@@ -26,11 +26,12 @@ interface ViewerBarProps {
 
 /** Under each pane: where one is, whose picture it is, and the arrows. No pictures, no arrows. */
 export function ViewerBar({ engine, run, pictures, selected, marked, onTurn }: ViewerBarProps) {
+  const { locale, named, t } = useWords()
   const count = pictures.length
   const bar = { className: cx(styles.bar, marked && styles.marked), 'data-side': engine }
   const name = (
     <b>
-      {ENGINE_LABELS[engine].en} {engine === 'baidu' && <Zh>{labels.baidu.zh}</Zh>}
+      {t(ENGINE_LABELS[engine])} {locale.inBoth && engine === 'baidu' && <Zh>{labels.baidu.zh}</Zh>}
     </b>
   )
 
@@ -55,7 +56,7 @@ export function ViewerBar({ engine, run, pictures, selected, marked, onTurn }: V
     const label = by === 1 ? labels.nextPicture : labels.previousPicture
     return (
       <IconButton
-        label={inBoth(ofEngine(label, engine, { rank: to + 1, count }))}
+        label={named(ofEngine(label, engine, { rank: to + 1, count }))}
         shape={goesRound ? ICONS.wrap : ICONS.right}
         flip={goesRound ? by === 1 : by === -1}
         onClick={() => onTurn(by)}

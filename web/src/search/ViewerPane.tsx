@@ -2,7 +2,7 @@ import { didAnswer, type EngineName } from '@firewall-cafe/shared'
 import { type Ref, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import Lightbox, { type ControllerRef } from 'yet-another-react-lightbox'
 import Inline from 'yet-another-react-lightbox/plugins/inline'
-import { inBoth } from '../i18n/inBoth'
+import { useWords } from '../i18n/LocaleContext'
 import 'yet-another-react-lightbox/styles.css'
 import type { Run } from '../api/searches'
 import { labels } from '../i18n/labels'
@@ -39,6 +39,7 @@ interface ViewerPaneProps {
 
 /** One side in the viewer: swiped, turned by arrows or keys, going round from 9 to 1. */
 export function ViewerPane({ ref, engine, run, pictures, selected, settled, ...props }: ViewerPaneProps) {
+  const { named } = useWords()
   const carousel = useRef<ControllerRef>(null)
   // The carousel keeps its own place; it only gets where to begin.
   const [start] = useState(selected)
@@ -53,9 +54,9 @@ export function ViewerPane({ ref, engine, run, pictures, selected, settled, ...p
     else carousel.current?.prev()
   })
 
-  const name = inBoth(ENGINE_LABELS[engine])
+  const name = named(ENGINE_LABELS[engine])
   const label = pictures.length
-    ? inBoth(ofEngine(labels.pictureAt, engine, { rank: selected + 1, count: pictures.length }))
+    ? named(ofEngine(labels.pictureAt, engine, { rank: selected + 1, count: pictures.length }))
     : name
 
   return (
@@ -72,10 +73,10 @@ export function ViewerPane({ ref, engine, run, pictures, selected, settled, ...p
           controller={{ ref: carousel }}
           toolbar={{ buttons: [] }}
           labels={{
-            'Photo gallery': `${name}: ${inBoth(labels.thePictures)}`,
-            Carousel: inBoth(labels.carousel),
-            Slide: inBoth(labels.slide),
-            '{index} of {total}': inBoth(labels.slideOf),
+            'Photo gallery': `${name}: ${named(labels.thePictures)}`,
+            Carousel: named(labels.carousel),
+            Slide: named(labels.slide),
+            '{index} of {total}': named(labels.slideOf),
           }}
           on={{ view: ({ index }) => props.onSelect(index) }}
           render={{

@@ -2,7 +2,6 @@ import type { VoteCategory, VoteKey } from '@firewall-cafe/shared'
 import { useRef } from 'react'
 import { Bilingual } from '../i18n/Bilingual'
 import { labels } from '../i18n/labels'
-import { Zh } from '../i18n/Zh'
 import { Icon } from '../ui/Icon'
 import { ICONS, type IconShape } from '../ui/icons'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
@@ -62,7 +61,7 @@ export function VoteButton({
       >
         <Icon shape={SHAPES[category.key] ?? ICONS.info} size={36} />
         <span className={styles.name}>
-          {category.label} <Zh>{category.zh}</Zh>
+          <Bilingual label={{ en: category.label, zh: category.zh }} />
         </span>
         <span className={styles.count}>
           <VisuallyHidden>

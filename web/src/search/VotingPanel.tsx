@@ -7,11 +7,11 @@ import {
   type VoteKey,
   voteCategory,
 } from '@firewall-cafe/shared'
-import { Link } from 'gatsby'
 import { useEffect, useId, useState } from 'react'
 import { useSettings } from '../api/useSettings'
 import { HeadingPair } from '../content/HeadingPair'
 import { Bilingual } from '../i18n/Bilingual'
+import { LocaleLink } from '../i18n/LocaleLink'
 import { labels } from '../i18n/labels'
 import { Button } from '../ui/Button'
 import { cx } from '../ui/cx'
@@ -112,7 +112,7 @@ function Ballot({ searchId, query, translation, collapsible, docked, voting, cas
     <section className={docked ? dock.docked : styles.panel} aria-labelledby={titleId}>
       <div className={cx(docked && dock.cast)}>
         <div className={docked ? dock.head : styles.head}>
-          <HeadingPair id={titleId} en={labels.castYourVote.en} zh={labels.castYourVote.zh} />
+          <HeadingPair id={titleId} title={labels.castYourVote} />
           {!docked && <PastResults query={query} />}
         </div>
         <p className={docked ? dock.several : styles.several}>
@@ -193,8 +193,8 @@ function nameOf(key: VoteKey): Localized {
 
 function PastResults({ query }: { query: string }) {
   return (
-    <Link className={styles.past} to={pageFor('/archive', query)}>
+    <LocaleLink className={styles.past} to={pageFor('/archive', query)}>
       <Bilingual label={labels.pastResults} />
-    </Link>
+    </LocaleLink>
   )
 }

@@ -1,5 +1,7 @@
 import { ENGINE_DEADLINE_MS, type EngineName, type Localized } from '@firewall-cafe/shared'
 import { Bilingual } from '../i18n/Bilingual'
+import { InOwnWords } from '../i18n/InOwnWords'
+import { useLocale } from '../i18n/LocaleContext'
 import { fillLabel, labels } from '../i18n/labels'
 import { Zh } from '../i18n/Zh'
 import { useNow } from '../layout/useNow'
@@ -19,6 +21,7 @@ interface Wait {
 
 /** A side that has not answered yet: the places of its pictures, and for how long it has been waited for. */
 export function WaitingSide({ withStage, ...wait }: Wait & { withStage: boolean }) {
+  const { inBoth } = useLocale()
   const seconds = useSeconds(wait)
   const { fact, limit } = wordsOf(wait)
   return (
@@ -38,7 +41,15 @@ export function WaitingSide({ withStage, ...wait }: Wait & { withStage: boolean 
               <Bilingual label={fillLabel(labels.seconds, { count: seconds })} />
             </span>
             <p>
-              <b>{fact.en}</b> <Zh className={styles.zh}>{fact.zh}</Zh>
+              <b>
+                <InOwnWords value={fact} />
+              </b>
+              {inBoth && (
+                <>
+                  {' '}
+                  <Zh className={styles.zh}>{fact.zh}</Zh>
+                </>
+              )}
             </p>
             <p className={styles.limit}>
               <Bilingual label={limit} zhClassName={styles.zh} />

@@ -2,11 +2,12 @@ import type { SiteSettings } from '@firewall-cafe/shared'
 import { type EngineName, IMAGES_PER_ENGINE } from '@firewall-cafe/shared'
 import { pictureAddresses } from '../api/images'
 import type { Result, Run } from '../api/searches'
-import { inBoth } from '../i18n/inBoth'
+import type { Words } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
+import type { Locale } from '../i18n/locales'
 import { ofEngine } from './label-maps'
 
-/** The engines in the order of the page: the US side left, the China side right. */
+/** The engines in the order of the first edition: the US side left, the China side right. */
 export const SIDES = ['google', 'baidu'] as const satisfies readonly EngineName[]
 
 /** A picture as the screen needs it. */
@@ -19,14 +20,27 @@ export interface ShownPicture {
   large: string[] | undefined
 }
 
-/** The pictures of one side, at most nine, ready to show. */
-export function picturesOf(run: Run | undefined, settings: SiteSettings | undefined): ShownPicture[] {
+const TURNED: readonly EngineName[] = [...SIDES].reverse()
+
+/** The engines in the order of an edition. */
+export const sidesOf = ({ firstSide }: Locale): readonly EngineName[] =>
+  firstSide === SIDES[0] ? SIDES : TURNED
+
+/**
+ * The pictures of one side, at most nine, ready to show.
+ * @param named how the edition names a picture without a title
+ */
+export function picturesOf(
+  run: Run | undefined,
+  settings: SiteSettings | undefined,
+  named: Words['named'],
+): ShownPicture[] {
   if (!run) return []
   return run.results.slice(0, IMAGES_PER_ENGINE).map((result) => ({
     result,
     alt:
       result.title ||
-      inBoth(ofEngine(labels.pictureName, run.engine, { rank: result.rank, words: run.query })),
+      named(ofEngine(labels.pictureName, run.engine, { rank: result.rank, words: run.query })),
     small: settings && pictureAddresses(result, 'thumbnail', settings),
     large: settings && pictureAddresses(result, 'original', settings),
   }))

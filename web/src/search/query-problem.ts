@@ -1,5 +1,5 @@
 import { type Localized, normaliseQuery, QUERY_MAX_LENGTH } from '@firewall-cafe/shared'
-import { fill, labels } from '../i18n/labels'
+import { fillLabel, labels } from '../i18n/labels'
 
 /** Why these words cannot be asked: nothing is cut off silently, what is too long is said to be, and by how much. */
 export function queryProblem(text: string): Localized | undefined {
@@ -11,5 +11,5 @@ export function lengthProblem(text: string): Localized | undefined {
   const { length } = normaliseQuery(text)
   if (length <= QUERY_MAX_LENGTH) return undefined
   const places = { count: length, max: QUERY_MAX_LENGTH }
-  return { en: fill(labels.queryTooLong.en, places), zh: fill(labels.queryTooLong.zh, places) }
+  return fillLabel(labels.queryTooLong, places)
 }

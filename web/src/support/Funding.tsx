@@ -20,7 +20,7 @@ export function Funding({ section, donate }: FundingProps) {
     <section className="section" aria-labelledby="funding">
       <div className={`wrap ${styles.two}`}>
         <div className={styles.side}>
-          <HeadingPair id="funding" size="l" en={heading.en} zh={heading.zh} />
+          <HeadingPair id="funding" size="l" title={heading} />
           {section?.picture?.rendition && (
             <Picture
               className={styles.framed}

@@ -2,7 +2,7 @@ import { ContentCards } from '../content/ContentCards'
 import type { FunderFragment, SupportPageFragment } from '../content/generated/queries'
 import { toLocalized } from '../content/localized'
 import { PageOpening } from '../content/PageOpening'
-import { inBoth } from '../i18n/inBoth'
+import { useWords } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
 import { Funding } from './Funding'
 import { Thanks } from './Thanks'
@@ -14,6 +14,7 @@ interface SupportScreenProps {
 
 /** The appeal: how the project lives, whom it thanks, and three ways to help. */
 export function SupportScreen({ page, funders }: SupportScreenProps) {
+  const { named } = useWords()
   return (
     <>
       <PageOpening
@@ -28,7 +29,7 @@ export function SupportScreen({ page, funders }: SupportScreenProps) {
         funders={funders}
       />
       {(page?.cards?.length ?? 0) > 0 && (
-        <section className="section" aria-label={inBoth(labels.waysToHelp)}>
+        <section className="section" aria-label={named(labels.waysToHelp)}>
           <div className="wrap">
             <ContentCards cards={page?.cards} />
           </div>

@@ -1,9 +1,11 @@
 import type { Localized } from '@firewall-cafe/shared'
-import { BilingualInline, Fallback } from '../content/BilingualText'
+import { BilingualInline } from '../content/BilingualText'
 import type { FunderFragment } from '../content/generated/queries'
 import { HeadingPair } from '../content/HeadingPair'
 import { isEmpty, safeAddress, toLocalized } from '../content/localized'
 import { OutLink } from '../content/OutLink'
+import { InOwnWords } from '../i18n/InOwnWords'
+import { useLocale } from '../i18n/LocaleContext'
 import { Plate } from './Plate'
 import * as styles from './Support.module.css'
 
@@ -23,7 +25,7 @@ export function Thanks({ heading, supportersHeading, funders }: ThanksProps) {
     <section className={`section ${styles.slate}`} aria-labelledby="thanks">
       <div className="wrap">
         <div className={styles.two}>
-          <HeadingPair id="thanks" size="l" en={heading.en} zh={heading.zh} />
+          <HeadingPair id="thanks" size="l" title={heading} />
           {thanked.length > 0 && (
             <ul className={styles.thanks}>
               {thanked.map((funder, index) => (
@@ -56,6 +58,7 @@ export function Thanks({ heading, supportersHeading, funders }: ThanksProps) {
 }
 
 function Funder({ name, note, url }: FunderFragment) {
+  const { inBoth } = useLocale()
   const address = safeAddress(url)
   const shown = toLocalized(name)
   const addition = toLocalized(note)
@@ -63,17 +66,17 @@ function Funder({ name, note, url }: FunderFragment) {
     <>
       {address ? (
         <OutLink href={address}>
-          <Fallback value={shown} />
+          <InOwnWords value={shown} />
         </OutLink>
       ) : (
-        <Fallback value={shown} />
+        <InOwnWords value={shown} />
       )}
       {!isEmpty(addition) && (
         <span className={styles.note}>
           , <BilingualInline value={addition} />
         </span>
       )}
-      {shown.en && shown.zh && (
+      {inBoth && shown.en && shown.zh && (
         <span className={styles.zh} lang="zh-Hans">
           {shown.zh}
         </span>

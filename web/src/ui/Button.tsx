@@ -1,5 +1,5 @@
-import { Link } from 'gatsby'
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode, Ref } from 'react'
+import { LocaleLink } from '../i18n/LocaleLink'
 import * as styles from './Button.module.css'
 import { cx } from './cx'
 
@@ -55,8 +55,8 @@ export function ButtonLink({ variant, className, to, state, disabled, children, 
     )
   }
   return (
-    <Link className={look} to={to} state={state} {...rest}>
+    <LocaleLink className={look} to={to} state={state} {...rest}>
       {children}
-    </Link>
+    </LocaleLink>
   )
 }

@@ -1,7 +1,7 @@
 import type { Localized } from '@firewall-cafe/shared'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Bilingual } from '../i18n/Bilingual'
-import { inBoth } from '../i18n/inBoth'
+import { useWords } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
 import { Button } from './Button'
 import { Icon } from './Icon'
@@ -19,6 +19,7 @@ const SAID_FOR_MS = 2_000
 
 /** Copies a text and says whether that worked. */
 export function CopyButton({ text, label, children, className }: CopyButtonProps) {
+  const { named } = useWords()
   const [said, setSaid] = useState<Localized>()
 
   useEffect(() => {
@@ -34,7 +35,7 @@ export function CopyButton({ text, label, children, className }: CopyButtonProps
       <Button
         variant="plain"
         className={className}
-        aria-label={children ? `${inBoth(label)} ${text}` : undefined}
+        aria-label={children ? `${named(label)} ${text}` : undefined}
         onClick={() => void copy()}
       >
         {children ?? (

@@ -1,13 +1,18 @@
+import { InOwnWords } from '../i18n/InOwnWords'
+import { useLocale } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
 import { Notice } from './Notice'
 
 /** Tells visitors without scripts that the rest of this page will not appear. */
 export function NeedsScript({ className }: { className?: string | undefined }) {
+  const { inBoth } = useLocale()
   return (
     <noscript>
       <Notice className={className}>
-        <p>{labels.pageNeedsScript.en}</p>
-        <p lang="zh-Hans">{labels.pageNeedsScript.zh}</p>
+        <p>
+          <InOwnWords value={labels.pageNeedsScript} />
+        </p>
+        {inBoth && <p lang="zh-Hans">{labels.pageNeedsScript.zh}</p>}
       </Notice>
     </noscript>
   )

@@ -3,7 +3,7 @@ import type { Answer } from '@firewall-cafe/shared/api'
 import { type FormEvent, useId, useState } from 'react'
 import { blockName, decideName, readBlockedNames } from '../../api/moderation'
 import { Bilingual } from '../../i18n/Bilingual'
-import { inBoth } from '../../i18n/inBoth'
+import { useWords } from '../../i18n/LocaleContext'
 import { fillLabel, labels } from '../../i18n/labels'
 import { useNow } from '../../layout/useNow'
 import { Verbatim } from '../../search/Verbatim'
@@ -22,6 +22,7 @@ const NEW = 'new'
 
 /** Names of private persons, each under its cover: adding, removing, and undoing that. */
 export function BlockedNames() {
+  const { named } = useWords()
   const list = useStaffList<Names, 'block' | 'open'>(readBlockedNames)
   const { looking, onLook } = useLook()
   const [name, setName] = useState('')
@@ -106,7 +107,7 @@ export function BlockedNames() {
               <Bilingual label={labels.noNamesOut} />
             </p>
           ) : (
-            <ul className={styles.list} aria-label={inBoth(labels.namesOut)}>
+            <ul className={styles.list} aria-label={named(labels.namesOut)}>
               {items.map((item) => (
                 <Line key={item.id} {...{ item, looking, onLook, decide }} busy={busy !== undefined} />
               ))}

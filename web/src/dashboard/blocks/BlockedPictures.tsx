@@ -3,7 +3,7 @@ import type { Answer } from '@firewall-cafe/shared/api'
 import { useState } from 'react'
 import { blockPicture, decidePicture, readBlockedPictures } from '../../api/moderation'
 import { Bilingual } from '../../i18n/Bilingual'
-import { inBoth } from '../../i18n/inBoth'
+import { useWords } from '../../i18n/LocaleContext'
 import { fillLabel, labels } from '../../i18n/labels'
 import { useNow } from '../../layout/useNow'
 import { REASONS, reasonWords } from '../../moderation/words'
@@ -22,6 +22,7 @@ const HASH_SHOWN = 12
 
 /** Pictures that are blocked, and what was done: blocking one of a comparison, opening it, and undoing that. */
 export function BlockedPictures() {
+  const { named } = useWords()
   const list = useStaffList<Pictures, Action>(readBlockedPictures)
   const [closed, setClosed] = useState(0)
   const { busy, outcome, change } = list
@@ -88,7 +89,7 @@ export function BlockedPictures() {
               <Bilingual label={labels.noPicturesOut} />
             </p>
           ) : (
-            <ul className={styles.list} aria-label={inBoth(labels.picturesOut)}>
+            <ul className={styles.list} aria-label={named(labels.picturesOut)}>
               {items.map((item) => (
                 <li key={item.sha256}>
                   <Named {...item} />
@@ -109,7 +110,7 @@ export function BlockedPictures() {
           {log.length > 0 && (
             <ol
               className={styles.list}
-              aria-label={`${inBoth(labels.moderationLog)}: ${inBoth(labels.picturesOut)}`}
+              aria-label={`${named(labels.moderationLog)}: ${named(labels.picturesOut)}`}
             >
               {log.map((line, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the same may be done several times

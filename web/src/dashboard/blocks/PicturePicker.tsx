@@ -4,7 +4,7 @@ import { sentenceOf } from '../../api/errors'
 import { type Recorded, readRecord } from '../../api/records'
 import { useSettings } from '../../api/useSettings'
 import { Bilingual } from '../../i18n/Bilingual'
-import { inBoth } from '../../i18n/inBoth'
+import { useWords } from '../../i18n/LocaleContext'
 import { labels } from '../../i18n/labels'
 import { REASONS } from '../../moderation/words'
 import { ofEngine } from '../../search/label-maps'
@@ -22,6 +22,7 @@ interface PicturePickerProps {
 
 /** The pictures of a comparison, each under its cover, with a button that blocks it. */
 export function PicturePicker({ busy, onBlock }: PicturePickerProps) {
+  const { named } = useWords()
   const [code, setCode] = useState('')
   const [reason, setReason] = useState<ModerationReason>('private_person')
   const [record, setRecord] = useState<Recorded>()
@@ -83,7 +84,7 @@ export function PicturePicker({ busy, onBlock }: PicturePickerProps) {
             >
               {REASONS.map(([name, label]) => (
                 <option key={name} value={name}>
-                  {inBoth(label)}
+                  {named(label)}
                 </option>
               ))}
             </select>
@@ -94,13 +95,13 @@ export function PicturePicker({ busy, onBlock }: PicturePickerProps) {
                 <VeiledPicture
                   isStop
                   name={`${engine} ${rank}`}
-                  label={inBoth(ofEngine(labels.holdPicture, engine, { rank }))}
+                  label={named(ofEngine(labels.holdPicture, engine, { rank }))}
                   href={href}
                   {...{ settings, looking, onLook }}
                 />
                 <Button
                   aria-disabled={busy || undefined}
-                  aria-label={`${inBoth(labels.blockPicture)}: ${inBoth(ofEngine(labels.pictureOf, engine, { rank }))}`}
+                  aria-label={`${named(labels.blockPicture)}: ${named(ofEngine(labels.pictureOf, engine, { rank }))}`}
                   onClick={() => onBlock({ code: record.code, engine, rank }, reason)}
                 >
                   <Bilingual label={labels.blockPicture} />

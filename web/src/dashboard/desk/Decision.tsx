@@ -1,6 +1,6 @@
 import { type MouseEvent, useId } from 'react'
 import { Bilingual } from '../../i18n/Bilingual'
-import { inBoth } from '../../i18n/inBoth'
+import { useWords } from '../../i18n/LocaleContext'
 import { labels } from '../../i18n/labels'
 import { ACTIONS, REASONS } from '../../moderation/words'
 import { Button } from '../../ui/Button'
@@ -12,6 +12,7 @@ import type { Desk } from './useDesk'
 
 /** What to do with the comparison on the sheet, why, and the one button that does it. */
 export function Decision({ desk }: { desk: Desk }) {
+  const { named } = useWords()
   const { choice, busy, problem } = desk.state
   const id = useId()
 
@@ -23,7 +24,7 @@ export function Decision({ desk }: { desk: Desk }) {
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: four buttons in a grid, which a fieldset cannot be */}
-      <div className={styles.actions} role="group" aria-label={inBoth(labels.decision)}>
+      <div className={styles.actions} role="group" aria-label={named(labels.decision)}>
         {ACTIONS.map(({ action, key, name, means }) => (
           <button
             key={action}

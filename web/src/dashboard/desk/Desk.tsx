@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { HeadingPair } from '../../content/HeadingPair'
 import { Bilingual } from '../../i18n/Bilingual'
-import { inBoth } from '../../i18n/inBoth'
+import { useWords } from '../../i18n/LocaleContext'
 import { fillLabel, labels } from '../../i18n/labels'
 import { Button } from '../../ui/Button'
 import { Icon } from '../../ui/Icon'
@@ -20,6 +20,7 @@ import { useLook } from './useLook'
 
 /** Staff's desk: what waits at the side, one comparison on the sheet, covered until somebody looks. */
 export default function Desk() {
+  const { named } = useWords()
   const desk = useDesk()
   const { state } = desk
   const { looking, onLook } = useLook()
@@ -32,7 +33,7 @@ export default function Desk() {
       ref={root}
       tabIndex={-1}
       className={styles.desk}
-      aria-label={inBoth(labels.moderation)}
+      aria-label={named(labels.moderation)}
       onKeyDown={onKeyDown}
     >
       <Top {...desk} />
@@ -69,7 +70,7 @@ export default function Desk() {
 function Top({ state, reload, undo }: DeskModel) {
   return (
     <header className={styles.top}>
-      <HeadingPair en={labels.moderation.en} zh={labels.moderation.zh} />
+      <HeadingPair title={labels.moderation} />
       <p>
         {state.phase !== 'failed' && (
           <Bilingual label={fillLabel(labels.waitingCount, { count: state.total })} />
@@ -100,7 +101,7 @@ function Nothing() {
   return (
     <div className={styles.ruled}>
       <div>
-        <HeadingPair as="h3" en={labels.nothingWaits.en} zh={labels.nothingWaits.zh} />
+        <HeadingPair as="h3" title={labels.nothingWaits} />
         <p>
           <Bilingual label={labels.nothingWaitsText} />
         </p>

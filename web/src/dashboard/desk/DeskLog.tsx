@@ -1,7 +1,7 @@
 import type { ModerationLogItem } from '@firewall-cafe/shared'
 import { readLog } from '../../api/moderation'
 import { Bilingual } from '../../i18n/Bilingual'
-import { inBoth } from '../../i18n/inBoth'
+import { useWords } from '../../i18n/LocaleContext'
 import { labels } from '../../i18n/labels'
 import { useNow } from '../../layout/useNow'
 import { actionWords, reasonWords } from '../../moderation/words'
@@ -17,6 +17,7 @@ const readItems = (token: string, signal: AbortSignal) => readLog(token, signal)
 
 /** What was decided, newest first and without words; what was just done here stands first. */
 export function DeskLog({ state, onUndo }: { state: DeskState; onUndo: (code: string) => void }) {
+  const { named } = useWords()
   const { state: log, reload } = useStaffList(readItems)
   const loaded: Loaded<ModerationLogItem[]> =
     log.phase === 'loaded' ? { phase: 'loaded', data: withHere(log.data, state) } : log
@@ -34,7 +35,7 @@ export function DeskLog({ state, onUndo }: { state: DeskState; onUndo: (code: st
     >
       {(items) => (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and keyboards must be able to
-        <ol className={styles.log} tabIndex={0} aria-label={inBoth(labels.moderationLog)}>
+        <ol className={styles.log} tabIndex={0} aria-label={named(labels.moderationLog)}>
           {items.map((item, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: one comparison may be decided several times
             <Line key={`${item.code} ${at}`} item={item} onUndo={onUndo} />
@@ -46,6 +47,7 @@ export function DeskLog({ state, onUndo }: { state: DeskState; onUndo: (code: st
 }
 
 function Line({ item, onUndo }: { item: ModerationLogItem; onUndo: (code: string) => void }) {
+  const { named } = useWords()
   const now = useNow()
   const { code, action, reason, by, hour, undone, undo_until: until } = item
   const open = !undone && until !== null && now !== undefined && until > now * 1000
@@ -73,7 +75,7 @@ function Line({ item, onUndo }: { item: ModerationLogItem; onUndo: (code: string
         )}
       </span>
       {open && (
-        <Button variant="plain" aria-label={`${inBoth(labels.undo)} ${code}`} onClick={() => onUndo(code)}>
+        <Button variant="plain" aria-label={`${named(labels.undo)} ${code}`} onClick={() => onUndo(code)}>
           <Bilingual label={labels.undo} />
         </Button>
       )}

@@ -2,7 +2,7 @@ import type { ModerationQueueItem } from '@firewall-cafe/shared'
 import { detectLanguage, type EngineName } from '@firewall-cafe/shared'
 import { useSettings } from '../../api/useSettings'
 import { Bilingual } from '../../i18n/Bilingual'
-import { inBoth } from '../../i18n/inBoth'
+import { useWords } from '../../i18n/LocaleContext'
 import { fillLabel, labels } from '../../i18n/labels'
 import { reasonWords } from '../../moderation/words'
 import { ofEngine } from '../../search/label-maps'
@@ -24,10 +24,11 @@ interface SheetProps {
 
 /** One comparison: why it is here, both sides under their covers, and what to do with it. */
 export function Sheet({ item, desk, looking, onLook }: SheetProps) {
+  const { named } = useWords()
   return (
     <article
       className={styles.sheet}
-      aria-label={inBoth(fillLabel(labels.sheet, { code: item.code }))}
+      aria-label={named(fillLabel(labels.sheet, { code: item.code }))}
       data-code={item.code}
     >
       <header className={styles.head}>
@@ -87,6 +88,7 @@ function Why({ item }: { item: ModerationQueueItem }) {
 }
 
 function Half({ item, engine, looking, onLook }: Omit<SheetProps, 'desk'> & { engine: EngineName }) {
+  const { named } = useWords()
   const settings = useSettings()
   const pictures = item.images.filter((image) => image.engine === engine)
   const words = askedWords(item, engine)
@@ -106,7 +108,7 @@ function Half({ item, engine, looking, onLook }: Omit<SheetProps, 'desk'> & { en
           <VeiledPicture
             key={rank}
             name={`${engine} ${rank}`}
-            label={inBoth(ofEngine(labels.holdPicture, engine, { rank }))}
+            label={named(ofEngine(labels.holdPicture, engine, { rank }))}
             href={href}
             {...{ settings, looking, onLook }}
           />

@@ -2,7 +2,7 @@ import type { SiteSettings } from '@firewall-cafe/shared'
 import type { KeyboardEvent, PointerEvent, ReactNode } from 'react'
 import { pictureAddresses } from '../../api/images'
 import { Bilingual } from '../../i18n/Bilingual'
-import { inBoth } from '../../i18n/inBoth'
+import { useWords } from '../../i18n/LocaleContext'
 import { labels } from '../../i18n/labels'
 import { Picture } from '../../search/Picture'
 import * as styles from './Desk.module.css'
@@ -43,13 +43,14 @@ const isOpen = ({ name, looking }: Veiled) => looking === 'all' || looking === n
 
 /** Words that are read while the cover is held. */
 export function Cover({ children, ...veil }: Veiled & { children: ReactNode }) {
+  const { named } = useWords()
   const open = isOpen(veil)
   return (
     <button
       type="button"
       className={styles.cover}
       data-open={open || undefined}
-      title={open ? undefined : inBoth(labels.holdWords)}
+      title={open ? undefined : named(labels.holdWords)}
       {...holding(veil)}
     >
       {open ? children : <Bilingual label={labels.holdWords} />}

@@ -1,6 +1,6 @@
 import { type Localized, type VoteDecision, type VoteGroup, voteCategory } from '@firewall-cafe/shared'
 import { Bilingual } from '../../i18n/Bilingual'
-import { inBoth } from '../../i18n/inBoth'
+import { useWords } from '../../i18n/LocaleContext'
 import { fill, fillLabel, labels } from '../../i18n/labels'
 import { useNow } from '../../layout/useNow'
 import { Verbatim } from '../../search/Verbatim'
@@ -23,6 +23,7 @@ const DECISIONS = [
 
 /** Votes that a network had no room for: what they are, why they are set aside, and what staff decide about them. */
 export default function VoteReview() {
+  const { named } = useWords()
   const review = useVoteReview()
   const { looking, onLook } = useLook()
   return (
@@ -46,7 +47,7 @@ export default function VoteReview() {
             <Bilingual label={newsOf(groups, review.outcome)} />
           </p>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and keyboards must be able to */}
-          <ul className={styles.groups} tabIndex={0} aria-label={inBoth(labels.votesAside)}>
+          <ul className={styles.groups} tabIndex={0} aria-label={named(labels.votesAside)}>
             {groups.map((group) => (
               <Group key={group.id} {...{ group, review, looking, onLook }} />
             ))}
@@ -65,6 +66,7 @@ interface GroupProps {
 }
 
 function Group({ group, review, looking, onLook }: GroupProps) {
+  const { named } = useWords()
   const now = useNow()
   const { id, code, query, hour, votes, decision, log } = group
   const { busy, outcome, decide } = review
@@ -93,7 +95,7 @@ function Group({ group, review, looking, onLook }: GroupProps) {
         ))}
       </ul>
       {/* biome-ignore lint/a11y/useSemanticElements: a row of buttons, which a fieldset cannot be */}
-      <div className={styles.actions} role="group" aria-label={`${inBoth(labels.decision)} ${code}`}>
+      <div className={styles.actions} role="group" aria-label={`${named(labels.decision)} ${code}`}>
         {DECISIONS.map(({ action, name }) => (
           <Button
             key={action}
@@ -121,7 +123,7 @@ function Group({ group, review, looking, onLook }: GroupProps) {
         </Notice>
       )}
       {log.length > 0 && (
-        <ol className={styles.log} aria-label={`${inBoth(labels.moderationLog)} ${code}`}>
+        <ol className={styles.log} aria-label={`${named(labels.moderationLog)} ${code}`}>
           {log.map((line, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the same may be decided several times
             <li key={at}>

@@ -97,6 +97,7 @@ export const pagesLabels = {
   minutesToRead: { en: '{minutes} min read', zh: '阅读约{minutes}分钟' },
   questions: { en: 'Questions', zh: '问题' },
   question: { en: 'Question', zh: '问题' },
+  questionNumber: { en: 'Question {number}', zh: '第{number}个问题' },
   background: { en: 'Background', zh: '背景' },
   answer: { en: 'Answer', zh: '回答' },
   awaitingAnswer: { en: 'Awaiting the interviewee’s answer', zh: '等待受访者回答' },

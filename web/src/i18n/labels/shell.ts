@@ -30,6 +30,7 @@ export const shellLabels = {
 
   // Terms
   terms: { en: 'Terms', zh: '使用条款' },
+  stepOfTwo: { en: 'Step {step} of 2', zh: '第{step}步，共2步' },
   chooseName: { en: 'Choose a name', zh: '取个名字' },
   accept: { en: 'Accept', zh: '接受' },
   reject: { en: 'Reject', zh: '拒绝' },

@@ -1,5 +1,6 @@
+import type { HeadProps } from 'gatsby'
 import { lazy, Suspense } from 'react'
-import { inBoth } from '../../i18n/inBoth'
+import { wordsAt } from '../../i18n/LocaleContext'
 import { labels } from '../../i18n/labels'
 import { PageHead } from '../../layout/PageHead'
 import { useHydrated } from '../../search/query-parameter'
@@ -26,9 +27,9 @@ export default function RecordPage({ params, location }: RecordPageProps) {
   )
 }
 
-export const Head = () => (
+export const Head = ({ location }: HeadProps) => (
   <>
-    <PageHead title={inBoth(labels.aboutRecord)} noIndex />
-    <AskedScript />
+    <PageHead location={location} title={wordsAt(location.pathname).named(labels.aboutRecord)} noIndex />
+    <AskedScript pathname={location.pathname} />
   </>
 )

@@ -1,9 +1,9 @@
 import { graphql, type HeadProps, type PageProps } from 'gatsby'
 import type { EventsQuery } from '../../content/generated/queries'
-import { toLocalized, toPlainText } from '../../content/localized'
+import { toLocalized } from '../../content/localized'
 import { EventsScreen } from '../../events/EventsScreen'
 import { cardsFrom } from '../../events/event-card'
-import { inBoth } from '../../i18n/inBoth'
+import { wordsAt } from '../../i18n/LocaleContext'
 import { labels } from '../../i18n/labels'
 import { PageHead } from '../../layout/PageHead'
 
@@ -14,15 +14,18 @@ export default function EventsPage({ data }: PageProps<EventsQuery>) {
   )
 }
 
-export const Head = ({ data, location }: HeadProps<EventsQuery>) => (
-  <PageHead
-    title={inBoth(toLocalized(data.page?.title, labels.events))}
-    description={toPlainText(toLocalized(data.page?.meta?.description, labels.eventsIntro))}
-    path={location.pathname}
-    kind="events"
-    image={data.page?.meta?.picture?.rendition?.src}
-  />
-)
+export function Head({ data, location }: HeadProps<EventsQuery>) {
+  const { named, t } = wordsAt(location.pathname)
+  return (
+    <PageHead
+      title={named(toLocalized(data.page?.title, labels.events))}
+      description={t(toLocalized(data.page?.meta?.description, labels.eventsIntro))}
+      location={location}
+      kind="events"
+      image={data.page?.meta?.picture?.rendition?.src}
+    />
+  )
+}
 
 export const query = graphql`
   query Events {

@@ -1,0 +1,90 @@
+// With its ending, since the build and the site's server read this file, too.
+import type { Localized } from '@firewall-cafe/shared'
+import { chineseTag } from './chineseTag.ts'
+
+/** An edition of the site: the same pages, told in one language first. */
+export interface Locale {
+  /** Whose words it shows, by their name in a label. */
+  words: string
+  /** Its language (BCP 47), as in `lang` and `hreflang`. */
+  tag: string
+  /** What every address of it begins with; nothing for the first edition. */
+  prefix: '' | `/${string}`
+  /** What it is called in the switch, in its own language. */
+  name: string
+  /** As the Open Graph protocol writes it. */
+  openGraph: string
+  /** Names every control in both languages and shows texts beside each other, as the first edition does. */
+  inBoth: boolean
+  /** Which engine it shows first. */
+  firstSide: 'google' | 'baidu'
+}
+
+const ENGLISH: Locale = {
+  words: 'en',
+  tag: 'en',
+  prefix: '',
+  name: 'English',
+  openGraph: 'en',
+  inBoth: true,
+  firstSide: 'google',
+}
+
+const CHINESE: Locale = {
+  words: 'zh',
+  tag: 'zh-Hans',
+  prefix: '/zh',
+  name: '中文',
+  openGraph: 'zh_CN',
+  inBoth: false,
+  firstSide: 'baidu',
+}
+
+/**
+ * All editions, the first one without a prefix. A third takes a line here and its words in `labels.ts`; content that
+ * editors have not written in its language is shown in English, marked as such.
+ */
+export const LOCALES: readonly [Locale, ...Locale[]] = [ENGLISH, CHINESE]
+
+export const FIRST_LOCALE: Locale = LOCALES[0]
+
+/** The edition that an address belongs to: `/zh/about` to the Chinese one. */
+export const localeOf = (pathname: string): Locale =>
+  LOCALES.find(({ prefix }) => prefix && (pathname === prefix || pathname.startsWith(`${prefix}/`))) ??
+  FIRST_LOCALE
+
+/** The address as the first edition has it: `/about` for `/zh/about`. */
+export const withoutPrefix = (address: string): string => {
+  const { prefix } = localeOf(/^[^?#]*/.exec(address)?.[0] ?? '')
+  const rest = address.slice(prefix.length)
+  return rest.startsWith('/') ? rest : `/${rest}`
+}
+
+/** The same address in an edition: `/zh/about` for `/about`. Addresses of other sites stay what they are. */
+export function addressIn({ prefix }: Pick<Locale, 'prefix'>, address: string): string {
+  if (!prefix || !address.startsWith('/')) return address
+  return prefix + address.replace(/^\/(?=$|[?#])/, '')
+}
+
+/** Words and the language they are in. */
+export interface Voice {
+  text: string
+  /** As in `lang`; undefined where it is the page's own language. */
+  tag: string | undefined
+}
+
+/**
+ * A text as an edition tells it, its own language first: then what stands beside that, English or, where English is
+ * the first, Chinese. What says nothing is left out, so the first is in the edition's own language or marked as another.
+ */
+export function voicesOf({ words, tag }: Locale, label: Localized): Voice[] {
+  const own = (label as Localized & Partial<Record<string, string>>)[words] ?? ''
+  const voices = [
+    { text: own, tag: words === 'zh' ? chineseTag(own) : tag },
+    ...(words === 'en' ? [] : [{ text: label.en, tag: 'en' }]),
+    ...(words === 'zh' ? [] : [{ text: label.zh, tag: chineseTag(label.zh) }]),
+  ]
+  return voices
+    .filter(({ text }) => text)
+    .map((voice) => (voice.tag === tag ? { text: voice.text, tag: undefined } : voice))
+}

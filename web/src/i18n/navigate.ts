@@ -1,0 +1,14 @@
+import { navigate as go } from 'gatsby'
+import { addressIn, localeOf } from './locales'
+
+interface Step {
+  /** What the router keeps with the step. */
+  state?: object
+  /** Takes the place of the present one. */
+  replace?: boolean
+}
+
+/** Goes to a page of the edition being read; `to` is its address in the first one. */
+export function navigate(to: string, step?: Step): void {
+  void go(addressIn(localeOf(window.location.pathname), to), step)
+}

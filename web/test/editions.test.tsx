@@ -1,0 +1,202 @@
+/** The other editions: the same pages, told in one language. */
+import { act, cleanup, render, screen, within } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import './gatsby-runtime'
+import { AboutScreen } from '../src/about/AboutScreen'
+import { MethodologyScreen } from '../src/about/MethodologyScreen'
+import { ContactScreen } from '../src/contact/ContactScreen'
+import { EditorialScreen } from '../src/editorial/EditorialScreen'
+import { InterviewScreen } from '../src/editorial/InterviewScreen'
+import { EventScreen } from '../src/events/EventScreen'
+import { EventsScreen } from '../src/events/EventsScreen'
+import { HomeScreen } from '../src/home/HomeScreen'
+import { LocaleContext, wordsAt } from '../src/i18n/LocaleContext'
+import { labels, withWords } from '../src/i18n/labels'
+import { addressIn, LOCALES, type Locale, localeOf, voicesOf, withoutPrefix } from '../src/i18n/locales'
+import { Layout } from '../src/layout/Layout'
+import { OopsScreen } from '../src/layout/OopsScreen'
+import { PageHead } from '../src/layout/PageHead'
+import { ConfirmScreen } from '../src/newsletter/ConfirmScreen'
+import { ContributorsScreen } from '../src/people/ContributorsScreen'
+import { PressScreen } from '../src/press/PressScreen'
+import { pressFrom } from '../src/press/press-item'
+import { SafetyScreen } from '../src/safety/SafetyScreen'
+import { SupportScreen } from '../src/support/SupportScreen'
+import { rereadVisitor } from '../src/visitor/visitor'
+import * as sample from './page-samples'
+
+const chinese = LOCALES[1] as Locale
+
+const show = (page: ReactNode, locale: Locale = chinese) =>
+  render(<LocaleContext value={locale}>{page}</LocaleContext>)
+
+/** What stands around a page; the terms are loaded by themselves. */
+const showLayout = (path: string) =>
+  act(async () => void show(<Layout path={path}>{null}</Layout>, localeOf(path)))
+
+const PAGES: [string, ReactNode][] = [
+  ['home', <HomeScreen key="1" page={sample.homeNode} press={[]} />],
+  ['home, left empty', <HomeScreen key="1" page={null} press={[]} />],
+  ['about', <AboutScreen key="1" page={sample.aboutNode} contributors={[sample.contributor]} />],
+  ['support', <SupportScreen key="1" page={sample.supportNode} funders={[sample.funder]} />],
+  ['contact', <ContactScreen key="1" page={sample.contactNode} />],
+  ['editorial', <EditorialScreen key="1" page={sample.editorialNode} />],
+  ['interview', <InterviewScreen key="1" interview={sample.interviewNode} />],
+  ['events', <EventsScreen key="1" page={null} events={[]} made="2026-01-01" />],
+  ['no event', <EventScreen key="1" event={undefined} more={[]} />],
+  ['press', <PressScreen key="1" page={null} featured={undefined} items={[]} />],
+  ['contributors', <ContributorsScreen key="1" page={null} contributors={[]} />],
+  ['safety', <SafetyScreen key="1" />],
+  [
+    'methodology',
+    <MethodologyScreen
+      key="1"
+      title={{ en: 'How', zh: '方法' }}
+      intro={{ en: 'We look.', zh: '我们看。' }}
+      sections={[]}
+    />,
+  ],
+  ['newsletter', <ConfirmScreen key="1" hash="" />],
+  ['oops', <OopsScreen key="1" />],
+]
+
+/** Names that stay what they are in every language. */
+const NAMES =
+  /FIREWALL Cafe|Joyce Yu-Jean Lee|Shift|Tor\b|Cookie|JavaScript|Gwet|Krippendorff|UTC|IP|YouTube|Instagram|Facebook|https?:\S+|[\w.]+@[\w.]+|\.onion/g
+
+/** Words of the page, and of what screen readers are told, that stand in Latin letters and are not marked as English. */
+function unmarkedEnglish(): string[] {
+  const told: string[] = []
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (!node.parentElement?.closest('[lang="en"], [translate="no"], script, style'))
+      told.push(node.textContent ?? '')
+  }
+  for (const element of document.querySelectorAll('[aria-label], [alt], [placeholder], [title]')) {
+    for (const name of ['aria-label', 'alt', 'placeholder', 'title'])
+      told.push(element.getAttribute(name) ?? '')
+  }
+  return told.filter((text) => /[a-z]{3,}/i.test(text.replace(NAMES, '')))
+}
+
+test.each(PAGES)('/zh, %s: no word of English that is not marked as such', (_, page) => {
+  show(page)
+  const found = unmarkedEnglish()
+  cleanup()
+  expect(found).toEqual([])
+})
+
+test.each(PAGES)('/zh, %s: every link of our own stays in the edition', (_, page) => {
+  show(page)
+  const own = [...document.querySelectorAll('a')]
+    .map((link) => link.getAttribute('href') ?? '')
+    .filter((href) => href.startsWith('/'))
+  cleanup()
+  expect(own.filter((href) => localeOf(href) !== chinese)).toEqual([])
+})
+
+test('around the pages of /zh: menu, footer and terms are Chinese, and the document says so', async () => {
+  localStorage.clear()
+  rereadVisitor()
+  await showLayout('/zh/about')
+  expect(document.documentElement.lang).toBe('zh-Hans')
+  expect(unmarkedEnglish()).toEqual([])
+  cleanup()
+  await showLayout('/about')
+  expect(document.documentElement.lang).toBe('en')
+})
+
+test('what editors left out in Chinese is shown in English and marked, never as an empty place', () => {
+  show(<AboutScreen page={{ ...sample.aboutNode, title: { en: 'About us' } }} contributors={[]} />)
+  const heading = screen.getByRole('heading', { level: 1, name: 'About us' })
+  expect(within(heading).getByText('About us')).toHaveAttribute('lang', 'en')
+})
+
+test('a heading is Chinese first and English beneath; an article is headed by its Chinese title', () => {
+  const post = {
+    id: 'post',
+    title: 'How an art show found itself censored',
+    translatedTitle: '一个艺术展如何遭到审查',
+    url: 'https://post.example/',
+    source: 'The Post',
+    date: '2016-03-11',
+    language: 'English',
+  }
+  show(<PressScreen page={null} featured={undefined} items={pressFrom([post])} />)
+  const sections = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+  expect(sections.slice(0, 2)).toEqual(['中文报道 In Chinese', '英文报道 In English'])
+  const card = screen.getByRole('article')
+  expect(within(card).getByRole('heading')).toHaveTextContent(/^一个艺术展如何遭到审查/)
+  expect(within(card).getByText(post.title)).toHaveAttribute('lang', 'en')
+})
+
+test('a page says which edition it is, and where the others stand', () => {
+  const head = (pathname: string) => {
+    render(<PageHead location={{ pathname }} title={wordsAt(pathname).named(labels.about)} />)
+    const links = [...document.querySelectorAll('link[hreflang]')]
+    const found = {
+      title: document.querySelector('title')?.textContent,
+      canonical: document.querySelector('link[rel="canonical"]')?.getAttribute('href'),
+      locale: document.querySelector('meta[property="og:locale"]')?.getAttribute('content'),
+      others: links.map((link) => `${link.getAttribute('hreflang')} ${link.getAttribute('href')}`),
+    }
+    cleanup()
+    return found
+  }
+  const others = ['en /about', 'zh-Hans /zh/about', 'x-default /about']
+  expect(head('/zh/about/')).toEqual({
+    title: '关于我们 | 防火墙',
+    canonical: '/zh/about',
+    locale: 'zh_CN',
+    others,
+  })
+  expect(head('/about')).toMatchObject({ canonical: '/about', locale: 'en', others })
+})
+
+test('addresses of editions', () => {
+  expect(
+    ['/', '/?q=a', '/about', '/c/X#y', 'https://a.example/', 'mailto:a'].map((to) => addressIn(chinese, to)),
+  ).toEqual(['/zh', '/zh?q=a', '/zh/about', '/zh/c/X#y', 'https://a.example/', 'mailto:a'])
+  expect(['/zh', '/zh/', '/zh/about', '/zh?q=a', '/zhongguo', '/about'].map(withoutPrefix)).toEqual([
+    '/',
+    '/',
+    '/about',
+    '/?q=a',
+    '/zhongguo',
+    '/about',
+  ])
+  expect(['/zh', '/zh/about', '/zhongguo', '/'].map((path) => localeOf(path).words)).toEqual([
+    'zh',
+    'zh',
+    'en',
+    'en',
+  ])
+})
+
+test('a third language is a file of words and a line of configuration', () => {
+  const pseudo: Locale = {
+    ...chinese,
+    words: 'xx',
+    tag: 'en-XA',
+    prefix: '/xx',
+    name: '⟦Ļöñĝ⟧',
+    firstSide: 'google',
+  }
+  const long = Object.fromEntries(
+    Object.entries(labels).map(([name, { en }]) => [name, `⟦${en.normalize('NFD')}·~~~~⟧`]),
+  )
+  const { safety, ...untold } = labels
+  const spoken = withWords({ safety }, { xx: long })
+  expect(voicesOf(pseudo, spoken.safety)).toEqual([
+    { text: long.safety, tag: undefined },
+    { text: safety.en, tag: 'en' },
+    { text: safety.zh, tag: 'zh-Hans' },
+  ])
+  expect(voicesOf(pseudo, untold.send)[0]).toEqual({ text: untold.send.en, tag: 'en' })
+  Object.assign(labels, withWords(labels, { xx: long }))
+  show(<ContactScreen page={null} />, pseudo)
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^⟦Get in touch·~~~~⟧ Get in touch$/)
+  expect(screen.getByRole('button')).toHaveTextContent(`${long.send}`)
+  const own = [...document.body.querySelectorAll('label')].map(({ textContent }) => textContent)
+  expect(own.filter((text) => !text?.trim().startsWith('⟦'))).toEqual([])
+})
