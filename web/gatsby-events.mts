@@ -2,6 +2,7 @@
 import path from 'node:path'
 import type { GatsbyNode } from 'gatsby'
 import { addressResolver } from './gatsby-addresses.mts'
+import { createInEditions } from './gatsby-editions.mts'
 import type { EventPagesQuery } from './src/content/generated/queries.ts'
 import { NO_EVENT } from './src/layout/routes.ts'
 
@@ -62,13 +63,17 @@ export const createEventPages: NonNullable<GatsbyNode['createPages']> = async ({
 
   const ids = pages.map(({ id }) => id)
   for (const { id, address } of pages) {
-    actions.createPage({
+    createInEditions(actions, {
       path: address,
       component: path.join(import.meta.dirname, 'src/events/EventPage.tsx'),
       context: { id, more: nearest(ids, ids.indexOf(id)) },
     })
   }
-  actions.createPage({ path: NO_EVENT, component: path.join(import.meta.dirname, 'src/pages/404.tsx') })
+  createInEditions(actions, {
+    path: NO_EVENT,
+    component: path.join(import.meta.dirname, 'src/pages/404.tsx'),
+    context: {},
+  })
 }
 
 /** The others that stand nearest in a list sorted by date: as many newer as older ones, if there are. */

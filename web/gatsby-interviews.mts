@@ -2,6 +2,7 @@
 import path from 'node:path'
 import type { GatsbyNode } from 'gatsby'
 import { addressResolver } from './gatsby-addresses.mts'
+import { createInEditions } from './gatsby-editions.mts'
 import { awaitsAnswers, type InterviewTexts, minutesToRead } from './site-files/reading-time.ts'
 import type { InterviewPagesQuery } from './src/content/generated/queries.ts'
 
@@ -42,7 +43,7 @@ export const createInterviewPages: NonNullable<GatsbyNode['createPages']> = asyn
   }
   const component = path.join(import.meta.dirname, 'src/editorial/InterviewPage.tsx')
   for (const { id, path: address } of data.allSanityInterview.nodes) {
-    if (address) actions.createPage({ path: address, component, context: { id } })
+    if (address) createInEditions(actions, { path: address, component, context: { id } })
     else reporter.warn(`The interview ${id} has no slug that could be an address; it gets no page.`)
   }
 }

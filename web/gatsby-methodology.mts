@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { GatsbyNode } from 'gatsby'
+import { createInEditions } from './gatsby-editions.mts'
 import { readMethodology } from './site-files/methodology.ts'
 
 const DOCUMENT = path.resolve(import.meta.dirname, '../docs/methodology.md')
@@ -12,5 +13,5 @@ export const methodologyText = (): Promise<string> => readFile(DOCUMENT, 'utf8')
 export const createMethodologyPage: NonNullable<GatsbyNode['createPages']> = async ({ actions }) => {
   const component = path.join(import.meta.dirname, 'src/about/MethodologyPage.tsx')
   const methodology = readMethodology(await methodologyText())
-  actions.createPage({ path: '/methodology', component, context: { methodology } })
+  createInEditions(actions, { path: '/methodology', component, context: { methodology } })
 }

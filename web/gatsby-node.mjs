@@ -73,6 +73,8 @@ export async function createPages(api) {
   await createMethodologyPage(api)
 }
 
+export { onCreatePage } from './gatsby-editions.mts'
+
 /** In builds each page carries the labels and icons that it shows, and no others. */
 export function onCreateBabelConfig({ actions, stage }) {
   if (!stage.startsWith('build')) return

@@ -1,6 +1,7 @@
 import type { GatsbySSR } from 'gatsby'
 import type { ReactNode } from 'react'
 import { globalStylesOf, keyOf, SCRIPT_PER_PAGE, UNWANTED_IN_HEAD } from './gatsby-compat/head'
+import { localeOf, withoutPrefix } from './src/i18n/locales'
 import { PAGE_PATH } from './src/layout/pagePath'
 import { NO_EVENT } from './src/layout/routes'
 import { fontFaces } from './src/styles/fontFaces'
@@ -32,8 +33,11 @@ export const onPreRenderHTML: GatsbySSR['onPreRenderHTML'] = ({
   )
 }
 
-/** Only the page for missing ones may stay at an address that is not its own. */
-const pathOf = (pathname: string) => (pathname.startsWith(NO_EVENT) ? '/404.html' : pathname)
+/** Only the page for missing ones may stay at an address that is not its own; Gatsby knows it by this one name. */
+function pathOf(pathname: string): string {
+  const path = withoutPrefix(pathname)
+  return path.startsWith(NO_EVENT) || path === '/404.html' ? '/404.html' : pathname
+}
 
 /** Gatsby writes its style sheets into every page: that of all pages, and its own. Their files are served as well. */
 function asFile(component: ReactNode): ReactNode {
@@ -46,7 +50,11 @@ function asFile(component: ReactNode): ReactNode {
  * The faces of the interface are named in the page itself. The language is set here and not by an <html> in a page's
  * Head: React takes every other attribute off the element when it draws one.
  */
-export const onRenderBody: GatsbySSR['onRenderBody'] = ({ setHtmlAttributes, setHeadComponents }) => {
-  setHtmlAttributes({ lang: 'en' })
+export const onRenderBody: GatsbySSR['onRenderBody'] = ({
+  setHtmlAttributes,
+  setHeadComponents,
+  pathname,
+}) => {
+  setHtmlAttributes({ lang: localeOf(pathname).tag })
   setHeadComponents(fontFaces())
 }

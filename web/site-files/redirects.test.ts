@@ -6,6 +6,8 @@ test('each address that a page had leads to where it stands now, and nowhere in 
   expect(redirectsOf([event], ['/events', '/events/now'])).toEqual({
     '/events/first': '/events/now',
     '/events/second': '/events/now',
+    '/zh/events/first': '/zh/events/now',
+    '/zh/events/second': '/zh/events/now',
   })
 })
 

@@ -2,6 +2,7 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { REDIRECTS } from '@firewall-cafe/shared/redirects'
+import { addressIn, LOCALES } from '../src/i18n/locales.ts'
 import { folderName } from './addresses.ts'
 
 /** What of a document says where it was. */
@@ -29,8 +30,16 @@ export function redirectsOf(documents: readonly Moved[], pages: readonly string[
       redirects[before] = now
     }
   }
-  return redirects
+  return inEditions(redirects)
 }
+
+/** The same in every edition, whose pages are those of the first one. */
+const inEditions = (redirects: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(
+    LOCALES.flatMap((locale) =>
+      Object.entries(redirects).map(([from, to]) => [addressIn(locale, from), addressIn(locale, to)]),
+    ),
+  )
 
 /** Notes them in Gatsby's output, for the site's server. */
 export async function writeRedirects(

@@ -56,19 +56,31 @@ test('the sitemap lists what may be found, once, and nothing else', () => {
     '/search-demo',
     '/search-comparison',
     '/dev-404-page/',
+    '/zh',
+    '/zh/about',
+    '/zh/dashboard',
+    '/zh/404.html',
   ])
   const addresses = [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)
   expect(addresses).toEqual([
     'https://cafe.example/',
     'https://cafe.example/about',
     'https://cafe.example/events/a&amp;b',
+    'https://cafe.example/zh',
+    'https://cafe.example/zh/about',
   ])
+  const about =
+    '<xhtml:link rel="alternate" hreflang="en" href="https://cafe.example/about"/>' +
+    '<xhtml:link rel="alternate" hreflang="zh-Hans" href="https://cafe.example/zh/about"/>'
+  expect(xml).toContain(`<loc>https://cafe.example/about</loc>${about}`)
+  expect(xml).toContain(`<loc>https://cafe.example/zh/about</loc>${about}`)
 })
 
 test('robots keep out of what visitors typed and of the pages for a few eyes', () => {
   const lines = robots('https://cafe.example').split('\n')
   for (const page of ['/dashboard', '/search-demo', '/search-comparison', '/search?*q=', '/archive?*q=']) {
     expect(lines).toContain(`Disallow: ${page}`)
+    expect(lines).toContain(`Disallow: /zh${page}`)
   }
   expect(lines).toContain('Sitemap: https://cafe.example/sitemap.xml')
 })

@@ -1,6 +1,7 @@
 /** The sitemap and robots.txt: which pages there are, and which to leave out. */
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { addressIn, LOCALES, withoutPrefix } from '../src/i18n/locales.ts'
 
 /** Pages for a few eyes, or made of what a visitor typed: neither in the sitemap nor in any index. */
 const LEFT_OUT = ['/dashboard', '/search-demo', '/search-comparison', '/newsletter']
@@ -14,20 +15,31 @@ export async function writeSitemap(folder: string, siteUrl: string, paths: reado
   ])
 }
 
-/** The addresses of all pages that may be found, sorted. */
+/** The addresses of all pages that may be found, sorted, each with those of its other editions. */
 export function sitemap(base: string, paths: readonly string[]): string {
   const listed = [...new Set(paths.map((page) => page.replace(/\/+$/, '') || '/'))].filter(mayBeFound).sort()
-  const urls = listed.map((page) => `  <url><loc>${escaped(base + encodeURI(page))}</loc></url>`)
+  const known = new Set(listed)
+  const urls = listed.map((page) => {
+    const editions = LOCALES.map(({ tag, ...locale }) => ({
+      tag,
+      page: addressIn(locale, withoutPrefix(page)),
+    }))
+    const links = editions
+      .filter((edition) => known.has(edition.page))
+      .map(({ tag, page }) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${address(base, page)}"/>`)
+    return `  <url><loc>${address(base, page)}</loc>${links.join('')}</url>`
+  })
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
     ...urls,
     '</urlset>',
     '',
   ].join('\n')
 }
 
-function mayBeFound(page: string): boolean {
+function mayBeFound(address: string): boolean {
+  const page = withoutPrefix(address)
   // `/events/[eventId]` answers for unknown events, `/dev-404-page` for developers.
   return !LEFT_OUT.includes(page) && !/^\/(dev-)?404|\[/.test(page)
 }
@@ -36,14 +48,16 @@ function mayBeFound(page: string): boolean {
 export function robots(base: string): string {
   return [
     'User-agent: *',
-    ...LEFT_OUT.map((page) => `Disallow: ${page}`),
-    'Disallow: /search?*q=',
-    'Disallow: /archive?*q=',
+    ...LOCALES.flatMap((locale) =>
+      [...LEFT_OUT, '/search?*q=', '/archive?*q='].map((page) => `Disallow: ${addressIn(locale, page)}`),
+    ),
     '',
     `Sitemap: ${base}/sitemap.xml`,
     '',
   ].join('\n')
 }
+
+const address = (base: string, page: string): string => escaped(base + encodeURI(page))
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll("'", '&apos;').replaceAll('"', '&quot;')
