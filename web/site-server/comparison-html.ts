@@ -9,6 +9,7 @@ import {
   type WireRun,
 } from '@firewall-cafe/shared'
 import { labels } from '../src/i18n/labels.ts'
+import { FIRST_LOCALE, type Locale, voicesOf } from '../src/i18n/locales.ts'
 import { overlapWords } from '../src/i18n/overlapWords.ts'
 import { escapeHtml } from './html.ts'
 
@@ -16,16 +17,27 @@ import { escapeHtml } from './html.ts'
 export const both = ({ en, zh }: Localized): string =>
   `${escapeHtml(en.trim())} <span lang="zh-Hans">${escapeHtml(zh)}</span>`
 
+/** A label as an edition shows it, as HTML. */
+const labelIn =
+  (locale: Locale) =>
+  (label: Localized): string =>
+    locale.inBoth ? both(label) : escapeHtml(voicesOf(locale, label)[0]?.text ?? '')
+
+type Say = ReturnType<typeof labelIn>
+
 /**
  * Both sides with their pictures or why there are none, and the hour in which they were asked.
  * @param api address of the API as browsers reach it, without a slash at its end
+ * @param locale the edition it is told in
  */
-export function comparisonHtml(record: ComparisonRecord, api: string): string {
+export function comparisonHtml(record: ComparisonRecord, api: string, locale = FIRST_LOCALE): string {
+  const say = labelIn(locale)
   const { runs, simulated, asked_hour: askedHour, overlap } = record
-  const demo = simulated ? `<p class="demo">${both(labels.citeSimulated)}</p>` : ''
-  const sides = [runs.google, runs.baidu].map((run) => side(run, api)).join('')
-  const overlapping = overlap ? shared(overlap) : ''
-  return `${demo}<div class="sides">${sides}</div>${overlapping}<p class="when">${both(askedInHour(askedHour))}</p>`
+  const demo = simulated ? `<p class="demo">${say(labels.citeSimulated)}</p>` : ''
+  const order = locale.firstSide === 'google' ? [runs.google, runs.baidu] : [runs.baidu, runs.google]
+  const sides = order.map((run) => side(run, api, say)).join('')
+  const overlapping = overlap ? shared(overlap, say) : ''
+  return `${demo}<div class="sides">${sides}</div>${overlapping}<p class="when">${say(askedInHour(askedHour))}</p>`
 }
 
 /** The comparison in a few sentences of each language, as plain text. */
@@ -42,17 +54,17 @@ export function summaryOf({ runs, simulated, asked_hour: askedHour }: Comparison
   return { en: sentences.map(({ en }) => en).join(' '), zh: sentences.map(({ zh }) => zh).join('') }
 }
 
-const shared = (overlap: NonNullable<ComparisonRecord['overlap']>): string =>
+const shared = (overlap: NonNullable<ComparisonRecord['overlap']>, say: Say): string =>
   `<div class="overlap">${overlapWords(overlap)
-    .map((label) => `<p>${both(label)}</p>`)
+    .map((label) => `<p>${say(label)}</p>`)
     .join('')}</div>`
 
-function side(run: WireRun, api: string): string {
+function side(run: WireRun, api: string, say: Say): string {
   const { engine, query, language, simulated, results } = run
   const asked = language === 'zh-CN' ? labels.askedInChinese : labels.askedInEnglish
-  const who = `<p><b>${both(ENGINE_NAMES[engine])}</b>, ${both(asked)}${simulated ? ` <b>(${both(labels.simulated)})</b>` : ''}</p>`
+  const who = `<p><b>${say(ENGINE_NAMES[engine])}</b>, ${say(asked)}${simulated ? ` <b>(${say(labels.simulated)})</b>` : ''}</p>`
   const heading = `<h2${langOf(language)} translate="no">${escapeHtml(query)}</h2>`
-  return `<section class="side">${heading}${who}${results.length > 0 ? pictures(run, api) : nothing(run)}</section>`
+  return `<section class="side">${heading}${who}${results.length > 0 ? pictures(run, api) : nothing(run, say)}</section>`
 }
 
 function pictures({ results }: WireRun, api: string): string {
@@ -63,9 +75,9 @@ function pictures({ results }: WireRun, api: string): string {
   return `<ol>${items.join('')}</ol>`
 }
 
-function nothing(run: WireRun): string {
+function nothing(run: WireRun, say: Say): string {
   const words = `<span${langOf(run.language)} translate="no">${escapeHtml(run.query)}</span>`
-  const why = both(outcomeInWords(run)).replaceAll('{words}', () => words)
+  const why = say(outcomeInWords(run)).replaceAll('{words}', () => words)
   return `<p class="none${didAnswer(run.outcome) ? ' answered' : ''}">${why}</p>`
 }
 

@@ -6,9 +6,11 @@ import {
   type DataLicence,
   ENGINE_NAMES,
   isCiteable,
+  type Localized,
   signposts,
 } from '@firewall-cafe/shared'
 import { labels } from '../src/i18n/labels.ts'
+import { FIRST_LOCALE, type Locale, voicesOf } from '../src/i18n/locales.ts'
 import { comparisonHtml, summaryOf } from './comparison-html.ts'
 import { escapeHtml } from './html.ts'
 
@@ -39,17 +41,22 @@ const BUILT_PICTURE = /<meta (?:property="og:image[^"]*"|name="twitter:card")[^>
  * The page of a comparison that everybody finds, made of the page of all comparisons; undefined for any other, whose
  * words stand in no page. What a simulator made up says so, and is no data set.
  * @param built the page as it was built
+ * @param locale the edition it belongs to; its address for others stays that of the first one
  */
 export function recordPage(
   built: string,
   record: ComparisonRecord,
   { site, api, licence }: Publication,
+  locale: Locale = FIRST_LOCALE,
 ): RecordPage | undefined {
   if (!record.listed || record.state !== 'public') return undefined
   const page = `${site}/c/${record.code}`
   const name = titleOf(record)
   const summary = summaryOf(record)
-  const description = escapeHtml(`${summary.en} ${summary.zh}`)
+  const inWords = (label: Localized) =>
+    locale.inBoth ? `${label.en} ${label.zh}` : (voicesOf(locale, label)[0]?.text ?? '')
+  const description = escapeHtml(inWords(summary))
+  const siteName = inWords(labels.siteName)
   const oembed = `${api}/oembed?url=${encodeURIComponent(page)}&format=json`
   const card = new URL(`${api}/comparisons/${record.code}/card.png`, `${site}/`).href
   const head = [
@@ -57,7 +64,7 @@ export function recordPage(
     `<meta data-record property="og:image:type" content="image/png">`,
     `<meta data-record property="og:image:width" content="${CARD_SIZE.width}">`,
     `<meta data-record property="og:image:height" content="${CARD_SIZE.height}">`,
-    `<meta data-record property="og:image:alt" content="${escapeHtml(`${name}. ${summary.en}`)}">`,
+    `<meta data-record property="og:image:alt" content="${escapeHtml(`${name}. ${locale.inBoth ? summary.en : inWords(summary)}`)}">`,
     '<meta data-record name="twitter:card" content="summary_large_image">',
     `<link data-record rel="canonical" href="${escapeHtml(page)}">`,
     `<meta data-record property="og:url" content="${escapeHtml(page)}">`,
@@ -67,7 +74,7 @@ export function recordPage(
   const json = () => JSON.stringify(datasetOf(record, { site, api, licence })).replaceAll('<', '\\u003c')
   if (isCiteable(record)) head.push(`<script data-record type="application/ld+json">${json()}</script>`)
   const html = built
-    .replace(/(<title\b[^>]*>)[^<]*/, (_, start) => `${start}${escapeHtml(`${name} | ${SITE_NAME}`)}`)
+    .replace(/(<title\b[^>]*>)[^<]*/, (_, start) => `${start}${escapeHtml(`${name} | ${siteName}`)}`)
     .replace(/(<meta property="og:title" content=")[^"]*/, (_, start) => start + escapeHtml(name))
     .replaceAll(
       /(<meta (?:name="description"|property="og:description") content=")[^"]*/g,
@@ -75,12 +82,10 @@ export function recordPage(
     )
     .replaceAll(BUILT_PICTURE, '')
     .replace('</head>', () => `${head.join('')}</head>`)
-    .replace(SLOT, (_, start) => `${start}${comparisonHtml(record, api)}</noscript>`)
+    .replace(SLOT, (_, start) => `${start}${comparisonHtml(record, api, locale)}</noscript>`)
   const link = isCiteable(record) ? signposts('page', { site, api, code: record.code, licence }) : undefined
   return { html, link }
 }
-
-const SITE_NAME = `${labels.siteName.en} ${labels.siteName.zh}`
 
 /** As the scripts of the page write its title. */
 const titleOf = ({ query, translation }: ComparisonRecord): string =>

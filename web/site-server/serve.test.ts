@@ -103,6 +103,30 @@ test('an unknown address gets the site’s own 404 page and says 404', async () 
   expect(await answer.text()).toBe('lost')
 })
 
+test('an address of the Chinese edition gets its own pages for what there is not', async () => {
+  await publish({
+    '404.html': 'lost',
+    'zh/index.html': '首页',
+    'zh/404.html': '找不到',
+    'zh/events/[eventId]/index.html': '没有这个活动',
+    'zh/c/[code]/index.html': '一次对比',
+    [REDIRECTS]: JSON.stringify({ '/zh/events/before': '/zh' }),
+  })
+  for (const [address, status, text] of [
+    ['/zh', 200, '首页'],
+    ['/zh/no/such/page', 404, '找不到'],
+    ['/zh/events/no-such-event', 404, '没有这个活动'],
+    ['/zh/c/ABCD2345', 200, '一次对比'],
+    ['/zh/c/nonsense', 404, '一次对比'],
+    ['/zhongguo', 404, 'lost'],
+  ] as const) {
+    const answer = await fetch(base + address)
+    expect([address, answer.status, await answer.text()]).toEqual([address, status, text])
+  }
+  const moved = await fetch(`${base}/zh/c/abcd2345?present`, { redirect: 'manual' })
+  expect([moved.status, moved.headers.get('location')]).toEqual([308, '/zh/c/ABCD2345?present'])
+})
+
 test('an unknown event gets the event page, which says so itself, and the status says 404', async () => {
   await publish({
     '404.html': 'lost',
@@ -271,7 +295,7 @@ test('the head of a comparison leads programs to its citation, licence, data and
 })
 
 test('without scripts the page of a comparison can be read, and a preview of its link says what it is', async () => {
-  await publish({ '404.html': 'lost', 'c/[code]/index.html': BUILT })
+  await publish({ '404.html': 'lost', 'c/[code]/index.html': BUILT, 'zh/c/[code]/index.html': BUILT })
   const { runs } = searchResponse()
   const { read, close } = await withRecords({
     AAAA2345: record({
@@ -301,6 +325,11 @@ test('without scripts the page of a comparison can be read, and a preview of its
   expect(elements(text, 'link').filter((link) => link.includes('rel="canonical"'))).toEqual([
     '<link data-record rel="canonical" href="https://cafe.example/c/AAAA2345">',
   ])
+  const chinese = (await read('/zh/c/AAAA2345')).text
+  expect(plain(chinese)).toContain(`<title data-gatsby-head="true">${HOSTILE} 坦克人 | 防火墙</title>`)
+  const told = /<noscript class="x" data-comparison="true">(.*)<\/noscript>/s.exec(chinese)?.[1] ?? ''
+  expect(told.indexOf('百度')).toBeLessThan(told.indexOf('谷歌'))
+  expect(told).not.toMatch(/Baidu|Google|did not answer|lang="en"/)
   expect((await read('/c/BBBB2345')).text).toMatch(
     /content="This is demo data.*<p class="demo">This is demo data.*<p>2 of 9 pictures shared · .*and no finding/s,
   )

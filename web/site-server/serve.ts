@@ -13,6 +13,7 @@ import {
   UPLOAD_POLICY,
 } from '@firewall-cafe/shared/security-headers'
 import sirv, { type RequestHandler } from 'sirv'
+import { addressIn, LOCALES, type Locale, localeOf, withoutPrefix } from '../src/i18n/locales.ts'
 import { ComparisonReader } from './comparison-reader.ts'
 import { embedPage, embedPolicy } from './embed.ts'
 import { recordPage } from './record-page.ts'
@@ -43,7 +44,7 @@ const UPLOADED = /^\/_gatsby\/|^\/static\/[0-9a-f]{32}\//
  */
 const FOR_OPEN_PAGES = /^\/[^/]+[-.][0-9a-f]{12}\.(js|css)$|^\/fonts\/[^/]+-[0-9a-f]{12}\.(css|woff2)$/
 
-/** The one page of all comparisons; which of them it shows, it asks the service. */
+/** The one page of all comparisons, once in each edition; which of them it shows, it asks the service. */
 const COMPARISON = '/c/[code]/index.html'
 const A_CODE = `([${CODE_ALPHABET}]{${CODE_LENGTH}})`
 const CODE = new RegExp(`^/c/${A_CODE}/?$`, 'i')
@@ -90,18 +91,19 @@ export function createSiteServer({
     }
     if (onion) response.setHeader('onion-location', onion + request.url)
     if (UPLOADED.test(decoded(pathname))) response.setHeader('content-security-policy', UPLOAD_POLICY)
-    const code = CODE.exec(pathname)?.[1]
+    const locale = localeOf(pathname)
+    const code = CODE.exec(withoutPrefix(pathname))?.[1]
     if (code) {
       // Anybody who knows the address may look; search engines should not list it.
       response.setHeader('x-robots-tag', 'noindex')
-      const address = `/c/${code.toUpperCase()}`
+      const address = addressIn(locale, `/c/${code.toUpperCase()}`)
       if (pathname !== address) {
         // Read aloud, or drawn as a QR code, a code has another case; each comparison has one address.
         const parameters = request.url?.slice(pathname.length) ?? ''
         response.writeHead(308, { location: address + parameters }).end()
         return
       }
-      later(response, () => serveRecord(code, request, response))
+      later(response, () => serveRecord(code, locale, request, response))
       return
     }
     const embedded = EMBED.exec(pathname)?.[1]
@@ -119,21 +121,28 @@ export function createSiteServer({
   }
 
   /** The page of a comparison; its head and its status are what the API knows, as far as it answers in time. */
-  async function serveRecord(code: string, request: Exchange[0], response: Exchange[1]): Promise<void> {
+  async function serveRecord(
+    code: string,
+    locale: Locale,
+    request: Exchange[0],
+    response: Exchange[1],
+  ): Promise<void> {
     const found = await comparisons.read(code)
-    const { handlers, builtRecordPage } = builds.look()
+    const { handlers, recordPages } = builds.look()
+    const built = recordPages.get(locale)
     const page =
-      found.state === 'found' && builtRecordPage
-        ? recordPage(builtRecordPage, found.record, { ...addresses, licence: settings.dataLicence })
+      found.state === 'found' && built
+        ? recordPage(built, found.record, { ...addresses, licence: settings.dataLicence }, locale)
         : undefined
     if (page) {
       if (page.link) response.setHeader('link', page.link)
       return sendPage(page.html, request, response)
     }
-    request.url = COMPARISON
+    const file = addressIn(locale, COMPARISON)
+    request.url = file
     if (found.state === 'unknown' || found.state === 'removed')
       showAs(found.state === 'removed' ? 410 : 404, handlers[0] as RequestHandler, request, response)
-    else serveFrom(handlers, COMPARISON, request, response, sayMissing)
+    else serveFrom(handlers, file, request, response, sayMissing)
   }
 
   async function serveEmbed(code: string, response: Exchange[1]): Promise<void> {
@@ -177,8 +186,8 @@ interface Shown {
   headers: Record<string, string>
   /** Where pages stood before, and where they stand now. */
   redirects: ReadonlyMap<string, string>
-  /** The page of all comparisons; undefined where a build has none. */
-  builtRecordPage: string | undefined
+  /** The page of all comparisons in each edition; none where a build has none. */
+  recordPages: ReadonlyMap<Locale, string>
 }
 
 /** The current build, and the ones kept beside it for visitors who still have their pages open. */
@@ -196,7 +205,7 @@ class Builds {
       handlers: [],
       headers: headersFor(NOTHING_INLINE),
       redirects: new Map(),
-      builtRecordPage: undefined,
+      recordPages: new Map(),
     }
   }
 
@@ -219,7 +228,7 @@ class Builds {
       .map((name) => path.join(builds, name))
     const headers = this.headersFor(hashesOf(dir))
     const handlers = [handlerFor(dir), ...older.map(filesOnly)]
-    this.shown = { handlers, headers, redirects: redirectsOf(dir), builtRecordPage: recordPageOf(dir) }
+    this.shown = { handlers, headers, redirects: redirectsOf(dir), recordPages: recordPagesOf(dir) }
     this.dir = dir
     return this.shown
   }
@@ -239,9 +248,13 @@ function redirectsOf(dir: string): ReadonlyMap<string, string> {
   return new Map(existsSync(file) ? Object.entries<string>(JSON.parse(readFileSync(file, 'utf8'))) : [])
 }
 
-function recordPageOf(dir: string): string | undefined {
-  const file = path.join(dir, COMPARISON)
-  return existsSync(file) ? readFileSync(file, 'utf8') : undefined
+function recordPagesOf(dir: string): ReadonlyMap<Locale, string> {
+  return new Map(
+    LOCALES.flatMap((locale) => {
+      const file = path.join(dir, addressIn(locale, COMPARISON))
+      return existsSync(file) ? [[locale, readFileSync(file, 'utf8')] as const] : []
+    }),
+  )
 }
 
 /** Answers with a file of that very name, and with no page in a folder of that name. */
@@ -293,7 +306,9 @@ function serveFrom(
 
 /** Answers with the page that says so, and with the status that says the same. */
 const sayMissing: SayMissing = (current, pathname, request, response) => {
-  request.url = MISSING.find(({ addresses }) => addresses.test(pathname))?.page ?? '/404.html'
+  const here = withoutPrefix(pathname)
+  const page = MISSING.find(({ addresses }) => addresses.test(here))?.page ?? '/404.html'
+  request.url = addressIn(localeOf(pathname), page)
   showAs(404, current, request, response)
 }
 
