@@ -49,6 +49,7 @@ test.each([
     expect(Math.abs((box?.width ?? 0) - whole * share)).toBeLessThanOrEqual(1)
     expect(Math.abs((box?.x ?? 0) + (box?.width ?? 0) - whole)).toBeLessThanOrEqual(1)
     const links = await drawer
+      .getByRole('navigation')
       .getByRole('link')
       .evaluateAll((all) =>
         all.map((link) => [link.textContent?.replace(/[^A-Za-z].*$/, ''), link.getAttribute('href')]),

@@ -1,5 +1,6 @@
 /** The other editions: the same pages, told in one language. */
 import { act, cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import './gatsby-runtime'
 import { AboutScreen } from '../src/about/AboutScreen'
@@ -22,7 +23,7 @@ import { PressScreen } from '../src/press/PressScreen'
 import { pressFrom } from '../src/press/press-item'
 import { SafetyScreen } from '../src/safety/SafetyScreen'
 import { SupportScreen } from '../src/support/SupportScreen'
-import { rereadVisitor } from '../src/visitor/visitor'
+import { rereadVisitor, TERMS_KEY } from '../src/visitor/visitor'
 import * as sample from './page-samples'
 
 const chinese = LOCALES[1] as Locale
@@ -128,6 +129,41 @@ test('a heading is Chinese first and English beneath; an article is headed by it
   const card = screen.getByRole('article')
   expect(within(card).getByRole('heading')).toHaveTextContent(/^一个艺术展如何遭到审查/)
   expect(within(card).getByText(post.title)).toHaveAttribute('lang', 'en')
+})
+
+test('the switch leads to the same place with the same search, and is remembered', async () => {
+  localStorage.clear()
+  localStorage.setItem(TERMS_KEY, 'true')
+  rereadVisitor()
+  window.history.pushState({ visit: 'x' }, '', '/archive?q=tank&page=2#row')
+  await showLayout('/archive')
+  // jsdom applies no style sheet: the one of the drawer is there, too.
+  const [link] = screen.getAllByRole('link', { name: '中文', hidden: true })
+  expect(link).toHaveAttribute('href', '/zh/archive')
+  await userEvent.click(link as HTMLElement)
+  expect(window.location.href.replace(window.location.origin, '')).toBe('/zh/archive?q=tank&page=2#row')
+  expect(window.history.state).toMatchObject({ visit: 'x', stay: true })
+  cleanup()
+  await showLayout('/archive')
+  expect(screen.getByRole('link', { name: '阅读中文版', hidden: true })).toHaveAttribute('lang', 'zh-Hans')
+})
+
+test('the other edition is offered where the browser speaks its language, and nowhere else', async () => {
+  localStorage.clear()
+  rereadVisitor()
+  const speaks = jest.spyOn(navigator, 'language', 'get')
+  for (const [language, path, offered] of [
+    ['zh-TW', '/about', true],
+    ['zh-CN', '/zh/about', false],
+    ['en-GB', '/about', false],
+    ['fr', '/about', false],
+  ] as const) {
+    speaks.mockReturnValue(language)
+    await showLayout(path)
+    expect([language, path, screen.queryByText('阅读中文版') !== null]).toEqual([language, path, offered])
+    cleanup()
+  }
+  speaks.mockRestore()
 })
 
 test('a page says which edition it is, and where the others stand', () => {

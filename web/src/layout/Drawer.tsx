@@ -9,6 +9,7 @@ import { Zh } from '../i18n/Zh'
 import { Icon } from '../ui/Icon'
 import { ICONS } from '../ui/icons'
 import * as styles from './Drawer.module.css'
+import { LanguageSwitch } from './LanguageSwitch'
 import { DRAWER } from './routes'
 import { useModal } from './useModal'
 
@@ -38,6 +39,7 @@ export function Drawer({ open, onClose, path }: DrawerProps) {
             <Bilingual label={labels.close} />
             <Icon shape={ICONS.close} />
           </button>
+          <LanguageSwitch path={path} className={styles.languages} />
         </div>
         <nav aria-label={named(labels.mainNavigation)}>
           <ul>

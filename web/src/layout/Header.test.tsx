@@ -17,7 +17,8 @@ async function openMenu() {
 test('the drawer lists its seven entries in order, English and Chinese', async () => {
   renderHeader()
   await openMenu()
-  const links = within(screen.getByRole('dialog')).getAllByRole('link')
+  const main = within(screen.getByRole('dialog')).getByRole('navigation')
+  const links = within(main).getAllByRole('link')
   expect(links.map((link) => link.textContent)).toEqual([
     'Archive档案',
     'Editorial专家评论',

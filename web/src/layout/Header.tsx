@@ -10,6 +10,7 @@ import { useVisitor } from '../visitor/visitor'
 import { Clocks } from './Clocks'
 import { Drawer } from './Drawer'
 import * as styles from './Header.module.css'
+import { LanguageOffer, LanguageSwitch } from './LanguageSwitch'
 
 /** The red bar with the two times and the visitor's name, and the white one with the logo and the menu. */
 export function Header({ path }: { path: string }) {
@@ -28,6 +29,7 @@ export function Header({ path }: { path: string }) {
           <span className={styles.username} translate="no">
             {username}
           </span>
+          <LanguageSwitch path={path} />
         </div>
       </div>
       <div className={styles.nav}>
@@ -37,6 +39,7 @@ export function Header({ path }: { path: string }) {
             <img src="/logo.svg" width={188} height={50} alt="" />
           </picture>
         </LocaleLink>
+        <LanguageOffer path={path} />
         <button
           type="button"
           className={styles.menuButton}

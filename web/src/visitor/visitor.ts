@@ -29,9 +29,11 @@ export const VOTER_TOKEN_KEY = 'voterToken'
 export const FORGETFUL_KEY = 'forgetWhenILeave'
 /** Codes of this visitor's own comparisons (`own-searches.ts`). */
 export const OWN_SEARCHES_KEY = 'ownSearches'
+/** Which edition was chosen (`language.ts`). */
+export const LANGUAGE_KEY = 'language'
 
 /** What lives where the visitor chose, in the browser or in the tab. */
-const KEPT = [TERMS_KEY, VOTER_TOKEN_KEY, OWN_SEARCHES_KEY]
+const KEPT = [TERMS_KEY, VOTER_TOKEN_KEY, OWN_SEARCHES_KEY, LANGUAGE_KEY]
 
 const UNKNOWN: Visitor = {
   ready: false,
@@ -131,7 +133,7 @@ export function forgetTab(): void {
 /** Becomes a new visitor: without the token, and under another name when there was one. */
 export function resetIdentity(): void {
   token = undefined
-  for (const key of [VOTER_TOKEN_KEY, OWN_SEARCHES_KEY]) removeStored(keptIn(), key)
+  for (const key of [VOTER_TOKEN_KEY, OWN_SEARCHES_KEY, LANGUAGE_KEY]) removeStored(keptIn(), key)
   if (currentVisitor().username) setUsername(randomUsername())
   else update({})
 }

@@ -14,6 +14,8 @@ export const shellLabels = {
   menu: { en: 'Menu', zh: '菜单' },
   close: { en: 'Close', zh: '关闭' },
   siteName: { en: 'FIREWALL Cafe', zh: '防火墙' },
+  editions: { en: 'Language', zh: '语言' },
+  readInLanguage: { en: 'Read in English', zh: '阅读中文版' },
   home: { en: 'FIREWALL Cafe, home', zh: '防火墙，首页' },
   yourTime: { en: 'Your time', zh: '当地时间' },
   beijingTime: { en: 'Beijing', zh: '北京' },

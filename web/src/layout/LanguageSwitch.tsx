@@ -1,0 +1,74 @@
+import { Link, navigate } from 'gatsby'
+import type { MouseEvent } from 'react'
+import { useWords } from '../i18n/LocaleContext'
+import { labels } from '../i18n/labels'
+import { addressIn, LOCALES, type Locale, withoutPrefix } from '../i18n/locales'
+import { cx } from '../ui/cx'
+import { rememberLanguage, usePreferredLocale } from '../visitor/language'
+import * as styles from './LanguageSwitch.module.css'
+
+interface LanguageSwitchProps {
+  /** Where the visitor is: each edition tells the same at the same place. */
+  path: string
+  className?: string | undefined
+}
+
+/** The editions by their own names, which no browser may translate; the one being read is marked. */
+export function LanguageSwitch({ path, className }: LanguageSwitchProps) {
+  const { locale: current, named } = useWords()
+  return (
+    <ul className={cx(styles.switch, className)} aria-label={named(labels.editions)}>
+      {LOCALES.map((locale) => (
+        <li key={locale.tag}>
+          <EditionLink locale={locale} path={path} aria-current={locale === current ? 'true' : undefined}>
+            {locale.name}
+          </EditionLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** A quiet way to the edition that the visitor chose before, or that the browser's language speaks for. */
+export function LanguageOffer({ path }: { path: string }) {
+  const { locale: current } = useWords()
+  const preferred = usePreferredLocale()
+  if (!preferred || preferred === current) return null
+  return (
+    <EditionLink locale={preferred} path={path} className={styles.offer}>
+      {preferred.words === 'zh' ? labels.readInLanguage.zh : labels.readInLanguage.en}
+    </EditionLink>
+  )
+}
+
+interface EditionLinkProps {
+  locale: Locale
+  path: string
+  className?: string | undefined
+  'aria-current'?: 'true' | undefined
+  children: string
+}
+
+/** Leads to the same place in an edition: the search and what was scrolled to stay as they are. */
+function EditionLink({ locale, path, ...rest }: EditionLinkProps) {
+  function onClick(event: MouseEvent) {
+    rememberLanguage(locale)
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    // Read now: a page may have written another address over its own.
+    const { pathname, search, hash } = window.location
+    void navigate(addressIn(locale, withoutPrefix(pathname)) + search + hash, {
+      state: { ...window.history.state, stay: true },
+    })
+  }
+  return (
+    <Link
+      to={addressIn(locale, withoutPrefix(path))}
+      lang={locale.tag}
+      hrefLang={locale.tag}
+      translate="no"
+      onClick={onClick}
+      {...rest}
+    />
+  )
+}

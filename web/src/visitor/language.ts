@@ -1,0 +1,22 @@
+import { useSyncExternalStore } from 'react'
+import { LOCALES, type Locale } from '../i18n/locales'
+import { readStored, writeStored } from './storage'
+import { keptIn, LANGUAGE_KEY, onVisitorChange } from './visitor'
+
+/** Keeps which edition was chosen with the switch; no page leads elsewhere because of it. */
+export function rememberLanguage({ tag }: Locale): void {
+  writeStored(keptIn(), LANGUAGE_KEY, tag)
+}
+
+/** The edition this visitor would rather read: the one that was chosen, else the one in the browser's first language. */
+export function usePreferredLocale(): Locale | undefined {
+  return useSyncExternalStore(onVisitorChange, preferred, () => undefined)
+}
+
+function preferred(): Locale | undefined {
+  const chosen = readStored(keptIn(), LANGUAGE_KEY)
+  return (
+    LOCALES.find(({ tag }) => tag === chosen) ??
+    LOCALES.find(({ words }) => navigator.language.toLowerCase().split('-')[0] === words)
+  )
+}
