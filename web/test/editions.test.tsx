@@ -129,6 +129,7 @@ test('a heading is Chinese first and English beneath; an article is headed by it
   const card = screen.getByRole('article')
   expect(within(card).getByRole('heading')).toHaveTextContent(/^一个艺术展如何遭到审查/)
   expect(within(card).getByText(post.title)).toHaveAttribute('lang', 'en')
+  cleanup()
 })
 
 test('the switch leads to the same place with the same search, and is remembered', async () => {

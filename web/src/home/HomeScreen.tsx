@@ -3,6 +3,7 @@ import { ContentCards } from '../content/ContentCards'
 import type { HomePageFragment, PressPreviewFragment } from '../content/generated/queries'
 import { toLocalized } from '../content/localized'
 import { Newsletter } from '../content/Newsletter'
+import { useLocale } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
 import { AskedBefore } from './AskedBefore'
 import { Hero } from './Hero'
@@ -19,10 +20,14 @@ interface HomeScreenProps {
 
 /** The front door: the question, what the cafe is, what was asked before, and where to go on. */
 export function HomeScreen({ page, press }: HomeScreenProps) {
+  const locale = useLocale()
   const queries = suggestedQueries(page?.suggestedQueries)
   return (
     <>
-      <Hero headline={linesOf(toLocalized(page?.headline, labels.headline))} tries={triesOf(queries)} />
+      <Hero
+        headline={linesOf(toLocalized(page?.headline, labels.headline))}
+        tries={triesOf(queries, locale)}
+      />
       <RecordedPair queries={queries} />
       <Intro section={page?.intro} steps={page?.steps} start={page?.startAction} />
       <AskedBefore heading={toLocalized(page?.queriesHeading, labels.askedBefore)} queries={queries} />

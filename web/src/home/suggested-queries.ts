@@ -1,6 +1,7 @@
 import type { Localized } from '@firewall-cafe/shared'
 import type { SuggestedQueryFragment } from '../content/generated/queries'
 import { compact, isChinese, toLocalized, toSingleLine } from '../content/localized'
+import { type Locale } from '../i18n/locales'
 
 /** How many queries stand below the search box. */
 const TRIES = 3
@@ -24,6 +25,6 @@ export function suggestedQueries(
   })
 }
 
-/** A few of them to start with. */
-export const triesOf = (queries: readonly SuggestedQuery[]): string[] =>
-  queries.slice(0, TRIES).map(({ query }) => query)
+/** A few of them to start with; in the Chinese edition in Chinese words, where there are any. */
+export const triesOf = (queries: readonly SuggestedQuery[], { words }: Locale): string[] =>
+  queries.slice(0, TRIES).map(({ query, label }) => (words === 'zh' && label.zh) || query)
