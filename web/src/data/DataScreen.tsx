@@ -52,7 +52,7 @@ interface PartProps {
 function Part({ id, title, children }: PartProps) {
   return (
     <section id={id} className={`wrap ${styles.part}`} aria-labelledby={`${id}-title`}>
-      <HeadingPair id={`${id}-title`} en={title.en} zh={title.zh} />
+      <HeadingPair id={`${id}-title`} title={title} />
       <div className={styles.body}>{children}</div>
     </section>
   )

@@ -1,7 +1,6 @@
 import { DATA_QUESTIONS, type DataQuestion, type Localized } from '@firewall-cafe/shared'
 import { Bilingual } from '../i18n/Bilingual'
 import { labels } from '../i18n/labels'
-import { Zh } from '../i18n/Zh'
 import { CopyButton } from '../ui/CopyButton'
 import * as styles from './Data.module.css'
 
@@ -18,7 +17,7 @@ export function Questions() {
     return (
       <section key={id} aria-labelledby={`question-${id}`}>
         <h3 id={`question-${id}`} className={styles.question}>
-          {asks.en} <Zh>{asks.zh}</Zh>
+          <Bilingual label={asks} />
         </h3>
         <pre className={styles.sql} translate="no">
           <code>{sql}</code>

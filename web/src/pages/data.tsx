@@ -1,5 +1,6 @@
+import type { HeadProps } from 'gatsby'
 import { DataScreen } from '../data/DataScreen'
-import { inBoth } from '../i18n/inBoth'
+import { wordsAt } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
 import { PageHead } from '../layout/PageHead'
 
@@ -7,6 +8,9 @@ export default function DataPage() {
   return <DataScreen />
 }
 
-export const Head = () => (
-  <PageHead title={inBoth(labels.data)} description={labels.dataIntro.en} path="/data" kind="about" />
-)
+export function Head({ location }: HeadProps) {
+  const { named, t } = wordsAt(location.pathname)
+  return (
+    <PageHead location={location} title={named(labels.data)} description={t(labels.dataIntro)} kind="about" />
+  )
+}
