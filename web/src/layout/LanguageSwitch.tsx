@@ -17,7 +17,7 @@ interface LanguageSwitchProps {
 export function LanguageSwitch({ path, className }: LanguageSwitchProps) {
   const { locale: current, named } = useWords()
   return (
-    <ul className={cx(styles.switch, className)} aria-label={named(labels.editions)}>
+    <ul className={cx(styles.editions, className)} aria-label={named(labels.editions)}>
       {LOCALES.map((locale) => (
         <li key={locale.tag}>
           <EditionLink locale={locale} path={path} aria-current={locale === current ? 'true' : undefined}>
