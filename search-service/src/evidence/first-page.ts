@@ -12,8 +12,15 @@ const CHECK: Localized = {
   zh: '核对方法：解压后打开evidence/verify.html，或使用源代码中的npm run verify。',
 }
 
-/** The page that players open first: what is in the packet, what it claims, and what not, in both languages. */
-export function firstPage(source: PacketSource, custody: readonly CustodyStep[]): string {
+/**
+ * The page that players open first: what is in the packet, what it claims, and what not, in both languages.
+ * @param pictures the addresses of those that are in the packet
+ */
+export function firstPage(
+  source: PacketSource,
+  custody: readonly CustodyStep[],
+  pictures: ReadonlySet<string>,
+): string {
   const { code, query, translation, address } = source
   const body = `<h1>${TITLE.en} <span lang="zh-Hans">${TITLE.zh}</span></h1>
 <p>${escapeHtml(code)}: “${escapeHtml(query)}”${translation ? ` / “${escapeHtml(translation)}”` : ''}<br>${escapeHtml(address)}</p>
@@ -21,19 +28,21 @@ ${both(CLAIMED, 'h2')}
 ${list(CLAIMS)}
 ${both(NOT_CLAIMED, 'h2')}
 ${list(NO_CLAIMS)}
-${source.runs.map(side).join('\n')}
+${source.runs.map((run) => side(run, pictures)).join('\n')}
 ${both(CUSTODY, 'h2')}
 <table>${custody.map(({ at, what }) => `<tr><td>${at}</td><td>${both(what)}</td></tr>`).join('\n')}</table>
 ${both(CHECK)}`
   return page(`${TITLE.en} ${TITLE.zh}: ${code}`, body, '; img-src http: https:')
 }
 
-function side(run: PacketRun): string {
+function side(run: PacketRun, inside: ReadonlySet<string>): string {
   const said = outcomeInWords(run)
-  const words = (text: string) => text.replaceAll('{words}', run.query)
-  const pictures = run.results.map(
-    ({ href, title, picture }) =>
-      `<li><img src="${escapeHtml(picture?.address ?? href)}" alt="${escapeHtml(title ?? '')}"></li>`,
+  const words = (text: string) => text.replaceAll('{words}', () => run.query)
+  // What is not in the packet would be fetched from its own host, which then sees the reader.
+  const pictures = run.results.map(({ title, picture }) =>
+    picture && inside.has(picture.address)
+      ? `<li><img src="${escapeHtml(picture.address)}" alt="${escapeHtml(title ?? '')}"></li>`
+      : `<li>${escapeHtml(title ?? '')}</li>`,
   )
   return `${both(ENGINE_NAMES[run.engine], 'h2')}
 ${both({ en: words(said.en), zh: words(said.zh) })}

@@ -30,8 +30,8 @@ const SOFTWARE = 'FIREWALL Cafe'
 const WARCINFO = `software: ${SOFTWARE}\r\nformat: WARC file version 1.1\r\ndescription: WARC-Date is the full hour in which the engine was asked.\r\n`
 
 /**
- * Writes archive/data.warc and its index: the first page, what each engine was asked and sent, and every picture that the
- * store still has.
+ * Writes archive/data.warc and its index: what each engine was asked and sent, every picture that the store still has, and
+ * the first page.
  * @returns also the addresses of these pictures
  */
 export async function writeWarc(
@@ -49,13 +49,13 @@ export async function writeWarc(
     contentType: 'application/warc-fields',
     block: Buffer.from(WARCINFO),
   })
-  const page = Buffer.from(firstPage(source, custody))
+  for (const run of source.runs) writeExchange(file, source, run)
+  const pictures = await writePictures(file, source, open)
+  const page = Buffer.from(firstPage(source, custody, pictures))
   const uri = pageAddress(source)
   const contentType = 'text/html; charset=utf-8'
   const place = file.write({ type: 'resource', name: `${code} page`, uri, date, contentType, block: page })
   file.index.push(indexLine({ uri, date, mime: 'text/html', sha256: sha256Of(page), ...place }))
-  for (const run of source.runs) writeExchange(file, source, run)
-  const pictures = await writePictures(file, source, open)
   return { warc: file.end('archive/data.warc'), index: file.index.sort().join(''), pictures }
 }
 

@@ -90,6 +90,9 @@ export async function packetSource(
   }
 }
 
+/** Of a picture at its engine. */
+export const addressOf = (sha256: string): string => `https://pictures.example/${sha256.slice(0, 4)}.jpg`
+
 type Unlogged = Omit<PacketRun, 'logged'>
 
 function run(
@@ -114,7 +117,7 @@ function run(
     sha256: createHash('sha256').update(response).digest('hex'),
     removed: ['key', 'time'],
     results: hashes.map((sha256, at) => {
-      const href = `https://pictures.example/${sha256.slice(0, 4)}.jpg`
+      const href = addressOf(sha256)
       return {
         rank: at + 1,
         href,

@@ -6,7 +6,8 @@ import { unzipSync, zipSync } from 'fflate'
 import { CDXIndexer, WARCParser } from 'warcio'
 import { PacketKey } from '../log/packet-key.ts'
 import { checkPacket } from './check-packet.ts'
-import { bytesOf, LOG_KEY, packetSource, pictures, storeOf } from './packet.fixture.ts'
+import { firstPage } from './first-page.ts'
+import { addressOf, bytesOf, LOG_KEY, packetSource, pictures, storeOf } from './packet.fixture.ts'
 import { makePacket, packetBytes } from './packet.ts'
 import { crc32, localHeader, readStoredZip, zipEnd } from './stored-zip.ts'
 import { CHECKER, toScript } from './verify-page.ts'
@@ -36,6 +37,10 @@ beforeAll(async () => {
 const textOf = (name: string) => Buffer.from(files[name] ?? []).toString()
 const jsonOf = (name: string) => JSON.parse(textOf(name))
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+const firstPageIn = (members: Files) =>
+  Buffer.from(members['archive/data.warc'] ?? [])
+    .toString()
+    .match(/<!doctype html>[\s\S]*?<\/html>/)?.[0]
 const RFC_3339 = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/
 
 /** What WACZ 1.1.1 asks for, wacz-auth 0.1.0, and the checks of the tools that read them. */
@@ -118,15 +123,14 @@ test('warcio reads every record, and indexes them as the packet does', async () 
     expect(content).toBeDefined()
     types.push(`${record.warcType} ${record.warcTargetURI ?? ''}`.trim())
   }
-  const address = (at: number) => `https://pictures.example/${[...KEPT.keys()][at]?.slice(0, 4)}.jpg`
   expect(types).toEqual([
     'warcinfo',
-    'resource https://cafe.example/c/AAAA2345/evidence',
     'response https://google.serper.dev/images',
     'request https://google.serper.dev/images',
     expect.stringContaining('response https://image.baidu.com/search/acjson?word=%E5%9D%A6'),
     expect.stringContaining('request https://image.baidu.com/search/acjson?word=%E5%9D%A6'),
-    ...[0, 1, 2].map((at) => `resource ${address(at)}`),
+    ...[...KEPT.keys()].map((sha256) => `resource ${addressOf(sha256)}`),
+    'resource https://cafe.example/c/AAAA2345/evidence',
   ])
   const indexer = new CDXIndexer({ format: 'cdxj' })
   const entries: Record<string, unknown>[] = []
@@ -195,11 +199,25 @@ test('a picture that is gone is left out, and one that was exchanged stops the p
 test('nothing in it is finer than an hour, and words are never markup', () => {
   const all = packet.toString('latin1')
   expect(all.match(/\d{4}-\d\d-\d\dT\d\d:(?!00:00)/g)).toBeNull()
-  const [page = ''] = textOf('archive/data.warc').match(/<!doctype html>[\s\S]*?<\/html>/) ?? []
+  const page = firstPageIn(files)
   expect(page).toContain('坦克人 &#38; &#60;b&#62;')
   expect(page).not.toContain('<b>')
   expect(page).toContain('does not prove that anybody censors')
   expect(page).toContain('不证明有人进行审查')
+})
+
+test('its first page asks for no picture that is not inside', async () => {
+  const [first = '', second = ''] = KEPT.keys()
+  const { bytes } = await make('AAAA2345', undefined, storeOf(new Map([...KEPT].slice(1))))
+  expect(firstPageIn(files)).toContain(addressOf(first))
+  expect(firstPageIn(unzipSync(bytes))).not.toContain(addressOf(first))
+  expect(firstPageIn(unzipSync(bytes))).toContain(addressOf(second))
+})
+
+test('its first page says words as they were typed', async () => {
+  const source = await packetSource('AAAA2345', KEPT, "$& $' 坦克人")
+  const runs = [source.runs[0], { ...source.runs[1], outcome: 'empty' as const }] as const
+  expect(firstPage({ ...source, runs }, [], new Set())).toContain('“$&#38; $&#39; 坦克人”的图片')
 })
 
 /** Written in the form of packets, so that only what is inside is wrong. */
