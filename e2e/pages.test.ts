@@ -10,7 +10,7 @@ beforeAll(fillArchive)
 
 afterAll(closeBrowser)
 
-const PAGES: State[] = CONTENT_ROUTES.map((route) => ({
+const PAGES: State[] = [...CONTENT_ROUTES, '/zh'].map((route) => ({
   name: route,
   route,
   reach: (page) => scrollThrough(page),

@@ -28,6 +28,7 @@ const ANSWERED = '/search?q=tank%20man'
  */
 export const BUDGETS: Record<string, number> = {
   ...Object.fromEntries(CONTENT_ROUTES.map((route) => [route, 230])),
+  '/zh': 230,
   '/search': 260,
   [ANSWERED]: 260,
   '/archive': 260,

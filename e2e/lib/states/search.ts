@@ -62,6 +62,11 @@ export const SEARCH_STATES: State[] = [
     reach: (page) => main(page).getByText('Censored').first().waitFor(),
   },
   {
+    name: 'zh-search-censored',
+    route: '/zh/search?q=坦克人',
+    reach: (page) => main(page).getByText('没有图片').first().waitFor(),
+  },
+  {
     name: 'search-failed',
     route: '/search?q=weather',
     service: (page) => page.route(API.search, refuse),

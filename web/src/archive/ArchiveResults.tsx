@@ -29,7 +29,7 @@ interface ArchiveResultsProps {
 
 /** One page of the archive, in whichever state it is. */
 export function ArchiveResults({ view, state, everything, linkTo, onRetry }: ArchiveResultsProps) {
-  const { named } = useWords()
+  const { locale, named } = useWords()
   const { phase, found: last, sentence, tooLong } = state
   const found = phase === 'failed' ? undefined : last
   const top = useRef<HTMLElement>(null)
@@ -77,7 +77,10 @@ export function ArchiveResults({ view, state, everything, linkTo, onRetry }: Arc
       )}
       {found && (
         <div aria-busy={phase === 'loading'} className={cx(phase === 'loading' && styles.stale)}>
-          <ArchiveTable found={found} chineseFirst={detectLanguage(state.query ?? '') === 'zh-CN'} />
+          <ArchiveTable
+            found={found}
+            chineseFirst={locale.firstSide === 'baidu' || detectLanguage(state.query ?? '') === 'zh-CN'}
+          />
           {found.searches.length > 0 && <Present searches={found.searches} />}
           {found.total > 0 && (
             <Pager

@@ -24,7 +24,9 @@ export function Columns() {
         <code key={name} className={styles.name} translate="no">
           {inParts(name)}
         </code>,
-        TYPES[type],
+        <span key="type" className={styles.type}>
+          <Bilingual label={TYPES[type]} />
+        </span>,
         <span key="meaning" className={styles.meaning}>
           <Bilingual label={withoutMarks(meaning)} />
         </span>,

@@ -21,9 +21,9 @@ export default function NotFoundPage({ location }: PageProps) {
 }
 
 export function Head({ location }: HeadProps) {
-  const { named, t } = wordsAt(location.pathname)
+  const { locale, named, t } = wordsAt(location.pathname)
   const title = isEventAddress(location.pathname)
     ? named(labels.noEvent)
-    : `${t(labels.oops)}: ${named(labels.notFound)}`
+    : `${t(labels.oops)}${locale.words === 'zh' ? '：' : ': '}${named(labels.notFound)}`
   return <PageHead location={location} title={title} noIndex />
 }

@@ -3,13 +3,12 @@ import { useId } from 'react'
 import type { Run } from '../api/searches'
 import { MixedText } from '../content/MixedText'
 import { useWords } from '../i18n/LocaleContext'
-import { labels } from '../i18n/labels'
 import { Zh } from '../i18n/Zh'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
 import * as styles from './Comparison.module.css'
 import { CoveredThumbnails } from './CoveredThumbnails'
 import { KeptAnswer } from './KeptAnswer'
-import { outcomeSentence } from './outcome-words'
+import { censoredWord, outcomeSentence } from './outcome-words'
 import type { ShownPicture } from './pictures'
 import { SideHead } from './SideHead'
 import { SideState } from './SideStates'
@@ -116,7 +115,7 @@ function Happened({ run, pictures }: { run: Run; pictures: number }) {
     <>
       {run.censored && (
         <span translate="no">
-          {t(labels.censoredStamp)}
+          {t(censoredWord(locale, run.outcome))}
           {locale.words === 'zh' ? '。' : '. '}
         </span>
       )}

@@ -10,7 +10,7 @@ import { Button } from '../ui/Button'
 import { cx } from '../ui/cx'
 import { Icon } from '../ui/Icon'
 import { ICONS } from '../ui/icons'
-import { outcomeSentence } from './outcome-words'
+import { censoredWord, outcomeSentence } from './outcome-words'
 import { Quoted } from './Quoted'
 import * as styles from './SideLabel.module.css'
 
@@ -61,9 +61,8 @@ export function SideLabel({
   return (
     <div className={cx(styles.label, className, pane && styles.pane)}>
       <Icon shape={icon} size={72} className={styles.icon} />
-      {/* The specified word stands alone: the line below says in both languages what is known. */}
       <span className={styles.big} translate={look === 'censored' ? 'no' : undefined}>
-        <InOwnWords value={title} />
+        <InOwnWords value={look === 'censored' ? censoredWord(locale, outcome) : title} />
       </span>
       {inBoth && look !== 'censored' && <Zh className={styles.big}>{title.zh}</Zh>}
       <p>

@@ -1,6 +1,7 @@
 import type { EngineName, Localized, Outcome } from '@firewall-cafe/shared'
 import { didAnswer } from '@firewall-cafe/shared'
 import { fill, fillLabel, labels } from '../i18n/labels'
+import type { Locale } from '../i18n/locales'
 import { ENGINE_LABELS } from './label-maps'
 
 const OUTCOME_LABELS = {
@@ -18,6 +19,10 @@ const OUTCOME_LABELS = {
 export function censoredLabel(outcome: Outcome): Localized {
   return outcome === 'legal_notice' ? labels.censoredByNotice : labels.censored
 }
+
+/** The word on a censored side: the specification's in the first edition, in others what is known (decision 0002). */
+export const censoredWord = ({ inBoth }: Locale, outcome: Outcome): Localized =>
+  inBoth ? labels.censoredStamp : censoredLabel(outcome)
 
 /**
  * What an outcome means, in a plain sentence of each language. A failure to look

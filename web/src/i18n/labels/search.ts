@@ -18,8 +18,8 @@ export const searchLabels = {
   error: { en: 'Error:', zh: '错误：' },
   noTranslation: { en: 'No translation found', zh: '未找到译文' },
   demo: { en: 'Demo: simulated engines', zh: '演示：模拟搜索引擎' },
-  // The specification's word, which stands in English alone: beside it each language says what is known.
-  censoredStamp: { en: 'Censored', zh: '标记“Censored”' },
+  // The specification's word stands in English alone; its Chinese says what is known (decision 0002).
+  censoredStamp: { en: 'Censored', zh: '没有图片' },
   censored: { en: 'Censored: no pictures', zh: '没有图片' },
   censoredByNotice: { en: 'Censored: withheld', zh: '已被屏蔽' },
   notKept: { en: 'Not kept: our room for pictures is used up', zh: '未保存：本站的存储空间已满' },
