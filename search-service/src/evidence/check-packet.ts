@@ -1,7 +1,7 @@
 /**
  * Checks an evidence packet with nothing but its bytes. Runs in Node.js (`npm run verify`) and in the page inside each
- * packet, so it imports nothing but ./stored-zip.ts and ./check-….ts, and knows WebCrypto only. Written apart from what makes packets: an
- * error there is not repeated here.
+ * packet, so it imports nothing but ./stored-zip.ts and ./check-….ts, and knows WebCrypto only. Written apart from
+ * what makes packets: an error there is not repeated here.
  */
 import {
   type Bytes,
