@@ -3,10 +3,8 @@ import { Controller, Inject, Param, Req, Res } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { CONFIG, type Config } from '../platform/config.ts'
 import { ApiEndpoint } from '../platform/http/api-endpoint.ts'
+import { asDownload } from '../platform/http/download.ts'
 import { DumpsService } from './dumps.service.ts'
-
-/** A reader who takes nothing for so long has gone, or holds a place that others wait for. */
-const READER_TIMEOUT_MS = 60_000
 
 @Controller()
 export class DumpsController {
@@ -30,11 +28,9 @@ export class DumpsController {
   @ApiEndpoint('GET /exports/dumps/:name')
   async file(@Param('name') name: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply) {
     const { bytes, size, sha256, mediaType } = await this.dumps.open(name, request.addressPrefix)
-    reply.raw.setTimeout(READER_TIMEOUT_MS, () => reply.raw.destroy())
-    reply
+    asDownload(reply, name)
       // A copy in between would outlive what is taken out of the archive.
       .header('cache-control', 'no-store')
-      .header('content-disposition', `attachment; filename="${name}"`)
       .header('content-length', size)
       .header('repr-digest', `sha-256=:${Buffer.from(sha256, 'hex').toString('base64')}:`)
       .header('link', `<${DATA_LICENCES[this.config.DATA_LICENCE].url}>; rel="license"`)

@@ -2,12 +2,10 @@ import { Controller, Headers, HttpStatus, Param, Req, Res } from '@nestjs/common
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ApiEndpoint } from '../platform/http/api-endpoint.ts'
 import { byteRange } from '../platform/http/byte-range.ts'
+import { asDownload } from '../platform/http/download.ts'
 import { matchesEtag } from '../platform/http/etag.ts'
 import { comparisonCode } from '../searches/comparison-code.ts'
 import { EvidenceService } from './evidence.service.ts'
-
-/** A reader who takes nothing for so long has gone. */
-const READER_TIMEOUT_MS = 60_000
 
 @Controller()
 export class EvidenceController {
@@ -45,10 +43,8 @@ export class EvidenceController {
       const last = from + length - 1
       reply.code(HttpStatus.PARTIAL_CONTENT).header('content-range', `bytes ${from}-${last}/${packet.size}`)
     }
-    reply.raw.setTimeout(READER_TIMEOUT_MS, () => reply.raw.destroy())
-    reply
+    asDownload(reply, `firewallcafe-${code}.wacz`)
       .header('content-length', length)
-      .header('content-disposition', `attachment; filename="firewallcafe-${code}.wacz"`)
       .type('application/wacz')
       .send(bytes)
   }

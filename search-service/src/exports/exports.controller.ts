@@ -4,12 +4,11 @@ import { Controller, Inject, Req, Res } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { CONFIG, type Config } from '../platform/config.ts'
 import { ApiEndpoint, CallQuery } from '../platform/http/api-endpoint.ts'
+import { asDownload } from '../platform/http/download.ts'
 import { csv, type ExportFormat, jsonLines } from './export-formats.ts'
 import { ExportsService } from './exports.service.ts'
 
 type Filters = ParsedQuery<'GET /exports/archive.csv'>
-/** A reader who takes nothing for so long has gone, or holds a place that others wait for. */
-const READER_TIMEOUT_MS = 60_000
 /** Readers of feeds ask often. */
 const FEED_FRESH = 'public, max-age=300'
 
@@ -57,10 +56,8 @@ export class ExportsController {
   private async send(format: ExportFormat, query: Filters, request: FastifyRequest, reply: FastifyReply) {
     const text = await this.exports.open(query, format, request.addressPrefix)
     const name = `firewall-cafe-archive-${new Date().toISOString().slice(0, 10)}.${format.ending}`
-    reply.raw.setTimeout(READER_TIMEOUT_MS, () => reply.raw.destroy())
-    reply
+    asDownload(reply, name)
       .header('cache-control', 'no-store')
-      .header('content-disposition', `attachment; filename="${name}"`)
       .header('link', `<${DATA_LICENCES[this.config.DATA_LICENCE].url}>; rel="license"`)
       .type(format.contentType)
       .send(text)
