@@ -1,6 +1,7 @@
 import { IMAGES_PER_ENGINE } from '@firewall-cafe/shared'
 import { decodeHtmlEntities } from '../providers/html-entities.ts'
 import type { EngineResult } from './image-engine.ts'
+import { type Reading, withoutResults } from './provider-engine.ts'
 
 /** The longest picture address kept, in UTF-16 code units. */
 export const MAX_ADDRESS_LENGTH = 2_048
@@ -49,4 +50,20 @@ export function ranked(results: Iterable<EngineResult>): EngineResult[] {
     if (byAddress.size === IMAGES_PER_ENGINE) break
   }
   return [...byAddress.values()]
+}
+
+type Picture = Omit<EngineResult, 'href'> & { href: EngineResult['href'] | null }
+
+/** A provider's list of pictures. One whose pictures all have no address has a form that is not known. */
+export function readList(
+  provider: string,
+  listed: unknown[],
+  toPicture: (image: Fields) => Picture,
+): Reading {
+  const pictures = listed.filter(isFields).map(toPicture)
+  const results = ranked(pictures.flatMap(({ href, ...rest }) => (href === null ? [] : { href, ...rest })))
+  if (results.length > 0) return { outcome: 'results', results }
+  return listed.length > 0
+    ? withoutResults('unreadable', `${provider} listed images without addresses`)
+    : withoutResults('empty')
 }

@@ -1,6 +1,6 @@
 import { parseLenientJson } from './lenient-json.ts'
 import { callUrl, type EngineAdapter, fieldsNamed, type Reading, withoutResults } from './provider-engine.ts'
-import { addressIn, type Fields, isFields, ranked, textIn } from './reading.ts'
+import { addressIn, type Fields, isFields, readList, textIn } from './reading.ts'
 
 const NO_RESULTS = /hasn['’]?t returned any results/i
 const USED_UP = /run out of searches|searches for the month|throughput|too many|rate limit/i
@@ -56,23 +56,13 @@ function readImages(body: Fields): Reading {
       ? withoutResults('empty')
       : withoutResults('unreadable', 'SerpApi answered without a list of images')
   }
-  const results = ranked(
-    body.images_results.filter(isFields).flatMap((image) => {
-      const href = addressIn(image.original)
-      if (href === null) return []
-      return {
-        href,
-        thumbnailHref: addressIn(image.thumbnail),
-        title: textIn(image.title),
-        pageUrl: addressIn(image.link),
-        source: textIn(image.source),
-      }
-    }),
-  )
-  if (results.length > 0) return { outcome: 'results', results }
-  if (body.images_results.length > 0)
-    return withoutResults('unreadable', 'SerpApi listed images without addresses')
-  return withoutResults('empty')
+  return readList('SerpApi', body.images_results, (image) => ({
+    href: addressIn(image.original),
+    thumbnailHref: addressIn(image.thumbnail),
+    title: textIn(image.title),
+    pageUrl: addressIn(image.link),
+    source: textIn(image.source),
+  }))
 }
 
 function saysEmpty(body: Fields): boolean {

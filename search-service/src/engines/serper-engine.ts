@@ -1,6 +1,6 @@
 import { parseLenientJson } from './lenient-json.ts'
 import { callUrl, type EngineAdapter, type Reading, withoutResults } from './provider-engine.ts'
-import { addressIn, isFields, ranked, textIn } from './reading.ts'
+import { addressIn, isFields, readList, textIn } from './reading.ts'
 
 /** The US side through Serper's image search (`POST /images`). */
 export const serper: EngineAdapter = {
@@ -32,20 +32,11 @@ function readImages(text: string): Reading {
   const body = parseLenientJson(text)
   if (!isFields(body) || !Array.isArray(body.images))
     return withoutResults('unreadable', 'Serper answered without a list of images')
-  const results = ranked(
-    body.images.filter(isFields).flatMap((image) => {
-      const href = addressIn(image.imageUrl)
-      if (href === null) return []
-      return {
-        href,
-        thumbnailHref: addressIn(image.thumbnailUrl),
-        title: textIn(image.title),
-        pageUrl: addressIn(image.link),
-        source: textIn(image.source) ?? textIn(image.domain),
-      }
-    }),
-  )
-  if (results.length > 0) return { outcome: 'results', results }
-  if (body.images.length > 0) return withoutResults('unreadable', 'Serper listed images without addresses')
-  return withoutResults('empty')
+  return readList('Serper', body.images, (image) => ({
+    href: addressIn(image.imageUrl),
+    thumbnailHref: addressIn(image.thumbnailUrl),
+    title: textIn(image.title),
+    pageUrl: addressIn(image.link),
+    source: textIn(image.source) ?? textIn(image.domain),
+  }))
 }
