@@ -3,6 +3,7 @@ import { migratedDatabase } from '../../test/migrated-database.ts'
 import { ALLOW_RAW_SEARCHES } from '../../test/raw-searches.ts'
 import { readConfig } from '../platform/config.ts'
 import { databaseOptions, openDatabase } from '../platform/database/database.ts'
+import type { ReadDatabase } from '../platform/database/read-database.ts'
 import { type NamedQuery, runNamed } from '../platform/database/statements.ts'
 import type { ArchiveFilter } from './archive.filter.ts'
 import { ArchivePages } from './archive-pages.ts'
@@ -21,13 +22,12 @@ let broken = false
 /** Counts the statements that look for searches. */
 const counting = {
   moves: 0,
-  replica: undefined,
   query(statement: NamedQuery) {
     const looks = /from (searches|terms|archive_counts)/.test(statement.text)
     if (looks) asked++
     return broken && looks ? Promise.reject(new Error('away')) : runNamed(database, statement)
   },
-}
+} as unknown as ReadDatabase
 const pages = new ArchivePages(
   new ArchiveVersion(counting),
   new ListingRepository(counting),

@@ -3,6 +3,7 @@ import type { DataSource } from 'typeorm'
 import { generate } from '../../bench/generate.ts'
 import { readConfig } from '../platform/config.ts'
 import { databaseOptions, openDatabase } from '../platform/database/database.ts'
+import type { ReadDatabase } from '../platform/database/read-database.ts'
 import type { ArchiveFilter, Window } from './archive.filter.ts'
 import { ListingRepository } from './listing.repository.ts'
 
@@ -46,8 +47,6 @@ async function pageOf(filter: Partial<ArchiveFilter>, window: Window) {
     Plans.forEach(count)
   }
   const counting = {
-    moves: 0,
-    replica: undefined,
     async query({ text, values }: { text: string; values: unknown[] }) {
       const runner = database.createQueryRunner()
       try {
@@ -63,7 +62,7 @@ async function pageOf(filter: Partial<ArchiveFilter>, window: Window) {
         await runner.release()
       }
     },
-  }
+  } as unknown as ReadDatabase
   const { ids } = await new ListingRepository(counting).find({ ...ANYTHING, ...filter }, window)
   return { ids, read }
 }

@@ -5,6 +5,7 @@ import { ALLOW_RAW_SEARCHES } from '../../test/raw-searches.ts'
 import { CountingRepository } from '../counting/counting.repository.ts'
 import { readConfig } from '../platform/config.ts'
 import { databaseOptions, openDatabase } from '../platform/database/database.ts'
+import type { ReadDatabase } from '../platform/database/read-database.ts'
 import { type NamedQuery, runNamed } from '../platform/database/statements.ts'
 import type { ArchiveFilter } from './archive.filter.ts'
 import { CostlyReads } from './costly-reads.ts'
@@ -36,13 +37,11 @@ beforeAll(async () => {
 afterAll(() => database.destroy())
 
 const noting = {
-  moves: 0,
-  replica: undefined,
   query(statement: NamedQuery) {
     statements.push(statement.name)
     return runNamed(database, statement)
   },
-}
+} as unknown as ReadDatabase
 const words = () => new WordsRepository(noting, database, new CostlyReads())
 async function find(filter: Partial<ArchiveFilter>, offset = 0) {
   statements = []

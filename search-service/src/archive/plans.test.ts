@@ -7,6 +7,7 @@ import { ExportsRepository } from '../exports/exports.repository.ts'
 import { BATCH } from '../exports/exports.service.ts'
 import { readConfig } from '../platform/config.ts'
 import { databaseOptions, openDatabase } from '../platform/database/database.ts'
+import type { ReadDatabase } from '../platform/database/read-database.ts'
 import { VotesRepository } from '../votes/votes.repository.ts'
 import type { ArchiveFilter } from './archive.filter.ts'
 import { ArchiveRepository } from './archive.repository.ts'
@@ -48,15 +49,12 @@ beforeEach(() => {
 })
 afterAll(() => database.destroy())
 
-const explained = () => ({
-  ...explaining(database, (sql, rows) => {
+const explained = () =>
+  explaining(database, (sql, rows) => {
     const [{ 'QUERY PLAN': planned }] = rows as [{ 'QUERY PLAN': [{ Plan: Plan }] }]
     const [{ Plan }] = planned
     plans.push({ sql, plan: Plan })
-  }),
-  moves: 0,
-  replica: undefined,
-})
+  }) as unknown as ReadDatabase
 
 function wholeReads({ Plans = [], ...node }: Plan): string[] {
   const table = node['Relation Name'] ?? ''

@@ -4,7 +4,7 @@ import { TypeOrmModule } from '@nestjs/typeorm'
 import { CONFIG, type Config } from './config.ts'
 import { databaseOptions, openDatabase } from './database/database.ts'
 import { claimDatabase } from './database/installation.ts'
-import { ReadDatabase, ReadDatabaseWithReplica } from './database/read-database.ts'
+import { ReadDatabase } from './database/read-database.ts'
 import { RateLimits } from './http/rate-limits.ts'
 import { ResponseCache } from './http/response-cache.ts'
 import { LOGGER, type Logger } from './logging/logger.ts'
@@ -32,7 +32,7 @@ export function platformModule(config: Config, logger: Logger): DynamicModule {
     ResponseCache,
     JobQueue,
     JobRunner,
-    { provide: ReadDatabase, useClass: ReadDatabaseWithReplica },
+    ReadDatabase,
   ]
   const database = TypeOrmModule.forRootAsync({
     useFactory: () => databaseOptions(config),

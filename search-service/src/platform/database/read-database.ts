@@ -26,18 +26,11 @@ export interface ReplicaHealth {
  * Where the archive and the dashboard are read: at the replica of DATABASE_READ_URL while it answers and lags little,
  * else at the primary. A caller that must see its own writes asks the primary (`DataSource`).
  */
-export abstract class ReadDatabase implements StatementRunner {
-  /** Runs a statement that only reads. */
-  abstract query(statement: NamedQuery): Promise<{ rows: unknown[] }>
-  /** How often reads have moved to the replica or back: what is read after a move may be older than before. */
-  abstract readonly moves: number
-  /** Undefined when there is no replica. */
-  abstract readonly replica: ReplicaHealth | undefined
-}
-
 @Injectable()
-export class ReadDatabaseWithReplica extends ReadDatabase implements OnModuleInit, OnApplicationShutdown {
+export class ReadDatabase implements StatementRunner, OnModuleInit, OnApplicationShutdown {
+  /** How often reads have moved to the replica or back: what is read after a move may be older than before. */
   moves = 0
+  /** Undefined when there is no replica. */
   replica: ReplicaHealth | undefined
   readonly #pool: pg.Pool | undefined
   readonly #lag = new ReplicaLag()
@@ -49,7 +42,6 @@ export class ReadDatabaseWithReplica extends ReadDatabase implements OnModuleIni
     @Inject(CONFIG) config: Config,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
-    super()
     if (!config.DATABASE_READ_URL) return
     this.replica = { state: 'down', lagMs: undefined }
     this.#pool = new pg.Pool({
@@ -74,6 +66,7 @@ export class ReadDatabaseWithReplica extends ReadDatabase implements OnModuleIni
     await this.#pool?.end()
   }
 
+  /** Runs a statement that only reads. */
   async query(statement: NamedQuery): Promise<{ rows: unknown[] }> {
     if (this.#pool && this.replica?.state === 'up') {
       try {
