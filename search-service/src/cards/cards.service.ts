@@ -77,19 +77,7 @@ export class CardsService {
       { run: runs.google, pictures: google },
       { run: runs.baidu, pictures: baidu },
     ]
-    const seen = sides.map(({ run, pictures }) => [
-      ...[
-        run.query,
-        run.language,
-        run.outcome,
-        run.simulated,
-        run.censored,
-        run.not_asked,
-        run.results.length,
-      ],
-      pictures,
-    ])
-    const hash = createHash('sha256').update(JSON.stringify([DRAWING, code, askedHour, seen]))
+    const hash = createHash('sha256').update(JSON.stringify([DRAWING, code, askedHour, sides]))
     return { code, askedHour, sides, etag: `"${hash.digest('base64url')}"` }
   }
 
