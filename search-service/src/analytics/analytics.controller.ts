@@ -1,16 +1,12 @@
 import { Controller, Header, UseGuards } from '@nestjs/common'
 import { ApiEndpoint } from '../platform/http/api-endpoint.ts'
 import { AnalyticsService } from './analytics.service.ts'
-import { DashboardGuard, type DashboardView, StaffGuard, View } from './dashboard-access.ts'
-import { EngineHealthService } from './engine-health.service.ts'
+import { DashboardGuard, type DashboardView, View } from './dashboard-access.ts'
 
 @Controller()
 @UseGuards(DashboardGuard)
 export class AnalyticsController {
-  constructor(
-    private readonly analytics: AnalyticsService,
-    private readonly engineHealth: EngineHealthService,
-  ) {}
+  constructor(private readonly analytics: AnalyticsService) {}
 
   @ApiEndpoint('GET /dashboardData')
   @Header('cache-control', 'no-store')
@@ -46,12 +42,5 @@ export class AnalyticsController {
   @Header('cache-control', 'no-store')
   recentActivity(@View() view: DashboardView) {
     return this.analytics.recentActivity[view]()
-  }
-
-  @ApiEndpoint('GET /api/analytics/engines')
-  @UseGuards(StaffGuard)
-  @Header('cache-control', 'no-store')
-  engines() {
-    return this.engineHealth.find()
   }
 }

@@ -5,8 +5,6 @@ import {
   type Activity,
   type Day,
   LATEST,
-  OUTCOMES,
-  type OutcomeCount,
   SEARCH_DAYS,
   TALLIES,
   TOP_TERMS,
@@ -73,10 +71,5 @@ export class AnalyticsRepository {
   /** Newest first. */
   recentActivity(): Promise<Activity[]> {
     return LATEST.rows(this.db)
-  }
-
-  /** What came of asking the engines lately, the most frequent first. */
-  outcomes(): Promise<OutcomeCount[]> {
-    return OUTCOMES.rows(this.db)
   }
 }

@@ -1,11 +1,4 @@
-import type {
-  EngineName,
-  LanguageCode,
-  Outcome,
-  SearchAnalytics,
-  VoteAnalytics,
-  VoteSplit,
-} from '@firewall-cafe/shared'
+import type { LanguageCode, SearchAnalytics, VoteAnalytics, VoteSplit } from '@firewall-cafe/shared'
 import { statement } from '../platform/database/statements.ts'
 
 /** Days that a chart shows: the latest on which anything happened. */
@@ -92,21 +85,3 @@ export const SEARCH_DAYS = statement<Day>(
   days('searches', 'search_date', 'search_count'),
 )
 export const VOTE_DAYS = statement<VoteDay>('dashboard-vote-days', days('votes', 'vote_date', 'vote_count'))
-
-export interface OutcomeCount {
-  engine: EngineName
-  outcome: Outcome
-  /** Within the last 24 hours and 30 days, each from the beginning of its first hour. */
-  day: number
-  month: number
-}
-
-export const OUTCOMES = statement<OutcomeCount>(
-  'dashboard-outcomes',
-  `select engine, outcome, sum(runs)::int as month,
-     coalesce(sum(runs) filter (where hour > now() - interval '25 hours'), 0)::int as day
-   from engine_hours
-   where engine in ('google', 'baidu') and hour > now() - interval '30 days 1 hour' and runs > 0
-   group by engine, outcome
-   order by month desc, outcome`,
-)

@@ -1,17 +1,17 @@
 import { ENGINES, type EngineAnalytics, type EngineName, type OutcomeShares } from '@firewall-cafe/shared'
 import { Inject, Injectable } from '@nestjs/common'
+import { percentageOf } from '../analytics/analytics.service.ts'
 import { BotProgress } from '../bot/bot-progress.ts'
 import { PROVIDERS, type Providers } from '../engines/engines.module.ts'
+import { ReadDatabase } from '../platform/database/read-database.ts'
 import { JobQueue } from '../platform/queue/job-queue.ts'
-import { AnalyticsRepository } from './analytics.repository.ts'
-import { percentageOf } from './analytics.service.ts'
-import type { OutcomeCount } from './analytics.sql.ts'
+import { OUTCOMES, type OutcomeCount } from './health.sql.ts'
 
 /** For staff: whether the engines answer, and what is waiting. */
 @Injectable()
 export class EngineHealthService {
   constructor(
-    private readonly repository: AnalyticsRepository,
+    private readonly reads: ReadDatabase,
     private readonly queue: JobQueue,
     @Inject(PROVIDERS) private readonly providers: Providers,
     private readonly bot: BotProgress,
@@ -19,7 +19,7 @@ export class EngineHealthService {
 
   async find(): Promise<EngineAnalytics> {
     const [outcomes, queue, bot] = await Promise.all([
-      this.repository.outcomes(),
+      OUTCOMES.rows(this.reads),
       this.queue.counts(),
       this.bot.find(),
     ])

@@ -1,15 +1,18 @@
 import type { Answer } from '@firewall-cafe/shared/api'
-import { Controller, HttpStatus, Res } from '@nestjs/common'
+import { Controller, Header, HttpStatus, Res, UseGuards } from '@nestjs/common'
 import type { FastifyReply } from 'fastify'
+import { DashboardGuard, StaffGuard } from '../analytics/dashboard-access.ts'
 import { ApiEndpoint } from '../platform/http/api-endpoint.ts'
 import { RateLimit } from '../platform/http/rate-limit.guard.ts'
 import { Readiness } from '../platform/readiness.ts'
+import { EngineHealthService } from './engine-health.service.ts'
 import { HealthService } from './health.service.ts'
 
 @Controller()
 export class HealthController {
   constructor(
     private readonly health: HealthService,
+    private readonly engineHealth: EngineHealthService,
     private readonly readiness: Readiness,
   ) {}
 
@@ -28,5 +31,12 @@ export class HealthController {
     reply.header('cache-control', 'no-store')
     if (health.status === 'down') reply.status(HttpStatus.SERVICE_UNAVAILABLE)
     return health
+  }
+
+  @ApiEndpoint('GET /api/analytics/engines')
+  @UseGuards(DashboardGuard, StaffGuard)
+  @Header('cache-control', 'no-store')
+  engines() {
+    return this.engineHealth.find()
   }
 }

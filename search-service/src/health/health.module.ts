@@ -4,6 +4,7 @@ import { CountingModule } from '../counting/counting.module.ts'
 import { EnginesModule } from '../engines/engines.module.ts'
 import { ImagesModule } from '../images/images.module.ts'
 import { MailModule } from '../mail/mail.module.ts'
+import { EngineHealthService } from './engine-health.service.ts'
 import { Gauges } from './gauges.ts'
 import { HealthController } from './health.controller.ts'
 import { HealthService } from './health.service.ts'
@@ -13,6 +14,6 @@ import { MonitoringServer } from './monitoring-server.ts'
 @Module({
   imports: [EnginesModule, ImagesModule, BotModule, MailModule, CountingModule],
   controllers: [HealthController],
-  providers: [HealthService, Gauges, MonitoringServer],
+  providers: [HealthService, EngineHealthService, Gauges, MonitoringServer],
 })
 export class HealthModule {}

@@ -1,2 +1,24 @@
+import type { EngineName, Outcome } from '@firewall-cafe/shared'
+import { statement } from '../platform/database/statements.ts'
+
 /** What any database that is there answers. */
 export const PING = 'select 1'
+
+export interface OutcomeCount {
+  engine: EngineName
+  outcome: Outcome
+  /** Within the last 24 hours and 30 days, each from the beginning of its first hour. */
+  day: number
+  month: number
+}
+
+/** What came of asking the engines lately, the most frequent first. */
+export const OUTCOMES = statement<OutcomeCount>(
+  'engine-outcomes',
+  `select engine, outcome, sum(runs)::int as month,
+     coalesce(sum(runs) filter (where hour > now() - interval '25 hours'), 0)::int as day
+   from engine_hours
+   where engine in ('google', 'baidu') and hour > now() - interval '30 days 1 hour' and runs > 0
+   group by engine, outcome
+   order by month desc, outcome`,
+)
