@@ -4,6 +4,7 @@ import { usePaneRouter } from 'sanity/structure'
 import { builderUrl } from '../lib/environment.ts'
 import { documentReport, type SiteState } from '../lib/site-state.ts'
 import { languageState } from '../schema/support/preview.ts'
+import type { PartialLocalized } from '../schema/support/rules.ts'
 import { useBuilderStatus } from './useBuilderStatus.ts'
 
 const COLORS: Record<SiteState, 'success' | 'warning' | 'danger' | undefined> = {
@@ -28,8 +29,6 @@ export const SiteBadge: DocumentBadgeComponent = ({ id, draft, published }) => {
   return told ? { label: told.label, title: told.explanation, color: COLORS[told.state] } : null
 }
 
-type Localized = { en?: unknown; zh?: unknown } | undefined
-
 const EXPLANATIONS: Record<string, string> = {
   'EN+中文': 'Written in both languages.',
   中文: 'The English is missing. It is needed before this can be published.',
@@ -41,8 +40,8 @@ export const LanguageBadge: DocumentBadgeComponent = ({ draft, published }) => {
   if (!document) return null
   const fields = ['title', 'headline', 'name', 'description', 'summary', 'intro', 'bio'] as const
   const pairs = fields
-    .map((field) => document[field] as Localized)
-    .filter((value): value is NonNullable<Localized> => typeof value === 'object' && value !== null)
+    .map((field) => document[field] as PartialLocalized | undefined)
+    .filter((value): value is PartialLocalized => typeof value === 'object' && value !== null)
   const label = languageState(...pairs)
   if (!label) return null
   return {

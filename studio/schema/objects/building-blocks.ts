@@ -2,7 +2,7 @@
 import { defineField, defineType, type ObjectRule } from '@sanity/types'
 import { anyLink, webLink } from '../support/address-fields.ts'
 import { line, paragraph, picture, plainString, richText } from '../support/fields.ts'
-import { isBlank, type Localized } from '../support/rules.ts'
+import { isBlank, type PartialLocalized } from '../support/rules.ts'
 
 export const textLink = defineType({
   name: 'textLink',
@@ -170,7 +170,7 @@ export const bilingualItem = defineType({
     defineField({ name: 'zh', title: '中文', description: 'What Chinese readers see.', type: 'string' }),
   ],
   validation: (rule: ObjectRule) =>
-    rule.custom((value: Localized | undefined) =>
+    rule.custom((value: PartialLocalized | undefined) =>
       isBlank(value?.en) ? { message: 'Write it in English.', path: ['en'] } : true,
     ),
   preview: { select: { title: 'en', subtitle: 'zh' } },

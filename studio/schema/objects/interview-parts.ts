@@ -2,7 +2,7 @@
 import { defineType, type Rule } from '@sanity/types'
 import { line, paragraph, plainString, richText } from '../support/fields.ts'
 import { list } from '../support/list-fields.ts'
-import { isBlank, type Localized } from '../support/rules.ts'
+import { isBlank, type PartialLocalized } from '../support/rules.ts'
 
 /** Nobody's words are published before they have confirmed them. */
 export const ANSWER_STATES = [
@@ -60,7 +60,7 @@ export const interviewQuestion = defineType({
       ),
       hidden: ({ parent }: { parent?: Answered }) => parent?.answerState !== 'confirmed',
       validation: (rule: Rule) =>
-        rule.custom((answer: Localized | undefined, { parent }) =>
+        rule.custom((answer: PartialLocalized | undefined, { parent }) =>
           (parent as Answered | undefined)?.answerState === 'confirmed' &&
           isBlank(answer?.en) &&
           isBlank(answer?.zh)

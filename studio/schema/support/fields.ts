@@ -19,7 +19,7 @@ import {
   clockTime,
   englishBesideChinese,
   englishRequired,
-  type Localized,
+  type PartialLocalized,
   pictureRequired,
   soundText,
   soundTexts,
@@ -30,9 +30,9 @@ interface BilingualOptions extends Common {
   /** `suggested` (default) warns while Chinese is missing; `optional` says nothing, for names and the like. */
   chinese?: 'suggested' | 'optional'
   /** A further rule about what is written. */
-  check?: (value: Localized | undefined, context: ValidationContext) => CustomValidatorResult
+  check?: (value: PartialLocalized | undefined, context: ValidationContext) => CustomValidatorResult
   /** Advice about what is written, which keeps nobody from publishing. */
-  advice?: (value: Localized | undefined) => CustomValidatorResult
+  advice?: (value: PartialLocalized | undefined) => CustomValidatorResult
 }
 
 /** Characters that find room on a page. */

@@ -3,7 +3,7 @@ import { dateWords } from '@firewall-cafe/shared'
 import type { CustomValidatorResult } from '@sanity/types'
 import { type NamedDay, namedDays } from './named-days.ts'
 import { shortDate } from './preview.ts'
-import type { Localized } from './rules.ts'
+import type { PartialLocalized } from './rules.ts'
 
 const YEAR = /(?<!\d)(?:19|20)\d{2}(?!\d)/g
 
@@ -32,7 +32,7 @@ function disagreement(text: unknown, first: string, last: string): string | unde
 
 /** A validator for words about an event's days: an error when they name a day or year that the days do not reach. */
 export function agreesWithDays(
-  value: Localized | undefined,
+  value: PartialLocalized | undefined,
   { document }: { document?: unknown },
 ): CustomValidatorResult {
   const { startDate: first, endDate } = (document ?? {}) as Days
