@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { Script } from 'node:vm'
 
 const SOURCES = path.join(__dirname, '..')
 const IMPORT = /import \* as (\w+) from '(\.[^']+\.module\.css)'/g
@@ -23,4 +24,30 @@ test('every class that a component names is in its sheet', () => {
     (name) => name.endsWith('.tsx') && !name.includes('.test.'),
   )
   expect(components.flatMap((name) => unknownClasses(path.join(SOURCES, name)))).toEqual([])
+})
+
+const isName = (word: string): boolean => {
+  try {
+    new Script(`'use strict'; async () => { let ${word} }`)
+    return true
+  } catch {
+    return false
+  }
+}
+
+test('no class is a reserved word: a build exports each one under its name', () => {
+  const sheets = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.module.css'),
+  )
+  const classes = sheets.flatMap((name) => {
+    // Comments, addresses and quotations may have a dot before any word.
+    const css = readFileSync(path.join(SOURCES, name), 'utf8').replace(
+      /\/\*.*?\*\/|url\([^)]*\)|"[^"]*"|'[^']*'/gs,
+      '',
+    )
+    return [...css.matchAll(/\.([a-z]\w*)(?![\w-])/gi)].map(([, found = '']) => `${name}: ${found}`)
+  })
+  expect(classes.length).toBeGreaterThan(500)
+  expect(classes.filter((found) => !isName(found.replace(/.*: /, '')))).toEqual([])
+  expect(isName('switch')).toBe(false)
 })
