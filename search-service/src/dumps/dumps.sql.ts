@@ -107,12 +107,10 @@ export const CHANGES = statement<DumpChange>(
    from dump_log window own as (partition by dump_log.month order by id) order by id desc limit 1000`,
 )
 
-/** What was listed and is hidden, and what was removed: the codes, and why. */
+/** What was listed and is hidden: the codes, and why. Of what was removed no list may tell (decision 0067). */
 export const TOMBSTONES = statement<{ code: string; reason: ModerationReason }>(
   'dumps-tombstones',
-  `select code, reason from tombstones
-   union all
-   select code, reason from searches cross join lateral (
+  `select code, reason from searches cross join lateral (
      select reason from decisions where decisions.code = searches.code and action = 'hide' and undone_at is null
      order by id desc limit 1) as decision
    where state = 'hidden' and held_shown_at is not null

@@ -43,7 +43,7 @@ test('the files of each month, with their sizes', async () => {
     expect(link).toHaveAttribute('href', `${server.address}/exports/dumps/firewall-cafe-2024-05.parquet`),
   )
   expect(within(table).getAllByRole('row')[1]).toHaveTextContent('12,3451.2 MB')
-  expect(screen.getByText(/^Hidden or removed: 1\./)).toBeVisible()
+  expect(screen.getByText(/^Hidden: 1\./)).toBeVisible()
   expect(screen.queryByText(/^Demo data/)).toBeNull()
 })
 

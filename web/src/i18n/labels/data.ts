@@ -38,8 +38,8 @@ export const dataLabels = {
   dataPackage: { en: 'Data Package (JSON)', zh: '数据包说明（JSON）' },
   // {count}: how many codes.
   dataTombstones: {
-    en: 'Hidden or removed: {count}. The manifest names their codes; please delete them from what you took away.',
-    zh: '已隐藏或移除：{count}。清单列有其编号，请从已下载的数据中删除。',
+    en: 'Hidden: {count}. The manifest names their codes; please delete them from what you took away.',
+    zh: '已隐藏：{count}。清单列有其编号，请从已下载的数据中删除。',
   },
   dataLicence: { en: 'Licence, and how to cite', zh: '许可与引用' },
   // {licence}: a licence's name.
