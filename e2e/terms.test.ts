@@ -116,6 +116,8 @@ describe('on a slow line, while the scripts are still on their way', () => {
     await dialog(visitor).waitFor()
     const words = await dialog(visitor).innerText()
     expect(words).toMatch(/\p{Script=Han}/u)
+    // Nothing of the page shows beside it.
+    expect(await dialog(visitor).boundingBox()).toMatchObject({ x: 0, y: 0, height: 900 })
     const accept = page.getByRole('button', { name: 'Accept' })
     expect(await accept.isDisabled()).toBe(true)
     letThrough()

@@ -1,6 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
 import { useWords } from '../i18n/LocaleContext'
 import { FORGETFUL_KEY, TERMS_KEY, useVisitor } from '../visitor/visitor'
+// With the page: it shows the dialog before the script of the dialog, and that script's styles, are here.
+import './TermsDialog.module.css'
 
 /** Fetched only by those who have not accepted the terms yet: everybody else never needs it. */
 const TermsDialog = lazy(() => import('./TermsDialog'))
