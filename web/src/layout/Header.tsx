@@ -29,7 +29,7 @@ export function Header({ path }: { path: string }) {
           <span className={styles.username} translate="no">
             {username}
           </span>
-          <LanguageSwitch path={path} />
+          <LanguageSwitch path={path} className={styles.languages} />
         </div>
       </div>
       <div className={styles.nav}>
