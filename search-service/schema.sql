@@ -706,6 +706,9 @@ create table searches (
   -- Its voter or network had the same term counted shortly before: it is in the archive, and in no total. Null
   -- until it is to be listed.
   repeats boolean,
+  -- What both sides came to: 3 × Google + Baidu, each 0 for pictures, 1 for an answer without any, 2 for no
+  -- answer.
+  outcomes smallint not null default 0,
   PRIMARY KEY (id),
   UNIQUE (code),
   FOREIGN KEY (baidu_run_id) REFERENCES engine_runs(id),
@@ -723,6 +726,7 @@ END::numeric) = 0::numeric),
   CHECK (id >= 1 AND id <= '9007199254740991'::bigint),
   CHECK (language = ANY (ARRAY['en'::text, 'zh-CN'::text])),
   CHECK ((EXTRACT(epoch FROM lists_at) % 3600::numeric) = 0::numeric),
+  CHECK (outcomes >= 0 AND outcomes <= 8),
   CHECK (result_count >= 0),
   CHECK (state = ANY (ARRAY['public'::text, 'limited'::text, 'hidden'::text])),
   CHECK (length(term_initial) >= 1 AND length(term_initial) <= 200),
@@ -734,6 +738,7 @@ CREATE INDEX searches_google_run ON public.searches USING btree (google_run_id);
 CREATE INDEX searches_known ON public.searches USING btree (id) WHERE ((client_name IS NOT NULL) OR (voter_hash IS NOT NULL));
 CREATE UNIQUE INDEX searches_newest ON public.searches USING btree (shown_at DESC, code DESC) INCLUDE (id, location, vote_mask, term_id);
 CREATE INDEX searches_not_public ON public.searches USING btree (state) WHERE (state <> 'public'::text);
+CREATE INDEX searches_outcomes ON public.searches USING btree (shown_at DESC, code DESC) INCLUDE (id, location, vote_mask, term_id, outcomes) WHERE ((outcomes <> 0) AND (shown_at IS NOT NULL));
 CREATE INDEX searches_term ON public.searches USING btree (term_id, shown_at DESC, code DESC) INCLUDE (id, location, vote_mask) WHERE (shown_at IS NOT NULL);
 CREATE INDEX searches_voter ON public.searches USING btree (voter_hash) WHERE (voter_hash IS NOT NULL);
 CREATE TRIGGER append_on_delete AFTER DELETE ON searches REFERENCING OLD TABLE AS counted FOR EACH STATEMENT EXECUTE FUNCTION append_searches('-1');
@@ -744,6 +749,7 @@ CREATE TRIGGER list_votes AFTER UPDATE OF shown_at ON searches FOR EACH ROW WHEN
 CREATE TRIGGER lock_voter BEFORE INSERT ON searches FOR EACH ROW WHEN (new.voter_hash IS NOT NULL) EXECUTE FUNCTION lock_writing_voter();
 CREATE TRIGGER name_term BEFORE INSERT OR UPDATE OF term_initial, term_translation ON searches FOR EACH ROW EXECUTE FUNCTION name_term();
 CREATE TRIGGER once_named_count BEFORE INSERT OR UPDATE OF lists_at ON searches FOR EACH ROW WHEN (new.lists_at IS NOT NULL AND new.repeats IS NULL) EXECUTE FUNCTION count_once();
+CREATE TRIGGER set_outcomes AFTER INSERT ON searches REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION set_outcomes();
 
 create table sql_files (
   name text not null,
@@ -1606,6 +1612,15 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.outcomes_of(google text, baidu text)
+ RETURNS smallint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select sum(weight * case outcome when 'results' then 0 when 'empty' then 1 when 'legal_notice' then 1 else 2 end)::smallint
+  from (values (3, google), (1, baidu)) as side (weight, outcome)
+$function$;
+
 CREATE OR REPLACE FUNCTION public.recount_archive()
  RETURNS void
  LANGUAGE sql
@@ -1693,6 +1708,19 @@ AS $function$
 
   update archive_version set version = version + 1;
 $function$;
+
+CREATE OR REPLACE FUNCTION public.set_outcomes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update searches set outcomes = outcomes_of(google.outcome, baidu.outcome)
+  from written
+  join engine_runs google on google.id = written.google_run_id
+  join engine_runs baidu on baidu.id = written.baidu_run_id
+  where searches.id = written.id and (google.outcome <> 'results' or baidu.outcome <> 'results');
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.set_search_state(of_search bigint, to_state text)
  RETURNS void

@@ -43,6 +43,9 @@ const READS: readonly [string, number, readonly string[]][] = [
   ['place and vote', READ, searches({ cities: 'taiwan', vote_ids: '1,4' })],
   ['year, place and vote', READ, searches({ years: '2018,2022', cities: 'oslo', vote_ids: '1' })],
   ['place, page 500', READ, searches({ cities: 'oslo', page: 500 })],
+  ['outcome', READ, searches({ outcomes: 'google_only' }, { outcomes: 'neither,baidu_no_answer' })],
+  ['outcome, year and place', READ, searches({ outcomes: 'google_only', years: '2019', cities: 'oslo' })],
+  ['words and outcome', READ, wordsIn({ outcomes: 'google_only' }, '六四', 'freedom', '人')],
   ['words and year', READ, wordsIn({ years: '2019' }, '六四', 'freedom', '人')],
   ['words and place', READ, wordsIn({ cities: 'oslo' }, '六四', 'freedom', '人')],
   ['words and vote', READ, wordsIn({ vote_ids: '1' }, '六四', 'freedom')],
@@ -56,6 +59,7 @@ const READS: readonly [string, number, readonly string[]][] = [
   ['new words, page 20', READ, wordsIn({ page: 20 }, ...newWords)],
   ['new pages', READ, newPages(SEARCHES / 10)],
   ['new pages of votes', READ, newPages(SEARCHES / 100, { vote_ids: '2,5' })],
+  ['new pages of an outcome', READ, newPages(SEARCHES / 250, { outcomes: 'google_only' })],
   ['dashboardData', DASHBOARD, [pathOf('GET /dashboardData')]],
   ['analytics: geographic', DASHBOARD, [pathOf('GET /api/analytics/geographic')]],
   ['analytics: searches', DASHBOARD, [pathOf('GET /api/analytics/searches')]],
@@ -148,9 +152,9 @@ async function busyDay(databaseUrl: string, api: string): Promise<Figure[]> {
 
 const BUSY_DAY = `
   insert into searches (id, code, term_initial, language, term_translation, client_name, location, shown_at, lists_at,
-    result_count, google_run_id, baidu_run_id, term_id)
+    result_count, google_run_id, baidu_run_id, term_id, outcomes)
   select 60000000 + n, ${codeOfNumber('60000000 + n')}, term_initial, language, term_translation, 'busy day', location,
-    date_trunc('hour', at, 'UTC'), date_trunc('hour', at, 'UTC'), result_count, google_run_id, baidu_run_id, term_id
+    date_trunc('hour', at, 'UTC'), date_trunc('hour', at, 'UTC'), result_count, google_run_id, baidu_run_id, term_id, outcomes
   from generate_series(1, 20000) as n 
   cross join lateral (select timestamptz '2026-06-04 00:00Z' + n * interval '4 seconds' as at) as day
   join searches on searches.id = 1 + n * 7919 % ${SEARCHES}`

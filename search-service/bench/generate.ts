@@ -1,6 +1,6 @@
 /**
  * Fills an empty, migrated database with an archive of any size, the same each time: for each search two engine
- * runs of nine results and three votes. Words come from the bot's own term list, so that characters are as
+ * runs of nine results and three votes; of one in eight, a side has none. Words come from the bot's own term list, so that characters are as
  * common as they are in life, but for two that half a class types: china and 中国 stand in every fifth search, tiananmen
  * and 天安门 in every twentieth. Time runs over ten years, faster towards the end.
  */
@@ -118,23 +118,27 @@ const PAIRS = `
 const RUNS = `
   insert into engine_runs (id, engine, provider, simulated, query, language, outcome, asked_at, duration_ms)
   select id, case id % 2 when 1 then 'google' else 'baidu' end, 'generated', true, 'generated',
-    case id % 2 when 1 then 'en' else 'zh-CN' end, 'results', 
+    case id % 2 when 1 then 'en' else 'zh-CN' end,
+    case when answer < 0.05 then 'empty' when answer < 0.07 then 'captcha' else 'results' end,
     now() - (1 - power(id / (2.0 * $3::float8), 0.8)) * interval '3650 days', 200
-  from generate_series($1::bigint * 2 - 1, $2::bigint * 2) as id`
+  from generate_series($1::bigint * 2 - 1, $2::bigint * 2) as id
+  cross join lateral (select ${chance('id', 14)} as answer) as answered`
 
 const RESULTS = `
   insert into results (run_id, rank, address_id)
   select run, rank, 1 + (run * 31 + rank * 7919) % $3::bigint
-  from generate_series($1::bigint * 2 - 1, $2::bigint * 2) as run, generate_series(1, 9) as rank`
+  from generate_series($1::bigint * 2 - 1, $2::bigint * 2) as run
+  join engine_runs on id = run and outcome = 'results', generate_series(1, 9) as rank`
 
 const SEARCHES = `
   insert into searches (id, code, term_initial, language, term_translation, client_name, location, shown_at, lists_at,
-    result_count, google_run_id, baidu_run_id, term_id)
+    result_count, google_run_id, baidu_run_id, term_id, outcomes)
   select number, ${codeOfNumber('number')}, term, case when chinese_first then 'zh-CN' else 'en' end, translation,
     'user' || lpad(floor(10000 * ${chance('number', 5)})::text, 4, '0'),
     place,
     case place when 'automated_scraper' then date_trunc('second', at) else date_trunc('hour', at, 'UTC') end,
-    date_trunc('hour', at, 'UTC'), 18, number * 2 - 1, number * 2, terms.id
+    date_trunc('hour', at, 'UTC'), 18, number * 2 - 1, number * 2, terms.id,
+    outcomes_of(google.outcome, baidu.outcome)
   from generate_series($1::bigint, $2) as made (number)
   cross join lateral (select (array['online', 'online', 'online', 'new_york_city', 'automated_scraper',
       'automated_scraper', 'automated_scraper', 'oslo', 'hong_kong', 'taiwan', 'vienna', 'miami_beach'])
@@ -147,6 +151,8 @@ const SEARCHES = `
   cross join lateral (select case when chinese_first then chinese else english end as term,
     case when chinese_first then english else chinese end as translation) as sides
   join terms using (term, translation)
+  join engine_runs google on google.id = number * 2 - 1
+  join engine_runs baidu on baidu.id = number * 2
   order by number`
 
 /** Three a search on average, of which some searches get many and every fifth none. */

@@ -10,6 +10,7 @@ import { ArchivePages } from './archive-pages.ts'
 import { ArchiveVersion } from './archive-version.ts'
 import { CostlyReads } from './costly-reads.ts'
 import { ListingRepository } from './listing.repository.ts'
+import { OutcomesRepository } from './outcomes.repository.ts'
 import { WordsRepository } from './words.repository.ts'
 
 const FILTER: ArchiveFilter = { query: 'kettle', years: [], cities: [], voteIds: [] }
@@ -32,6 +33,7 @@ const pages = new ArchivePages(
   new ArchiveVersion(counting),
   new ListingRepository(counting),
   new WordsRepository(counting, counting as never, new CostlyReads()),
+  new OutcomesRepository(counting, new CostlyReads()),
 )
 
 beforeAll(async () => {

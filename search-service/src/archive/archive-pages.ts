@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { ArchiveFilter, Matches, Window } from './archive.filter.ts'
 import { ArchiveVersion } from './archive-version.ts'
 import { ListingRepository } from './listing.repository.ts'
+import { OutcomesRepository } from './outcomes.repository.ts'
 import { WordsRepository } from './words.repository.ts'
 
 /** Ids that are remembered in all; each takes some dozen bytes. */
@@ -24,6 +25,7 @@ export class ArchivePages {
     private readonly version: ArchiveVersion,
     private readonly listing: ListingRepository,
     private readonly words: WordsRepository,
+    private readonly outcomes: OutcomesRepository,
   ) {}
 
   async find(filter: ArchiveFilter, window: Window): Promise<Matches> {
@@ -34,7 +36,7 @@ export class ArchivePages {
     const key = JSON.stringify([filter, window])
     const known = this.kept.get(key)
     if (known?.version === version) return known.found
-    const found = (filter.query ? this.words : this.listing).find(filter, window)
+    const found = this.finderOf(filter).find(filter, window)
     this.kept.set(key, { version, found }, { size: ANSWER + window.limit })
     // Neither a look that failed is remembered, nor one at another database, which may be older than the version.
     found.then(
@@ -42,5 +44,10 @@ export class ArchivePages {
       () => this.kept.delete(key),
     )
     return found
+  }
+
+  private finderOf({ query, outcomes = [] }: ArchiveFilter) {
+    if (outcomes.length > 0) return this.outcomes
+    return query ? this.words : this.listing
   }
 }

@@ -1,3 +1,4 @@
+import type { OutcomeChoice } from '@firewall-cafe/shared'
 import type { ParsedQuery } from '@firewall-cafe/shared/api'
 
 /** What an archive page is chosen by. Values of one field widen the choice, fields narrow it. */
@@ -12,6 +13,8 @@ export interface ArchiveFilter {
   cities: string[]
   /** Vote categories, of which the search has at least one vote. */
   voteIds: number[]
+  /** What both sides came to; none matches all. */
+  outcomes?: OutcomeChoice[]
 }
 
 /** Which of the searches that match, newest first. */
@@ -32,10 +35,22 @@ export function voteBits(voteIds: readonly number[]): number {
   return voteIds.reduce((bits, id) => bits | (1 << (id - 1)), 0)
 }
 
+/** The values of `searches.outcomes` that stand for choices; each but 0 is in at least one of them. */
+export function outcomeNumbers(choices: readonly OutcomeChoice[]): number[] {
+  return [...new Set(choices.flatMap((choice) => OUTCOME_NUMBERS[choice]))]
+}
+const OUTCOME_NUMBERS: Readonly<Record<OutcomeChoice, readonly number[]>> = {
+  google_only: [1],
+  baidu_only: [3],
+  neither: [4],
+  google_no_answer: [6, 7, 8],
+  baidu_no_answer: [2, 5, 8],
+}
+
 /** What a call's parameters choose. */
 export function toArchiveFilter(asked: ParsedQuery<'GET /exports/archive.csv'>): ArchiveFilter {
-  const { query, years, from, to, cities, vote_ids: voteIds } = asked
-  return { query, years, days: from && to ? { from, to } : undefined, cities, voteIds }
+  const { query, years, from, to, cities, vote_ids: voteIds, outcomes } = asked
+  return { query, years, days: from && to ? { from, to } : undefined, cities, voteIds, outcomes }
 }
 
 /** Two moments; the second is no longer in it. */
@@ -46,4 +61,10 @@ export function spanOf({ from, to }: { from: string; to: string }): Span {
   const end = new Date(to)
   end.setUTCDate(end.getUTCDate() + 1)
   return [`${from}T00:00:00Z`, end.toISOString()]
+}
+
+/** From the beginning of the first year to the end of the last. */
+export function spanOfYears(years: readonly number[]): Span {
+  if (years.length === 0) return ['-infinity', 'infinity']
+  return [`${Math.min(...years)}-01-01T00:00:00Z`, `${Math.max(...years) + 1}-01-01T00:00:00Z`]
 }

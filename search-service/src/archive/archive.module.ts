@@ -6,6 +6,7 @@ import { ArchivePages } from './archive-pages.ts'
 import { ArchiveVersion } from './archive-version.ts'
 import { CostlyReads } from './costly-reads.ts'
 import { ListingRepository } from './listing.repository.ts'
+import { OutcomesRepository } from './outcomes.repository.ts'
 import { WordsRepository } from './words.repository.ts'
 
 /** What was searched before. */
@@ -19,6 +20,7 @@ import { WordsRepository } from './words.repository.ts'
     ArchivePages,
     ListingRepository,
     WordsRepository,
+    OutcomesRepository,
   ],
   exports: [CostlyReads],
 })

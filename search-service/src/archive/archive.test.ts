@@ -8,37 +8,32 @@ let simulators: Simulators
 let service: TestService
 const ids: string[] = []
 
-/** Oldest first: term, translation, place, time, categories voted for. */
+/** Oldest first: term, translation, place, time, categories voted for, what Google and Baidu came to. */
 const PAST = [
-  ['六四事件', 'June 4 incident', 'hong_kong', '2019-12-31T23:00:00.000Z', [1]],
-  ['Tank Man', '坦克人', 'new_york_city', '2020-01-01T00:00:00.000Z', [1, 5]],
-  ['ＴＡＮＫ ｔｏｐ', '背心', 'oslo', '2020-12-31T23:00:00.000Z', []],
-  ['100% cotton_bag', '棉布袋', 'oslo', '2021-06-01T12:00:00.000Z', [7]],
-  ['winnie', '小熊维尼', 'automated_scraper', '2022-02-02T02:02:02.000Z', [1, 2]],
+  ['六四事件', 'June 4 incident', 'hong_kong', '2019-12-31T23:00:00.000Z', [1], 'results', 'legal_notice'],
+  ['Tank Man', '坦克人', 'new_york_city', '2020-01-01T00:00:00.000Z', [1, 5], 'results', 'captcha'],
+  ['ＴＡＮＫ ｔｏｐ', '背心', 'oslo', '2020-12-31T23:00:00.000Z', [], 'empty', 'results'],
+  ['100% cotton_bag', '棉布袋', 'oslo', '2021-06-01T12:00:00.000Z', [7], 'timeout', 'empty'],
+  ['winnie', '小熊维尼', 'automated_scraper', '2022-02-02T02:02:02.000Z', [1, 2], 'empty', 'empty'],
 ] as const
 
 beforeAll(async () => {
   simulators = await startTestSimulators()
   service = await startService(await testEnvironment(simulators))
   await service.database.query(ALLOW_RAW_SEARCHES)
-  const [run] = await service.database.query(
+  await service.database.query(
     `insert into engine_runs (engine, provider, simulated, query, language, outcome, asked_at, duration_ms)
-     values ('google', 'serper', false, 'x', 'en', 'results', now(), 1), ('baidu', 'baidu', false, 'x', 'en', 'captcha', now(), 1)
-     returning id`,
+     select engine, engine, false, 'x', 'en', outcome, now(), 1
+     from unnest(array['google', 'baidu']) as engine,
+       unnest(array['results', 'empty', 'legal_notice', 'captcha', 'timeout']) as outcome`,
   )
-  for (const [term, translation, location, time, categories] of PAST) {
+  for (const [term, translation, location, time, categories, google, baidu] of PAST) {
     const [search] = await service.database.query(
       `insert into searches (term_initial, language, term_translation, location, shown_at, google_run_id, baidu_run_id)
-       values ($1, $2, $3, $4, $5, $6, $7) returning id`,
-      [
-        term,
-        /\p{Script=Han}/u.test(term) ? 'zh-CN' : 'en',
-        translation,
-        location,
-        time,
-        run.id,
-        Number(run.id) + 1,
-      ],
+       select $1, $2, $3, $4, $5, google.id, baidu.id from engine_runs google, engine_runs baidu
+       where google.engine = 'google' and google.outcome = $6 and baidu.engine = 'baidu' and baidu.outcome = $7
+       returning id`,
+      [term, /\p{Script=Han}/u.test(term) ? 'zh-CN' : 'en', translation, location, time, google, baidu],
     )
     ids.push(search.id)
     for (const category of categories) {
@@ -130,6 +125,13 @@ test.each([
   ['vote_ids=2,5', ['winnie', 'Tank Man']],
   ['vote_ids=1&years=2020&query=tank', ['Tank Man']],
   ['vote_ids=1&cities=oslo', []],
+  ['outcomes=google_only', ['六四事件']],
+  ['outcomes=baidu_only', ['ＴＡＮＫ ｔｏｐ']],
+  ['outcomes=neither', ['winnie']],
+  ['outcomes=google_no_answer', ['100% cotton_bag']],
+  ['outcomes=baidu_no_answer', ['Tank Man']],
+  ['outcomes=neither,google_only&outcomes=baidu_no_answer&query=an', ['Tank Man']],
+  ['outcomes=baidu_only,google_no_answer&cities=oslo&from=2020-01-01&to=2020-12-31', ['ＴＡＮＫ ｔｏｐ']],
 ])('%s finds %j, on pages and in an export', async (queryString, expected) => {
   const encoded = queryString.replace(/[^\x20-\x7e]+/g, encodeURIComponent)
   expect(await terms(encoded)).toEqual(expected)
@@ -167,6 +169,7 @@ test.each([
     'from, to: write both, the later one last and at most 366 days on',
   ]),
   ['vote_ids=8', 'vote_ids: write ids from 1 to 7'],
+  ['outcomes=empty', 'outcomes: write google_only, baidu_only, neither, google_no_answer, baidu_no_answer'],
   [`query=${'x'.repeat(201)}`, 'Please shorten your query to 200 characters or fewer'],
 ])('%s is refused: %s', async (queryString, error) => {
   const { status, body } = await service.http.get(`/searches?${queryString}`)

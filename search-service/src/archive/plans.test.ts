@@ -1,3 +1,4 @@
+import type { OutcomeChoice } from '@firewall-cafe/shared'
 import { createDatabase } from '@firewall-cafe/testing/database'
 import type { DataSource } from 'typeorm'
 import { generate } from '../../bench/generate.ts'
@@ -13,6 +14,7 @@ import type { ArchiveFilter } from './archive.filter.ts'
 import { ArchiveRepository } from './archive.repository.ts'
 import { CostlyReads } from './costly-reads.ts'
 import { ListingRepository } from './listing.repository.ts'
+import { OutcomesRepository } from './outcomes.repository.ts'
 import { WordsRepository } from './words.repository.ts'
 
 const SEARCHES = 100_000
@@ -81,7 +83,17 @@ const FILTERS: Partial<ArchiveFilter>[] = [
   { years: [2024], cities: ['hong_kong'], voteIds: [1, 2, 3, 4, 5, 6, 7] },
   { days: { from: '2019-03-01', to: '2019-12-31' }, cities: ['oslo'], voteIds: [1] },
 ]
-const CASES = QUERIES.flatMap((query) => FILTERS.map((filter) => ({ ...ANYTHING, query, ...filter })))
+const OF_OUTCOMES: Partial<ArchiveFilter>[] = [
+  { outcomes: ['google_only'] },
+  { outcomes: ['neither', 'google_no_answer'], years: [2018, 2022], cities: ['oslo'], voteIds: [1] },
+  { outcomes: ['baidu_only', 'baidu_no_answer'], days: { from: '2019-03-01', to: '2019-12-31' } },
+]
+const CASES = [
+  ...QUERIES.flatMap((query) => FILTERS.map((filter) => ({ ...ANYTHING, query, ...filter }))),
+  ...['', '六四', 'china'].flatMap((query) =>
+    OF_OUTCOMES.map((filter) => ({ ...ANYTHING, query, ...filter })),
+  ),
+]
 
 /** A search as the oracle below sees it. */
 interface Plain {
@@ -91,40 +103,59 @@ interface Plain {
   day: string
   location: string
   categories: number[]
+  google: string
+  baidu: string
 }
 
 /** Newest first, with nothing that the archive counts or indexes by. */
 async function readAll(): Promise<Plain[]> {
   return database.query(
-    `select id::text, array[lower(normalize(term_initial, NFKC)), lower(normalize(term_translation, NFKC))] as sides,
+    `select searches.id::text, array[lower(normalize(term_initial, NFKC)), lower(normalize(term_translation, NFKC))] as sides,
        extract(year from shown_at at time zone 'UTC')::int as year, location,
        to_char(shown_at at time zone 'UTC', 'YYYY-MM-DD') as day,
-       array(select distinct category from votes where search_id = searches.id) as categories
-     from searches order by shown_at desc, code desc`,
+       array(select distinct category from votes where search_id = searches.id) as categories,
+       google.outcome as google, baidu.outcome as baidu
+     from searches join engine_runs google on google.id = google_run_id join engine_runs baidu on baidu.id = baidu_run_id
+     order by shown_at desc, code desc`,
   )
 }
 
+/** As `engine_runs` has them. */
+const CAME_TO: Record<OutcomeChoice, (google: string, baidu: string) => boolean> = {
+  google_only: (google, baidu) => google === 'results' && baidu === 'empty',
+  baidu_only: (google, baidu) => google === 'empty' && baidu === 'results',
+  neither: (google, baidu) => google === 'empty' && baidu === 'empty',
+  google_no_answer: (google) => google === 'captcha',
+  baidu_no_answer: (_google, baidu) => baidu === 'captcha',
+}
+
 /** What the archive should find, from all searches and by no index. */
-function bruteForce({ query, years, days, cities, voteIds }: ArchiveFilter): string[] {
+function bruteForce({ query, years, days, cities, voteIds, outcomes = [] }: ArchiveFilter): string[] {
   const words = query.normalize('NFKC').toLowerCase()
   return everything
     .filter(
-      ({ sides, year, day, location, categories }) =>
+      ({ sides, year, day, location, categories, google, baidu }) =>
         sides.some((side) => side.includes(words)) &&
         (years.length === 0 || years.includes(year)) &&
         (!days || (days.from <= day && day <= days.to)) &&
         (cities.length === 0 || cities.includes(location)) &&
-        (voteIds.length === 0 || categories.some((category) => voteIds.includes(category))),
+        (voteIds.length === 0 || categories.some((category) => voteIds.includes(category))) &&
+        (outcomes.length === 0 || outcomes.some((choice) => CAME_TO[choice](google, baidu))),
     )
     .map(({ id }) => id)
 }
 
+function repositoryFor({ query, outcomes }: ArchiveFilter) {
+  if (outcomes) return new OutcomesRepository(explained(), new CostlyReads())
+  return query
+    ? new WordsRepository(explained(), database, new CostlyReads())
+    : new ListingRepository(explained())
+}
+
 test.each(CASES)(
-  '$query $years $days $cities $voteIds: the right page and total, by indexes only',
+  '$query $years $days $cities $voteIds $outcomes: the right page and total, by indexes only',
   async (filter) => {
-    const repository = filter.query
-      ? new WordsRepository(explained(), database, new CostlyReads())
-      : new ListingRepository(explained())
+    const repository = repositoryFor(filter)
     const ids = bruteForce(filter)
     const total = ids.length
     for (const offset of new Set([
@@ -141,12 +172,13 @@ test.each(CASES)(
   },
 )
 
-test.each([
+test.each<Partial<ArchiveFilter>>([
   {},
   { query: 'china', years: [2019, 2022] },
   { query: '天安门', cities: ['oslo'], voteIds: [1] },
   { query: 'zzzz' },
   { days: { from: '2019-03-01', to: '2019-12-31' } },
+  { query: 'china', outcomes: ['google_only'] },
 ])('an export of %j is read by indexes only', async (chosen) => {
   const exports = new ExportsRepository(explained())
   const newest = await exports.next(undefined, 1)

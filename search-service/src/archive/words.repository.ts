@@ -6,6 +6,7 @@ import {
   type Matches,
   type Span,
   spanOf,
+  spanOfYears,
   voteBits,
   type Window,
 } from './archive.filter.ts'
@@ -203,10 +204,4 @@ function within(
   { offset, limit }: Window,
 ): unknown[] {
   return [words, offset, limit, years, cities, voteBits(voteIds), ...span]
-}
-
-/** From the beginning of the first year to the end of the last. */
-function spanOfYears(years: number[]): Span {
-  if (years.length === 0) return ['-infinity', 'infinity']
-  return [`${Math.min(...years)}-01-01T00:00:00Z`, `${Math.max(...years) + 1}-01-01T00:00:00Z`]
 }

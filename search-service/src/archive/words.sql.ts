@@ -23,15 +23,18 @@ export interface CountedRow {
   terms: number
 }
 
-const SAYS = `(position($1 in term) > 0 or position($1 in translation) > 0)`
+export const SAYS = `(position($1 in term) > 0 or position($1 in translation) > 0)`
 const matching = (grams: string) => `
   matching as materialized (
     select id, searches, newest_at, newest_code from terms
     where term_grams(term, translation) @> ${grams}::text[] and ${SAYS} and searches > 0),
   size as materialized (
     select count(*) as terms, coalesce(sum(searches), 0)::int as said from matching)`
+/** Words as terms are kept: without case and widths. */
+export const FOLDED = statement<{ words: string }>('archive-folded', 'select folded($1) as words')
+
 /** Ids by name of their table: a bare `id` would be the text that is answered. */
-const ORDERED = 'order by s.shown_at desc, s.code desc'
+export const ORDERED = 'order by s.shown_at desc, s.code desc'
 
 export interface Gathered extends Matches {
   /** Searches that have the words, whatever else is asked for. */
@@ -58,10 +61,10 @@ export const GATHER = statement<Gathered>(
   from size`,
 )
 
-const FILTERED = `s.shown_at >= $7 and s.shown_at < $8
+export const FILTERED = `s.shown_at >= $7 and s.shown_at < $8
   and (cardinality($4::int[]) = 0 or extract(year from s.shown_at at time zone 'UTC')::int = any ($4))
   and (cardinality($5::text[]) = 0 or s.location = any ($5)) and ($6::int = 0 or s.vote_mask & $6 <> 0)`
-const SUMMARY = `(select count(*) from found)::int as total,
+export const SUMMARY = `(select count(*) from found)::int as total,
   array(select s.id::text from found s ${ORDERED} offset $2 limit $3) as ids`
 
 /** One pass down the index of searches by term, in which neighbouring terms are read together. */

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common'
-import { type ArchiveFilter, spanOf, voteBits } from '../archive/archive.filter.ts'
+import { type ArchiveFilter, outcomeNumbers, spanOf, voteBits } from '../archive/archive.filter.ts'
 import { gramsOf } from '../archive/grams.ts'
+import { FOLDED } from '../archive/words.sql.ts'
 import { ReadDatabase } from '../platform/database/read-database.ts'
-import { type ExportedSearch, FOLDED, NEXT, NEXT_FILTERED } from './exports.sql.ts'
+import { type ExportedSearch, NEXT, NEXT_FILTERED, NEXT_OF_OUTCOMES } from './exports.sql.ts'
 
 /** Where a page of the archive begins: after the search with this code, which was listed then (epoch milliseconds). */
 export interface Cursor {
@@ -29,11 +30,13 @@ export class ExportsRepository {
 
   /** At most so many searches after a cursor that a prepared filter chooses. */
   nextOf(filter: ArchiveFilter, after: Cursor | undefined, limit: number): Promise<ExportedSearch[]> {
-    const { query, years, cities, voteIds, days } = filter
+    const { query, years, cities, voteIds, days, outcomes = [] } = filter
     const [from, to] = days ? spanOf(days) : ['-infinity', 'infinity']
     const grams = query ? gramsOf(query) : []
     const chosen = [query, grams, from, to, years, cities, voteBits(voteIds), limit]
-    return NEXT_FILTERED.rows(this.db, [...cursorValues(after), ...chosen])
+    const values = [...cursorValues(after), ...chosen]
+    if (outcomes.length === 0) return NEXT_FILTERED.rows(this.db, values)
+    return NEXT_OF_OUTCOMES.rows(this.db, [...values, outcomeNumbers(outcomes)])
   }
 }
 

@@ -1,4 +1,5 @@
 import { type EngineName, type LanguageCode, type Outcome, OVERLAP_METHOD } from '@firewall-cafe/shared'
+import { OF_OUTCOMES } from '../archive/outcomes.sql.ts'
 import { statement } from '../platform/database/statements.ts'
 import { CIRCUIT_OPEN } from '../providers/provider-client.ts'
 import { SHARES_ANSWER } from '../searches/shared-answer.sql.ts'
@@ -72,12 +73,12 @@ export const NEXT = statement<ExportedSearch>(
 )
 
 /**
- * The same of what the filters choose: a walk down the index of the archive, which reads of a search only what the index
+ * The same of what the filters choose: a walk down an index of the archive, which reads of a search only what the index
  * holds. Words are looked for among the terms first ($3, by their pairs of neighbours $4).
+ * @param chosen a further condition
  */
-export const NEXT_FILTERED = statement<ExportedSearch>(
-  'exports-next-filtered',
-  `with matching as materialized (
+const filtered = (chosen: string) => `
+   with matching as materialized (
      select id from terms
      where term_grams(term, translation) @> $4::text[] and (position($3 in term) > 0 or position($3 in translation) > 0)),
    page as materialized (
@@ -85,10 +86,14 @@ export const NEXT_FILTERED = statement<ExportedSearch>(
      where ${AFTER_CURSOR} and s.shown_at >= $5::timestamptz and s.shown_at < $6::timestamptz
        and (cardinality($7::int[]) = 0 or extract(year from s.shown_at at time zone 'UTC')::int = any ($7))
        and (cardinality($8::text[]) = 0 or s.location = any ($8)) and ($9::int = 0 or s.vote_mask & $9 <> 0)
-       and (cardinality($4) = 0 or s.term_id in (select id from matching))
+       and (cardinality($4) = 0 or s.term_id in (select id from matching)) ${chosen}
      ${ORDERED} limit $10)
-   ${RECORDS}`,
-)
+   ${RECORDS}`
 
-/** Words as terms are kept: without case and widths. */
-export const FOLDED = statement<{ words: string }>('exports-folded', 'select folded($1) as words')
+export const NEXT_FILTERED = statement<ExportedSearch>('exports-next-filtered', filtered(''))
+
+/** With one of these outcomes: in the index of those that have any but pictures on both sides. */
+export const NEXT_OF_OUTCOMES = statement<ExportedSearch>(
+  'exports-next-of-outcomes',
+  filtered(`and ${OF_OUTCOMES('$11')}`),
+)

@@ -194,16 +194,19 @@ test('a simulated comparison says so in each export', async () => {
 })
 
 test('a feed tells of the newest comparisons what was asked and answered, in both languages', async () => {
-  const answer = await open('atom', '?cities=oslo&query=%3D1%2B1')
+  const answer = await open('atom', '?cities=oslo&query=%3D1%2B1&outcomes=baidu_no_answer')
   expect(answer.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8')
   const text = await answer.text()
   expect(XMLValidator.validate(text)).toBe(true)
   const { feed } = new XMLParser({ ignoreAttributes: false, processEntities: true }).parse(text)
   expect(feed).toMatchObject({
-    id: `${SITE}/archive?q=%3D1%2B1&cities=oslo`,
+    id: `${SITE}/archive?q=%3D1%2B1&cities=oslo&outcomes=baidu_no_answer`,
     title: 'FIREWALL Cafe: archive 档案, “=1+1”',
     updated: '2024-05-05T11:00:00.000Z',
-    link: { '@_rel': 'alternate', '@_href': `${SITE}/archive?q=%3D1%2B1&cities=oslo` },
+    link: {
+      '@_rel': 'alternate',
+      '@_href': `${SITE}/archive?q=%3D1%2B1&cities=oslo&outcomes=baidu_no_answer`,
+    },
     author: { name: 'FIREWALL Cafe' },
     rights: 'https://creativecommons.org/licenses/by-sa/4.0/',
   })

@@ -85,13 +85,14 @@ const withWords = ({ en, zh }: Localized, words: string): Localized => ({
 })
 
 /** The page of the site that shows the same. */
-function pageOf({ query, cities, years, days, voteIds }: ArchiveFilter, site: string): string {
+function pageOf({ query, cities, years, days, voteIds, outcomes = [] }: ArchiveFilter, site: string): string {
   const parameters = new URLSearchParams([
     ...(query ? [['q', query]] : []),
     ...cities.map((city) => ['cities', city]),
     ...years.map((year) => ['years', String(year)]),
     ...Object.entries(days ?? {}),
     ...voteIds.map((id) => ['vote_ids', String(id)]),
+    ...outcomes.map((choice) => ['outcomes', choice]),
   ])
   return `${site}/archive${parameters.size > 0 ? `?${parameters}` : ''}`
 }

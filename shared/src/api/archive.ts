@@ -8,6 +8,7 @@ import {
   ARCHIVE_PAGE_SIZE_MAX,
   QUERY_MAX_LENGTH,
 } from '../limits.ts'
+import { OUTCOME_CHOICES } from '../outcome-choices.ts'
 import { normaliseQuery } from '../query.ts'
 import { VOTE_CATEGORIES } from '../votes.ts'
 import type { Endpoints } from './endpoint.ts'
@@ -25,6 +26,7 @@ import {
 
 const YEARS = 'years: write years as four digits'
 const VOTE_IDS = `vote_ids: write ids from 1 to ${VOTE_CATEGORIES.length}`
+const OUTCOME = `outcomes: write ${OUTCOME_CHOICES.join(', ')}`
 const DAY = 'from, to: write days as YYYY-MM-DD'
 const DAYS = `from, to: write both, the later one last and at most ${ARCHIVE_DAYS_MAX} days on`
 const VALUES_MAX = 50
@@ -75,6 +77,10 @@ const filters = {
   to: day.meta({ description: 'The last day, in UTC.' }),
   cities: values,
   vote_ids: numbers(1, VOTE_CATEGORIES.length, VOTE_IDS),
+  outcomes: values.pipe(z.array(z.enum(OUTCOME_CHOICES, { error: OUTCOME }))).meta({
+    description:
+      '`google_only`, `baidu_only`, `neither`: both engines answered, and which of them with pictures. `google_no_answer`, `baidu_no_answer`: we could not look, which says nothing about censorship.',
+  }),
 }
 const isSpan = ({ from, to }: { from?: string | undefined; to?: string | undefined }) =>
   isArchiveSpan(from, to)

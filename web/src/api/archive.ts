@@ -4,6 +4,7 @@ import {
   type EngineName,
   type LanguageCode,
   type Outcome,
+  type OutcomeChoice,
 } from '@firewall-cafe/shared'
 import { ApiError } from './errors'
 import { call, queryString } from './http'
@@ -48,6 +49,7 @@ export interface ArchiveFilters {
   /** Source codes. */
   cities?: readonly string[]
   voteIds?: readonly number[]
+  outcomes?: readonly OutcomeChoice[]
   /** `YYYY-MM-DD` in UTC, both ends included. */
   days?: { from: string; to: string } | undefined
 }
@@ -61,18 +63,13 @@ export interface ArchiveQuery extends ArchiveFilters {
 
 /** Past searches, newest first. Throws an ApiError. */
 export async function archive({
-  query,
   page: number = 1,
   pageSize = ARCHIVE_PAGE_SIZE,
-  years,
-  cities,
-  voteIds,
-  days,
   signal,
+  ...chosen
 }: ArchiveQuery = {}): Promise<PastSearches> {
-  const chosen = filtersOf({ query, years, cities, voteIds, days })
   const page = await call('GET /searches', {
-    query: { page: number, page_size: pageSize, ...chosen },
+    query: { page: number, page_size: pageSize, ...filtersOf(chosen) },
     signal,
   })
   if (page.error) throw new ApiError(page.error, 200)
@@ -94,12 +91,13 @@ export function exportAddress(
 }
 
 /** As the wire names them. */
-function filtersOf({ query, years, cities, voteIds, days }: ArchiveFilters) {
+function filtersOf({ query, years, cities, voteIds, outcomes, days }: ArchiveFilters) {
   return {
     query: query?.trim() || undefined,
     years: years?.map(String),
     cities: cities?.map(String),
     vote_ids: voteIds?.map(String),
+    outcomes: outcomes && [...outcomes],
     ...days,
   }
 }

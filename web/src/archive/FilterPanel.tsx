@@ -1,4 +1,4 @@
-import { type Localized, REGIONS, SOURCES, VOTE_CATEGORIES } from '@firewall-cafe/shared'
+import { type Localized, OUTCOME_CHOICES, REGIONS, SOURCES, VOTE_CATEGORIES } from '@firewall-cafe/shared'
 import {
   type ReactNode,
   type RefObject,
@@ -20,6 +20,8 @@ import {
   EMPTY_FORM,
   filtersOf,
   formOf,
+  OUTCOME_LABELS,
+  toggleOutcome,
   toggleVoteId,
   toggleYear,
   yearsToChoose,
@@ -84,7 +86,7 @@ export function FilterPanel({ id, query, filters, chosen, onClear, onClose }: Fi
             </label>
           ))}
         </Choices>
-        <Choices label={labels.searchSource} many>
+        <Choices label={labels.searchSource} columns="many">
           {SOURCES.map((source) => (
             <label key={source.code} className={styles.option}>
               <input
@@ -98,7 +100,7 @@ export function FilterPanel({ id, query, filters, chosen, onClear, onClose }: Fi
           ))}
         </Choices>
       </div>
-      <Choices label={labels.years} narrow>
+      <Choices label={labels.years} columns="narrow">
         {yearsToChoose().map((year) => (
           <label key={year} className={styles.option}>
             <input
@@ -107,6 +109,18 @@ export function FilterPanel({ id, query, filters, chosen, onClear, onClose }: Fi
               onChange={() => setForm(toggleYear(form, year))}
             />
             {year}
+          </label>
+        ))}
+      </Choices>
+      <Choices label={labels.cameBack} columns="wide" note={labels.cameBackNote}>
+        {OUTCOME_CHOICES.map((choice) => (
+          <label key={choice} className={styles.option}>
+            <input
+              type="checkbox"
+              checked={form.outcomes.includes(choice)}
+              onChange={() => setForm(toggleOutcome(form, choice))}
+            />
+            <Option {...OUTCOME_LABELS[choice]} />
           </label>
         ))}
       </Choices>
@@ -151,22 +165,27 @@ function showLabel(count: number | undefined): Localized {
 
 interface ChoicesProps {
   label: Localized
-  /** How wide the options are. */
-  many?: boolean
-  narrow?: boolean
+  /** How wide the options are; without it each has a row of its own. */
+  columns?: 'many' | 'narrow' | 'wide'
   hidden?: boolean
+  note?: Localized
   children: ReactNode
 }
 
-function Choices({ label, many = false, narrow = false, hidden = false, children }: ChoicesProps) {
+function Choices({ label, columns, hidden = false, note, children }: ChoicesProps) {
   return (
     <fieldset hidden={hidden}>
       <legend className={styles.legend}>
         <Bilingual label={label} />
       </legend>
-      <div className={styles.options} data-columns={narrow ? 'narrow' : many ? 'many' : undefined}>
+      <div className={styles.options} data-columns={columns}>
         {children}
       </div>
+      {note && (
+        <p className={styles.note}>
+          <Bilingual label={note} zhClassName="quiet" />
+        </p>
+      )}
     </fieldset>
   )
 }

@@ -9,6 +9,7 @@ import {
   filtersOf,
   filterWords,
   formOf,
+  toggleOutcome,
   toggleYear,
   yearsToChoose,
 } from './filter-form'
@@ -22,11 +23,12 @@ describe('the address', () => {
       cities: ['oslo', 'vienna'] as const,
       years: [2018, 2019],
       voteIds: [1],
+      outcomes: ['google_only', 'baidu_no_answer'] as const,
       days: { from: '2018-05-28', to: '2018-05-29' },
     }
     const address = addressOf('/archive', view)
     expect(address).toBe(
-      `/archive?q=tank%20%26%20man%20${encodeURIComponent('坦克')}&cities=oslo&cities=vienna&years=2018&years=2019&from=2018-05-28&to=2018-05-29&vote_ids=1&page=3`,
+      `/archive?q=tank%20%26%20man%20${encodeURIComponent('坦克')}&cities=oslo&cities=vienna&years=2018&years=2019&from=2018-05-28&to=2018-05-29&vote_ids=1&outcomes=google_only&outcomes=baidu_no_answer&page=3`,
     )
     expect(readView(address.slice('/archive'.length))).toEqual(view)
     expect(addressOf('/archive', readView(''))).toBe('/archive')
@@ -34,13 +36,16 @@ describe('the address', () => {
 
   test('what makes no sense in it is left out', () => {
     expect(
-      readView('?q=%20tank%20&page=0&cities=atlantis,oslo,oslo&years=twenty&years=2018&vote_ids=99'),
+      readView(
+        '?q=%20tank%20&page=0&cities=atlantis,oslo,oslo&years=twenty&years=2018&vote_ids=99&outcomes=empty,neither,neither',
+      ),
     ).toEqual({
       query: 'tank',
       page: 1,
       cities: ['oslo'],
       years: [2018],
       voteIds: [],
+      outcomes: ['neither'],
     })
     for (const days of ['?from=2018-05-28', '?from=2018-05-28&to=2018-05-27', '?from=May&to=June']) {
       expect(readView(days).days).toBeUndefined()
@@ -72,7 +77,7 @@ describe('the filters', () => {
   })
 
   test.each(REGIONS)('$label is found again in an address, in any order', ({ code, sources }) => {
-    const filters = { cities: [...sources].reverse(), years: [], voteIds: [] }
+    const filters = { cities: [...sources].reverse(), years: [], voteIds: [], outcomes: [] }
     expect(formOf(filters)).toMatchObject({ region: code, source: undefined })
     expect(filtersOf(formOf(filters))).toEqual(filters)
   })
@@ -82,10 +87,12 @@ describe('the filters', () => {
       en: 'Europe, 2018',
       zh: '欧洲，2018年',
     })
-    expect(filterWords({ cities: ['oslo', 'hong_kong'], years: [2018, 2019], voteIds: [1] })).toEqual({
-      en: 'Oslo or Hong Kong, 2018 or 2019, Censored',
-      zh: '奥斯陆或香港，2018年或2019年，被审查',
+    const form = { ...EMPTY_FORM, cities: ['oslo', 'hong_kong'], years: [2018, 2019], voteIds: [1] } as const
+    expect(filterWords(toggleOutcome(toggleOutcome(form, 'google_no_answer'), 'google_only'))).toEqual({
+      en: 'Oslo or Hong Kong, 2018 or 2019, Censored, Pictures from Google only or No answer from Google',
+      zh: '奥斯陆或香港，2018年或2019年，被审查，仅谷歌有图片或谷歌无响应',
     })
+    expect(toggleOutcome(toggleOutcome(form, 'neither'), 'neither')).toEqual(form)
     expect(filterWords({ ...EMPTY_FORM, days: { from: '2016-02-18', to: '2016-02-19' } })).toEqual({
       en: 'Feb. 18 – 19, 2016',
       zh: '2016年2月18日至19日',

@@ -3,6 +3,8 @@ import {
   ARCHIVE_PAGE_SIZE,
   isArchiveSpan,
   isSourceCode,
+  OUTCOME_CHOICES,
+  type OutcomeChoice,
   type SourceCode,
   VOTE_CATEGORIES,
 } from '@firewall-cafe/shared'
@@ -13,6 +15,8 @@ export interface Filters {
   /** Calendar years in UTC. */
   years: readonly number[]
   voteIds: readonly number[]
+  /** What both sides came to. */
+  outcomes: readonly OutcomeChoice[]
   /** From the first of these days to the last, `YYYY-MM-DD` in UTC. */
   days?: Days | undefined
 }
@@ -29,7 +33,7 @@ export interface ArchiveView extends Filters {
   page: number
 }
 
-export const NO_FILTERS: Filters = { cities: [], years: [], voteIds: [], days: undefined }
+export const NO_FILTERS: Filters = { cities: [], years: [], voteIds: [], outcomes: [], days: undefined }
 
 /** Reads the view from an address's query string. What makes no sense there is left out. */
 export function readView(search: string): ArchiveView {
@@ -43,6 +47,7 @@ export function readView(search: string): ArchiveView {
     ),
   ]
   const page = parameters.get('page') ?? ''
+  const chosen = values('outcomes')
   return {
     query: (parameters.get('q') ?? '').trim(),
     page: /^[1-9]\d*$/.test(page) ? Math.min(Number(page), ARCHIVE_PAGE_MAX) : 1,
@@ -54,6 +59,7 @@ export function readView(search: string): ArchiveView {
       .filter((id) => /^\d+$/.test(id))
       .map(Number)
       .filter((id) => VOTE_CATEGORIES.some((category) => category.id === id)),
+    outcomes: OUTCOME_CHOICES.filter((choice) => chosen.includes(choice)),
     days: daysOf(parameters.get('from'), parameters.get('to')),
   }
 }
@@ -74,14 +80,15 @@ export function addressOf(path: string, view: ArchiveView, extra: Record<string,
     ...view.years.map((year) => `years=${year}`),
     ...(view.days ? [`from=${view.days.from}`, `to=${view.days.to}`] : []),
     ...view.voteIds.map((id) => `vote_ids=${id}`),
+    ...view.outcomes.map((choice) => `outcomes=${choice}`),
     ...(view.page > 1 ? [`page=${view.page}`] : []),
   ]
   return parts.length === 0 ? path : `${path}?${parts.join('&')}`
 }
 
 /** True when any filter is in force. */
-export function isFiltered({ cities, years, voteIds, days }: Filters): boolean {
-  return cities.length + years.length + voteIds.length > 0 || days !== undefined
+export function isFiltered({ cities, years, voteIds, outcomes, days }: Filters): boolean {
+  return cities.length + years.length + voteIds.length + outcomes.length > 0 || days !== undefined
 }
 
 /** How many pages there are; an empty archive has one. */

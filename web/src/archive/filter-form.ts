@@ -1,11 +1,14 @@
 import {
   dateWords,
   type Localized,
+  OUTCOME_CHOICES,
+  type OutcomeChoice,
   REGIONS,
   type SourceCode,
   sourceName,
   VOTE_CATEGORIES,
 } from '@firewall-cafe/shared'
+import { labels } from '../i18n/labels'
 import { type Filters, NO_FILTERS } from './archive-view'
 
 export type RegionCode = (typeof REGIONS)[number]['code']
@@ -27,9 +30,10 @@ export function yearsToChoose(now = new Date()): number[] {
 }
 
 /** The form that stands for filters read from an address. */
-export function formOf({ cities, years, voteIds, days }: Filters): FilterForm {
-  const region = regionOf(cities)
-  return { cities, years, voteIds, days, region, source: cities.length === 1 ? cities[0] : undefined }
+export function formOf(filters: Filters): FilterForm {
+  const { cities } = filters
+  const source = cities.length === 1 ? cities[0] : undefined
+  return { ...filtersOf(filters), region: regionOf(cities), source }
 }
 
 /** Choosing a region clears the source and stands for all of the region's sources. */
@@ -53,23 +57,46 @@ export function toggleVoteId(form: FilterForm, id: number): FilterForm {
   return { ...form, voteIds: toggled(form.voteIds, id) }
 }
 
+/** Takes what both sides came to in, or out again. */
+export function toggleOutcome(form: FilterForm, choice: OutcomeChoice): FilterForm {
+  const isChosen = (known: OutcomeChoice) => form.outcomes.includes(known) !== (known === choice)
+  return { ...form, outcomes: OUTCOME_CHOICES.filter(isChosen) }
+}
+
 /** What the form asks of the archive. */
-export function filtersOf({ cities, years, voteIds, days }: FilterForm): Filters {
-  return { cities, years, voteIds, days }
+export function filtersOf({ cities, years, voteIds, outcomes, days }: FilterForm): Filters {
+  return { cities, years, voteIds, outcomes, days }
+}
+
+/** What both sides came to, in words. */
+export const OUTCOME_LABELS: Readonly<Record<OutcomeChoice, Localized>> = {
+  google_only: labels.googleOnly,
+  baidu_only: labels.baiduOnly,
+  neither: labels.neitherSide,
+  google_no_answer: labels.googleNoAnswer,
+  baidu_no_answer: labels.baiduNoAnswer,
 }
 
 /** The filters in words: `Europe, 2019 or 2020`. */
-export function filterWords({ cities, years, voteIds, days }: Filters): Localized {
+export function filterWords({ cities, years, voteIds, outcomes, days }: Filters): Localized {
   const region = REGIONS.find((candidate) => candidate.code === regionOf(cities))
   const places = region ? [{ en: region.label, zh: region.zh }] : cities.map(sourceName)
   const votes = VOTE_CATEGORIES.filter(({ id }) => voteIds.includes(id))
   const span = days ? dateWords(days.from, days.to) : undefined
-  const en = [places.map((place) => place.en), years, span ? [span.en] : [], votes.map(({ label }) => label)]
+  const sides = outcomes.map((choice) => OUTCOME_LABELS[choice])
+  const en = [
+    places.map((place) => place.en),
+    years,
+    span ? [span.en] : [],
+    votes.map(({ label }) => label),
+    sides.map((side) => side.en),
+  ]
   const zh = [
     places.map((place) => place.zh),
     years.map((year) => `${year}年`),
     span ? [span.zh] : [],
     votes.map((vote) => vote.zh),
+    sides.map((side) => side.zh),
   ]
   return { en: joined(en, ' or ', ', '), zh: joined(zh, '或', '，') }
 }

@@ -38,17 +38,9 @@ export function useArchive(
       return
     }
     const controller = new AbortController()
-    const { query, page, cities, years, voteIds, days } = view
+    const { query, page } = view
     setState(({ found, query: before }) => ({ phase: 'loading', found, query: before }))
-    archive({
-      query,
-      page,
-      cities: [...cities],
-      years: [...years],
-      voteIds: [...voteIds],
-      days,
-      signal: controller.signal,
-    }).then(
+    archive({ ...view, signal: controller.signal }).then(
       (found) => {
         const last = pageCount(found.total, found.pageSize)
         if (page > last) onPastEnd(last)

@@ -13,16 +13,7 @@ export function useFilteredCount(query: string, filters: Filters): number | unde
   useEffect(() => {
     if (lengthProblem(query)) return
     const controller = new AbortController()
-    const { cities, years, voteIds, days } = filters
-    archive({
-      query,
-      pageSize: 1,
-      cities: [...cities],
-      years: [...years],
-      voteIds: [...voteIds],
-      days,
-      signal: controller.signal,
-    }).then(
+    archive({ ...filters, query, pageSize: 1, signal: controller.signal }).then(
       ({ total }) => setCount(total),
       (error: unknown) => {
         if (!wasCancelled(error)) setCount(undefined)

@@ -3,7 +3,8 @@ import { glob, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createDatabase } from '@firewall-cafe/testing/database'
-import type { DataSource, DataSourceOptions } from 'typeorm'
+import { DataSource, type DataSourceOptions } from 'typeorm'
+import { ALLOW_RAW_SEARCHES } from '../../../test/raw-searches.ts'
 import { readConfig } from '../config.ts'
 import { databaseOptions, migrate, openDatabase } from './database.ts'
 import { SQL_FILES } from './sql-files.ts'
@@ -48,6 +49,10 @@ const RELEASED: Record<string, string> = {
   '1764040000000-overlaps.ts': 'e319185cb15b1f9403a6fe813b7c50fef70a0c294f405d6878bb92e0f465dfe7',
   '1764060000000-dumps.sql': 'dd246b8b03342fc4f6eabae80c518081a66d4660099c8eeca5adf133e2d9ab80',
   '1764060000000-dumps.ts': 'f7c42ec795f15e1bb70fd3eeffe166f05f54a5d4877e6861e25337cd6c669fd3',
+  '1764070000000-outcomes.sql': '861d6774b377ffc2b8a225596c09e25cc0762b0a8977cdc5258f9244feb969ab',
+  '1764070000000-outcomes.ts': '5e40fc13b5e5b3c037d47aedebf569025f9a5e21004c9043f228bb3708c76223',
+  '1764071000000-filled-outcomes.sql': '7b482d14a39cc2467a3c0586d2437874491c29301084e531d542e8b3b5595d53',
+  '1764071000000-filled-outcomes.ts': '107f6a4f70eca4cbf2cf830f3d24edce8dba5a722944febb9a95ebc8d2c3ccd1',
 }
 const SRC = fileURLToPath(new URL('../../', import.meta.url))
 const MIGRATIONS_DIR = fileURLToPath(new URL('migrations/', import.meta.url))
@@ -122,4 +127,32 @@ test('the version before still finds the bot’s tables under their old names', 
   expect(await database.query('select crawl_run_id, translation from bot_crawl_items')).toEqual([
     { crawl_run_id: '1', translation: '猫' },
   ])
+})
+
+test('what the sides of older searches came to is filled in, and nothing is counted anew for it', async () => {
+  const before = await new DataSource(options).initialize()
+  await before.undoLastMigration()
+  await before.undoLastMigration()
+  await before.destroy()
+  await database.query(ALLOW_RAW_SEARCHES)
+  await database.query(
+    `with run as (
+       insert into engine_runs (engine, provider, simulated, query, language, outcome, asked_at, duration_ms)
+       select engine, engine, false, 'x', 'en', outcome, now(), 1
+       from (values ('google', 'results'), ('google', 'timeout'), ('baidu', 'legal_notice')) as run (engine, outcome)
+       returning id, engine, outcome)
+     insert into searches (term_initial, language, location, google_run_id, baidu_run_id)
+     select google.outcome, 'en', 'oslo', google.id, baidu.id
+     from run google, run baidu where google.engine = 'google' and baidu.engine = 'baidu'`,
+  )
+  const changes = () => database.query('select count(*) from changes')
+  const counted = await changes()
+  await migrate(options)
+  expect(
+    await database.query('select term_initial as google, outcomes from searches order by outcomes'),
+  ).toEqual([
+    { google: 'results', outcomes: 1 },
+    { google: 'timeout', outcomes: 7 },
+  ])
+  expect(await changes()).toEqual(counted)
 })

@@ -9,6 +9,7 @@ import type { QueryRunner } from 'typeorm'
 export const SQL_FILES = [
   'counting/sql/look-alikes.sql',
   'archive/sql/name-term.sql',
+  'archive/sql/set-outcomes.sql',
   'visitors/sql/lock-voter.sql',
   'visitors/sql/move-voter.sql',
   'votes/sql/cast-vote.sql',

@@ -35,6 +35,17 @@ export const archiveLabels = {
   askedInThis: { en: 'searched in this language', zh: '以此语言搜索' },
   regions: { en: 'Regions', zh: '地区' },
   years: { en: 'Years', zh: '年份' },
+  // The first three say that both engines answered.
+  cameBack: { en: 'What came back', zh: '返回情况' },
+  googleOnly: { en: 'Pictures from Google only', zh: '仅谷歌有图片' },
+  baiduOnly: { en: 'Pictures from Baidu only', zh: '仅百度有图片' },
+  neitherSide: { en: 'No pictures from either', zh: '双方都没有图片' },
+  googleNoAnswer: { en: 'No answer from Google', zh: '谷歌无响应' },
+  baiduNoAnswer: { en: 'No answer from Baidu', zh: '百度无响应' },
+  cameBackNote: {
+    en: 'In the first three, both engines answered. No answer means that we could not look, which says nothing about censorship.',
+    zh: '前三项中，两个搜索引擎都有响应。无响应表示我们未能查看结果，这并不能说明是否存在审查。',
+  },
   voteResult: { en: 'Vote result', zh: '投票结果' },
   clearAll: { en: 'Clear all', zh: '全部清除' },
   showResults: { en: 'Show results', zh: '显示结果' },

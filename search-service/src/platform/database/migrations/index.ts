@@ -15,6 +15,8 @@ import { BlockedNames1764020000000 } from './1764020000000-blocked-names.ts'
 import { Log1764030000000 } from './1764030000000-log.ts'
 import { Overlaps1764040000000 } from './1764040000000-overlaps.ts'
 import { Dumps1764060000000 } from './1764060000000-dumps.ts'
+import { Outcomes1764070000000 } from './1764070000000-outcomes.ts'
+import { FilledOutcomes1764071000000 } from './1764071000000-filled-outcomes.ts'
 
 /** In order. Written by hand: nothing is generated and nothing synchronised. A released one is never edited. */
 export const MIGRATIONS = [
@@ -35,4 +37,6 @@ export const MIGRATIONS = [
   Log1764030000000,
   Overlaps1764040000000,
   Dumps1764060000000,
+  Outcomes1764070000000,
+  FilledOutcomes1764071000000,
 ]
