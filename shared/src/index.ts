@@ -1,6 +1,7 @@
 /** Constants and rules of both sides, and the types of the contract (its schemas: ./api). No I/O, no React, no Nest. */
 export type * from './api/index.ts'
 export * from './archive-columns.ts'
+export * from './archive-order.ts'
 export * from './archive-span.ts'
 export * from './citations.ts'
 export * from './comparison-words.ts'

@@ -10,6 +10,8 @@ export const ARCHIVE_DAYS_MAX = 366
 /** Comparisons on a page of GET /comparisons. */
 export const RECORDS_A_PAGE = 100
 export const RECORDS_A_PAGE_MAX = 1_000
+/** How far the archive is listed in the order of votes. */
+export const MOST_VOTED_MAX = 1_000
 /** Comparisons in a feed of the archive. */
 export const FEED_LENGTH = 50
 /** What a comparison's code is made of: nothing that is taken for another character when it is read aloud or copied. */

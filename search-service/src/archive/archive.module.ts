@@ -6,6 +6,7 @@ import { ArchivePages } from './archive-pages.ts'
 import { ArchiveVersion } from './archive-version.ts'
 import { CostlyReads } from './costly-reads.ts'
 import { ListingRepository } from './listing.repository.ts'
+import { MostVotedRepository } from './most-voted.repository.ts'
 import { OutcomesRepository } from './outcomes.repository.ts'
 import { WordsRepository } from './words.repository.ts'
 
@@ -21,7 +22,8 @@ import { WordsRepository } from './words.repository.ts'
     ListingRepository,
     WordsRepository,
     OutcomesRepository,
+    MostVotedRepository,
   ],
-  exports: [CostlyReads],
+  exports: [CostlyReads, MostVotedRepository],
 })
 export class ArchiveModule {}

@@ -11,7 +11,7 @@ export class ArchiveRepository {
     private readonly primary: DataSource,
   ) {}
 
-  /** The searches of these ids, newest first. */
+  /** The listed searches of these ids, in this order. */
   findByIds(ids: string[]): Promise<ArchivedSearch[]> {
     return BY_IDS.rows(this.db, [ids])
   }

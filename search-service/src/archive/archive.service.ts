@@ -5,6 +5,7 @@ import { toArchiveItem, toSearchImage } from './archive.dto.ts'
 import { toArchiveFilter } from './archive.filter.ts'
 import { ArchiveRepository } from './archive.repository.ts'
 import { ArchivePages } from './archive-pages.ts'
+import { MostVotedRepository } from './most-voted.repository.ts'
 
 /** Past searches, as the wire has them. */
 @Injectable()
@@ -12,12 +13,14 @@ export class ArchiveService {
   constructor(
     private readonly repository: ArchiveRepository,
     private readonly pages: ArchivePages,
+    private readonly mostVoted: MostVotedRepository,
   ) {}
 
-  /** One page of past searches, newest first. A page past the end is empty. */
+  /** One page of past searches, in the order that is asked for. A page past the end is empty. */
   async find(asked: ParsedQuery<'GET /searches'>): Promise<Answer<'GET /searches'>> {
     const window = { offset: (asked.page - 1) * asked.page_size, limit: asked.page_size }
-    const { total, ids } = await this.pages.find(toArchiveFilter(asked), window)
+    const order = asked.order === 'most_voted' ? this.mostVoted : this.pages
+    const { total, ids } = await order.find(toArchiveFilter(asked), window)
     const searches = ids.length > 0 ? await this.repository.findByIds(ids) : []
     return { total, page: asked.page, page_size: asked.page_size, data: searches.map(toArchiveItem) }
   }

@@ -38,12 +38,13 @@ export const BY_IDS = statement<ArchivedSearch>(
    baidu.query as "baiduQuery",
    (google.simulated or baidu.simulated) as simulated,
    google.asked_at as "googleAskedAt", baidu.asked_at as "baiduAskedAt", ${SHARES_ANSWER} as "sharesAnswer"
- from searches s
+ from unnest($1::bigint[]) with ordinality as wanted (id, place)
+ join searches s on s.id = wanted.id
  join engine_runs google on google.id = s.google_run_id
  join engine_runs baidu on baidu.id = s.baidu_run_id
  left join search_votes v on v.search_id = s.id
- where s.id = any ($1::bigint[]) and s.shown_at is not null
- order by s.shown_at desc, s.code desc`,
+ where s.shown_at is not null
+ order by wanted.place`,
 )
 
 export const IMAGES = statement<ArchivedImage | { rank: null }>(

@@ -125,6 +125,10 @@ test.each([
   ['vote_ids=2,5', ['winnie', 'Tank Man']],
   ['vote_ids=1&years=2020&query=tank', ['Tank Man']],
   ['vote_ids=1&cities=oslo', []],
+  ['order=most_voted', ['winnie', 'Tank Man', '100% cotton_bag', '六四事件']],
+  ['order=most_voted&vote_ids=1&query=an', ['Tank Man']],
+  ['order=most_voted&cities=oslo', ['100% cotton_bag']],
+  ['order=most_voted&outcomes=neither,google_only', ['winnie', '六四事件']],
   ['outcomes=google_only', ['六四事件']],
   ['outcomes=baidu_only', ['ＴＡＮＫ ｔｏｐ']],
   ['outcomes=neither', ['winnie']],
@@ -169,6 +173,7 @@ test.each([
     'from, to: write both, the later one last and at most 366 days on',
   ]),
   ['vote_ids=8', 'vote_ids: write ids from 1 to 7'],
+  ['order=oldest', 'order: write newest or most_voted'],
   ['outcomes=empty', 'outcomes: write google_only, baidu_only, neither, google_no_answer, baidu_no_answer'],
   [`query=${'x'.repeat(201)}`, 'Please shorten your query to 200 characters or fewer'],
 ])('%s is refused: %s', async (queryString, error) => {

@@ -1,4 +1,4 @@
-import type { OutcomeChoice } from '@firewall-cafe/shared'
+import { MOST_VOTED_MAX, type OutcomeChoice } from '@firewall-cafe/shared'
 import { createDatabase } from '@firewall-cafe/testing/database'
 import type { DataSource } from 'typeorm'
 import { generate } from '../../bench/generate.ts'
@@ -12,8 +12,11 @@ import type { ReadDatabase } from '../platform/database/read-database.ts'
 import { VotesRepository } from '../votes/votes.repository.ts'
 import type { ArchiveFilter } from './archive.filter.ts'
 import { ArchiveRepository } from './archive.repository.ts'
+import { ArchivePages } from './archive-pages.ts'
+import { ArchiveVersion } from './archive-version.ts'
 import { CostlyReads } from './costly-reads.ts'
 import { ListingRepository } from './listing.repository.ts'
+import { MostVotedRepository } from './most-voted.repository.ts'
 import { OutcomesRepository } from './outcomes.repository.ts'
 import { WordsRepository } from './words.repository.ts'
 
@@ -105,6 +108,7 @@ interface Plain {
   categories: number[]
   google: string
   baidu: string
+  votes: number
 }
 
 /** Newest first, with nothing that the archive counts or indexes by. */
@@ -114,7 +118,8 @@ async function readAll(): Promise<Plain[]> {
        extract(year from shown_at at time zone 'UTC')::int as year, location,
        to_char(shown_at at time zone 'UTC', 'YYYY-MM-DD') as day,
        array(select distinct category from votes where search_id = searches.id) as categories,
-       google.outcome as google, baidu.outcome as baidu
+       google.outcome as google, baidu.outcome as baidu,
+       (select count(*) from votes where search_id = searches.id)::int as votes
      from searches join engine_runs google on google.id = google_run_id join engine_runs baidu on baidu.id = baidu_run_id
      order by shown_at desc, code desc`,
   )
@@ -130,19 +135,21 @@ const CAME_TO: Record<OutcomeChoice, (google: string, baidu: string) => boolean>
 }
 
 /** What the archive should find, from all searches and by no index. */
-function bruteForce({ query, years, days, cities, voteIds, outcomes = [] }: ArchiveFilter): string[] {
+function bruteForce(filter: ArchiveFilter): string[] {
+  return chosenBy(filter).map(({ id }) => id)
+}
+
+function chosenBy({ query, years, days, cities, voteIds, outcomes = [] }: ArchiveFilter): Plain[] {
   const words = query.normalize('NFKC').toLowerCase()
-  return everything
-    .filter(
-      ({ sides, year, day, location, categories, google, baidu }) =>
-        sides.some((side) => side.includes(words)) &&
-        (years.length === 0 || years.includes(year)) &&
-        (!days || (days.from <= day && day <= days.to)) &&
-        (cities.length === 0 || cities.includes(location)) &&
-        (voteIds.length === 0 || categories.some((category) => voteIds.includes(category))) &&
-        (outcomes.length === 0 || outcomes.some((choice) => CAME_TO[choice](google, baidu))),
-    )
-    .map(({ id }) => id)
+  return everything.filter(
+    ({ sides, year, day, location, categories, google, baidu }) =>
+      sides.some((side) => side.includes(words)) &&
+      (years.length === 0 || years.includes(year)) &&
+      (!days || (days.from <= day && day <= days.to)) &&
+      (cities.length === 0 || cities.includes(location)) &&
+      (voteIds.length === 0 || categories.some((category) => voteIds.includes(category))) &&
+      (outcomes.length === 0 || outcomes.some((choice) => CAME_TO[choice](google, baidu))),
+  )
 }
 
 function repositoryFor({ query, outcomes }: ArchiveFilter) {
@@ -172,6 +179,30 @@ test.each(CASES)(
   },
 )
 
+test.each(CASES.filter(({ query }) => ['', 'china', '天安门', 'zzzz'].includes(query)))(
+  '$query $years $days $cities $voteIds $outcomes: the first by votes, by indexes only',
+  async (filter) => {
+    const costly = new CostlyReads()
+    const pages = new ArchivePages(
+      new ArchiveVersion(explained()),
+      new ListingRepository(explained()),
+      new WordsRepository(explained(), database, costly),
+      new OutcomesRepository(explained(), costly),
+    )
+    const repository = new MostVotedRepository(explained(), pages, costly)
+    const ids = chosenBy(filter)
+      .filter(({ votes }) => votes > 0)
+      .sort((a, b) => b.votes - a.votes || Number(b.id) - Number(a.id))
+      .slice(0, MOST_VOTED_MAX)
+      .map(({ id }) => id)
+    for (const offset of new Set([0, Math.max(0, ids.length - 5), ids.length])) {
+      const found = await repository.find(filter, { offset, limit: 10 })
+      expect(found).toEqual({ total: ids.length, ids: ids.slice(offset, offset + 10) })
+    }
+    expectIndexesOnly()
+  },
+)
+
 test.each<Partial<ArchiveFilter>>([
   {},
   { query: 'china', years: [2019, 2022] },
@@ -194,6 +225,7 @@ test('rows, pictures, votes and the dashboard are read by indexes only', async (
   const archive = new ArchiveRepository(explained(), database)
   expect(await archive.findByIds(['1', '50000', '99999'])).toHaveLength(3)
   expect(await archive.findImages('4000')).toHaveLength(18)
+  expect(await new ExportsRepository(explained()).ofIds(['1', '50000', '99999'])).toHaveLength(3)
   const votes = new VotesRepository(explained() as unknown as DataSource)
   await votes.counts('50000')
   await votes.chosen('50000', Buffer.alloc(32))

@@ -23,13 +23,20 @@ export interface CountedRow {
   terms: number
 }
 
-export const SAYS = `(position($1 in term) > 0 or position($1 in translation) > 0)`
+const SAYS = `(position($1 in term) > 0 or position($1 in translation) > 0)`
 const matching = (grams: string) => `
   matching as materialized (
     select id, searches, newest_at, newest_code from terms
     where term_grams(term, translation) @> ${grams}::text[] and ${SAYS} and searches > 0),
   size as materialized (
     select count(*) as terms, coalesce(sum(searches), 0)::int as said from matching)`
+/** The terms that have words ($1, by their pairs of neighbours $9), for `HAS_WORDS`. */
+export const MATCHING = `matching as materialized (
+    select id from terms
+    where $1 <> '' and term_grams(term, translation) @> $9::text[] and ${SAYS} and searches > 0)`
+/** Whether a search has the words ($1), if any: by the bits of counted words, or else by the terms that have them. */
+export const HAS_WORDS = `($1 = '' or coalesce(get_bit((select word_bits($1)), s.term_id) = 1, s.term_id in (select id from matching)))`
+
 /** Words as terms are kept: without case and widths. */
 export const FOLDED = statement<{ words: string }>('archive-folded', 'select folded($1) as words')
 

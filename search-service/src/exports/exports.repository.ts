@@ -3,7 +3,7 @@ import { type ArchiveFilter, outcomeNumbers, spanOf, voteBits } from '../archive
 import { gramsOf } from '../archive/grams.ts'
 import { FOLDED } from '../archive/words.sql.ts'
 import { ReadDatabase } from '../platform/database/read-database.ts'
-import { type ExportedSearch, NEXT, NEXT_FILTERED, NEXT_OF_OUTCOMES } from './exports.sql.ts'
+import { type ExportedSearch, NEXT, NEXT_FILTERED, NEXT_OF_OUTCOMES, OF_IDS } from './exports.sql.ts'
 
 /** Where a page of the archive begins: after the search with this code, which was listed then (epoch milliseconds). */
 export interface Cursor {
@@ -19,6 +19,11 @@ export class ExportsRepository {
   /** At most so many searches after a cursor, or the newest ones. */
   next(after: Cursor | undefined, limit: number): Promise<ExportedSearch[]> {
     return NEXT.rows(this.db, [...cursorValues(after), limit])
+  }
+
+  /** The listed searches of these ids, in this order. */
+  ofIds(ids: readonly string[]): Promise<ExportedSearch[]> {
+    return OF_IDS.rows(this.db, [ids])
   }
 
   /** Has a filter ready for `nextOf`: words are folded once. */

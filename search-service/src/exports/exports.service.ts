@@ -1,15 +1,17 @@
 import { Readable } from 'node:stream'
-import { FEED_LENGTH } from '@firewall-cafe/shared'
+import { FEED_LENGTH, MOST_VOTED_MAX } from '@firewall-cafe/shared'
 import type { Answer, ArchiveRecord, ParsedQuery } from '@firewall-cafe/shared/api'
 import { Inject, Injectable, ServiceUnavailableException } from '@nestjs/common'
 import pLimit from 'p-limit'
 import { toArchiveFilter } from '../archive/archive.filter.ts'
 import { CostlyReads } from '../archive/costly-reads.ts'
+import { MostVotedRepository } from '../archive/most-voted.repository.ts'
 import { CONFIG, type Config } from '../platform/config.ts'
 import { toArchiveRecord } from './archive-record.ts'
 import type { ExportFormat } from './export-formats.ts'
 import { ExportSlots } from './export-slots.ts'
 import { ExportsRepository } from './exports.repository.ts'
+import type { ExportedSearch } from './exports.sql.ts'
 import { atomFeed } from './feed.ts'
 
 const NO_ADDRESS = 'This installation is not told the address of its site (SITE_ORIGINS), which a feed needs.'
@@ -29,6 +31,7 @@ export class ExportsService {
     private readonly repository: ExportsRepository,
     private readonly slots: ExportSlots,
     private readonly costly: CostlyReads,
+    private readonly mostVoted: MostVotedRepository,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -49,10 +52,13 @@ export class ExportsService {
     const [site] = this.config.SITE_ORIGINS
     if (!site) throw new ServiceUnavailableException({ error: NO_ADDRESS })
     const filter = toArchiveFilter(asked)
-    const found = await this.costly.run(async () =>
-      this.repository.nextOf(await this.repository.prepare(filter), undefined, FEED_LENGTH),
-    )
-    return atomFeed(found, filter, site, this.config.DATA_LICENCE)
+    const found =
+      asked.order === 'most_voted'
+        ? await this.firstByVotes(asked, FEED_LENGTH)
+        : await this.costly.run(async () =>
+            this.repository.nextOf(await this.repository.prepare(filter), undefined, FEED_LENGTH),
+          )
+    return atomFeed(found, filter, asked.order, site, this.config.DATA_LICENCE)
   }
 
   /**
@@ -68,6 +74,14 @@ export class ExportsService {
   ): Promise<Readable> {
     const release = this.slots.take(network)
     try {
+      if (asked.order === 'most_voted') {
+        // So few that they are read in one moment: votes that come meanwhile change nothing.
+        const all = (await this.firstByVotes(asked, MOST_VOTED_MAX)).map(toArchiveRecord)
+        return Readable.from(
+          write(all, async () => [], format),
+          { objectMode: false },
+        ).once('close', release)
+      }
       const filter = await this.repository.prepare(toArchiveFilter(asked))
       const next = (last?: ArchiveRecord) => {
         const after = last && { listedAt: Date.parse(last.listed_at), code: last.code }
@@ -82,6 +96,14 @@ export class ExportsService {
       release()
       throw error
     }
+  }
+
+  private async firstByVotes(
+    asked: ParsedQuery<'GET /exports/archive.csv'>,
+    limit: number,
+  ): Promise<ExportedSearch[]> {
+    const { ids } = await this.mostVoted.find(toArchiveFilter(asked), { offset: 0, limit })
+    return this.repository.ofIds(ids)
   }
 }
 

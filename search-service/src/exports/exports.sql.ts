@@ -49,7 +49,7 @@ const ofEngine = (engine: EngineName) => `
   (select count(*) from results where run_id = ${engine}.id)::int as "${engine}Pictures"`
 
 /** What is told of the searches on a page. The fence has each looked up by itself; the planner may read all of them. */
-const RECORDS = `
+const records = (order: string) => `
   select record.* from page cross join lateral (
     select s.code, s.shown_at as "listedAt", s.term_initial as query, s.language, s.term_translation as translation,
       s.translated_by as "translatedBy", s.location, ${ofEngine('google')}, ${ofEngine('baidu')},
@@ -65,11 +65,21 @@ const RECORDS = `
       and overlap.baidu_run_id = s.baidu_run_id and overlap.method = ${OVERLAP_METHOD} and overlap.shared is not null
     where s.id = page.id
     offset 0) as record
-  order by page.shown_at desc, page.code desc`
+  order by ${order}`
+const RECORDS = records('page.shown_at desc, page.code desc')
 
 export const NEXT = statement<ExportedSearch>(
   'exports-next',
   `with page as materialized (select s.id, s.shown_at, s.code from searches s where ${AFTER_CURSOR} ${ORDERED} limit $3) ${RECORDS}`,
+)
+
+/** Those of these ids that are listed, in this order. */
+export const OF_IDS = statement<ExportedSearch>(
+  'exports-of-ids',
+  `with page as materialized (
+     select s.id, wanted.place from unnest($1::bigint[]) with ordinality as wanted (id, place)
+     join searches s on s.id = wanted.id where s.shown_at is not null)
+   ${records('page.place')}`,
 )
 
 /**

@@ -222,6 +222,26 @@ test('a feed tells of the newest comparisons what was asked and answered, in bot
   })
 })
 
+test('by votes, a file and a feed hold those with votes only, most first', async () => {
+  const most = (await listed()).slice(-2)
+  await service.database.query(
+    `insert into votes (search_id, category, voter_hash)
+     select id, 1, sha256(convert_to('by votes ' || voter, 'UTF8'))
+     from searches, generate_series(1, case code when $1 then 5 else 4 end) as voter where code = any ($2)`,
+    [most[0], most],
+  )
+  await service.fold()
+  const records = await exported('?order=most_voted')
+  expect(records.slice(0, 2).map(({ code }) => code)).toEqual(most)
+  expect(records.length).toBeLessThan(10)
+  const text = await (await open('atom', '?order=most_voted')).text()
+  const { feed } = new XMLParser().parse(text)
+  expect(feed.id).toBe(`${SITE}/archive?order=most_voted`)
+  expect(feed.entry.slice(0, 2).map(({ id }: { id: string }) => id)).toEqual(
+    most.map((code) => `${SITE}/c/${code}`),
+  )
+})
+
 test('a feed is valid whatever was searched for, and says that demo data is', async () => {
   const words = '<b>&amp;]]> $& "{words}"'
   await service.http.post('/images').send({ query: words })

@@ -1,4 +1,5 @@
 import {
+  type ArchiveOrder,
   askedInHour,
   COMPARISON_LABELS,
   DATA_LICENCES,
@@ -18,17 +19,18 @@ const builder = new XMLBuilder({ ignoreAttributes: false, attributeNamePrefix: '
 /**
  * The archive, or what a filter chooses of it, as an Atom feed (RFC 4287). An entry is a comparison: its words, what each
  * engine answered, and the hour, in both languages.
- * @param searches newest first
  * @param site the site's address, without a slash at its end
  */
 export function atomFeed(
   searches: readonly ExportedSearch[],
   filter: ArchiveFilter,
+  order: ArchiveOrder,
   site: string,
   licence: DataLicence,
 ): string {
-  const page = pageOf(filter, site)
-  const newest = searches[0]?.listedAt ?? new Date(hourOf(Date.now()))
+  const page = pageOf(filter, order, site)
+  const listed = searches.map(({ listedAt }) => listedAt.getTime())
+  const newest = new Date(listed.length > 0 ? Math.max(...listed) : hourOf(Date.now()))
   const feed = {
     '@xmlns': 'http://www.w3.org/2005/Atom',
     id: page,
@@ -85,7 +87,11 @@ const withWords = ({ en, zh }: Localized, words: string): Localized => ({
 })
 
 /** The page of the site that shows the same. */
-function pageOf({ query, cities, years, days, voteIds, outcomes = [] }: ArchiveFilter, site: string): string {
+function pageOf(
+  { query, cities, years, days, voteIds, outcomes = [] }: ArchiveFilter,
+  order: ArchiveOrder,
+  site: string,
+): string {
   const parameters = new URLSearchParams([
     ...(query ? [['q', query]] : []),
     ...cities.map((city) => ['cities', city]),
@@ -93,6 +99,7 @@ function pageOf({ query, cities, years, days, voteIds, outcomes = [] }: ArchiveF
     ...Object.entries(days ?? {}),
     ...voteIds.map((id) => ['vote_ids', String(id)]),
     ...outcomes.map((choice) => ['outcomes', choice]),
+    ...(order === 'newest' ? [] : [['order', order]]),
   ])
   return `${site}/archive${parameters.size > 0 ? `?${parameters}` : ''}`
 }

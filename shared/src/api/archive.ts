@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ARCHIVE_ORDERS } from '../archive-order.ts'
 import { isArchiveSpan } from '../archive-span.ts'
 import { LANGUAGES } from '../languages.ts'
 import {
@@ -6,6 +7,7 @@ import {
   ARCHIVE_PAGE_MAX,
   ARCHIVE_PAGE_SIZE,
   ARCHIVE_PAGE_SIZE_MAX,
+  MOST_VOTED_MAX,
   QUERY_MAX_LENGTH,
 } from '../limits.ts'
 import { OUTCOME_CHOICES } from '../outcome-choices.ts'
@@ -27,6 +29,7 @@ import {
 const YEARS = 'years: write years as four digits'
 const VOTE_IDS = `vote_ids: write ids from 1 to ${VOTE_CATEGORIES.length}`
 const OUTCOME = `outcomes: write ${OUTCOME_CHOICES.join(', ')}`
+const ORDER = `order: write ${ARCHIVE_ORDERS.join(' or ')}`
 const DAY = 'from, to: write days as YYYY-MM-DD'
 const DAYS = `from, to: write both, the later one last and at most ${ARCHIVE_DAYS_MAX} days on`
 const VALUES_MAX = 50
@@ -81,6 +84,12 @@ const filters = {
     description:
       '`google_only`, `baidu_only`, `neither`: both engines answered, and which of them with pictures. `google_no_answer`, `baidu_no_answer`: we could not look, which says nothing about censorship.',
   }),
+  order: z
+    .enum(ARCHIVE_ORDERS, { error: ORDER })
+    .default('newest')
+    .meta({
+      description: `\`most_voted\`: the first ${MOST_VOTED_MAX} of those with votes; where votes are equal, in no order. Votes that come change it.`,
+    }),
 }
 const isSpan = ({ from, to }: { from?: string | undefined; to?: string | undefined }) =>
   isArchiveSpan(from, to)
@@ -138,7 +147,7 @@ export type SearchImage = z.output<typeof searchImage>
 
 const find = {
   tag: 'archive',
-  summary: 'Past searches, newest first',
+  summary: 'Past searches, newest first or those with most votes',
   description: HOW_FILTERS_JOIN,
   query: archiveQuery,
   answer: archivePage,

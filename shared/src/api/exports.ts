@@ -73,7 +73,7 @@ const page = z.object({
 const BUSY = 'Too many exports are under way; Retry-After says when to ask again.'
 const BAD_FILTER = 'A parameter cannot be used; the sentence names it.'
 const WHAT =
-  'One line for each listed comparison, newest first, in words and numbers; pictures are not ours to hand on. What is listed or hidden while it is sent may be in it or not; everything else is in it once.'
+  'One line for each listed comparison, newest first or in the order asked for, in words and numbers; pictures are not ours to hand on. What is listed or hidden while it is sent may be in it or not; everything else is in it once.'
 const LIMITS = 'Two at once for each network.'
 
 export const exportsApi = {

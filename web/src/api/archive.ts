@@ -1,6 +1,7 @@
 import {
   ARCHIVE_PAGE_SIZE,
   type ArchiveItem,
+  type ArchiveOrder,
   type EngineName,
   type LanguageCode,
   type Outcome,
@@ -50,6 +51,7 @@ export interface ArchiveFilters {
   cities?: readonly string[]
   voteIds?: readonly number[]
   outcomes?: readonly OutcomeChoice[]
+  order?: ArchiveOrder
   /** `YYYY-MM-DD` in UTC, both ends included. */
   days?: { from: string; to: string } | undefined
 }
@@ -91,13 +93,14 @@ export function exportAddress(
 }
 
 /** As the wire names them. */
-function filtersOf({ query, years, cities, voteIds, outcomes, days }: ArchiveFilters) {
+function filtersOf({ query, years, cities, voteIds, outcomes, order, days }: ArchiveFilters) {
   return {
     query: query?.trim() || undefined,
     years: years?.map(String),
     cities: cities?.map(String),
     vote_ids: voteIds?.map(String),
     outcomes: outcomes && [...outcomes],
+    order: order === 'newest' ? undefined : order,
     ...days,
   }
 }

@@ -64,12 +64,12 @@ test('without a query the first page of ten is loaded, once', async () => {
 test('what is shown can be taken away as a file, with all its pages', async () => {
   answers()
   await open(
-    '/archive?q=tank man&cities=oslo&years=2018&from=2018-05-01&to=2018-05-31&vote_ids=1&outcomes=neither&page=1',
+    '/archive?q=tank man&cities=oslo&years=2018&from=2018-05-01&to=2018-05-31&vote_ids=1&outcomes=neither&order=most_voted&page=1',
   )
   await row(/tank man/)
   const files = within(screen.getByRole('region', { name: 'Download this list 下载此列表' }))
   const chosen =
-    'query=tank+man&years=2018&cities=oslo&vote_ids=1&outcomes=neither&from=2018-05-01&to=2018-05-31'
+    'query=tank+man&years=2018&cities=oslo&vote_ids=1&outcomes=neither&order=most_voted&from=2018-05-01&to=2018-05-31'
   await files.findByRole('link', { name: /CSV/ })
   const links = files.getAllByRole('link')
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
@@ -215,21 +215,24 @@ test('filters apply when the panel closes, live in the address, and survive goin
   expect(radio('Asia')).toBeChecked()
   await userEvent.click(screen.getByRole('checkbox', { name: '2018' }))
   await userEvent.click(screen.getByRole('checkbox', { name: /^Pictures from Google only/ }))
+  await userEvent.click(radio('Most votes first'))
   expect(screen.queryByText('Vote result')).not.toBeVisible()
   expect(asked()).toHaveLength(1)
 
   await userEvent.click(screen.getByRole('button', { name: /^Close/ }))
   expect(window.location.search).toBe(
-    '?q=tank&cities=hong_kong&cities=taiwan&years=2018&outcomes=google_only',
+    '?q=tank&cities=hong_kong&cities=taiwan&years=2018&outcomes=google_only&order=most_voted',
   )
   expect(screen.queryByRole('radio')).toBeNull()
   expect(filtersButton()).toHaveFocus()
   await waitFor(() =>
     expect(asked()[1]).toBe(
-      '/searches?page=1&page_size=10&query=tank&years=2018&cities=hong_kong&cities=taiwan&outcomes=google_only',
+      '/searches?page=1&page_size=10&query=tank&years=2018&cities=hong_kong&cities=taiwan&outcomes=google_only&order=most_voted',
     ),
   )
-  expect(screen.getByText('Showing “tank”, Asia, 2018, Pictures from Google only')).toBeVisible()
+  expect(
+    screen.getByText('Showing “tank”, Asia, 2018, Pictures from Google only, Most votes first'),
+  ).toBeVisible()
 
   act(() => window.history.back())
   await waitFor(() => expect(asked()).toHaveLength(3))

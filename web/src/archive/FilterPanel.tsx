@@ -1,4 +1,12 @@
-import { type Localized, OUTCOME_CHOICES, REGIONS, SOURCES, VOTE_CATEGORIES } from '@firewall-cafe/shared'
+import {
+  ARCHIVE_ORDERS,
+  type Localized,
+  MOST_VOTED_MAX,
+  OUTCOME_CHOICES,
+  REGIONS,
+  SOURCES,
+  VOTE_CATEGORIES,
+} from '@firewall-cafe/shared'
 import {
   type ReactNode,
   type RefObject,
@@ -20,6 +28,7 @@ import {
   EMPTY_FORM,
   filtersOf,
   formOf,
+  ORDER_LABELS,
   OUTCOME_LABELS,
   toggleOutcome,
   toggleVoteId,
@@ -121,6 +130,23 @@ export function FilterPanel({ id, query, filters, chosen, onClear, onClose }: Fi
               onChange={() => setForm(toggleOutcome(form, choice))}
             />
             <Option {...OUTCOME_LABELS[choice]} />
+          </label>
+        ))}
+      </Choices>
+      <Choices
+        label={labels.order}
+        columns="wide"
+        note={fillLabel(labels.mostVotesNote, { most: MOST_VOTED_MAX.toLocaleString('en') })}
+      >
+        {ARCHIVE_ORDERS.map((order) => (
+          <label key={order} className={styles.option}>
+            <input
+              type="radio"
+              name={`${names}-order`}
+              checked={form.order === order}
+              onChange={() => setForm({ ...form, order })}
+            />
+            <Option {...ORDER_LABELS[order]} />
           </label>
         ))}
       </Choices>

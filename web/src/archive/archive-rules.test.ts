@@ -24,11 +24,12 @@ describe('the address', () => {
       years: [2018, 2019],
       voteIds: [1],
       outcomes: ['google_only', 'baidu_no_answer'] as const,
+      order: 'most_voted' as const,
       days: { from: '2018-05-28', to: '2018-05-29' },
     }
     const address = addressOf('/archive', view)
     expect(address).toBe(
-      `/archive?q=tank%20%26%20man%20${encodeURIComponent('坦克')}&cities=oslo&cities=vienna&years=2018&years=2019&from=2018-05-28&to=2018-05-29&vote_ids=1&outcomes=google_only&outcomes=baidu_no_answer&page=3`,
+      `/archive?q=tank%20%26%20man%20${encodeURIComponent('坦克')}&cities=oslo&cities=vienna&years=2018&years=2019&from=2018-05-28&to=2018-05-29&vote_ids=1&outcomes=google_only&outcomes=baidu_no_answer&order=most_voted&page=3`,
     )
     expect(readView(address.slice('/archive'.length))).toEqual(view)
     expect(addressOf('/archive', readView(''))).toBe('/archive')
@@ -37,7 +38,7 @@ describe('the address', () => {
   test('what makes no sense in it is left out', () => {
     expect(
       readView(
-        '?q=%20tank%20&page=0&cities=atlantis,oslo,oslo&years=twenty&years=2018&vote_ids=99&outcomes=empty,neither,neither',
+        '?q=%20tank%20&page=0&cities=atlantis,oslo,oslo&years=twenty&years=2018&vote_ids=99&outcomes=empty,neither,neither&order=odd',
       ),
     ).toEqual({
       query: 'tank',
@@ -46,6 +47,7 @@ describe('the address', () => {
       years: [2018],
       voteIds: [],
       outcomes: ['neither'],
+      order: 'newest',
     })
     for (const days of ['?from=2018-05-28', '?from=2018-05-28&to=2018-05-27', '?from=May&to=June']) {
       expect(readView(days).days).toBeUndefined()
@@ -77,7 +79,13 @@ describe('the filters', () => {
   })
 
   test.each(REGIONS)('$label is found again in an address, in any order', ({ code, sources }) => {
-    const filters = { cities: [...sources].reverse(), years: [], voteIds: [], outcomes: [] }
+    const filters = {
+      cities: [...sources].reverse(),
+      years: [],
+      voteIds: [],
+      outcomes: [],
+      order: 'newest' as const,
+    }
     expect(formOf(filters)).toMatchObject({ region: code, source: undefined })
     expect(filtersOf(formOf(filters))).toEqual(filters)
   })
@@ -96,6 +104,10 @@ describe('the filters', () => {
     expect(filterWords({ ...EMPTY_FORM, days: { from: '2016-02-18', to: '2016-02-19' } })).toEqual({
       en: 'Feb. 18 – 19, 2016',
       zh: '2016年2月18日至19日',
+    })
+    expect(filterWords({ ...EMPTY_FORM, order: 'most_voted' })).toEqual({
+      en: 'Most votes first',
+      zh: '票数从多到少',
     })
     expect(filterWords(EMPTY_FORM)).toEqual({ en: '', zh: '' })
   })

@@ -1,6 +1,7 @@
 import {
   ARCHIVE_PAGE_MAX,
   ARCHIVE_PAGE_SIZE,
+  type ArchiveOrder,
   isArchiveSpan,
   isSourceCode,
   OUTCOME_CHOICES,
@@ -17,6 +18,7 @@ export interface Filters {
   voteIds: readonly number[]
   /** What both sides came to. */
   outcomes: readonly OutcomeChoice[]
+  order: ArchiveOrder
   /** From the first of these days to the last, `YYYY-MM-DD` in UTC. */
   days?: Days | undefined
 }
@@ -33,7 +35,14 @@ export interface ArchiveView extends Filters {
   page: number
 }
 
-export const NO_FILTERS: Filters = { cities: [], years: [], voteIds: [], outcomes: [], days: undefined }
+export const NO_FILTERS: Filters = {
+  cities: [],
+  years: [],
+  voteIds: [],
+  outcomes: [],
+  order: 'newest',
+  days: undefined,
+}
 
 /** Reads the view from an address's query string. What makes no sense there is left out. */
 export function readView(search: string): ArchiveView {
@@ -60,6 +69,7 @@ export function readView(search: string): ArchiveView {
       .map(Number)
       .filter((id) => VOTE_CATEGORIES.some((category) => category.id === id)),
     outcomes: OUTCOME_CHOICES.filter((choice) => chosen.includes(choice)),
+    order: parameters.get('order') === 'most_voted' ? 'most_voted' : 'newest',
     days: daysOf(parameters.get('from'), parameters.get('to')),
   }
 }
@@ -81,14 +91,16 @@ export function addressOf(path: string, view: ArchiveView, extra: Record<string,
     ...(view.days ? [`from=${view.days.from}`, `to=${view.days.to}`] : []),
     ...view.voteIds.map((id) => `vote_ids=${id}`),
     ...view.outcomes.map((choice) => `outcomes=${choice}`),
+    ...(view.order === 'newest' ? [] : [`order=${view.order}`]),
     ...(view.page > 1 ? [`page=${view.page}`] : []),
   ]
   return parts.length === 0 ? path : `${path}?${parts.join('&')}`
 }
 
-/** True when any filter is in force. */
-export function isFiltered({ cities, years, voteIds, outcomes, days }: Filters): boolean {
-  return cities.length + years.length + voteIds.length + outcomes.length > 0 || days !== undefined
+/** True when any filter is in force, or another order than the usual one. */
+export function isFiltered({ cities, years, voteIds, outcomes, order, days }: Filters): boolean {
+  const chosen = cities.length + years.length + voteIds.length + outcomes.length
+  return chosen > 0 || order !== 'newest' || days !== undefined
 }
 
 /** How many pages there are; an empty archive has one. */

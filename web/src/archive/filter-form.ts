@@ -1,4 +1,5 @@
 import {
+  type ArchiveOrder,
   dateWords,
   type Localized,
   OUTCOME_CHOICES,
@@ -64,8 +65,8 @@ export function toggleOutcome(form: FilterForm, choice: OutcomeChoice): FilterFo
 }
 
 /** What the form asks of the archive. */
-export function filtersOf({ cities, years, voteIds, outcomes, days }: FilterForm): Filters {
-  return { cities, years, voteIds, outcomes, days }
+export function filtersOf({ cities, years, voteIds, outcomes, order, days }: FilterForm): Filters {
+  return { cities, years, voteIds, outcomes, order, days }
 }
 
 /** What both sides came to, in words. */
@@ -77,8 +78,13 @@ export const OUTCOME_LABELS: Readonly<Record<OutcomeChoice, Localized>> = {
   baidu_no_answer: labels.baiduNoAnswer,
 }
 
+export const ORDER_LABELS: Readonly<Record<ArchiveOrder, Localized>> = {
+  newest: labels.newestFirst,
+  most_voted: labels.mostVotesFirst,
+}
+
 /** The filters in words: `Europe, 2019 or 2020`. */
-export function filterWords({ cities, years, voteIds, outcomes, days }: Filters): Localized {
+export function filterWords({ cities, years, voteIds, outcomes, order, days }: Filters): Localized {
   const region = REGIONS.find((candidate) => candidate.code === regionOf(cities))
   const places = region ? [{ en: region.label, zh: region.zh }] : cities.map(sourceName)
   const votes = VOTE_CATEGORIES.filter(({ id }) => voteIds.includes(id))
@@ -90,6 +96,7 @@ export function filterWords({ cities, years, voteIds, outcomes, days }: Filters)
     span ? [span.en] : [],
     votes.map(({ label }) => label),
     sides.map((side) => side.en),
+    order === 'newest' ? [] : [ORDER_LABELS[order].en],
   ]
   const zh = [
     places.map((place) => place.zh),
@@ -97,6 +104,7 @@ export function filterWords({ cities, years, voteIds, outcomes, days }: Filters)
     span ? [span.zh] : [],
     votes.map((vote) => vote.zh),
     sides.map((side) => side.zh),
+    order === 'newest' ? [] : [ORDER_LABELS[order].zh],
   ]
   return { en: joined(en, ' or ', ', '), zh: joined(zh, '或', '，') }
 }

@@ -110,7 +110,7 @@ describe('a query parameter that a call does not know', () => {
     const refused = async (path: string) =>
       (await service.http.get(path).set('x-forwarded-for', newcomer())).body.error
     expect(await refused('/searches?year=2019')).toBe(
-      'This address does not know the query parameter "year". It knows query, years, from, to, cities, vote_ids, outcomes, page, page_size.',
+      'This address does not know the query parameter "year". It knows query, years, from, to, cities, vote_ids, outcomes, order, page, page_size.',
     )
     expect(await refused('/api/my-ip?me')).toBe(
       'This address does not know the query parameter "me". It takes none.',

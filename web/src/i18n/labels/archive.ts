@@ -46,6 +46,14 @@ export const archiveLabels = {
     en: 'In the first three, both engines answered. No answer means that we could not look, which says nothing about censorship.',
     zh: '前三项中，两个搜索引擎都有响应。无响应表示我们未能查看结果，这并不能说明是否存在审查。',
   },
+  order: { en: 'Order', zh: '排序' },
+  newestFirst: { en: 'Newest first', zh: '从新到旧' },
+  mostVotesFirst: { en: 'Most votes first', zh: '票数从多到少' },
+  // {most} is a number.
+  mostVotesNote: {
+    en: 'In the order of votes, up to {most} comparisons that have any are listed; equal ones in no order. New votes change it.',
+    zh: '按票数排序时，最多列出{most}条有投票的对比；票数相同者不分先后。新的投票会改变顺序。',
+  },
   voteResult: { en: 'Vote result', zh: '投票结果' },
   clearAll: { en: 'Clear all', zh: '全部清除' },
   showResults: { en: 'Show results', zh: '显示结果' },

@@ -1,0 +1,62 @@
+import { MOST_VOTED_MAX, VOTE_CATEGORIES } from '@firewall-cafe/shared'
+import { Injectable } from '@nestjs/common'
+import { ReadDatabase } from '../platform/database/read-database.ts'
+import {
+  type ArchiveFilter,
+  type Matches,
+  outcomeNumbers,
+  spanOf,
+  spanOfYears,
+  voteBits,
+  type Window,
+} from './archive.filter.ts'
+import { ArchivePages } from './archive-pages.ts'
+import { CostlyReads } from './costly-reads.ts'
+import { gramsOf } from './grams.ts'
+import { MOST_VOTED_OF, WALK_VOTES } from './most-voted.sql.ts'
+import { FOLDED } from './words.sql.ts'
+
+/** Up to so many searches with votes are read and put in order; of more, enough are among those with most votes. */
+const FEW = 10_000
+const ALL_CATEGORIES = VOTE_CATEGORIES.map(({ id }) => id)
+
+/**
+ * The searches that a filter chooses, those with most votes first and those without left out; where votes are equal, in no
+ * order. Only so many are listed (`MOST_VOTED_MAX`), so that no page reaches far down. Nothing is remembered: votes
+ * change the order and not the archive's version.
+ */
+@Injectable()
+export class MostVotedRepository {
+  constructor(
+    private readonly db: ReadDatabase,
+    private readonly pages: ArchivePages,
+    private readonly costly: CostlyReads,
+  ) {}
+
+  /** @throws {BusyException} while too many such questions are asked */
+  async find(filter: ArchiveFilter, { offset, limit }: Window): Promise<Matches> {
+    const voted = { ...filter, voteIds: filter.voteIds.length > 0 ? filter.voteIds : ALL_CATEGORIES }
+    const { total } = await this.pages.find(voted, { offset: 0, limit: 0 })
+    const listed = Math.min(total, MOST_VOTED_MAX)
+    const window = { offset, limit: Math.min(limit, listed - offset) }
+    if (window.limit <= 0) return { total: listed, ids: [] }
+    const rows = await (total > FEW ? this.walk(filter, window) : this.among(voted, total, window))
+    return { total: listed, ids: rows.map(({ id }) => id) }
+  }
+
+  private async among(voted: ArchiveFilter, total: number, { offset, limit }: Window) {
+    const { ids } = await this.pages.find(voted, { offset: 0, limit: total })
+    return MOST_VOTED_OF.rows(this.db, [ids, offset, limit])
+  }
+
+  private walk({ query, years, days, cities, voteIds, outcomes = [] }: ArchiveFilter, window: Window) {
+    return this.costly.run(async () => {
+      const [folded] = query ? await FOLDED.rows(this.db, [query]) : []
+      const words = folded?.words ?? ''
+      const chosen = [words, window.offset, window.limit, years, cities, voteBits(voteIds)]
+      const span = days ? spanOf(days) : spanOfYears(years)
+      const grams = words ? gramsOf(words) : []
+      return WALK_VOTES.rows(this.db, [...chosen, ...span, grams, outcomeNumbers(outcomes)])
+    })
+  }
+}
