@@ -28,6 +28,7 @@ const builder = new SiteBuilder(
     say(built ? `Site built in ${((performance.now() - begun) / 1000).toFixed(1)} s` : 'Nothing to build')
   },
   { quiet: 1_000, longest: 10_000 },
+  (reason) => say(`The site could not be built; the version before it stays on show.\n${reason}`),
 )
 
 const server = createBuilderServer(builder, {
@@ -44,11 +45,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   })
 }
 
-server.listen(Number(BUILDER_PORT), BUILDER_HOST, () => void begin())
-
-async function begin(): Promise<void> {
+server.listen(Number(BUILDER_PORT), BUILDER_HOST, async () => {
   await builder.run()
-  const { state, message } = builder.report()
-  if (state === 'failed') say(`The site could not be built; the version before it stays on show.\n${message}`)
   say(`Site builder ready on port ${BUILDER_PORT}`)
-}
+})

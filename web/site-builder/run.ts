@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { ROOT } from './stamps.ts'
 
 /** Told the last line a program printed, to show progress; its signal ends the program early. */
@@ -33,7 +34,8 @@ export function runToEnd(
     // Own group, so that a program's workers end with it.
     const child = spawn(command, args, {
       cwd,
-      env: withPackagePrograms(cwd, env),
+      // Gatsby shows each warning of Node as an error, which would stand before the one that ended it.
+      env: { ...withPackagePrograms(cwd, env), NODE_NO_WARNINGS: '1' },
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
     })
@@ -41,8 +43,9 @@ export function runToEnd(
     progress.signal.addEventListener('abort', abort, { once: true })
     let output = ''
     const take = (chunk: Buffer) => {
-      output = (output + chunk).slice(-MOST_OUTPUT)
-      const line = String(chunk).trim().split('\n').at(-1)?.trim()
+      const text = stripVTControlCharacters(String(chunk))
+      output = (output + text).slice(-MOST_OUTPUT)
+      const line = text.trim().split('\n').at(-1)?.trim()
       if (line) progress.line(line)
     }
     child.stdout.on('data', take)

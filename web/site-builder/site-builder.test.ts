@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { encodeSignatureHeader, SIGNATURE_HEADER_NAME } from '@sanity/webhook'
+import { runToEnd } from './run.ts'
 import { createBuilderServer } from './server.ts'
 import { SiteBuilder } from './site-builder.ts'
 
@@ -66,23 +67,41 @@ test('the site is as of the moment its build began, not the moment it ended', as
   expect(builder.report().contentAsOf).toBe(startedAt)
 })
 
-test('a failed build says why, without Gatsby’s progress lines, and the next good one clears it', async () => {
-  let fails = true
-  const builder = new SiteBuilder(async () => {
-    if (fails)
-      throw new Error(
-        'success open and validate\ninfo bootstrap\n ERROR  "GraphQL" Cannot query field "tilte"',
-      )
-  }, AT_ONCE)
+test('editors and the log read why a build failed, not Gatsby’s progress, and the next good build clears it', async () => {
+  const reason = `ERROR  "GraphQL" Cannot query field "tilte"
+
+failed Building production JavaScript and CSS bundles - 42.387s
+
+ERROR #98123  WEBPACK.BUILD-JAVASCRIPT
+
+File: web/src/layout/LanguageSwitch.module.css:7:11`
+  const progress = `success onPreInit - 0.258s\n\n${'info bootstrap\n\n'.repeat(200)}`
+  let output = `${progress}\n ${reason.replace('failed', `${progress}failed`)}\n\nwarn [sanity] Using mocked GraphQL schema\n`
+  const logged: string[] = []
+  const builder = new SiteBuilder(
+    async () => {
+      if (output) throw new Error(`gatsby build failed (code 1):\n${output}`)
+    },
+    AT_ONCE,
+    (line) => void logged.push(line),
+  )
   await builder.run()
-  expect(builder.report()).toMatchObject({
-    state: 'failed',
-    contentAsOf: null,
-    message: 'ERROR  "GraphQL" Cannot query field "tilte"',
-  })
-  fails = false
+  await builder.run()
+  expect(builder.report()).toMatchObject({ state: 'failed', contentAsOf: null, message: reason })
+  expect(logged).toEqual([reason, reason])
+  output = ''
   await builder.run()
   expect(builder.report()).toMatchObject({ state: 'live', message: null })
+})
+
+test('a program that failed is quoted without Node’s warnings, which Gatsby shows as errors, and control codes', async () => {
+  const program =
+    "process.emitWarning('Module type not specified'); console.log('\\x1b[2K\\x1b[GERROR'); process.exit(1)"
+  const lines: string[] = []
+  const progress = { line: (text: string) => void lines.push(text), signal: new AbortController().signal }
+  const run = runToEnd('node', ['-e', program], import.meta.dirname, process.env, progress)
+  await expect(run).rejects.toThrow(/^node -e failed \(code 1\):\nERROR$/)
+  expect(lines).toEqual(['ERROR'])
 })
 
 test('editors hear at once what a build has to say, and no longer after the next', async () => {

@@ -38,10 +38,12 @@ export class SiteBuilder {
   private firstRequestAt: number | undefined
   private running: Promise<void> | undefined
   private again = false
+  private readonly logFailure: (reason: string) => void
 
-  constructor(build: Build, timing: BuilderTiming) {
+  constructor(build: Build, timing: BuilderTiming, logFailure: (reason: string) => void = () => {}) {
     this.build = build
     this.timing = timing
+    this.logFailure = logFailure
   }
 
   /** Where things stand now. */
@@ -89,7 +91,9 @@ export class SiteBuilder {
       })
       Object.assign(this.status, { state: 'live', contentAsOf: startedAt, message: null })
     } catch (error) {
-      Object.assign(this.status, { state: 'failed', message: explain(error) })
+      const message = explain(error)
+      Object.assign(this.status, { state: 'failed', message })
+      this.logFailure(message)
     }
     this.status.finishedAt = new Date().toISOString()
     if (this.again) this.status.state = 'building'
@@ -98,7 +102,8 @@ export class SiteBuilder {
 
 /** The part of Gatsby's output that says what went wrong, without its progress lines. */
 function explain(error: unknown): string {
-  const text = error instanceof Error ? error.message : String(error)
+  const output = error instanceof Error ? error.message : String(error)
+  const text = output.replace(/^(?:success|info|warn|verbose) .*\n+/gm, '')
   const from = text.search(/\bERROR\b/)
   return (from < 0 ? text : text.slice(from)).trim().slice(0, 1_500)
 }
