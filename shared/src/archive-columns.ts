@@ -152,10 +152,10 @@ export const ARCHIVE_COLUMNS: readonly ArchiveColumn[] = [
   ...ofEngine('baidu'),
   ...OVERLAP,
   ...VOTE_CATEGORIES.map(
-    ({ key, label, zh }): ArchiveColumn => ({
+    ({ key, en, zh }): ArchiveColumn => ({
       name: key,
       type: 'integer',
-      meaning: { en: `Counted votes “${label}”.`, zh: `计入的“${zh}”票数。` },
+      meaning: { en: `Counted votes “${en}”.`, zh: `计入的“${zh}”票数。` },
     }),
   ),
   {

@@ -1,18 +1,18 @@
 /** The vote categories with the ids and keys the wire uses and the colours the charts use. */
 export const VOTE_CATEGORIES = [
-  { id: 1, key: 'votes_censored', label: 'Censored', zh: '被审查', color: '#ef4444' },
-  { id: 2, key: 'votes_uncensored', label: 'Uncensored', zh: '未被审查', color: '#22c55e' },
-  { id: 3, key: 'votes_bad_translation', label: 'Bad Translation', zh: '翻译不当', color: '#f97316' },
-  { id: 4, key: 'votes_good_translation', label: 'Good Translation', zh: '翻译得当', color: '#3b82f6' },
+  { id: 1, key: 'votes_censored', en: 'Censored', zh: '被审查', color: '#ef4444' },
+  { id: 2, key: 'votes_uncensored', en: 'Uncensored', zh: '未被审查', color: '#22c55e' },
+  { id: 3, key: 'votes_bad_translation', en: 'Bad Translation', zh: '翻译不当', color: '#f97316' },
+  { id: 4, key: 'votes_good_translation', en: 'Good Translation', zh: '翻译得当', color: '#3b82f6' },
   {
     id: 5,
     key: 'votes_lost_in_translation',
-    label: 'Lost in Translation',
+    en: 'Lost in Translation',
     zh: '翻译走样',
     color: '#8b5cf6',
   },
-  { id: 6, key: 'votes_bad_result', label: 'WTF', zh: '莫名其妙', color: '#6b7280' },
-  { id: 7, key: 'votes_nsfw', label: 'NSFW', zh: '不宜在工作场合观看', color: '#ec4899' },
+  { id: 6, key: 'votes_bad_result', en: 'WTF', zh: '莫名其妙', color: '#6b7280' },
+  { id: 7, key: 'votes_nsfw', en: 'NSFW', zh: '不宜在工作场合观看', color: '#ec4899' },
 ] as const
 
 export type VoteCategory = (typeof VOTE_CATEGORIES)[number]

@@ -71,8 +71,8 @@ export class AnalyticsService {
       this.repository.topVoted(),
     ])
     return {
-      voteCategories: VOTE_CATEGORIES.map(({ id, label, color }) => ({
-        name: label,
+      voteCategories: VOTE_CATEGORIES.map(({ id, en, color }) => ({
+        name: en,
         count: counts.get(String(id)) ?? 0,
         color,
       })),

@@ -79,7 +79,7 @@ function linesOf({ id, code, query, hour: at, votes, decision, log }: VoteGroup)
     `${id}  ${code}  ${query}  (${hour(at)}; ${decision ?? 'waits'})`,
     ...votes.map(
       ({ vote_name, counted, uncounted }) =>
-        `          ${voteCategory(vote_name).label}: ${counted} counted, ${uncounted} not`,
+        `          ${voteCategory(vote_name).en}: ${counted} counted, ${uncounted} not`,
     ),
     ...log.map(
       ({ action, hour: at, undone }) => `          ${hour(at)}  ${action}${undone ? '  undone' : ''}`,

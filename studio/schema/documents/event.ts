@@ -112,8 +112,8 @@ export const event = defineType({
       {
         group: 'where',
         choices: SOURCES.filter(({ code }) => code !== BOT_SOURCE && code !== ONLINE_SOURCE).map(
-          ({ code, label, zh }) => ({
-            title: `${label} ${zh}`,
+          ({ code, en, zh }) => ({
+            title: `${en} ${zh}`,
             value: code,
           }),
         ),

@@ -36,7 +36,7 @@ export function Agreement({ className }: { className?: string | undefined }) {
 
 function namesOf([one, other]: readonly [VoteKey, VoteKey]): Localized {
   const [a, b] = [voteCategory(one), voteCategory(other)]
-  return { en: `${a.label} / ${b.label}`, zh: `${a.zh}／${b.zh}` }
+  return { en: `${a.en} / ${b.en}`, zh: `${a.zh}／${b.zh}` }
 }
 
 function measure(value: number | null, comparisons: number): string | Localized {

@@ -91,7 +91,7 @@ export function FilterPanel({ id, query, filters, chosen, onClear, onClose }: Fi
                 checked={form.region === region.code}
                 onChange={() => setForm(chooseRegion(form, region.code))}
               />
-              <Option en={region.label} zh={region.zh} />
+              <Option label={region} />
             </label>
           ))}
         </Choices>
@@ -104,7 +104,7 @@ export function FilterPanel({ id, query, filters, chosen, onClear, onClose }: Fi
                 checked={form.source === source.code}
                 onChange={() => setForm(chooseSource(form, source.code))}
               />
-              <Option en={source.label} zh={source.zh} />
+              <Option label={source} />
             </label>
           ))}
         </Choices>
@@ -129,7 +129,7 @@ export function FilterPanel({ id, query, filters, chosen, onClear, onClose }: Fi
               checked={form.outcomes.includes(choice)}
               onChange={() => setForm(toggleOutcome(form, choice))}
             />
-            <Option {...OUTCOME_LABELS[choice]} />
+            <Option label={OUTCOME_LABELS[choice]} />
           </label>
         ))}
       </Choices>
@@ -146,7 +146,7 @@ export function FilterPanel({ id, query, filters, chosen, onClear, onClose }: Fi
               checked={form.order === order}
               onChange={() => setForm({ ...form, order })}
             />
-            <Option {...ORDER_LABELS[order]} />
+            <Option label={ORDER_LABELS[order]} />
           </label>
         ))}
       </Choices>
@@ -158,7 +158,7 @@ export function FilterPanel({ id, query, filters, chosen, onClear, onClose }: Fi
               checked={form.voteIds.includes(category.id)}
               onChange={() => setForm(toggleVoteId(form, category.id))}
             />
-            <Option en={category.label} zh={category.zh} />
+            <Option label={category} />
           </label>
         ))}
       </Choices>
@@ -177,7 +177,7 @@ export function FilterPanel({ id, query, filters, chosen, onClear, onClose }: Fi
   )
 }
 
-const Option = (label: Localized) => (
+const Option = ({ label }: { label: Localized }) => (
   <span>
     <Bilingual label={label} />
   </span>

@@ -78,7 +78,7 @@ describe('the filters', () => {
     expect(yearsToChoose(new Date('2017-06-01'))).toEqual([2015, 2016, 2017])
   })
 
-  test.each(REGIONS)('$label is found again in an address, in any order', ({ code, sources }) => {
+  test.each(REGIONS)('$en is found again in an address, in any order', ({ code, sources }) => {
     const filters = {
       cities: [...sources].reverse(),
       years: [],

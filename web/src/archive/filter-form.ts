@@ -86,7 +86,7 @@ export const ORDER_LABELS: Readonly<Record<ArchiveOrder, Localized>> = {
 /** The filters in words: `Europe, 2019 or 2020`. */
 export function filterWords({ cities, years, voteIds, outcomes, order, days }: Filters): Localized {
   const region = REGIONS.find((candidate) => candidate.code === regionOf(cities))
-  const places = region ? [{ en: region.label, zh: region.zh }] : cities.map(sourceName)
+  const places = region ? [region] : cities.map(sourceName)
   const votes = VOTE_CATEGORIES.filter(({ id }) => voteIds.includes(id))
   const span = days ? dateWords(days.from, days.to) : undefined
   const sides = outcomes.map((choice) => OUTCOME_LABELS[choice])
@@ -94,7 +94,7 @@ export function filterWords({ cities, years, voteIds, outcomes, order, days }: F
     places.map((place) => place.en),
     years,
     span ? [span.en] : [],
-    votes.map(({ label }) => label),
+    votes.map((vote) => vote.en),
     sides.map((side) => side.en),
     order === 'newest' ? [] : [ORDER_LABELS[order].en],
   ]

@@ -56,7 +56,7 @@ export function footerLine({ voteCategories, totalVotes }: VoteAnalytics): Local
   }
 }
 
-const categoryZh = (name: string): string => VOTE_CATEGORIES.find(({ label }) => label === name)?.zh ?? ''
+const categoryZh = (name: string): string => VOTE_CATEGORIES.find(({ en }) => en === name)?.zh ?? ''
 
 function VoteTabs({ data }: { data: VoteAnalytics }) {
   const { named } = useWords()

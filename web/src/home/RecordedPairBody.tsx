@@ -1,4 +1,4 @@
-import { type EngineName, type Localized, SOURCES, sourceLabel } from '@firewall-cafe/shared'
+import { type EngineName, type Localized, sourceName } from '@firewall-cafe/shared'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useSettings } from '../api/useSettings'
 import { momentOf } from '../archive/archive-words'
@@ -6,7 +6,7 @@ import { ParagraphPair } from '../content/BilingualText'
 import { Bilingual } from '../i18n/Bilingual'
 import { useLocale, useWords } from '../i18n/LocaleContext'
 import { LocaleLink } from '../i18n/LocaleLink'
-import { fill, labels } from '../i18n/labels'
+import { fillLabel, labels } from '../i18n/labels'
 import { ENGINE_LABELS } from '../search/label-maps'
 import { Picture } from '../search/Picture'
 import { picturesOf, sidesOf } from '../search/pictures'
@@ -37,11 +37,11 @@ export function RecordedPairBody({ queries, waiting, onNone }: PairBodyProps) {
   if (!pair) return waiting
   const { past } = pair
   const { date } = momentOf(Math.max(past.askedHours.google, past.askedHours.baidu))
-  const place = SOURCES.find(({ code }) => code === past.location)?.zh ?? past.location
-  const { recordedOn, oneSearchProvesNothing } = labels
+  const { en, zh } = sourceName(past.location)
+  const recorded = fillLabel(labels.recordedOn, { date, place: { en, zh: zh || en } })
   const facts: Localized = {
-    en: `${fill(recordedOn.en, { date, place: sourceLabel(past.location) })} ${oneSearchProvesNothing.en}`,
-    zh: fill(recordedOn.zh, { date, place }) + oneSearchProvesNothing.zh,
+    en: `${recorded.en} ${labels.oneSearchProvesNothing.en}`,
+    zh: recorded.zh + labels.oneSearchProvesNothing.zh,
   }
   return (
     <>

@@ -5,8 +5,14 @@ export function fill(text: string, values: Record<string, string | number>): str
   return text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place))
 }
 
-/** The same in every language the label has. */
-export function fillLabel(label: Localized, values: Record<string, string | number>): Localized {
-  const filled = Object.entries(label).map(([language, text]) => [language, fill(text, values)])
-  return Object.fromEntries(filled) as Localized
+/** The same in both languages; a value may have words of its own in each. */
+export function fillLabel(label: Localized, values: Record<string, string | number | Localized>): Localized {
+  const filled = (language: keyof Localized) => {
+    const said = Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'object' ? value[language] : value,
+    ])
+    return fill(label[language], Object.fromEntries(said))
+  }
+  return { en: filled('en'), zh: filled('zh') }
 }

@@ -1,13 +1,12 @@
 import type { Localized } from '@firewall-cafe/shared'
-import { fill } from '../i18n/fill'
+import { fillLabel } from '../i18n/fill'
 import { hourOf } from '../search/search-state'
 
 const DAY_MS = 86_400_000
 
 /** A label whose `{time}` is a full hour in UTC. */
 export function atHour(label: Localized, moment: number): Localized {
-  const time = hourInWords(moment)
-  return { en: fill(label.en, { time: time.en }), zh: fill(label.zh, { time: time.zh }) }
+  return fillLabel(label, { time: hourInWords(moment) })
 }
 
 /** A full hour in UTC, as `15:00`; with its day when that is not today. */

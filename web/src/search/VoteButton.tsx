@@ -61,7 +61,7 @@ export function VoteButton({
       >
         <Icon shape={SHAPES[category.key] ?? ICONS.info} size={36} />
         <span className={styles.name}>
-          <Bilingual label={{ en: category.label, zh: category.zh }} />
+          <Bilingual label={category} />
         </span>
         <span className={styles.count}>
           <VisuallyHidden>

@@ -1,7 +1,7 @@
 import { type Localized, type VoteKey, voteCategory } from '@firewall-cafe/shared'
 import { useLayoutEffect, useRef } from 'react'
 import { Bilingual } from '../i18n/Bilingual'
-import { fill, labels } from '../i18n/labels'
+import { fillLabel, labels } from '../i18n/labels'
 import { Button } from '../ui/Button'
 import { Icon } from '../ui/Icon'
 import { ICONS, type IconShape } from '../ui/icons'
@@ -47,13 +47,8 @@ export function VoteNote({ what, replaced, onUndo, onFocusLost }: VoteNoteProps)
 }
 
 /** Says that a vote went because another contradicts it. */
-export function tookBack(replaced: VoteKey): Localized {
-  const { label, zh } = voteCategory(replaced)
-  return {
-    en: fill(labels.voteReplaced.en, { other: label }),
-    zh: fill(labels.voteReplaced.zh, { other: zh }),
-  }
-}
+export const tookBack = (replaced: VoteKey): Localized =>
+  fillLabel(labels.voteReplaced, { other: voteCategory(replaced) })
 
 function Undo({ onUndo, onFocusLost }: { onUndo: () => void; onFocusLost: () => void }) {
   const button = useRef<HTMLButtonElement>(null)

@@ -90,7 +90,7 @@ function Tallies({ counts }: { counts: Voting['counts'] }) {
         .sort((a, b) => (counts[b.key] ?? 0) - (counts[a.key] ?? 0))
         .map((category) => (
           <li key={category.key}>
-            <b>{counts[category.key]}</b> <Bilingual label={nameOf(category.key)} />
+            <b>{counts[category.key]}</b> <Bilingual label={category} />
           </li>
         ))}
     </ul>
@@ -153,7 +153,7 @@ function Ballot({ searchId, query, translation, collapsible, docked, voting, cas
         <span role="status">
           {news && (
             <>
-              <Bilingual label={VOTE_NEWS[news.what].label} />: <Bilingual label={nameOf(news.key)} />
+              <Bilingual label={VOTE_NEWS[news.what].label} />: <Bilingual label={voteCategory(news.key)} />
               {!hidden && <>, {voting.counts[news.key]}</>}
               {news.replaced && (
                 <>
@@ -184,11 +184,6 @@ function Ballot({ searchId, query, translation, collapsible, docked, voting, cas
       </div>
     </section>
   )
-}
-
-function nameOf(key: VoteKey): Localized {
-  const { label, zh } = voteCategory(key)
-  return { en: label, zh }
 }
 
 function PastResults({ query }: { query: string }) {

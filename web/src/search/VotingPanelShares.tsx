@@ -1,15 +1,7 @@
-import {
-  type Localized,
-  VOTE_PAIRS,
-  type VoteCounts,
-  type VoteKey,
-  type VoteShare,
-  voteCategory,
-  voteShare,
-} from '@firewall-cafe/shared'
+import { VOTE_PAIRS, type VoteCounts, type VoteKey, voteCategory, voteShare } from '@firewall-cafe/shared'
 import { Fragment } from 'react'
 import { Bilingual } from '../i18n/Bilingual'
-import { fill, labels } from '../i18n/labels'
+import { fillLabel, labels } from '../i18n/labels'
 import * as styles from './VotingPanel.module.css'
 
 interface VotingPanelSharesProps {
@@ -29,18 +21,14 @@ export function VotingPanelShares({ counts, verdicts }: VotingPanelSharesProps) 
       {shares.map(({ category, opposite, share, low, high, voters, contested }) => (
         <li key={category.key}>
           <Bilingual
-            label={{
-              en: fill(labels.voteShare.en, {
-                ...numbers({ share, low, high, voters }),
-                name: category.label,
-                other: opposite.label,
-              }),
-              zh: fill(labels.voteShare.zh, {
-                ...numbers({ share, low, high, voters }),
-                name: category.zh,
-                other: opposite.zh,
-              }),
-            }}
+            label={fillLabel(labels.voteShare, {
+              share: percent(share),
+              low: percent(low),
+              high: percent(high),
+              voters,
+              name: category,
+              other: opposite,
+            })}
           />
           {contested && (
             <>
@@ -56,7 +44,7 @@ export function VotingPanelShares({ counts, verdicts }: VotingPanelSharesProps) 
               <Fragment key={key}>
                 {' '}
                 <strong>
-                  <Bilingual label={verdictWords(key)} />
+                  <Bilingual label={fillLabel(labels.voteVerdict, { name: voteCategory(key) })} />
                 </strong>
               </Fragment>
             ))}
@@ -66,13 +54,4 @@ export function VotingPanelShares({ counts, verdicts }: VotingPanelSharesProps) 
   )
 }
 
-function verdictWords(key: VoteKey): Localized {
-  const { label, zh } = voteCategory(key)
-  return { en: fill(labels.voteVerdict.en, { name: label }), zh: fill(labels.voteVerdict.zh, { name: zh }) }
-}
-
 const percent = (part: number) => Math.round(part * 100)
-
-function numbers({ share, low, high, voters }: Omit<VoteShare, 'contested'>) {
-  return { share: percent(share), low: percent(low), high: percent(high), voters }
-}

@@ -1,17 +1,16 @@
 import type { EngineName, Localized } from '@firewall-cafe/shared'
-import { fill, labels } from '../i18n/labels'
+import { fillLabel, labels } from '../i18n/labels'
 
 /** The names of the two sides. */
 export const ENGINE_LABELS: Record<EngineName, Localized> = { google: labels.google, baidu: labels.baidu }
 
 /** A label that names an engine, with that name and its other values filled in. */
 export function ofEngine(
-  { en, zh }: Localized,
+  label: Localized,
   engine: EngineName,
   values: Record<string, string | number> = {},
 ): Localized {
-  const name = ENGINE_LABELS[engine]
-  return { en: fill(en, { ...values, engine: name.en }), zh: fill(zh, { ...values, engine: name.zh }) }
+  return fillLabel(label, { ...values, engine: ENGINE_LABELS[engine] })
 }
 
 /** The names of the two ways to search. */

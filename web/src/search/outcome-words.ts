@@ -1,6 +1,6 @@
 import type { EngineName, Localized, Outcome } from '@firewall-cafe/shared'
 import { didAnswer } from '@firewall-cafe/shared'
-import { fill, fillLabel, labels } from '../i18n/labels'
+import { fillLabel, labels } from '../i18n/labels'
 import type { Locale } from '../i18n/locales'
 import { ENGINE_LABELS } from './label-maps'
 
@@ -37,7 +37,11 @@ export function outcomeSentence(
   { count = 0, shareSpent = false, notAsked = false, retryIn = 0 } = {},
 ): Localized {
   const refused = shareSpent ? labels.outcomeShareSpent : notAsked ? notAskedLabel(retryIn) : undefined
-  const sentence = filled(refused ?? OUTCOME_LABELS[outcome], ENGINE_LABELS[engine], words, count)
+  const sentence = fillLabel(refused ?? OUTCOME_LABELS[outcome], {
+    engine: ENGINE_LABELS[engine],
+    words,
+    count,
+  })
   if (didAnswer(outcome)) return sentence
   return {
     en: `${sentence.en} ${labels.saysNothing.en}`,
@@ -51,12 +55,5 @@ const notAskedLabel = (retryIn: number): Localized =>
 
 /** The outcome in words, and nothing more. @param name of the engine */
 export function outcomeFact(name: Localized, outcome: Outcome, words: string): Localized {
-  return filled(OUTCOME_LABELS[outcome], name, words, 0)
-}
-
-function filled({ en, zh }: Localized, name: Localized, words: string, count: number): Localized {
-  return {
-    en: fill(en, { engine: name.en, words, count }),
-    zh: fill(zh, { engine: name.zh, words, count }),
-  }
+  return fillLabel(OUTCOME_LABELS[outcome], { engine: name, words, count: 0 })
 }

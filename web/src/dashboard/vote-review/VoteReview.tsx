@@ -1,7 +1,7 @@
 import { type Localized, type VoteDecision, type VoteGroup, voteCategory } from '@firewall-cafe/shared'
 import { Bilingual } from '../../i18n/Bilingual'
 import { useWords } from '../../i18n/LocaleContext'
-import { fill, fillLabel, labels } from '../../i18n/labels'
+import { fillLabel, labels } from '../../i18n/labels'
 import { useNow } from '../../layout/useNow'
 import { Verbatim } from '../../search/Verbatim'
 import { Button } from '../../ui/Button'
@@ -86,10 +86,7 @@ function Group({ group, review, looking, onLook }: GroupProps) {
         {votes.map(({ vote_name: key, counted, uncounted }) => (
           <li key={key}>
             <Bilingual
-              label={{
-                en: fill(labels.votesOfGroup.en, { name: voteCategory(key).label, counted, uncounted }),
-                zh: fill(labels.votesOfGroup.zh, { name: voteCategory(key).zh, counted, uncounted }),
-              }}
+              label={fillLabel(labels.votesOfGroup, { name: voteCategory(key), counted, uncounted })}
             />
           </li>
         ))}
