@@ -1,6 +1,4 @@
 import { CITATION_TYPES, type CitationFormat, type Localized } from '@firewall-cafe/shared'
-import { useEffect, useState } from 'react'
-import { sentenceOf, wasCancelled } from '../api/errors'
 import { readCitation } from '../api/records'
 import { Bilingual } from '../i18n/Bilingual'
 import { useWords } from '../i18n/LocaleContext'
@@ -8,9 +6,9 @@ import { labels } from '../i18n/labels'
 import { Button } from '../ui/Button'
 import { CopyButton } from '../ui/CopyButton'
 import { Notice } from '../ui/Notice'
-import { Spinner } from '../ui/Spinner'
 import { Tabs } from '../ui/Tabs'
 import * as styles from './CiteDialog.module.css'
+import { Fetched } from './Fetched'
 import { RecordDialog } from './RecordDialog'
 
 /** The name of each format, and how the name of its file ends. */
@@ -44,7 +42,17 @@ export default function CiteDialog({ code, simulated, onClose }: CiteDialogProps
           tabs={FORMATS.map(([format, label, ending]) => ({
             id: format,
             label: typeof label === 'string' ? label : <Bilingual label={label} />,
-            panel: <Citation code={code} format={format} ending={ending} />,
+            panel: (
+              <Fetched key={code + format} read={(signal) => readCitation(code, format, signal)}>
+                {(text) => (
+                  <Citation
+                    text={text}
+                    file={`firewallcafe-${code}.${ending}`}
+                    type={CITATION_TYPES[format]}
+                  />
+                )}
+              </Fetched>
+            ),
           }))}
         />
       )}
@@ -52,58 +60,24 @@ export default function CiteDialog({ code, simulated, onClose }: CiteDialogProps
   )
 }
 
-type State =
-  | { phase: 'loading' }
-  | { phase: 'failed'; sentence: Localized }
-  | { phase: 'loaded'; text: string }
-
 interface CitationProps {
-  code: string
-  format: CitationFormat
-  ending: string
+  text: string
+  /** Its name and type, kept as a file. */
+  file: string
+  type: string
 }
 
-function Citation({ code, format, ending }: CitationProps) {
-  const [state, setState] = useState<State>({ phase: 'loading' })
-  const [attempt, setAttempt] = useState(0)
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt loads again
-  useEffect(() => {
-    const controller = new AbortController()
-    setState({ phase: 'loading' })
-    readCitation(code, format, controller.signal).then(
-      (text) => setState({ phase: 'loaded', text }),
-      (error: unknown) => {
-        if (!wasCancelled(error)) setState({ phase: 'failed', sentence: sentenceOf(error) })
-      },
-    )
-    return () => controller.abort()
-  }, [code, format, attempt])
-
-  if (state.phase === 'loading') return <Spinner showLabel />
-  if (state.phase === 'failed') {
-    return (
-      <Notice tone="error" role="alert">
-        <Bilingual label={state.sentence} />
-        <p>
-          <Button onClick={() => setAttempt(attempt + 1)}>
-            <Bilingual label={labels.retry} />
-          </Button>
-        </p>
-      </Notice>
-    )
-  }
-  const file = `firewallcafe-${code}.${ending}`
+function Citation({ text, file, type }: CitationProps) {
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long lines are scrolled by keyboard, too */}
       <pre className={styles.text} tabIndex={0}>
-        {state.text}
+        {text}
       </pre>
       <div className={styles.ways}>
-        <CopyButton text={state.text} label={labels.copy} />
-        <Button variant="plain" onClick={() => save(state.text, file, CITATION_TYPES[format])}>
-          <Bilingual label={labels.saveFile} /> .{ending}
+        <CopyButton text={text} label={labels.copy} />
+        <Button variant="plain" onClick={() => save(text, file, type)}>
+          <Bilingual label={labels.saveFile} /> {file.slice(file.lastIndexOf('.'))}
         </Button>
       </div>
     </>
