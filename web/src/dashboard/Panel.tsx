@@ -19,8 +19,9 @@ interface PanelProps<Data> {
   refreshable?: boolean
   loading: Localized
   failed: Localized
-  empty: Localized
-  isEmpty: (data: Data) => boolean
+  /** Shown in place of the children where `isEmpty` says so. */
+  empty?: Localized
+  isEmpty?: (data: Data) => boolean
   className?: string | undefined
   children: (data: Data) => ReactNode
 }
@@ -86,7 +87,7 @@ function Content<Data>({
       </div>
     )
   }
-  return isEmpty(state.data) ? <Empty label={empty} /> : children(state.data)
+  return empty && isEmpty?.(state.data) ? <Empty label={empty} /> : children(state.data)
 }
 
 /** There is nothing to show, and that is no failure. */

@@ -75,7 +75,7 @@ function Part({ id, title, children }: PartProps) {
 }
 
 /** A sentence, and under it the same in Chinese. */
-export function Sentence({ label }: { label: Localized }) {
+function Sentence({ label }: { label: Localized }) {
   return (
     <p className={styles.sentence}>
       <Bilingual label={label} zhClassName="quiet" />

@@ -63,8 +63,6 @@ export function BlockedNames() {
       title={labels.namesOut}
       loading={labels.loadingNamesOut}
       failed={labels.namesOutFailed}
-      empty={labels.noNamesOut}
-      isEmpty={() => false}
     >
       {({ items, unreadable }) => (
         <>

@@ -59,8 +59,6 @@ export function BlockedPictures() {
       title={labels.picturesOut}
       loading={labels.loadingPicturesOut}
       failed={labels.picturesOutFailed}
-      empty={labels.noPicturesOut}
-      isEmpty={() => false}
     >
       {({ items, total, log }) => (
         <>
