@@ -33,7 +33,8 @@ export class VisitorsRepository {
       if (runs) await transaction.query(SQL.ERASE_RUNS, [runs])
       return left
     })
-    // The list of names is a count, too. Should this fail, the worker does it.
+    // The list of names is a count, too. A worker would do it within a second, but none may be running, and the name
+    // would stay. Should this fail, the worker does it.
     await this.counting
       .fold()
       .catch((error: unknown) => this.logger.warn({ err: error }, 'changes not counted'))

@@ -86,6 +86,11 @@ function watch(client: pg.Client): Watched {
   return connection
 }
 
+/**
+ * Private to node-postgres, which tells neither what it has sent nor when it hears something. Its `query_timeout` ends
+ * only the statement: the connection goes back to the pool and is lent out dead, and each idle one beside it costs a
+ * caller another 18 s. The fault `postgres: half-open` needs this, and connection-liveness.test.ts shows each case.
+ */
 const streamOf = (client: pg.Client) => client.connection.stream as Socket
 
 function check(connection: Watched): void {

@@ -55,6 +55,10 @@ const FORGET_FUTURE_LOCKS = `update bullmq.job
 /**
  * Lets jobs of a worker that died be taken over, whose clock ran ahead. On PostgreSQL BullMQ goes by each worker's own
  * clock, for how long a job is locked and for when dead workers were last looked for; Redis goes by its own.
+ *
+ * The pool is private to BullMQ, which has no call for this. Without it such jobs wait until the time that was ahead has
+ * come: the fault `worker: clock ahead` with `worker: kill -9`, and “a worker that died while its clock ran ahead …” in
+ * recovery.test.ts.
  * @param lockMs how long a lock lasts
  * @param toleranceMs by how much clocks may differ
  */
@@ -141,6 +145,9 @@ const openPostgresBackend: typeof createPostgresBackend = (...given) => {
 /**
  * A worker's listens for new jobs, on a connection that asks nothing: its silence would never be noticed. So it is
  * asked something now and then; and at least every few seconds the worker looks around, whatever it has heard.
+ *
+ * BullMQ has an option for neither: by itself it trusts TCP's keepalive and waits for up to an hour. The fault
+ * `postgres: half-open`, and “a worker hears of new jobs though the connection …” in recovery.test.ts.
  */
 const openListeningPostgresBackend: typeof createPostgresBackend = (...given) => {
   const backend = openPostgresBackend(...given)
