@@ -207,12 +207,11 @@ describe('over HTTP', () => {
   test('a web page that is not the Studio’s cannot have it build', async () => {
     const ask = (headers: Record<string, string>) =>
       fetch(`${openUrl}/webhook`, { method: 'POST', body: '{}', headers })
-    for (const headers of [
+    const foreign: Record<string, string>[] = [
       { origin: 'https://evil.example' },
       { origin: 'null' },
       { 'sec-fetch-site': 'cross-site' },
-    ]) {
-      expect([headers, (await ask(headers as Record<string, string>)).status]).toEqual([headers, 403])
-    }
+    ]
+    for (const headers of foreign) expect([headers, (await ask(headers)).status]).toEqual([headers, 403])
   })
 })

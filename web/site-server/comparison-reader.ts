@@ -9,7 +9,9 @@ const KEPT_ANSWERS = 500
 
 export type FoundComparison =
   | { state: 'found'; record: ComparisonRecord }
-  | { state: 'unknown' | 'removed' | 'failed' }
+  | { state: 'unknown' }
+  | { state: 'removed' }
+  | { state: 'failed' }
 
 /** Reads records, each at most once in ten seconds: the API counts this server as one reader. */
 export class ComparisonReader {

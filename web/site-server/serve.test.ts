@@ -7,6 +7,7 @@ import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { runInNewContext } from 'node:vm'
+import type { SiteSettings } from '@firewall-cafe/shared'
 import { REDIRECTS } from '@firewall-cafe/shared/redirects'
 import { CHART_STYLES, INLINE_HASHES } from '@firewall-cafe/shared/security-headers'
 import { publishSite } from '../site-builder/publish.ts'
@@ -14,7 +15,7 @@ import { writeBuiltPages } from '../site-files/built-pages.ts'
 import { baiduRun, comparisonRecord, searchResponse, wireOverlap, wireRun } from '../test/samples.ts'
 import { createSiteServer } from './serve.ts'
 
-const settings = {
+const settings: SiteSettings = {
   apiUrl: 'http://localhost:8080',
   displayVoting: true,
   proxyImages: true,

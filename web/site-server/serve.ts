@@ -319,5 +319,7 @@ function showAs(status: number, current: RequestHandler, request: Exchange[0], r
   const writeHead = response.writeHead.bind(response)
   response.writeHead = ((_status: number, ...rest: []) =>
     writeHead(status, ...rest)) as typeof response.writeHead
-  current(request, response, () => response.writeHead(status).end('Not found'))
+  current(request, response, () => {
+    response.writeHead(status).end('Not found')
+  })
 }
