@@ -51,7 +51,7 @@ export const archiveLabels = {
   mostVotesFirst: { en: 'Most votes first', zh: '票数从多到少' },
   // {most} is a number.
   mostVotesNote: {
-    en: 'In the order of votes, up to {most} comparisons that have any are listed; equal ones in no order. New votes change it.',
+    en: 'By votes, the list has up to {most} comparisons, only those with votes. Equal ones stand in no order, and new votes change it.',
     zh: '按票数排序时，最多列出{most}条有投票的对比；票数相同者不分先后。新的投票会改变顺序。',
   },
   voteResult: { en: 'Vote result', zh: '投票结果' },
