@@ -20,8 +20,8 @@ export function unmarkedChinese(page: Page): Promise<string[]> {
 
 /**
  * Lines broken where they must not be: before a mark that may not begin a line of Chinese (GB/T 15834), within a short
- * Latin word, which a box too narrow for its words does, and within a date that stands in no sentence. The words before
- * and after the break.
+ * Latin word, which a box too narrow for its words does, within a date that stands in no sentence, and within a few
+ * characters of Chinese on a button. The words before and after the break.
  */
 export function badBreaks(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -29,6 +29,7 @@ export function badBreaks(page: Page): Promise<string[]> {
     const SHORT_WORD = /(?<![\w-])[A-Za-z]{2,6}(?![\w-])/g
     const DATE = /\d{4}年\d{1,2}月\d{1,2}日/g
     const DATE_ALONE = 30
+    const FEW_CHARACTERS = /(?<!\p{Script=Han})\p{Script=Han}{2,6}(?!\p{Script=Han})/gu
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const range = document.createRange()
     const boxOf = (text: Node, at: number) => {
@@ -43,7 +44,11 @@ export function badBreaks(page: Page): Promise<string[]> {
       // An address may break anywhere.
       if (/^https?:\/\//.test(text.trim())) continue
       const within = new Set<number>()
-      const whole = [...text.matchAll(SHORT_WORD), ...(text.length < DATE_ALONE ? text.matchAll(DATE) : [])]
+      const whole = [
+        ...text.matchAll(SHORT_WORD),
+        ...(text.length < DATE_ALONE ? text.matchAll(DATE) : []),
+        ...(node.parentElement?.closest('button') ? text.matchAll(FEW_CHARACTERS) : []),
+      ]
       for (const { 0: word, index } of whole)
         for (let at = index + 1; at < index + word.length; at++) within.add(at)
       for (let at = 1; at < text.length; at++) {
