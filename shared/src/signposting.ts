@@ -1,10 +1,14 @@
+import { CITATION_TYPES } from './citations.ts'
 import { DATA_LICENCES, type DataLicence } from './data-licence.ts'
 
 /** What the links are made for: the page for people, or the record of the API. */
 type SignpostedResource = 'page' | 'record'
 
+/** The formats of citations that programs read. */
+const DESCRIBING = ['csl-json', 'bibtex', 'ris'] as const
+
 interface SignpostOptions {
-  /** The site's and the API's public addresses, without a slash at their ends. */
+  /** The site's and the API's public addresses, without a slash at their ends; the API's may be a path of the site. */
   site: string
   api: string
   code: string
@@ -22,7 +26,7 @@ export function isCiteable(record: { listed: boolean; state: string; simulated: 
  */
 export function signposts(of: SignpostedResource, { site, api, code, licence }: SignpostOptions): string {
   const page = `${site}/c/${code}`
-  const record = `${api}/comparisons/${code}`
+  const record = new URL(`${api}/comparisons/${code}`, `${site}/`).href
   const links = [
     link(page, 'cite-as'),
     link('https://schema.org/Dataset', 'type'),
@@ -30,12 +34,9 @@ export function signposts(of: SignpostedResource, { site, api, code, licence }: 
     ...(of === 'page'
       ? [
           link('https://schema.org/AboutPage', 'type'),
-          link(
-            `${record}/citation?format=csl-json`,
-            'describedby',
-            'application/vnd.citationstyles.csl+json',
+          ...DESCRIBING.map((format) =>
+            link(`${record}/citation?format=${format}`, 'describedby', CITATION_TYPES[format]),
           ),
-          link(`${record}/citation?format=bibtex`, 'describedby', 'application/x-bibtex'),
           link(record, 'item', 'application/json'),
         ]
       : [link(page, 'collection', 'text/html')]),

@@ -10,6 +10,7 @@ import { runInNewContext } from 'node:vm'
 import type { SiteSettings } from '@firewall-cafe/shared'
 import { REDIRECTS } from '@firewall-cafe/shared/redirects'
 import { CHART_STYLES, INLINE_HASHES } from '@firewall-cafe/shared/security-headers'
+import LinkHeader from 'http-link-header'
 import { publishSite } from '../site-builder/publish.ts'
 import { writeBuiltPages } from '../site-files/built-pages.ts'
 import { baiduRun, comparisonRecord, searchResponse, wireOverlap, wireRun } from '../test/samples.ts'
@@ -235,10 +236,7 @@ const record = (change: Parameters<typeof comparisonRecord>[0] = {}) =>
   })
 
 test('the head of a comparison leads programs to its citation, licence, data and to how it is embedded', async () => {
-  await publish({
-    '404.html': 'lost',
-    'c/[code]/index.html': BUILT,
-  })
+  await publish({ '404.html': 'lost', 'c/[code]/index.html': BUILT, 'zh/c/[code]/index.html': BUILT })
   const { runs } = searchResponse()
   const made = { google: { ...runs.google, simulated: true }, baidu: runs.baidu }
   const { read, close } = await withRecords({
@@ -249,10 +247,21 @@ test('the head of a comparison leads programs to its citation, licence, data and
   })
   const open = await read('/c/AAAA2345')
   expect(open.status).toBe(200)
-  const links = (open.headers.get('link') ?? '').split(', ')
-  expect(links).toContain('<https://cafe.example/c/AAAA2345>; rel="cite-as"')
-  for (const relation of ['type', 'license', 'describedby', 'item'])
-    expect(links.some((link) => link.includes(`rel="${relation}"`))).toBe(true)
+  const api = 'https://api.cafe.example/comparisons/AAAA2345'
+  const describedBy = (format: string, type: string) => {
+    return { rel: 'describedby', uri: `${api}/citation?format=${format}`, type }
+  }
+  expect(LinkHeader.parse(open.headers.get('link') ?? '').refs).toEqual([
+    { rel: 'cite-as', uri: 'https://cafe.example/c/AAAA2345' },
+    { rel: 'type', uri: 'https://schema.org/Dataset' },
+    { rel: 'license', uri: 'https://creativecommons.org/licenses/by/4.0/' },
+    { rel: 'type', uri: 'https://schema.org/AboutPage' },
+    describedBy('csl-json', 'application/vnd.citationstyles.csl+json'),
+    describedBy('bibtex', 'application/x-bibtex'),
+    describedBy('ris', 'application/x-research-info-systems'),
+    { rel: 'item', uri: api, type: 'application/json' },
+  ])
+  expect((await read('/zh/c/AAAA2345')).headers.get('link')).toBe(open.headers.get('link'))
   const [discovery = ''] = elements(open.text, 'link').filter((link) =>
     link.includes('application/json+oembed'),
   )
