@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { Controller, Headers, HttpStatus, Param, Req, Res } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ApiEndpoint } from '../platform/http/api-endpoint.ts'
@@ -38,7 +39,11 @@ export class EvidenceController {
       return
     }
     const { from, length } = range ?? { from: 0, length: packet.size }
-    const bytes = this.evidence.read(packet, from, length, request.addressPrefix)
+    // Fastify reads to its end what a HEAD is answered with.
+    const bytes =
+      request.method === 'HEAD'
+        ? Readable.from([])
+        : this.evidence.read(packet, from, length, request.addressPrefix)
     if (range) {
       const last = from + length - 1
       reply.code(HttpStatus.PARTIAL_CONTENT).header('content-range', `bytes ${from}-${last}/${packet.size}`)

@@ -185,6 +185,26 @@ describe('browsers', () => {
     expect(stranger.headers['access-control-allow-origin']).toBeUndefined()
   })
 
+  test('a packet of evidence may be read by players on any site, in parts', async () => {
+    const address = '/comparisons/ABCD2345/evidence.wacz'
+    const origin = 'https://player.example'
+    const asked = await service.http.options(address).set({
+      origin,
+      'access-control-request-method': 'GET',
+      'access-control-request-headers': 'range',
+    })
+    expect(asked.headers['access-control-allow-origin']).toBe('*')
+    expect(asked.headers['access-control-allow-headers']).toContain('range')
+    const read = (path: string) => service.http.get(path).set({ origin, 'x-forwarded-for': newcomer() })
+    const { headers } = await read(address)
+    expect(headers['access-control-allow-origin']).toBe('*')
+    expect(headers['access-control-allow-credentials']).toBeUndefined()
+    for (const name of ['accept-ranges', 'content-length', 'content-range', 'etag'])
+      expect(headers['access-control-expose-headers']).toContain(name)
+    for (const other of ['/comparisons/ABCD2345', `/comparisons?of=${address}`, `${address}/more`])
+      expect((await read(other)).headers['access-control-allow-origin']).toBeUndefined()
+  })
+
   test('every answer, errors included, carries the headers that keep it harmless', async () => {
     for (const path of ['/health', '/nowhere', '/api/my-ip']) {
       const { headers } = await service.http.get(path).set('x-forwarded-for', newcomer())

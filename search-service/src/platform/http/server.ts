@@ -1,12 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createServer as createHttpServer, type RequestListener, type ServerOptions } from 'node:http'
 import { type ParsedUrlQuery, parse } from 'node:querystring'
-import {
-  DASHBOARD_TOKEN_HEADER,
-  INSTALLATION_HEADER,
-  SOURCE_HEADER,
-  VOTER_TOKEN_HEADER,
-} from '@firewall-cafe/shared'
 import type { DynamicModule } from '@nestjs/common'
 import { NestFactory } from '@nestjs/core'
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify'
@@ -16,6 +10,7 @@ import { type Logger, NestLogger } from '../logging/logger.ts'
 import { Metrics } from '../metrics/metrics.ts'
 import { publishApiDescription } from './api-description.ts'
 import { endConnectionsWhenClosing } from './closing.ts'
+import { corsFor } from './cors.ts'
 import { answerBadAddress, answerBrokenRequest, ErrorFilter } from './error.filter.ts'
 import { ResponseCache } from './response-cache.ts'
 import { addSecurityHeaders } from './security-headers.ts'
@@ -104,21 +99,7 @@ export async function createServer(
     bodyParser: false,
   })
   app.useGlobalFilters(new ErrorFilter())
-  app.enableCors({
-    origin: config.SITE_ORIGINS.length > 0 ? config.SITE_ORIGINS : '*',
-    methods: ['GET', 'POST', 'DELETE'],
-    allowedHeaders: [
-      'content-type',
-      'accept',
-      'authorization',
-      DASHBOARD_TOKEN_HEADER,
-      VOTER_TOKEN_HEADER,
-      SOURCE_HEADER,
-      INSTALLATION_HEADER,
-    ],
-    exposedHeaders: ['retry-after', 'x-request-id'],
-    maxAge: 86_400,
-  })
+  app.enableCors(corsFor(config))
   publishApiDescription(app)
   await app.init()
   metrics = app.get(Metrics)
