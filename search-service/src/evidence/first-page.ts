@@ -28,9 +28,11 @@ ${both(CLAIMED, 'h2')}
 ${list(CLAIMS)}
 ${both(NOT_CLAIMED, 'h2')}
 ${list(NO_CLAIMS)}
+<div class="sides">
 ${source.runs.map((run) => side(run, pictures)).join('\n')}
+</div>
 ${both(CUSTODY, 'h2')}
-<table>${custody.map(({ at, what }) => `<tr><td>${at}</td><td>${both(what)}</td></tr>`).join('\n')}</table>
+<dl>${custody.map(({ at, what }) => `<dt>${at}</dt>${both(what, 'dd')}`).join('\n')}</dl>
 ${both(CHECK)}`
   return page(`${TITLE.en} ${TITLE.zh}: ${code}`, body, '; img-src http: https:')
 }
@@ -39,12 +41,16 @@ function side(run: PacketRun, inside: ReadonlySet<string>): string {
   const said = outcomeInWords(run)
   const words = (text: string) => text.replaceAll('{words}', () => run.query)
   // What is not in the packet would be fetched from its own host, which then sees the reader.
-  const pictures = run.results.map(({ title, picture }) =>
-    picture && inside.has(picture.address)
-      ? `<li><img src="${escapeHtml(picture.address)}" alt="${escapeHtml(title ?? '')}"></li>`
-      : `<li>${escapeHtml(title ?? '')}</li>`,
-  )
-  return `${both(ENGINE_NAMES[run.engine], 'h2')}
+  const pictures = run.results.map(({ rank, title, picture }) => {
+    const name = escapeHtml(title || String(rank))
+    if (!picture || !inside.has(picture.address)) return `<li>${name}</li>`
+    return `<li><img src="${escapeHtml(picture.address)}" alt="${name}"></li>`
+  })
+  const language = run.language === 'zh-CN' ? ' lang="zh-Hans"' : ''
+  return `<section class="side">
+${both(ENGINE_NAMES[run.engine], 'h2')}
+<p class="asked"${language} translate="no">${escapeHtml(run.query)}</p>
 ${both({ en: words(said.en), zh: words(said.zh) })}
-<ol>${pictures.join('\n')}</ol>`
+${pictures.length > 0 ? `<ol>${pictures.join('\n')}</ol>` : ''}
+</section>`
 }

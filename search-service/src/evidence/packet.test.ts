@@ -206,6 +206,23 @@ test('nothing in it is finer than an hour, and words are never markup', () => {
   expect(page).toContain('不证明有人进行审查')
 })
 
+test('its pages bring their style along, and ask for nothing else', () => {
+  const pages = [firstPageIn(files) ?? '', textOf('evidence/verify.html')]
+  const [first = '', verify = ''] = pages
+  expect(first.match(/<section class="side">\s*<h2>(?:Google|Baidu) /g)).toHaveLength(2)
+  expect(first).toContain('<p class="asked" translate="no">tank man</p>')
+  expect(first).toContain('<p class="asked" lang="zh-Hans" translate="no">坦克人 &#38; &#60;b&#62;</p>')
+  expect(first).not.toContain('<script')
+  for (const page of pages) {
+    const style = /<style>(.*?)<\/style>/s.exec(page)?.[1] ?? ''
+    expect(style.length).toBeGreaterThan(0)
+    expect(style.length).toBeLessThan(3_000)
+    expect(style).not.toMatch(/url\(|@import/)
+    expect(page).not.toMatch(/<link|<base|<iframe| src="(?!https:\/\/pictures\.example)/)
+  }
+  expect(verify).not.toContain('img-src')
+})
+
 test('its first page asks for no picture that is not inside', async () => {
   const [first = '', second = ''] = KEPT.keys()
   const { bytes } = await make('AAAA2345', undefined, storeOf(new Map([...KEPT].slice(1))))
