@@ -13,6 +13,8 @@ interface SignpostOptions {
   api: string
   code: string
   licence: DataLicence
+  /** Whether there is a packet of evidence; the links of the page lead to it. */
+  evidence?: boolean
 }
 
 /** Whether a comparison can be cited: everybody finds it, and no simulator answered. */
@@ -24,7 +26,10 @@ export function isCiteable(record: { listed: boolean; state: string; simulated: 
  * A Link header (RFC 8288) that leads programs from one resource of a comparison to the others (Signposting, level 1).
  * For a comparison that `isCiteable` only.
  */
-export function signposts(of: SignpostedResource, { site, api, code, licence }: SignpostOptions): string {
+export function signposts(
+  of: SignpostedResource,
+  { site, api, code, licence, evidence }: SignpostOptions,
+): string {
   const page = `${site}/c/${code}`
   const record = new URL(`${api}/comparisons/${code}`, `${site}/`).href
   const links = [
@@ -38,6 +43,7 @@ export function signposts(of: SignpostedResource, { site, api, code, licence }: 
             link(`${record}/citation?format=${format}`, 'describedby', CITATION_TYPES[format]),
           ),
           link(record, 'item', 'application/json'),
+          ...(evidence ? [link(`${record}/evidence.wacz`, 'item', 'application/wacz')] : []),
         ]
       : [link(page, 'collection', 'text/html')]),
   ]

@@ -83,7 +83,8 @@ export function recordPage(
     .replaceAll(BUILT_PICTURE, '')
     .replace('</head>', () => `${head.join('')}</head>`)
     .replace(SLOT, (_, start) => `${start}${comparisonHtml(record, api, locale)}</noscript>`)
-  const link = isCiteable(record) ? signposts('page', { site, api, code: record.code, licence }) : undefined
+  const { code, evidence } = record
+  const link = isCiteable(record) ? signposts('page', { site, api, code, licence, evidence }) : undefined
   return { html, link }
 }
 
@@ -93,13 +94,16 @@ const titleOf = ({ query, translation }: ComparisonRecord): string =>
 
 /** A comparison as schema.org's Dataset, with what search engines for data sets ask for. */
 function datasetOf(record: ComparisonRecord, { site, api, licence }: Publication): object {
-  const { code, query, translation, language, runs } = record
+  const { code, query, translation, language, runs, evidence } = record
   const page = `${site}/c/${code}`
   const words = [query, translation].filter(Boolean).map((text) => `“${text}”`)
   const counts = Object.values(runs).map(
     ({ engine, results, outcome }) =>
       `${ENGINE_NAMES[engine].en}: ${results.length} pictures kept (outcome ${outcome})`,
   )
+  const download = (encodingFormat: string, contentUrl: string) => {
+    return { '@type': 'DataDownload', encodingFormat, contentUrl }
+  }
   const hour = new Date(record.asked_hour).toISOString().slice(0, 16)
   return {
     '@context': 'https://schema.org',
@@ -117,11 +121,8 @@ function datasetOf(record: ComparisonRecord, { site, api, licence }: Publication
     creator: { '@type': 'Organization', name: 'FIREWALL Cafe', url: site },
     includedInDataCatalog: { '@type': 'DataCatalog', name: 'FIREWALL Cafe archive', url: `${site}/archive` },
     distribution: [
-      {
-        '@type': 'DataDownload',
-        encodingFormat: 'application/json',
-        contentUrl: `${api}/comparisons/${code}`,
-      },
+      download('application/json', `${api}/comparisons/${code}`),
+      ...(evidence ? [download('application/wacz', `${api}/comparisons/${code}/evidence.wacz`)] : []),
     ],
   }
 }

@@ -240,8 +240,9 @@ test('the head of a comparison leads programs to its citation, licence, data and
   const { runs } = searchResponse()
   const made = { google: { ...runs.google, simulated: true }, baidu: runs.baidu }
   const { read, close } = await withRecords({
-    AAAA2345: record(),
+    AAAA2345: record({ evidence: true }),
     BBBB2345: record({ code: 'BBBB2345', simulated: true, runs: made }),
+    HHHH2345: record({ code: 'HHHH2345' }),
     CCCC2345: record({ code: 'CCCC2345', listed: false }),
     DDDD2345: record({ code: 'DDDD2345', state: 'limited' }),
   })
@@ -260,6 +261,7 @@ test('the head of a comparison leads programs to its citation, licence, data and
     describedBy('bibtex', 'application/x-bibtex'),
     describedBy('ris', 'application/x-research-info-systems'),
     { rel: 'item', uri: api, type: 'application/json' },
+    { rel: 'item', uri: `${api}/evidence.wacz`, type: 'application/wacz' },
   ])
   expect((await read('/zh/c/AAAA2345')).headers.get('link')).toBe(open.headers.get('link'))
   const [discovery = ''] = elements(open.text, 'link').filter((link) =>
@@ -287,6 +289,14 @@ test('the head of a comparison leads programs to its citation, licence, data and
     expect(URL.canParse(address)).toBe(true)
   expect(data.distribution[0]).toMatchObject({ '@type': 'DataDownload', encodingFormat: 'application/json' })
 
+  expect(data.distribution[1]).toMatchObject({
+    encodingFormat: 'application/wacz',
+    contentUrl: `${api}/evidence.wacz`,
+  })
+
+  const withoutPacket = await read('/c/HHHH2345')
+  expect(withoutPacket.headers.get('link')).toContain('rel="cite-as"')
+  expect([withoutPacket.headers.get('link'), withoutPacket.text].join()).not.toContain('wacz')
   const demo = await read('/c/BBBB2345')
   expect([demo.headers.get('link'), demo.text]).toEqual([null, expect.stringContaining('json+oembed')])
   expect(demo.text).not.toContain('ld+json')

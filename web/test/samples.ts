@@ -82,6 +82,7 @@ export function comparisonRecord(change: Partial<ComparisonRecord> = {}): Compar
     simulated: false,
     shares_answer: false,
     overlap: null,
+    evidence: false,
     state: 'public',
     ...change,
   }

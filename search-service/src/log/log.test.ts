@@ -238,11 +238,14 @@ const asReal = (code: string) =>
 
 test('a packet of evidence verifies without us, and tells nobody’s name, network or minute', async () => {
   const { code } = await search('a lantern in a packet', { search_client_name: 'quiet_heron' })
+  const told = async () => (await service.http.get(`/comparisons/${code}`)).body
   expect(await refused(code)).toEqual([409, expect.stringContaining('Simulators answered')])
   await asReal(code)
   expect(await refused(code)).toEqual([409, expect.stringContaining('has not been signed since')])
+  expect((await told()).evidence).toBe(false)
   await nextHour()
-  const { body: record } = await service.http.get(`/comparisons/${code}`)
+  const record = await told()
+  expect(record.evidence).toBe(true)
   const href = record.runs.google.results[0].href as string
   const picture = await service.http.get('/proxy-image').query({ url: href }).responseType('blob')
   expect(picture.status).toBe(200)
@@ -331,6 +334,7 @@ test('there is no packet of what nobody finds, is blocked, is not kept or was ta
   const ofIt = 'run_id in (select unnest(array[google_run_id, baidu_run_id]) from searches where code = $1)'
   await query(`delete from captures where ${ofIt}`, [code])
   expect(await refused(code)).toEqual([409, expect.stringContaining('is not kept')])
+  expect((await service.http.get(`/comparisons/${code}`)).body.evidence).toBe(false)
   await moderate('hide')
   expect((await packetOf(code)).status).toBe(410)
 })

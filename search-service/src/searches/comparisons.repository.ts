@@ -22,6 +22,8 @@ export interface RecordedComparison extends SearchName {
   state: 'public' | 'limited'
   sharesAnswer: boolean
   overlap: WireOverlap
+  /** Whether both answers are kept and in the log. */
+  hasEvidence: boolean
   /** The time that the public is told, epoch milliseconds; null while it is not listed. */
   shownAt: number | null
   runs: Runs
@@ -47,8 +49,8 @@ export class ComparisonsRepository {
     const google = rows.find(({ engine }) => engine === 'google')
     const baidu = rows.find(({ engine }) => engine === 'baidu')
     if (!google || !baidu) return undefined
-    const { id, query, language, translation, location, state, sharesAnswer, overlap, shownAt, listsAt } =
-      google
+    const { id, query, language, translation, location, state, shownAt, listsAt } = google
+    const { sharesAnswer, overlap, hasEvidence } = google
     const runs = { us: toRun(google), china: toRun(baidu) }
     return {
       id,
@@ -60,6 +62,7 @@ export class ComparisonsRepository {
       state,
       sharesAnswer,
       overlap,
+      hasEvidence,
       shownAt,
       listsAt,
       runs,

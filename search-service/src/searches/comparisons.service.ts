@@ -40,7 +40,9 @@ export class ComparisonsService {
   /** @throws a 404 when there is no such comparison, a 410 where a tombstone stands */
   async find(code: string): Promise<Answer<'GET /comparisons/:code'>> {
     const found = await this.read(code)
-    const { runs, shownAt } = found
+    const { runs, shownAt, state } = found
+    const listed = shownAt !== null
+    const simulated = isSimulated(found)
     return {
       ...toSearchResponse(
         { ...found, isPrivate: this.privateWords.areIn(found) },
@@ -52,12 +54,13 @@ export class ComparisonsService {
       language: found.language,
       location: found.location,
       asked_hour: askedHour(found),
-      listed: shownAt !== null,
+      listed,
       search_timestamp: shownAt,
-      simulated: isSimulated(found),
+      simulated,
       shares_answer: found.sharesAnswer,
       overlap: found.overlap,
-      state: found.state,
+      evidence: found.hasEvidence && isCiteable({ listed, state, simulated }),
+      state,
     }
   }
 

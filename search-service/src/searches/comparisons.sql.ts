@@ -15,6 +15,8 @@ export interface RecordedRun {
   state: 'public' | 'limited'
   sharesAnswer: boolean
   overlap: WireOverlap
+  /** Whether both answers are kept and in the log. */
+  hasEvidence: boolean
   /** Epoch milliseconds, as the next. */
   shownAt: number | null
   listsAt: number | null
@@ -41,7 +43,9 @@ export const BY_CODE = statement<RecordedRun>(
        select json_build_object('shared', shared, 'of', at_most, 'jaccard', jaccard, 'rbo', rbo,
          'probably', probably, 'unknown', unknown, 'method', method)
        from overlap_scores o where o.google_run_id = s.google_run_id and o.baidu_run_id = s.baidu_run_id
-         and method = ${OVERLAP_METHOD} and shared is not null) as overlap,
+         and method = ${OVERLAP_METHOD} and shared is not null) as overlap, (
+       select count(*) = 2 from captures join log_leaves using (run_id)
+       where run_id in (s.google_run_id, s.baidu_run_id) and response is not null) as "hasEvidence",
      ${ms('s.shown_at')} as "shownAt", ${ms('s.lists_at')} as "listsAt",
      run.id as "runId", run.engine, run.provider, run.simulated, run.query as words,
      run.language as "wordsLanguage", run.outcome,

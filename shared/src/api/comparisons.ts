@@ -49,6 +49,10 @@ const comparisonRecord = searchResponse.extend({
   simulated: z.boolean().meta({ description: 'True when a simulator answered for either side.' }),
   shares_answer: sharesAnswer,
   overlap,
+  evidence: z.boolean().meta({
+    description:
+      'Whether there is a packet of evidence. It is refused all the same while a picture of it is blocked.',
+  }),
   state: z.enum(['public', 'limited']).meta({
     description: '`limited`: in no list until staff looked; show it only to who asks for it once more.',
   }),
