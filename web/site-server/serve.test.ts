@@ -17,7 +17,8 @@ import { baiduRun, comparisonRecord, searchResponse, wireOverlap, wireRun } from
 import { createSiteServer } from './serve.ts'
 
 const settings: SiteSettings = {
-  apiUrl: 'http://localhost:8080',
+  // fetch refuses to ask at this port: no API that happens to run on this machine answers.
+  apiUrl: 'http://localhost:9',
   displayVoting: true,
   proxyImages: true,
   simulated: false,
