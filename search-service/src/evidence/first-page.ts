@@ -7,6 +7,7 @@ const TITLE: Localized = { en: 'Evidence packet', zh: '证据包' }
 const CLAIMED: Localized = { en: 'What this packet claims', zh: '本证据包说明什么' }
 const NOT_CLAIMED: Localized = { en: 'What it does not claim', zh: '它不说明什么' }
 const CUSTODY: Localized = { en: 'Chain of custody', zh: '保管链' }
+const NOT_INSIDE: Localized = { en: 'This picture is not in the packet.', zh: '此图片未收入本证据包。' }
 const CHECK: Localized = {
   en: 'How to check it: unzip it and open evidence/verify.html, or use npm run verify from the source code.',
   zh: '核对方法：解压后打开evidence/verify.html，或使用源代码中的npm run verify。',
@@ -43,7 +44,7 @@ function side(run: PacketRun, inside: ReadonlySet<string>): string {
   // What is not in the packet would be fetched from its own host, which then sees the reader.
   const pictures = run.results.map(({ rank, title, picture }) => {
     const name = escapeHtml(title || String(rank))
-    if (!picture || !inside.has(picture.address)) return `<li>${name}</li>`
+    if (!picture || !inside.has(picture.address)) return `<li class="absent">${name}${both(NOT_INSIDE)}</li>`
     return `<li><img src="${escapeHtml(picture.address)}" alt="${name}"></li>`
   })
   const language = run.language === 'zh-CN' ? ' lang="zh-Hans"' : ''

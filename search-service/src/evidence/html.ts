@@ -11,7 +11,7 @@ export const both = ({ en, zh }: Localized, tag = 'p'): string =>
 export const list = (items: readonly Localized[]): string =>
   `<ul>${items.map((item) => both(item, 'li')).join('\n')}</ul>`
 
-/** The site's tokens by their values (web/src/styles/tokens.css): a packet brings all it needs along. */
+/** Its colours and widths are values of the site's tokens (web/src/styles/tokens.css): a packet brings all it needs along. */
 const STYLE = `
 :root { color-scheme: light; font: 100%/1.6 system-ui, "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif; color: #121212; background: #fff }
 * { box-sizing: border-box }
@@ -24,6 +24,7 @@ h1, h2 { margin: 1.5rem 0 .5rem; font-size: 1.25rem; line-height: 1.4 }
 h1 { font-size: 1.75rem }
 p, ul, ol, dl, dd { margin: .5rem 0 }
 ul { padding-left: 1.25rem }
+ul li + li { margin-top: .5rem }
 .sides { display: grid; margin: 1.5rem 0; border: 1px solid #e81717 }
 .side { min-width: 0; padding: 1rem }
 .side + .side { border-top: 1px solid #e81717; background: #f5f7f9 }
@@ -31,6 +32,7 @@ ul { padding-left: 1.25rem }
 .asked { font-size: 1.25rem; font-weight: 700 }
 .side + .side .asked { color: #d70000 }
 ol { padding: 0; list-style: none; display: grid; grid-template-columns: repeat(3, minmax(0, 1fr)); gap: 4px; font-size: .8125rem }
+.absent { padding: .25rem .5rem; background: #e8edf1 }
 img { display: block; width: 100%; aspect-ratio: 4/3; object-fit: contain; background: #e8edf1; overflow: hidden }
 dt, output p:first-child { font-weight: 700 }
 dd { margin-left: 0 }

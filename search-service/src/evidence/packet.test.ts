@@ -221,12 +221,15 @@ test('its pages bring their style along, and ask for nothing else', () => {
     expect(page).not.toMatch(/<link|<base|<iframe| src="(?!https:\/\/pictures\.example)/)
   }
   expect(verify).not.toContain('img-src')
+  expect(verify).toMatch(/<noscript><p>[^<]+<span lang="zh-Hans">/)
 })
 
 test('its first page asks for no picture that is not inside', async () => {
   const [first = '', second = ''] = KEPT.keys()
   const { bytes } = await make('AAAA2345', undefined, storeOf(new Map([...KEPT].slice(1))))
   expect(firstPageIn(files)).toContain(addressOf(first))
+  expect(firstPageIn(files)).not.toContain('This picture is not in the packet.')
+  expect(firstPageIn(unzipSync(bytes))).toContain('This picture is not in the packet.')
   expect(firstPageIn(unzipSync(bytes))).not.toContain(addressOf(first))
   expect(firstPageIn(unzipSync(bytes))).toContain(addressOf(second))
 })

@@ -8,6 +8,10 @@ const HOW = {
   en: 'Choose the .wacz file that this page came in. It is read on this device and sent nowhere.',
   zh: '请选择本页面所在的.wacz文件。文件只在本设备上读取，不会发送到任何地方。',
 }
+const NO_SCRIPTS = {
+  en: 'Scripts are off in this browser, so this page cannot check anything.',
+  zh: '此浏览器已关闭脚本，本页面无法核对。',
+}
 const CAUTION = {
   en: 'Whoever changed a packet may have changed this page, too. To be sure, check it with npm run verify from the source code of FIREWALL Cafe, and name the keys that the archive publishes.',
   zh: '改动证据包的人也可能改动了本页面。如需确证，请用防火墙网吧源代码中的npm run verify核对，并给出档案公布的密钥。',
@@ -42,6 +46,7 @@ export async function verifyPage(): Promise<string> {
   const sources = await Promise.all(CHECKER.map(plainScript))
   const body = `<h1>${TITLE.en} <span lang="zh-Hans">${TITLE.zh}</span></h1>
 ${both(HOW)}
+<noscript>${both(NO_SCRIPTS)}</noscript>
 <p><input type="file" accept=".wacz" aria-label="${TITLE.en} ${TITLE.zh}"></p>
 <output aria-live="polite"></output>
 ${both(CAUTION)}
