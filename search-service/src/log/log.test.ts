@@ -308,13 +308,17 @@ test('a packet has the same bytes each time, and any part of them can be had', a
 })
 
 test('there is no packet of what nobody finds, is blocked, is not kept or was taken away', async () => {
-  const unlisted = await search('a lantern kept out', { visibility: 'unlisted' })
-  expect((await packetOf(unlisted.code)).status).toBe(404)
   expect((await packetOf('AAAAAAAA')).status).toBe(404)
+  const told = async (of: string) => (await service.http.get(`/comparisons/${of}`)).body
   const { code } = await search('a lantern taken away')
   await asReal(code)
   await nextHour()
-  const { body: record } = await service.http.get(`/comparisons/${code}`)
+  const record = await told(code)
+  expect(record.evidence).toBe(true)
+  // Its answers are those of a listed one, and in the log.
+  const unlisted = await search('a lantern taken away', { visibility: 'unlisted' })
+  expect(await told(unlisted.code)).toMatchObject({ listed: false, shares_answer: true, evidence: false })
+  expect((await packetOf(unlisted.code)).status).toBe(404)
   const href = record.runs.baidu.results[0].href as string
   await service.http.get('/proxy-image').query({ url: href }).responseType('blob')
   expect((await packetOf(code)).status).toBe(200)
@@ -328,14 +332,16 @@ test('there is no packet of what nobody finds, is blocked, is not kept or was ta
   const moderate = async (action: string) =>
     service.http.post(`/moderation/${code}`).set('x-dashboard-token', TOKEN).send({ action, reason: 'other' })
   await moderate('limit')
+  expect(await told(code)).toMatchObject({ state: 'limited', evidence: false })
   expect((await packetOf(code)).status).toBe(404)
   await moderate('keep')
   expect((await packetOf(code)).status).toBe(200)
   const ofIt = 'run_id in (select unnest(array[google_run_id, baidu_run_id]) from searches where code = $1)'
   await query(`delete from captures where ${ofIt}`, [code])
   expect(await refused(code)).toEqual([409, expect.stringContaining('is not kept')])
-  expect((await service.http.get(`/comparisons/${code}`)).body.evidence).toBe(false)
+  expect((await told(code)).evidence).toBe(false)
   await moderate('hide')
+  expect(await told(code)).not.toHaveProperty('evidence')
   expect((await packetOf(code)).status).toBe(410)
 })
 

@@ -9,34 +9,35 @@ import type { Config } from '../config.ts'
 
 type CorsOptions = NonNullable<Parameters<NestFastifyApplication['enableCors']>[0]>
 
-const PACKET = /^\/comparisons\/[^/?]+\/evidence\.wacz(?:\?|$)/
-const ALLOWED_HEADERS = [
-  'content-type',
-  'accept',
-  'authorization',
-  DASHBOARD_TOKEN_HEADER,
-  VOTER_TOKEN_HEADER,
-  SOURCE_HEADER,
-  INSTALLATION_HEADER,
-]
-const EXPOSED_HEADERS = ['retry-after', 'x-request-id']
+const PACKET = /^\/comparisons\/\w+\/evidence\.wacz(?:\?|$)/
 
-/** Which pages may read answers: those of the site alone, but for packets of evidence. None with credentials. */
+/**
+ * Which pages may read answers: those of the site, and any page a packet of evidence, which is public and the same for
+ * everybody. None with credentials.
+ */
 export function corsFor({ SITE_ORIGINS }: Pick<Config, 'SITE_ORIGINS'>): CorsOptions {
   const forSite: CorsOptions = {
     origin: SITE_ORIGINS.length > 0 ? SITE_ORIGINS : '*',
     methods: ['GET', 'POST', 'DELETE'],
-    allowedHeaders: ALLOWED_HEADERS,
-    exposedHeaders: EXPOSED_HEADERS,
+    allowedHeaders: [
+      'content-type',
+      'accept',
+      'authorization',
+      DASHBOARD_TOKEN_HEADER,
+      VOTER_TOKEN_HEADER,
+      SOURCE_HEADER,
+      INSTALLATION_HEADER,
+    ],
+    exposedHeaders: ['retry-after', 'x-request-id'],
     maxAge: 86_400,
   }
-  // Players of web archives on any site read it, in parts. It is public, and the same for everybody.
+  // Players of web archives read it in parts.
   const forPackets: CorsOptions = {
-    ...forSite,
     origin: '*',
     methods: ['GET', 'HEAD'],
-    allowedHeaders: [...ALLOWED_HEADERS, 'range', 'if-range', 'if-none-match'],
-    exposedHeaders: [...EXPOSED_HEADERS, 'accept-ranges', 'content-length', 'content-range', 'etag'],
+    allowedHeaders: ['range', 'if-range', 'if-none-match'],
+    exposedHeaders: ['retry-after', 'accept-ranges', 'content-length', 'content-range', 'etag'],
+    maxAge: 86_400,
   }
   return {
     delegator: (request, answer) => answer(null, PACKET.test(request.url) ? forPackets : forSite),
