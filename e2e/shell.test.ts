@@ -170,6 +170,7 @@ test('without JavaScript a comparison of the archive is read on its own page, on
 
 test.each([
   ['its search box', '/search?q=weather', '<div class="SearchTop-module--top'],
+  ['the panel of its search box', '/search?q=weather', '<div class="SearchInput-module--panel'],
   ['its words', '/no-such-page', '<h1'],
 ])('a page does not move when %s comes later than what is around it', async (_what, route, rest) => {
   let sendRest = () => {}
