@@ -2,15 +2,18 @@ import type { Localized } from './localized.ts'
 
 export const USERNAME_MAX_LENGTH = 30
 
-const TOO_LONG: Localized = { en: 'Username must be 30 characters or less', zh: '用户名最多30个字符' }
-const BAD_CHARACTERS: Localized = {
+export const NAME_TOO_LONG: Localized = {
+  en: 'Username must be 30 characters or less',
+  zh: '用户名最多30个字符',
+}
+export const BAD_CHARACTERS: Localized = {
   en: 'Username can only contain letters, numbers, and underscores',
   zh: '用户名只能包含字母、数字和下划线',
 }
 
 /** The sentence that says what is wrong with a chosen username, or undefined when it may be used (blank included). */
 export function usernameProblem(name: string): Localized | undefined {
-  if (name.length > USERNAME_MAX_LENGTH) return TOO_LONG
+  if (name.length > USERNAME_MAX_LENGTH) return NAME_TOO_LONG
   if (name !== '' && !/^[A-Za-z0-9_]+$/.test(name)) return BAD_CHARACTERS
   return undefined
 }

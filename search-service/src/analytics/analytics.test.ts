@@ -223,14 +223,17 @@ describe('the token', () => {
     }
     for (const headers of WRONG) {
       const { status, body } = await service.http.get(path).set(headers)
-      expect([status, body]).toEqual([401, { error: 'This token does not open the dashboard.' }])
+      expect([status, body]).toEqual([
+        401,
+        { error: 'This token does not open the dashboard.', error_code: 'token_wrong' },
+      ])
     }
   })
 
   test('how engines and queue are is for staff', async () => {
     for (const headers of [{}, ...WRONG]) {
       const { status, body } = await service.http.get(ENGINES).set(headers)
-      expect([status, Object.keys(body)]).toEqual([401, ['error']])
+      expect([status, Object.keys(body)]).toEqual([401, ['error', 'error_code']])
     }
     expect((await service.http.get(ENGINES).auth(TOKEN, { type: 'bearer' })).status).toBe(200)
   })

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { DASHBOARD_TOKEN_HEADER } from '@firewall-cafe/shared'
+import { REFUSALS } from '@firewall-cafe/shared/api'
 import {
   type CanActivate,
   createParamDecorator,
@@ -11,9 +12,6 @@ import {
 import type { FastifyRequest } from 'fastify'
 import { CONFIG, type Config } from '../platform/config.ts'
 import { sameSecret } from '../platform/http/same-secret.ts'
-
-export const TOKEN_NEEDED = 'This is for staff. Please send the token of the dashboard.'
-export const TOKEN_WRONG = 'This token does not open the dashboard.'
 
 /** Which form of the dashboard a request is answered with: names and networks are for staff. */
 export type DashboardView = 'public' | 'staff'
@@ -38,7 +36,7 @@ export class DashboardGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
     const request = context.switchToHttp().getRequest<FastifyRequest>()
     if (admitsStaff(request, this.config.DASHBOARD_TOKEN)) request.dashboardView = 'staff'
-    else if (sendsToken(request.headers)) throw new UnauthorizedException({ error: TOKEN_WRONG })
+    else if (sendsToken(request.headers)) throw new UnauthorizedException({ error: REFUSALS.token_wrong })
     else request.dashboardView = 'public'
     return true
   }
@@ -49,7 +47,7 @@ export class DashboardGuard implements CanActivate {
 export class StaffGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
     if (context.switchToHttp().getRequest<FastifyRequest>().dashboardView === 'staff') return true
-    throw new UnauthorizedException({ error: TOKEN_NEEDED })
+    throw new UnauthorizedException({ error: REFUSALS.token_missing })
   }
 }
 

@@ -2,13 +2,14 @@ import { BlockList, isIP } from 'node:net'
 import { createBullBoard } from '@bull-board/api'
 import { BullMQAdapter } from '@bull-board/api/bullMQAdapter'
 import { FastifyAdapter } from '@bull-board/fastify'
+import { REFUSALS } from '@firewall-cafe/shared/api'
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common'
 import { HttpAdapterHost } from '@nestjs/core'
 import type { Queue } from 'bullmq'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { CONFIG, type Config } from '../platform/config.ts'
 import { openQueue } from '../platform/queue/queue-backend.ts'
-import { admitsStaff, TOKEN_NEEDED } from './dashboard-access.ts'
+import { admitsStaff } from './dashboard-access.ts'
 
 const PATH = '/jobs'
 const ONLY_HERE = 'The board of jobs opens on this machine only. Set DASHBOARD_TOKEN to open it elsewhere.'
@@ -68,7 +69,7 @@ export class JobsBoard implements OnModuleInit, OnApplicationShutdown {
     if (DASHBOARD_TOKEN === undefined) {
       return isOnThisMachine(request) ? undefined : { status: 403, error: ONLY_HERE }
     }
-    return admitsStaff(request, DASHBOARD_TOKEN) ? undefined : { status: 401, error: TOKEN_NEEDED }
+    return admitsStaff(request, DASHBOARD_TOKEN) ? undefined : { status: 401, error: REFUSALS.token_missing }
   }
 }
 

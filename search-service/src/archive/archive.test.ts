@@ -178,7 +178,7 @@ test.each([
   [`query=${'x'.repeat(201)}`, 'Please shorten your query to 200 characters or fewer'],
 ])('%s is refused: %s', async (queryString, error) => {
   const { status, body } = await service.http.get(`/searches?${queryString}`)
-  expect([status, body]).toEqual([400, { error }])
+  expect([status, body.error]).toEqual([400, error])
 })
 
 test('of two searches that share an answer one says so, and each in which hour the engines were asked', async () => {
@@ -227,6 +227,9 @@ test.each(['0', '-1', '4711', 'abc', '9223372036854775808', '1;drop', '01'])(
   'a search %s that is not there is a 404 with a sentence',
   async (id) => {
     const { status, body } = await service.http.post(`/searches/${id}/images`)
-    expect([status, body]).toEqual([404, { error: 'There is no search with this id.' }])
+    expect([status, body]).toEqual([
+      404,
+      { error: 'There is no search with this id.', error_code: 'no_such_search' },
+    ])
   },
 )

@@ -1,15 +1,12 @@
 import type { BlockedNameItem } from '@firewall-cafe/shared'
 import type { Answer } from '@firewall-cafe/shared/api'
-import { isSearchId } from '@firewall-cafe/shared/api'
+import { isSearchId, REFUSALS } from '@firewall-cafe/shared/api'
 import { BadRequestException, Injectable, NotFoundException } from '@nestjs/common'
 import { BlockedNamesRepository } from './blocked-names.repository.ts'
 import { type BlockedName, BlockedNames } from './blocked-names.ts'
 import { comparable, nameMatch } from './name-match.ts'
 
 const CODES_AT_MOST = 50
-const NOT_FULL =
-  'Write the full name of a private person: two Chinese characters or more, or two words. 请写普通人的全名：至少两个汉字，或两个单词。'
-const NO_SUCH_NAME = 'There is no such name.'
 
 /** For staff: whose names keep a search out of the archive. */
 @Injectable()
@@ -32,7 +29,7 @@ export class BlockedNamesService {
    */
   async add(name: string): Promise<Answer<'POST /moderation/blocks/names'>> {
     const match = nameMatch(name)
-    if (!match) throw new BadRequestException({ error: NOT_FULL })
+    if (!match) throw new BadRequestException({ error: REFUSALS.name_not_full })
     const { joined } = comparable(name)
     const known = (await this.names.read()).names.find((one) => comparable(one.name).joined === joined)
     if (known?.removedAt) await this.repository.setRemoved(known.id, false)
@@ -48,14 +45,14 @@ export class BlockedNamesService {
   /** Has a name be in force, or no longer. Twice is harmless. @throws a 404 when there is no such name */
   async decide(id: string, action: 'block' | 'open'): Promise<BlockedNameItem> {
     if (!isSearchId(id) || !(await this.repository.setRemoved(id, action === 'open')))
-      throw new NotFoundException({ error: NO_SUCH_NAME })
+      throw new NotFoundException({ error: REFUSALS.no_such_name })
     await this.names.look()
     return this.find(id)
   }
 
   private async find(id: string): Promise<BlockedNameItem> {
     const found = (await this.names.read()).names.find((one) => one.id === id)
-    if (!found) throw new NotFoundException({ error: NO_SUCH_NAME })
+    if (!found) throw new NotFoundException({ error: REFUSALS.no_such_name })
     return toWire(found)
   }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import type { WireRun } from '@firewall-cafe/shared'
-import { NO_SUCH_CODE } from '@firewall-cafe/shared/api'
+import { REFUSALS } from '@firewall-cafe/shared/api'
 import { Injectable, NotFoundException } from '@nestjs/common'
 import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
@@ -59,7 +59,7 @@ export class CardsService {
    */
   async contentsOf(code: string): Promise<CardContents> {
     const { listed, state, asked_hour: askedHour, runs } = await this.comparisons.find(code)
-    if (!listed || state !== 'public') throw new NotFoundException({ error: NO_SUCH_CODE })
+    if (!listed || state !== 'public') throw new NotFoundException({ error: REFUSALS.no_such_comparison })
     const first = [runs.google, runs.baidu].map(({ results }) => results.slice(0, PICTURES_PER_SIDE))
     const stored = await this.images.findStored(
       first.flat().flatMap(({ href, thumbnail }) => (thumbnail === null ? [href] : [href, thumbnail])),

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
-import { RETENTION, type WireRun } from '@firewall-cafe/shared'
-import { NO_SUCH_CODE } from '@firewall-cafe/shared/api'
+import type { WireRun } from '@firewall-cafe/shared'
+import { REFUSALS } from '@firewall-cafe/shared/api'
 import {
   ConflictException,
   Inject,
@@ -25,16 +25,6 @@ import { ComparisonsService } from '../searches/comparisons.service.ts'
 import { makePacket, type Packet, packetBytes } from './packet.ts'
 import type { OpenPicture, PacketResult, PacketRun, PacketSource } from './packet-source.ts'
 
-const NO_ADDRESS =
-  'This installation is not told the address of its site (SITE_ORIGINS), which a packet needs.'
-const NO_LOG = 'This installation keeps no log (LOG_KEY), without which a packet would prove nothing.'
-const SIMULATED =
-  'Simulators answered for an engine of this comparison. What they made up says nothing about Google or Baidu, so it is no evidence.'
-const NOT_KEPT = `What an engine sent for this comparison is not kept, or no longer: of visitors’ searches it is for ${RETENTION.captures.kept.days} days.`
-const NOT_LOGGED =
-  'The log has not been signed since this comparison was listed. Please try again after the full hour.'
-const BLOCKED =
-  'A picture of this comparison was blocked. What the engine sent names it, so it is not handed out any more.'
 const BUSY = 'Too many packets are being made right now.'
 const NO_STORE = 'Our store of pictures cannot be reached.'
 /** The last of them waits about as long as Retry-After says. */
@@ -87,7 +77,7 @@ export class EvidenceService {
   private async make(code: string): Promise<Packet> {
     const source = await this.sourceOf(code)
     const key = this.log.packetKey()
-    if (!key) throw new ServiceUnavailableException({ error: NO_LOG })
+    if (!key) throw new ServiceUnavailableException({ error: REFUSALS.no_log })
     try {
       return await makePacket(source, this.open, key)
     } catch (error) {
@@ -102,18 +92,21 @@ export class EvidenceService {
     const record = await this.comparisons.find(code)
     const { listed, state, simulated, search_timestamp: listedAt, runs } = record
     if (!listed || listedAt === null || state !== 'public')
-      throw new NotFoundException({ error: NO_SUCH_CODE })
-    if (simulated) throw new ConflictException({ error: SIMULATED })
+      throw new NotFoundException({ error: REFUSALS.no_such_comparison })
+    if (simulated) throw new ConflictException({ error: REFUSALS.simulated_no_evidence })
     const [site] = this.config.SITE_ORIGINS
-    if (!site) throw new ServiceUnavailableException({ error: NO_ADDRESS })
-    if (this.config.LOG_KEY === undefined) throw new ServiceUnavailableException({ error: NO_LOG })
+    if (!site) throw new ServiceUnavailableException({ error: REFUSALS.site_address_unknown })
+    if (this.config.LOG_KEY === undefined) throw new ServiceUnavailableException({ error: REFUSALS.no_log })
     const [google, baidu] = await this.captures.ofComparison(code)
-    if (!google?.response || !baidu?.response) throw new ConflictException({ error: NOT_KEPT })
+    if (!google?.response || !baidu?.response)
+      throw new ConflictException({ error: REFUSALS.answers_not_kept })
     const proof = await this.log.proofOf(code)
     const [googleLogged, baiduLogged] = proof?.runs ?? []
-    if (!proof || !googleLogged || !baiduLogged) throw new ConflictException({ error: NOT_LOGGED })
+    if (!proof || !googleLogged || !baiduLogged)
+      throw new ConflictException({ error: REFUSALS.not_logged_yet })
     const stored = await this.images.findStored(addressesOf([runs.google, runs.baidu]))
-    if ([...stored.values()].some(({ blocked }) => blocked)) throw new ConflictException({ error: BLOCKED })
+    if ([...stored.values()].some(({ blocked }) => blocked))
+      throw new ConflictException({ error: REFUSALS.picture_blocked })
     return {
       code,
       address: `${site}/c/${code}`,
@@ -149,7 +142,7 @@ async function toRun(
   logged: LoggedRun,
   stored: ReadonlyMap<string, StoredRow>,
 ): Promise<PacketRun> {
-  if (!request || !response || !sha256) throw new ConflictException({ error: NOT_KEPT })
+  if (!request || !response || !sha256) throw new ConflictException({ error: REFUSALS.answers_not_kept })
   return {
     engine,
     provider,

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { FEED_LENGTH, MOST_VOTED_MAX } from '@firewall-cafe/shared'
-import type { Answer, ArchiveRecord, ParsedQuery } from '@firewall-cafe/shared/api'
+import { type Answer, type ArchiveRecord, type ParsedQuery, REFUSALS } from '@firewall-cafe/shared/api'
 import { Inject, Injectable, ServiceUnavailableException } from '@nestjs/common'
 import pLimit from 'p-limit'
 import { toArchiveFilter } from '../archive/archive.filter.ts'
@@ -14,7 +14,6 @@ import { ExportsRepository } from './exports.repository.ts'
 import type { ExportedSearch } from './exports.sql.ts'
 import { atomFeed } from './feed.ts'
 
-const NO_ADDRESS = 'This installation is not told the address of its site (SITE_ORIGINS), which a feed needs.'
 /** Searches that one read of an export fetches: enough that looking for words again costs little. */
 export const BATCH = 5_000
 /** Reads of exports at once in this process: they leave most connections of the pool to visitors. */
@@ -50,7 +49,7 @@ export class ExportsService {
    */
   async feed(asked: ParsedQuery<'GET /exports/archive.atom'>): Promise<string> {
     const [site] = this.config.SITE_ORIGINS
-    if (!site) throw new ServiceUnavailableException({ error: NO_ADDRESS })
+    if (!site) throw new ServiceUnavailableException({ error: REFUSALS.site_address_unknown })
     const filter = toArchiveFilter(asked)
     const found =
       asked.order === 'most_voted'

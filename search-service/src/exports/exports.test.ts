@@ -260,7 +260,7 @@ test.each([
   ['limit=1001', 'limit: write a whole number from 1 to 1000'],
 ])('GET /comparisons?%s is refused: %s', async (query, error) => {
   const { status, body } = await service.http.get(`/comparisons?${query}`)
-  expect([status, body]).toEqual([400, { error }])
+  expect([status, body.error]).toEqual([400, error])
 })
 
 test('an export that cannot be begun is refused in a sentence, before a file is sent', async () => {

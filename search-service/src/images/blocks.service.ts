@@ -1,4 +1,5 @@
 import type { EngineName } from '@firewall-cafe/shared'
+import { REFUSALS } from '@firewall-cafe/shared/api'
 import { Injectable } from '@nestjs/common'
 import { BlocksRepository } from './blocks.repository.ts'
 import { Blocks } from './blocks.ts'
@@ -6,7 +7,6 @@ import { ImagesRepository } from './images.repository.ts'
 import { PictureDecisionsRepository } from './picture-decisions.repository.ts'
 import { PurgeJobs } from './purge.jobs.ts'
 
-export const NOT_BLOCKED = 'Staff have not blocked this picture by itself.'
 const SHA256 = /^[0-9a-f]{64}$/i
 
 /** Thrown when a picture cannot be blocked or opened; the message is for staff. */
@@ -42,7 +42,7 @@ export class BlocksService {
   /** Opens what this entry closed, and nothing else. @returns how many @throws {BlockError} when there is none */
   async unblock(picture: string): Promise<number> {
     const opened = await this.repository.unblock(await this.sha256Of(picture))
-    if (opened === undefined) throw new BlockError(NOT_BLOCKED)
+    if (opened === undefined) throw new BlockError(REFUSALS.picture_not_blocked)
     await this.blocks.look()
     return opened
   }
@@ -64,7 +64,7 @@ export class BlocksService {
   /** Blocks a picture again for the reason that it had. @throws {BlockError} when staff have not blocked it lately */
   async blockAgain(sha256: string): Promise<number> {
     const reason = await this.log.lastReason(Buffer.from(sha256, 'hex'))
-    if (reason === undefined) throw new BlockError(NOT_BLOCKED)
+    if (reason === undefined) throw new BlockError(REFUSALS.picture_not_blocked)
     return this.block(sha256, reason)
   }
 

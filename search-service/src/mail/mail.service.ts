@@ -1,4 +1,5 @@
 import { isEmailAddress, MESSAGE_WITHOUT_MAIL } from '@firewall-cafe/shared'
+import { REFUSALS } from '@firewall-cafe/shared/api'
 import { BadRequestException, GoneException, Inject, Injectable } from '@nestjs/common'
 import { CONFIG, type Config } from '../platform/config.ts'
 import { LOGGER, type Logger } from '../platform/logging/logger.ts'
@@ -12,7 +13,6 @@ import { SignUpsRepository } from './signups.repository.ts'
 
 export const MESSAGE_RECEIVED = 'Thank you. Your message has been received.'
 export const CONFIRMED = 'Thank you. You are on the list.'
-export const LINK_IS_OVER = 'This link was used already, or it has expired. Sign up again to be sent another.'
 
 /** POST /newsletter, answer. */
 export interface SignUpAnswer {
@@ -47,7 +47,7 @@ export class MailService {
     const { CONTACT_RECIPIENT } = this.config
     // Without one every message stays here for staff, whomever its sender had in mind.
     if (CONTACT_RECIPIENT && to.toLowerCase() !== CONTACT_RECIPIENT.toLowerCase()) {
-      throw new BadRequestException({ error: 'Messages can only be sent to the address of this site.' })
+      throw new BadRequestException({ error: REFUSALS.recipient_not_ours })
     }
     const writer = writerOf(text)
     const newsletter = writer !== undefined && isEmailAddress(writer) && wantsNewsletter(text)
@@ -75,7 +75,7 @@ export class MailService {
 
   /** @returns the sentence for the visitor @throws {GoneException} when the link was used or has expired */
   async confirm(token: string): Promise<string> {
-    if (!(await this.confirmations.confirm(token))) throw new GoneException({ error: LINK_IS_OVER })
+    if (!(await this.confirmations.confirm(token))) throw new GoneException({ error: REFUSALS.link_over })
     return CONFIRMED
   }
 

@@ -135,7 +135,7 @@ test.each(['someone@else.example', '', `${RECIPIENT}, someone@else.example`])(
     const answer = await write({ to })
     expect([answer.status, answer.body]).toEqual([
       400,
-      { error: 'Messages can only be sent to the address of this site.' },
+      { error: 'Messages can only be sent to the address of this site.', error_code: 'recipient_not_ours' },
     ])
     expect(await kept()).toEqual([])
   },
@@ -155,7 +155,7 @@ test.each([
   [{ text: 7 }, 'text: write a message'],
 ])('%j is refused with a sentence', async (body, error) => {
   const answer = await write(body)
-  expect([answer.status, answer.body]).toEqual([400, { error }])
+  expect([answer.status, answer.body.error]).toEqual([400, error])
 })
 
 test('a program that fills in the hidden field is thanked, and nothing is kept', async () => {

@@ -1,13 +1,10 @@
-import { NO_SUCH_CODE, type ParsedBody } from '@firewall-cafe/shared/api'
+import { type ParsedBody, REFUSALS } from '@firewall-cafe/shared/api'
 import { ConflictException, Controller, Header, NotFoundException, Param, UseGuards } from '@nestjs/common'
 import { DashboardGuard, StaffGuard } from '../analytics/dashboard-access.ts'
 import { BlockedNamesService } from '../blocked-names/blocked-names.service.ts'
-import { BlockError, BlocksService, NOT_BLOCKED } from '../images/blocks.service.ts'
+import { BlockError, BlocksService } from '../images/blocks.service.ts'
 import { ApiEndpoint, CallBody } from '../platform/http/api-endpoint.ts'
 
-const NO_PICTURE = 'This comparison has no such picture.'
-const NOT_FETCHED =
-  'This picture was not fetched yet, so nobody knows it by its content. Try again in a moment.'
 const AT_MOST = 200
 const SHA256 = /^[0-9a-f]{64}$/
 
@@ -70,8 +67,8 @@ export class BlocksController {
     }: ParsedBody<'POST /moderation/blocks/pictures'>,
   ) {
     const blocked = await this.pictures.blockOf(place, reason)
-    if (blocked === 'none') throw new NotFoundException({ error: `${NO_PICTURE} ${NO_SUCH_CODE}` })
-    if (blocked === 'not fetched') throw new ConflictException({ error: NOT_FETCHED })
+    if (blocked === 'none') throw new NotFoundException({ error: REFUSALS.no_such_picture })
+    if (blocked === 'not fetched') throw new ConflictException({ error: REFUSALS.picture_not_fetched })
     return blocked
   }
 
@@ -83,7 +80,7 @@ export class BlocksController {
       action,
     }: ParsedBody<'POST /moderation/blocks/pictures/:id'>,
   ) {
-    if (!SHA256.test(sha256)) throw new NotFoundException({ error: NOT_BLOCKED })
+    if (!SHA256.test(sha256)) throw new NotFoundException({ error: REFUSALS.picture_not_blocked })
     try {
       if (action === 'block') return { sha256, closed: await this.pictures.blockAgain(sha256) }
       await this.pictures.unblock(sha256)

@@ -4,7 +4,7 @@ import type {
   ModerationReason,
   ModerationState,
 } from '@firewall-cafe/shared'
-import type { Answer } from '@firewall-cafe/shared/api'
+import { type Answer, REFUSALS } from '@firewall-cafe/shared/api'
 import { ConflictException, HttpStatus, Inject, Injectable } from '@nestjs/common'
 import { CountingRepository } from '../counting/counting.repository.ts'
 import { Blocks } from '../images/blocks.ts'
@@ -15,11 +15,7 @@ import { Tombstones } from '../searches/tombstones.ts'
 import { Voters } from '../visitors/voters.ts'
 import { ModerationRepository } from './moderation.repository.ts'
 
-const REMOVED = 'It was removed, and that cannot be undone.'
-const REFUSED = {
-  nothing: 'Staff have decided nothing about it that could be undone.',
-  'too late': 'That was decided more than 30 days ago, and can no longer be undone.',
-}
+const REFUSED = { nothing: REFUSALS.nothing_decided, 'too late': REFUSALS.decided_too_long_ago }
 const STATE_AFTER = { keep: 'public', limit: 'limited', hide: 'hidden', remove: 'removed' } as const
 
 export interface NewReport {
@@ -92,7 +88,9 @@ export class ModerationService {
     const state = await this.repository.undo(code)
     if (state === undefined) {
       const instead = await this.tombstones.instead(code)
-      throw instead.getStatus() === HttpStatus.GONE ? new ConflictException({ error: REMOVED }) : instead
+      throw instead.getStatus() === HttpStatus.GONE
+        ? new ConflictException({ error: REFUSALS.removed_for_good })
+        : instead
     }
     if (state === 'nothing' || state === 'too late') throw new ConflictException({ error: REFUSED[state] })
     await this.settle(false)

@@ -150,7 +150,13 @@ test('what is limited is in no list and no count, and opens by its code', async 
 test('in place of what is hidden stands a tombstone, wherever its code is asked', async () => {
   const { id, code, query } = await search()
   await decide(code, 'hide', 'hate')
-  const tombstone = { error: 'This comparison was hidden.', state: 'hidden', reason: 'hate', day: today() }
+  const tombstone = {
+    error: 'This comparison was hidden.',
+    error_code: 'comparison_hidden',
+    state: 'hidden',
+    reason: 'hate',
+    day: today(),
+  }
   for (const asked of [
     open(code),
     open(code.toLowerCase()),
@@ -214,7 +220,13 @@ test('of what is removed nothing is left but a tombstone, a decision and a count
   const { status, body } = await open(code)
   expect([status, body]).toEqual([
     410,
-    { error: 'This comparison was removed.', state: 'removed', reason: 'private_person', day: today() },
+    {
+      error: 'This comparison was removed.',
+      error_code: 'comparison_removed',
+      state: 'removed',
+      reason: 'private_person',
+      day: today(),
+    },
   ])
   expect((await decide(code, 'keep')).status).toBe(410)
   expect((await undo(code)).status).toBe(409)
@@ -420,7 +432,7 @@ test('what cannot be decided or reported is refused with a sentence', async () =
     report(code, 1, { note: 'x'.repeat(501) }),
   ]) {
     const { status, body } = await asked
-    expect([status, body]).toEqual([400, { error: expect.any(String) }])
+    expect([status, body.error]).toEqual([400, expect.any(String)])
   }
   expect((await decide('ABC23456', 'hide')).status).toBe(404)
   expect((await undo('23456789')).status).toBe(404)

@@ -5,7 +5,7 @@ import {
   otherLanguage,
   type TranslationProposal,
 } from '@firewall-cafe/shared'
-import { isSearchId } from '@firewall-cafe/shared/api'
+import { isSearchId, REFUSALS, type RefusalCode } from '@firewall-cafe/shared/api'
 import { BadRequestException, Injectable } from '@nestjs/common'
 import { noSuchSearch } from '../searches/search-id.ts'
 import { TranslationOverrides } from '../translation/translation-overrides.ts'
@@ -13,7 +13,10 @@ import { Voters } from '../visitors/voters.ts'
 import type { ProposalEntity } from './proposal.entity.ts'
 import { ProposalsRepository } from './proposals.repository.ts'
 
-const LANGUAGE_NAMES: Readonly<Record<LanguageCode, string>> = { en: 'English', 'zh-CN': 'Chinese' }
+const NOT_IN: Readonly<Record<LanguageCode, RefusalCode>> = {
+  en: 'translation_not_english',
+  'zh-CN': 'translation_not_chinese',
+}
 
 export interface MadeProposal {
   searchId: string
@@ -42,11 +45,10 @@ export class ProposalsService {
     const term = await this.repository.findTerm(searchId)
     if (!term) throw noSuchSearch()
     const wanted = otherLanguage(term.language)
-    if (detectLanguage(translation) !== wanted)
-      refuse(`Please write the translation in ${LANGUAGE_NAMES[wanted]}`)
+    if (detectLanguage(translation) !== wanted) refuse(NOT_IN[wanted])
     const words = normaliseTerm(translation)
-    if (words === '') refuse('Please write the translation in words')
-    if (words === normaliseTerm(term.termTranslation)) refuse('This is the translation that stands already')
+    if (words === '') refuse('translation_not_words')
+    if (words === normaliseTerm(term.termTranslation)) refuse('translation_stands')
     const voterHash = voter ?? this.voters.byName(clientName, searchId)
     const id = await this.repository.put({ searchId, voterHash, clientName, translation })
     if (id === undefined) throw noSuchSearch()
@@ -82,6 +84,6 @@ export class ProposalsService {
   }
 }
 
-function refuse(error: string): never {
-  throw new BadRequestException({ error })
+function refuse(code: RefusalCode): never {
+  throw new BadRequestException({ error: REFUSALS[code] })
 }

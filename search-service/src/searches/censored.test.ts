@@ -63,7 +63,7 @@ test.each(['\u200b', '\u202e \u2066', '\u0301\u0301', '\u3164'])(
   'a query in which nothing can be seen (%j) is refused',
   async (query) => {
     const { status, body } = await search(query)
-    expect([status, body]).toEqual([400, { error: 'Please enter a search query' }])
+    expect([status, body]).toEqual([400, { error: 'Please enter a search query', error_code: 'query_empty' }])
   },
 )
 

@@ -1,5 +1,5 @@
 import { type CitationFormat, EMBED_SIZE, embedHtml, isCiteable, signposts } from '@firewall-cafe/shared'
-import { type Answer, codeOf, type ParsedQuery, type Visibility } from '@firewall-cafe/shared/api'
+import { type Answer, codeOf, type ParsedQuery, REFUSALS, type Visibility } from '@firewall-cafe/shared/api'
 import {
   ConflictException,
   ForbiddenException,
@@ -16,16 +16,8 @@ import { PrivateWords } from './private-words.ts'
 import { hourOf, toListing, toSearchResponse } from './search.dto.ts'
 import { Tombstones } from './tombstones.ts'
 
-const NOT_YOURS = 'Only the browser that made this search can change that, and only for 30 days.'
-const PERSONAL_DATA =
-  'These words hold what looks like a telephone number, an address, an identity number or the name of a private person. They stay out of the archive.'
-const SIMULATED =
-  'Simulators answered for an engine of this comparison. What they made up says nothing about Google or Baidu, so it cannot be cited.'
-const NO_ADDRESS =
-  'This installation is not told the address of its site (SITE_ORIGINS), which a citation needs.'
 const ONLY_JSON = 'Only JSON can be had here: leave format out, or write json.'
 const NOT_EMBEDDED = 'There is no comparison of the archive at this address.'
-const LISTED_ALREADY = 'This search is in the archive already, and cannot be taken out of it here.'
 
 /** One comparison by its code: what is recorded, and whether it is listed. */
 @Injectable()
@@ -71,9 +63,9 @@ export class ComparisonsService {
    */
   async cite(code: string, format: CitationFormat): Promise<string> {
     const found = await this.read(code)
-    if (isSimulated(found)) throw new ConflictException({ error: SIMULATED })
+    if (isSimulated(found)) throw new ConflictException({ error: REFUSALS.simulated_no_citation })
     const [site] = this.config.SITE_ORIGINS
-    if (!site) throw new ServiceUnavailableException({ error: NO_ADDRESS })
+    if (!site) throw new ServiceUnavailableException({ error: REFUSALS.site_address_unknown })
     const { query, language, translation, runs } = found
     const usProvider = runs.us.provider
     return citationOf(
@@ -112,7 +104,7 @@ export class ComparisonsService {
   }: ParsedQuery<'GET /oembed'>): Promise<Answer<'GET /oembed'>> {
     if (format !== 'json') throw new NotImplementedException({ error: ONLY_JSON })
     const [site] = this.config.SITE_ORIGINS
-    if (!site) throw new ServiceUnavailableException({ error: NO_ADDRESS })
+    if (!site) throw new ServiceUnavailableException({ error: REFUSALS.site_address_unknown })
     const code = this.codeAt(url)
     const found = code ? await this.read(code) : undefined
     if (!code || !found || found.shownAt === null || found.state !== 'public')
@@ -162,9 +154,10 @@ export class ComparisonsService {
     const delay = visibility === 'listed' && !personal ? this.config.PUBLISH_DELAY_MINUTES : undefined
     const found = await this.repository.setListing(code, voter, delay)
     if (!found) throw await this.tombstones.instead(code)
-    if (!found.own) throw new ForbiddenException({ error: NOT_YOURS })
-    if (found.listed && visibility === 'unlisted') throw new ConflictException({ error: LISTED_ALREADY })
-    if (!found.listed && personal) throw new ConflictException({ error: PERSONAL_DATA })
+    if (!found.own) throw new ForbiddenException({ error: REFUSALS.not_your_search })
+    if (found.listed && visibility === 'unlisted')
+      throw new ConflictException({ error: REFUSALS.listed_already })
+    if (!found.listed && personal) throw new ConflictException({ error: REFUSALS.personal_data })
     return toListing(code, found.listsAt)
   }
 }

@@ -176,7 +176,10 @@ test.each(['22222222', 'nothing', "2222222'", 'O0I1L222'])(
   '%s is no code: a 404 with a sentence',
   async (code) => {
     const { status, body } = await service.http.get(`/comparisons/${encodeURIComponent(code)}`)
-    expect([status, body]).toEqual([404, { error: 'There is no comparison with this code.' }])
+    expect([status, body]).toEqual([
+      404,
+      { error: 'There is no comparison with this code.', error_code: 'no_such_comparison' },
+    ])
     expect((await list(encodeURIComponent(code), 'unlisted')).status).toBe(404)
   },
 )

@@ -166,12 +166,15 @@ test.each([{}, { query: '' }, { query: '   ' }, { query: 7 }, { query: null }, {
   '%j asks for a query',
   async (payload) => {
     const { status, body } = await compare(payload)
-    expect([status, body]).toEqual([400, { error: 'Please enter a search query' }])
+    expect([status, body]).toEqual([400, { error: 'Please enter a search query', error_code: 'query_empty' }])
     expect(simulators.switchboard.calls.serper).toBe(0)
   },
 )
 
 test('a query has at most 200 characters', async () => {
   const { status, body } = await compare({ query: 'x'.repeat(201) })
-  expect([status, body]).toEqual([400, { error: 'Please shorten your query to 200 characters or fewer' }])
+  expect([status, body]).toEqual([
+    400,
+    { error: 'Please shorten your query to 200 characters or fewer', error_code: 'query_too_long' },
+  ])
 })

@@ -1,9 +1,9 @@
-import { isSearchId, NO_SUCH_SEARCH } from '@firewall-cafe/shared/api'
+import { isSearchId, REFUSALS } from '@firewall-cafe/shared/api'
 import { NotFoundException, type PipeTransform } from '@nestjs/common'
 
 /** The 404 that names what is missing. */
 export function noSuchSearch(): NotFoundException {
-  return new NotFoundException({ error: NO_SUCH_SEARCH })
+  return new NotFoundException({ error: REFUSALS.no_such_search })
 }
 
 /** For `@Param('id', searchId)`: text that can be no id is a search that is not there. */

@@ -124,7 +124,7 @@ test('both engines failing still ends with the whole answer, which says so', asy
 test('what is refused is refused before any stream begins', async () => {
   const response = await ask(' ')
   expect(response.status).toBe(400)
-  expect(await response.json()).toEqual({ error: 'Please enter a search query' })
+  expect(await response.json()).toEqual({ error: 'Please enter a search query', error_code: 'query_empty' })
 })
 
 test('a search that cannot be recorded ends with an error event', async () => {

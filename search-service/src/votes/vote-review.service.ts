@@ -1,11 +1,10 @@
 import type { VoteDecision, VoteGroup } from '@firewall-cafe/shared'
+import { REFUSALS } from '@firewall-cafe/shared/api'
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common'
 import { Voters } from '../visitors/voters.ts'
 import { type GroupKey, type VoteGroupRow, VoteReviewRepository } from './vote-review.repository.ts'
 
 const ID_BYTES = 12
-const NO_GROUP = 'There is no such group of votes.'
-const NOTHING_DECIDED = 'Nothing was decided that could be undone.'
 
 /** What staff decide about votes that a network had no room for, and those beside them. */
 @Injectable()
@@ -30,11 +29,11 @@ export class VoteReviewService {
   /** @throws a 404 when there is no such group, a 409 when nothing can be undone */
   async decide(id: string, action: VoteDecision | 'undo'): Promise<VoteGroup> {
     const key = await this.keyOf(id)
-    if (!key) throw new NotFoundException({ error: NO_GROUP })
+    if (!key) throw new NotFoundException({ error: REFUSALS.no_such_votes })
     const group =
       action === 'undo' ? await this.repository.undo(key) : await this.repository.decide(key, action)
-    if (group === undefined) throw new NotFoundException({ error: NO_GROUP })
-    if (group === 'nothing') throw new ConflictException({ error: NOTHING_DECIDED })
+    if (group === undefined) throw new NotFoundException({ error: REFUSALS.no_such_votes })
+    if (group === 'nothing') throw new ConflictException({ error: REFUSALS.votes_not_decided })
     return this.toWire(group)
   }
 

@@ -11,6 +11,7 @@ import {
   voteCategory,
   voteVerdict,
 } from '@firewall-cafe/shared'
+import { REFUSALS } from '@firewall-cafe/shared/api'
 import { ConflictException, Inject, Injectable } from '@nestjs/common'
 import { CONFIG, type Config } from '../platform/config.ts'
 import { noSuchSearch } from '../searches/search-id.ts'
@@ -22,7 +23,6 @@ import { type NetworkRoom, VotesRepository } from './votes.repository.ts'
  * time of a vote is kept for it, and who finds a browser open later should not thin out what was voted.
  */
 const UNDO_WITHIN_SECONDS = 60
-const TOO_LATE = 'This vote can no longer be undone: it was cast more than a minute ago'
 
 export interface CastVote {
   key: VoteKey
@@ -86,7 +86,7 @@ export class VotesService {
     const { id: category } = voteCategory(key)
     const left = await this.repository.takeBack({ searchId, category, voterHash }, UNDO_WITHIN_SECONDS)
     if (!left) throw noSuchSearch()
-    if (left.stays) throw new ConflictException({ error: TOO_LATE })
+    if (left.stays) throw new ConflictException({ error: REFUSALS.vote_too_old })
     return { vote_id: category, vote_name: key, vote_count: left.count }
   }
 

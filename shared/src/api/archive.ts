@@ -14,17 +14,8 @@ import { OUTCOME_CHOICES } from '../outcome-choices.ts'
 import { normaliseQuery } from '../query.ts'
 import { VOTE_CATEGORIES } from '../votes.ts'
 import type { Endpoints } from './endpoint.ts'
-import {
-  censored,
-  code,
-  engine,
-  epochMs,
-  LONG_QUERY,
-  listedAt,
-  NO_SUCH_SEARCH,
-  outcomes,
-  sharesAnswer,
-} from './fields.ts'
+import { censored, code, engine, epochMs, listedAt, outcomes, sharesAnswer } from './fields.ts'
+import { REFUSALS } from './refusals.ts'
 
 const YEARS = 'years: write years as four digits'
 const VOTE_IDS = `vote_ids: write ids from 1 to ${VOTE_CATEGORIES.length}`
@@ -74,7 +65,7 @@ const filters = {
     .union([z.string(), z.array(z.string())])
     .optional()
     .transform((given) => normaliseQuery([given ?? ''].flat().at(-1) ?? ''))
-    .pipe(z.string().max(QUERY_MAX_LENGTH, LONG_QUERY)),
+    .pipe(z.string().max(QUERY_MAX_LENGTH, REFUSALS.query_too_long)),
   years: numbers(1_000, 9_999, YEARS),
   from: day.meta({ description: 'The first day, in UTC; together with `to`.' }),
   to: day.meta({ description: 'The last day, in UTC.' }),
@@ -165,6 +156,6 @@ export const archiveApi = {
     tag: 'archive',
     summary: 'The pictures of one search, at most nine an engine, in rank order',
     answer: z.array(searchImage),
-    failures: { 404: NO_SUCH_SEARCH },
+    failures: { 404: REFUSALS.no_such_search },
   },
 } as const satisfies Endpoints

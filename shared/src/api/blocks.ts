@@ -4,7 +4,8 @@ import { IMAGES_PER_ENGINE } from '../limits.ts'
 import { MODERATION_REASONS } from '../moderation.ts'
 import { normaliseQuery } from '../query.ts'
 import type { Endpoints } from './endpoint.ts'
-import { codeOf, engine, epochMs, NO_SUCH_CODE } from './fields.ts'
+import { codeOf, engine, epochMs } from './fields.ts'
+import { REFUSALS } from './refusals.ts'
 
 const NAME_MAX_LENGTH = 100
 
@@ -116,7 +117,7 @@ export const blocksApi = {
     failures: {
       400: 'The picture cannot be read.',
       401: FOR_STAFF,
-      404: `${NO_SUCH_CODE} Or it has no such picture.`,
+      404: `${REFUSALS.no_such_comparison} Or it has no such picture.`,
       409: 'The picture was not fetched yet.',
     },
   },

@@ -4,16 +4,8 @@ import { VOTER_TOKEN_HEADER } from '../headers.ts'
 import { LANGUAGES } from '../languages.ts'
 import { RANK_PERSISTENCE } from '../overlap.ts'
 import type { Endpoints } from './endpoint.ts'
-import {
-  code,
-  epochMs,
-  GONE,
-  listedAt,
-  NO_SUCH_CODE,
-  sharesAnswer,
-  VOTER_TOKEN,
-  visibility,
-} from './fields.ts'
+import { code, epochMs, GONE, listedAt, sharesAnswer, VOTER_TOKEN, visibility } from './fields.ts'
+import { REFUSALS } from './refusals.ts'
 import { searchResponse } from './searches.ts'
 
 const overlap = z
@@ -89,7 +81,7 @@ export const comparisonsApi = {
     tag: 'search',
     summary: 'The record of one comparison, by its code in either case; listed or not',
     answer: comparisonRecord,
-    failures: { 404: NO_SUCH_CODE, 410: GONE },
+    failures: { 404: REFUSALS.no_such_comparison, 410: GONE },
   },
   'GET /comparisons/:code/card.png': {
     tag: 'search',
@@ -115,7 +107,7 @@ export const comparisonsApi = {
     answerTypes: [...new Set(Object.values(CITATION_TYPES))],
     failures: {
       400: 'There is no such format.',
-      404: NO_SUCH_CODE,
+      404: REFUSALS.no_such_comparison,
       409: 'Simulators answered for an engine: what they made up is no source.',
       410: GONE,
       503: 'This installation is not told the address of its site.',
@@ -168,7 +160,7 @@ export const comparisonsApi = {
     failures: {
       400: 'The visibility or the token cannot be read.',
       403: 'Somebody else made it, or it was made too long ago to tell.',
-      404: NO_SUCH_CODE,
+      404: REFUSALS.no_such_comparison,
       410: GONE,
       409: 'It is listed already, or its words hold personal data.',
       429: 'Too many calls from this network.',

@@ -5,14 +5,12 @@ import { CODE_ALPHABET, CODE_LENGTH, QUERY_MAX_LENGTH } from '../limits.ts'
 import { MODERATION_REASONS } from '../moderation.ts'
 import { normaliseQuery } from '../query.ts'
 import { usernameProblem } from '../usernames.ts'
-
-export const EMPTY_QUERY = 'Please enter a search query'
-export const LONG_QUERY = `Please shorten your query to ${QUERY_MAX_LENGTH} characters or fewer`
+import { REFUSALS, type RefusalCode } from './refusals.ts'
 
 export const query = z
-  .string({ error: EMPTY_QUERY })
+  .string({ error: REFUSALS.query_empty })
   .transform(normaliseQuery)
-  .pipe(z.string().min(1, EMPTY_QUERY).max(QUERY_MAX_LENGTH, LONG_QUERY))
+  .pipe(z.string().min(1, REFUSALS.query_empty).max(QUERY_MAX_LENGTH, REFUSALS.query_too_long))
 
 /** A visitor's chosen name; blank and absent are the same, and become null. */
 export const clientName = z
@@ -30,7 +28,6 @@ export const visibility = z.enum(VISIBILITIES, { error: 'visibility: write "list
 export type Visibility = z.output<typeof visibility>
 
 export const code = z.string().meta({ description: 'The public name of a comparison, random.' })
-export const NO_SUCH_CODE = 'There is no comparison with this code.'
 export const GONE = 'It was hidden or removed; the body is a tombstone, which says when and why.'
 
 /** The code that a text means, in either case; undefined when it can be none. */
@@ -40,7 +37,6 @@ export function codeOf(text: string): string | undefined {
 }
 const CODE = new RegExp(`^[${CODE_ALPHABET}]{${CODE_LENGTH}}$`)
 
-export const NO_SUCH_SEARCH = 'There is no search with this id.'
 /** Largest bigint of PostgreSQL. */
 const ID_MAX = 2n ** 63n - 1n
 
@@ -74,6 +70,12 @@ export const VOTER_TOKEN = 'A random token that the browser made for itself and 
 /** Every failed call answers with this and a 4xx or 5xx status. */
 export const wireError = z.object({
   error: z.string().meta({ description: 'A sentence for whoever reads it.' }),
+  error_code: z
+    .enum(Object.keys(REFUSALS) as [RefusalCode, ...RefusalCode[]])
+    .optional()
+    .meta({
+      description: 'The same for programs, where the status does not say it all. Further codes may come.',
+    }),
 })
 export type WireError = z.output<typeof wireError>
 

@@ -30,10 +30,7 @@ export type * from './exports.ts'
 export { archiveRecord } from './exports.ts'
 export {
   codeOf,
-  EMPTY_QUERY,
   isSearchId,
-  NO_SUCH_CODE,
-  NO_SUCH_SEARCH,
   type Tombstone,
   tombstone,
   type Visibility,
@@ -45,6 +42,7 @@ export type { PictureAbsence } from './images.ts'
 export type * from './log.ts'
 export type * from './moderation.ts'
 export type * from './proposals.ts'
+export { REFUSALS, type RefusalCode, refusalCode } from './refusals.ts'
 export type * from './searches.ts'
 export type * from './visitors.ts'
 export type * from './votes.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { EMAIL_MAX_LENGTH, isEmailAddress } from '../email.ts'
 import type { Endpoints } from './endpoint.ts'
+import { MESSAGE_MAX_LENGTH, REFUSALS } from './refusals.ts'
 
-const TEXT_MAX = 10_000
 const TOO_MANY = 'Too many messages from this network.'
 
 /** A field that people do not see: what fills it in is a program. */
@@ -21,30 +21,30 @@ const contactEmail = z.object(
     text: z
       .string({ error: 'text: write a message' })
       .transform((text) => text.replaceAll('\0', '').trim())
-      .refine((text) => text !== '', 'Please write a message')
-      .refine((text) => text.length <= TEXT_MAX, `The message may have ${TEXT_MAX} characters at most`),
+      .refine((text) => text !== '', REFUSALS.message_empty)
+      .refine((text) => text.length <= MESSAGE_MAX_LENGTH, REFUSALS.message_too_long),
     website: honeypot,
   },
-  { error: 'Please write a message' },
+  { error: REFUSALS.message_empty },
 )
 
 const signUp = z.object(
   {
     email: z
-      .string({ error: 'Please enter your e-mail address' })
+      .string({ error: REFUSALS.email_empty })
       .trim()
-      .max(EMAIL_MAX_LENGTH, 'This e-mail address is too long')
-      .refine(isEmailAddress, 'Please enter a complete e-mail address'),
+      .max(EMAIL_MAX_LENGTH, REFUSALS.email_too_long)
+      .refine(isEmailAddress, REFUSALS.email_incomplete),
     website: honeypot,
   },
-  { error: 'Please enter your e-mail address' },
+  { error: REFUSALS.email_empty },
 )
 
 const confirmation = z.object(
   {
     token: z
       .string({ error: 'token: send what stands behind # in the link' })
-      .regex(/^[A-Za-z0-9_-]{43}$/, 'This link is not complete'),
+      .regex(/^[A-Za-z0-9_-]{43}$/, REFUSALS.link_incomplete),
   },
   { error: 'token: send what stands behind # in the link' },
 )

@@ -9,13 +9,13 @@ import {
 } from '../moderation.ts'
 import { normaliseQuery } from '../query.ts'
 import type { Endpoints } from './endpoint.ts'
-import { code, engine, epochMs, GONE, listedAt, NO_SUCH_CODE, VOTER_TOKEN } from './fields.ts'
+import { code, engine, epochMs, GONE, listedAt, VOTER_TOKEN } from './fields.ts'
+import { REFUSALS } from './refusals.ts'
 
 const STAFF = { [DASHBOARD_TOKEN_HEADER]: 'The token of staff; a bearer token does too.' }
 const FOR_STAFF = 'The token of staff is missing, or another.'
 const BAD_REASON = `reason: write one of ${MODERATION_REASONS.join(', ')}`
 const BAD_ACTION = `action: write one of ${MODERATION_ACTIONS.join(', ')}`
-const BAD_NOTE = `note: write at most ${REPORT_NOTE_MAX_LENGTH} characters`
 
 const reason = z.enum(MODERATION_REASONS, { error: BAD_REASON })
 const action = z.enum(MODERATION_ACTIONS, { error: BAD_ACTION })
@@ -75,9 +75,9 @@ export const moderationApi = {
       {
         reason,
         note: z
-          .string({ error: BAD_NOTE })
+          .string({ error: REFUSALS.note_too_long })
           .transform(normaliseQuery)
-          .pipe(z.string().max(REPORT_NOTE_MAX_LENGTH, BAD_NOTE))
+          .pipe(z.string().max(REPORT_NOTE_MAX_LENGTH, REFUSALS.note_too_long))
           .default(''),
       },
       { error: BAD_REASON },
@@ -86,7 +86,7 @@ export const moderationApi = {
     answer: z.object({ received: z.literal(true) }),
     failures: {
       400: 'The report or the token cannot be read; the sentence says why.',
-      404: NO_SUCH_CODE,
+      404: REFUSALS.no_such_comparison,
       410: GONE,
       429: 'Too many messages from this network.',
     },
@@ -109,7 +109,7 @@ export const moderationApi = {
     failures: {
       400: 'The action or the reason cannot be read.',
       401: FOR_STAFF,
-      404: NO_SUCH_CODE,
+      404: REFUSALS.no_such_comparison,
       410: GONE,
     },
   },
@@ -120,7 +120,7 @@ export const moderationApi = {
     answer: z.object({ code, state }),
     failures: {
       401: FOR_STAFF,
-      404: NO_SUCH_CODE,
+      404: REFUSALS.no_such_comparison,
       409: 'It was removed, nothing was decided, or that was more than 30 days ago.',
     },
   },

@@ -3,20 +3,20 @@ import { VOTER_TOKEN_HEADER } from '../headers.ts'
 import { QUERY_MAX_LENGTH } from '../limits.ts'
 import { normaliseQuery } from '../query.ts'
 import type { Endpoints } from './endpoint.ts'
-import { clientName, NO_SUCH_SEARCH, VOTER_TOKEN } from './fields.ts'
-
-const EMPTY = 'Please enter a translation'
-const LONG = `Please shorten the translation to ${QUERY_MAX_LENGTH} characters or fewer`
+import { clientName, VOTER_TOKEN } from './fields.ts'
+import { REFUSALS } from './refusals.ts'
 
 const request = z.object(
   {
     translation: z
-      .string({ error: EMPTY })
+      .string({ error: REFUSALS.translation_empty })
       .transform(normaliseQuery)
-      .pipe(z.string().min(1, EMPTY).max(QUERY_MAX_LENGTH, LONG)),
+      .pipe(
+        z.string().min(1, REFUSALS.translation_empty).max(QUERY_MAX_LENGTH, REFUSALS.translation_too_long),
+      ),
     client_name: clientName,
   },
-  { error: EMPTY },
+  { error: REFUSALS.translation_empty },
 )
 
 const proposal = z.object({
@@ -39,7 +39,7 @@ export const proposalsApi = {
     answer: proposal,
     failures: {
       400: 'The proposal cannot be used; the sentence says why.',
-      404: NO_SUCH_SEARCH,
+      404: REFUSALS.no_such_search,
       429: 'Too many messages from this network.',
     },
   },

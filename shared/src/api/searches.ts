@@ -8,7 +8,6 @@ import {
   censored,
   clientName,
   code,
-  EMPTY_QUERY,
   engine,
   outcome,
   outcomes,
@@ -17,6 +16,7 @@ import {
   visibility,
   type WireError,
 } from './fields.ts'
+import { REFUSALS } from './refusals.ts'
 
 const result = z.object({
   rank: z.int().min(1).max(IMAGES_PER_ENGINE),
@@ -112,7 +112,7 @@ export const searchesApi = {
       'With `Accept: text/event-stream` the same call answers with the events `translation`, `google`, `baidu` as each becomes known, then `done` with the whole answer, or `error`.',
     body: z.object(
       { query, search_client_name: clientName, visibility: visibility.default('listed') },
-      { error: EMPTY_QUERY },
+      { error: REFUSALS.query_empty },
     ),
     headers: {
       [SOURCE_HEADER]: 'The place an installation stands in, by its source code.',
@@ -130,7 +130,7 @@ export const searchesApi = {
   'POST /api/search-demo': {
     tag: 'search',
     summary: 'Both US providers beside each other, five pictures each',
-    body: z.object({ query }, { error: EMPTY_QUERY }),
+    body: z.object({ query }, { error: REFUSALS.query_empty }),
     answer: comparison,
     failures: {
       400: 'The query cannot be used; the sentence says why.',

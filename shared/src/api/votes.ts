@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { DASHBOARD_TOKEN_HEADER, VOTER_TOKEN_HEADER } from '../headers.ts'
 import { VOTE_CATEGORIES, VOTE_DECISIONS, VOTE_KEYS, type VoteKey } from '../votes.ts'
 import type { Endpoints } from './endpoint.ts'
-import { clientName, code, epochMs, isSearchId, NO_SUCH_SEARCH, VOTER_TOKEN } from './fields.ts'
+import { clientName, code, epochMs, isSearchId, VOTER_TOKEN } from './fields.ts'
+import { REFUSALS } from './refusals.ts'
 
 const KEYS = VOTE_KEYS as [VoteKey, ...VoteKey[]]
 const BAD_KEY = `meta_key: write one of ${KEYS.join(', ')}`
@@ -17,7 +18,7 @@ const VOTE = {
   search_id: z
     .union([z.string(), z.number()], { error: 'search_id: write the id of a search' })
     .transform(String)
-    .refine(isSearchId, NO_SUCH_SEARCH),
+    .refine(isSearchId, REFUSALS.no_such_search),
 }
 
 const categoryCount = z.object({
@@ -95,7 +96,7 @@ export const votesApi = {
     answer: castVote,
     failures: {
       400: 'The vote cannot be read; the sentence says why.',
-      404: NO_SUCH_SEARCH,
+      404: REFUSALS.no_such_search,
       429: 'Too many votes from this network.',
     },
   },
@@ -108,7 +109,7 @@ export const votesApi = {
     answer: categoryCount,
     failures: {
       400: 'The vote cannot be read, or the token is missing.',
-      404: NO_SUCH_SEARCH,
+      404: REFUSALS.no_such_search,
       409: 'The vote was cast more than a minute ago.',
       429: 'Too many votes taken back from this network.',
     },
@@ -118,7 +119,7 @@ export const votesApi = {
     summary: 'Votes of one search by category, zeros included',
     headers: TOKEN,
     answer: searchVotes,
-    failures: { 404: NO_SUCH_SEARCH },
+    failures: { 404: REFUSALS.no_such_search },
   },
   'GET /moderation/votes': {
     tag: 'moderation',

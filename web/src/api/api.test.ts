@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { baiduRun, searchResponse, wireRun } from '../../test/samples'
 import { json, sendEvent, startWireServer, type WireServer } from '../../test/wire-server'
 import { archive } from './archive'
-import { ApiError, UNREACHABLE, UNREADABLE, wasCancelled } from './errors'
+import { ApiError, sentenceOf, UNREACHABLE, UNREADABLE, wasCancelled } from './errors'
 import { pictureAddresses } from './images'
 import { type SearchNews, searchImages, searchImagesOf } from './searches'
 import { DEFAULT_SETTINGS, forgetSettings, siteSettings } from './settings'
@@ -85,6 +85,23 @@ describe('searchImages', () => {
       message: 'Too many searches.',
       status: 429,
     })
+  })
+
+  test('says in Chinese what the code of a refusal means, and what its status does without one', async () => {
+    const refused = async (body: object, status: number) => {
+      server.on('POST /images', (_call, response) => json(response, body, status))
+      return sentenceOf(await failure(searchImages('tank man')))
+    }
+    const error = 'Please write a query.'
+    expect(await refused({ error, error_code: 'query_empty' }, 400)).toEqual({
+      en: error,
+      zh: '请输入搜索词。',
+    })
+    const byStatus = { en: error, zh: '此请求未被接受。' }
+    expect(await refused({ error }, 400)).toEqual(byStatus)
+    // Of a later service, and of nobody.
+    expect(await refused({ error, error_code: 'not_known_yet' }, 400)).toEqual(byStatus)
+    expect(await refused({ error, error_code: 'constructor' }, 400)).toEqual(byStatus)
   })
 
   test("throws the sentence of the stream's error event", async () => {

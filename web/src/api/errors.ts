@@ -1,10 +1,13 @@
 import type { Localized } from '@firewall-cafe/shared'
+import type { RefusalCode, WireError } from '@firewall-cafe/shared/api'
 import { labels } from '../i18n/labels'
 
 /** Shown when no answer came at all: the service is down, or the visitor is offline. */
 export const UNREACHABLE = labels.serviceUnreachable.en
 /** Shown when something answered that is not our service, such as a proxy's own page. */
 export const UNREADABLE = labels.answerUnreadable.en
+
+type Told = Omit<Localized, 'en'>
 
 /**
  * A call to the search-service that did not succeed. `message` is a sentence for
@@ -15,12 +18,15 @@ export class ApiError extends Error {
   readonly status: number
   /** The answer's whole body, where it says more than a sentence. */
   readonly body: unknown
+  /** What `message` says in the other languages, where the service named its reason by a code. */
+  readonly told: Told | undefined
 
-  constructor(message: string, status: number, body?: unknown) {
+  constructor(message: string, status: number, body?: unknown, told?: Told) {
     super(message)
     this.name = 'ApiError'
     this.status = status
     this.body = body
+    this.told = told
   }
 }
 
@@ -29,13 +35,30 @@ export function wasCancelled(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'name' in error && error.name === 'AbortError'
 }
 
-/** The sentence to show for anything that was thrown. */
-export function sentenceOf(error: unknown, otherwise: Localized = labels.serviceUnreachable): Localized {
-  return error instanceof ApiError ? { en: error.message, zh: inChinese(error) } : otherwise
+/**
+ * The error of a refusal that the service sent.
+ * @param body with `error`, its sentence in English, and perhaps an `error_code`
+ */
+export async function refusalOf(body: WireError, status: number): Promise<ApiError> {
+  return new ApiError(body.error, status, body, await inOtherLanguages(body.error_code))
 }
 
-/** The service's sentences are English; their status says the same in Chinese, as far as a visitor needs it. */
-function inChinese({ message, status }: ApiError): string {
+/** Undefined without a code, for one that this build does not know, and where the words cannot be fetched. */
+async function inOtherLanguages(code: string | undefined): Promise<Told | undefined> {
+  if (code === undefined) return undefined
+  const found = await import('../i18n/refusals').catch(() => undefined)
+  return found && Object.hasOwn(found.refusals, code) ? found.refusals[code as RefusalCode] : undefined
+}
+
+/** The sentence to show for anything that was thrown. */
+export function sentenceOf(error: unknown, otherwise: Localized = labels.serviceUnreachable): Localized {
+  return error instanceof ApiError
+    ? { en: error.message, ...(error.told ?? { zh: chineseByStatus(error) }) }
+    : otherwise
+}
+
+/** For what has no code: the status says it in Chinese, as far as a visitor needs it. */
+function chineseByStatus({ message, status }: ApiError): string {
   if (status === 0) return labels.serviceUnreachable.zh
   if (message === UNREADABLE) return labels.answerUnreadable.zh
   if (status === 401 || status === 403) return labels.notAllowed.zh

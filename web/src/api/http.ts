@@ -1,5 +1,5 @@
-import type { Answer, Body, Query, Route } from '@firewall-cafe/shared/api'
-import { ApiError, UNREACHABLE, UNREADABLE, wasCancelled } from './errors'
+import type { Answer, Body, Query, Route, WireError } from '@firewall-cafe/shared/api'
+import { ApiError, refusalOf, UNREACHABLE, UNREADABLE, wasCancelled } from './errors'
 import { siteSettings } from './settings'
 
 type Part<Name extends string, Value> = undefined extends Value ? unknown : { [N in Name]: Value }
@@ -84,9 +84,9 @@ export function queryString(query: Sent['query'] = {}): string {
 
 async function refusal(response: Response): Promise<ApiError> {
   try {
-    const body = (await response.json()) as { error?: unknown } | null
-    const error = body?.error
-    if (typeof error === 'string' && error !== '') return new ApiError(error, response.status, body)
+    const body = (await response.json()) as Partial<WireError> | null
+    const { error } = body ?? {}
+    if (typeof error === 'string' && error !== '') return await refusalOf({ ...body, error }, response.status)
   } catch (error) {
     if (wasCancelled(error)) throw error
   }

@@ -129,7 +129,7 @@ export interface RecordedImage {
 async function followStream(response: Response, onEvent?: (news: SearchNews) => void): Promise<Answer> {
   for await (const { event, data } of readEvents<SearchEvents>(response)) {
     if (event === 'done') return toAnswer(data)
-    if (event === 'error') throw new ApiError(data.error, response.status)
+    if (event === 'error') throw new ApiError(data.error, 500, data)
     if (event === 'translation') onEvent?.({ type: 'translation', ...data })
     else onEvent?.({ type: 'run', run: toRun(data) })
   }

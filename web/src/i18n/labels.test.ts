@@ -3,6 +3,7 @@ import path from 'node:path'
 import { transformSync } from '@babel/core'
 import { VOTE_CATEGORIES } from '@firewall-cafe/shared'
 import { fill, labels } from './labels'
+import { refusals } from './refusals'
 
 const SRC = path.join(__dirname, '..')
 const PLUGIN = path.join(__dirname, '../../inline-words.cjs')
@@ -23,7 +24,9 @@ test('a number stands against Chinese without a space, as dates do', () => {
 test('words that were corrected do not come back', () => {
   const retired =
     /删减版|迷失于翻译|译失|不宜公开|作答|答复|应答|遗忘|可选|(?<!电子)通讯|招待会|参访|邀请网吧|四位数字/
-  const chinese = [...Object.values(labels), ...VOTE_CATEGORIES].map(({ zh }) => zh)
+  const chinese = [...Object.values(labels), ...Object.values(refusals), ...VOTE_CATEGORIES].map(
+    ({ zh }) => zh,
+  )
   expect(chinese.filter((zh) => retired.test(zh))).toEqual([])
   const awkward = /stands? here|opens where it is|no more questions|somebody else|Those who/
   expect(Object.values(labels).filter(({ en }) => awkward.test(en))).toEqual([])

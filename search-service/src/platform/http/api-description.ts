@@ -4,7 +4,8 @@ import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger'
 const DESCRIPTION = `
 One query, translated, asked of a US and a China-based image search engine, side by side.
 
-Every failed call answers with \`{ "error": "a sentence" }\` and a 4xx or 5xx status. Times are epoch milliseconds.
+Every failed call answers with \`{ "error": "a sentence" }\` and a 4xx or 5xx status. Where the
+status does not say it all, \`error_code\` names the reason for programs; a code stays when its sentence is reworded. Times are epoch milliseconds.
 No full visitor address is stored or logged.
 `
 

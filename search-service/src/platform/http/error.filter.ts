@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net'
-import type { WireError } from '@firewall-cafe/shared'
+import { refusalCode, type WireError } from '@firewall-cafe/shared/api'
 import {
   type ArgumentsHost,
   Catch,
@@ -54,7 +54,7 @@ export function answerBrokenRequest(error: Error & { code?: string }, socket: So
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
 }
 
-/** The one place where an error becomes an answer: `{ error }`, a status, and nothing else. */
+/** The one place where an error becomes an answer: `{ error }`, a status, and the code of a sentence that has one. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   catch(thrown: unknown, host: ArgumentsHost) {
@@ -67,7 +67,11 @@ export class ErrorFilter implements ExceptionFilter {
     if (status >= 500 && !(thrown instanceof HttpException)) request.log.error({ err: thrown }, INTERNAL)
     if (reply.sent) return
     if (thrown instanceof BusyException) reply.header('retry-after', thrown.retryAfterSeconds)
-    void reply.status(status).header('cache-control', 'no-store').send(body)
+    const code = refusalCode(body.error)
+    void reply
+      .status(status)
+      .header('cache-control', 'no-store')
+      .send(code ? { ...body, error_code: code } : body)
   }
 }
 

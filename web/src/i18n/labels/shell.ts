@@ -94,7 +94,7 @@ export const shellLabels = {
   signUpTrouble: { en: 'You are not on the list yet.', zh: '尚未订阅。' },
   subscribing: { en: 'Subscribing', zh: '订阅中' },
 
-  // What the service's refusals say in Chinese, by their status; their own sentence is shown in English
+  // What refusals without a code say in Chinese, by their status; those with one are in refusals.ts
   serviceUnreachable: {
     en: 'The search service cannot be reached right now. Please try again in a moment.',
     zh: '目前无法连接搜索服务。请稍后再试。',

@@ -1,0 +1,83 @@
+import { QUERY_MAX_LENGTH } from '../limits.ts'
+import { REPORT_NOTE_MAX_LENGTH } from '../moderation.ts'
+import { RETENTION } from '../retention.ts'
+import { BAD_CHARACTERS, NAME_TOO_LONG } from '../usernames.ts'
+
+export const MESSAGE_MAX_LENGTH = 10_000
+
+/**
+ * What the service refuses for a reason of its own, by the `error_code` that stands beside the sentence. A code is never
+ * renamed, since programs read it; its sentence may be reworded. Refusals that the status explains have no code.
+ */
+export const REFUSALS = {
+  // Words and names
+  query_empty: 'Please enter a search query',
+  query_too_long: `Please shorten your query to ${QUERY_MAX_LENGTH} characters or fewer`,
+  name_too_long: NAME_TOO_LONG.en,
+  name_characters: BAD_CHARACTERS.en,
+
+  // Comparisons
+  no_such_comparison: 'There is no comparison with this code.',
+  no_such_search: 'There is no search with this id.',
+  comparison_hidden: 'This comparison was hidden.',
+  comparison_removed: 'This comparison was removed.',
+  not_your_search: 'Only the browser that made this search can change that, and only for 30 days.',
+  personal_data:
+    'These words hold what looks like a telephone number, an address, an identity number or the name of a private person. They stay out of the archive.',
+  listed_already: 'This search is in the archive already, and cannot be taken out of it here.',
+  simulated_no_citation:
+    'Simulators answered for an engine of this comparison. What they made up says nothing about Google or Baidu, so it cannot be cited.',
+  site_address_unknown: 'This installation is not told the address of its site (SITE_ORIGINS).',
+
+  // Packets of evidence
+  simulated_no_evidence:
+    'Simulators answered for an engine of this comparison. What they made up says nothing about Google or Baidu, so it is no evidence.',
+  no_log: 'This installation keeps no log (LOG_KEY), without which a packet would prove nothing.',
+  answers_not_kept: `What an engine sent for this comparison is not kept, or no longer: of visitors’ searches it is for ${RETENTION.captures.kept.days} days.`,
+  not_logged_yet:
+    'The log has not been signed since this comparison was listed. Please try again after the full hour.',
+  picture_blocked:
+    'A picture of this comparison was blocked. What the engine sent names it, so it is not handed out any more.',
+
+  // Votes and proposals
+  vote_too_old: 'This vote can no longer be undone: it was cast more than a minute ago',
+  translation_empty: 'Please enter a translation',
+  translation_too_long: `Please shorten the translation to ${QUERY_MAX_LENGTH} characters or fewer`,
+  translation_not_english: 'Please write the translation in English',
+  translation_not_chinese: 'Please write the translation in Chinese',
+  translation_not_words: 'Please write the translation in words',
+  translation_stands: 'This is the translation that stands already',
+  note_too_long: `note: write at most ${REPORT_NOTE_MAX_LENGTH} characters`,
+
+  // Messages
+  message_empty: 'Please write a message',
+  message_too_long: `The message may have ${MESSAGE_MAX_LENGTH} characters at most`,
+  recipient_not_ours: 'Messages can only be sent to the address of this site.',
+  email_empty: 'Please enter your e-mail address',
+  email_too_long: 'This e-mail address is too long',
+  email_incomplete: 'Please enter a complete e-mail address',
+  link_incomplete: 'This link is not complete',
+  link_over: 'This link was used already, or it has expired. Sign up again to be sent another.',
+
+  // For staff
+  token_missing: 'This is for staff. Please send the token of the dashboard.',
+  token_wrong: 'This token does not open the dashboard.',
+  removed_for_good: 'It was removed, and that cannot be undone.',
+  nothing_decided: 'Staff have decided nothing about it that could be undone.',
+  decided_too_long_ago: 'That was decided more than 30 days ago, and can no longer be undone.',
+  votes_not_decided: 'Nothing was decided that could be undone.',
+  no_such_votes: 'There is no such group of votes.',
+  name_not_full: 'Write the full name of a private person: two Chinese characters or more, or two words.',
+  no_such_name: 'There is no such name.',
+  no_such_picture: 'There is no comparison with this code, or it has no such picture.',
+  picture_not_fetched:
+    'This picture was not fetched yet, so nobody knows it by its content. Try again in a moment.',
+  picture_not_blocked: 'Staff have not blocked this picture by itself.',
+} as const satisfies Record<string, string>
+
+export type RefusalCode = keyof typeof REFUSALS
+
+const CODES = new Map(Object.entries(REFUSALS).map(([code, sentence]) => [sentence, code as RefusalCode]))
+
+/** The code of a sentence that the service refuses with; undefined for one that has none. */
+export const refusalCode = (sentence: string): RefusalCode | undefined => CODES.get(sentence)

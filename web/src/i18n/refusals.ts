@@ -1,0 +1,64 @@
+import type { Localized } from '@firewall-cafe/shared'
+import type { RefusalCode } from '@firewall-cafe/shared/api'
+
+/**
+ * What the service's refusals say beside its own English sentence, by their code. Fetched when one comes, so that no
+ * page carries them. A further language takes its place beside the Chinese.
+ */
+export const refusals: Readonly<Record<RefusalCode, Omit<Localized, 'en'>>> = {
+  query_empty: { zh: '请输入搜索词。' },
+  query_too_long: { zh: '搜索词过长，请缩短至200个字符以内。' },
+  name_too_long: { zh: '用户名最多30个字符。' },
+  name_characters: { zh: '用户名只能包含字母、数字和下划线。' },
+
+  no_such_comparison: { zh: '没有使用此代码的对比。' },
+  no_such_search: { zh: '没有此编号的搜索。' },
+  comparison_hidden: { zh: '此对比已被隐藏。' },
+  comparison_removed: { zh: '此对比已被移除。' },
+  not_your_search: { zh: '只有发起此次搜索的浏览器可以更改，且仅限30天内。' },
+  personal_data: { zh: '搜索词中似有电话号码、地址、身份证件号码或普通人的姓名，因此不列入档案。' },
+  listed_already: { zh: '此次搜索已列入档案，无法在此撤出。' },
+  simulated_no_citation: {
+    zh: '至少一方的结果来自模拟器。它不能说明谷歌或百度的任何情况，因此不能引用。',
+  },
+  site_address_unknown: { zh: '本站的服务尚未设定网站地址，因此无法完成。' },
+
+  simulated_no_evidence: {
+    zh: '至少一方的结果来自模拟器。它不能说明谷歌或百度的任何情况，因此不能作为证据。',
+  },
+  no_log: { zh: '本站未启用日志，没有日志的证据包无法证明任何事。' },
+  answers_not_kept: { zh: '引擎为此对比返回的原始数据未予保存，或已删除：访客搜索的原始数据只保存90天。' },
+  not_logged_yet: { zh: '此对比列入档案后，日志尚未签名。请在下一个整点之后再试。' },
+  picture_blocked: { zh: '此对比中有一张图片已被屏蔽。引擎返回的原始数据提及该图片，因此不再提供。' },
+
+  vote_too_old: { zh: '投票已超过一分钟，无法撤销。' },
+  translation_empty: { zh: '请输入译文。' },
+  translation_too_long: { zh: '译文过长，请缩短至200个字符以内。' },
+  translation_not_english: { zh: '请用英文写译文。' },
+  translation_not_chinese: { zh: '请用中文写译文。' },
+  translation_not_words: { zh: '译文须包含文字。' },
+  translation_stands: { zh: '这与现有译文相同。' },
+  note_too_long: { zh: '说明最多500个字符。' },
+
+  message_empty: { zh: '请填写留言。' },
+  message_too_long: { zh: '留言最多10000个字符。' },
+  recipient_not_ours: { zh: '留言只能寄往本站的地址。' },
+  email_empty: { zh: '请填写电子邮箱。' },
+  email_too_long: { zh: '电子邮箱过长。' },
+  email_incomplete: { zh: '请填写完整的电子邮箱。' },
+  link_incomplete: { zh: '链接不完整。' },
+  link_over: { zh: '此链接已使用过或已过期。重新订阅即可收到新的链接。' },
+
+  token_missing: { zh: '此处仅供工作人员使用。请输入面板令牌。' },
+  token_wrong: { zh: '令牌无效。' },
+  removed_for_good: { zh: '此对比已被移除，无法恢复。' },
+  nothing_decided: { zh: '工作人员对此没有可撤销的决定。' },
+  decided_too_long_ago: { zh: '该决定已超过30天，无法撤销。' },
+  votes_not_decided: { zh: '没有可撤销的决定。' },
+  no_such_votes: { zh: '没有这组投票。' },
+  name_not_full: { zh: '请写普通人的全名：至少两个汉字，或两个单词。' },
+  no_such_name: { zh: '没有这个姓名。' },
+  no_such_picture: { zh: '没有使用此代码的对比，或其中没有这张图片。' },
+  picture_not_fetched: { zh: '此图片尚未取回，还无法按内容识别。请稍后再试。' },
+  picture_not_blocked: { zh: '工作人员没有单独屏蔽过此图片。' },
+}
