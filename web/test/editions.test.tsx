@@ -1,4 +1,6 @@
 /** The other editions: the same pages, told in one language. */
+
+import { EDITIONS } from '@firewall-cafe/shared'
 import { act, cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
@@ -208,6 +210,10 @@ test('addresses of editions', () => {
     'en',
     'en',
   ])
+})
+
+test('the service knows every edition, since it writes addresses of them into mails', () => {
+  expect(Object.fromEntries(LOCALES.map(({ words, prefix }) => [words, prefix]))).toEqual(EDITIONS)
 })
 
 test('a third language is a file of words and a line of configuration', () => {

@@ -3,6 +3,8 @@ import {
   CONFIRM_BY_MAIL,
   CONFIRM_PATH,
   CONFIRM_WITHIN_DAYS,
+  EDITIONS,
+  type Edition,
   SIGN_UP_WITHOUT_MAIL,
 } from '@firewall-cafe/shared'
 import { Inject, Injectable } from '@nestjs/common'
@@ -43,15 +45,17 @@ export class Confirmations {
   /**
    * Writes to a sign-up that waits for it. The token is made here and never kept: its hash is, and the message has it.
    * Rejects with what the mail server said.
+   * @param edition where the link leads, and whose language comes first
    */
-  async send(id: string): Promise<void> {
+  async send(id: string, edition: Edition = 'en'): Promise<void> {
     if (!this.mailer || !this.site) return
     const token = randomBytes(32).toString('base64url')
     const email = await this.repository.startConfirmation(id, hashOf(token))
     if (!email) return
     await this.mailer.confirm({
       to: email,
-      link: `${this.site}${CONFIRM_PATH}#${token}`,
+      link: `${this.site}${EDITIONS[edition]}${CONFIRM_PATH}#${token}`,
+      edition,
       until: new Date(Date.now() + CONFIRM_WITHIN_DAYS * DAY_MS),
     })
     await this.repository.markMailed(id)

@@ -60,9 +60,9 @@ export class MailJobs {
 
   /** Writes to one who signed up for the newsletter. Run twice, the second run finds that it was written. */
   @HandlesJob('send-confirmation')
-  async confirm({ signUpId }: JobPayloads['send-confirmation']): Promise<void> {
+  async confirm({ signUpId, edition }: JobPayloads['send-confirmation']): Promise<void> {
     try {
-      await this.confirmations.send(signUpId)
+      await this.confirmations.send(signUpId, edition)
     } catch (error) {
       throw new MessageRefusedError('A confirmation could not be sent', error)
     }

@@ -1,5 +1,5 @@
-import { isEmailAddress, MESSAGE_WITHOUT_MAIL } from '@firewall-cafe/shared'
-import { REFUSALS } from '@firewall-cafe/shared/api'
+import { type Edition, isEmailAddress, MESSAGE_WITHOUT_MAIL } from '@firewall-cafe/shared'
+import { type ParsedBody, REFUSALS } from '@firewall-cafe/shared/api'
 import { BadRequestException, GoneException, Inject, Injectable } from '@nestjs/common'
 import { CONFIG, type Config } from '../platform/config.ts'
 import { LOGGER, type Logger } from '../platform/logging/logger.ts'
@@ -20,12 +20,6 @@ export interface SignUpAnswer {
   confirm: boolean
 }
 
-interface Sent {
-  to: string
-  text: string
-  website?: string
-}
-
 /** Takes what visitors write. A message is kept before anything else happens to it. */
 @Injectable()
 export class MailService {
@@ -43,7 +37,7 @@ export class MailService {
    * @returns the sentence for the visitor, once the message is durable
    * @throws {BadRequestException} when another recipient is configured
    */
-  async receive({ to, text, website }: Sent): Promise<string> {
+  async receive({ to, text, edition, website }: ParsedBody<'POST /send-email'>): Promise<string> {
     const { CONTACT_RECIPIENT } = this.config
     // Without one every message stays here for staff, whomever its sender had in mind.
     if (CONTACT_RECIPIENT && to.toLowerCase() !== CONTACT_RECIPIENT.toLowerCase()) {
@@ -56,7 +50,7 @@ export class MailService {
     // A program gets the same answer as a person, so that it learns nothing.
     if (website) return answer
     const id = await this.repository.keep(text)
-    if (newsletter) await this.putOnList(writer)
+    if (newsletter) await this.putOnList(writer, edition)
     // Kept is enough: should the queue be away, the recurring job sends it later.
     await this.queue.add('send-message', [{ id, data: { messageId: id } }]).catch((error: unknown) => {
       this.logger.warn({ err: error }, 'message not queued')
@@ -68,8 +62,8 @@ export class MailService {
    * @returns what the visitor is told, the same whether or not the address was on the list; and whether a message with
    *   a link asks its owner first
    */
-  async signUp({ email, website }: { email: string; website?: string }): Promise<SignUpAnswer> {
-    if (!website) await this.putOnList(email)
+  async signUp({ email, edition, website }: ParsedBody<'POST /newsletter'>): Promise<SignUpAnswer> {
+    if (!website) await this.putOnList(email, edition)
     return { message: this.confirmations.told, confirm: this.confirmations.areAsked }
   }
 
@@ -79,14 +73,16 @@ export class MailService {
     return CONFIRMED
   }
 
-  private async putOnList(address: string): Promise<void> {
+  private async putOnList(address: string, edition: Edition): Promise<void> {
     const email = address.toLowerCase()
     if (!this.confirmations.areAsked) return this.signUpsRepository.add(email)
     const id = await this.signUpsRepository.ask(email)
     if (id === undefined) return
-    await this.queue.add('send-confirmation', [{ id, data: { signUpId: id } }]).catch((error: unknown) => {
-      this.logger.warn({ err: error }, 'confirmation not queued')
-    })
+    await this.queue
+      .add('send-confirmation', [{ id, data: { signUpId: id, edition } }])
+      .catch((error: unknown) => {
+        this.logger.warn({ err: error }, 'confirmation not queued')
+      })
   }
 
   /** For staff: the messages that no mail server has taken yet, the oldest first, and why the last try failed. */

@@ -1,3 +1,4 @@
+import type { Edition } from '@firewall-cafe/shared'
 import { createTransport, type Transporter } from 'nodemailer'
 import type { Config } from '../platform/config.ts'
 import type { MessageEntity } from './message.entity.ts'
@@ -16,6 +17,8 @@ export interface Mailer {
 export interface Confirmation {
   to: string
   link: string
+  /** Whose language comes first. */
+  edition: Edition
   /** When the link ends. */
   until: Date
 }
@@ -56,29 +59,46 @@ export class SmtpMailer implements Mailer {
     await this.transport.sendMail({
       from: this.envelope.from,
       to: confirmation.to,
-      subject: 'Confirm the newsletter 确认订阅 · FIREWALL Cafe',
-      text: confirmationText(confirmation),
+      ...CONFIRMATIONS[confirmation.edition](confirmation),
       // Holiday notices and the like are not wanted in answer (RFC 3834, 5).
       headers: { 'Auto-Submitted': 'auto-generated' },
     })
   }
 }
 
-/** Holds nothing that a visitor wrote: nobody may use us to write to a stranger whose address they type. */
-function confirmationText({ link, until }: Confirmation): string {
-  const day = until.toISOString().slice(0, 10)
-  return `Somebody, probably you, entered this address for the newsletter of FIREWALL Cafe.
+/** Hold nothing that a visitor wrote: nobody may use us to write to a stranger whose address they type. */
+const CONFIRMATIONS: Readonly<Record<Edition, (about: Confirmation) => { subject: string; text: string }>> = {
+  en: ({ link, until }) => ({
+    subject: 'Confirm the newsletter 确认订阅 · FIREWALL Cafe',
+    text: `Somebody, probably you, entered this address for the newsletter of FIREWALL Cafe.
 To get it, open this link and press the button:
 
 ${link}
 
-The link works once, until ${day} (UTC). If it was not you, do nothing: the address will be deleted.
+The link works once, until ${dayOf(until)} (UTC). If it was not you, do nothing: the address will be deleted.
 
 有人（可能是您本人）用此邮箱订阅了防火墙网吧的电子通讯。
 如要订阅，请打开上面的链接并按下按钮。
-链接只能使用一次，有效期至 ${day}（UTC）。如非您本人操作，请不必理会，此邮箱地址将被删除。
-`
+链接只能使用一次，有效期至 ${dayOf(until)}（UTC）。如非您本人操作，请不必理会，此邮箱地址将被删除。
+`,
+  }),
+  zh: ({ link, until }) => ({
+    subject: '确认订阅 Confirm the newsletter · 防火墙网吧 FIREWALL Cafe',
+    text: `有人（可能是您本人）用此邮箱订阅了防火墙网吧的电子通讯。
+如要订阅，请打开以下链接并按下按钮：
+
+${link}
+
+链接只能使用一次，有效期至 ${dayOf(until)}（UTC）。如非您本人操作，请不必理会，此邮箱地址将被删除。
+
+Somebody, probably you, entered this address for the newsletter of FIREWALL Cafe.
+To get it, open the link above and press the button.
+The link works once, until ${dayOf(until)} (UTC). If it was not you, do nothing: the address will be deleted.
+`,
+  }),
 }
+
+const dayOf = (date: Date): string => date.toISOString().slice(0, 10)
 
 /** Set up from the configuration; undefined while the server or the recipient is not configured. */
 export function mailerFor({

@@ -96,6 +96,26 @@ test('an address is on the list once the button behind its link is pressed; open
   expect(await list()).toMatchObject([{ email: ADDRESS, confirmed: true }])
 })
 
+test('who reads the Chinese edition is written to in Chinese first, and led there; no other address can be asked for', async () => {
+  const chinese = (edition: unknown) => service.http.post('/newsletter').send({ email: ADDRESS, edition })
+  for (const edition of ['/zh', 'constructor', '//evil.example', 1])
+    expect((await chinese(edition)).body).toEqual({ error: 'edition: write one of en, zh' })
+  await chinese('zh')
+  const [{ id = '' } = {}] = await list()
+  const [{ data }] = await service.database.query(
+    `select data from bullmq.job where data ->> 'signUpId' = $1`,
+    [id],
+  )
+  expect(data).toEqual({ signUpId: id, edition: 'zh' })
+  await jobs().confirm(data)
+  expect(linked()?.[1]).toBe(`${SITE}/zh/newsletter`)
+  expect(lastText()).toMatch(
+    /^有人[\s\S]+打开以下链接并按下按钮[\s\S]+open the link above and press the button/,
+  )
+  expect((await confirm(token())).status).toBe(200)
+  expect(await list()).toMatchObject([{ email: ADDRESS, confirmed: true }])
+})
+
 test('a link works once, of two presses at once for one; a made-up or broken one never does', async () => {
   await signUp(ADDRESS)
   await write()

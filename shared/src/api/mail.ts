@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { EDITIONS, type Edition } from '../editions.ts'
 import { EMAIL_MAX_LENGTH, isEmailAddress } from '../email.ts'
 import type { Endpoints } from './endpoint.ts'
 import { MESSAGE_MAX_LENGTH, REFUSALS } from './refusals.ts'
@@ -10,6 +11,14 @@ const honeypot = z
   .string({ error: 'website: leave this field empty' })
   .optional()
   .meta({ description: 'Leave empty: only programs fill it in.' })
+
+const NAMES = Object.keys(EDITIONS) as [Edition, ...Edition[]]
+const edition = z
+  .enum(NAMES, { error: `edition: write one of ${NAMES.join(', ')}` })
+  .default('en')
+  .meta({
+    description: 'The edition of the site that is read: a message has its language first, and leads there.',
+  })
 
 const contactEmail = z.object(
   {
@@ -23,6 +32,7 @@ const contactEmail = z.object(
       .transform((text) => text.replaceAll('\0', '').trim())
       .refine((text) => text !== '', REFUSALS.message_empty)
       .refine((text) => text.length <= MESSAGE_MAX_LENGTH, REFUSALS.message_too_long),
+    edition,
     website: honeypot,
   },
   { error: REFUSALS.message_empty },
@@ -35,6 +45,7 @@ const signUp = z.object(
       .trim()
       .max(EMAIL_MAX_LENGTH, REFUSALS.email_too_long)
       .refine(isEmailAddress, REFUSALS.email_incomplete),
+    edition,
     website: honeypot,
   },
   { error: REFUSALS.email_empty },

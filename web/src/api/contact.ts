@@ -1,3 +1,4 @@
+import type { Edition } from '@firewall-cafe/shared'
 import { send } from './http'
 import { siteSettings } from './settings'
 
@@ -12,9 +13,9 @@ export interface ContactMessage {
  * Hands a visitor's message to the search-service, which keeps it until it is mailed.
  * Resolves to the service's own words. Throws an ApiError when the message was not taken.
  */
-export async function sendContact(message: ContactMessage): Promise<string> {
+export async function sendContact(message: ContactMessage, edition: Edition): Promise<string> {
   const { contactRecipient, contactSubject } = await siteSettings()
-  const body = { to: contactRecipient ?? '', subject: contactSubject, text: textOf(message) }
+  const body = { to: contactRecipient ?? '', subject: contactSubject, text: textOf(message), edition }
   const response = await send('POST /send-email', { body })
   try {
     return await response.text()

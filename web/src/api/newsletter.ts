@@ -1,4 +1,4 @@
-import type { Localized } from '@firewall-cafe/shared'
+import type { Edition, Localized } from '@firewall-cafe/shared'
 import { labels } from '../i18n/labels'
 import { call } from './http'
 
@@ -6,8 +6,8 @@ import { call } from './http'
  * Puts an address on the café's own list and resolves to what its owner reads: that they are on it, that a message
  * with a link asks them first, or that no mail is set up. Throws an ApiError.
  */
-export async function subscribe(email: string): Promise<Localized> {
-  const answer = await call('POST /newsletter', { body: { email } })
+export async function subscribe(email: string, edition: Edition): Promise<Localized> {
+  const answer = await call('POST /newsletter', { body: { email, edition } })
   if (answer.confirm) return labels.confirmByMail
   return answer.message === labels.signUpWithoutMail.en ? labels.signUpWithoutMail : labels.subscribed
 }

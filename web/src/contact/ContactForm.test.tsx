@@ -3,6 +3,8 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { startFormServer } from '../../test/forms'
 import { json, type WireServer } from '../../test/wire-server'
+import { LocaleContext } from '../i18n/LocaleContext'
+import { FIRST_LOCALE, LOCALES } from '../i18n/locales'
 import { ContactForm } from './ContactForm'
 
 const THANKS = { en: 'Thank you. It has reached us.', zh: '谢谢，已送达。' }
@@ -43,6 +45,19 @@ test('the four fields carry the names of the contract, and say what they are in 
   expect(field('subscribe')).toHaveAccessibleName(/Subscribe to newsletter\?/)
 })
 
+test('a message from the Chinese edition says so, for what is written back', async () => {
+  const [, chinese = FIRST_LOCALE] = LOCALES
+  render(
+    <LocaleContext value={chinese}>
+      <ContactForm thanks={THANKS} email="info@example.org" />
+    </LocaleContext>,
+  )
+  const user = await fillIn()
+  await user.click(screen.getByRole('button', { name: '发送' }))
+  await screen.findByText(THANKS.zh)
+  expect(sent()[0]?.body).toMatchObject({ edition: 'zh' })
+})
+
 test('a message goes to the configured recipient with the configured subject, a line for each field', async () => {
   renderForm()
   const user = await fillIn()
@@ -55,6 +70,7 @@ test('a message goes to the configured recipient with the configured subject, a 
     to: 'cafe@example.org',
     subject: 'Cafe 2024',
     text: 'Name: Ada\nEmail: ada@example.org\nMessage: We would like to show the café.\nSubscribe: yes',
+    edition: 'en',
   })
   await user.click(screen.getByRole('button', { name: /Write another/ }))
   expect(field('message')).toHaveValue('')

@@ -1,6 +1,7 @@
-import type { Localized } from '@firewall-cafe/shared'
+import type { Edition, Localized } from '@firewall-cafe/shared'
 import { type FormEvent, useRef, useState } from 'react'
 import type * as Forms from '../api/forms'
+import { useLocale } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
 import { CHECKED_FIELDS, type CheckedField, type Problems, problemsIn, readMessage } from './contact-rules'
 
@@ -16,6 +17,7 @@ export const TRAP = 'leave-empty'
 
 /** What the contact form does: check, send once, and keep every word until it has arrived. */
 export function useContactForm() {
+  const { words } = useLocale()
   const [sending, setSending] = useState<Sending>({ is: 'writing' })
   const [problems, setProblems] = useState<Problems>({})
   /** True from the click to the answer: state alone would let a fast second click through. */
@@ -45,7 +47,7 @@ export function useContactForm() {
     let forms: typeof Forms | undefined
     try {
       forms = await import('../api/forms')
-      setSending({ is: 'submitted', response: await forms.sendContact(message) })
+      setSending({ is: 'submitted', response: await forms.sendContact(message, words as Edition) })
     } catch (error) {
       setSending({ is: 'failed', reason: forms?.reasonOf(error) ?? labels.noConnection })
     } finally {

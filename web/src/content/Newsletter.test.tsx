@@ -46,7 +46,7 @@ test('says what editors wrote and puts an address on the list', async () => {
   await user.type(address(), ' ada@example.org ')
   await user.dblClick(button())
   expect(await screen.findByText('Thank you. You are on the list.')).toBeVisible()
-  expect(signUps().map(({ body }) => body)).toEqual([{ email: 'ada@example.org' }])
+  expect(signUps().map(({ body }) => body)).toEqual([{ email: 'ada@example.org', edition: 'en' }])
 })
 
 test('where the owner is asked by mail first, nobody is told to be on the list', async () => {

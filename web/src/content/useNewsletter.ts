@@ -1,7 +1,8 @@
-import { isEmailAddress, type Localized } from '@firewall-cafe/shared'
+import { type Edition, isEmailAddress, type Localized } from '@firewall-cafe/shared'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type * as Forms from '../api/forms'
 import { useSettings } from '../api/useSettings'
+import { useLocale } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
 
 /** Where the sign-up stands. */
@@ -22,6 +23,7 @@ export const TRAP = 'leave-empty'
  */
 export function useNewsletter() {
   const action = useSettings()?.newsletterActionUrl ?? undefined
+  const { words } = useLocale()
   const [state, setState] = useState<SignUp>({ is: 'idle' })
   /** True from the click to the answer, or until the page is left for the provider's. */
   const busy = useRef(false)
@@ -53,7 +55,7 @@ export function useNewsletter() {
     let forms: typeof Forms | undefined
     try {
       forms = await import('../api/forms')
-      setState({ is: 'sent', told: await forms.subscribe(field.value.trim()) })
+      setState({ is: 'sent', told: await forms.subscribe(field.value.trim(), words as Edition) })
     } catch (error) {
       setState({ is: 'failed', reason: forms?.reasonOf(error) ?? labels.noConnection })
     } finally {

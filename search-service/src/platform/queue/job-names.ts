@@ -1,3 +1,5 @@
+import type { Edition } from '@firewall-cafe/shared'
+
 /** Every kind of job, with what it carries. Payloads hold ids, never a visitor's address or words. */
 export interface JobPayloads {
   /** Fetches, hashes and stores the picture behind one address. `addressId` is an id of `image_addresses`. */
@@ -32,8 +34,11 @@ export interface JobPayloads {
   'forget-reports': Record<string, never>
   /** Hands one message to the mail server. `messageId` is an id of `messages`. */
   'send-message': { messageId: string }
-  /** Asks one who signed up for the newsletter to confirm it. `signUpId` is an id of `newsletter_signups`. */
-  'send-confirmation': { signUpId: string }
+  /**
+   * Asks one who signed up for the newsletter to confirm it. `signUpId` is an id of `newsletter_signups`; the edition is
+   * the one that was read, and the first where that is no longer known.
+   */
+  'send-confirmation': { signUpId: string; edition?: Edition }
   /** Enqueues unsent messages again, and deletes old sent ones. */
   'settle-messages': Record<string, never>
   /** Takes the bot's daily crawl run further. */
