@@ -1,13 +1,22 @@
+import { EDITIONS, type Edition } from './editions.ts'
+
 /** How large a comparison is shown on another page, in CSS pixels, where there is room. */
 export const EMBED_SIZE = { width: 640, height: 560 } as const
 
 /** The picture for sharing, in pixels: what previews of links show without cutting it. */
 export const CARD_SIZE = { width: 1_200, height: 630 } as const
 
+/** What the frame is called, by the edition it is shown in. */
+const FRAME_NAMES: Readonly<Record<Edition, string>> = {
+  en: 'FIREWALL Cafe: comparison',
+  zh: '防火墙：对比',
+}
+
 interface EmbedOptions {
   /** The site's address, without a slash at its end. */
   site: string
   code: string
+  edition?: Edition
   width?: number
   height?: number
 }
@@ -20,14 +29,15 @@ interface EmbedOptions {
 export function embedHtml({
   site,
   code,
+  edition = 'en',
   width = EMBED_SIZE.width,
   height = EMBED_SIZE.height,
 }: EmbedOptions): string {
   const attributes = [
-    `src="${site}/embed/${code}"`,
+    `src="${site}${EDITIONS[edition]}/embed/${code}"`,
     `width="${width}"`,
     `height="${height}"`,
-    `title="FIREWALL Cafe: comparison ${code}"`,
+    `title="${FRAME_NAMES[edition]} ${code}"`,
     'loading="lazy"',
     'referrerpolicy="no-referrer"',
     'sandbox="allow-popups allow-popups-to-escape-sandbox"',

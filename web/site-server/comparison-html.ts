@@ -14,11 +14,11 @@ import { overlapWords } from '../src/i18n/overlapWords.ts'
 import { escapeHtml } from './html.ts'
 
 /** A label in both languages, as HTML. */
-export const both = ({ en, zh }: Localized): string =>
+const both = ({ en, zh }: Localized): string =>
   `${escapeHtml(en.trim())} <span lang="zh-Hans">${escapeHtml(zh)}</span>`
 
 /** A label as an edition shows it, as HTML. */
-const labelIn =
+export const labelIn =
   (locale: Locale) =>
   (label: Localized): string =>
     locale.inBoth ? both(label) : escapeHtml(voicesOf(locale, label)[0]?.text ?? '')

@@ -1,12 +1,13 @@
 /**
- * `/embed/{code}`: a comparison of the archive, to stand in a frame on any page. It runs no script, keeps nothing in the
+ * `/embed/{code}`, in each edition: a comparison of the archive, to stand in a frame on any page. It runs no script, keeps nothing in the
  * browser, loads pictures from our API only, and has no control but a link that opens in a tab of its own: whoever
  * frames it learns nothing of who looks, and can lead no click astray.
  */
 import { createHash } from 'node:crypto'
 import type { Localized } from '@firewall-cafe/shared'
 import { labels } from '../src/i18n/labels.ts'
-import { both, comparisonHtml } from './comparison-html.ts'
+import { addressIn, type Locale, voicesOf } from '../src/i18n/locales.ts'
+import { comparisonHtml, labelIn } from './comparison-html.ts'
 import type { FoundComparison } from './comparison-reader.ts'
 import { escapeHtml } from './html.ts'
 import type { Addresses } from './record-page.ts'
@@ -54,19 +55,26 @@ export function embedPolicy(api: string): string {
  * The page of a comparison that everybody finds. One that is in no archive, covered or unknown is the same to whoever
  * frames it: not there.
  */
-export function embedPage(found: FoundComparison, code: string, addresses: Addresses): EmbedPage {
-  if (found.state === 'failed')
-    return { status: 503, html: page(sentence(labels.recordNotRead), code, addresses) }
-  if (found.state === 'removed')
-    return { status: 410, html: page(sentence(labels.takenOut), code, addresses) }
+export function embedPage(
+  found: FoundComparison,
+  code: string,
+  addresses: Addresses,
+  locale: Locale,
+): EmbedPage {
+  const say = (label: Localized) =>
+    page(`<p class="foot">${labelIn(locale)(label)}</p>`, code, addresses, locale)
+  if (found.state === 'failed') return { status: 503, html: say(labels.recordNotRead) }
+  if (found.state === 'removed') return { status: 410, html: say(labels.takenOut) }
   if (found.state === 'unknown' || !found.record.listed || found.record.state !== 'public')
-    return { status: 404, html: page(sentence(labels.noRecord), code, addresses) }
-  return { status: 200, html: page(comparisonHtml(found.record, addresses.api), code, addresses) }
+    return { status: 404, html: say(labels.noRecord) }
+  return {
+    status: 200,
+    html: page(comparisonHtml(found.record, addresses.api, locale), code, addresses, locale),
+  }
 }
 
-function page(body: string, code: string, { site }: Addresses): string {
-  const address = `${site}/c/${code}`
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>FIREWALL Cafe: ${code}</title><style>${STYLE}</style></head><body><main>${body}<p class="foot"><a href="${escapeHtml(address)}" target="_blank" rel="noopener noreferrer">${escapeHtml(address.replace(/^https?:\/\//, ''))}</a></p></main></body></html>`
+function page(body: string, code: string, { site }: Addresses, locale: Locale): string {
+  const address = site + addressIn(locale, `/c/${code}`)
+  const name = locale.inBoth ? labels.siteName.en : voicesOf(locale, labels.siteName)[0]?.text
+  return `<!doctype html><html lang="${locale.tag}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${name}: ${code}</title><style>${STYLE}</style></head><body><main>${body}<p class="foot"><a href="${escapeHtml(address)}" target="_blank" rel="noopener noreferrer">${escapeHtml(address.replace(/^https?:\/\//, ''))}</a></p></main></body></html>`
 }
-
-const sentence = (label: Localized): string => `<p class="foot">${both(label)}</p>`

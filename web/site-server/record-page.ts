@@ -10,7 +10,7 @@ import {
   signposts,
 } from '@firewall-cafe/shared'
 import { labels } from '../src/i18n/labels.ts'
-import { FIRST_LOCALE, type Locale, voicesOf } from '../src/i18n/locales.ts'
+import { addressIn, FIRST_LOCALE, type Locale, voicesOf } from '../src/i18n/locales.ts'
 import { comparisonHtml, summaryOf } from './comparison-html.ts'
 import { escapeHtml } from './html.ts'
 
@@ -57,7 +57,7 @@ export function recordPage(
     locale.inBoth ? `${label.en} ${label.zh}` : (voicesOf(locale, label)[0]?.text ?? '')
   const description = escapeHtml(inWords(summary))
   const siteName = inWords(labels.siteName)
-  const oembed = `${api}/oembed?url=${encodeURIComponent(page)}&format=json`
+  const oembed = `${api}/oembed?url=${encodeURIComponent(site + addressIn(locale, `/c/${record.code}`))}&format=json`
   const card = new URL(`${api}/comparisons/${record.code}/card.png`, `${site}/`).href
   const head = [
     `<meta data-record property="og:image" content="${escapeHtml(card)}">`,

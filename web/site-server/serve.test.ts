@@ -351,6 +351,13 @@ test('without scripts the page of a comparison can be read, and a preview of its
   const told = /<noscript class="x" data-comparison="true">(.*)<\/noscript>/s.exec(chinese)?.[1] ?? ''
   expect(told.indexOf('百度')).toBeLessThan(told.indexOf('谷歌'))
   expect(told).not.toMatch(/Baidu|Google|did not answer|lang="en"/)
+  // One address for all who cite it or pass it on; a frame of the page is in its edition.
+  expect(elements(chinese, 'link').filter((link) => /canonical|oembed/.test(link))).toEqual([
+    '<link data-record rel="canonical" href="https://cafe.example/c/AAAA2345">',
+    expect.stringContaining(
+      `url=${encodeURIComponent('https://cafe.example/zh/c/AAAA2345')}&#38;format=json`,
+    ),
+  ])
   expect((await read('/c/BBBB2345')).text).toMatch(
     /content="This is demo data.*<p class="demo">This is demo data.*<p>2 of 9 pictures shared · .*and no finding/s,
   )
@@ -396,6 +403,14 @@ test('only the page made for it may be framed: it runs nothing, and shows only w
   expect(elements(framed.text, 'a')).toEqual([
     '<a href="https://cafe.example/c/AAAA2345" target="_blank" rel="noopener noreferrer">',
   ])
+  const chinese = await read('/zh/embed/aaaa2345')
+  expect([chinese.status, chinese.headers.get('content-security-policy')]).toEqual([200, policy])
+  expect(chinese.text).toContain('<html lang="zh-Hans">')
+  expect(chinese.text).not.toMatch(/Baidu|Google|did not answer/)
+  expect(elements(chinese.text, 'a')).toEqual([
+    '<a href="https://cafe.example/zh/c/AAAA2345" target="_blank" rel="noopener noreferrer">',
+  ])
+  expect((await read('/zh/embed/CCCC2345')).text).toContain('防火墙: CCCC2345</title>')
   expect((await read('/embed/BBBB2345')).text).not.toMatch(/says nothing about censorship|demo data/)
   expect((await read('/embed/HHHH2345')).text).toContain('Baidu was not asked')
   const statuses = []

@@ -106,9 +106,9 @@ export function createSiteServer({
       later(response, () => serveRecord(code, locale, request, response))
       return
     }
-    const embedded = EMBED.exec(pathname)?.[1]
+    const embedded = EMBED.exec(withoutPrefix(pathname))?.[1]
     if (embedded) {
-      later(response, () => serveEmbed(embedded, response))
+      later(response, () => serveEmbed(embedded, locale, response))
       return
     }
     serveFrom(handlers, pathname, request, response, (...missing) => {
@@ -145,9 +145,9 @@ export function createSiteServer({
     else serveFrom(handlers, file, request, response, sayMissing)
   }
 
-  async function serveEmbed(code: string, response: Exchange[1]): Promise<void> {
+  async function serveEmbed(code: string, locale: Locale, response: Exchange[1]): Promise<void> {
     const name = code.toUpperCase()
-    const { status, html } = embedPage(await comparisons.read(name), name, addresses)
+    const { status, html } = embedPage(await comparisons.read(name), name, addresses, locale)
     response.removeHeader('x-frame-options')
     response.setHeader('content-security-policy', embedPolicy(settings.apiUrl))
     response.setHeader('x-robots-tag', 'noindex')

@@ -45,6 +45,15 @@ test('in words', () => {
   )
 })
 
+test('in Chinese publications (GB/T 7714), the Chinese wording first', () => {
+  const cited = (words: string) =>
+    `防火墙网吧（FIREWALL Cafe）. ${words}：谷歌（经由 Serper）与百度图片搜索结果对比[EB/OL]. (2026-11-14)[2026-11-24]. ${URL}.\n`
+  expect(citationOf(comparison, 'gbt7714')).toBe(cited('“坦克人” / “tank man”'))
+  const english = { ...comparison, query: 'tank man', language: 'en', translation: '坦克人' } as const
+  expect(citationOf(english, 'gbt7714')).toBe(cited('“坦克人” / “tank man”'))
+  expect(citationOf({ ...english, translation: '' }, 'gbt7714')).toBe(cited('“tank man”'))
+})
+
 test('for reference managers', () => {
   expect(read('csl-json')).toMatchObject({ ...READ, type: 'webpage', author: [{ literal: 'FIREWALL Cafe' }] })
   // The library reads no day of access of an electronic source, which RIS has in Y2.
@@ -131,15 +140,20 @@ describe('asked of the API', () => {
 
   const embed = (query: object) => service.http.get('/oembed').query(query)
   const page = (of: string) => `${SITE}/c/${of}`
-
-  test('only a comparison that everybody finds is embedded, and a simulated one says that it is', async () => {
-    const { body: searched } = await service.http.post('/images').send({ query: 'rain' })
+  /** Searches, and puts the comparison into the archive. @returns its code */
+  const listed = async (query: string): Promise<string> => {
+    const { body } = await service.http.post('/images').send({ query })
     await service.database.query(
       `update searches set lists_at = date_trunc('hour', now(), 'UTC'), shown_at = date_trunc('hour', now(), 'UTC')
        where code = $1`,
-      [searched.code],
+      [body.code],
     )
-    const { status, body } = await embed({ url: page(searched.code.toLowerCase()), maxwidth: 320 })
+    return body.code
+  }
+
+  test('only a comparison that everybody finds is embedded, and a simulated one says that it is', async () => {
+    const rain = await listed('rain')
+    const { status, body } = await embed({ url: page(rain.toLowerCase()), maxwidth: 320 })
     expect([status, body]).toEqual([
       200,
       {
@@ -148,32 +162,43 @@ describe('asked of the API', () => {
         provider_name: 'FIREWALL Cafe',
         provider_url: SITE,
         title: expect.stringMatching(/^“rain”.*compared \(demo data\)$/),
-        html: expect.stringContaining(
-          `<iframe src="${SITE}/embed/${searched.code}" width="320" height="560"`,
-        ),
+        html: expect.stringContaining(`<iframe src="${SITE}/embed/${rain}" width="320" height="560"`),
         width: 320,
         height: 560,
         cache_age: 300,
       },
     ])
     // Nothing of it is cited: a simulator answered.
-    expect((await service.http.get(`/comparisons/${searched.code}`)).headers.link).toBeUndefined()
+    expect((await service.http.get(`/comparisons/${rain}`)).headers.link).toBeUndefined()
     await service.database.query('update engine_runs set simulated = false')
-    const { link } = (await service.http.get(`/comparisons/${searched.code}`)).headers
-    expect(link).toContain(`<${page(searched.code)}>; rel="cite-as"`)
+    const { link } = (await service.http.get(`/comparisons/${rain}`)).headers
+    expect(link).toContain(`<${page(rain)}>; rel="cite-as"`)
     expect(link).toContain('rel="license"')
     await service.database.query(
       `update searches set state = 'limited', held_shown_at = shown_at, shown_at = null where code = $1`,
-      [searched.code],
+      [rain],
     )
-    expect((await embed({ url: page(searched.code) })).status).toBe(404)
-    expect((await service.http.get(`/comparisons/${searched.code}`)).headers.link).toBeUndefined()
+    expect((await embed({ url: page(rain) })).status).toBe(404)
+    expect((await service.http.get(`/comparisons/${rain}`)).headers.link).toBeUndefined()
     await service.database.query(`insert into tombstones (code, reason) values ('7KQ2MXPD', 'hate')`)
     expect((await embed({ url: page('7KQ2MXPD') })).status).toBe(410)
   })
 
+  test('an address of the Chinese edition is embedded in Chinese, and cited by the one address there is', async () => {
+    const shown = await listed('snow')
+    await service.database.query('update engine_runs set simulated = false')
+    const { body } = await embed({ url: `${SITE}/zh/c/${shown}` })
+    expect(body.html).toContain(`<iframe src="${SITE}/zh/embed/${shown}" `)
+    expect(body.html).toContain(`title="防火墙：对比 ${shown}"`)
+    for (const format of CITATION_FORMATS) {
+      const { status, text } = await cite(shown, { format })
+      expect([status, text.includes(page(shown)), text.includes('/zh')]).toEqual([200, true, false])
+    }
+  })
+
   test.each([
     [404, () => ({ url: page(code) })],
+    [404, () => ({ url: `${SITE}/xx/c/${code}` })],
     [404, () => ({ url: page('ZZZZ2345') })],
     [404, () => ({ url: `https://elsewhere.example/c/${code}` })],
     [404, () => ({ url: `${SITE}/archive` })],
@@ -189,7 +214,7 @@ describe('asked of the API', () => {
     const wrong = await cite(code, { format: 'endnote' })
     expect([wrong.status, wrong.body.error]).toEqual([
       400,
-      'format: write one of text, bibtex, ris, csl-json, wikipedia',
+      'format: write one of text, bibtex, ris, csl-json, wikipedia, gbt7714',
     ])
     expect((await cite('00000000')).status).toBe(404)
   })

@@ -1,4 +1,4 @@
-/** How a recorded comparison is cited, in the formats that reference managers, LaTeX and Wikipedia read. */
+/** How a recorded comparison is cited, in the formats that reference managers, LaTeX, Wikipedia and Chinese publications read. */
 import { type CitationFormat, ENGINE_PROVIDERS, type LanguageCode } from '@firewall-cafe/shared'
 
 const PUBLISHER = 'FIREWALL Cafe'
@@ -24,6 +24,7 @@ export interface CitedComparison {
 interface Source {
   code: string
   title: string
+  chineseTitle: string
   note: string
   url: string
   asked: Date
@@ -31,14 +32,15 @@ interface Source {
 }
 
 /**
- * A comparison as a web page of this archive: BibTeX's `@misc`, RIS's `ELEC`, CSL's `webpage` (schema 1.0.2) and
- * Wikipedia's {{cite web}}. The hour in which it was asked is all that is told of its time.
+ * A comparison as a web page of this archive: BibTeX's `@misc`, RIS's `ELEC`, CSL's `webpage` (schema 1.0.2),
+ * Wikipedia's {{cite web}} and an electronic resource of GB/T 7714—2015, `[EB/OL]`. The hour in which it was asked is all that is told of its time.
  */
 export function citationOf(comparison: CitedComparison, format: CitationFormat): string {
   const { code, site, askedHour, accessedAt } = comparison
   return WRITERS[format]({
     code,
     title: titleOf(comparison),
+    chineseTitle: chineseTitleOf(comparison),
     note: noteOf(comparison),
     url: `${site}/c/${code}`,
     asked: new Date(askedHour),
@@ -57,12 +59,21 @@ export function titleOf({
   return `${quoted.join(' / ')}: Google and Baidu image search compared`
 }
 
+/** The same in Chinese, whose wording comes first there; it says whom Google's pictures came through, as the notes do. */
+function chineseTitleOf({ query, language, translation, usProvider }: CitedComparison): string {
+  const words = language === 'en' ? [translation, query] : [query, translation]
+  const quoted = words.filter(Boolean).map((text) => `“${text}”`)
+  return `${quoted.join(' / ')}：谷歌（经由 ${providerOf(usProvider)}）与百度图片搜索结果对比`
+}
+
 function noteOf({ code, askedHour, usProvider, site }: CitedComparison): string {
-  const { label } = ENGINE_PROVIDERS[usProvider as keyof typeof ENGINE_PROVIDERS] ?? { label: usProvider }
   const hours = `${hour(askedHour)} and ${hour(askedHour + 3_600_000)} UTC`
   const made = `made on ${longDate(new Date(askedHour))} between ${hours}`
-  return `Comparison ${code} of Google (through ${label}) and Baidu, ${made}. Method: ${site}/methodology`
+  return `Comparison ${code} of Google (through ${providerOf(usProvider)}) and Baidu, ${made}. Method: ${site}/methodology`
 }
+
+const providerOf = (name: string): string =>
+  (ENGINE_PROVIDERS[name as keyof typeof ENGINE_PROVIDERS] ?? { label: name }).label
 
 const WRITERS: Record<CitationFormat, (source: Source) => string> = {
   text: ({ title, note, url, accessed }) =>
@@ -119,6 +130,9 @@ const WRITERS: Record<CitationFormat, (source: Source) => string> = {
 
   wikipedia: ({ code, title, url, asked, accessed }) =>
     `{{cite web |title=${wikitext(title)} |url=${url} |website=${PUBLISHER} |date=${longDate(asked)} |access-date=${longDate(accessed)} |id=Comparison ${code}}}\n`,
+
+  gbt7714: ({ chineseTitle, url, asked, accessed }) =>
+    `防火墙网吧（${PUBLISHER}）. ${chineseTitle}[EB/OL]. (${isoDate(asked)})[${isoDate(accessed)}]. ${url}.\n`,
 }
 
 const LATEX: Record<string, string> = {

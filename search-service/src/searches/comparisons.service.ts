@@ -1,4 +1,12 @@
-import { type CitationFormat, EMBED_SIZE, embedHtml, isCiteable, signposts } from '@firewall-cafe/shared'
+import {
+  type CitationFormat,
+  EDITIONS,
+  type Edition,
+  EMBED_SIZE,
+  embedHtml,
+  isCiteable,
+  signposts,
+} from '@firewall-cafe/shared'
 import { type Answer, codeOf, type ParsedQuery, REFUSALS, type Visibility } from '@firewall-cafe/shared/api'
 import {
   ConflictException,
@@ -105,7 +113,7 @@ export class ComparisonsService {
     if (format !== 'json') throw new NotImplementedException({ error: ONLY_JSON })
     const [site] = this.config.SITE_ORIGINS
     if (!site) throw new ServiceUnavailableException({ error: REFUSALS.site_address_unknown })
-    const code = this.codeAt(url)
+    const { code, edition } = this.pageAt(url)
     const found = code ? await this.read(code) : undefined
     if (!code || !found || found.shownAt === null || found.state !== 'public')
       throw new NotFoundException({ error: NOT_EMBEDDED })
@@ -117,7 +125,7 @@ export class ComparisonsService {
       provider_name: 'FIREWALL Cafe',
       provider_url: site,
       title: `${titleOf(found)}${isSimulated(found) ? ' (demo data)' : ''}`,
-      html: embedHtml({ site, code, width, height }),
+      html: embedHtml({ site, code, edition, width, height }),
       width,
       height,
       // Short: what is taken out of the archive must not stand elsewhere for long.
@@ -125,12 +133,13 @@ export class ComparisonsService {
     }
   }
 
-  /** The code of the comparison whose page on the site has this address. */
-  private codeAt(address: string): string | undefined {
-    if (!URL.canParse(address)) return undefined
+  /** The code of the comparison whose page on the site has this address, and the edition of that page. */
+  private pageAt(address: string): { code?: string | undefined; edition?: Edition | undefined } {
+    if (!URL.canParse(address)) return {}
     const { origin, pathname } = new URL(address)
-    const [, code = ''] = /^\/c\/([^/]+)\/?$/i.exec(pathname) ?? []
-    return this.config.SITE_ORIGINS.includes(origin) ? codeOf(code) : undefined
+    const [, prefix = '', code = ''] = /^(\/[a-z]+)?\/c\/([^/]+)\/?$/i.exec(pathname) ?? []
+    const edition = (Object.keys(EDITIONS) as Edition[]).find((name) => EDITIONS[name] === prefix)
+    return this.config.SITE_ORIGINS.includes(origin) && edition ? { code: codeOf(code), edition } : {}
   }
 
   private async read(code: string): Promise<RecordedComparison> {

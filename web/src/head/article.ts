@@ -20,7 +20,7 @@ export function article(
   site: Site,
   { title, description, path, image, date, about, keywords }: ArticleFacts,
 ) {
-  const { t } = wordsAt(path)
+  const { t, locale } = wordsAt(path)
   const address = site.url + path
   const us = omitEmpty({
     '@type': 'Organization',
@@ -36,7 +36,8 @@ export function article(
     mainEntityOfPage: address,
     image: image && [site.url + image],
     datePublished: date?.slice(0, 10),
-    inLanguage: ['en', 'zh-Hans'],
+    // The first edition has all of it in both; the others lead with their own.
+    inLanguage: locale.inBoth ? ['en', 'zh-Hans'] : [...new Set([locale.tag, 'en'])],
     author: us,
     publisher: us,
     about: about && { '@type': 'Person', name: about },

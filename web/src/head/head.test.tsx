@@ -85,7 +85,7 @@ test('the organization, in the words of schema.org', () => {
 })
 
 test('the interview as an article: ours to sign, its speaker under the pseudonym', () => {
-  const facts = article(SITE, {
+  const interview = {
     title: { en: 'Seven questions', zh: '七个问题' },
     description: 'About two networks.',
     path: '/editorial/lan-yu',
@@ -93,7 +93,15 @@ test('the interview as an article: ours to sign, its speaker under the pseudonym
     date: '2025-01-16T00:00:00.000Z',
     about: 'Lan Yu',
     keywords: ['censorship', 'china'],
-  })
+  }
+  const facts = article(SITE, interview)
+  expect([
+    facts.inLanguage,
+    article(SITE, { ...interview, path: '/zh/editorial/lan-yu' }).inLanguage,
+  ]).toEqual([
+    ['en', 'zh-Hans'],
+    ['zh-Hans', 'en'],
+  ])
   expect(facts).toMatchObject({
     '@type': 'Article',
     headline: 'Seven questions',

@@ -18,7 +18,11 @@ const FORMATS: readonly [CitationFormat, Localized | string, string][] = [
   ['ris', 'RIS', 'ris'],
   ['csl-json', 'CSL-JSON', 'json'],
   ['wikipedia', labels.citeWikipedia, 'wiki'],
+  ['gbt7714', 'GB/T 7714', 'txt'],
 ]
+
+/** What an edition's readers cite by, which stands first there. */
+const FIRST: Partial<Record<string, CitationFormat>> = { zh: 'gbt7714' }
 
 interface CiteDialogProps {
   code: string
@@ -29,7 +33,9 @@ interface CiteDialogProps {
 
 /** The words by which a comparison is cited, to copy or to keep as a file. */
 export default function CiteDialog({ code, simulated, onClose }: CiteDialogProps) {
-  const { named } = useWords()
+  const { named, locale } = useWords()
+  const first = FIRST[locale.words]
+  const formats = [...FORMATS].sort(([a], [b]) => Number(b === first) - Number(a === first))
   return (
     <RecordDialog title={labels.citeTitle} onClose={onClose}>
       {simulated ? (
@@ -39,7 +45,7 @@ export default function CiteDialog({ code, simulated, onClose }: CiteDialogProps
       ) : (
         <Tabs
           label={named(labels.citeFormat)}
-          tabs={FORMATS.map(([format, label, ending]) => ({
+          tabs={formats.map(([format, label, ending]) => ({
             id: format,
             label: typeof label === 'string' ? label : <Bilingual label={label} />,
             panel: (

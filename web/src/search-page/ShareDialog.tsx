@@ -1,7 +1,7 @@
-import { embedHtml, type Localized } from '@firewall-cafe/shared'
+import { type Edition, embedHtml, type Localized } from '@firewall-cafe/shared'
 import { useState } from 'react'
 import { Bilingual } from '../i18n/Bilingual'
-import { useWords } from '../i18n/LocaleContext'
+import { useLocale, useWords } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
 import { recordAddress } from '../search/record-address'
 import type { RecordFacts } from '../search/search-state'
@@ -45,7 +45,8 @@ export default function ShareDialog({ record, simulated, onClose }: ShareDialogP
 
 /** The lines by which another page shows the comparison; what is in no archive is in no frame either. */
 function Embed({ code }: { code: string }) {
-  const html = embedHtml({ site: window.location.origin, code })
+  const { words } = useLocale()
+  const html = embedHtml({ site: window.location.origin, code, edition: words as Edition })
   return (
     <section className={styles.embed}>
       <h3>

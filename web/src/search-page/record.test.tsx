@@ -1,12 +1,16 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { baiduRun, comparisonRecord, searchResponse, wireOverlap } from '../../test/samples'
 import { startSearchSite, visit } from '../../test/search-site'
 import { json, type WireServer } from '../../test/wire-server'
+import { LocaleContext } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
+import { localeOf } from '../i18n/locales'
 import { KEEP_OUT_KEY } from '../search/keep-out'
 import { ownSearches, rememberSearch } from '../visitor/own-searches'
 import { resetIdentity } from '../visitor/visitor'
+import CiteDialog from './CiteDialog'
+import ShareDialog from './ShareDialog'
 
 /** Where a search leaves its record, and what opening that does. */
 let server: WireServer
@@ -485,6 +489,7 @@ test('it is cited in each format by a tab of its own, to copy or to save', async
     ['BibTeX', 'bibtex'],
     ['RIS', 'ris'],
     ['CSL-JSON', 'csl-json'],
+    ['GB/T 7714', 'gbt7714'],
     ['Wikipedia 维基百科', 'wikipedia'],
   ]) {
     await user.click(dialog.getByRole('tab', { name: tab }))
@@ -493,6 +498,34 @@ test('it is cited in each format by a tab of its own, to copy or to save', async
   await user.click(dialog.getByRole('button', { name: 'Copy 复制' }))
   expect(await navigator.clipboard.readText()).toBe('cited as wikipedia')
   expect(dialog.getByRole('button', { name: 'Save as 保存为 .wiki' })).toBeVisible()
+})
+
+test('in the Chinese edition the Chinese citation comes first, the frame is Chinese, and the address the one there is', async () => {
+  const code = newCode()
+  server.on(`GET /comparisons/${code}/citation`, ({ path }, reply) => void reply.end(path.split('=')[1]))
+  const record = {
+    code,
+    listsAt: Date.UTC(2026, 10, 3),
+    personalData: false,
+    askedHour: Date.UTC(2026, 10, 3),
+  }
+  const at = `${window.location.origin}/c/${code}`
+  window.history.pushState(null, '', `/zh/c/${code}`)
+  const { rerender } = render(
+    <LocaleContext value={localeOf('/zh')}>
+      <ShareDialog record={record} simulated={false} onClose={() => {}} />
+    </LocaleContext>,
+  )
+  expect(screen.getByRole('img', { name: `二维码：${at}` })).toBeVisible()
+  expect(screen.getByText(at)).toBeVisible()
+  expect(screen.getByText(/^<iframe/)).toHaveTextContent(`src="${window.location.origin}/zh/embed/${code}"`)
+  rerender(
+    <LocaleContext value={localeOf('/zh')}>
+      <CiteDialog code={code} simulated={false} onClose={() => {}} />
+    </LocaleContext>,
+  )
+  expect(await screen.findByText('gbt7714')).toBeVisible()
+  expect(screen.getAllByRole('tab')[0]).toHaveTextContent(/^GB\/T 7714$/)
 })
 
 test('a failure to read the citation can be tried again', async () => {
