@@ -19,6 +19,7 @@ import { addressIn, LOCALES, type Locale, localeOf, voicesOf, withoutPrefix } fr
 import { Layout } from '../src/layout/Layout'
 import { OopsScreen } from '../src/layout/OopsScreen'
 import { PageHead } from '../src/layout/PageHead'
+import { DRAWER, FOOTER } from '../src/layout/routes'
 import { ConfirmScreen } from '../src/newsletter/ConfirmScreen'
 import { ContributorsScreen } from '../src/people/ContributorsScreen'
 import { PressScreen } from '../src/press/PressScreen'
@@ -214,6 +215,12 @@ test('addresses of editions', () => {
 
 test('the service knows every edition, since it writes addresses of them into mails', () => {
   expect(Object.fromEntries(LOCALES.map(({ words, prefix }) => [words, prefix]))).toEqual(EDITIONS)
+})
+
+test('drawer and footer are called by labels, so that a file of words names them, too', () => {
+  const all = Object.values(labels).map((label) => JSON.stringify(label))
+  const names = [...DRAWER, ...FOOTER].map(({ to, ...label }) => [to, JSON.stringify(label)] as const)
+  expect(names.filter(([, label]) => !all.includes(label))).toEqual([])
 })
 
 test('a third language is a file of words and a line of configuration', () => {

@@ -1,5 +1,6 @@
 import type { Localized } from '@firewall-cafe/shared'
-// With its ending, since the build reads this file, too.
+// With their endings, since the build reads this file, too.
+import { labels } from '../i18n/labels.ts'
 import { withoutPrefix } from '../i18n/locales.ts'
 
 export interface NavigationEntry extends Localized {
@@ -8,27 +9,27 @@ export interface NavigationEntry extends Localized {
 
 /** The entries of the drawer, in order. */
 export const DRAWER: readonly NavigationEntry[] = [
-  { to: '/archive', en: 'Archive', zh: '档案' },
-  { to: '/editorial', en: 'Editorial', zh: '专家评论' },
-  { to: '/about', en: 'About', zh: '关于我们' },
-  { to: '/events', en: 'Events', zh: '活动' },
-  { to: '/press', en: 'Press', zh: '媒体报道' },
-  { to: '/support', en: 'Support', zh: '支持我们' },
-  { to: '/contact', en: 'Contact', zh: '联系我们' },
+  { to: '/archive', ...labels.archive },
+  { to: '/editorial', ...labels.toEditorial },
+  { to: '/about', ...labels.about },
+  { to: '/events', ...labels.events },
+  { to: '/press', ...labels.press },
+  { to: '/support', ...labels.support },
+  { to: '/contact', ...labels.toContact },
 ]
 
 /** The links of the footer, in order. */
 export const FOOTER: readonly NavigationEntry[] = [
-  { to: '/about', en: 'About', zh: '关于' },
-  { to: '/press', en: 'Press', zh: '媒体' },
-  { to: '/events', en: 'Events', zh: '活动' },
-  { to: '/search', en: 'Search', zh: '搜索' },
-  { to: '/archive', en: 'Search Archive', zh: '档案' },
-  { to: '/editorial', en: 'Expert Commentary', zh: '评论' },
-  { to: '/data', en: 'Data', zh: '数据' },
-  { to: '/safety', en: 'Safety', zh: '安全' },
-  { to: '/support', en: 'Partner with us', zh: '合作' },
-  { to: '/contact', en: 'Contact', zh: '联系' },
+  { to: '/about', ...labels.footAbout },
+  { to: '/press', ...labels.footPress },
+  { to: '/events', ...labels.events },
+  { to: '/search', ...labels.search },
+  { to: '/archive', ...labels.footArchive },
+  { to: '/editorial', ...labels.footEditorial },
+  { to: '/data', ...labels.footData },
+  { to: '/safety', ...labels.footSafety },
+  { to: '/support', ...labels.footSupport },
+  { to: '/contact', ...labels.footContact },
 ]
 
 /**
