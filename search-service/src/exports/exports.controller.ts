@@ -44,7 +44,7 @@ export class ExportsController {
 
   @ApiEndpoint('GET /exports/archive.atom')
   async feed(
-    @CallQuery('GET /exports/archive.atom') query: Filters,
+    @CallQuery('GET /exports/archive.atom') query: ParsedQuery<'GET /exports/archive.atom'>,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
     const feed = await this.exports.feed(query)

@@ -57,7 +57,8 @@ export class ExportsService {
         : await this.costly.run(async () =>
             this.repository.nextOf(await this.repository.prepare(filter), undefined, FEED_LENGTH),
           )
-    return atomFeed(found, filter, asked.order, site, this.config.DATA_LICENCE)
+    const { edition, order } = asked
+    return atomFeed(found, { filter, order }, { site, edition, licence: this.config.DATA_LICENCE })
   }
 
   /**

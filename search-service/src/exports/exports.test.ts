@@ -242,6 +242,23 @@ test('by votes, a file and a feed hold those with votes only, most first', async
   )
 })
 
+test('the feed of the Chinese edition is Chinese and leads there; a comparison has one id in both', async () => {
+  const text = await (await open('atom', '?query=%3D1%2B1&edition=zh')).text()
+  const { feed } = new XMLParser({ ignoreAttributes: false, processEntities: true }).parse(text)
+  expect(feed).toMatchObject({
+    '@_xml:lang': 'zh-Hans',
+    id: `${SITE}/zh/archive?q=%3D1%2B1`,
+    title: '防火墙：档案，“=1+1”',
+    author: { name: '防火墙' },
+  })
+  const [{ id, title, link, summary }] = feed.entry
+  expect(id).toMatch(new RegExp(`^${SITE}/c/[A-Z0-9]{8}$`))
+  expect(link['@_href']).toBe(id.replace('/c/', '/zh/c/'))
+  expect(title).toBe('“一加一，"二"” / “=1+1”：谷歌与百度图片搜索结果对比')
+  expect(summary).toMatch(/^谷歌已返回结果：0张图片。百度[^a-z]+UTC）起的一小时内。$/)
+  expect((await open('atom', '?edition=xx')).status).toBe(400)
+})
+
 test('a feed is valid whatever was searched for, and says that demo data is', async () => {
   const words = '<b>&amp;]]> $& "{words}"'
   await service.http.post('/images').send({ query: words })

@@ -4,58 +4,89 @@ import {
   COMPARISON_LABELS,
   DATA_LICENCES,
   type DataLicence,
+  EDITIONS,
+  type Edition,
   type Localized,
   outcomeInWords,
 } from '@firewall-cafe/shared'
 import { XMLBuilder } from 'fast-xml-parser'
 import type { ArchiveFilter } from '../archive/archive.filter.ts'
-import { titleOf } from '../searches/citation.ts'
+import { chineseTitleOf, titleOf } from '../searches/citation.ts'
 import { hourOf } from '../searches/search.dto.ts'
 import type { ExportedSearch } from './exports.sql.ts'
 
-const NAME = 'FIREWALL Cafe'
 const builder = new XMLBuilder({ ignoreAttributes: false, attributeNamePrefix: '@', suppressEmptyNode: true })
+
+interface Publication {
+  /** The site's address, without a slash at its end. */
+  site: string
+  edition: Edition
+  licence: DataLicence
+}
+
+/** How each edition tells what it has in both languages, and what it calls us and a comparison. */
+const TOLD = {
+  en: {
+    name: 'FIREWALL Cafe',
+    archive: 'FIREWALL Cafe: archive 档案',
+    comma: ', ',
+    colon: ': ',
+    tell: ({ en, zh }: Localized) => `${en} ${zh}`,
+    titleOf,
+  },
+  zh: {
+    name: '防火墙',
+    archive: '防火墙：档案',
+    comma: '，',
+    colon: '：',
+    tell: ({ zh }: Localized) => zh,
+    titleOf: chineseTitleOf,
+  },
+} as const satisfies Record<Edition, object>
 
 /**
  * The archive, or what a filter chooses of it, as an Atom feed (RFC 4287). An entry is a comparison: its words, what each
- * engine answered, and the hour, in both languages.
- * @param site the site's address, without a slash at its end
+ * engine answered, and the hour; in both languages, and in Chinese alone in the edition that is Chinese.
  */
 export function atomFeed(
   searches: readonly ExportedSearch[],
-  filter: ArchiveFilter,
-  order: ArchiveOrder,
-  site: string,
-  licence: DataLicence,
+  { filter, order }: { filter: ArchiveFilter; order: ArchiveOrder },
+  publication: Publication,
 ): string {
-  const page = pageOf(filter, order, site)
+  const { edition, licence } = publication
+  const { name, archive, comma } = TOLD[edition]
+  const page = pageOf(filter, order, publication.site + EDITIONS[edition])
   const listed = searches.map(({ listedAt }) => listedAt.getTime())
   const newest = new Date(listed.length > 0 ? Math.max(...listed) : hourOf(Date.now()))
   const feed = {
     '@xmlns': 'http://www.w3.org/2005/Atom',
+    ...(edition === 'zh' ? { '@xml:lang': 'zh-Hans' } : {}),
     id: page,
-    title: `${NAME}: archive 档案${filter.query && `, “${filter.query}”`}`,
+    title: filter.query ? `${archive}${comma}“${filter.query}”` : archive,
     updated: newest.toISOString(),
     link: { '@rel': 'alternate', '@type': 'text/html', '@href': page },
-    author: { name: NAME },
+    author: { name },
     rights: DATA_LICENCES[licence].url,
-    entry: searches.map((search) => entryOf(search, site)),
+    entry: searches.map((search) => entryOf(search, publication)),
   }
   return builder.build({ '?xml': { '@version': '1.0', '@encoding': 'utf-8' }, feed })
 }
 
-function entryOf(search: ExportedSearch, site: string) {
-  const address = `${site}/c/${search.code}`
-  const { demoData } = COMPARISON_LABELS
-  const demo = search.simulated ? `${demoData.en} ${demoData.zh}: ` : ''
+function entryOf(search: ExportedSearch, { site, edition }: Publication) {
+  const { tell, colon, titleOf } = TOLD[edition]
+  const demo = search.simulated ? tell(COMPARISON_LABELS.demoData) + colon : ''
   const sentences = sentencesOf(search)
   const said = (language: keyof Localized) => sentences.map((sentence) => sentence[language])
   return {
-    id: address,
+    id: `${site}/c/${search.code}`,
     title: demo + titleOf(search),
     updated: search.listedAt.toISOString(),
-    link: { '@rel': 'alternate', '@type': 'text/html', '@href': address },
-    summary: `${demo}${said('en').join(' ')} ${said('zh').join('')}`,
+    link: {
+      '@rel': 'alternate',
+      '@type': 'text/html',
+      '@href': `${site}${EDITIONS[edition]}/c/${search.code}`,
+    },
+    summary: demo + tell({ en: said('en').join(' '), zh: said('zh').join('') }),
   }
 }
 

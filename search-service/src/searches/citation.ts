@@ -40,7 +40,7 @@ export function citationOf(comparison: CitedComparison, format: CitationFormat):
   return WRITERS[format]({
     code,
     title: titleOf(comparison),
-    chineseTitle: chineseTitleOf(comparison),
+    chineseTitle: chineseTitleOf(comparison, `谷歌（经由 ${providerOf(comparison.usProvider)}）`),
     note: noteOf(comparison),
     url: `${site}/c/${code}`,
     asked: new Date(askedHour),
@@ -59,11 +59,14 @@ export function titleOf({
   return `${quoted.join(' / ')}: Google and Baidu image search compared`
 }
 
-/** The same in Chinese, whose wording comes first there; it says whom Google's pictures came through, as the notes do. */
-function chineseTitleOf({ query, language, translation, usProvider }: CitedComparison): string {
+/** The same in Chinese, whose wording comes first there. */
+export function chineseTitleOf(
+  { query, language, translation }: Pick<CitedComparison, 'query' | 'language' | 'translation'>,
+  google = '谷歌',
+): string {
   const words = language === 'en' ? [translation, query] : [query, translation]
   const quoted = words.filter(Boolean).map((text) => `“${text}”`)
-  return `${quoted.join(' / ')}：谷歌（经由 ${providerOf(usProvider)}）与百度图片搜索结果对比`
+  return `${quoted.join(' / ')}：${google}与百度图片搜索结果对比`
 }
 
 function noteOf({ code, askedHour, usProvider, site }: CitedComparison): string {

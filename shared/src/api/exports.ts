@@ -6,6 +6,7 @@ import { CODE_ALPHABET, CODE_LENGTH, FEED_LENGTH, RECORDS_A_PAGE, RECORDS_A_PAGE
 import { VOTE_KEYS, type VoteKey } from '../votes.ts'
 import { archiveFilters, HOW_FILTERS_JOIN, whole } from './archive.ts'
 import type { Endpoints } from './endpoint.ts'
+import { edition } from './fields.ts'
 
 const hour = z.iso.datetime()
 const outcome = z.enum(EXPORTED_OUTCOMES)
@@ -109,7 +110,9 @@ export const exportsApi = {
     summary:
       'The newest comparisons of the archive, or of what filters choose of it, to follow (Atom, RFC 4287)',
     description: `At most ${FEED_LENGTH}. ${HOW_FILTERS_JOIN}`,
-    query: archiveFilters,
+    query: archiveFilters.safeExtend({
+      edition: edition.meta({ description: 'The edition of the site that it leads to, and tells in.' }),
+    }),
     answer: z.string(),
     answerTypes: ['application/atom+xml'],
     failures: {

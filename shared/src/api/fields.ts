@@ -1,5 +1,6 @@
 /** Fields that several calls share. */
 import { z } from 'zod'
+import { EDITIONS, type Edition } from '../editions.ts'
 import { ENGINES, OUTCOMES } from '../engines.ts'
 import { CODE_ALPHABET, CODE_LENGTH, QUERY_MAX_LENGTH } from '../limits.ts'
 import { MODERATION_REASONS } from '../moderation.ts'
@@ -11,6 +12,12 @@ export const query = z
   .string({ error: REFUSALS.query_empty })
   .transform(normaliseQuery)
   .pipe(z.string().min(1, REFUSALS.query_empty).max(QUERY_MAX_LENGTH, REFUSALS.query_too_long))
+
+const EDITION_NAMES = Object.keys(EDITIONS) as [Edition, ...Edition[]]
+/** Which edition of the site is meant, by its language. */
+export const edition = z
+  .enum(EDITION_NAMES, { error: `edition: write one of ${EDITION_NAMES.join(', ')}` })
+  .default('en')
 
 /** A visitor's chosen name; blank and absent are the same, and become null. */
 export const clientName = z

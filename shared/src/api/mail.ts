@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { EDITIONS, type Edition } from '../editions.ts'
 import { EMAIL_MAX_LENGTH, isEmailAddress } from '../email.ts'
 import type { Endpoints } from './endpoint.ts'
+import { edition } from './fields.ts'
 import { MESSAGE_MAX_LENGTH, REFUSALS } from './refusals.ts'
 
 const TOO_MANY = 'Too many messages from this network.'
@@ -11,14 +11,6 @@ const honeypot = z
   .string({ error: 'website: leave this field empty' })
   .optional()
   .meta({ description: 'Leave empty: only programs fill it in.' })
-
-const NAMES = Object.keys(EDITIONS) as [Edition, ...Edition[]]
-const edition = z
-  .enum(NAMES, { error: `edition: write one of ${NAMES.join(', ')}` })
-  .default('en')
-  .meta({
-    description: 'The edition of the site that is read: a message has its language first, and leads there.',
-  })
 
 const contactEmail = z.object(
   {
@@ -32,7 +24,9 @@ const contactEmail = z.object(
       .transform((text) => text.replaceAll('\0', '').trim())
       .refine((text) => text !== '', REFUSALS.message_empty)
       .refine((text) => text.length <= MESSAGE_MAX_LENGTH, REFUSALS.message_too_long),
-    edition,
+    edition: edition.meta({
+      description: 'The edition of the site that is read: a message has its language first, and leads there.',
+    }),
     website: honeypot,
   },
   { error: REFUSALS.message_empty },
@@ -45,7 +39,9 @@ const signUp = z.object(
       .trim()
       .max(EMAIL_MAX_LENGTH, REFUSALS.email_too_long)
       .refine(isEmailAddress, REFUSALS.email_incomplete),
-    edition,
+    edition: edition.meta({
+      description: 'The edition of the site that is read: a message has its language first, and leads there.',
+    }),
     website: honeypot,
   },
   { error: REFUSALS.email_empty },

@@ -83,13 +83,15 @@ export async function archive({
   }
 }
 
-/** The address of a file with all past searches that words and filters choose, or of a feed with the newest of them. */
+/** The address of a file with all past searches that words and filters choose, or of a feed with the newest of them, in an edition. */
 export function exportAddress(
   apiUrl: string,
   ending: 'csv' | 'jsonl' | 'atom',
   chosen: ArchiveFilters,
+  edition: string,
 ): string {
-  return `${apiUrl}/exports/archive.${ending}${queryString(filtersOf(chosen))}`
+  const told = ending === 'atom' && edition !== 'en' ? { edition } : {}
+  return `${apiUrl}/exports/archive.${ending}${queryString({ ...filtersOf(chosen), ...told })}`
 }
 
 /** As the wire names them. */

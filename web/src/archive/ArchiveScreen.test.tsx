@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { archiveItem, archivePage, searchImages } from '../../test/samples'
 import { startSearchSite, visit } from '../../test/search-site'
 import { json, type WireServer } from '../../test/wire-server'
+import { exportAddress } from '../api/archive'
 import { UNREACHABLE } from '../api/errors'
 import { DEFAULT_SETTINGS } from '../api/settings'
 import { ArchiveScreen } from './ArchiveScreen'
@@ -77,6 +78,11 @@ test('what is shown can be taken away as a file, with all its pages', async () =
     `${server.address}/exports/archive.jsonl?${chosen}`,
     `${server.address}/exports/archive.atom?${chosen}`,
     '/data',
+  ])
+  const feed = exportAddress('', 'atom', { query: 'tank man' }, 'zh')
+  expect([feed, exportAddress('', 'csv', {}, 'zh')]).toEqual([
+    '/exports/archive.atom?query=tank+man&edition=zh',
+    '/exports/archive.csv',
   ])
 })
 

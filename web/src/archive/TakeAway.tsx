@@ -8,10 +8,10 @@ import * as styles from './TakeAway.module.css'
 
 /** Files with the whole list that is shown a page of, and a feed of it. Plain links: the browser saves what comes as it comes. */
 export function TakeAway({ chosen }: { chosen: ArchiveFilters }) {
-  const { named } = useWords()
+  const { named, locale } = useWords()
   const settings = useSettings()
   const file = (ending: 'csv' | 'jsonl' | 'atom') =>
-    settings && exportAddress(settings.apiUrl, ending, chosen)
+    settings && exportAddress(settings.apiUrl, ending, chosen, locale.words)
   return (
     <section className={styles.takeAway} aria-label={named(labels.takeAway)}>
       <p className={styles.files}>
