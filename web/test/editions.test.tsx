@@ -1,6 +1,7 @@
 /** The other editions: the same pages, told in one language. */
 
-import { EDITIONS } from '@firewall-cafe/shared'
+import { EDITIONS, type Edition } from '@firewall-cafe/shared'
+import { REFUSALS, type RefusalCode } from '@firewall-cafe/shared/api'
 import { act, cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
@@ -16,6 +17,7 @@ import { HomeScreen } from '../src/home/HomeScreen'
 import { LocaleContext, wordsAt } from '../src/i18n/LocaleContext'
 import { labels, withWords } from '../src/i18n/labels'
 import { addressIn, LOCALES, type Locale, localeOf, voicesOf, withoutPrefix } from '../src/i18n/locales'
+import { refusals } from '../src/i18n/refusals'
 import { Layout } from '../src/layout/Layout'
 import { OopsScreen } from '../src/layout/OopsScreen'
 import { PageHead } from '../src/layout/PageHead'
@@ -217,6 +219,15 @@ test('the service knows every edition, since it writes addresses of them into ma
   expect(Object.fromEntries(LOCALES.map(({ words, prefix }) => [words, prefix]))).toEqual(EDITIONS)
 })
 
+test('every refusal with a code says in Chinese what its sentence says, with the same numbers', () => {
+  const digits = (text: string) => text.match(/\d+/g) ?? []
+  expect(new Set(Object.values(REFUSALS)).size).toBe(Object.keys(REFUSALS).length)
+  for (const [code, { zh }] of Object.entries(refusals)) {
+    expect([code, /\p{Script=Han}/u.test(zh)]).toEqual([code, true])
+    expect([code, ...digits(zh)]).toEqual([code, ...digits(REFUSALS[code as RefusalCode])])
+  }
+})
+
 test('drawer and footer are called by labels, so that a file of words names them, too', () => {
   const all = Object.values(labels).map((label) => JSON.stringify(label))
   const names = [...DRAWER, ...FOOTER].map(({ to, ...label }) => [to, JSON.stringify(label)] as const)
@@ -226,7 +237,7 @@ test('drawer and footer are called by labels, so that a file of words names them
 test('a third language is a file of words and a line of configuration', () => {
   const pseudo: Locale = {
     ...chinese,
-    words: 'xx',
+    words: 'xx' as Edition,
     tag: 'en-XA',
     prefix: '/xx',
     name: '⟦Ļöñĝ⟧',

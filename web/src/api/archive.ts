@@ -2,6 +2,7 @@ import {
   ARCHIVE_PAGE_SIZE,
   type ArchiveItem,
   type ArchiveOrder,
+  type Edition,
   type EngineName,
   type LanguageCode,
   type Outcome,
@@ -83,12 +84,15 @@ export async function archive({
   }
 }
 
-/** The address of a file with all past searches that words and filters choose, or of a feed with the newest of them, in an edition. */
+/**
+ * The address of a file with all past searches that words and filters choose, or of a feed with the newest of them.
+ * @param edition which the feed tells in and leads to; files are the same in each
+ */
 export function exportAddress(
   apiUrl: string,
   ending: 'csv' | 'jsonl' | 'atom',
   chosen: ArchiveFilters,
-  edition: string,
+  edition: Edition,
 ): string {
   const told = ending === 'atom' && edition !== 'en' ? { edition } : {}
   return `${apiUrl}/exports/archive.${ending}${queryString({ ...filtersOf(chosen), ...told })}`

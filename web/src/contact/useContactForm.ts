@@ -1,4 +1,4 @@
-import type { Edition, Localized } from '@firewall-cafe/shared'
+import type { Localized } from '@firewall-cafe/shared'
 import { type FormEvent, useRef, useState } from 'react'
 import type * as Forms from '../api/forms'
 import { useLocale } from '../i18n/LocaleContext'
@@ -47,7 +47,7 @@ export function useContactForm() {
     let forms: typeof Forms | undefined
     try {
       forms = await import('../api/forms')
-      setSending({ is: 'submitted', response: await forms.sendContact(message, words as Edition) })
+      setSending({ is: 'submitted', response: await forms.sendContact(message, words) })
     } catch (error) {
       setSending({ is: 'failed', reason: forms?.reasonOf(error) ?? labels.noConnection })
     } finally {

@@ -1,4 +1,4 @@
-import { type Edition, isEmailAddress, type Localized } from '@firewall-cafe/shared'
+import { isEmailAddress, type Localized } from '@firewall-cafe/shared'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type * as Forms from '../api/forms'
 import { useSettings } from '../api/useSettings'
@@ -55,7 +55,7 @@ export function useNewsletter() {
     let forms: typeof Forms | undefined
     try {
       forms = await import('../api/forms')
-      setState({ is: 'sent', told: await forms.subscribe(field.value.trim(), words as Edition) })
+      setState({ is: 'sent', told: await forms.subscribe(field.value.trim(), words) })
     } catch (error) {
       setState({ is: 'failed', reason: forms?.reasonOf(error) ?? labels.noConnection })
     } finally {

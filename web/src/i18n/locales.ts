@@ -1,11 +1,11 @@
 // With its ending, since the build and the site's server read this file, too.
-import type { Localized } from '@firewall-cafe/shared'
+import type { Edition, Localized } from '@firewall-cafe/shared'
 import { chineseTag } from './chineseTag.ts'
 
 /** An edition of the site: the same pages, told in one language first. */
 export interface Locale {
   /** Whose words it shows, by their name in a label. */
-  words: string
+  words: Edition
   /** Its language (BCP 47), as in `lang` and `hreflang`. */
   tag: string
   /** What every address of it begins with; nothing for the first edition. */

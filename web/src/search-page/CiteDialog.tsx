@@ -1,4 +1,4 @@
-import { CITATION_TYPES, type CitationFormat, type Localized } from '@firewall-cafe/shared'
+import { CITATION_TYPES, type CitationFormat, type Edition, type Localized } from '@firewall-cafe/shared'
 import { readCitation } from '../api/records'
 import { Bilingual } from '../i18n/Bilingual'
 import { useWords } from '../i18n/LocaleContext'
@@ -22,7 +22,7 @@ const FORMATS: readonly [CitationFormat, Localized | string, string][] = [
 ]
 
 /** What an edition's readers cite by, which stands first there. */
-const FIRST: Partial<Record<string, CitationFormat>> = { zh: 'gbt7714' }
+const FIRST: Partial<Record<Edition, CitationFormat>> = { zh: 'gbt7714' }
 
 interface CiteDialogProps {
   code: string

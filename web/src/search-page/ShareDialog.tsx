@@ -1,4 +1,4 @@
-import { type Edition, embedHtml, type Localized } from '@firewall-cafe/shared'
+import { embedHtml, type Localized } from '@firewall-cafe/shared'
 import { useState } from 'react'
 import { Bilingual } from '../i18n/Bilingual'
 import { useLocale, useWords } from '../i18n/LocaleContext'
@@ -46,7 +46,7 @@ export default function ShareDialog({ record, simulated, onClose }: ShareDialogP
 /** The lines by which another page shows the comparison; what is in no archive is in no frame either. */
 function Embed({ code }: { code: string }) {
   const { words } = useLocale()
-  const html = embedHtml({ site: window.location.origin, code, edition: words as Edition })
+  const html = embedHtml({ site: window.location.origin, code, edition: words })
   return (
     <section className={styles.embed}>
       <h3>
