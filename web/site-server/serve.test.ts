@@ -34,17 +34,26 @@ const PICTURE = `_gatsby/image/${'a'.repeat(32)}/${'c'.repeat(32)}/me.webp`
 
 let dir: string
 let server: http.Server
+/** All that the running test started. */
+const servers: http.Server[] = []
 let base: string
 
 beforeEach(async () => {
   dir = await mkdtemp(path.join(os.tmpdir(), 'site-'))
-  server = createSiteServer({ siteDir: path.join(dir, 'site'), settings })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  // Where nobody answers: what runs on this machine besides may be at the address in the settings.
+  const apiInternalUrl = 'http://127.0.0.1:9'
+  server = createSiteServer({ siteDir: path.join(dir, 'site'), settings, apiInternalUrl })
+  servers.push(server)
+  await once(server.listen(0, '127.0.0.1'), 'listening')
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 })
 afterEach(async () => {
-  server.closeAllConnections()
-  await new Promise((resolve) => server.close(resolve))
+  // Also after a test that failed: Jest does not end while a server listens.
+  for (const one of servers.splice(0)) {
+    const closed = once(one.close(), 'close')
+    one.closeAllConnections()
+    await closed
+  }
   await rm(dir, { recursive: true, force: true })
 })
 
@@ -206,13 +215,8 @@ async function withRecords(records: Record<string, object>) {
     const answer = await fetch(`http://127.0.0.1:${portOf(site).port}${address}`)
     return { status: answer.status, headers: answer.headers, text: await answer.text() }
   }
-  const close = async () => {
-    for (const one of [api, site]) {
-      one.closeAllConnections()
-      await once(one.close(), 'close')
-    }
-  }
-  return { read, close }
+  servers.push(api, site)
+  return read
 }
 
 /** The page of all comparisons, as far as the server changes it. */
@@ -240,7 +244,7 @@ test('the head of a comparison leads programs to its citation, licence, data and
   await publish({ '404.html': 'lost', 'c/[code]/index.html': BUILT, 'zh/c/[code]/index.html': BUILT })
   const { runs } = searchResponse()
   const made = { google: { ...runs.google, simulated: true }, baidu: runs.baidu }
-  const { read, close } = await withRecords({
+  const read = await withRecords({
     AAAA2345: record({ evidence: true }),
     BBBB2345: record({ code: 'BBBB2345', simulated: true, runs: made }),
     HHHH2345: record({ code: 'HHHH2345' }),
@@ -312,13 +316,12 @@ test('the head of a comparison leads programs to its citation, licence, data and
     expect([code, other.status, other.headers.get('link')]).toEqual([code, status, null])
     expect(other.text).not.toMatch(/oembed|ld\+json|card\.png/)
   }
-  await close()
 })
 
 test('without scripts the page of a comparison can be read, and a preview of its link says what it is', async () => {
   await publish({ '404.html': 'lost', 'c/[code]/index.html': BUILT, 'zh/c/[code]/index.html': BUILT })
   const { runs } = searchResponse()
-  const { read, close } = await withRecords({
+  const read = await withRecords({
     AAAA2345: record({
       translation: '坦克人',
       runs: { google: wireRun({ query: HOSTILE }), baidu: baiduRun('timeout') },
@@ -363,12 +366,11 @@ test('without scripts the page of a comparison can be read, and a preview of its
   )
   for (const code of ['CCCC2345', 'EEEE2345', 'FFFF2345', 'GGGG2345'])
     expect((await read(`/c/${code}`)).text).toBe(BUILT)
-  await close()
 })
 
 test('only the page made for it may be framed: it runs nothing, and shows only what is in the archive', async () => {
   await publish({ '404.html': 'lost', 'index.html': 'home', 'c/[code]/index.html': '<head></head>' })
-  const { read, close } = await withRecords({
+  const read = await withRecords({
     AAAA2345: record({
       asked_hour: Date.UTC(2026, 10, 3, 15),
       runs: { google: wireRun({ query: HOSTILE }), baidu: baiduRun('timeout', { simulated: true }) },
@@ -425,7 +427,6 @@ test('only the page made for it may be framed: it runs nothing, and shows only w
     expect([other, headers.get('x-frame-options')]).toEqual([other, 'DENY'])
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
   }
-  await close()
 })
 
 test('a browser that has seen the 404 page before gets it again in whole', async () => {
@@ -505,11 +506,10 @@ test('Tor Browser is told of the onion address, if there is one', async () => {
     siteDir: path.join(dir, 'site'),
     settings: { ...settings, onionLocation: 'http://firewall.onion/' },
   })
+  servers.push(onion)
   await once(onion.listen(0, '127.0.0.1'), 'listening')
   const { headers } = await fetch(`http://127.0.0.1:${portOf(onion).port}/safety?from=terms`)
   expect(headers.get('onion-location')).toBe('http://firewall.onion/safety?from=terms')
-  onion.closeAllConnections()
-  await once(onion.close(), 'close')
 })
 
 test('a swap shows the new page at once, while open pages still find the old build’s scripts', async () => {
