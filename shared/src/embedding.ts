@@ -6,11 +6,9 @@ export const EMBED_SIZE = { width: 640, height: 560 } as const
 /** The picture for sharing, in pixels: what previews of links show without cutting it. */
 export const CARD_SIZE = { width: 1_200, height: 630 } as const
 
-/** What the frame is called, by the edition it is shown in. */
-const FRAME_NAMES: Readonly<Record<Edition, string>> = {
-  en: 'FIREWALL Cafe: comparison',
-  zh: '防火墙：对比',
-}
+/** What the frame and the page in it are called, in the edition it is shown in. */
+export const frameName = (code: string, edition: Edition): string =>
+  `${edition === 'zh' ? '防火墙：对比' : 'FIREWALL Cafe: comparison'} ${code}`
 
 interface EmbedOptions {
   /** The site's address, without a slash at its end. */
@@ -37,7 +35,7 @@ export function embedHtml({
     `src="${site}${EDITIONS[edition]}/embed/${code}"`,
     `width="${width}"`,
     `height="${height}"`,
-    `title="${FRAME_NAMES[edition]} ${code}"`,
+    `title="${frameName(code, edition)}"`,
     'loading="lazy"',
     'referrerpolicy="no-referrer"',
     'sandbox="allow-popups allow-popups-to-escape-sandbox"',

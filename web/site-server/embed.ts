@@ -1,12 +1,12 @@
 /**
- * `/embed/{code}`, in each edition: a comparison of the archive, to stand in a frame on any page. It runs no script, keeps nothing in the
- * browser, loads pictures from our API only, and has no control but a link that opens in a tab of its own: whoever
- * frames it learns nothing of who looks, and can lead no click astray.
+ * `/embed/{code}`, in each edition: a comparison of the archive, to stand in a frame on any page. It runs no script,
+ * keeps nothing in the browser, loads pictures from our API only, and has no control but a link that opens in a tab of
+ * its own: whoever frames it learns nothing of who looks, and can lead no click astray.
  */
 import { createHash } from 'node:crypto'
-import type { Localized } from '@firewall-cafe/shared'
+import { frameName, type Localized } from '@firewall-cafe/shared'
 import { labels } from '../src/i18n/labels.ts'
-import { addressIn, type Locale, voicesOf } from '../src/i18n/locales.ts'
+import { addressIn, type Locale } from '../src/i18n/locales.ts'
 import { comparisonHtml, labelIn } from './comparison-html.ts'
 import type { FoundComparison } from './comparison-reader.ts'
 import { escapeHtml } from './html.ts'
@@ -75,6 +75,5 @@ export function embedPage(
 
 function page(body: string, code: string, { site }: Addresses, locale: Locale): string {
   const address = site + addressIn(locale, `/c/${code}`)
-  const name = locale.inBoth ? labels.siteName.en : voicesOf(locale, labels.siteName)[0]?.text
-  return `<!doctype html><html lang="${locale.tag}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${name}: ${code}</title><style>${STYLE}</style></head><body><main>${body}<p class="foot"><a href="${escapeHtml(address)}" target="_blank" rel="noopener noreferrer">${escapeHtml(address.replace(/^https?:\/\//, ''))}</a></p></main></body></html>`
+  return `<!doctype html><html lang="${locale.tag}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${frameName(code, locale.words)}</title><style>${STYLE}</style></head><body><main>${body}<p class="foot"><a href="${escapeHtml(address)}" target="_blank" rel="noopener noreferrer">${escapeHtml(address.replace(/^https?:\/\//, ''))}</a></p></main></body></html>`
 }

@@ -412,7 +412,7 @@ test('only the page made for it may be framed: it runs nothing, and shows only w
   expect(elements(chinese.text, 'a')).toEqual([
     '<a href="https://cafe.example/zh/c/AAAA2345" target="_blank" rel="noopener noreferrer">',
   ])
-  expect((await read('/zh/embed/CCCC2345')).text).toContain('防火墙: CCCC2345</title>')
+  expect((await read('/zh/embed/CCCC2345')).text).toContain('<title>防火墙：对比 CCCC2345</title>')
   expect((await read('/embed/BBBB2345')).text).not.toMatch(/says nothing about censorship|demo data/)
   expect((await read('/embed/HHHH2345')).text).toContain('Baidu was not asked')
   const statuses = []

@@ -186,10 +186,14 @@ describe('asked of the API', () => {
 
   test('an address of the Chinese edition is embedded in Chinese, and cited by the one address there is', async () => {
     const shown = await listed('snow')
+    expect((await embed({ url: `${SITE}/zh/c/${shown}` })).body.title).toMatch(
+      /图片搜索结果对比（演示数据）$/,
+    )
     await service.database.query('update engine_runs set simulated = false')
     const { body } = await embed({ url: `${SITE}/zh/c/${shown}` })
     expect(body.html).toContain(`<iframe src="${SITE}/zh/embed/${shown}" `)
     expect(body.html).toContain(`title="防火墙：对比 ${shown}"`)
+    expect(body.title).toMatch(/”：谷歌与百度图片搜索结果对比$/)
     for (const format of CITATION_FORMATS) {
       const { status, text } = await cite(shown, { format })
       expect([status, text.includes(page(shown)), text.includes('/zh')]).toEqual([200, true, false])

@@ -1,4 +1,4 @@
-/** How a recorded comparison is cited, in the formats that reference managers, LaTeX, Wikipedia and Chinese publications read. */
+/** How a recorded comparison is cited, as reference managers, LaTeX, Wikipedia and Chinese publications read it. */
 import { type CitationFormat, ENGINE_PROVIDERS, type LanguageCode } from '@firewall-cafe/shared'
 
 const PUBLISHER = 'FIREWALL Cafe'
@@ -33,7 +33,8 @@ interface Source {
 
 /**
  * A comparison as a web page of this archive: BibTeX's `@misc`, RIS's `ELEC`, CSL's `webpage` (schema 1.0.2),
- * Wikipedia's {{cite web}} and an electronic resource of GB/T 7714—2015, `[EB/OL]`. The hour in which it was asked is all that is told of its time.
+ * Wikipedia's {{cite web}} and an electronic resource of GB/T 7714—2015, `[EB/OL]`. The hour in which it was asked is all
+ * that is told of its time.
  */
 export function citationOf(comparison: CitedComparison, format: CitationFormat): string {
   const { code, site, askedHour, accessedAt } = comparison
@@ -48,25 +49,23 @@ export function citationOf(comparison: CitedComparison, format: CitationFormat):
   })
 }
 
-/** What a comparison is called: both wordings, the English first. */
-export function titleOf({
-  query,
-  language,
-  translation,
-}: Pick<CitedComparison, 'query' | 'language' | 'translation'>): string {
-  const words = language === 'en' ? [query, translation] : [translation, query]
-  const quoted = words.filter(Boolean).map((text) => `“${text}”`)
-  return `${quoted.join(' / ')}: Google and Baidu image search compared`
-}
+type Asked = Pick<CitedComparison, 'query' | 'language' | 'translation'>
 
-/** The same in Chinese, whose wording comes first there. */
-export function chineseTitleOf(
-  { query, language, translation }: Pick<CitedComparison, 'query' | 'language' | 'translation'>,
-  google = '谷歌',
-): string {
-  const words = language === 'en' ? [translation, query] : [query, translation]
-  const quoted = words.filter(Boolean).map((text) => `“${text}”`)
-  return `${quoted.join(' / ')}：${google}与百度图片搜索结果对比`
+/** What a comparison is called: both wordings, the English first. */
+export const titleOf = (asked: Asked): string =>
+  `${wordingsOf(asked, 'en')}: Google and Baidu image search compared`
+
+/** The same in Chinese, the Chinese wording first. */
+export const chineseTitleOf = (asked: Asked, google = '谷歌'): string =>
+  `${wordingsOf(asked, 'zh-CN')}：${google}与百度图片搜索结果对比`
+
+/** What was asked and its translation, where it has one, in quotation marks. */
+function wordingsOf({ query, language, translation }: Asked, first: LanguageCode): string {
+  const words = language === first ? [query, translation] : [translation, query]
+  return words
+    .filter(Boolean)
+    .map((text) => `“${text}”`)
+    .join(' / ')
 }
 
 function noteOf({ code, askedHour, usProvider, site }: CitedComparison): string {

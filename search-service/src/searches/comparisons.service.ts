@@ -1,5 +1,6 @@
 import {
   type CitationFormat,
+  COMPARISON_LABELS,
   EDITIONS,
   type Edition,
   EMBED_SIZE,
@@ -18,7 +19,7 @@ import {
   ServiceUnavailableException,
 } from '@nestjs/common'
 import { CONFIG, type Config } from '../platform/config.ts'
-import { citationOf, titleOf } from './citation.ts'
+import { chineseTitleOf, citationOf, titleOf } from './citation.ts'
 import { ComparisonsRepository, type RecordedComparison } from './comparisons.repository.ts'
 import { PrivateWords } from './private-words.ts'
 import { hourOf, toListing, toSearchResponse } from './search.dto.ts'
@@ -113,9 +114,9 @@ export class ComparisonsService {
     if (format !== 'json') throw new NotImplementedException({ error: ONLY_JSON })
     const [site] = this.config.SITE_ORIGINS
     if (!site) throw new ServiceUnavailableException({ error: REFUSALS.site_address_unknown })
-    const { code, edition } = this.pageAt(url)
-    const found = code ? await this.read(code) : undefined
-    if (!code || !found || found.shownAt === null || found.state !== 'public')
+    const page = this.pageAt(url)
+    const found = page && (await this.read(page.code))
+    if (!found || found.shownAt === null || found.state !== 'public')
       throw new NotFoundException({ error: NOT_EMBEDDED })
     const width = Math.min(EMBED_SIZE.width, maxwidth)
     const height = Math.min(EMBED_SIZE.height, maxheight)
@@ -124,8 +125,8 @@ export class ComparisonsService {
       type: 'rich',
       provider_name: 'FIREWALL Cafe',
       provider_url: site,
-      title: `${titleOf(found)}${isSimulated(found) ? ' (demo data)' : ''}`,
-      html: embedHtml({ site, code, edition, width, height }),
+      title: embeddedTitle(found, page.edition),
+      html: embedHtml({ ...page, site, width, height }),
       width,
       height,
       // Short: what is taken out of the archive must not stand elsewhere for long.
@@ -134,12 +135,13 @@ export class ComparisonsService {
   }
 
   /** The code of the comparison whose page on the site has this address, and the edition of that page. */
-  private pageAt(address: string): { code?: string | undefined; edition?: Edition | undefined } {
-    if (!URL.canParse(address)) return {}
+  private pageAt(address: string): { code: string; edition: Edition } | undefined {
+    if (!URL.canParse(address)) return undefined
     const { origin, pathname } = new URL(address)
-    const [, prefix = '', code = ''] = /^(\/[a-z]+)?\/c\/([^/]+)\/?$/i.exec(pathname) ?? []
-    const edition = (Object.keys(EDITIONS) as Edition[]).find((name) => EDITIONS[name] === prefix)
-    return this.config.SITE_ORIGINS.includes(origin) && edition ? { code: codeOf(code), edition } : {}
+    const [, prefix = '', name = ''] = /^(\/[a-z]+)?\/c\/([^/]+)\/?$/i.exec(pathname) ?? []
+    const edition = (Object.keys(EDITIONS) as Edition[]).find((one) => EDITIONS[one] === prefix)
+    const code = codeOf(name)
+    return this.config.SITE_ORIGINS.includes(origin) && edition && code ? { code, edition } : undefined
   }
 
   private async read(code: string): Promise<RecordedComparison> {
@@ -176,3 +178,11 @@ const askedHour = ({ runs: { us, china } }: RecordedComparison): number =>
   hourOf(Math.min(us.askedAt, china.askedAt))
 
 const isSimulated = ({ runs: { us, china } }: RecordedComparison): boolean => us.simulated || china.simulated
+
+/** What oEmbed calls the comparison, in the edition that is framed; also that a simulator answered. */
+function embeddedTitle(found: RecordedComparison, edition: Edition): string {
+  const { en, zh } = COMPARISON_LABELS.demoData
+  return edition === 'zh'
+    ? `${chineseTitleOf(found)}${isSimulated(found) ? `（${zh}）` : ''}`
+    : `${titleOf(found)}${isSimulated(found) ? ` (${en.toLowerCase()})` : ''}`
+}
