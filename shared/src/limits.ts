@@ -19,6 +19,8 @@ export const CODE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 export const CODE_LENGTH = 8
 /** Longest query accepted, in UTF-16 code units, after trimming. */
 export const QUERY_MAX_LENGTH = 200
+/** Longest message that visitors may write, in UTF-16 code units, after trimming. */
+export const MESSAGE_MAX_LENGTH = 10_000
 /** How long an engine may take to answer, where ENGINE_DEADLINE_MS is not set: the site tells who waits. */
 export const ENGINE_DEADLINE_MS = 10_000
 /** Width of the cached thumbnails, in pixels. */

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { EMAIL_MAX_LENGTH, isEmailAddress } from '../email.ts'
+import { MESSAGE_MAX_LENGTH } from '../limits.ts'
 import type { Endpoints } from './endpoint.ts'
-import { edition } from './fields.ts'
-import { MESSAGE_MAX_LENGTH, REFUSALS } from './refusals.ts'
+import { edition as fieldOfEdition } from './fields.ts'
+import { REFUSALS } from './refusals.ts'
 
 const TOO_MANY = 'Too many messages from this network.'
 
@@ -11,6 +12,10 @@ const honeypot = z
   .string({ error: 'website: leave this field empty' })
   .optional()
   .meta({ description: 'Leave empty: only programs fill it in.' })
+
+const edition = fieldOfEdition.meta({
+  description: 'The edition of the site that is read: a message has its language first, and leads there.',
+})
 
 const contactEmail = z.object(
   {
@@ -24,9 +29,7 @@ const contactEmail = z.object(
       .transform((text) => text.replaceAll('\0', '').trim())
       .refine((text) => text !== '', REFUSALS.message_empty)
       .refine((text) => text.length <= MESSAGE_MAX_LENGTH, REFUSALS.message_too_long),
-    edition: edition.meta({
-      description: 'The edition of the site that is read: a message has its language first, and leads there.',
-    }),
+    edition,
     website: honeypot,
   },
   { error: REFUSALS.message_empty },
@@ -39,9 +42,7 @@ const signUp = z.object(
       .trim()
       .max(EMAIL_MAX_LENGTH, REFUSALS.email_too_long)
       .refine(isEmailAddress, REFUSALS.email_incomplete),
-    edition: edition.meta({
-      description: 'The edition of the site that is read: a message has its language first, and leads there.',
-    }),
+    edition,
     website: honeypot,
   },
   { error: REFUSALS.email_empty },

@@ -1,9 +1,7 @@
-import { QUERY_MAX_LENGTH } from '../limits.ts'
+import { MESSAGE_MAX_LENGTH, QUERY_MAX_LENGTH } from '../limits.ts'
 import { REPORT_NOTE_MAX_LENGTH } from '../moderation.ts'
 import { RETENTION } from '../retention.ts'
 import { BAD_CHARACTERS, NAME_TOO_LONG } from '../usernames.ts'
-
-export const MESSAGE_MAX_LENGTH = 10_000
 
 /**
  * What the service refuses for a reason of its own, by the `error_code` that stands beside the sentence. A code is never
