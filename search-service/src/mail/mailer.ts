@@ -59,46 +59,51 @@ export class SmtpMailer implements Mailer {
     await this.transport.sendMail({
       from: this.envelope.from,
       to: confirmation.to,
-      ...CONFIRMATIONS[confirmation.edition](confirmation),
+      subject: CONFIRMATION[confirmation.edition].subject,
+      text: confirmationText(confirmation),
       // Holiday notices and the like are not wanted in answer (RFC 3834, 5).
       headers: { 'Auto-Submitted': 'auto-generated' },
     })
   }
 }
 
-/** Hold nothing that a visitor wrote: nobody may use us to write to a stranger whose address they type. */
-const CONFIRMATIONS: Readonly<Record<Edition, (about: Confirmation) => { subject: string; text: string }>> = {
-  en: ({ link, until }) => ({
+/** What a confirmation says in each language: where the link stands depends on whose language comes first. */
+const CONFIRMATION = {
+  en: {
     subject: 'Confirm the newsletter 确认订阅 · FIREWALL Cafe',
-    text: `Somebody, probably you, entered this address for the newsletter of FIREWALL Cafe.
-To get it, open this link and press the button:
-
-${link}
-
-The link works once, until ${dayOf(until)} (UTC). If it was not you, do nothing: the address will be deleted.
-
-有人（可能是您本人）用此邮箱订阅了防火墙网吧的电子通讯。
-如要订阅，请打开上面的链接并按下按钮。
-链接只能使用一次，有效期至 ${dayOf(until)}（UTC）。如非您本人操作，请不必理会，此邮箱地址将被删除。
-`,
-  }),
-  zh: ({ link, until }) => ({
+    why: 'Somebody, probably you, entered this address for the newsletter of FIREWALL Cafe.',
+    beforeLink: 'To get it, open this link and press the button:',
+    afterLink: 'To get it, open the link above and press the button.',
+    ends: (day: string) =>
+      `The link works once, until ${day} (UTC). If it was not you, do nothing: the address will be deleted.`,
+  },
+  zh: {
     subject: '确认订阅 Confirm the newsletter · 防火墙网吧 FIREWALL Cafe',
-    text: `有人（可能是您本人）用此邮箱订阅了防火墙网吧的电子通讯。
-如要订阅，请打开以下链接并按下按钮：
+    why: '有人（可能是您本人）用此邮箱订阅了防火墙网吧的电子通讯。',
+    beforeLink: '如要订阅，请打开以下链接并按下按钮：',
+    afterLink: '如要订阅，请打开上面的链接并按下按钮。',
+    ends: (day: string) =>
+      `链接只能使用一次，有效期至${day}（UTC）。如非您本人操作，请不必理会，此邮箱地址将被删除。`,
+  },
+} as const satisfies Record<Edition, object>
+
+/** Holds nothing that a visitor wrote: nobody may use us to write to a stranger whose address they type. */
+function confirmationText({ link, edition, until }: Confirmation): string {
+  const day = until.toISOString().slice(0, 10)
+  const first = CONFIRMATION[edition]
+  const second = CONFIRMATION[edition === 'zh' ? 'en' : 'zh']
+  return `${first.why}
+${first.beforeLink}
 
 ${link}
 
-链接只能使用一次，有效期至 ${dayOf(until)}（UTC）。如非您本人操作，请不必理会，此邮箱地址将被删除。
+${first.ends(day)}
 
-Somebody, probably you, entered this address for the newsletter of FIREWALL Cafe.
-To get it, open the link above and press the button.
-The link works once, until ${dayOf(until)} (UTC). If it was not you, do nothing: the address will be deleted.
-`,
-  }),
+${second.why}
+${second.afterLink}
+${second.ends(day)}
+`
 }
-
-const dayOf = (date: Date): string => date.toISOString().slice(0, 10)
 
 /** Set up from the configuration; undefined while the server or the recipient is not configured. */
 export function mailerFor({
