@@ -54,7 +54,12 @@ export async function send<R extends Route>(route: R, options: CallOptions<R>): 
     if (wasCancelled(error)) throw error
     throw new ApiError(UNREACHABLE, 0)
   }
-  if (!response.ok) throw await refusal(response)
+  if (!response.ok) {
+    const refused = await refusal(response)
+    // Its words may have been fetched meanwhile.
+    signal?.throwIfAborted()
+    throw refused
+  }
   return response
 }
 
