@@ -40,9 +40,7 @@ let base: string
 
 beforeEach(async () => {
   dir = await mkdtemp(path.join(os.tmpdir(), 'site-'))
-  // Where nobody answers: what runs on this machine besides may be at the address in the settings.
-  const apiInternalUrl = 'http://127.0.0.1:9'
-  server = createSiteServer({ siteDir: path.join(dir, 'site'), settings, apiInternalUrl })
+  server = createSiteServer({ siteDir: path.join(dir, 'site'), settings })
   servers.push(server)
   await once(server.listen(0, '127.0.0.1'), 'listening')
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
