@@ -106,8 +106,7 @@ function When({ event: { date, dates } }: { event: EventContent }) {
 
 function PlaceLines({ place: { name, lines, city, country, use, map } }: { place: Place }) {
   const { locale, t } = useWords()
-  const comma = locale.words === 'zh' ? '，' : ', '
-  const address = lines.length > 0 ? lines : [[t(city), t(country)].filter(Boolean).join(comma)]
+  const address = lines.length > 0 ? lines : [[t(city), t(country)].filter(Boolean).join(locale.marks.comma)]
   const shown = address.filter(Boolean)
   return (
     <div className={styles.place}>

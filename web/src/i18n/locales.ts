@@ -16,6 +16,8 @@ export interface Locale {
   openGraph: string
   /** Names every control in both languages and shows texts beside each other, as the first edition does. */
   inBoth: boolean
+  /** Punctuation, with the space that follows it. */
+  marks: { comma: string; colon: string; stop: string }
   /** Which engine it shows first. */
   firstSide: 'google' | 'baidu'
 }
@@ -27,6 +29,7 @@ const ENGLISH: Locale = {
   name: 'English',
   openGraph: 'en',
   inBoth: true,
+  marks: { comma: ', ', colon: ': ', stop: '. ' },
   firstSide: 'google',
 }
 
@@ -37,6 +40,7 @@ const CHINESE: Locale = {
   name: '中文',
   openGraph: 'zh_CN',
   inBoth: false,
+  marks: { comma: '，', colon: '：', stop: '。' },
   firstSide: 'baidu',
 }
 

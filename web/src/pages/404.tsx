@@ -24,6 +24,6 @@ export function Head({ location }: HeadProps) {
   const { locale, named, t } = wordsAt(location.pathname)
   const title = isEventAddress(location.pathname)
     ? named(labels.noEvent)
-    : `${t(labels.oops)}${locale.words === 'zh' ? '：' : ': '}${named(labels.notFound)}`
+    : `${t(labels.oops)}${locale.marks.colon}${named(labels.notFound)}`
   return <PageHead location={location} title={title} noIndex />
 }

@@ -78,8 +78,8 @@ export function CompareResults({ state, settings, simulated, onRetry, onListing 
         <Notice className={styles.demo}>
           <strong>
             <InOwnWords value={labels.demo} />
-            {locale.words === 'zh' ? '。' : '.'}
-          </strong>{' '}
+            {locale.marks.stop}
+          </strong>
           <InOwnWords value={labels.demoText} />
           {locale.inBoth && (
             <Zh className={styles.also}>

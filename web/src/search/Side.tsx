@@ -116,7 +116,7 @@ function Happened({ run, pictures }: { run: Run; pictures: number }) {
       {run.censored && (
         <span translate="no">
           {t(censoredWord(locale, run.outcome))}
-          {locale.words === 'zh' ? '。' : '. '}
+          {locale.marks.stop}
         </span>
       )}
       <MixedText>{t(sentence)}</MixedText>
