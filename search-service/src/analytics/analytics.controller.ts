@@ -1,7 +1,7 @@
 import { Controller, Header, UseGuards } from '@nestjs/common'
 import { ApiEndpoint } from '../platform/http/api-endpoint.ts'
+import { DashboardGuard, type DashboardView, View } from '../platform/http/dashboard-access.ts'
 import { AnalyticsService } from './analytics.service.ts'
-import { DashboardGuard, type DashboardView, View } from './dashboard-access.ts'
 
 @Controller()
 @UseGuards(DashboardGuard)

@@ -14,9 +14,10 @@ import {
 import { Injectable } from '@nestjs/common'
 import { rememberedFor } from '../platform/async/remembered-for.ts'
 import { freshSingleFlight } from '../platform/async/single-flight.ts'
+import type { DashboardView } from '../platform/http/dashboard-access.ts'
+import { percentageOf } from '../platform/percentage.ts'
 import { toRecentActivityItem } from './analytics.dto.ts'
 import { AnalyticsRepository } from './analytics.repository.ts'
-import type { DashboardView } from './dashboard-access.ts'
 
 const AGREEMENT_TTL_MS = 5 * 60_000
 
@@ -113,9 +114,4 @@ function withoutVisitor(item: RecentActivityItem): RecentActivityItem {
 
 function sum(counts: ReadonlyMap<string, number>): number {
   return [...counts.values()].reduce((total, count) => total + count, 0)
-}
-
-/** With one decimal; nothing of nothing is 0. */
-export function percentageOf(part: number, whole: number): number {
-  return whole === 0 ? 0 : Math.round((part / whole) * 1_000) / 10
 }

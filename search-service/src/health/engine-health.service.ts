@@ -1,9 +1,9 @@
 import { ENGINES, type EngineAnalytics, type EngineName, type OutcomeShares } from '@firewall-cafe/shared'
 import { Inject, Injectable } from '@nestjs/common'
-import { percentageOf } from '../analytics/analytics.service.ts'
 import { BotProgress } from '../bot/bot-progress.ts'
 import { PROVIDERS, type Providers } from '../engines/engines.module.ts'
 import { ReadDatabase } from '../platform/database/read-database.ts'
+import { percentageOf } from '../platform/percentage.ts'
 import { JobQueue } from '../platform/queue/job-queue.ts'
 import { OUTCOMES, type OutcomeCount } from './health.sql.ts'
 

@@ -1,9 +1,9 @@
 import { type ParsedBody, REFUSALS } from '@firewall-cafe/shared/api'
 import { ConflictException, Controller, Header, NotFoundException, Param, UseGuards } from '@nestjs/common'
-import { DashboardGuard, StaffGuard } from '../analytics/dashboard-access.ts'
 import { BlockedNamesService } from '../blocked-names/blocked-names.service.ts'
 import { BlockError, BlocksService } from '../images/blocks.service.ts'
 import { ApiEndpoint, CallBody } from '../platform/http/api-endpoint.ts'
+import { DashboardGuard, StaffGuard } from '../platform/http/dashboard-access.ts'
 
 const AT_MOST = 200
 const SHA256 = /^[0-9a-f]{64}$/

@@ -1,7 +1,7 @@
 import type { ParsedBody } from '@firewall-cafe/shared/api'
 import { Controller, Header, Param, UseGuards } from '@nestjs/common'
-import { DashboardGuard, StaffGuard } from '../analytics/dashboard-access.ts'
 import { ApiEndpoint, CallBody } from '../platform/http/api-endpoint.ts'
+import { DashboardGuard, StaffGuard } from '../platform/http/dashboard-access.ts'
 import { VoteReviewService } from './vote-review.service.ts'
 
 /** Staff look at votes that a network had no room for. */

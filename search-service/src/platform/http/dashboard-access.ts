@@ -10,8 +10,8 @@ import {
   UnauthorizedException,
 } from '@nestjs/common'
 import type { FastifyRequest } from 'fastify'
-import { CONFIG, type Config } from '../platform/config.ts'
-import { sameSecret } from '../platform/http/same-secret.ts'
+import { CONFIG, type Config } from '../config.ts'
+import { sameSecret } from './same-secret.ts'
 
 /** Which form of the dashboard a request is answered with: names and networks are for staff. */
 export type DashboardView = 'public' | 'staff'
