@@ -135,6 +135,10 @@ test('a heading is Chinese first and English beneath; an article is headed by it
   expect(within(card).getByRole('heading')).toHaveTextContent(/^一个艺术展如何遭到审查/)
   expect(within(card).getByText(post.title)).toHaveAttribute('lang', 'en')
   cleanup()
+
+  show(<HomeScreen page={null} press={[post]} />)
+  expect(screen.getByRole('heading', { level: 3 })).toHaveTextContent(post.translatedTitle)
+  cleanup()
 })
 
 test('the switch leads to the same place with the same search, and is remembered', async () => {

@@ -132,6 +132,7 @@ export const homeNode: HomePageFragment = {
 }
 export const pressPreview: PressPreviewFragment = {
   title: 'An article',
+  translatedTitle: '一篇文章',
   url: 'https://p.example/',
   source: 'A paper',
   dateText: 'Feb 13, 2020',

@@ -3,26 +3,26 @@ import { BilingualInline } from '../content/BilingualText'
 import type { PressPreviewFragment } from '../content/generated/queries'
 import { HeadingPair } from '../content/HeadingPair'
 import { HoverPicture } from '../content/HoverPicture'
-import { isChinese, safeAddress, toLocalized, toSingleLine } from '../content/localized'
+import { safeAddress, toLocalized, toSingleLine } from '../content/localized'
 import { MoreLink } from '../content/MoreLink'
 import { OutLink } from '../content/OutLink'
 import { Bilingual } from '../i18n/Bilingual'
-import { chineseTag } from '../i18n/chineseTag'
 import { useLocale } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
-import { type Locale } from '../i18n/locales'
 import { LanguageBadge } from '../press/LanguageBadge'
-import { datePair } from '../press/press-item'
+import { datePair, langOf, titled, titlesOf } from '../press/press-item'
 import * as styles from './PressRow.module.css'
 
 /** What others wrote: the latest few, each on its publisher's own page. */
 export function PressRow({ heading, items }: { heading: Localized; items: readonly PressPreviewFragment[] }) {
+  const locale = useLocale()
   const shown = items.flatMap((item) => {
     const href = safeAddress(item.linkIsGone ? (item.archivedUrl ?? item.url) : item.url)
     const title = toSingleLine(item.title)
-    return href?.startsWith('http') && title ? [{ ...item, href, title }] : []
+    if (!href?.startsWith('http') || !title) return []
+    const [shownTitle] = titlesOf(titled(title, item.translatedTitle), locale)
+    return [{ ...item, href, title: shownTitle }]
   })
-  const locale = useLocale()
   if (shown.length === 0) return null
   return (
     <section className={`section ${styles.section}`}>
@@ -49,7 +49,7 @@ export function PressRow({ heading, items }: { heading: Localized; items: readon
                     <span>{toSingleLine(item.source)}</span>
                     <LanguageBadge language={item.language} />
                   </p>
-                  <h3 lang={tagOf(item.title, locale)}>{item.title}</h3>
+                  <h3 lang={langOf(item.title, locale)}>{item.title.text}</h3>
                   <p className="meta date">
                     <BilingualInline value={datePair(item)} />{' '}
                     <BilingualInline value={toLocalized(item.note)} />
@@ -62,10 +62,4 @@ export function PressRow({ heading, items }: { heading: Localized; items: readon
       </div>
     </section>
   )
-}
-
-/** The language of a title that stands on a page of an edition; none is told where the page is in it. */
-function tagOf(title: string, { tag }: Locale): string | undefined {
-  const own = isChinese(title) ? chineseTag(title) : 'en'
-  return own === tag ? undefined : own
 }

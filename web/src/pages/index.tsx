@@ -66,6 +66,7 @@ export const query = graphql`
 
   fragment PressPreview on SanityPressItem {
     title
+    translatedTitle
     url
     source
     date

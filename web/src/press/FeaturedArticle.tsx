@@ -9,8 +9,8 @@ import { Icon } from '../ui/Icon'
 import { ICONS } from '../ui/icons'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
 import * as styles from './FeaturedArticle.module.css'
-import { langOf, TaggedText } from './PressCard'
-import { type PressItem, titlesOf } from './press-item'
+import { TaggedText } from './PressCard'
+import { langOf, type PressItem, titlesOf } from './press-item'
 
 /** The article that stands large above the others. */
 export function FeaturedArticle({ item }: { item: PressItem }) {

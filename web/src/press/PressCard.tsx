@@ -6,13 +6,12 @@ import { OutLink } from '../content/OutLink'
 import { Bilingual } from '../i18n/Bilingual'
 import { useLocale } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
-import { type Locale } from '../i18n/locales'
 import { Badge } from '../ui/Badge'
 import { cx } from '../ui/cx'
 import { Icon } from '../ui/Icon'
 import { LanguageBadge } from './LanguageBadge'
 import * as styles from './PressCard.module.css'
-import { type PressItem, type PressTag, type Tagged, titlesOf } from './press-item'
+import { langOf, type PressItem, type PressTag, type Tagged, titlesOf } from './press-item'
 
 interface PressCardProps {
   item: PressItem
@@ -78,10 +77,6 @@ export function PressCard({ item, wide = false, lone = false }: PressCardProps) 
 export const TaggedText = ({ value }: { value: Tagged }) => (
   <span lang={langOf(value, useLocale())}>{value.text}</span>
 )
-
-/** The language of words that stand on a page of an edition; none is told where the page is in it. */
-export const langOf = ({ lang }: Tagged, { tag }: Locale): string | undefined =>
-  (lang ?? 'en') === tag ? undefined : (lang ?? 'en')
 
 function TagBadge({ tag: { text, icon, color } }: { tag: PressTag }) {
   const colours = coloursOf({ bgColor: color ?? 'white' })

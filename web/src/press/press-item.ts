@@ -13,12 +13,16 @@ export interface Tagged {
   lang: 'zh-Hans' | 'zh-Hant' | undefined
 }
 
-/** An article or broadcast as a card shows it. */
-export interface PressItem {
-  id: string
-  language: 'English' | 'Chinese'
+/** What an article is called where it was published, and the same in the other language. */
+interface Titles {
   title: Tagged
   translation: Tagged | undefined
+}
+
+/** An article or broadcast as a card shows it. */
+export interface PressItem extends Titles {
+  id: string
+  language: 'English' | 'Chinese'
   source: Tagged
   date: string
   dateText: Localized
@@ -52,13 +56,11 @@ export function pressFrom(nodes: readonly (PressCardFragment | null)[] | null | 
 export function pressItemFrom(node: PressCardFragment | null | undefined): PressItem | undefined {
   const title = toSingleLine(node?.title) || toSingleLine(node?.translatedTitle) || toSingleLine(node?.source)
   if (!node || !title) return undefined
-  const translation = toSingleLine(node.translatedTitle)
   const gone = node.linkIsGone === true
   return {
     id: node.id,
     language: node.language === 'Chinese' || (!node.language && isChinese(title)) ? 'Chinese' : 'English',
-    title: tagged(title),
-    translation: translation && translation !== title ? tagged(translation) : undefined,
+    ...titled(title, node.translatedTitle),
     source: tagged(toSingleLine(node.source)),
     date: node.date ?? '',
     dateText: datePair(node),
@@ -68,6 +70,15 @@ export function pressItemFrom(node: PressCardFragment | null | undefined): Press
     picture: node.image ?? null,
     hover: node.imageHover ?? null,
     tag: tagFrom(node.tag),
+  }
+}
+
+/** The title and its translation, where that is another. */
+export function titled(title: string, translatedTitle: string | null | undefined): Titles {
+  const translation = toSingleLine(translatedTitle)
+  return {
+    title: tagged(title),
+    translation: translation && translation !== title ? tagged(translation) : undefined,
   }
 }
 
@@ -98,8 +109,12 @@ function tagFrom(tag: PressCardFragment['tag']): PressTag | undefined {
  * What an article is headed by, and what stands beneath: its own title and a translation of it, or in the Chinese edition
  * the Chinese of the two and what it was published under.
  */
-export function titlesOf({ title, translation }: PressItem, { words }: Locale): [Tagged, Tagged?] {
+export function titlesOf({ title, translation }: Titles, { words }: Locale): [Tagged, Tagged?] {
   if (words !== 'zh') return translation ? [title, translation] : [title]
   if (title.lang) return [title]
   return translation?.lang ? [translation, title] : [title]
 }
+
+/** The language of words that stand on a page of an edition; none is told where the page is in it. */
+export const langOf = ({ lang }: Tagged, { tag }: Locale): string | undefined =>
+  (lang ?? 'en') === tag ? undefined : (lang ?? 'en')

@@ -333,6 +333,7 @@ export type SuggestedQueryFragment = {
 
 export type PressPreviewFragment = {
   readonly title?: string | null,
+  readonly translatedTitle?: string | null,
   readonly url?: string | null,
   readonly source?: string | null,
   readonly date?: string | null,
