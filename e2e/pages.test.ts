@@ -3,7 +3,7 @@ import { closeBrowser, openPage, siteUrl, untilHydrated, visit } from './lib/bro
 import { faultsOf, NOTICEABLE_SHIFT } from './lib/judge.ts'
 import { unpaired } from './lib/language-checks.ts'
 import { shifts, watchShifts } from './lib/motion-checks.ts'
-import { scrollThrough, sidewaysOnceDrawn } from './lib/page-checks.ts'
+import { scrollThrough, sharedLines, sidewaysOnceDrawn } from './lib/page-checks.ts'
 import { CONTENT_ROUTES, endsBy, fillArchive, ownRows, type State } from './lib/states.ts'
 
 beforeAll(fillArchive)
@@ -14,9 +14,12 @@ const PAGES: State[] = [...CONTENT_ROUTES, '/zh'].map((route) => ({
   name: route,
   route,
   reach: (page) => scrollThrough(page),
-  ...(route === '/' && {
-    judge: (page, width) => endsBy(page.getByRole('main').getByRole('textbox').first(), { 375: 587 }[width]),
-  }),
+  judge: async (page, width) => [
+    ...(await sharedLines(page)),
+    ...(route === '/'
+      ? await endsBy(page.getByRole('main').getByRole('textbox').first(), { 375: 587 }[width])
+      : []),
+  ],
 }))
 
 test.each(PAGES)('$name', async (state) => {

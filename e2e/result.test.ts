@@ -122,6 +122,13 @@ test.each([
     await thumbnails(region).nth(8).waitFor()
     expect((await boxOf(thumbnails(region).nth(8))).bottom).toBeLessThanOrEqual(bar)
   }
+  const head = async (name: 'Google' | 'Baidu') => {
+    const region = side(visitor, name)
+    const words = await boxOf(region.getByRole('heading'))
+    const who = await boxOf(region.getByText(/^asked in /))
+    return [Math.round(words.bottom), Math.round(who.y)]
+  }
+  expect(await head('Google')).toEqual(await head('Baidu'))
   expect(await visitor.page.evaluate(() => scrollY)).toBe(0)
   await visitor.context.close()
 })

@@ -13,6 +13,7 @@ import {
 } from './lib/browser.ts'
 import { inArchive } from './lib/counted.ts'
 import { freshWords, release, spoil } from './lib/faults.ts'
+import { isCovered } from './lib/page-checks.ts'
 
 afterAll(closeBrowser)
 const google = ({ page }: Visit) => page.getByRole('region', { name: 'Google' })
@@ -120,11 +121,14 @@ describe('truth', () => {
   ])('a failure to look (%s) is said as one, and never shown as censorship', async (kind, sentence) => {
     const words = freshWords('weather')
     await spoil(words, 'baidu', kind)
-    const visitor = await search(words)
+    const visitor = await search(words, { width: 375, height: 667 })
     await baidu(visitor).getByText(sentence).first().waitFor()
     await baidu(visitor).getByText('This says nothing about censorship.').first().waitFor()
     expect(await baidu(visitor).getByText('CENSORED').count()).toBe(0)
     await thumbnails(google(visitor)).first().waitFor()
+    await visitor.page.getByText(/^No votes on this one/).waitFor()
+    // Not by a bar at the window's end, as that of the votes is.
+    expect(await isCovered(baidu(visitor).getByRole('button', { name: /^Try again/ }), 'end')).toBe(false)
     await visitor.context.close()
   })
 

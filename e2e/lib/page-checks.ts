@@ -63,6 +63,23 @@ export function badBreaks(page: Page): Promise<string[]> {
   })
 }
 
+/** Event cards whose Chinese begins beside its English: each language has lines of its own there. */
+export function sharedLines(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const words = document.createRange()
+    return [...document.querySelectorAll('article[data-card]:has(h3 a[href*="/events/"]) [lang|=zh]')]
+      .filter((chinese) => {
+        const english = chinese.parentElement?.firstChild
+        if (!english || english === chinese) return false
+        words.selectNode(english)
+        const [last, first] = [[...words.getClientRects()].at(-1), chinese.getClientRects()[0]]
+        // A box is as tall as its font and may reach into the next line, but not to that line's middle.
+        return last && first && first.top < (last.top + last.bottom) / 2
+      })
+      .map(({ parentElement }) => `two languages on one line: ${parentElement?.textContent}`)
+  })
+}
+
 /** Headings that skip a level, and a page without exactly one first-level heading. */
 export function headingFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -131,17 +148,17 @@ export async function scrollThrough(page: Page): Promise<void> {
   })
 }
 
-/** Whether something lies over the words of an element. */
-export function isCovered(element: Locator): Promise<boolean> {
-  return element.evaluate((node) => {
-    node.scrollIntoView({ block: 'center' })
+/** Whether something lies over the words of an element that is scrolled to the middle, or to an end, of the window. */
+export function isCovered(element: Locator, block: ScrollLogicalPosition = 'center'): Promise<boolean> {
+  return element.evaluate((node, at) => {
+    node.scrollIntoView({ block: at })
     const words = document.createRange()
     words.selectNodeContents(node)
     const [line] = words.getClientRects()
     if (!line) return true
     const top = document.elementFromPoint(line.x + line.width / 2, line.y + line.height / 2)
     return !(top && (node.contains(top) || top.contains(node)))
-  })
+  }, block)
 }
 
 /** What can no longer be told apart, or read, where a reader's own colours take the place of ours: white on black. */

@@ -16,23 +16,47 @@ const gone = (route: Route) =>
     headers: ANY_ORIGIN,
   })
 
-/** A bar of votes that takes too much of a phone, and counts that it cuts off. */
+/** A bar of votes that is too tall, counts that it cuts off and, on a phone, icons out of the middle. */
 function voteFaults(page: Page, width: number): Promise<string[]> {
-  return page.evaluate(
-    (most) => {
-      const counts = [
-        ...document.querySelectorAll<HTMLElement>('fieldset button[aria-pressed] > :last-child'),
-      ]
-      const bar = counts[0]?.closest('fieldset')?.parentElement?.parentElement?.offsetHeight ?? 0
-      return [
-        ...(bar > most ? [`the votes are ${bar} px tall, not ${most}`] : []),
-        ...counts
-          .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
-          .map(({ textContent }) => `cut off: ${textContent}`),
-      ]
-    },
-    width < 744 ? 96 : 100,
-  )
+  return page.evaluate((phone) => {
+    const most = phone ? 96 : 100
+    const middle = (element: Element) => {
+      const { left, right } = element.getBoundingClientRect()
+      return (left + right) / 2
+    }
+    const buttons = [...document.querySelectorAll<HTMLElement>('fieldset button[aria-pressed]')]
+    const bar = buttons[0]?.closest('fieldset')?.parentElement?.parentElement?.offsetHeight ?? 0
+    return [
+      ...(bar > most ? [`the votes are ${bar} px tall, not ${most}`] : []),
+      ...buttons.flatMap((button) => {
+        const [icon, count] = [button.firstElementChild, button.lastElementChild]
+        return [
+          ...(phone && icon && Math.abs(middle(icon) - middle(button)) > 1
+            ? ['an icon is not in the middle']
+            : []),
+          ...(count && count.scrollWidth > count.clientWidth ? [`cut off: ${count.textContent}`] : []),
+        ]
+      }),
+    ]
+  }, width < 744)
+}
+
+/** Heads of the archive's columns without room between their words. */
+function headsThatTouch(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const words = document.createRange()
+    const heads = [...document.querySelectorAll<HTMLElement>('main thead th')]
+      // On narrow screens some are there for screen readers only, in a box of one pixel.
+      .filter(({ offsetWidth }) => offsetWidth > 1)
+      .map((head) => {
+        words.selectNodeContents(head)
+        const { left, right } = words.getBoundingClientRect()
+        return { left, right, name: head.textContent }
+      })
+    return heads
+      .filter(({ right }, at) => right + 8 > (heads[at + 1]?.left ?? Number.POSITIVE_INFINITY))
+      .map(({ name }) => `no room behind the head: ${name}`)
+  })
 }
 
 export const SEARCH_STATES: State[] = [
@@ -165,7 +189,10 @@ export const SEARCH_STATES: State[] = [
     route: '/archive',
     service: ownRows,
     reach: (page) => rows(page).first().waitFor(),
-    judge: (page, width) => endsBy(rows(page).first(), { 375: 800, 1280: 720 }[width]),
+    judge: async (page, width) => [
+      ...(await endsBy(rows(page).first(), { 375: 667, 1280: 720 }[width])),
+      ...(await headsThatTouch(page)),
+    ],
   },
   {
     name: 'archive-open',
