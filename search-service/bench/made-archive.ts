@@ -32,6 +32,7 @@ export async function withArchive(
   })
   try {
     const seconds = await timed(() => makeArchive(postgres.url, dir))
+    await forgetAsked(postgres.url)
     const api = await startApi(postgres.url, dir)
     try {
       return [
@@ -64,15 +65,16 @@ async function makeArchive(databaseUrl: string, dir: string): Promise<void> {
   await writeFile(made, '')
 }
 
-/**
- * Asks, and counts as the worker does, so that what is measured is the second time that anybody asks for a common word.
- * Words of an earlier run are forgotten, so that new ones are new.
- */
-export async function countAsked(database: string, asks: ((n: number) => Promise<void>)[]): Promise<void> {
-  const client = new pg.Client({ connectionString: database })
-  await client.connect()
-  try {
+/** Forgets the words that were counted in an earlier run, so that new ones are new. */
+function forgetAsked(database: string): Promise<void> {
+  return withClient(database, async (client) => {
     await client.query('truncate counted_words, word_counts, word_terms')
+  })
+}
+
+/** Asks, and counts as the worker does, so that what is measured is the second time that anybody asks for a common word. */
+export function countAsked(database: string, asks: ((n: number) => Promise<void>)[]): Promise<void> {
+  return withClient(database, async (client) => {
     for (const ask of asks) await ask(0)
     // The api names a word in the background.
     await wait(500)
@@ -82,6 +84,14 @@ export async function countAsked(database: string, asks: ((n: number) => Promise
       await client.query('select count_word($1)', [rows[0].word])
     }
     await client.query('vacuum (analyze) word_counts, word_terms')
+  })
+}
+
+async function withClient(database: string, use: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: database })
+  await client.connect()
+  try {
+    await use(client)
   } finally {
     await client.end()
   }

@@ -1,5 +1,6 @@
 /**
- * Words with filters in a large archive, over HTTP by eight clients at once: words that are really common, and new ones.
+ * Words with filters in a large archive, over HTTP by eight clients at once: words that are really common, before and
+ * after they are counted, and new ones.
  * No question is asked twice, so none is answered from memory. made-archive.ts makes the archive and says how large.
  * BENCH_ONLY measures only those whose name it matches.
  */
@@ -12,6 +13,8 @@ import { countAsked, SEARCHES, withArchive } from './made-archive.ts'
 const WITH_FILTERS = 100
 /** Fewer than elsewhere: some take a second. */
 const REQUESTS = 200
+/** Of words before they are counted, of which each question reads all searches. */
+const FIRST_REQUESTS = 40
 /** Each figure asks less often than this. */
 const ASKED = 2.5 * REQUESTS
 const YEARS = Array.from({ length: 10 }, (_, index) => 2016 + index)
@@ -78,6 +81,15 @@ async function newWords(shortest: number, longest: number, filter: Question): Pr
 export function run(): Promise<Figure[]> {
   return withArchive(async (api, database) => {
     const ask = (question: Question) => (n: number) => get(api + pathOf('GET /searches', question(n)))
+    const wanted = (name: string) => new RegExp(process.env.BENCH_ONLY ?? '').test(name)
+    const measured: Figure[] = []
+    for (const query of COMMON) {
+      const name = `${query} + all three, before it is counted`
+      const all = ask(together(word(query), window, year, place, votes))
+      // Not the questions that are measured below: those would be answered from memory.
+      const first = (n: number) => all(n + 2 * ASKED)
+      if (wanted(name)) measured.push(...(await figures(name, undefined, first, FIRST_REQUESTS)))
+    }
     await countAsked(
       database,
       COMMON.map((query) => ask(together(word(query), votes))),
@@ -94,9 +106,8 @@ export function run(): Promise<Figure[]> {
       ['new words of 3 to 5 characters + place', await newWords(3, 5, place)],
       ['new words of 3 to 5 characters + vote', await newWords(3, 5, votes)],
     ]
-    const measured: Figure[] = []
     for (const [name, question] of questions) {
-      if (!new RegExp(process.env.BENCH_ONLY ?? '').test(name)) continue
+      if (!wanted(name)) continue
       measured.push(...(await figures(name, WITH_FILTERS, ask(question), REQUESTS)))
     }
     return measured
