@@ -1,4 +1,5 @@
 /** What an editor does in the Studio, in a real browser. */
+import { eventually } from '@firewall-cafe/testing/eventually'
 import type { Locator, Page } from 'playwright-core'
 import { studioUrl, type Visit, visit } from './browser.ts'
 
@@ -161,6 +162,22 @@ export class Editor {
   /** Answers the question that an action asks first. */
   async confirm(answer: string): Promise<void> {
     await this.page.getByRole('button', { name: answer, exact: true }).click()
+  }
+
+  /** Waits until there are pictures in a part of the page, and none of those that have come is broken. */
+  async picturesShow(within: Locator): Promise<void> {
+    await eventually(async () => {
+      const come = await within
+        .locator('img')
+        .evaluateAll((all) =>
+          (all as HTMLImageElement[])
+            .filter(({ complete }) => complete)
+            .map(({ naturalWidth, src }) => ({ src, broken: naturalWidth === 0 })),
+        )
+      const broken = come.filter((picture) => picture.broken).map(({ src }) => src)
+      if (come.length === 0 || broken.length > 0)
+        throw new Error(`pictures that came: ${come.length}, broken: ${broken.join()}`)
+    })
   }
 
   leave(): Promise<void> {
