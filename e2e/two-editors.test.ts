@@ -103,6 +103,15 @@ test('words typed while nothing can be stored are said to be unsaved, and are st
   await untilKept(`_id == "drafts.${id}" && note.en == "Cut in mid-sentence"`)
   await warning.waitFor({ state: 'hidden' })
   await shows(first, 'note.en', ['Cut in mid-sentence'])
+
+  // Not only what is written: nothing comes or goes.
+  await first.visit.context.setOffline(true)
+  await first.input('note.en').press('End')
+  await first.input('note.en').pressSequentially(', offline')
+  await warning.waitFor()
+  await first.visit.context.setOffline(false)
+  await untilKept(`_id == "drafts.${id}" && note.en == "Cut in mid-sentence, offline"`)
+  await warning.waitFor({ state: 'hidden' })
 })
 
 test('the history calls a publish a publish', async () => {
