@@ -35,7 +35,7 @@ export function comparisonHtml(record: ComparisonRecord, api: string, locale = F
   const { runs, simulated, asked_hour: askedHour, overlap } = record
   const demo = simulated ? `<p class="demo">${say(labels.citeSimulated)}</p>` : ''
   const order = locale.firstSide === 'google' ? [runs.google, runs.baidu] : [runs.baidu, runs.google]
-  const sides = order.map((run) => side(run, api, say)).join('')
+  const sides = order.map((run) => side(run, api, locale)).join('')
   const overlapping = overlap ? shared(overlap, say) : ''
   return `${demo}<div class="sides">${sides}</div>${overlapping}<p class="when">${say(askedInHour(askedHour))}</p>`
 }
@@ -59,10 +59,13 @@ const shared = (overlap: NonNullable<ComparisonRecord['overlap']>, say: Say): st
     .map((label) => `<p>${say(label)}</p>`)
     .join('')}</div>`
 
-function side(run: WireRun, api: string, say: Say): string {
+function side(run: WireRun, api: string, locale: Locale): string {
+  const say = labelIn(locale)
+  const { comma, inBrackets } = locale.marks
   const { engine, query, language, simulated, results } = run
   const asked = language === 'zh-CN' ? labels.askedInChinese : labels.askedInEnglish
-  const who = `<p><b>${say(ENGINE_NAMES[engine])}</b>, ${say(asked)}${simulated ? ` <b>(${say(labels.simulated)})</b>` : ''}</p>`
+  const made = simulated ? `<b>${inBrackets(say(labels.simulated))}</b>` : ''
+  const who = `<p><b>${say(ENGINE_NAMES[engine])}</b>${comma}${say(asked)}${made}</p>`
   const heading = `<h2${langOf(language)} translate="no">${escapeHtml(query)}</h2>`
   return `<section class="side">${heading}${who}${results.length > 0 ? pictures(run, api) : nothing(run, say)}</section>`
 }

@@ -407,6 +407,8 @@ test('only the page made for it may be framed: it runs nothing, and shows only w
   expect([chinese.status, chinese.headers.get('content-security-policy')]).toEqual([200, policy])
   expect(chinese.text).toContain('<html lang="zh-Hans">')
   expect(chinese.text).not.toMatch(/Baidu|Google|did not answer/)
+  expect(chinese.text).toContain('<b>百度</b>，以')
+  expect(chinese.text).toContain('<b>（模拟）</b>')
   expect(elements(chinese.text, 'a')).toEqual([
     '<a href="https://cafe.example/zh/c/AAAA2345" target="_blank" rel="noopener noreferrer">',
   ])
