@@ -1,10 +1,10 @@
 /**
  * Words with filters in a large archive, over HTTP by eight clients at once: words that are really common, before and
- * after they are counted, and new ones.
+ * after they are counted, and new ones; then comparisons by what came back, and by votes.
  * No question is asked twice, so none is answered from memory. made-archive.ts makes the archive and says how large.
  * BENCH_ONLY measures only those whose name it matches.
  */
-import { VOTE_CATEGORIES } from '@firewall-cafe/shared'
+import { OUTCOME_CHOICES, VOTE_CATEGORIES } from '@firewall-cafe/shared'
 import type { Figure } from '@firewall-cafe/testing/figure'
 import { pieces } from './generate.ts'
 import { figures, get, pathOf, scattered } from './load.ts'
@@ -43,6 +43,8 @@ const votes: Question = (n) => {
       .join(),
   }
 }
+const outcome: Question = (n) => ({ outcomes: OUTCOME_CHOICES[n % OUTCOME_CHOICES.length] as string })
+const byVotes: Question = () => ({ order: 'most_voted' })
 /** Pages of 10 rows and a few more, the first and the next, so that no question is asked twice. */
 const window: Question = (n) => ({ page_size: 10 + (n % 23), page: 1 + ((n * 7) % 29) })
 const together =
@@ -105,6 +107,15 @@ export function run(): Promise<Figure[]> {
       ['new words of 3 to 5 characters + year', await newWords(3, 5, year)],
       ['new words of 3 to 5 characters + place', await newWords(3, 5, place)],
       ['new words of 3 to 5 characters + vote', await newWords(3, 5, votes)],
+      ['what came back', together(window, outcome)],
+      ['what came back + all three', together(window, outcome, year, place, votes)],
+      ['by votes', together(window, byVotes)],
+      ['by votes + year', together(window, byVotes, year)],
+      ['by votes + all three', together(window, byVotes, year, place, votes)],
+      ['by votes + what came back', together(window, byVotes, outcome)],
+      ['china by votes', together(word('china'), window, byVotes)],
+      ['china by votes + all three', together(word('china'), window, byVotes, year, place, votes)],
+      ['new words of 3 to 5 characters by votes', await newWords(3, 5, byVotes)],
     ]
     for (const [name, question] of questions) {
       if (!wanted(name)) continue
