@@ -5,14 +5,17 @@ export function fill(text: string, values: Record<string, string | number>): str
   return text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place))
 }
 
-/** The same in both languages; a value may have words of its own in each. */
+/**
+ * The same in every language the label has. A value may have words of its own in each; what it lacks there is said in
+ * English.
+ */
 export function fillLabel(label: Localized, values: Record<string, string | number | Localized>): Localized {
-  const filled = (language: keyof Localized) => {
+  const filled = Object.entries(label).map(([language, text]) => {
     const said = Object.entries(values).map(([name, value]) => [
       name,
-      typeof value === 'object' ? value[language] : value,
+      typeof value === 'object' ? (value[language as keyof Localized] ?? value.en) : value,
     ])
-    return fill(label[language], Object.fromEntries(said))
-  }
-  return { en: filled('en'), zh: filled('zh') }
+    return [language, fill(text, Object.fromEntries(said))]
+  })
+  return Object.fromEntries(filled) as Localized
 }

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { transformSync } from '@babel/core'
 import { VOTE_CATEGORIES } from '@firewall-cafe/shared'
-import { fill, labels } from './labels'
+import { fill, fillLabel, labels } from './labels'
 import { refusals } from './refusals'
 
 const SRC = path.join(__dirname, '..')
@@ -46,6 +46,15 @@ test('the Chinese leaves no place open that the English does not', () => {
   for (const { en, zh } of Object.values(labels))
     expect(places(en)).toEqual(expect.arrayContaining(places(zh)))
   expect(fill('{engine}: {count}, {unknown}', { engine: 'Baidu', count: 9 })).toBe('Baidu: 9, {unknown}')
+})
+
+test('a label is filled in every language it has; what a value lacks in one is said in English', () => {
+  const label = { en: '{count} in {place}', zh: '{place}：{count}', xx: '⟦{place} {count}⟧' }
+  expect(fillLabel(label, { count: 2, place: { en: 'Oslo', zh: '奥斯陆' } })).toEqual({
+    en: '2 in Oslo',
+    zh: '奥斯陆：2',
+    xx: '⟦Oslo 2⟧',
+  })
 })
 
 test('no label or icon is looked up by a computed name: its page would carry the whole dictionary', () => {
