@@ -67,7 +67,10 @@ export class SmtpMailer implements Mailer {
   }
 }
 
-/** What a confirmation says in each language: where the link stands depends on whose language comes first. */
+/**
+ * What a confirmation says in each language: where the link stands depends on whose language comes first. Subjects are
+ * shown on locked screens and read on the way, so neither has our name in Chinese.
+ */
 const CONFIRMATION = {
   en: {
     subject: 'Confirm the newsletter 确认订阅 · FIREWALL Cafe',
@@ -78,7 +81,7 @@ const CONFIRMATION = {
       `The link works once, until ${day} (UTC). If it was not you, do nothing: the address will be deleted.`,
   },
   zh: {
-    subject: '确认订阅 Confirm the newsletter · 防火墙网吧 FIREWALL Cafe',
+    subject: '确认订阅 Confirm the newsletter · FIREWALL Cafe',
     why: '有人（可能是您本人）用此邮箱订阅了防火墙网吧的电子通讯。',
     beforeLink: '如要订阅，请打开以下链接并按下按钮：',
     afterLink: '如要订阅，请打开上面的链接并按下按钮。',
