@@ -79,7 +79,7 @@ const filters = {
     .enum(ARCHIVE_ORDERS, { error: ORDER })
     .default('newest')
     .meta({
-      description: `\`most_voted\`: the first ${MOST_VOTED_MAX} of those with votes; where votes are equal, in no order. Votes that come change it.`,
+      description: `\`most_voted\`: the first ${MOST_VOTED_MAX} of those with votes; votes of all categories count, whichever \`vote_ids\` chose; where they are equal, in no order. Votes that come change it.`,
     }),
 }
 const isSpan = ({ from, to }: { from?: string | undefined; to?: string | undefined }) =>
