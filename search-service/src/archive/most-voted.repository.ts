@@ -1,20 +1,11 @@
 import { MOST_VOTED_MAX, VOTE_CATEGORIES } from '@firewall-cafe/shared'
 import { Injectable } from '@nestjs/common'
 import { ReadDatabase } from '../platform/database/read-database.ts'
-import {
-  type ArchiveFilter,
-  type Matches,
-  outcomeNumbers,
-  spanOf,
-  spanOfYears,
-  voteBits,
-  type Window,
-} from './archive.filter.ts'
+import type { ArchiveFilter, Matches, Window } from './archive.filter.ts'
 import { ArchivePages } from './archive-pages.ts'
 import { CostlyReads } from './costly-reads.ts'
-import { gramsOf } from './grams.ts'
+import { filteredBy } from './filtered.ts'
 import { MOST_VOTED_OF, WALK_VOTES } from './most-voted.sql.ts'
-import { FOLDED } from './words.sql.ts'
 
 /** Up to so many searches with votes are read and put in order; of more, enough are among those with most votes. */
 const FEW = 10_000
@@ -45,18 +36,12 @@ export class MostVotedRepository {
   }
 
   private async among(voted: ArchiveFilter, total: number, { offset, limit }: Window) {
+    // Not within the next: words and outcomes take a place of their own, and would wait for each other.
     const { ids } = await this.pages.find(voted, { offset: 0, limit: total })
-    return MOST_VOTED_OF.rows(this.db, [ids, offset, limit])
+    return this.costly.run(() => MOST_VOTED_OF.rows(this.db, [ids, offset, limit]))
   }
 
-  private walk({ query, years, days, cities, voteIds, outcomes = [] }: ArchiveFilter, window: Window) {
-    return this.costly.run(async () => {
-      const [folded] = query ? await FOLDED.rows(this.db, [query]) : []
-      const words = folded?.words ?? ''
-      const chosen = [words, window.offset, window.limit, years, cities, voteBits(voteIds)]
-      const span = days ? spanOf(days) : spanOfYears(years)
-      const grams = words ? gramsOf(words) : []
-      return WALK_VOTES.rows(this.db, [...chosen, ...span, grams, outcomeNumbers(outcomes)])
-    })
+  private walk(filter: ArchiveFilter, window: Window) {
+    return this.costly.run(async () => WALK_VOTES.rows(this.db, await filteredBy(this.db, filter, window)))
   }
 }

@@ -6,7 +6,7 @@ import { CODE_ALPHABET, CODE_LENGTH, QUERY_MAX_LENGTH } from '../limits.ts'
 import { MODERATION_REASONS } from '../moderation.ts'
 import { normaliseQuery } from '../query.ts'
 import { usernameProblem } from '../usernames.ts'
-import { REFUSALS, type RefusalCode } from './refusals.ts'
+import { REFUSALS } from './refusals.ts'
 
 export const query = z
   .string({ error: REFUSALS.query_empty })
@@ -78,10 +78,11 @@ export const VOTER_TOKEN = 'A random token that the browser made for itself and 
 export const wireError = z.object({
   error: z.string().meta({ description: 'A sentence for whoever reads it.' }),
   error_code: z
-    .enum(Object.keys(REFUSALS) as [RefusalCode, ...RefusalCode[]])
+    .string()
     .optional()
     .meta({
       description: 'The same for programs, where the status does not say it all. Further codes may come.',
+      examples: Object.keys(REFUSALS),
     }),
 })
 export type WireError = z.output<typeof wireError>

@@ -9,6 +9,9 @@ export const UNREADABLE = labels.answerUnreadable.en
 
 type Told = Omit<Localized, 'en'>
 
+/** A refusal waits no longer for its words in other languages: its English sentence is there. */
+const WORDS_WITHIN_MS = 3_000
+
 /**
  * A call to the search-service that did not succeed. `message` is a sentence for
  * the visitor: the service's own where it sent one.
@@ -46,7 +49,10 @@ export async function refusalOf(body: WireError, status: number): Promise<ApiErr
 /** Undefined without a code, for one that this build does not know, and where the words cannot be fetched. */
 async function inOtherLanguages(code: string | undefined): Promise<Told | undefined> {
   if (code === undefined) return undefined
-  const found = await import('../i18n/refusals').catch(() => undefined)
+  const found = await Promise.race([
+    import('../i18n/refusals').catch(() => undefined),
+    new Promise<undefined>((giveUp) => setTimeout(giveUp, WORDS_WITHIN_MS)),
+  ])
   return found && Object.hasOwn(found.refusals, code) ? found.refusals[code as RefusalCode] : undefined
 }
 
