@@ -1,12 +1,30 @@
 /** The interviews' own pages, made while the site is built. */
 import path from 'node:path'
 import type { GatsbyNode } from 'gatsby'
+import type { GraphQLFieldResolver, GraphQLResolveInfo } from 'graphql'
 import { addressResolver } from './gatsby-addresses.mts'
 import { createInEditions } from './gatsby-editions.mts'
 import { awaitsAnswers, type InterviewTexts, minutesToRead } from './site-files/reading-time.ts'
 import type { InterviewPagesQuery } from './src/content/generated/queries.ts'
 
+/** What Gatsby tells the resolver of a field that a source plugin made. */
+type SourcedInfo = GraphQLResolveInfo & { originalResolver: GraphQLFieldResolver<unknown, unknown> }
+
 export const interviewResolvers = {
+  SanityInterviewQuestion: {
+    _rawAnswer: {
+      type: 'JSON',
+      description:
+        'The interviewee’s words, once confirmed. Others are left out here, since a page’s data are public whatever it shows.',
+      resolve: (
+        question: { answerState?: string | null },
+        args: Record<string, unknown>,
+        context: unknown,
+        info: SourcedInfo,
+      ) =>
+        question.answerState === 'confirmed' ? info.originalResolver(question, args, context, info) : null,
+    },
+  },
   SanityInterview: {
     ...addressResolver('SanityInterview', '/editorial').SanityInterview,
     awaitsAnswers: {

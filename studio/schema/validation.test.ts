@@ -200,14 +200,14 @@ test('an interview counts the answers it waits for, and never passes an empty on
     title: { en: 'Ways around', zh: '翻墙工具' },
     question: { en: 'Which tools?', zh: '哪些工具？' },
   }
-  const interview = (answerState: string) =>
+  const interview = (answerState: string, answer?: object) =>
     studio.findings({
       ...event,
       _id: 'interview-lan-yu',
       _type: 'interview',
       slug: { _type: 'slug', current: 'lan-yu' },
       byline: { en: 'Lan Yu', zh: '梦话' },
-      questions: [{ ...question, answerState }],
+      questions: [{ ...question, answerState, answer }],
     })
   expect(await interview('awaiting')).toEqual([
     'warning questions: Awaiting the interviewee’s answer to 1 of 1.',
@@ -215,6 +215,10 @@ test('an interview counts the answers it waits for, and never passes an empty on
   expect(await interview('confirmed')).toEqual([
     'error questions.[].answer: The answer is marked as confirmed but there is none. Add it, or mark it as awaited.',
   ])
+  const words = [{ _key: 'b', _type: 'block', children: [{ _key: 's', _type: 'span', text: 'So I said.' }] }]
+  expect(await interview('awaiting', { en: words })).toContainEqual(
+    expect.stringContaining('The answer is marked as awaited but there are words.'),
+  )
 })
 
 describe('dates in words are held against the days chosen', () => {

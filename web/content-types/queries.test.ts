@@ -14,6 +14,7 @@ import {
   visit,
   visitWithTypeInfo,
 } from 'graphql'
+import { interviewResolvers } from '../gatsby-interviews.mts'
 import { pageQueries, queryErrors } from './query-types.ts'
 import { siteSchema } from './site-schema.ts'
 
@@ -83,6 +84,13 @@ test('a field that is taken out of the queries is noticed', () => {
 test('a field that is taken out of the Studio is noticed', () => {
   const without = siteSchema(sanity.replace('  hoursText: LocalizedString\n', ''))
   expect(queryErrors(without, queries)).toEqual([expect.stringContaining('Cannot query field "hoursText"')])
+})
+
+test('words of an interviewee that are not confirmed are in no page’s data', () => {
+  const { resolve } = interviewResolvers.SanityInterviewQuestion._rawAnswer
+  const info = { originalResolver: () => 'words' } as unknown as Parameters<typeof resolve>[3]
+  const told = (answerState?: string | null) => resolve({ answerState }, {}, undefined, info)
+  expect(['confirmed', 'awaiting', null, undefined].map(told)).toEqual(['words', null, null, null])
 })
 
 interface SeedDocument {

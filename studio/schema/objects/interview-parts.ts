@@ -32,6 +32,9 @@ export const interviewFact = defineType({
   preview: { select: { title: 'text.en', subtitle: 'year' } },
 })
 
+const isEmptyAnswer = (answer: PartialLocalized | undefined): boolean =>
+  isBlank(answer?.en) && isBlank(answer?.zh)
+
 interface Answered {
   answerState?: string
 }
@@ -58,15 +61,16 @@ export const interviewQuestion = defineType({
         'The interviewee’s words',
         'Only what the interviewee said and confirmed. Never ours.',
       ),
-      hidden: ({ parent }: { parent?: Answered }) => parent?.answerState !== 'confirmed',
+      hidden: ({ parent, value }: { parent?: Answered; value?: PartialLocalized }) =>
+        parent?.answerState !== 'confirmed' && isEmptyAnswer(value),
       validation: (rule: Rule) =>
-        rule.custom((answer: PartialLocalized | undefined, { parent }) =>
-          (parent as Answered | undefined)?.answerState === 'confirmed' &&
-          isBlank(answer?.en) &&
-          isBlank(answer?.zh)
+        rule.custom((answer: PartialLocalized | undefined, { parent }) => {
+          const isConfirmed = (parent as Answered | undefined)?.answerState === 'confirmed'
+          if (isConfirmed === !isEmptyAnswer(answer)) return true
+          return isConfirmed
             ? 'The answer is marked as confirmed but there is none. Add it, or mark it as awaited.'
-            : true,
-        ),
+            : 'The answer is marked as awaited but there are words. Whoever asks the content lake could read them: mark them as confirmed, or delete them.'
+        }),
     },
   ],
   preview: {
