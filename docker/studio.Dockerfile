@@ -11,7 +11,7 @@ COPY web/package.json web/
 COPY studio/package.json studio/
 RUN npm ci --omit=dev --workspace studio
 COPY docker/pick-packages.mjs docker/
-RUN node docker/pick-packages.mjs /server-only sirv
+RUN node docker/pick-packages.mjs /server-only sirv markdown-it
 
 FROM packages AS build
 # Which content it edits: a project in Sanity's cloud, or (by the address of a lake) one of our own.
