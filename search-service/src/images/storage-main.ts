@@ -1,15 +1,6 @@
 import 'reflect-metadata'
 import { appModule } from '../app.module.ts'
-import { CommandError, runCommand } from '../platform/command.ts'
-import { StorageReport } from './storage-report.ts'
+import { runCommand } from '../platform/command.ts'
+import { storageCommand } from './storage-command.ts'
 
-const HELP = `npm run storage              bytes of pictures by kind and day, and how long the room lasts at today's pace
-npm run storage -- --json    the same for programs`
-
-/** `npm run storage`: how much pictures take. */
-await runCommand(appModule, [], async ({ app, say }, [form]) => {
-  if (form !== undefined && form !== '--json') throw new CommandError(HELP)
-  const report = app.get(StorageReport)
-  const found = await report.find()
-  for (const line of form ? [JSON.stringify(found, null, 2)] : report.lines(found)) say(line)
-})
+await runCommand(appModule, [], storageCommand)

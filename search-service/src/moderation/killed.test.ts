@@ -4,7 +4,9 @@ import { freePort } from '@firewall-cafe/testing/ports'
 import { type Build, build, run, type ServiceProcess } from '@firewall-cafe/testing/service-process'
 import type { Simulators } from '@firewall-cafe/testing/simulators/server'
 import pg from 'pg'
-import { startTestSimulators, testEnvironment } from '../../test/service.ts'
+import { saidBy } from '../../test/said-by.ts'
+import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
+import { moderateCommand } from './commands.ts'
 
 const TOKEN = 'a-token-of-sixteen-or-more'
 const QUERY = 'heron at the canal'
@@ -17,6 +19,8 @@ let made: Build
 let simulators: Simulators
 let environment: Record<string, string>
 let database: pg.Client
+/** Beside the processes. */
+let service: TestService | undefined
 const running: ServiceProcess[] = []
 
 beforeAll(async () => {
@@ -34,6 +38,7 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const child of running) child.kill('SIGKILL')
   await Promise.all(running.map(({ ended }) => ended))
+  await service?.stop()
   await database?.end()
   await simulators?.close()
 })
@@ -50,9 +55,9 @@ async function start(
   running.push(started)
   return started
 }
-async function startApi(more: Record<string, string> = {}): Promise<Api> {
+async function startApi(): Promise<Api> {
   const port = await freePort()
-  const process = await start('api.js', { API_PORT: String(port), ...more })
+  const process = await start('api.js', { API_PORT: String(port) })
   return { url: `http://127.0.0.1:${port}`, process }
 }
 const count = async (sql: string): Promise<number> =>
@@ -158,51 +163,39 @@ test('npm run moderate does what staff may do', async () => {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ reason: 'hate', note: 'look at this' }),
   })
-  const moderate = async (...words: string[]) => {
-    const command = await run(made, 'moderation/main.js', environment, words)
-    return [await command.ended, command.output()]
-  }
-  expect(await moderate('queue')).toEqual([
-    0,
-    expect.stringMatching(
-      new RegExp(`${code}  public  words for the shell .+hate 1.+\n.+look at this.+\nWaiting: 1`),
-    ),
-  ])
-  expect(await moderate('hide', code, 'politics')).toEqual([1, expect.stringContaining('REASON is one of')])
-  expect(await moderate('hide', code.toLowerCase(), 'hate')).toEqual([
+  // Where a network has room for one voter.
+  const full = await startService({ ...environment, VOTERS_PER_HOUR: '1' })
+  service = full
+  const moderate = (...words: string[]) => saidBy(full, moderateCommand, ...words)
+  expect(await moderate('queue')).toMatch(
+    new RegExp(`${code}  public  words for the shell .+hate 1.+\n.+look at this.+\nWaiting: 1`),
+  )
+  await expect(moderate('hide', code, 'politics')).rejects.toThrow('REASON is one of')
+  // In a process of its own, as staff type it.
+  const command = await run(made, 'moderation/main.js', environment, ['hide', code.toLowerCase(), 'hate'])
+  expect([await command.ended, command.output()]).toEqual([
     0,
     expect.stringMatching(`${code} is hidden. It can be undone until`),
   ])
   // The api that runs beside it shows it no more.
   expect(await statusOf(`${url}/comparisons/${code}`)).toBe(410)
-  expect(await moderate('undo', code)).toEqual([0, `${code} is public again.\n`])
+  expect(await moderate('undo', code)).toBe(`${code} is public again.\n`)
   expect(await statusOf(`${url}/comparisons/${code}`)).toBe(200)
-  expect(await moderate('undo', code)).toEqual([1, expect.stringContaining('nothing about it')])
-  expect(await moderate('log')).toEqual([
-    0,
-    expect.stringMatching(`${code}  hide  hate  \\(staff\\)  undone`),
-  ])
+  await expect(moderate('undo', code)).rejects.toThrow('nothing about it')
+  expect(await moderate('log')).toMatch(new RegExp(`${code}  hide  hate  \\(staff\\)  undone`))
 
-  // A network that has room for nobody.
-  const { url: full } = await startApi({ VOTERS_PER_HOUR: '1' })
   for (const token of ['first-of-two-voters', 'second-of-two-voters'])
     expect(
-      await statusOf(`${full}/vote`, {
+      await statusOf(`${full.url}/vote`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'x-voter-token': token },
         body: JSON.stringify({ meta_key: 'votes_censored', search_id: searchId }),
       }),
     ).toBe(200)
-  const [, listed] = await moderate('votes')
-  const [, id = ''] = /^([0-9a-f]{24}) {2}/m.exec(String(listed)) ?? []
+  const listed = await moderate('votes')
+  const [, id = ''] = /^([0-9a-f]{24}) {2}/m.exec(listed) ?? []
   expect(listed).toMatch(/waits\)\n +Censored: 1 counted, 1 not\nWaiting: 1/)
-  expect(await moderate('votes', 'count', id)).toEqual([
-    0,
-    expect.stringMatching(/; count\)\n +Censored: 2 counted, 0 not/),
-  ])
-  expect(await moderate('votes', 'undo', id)).toEqual([
-    0,
-    expect.stringMatching(/; waits\).+\n.+count {2}undone/s),
-  ])
-  expect(await moderate('votes', 'undo', id)).toEqual([1, 'Nothing was decided that could be undone.\n'])
+  expect(await moderate('votes', 'count', id)).toMatch(/; count\)\n +Censored: 2 counted, 0 not/)
+  expect(await moderate('votes', 'undo', id)).toMatch(/; waits\).+\n.+count {2}undone/s)
+  await expect(moderate('votes', 'undo', id)).rejects.toThrow('Nothing was decided that could be undone.')
 })

@@ -1,0 +1,74 @@
+import { HttpException } from '@nestjs/common'
+import { BlockedNamesService } from '../blocked-names/blocked-names.service.ts'
+import { type CommandContext, CommandError } from '../platform/command.ts'
+import { BlocksService } from './blocks.service.ts'
+import { OutsideLists } from './outside-lists.ts'
+
+const HELP = `npm run block -- list                     the pictures that staff blocked
+npm run block -- add PICTURE REASON…      it and what looks like it is no longer served, and its bytes are deleted
+npm run block -- remove PICTURE           opens what that entry closed
+npm run block -- match                    asks IMAGE_HASH_LIST about every picture that is kept
+npm run block -- names                    names of private persons that keep a search out of the archive
+npm run block -- names add NAME…          searches with this full name are answered, and unlisted
+npm run block -- names remove NUMBER      they are listed as any other again
+npm run block -- names undo NUMBER        puts a name back that was removed, within 30 days
+
+PICTURE is a SHA-256 in hexadecimal, or the address of a result.`
+
+const hourOf = (date: Date) => `${date.toISOString().slice(0, 13)} h UTC`
+
+/** `npm run block`: staff block pictures, and names of private persons. @throws {BlockError} for staff to read */
+export async function blockCommand(
+  { app, say }: CommandContext,
+  [command = 'list', picture = '', ...words]: string[],
+): Promise<void> {
+  const blocks = app.get(BlocksService)
+  const reason = words.join(' ').trim()
+  if (command === 'list') {
+    const entries = await blocks.list()
+    for (const { sha256, reason, blocked_at, alike } of entries)
+      say(`${sha256}  ${hourOf(blocked_at)}  ${reason}  (look-alikes: ${alike})`)
+    say(entries.length === 0 ? 'No picture is blocked.' : `Blocked: ${entries.length}`)
+  } else if (command === 'add' && picture && reason) {
+    say(`Pictures closed: ${await blocks.block(picture, reason)}. No process serves them a minute from now.`)
+  } else if (command === 'remove' && picture) {
+    say(
+      `Pictures open again: ${await blocks.unblock(picture)}. They are fetched anew when they are next asked for.`,
+    )
+  } else if (command === 'match') {
+    const lists = app.get(OutsideLists)
+    if (!lists.asks) throw new CommandError('IMAGE_HASH_LIST: name the file of the list first.')
+    const { checked, closed } = await lists.checkStored()
+    say(`Pictures looked at: ${checked}; closed: ${closed}.`)
+  } else if (command === 'names') {
+    await blockNames(app.get(BlockedNamesService), say, picture, reason)
+  } else throw new CommandError(HELP)
+}
+
+async function blockNames(
+  names: BlockedNamesService,
+  say: (line: string) => void,
+  command: string,
+  given: string,
+): Promise<void> {
+  try {
+    if (command === '') {
+      const { items, unreadable } = await names.list()
+      for (const { id, name, hour, removed_hour: removed } of items)
+        say(`${id}  ${hourOf(new Date(hour))}  ${name}${removed === null ? '' : '  (removed)'}`)
+      say(`Names in force: ${items.filter(({ removed_hour }) => removed_hour === null).length}`)
+      if (unreadable > 0) say(`Not in force, since they are under another VOTER_KEY: ${unreadable}`)
+    } else if (command === 'add' && given) {
+      const { id, listed } = await names.add(given)
+      say(`${id}: searches with this name stay out of the archive.`)
+      if (listed.total > 0)
+        say(`Listed already, for you to decide about: ${listed.total}  ${listed.codes.join(' ')}`)
+    } else if ((command === 'remove' || command === 'undo') && given) {
+      await names.decide(given, command === 'remove' ? 'open' : 'block')
+      say(command === 'remove' ? 'Removed. It can be undone for 30 days.' : 'It is in force again.')
+    } else throw new CommandError(HELP)
+  } catch (error) {
+    if (!(error instanceof HttpException)) throw error
+    throw new CommandError((error.getResponse() as { error: string }).error)
+  }
+}
