@@ -7,9 +7,14 @@ import { cutText, sidewaysScroll } from './lib/page-checks.ts'
 
 afterAll(closeBrowser)
 
-const SIZES = [
+type Size = readonly [width: number, height: number]
+
+/** Where fingers are used: visits have that from their beginning. */
+const PHONES = [
   [320, 640],
   [375, 667],
+] as const
+const LARGER = [
   [744, 1024],
   [1024, 768],
   [1280, 720],
@@ -24,13 +29,31 @@ const LONG_CHINESE = `六四${'那年夏天广场上发生的事为什么至今�
 
 const side = ({ page }: Visit, name: 'Google' | 'Baidu') => page.getByRole('region', { name })
 const thumbnails = (region: Locator) => region.locator('li button[aria-pressed]')
+const allPictures = async (visitor: Visit) => {
+  for (const name of ['Google', 'Baidu'] as const) await thumbnails(side(visitor, name)).nth(8).waitFor()
+}
 const votes = ({ page }: Visit) =>
   page.getByRole('region', { name: /Cast your vote/ }).locator('button[aria-pressed]')
 
-async function search(words: string, [width, height]: readonly [number, number], touch = width < 744) {
+async function search(words: string, [width, height]: Size, touch = width < 744) {
   const visitor = await visit({ width, height, touch })
   await ask(visitor.page, words)
   return visitor
+}
+
+/** Checks this at each of the sizes, on one visit. @throws saying at which */
+async function atEach({ page }: Visit, sizes: readonly Size[], check: (size: Size) => Promise<void>) {
+  for (const size of sizes) {
+    const [width, height] = size
+    await page.setViewportSize({ width, height })
+    // What scripts lay out by the size follows with the next frame.
+    await page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    )
+    await check(size).catch((error) => {
+      throw new Error(`At ${width} × ${height}: ${error.message}`, { cause: error })
+    })
+  }
 }
 
 async function boxOf(locator: Locator) {
@@ -56,33 +79,35 @@ async function barTop(visitor: Visit): Promise<number> {
   return top ?? Number.NaN
 }
 
-describe.each(SIZES)('at %i × %i', (...size) => {
-  test.each([
-    ['tank man', 'empty'],
-    ['坦克人', 'empty'],
-    [LONG_CHINESE, 'a notice'],
-    [LONG_ENGLISH, 'empty'],
-  ])('the field of a side without pictures holds its whole label: %s (%s)', async (words, kind) => {
-    if (words === LONG_ENGLISH) await spoil(words, 'baidu', 'empty')
-    const visitor = await search(words, size)
+test.each([
+  ['tank man', 'empty'],
+  ['坦克人', 'empty'],
+  [LONG_CHINESE, 'a notice'],
+  [LONG_ENGLISH, 'empty'],
+])('the field of a side without pictures holds its whole label: %s (%s)', async (words, kind) => {
+  if (words === LONG_ENGLISH) await spoil(words, 'baidu', 'empty')
+  for (const sizes of [PHONES, LARGER]) {
+    const visitor = await search(words, sizes[0])
     const field = side(visitor, 'Baidu').locator('[data-look]')
     await field.waitFor()
-    const [outer, inner] = [await boxOf(field), await boxOf(field.locator('> * > *'))]
-    expect(inner.x).toBeGreaterThanOrEqual(outer.x)
-    expect(inner.y).toBeGreaterThanOrEqual(outer.y)
-    expect(inner.right).toBeLessThanOrEqual(outer.right)
-    expect(inner.bottom).toBeLessThanOrEqual(outer.bottom)
-    expect(await brokenOrCovered(field)).toEqual([])
-    expect(
-      await cutText(visitor.page).then((cut) => cut.filter((text) => !words.startsWith(text.slice(0, 8)))),
-    ).toEqual([])
-    expect(await sidewaysScroll(visitor.page)).toBe(0)
-    // The other side is as tall, so the field is too.
-    const half = await boxOf(side(visitor, 'Google'))
-    expect(half.bottom - outer.bottom).toBeLessThanOrEqual(60)
-    if (words.length < 20 && kind === 'empty') await field.getByText('Censored').first().waitFor()
+    await atEach(visitor, sizes, async () => {
+      await visitor.page.evaluate(() => scrollTo(0, 0))
+      const [outer, inner] = [await boxOf(field), await boxOf(field.locator('> * > *'))]
+      expect(inner.x).toBeGreaterThanOrEqual(outer.x)
+      expect(inner.y).toBeGreaterThanOrEqual(outer.y)
+      expect(inner.right).toBeLessThanOrEqual(outer.right)
+      expect(inner.bottom).toBeLessThanOrEqual(outer.bottom)
+      expect(await brokenOrCovered(field)).toEqual([])
+      const cut = await cutText(visitor.page)
+      expect(cut.filter((text) => !words.startsWith(text.slice(0, 8)))).toEqual([])
+      expect(await sidewaysScroll(visitor.page)).toBe(0)
+      // The other side is as tall, so the field is too.
+      const half = await boxOf(side(visitor, 'Google'))
+      expect(half.bottom - outer.bottom).toBeLessThanOrEqual(60)
+      if (words.length < 20 && kind === 'empty') await field.getByText('Censored').first().waitFor()
+    })
     await visitor.context.close()
-  })
+  }
 })
 
 /** The lines of a label that something lies over, and its short words that are broken within. */
@@ -107,51 +132,54 @@ function brokenOrCovered(field: Locator): Promise<string[]> {
   })
 }
 
-test.each([
-  [1280, 720],
-  [1024, 768],
-  [1920, 1080],
-  [744, 1133],
-])('at %i × %i the words and all nine pictures of both sides stand above the votes', async (...size) => {
-  const visitor = await search('weather', size)
-  const bar = await barTop(visitor)
-  for (const name of ['Google', 'Baidu'] as const) {
-    const region = side(visitor, name)
-    const heading = await boxOf(region.getByRole('heading'))
-    expect(heading.y).toBeGreaterThan(0)
-    await thumbnails(region).nth(8).waitFor()
-    expect((await boxOf(thumbnails(region).nth(8))).bottom).toBeLessThanOrEqual(bar)
-  }
-  const head = async (name: 'Google' | 'Baidu') => {
-    const region = side(visitor, name)
-    const words = await boxOf(region.getByRole('heading'))
-    const who = await boxOf(region.getByText(/^asked in /))
-    return [Math.round(words.bottom), Math.round(who.y)]
-  }
-  expect(await head('Google')).toEqual(await head('Baidu'))
-  expect(await visitor.page.evaluate(() => scrollY)).toBe(0)
+test('on larger screens the words and all nine pictures of both sides stand above the votes', async () => {
+  const sizes = [
+    [1280, 720],
+    [1024, 768],
+    [1920, 1080],
+    [744, 1133],
+  ] as const
+  const visitor = await search('weather', sizes[0])
+  await allPictures(visitor)
+  await atEach(visitor, sizes, async () => {
+    const bar = await barTop(visitor)
+    for (const name of ['Google', 'Baidu'] as const) {
+      const region = side(visitor, name)
+      const heading = await boxOf(region.getByRole('heading'))
+      expect(heading.y).toBeGreaterThan(0)
+      expect((await boxOf(thumbnails(region).nth(8))).bottom).toBeLessThanOrEqual(bar)
+    }
+    const head = async (name: 'Google' | 'Baidu') => {
+      const region = side(visitor, name)
+      const words = await boxOf(region.getByRole('heading'))
+      const who = await boxOf(region.getByText(/^asked in /))
+      return [Math.round(words.bottom), Math.round(who.y)]
+    }
+    expect(await head('Google')).toEqual(await head('Baidu'))
+    expect(await visitor.page.evaluate(() => scrollY)).toBe(0)
+  })
   await visitor.context.close()
 })
 
-test.each([
-  [320, 568],
-  [375, 667],
-  [600, 900],
-  [743, 1000],
-])(
-  'at %i × %i each side has a stage with arrows and three columns one can press, and the votes are in reach',
-  async (...size) => {
-    const visitor = await search('weather', size)
+test('on small screens each side has a stage with arrows and three columns one can press, and the votes are in reach', async () => {
+  const sizes = [
+    [320, 568],
+    [375, 667],
+    [600, 900],
+    [743, 1000],
+  ] as const
+  const visitor = await search('weather', sizes[0])
+  await allPictures(visitor)
+  await atEach(visitor, sizes, async ([, height]) => {
     const bar = await barTop(visitor)
-    expect(bar).toBeLessThan(size[1])
+    expect(bar).toBeLessThan(height)
     for (const button of await votes(visitor).all()) {
       const box = await boxOf(button)
-      expect(box.bottom).toBeLessThanOrEqual(size[1] + 1)
+      expect(box.bottom).toBeLessThanOrEqual(height + 1)
       expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44)
     }
     for (const name of ['Google', 'Baidu'] as const) {
       const region = side(visitor, name)
-      await thumbnails(region).nth(8).waitFor()
       const boxes = await Promise.all((await thumbnails(region).all()).map(boxOf))
       expect(new Set(boxes.map(({ x }) => Math.round(x))).size).toBe(3)
       expect(Math.min(...boxes.flatMap(({ width, height }) => [width, height]))).toBeGreaterThanOrEqual(43.5)
@@ -167,9 +195,9 @@ test.each([
       expect(open && boxes[0] && open.bottom <= boxes[0].y).toBe(true)
     }
     expect(await sidewaysScroll(visitor.page)).toBe(0)
-    await visitor.context.close()
-  },
-)
+  })
+  await visitor.context.close()
+})
 
 test('on a phone of 667 px the stage, its arrows and the first row of pictures stand above the votes', async () => {
   const visitor = await search('weather', [375, 667])
