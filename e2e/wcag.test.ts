@@ -9,19 +9,15 @@ beforeAll(() => fillArchive('oslo', ['weather']))
 afterAll(closeBrowser)
 
 test('the way to help stands in the same place on every page (3.2.6), among the same links in the same order (3.2.3)', async () => {
-  const { page, context } = await visit()
   const footers = new Set<string>()
+  // As the server sends them: scripts take over what is there.
   for (const route of [...CONTENT_ROUTES, '/search', '/archive', '/dashboard', '/no-such-page']) {
-    await openPage(page, siteUrl() + route)
-    const links = page.locator('footer a')
-    await links.first().waitFor()
-    footers.add(
-      JSON.stringify(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))),
-    )
+    const html = await (await fetch(siteUrl() + route)).text()
+    const [footer = ''] = /<footer[\s\S]*?<\/footer>/.exec(html) ?? []
+    footers.add(JSON.stringify([...footer.matchAll(/<a\s[^>]*href="([^"]*)"/g)].map(([, href]) => href)))
   }
   expect([...footers]).toHaveLength(1)
   expect([...footers][0]).toContain('"/contact"')
-  await context.close()
 })
 
 test('turning the screen keeps everything: no page asks for one orientation (1.3.4)', async () => {
