@@ -41,6 +41,14 @@ function voteFaults(page: Page, width: number): Promise<string[]> {
   }, width < 744)
 }
 
+/** Both sides stand beside each other on every screen, the smallest too. */
+async function sidesApart(page: Page): Promise<string[]> {
+  const [left, right] = await Promise.all(
+    ['Google', 'Baidu'].map((name) => page.getByRole('region', { name }).boundingBox()),
+  )
+  return left && right && left.x + left.width <= right.x + 2 ? [] : ['the sides overlap']
+}
+
 /** Heads of the archive's columns without room between their words. */
 function headsThatTouch(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -79,6 +87,7 @@ export const SEARCH_STATES: State[] = [
     name: 'search-results',
     route: '/search?q=weather',
     reach: (page) => thumbnails(page).nth(17).waitFor(),
+    judge: sidesApart,
   },
   {
     name: 'search-censored',
