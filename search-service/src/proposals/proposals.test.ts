@@ -103,19 +103,22 @@ test('a Chinese search takes English', async () => {
   expect([wrong.status, wrong.body.error]).toEqual([400, 'Please write the translation in English'])
 })
 
-test.each([
-  [{ translation: 'tank guy' }, 'Please write the translation in Chinese'],
-  [{ translation: ' ' }, 'Please enter a translation'],
-  [{}, 'Please enter a translation'],
-  [{ translation: '坦'.repeat(201) }, 'Please shorten the translation to 200 characters or fewer'],
-  [{ translation: '坦克人！' }, 'This is the translation that stands already'],
-  [
-    { translation: '坦克侠', client_name: 'no spaces' },
-    'Username can only contain letters, numbers, and underscores',
-  ],
-])('%j is refused', async (body, sentence) => {
-  const answer = await propose(body)
-  expect([answer.status, answer.body.error]).toEqual([400, sentence])
+test('what is no translation is refused in a sentence', async () => {
+  const refused: [body: object, sentence: string][] = [
+    [{ translation: 'tank guy' }, 'Please write the translation in Chinese'],
+    [{ translation: ' ' }, 'Please enter a translation'],
+    [{}, 'Please enter a translation'],
+    [{ translation: '坦'.repeat(201) }, 'Please shorten the translation to 200 characters or fewer'],
+    [{ translation: '坦克人！' }, 'This is the translation that stands already'],
+    [
+      { translation: '坦克侠', client_name: 'no spaces' },
+      'Username can only contain letters, numbers, and underscores',
+    ],
+  ]
+  for (const [body, sentence] of refused) {
+    const answer = await propose(body)
+    expect([body, answer.status, answer.body.error]).toEqual([body, 400, sentence])
+  }
 })
 
 test('a search that is not there, and a token that is none', async () => {
