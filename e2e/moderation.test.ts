@@ -58,7 +58,8 @@ async function openDesk(page: Page): Promise<void> {
   while (!(await focused(page, 'listbox'))) await page.keyboard.press('Tab')
 }
 
-const ITEMS = rounds(30, 100)
+/** Every action and every reason twice at the least; more than one page of the queue in the full run. */
+const ITEMS = rounds(15, 100)
 const KEYS = { keep: 'k', limit: 'l', hide: 'h', remove: 'r' } as const
 type Action = keyof typeof KEYS
 const ACTIONS = Object.keys(KEYS) as Action[]

@@ -15,9 +15,12 @@ const NAMES =
 const CODES =
   /\b[A-Z]{2,6}(?:-[A-Z]{2})?\b|[@#][\w-]+|\S+@\S+|https?:\S+|[\w-]+(?:\.[\w-]+)+|\b\d[\w.,:%–-]*[年月日秒]*/g
 
+/** Read once: every state asks three times. */
+const ONE_LANGUAGE = oneLanguage()
+
 /** What a page says in one language only, each with its place; empty is what we want. */
 export function unpaired(page: Page): Promise<string[]> {
-  return page.evaluate(findUnpaired, { neutral: [NAMES.source, CODES.source], content: oneLanguage() })
+  return page.evaluate(findUnpaired, { neutral: [NAMES.source, CODES.source], content: ONE_LANGUAGE })
 }
 
 /**

@@ -21,11 +21,11 @@ export function unmarkedChinese(page: Page): Promise<string[]> {
 /**
  * Lines broken where they must not be: before a mark that may not begin a line of Chinese (GB/T 15834), within a short
  * Latin word, which a box too narrow for its words does, within a date that stands in no sentence, and within a few
- * characters of Chinese on a button. The words before and after the break.
+ * characters of Chinese on a button. The word, or what stands before and after the mark.
  */
 export function badBreaks(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const MARK = /[，。、；：！？）”’》]/
+    const MARK = /[，。、；：！？）”’》]/g
     const SHORT_WORD = /(?<![\w-])[A-Za-z]{2,6}(?![\w-])/g
     const DATE = /\d{4}年\d{1,2}月\d{1,2}日/g
     const DATE_ALONE = 30
@@ -37,27 +37,28 @@ export function badBreaks(page: Page): Promise<string[]> {
       range.setEnd(text, at + 1)
       return range.getClientRects()[0]
     }
+    const isBroken = (text: Node, from: number, to: number) => {
+      const [before, after] = [boxOf(text, from), boxOf(text, to)]
+      // Text for screen readers only has a box of one pixel.
+      return before && after && before.width > 1 && after.top >= before.bottom
+    }
     const found: string[] = []
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       if (node.parentElement?.closest('script,style,noscript')) continue
       const text = node.textContent ?? ''
       // An address may break anywhere.
       if (/^https?:\/\//.test(text.trim())) continue
-      const within = new Set<number>()
       const whole = [
         ...text.matchAll(SHORT_WORD),
         ...(text.length < DATE_ALONE ? text.matchAll(DATE) : []),
         ...(node.parentElement?.closest('button') ? text.matchAll(FEW_CHARACTERS) : []),
       ]
       for (const { 0: word, index } of whole)
-        for (let at = index + 1; at < index + word.length; at++) within.add(at)
-      for (let at = 1; at < text.length; at++) {
-        if (!MARK.test(text.charAt(at)) && !within.has(at)) continue
-        const [before, after] = [boxOf(node, at - 1), boxOf(node, at)]
-        // Text for screen readers only has a box of one pixel.
-        if (before && after && before.width > 1 && after.top >= before.bottom)
-          found.push(`${text.slice(Math.max(0, at - 6), at)}|${text.slice(at, at + 6)}`)
-      }
+        if (isBroken(node, index, index + word.length - 1))
+          found.push(`within ${word}: ${text.slice(Math.max(0, index - 20), index + 20)}`)
+      for (const { index } of text.matchAll(MARK))
+        if (index > 0 && isBroken(node, index - 1, index))
+          found.push(`${text.slice(Math.max(0, index - 6), index)}|${text.slice(index, index + 6)}`)
     }
     return found
   })
