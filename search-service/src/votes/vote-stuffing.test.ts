@@ -3,6 +3,7 @@
  */
 
 import type { Simulators } from '@firewall-cafe/testing/simulators/server'
+import { rounds } from '@firewall-cafe/testing/suite'
 import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
 import { Voters } from '../visitors/voters.ts'
 import { NetworkVotersJobs } from './network-voters.jobs.ts'
@@ -89,12 +90,15 @@ test('91 and more fresh tokens take nothing from 30 honest votes of their networ
   expect((await vote('198.51.100.7', 'another-network')) - 1).toBe(120)
 })
 
-test('1,000 votes from one device add what its network has room for, and nothing to what others count', async () => {
+/** Far more than a network has room for. */
+const STUFFED = rounds(300, 1_000)
+
+test(`${STUFFED} votes from one device add what its network has room for, and nothing to what others count`, async () => {
   await vote('198.51.100.7', 'honest-one')
   await vote('198.51.100.7', 'honest-two', 'votes_uncensored')
-  await stuff('203.0.113.66', 1_000)
+  await stuff('203.0.113.66', STUFFED)
   // Nothing is thrown away: staff can look at them.
-  expect(await kept()).toEqual({ votes: 1_002, discounted: 880 })
+  expect(await kept()).toEqual({ votes: STUFFED + 2, discounted: STUFFED - 120 })
   const before = await headlines()
   expect(before).toMatchObject({ ofSearch: { votes_censored: 121, votes_uncensored: 1 } })
   await service.database.query('select recount_archive()')
