@@ -159,7 +159,6 @@ describe('looking closer', () => {
     const viewer = page.getByRole('dialog', { name: 'Pictures side by side' })
     await viewer.waitFor()
     await viewer.getByText('1 / 9').first().waitFor()
-    expect(await axe(page)).toEqual([])
     await page.keyboard.press('ArrowLeft')
     await viewer.getByText('9 / 9').waitFor()
     await page.keyboard.press('ArrowRight')
