@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { eventually } from '@firewall-cafe/testing/eventually'
 import { apiUrl, closeBrowser, openPage, siteUrl, visit } from './lib/browser.ts'
 import { shifts, watchShifts } from './lib/motion-checks.ts'
-import { sidewaysScroll, unmarkedChinese } from './lib/page-checks.ts'
+import { sidewaysScroll } from './lib/page-checks.ts'
 import { fillArchive } from './lib/states.ts'
 
 afterAll(closeBrowser)
@@ -106,37 +106,18 @@ test('with reduced motion the headline is complete in both languages', async () 
   await context.close()
 })
 
-test('an unknown page is the site’s own and says 404', async () => {
-  const { page, context } = await visit()
-  const answer = await openPage(page, `${siteUrl()}/no-such-page`)
+test('an unknown page is the site’s own and says 404, in the console too and nothing else there', async () => {
+  const { page, context, problems, strangers } = await visit()
+  const answer = await page.goto(`${siteUrl()}/no-such-page`, { waitUntil: 'networkidle' })
   expect(answer?.status()).toBe(404)
   await page.getByRole('heading', { level: 1, name: /^Oops/ }).waitFor()
   expect(await page.getByRole('heading', { level: 2, name: /^404 Not Found/ }).count()).toBe(1)
   expect(await page.title()).toMatch(/^Oops/)
+  // The browser itself reports the status of a page that is not there.
+  expect(problems.filter((text) => !text.includes('404 (Not Found)'))).toEqual([])
+  expect(strangers).toEqual([])
   await context.close()
 })
-
-test('every Chinese run is marked as Chinese', async () => {
-  const { page, context } = await visit()
-  for (const route of ['/', '/search']) {
-    await openPage(page, siteUrl() + route)
-    expect(await unmarkedChinese(page)).toEqual([])
-  }
-  await context.close()
-})
-
-test.each([320, 1280])(
-  'at %i px an unknown page scrolls nowhere aside, and nothing but its status is in the console',
-  async (width) => {
-    const visitor = await visit({ width })
-    await visitor.page.goto(`${siteUrl()}/no-such-page`, { waitUntil: 'networkidle' })
-    expect(await visitor.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-    // The browser itself reports the status of a page that is not there.
-    expect(visitor.problems.filter((text) => !text.includes('404 (Not Found)'))).toEqual([])
-    expect(visitor.strangers).toEqual([])
-    await visitor.context.close()
-  },
-)
 
 test('without JavaScript the home page is whole and readable', async () => {
   const { page, context } = await visit({ javaScript: false, termsAccepted: false })
