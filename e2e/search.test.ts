@@ -101,19 +101,22 @@ describe('truth', () => {
     ['429', /is limiting our requests/],
   ]
   // What each comes to is in searches/outcomes.test.ts, and how each is said in search-page/SearchScreen.test.tsx.
-  test.each(FAILURES.slice(0, rounds(1, 4)))('a failure to look (%s) is said as one, and never shown as censorship', async (kind, sentence) => {
-    const words = freshWords('weather')
-    await spoil(words, 'baidu', kind)
-    const visitor = await search(words, { width: 375, height: 667 })
-    await baidu(visitor).getByText(sentence).first().waitFor()
-    await baidu(visitor).getByText('This says nothing about censorship.').first().waitFor()
-    expect(await baidu(visitor).getByText('CENSORED').count()).toBe(0)
-    await thumbnails(google(visitor)).first().waitFor()
-    await visitor.page.getByText(/^No votes on this one/).waitFor()
-    // Not by a bar at the window's end, as that of the votes is.
-    expect(await isCovered(baidu(visitor).getByRole('button', { name: /^Try again/ }), 'end')).toBe(false)
-    await visitor.context.close()
-  })
+  test.each(FAILURES.slice(0, rounds(1, 4)))(
+    'a failure to look (%s) is said as one, and never shown as censorship',
+    async (kind, sentence) => {
+      const words = freshWords('weather')
+      await spoil(words, 'baidu', kind)
+      const visitor = await search(words, { width: 375, height: 667 })
+      await baidu(visitor).getByText(sentence).first().waitFor()
+      await baidu(visitor).getByText('This says nothing about censorship.').first().waitFor()
+      expect(await baidu(visitor).getByText('CENSORED').count()).toBe(0)
+      await thumbnails(google(visitor)).first().waitFor()
+      await visitor.page.getByText(/^No votes on this one/).waitFor()
+      // Not by a bar at the window's end, as that of the votes is.
+      expect(await isCovered(baidu(visitor).getByRole('button', { name: /^Try again/ }), 'end')).toBe(false)
+      await visitor.context.close()
+    },
+  )
 
   test('the faster side is shown while the slower one is still being asked', async () => {
     const words = freshWords('weather')
