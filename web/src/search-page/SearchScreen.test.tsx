@@ -141,13 +141,20 @@ test.each([
   },
 )
 
-test.each(['captcha', 'rate_limited', 'timeout', 'unreadable', 'failed'] as const)(
-  '%s is a failure to look, never shown as censorship',
-  async (outcome) => {
+test.each([
+  ['captcha', /took us for a robot/],
+  ['rate_limited', /is limiting our requests/],
+  ['timeout', /did not answer in time/],
+  ['unreadable', /in a form we could not read/],
+  ['failed', /could not be reached/],
+] as const)(
+  '%s is a failure to look, said as one (%s), never shown as censorship',
+  async (outcome, sentence) => {
     const runs = { google: wireRun(), baidu: baiduRun(outcome) }
     answers(searchResponse({ runs, error: 'One side is missing.' }))
     await visit(server, '/search?q=tank%20man')
     expect(await side('Baidu').findByText('No answer')).toBeVisible()
+    expect(screen.getByRole('region', { name: /^Baidu / })).toHaveTextContent(sentence)
     expect(side('Baidu').queryByText('Censored')).toBeNull()
     expect(side('Baidu').getAllByText(/says nothing about censorship/)[0]).toBeVisible()
     expect(screen.queryByText('One side is missing.')).toBeNull()
