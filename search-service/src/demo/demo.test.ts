@@ -72,8 +72,7 @@ async function expectPlausibleVotes(): Promise<void> {
 test('seeding happens once; one that was cut off goes on where it stood; visitors who were there first stay', async () => {
   await service.http.post('/images').send({ query: 'sunflower', search_client_name: 'paper_boat' })
   const OF_THE_CROWD = `client_name like 'demo%'`
-  const searches = () =>
-    query<{ id: string }>(`select id from searches where ${OF_THE_CROWD} order by id`)
+  const searches = () => query<{ id: string }>(`select id from searches where ${OF_THE_CROWD} order by id`)
   const demo = service.app.get(DemoService)
   const repository = service.app.get(DemoRepository)
   const recordTerm = repository.recordTerm.bind(repository)
@@ -89,9 +88,9 @@ test('seeding happens once; one that was cut off goes on where it stood; visitor
   Object.assign(demo, { ending: false })
   await Promise.all([demo.seed(), demo.seed()])
   expect(await searches()).toHaveLength(searchesBefore(DEMO_TERMS))
-  expect(
-    await query(`select 1 from searches where ${OF_THE_CROWD} group by google_run_id`),
-  ).toHaveLength(DEMO_TERMS)
+  expect(await query(`select 1 from searches where ${OF_THE_CROWD} group by google_run_id`)).toHaveLength(
+    DEMO_TERMS,
+  )
   const whole = await searches()
   // As the next process would, which has not seen that it is done.
   Object.assign(demo, { seeded: false })
