@@ -6,6 +6,7 @@ import {
   type SchemaTypeDefinition,
   type WorkspaceOptions,
 } from 'sanity'
+import { presentationTool } from 'sanity/presentation'
 import { structureTool } from 'sanity/structure'
 import { BackToEditing } from './components/actions/BackToEditing.ts'
 import { duplicateWithNewAddress } from './components/actions/duplicate.ts'
@@ -22,9 +23,10 @@ import { Start } from './components/Start.tsx'
 import { TYPE_ICONS } from './desk/sections.ts'
 import { actionsFor, newDocuments, templates } from './desk/singletons.ts'
 import { structure } from './desk/structure.ts'
-import { builderUrl, dataset, lakeHost, projectId } from './lib/environment.ts'
+import { builderUrl, dataset, lakeHost, previewUrl, projectId } from './lib/environment.ts'
 import { hostedLake } from './lib/hostedLake.ts'
 import { localLake } from './lib/localLake.ts'
+import { locations, mainDocuments } from './lib/preview-paths.ts'
 import { words } from './lib/words.ts'
 import { schemaTypes } from './schema/index.ts'
 import { theme } from './theme/theme.ts'
@@ -42,6 +44,16 @@ const OWN: Record<string, DocumentActionComponent> = { unpublish: Unpublish, del
 const withOwn = (actions: DocumentActionComponent[]) =>
   actions.map((action) => OWN[action.action ?? ''] ?? publishKeepingAddress(duplicateWithNewAddress(action)))
 
+/** The site's own screens with drafts, beside the form. */
+const preview = () =>
+  presentationTool({
+    name: 'preview',
+    title: 'Preview',
+    icon: icon('page'),
+    previewUrl: `${previewUrl}/`,
+    resolve: { mainDocuments: mainDocuments(previewUrl), locations: locations(previewUrl) },
+  })
+
 const workspace: WorkspaceOptions = {
   name: 'default',
   title: 'FIREWALL Cafe 防火墙',
@@ -50,7 +62,11 @@ const workspace: WorkspaceOptions = {
   dataset,
   icon: WorkspaceIcon,
   theme,
-  plugins: [structureTool({ structure, title: 'Content' }), ...(isDevelopment ? [visionTool()] : [])],
+  plugins: [
+    structureTool({ structure, title: 'Content' }),
+    ...(previewUrl ? [preview()] : []),
+    ...(isDevelopment ? [visionTool()] : []),
+  ],
   // The first tool is what opens.
   tools: (tools) => [{ name: 'start', title: 'Start', icon: icon('flag'), component: Start }, ...tools],
   schema: { types: withIcons, templates },

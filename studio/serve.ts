@@ -3,13 +3,18 @@
  * here where its content, the site and the builder stand (lib/settings.ts).
  */
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
 import path from 'node:path'
 import { valuesOf } from '@firewall-cafe/shared'
 import { safeListener } from '@firewall-cafe/shared/safe-listener'
-import { inlineParts, readHstsSeconds, studioHeaders } from '@firewall-cafe/shared/security-headers'
+import {
+  inlineParts,
+  previewHeaders,
+  readHstsSeconds,
+  studioHeaders,
+} from '@firewall-cafe/shared/security-headers'
 import sirv from 'sirv'
 import type { StudioSettings } from './lib/environment.ts'
 import { guidePage } from './lib/guide.ts'
@@ -37,30 +42,36 @@ const files = sirv(dist, {
   },
 })
 
+const hasPreview = existsSync(path.join(dist, 'preview', 'index.html'))
 const settings: StudioSettings = {
   lakeHost: SANITY_STUDIO_API_HOST,
   siteUrl: SANITY_STUDIO_SITE_URL,
   builderUrl: SANITY_STUDIO_BUILDER_URL,
   guideUrl: '/guide/',
+  previewUrl: hasPreview ? '/preview' : undefined,
 }
 const settingsScript = `globalThis.studioSettings = ${JSON.stringify(settings)}\n`
 
 const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`
 const inline = inlineParts(readFileSync(path.join(dist, 'index.html'), 'utf8'))
+const lake = [
+  SANITY_STUDIO_API_HOST,
+  // The content server on this machine, which browsers call localhost, names its pictures by number.
+  SANITY_STUDIO_API_HOST?.replace('//localhost:', '//127.0.0.1:'),
+].flatMap((url) => url || [])
+const common = { hostedLake: !SANITY_STUDIO_API_HOST, hstsSeconds: readHstsSeconds(HSTS_SECONDS) }
 const headers = studioHeaders({
   inline: { scripts: inline.scripts.map(hashOf), styles: inline.styles.map(hashOf) },
-  calls: [
-    SANITY_STUDIO_API_HOST,
-    // The content server on this machine, which browsers call localhost, names its pictures by number.
-    SANITY_STUDIO_API_HOST?.replace('//localhost:', '//127.0.0.1:'),
-    SANITY_STUDIO_BUILDER_URL,
-  ].flatMap((url) => url || []),
-  hostedLake: !SANITY_STUDIO_API_HOST,
-  hstsSeconds: readHstsSeconds(HSTS_SECONDS),
+  calls: [...lake, ...(SANITY_STUDIO_BUILDER_URL ? [SANITY_STUDIO_BUILDER_URL] : [])],
+  ...common,
 })
+const headersOfPreview = previewHeaders({ pictures: lake, ...common })
 
 const DOCS = path.resolve(import.meta.dirname, '../docs')
 const guidePictures = sirv(path.join(DOCS, 'images'), { etag: true })
+
+/** One page for every address below /preview: an event's may end like a file's name. */
+const previewFiles = sirv(dist, { single: 'preview/index.html', ignores: false })
 
 const answer: RequestListener = (request, response) => {
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
@@ -69,7 +80,14 @@ const answer: RequestListener = (request, response) => {
   if (address === '/guide') return void response.writeHead(301, { location: '/guide/' }).end()
   if (address === '/guide/') return void sendGuide(response)
   if (address.startsWith('/guide/images/')) return picture(request, response)
+  if (hasPreview && /^\/preview(\/|$)/.test(address)) return preview(request, response)
   files(request, response, () => notFound(response))
+}
+
+/** The page that shows drafts: one for every address of the site, and the files it names. Neither holds any content. */
+function preview(request: IncomingMessage, response: ServerResponse): void {
+  for (const [name, value] of Object.entries(headersOfPreview)) response.setHeader(name, value)
+  previewFiles(request, response, () => notFound(response))
 }
 
 function picture(request: IncomingMessage, response: ServerResponse): void {

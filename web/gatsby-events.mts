@@ -3,15 +3,9 @@ import path from 'node:path'
 import type { GatsbyNode } from 'gatsby'
 import { addressResolver } from './gatsby-addresses.mts'
 import { createInEditions } from './gatsby-editions.mts'
+import { firstPicture, nearestEvents } from './site-files/event-pages.ts'
 import type { EventPagesQuery } from './src/content/generated/queries.ts'
 import { NO_EVENT } from './src/layout/routes.ts'
-
-/** How many other events each page leads to. */
-const MORE = 3
-
-interface EventSource {
-  images?: readonly ({ asset?: unknown } | null)[] | null
-}
 
 const addresses = addressResolver('SanityEvent', '/events')
 
@@ -21,7 +15,7 @@ export const eventResolvers = {
     firstPicture: {
       type: 'SanityPicture',
       description: 'The first of its pictures, which stands for it where none is chosen for cards.',
-      resolve: ({ images }: EventSource) => images?.find((picture) => picture?.asset) ?? null,
+      resolve: firstPicture,
     },
   },
 }
@@ -66,7 +60,7 @@ export const createEventPages: NonNullable<GatsbyNode['createPages']> = async ({
     createInEditions(actions, {
       path: address,
       component: path.join(import.meta.dirname, 'src/events/EventPage.tsx'),
-      context: { id, more: nearest(ids, ids.indexOf(id)) },
+      context: { id, more: nearestEvents(ids, id) },
     })
   }
   createInEditions(actions, {
@@ -74,10 +68,4 @@ export const createEventPages: NonNullable<GatsbyNode['createPages']> = async ({
     component: path.join(import.meta.dirname, 'src/pages/404.tsx'),
     context: {},
   })
-}
-
-/** The others that stand nearest in a list sorted by date: as many newer as older ones, if there are. */
-function nearest(ids: readonly string[], at: number): string[] {
-  const from = Math.max(0, Math.min(at - 1, ids.length - 1 - MORE))
-  return ids.slice(from, from + MORE + 1).filter((_, index) => from + index !== at)
 }

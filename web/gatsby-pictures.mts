@@ -2,6 +2,7 @@
 import path from 'node:path'
 import type { CreateResolversArgs, Node } from 'gatsby'
 import { gatsbyImageResolver, publicUrlResolver } from 'gatsby-plugin-utils/polyfill-remote-file'
+import { focusOf, type PictureSource, rectOf } from './site-files/crop.ts'
 
 /** Bytes up to which a file is served as it is: smaller copies of it would hardly weigh less. Posters are such. */
 const SMALL = 48 * 1024
@@ -18,19 +19,6 @@ interface Asset extends Node {
   width: number
   height: number
   metadata?: { dimensions?: { width?: number; height?: number } }
-}
-
-interface Crop {
-  top?: number
-  bottom?: number
-  left?: number
-  right?: number
-}
-
-interface PictureSource {
-  asset?: { _ref?: string } | null
-  crop?: Crop | null
-  hotspot?: { x?: number; y?: number } | null
 }
 
 interface Context {
@@ -126,39 +114,6 @@ async function rendition(
     focus,
   }
 }
-
-interface Size {
-  width: number
-  height: number
-}
-
-/** The part of the picture that the editor kept, in its pixels; undefined when it is the whole. */
-function rectOf(crop: Crop | null | undefined, { width, height }: Size) {
-  const { top = 0, bottom = 0, left = 0, right = 0 } = crop ?? {}
-  if (top + bottom + left + right <= 0 || left + right >= 1 || top + bottom >= 1) return undefined
-  const rect = {
-    left: Math.round(left * width),
-    top: Math.round(top * height),
-    width: Math.floor((1 - left - right) * width),
-    height: Math.floor((1 - top - bottom) * height),
-  }
-  return rect.width > 0 && rect.height > 0 ? rect : undefined
-}
-
-/** The hotspot lies in the whole picture; the focus in what is left of it. */
-function focusOf(
-  { hotspot }: PictureSource,
-  cut: ReturnType<typeof rectOf>,
-  { width, height }: Size,
-): string {
-  const x = (hotspot?.x ?? 0.5) * width
-  const y = (hotspot?.y ?? 0.5) * height
-  const inside = cut ?? { left: 0, top: 0, width, height }
-  if (!hotspot) return '50% 50%'
-  return `${percent((x - inside.left) / inside.width)} ${percent((y - inside.top) / inside.height)}`
-}
-
-const percent = (share: number): string => `${Math.round(Math.min(Math.max(share, 0), 1) * 100)}%`
 
 /** Built sites are served by path alone, and need not say where the lake stood. `develop` makes copies on demand. */
 function bare(address: string): string {

@@ -32,15 +32,28 @@ export async function buildStudio(settings: Settings, progress: Progress): Promi
   const { SANITY_STUDIO_SITE_URL: _site, SANITY_STUDIO_BUILDER_URL: _builder, ...env } = studioEnv(settings)
   if (env.SANITY_STUDIO_API_HOST) env.SANITY_STUDIO_API_HOST = localhost(PORTS.lake.fallback)
   const baked = Object.entries(env).filter(([name]) => name.startsWith('SANITY_STUDIO_'))
-  return buildOnce({
+  const stamps = STUDIO_DIR ? path.dirname(dist) : CHECKOUT_STAMPS
+  const built = await buildOnce({
     name: 'studio',
-    stamps: STUDIO_DIR ? path.dirname(dist) : CHECKOUT_STAMPS,
+    stamps,
     fingerprint: await fingerprintOf(
       ['studio/*.{ts,tsx,js,json}', 'studio/{schema,desk,components,theme,lib,static}/**', 'shared/src/**'],
       JSON.stringify(baked.sort()),
     ),
     output: path.join(dist, 'index.html'),
     run: () => runToEnd('sanity', ['build', '--yes', dist], cwd, env, progress),
+  })
+  return (await buildPreview(dist, stamps, progress)) || built
+}
+
+/** Builds the preview into the Studio's folder, which a build of the Studio empties. */
+async function buildPreview(dist: string, stamps: string, progress: Progress): Promise<boolean> {
+  return buildOnce({
+    name: 'preview',
+    stamps,
+    fingerprint: await fingerprintOf(['web/{site-preview,site-files,src,static}/**', 'shared/src/**']),
+    output: path.join(dist, 'preview', 'index.html'),
+    run: () => runToEnd('node', ['web/site-preview/build.ts', dist], ROOT, process.env, progress),
   })
 }
 

@@ -111,6 +111,40 @@ export function studioHeaders({ inline, calls, hostedLake, hstsSeconds }: Studio
   }
 }
 
+export interface PreviewHeaderOptions {
+  /** Where pictures come from: the content lake. */
+  pictures: readonly string[]
+  hostedLake: boolean
+  hstsSeconds: number
+}
+
+/**
+ * Headers of the preview, which the Studio shows in a frame. Drafts come to it from the Studio's own window; it asks
+ * nobody itself, so that nothing that an editor pastes can carry them away, and no cache keeps it.
+ */
+export function previewHeaders({ pictures, hostedLake, hstsSeconds }: PreviewHeaderOptions): Headers {
+  const policy: Policy = {
+    'default-src': [NONE],
+    'script-src': [SELF],
+    'style-src': [SELF],
+    'style-src-attr': ["'unsafe-inline'"],
+    'font-src': [SELF],
+    'img-src': [SELF, 'data:', ...originsOf(pictures), ...(hostedLake ? ['https://cdn.sanity.io'] : [])],
+    'connect-src': [NONE],
+    'form-action': [NONE],
+    'frame-ancestors': [SELF],
+    'base-uri': [NONE],
+  }
+  return {
+    ...common(policy, hstsSeconds),
+    'x-frame-options': 'SAMEORIGIN',
+    // As the Studio's, so that a window of the preview can speak with the Studio that opened it, and with no other page.
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex',
+  }
+}
+
 /** The inline scripts and styles of a page, as they are written in it: what the hashes are made of. */
 export function inlineParts(html: string): { scripts: string[]; styles: string[] } {
   const bodies = (pattern: RegExp, counts: (attributes: string) => boolean) =>

@@ -14,6 +14,8 @@ export interface StudioSettings {
   builderUrl?: string
   /** Address of the guide for editors. */
   guideUrl?: string
+  /** Path of the preview on the Studio's own server. */
+  previewUrl?: string
 }
 
 const said = (globalThis as { studioSettings?: StudioSettings }).studioSettings ?? {}
@@ -36,3 +38,6 @@ export const builderUrl = bare(said.builderUrl || process.env.SANITY_STUDIO_BUIL
 
 /** Address of the guide for editors, which the Studio's own server shows; empty hides the link. */
 export const guideUrl = said.guideUrl ?? ''
+
+/** Path of the preview, which the Studio's own server shows; empty where another one serves the Studio. */
+export const previewUrl = said.previewUrl ?? ''

@@ -1,6 +1,7 @@
 /** Where a document stands on the public site. */
 
-const SINGLETON_PATHS: Record<string, string> = {
+/** By the type of each document that there is one of. */
+export const SINGLETON_PATHS: Record<string, string> = {
   homePage: '/',
   siteSettings: '/',
   terms: '/',

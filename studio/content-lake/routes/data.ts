@@ -52,7 +52,9 @@ export function dataRoutes({ store, settings, queries }: DataParts): Route[] {
     })
     const ms = Math.round(performance.now() - started)
     const echo = exchange.query.get('returnQuery') === 'false' ? {} : { query: asked.query }
-    const rest = JSON.stringify({ ...echo, syncTags: [SYNC_TAG], ms })
+    // Presentation hands on no answer without a map. Ours names no source: click-to-edit goes without, too.
+    const map = exchange.query.has('resultSourceMap') ? { resultSourceMap: NO_SOURCES } : {}
+    const rest = JSON.stringify({ ...echo, ...map, syncTags: [SYNC_TAG], ms })
     sendJsonText(exchange.res, `{"result":${result},${rest.slice(1)}`)
   }
 
@@ -125,6 +127,9 @@ export function dataRoutes({ store, settings, queries }: DataParts): Route[] {
     }),
   ]
 }
+
+/** A Content Source Map that knows of no part of the answer where it was written. */
+const NO_SOURCES = { documents: [], paths: [], mappings: {} }
 
 interface Question {
   query: string

@@ -1,0 +1,189 @@
+/** The preview answers the pages' queries as the site's own schema does, from the content a fresh installation has. */
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import {
+  type DocumentNode,
+  execute,
+  type GraphQLResolveInfo,
+  getNamedType,
+  Kind,
+  type OperationDefinitionNode,
+  TypeInfo,
+  visit,
+  visitWithTypeInfo,
+} from 'graphql'
+import { pageQueries } from '../content-types/query-types.ts'
+import { siteSchema } from '../content-types/site-schema.ts'
+import { contentResolvers } from '../gatsby-resolvers.mts'
+import { answer } from './answer.ts'
+import { ADDED_FIELDS, Content, type LakeDocument } from './content.ts'
+import { CONTENT_TYPES } from './content-query.ts'
+
+const text = (file: string) => readFile(path.join(import.meta.dirname, file), 'utf8')
+const schema = siteSchema(await text('../content-types/sanity.graphql'))
+const queries = await pageQueries()
+const operations = queries.definitions.filter((part) => part.kind === Kind.OPERATION_DEFINITION)
+const documents = withAssets(await text('../../studio/content/data.ndjson'))
+const content = new Content(documents)
+const resolvers = contentResolvers({} as Parameters<typeof contentResolvers>[0]) as Record<
+  string,
+  Record<string, { resolve(...given: unknown[]): unknown }>
+>
+
+const events = content.ofType('event').map(({ _id }) => _id)
+const variables = { id: events[0], more: events.slice(1, 4) }
+
+test.each(operations.map(nameOf))('%s is answered as by the schema of the site', async (operationName) => {
+  const asked = operationName === 'Interview' ? { id: content.ofType('interview')[0]?._id } : variables
+  const built = await execute({
+    schema,
+    document: queries,
+    operationName,
+    variableValues: asked,
+    contextValue: {
+      nodeModel: { findAll: async ({ type }: { type: string }) => ({ entries: nodesOf(type) }) },
+    },
+    fieldResolver: asTheBuild,
+  })
+  expect(built.errors).toBeUndefined()
+  const shown = answer(only(operationName), content, {
+    variables: asked,
+    today: '2026-01-01',
+    siteUrl: 'https://site.example',
+  })
+  expect(shown).toEqual(JSON.parse(JSON.stringify(built.data)))
+})
+
+test('every field that the build adds is added by the preview, too', () => {
+  const names = (fields: Record<string, object>) =>
+    Object.entries(fields).flatMap(([type, added]) =>
+      Object.keys(added).map((field) => `${type.replace('Sanity', '').toLowerCase()}.${field}`),
+    )
+  expect(names(ADDED_FIELDS).sort()).toEqual(names(resolvers).sort())
+})
+
+test('every type of document that a page asks for is sent to the preview', () => {
+  const asked = new Set<string>()
+  const types = new TypeInfo(schema)
+  visit(
+    queries,
+    visitWithTypeInfo(types, {
+      Field() {
+        const type = getNamedType(types.getType())
+        if (type && 'getInterfaces' in type && type.getInterfaces().some(({ name }) => name === 'Node'))
+          asked.add(type.name.replace(/^Sanity(\w)/, (_, first: string) => first.toLowerCase()))
+      },
+    }),
+  )
+  expect([...CONTENT_TYPES].sort()).toEqual([...asked].sort())
+})
+
+test('a picture is shown cropped and focused as the site shows it, and one without a file is not', () => {
+  const rendition = ADDED_FIELDS.picture?.rendition
+  const asset = { _ref: 'image-cafe-800x600-png' }
+  const held = new Content([
+    {
+      _id: asset._ref,
+      _type: 'sanity.imageAsset',
+      url: 'https://lake.example/cafe.png',
+      metadata: { dimensions: { width: 800, height: 600 } },
+    },
+  ])
+  expect(rendition?.({ asset, crop: { left: 0.25, top: 0.5 }, hotspot: { x: 0.25, y: 1 } }, held)).toEqual({
+    src: 'https://lake.example/cafe.png?rect=200,300,600,300&w=600&fm=webp&q=78',
+    srcSet: expect.stringMatching(/ 320w,.* 600w$/),
+    width: 600,
+    height: 300,
+    focus: '0% 100%',
+  })
+  expect(rendition?.({ asset: { _ref: 'gone' } }, held)).toBeNull()
+  expect(rendition?.({}, held)).toBeNull()
+})
+
+function nameOf({ name }: OperationDefinitionNode): string {
+  return name?.value ?? ''
+}
+
+/** One operation with all fragments. */
+function only(operationName: string): DocumentNode {
+  const definitions = queries.definitions.filter(
+    (part) =>
+      part.kind === Kind.FRAGMENT_DEFINITION || ('name' in part && part.name?.value === operationName),
+  )
+  return { ...queries, definitions }
+}
+
+/** The seed as the content lake holds it: each picture's file is a document of its own. */
+function withAssets(seed: string): LakeDocument[] {
+  const assets: LakeDocument[] = []
+  const found = seed
+    .trim()
+    .split('\n')
+    .map((line) =>
+      JSON.parse(line, (_, value) => {
+        if (!value?._sanityAsset) return value
+        const _id = value._sanityAsset
+        const metadata = { dimensions: { width: 800, height: 600 } }
+        assets.push({ _id, _type: 'sanity.imageAsset', url: `https://lake.example/${_id}`, metadata })
+        return { ...value, asset: { _type: 'reference', _ref: _id } }
+      }),
+    )
+  return [...found, ...assets]
+}
+
+function nodesOf(type: string) {
+  return content.ofType(type.replace(/^Sanity(\w)/, (_, first: string) => first.toLowerCase())).map(asNode)
+}
+
+function asNode(document: LakeDocument) {
+  return { ...document, id: document._id }
+}
+
+interface Arguments {
+  id?: { eq?: string }
+  _id?: { eq?: string }
+  filter?: { id: { in: string[] } }
+  sort?: Record<string, string>[]
+  limit?: number
+}
+
+/** What Gatsby reads of its nodes, with the site's own added fields. Its pictures are made of files, and so left out. */
+function asTheBuild(
+  source: LakeDocument | undefined,
+  args: Arguments,
+  context: object,
+  info: GraphQLResolveInfo,
+) {
+  const { fieldName, parentType } = info
+  if (source === undefined) {
+    if (fieldName === 'site')
+      return { buildTime: '2026-01-01', siteMetadata: { siteUrl: 'https://site.example' } }
+    const type = String(getNamedType(info.returnType)).replace('Connection', '')
+    const ids = args.id?.eq ?? args._id?.eq ?? args.filter?.id.in
+    const nodes = nodesOf(type).filter(({ _id }) => !ids || [ids].flat().includes(_id))
+    return fieldName.startsWith('all') ? { nodes: sorted(nodes, args) } : nodes[0]
+  }
+  if (fieldName === 'rendition') return ADDED_FIELDS.picture?.rendition?.(source, content)
+  const added = resolvers[parentType.name]?.[fieldName]
+  if (added) return added.resolve(asNode(source), args, context, info)
+  if (fieldName === 'id') return source._id ?? source.id
+  const value = source[fieldName.replace(/^_raw(\w)/, (_, first: string) => first.toLowerCase())]
+  const followed = (one: unknown) => {
+    const ref = (one as { _ref?: string } | null)?._ref
+    return ref ? content.byId(ref) : one
+  }
+  return Array.isArray(value) ? value.map(followed) : followed(value)
+}
+
+function sorted(nodes: LakeDocument[], { sort = [], limit }: Arguments): LakeDocument[] {
+  const keys = sort.flatMap((one) => Object.entries(one)).reverse()
+  let found = nodes
+  // A stable sort by each key, the least one first.
+  for (const [field, direction] of keys) {
+    const of = (node: LakeDocument) => String(node[field] ?? '\uffff')
+    found = found.toSorted(
+      (a, b) => (of(a) < of(b) ? -1 : of(a) > of(b) ? 1 : 0) * (direction === 'DESC' ? -1 : 1),
+    )
+  }
+  return found.slice(0, limit)
+}

@@ -1,0 +1,91 @@
+/** The documents that a preview shows, and what the site's build adds to them. */
+import { addressesOf } from '../site-files/addresses.ts'
+import { focusOf, type PictureSource, rectOf } from '../site-files/crop.ts'
+import { firstPicture } from '../site-files/event-pages.ts'
+import { awaitsAnswers, minutesToRead } from '../site-files/reading-time.ts'
+
+/** A document as the content lake gives it: anything but its names may be missing. */
+export interface LakeDocument {
+  /** Without `drafts.`: in the perspective of drafts each document has the id that it is published by. */
+  _id: string
+  _type: string
+  /** ISO 8601. */
+  _createdAt?: string
+  [field: string]: unknown
+}
+
+/** Where pages of a type stand. */
+export const PARENTS: Record<string, string> = { event: '/events', interview: '/editorial' }
+
+/** One state of the content. Nothing in it changes: another state is another object. */
+export class Content {
+  readonly #documents: ReadonlyMap<string, LakeDocument>
+  readonly #addresses = new Map<string, Map<string, string>>()
+
+  constructor(documents: readonly LakeDocument[]) {
+    this.#documents = new Map(documents.map((document) => [document._id, document]))
+  }
+
+  byId(id: string): LakeDocument | undefined {
+    return this.#documents.get(id)
+  }
+
+  ofType(type: string): LakeDocument[] {
+    return [...this.#documents.values()].filter(({ _type }) => _type === type)
+  }
+
+  /** Paths by id, of all documents of a type that can have pages. */
+  addresses(type: string): Map<string, string> {
+    const known = this.#addresses.get(type)
+    if (known) return known
+    const documents = this.ofType(type).map((document) => ({ ...document, id: document._id }))
+    const addresses = addressesOf(PARENTS[type] ?? '', documents)
+    this.#addresses.set(type, addresses)
+    return addresses
+  }
+}
+
+// Method syntax, since each field reads its own part of what anything may be missing from.
+interface AddedFields {
+  [field: string]: { resolve(source: object, content: Content): unknown }['resolve']
+}
+
+const path = ({ _id, _type }: LakeDocument, content: Content) => content.addresses(_type).get(_id) ?? null
+
+/** By type, then by field: the same that `gatsby-resolvers.mts` adds while the site is built. */
+export const ADDED_FIELDS: Record<string, AddedFields> = {
+  event: { path, firstPicture },
+  interview: { path, awaitsAnswers, minutesToRead },
+  picture: { rendition },
+}
+
+interface Asset {
+  url?: string
+  mimeType?: string
+  metadata?: { dimensions?: { width?: number; height?: number } }
+}
+
+/** Widths of the copies that the content lake is asked for, in pixels. */
+const WIDTHS = [320, 640, 960, 1440, 1920]
+
+/** The picture at the content lake's own address, cropped as the editor chose; null when there is nothing to show. */
+function rendition(picture: PictureSource, content: Content) {
+  const asset = content.byId(picture.asset?._ref ?? '') as Asset | undefined
+  const { width = 0, height = 0 } = asset?.metadata?.dimensions ?? {}
+  if (!asset?.url || !(width > 0 && height > 0)) return null
+  const cut = rectOf(picture.crop, { width, height })
+  const focus = focusOf(picture, cut, { width, height })
+  if (!cut && asset.mimeType === 'image/svg+xml')
+    return { src: asset.url, srcSet: null, width, height, focus }
+  const shown = cut ?? { width, height, left: 0, top: 0 }
+  const rect = cut ? `rect=${[cut.left, cut.top, cut.width, cut.height].join(',')}&` : ''
+  const at = (wide: number) => `${asset.url}?${rect}w=${wide}&fm=webp&q=78`
+  const widths = [...WIDTHS.filter((wide) => wide < shown.width), shown.width]
+  return {
+    src: at(Math.min(shown.width, 1920)),
+    srcSet: widths.map((wide) => `${at(wide)} ${wide}w`).join(','),
+    width: shown.width,
+    height: shown.height,
+    focus,
+  }
+}

@@ -1,0 +1,64 @@
+/** Which page stands at an address, and what its query is asked with: as the build makes pages. */
+import type { ComponentType } from 'react'
+import { nearestEvents } from '../site-files/event-pages.ts'
+import '../src/content/fragments.ts'
+import '../src/events/fragments.ts'
+import '../src/press/fragments.ts'
+import * as interview from '../src/editorial/InterviewPage.tsx'
+import * as event from '../src/events/EventPage.tsx'
+import * as about from '../src/pages/about.tsx'
+import * as contact from '../src/pages/contact.tsx'
+import * as contributors from '../src/pages/contributors.tsx'
+import * as editorial from '../src/pages/editorial.tsx'
+import * as events from '../src/pages/events/index.tsx'
+import * as home from '../src/pages/index.tsx'
+import * as partners from '../src/pages/partners.tsx'
+import * as press from '../src/pages/press.tsx'
+import * as support from '../src/pages/support.tsx'
+import { type Content, PARENTS } from './content.ts'
+
+interface PageModule {
+  // Each page knows its own data.
+  default: ComponentType<never>
+  query: unknown
+}
+
+interface Page extends PageModule {
+  variables: Record<string, unknown>
+}
+
+const PAGES: Record<string, PageModule> = {
+  '/': home,
+  '/about': about,
+  '/contact': contact,
+  '/contributors': contributors,
+  '/editorial': editorial,
+  '/events': events,
+  '/partners': partners,
+  '/press': press,
+  '/support': support,
+}
+
+/** @returns undefined where no page is made of the content */
+export function pageAt(path: string, content: Content): Page | undefined {
+  const fixed = Object.hasOwn(PAGES, path) ? PAGES[path] : undefined
+  if (fixed) return { ...fixed, variables: {} }
+  for (const [type, parent] of Object.entries(PARENTS)) {
+    if (!path.startsWith(`${parent}/`)) continue
+    const id = [...content.addresses(type)].find(([, address]) => address === path)?.[0]
+    if (!id) return undefined
+    return type === 'event'
+      ? { ...event, variables: { id, more: nearestEvents(newestFirst(content), id) } }
+      : { ...interview, variables: { id } }
+  }
+  return undefined
+}
+
+function newestFirst(content: Content): string[] {
+  const addresses = content.addresses('event')
+  return content
+    .ofType('event')
+    .filter(({ _id }) => addresses.has(_id))
+    .sort((a, b) => String(b.startDate ?? '').localeCompare(String(a.startDate ?? '')))
+    .map(({ _id }) => _id)
+}

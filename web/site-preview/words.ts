@@ -1,0 +1,18 @@
+/** What the preview itself says. Not among the site's labels: their characters decide what visitors' fonts weigh. */
+export const WORDS = {
+  draft: {
+    en: 'Draft: this is how the page would look. Nobody sees it here but you.',
+    zh: '草稿：页面发布后将如此显示。此处只有您能看到。',
+  },
+  published: { en: 'The page as it is published.', zh: '当前已发布的页面。' },
+  waiting: { en: 'Waiting for the content …', zh: '正在等待内容……' },
+  alone: {
+    en: 'Drafts are shown inside the Studio only. Open “Preview” there.',
+    zh: '草稿只在 Studio 中显示，请在其中打开“Preview”。',
+  },
+  noPage: {
+    en: 'Nothing on this page is written in the Studio, so there is no preview of it.',
+    zh: '此页内容不在 Studio 中编写，因此没有预览。',
+  },
+  failed: { en: 'The page cannot be shown with this content.', zh: '此内容无法显示为页面。' },
+}
