@@ -18,10 +18,14 @@ FROM packages AS build
 ARG SANITY_STUDIO_PROJECT_ID
 ARG SANITY_STUDIO_DATASET=production
 ARG SANITY_STUDIO_API_HOST
+# The preview is made of the site's screens, and bundled with what only the build needs.
+RUN npm ci --workspace studio --workspace web
 COPY tsconfig.json ./
 COPY shared shared
+COPY web web
 COPY studio studio
 RUN cd studio && CI=1 npx sanity build --yes
+RUN node web/site-preview/build.ts studio/dist
 
 FROM ${NODE} AS studio
 ENV NODE_ENV=production

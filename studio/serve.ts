@@ -42,13 +42,13 @@ const files = sirv(dist, {
   },
 })
 
-const hasPreview = existsSync(path.join(dist, 'preview', 'index.html'))
+const hasPreview = existsSync(path.join(dist, 'drafts', 'index.html'))
 const settings: StudioSettings = {
   lakeHost: SANITY_STUDIO_API_HOST,
   siteUrl: SANITY_STUDIO_SITE_URL,
   builderUrl: SANITY_STUDIO_BUILDER_URL,
   guideUrl: '/guide/',
-  previewUrl: hasPreview ? '/preview' : undefined,
+  previewUrl: hasPreview ? '/drafts' : undefined,
 }
 const settingsScript = `globalThis.studioSettings = ${JSON.stringify(settings)}\n`
 
@@ -70,8 +70,8 @@ const headersOfPreview = previewHeaders({ pictures: lake, ...common })
 const DOCS = path.resolve(import.meta.dirname, '../docs')
 const guidePictures = sirv(path.join(DOCS, 'images'), { etag: true })
 
-/** One page for every address below /preview: an event's may end like a file's name. */
-const previewFiles = sirv(dist, { single: 'preview/index.html', ignores: false })
+/** One page for every address below /drafts: an event's may end like a file's name. */
+const previewFiles = sirv(dist, { single: 'drafts/index.html', ignores: false })
 
 const answer: RequestListener = (request, response) => {
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
@@ -80,7 +80,7 @@ const answer: RequestListener = (request, response) => {
   if (address === '/guide') return void response.writeHead(301, { location: '/guide/' }).end()
   if (address === '/guide/') return void sendGuide(response)
   if (address.startsWith('/guide/images/')) return picture(request, response)
-  if (hasPreview && /^\/preview(\/|$)/.test(address)) return preview(request, response)
+  if (hasPreview && /^\/drafts(\/|$)/.test(address)) return preview(request, response)
   files(request, response, () => notFound(response))
 }
 

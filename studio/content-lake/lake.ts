@@ -85,7 +85,7 @@ async function serve(
   ]
   const server = createServer({ guard, api, plain: assetRoutes(kept), onError })
   const writers = new Writers()
-  const closeSockets = acceptSockets(server, { guard, hub, writers, presence: new Presence(writers) })
+  const closeSockets = acceptSockets(server, { guard, store, hub, writers, presence: new Presence(writers) })
   const { webhookUrl, webhookSecret, project, dataset } = settings
   const webhook = webhookUrl
     ? new Webhook(store, { url: webhookUrl, secret: webhookSecret, project, dataset })

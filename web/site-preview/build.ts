@@ -10,7 +10,7 @@ const here = import.meta.dirname
 const [target] = process.argv.slice(2)
 if (!target) throw new Error('Name the folder that the Studio is built to.')
 const studio = path.resolve(target)
-const out = path.join(studio, 'preview')
+const out = path.join(studio, 'drafts')
 
 await rm(out, { recursive: true, force: true })
 await mkdir(out, { recursive: true })
@@ -19,7 +19,7 @@ const { metafile } = await build({
   outdir: out,
   entryNames: '[name]-[hash]',
   assetNames: '[name]-[hash]',
-  publicPath: '/preview',
+  publicPath: '/drafts',
   bundle: true,
   splitting: false,
   format: 'esm',
@@ -39,7 +39,7 @@ const made = Object.keys(metafile.outputs).map((file) => path.basename(file))
 const named = (ending: string) => {
   const file = made.find((name) => name.startsWith('preview-') && name.endsWith(ending))
   if (!file) throw new Error(`The preview was built without ${ending}.`)
-  return `/preview/${file}`
+  return `/drafts/${file}`
 }
 const page = await readFile(path.join(here, 'page.html'), 'utf8')
 await writeFile(

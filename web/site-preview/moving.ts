@@ -1,7 +1,7 @@
 /** From page to page inside the preview. */
 
 /** Where the Studio's server shows the preview. */
-export const BASE = '/preview'
+export const BASE = '/drafts'
 
 /** Told to the window when another page is shown. */
 export const MOVED = 'preview:moved'

@@ -1,8 +1,8 @@
 /** What the preview itself says. Not among the site's labels: their characters decide what visitors' fonts weigh. */
 export const WORDS = {
   draft: {
-    en: 'Draft: this is how the page would look. Nobody sees it here but you.',
-    zh: '草稿：页面发布后将如此显示。此处只有您能看到。',
+    en: 'Draft: not everything that you see here is published.',
+    zh: '草稿预览：此处内容未必已经发布。',
   },
   published: { en: 'The page as it is published.', zh: '当前已发布的页面。' },
   waiting: { en: 'Waiting for the content …', zh: '正在等待内容……' },

@@ -4,7 +4,9 @@ import { LakeError } from '../errors.ts'
 import type { Guard } from '../http/guard.ts'
 import { splitVersion } from '../http/router.ts'
 import { addressOf } from '../http/server.ts'
+import type { Store } from '../store/store.ts'
 import type { ListenerHub } from './hub.ts'
+import { attachLive } from './live.ts'
 import type { Presence } from './presence.ts'
 import { socketStream } from './sink.ts'
 import type { Writers } from './writers.ts'
@@ -13,17 +15,22 @@ const MAX_PAYLOAD = 1024 * 1024
 
 interface SocketParts {
   guard: Guard
+  store: Store
   hub: ListenerHub
   presence: Presence
   writers: Writers
 }
 
 /**
- * Takes WebSockets on `/v…/data/listen/<dataset>`, `/v…/socket/<dataset>` and `/v…/writers/<dataset>`. Browsers allow six
- * HTTP/1.1 connections to a host and the Studio listens on more, so its listeners come this way.
+ * Takes WebSockets on `/v…/data/listen/<dataset>`, `/v…/data/live/events/<dataset>`, `/v…/socket/<dataset>` and
+ * `/v…/writers/<dataset>`. Browsers allow six HTTP/1.1 connections to a host and the Studio listens on more, so its
+ * listeners come this way.
  * @returns the way to cut them all off; they take it for a lost connection and try again
  */
-export function acceptSockets(server: Server, { guard, hub, presence, writers }: SocketParts): () => void {
+export function acceptSockets(
+  server: Server,
+  { guard, store, hub, presence, writers }: SocketParts,
+): () => void {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_PAYLOAD })
   server.on('upgrade', (req, connection, head) => {
     connection.on('error', () => connection.destroy())
@@ -37,6 +44,8 @@ export function acceptSockets(server: Server, { guard, hub, presence, writers }:
       const { searchParams } = addressOf(req)
       if (purpose === 'socket') presence.join(socket)
       else if (purpose === 'writers') writers.join(socket)
+      else if (purpose === 'data/live/events')
+        attachLive(store, socketStream(socket), searchParams.get('includeDrafts') === 'true')
       else
         hub.attach(
           socketStream(socket),
@@ -51,7 +60,7 @@ export function acceptSockets(server: Server, { guard, hub, presence, writers }:
   }
 }
 
-const PURPOSE = /^\/(data\/listen|socket|writers)\/[^/]+$/
+const PURPOSE = /^\/(data\/listen|data\/live\/events|socket|writers)\/[^/]+$/
 
 /** What the socket is for, or the status to refuse it with. */
 function purposeOf(req: IncomingMessage, guard: Guard): string | number {

@@ -185,7 +185,7 @@ describe('hosts and origins', () => {
     expect((await ask('/images/local/production/none.png', asking)).status).toBe(404)
   })
 
-  it.each(['socket', 'writers'])('keeps strangers out of presence: %s', async (kind) => {
+  it.each(['socket', 'writers', 'data/live/events'])('keeps strangers out of the socket %s', async (kind) => {
     const socket = new WebSocket(`${lake.lake.url.replace('http', 'ws')}/v1/${kind}/production`)
     const refused = await new Promise<Error>((resolve) => socket.once('error', resolve))
     expect(refused.message).toContain('401')

@@ -160,6 +160,29 @@ it('tells live readers that what they know may be old', async () => {
   expect((await next).tags).toEqual(syncTags)
 })
 
+it('tells them over a WebSocket, too, and of drafts only those who ask for these', async () => {
+  const [all, published] = [liveSocket('?includeDrafts=true'), liveSocket('')]
+  for (const { next } of [all, published]) expect((await next()).event).toBe('welcome')
+  await lake.client.create({ _id: 'drafts.live2', _type: 'live' })
+  const { transactionId } = await lake.client.create(
+    { _id: 'live2', _type: 'live' },
+    { returnDocuments: false },
+  )
+  expect((await all.next()).id).not.toBe(transactionId)
+  expect((await all.next()).id).toBe(transactionId)
+  expect((await published.next()).id).toBe(transactionId)
+  for (const { close } of [all, published]) close()
+})
+
+it('gives a map without sources with an answer, where one is asked for', async () => {
+  const map = (resultSourceMap: boolean | 'withKeyArraySelector') =>
+    lake.client
+      .fetch('*[0]', {}, { filterResponse: false, resultSourceMap })
+      .then((answer) => answer.resultSourceMap)
+  expect(await map('withKeyArraySelector')).toEqual({ documents: [], paths: [], mappings: {} })
+  expect(await map(false)).toBeUndefined()
+})
+
 it('sends away who asks for what cannot be worked out, and troubles nobody else with it', async () => {
   const impossible = '*[title match text::query("wall")]'
   const [odd, other] = [socket(impossible), socket('*[_type == "wall"]')]
@@ -234,9 +257,12 @@ interface Message {
   id: string
 }
 
-function socket(query: string, more = '') {
-  const url = `${lake.lake.url.replace('http', 'ws')}/v1/data/listen/production?query=${encodeURIComponent(query)}${more}`
-  const { next, close } = messages(new WebSocket(url))
+const socket = (query: string, more = '') =>
+  eventSocket(`data/listen/production?query=${encodeURIComponent(query)}${more}`)
+const liveSocket = (more: string) => eventSocket(`data/live/events/production${more}`)
+
+function eventSocket(address: string) {
+  const { next, close } = messages(new WebSocket(`${lake.lake.url.replace('http', 'ws')}/v1/${address}`))
   return { next: async () => JSON.parse(await next()) as Message, close }
 }
 
