@@ -50,6 +50,30 @@ test('an address that another event has is refused, and the Studio names that ev
   expect(await editor.publishButton().isDisabled()).toBe(true)
 })
 
+test('a draft stands on the real page beside its form, and the page changes with what is written', async () => {
+  const { page } = editor
+  const [event] = await ask<{ _id: string; slug: string }[]>(
+    '*[_type == "event" && !(_id in path("drafts.**"))] | order(startDate desc)[0...1]{_id, "slug": slug.current}',
+  )
+  await page.goto(`${studioUrl()}/preview?preview=/drafts/events/${event?.slug}`)
+  const frame = page.frameLocator('iframe')
+  await frame
+    .getByText('Draft: not everything that you see here is published.')
+    .waitFor({ timeout: BUILDING })
+  await page.getByTestId('form-view').waitFor()
+  await editor.input('title.en').fill('Words of a draft')
+  await frame.getByRole('heading', { level: 1, name: /Words of a draft/ }).waitFor()
+  await frame.getByRole('link', { name: /All events/ }).click()
+  await frame.getByText('Words of a draft').first().waitFor()
+  expect(page.url()).toContain('/drafts/events')
+  // By itself, outside the Studio, the preview knows no content.
+  const alone = await editor.anotherTab()
+  await alone.page.goto(`${studioUrl()}/drafts/events`)
+  await alone.page.getByText('Drafts are shown inside the Studio only.').waitFor()
+  await alone.page.close()
+  await mutate([{ delete: { id: `drafts.${event?._id}` } }])
+})
+
 test('a list takes several pictures at once and one picture one, and an upload that is refused names the limit', async () => {
   const { page } = editor
   await editor.open('events;all-events')

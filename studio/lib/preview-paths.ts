@@ -1,6 +1,6 @@
 /** Which document stands beside which page of the preview, and the other way round. */
 import { defineDocuments, defineLocations } from 'sanity/presentation'
-import { pathOnSite, SINGLETON_PATHS } from './site-paths.ts'
+import { PLACED_TYPES, pathOnSite, SINGLETON_PATHS } from './site-paths.ts'
 
 /** Types whose documents have pages of their own, by where these stand. */
 const PAGES = { '/events': 'event', '/editorial': 'interview' }
@@ -21,24 +21,13 @@ export const mainDocuments = (base: string) =>
     ...OWN_PAGE.map(([type, path]) => ({ route: base + path, filter: `_type == "${type}"` })),
   ])
 
-/** Every type that is on a page, with what decides its address. */
-const TYPES = [
-  ...Object.values(PAGES),
-  ...Object.keys(SINGLETON_PATHS),
-  'pressItem',
-  'partner',
-  'contributor',
-  'funder',
-  'featureCard',
-]
-
 /**
- * The page that leads from a document to the preview.
+ * The page that each document is on, by type: shown above its fields.
  * @param base path of the preview
  */
 export const locations = (base: string) =>
   Object.fromEntries(
-    TYPES.map((type) => [
+    PLACED_TYPES.map((type) => [
       type,
       defineLocations({
         select: { title: 'title.en', slug: 'slug.current', language: 'language' },

@@ -1,4 +1,4 @@
-import { Component, type ReactNode, useEffect, useMemo, useState } from 'react'
+import { Component, type ComponentType, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { Bilingual } from '../src/i18n/Bilingual'
 import { Footer } from '../src/layout/Footer'
 import { Header } from '../src/layout/Header'
@@ -6,11 +6,12 @@ import * as layout from '../src/layout/Layout.module.css'
 import { SiteProvider } from '../src/layout/SiteProvider'
 import { answer } from './answer.ts'
 import { Content } from './content.ts'
+import type { Needs } from './content-query.ts'
 import { ContentContext, queryWithFragments } from './gatsby.tsx'
 import { BASE, MOVED, show } from './moving.ts'
 import * as styles from './Preview.module.css'
-import { listenToPresentation } from './presentation.ts'
-import { pageAt } from './routes.ts'
+import { listenToPresentation, type Presentation } from './presentation.ts'
+import { needsOf, pageAt } from './routes.ts'
 import { WORDS } from './words.ts'
 
 /** Inside the Studio, or in a window that it opened. */
@@ -19,20 +20,7 @@ const IN_STUDIO = window.parent !== window || window.opener !== null
 /** The site's screens, with what the Studio says is in the content just now. */
 export function Preview() {
   const path = usePath()
-  const [shown, setShown] = useState<{ content: Content; published: boolean }>()
-
-  useEffect(() => {
-    const studio = listenToPresentation({
-      onDocuments: (documents, perspective) =>
-        setShown({ content: new Content(documents), published: perspective === 'published' }),
-      onNavigate: show,
-    })
-    const tell = () => studio.moved(window.location.pathname + window.location.search)
-    tell()
-    window.addEventListener(MOVED, tell)
-    return () => window.removeEventListener(MOVED, tell)
-  }, [])
-
+  const shown = useContent(path)
   if (!shown)
     return (
       <p className={styles.band} role="status">
@@ -68,7 +56,7 @@ function Page({ path, content }: { path: string; content: Content }) {
     )
   }, [page?.query, variables, content])
   if (!page || !data) return <Said label={WORDS.noPage} />
-  const Shown = page.default as React.ComponentType<object>
+  const Shown = page.default as ComponentType<object>
   return <Shown {...{ data, location: { pathname: path, search: '', hash: '' } }} />
 }
 
@@ -97,6 +85,38 @@ class Boundary extends Component<{ content: Content; children: ReactNode }, { fa
   override render() {
     return this.state.failed ? <Said label={WORDS.failed} /> : this.props.children
   }
+}
+
+interface Received {
+  content: Content
+  /** What was asked for. */
+  needs: Needs
+  published: boolean
+}
+
+const NOTHING = new Content([])
+
+/** What the page at a path is made of; undefined until all of that is there. Later changes take its place whole, too. */
+function useContent(path: string): Received | undefined {
+  const [received, setReceived] = useState<Received>()
+  const [complete, setComplete] = useState<{ path: string; received: Received }>()
+  const studio = useRef<Presentation>(undefined)
+
+  useEffect(() => {
+    studio.current ??= listenToPresentation({
+      onDocuments: (documents, perspective, needs) =>
+        setReceived({ content: new Content(documents), needs, published: perspective === 'published' }),
+      onNavigate: show,
+    })
+  }, [])
+  const wanted = JSON.stringify(needsOf(path, received?.content ?? NOTHING))
+  useEffect(() => studio.current?.need(JSON.parse(wanted)), [wanted])
+  useEffect(() => studio.current?.moved(BASE + path), [path])
+
+  const isComplete = received && JSON.stringify(received.needs) === wanted
+  if (isComplete && (complete?.received !== received || complete.path !== path))
+    setComplete({ path, received })
+  return complete?.path === path ? complete.received : undefined
 }
 
 /** The path on the site, of the page that is shown. */

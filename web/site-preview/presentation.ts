@@ -12,7 +12,7 @@ import {
   type VisualEditingNodeMsg,
 } from '@sanity/presentation-comlink'
 import type { LakeDocument } from './content.ts'
-import { CONTENT_QUERY, CONTENT_TYPES } from './content-query.ts'
+import { CONTENT_QUERY, type Needs, paramsOf } from './content-query.ts'
 
 type Place = Pick<
   Extract<LoaderNodeMsg, { type: 'loader/query-listen' }>['data'],
@@ -20,23 +20,25 @@ type Place = Pick<
 >
 
 /** The tool forgets a query that it has not been asked for so long, in milliseconds. */
-const FORGOTTEN_AFTER = 20_000
+const FORGOTTEN_AFTER = 6_000
 
 export interface PresentationEvents {
-  /** What is shown: drafts, or only what is published. */
-  onDocuments(documents: LakeDocument[], perspective: Place['perspective']): void
+  /** What was asked for, whenever it is there or changes: drafts, or only what is published. */
+  onDocuments(documents: LakeDocument[], perspective: Place['perspective'], needs: Needs): void
   /** The Studio wants another page shown. @param url within the Studio's host */
   onNavigate(url: string): void
 }
 
 export interface Presentation {
+  /** Asks for what a page needs, from now on. */
+  need(needs: Needs): void
   /** Tells the Studio which page is shown. @param url within the Studio's host */
   moved(url: string): void
 }
 
 /** Takes up the line; it is kept for as long as the page is open. */
 export function listenToPresentation({ onDocuments, onNavigate }: PresentationEvents): Presentation {
-  const params = { types: CONTENT_TYPES }
+  let needs: Needs | undefined
   let place: Place | undefined
 
   const loaders = createNode<LoaderNodeMsg, LoaderControllerMsg>(
@@ -46,11 +48,11 @@ export function listenToPresentation({ onDocuments, onNavigate }: PresentationEv
     }),
   )
   const ask = () => {
-    if (place)
+    if (place && needs)
       loaders.post('loader/query-listen', {
         ...place,
         query: CONTENT_QUERY,
-        params,
+        params: paramsOf(needs),
         heartbeat: FORGOTTEN_AFTER,
       })
   }
@@ -58,12 +60,14 @@ export function listenToPresentation({ onDocuments, onNavigate }: PresentationEv
     place = { projectId, dataset, perspective }
     ask()
   })
-  loaders.on('loader/query-change', ({ query, perspective, result }) => {
-    const wanted = JSON.stringify(perspective) === JSON.stringify(place?.perspective)
-    if (query === CONTENT_QUERY && wanted && Array.isArray(result)) onDocuments(result, perspective)
+  loaders.on('loader/query-change', ({ query, perspective, params, result }) => {
+    if (query !== CONTENT_QUERY || !needs || !Array.isArray(result)) return
+    const wanted = [place?.perspective, paramsOf(needs)]
+    if (JSON.stringify([perspective, params]) === JSON.stringify(wanted))
+      onDocuments(result, perspective, needs)
   })
   loaders.start()
-  setInterval(ask, FORGOTTEN_AFTER / 2)
+  setInterval(ask, FORGOTTEN_AFTER / 3)
 
   const pages = createNode<VisualEditingNodeMsg, VisualEditingControllerMsg>(
     { name: 'visual-editing', connectTo: 'presentation' },
@@ -77,5 +81,11 @@ export function listenToPresentation({ onDocuments, onNavigate }: PresentationEv
   })
   pages.start()
 
-  return { moved: (url) => pages.post('visual-editing/navigate', { type: 'push', url }) }
+  return {
+    need(wanted) {
+      needs = wanted
+      ask()
+    },
+    moved: (url) => pages.post('visual-editing/navigate', { type: 'push', url }),
+  }
 }

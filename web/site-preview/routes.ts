@@ -16,6 +16,7 @@ import * as partners from '../src/pages/partners.tsx'
 import * as press from '../src/pages/press.tsx'
 import * as support from '../src/pages/support.tsx'
 import { type Content, PARENTS } from './content.ts'
+import type { Needs } from './content-query.ts'
 
 interface PageModule {
   // Each page knows its own data.
@@ -52,6 +53,15 @@ export function pageAt(path: string, content: Content): Page | undefined {
       : { ...interview, variables: { id } }
   }
   return undefined
+}
+
+/** Of which events the page at an address shows more than their addresses. */
+export function needsOf(path: string, content: Content): Needs {
+  const page = pageAt(path, content)
+  if (!page) return { events: [] }
+  const { id, more } = page.variables as { id?: string; more?: string[] }
+  if (id) return { events: more ? [id, ...more].sort() : [] }
+  return { events: String(page.query).includes('allSanityEvent') ? 'all' : [] }
 }
 
 function newestFirst(content: Content): string[] {
