@@ -11,6 +11,7 @@ import { structureTool } from 'sanity/structure'
 import { BackToEditing } from './components/actions/BackToEditing.ts'
 import { duplicateWithNewAddress } from './components/actions/duplicate.ts'
 import { OpenOnSite } from './components/actions/OpenOnSite.ts'
+import { Preview } from './components/actions/Preview.ts'
 import { publishKeepingAddress } from './components/actions/publish.ts'
 import { Delete, Unpublish } from './components/actions/takeAway.tsx'
 import { LanguageBadge, SiteBadge } from './components/badges.ts'
@@ -26,7 +27,7 @@ import { structure } from './desk/structure.ts'
 import { builderUrl, dataset, lakeHost, previewUrl, projectId } from './lib/environment.ts'
 import { hostedLake } from './lib/hostedLake.ts'
 import { localLake } from './lib/localLake.ts'
-import { locations, mainDocuments } from './lib/preview-paths.ts'
+import { mainDocuments } from './lib/preview-paths.ts'
 import { words } from './lib/words.ts'
 import { schemaTypes } from './schema/index.ts'
 import { theme } from './theme/theme.ts'
@@ -51,7 +52,7 @@ const preview = () =>
     title: 'Preview',
     icon: icon('page'),
     previewUrl: `${previewUrl}/`,
-    resolve: { mainDocuments: mainDocuments(previewUrl), locations: locations(previewUrl) },
+    resolve: { mainDocuments: mainDocuments(previewUrl) },
   })
 
 const workspace: WorkspaceOptions = {
@@ -74,6 +75,7 @@ const workspace: WorkspaceOptions = {
     actions: (actions, { schemaType }: ConfigContext & { schemaType: string }) => [
       BackToEditing,
       ...actionsFor(schemaType, withOwn(actions)),
+      Preview,
       OpenOnSite,
     ],
     badges: (badges) => [SiteBadge, LanguageBadge, ...badges],

@@ -15,7 +15,7 @@ beforeAll(async () => {
   await mkdir(path.join(folder, 'drafts'))
   await writeFile(path.join(folder, 'index.html'), 'The Studio')
   await writeFile(path.join(folder, 'drafts/index.html'), 'The preview')
-  await writeFile(path.join(folder, 'drafts/preview-1.js'), 'show()')
+  await writeFile(path.join(folder, 'drafts/preview-ABCD2345.js'), 'show()')
   const port = await freePort()
   origin = `http://127.0.0.1:${port}`
   server = spawn(process.execPath, [path.join(import.meta.dirname, 'serve.ts')], {
@@ -40,7 +40,11 @@ test('one page without any content stands at every address of the preview', asyn
     const answer = await fetch(origin + address)
     expect([address, answer.status, await answer.text()]).toEqual([address, 200, 'The preview'])
   }
-  expect(await (await fetch(`${origin}/drafts/preview-1.js`)).text()).toBe('show()')
+  const code = await fetch(`${origin}/drafts/preview-ABCD2345.js`)
+  expect([await code.text(), code.headers.get('cache-control')]).toEqual([
+    'show()',
+    'public, max-age=31536000, immutable',
+  ])
   expect(await (await fetch(`${origin}/draftsmen`)).text()).toBe('The Studio')
 })
 

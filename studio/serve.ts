@@ -31,6 +31,8 @@ const {
 } = valuesOf(STUDIO_SETTINGS, process.env)
 const dist = path.resolve(import.meta.dirname, '..', STUDIO_DIR)
 
+const FOR_EVER = 'public, max-age=31536000, immutable'
+
 const files = sirv(dist, {
   single: true,
   etag: true,
@@ -38,7 +40,7 @@ const files = sirv(dist, {
   brotli: true,
   setHeaders(response, pathname) {
     const forEver = pathname.startsWith('/static/')
-    response.setHeader('cache-control', forEver ? 'public, max-age=31536000, immutable' : 'no-cache')
+    response.setHeader('cache-control', forEver ? FOR_EVER : 'no-cache')
   },
 })
 
@@ -70,6 +72,9 @@ const headersOfPreview = previewHeaders({ pictures: lake, ...common })
 const DOCS = path.resolve(import.meta.dirname, '../docs')
 const guidePictures = sirv(path.join(DOCS, 'images'), { etag: true })
 
+/** Code, styles and fonts of the preview. */
+const NAMED_BY_HASH = /^\/drafts\/[\w-]+-[A-Z\d]{8}\.\w+$/
+
 /** One page for every address below /drafts: an event's may end like a file's name. */
 const previewFiles = sirv(dist, { single: 'drafts/index.html', ignores: false })
 
@@ -87,6 +92,7 @@ const answer: RequestListener = (request, response) => {
 /** The page that shows drafts: one for every address of the site, and the files it names. Neither holds any content. */
 function preview(request: IncomingMessage, response: ServerResponse): void {
   for (const [name, value] of Object.entries(headersOfPreview)) response.setHeader(name, value)
+  if (NAMED_BY_HASH.test(request.url ?? '')) response.setHeader('cache-control', FOR_EVER)
   previewFiles(request, response, () => notFound(response))
 }
 

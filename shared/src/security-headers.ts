@@ -120,7 +120,7 @@ export interface PreviewHeaderOptions {
 
 /**
  * Headers of the preview, which the Studio shows in a frame. Drafts come to it from the Studio's own window; it asks
- * nobody itself, so that nothing that an editor pastes can carry them away, and no cache keeps it.
+ * nobody itself, so that nothing that an editor pastes can carry them away. No cache keeps the page.
  */
 export function previewHeaders({ pictures, hostedLake, hstsSeconds }: PreviewHeaderOptions): Headers {
   const policy: Policy = {

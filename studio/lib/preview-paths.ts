@@ -1,6 +1,6 @@
-/** Which document stands beside which page of the preview, and the other way round. */
-import { defineDocuments, defineLocations } from 'sanity/presentation'
-import { PLACED_TYPES, pathOnSite, SINGLETON_PATHS } from './site-paths.ts'
+/** Which document stands beside which page of the preview. */
+import { defineDocuments } from 'sanity/presentation'
+import { SINGLETON_PATHS } from './site-paths.ts'
 
 /** Types whose documents have pages of their own, by where these stand. */
 const PAGES = { '/events': 'event', '/editorial': 'interview' }
@@ -20,27 +20,3 @@ export const mainDocuments = (base: string) =>
     })),
     ...OWN_PAGE.map(([type, path]) => ({ route: base + path, filter: `_type == "${type}"` })),
   ])
-
-/**
- * The page that each document is on, by type: shown above its fields.
- * @param base path of the preview
- */
-export const locations = (base: string) =>
-  Object.fromEntries(
-    PLACED_TYPES.map((type) => [
-      type,
-      defineLocations({
-        select: { title: 'title.en', slug: 'slug.current', language: 'language' },
-        resolve: (document) => {
-          const path = pathOnSite({
-            _type: type,
-            slug: { current: document?.slug },
-            language: document?.language,
-          })
-          return path
-            ? { locations: [{ title: document?.title || 'Its page', href: base + path.replace(/#.*/, '') }] }
-            : { message: 'It gets a page with its address.', tone: 'caution' as const }
-        },
-      }),
-    ]),
-  )

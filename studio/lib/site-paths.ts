@@ -22,15 +22,6 @@ const LIST_PATHS: Record<string, string> = {
   featureCard: '/',
 }
 
-/** Types whose documents are on a page of the site. */
-export const PLACED_TYPES = [
-  'event',
-  'interview',
-  'pressItem',
-  ...Object.keys(SINGLETON_PATHS),
-  ...Object.keys(LIST_PATHS),
-]
-
 interface Placed {
   _type: string
   slug?: { current?: string }

@@ -11,8 +11,8 @@ export const WORDS = {
     zh: '草稿只在 Studio 中显示，请在其中打开“Preview”。',
   },
   noPage: {
-    en: 'Nothing on this page is written in the Studio, so there is no preview of it.',
-    zh: '此页内容不在 Studio 中编写，因此没有预览。',
+    en: 'There is no preview here: nothing on this page is written in the Studio, or it has another address now.',
+    zh: '此处没有预览：此页内容不在 Studio 中编写，或者页面地址已经更改。',
   },
   failed: { en: 'The page cannot be shown with this content.', zh: '此内容无法显示为页面。' },
 }
