@@ -1,5 +1,5 @@
 /** The preview answers the pages' queries as the site's own schema does, from the content a fresh installation has. */
-import { readFile } from 'node:fs/promises'
+import { glob, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import {
   type DocumentNode,
@@ -76,6 +76,15 @@ test('every type of document that a page asks for is sent to the preview', () =>
     }),
   )
   expect([...CONTENT_TYPES, 'event'].sort()).toEqual([...asked].sort())
+})
+
+test('every page that is made of content has a preview', async () => {
+  const routes = await text('routes.ts')
+  const pages: string[] = []
+  for await (const file of glob('../src/**/*.tsx', { cwd: import.meta.dirname }))
+    if ((await text(file)).includes('export const query')) pages.push(`'${file}'`)
+  expect(pages.length).toBeGreaterThan(10)
+  expect(pages.filter((page) => !routes.includes(page))).toEqual([])
 })
 
 test('a picture is shown cropped and focused as the site shows it, and one without a file is not', () => {
