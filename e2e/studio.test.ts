@@ -6,13 +6,15 @@ import { BUILDING, Editor } from './lib/studio.ts'
 
 let editor: Editor
 const TWIN = 'event-twin'
+/** The event that a test changed to look at its preview. */
+let previewed = ''
 
 beforeAll(async () => {
   editor = await Editor.arrive()
 })
 
 afterAll(async () => {
-  const left = await ask<string[]>(`*[_id in ["${TWIN}", "drafts.${TWIN}"]]._id`)
+  const left = await ask<string[]>(`*[_id in ["${TWIN}", "drafts.${TWIN}", "drafts.${previewed}"]]._id`)
   await mutate(left.map((id) => ({ delete: { id } })))
   await editor.leave()
   await closeBrowser()
@@ -50,29 +52,35 @@ test('an address that another event has is refused, and the Studio names that ev
   expect(await editor.publishButton().isDisabled()).toBe(true)
 })
 
-test('a draft stands on the real page beside its form, and the page changes with what is written', async () => {
+test('a draft stands on the real page beside its form, in each edition, and changes with what is written', async () => {
   const { page } = editor
   const [event] = await ask<{ _id: string }[]>(
     '*[_type == "event" && !(_id in path("drafts.**"))] | order(startDate desc)[0...1]{_id}',
   )
-  await editor.openDocument('events;all-events', String(event?._id))
+  previewed = String(event?._id)
+  await editor.openDocument('events;all-events', previewed)
   await editor.choose(/^Preview/)
   const frame = page.frameLocator('iframe')
-  await frame
-    .getByText('Draft: not everything that you see here is published.')
-    .waitFor({ timeout: BUILDING })
+  const band = frame.getByText('Draft: not everything that you see here is published.')
+  await band.waitFor({ timeout: BUILDING })
   await page.getByTestId('form-view').waitFor()
   await editor.input('title.en').fill('Words of a draft')
   await frame.getByRole('heading', { level: 1, name: /Words of a draft/ }).waitFor()
-  await frame.getByRole('link', { name: /All events/ }).click()
-  await frame.getByText('Words of a draft').first().waitFor()
-  expect(page.url()).toContain('/drafts/events')
+  await frame.getByRole('link', { name: '中文', exact: true }).click()
+  await editor.input('title.zh').fill('草稿里的话')
+  await frame.getByRole('heading', { level: 1, name: /草稿里的话/ }).waitFor()
+  expect(await band.isVisible()).toBe(true)
+  await frame
+    .getByRole('link', { name: '所有活动', exact: true })
+    .first()
+    .click()
+  await frame.getByText('草稿里的话').first().waitFor()
+  await page.waitForURL((url) => url.searchParams.get('preview')?.endsWith('/drafts/zh/events') ?? false)
   // By itself, outside the Studio, the preview knows no content.
   const alone = await editor.anotherTab()
   await alone.page.goto(`${studioUrl()}/drafts/events`)
   await alone.page.getByText('Drafts are shown inside the Studio only.').waitFor()
   await alone.page.close()
-  await mutate([{ delete: { id: `drafts.${event?._id}` } }])
 })
 
 test('a list takes several pictures at once and one picture one, and an upload that is refused names the limit', async () => {

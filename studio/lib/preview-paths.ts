@@ -1,4 +1,5 @@
 /** Which document stands beside which page of the preview. */
+import { EDITIONS } from '@firewall-cafe/shared'
 import { defineDocuments } from 'sanity/presentation'
 import { SINGLETON_PATHS } from './site-paths.ts'
 
@@ -9,14 +10,20 @@ const PAGES = { '/events': 'event', '/editorial': 'interview' }
 const OWN_PAGE = Object.entries(SINGLETON_PATHS).filter(([type]) => type.endsWith('Page'))
 
 /**
- * The document that is opened with a page.
+ * The document that is opened with a page, in any edition.
  * @param base path of the preview
  */
-export const mainDocuments = (base: string) =>
-  defineDocuments([
+export function mainDocuments(base: string) {
+  const inEditions = (path: string) => Object.values(EDITIONS).map((prefix) => base + prefix + path)
+  return defineDocuments([
     ...Object.entries(PAGES).map(([parent, type]) => ({
-      route: `${base}${parent}/:slug`,
+      route: inEditions(`${parent}/:slug`),
       filter: `_type == "${type}" && slug.current == $slug`,
     })),
-    ...OWN_PAGE.map(([type, path]) => ({ route: base + path, filter: `_type == "${type}"` })),
+    // Without a slash at the end, which a route would insist on: the Chinese home is `/zh`.
+    ...OWN_PAGE.map(([type, path]) => ({
+      route: inEditions(path === '/' ? '' : path),
+      filter: `_type == "${type}"`,
+    })),
   ])
+}

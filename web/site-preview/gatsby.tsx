@@ -3,7 +3,7 @@ import { type DocumentNode, parse } from 'graphql'
 import { type AnchorHTMLAttributes, createContext, useContext, useMemo } from 'react'
 import { answer } from './answer.ts'
 import { Content } from './content.ts'
-import { BASE, show } from './moving.ts'
+import { BASE, onSite, show } from './moving.ts'
 
 /** The content that is shown. */
 export const ContentContext = createContext(new Content([]))
@@ -48,4 +48,4 @@ export function Link({ to, state: _state, replace: _replace, ...rest }: LinkProp
 }
 
 /** Shows another page of the site. @param to its path on the site */
-export const navigate = (to: string): void => show(BASE + to)
+export const navigate = (to: string): void => show(BASE + onSite(to))

@@ -1,20 +1,48 @@
 /** From page to page inside the preview. */
+import { useSyncExternalStore } from 'react'
+import { addressIn, localeOf, withoutPrefix } from '../src/i18n/locales.ts'
 
 /** Where the Studio's server shows the preview. */
 export const BASE = '/drafts'
 
+const BELOW_BASE = new RegExp(`^${BASE}(?=[/?#]|$)`)
+
 /** Told to the window when another page is shown. */
-export const MOVED = 'preview:moved'
+const MOVED = 'preview:moved'
 
 /** Shows the page at an address of the preview. @param url within the Studio's host; any other is left alone */
 export function show(url: string): void {
   const { origin, pathname, search } = new URL(url, window.location.href)
-  if (origin !== window.location.origin || !(pathname === BASE || pathname.startsWith(`${BASE}/`))) return
+  if (origin !== window.location.origin || !BELOW_BASE.test(pathname)) return
   if (pathname + search === window.location.pathname + window.location.search) return
   window.history.pushState(null, '', pathname + search)
   window.dispatchEvent(new Event(MOVED))
   window.scrollTo(0, 0)
 }
+
+/**
+ * An address as the site has it. Screens that make one of the address bar, as the switch of editions does, take BASE for
+ * a part of it: from `/drafts/about` the switch leads to `/zh/drafts/about`, and means `/zh/about`.
+ */
+export function onSite(address: string): string {
+  const made = withoutPrefix(address)
+  if (!BELOW_BASE.test(made)) return address
+  return addressIn(localeOf(address), withoutPrefix(made.slice(BASE.length)))
+}
+
+/** The path of the page that is shown, as the site has it: `/zh/about`. */
+export const usePath = (): string => useSyncExternalStore(whenMoved, pathShown)
+
+function whenMoved(tell: () => void): () => void {
+  window.addEventListener('popstate', tell)
+  window.addEventListener(MOVED, tell)
+  return () => {
+    window.removeEventListener('popstate', tell)
+    window.removeEventListener(MOVED, tell)
+  }
+}
+
+const pathShown = (): string => window.location.pathname.slice(BASE.length).replace(/\/+$/, '') || '/'
 
 /** Keeps links of the site inside the preview, and opens those that lead elsewhere in a tab of their own. */
 export function followLinks(): void {

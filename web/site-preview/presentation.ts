@@ -34,9 +34,11 @@ export interface Presentation {
   need(needs: Needs): void
   /** Tells the Studio which page is shown. @param url within the Studio's host */
   moved(url: string): void
+  /** Lets go of the line. */
+  stop(): void
 }
 
-/** Takes up the line; it is kept for as long as the page is open. */
+/** Takes up the line. */
 export function listenToPresentation({ onDocuments, onNavigate }: PresentationEvents): Presentation {
   let needs: Needs | undefined
   let place: Place | undefined
@@ -66,8 +68,6 @@ export function listenToPresentation({ onDocuments, onNavigate }: PresentationEv
     if (JSON.stringify([perspective, params]) === JSON.stringify(wanted))
       onDocuments(result, perspective, needs)
   })
-  loaders.start()
-  setInterval(ask, FORGOTTEN_AFTER / 3)
 
   const pages = createNode<VisualEditingNodeMsg, VisualEditingControllerMsg>(
     { name: 'visual-editing', connectTo: 'presentation' },
@@ -79,7 +79,9 @@ export function listenToPresentation({ onDocuments, onNavigate }: PresentationEv
   pages.on('presentation/refresh', (refresh) => {
     if (refresh.source === 'manual') window.location.reload()
   })
-  pages.start()
+
+  const stops = [loaders.start(), pages.start()]
+  const asking = setInterval(ask, FORGOTTEN_AFTER / 3)
 
   return {
     need(wanted) {
@@ -87,5 +89,9 @@ export function listenToPresentation({ onDocuments, onNavigate }: PresentationEv
       ask()
     },
     moved: (url) => pages.post('visual-editing/navigate', { type: 'push', url }),
+    stop() {
+      clearInterval(asking)
+      for (const stop of stops) stop()
+    },
   }
 }

@@ -6,6 +6,7 @@ import '../src/events/fragments.ts'
 import '../src/press/fragments.ts'
 import * as interview from '../src/editorial/InterviewPage.tsx'
 import * as event from '../src/events/EventPage.tsx'
+import { withoutPrefix } from '../src/i18n/locales.ts'
 import * as about from '../src/pages/about.tsx'
 import * as contact from '../src/pages/contact.tsx'
 import * as contributors from '../src/pages/contributors.tsx'
@@ -40,13 +41,17 @@ const PAGES: Record<string, PageModule> = {
   '/support': support,
 }
 
-/** @returns undefined where no page is made of the content */
-export function pageAt(path: string, content: Content): Page | undefined {
+/**
+ * The page at a path of the site: the same one in each edition.
+ * @returns undefined where no page is made of the content
+ */
+export function pageAt(address: string, content: Content): Page | undefined {
+  const path = withoutPrefix(address)
   const fixed = Object.hasOwn(PAGES, path) ? PAGES[path] : undefined
   if (fixed) return { ...fixed, variables: {} }
   for (const [type, parent] of Object.entries(PARENTS)) {
     if (!path.startsWith(`${parent}/`)) continue
-    const id = [...content.addresses(type)].find(([, address]) => address === path)?.[0]
+    const id = [...content.addresses(type)].find(([, own]) => own === path)?.[0]
     if (!id) return undefined
     return type === 'event'
       ? { ...event, variables: { id, more: nearestEvents(newestFirst(content), id) } }
