@@ -43,6 +43,9 @@ export function listenToPresentation({ onDocuments, onNavigate }: PresentationEv
   let needs: Needs | undefined
   let place: Place | undefined
 
+  // Before the tool's own listeners, which would take up any window that greets them.
+  window.addEventListener('message', keepOutStrangers, { capture: true })
+
   const loaders = createNode<LoaderNodeMsg, LoaderControllerMsg>(
     { name: 'loaders', connectTo: 'presentation' },
     createNodeMachine<LoaderNodeMsg, LoaderControllerMsg>().provide({
@@ -92,6 +95,12 @@ export function listenToPresentation({ onDocuments, onNavigate }: PresentationEv
     stop() {
       clearInterval(asking)
       for (const stop of stops) stop()
+      window.removeEventListener('message', keepOutStrangers, { capture: true })
     },
   }
+}
+
+/** The Studio stands on the preview's own host. The tool's line asks of no message where it comes from. */
+function keepOutStrangers(event: MessageEvent): void {
+  if (event.origin !== window.location.origin) event.stopImmediatePropagation()
 }
