@@ -48,8 +48,17 @@ test('one page without any content stands at every address of the preview', asyn
   expect(await (await fetch(`${origin}/draftsmen`)).text()).toBe('The Studio')
 })
 
-test('it is kept by no cache, found by no search engine, framed by the Studio only, and asks nobody', async () => {
-  const { headers } = await fetch(`${origin}/drafts/events/an-event`)
+test('code of an earlier build is not found, and no cache is told to keep that', async () => {
+  const { status, headers } = await fetch(`${origin}/drafts/preview-GONE2345.js`)
+  expect([status, headers.get('cache-control')]).toEqual([404, 'no-store'])
+})
+
+test.each([
+  '/drafts/events/an-event',
+  // The same page, written otherwise.
+  '/%64rafts/index.html',
+])('%s is kept by no cache, framed by the Studio only, and asks nobody', async (address) => {
+  const { headers } = await fetch(origin + address)
   expect(headers.get('cache-control')).toBe('no-store')
   expect(headers.get('x-robots-tag')).toBe('noindex')
   expect(headers.get('referrer-policy')).toBe('no-referrer')

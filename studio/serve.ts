@@ -72,28 +72,41 @@ const headersOfPreview = previewHeaders({ pictures: lake, ...common })
 const DOCS = path.resolve(import.meta.dirname, '../docs')
 const guidePictures = sirv(path.join(DOCS, 'images'), { etag: true })
 
-/** Code, styles and fonts of the preview. */
+/** Code, styles and fonts of the preview. One of an earlier build is not found: caches would keep the page in its place. */
 const NAMED_BY_HASH = /^\/drafts\/[\w-]+-[A-Z\d]{8}\.\w+$/
+const previewCode = sirv(dist, {
+  setHeaders: (response) => response.setHeader('cache-control', FOR_EVER),
+})
 
-/** One page for every address below /drafts: an event's may end like a file's name. */
-const previewFiles = sirv(dist, { single: 'drafts/index.html', ignores: false })
+/** One page for every other address below /drafts: an event's may end like a file's name. */
+const previewPage = sirv(dist, { single: 'drafts/index.html', ignores: false })
 
 const answer: RequestListener = (request, response) => {
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
-  const address = request.url?.split('?')[0] ?? '/'
+  const address = addressOf(request)
   if (address === '/static/studio-settings.js') return send(response, 'text/javascript', settingsScript)
   if (address === '/guide') return void response.writeHead(301, { location: '/guide/' }).end()
   if (address === '/guide/') return void sendGuide(response)
   if (address.startsWith('/guide/images/')) return picture(request, response)
-  if (hasPreview && /^\/drafts(\/|$)/.test(address)) return preview(request, response)
+  if (hasPreview && /^\/drafts(\/|$)/.test(address)) return preview(address, request, response)
   files(request, response, () => notFound(response))
 }
 
+/** The path as the servers of files read it: `/%64rafts` is a page of the preview, and has its headers. */
+function addressOf({ url = '/' }: IncomingMessage): string {
+  const [address = '/'] = url.split('?')
+  try {
+    return decodeURI(address)
+  } catch {
+    return address
+  }
+}
+
 /** The page that shows drafts: one for every address of the site, and the files it names. Neither holds any content. */
-function preview(request: IncomingMessage, response: ServerResponse): void {
+function preview(address: string, request: IncomingMessage, response: ServerResponse): void {
   for (const [name, value] of Object.entries(headersOfPreview)) response.setHeader(name, value)
-  if (NAMED_BY_HASH.test(request.url ?? '')) response.setHeader('cache-control', FOR_EVER)
-  previewFiles(request, response, () => notFound(response))
+  const serve = NAMED_BY_HASH.test(address) ? previewCode : previewPage
+  serve(request, response, () => notFound(response))
 }
 
 function picture(request: IncomingMessage, response: ServerResponse): void {
