@@ -63,6 +63,12 @@ test('a draft stands on the real page beside its form, in each edition, and chan
   const frame = page.frameLocator('iframe')
   const band = frame.getByText('Draft: not everything that you see here is published.')
   await band.waitFor({ timeout: BUILDING })
+  for (const width of ['375', '744', '1280']) {
+    await page.getByRole('combobox', { name: 'Width of the page' }).selectOption(width)
+    await eventually(async () =>
+      expect(await frame.locator('html').evaluate(() => window.innerWidth)).toBe(Number(width)),
+    )
+  }
   await page.getByTestId('form-view').waitFor()
   await editor.input('title.en').fill('Words of a draft')
   await frame.getByRole('heading', { level: 1, name: /Words of a draft/ }).waitFor()

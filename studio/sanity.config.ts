@@ -19,6 +19,7 @@ import { Layout } from './components/Header.tsx'
 import { icon } from './components/icons.tsx'
 import { Field } from './components/LocalizedField.tsx'
 import { WorkspaceIcon } from './components/marks.tsx'
+import { PreviewWidths } from './components/PreviewWidths.tsx'
 import { Input } from './components/SharedInput.tsx'
 import { Start } from './components/Start.tsx'
 import { TYPE_ICONS } from './desk/sections.ts'
@@ -53,6 +54,7 @@ const preview = () =>
     icon: icon('page'),
     previewUrl: `${previewUrl}/`,
     resolve: { mainDocuments: mainDocuments(previewUrl) },
+    components: { unstable_header: { component: PreviewWidths } },
   })
 
 const workspace: WorkspaceOptions = {
