@@ -1,5 +1,5 @@
 /** Stands for `gatsby` in the preview's bundle: what the site's pages import from it, fed by the Studio's content. */
-import { type DocumentNode, parse } from 'graphql'
+import { type DocumentNode, Kind, parse } from 'graphql'
 import { type AnchorHTMLAttributes, createContext, useContext, useMemo } from 'react'
 import { answer } from './answer.ts'
 import { Content } from './content.ts'
@@ -8,24 +8,22 @@ import { BASE, onSite, show } from './moving.ts'
 /** The content that is shown. */
 export const ContentContext = createContext(new Content([]))
 
-/** Every query and fragment of the modules that are loaded, as Gatsby would find them in the sources. */
-const known = new Set<string>()
+/** Every query and fragment of the modules that are loaded, by its text: as Gatsby would find them in the sources. */
+const known = new Map<string, DocumentNode>()
 
 /** A query is known by its text. */
 export function graphql(parts: TemplateStringsArray): string {
   const text = parts.join('')
-  known.add(text)
+  known.set(text, parse(text, { noLocation: true }))
   return text
 }
 
 /** The query together with all fragments that it may name. */
 export function queryWithFragments(query: string): DocumentNode {
-  const own = parse(query, { noLocation: true })
-  const others = [...known].filter((text) => text !== query).map((text) => parse(text, { noLocation: true }))
-  const fragments = others
-    .flatMap(({ definitions }) => definitions)
-    .filter(({ kind }) => kind === 'FragmentDefinition')
-  return { ...own, definitions: [...own.definitions, ...fragments] }
+  const definitions = [...known].flatMap(([text, { definitions: found }]) =>
+    text === query ? found : found.filter(({ kind }) => kind === Kind.FRAGMENT_DEFINITION),
+  )
+  return { kind: Kind.DOCUMENT, definitions }
 }
 
 export function useStaticQuery<Data>(query: string): Data {
