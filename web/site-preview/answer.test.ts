@@ -87,6 +87,19 @@ test('every page that is made of content has a preview', async () => {
   expect(pages.filter((page) => !routes.includes(page))).toEqual([])
 })
 
+test('events stand in the order in which the build makes their pages', () => {
+  const event = (_id: string, startDate: string | undefined, _createdAt: string) =>
+    ({ _id, _type: 'event', startDate, _createdAt, slug: { current: _id } }) satisfies LakeDocument
+  const held = new Content([
+    event('old', '2019-01-01', '2026-01-01'),
+    event('later-made', '2020-01-01', '2026-01-02'),
+    event('undated', undefined, '2026-01-01'),
+    event('first-made', '2020-01-01', '2026-01-01'),
+    { ...event('no-page', '2021-01-01', '2026-01-01'), slug: {} },
+  ])
+  expect(held.newestEvents()).toEqual(['undated', 'first-made', 'later-made', 'old'])
+})
+
 test('a picture is shown cropped and focused as the site shows it, and one without a file is not', () => {
   const rendition = ADDED_FIELDS.picture?.rendition
   const asset = { _ref: 'image-cafe-800x600-png' }

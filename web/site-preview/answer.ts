@@ -8,23 +8,17 @@ import {
   valueFromASTUntyped,
 } from 'graphql'
 import { ADDED_FIELDS, type Content, type LakeDocument } from './content.ts'
+import { fits, inOrder, type ListArguments, type Operators } from './order.ts'
 
 type Variables = Record<string, unknown>
-type Operator = { eq?: unknown; ne?: unknown; in?: readonly unknown[] }
-type Operators = Record<string, Operator>
-
-interface ListArguments {
-  filter?: Operators
-  sort?: readonly Record<string, 'ASC' | 'DESC'>[]
-  limit?: number
-  skip?: number
-}
 
 /**
  * Which queries exist, and that they ask only for what there is, is held by `content-types/queries.test.ts`. So no
  * schema is needed here: a field is read by its name, a reference is followed, and what is missing is null.
  * @param queries one operation, and all fragments that it may name
  * @param today the day that the answer gives for that of the build, as YYYY-MM-DD
+ * @param siteUrl what the answer gives for the site's own address
+ * @returns by the names that the query gives its parts
  */
 export function answer(
   queries: DocumentNode,
@@ -107,39 +101,3 @@ interface Field {
 
 const argumentsOf = ({ arguments: given = [] }: FieldNode, variables: Variables): ListArguments & Variables =>
   Object.fromEntries(given.map(({ name, value }) => [name.value, valueFromASTUntyped(value, variables)]))
-
-function inOrder(
-  documents: readonly LakeDocument[],
-  { filter = {}, sort = [], limit, skip = 0 }: ListArguments,
-): LakeDocument[] {
-  const keys = sort.flatMap((one) => Object.entries(one))
-  return documents
-    .filter((document) => fits(document, filter))
-    .sort((a, b) => {
-      for (const [field, direction] of keys) {
-        const order = compare(fieldOf(a, field), fieldOf(b, field))
-        if (order !== 0) return direction === 'DESC' ? -order : order
-      }
-      return 0
-    })
-    .slice(skip, limit === undefined ? undefined : skip + limit)
-}
-
-const fieldOf = (document: LakeDocument, field: string): unknown => document[field === 'id' ? '_id' : field]
-
-function fits(document: LakeDocument, operators: Operators): boolean {
-  return Object.entries(operators).every(([field, operator]) => {
-    const value = fieldOf(document, field)
-    if ('eq' in operator) return value === operator.eq
-    if ('in' in operator) return operator.in?.includes(value) ?? false
-    return value !== operator.ne
-  })
-}
-
-/** What is missing counts as last, and so stands first when the order is turned round: as with Gatsby. */
-function compare(a: unknown, b: unknown): number {
-  if (a === b) return 0
-  if (a === undefined || a === null) return 1
-  if (b === undefined || b === null) return -1
-  return a < b ? -1 : 1
-}

@@ -3,6 +3,7 @@ import { addressesOf } from '../site-files/addresses.ts'
 import { focusOf, type PictureSource, rectOf } from '../site-files/crop.ts'
 import { firstPicture } from '../site-files/event-pages.ts'
 import { awaitsAnswers, minutesToRead } from '../site-files/reading-time.ts'
+import { inOrder } from './order.ts'
 
 /** A document as the content lake gives it: anything but its names may be missing. */
 export interface LakeDocument {
@@ -42,6 +43,14 @@ export class Content {
     const addresses = addressesOf(PARENTS[type] ?? '', documents)
     this.#addresses.set(type, addresses)
     return addresses
+  }
+
+  /** Ids of the events that have pages, in the order in which the build makes these (`gatsby-events.mts`). */
+  newestEvents(): string[] {
+    const addresses = this.addresses('event')
+    return inOrder(this.ofType('event'), {
+      sort: [{ startDate: 'DESC' }, { _createdAt: 'ASC' }, { id: 'ASC' }],
+    }).flatMap(({ _id }) => (addresses.has(_id) ? _id : []))
   }
 }
 

@@ -54,7 +54,7 @@ export function pageAt(address: string, content: Content): Page | undefined {
     const id = [...content.addresses(type)].find(([, own]) => own === path)?.[0]
     if (!id) return undefined
     return type === 'event'
-      ? { ...event, variables: { id, more: nearestEvents(newestFirst(content), id) } }
+      ? { ...event, variables: { id, more: nearestEvents(content.newestEvents(), id) } }
       : { ...interview, variables: { id } }
   }
   return undefined
@@ -67,13 +67,4 @@ export function needsOf(path: string, content: Content): Needs {
   const { id, more } = page.variables as { id?: string; more?: string[] }
   if (id) return { events: more ? [id, ...more].sort() : [] }
   return { events: String(page.query).includes('allSanityEvent') ? 'all' : [] }
-}
-
-function newestFirst(content: Content): string[] {
-  const addresses = content.addresses('event')
-  return content
-    .ofType('event')
-    .filter(({ _id }) => addresses.has(_id))
-    .sort((a, b) => String(b.startDate ?? '').localeCompare(String(a.startDate ?? '')))
-    .map(({ _id }) => _id)
 }
