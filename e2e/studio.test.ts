@@ -54,8 +54,8 @@ test('an address that another event has is refused, and the Studio names that ev
 
 test('a draft stands on the real page beside its form, in each edition, and changes with what is written', async () => {
   const { page } = editor
-  const [event] = await ask<{ _id: string }[]>(
-    '*[_type == "event" && !(_id in path("drafts.**"))] | order(startDate desc)[0...1]{_id}',
+  const [event] = await ask<{ _id: string; zh: string }[]>(
+    '*[_type == "event" && !(_id in path("drafts.**"))] | order(startDate desc)[0...1]{_id, "zh": title.zh}',
   )
   previewed = String(event?._id)
   await editor.openDocument('events;all-events', previewed)
@@ -71,10 +71,15 @@ test('a draft stands on the real page beside its form, in each edition, and chan
   }
   await page.getByTestId('form-view').waitFor()
   await editor.input('title.en').fill('Words of a draft')
-  await frame.getByRole('heading', { level: 1, name: /Words of a draft/ }).waitFor()
+  const heading = frame.getByRole('heading', { level: 1 })
+  await heading.getByText('Words of a draft').waitFor()
+  // The words of the field that is open are marked, and a click on others opens theirs.
+  await frame.locator('[data-open-field]', { hasText: 'Words of a draft' }).waitFor()
+  await heading.getByText(String(event?.zh)).click()
+  await page.waitForURL((url) => url.pathname.includes('title.zh'))
   await frame.getByRole('link', { name: '中文', exact: true }).click()
   await editor.input('title.zh').fill('草稿里的话')
-  await frame.getByRole('heading', { level: 1, name: /草稿里的话/ }).waitFor()
+  await heading.getByText('草稿里的话').waitFor()
   expect(await band.isVisible()).toBe(true)
   await frame
     .getByRole('link', { name: '所有活动', exact: true })

@@ -12,7 +12,8 @@ import { ContentContext, queryWithFragments } from './gatsby.tsx'
 import { usePath } from './moving.ts'
 import * as styles from './Preview.module.css'
 import { pageAt } from './routes.ts'
-import { useContent } from './useContent.ts'
+import { useFieldsOnClick, useOpenField } from './useFields.ts'
+import { useStudio } from './useStudio.ts'
 import { WORDS } from './words.ts'
 
 /** Inside the Studio, or in a window that it opened. */
@@ -22,7 +23,9 @@ const IN_STUDIO = window.parent !== window || window.opener !== null
 export function Preview() {
   const path = usePath()
   const locale = localeOf(path)
-  const shown = useContent(path)
+  const { shown, field, open } = useStudio(path)
+  useFieldsOnClick(path, shown?.content, open)
+  useOpenField(path, shown?.content, field)
   useEffect(() => {
     document.documentElement.lang = locale.tag
   }, [locale])

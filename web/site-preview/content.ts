@@ -31,8 +31,12 @@ export class Content {
     return this.#documents.get(id)
   }
 
+  all(): LakeDocument[] {
+    return [...this.#documents.values()]
+  }
+
   ofType(type: string): LakeDocument[] {
-    return [...this.#documents.values()].filter(({ _type }) => _type === type)
+    return this.all().filter(({ _type }) => _type === type)
   }
 
   /** Paths by id, of all documents of a type that can have pages. */

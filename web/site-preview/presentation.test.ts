@@ -22,6 +22,7 @@ beforeEach(() => {
   line = listenToPresentation({
     onDocuments: (documents, perspective) => shown.push([perspective, documents]),
     onNavigate: (url) => shown.push(url),
+    onField: (field) => shown.push(field),
   })
   line.need(NEEDS)
 })

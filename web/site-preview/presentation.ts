@@ -13,6 +13,7 @@ import {
 } from '@sanity/presentation-comlink'
 import type { LakeDocument } from './content.ts'
 import { CONTENT_QUERY, type Needs, paramsOf } from './content-query.ts'
+import type { Field } from './fields.ts'
 
 type Place = Pick<
   Extract<LoaderNodeMsg, { type: 'loader/query-listen' }>['data'],
@@ -22,11 +23,16 @@ type Place = Pick<
 /** The tool forgets a query that it has not been asked for so long, in milliseconds. */
 const FORGOTTEN_AFTER = 6_000
 
+/** A field that is open in the form beside the page. */
+export type OpenField = Pick<Field, 'id' | 'path'>
+
 export interface PresentationEvents {
   /** What was asked for, whenever it is there or changes: drafts, or only what is published. */
   onDocuments(documents: LakeDocument[], perspective: Place['perspective'], needs: Needs): void
   /** The Studio wants another page shown. @param url within the Studio's host */
   onNavigate(url: string): void
+  /** An editor is in another field, or in none. */
+  onField(field: OpenField | undefined): void
 }
 
 export interface Presentation {
@@ -34,12 +40,14 @@ export interface Presentation {
   need(needs: Needs): void
   /** Tells the Studio which page is shown. @param url within the Studio's host */
   moved(url: string): void
+  /** Opens a field in the form. */
+  open(field: Field): void
   /** Lets go of the line. */
   stop(): void
 }
 
 /** Takes up the line. */
-export function listenToPresentation({ onDocuments, onNavigate }: PresentationEvents): Presentation {
+export function listenToPresentation({ onDocuments, onNavigate, onField }: PresentationEvents): Presentation {
   let needs: Needs | undefined
   let place: Place | undefined
 
@@ -79,6 +87,8 @@ export function listenToPresentation({ onDocuments, onNavigate }: PresentationEv
     }),
   )
   pages.on('presentation/navigate', ({ url }) => onNavigate(url))
+  pages.on('presentation/focus', ({ id, path }) => onField({ id, path }))
+  pages.on('presentation/blur', () => onField(undefined))
   pages.on('presentation/refresh', (refresh) => {
     if (refresh.source === 'manual') window.location.reload()
   })
@@ -92,6 +102,7 @@ export function listenToPresentation({ onDocuments, onNavigate }: PresentationEv
       ask()
     },
     moved: (url) => pages.post('visual-editing/navigate', { type: 'push', url }),
+    open: (field) => pages.post('visual-editing/focus', { ...field, baseUrl: '/' }),
     stop() {
       clearInterval(asking)
       for (const stop of stops) stop()

@@ -16,7 +16,7 @@ import * as home from '../src/pages/index.tsx'
 import * as partners from '../src/pages/partners.tsx'
 import * as press from '../src/pages/press.tsx'
 import * as support from '../src/pages/support.tsx'
-import { type Content, PARENTS } from './content.ts'
+import { type Content, type LakeDocument, PARENTS } from './content.ts'
 import type { Needs } from './content-query.ts'
 
 interface PageModule {
@@ -67,4 +67,15 @@ export function needsOf(path: string, content: Content): Needs {
   const { id, more } = page.variables as { id?: string; more?: string[] }
   if (id) return { events: more ? [id, ...more].sort() : [] }
   return { events: String(page.query).includes('allSanityEvent') ? 'all' : [] }
+}
+
+/** All documents, those first that the page at a path is made of: others may say the same. */
+export function documentsOf(path: string, content: Content): LakeDocument[] {
+  const page = pageAt(path, content)
+  const asked = String(page?.query).toLowerCase()
+  const rank = ({ _id, _type }: LakeDocument) => {
+    if (_id === page?.variables.id) return 0
+    return asked.includes(`sanity${_type.toLowerCase()}`) ? 1 : 2
+  }
+  return content.all().sort((a, b) => rank(a) - rank(b))
 }

@@ -52,7 +52,7 @@ export function dataRoutes({ store, settings, queries }: DataParts): Route[] {
     })
     const ms = Math.round(performance.now() - started)
     const echo = exchange.query.get('returnQuery') === 'false' ? {} : { query: asked.query }
-    // Presentation hands on no answer without a map. Ours names no source: click-to-edit goes without, too.
+    // Presentation hands on no answer without a map. Ours names no source: the preview finds fields by their words.
     const map = exchange.query.has('resultSourceMap') ? { resultSourceMap: NO_SOURCES } : {}
     const rest = JSON.stringify({ ...echo, ...map, syncTags: [SYNC_TAG], ms })
     sendJsonText(exchange.res, `{"result":${result},${rest.slice(1)}`)

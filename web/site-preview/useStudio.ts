@@ -1,9 +1,10 @@
-/** What the page that is shown is made of, as the Studio hands it over. */
-import { useEffect, useRef, useState } from 'react'
+/** What the Studio around the preview hands over, and what it is told. */
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { Content } from './content.ts'
 import type { Needs } from './content-query.ts'
+import type { Field } from './fields.ts'
 import { BASE, show } from './moving.ts'
-import { listenToPresentation, type Presentation } from './presentation.ts'
+import { listenToPresentation, type OpenField, type Presentation } from './presentation.ts'
 import { needsOf } from './routes.ts'
 
 interface Received {
@@ -14,15 +15,25 @@ interface Received {
   published: boolean
 }
 
+interface FromStudio {
+  /** What the page is made of; undefined until all of that is there. */
+  shown: Received | undefined
+  /** The field that is open in the form. */
+  field: OpenField | undefined
+  /** Opens a field in the form. */
+  open(field: Field): void
+}
+
 const NOTHING = new Content([])
 
 /**
- * What the page at a path is made of; undefined until all of that is there. What a page needs follows from the content
- * (which events stand nearest to one): until the rest has come, what was there before is shown.
+ * Speaks with the Studio for the page at a path. What a page needs follows from the content (which events stand nearest
+ * to one): until the rest has come, what was there before is shown.
  */
-export function useContent(path: string): Received | undefined {
+export function useStudio(path: string): FromStudio {
   const [received, setReceived] = useState<Received>()
   const [complete, setComplete] = useState<{ path: string; received: Received }>()
+  const [field, setField] = useState<OpenField>()
   const studio = useRef<Presentation>(undefined)
 
   useEffect(() => {
@@ -30,6 +41,7 @@ export function useContent(path: string): Received | undefined {
       onDocuments: (documents, perspective, needs) =>
         setReceived({ content: new Content(documents), needs, published: perspective === 'published' }),
       onNavigate: show,
+      onField: setField,
     })
     studio.current = presentation
     return presentation.stop
@@ -37,9 +49,10 @@ export function useContent(path: string): Received | undefined {
   const wanted = JSON.stringify(needsOf(path, received?.content ?? NOTHING))
   useEffect(() => studio.current?.need(JSON.parse(wanted)), [wanted])
   useEffect(() => studio.current?.moved(BASE + path), [path])
+  const open = useCallback((one: Field) => studio.current?.open(one), [])
 
   const isComplete = received && JSON.stringify(received.needs) === wanted
   if (isComplete && (complete?.received !== received || complete.path !== path))
     setComplete({ path, received })
-  return complete?.path === path ? complete.received : undefined
+  return { shown: complete?.path === path ? complete.received : undefined, field, open }
 }
