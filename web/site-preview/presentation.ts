@@ -26,7 +26,7 @@ const FORGOTTEN_AFTER = 6_000
 /** A field that is open in the form beside the page. */
 export type OpenField = Pick<Field, 'id' | 'path'>
 
-export interface PresentationEvents {
+interface PresentationEvents {
   /** What was asked for, whenever it is there or changes: drafts, or only what is published. */
   onDocuments(documents: LakeDocument[], perspective: Place['perspective'], needs: Needs): void
   /** The Studio wants another page shown. @param url within the Studio's host */
