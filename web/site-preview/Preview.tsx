@@ -36,15 +36,15 @@ export function Preview() {
     <ContentContext value={shown.content}>
       <Said className={styles.band} role="note" label={shown.published ? WORDS.published : WORDS.draft} />
       <LocaleContext value={locale}>
-        <SiteProvider>
-          <Header path={path} />
-          <main id="main" className={layout.main} tabIndex={-1}>
-            <Boundary key={path} content={shown.content}>
-              <Page path={path} content={shown.content} />
-            </Boundary>
-          </main>
-          <Footer />
-        </SiteProvider>
+        <Boundary path={path} content={shown.content}>
+          <SiteProvider>
+            <Header path={path} />
+            <main id="main" className={layout.main} tabIndex={-1}>
+              <Page key={path} path={path} content={shown.content} />
+            </main>
+            <Footer />
+          </SiteProvider>
+        </Boundary>
       </LocaleContext>
     </ContentContext>
   )
@@ -79,21 +79,17 @@ const Said = ({ label, ...rest }: SaidProps) => (
   </p>
 )
 
-interface BoundaryProps {
-  content: Content
-  children: ReactNode
-}
-
 /** Content that a screen cannot show must not end the preview: with the next letter it may be right again. */
-class Boundary extends Component<BoundaryProps, { failed: boolean }> {
+class Boundary extends Component<PageProps & { children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
 
   static getDerivedStateFromError() {
     return { failed: true }
   }
 
-  override componentDidUpdate(before: BoundaryProps, { failed }: { failed: boolean }) {
-    if (failed && before.content !== this.props.content) this.setState({ failed: false })
+  override componentDidUpdate(before: PageProps, { failed }: { failed: boolean }) {
+    const { path, content } = this.props
+    if (failed && (before.path !== path || before.content !== content)) this.setState({ failed: false })
   }
 
   override render() {
