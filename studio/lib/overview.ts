@@ -1,7 +1,7 @@
 /** What an editor sees first: what waits to be published, and what was published last. */
 
-/** Content types that stand on the site, in GROQ: no assets, none of Sanity's own. */
-const OURS = '!(_type match "system.**") && !(_type match "sanity.**")'
+/** Content types that stand on the site, in GROQ: no assets, none of Sanity's own, no links to drafts. */
+const OURS = '!(_type match "system.**") && !(_type match "sanity.**") && _type != "draftLink"'
 const PUBLISHED = '!(_id in path("drafts.**")) && !(_id in path("versions.**"))'
 /** What a document is called, in GROQ: in English, or in Chinese while there is no English. */
 export const TITLE = 'coalesce(title.en, headline.en, name.en, title.zh, headline.zh, name.zh, string(title))'

@@ -1,0 +1,143 @@
+/**
+ * Links that show a draft to somebody without an account: made, listed and ended by editors. What a link shows lies
+ * sealed in a document that is a draft itself, and so is private on Sanity's cloud, wakes no builder and is in no
+ * dataset that the site is made of. The key is in the link alone: who lost it makes another link.
+ */
+import {
+  DRAFT_LINK_DAYS,
+  type DraftLink,
+  draftLink,
+  newDraftLinkId,
+  seal,
+} from '@firewall-cafe/shared/draft-link'
+import type { SanityClient } from '@sanity/client'
+import { TITLE } from './overview.ts'
+
+/** Type of the documents. The schema does not have it: nobody writes in one. */
+export const DRAFT_LINK_TYPE = 'draftLink'
+
+/** The document of a link. */
+export const documentOfLink = (id: DraftLink['id']): string => `drafts.${DRAFT_LINK_TYPE}-${id}`
+
+/** A document as the content server has it. */
+interface Written {
+  _id: string
+  _type: string
+  [field: string]: unknown
+}
+
+interface Wanted {
+  draft: Written
+  /** Of its page on the site. */
+  path: string
+  /** Names of all types that the site is made of. */
+  types: readonly string[]
+  /** What the editor is called; others read it in the list. */
+  by: string
+}
+
+/**
+ * Makes a link to a draft as it is now.
+ * @returns the link within the Studio's host, which is kept nowhere
+ * @throws when the content cannot be read or the link not be kept
+ */
+export async function makeDraftLink(
+  client: SanityClient,
+  { draft, path, types, by }: Wanted,
+): Promise<string> {
+  const id = newDraftLinkId()
+  const { sealed, key } = await seal(await contentWith(draft, types, client))
+  await client.create({
+    _id: documentOfLink(id),
+    _type: DRAFT_LINK_TYPE,
+    page: publishedId(draft._id),
+    pageType: draft._type,
+    by,
+    sealed,
+  })
+  return draftLink({ id, key, path })
+}
+
+/**
+ * All that the pages with one draft in them are made of: what is published, that draft, and the pictures which these
+ * name. No other draft is asked for, and no picture that only another one has.
+ */
+async function contentWith(
+  draft: Written,
+  types: readonly string[],
+  client: SanityClient,
+): Promise<Written[]> {
+  const id = publishedId(draft._id)
+  const others = await client.fetch<Written[]>(
+    '*[_type in $types && _id != $id]',
+    { types, id },
+    { perspective: 'published' },
+  )
+  const documents = [...others, { ...draft, _id: id }].map(withConfirmedAnswers)
+  const named = JSON.stringify(documents).matchAll(/"_ref":"(image-[\w-]+)"/g)
+  const pictures = await client.fetch<Written[]>(
+    `*[_type == "sanity.imageAsset" && _id in $ids]{
+      _id, _type, url, mimeType, "metadata": {"dimensions": metadata.dimensions{width, height}}
+    }`,
+    { ids: [...new Set([...named].map(([, picture]) => picture))] },
+    { perspective: 'published' },
+  )
+  return [...documents, ...pictures]
+}
+
+interface Question {
+  answerState?: string
+  /** The words of whoever was asked. */
+  answer?: unknown
+}
+
+/** The page does not show words that nobody confirmed; who opens the link must not find them behind it, either. */
+function withConfirmedAnswers(document: Written): Written {
+  if (!Array.isArray(document.questions)) return document
+  const questions = (document.questions as (Question | null)[]).map(
+    (question) => question && { ...question, answer: isConfirmed(question) ? question.answer : undefined },
+  )
+  return { ...document, questions }
+}
+
+const isConfirmed = ({ answerState }: Question): boolean => answerState === 'confirmed'
+
+const publishedId = (id: string): string => id.replace(/^drafts\./, '')
+
+export interface OpenLink {
+  _id: string
+  /** ISO 8601, by the content server's clock. */
+  _createdAt: string
+  page: string
+  pageType: string
+  /** What the page's document is called; null for one without a title. */
+  title: string | null
+  by: string
+}
+
+const LINKS_QUERY = `*[_type == "${DRAFT_LINK_TYPE}"] | order(_createdAt desc){
+  _id, _createdAt, page, pageType, by,
+  "title": [...*[_id == "drafts." + ^.page], ...*[_id == ^.page]][0]{"title": ${TITLE}}.title,
+  "isOpen": dateTime(_createdAt) > dateTime(now()) - $seconds
+}`
+
+/** The links that are open, the newest first. Those that are over show nothing any more, and are deleted by the way. */
+export async function openLinks(client: SanityClient): Promise<OpenLink[]> {
+  const found = await client.fetch<(OpenLink & { isOpen: boolean })[]>(
+    LINKS_QUERY,
+    { seconds: DRAFT_LINK_DAYS * 24 * 60 * 60 },
+    { perspective: 'raw' },
+  )
+  // Who may only read leaves it to the next.
+  await Promise.allSettled(found.flatMap(({ _id, isOpen }) => (isOpen ? [] : client.delete(_id))))
+  return found.filter(({ isOpen }) => isOpen)
+}
+
+/** When a link that was made then is over. */
+export const endOf = ({ _createdAt }: Pick<OpenLink, '_createdAt'>): string =>
+  new Date(Date.parse(_createdAt) + DRAFT_LINK_DAYS * 24 * 60 * 60_000).toISOString()
+
+/** Ends a link: whoever opens it from now on reads that it is over. */
+export async function endLink(client: SanityClient, { _id }: Pick<OpenLink, '_id'>): Promise<void> {
+  await client.delete(_id)
+}
