@@ -2,19 +2,73 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { freePort } from '@firewall-cafe/testing/ports'
+import { draftLinkPage } from './lib/draft-link-page.ts'
+
+const PAGE = '<div id="preview"></div>'
+const TOKEN = 'a-token-for-testing'
+const DAY = 24 * 60 * 60_000
+const OPEN = `${'A-_4'.repeat(5)}AA`
+const OVER = `${'B-_4'.repeat(5)}BB`
+const FORGED = `${'C-_4'.repeat(5)}CC`
+const OTHER = `${'E-_4'.repeat(5)}EE`
+const ABSENT = `${'D-_4'.repeat(5)}DD`
 
 let folder: string
 let server: ChildProcess
 let origin: string
+/** Stands for the content server. */
+let lake: Server
+/** What it has, by id. */
+let documents: Record<string, object>
+/** Paths that it was asked for. */
+let asked: string[]
+let lakeAnswers: number
+
+const lakeUrl = () => `http://127.0.0.1:${(lake.address() as AddressInfo).port}`
+
+const link = (id: string, sealed: string, ageMs: number) => ({
+  [`drafts.draftLink-${id}`]: {
+    _type: 'draftLink',
+    _createdAt: new Date(Date.now() - ageMs).toISOString(),
+    sealed,
+  },
+})
+
+beforeEach(() => {
+  asked = []
+  lakeAnswers = 200
+  documents = {
+    ...link(OPEN, 'sealed-words_1', 6.9 * DAY),
+    ...link(OVER, 'sealed-words_2', 7.1 * DAY),
+    ...link(FORGED, '"><script src="/x.js"></script>', 0),
+    [`drafts.draftLink-${OTHER}`]: { _type: 'event', _createdAt: new Date().toISOString(), sealed: 'A' },
+  }
+})
 
 beforeAll(async () => {
+  lake = createServer(({ url = '', headers: { authorization } }, response) => {
+    asked.push(url)
+    const found = documents[url.split('/').at(-1) ?? '']
+    const isTrusted = authorization === `Bearer ${TOKEN}`
+    response.writeHead(lakeAnswers)
+    response.end(
+      JSON.stringify(
+        found && isTrusted
+          ? { documents: [found], omitted: [] }
+          : { documents: [], omitted: [{ reason: isTrusted ? 'existence' : 'permission' }] },
+      ),
+    )
+  })
+  await once(lake.listen(0, '127.0.0.1'), 'listening')
   folder = await mkdtemp(path.join(tmpdir(), 'studio-'))
   await mkdir(path.join(folder, 'drafts'))
   await writeFile(path.join(folder, 'index.html'), 'The Studio')
-  await writeFile(path.join(folder, 'drafts/index.html'), 'The preview')
+  await writeFile(path.join(folder, 'drafts/index.html'), PAGE)
   await writeFile(path.join(folder, 'drafts/preview-ABCD2345.js'), 'show()')
   const port = await freePort()
   origin = `http://127.0.0.1:${port}`
@@ -24,6 +78,8 @@ beforeAll(async () => {
       STUDIO_PORT: String(port),
       STUDIO_DIR: folder,
       SANITY_STUDIO_API_HOST: 'http://localhost:3334',
+      SANITY_API_HOST: lakeUrl(),
+      LAKE_TOKEN: TOKEN,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -32,13 +88,15 @@ beforeAll(async () => {
 
 afterAll(async () => {
   server.kill()
+  lake.close()
+  lake.closeAllConnections()
   await rm(folder, { recursive: true, force: true })
 })
 
 test('one page without any content stands at every address of the preview', async () => {
   for (const address of ['/drafts', '/drafts/', '/drafts/events/an-event', '/drafts/events/file.js']) {
     const answer = await fetch(origin + address)
-    expect([address, answer.status, await answer.text()]).toEqual([address, 200, 'The preview'])
+    expect([address, answer.status, await answer.text()]).toEqual([address, 200, PAGE])
   }
   const code = await fetch(`${origin}/drafts/preview-ABCD2345.js`)
   expect([await code.text(), code.headers.get('cache-control')]).toEqual([
@@ -75,4 +133,92 @@ test.each([
 test('the Studio is told of it', async () => {
   const settings = await (await fetch(`${origin}/static/studio-settings.js`)).text()
   expect(settings).toContain('"previewUrl":"/drafts"')
+  expect(settings).toContain('"hasDraftLinks":true')
+})
+
+describe('a link to a draft', () => {
+  const open = async (id: string, init?: RequestInit) => {
+    const answer = await fetch(`${origin}/shared/${id}`, init)
+    return { status: answer.status, headers: answer.headers, text: await answer.text() }
+  }
+
+  test('hands out what is sealed, and asks for that one document', async () => {
+    const { status, text } = await open(OPEN)
+    expect([status, text]).toEqual([200, '<div id="preview" data-sealed="sealed-words_1"></div>'])
+    expect(asked).toEqual([`/v2025-02-19/data/doc/production/drafts.draftLink-${OPEN}`])
+    expect((await open(OPEN, { method: 'HEAD' })).status).toBe(200)
+  })
+
+  test('that is over, was ended, or never was, is one answer', async () => {
+    const closed = [404, '<div id="preview" data-refusal="closed"></div>']
+    for (const id of [OVER, OTHER, ABSENT]) {
+      const { status, text } = await open(id)
+      expect([id, status, text]).toEqual([id, ...closed])
+    }
+    expect((await open(OPEN)).status).toBe(200)
+    documents = {}
+    const { status, text } = await open(OPEN)
+    expect([status, text]).toEqual(closed)
+  })
+
+  test.each([
+    '',
+    'A',
+    `${ABSENT}x`,
+    `${OPEN},drafts.event-secret`,
+    `${OPEN}%2Cdrafts.event-secret`,
+    '..%2F..%2Fquery%2Fproduction',
+    '*',
+  ])('of the name %j is not asked for at all', async (id) => {
+    expect((await open(id)).status).toBe(404)
+    expect(asked).toEqual([])
+  })
+
+  test('shows nothing that could be more than sealed words', async () => {
+    const { status, text } = await open(FORGED)
+    expect([status, text]).toEqual([404, '<div id="preview" data-refusal="closed"></div>'])
+  })
+
+  test('is only read', async () => {
+    for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
+      const { status, headers } = await open(OPEN, { method })
+      expect([method, status, headers.get('allow')]).toEqual([method, 405, 'GET, HEAD'])
+    }
+    expect(asked).toEqual([])
+  })
+
+  test.each([OPEN, OVER])('%s is kept by no cache, found by no search engine, framed by nobody', async (id) => {
+    const { headers } = await open(id)
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(headers.get('x-robots-tag')).toBe('noindex')
+    expect(headers.get('referrer-policy')).toBe('no-referrer')
+    expect(headers.get('x-frame-options')).toBe('DENY')
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
+    expect(headers.get('etag')).toBeNull()
+    const policy = headers.get('content-security-policy')?.split('; ')
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).toContain("connect-src 'none'")
+    expect(policy).toContain("script-src 'self'")
+  })
+
+  test('says when the content server cannot be asked, which is no word about the link', async () => {
+    lakeAnswers = 500
+    const { status, text } = await open(OPEN)
+    expect([status, text]).toEqual([503, '<div id="preview" data-refusal="unreachable"></div>'])
+  })
+
+  test('is looked up so many times in a minute, whoever asks', async () => {
+    const answer = draftLinkPage(PAGE, { url: lakeUrl(), dataset: 'production', token: TOKEN }, () => {})
+    const busy = createServer((request, response) => void answer(request.url ?? '', request, response))
+    await once(busy.listen(0, '127.0.0.1'), 'listening')
+    const address = `http://127.0.0.1:${(busy.address() as AddressInfo).port}/shared/${ABSENT}`
+    const statuses = []
+    for (let time = 0; time < 60; time += 1) statuses.push((await fetch(address)).status)
+    const { status, headers } = await fetch(address)
+    busy.close()
+    busy.closeAllConnections()
+    expect(new Set(statuses)).toEqual(new Set([404]))
+    expect([status, headers.get('retry-after')]).toEqual([429, '60'])
+    expect(asked).toHaveLength(60)
+  })
 })

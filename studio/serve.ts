@@ -7,7 +7,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
 import path from 'node:path'
-import { valuesOf } from '@firewall-cafe/shared'
+import { readSecrets, SECRETS, valuesOf } from '@firewall-cafe/shared'
+import { DRAFT_LINKS } from '@firewall-cafe/shared/draft-link'
 import { safeListener } from '@firewall-cafe/shared/safe-listener'
 import {
   inlineParts,
@@ -16,10 +17,14 @@ import {
   studioHeaders,
 } from '@firewall-cafe/shared/security-headers'
 import sirv from 'sirv'
+import { contentServer, draftLinkPage } from './lib/draft-link-page.ts'
 import type { StudioSettings } from './lib/environment.ts'
 import { guidePage } from './lib/guide.ts'
 import { STUDIO_SETTINGS } from './lib/settings.ts'
 
+const { env, problems } = readSecrets(process.env, SECRETS.studio, (file) => readFileSync(file, 'utf8'))
+if (problems.length > 0) throw new Error(problems.join('\n'))
+const values = valuesOf(STUDIO_SETTINGS, env)
 const {
   STUDIO_PORT,
   STUDIO_HOST,
@@ -28,7 +33,7 @@ const {
   SANITY_STUDIO_API_HOST,
   SANITY_STUDIO_SITE_URL,
   SANITY_STUDIO_BUILDER_URL,
-} = valuesOf(STUDIO_SETTINGS, process.env)
+} = values
 const dist = path.resolve(import.meta.dirname, '..', STUDIO_DIR)
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
@@ -44,13 +49,22 @@ const files = sirv(dist, {
   },
 })
 
-const hasPreview = existsSync(path.join(dist, 'drafts', 'index.html'))
+const previewFile = path.join(dist, 'drafts', 'index.html')
+const hasPreview = existsSync(previewFile)
+const readsFrom = contentServer(values)
+const byLink =
+  hasPreview && readsFrom
+    ? draftLinkPage(readFileSync(previewFile, 'utf8'), readsFrom, (error) =>
+        process.stderr.write(`A link to a draft could not be looked up: ${error}\n`),
+      )
+    : undefined
 const settings: StudioSettings = {
   lakeHost: SANITY_STUDIO_API_HOST,
   siteUrl: SANITY_STUDIO_SITE_URL,
   builderUrl: SANITY_STUDIO_BUILDER_URL,
   guideUrl: '/guide/',
   previewUrl: hasPreview ? '/drafts' : undefined,
+  hasDraftLinks: byLink !== undefined,
 }
 const settingsScript = `globalThis.studioSettings = ${JSON.stringify(settings)}\n`
 
@@ -67,7 +81,8 @@ const headers = studioHeaders({
   calls: [...lake, ...(SANITY_STUDIO_BUILDER_URL ? [SANITY_STUDIO_BUILDER_URL] : [])],
   ...common,
 })
-const headersOfPreview = previewHeaders({ pictures: lake, ...common })
+const headersOfPreview = previewHeaders({ pictures: lake, ...common, inStudio: true })
+const headersByLink = previewHeaders({ pictures: lake, ...common, inStudio: false })
 
 const DOCS = path.resolve(import.meta.dirname, '../docs')
 const guidePictures = sirv(path.join(DOCS, 'images'), { etag: true })
@@ -82,13 +97,17 @@ const previewCode = sirv(dist, {
 const previewPage = sirv(dist, { single: 'drafts/index.html', ignores: false })
 
 const answer: RequestListener = (request, response) => {
-  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+  setHeaders(response, headers)
   const address = addressOf(request)
   if (address === '/static/studio-settings.js') return send(response, 'text/javascript', settingsScript)
   if (address === '/guide') return void response.writeHead(301, { location: '/guide/' }).end()
   if (address === '/guide/') return void sendGuide(response)
   if (address.startsWith('/guide/images/')) return picture(request, response)
   if (hasPreview && /^\/drafts(\/|$)/.test(address)) return preview(address, request, response)
+  if (byLink && address.startsWith(`${DRAFT_LINKS}/`)) {
+    setHeaders(response, headersByLink)
+    return void byLink(address, request, response)
+  }
   files(request, response, () => notFound(response))
 }
 
@@ -104,9 +123,13 @@ function addressOf({ url = '/' }: IncomingMessage): string {
 
 /** The page that shows drafts: one for every address of the site, and the files it names. Neither holds any content. */
 function preview(address: string, request: IncomingMessage, response: ServerResponse): void {
-  for (const [name, value] of Object.entries(headersOfPreview)) response.setHeader(name, value)
+  setHeaders(response, headersOfPreview)
   const serve = NAMED_BY_HASH.test(address) ? previewCode : previewPage
   serve(request, response, () => notFound(response))
+}
+
+function setHeaders(response: ServerResponse, given: Record<string, string>): void {
+  for (const [name, value] of Object.entries(given)) response.setHeader(name, value)
 }
 
 function picture(request: IncomingMessage, response: ServerResponse): void {

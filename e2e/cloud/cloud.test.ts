@@ -136,6 +136,19 @@ describe('the Studio', () => {
     await editor.page.getByText('Last published').waitFor()
   })
 
+  test('hands out what a link to a draft shows with the reading token, until it is revoked', async () => {
+    const id = 'A'.repeat(22)
+    const document = `drafts.draftLink-${id}`
+    const open = async () => {
+      const answer = await fetch(`${system.studioUrl}/shared/${id}`)
+      return [answer.status, /data-\w+="\w+"/.exec(await answer.text())?.[0]]
+    }
+    await system.mutate([{ create: { _id: document, _type: 'draftLink', sealed: 'c2VhbGVk' } }])
+    expect(await open()).toEqual([200, 'data-sealed="c2VhbGVk"'])
+    await system.mutate([{ delete: { id: document } }])
+    expect(await open()).toEqual([404, 'data-refusal="closed"'])
+  })
+
   test('asks nobody but the cloud and this machine, and its policy stops nothing', () => {
     const { problems, strangers } = editor.visit
     const hosts = new Set(strangers.map((address) => new URL(address).host))

@@ -25,6 +25,7 @@ export const SECRETS = {
   ],
   content: ['LAKE_TOKEN', 'WEBHOOK_SECRET', 'SANITY_TOKEN'],
   builder: ['BUILDER_WEBHOOK_SECRET', 'LAKE_TOKEN', 'SANITY_TOKEN'],
+  studio: ['LAKE_TOKEN', 'SANITY_TOKEN'],
 } as const
 
 export interface SecretsRead {

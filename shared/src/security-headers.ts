@@ -116,13 +116,21 @@ export interface PreviewHeaderOptions {
   pictures: readonly string[]
   hostedLake: boolean
   hstsSeconds: number
+  /** Whether the Studio shows it; else it stands by itself, behind a link. */
+  inStudio: boolean
 }
 
 /**
- * Headers of the preview, which the Studio shows in a frame. Drafts come to it from the Studio's own window; it asks
- * nobody itself, so that nothing that an editor pastes can carry them away. No cache keeps the page.
+ * Headers of the preview. Drafts come to it from the Studio's own window, in whose frame it stands, or sealed in the page
+ * that a link leads to; it asks nobody itself, so that nothing that an editor pastes can carry them away. No cache keeps
+ * the page.
  */
-export function previewHeaders({ pictures, hostedLake, hstsSeconds }: PreviewHeaderOptions): Headers {
+export function previewHeaders({
+  pictures,
+  hostedLake,
+  hstsSeconds,
+  inStudio,
+}: PreviewHeaderOptions): Headers {
   const policy: Policy = {
     'default-src': [NONE],
     'script-src': [SELF],
@@ -132,14 +140,14 @@ export function previewHeaders({ pictures, hostedLake, hstsSeconds }: PreviewHea
     'img-src': [SELF, 'data:', ...originsOf(pictures), ...(hostedLake ? ['https://cdn.sanity.io'] : [])],
     'connect-src': [NONE],
     'form-action': [NONE],
-    'frame-ancestors': [SELF],
+    'frame-ancestors': [inStudio ? SELF : NONE],
     'base-uri': [NONE],
   }
   return {
     ...common(policy, hstsSeconds),
-    'x-frame-options': 'SAMEORIGIN',
+    'x-frame-options': inStudio ? 'SAMEORIGIN' : 'DENY',
     // As the Studio's, so that a window of the preview can speak with the Studio that opened it, and with no other page.
-    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'cross-origin-opener-policy': inStudio ? 'same-origin-allow-popups' : 'same-origin',
     'cache-control': 'no-store',
     'x-robots-tag': 'noindex',
   }

@@ -16,6 +16,8 @@ export interface StudioSettings {
   guideUrl?: string
   /** Path of the preview on the Studio's own server. */
   previewUrl?: string
+  /** Whether that server can show drafts by link. */
+  hasDraftLinks?: boolean
 }
 
 const said = (globalThis as { studioSettings?: StudioSettings }).studioSettings ?? {}
@@ -41,3 +43,6 @@ export const guideUrl = said.guideUrl ?? ''
 
 /** Path of the preview, which the Studio's own server shows; empty where another one serves the Studio. */
 export const previewUrl = said.previewUrl ?? ''
+
+/** Whether the Studio's own server shows drafts to whoever has a link. */
+export const hasDraftLinks = said.hasDraftLinks ?? false

@@ -18,6 +18,16 @@ export const STUDIO_SETTINGS = {
   },
   SANITY_STUDIO_SITE_URL: { meaning: 'Address of the site; unset, “Open on site” is hidden.' },
   SANITY_STUDIO_BUILDER_URL: { meaning: "Address of the site builder; unset, the site's state is hidden." },
+  SANITY_API_HOST: {
+    meaning:
+      'Address of the dev content server for the Studio’s own server, which reads links to drafts there. Unset: SANITY_STUDIO_API_HOST.',
+  },
+  LAKE_TOKEN: { meaning: 'Token of the dev content server, where it wants one: for links to drafts.' },
+  SANITY_PROJECT_ID: { meaning: "Project in Sanity's cloud in which links to drafts are." },
+  SANITY_DATASET: { fallback: 'production', meaning: 'Dataset of these links.' },
+  SANITY_TOKEN: {
+    meaning: "Token that may read the dataset. Unset, in Sanity's cloud nobody can be shown a draft by link.",
+  },
 } as const satisfies SettingTable
 
 /** What is built into the Studio (`environment.ts`), which is how one that Sanity hosts knows it. */

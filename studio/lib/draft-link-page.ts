@@ -1,0 +1,123 @@
+/** What the Studio's server answers to a link to a draft: the preview's page, with what is sealed for it. */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { DRAFT_LINK_DAYS, DRAFT_LINK_ID, SEALED } from '@firewall-cafe/shared/draft-link'
+import { DRAFT_LINK_TYPE, documentOfLink } from './draft-links.ts'
+
+/** Where the server itself asks for content. */
+export interface ContentServer {
+  url: string
+  dataset: string
+  /** May read what is not published. */
+  token?: string
+}
+
+/** The content server for a server, not for browsers: ours, or Sanity's with a token. */
+export function contentServer(settings: {
+  SANITY_API_HOST?: string
+  SANITY_STUDIO_API_HOST?: string
+  SANITY_PROJECT_ID?: string
+  SANITY_DATASET: string
+  LAKE_TOKEN?: string
+  SANITY_TOKEN?: string
+}): ContentServer | undefined {
+  const { SANITY_PROJECT_ID: project, SANITY_DATASET: dataset, SANITY_TOKEN, LAKE_TOKEN } = settings
+  const lake = settings.SANITY_API_HOST || settings.SANITY_STUDIO_API_HOST
+  if (lake) return { url: lake.replace(/\/+$/, ''), dataset, token: LAKE_TOKEN }
+  if (!project || !SANITY_TOKEN) return undefined
+  return { url: `https://${project}.api.sanity.io`, dataset, token: SANITY_TOKEN }
+}
+
+/**
+ * Links that are looked up in a minute at most, whoever opens them: each costs a question to the content server. Nobody
+ * guesses one sooner or later.
+ */
+const LOOK_UPS_A_MINUTE = 60
+
+const TIMEOUT_MS = 5_000
+
+/** What the page has to show when there is nothing sealed in it; `web/site-preview` has the words. */
+type Refusal = 'closed' | 'busy' | 'unreachable'
+const STATUS: Record<Refusal, number> = { closed: 404, busy: 429, unreachable: 503 }
+
+type Answer = (address: string, request: IncomingMessage, response: ServerResponse) => Promise<void>
+
+/**
+ * Makes what answers to addresses below DRAFT_LINKS. That a link was ended, is over or never was is one answer.
+ * @param page the preview's page; what is sealed stands in it, so that it has to ask nobody
+ * @param report told why the content server could not be asked; never which link it was
+ */
+export function draftLinkPage(page: string, from: ContentServer, report: (error: unknown) => void): Answer {
+  const mayLookUp = atMostAMinute(LOOK_UPS_A_MINUTE)
+
+  const lookUp = async (id: string): Promise<{ sealed: string } | Refusal> => {
+    if (!DRAFT_LINK_ID.test(id)) return 'closed'
+    if (!mayLookUp()) return 'busy'
+    try {
+      return (await sealedAt(id, from)) ?? 'closed'
+    } catch (error) {
+      report(error)
+      return 'unreachable'
+    }
+  }
+
+  return async (address, { method }, response) => {
+    if (method !== 'GET' && method !== 'HEAD') {
+      response.writeHead(405, { allow: 'GET, HEAD' }).end('Method not allowed')
+      return
+    }
+    const found = await lookUp(address.split('/')[2] ?? '')
+    const isRefused = typeof found === 'string'
+    const attribute = isRefused ? `data-refusal="${found}"` : `data-sealed="${found.sealed}"`
+    response.setHeader('content-type', 'text/html; charset=utf-8')
+    if (found === 'busy') response.setHeader('retry-after', '60')
+    response.writeHead(isRefused ? STATUS[found] : 200)
+    response.end(page.replace('id="preview"', `id="preview" ${attribute}`))
+  }
+}
+
+interface Kept {
+  _type?: string
+  _createdAt?: string
+  sealed?: unknown
+}
+
+/**
+ * What a link shows, as it was sealed; undefined when nobody made it, or it was ended, or is over.
+ * @throws when the content server does not answer, or does not let this server read
+ */
+async function sealedAt(id: string, from: ContentServer): Promise<{ sealed: string } | undefined> {
+  const address = `${from.url}/v2025-02-19/data/doc/${from.dataset}/${documentOfLink(id)}`
+  const answer = await fetch(address, {
+    headers: from.token ? { authorization: `Bearer ${from.token}` } : {},
+    redirect: 'error',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  })
+  if (!answer.ok) throw new Error(`The content server answers ${answer.status}.`)
+  const { documents, omitted } = (await answer.json()) as {
+    documents?: Kept[]
+    omitted?: { reason?: string }[]
+  }
+  if (omitted?.some(({ reason }) => reason === 'permission'))
+    throw new Error('The content server does not let the Studio read links to drafts: it wants a token.')
+  const [kept] = documents ?? []
+  if (kept?._type !== DRAFT_LINK_TYPE || typeof kept.sealed !== 'string') return undefined
+  // It goes into a page as it is.
+  if (!SEALED.test(kept.sealed)) return undefined
+  // When it was made says the content server, and not the editor's machine. Nonsense is no time at all.
+  const age = Date.now() - Date.parse(kept._createdAt ?? '')
+  return age < DRAFT_LINK_DAYS * 24 * 60 * 60_000 ? { sealed: kept.sealed } : undefined
+}
+
+/** Whether once more is allowed, of so many times in each minute. */
+function atMostAMinute(times: number): () => boolean {
+  let since = performance.now()
+  let left = times
+  return () => {
+    if (performance.now() - since >= 60_000) {
+      since = performance.now()
+      left = times
+    }
+    left -= 1
+    return left >= 0
+  }
+}
