@@ -1,3 +1,4 @@
+import type { Localized } from '@firewall-cafe/shared'
 import { Component, type ComponentType, type HTMLAttributes, type ReactNode, useEffect, useMemo } from 'react'
 import { LocaleContext } from '../src/i18n/LocaleContext'
 import { localeOf } from '../src/i18n/locales.ts'
@@ -9,38 +10,57 @@ import { SiteProvider } from '../src/layout/SiteProvider'
 import { answer } from './answer.ts'
 import type { Content } from './content.ts'
 import { ContentContext, queryWithFragments } from './gatsby.tsx'
-import { usePath } from './moving.ts'
+import { isByLink, usePath } from './moving.ts'
 import * as styles from './Preview.module.css'
 import { pageAt } from './routes.ts'
 import { useFieldsOnClick, useOpenField } from './useFields.ts'
+import { useLink } from './useLink.ts'
 import { useStudio } from './useStudio.ts'
 import { WORDS } from './words.ts'
 
 /** Inside the Studio, or in a window that it opened. */
 const IN_STUDIO = window.parent !== window || window.opener !== null
 
-/** The site's screens, with what the Studio says is in the content just now. */
-export function Preview() {
+/** The site's screens: with what the Studio says is in the content just now, or with what a link leads to. */
+export const Preview = () => (isByLink() ? <ByLink /> : <FromStudio />)
+
+function FromStudio() {
   const path = usePath()
-  const locale = localeOf(path)
   const { shown, field, open } = useStudio(path)
   useFieldsOnClick(path, shown?.content, open)
   useOpenField(path, shown?.content, field)
+  if (!shown) return <Site path={path} label={IN_STUDIO ? WORDS.waiting : WORDS.alone} />
+  return (
+    <Site path={path} content={shown.content} label={shown.published ? WORDS.published : WORDS.draft} />
+  )
+}
+
+const ByLink = () => <Site path={usePath()} {...useLink()} />
+
+interface SiteProps {
+  path: string
+  /** Undefined while there is none. */
+  content?: Content
+  /** What it is, or why there is none. */
+  label: Localized
+}
+
+function Site({ path, content, label }: SiteProps) {
+  const locale = localeOf(path)
   useEffect(() => {
     document.documentElement.lang = locale.tag
   }, [locale])
 
-  if (!shown)
-    return <Said className={styles.band} role="status" label={IN_STUDIO ? WORDS.waiting : WORDS.alone} />
+  if (!content) return <Said className={styles.band} role="status" label={label} />
   return (
-    <ContentContext value={shown.content}>
-      <Said className={styles.band} role="note" label={shown.published ? WORDS.published : WORDS.draft} />
+    <ContentContext value={content}>
+      <Said className={styles.band} role="note" label={label} />
       <LocaleContext value={locale}>
-        <Boundary path={path} content={shown.content}>
+        <Boundary path={path} content={content}>
           <SiteProvider>
             <Header path={path} />
             <main id="main" className={layout.main} tabIndex={-1}>
-              <Page key={path} path={path} content={shown.content} />
+              <Page key={path} path={path} content={content} />
             </main>
             <Footer />
           </SiteProvider>
@@ -69,7 +89,7 @@ function dataOf({ query, variables }: NonNullable<ReturnType<typeof pageAt>>, co
 }
 
 interface SaidProps extends HTMLAttributes<HTMLParagraphElement> {
-  label: { en: string; zh: string }
+  label: Localized
 }
 
 /** What the preview itself says: in both languages, whichever edition the editor looks at. */

@@ -1,4 +1,5 @@
 /** From page to page inside the preview. */
+import { DRAFT_LINKS, inFragment } from '@firewall-cafe/shared/draft-link'
 import { useSyncExternalStore } from 'react'
 import { addressIn, localeOf, withoutPrefix } from '../src/i18n/locales.ts'
 
@@ -10,22 +11,35 @@ const BELOW_BASE = new RegExp(`^${BASE}(?=[/?#]|$)`)
 /** Told to the window when another page is shown. */
 const MOVED = 'preview:moved'
 
+/** Whether a link led here, from outside the Studio. Then the page's path stands in the fragment, behind the key. */
+export const isByLink = (): boolean => window.location.pathname.startsWith(`${DRAFT_LINKS}/`)
+
+/** The key of the link that led here. */
+export const useKey = (): string => useSyncExternalStore(whenMoved, keyShown)
+
+const keyShown = (): string => inFragment(window.location.hash).key
+
 /** Shows the page at an address of the preview. @param url within the Studio's host; any other is left alone */
 export function show(url: string): void {
   const { origin, pathname, search } = new URL(url, window.location.href)
   if (origin !== window.location.origin || !BELOW_BASE.test(pathname)) return
-  if (pathname + search === window.location.pathname + window.location.search) return
-  window.history.pushState(null, '', pathname + search)
+  const { location } = window
+  const here = isByLink() ? location.hash : location.pathname + location.search
+  const there = isByLink() ? `#${keyShown()}${pathname.slice(BASE.length) || '/'}` : pathname + search
+  if (there === here) return
+  window.history.pushState(null, '', there)
   window.dispatchEvent(new Event(MOVED))
   window.scrollTo(0, 0)
 }
 
 /**
  * An address as the site has it. Screens that make one of the address bar, as the switch of editions does, take BASE for
- * a part of it: from `/drafts/about` the switch leads to `/zh/drafts/about`, and means `/zh/about`.
+ * a part of it: from `/drafts/about` the switch leads to `/zh/drafts/about`, and means `/zh/about`. By a link the address
+ * bar does not say which page is shown, and the same page is meant.
  */
 export function onSite(address: string): string {
   const made = withoutPrefix(address)
+  if (made.startsWith(`${DRAFT_LINKS}/`)) return addressIn(localeOf(address), withoutPrefix(pathShown()))
   if (!BELOW_BASE.test(made)) return address
   return addressIn(localeOf(address), withoutPrefix(made.slice(BASE.length)))
 }
@@ -42,7 +56,11 @@ function whenMoved(tell: () => void): () => void {
   }
 }
 
-const pathShown = (): string => window.location.pathname.slice(BASE.length).replace(/\/+$/, '') || '/'
+function pathShown(): string {
+  const { pathname, hash } = window.location
+  const path = isByLink() ? inFragment(hash).path : pathname.slice(BASE.length)
+  return path.replace(/\/+$/, '') || '/'
+}
 
 /** Keeps links of the site inside the preview, and opens those that lead elsewhere in a tab of their own. */
 export function followLinks(): void {
@@ -56,6 +74,10 @@ export function followLinks(): void {
     } else if (!link.getAttribute('href')?.startsWith('#')) {
       event.preventDefault()
       show(BASE + to.pathname + to.search)
+    } else if (isByLink()) {
+      // Its fragment would take the place of the key.
+      event.preventDefault()
+      document.getElementById(decodeURIComponent(to.hash.slice(1)))?.scrollIntoView()
     }
   })
 }
