@@ -1,6 +1,6 @@
 /** What the Studio is before anybody has written a word: its first page, its guide, its good manners. */
 import { eventually } from '@firewall-cafe/testing/eventually'
-import { axe, closeBrowser, studioUrl } from './lib/browser.ts'
+import { axe, closeBrowser, studioUrl, visit } from './lib/browser.ts'
 import { ask, mutate, untilKept } from './lib/lake.ts'
 import { BUILDING, Editor } from './lib/studio.ts'
 
@@ -8,13 +8,18 @@ let editor: Editor
 const TWIN = 'event-twin'
 /** The event that a test changed to look at its preview. */
 let previewed = ''
+/** The event whose draft a test shows by a link. */
+let linked = ''
 
 beforeAll(async () => {
   editor = await Editor.arrive()
 })
 
 afterAll(async () => {
-  const left = await ask<string[]>(`*[_id in ["${TWIN}", "drafts.${TWIN}", "drafts.${previewed}"]]._id`)
+  const drafts = [TWIN, previewed, linked].map((id) => `drafts.${id}`)
+  const left = await ask<string[]>(
+    `*[_type == "draftLink" || _id in ${JSON.stringify([TWIN, ...drafts])}]._id`,
+  )
   await mutate(left.map((id) => ({ delete: { id } })))
   await editor.leave()
   await closeBrowser()
@@ -92,6 +97,39 @@ test('a draft stands on the real page beside its form, in each edition, and chan
   await alone.page.goto(`${studioUrl()}/drafts/events`)
   await alone.page.getByText('Drafts are shown inside the Studio only.').waitFor()
   await alone.page.close()
+})
+
+test('a link shows a draft to somebody who never saw the Studio, and nothing once it is revoked', async () => {
+  const [event] = await ask<{ _id: string; title: object }[]>(
+    '*[_type == "event" && !(_id in path("drafts.**"))] | order(startDate desc)[1...2]',
+  )
+  linked = String(event?._id)
+  const title = { ...event?.title, en: 'Words behind a link', zh: '链接后面的话' }
+  await mutate([{ createOrReplace: { ...event, _id: `drafts.${linked}`, title } }])
+  const { page } = editor
+  await editor.openDocument('events;all-events', linked)
+  await editor.choose(/^Copy preview link/)
+  await page.getByRole('button', { name: 'Make a link and copy it' }).click()
+  const link = await page.getByRole('textbox', { name: 'Preview link' }).inputValue()
+  expect(new URL(link).pathname).toMatch(/^\/shared\/[\w-]{22}$/)
+
+  const stranger = await visit()
+  await stranger.page.goto(link)
+  const heading = stranger.page.getByRole('heading', { level: 1 })
+  await heading.getByText('Words behind a link').waitFor()
+  await stranger.page.getByText('Draft: shown to you by a link.').waitFor()
+  await stranger.page.getByRole('link', { name: '中文', exact: true }).first().click()
+  await stranger.page.waitForFunction(() => document.documentElement.lang === 'zh-Hans')
+  await heading.getByText('链接后面的话').waitFor()
+  await stranger.page.reload()
+  await heading.getByText('链接后面的话').waitFor()
+  expect(stranger.strangers).toEqual([])
+
+  await page.getByRole('button', { name: 'Revoke 撤销: Words behind a link' }).click()
+  await page.getByText('No link is open.').waitFor()
+  await stranger.page.reload()
+  await stranger.page.getByText('This link shows nothing any more').waitFor()
+  await stranger.context.close()
 })
 
 test('a list takes several pictures at once and one picture one, and an upload that is refused names the limit', async () => {

@@ -9,6 +9,7 @@ import {
 import { presentationTool } from 'sanity/presentation'
 import { structureTool } from 'sanity/structure'
 import { BackToEditing } from './components/actions/BackToEditing.ts'
+import { CopyPreviewLink } from './components/actions/CopyPreviewLink.tsx'
 import { duplicateWithNewAddress } from './components/actions/duplicate.ts'
 import { OpenOnSite } from './components/actions/OpenOnSite.ts'
 import { Preview } from './components/actions/Preview.ts'
@@ -78,6 +79,7 @@ const workspace: WorkspaceOptions = {
       BackToEditing,
       ...actionsFor(schemaType, withOwn(actions)),
       Preview,
+      CopyPreviewLink,
       OpenOnSite,
     ],
     badges: (badges) => [SiteBadge, LanguageBadge, ...badges],

@@ -1,10 +1,11 @@
 /** The Studio's first page: how the site stands, what waits, what was published last, and where to begin. */
 import { useSchema } from 'sanity'
 import { IntentLink } from 'sanity/router'
-import { builderUrl, guideUrl, siteUrl } from '../lib/environment.ts'
+import { builderUrl, guideUrl, hasDraftLinks, siteUrl } from '../lib/environment.ts'
 import { counted, type OverviewRow, openingId, shortTime } from '../lib/overview.ts'
 import { type BuilderStatus, siteReport } from '../lib/site-state.ts'
 import { Mark } from './marks.tsx'
+import { OpenLinks } from './OpenLinks.tsx'
 import { useBuilderStatus } from './useBuilderStatus.ts'
 import { useOverview } from './useOverview.ts'
 import './start.css'
@@ -136,6 +137,12 @@ export function Start() {
             />
           </div>
         </>
+      )}
+      {hasDraftLinks && (
+        <section className="fw-start-links">
+          <h2>Preview links that are open</h2>
+          <OpenLinks />
+        </section>
       )}
     </main>
   )
