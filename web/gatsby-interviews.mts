@@ -4,7 +4,7 @@ import type { GatsbyNode } from 'gatsby'
 import type { GraphQLFieldResolver, GraphQLResolveInfo } from 'graphql'
 import { addressResolver } from './gatsby-addresses.mts'
 import { createInEditions } from './gatsby-editions.mts'
-import { awaitsAnswers, type InterviewTexts, minutesToRead } from './site-files/reading-time.ts'
+import { awaitsAnswers, type InterviewTexts, isConfirmed, minutesToRead } from './site-files/reading-time.ts'
 import type { InterviewPagesQuery } from './src/content/generated/queries.ts'
 
 /** What Gatsby tells the resolver of a field that a source plugin made. */
@@ -21,8 +21,7 @@ export const interviewResolvers = {
         args: Record<string, unknown>,
         context: unknown,
         info: SourcedInfo,
-      ) =>
-        question.answerState === 'confirmed' ? info.originalResolver(question, args, context, info) : null,
+      ) => (isConfirmed(question) ? info.originalResolver(question, args, context, info) : null),
     },
   },
   SanityInterview: {

@@ -21,9 +21,13 @@ export interface InterviewTexts {
   questions?: readonly (Question | null)[] | null
 }
 
+/** Whether the interviewee has confirmed what is written as the answer. */
+export const isConfirmed = ({ answerState }: Pick<Question, 'answerState'>): boolean =>
+  answerState === 'confirmed'
+
 /** True while a question still waits for its answer: until then, how long it will be to read is not known. */
 export const awaitsAnswers = ({ questions }: InterviewTexts): boolean =>
-  questions?.some((question) => question?.answerState !== 'confirmed') ?? false
+  questions?.some((question) => !question || !isConfirmed(question)) ?? false
 
 /** Whole minutes for the longer of the two languages; null while answers are awaited, or when it is empty. */
 export function minutesToRead(interview: InterviewTexts): number | null {

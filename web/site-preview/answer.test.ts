@@ -57,7 +57,7 @@ test.each(operations.map(nameOf))('%s is answered as by the schema of the site',
 test('every field that the build adds is added by the preview, too', () => {
   const names = (fields: Record<string, object>) =>
     Object.entries(fields).flatMap(([type, added]) =>
-      Object.keys(added).map((field) => `${type.replace('Sanity', '').toLowerCase()}.${field}`),
+      Object.keys(added).map((field) => `${lakeType(type)}.${field}`),
     )
   expect(names(ADDED_FIELDS).sort()).toEqual(names(resolvers).sort())
 })
@@ -71,7 +71,7 @@ test('every type of document that a page asks for is sent to the preview', () =>
       Field() {
         const type = getNamedType(types.getType())
         if (type && 'getInterfaces' in type && type.getInterfaces().some(({ name }) => name === 'Node'))
-          asked.add(type.name.replace(/^Sanity(\w)/, (_, first: string) => first.toLowerCase()))
+          asked.add(lakeType(type.name))
       },
     }),
   )
@@ -98,6 +98,12 @@ test('events stand in the order in which the build makes their pages', () => {
     { ...event('no-page', '2021-01-01', '2026-01-01'), slug: {} },
   ])
   expect(held.newestEvents()).toEqual(['undated', 'first-made', 'later-made', 'old'])
+})
+
+test('words of an interviewee that are not confirmed are left out, as on the site', () => {
+  const told = (answerState?: string) =>
+    ADDED_FIELDS.interviewQuestion?._rawAnswer?.({ answerState, answer: 'words' }, content)
+  expect(['confirmed', 'awaiting', undefined].map(told)).toEqual(['words', null, null])
 })
 
 test('a picture is shown cropped and focused as the site shows it, and one without a file is not', () => {
@@ -154,7 +160,12 @@ function withAssets(seed: string): LakeDocument[] {
 }
 
 function nodesOf(type: string) {
-  return content.ofType(type.replace(/^Sanity(\w)/, (_, first: string) => first.toLowerCase())).map(asNode)
+  return content.ofType(lakeType(type)).map(asNode)
+}
+
+/** `event`, which Gatsby names `SanityEvent`. */
+function lakeType(type: string): string {
+  return type.replace(/^Sanity(\w)/, (_, first: string) => first.toLowerCase())
 }
 
 function asNode(document: LakeDocument) {

@@ -2,7 +2,7 @@
 import { addressesOf } from '../site-files/addresses.ts'
 import { focusOf, type PictureSource, rectOf } from '../site-files/crop.ts'
 import { firstPicture } from '../site-files/event-pages.ts'
-import { awaitsAnswers, minutesToRead } from '../site-files/reading-time.ts'
+import { awaitsAnswers, isConfirmed, minutesToRead } from '../site-files/reading-time.ts'
 import { inOrder } from './order.ts'
 
 /** A document as the content lake gives it: anything but its names may be missing. */
@@ -69,7 +69,13 @@ const path = ({ _id, _type }: LakeDocument, content: Content) => content.address
 export const ADDED_FIELDS: Record<string, AddedFields> = {
   event: { path, firstPicture },
   interview: { path, awaitsAnswers, minutesToRead },
+  interviewQuestion: { _rawAnswer: confirmedAnswer },
   picture: { rendition },
+}
+
+/** What the interviewee said, once confirmed: other words are on no page. */
+function confirmedAnswer(question: { answerState?: string; answer?: unknown }) {
+  return isConfirmed(question) ? question.answer : null
 }
 
 interface Asset {
