@@ -32,12 +32,16 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'window')
 })
 
-/** Speaks as the tool does, from a window of some origin. */
+/** A window, as what hears from it has it. */
+const newWindow = () => ({
+  postMessage: ({ type }: { type: string }, { targetOrigin }: { targetOrigin: string }) =>
+    posted.push({ type, targetOrigin }),
+})
+const WINDOWS: Record<string, object> = { [STUDIO]: newWindow(), [STRANGER]: newWindow() }
+
+/** Speaks as the tool does, from the window of some origin. */
 function say(origin: string, to: 'loaders' | 'visual-editing', type: string, data: object = {}): void {
-  const source = {
-    postMessage: ({ type }: { type: string }, { targetOrigin }: { targetOrigin: string }) =>
-      posted.push({ type, targetOrigin }),
-  }
+  const source = WINDOWS[origin]
   const message = { domain: 'sanity/comlink', from: 'presentation', to, id: 'message', type, data }
   window.dispatchEvent(Object.assign(new Event('message'), { origin, source, data: message }))
 }
