@@ -86,10 +86,7 @@ test('a draft stands on the real page beside its form, in each edition, and chan
   await editor.input('title.zh').fill('草稿里的话')
   await heading.getByText('草稿里的话').waitFor()
   expect(await band.isVisible()).toBe(true)
-  await frame
-    .getByRole('link', { name: '所有活动', exact: true })
-    .first()
-    .click()
+  await frame.getByRole('link', { name: '所有活动', exact: true }).first().click()
   await frame.getByText('草稿里的话').first().waitFor()
   await page.waitForURL((url) => url.searchParams.get('preview')?.endsWith('/drafts/zh/events') ?? false)
   // By itself, outside the Studio, the preview knows no content.

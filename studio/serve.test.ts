@@ -187,19 +187,22 @@ describe('a link to a draft', () => {
     expect(asked).toEqual([])
   })
 
-  test.each([OPEN, OVER])('%s is kept by no cache, found by no search engine, framed by nobody', async (id) => {
-    const { headers } = await open(id)
-    expect(headers.get('cache-control')).toBe('no-store')
-    expect(headers.get('x-robots-tag')).toBe('noindex')
-    expect(headers.get('referrer-policy')).toBe('no-referrer')
-    expect(headers.get('x-frame-options')).toBe('DENY')
-    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
-    expect(headers.get('etag')).toBeNull()
-    const policy = headers.get('content-security-policy')?.split('; ')
-    expect(policy).toContain("frame-ancestors 'none'")
-    expect(policy).toContain("connect-src 'none'")
-    expect(policy).toContain("script-src 'self'")
-  })
+  test.each([OPEN, OVER])(
+    '%s is kept by no cache, found by no search engine, framed by nobody',
+    async (id) => {
+      const { headers } = await open(id)
+      expect(headers.get('cache-control')).toBe('no-store')
+      expect(headers.get('x-robots-tag')).toBe('noindex')
+      expect(headers.get('referrer-policy')).toBe('no-referrer')
+      expect(headers.get('x-frame-options')).toBe('DENY')
+      expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
+      expect(headers.get('etag')).toBeNull()
+      const policy = headers.get('content-security-policy')?.split('; ')
+      expect(policy).toContain("frame-ancestors 'none'")
+      expect(policy).toContain("connect-src 'none'")
+      expect(policy).toContain("script-src 'self'")
+    },
+  )
 
   test('says when the content server cannot be asked, which is no word about the link', async () => {
     lakeAnswers = 500

@@ -30,9 +30,7 @@ function FromStudio() {
   useFieldsOnClick(path, shown?.content, open)
   useOpenField(path, shown?.content, field)
   if (!shown) return <Site path={path} label={IN_STUDIO ? WORDS.waiting : WORDS.alone} />
-  return (
-    <Site path={path} content={shown.content} label={shown.published ? WORDS.published : WORDS.draft} />
-  )
+  return <Site path={path} content={shown.content} label={shown.published ? WORDS.published : WORDS.draft} />
 }
 
 const ByLink = () => <Site path={usePath()} {...useLink()} />

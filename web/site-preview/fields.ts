@@ -46,7 +46,7 @@ function* textsIn(value: unknown, path = ''): Generator<readonly [path: string, 
   else if (Array.isArray(value))
     for (const [index, one] of value.entries()) yield* textsIn(one, `${path}[${place(one, index)}]`)
   else if (typeof value === 'object' && value !== null) {
-    if ('_type' in value && value._type === 'block') yield [path, asShown(wordsOf(value))]
+    if ('_type' in value && value._type === 'block') yield [path, asShown(wordsOf(value as Block))]
     else
       for (const [name, own] of Object.entries(value))
         if (!name.startsWith('_')) yield* textsIn(own, path ? `${path}.${name}` : name)
@@ -56,5 +56,9 @@ function* textsIn(value: unknown, path = ''): Generator<readonly [path: string, 
 const place = (one: { _key?: unknown } | null, index: number): string =>
   typeof one?._key === 'string' ? `_key=="${one._key}"` : String(index)
 
-const wordsOf = ({ children }: { children?: readonly ({ text?: string } | null)[] }): string =>
-  children?.map((run) => run?.text ?? '').join('') ?? ''
+/** A paragraph of running text, which may be half written. */
+interface Block {
+  children?: readonly ({ text?: string } | null)[]
+}
+
+const wordsOf = ({ children }: Block): string => children?.map((run) => run?.text ?? '').join('') ?? ''

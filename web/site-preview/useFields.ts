@@ -37,7 +37,7 @@ export function useOpenField(path: string, content: Content | undefined, field: 
     const written = field && content?.byId(field.id)
     return written && textAt(written, field.path)
   }, [content, field])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page, or new content, is made of other elements
+  // Another page, or new content, is made of other elements.
   useEffect(() => {
     const element = text && elementSaying(text, document.body)
     if (!element) return

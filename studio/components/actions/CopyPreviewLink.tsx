@@ -51,8 +51,8 @@ function PreviewLinks({ draft, path }: PreviewLinksProps) {
         <>
           <Text size={1}>
             A link shows this draft as it is now, in both editions, for seven days, to whoever has it. Nothing
-            else that is not published can be seen with it: a person or partner of whom there is only a draft is
-            missing.
+            else that is not published can be seen with it: a person or partner of whom there is only a draft
+            is missing.
           </Text>
           <Text size={1} lang="zh-Hans">
             任何持有链接的人，七天内都可查看此草稿当前的内容（两种语言版本）。通过此链接看不到其他未发布的内容，尚未发布的人物和合作方也不会显示。
@@ -77,7 +77,8 @@ function PreviewLinks({ draft, path }: PreviewLinksProps) {
         {state.is === 'failed' && (
           <Card padding={3} tone="critical">
             <Text size={1}>
-              No link was made. Try again; if it stays so, tell whoever looks after the machine. 未能生成链接，请重试。
+              No link was made. Try again; if it stays so, tell whoever looks after the machine.
+              未能生成链接，请重试。
             </Text>
           </Card>
         )}
