@@ -13,7 +13,7 @@ interface State {
 
 const NOT_READ =
   'The links that are open could not be read. Close this and open it again. 无法读取有效链接，请关闭后重新打开。'
-const NOT_ENDED = 'It was not ended, and still shows its draft. Try again. 未能撤销，链接仍然有效，请重试。'
+const NOT_ENDED = 'It was not revoked, and still shows its draft. Try again. 未能撤销，链接仍然有效，请重试。'
 
 export function OpenLinks() {
   const client = useClient({ apiVersion: '2025-02-19' })
@@ -46,7 +46,7 @@ export function OpenLinks() {
       ))}
       {links && links.length > 0 && (
         <Text size={1} muted>
-          Whoever may write in the Studio may end each of them. 凡可在 Studio 中编辑者，均可撤销任何链接。
+          Whoever may write in the Studio may revoke each of them. 凡可在 Studio 中编辑者，均可撤销任何链接。
         </Text>
       )}
     </Stack>

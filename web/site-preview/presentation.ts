@@ -20,8 +20,8 @@ type Place = Pick<
   'projectId' | 'dataset' | 'perspective'
 >
 
-/** The tool forgets a query that it has not been asked for so long, in milliseconds. */
-const FORGOTTEN_AFTER = 6_000
+/** The tool forgets a query that it has not been asked for so long. */
+const FORGOTTEN_AFTER_MS = 6_000
 
 /** A field that is open in the form beside the page. */
 export type OpenField = Pick<Field, 'id' | 'path'>
@@ -66,7 +66,7 @@ export function listenToPresentation({ onDocuments, onNavigate, onField }: Prese
         ...place,
         query: CONTENT_QUERY,
         params: paramsOf(needs),
-        heartbeat: FORGOTTEN_AFTER,
+        heartbeat: FORGOTTEN_AFTER_MS,
       })
   }
   loaders.on('loader/perspective', ({ projectId, dataset, perspective }) => {
@@ -94,7 +94,7 @@ export function listenToPresentation({ onDocuments, onNavigate, onField }: Prese
   })
 
   const stops = [loaders.start(), pages.start()]
-  const asking = setInterval(ask, FORGOTTEN_AFTER / 3)
+  const asking = setInterval(ask, FORGOTTEN_AFTER_MS / 3)
 
   return {
     need(wanted) {

@@ -9,14 +9,14 @@ export const WORDS = {
     zh: '草稿预览：您通过链接看到此页。内容尚未发布，仍可能更改；链接自生成之日起七天后失效。',
   },
   published: { en: 'The page as it is published.', zh: '当前已发布的页面。' },
-  waiting: { en: 'Waiting for the content …', zh: '正在等待内容……' },
+  waiting: { en: 'Waiting for the content...', zh: '正在等待内容……' },
   alone: {
     en: 'Drafts are shown inside the Studio only. Open “Preview” there.',
     zh: '草稿只在 Studio 中显示，请在其中打开“Preview”。',
   },
-  opening: { en: 'Opening the draft …', zh: '正在打开草稿……' },
+  opening: { en: 'Opening the draft...', zh: '正在打开草稿……' },
   closed: {
-    en: 'This link shows nothing any more: its seven days are over, or it was ended. Ask whoever sent it for another one.',
+    en: 'This link shows nothing any more: its seven days are over, or it was revoked. Ask whoever sent it for another one.',
     zh: '此链接已失效：七天期限已过，或已被撤销。请向发送者索取新的链接。',
   },
   busy: {
