@@ -1,6 +1,6 @@
 import type { Localized } from '@firewall-cafe/shared'
-import { isValidElement, type ReactElement, type ReactNode, useEffect, useState } from 'react'
-import { sentenceOf, wasCancelled } from '../api/errors'
+import { isValidElement, type ReactElement, type ReactNode } from 'react'
+import { useFetched } from '../api/useFetched'
 import { HeadingPair } from '../content/HeadingPair'
 import { Bilingual } from '../i18n/Bilingual'
 import { InOwnWords } from '../i18n/InOwnWords'
@@ -13,11 +13,6 @@ import { Notice } from '../ui/Notice'
 import { Spinner } from '../ui/Spinner'
 import * as styles from './LiveSection.module.css'
 
-type State<Data> =
-  | { phase: 'loading' }
-  | { phase: 'failed'; sentence: Localized }
-  | { phase: 'loaded'; data: Data }
-
 interface LiveSectionProps<Data> {
   /** Of the section; its heading has it with `-title`. */
   id: string
@@ -25,7 +20,7 @@ interface LiveSectionProps<Data> {
   means: Localized
   loading: Localized
   failed: Localized
-  /** The same function at each drawing. */
+  /** As for useFetched. */
   read: (signal: AbortSignal) => Promise<Data>
   className?: string | undefined
   children: (data: Data) => ReactNode
@@ -35,21 +30,7 @@ interface LiveSectionProps<Data> {
 export function LiveSection<Data>(props: LiveSectionProps<Data>) {
   const { id, title, means, loading, failed, read, className, children } = props
   const { inBoth } = useLocale()
-  const [state, setState] = useState<State<Data>>({ phase: 'loading' })
-  const [attempt, setAttempt] = useState(0)
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt loads again
-  useEffect(() => {
-    const controller = new AbortController()
-    setState({ phase: 'loading' })
-    read(controller.signal).then(
-      (data) => setState({ phase: 'loaded', data }),
-      (error: unknown) => {
-        if (!wasCancelled(error)) setState({ phase: 'failed', sentence: sentenceOf(error) })
-      },
-    )
-    return () => controller.abort()
-  }, [read, attempt])
+  const { state, retry } = useFetched(read)
 
   return (
     <section id={id} className={className} aria-labelledby={`${id}-title`}>
@@ -75,7 +56,7 @@ export function LiveSection<Data>(props: LiveSectionProps<Data>) {
               </b>{' '}
               <Bilingual label={state.sentence} />
             </p>
-            <Button className={styles.retry} onClick={() => setAttempt(attempt + 1)}>
+            <Button className={styles.retry} onClick={retry}>
               <Bilingual label={labels.retry} />
             </Button>
           </Notice>
