@@ -10,6 +10,7 @@ import { ArchivePages } from './archive-pages.ts'
 import { ArchiveVersion } from './archive-version.ts'
 import { CostlyReads } from './costly-reads.ts'
 import { ListingRepository } from './listing.repository.ts'
+import { MostVotedRepository } from './most-voted.repository.ts'
 import { OutcomesRepository } from './outcomes.repository.ts'
 import { WordsRepository } from './words.repository.ts'
 
@@ -24,17 +25,19 @@ let broken = false
 const counting = {
   moves: 0,
   query(statement: NamedQuery) {
-    const looks = /from (searches|terms|archive_counts)/.test(statement.text)
+    const looks = /from (searches|terms|archive_counts|search_votes)/.test(statement.text)
     if (looks) asked++
     return broken && looks ? Promise.reject(new Error('away')) : runNamed(database, statement)
   },
 } as unknown as ReadDatabase
+const costly = new CostlyReads()
 const pages = new ArchivePages(
   new ArchiveVersion(counting),
   new ListingRepository(counting),
-  new WordsRepository(counting, counting as never, new CostlyReads()),
-  new OutcomesRepository(counting, new CostlyReads()),
+  new WordsRepository(counting, counting as never, costly),
+  new OutcomesRepository(counting, costly),
 )
+const mostVoted = new MostVotedRepository(counting, pages, costly)
 
 beforeAll(async () => {
   const config = readConfig({ DATABASE_URL: await migratedDatabase(), SIMULATOR_URL: 'http://127.0.0.1:1' })
@@ -146,6 +149,18 @@ test('equal requests at the same moment share one query', async () => {
   expect(new Set(answers.map(({ total }) => total)).size).toBe(1)
   // Counting the archive's terms, and looking.
   expect(asked).toBe(2)
+})
+
+test('by votes, words not counted yet are gathered once, for equal requests at the same moment together', async () => {
+  const [once, twice] = [await search('pewter kettle'), await search('pewter pot')]
+  await vote(once, 1, 'first')
+  await vote(twice, 1, 'first')
+  await vote(twice, 2, 'first')
+  asked = 0
+  const find = () => mostVoted.find({ ...FILTER, query: 'pewter' }, WINDOW)
+  expect(await Promise.all([find(), find()])).toEqual(Array(2).fill({ total: 2, ids: [twice, once] }))
+  // Whether they are counted, all that have them, and which of these have most votes.
+  expect(asked).toBe(3)
 })
 
 test('words that were asked long ago, and not lately as all others, are found as well', async () => {

@@ -37,10 +37,11 @@ export class ArchivePages {
     const known = this.kept.get(key)
     if (known?.version === version) return known.found
     const found = this.finderOf(filter).find(filter, window)
-    this.kept.set(key, { version, found }, { size: ANSWER + window.limit })
+    const keep = (ids: number) => this.kept.set(key, { version, found }, { size: ANSWER + ids })
+    keep(window.limit)
     // Neither a look that failed is remembered, nor one at another database, which may be older than the version.
     found.then(
-      () => this.version.isOf(version) || this.kept.delete(key),
+      ({ ids }) => (this.version.isOf(version) ? keep(ids.length) : this.kept.delete(key)),
       () => this.kept.delete(key),
     )
     return found

@@ -21,6 +21,8 @@ export interface ArchiveFilter {
 export interface Window {
   offset: number
   limit: number
+  /** A limit for questions that are answered by reading all that match: there, more ids cost next to nothing. */
+  limitOfAll?: number
 }
 
 export interface Matches {

@@ -14,11 +14,11 @@ import { FOLDED } from './words.sql.ts'
 export async function filteredBy(
   db: Queryable,
   { query, years, days, cities, voteIds, outcomes = [] }: ArchiveFilter,
-  { offset, limit }: Window,
+  { offset, limit, limitOfAll = limit }: Window,
 ): Promise<unknown[]> {
   const [folded] = query ? await FOLDED.rows(db, [query]) : []
   const words = folded?.words ?? ''
   const span = days ? spanOf(days) : spanOfYears(years)
-  const chosen = [words, offset, limit, years, cities, voteBits(voteIds)]
+  const chosen = [words, offset, limitOfAll, years, cities, voteBits(voteIds)]
   return [...chosen, ...span, words ? gramsOf(words) : [], outcomeNumbers(outcomes)]
 }

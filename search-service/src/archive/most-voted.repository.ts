@@ -1,5 +1,6 @@
 import { MOST_VOTED_MAX, VOTE_CATEGORIES } from '@firewall-cafe/shared'
 import { Injectable } from '@nestjs/common'
+import { SingleFlight } from '../platform/async/single-flight.ts'
 import { ReadDatabase } from '../platform/database/read-database.ts'
 import type { ArchiveFilter, Matches, Window } from './archive.filter.ts'
 import { ArchivePages } from './archive-pages.ts'
@@ -13,11 +14,13 @@ const ALL_CATEGORIES = VOTE_CATEGORIES.map(({ id }) => id)
 
 /**
  * The searches that a filter chooses, those with most votes first and those without left out; where votes are equal, in no
- * order. Only so many are listed (`MOST_VOTED_MAX`), so that no page reaches far down. Nothing is remembered: votes
- * change the order and not the archive's version.
+ * order. Only so many are listed (`MOST_VOTED_MAX`), so that no page reaches far down. Equal requests at the same moment
+ * share one look; nothing is remembered, since votes change the order and not the archive's version.
  */
 @Injectable()
 export class MostVotedRepository {
+  private readonly inFlight = new SingleFlight<Matches>()
+
   constructor(
     private readonly db: ReadDatabase,
     private readonly pages: ArchivePages,
@@ -25,19 +28,26 @@ export class MostVotedRepository {
   ) {}
 
   /** @throws {BusyException} while too many such questions are asked */
-  async find(filter: ArchiveFilter, { offset, limit }: Window): Promise<Matches> {
+  find(filter: ArchiveFilter, window: Window): Promise<Matches> {
+    return this.inFlight.run(JSON.stringify([filter, window]), () => this.look(filter, window))
+  }
+
+  private async look(filter: ArchiveFilter, { offset, limit }: Window): Promise<Matches> {
     const voted = { ...filter, voteIds: filter.voteIds.length > 0 ? filter.voteIds : ALL_CATEGORIES }
-    const { total } = await this.pages.find(voted, { offset: 0, limit: 0 })
+    const found = await this.pages.find(voted, { offset: 0, limit: 0, limitOfAll: FEW })
+    const { total } = found
     const listed = Math.min(total, MOST_VOTED_MAX)
     const window = { offset, limit: Math.min(limit, listed - offset) }
     if (window.limit <= 0) return { total: listed, ids: [] }
-    const rows = await (total > FEW ? this.walk(filter, window) : this.among(voted, total, window))
+    const rows = await (total > FEW ? this.walk(filter, window) : this.among(voted, found, window))
     return { total: listed, ids: rows.map(({ id }) => id) }
   }
 
-  private async among(voted: ArchiveFilter, total: number, { offset, limit }: Window) {
+  private async among(voted: ArchiveFilter, found: Matches, { offset, limit }: Window) {
+    const { total } = found
     // Not within the next: words and outcomes take a place of their own, and would wait for each other.
-    const { ids } = await this.pages.find(voted, { offset: 0, limit: total })
+    const { ids } =
+      found.ids.length === total ? found : await this.pages.find(voted, { offset: 0, limit: total })
     return this.costly.run(() => MOST_VOTED_OF.rows(this.db, [ids, offset, limit]))
   }
 

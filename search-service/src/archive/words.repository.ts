@@ -201,7 +201,7 @@ function within(
   span: Span,
   { words }: Known,
   { years, cities, voteIds }: ArchiveFilter,
-  { offset, limit }: Window,
+  { offset, limit, limitOfAll = limit }: Window,
 ): unknown[] {
-  return [words, offset, limit, years, cities, voteBits(voteIds), ...span]
+  return [words, offset, limitOfAll, years, cities, voteBits(voteIds), ...span]
 }
