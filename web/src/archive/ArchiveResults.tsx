@@ -85,6 +85,7 @@ export function ArchiveResults({ view, state, everything, linkTo, onRetry }: Arc
           {found.total > 0 && (
             <Pager
               {...found}
+              order={view?.order ?? 'newest'}
               linkTo={linkTo}
               onTurn={() => {
                 turned.current = true

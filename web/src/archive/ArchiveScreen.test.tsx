@@ -1,4 +1,4 @@
-import { VOTE_KEYS } from '@firewall-cafe/shared'
+import { MOST_VOTED_MAX, VOTE_KEYS } from '@firewall-cafe/shared'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { archiveItem, archivePage, searchImages } from '../../test/samples'
@@ -328,6 +328,20 @@ test('the filters tell how much they leave before they apply', async () => {
   expect(window.location.search).toBe('?q=tank&years=2018&years=2019')
   expect(screen.queryByRole('checkbox')).toBeNull()
   expect(server.calls.at(-2)?.path).toContain('page_size=1&query=tank&years=2018&years=2019')
+})
+
+test('by votes, a list that is cut off says that it has the first only, and why', async () => {
+  server.on('GET /searches', (_call, reply) => json(reply, archivePage(undefined, { total: MOST_VOTED_MAX })))
+  await open('/archive')
+  await row(/tank man/)
+  expect(screen.getByText('Total: 1000')).toBeVisible()
+  await userEvent.click(filtersButton())
+  expect(await screen.findByRole('button', { name: 'Show 1000 results 显示1000条结果' })).toBeVisible()
+  await userEvent.click(screen.getByRole('radio', { name: /^Most votes first/ }))
+  expect(screen.getByRole('group', { name: /^Order/ })).toHaveAccessibleDescription(/up to 1,000 comparisons/)
+  const first = 'Show the first 1000 results 显示前1000条结果'
+  await userEvent.click(await screen.findByRole('button', { name: first }))
+  expect(await screen.findByText('Total: the first 1000')).toBeVisible()
 })
 
 test('a late answer never replaces a newer one', async () => {

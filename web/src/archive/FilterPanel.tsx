@@ -1,5 +1,6 @@
 import {
   ARCHIVE_ORDERS,
+  type ArchiveOrder,
   type Localized,
   MOST_VOTED_MAX,
   OUTCOME_CHOICES,
@@ -20,7 +21,7 @@ import { Bilingual } from '../i18n/Bilingual'
 import { useWords } from '../i18n/LocaleContext'
 import { fillLabel, labels } from '../i18n/labels'
 import { Button } from '../ui/Button'
-import { addressOf, type Filters } from './archive-view'
+import { addressOf, type Filters, isCut } from './archive-view'
 import * as styles from './FilterPanel.module.css'
 import {
   chooseRegion,
@@ -170,7 +171,7 @@ export function FilterPanel({ id, query, filters, chosen, onClear, onClose }: Fi
           <Bilingual label={labels.close} />
         </Button>
         <Button variant="red" className={styles.show} onClick={() => onClose(filtersOf(form))}>
-          <Bilingual label={showLabel(count)} />
+          <Bilingual label={showLabel(count, form.order)} />
         </Button>
       </div>
     </section>
@@ -183,10 +184,10 @@ const Option = ({ label }: { label: Localized }) => (
   </span>
 )
 
-function showLabel(count: number | undefined): Localized {
+function showLabel(count: number | undefined, order: ArchiveOrder): Localized {
   if (count === undefined) return labels.showResults
   if (count === 1) return labels.showOneResult
-  return fillLabel(labels.showCountResults, { count })
+  return fillLabel(isCut(order, count) ? labels.showFirstResults : labels.showCountResults, { count })
 }
 
 interface ChoicesProps {
@@ -199,8 +200,9 @@ interface ChoicesProps {
 }
 
 function Choices({ label, columns, hidden = false, note, children }: ChoicesProps) {
+  const noteId = useId()
   return (
-    <fieldset hidden={hidden}>
+    <fieldset hidden={hidden} aria-describedby={note && noteId}>
       <legend className={styles.legend}>
         <Bilingual label={label} />
       </legend>
@@ -208,7 +210,7 @@ function Choices({ label, columns, hidden = false, note, children }: ChoicesProp
         {children}
       </div>
       {note && (
-        <p className={styles.note}>
+        <p id={noteId} className={styles.note}>
           <Bilingual label={note} zhClassName="quiet" />
         </p>
       )}

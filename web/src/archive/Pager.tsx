@@ -1,9 +1,10 @@
+import type { ArchiveOrder } from '@firewall-cafe/shared'
 import type { MouseEvent } from 'react'
 import { Bilingual } from '../i18n/Bilingual'
 import { useWords } from '../i18n/LocaleContext'
 import { fillLabel, labels } from '../i18n/labels'
 import { ButtonLink } from '../ui/Button'
-import { pageCount } from './archive-view'
+import { isCut, pageCount } from './archive-view'
 import * as styles from './Pager.module.css'
 import type { PageLink } from './useArchiveView'
 
@@ -12,13 +13,14 @@ interface PagerProps {
   page: number
   pageSize: number
   total: number
+  order: ArchiveOrder
   linkTo: (page: number) => PageLink
   /** Told when a page is turned here; one that opens in another tab is not. */
   onTurn: () => void
 }
 
 /** Previous, where one is, next, and how much there is in all. Pages are links: they open in a tab, too. */
-export function Pager({ page, pageSize, total, linkTo, onTurn }: PagerProps) {
+export function Pager({ page, pageSize, total, order, linkTo, onTurn }: PagerProps) {
   const { named } = useWords()
   const pages = pageCount(total, pageSize)
   return (
@@ -31,7 +33,7 @@ export function Pager({ page, pageSize, total, linkTo, onTurn }: PagerProps) {
           <Bilingual label={fillLabel(labels.pageOf, { page, pages })} zhClassName="quiet" />
         </span>{' '}
         <span className="quiet">
-          <Bilingual label={fillLabel(labels.totalOf, { total })} />
+          <Bilingual label={fillLabel(isCut(order, total) ? labels.totalFirst : labels.totalOf, { total })} />
         </span>
       </p>
       <ButtonLink {...linkTo(page + 1)} rel="next" disabled={page >= pages} onClick={turning(onTurn)}>

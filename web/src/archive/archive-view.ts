@@ -4,6 +4,7 @@ import {
   type ArchiveOrder,
   isArchiveSpan,
   isSourceCode,
+  MOST_VOTED_MAX,
   OUTCOME_CHOICES,
   type OutcomeChoice,
   type SourceCode,
@@ -101,6 +102,11 @@ export function addressOf(path: string, view: ArchiveView, extra: Record<string,
 export function isFiltered({ cities, years, voteIds, outcomes, order, days }: Filters): boolean {
   const chosen = cities.length + years.length + voteIds.length + outcomes.length
   return chosen > 0 || order !== 'newest' || days !== undefined
+}
+
+/** True where more may match than are listed. */
+export function isCut(order: ArchiveOrder, total: number): boolean {
+  return order === 'most_voted' && total >= MOST_VOTED_MAX
 }
 
 /** How many pages there are; an empty archive has one. */

@@ -59,6 +59,9 @@ export const archiveLabels = {
   showResults: { en: 'Show results', zh: '显示结果' },
   showOneResult: { en: 'Show 1 result', zh: '显示1条结果' },
   showCountResults: { en: 'Show {count} results', zh: '显示{count}条结果' },
+  // {count} and {total} are numbers: more may match, and are not listed.
+  showFirstResults: { en: 'Show the first {count} results', zh: '显示前{count}条结果' },
+  totalFirst: { en: 'Total: the first {total}', zh: '总计：前{total}条' },
   showing: { en: 'Showing {what}', zh: '当前显示：{what}' },
   showAll: { en: 'Show everything', zh: '显示全部' },
   pages: { en: 'Pages', zh: '页码' },
