@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net'
 import { createBullBoard } from '@bull-board/api'
 import { BullMQAdapter } from '@bull-board/api/bullMQAdapter'
 import { FastifyAdapter } from '@bull-board/fastify'
-import { REFUSALS } from '@firewall-cafe/shared/api'
+import { REFUSALS, refusalCode } from '@firewall-cafe/shared/api'
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common'
 import { HttpAdapterHost } from '@nestjs/core'
 import type { Queue } from 'bullmq'
@@ -51,7 +51,9 @@ export class JobsBoard implements OnModuleInit, OnApplicationShutdown {
           const refusal = this.refusal(request)
           if (!refusal) return
           if (refusal.status === 401) reply.header('www-authenticate', 'Basic realm="jobs", charset="UTF-8"')
-          return reply.status(refusal.status).send({ error: refusal.error })
+          return reply
+            .status(refusal.status)
+            .send({ error: refusal.error, error_code: refusalCode(refusal.error) })
         })
         await scope.register(serverAdapter.registerPlugin() as never)
       },

@@ -81,7 +81,7 @@ export const serviceSettings = z.object({
   API_PORT: port(8080).describe('Port of the API.'),
   API_HOST: z.string().default('127.0.0.1').describe('Interface the API listens on.'),
   SITE_ORIGINS: list.describe(
-    'Origins of the site that may call the API from a browser; empty lets any origin read, without credentials.',
+    'Origins of the site that may call the API from a browser; empty lets any origin read, without credentials. Packets of evidence may be read by any page.',
   ),
   TRUSTED_PROXIES: list
     .pipe(
