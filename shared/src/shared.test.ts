@@ -1,3 +1,4 @@
+import { REFUSALS } from './api/index.ts'
 import { detectLanguage, mayShowAsCensored, OUTCOMES, randomUsername, usernameProblem } from './index.ts'
 
 test('Han characters without kana are Chinese, everything else English', () => {
@@ -54,4 +55,9 @@ test('usernames are optional, at most 30 letters, digits or underscores', () => 
 test('a visitor without a name is user and four zero-padded digits', () => {
   expect(randomUsername(() => 0.00071)).toBe('user0007')
   expect(randomUsername()).toMatch(/^user\d{4}$/)
+})
+
+test('no two refusals say the same: a code is found by its sentence', () => {
+  const sentences = Object.values(REFUSALS)
+  expect(sentences.filter((sentence, at) => sentences.indexOf(sentence) !== at)).toEqual([])
 })
