@@ -1,4 +1,5 @@
 import { EDITIONS, type Edition } from './editions.ts'
+import { PROJECT_NAME } from './project-name.ts'
 
 /** How large a comparison is shown on another page, in CSS pixels, where there is room. */
 export const EMBED_SIZE = { width: 640, height: 560 } as const
@@ -8,7 +9,7 @@ export const CARD_SIZE = { width: 1_200, height: 630 } as const
 
 /** What the frame and the page in it are called, in the edition it is shown in. */
 export const frameName = (code: string, edition: Edition): string =>
-  `${edition === 'zh' ? '防火墙：对比' : 'FIREWALL Cafe: comparison'} ${code}`
+  `${PROJECT_NAME[edition]}${edition === 'zh' ? '：对比' : ': comparison'} ${code}`
 
 interface EmbedOptions {
   /** The site's address, without a slash at its end. */

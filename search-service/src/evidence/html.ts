@@ -1,4 +1,4 @@
-import type { Localized } from '@firewall-cafe/shared'
+import { type Localized, PROJECT_NAME } from '@firewall-cafe/shared'
 
 /** Text between tags and in quoted attributes. */
 export const escapeHtml = (text: string): string =>
@@ -64,7 +64,7 @@ export const page = (title: string, body: string, policy = ''): string => `<!doc
 <style>${STYLE}</style>
 </head>
 <body>
-<header>FIREWALL Cafe <span lang="zh-Hans">防火墙</span></header>
+<header>${PROJECT_NAME.en} <span lang="zh-Hans">${PROJECT_NAME.zh}</span></header>
 <main>
 ${body}
 </main>

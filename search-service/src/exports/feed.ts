@@ -8,6 +8,7 @@ import {
   type Edition,
   type Localized,
   outcomeInWords,
+  PROJECT_NAME,
 } from '@firewall-cafe/shared'
 import { XMLBuilder } from 'fast-xml-parser'
 import type { ArchiveFilter } from '../archive/archive.filter.ts'
@@ -24,19 +25,17 @@ interface Publication {
   licence: DataLicence
 }
 
-/** How each edition tells what it has in both languages, and what it calls us and a comparison. */
+/** How each edition tells what it has in both languages, and what it calls the archive and a comparison. */
 const TOLD = {
   en: {
-    name: 'FIREWALL Cafe',
-    archive: 'FIREWALL Cafe: archive 档案',
+    archive: `${PROJECT_NAME.en}: archive 档案`,
     comma: ', ',
     colon: ': ',
     tell: ({ en, zh }: Localized) => `${en} ${zh}`,
     titleOf,
   },
   zh: {
-    name: '防火墙',
-    archive: '防火墙：档案',
+    archive: `${PROJECT_NAME.zh}：档案`,
     comma: '，',
     colon: '：',
     tell: ({ zh }: Localized) => zh,
@@ -54,7 +53,7 @@ export function atomFeed(
   publication: Publication,
 ): string {
   const { edition, licence } = publication
-  const { name, archive, comma } = TOLD[edition]
+  const { archive, comma } = TOLD[edition]
   const page = pageOf(filter, order, publication.site + EDITIONS[edition])
   const listed = searches.map(({ listedAt }) => listedAt.getTime())
   const newest = new Date(listed.length > 0 ? Math.max(...listed) : hourOf(Date.now()))
@@ -65,7 +64,7 @@ export function atomFeed(
     title: filter.query ? `${archive}${comma}“${filter.query}”` : archive,
     updated: newest.toISOString(),
     link: { '@rel': 'alternate', '@type': 'text/html', '@href': page },
-    author: { name },
+    author: { name: PROJECT_NAME[edition] },
     rights: DATA_LICENCES[licence].url,
     entry: searches.map((search) => entryOf(search, publication)),
   }

@@ -47,7 +47,7 @@ test('in words', () => {
 
 test('in Chinese publications (GB/T 7714), the Chinese wording first', () => {
   const cited = (words: string) =>
-    `防火墙网吧（FIREWALL Cafe）. ${words}：谷歌（经由 Serper）与百度图片搜索结果对比[EB/OL]. (2026-11-14)[2026-11-24]. ${URL}.\n`
+    `防火墙（FIREWALL Cafe）. ${words}：谷歌（经由 Serper）与百度图片搜索结果对比[EB/OL]. (2026-11-14)[2026-11-24]. ${URL}.\n`
   expect(citationOf(comparison, 'gbt7714')).toBe(cited('“坦克人” / “tank man”'))
   const english = { ...comparison, query: 'tank man', language: 'en', translation: '坦克人' } as const
   expect(citationOf(english, 'gbt7714')).toBe(cited('“坦克人” / “tank man”'))

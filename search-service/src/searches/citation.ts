@@ -1,7 +1,7 @@
 /** How a recorded comparison is cited, as reference managers, LaTeX, Wikipedia and Chinese publications read it. */
-import { type CitationFormat, ENGINE_PROVIDERS, type LanguageCode } from '@firewall-cafe/shared'
+import { type CitationFormat, ENGINE_PROVIDERS, type LanguageCode, PROJECT_NAME } from '@firewall-cafe/shared'
 
-const PUBLISHER = 'FIREWALL Cafe'
+const PUBLISHER = PROJECT_NAME.en
 
 export interface CitedComparison {
   code: string
@@ -134,7 +134,7 @@ const WRITERS: Record<CitationFormat, (source: Source) => string> = {
     `{{cite web |title=${wikitext(title)} |url=${url} |website=${PUBLISHER} |date=${longDate(asked)} |access-date=${longDate(accessed)} |id=Comparison ${code}}}\n`,
 
   gbt7714: ({ chineseTitle, url, asked, accessed }) =>
-    `防火墙网吧（${PUBLISHER}）. ${chineseTitle}[EB/OL]. (${isoDate(asked)})[${isoDate(accessed)}]. ${url}.\n`,
+    `${PROJECT_NAME.zh}（${PUBLISHER}）. ${chineseTitle}[EB/OL]. (${isoDate(asked)})[${isoDate(accessed)}]. ${url}.\n`,
 }
 
 const LATEX: Record<string, string> = {

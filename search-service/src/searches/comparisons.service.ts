@@ -6,6 +6,7 @@ import {
   EMBED_SIZE,
   embedHtml,
   isCiteable,
+  PROJECT_NAME,
   signposts,
 } from '@firewall-cafe/shared'
 import { type Answer, codeOf, type ParsedQuery, REFUSALS, type Visibility } from '@firewall-cafe/shared/api'
@@ -123,7 +124,7 @@ export class ComparisonsService {
     return {
       version: '1.0',
       type: 'rich',
-      provider_name: 'FIREWALL Cafe',
+      provider_name: PROJECT_NAME.en,
       provider_url: site,
       title: embeddedTitle(found, page.edition),
       html: embedHtml({ ...page, site, width, height }),

@@ -3,6 +3,7 @@ import {
   CONFIRM_BY_MAIL,
   type Localized,
   MESSAGE_WITHOUT_MAIL,
+  PROJECT_NAME,
   SIGN_UP_WITHOUT_MAIL,
 } from '@firewall-cafe/shared'
 
@@ -24,7 +25,7 @@ export const shellLabels = {
   footSafety: { en: 'Safety', zh: '安全' },
   footSupport: { en: 'Partner with us', zh: '合作' },
   footContact: { en: 'Contact', zh: '联系' },
-  siteName: { en: 'FIREWALL Cafe', zh: '防火墙' },
+  siteName: PROJECT_NAME,
   editions: { en: 'Language', zh: '语言' },
   readInLanguage: { en: 'Read in English', zh: '阅读中文版' },
   home: { en: 'FIREWALL Cafe, home', zh: '防火墙，首页' },
