@@ -4,13 +4,13 @@ import { faultsOf, NOTICEABLE_SHIFT } from './lib/judge.ts'
 import { unpaired } from './lib/language-checks.ts'
 import { shifts, watchShifts } from './lib/motion-checks.ts'
 import { scrollThrough, sharedLines, sidewaysOnceDrawn } from './lib/page-checks.ts'
-import { CONTENT_ROUTES, endsBy, fillArchive, ownRows, type State } from './lib/states.ts'
+import { CONTENT_ROUTES, EDITION_HOMES, endsBy, fillArchive, ownRows, type State } from './lib/states.ts'
 
 beforeAll(fillArchive)
 
 afterAll(closeBrowser)
 
-const PAGES: State[] = [...CONTENT_ROUTES, '/zh'].map((route) => ({
+const PAGES: State[] = [...CONTENT_ROUTES, ...EDITION_HOMES].map((route) => ({
   name: route,
   route,
   reach: (page) => scrollThrough(page),

@@ -1,3 +1,5 @@
+import { EDITIONS } from '@firewall-cafe/shared'
+
 /** The pages that editors fill: what each weighs, and how Lighthouse judges it, has a goal. */
 export const CONTENT_ROUTES = [
   '/',
@@ -16,6 +18,9 @@ export const CONTENT_ROUTES = [
   '/data',
 ] as const
 
+/** The first page of each further edition. */
+export const EDITION_HOMES: readonly string[] = Object.values(EDITIONS).filter((prefix) => prefix !== '')
+
 /** The pages that work on what the service answers: measured for information. */
 export const TOOL_ROUTES = ['/search', '/archive', '/dashboard'] as const
 
@@ -27,8 +32,7 @@ const ANSWERED = '/search?q=tank%20man'
  * 260 for search, archive and comparison, 480 for the dashboard.
  */
 export const BUDGETS: Record<string, number> = {
-  ...Object.fromEntries(CONTENT_ROUTES.map((route) => [route, 230])),
-  '/zh': 230,
+  ...Object.fromEntries([...CONTENT_ROUTES, ...EDITION_HOMES].map((route) => [route, 230])),
   '/search': 260,
   [ANSWERED]: 260,
   '/archive': 260,

@@ -14,7 +14,7 @@ import {
   strayLinks,
   unmarkedChinese,
 } from './page-checks.ts'
-import { CONTENT_ROUTES, enter, type State } from './states.ts'
+import { CONTENT_ROUTES, EDITION_HOMES, enter, type State } from './states.ts'
 
 /** One visit: opened at the first width, then turned or resized to the other. */
 interface Sizes {
@@ -40,8 +40,9 @@ const WIDER = `
 const isPage = ({ name }: State) => CONTENT_ROUTES.some((route) => route === name)
 
 /** Screens whose every control the keyboard walks to, as on content pages. */
-const WALKED = new Set([
+const WALKED = new Set<string>([
   ...CONTENT_ROUTES,
+  ...EDITION_HOMES,
   'search-results',
   'search-viewer',
   'archive-open',
@@ -50,7 +51,6 @@ const WALKED = new Set([
   'comparison',
   'terms',
   'name',
-  '/zh',
   'zh-search-censored',
 ])
 /** Screens measured with wider text and for the size of their targets, as content pages are. */
@@ -88,7 +88,7 @@ async function faults(state: State, { width, other, reducedMotion }: Sizes): Pro
   found.push(...(await judge(page, state, other)))
   // With motion some words are still being typed.
   // An edition that shows one language is judged in web/test/editions.test.tsx.
-  if (reducedMotion && !state.route.startsWith('/zh'))
+  if (reducedMotion && !EDITION_HOMES.some((home) => state.route.startsWith(home)))
     found.push(...(await oneLanguage(page, [width, other, SMALL.width])))
   if (width === LARGE.width) {
     await page.setViewportSize(TWICE)
