@@ -39,7 +39,7 @@ export function Header({ path }: { path: string }) {
             <img src="/logo.svg" width={188} height={50} alt="" />
           </picture>
         </LocaleLink>
-        <LanguageOffer path={path} />
+        <LanguageOffer path={path} className={styles.offer} />
         <button
           type="button"
           className={styles.menuButton}
@@ -47,7 +47,7 @@ export function Header({ path }: { path: string }) {
           aria-expanded={menuOpen}
           onClick={() => setMenuOpen(true)}
         >
-          <VisuallyHidden aboveAnswer>
+          <VisuallyHidden aboveAnswer className={styles.menuWord}>
             <Bilingual label={labels.menu} />
           </VisuallyHidden>
           <Icon shape={ICONS.menu} />

@@ -30,12 +30,12 @@ export function LanguageSwitch({ path, className }: LanguageSwitchProps) {
 }
 
 /** A quiet way to the edition that the visitor chose before, or that the browser's language speaks for. */
-export function LanguageOffer({ path }: { path: string }) {
+export function LanguageOffer({ path, className }: LanguageSwitchProps) {
   const { locale: current } = useWords()
   const preferred = usePreferredLocale()
   if (!preferred || preferred === current) return null
   return (
-    <EditionLink locale={preferred} path={path} className={styles.offer}>
+    <EditionLink locale={preferred} path={path} className={cx(styles.offer, className)}>
       {preferred.words === 'zh' ? labels.readInLanguage.zh : labels.readInLanguage.en}
     </EditionLink>
   )
