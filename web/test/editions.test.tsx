@@ -27,6 +27,7 @@ import { ContributorsScreen } from '../src/people/ContributorsScreen'
 import { PressScreen } from '../src/press/PressScreen'
 import { pressFrom } from '../src/press/press-item'
 import { SafetyScreen } from '../src/safety/SafetyScreen'
+import { ErrorText } from '../src/search/SearchLines'
 import { SupportScreen } from '../src/support/SupportScreen'
 import { rereadVisitor, TERMS_KEY } from '../src/visitor/visitor'
 import * as sample from './page-samples'
@@ -116,6 +117,14 @@ test('what editors left out in Chinese is shown in English and marked, never as 
   show(<AboutScreen page={{ ...sample.aboutNode, title: { en: 'About us' } }} contributors={[]} />)
   const heading = screen.getByRole('heading', { level: 1, name: 'About us' })
   expect(within(heading).getByText('About us')).toHaveAttribute('lang', 'en')
+})
+
+test('no space follows the mark that a Chinese label ends with', () => {
+  const { container } = show(<ErrorText sentence={{ en: 'Please enter a search query', zh: '请输入搜索词' }} />)
+  expect(container).toHaveTextContent(/^错误：请输入搜索词$/)
+  cleanup()
+  show(<SafetyScreen />)
+  expect(document.body.textContent).not.toMatch(/[，。：；！？] +\p{Script=Han}/u)
 })
 
 test('a heading is Chinese first and English beneath; an article is headed by its Chinese title', () => {

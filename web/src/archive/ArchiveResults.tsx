@@ -2,6 +2,7 @@ import { detectLanguage } from '@firewall-cafe/shared'
 import { useEffect, useRef } from 'react'
 import type { PastSearch } from '../api/archive'
 import { Bilingual } from '../i18n/Bilingual'
+import { Gap } from '../i18n/Gap'
 import { useWords } from '../i18n/LocaleContext'
 import { LocaleLink } from '../i18n/LocaleLink'
 import { fill, labels } from '../i18n/labels'
@@ -64,7 +65,8 @@ export function ArchiveResults({ view, state, everything, linkTo, onRetry }: Arc
           <p>
             <b>
               <Bilingual label={labels.error} />
-            </b>{' '}
+            </b>
+            <Gap />
             {sentence && <Bilingual label={sentence} />}
           </p>
           <Button className={styles.retry} onClick={onRetry}>

@@ -7,6 +7,7 @@ import { HeadingPair } from '../content/HeadingPair'
 import { Bilingual } from '../i18n/Bilingual'
 import { labels } from '../i18n/labels'
 import { LeaveNow } from '../leaving/LeaveNow'
+import { ErrorText } from '../search/SearchLines'
 import { Button } from '../ui/Button'
 import { NeedsScript } from '../ui/NeedsScript'
 import { Notice } from '../ui/Notice'
@@ -79,10 +80,7 @@ export function ComparisonScreen() {
         {state.phase === 'failed' && (
           <Notice tone="error" role="alert">
             <p>
-              <b>
-                <Bilingual label={labels.error} />
-              </b>{' '}
-              <Bilingual label={state.sentence} />
+              <ErrorText sentence={state.sentence} />
             </p>
             <Button className={styles.retry} onClick={() => search(query)}>
               <Bilingual label={labels.tryAgain} />

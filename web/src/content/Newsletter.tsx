@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
 import { Bilingual } from '../i18n/Bilingual'
+import { Gap } from '../i18n/Gap'
 import { labels } from '../i18n/labels'
 import { Button } from '../ui/Button'
 import { Icon } from '../ui/Icon'
@@ -85,7 +86,10 @@ export function Newsletter() {
                   <>
                     <Icon shape={ICONS.alert} />
                     <span>
-                      <Bilingual label={labels.signUpTrouble} /> <Bilingual label={state.reason} />{' '}
+                      <Bilingual label={labels.signUpTrouble} />
+                      <Gap />
+                      <Bilingual label={state.reason} />
+                      <Gap />
                       <WriteTo
                         email={email}
                         sentence={labels.trySendingOrWrite}

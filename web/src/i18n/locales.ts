@@ -16,8 +16,8 @@ export interface Locale {
   openGraph: string
   /** Names every control in both languages and shows texts beside each other, as the first edition does. */
   inBoth: boolean
-  /** Punctuation, with the spaces around it. */
-  marks: { comma: string; colon: string; stop: string; inBrackets: (text: string) => string }
+  /** Punctuation, with the spaces around it; and what stands after a mark that a text ends with. */
+  marks: { gap: string; comma: string; colon: string; stop: string; inBrackets: (text: string) => string }
   /** Which engine it shows first. */
   firstSide: 'google' | 'baidu'
 }
@@ -29,7 +29,7 @@ const ENGLISH: Locale = {
   name: 'English',
   openGraph: 'en',
   inBoth: true,
-  marks: { comma: ', ', colon: ': ', stop: '. ', inBrackets: (text) => ` (${text})` },
+  marks: { gap: ' ', comma: ', ', colon: ': ', stop: '. ', inBrackets: (text) => ` (${text})` },
   firstSide: 'google',
 }
 
@@ -40,7 +40,7 @@ const CHINESE: Locale = {
   name: '中文',
   openGraph: 'zh_CN',
   inBoth: false,
-  marks: { comma: '，', colon: '：', stop: '。', inBrackets: (text) => `（${text}）` },
+  marks: { gap: '', comma: '，', colon: '：', stop: '。', inBrackets: (text) => `（${text}）` },
   firstSide: 'baidu',
 }
 

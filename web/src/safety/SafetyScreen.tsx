@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { HeadingPair } from '../content/HeadingPair'
 import { PageOpening } from '../content/PageOpening'
 import { Bilingual } from '../i18n/Bilingual'
+import { Gap } from '../i18n/Gap'
 import { InOwnWords } from '../i18n/InOwnWords'
 import { useLocale } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
@@ -28,7 +29,8 @@ export function SafetyScreen() {
         <Notice className={styles.cannot}>
           <strong>
             <InOwnWords value={labels.cannotHide} />
-          </strong>{' '}
+          </strong>
+          <Gap />
           <InOwnWords value={labels.cannotHideText} />
           {inBoth && (
             <>

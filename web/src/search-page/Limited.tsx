@@ -1,4 +1,5 @@
 import { Bilingual } from '../i18n/Bilingual'
+import { Gap } from '../i18n/Gap'
 import { InOwnWords } from '../i18n/InOwnWords'
 import { useLocale } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
@@ -21,7 +22,8 @@ export function Limited({ covered, onCover }: LimitedProps) {
       <p>
         <strong>
           <InOwnWords value={labels.limited} />
-        </strong>{' '}
+        </strong>
+        <Gap />
         <InOwnWords value={labels.limitedText} />
         {inBoth && (
           <>

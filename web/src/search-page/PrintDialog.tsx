@@ -2,6 +2,7 @@ import type { EngineName, Localized, SiteSettings } from '@firewall-cafe/shared'
 import { useEffect, useState } from 'react'
 import { readCitation } from '../api/records'
 import { Bilingual } from '../i18n/Bilingual'
+import { Gap } from '../i18n/Gap'
 import { InOwnWords } from '../i18n/InOwnWords'
 import { useLocale, useWords } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
@@ -54,10 +55,12 @@ export default function PrintDialog({ state, record, settings, simulated, onClos
         <p>
           {simulated && (
             <strong>
-              <Bilingual label={labels.citeSimulated} />{' '}
+              <Bilingual label={labels.citeSimulated} />
+              <Gap />
             </strong>
           )}
-          <Bilingual label={atHour(labels.askedInHour, record.askedHour)} />{' '}
+          <Bilingual label={atHour(labels.askedInHour, record.askedHour)} />
+          <Gap />
           <Bilingual label={labels.oneLook} />
         </p>
         <ol className={styles.questions}>

@@ -1,5 +1,6 @@
 import type { Localized } from '@firewall-cafe/shared'
 import { Bilingual } from '../i18n/Bilingual'
+import { Gap } from '../i18n/Gap'
 import { labels } from '../i18n/labels'
 import { Badge } from '../ui/Badge'
 import { cx } from '../ui/cx'
@@ -27,7 +28,8 @@ export function SearchLines({ id, problem, translation, error, awaited }: Search
       )}
       {!problem && translation !== undefined && (
         <Badge className={styles.translation}>
-          <Bilingual label={labels.translation} />{' '}
+          <Bilingual label={labels.translation} />
+          <Gap />
           {translation === '' ? (
             <Bilingual label={labels.noTranslation} />
           ) : (
@@ -50,7 +52,8 @@ export function ErrorText({ sentence }: { sentence: Localized }) {
     <>
       <b>
         <Bilingual label={labels.error} />
-      </b>{' '}
+      </b>
+      <Gap />
       <Bilingual label={sentence} />
     </>
   )

@@ -1,5 +1,6 @@
 import type { EngineName, Outcome } from '@firewall-cafe/shared'
 import { Bilingual } from '../i18n/Bilingual'
+import { Gap } from '../i18n/Gap'
 import { InOwnWords } from '../i18n/InOwnWords'
 import { useWords } from '../i18n/LocaleContext'
 import { LocaleLink } from '../i18n/LocaleLink'
@@ -68,7 +69,8 @@ export function SideLabel({
       <p>
         {look === 'noAnswer' && (
           <b>
-            <Bilingual label={labels.error} />{' '}
+            <Bilingual label={labels.error} />
+            <Gap />
           </b>
         )}
         <Quoted sentence={t(sentence)} words={quoted} />
