@@ -1,0 +1,265 @@
+/** The pages of comparisons, and those that others show in frames. */
+import { createHash } from 'node:crypto'
+import http from 'node:http'
+import LinkHeader from 'http-link-header'
+import { baiduRun, comparisonRecord, searchResponse, wireOverlap, wireRun } from '../test/samples.ts'
+import { createSiteServer } from './serve.ts'
+import { endSite, listen, publish, settings, startSite } from './site.fixture.ts'
+
+let siteDir: string
+let base: string
+beforeEach(async () => {
+  ;({ siteDir, base } = await startSite())
+})
+afterEach(endSite)
+
+test('every code has the page of comparisons, at one address, which search engines do not keep', async () => {
+  await publish({ '404.html': 'lost', 'c/[code]/index.html': 'a comparison' })
+  const known = await fetch(`${base}/c/ABCD2345`, { redirect: 'manual' })
+  expect([known.status, await known.text()]).toEqual([200, 'a comparison'])
+  expect(known.headers.get('x-robots-tag')).toBe('noindex')
+  expect(known.headers.get('referrer-policy')).toBe('no-referrer')
+  for (const other of ['/c/abcd2345?present', '/C/ABCD2345?present', '/c/ABCD2345/?present']) {
+    const moved = await fetch(base + other, { redirect: 'manual' })
+    expect([moved.status, moved.headers.get('location')]).toEqual([308, '/c/ABCD2345?present'])
+  }
+  for (const none of ['/c/ABCD234', '/c/ABCD2340', '/c/nonsense']) {
+    const unknown = await fetch(base + none)
+    expect([unknown.status, await unknown.text()]).toEqual([404, 'a comparison'])
+  }
+})
+
+/** A site whose API answers with these records, by their codes. */
+async function withRecords(records: Record<string, object>) {
+  const api = http.createServer((request, response) => {
+    const code = request.url?.split('/')[2] ?? ''
+    const status = code === 'GGGG2345' ? 410 : code === 'FFFF2345' ? 503 : records[code] ? 200 : 404
+    response
+      .writeHead(status, { 'content-type': 'application/json' })
+      .end(JSON.stringify(records[code] ?? {}))
+  })
+  const site = await listen(
+    createSiteServer({
+      siteDir,
+      settings: { ...settings, apiUrl: 'https://api.cafe.example' },
+      siteUrl: 'https://cafe.example',
+      apiInternalUrl: await listen(api),
+    }),
+  )
+  return async (address: string) => {
+    const answer = await fetch(site + address)
+    return { status: answer.status, headers: answer.headers, text: await answer.text() }
+  }
+}
+
+/** The page of all comparisons, as far as the server changes it. */
+const BUILT = `<html><head><meta name="description" content="site" data-gatsby-head="true"/><meta property="og:title" content="c" data-gatsby-head="true"/><meta property="og:description" content="site"/><meta property="og:image" content="https://cafe.example/share/site.png" data-gatsby-head="true"/><meta property="og:image:width" content="1200"/><meta name="twitter:card" content="summary"/><title data-gatsby-head="true">c</title></head><body><noscript class="x" data-comparison="true"></noscript></body></html>`
+
+/** The elements of a page with this name, each as it is written up to the end of its first tag. */
+const elements = (html: string, name: string): string[] =>
+  html.match(new RegExp(`<${name}\\b[^>]*>`, 'g')) ?? []
+/** Text as a browser reads it. */
+const plain = (html: string): string =>
+  html.replaceAll(/&#(\d+);/g, (_: string, point: string) => String.fromCodePoint(Number(point)))
+
+const HOSTILE = `</script><img src=x onerror=alert(1)>"'&`
+const record = (change: Parameters<typeof comparisonRecord>[0] = {}) =>
+  comparisonRecord({
+    code: 'AAAA2345',
+    query: HOSTILE,
+    listed: true,
+    state: 'public',
+    simulated: false,
+    ...change,
+  })
+
+test('the head of a comparison leads programs to its citation, licence, data and to how it is embedded', async () => {
+  await publish({ '404.html': 'lost', 'c/[code]/index.html': BUILT, 'zh/c/[code]/index.html': BUILT })
+  const { runs } = searchResponse()
+  const made = { google: { ...runs.google, simulated: true }, baidu: runs.baidu }
+  const read = await withRecords({
+    AAAA2345: record({ evidence: true }),
+    BBBB2345: record({ code: 'BBBB2345', simulated: true, runs: made }),
+    HHHH2345: record({ code: 'HHHH2345' }),
+    CCCC2345: record({ code: 'CCCC2345', listed: false }),
+    DDDD2345: record({ code: 'DDDD2345', state: 'limited' }),
+  })
+  const open = await read('/c/AAAA2345')
+  expect(open.status).toBe(200)
+  const api = 'https://api.cafe.example/comparisons/AAAA2345'
+  const describedBy = (format: string, type: string) => {
+    return { rel: 'describedby', uri: `${api}/citation?format=${format}`, type }
+  }
+  expect(LinkHeader.parse(open.headers.get('link') ?? '').refs).toEqual([
+    { rel: 'cite-as', uri: 'https://cafe.example/c/AAAA2345' },
+    { rel: 'type', uri: 'https://schema.org/Dataset' },
+    { rel: 'license', uri: 'https://creativecommons.org/licenses/by/4.0/' },
+    { rel: 'type', uri: 'https://schema.org/AboutPage' },
+    describedBy('csl-json', 'application/vnd.citationstyles.csl+json'),
+    describedBy('bibtex', 'application/x-bibtex'),
+    describedBy('ris', 'application/x-research-info-systems'),
+    { rel: 'item', uri: api, type: 'application/json' },
+    { rel: 'item', uri: `${api}/evidence.wacz`, type: 'application/wacz' },
+  ])
+  expect((await read('/zh/c/AAAA2345')).headers.get('link')).toBe(open.headers.get('link'))
+  const [discovery = ''] = elements(open.text, 'link').filter((link) =>
+    link.includes('application/json+oembed'),
+  )
+  expect(plain(discovery)).toContain(
+    `href="https://api.cafe.example/oembed?url=${encodeURIComponent('https://cafe.example/c/AAAA2345')}&format=json"`,
+  )
+  const picture = elements(open.text, 'meta').filter((meta) => /og:image|twitter:/.test(meta))
+  expect(picture.map((meta) => plain(meta).replaceAll(/.*?"(?:og:|twitter:)|" content|>$/g, ''))).toEqual([
+    'image="https://api.cafe.example/comparisons/AAAA2345/card.png"',
+    'image:type="image/png"',
+    'image:width="1200"',
+    'image:height="630"',
+    expect.stringMatching(/^image:alt=".*Google answered\. Pictures: 9\./),
+    'card="summary_large_image"',
+  ])
+  const data = JSON.parse(/ld\+json">(.*?)<\/script>/s.exec(open.text)?.[1] ?? '')
+  // What search engines for data sets ask of schema.org's Dataset.
+  expect(data).toMatchObject({ '@context': 'https://schema.org', '@type': 'Dataset', identifier: 'AAAA2345' })
+  expect(data.name).toContain(HOSTILE)
+  expect(data.description.length).toBeGreaterThanOrEqual(50)
+  expect(data.description.length).toBeLessThanOrEqual(5_000)
+  for (const address of [data.url, data.license, data.creator.url, data.distribution[0].contentUrl])
+    expect(URL.canParse(address)).toBe(true)
+  expect(data.distribution[0]).toMatchObject({ '@type': 'DataDownload', encodingFormat: 'application/json' })
+
+  expect(data.distribution[1]).toMatchObject({
+    encodingFormat: 'application/wacz',
+    contentUrl: `${api}/evidence.wacz`,
+  })
+
+  const withoutPacket = await read('/c/HHHH2345')
+  expect(withoutPacket.headers.get('link')).toContain('rel="cite-as"')
+  expect([withoutPacket.headers.get('link'), withoutPacket.text].join()).not.toContain('wacz')
+  const demo = await read('/c/BBBB2345')
+  expect([demo.headers.get('link'), demo.text]).toEqual([null, expect.stringContaining('json+oembed')])
+  expect(demo.text).not.toContain('ld+json')
+  for (const [code, status] of [
+    ['CCCC2345', 200],
+    ['DDDD2345', 200],
+    ['EEEE2345', 404],
+    ['FFFF2345', 200],
+    ['GGGG2345', 410],
+  ] as const) {
+    const other = await read(`/c/${code}`)
+    expect([code, other.status, other.headers.get('link')]).toEqual([code, status, null])
+    expect(other.text).not.toMatch(/oembed|ld\+json|card\.png/)
+  }
+})
+
+test('without scripts the page of a comparison can be read, and a preview of its link says what it is', async () => {
+  await publish({ '404.html': 'lost', 'c/[code]/index.html': BUILT, 'zh/c/[code]/index.html': BUILT })
+  const { runs } = searchResponse()
+  const read = await withRecords({
+    AAAA2345: record({
+      translation: '坦克人',
+      runs: { google: wireRun({ query: HOSTILE }), baidu: baiduRun('timeout') },
+    }),
+    BBBB2345: record({
+      code: 'BBBB2345',
+      simulated: true,
+      overlap: wireOverlap(),
+      runs: { ...runs, baidu: baiduRun('results', { simulated: true }) },
+    }),
+    CCCC2345: record({ listed: false }),
+  })
+  const { text } = await read('/c/AAAA2345')
+  expect(plain(text)).toContain(
+    `<title data-gatsby-head="true">${HOSTILE} 坦克人 | FIREWALL Cafe 防火墙</title>`,
+  )
+  expect(plain(text)).toContain(`<meta property="og:title" content="${HOSTILE} 坦克人" data`)
+  for (const name of ['name="description"', 'property="og:description"'])
+    expect(text).toContain(
+      `<meta ${name} content="Google answered. Pictures: 9. Baidu did not answer in time. This says nothing about censorship. Asked in`,
+    )
+  const slot = /<noscript class="x" data-comparison="true">(.*)<\/noscript>/s.exec(text)?.[1] ?? ''
+  expect(elements(slot, 'img')).toHaveLength(9)
+  expect(slot).toContain('Baidu did not answer in time. This says nothing about censorship.')
+  expect(elements(text, 'link').filter((link) => link.includes('rel="canonical"'))).toEqual([
+    '<link data-record rel="canonical" href="https://cafe.example/c/AAAA2345">',
+  ])
+  const chinese = (await read('/zh/c/AAAA2345')).text
+  expect(plain(chinese)).toContain(`<title data-gatsby-head="true">${HOSTILE} 坦克人 | 防火墙</title>`)
+  const told = /<noscript class="x" data-comparison="true">(.*)<\/noscript>/s.exec(chinese)?.[1] ?? ''
+  expect(told.indexOf('百度')).toBeLessThan(told.indexOf('谷歌'))
+  expect(told).not.toMatch(/Baidu|Google|did not answer|lang="en"/)
+  // One address for all who cite it or pass it on; a frame of the page is in its edition.
+  expect(elements(chinese, 'link').filter((link) => /canonical|oembed/.test(link))).toEqual([
+    '<link data-record rel="canonical" href="https://cafe.example/c/AAAA2345">',
+    expect.stringContaining(
+      `url=${encodeURIComponent('https://cafe.example/zh/c/AAAA2345')}&#38;format=json`,
+    ),
+  ])
+  expect((await read('/c/BBBB2345')).text).toMatch(
+    /content="This is demo data.*<p class="demo">This is demo data.*<p>2 of 9 pictures shared · .*and no finding/s,
+  )
+  for (const code of ['CCCC2345', 'EEEE2345', 'FFFF2345', 'GGGG2345'])
+    expect((await read(`/c/${code}`)).text).toBe(BUILT)
+})
+
+test('only the page made for it may be framed: it runs nothing, and shows only what is in the archive', async () => {
+  await publish({ '404.html': 'lost', 'index.html': 'home', 'c/[code]/index.html': '<head></head>' })
+  const read = await withRecords({
+    AAAA2345: record({
+      asked_hour: Date.UTC(2026, 10, 3, 15),
+      runs: { google: wireRun({ query: HOSTILE }), baidu: baiduRun('timeout', { simulated: true }) },
+      simulated: true,
+    }),
+    BBBB2345: record({ runs: { google: wireRun(), baidu: baiduRun('empty') } }),
+    HHHH2345: record({ runs: { google: wireRun(), baidu: baiduRun('failed', { not_asked: true }) } }),
+    CCCC2345: record({ listed: false }),
+    DDDD2345: record({ state: 'limited' }),
+  })
+  const framed = await read('/embed/aaaa2345')
+  expect(framed.status).toBe(200)
+  expect(framed.headers.get('x-frame-options')).toBeNull()
+  expect(framed.headers.get('set-cookie')).toBeNull()
+  expect(framed.headers.get('referrer-policy')).toBe('no-referrer')
+  const policy = framed.headers.get('content-security-policy') ?? ''
+  expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-/)
+  expect(policy).toContain('img-src https://api.cafe.example;')
+  expect(policy).toMatch(/frame-ancestors \*; sandbox allow-popups allow-popups-to-escape-sandbox$/)
+  for (const name of ['script', 'form', 'iframe', 'link', 'button', 'input'])
+    expect(elements(framed.text, name)).toEqual([])
+  const pictures = elements(framed.text, 'img')
+  expect(pictures).toHaveLength(9)
+  for (const picture of pictures) expect(picture).toContain(' src="https://api.cafe.example/proxy-image?')
+  expect(plain(framed.text)).toContain(`>${HOSTILE}</h2>`)
+  const style = /<style>(.*?)<\/style>/s.exec(framed.text)?.[1] ?? ''
+  expect(policy).toContain(createHash('sha256').update(style).digest('base64'))
+  expect(framed.text).toContain('This is demo data')
+  expect(framed.text).toContain('2026-11-03 15:00')
+  // A failure to look says so, and is no finding.
+  expect(framed.text).toContain('Baidu did not answer in time. This says nothing about censorship.')
+  expect(elements(framed.text, 'a')).toEqual([
+    '<a href="https://cafe.example/c/AAAA2345" target="_blank" rel="noopener noreferrer">',
+  ])
+  const chinese = await read('/zh/embed/aaaa2345')
+  expect([chinese.status, chinese.headers.get('content-security-policy')]).toEqual([200, policy])
+  expect(chinese.text).toContain('<html lang="zh-Hans">')
+  expect(chinese.text).not.toMatch(/Baidu|Google|did not answer/)
+  expect(chinese.text).toContain('<b>百度</b>，以')
+  expect(chinese.text).toContain('<b>（模拟）</b>')
+  expect(elements(chinese.text, 'a')).toEqual([
+    '<a href="https://cafe.example/zh/c/AAAA2345" target="_blank" rel="noopener noreferrer">',
+  ])
+  expect((await read('/zh/embed/CCCC2345')).text).toContain('<title>防火墙：对比 CCCC2345</title>')
+  expect((await read('/embed/BBBB2345')).text).not.toMatch(/says nothing about censorship|demo data/)
+  expect((await read('/embed/HHHH2345')).text).toContain('Baidu was not asked')
+  const statuses = []
+  for (const code of ['CCCC2345', 'DDDD2345', 'EEEE2345', 'FFFF2345', 'GGGG2345']) {
+    const { status, text } = await read(`/embed/${code}`)
+    expect(text).not.toMatch(/<img|onerror|tank man/)
+    statuses.push(status)
+  }
+  expect(statuses).toEqual([404, 404, 404, 503, 410])
+  for (const other of ['/', '/c/AAAA2345', '/c/EEEE2345', '/no/such/page', '/embed/nonsense']) {
+    const { headers } = await read(other)
+    expect([other, headers.get('x-frame-options')]).toEqual([other, 'DENY'])
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+  }
+})
