@@ -30,6 +30,7 @@ const LONGEST = [
   'studio/content-lake/test/durability.test.ts',
   'web/src/dashboard/DashboardScreen.test.tsx',
   'web/src/search-page/record.test.tsx',
+  'web/src/search-page/record-actions.test.tsx',
   'studio/content-lake/test/transfer.test.ts',
 ]
 

@@ -1,0 +1,301 @@
+/** What is done with a record: shared, printed, presented, cited, saved as evidence. */
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { limitedRecord, newCode, pictures, record } from '../../test/records'
+import { baiduRun, searchResponse } from '../../test/samples'
+import { startSearchSite, visit } from '../../test/search-site'
+import { json, type WireServer } from '../../test/wire-server'
+import { LocaleContext } from '../i18n/LocaleContext'
+import { labels } from '../i18n/labels'
+import { localeOf } from '../i18n/locales'
+import CiteDialog from './CiteDialog'
+import ShareDialog from './ShareDialog'
+
+let server: WireServer
+beforeAll(async () => {
+  server = await startSearchSite()
+})
+afterAll(() => server.close())
+
+const calls = (path: string) => server.calls.filter((call) => call.path === path)
+const address = () => window.location.pathname + window.location.search
+
+test('the link of a comparison can be copied', async () => {
+  const code = record(server, { query: 'tank man' })
+  await visit(server, `/c/${code}`)
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Copy link 复制链接' }))
+  expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/c/${code}`)
+})
+
+const sharing = async (code: string) => {
+  await visit(server, `/c/${code}`)
+  await userEvent.click(await screen.findByRole('button', { name: 'Share 分享' }))
+  return within(await screen.findByRole('dialog', { name: /Share this comparison/ }))
+}
+
+/** What the system is asked to share while `does` runs. */
+async function sharedBySystem(does: () => Promise<void>, answer: () => Promise<void> = async () => {}) {
+  const share = jest.fn((_data: ShareData) => answer())
+  Object.defineProperty(navigator, 'share', { value: share, configurable: true })
+  try {
+    await does()
+  } finally {
+    Reflect.deleteProperty(navigator, 'share')
+  }
+  return share.mock.calls.map(([data]) => data)
+}
+
+test('it is shared by its link and a QR code, and by the system where that can', async () => {
+  const code = record(server, { query: 'tank man' })
+  const address = `${window.location.origin}/c/${code}`
+  const dialog = await sharing(code)
+  expect(dialog.getByRole('img', { name: `QR code: ${address} 二维码：${address}` })).toBeVisible()
+  expect(dialog.getByText(address)).toBeVisible()
+  expect(dialog.queryByRole('button', { name: /^Share with an app/ })).toBeNull()
+  expect(dialog.queryByText(/Not in the archive now/)).toBeNull()
+  expect(dialog.getByText(new RegExp(`^<iframe src="${window.location.origin}/embed/${code}"`))).toBeVisible()
+  const shared = await sharedBySystem(async () => {
+    const again = await sharing(code)
+    await userEvent.click(again.getByRole('button', { name: 'Share with an app 用其他应用分享' }))
+  })
+  // No word of the search goes along.
+  expect(shared).toEqual([{ url: address }])
+})
+
+test('what cannot be shared by the system says so, and what the visitor called off does not', async () => {
+  const code = record(server, { query: 'tank man' })
+  for (const [name, failed] of [
+    ['AbortError', false],
+    ['NotAllowedError', true],
+  ] as const) {
+    await sharedBySystem(
+      async () => {
+        const dialog = await sharing(code)
+        await userEvent.click(dialog.getByRole('button', { name: /^Share with an app/ }))
+        if (failed) expect(await dialog.findByText(/^Not shared/)).toBeVisible()
+        else expect(dialog.queryByText(/^Not shared/)).toBeNull()
+      },
+      () => Promise.reject(new DOMException('', name)),
+    )
+  }
+})
+
+test('sharing says what others will find: demo data, covered pictures, what is in no archive', async () => {
+  const { runs } = searchResponse()
+  const simulated = { ...runs, baidu: { ...runs.baidu, simulated: true } }
+  const code = record(server, { runs: simulated, state: 'limited', lists_at: null })
+  const shared = await sharedBySystem(async () => {
+    const dialog = await sharing(code)
+    expect(dialog.getByText(/^This is demo data/)).toBeVisible()
+    expect(dialog.getByText(/finds the pictures covered/)).toBeVisible()
+    expect(dialog.getByText(/^Not in the archive now/)).toBeVisible()
+    expect(dialog.queryByText(/iframe/)).toBeNull()
+    await userEvent.click(dialog.getByRole('button', { name: /^Share with an app/ }))
+  })
+  expect(shared).toEqual([{ url: `${window.location.origin}/c/${code}`, text: 'Demo data 演示数据' }])
+})
+
+test('the sheet to print has both sides, three questions, the code and the citation, and prints', async () => {
+  const { runs } = searchResponse()
+  const code = record(server, { query: 'tank man', runs: { ...runs, baidu: baiduRun('timeout') } })
+  server.on(
+    `GET /comparisons/${code}/citation`,
+    (_call, reply) => void reply.end('FIREWALL Cafe. “tank man”'),
+  )
+  const print = jest.spyOn(window, 'print').mockReturnValue()
+  await visit(server, `/c/${code}`)
+  await userEvent.click(await screen.findByRole('button', { name: 'Print 打印' }))
+  const dialog = within(await screen.findByRole('dialog', { name: /^Print this comparison/ }))
+  expect(await dialog.findByText('FIREWALL Cafe. “tank man”')).toBeVisible()
+  expect(dialog.getAllByRole('img', { name: /^Picture/ })).toHaveLength(9)
+  expect(dialog.getByText(/^Baidu did not answer in time/)).toBeVisible()
+  expect(dialog.getByRole('img', { name: /^QR code/ })).toBeVisible()
+  expect(dialog.getAllByRole('listitem')).toHaveLength(12)
+  await userEvent.click(dialog.getByRole('button', { name: 'Print 打印' }))
+  expect(print).toHaveBeenCalledTimes(1)
+})
+
+test('the sheet to print marks Chinese words that its English sentence quotes as Chinese', async () => {
+  const { runs } = searchResponse()
+  const code = record(server, {
+    query: 'tank man',
+    runs: { ...runs, baidu: baiduRun('empty', { query: '坦克人' }) },
+  })
+  await visit(server, `/c/${code}`)
+  await userEvent.click(await screen.findByRole('button', { name: 'Print 打印' }))
+  const dialog = within(await screen.findByRole('dialog', { name: /^Print this comparison/ }))
+  const sentence = await dialog.findByText(/^Baidu answered and returned no pictures for/)
+  expect(within(sentence).getByText('坦克人')).toHaveAttribute('lang', 'zh-Hans')
+})
+
+/** The comparisons that are presented, one of which is another's failure. */
+function presented() {
+  const first = record(server, { query: 'tank man' })
+  const { runs } = searchResponse()
+  const empty = { ...runs, baidu: baiduRun('empty', { simulated: true }) }
+  const second = record(server, { query: 'june 4', runs: empty })
+  return [first, second] as const
+}
+
+test('presenting fills the screen, steps through its list by the arrows, and ends with Escape', async () => {
+  const [first, second] = presented()
+  await visit(server, `/c/${first}`)
+  const user = userEvent.setup()
+  const link = await screen.findByRole('link', { name: 'Present 投影' })
+  expect(link).toHaveAttribute('href', `/c/${first}?present`)
+  await visit(server, `/c/${first}?present=${first},${second}`)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Present 投影' }))
+  expect(await dialog.findAllByRole('heading', { level: 2 })).toHaveLength(2)
+  await waitFor(() => expect(dialog.getAllByRole('img', { name: /^Picture/ })).toHaveLength(18))
+  expect(dialog.getByRole('img', { name: /^QR code/ })).toBeVisible()
+  expect(document.activeElement).toBe(screen.getByRole('dialog', { name: 'Present 投影' }))
+  await user.keyboard('{ArrowLeft}{ArrowRight}')
+  expect(await dialog.findByText('june 4', { selector: '[role=status] *' })).toBeInTheDocument()
+  expect(address()).toBe(`/c/${second}?present=${first},${second}`)
+  expect(dialog.getByText(labels.censoredStamp.en)).toBeVisible()
+  expect(dialog.getAllByText('simulated')).toHaveLength(1)
+  await user.keyboard('{ArrowRight}{PageUp}')
+  expect(await dialog.findByText('tank man', { selector: '[role=status] *' })).toBeInTheDocument()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(address()).toBe(`/c/${first}`))
+  expect(await pictures()).toHaveLength(18)
+})
+
+test('presenting says what is not there, and covers what is limited', async () => {
+  const gone = newCode()
+  server.on(`GET /comparisons/${gone}`, (_call, reply) =>
+    json(reply, { error: 'Taken out.', state: 'hidden', reason: 'hate', day: '2026-11-03' }, 410),
+  )
+  const failing = newCode()
+  server.on(`GET /comparisons/${failing}`, (_call, reply) => json(reply, { error: 'Not just now.' }, 503))
+  const covered = limitedRecord(server)
+  await visit(server, `/c/${gone}?present=${[gone, failing, covered].join(',')}`)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Present 投影' }))
+  expect(await dialog.findByText(/was taken out of the archive/)).toBeVisible()
+  await userEvent.keyboard('{PageDown}')
+  expect(await dialog.findByText(/Not just now/)).toBeVisible()
+  await userEvent.click(dialog.getByRole('button', { name: /next/ }))
+  expect(await dialog.findByText('Limited.')).toBeVisible()
+  expect(dialog.queryAllByRole('img', { name: /^Picture/ })).toEqual([])
+  await userEvent.click(dialog.getByRole('button', { name: 'Show all 全部显示' }))
+  await waitFor(() => expect(dialog.getAllByRole('img', { name: /^Picture/ })).toHaveLength(18))
+})
+
+test('presenting waits for the terms', async () => {
+  const code = record(server, { query: 'tank man' })
+  await visit(server, `/c/${code}?present`, { acceptedTerms: false })
+  await waitFor(() => expect(document.querySelector('dialog')).not.toBeNull())
+  expect(screen.queryByRole('dialog', { name: 'Present 投影' })).toBeNull()
+})
+
+test('it is cited in each format by a tab of its own, to copy or to save', async () => {
+  const code = record(server, { query: 'tank man' })
+  server.on(`GET /comparisons/${code}/citation`, ({ path }, reply) => {
+    reply.writeHead(200, { 'content-type': 'text/plain' }).end(`cited as ${path.split('format=')[1]}`)
+  })
+  await visit(server, `/c/${code}`)
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Cite 引用' }))
+  const dialog = within(await screen.findByRole('dialog', { name: /Cite this comparison/ }))
+  expect(await dialog.findByText('cited as text')).toBeVisible()
+  for (const [tab, format] of [
+    ['BibTeX', 'bibtex'],
+    ['RIS', 'ris'],
+    ['CSL-JSON', 'csl-json'],
+    ['GB/T 7714', 'gbt7714'],
+    ['Wikipedia 维基百科', 'wikipedia'],
+  ]) {
+    await user.click(dialog.getByRole('tab', { name: tab }))
+    expect(await dialog.findByText(`cited as ${format}`)).toBeVisible()
+  }
+  await user.click(dialog.getByRole('button', { name: 'Copy 复制' }))
+  expect(await navigator.clipboard.readText()).toBe('cited as wikipedia')
+  expect(dialog.getByRole('button', { name: 'Save as 保存为 .wiki' })).toBeVisible()
+})
+
+test('in the Chinese edition the Chinese citation comes first, the frame is Chinese, and the address the one there is', async () => {
+  const code = newCode()
+  server.on(`GET /comparisons/${code}/citation`, ({ path }, reply) => void reply.end(path.split('=')[1]))
+  const record = {
+    code,
+    listsAt: Date.UTC(2026, 10, 3),
+    personalData: false,
+    askedHour: Date.UTC(2026, 10, 3),
+  }
+  const at = `${window.location.origin}/c/${code}`
+  window.history.pushState(null, '', `/zh/c/${code}`)
+  const { rerender } = render(
+    <LocaleContext value={localeOf('/zh')}>
+      <ShareDialog record={record} simulated={false} onClose={() => {}} />
+    </LocaleContext>,
+  )
+  expect(screen.getByRole('img', { name: `二维码：${at}` })).toBeVisible()
+  expect(screen.getByText(at)).toBeVisible()
+  expect(screen.getByText(/^<iframe/)).toHaveTextContent(`src="${window.location.origin}/zh/embed/${code}"`)
+  rerender(
+    <LocaleContext value={localeOf('/zh')}>
+      <CiteDialog code={code} simulated={false} onClose={() => {}} />
+    </LocaleContext>,
+  )
+  expect(await screen.findByText('gbt7714')).toBeVisible()
+  expect(screen.getAllByRole('tab')[0]).toHaveTextContent(/^GB\/T 7714$/)
+})
+
+test('a failure to read the citation can be tried again', async () => {
+  const code = record(server, { query: 'tank man' })
+  server.on(`GET /comparisons/${code}/citation`, (_call, reply) => json(reply, { error: 'Not now.' }, 503))
+  await visit(server, `/c/${code}`)
+  await userEvent.click(await screen.findByRole('button', { name: 'Cite 引用' }))
+  const dialog = within(await screen.findByRole('dialog', { name: /Cite this comparison/ }))
+  expect(await dialog.findByText(/Not now/)).toBeVisible()
+  server.on(`GET /comparisons/${code}/citation`, (_call, reply) => void reply.end('cited'))
+  await userEvent.click(dialog.getByRole('button', { name: 'Retry 重试' }))
+  expect(await dialog.findByText('cited')).toBeVisible()
+})
+
+test('demo data is not cited, and the dialog says why', async () => {
+  const { runs } = searchResponse()
+  const code = record(server, { runs: { ...runs, baidu: { ...runs.baidu, simulated: true } } })
+  await visit(server, `/c/${code}`)
+  await userEvent.click(await screen.findByRole('button', { name: 'Cite 引用' }))
+  expect(await screen.findByText(/^This is demo data: a simulator answered/)).toBeVisible()
+  expect(calls(`/comparisons/${code}/citation`)).toEqual([])
+})
+
+test('a packet of evidence is offered with its size and what it is; without one the dialog says why', async () => {
+  const code = record(server, { query: 'tank man' })
+  const path = `/comparisons/${code}/evidence.wacz`
+  const open = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Evidence packet 证据包' }))
+    return within(await screen.findByRole('dialog', { name: /Evidence packet/ }))
+  }
+  await visit(server, `/c/${code}`)
+  server.on(`GET ${path}`, (_call, reply) => json(reply, { error: 'Not now.' }, 503))
+  let dialog = await open()
+  expect(dialog.getByText(/^It shows what our service received/)).toBeVisible()
+  expect(await dialog.findByText(/Not now/)).toBeVisible()
+  server.on(`GET ${path}`, (_call, reply) => {
+    reply.writeHead(200, { 'content-length': 3_140_000 }).flushHeaders()
+  })
+  await userEvent.click(dialog.getByRole('button', { name: 'Retry 重试' }))
+  const save = await dialog.findByRole('link', { name: 'Save the packet, 3.1 MB 保存证据包，3.1 MB' })
+  expect(save).toHaveAttribute('href', `${server.address}${path}`)
+  expect(save).toHaveAttribute('download')
+  // What was not read is not downloaded.
+  await calls(path).at(-1)?.hungUp
+  await userEvent.keyboard('{Escape}')
+  server.on(`GET ${path}`, (_call, reply) => json(reply, { error: 'It is not kept.' }, 409))
+  dialog = await open()
+  expect(await dialog.findByText('There is no packet of this comparison.')).toBeVisible()
+  expect(dialog.getByText(/^此对比没有证据包/)).toBeVisible()
+})
+
+test('demo data is no evidence, and the dialog says why', async () => {
+  const { runs } = searchResponse()
+  const code = record(server, { runs: { ...runs, baidu: { ...runs.baidu, simulated: true } } })
+  await visit(server, `/c/${code}`)
+  await userEvent.click(await screen.findByRole('button', { name: 'Evidence packet 证据包' }))
+  expect(await screen.findByText(/so it is no evidence/)).toBeVisible()
+  expect(calls(`/comparisons/${code}/evidence.wacz`)).toEqual([])
+})

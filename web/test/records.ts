@@ -1,0 +1,34 @@
+/** Recorded comparisons, each under a code nobody has seen on this page load, so that nothing is remembered of it. */
+import { screen } from '@testing-library/react'
+import { comparisonRecord, searchResponse } from './samples'
+import { json, type WireServer } from './wire-server'
+
+let last = 0
+export const newCode = () =>
+  `AB4D${[...(512 + last++).toString(8)].map((digit) => Number(digit) + 2).join('')}`
+
+type Change = Parameters<typeof comparisonRecord>[0]
+
+/** Has the server answer searches and reads of a record; returns its code. */
+export function record(server: WireServer, change: Change = {}, code = newCode()): string {
+  const answer = comparisonRecord({ code, ...change })
+  const { lists_at, unlisted_because } = answer
+  server.on('POST /images', (_call, reply) =>
+    json(reply, searchResponse({ code, lists_at, unlisted_because })),
+  )
+  server.on('GET /searches/41/votes', (_call, reply) => json(reply, {}))
+  server.on(`GET /comparisons/${code}`, (_call, reply) => json(reply, answer))
+  return code
+}
+
+/** Has the server answer reads of a record that is limited; returns its code. */
+export function limitedRecord(server: WireServer): string {
+  const code = newCode()
+  server.on(`GET /comparisons/${code}`, (_call, reply) =>
+    json(reply, comparisonRecord({ code, query: 'tank man', state: 'limited' })),
+  )
+  return code
+}
+
+/** The pictures of both sides, once they are there. */
+export const pictures = () => screen.findAllByRole('button', { name: /^\d\. Picture/ })
