@@ -1,6 +1,6 @@
 /** docs/configuration.md: every setting, from the tables by which the programs read them. */
 import path from 'node:path'
-import { serviceSettings } from '../../search-service/src/platform/config.ts'
+import { serviceSettings } from '../../search-service/src/platform/service-settings.ts'
 import { SECRETS } from '../../shared/src/secrets.ts'
 import type { SettingTable } from '../../shared/src/settings.ts'
 import { LAKE_SETTINGS } from '../../studio/content-lake/settings.ts'
