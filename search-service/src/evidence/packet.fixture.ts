@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { keysOf, signCheckpoint, verifierKey } from '../log/checkpoint.ts'
+import { PacketKey } from '../log/packet-key.ts'
 import { commitmentOf, type LogRecord } from '../log/record.ts'
 import { leafHash, Tree, treeHash } from '../log/tree.ts'
-import { type Packet, packetBytes } from './packet.ts'
+import { checkPacket } from './check-packet.ts'
+import { makePacket, type Packet, packetBytes } from './packet.ts'
 import type { OpenPicture, PacketRun, PacketSource } from './packet-source.ts'
 
 export const LOG_KEY = 'the key of the log in tests and nowhere else'
@@ -11,7 +13,7 @@ const HOUR = Date.UTC(2026, 10, 26, 8)
 const ORIGIN = 'cafe.example/log'
 
 /** Pictures that are nothing but numbers, by their hash. */
-export function pictures(...sizes: number[]): Map<string, Buffer> {
+function pictures(...sizes: number[]): Map<string, Buffer> {
   return new Map(
     sizes.map((size, at) => {
       const bytes = Buffer.alloc(size, at + 1)
@@ -31,8 +33,23 @@ async function* chunks(bytes: Buffer) {
   for (let at = 0; at < bytes.length; at += 1_000) yield bytes.subarray(at, at + 1_000)
 }
 
-export const bytesOf = (packet: Packet, open: OpenPicture): Promise<Buffer> =>
+const bytesOf = (packet: Packet, open: OpenPicture): Promise<Buffer> =>
   buffer(packetBytes(packet, open, 0, packet.size))
+
+/** The pictures of every packet here, and the key it is signed with. */
+export const KEPT: ReadonlyMap<string, Buffer> = pictures(2_500, 1_300, 400)
+export const STORE = storeOf(KEPT)
+export const KEY = new PacketKey(LOG_KEY)
+
+/** A packet, and its bytes. */
+export async function madePacket({ code = 'AAAA2345', store = STORE } = {}) {
+  const made = await makePacket(await packetSource(code, KEPT), store, KEY)
+  return { made, bytes: await bytesOf(made, store) }
+}
+
+/** What checking a packet comes to, in English. */
+export const problemsOf = async (packet: Uint8Array, trusted?: readonly string[]) =>
+  (await checkPacket(packet, trusted)).problems.map(({ en }) => en)
 
 /** A comparison with pictures at both sides, whose answers are in a log of five entries. */
 export async function packetSource(

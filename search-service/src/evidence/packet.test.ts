@@ -1,36 +1,30 @@
 import { createHash } from 'node:crypto'
-import path from 'node:path'
 import { Draw } from '@firewall-cafe/testing/random'
-import { transformFileSync } from '@swc/core'
-import { unzipSync, zipSync } from 'fflate'
+import { unzipSync } from 'fflate'
 import { CDXIndexer, WARCParser } from 'warcio'
 import { PacketKey } from '../log/packet-key.ts'
 import { checkPacket } from './check-packet.ts'
 import { firstPage } from './first-page.ts'
-import { addressOf, bytesOf, LOG_KEY, packetSource, pictures, storeOf } from './packet.fixture.ts'
-import { makePacket, packetBytes } from './packet.ts'
-import { crc32, localHeader, readStoredZip, zipEnd } from './stored-zip.ts'
-import { CHECKER, toScript } from './verify-page.ts'
+import {
+  addressOf,
+  KEPT,
+  KEY,
+  LOG_KEY,
+  madePacket,
+  packetSource,
+  problemsOf,
+  STORE,
+  storeOf,
+} from './packet.fixture.ts'
+import { packetBytes } from './packet.ts'
+import { readStoredZip } from './stored-zip.ts'
 
 type Files = Record<string, Uint8Array>
-
-const SWC = { configFile: path.join(import.meta.dirname, '../../.swcrc') }
-const FLIPS = 500
-const FLIPS_INSIDE = 100
-const KEPT = pictures(2_500, 1_300, 400)
-const key = new PacketKey(LOG_KEY)
-const open = storeOf(KEPT)
-const make = async (code: string, query?: string, store = open) => {
-  const made = await makePacket(await packetSource(code, KEPT, query), store, key)
-  return { made, bytes: await bytesOf(made, store) }
-}
-const problemsOf = async (packet: Uint8Array, trusted?: readonly string[]) =>
-  (await checkPacket(packet, trusted)).problems.map(({ en }) => en)
 
 let packet: Buffer
 let files: Files
 beforeAll(async () => {
-  ;({ bytes: packet } = await make('AAAA2345'))
+  ;({ bytes: packet } = await madePacket())
   files = unzipSync(packet)
 })
 
@@ -159,22 +153,22 @@ test('a packet is what it was signed as, and says by which keys', async () => {
     translation: 'tank man',
     askedHour: '2026-11-26T08:00:00Z',
     loggedBy: '2026-11-26T11:00:00.000Z',
-    packetKey: key.publicKey,
+    packetKey: KEY.publicKey,
     logKeys: [expect.stringMatching(/^cafe\.example\/log\+/)],
   })
   const logKey = facts?.logKeys[0] ?? ''
-  expect(await problemsOf(packet, [key.publicKey, logKey])).toEqual([])
+  expect(await problemsOf(packet, [KEY.publicKey, logKey])).toEqual([])
   const other = new PacketKey(`${LOG_KEY} and another`)
   expect(await problemsOf(packet, [other.publicKey, logKey])).toEqual([
     expect.stringContaining('a key that you did not name'),
   ])
-  expect(await problemsOf(packet, [key.publicKey])).toEqual([
+  expect(await problemsOf(packet, [KEY.publicKey])).toEqual([
     expect.stringContaining('keys that you did not name'),
   ])
 })
 
 test('the same comparison makes the same bytes, and any part of them can be had', async () => {
-  const again = await make('AAAA2345')
+  const again = await madePacket()
   expect(again.bytes.equals(packet)).toBe(true)
   expect(again.made.size).toBe(packet.length)
   const draw = new Draw(14)
@@ -182,18 +176,18 @@ test('the same comparison makes the same bytes, and any part of them can be had'
     const from = draw.below(packet.length)
     const length = draw.whole(1, packet.length - from)
     const parts: Uint8Array[] = []
-    for await (const part of packetBytes(again.made, open, from, length)) parts.push(part)
+    for await (const part of packetBytes(again.made, STORE, from, length)) parts.push(part)
     expect(Buffer.concat(parts).equals(packet.subarray(from, from + length))).toBe(true)
   }
 })
 
 test('a picture that is gone is left out, and one that was exchanged stops the packet', async () => {
   const [first = '', ...rest] = KEPT
-  const without = await make('AAAA2345', undefined, storeOf(new Map(rest)))
+  const without = await madePacket({ store: storeOf(new Map(rest)) })
   expect(await problemsOf(without.bytes)).toEqual([])
   expect(without.bytes.length).toBeLessThan(packet.length - 2_500)
   const exchanged = storeOf(new Map([[first[0], Buffer.alloc(2_500)], ...rest]))
-  await expect(make('AAAA2345', undefined, exchanged)).rejects.toThrow('other bytes')
+  await expect(madePacket({ store: exchanged })).rejects.toThrow('other bytes')
 })
 
 test('nothing in it is finer than an hour, and words are never markup', () => {
@@ -226,7 +220,7 @@ test('its pages bring their style along, and ask for nothing else', () => {
 
 test('its first page asks for no picture that is not inside', async () => {
   const [first = '', second = ''] = KEPT.keys()
-  const { bytes } = await make('AAAA2345', undefined, storeOf(new Map([...KEPT].slice(1))))
+  const { bytes } = await madePacket({ store: storeOf(new Map([...KEPT].slice(1))) })
   expect(firstPageIn(files)).toContain(addressOf(first))
   expect(firstPageIn(files)).not.toContain('This picture is not in the packet.')
   expect(firstPageIn(unzipSync(bytes))).toContain('This picture is not in the packet.')
@@ -238,178 +232,4 @@ test('its first page says words as they were typed', async () => {
   const source = await packetSource('AAAA2345', KEPT, "$& $' 坦克人")
   const runs = [source.runs[0], { ...source.runs[1], outcome: 'empty' as const }] as const
   expect(firstPage({ ...source, runs }, [], new Set())).toContain('“$&#38; $&#39; 坦克人”的图片')
-})
-
-/** Written in the form of packets, so that only what is inside is wrong. */
-function zip(members: readonly [string, Uint8Array][]): Buffer {
-  const list = members.map(([name, bytes]) => ({ name, size: bytes.length, crc: crc32(bytes) }))
-  const parts = list.flatMap((each, at) => [localHeader(each), members[at]?.[1] ?? Buffer.alloc(0)])
-  return Buffer.concat([...parts, zipEnd(list)])
-}
-const changed = (change: (entries: [string, Uint8Array][]) => [string, Uint8Array][]) =>
-  zip(change(readStoredZip(packet).members.map(({ name, bytes }) => [name, bytes])))
-const replaced = (name: string, bytes: Uint8Array) =>
-  changed((entries) => entries.map(([each, old]) => [each, each === name ? bytes : old]))
-const edited = (name: string, from: string | RegExp, to: string) =>
-  replaced(name, Buffer.from(textOf(name).replace(from, to)))
-
-test(`one flipped byte of ${FLIPS}: each is named`, async () => {
-  const draw = new Draw(2026)
-  const accepted: number[] = []
-  for (let n = 0; n < FLIPS; n++) {
-    const at = draw.below(packet.length)
-    if ((await problemsOf(flipped(packet, at, draw))).length === 0) accepted.push(at)
-  }
-  expect(accepted).toEqual([])
-})
-
-test(`one flipped byte of ${FLIPS_INSIDE} under the right checksums: each is named`, async () => {
-  const draw = new Draw(1989)
-  const accepted: string[] = []
-  for (let n = 0; n < FLIPS_INSIDE; n++) {
-    const name = draw.of(names())
-    const bytes = Buffer.from(files[name] as Uint8Array)
-    const at = draw.below(bytes.length)
-    if ((await problemsOf(replaced(name, flipped(bytes, at, draw)))).length === 0)
-      accepted.push(`${name} ${at}`)
-  }
-  expect(accepted).toEqual([])
-})
-
-function flipped(bytes: Buffer, at: number, draw: Draw): Buffer {
-  const copy = Buffer.from(bytes)
-  copy[at] = (copy[at] as number) ^ draw.whole(1, 255)
-  return copy
-}
-
-/** Signed anew by somebody with a key of their own, after a change to what is inside. */
-function resigned(name: string, from: string | RegExp, to: string): Buffer {
-  const bytes = Buffer.from(textOf(name).replace(from, to))
-  const list = jsonOf('datapackage.json')
-  for (const resource of list.resources)
-    if (resource.path === name)
-      Object.assign(resource, { bytes: bytes.length, hash: `sha256:${sha256(bytes)}` })
-  const listBytes = Buffer.from(`${JSON.stringify(list, null, 2)}\n`)
-  const thief = new PacketKey('the key of a thief, who has none of ours')
-  const hash = `sha256:${sha256(listBytes)}`
-  const signedData = { ...digest().signedData, hash, signature: thief.sign(hash), publicKey: thief.publicKey }
-  const digestBytes = Buffer.from(`${JSON.stringify({ ...digest(), hash, signedData }, null, 2)}\n`)
-  return changed((entries) =>
-    entries.map(([each, old]) => [
-      each,
-      { [name]: bytes, 'datapackage.json': listBytes, 'datapackage-digest.json': digestBytes }[each] ?? old,
-    ]),
-  )
-}
-
-const DIGEST = 'datapackage-digest.json'
-const TAMPERED: [string, () => Uint8Array | Promise<Uint8Array>, RegExp][] = [
-  ['a byte behind', () => Buffer.concat([packet, Buffer.of(0)]), /stands behind/],
-  ['a byte in front', () => Buffer.concat([Buffer.of(0), packet]), /missing/],
-  ['the end cut off', () => packet.subarray(0, -1), /stands behind/],
-  ['nothing', () => Buffer.alloc(0), /missing/],
-  ['a file added', () => changed((all) => [...all, ['pages/more.jsonl', Buffer.from('{}')]]), /was added/],
-  ['a file twice', () => changed((all) => [...all, all[0] as [string, Uint8Array]]), /in it twice/],
-  ['two files in another order', () => changed(([a, b, ...all]) => [b, a, ...all] as never), /another order/],
-  ['another archiver’s form', () => zipSync(files), /stands in front of|stands behind/],
-  [
-    'a picture less',
-    () => edited('archive/data.warc', /WARC\/1\.1\r\nWARC-Type: resource[\s\S]*$/, ''),
-    /not the file/,
-  ],
-  ['a word of the record', () => edited('evidence/record.json', 'tank man', 'tank men'), /not the file/],
-  ['a word of the list', () => edited('datapackage.json', 'Evidence', 'evidence'), /belongs to another/],
-  [
-    'a word that is not signed',
-    () => edited(DIGEST, '"software": "F', '"software": "f'),
-    /belongs to another/,
-  ],
-  ['a blank that is not signed', () => edited(DIGEST, '{', '{ '), /belongs to another/],
-  [
-    'a mark in front of the digest',
-    () => edited(DIGEST, '{', '\uFEFF{'),
-    /belongs to another|cannot be read/,
-  ],
-  [
-    'the signature of another packet',
-    async () => {
-      const { signature } = JSON.parse(
-        Buffer.from(unzipSync((await make('BBBB2345')).bytes)[DIGEST] ?? []).toString(),
-      ).signedData
-      return edited(DIGEST, digest().signedData.signature, signature)
-    },
-    /signature does not fit/,
-  ],
-  [
-    'the digest of another packet',
-    async () => replaced(DIGEST, unzipSync((await make('BBBB2345')).bytes)[DIGEST] as Uint8Array),
-    /belongs to another/,
-  ],
-  [
-    'signed anew: another answer',
-    () => resigned('archive/data.warc', '"images"', '"imagez"'),
-    /digest|sent is not inside/,
-  ],
-  [
-    'signed anew: another word',
-    () => resigned('evidence/record.json', '"query": "tank man"', '"query": "tank men"'),
-    /another record of google/,
-  ],
-  [
-    'signed anew: another outcome, in record and log',
-    () => resigned('evidence/log.json', '"results",', '"empty",'),
-    /another record|does not hold/,
-  ],
-  [
-    'signed anew: another salt',
-    () => resigned('evidence/log.json', /"salt": "A/, '"salt": "B'),
-    /does not hold/,
-  ],
-  [
-    'signed anew: another place in the log',
-    () => resigned('evidence/log.json', '"index": 1', '"index": 3'),
-    /does not hold/,
-  ],
-  [
-    'signed anew: another state of the log',
-    () => resigned('evidence/log.json', 'cafe.example/log\\n5', 'cafe.example/log\\n6'),
-    /No key signed/,
-  ],
-  [
-    'signed anew: another index',
-    () => resigned('indexes/index.cdx', /"offset":"\d/, '"offset":"9'),
-    /does not fit/,
-  ],
-  [
-    'signed anew: another page',
-    () => resigned('pages/pages.jsonl', '/evidence"', '/nowhere"'),
-    /page of it is not inside/,
-  ],
-]
-
-test.each(TAMPERED)('tampered with: %s', async (_what, tamper, named) => {
-  expect((await problemsOf(await tamper())).join(' ')).toMatch(named)
-})
-
-test('each file removed is named', async () => {
-  for (const name of names()) {
-    const without = changed((all) => all.filter(([each]) => each !== name))
-    expect(await problemsOf(without)).toContainEqual(`“${name}” is missing.`)
-  }
-})
-
-test('the page inside checks as the command does, without the network', async () => {
-  const html = textOf('evidence/verify.html')
-  expect(html).toContain("default-src 'none'")
-  const [, script = ''] = /<script type="module">([\s\S]*)<\/script>/.exec(html) ?? []
-  expect(script).not.toMatch(/^\s*(?:import|export)\b/m)
-  // As it is read from the source here, and from what the build makes of it.
-  const built = CHECKER.map((name) =>
-    toScript(transformFileSync(path.join(import.meta.dirname, `${name}.ts`), SWC).code),
-  )
-  for (const functions of [script.split('\nconst result = ')[0] ?? '', built.join('\n')]) {
-    const check = new Function(`${functions}\nreturn checkPacket`)() as typeof checkPacket
-    expect((await check(packet)).facts?.code).toBe('AAAA2345')
-    expect((await check(edited(DIGEST, '{', '{ '))).problems.length).toBeGreaterThan(0)
-  }
 })
