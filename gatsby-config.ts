@@ -6,6 +6,8 @@ import { neverPublishVersions, schemaFromFile, takeHostAsGiven } from './web/gat
 const { SANITY_API_HOST: lake, SANITY_PROJECT_ID, SANITY_DATASET, SITE_URL } = process.env
 const token = lake ? process.env.LAKE_TOKEN : process.env.SANITY_TOKEN
 
+const content = { projectId: SANITY_PROJECT_ID || 'local', dataset: SANITY_DATASET || 'production' }
+
 neverPublishVersions()
 downloadNoAdapters()
 if (lake) takeHostAsGiven()
@@ -18,8 +20,7 @@ const config: GatsbyConfig = {
     {
       resolve: 'gatsby-source-sanity',
       options: {
-        projectId: SANITY_PROJECT_ID || 'local',
-        dataset: SANITY_DATASET || 'production',
+        ...content,
         token: token || undefined,
         ...(lake ? { apiHost: lake } : {}),
         watchMode: process.env.gatsby_executing_command === 'develop',
@@ -32,7 +33,7 @@ const config: GatsbyConfig = {
     },
     'gatsby-plugin-image',
     'gatsby-plugin-sharp',
-    '@firewall-cafe/web',
+    { resolve: '@firewall-cafe/web', options: content },
   ],
 }
 

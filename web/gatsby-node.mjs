@@ -16,16 +16,19 @@ import { writeRedirects } from './site-files/redirects.ts'
 import { writeSharePictures } from './site-files/share.ts'
 import { writeSitemap } from './site-files/sitemap.ts'
 
+/** Where Gatsby, which is run in the folder of the site, writes what it builds. */
+const OUTPUT = path.resolve('public')
+
 /** @type {import('./fonts/cut.ts').SiteFonts | undefined} */
 let fonts
 
 /**
  * Has every document asked for anew. Otherwise the source plugin asks only for what changed since its last build by
  * this machine's clock: it would miss what is published while it reads, and keep what another lake had said.
+ * @param content which project and dataset are read, from gatsby-config.ts
  */
-export async function onPreBootstrap({ getCache, store }) {
-  const source = store.getState().config.plugins.find((plugin) => plugin?.resolve === 'gatsby-source-sanity')
-  await getCache('gatsby-source-sanity').set(lastBuildKey(source.options), null)
+export async function onPreBootstrap({ getCache }, content) {
+  await getCache('gatsby-source-sanity').set(lastBuildKey(content), null)
 }
 
 /** The characters of the interface, and those of the words that visitors are likely to ask for. */
@@ -35,28 +38,24 @@ const TEXTS = {
 }
 
 /** The faces that every page names are cut before webpack starts; no content changes them. */
-export async function onPostBootstrap({ reporter, store }) {
+export async function onPostBootstrap({ reporter, getNode }) {
   const timer = reporter.activityTimer('cut the fonts')
   timer.start()
-  fonts = await cutFonts(path.join(store.getState().program.directory, 'public/fonts'), TEXTS)
+  fonts = await cutFonts(path.join(OUTPUT, 'fonts'), TEXTS)
   timer.end()
 
-  const siteFiles = path.join(store.getState().program.directory, 'public')
-  await Promise.all([
-    writeIcons(siteFiles, store.getState().config.siteMetadata.title),
-    writeSharePictures(siteFiles),
-  ])
+  await Promise.all([writeIcons(OUTPUT, getNode('Site').siteMetadata.title), writeSharePictures(OUTPUT)])
 }
 
 /** Every page is known and written: tell search engines of them, the site builder and the server, and cut each its font. */
-export async function onPostBuild({ graphql, store }) {
-  const { config, pages, program } = store.getState()
-  const folder = path.join(program.directory, 'public')
-  const paths = [...pages.values()].filter((page) => !page.matchPath).map((page) => page.path)
-  await writeSitemap(folder, config.siteMetadata.siteUrl, paths)
-  await writeBuiltPages(folder, [...pages.keys()])
-  await writeRedirects(folder, await movedAddresses(graphql), [...pages.keys()])
-  await cutPageFonts(folder, [...pages.keys()], TEXTS.own)
+export async function onPostBuild({ graphql, getNode, getNodesByType }) {
+  const pages = getNodesByType('SitePage')
+  const paths = pages.map((page) => page.path)
+  const ofOneAddress = pages.filter((page) => !page.matchPath).map((page) => page.path)
+  await writeSitemap(OUTPUT, getNode('Site').siteMetadata.siteUrl, ofOneAddress)
+  await writeBuiltPages(OUTPUT, paths)
+  await writeRedirects(OUTPUT, await movedAddresses(graphql), paths)
+  await cutPageFonts(OUTPUT, paths, TEXTS.own)
 }
 
 export function createSchemaCustomization({ actions }) {
