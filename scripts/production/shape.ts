@@ -33,7 +33,7 @@ interface Server {
 /** The production shape, up: each api and worker can be restarted. */
 export class Shape {
   /** The API as visitors reach it. */
-  readonly door: string
+  readonly ingress: string
   readonly stores: Stores
   readonly #dir: string
   readonly #built: Build
@@ -41,12 +41,12 @@ export class Shape {
   readonly #servers = new Map<ServerName, Server>()
   #caddy: Program | undefined
 
-  private constructor(dir: string, built: Build, stores: Stores, simulators: Simulators, door: number) {
+  private constructor(dir: string, built: Build, stores: Stores, simulators: Simulators, ingress: number) {
     this.#dir = dir
     this.#built = built
     this.stores = stores
     this.#simulators = simulators
-    this.door = `http://127.0.0.1:${door}`
+    this.ingress = `http://127.0.0.1:${ingress}`
   }
 
   /** Brings everything up in the order that `depends_on` demands. */
@@ -119,12 +119,12 @@ export class Shape {
     this.#servers.set('worker-2', { service: service('worker'), ports: await ports() })
     const migrate = await startProgram({ ...this.#plan(service('migrate')), ready: /up to date/ })
     await migrate.ended
-    // The door first: it waits for those behind it.
+    // The ingress first: it waits for those behind it.
     this.#caddy = await this.#startCaddy(compose)
     await Promise.all(SERVERS.map((name) => this.#startServer(name)))
     await eventually(async () => {
-      const { status } = await fetch(`${this.door}/health/ready`)
-      if (status !== 200) throw new Error(`The door answers ${status}`)
+      const { status } = await fetch(`${this.ingress}/health/ready`)
+      if (status !== 200) throw new Error(`The ingress answers ${status}`)
     })
   }
 
@@ -154,7 +154,7 @@ export class Shape {
   }
 
   async #startCaddy({ services }: Compose): Promise<Program> {
-    const port = new URL(this.door).port
+    const port = new URL(this.ingress).port
     const { command = [], environment } = services.caddy as ComposeService
     return startProgram({
       command: command.map((word) => word.replace('/etc/caddy', path.join(ROOT, 'docker'))),
@@ -165,7 +165,7 @@ export class Shape {
         WWW_ADDRESS: `http://www.firewall.example:${port}`,
         STUDIO_ADDRESS: `http://studio.firewall.example:${port}`,
         // Over plain HTTP: a certificate for this machine would prove nothing.
-        API_ADDRESS: this.door,
+        API_ADDRESS: this.ingress,
         PLAIN_API_ADDRESS: `http://plain.firewall.example:${port}`,
         CADDY_ADMIN: `unix/${this.#dir}/caddy.sock`,
         EDGE_HEALTH_PORT: String(await freePort()),

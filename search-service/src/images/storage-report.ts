@@ -11,8 +11,7 @@ export interface StorageFound extends StorageState {
   /** Bytes. */
   kinds: { originals: number; thumbnails: number; database: number }
   days: StorageDay[]
-  /** Bytes a day. */
-  pace: number
+  bytesPerDay: number
   /** Until the budget in all is used up; null without one, or while nothing comes. */
   lastsDays: number | null
 }
@@ -31,12 +30,18 @@ export class StorageReport {
       this.storage.byKind(),
       this.storage.days(SHOWN_DAYS),
     ])
-    const pace = paceOf(days, now)
+    const bytesPerDay = rateOf(days, now)
     const left = Math.max(0, state.inAll - state.total)
-    return { ...state, kinds, days, pace, lastsDays: state.inAll === 0 || pace === 0 ? null : left / pace }
+    return {
+      ...state,
+      kinds,
+      days,
+      bytesPerDay,
+      lastsDays: state.inAll === 0 || bytesPerDay === 0 ? null : left / bytesPerDay,
+    }
   }
 
-  lines({ kinds, days, pace, lastsDays, ...state }: StorageFound): string[] {
+  lines({ kinds, days, bytesPerDay, lastsDays, ...state }: StorageFound): string[] {
     const day = ({ day, originals, thumbnails, pictures }: StorageDay) =>
       `  ${day}  ${size(originals)} originals  ${size(thumbnails)} thumbnails  ${pictures} pictures`
     const budget = (used: number, of: number) =>
@@ -47,8 +52,8 @@ export class StorageReport {
       ROOM[state.room],
       `What engines sent: ${budget(state.captures, state.capturesInAll)}, counted every hour; from 90 % on the bot's only, then none`,
       lastsDays === null
-        ? `Today's pace: ${size(pace)} a day`
-        : `Today's pace: ${size(pace)} a day; the room lasts ${lastsDays < 10 ? lastsDays.toFixed(1) : Math.round(lastsDays)} days`,
+        ? `Today's pace: ${size(bytesPerDay)} a day`
+        : `Today's pace: ${size(bytesPerDay)} a day; the room lasts ${lastsDays < 10 ? lastsDays.toFixed(1) : Math.round(lastsDays)} days`,
       ...(days.length > 0 ? ['By day (UTC):', ...days.map(day)] : []),
     ]
   }
@@ -60,7 +65,7 @@ const ROOM: Record<StorageState['room'], string> = {
   none: 'Full: no new pictures are kept. Raise IMAGE_GB_PER_DAY or IMAGE_GB_TOTAL, or wait for tomorrow.',
 }
 
-function paceOf(days: readonly StorageDay[], now: number): number {
+function rateOf(days: readonly StorageDay[], now: number): number {
   const today = new Date(now).toISOString().slice(0, 10)
   const bytesOf = (name: string) => {
     const found = days.find(({ day }) => day === name)

@@ -138,10 +138,10 @@ test('the report says what is kept, by kind and day, and for how long the room l
   expect(found).toMatchObject({
     kinds: { originals: original, thumbnails: thumbnail, database: expect.any(Number) },
     days: [{ originals: original, thumbnails: thumbnail, pictures: 1 }],
-    pace: 2 * (original + thumbnail),
+    bytesPerDay: 2 * (original + thumbnail),
     room: 'all',
   })
-  expect(found.lastsDays).toBeCloseTo((BUDGET - original - thumbnail) / found.pace, 6)
+  expect(found.lastsDays).toBeCloseTo((BUDGET - original - thumbnail) / found.bytesPerDay, 6)
   expect(report.lines(found).join('\n')).toMatch(/Originals .+the room lasts [\d.]+ days\nBy day/s)
 })
 

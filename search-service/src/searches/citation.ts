@@ -33,8 +33,8 @@ interface Source {
 
 /**
  * A comparison as a web page of this archive: BibTeX's `@misc`, RIS's `ELEC`, CSL's `webpage` (schema 1.0.2),
- * Wikipedia's {{cite web}} and an electronic resource of GB/T 7714—2015, `[EB/OL]`. The hour in which it was asked is all
- * that is told of its time.
+ * Wikipedia's {{cite web}} and an electronic resource of GB/T 7714—2015, `[EB/OL]`. Of its time, only the
+ * hour is given.
  */
 export function citationOf(comparison: CitedComparison, format: CitationFormat): string {
   const { code, site, askedHour, accessedAt } = comparison
@@ -49,18 +49,18 @@ export function citationOf(comparison: CitedComparison, format: CitationFormat):
   })
 }
 
-type Asked = Pick<CitedComparison, 'query' | 'language' | 'translation'>
+type Wordings = Pick<CitedComparison, 'query' | 'language' | 'translation'>
 
 /** What a comparison is called: both wordings, the English first. */
-export const titleOf = (asked: Asked): string =>
-  `${wordingsOf(asked, 'en')}: Google and Baidu image search compared`
+export const titleOf = (wordings: Wordings): string =>
+  `${wordingsOf(wordings, 'en')}: Google and Baidu image search compared`
 
 /** The same in Chinese, the Chinese wording first. */
-export const chineseTitleOf = (asked: Asked, google = '谷歌'): string =>
-  `${wordingsOf(asked, 'zh-CN')}：${google}与百度图片搜索结果对比`
+export const chineseTitleOf = (wordings: Wordings, google = '谷歌'): string =>
+  `${wordingsOf(wordings, 'zh-CN')}：${google}与百度图片搜索结果对比`
 
 /** What was asked and its translation, where it has one, in quotation marks. */
-function wordingsOf({ query, language, translation }: Asked, first: LanguageCode): string {
+function wordingsOf({ query, language, translation }: Wordings, first: LanguageCode): string {
   const words = language === first ? [query, translation] : [translation, query]
   return words
     .filter(Boolean)
@@ -143,16 +143,16 @@ const LATEX: Record<string, string> = {
   '^': '\\textasciicircum{}',
 }
 
-/** Two of them in a row are one sign: a dash, a quotation mark. */
+/** Two of these characters in a row would become one sign: a dash, or a quotation mark. */
 const BETWEEN_LIGATURES = /(?<=['`-])(?=['`-])/g
 
-/** Chinese stays as it is: BibTeX of today reads UTF-8, and has no other way to write it. */
+/** Chinese stays as it is: current BibTeX reads UTF-8, and has no escape for it. */
 const latex = (text: string): string =>
   text
     .replaceAll(/[\\{}$&#_%~^]/g, (character) => LATEX[character] ?? `\\${character}`)
     .replaceAll(BETWEEN_LIGATURES, '{}')
 
-/** A search's words are words, whatever they would mean between the braces of a template. */
+/** Escapes whatever has a meaning inside a template's braces. */
 const wikitext = (text: string): string =>
   text.replaceAll(/[|{}[\]<>'&]/g, (character) => `&#${character.codePointAt(0)};`)
 

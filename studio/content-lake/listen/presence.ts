@@ -31,9 +31,9 @@ export class Presence {
 
   join(socket: WebSocket): void {
     this.#subscriptions.set(socket, new Set())
-    const beat = setInterval(() => socket.send('♥'), HEARTBEAT_MS)
+    const heartbeat = setInterval(() => socket.send('♥'), HEARTBEAT_MS)
     socket.on('close', () => {
-      clearInterval(beat)
+      clearInterval(heartbeat)
       this.#subscriptions.delete(socket)
       this.#leave(socket)
     })

@@ -23,8 +23,8 @@ export function eventStream(req: IncomingMessage, res: ServerResponse): Sink {
     'x-accel-buffering': 'no',
   })
   res.write(`retry: ${RETRY_MS}\n\n`)
-  const beat = setInterval(() => res.write(':\n\n'), KEEP_ALIVE_MS)
-  req.on('close', () => clearInterval(beat))
+  const heartbeat = setInterval(() => res.write(':\n\n'), KEEP_ALIVE_MS)
+  req.on('close', () => clearInterval(heartbeat))
   return {
     send(event, data, id) {
       if (res.writableLength > MAX_BACKLOG) res.destroy()
