@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { baiduRun, searchResponse, wireRun } from '../../test/samples'
 import { startSearchSite, visit } from '../../test/search-site'
@@ -47,7 +47,15 @@ test('a side that is waited for says so from the second second on: a counter to 
   const reply = await opened
   sendEvent(reply, 'translation', { translation: '坦克人', language: 'en' })
   sendEvent(reply, 'google', wireRun())
-  const [shown, heard] = await screen.findAllByText(/Baidu has not answered yet/, {}, { timeout: 20_000 })
+  // Each has a clock of its own.
+  const [shown, heard] = await waitFor(
+    () => {
+      const found = screen.getAllByText(/Baidu has not answered yet/)
+      expect(found).toHaveLength(2)
+      return found
+    },
+    { timeout: 20_000 },
+  )
   expect(shown?.closest('[aria-hidden]')).toHaveTextContent(
     /^\d+ s \d+秒Baidu has not answered yet 百度尚未响应An engine has 10 s, then we stop\. 最多等待10秒。$/,
   )
