@@ -7,14 +7,20 @@
 /** Where the Studio's server shows drafts by link. */
 export const DRAFT_LINKS = '/shared'
 
-/** For how long a link shows its draft, in days. */
-export const DRAFT_LINK_DAYS = 7
+/** For how long a link shows its draft: seven days. */
+export const DRAFT_LINK_MS = 7 * 24 * 60 * 60_000
 
 /** What names a link: 128 random bits. */
 export const DRAFT_LINK_ID = /^[\w-]{22}$/
 
 /** What was sealed, as it is kept. */
 export const SEALED = /^[\w-]+$/
+
+/** Type of the documents in which it is kept. The Studio's schema does not have it: nobody writes in one. */
+export const DRAFT_LINK_TYPE = 'draftLink'
+
+/** The document of a link: a draft itself. */
+export const documentOfLink = (id: DraftLink['id']): string => `drafts.${DRAFT_LINK_TYPE}-${id}`
 
 export interface DraftLink {
   id: string

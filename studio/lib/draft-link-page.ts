@@ -1,7 +1,12 @@
 /** What the Studio's server answers to a link to a draft: the preview's page, with what is sealed for it. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { DRAFT_LINK_DAYS, DRAFT_LINK_ID, SEALED } from '@firewall-cafe/shared/draft-link'
-import { DRAFT_LINK_TYPE, documentOfLink } from './draft-links.ts'
+import {
+  DRAFT_LINK_ID,
+  DRAFT_LINK_MS,
+  DRAFT_LINK_TYPE,
+  documentOfLink,
+  SEALED,
+} from '@firewall-cafe/shared/draft-link'
 
 /** Where the server itself asks for content. */
 export interface ContentServer {
@@ -105,7 +110,7 @@ async function sealedAt(id: string, from: ContentServer): Promise<{ sealed: stri
   if (!SEALED.test(kept.sealed)) return undefined
   // When it was made says the content server, and not the editor's machine. Nonsense is no time at all.
   const age = Date.now() - Date.parse(kept._createdAt ?? '')
-  return age < DRAFT_LINK_DAYS * 24 * 60 * 60_000 ? { sealed: kept.sealed } : undefined
+  return age < DRAFT_LINK_MS ? { sealed: kept.sealed } : undefined
 }
 
 /** Whether once more is allowed, of so many times in each minute. */

@@ -1,7 +1,7 @@
 /** Links to drafts, on a content server that wants a token: what is in them, and who reads, lists and ends them. */
-import { DRAFT_LINK_DAYS, inFragment, unseal } from '@firewall-cafe/shared/draft-link'
+import { DRAFT_LINK_TYPE, inFragment, unseal } from '@firewall-cafe/shared/draft-link'
 import { openTestLake, type TestLake } from '../content-lake/test/harness.ts'
-import { DRAFT_LINK_TYPE, endLink, endOf, makeDraftLink, openLinks } from './draft-links.ts'
+import { endLink, endOf, makeDraftLink, openLinks } from './draft-links.ts'
 import { OVERVIEW_QUERY, type Overview } from './overview.ts'
 
 const image = (_ref: string) => ({ asset: { _type: 'reference', _ref, _weak: true } })
@@ -12,6 +12,7 @@ const DRAFT = {
   title: { en: 'The new wall' },
   image: image('image-new'),
 }
+const DAY = 24 * 60 * 60_000
 const WANTED = { draft: DRAFT, path: '/events/wall', types: ['event', 'interview'], by: 'Ada' }
 
 let lake: TestLake
@@ -83,17 +84,17 @@ test('editors read which links are open, until when and of what, and each may en
   expect(links).toMatchObject([{ page: 'event-wall', pageType: 'event', title: 'The new wall', by: 'Ada' }])
   for (const link of links) {
     const lasts = Date.parse(endOf(link)) - Date.parse(link._createdAt)
-    expect(lasts).toBe(DRAFT_LINK_DAYS * 24 * 60 * 60_000)
+    expect(lasts).toBe(7 * DAY)
     await endLink(lake.client, link)
   }
   expect(await openLinks(lake.client)).toEqual([])
 })
 
 test('a link that is over is deleted by whoever looks, and one that is not stays', async () => {
-  const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60_000).toISOString()
+  const daysAgo = (days: number) => new Date(Date.now() - days * DAY).toISOString()
   for (const [name, days] of [
-    ['over', DRAFT_LINK_DAYS + 0.1],
-    ['open', DRAFT_LINK_DAYS - 0.1],
+    ['over', 7.1],
+    ['open', 6.9],
   ] as const)
     await lake.client.create({
       _id: `drafts.${DRAFT_LINK_TYPE}-${name}`,

@@ -4,20 +4,15 @@
  * dataset that the site is made of. The key is in the link alone: who lost it makes another link.
  */
 import {
-  DRAFT_LINK_DAYS,
-  type DraftLink,
+  DRAFT_LINK_MS,
+  DRAFT_LINK_TYPE,
+  documentOfLink,
   draftLink,
   newDraftLinkId,
   seal,
 } from '@firewall-cafe/shared/draft-link'
 import type { SanityClient } from '@sanity/client'
 import { TITLE } from './overview.ts'
-
-/** Type of the documents. The schema does not have it: nobody writes in one. */
-export const DRAFT_LINK_TYPE = 'draftLink'
-
-/** The document of a link. */
-export const documentOfLink = (id: DraftLink['id']): string => `drafts.${DRAFT_LINK_TYPE}-${id}`
 
 /** A document as the content server has it. */
 interface Written {
@@ -125,7 +120,7 @@ const LINKS_QUERY = `*[_type == "${DRAFT_LINK_TYPE}"] | order(_createdAt desc){
 export async function openLinks(client: SanityClient): Promise<OpenLink[]> {
   const found = await client.fetch<(OpenLink & { isOpen: boolean })[]>(
     LINKS_QUERY,
-    { seconds: DRAFT_LINK_DAYS * 24 * 60 * 60 },
+    { seconds: DRAFT_LINK_MS / 1000 },
     { perspective: 'raw' },
   )
   // Who may only read leaves it to the next.
@@ -135,7 +130,7 @@ export async function openLinks(client: SanityClient): Promise<OpenLink[]> {
 
 /** When a link that was made then is over. */
 export const endOf = ({ _createdAt }: Pick<OpenLink, '_createdAt'>): string =>
-  new Date(Date.parse(_createdAt) + DRAFT_LINK_DAYS * 24 * 60 * 60_000).toISOString()
+  new Date(Date.parse(_createdAt) + DRAFT_LINK_MS).toISOString()
 
 /** Ends a link: whoever opens it from now on reads that it is over. */
 export async function endLink(client: SanityClient, { _id }: Pick<OpenLink, '_id'>): Promise<void> {
