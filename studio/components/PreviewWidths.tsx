@@ -7,7 +7,10 @@ import './preview-widths.css'
 /** The widths that the site is drawn for, in CSS pixels. */
 const WIDTHS = ['375', '744', '1280']
 
-/** The tool's own bar above the page, with the choice of a width. */
+/**
+ * The tool's own bar above the page, with the choice of a width. Three of its own are left out: a width for telephones,
+ * marks of what can be edited, which our page does not draw, and its way to share, which shows outsiders nothing.
+ */
 export function PreviewWidths(props: PreviewHeaderProps) {
   const { iframeRef, renderDefault } = props
   const [width, setWidth] = useState('')
@@ -16,8 +19,8 @@ export function PreviewWidths(props: PreviewHeaderProps) {
   }, [iframeRef, width])
   return (
     <>
-      <Box flex={1} style={{ minWidth: 0 }}>
-        {renderDefault(props)}
+      <Box className="fw-preview-bar" flex={1} style={{ minWidth: 0 }}>
+        {renderDefault({ ...props, canSharePreviewAccess: false })}
       </Box>
       <Box flex="none">
         <Select
