@@ -120,7 +120,9 @@ test('what editors left out in Chinese is shown in English and marked, never as 
 })
 
 test('no space follows the mark that a Chinese label ends with', () => {
-  const { container } = show(<ErrorText sentence={{ en: 'Please enter a search query', zh: '请输入搜索词' }} />)
+  const { container } = show(
+    <ErrorText sentence={{ en: 'Please enter a search query', zh: '请输入搜索词' }} />,
+  )
   expect(container).toHaveTextContent(/^错误：请输入搜索词$/)
   cleanup()
   show(<SafetyScreen />)

@@ -15,7 +15,7 @@ const ALL_CATEGORIES = VOTE_CATEGORIES.map(({ id }) => id)
 /**
  * The searches that a filter chooses, those with most votes first and those without left out; where votes are equal, in no
  * order. Only so many are listed (`MOST_VOTED_MAX`), so that no page reaches far down. Equal requests at the same moment
- * share one look; nothing is remembered, since votes change the order and not the archive's version.
+ * share one query; nothing is remembered, since votes change the order and not the archive's version.
  */
 @Injectable()
 export class MostVotedRepository {

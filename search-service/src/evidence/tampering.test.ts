@@ -129,7 +129,8 @@ const TAMPERED: [string, () => Uint8Array | Promise<Uint8Array>, RegExp][] = [
   ],
   [
     'the digest of another packet',
-    async () => replaced(DIGEST, unzipSync((await madePacket({ code: 'BBBB2345' })).bytes)[DIGEST] as Uint8Array),
+    async () =>
+      replaced(DIGEST, unzipSync((await madePacket({ code: 'BBBB2345' })).bytes)[DIGEST] as Uint8Array),
     /belongs to another/,
   ],
   [

@@ -6,7 +6,6 @@ import {
   ENGINE_DEADLINE_MS,
   ENGINE_PROVIDERS,
   ONLINE_SOURCE,
-  SECRETS,
   SOURCE_CODES,
   TRANSLATION_PROVIDERS,
 } from '@firewall-cafe/shared'

@@ -1,7 +1,7 @@
 /** Where a search leaves its record, and what opening that does. */
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { newCode, limitedRecord, pictures, record } from '../../test/records'
+import { limitedRecord, newCode, pictures, record } from '../../test/records'
 import { wireOverlap } from '../../test/samples'
 import { startSearchSite, visit } from '../../test/search-site'
 import { json, type WireServer } from '../../test/wire-server'
