@@ -10,7 +10,8 @@ const DRAFT = {
   _id: 'drafts.event-wall',
   _type: 'event',
   title: { en: 'The new wall' },
-  image: image('image-new'),
+  image: { ...image('image-new'), replaced: { asset: 'image-secret', en: 'A secret face' } },
+  editorNotes: 'A secret source',
 }
 const DAY = 24 * 60 * 60_000
 const WANTED = { draft: DRAFT, path: '/events/wall', types: ['event', 'interview'], by: 'Ada' }
@@ -26,7 +27,13 @@ beforeAll(async () => {
   const documents = [
     ...[asset('image-new'), asset('image-old'), asset('image-secret'), DRAFT],
     { _id: 'event-wall', _type: 'event', title: { en: 'The old wall' } },
-    { _id: 'event-other', _type: 'event', title: { en: 'Other, published' }, image: image('image-old') },
+    {
+      _id: 'event-other',
+      _type: 'event',
+      title: { en: 'Other, published' },
+      image: image('image-old'),
+      editorNotes: 'Another secret source',
+    },
     { _id: 'drafts.event-other', _type: 'event', title: { en: 'A secret' }, image: image('image-secret') },
     { _id: 'drafts.event-new', _type: 'event', title: { en: 'New, secret' } },
     { _id: 'interview', _type: 'interview', questions },
@@ -45,7 +52,7 @@ async function contentOf(link: string): Promise<{ _id: string; title?: { en: str
   return (await unseal(kept?.sealed, inFragment(hash).key)) as { _id: string }[]
 }
 
-test('a link holds the one draft, what is published, and the pictures of these', async () => {
+test('a link holds of the one draft, of what is published and of their pictures what pages show', async () => {
   const content = await contentOf(await makeDraftLink(lake.client, WANTED))
   expect(content.map(({ _id }) => _id).sort()).toEqual([
     'event-other',

@@ -68,7 +68,7 @@ async function contentWith(
     { types, id },
     { perspective: 'published' },
   )
-  const documents = [...others, { ...draft, _id: id }].map(withConfirmedAnswers)
+  const documents = [...others, { ...draft, _id: id }].map(forReaders)
   const named = JSON.stringify(documents).matchAll(/"_ref":"(image-[\w-]+)"/g)
   const pictures = await client.fetch<Written[]>(
     `*[_type == "sanity.imageAsset" && _id in $ids]{
@@ -86,7 +86,19 @@ interface Question {
   answer?: unknown
 }
 
-/** The page does not show words that nobody confirmed; who opens the link must not find them behind it, either. */
+/** Fields that editors write or read, and no page shows: their notes, and which picture was there before. */
+const FOR_EDITORS = ['editorNotes', 'replaced']
+
+/** What no page shows, whoever opens the link must not find behind it, either. */
+function forReaders(document: Written): Written {
+  return JSON.parse(
+    JSON.stringify(withConfirmedAnswers(document), (name, value) =>
+      FOR_EDITORS.includes(name) ? undefined : value,
+    ),
+  )
+}
+
+/** Without the words that the interviewee has not confirmed. */
 function withConfirmedAnswers(document: Written): Written {
   if (!Array.isArray(document.questions)) return document
   const questions = (document.questions as (Question | null)[]).map(
