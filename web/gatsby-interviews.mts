@@ -1,10 +1,11 @@
 /** The interviews' own pages, made while the site is built. */
 import path from 'node:path'
+import { isConfirmed } from '@firewall-cafe/shared'
 import type { GatsbyNode } from 'gatsby'
 import type { GraphQLFieldResolver, GraphQLResolveInfo } from 'graphql'
 import { addressResolver } from './gatsby-addresses.mts'
 import { createInEditions } from './gatsby-editions.mts'
-import { awaitsAnswers, type InterviewTexts, isConfirmed, minutesToRead } from './site-files/reading-time.ts'
+import { awaitsAnswers, type InterviewTexts, minutesToRead } from './site-files/reading-time.ts'
 import type { InterviewPagesQuery } from './src/content/generated/queries.ts'
 
 /** What Gatsby tells the resolver of a field that a source plugin made. */

@@ -1,4 +1,5 @@
 /** How long an interview takes to read, counted from its words while the site is built. */
+import { isConfirmed } from '@firewall-cafe/shared'
 
 /** Words of English and characters of Chinese that a reader takes in within a minute. */
 const ENGLISH_PER_MINUTE = 230
@@ -20,10 +21,6 @@ export interface InterviewTexts {
   intro?: Texts | null
   questions?: readonly (Question | null)[] | null
 }
-
-/** Whether the interviewee has confirmed what is written as the answer. */
-export const isConfirmed = ({ answerState }: Pick<Question, 'answerState'>): boolean =>
-  answerState === 'confirmed'
 
 /** True while a question still waits for its answer: until then, how long it will be to read is not known. */
 export const awaitsAnswers = ({ questions }: InterviewTexts): boolean =>

@@ -1,4 +1,5 @@
 /** What an interview is made of. */
+import { isConfirmed } from '@firewall-cafe/shared'
 import { defineType, type Rule } from '@sanity/types'
 import { line, paragraph, plainString, richText } from '../support/fields.ts'
 import { list } from '../support/list-fields.ts'
@@ -65,9 +66,9 @@ export const interviewQuestion = defineType({
         parent?.answerState !== 'confirmed' && isEmptyAnswer(value),
       validation: (rule: Rule) =>
         rule.custom((answer: PartialLocalized | undefined, { parent }) => {
-          const isConfirmed = (parent as Answered | undefined)?.answerState === 'confirmed'
-          if (isConfirmed === !isEmptyAnswer(answer)) return true
-          return isConfirmed
+          const isMarked = isConfirmed((parent as Answered | undefined) ?? {})
+          if (isMarked === !isEmptyAnswer(answer)) return true
+          return isMarked
             ? 'The answer is marked as confirmed but there is none. Add it, or mark it as awaited.'
             : 'The answer is marked as awaited but there are words. Whoever asks the content lake could read them: mark them as confirmed, or delete them.'
         }),
