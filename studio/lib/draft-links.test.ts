@@ -14,7 +14,7 @@ const DRAFT = {
   editorNotes: 'A secret source',
 }
 const DAY = 24 * 60 * 60_000
-const WANTED = { draft: DRAFT, path: '/events/wall', types: ['event', 'interview'], by: 'Ada' }
+const WANTED = { draft: DRAFT, path: '/events/wall', types: ['event', 'interview', 'funder'], by: 'Ada' }
 
 let lake: TestLake
 
@@ -37,6 +37,8 @@ beforeAll(async () => {
     { _id: 'drafts.event-other', _type: 'event', title: { en: 'A secret' }, image: image('image-secret') },
     { _id: 'drafts.event-new', _type: 'event', title: { en: 'New, secret' } },
     { _id: 'interview', _type: 'interview', questions },
+    { _id: 'funder-quiet', _type: 'funder', name: { en: 'A secret funder' }, acknowledged: false },
+    { _id: 'funder-thanked', _type: 'funder', name: { en: 'A funder' } },
     { _id: 'thing', _type: 'thing', title: { en: 'Of no page' } },
   ]
   for (const document of documents) await lake.client.create(document)
@@ -57,6 +59,7 @@ test('a link holds of the one draft, of what is published and of their pictures 
   expect(content.map(({ _id }) => _id).sort()).toEqual([
     'event-other',
     'event-wall',
+    'funder-thanked',
     'image-new',
     'image-old',
     'interview',

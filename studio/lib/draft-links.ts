@@ -3,6 +3,7 @@
  * sealed in a document that is a draft itself, and so is private on Sanity's cloud, wakes no builder and is in no
  * dataset that the site is made of. The key is in the link alone: who lost it makes another link.
  */
+import { isConfirmed } from '@firewall-cafe/shared'
 import {
   DRAFT_LINK_MS,
   DRAFT_LINK_TYPE,
@@ -68,7 +69,7 @@ async function contentWith(
     { types, id },
     { perspective: 'published' },
   )
-  const documents = [...others, { ...draft, _id: id }].map(forReaders)
+  const documents = [...others, { ...draft, _id: id }].filter(isOnAPage).map(forReaders)
   const named = JSON.stringify(documents).matchAll(/"_ref":"(image-[\w-]+)"/g)
   const pictures = await client.fetch<Written[]>(
     `*[_type == "sanity.imageAsset" && _id in $ids]{
@@ -89,6 +90,10 @@ interface Question {
 /** Fields that editors write or read, and no page shows: their notes, and which picture was there before. */
 const FOR_EDITORS = ['editorNotes', 'replaced']
 
+/** False for a funder that stands neither in the list of thanks nor among the logos. */
+const isOnAPage = ({ _type, acknowledged, showLogo }: Written): boolean =>
+  _type !== 'funder' || acknowledged !== false || showLogo === true
+
 /** What no page shows, whoever opens the link must not find behind it, either. */
 function forReaders(document: Written): Written {
   return JSON.parse(
@@ -106,8 +111,6 @@ function withConfirmedAnswers(document: Written): Written {
   )
   return { ...document, questions }
 }
-
-const isConfirmed = ({ answerState }: Question): boolean => answerState === 'confirmed'
 
 const publishedId = (id: string): string => id.replace(/^drafts\./, '')
 

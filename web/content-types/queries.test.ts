@@ -23,7 +23,9 @@ const NOT_ASKED_FOR: Record<string, string> = {
   'SanityFileAsset.*': 'no document holds a file that is not a picture',
   'SanityImageAsset.*': 'pages ask for `rendition` of a picture, which is made of it',
   'SanityEvent.editorNotes': 'for editors only',
+  'SanityFunder.acknowledged': 'decides whether its name is in the page’s data',
   'SanityFunder.orderRank': 'only sorted by',
+  'SanityFunder.showLogo': 'decides whether its logo is in the page’s data',
   'SanityInterview.slug': 'pages ask for `path`, which is made of it',
   'SanityInterview.editorNotes': 'for editors only',
   'SanityPressItem.editorNotes': 'for editors only',
@@ -110,7 +112,7 @@ function fromSeed(
     if (fieldName === 'site')
       return { buildTime: '2026-01-01', siteMetadata: { siteUrl: 'https://site.example' } }
     const type = fieldName.replace(/^(all)?[sS]anity/, '')
-    const ids = args.id?.eq ?? args._id?.eq ?? args.filter?.id.in
+    const ids = args.id?.eq ?? args._id?.eq ?? args.filter?.id?.in
     const found = seeded.filter(
       ({ _id, _type }) => _type.toLowerCase() === type.toLowerCase() && (!ids || [ids].flat().includes(_id)),
     )
@@ -128,7 +130,7 @@ function fromSeed(
 interface QueryArguments {
   id?: { eq?: string }
   _id?: { eq?: string }
-  filter?: { id: { in: string[] } }
+  filter?: { id?: { in: string[] } }
 }
 
 /** As `type.field`; `type.*` where documents of the type are not asked for at all. */

@@ -24,6 +24,7 @@ const GATSBY = `
   type Site { buildTime(formatString: String): Date siteMetadata: SiteMetadata }
   enum SortOrderEnum { ASC DESC }
   input QueryOperatorInput { eq: String ne: String in: [String] }
+  input BooleanQueryOperatorInput { eq: Boolean ne: Boolean in: [Boolean] }
   type Query { site: Site }
 `
 
@@ -64,14 +65,20 @@ function queriesOf(type: string, schema: GraphQLSchema): string {
   const one = type[0]?.toLowerCase() + type.slice(1)
   const object = schema.getType(type)
   const fields = isObjectType(object) ? Object.values(object.getFields()) : []
-  const scalars = fields.filter((field) => isScalarType(field.type)).map(({ name }) => name)
-  const each = (input: string) => ['id', ...scalars].map((name) => `${name}: ${input}`).join('\n')
+  const scalars = fields.filter((field) => isScalarType(field.type))
+  const sorting = ['id', ...scalars.map(({ name }) => name)].map((name) => `${name}: SortOrderEnum`)
+  const operators = [
+    'id: QueryOperatorInput',
+    ...scalars.map(
+      ({ name, type }) => `${name}: ${String(type) === 'Boolean' ? 'Boolean' : ''}QueryOperatorInput`,
+    ),
+  ].join('\n')
   return `
-    input ${type}FilterInput { ${each('QueryOperatorInput')} }
-    input ${type}SortInput { ${each('SortOrderEnum')} }
+    input ${type}FilterInput { ${operators} }
+    input ${type}SortInput { ${sorting.join('\n')} }
     type ${type}Connection { nodes: [${type}!]! }
     extend type Query {
-      ${one}(${each('QueryOperatorInput')}): ${type}
+      ${one}(${operators}): ${type}
       all${type}(filter: ${type}FilterInput, sort: [${type}SortInput], limit: Int, skip: Int): ${type}Connection!
     }
   `

@@ -106,6 +106,25 @@ test('words of an interviewee that are not confirmed are left out, as on the sit
   expect(['confirmed', 'awaiting', undefined].map(told)).toEqual(['words', null, null])
 })
 
+test('a funder that stands in neither list is not in the data of the page', () => {
+  const funder = (_id: string, lists: { acknowledged?: boolean; showLogo?: boolean }): LakeDocument => ({
+    _id,
+    _type: 'funder',
+    name: { en: _id },
+    ...lists,
+  })
+  const held = new Content([
+    funder('never said', {}),
+    funder('thanked', { acknowledged: true, showLogo: false }),
+    funder('supporter', { acknowledged: false, showLogo: true }),
+    funder('hidden', { acknowledged: false, showLogo: false }),
+  ])
+  expect(answer(only('Support'), held)).toMatchObject({
+    thanked: { nodes: [{ name: { en: 'never said' } }, { name: { en: 'thanked' } }] },
+    supporters: { nodes: [{ name: { en: 'supporter' } }] },
+  })
+})
+
 test('a picture is shown cropped and focused as the site shows it, and one without a file is not', () => {
   const rendition = ADDED_FIELDS.picture?.rendition
   const asset = { _ref: 'image-cafe-800x600-png' }
@@ -168,14 +187,21 @@ function lakeType(type: string): string {
   return type.replace(/^Sanity(\w)/, (_, first: string) => first.toLowerCase())
 }
 
-function asNode(document: LakeDocument) {
+function asNode(document: LakeDocument): LakeDocument & { id: string } {
   return { ...document, id: document._id }
 }
 
-interface Arguments {
-  id?: { eq?: string }
-  _id?: { eq?: string }
-  filter?: { id: { in: string[] } }
+interface Asked {
+  eq?: unknown
+  ne?: unknown
+  in?: unknown[]
+}
+
+const isAs = (value: unknown, { eq = value, ne, in: among = [value] }: Asked) =>
+  value === eq && value !== ne && among.includes(value)
+
+interface Arguments extends Record<string, unknown> {
+  filter?: Record<string, Asked>
   sort?: Record<string, string>[]
   limit?: number
 }
@@ -192,8 +218,10 @@ function asTheBuild(
     if (fieldName === 'site')
       return { buildTime: '2026-01-01', siteMetadata: { siteUrl: 'https://site.example' } }
     const type = String(getNamedType(info.returnType)).replace('Connection', '')
-    const ids = args.id?.eq ?? args._id?.eq ?? args.filter?.id.in
-    const nodes = nodesOf(type).filter(({ _id }) => !ids || [ids].flat().includes(_id))
+    const { filter = {}, sort: _, limit: __, ...one } = args
+    const nodes = nodesOf(type).filter((node) =>
+      Object.entries({ ...one, ...filter }).every(([field, asked]) => isAs(node[field], asked as Asked)),
+    )
     return fieldName.startsWith('all') ? { nodes: sorted(nodes, args) } : nodes[0]
   }
   if (fieldName === 'rendition') return ADDED_FIELDS.picture?.rendition?.(source, content)

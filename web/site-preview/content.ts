@@ -1,8 +1,9 @@
 /** The documents that a preview shows, and what the site's build adds to them. */
+import { isConfirmed } from '@firewall-cafe/shared'
 import { addressesOf } from '../site-files/addresses.ts'
 import { focusOf, type PictureSource, rectOf } from '../site-files/crop.ts'
 import { firstPicture } from '../site-files/event-pages.ts'
-import { awaitsAnswers, isConfirmed, minutesToRead } from '../site-files/reading-time.ts'
+import { awaitsAnswers, minutesToRead } from '../site-files/reading-time.ts'
 import { inOrder } from './order.ts'
 
 /** A document as the content lake gives it: anything but its names may be missing. */

@@ -14,8 +14,17 @@ type Show = (node: never) => ReactNode
 const PAGES: [string, object, Show][] = [
   ['about', sample.aboutNode, (node) => <AboutScreen page={node} contributors={[sample.contributor]} />],
   ['about: a contributor', sample.contributor, (node) => <AboutScreen page={null} contributors={[node]} />],
-  ['support', sample.supportNode, (node) => <SupportScreen page={node} funders={[sample.funder]} />],
-  ['support: a funder', sample.funder, (node) => <SupportScreen page={null} funders={[node]} />],
+  ['support', sample.supportNode, (node) => <SupportScreen page={node} thanked={[]} supporters={[]} />],
+  [
+    'support: a funder',
+    sample.funder,
+    (node) => <SupportScreen page={null} thanked={[node]} supporters={[]} />,
+  ],
+  [
+    'support: a supporter',
+    sample.supporter,
+    (node) => <SupportScreen page={null} thanked={[]} supporters={[node]} />,
+  ],
   ['contact', sample.contactNode, (node) => <ContactScreen page={node} />],
   ['editorial', sample.editorialNode, (node) => <EditorialScreen page={node} />],
   ['interview', sample.interviewNode, (node) => <InterviewScreen interview={node} />],
@@ -102,10 +111,15 @@ test('about tells the incident with its sources, and names no speaker', () => {
 })
 
 test('support: all funders are thanked, supporters stand on plates, the donation opens elsewhere', () => {
-  const quiet = { ...sample.funder, name: { en: 'Quiet Fund' }, acknowledged: false, showLogo: false }
-  const bare = { ...sample.funder, logo: null, url: null }
-  render(<SupportScreen page={sample.supportNode} funders={[sample.funder, quiet, bare]} />)
-  expect(screen.queryByText(/Quiet Fund/)).toBeNull()
+  const bare = { ...sample.supporter, logo: null, url: null }
+  render(
+    <SupportScreen
+      page={sample.supportNode}
+      thanked={[sample.funder]}
+      supporters={[sample.supporter, bare]}
+    />,
+  )
+  expect(screen.getByRole('link', { name: /^A Foundation/ })).toBeVisible()
   expect(screen.getByRole('img', { name: /^Foundation/ })).toBeVisible()
   expect(screen.getByText('Foundation')).toBeVisible()
   expect(screen.getByRole('link', { name: /Make a donation/ })).toHaveAttribute('target', '_blank')
@@ -116,9 +130,8 @@ test('a funder is thanked once in each language, with what it did', () => {
     ...sample.funder,
     name: { en: 'A Council', zh: '某文化委员会' },
     note: { en: 'administrator', zh: '管理机构' },
-    showLogo: false,
   }
-  render(<SupportScreen page={null} funders={[council, { ...council, url: null }]} />)
+  render(<SupportScreen page={null} thanked={[council, { ...council, url: null }]} supporters={[]} />)
   for (const item of screen.getAllByRole('listitem')) {
     expect(item.textContent?.match(/某文化委员会/g)).toHaveLength(1)
     expect(item).toHaveTextContent(/^A Council.*, administrator 管理机构/)

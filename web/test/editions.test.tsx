@@ -45,7 +45,15 @@ const PAGES: [string, ReactNode][] = [
   ['home', <HomeScreen key="1" page={sample.homeNode} press={[]} />],
   ['home, left empty', <HomeScreen key="1" page={null} press={[]} />],
   ['about', <AboutScreen key="1" page={sample.aboutNode} contributors={[sample.contributor]} />],
-  ['support', <SupportScreen key="1" page={sample.supportNode} funders={[sample.funder]} />],
+  [
+    'support',
+    <SupportScreen
+      key="1"
+      page={sample.supportNode}
+      thanked={[sample.funder]}
+      supporters={[sample.supporter]}
+    />,
+  ],
   ['contact', <ContactScreen key="1" page={sample.contactNode} />],
   ['editorial', <EditorialScreen key="1" page={sample.editorialNode} />],
   ['interview', <InterviewScreen key="1" interview={sample.interviewNode} />],

@@ -6,6 +6,7 @@ import type {
   HomePageFragment,
   InterviewDetailFragment,
   PressPreviewFragment,
+  SupporterFragment,
   SupportPageFragment,
 } from '../src/content/generated/queries'
 
@@ -65,8 +66,10 @@ export const funder: FunderFragment = {
   name: both('A Foundation'),
   note: both('administrator'),
   url: 'https://f.example/',
-  acknowledged: true,
-  showLogo: true,
+}
+export const supporter: SupporterFragment = {
+  name: both('A Foundation'),
+  url: 'https://f.example/',
   logoName: both('Foundation'),
   logo: picture,
 }

@@ -7,7 +7,7 @@ import { SupportScreen } from '../support/SupportScreen'
 
 /** `/support` */
 export default function SupportPage({ data }: PageProps<SupportQuery>) {
-  return <SupportScreen page={data.page} funders={data.funders.nodes} />
+  return <SupportScreen page={data.page} thanked={data.thanked.nodes} supporters={data.supporters.nodes} />
 }
 
 export const Head = ({ data, location }: HeadProps<SupportQuery>) => (
@@ -19,9 +19,17 @@ export const query = graphql`
     page: sanitySupportPage(_id: { eq: "supportPage" }) {
       ...SupportPage
     }
-    funders: allSanityFunder(sort: [{ orderRank: ASC }, { id: ASC }]) {
+    thanked: allSanityFunder(
+      filter: { acknowledged: { ne: false } }
+      sort: [{ orderRank: ASC }, { id: ASC }]
+    ) {
       nodes {
         ...Funder
+      }
+    }
+    supporters: allSanityFunder(filter: { showLogo: { eq: true } }, sort: [{ orderRank: ASC }, { id: ASC }]) {
+      nodes {
+        ...Supporter
       }
     }
   }
@@ -36,8 +44,14 @@ export const query = graphql`
       zh
     }
     url
-    acknowledged
-    showLogo
+  }
+
+  fragment Supporter on SanityFunder {
+    name {
+      en
+      zh
+    }
+    url
     logoName {
       en
       zh

@@ -1,12 +1,12 @@
 import { BilingualInline } from '../content/BilingualText'
-import type { FunderFragment } from '../content/generated/queries'
+import type { SupporterFragment } from '../content/generated/queries'
 import { isEmpty, safeAddress, toLocalized } from '../content/localized'
 import { OutLink } from '../content/OutLink'
 import { Picture } from '../content/Picture'
 import * as styles from './Support.module.css'
 
 /** A supporter's logo, or the name in pixel type while there is none, on a plate held by four pins. */
-export function Plate({ name, logoName, logo, url }: FunderFragment) {
+export function Plate({ name, logoName, logo, url }: SupporterFragment) {
   const short = toLocalized(logoName)
   const shown = isEmpty(short) ? toLocalized(name) : short
   const address = safeAddress(url)

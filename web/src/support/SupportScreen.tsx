@@ -1,5 +1,5 @@
 import { ContentCards } from '../content/ContentCards'
-import type { FunderFragment, SupportPageFragment } from '../content/generated/queries'
+import type { FunderFragment, SupporterFragment, SupportPageFragment } from '../content/generated/queries'
 import { toLocalized } from '../content/localized'
 import { PageOpening } from '../content/PageOpening'
 import { useWords } from '../i18n/LocaleContext'
@@ -9,11 +9,12 @@ import { Thanks } from './Thanks'
 
 interface SupportScreenProps {
   page: SupportPageFragment | null | undefined
-  funders: readonly FunderFragment[]
+  thanked: readonly FunderFragment[]
+  supporters: readonly SupporterFragment[]
 }
 
 /** The appeal: how the project lives, whom it thanks, and three ways to help. */
-export function SupportScreen({ page, funders }: SupportScreenProps) {
+export function SupportScreen({ page, thanked, supporters }: SupportScreenProps) {
   const { named } = useWords()
   return (
     <>
@@ -26,7 +27,8 @@ export function SupportScreen({ page, funders }: SupportScreenProps) {
       <Thanks
         heading={toLocalized(page?.thanksHeading, labels.thanks)}
         supportersHeading={toLocalized(page?.supportersHeading, labels.supporters)}
-        funders={funders}
+        thanked={thanked}
+        supporters={supporters}
       />
       {(page?.cards?.length ?? 0) > 0 && (
         <section className="section" aria-label={named(labels.waysToHelp)}>

@@ -1,6 +1,6 @@
 import type { Localized } from '@firewall-cafe/shared'
 import { BilingualInline } from '../content/BilingualText'
-import type { FunderFragment } from '../content/generated/queries'
+import type { FunderFragment, SupporterFragment } from '../content/generated/queries'
 import { HeadingPair } from '../content/HeadingPair'
 import { isEmpty, safeAddress, toLocalized } from '../content/localized'
 import { OutLink } from '../content/OutLink'
@@ -12,14 +12,14 @@ import * as styles from './Support.module.css'
 interface ThanksProps {
   heading: Localized
   supportersHeading: Localized
-  funders: readonly FunderFragment[]
+  thanked: readonly FunderFragment[]
+  supporters: readonly SupporterFragment[]
 }
 
-/** Those who funded the project: all of them in a list, some on plates. */
-export function Thanks({ heading, supportersHeading, funders }: ThanksProps) {
-  const named = funders.filter(({ name }) => !isEmpty(toLocalized(name)))
-  const thanked = named.filter(({ acknowledged }) => acknowledged !== false)
-  const onPlates = named.filter(({ showLogo }) => showLogo === true)
+/** Those who funded the project: in a list, and some on plates. Who is in neither is not in the page's data. */
+export function Thanks({ heading, supportersHeading, ...funders }: ThanksProps) {
+  const thanked = funders.thanked.filter(hasName)
+  const onPlates = funders.supporters.filter(hasName)
   if (thanked.length === 0 && onPlates.length === 0) return null
   return (
     <section className={`section ${styles.slate}`} aria-labelledby="thanks">
@@ -56,6 +56,8 @@ export function Thanks({ heading, supportersHeading, funders }: ThanksProps) {
     </section>
   )
 }
+
+const hasName = ({ name }: Pick<FunderFragment, 'name'>) => !isEmpty(toLocalized(name))
 
 function Funder({ name, note, url }: FunderFragment) {
   const { inBoth } = useLocale()

@@ -393,15 +393,19 @@ export type PressPageFragment = {
 
 export type SupportQuery = {
   readonly page?: SupportPageFragment | null,
-  readonly funders: {
-  readonly nodes: ReadonlyArray<FunderFragment> } };
+  readonly thanked: {
+  readonly nodes: ReadonlyArray<FunderFragment> },
+  readonly supporters: {
+  readonly nodes: ReadonlyArray<SupporterFragment> } };
 
 export type FunderFragment = {
   readonly url?: string | null,
-  readonly acknowledged?: boolean | null,
-  readonly showLogo?: boolean | null,
   readonly name?: Bilingual | null,
-  readonly note?: Bilingual | null,
+  readonly note?: Bilingual | null };
+
+export type SupporterFragment = {
+  readonly url?: string | null,
+  readonly name?: Bilingual | null,
   readonly logoName?: Bilingual | null,
   readonly logo?: PictureFragment | null };
 
