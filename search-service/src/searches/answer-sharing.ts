@@ -20,7 +20,7 @@ export class AnswerSharing {
     private readonly caller: EngineCaller,
   ) {}
 
-  /** A failure is shared by those who waited for the same calls, then forgotten. @param questions as in `reuseOrAsk` */
+  /** Callers that waited for the same calls share a failure; it is then forgotten. @param questions as in `reuseOrAsk` */
   compare(comparison: ComparisonQuestion, questions: readonly Question[], asker: Asker): Asking {
     const key = `${comparison.asked} ${comparison.query}`
     const again = () => this.compare(comparison, questions, asker)
@@ -35,7 +35,7 @@ export class AnswerSharing {
   }
 }
 
-/** Another network's spent share is no reason to refuse this asker, who has an own one and asks again. */
+/** Where the calls were refused because another network's share is spent, this asker tries again with its own share. */
 function join(known: InProgress, asker: Asker, again: () => Asking): Asking {
   let own: Asking | undefined
   const runs = known.runs.map(async (asking, at) => {

@@ -13,7 +13,7 @@ export function newCode(): string {
   }
 }
 
-/** A search's number on the specified calls: random, so that numbers tell no order, and exact as a JSON number. */
+/** A search's id on the wire: random, so that ids reveal no order, and small enough to be exact as a JSON number. */
 export function newSearchId(): string {
   for (;;) {
     const id = BigInt.asUintN(Number(ID_BITS), randomBytes(8).readBigUInt64BE())

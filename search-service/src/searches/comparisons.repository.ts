@@ -22,9 +22,9 @@ export interface RecordedComparison extends SearchName {
   state: 'public' | 'limited'
   sharesAnswer: boolean
   overlap: WireOverlap
-  /** Whether both answers are kept and in the log. */
+  /** Whether both answers are stored and in the log. */
   hasEvidence: boolean
-  /** The time that the public is told, epoch milliseconds; null while it is not listed. */
+  /** The time shown to the public, epoch milliseconds; null while it is not listed. */
   shownAt: number | null
   runs: Runs
 }
@@ -38,7 +38,7 @@ export interface ListingFound {
   listsAt: number | null
 }
 
-/** Searches by their code, and when they are listed. Always at the primary: its maker looks at once. */
+/** Finds searches by code, and sets when they are listed. Always asks the primary: visitors look at their search right away. */
 @Injectable()
 export class ComparisonsRepository {
   constructor(private readonly db: DataSource) {}
@@ -70,7 +70,7 @@ export class ComparisonsRepository {
   }
 
   /**
-   * Lists a search that is not listed, or sees to it that it will not be, for the voter who made it.
+   * Lists an unlisted search, or keeps it unlisted, for the voter who made it.
    * @param delayMinutes from the end of this hour; 0: now; undefined: it stays unlisted
    * @returns undefined when there is no such search
    */
@@ -83,13 +83,13 @@ export class ComparisonsRepository {
     return found
   }
 
-  /** Has searches that are due, or will be within minutes, stay unlisted where their words are to be kept out. */
+  /** Unlists searches that are due now or within minutes and whose words must be kept out of the archive. */
   async keepOutDue(isOut: (words: DueWords) => boolean): Promise<void> {
     const out = (await DUE_SOON.rows(this.db)).filter(isOut)
     if (out.length > 0) await KEEP_OUT.rows(this.db, [out.map(({ id }) => id)])
   }
 
-  /** Lists at most so many of the searches that are due by the database's clock. @returns how many those were */
+  /** Lists up to `atMost` searches that are due by the database's clock. @returns how many it listed */
   async listDue(atMost: number): Promise<number> {
     const [row] = await LIST_DUE.rows(this.db, [atMost])
     return row?.listed ?? 0

@@ -67,7 +67,7 @@ export class ComparisonsService {
   }
 
   /**
-   * How a comparison is cited, read now.
+   * The citation of a comparison, with today as the date of access.
    * @throws a 404 when there is no such comparison, a 410 where a tombstone stands, a 409 when it is simulated, a 503
    *   when the site's address is not set
    */
@@ -96,7 +96,7 @@ export class ComparisonsService {
   /** The Link header of a record; undefined for one that cannot be cited, or without the site's address. */
   signpostsOf(record: Answer<'GET /comparisons/:code'>): string | undefined {
     const [site] = this.config.SITE_ORIGINS
-    // What links to the API from here is the page's; a record itself needs the site's address only.
+    // Links to the API are the page's; a record needs only the site's address.
     if (!site || !isCiteable(record)) return undefined
     return signposts('record', { site, api: '', code: record.code, licence: this.config.DATA_LICENCE })
   }
@@ -130,7 +130,7 @@ export class ComparisonsService {
       html: embedHtml({ ...page, site, width, height }),
       width,
       height,
-      // Short: what is taken out of the archive must not stand elsewhere for long.
+      // Short: what is removed from the archive must not stay in other sites' caches for long.
       cache_age: 300,
     }
   }

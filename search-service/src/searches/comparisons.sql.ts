@@ -92,20 +92,20 @@ export interface DueWords {
   translation: string
 }
 
-/** What is due, or becomes due before the next look. */
+/** Searches that are due, or will be before the job runs again. */
 export const DUE_SOON = statement<DueWords>(
   'comparisons-due-soon',
   `select id::text, term_initial as query, term_translation as translation from searches
    where shown_at is null and lists_at is not null and lists_at <= now() + interval '5 minutes'`,
 )
 
-/** Has the searches $1 stay unlisted. */
+/** Keeps the searches $1 unlisted. */
 export const KEEP_OUT = statement<never>(
   'comparisons-keep-out',
   'update searches set lists_at = null where id = any ($1::bigint[]) and shown_at is null',
 )
 
-/** Lists at most $1 of those that are due, under the hour it is. Those that somebody holds are left for the next time. */
+/** Lists up to $1 searches that are due, under the current hour. Locked ones wait for the next run. */
 export const LIST_DUE = statement<{ listed: number }>(
   'comparisons-list-due',
   `with due as materialized (

@@ -9,7 +9,7 @@ import { LOGGER, type Logger } from '../platform/logging/logger.ts'
 import type { Run } from './run.ts'
 import { SearchesRepository } from './searches.repository.ts'
 
-/** What is left of SHUTDOWN_GRACE_MS to record a search after its engines had their time, in milliseconds. */
+/** Part of SHUTDOWN_GRACE_MS that is reserved for recording a search after its engines have answered. */
 const RECORDING_MS = 2_000
 
 /** The language that each engine is asked in. */
@@ -35,9 +35,9 @@ export class EngineCaller implements OnModuleDestroy {
   ) {}
 
   /**
-   * Never later than the engine's deadline, and never an exception for what the engine does: a failure is an outcome.
-   * The run's pictures may be served by any process when this resolves.
-   * @param asker on whose behalf, and of whose share of the hour
+   * Resolves by the engine's deadline and never throws for what the engine does: a failure is an outcome. Once it has
+   * resolved, any process may serve the run's pictures.
+   * @param asker on whose behalf; the call is taken from this asker's share of the hour
    * @throws when the database gives the run no id, or does not take the addresses of its pictures
    */
   async ask({ engine, query, language }: EngineQuestion, asker: Asker): Promise<Run> {
@@ -64,7 +64,7 @@ export class EngineCaller implements OnModuleDestroy {
     return run
   }
 
-  /** A search in progress is answered before the process ends, if need be without its slow engine. */
+  /** At shutdown, cuts off slow engines so that searches in progress are still answered. */
   onModuleDestroy() {
     setTimeout(() => this.closing.abort(), this.config.SHUTDOWN_GRACE_MS - RECORDING_MS).unref()
   }
@@ -74,11 +74,11 @@ export class EngineCaller implements OnModuleDestroy {
     query: string,
     asker: Asker,
   ): Promise<EngineAnswer & { durationMs: number }> {
-    // By the time since the process began: the clock may be set while an engine is asked.
+    // Not by the wall clock, which may be set while an engine is being asked.
     const begun = performance.now()
     const late = AbortSignal.timeout(deadlineOf(engine.engine, this.config))
     const signal = AbortSignal.any([late, this.closing.signal])
-    // The wrapping catches an adapter that throws before it promises anything.
+    // The async wrapper also catches an adapter that throws synchronously.
     const answering = (async () => engine.ask(query, signal, asker))().catch((error: unknown) => {
       this.logger.error({ err: error, engine: engine.engine }, 'engine adapter threw')
       return unanswered(engine, 'failed', 'the adapter threw')

@@ -3,7 +3,7 @@ import { BlockedNames } from '../blocked-names/blocked-names.ts'
 import { HandlesJob } from '../platform/queue/job-handler.ts'
 import { ComparisonsRepository } from './comparisons.repository.ts'
 
-/** Listed together in one transaction. Who votes on one of them waits that long. */
+/** Searches listed in one transaction. A vote on one of them waits until it ends. */
 const AT_ONCE = 200
 
 /** Lists visitors' searches at the full hour that they wait for. */
@@ -15,8 +15,8 @@ export class ListingJobs {
   ) {}
 
   /**
-   * Lists what is due, some at a time, each time all or nothing. Two workers share the work; what one that died left
-   * undone is due still. Names that staff added since a search was made keep it out.
+   * Lists what is due in batches, one transaction each. Workers share the work, and what a dead worker left undone is
+   * still due. A search is kept out if staff have blocked a name in it since it was made.
    */
   @HandlesJob('list-due-searches')
   async listDue(): Promise<void> {

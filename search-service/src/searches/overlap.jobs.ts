@@ -13,9 +13,9 @@ export class OverlapJobs {
   constructor(private readonly db: DataSource) {}
 
   /**
-   * Scores pairs of runs that no one has scored by the method of today, once all of their pictures have been fetched or
-   * given up. What becomes known of a picture later changes no score: that would tell that somebody has just searched for
-   * it again. Running twice is harmless.
+   * Scores pairs of runs that have no score by the current method, once all their pictures have been fetched or given
+   * up. What becomes known of a picture later changes no score: that would reveal that somebody has just searched for it
+   * again. Safe to run twice.
    */
   @HandlesJob('score-overlaps')
   async score(): Promise<void> {

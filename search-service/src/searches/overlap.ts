@@ -15,7 +15,7 @@ export type WireOverlap = Answer<'GET /comparisons/:code'>['overlap']
 /** A picture as it is compared. */
 interface Compared {
   sha256: string | null
-  /** Undefined when it is unknown or says too little: such a picture is the same as none but its own bytes. */
+  /** Undefined when it is unknown or says too little: such a picture only equals one with the same bytes. */
   hash: bigint | undefined
 }
 

@@ -4,8 +4,8 @@ import type { Config } from '../platform/config.ts'
 import { sameSecret } from '../platform/http/same-secret.ts'
 
 /**
- * The place that a search is recorded under: the one that an installation's machine names and has the token of, else
- * the configured one. A search that only names a place counts under the configured one.
+ * The place that a search is recorded under: the one an installation names, if its token matches, else the configured
+ * one. Naming a place without its token changes nothing.
  */
 export function placeOf(
   headers: IncomingHttpHeaders,

@@ -7,7 +7,7 @@ import { personalDataIn } from './personal-data.ts'
 export class PrivateWords {
   constructor(private readonly names: BlockedNames) {}
 
-  /** By what they look like, or a name that staff were asked to keep out; that it is one of these, nobody is told. */
+  /** By their form, or because they hold a name that staff keep out; callers are not told which. */
   areIn({ query, translation }: { query: string; translation: string }): boolean {
     return personalDataIn(query) !== undefined || this.names.areIn(query, translation)
   }

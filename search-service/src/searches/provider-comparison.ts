@@ -31,8 +31,8 @@ export class ProviderComparison {
   }
 
   /**
-   * Asks all at once, or tells what all answered lately, as searches do. Each provider has an outcome of its own:
-   * one without a key, and one that failed, have no pictures and say so.
+   * Asks all providers at once, or reuses what all answered recently, as searches do. Each has its own outcome: one
+   * without a key, or one that failed, has no pictures and says why.
    */
   async compare(query: string, asker: Asker): Promise<WireComparison> {
     const runs = await this.ask(query, asker)

@@ -9,8 +9,8 @@ export const FIND = statement<{ runs: Run[] }>(
 
 /**
  * Stores the runs $3 of the comparison $2 of those asked ($1), first asked $4 milliseconds ago, to be reused for $5
- * milliseconds from then and not beyond its hour: a search that says it was answered in the hour before would tell that
- * it was made at the beginning of its own.
+ * milliseconds from then, but not beyond that hour: reusing an answer of the hour before would reveal that a search was
+ * made early in its own hour.
  */
 export const REMEMBER = statement<never>(
   'answers-remember',

@@ -15,20 +15,20 @@ export interface ComparisonQuestion {
   query: string
 }
 
-/** What one of those who are asked is asked; it may have to be translated first. */
+/** The question to one engine or provider; it may have to be translated first. */
 export type Question = EngineQuestion | Promise<EngineQuestion>
 
 export interface Asking {
   /** In the order of the questions, each as soon as it is known. */
   runs: readonly Promise<Run>[]
   /**
-   * Resolves when the answers are kept for reuse, if they may be. A search is recorded after that: the removal of a
-   * record then finds them.
+   * Resolves when the answers are stored for reuse, where they may be. The search is recorded only then, so that removing
+   * it also finds them.
    */
   kept: Promise<void>
 }
 
-/** What engines answered lately, as all processes know it, by the database's clock. */
+/** Recent answers of engines, shared by all processes and timed by the database's clock. */
 @Injectable()
 export class RecentAnswers {
   constructor(
@@ -38,10 +38,10 @@ export class RecentAnswers {
   ) {}
 
   /**
-   * What an earlier comparison was answered is reused for all its sides or for none, so that two answers beside each
-   * other are always of one time. A failure is not reused.
-   * @param questions in an order that the comparison decides
-   * @param ask asks one of them
+   * Reuses the answers to an earlier comparison for all its sides or for none, so that answers shown side by side are
+   * always from the same time. A failure is never reused.
+   * @param questions in the comparison's own order
+   * @param ask asks one question
    */
   reuseOrAsk(
     comparison: ComparisonQuestion,
@@ -59,7 +59,7 @@ export class RecentAnswers {
     await FORGET_STALE.rows(this.db)
   }
 
-  /** @returns the earlier runs, unless the same words would be asked otherwise now, as after another translation */
+  /** @returns the earlier runs, unless the same words would be asked differently now, for example translated differently */
   private async find(
     { asked, query }: ComparisonQuestion,
     questions: readonly Question[],

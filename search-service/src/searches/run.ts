@@ -25,13 +25,13 @@ export interface Run {
   shareSpent?: true
   /** True when the engine was not asked, since it had failed a moment before. */
   notAsked?: true
-  /** When it will be asked again, epoch milliseconds; only known while that lies ahead. */
+  /** When it will be asked again, epoch milliseconds; only known while that is in the future. */
   retryAt?: number
 }
 
 export type Runs = Readonly<Record<Side, Run>>
 
-/** A run as it is written down; its capture has a table of its own. */
+/** A run as it is recorded; its capture has its own table. */
 export function withoutCapture({ capture: _, ...run }: Run): Omit<Run, 'capture'> {
   return run
 }

@@ -6,7 +6,7 @@ export function noSuchSearch(): NotFoundException {
   return new NotFoundException({ error: REFUSALS.no_such_search })
 }
 
-/** For `@Param('id', searchId)`: text that can be no id is a search that is not there. */
+/** For `@Param('id', searchId)`: text that cannot be an id gets the 404 of a missing search. */
 export const searchId: PipeTransform<string, string> = {
   transform(text) {
     if (!isSearchId(text)) throw noSuchSearch()

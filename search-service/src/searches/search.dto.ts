@@ -15,9 +15,9 @@ const HOUR_MS = 3_600_000
 export const hourOf = (ms: number): number => Math.floor(ms / HOUR_MS) * HOUR_MS
 
 /**
- * A run as the wire has it. A reused answer belongs to an earlier search too, perhaps by somebody else: of that the wire
- * tells only the hour, and never the time.
- * @param since when this search began, epoch milliseconds; Infinity for a record that is read again
+ * A run as the wire has it. A reused answer also belongs to an earlier search, perhaps by somebody else: the wire gives
+ * its hour, never its exact time.
+ * @param since when this search began, epoch milliseconds; Infinity when a record is read later
  */
 export function toWireRun(run: Run, since: number): WireRun {
   const { engine, outcome, query, language, simulated, askedAt } = run
@@ -43,15 +43,15 @@ export function toWireRun(run: Run, since: number): WireRun {
   }
 }
 
-/** In seconds: a browser's clock may differ from ours. */
+/** In seconds from now, not as a time: a browser's clock may differ from ours. */
 function retryAfter({ retryAt = 0 }: Run): { retry_after_seconds?: number } {
   const seconds = Math.ceil((retryAt - Date.now()) / 1_000)
   return seconds > 0 ? { retry_after_seconds: seconds } : {}
 }
 
 /**
- * A recorded search as the wire has it. `error` says which side could not be looked at, and why.
- * @param isPrivate whether its words hold what keeps a search out of the archive
+ * A recorded search as the wire has it. `error` says which side could not be searched, and why.
+ * @param isPrivate whether its words keep it out of the archive
  * @param since as in `toWireRun`
  */
 export function toSearchResponse(

@@ -49,8 +49,8 @@ export class SearchService {
   ) {}
 
   /**
-   * Translates, asks both engines side by side, records. Once begun it is finished, whether or not
-   * the visitor still listens. Both engines failing is recorded too, and is no exception.
+   * Translates the query, asks both engines at once and records the search. It finishes even if the visitor has left. When
+   * both engines fail, that is recorded too and does not throw.
    */
   async search({ visibility, ...asked }: AskedSearch, progress: Progress): Promise<SearchResponse> {
     const { query } = asked
@@ -67,7 +67,7 @@ export class SearchService {
     )
     const [us, china] = (await Promise.all(
       asking.runs.map(async (asked) => {
-        // An engine that speaks the visitor's language may answer before the translation: it is told after that.
+        // An engine that needs no translation may answer first; the visitor still hears of the translation first.
         const [run] = await Promise.all([asked, translated])
         progress(run.engine, toWireRun(run, searchedAt))
         return run

@@ -11,9 +11,9 @@ import { FORGET_NETWORKS, NEXT_RUN_ID, WRITE, type Written } from './searches.sq
 
 /** When a search is listed. Without both it stays unlisted. */
 export interface ListingTime {
-  /** So many minutes after its hour is over; 0: at once, under its hour. */
+  /** Minutes after the end of its hour; 0: at once, under its hour. */
   delayMinutes?: number
-  /** It is listed now, under this time, epoch milliseconds: the bot's second, else a full hour. */
+  /** Listed now, under this time, epoch milliseconds: for the bot to the second, otherwise a full hour. */
   shownAt?: number
 }
 
@@ -28,16 +28,16 @@ export interface NewSearch extends ListingTime {
   location: string
   /** Epoch milliseconds; not kept finer than its hour. */
   searchedAt: number
-  /** Who made it, to be known again by. */
+  /** By which its maker is recognised later. */
   voterHash: Buffer | undefined
-  /** Truncated; kept apart, and for a day. */
+  /** Truncated; stored separately, for a day. */
   addressPrefix: string | undefined
 }
 
 /** Which runs answered a search. */
 export type RunIds = Readonly<Record<Side, Pick<Run, 'id'>>>
 
-/** What a search is known by from now on. */
+/** How a search is referred to once it is recorded. */
 export interface SearchName {
   id: string
   code: string
@@ -52,7 +52,7 @@ export interface RecordedSearch extends SearchName {
 
 const HOUR_MS = 3_600_000
 
-/** The one write path of searches. */
+/** Writes searches; nothing else does. */
 @Injectable()
 export class SearchesRepository {
   constructor(
@@ -66,7 +66,7 @@ export class SearchesRepository {
     return (next as { id: string }).id
   }
 
-  /** Lets the pictures of runs be served from here on; before that no run can be recorded. */
+  /** Records the addresses of the runs' pictures, which may then be served. Must come before the runs are recorded. */
   recordAddresses(runs: readonly Run[]): Promise<void> {
     return recordAddresses(
       this.db,
@@ -75,9 +75,9 @@ export class SearchesRepository {
   }
 
   /**
-   * Records a visitor's search, its runs and their results, all or nothing. A run that answered several searches
-   * is written by whichever of them commits first; the others point to it. All times are cut to the hour in which the
-   * first of all this was asked: engines asked just after the full hour must not tell when the search was made.
+   * Records a visitor's search, its runs and their results in one transaction. A run that answered several searches is
+   * written with the first of them; the others refer to it. All times are cut to the hour in which the first question was
+   * asked: an engine asked just after the full hour would otherwise reveal when the search was made.
    */
   async record(search: NewSearch, runs: Runs): Promise<RecordedSearch> {
     const both = [runs.us, runs.china]
@@ -92,7 +92,7 @@ export class SearchesRepository {
       })
     const { names, waitingAddressIds } = await record().catch(async (error: unknown) => {
       if (!isForeignKeyViolation(error)) throw error
-      // A removal took an address that it shared with these runs.
+      // A removal has deleted an address that these runs need.
       await this.recordAddresses(both)
       return record()
     })
@@ -100,8 +100,8 @@ export class SearchesRepository {
   }
 
   /**
-   * Records runs and their results, for a search that follows in the same transaction or later. They keep the second in
-   * which they were asked: these are the bot's, or the demonstration's.
+   * Records runs and their results; their search follows in the same transaction or later. These runs are the bot's or the
+   * demonstration's, so their times stay exact to the second.
    * @returns ids of `image_addresses` that nobody has fetched yet
    */
   async recordRuns(transaction: Queryable, runs: Run[]): Promise<string[]> {
@@ -110,9 +110,9 @@ export class SearchesRepository {
     return waitingAddressIds
   }
 
-  /** Forgets which network a search came from, so that none is kept longer than so many hours. */
+  /** Deletes which network a search came from, so that none is kept longer than `afterHours`. */
   async forgetNetworks(afterHours: number): Promise<void> {
-    // The hour in which it was seen has passed by then, too.
+    // `seen_hour` is when the hour began, and that hour counts, too.
     await this.db.query(FORGET_NETWORKS, [afterHours - 1])
   }
 
@@ -140,7 +140,7 @@ interface Outcome {
 
 async function write(transaction: Queryable, runs: Run[], searches: SearchRow[]): Promise<Outcome> {
   const first = await writeNamed(transaction, runs, searches)
-  // An id or a code was taken: once more under others, which cannot happen twice.
+  // An id or a code was already taken: try once more with new ones. Twice in a row is an error.
   const missing = searches.filter((_, at) => first.names[at] === undefined)
   const again = missing.length > 0 ? (await writeNamed(transaction, [], missing)).names : []
   const names = first.names.map((name) => name ?? again.shift())

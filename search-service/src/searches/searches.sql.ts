@@ -1,6 +1,6 @@
 import { statement } from '../platform/database/statements.ts'
 
-/** The fences have each address looked up by its own hash; left to itself, the planner may read all of them. */
+/** `offset 0` makes PostgreSQL look up each address by its hash; otherwise the planner may read the whole table. */
 const ADDRESS_OF = (hash: string) =>
   `select id, state from image_addresses where href_sha256 = ${hash} offset 0`
 
@@ -15,13 +15,13 @@ const HOUR = `interval '1 hour'`
 /** `to_timestamp` takes seconds. */
 const moment = (ms: string) => `to_timestamp(${ms} / 1000.0)`
 const hourOf = (at: string) => `date_trunc('hour', ${at}, 'UTC')`
-/** A search waits from the end of its hour, so that all of an hour are listed together. */
+/** The delay starts at the end of the hour, so that all searches of an hour are listed together. */
 const DUE = `${hourOf(moment('"searchedAt"'))} + ${HOUR} + "delayMinutes" * interval '1 minute'`
 
 /**
- * Records runs with their results ($1) and searches ($2), each a JSON array. A run that is there stays as it is. The
- * addresses of pictures must be there: 0, which is the id of none, violates the foreign key. Times of visitors are cut to
- * the hour here, before anything is kept.
+ * Records runs with their results ($1) and searches ($2), each a JSON array. An existing run stays as it is. The
+ * addresses of pictures must exist: a missing one gets the id 0, which violates the foreign key. Times of visitors are
+ * cut to the hour here, before anything is stored.
  */
 export const WRITE = statement<Written>(
   'searches-write',

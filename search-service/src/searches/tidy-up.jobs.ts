@@ -6,7 +6,7 @@ import { SharedCounters } from '../platform/shared-counters.ts'
 import { RecentAnswers } from './recent-answers.ts'
 import { SearchesRepository } from './searches.repository.ts'
 
-/** Throws away what only mattered for a while. */
+/** Deletes short-lived data. */
 @Injectable()
 export class TidyUpJobs {
   constructor(
@@ -16,7 +16,7 @@ export class TidyUpJobs {
     private readonly searches: SearchesRepository,
   ) {}
 
-  /** Deletes what no longer matters: answers nobody may reuse, counts of limits, marks of what was counted, networks. Twice is harmless. */
+  /** Deletes expired answers, counters of limits, marks of what was counted, and networks. Safe to run twice. */
   @HandlesJob('tidy-up')
   async tidyUp(): Promise<void> {
     await this.answers.forgetStale()

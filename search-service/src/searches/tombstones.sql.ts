@@ -9,7 +9,7 @@ interface TombstoneRow {
 
 const day = (at: string) => `to_char(${at} at time zone 'UTC', 'YYYY-MM-DD') as day`
 
-/** What stands in place of the comparison with the code $1. */
+/** The tombstone of the comparison with the code $1. */
 export const INSTEAD = statement<TombstoneRow>(
   'tombstones-instead',
   `select 'removed' as state, reason, ${day('removed_at')} from tombstones where code = $1

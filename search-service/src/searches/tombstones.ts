@@ -3,7 +3,7 @@ import { GoneException, type HttpException, Injectable, NotFoundException } from
 import { DataSource } from 'typeorm'
 import { INSTEAD } from './tombstones.sql.ts'
 
-/** What is told of comparisons that are not shown: that there was one, when it went and why. */
+/** What the public learns of a comparison that is no longer shown: that it existed, when it was taken down and why. */
 @Injectable()
 export class Tombstones {
   constructor(private readonly db: DataSource) {}
