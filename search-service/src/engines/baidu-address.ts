@@ -11,7 +11,7 @@ const CODED = 'wkv1ju2it3hs4g5rq6fp7eo8dn9cm0bla'
 const PLAIN = 'abcdefghijklmnopqrstuvw1234567890'
 const SWAP = new Map([...CODED].map((letter, index) => [letter, PLAIN[index] ?? letter]))
 
-/** The plain address; one that is not coded is returned as it is. */
+/** Decodes an address; one that is not encoded is returned unchanged. */
 export function decodeBaiduAddress(address: string): string {
   if (!address.startsWith('ippr')) return address
   const marked = address.split(/(_z2C\$q|_z&e3B|AzdH3F)/)
@@ -25,12 +25,12 @@ export function decodeBaiduAddress(address: string): string {
 }
 
 /**
- * `https://gimg2.baidu.com/image_search/src=…&refer=…?sec=…&t=…`: a copy that Baidu serves for a while; with a port, one
- * of the simulators.
+ * `https://gimg2.baidu.com/image_search/src=…&refer=…?sec=…&t=…`: a copy that Baidu serves for a limited time; with a
+ * port, a copy from a simulator.
  */
 const COPY = /^https?:\/\/(?:[\w-]+\.baidu\.com|[\w.-]+:\d+)\/image_search\/src=([^&?#]+)/i
 
-/** The original that an expiring copy at Baidu was made of, by the address that the copy's own address carries. */
+/** The address of the original, taken from the address of Baidu's expiring copy. */
 export function originalOfCopy(address: string): string | null {
   const [, encoded] = COPY.exec(address) ?? []
   if (encoded === undefined) return null

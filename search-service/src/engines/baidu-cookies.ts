@@ -2,12 +2,12 @@ import { parseCookie } from 'undici'
 import type { Send } from '../providers/provider-client.ts'
 import { ProviderError, type ProviderReply, type ProviderRequest } from '../providers/provider-http.ts'
 
-/** With one cookie for a long time, Baidu could put together what all visitors of a day asked. */
+/** A cookie used for longer would let Baidu link the searches of many visitors. */
 const KEPT_MS = 60 * 60_000
-/** A first page that gave no cookie is not asked for again so soon, in milliseconds. */
+/** How long to wait before asking again for a first page that gave no cookie. */
 const WARM_UP_PAUSE_MS = 60_000
 const MAX_COOKIES = 20
-/** What a cookie may be made of: anything else would make every request with it fail. */
+/** The characters that a cookie may have: any other would make every request with it fail. */
 const NAME = /^[\w!#$%&'*+.^`|~-]+$/
 const VALUE = /^[\x21\x23-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]{0,1000}$/
 
@@ -38,9 +38,9 @@ export class BaiduCookies {
   }
 
   /**
-   * Asks for the first page, unless there is a cookie, or a moment ago it gave none. Its failure is none of the
-   * question's: that may well be answered without a cookie.
-   * @param again asks even though it gave none a moment ago
+   * Requests the first page, unless there is a cookie already or the last request has just given none. A failure here
+   * does not fail the question, which may be answered without a cookie.
+   * @param again requests it even right after it gave none
    */
   async warmUp(send: Send, again?: 'again'): Promise<void> {
     if (this.header !== undefined || (!again && performance.now() < this.#pausedUntil)) return
@@ -62,7 +62,7 @@ export class BaiduCookies {
     }
   }
 
-  /** Forgets the cookies of a header, unless others have come in their place. */
+  /** Forgets the cookies of a header, unless newer ones have replaced them. */
   forget(header: string): void {
     if (this.header === header) this.#clear()
   }

@@ -11,9 +11,9 @@ const BROWSER =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0 Safari/537.36'
 const LANGUAGES = 'zh-CN,zh;q=0.9,en;q=0.6'
 
-/** Part of a question's time that asking for a cookie may take. */
+/** The share of a question's time that getting a cookie may take. */
 const WARM_UP_SHARE = 0.25
-/** How staff read the refusal that a cookie may help against. */
+/** What staff see of the refusal that a cookie may prevent. */
 const ANTI_FLAG = 'Baidu refused the call as a robot (antiFlag)'
 
 const CAPTCHA_ADDRESS = /(?:wappass|passport)\.baidu\.com|captcha|verify/i
@@ -65,7 +65,7 @@ export const baidu: EngineAdapter = {
     return readBody(text, (said) => LEGAL_NOTICE.test(said) && !LEGAL_NOTICE.test(query))
   },
 
-  /** With a cookie of Baidu's first page, as a browser has one; refused without any, it is asked once more. */
+  /** Sends a cookie from Baidu's first page, as a browser would. If Baidu refuses a call without one, it gets one and asks again. */
   caller(access, deadlineMs) {
     const firstPage = {
       url: callUrl(access, '/'),
@@ -78,7 +78,7 @@ export const baidu: EngineAdapter = {
       const request = { url, headers: { ...headers, ...(header ? { cookie: header } : {}) } }
       const reply = await send(request)
       const reading = { ...baidu.read(reply, query), exchange: { request, reply } }
-      // Refused with a cookie, the next question begins with another.
+      // Baidu refused this cookie: the next question gets a new one.
       if (header && reading.outcome === 'captcha') cookies.forget(header)
       else cookies.take(reply)
       return { reading, withCookie: header !== undefined }
@@ -93,7 +93,7 @@ export const baidu: EngineAdapter = {
   },
 }
 
-/** Whether Baidu cites the law: a query in the words of a notice, repeated, is none. */
+/** Whether Baidu cites the law. A query that is worded like a notice and repeated in the answer does not count. */
 type CitesLaw = (said: string) => boolean
 
 function readBody(text: string, citesLaw: CitesLaw): Reading {
@@ -104,7 +104,7 @@ function readBody(text: string, citesLaw: CitesLaw): Reading {
     : withoutResults('unreadable', 'Baidu answered no JSON object')
 }
 
-/** A web page instead of JSON: what it says decides, and the security check goes first. */
+/** A web page instead of JSON: its text decides, and the security check is looked for first. */
 function readPage(text: string, citesLaw: CitesLaw): Reading {
   if (!/<(?:!doctype|html|head|body|title|div|script)\b/i.test(text))
     return withoutResults('unreadable', 'Baidu answered neither JSON nor a page')
@@ -126,7 +126,7 @@ function readAnswer(body: Fields, citesLaw: CitesLaw): Reading {
   if (listed === null) return withoutResults('unreadable', 'Baidu answered without a list of pictures')
   if (listed.length > 0) return withoutResults('unreadable', 'Baidu listed pictures without addresses')
   const counts = [countIn(body.listNum), countIn(body.displayNum)].filter((count) => count !== null)
-  // An empty list alone may be a block or a new format: only Baidu's own zero is a finding.
+  // An empty list alone may mean a block or a new format: it is a finding only if Baidu itself says zero.
   if (counts.length === 0)
     return withoutResults('unreadable', 'Baidu listed nothing and did not count either')
   if (counts.some((count) => count > 0))
@@ -143,7 +143,7 @@ function readPicture(item: Fields): EngineResult | null {
     addressIn(item.largeTnImageUrl) ??
     thumbnail
   if (named === null) return null
-  // A copy at Baidu expires: the archive names the original, and has the copy for when that does not answer.
+  // Baidu's copies expire: the archive records the original, and the copy for when the original cannot be fetched.
   const original = addressIn(originalOfCopy(named)) ?? named
   const pageUrl = plainAddress(item.fromURL) ?? addressIn(replacement?.FromURL)
   return {
@@ -164,7 +164,7 @@ function hostOf(value: unknown): string | null {
   return text === null ? null : text.replace(/^https?:\/\//i, '').replace(/[/?#].*$/, '') || null
 }
 
-/** All that the answer says besides its pictures and our own words: a title must not pass for a notice. */
+/** The answer's text without its pictures and the query, so that a picture's title is not taken for a notice. */
 function said(body: Fields): string {
   const { data: _pictures, queryEnc: _query, queryExt: _words, ...rest } = body
   return JSON.stringify(rest)

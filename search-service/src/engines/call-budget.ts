@@ -4,12 +4,12 @@ import type { SharedCounters } from '../platform/shared-counters.ts'
 /** On whose behalf an engine is called: the bot, or a visitor of this network (as `networkOf` names it). */
 export type Asker = 'bot' | { network: string }
 
-/** `spent`: the hour's calls are gone. `share_spent`: this network has had its share of them; others go on. */
+/** `spent`: no calls are left in this hour. `share_spent`: this network has used its share; others may still ask. */
 export type Granted = 'granted' | 'spent' | 'share_spent'
 
 /**
- * Port: how many calls each provider may still get within the running hour, so that a busy afternoon
- * or a fault of ours cannot spend a month's money, and no network another one's part of it.
+ * Port: limits the calls to each provider in the current hour, so that neither a busy afternoon nor a bug can spend a
+ * month's money, and no network can use up another's share.
  */
 export abstract class CallBudget {
   /** Takes one call from the provider's budget of this clock hour, when the asker may have it. */
@@ -17,24 +17,25 @@ export abstract class CallBudget {
 }
 
 const HOUR_SECONDS = 3_600
-/** Part of the hour that only the bot may use. It may use more, but for the next one. */
+/** Part of the hour's calls that only the bot may use. The bot may use more, except of the next part. */
 const BOTS_PART = 0.2
-/** Part of the hour that only networks may use that asked little so far. */
+/** Part of the hour's calls kept for networks that have asked little so far. */
 const RESERVED_PART = 0.2
-/** A network that had no more than this part of the hour asked little. */
+/** Up to this part of the hour's calls, a network has asked little. */
 const LITTLE_PART = 0.01
 
 /**
- * One budget for every process, the bot's worker included. While the store is away, each counts for itself.
+ * One budget for all processes, the bot's worker included. While the store cannot be reached, each process counts alone.
  *
- * A network may have its share of what is left: a tenth, when it asks alone, and less the more is used. Calls at the
- * same moment may read the same rest; the share of the whole hour is counted by the store, and no network passes it.
+ * A network may use its share (a tenth, by default) of the calls that are left, so the share shrinks as calls are used.
+ * Simultaneous calls may read the same remainder, but the store counts each network's share of the whole hour, which none
+ * can exceed.
  */
 export class SharedCallBudget extends CallBudget {
   readonly #bot: RateLimiterAbstract | undefined
   readonly #visitors: RateLimiterAbstract
   readonly #networks: RateLimiterAbstract
-  /** Calls of visitors from which on only networks are served that asked little. */
+  /** After this many calls of visitors, only networks that have asked little may ask. */
   readonly #reservedFrom: number
   readonly #little: number
 
@@ -72,7 +73,7 @@ export class SharedCallBudget extends CallBudget {
     return (await consume(this.#visitors, hour)) === undefined ? 'spent' : 'granted'
   }
 
-  /** A refused call counts for its network, too: what is left only shrinks, so it would be refused again. */
+  /** A refused call also counts for its network: the remainder only shrinks, so the call would be refused again. */
   private async takeForNetwork(hour: string, network: string): Promise<Granted> {
     const own = await consume(this.#networks, `${hour} ${network}`)
     if (own === undefined) return 'share_spent'
@@ -89,7 +90,7 @@ export class SharedCallBudget extends CallBudget {
   }
 }
 
-/** @returns how many were taken of this key by now; undefined when nothing is left */
+/** @returns how many calls this key has used; undefined when none is left */
 async function consume(counter: RateLimiterAbstract, key: string): Promise<number | undefined> {
   try {
     return (await counter.consume(key)).consumedPoints

@@ -26,12 +26,12 @@ export const CHINA_ENGINE = Symbol('China engine')
 /** DI token of every provider that can be asked, each with its own circuit and budget. */
 export const PROVIDERS = Symbol('providers')
 
-/** DI token of the way to Baidu: through its proxy, where one is set and Baidu is real. */
+/** DI token of the HTTP client for Baidu: through its proxy, where one is set and Baidu is not simulated. */
 const BAIDU_HTTP = Symbol('way to Baidu')
 
 export type Providers = Readonly<Partial<Record<EngineProvider, ProviderEngine>>>
 
-/** Makes every provider that is configured; with a simulator, all of them. */
+/** Creates every provider that is configured; with a simulator, all of them. */
 function makeProviders(
   config: Config,
   http: ProviderHttp,
@@ -55,7 +55,7 @@ function makeProviders(
 
 const engineNameOf = (provider: EngineProvider) => ENGINE_OF_SIDE[ENGINE_PROVIDERS[provider].side]
 
-/** A real key never goes to a simulator. */
+/** Never sends a real key to a simulator. */
 function accessTo(provider: EngineProvider, config: Config): ProviderAccess {
   const { SIMULATOR_URL } = config
   if (SIMULATOR_URL)
@@ -72,7 +72,7 @@ function accessTo(provider: EngineProvider, config: Config): ProviderAccess {
   }
 }
 
-/** One side: each provider steps in for the one before. */
+/** One side: when a provider fails, the next one is asked. */
 const engineOf =
   (side: Side) =>
   (providers: Providers, config: Config): ImageEngine => {

@@ -3,7 +3,7 @@ import { timeShares } from '../platform/async/time-shares.ts'
 import type { Asker } from './call-budget.ts'
 import { type EngineAnswer, ImageEngine } from './image-engine.ts'
 
-/** One side of the comparison through several providers: the next is asked when one failed to look. */
+/** One side of the comparison through several providers: when one could not answer, the next is asked. */
 export class FallbackEngine extends ImageEngine {
   readonly engine: EngineName
   readonly simulated: boolean
@@ -23,13 +23,13 @@ export class FallbackEngine extends ImageEngine {
     this.simulated = first.simulated
   }
 
-  /** The first answer that is one (results or empty); else the last failure, with every failure in its detail. */
+  /** The first real answer (results or empty); otherwise the last failure, with all failures in its detail. */
   async ask(query: string, signal: AbortSignal, asker: Asker): Promise<EngineAnswer> {
     const nextShare = timeShares(signal, this.deadlineMs, this.#providers.length)
     const failures: EngineAnswer[] = []
     for (const provider of this.#providers) {
       const answer = await provider.ask(query, nextShare(), asker)
-      // A network's share is one of the engine, not of each of its providers.
+      // A network's share is of the whole side, not of each provider.
       if (didAnswer(answer.outcome) || answer.shareSpent) return answer
       failures.push(answer)
       if (signal.aborted) break
@@ -47,7 +47,7 @@ function summary(failures: EngineAnswer[]): EngineAnswer {
   return { ...last, detail: failures.length > 1 ? detail : last.detail }
 }
 
-/** No provider was asked: the side will be as soon as one of them is. */
+/** No provider was asked: the side can be asked again as soon as the first of them can. */
 function nobodyAsked(failures: EngineAnswer[]): EngineAnswer {
   const [first] = failures
   if (!first) throw new Error('A fallback needs at least one provider')

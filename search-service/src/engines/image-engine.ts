@@ -8,10 +8,10 @@ export interface EngineResult {
   href: string
   /** The provider's own small copy, where it names one. */
   thumbnailHref: string | null
-  /** The provider's own full-size copy, which it serves for a while. */
+  /** The provider's own full-size copy, which it serves for a limited time. */
   copyHref?: string
   title: string | null
-  /** The page the picture stands on. */
+  /** The page that shows the picture. */
   pageUrl: string | null
   /** The publisher or site name, as the provider writes it. */
   source: string | null
@@ -25,11 +25,11 @@ export interface EngineAnswer {
   results: EngineResult[]
   /** For staff: why, in a short sentence without the query. */
   detail?: string
-  /** True when a provider was not asked because the asker's network has had its share of the hour. */
+  /** True when a provider was not asked because the asker's network has used its share of the hour. */
   shareSpent?: true
   /** True when the engine was not asked, since it had failed a moment before. */
   notAsked?: true
-  /** When it will be asked again, epoch milliseconds; unset where that is not known. */
+  /** When it can be asked again, epoch milliseconds; unset where that is unknown. */
   retryAt?: number
   /** What the outcome was read from; unset where the provider sent nothing. */
   exchange?: Exchange

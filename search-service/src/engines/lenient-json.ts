@@ -3,7 +3,7 @@ const STRING = /"(?:[^"\\]|\\[\s\S])*"/g
 /**
  * Reads JSON as real providers write it: with a byte order mark, inside a JSONP call, with escapes that
  * JSON does not know (`\'`, `\x`), raw control characters inside strings and trailing commas.
- * @returns undefined when it cannot be read even so, as a body that was cut off
+ * @returns undefined when it still cannot be read, for example because the body was cut off
  */
 export function parseLenientJson(text: string): unknown {
   const trimmed = text.replace(/^\uFEFF/, '').trim()
@@ -20,7 +20,7 @@ function unwrap(text: string): string {
   return /^[\w$.]+\s*\(([\s\S]*)\)\s*;?$/.exec(text)?.[1] ?? text
 }
 
-/** Mends each string on its own, so that nothing between strings is mistaken for text. */
+/** Repairs each string separately, so that nothing between strings is taken for text. */
 function repair(text: string): string {
   const strings: string[] = []
   const skeleton = text.replace(STRING, (whole) => `"${strings.push(mend(whole.slice(1, -1))) - 1}"`)

@@ -19,7 +19,7 @@ import { type EngineAnswer, ImageEngine } from './image-engine.ts'
 export interface ProviderAccess {
   /** Base address, without the path of the call. */
   baseUrl: string
-  /** Unset only for providers that ask for none. */
+  /** Unset only for providers that need none. */
   apiKey?: string | undefined
   simulated: boolean
 }
@@ -27,28 +27,27 @@ export interface ProviderAccess {
 /** An answer as one provider's adapter understands it. */
 export type Reading = Omit<EngineAnswer, 'provider'>
 
-/** What differs from provider to provider: the request, and how its answer is read. */
+/** What differs between providers: the request, and how the answer is read. */
 export interface EngineAdapter {
   request(query: string, access: ProviderAccess): ProviderRequest
-  /** @param query what was asked: an answer that repeats it has not said it */
+  /** @param query what was asked, so that an answer that only repeats it is not taken as the provider's own words */
   read(reply: ProviderReply, query: string): Reading
-  /** Finds the fields of an answer that name the call or the caller, which are not kept; its first or second group is the value. */
+  /** Finds the fields of an answer that identify the call or the caller and are not stored; the value is group 1 or 2. */
   callIds?: RegExp
   /**
-   * Where a question takes more than a request and its answer: how it is put. Called once for each engine, which keeps
-   * what it returns.
+   * For providers where one request is not enough: returns the function that asks. Called once for each engine.
    * @param deadlineMs how long a question may take, in milliseconds
    */
   caller?(access: ProviderAccess, deadlineMs: number): Caller
 }
 
-/** Puts one question. It counts as one call of the budget, however many requests it takes. */
+/** Asks one question. It counts as one call of the budget, however many requests it needs. */
 type Caller = (send: Send, query: string) => Promise<Reading>
 
 export interface ProviderEngineSettings {
-  /** How long a question may take, in milliseconds; who asks sees to that. */
+  /** How long a question may take, in milliseconds; the caller enforces it. */
   deadlineMs: number
-  /** Troubled answers in a row that open the circuit. */
+  /** Failed answers in a row that open the circuit. */
   failures: number
   /** How long an open circuit lets no call through, in milliseconds. */
   cooldownMs: number
@@ -56,7 +55,7 @@ export interface ProviderEngineSettings {
 
 export const CIRCUIT = { failures: 5, cooldownMs: 30_000 } as const
 
-/** Outcomes after which asking again at once would only make things worse. */
+/** Outcomes after which an immediate retry would only make things worse. */
 const TROUBLE: ReadonlySet<Outcome> = new Set<Outcome>([
   'captcha',
   'rate_limited',
@@ -161,7 +160,7 @@ export const fieldsNamed = (names: string): RegExp =>
     'g',
   )
 
-/** A reading without pictures. */
+/** An answer without pictures. */
 export const withoutResults = (outcome: Reading['outcome'], detail?: string): Reading => ({
   outcome,
   results: [],

@@ -14,9 +14,9 @@ export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * The http(s) address in a field, without blanks around it and the HTML escape of `&` that some providers leave in it;
- * null for anything else, a longer one, and one with control characters or half a surrogate pair, which no address has
- * and PostgreSQL does not take.
+ * The http(s) address in a field, trimmed, and without the HTML escape of `&` that some providers leave in it. Null for
+ * anything else: also for an address that is too long, or has control characters or half a surrogate pair, which
+ * PostgreSQL does not store.
  */
 export function addressIn(value: unknown): string | null {
   if (typeof value !== 'string' || value.length > MAX_ADDRESS_LENGTH) return null
@@ -54,7 +54,7 @@ export function ranked(results: Iterable<EngineResult>): EngineResult[] {
 
 type Picture = Omit<EngineResult, 'href'> & { href: EngineResult['href'] | null }
 
-/** A provider's list of pictures. One whose pictures all have no address has a form that is not known. */
+/** A provider's list of pictures. If none of them has an address, the format is unknown. */
 export function readList(
   provider: string,
   listed: unknown[],

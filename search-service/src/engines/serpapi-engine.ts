@@ -7,7 +7,7 @@ const USED_UP = /run out of searches|searches for the month|throughput|too many|
 
 /** The US side through SerpApi's `google_images` engine. */
 export const serpapi: EngineAdapter = {
-  // Whoever knows the id can read the call, and its time, at SerpApi.
+  // Anybody who knows the id can look up the call, and its time, at SerpApi.
   callIds: fieldsNamed(
     'id(?="\\s*:\\s*"[0-9a-f]{24}")|json_endpoint|raw_html_file|prettify_html_file|pixel_position_endpoint|created_at|processed_at|total_time_taken',
   ),

@@ -1,8 +1,8 @@
 import type { IBackoff } from 'cockatiel'
 
 /**
- * A fixed cooldown, measured by the time since the process began. Cockatiel compares wall-clock times: set back by an
- * hour while a circuit is open, it would stay open for an hour more.
+ * A fixed cooldown by the monotonic clock. Cockatiel compares wall-clock times: if the clock were set back by an hour while
+ * a circuit is open, the circuit would stay open for an hour longer.
  */
 export class MonotonicBackoff implements IBackoff<unknown> {
   #until = 0
@@ -18,7 +18,7 @@ export class MonotonicBackoff implements IBackoff<unknown> {
     return Math.max(0, this.#until - performance.now())
   }
 
-  /** Cockatiel compares it with what has passed by its clock: over at once, or not at all. */
+  /** Cockatiel compares this with the time that has passed by its own clock, so it is minus or plus infinity. */
   get duration(): number {
     return this.isOver ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY
   }

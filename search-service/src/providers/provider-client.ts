@@ -15,7 +15,7 @@ export interface ProviderClientSettings<Answer> {
   provider: string
   /** Failures in a row that open the circuit. */
   failures: number
-  /** How long an open circuit lets no call through before it lets one try, in milliseconds. */
+  /** How long an open circuit refuses calls before it lets one try, in milliseconds. */
   cooldownMs: number
   /** Answers that count as failures although they could be read. */
   isFailure?: (answer: Answer) => boolean
@@ -28,14 +28,14 @@ export interface ProviderClientSettings<Answer> {
  */
 export type Send = (request: ProviderRequest, withinMs?: number) => Promise<ProviderReply>
 
-/** How what is said of a call begins that was not made; what is recorded is known by it later. */
+/** The prefix of messages about calls that were not made. Recorded details are recognised by it. */
 export const CIRCUIT_OPEN = 'circuit open: '
 
-/** Thrown in place of a call while the circuit is open or another call tries whether the provider is back. */
+/** Thrown instead of calling while the circuit is open, or while another call is testing whether the provider is back. */
 export class CircuitOpenError extends Error {
   override name = 'CircuitOpenError'
 
-  /** @param retryAt when a call will be let through, epoch milliseconds; undefined while another call tries */
+  /** @param retryAt when a call is allowed again, epoch milliseconds; undefined while another call is testing */
   constructor(
     message: string,
     readonly retryAt: number | undefined,
@@ -47,14 +47,14 @@ export class CircuitOpenError extends Error {
 /** The caller went away: nothing is learned about the provider. */
 class CallerLeftError extends Error {}
 
-/** Carries an answer that counts as a failure past the circuit breaker. */
+/** Lets the circuit breaker count an answer as a failure without losing the answer. */
 class FailedAnswer<Answer> extends Error {
   constructor(readonly answer: Answer) {
     super('the answer counts as a failure')
   }
 }
 
-/** An isolated circuit is one that a person opened; no code here does that. */
+/** Cockatiel's `Isolated` is a circuit that was opened by hand, which no code here does. */
 const STATES: Readonly<Record<BreakerState, CircuitState>> = {
   [BreakerState.Closed]: 'closed',
   [BreakerState.Open]: 'open',
@@ -63,8 +63,8 @@ const STATES: Readonly<Record<BreakerState, CircuitState>> = {
 }
 
 /**
- * Calls one provider, an engine's or a translator: HTTP, and a circuit breaker that leaves a provider alone that keeps
- * failing. Each process goes by what it sees itself. Callers bring the deadline.
+ * Calls one provider of an engine or of translations: HTTP, and a circuit breaker that stops calling a provider that keeps
+ * failing. Each process has its own breaker. Callers set the deadline.
  */
 export class ProviderClient<Answer> {
   readonly #circuit: CircuitBreakerPolicy
@@ -89,18 +89,18 @@ export class ProviderClient<Answer> {
     return STATES[this.#circuit.state]
   }
 
-  /** Until when no call is let through, epoch milliseconds; undefined where one would be, or is trying. */
+  /** Until when calls are refused, epoch milliseconds; undefined when they are allowed, or one is testing. */
   get openUntil(): number | undefined {
     const { leftMs } = this.#cooldown
     return this.#circuit.state === BreakerState.Open && leftMs > 0 ? Date.now() + leftMs : undefined
   }
 
-  /** When the circuit came into its state, epoch milliseconds; at first, when the process started. */
+  /** When the circuit entered its state, epoch milliseconds; initially when the process started. */
   get since(): number {
     return this.#since
   }
 
-  /** Told of each change of the circuit, with the state it is in now. */
+  /** Calls the listener with the new state on each change of the circuit. */
   onCircuit(listener: (state: CircuitState) => void): void {
     this.#circuit.onStateChange((state) => listener(STATES[state]))
   }
@@ -108,7 +108,7 @@ export class ProviderClient<Answer> {
   /**
    * Runs one operation: one request, or several that make one answer.
    * @param signal the caller's: aborted by a timeout it counts against the provider, for another reason it does not
-   * @param admit called first, unless the circuit lets no call through: what it throws says nothing about the provider
+   * @param admit called first, unless the circuit is open; what it throws does not count against the provider
    * @throws {CircuitOpenError} without a call
    * @throws {ProviderError} and whatever else the operation or `admit` throws
    */
@@ -120,7 +120,7 @@ export class ProviderClient<Answer> {
     this.refuseWhileOpen()
     if (admit) {
       await admit()
-      // Meanwhile another call may have begun to try: cockatiel would have this one wait for it.
+      // Another call may have started testing meanwhile; cockatiel would make this one wait for it.
       this.refuseWhileOpen()
     }
     try {

@@ -14,7 +14,7 @@ export interface ProviderRequest {
   json?: unknown
 }
 
-/** What came over the wire, not yet understood. A redirect is handed back as it is, never followed. */
+/** The raw answer. A redirect is returned, never followed. */
 export interface ProviderReply {
   status: number
   /** Where a redirect points; null without one. */
@@ -46,12 +46,12 @@ export class ProviderError extends Error {
 
 const TIMEOUTS = [errors.HeadersTimeoutError, errors.BodyTimeoutError, errors.ConnectTimeoutError]
 
-/** HTTP to providers: bounded answers, no redirects. Callers bring the deadline. */
+/** HTTP to providers: answers are limited in size, redirects are not followed. Callers set the deadline. */
 @Injectable()
 export class ProviderHttp implements OnApplicationShutdown {
   readonly #agent: Dispatcher
 
-  /** @param proxyUrl an HTTP proxy that every call goes through, which sees no more than where it leads */
+  /** @param proxyUrl an HTTP proxy for every call; it sees only the destination */
   constructor(proxyUrl?: string) {
     const settings = { maxResponseSize: MAX_ANSWER_BYTES }
     this.#agent =
@@ -104,7 +104,7 @@ export class ProviderHttp implements OnApplicationShutdown {
     return this.#agent.close()
   }
 
-  /** By then no answer is awaited any more. */
+  /** Called when no answer is awaited any more. */
   onApplicationShutdown(): Promise<void> {
     return this.#agent.destroy()
   }

@@ -3,8 +3,8 @@ import { timeShares } from '../platform/async/time-shares.ts'
 import { type Translation, Translator } from './translator.ts'
 
 /**
- * Asks translators one after the other, in order of trust; the first translation found is the answer. One that hangs
- * leaves those after it their share of the time.
+ * Asks translators one after the other, the most trusted first, and returns the first translation. A translator that
+ * hangs leaves the others their share of the time.
  */
 export class ChainTranslator extends Translator {
   /** @param deadlineMs of the whole translation, in milliseconds */

@@ -8,11 +8,11 @@ type Side = keyof GlossaryEntry
 
 const SIDE_OF: Record<LanguageCode, Side> = { en: 'en', 'zh-CN': 'zh' }
 
-/** Answers from a list of terms, whole terms only: a term it does not hold has no translation. */
+/** Translates whole terms from a fixed list; any other query has no translation. */
 export class GlossaryTranslator extends Translator {
   readonly #answers: Record<Side, Map<string, string>>
 
-  /** @throws {Error} when one spelling stands for two terms, so that an ambiguous glossary never starts */
+  /** @throws {Error} when one spelling belongs to two terms, so that the service does not start with an ambiguous glossary */
   constructor(entries: readonly GlossaryEntry[] = GLOSSARY) {
     super()
     this.#answers = { en: index(entries, 'en', 'zh'), zh: index(entries, 'zh', 'en') }

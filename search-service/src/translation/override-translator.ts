@@ -2,7 +2,7 @@ import type { LanguageCode } from '@firewall-cafe/shared'
 import type { TranslationOverrides } from './translation-overrides.ts'
 import { type Translation, Translator } from './translator.ts'
 
-/** Answers with what staff decided, and with nothing else. */
+/** Returns translations that staff have decided, and nothing else. */
 export class OverrideTranslator extends Translator {
   constructor(private readonly overrides: TranslationOverrides) {
     super()

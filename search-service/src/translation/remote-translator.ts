@@ -25,8 +25,8 @@ export interface RemoteTranslatorParts {
 }
 
 /**
- * A translator on the other side of a network. However the provider fails, the answer is "no translation
- * found"; after a few failures in a row it is left alone for a while, so that a dead provider costs nothing.
+ * A translator that is called over the network. Whatever fails, the answer is "no translation found"; after a few failures
+ * in a row the provider is not called for a while, so that a dead one costs no time.
  */
 export abstract class RemoteTranslator extends Translator {
   readonly #client: ProviderClient<string>
@@ -89,7 +89,7 @@ export function parseJson({ text }: ProviderReply): unknown {
   }
 }
 
-/** Machines hand back what they do not know: the query repeated, or nothing, is no translation. */
+/** Translators return what they do not know unchanged: an empty answer or the query itself is no translation. */
 function usable(answer: string, text: string): string | undefined {
   const translation = answer.replace(/\s+/gu, ' ').trim()
   const comparable = normaliseTerm(translation)
@@ -97,7 +97,7 @@ function usable(answer: string, text: string): string | undefined {
   return translation.length > TRANSLATION_MAX_LENGTH ? undefined : translation
 }
 
-/** A provider's error is known to be free of query and key; of another only its kind is told. */
+/** A ProviderError is known to hold neither query nor key; of any other error only the name is logged. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   return error instanceof ProviderError ? error.message : error.name

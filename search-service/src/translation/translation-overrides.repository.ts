@@ -10,7 +10,7 @@ import { TranslationOverrides } from './translation-overrides.ts'
 const CACHE_LIFE_MS = 30_000
 const CACHE_SIZE = 1_000
 
-/** Overrides in PostgreSQL, remembered briefly: most terms have none, and every search asks. */
+/** Overrides in PostgreSQL, cached briefly: every search asks, and most terms have none. */
 export class TranslationOverridesRepository extends TranslationOverrides {
   readonly #cache = new LRUCache<string, { translation: string | undefined }>({
     max: CACHE_SIZE,

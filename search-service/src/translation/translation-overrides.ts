@@ -1,6 +1,6 @@
 import type { LanguageCode } from '@firewall-cafe/shared'
 
-/** Port: translations that staff have decided, which stand above every other. */
+/** Port: translations that staff have decided, which take precedence over all others. */
 export abstract class TranslationOverrides {
   /** The translation staff chose for this term, compared in its normalised form. Never throws. */
   abstract find(text: string, language: LanguageCode): Promise<string | undefined>
