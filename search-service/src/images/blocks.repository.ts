@@ -21,20 +21,20 @@ export class BlocksRepository {
     return row?.version ?? ''
   }
 
-  /** The hash of every picture that is closed, in hexadecimal. */
+  /** The hashes of all blocked pictures, in hexadecimal. */
   async closed(): Promise<string[]> {
     const blocked = await this.blocked.find({ select: { sha256: true } })
     return blocked.map(({ sha256 }) => sha256.toString('hex'))
   }
 
-  /** What staff blocked, the latest first, and how many pictures each entry closed besides. */
+  /** What staff blocked, the latest first, and how many similar pictures each entry blocks. */
   list(): Promise<{ sha256: string; reason: string; blocked_at: Date; alike: number }[]> {
     return this.blocked.query(SQL.LIST)
   }
 
   /**
-   * Blocks a picture and all that look like it. One that was closed as a look-alike becomes an entry of its own.
-   * @returns how many pictures are closed by it, itself included
+   * Blocks a picture and all that look like it. One that was blocked as a look-alike becomes an entry itself.
+   * @returns how many pictures it blocks, itself included
    */
   block(sha256: Buffer, reason: string): Promise<number> {
     return this.blocked.manager.transaction(async (transaction) => {
@@ -44,7 +44,7 @@ export class BlocksRepository {
     })
   }
 
-  /** The same in a transaction that has all other locks it wants. */
+  /** The same, within a transaction that already holds all its other locks. */
   async blockWithin(transaction: EntityManager, sha256: Buffer, reason: string): Promise<number> {
     await transaction.query(SQL.LOCK, [BLOCKS_LOCK])
     const [entry] = await transaction.query<{ id: string }[]>(SQL.BLOCK, [sha256, reason])
@@ -55,8 +55,8 @@ export class BlocksRepository {
   }
 
   /**
-   * Opens an entry of staff, and what it alone closed.
-   * @returns how many pictures are open again; undefined when there is no such entry
+   * Unblocks an entry of staff, and what only it blocked.
+   * @returns how many pictures are unblocked; undefined when there is no such entry
    */
   unblock(sha256: Buffer): Promise<number | undefined> {
     return this.blocked.manager.transaction(async (transaction): Promise<number | undefined> => {
@@ -65,23 +65,23 @@ export class BlocksRepository {
       if (!entry) return undefined
       await transaction.query(SQL.PASS_ON, [entry.id])
       const [, opened]: [unknown, number] = await transaction.query(SQL.OPEN, [entry.id])
-      // A small copy may be one of another closed picture, too.
+      // A small copy may also belong to another blocked picture.
       await transaction.query(SQL.CLOSE_SMALL_COPIES)
       await transaction.insert(PictureDecisionEntity, { sha256, action: 'open', reason: entry.reason })
       return opened
     })
   }
 
-  /** Whether a picture is closed, or looks like one that is. */
+  /** Whether a picture is blocked, or looks like one that is. */
   async closes(sha256: Buffer, perceptualHash: string | null): Promise<boolean> {
     const rows: unknown[] = await this.blocked.query(SQL.CLOSES, [sha256, perceptualHash])
     return rows.length > 0
   }
 
   /**
-   * Closes a picture that has just come and looks like one that is blocked, or is an engine's small copy of one. In the
-   * transaction that records it, so that none slips between the two.
-   * @returns whether the picture is closed
+   * Blocks a new picture that looks like a blocked one, or is an engine's small copy of one. Runs in the transaction that
+   * records the picture, so that none is missed.
+   * @returns whether the picture is blocked
    */
   async closeIncoming(
     transaction: EntityManager,
@@ -98,12 +98,12 @@ export class BlocksRepository {
     return closed
   }
 
-  /** Closes small copies that came before anybody knew of what. */
+  /** Blocks small copies that were fetched before their original was known to be blocked. */
   async closeSmallCopies(): Promise<void> {
     await this.blocked.query(SQL.CLOSE_SMALL_COPIES)
   }
 
-  /** Hashes of pictures that are kept whole and not closed, in order, after that one; none when it was the last. */
+  /** Hashes of stored originals that are not blocked, in order, after the given one; none when it was the last. */
   async open(after: string, limit: number): Promise<string[]> {
     const rows = await this.blocked.query<{ sha256: string }[]>(SQL.KEPT_OPEN, [after, limit])
     return rows.map(({ sha256 }) => sha256)

@@ -9,12 +9,12 @@ import { PurgeJobs } from './purge.jobs.ts'
 
 const SHA256 = /^[0-9a-f]{64}$/i
 
-/** Thrown when a picture cannot be blocked or opened; the message is for staff. */
+/** Thrown when a picture cannot be blocked or unblocked; the message is for staff. */
 export class BlockError extends Error {
   override name = 'BlockError'
 }
 
-/** For staff: blocking pictures and opening them again. */
+/** For staff: blocking and unblocking pictures. */
 @Injectable()
 export class BlocksService {
   constructor(
@@ -26,10 +26,10 @@ export class BlocksService {
   ) {}
 
   /**
-   * Blocks a picture and those that look like it, and deletes their bytes. From its return on this process serves it
-   * no more; every other within a minute.
+   * Blocks a picture and those that look like it, and deletes their bytes. This process stops serving it before this
+   * returns, every other within a minute.
    * @param picture its SHA-256 in hexadecimal, or an address that a result names
-   * @returns how many pictures are closed by it
+   * @returns how many pictures it blocks
    * @throws {BlockError} when no picture is known by the address
    */
   async block(picture: string, reason: string): Promise<number> {
@@ -39,7 +39,7 @@ export class BlocksService {
     return closed
   }
 
-  /** Opens what this entry closed, and nothing else. @returns how many @throws {BlockError} when there is none */
+  /** Unblocks what this entry blocked, and nothing else. @returns how many @throws {BlockError} when there is none */
   async unblock(picture: string): Promise<number> {
     const opened = await this.repository.unblock(await this.sha256Of(picture))
     if (opened === undefined) throw new BlockError(REFUSALS.picture_not_blocked)
@@ -49,7 +49,7 @@ export class BlocksService {
 
   /**
    * Blocks a picture that a comparison shows.
-   * @returns 'none' when there is none at that place, 'not fetched' while its bytes are not known
+   * @returns 'none' when there is none at that place, 'not fetched' while its bytes are unknown
    */
   async blockOf(
     { code, engine, rank }: { code: string; engine: EngineName; rank: number },
@@ -61,7 +61,7 @@ export class BlocksService {
     return { sha256: hex, closed: await this.block(hex, reason) }
   }
 
-  /** Blocks a picture again for the reason that it had. @throws {BlockError} when staff have not blocked it lately */
+  /** Blocks a picture again, for the same reason as before. @throws {BlockError} when staff have not blocked it recently */
   async blockAgain(sha256: string): Promise<number> {
     const reason = await this.log.lastReason(Buffer.from(sha256, 'hex'))
     if (reason === undefined) throw new BlockError(REFUSALS.picture_not_blocked)

@@ -9,12 +9,12 @@ const alike = (one: string, other: string) => `bit_count((${one} # ${other})::bi
 export const LOCK = 'select pg_advisory_xact_lock($1)'
 export const SHARE_LOCK = 'select pg_advisory_xact_lock_shared($1)'
 
-/** Another text whenever pictures are blocked or opened, or go with a comparison that is removed. */
+/** Changes whenever pictures are blocked or unblocked, or are removed with a comparison. */
 export const VERSION = `
   select count(*) || ' ' || coalesce(max(id), 0) || ' ' || (select count(*) from tombstones) as version
   from blocked_images`
 
-/** What staff blocked, the latest first, and how many pictures each entry closed besides. */
+/** What staff blocked, the latest first, and how many similar pictures each entry blocks. */
 export const LIST = `
   select encode(b.sha256, 'hex') as sha256, b.reason, b.blocked_at,
     (select count(*)::int from blocked_images l where l.like_id = b.id) as alike
@@ -28,14 +28,14 @@ export const BLOCK = `
       perceptual_hash = coalesce(excluded.perceptual_hash, known.perceptual_hash)
     returning id`
 
-/** Closes what looks like the entry $1. */
+/** Blocks what looks like the entry $1. */
 export const CLOSE_ALIKE = `
   insert into blocked_images (sha256, reason, like_id)
     select i.sha256, b.reason, b.id from images i join blocked_images b on b.id = $1
     where ${alike('i.perceptual_hash', 'b.perceptual_hash')} and i.sha256 <> b.sha256
     on conflict (sha256) do nothing`
 
-/** Closes the engines' own small copies of pictures that are closed: the page falls back on them. */
+/** Blocks the engines' own small copies of blocked pictures: pages fall back on them. */
 export const CLOSE_SMALL_COPIES = `
   insert into blocked_images (sha256, reason, like_id)
   select distinct on (small.image_sha256) small.image_sha256, b.reason, coalesce(b.like_id, b.id)
@@ -46,40 +46,40 @@ export const CLOSE_SMALL_COPIES = `
   where small.image_sha256 is not null
   on conflict (sha256) do nothing`
 
-/** What is closed by the entry $1, itself included. */
+/** What the entry $1 blocks, itself included. */
 export const COUNT_CLOSED = 'select count(*)::int as closed from blocked_images where id = $1 or like_id = $1'
 
 /** The entry of staff's about the picture $1. */
 export const ENTRY = 'select id, reason from blocked_images where sha256 = $1 and like_id is null'
 
-/** What the entry $1 closed and another entry closes, too, is closed by that one; so is the picture of the entry. */
+/** What both the entry $1 and another entry block passes to the other one; so does the picture of the entry itself. */
 export const PASS_ON = `
   update blocked_images l set like_id = other.id, reason = other.reason
   from images i, blocked_images other
   where (l.id = $1 or l.like_id = $1) and i.sha256 = l.sha256 and other.like_id is null and other.id <> $1
     and ${alike('i.perceptual_hash', 'other.perceptual_hash')}`
 
-/** Opens what the entry $1 still closes. */
+/** Unblocks what the entry $1 still blocks. */
 export const OPEN = 'delete from blocked_images where like_id = $1 or id = $1 and like_id is null'
 
-/** Whether the picture $1 with the perceptual hash $2 is closed, or looks like one that is. */
+/** Whether the picture $1 with the perceptual hash $2 is blocked, or looks like one that is. */
 export const CLOSES = `
   select 1 from blocked_images where sha256 = $1
     or like_id is null and ${alike('perceptual_hash', '$2::bigint')} limit 1`
 
-/** Staff may have blocked a hash before its picture ever came. */
+/** Staff may block a hash before its picture is fetched. */
 export const COMPLETE_ENTRY = `
   update blocked_images set perceptual_hash = $2
   where sha256 = $1 and like_id is null and perceptual_hash is null and ${distinct('$2::bigint')}`
 
-/** Closes the picture $1 when its perceptual hash $2 is like that of an entry. */
+/** Blocks the picture $1 when its perceptual hash $2 is like that of an entry. */
 export const CLOSE_IF_ALIKE = `
   insert into blocked_images (sha256, reason, like_id)
   select $1, reason, id from blocked_images
   where like_id is null and ${alike('perceptual_hash', '$2::bigint')} order by id limit 1
   on conflict (sha256) do nothing`
 
-/** Closes the picture $1 when its address $2 is that of an engine's small copy of one that is closed. */
+/** Blocks the picture $1 when its address $2 is that of an engine's small copy of a blocked picture. */
 export const CLOSE_IF_SMALL_COPY = `
   insert into blocked_images (sha256, reason, like_id)
   select $1, b.reason, coalesce(b.like_id, b.id)
@@ -88,7 +88,7 @@ export const CLOSE_IF_SMALL_COPY = `
   where r.thumbnail_address_id = $2 order by b.id limit 1
   on conflict (sha256) do nothing`
 
-/** Hashes of pictures that are kept whole and not closed, in order, after $1, $2 of them. */
+/** Hashes of stored originals that are not blocked, in order, after $1, $2 of them. */
 export const KEPT_OPEN = `
   select encode(sha256, 'hex') as sha256 from images
   where sha256 > decode($1, 'hex') and original_kept is not false

@@ -4,16 +4,16 @@ import { ResponseCache } from '../platform/http/response-cache.ts'
 import { LOGGER, type Logger } from '../platform/logging/logger.ts'
 import { BlocksRepository } from './blocks.repository.ts'
 
-/** How often each process looks whether the list has changed. */
+/** How often each process checks whether the list has changed. */
 const LOOK_INTERVAL_MS = 5_000
 const LOOK_TIMEOUT_MS = 4_000
 /**
- * A process that has not read the list for this long answers no picture out of its memory. With `max-age` of pictures
- * a blocked one is gone within a minute, from a cache between us and the visitor too.
+ * A process that has not read the list for this long serves no picture from memory. Together with the `max-age` of
+ * pictures, a blocked one is gone within a minute, also from caches between us and the visitor.
  */
 const TRUSTED_FOR_MS = 15_000
 
-/** Which pictures are blocked, at hand in every process. */
+/** The list of blocked pictures, in the memory of each process. */
 @Injectable()
 export class Blocks implements OnModuleInit, OnApplicationShutdown {
   private closed: ReadonlySet<string> = new Set()
@@ -44,12 +44,12 @@ export class Blocks implements OnModuleInit, OnApplicationShutdown {
     clearInterval(this.looking)
   }
 
-  /** Whether memory may be answered from. False when the database has not been heard of for a while. */
+  /** Whether pictures may be served from memory. False when the list has not been read for a while. */
   get trusted(): boolean {
     return performance.now() - this.seenAt < TRUSTED_FOR_MS
   }
 
-  /** Another number after each change: what was found out before one may not be remembered after it. */
+  /** Goes up with each change: what was read before a change may not be cached after it. */
   get generation(): number {
     return this.changes
   }
@@ -63,9 +63,9 @@ export class Blocks implements OnModuleInit, OnApplicationShutdown {
     this.listeners.add(listener)
   }
 
-  /** Brings this process up to date. */
+  /** Reads the list again if it has changed. */
   async look(): Promise<void> {
-    // As it was when it was asked for, however long the answer took.
+    // The list is as old as the question, however long the answer took.
     const asked = performance.now()
     const version = await this.repository.version()
     if (version !== this.version) {

@@ -5,7 +5,7 @@ import { ConfigurationError } from '../platform/config.ts'
 import type { Logger } from '../platform/logging/logger.ts'
 import { HashMatcher } from './hash-matcher.ts'
 
-/** The digests that lists are kept in, by their length in hexadecimal. */
+/** The digests that lists use, by their length in hexadecimal. */
 const ALGORITHMS: Readonly<Record<number, string>> = { 32: 'md5', 40: 'sha1', 64: 'sha256' }
 const DIGEST = /^[0-9a-f]+(?![^\s,;])/i
 const LOOK_INTERVAL_MS = 60_000
@@ -13,13 +13,13 @@ const LOOK_INTERVAL_MS = 60_000
 interface List {
   digests: ReadonlySet<string>
   algorithms: readonly string[]
-  /** When the file was written, to be read anew when that changes. */
+  /** When the file was last written; it is read again when that changes. */
   writtenAt: number
 }
 
 /**
  * A list in a file: each line begins with an MD5, SHA-1 or SHA-256 in hexadecimal, which ends at a space, comma or
- * semicolon; what follows, empty lines and lines that begin with # mean nothing.
+ * semicolon; the rest of the line, empty lines and lines that begin with # are ignored.
  */
 export class FileHashMatcher extends HashMatcher {
   readonly asks = true
@@ -33,7 +33,7 @@ export class FileHashMatcher extends HashMatcher {
     super()
   }
 
-  /** @throws {ConfigurationError} when the file cannot be read, or is no such list: half a list would close half */
+  /** @throws {ConfigurationError} when the file cannot be read, or any line is wrong: half a list would block only half */
   static async open(file: string, logger: Logger): Promise<FileHashMatcher> {
     try {
       return new FileHashMatcher(file, await readList(file), logger)
@@ -50,7 +50,7 @@ export class FileHashMatcher extends HashMatcher {
     return known ? path.basename(this.file) : undefined
   }
 
-  /** Reads a list that has changed; one that cannot be read leaves what is known. */
+  /** Reads the list again if it has changed; if it cannot be read, the old one stays in use. */
   private async look(): Promise<void> {
     if (performance.now() - this.lookedAt < LOOK_INTERVAL_MS) return
     this.lookedAt = performance.now()

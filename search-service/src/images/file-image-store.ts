@@ -7,9 +7,9 @@ import { ImageStore, type StoredFile } from './image-store.ts'
 const ABANDONED_AFTER = 60 * 60 * 1000
 
 /**
- * Pictures as files of one folder.
+ * Pictures as files in one folder.
  *
- * A file appears under its name whole or not at all: it is written aside, flushed to the disk and renamed.
+ * A file never appears half-written: it is written under another name, flushed to the disk and renamed.
  */
 export class FileImageStore extends ImageStore {
   private readonly root: string
@@ -25,7 +25,7 @@ export class FileImageStore extends ImageStore {
 
   protected async write(name: string, bytes: Buffer): Promise<void> {
     const path = join(this.root, name)
-    // The name says what the content is: a file that is there is the right one.
+    // Files are named by their hash: one that exists has the right content.
     if ((await sizeOf(path)) === bytes.length) return
     await mkdir(dirname(path), { recursive: true })
     await mkdir(this.incoming, { recursive: true })
@@ -62,7 +62,7 @@ export class FileImageStore extends ImageStore {
     await rm(probe)
   }
 
-  /** Removes what crashed processes left half-written. Safe beside running ones. */
+  /** Removes half-written files of crashed processes. Safe while others run. */
   async sweep(now = Date.now()): Promise<void> {
     for (const name of await readdir(this.incoming).catch(() => [])) {
       const path = join(this.incoming, name)

@@ -1,15 +1,15 @@
 /**
- * Port: lists that others keep of known illegal pictures. An adapter asks a file, or a service that works by contract;
- * none is asked unless it is configured.
+ * Port: lists of known illegal pictures that outside bodies keep. An adapter reads a file or asks a service; without
+ * configuration there is none.
  */
 export abstract class HashMatcher {
-  /** False when there is no list: then nothing need be read to be matched. */
+  /** False when there is no list, so that pictures need not be read for it. */
   abstract readonly asks: boolean
 
   /**
    * @param picture the bytes as they were fetched
    * @returns the name of the list that has it; undefined when none has
-   * @throws when the list cannot be asked: the picture is not taken in then, and tried again
+   * @throws when the list cannot be asked: the picture is then not stored, and tried again later
    */
   abstract match(picture: Buffer): Promise<string | undefined>
 }

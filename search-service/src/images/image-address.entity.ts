@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm'
 
 export type AddressState = 'waiting' | 'cached' | 'broken'
 
-/** An address that results name, however many they are, and what became of it. `images.sql.ts` writes it. */
+/** The address of a picture that one or more results name, and its state. `images.sql.ts` writes it. */
 @Entity('image_addresses')
 export class ImageAddressEntity {
   @PrimaryGeneratedColumn('identity', { type: 'bigint' })

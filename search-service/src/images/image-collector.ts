@@ -14,12 +14,12 @@ import { makeThumbnail } from './thumbnail.ts'
 
 export type CollectedImage = NonNullable<RecordedAddress['image']>
 
-/** Fetches under way at once: each may hold 10 MB. */
+/** Concurrent fetches: each may hold 10 MB. */
 const FETCHES_AT_ONCE = 8
-/** Pictures unfolded at once: each may hold 50 megapixels. */
+/** Pictures decoded at once: each may hold 50 megapixels. */
 const DECODINGS_AT_ONCE = 2
 
-/** Collects pictures: fetched, inspected, hashed, made small, stored, recorded. */
+/** Collects pictures: fetches, inspects and hashes them, makes thumbnails, stores and records them. */
 @Injectable()
 export class ImageCollector {
   private readonly inFlight = new SingleFlight<CollectedImage>()
@@ -36,10 +36,10 @@ export class ImageCollector {
   ) {}
 
   /**
-   * Collects the picture behind a recorded address. Callers that ask for one under way share it, and running
-   * it again, here or in another process, leaves the same files and rows.
+   * Collects the picture behind a recorded address. Concurrent callers share one fetch, and running it again, here or in
+   * another process, leaves the same files and rows.
    * @throws {ImageError} when the picture cannot be fetched; `blocked` and `no_room` when it may not be kept
-   * @throws {ImageStoreError} when the store is in trouble; from then on before anything is fetched
+   * @throws {ImageStoreError} when the store fails; until it recovers, without fetching anything
    */
   collect(address: Pick<RecordedAddress, 'id' | 'href'>): Promise<CollectedImage> {
     return this.inFlight.run(address.id, async () => {
@@ -55,19 +55,19 @@ export class ImageCollector {
 
   private async collectNow({ id, href }: Pick<RecordedAddress, 'id' | 'href'>): Promise<CollectedImage> {
     const { room } = await this.budget.state()
-    // A stranger's server is not asked for what would be thrown away.
+    // Do not fetch from a server what could not be stored.
     if (room === 'none') throw new ImageError('no_room')
     const bytes = await this.fetches(() => this.client.fetch(href))
     const image = await inspectImage(bytes)
     const list = this.lists.asks ? await this.lists.match(bytes) : undefined
-    // Before anything of it is recorded, so that it is shown at no moment.
+    // Before anything is recorded, so that the picture is never shown.
     if (list !== undefined) await this.lists.block(image.sha256, list)
     const { hash, thumbnail } = await this.decodings(() => decode(bytes))
 
     const sha256 = image.sha256.toString('hex')
     const originalKept = room === 'all'
     const stored = { original: originalKept ? bytes.length : 0, thumbnail: thumbnail.length }
-    // Files first: a row promises that its files are there. What is blocked has a row only, so that it is known again.
+    // Files first: a row promises that its files exist. A blocked picture only gets a row, by which it is recognised.
     if (!(await this.images.closes(image.sha256, hash))) {
       if (originalKept) await this.store.put(sha256, 'original', bytes)
       await this.store.put(sha256, 'thumbnail', thumbnail)
@@ -75,7 +75,7 @@ export class ImageCollector {
     }
     if (await this.images.markCached(id, image, bytes.length, hash, stored)) {
       await this.store.remove(sha256)
-      // Now it is known what it looks like.
+      // Once more, now that its perceptual hash is recorded.
       if (list !== undefined) await this.lists.block(image.sha256, list)
       throw new ImageError('blocked')
     }

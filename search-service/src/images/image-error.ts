@@ -1,6 +1,6 @@
 /**
- * Why a picture could not be had. `permanent` reasons are facts about the address or the file, and asking
- * again would not change them; the others are the weather, and a job tries again.
+ * Why a picture could not be fetched. `permanent` reasons are facts about the address or the file, which another try
+ * would not change; the others may pass, so a job tries again.
  */
 const REASONS = {
   malformed_address: { permanent: true, sentence: 'The address cannot be read.' },

@@ -2,13 +2,13 @@ import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common'
 import { LOGGER, type Logger } from '../platform/logging/logger.ts'
 import { ImageStore, ImageStoreError } from './image-store.ts'
 
-/** How soon a store in trouble is looked at again, in milliseconds; each time in vain doubles it, up to the longest. */
+/** How soon a failed store is checked again, in milliseconds; each failed check doubles it, up to the longest. */
 const FIRST_LOOK_MS = 2_000
 const LONGEST_LOOK_MS = 30_000
 
 /**
- * Whether this process takes pictures in. While the store cannot keep them none is fetched: each would be downloaded and
- * decoded for nothing, thousands a minute. They wait in the database meanwhile.
+ * Whether this process collects pictures. While the store cannot keep them none is fetched: thousands a minute would be
+ * downloaded and decoded for nothing. They wait in the database meanwhile.
  */
 @Injectable()
 export class ImageIntake implements OnModuleDestroy {
@@ -26,22 +26,22 @@ export class ImageIntake implements OnModuleDestroy {
     return this.#trouble !== undefined
   }
 
-  /** True from the first look that finds the store well until it has kept a picture: that it says so is no proof. */
+  /** True from the first successful check of the store until it has really stored a picture. */
   get onTrial(): boolean {
     return !this.paused && this.#nextLookMs > FIRST_LOOK_MS
   }
 
-  /** @throws {ImageStoreError} while pictures are not taken in */
+  /** @throws {ImageStoreError} while no pictures are collected */
   assertOpen(): void {
     if (this.#trouble) throw this.#trouble
   }
 
-  /** Hears when pictures are taken in again: on trial, and once the store has kept one. */
+  /** Calls the listener when collecting resumes: first on trial, then once the store has stored a picture. */
   onResume(listener: () => void): void {
     this.#listeners.push(listener)
   }
 
-  /** The store failed to keep a picture. */
+  /** To be called when the store fails to store a picture. */
   pause(trouble: ImageStoreError): void {
     if (this.paused) return
     this.#trouble = trouble
@@ -49,7 +49,7 @@ export class ImageIntake implements OnModuleDestroy {
     this.#lookLater()
   }
 
-  /** The store has kept a picture. */
+  /** To be called when the store has stored a picture. */
   kept(): void {
     if (!this.onTrial) return
     this.#nextLookMs = FIRST_LOOK_MS

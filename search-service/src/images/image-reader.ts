@@ -9,12 +9,12 @@ import { ImageError } from './image-error.ts'
 import { ImageStore, ImageStoreError, type ImageVariant, type StoredFile } from './image-store.ts'
 import { ImagesRepository, type RecordedAddress } from './images.repository.ts'
 
-/** What an address shows at the moment. */
+/** The picture that an address shows at present. */
 export interface ShownImage extends CollectedImage {
   addressId: string
-  /** The address whose bytes these are: another than asked for when a fallback is shown. */
+  /** The address whose bytes these are; for a fallback not the one that was asked for. */
   href: string
-  /** True for the engine's own small copy in place of a picture that is gone; it may be replaced later. */
+  /** True when the engine's own copy is shown because the picture is gone; it may be replaced later. */
   fallback: boolean
 }
 
@@ -33,12 +33,12 @@ const ADDRESSES_MAX_BYTES = 16 * 1024 * 1024
  */
 const FILES_MAX_BYTES = 24 * 1024 * 1024
 const SMALL_FILE_MAX_BYTES = 128 * 1024
-/** How long a fallback is shown before the picture is looked for again, in milliseconds. */
+/** How long a fallback is shown before the picture itself is tried again, in milliseconds. */
 const FALLBACK_TTL = 60_000
-/** How long a server in trouble is left alone, in milliseconds. */
+/** How long an address whose fetch has failed is not tried again, in milliseconds. */
 const TROUBLE_TTL = 30_000
 
-/** Finds the picture of a recorded address, and hands out its bytes. Never decodes or resizes. */
+/** Finds the picture of a recorded address and returns its bytes. Never decodes or resizes. */
 @Injectable()
 export class ImageReader {
   private readonly shown = new LRUCache<string, ShownImage>({
@@ -50,7 +50,7 @@ export class ImageReader {
     sizeCalculation: (bytes) => bytes.length + 256,
   })
   private readonly inTrouble = new LRUCache<string, true>({ max: 10_000, ttl: TROUBLE_TTL })
-  /** From reading the row on: a request that read it before the picture was kept would fetch it once more. */
+  /** Also spans reading the row: a request that read it before the picture was stored would fetch the picture again. */
   private readonly lookUps = new SingleFlight<ShownImage | Absence>()
 
   constructor(
@@ -66,9 +66,9 @@ export class ImageReader {
   }
 
   /**
-   * The picture that an address shows. One that is recorded but not cached yet is fetched now, once.
+   * The picture that an address shows. If it is recorded but not cached yet, it is fetched now, once.
    * @param href the address exactly as recorded
-   * @throws {ImageStoreError} when a picture was fetched and the store is in trouble
+   * @throws {ImageStoreError} when a picture was fetched and cannot be stored
    */
   find(href: string): ShownImage | Promise<ShownImage | Absence> {
     const known = this.blocks.trusted ? this.shown.get(href) : undefined
@@ -113,7 +113,7 @@ export class ImageReader {
     return this.remember(href, { ...copy, addressId: other.id, href: other.href, fallback: true }, generation)
   }
 
-  /** Whether it was not kept may have been found out just now. */
+  /** Reads the row again: that there was no room may have been recorded just now. */
   private async whyNot({ id }: RecordedAddress): Promise<Absence> {
     const address = await this.images.findById(id)
     return address?.noRoom ? 'no room' : 'unavailable'
@@ -141,13 +141,13 @@ export class ImageReader {
   }
 
   private async restore({ addressId, href, sha256 }: ShownImage, variant: ImageVariant) {
-    // Rare, and what else the store lost is not known: everything is looked up anew.
+    // Rare, and the store may have lost more: look everything up again.
     this.shown.clear()
     const address = await this.images.findById(addressId)
     if (!address || address.blocked) return address && 'blocked'
     const image = await this.have({ id: addressId, href, state: 'waiting', blocked: false, noRoom: false })
     if (image === 'blocked') return image
-    // Other bytes than before are shown under their own name, from the next request on.
+    // If the bytes have changed they have another hash, which the next request finds.
     return image?.sha256 === sha256 ? this.store.open(sha256, variant) : undefined
   }
 }

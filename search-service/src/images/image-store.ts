@@ -12,7 +12,7 @@ export interface StoredFile {
 
 const SUFFIXES: Record<ImageVariant, string> = { original: '', thumbnail: '.webp' }
 
-/** Thrown when a store cannot do what it was asked; the reason is its cause. The message holds no name and no secret. */
+/** Thrown when a store fails; `cause` says why. The message holds no name and no secret. */
 export class ImageStoreError extends Error {
   override name = 'ImageStoreError'
 
@@ -41,13 +41,13 @@ export abstract class ImageStore {
     return inTrouble(this.read(name))
   }
 
-  /** Removes the original and the thumbnail. What is not there is no failure. */
+  /** Removes the original and the thumbnail. A missing file is no error. */
   async remove(sha256: string): Promise<void> {
     const names = [nameOf(sha256, 'original'), nameOf(sha256, 'thumbnail')]
     for (const name of names) await inTrouble(this.delete(name))
   }
 
-  /** Really writes, and throws when that is impossible. */
+  /** Checks the store by writing to it. */
   async check(): Promise<void> {
     await inTrouble(this.probe())
   }

@@ -11,10 +11,10 @@ import { ImageIntake } from './image-intake.ts'
 import { ImageStoreError } from './image-store.ts'
 import { ImagesRepository } from './images.repository.ts'
 
-/** A picture that waits longer may have lost its job, in seconds. One that still has it is not enqueued twice. */
+/** A picture that waits for longer may have lost its job, in seconds. If it has not, it is not enqueued twice. */
 const LOST_AFTER_SECONDS = 10
 const REQUEUED_AT_ONCE = 500
-/** Enough to show whether a store that reports itself well again really keeps pictures. */
+/** Pictures enqueued to test whether a store that reports to be well again really stores them. */
 const REQUEUED_ON_TRIAL = 8
 
 /** Enqueues the collecting of pictures. */
@@ -38,7 +38,7 @@ export class ImageJobs {
     )
   }
 
-  /** The same, and never throws: what the queue does not take, a recurring job enqueues later. */
+  /** The same, but never throws: a recurring job enqueues later what the queue does not take now. */
   async tryToEnqueue(addressIds: readonly string[]): Promise<void> {
     await this.enqueueForSearch(addressIds).catch((error: unknown) => {
       this.logger.warn({ err: error }, 'image jobs not queued')
@@ -62,13 +62,13 @@ export class CollectImageJob {
   }
 
   /**
-   * While the store is in trouble the job ends at once and its address stays waiting; `requeue` enqueues it again when
-   * the store works. So the queue is empty meanwhile, and no picture is lost.
+   * While the store fails, the job ends at once and its address keeps waiting; `requeue` enqueues it again when the store
+   * works. So the queue stays empty meanwhile, and no picture is lost.
    *
-   * Running twice is harmless: a settled address is left alone. A failure for good, or the last of several,
-   * marks the address as broken and names the reason.
+   * Safe to run twice: a settled address is skipped. A permanent failure, or the last of several tries, marks the address
+   * as broken and records the reason.
    * @throws {ImageError} for a failure that may pass, so that the queue tries again
-   * @throws {RetryLaterError} when the database is in trouble, and not the picture
+   * @throws {RetryLaterError} when the database fails, which says nothing about the picture
    */
   @HandlesJob('collect-image')
   async collect({ addressId }: JobPayloads['collect-image'], { lastAttempt }: Pick<JobToken, 'lastAttempt'>) {
@@ -80,13 +80,13 @@ export class CollectImageJob {
     } catch (error) {
       if (error instanceof ImageStoreError) return
       if (!(error instanceof ImageError)) throw new RetryLaterError({ cause: error })
-      // Recorded as what it is, and shown by nothing.
+      // It is recorded as blocked, and never shown.
       if (error.reason === 'blocked') return
       if (!error.permanent && !lastAttempt) throw error
       // Enqueued before the address is settled: a crash in between repeats both.
       await this.enqueueFallback(addressId)
       const copyId = await this.images.markBroken(addressId, error.reason)
-      // If it is lost here, `requeue` finds it.
+      // Should the process die here, `requeue` finds it.
       if (copyId) await this.jobs.enqueueForSearch([copyId])
     }
   }

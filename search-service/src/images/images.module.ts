@@ -29,7 +29,7 @@ import { StorageRepository } from './storage.repository.ts'
 import { StorageBudget } from './storage-budget.ts'
 import { StorageReport } from './storage-report.ts'
 
-/** Pictures: fetched safely, kept by hash, shown to visitors. */
+/** Fetches pictures safely, stores them by hash and serves them. */
 @Module({
   imports: [
     TypeOrmModule.forFeature([

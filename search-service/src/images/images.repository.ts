@@ -10,20 +10,20 @@ import * as SQL from './images.sql.ts'
 import type { InspectedImage, MediaType } from './inspect-image.ts'
 import { StorageRepository } from './storage.repository.ts'
 
-/** An address that some recorded result names, and what became of it. */
+/** The address of a picture that a recorded result names, and its state. */
 export interface RecordedAddress {
   id: string
   href: string
   state: AddressState
   /** Present when cached. */
   image?: { sha256: string; mediaType: MediaType; byteSize: number; originalKept: boolean }
-  /** True when its picture is blocked: it is shown by no address. */
+  /** True when its picture is blocked, whatever the address. */
   blocked: boolean
   /** True when it was not kept for lack of room. */
   noRoom: boolean
 }
 
-/** Bytes that a picture takes in the store; 0 for what is not kept. */
+/** Bytes that a picture takes in the store; 0 for what is not stored. */
 export interface StoredSizes {
   original: number
   thumbnail: number
@@ -49,7 +49,7 @@ export class ImagesRepository {
     return rows.map(toAddress)[0]
   }
 
-  /** The pictures that are in our store, by address. Nothing is fetched for it. */
+  /** The pictures that are in our store, by address. Fetches nothing. */
   async findStored(hrefs: readonly string[]): Promise<Map<string, SQL.StoredRow>> {
     const rows = await SQL.STORED.rows(this.addresses.manager, [hrefs.map(addressKey)])
     return new Map(rows.map((row) => [row.href, row]))
@@ -60,7 +60,7 @@ export class ImagesRepository {
     return rows.map(toAddress)[0]
   }
 
-  /** The hash of the picture behind an address; undefined while none is known. */
+  /** The hash of the picture behind an address; undefined while it is unknown. */
   async sha256Of(href: string): Promise<Buffer | undefined> {
     const address = await this.addresses.findOneBy({
       hrefSha256: addressKey(href),
@@ -70,8 +70,8 @@ export class ImagesRepository {
   }
 
   /**
-   * The hash of a picture of a comparison: of the copy that is served, where an engine's own address is a copy of another.
-   * @returns null while its bytes are not known, undefined when there is no such picture
+   * The hash of a picture of a comparison; where a copy is served in its place, the copy's hash.
+   * @returns null while its bytes are unknown, undefined when there is no such picture
    */
   async sha256In(code: string, engine: EngineName, rank: number): Promise<Buffer | null | undefined> {
     const rows = await this.addresses.query<{ sha256: Buffer | null }[]>(SQL.PICTURE_OF, [code, engine, rank])
@@ -79,15 +79,15 @@ export class ImagesRepository {
   }
 
   /**
-   * The engine's own copy of a picture, its small one or, where that was needed, its full-size one: what is cached goes
-   * first, then what is large. Undefined when no result names one.
+   * The engine's own copy of a picture: a cached one if there is one, then the full-size one, then the small one. Undefined
+   * when no result names one.
    */
   async findFallback(addressId: string): Promise<RecordedAddress | undefined> {
     const rows = await this.addresses.query<SQL.AddressRow[]>(SQL.FALLBACK, [addressId])
     return rows.map(toAddress)[0]
   }
 
-  /** Ids of the addresses that have waited longest, and at least so many seconds. */
+  /** Ids of the addresses that have waited longest, and at least the given seconds. */
   async findWaiting(seconds: number, limit: number): Promise<string[]> {
     const waiting = await this.addresses
       .createQueryBuilder('address')
@@ -110,7 +110,7 @@ export class ImagesRepository {
   }
 
   /**
-   * Records the picture behind an address, unless the address is gone meanwhile. Running it twice changes nothing.
+   * Records the picture behind an address, unless the address has been deleted meanwhile. Safe to run twice.
    * @returns whether the picture is blocked, or looks like one that is
    */
   markCached(
@@ -134,20 +134,20 @@ export class ImagesRepository {
       ])
       await transaction.query(SQL.MARK_CACHED, [addressId, image.sha256])
       const blocked = await this.blocks.closeIncoming(transaction, addressId, image.sha256, toSigned(hash))
-      // Last, since other writers of the same day wait until this ends.
+      // Last, since other writers of the same day wait until this transaction ends.
       if (known.length > 0 && !blocked) await this.storage.add(transaction, stored.original, stored.thumbnail)
       return blocked
     })
   }
 
-  /** Whether a picture may not be kept. Asked before anything is written; `markCached` decides. */
+  /** Whether a picture must not be stored. Checked before files are written; `markCached` has the last word. */
   closes(sha256: Buffer, hash: bigint | undefined): Promise<boolean> {
     return this.blocks.closes(sha256, toSigned(hash))
   }
 
   /**
-   * Gives an address up. One that is cached meanwhile, by another process, stays cached. The engine's full-size copy,
-   * where it named one, is an address of its own from here on, waiting to be collected.
+   * Marks an address as broken, unless another process has cached it meanwhile. The engine's full-size copy, if it named
+   * one, becomes an address that waits to be collected.
    * @returns the id of that address
    */
   async markBroken(addressId: string, failure: ImageErrorReason): Promise<string | undefined> {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import sharp, { type SharpOptions } from 'sharp'
 import { ImageError } from './image-error.ts'
 
-/** What a picture turned out to be, judged from its bytes alone. */
+/** What a picture is, judged from its bytes alone. */
 export interface InspectedImage {
   /** Of the bytes as fetched. */
   sha256: Buffer
@@ -14,10 +14,10 @@ export interface InspectedImage {
 
 export type MediaType = 'image/jpeg' | 'image/png' | 'image/gif' | 'image/webp' | 'image/avif'
 
-/** Most pixels a file may unfold to, all frames of an animation together. */
+/** Most pixels a file may decode to, all frames of an animation together. */
 const MAX_PIXELS = 50_000_000
 
-/** Every decoding runs within these: a header may promise anything, and a damaged file is not shown. */
+/** Limits of every decoding: headers may lie, and a damaged file is refused. */
 export const DECODING: SharpOptions = {
   limitInputPixels: MAX_PIXELS,
   failOn: 'error',
@@ -25,7 +25,7 @@ export const DECODING: SharpOptions = {
   pages: 1,
 }
 
-// Libvips keeps decoded pictures around by default; none of ours is opened twice.
+// Libvips caches decoded pictures by default; we never open one twice.
 sharp.cache(false)
 
 /**
@@ -52,8 +52,8 @@ const FORMATS: Record<MediaType, readonly string[]> = {
 }
 
 /**
- * The type that a file's first bytes declare. The server's Content-Type is never asked: the list of what may
- * reach a decoder, and later a browser, is closed.
+ * The type that a file's first bytes declare. The server's Content-Type is ignored: only these types may reach a decoder,
+ * and later a browser.
  */
 export function mediaTypeOf(bytes: Buffer): MediaType | undefined {
   const ascii = (from: number, to: number) => bytes.toString('latin1', from, to)
@@ -78,7 +78,7 @@ function namesAvif(bytes: Buffer): boolean {
 
 async function readHeader(bytes: Buffer) {
   try {
-    // The pixel limit is ours to judge here, so that "too large" and "damaged" are told apart.
+    // We check the pixel limit ourselves, to tell "too large" from "damaged".
     const header = await sharp(bytes, { ...DECODING, limitInputPixels: false }).metadata()
     // HEIF holds photographs of a patented codec too; only AV1 is AVIF.
     if (header.format === 'heif' && header.compression !== 'av1') throw new ImageError('unsupported_type')

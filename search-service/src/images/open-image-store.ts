@@ -2,7 +2,7 @@ import type { Config } from '../platform/config.ts'
 import { FileImageStore } from './file-image-store.ts'
 import type { ImageStore } from './image-store.ts'
 
-/** The image store that the configuration names. What crashed processes left in a folder is swept up. */
+/** Opens the configured image store. In a folder, removes half-written files of crashed processes. */
 export async function openImageStore(config: Config): Promise<ImageStore> {
   if (config.S3_BUCKET) {
     // Loaded only where it is used: the library is large.

@@ -8,7 +8,7 @@ import { ImageStore } from './image-store.ts'
 
 const AT_ONCE = 100
 
-/** Blocks pictures that are on a list which others keep of illegal ones. */
+/** Blocks pictures that are on an outside list of illegal ones. */
 @Injectable()
 export class OutsideLists {
   constructor(
@@ -26,17 +26,17 @@ export class OutsideLists {
   /** @returns the name of the list that has this picture @throws when a list cannot be asked */
   async match(picture: Buffer): Promise<string | undefined> {
     const list = await this.matcher.match(picture)
-    // Neither hash nor address: who reads a log need not find it.
+    // Neither hash nor address: nobody should find the picture through a log.
     if (list !== undefined) this.logger.warn({ list }, 'a picture is on an outside list')
     return list
   }
 
-  /** Blocks a picture that comes in, and what looks like it once that is known. */
+  /** Blocks a new picture and, once its perceptual hash is known, what looks like it. */
   async block(sha256: Buffer, list: string): Promise<void> {
     await this.repository.block(sha256, reasonOf(list))
   }
 
-  /** Looks through what is in the store: a list may have come, or grown, since. @returns how many pictures */
+  /** Checks the pictures in the store, since lists are added and grow. @returns how many it checked */
   async checkStored(): Promise<{ checked: number; closed: number }> {
     let [checked, closed, last] = [0, 0, '']
     for (;;) {

@@ -10,9 +10,9 @@ const ROWS = 8
 const CELL = 8
 /** Grey levels by which a neighbour must differ to count: less is the noise of compression. */
 const NOISE = 2
-/** A picture with no row of cells that differ by so much has too few features from left to right to recognise it. */
+/** Grey levels by which the cells of at least one row must differ: with less, a picture cannot be recognised. */
 const LEAST_CONTRAST = 12
-/** Hashes with fewer bits set, or fewer unset, are of pictures with hardly a feature: half the world would look like them. */
+/** Hashes with fewer bits set, or fewer unset, belong to pictures without features, which many others would look like. */
 export const LEAST_FEATURES = 6
 
 /**
@@ -54,15 +54,15 @@ function meanOfCell(pixels: Buffer, row: number, column: number): number {
   return sum / CELL ** 2
 }
 
-/** Of the row of cells that differ most. */
+/** The contrast of the row whose cells differ most. */
 function greatestContrast(cells: readonly number[]): number {
   const rows = Array.from({ length: ROWS }, (_, row) => cells.slice(row * COLUMNS, (row + 1) * COLUMNS))
   return Math.max(...rows.map((row) => Math.max(...row) - Math.min(...row)))
 }
 
 /**
- * Whether a hash says enough to know its picture again; it does not when it is unknown. Rows from before pictures without
- * contrast from left to right had no hash hold 0 for them, which says nothing either.
+ * Whether a hash is enough to recognise its picture. It is not when it is unknown, or 0, which older rows hold for pictures
+ * without contrast from left to right.
  */
 export function isDistinct(hash: bigint | undefined): hash is bigint {
   if (hash === undefined) return false

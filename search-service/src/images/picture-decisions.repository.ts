@@ -16,13 +16,13 @@ export class PictureDecisionsRepository {
     return this.decisions.find({ order: { id: 'desc' }, take: atMost })
   }
 
-  /** Why staff blocked a picture last; undefined when they did not lately. */
+  /** Why staff last blocked a picture; undefined when they have not done so recently. */
   async lastReason(sha256: Buffer): Promise<string | undefined> {
     const last = await this.decisions.findOne({ where: { sha256 }, order: { id: 'desc' } })
     return last?.reason
   }
 
-  /** Forgets what staff did so many days ago. */
+  /** Deletes decisions older than the given days. */
   async forget(afterDays: number): Promise<void> {
     await this.decisions.delete({ decidedAt: olderThan(afterDays) })
   }

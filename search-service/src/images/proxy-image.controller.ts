@@ -10,15 +10,15 @@ import { ImageStoreError, type ImageVariant } from './image-store.ts'
 
 type PictureQuery = ParsedQuery<'GET /proxy-image'>
 
-/** A file is a file and nothing else, even opened in a tab of its own: no script, no frame, no guessing. */
+/** Even opened in its own tab, a file runs no script, cannot be framed, and its type is not guessed. */
 const HARMLESS = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; sandbox",
   'cross-origin-resource-policy': 'cross-origin',
 }
 /**
- * A picture never changes, but it may be blocked: caches ask again after this long, and are answered 304 at
- * next to no cost. With `TRUSTED_FOR_MS` of ./blocks.ts a blocked picture is gone everywhere within a minute.
+ * A picture never changes, but it may be blocked: caches must ask again after this long, and a 304 costs next to nothing.
+ * With `TRUSTED_FOR_MS` of ./blocks.ts a blocked picture is gone everywhere within a minute.
  */
 const UNTIL_BLOCKED = 'public, max-age=45'
 const NOT_KEPT =
@@ -65,7 +65,7 @@ export class ProxyImageController {
   }
 
   private async send(image: ShownImage, asked: ImageVariant, request: FastifyRequest, reply: FastifyReply) {
-    // Our small copy is all there is of a picture that came while the room was nearly used up.
+    // Pictures that were collected while the store was nearly full only have a thumbnail.
     const size = image.originalKept ? asked : 'thumbnail'
     const etag = size === 'thumbnail' ? `"${image.sha256}-t"` : `"${image.sha256}"`
     reply.headers(HARMLESS).headers({ etag, 'cache-control': UNTIL_BLOCKED })
@@ -74,7 +74,7 @@ export class ProxyImageController {
       return
     }
     const file = await this.reader.open(image, size)
-    // Opening took a while; the list may have come in between.
+    // The picture may have been blocked while the file was opened.
     if (file === 'blocked' || this.reader.isBlocked(image)) return blocked(reply, file)
     if (!file) return unavailable(reply.removeHeader('etag'))
     reply
@@ -85,7 +85,7 @@ export class ProxyImageController {
   }
 }
 
-/** @param file opened already, and no longer needed */
+/** @param file already opened; it is closed */
 function blocked(reply: FastifyReply, file?: Awaited<ReturnType<ImageReader['open']>>): never {
   if (typeof file === 'object' && !Buffer.isBuffer(file.body)) file.body.destroy()
   reply.removeHeader('etag')

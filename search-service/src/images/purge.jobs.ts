@@ -6,7 +6,7 @@ import { PurgeRepository } from './purge.repository.ts'
 
 const PURGED_AT_ONCE = 100
 
-/** Deletes the bytes of pictures that are blocked, or were removed with a comparison: files are named by their hash, so nothing else uses them. */
+/** Deletes the files of pictures that are blocked or were removed with a comparison. Files are named by hash, so nothing else uses them. */
 @Injectable()
 export class PurgeJobs {
   constructor(
@@ -15,7 +15,7 @@ export class PurgeJobs {
     private readonly store: ImageStore,
   ) {}
 
-  /** Goes on where a process died in between. Twice is harmless. @throws {ImageStoreError} when the store is in trouble */
+  /** Continues where a process died. Safe to run twice. @throws {ImageStoreError} when the store fails */
   @HandlesJob('purge-blocked-images')
   async purge(): Promise<void> {
     await this.blocks.closeSmallCopies()

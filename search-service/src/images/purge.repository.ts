@@ -5,7 +5,7 @@ import { BlockedImageEntity } from './blocked-image.entity.ts'
 import { KEEP_FOUND_AGAIN } from './blocks.sql.ts'
 import { ImageToPurgeEntity } from './image-to-purge.entity.ts'
 
-/** Pictures whose bytes are to be deleted. Hashes are in hexadecimal. */
+/** Pictures whose files must be deleted. Hashes are in hexadecimal. */
 @Injectable()
 export class PurgeRepository {
   constructor(
@@ -13,7 +13,7 @@ export class PurgeRepository {
     @InjectRepository(ImageToPurgeEntity) private readonly unused: Repository<ImageToPurgeEntity>,
   ) {}
 
-  /** Blocked pictures whose bytes may still be in the store. */
+  /** Blocked pictures whose files may still be in the store. */
   async listBlocked(limit: number): Promise<string[]> {
     const pictures = await this.blocked
       .createQueryBuilder('blocked')
@@ -29,7 +29,7 @@ export class PurgeRepository {
     await this.blocked.update({ sha256: Buffer.from(sha256, 'hex') }, { purged: true })
   }
 
-  /** Pictures that no result uses any more. One that was found again meanwhile is in use. */
+  /** Pictures that no result uses any more, except those that have been found again meanwhile. */
   async listUnused(limit: number): Promise<string[]> {
     await this.unused.query(KEEP_FOUND_AGAIN)
     return hashesOf(await this.unused.find({ take: limit }))

@@ -4,13 +4,13 @@ import { RECORD_ADDRESSES } from './images.sql.ts'
 /** Where an engine said that a picture is. */
 export interface PictureAddress {
   href: string
-  /** The full-size copy that the engine serves itself, for a while. */
+  /** The full-size copy that the engine itself serves for a limited time. */
   copyHref?: string
 }
 
 /**
- * Records addresses of pictures that an engine named, so that `/proxy-image` may fetch them: it serves no address
- * that a visitor thought of. Those that are known already stay as they are.
+ * Records the addresses of pictures that an engine named, so that `/proxy-image` may fetch them; it fetches no address
+ * that a visitor made up. Known addresses stay as they are.
  */
 export async function recordAddresses(
   database: Queryable,
