@@ -6,18 +6,18 @@ import { buffer } from 'node:stream/consumers'
 import { finished, pipeline } from 'node:stream/promises'
 import { extract, pack } from 'tar-stream'
 
-/** Thrown when a file is no archive of ours, or no longer the one that was written. */
+/** Thrown when a file is not one of our archives, or was changed after it was written. */
 export class DamagedArchiveError extends Error {
   override name = 'DamagedArchiveError'
 }
 
 /** The last entry but one: a line `<sha256>  <name>` for every one before, as `sha256sum -c` reads it. */
 const SUMS = 'SHA256SUMS'
-/** The last entry: the HMAC-SHA256 of the sums, in hex. Only somebody with the key can have written it. */
+/** The last entry: the HMAC-SHA256 of the sums, in hexadecimal, which only the owner of the key can make. */
 const SIGNATURE = 'SHA256SUMS.hmac'
 const OWNER_ONLY = 0o600
 
-/** Writes a tar file that says of each of its parts what it must be, and proves it with a key. */
+/** Writes a tar file that ends with the checksums of its parts, signed. */
 export class ArchiveWriter {
   private readonly tar = pack()
   private readonly sums: string[] = []
@@ -32,16 +32,16 @@ export class ArchiveWriter {
     private readonly key: string,
   ) {
     this.written = pipeline(this.tar, createWriteStream(file, { mode: OWNER_ONLY, flags: 'wx' }))
-    // `add` and `finish` report the error; it may happen before either listens.
+    // `add` and `finish` report the error; this listener covers the time before they are called.
     this.written.catch(() => {})
   }
 
-  /** @param size bytes, exactly as many as the source gives */
+  /** @param size in bytes, exactly */
   async add(name: string, size: number, source: Readable | Buffer): Promise<void> {
     this.sums.push(`${await this.write(name, size, source)}  ${name}\n`)
   }
 
-  /** Seals the archive. Resolves when it is on the disk. */
+  /** Adds sums and signature. Resolves when the archive is on the disk. */
   async finish(): Promise<void> {
     const sums = Buffer.from(this.sums.join(''))
     await this.write(SUMS, sums.length, sums)
@@ -53,7 +53,7 @@ export class ArchiveWriter {
     await file.sync().finally(() => file.close())
   }
 
-  /** Stops writing; what is there so far is worth nothing. */
+  /** Stops writing; the unfinished file is useless. */
   async abandon(): Promise<void> {
     this.tar.destroy()
     await this.written.catch(() => {})
@@ -72,7 +72,7 @@ function signatureOf(sums: Buffer, key: string): string {
   return createHmac('sha256', key).update(sums).digest('hex')
 }
 
-/** @throws {DamagedArchiveError} saying what to do */
+/** @throws {DamagedArchiveError} whose message says what to do */
 function checkSignature(sums: Buffer, signature: string, key: string): void {
   const expected = Buffer.from(signatureOf(sums, key))
   const found = Buffer.from(signature)
@@ -83,12 +83,12 @@ function checkSignature(sums: Buffer, signature: string, key: string): void {
 }
 
 /**
- * Reads an archive from its beginning to its end and compares every part with its checksum, and the checksums with
- * their signature. Nothing is unpacked.
+ * Reads a whole archive and checks every part against its checksum, and the checksums against their signature. Nothing is
+ * unpacked.
  * @param key the archive was signed with; undefined accepts any signature
- * @param look given parts that are small enough to be looked at, whole
+ * @param look receives the small parts, whole
  * @returns the sums, by name
- * @throws {DamagedArchiveError} saying what is wrong
+ * @throws {DamagedArchiveError} whose message says what is wrong
  */
 export async function verifyArchive(
   file: string,
@@ -127,7 +127,7 @@ export async function verifyArchive(
 }
 
 /**
- * Hands out the parts of an archive in their order, each compared with its checksum once it has been used.
+ * Yields the parts of an archive in order, each checked against its checksum after it has been used.
  * @param sums what `verifyArchive` returned
  * @throws {DamagedArchiveError} when the file is not the one that was verified
  */
@@ -168,7 +168,7 @@ async function eachEntry(
 ): Promise<void> {
   const entries = extract()
   const read = pipeline(createReadStream(file), entries)
-  // An error of the file ends the loop below too, which throws it.
+  // An error of the file also ends the loop below, which throws it.
   read.catch(() => {})
   try {
     for await (const entry of entries) await use(entry.header.name, entry as unknown as Readable)
@@ -187,7 +187,7 @@ async function eachEntry(
   }
 }
 
-/** What passes through is hashed; a source that fails fails it too. */
+/** Hashes what passes through; fails when its source fails. */
 function through(source: Readable, hash: Hash): Readable {
   const hashed = hashing(hash)
   pipeline(source, hashed).catch(() => {})

@@ -19,9 +19,9 @@ export interface BackupOrder {
   file: string
   /** Signs the archive's sums. */
   key: string
-  /** The content's own archive, in Sanity's dataset format. */
+  /** The archive of the content, in Sanity's dataset format. */
   content?: string
-  /** Told how far it has come. */
+  /** Called with the progress. */
   say(line: string): void
 }
 
@@ -30,15 +30,15 @@ export class BackupRefusedError extends Error {
   override name = 'BackupRefusedError'
 }
 
-/** Folder beside the archive in which it is made; it is removed when the program ends early. */
+/** Temporary folder beside the archive; it is removed when the program ends early. */
 export const unfinished = (file: string): string => `${file}.unfinished`
 
 /** Pictures read at once: each may hold 10 MB. */
 const PICTURES_AT_ONCE = 8
 
 /**
- * Writes the database, the pictures it names, and the content into one archive. The service may run meanwhile: the
- * database is read in one snapshot, and pictures never change.
+ * Writes the database, its pictures and the content to one archive. The service may run meanwhile: the database is read in
+ * one snapshot, and pictures never change.
  * @throws {BackupRefusedError} when the file exists, or the database has never been used
  */
 export async function backUp(order: BackupOrder): Promise<Manifest> {
@@ -86,7 +86,7 @@ type OfDatabase = Pick<Manifest, 'createdAt' | 'simulated' | 'migrations' | 'tab
 
 interface KeptPicture {
   sha256: string
-  /** False for one of which the thumbnail is all there is. */
+  /** False when only the thumbnail was stored. */
   originalKept: boolean
 }
 
@@ -112,7 +112,7 @@ async function addDatabase(
       tables.push({ ...table, rows })
       say(`${table.name}: ${rows} rows`)
     }
-    // What is blocked has no files, and none of its bytes belong into an archive.
+    // Blocked pictures have no files, and must not be in an archive.
     const { rows: pictures } = await client.query<KeptPicture>(
       `select encode(sha256, 'hex') as sha256, original_kept as "originalKept" from images
        where not exists (select from blocked_images b where b.sha256 = images.sha256) order by images.sha256`,
@@ -130,7 +130,7 @@ async function addDatabase(
   }
 }
 
-/** By way of a file, since a tar wants to know the size first. */
+/** Through a temporary file, since tar needs the size first. */
 async function addTable(
   client: pg.Client,
   archive: ArchiveWriter,
@@ -170,7 +170,7 @@ async function addPictures(
   return { stored: pictures.length - missing.length, missing }
 }
 
-/** The files of a picture that are there and whole. */
+/** The files of a picture that exist and are complete. */
 async function readPicture(store: ImageStore, sha256: string) {
   const files: [ImageVariant, Buffer][] = []
   for (const variant of ['original', 'thumbnail'] as const) {

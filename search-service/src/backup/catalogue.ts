@@ -1,16 +1,16 @@
 import pg, { type ClientBase } from 'pg'
 import { SQL_FILES_TABLE } from '../platform/database/sql-files.ts'
 
-/** A table as it goes into an archive. */
+/** A table as it is archived. */
 export interface StoredTable {
   name: string
-  /** Without generated ones, which PostgreSQL works out again. */
+  /** Without generated columns, which PostgreSQL computes again. */
   columns: string[]
 }
 
 export interface StoredSequence {
   name: string
-  /** The last number given out, in decimal; null when none was. */
+  /** The last number it returned, in decimal; null when it has returned none. */
   lastValue: string | null
 }
 
@@ -18,8 +18,8 @@ export interface StoredSequence {
 export const MIGRATIONS_TABLE = 'migrations'
 
 /**
- * The tables that hold records, each after those it refers to. Unlogged tables are left out: they are memory
- * shared between processes, which a crash may empty too.
+ * The tables that hold records, each after those it refers to. Unlogged tables are left out: they are memory that processes
+ * share, which a crash may also empty.
  * @throws when tables refer to each other in a circle
  */
 export async function recordTables(client: ClientBase): Promise<StoredTable[]> {
@@ -46,7 +46,7 @@ export async function recordTables(client: ClientBase): Promise<StoredTable[]> {
   return ordered.map(({ name, columns }) => ({ name, columns }))
 }
 
-/** How far each sequence has counted. A sequence is ahead of every row that a snapshot taken before shows. */
+/** The value of each sequence. Read after a snapshot was taken, it is ahead of every row in it. */
 export async function sequences(client: ClientBase): Promise<StoredSequence[]> {
   const { rows } = await client.query<StoredSequence>(
     `select sequencename as name, last_value::text as "lastValue" from pg_sequences
@@ -72,8 +72,8 @@ export function copyTarget({ name, columns }: StoredTable): string {
 }
 
 /**
- * Statement that drops all tables, views, functions and types of ours, and leaves the schema with its grants. All of a
- * kind are named before the first of them goes: what goes along with another has no name any more.
+ * A statement that drops all our tables, views, functions and types, and leaves the schema with its grants. It collects all
+ * names of a kind first, since dropping one may drop others with it.
  */
 export const DROP_EVERYTHING = `
   do $$

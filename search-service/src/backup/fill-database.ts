@@ -20,10 +20,10 @@ export interface Filling {
 }
 
 /**
- * Gives up all that is in the database and builds it anew: the schema as it was when the archive was made, its rows,
- * its sequences. All in one transaction: when anything fails, the database is as it was before.
+ * Drops everything in the database and builds it from the archive: the schema of that time, rows and sequences. One
+ * transaction: when anything fails, the database stays as it was.
  * @param pour fills the tables
- * @returns `outdated`: pictures that the database named before and names no longer
+ * @returns `outdated`: pictures that the database named before but not any more
  */
 export async function fillDatabase(
   config: Config,
@@ -32,7 +32,7 @@ export async function fillDatabase(
 ): Promise<{ outdated: string[] }> {
   const migrations = MIGRATIONS.filter(({ name }) => manifest.migrations.includes(name))
   const options = { ...databaseOptions(config), migrations } as DataSourceOptions
-  // Between two tables the connection is silent for as long as the pictures take.
+  // The connection is idle between two tables while pictures are stored.
   return withUnlimitedConnection(options, async (runner, database) => {
     const client = (await runner.connect()) as ClientBase
     await runner.startTransaction()
@@ -56,7 +56,7 @@ export async function fillDatabase(
       await runner.commitTransaction()
       return { outdated: before.filter((name) => !after.has(name)) }
     } catch (error) {
-      // A connection that broke has taken its transaction back already.
+      // If the connection broke, its transaction has been rolled back already.
       await runner.rollbackTransaction().catch(() => {})
       throw error
     }
@@ -65,9 +65,9 @@ export async function fillDatabase(
 
 async function fillTables(client: ClientBase, manifest: Manifest, pour: (filling: Filling) => Promise<void>) {
   const tables = (await recordTables(client)).map(({ name }) => `public.${pg.escapeIdentifier(name)}`)
-  // And with them memory that refers to them, which no archive holds.
+  // Also the unlogged tables that refer to them, which no archive holds.
   await client.query(`truncate ${tables.join(', ')} cascade`)
-  // What the triggers count is in the archive too, counted.
+  // The archive holds the counts as well, so the triggers must not count again.
   for (const table of tables) await client.query(`alter table ${table} disable trigger user`)
   const filled = new Set<string>()
   await pour({

@@ -78,7 +78,7 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
-/** Ctrl-C leaves no half archive with what visitors wrote. */
+/** Ctrl-C leaves no unfinished archive, which would hold what visitors wrote. */
 function tidyUpWhenEnded(file: string): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {

@@ -3,11 +3,11 @@ import { z } from 'zod'
 const table = z.object({ name: z.string(), columns: z.array(z.string()), rows: z.int().min(0) })
 const sequence = z.object({ name: z.string(), lastValue: z.string().regex(/^\d+$/).nullable() })
 
-/** What an archive says of itself. `version` goes up when older programs could no longer read what newer ones write. */
+/** The description of an archive. `version` goes up when older programs can no longer read new archives. */
 export const manifestSchema = z.object({
   format: z.literal('firewall-cafe-backup'),
   version: z.literal(2),
-  /** The moment of the database's snapshot. */
+  /** When the database's snapshot was taken. */
   createdAt: z.iso.datetime(),
   /** Whether it is a demonstration; unset where the service has never run. */
   simulated: z.boolean().optional(),
@@ -16,7 +16,7 @@ export const manifestSchema = z.object({
   /** In an order in which they can be filled. */
   tables: z.array(table),
   sequences: z.array(sequence),
-  /** `missing` have a record but were not in the store, or not whole; they can be fetched again. */
+  /** `missing` have a record but were missing or incomplete in the store; they can be fetched again. */
   images: z.object({ stored: z.int().min(0), missing: z.array(z.string()) }),
   /** True when the archive holds the content, in Sanity's dataset format. */
   content: z.boolean(),

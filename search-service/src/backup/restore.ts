@@ -20,26 +20,26 @@ export interface RestoreOrder {
   config: Config
   store: ImageStore
   file: string
-  /** What the archive was signed with; undefined when that is lost and the archive is trusted all the same. */
+  /** The key it was signed with; undefined when that is lost and the archive is trusted anyway. */
   key: string | undefined
-  /** Where the content's own archive is unpacked to; unset leaves it out. */
+  /** Where to unpack the archive of the content; unset: nowhere. */
   contentTo?: string
-  /** True: the records that are there are deleted. */
+  /** True: existing records are deleted. */
   replace: boolean
   say(line: string): void
 }
 
-/** Thrown when nothing was touched because it must not be; the message says why and what to do. */
+/** Thrown before anything is changed; the message says why and what to do. */
 export class RestoreRefusedError extends Error {
   override name = 'RestoreRefusedError'
 }
 
-/** Rows that the migrations themselves leave in a database that nobody has used. */
+/** Tables in which the migrations themselves insert rows. */
 const BORN_WITH = ['archive_version', 'bot_switch', 'installation', 'tallies']
 
 /**
- * What a sound archive says of itself.
- * @throws {DamagedArchiveError} when any part of it is not what was written
+ * The manifest of an archive, once the archive is checked.
+ * @throws {DamagedArchiveError} when any part of it was changed
  */
 export async function inspectArchive(
   file: string,
@@ -58,9 +58,9 @@ export async function inspectArchive(
 }
 
 /**
- * Brings a system back to what an archive holds. Everything is checked before anything is written; the database
- * changes in one transaction, and pictures are there before the rows that name them.
- * @throws {DamagedArchiveError} or {RestoreRefusedError} with nothing touched
+ * Restores a system from an archive. Everything is checked before anything is written; the database changes in one
+ * transaction, and pictures are stored before the rows that name them.
+ * @throws {DamagedArchiveError} or {RestoreRefusedError} before anything is changed
  */
 export async function restore(order: RestoreOrder): Promise<Manifest> {
   const { config, file, key, replace, say } = order
@@ -85,7 +85,7 @@ export async function restore(order: RestoreOrder): Promise<Manifest> {
   if (outdated.length > 0)
     say(`pictures: ${outdated.length} that only the replaced records named are removed`)
   await forgetJobs(config)
-  // Migrations that are younger than the archive.
+  // Migrations that are newer than the archive.
   const options = databaseOptions(config) as DataSourceOptions
   await migrate(options)
   await withUnlimitedConnection(options, (runner) => runner.query('analyze'))
@@ -112,7 +112,7 @@ async function unpack(
   }
 }
 
-/** @throws {RestoreRefusedError} when simulated rows would come to findings, or the other way round */
+/** @throws {RestoreRefusedError} when simulated and real rows would be mixed */
 function refuseOtherKind({ simulated }: Manifest, config: Config): void {
   if (simulated === undefined || simulated === (config.SIMULATOR_URL !== undefined)) return
   throw new RestoreRefusedError(
@@ -122,7 +122,7 @@ function refuseOtherKind({ simulated }: Manifest, config: Config): void {
   )
 }
 
-/** @throws {RestoreRefusedError} while the service runs, or over records without leave to replace them */
+/** @throws {RestoreRefusedError} while the service runs, or when records would be replaced without permission */
 async function refuseToOverwrite(databaseUrl: string, replace: boolean): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'restore' })
   await client.connect()
@@ -149,7 +149,7 @@ async function refuseToOverwrite(databaseUrl: string, replace: boolean): Promise
   }
 }
 
-/** Jobs of before would keep their names from jobs about the restored rows. In PostgreSQL they went with the rest. */
+/** Old jobs in Redis would block jobs of the same name about the restored rows. In PostgreSQL they were dropped with the rest. */
 async function forgetJobs(config: Config): Promise<void> {
   if (!config.REDIS_URL) return
   const queue = openQueue(config)

@@ -17,13 +17,13 @@ export interface TermWords {
 export class BlockedNamesRepository {
   constructor(@InjectRepository(BlockedNameEntity) private readonly names: Repository<BlockedNameEntity>) {}
 
-  /** Changes whenever another name is in force. */
+  /** Changes whenever the names in force change. */
   async version(): Promise<string> {
     const [row] = await this.names.query(SQL.VERSION)
     return row.version
   }
 
-  /** The latest first, those that were removed included. */
+  /** The latest first, including removed ones. */
   all(): Promise<BlockedNameEntity[]> {
     return this.names.find({ order: { id: 'desc' } })
   }
@@ -38,7 +38,7 @@ export class BlockedNamesRepository {
     return raw[0].id
   }
 
-  /** Has a name be in force again, or no longer. @returns whether there is such a name */
+  /** Puts a name in force again, or removes it. @returns whether there is such a name */
   async setRemoved(id: string, removed: boolean): Promise<boolean> {
     const { affected } = removed
       ? await this.names.update({ id, removedAt: IsNull() }, { removedAt: THIS_HOUR })
@@ -46,19 +46,19 @@ export class BlockedNamesRepository {
     return affected === 1 || (removed && (await this.names.existsBy({ id })))
   }
 
-  /** Keeps it under another key. */
+  /** Replaces its encrypted form, for another key. */
   async reseal(id: string, sealed: Buffer): Promise<void> {
     await this.names.update({ id }, { sealed })
   }
 
-  /** Deletes what was removed so many days ago. */
+  /** Deletes names that were removed at least the given days ago. */
   async forgetRemoved(afterDays: number): Promise<void> {
     await this.names.delete({ removedAt: LessThan(new Date(Date.now() - afterDays * 86_400_000)) })
   }
 
   /**
-   * Terms of the archive that may hold a name. It reads all of them, which only who adds a name waits for.
-   * @param forms what their letters may contain, in a row
+   * Terms of the archive that may hold a name. Reads all terms, but only staff who add a name wait for it.
+   * @param forms sequences of letters to look for
    */
   termsLike(forms: readonly string[]): Promise<TermWords[]> {
     return this.names.query(SQL.TERMS_LIKE, [forms.map((form) => `%${form.replace(/[\\%_]/g, '\\$&')}%`)])

@@ -16,16 +16,16 @@ export class BlockedNamesService {
     private readonly repository: BlockedNamesRepository,
   ) {}
 
-  /** Those in force and those that were removed, the latest first. */
+  /** Names in force and removed ones, the latest first. */
   async list(): Promise<Answer<'GET /moderation/blocks/names'>> {
     const { names, unreadable } = await this.names.read()
     return { items: names.map(toWire), unreadable }
   }
 
   /**
-   * From its return on this process keeps searches with this name out of the archive; every other within seconds. What
-   * is listed already stays: staff decide about each comparison.
-   * @throws a 400 for what is no full name
+   * Once this returns, this process keeps searches with the name out of the archive; the others follow within seconds.
+   * Listed comparisons stay listed: staff decide about each.
+   * @throws a 400 for anything but a full name
    */
   async add(name: string): Promise<Answer<'POST /moderation/blocks/names'>> {
     const match = nameMatch(name)
@@ -42,7 +42,7 @@ export class BlockedNamesService {
     return { ...(await this.find(id)), listed: await this.repository.listed(termIds, CODES_AT_MOST) }
   }
 
-  /** Has a name be in force, or no longer. Twice is harmless. @throws a 404 when there is no such name */
+  /** Puts a name in force, or removes it. Safe to run twice. @throws a 404 when there is no such name */
   async decide(id: string, action: 'block' | 'open'): Promise<BlockedNameItem> {
     if (!isSearchId(id) || !(await this.repository.setRemoved(id, action === 'open')))
       throw new NotFoundException({ error: REFUSALS.no_such_name })

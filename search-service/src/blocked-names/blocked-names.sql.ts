@@ -1,9 +1,9 @@
-/** Another text whenever another name is in force. */
+/** Changes whenever the names in force change. */
 export const VERSION = `
   select count(*) || ' ' || coalesce(max(id), 0) || ' ' || count(removed_at) || ' ' ||
     coalesce(sum(id) filter (where removed_at is null), 0) as version from blocked_names`
 
-/** Terms that may hold a name: their letters, without spaces and marks between, are like one of the patterns $1. */
+/** Terms that may hold a name: their letters, without spaces and punctuation, match one of the patterns $1. */
 export const TERMS_LIKE = `
   select id::text, term, translation from terms
   where ${['term', 'translation']

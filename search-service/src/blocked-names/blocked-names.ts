@@ -7,7 +7,7 @@ import { BlockedNamesRepository } from './blocked-names.repository.ts'
 import { comparable, type NameMatch, nameMatch } from './name-match.ts'
 import { seal, sealingKey, unseal } from './sealing.ts'
 
-/** How often each process looks whether there are other names. */
+/** How often each process checks whether the names have changed. */
 const LOOK_INTERVAL_MS = 5_000
 const LOOK_TIMEOUT_MS = 4_000
 const NO_KEY = 'VOTER_KEY: set the key that voters are known by; names are encrypted under one made of it'
@@ -21,7 +21,7 @@ export interface BlockedName {
   removedAt: Date | null
 }
 
-/** Names of private persons, at hand in every process. */
+/** The blocked names of private persons, in the memory of each process. */
 @Injectable()
 export class BlockedNames implements OnModuleInit, OnApplicationShutdown {
   private readonly key: Buffer
@@ -65,7 +65,7 @@ export class BlockedNames implements OnModuleInit, OnApplicationShutdown {
     return this.matches.some((match) => words.some((text) => match.isIn(text)))
   }
 
-  /** Brings this process up to date. */
+  /** Reads the names again if they have changed. */
   async look(): Promise<void> {
     const version = await this.repository.version()
     if (version === this.version) return
@@ -76,7 +76,7 @@ export class BlockedNames implements OnModuleInit, OnApplicationShutdown {
       this.logger.error({ unreadable }, 'blocked names cannot be read: they are under another VOTER_KEY')
   }
 
-  /** Every name, the latest first, and how many are under a key that is not known here. */
+  /** Every name, the latest first, and how many cannot be decrypted. */
   async read(): Promise<{ names: BlockedName[]; unreadable: number }> {
     const names: BlockedName[] = []
     let unreadable = 0

@@ -5,14 +5,14 @@ const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script
 const UNSPACED_RUN = new RegExp(`${UNSPACED.source}+`, 'gu')
 const MARKS = /\p{M}/gu
 
-/** How one name is looked for. */
+/** How one name is found. */
 export interface NameMatch {
-  /** Letters in a row, one of which stands wherever the name does. */
+  /** Sequences of letters; wherever the name is, so is one of them. */
   forms: readonly string[]
   isIn(words: ComparableWords): boolean
 }
 
-/** Words in the form in which names are looked for. */
+/** A text, normalised for finding names in it. */
 export interface ComparableWords {
   /** Each word with a space on both sides. */
   spaced: string
@@ -27,8 +27,8 @@ export function comparable(text: string): ComparableWords {
 }
 
 /**
- * How one name is found: in Chinese wherever its characters stand side by side; in letters as whole words, in either
- * order of given name and surname, or written as one word.
+ * How one name is found: in Chinese wherever its characters follow each other; in letters as whole words, given name or
+ * surname first, or written as one word.
  * @returns undefined for what is too short to be a full name: one character, or one word
  */
 export function nameMatch(name: string): NameMatch | undefined {

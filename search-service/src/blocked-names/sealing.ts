@@ -4,7 +4,7 @@ const CIPHER = 'aes-256-gcm'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** The key for names, made of the one for voters: the two never encrypt or sign the same. */
+/** The key for names, derived from the one for voters, so that no key is used for two purposes. */
 export const sealingKey = (voterKey: string): Buffer =>
   Buffer.from(hkdfSync('sha256', voterKey, '', 'blocked names', 32))
 
@@ -16,7 +16,7 @@ export function seal(key: Buffer, text: string): Buffer {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
 }
 
-/** What `seal` encrypted; undefined when that was under another key, or it was changed since. */
+/** Decrypts what `seal` encrypted; undefined when the key was another one, or the bytes were changed. */
 export function unseal(key: Buffer, sealed: Buffer): string | undefined {
   const decipher = createDecipheriv(CIPHER, key, sealed.subarray(0, NONCE_BYTES))
   decipher.setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))

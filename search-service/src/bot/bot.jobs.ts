@@ -4,10 +4,10 @@ import { HandlesJob } from '../platform/queue/job-handler.ts'
 import { BotService } from './bot.service.ts'
 import { evenRate } from './call-rate.ts'
 
-/** A run ends before the scheduler's next, so that a crawl run is never far from its last item. In milliseconds. */
+/** How long one job may take, in milliseconds: it ends before the next one starts. */
 const CRAWL_TIMEOUT_MS = 55_000
 
-/** Takes the daily crawl run further, a minute at a time, so that no job is ever long and a lost one costs a minute. */
+/** Continues the daily crawl run for a minute at a time, so that a lost job costs only a minute. */
 @Injectable()
 export class BotJobs {
   constructor(
@@ -15,7 +15,7 @@ export class BotJobs {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Running twice, or in two workers, is harmless: one process at a time does the crawl run. */
+  /** Safe to run twice, or in two workers: only one process at a time crawls. */
   @HandlesJob('run-bot')
   async run(): Promise<void> {
     if (!(await this.bot.mayRunOnSchedule())) return

@@ -16,15 +16,15 @@ import { TermTranslations } from './term-translations.ts'
 import { TermsRepository } from './terms.repository.ts'
 
 export interface CrawlOptions {
-  /** Searches, at most; without it, all that are left. */
+  /** Most searches of this run; unset: all that are left. */
   limit?: number
-  /** From one call to the next, in milliseconds. The hourly limit holds besides. */
+  /** Time from one call to the next, in milliseconds. The hourly limit also applies. */
   spacingMs: number
   /** How long the run may take, in milliseconds. */
   timeoutMs: number
-  /** How long to wait while another process is at it, in milliseconds. */
+  /** How long to wait while another process is crawling, in milliseconds. */
   lockTimeoutMs?: number
-  /** Told after each search how many are done of how many. */
+  /** Called after each search with how many are done, of how many. */
   progress?: (done: number, total: number) => void
 }
 
@@ -61,18 +61,18 @@ export class BotService extends BotProgress implements OnModuleDestroy {
     this.workers = [new EngineWorker(us, parts), new EngineWorker(china, parts)]
   }
 
-  /** Fills an empty list with the one that ships. Running it twice changes nothing. */
+  /** Fills an empty list with the one that ships. Safe to run twice. */
   async ensureTerms(): Promise<void> {
     if (await this.terms.isEmpty()) await this.terms.import(await shippedTerms(), { apply: true })
   }
 
-  /** False while staff have paused the bot, or where it is not to run by itself. */
+  /** False while staff have paused the bot, and where BOT=off. */
   async mayRunOnSchedule(): Promise<boolean> {
     if (!this.config.BOT) return false
     return !(await this.switches.isPaused())
   }
 
-  /** Takes today's crawl run further. A process that dies leaves every item either recorded or open. */
+  /** Continues today's crawl run. A process that dies leaves every item either recorded or open. */
   async crawl(options: CrawlOptions): Promise<CrawlOutcome> {
     const until = performance.now() + options.timeoutMs
     const held = await this.lock.hold('bot', () => this.work(options, until), options.lockTimeoutMs)

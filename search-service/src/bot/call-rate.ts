@@ -3,7 +3,7 @@ const HOUR = 60 * MINUTE
 /** How long an engine cools down after its first refusal, in milliseconds; every further one in a row doubles it. */
 export const FIRST_COOLDOWN_MS = 30 * MINUTE
 export const LONGEST_COOLDOWN_MS = 240 * MINUTE
-/** Calls are this much earlier or later than their rate, in milliseconds: a machine that ticks looks like one. */
+/** Calls are up to this much early or late, in milliseconds, since exact intervals would look like a machine. */
 export const JITTER_MS = 1_000
 
 /** How fast one engine may be asked. */
@@ -23,7 +23,7 @@ export function evenRate(callsPerHour: number): CallRate {
  * When the next call may go out.
  * @param calls when the calls of the last hour went out, epoch milliseconds, the latest first
  * @param random from 0 to 1
- * @returns epoch milliseconds; a moment that has passed means now
+ * @returns epoch milliseconds; a time in the past means now
  */
 export function dueAt(
   { callsPerHour, spacingMs }: CallRate,

@@ -10,7 +10,7 @@ export interface AskedEngine {
   simulated: boolean
 }
 
-/** An engine that refused and is left alone for a while. */
+/** An engine that refused and is not called for a while. */
 export interface Cooldown {
   engine: EngineName
   /** Epoch milliseconds. */
@@ -22,7 +22,7 @@ export interface Cooldown {
 /** First key of the advisory locks under which calls are counted: "FWC" and a three. */
 const CALLS_LOCK = 0x46_57_43_03
 
-/** The clock of the bot's calls, and which engines cool down. In the database, so that a restart forgets neither. */
+/** When the bot made its calls, and which engines cool down. In the database, so that it outlasts a restart. */
 @Injectable()
 export class CallsRepository {
   constructor(private readonly db: DataSource) {}
@@ -35,7 +35,7 @@ export class CallsRepository {
   async take({ engine, simulated }: AskedEngine, rate: CallRate, random: number): Promise<number> {
     return this.db.transaction(async (transaction) => {
       await transaction.query(SQL.LOCK, [CALLS_LOCK, engine])
-      // By the database's clock alone: this machine's may be set wrong, and the limit must hold all the same.
+      // By the database's clock: this machine's may be wrong, and the limit must hold anyway.
       const rows = await transaction.query<{ at: number; now: number }[]>(SQL.LATEST, [
         engine,
         simulated,
@@ -66,7 +66,7 @@ export class CallsRepository {
     return this.db.query(SQL.COOLDOWNS, [simulated])
   }
 
-  /** The engine refused: it is left alone, longer each time in a row. */
+  /** To be called when the engine refused: it is not called for a while, longer after each refusal in a row. */
   async startCooldown({ engine, simulated }: AskedEngine, reason: string): Promise<void> {
     await this.db.query(SQL.START_COOLDOWN, [
       engine,
@@ -77,7 +77,7 @@ export class CallsRepository {
     ])
   }
 
-  /** The engine answers again. */
+  /** To be called when the engine answers again. */
   async endCooldown({ engine, simulated }: AskedEngine): Promise<void> {
     await this.db.query(SQL.END_COOLDOWN, [engine, simulated])
   }

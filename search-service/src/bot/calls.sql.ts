@@ -1,4 +1,4 @@
-/** Calls of one engine are counted one after the other: $1 and the engine $2. */
+/** Locks the calls of one engine, so that they are counted one after the other: $1 and the engine $2. */
 export const LOCK = 'select pg_advisory_xact_lock($1, hashtext($2))'
 
 /** The last hour's calls to the engine $1, the latest first, $3 of them, by the database's clock, epoch milliseconds. */
@@ -17,7 +17,7 @@ export const COOLDOWNS = `
   select engine, (extract(epoch from cools_until) * 1000)::float8 as until, reason
   from bot_cooldowns where simulated = $1 and cools_until > now() order by engine`
 
-/** Leaves the engine $1 alone for $4 ms, twice as long after each refusal in a row, $5 at most. */
+/** Lets the engine $1 cool down for $4 ms, twice as long after each further refusal, $5 ms at most. */
 export const START_COOLDOWN = `
   insert into bot_cooldowns as known (engine, simulated, cools_until, reason, refusals)
   values ($1, $2, now() + $4 * interval '1 millisecond', $3, 1)

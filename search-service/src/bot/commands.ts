@@ -20,9 +20,9 @@ npm run bot -- status           how far it is`
 
 const AS_WRITTEN = '--as-written'
 const YES = '--yes'
-/** Pause between two calls of a crawl run that a person started, in milliseconds. The hourly limit applies as well. */
+/** Pause between two calls of a crawl run that a person started, in milliseconds. The hourly limit also applies. */
 const WATCHED_SPACING_MS = 1_000
-/** The scheduled run ends within a minute; then the watched one has its own. In milliseconds. */
+/** How long to wait for a scheduled run, which ends within a minute, in milliseconds. */
 const LOCK_TIMEOUT_MS = 70_000
 const DAY = 86_400_000
 const BAR_WIDTH = 30

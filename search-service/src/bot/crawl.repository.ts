@@ -12,11 +12,11 @@ export interface CrawlRun {
   /** `YYYY-MM-DD`, in UTC. */
   day: string
   simulated: boolean
-  /** Its day is over. */
+  /** Whether its day is over. */
   overdue: boolean
 }
 
-/** One term of a crawl run, as an engine finds it. */
+/** One term of a crawl run, as an engine's worker gets it. */
 export interface CrawlItem {
   id: string
   batchId: string
@@ -25,7 +25,7 @@ export interface CrawlItem {
   control: boolean
   query: string
   language: LanguageCode
-  /** Null until somebody looked for one; empty when none was found. */
+  /** Null until it has been looked up; empty when none was found. */
   translation: string | null
 }
 
@@ -48,7 +48,7 @@ export class CrawlRepository {
   ) {}
 
   /**
-   * The crawl run to go on with: an unfinished one, or today's, planned now.
+   * The crawl run to continue: an unfinished one, or today's, which is then planned.
    * @returns undefined when today's is done, or the list is empty
    */
   async open(simulated: boolean): Promise<CrawlRun | undefined> {
@@ -83,7 +83,7 @@ export class CrawlRepository {
         if (google === null || baidu === null) return { waiting, searched: false }
         const { query } = halves
         const translation = halves.translation ?? ''
-        // A term with the name of a private person is recorded, and in no list.
+        // A term with the name of a private person is recorded but never listed.
         const isOut = this.privateWords.areIn({ query, translation })
         const [search] = await this.searches.recordAnswered(
           transaction,
@@ -112,7 +112,7 @@ export class CrawlRepository {
       })
   }
 
-  /** Closes a crawl run in which nothing is left to ask. */
+  /** Closes a crawl run when no item is left. */
   async finish(crawl: CrawlRun): Promise<boolean> {
     const rows: unknown[] = await this.db.query(SQL.FINISH, [crawl.id])
     return rows.length > 0
@@ -124,7 +124,7 @@ export class CrawlRepository {
     return count as { done: number; total: number }
   }
 
-  /** The latest crawl run, whatever became of it. */
+  /** The latest crawl run, finished or not. */
   async latest(simulated: boolean): Promise<(CrawlRun & { finished: boolean }) | undefined> {
     const rows = await this.db.query<(CrawlRun & { finished: boolean })[]>(SQL.LATEST, [simulated])
     return rows[0]
@@ -142,7 +142,7 @@ async function startCrawlRun(transaction: EntityManager, simulated: boolean): Pr
   return crawl
 }
 
-/** Marks the item and, for a control, what it came to. @returns undefined when the item was marked before */
+/** Marks the item and records a control's result. @returns undefined when the item was already marked */
 async function recordEngineRun(
   transaction: EntityManager,
   item: CrawlItem,

@@ -6,7 +6,7 @@ const RUN = `id, to_char(day, 'YYYY-MM-DD') as day, simulated, day < ${TODAY} as
 export const UNFINISHED = `
   select ${RUN} from bot_crawl_runs where simulated = $1 and finished_at is null order by day limit 1`
 
-/** The latest crawl run, whatever became of it. */
+/** The latest crawl run, finished or not. */
 export const LATEST = `
   select ${RUN}, finished_at is not null as finished
   from bot_crawl_runs where simulated = $1 order by day desc limit 1`
@@ -56,13 +56,13 @@ export const markItem = (engine: EngineName) => `
     baidu_run_id as baidu
   from recorded`
 
-/** The control of the batch $1 came to $2. */
+/** Records $2 as the result of the batch $1's control. */
 export const markControl = (engine: EngineName) =>
   `update bot_crawl_batches set ${engine}_control = $2 where id = $1`
 
 export const SET_SEARCH = 'update bot_crawl_items set search_id = $2 where id = $1'
 
-/** Closes the crawl run $1 when nothing is left to ask. */
+/** Closes the crawl run $1 when no item is left. */
 export const FINISH = `
   with finished as (
     update bot_crawl_runs set finished_at = now()

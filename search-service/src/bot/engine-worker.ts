@@ -10,9 +10,9 @@ import type { CallsRepository, Cooldown } from './calls.repository.ts'
 import type { CrawlItem, CrawlRepository, CrawlRun } from './crawl.repository.ts'
 import type { TermTranslations } from './term-translations.ts'
 
-/** Outcomes by which an engine refuses to be asked now. */
+/** Outcomes by which an engine refuses further questions for now. */
 const REFUSALS: ReadonlySet<Outcome> = new Set<Outcome>(['captcha', 'rate_limited'])
-/** Outcomes that may have been bad luck: the term is tried once more. */
+/** Outcomes that may be temporary: the term is tried once more. */
 const TRANSIENT_FAILURES: ReadonlySet<Outcome> = new Set<Outcome>(['timeout', 'failed', 'unreadable'])
 
 export interface WorkerParts {
@@ -36,7 +36,7 @@ export interface Bounds {
   searched: () => void
 }
 
-/** Takes one engine through a crawl run. The two engines' workers run side by side, and neither waits for the other. */
+/** Asks one engine about the items of a crawl run. The two engines' workers run independently of each other. */
 export class EngineWorker {
   constructor(
     private readonly engine: ImageEngine,
@@ -58,7 +58,7 @@ export class EngineWorker {
     }
   }
 
-  /** @returns false when this was the last item for now */
+  /** @returns false when the worker must stop after this item */
   private async askEngine(item: CrawlItem, bounds: Bounds): Promise<boolean> {
     const { caller } = this.parts
     const question = { engine: this.engine, ...(await this.wordsFor(item)) }
@@ -66,17 +66,17 @@ export class EngineWorker {
     let run = await caller.ask(question, 'bot')
     if (TRANSIENT_FAILURES.has(run.outcome) && (await this.waitForSlot(bounds)))
       run = await caller.ask(question, 'bot')
-    // At shutdown the engine's answer is cut short: the item is left to the next process.
+    // At shutdown the call is cut off, and the next process takes the item.
     if (bounds.signal.aborted) return false
     const refused = REFUSALS.has(run.outcome)
-    // The cooldown comes first: a crash in between then asks less, never more.
+    // The cooldown is recorded first: if the process dies in between, the engine is asked less, not more.
     if (refused) await this.parts.calls.startCooldown(this.engine, run.outcome)
     else if (!TRANSIENT_FAILURES.has(run.outcome)) await this.parts.calls.endCooldown(this.engine)
     await this.leave(item, run, bounds)
     return !refused
   }
 
-  /** A crawl run does not outlive its day for an engine that refuses: the item says that it was not asked, and why. */
+  /** A refusing engine does not keep a crawl run open after its day: the item records that it was not asked, and why. */
   private async skip(item: CrawlItem, cooldown: Cooldown, bounds: Bounds): Promise<void> {
     const run: Run = {
       ...(await this.wordsFor(item)),
@@ -109,7 +109,7 @@ export class EngineWorker {
       : { query: translation, language: speaks }
   }
 
-  /** @returns false when the run does not come within the bounds */
+  /** @returns false when a call is not due within the bounds */
   private async waitForSlot({ rate, until, signal }: Bounds): Promise<boolean> {
     const random = Math.random()
     while (!signal.aborted) {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** A term as far as planning needs it. A control is harmless: an engine that answers at all has results for it. */
+/** What planning needs of a term. A control is harmless: an engine that works has results for it. */
 export interface PlannableTerm {
   id: string
   control: boolean
@@ -14,13 +14,13 @@ export interface PlannedItem {
   control: boolean
 }
 
-/** So few that what an engine does to us in the middle of a batch shows in the next control soon. */
+/** Few enough that when an engine starts to block us, the next control soon shows it. */
 export const TOPICS_PER_BATCH = 10
 
 /**
- * Cuts a list into batches of topics, each behind one control. The order is shuffled, and the same for the same seed.
- * Every topic comes once. Every control comes at least once; where batches outnumber controls these serve in run.
- * Without controls there are batches all the same, and nothing of theirs will be evidence.
+ * Splits a list into batches of topics, each after one control. The order is shuffled by the seed. Every topic comes once,
+ * every control at least once; if there are more batches than controls, controls repeat in turn. Without controls, the
+ * batches' results are no evidence.
  */
 export function planCrawl(terms: readonly PlannableTerm[], seed: string): PlannedItem[] {
   const shuffled = shuffle(terms, seed)

@@ -1,7 +1,7 @@
 import { normaliseTerm } from '@firewall-cafe/shared'
 import { type ListedTerm, MOST_TERMS, pairKey, TermListError } from './term-list.ts'
 
-/** A term of the list as it is kept. */
+/** A term as it is stored in the list. */
 export interface KnownTerm extends Omit<ListedTerm, 'key'> {
   id: string
 }
@@ -10,13 +10,13 @@ export interface KnownTerm extends Omit<ListedTerm, 'key'> {
 export interface ImportPlan {
   added: ListedTerm[]
   changed: { from: KnownTerm; to: ListedTerm }[]
-  /** How many are in the list as they are. */
+  /** How many rows are in the list already, unchanged. */
   same: number
 }
 
 /**
- * Compares rows with the list. A row is the same term as one that is known when both sides are the same, or one is and
- * the other is blank in either: then what is blank is filled in. It takes the row's label if the row has one.
+ * Compares rows with the list. A row is a known term when both sides are equal, or one side is equal and the other is blank
+ * in the row or the list: the blank is then filled in. A label in the row replaces the known one.
  * @throws {TermListError} when the list would grow too long
  */
 export function planImport(known: readonly KnownTerm[], rows: readonly ListedTerm[]): ImportPlan {
@@ -41,11 +41,11 @@ type Words = Omit<ListedTerm, 'key'>
 
 interface Entry {
   term: Words
-  /** As it is kept; a new one is not. */
+  /** The stored term; undefined for a new one. */
   from?: KnownTerm
 }
 
-/** The terms of a list by each side of theirs. */
+/** The terms of a list, indexed by both sides. */
 class TermIndex {
   readonly entries: Entry[] = []
   readonly #bySide = new Map<string, Entry[]>()
@@ -60,7 +60,7 @@ class TermIndex {
     this.index(entry)
   }
 
-  /** The entry with both sides of the row, or else one that only lacks a side, or has one that the row lacks. */
+  /** The entry with both sides of the row; otherwise one where a side is blank in the entry or in the row. */
   find(row: Words): Entry | undefined {
     const alike = sidesOf(row).flatMap((side) => this.#bySide.get(side) ?? [])
     return (
@@ -81,7 +81,7 @@ const sidesOf = ({ english, chinese }: Words): string[] => [
   ...(chinese ? [`zh ${normaliseTerm(chinese)}`] : []),
 ]
 
-/** True when no side of the one contradicts that of the other. */
+/** True when each side is equal, or blank in one of the two. */
 const fits = (one: Words, other: Words): boolean =>
   (['english', 'chinese'] as const).every(
     (side) => !one[side] || !other[side] || normaliseTerm(one[side]) === normaliseTerm(other[side]),

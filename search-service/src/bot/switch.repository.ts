@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm'
 import { IsNull, Not, Repository } from 'typeorm'
 import { SwitchEntity } from './switch.entity.ts'
 
-/** Whether staff let the bot run, as every process sees it. */
+/** Whether staff have paused the bot, for all processes. */
 @Injectable()
 export class SwitchRepository {
   constructor(@InjectRepository(SwitchEntity) private readonly switches: Repository<SwitchEntity>) {}
@@ -12,7 +12,7 @@ export class SwitchRepository {
     return this.switches.existsBy({ pausedSince: Not(IsNull()) })
   }
 
-  /** Twice is harmless: it is paused since the first time. */
+  /** Safe to run twice: the time of the first pause stays. */
   async pause(): Promise<void> {
     await this.switches.update({ pausedSince: IsNull() }, { pausedSince: () => 'now()' })
   }

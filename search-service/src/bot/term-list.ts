@@ -5,16 +5,16 @@ import { UNREADABLE } from './decode-text.ts'
 export const MOST_TERMS = 4_800
 const LABEL_MAX_LENGTH = 40
 
-/** One term of a list: at least one of its two sides is there. */
+/** One term of a list; at least one of its two sides is filled in. */
 export interface ListedTerm {
-  /** The same for two rows with the same words on both sides. */
+  /** Equal for rows with the same words on both sides. */
   key: string
   english: string
   chinese: string
   label: string | null
 }
 
-/** One row of a table, with the line it stands on. */
+/** One row of a table, with its line number. */
 export interface TableRow {
   line: number
   cells: readonly string[]
@@ -26,14 +26,14 @@ export interface RowProblem {
   problem: string
 }
 
-/** A table as it stands in a file, and the lines that could not be read at all. */
+/** The rows of a file, and the lines that could not be read. */
 export interface Table {
   rows: TableRow[]
   problems: RowProblem[]
 }
 
 export interface TermListOptions {
-  /** Takes what the Chinese column has in Latin letters, such as GFW; the English is the same when it is blank. */
+  /** Accepts Latin letters in the Chinese column, such as GFW; a blank English side is then the same. */
   asWritten?: boolean
 }
 
@@ -70,7 +70,7 @@ export function readTermList(
   return { terms: [...terms.values()].map(({ line: _, ...term }) => term), problems }
 }
 
-/** Of both sides, normalised: one English term may have several Chinese ones. */
+/** Made of both normalised sides, since one English term may have several Chinese ones. */
 export const pairKey = ({ english, chinese }: Pick<ListedTerm, 'english' | 'chinese'>): string =>
   `${normaliseTerm(english)}\t${normaliseTerm(chinese)}`
 
@@ -87,7 +87,7 @@ function columnsOf(header: TableRow | undefined): Columns {
   return columns
 }
 
-/** The term of a row, or what is wrong with it. */
+/** The term in a row, or what is wrong with the row. */
 function readRow(cells: readonly string[], columns: Columns, asWritten: boolean): ListedTerm | string {
   const [listed, chinese, label] = [columns.english, columns.chinese, columns.label].map((at) =>
     normaliseQuery(cells[at] ?? ''),

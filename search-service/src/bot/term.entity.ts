@@ -10,7 +10,7 @@ export class TermEntity {
   @Column({ name: 'term_key', type: 'text', unique: true })
   key!: string
 
-  /** Empty when the list leaves it blank, as the next. */
+  /** Empty when blank in the list; so is the next. */
   @Column({ type: 'text', default: '' })
   english!: string
 

@@ -21,7 +21,7 @@ export class TermsRepository {
 
   /**
    * Adds and changes terms, all or nothing.
-   * @param apply false only says what would be done
+   * @param apply false only returns what would be changed
    * @throws {TermListError} when the list would grow too long
    */
   async import(rows: readonly ListedTerm[], { apply }: { apply: boolean }): Promise<ImportPlan> {
@@ -39,9 +39,9 @@ export class TermsRepository {
   }
 
   /**
-   * Notes a translation that was found for a term, at the term and at its step.
-   * @param translation undefined when none was found: then an earlier find still serves
-   * @returns the words the step goes with
+   * Records a term's translation with the term and with its item.
+   * @param translation undefined when none was found; an earlier one is then used
+   * @returns the words that the item is searched with
    */
   async fill(
     itemId: string,

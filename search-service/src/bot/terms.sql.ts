@@ -1,14 +1,14 @@
-/** One import after the other; the bot reads on. */
+/** Lets one import run at a time, while the bot can still read. */
 export const LOCK = 'lock table bot_terms in share row exclusive mode'
 
-/** Changes terms by their ids, as the JSON array $1 has them. */
+/** Updates the terms in the JSON array $1, by id. */
 export const CHANGE = `
   update bot_terms known set term_key = key, english = term.english, chinese = term.chinese,
     label = term.label
   from jsonb_to_recordset($1) as term (id bigint, key text, english text, chinese text, label text)
   where known.id = term.id`
 
-/** Notes at the item $1 the translation of its term, unless it has one. */
+/** Records the translation of the item $1, unless it has one. */
 export const FILL_ITEM = `
   with filled as (
     update bot_crawl_items s set translation = coalesce(s.translation, t.filled_translation, ''),

@@ -7,7 +7,7 @@ import * as SQL from './counting.sql.ts'
 export class CountingRepository {
   constructor(private readonly db: DataSource) {}
 
-  /** Counts everything that is committed by now; waits while another process counts. */
+  /** Counts everything that is committed; waits while another process is counting. */
   async fold(): Promise<void> {
     for (;;) {
       const [row] = await SQL.FOLD.rows(this.db)
@@ -16,21 +16,21 @@ export class CountingRepository {
   }
 
   /**
-   * As `fold`, unless another process is at it.
+   * Does nothing while another process is counting; otherwise like `fold`.
    * @returns whether anything was counted here
    */
   async foldIfFree(): Promise<boolean> {
     for (let counted = false; ; counted = true) {
       const [row] = await SQL.FOLD_IF_FREE.rows(this.db)
       if (row?.folded) continue
-      // Rows that were folded would make each later fold read more of the table.
+      // Otherwise each later fold would also read the dead rows.
       if (counted) await this.db.query(SQL.VACUUM)
       return counted
     }
   }
 
   /**
-   * Counts a common word that somebody looked for, so that the next question about it is quick.
+   * Counts a common word that somebody searched for, so that the next search for it is fast.
    * @returns whether there was one
    */
   async countAskedWord(): Promise<boolean> {
@@ -40,7 +40,7 @@ export class CountingRepository {
     return true
   }
 
-  /** Forgets that something was counted already, once it may be counted again. */
+  /** Deletes expired marks: what they say was counted may be counted again. */
   async forgetSpentMarks(): Promise<void> {
     await this.db.query(SQL.FORGET_SPENT_MARKS)
   }

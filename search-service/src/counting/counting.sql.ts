@@ -1,6 +1,6 @@
 import { statement } from '../platform/database/statements.ts'
 
-/** As `fold_changes` takes it: a worker that finds another at it does not wait. */
+/** Takes the same lock as `fold_changes`, but does not wait for it. */
 export const FOLD_IF_FREE = statement<{ folded: number | null }>(
   'counting-fold-if-free',
   `select case when pg_try_advisory_xact_lock(x'46574302'::int) then fold_changes() end as folded`,
@@ -15,7 +15,7 @@ export const CLAIM_WORD = statement<{ word: string | null }>(
 )
 export const COUNT_WORD = statement<object>('counting-count-word', 'select count_word($1)')
 
-/** Appended rows stand in the table in the order they came in, but for room that was used again. */
+/** The first rows of the table are nearly the oldest: only reused space breaks the order. */
 export const LAG = statement<{ seconds: number }>(
   'counting-lag',
   `select coalesce(extract(epoch from clock_timestamp() - min(changed_at)), 0)::float8 as seconds

@@ -6,7 +6,7 @@ import { CountingRepository } from './counting.repository.ts'
 /** What is written counts within a second. Pages and totals are that much behind. */
 const INTERVAL_MS = 1_000
 
-/** Counts what was written, again and again. Only the worker process starts it; several take no harm. */
+/** Counts what was written, every second. Only workers start it, and several may run. */
 @Injectable()
 export class FoldLoop implements BeforeApplicationShutdown {
   private readonly stopping = new AbortController()
@@ -30,7 +30,7 @@ export class FoldLoop implements BeforeApplicationShutdown {
     }
   }
 
-  /** A database that is away comes back: what was written there waits. */
+  /** A failure is only logged: uncounted changes wait in the database. */
   private async attempt(count: () => Promise<unknown>, failure: string): Promise<void> {
     try {
       await count()

@@ -70,7 +70,7 @@ export class ImagesRepository {
   }
 
   /**
-   * The hash of a picture of a comparison; where a copy is served in its place, the copy's hash.
+   * The hash of the picture that a comparison has at this rank of a side.
    * @returns null while its bytes are unknown, undefined when there is no such picture
    */
   async sha256In(code: string, engine: EngineName, rank: number): Promise<Buffer | null | undefined> {

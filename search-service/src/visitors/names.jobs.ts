@@ -4,7 +4,7 @@ import { CONFIG, type Config } from '../platform/config.ts'
 import { HandlesJob } from '../platform/queue/job-handler.ts'
 import { NamesRepository } from './names.repository.ts'
 
-/** Keeps names, and whose a search is, no longer than is said. */
+/** Deletes names, and the owners of searches, when their retention ends. */
 @Injectable()
 export class NamesJobs {
   constructor(
@@ -12,7 +12,7 @@ export class NamesJobs {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Forgets old names. The demonstration's made-up crowd keeps its own. Running it twice is harmless. */
+  /** Deletes old names, except those of the demonstration's made-up visitors. Safe to run twice. */
   @HandlesJob('forget-names')
   async forgetNames(): Promise<void> {
     await this.names.forget(RETENTION.names.kept.days, this.config.SIMULATOR_URL ? DEMO_VISITOR_PREFIX : null)

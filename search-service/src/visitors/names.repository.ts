@@ -7,7 +7,7 @@ import { Voters } from './voters.ts'
 
 const AT_ONCE = 500
 
-/** Visitors' names: how many of a network are kept, and for how long. */
+/** Visitors' names: how many are kept of each network, and for how long. */
 @Injectable()
 export class NamesRepository {
   constructor(
@@ -17,13 +17,13 @@ export class NamesRepository {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** The name that somebody gives themselves; null where it is that of a private person whom staff keep out. */
+  /** The name that a visitor chose; null where staff have blocked it as that of a private person. */
   kept(name: string | null): string | null {
     return name !== null && this.blocked.areIn(name) ? null : name
   }
 
   /**
-   * The name as it may be kept: null where its network has brought as many in this hour as there is room for.
+   * The name, or null where its network has already used as many names in this hour as may be kept.
    * @param network truncated; undefined when unknown
    */
   async withRoom(given: string | null, network: string | undefined): Promise<string | null> {
@@ -38,8 +38,8 @@ export class NamesRepository {
   }
 
   /**
-   * Deletes names, and whose a search is, after so many days. How many users there were stays.
-   * @param keptPrefix names that begin so stay; null for none
+   * Deletes names, and the owners of searches, after the given days. The number of users stays.
+   * @param keptPrefix keeps names that begin with it; null for none
    */
   async forget(afterDays: number, keptPrefix: string | null): Promise<void> {
     const before = new Date(Date.now() - afterDays * 86_400_000)

@@ -21,7 +21,7 @@ export class VisitorsController {
   @ApiEndpoint('GET /api/my-ip')
   @Header('cache-control', 'no-store')
   myIp(@Req() request: FastifyRequest) {
-    // A proxy may say that it does not know: `unknown` is no address to show.
+    // A proxy that does not know the address sends `unknown`.
     const ip = plainAddress(request.ip)
     if (ip === undefined) throw new NotFoundException({ error: NO_ADDRESS })
     return { ip }

@@ -5,7 +5,7 @@ import { VisitorsController } from './visitors.controller.ts'
 import { VisitorsRepository } from './visitors.repository.ts'
 import { VotersModule } from './voters.module.ts'
 
-/** What a visitor may ask about themselves: their address, and to be forgotten. */
+/** Shows visitors their address, and erases what is kept about them. */
 @Module({
   imports: [CountingModule, VotersModule],
   controllers: [VisitorsController],

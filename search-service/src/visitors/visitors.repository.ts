@@ -5,7 +5,7 @@ import { CountingRepository } from '../counting/counting.repository.ts'
 import { LOGGER, type Logger } from '../platform/logging/logger.ts'
 import * as SQL from './visitors.sql.ts'
 
-/** What is kept about a visitor. */
+/** Erases what is kept about a visitor. */
 @Injectable()
 export class VisitorsRepository {
   constructor(
@@ -15,12 +15,10 @@ export class VisitorsRepository {
   ) {}
 
   /**
-   * Erases everything that a voter left, all or nothing, and nothing of anybody else: it goes by the token alone. A name
-   * on a vote says nothing about whose it is.
+   * Erases everything that belongs to a voter token, all or nothing. It does not go by name: anybody can use any name.
    *
-   * The voter's lock comes first, in a statement of its own: a statement sees what was committed when it began, not
-   * what is committed while it waits. Networks go before votes, in the order in which votes are cast, so that neither
-   * waits for the other for good.
+   * The voter is locked first, in a statement of its own, since a statement does not see what is committed while it waits.
+   * Then networks are locked before votes, as when a vote is cast, so that the two cannot deadlock.
    */
   async erase(voterHash: Buffer): Promise<Erasure> {
     const erased = await this.db.transaction(async (transaction) => {
@@ -33,8 +31,8 @@ export class VisitorsRepository {
       if (runs) await transaction.query(SQL.ERASE_RUNS, [runs])
       return left
     })
-    // The list of names is a count, too. A worker would do it within a second, but none may be running, and the name
-    // would stay. Should this fail, the worker does it.
+    // Names are counted, too, and must be gone when the visitor is told so, even if no worker is running (decision 0024).
+    // If this fails, the worker does it within a second of running.
     await this.counting
       .fold()
       .catch((error: unknown) => this.logger.warn({ err: error }, 'changes not counted'))

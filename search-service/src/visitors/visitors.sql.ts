@@ -4,7 +4,7 @@ export const LOCK_VOTER = 'select lock_voter($1)'
 export const ERASE_MEMBERSHIPS = 'delete from network_members where hash = $1'
 export const ERASE_TIMES = 'delete from recent_votes where voter_hash = $1'
 
-/** Before any vote is touched: listing a search locks it first, too, and then its votes. */
+/** Must come before any vote is changed: listing a search also locks the search first, then its votes. */
 export const LOCK_OWN = 'select from searches where voter_hash = $1 for update'
 
 /** A search that was never shown to others is deleted; a listed one stays in the archive, with no owner. */
@@ -24,7 +24,7 @@ export const ERASE = `
     (select count(client_name)::int from own where shown_at is not null) as names,
     (select count(*)::int from gone_searches) as searches`
 
-/** What engines answered to a search that is gone; who asked the same keeps it. */
+/** The answers to unlisted searches, which are deleted with them unless other searches share them. */
 export const RUNS_OF_UNLISTED = `
   select array_agg(google_run_id) || array_agg(baidu_run_id) as runs
   from searches where voter_hash = $1 and shown_at is null and held_shown_at is null`
@@ -33,14 +33,14 @@ export const ERASE_RUNS = `
     and not exists (select from searches where run.id in (google_run_id, baidu_run_id))
     and not exists (select from bot_crawl_items where run.id in (google_run_id, baidu_run_id))`
 
-/** Has what stands under the hash $1 stand under $2. */
+/** Moves everything from the voter hash $1 to $2. */
 export const MOVE_VOTER = statement<never>('voters-move', 'select move_voter($1, $2)')
 
-/** Whether the network $1 has room for the name with the hash $2, of $3 in an hour; then it is taken. */
+/** Whether the network $1 has room for the name with the hash $2, of $3 names an hour; if so, takes it. */
 export const FIND_ROOM = statement<{ found: boolean }>(
   'names-find-room',
   `select take_room(hold_network_hour($1), 'name', $2, $3) as found`,
 )
 
-/** Forgets names, $3 at a time. */
+/** Deletes names, $3 at a time. */
 export const FORGET_NAMES = 'select forget_names($1, $2, $3) as changed'

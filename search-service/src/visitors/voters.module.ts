@@ -4,7 +4,7 @@ import { NamesRepository } from './names.repository.ts'
 import { VotersRepository } from './voters.repository.ts'
 import { Voters } from './voters.ts'
 
-/** Whom a voter token belongs to and which names are kept, for every module that receives either. */
+/** Voter tokens and names, for every module that receives them. */
 @Module({
   imports: [BlockedNamesModule],
   providers: [Voters, VotersRepository, NamesRepository],

@@ -7,7 +7,7 @@ import { MOVE_VOTER } from './visitors.sql.ts'
 export class VotersRepository {
   constructor(private readonly db: DataSource) {}
 
-  /** Has everything that stands under one hash stand under another. Twice is harmless. */
+  /** Moves everything from one voter hash to another. Safe to run twice. */
   async move(from: Buffer, to: Buffer): Promise<void> {
     await MOVE_VOTER.rows(this.db, [from, to])
   }

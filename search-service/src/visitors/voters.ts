@@ -8,8 +8,8 @@ const BAD_TOKEN = 'The voter token must be 8 to 128 letters, digits, hyphens or 
 const NO_KEY = 'VOTER_KEY: set the key that voters are known by; make one with "openssl rand -hex 32"'
 
 /**
- * Who votes, as far as one vote each needs it: an HMAC under VOTER_KEY, which is not in the database. So neither the
- * database nor a visitor's device tells alone what was voted.
+ * Identifies voters just enough for one vote each: by an HMAC under VOTER_KEY, which is not in the database. So neither
+ * the database nor a visitor's device alone reveals what somebody voted.
  */
 @Injectable()
 export class Voters {
@@ -27,8 +27,8 @@ export class Voters {
   }
 
   /**
-   * The voter of a random token that the browser made for itself. While VOTER_KEY_PREVIOUS is set, what they left under
-   * that key is moved under VOTER_KEY first, so that the rest of the service knows one hash of a voter.
+   * The voter with this random token, which their browser made. While VOTER_KEY_PREVIOUS is set, everything under that key
+   * is moved to VOTER_KEY first, so that a voter has one hash in the rest of the service.
    * @returns undefined when the browser sent none
    * @throws a 400 when the token is not one
    */
@@ -42,28 +42,27 @@ export class Voters {
   }
 
   /**
-   * The voter of a call without a token. The specified request has none, so the call must work; an address
-   * must not stand in for it, since visitors of one café share theirs; and a random voter for each call would
-   * let one visitor vote without end. So it is the name, within one search: callers without token and
-   * name are one voter together.
+   * The voter of a call without a token. The specified request has none, so the call must work. An address cannot replace
+   * it, since visitors of one café share theirs, and a random voter for each call would let one visitor vote without limit.
+   * So it is the name, within one search; all callers without token and name are one voter.
    */
   byName(clientName: string | null, searchId: string): Buffer {
     return voterHash(this.key, `name ${clientName ?? ''} ${searchId}`)
   }
 
-  /** A name as its network is known to have it. */
+  /** The hash by which a network's names are counted. */
   ofName(clientName: string): Buffer {
     return voterHash(this.key, `username ${clientName}`)
   }
 
-  /** A truncated network, to be told from another. */
+  /** The hash of a truncated network. */
   ofNetwork(network: string): Buffer {
     return voterHash(this.key, `network ${network}`)
   }
 
   /**
-   * One of a few groups that a truncated network falls into. Two groups never share a network; that many networks share
-   * a group keeps it from telling whose vote it was.
+   * The group of a truncated network, one of a few. A network is always in the same group, and so many networks share a
+   * group that it does not reveal whose vote it was.
    */
   groupOf(network: string): number {
     return (voterHash(this.key, `group ${network}`)[0] ?? 0) % NETWORK_GROUPS
@@ -74,7 +73,7 @@ export class Voters {
     return voterHash(this.key, `together ${networkHour} ${searchId}`)
   }
 
-  /** Somebody that only the demonstration knows: no browser's token leads here. */
+  /** A made-up voter of the demonstration, whom no browser's token can match. */
   ofDemonstration(visitor: string): Buffer {
     return voterHash(this.key, `demonstration ${visitor}`)
   }

@@ -3,12 +3,12 @@ import { Injectable } from '@nestjs/common'
 import { HandlesJob } from '../platform/queue/job-handler.ts'
 import { VotesRepository } from './votes.repository.ts'
 
-/** Deletes when and from where somebody voted as soon as it is no longer needed. */
+/** Deletes when and from which network somebody voted as soon as it is no longer needed. */
 @Injectable()
 export class NetworkVotersJobs {
   constructor(private readonly votes: VotesRepository) {}
 
-  /** Forgets the time of votes after minutes, and their networks after a day. Twice is harmless. */
+  /** Deletes the time of votes after minutes, and their networks after a day. Safe to run twice. */
   @HandlesJob('forget-network-voters')
   async forgetNetworkVoters(): Promise<void> {
     await this.votes.forgetTimes(RETENTION.voteTimes.kept.minutes)

@@ -11,17 +11,17 @@ export interface GroupKey {
 
 export type VoteGroupRow = GroupKey & Pick<VoteGroup, 'code' | 'query' | 'hour' | 'votes' | 'log'>
 
-/** How staff look at votes that were not counted. */
+/** Votes that were not counted, for staff to review. */
 @Injectable()
 export class VoteReviewRepository {
   constructor(private readonly db: DataSource) {}
 
-  /** Those without a decision first, then the latest. */
+  /** Undecided groups first, then the latest. */
   groups(): Promise<VoteGroupRow[]> {
     return this.db.query(SQL.GROUPS, [null, null])
   }
 
-  /** Every group there may be. */
+  /** Every group, decided or not. */
   keys(): Promise<GroupKey[]> {
     return this.db.query(SQL.KEYS)
   }
@@ -34,7 +34,7 @@ export class VoteReviewRepository {
     })
   }
 
-  /** @returns undefined when there is no such group, 'nothing' when no decision stands */
+  /** @returns undefined when there is no such group, 'nothing' when there is no decision to undo */
   undo(group: GroupKey): Promise<VoteGroupRow | 'nothing' | undefined> {
     return this.changing(group, async (transaction) => {
       const [, undone]: [unknown, number] = await transaction.query(SQL.UNDO, [
@@ -45,7 +45,7 @@ export class VoteReviewRepository {
     })
   }
 
-  /** One change of a group at a time. What `change` returns ends it before anything is applied. */
+  /** Changes one group at a time. If `change` returns something, that is the result and nothing is applied. */
   private changing<Refusal extends string>(
     { networkHour, searchId }: GroupKey,
     change: (transaction: EntityManager) => Promise<Refusal | undefined>,

@@ -6,7 +6,7 @@ import { type GroupKey, type VoteGroupRow, VoteReviewRepository } from './vote-r
 
 const ID_BYTES = 12
 
-/** What staff decide about votes that a network had no room for, and those beside them. */
+/** Staff's decisions about groups of votes for which their network had no room. */
 @Injectable()
 export class VoteReviewService {
   constructor(
@@ -14,10 +14,10 @@ export class VoteReviewService {
     private readonly voters: Voters,
   ) {}
 
-  /** Those that wait for a look first, then the latest. */
+  /** Undecided groups first, then the latest. */
   async groups(): Promise<VoteGroup[]> {
     const groups = (await this.repository.groups()).map((row) => this.toWire(row))
-    // Within an hour by id: another order might repeat that of the networks from search to search.
+    // Within an hour by id: any other order might reveal the same networks from search to search.
     return groups.sort(
       (a, b) =>
         Number(a.decision !== null) - Number(b.decision !== null) ||
@@ -46,7 +46,7 @@ export class VoteReviewService {
     return { id: this.idOf({ networkHour, searchId }), ...group, decision }
   }
 
-  /** Does not tell which groups are of one network: so staff cannot follow it from search to search. */
+  /** Does not say which groups are of one network, so that staff cannot follow a network from search to search. */
   private idOf({ networkHour, searchId }: GroupKey): string {
     return this.voters.voteGroup(networkHour, searchId).toString('hex', 0, ID_BYTES)
   }

@@ -3,7 +3,7 @@ import { VOTE_CATEGORIES } from '@firewall-cafe/shared'
 const LISTED_AT_MOST = 200
 const NAMES = `array[${VOTE_CATEGORIES.map(({ key }) => `'${key}'`).join(', ')}]`
 
-/** Decisions about a group that hold. */
+/** Decisions about a group that were not undone. */
 const STANDING = (hour: string, search: string) =>
   `vote_decisions where network_hour = ${hour} and search_id = ${search} and undone_at is null`
 
@@ -34,21 +34,21 @@ export const KEYS = `
   select distinct network_hour::text as "networkHour", search_id::text as "searchId" from votes
   where network_hour is not null`
 
-/** Who decides the same twice has decided once. */
+/** Repeating a decision adds nothing. */
 export const DECIDE = `
   insert into vote_decisions (network_hour, search_id, action)
   select $1, $2, $3 where $3 is distinct from (select action from ${STANDING('$1', '$2')} order by id desc limit 1)`
 
-/** What holds for the votes of a group: the last decision that was not undone, else what their network had room for. */
+/** Whether the votes of a group count: by the last decision that was not undone, otherwise by the room of their network. */
 export const APPLY = `
   with decision as (select action from ${STANDING('$1', '$2')} order by id desc limit 1),
   held as (select case (select action from decision) when 'count' then false when 'discount' then true end as discounts)
   update votes set discounted = coalesce(discounts, over_limit) from held
   where network_hour = $1 and search_id = $2 and discounted <> coalesce(discounts, over_limit)`
 
-/** Undoes the last decision about a group that holds. */
+/** Undoes the last decision about a group. */
 export const UNDO = `
   update vote_decisions set undone_at = now() where id = (select max(id) from ${STANDING('$1', '$2')})`
 
-/** One change of a group at a time. */
+/** Locks a group, so that it is changed by one transaction at a time. */
 export const LOCK = `select pg_advisory_xact_lock(hashtextextended('votes ' || $1 || ' ' || $2, 0))`

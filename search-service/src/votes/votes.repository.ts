@@ -7,35 +7,35 @@ export interface NewVote {
   searchId: string
   /** Id of the category. */
   category: number
-  /** Id of the category that contradicts it: a vote there is taken back. */
+  /** Id of the opposite category: the voter's vote there is taken back. */
   opposite: number | null
   voterHash: Buffer
   clientName: string | null
-  /** The name, as its network is known to have it. */
+  /** The hash by which a network's names are counted. */
   nameHash: Buffer | null
   /** Truncated (IPv4 /24, IPv6 /32); undefined when unknown. */
   addressPrefix: string | undefined
-  /** That its network falls into; undefined when unknown. */
+  /** The group of its network; undefined when unknown. */
   networkGroup: number | undefined
 }
 
-/** How many of one network have room in an hour. */
+/** How many of one network there is room for in an hour. */
 export interface NetworkRoom {
-  /** Whose votes count. */
+  /** Voters whose votes count. */
   voters: number
-  /** That are kept. */
+  /** Names that are kept. */
   names: number
 }
 
-/** What became of a vote. */
+/** The result of casting a vote. */
 export interface CastResult {
-  /** Counted votes of its search and category. */
+  /** The counted votes of its search and category. */
   count: number
-  /** This voter had cast it before. */
+  /** Whether this voter had cast it before. */
   repeated: boolean
-  /** Kept, and not counted. */
+  /** Whether it is kept but not counted. */
   discounted: boolean
-  /** It took back the voter's vote of the opposite category. */
+  /** Whether it took back the voter's vote in the opposite category. */
   replaced: boolean
 }
 
@@ -45,8 +45,8 @@ export class VotesRepository {
   constructor(private readonly db: DataSource) {}
 
   /**
-   * Records a vote once for each voter, category and search. Where its network has no room left for its voter, it is
-   * kept and not counted.
+   * Records a vote, at most one for each voter, category and search. If its network has no room for another voter, it is
+   * kept but not counted.
    * @returns undefined when there is no such search
    */
   async cast(vote: NewVote, room: NetworkRoom): Promise<CastResult | undefined> {
@@ -67,14 +67,14 @@ export class VotesRepository {
       const { counted, repeated, discounted, replaced } = row
       return { count: counted, repeated, discounted, replaced }
     } catch (error) {
-      // Its search went at that very moment.
+      // The search was deleted at that moment.
       if (isForeignKeyViolation(error)) return undefined
       throw error
     }
   }
 
   /**
-   * Takes a vote back, unless it was cast longer ago than that.
+   * Takes a vote back, unless it is too old.
    * @returns the count without it, and whether it stays; undefined when there is no such search
    */
   async takeBack(
@@ -90,17 +90,17 @@ export class VotesRepository {
     return row && { count: row.counted, stays: row.stays }
   }
 
-  /** Forgets when votes were really cast once none of them may be undone. */
+  /** Deletes when votes were really cast once they can no longer be undone. */
   async forgetTimes(afterMinutes: number): Promise<void> {
     await this.db.query(SQL.FORGET_TIMES, [afterMinutes])
   }
 
-  /** Forgets who voted from where, and later which votes came from one network and what was decided about them. */
+  /** Deletes which network voters came from, and later which votes share a network and what was decided about them. */
   async forgetNetworks(afterHours: number, togetherForDays: number): Promise<void> {
-    // An hour is over an hour after it began, so it goes as many hours after its beginning as its end may be old.
+    // Rows hold when their hour began, and the hour itself counts, too.
     await this.db.query(SQL.FORGET_NETWORKS, [afterHours - 1])
     await this.db.query(SQL.FORGET_GROUPS, [togetherForDays])
-    // With its group, what was decided about it: from then on it holds for good.
+    // Decisions go with their group: from then on they are final.
     await this.db.query(SQL.FORGET_DECISIONS)
   }
 
@@ -121,7 +121,7 @@ export class VotesRepository {
     return [...groups.values()]
   }
 
-  /** Category ids that a voter chose. */
+  /** Ids of the categories that a voter chose. */
   async chosen(searchId: string, voterHash: Buffer): Promise<number[]> {
     const rows = await SQL.CHOSEN.rows(this.db, [searchId, voterHash])
     return rows.map(({ category }) => category)

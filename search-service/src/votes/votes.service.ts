@@ -19,8 +19,8 @@ import { Voters } from '../visitors/voters.ts'
 import { type NetworkRoom, VotesRepository } from './votes.repository.ts'
 
 /**
- * How long a vote may be taken back. The site offers it for VOTE_UNDO_MS; the rest is for a slow line. Not longer: the
- * time of a vote is kept for it, and who finds a browser open later should not thin out what was voted.
+ * How long a vote may be taken back. The site offers it for VOTE_UNDO_MS; the rest allows for slow connections. Not longer:
+ * the time of the vote is stored for it, and somebody who finds the browser open later should not undo votes.
  */
 const UNDO_WITHIN_SECONDS = 60
 
@@ -79,7 +79,7 @@ export class VotesService {
   }
 
   /**
-   * Takes back a voter's own vote that was just cast; one that is not there is taken back already.
+   * Takes back a vote that its voter has just cast; one that does not exist counts as taken back.
    * @throws a 404 when there is no such search, a 409 when the vote is too old
    */
   async undo(key: VoteKey, searchId: string, voterHash: Buffer): Promise<VoteUndoResponse> {

@@ -8,7 +8,7 @@ export const CAST = statement<{
   replaced: boolean
 }>('votes-cast', 'select * from cast_vote($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)')
 
-/** In one statement, so that a vote which is cast at this very moment is not taken for one that is too old. */
+/** One statement, so that a vote cast at this moment is not mistaken for one that is too old. */
 export const TAKE_BACK = statement<{ counted: number; stays: boolean }>(
   'votes-take-back',
   `with own as (
@@ -33,7 +33,7 @@ export const COUNTS = statement<{ category: number | null; votes: number }>(
    where s.id = $1 and s.state in ('public', 'limited') group by v.category`,
 )
 
-/** What each group of networks makes of the search $1. */
+/** The votes of each group of networks about the search $1. */
 export const GROUP_COUNTS = statement<{ network_group: number; category: number; votes: number }>(
   'votes-group-counts',
   `select network_group, category, count(*)::integer as votes from votes
@@ -51,12 +51,12 @@ export const FORGET_TIMES =
 export const FORGET_NETWORKS =
   'delete from network_hours where seen_hour <= now() - make_interval(hours => $1)'
 
-/** Forgets which votes, cast $1 days ago, came from one network. */
+/** Deletes which votes came from one network, $1 days after they were cast. */
 export const FORGET_GROUPS = `
   update votes set network_hour = null
   where network_hour is not null and cast_at < now() - make_interval(days => $1)`
 
-/** Forgets decisions about groups that have no votes any more. */
+/** Deletes decisions about groups that no longer have votes. */
 export const FORGET_DECISIONS = `
   delete from vote_decisions decided
   where not exists (select from votes
