@@ -21,7 +21,7 @@ import { AnalyticsRepository } from './analytics.repository.ts'
 
 const AGREEMENT_TTL_MS = 5 * 60_000
 
-/** The dashboard's numbers, as the wire has them. Requests for the same numbers at the same moment share one query. */
+/** The dashboard's numbers, as the wire has them. Concurrent requests for the same numbers share one query. */
 @Injectable()
 export class AnalyticsService {
   constructor(private readonly repository: AnalyticsRepository) {}
@@ -83,7 +83,7 @@ export class AnalyticsService {
     }
   })
 
-  /** Every vote is looked at for it. */
+  /** Reads every vote. */
   readonly agreement = rememberedFor(AGREEMENT_TTL_MS, (): Promise<VotePairAgreement[]> => {
     return Promise.all(
       VOTE_PAIRS.map(async ([one, other]) => {
@@ -107,7 +107,7 @@ export class AnalyticsService {
 
 const rounded = (measure: number | null) => measure && Math.round(measure * 1_000) / 1_000
 
-/** Who searched, and from where, is for staff. */
+/** Leaves out who searched and from where, which is for staff. */
 function withoutVisitor(item: RecentActivityItem): RecentActivityItem {
   return { ...item, search_client_name: null, search_ip_address: null }
 }

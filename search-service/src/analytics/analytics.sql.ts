@@ -35,7 +35,7 @@ export const TOTALS = statement<{ kind: string; amount: string }>(
 
 export const TOP_TERMS = statement<SearchAnalytics['topTerms'][number]>(
   'dashboard-top-terms',
-  // Words that must not be seen any more are deleted at once, even while they are still to be counted.
+  // Words that must no longer be shown are left out at once, even before the counts follow.
   `select named.term, t.searches as search_count
    from (select * from term_totals order by searches desc, sha256 limit ${TOP}) as t
    cross join lateral (

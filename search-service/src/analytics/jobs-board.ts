@@ -14,7 +14,7 @@ import { openQueue } from '../platform/queue/queue-backend.ts'
 const PATH = '/jobs'
 const ONLY_HERE = 'The board of jobs opens on this machine only. Set DASHBOARD_TOKEN to open it elsewhere.'
 const FOREIGN_PAGE = 'The board of jobs answers no other page.'
-/** The board brings its own scripts and writes styles into itself. */
+/** The board has its own scripts and inline styles. */
 const BOARD_POLICY =
   "default-src 'none'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'; frame-ancestors 'none'"
 
@@ -23,8 +23,8 @@ LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4')
 LOOPBACK.addAddress('::1', 'ipv6')
 
 /**
- * Serves the board at /jobs: with the token where one is configured, else to this very machine only.
- * It can retry and remove jobs, so no page of another origin may talk to it.
+ * Serves the board at /jobs: with the token if one is configured, otherwise only to this machine. The board can retry and
+ * remove jobs, so pages of other origins may not call it.
  */
 @Injectable()
 export class JobsBoard implements OnModuleInit, OnApplicationShutdown {
@@ -36,13 +36,13 @@ export class JobsBoard implements OnModuleInit, OnApplicationShutdown {
   ) {}
 
   async onModuleInit() {
-    // The worker has no server to show it on.
+    // The worker has no HTTP server.
     const server = this.host.httpAdapter?.getInstance<FastifyInstance | undefined>()
     if (!server) return
     this.queue = openQueue(this.config)
     const serverAdapter = new FastifyAdapter().setBasePath(PATH)
     createBullBoard({ queues: [new BullMQAdapter(this.queue)], serverAdapter })
-    // Not awaited: that would start the server before Nest has said how errors are answered.
+    // Not awaited: that would start the server before Nest has set its error handler.
     void server.register(
       async (scope) => {
         scope.addHook('onRequest', async (request, reply) => {
@@ -75,7 +75,7 @@ export class JobsBoard implements OnModuleInit, OnApplicationShutdown {
   }
 }
 
-/** True when another origin's page makes the browser ask. */
+/** True when a page of another origin sent the request. */
 function isForeign({ headers }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site']
   if (site === 'cross-site' || site === 'same-site') return true
@@ -83,8 +83,8 @@ function isForeign({ headers }: FastifyRequest): boolean {
 }
 
 /**
- * True when only this machine can be asking: a loopback connection that no proxy relayed, to a loopback name (a foreign
- * name that was made to resolve to 127.0.0.1 would let a foreign page pass as our own).
+ * True when the request can only come from this machine: a loopback connection without a proxy, to a loopback name (a
+ * foreign name that resolves to 127.0.0.1 would let a foreign page pass as ours).
  */
 function isOnThisMachine({ headers, socket }: FastifyRequest): boolean {
   if (headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined) return false

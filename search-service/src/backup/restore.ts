@@ -34,8 +34,8 @@ export class RestoreRefusedError extends Error {
   override name = 'RestoreRefusedError'
 }
 
-/** Tables in which the migrations themselves insert rows. */
-const BORN_WITH = ['archive_version', 'bot_switch', 'installation', 'tallies']
+/** Tables that have rows even in a database that nobody has used. */
+const FILLED_WHEN_NEW = ['archive_version', 'bot_switch', 'installation', 'tallies']
 
 /**
  * The manifest of an archive, once the archive is checked.
@@ -137,7 +137,7 @@ async function refuseToOverwrite(databaseUrl: string, replace: boolean): Promise
       )
     if (replace || (await appliedMigrations(client)).length === 0) return
     for (const { name } of await recordTables(client)) {
-      if (BORN_WITH.includes(name)) continue
+      if (FILLED_WHEN_NEW.includes(name)) continue
       const { rows } = await client.query(`select from public.${pg.escapeIdentifier(name)} limit 1`)
       if (rows.length > 0)
         throw new RestoreRefusedError(

@@ -5,19 +5,19 @@ import { gzip } from 'node:zlib'
 import type { Exchange, ProviderReply, ProviderRequest } from '../providers/provider-http.ts'
 import { type Removal, redact } from './redact.ts'
 
-/** The largest answer that is kept, in bytes before it is compressed. */
+/** The largest answer that is stored, in bytes before compression. */
 export const MAX_KEPT_BYTES = 512 * 1024
 
-/** Why an answer is known by its hash only. */
+/** Why only an answer's hash is stored. */
 export type NotKept = 'too_large' | 'charset' | 'no_room'
 
 /**
- * What an engine was asked and what it sent, as two HTTP messages. Of the headers those stay that say how the answer is
- * to be read; `removed` names what was taken out of both, and when nothing was, the body is byte for byte what came.
+ * What an engine was asked and what it sent, as two HTTP messages. Only headers that say how to read the answer are kept.
+ * `removed` names what was taken out of both; if nothing was, the body is unchanged, byte for byte.
  */
 export interface Capture {
   request: string
-  /** Gzip of the response; null when it is not kept. */
+  /** The response, gzipped; null when it is not stored. */
   response: Buffer | null
   /** SHA-256 of the response before it was compressed. */
   sha256: Buffer
@@ -30,7 +30,7 @@ export interface Capture {
 /** Headers and parameters of ours that hold a key. */
 const KEY_HEADERS = ['x-api-key', 'authorization']
 const KEY_PARAMETERS = ['api_key']
-/** Charsets in which a secret would not be found. */
+/** Charsets in which a secret would not be recognised. */
 const WIDE = /charset="?(?:utf-?16|utf-?32|ucs|utf-?7|hz)/i
 
 const compress = promisify(gzip)
@@ -62,7 +62,7 @@ export async function captureOf(
   }
 }
 
-/** The request without what says who we are: keys, cookies, a user and a password in its address. */
+/** The request without what identifies us: keys, cookies, and a user and password in its address. */
 function requestMessage({ url, headers = {}, json }: ProviderRequest): {
   message: string
   removed: Removal[]
@@ -90,7 +90,7 @@ function requestMessage({ url, headers = {}, json }: ProviderRequest): {
   }
 }
 
-/** Status and what says how the body is to be read. A redirect may name our address and a session: its query goes. */
+/** The status, and the headers that say how to read the body. Without a redirect's query, which may hold our address or a session. */
 function responseHead({ status, location, contentType }: ProviderReply, length: number) {
   const [leadsTo, query] = location?.split(/[?#](.*)/s) ?? []
   const lines = [
@@ -103,7 +103,7 @@ function responseHead({ status, location, contentType }: ProviderReply, length: 
   return { text: `${lines.join('\r\n')}\r\n\r\n`, removed }
 }
 
-/** Everything that was sent or given to know us by, whole and in its parts. */
+/** All secrets that we sent or received, whole and in parts. */
 function secretsOf({ url, headers = {} }: ProviderRequest, { setCookies }: ProviderReply) {
   const keys = [
     ...KEY_HEADERS.flatMap((name) => headers[name] ?? []),

@@ -4,7 +4,7 @@ import { CapturesJobs } from './captures.jobs.ts'
 import { CapturesRepository } from './captures.repository.ts'
 import { CapturesService } from './captures.service.ts'
 
-/** What engines really sent, for staff and for packets of evidence. */
+/** Stores what engines really sent, for staff and for packets of evidence. */
 @Module({
   imports: [ImagesModule],
   providers: [CapturesService, CapturesRepository, CapturesJobs],

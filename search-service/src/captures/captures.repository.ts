@@ -4,12 +4,12 @@ import type { Queryable } from '../platform/database/statements.ts'
 import type { RunCapture } from './captures.service.ts'
 import { type CaptureRow, FORGET, KEEP, OF_COMPARISON } from './captures.sql.ts'
 
-/** Captures. They go with their run when it is removed. */
+/** Captures. They are deleted with their run. */
 @Injectable()
 export class CapturesRepository {
   constructor(private readonly db: DataSource) {}
 
-  /** Within the transaction that records the runs: with both, or with neither. */
+  /** Must be called in the transaction that records the runs. */
   async keep(
     transaction: Queryable,
     runs: readonly { id: string; capture?: RunCapture | undefined }[],
@@ -28,7 +28,7 @@ export class CapturesRepository {
     return OF_COMPARISON.rows(this.db, [code])
   }
 
-  /** Deletes what visitors' searches were read from, so many days after it came. */
+  /** Deletes the captures of visitors' searches after the given days. */
   async forget(afterDays: number): Promise<void> {
     await FORGET.rows(this.db, [afterDays])
   }

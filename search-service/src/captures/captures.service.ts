@@ -13,7 +13,7 @@ export interface RunCapture extends Capture {
   byBot: boolean
 }
 
-/** How often the room is looked at, in milliseconds. */
+/** How often the room for captures is checked, in milliseconds. */
 const ROOM_TTL_MS = 60_000
 
 /** Makes a capture of what an engine sent. */
@@ -29,10 +29,10 @@ export class CapturesService {
   }
 
   /**
-   * To be called once for every run, as soon as its engine has answered. A search is never lost with its capture: what
-   * goes wrong here is an error in the log.
+   * To be called once for every run, as soon as its engine has answered. Errors are only logged, so that no search is lost
+   * with its capture.
    * @param calledAt epoch milliseconds
-   * @returns undefined where nothing came
+   * @returns undefined when the engine sent nothing
    */
   async of(
     { exchange, provider }: EngineAnswer,

@@ -1,7 +1,7 @@
 import { statement } from '../platform/database/statements.ts'
 import type { NotKept } from './capture.ts'
 
-/** Records captures ($1, a JSON array) with their responses ($2, in the same order). One that is there stays as it is. */
+/** Records captures ($1, a JSON array) with their responses ($2, in the same order). Existing ones stay as they are. */
 export const KEEP = statement<never>(
   'captures-keep',
   `insert into captures (run_id, by_bot, request, response, size, not_kept, removed)
@@ -11,13 +11,13 @@ export const KEEP = statement<never>(
    on conflict (run_id) do nothing`,
 )
 
-/** A run of a comparison, and what is there of its capture. */
+/** A run of a comparison, and what is stored of its capture. */
 export interface CaptureRow {
   engine: string
   provider: string
   simulated: boolean
   outcome: string
-  /** Hexadecimal; null where nothing came. */
+  /** Hexadecimal; null when the engine sent nothing. */
   sha256: string | null
   request: string | null
   response: Buffer | null
@@ -38,7 +38,7 @@ export const OF_COMPARISON = statement<CaptureRow>(
    order by run.engine desc`,
 )
 
-/** Deletes what visitors' searches were read from, $1 days after it came. */
+/** Deletes the captures of visitors' searches after $1 days. */
 export const FORGET = statement<never>(
   'captures-forget',
   `delete from captures where not by_bot and kept_on <= (now() at time zone 'UTC')::date - $1::integer`,

@@ -18,7 +18,7 @@ const REASONS: Record<NotKept, string> = {
   no_room: 'not kept, since there was no room',
 }
 
-/** `npm run captures`: staff look at what an engine sent. */
+/** `npm run captures`: shows staff what an engine sent. */
 await runCommand(appModule, [], async ({ app, say }, [given = '', folder]) => {
   const code = codeOf(given)
   if (code === undefined) throw new CommandError(HELP)

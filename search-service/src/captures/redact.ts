@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 
-/** What may be removed, as the list beside a capture names it. */
+/** The kinds of things that are removed, as the capture lists them. */
 export type Removal = 'key' | 'cookie' | 'call id' | 'network address' | 'time' | 'location query'
 
 export interface Redaction {
@@ -8,34 +8,34 @@ export interface Redaction {
   removed: Set<Removal>
 }
 
-/** Stands where something was, inside a text and in place of a bare number. */
+/** What replaces something inside a text, and a bare number. */
 const IN_TEXT = 'removed'
 const BARE = 'null'
 
-/** Shorter ones are no secrets, and would be found where they are none. */
+/** Shorter strings are not secret, and would match by chance. */
 const SHORTEST_SECRET = 10
-/** By the clock of a provider, and whatever it reckons from then. */
+/** How far a provider's clock, and times that it computes, may be from ours. */
 const CLOCK_MS = 60 * 60_000
-/** The same for a time that does not say of which zone it is. */
+/** The same for times without a time zone. */
 const ZONES_MS = 15 * 60 * 60_000
 
-// Without looking behind, which takes 20 times as long: what stands around it is looked at afterwards.
+// Without lookbehind, which takes 20 times as long: the surrounding characters are checked afterwards.
 const ADDRESS_4 = /\d{1,3}\.\d{1,3}\.\d{1,3}\.\d{1,3}/g
-/** In every text that has an IPv6 address, and in few others; much faster to look for. */
+/** A fast first check: matches every text with an IPv6 address, and few others. */
 const HINT_OF_6 = /:[\da-f]{0,4}:/i
 const ADDRESS_6 = /(?<![\w:.])[\da-f]{0,4}(?::[\da-f]{0,4}){2,7}(?![\w:])/gi
-/** In front of the host of an address on the web: also escaped as JSON has it, and as addresses inside addresses. */
+/** What precedes the host in a web address, also escaped in JSON or percent-encoded inside another address. */
 const BEFORE_HOST = /(?:\/\/|\\\/|%2F%2F)(?:[^\s"/\\@]{1,80}@)?\[?$/i
 const EPOCH = /(?<!\d)(?<!\d\.)\d{10}(?:\d{3}){0,3}(?!\d)/g
 const WRITTEN =
   /\d{4}-\d\d-\d\d[T ]\d\d(?::|%3A)\d\d(?:(?::|%3A)\d\d)?(?:\.\d+)?|(?<!\d)20\d{12}(?:\d{3})?(?!\d)|\b[A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d/g
 
 /**
- * Takes out of an answer what would tell who asked, and when: our keys and cookies wherever they are repeated, ids that
+ * Removes from an answer what would reveal who asked, and when: our keys and cookies wherever they are repeated, ids that
  * the provider gave the call, network addresses (but not hosts of pictures), and times around the call.
- * @param text with a character for each byte, so that all else stays byte for byte
- * @param secrets by what they are
- * @param callIds finds the fields that name the call; the first group is a text, the second a number
+ * @param text one character for each byte, so that everything else stays byte for byte
+ * @param secrets by kind
+ * @param callIds finds the fields that identify the call; group 1 is a text, group 2 a number
  * @param calledAt epoch milliseconds
  */
 export function redact(
@@ -84,13 +84,13 @@ export function redact(
   return { text: left, removed }
 }
 
-/** A secret as it may be written: plainly, in JSON with escaped slashes, and in an address. */
+/** The forms of a secret: plain, in JSON with escaped slashes, and in an address. */
 function spellings(secret: string): Set<string> {
   if (secret.length < SHORTEST_SECRET) return new Set()
   return new Set([secret, secret.replaceAll('/', '\\/'), encodeURIComponent(secret)])
 }
 
-/** A written time as if it were of UTC, epoch milliseconds; NaN for what is none. */
+/** A written time read as UTC, epoch milliseconds; NaN for anything else. */
 function momentOf(written: string): number {
   const [, y, mo, d, h, mi, s] = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)/.exec(written) ?? []
   if (y !== undefined) return Date.parse(`${y}-${mo}-${d}T${h}:${mi}:${s}Z`)
@@ -100,7 +100,7 @@ function momentOf(written: string): number {
   return Date.parse(plain.includes(',') ? `${plain} GMT` : `${plain}Z`)
 }
 
-/** Whether what stands there is a number of its own, in JSON, and not a part of a text. */
+/** Whether the match is a whole number in JSON, and not part of a string. */
 function isBare(text: string, at: number, length: number): boolean {
   return (
     /[:[,]\s*$/.test(text.slice(Math.max(0, at - 8), at)) &&

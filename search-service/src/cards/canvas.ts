@@ -1,4 +1,4 @@
-/** What the parts of a card are drawn with: the site's colours (web/src/styles/tokens.css), and pixels. */
+/** Colours (those of web/src/styles/tokens.css) and pixels, shared by the parts of a card. */
 export const INK = '#121212'
 export const PAPER = '#ffffff'
 export const SLATE = {

@@ -18,7 +18,7 @@ export class CardsController {
   ): Promise<void> {
     const contents = await this.cards.contentsOf(code)
     const { etag } = contents
-    // What may be shown is asked anew each time: what staff take away is on no card a moment later.
+    // What may be shown is checked for every request, so that what staff remove is on no card a moment later.
     const headers = { etag, 'cache-control': 'no-cache' }
     if (matchesEtag(request.headers['if-none-match'], etag)) {
       reply.code(HttpStatus.NOT_MODIFIED).headers(headers).send()

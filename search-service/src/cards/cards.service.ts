@@ -13,30 +13,30 @@ import { ComparisonsService } from '../searches/comparisons.service.ts'
 import { type Card, drawCard, PICTURES_PER_SIDE } from './draw-card.ts'
 import { Fonts } from './fonts.ts'
 
-/** Raise it when cards are drawn otherwise: caches that have the old one ask by it. */
+/** To be raised when cards are drawn differently, so that caches ask for the new ones. */
 const DRAWING = 1
 /** Some forty cards. */
 const KEPT_MAX_BYTES = 10 * 1024 * 1024
-/** Half a second of a processor each; the last of them waits about as long as Retry-After says. */
+/** Each takes half a second of a processor, so the last one waits about as long as Retry-After says. */
 const WAITING = 8
 const RETRY_AFTER_SECONDS = 5
 
 interface SideContents {
   run: WireRun
-  /** By the SHA-256 of the picture; null for one that is not here, or not shown. */
+  /** SHA-256 of the pictures; null for one that is not stored, or not shown. */
   pictures: (string | null)[]
 }
 
-/** All that a card is drawn from. */
+/** Everything that a card is drawn from. */
 export interface CardContents {
   code: string
   askedHour: number
   sides: [SideContents, SideContents]
-  /** Another one whenever the card would look otherwise. */
+  /** Differs whenever the card would look different. */
   etag: string
 }
 
-/** Pictures for sharing. One is drawn at a time, and kept under what is on it, so that none outlives what it shows. */
+/** Pictures for sharing. One is drawn at a time, and cached by what it shows, so that a change makes a new one. */
 @Injectable()
 export class CardsService {
   private readonly kept = new LRUCache<string, Buffer>({
@@ -54,7 +54,7 @@ export class CardsService {
   ) {}
 
   /**
-   * What the card of a comparison shows by now.
+   * What the card of a comparison shows at present.
    * @throws a 404 unless everybody finds the comparison, a 410 where a tombstone stands
    */
   async contentsOf(code: string): Promise<CardContents> {
@@ -68,7 +68,7 @@ export class CardsService {
       results.map(({ href, thumbnail }) => {
         const own = stored.get(href)
         if (own) return own.blocked ? null : own.sha256
-        // As long as the picture itself is not here, the engine's own small copy.
+        // Until the picture itself is stored, the engine's own small copy.
         const copy = thumbnail === null ? undefined : stored.get(thumbnail)
         return copy && !copy.blocked ? copy.sha256 : null
       }),
@@ -106,7 +106,7 @@ export class CardsService {
     return png
   }
 
-  /** Our small copies; what the store has lost is left out. */
+  /** Our thumbnails; those that the store has lost are left out. */
   private async read(pictures: (string | null)[]): Promise<(Buffer | undefined)[]> {
     try {
       return await Promise.all(
@@ -121,7 +121,7 @@ export class CardsService {
     }
   }
 
-  /** Once; after a failure anew. */
+  /** Loaded once; again after a failure. */
   private async openFonts(): Promise<Fonts> {
     this.fonts ??= Fonts.open()
     try {

@@ -1,4 +1,4 @@
-/** The picture for sharing of a comparison: what its page shows first, at the size of previews of links. */
+/** Draws the picture for sharing of a comparison: the top of its page, in the size of link previews. */
 import { readFile } from 'node:fs/promises'
 import {
   askedInHour,
@@ -16,7 +16,7 @@ import { type Type, Typesetter } from './typesetter.ts'
 
 export interface CardSide {
   run: WireRun
-  /** Our small copies of its first pictures; undefined for one that is not here, or not shown. */
+  /** Thumbnails of its first pictures; undefined for one that is not stored, or not shown. */
   pictures: (Buffer | undefined)[]
 }
 
@@ -37,7 +37,7 @@ const MARGIN = 32
 const COLUMN = WIDTH / 2 - 2 * MARGIN
 const FOOTER = 82
 const DEMO_BAR = 68
-/** Sizes of the words asked, the largest that fits, each with the height of its lines; the last one is cut off. */
+/** Sizes of the query, each with its line height; the largest that fits is used. At the smallest, text is cut off. */
 const WORD_SIZES = [
   { size: 72, line: 80, lines: 1 },
   { size: 60, line: 70, lines: 1 },
@@ -69,7 +69,7 @@ interface Tile {
   picture: Buffer
 }
 
-/** A picture as it fills its tile; undefined where its file is damaged. */
+/** A picture that fills its tile; undefined when its file is damaged. */
 async function drawTile({ left, top, width, height, picture }: Tile): Promise<OverlayOptions | undefined> {
   const tile = sharp(picture, DECODING).resize(width, height, { fit: 'cover' }).flatten({ background: PAPER })
   try {
@@ -79,13 +79,13 @@ async function drawTile({ left, top, width, height, picture }: Tile): Promise<Ov
   }
 }
 
-/** All that is written on it. */
+/** All texts on the card. */
 function wordsOf({ sides, askedHour }: Card): string {
   const labels = [...Object.values(LABELS), askedInHour(askedHour)].flatMap(({ en, zh }) => [en, zh])
   return [...labels, ...sides.map(({ run }) => run.query), '…'].join('')
 }
 
-/** Where everything stands. */
+/** The layout. */
 function layOut(
   { code, askedHour, sides }: Card,
   type: Typesetter,
@@ -122,7 +122,7 @@ function layOut(
     tiles.push(...drawn.tiles)
   }
   svg.push(
-    // The wall, and the ground that it stands on.
+    // The wall, and the ground below it.
     rect(WIDTH / 2 - 1, top, 2, bottom - top, RED),
     rect(0, bottom, WIDTH, 2, RED),
     `<svg x="${MARGIN}" y="${bottom + 17}" width="${LOGO_WIDTH}" height="50">${logo}</svg>`,
@@ -134,7 +134,7 @@ function layOut(
   }
 }
 
-/** The words of both sides, in one size. */
+/** The queries of both sides, in the same size. */
 function setWords(sides: Card['sides'], type: Typesetter) {
   for (const { size, line, lines: atMost } of WORD_SIZES) {
     const wordType: Type = { style: 'pixel', size }
@@ -177,7 +177,7 @@ function demoBar(type: Typesetter): string {
   )
 }
 
-/** The first pictures, two by two. Of those that are not here the answer still counts. */
+/** The first pictures, two by two. A missing one leaves its tile empty; if all are missing, a sheet says what the answer was. */
 function grid({ run, pictures }: CardSide, area: Area, type: Typesetter): { svg: string; tiles: Tile[] } {
   const width = (area.width - GAP) / 2
   const height = Math.floor((area.height - GAP) / 2)
@@ -186,7 +186,7 @@ function grid({ run, pictures }: CardSide, area: Area, type: Typesetter): { svg:
   for (const [index, picture] of pictures.entries()) {
     const left = area.left + (index % 2) * (width + GAP)
     const top = area.top + Math.floor(index / 2) * (height + GAP)
-    // Around and beneath the picture, which may be white at its edges, or damaged.
+    // A frame around and behind the picture, which may have white edges or be damaged.
     svg.push(rect(left - 1, top - 1, width + 2, height + 2, SLATE[400]))
     if (picture) tiles.push({ left, top, width, height, picture })
   }

@@ -10,7 +10,7 @@ const REGULAR = 400
 const BOLD = 650
 const PIXEL = 'fusion-pixel-12px-proportional-sc'
 const NOTO = 'noto-sans-sc'
-/** These leave no mark of their own: joiners, variation selectors, tags. */
+/** Characters without a glyph: joiners, variation selectors, tags. */
 const INVISIBLE = /^[\p{Default_Ignorable_Code_Point}\p{Cc}]$/u
 
 type HarfBuzz = typeof import('harfbuzzjs')
@@ -21,8 +21,8 @@ interface Weights {
 }
 
 /**
- * The site's fonts, read from their packages: the machines that this service runs on have none. Noto Sans SC comes in
- * 101 slices, of which only those are opened that some text needs.
+ * The site's fonts, read from their packages, since servers may have none. Noto Sans SC comes in 101 slices, which are only
+ * opened when a text needs them.
  */
 export class Fonts {
   readonly #slices = new Map<string, Weights>()
@@ -35,7 +35,7 @@ export class Fonts {
     private readonly inter: Weights,
   ) {}
 
-  /** Takes 0.7 s of a processor and 60 MB: once, and only in a process that draws. */
+  /** Takes 0.7 s of a processor and 60 MB, so only once, and only in a process that draws. */
   static async open(): Promise<Fonts> {
     const hb = await import('harfbuzzjs')
     const { default: decompress } = await import('wawoff2/decompress.js')
@@ -63,7 +63,7 @@ export class Fonts {
     }
   }
 
-  /** The font that draws all of a character as people see it; undefined when none can. */
+  /** The font that has all of a grapheme; undefined when none has. */
   fontOf(character: string, style: Style): Font | undefined {
     const points = [...character]
       .filter((each) => !INVISIBLE.test(each))

@@ -10,10 +10,10 @@ import type { Type, Typesetter } from './typesetter.ts'
 
 /** An area of this height has room for a large title. */
 const TALL = 340
-/** A sentence needs only enough of the words to be known by. */
+/** In a sentence, the beginning of the query is enough to recognise it. */
 const QUOTED_MAX = 24
 
-/** Why a side has no pictures: red only where the China-based engine really answered with nothing. */
+/** Why a side has no pictures. Red only when the China-based engine really returned nothing. */
 export function sideWithoutPictures(run: WireRun, area: Area, type: Typesetter): string {
   const { left, top, width, height } = area
   if (didAnswer(run.outcome)) {
@@ -36,7 +36,7 @@ interface Title extends Localized {
   colour: string
 }
 
-/** A white sheet in the middle of an area, that says what the answer was; of a failure, that it says nothing. */
+/** A white sheet in the middle of an area that says what the answer was; for a failure, that it says nothing about censorship. */
 export function sheet(run: WireRun, title: Title | undefined, area: Area, type: Typesetter): string {
   const padding = area.height >= TALL ? 20 : 12
   const inner = area.width - 2 * (padding + GAP)
@@ -83,7 +83,7 @@ interface SetLine {
   height: number
 }
 
-/** Chinese beneath the English where there is room, else behind it. */
+/** The Chinese below the English where there is room, otherwise after it. */
 function titleLines({ en, zh, colour }: Title, tall: boolean): SetLine[] {
   const pixel = (size: number): Type => ({ style: 'pixel', size })
   const [first, second] = [

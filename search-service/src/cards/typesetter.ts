@@ -24,15 +24,15 @@ interface Glyph {
   scale: number
 }
 
-/** Characters as people see them: an emoji made of several code points is one. */
+/** Splits a text into graphemes: an emoji of several code points is one. */
 const CHARACTERS = new Intl.Segmenter('zh-Hans', { granularity: 'grapheme' })
 const WORDS = new Intl.Segmenter('zh-Hans', { granularity: 'word' })
-/** An empty box stands for a character that no font has: what it takes of a line, and its sides, in sixteenths of the size. */
+/** The empty box for a character that no font has: its advance and its sides, in sixteenths of the size. */
 const BOX = { advance: 16, width: 12, height: 13 }
 
-/** Sets text in lines, and draws it as paths of SVG. `Fonts.prepare` must have seen the text before. */
+/** Breaks text into lines and draws it as SVG paths. `Fonts.prepare` must be called with the text first. */
 export class Typesetter {
-  /** Of each text that was measured, by its style: the width in parts of the size. */
+  /** The measured width of each text, by its style, relative to the size. */
   readonly #widths = new Map<string, number>()
 
   constructor(private readonly fonts: Fonts) {}
@@ -53,15 +53,15 @@ export class Typesetter {
       const move = `transform="translate(${round(x + glyph.x)} ${round(y - glyph.y)}) scale(${glyph.scale} -${glyph.scale})"`
       return `<path ${move} d="${glyph.outline?.() ?? box(glyph.scale)}"/>`
     })
-    // Whole dots have sharp edges.
+    // On whole pixels, the pixel font stays sharp.
     const rendering = type.style === 'pixel' ? ' shape-rendering="crispEdges"' : ''
     return `<g fill="${fill}" fill-rule="evenodd"${rendering}>${paths.join('')}</g>`
   }
 
   /**
-   * A text in lines of at most `width` pixels, broken between words, or inside of a word that is longer than a line.
-   * @param atMost so many lines; an ellipsis stands for what is left over
-   * @returns the lines, and whether all of the text stands in them with no word broken
+   * Breaks a text into lines of at most `width` pixels, between words, or inside a word that is longer than a line.
+   * @param atMost the most lines; what is left over becomes an ellipsis
+   * @returns the lines, and whether the whole text fits without breaking a word
    */
   lines(text: string, type: Type, width: number, atMost: number): { lines: string[]; whole: boolean } {
     const lines = ['']
@@ -116,7 +116,7 @@ export class Typesetter {
     return { glyphs, width: x }
   }
 
-  /** A text by the fonts that draw it. */
+  /** A text, split by the fonts that draw it. */
   #runs(text: string, style: Style): { font: Font | undefined; text: string }[] {
     const runs: { font: Font | undefined; text: string }[] = []
     for (const character of charactersOf(text)) {
@@ -131,7 +131,7 @@ export class Typesetter {
 
 const charactersOf = (text: string): string[] => [...CHARACTERS.segment(text)].map(({ segment }) => segment)
 
-/** Words with the spaces and marks that belong to them: no line begins with a full stop or ends with an opening quote. */
+/** Words with their spaces and punctuation, so that no line begins with a full stop or ends with an opening quote. */
 function wordsOf(text: string): string[] {
   const words: string[] = []
   for (const { segment, isWordLike } of WORDS.segment(text)) {
@@ -144,7 +144,7 @@ function wordsOf(text: string): string[] {
 
 const OPENING = /^[\p{Ps}\p{Pi}]+$/u
 
-/** One sixteenth thick, or a pixel. */
+/** A sixteenth of the size thick, but at least a pixel. */
 function box(scale: number): string {
   const { advance, width, height } = BOX
   const line = Math.max(1, 1 / scale)

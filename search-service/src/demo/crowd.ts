@@ -51,12 +51,12 @@ const PLACES = SOURCES.map(({ code }) => code).filter((code) => code !== BOT_SOU
 /** How many of a hundred visitors each place has, in the order of `SOURCES`. The rest are in the first. */
 const SHARES = [14, 8, 6, 8, 8, 7, 9, 6, 4, 5, 5, 20]
 
-/** Address blocks that belong to nobody: RFC 5737 and RFC 3849. */
+/** Address blocks reserved for documentation: RFC 5737 and RFC 3849. */
 const BLOCKS = ['192.0.2.0/24', '198.51.100.0/24', '203.0.113.0/24']
 
 export const visitorName = (index: number) => `${DEMO_VISITOR_PREFIX}${String(index + 1).padStart(3, '0')}`
 
-/** How many searches the n-th term gets: a few are on everybody's mind, most on few people's. */
+/** How many searches the n-th term gets: a few terms get many, most get few. */
 export function searchesOf(index: number): number {
   const weight = (n: number) => (n + 4) ** -0.75
   const all = Array.from({ length: DEMO_TERMS }, (_, n) => weight(n)).reduce((sum, w) => sum + w, 0)
@@ -68,7 +68,7 @@ export const searchesBefore = (index: number): number =>
   Array.from({ length: index }, (_, n) => searchesOf(n)).reduce((sum, n) => sum + n, 0)
 
 /**
- * The visits that search one term: always the same for the same term and day of seeding.
+ * The visits that search one term; the same for the same term and day of seeding.
  * @param index of the term, from 0
  * @param now when the seeding began, epoch milliseconds
  */
@@ -89,7 +89,7 @@ export function visitsOf(index: number, now: number): Visit[] {
   })
 }
 
-/** Each visitor stands in one place. */
+/** Each visitor has one place. */
 function placeOf(visitor: number): SourceCode {
   let rest = ((visitor * 37) % DEMO_VISITORS) * (100 / DEMO_VISITORS)
   const at = SHARES.findIndex((share) => {
@@ -107,7 +107,7 @@ function ageOf(location: SourceCode, draw: () => number): number {
 }
 
 type Opinion = Readonly<Partial<Record<VoteKey, number>>>
-/** How likely a visitor casts each vote, by what the China-based engine showed. Opinions differ, as they do. */
+/** How likely a visitor is to cast each vote, depending on what the China-based engine showed. */
 const NOTHING_SHOWN: Opinion = {
   votes_censored: 0.75,
   votes_uncensored: 0.06,
@@ -151,7 +151,7 @@ export function votesOn(
     const keys = (Object.entries(opinion) as [VoteKey, number][])
       .filter(([, likelihood]) => draw() < likelihood)
       .map(([key]) => key)
-    // One whose votes contradict each other keeps the first.
+    // Of two contradicting votes of a visitor the first is kept.
     return keys
       .filter((key, index) => !keys.slice(0, index).includes(oppositeVote(key) as VoteKey))
       .map((key) => ({ visitor, category: voteCategory(key).id, castAt }))

@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common'
 import { HandlesJob } from '../platform/queue/job-handler.ts'
 import { DemoService } from './demo.service.ts'
 
-/** Seeds the demonstration where one is wanted. */
+/** Seeds the demonstration's data, with simulators and unless DEMO_DATA=off. */
 @Injectable()
 export class DemoJobs {
   constructor(private readonly demo: DemoService) {}
 
-  /** Seeds what is missing. Running twice adds nothing. */
+  /** Seeds what is missing. Safe to run twice. */
   @HandlesJob('seed-demo')
   seed(): Promise<void> {
     return this.demo.seed()

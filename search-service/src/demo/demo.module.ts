@@ -6,7 +6,7 @@ import { DemoJobs } from './demo.jobs.ts'
 import { DemoRepository } from './demo.repository.ts'
 import { DemoService } from './demo.service.ts'
 
-/** The demonstration's data: made on a first start over simulators. */
+/** Makes the demonstration's data when the service first starts with simulators. */
 @Module({
   imports: [SearchesModule, BotModule, VotersModule],
   providers: [DemoService, DemoRepository, DemoJobs],

@@ -16,7 +16,7 @@ export interface DemoWords {
 
 const HOUR_MS = 3_600_000
 
-/** The demonstration's crowd. */
+/** Searches and votes of the demonstration's made-up visitors. */
 @Injectable()
 export class DemoRepository {
   constructor(
@@ -25,13 +25,13 @@ export class DemoRepository {
     private readonly voters: Voters,
   ) {}
 
-  /** How many searches of the crowd are recorded. Terms come in order and whole, so this tells which are left. */
+  /** How many searches of made-up visitors are recorded. Terms are seeded whole and in order, so this tells which are left. */
   async countRecorded(): Promise<number> {
     const [row] = await this.db.query<{ count: number }[]>(SQL.COUNT_SEARCHES, [DEMO_VISITOR_PREFIX])
     return row?.count ?? 0
   }
 
-  /** Records the visits that search one term, with their votes: all of them, or none. Triggers count both. */
+  /** Records the visits that search one term, with their votes, in one transaction. Triggers count both. */
   recordTerm(
     words: DemoWords,
     visits: readonly Visit[],

@@ -11,18 +11,18 @@ import { Translator } from '../translation/translator.ts'
 import { DEMO_TERMS, type DemoTerm, searchesBefore, visitsOf, votesOn } from './crowd.ts'
 import { DemoRepository, type DemoWords } from './demo.repository.ts'
 
-/** Searches of the bot's small pass. */
+/** Searches of the bot's short crawl. */
 const BOT_SEARCHES = 24
-/** How long that pass may take, and how long it waits while another process has the bot, in milliseconds. */
+/** How long that crawl may take, and wait while another process is crawling, in milliseconds. */
 const BOT_TIMEOUT_MS = 30_000
 const BOT_LOCK_TIMEOUT_MS = 70_000
-/** One harmless term for so many others. */
+/** There is one harmless term for this many others. */
 const CONTROL_EVERY = 5
 
 /**
- * The demonstration: over simulators, a crowd of visitors whose names say so searches and votes across the past year, and
- * the bot makes a small pass, so that archive and dashboard have something to show. The pictures are collected
- * afterwards, by the job that looks after waiting ones, or when somebody opens them.
+ * The demonstration: with simulators, made-up visitors, named as such, search and vote across the past year, and the bot
+ * makes a short crawl, so that archive and dashboard have something to show. The pictures are collected afterwards, by the
+ * job for waiting ones or when somebody opens them.
  */
 @Injectable()
 export class DemoService implements OnModuleDestroy {
@@ -40,7 +40,7 @@ export class DemoService implements OnModuleDestroy {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Seeds once. One process at a time, term by term; cut off, it goes on with the next term. */
+  /** Seeds once, in one process at a time. When it is interrupted, the next run continues with the next term. */
   async seed(): Promise<void> {
     if (this.seeded || !this.config.DEMO_DATA || !this.config.SIMULATOR_URL) return
     await this.lock.hold('demo', async () => {
@@ -65,7 +65,7 @@ export class DemoService implements OnModuleDestroy {
     const visits = visitsOf(index, now)
     const words = await this.translated(term.english)
     const runs = await this.ask(words)
-    // At shutdown the engines are not heard to the end: the term is left for the next process.
+    // At shutdown the engines' answers are cut off, so the next process takes this term.
     if (this.ending) return
     await this.repository.recordTerm(words, visits, runs, (visit) => votesOn(visit, term, runs.china, now))
   }
@@ -76,7 +76,7 @@ export class DemoService implements OnModuleDestroy {
     return { english, chinese: found?.text ?? '', translatedBy: found?.translatedBy ?? null }
   }
 
-  /** The simulators are really asked, now: the runs say so, however long ago the searches are set. */
+  /** The simulators are really asked now, and the runs say so, although the searches are dated earlier. */
   private async ask({ english, chinese }: DemoWords): Promise<Runs> {
     const inChinese = chinese
       ? ({ engine: this.china, query: chinese, language: 'zh-CN' } as const)
@@ -88,7 +88,7 @@ export class DemoService implements OnModuleDestroy {
     return { us, china }
   }
 
-  /** What another process keeps it from comes with the daily crawl. */
+  /** If another process is crawling, the daily crawl does this later. */
   private async letBotBegin(): Promise<void> {
     if (this.ending || !(await this.bot.mayRunOnSchedule())) return
     const limit = BOT_SEARCHES - (await this.bot.find()).done
@@ -102,7 +102,7 @@ export class DemoService implements OnModuleDestroy {
   }
 }
 
-/** What the crowd has on its mind: topics in the list's order of interest, with harmless terms among them. */
+/** The terms that made-up visitors search: topics in the list's order, with harmless terms among them. */
 export function demoTerms(list: readonly { english: string; label: string | null }[]): DemoTerm[] {
   const named = list.filter(({ english }) => english !== '')
   const topics = named.filter(({ label }) => label !== 'control')

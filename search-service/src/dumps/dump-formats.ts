@@ -5,7 +5,7 @@ import type { ArchiveRecord } from '@firewall-cafe/shared/api'
 import { csv, type ExportFormat, jsonLines } from '../exports/export-formats.ts'
 import { ParquetFile } from './parquet.ts'
 
-/** A file that is written batch by batch: the bytes of all calls, in their order, are the file. */
+/** Writes a file in batches: the returned bytes, one after the other, are the file. */
 interface DumpWriter {
   write(records: readonly ArchiveRecord[]): Promise<Buffer> | Buffer
   end(): Buffer
@@ -18,7 +18,7 @@ interface Format {
 
 const compress = promisify(gzip)
 
-/** Each batch is a gzip member of its own (RFC 1952), so that nothing of the batch before stays in memory. */
+/** Each batch becomes one gzip member (RFC 1952), so that nothing of earlier batches stays in memory. */
 const gzipped = (format: ExportFormat): Format => ({
   mediaType: 'application/gzip',
   open() {

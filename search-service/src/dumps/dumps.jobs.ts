@@ -12,7 +12,7 @@ import { holds } from './holds.ts'
 /** Comparisons that are in memory at once. */
 export const DUMP_BATCH = 5_000
 
-/** Keeps the files of finished months. */
+/** Makes and deletes the files of finished months. */
 @Injectable()
 export class DumpsJobs {
   constructor(
@@ -21,8 +21,8 @@ export class DumpsJobs {
   ) {}
 
   /**
-   * Deletes the files of months of which a comparison has been hidden, limited, removed or shown again, then makes what
-   * is missing, a month at a time. Twice is harmless; a process that dies leaves no half file.
+   * Deletes the files of months in which a comparison was hidden, limited, removed or shown again, then makes missing files,
+   * month by month. Safe to run twice; a process that dies leaves no incomplete file.
    */
   @HandlesJob('make-dumps')
   async make(): Promise<void> {
@@ -74,7 +74,7 @@ export class DumpsJobs {
   }
 }
 
-/** A file while it is made. */
+/** A file that is being made. */
 class KeptFile {
   readonly id = randomUUID()
   readonly writer

@@ -5,18 +5,18 @@ import type { Cursor } from '../exports/exports.repository.ts'
 import { type ExportedSearch, NEXT_FILTERED } from '../exports/exports.sql.ts'
 import * as SQL from './dumps.sql.ts'
 
-/** Its first day, as the tables have months. */
+/** Tables store a month by its first day. */
 const firstDay = (month: string) => `${month}-01`
 
 /**
- * All SQL of dumps. Always at the primary: what was hidden a moment ago is in no file, and unlogged tables are on no
- * replica.
+ * All SQL of dumps. Always asks the primary: what was hidden a moment ago must be in no file, and replicas have no
+ * unlogged tables.
  */
 @Injectable()
 export class DumpsRepository {
   constructor(private readonly db: DataSource) {}
 
-  /** Everything is read as it is at one moment; all is written, or nothing. */
+  /** Runs one transaction that reads from one snapshot. */
   atOnce<T>(work: (transaction: EntityManager) => Promise<T>): Promise<T> {
     return this.db.transaction('REPEATABLE READ', work)
   }
@@ -26,7 +26,7 @@ export class DumpsRepository {
     return SQL.LISTED_MONTHS.rows(this.db)
   }
 
-  /** No comparisons when the month is not finished. */
+  /** Reports no comparisons when the month is not finished. */
   async listedOf(month: string, database: DataSource | EntityManager = this.db): Promise<SQL.Listed> {
     const [listed] = await SQL.LISTED_OF.rows(database, [firstDay(month)])
     return listed as SQL.Listed
@@ -40,7 +40,7 @@ export class DumpsRepository {
     return (await SQL.KEPT_DUMP.rows(this.db, [firstDay(month), format]))[0]
   }
 
-  /** Undefined behind the last one, and when the file has been made again meanwhile. */
+  /** Undefined after the last chunk, and when the file has been made again meanwhile. */
   async chunk(id: string, number: number): Promise<Buffer | undefined> {
     return (await SQL.CHUNK.rows(this.db, [id, number]))[0]?.bytes
   }
@@ -49,7 +49,7 @@ export class DumpsRepository {
     await SQL.DROP_MONTHS.rows(database, [months.map(firstDay)])
   }
 
-  /** At most so many comparisons of a month after a cursor, in the archive's order. */
+  /** Up to `limit` comparisons of a month after a cursor, in the archive's order. */
   async comparisons(
     transaction: EntityManager,
     month: string,
@@ -72,7 +72,7 @@ export class DumpsRepository {
     await SQL.ADD_DUMP.rows(transaction, [id, firstDay(month), format, version, rows, codes, bytes, sha256])
   }
 
-  /** Notes what a month has now, unless that was noted last. */
+  /** Records what a month has now, if that has changed. */
   async note(
     month: string,
     version: number,

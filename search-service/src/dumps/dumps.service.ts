@@ -12,7 +12,7 @@ import { DumpsRepository } from './dumps.repository.ts'
 import type { KeptDump } from './dumps.sql.ts'
 import { holds } from './holds.ts'
 
-/** A file's name without month and ending, which its reader's device keeps. */
+/** The beginning of a file's name, which stays on the reader's device. */
 const NAME = 'firewall-cafe'
 const PARTS = new RegExp(
   `^${NAME}-((?:19|20)\\d\\d-(?:0[1-9]|1[0-2]))\\.(${DUMP_FORMATS.join('|').replaceAll('.', '\\.')})$`,
@@ -22,7 +22,7 @@ const MADE_AGAIN = 'The file of this month is being made again, since the archiv
 /** The worker looks every ten minutes. */
 const RETRY_AFTER_SECONDS = 600
 const NO_FILES = 'No month of the archive is finished yet, or its files are being made.'
-/** To know which months are as they were, all of the archive is counted: a second for a million. */
+/** To find out which months have changed, the whole archive is counted: a second for a million searches. */
 const MANIFEST_TTL_MS = 60_000
 
 interface Download {
@@ -32,7 +32,7 @@ interface Download {
   mediaType: string
 }
 
-/** The archive as files by month, and what describes them. */
+/** The archive as monthly files, and their descriptions. */
 @Injectable()
 export class DumpsService {
   private readonly files = rememberedFor(MANIFEST_TTL_MS, () => this.readFiles())
@@ -70,7 +70,7 @@ export class DumpsService {
 
   /**
    * @param network truncated address of who asks
-   * @throws a 404 for a name that no file has; {BusyException} while the month is made again, or too many download
+   * @throws a 404 for an unknown name; {BusyException} while the month is made again, or when too many download
    */
   async open(name: string, network: string | undefined): Promise<Download> {
     const [, month, format] = PARTS.exec(name) ?? []

@@ -1,7 +1,7 @@
 import type { DumpFormat, ModerationReason } from '@firewall-cafe/shared'
 import { statement } from '../platform/database/statements.ts'
 
-/** What of a month is listed, so short that it can be compared: when a comparison comes or goes, it is another. */
+/** A short fingerprint of what is listed of a month; it changes when a comparison is added or removed. */
 export interface Listed {
   /** Comparisons. */
   rows: number
@@ -10,7 +10,7 @@ export interface Listed {
 }
 
 const LISTED = `count(*)::int as rows, coalesce(bit_xor(hashtextextended(code, 0)), 0)::text as codes`
-/** A month is finished an hour after its end: by then what was asked in it is recorded. */
+/** A month is finished an hour after its end, when all its searches are recorded. */
 const UNFINISHED = `date_trunc('month', now() - interval '1 hour', 'UTC')`
 const month = (of: string) => `to_char(${of}, 'YYYY-MM') as month`
 
@@ -82,7 +82,7 @@ export const ADD_DUMP = statement<never>(
    values ($1, $2::date, $3, $4, $5, $6, $7, decode($8, 'hex'))`,
 )
 
-/** Notes that the files of the month that begins with the day $1 are others than before. */
+/** Records that the files of the month that begins with the day $1 have changed. */
 export const NOTE = statement<never>(
   'dumps-note',
   `insert into dump_log (month, version, rows, codes)
@@ -107,7 +107,7 @@ export const CHANGES = statement<DumpChange>(
    from dump_log window own as (partition by dump_log.month order by id) order by id desc limit 1000`,
 )
 
-/** What was listed and is hidden: the codes, and why. Of what was removed no list may tell (decision 0067). */
+/** Comparisons that were listed and are now hidden: code and reason. Removed ones must be in no list (decision 0067). */
 export const TOMBSTONES = statement<{ code: string; reason: ModerationReason }>(
   'dumps-tombstones',
   `select code, reason from searches cross join lateral (

@@ -26,7 +26,7 @@ const SCHEMA: SchemaElement[] = [
   ),
 ]
 
-/** Records as a Parquet file, a row group at a time. The bytes of all calls, in their order, are the file. */
+/** Writes records as a Parquet file, one row group per call: the returned bytes, one after the other, are the file. */
 export class ParquetFile {
   private readonly into = new ByteWriter()
   private readonly writer = new ParquetWriter({

@@ -12,7 +12,7 @@ import { EvidenceService } from './evidence.service.ts'
 export class EvidenceController {
   constructor(private readonly evidence: EvidenceService) {}
 
-  /** As WACZ 1.1.1 asks of servers: its length is told, and a part of it can be had. */
+  /** As WACZ 1.1.1 requires of servers, sends the length and answers range requests. */
   @ApiEndpoint('GET /comparisons/:code/evidence.wacz')
   async send(
     @Param('code', comparisonCode) code: string,
@@ -24,7 +24,7 @@ export class EvidenceController {
   ): Promise<void> {
     const packet = await this.evidence.find(code)
     const etag = `"${packet.hash}"`
-    // Whether there is one is asked anew each time: what staff take away is in no packet a moment later.
+    // Checked for every request, so that what staff remove is in no packet a moment later.
     reply.headers({ etag, 'cache-control': 'no-cache', 'accept-ranges': 'bytes' })
     if (matchesEtag(known, etag)) {
       reply.code(HttpStatus.NOT_MODIFIED).send()
@@ -39,7 +39,7 @@ export class EvidenceController {
       return
     }
     const { from, length } = range ?? { from: 0, length: packet.size }
-    // Fastify reads to its end what a HEAD is answered with.
+    // Fastify would read the whole body even for HEAD.
     const bytes =
       request.method === 'HEAD'
         ? Readable.from([])

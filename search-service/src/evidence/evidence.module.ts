@@ -7,11 +7,11 @@ import { SearchesModule } from '../searches/searches.module.ts'
 import { EvidenceController } from './evidence.controller.ts'
 import { EvidenceService } from './evidence.service.ts'
 
-/** Packets that are being sent at once: to a classroom behind one router, and in all. Each holds a megabyte at most. */
+/** Packets that may be sent at once: to one network, such as a classroom's, and in all. Each holds up to a megabyte. */
 const OF_NETWORK = 10
 const IN_ALL = 40
 
-/** Packets that show, away from the site and without it, what our service received. */
+/** Makes packets that prove, without the site, what our service received. */
 @Module({
   imports: [SearchesModule, CapturesModule, ImagesModule, LogModule],
   controllers: [EvidenceController],

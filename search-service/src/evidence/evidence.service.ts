@@ -33,7 +33,7 @@ const RETRY_AFTER_SECONDS = 5
 
 const decompress = promisify(gunzip)
 
-/** Packets of evidence. Each is made anew when it is asked for, one at a time, so none outlives what it shows. */
+/** Packets of evidence. Each is made when it is asked for, one at a time, so that none outlives what it shows. */
 @Injectable()
 export class EvidenceService {
   private readonly making = new SingleFlight<Packet>()
@@ -50,7 +50,7 @@ export class EvidenceService {
   ) {}
 
   /**
-   * The packet of a comparison as it is now.
+   * The packet of a comparison in its present state.
    * @throws a 404 unless everybody finds the comparison, a 410 where a tombstone stands, a 409 when it is simulated, a
    *   picture of it is blocked, or its answers are not kept or not in the log yet, a 503 without a log or an address
    * @throws {BusyException} when too many wait already, or the store of pictures is in trouble
@@ -63,14 +63,14 @@ export class EvidenceService {
   }
 
   /**
-   * Its bytes from one place on, and so many. It breaks off when a picture is taken away meanwhile.
-   * @param network truncated address of who asks
+   * A range of its bytes. The stream fails when a picture is removed meanwhile.
+   * @param network truncated address of the reader
    * @throws {BusyException} when too many are being sent
    */
   read(packet: Packet, from: number, length: number, network: string | undefined): Readable {
     const release = this.slots.take(network)
     const bytes = Readable.from(packetBytes(packet, this.open, from, length), { objectMode: false })
-    // Read to its end, cut off, or never begun.
+    // However it ended: read completely, cut off, or never begun.
     return bytes.once('close', release)
   }
 
@@ -158,7 +158,7 @@ async function toRun(
   }
 }
 
-/** The picture itself; the engine's small copy as long as it is not here. */
+/** The picture itself, or the engine's small copy while the picture is not stored. */
 function pictureOf(
   { href, thumbnail }: Pick<PacketResult, 'href' | 'thumbnail'>,
   stored: ReadonlyMap<string, StoredRow>,

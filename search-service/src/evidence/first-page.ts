@@ -41,7 +41,7 @@ ${both(CHECK)}`
 function side(run: PacketRun, inside: ReadonlySet<string>): string {
   const said = outcomeInWords(run)
   const words = (text: string) => text.replaceAll('{words}', () => run.query)
-  // What is not in the packet would be fetched from its own host, which then sees the reader.
+  // A picture outside the packet would be fetched from its own host, which would then see the reader.
   const pictures = run.results.map(({ rank, title, picture }) => {
     const name = escapeHtml(title || String(rank))
     if (!picture || !inside.has(picture.address)) return `<li class="absent">${name}${both(NOT_INSIDE)}</li>`

@@ -1,6 +1,6 @@
 import { type Localized, PROJECT_NAME } from '@firewall-cafe/shared'
 
-/** Text between tags and in quoted attributes. */
+/** Escapes text for elements and quoted attributes. */
 export const escapeHtml = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
@@ -11,7 +11,7 @@ export const both = ({ en, zh }: Localized, tag = 'p'): string =>
 export const list = (items: readonly Localized[]): string =>
   `<ul>${items.map((item) => both(item, 'li')).join('\n')}</ul>`
 
-/** Its colours and widths are values of the site's tokens (web/src/styles/tokens.css): a packet brings all it needs along. */
+/** Colours and widths copy the site's tokens (web/src/styles/tokens.css), since a packet must contain all it needs. */
 const STYLE = `
 :root { color-scheme: light; font: 100%/1.6 system-ui, "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif; color: #121212; background: #fff }
 * { box-sizing: border-box }
@@ -51,8 +51,8 @@ input { max-width: 100%; min-height: 44px; font: inherit }
 `
 
 /**
- * A page that asks nothing of the network.
- * @param policy of its content, beside pictures and styles
+ * A page that needs no network.
+ * @param policy its content security policy, beside pictures and styles
  */
 export const page = (title: string, body: string, policy = ''): string => `<!doctype html>
 <html lang="en">

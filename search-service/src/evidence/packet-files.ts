@@ -83,7 +83,7 @@ export function logOf({ runs, checkpoint }: PacketSource) {
   }
 }
 
-/** RO-Crate 1.1 of the folder that it lies in. */
+/** RO-Crate 1.1 metadata for the folder that it is in. */
 export function crateOf(source: PacketSource) {
   const { code, address, query, translation, askedHour, checkpoint } = source
   const licence = DATA_LICENCES[source.licence]

@@ -1,7 +1,7 @@
 import type { DataLicence, EngineName, LanguageCode, Localized, Outcome } from '@firewall-cafe/shared'
 import type { LogRecord } from '../log/record.ts'
 
-/** A result as it is recorded, and the file that is kept of its picture. */
+/** A result as recorded, and the stored file of its picture. */
 export interface PacketResult {
   rank: number
   href: string
@@ -9,11 +9,11 @@ export interface PacketResult {
   title: string | null
   page_url: string | null
   source: string | null
-  /** At its own address, or the engine's copy of it; null when nothing is kept. */
+  /** The picture, or the engine's copy of it; null when nothing is stored. */
   picture: { address: string; sha256: string; mediaType: string } | null
 }
 
-/** One engine's answer, as kept and as the log holds it. */
+/** One engine's answer, as stored and as in the log. */
 export interface PacketRun {
   engine: EngineName
   provider: string
@@ -22,17 +22,17 @@ export interface PacketRun {
   query: string
   language: LanguageCode
   results: PacketResult[]
-  /** HTTP messages: the request without its key, and the answer as it was kept. */
+  /** HTTP messages: the request without its key, and the stored answer. */
   request: string
   response: Buffer
   /** SHA-256 of the answer, in hexadecimal. */
   sha256: string
-  /** What was taken out before it was kept. */
+  /** What was removed before it was stored. */
   removed: readonly string[]
   logged: { record: LogRecord; salt: Buffer; index: number; proof: readonly Buffer[] }
 }
 
-/** All that a packet is made of. Times are epoch milliseconds and full hours, or what the archive tells already. */
+/** Everything that a packet is made of. Times are epoch milliseconds: full hours, or what the archive already shows. */
 export interface PacketSource {
   code: string
   /** Of its page on the site, and of the site's methodology. */
@@ -49,7 +49,7 @@ export interface PacketSource {
   askedHour: number
   listedAt: number
   runs: readonly [PacketRun, PacketRun]
-  /** The signed state of the log that both proofs lead to, when it was signed, and by which keys it is believed. */
+  /** The checkpoint that both proofs lead to, when it was signed, and the keys that verify it. */
   checkpoint: { note: string; hour: number; keys: readonly string[] }
 }
 
@@ -60,10 +60,10 @@ export interface CustodyStep {
   what: Localized
 }
 
-/** Hands out a kept picture; undefined when the store has it no longer. */
+/** Reads a stored picture; undefined when the store no longer has it. */
 export type OpenPicture = (
   sha256: string,
 ) => Promise<{ stream: AsyncIterable<Uint8Array>; size: number } | undefined>
 
-/** Its page exists nowhere but in the packet; it lies beside that of the comparison. */
+/** A page that exists only in the packet, under an address beside the comparison's. */
 export const pageAddress = ({ address }: PacketSource): string => `${address}/evidence`

@@ -19,7 +19,7 @@ import {
   warcHead,
 } from './warc.ts'
 
-/** A file of a packet, with its sums. */
+/** A file of a packet, with its checksums. */
 export interface Member extends ZipMember {
   /** In hexadecimal. */
   sha256: string
@@ -30,8 +30,8 @@ const SOFTWARE = 'FIREWALL Cafe'
 const WARCINFO = `software: ${SOFTWARE}\r\nformat: WARC file version 1.1\r\ndescription: WARC-Date is the full hour in which the engine was asked.\r\n`
 
 /**
- * Writes archive/data.warc and its index: what each engine was asked and sent, every picture that the store still has, and
- * the first page.
+ * Makes archive/data.warc and its index: each engine's request and answer, every picture that the store still has, and the
+ * first page.
  * @returns also the addresses of these pictures
  */
 export async function writeWarc(
@@ -103,7 +103,7 @@ function askedOf({ request, provider }: PacketRun): { uri: string; posted?: Reco
   }
 }
 
-/** @returns the addresses of those that are inside */
+/** @returns the addresses of the pictures that were added */
 async function writePictures(
   file: WarcFile,
   { code, askedHour: date, runs }: PacketSource,
@@ -131,13 +131,13 @@ async function writePictures(
   return written
 }
 
-/** Where a record is in the file, in bytes. */
+/** Position and length of a record in the file, in bytes. */
 interface Place {
   offset: number
   length: number
 }
 
-/** A WARC file that grows record by record, with its sums and its index. Pictures go through it and are not held. */
+/** Builds a WARC file record by record, with its checksums and index. Pictures are streamed, not held in memory. */
 class WarcFile {
   readonly index: string[] = []
   readonly #parts: (Uint8Array | StoredPicture)[] = []
@@ -151,7 +151,7 @@ class WarcFile {
     return this.#end(offset)
   }
 
-  /** @throws {Error} when the store has other bytes than were kept */
+  /** @throws {Error} when the stored bytes have changed */
   async writePicture(
     record: WarcRecord & { block: StoredPicture },
     stream: AsyncIterable<Uint8Array>,
@@ -171,12 +171,12 @@ class WarcFile {
     return this.#end(offset)
   }
 
-  /** Once, when nothing more is written. */
+  /** To be called once, after the last record. */
   end(name: string): Member {
     return { name, size: this.#size, crc: this.#crc, sha256: this.#hash.digest('hex'), parts: this.#parts }
   }
 
-  /** What stands behind a record is not counted to it in an index. */
+  /** An index does not count the bytes after a record's block. */
   #end(offset: number): Place {
     const length = this.#size - offset
     this.#add(WARC_TAIL)

@@ -12,7 +12,7 @@ const SOFTWARE = 'FIREWALL Cafe'
 const WACZ_VERSION = '1.1.1'
 const SIGNING_VERSION = '0.1.0'
 
-/** A packet that is ready to be sent: all its bytes but those of pictures. */
+/** A packet that is ready to be sent; only its pictures' bytes are not in memory. */
 export interface Packet {
   /** SHA-256 of datapackage.json, in hexadecimal: what is signed. */
   hash: string
@@ -22,9 +22,9 @@ export interface Packet {
 }
 
 /**
- * Makes a WACZ 1.1.1 with a signature by wacz-auth 0.1.0 (anonymous form). The same source gives the same bytes. Each picture
- * is read once here, for its hash, and again when the packet is sent; none is held in memory.
- * @throws {Error} when the store has other bytes than were kept
+ * Makes a WACZ 1.1.1, signed as in wacz-auth 0.1.0 (anonymous form). The same source gives the same bytes. Each picture is
+ * read once here, for its hash, and again when the packet is sent; none is held in memory.
+ * @throws {Error} when the stored bytes of a picture have changed
  */
 export async function makePacket(source: PacketSource, open: OpenPicture, key: PacketKey): Promise<Packet> {
   const custody = custodyOf(source)
@@ -80,7 +80,7 @@ export async function makePacket(source: PacketSource, open: OpenPicture, key: P
   return { hash: list.sha256, size, parts }
 }
 
-/** The bytes of a packet, from one place on and so many of them. Pictures are read as they are sent. */
+/** A range of a packet's bytes. Pictures are read while they are sent. */
 export async function* packetBytes(
   { parts }: Packet,
   open: OpenPicture,

@@ -17,10 +17,10 @@ const CAUTION = {
   zh: '改动证据包的人也可能改动了本页面。如需确证，请用防火墙网吧源代码中的npm run verify核对，并给出档案公布的密钥。',
 }
 
-/** In the order in which they need each other. */
+/** Ordered by their dependencies. */
 export const CHECKER = ['stored-zip', 'check-bytes', 'check-log', 'check-warc', 'check-packet']
 
-/** What the page does, behind the checker's functions. */
+/** The script of the page, after the checker's functions. */
 const SCRIPT = `
 const result = document.querySelector('output')
 const canCheck = crypto.subtle.generateKey('Ed25519', false, ['verify', 'sign']).then(() => true, () => false)
@@ -41,7 +41,7 @@ document.querySelector('input').addEventListener('change', async ({ target }) =>
 })
 `
 
-/** The page in each packet that checks it, without a network. It is the same in all packets. */
+/** The page in each packet that checks it, without a network. Identical in all packets. */
 export async function verifyPage(): Promise<string> {
   const sources = await Promise.all(CHECKER.map(plainScript))
   const body = `<h1>${TITLE.en} <span lang="zh-Hans">${TITLE.zh}</span></h1>
@@ -55,14 +55,14 @@ ${[...sources, SCRIPT].join('\n').replaceAll('</script', '<\\/script')}</script>
   return page(`${TITLE.en} ${TITLE.zh}`, body, "; script-src 'unsafe-inline'")
 }
 
-/** A module of this folder: its source, or in a build what became of it. */
+/** The text of a module in this folder: its source, or in a build the compiled file. */
 async function plainScript(name: string): Promise<string> {
   const ending = path.extname(import.meta.filename)
   const source = await readFile(path.join(import.meta.dirname, `${name}${ending}`), 'utf8')
   return toScript(ending === '.ts' ? stripTypeScriptTypes(source) : source)
 }
 
-/** A module as a part of a script: without imports and exports. */
+/** A module without imports and exports, to be part of a script. */
 export const toScript = (source: string): string =>
   source
     .replaceAll(/(^|\*\/ )import [^'"]*['"][^'"]*['"].*$/gm, '$1')

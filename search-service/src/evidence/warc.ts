@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** A picture in our store; its bytes are not held in memory. */
+/** A picture in our store; its bytes are not in memory. */
 export interface StoredPicture {
   /** Of the file, in hexadecimal. */
   sha256: string
@@ -11,9 +11,9 @@ export interface StoredPicture {
 /** A record of WARC 1.1 (ISO 28500:2017). */
 export interface WarcRecord {
   type: 'warcinfo' | 'request' | 'response' | 'resource'
-  /** Ends the record's id: the same record has the same id in every packet. */
+  /** Makes the record's id, which is the same in every packet. */
   name: string
-  /** Empty for what is about no address. */
+  /** Empty for records without an address. */
   uri: string
   /** Epoch milliseconds. */
   date: number
@@ -21,13 +21,13 @@ export interface WarcRecord {
   block: Uint8Array | StoredPicture
   /** The id of the record that this one belongs to. */
   concurrentTo?: string
-  /** SHA-256 in hexadecimal of what the HTTP message carries, for an answer. */
+  /** For answers: SHA-256 of the HTTP message's body, in hexadecimal. */
   payloadSha256?: string
 }
 
 const END = '\r\n\r\n'
 
-/** What stands in front of the block. */
+/** The header before the block. */
 export function warcHead(record: WarcRecord): Buffer {
   const { type, uri, date, contentType, block, concurrentTo, payloadSha256 } = record
   const [sha256, size] =
@@ -47,10 +47,10 @@ export function warcHead(record: WarcRecord): Buffer {
   return Buffer.from(lines.join('\r\n') + END)
 }
 
-/** What stands behind it. */
+/** The bytes after the block. */
 export const WARC_TAIL = Buffer.from(END)
 
-/** A UUID (version 8 of RFC 9562) that follows from the record's name. */
+/** A UUID (version 8 of RFC 9562), derived from the record's name. */
 export function recordId({ name }: Pick<WarcRecord, 'name'>): string {
   const hex = sha256Of(Buffer.from(name)).slice(0, 32).split('')
   hex[12] = '8'
@@ -65,7 +65,7 @@ export interface IndexEntry {
   /** Epoch milliseconds. */
   date: number
   mime: string
-  /** Of the HTTP answer; undefined where there is none. */
+  /** The status of the HTTP answer; undefined where there is none. */
   status?: number
   sha256: string
   /** Of the record in the WARC file, in bytes. */
@@ -75,7 +75,7 @@ export interface IndexEntry {
   posted?: Record<string, unknown>
 }
 
-/** CDXJ as pywb writes it: by SURT and time. What was asked by POST is found as if it were a query. */
+/** CDXJ as pywb writes it: by SURT and time. The body of a POST is indexed as if it were a query string. */
 export function indexLine({ uri, date, mime, status, sha256, offset, length, posted }: IndexEntry): string {
   const body = posted && new URLSearchParams(Object.entries(posted).map(([key, value]) => [key, `${value}`]))
   const found = body ? `${uri}${uri.includes('?') ? '&' : '?'}__wb_method=POST&${body}` : uri
@@ -92,7 +92,7 @@ export function indexLine({ uri, date, mime, status, sha256, offset, length, pos
   return `${surt(found)} ${isoSeconds(date).replace(/\D/g, '')} ${JSON.stringify(entry)}\n`
 }
 
-/** Sort-friendly URI Reordering Transform: the host from behind, all in small letters. */
+/** Sort-friendly URI Reordering Transform: the host's labels reversed, everything in lower case. */
 function surt(address: string): string {
   const { hostname, port, pathname, search } = new URL(address.toLowerCase())
   const host = hostname
@@ -104,6 +104,6 @@ function surt(address: string): string {
   return `${host}${port ? `:${port}` : ''})${pathname}${query ? `?${query}` : ''}`
 }
 
-/** To the second, without its parts: `2026-11-26T08:00:00Z`. */
+/** ISO 8601 in whole seconds: `2026-11-26T08:00:00Z`. */
 export const isoSeconds = (ms: number): string => `${new Date(ms).toISOString().slice(0, 19)}Z`
 export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')

@@ -12,7 +12,7 @@ export interface ExportFormat {
 }
 
 const columns = Object.keys(archiveRecord.shape)
-/** RFC 4180. Spreadsheets take text that begins with =, +, - or @ for a formula, and run it. */
+/** RFC 4180. Spreadsheets run text that begins with =, +, - or @ as a formula. */
 const CSV = {
   columns,
   record_delimiter: 'windows',
@@ -20,7 +20,7 @@ const CSV = {
   cast: { boolean: String },
 } as const
 
-/** The byte order mark has spreadsheets read UTF-8. */
+/** The byte order mark makes spreadsheets read UTF-8. */
 export const csv: ExportFormat = {
   ending: 'csv',
   contentType: 'text/csv; charset=utf-8',

@@ -6,7 +6,7 @@ export const SLOTS_A_NETWORK = 2
 export const SLOTS = 10
 const RETRY_AFTER_SECONDS = 30
 
-/** How many downloads are under way in this process. A reader may take its time, so they are counted and not queued. */
+/** Counts the downloads in progress in this process. They are not queued, since a reader may be slow. */
 export class ExportSlots {
   private readonly taken: string[] = []
 
@@ -17,7 +17,7 @@ export class ExportSlots {
 
   /**
    * @param network truncated address; calls without one share theirs
-   * @returns gives the slot back; once is enough, again does nothing
+   * @returns a function that gives the slot back; a second call does nothing
    * @throws {BusyException} when there is none
    */
   take(network = 'unknown'): () => void {

@@ -52,7 +52,7 @@ export class ExportsController {
     return feed
   }
 
-  /** Sends the file. Its name tells the day, and nothing of what was looked for: it stays on the reader's device. */
+  /** Sends the file. Its name has the day but no search terms, since it stays on the reader's device. */
   private async send(format: ExportFormat, query: Filters, request: FastifyRequest, reply: FastifyReply) {
     const text = await this.exports.open(query, format, request.addressPrefix)
     const name = `firewall-cafe-archive-${new Date().toISOString().slice(0, 10)}.${format.ending}`

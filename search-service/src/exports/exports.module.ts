@@ -5,7 +5,7 @@ import { ExportsController } from './exports.controller.ts'
 import { ExportsRepository } from './exports.repository.ts'
 import { ExportsService } from './exports.service.ts'
 
-/** The archive to take away. */
+/** Exports of the archive. */
 @Module({
   imports: [ArchiveModule],
   controllers: [ExportsController],

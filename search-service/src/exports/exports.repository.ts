@@ -5,18 +5,18 @@ import { FOLDED } from '../archive/words.sql.ts'
 import { ReadDatabase } from '../platform/database/read-database.ts'
 import { type ExportedSearch, NEXT, NEXT_FILTERED, NEXT_OF_OUTCOMES, OF_IDS } from './exports.sql.ts'
 
-/** Where a page of the archive begins: after the search with this code, which was listed then (epoch milliseconds). */
+/** Where a page of the archive begins: after the search with this code and this time of listing, epoch milliseconds. */
 export interface Cursor {
   listedAt: number
   code: string
 }
 
-/** Listed searches in the archive's order, some at a time. Each read is a statement of its own: no transaction stays open. */
+/** Reads listed searches in the archive's order, in batches. Each read is one statement, so that no transaction stays open. */
 @Injectable()
 export class ExportsRepository {
   constructor(private readonly db: ReadDatabase) {}
 
-  /** At most so many searches after a cursor, or the newest ones. */
+  /** Up to `limit` searches after a cursor, or the newest ones. */
   next(after: Cursor | undefined, limit: number): Promise<ExportedSearch[]> {
     return NEXT.rows(this.db, [...cursorValues(after), limit])
   }
@@ -26,14 +26,14 @@ export class ExportsRepository {
     return OF_IDS.rows(this.db, [ids])
   }
 
-  /** Has a filter ready for `nextOf`: words are folded once. */
+  /** Prepares a filter for `nextOf`, so that its words are normalised once. */
   async prepare({ query, ...rest }: ArchiveFilter): Promise<ArchiveFilter> {
     if (!query) return { query, ...rest }
     const [folded] = await FOLDED.rows(this.db, [query])
     return { query: folded?.words ?? '', ...rest }
   }
 
-  /** At most so many searches after a cursor that a prepared filter chooses. */
+  /** Up to `limit` searches after a cursor that match a prepared filter. */
   nextOf(filter: ArchiveFilter, after: Cursor | undefined, limit: number): Promise<ExportedSearch[]> {
     const { query, years, cities, voteIds, days, outcomes = [] } = filter
     const [from, to] = days ? spanOf(days) : ['-infinity', 'infinity']

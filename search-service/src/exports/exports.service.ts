@@ -14,11 +14,11 @@ import { ExportsRepository } from './exports.repository.ts'
 import type { ExportedSearch } from './exports.sql.ts'
 import { atomFeed } from './feed.ts'
 
-/** Searches that one read of an export fetches: enough that looking for words again costs little. */
+/** Searches that one read of an export fetches: enough that finding words again for each read costs little. */
 export const BATCH = 5_000
 /** Reads of exports at once in this process: they leave most connections of the pool to visitors. */
 const READS_AT_ONCE = 2
-/** Records that are written at once: the process does nothing else for these milliseconds. */
+/** Records that are written without a pause: meanwhile the process does nothing else for some milliseconds. */
 const RECORDS_PER_CHUNK = 500
 
 /** The archive in full: page by page, or as one file. */
@@ -34,7 +34,7 @@ export class ExportsService {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** A page of all comparisons, newest first; `next_cursor` leads to the page behind it. */
+  /** A page of all comparisons, newest first; `next_cursor` leads to the next page. */
   async page({ cursor, limit }: ParsedQuery<'GET /comparisons'>): Promise<Answer<'GET /comparisons'>> {
     const found = await this.repository.next(cursor, limit + 1)
     const data = found.slice(0, limit).map(toArchiveRecord)
@@ -44,8 +44,8 @@ export class ExportsService {
   }
 
   /**
-   * The newest comparisons that the filters choose, as an Atom feed.
-   * @throws a 503 when the site's address is not set; {BusyException} when too many look for words at once
+   * The newest comparisons that match the filters, as an Atom feed.
+   * @throws a 503 when the site's address is not set; {BusyException} when too many search for words at once
    */
   async feed(asked: ParsedQuery<'GET /exports/archive.atom'>): Promise<string> {
     const [site] = this.config.SITE_ORIGINS
@@ -62,10 +62,10 @@ export class ExportsService {
   }
 
   /**
-   * Begins an export. What cannot begin fails here, before anything is sent.
+   * Begins an export. Whatever keeps it from beginning is thrown here, before anything is sent.
    * @param network truncated address of who asks
-   * @returns the text of the file; memory does not grow with its length, and reading waits for the reader
-   * @throws {BusyException} when too many are under way
+   * @returns the text of the file; it is produced as fast as it is read, in constant memory
+   * @throws {BusyException} when too many are in progress
    */
   async open(
     asked: ParsedQuery<'GET /exports/archive.csv'>,
@@ -75,7 +75,7 @@ export class ExportsService {
     const release = this.slots.take(network)
     try {
       if (asked.order === 'most_voted') {
-        // So few that they are read in one moment: votes that come meanwhile change nothing.
+        // Few enough to be read at once, so that votes cast meanwhile do not change their order.
         const all = (await this.firstByVotes(asked, MOST_VOTED_MAX)).map(toArchiveRecord)
         return Readable.from(
           write(all, async () => [], format),
@@ -90,7 +90,7 @@ export class ExportsService {
         )
       }
       const text = Readable.from(write(await next(), next, format), { objectMode: false })
-      // Read to its end, cut off, or never begun, because the reader had gone meanwhile.
+      // However it ended: read completely, cut off, or never begun because the reader had left.
       return text.once('close', release)
     } catch (error) {
       release()

@@ -25,7 +25,7 @@ interface Publication {
   licence: DataLicence
 }
 
-/** How each edition tells what it has in both languages, and what it calls the archive and a comparison. */
+/** How each edition joins both languages, and what it calls the archive and a comparison. */
 const TOLD = {
   en: {
     archive: `${PROJECT_NAME.en}: archive 档案`,
@@ -44,8 +44,8 @@ const TOLD = {
 } as const satisfies Record<Edition, object>
 
 /**
- * The archive, or what a filter chooses of it, as an Atom feed (RFC 4287). An entry is a comparison: its words, what each
- * engine answered, and the hour; in both languages, and in Chinese alone in the edition that is Chinese.
+ * The archive, or what matches a filter, as an Atom feed (RFC 4287). An entry is a comparison: its words, what each engine
+ * answered, and the hour; in both languages, or only in Chinese in the Chinese edition.
  */
 export function atomFeed(
   searches: readonly ExportedSearch[],
@@ -116,7 +116,7 @@ const withWords = ({ en, zh }: Localized, words: string): Localized => ({
   zh: zh.replace('{words}', () => words),
 })
 
-/** The page of the site that shows the same. */
+/** The page of the site that shows the same comparisons. */
 function pageOf(
   { query, cities, years, days, voteIds, outcomes = [] }: ArchiveFilter,
   order: ArchiveOrder,

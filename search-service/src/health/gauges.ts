@@ -12,7 +12,7 @@ import { HealthService } from './health.service.ts'
 
 const CIRCUIT_STATES = ['closed', 'open', 'halfOpen'] as const
 
-/** The figures that are looked up when Prometheus asks: how things stand. While the database is away its own are left out. */
+/** Figures that are read when Prometheus asks. Those of the database are left out while it cannot be reached. */
 @Injectable()
 export class Gauges {
   constructor(
@@ -95,7 +95,7 @@ export class Gauges {
     if (this.mailer) this.registerMail()
   }
 
-  /** Where no mail server is configured messages stay for staff to read, and waiting is no trouble. */
+  /** Without a mail server, messages wait for staff to read them, which is no problem. */
   private registerMail(): void {
     this.metrics.addGauge({
       name: 'mail_unsent',

@@ -10,7 +10,7 @@ import { HealthController } from './health.controller.ts'
 import { HealthService } from './health.service.ts'
 import { MonitoringServer } from './monitoring-server.ts'
 
-/** Whether the service can do its work, for the balancer, for staff and for Prometheus. */
+/** Tells load balancers, staff and Prometheus whether the service works. */
 @Module({
   imports: [EnginesModule, ImagesModule, BotModule, MailModule, CountingModule],
   controllers: [HealthController],

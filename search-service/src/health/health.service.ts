@@ -12,7 +12,7 @@ import { PING } from './health.sql.ts'
 
 /** How long a part may take to answer before it counts as down. */
 const CHECK_TIMEOUT_MS = 2_000
-/** How long the public gets the same result. */
+/** How long a result is cached for the public. */
 const KEPT_MS = 5_000
 
 /** Checks whether each part answers. */
@@ -30,7 +30,7 @@ export class HealthService {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** The last check, for anybody who asks; a check writes to the store, so it is kept for a while. */
+  /** The last check, for everybody. Cached, since a check writes to the store. */
   recent(): Promise<Health> {
     if (!this.#recent || performance.now() > this.#recent.until) {
       this.#recent = { health: this.check(), until: performance.now() + KEPT_MS }
@@ -49,7 +49,7 @@ export class HealthService {
     return { status, database, queue, store, simulated, ...this.replica() }
   }
 
-  /** As the last check of the replica, a second ago at most, found it. */
+  /** The result of the replica's last check, which is at most a second old. */
   private replica(): Pick<Health, 'read_replica'> {
     const { replica } = this.reads
     if (!replica) return {}
@@ -57,7 +57,7 @@ export class HealthService {
     return { read_replica: { state, lag_seconds: lagMs === undefined ? null : Math.round(lagMs / 100) / 10 } }
   }
 
-  /** The parts that every job needs and that do not answer. */
+  /** Which of the parts that every job needs do not answer. */
   async missing(): Promise<('database' | 'queue')[]> {
     const [database, queue] = await Promise.all([
       this.state('database', this.db.query(PING)),

@@ -1,7 +1,7 @@
 import type { EngineName, Outcome } from '@firewall-cafe/shared'
 import { statement } from '../platform/database/statements.ts'
 
-/** What any database that is there answers. */
+/** Succeeds on any reachable database. */
 export const PING = 'select 1'
 
 export interface OutcomeCount {
@@ -12,7 +12,7 @@ export interface OutcomeCount {
   month: number
 }
 
-/** What came of asking the engines lately, the most frequent first. */
+/** The engines' recent outcomes, the most frequent first. */
 export const OUTCOMES = statement<OutcomeCount>(
   'engine-outcomes',
   `select engine, outcome, sum(runs)::int as month,

@@ -14,8 +14,8 @@ interface Answer {
 }
 
 /**
- * Answers those who watch over this process, on METRICS_PORT: `GET /metrics` for Prometheus, `GET /health/ready` for
- * what starts and restarts it. It is a listener of its own, so that no visitor's way leads there.
+ * Serves monitoring on METRICS_PORT: `GET /metrics` for Prometheus, `GET /health/ready` for whatever starts and restarts
+ * this process. It has its own port, so that visitors cannot reach it.
  */
 @Injectable()
 export class MonitoringServer implements OnApplicationShutdown {

@@ -2,18 +2,18 @@ import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign, ve
 
 /** The state of the log: how many entries it has, and the hash of all of them. */
 export interface TreeHead {
-  /** What the log is called, in every checkpoint of it. */
+  /** The name of the log, the same in all its checkpoints. */
   origin: string
   size: number
   root: Buffer
 }
 
 export interface Checkpoint extends TreeHead {
-  /** When it was signed, epoch seconds; undefined when no key that is known says so. */
+  /** When it was signed, epoch seconds; undefined when no known key says so. */
   signedAt: number | undefined
 }
 
-/** Thrown for a checkpoint that cannot be believed; the message says why. */
+/** Thrown for a checkpoint that cannot be trusted; the message says why. */
 export class CheckpointError extends Error {
   override name = 'CheckpointError'
 }
@@ -21,11 +21,11 @@ export class CheckpointError extends Error {
 /** Signature types of C2SP's signed-note and tlog-cosignature: of the text, and of the text with a time. */
 const PLAIN = 1
 const TIMED = 4
-/** What stands before the 32 bytes of an Ed25519 key, in PKCS #8 and in SPKI. */
+/** The bytes before the 32 of an Ed25519 key, in PKCS #8 and in SPKI. */
 const PRIVATE_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex')
 const PUBLIC_PREFIX = Buffer.from('302a300506032b6570032100', 'hex')
 
-/** The Ed25519 keys of a secret: several, separated by commas, while one takes the place of another. */
+/** The Ed25519 keys in a secret: several, separated by commas, while a new one replaces an old one. */
 export function keysOf(secret: string): KeyObject[] {
   return secret.split(',').map((part) => {
     const seed = createHash('sha256').update(part.trim()).digest()
@@ -33,14 +33,14 @@ export function keysOf(secret: string): KeyObject[] {
   })
 }
 
-/** How others are told a key: `name+id+key`, a verifier key of signed-note. */
+/** A public key for others: `name+id+key`, a verifier key of signed-note. */
 export function verifierKey(origin: string, key: KeyObject): string {
   const bytes = publicBytes(key)
   return `${origin}+${keyId(origin, PLAIN, bytes).toString('hex')}+${Buffer.concat([Buffer.of(PLAIN), bytes]).toString('base64')}`
 }
 
 /**
- * A checkpoint of C2SP's tlog-checkpoint, signed by each key, and by each key once more with the time.
+ * A checkpoint in C2SP's tlog-checkpoint format. Each key signs it, and signs it once more with the time.
  * @param signedAt epoch seconds
  */
 export function signCheckpoint(
@@ -62,7 +62,7 @@ export function signCheckpoint(
 }
 
 /**
- * Reads a checkpoint and believes it when one of these keys signed it. Signatures of others are nothing to go by.
+ * Reads a checkpoint, and accepts it if one of these keys signed it. Other signatures are ignored.
  * @param verifierKeys as `verifierKey` writes them
  * @throws {CheckpointError}
  */
@@ -72,7 +72,7 @@ export function readCheckpoint(note: string, verifierKeys: readonly string[]): C
   const [origin = '', size = '', root = ''] = text.split('\n')
   if (end < 0 || !/^(?:0|[1-9]\d{0,15})$/.test(size)) throw new CheckpointError('This is no checkpoint.')
   const known = verifierKeys.map((written) => {
-    // The base64 of a key may hold a plus of its own.
+    // The base64 of a key may also contain a plus.
     const [, name, key = ''] = /^([^+]+)\+[0-9a-f]{8}\+(.+)$/.exec(written) ?? []
     return { name, bytes: Buffer.from(key, 'base64').subarray(1) }
   })

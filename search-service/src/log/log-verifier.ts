@@ -10,13 +10,13 @@ const ENTRIES_AT_ONCE = 1_000
 export interface LogFound {
   checkpoints: number
   entries: number
-  /** Entries whose run is still there, each compared with it. */
+  /** Entries whose run still exists, each compared with it. */
   runs: number
-  /** A sentence for each thing that is not as it was signed. */
+  /** A sentence for each difference from what was signed. */
   problems: string[]
 }
 
-/** Goes through the whole log with nothing but its entries, records and keys. */
+/** Verifies the whole log from nothing but its entries, records and keys. */
 @Injectable()
 export class LogVerifier {
   constructor(
@@ -24,7 +24,7 @@ export class LogVerifier {
     private readonly log: LogService,
   ) {}
 
-  /** @param keys further verifier keys, as of keys that are no longer used */
+  /** @param keys further verifier keys, for example of keys that are no longer used */
   async verify(keys: readonly string[] = []): Promise<LogFound> {
     const problems: string[] = []
     const known = [...(await this.log.verifierKeys()), ...keys]
@@ -58,7 +58,7 @@ export class LogVerifier {
     }
   }
 
-  /** All hashes made anew from the entries, so that none that is kept is believed. */
+  /** Computes all hashes from the entries, so that no stored one is trusted. */
   private async tiles(size: number, problems: string[]): Promise<ReadTile> {
     const leaves: Buffer[] = []
     for (let first = 0; first < size; first += ENTRIES_AT_ONCE) {

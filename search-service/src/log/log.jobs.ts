@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common'
 import { HandlesJob } from '../platform/queue/job-handler.ts'
 import { LogService } from './log.service.ts'
 
-/** The log grows by itself. */
+/** Adds to the log every hour. */
 @Injectable()
 export class LogJobs {
   constructor(private readonly log: LogService) {}
 
-  /** Once a full hour; twice is harmless, and what a process that died left undone is entered by the next. */
+  /** Once every full hour. Safe to run twice; what a dead process left undone is entered next time. */
   @HandlesJob('seal-log')
   async seal(): Promise<void> {
     await this.log.seal()

@@ -4,10 +4,10 @@ import type { Queryable } from '../platform/database/statements.ts'
 import * as SQL from './log.sql.ts'
 import { leafHash, type ReadTile, TILE_WIDTH, treeHash } from './tree.ts'
 
-/** First key of the advisory lock under which the log grows: "FWC" and a six. */
+/** Key of the advisory lock for adding to the log: "FWC" and a six. */
 const LOG_LOCK = 0x46_57_43_06
 
-/** An entry that is to be added. */
+/** A new entry. */
 export interface NewEntry {
   runId: string
   salt: Buffer
@@ -19,7 +19,7 @@ export interface NewEntry {
 export class LogRepository {
   constructor(private readonly db: DataSource) {}
 
-  /** One transaction, alone among all processes: all of it, or nothing. */
+  /** Runs one transaction, in one process at a time. */
   alone<T>(work: (transaction: EntityManager) => Promise<T>): Promise<T> {
     return this.db.transaction(async (transaction) => {
       await transaction.query(SQL.LOCK, [LOG_LOCK])
@@ -58,7 +58,7 @@ export class LogRepository {
     return (await SQL.FIRST_WITH.rows(this.db, [index]))[0]
   }
 
-  /** Adds entries to a log of so many, and the hashes of the tiles that they fill. */
+  /** Adds entries after the first `size`, and the hashes of the tiles that they fill. */
   async append(database: Queryable, size: number, entries: readonly NewEntry[]): Promise<void> {
     const column = <K extends keyof NewEntry>(name: K) => entries.map((entry) => entry[name])
     await SQL.APPEND.rows(database, [size, column('commitment'), column('runId'), column('salt')])
@@ -83,7 +83,7 @@ export class LogRepository {
     return (await SQL.ENTRIES.rows(database, [first, count])).map(({ bytes }) => bytes)
   }
 
-  /** Tiles as they are kept. */
+  /** The stored tiles. */
   reader(database: Queryable = this.db): ReadTile {
     return async (level, index, width) => {
       const first = index * TILE_WIDTH

@@ -11,17 +11,17 @@ import { commitmentOf, type LogRecord } from './record.ts'
 import type { TilePath } from './tile-path.ts'
 import { Tree, tileWidth } from './tree.ts'
 
-/** Entries of one checkpoint; more wait for the next. */
+/** Most entries added for one checkpoint; more wait for the next. */
 const ENTRIES_AT_ONCE = 50_000
-/** Of an installation that is not told the address of its site. */
+/** The log's name where the site's address is not set. */
 const NAMELESS = 'firewall-cafe.invalid'
 
-/** Thrown where the log is not what was signed. Nothing more is signed until staff have looked. */
+/** Thrown when the log differs from what was signed. Nothing more is signed until staff have acted. */
 export class BrokenLogError extends Error {
   override name = 'BrokenLogError'
 }
 
-/** That a run is in the log: its record and salt make the entry, and the proof leads from there to the checkpoint. */
+/** Proves that a run is in the log: its record and salt make the entry, and the proof leads from there to the checkpoint. */
 export interface LoggedRun {
   record: LogRecord
   salt: Buffer
@@ -44,7 +44,7 @@ export class LogService {
 
   /**
    * Enters what was listed before this full hour, and signs the state of the log: once an hour, however many processes
-   * try. Entries stand in an order that tells nothing of the order inside the hour.
+   * try. The order of the entries reveals nothing about the order within the hour.
    * @throws {BrokenLogError} when the log does not begin with what was signed before
    */
   async seal(): Promise<void> {
@@ -78,7 +78,7 @@ export class LogService {
     return this.repository.latest()
   }
 
-  /** The bytes of a tile, by C2SP's tlog-tiles; undefined when the latest checkpoint does not have all of it. */
+  /** The bytes of a tile, as in C2SP's tlog-tiles; undefined when the latest checkpoint does not include all of it. */
   async tile({ level, index, width }: TilePath): Promise<Buffer | undefined> {
     const latest = await this.latest()
     const known = level === 'entries' ? 0 : level
@@ -88,7 +88,7 @@ export class LogService {
     return Buffer.concat(entries.flatMap((entry) => [Buffer.of(0, entry.length), entry]))
   }
 
-  /** That the entry at an index is in the log; undefined when the latest checkpoint has none there. */
+  /** The proof of the entry at an index; undefined when the latest checkpoint includes none there. */
   async proof(index: number): Promise<LeafProof | undefined> {
     const latest = await this.latest()
     if (!latest || index >= latest.size) return undefined
@@ -102,8 +102,8 @@ export class LogService {
   }
 
   /**
-   * That the runs of a listed comparison are in the log, Google's first, by the first checkpoint that holds them: it is the
-   * same whenever it is asked for. By the latest, where none of our present keys signed the first.
+   * The proofs of a listed comparison's runs, Google's first, by the first checkpoint that includes them, so that they are
+   * always the same. By the latest one, if none of our present keys signed the first.
    * @returns undefined unless both are in it
    */
   async proofOf(code: string): Promise<{ runs: LoggedRun[]; checkpoint: CheckpointRow } | undefined> {
@@ -134,13 +134,13 @@ export class LogService {
     }
   }
 
-  /** By which keys others believe a checkpoint, as signed-note writes them. */
+  /** The public keys for verifying checkpoints, as signed-note writes them. */
   async verifierKeys(): Promise<string[]> {
     const origin = (await this.latest())?.origin ?? this.origin()
     return this.keys.map((key) => verifierKey(origin, key))
   }
 
-  /** What the log is called for ever, from its first checkpoint on. */
+  /** The name of the log, fixed by its first checkpoint. */
   private origin(): string {
     const [site] = this.config.SITE_ORIGINS
     return `${site === undefined ? NAMELESS : new URL(site).host}/log`

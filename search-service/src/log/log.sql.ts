@@ -14,8 +14,8 @@ const LISTED_BEFORE = (run: 'google_run_id' | 'baidu_run_id') =>
   `exists (select from searches where ${run} = run.id and shown_at < $1)`
 
 /**
- * Runs with captures that have no entry yet and answered a search that was listed before $1, at most $2. Only these: an
- * entry must not tell that there is a search before the archive does, or one that stays unlisted.
+ * Up to $2 runs with captures that have no entry yet and answered a search that was listed before $1. Only these: an entry
+ * must not reveal a search before the archive does, or one that stays unlisted.
  */
 export const UNLOGGED = statement<RunRecord>(
   'log-unlogged',
@@ -25,7 +25,7 @@ export const UNLOGGED = statement<RunRecord>(
    limit $2`,
 )
 
-/** Runs that have an entry, after the one at the index $1, at most $2. */
+/** Up to $2 runs that have an entry, after the one at the index $1. */
 export const LOGGED = statement<RunRecord & { index: number; salt: Buffer; commitment: Buffer }>(
   'log-logged',
   `select index::float8 as index, salt, commitment, ${RECORD}
@@ -88,7 +88,7 @@ export const LATEST = statement<CheckpointRow>(
   `select ${CHECKPOINT} from log_checkpoints order by log_checkpoints.hour desc limit 1`,
 )
 
-/** The first that holds the entry at the index $1. */
+/** The first checkpoint that includes the entry at the index $1. */
 export const FIRST_WITH = statement<CheckpointRow>(
   'log-first-with',
   `select ${CHECKPOINT} from log_checkpoints where size > $1 order by log_checkpoints.hour limit 1`,

@@ -1,20 +1,20 @@
 import { createHash, hkdfSync } from 'node:crypto'
 import { p384 } from '@noble/curves/nist.js'
 
-/** What stands before the 97 bytes of a P-384 key in SPKI. */
+/** The bytes before the 97 of a P-384 key in SPKI. */
 const SPKI_PREFIX = Buffer.from('3076301006072a8648ce3d020106052b81040022036200', 'hex')
 const SEED_BYTES = 72
 
 /**
- * The key that signs packets. It follows from the first key of LOG_KEY, so that there is one secret to keep and to change.
- * P-384, since players of WACZ know anonymous signatures of that curve only.
+ * The key that signs packets, derived from the first key of LOG_KEY, so that there is one secret to keep and to replace.
+ * P-384, since players of WACZ only accept anonymous signatures of that curve.
  */
 export class PacketKey {
   /** SPKI in base64, as packets name it. */
   readonly publicKey: string
   readonly #secret: Uint8Array
 
-  /** @param logKey LOG_KEY: several, separated by commas, while one takes the place of another */
+  /** @param logKey LOG_KEY: several, separated by commas, while a new one replaces an old one */
   constructor(logKey: string) {
     const [first = ''] = logKey.split(',')
     const seed = hkdfSync('sha384', first.trim(), '', 'firewall-cafe evidence packet', SEED_BYTES)
@@ -23,7 +23,7 @@ export class PacketKey {
     this.publicKey = Buffer.concat([SPKI_PREFIX, point]).toString('base64')
   }
 
-  /** ECDSA over SHA-256 in base64 (r and s, 48 bytes each). By RFC 6979: the same text is always signed alike. */
+  /** ECDSA over SHA-256 in base64 (r and s, 48 bytes each). Deterministic (RFC 6979): the same text always gets the same signature. */
   sign(text: string): string {
     const signature = p384.sign(createHash('sha256').update(text).digest(), this.#secret, { prehash: false })
     return Buffer.from(signature).toString('base64')

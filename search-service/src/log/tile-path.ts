@@ -15,14 +15,14 @@ export function readTilePath(level: string, rest: string): TilePath | undefined 
     /^((?:x\d{3}\/)*)(\d{3})(?:\.p\/([1-9]\d{0,2}))?$/.exec(rest) ?? []
   const index = Number(`${digits.replace(/[x/]/g, '')}${last}`)
   const known = level === 'entries' || /^(?:0|[1-7])$/.test(level)
-  // Written shorter it would have no group of zeros in front.
+  // The shortest form has no leading group of zeros.
   if (!known || last === '' || digits.startsWith('x000/') || !Number.isSafeInteger(index)) return undefined
   const wide = width === undefined ? TILE_WIDTH : Number(width)
   if (width !== undefined && wide >= TILE_WIDTH) return undefined
   return { level: level === 'entries' ? level : Number(level), index, width: wide }
 }
 
-/** The path of a tile, from the address of the log on. */
+/** The path of a tile, below the address of the log. */
 export function writeTilePath({ level, index, width }: TilePath): string {
   const groups =
     String(index)

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 export const TILE_WIDTH = 256
 
 /**
- * Reads the first hashes of a tile: of leaves at level 0, of full tiles of the level below above it.
+ * Reads the first hashes of a tile: at level 0 those of leaves, above that those of full tiles of the level below.
  * @param width how many, from 1 to 256
  */
 export type ReadTile = (level: number, index: number, width: number) => Promise<Buffer[]>
@@ -35,13 +35,13 @@ export function treeHash(hashes: readonly Buffer[]): Buffer {
   return row[0] ?? sha256()
 }
 
-/** How many hashes the tile has in a tree of so many leaves, from 0 to 256. */
+/** How many hashes the tile has in a tree of this size, from 0 to 256. */
 export function tileWidth(level: number, index: number, size: number): number {
   const hashes = Math.floor(size / TILE_WIDTH ** level) - index * TILE_WIDTH
   return Math.max(0, Math.min(TILE_WIDTH, hashes))
 }
 
-/** A tree of so many leaves, read from its tiles: what is needed of them and no more. */
+/** A tree of a given size, of whose tiles only what is needed is read. */
 export class Tree {
   readonly #tiles = new Map<string, Promise<Buffer[]>>()
 
@@ -54,12 +54,12 @@ export class Tree {
     return this.size === 0 ? Promise.resolve(treeHash([])) : this.hash(0, this.size)
   }
 
-  /** RFC 6962, section 2.1.1: that the leaf is in the tree, from the bottom up. */
+  /** RFC 6962, section 2.1.1: proves that the leaf is in the tree, from the bottom up. */
   inclusion(leaf: number): Promise<Buffer[]> {
     return this.path(leaf, 0, this.size)
   }
 
-  /** RFC 6962, section 2.1.2: that the tree begins with the tree of the first so many leaves. */
+  /** RFC 6962, section 2.1.2: proves that the tree begins with an earlier, smaller tree. */
   consistency(from: number): Promise<Buffer[]> {
     return from === 0 || from === this.size ? Promise.resolve([]) : this.subproof(from, 0, this.size, true)
   }
@@ -86,7 +86,7 @@ export class Tree {
     const middle = split(leaves)
     if (leaves > 1 && middle * 2 !== leaves)
       return nodeHash(await this.hash(start, start + middle), await this.hash(start + middle, end))
-    // A whole subtree: so many neighbours in one tile.
+    // A whole subtree: adjacent hashes in one tile.
     const level = Math.floor(Math.log2(leaves) / 8)
     const span = TILE_WIDTH ** level
     const first = start / span
@@ -103,7 +103,7 @@ export class Tree {
   }
 }
 
-/** The largest power of two below `n`; 1 for what has no smaller one. */
+/** The largest power of two below `n`; 1 when there is none. */
 function split(n: number): number {
   let power = 1
   while (power * 2 < n) power *= 2

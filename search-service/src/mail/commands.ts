@@ -5,11 +5,11 @@ export const HELP = `npm run mail -- waiting           messages that no mail ser
 npm run mail -- signups           the newsletter's addresses, one a line, and whether their owners confirmed them
 npm run mail -- forget ADDRESS    takes it off the list and deletes what was written from it`
 
-/** Whether these are words of `npm run mail`. */
+/** Whether `npm run mail` knows these arguments. */
 export const isMailCommand = ([command = 'waiting', address = '']: string[]): boolean =>
   ['waiting', 'signups'].includes(command) || (command === 'forget' && address.includes('@'))
 
-/** `npm run mail`: staff read what waits and who signed up, and do as somebody who wants to be forgotten asks. */
+/** `npm run mail`: lets staff read waiting messages and sign-ups, and delete those of somebody who asks for it. */
 export async function mailCommand(
   { app, say }: CommandContext,
   [command = 'waiting', address = '']: string[],

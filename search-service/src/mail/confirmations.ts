@@ -16,8 +16,8 @@ const DAY_MS = 24 * 60 * 60 * 1_000
 const hashOf = (token: string) => createHash('sha256').update(token, 'utf8').digest()
 
 /**
- * The newsletter's double opt-in. Its link leads to a page of the site, which asks for the press of a button: programs
- * that open every link of a message confirm nothing.
+ * The newsletter's double opt-in. The link leads to a page with a button, so that programs which open every link of a
+ * message confirm nothing.
  */
 @Injectable()
 export class Confirmations {
@@ -31,21 +31,21 @@ export class Confirmations {
     this.site = SITE_ORIGINS[0]
   }
 
-  /** Whether addresses are confirmed: there is mail, and a site for the link to lead to. */
+  /** Whether addresses are confirmed: only if mail and the site's address are configured. */
   get areAsked(): boolean {
     return this.mailer !== undefined && this.site !== undefined
   }
 
-  /** What the service answers a visitor who signed up: what happened. */
+  /** The answer to a visitor who signed up. */
   get told(): string {
     if (this.areAsked) return CONFIRM_BY_MAIL.en
     return this.mailer ? 'Thank you. You are on the list.' : SIGN_UP_WITHOUT_MAIL.en
   }
 
   /**
-   * Writes to a sign-up that waits for it. The token is made here and never kept: its hash is, and the message has it.
-   * Rejects with what the mail server said.
-   * @param edition where the link leads, and whose language comes first
+   * Sends the confirmation for a waiting sign-up. The token is made here; the message has it, and only its hash is stored.
+   * Rejects with the mail server's error.
+   * @param edition which edition the link leads to, and whose language comes first
    */
   async send(id: string, edition: Edition = 'en'): Promise<void> {
     if (!this.mailer || !this.site) return

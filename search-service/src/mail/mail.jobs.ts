@@ -9,10 +9,10 @@ import { MAILER, type Mailer } from './mailer.ts'
 import { MessagesRepository } from './messages.repository.ts'
 import { SignUpsRepository } from './signups.repository.ts'
 
-/** Messages enqueued again by one run of the recurring job: few enough for a mail server that has just come back. */
+/** Messages that one run of the recurring job enqueues again: few enough for a mail server that has just recovered. */
 const BATCH = 20
 
-/** Thrown when a message could not be sent. What a mail server answers may quote it, so none of that is passed on. */
+/** Thrown when a message could not be sent. It leaves out the mail server's text, which may quote the message. */
 export class MessageRefusedError extends Error {
   override name = 'MessageRefusedError'
 
@@ -24,7 +24,7 @@ export class MessageRefusedError extends Error {
   }
 }
 
-/** Sends what visitors wrote, for as long as it takes. */
+/** Sends visitors' messages, retrying as long as needed. */
 @Injectable()
 export class MailJobs {
   constructor(
@@ -37,8 +37,8 @@ export class MailJobs {
   ) {}
 
   /**
-   * Sends one message. Run twice, the second run finds it sent; a crash between the server's "yes" and our note of it
-   * sends it again under the same Message-ID.
+   * Sends one message. A second run finds it sent; after a crash before that was recorded, it is sent again with the same
+   * Message-ID.
    */
   @HandlesJob('send-message')
   async send({ messageId }: JobPayloads['send-message']): Promise<void> {
@@ -48,7 +48,7 @@ export class MailJobs {
     try {
       await this.mailer.send(message)
     } catch (error) {
-      // Kept with the message and deleted with it; the queue and the log get the codes only.
+      // The text is stored, and deleted, with the message; queue and log only get the codes.
       await this.repository.markFailed(messageId, (error as Error).message)
       throw new MessageRefusedError(
         'The message could not be sent; messages.last_failure has the words',
@@ -58,7 +58,7 @@ export class MailJobs {
     await this.repository.markSent(messageId)
   }
 
-  /** Writes to one who signed up for the newsletter. Run twice, the second run finds that it was written. */
+  /** Sends the confirmation for a newsletter sign-up. A second run finds it sent. */
   @HandlesJob('send-confirmation')
   async confirm({ signUpId, edition }: JobPayloads['send-confirmation']): Promise<void> {
     try {
@@ -69,8 +69,8 @@ export class MailJobs {
   }
 
   /**
-   * Enqueues every unsent message again, for as long as it is kept, and deletes what is older than
-   * `RETENTION` says: messages sent and unsent, and sign-ups that were never confirmed.
+   * Enqueues unsent messages again, and deletes what is older than `RETENTION` allows: messages, sent or not, and sign-ups
+   * that were never confirmed.
    */
   @HandlesJob('settle-messages')
   async settle(): Promise<void> {
@@ -80,7 +80,7 @@ export class MailJobs {
     await this.signUps.forgetUnconfirmed(RETENTION.unconfirmedSignUps.kept.days)
     if (!this.mailer) return
     const ids = await this.repository.waiting(BATCH)
-    // Under the id of the first job: one that still tries is left alone, and no message is sent by two jobs at once.
+    // With the id of the first job, so that no message has two jobs at once.
     await this.queue.add(
       'send-message',
       ids.map((id) => ({ id, data: { messageId: id } })),

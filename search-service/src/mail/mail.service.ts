@@ -20,7 +20,7 @@ export interface SignUpAnswer {
   confirm: boolean
 }
 
-/** Takes what visitors write. A message is kept before anything else happens to it. */
+/** Takes visitors' messages and sign-ups. A message is stored before anything else happens. */
 @Injectable()
 export class MailService {
   constructor(
@@ -39,7 +39,7 @@ export class MailService {
    */
   async receive({ to, text, edition, website }: ParsedBody<'POST /send-email'>): Promise<string> {
     const { CONTACT_RECIPIENT } = this.config
-    // Without one every message stays here for staff, whomever its sender had in mind.
+    // Without a recipient all messages stay here for staff, whatever address was given.
     if (CONTACT_RECIPIENT && to.toLowerCase() !== CONTACT_RECIPIENT.toLowerCase()) {
       throw new BadRequestException({ error: REFUSALS.recipient_not_ours })
     }
@@ -47,11 +47,11 @@ export class MailService {
     const newsletter = writer !== undefined && isEmailAddress(writer) && wantsNewsletter(text)
     const received = this.mailer ? MESSAGE_RECEIVED : MESSAGE_WITHOUT_MAIL.en
     const answer = newsletter ? `${received} ${this.confirmations.told}` : received
-    // A program gets the same answer as a person, so that it learns nothing.
+    // Spam programs get the same answer as people, so that they learn nothing.
     if (website) return answer
     const id = await this.repository.keep(text)
     if (newsletter) await this.putOnList(writer, edition)
-    // Kept is enough: should the queue be away, the recurring job sends it later.
+    // The message is stored: if the queue cannot be reached, the recurring job sends it later.
     await this.queue.add('send-message', [{ id, data: { messageId: id } }]).catch((error: unknown) => {
       this.logger.warn({ err: error }, 'message not queued')
     })
@@ -59,8 +59,8 @@ export class MailService {
   }
 
   /**
-   * @returns what the visitor is told, the same whether or not the address was on the list; and whether a message with
-   *   a link asks its owner first
+   * @returns the answer, the same whether or not the address was on the list, and whether its owner must first confirm by
+   *   mail
    */
   async signUp({ email, edition, website }: ParsedBody<'POST /newsletter'>): Promise<SignUpAnswer> {
     if (!website) await this.putOnList(email, edition)

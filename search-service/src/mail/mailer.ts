@@ -7,7 +7,7 @@ import { writerOf } from './message-text.ts'
 /** DI token of the mailer; undefined is provided when mail is not configured. */
 export const MAILER = Symbol('mailer')
 
-/** Port: hands a message to a mail server. Rejects when the server did not take it. */
+/** Port: sends mail. Rejects when the mail server did not accept it. */
 export interface Mailer {
   send(message: MessageEntity): Promise<void>
   /** Asks the owner of an address whether they want the newsletter. */
@@ -19,7 +19,7 @@ export interface Confirmation {
   link: string
   /** Whose language comes first. */
   edition: Edition
-  /** When the link ends. */
+  /** When the link expires. */
   until: Date
 }
 
@@ -50,7 +50,7 @@ export class SmtpMailer implements Mailer {
       replyTo: writerOf(body),
       text: body,
       date: receivedAt,
-      // The same message sent again after a crash carries the same id, so mail programs show it once (RFC 5322, 3.6.4).
+      // A message sent again after a crash has the same id, so that mail programs show it once (RFC 5322, 3.6.4).
       messageId: `<message-${id}@${domain}>`,
     })
   }
@@ -61,15 +61,15 @@ export class SmtpMailer implements Mailer {
       to: confirmation.to,
       subject: CONFIRMATION[confirmation.edition].subject,
       text: confirmationText(confirmation),
-      // Holiday notices and the like are not wanted in answer (RFC 3834, 5).
+      // Keeps automatic replies away (RFC 3834, 5).
       headers: { 'Auto-Submitted': 'auto-generated' },
     })
   }
 }
 
 /**
- * What a confirmation says in each language: where the link stands depends on whose language comes first. Subjects are
- * shown on locked screens and read on the way, so neither has our name in Chinese.
+ * The confirmation in each language; the first language also decides where the link is. Subjects appear on locked screens
+ * and can be read in transit, so neither has our Chinese name.
  */
 const CONFIRMATION = {
   en: {
@@ -90,7 +90,7 @@ const CONFIRMATION = {
   },
 } as const satisfies Record<Edition, object>
 
-/** Holds nothing that a visitor wrote: nobody may use us to write to a stranger whose address they type. */
+/** Contains nothing that a visitor wrote, so that nobody can use us to send their words to a stranger. */
 function confirmationText({ link, edition, until }: Confirmation): string {
   const day = until.toISOString().slice(0, 10)
   const first = CONFIRMATION[edition]
@@ -108,7 +108,7 @@ ${second.ends(day)}
 `
 }
 
-/** Set up from the configuration; undefined while the server or the recipient is not configured. */
+/** Made from the configuration; undefined when server or recipient is not configured. */
 export function mailerFor({
   SMTP_URL,
   MAIL_FROM,

@@ -10,7 +10,7 @@ import { SignUpEntity } from './sign-up.entity.ts'
 export class MessagesRepository {
   constructor(@InjectRepository(MessageEntity) private readonly messages: Repository<MessageEntity>) {}
 
-  /** Keeps a message; its id once it is durable. */
+  /** Stores a message. @returns its id, once it is durable */
   async keep(body: string): Promise<string> {
     const { identifiers } = await this.messages.insert({ body })
     return identifiers[0]?.id
@@ -21,7 +21,7 @@ export class MessagesRepository {
     return this.messages.findOneBy({ id, sentAt: IsNull() })
   }
 
-  /** Ids of some that still wait. By chance, so that those which the mail server never takes hold up no others. */
+  /** Ids of some unsent messages, chosen at random, so that those which are never accepted do not hold up the others. */
   async waiting(limit: number): Promise<string[]> {
     const messages = await this.messages
       .createQueryBuilder('message')
@@ -33,7 +33,7 @@ export class MessagesRepository {
     return messages.map(({ id }) => id)
   }
 
-  /** All that still wait, the oldest first. */
+  /** All unsent messages, the oldest first. */
   async allUnsent(): Promise<MessageEntity[]> {
     return this.messages.find({ where: { sentAt: IsNull() }, order: { id: 'asc' } })
   }
@@ -57,12 +57,12 @@ export class MessagesRepository {
     await this.messages.update(id, { lastFailure: failure.slice(0, 500) })
   }
 
-  /** Deletes messages that were sent longer ago than that. */
+  /** Deletes messages that were sent before that. */
   async forgetSent(days: number): Promise<void> {
     await this.messages.delete({ sentAt: olderThan(days) })
   }
 
-  /** Deletes messages that no mail server took in that time. @returns how many */
+  /** Deletes messages that could not be sent in that time. @returns how many */
   async forgetUnsent(days: number): Promise<number> {
     const { affected } = await this.messages.delete({ sentAt: IsNull(), receivedAt: olderThan(days) })
     return affected ?? 0

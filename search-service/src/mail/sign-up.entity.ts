@@ -13,7 +13,7 @@ export class SignUpEntity {
   @Column({ name: 'signed_up_at', type: 'timestamptz', default: () => 'now()' })
   signedUpAt!: Date
 
-  /** When a confirmation was last asked for; null where no mail was set up then. */
+  /** When its owner was last asked to confirm; null where no mail was configured then. */
   @Column({ name: 'asked_at', type: 'timestamptz', nullable: true })
   askedAt!: Date | null
 
@@ -23,7 +23,7 @@ export class SignUpEntity {
   @Column({ name: 'mailed_at', type: 'timestamptz', nullable: true })
   mailedAt!: Date | null
 
-  /** Null until its owner pressed the button behind the link. */
+  /** Null until its owner has confirmed. */
   @Column({ name: 'confirmed_at', type: 'timestamptz', nullable: true })
   confirmedAt!: Date | null
 

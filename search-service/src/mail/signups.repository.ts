@@ -4,9 +4,9 @@ import { InjectRepository } from '@nestjs/typeorm'
 import { Repository } from 'typeorm'
 import { SignUpEntity } from './sign-up.entity.ts'
 
-/** An address gets no more messages than this, however often somebody types it. */
+/** The most messages that an address gets, however often somebody enters it. */
 const ASK_AGAIN_HOURS = 1
-/** When a mail server that did not take a message is tried again, in minutes. */
+/** When to try again after the mail server did not accept a message, in minutes. */
 const TRY_AGAIN_MINUTES = 15
 
 const NOT_TOO_OLD = `asked_at > now() - make_interval(days => ${CONFIRM_WITHIN_DAYS})`
@@ -17,16 +17,16 @@ const WAITS = `confirmed_at is null and (mailed_at is null or mailed_at < asked_
 export class SignUpsRepository {
   constructor(@InjectRepository(SignUpEntity) private readonly signUps: Repository<SignUpEntity>) {}
 
-  /** Puts an address on the list where no mail is set up to confirm it. Twice is once; its time begins anew, and none waits for a message any more. */
+  /** Puts an address on the list without confirmation, where no mail is configured. For a known address the time starts again, and it no longer waits for a message. */
   async add(email: string): Promise<void> {
     await this.signUps.upsert({ email, askedAt: null, signedUpAt: () => 'now()' }, ['email'])
   }
 
   /**
-   * Keeps an address until it is confirmed.
-   * @returns the id of the sign-up when its owner is to be written to; undefined when it is on the list already, or was
-   *   asked for a short while ago. What is on the list since before there was mail stays: to ask for it would have it
-   *   deleted when nobody answers, and anybody can type an address
+   * Stores an address until it is confirmed.
+   * @returns the id of the sign-up when its owner must be asked; undefined when it is on the list already, or its owner has
+   *   just been asked. An address from before mail was configured is not asked again: it would be deleted if its owner did
+   *   not answer, and anybody can enter an address
    */
   async ask(email: string): Promise<string | undefined> {
     const { raw } = await this.signUps
@@ -45,8 +45,8 @@ export class SignUpsRepository {
   }
 
   /**
-   * Takes note of a new token for a sign-up that waits to be written to; the one before no longer works.
-   * @returns its address; undefined when it waits no longer
+   * Stores a new token for a waiting sign-up; the previous one no longer works.
+   * @returns its address; undefined when it is no longer waiting
    */
   async startConfirmation(id: string, tokenHash: Buffer): Promise<string | undefined> {
     const { raw } = await this.signUps
@@ -63,7 +63,7 @@ export class SignUpsRepository {
     await this.signUps.update({ id }, { mailedAt: () => 'now()' })
   }
 
-  /** Ids of some that still wait to be written to, and were not tried just now. */
+  /** Ids of some waiting sign-ups that were not tried just now. */
   async waiting(limit: number): Promise<string[]> {
     const signUps = await this.signUps
       .createQueryBuilder('sign_up')
@@ -89,8 +89,8 @@ export class SignUpsRepository {
   }
 
   /**
-   * Deletes addresses whose owners never confirmed them: when the link that was sent has expired, and where no mail
-   * is set up after so many days.
+   * Deletes addresses that were never confirmed: when their link has expired or, where no mail is configured, after the given
+   * days.
    */
   async forgetUnconfirmed(days: number): Promise<void> {
     await this.signUps
@@ -105,7 +105,7 @@ export class SignUpsRepository {
       .execute()
   }
 
-  /** Who signed up, the latest last. */
+  /** The addresses on the list, the latest last. */
   async all(): Promise<SignUpEntity[]> {
     return this.signUps.find({ order: { signedUpAt: 'asc', email: 'asc' } })
   }

@@ -8,7 +8,7 @@ import { DashboardGuard, StaffGuard } from '../platform/http/dashboard-access.ts
 const AT_MOST = 200
 const SHA256 = /^[0-9a-f]{64}$/
 
-/** What staff keep out: names of private persons, and pictures. */
+/** For staff: blocked names of private persons, and blocked pictures. */
 @Controller()
 @UseGuards(DashboardGuard, StaffGuard)
 export class BlocksController {

@@ -9,7 +9,7 @@ import { comparisonCode } from '../searches/comparison-code.ts'
 import { Voters } from '../visitors/voters.ts'
 import { ModerationService } from './moderation.service.ts'
 
-/** What everybody may call. */
+/** For everybody. */
 @Controller()
 export class ReportsController {
   constructor(
@@ -36,7 +36,7 @@ export class ReportsController {
   }
 }
 
-/** What staff may call. */
+/** For staff. */
 @Controller()
 @UseGuards(DashboardGuard, StaffGuard)
 export class ModerationController {

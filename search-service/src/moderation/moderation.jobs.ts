@@ -5,7 +5,7 @@ import { PictureDecisionsRepository } from '../images/picture-decisions.reposito
 import { HandlesJob } from '../platform/queue/job-handler.ts'
 import { ModerationRepository } from './moderation.repository.ts'
 
-/** What happens to comparisons by itself. */
+/** Limits comparisons by their votes, and deletes what moderation no longer needs. */
 @Injectable()
 export class ModerationJobs {
   constructor(
@@ -14,13 +14,13 @@ export class ModerationJobs {
     private readonly pictureDecisions: PictureDecisionsRepository,
   ) {}
 
-  /** A job, since votes lock the search, and two votes at once could not both limit it. Running it twice is harmless. */
+  /** A job, since votes lock the search, so two concurrent votes could not both limit it. Safe to run twice. */
   @HandlesJob('limit-by-votes')
   async limitByVotes(): Promise<void> {
     await this.repository.limitByVotes()
   }
 
-  /** Also what was opened again, and can no longer be undone. Twice is harmless. */
+  /** Also of comparisons that were opened again and can no longer be undone. Safe to run twice. */
   @HandlesJob('forget-reports')
   async forgetReports(): Promise<void> {
     await this.repository.forgetReports(RETENTION.reports.kept.days)

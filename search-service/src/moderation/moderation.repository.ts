@@ -19,7 +19,7 @@ interface HeldSearch {
 
 const STATE_AFTER = { keep: 'public', limit: 'limited', hide: 'hidden' } as const
 
-/** Reports and decisions; removals are apart. One change of a comparison at a time. */
+/** Reports and decisions, except removals. A comparison is changed by one transaction at a time. */
 @Injectable()
 export class ModerationRepository {
   constructor(
@@ -28,8 +28,8 @@ export class ModerationRepository {
   ) {}
 
   /**
-   * Keeps a report, and limits the comparison when enough have reported it.
-   * @param network hash of the truncated one; undefined when unknown, and then it does not count
+   * Stores a report, and limits the comparison when enough networks have reported it.
+   * @param network hash of the truncated network; a report without one does not count
    * @returns false when there is no such comparison, or it is hidden
    */
   report(
@@ -47,12 +47,12 @@ export class ModerationRepository {
     })
   }
 
-  /** Limits what enough voters found NSFW. */
+  /** Limits comparisons that enough voters found NSFW. */
   async limitByVotes(): Promise<void> {
     await SQL.LIMIT_BY_VOTES.rows(this.db)
   }
 
-  /** What waits for staff, the most urgent first, and how much that is in all. */
+  /** The queue of staff, the most urgent first, and its length. */
   async queue(): Promise<{ total: number; items: ModerationQueueItem[] }> {
     const [found] = await SQL.QUEUE.rows(this.db)
     return found as { total: number; items: ModerationQueueItem[] }
@@ -69,7 +69,7 @@ export class ModerationRepository {
   }
 
   /**
-   * Staff decide. Deciding the same twice counts once.
+   * Records a decision of staff. Repeating it adds nothing.
    * @returns undefined when there is no such comparison
    */
   decide(
@@ -91,13 +91,13 @@ export class ModerationRepository {
         await this.setState(transaction, found.id, STATE_AFTER[action])
         await transaction.query(SQL.CLOSE_REPORTS, [found.id, decision?.id])
       }
-      // Its words are in no answer that may be given again.
+      // Its words must not be answered from memory any more.
       if (action === 'hide') await this.removal.forgetAnswers(transaction, found.id)
       return decision
     })
   }
 
-  /** @returns the state that is again; why it cannot be undone; undefined when there is no such comparison */
+  /** @returns the restored state, or why it cannot be undone; undefined when there is no such comparison */
   undo(code: string): Promise<KeptState | 'nothing' | 'too late' | undefined> {
     return this.db.transaction(async (transaction) => {
       const found = await this.hold(transaction, code)
@@ -111,7 +111,7 @@ export class ModerationRepository {
     })
   }
 
-  /** Forgets reports that long after staff decided. */
+  /** Deletes reports some time after staff decided. */
   async forgetReports(afterDays: number): Promise<void> {
     await this.db.query(SQL.FORGET_REPORTS, [afterDays])
   }

@@ -27,7 +27,7 @@ export interface NewReport {
   addressPrefix: string | undefined
 }
 
-/** Reports of visitors, and what staff decide. Persons and harm are moderated, never topics. */
+/** Visitors' reports and staff's decisions. We moderate because of persons and harm, never because of topics. */
 @Injectable()
 export class ModerationService {
   constructor(
@@ -61,14 +61,14 @@ export class ModerationService {
     return this.repository.log()
   }
 
-  /** For everybody. Requests at the same moment share one query. */
+  /** For everybody. Concurrent requests share one query. */
   readonly transparency = freshSingleFlight(async (): Promise<Answer<'GET /api/transparency'>> => {
     return { months: await this.repository.counts() }
   })
 
   /**
-   * What is decided holds in every process when this returns, and so do the numbers that are kept; pictures that went
-   * with it are gone from every process within a minute.
+   * When this returns, the decision holds in every process, and the kept numbers follow it; pictures that were removed with
+   * it are gone from every process within a minute.
    * @throws a 404 when there is no such comparison, a 410 when it was removed
    */
   async decide(
@@ -97,7 +97,7 @@ export class ModerationService {
     return { code, state }
   }
 
-  /** It is decided; should any of this fail, the worker does it. */
+  /** The decision is recorded; if any of this fails, the worker does it. */
   private async settle(removed: boolean): Promise<void> {
     try {
       await this.counting.fold()

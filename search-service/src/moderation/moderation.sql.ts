@@ -21,11 +21,11 @@ const ms = (at: string) => `(extract(epoch from ${at}) * 1000)::float8`
 const urgencyOf = (reason: string) =>
   `array_position(array[${MODERATION_REASONS.map((name) => `'${name}'`).join(', ')}], ${reason})`
 
-/** The decisions of staff about \`code\` that hold. */
+/** Staff's decisions about \`code\` that were not undone. */
 const byStaff = (code: string) => `decisions.code = ${code} and decided_by = 'staff' and undone_at is null`
 const waitingReports = (search: string) => `search_id = ${search} and decision_id is null`
 
-/** Keeps the report of voter $2 from network $3 about the search $1, in place of an earlier one. */
+/** Stores the report of voter $2 from network $3 about the search $1, replacing an earlier one. */
 export const PUT_REPORT = statement<never>(
   'moderation-put-report',
   `insert into reports as known (search_id, voter_hash, network_hash, reason, note) values ($1, $2, $3, $4, $5)
@@ -33,7 +33,7 @@ export const PUT_REPORT = statement<never>(
      note = excluded.note, reported_at = excluded.reported_at, decision_id = null`,
 )
 
-/** Limits the search $1 when enough have reported it. Each report is another voter's. */
+/** Limits the search $1 when enough networks have reported it. */
 export const LIMIT_BY_REPORTS = statement<{ limited: boolean }>(
   'moderation-limit-by-reports',
   `select limit_search($1, (
@@ -42,7 +42,7 @@ export const LIMIT_BY_REPORTS = statement<{ limited: boolean }>(
    where (select count(distinct network_hash) from reports where ${waitingReports('$1')}) >= ${NETWORKS_TO_LIMIT}`,
 )
 
-/** Limits what has enough votes NSFW, when they are more than half of its votes. */
+/** Limits searches with enough NSFW votes, if these are more than half of their votes. */
 export const LIMIT_BY_VOTES = statement<{ limited: number }>(
   'moderation-limit-by-votes',
   `with due as materialized (
@@ -56,7 +56,7 @@ export const LIMIT_BY_VOTES = statement<{ limited: number }>(
    select count(*) filter (where limit_search(id, 'sexual', 'votes'))::int as limited from due`,
 )
 
-/** What was limited by itself, and what was reported, since staff looked. */
+/** What was limited automatically or reported since staff last decided. */
 const WAITING = `
   select s.*, automatic.decided_at as limited_at, first_report from (
     select search_id as id from reports where decision_id is null
@@ -129,13 +129,13 @@ const DECISION = `id::text, action, reason, state_before as "stateBefore", ${ms(
   ${ms(`decided_at + interval '${MODERATION_UNDO_DAYS} days'`)} as "undoUntil",
   decided_at < now() - interval '${MODERATION_UNDO_DAYS} days' as "tooLate"`
 
-/** What staff decided last about the code $1, and did not undo. */
+/** Staff's last decision about the code $1 that was not undone. */
 export const LAST_DECISION = statement<Decision>(
   'moderation-last-decision',
   `select ${DECISION} from decisions where ${byStaff('$1')} order by id desc limit 1`,
 )
 
-/** Staff decide $2 for the reason $3 about the code $1, which was in the state $4. */
+/** Records staff's decision $2, for the reason $3, about the code $1, which was in the state $4. */
 export const DECIDE = statement<Decision>(
   'moderation-decide',
   `insert into decisions (code, action, reason, decided_by, state_before) values ($1, $2, $3, 'staff', $4)
@@ -149,12 +149,12 @@ export const UNDO = statement<never>(
    update reports set decision_id = null from undone where decision_id = undone.id`,
 )
 
-/** One change of a comparison at a time. */
+/** Locks a comparison, so that it is changed by one transaction at a time. */
 export const HOLD = 'select id::text, state from searches where code = $1 for update'
 
 export const SET_STATE = 'select set_search_state($1, $2)'
 
-/** The decision $2 answers the reports that wait about the search $1. */
+/** Closes the open reports about the search $1 with the decision $2. */
 export const CLOSE_REPORTS =
   'update reports set decision_id = $2 where search_id = $1 and decision_id is null'
 

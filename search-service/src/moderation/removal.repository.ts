@@ -5,14 +5,14 @@ import { BlocksRepository } from '../images/blocks.repository.ts'
 import * as SQL from './remove.sql.ts'
 
 /**
- * Removing a comparison, within the transaction that decides it: its words and whatever no other search uses are gone when
- * that is committed. Only the bytes of pictures follow.
+ * Removes a comparison, in the transaction that records the decision: its words, and everything that no other search uses,
+ * are gone when it commits. Only the files of pictures are deleted afterwards.
  */
 @Injectable()
 export class RemovalRepository {
   constructor(private readonly blocks: BlocksRepository) {}
 
-  /** Must come before every other lock of the transaction. */
+  /** Must be the first lock of the transaction. */
   async prepare(transaction: EntityManager): Promise<void> {
     await SQL.HOLD_ADDRESSES.rows(transaction)
   }
@@ -40,7 +40,7 @@ export class RemovalRepository {
     for (const picture of blocked) await this.blocks.blockWithin(transaction, picture, reason)
   }
 
-  /** Forgets what engines just answered to the words of a search. */
+  /** Deletes the recent answers to the words of a search. */
   async forgetAnswers(transaction: EntityManager, searchId: string): Promise<void> {
     await SQL.FORGET_ANSWERS.rows(transaction, [searchId])
   }

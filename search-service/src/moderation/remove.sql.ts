@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@firewall-cafe/shared'
 import { statement } from '../platform/database/statements.ts'
 
-/** What a removal needs to know of a search. */
+/** What a removal needs of a search. */
 export interface Removed {
   query: string
   language: LanguageCode
@@ -9,21 +9,22 @@ export interface Removed {
 }
 
 /**
- * No process records addresses meanwhile: those of a search that is being written have results before this begins, or
- * are recorded anew after it. It is the first lock, so that no transaction that holds this table waits for one of ours.
+ * Keeps other processes from recording addresses meanwhile: those of a search that is being written have results before
+ * this begins, or are recorded again after it. It is the first lock, so that no transaction that holds this table waits
+ * for one of our locks.
  */
 export const HOLD_ADDRESSES = statement<never>(
   'moderation-hold-addresses',
   'lock table image_addresses in share row exclusive mode',
 )
 
-/** What the bot noted of it. The crawl run has its plan, and asks for nothing again. */
+/** Deletes the bot's record of it. The crawl run is planned already, so it does not search it again. */
 export const REMOVE_STEPS = statement<never>(
   'moderation-remove-steps',
   'delete from bot_crawl_items where search_id = $1',
 )
 
-/** Its votes, proposals, reports and network go with it; of its words nothing is left when it is counted. */
+/** Deletes the search with its votes, proposals, reports and network; the next fold removes its words from the counts. */
 export const REMOVE_SEARCH = statement<Removed>(
   'moderation-remove-search',
   `with times as (delete from recent_votes where search_id = $1)
@@ -32,7 +33,7 @@ export const REMOVE_SEARCH = statement<Removed>(
      array[google_run_id, baidu_run_id]::text[] as runs`,
 )
 
-/** Also waits for processes that record a search that these runs answered. */
+/** Also waits for processes that are recording a search which these runs answered. */
 export const HOLD_RUNS = statement<never>(
   'moderation-hold-runs',
   'select from engine_runs where id = any ($1::bigint[]) order by id for update',
@@ -53,7 +54,7 @@ export const REMOVE_RUNS = statement<{ addresses: string[] }>(
      union select thumbnail_address_id::text from named where thumbnail_address_id is not null) as addresses`,
 )
 
-/** Of the addresses $1, and the engine's copies of them, those that no result names, and their pictures that no other address leads to. */
+/** Those of the addresses $1, and of the engine's copies of them, that no result names any more, and their pictures, if no other address has them. */
 export const ORPHANS = statement<{ addresses: string[]; pictures: Buffer[] }>(
   'moderation-orphans',
   `with address as materialized (
@@ -67,14 +68,14 @@ export const ORPHANS = statement<{ addresses: string[]; pictures: Buffer[] }>(
          and other.id not in (select id from address))) as pictures`,
 )
 
-/** Those of blocked pictures ($2) stay, so that they answer that it was removed. */
+/** Addresses of blocked pictures ($2) stay, so that they can say that it was removed. */
 export const REMOVE_ADDRESSES = statement<never>(
   'moderation-remove-addresses',
   `delete from image_addresses where id = any ($1::bigint[])
      and (image_sha256 is null or image_sha256 <> all ($2::bytea[]))`,
 )
 
-/** Forgets the pictures $1; their bytes go when this is committed. One that is blocked already stays known. */
+/** Deletes the pictures $1; their files follow after the commit. Blocked ones stay known. */
 export const REMOVE_PICTURES = statement<never>(
   'moderation-remove-pictures',
   `with gone as (
@@ -84,7 +85,7 @@ export const REMOVE_PICTURES = statement<never>(
    insert into images_to_purge select sha256 from gone on conflict do nothing`,
 )
 
-/** What engines just answered to the words of the search $1, or to others that they were translated to. */
+/** Deletes the recent answers to the words of the search $1 and to their translation. */
 export const FORGET_ANSWERS = statement<never>(
   'moderation-forget-answers',
   `delete from recent_answers using searches
@@ -92,7 +93,7 @@ export const FORGET_ANSWERS = statement<never>(
      select from jsonb_array_elements(runs) as run where run ->> 'query' in (term_initial, term_translation))`,
 )
 
-/** A translation that staff accepted for words that nobody searches any more: $1 language, $2 normalised, $3 as typed. */
+/** Deletes the translation that staff accepted for words, if no search has them: $1 language, $2 normalised, $3 as typed. */
 export const FORGET_OVERRIDE = statement<never>(
   'moderation-forget-override',
   `delete from translation_overrides where source_language = $1 and source_normalised = $2

@@ -19,7 +19,7 @@ const WITH_SEARCH = {
     search: { id: true, termInitial: true, language: true, termTranslation: true },
   },
 } as const
-/** Hidden searches are shown to nobody. */
+/** Hidden searches are never shown. */
 const SHOWN = In(['public', 'limited'])
 
 /** Proposed translations. */
@@ -30,7 +30,7 @@ export class ProposalsRepository {
     @InjectRepository(SearchEntity) private readonly searches: Repository<SearchEntity>,
   ) {}
 
-  /** What a proposal would be about. */
+  /** The search that a proposal would be about. */
   async findTerm(
     searchId: string,
   ): Promise<Pick<SearchEntity, 'termInitial' | 'language' | 'termTranslation'> | null> {
@@ -41,8 +41,8 @@ export class ProposalsRepository {
   }
 
   /**
-   * Keeps a proposal, in place of the voter's open one for the same search.
-   * @returns its id; undefined when the search has gone meanwhile
+   * Stores a proposal, replacing the voter's open one for the same search.
+   * @returns its id; undefined when the search has been deleted meanwhile
    */
   async put(proposal: NewProposal): Promise<string | undefined> {
     try {
@@ -62,7 +62,7 @@ export class ProposalsRepository {
     }
   }
 
-  /** Those that wait, the oldest first. */
+  /** Open proposals, the oldest first. */
   listOpen(): Promise<ProposalEntity[]> {
     return this.proposals.find({
       ...WITH_SEARCH,
@@ -79,7 +79,7 @@ export class ProposalsRepository {
     await this.proposals.update(id, { state, decidedAt: () => 'now()' })
   }
 
-  /** Deletes what waited for so many days, and what was decided so many days ago. */
+  /** Deletes proposals that have been open, or decided, for the given days. */
   async forget(openDays: number, decidedDays: number): Promise<void> {
     await this.proposals
       .createQueryBuilder()

@@ -31,7 +31,7 @@ export class ProposalError extends Error {
   override name = 'ProposalError'
 }
 
-/** Better translations: visitors propose, staff decide, and what they accept stands above every translator. */
+/** Better translations: visitors propose, staff decide, and accepted ones take precedence over every translator. */
 @Injectable()
 export class ProposalsService {
   constructor(
@@ -40,7 +40,7 @@ export class ProposalsService {
     private readonly voters: Voters,
   ) {}
 
-  /** @throws a 404 when there is no such search, a 400 for a proposal in the wrong language or one that stands already */
+  /** @throws a 404 when there is no such search, a 400 for a proposal in the wrong language or equal to the present translation */
   async propose({ searchId, translation, clientName, voter }: MadeProposal): Promise<TranslationProposal> {
     const term = await this.repository.findTerm(searchId)
     if (!term) throw noSuchSearch()
@@ -55,15 +55,15 @@ export class ProposalsService {
     return { proposal_id: id, search_id: searchId, translation, state: 'open' }
   }
 
-  /** Those that wait for staff, the oldest first. */
+  /** Open proposals, the oldest first. */
   waiting(): Promise<ProposalEntity[]> {
     return this.repository.listOpen()
   }
 
-  /** From now on searches for the term get this translation. @throws {ProposalError} */
+  /** Gives later searches for the term this translation. @throws {ProposalError} */
   async accept(id: string): Promise<ProposalEntity> {
     const proposal = await this.findOpen(id)
-    // The override first: a crash in between leaves the proposal open, and accepting it again changes nothing.
+    // The override first: after a crash in between the proposal is still open, and can be accepted again.
     await this.overrides.put(proposal.search.termInitial, proposal.search.language, proposal.translation)
     await this.repository.decide(id, 'accepted')
     return proposal
