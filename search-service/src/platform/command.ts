@@ -5,10 +5,10 @@ import { type Config, readConfig } from './config.ts'
 import { createLogger, type Logger, NestLogger } from './logging/logger.ts'
 import { refuseToStart } from './process.ts'
 
-/** How long a command may take to close its connections before it ends without. */
+/** How long a command may take to close its connections before it ends anyway. */
 const CLOSE_TIMEOUT_MS = 10_000
 
-/** Thrown by a command that cannot do what it was asked; the message is for the person who typed it. */
+/** Thrown by a command that cannot do its task; the message is for the person who typed it. */
 export class CommandError extends Error {
   override name = 'CommandError'
 }
@@ -22,8 +22,8 @@ export interface CommandContext {
 }
 
 /**
- * Runs one command of staff on the service's own modules and ends the process. Ctrl-C ends it gently.
- * @param expected errors whose message says all that there is to say
+ * Runs a staff command with the service's own modules, then ends the process. Ctrl-C closes it properly.
+ * @param expected errors whose message is enough, without a stack trace
  */
 export async function runCommand(
   appModule: (config: Config, logger: Logger) => DynamicModule,
@@ -57,7 +57,7 @@ function say(line = '') {
   process.stdout.write(`${readable(line)}\n`)
 }
 
-/** Much of what is said was written by strangers: nothing in it may steer the terminal. */
+/** Output may contain strangers' texts, which must not control the terminal. */
 function readable(text: string): string {
   return text.replace(/[^\P{Cc}\n\t]|[\u202A-\u202E\u2066-\u2069]/gu, '\uFFFD')
 }

@@ -37,7 +37,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const wrong = parsed.success
     ? contradictions(parsed.data, given)
     : parsed.error.issues.map((issue) => `${issue.path[0]?.toString()}: ${issue.message}`)
-  // What could not be read is missing too; the reason says it better.
+  // A secret that could not be read is also missing; only say why it could not be read.
   const explained = new Set(unread.map(variableOf))
   const problems = [...unread, ...wrong.filter((problem) => !explained.has(variableOf(problem)))]
   if (problems.length > 0 || !parsed.success) {
@@ -89,7 +89,7 @@ function contradictions(config: z.output<typeof serviceSettings>, given: Record<
   return [...problems, ...storeContradictions(config, given)]
 }
 
-/** One place for pictures, described whole. */
+/** Pictures need one store, and its settings must be complete. */
 function storeContradictions(
   config: z.output<typeof serviceSettings>,
   given: Record<string, string>,

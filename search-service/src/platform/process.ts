@@ -8,9 +8,9 @@ import { Readiness } from './readiness.ts'
 type Patience = Pick<Config, 'DRAIN_MS' | 'SHUTDOWN_GRACE_MS'>
 
 /**
- * On SIGTERM or SIGINT: no new work, what runs is finished, connections are closed, and the process ends.
- * First it says at /health/ready that it wants no more, and goes on serving for DRAIN_MS, so that a balancer that
- * asks there sends nothing to a port that is about to close. SHUTDOWN_GRACE_MS later it is gone, whatever still hangs.
+ * On SIGTERM or SIGINT, takes no new work, finishes what is running, closes connections and ends the process. First,
+ * /health/ready says that it is not ready, and the process keeps serving for DRAIN_MS, so that a load balancer stops
+ * sending requests before the port closes. SHUTDOWN_GRACE_MS later the process ends, whatever still hangs.
  */
 export function endGracefully(
   app: INestApplicationContext,
@@ -44,7 +44,7 @@ export function endGracefully(
   process.on('SIGINT', end)
 }
 
-/** Says why on standard error, in a sentence where we know it, and ends the process. */
+/** Writes the reason to standard error, as a sentence if it is known, and ends the process. */
 export function refuseToStart(error: unknown): never {
   const expected = error instanceof ConfigurationError || error instanceof JobHandlerError
   const reason = expected ? error.message : `The search-service cannot start: ${describe(error)}`

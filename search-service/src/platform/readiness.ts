@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 
-/** Whether this process takes new work. Once it was asked to end, it still serves, but asks for no more. */
+/** Whether this process wants new work. Once it has been asked to end, it still serves but is no longer ready. */
 @Injectable()
 export class Readiness {
   #ending = false

@@ -31,7 +31,7 @@ const list = z
       .filter(Boolean),
   )
 
-/** Installations may not pass for the bot. */
+/** An installation cannot claim to be the bot. */
 const PLACES = SOURCE_CODES.filter((code) => code !== BOT_SOURCE && code !== ONLINE_SOURCE)
 
 const INSTALLATION = {
@@ -64,8 +64,8 @@ function engineProviderVariables() {
 }
 
 /**
- * Every variable the service reads, with its meaning, from which docs/configuration.md is made (`npm run docs`). No secret has a default, and each (`SECRETS.service`) may be
- * given as `NAME_FILE`: a file that holds it.
+ * Every variable the service reads, with its meaning. `npm run docs` makes docs/configuration.md of them. No secret has a
+ * default, and each (`SECRETS.service`) may be given as `NAME_FILE`, the path of a file that holds it.
  */
 export const serviceSettings = z.object({
   NODE_ENV: z

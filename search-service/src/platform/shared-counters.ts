@@ -9,7 +9,7 @@ import { DataSource } from 'typeorm'
 import { SharedRedis } from './shared-redis.ts'
 
 export interface Allowance {
-  /** Sets its keys apart from those of other allowances. */
+  /** Keeps its keys apart from those of other allowances. */
   name: string
   /** How many may be taken of one key in a window. */
   points: number
@@ -17,7 +17,7 @@ export interface Allowance {
   seconds: number
 }
 
-/** Where all processes count together: in PostgreSQL, or in Redis when REDIS_URL is set. */
+/** Counters that all processes share: in PostgreSQL, or in Redis when REDIS_URL is set. */
 @Injectable()
 export class SharedCounters {
   constructor(
@@ -31,9 +31,9 @@ export class SharedCounters {
       keyPrefix,
       points,
       duration,
-      // Known to be over the limit: refused without asking the store again.
+      // Refuses keys known to be over the limit without asking the store again.
       inMemoryBlockOnConsumed: points,
-      // While the store is away, this process counts for itself.
+      // While the store cannot be reached, this process counts alone.
       insuranceLimiter: new RateLimiterMemory({ keyPrefix, points, duration }),
     }
     const { client } = this.redis
@@ -44,12 +44,12 @@ export class SharedCounters {
       storeType: 'typeorm',
       tableName: 'rate_limits',
       tableCreated: true,
-      // The "tidy-up" job does it.
+      // The "tidy-up" job deletes expired counters.
       clearExpiredByTimeout: false,
     })
   }
 
-  /** Forgets windows that have passed. Redis does so by itself. */
+  /** Deletes expired windows. Redis does so itself. */
   async forgetSpent(): Promise<void> {
     await this.db.query('delete from rate_limits where expire < $1', [Date.now()])
   }

@@ -5,7 +5,7 @@ import { LOGGER, type Logger } from './logging/logger.ts'
 
 const REDIS_TIMEOUT_MS = 2_000
 
-/** The connection to Redis for what processes know together, the queue's aside. While it is away commands fail at once. */
+/** The connection to Redis for what processes share, except the queue. While Redis cannot be reached, commands fail at once. */
 @Injectable()
 export class SharedRedis implements OnApplicationShutdown {
   /** Undefined when REDIS_URL is unset. */
@@ -15,7 +15,7 @@ export class SharedRedis implements OnApplicationShutdown {
     if (!config.REDIS_URL) return
     this.client = new Redis(config.REDIS_URL, {
       enableOfflineQueue: false,
-      // No caller waits longer for an answer; a silent connection is replaced.
+      // Callers wait no longer for an answer, and a silent connection is replaced.
       commandTimeout: REDIS_TIMEOUT_MS,
       socketTimeout: REDIS_TIMEOUT_MS,
     })

@@ -1,6 +1,6 @@
 /**
- * Reads something costly at most once in so many milliseconds; callers in between share what was read. A failure is told
- * to those who waited for it, and read anew.
+ * Caches the result of a costly read for `ms` milliseconds. Concurrent callers share a read, and also its failure, which is
+ * not cached.
  */
 export function rememberedFor<T>(ms: number, read: () => Promise<T>): () => Promise<T> {
   let known: Promise<T> | undefined

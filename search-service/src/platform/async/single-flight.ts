@@ -1,4 +1,4 @@
-/** Callers who ask for the same thing while it is being done share one call and its outcome, a rejection too. */
+/** Concurrent callers with the same key share one call and its outcome, also a rejection. */
 export class SingleFlight<T> {
   readonly #inFlight = new Map<string, Promise<T>>()
 
@@ -12,9 +12,9 @@ export class SingleFlight<T> {
 }
 
 /**
- * The same without keys, for reads that must not be stale: no caller gets an answer older than the question. Those who ask
- * while a read is in flight share the next one.
- * @param read reads what is true now
+ * The same without keys, for reads that must not be stale: no caller gets an answer older than its question. Callers that
+ * ask while a read is in flight share the next one.
+ * @param read reads the present state
  */
 export function freshSingleFlight<T>(read: () => Promise<T>): () => Promise<T> {
   let current: Promise<T> | undefined

@@ -1,13 +1,13 @@
-/** Those asked earlier may use this times an equal share of the time left: they are likelier to answer. */
+/** Each may use this many times its equal share of the time left, since those asked first are likelier to answer. */
 const HEAD_START = 1.2
 
 /**
- * Divides the time of one question among those that are asked it one after the other, so that one that hangs leaves the
- * rest theirs.
+ * Divides the time for one question among providers that are asked one after the other, so that one that hangs leaves time
+ * for the rest.
  * @param signal the caller's; it ends every share
- * @param deadlineMs the time of the whole question, in milliseconds, from now on
- * @param count how many are asked at most
- * @returns gives the signal of the next share; the last share has all the time that is left
+ * @param deadlineMs the time for the whole question, in milliseconds from now
+ * @param count the most providers that are asked
+ * @returns a function that starts the next share and returns its signal; the last share has all the time that is left
  */
 export function timeShares(signal: AbortSignal, deadlineMs: number, count: number): () => AbortSignal {
   const until = performance.now() + deadlineMs

@@ -1,8 +1,8 @@
 /**
  * Waits for a promise up to a limit. The work itself continues; its later result is ignored.
- * @param limit how long, in milliseconds, or a signal: what the promise settles with in the turn in which the signal
- *   aborts still counts, so that a callee that heeds the same signal speaks first
- * @param onTimeout its result is the answer then; it may throw
+ * @param limit milliseconds, or a signal. If the promise settles in the same turn in which the signal aborts, its result
+ *   still counts, so that a callee with the same signal can say what happened
+ * @param onTimeout gives the result at the limit; it may throw
  */
 export function withTimeout<T, L>(
   promise: Promise<T>,
@@ -21,7 +21,7 @@ export function withTimeout<T, L>(
   })
 }
 
-/** @returns forgets about it */
+/** @returns a function that cancels it */
 function onLimit(limit: number | AbortSignal, act: () => void): () => void {
   if (typeof limit === 'number') {
     const timer = setTimeout(act, limit)

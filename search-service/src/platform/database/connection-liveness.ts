@@ -1,10 +1,10 @@
 /**
- * Notices a database that no longer answers, as after a lost route or a frozen machine: TCP alone takes a quarter
- * of an hour for that, and a pool would lend the dead connections out all the while.
+ * Detects a database that no longer answers, for example after a lost route or on a frozen machine. TCP alone takes a
+ * quarter of an hour for that, and meanwhile the pool would keep lending dead connections.
  *
- * Seen from outside, by node-postgres' events: a connection that was sent something and of which nothing is heard for
- * 18 s is destroyed, and its statement fails. The others of this process are then doubted: those that lie idle in their
- * pools are destroyed as well, and those that wait are given 3 s. Where only the one was lost they are opened anew.
+ * A connection that was sent something and has received nothing for 18 s is destroyed, and its statement fails. Then the
+ * process suspects its other connections: idle ones are destroyed, too, and waiting ones get 3 s. If only the one was lost,
+ * the pool simply opens new ones.
  */
 import type { Socket } from 'node:net'
 import type pg from 'pg'
@@ -15,25 +15,25 @@ const DOUBTED_ANSWER_TIMEOUT_MS = 3_000
 const CHECK_INTERVAL_MS = 500
 const PRIMARY = 'primary'
 
-/** For every pool of connections: what else lets none of them be waited for without end, on either side. */
+/** Further timeouts for every pool, so that neither side waits for ever. */
 export const POOL_TIMEOUTS = {
   connectionTimeoutMillis: 8_000,
   /** The server ends a transaction that is idle for this long. */
   idle_in_transaction_session_timeout: 10_000,
 } as const
 
-/** A connection of a watched pool. Times are of `performance.now()`. */
+/** A connection of a watched pool. Times are `performance.now()`. */
 interface Watched {
   client: pg.Client
-  /** How long an answer is waited for, in milliseconds. */
+  /** How long to wait for an answer, in milliseconds. */
   timeoutMs: number
-  /** Connections of one route are doubted together. */
+  /** Connections of one route are suspected together. */
   route: string
-  /** It waits in the pool and is not in use. */
+  /** Whether it is in the pool, unused. */
   idle: boolean
-  /** How many bytes had been sent when everything was answered last. */
+  /** How many bytes had been sent when everything was last answered. */
   answered: number
-  /** When it was first seen to wait for an answer; undefined when it does not. */
+  /** When it was first seen waiting for an answer; undefined when it is not waiting. */
   waitsSince: number | undefined
   heardAt: number
   doubtedAt: number | undefined
@@ -41,7 +41,7 @@ interface Watched {
 
 const watched = new Map<pg.Client, Watched>()
 
-/** Watches the connections of a pool from the next time that each is lent out. */
+/** Watches the connections of a pool, each from when it is next lent. */
 export function watchPool(
   pool: pg.Pool,
   { timeoutMs = ANSWER_TIMEOUT_MS, route = PRIMARY }: Partial<Pick<Watched, 'timeoutMs' | 'route'>> = {},
@@ -87,16 +87,16 @@ function watch(client: pg.Client): Watched {
 }
 
 /**
- * Private to node-postgres, which tells neither what it has sent nor when it hears something. Its `query_timeout` ends
- * only the statement: the connection goes back to the pool and is lent out dead, and each idle one beside it costs a
- * caller another 18 s. The fault `postgres: half-open` needs this, and connection-liveness.test.ts shows each case.
+ * Private to node-postgres, which exposes neither what it has sent nor when it receives something. Its `query_timeout` only
+ * ends the statement: the dead connection returns to the pool and is lent again, and each idle one beside it costs a caller
+ * another 18 s. The fault `postgres: half-open` needs this, and connection-liveness.test.ts shows each case.
  */
 const streamOf = (client: pg.Client) => client.connection.stream as Socket
 
 function check(connection: Watched): void {
   if (streamOf(connection.client).bytesWritten === connection.answered) return
   const now = performance.now()
-  // It was sent something after the check before.
+  // It was sent something since the previous check.
   connection.waitsSince ??= now - CHECK_INTERVAL_MS
   const since = Math.max(connection.waitsSince, connection.heardAt)
   const { doubtedAt, timeoutMs } = connection
@@ -111,7 +111,7 @@ function check(connection: Watched): void {
   doubtAll(connection.route)
 }
 
-/** One connection has had no answer in time. */
+/** To be called when one connection got no answer in time. */
 function doubtAll(route: string): void {
   for (const connection of [...watched.values()]) {
     if (connection.route !== route) continue
@@ -120,15 +120,15 @@ function doubtAll(route: string): void {
   }
 }
 
-/** Ends a connection without a goodbye, which the silent server would not read. Its owner gets an error. */
+/** Destroys a connection without the protocol's goodbye, which a silent server would not read. Its user gets an error. */
 function destroy(client: pg.Client): void {
   streamOf(client).destroy(new Error('PostgreSQL gave no answer in time'))
 }
 
 /**
- * Asks a connection that belongs to no pool for a sign of life.
- * @param withinMs how long is waited for it, in milliseconds
- * @throws what ends the connection
+ * Checks a connection that belongs to no pool, and destroys it if it does not answer.
+ * @param withinMs how long it may take to answer
+ * @throws the connection's error
  */
 export async function destroyIfSilent(client: pg.Client, withinMs: number): Promise<void> {
   const timer = setTimeout(() => {

@@ -7,9 +7,9 @@ import { MIGRATIONS } from './migrations/index.ts'
 import { applySqlFiles, hasSqlFiles } from './sql-files.ts'
 import { withUnlimitedConnection } from './unlimited-connection.ts'
 
-/** Held while the schema changes. Any number no other program would take as its advisory lock: "FWC" and a one. */
+/** The advisory lock that is held while the schema changes. No other program should use this number: "FWC" and a one. */
 export const MIGRATION_LOCK = 0x46_57_43_01
-/** The name by which PostgreSQL shows the service's connections. */
+/** The name of the service's connections in PostgreSQL. */
 export const APPLICATION_NAME = 'search-service'
 const POOL_SIZE = 10
 /** Longest a statement of a request may take, in milliseconds. Migrations have a connection without limits. */
@@ -17,13 +17,13 @@ const STATEMENT_TIMEOUT = 15_000
 
 const extra = {
   statement_timeout: STATEMENT_TIMEOUT,
-  // Compiling a statement to machine code takes longer than any statement here, and so does planning it again
-  // for each parameter. Tests read the plans for any parameter (statements.ts).
+  // JIT compilation takes longer than any statement here, and so does planning again for each parameter. Tests check
+  // the generic plans (statements.ts).
   options: '-c jit=off -c plan_cache_mode=force_generic_plan',
-  // A connection that stays knows its plans; a new one costs the next visitor tens of milliseconds.
+  // Keeps idle connections, which have their plans; a new one costs the next visitor tens of milliseconds.
   idleTimeoutMillis: 0,
 }
-/** Of a pool of node-postgres' own, as TypeORM's has them. */
+/** For pools of node-postgres, the same settings as TypeORM's pool has. */
 export const connectionSettings = { ...extra, max: POOL_SIZE, application_name: APPLICATION_NAME }
 
 /** TypeORM's settings for the one database; migrations are run by `openDatabase`, never by TypeORM on its own. */
@@ -45,8 +45,8 @@ export function databaseOptions(config: Config): TypeOrmModuleOptions {
 }
 
 /**
- * Connects, and brings the schema up to date or makes sure that it is.
- * @throws {ConfigurationError} when it only verifies, and migrations of this version are missing
+ * Connects, and brings the schema up to date or verifies that it is.
+ * @throws {ConfigurationError} when verifying finds missing migrations
  */
 export async function openDatabase(
   options?: DataSourceOptions,
@@ -66,12 +66,12 @@ export async function openDatabase(
 }
 
 /**
- * Runs the migrations that are missing, then the SQL files that changed, for as long as they take. The api and the
- * worker may boot at the same moment: the second waits on the lock and then finds nothing to do.
+ * Runs the missing migrations, then the SQL files that changed, without a time limit. When api and worker boot at the same
+ * time, the second waits for the lock and then finds nothing to do.
  */
 export async function migrate(options: DataSourceOptions): Promise<void> {
   await withUnlimitedConnection(options, async (runner, database) => {
-    // Given back with the connection, however the process ends.
+    // Released with the connection, however the process ends.
     await runner.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     const executor = new MigrationExecutor(database, runner)
     executor.transaction = 'each'
@@ -80,7 +80,7 @@ export async function migrate(options: DataSourceOptions): Promise<void> {
   })
 }
 
-/** A newer schema is fine: during an upgrade the version before still serves. */
+/** A newer schema is fine: during an upgrade the previous version still serves. */
 async function verify(database: DataSource): Promise<void> {
   if ((await database.showMigrations()) || !(await hasSqlFiles(database))) {
     throw new ConfigurationError(

@@ -2,15 +2,15 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
 
-/** First key of these locks, which no other program would take: "FWC" and an L. */
+/** First key of these locks, which no other program should use: "FWC" and an L. */
 const FAMILY = 0x46_57_43_4c
 const KEYS = { bot: 1, demo: 2, dumps: 3 } as const
 /** How often a process that waits for a lock tries again, in milliseconds. */
 const POLL_INTERVAL_MS = 250
 
 /**
- * Lets one process at a time do a piece of work. PostgreSQL holds the lock for a connection, so a process
- * that dies gives it back at that moment, however it died.
+ * Lets one process at a time do a piece of work. The lock belongs to a connection to PostgreSQL, so it is released as soon
+ * as its process dies.
  */
 @Injectable()
 export class ExclusiveLock {
@@ -18,7 +18,7 @@ export class ExclusiveLock {
 
   /**
    * @param timeoutMs how long to wait for another process, in milliseconds
-   * @returns what the work returned; undefined when another process was at it all the time
+   * @returns what the work returned; undefined when another process held the lock all the time
    */
   async hold<T>(
     name: keyof typeof KEYS,

@@ -2,8 +2,8 @@ import type { DataSource } from 'typeorm'
 import { ConfigurationError } from '../config.ts'
 
 /**
- * Makes a new database one of a demonstration or one of a real installation, for good.
- * @throws {ConfigurationError} when it is one of the other kind: simulated rows and findings are never mixed
+ * Marks a new database, permanently, as a demonstration's or a real installation's.
+ * @throws {ConfigurationError} when it is of the other kind, so that simulated and real answers are never mixed
  */
 export async function claimDatabase(database: DataSource, simulated: boolean): Promise<void> {
   await database.query('insert into installation (simulated) values ($1) on conflict do nothing', [simulated])

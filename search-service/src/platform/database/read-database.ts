@@ -18,17 +18,17 @@ const REPLICA_TIMEOUT_MS = 3_000
 
 export interface ReplicaHealth {
   state: 'up' | 'behind' | 'down'
-  /** At most a second more than it is; undefined when it is not known. */
+  /** Up to a second more than the real lag; undefined when it is unknown. */
   lagMs: number | undefined
 }
 
 /**
- * Where the archive and the dashboard are read: at the replica of DATABASE_READ_URL while it answers and lags little,
- * else at the primary. A caller that must see its own writes asks the primary (`DataSource`).
+ * Reads for the archive and the dashboard: from the replica of DATABASE_READ_URL while it answers and is not far behind,
+ * otherwise from the primary. Callers that must see their own writes ask the primary (`DataSource`).
  */
 @Injectable()
 export class ReadDatabase implements StatementRunner, OnModuleInit, OnApplicationShutdown {
-  /** How often reads have moved to the replica or back: what is read after a move may be older than before. */
+  /** How often reads have moved to the replica or back. After a move, reads may return older data than before. */
   moves = 0
   /** Undefined when there is no replica. */
   replica: ReplicaHealth | undefined
@@ -50,7 +50,7 @@ export class ReadDatabase implements StatementRunner, OnModuleInit, OnApplicatio
       connectionTimeoutMillis: REPLICA_TIMEOUT_MS,
       connectionString: config.DATABASE_READ_URL,
     })
-    // An idle connection ended; the next check says whether the replica is there.
+    // An idle connection ended; the next check finds out whether the replica answers.
     this.#pool.on('error', () => {})
     watchPool(this.#pool, { timeoutMs: REPLICA_TIMEOUT_MS, route: 'replica' })
   }
@@ -72,7 +72,7 @@ export class ReadDatabase implements StatementRunner, OnModuleInit, OnApplicatio
       try {
         return await this.#pool.query(statement)
       } catch (error) {
-        // It would take as long at the primary.
+        // It would take as long on the primary.
         if (isQueryCanceled(error)) throw error
         this.tell({ state: 'down', lagMs: undefined }, error)
       }

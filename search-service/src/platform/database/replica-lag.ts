@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { DataSource } from 'typeorm'
 
-/** The most positions that are remembered: an hour of them. */
+/** The most positions that are kept: one a second for an hour. */
 const KEPT = 3_600
 
 interface Position {
@@ -12,14 +12,14 @@ interface Position {
 }
 
 /**
- * How far a replica is behind, by this process's clock alone: where the primary's log stood is noted every second, and
- * the latest of these positions that the replica has replayed tells its age. The replica's own figures say nothing
- * while its link to the primary is cut or nothing is written.
+ * How far a replica is behind, by this process's clock alone. The primary's position in its log is recorded every second;
+ * the latest recorded position that the replica has replayed gives its age. The replica's own figures are useless while
+ * its connection to the primary is cut or nothing is written.
  */
 export class ReplicaLag {
   readonly #positions: Position[] = []
 
-  /** Notes where the primary stands. A primary that is away writes nothing either. */
+  /** Records the primary's position, if the primary answers. */
   async noteWritten(primary: Pick<DataSource, 'query'>): Promise<void> {
     const at = performance.now()
     const [row] = await primary
@@ -27,13 +27,13 @@ export class ReplicaLag {
       .catch(() => [undefined])
     if (!row) return
     this.#positions.push({ at, lsn: BigInt(row.lsn) })
-    // The first stays: it is the one that the replica has reached.
+    // The first stays, since the replica has reached it.
     if (this.#positions.length > KEPT) this.#positions.splice(1, 1)
   }
 
   /**
-   * @returns in milliseconds; undefined when the replica has reached no position that is known
-   * @throws when it does not answer, or is no replica
+   * @returns milliseconds; undefined when the replica has not reached any recorded position
+   * @throws when it does not answer, or is not a replica
    */
   async measure(replica: pg.Pool): Promise<number | undefined> {
     const { rows } = await replica.query<{ lsn: string | null }>(

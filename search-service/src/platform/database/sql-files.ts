@@ -21,7 +21,7 @@ export const SQL_FILES = [
   'counting/sql/recount.sql',
   'visitors/sql/forget-names.sql',
 ] as const
-/** Which files the database has seen, and what they held. */
+/** Records which files were applied, and their hashes. */
 export const SQL_FILES_TABLE = 'sql_files'
 interface Queryable {
   // biome-ignore lint/suspicious/noExplicitAny: as TypeORM types its rows.
@@ -54,7 +54,7 @@ export async function applySqlFiles(runner: QueryRunner): Promise<void> {
   }
 }
 
-/** Whether every file was applied once. One that differs may be older or newer, and both must be able to serve. */
+/** Whether every file was applied. It may be an older or newer version, since both must work during an upgrade. */
 export async function hasSqlFiles(database: Queryable): Promise<boolean> {
   const [found] = await database.query(`select to_regclass('public.${SQL_FILES_TABLE}') is not null as there`)
   if (!found.there) return false

@@ -2,26 +2,26 @@ import type { PoolClient } from 'pg'
 import { DataSource, EntityManager } from 'typeorm'
 
 /**
- * SQL that is asked often. It stands in a file `*.sql.ts` beside the repository that asks it:
+ * SQL that runs often. It is in a file `*.sql.ts` beside the repository that runs it:
  *
  *     export const NEWEST = statement<{ id: string }>('searches-newest', 'select id from searches ... limit $1')
  *     const rows = await NEWEST.rows(this.database, [10])
  *
- * They are PostgreSQL's prepared statements: each connection parses and plans the text once, under its name, for any
- * parameters (`plan_cache_mode` in `database.ts`). So one plan must be good for every parameter; `plans.test.ts` reads it.
+ * They are named prepared statements: each connection parses and plans the text once, for any parameters
+ * (`plan_cache_mode` in `database.ts`). So one plan must be good for every parameter; `plans.test.ts` checks it.
  */
 export interface Statement<Row extends object> {
   readonly name: string
   readonly text: string
   /**
-   * @param database a data source, the manager of a transaction, or what has node-postgres' `query`
+   * @param database a data source, the manager of a transaction, or anything with node-postgres' `query`
    * @param values of $1, $2, ...
    * @throws pg.DatabaseError
    */
   rows(database: Queryable, values?: readonly unknown[]): Promise<Row[]>
 }
 
-/** What runs a named statement, as connections and pools of node-postgres do. */
+/** Runs named statements, like connections and pools of node-postgres. */
 export interface StatementRunner {
   query(statement: NamedQuery): Promise<{ rows: unknown[] }>
 }

@@ -1,14 +1,14 @@
 import { isIP, isIPv4, isIPv6 } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-/** Bits of a visitor's address that are kept: a neighbourhood, not a household. */
+/** How many bits of a visitor's address are kept: too few to tell households apart. */
 const KEPT_BITS = { ipv4: 24, ipv6: 32 } as const
 
 /** `203.0.113.7:1234` and `[2001:db8::7]:1234`, as some proxies name a visitor in X-Forwarded-For; brackets alone too. */
 const WITH_PORT = /^(?:([\d.]+):(\d{1,5})|\[([^\]]+)\](?::(\d{1,5}))?)$/
 const HIGHEST_PORT = 65_535
 
-/** An address of a hop without the port that may stand behind it; anything else as it is. */
+/** Removes the port from an address in X-Forwarded-For; returns anything else unchanged. */
 export function withoutPort(hop: string): string {
   const [, ipv4, port4, ipv6, port6] = WITH_PORT.exec(hop) ?? []
   if (Number(port4 ?? port6 ?? 0) > HIGHEST_PORT) return hop
@@ -17,8 +17,7 @@ export function withoutPort(hop: string): string {
 }
 
 /**
- * The address in its shortest form, without a port; IPv4 written as IPv6 (RFC 4291 §2.5.5.2) becomes IPv4 again, a zone
- * of IPv6 is dropped.
+ * The address in its shortest form, without port and IPv6 zone; IPv4 written as IPv6 (RFC 4291 §2.5.5.2) becomes IPv4.
  */
 export function plainAddress(address: string): string | undefined {
   const bare = withoutPort(address)
@@ -28,10 +27,10 @@ export function plainAddress(address: string): string | undefined {
 
 /**
  * The only form of a visitor's address that may be stored, counted, queued or logged.
- * @returns a CIDR block, IPv4 /24 or IPv6 /32; undefined when `address` is none
+ * @returns a CIDR block, IPv4 /24 or IPv6 /32; undefined when `address` is not an address
  */
 export function truncateAddress(address: string): string | undefined {
-  // Most are IPv4 already; this is asked for every picture.
+  // A fast path, since most are IPv4 and this runs for every picture.
   if (isIPv4(address)) return `${address.slice(0, address.lastIndexOf('.'))}.0/${KEPT_BITS.ipv4}`
   const plain = plainAddress(address)
   if (plain === undefined) return undefined
@@ -41,11 +40,11 @@ export function truncateAddress(address: string): string | undefined {
   return `${ipaddr.fromByteArray(kept).toString()}/${bits}`
 }
 
-/** Calls without an address are one network. */
+/** Calls without an address count as one network. */
 const UNKNOWN_NETWORK = 'unknown'
 
 /**
- * The network that shares of something are counted for.
+ * The network under which shares are counted.
  * @param addressPrefix as `truncateAddress` gives it
  */
 export const networkOf = (addressPrefix: string | undefined): string => addressPrefix ?? UNKNOWN_NETWORK

@@ -29,7 +29,7 @@ const UNKNOWN_PARAMETER =
   'The query string has a parameter that this call does not know; the sentence names it.'
 const METHODS = { GET: Get, POST: Post, DELETE: Delete }
 
-/** The handler of a call that answers as its contract says; one that writes the reply itself returns nothing. */
+/** The type of a call's handler: it returns what the contract says, or nothing if it writes the reply itself. */
 type HandlerOf<R extends Route> = <T extends (...parameters: never[]) => Returned<R> | Promise<Returned<R>>>(
   target: object,
   name: string,
@@ -50,10 +50,10 @@ export function ApiEndpoint<R extends Route>(route: R): HandlerOf<R> {
   )
 }
 
-/** The body of a call, checked and read by its contract. */
+/** The body of a call, validated and parsed by its contract. */
 export const CallBody = (route: RouteWith<'body'>) => Body(zodPipe<unknown>(API[route].body))
 
-/** The query string of a call, checked and read by its contract. */
+/** The query string of a call, validated and parsed by its contract. */
 export const CallQuery = (route: RouteWith<'query'>) => Query(zodPipe<unknown>(API[route].query))
 
 type RouteWith<Part extends 'body' | 'query'> = {

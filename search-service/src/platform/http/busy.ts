@@ -1,6 +1,6 @@
 import { ServiceUnavailableException } from '@nestjs/common'
 
-/** Answered with 503 and Retry-After: too much of the kind is under way in this process. */
+/** Answered with 503 and Retry-After: this process is doing too much of the kind already. */
 export class BusyException extends ServiceUnavailableException {
   /** @param what a sentence for the visitor, without the wait */
   constructor(

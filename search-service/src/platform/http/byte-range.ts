@@ -5,10 +5,10 @@ export interface ByteRange {
 }
 
 /**
- * One range of bytes (RFC 9110, 14.1.2). Several at once, other units and what cannot be read are passed over: then all is
- * sent.
+ * Reads a Range header with one range of bytes (RFC 9110, 14.1.2). Several ranges, other units and invalid headers are
+ * ignored, so that everything is sent.
  * @param size of the whole, in bytes
- * @returns 'unsatisfiable' for one that begins behind the end; undefined for the whole
+ * @returns 'unsatisfiable' for a range that begins after the end; undefined for the whole
  */
 export function byteRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined {
   const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? []

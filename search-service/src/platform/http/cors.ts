@@ -12,8 +12,8 @@ type CorsOptions = NonNullable<Parameters<NestFastifyApplication['enableCors']>[
 const PACKET = /^\/comparisons\/\w+\/evidence\.wacz(?:\?|$)/
 
 /**
- * Which pages may read answers: those of the site, and any page a packet of evidence, which is public and the same for
- * everybody. None with credentials.
+ * Which pages may read answers: the site's all of them, any other page only packets of evidence, which are public and the
+ * same for everybody. Never with credentials.
  */
 export function corsFor({ SITE_ORIGINS }: Pick<Config, 'SITE_ORIGINS'>): CorsOptions {
   const forSite: CorsOptions = {
@@ -31,7 +31,7 @@ export function corsFor({ SITE_ORIGINS }: Pick<Config, 'SITE_ORIGINS'>): CorsOpt
     exposedHeaders: ['retry-after', 'x-request-id'],
     maxAge: 86_400,
   }
-  // Players of web archives read it in parts.
+  // Players of web archives read packets in parts.
   const forPackets: CorsOptions = {
     origin: '*',
     methods: ['GET', 'HEAD'],

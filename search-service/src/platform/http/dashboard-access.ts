@@ -13,7 +13,7 @@ import type { FastifyRequest } from 'fastify'
 import { CONFIG, type Config } from '../config.ts'
 import { sameSecret } from './same-secret.ts'
 
-/** Which form of the dashboard a request is answered with: names and networks are for staff. */
+/** Which view of the dashboard a request gets: only staff see names and networks. */
 export type DashboardView = 'public' | 'staff'
 
 declare module 'fastify' {
@@ -22,13 +22,13 @@ declare module 'fastify' {
   }
 }
 
-/** The view that `DashboardGuard` found a request to have. */
+/** The view that `DashboardGuard` has set for the request. */
 export const View = createParamDecorator(
   (_: unknown, context: ExecutionContext): DashboardView =>
     context.switchToHttp().getRequest<FastifyRequest>().dashboardView ?? 'public',
 )
 
-/** Lets everybody see the public view, and staff theirs. A wrong token is refused. */
+/** Gives staff their view and everybody else the public one. Refuses a wrong token. */
 @Injectable()
 export class DashboardGuard implements CanActivate {
   constructor(@Inject(CONFIG) private readonly config: Config) {}
@@ -42,7 +42,7 @@ export class DashboardGuard implements CanActivate {
   }
 }
 
-/** Behind `DashboardGuard`: what is for staff only. */
+/** After `DashboardGuard`: lets only staff through. */
 @Injectable()
 export class StaffGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
@@ -52,9 +52,9 @@ export class StaffGuard implements CanActivate {
 }
 
 /**
- * True when a request carries the token. Each that does leaves its own log line, so that after a leak the log says what
- * the token was used for, and from which network (truncated). Call it once for each request.
- * @param token undefined where none is configured: then nobody is staff
+ * True when a request carries the token. Each such request is logged, so that after a leak the log says what the token was
+ * used for, and from which (truncated) network. Call it once for each request.
+ * @param token undefined when none is configured; then nobody is staff
  */
 export function admitsStaff(request: FastifyRequest, token: string | undefined): boolean {
   if (token === undefined || !carriesToken(request.headers, token)) return false
@@ -76,7 +76,7 @@ function carriesToken(headers: IncomingHttpHeaders, token: string): boolean {
   return given.some((candidate) => sameSecret(candidate, token))
 }
 
-/** True when a request means to be staff's. A password alone does not: that may be for a proxy in front. */
+/** True when a request claims to be from staff. A password alone does not, since it may be for a proxy. */
 function sendsToken(headers: IncomingHttpHeaders): boolean {
   return headers[DASHBOARD_TOKEN_HEADER] !== undefined || /^bearer$/i.test(authorization(headers)[0])
 }

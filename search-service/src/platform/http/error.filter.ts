@@ -14,7 +14,7 @@ import { BusyException } from './busy.ts'
 
 const INTERNAL = 'Internal server error'
 
-/** Sentences for what the framework itself refuses, where its own words are for programmers. */
+/** Sentences for refusals of the framework, whose own messages are for programmers. */
 const SENTENCES: Readonly<Record<number, string>> = {
   404: 'There is nothing at this address.',
   405: 'This address does not know that method.',
@@ -29,14 +29,14 @@ const BROKEN: Readonly<Record<string, [status: string, sentence: string]>> = {
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request took too long to arrive.'],
 }
 
-/** For addresses that the router cannot even read, before any handler. */
+/** For addresses that the router cannot parse, before any handler. */
 export function answerBadAddress(_error: Error, _request: FastifyRequest, reply: FastifyReply): void {
   void reply.status(400).send({ error: 'This address cannot be read.' })
 }
 
-/** For what is no HTTP that can be read: there is no request yet, so the answer is written by hand. */
+/** For invalid HTTP: there is no request yet, so the answer is written to the socket. */
 export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
-  // Reset by the other side, or its answer is already on the way.
+  // Reset by the other side, or already answered.
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const [status, sentence] = BROKEN[error.code ?? ''] ?? [
     '400 Bad Request',
@@ -54,7 +54,7 @@ export function answerBrokenRequest(error: Error & { code?: string }, socket: So
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
 }
 
-/** The one place where an error becomes an answer: `{ error }`, a status, and the code of a sentence that has one. */
+/** The one place where an error becomes an answer: a status and `{ error }`, with the sentence's code if it has one. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   catch(thrown: unknown, host: ArgumentsHost) {
@@ -75,7 +75,7 @@ export class ErrorFilter implements ExceptionFilter {
   }
 }
 
-/** True for what the router says of an address or method that it does not know; our own refusals are `{ error }`. */
+/** True for the router's own 404; our refusals are `{ error }`. */
 const isNoRoute = (thrown: unknown): boolean =>
   thrown instanceof NotFoundException && 'statusCode' in Object(thrown.getResponse())
 
@@ -83,7 +83,7 @@ function toAnswer(thrown: unknown): { status: number; body: WireError } {
   if (thrown instanceof HttpException) {
     return { status: thrown.getStatus(), body: bodyOf(thrown) }
   }
-  // Fastify's own errors carry the status; below 500 they are the caller's.
+  // Fastify's own errors have a status; below 500 the caller is at fault.
   const { statusCode: status } = (thrown ?? {}) as { statusCode?: unknown }
   if (typeof status === 'number' && status >= 400 && status < 500) {
     return { status, body: { error: SENTENCES[status] ?? BAD_JSON } }
@@ -94,7 +94,7 @@ function toAnswer(thrown: unknown): { status: number; body: WireError } {
 function bodyOf(thrown: HttpException): WireError {
   const status = thrown.getStatus()
   const response = thrown.getResponse()
-  // Ours are `{ error }`. What the framework throws says `message`, or is a mere string.
+  // Ours are `{ error }`; those of the framework have a `message` or are a string.
   if (typeof response === 'object' && 'error' in response && !('statusCode' in response)) {
     return response as WireError
   }

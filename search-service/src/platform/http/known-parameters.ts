@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify'
 const NAMES = 5
 const NAME_LENGTH = 60
 
-/** Refuses a query string that has a parameter its call does not know: a misspelt filter would quietly do nothing. */
+/** Refuses query strings with unknown parameters, since a misspelt filter would silently do nothing. */
 export class KnownParametersGuard implements CanActivate {
   constructor(private readonly known: readonly string[]) {}
 

@@ -11,7 +11,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type RateBucket, RateLimits } from './rate-limits.ts'
 
 const BUCKET = 'rate-bucket'
-/** Puts a handler under a limit other than that of reads; `none` for what a load balancer asks all day. */
+/** Gives a handler another limit than that of reads; `none` is for what load balancers call all day. */
 export const RateLimit = (bucket: RateBucket | 'none') => SetMetadata(BUCKET, bucket)
 
 const WHAT: Readonly<Record<RateBucket, string>> = {

@@ -3,7 +3,7 @@ import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rat
 import { CONFIG, type Config } from '../config.ts'
 import { SharedCounters } from '../shared-counters.ts'
 
-/** What is limited together. Reads are the cheap calls: every GET unless it says otherwise. */
+/** Calls that are limited together. Reads are the cheap ones: every GET unless its handler says otherwise. */
 export type RateBucket = 'searches' | 'comparisons' | 'votes' | 'undos' | 'reads' | 'messages'
 const WINDOW_SECONDS = 60
 /** Calls without an address share a budget. */
@@ -34,7 +34,7 @@ export class RateLimits {
   /**
    * Counts one call.
    * @param addressPrefix truncated address; calls without one share a budget
-   * @returns seconds until calls are welcome again, or undefined when this one is
+   * @returns seconds until calls are allowed again; undefined when this one is allowed
    */
   async take(bucket: RateBucket, addressPrefix: string | undefined): Promise<number | undefined> {
     try {
@@ -47,7 +47,7 @@ export class RateLimits {
   }
 }
 
-/** No wait is longer than a window, though a clock that was set back may make it look so. */
+/** Never more than the window, even if the clock was set back. */
 function inSeconds(milliseconds: number): number {
   return Math.min(WINDOW_SECONDS, Math.max(1, Math.ceil(milliseconds / 1_000)))
 }

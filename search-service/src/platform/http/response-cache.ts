@@ -15,22 +15,21 @@ interface CachedResponse {
   route: string | undefined
   etag: string
   body: Buffer
-  /** Names and values in turn, as `writeHead` takes them without copying. */
+  /** Names and values alternate, as `writeHead` takes them without copying. */
   headers: string[]
-  /** The same without what describes a body, for 304. */
+  /** The same without the headers that describe a body, for 304. */
   headersWithoutBody: string[]
 }
 
 /** Memory for responses, in bytes. */
 const MAX_BYTES = 48 * 1024 * 1024
-/** What an entry takes beside its address and its body. */
+/** Memory of an entry beside its address and body. */
 const ENTRY_BYTES = 2_048
 
 /**
- * Whole responses that are the same for everybody, sent again before the framework sees the request
- * (bench/proxy-image measures what that gains).
- * Each is a copy of what the framework sent, headers included; anything unusual about a request (another method, an
- * Origin, a spent limit, a server that is closing) is left to the framework.
+ * Caches whole responses that are the same for everybody, and sends them before the framework sees the request
+ * (bench/proxy-image measures what that gains). Each is a copy of what the framework sent, headers included; unusual
+ * requests (another method, an Origin, a spent limit, a server that is closing) are left to the framework.
  */
 @Injectable()
 export class ResponseCache {
@@ -52,8 +51,8 @@ export class ResponseCache {
   }
 
   /**
-   * Remembers a 200 that is about to be sent, under the address it was asked by.
-   * @param reply with every header set, an ETag among them, that any other visitor may have too
+   * Caches a 200 that is about to be sent, by the address of its request.
+   * @param reply with all headers set, an ETag among them; other visitors get the same
    */
   keep({ method, raw, routeOptions }: FastifyRequest, reply: FastifyReply, body: Buffer): void {
     const { 'x-request-id': _own, ...headers } = reply.getHeaders()
@@ -70,23 +69,23 @@ export class ResponseCache {
     })
   }
 
-  /** @param mayAnswer is asked before each answer: while it says no, the framework decides anew */
+  /** @param mayAnswer is called before each answer; while it returns false, the framework answers */
   onlyWhile(mayAnswer: () => boolean): void {
     this.mayAnswer = mayAnswer
   }
 
-  /** Forgets everything: what was right to send may be so no longer. */
+  /** Empties the cache, since a response may no longer be allowed. */
   clear(): void {
     this.kept.clear()
   }
 
-  /** Stops answering, so that connections are closed as the framework closes them. */
+  /** Stops answering, so that the framework closes the connections. */
   close(): void {
     this.closing = true
   }
 
   /**
-   * Answers a request out of memory, or hands it on.
+   * Answers a request from memory, or passes it on.
    * @param next the framework's own handler
    */
   handle(request: IncomingMessage, response: ServerResponse, next: () => void): void {
@@ -97,7 +96,7 @@ export class ResponseCache {
     }
     const addressPrefix = truncateAddress(visitorAddress(request, this.trusts))
     this.limits.take('reads', addressPrefix).then((wait) => {
-      // The framework has words for a spent limit, and knows what was forgotten meanwhile.
+      // The framework answers a spent limit, and anything that was removed from the cache meanwhile.
       if (wait === undefined && this.find(request) === cached) this.send(cached, request, response)
       else next()
     }, next)
@@ -118,7 +117,7 @@ export class ResponseCache {
     this.log(request, response, id)
   }
 
-  /** The line that the framework's way writes too. */
+  /** The same log line as for other requests. */
   private log({ method, url }: IncomingMessage, { statusCode }: ServerResponse, id: string): void {
     if (!this.logger.isLevelEnabled('info')) return
     this.logger.info({ reqId: id, req: { id, method, url }, res: { statusCode }, ms: 0 }, 'answered')

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 
-/** What holds for every policy: "default-src" speaks for none of these but the first. */
+/** Part of every policy: "default-src" covers only the first of these. */
 const NOWHERE = "object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 const HEADERS = {
@@ -9,15 +9,15 @@ const HEADERS = {
   'referrer-policy': 'no-referrer',
   'x-frame-options': 'DENY',
   'cross-origin-opener-policy': 'same-origin',
-  // The site stands on another origin and shows our pictures.
+  // The site has another origin and shows our pictures.
   'cross-origin-resource-policy': 'cross-origin',
   'content-security-policy': `default-src 'none'; ${NOWHERE}`,
 }
-/** The readable API page brings its own scripts and writes styles into itself. */
+/** The page /docs has its own scripts and inline styles. */
 const DOCS_POLICY = `default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; ${NOWHERE}`
 const TRANSPORT = 'max-age=31536000; includeSubDomains'
 
-/** Adds the headers that keep an answer an answer. A handler may set a header of its own; it wins. */
+/** Adds the headers that keep browsers from running an answer. A header that a handler sets takes precedence. */
 export function addSecurityHeaders(server: FastifyInstance, config: Config): void {
   server.addHook('onRequest', async (request, reply) => {
     reply.headers(HEADERS).header('x-request-id', request.id)

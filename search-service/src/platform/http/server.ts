@@ -20,13 +20,13 @@ import { truncateAddresses } from './visitor.ts'
 /** Largest body of any call, in bytes; queries and messages are short. */
 const BODY_LIMIT = 64 * 1024
 
-/** Of Fastify's options those it sets on a server that it makes itself. */
+/** The options that Fastify would set on a server that it makes itself. */
 const serverOptions = ({ keepAliveTimeout, requestTimeout }: ServerOptions): ServerOptions => ({
   keepAliveTimeout,
   requestTimeout,
 })
 
-/** Some clients write a list as `years[]=2019`: read as `years=2019`. */
+/** Reads `years[]=2019`, as some clients write lists, as `years=2019`. */
 function parseQuery(text: string): ParsedUrlQuery {
   const query: ParsedUrlQuery = Object.create(null)
   for (const [written, value = ''] of Object.entries(parse(text))) {
@@ -37,7 +37,7 @@ function parseQuery(text: string): ParsedUrlQuery {
   return query
 }
 
-/** A call without a body may say that it would be JSON; what a body must hold is for the call's schema to say. */
+/** Accepts an empty body with the content type JSON; the call's schema decides whether a body is required. */
 function takeEmptyJson(server: FastifyInstance): void {
   const parseJson = server.getDefaultJsonParser('error', 'error')
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
@@ -61,11 +61,11 @@ export async function createServer(
     routerOptions: { querystringParser: parseQuery },
     frameworkErrors: answerBadAddress,
     clientErrorHandler: answerBrokenRequest,
-    // One line a request, written below.
+    // We write one line for each request, below.
     logController: new LogController({ disableRequestLogging: true }),
-    // What arrives on a connection that is still open is served, not turned away.
+    // While shutting down, still serves requests on open connections.
     return503OnClosing: false,
-    // Kept-alive connections without a request end at shutdown; requests do not.
+    // Shutdown closes idle connections, but no request.
     forceCloseConnections: 'idle',
     serverFactory: (handler: RequestListener, options: ServerOptions) =>
       createHttpServer(serverOptions(options), (request, response) => {
@@ -74,7 +74,7 @@ export async function createServer(
       }),
   })
   const server = adapter.getInstance() as unknown as FastifyInstance
-  // JSON only: a page elsewhere can have a browser send forms and plain text here without asking first.
+  // JSON only: browsers send forms and plain text from other sites' pages without a preflight.
   server.removeContentTypeParser('text/plain')
   takeEmptyJson(server)
   truncateAddresses(server)
@@ -95,7 +95,7 @@ export async function createServer(
   const app = await NestFactory.create<NestFastifyApplication>(root, adapter, {
     logger: new NestLogger(logger),
     abortOnError: false,
-    // Nest's own would read forms too; Fastify's reads JSON.
+    // Nest's parser would also read forms.
     bodyParser: false,
   })
   app.useGlobalFilters(new ErrorFilter())

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
 import { withoutPort } from './address.ts'
 
-/** Whether a machine at this address may say, in X-Forwarded-For, who sent it the request. */
+/** Whether X-Forwarded-For is accepted from this address. */
 export type Trusts = (address: string) => boolean
 
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
@@ -30,8 +30,8 @@ export function trustedProxies(blocks: readonly string[]): Trusts {
 }
 
 /**
- * The visitor's address as Fastify's `request.ip` has it, for what is answered before Fastify is asked: the nearest
- * hop that is no proxy of ours. To be truncated at once.
+ * The same address as Fastify's `request.ip`, for requests that are answered before Fastify: the nearest hop that is not
+ * one of our proxies. Must be truncated at once.
  */
 export function visitorAddress({ socket, headers }: IncomingMessage, trusts: Trusts): string {
   let address = socket.remoteAddress ?? ''

@@ -2,8 +2,8 @@ import { BadRequestException, type PipeTransform } from '@nestjs/common'
 import { z } from 'zod'
 
 /**
- * Checks a body or a query against a schema, and hands on what the schema made of it.
- * A refusal is a 400 with the schema's own sentence, so every rule of a schema needs one that a visitor understands.
+ * Validates a body or a query by a schema, and returns what the schema made of it. A refusal is a 400 with the schema's
+ * sentence, so each rule needs a sentence that visitors understand.
  */
 class SchemaPipe<T> implements PipeTransform<unknown, T> {
   constructor(private readonly schema: z.ZodType<T>) {}
@@ -21,7 +21,7 @@ export function zodPipe<T>(schema: z.ZodType<T>): PipeTransform<unknown, T> {
   return new SchemaPipe(schema)
 }
 
-/** A schema as OpenAPI 3.1 wants it, which is plain JSON Schema (draft 2020-12). */
+/** A schema for OpenAPI 3.1, which uses plain JSON Schema (draft 2020-12). */
 export function jsonSchema(schema: z.ZodType, io: 'input' | 'output' = 'output'): object {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
   return rest

@@ -3,14 +3,14 @@ import { truncateAddress } from './address.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** All that is known of where the visitor is: IPv4 /24 or IPv6 /32. */
+    /** All that we keep of the visitor's address: IPv4 /24 or IPv6 /32. */
     addressPrefix: string | undefined
   }
 }
 
 /**
- * The door: from here on only the truncated address is used. `request.ip`, which Fastify takes from
- * X-Forwarded-For only when a trusted proxy sent it, is read here and by GET /api/my-ip, nowhere else.
+ * Truncates the visitor's address as each request arrives. `request.ip`, which Fastify takes from X-Forwarded-For only when
+ * a trusted proxy sent it, is read only here and by GET /api/my-ip.
  */
 export function truncateAddresses(server: FastifyInstance): void {
   server.decorateRequest('addressPrefix', undefined)

@@ -12,7 +12,7 @@ interface LoggedRequest {
   url: string
 }
 
-/** What a log line says of an error: never the values of a failed statement, which `QueryFailedError` carries. */
+/** An error as it is logged: without the values of a failed statement, which a `QueryFailedError` carries. */
 function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) }
   const { code } = error as { code?: unknown }
@@ -26,8 +26,8 @@ function describeError(error: unknown): object {
 }
 
 /**
- * Structured lines on standard output. A request is logged by method, path and id only: no query string, no header,
- * no body and no address ever reaches a line. Who uses the dashboard's token is told by network (/24, /32) besides.
+ * Structured lines on standard output. Of a request only method, path and id are logged: never a query string, a header, a
+ * body or an address. Only for uses of the dashboard's token, the network (/24, /32) is logged, too.
  */
 export function createLogger(config: Config, process: string, destination?: DestinationStream): Logger {
   const options = {
@@ -48,7 +48,7 @@ export function createLogger(config: Config, process: string, destination?: Dest
   return destination ? pino(options, destination) : pino(options)
 }
 
-/** Nest's own lines, in the same stream. Its start-up chatter is for debugging. */
+/** Nest's own log lines, in the same stream; what it logs while starting is at debug level. */
 export class NestLogger implements LoggerService {
   constructor(private readonly logger: Logger) {}
 

@@ -2,14 +2,14 @@ import type { EngineName, Outcome } from '@firewall-cafe/shared'
 import { Injectable } from '@nestjs/common'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
-/** Put before the name of every figure of ours. Those of the process keep the names that Prometheus knows them by. */
+/** The prefix of all our metrics. Those of the process keep their usual names. */
 const PREFIX = 'firewall_cafe_'
-/** Upper ends of the classes of durations, in seconds: from an answer out of memory to an engine's deadline. */
+/** Upper bounds of the duration buckets, in seconds: from an answer from memory to an engine's deadline. */
 const SECONDS = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15]
-/** The route of a request that none of ours matched: what was asked for is the visitor's own. */
+/** The route of requests that match none of ours, since paths may hold a visitor's words. */
 const UNMATCHED = 'unmatched'
 
-/** `retried`: it failed and will be tried again. `postponed`: the system was in trouble, not the job. */
+/** `retried`: it failed and will be tried again. `postponed`: the system failed, not the job. */
 export type JobResult = 'done' | 'retried' | 'failed' | 'postponed'
 
 export interface GaugeSource {
@@ -17,14 +17,14 @@ export interface GaugeSource {
   name: string
   help: string
   labels?: readonly string[]
-  /** Asked at every scrape. What it rejects with is the caller's; the figure is left out. */
+  /** Called at every scrape. When it rejects, the metric is left out, and the caller handles the error. */
   read(): Promise<GaugeValue[]>
 }
 export type GaugeValue = readonly [labels: Record<string, string>, value: number]
 
 /**
- * What this process counts, in Prometheus' words (its text exposition format, 0.0.4). Labels come from short lists that
- * are known beforehand: never a query, a name, an address or a token.
+ * The metrics of this process, in Prometheus' text format 0.0.4. Labels come from short fixed lists: never a query, a name,
+ * an address or a token.
  */
 @Injectable()
 export class Metrics {
@@ -50,7 +50,7 @@ export class Metrics {
     registers: [this.#registry],
   })
 
-  /** Type of what `write` answers. */
+  /** The media type of what `write` returns. */
   readonly contentType = this.#registry.contentType
 
   /** @param route the pattern that matched, such as `/searches/:id/images`; undefined when none did */
@@ -67,7 +67,7 @@ export class Metrics {
     this.#jobs.inc({ job, result })
   }
 
-  /** Adds a figure that is not counted but looked up. */
+  /** Adds a metric that is read at each scrape. */
   addGauge({ name, help, labels = [], read }: GaugeSource): void {
     new Gauge({
       name: `${PREFIX}${name}`,
@@ -76,7 +76,7 @@ export class Metrics {
       registers: [this.#registry],
       async collect() {
         this.reset()
-        // Without labels a reset would leave a 0 standing, which is a figure too.
+        // A reset of a metric without labels would leave a 0, which would be wrong.
         if (labels.length === 0) this.remove()
         const values = await read().catch((): GaugeValue[] => [])
         for (const [given, value] of values) this.set(given, value)
@@ -84,7 +84,7 @@ export class Metrics {
     })
   }
 
-  /** Adds the figures of the process itself: memory, processor, event loop, files. */
+  /** Adds the metrics of the process itself: memory, processor, event loop, files. */
   addProcess(): void {
     collectDefaultMetrics({ register: this.#registry })
   }

@@ -3,7 +3,7 @@ import type { DiscoveryService } from '@nestjs/core'
 import { JOB_NAMES, type JobName, type JobPayloads } from './job-names.ts'
 import type { JobToken } from './queue-backend.ts'
 
-/** A method that does one kind of job. It must be harmless to run twice: after a crash it will. */
+/** A method that does one kind of job. It must be safe to run twice, which happens after a crash. */
 export type JobMethod<N extends JobName> = (data: JobPayloads[N], token: JobToken) => Promise<void>
 export type AnyJobMethod = (data: unknown, token: JobToken) => Promise<void>
 
@@ -18,7 +18,7 @@ export function HandlesJob<N extends JobName>(name: N) {
   }
 }
 
-/** Thrown at boot when the handlers do not match the job names one to one. */
+/** Thrown at boot when a job name has no handler, or several. */
 export class JobHandlerError extends Error {
   override name = 'JobHandlerError'
 }

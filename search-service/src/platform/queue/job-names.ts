@@ -4,7 +4,7 @@ import type { Edition } from '@firewall-cafe/shared'
 export interface JobPayloads {
   /** Fetches, hashes and stores the picture behind one address. `addressId` is an id of `image_addresses`. */
   'collect-image': { addressId: string }
-  /** Queues the pictures again whose job was lost. */
+  /** Enqueues pictures again whose job was lost. */
   'requeue-waiting-images': Record<string, never>
   /** Lists the searches whose hour has come. */
   'list-due-searches': Record<string, never>
@@ -12,36 +12,36 @@ export interface JobPayloads {
   'score-overlaps': Record<string, never>
   /** Deletes the bytes of pictures that are blocked. */
   'purge-blocked-images': Record<string, never>
-  /** Counts anew how many bytes pictures take. */
+  /** Recounts how many bytes pictures take. */
   'recount-image-storage': Record<string, never>
-  /** Throws away what is no longer needed: stale answers, spent limits. */
+  /** Deletes short-lived data: old answers, expired limits. */
   'tidy-up': Record<string, never>
-  /** Forgets when votes were cast, minutes later, and from where, a day later. */
+  /** Deletes when votes were cast, minutes later, and from which network, a day later. */
   'forget-network-voters': Record<string, never>
-  /** Forgets names, and whose a search is, a month later. */
+  /** Deletes names, and the owners of searches, a month later. */
   'forget-names': Record<string, never>
-  /** Forgets what visitors' searches were read from, some months later. */
+  /** Deletes captures of visitors' searches, some months later. */
   'forget-captures': Record<string, never>
-  /** Forgets proposed translations that are older than they are kept. */
+  /** Deletes old proposed translations. */
   'forget-proposals': Record<string, never>
   /** Enters what engines sent for listed searches into the log, and signs its state, once every full hour. */
   'seal-log': Record<string, never>
   /** Makes the files of finished months that are missing, or no longer hold what is listed. */
   'make-dumps': Record<string, never>
-  /** Limits what enough voters found NSFW, until staff looked. */
+  /** Limits comparisons that enough voters found NSFW, until staff decide. */
   'limit-by-votes': Record<string, never>
-  /** Forgets reports some time after staff decided. */
+  /** Deletes reports some time after staff decided. */
   'forget-reports': Record<string, never>
-  /** Hands one message to the mail server. `messageId` is an id of `messages`. */
+  /** Sends one message. `messageId` is an id of `messages`. */
   'send-message': { messageId: string }
   /**
-   * Asks one who signed up for the newsletter to confirm it. `signUpId` is an id of `newsletter_signups`; the edition is
-   * the one that was read, and the first where that is no longer known.
+   * Asks somebody who signed up for the newsletter to confirm. `signUpId` is an id of `newsletter_signups`; the edition is
+   * the one that was read, or the first where that is no longer known.
    */
   'send-confirmation': { signUpId: string; edition?: Edition }
   /** Enqueues unsent messages again, and deletes old sent ones. */
   'settle-messages': Record<string, never>
-  /** Takes the bot's daily crawl run further. */
+  /** Continues the bot's daily crawl run. */
   'run-bot': Record<string, never>
   /** Makes the demonstration's data, once. */
   'seed-demo': Record<string, never>
@@ -49,19 +49,19 @@ export interface JobPayloads {
 export type JobName = keyof JobPayloads
 
 export interface JobRules {
-  /** Tries in all; the wait between them doubles from `backoffMs`. */
+  /** The number of tries; the wait between them starts at `backoffMs` and doubles. */
   attempts: number
   backoffMs: number
-  /** 0 goes first; a higher number waits for the lower ones. */
+  /** 0 goes first; higher numbers wait for lower ones. */
   priority: number
-  /** True: a job that failed for good is forgotten at once, so that a recurring job can enqueue it again. */
+  /** True: a finally failed job is deleted at once, so that a recurring job can enqueue it again. */
   comesBack?: boolean
-  /** Set: runs by itself this often, in milliseconds, however many workers there are. */
+  /** If set, the job runs this often, in milliseconds, however many workers there are. */
   everyMs?: number
 }
 
 const MINUTE = 60_000
-/** What a failure left undone is looked for this often: so that the system has recovered within 35 seconds. */
+/** How often jobs look for what a failure left undone, so that the system recovers within 35 seconds. */
 const SOON = 15_000
 
 /** The rules of each kind of job. A name here without exactly one handler stops the worker from starting. */

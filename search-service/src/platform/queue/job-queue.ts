@@ -8,17 +8,17 @@ import { forgetFutureLocks, openQueue } from './queue-backend.ts'
 
 export interface NewJob<N extends JobName> {
   data: JobPayloads[N]
-  /** Same id, same job: added once until it has finished and been forgotten. Names what the job is about. */
+  /** Says what the job is about. A job with the same id is not added again until the first is finished and deleted. */
   id: string
 }
 
-/** Clocks of different machines may differ by so much. */
+/** How much clocks of different machines may differ. */
 const CLOCK_DIFFERENCE_MS = 60_000
 /** Delayed jobs that are checked at once, those due last first. */
 const CHECKED_AT_ONCE = 100
 const CLOSE_TIMEOUT_MS = 1_000
 
-/** Where background work is enqueued. Durable once `add` has returned. */
+/** Enqueues background work. A job is durable once `add` has resolved. */
 @Injectable()
 export class JobQueue implements OnModuleInit, OnApplicationShutdown {
   private readonly queue: Queue
@@ -37,7 +37,7 @@ export class JobQueue implements OnModuleInit, OnApplicationShutdown {
     await this.queue.waitUntilReady()
   }
 
-  /** Adds jobs of one kind. Ids of jobs still known are skipped. */
+  /** Adds jobs of one kind, except those whose id the queue still knows. */
   async add<N extends JobName>(name: N, jobs: readonly NewJob<N>[]): Promise<void> {
     if (jobs.length === 0) return
     const { attempts, backoffMs, priority, comesBack } = JOBS[name]
@@ -48,7 +48,7 @@ export class JobQueue implements OnModuleInit, OnApplicationShutdown {
       ...(comesBack ? { removeOnFail: true } : {}),
     }
     await this.queue.addBulk(
-      // BullMQ keeps ":" for itself.
+      // BullMQ reserves ":".
       jobs.map(({ data, id }) => ({
         name,
         data,
@@ -57,7 +57,7 @@ export class JobQueue implements OnModuleInit, OnApplicationShutdown {
     )
   }
 
-  /** Makes the jobs that run by themselves known to the queue; saying it again changes nothing. */
+  /** Registers the recurring jobs. Safe to run twice. */
   async scheduleRecurring(): Promise<void> {
     for (const [name, { everyMs }] of Object.entries(JOBS)) {
       if (everyMs !== undefined)
@@ -66,13 +66,13 @@ export class JobQueue implements OnModuleInit, OnApplicationShutdown {
   }
 
   /**
-   * Promotes what a process whose clock ran ahead by hours has delayed by as much: recurring jobs, and jobs that wait
-   * for their next try. What such a process had begun when it died may be taken over.
+   * Promotes jobs that were delayed too far by a process whose clock was hours ahead: recurring ones, and those that wait for
+   * their next try. Also lets others take over the jobs that such a process was running when it died.
    */
   async promoteOverdelayed(): Promise<void> {
     await forgetFutureLocks(this.queue, this.config.JOB_LOCK_MS, CLOCK_DIFFERENCE_MS)
     for (const job of await this.queue.getJobs(['delayed'], 0, CHECKED_AT_ONCE - 1)) {
-      // Tried in the future. One that is no longer delayed needs nothing.
+      // Its last try was in the future. A job that is no longer delayed is skipped.
       if ((job.processedOn ?? 0) > Date.now() + CLOCK_DIFFERENCE_MS) await job.promote().catch(() => {})
     }
     for (const { key, next = 0 } of await this.queue.getJobSchedulers()) {
@@ -88,7 +88,7 @@ export class JobQueue implements OnModuleInit, OnApplicationShutdown {
   }
 
   async onApplicationShutdown() {
-    // A store that is gone never confirms the close, and would be waited for until it returns.
+    // A store that is gone never confirms that the connection was closed.
     await withTimeout(this.queue.close(), CLOSE_TIMEOUT_MS, () => {
       this.queue.disconnect().catch(() => {})
     })

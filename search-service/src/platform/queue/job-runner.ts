@@ -11,16 +11,16 @@ import { JobQueue } from './job-queue.ts'
 import { type JobToken, openWorker } from './queue-backend.ts'
 import { RetryLaterError } from './retry-later-error.ts'
 
-/** Jobs that one worker process does at the same time; most wait for somebody's server. */
+/** Concurrent jobs of a worker process; most of them wait for other servers. */
 const CONCURRENCY = 8
-/** What is left of SHUTDOWN_GRACE_MS for closing connections, after running jobs had their time. */
+/** The part of SHUTDOWN_GRACE_MS that is kept for closing connections, after jobs have ended. */
 const CLOSE_GRACE_MS = 1_000
-/** How often jobs are looked for that a wrong clock has delayed. */
+/** How often to check for jobs that a wrong clock has delayed. */
 const PROMOTE_INTERVAL_MS = 15_000
-/** A job whose worker dies this often is at fault itself. */
+/** A job whose worker has died this often counts as failed. */
 const MAX_STALLED = 5
 
-/** Does the jobs. Only the worker process starts it. */
+/** Runs the jobs. Only the worker process starts it. */
 @Injectable()
 export class JobRunner implements BeforeApplicationShutdown {
   private worker?: Worker
@@ -75,11 +75,11 @@ export class JobRunner implements BeforeApplicationShutdown {
         .promoteOverdelayed()
         .catch((error: unknown) => this.logger.warn({ err: error }, 'delayed jobs not checked'))
     }, PROMOTE_INTERVAL_MS).unref()
-    // Resolves when the worker closes; its errors arrive as events.
+    // Resolves only when the worker closes; errors are events.
     void worker.run()
   }
 
-  /** Takes no new job and lets the running ones finish; what is too slow is returned by the lock's end. */
+  /** Takes no new jobs and lets running ones finish. Those that take too long go to another worker when their lock expires. */
   async beforeApplicationShutdown() {
     const { worker } = this
     if (!worker) return

@@ -18,14 +18,14 @@ import {
 import { RETRY_LATER_MS, RetryLaterError } from './retry-later-error.ts'
 
 export const QUEUE_NAME = 'search-service'
-/** A connection to Redis that does not answer for so long is replaced. */
+/** A connection to Redis that does not answer for this long is replaced. */
 const REDIS_SOCKET_TIMEOUT_MS = 15_000
-/** A worker that was told of no job looks for one this often. */
+/** How often a worker looks for jobs, even if it was not notified. */
 const POLL_INTERVAL_MS = 5_000
-/** How often the connection that a worker listens on is checked, and how long its answer may take. */
+/** How often the connection that a worker listens on is checked, and how long it may take to answer. */
 const LISTENER_CHECK_INTERVAL_MS = 10_000
 const LISTENER_CHECK_TIMEOUT_MS = 5_000
-/** Connections that one process's queue may hold, beside the one it listens on. */
+/** Most connections of a process's queue, beside the one it listens on. */
 const QUEUE_POOL_SIZE = 4
 
 export type JobHandlerFunction = (name: string, data: unknown, token: JobToken) => Promise<void>
@@ -34,7 +34,7 @@ export interface JobToken {
   id: string
   /** 1 for the first try. */
   attempt: number
-  /** True when a failure now is final. */
+  /** True when there will be no further try. */
   lastAttempt: boolean
 }
 
@@ -45,7 +45,7 @@ export function openQueue(config: Config, options: Omit<QueueOptions, 'connectio
   return new Queue(QUEUE_NAME, { ...options, ...postgres(config) }, openPostgresBackend) as unknown as Queue
 }
 
-/** By the database's clock: what lies further ahead was written by a worker whose clock was wrong. */
+/** By the database's clock: times further ahead were written by a worker whose clock was wrong. */
 const FORGET_FUTURE_CHECK = `delete from bullmq.meta where queue = $1 and field = 'stalled-check'
   and value::bigint > extract(epoch from clock_timestamp()) * 1000 + $2`
 const FORGET_FUTURE_LOCKS = `update bullmq.job
@@ -53,11 +53,11 @@ const FORGET_FUTURE_LOCKS = `update bullmq.job
   where queue = $1 and state = 'active' and locked_until_ms > extract(epoch from clock_timestamp()) * 1000 + $3`
 
 /**
- * Lets jobs of a worker that died be taken over, whose clock ran ahead. On PostgreSQL BullMQ goes by each worker's own
- * clock, for how long a job is locked and for when dead workers were last looked for; Redis goes by its own.
+ * Lets others take over the jobs of a dead worker whose clock was ahead. On PostgreSQL, BullMQ uses each worker's own clock
+ * for how long a job is locked and when dead workers were last looked for; Redis uses its own.
  *
- * The pool is private to BullMQ, which has no call for this. Without it such jobs wait until the time that was ahead has
- * come: the fault `worker: clock ahead` with `worker: kill -9`, and “a worker that died while its clock ran ahead …” in
+ * The pool is private to BullMQ, which has no call for this. Without it such jobs wait until the other clocks reach that
+ * time: the fault `worker: clock ahead` with `worker: kill -9`, and “a worker that died while its clock ran ahead …” in
  * recovery.test.ts.
  * @param lockMs how long a lock lasts
  * @param toleranceMs by how much clocks may differ
@@ -69,7 +69,7 @@ export async function forgetFutureLocks(queue: Queue, lockMs: number, toleranceM
   await connection.pool.query(FORGET_FUTURE_LOCKS, [QUEUE_NAME, lockMs, lockMs + toleranceMs])
 }
 
-/** What both backends' jobs have in common. */
+/** What the jobs of both backends share. */
 interface ProcessedJob {
   name: string
   data: unknown
@@ -114,9 +114,9 @@ export function openWorker(
 }
 
 function redis({ SIMULATOR_URL }: Config, url: string) {
-  // Commands wait for a lost Redis to return, as BullMQ demands.
+  // BullMQ requires that commands wait for a lost Redis to return.
   return {
-    // Jobs name rows of the database, and a demonstration has another.
+    // Jobs refer to rows of a database, and a demonstration has its own.
     prefix: SIMULATOR_URL ? 'demo' : 'bull',
     connection: { url, maxRetriesPerRequest: null, socketTimeout: REDIS_SOCKET_TIMEOUT_MS },
   }
@@ -126,7 +126,7 @@ function postgres(config: Config) {
   return {
     connection: {
       ...POOL_TIMEOUTS,
-      // For the connection that the queue listens on, which is none of ours.
+      // For the connection that the queue listens on, which is not in our pools.
       query_timeout: ANSWER_TIMEOUT_MS + 2_000,
       connectionString: config.DATABASE_URL,
       schema: 'bullmq',
@@ -143,10 +143,10 @@ const openPostgresBackend: typeof createPostgresBackend = (...given) => {
 }
 
 /**
- * A worker's listens for new jobs, on a connection that asks nothing: its silence would never be noticed. So it is
- * asked something now and then; and at least every few seconds the worker looks around, whatever it has heard.
+ * The backend of a worker, which listens for new jobs. That connection sends nothing, so nobody would notice if it died:
+ * it is checked regularly, and the worker also looks for jobs every few seconds.
  *
- * BullMQ has an option for neither: by itself it trusts TCP's keepalive and waits for up to an hour. The fault
+ * BullMQ has no option for either: by default it relies on TCP keepalive and waits for up to an hour. The fault
  * `postgres: half-open`, and “a worker hears of new jobs though the connection …” in recovery.test.ts.
  */
 const openListeningPostgresBackend: typeof createPostgresBackend = (...given) => {
@@ -157,7 +157,7 @@ const openListeningPostgresBackend: typeof createPostgresBackend = (...given) =>
     connection
       .getListenClient()
       .then((client) => destroyIfSilent(client as pg.Client, LISTENER_CHECK_TIMEOUT_MS))
-      // No connection, or one that was destroyed: the queue opens another when it next listens.
+      // Without a connection, or with a destroyed one, the queue opens another when it next listens.
       .catch(() => {})
   }, LISTENER_CHECK_INTERVAL_MS).unref()
   connection.once('close', () => clearInterval(asking))

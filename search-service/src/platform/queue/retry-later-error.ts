@@ -1,9 +1,9 @@
-/** How long such a job waits before it starts again. */
+/** How long a postponed job waits before it starts again. */
 export const RETRY_LATER_MS = 10_000
 
 /**
- * Thrown by a job's handler when the service itself is in trouble (its store, its database), which says nothing about
- * the job: it waits and starts again, as often as it takes, and none of its attempts is used up.
+ * Thrown by a job's handler when the service itself fails (its store, its database), which says nothing about the job. The
+ * job waits and starts again, as often as needed, without using up its attempts.
  */
 export class RetryLaterError extends Error {
   override name = 'RetryLaterError'
