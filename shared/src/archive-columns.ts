@@ -4,16 +4,16 @@ import type { Localized } from './localized.ts'
 import { RANK_PERSISTENCE } from './overlap.ts'
 import { VOTE_CATEGORIES } from './votes.ts'
 
-/** What an engine did in the exports of the archive, where one that was left alone is told from one that failed. */
+/** An engine's result in the exports, which distinguish an engine that was not asked from one that failed. */
 export const EXPORTED_OUTCOMES = [...OUTCOMES, 'not_asked'] as const
 
-/** A column of the exports and dumps: what GET /comparisons, /exports/datapackage.json and the page /data say of it. */
+/** A column of exports and dumps, as GET /comparisons, /exports/datapackage.json and the page /data describe it. */
 export interface ArchiveColumn {
   name: string
   type: 'string' | 'datetime' | 'integer' | 'number' | 'boolean'
   /** Whether it is empty in some rows. */
   nullable?: true
-  /** All values there are. */
+  /** All possible values. */
   values?: readonly string[]
   meaning: Localized
 }

@@ -2,7 +2,7 @@ import { ARCHIVE_DAYS_MAX } from './limits.ts'
 
 const DAY_MS = 86_400_000
 
-/** True for two days in their order, `YYYY-MM-DD`, that are not too far apart for the archive, and for none at all. */
+/** True for two ordered days, `YYYY-MM-DD`, that are not too far apart for the archive, and when there are none. */
 export function isArchiveSpan(from: string | undefined, to: string | undefined): boolean {
   if (from === undefined && to === undefined) return true
   const days = (Date.parse(to ?? '') - Date.parse(from ?? '')) / DAY_MS

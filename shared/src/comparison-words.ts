@@ -1,9 +1,9 @@
-/** Words about one comparison that the site's pages, previews of links and pictures for sharing have alike. */
+/** Texts about a comparison that the site's pages, link previews and pictures for sharing have in common. */
 import type { WireRun } from './api/index.ts'
 import { didAnswer, type EngineName, type Outcome } from './engines.ts'
 import type { Localized } from './localized.ts'
 
-/** {engine} is a name, {words} what it was asked, {time} a full hour. A part of the dictionary in web/src/i18n. */
+/** {engine} is a name, {words} the query, {time} a full hour. Part of the dictionary in web/src/i18n. */
 export const COMPARISON_LABELS = {
   google: { en: 'Google', zh: '谷歌' },
   baidu: { en: 'Baidu', zh: '百度' },
@@ -62,10 +62,10 @@ const OUTCOMES: Readonly<Record<Outcome, Localized>> = {
   failed: COMPARISON_LABELS.outcomeFailed,
 }
 
-/** A recorded run, as far as words of it go. */
+/** What these texts need of a recorded run. */
 type SaidRun = Pick<WireRun, 'engine' | 'outcome' | 'not_asked'> & { results: { readonly length: number } }
 
-/** What an engine answered, or why we could not look; {words} are still to be put in. */
+/** What an engine answered, or why we could not look; {words} still has to be replaced. */
 export function outcomeFact({ engine, outcome, results, not_asked: notAsked }: SaidRun): Localized {
   const label = notAsked ? COMPARISON_LABELS.outcomeNotAsked : OUTCOMES[outcome]
   const said = (language: keyof Localized) =>
@@ -75,7 +75,7 @@ export function outcomeFact({ engine, outcome, results, not_asked: notAsked }: S
   return { en: said('en'), zh: said('zh') }
 }
 
-/** The same with what it means: a failure adds that it says nothing about censorship. */
+/** The same; a failure adds that it says nothing about censorship. */
 export function outcomeInWords(run: SaidRun): Localized {
   const { en, zh } = outcomeFact(run)
   if (didAnswer(run.outcome)) return { en, zh }
@@ -83,7 +83,7 @@ export function outcomeInWords(run: SaidRun): Localized {
   return { en: `${en} ${saysNothing.en}`, zh: zh + saysNothing.zh }
 }
 
-/** In which hour (UTC) the engines were asked; the hour is written alike in both languages. */
+/** The hour (UTC) in which the engines were asked, written the same in both languages. */
 export function askedInHour(moment: number): Localized {
   const hour = `${new Date(moment).toISOString().slice(0, 13).replace('T', ' ')}:00`
   const { en, zh } = COMPARISON_LABELS.askedInHour

@@ -22,7 +22,7 @@ export const DATA_LICENCES = {
   },
 } as const
 
-/** Of words and numbers: found pictures are not the archive's, and have none from it. */
+/** The licence of words and numbers. The pictures that were found are not ours to license. */
 export type DataLicence = keyof typeof DATA_LICENCES
 
 export const DATA_LICENCE_NAMES = Object.keys(DATA_LICENCES) as readonly DataLicence[]

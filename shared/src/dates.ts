@@ -16,11 +16,11 @@ function dayOf(date: string | null | undefined): Day | undefined {
   return month >= 1 && month <= 12 && day >= 1 && day <= 31 ? { year, month, day } : undefined
 }
 
-/** The day as `YYYY-MM-DD`; an empty string for what is no day. */
+/** The day as `YYYY-MM-DD`; an empty string for an invalid date. */
 export const isoDay = (date: string | null | undefined): string =>
   dayOf(date) ? (date ?? '').slice(0, 10) : ''
 
-/** Days as readers see them, in both languages, with the parts that both ends share said once. */
+/** Formats a span of days in both languages, without repeating what both ends share. */
 export function dateWords(start: string | null | undefined, end?: string | null): Localized {
   const from = dayOf(start)
   if (!from) return { en: '', zh: '' }
@@ -40,7 +40,7 @@ export function dateWords(start: string | null | undefined, end?: string | null)
 const english = ({ month, day }: Day): string => `${MONTHS[month - 1]} ${day}`
 const chinese = ({ year, month, day }: Day): string => `${year}年${month}月${day}日`
 
-/** `18:00` and `21:00` as readers see them. */
+/** Formats `18:00` and `21:00` as a span of time. */
 export function timeWords(start: string | null | undefined, end?: string | null): Localized {
   const from = clock(start)
   if (!from) return { en: '', zh: '' }

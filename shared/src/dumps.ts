@@ -5,13 +5,13 @@ export const COLUMNS_VERSION = 1
 export const DUMP_FORMATS = ['csv.gz', 'jsonl.gz', 'parquet'] as const
 export type DumpFormat = (typeof DUMP_FORMATS)[number]
 
-/** A question that the data answer, in SQL as DuckDB reads it from the Parquet files of all months in one folder. */
+/** A question that the data can answer, as SQL for DuckDB on the Parquet files of all months in one folder. */
 export interface DataQuestion {
   id: 'empty' | 'changed' | 'overlap'
   sql: string
 }
 
-/** Only real engines count, each answer once, and only where the engine answered. */
+/** Counts only answers of real engines, and each answer once. */
 const COUNTED = 'not simulated and not shares_answer'
 
 export const DATA_QUESTIONS: readonly DataQuestion[] = [

@@ -1,11 +1,11 @@
 /** Longest address that mail servers take (RFC 5321, 4.5.3.1, less the brackets around it). */
 export const EMAIL_MAX_LENGTH = 254
 
-/** As browsers judge a field of type email (HTML, 4.10.5.1.5), but with a dot in the domain: nobody writes to `ada@localhost`. */
+/** The rule of browsers for email fields (HTML, 4.10.5.1.5), but with a dot in the domain, so not `ada@localhost`. */
 const ADDRESS =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@([a-zA-Z0-9]([a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?\.)+[a-zA-Z0-9]([a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?$/
 
-/** Whether a text is one whole e-mail address. The one rule of the contact form, the newsletter and the service. */
+/** Whether a text is exactly one e-mail address. The contact form, the newsletter and the service share this rule. */
 export function isEmailAddress(text: string): boolean {
   return text.length <= EMAIL_MAX_LENGTH && ADDRESS.test(text)
 }

@@ -1,13 +1,13 @@
 import { EDITIONS, type Edition } from './editions.ts'
 import { PROJECT_NAME } from './project-name.ts'
 
-/** How large a comparison is shown on another page, in CSS pixels, where there is room. */
+/** The size of an embedded comparison in CSS pixels, where there is room. */
 export const EMBED_SIZE = { width: 640, height: 560 } as const
 
-/** The picture for sharing, in pixels: what previews of links show without cutting it. */
+/** The size of the picture for sharing, in pixels, which link previews show uncut. */
 export const CARD_SIZE = { width: 1_200, height: 630 } as const
 
-/** What the frame and the page in it are called, in the edition it is shown in. */
+/** The title of the frame and of the page in it, in its edition. */
 export const frameName = (code: string, edition: Edition): string =>
   `${PROJECT_NAME[edition]}${edition === 'zh' ? '：对比' : ': comparison'} ${code}`
 
@@ -21,9 +21,9 @@ interface EmbedOptions {
 }
 
 /**
- * The HTML by which another page shows a comparison. The frame is told nothing of the page around it, runs no script,
- * and opens links in tabs of their own. No word of the search stands in it, so there is nothing to escape.
- * @param options addresses and codes as they are on this site, never text of a visitor
+ * The HTML that embeds a comparison in another page. The frame learns nothing about that page, runs no script and opens
+ * links in new tabs. It contains none of the search's words, so nothing needs escaping.
+ * @param options addresses and codes of this site, never a visitor's text
  */
 export function embedHtml({
   site,

@@ -23,12 +23,12 @@ export const OUTCOMES = [
 ] as const
 export type Outcome = (typeof OUTCOMES)[number]
 
-/** The outcomes in which the engine really answered and showed nothing. */
+/** The outcomes in which the engine really answered but had nothing to show. */
 const FINDINGS: ReadonlySet<Outcome> = new Set<Outcome>(['empty', 'legal_notice'])
 
 /**
- * True only when a side may be shown with the censored label: the China-based engine answered with nothing, and was
- * asked what it speaks. The one place where this is decided; the wire carries it as `censored`.
+ * True only when a side may be labelled as censored: the China-based engine answered with nothing, to words that it
+ * understands. Decided only here; on the wire it is `censored`.
  * @param words what the engine was asked
  */
 export function mayShowAsCensored(engine: EngineName, outcome: Outcome, words: string): boolean {

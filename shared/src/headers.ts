@@ -1,8 +1,8 @@
 /** Header in which a browser sends its own random voter token (never an address, never a name). */
 export const VOTER_TOKEN_HEADER = 'x-voter-token'
-/** Header in which an installation's machine names the place it stands in (a source code). */
+/** Header in which an installation names its place (a source code). */
 export const SOURCE_HEADER = 'x-search-source'
-/** Header in which it proves that it stands there: without its token the place does not count. */
+/** Header in which an installation proves its place: without the token the place does not count. */
 export const INSTALLATION_HEADER = 'x-installation-token'
-/** Header in which staff send the dashboard's token; `Authorization: Bearer` does too. */
+/** Header in which staff send the dashboard's token; `Authorization: Bearer` works, too. */
 export const DASHBOARD_TOKEN_HEADER = 'x-dashboard-token'

@@ -14,13 +14,13 @@ export function detectLanguage(text: string): LanguageCode {
 }
 
 const LETTER = /\p{L}/u
-/** Foreign letters for each Chinese character, at most: "MeToo运动" is Chinese, one character in a line of Latin is not. */
+/** Most foreign letters for each Chinese character: "MeToo运动" is Chinese, one character in a line of Latin is not. */
 const FOREIGN_LETTERS = 3
 
 /**
- * Whether a China-based engine that finds nothing for these words has understood them: they are Chinese, in which a
- * foreign word may stand, or digits without any letter ("8964"), which are the same in every language. English words
- * that nobody translated are neither, nor is anything with combining marks, which Chinese does not have.
+ * Whether a China-based engine understands these words: they are Chinese, perhaps with a foreign word, or digits without
+ * letters ("8964"), which are the same in every language. Untranslated English words are not, nor is anything with combining
+ * marks, which Chinese does not have.
  */
 export function isSpokenInChina(words: string): boolean {
   const characters = [...words]

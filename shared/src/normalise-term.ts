@@ -6,7 +6,7 @@ const WHITESPACE = /\s+/gu
 /**
  * The form in which terms are compared: width (Unicode NFKC), letter case, punctuation and
  * surplus spaces are ignored, nothing else. Two terms are the same term only if these forms are equal.
- * @returns the comparable form; empty when the text holds nothing but punctuation and spaces
+ * @returns the comparable form; empty when the text has only punctuation and spaces
  */
 export function normaliseTerm(text: string): string {
   return text

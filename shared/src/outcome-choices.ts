@@ -1,6 +1,6 @@
 /**
- * What the two sides of a comparison came to, as the archive is narrowed down to it. The first three say that both engines
- * answered; a failure to look is in the last two alone.
+ * The results of both sides by which the archive can be filtered. With the first three both engines answered; only the last
+ * two include failures to look.
  */
 export const OUTCOME_CHOICES = [
   'google_only',

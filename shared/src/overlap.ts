@@ -1,28 +1,28 @@
-/** Goes up with each change after which the same pictures may get other numbers. */
+/** Goes up with each change that may give the same pictures other numbers. */
 export const OVERLAP_METHOD = 1
-/** Bits of 64 in which the perceptual hashes of one picture may differ. */
+/** By how many of 64 bits the perceptual hashes of the same picture may differ. */
 export const SAME_BITS = 3
-/** Pictures that differ in no more bits are probably one: that is said, and never counted. */
+/** Up to this many bits, pictures are probably the same: we say so, but do not count them. */
 export const PROBABLY_SAME_BITS = 8
-/** How much each place of a list weighs against the one before it; the first nine then carry 95.9 % of all weight. */
+/** The weight of each place relative to the one before; the first nine then have 95.9 % of all weight. */
 export const RANK_PERSISTENCE = 0.8
 
-/** A picture of one list that is also in the other, by its places, which count from 0. */
+/** A picture in both lists, with its places, which count from 0. */
 export interface Match {
   first: number
   second: number
-  /** Whatever was measured; 0: nothing differs. */
+  /** As measured; 0 means no difference. */
   distance: number
 }
 
 export interface Overlap {
   /** Pictures that both lists have. */
   shared: number
-  /** As many as both could have: the length of the shorter list. */
+  /** The most that both could share: the length of the shorter list. */
   of: number
   /** Shared pictures among all different ones, 0 to 1. */
   jaccard: number
-  /** Rank-biased overlap, 0 to 1: what is shared near the top weighs most. */
+  /** Rank-biased overlap, 0 to 1: pictures shared near the top weigh most. */
   rbo: number
 }
 
@@ -30,7 +30,7 @@ export interface Overlap {
  * Pairs two lists one to one: the closest first and, among equally close ones, those nearest to the top.
  * It does not matter which list comes first.
  * @param first its length, as `second` is of the other
- * @param distanceOf how far two places are apart; Infinity when they cannot be compared
+ * @param distanceOf the distance of two places; Infinity when they cannot be compared
  * @param atMost the greatest distance of a pair
  */
 export function matchOneToOne(
@@ -56,9 +56,9 @@ export function matchOneToOne(
 
 /**
  * What two ranked lists share.
- * @param matches which of their places are the same, one to one
+ * @param matches which places are the same, one to one
  * @param first its length, as `second` is of the other
- * @returns undefined when a list is empty: there is nothing to compare
+ * @returns undefined when a list is empty
  */
 export function overlapOf(matches: readonly Match[], first: number, second: number): Overlap | undefined {
   if (first === 0 || second === 0) return undefined
@@ -82,7 +82,7 @@ export function rankBiasedOverlap(
   p: number = RANK_PERSISTENCE,
 ): number {
   const [shorter, longer] = [Math.min(first, second), Math.max(first, second)]
-  /** How many are in the first `depth` places of both lists. */
+  /** How many pictures are in the first `depth` places of both lists. */
   const sharedAt = (depth: number) =>
     matches.filter((match) => Math.max(match.first, match.second) < depth).length
   const atShorter = sharedAt(shorter)

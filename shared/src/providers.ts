@@ -11,16 +11,16 @@ export type Side = 'us' | 'china'
 export const ENGINE_OF_SIDE: Readonly<Record<Side, EngineName>> = { us: 'google', china: 'baidu' }
 
 interface ProviderEntry {
-  /** Its name as it writes it. */
+  /** Its name, as it writes it itself. */
   label: string
-  /** The variable that holds its base address, and the address when that is unset. */
+  /** The variable for its base address, and the address when that is unset. */
   urlVariable: string
   defaultUrl: string | null
-  /** The variable that holds its key; null when it asks for none. */
+  /** The variable for its key; null when it needs none. */
   keyVariable: string | null
 }
 
-/** Who is asked for pictures, and what that costs a month, as /search-comparison says. Of one side, the first that is configured is asked first. */
+/** The providers of pictures, and their monthly cost for /search-comparison. On each side, the first configured one is asked first. */
 export const ENGINE_PROVIDERS = {
   serper: {
     label: 'Serper',
@@ -57,7 +57,7 @@ export type UsProvider = {
 export const ENGINE_PROVIDER_NAMES = Object.keys(ENGINE_PROVIDERS) as EngineProvider[]
 export const US_PROVIDERS = providersOf('us') as UsProvider[]
 
-/** Who is asked for translations, in this order; each only when the variable that enables it is set. */
+/** The providers of translations, in the order they are asked; each only if the variable that enables it is set. */
 export const TRANSLATION_PROVIDERS = {
   google: {
     label: 'Google Cloud Translation',
@@ -97,18 +97,18 @@ export function providersOf(side: Side): EngineProvider[] {
   return ENGINE_PROVIDER_NAMES.filter((name) => ENGINE_PROVIDERS[name].side === side)
 }
 
-/** Whether the provider can be asked: it has its key, or asks for none. */
+/** Whether the provider can be asked: it has its key, or needs none. */
 export function isConfigured(provider: EngineProvider, env: Environment): boolean {
   const { keyVariable } = ENGINE_PROVIDERS[provider]
   return keyVariable === null || Boolean(env[keyVariable])
 }
 
-/** The one answer to "is a US key set?". */
+/** Whether the key of any US provider is set. */
 export function hasUsKey(env: Environment): boolean {
   return US_PROVIDERS.some((provider) => isConfigured(provider, env))
 }
 
-/** Whether simulators stand in for the engines: they are named, or nothing else could be asked. */
+/** Whether simulators replace the engines: they are configured, or no US engine is. */
 export function isSimulated(env: Environment): boolean {
   return Boolean(env.SIMULATOR_URL) || !hasUsKey(env)
 }

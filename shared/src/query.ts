@@ -1,4 +1,4 @@
-/** Drawn by no font: zero-width characters, fillers, joiners, selectors, tags, bidi controls, noncharacters. */
+/** Characters that no font draws: zero-width characters, fillers, joiners, selectors, tags, bidi controls, noncharacters. */
 const INVISIBLE =
   /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\p{Noncharacter_Code_Point}\u{fff9}-\u{fffb}]/u
 const MARK = /\p{M}/u
@@ -18,15 +18,15 @@ const HAN = /\p{Script=Han}/u
 const JOINED_SCRIPT =
   /[\p{scx=Arab}\p{scx=Syrc}\p{scx=Mong}\p{scx=Nkoo}\p{scx=Deva}\p{scx=Beng}\p{scx=Guru}\p{scx=Gujr}\p{scx=Orya}\p{scx=Taml}\p{scx=Telu}\p{scx=Knda}\p{scx=Mlym}\p{scx=Sinh}\p{scx=Khmr}\p{scx=Mymr}]/u
 const TALL_SCRIPT = /[\p{Script=Tibetan}\p{Script=Myanmar}]/u
-/** Marks in succession, at most: more than a language writes is decoration that covers the page. */
+/** Most combining marks in a row: more than any language needs is decoration that covers the page. */
 const MARKS = 4
 const MARKS_OF_TALL_SCRIPT = 8
 
 /**
- * A query as it is asked, compared and archived. What looks the same is the same query, and nothing in it is unseen.
+ * A query as it is asked, compared and archived. Queries that look the same are the same, and nothing in one is invisible.
  *
  * - Well-formed Unicode in NFC; control characters and all kinds of white space become one space.
- * - Invisible characters and bidi controls go. Joiners stay in emoji and after letters of scripts that are written
+ * - Invisible characters and bidi controls are removed. Joiners stay in emoji and after letters of scripts that are written
  *   with them, selectors behind emoji and Mongolian letters, tags in the flags made of them.
  * - Combining marks stay on letters, four at most, eight in Tibetan and Myanmar. Digits, punctuation and Chinese
  *   characters take none, but for the keycap.
@@ -53,14 +53,14 @@ export function normaliseQuery(text: string): string {
   return kept.join('').normalize('NFC').replaceAll(BLANK, ' ').trim()
 }
 
-/** A surrogate without its other half, which PostgreSQL refuses. */
+/** A surrogate without its other half, which PostgreSQL does not store. */
 const HALF_A_PAIR = /\p{Surrogate}/gu
-/** Unicode puts marks in order at a cost that grows with the square of their number: these go before it does. */
+/** Normalising sorts marks, at a cost that grows with the square of their number: surplus marks are removed first. */
 const TOWER = /(\p{M}{32})\p{M}+/gu
-/** U+2800 is a Braille cell without a dot. */
+/** U+2800 is an empty Braille cell. */
 const BLANK = /[\p{Cc}\p{Z}\u{2800}]+/gu
 
-/** Whether an invisible character changes what is seen, in the way that it is meant to. */
+/** Whether an invisible character has its intended visible effect here. */
 function isMeant(char: string, before: string, after: string): boolean {
   if (EMOJI_SELECTOR.test(char)) return EMOJI.test(before) || (KEYCAP_BASE.test(before) && after === KEYCAP)
   if (MONGOLIAN_SELECTOR.test(char)) return MONGOLIAN.test(before)

@@ -1,11 +1,11 @@
 import type { Localized } from './localized.ts'
 
-/** How long something is kept: a number that the service's jobs go by, or words where no clock decides. */
+/** How long something is kept: a number that the service's jobs use, or words where no time decides. */
 export type Period = { minutes: number } | { hours: number } | { days: number }
 
-/** A line of what is kept: for the jobs that delete it, docs/security.md and the page /safety. */
+/** One kind of data that is kept, for the jobs that delete it, docs/security.md and the page /safety. */
 export interface RetentionRule {
-  /** Tables of the database that hold it; none where it is kept elsewhere or not at all. */
+  /** The tables that hold it; none where it is kept elsewhere or not at all. */
   tables: readonly string[]
   what: Localized
   seenBy: Localized
@@ -18,7 +18,7 @@ const STAFF = { en: 'staff', zh: '工作人员' }
 const NOBODY = { en: 'nobody', zh: '任何人都看不到' }
 const FOR_EVER = { en: 'for ever', zh: '永久' }
 
-/** Everything that is kept of visitors and of what they do, one line each. The only place that says how long. */
+/** Everything that is kept about visitors and what they do. The only place that says for how long. */
 export const RETENTION = {
   fullAddress: {
     tables: [],
@@ -311,7 +311,7 @@ export const RETENTION = {
   },
 } as const satisfies Record<string, RetentionRule>
 
-/** How long a line is kept, in words. */
+/** How long it is kept, in words. */
 export function keptFor({ kept }: RetentionRule): Localized {
   if ('en' in kept) return kept
   if ('minutes' in kept) return { en: `${kept.minutes} minutes`, zh: `${kept.minutes} 分钟` }

@@ -1,14 +1,14 @@
 /**
- * For the servers that send files with sirv: the site's and the Studio's. sirv throws at a range that ends before it
- * begins, leaves the errors of the files it reads to nobody, and keeps a file open whose reader has gone. Each would
- * end the process sooner or later, and with it the service for everybody.
+ * For the servers that send files with sirv: the site's and the Studio's. sirv throws for a range that ends before it begins,
+ * does not handle errors of the files it reads, and keeps a file open whose reader has left. Each of these would sooner or
+ * later end the process, for everybody.
  */
 import type { RequestListener } from 'node:http'
 
 /**
- * Makes a listener that outlives what is asked oddly.
+ * Wraps a listener so that odd requests do not end the process.
  * @param listen answers requests; what it throws becomes a 500, or cuts off an answer that has begun
- * @param report told of each such failure, for the log
+ * @param report is called with each such failure, for the log
  */
 export function safeListener(listen: RequestListener, report: (error: unknown) => void): RequestListener {
   return (request, response) => {

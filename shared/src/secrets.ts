@@ -29,15 +29,15 @@ export const SECRETS = {
 } as const
 
 export interface SecretsRead {
-  /** The environment with every secret in its place, and the names of files gone. */
+  /** The environment with the secrets, and without the names of their files. */
   env: Record<string, string>
-  /** A sentence for each secret that cannot be read, beginning with its variable. Never holds a secret. */
+  /** A sentence for each secret that cannot be read, beginning with its variable. Never contains a secret. */
   problems: string[]
 }
 
 /**
- * Replaces `NAME_FILE` by `NAME` with what that file holds, as container engines hand out secrets. The end of the
- * last line is not part of the secret. Empty values count as unset.
+ * Replaces `NAME_FILE` by `NAME` with the content of that file, which is how container engines pass secrets. The final line
+ * break is not part of the secret. Empty values count as unset.
  * @param names the secrets that this program reads
  * @param readFile returns a file's text, or throws
  */

@@ -1,6 +1,6 @@
 /**
- * The security headers of the two servers that send pages: the site's and the Studio's. A proxy in front of them
- * passes these on and adds none of its own, so that they are said in one place.
+ * The security headers of the two servers that send pages: the site's and the Studio's. A proxy in front of them adds none,
+ * so that they are defined in one place.
  */
 
 /** Hashes (`sha256-…`, base64) of the inline scripts and styles that pages carry. */
@@ -9,18 +9,18 @@ export interface InlineHashes {
   styles: readonly string[]
 }
 
-/** The file in each build of the site that holds its hashes; the server shows no file whose name begins with a dot. */
+/** The file of hashes in each build of the site. The server never serves files whose name begins with a dot. */
 export const INLINE_HASHES = '.inline-hashes.json'
 
 export interface SiteHeaderOptions {
   inline: InlineHashes
   /** Where the pages call the search-service; a path means the site's own host. */
   apiUrl: string
-  /** False lets results come from wherever the engines found them. */
+  /** False: pages load results from their original addresses. */
   proxyImages: boolean
-  /** Where a newsletter provider takes the form of the sign-up. */
+  /** Where a newsletter provider receives the sign-up form. */
   newsletterActionUrl: string | null
-  /** Seconds for which browsers are to insist on HTTPS; 0 where the site is not served over it. */
+  /** For how many seconds browsers must insist on HTTPS; 0 where the site is not served over it. */
   hstsSeconds: number
 }
 
@@ -28,7 +28,7 @@ export interface StudioHeaderOptions {
   inline: InlineHashes
   /** Addresses the Studio calls: the content lake, the site builder. */
   calls: readonly string[]
-  /** True with Sanity's hosted lake, whose addresses are known by their domain only. */
+  /** True with Sanity's hosted content lake, of whose addresses only the domain is known. */
   hostedLake: boolean
   hstsSeconds: number
 }
@@ -48,8 +48,8 @@ export const UPLOAD_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img
 type Headers = Record<string, string>
 
 /**
- * What HSTS_SECONDS says, for either server; unset and empty mean 0.
- * @throws naming the variable when it is no whole number of seconds
+ * Reads HSTS_SECONDS, for either server; unset and empty mean 0.
+ * @throws naming the variable when it is not a whole number of seconds
  */
 export function readHstsSeconds(text = ''): number {
   if (/^\d*$/.test(text)) return Number(text)
@@ -90,7 +90,7 @@ export function studioHeaders({ inline, calls, hostedLake, hstsSeconds }: Studio
   const policy: Policy = {
     'default-src': [SELF],
     'script-src': [SELF, ...quoted(inline.scripts)],
-    // The Studio's own parts (styled-components) write their style sheets while they run, and no hash is known before.
+    // The Studio (styled-components) writes style sheets at run time, whose hashes are unknown before.
     'style-src': [SELF, "'unsafe-inline'"],
     'img-src': [SELF, 'data:', 'blob:', ...originsOf(calls), ...lakes.slice(0, 1)],
     'media-src': [SELF, 'blob:', ...originsOf(calls), ...lakes.slice(0, 1)],
@@ -106,7 +106,7 @@ export function studioHeaders({ inline, calls, hostedLake, hstsSeconds }: Studio
   return {
     ...common(policy, hstsSeconds),
     'x-frame-options': 'SAMEORIGIN',
-    // Signing in to Sanity's cloud opens a window that must be able to answer.
+    // Signing in to Sanity's cloud opens a window that must be able to send a message back.
     'cross-origin-opener-policy': 'same-origin-allow-popups',
   }
 }
@@ -153,7 +153,7 @@ export function previewHeaders({
   }
 }
 
-/** The inline scripts and styles of a page, as they are written in it: what the hashes are made of. */
+/** The texts of a page's inline scripts and styles, from which the hashes are made. */
 export function inlineParts(html: string): { scripts: string[]; styles: string[] } {
   const bodies = (pattern: RegExp, counts: (attributes: string) => boolean) =>
     [...html.matchAll(pattern)].flatMap(([, attributes = '', body = '']) =>
@@ -165,7 +165,7 @@ export function inlineParts(html: string): { scripts: string[]; styles: string[]
   }
 }
 
-/** Data, such as JSON-LD, are never run, and so need no hash. */
+/** Data such as JSON-LD are never run, so they need no hash. */
 function isRunInline(attributes: string): boolean {
   if (/\bsrc\s*=/i.test(attributes)) return false
   const type = /\btype\s*=\s*["']?([^"'\s>]+)/i.exec(attributes)?.[1]
@@ -183,7 +183,7 @@ function common(policy: Policy, hstsSeconds: number): Headers {
   return {
     'content-security-policy': [...lines, ...(secure ? ['upgrade-insecure-requests'] : [])].join('; '),
     'x-content-type-options': 'nosniff',
-    // Following a link from here must not tell the other site that the visitor was here.
+    // A site that a link leads to must not learn that the visitor was here.
     'referrer-policy': 'no-referrer',
     'permissions-policy':
       'browsing-topics=(), camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()',
@@ -193,7 +193,7 @@ function common(policy: Policy, hstsSeconds: number): Headers {
 
 const quoted = (hashes: readonly string[]): string[] => hashes.map((hash) => `'${hash}'`)
 
-/** @throws when an address is neither a path nor whole */
+/** @throws when an address is neither a path nor complete */
 function originsOf(addresses: readonly string[]): string[] {
   return addresses.filter((address) => !address.startsWith('/')).map((address) => new URL(address).origin)
 }

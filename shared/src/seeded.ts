@@ -5,18 +5,18 @@ export function hash(text: string): number {
     value ^= text.charCodeAt(index)
     value = Math.imul(value, 0x01000193)
   }
-  // FNV leaves neighbours alike; one round of mixing spreads them.
+  // FNV gives similar texts similar hashes; one round of mixing spreads them.
   value ^= value >>> 16
   value = Math.imul(value, 0x45d9f3b)
   return (value ^ (value >>> 15)) >>> 0
 }
 
-/** Numbers in [0, 1) that follow from a text alone. */
+/** Pseudorandom numbers in [0, 1), seeded by a text. */
 export function seeded(text: string): () => number {
   return numbersFrom(hash(text))
 }
 
-/** Numbers in [0, 1) that follow from a 32-bit seed alone (mulberry32). */
+/** Pseudorandom numbers in [0, 1), from a 32-bit seed (mulberry32). */
 export function numbersFrom(seed: number): () => number {
   let state = seed >>> 0
   return () => {

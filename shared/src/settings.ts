@@ -1,7 +1,7 @@
-/** A variable of the environment. A program lists those that it reads in one table; docs/configuration.md is made of the tables. */
+/** An environment variable. Each program lists those that it reads in one table; docs/configuration.md is made from these tables. */
 export interface Setting {
   meaning: string
-  /** What holds while the variable is unset or empty. */
+  /** The value when the variable is unset or empty. */
   fallback?: string
 }
 
@@ -11,7 +11,7 @@ export type SettingValues<Table extends SettingTable> = {
   [Name in keyof Table]: Table[Name] extends { fallback: string } ? string : string | undefined
 }
 
-/** The value of each setting of a table; an empty one counts as unset. */
+/** The value of each setting in a table; an empty variable counts as unset. */
 export function valuesOf<const Table extends SettingTable>(
   table: Table,
   env: Readonly<Record<string, string | undefined>>,

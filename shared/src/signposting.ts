@@ -1,14 +1,14 @@
 import { CITATION_TYPES } from './citations.ts'
 import { DATA_LICENCES, type DataLicence } from './data-licence.ts'
 
-/** What the links are made for: the page for people, or the record of the API. */
+/** The resource that links are made for: the page for people, or the API's record. */
 type SignpostedResource = 'page' | 'record'
 
 /** The formats of citations that programs read. */
 const DESCRIBING = ['csl-json', 'bibtex', 'ris'] as const
 
 interface SignpostOptions {
-  /** The site's and the API's public addresses, without a slash at their ends; the API's may be a path of the site. */
+  /** The public addresses of site and API, without a slash at the end; the API's may be a path of the site. */
   site: string
   api: string
   code: string
@@ -17,14 +17,14 @@ interface SignpostOptions {
   evidence?: boolean
 }
 
-/** Whether a comparison can be cited: everybody finds it, and no simulator answered. */
+/** Whether a comparison can be cited: it is public, and no simulator answered. */
 export function isCiteable(record: { listed: boolean; state: string; simulated: boolean }): boolean {
   return record.listed && record.state === 'public' && !record.simulated
 }
 
 /**
  * A Link header (RFC 8288) that leads programs from one resource of a comparison to the others (Signposting, level 1).
- * For a comparison that `isCiteable` only.
+ * Only for comparisons that are `isCiteable`.
  */
 export function signposts(
   of: SignpostedResource,

@@ -1,2 +1,2 @@
-/** Builds of the site that stand side by side: the one shown, and those to go back to or to finish open pages from. */
+/** How many builds of the site are kept: the current one, and earlier ones for going back and for pages that are still open. */
 export const KEPT_BUILDS = 3

@@ -1,15 +1,15 @@
 import type { DataLicence } from './data-licence.ts'
 
-/** Where “Leave now” leads unless LEAVE_URL says otherwise: what anybody may look at, anywhere. */
+/** Where “Leave now” leads unless LEAVE_URL says otherwise: a page that is unsuspicious anywhere. */
 export const DEFAULT_LEAVE_URL = 'https://weather.com/'
 
-/** GET /settings.json of the site: what the static pages must know at run time. */
+/** GET /settings.json of the site: the settings that static pages need at run time. */
 export interface SiteSettings {
   /** Address of the search-service as browsers reach it, without a trailing slash. */
   apiUrl: string
   displayVoting: boolean
   proxyImages: boolean
-  /** Whether simulators stand in for the engines. */
+  /** Whether simulators replace the engines. */
   simulated: boolean
   /** Newsletter provider's form address; null sends sign-ups to the search-service. */
   newsletterActionUrl: string | null
@@ -17,9 +17,9 @@ export interface SiteSettings {
   contactRecipient: string | null
   /** The subject of every contact message. */
   contactSubject: string
-  /** A neutral address: what “Leave now” shows in place of the site. */
+  /** The neutral address that “Leave now” opens. */
   leaveUrl: string
-  /** Of the archive's words and numbers. */
+  /** The licence of the archive's words and numbers. */
   dataLicence: DataLicence
   /** The site's onion address; null where it has none. */
   onionLocation: string | null

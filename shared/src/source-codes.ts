@@ -17,7 +17,7 @@ export const SOURCE_CODES = [
 
 export type SourceCode = (typeof SOURCE_CODES)[number]
 export const BOT_SOURCE: SourceCode = 'automated_scraper'
-/** Of a search whose place nobody gave. */
+/** The code of searches without a given place. */
 export const ONLINE_SOURCE: SourceCode = 'online'
 
 /** True when `code` names a known source. */

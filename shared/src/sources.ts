@@ -23,7 +23,7 @@ export const SOURCES: readonly ({ code: SourceCode } & Localized)[] = SOURCE_COD
   ...NAMES[code],
 }))
 
-/** Regions of the archive's filter. St. Pölten is in Austria and so filed under Europe. */
+/** Regions of the archive's filter. St. Pölten is in Austria, so it is in Europe here. */
 export const REGIONS = [
   {
     code: 'united_states',

@@ -1,7 +1,7 @@
-/** Comparisons from whose number on agreement is told. */
+/** The number of comparisons from which agreement is shown. */
 export const COMPARISONS_FOR_AGREEMENT = 50
 
-/** How many comparisons were voted on by so many voters of the one kind, and so many of the other. */
+/** A number of comparisons that have the same numbers of voters on either side. */
 export interface VoteSplit {
   one: number
   other: number
@@ -9,7 +9,7 @@ export interface VoteSplit {
 }
 
 export interface VoteAgreement {
-  /** With two voters or more: one alone agrees with nobody. */
+  /** Comparisons with at least two voters. */
   comparisons: number
   /** Gwet's AC1; null when comparisons are too few. */
   ac1: number | null
@@ -18,8 +18,8 @@ export interface VoteAgreement {
 }
 
 /**
- * How far voters agree about the same comparison beyond what chance would make them: 1 always, 0 as by chance. Two
- * measures, since where nearly all say the same alpha comes out low and AC1 high, and neither alone is fair.
+ * How far voters agree about the same comparison, beyond chance: 1 means always, 0 as by chance. Two measures, since when
+ * nearly all votes are the same, alpha is low and AC1 is high, and neither alone is fair.
  */
 export function voteAgreement(splits: readonly VoteSplit[]): VoteAgreement {
   let comparisons = 0

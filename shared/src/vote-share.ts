@@ -1,27 +1,27 @@
 import { VOTE_PAIRS, type VoteKey } from './votes.ts'
 
-/** Voters from whom on a share is shown. */
+/** The number of voters from which a share is shown. */
 export const VOTERS_FOR_SHARE = 5
-/** Voters from whom on an even split is called contested. */
+/** The number of voters from which an even split is called contested. */
 export const VOTERS_FOR_CONTESTED = 10
-/** Groups of networks that must agree before a verdict is said in words, and by how many votes in each of them. */
+/** How many groups of networks must agree before we state a verdict, and by how many votes in each. */
 export const GROUPS_FOR_VERDICT = 2
 export const VOTES_FOR_VERDICT = 4
-/** How sure the interval is, in percent, and the same as standard deviations. */
+/** The confidence level of the interval, in percent, and as standard deviations. */
 export const SHARE_CONFIDENCE = 95
 const Z = 1.959964
 
 export interface VoteShare {
-  /** All between 0 and 1: the share, and the Wilson interval that it lies in. */
+  /** The share and its Wilson interval, all from 0 to 1. */
   share: number
   low: number
   high: number
   voters: number
-  /** Enough voters, and no majority among them that chance could not make. */
+  /** Whether there are enough voters, but no majority beyond chance. */
   contested: boolean
 }
 
-/** The share of one side among voters who chose between two; undefined while they are too few to speak of one. */
+/** The share of one side among voters who chose between two; undefined while they are too few. */
 export function voteShare(chosen: number, others: number): VoteShare | undefined {
   const voters = chosen + others
   if (voters < VOTERS_FOR_SHARE) return undefined
@@ -30,7 +30,7 @@ export function voteShare(chosen: number, others: number): VoteShare | undefined
   return { share: chosen / voters, low, high, voters, contested }
 }
 
-/** The Wilson score interval of a share, which holds for few voters, too. */
+/** The Wilson score interval of a share, which is also valid for few voters. */
 export function wilsonInterval(chosen: number, voters: number): { low: number; high: number } {
   const share = chosen / voters
   const middle = share + Z ** 2 / (2 * voters)
@@ -41,14 +41,14 @@ export function wilsonInterval(chosen: number, voters: number): { low: number; h
 
 type Counts = Readonly<Partial<Record<VoteKey, number>>>
 
-/** Whether votes are enough for any verdict; most comparisons have fewer. */
+/** Whether there are enough votes for any verdict, which most comparisons do not have. */
 export function mayHaveVerdict(counts: Counts): boolean {
   return VOTE_PAIRS.flat().some((key) => (counts[key] ?? 0) >= GROUPS_FOR_VERDICT * VOTES_FOR_VERDICT)
 }
 
 /**
- * What voters who share no network agree on: a majority that chance hardly makes, which holds by itself in several groups
- * of networks, and of which none says the opposite as clearly.
+ * What voters from different networks agree on: a majority beyond chance that is found in several groups of networks, while
+ * no group says the opposite as clearly.
  * @param groups the counts of each group
  * @returns undefined when there is no such agreement
  */

@@ -36,7 +36,7 @@ export const VOTE_PAIRS = [
   ['votes_bad_translation', 'votes_good_translation'],
 ] as const satisfies readonly (readonly [VoteKey, VoteKey])[]
 
-/** The vote that a vote contradicts; undefined for one that stands by itself. */
+/** The vote that a vote contradicts; undefined when it contradicts none. */
 export function oppositeVote(key: VoteKey): VoteKey | undefined {
   for (const [one, other] of VOTE_PAIRS) {
     if (key === one) return other
@@ -45,7 +45,7 @@ export function oppositeVote(key: VoteKey): VoteKey | undefined {
   return undefined
 }
 
-/** What staff may decide about votes that a network had no room for, and those beside them. */
+/** What staff may decide about the votes of a network that had no room for all its voters. */
 export const VOTE_DECISIONS = ['count', 'keep', 'discount'] as const
 export type VoteDecision = (typeof VOTE_DECISIONS)[number]
 

@@ -1,6 +1,6 @@
 /**
- * What visitors are told where no mail is set up; web and service know each other's sentence by its English. The days are
- * those of `RETENTION`.
+ * The answers to visitors where no mail is configured; the site recognises them by their English. The days are those of
+ * `RETENTION`.
  */
 export const MESSAGE_WITHOUT_MAIL = {
   en: 'Your message is kept for 30 days, where the café’s staff can read it. Mail is not set up here, so it was sent to nobody.',

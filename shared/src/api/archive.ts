@@ -27,7 +27,7 @@ const VALUES_MAX = 50
 
 const DIGITS = /^\d+$/
 
-/** Digits are a number, and blank is nothing; `0x10`, `1e3` and `+1` are left to be refused. */
+/** Reads digits as a number and blank as undefined; `0x10`, `1e3` and `+1` are then refused. */
 function digits(given: unknown): unknown {
   if (typeof given !== 'string') return given
   const text = given.trim()
@@ -42,7 +42,7 @@ export function whole(name: string, fallback: number, max: number) {
   return z.preprocess(digits, number).prefault('')
 }
 
-/** `a=1&a=2` and `a=1,2` say the same; blank values say nothing. */
+/** `a=1&a=2` means the same as `a=1,2`; blank values are ignored. */
 const values = z
   .union([z.string(), z.array(z.string())])
   .optional()
@@ -85,7 +85,7 @@ const filters = {
 const isSpan = ({ from, to }: { from?: string | undefined; to?: string | undefined }) =>
   isArchiveSpan(from, to)
 
-/** What chooses a part of the archive. */
+/** The filters of the archive. */
 export const archiveFilters = z.object(filters).refine(isSpan, DAYS)
 export const HOW_FILTERS_JOIN =
   'Values of one parameter may be repeated or separated by commas; any of them matches. All parameters together narrow the choice.'

@@ -72,7 +72,7 @@ const oembed = z.object({
 
 const listing = searchResponse.pick({ code: true, visibility: true, lists_at: true })
 
-/** What is recorded of a comparison, for who has its code. */
+/** The record of a comparison, for anybody who has its code. */
 export type ComparisonRecord = z.output<typeof comparisonRecord>
 export type Listing = z.output<typeof listing>
 

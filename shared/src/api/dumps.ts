@@ -1,4 +1,4 @@
-/** The archive as a data set: its files by month, and what describes them. */
+/** The archive as a data set: its monthly files and their descriptions. */
 import { z } from 'zod'
 import { DATA_LICENCE_NAMES } from '../data-licence.ts'
 import { DUMP_FORMATS } from '../dumps.ts'

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 
 /** One call of the search-service: what it takes and answers, and what /openapi.json says about it. */
 export interface Endpoint {
-  /** The section of /docs that it stands in. */
+  /** Its section in /docs. */
   tag: string
   /** One line. */
   summary: string
@@ -17,7 +17,7 @@ export interface Endpoint {
   answerTypes?: readonly string[]
   /** Other forms of the answer by media type, each with its meaning. */
   alsoAnswers?: Readonly<Record<string, string>>
-  /** The other statuses worth knowing, each with its reason. */
+  /** Other notable statuses, each with its reason. */
   failures?: Readonly<Record<number, string>>
 }
 

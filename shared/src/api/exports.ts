@@ -1,4 +1,4 @@
-/** The archive in full, for those who count. */
+/** The whole archive, for research. */
 import { z } from 'zod'
 import { ARCHIVE_COLUMNS, EXPORTED_OUTCOMES } from '../archive-columns.ts'
 import { LANGUAGES } from '../languages.ts'
@@ -42,7 +42,7 @@ const fields = {
   shares_answer: z.boolean(),
 }
 
-/** A field with what is said of its column. */
+/** A field with its column's description. */
 function described([name, field]: [string, z.ZodType]): [string, z.ZodType] {
   const column = ARCHIVE_COLUMNS.find((known) => known.name === name)
   return [name, field.meta({ description: column?.meaning.en })]
@@ -56,7 +56,7 @@ export type ArchiveRecord = z.output<typeof archiveRecord>
 
 const BAD_CURSOR = 'cursor: write the next_cursor of the page before'
 const CURSOR = new RegExp(`^(\\d{1,15})-([${CODE_ALPHABET}]{${CODE_LENGTH}})$`)
-/** Where a page begins: behind the comparison with this time and code. Callers need not look inside. */
+/** Where a page begins: after the comparison with this time and code. Opaque to callers. */
 const cursor = z
   .string({ error: BAD_CURSOR })
   .regex(CURSOR, BAD_CURSOR)

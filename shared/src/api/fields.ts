@@ -14,12 +14,12 @@ export const query = z
   .pipe(z.string().min(1, REFUSALS.query_empty).max(QUERY_MAX_LENGTH, REFUSALS.query_too_long))
 
 const EDITION_NAMES = Object.keys(EDITIONS) as [Edition, ...Edition[]]
-/** Which edition of the site is meant, by its language. */
+/** An edition of the site, by its language. */
 export const edition = z
   .enum(EDITION_NAMES, { error: `edition: write one of ${EDITION_NAMES.join(', ')}` })
   .default('en')
 
-/** A visitor's chosen name; blank and absent are the same, and become null. */
+/** A visitor's chosen name; null when blank or missing. */
 export const clientName = z
   .string({ error: 'A name must be text' })
   .nullish()
@@ -30,14 +30,14 @@ export const clientName = z
   })
 
 const VISIBILITIES = ['listed', 'unlisted'] as const
-/** Whether a search is, or will be, in the archive and its counts; an unlisted one is for who has its code. */
+/** Whether a search is, or will be, in the archive and its counts; an unlisted one can only be opened by its code. */
 export const visibility = z.enum(VISIBILITIES, { error: 'visibility: write "listed" or "unlisted"' })
 export type Visibility = z.output<typeof visibility>
 
 export const code = z.string().meta({ description: 'The public name of a comparison, random.' })
 export const GONE = 'It was hidden or removed; the body is a tombstone, which says when and why.'
 
-/** The code that a text means, in either case; undefined when it can be none. */
+/** The code in a text, in upper or lower case; undefined when it cannot be a code. */
 export function codeOf(text: string): string | undefined {
   const upper = text.toUpperCase()
   return CODE.test(upper) ? upper : undefined
@@ -47,7 +47,7 @@ const CODE = new RegExp(`^[${CODE_ALPHABET}]{${CODE_LENGTH}}$`)
 /** Largest bigint of PostgreSQL. */
 const ID_MAX = 2n ** 63n - 1n
 
-/** True for text that can be the id of a search at all. */
+/** True for text that has the form of a search's id. */
 export function isSearchId(text: string): boolean {
   return /^[1-9]\d{0,18}$/.test(text) && BigInt(text) <= ID_MAX
 }
@@ -55,7 +55,7 @@ export function isSearchId(text: string): boolean {
 export const engine = z.enum(ENGINES)
 export const outcome = z.enum(OUTCOMES)
 export const outcomes = z.object({ google: outcome, baidu: outcome })
-/** What the public is told of when a search was. */
+/** The time of a search that the public sees. */
 export const listedAt = z.int().meta({
   description:
     "Epoch milliseconds: the full hour at which a visitor's search was listed; the bot's own second.",
@@ -71,7 +71,7 @@ export const sharesAnswer = z.boolean().meta({
     'True when an answer is also that of another search, which the archive has before this one: the engine was asked once for both.',
 })
 
-/** The header of an anonymous voter, as /openapi.json describes it. */
+/** The header with a voter's token, as /openapi.json describes it. */
 export const VOTER_TOKEN = 'A random token that the browser made for itself and keeps.'
 
 /** Every failed call answers with this and a 4xx or 5xx status. */
@@ -87,7 +87,7 @@ export const wireError = z.object({
 })
 export type WireError = z.output<typeof wireError>
 
-/** What stands in place of a comparison that was hidden or removed, with status 410. */
+/** The answer for a comparison that was hidden or removed, with status 410. */
 export const tombstone = wireError.extend({
   state: z.enum(['hidden', 'removed']),
   reason: z.enum(MODERATION_REASONS),

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import type { Endpoints } from './endpoint.ts'
 
-/** As long as the guarded client follows. */
+/** The longest address that the guarded client accepts. */
 const ADDRESS_MAX = 8_192
 const SIZES = ['original', 'thumbnail'] as const
 
 const isWebAddress = (text: string) =>
   text.length <= ADDRESS_MAX && /^https?:\/\//i.test(text) && URL.canParse(text)
 
-/** Why a picture is not shown, as `reason` beside `error`: by our own doing, and not because it is broken. */
+/** Why we do not show a picture although it is not broken, as `reason` beside `error`. */
 export type PictureAbsence = 'not_kept' | 'blocked'
 
 const pictureQuery = z.object({

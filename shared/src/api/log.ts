@@ -11,7 +11,7 @@ const leafProof = z.object({
   checkpoint: z.string().meta({ description: 'The checkpoint whose tree it leads to.' }),
 })
 
-/** That an entry is in the log. */
+/** The proof that an entry is in the log. */
 export type LeafProof = z.output<typeof leafProof>
 
 const NO_LOG = 'This installation keeps no log, or it has no checkpoint yet.'

@@ -4,8 +4,8 @@ import { RETENTION } from '../retention.ts'
 import { BAD_CHARACTERS, NAME_TOO_LONG } from '../usernames.ts'
 
 /**
- * What the service refuses for a reason of its own, by the `error_code` that stands beside the sentence. A code is never
- * renamed, since programs read it; its sentence may be reworded. Refusals that the status explains have no code.
+ * The service's own refusals: the `error_code` and the sentence that are sent together. Codes are never renamed, since
+ * programs read them; sentences may be reworded. Refusals that the status explains have no code.
  */
 export const REFUSALS = {
   // Words and names
@@ -77,5 +77,5 @@ export type RefusalCode = keyof typeof REFUSALS
 
 const CODES = new Map(Object.entries(REFUSALS).map(([code, sentence]) => [sentence, code as RefusalCode]))
 
-/** The code of a sentence that the service refuses with; undefined for one that has none. */
+/** The code of a refusal's sentence; undefined when it has none. */
 export const refusalCode = (sentence: string): RefusalCode | undefined => CODES.get(sentence)
