@@ -5,7 +5,7 @@ import { FiguresTable, LiveSection } from './LiveSection'
 
 const readAgreement = (signal: AbortSignal) => dashboardCall('GET /api/analytics/agreement', '', signal)
 
-/** For everybody: how far voters agree about the same comparison. */
+/** How far voters agree about the same comparison. */
 export function Agreement({ className }: { className?: string | undefined }) {
   return (
     <LiveSection

@@ -24,7 +24,7 @@ type State =
 
 const NOTHING: Erasure = { votes: 0, proposals: 0, names: 0, searches: 0 }
 
-/** Has everything tied to this browser's token erased, after asking once more. */
+/** Erases everything tied to this browser's token, after asking once more. */
 export function ForgetMe({ className }: { className?: string | undefined }) {
   const { inBoth } = useLocale()
   const [state, setState] = useState<State>({ phase: 'offered' })
@@ -32,7 +32,7 @@ export function ForgetMe({ className }: { className?: string | undefined }) {
   const shown = useRef(state.phase)
   const { phase } = state
 
-  // The pressed button is gone then, so the focus moves to what took its place.
+  // The pressed button is removed, so the focus moves to what replaced it.
   useEffect(() => {
     if (shown.current !== phase) next.current?.focus()
     shown.current = phase
@@ -42,7 +42,7 @@ export function ForgetMe({ className }: { className?: string | undefined }) {
     if (phase === 'erasing') return
     setState({ phase: 'erasing' })
     const token = knownVoterToken()
-    // Without one nothing was ever voted or proposed from here.
+    // Without a token nothing was ever voted or proposed from this browser.
     const erasing = token ? eraseVisitor(token) : Promise.resolve(NOTHING)
     erasing.then(
       (erasure) => {

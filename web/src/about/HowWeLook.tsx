@@ -4,7 +4,7 @@ import { Bilingual } from '../i18n/Bilingual'
 import { labels } from '../i18n/labels'
 import * as styles from './About.module.css'
 
-/** The way to how searches are made and what they show. */
+/** Leads to the page about how searches are made and what they show. */
 export function HowWeLook() {
   return (
     <section className={`wrap section ${styles.howWeLook}`} aria-labelledby="methodology">

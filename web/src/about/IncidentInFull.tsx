@@ -17,7 +17,7 @@ interface IncidentInFullProps {
   milestones: readonly (MilestoneFragment | null)[] | null | undefined
 }
 
-/** The red band: the panel of February 2016, and the chair that stood there. Facts only, and nobody's name. */
+/** The red band: the panel of February 2016, and the empty chair. Only facts, and no names. */
 export function IncidentInFull({ section, notice, milestones }: IncidentInFullProps) {
   const { named } = useWords()
   if (!section) return null

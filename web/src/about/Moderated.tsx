@@ -5,7 +5,7 @@ import { actionWords, reasonWords } from '../moderation/words'
 import { FiguresTable, LiveSection } from './LiveSection'
 import * as styles from './LiveSection.module.css'
 
-/** For everybody: how much staff limited, hid, removed and kept, by month and reason. */
+/** How much staff limited, hid, removed and kept, by month and reason. */
 export function Moderated({ className }: { className?: string | undefined }) {
   return (
     <LiveSection

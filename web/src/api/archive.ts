@@ -14,7 +14,7 @@ import { call, queryString } from './http'
 /** One past search. */
 export interface PastSearch {
   searchId: string
-  /** Its public name, by which it has an address. */
+  /** Its public code, which is part of its address. */
   code: string
   totalVotes: number
   query: string
@@ -26,12 +26,12 @@ export interface PastSearch {
   /** Epoch milliseconds. */
   searchedAt: number
   outcomes: Record<EngineName, Outcome>
-  /** The China-based side may be shown with the censored label; the service alone decides. */
+  /** Whether the China-based side may be labelled as censored; only the service decides. */
   censored: boolean
   simulated: boolean
   /** The full hours in which the engines were asked (epoch milliseconds). */
   askedHours: Record<EngineName, number>
-  /** An answer is also that of another search: the engine was asked once for both. */
+  /** Whether an answer is shared with another search: the engine was asked once for both. */
   sharesAnswer: boolean
 }
 
@@ -43,7 +43,7 @@ export interface PastSearches {
   searches: PastSearch[]
 }
 
-/** What chooses past searches: several values of one field are alternatives, several fields all apply. */
+/** The filters of the archive: values of one field are alternatives, all fields must match. */
 export interface ArchiveFilters {
   query?: string
   /** Calendar years in UTC. */
@@ -85,8 +85,8 @@ export async function archive({
 }
 
 /**
- * The address of a file with all past searches that words and filters choose, or of a feed with the newest of them.
- * @param edition which the feed tells in and leads to; files are the same in each
+ * The address of a file with all past searches that match words and filters, or of a feed with the newest of them.
+ * @param edition the feed's language and links; files are the same in every edition
  */
 export function exportAddress(
   apiUrl: string,
@@ -98,7 +98,7 @@ export function exportAddress(
   return `${apiUrl}/exports/archive.${ending}${queryString({ ...filtersOf(chosen), ...told })}`
 }
 
-/** As the wire names them. */
+/** Under their names on the wire. */
 function filtersOf({ query, years, cities, voteIds, outcomes, order, days }: ArchiveFilters) {
   return {
     query: query?.trim() || undefined,

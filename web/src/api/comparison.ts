@@ -7,7 +7,7 @@ import {
 } from '@firewall-cafe/shared'
 import { call } from './http'
 
-/** One picture as a provider gave it; empty where it said nothing. */
+/** One picture as a provider returned it; missing fields are empty. */
 export interface ComparedImage {
   url: string
   title: string

@@ -10,8 +10,8 @@ export interface ContactMessage {
 }
 
 /**
- * Hands a visitor's message to the search-service, which keeps it until it is mailed.
- * Resolves to the service's own words. Throws an ApiError when the message was not taken.
+ * Sends a visitor's message to the search-service, which keeps it until it is mailed. Resolves to the service's answer.
+ * Throws an ApiError when the message was not accepted.
  */
 export async function sendContact(message: ContactMessage, edition: Edition): Promise<string> {
   const { contactRecipient, contactSubject } = await siteSettings()
@@ -20,7 +20,7 @@ export async function sendContact(message: ContactMessage, edition: Edition): Pr
   try {
     return await response.text()
   } catch {
-    // The status said that the message is kept; only the words about it were cut off.
+    // By its status the message is kept; only the answer's text was cut off.
     return ''
   }
 }

@@ -4,7 +4,7 @@ import { ApiError } from './errors'
 import { readJson, send } from './http'
 
 /**
- * One call of the dashboard. Any status that is not fine reads `HTTP error! status: …`.
+ * One call of the dashboard. A status outside 2xx becomes `HTTP error! status: …`.
  * @param token opens staff's view; empty for the public one
  */
 export async function dashboardCall<R extends DashboardRoute>(
@@ -21,7 +21,7 @@ export async function dashboardCall<R extends DashboardRoute>(
   }
 }
 
-/** True when the token that was sent opens nothing. */
+/** True when the service refused the token. */
 export function isRefused(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401
 }

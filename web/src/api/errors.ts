@@ -4,13 +4,13 @@ import { labels } from '../i18n/labels'
 
 /** Shown when no answer came at all: the service is down, or the visitor is offline. */
 export const UNREACHABLE = labels.serviceUnreachable.en
-/** Shown when something answered that is not our service, such as a proxy's own page. */
+/** Shown when something other than our service answered, such as a proxy. */
 export const UNREADABLE = labels.answerUnreadable.en
 
 type Told = Omit<Localized, 'en'>
 
-/** A refusal waits no longer for its words in other languages: its English sentence is there. */
-const WORDS_WITHIN_MS = 3_000
+/** How long to wait for a refusal's sentence in other languages; without it, the English one is shown. */
+const WORDS_TIMEOUT_MS = 3_000
 
 /**
  * A call to the search-service that did not succeed. `message` is a sentence for
@@ -21,7 +21,7 @@ export class ApiError extends Error {
   readonly status: number
   /** The answer's whole body, where it says more than a sentence. */
   readonly body: unknown
-  /** What `message` says in the other languages, where the service named its reason by a code. */
+  /** `message` in the other languages, where the service sent a code. */
   readonly told: Told | undefined
 
   constructor(message: string, status: number, body?: unknown, told?: Told) {
@@ -33,37 +33,37 @@ export class ApiError extends Error {
   }
 }
 
-/** True when a call ended because its caller gave up on it, which is nobody's failure. */
+/** True when the caller cancelled the call, which is no failure. */
 export function wasCancelled(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'name' in error && error.name === 'AbortError'
 }
 
 /**
- * The error of a refusal that the service sent.
+ * The error for a refusal of the service.
  * @param body with `error`, its sentence in English, and perhaps an `error_code`
  */
 export async function refusalOf(body: WireError, status: number): Promise<ApiError> {
   return new ApiError(body.error, status, body, await inOtherLanguages(body.error_code))
 }
 
-/** Undefined without a code, for one that this build does not know, and where the words cannot be fetched. */
+/** Undefined without a code, for a code that this build does not know, and when the sentences cannot be loaded. */
 async function inOtherLanguages(code: string | undefined): Promise<Told | undefined> {
   if (code === undefined) return undefined
   const found = await Promise.race([
     import('../i18n/refusals').catch(() => undefined),
-    new Promise<undefined>((giveUp) => setTimeout(giveUp, WORDS_WITHIN_MS)),
+    new Promise<undefined>((resolve) => setTimeout(resolve, WORDS_TIMEOUT_MS)),
   ])
   return found && Object.hasOwn(found.refusals, code) ? found.refusals[code as RefusalCode] : undefined
 }
 
-/** The sentence to show for anything that was thrown. */
+/** The sentence to show for a thrown value. */
 export function sentenceOf(error: unknown, otherwise: Localized = labels.serviceUnreachable): Localized {
   return error instanceof ApiError
     ? { en: error.message, ...(error.told ?? { zh: chineseByStatus(error) }) }
     : otherwise
 }
 
-/** For what has no code: the status says it in Chinese, as far as a visitor needs it. */
+/** The Chinese for refusals without a code, by their status. */
 function chineseByStatus({ message, status }: ApiError): string {
   if (status === 0) return labels.serviceUnreachable.zh
   if (message === UNREADABLE) return labels.answerUnreadable.zh

@@ -1,15 +1,15 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser'
 import { ApiError, UNREACHABLE, UNREADABLE, wasCancelled } from './errors'
 
-/** One named event with its data, for a map of event names to what they carry. */
+/** One named event with its data, for a map of event names to data types. */
 export type StreamEvent<Events> = {
   [Name in keyof Events]: { event: Name; data: Events[Name] }
 }[keyof Events]
 
 /**
  * The named events of a `text/event-stream` answer (WHATWG server-sent events),
- * each with its JSON data, as they arrive. Names the caller does not know are the
- * caller's to ignore. Throws an ApiError when the connection breaks or data is not JSON.
+ * each with its JSON data, as they arrive. Callers must ignore unknown names. Throws an ApiError when the connection breaks
+ * or data is not JSON.
  */
 export async function* readEvents<Events>(response: Response): AsyncGenerator<StreamEvent<Events>> {
   const reader = response.body?.getReader()
@@ -25,7 +25,7 @@ export async function* readEvents<Events>(response: Response): AsyncGenerator<St
       for (const message of waiting.splice(0)) yield parse<Events>(message)
     }
   } finally {
-    // The reader stops after the last event: hanging up before the end would look like a failed request.
+    // Reads until the end, since cancelling after the last event would look like a failed request.
     void readToEnd(reader)
   }
 }

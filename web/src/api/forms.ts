@@ -1,4 +1,4 @@
-/** What both forms need of the service, fetched only when one of them is sent. */
+/** What both forms need of the API, loaded only when one of them is sent. */
 import type { Localized } from '@firewall-cafe/shared'
 import { labels } from '../i18n/labels'
 import { ApiError, sentenceOf } from './errors'
@@ -6,7 +6,7 @@ import { ApiError, sentenceOf } from './errors'
 export { sendContact } from './contact'
 export { subscribe } from './newsletter'
 
-/** Why something was not taken, in a sentence for the person who wrote it. */
+/** Why a form was not accepted, as a sentence for its writer. */
 export function reasonOf(error: unknown): Localized {
   if (!(error instanceof ApiError) || error.status === 0) return labels.noConnection
   return error.status >= 500 ? labels.serverTrouble : sentenceOf(error)

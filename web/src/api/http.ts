@@ -11,7 +11,7 @@ export type CallOptions<R extends Route> = Part<'body', Body<R>> &
   (R extends `${string}/:code${string}` ? { code: string } : unknown) & {
     headers?: Record<string, string>
     signal?: AbortSignal
-    /** Arrives although the page is left meanwhile. */
+    /** Is sent even if the page is left meanwhile. */
     keepalive?: boolean
   }
 
@@ -56,7 +56,7 @@ export async function send<R extends Route>(route: R, options: CallOptions<R>): 
   }
   if (!response.ok) {
     const refused = await refusal(response)
-    // Its words may have been fetched meanwhile.
+    // Loading the refusal's sentences takes time; the call may have been cancelled meanwhile.
     signal?.throwIfAborted()
     throw refused
   }
@@ -78,7 +78,7 @@ export async function readJson<Body>(response: Response): Promise<Body> {
   }
 }
 
-/** A list is a parameter for each of its values. */
+/** A list becomes one parameter for each value. */
 export function queryString(query: Sent['query'] = {}): string {
   const parameters = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {

@@ -4,16 +4,15 @@ import { siteSettings } from './settings'
 /** `thumbnail` is 320 px wide, `original` the picture as it was found. */
 export type PictureSize = 'thumbnail' | 'original'
 
-/** The two addresses of a picture that an engine gave. */
+/** The two addresses of a picture, as the engine gave them. */
 export interface PictureSource {
   href: string
   thumbnail: string | null
 }
 
 /**
- * The addresses to show a picture from, best first: when one does not load the
- * next is tried, down to the engine's own small copy, which is what it really showed.
- * With `proxyImages` off they are the addresses the engine gave.
+ * The addresses of a picture, best first: when one does not load, the next is tried, down to the engine's own small copy,
+ * which is what it really showed. With `proxyImages` off, these are the engine's own addresses.
  */
 export function pictureAddresses(
   { href, thumbnail }: PictureSource,
@@ -29,8 +28,7 @@ export function pictureAddresses(
 }
 
 /**
- * Why a picture did not load, where our service knows: it was not kept, or is blocked. No other server is asked: a picture
- * from elsewhere is only broken.
+ * Why our service did not send a picture: it was not kept, or is blocked. Pictures from other servers are just broken.
  */
 export async function whyNotShown(address: string, signal: AbortSignal): Promise<PictureAbsence | undefined> {
   const { apiUrl } = await siteSettings()

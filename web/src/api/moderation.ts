@@ -11,7 +11,7 @@ import { call } from './http'
 
 const asStaff = (token: string) => ({ headers: { [DASHBOARD_TOKEN_HEADER]: token } })
 
-/** Tells staff of a comparison. Throws an ApiError. */
+/** Reports a comparison to staff. Throws an ApiError. */
 export async function report(
   code: string,
   body: { reason: ModerationReason; note?: string },
@@ -24,12 +24,12 @@ export async function report(
   })
 }
 
-/** What waits for staff, most urgent first; at most 50 of `total`. Throws an ApiError: 401 for a token that opens nothing. */
+/** The queue of staff, most urgent first; at most 50 of `total`. Throws an ApiError: 401 for a wrong token. */
 export function readQueue(token: string, signal?: AbortSignal): Promise<Answer<'GET /moderation/queue'>> {
   return call('GET /moderation/queue', { ...asStaff(token), signal })
 }
 
-/** Acts on a comparison, and tells until when that can be undone. Throws what `readQueue` throws. */
+/** Decides about a comparison. The answer says until when that can be undone. Throws what `readQueue` throws. */
 export function decide(
   code: string,
   body: { action: ModerationAction; reason: ModerationReason },
@@ -38,17 +38,17 @@ export function decide(
   return call('POST /moderation/:code', { code, body, ...asStaff(token) })
 }
 
-/** Takes back what was decided last of a comparison. Throws what `readQueue` throws, and 409 where nothing can be taken back. */
+/** Undoes the last decision about a comparison. Throws what `readQueue` throws, and 409 where nothing can be undone. */
 export function undo(code: string, token: string): Promise<Answer<'POST /moderation/:code/undo'>> {
   return call('POST /moderation/:code/undo', { code, ...asStaff(token) })
 }
 
-/** What was decided, newest first and without words. Throws what `readQueue` throws. */
+/** The log of decisions, newest first, without queries. Throws what `readQueue` throws. */
 export function readLog(token: string, signal?: AbortSignal): Promise<Answer<'GET /moderation/log'>> {
   return call('GET /moderation/log', { ...asStaff(token), signal })
 }
 
-/** Votes that a network had no room for, what waits for a look first. Throws what `readQueue` throws. */
+/** Groups of votes for which their network had no room, undecided ones first. Throws what `readQueue` throws. */
 export function readVoteGroups(
   token: string,
   signal?: AbortSignal,
@@ -56,7 +56,7 @@ export function readVoteGroups(
   return call('GET /moderation/votes', { ...asStaff(token), signal })
 }
 
-/** Decides about a group of votes, or takes the last such decision back. Throws what `undo` throws. */
+/** Decides about a group of votes, or undoes the last decision. Throws what `undo` throws. */
 export function decideVotes(
   id: string,
   action: VoteDecision | 'undo',
@@ -73,7 +73,7 @@ export function readBlockedNames(
   return call('GET /moderation/blocks/names', { ...asStaff(token), signal })
 }
 
-/** Keeps a name out; says what is listed with it already. Throws what `readQueue` throws, and 400 for what is no full name. */
+/** Blocks a name. Resolves to what is listed with it already. Throws what `readQueue` throws, and 400 for anything but a full name. */
 export function blockName(name: string, token: string): Promise<Answer<'POST /moderation/blocks/names'>> {
   return call('POST /moderation/blocks/names', { body: { name }, ...asStaff(token) })
 }
@@ -87,7 +87,7 @@ export function decideName(
   return call('POST /moderation/blocks/names/:id', { id, body: { action }, ...asStaff(token) })
 }
 
-/** Pictures that are blocked, and what staff did lately. Throws what `readQueue` throws. */
+/** Blocked pictures, and staff's recent decisions. Throws what `readQueue` throws. */
 export function readBlockedPictures(
   token: string,
   signal?: AbortSignal,
@@ -103,7 +103,7 @@ export function blockPicture(
   return call('POST /moderation/blocks/pictures', { body, ...asStaff(token) })
 }
 
-/** Opens a picture, or blocks it again. Throws what `readQueue` throws. */
+/** Unblocks a picture, or blocks it again. Throws what `readQueue` throws. */
 export function decidePicture(
   sha256: string,
   action: 'block' | 'open',
@@ -112,7 +112,7 @@ export function decidePicture(
   return call('POST /moderation/blocks/pictures/:id', { id: sha256, body: { action }, ...asStaff(token) })
 }
 
-/** How much was decided, by month and reason. Throws an ApiError. */
+/** Counts of decisions by month and reason. Throws an ApiError. */
 export function readTransparency(signal?: AbortSignal): Promise<Answer<'GET /api/transparency'>> {
   return call('GET /api/transparency', { signal })
 }

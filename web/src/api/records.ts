@@ -12,27 +12,27 @@ import { type Answer, toAnswer } from './searches'
 /** A recorded comparison, as everybody with its code sees it. */
 export interface Recorded extends Answer {
   query: string
-  /** The full hour in which it was asked (epoch milliseconds); the wire has nothing finer. */
+  /** The full hour in which it was asked (epoch milliseconds); the wire is no more exact. */
   askedHour: number
-  /** Its pictures are covered until they are pressed. */
+  /** Whether its pictures are covered until they are pressed. */
   limited: boolean
-  /** An answer is also that of another search in the archive: the engine was asked once for both. */
+  /** Whether an answer is shared with another search in the archive: the engine was asked once for both. */
   sharesAnswer: boolean
-  /** What both sides share; null where that cannot be said. */
+  /** What both sides share; null where that is unknown. */
   overlap: Overlap | null
 }
 
 export type Overlap = NonNullable<ComparisonRecord['overlap']>
 
-/** What is left of a comparison that was taken out. */
+/** What remains of a comparison that was hidden or removed. */
 export interface Tombstone {
-  /** Why, as one of a few words; unknown ones may come. */
+  /** The reason; a newer service may send unknown ones. */
   reason: string
-  /** The day it was taken out, as `2026-11-03`. */
+  /** The day it was hidden or removed, as `2026-11-03`. */
   day: string
 }
 
-/** The record of a comparison. Throws an ApiError: 404 for an unknown code, 410 for one that was taken out. */
+/** The record of a comparison. Throws an ApiError: 404 for an unknown code, 410 for one that was hidden or removed. */
 export async function readRecord(code: string, signal?: AbortSignal): Promise<Recorded> {
   const wire = await call('GET /comparisons/:code', { code, signal })
   return {
@@ -45,7 +45,7 @@ export async function readRecord(code: string, signal?: AbortSignal): Promise<Re
   }
 }
 
-/** How the comparison is cited, read today. Throws an ApiError: 409 where a simulator answered. */
+/** The citation of the comparison, with today as the date of access. Throws an ApiError: 409 where a simulator answered. */
 export async function readCitation(
   code: string,
   format: CitationFormat,
@@ -61,14 +61,14 @@ export interface Evidence {
   bytes: number
 }
 
-/** Whether there is a packet of the comparison; nothing of it is downloaded. Throws an ApiError: 404 and 409 where not. */
+/** Whether the comparison has a packet, without downloading it. Throws an ApiError: 404 or 409 where it has none. */
 export async function findEvidence(code: string, signal?: AbortSignal): Promise<Evidence> {
   const answer = await send('GET /comparisons/:code/evidence.wacz', { code, signal })
   await answer.body?.cancel()
   return { address: answer.url, bytes: Number(answer.headers.get('content-length')) }
 }
 
-/** Has a comparison of one's own kept in the archive, or kept out of it while it is not listed. Throws an ApiError. */
+/** Has the visitor's own comparison listed in the archive, or kept out while it is not listed yet. Throws an ApiError. */
 export function setListing(code: string, visibility: Visibility, voterToken: string): Promise<Listing> {
   return call('POST /comparisons/:code/listing', {
     code,
@@ -77,7 +77,7 @@ export function setListing(code: string, visibility: Visibility, voterToken: str
   })
 }
 
-/** What an error says was taken out; undefined for every other error. */
+/** The tombstone in an error; undefined for every other error. */
 export function tombstoneOf(error: unknown): Tombstone | undefined {
   if (!(error instanceof ApiError) || error.status !== 410) return undefined
   const { reason, day } = (error.body ?? {}) as Partial<Tombstone>

@@ -35,13 +35,13 @@ export interface Run {
   /** Epoch milliseconds; earlier than the search when an answer was reused. */
   askedAt: number
   simulated: boolean
-  /** The engine was not asked: the visitor's network has had its share of the hour. */
+  /** Whether the engine was not asked because the visitor's network has used its share of the hour. */
   shareSpent?: boolean | undefined
-  /** The engine was not asked, since it had failed a moment before. */
+  /** Whether the engine was not asked because it had failed a moment before. */
   notAsked?: boolean | undefined
   /** When it will be asked again (epoch milliseconds, this browser's clock), where that is known. */
   retryAt?: number | undefined
-  /** May be shown with the censored label; the service alone decides. */
+  /** Whether it may be labelled as censored; only the service decides. */
   censored: boolean
   results: Result[]
 }
@@ -49,11 +49,11 @@ export interface Run {
 /** A search that has been answered and is recorded. */
 export interface Answer {
   searchId: string
-  /** Its public name: `/c/` and this. */
+  /** Its public code: the page is `/c/` and this. */
   code: string
   /** The full hour at which it is or was listed (epoch milliseconds); null while it is to stay out of the archive. */
   listsAt: number | null
-  /** Its words hold what looks like personal data, for which it stays out. */
+  /** Whether its words look like personal data, which keeps it out of the archive. */
   personalData: boolean
   /** Empty when no translation was found. */
   translation: string
@@ -62,14 +62,14 @@ export interface Answer {
   error?: string
 }
 
-/** What becomes known while a search is on its way, in whichever order it does. */
+/** What becomes known during a search, in any order. */
 export type SearchNews =
   | { type: 'translation'; translation: string; language: LanguageCode }
   | { type: 'run'; run: Run }
 
 export interface SearchOptions {
   clientName?: string
-  /** Where this machine stands (a source code), when it belongs to an installation. */
+  /** The place of this machine (a source code), if it belongs to an installation. */
   source?: string
   /** The token of that installation, without which the place does not count. */
   installationToken?: string
@@ -77,7 +77,7 @@ export interface SearchOptions {
   visibility?: Visibility
   /** Lets the visitor decide later whether the search is listed. */
   voterToken?: string
-  /** Called for each piece of news; not called when the service answers all at once. */
+  /** Called as each part becomes known; not called when the service answers everything at once. */
   onEvent?: (news: SearchNews) => void
   signal?: AbortSignal
 }

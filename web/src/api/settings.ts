@@ -5,7 +5,7 @@ import {
   type SiteSettings,
 } from '@firewall-cafe/shared'
 
-/** What the site assumes when it was served without a settings file. */
+/** The settings of a site that is served without a settings file. */
 export const DEFAULT_SETTINGS: SiteSettings = {
   apiUrl: process.env.GATSBY_API_URL ?? 'http://localhost:8080',
   displayVoting: true,
@@ -22,15 +22,15 @@ export const DEFAULT_SETTINGS: SiteSettings = {
 let known: Promise<SiteSettings> | undefined
 
 /**
- * What the static pages learn at run time, from GET /settings.json beside them.
- * Asked once per page load; a missing or broken file means the defaults.
+ * The settings that static pages read at run time, from GET /settings.json beside them. Read once per page load; a missing
+ * or broken file means the defaults.
  */
 export function siteSettings(): Promise<SiteSettings> {
   known ??= readSettings()
   return known
 }
 
-/** Forgets what was read, so that the next call asks again. */
+/** Clears the cache, so that the next call reads the settings again. */
 export function forgetSettings(): void {
   known = undefined
 }

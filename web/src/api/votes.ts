@@ -9,15 +9,15 @@ export interface Ballot {
   voterToken?: string
 }
 
-/** What became of a vote. */
+/** The result of casting a vote. */
 export interface CastVote {
-  /** Counted votes of its category for that search. */
+  /** The counted votes of its category for that search. */
   count: number
-  /** It had been cast before. */
+  /** Whether it had been cast before. */
   repeated: boolean
-  /** False when it is kept and not in the count. */
+  /** False when it is kept but not counted. */
   counted: boolean
-  /** The voter's vote that it contradicts, taken back for it. */
+  /** The voter's contradicting vote, which it took back. */
   replaced: VoteKey | null
 }
 
@@ -25,9 +25,9 @@ export interface CastVote {
 export interface ReadVotes {
   /** Zeros included. */
   counts: VoteCounts
-  /** Those of the voter whose token was sent. */
+  /** The votes of the voter whose token was sent. */
   chosen: VoteKey[]
-  /** What voters of independent networks agree on. */
+  /** What voters from different networks agree on. */
   verdicts: VoteKey[]
 }
 
@@ -70,7 +70,7 @@ export async function readVotes(
   return { counts, chosen, verdicts }
 }
 
-/** In a header, never in an address: addresses are logged and remembered. */
+/** In a header, never in an address, since addresses are logged and stay in histories. */
 function tokenHeader(voterToken: string | undefined): Record<string, string> {
   return voterToken ? { [VOTER_TOKEN_HEADER]: voterToken } : {}
 }

@@ -22,13 +22,13 @@ import type { PageLink } from './useArchiveView'
 interface ArchiveResultsProps {
   view: ArchiveView | undefined
   state: ArchiveState
-  /** Where the whole archive is shown. */
+  /** The address of the whole archive. */
   everything: string
   linkTo: (page: number) => PageLink
   onRetry: () => void
 }
 
-/** One page of the archive, in whichever state it is. */
+/** One page of the archive, in any of its states. */
 export function ArchiveResults({ view, state, everything, linkTo, onRetry }: ArchiveResultsProps) {
   const { locale, named } = useWords()
   const { phase, found: last, sentence, tooLong } = state
@@ -100,7 +100,7 @@ export function ArchiveResults({ view, state, everything, linkTo, onRetry }: Arc
   )
 }
 
-/** Leads to the comparisons of this page of the list, each on the whole screen. */
+/** Presents the comparisons of this page, one by one on the whole screen. */
 function Present({ searches }: { searches: readonly PastSearch[] }) {
   const codes = searches.map(({ code }) => code)
   return (
@@ -112,7 +112,7 @@ function Present({ searches }: { searches: readonly PastSearch[] }) {
   )
 }
 
-/** What the list is narrowed down to, and the way back to all of it. */
+/** The active filters, and a link that removes them. */
 function Showing({ view, everything }: { view: ArchiveView; everything: string }) {
   const filters = filterWords(view)
   const query = view.query && `“${view.query}”`

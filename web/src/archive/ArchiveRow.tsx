@@ -19,17 +19,17 @@ interface ArchiveRowProps {
   past: PastSearch
   /** Puts the Chinese words before the English ones. */
   chineseFirst: boolean
-  /** Says of this row that it is of the demonstration, which others beside it are not. */
+  /** Marks this row as demonstration data, where other rows are not. */
   marksDemo: boolean
 }
 
-/** One past search: a line that opens to what both engines showed. */
+/** One past search: a row that expands to what both engines showed. */
 export function ArchiveRow({ past, chineseFirst, marksDemo }: ArchiveRowProps) {
   const [open, setOpen] = useState(false)
-  // Once opened it stays loaded, so that opening it again asks for nothing.
+  // Stays loaded after the first expansion, so that expanding it again loads nothing.
   const [opened, setOpened] = useState(false)
   const id = useId()
-  // The list's own number until the panel knows better.
+  // The list's number until the panel has a newer one.
   const [total, setTotal] = useState(past.totalVotes)
   const moment = momentOf(past.searchedAt)
 
@@ -140,7 +140,7 @@ function Term({ words, own }: SideWords) {
   )
 }
 
-/** What came of one side, unless that was pictures. */
+/** The result of a side without pictures. */
 function OutcomeMark({ past, side }: { past: PastSearch; side: EngineName }) {
   const censored = side === 'baidu' && past.censored
   const short = shortOutcome(past.outcomes[side], censored)

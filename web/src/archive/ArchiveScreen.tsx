@@ -15,13 +15,13 @@ import { TakeAway } from './TakeAway'
 import { useArchive } from './useArchive'
 import { useArchiveView } from './useArchiveView'
 
-/** /archive: every search that was made, to look through, narrow down and open. */
+/** /archive: all listed searches, to browse, filter and open. */
 export function ArchiveScreen({ location }: { location: { search: string } }) {
   const archive = useArchiveView({ path: '/archive', search: location.search })
   const { panelId, chosen, close, filters, search } = useFilterButton(archive)
   const { state, retry } = useArchive(archive.view, archive.toLastPage)
   const query = archive.view?.query ?? ''
-  // What stands below the list waits until it is known how long that is.
+  // What is below the list waits until the list's length is known.
   const settled = state.phase !== 'loading' || state.found !== undefined
   const hydrated = useHydrated()
 

@@ -16,12 +16,12 @@ interface ArchiveTableProps {
   chineseFirst: boolean
 }
 
-/** Past searches as a table: a row each, which opens to what both engines showed. */
+/** Past searches as a table, whose rows expand to what both engines showed. */
 export function ArchiveTable({ found, chineseFirst }: ArchiveTableProps) {
   const { named } = useWords()
   if (found.searches.length === 0) return <NothingFound />
   const heads = [<Bilingual key="en" label={labels.queryEn} />, <Bilingual key="zh" label={labels.queryZh} />]
-  // Where all are of the demonstration, what stands above the list says it for all.
+  // If all rows are demonstration data, the notice above the list says so.
   const mixed = found.searches.some(({ simulated }) => !simulated)
   const [first, second] = chineseFirst ? heads.reverse() : heads
   return (

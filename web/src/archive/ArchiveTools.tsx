@@ -13,7 +13,7 @@ export function useFilterButton({ view, show, filtersOpen, setFiltersOpen }: Arc
   function close(filters: Filters) {
     setFiltersOpen(false)
     show(filters)
-    // The button that opened the panel is the place to go on from.
+    // The focus returns to the button that opened the panel.
     document.querySelector<HTMLElement>(`[aria-controls="${panelId}"]`)?.focus()
   }
 
@@ -27,7 +27,7 @@ export function useFilterButton({ view, show, filtersOpen, setFiltersOpen }: Arc
       onToggle: () =>
         filtersOpen ? close(chosen.current?.() ?? (view as ArchiveView)) : setFiltersOpen(true),
     },
-    /** Searches with the filters as they are chosen in an open panel. */
+    /** Searches with the filters that are chosen in an open panel. */
     search: (query: string) => show({ query, ...chosen.current?.() }),
   }
 }
@@ -39,7 +39,7 @@ interface ArchiveFiltersProps {
   onClose: (filters: Filters) => void
 }
 
-/** The filters, while they are open. */
+/** The panel of filters, while it is open. */
 export function ArchiveFilters({ archive, panelId, chosen, onClose }: ArchiveFiltersProps) {
   if (!archive.filtersOpen || !archive.view) return null
   return (

@@ -40,18 +40,18 @@ import { useFilteredCount } from './useFilteredCount'
 
 interface FilterPanelProps {
   id: string
-  /** The words in force, which narrow the archive down together with the filters. */
+  /** The active words, which apply together with the filters. */
   query: string
-  /** The filters in force. */
+  /** The active filters. */
   filters: Filters
-  /** Hands the current choice to the code that closes the panel from outside. */
+  /** Gives the current choice to code that closes the panel from outside. */
   chosen: RefObject<(() => Filters) | null>
   onClear: () => void
-  /** Closes the panel; `filters` are to be applied. */
+  /** Closes the panel and applies `filters`. */
   onClose: (filters: Filters) => void
 }
 
-/** Regions, sources and years to choose from, and how much they leave. What is chosen applies when the panel closes. */
+/** Regions, sources and years to choose from, and how many searches match. The choice applies when the panel closes. */
 export function FilterPanel({ id, query, filters, chosen, onClear, onClose }: FilterPanelProps) {
   const { named } = useWords()
   const [form, setForm] = useState(() => formOf(filters))
@@ -63,7 +63,7 @@ export function FilterPanel({ id, query, filters, chosen, onClear, onClose }: Fi
   useImperativeHandle(chosen, () => () => filtersOf(form), [form])
   useEffect(() => panel.current?.querySelector('input')?.focus(), [])
 
-  // Back, or a search, may change what is in force under an open panel.
+  // Going back, or a search, may change the active filters while the panel is open.
   if (inForce !== shown) {
     setShown(inForce)
     setForm(formOf(filters))

@@ -15,11 +15,11 @@ interface PagerProps {
   total: number
   order: ArchiveOrder
   linkTo: (page: number) => PageLink
-  /** Told when a page is turned here; one that opens in another tab is not. */
+  /** Called when another page is opened in this tab. */
   onTurn: () => void
 }
 
-/** Previous, where one is, next, and how much there is in all. Pages are links: they open in a tab, too. */
+/** Previous, the current page, next, and the total. Links, so that pages can be opened in tabs. */
 export function Pager({ page, pageSize, total, order, linkTo, onTurn }: PagerProps) {
   const { named } = useWords()
   const pages = pageCount(total, pageSize)
@@ -43,7 +43,7 @@ export function Pager({ page, pageSize, total, order, linkTo, onTurn }: PagerPro
   )
 }
 
-/** A click with a key held down, or with another button, opens the page elsewhere. */
+/** A click with a modifier key or another button opens the page in another tab or window. */
 const turning = (onTurn: () => void) => (event: MouseEvent) => {
   if (event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey) onTurn()
 }

@@ -12,18 +12,18 @@ import { Notice } from '../ui/Notice'
 import * as styles from './ArchiveRow.module.css'
 import { askedOf, runsOf } from './row-runs'
 
-/** Later than any answer: each side says when its engine was asked. */
+/** Later than any answer, so that each side says when its engine was asked. */
 const SAY_WHEN_ASKED = Number.POSITIVE_INFINITY
 
 type Runs = Partial<Record<Run['engine'], Run>>
 
 interface RowDetailProps {
   past: PastSearch
-  /** Told how many votes it has, when that is known and whenever it changes. */
+  /** Called with the number of votes, once known and on each change. */
   onTotal: (total: number) => void
 }
 
-/** What both engines showed, loaded once when the row is first opened, and the votes on it. */
+/** What both engines showed, loaded when the row is first expanded, and its votes. */
 export function RowDetail({ past, onTotal }: RowDetailProps) {
   const settings = useSettings()
   const { runs, failed, retry } = useRecordedRuns(past)

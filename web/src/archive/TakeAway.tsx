@@ -6,7 +6,7 @@ import { useWords } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
 import * as styles from './TakeAway.module.css'
 
-/** Files with the whole list that is shown a page of, and a feed of it. Plain links: the browser saves what comes as it comes. */
+/** Files and a feed of the whole list. Plain links, so that the browser saves the file while it arrives. */
 export function TakeAway({ chosen }: { chosen: ArchiveFilters }) {
   const { named, locale } = useWords()
   const settings = useSettings()

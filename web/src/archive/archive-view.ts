@@ -11,13 +11,13 @@ import {
   VOTE_CATEGORIES,
 } from '@firewall-cafe/shared'
 
-/** What narrows the archive down: values of one field are alternatives, fields all apply. */
+/** The filters of the archive: values of one field are alternatives, all fields must match. */
 export interface Filters {
   cities: readonly SourceCode[]
   /** Calendar years in UTC. */
   years: readonly number[]
   voteIds: readonly number[]
-  /** What both sides came to. */
+  /** The results of both sides. */
   outcomes: readonly OutcomeChoice[]
   order: ArchiveOrder
   /** From the first of these days to the last, `YYYY-MM-DD` in UTC. */
@@ -29,7 +29,7 @@ export interface Days {
   to: string
 }
 
-/** What part of the archive is shown. The address carries all of it, so that it can be shared. */
+/** The part of the archive that is shown. All of it is in the address, so that it can be shared. */
 export interface ArchiveView extends Filters {
   query: string
   /** Counted from 1. */
@@ -45,7 +45,7 @@ export const NO_FILTERS: Filters = {
   days: undefined,
 }
 
-/** Reads the view from an address's query string. What makes no sense there is left out. */
+/** Reads the view from an address's query string, ignoring invalid values. */
 export function readView(search: string): ArchiveView {
   const parameters = new URLSearchParams(search)
   const values = (name: string) => [
@@ -82,7 +82,7 @@ function daysOf(from: string | null, to: string | null): Days | undefined {
   return isArchiveSpan(from, to) ? { from, to } : undefined
 }
 
-/** The address of a view on `path`. `extra` are parameters of the page's own that stay. */
+/** The address of a view on `path`. `extra` are the page's own parameters, which stay. */
 export function addressOf(path: string, view: ArchiveView, extra: Record<string, string> = {}): string {
   const parts = [
     ...(view.query ? [`q=${encodeURIComponent(view.query)}`] : []),
@@ -98,7 +98,7 @@ export function addressOf(path: string, view: ArchiveView, extra: Record<string,
   return parts.length === 0 ? path : `${path}?${parts.join('&')}`
 }
 
-/** True when any filter is in force, or another order than the usual one. */
+/** True when any filter is active, or the order is not the usual one. */
 export function isFiltered({ cities, years, voteIds, outcomes, order, days }: Filters): boolean {
   const chosen = cities.length + years.length + voteIds.length + outcomes.length
   return chosen > 0 || order !== 'newest' || days !== undefined

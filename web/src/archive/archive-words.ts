@@ -4,7 +4,7 @@ import { fillLabel, labels } from '../i18n/labels'
 import { censoredLabel } from '../search/outcome-words'
 import { ICONS, type IconShape } from '../ui/icons'
 
-/** What a closed row says of a side that has no pictures; nothing for one that has. */
+/** What a collapsed row says about a side without pictures; nothing for one with pictures. */
 export function shortOutcome(
   outcome: Outcome,
   censored: boolean,
@@ -15,7 +15,7 @@ export function shortOutcome(
   return { label: labels.noAnswer, icon: ICONS.plug }
 }
 
-/** Of a search that shares an answer: when the engines were asked, with the day where it is not that of the row. */
+/** For a search that shares an answer: when the engines were asked, with the day if it is not the row's. */
 export function sharedMark({
   askedHours,
   searchedAt,
@@ -25,7 +25,7 @@ export function sharedMark({
   return fillLabel(labels.sharedMark, { time })
 }
 
-/** When a search was made, in UTC as the years of the filter are: what is shared reads the same everywhere. */
+/** When a search was made, in UTC like the filter's years, so that shared pages read the same everywhere. */
 export function momentOf(epochMs: number): { iso: string; date: string; time: string; full: string } {
   const iso = new Date(epochMs).toISOString()
   const date = iso.slice(0, 10)

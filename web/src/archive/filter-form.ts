@@ -30,46 +30,46 @@ export function yearsToChoose(now = new Date()): number[] {
   return Array.from({ length: now.getUTCFullYear() - FIRST_YEAR + 1 }, (_, index) => FIRST_YEAR + index)
 }
 
-/** The form that stands for filters read from an address. */
+/** The form for filters that were read from an address. */
 export function formOf(filters: Filters): FilterForm {
   const { cities } = filters
   const source = cities.length === 1 ? cities[0] : undefined
   return { ...filtersOf(filters), region: regionOf(cities), source }
 }
 
-/** Choosing a region clears the source and stands for all of the region's sources. */
+/** Choosing a region clears the source and means all of the region's sources. */
 export function chooseRegion(form: FilterForm, region: RegionCode): FilterForm {
   const cities = REGIONS.find((candidate) => candidate.code === region)?.sources ?? []
   return { ...form, region, source: undefined, cities }
 }
 
-/** Choosing a source clears the region and stands for that one source. */
+/** Choosing a source clears the region and means that one source. */
 export function chooseSource(form: FilterForm, source: SourceCode): FilterForm {
   return { ...form, region: undefined, source, cities: [source] }
 }
 
-/** Takes a year in, or out again. */
+/** Adds a year, or removes it. */
 export function toggleYear(form: FilterForm, year: number): FilterForm {
   return { ...form, years: toggled(form.years, year) }
 }
 
-/** Takes a category in, or out again. */
+/** Adds a category, or removes it. */
 export function toggleVoteId(form: FilterForm, id: number): FilterForm {
   return { ...form, voteIds: toggled(form.voteIds, id) }
 }
 
-/** Takes what both sides came to in, or out again. */
+/** Adds a result of both sides, or removes it. */
 export function toggleOutcome(form: FilterForm, choice: OutcomeChoice): FilterForm {
   const isChosen = (known: OutcomeChoice) => form.outcomes.includes(known) !== (known === choice)
   return { ...form, outcomes: OUTCOME_CHOICES.filter(isChosen) }
 }
 
-/** What the form asks of the archive. */
+/** The filters that the form means. */
 export function filtersOf({ cities, years, voteIds, outcomes, order, days }: FilterForm): Filters {
   return { cities, years, voteIds, outcomes, order, days }
 }
 
-/** What both sides came to, in words. */
+/** A result of both sides, in words. */
 export const OUTCOME_LABELS: Readonly<Record<OutcomeChoice, Localized>> = {
   google_only: labels.googleOnly,
   baidu_only: labels.baiduOnly,

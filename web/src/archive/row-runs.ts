@@ -3,7 +3,7 @@ import type { PastSearch } from '../api/archive'
 import type { RecordedImage, Run } from '../api/searches'
 import type { EngineQuery } from '../search/search-state'
 
-/** What each engine was asked: English the US one, Chinese the other; both the same where no translation was found. */
+/** What each engine was asked: the US one in English, the other in Chinese; without a translation, both the same. */
 export function askedOf({ query, language, translation }: PastSearch): Record<EngineName, EngineQuery> {
   const own = { words: query, language }
   const other = translation ? { words: translation, language: otherLanguage(language) } : own

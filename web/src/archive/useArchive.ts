@@ -8,19 +8,19 @@ import { type ArchiveView, addressOf, pageCount } from './archive-view'
 
 export interface ArchiveState {
   phase: 'loading' | 'found' | 'failed'
-  /** What is on the screen: while the next page is on its way, still the one before. */
+  /** The page on the screen; while the next one loads, still the previous one. */
   found?: PastSearches
-  /** The words that were last looked for and answered, found or not. */
+  /** The words of the last answered request, found or not. */
   query?: string
-  /** The words are too long to be looked for, which their box says: nothing was asked. */
+  /** Whether the words are too long: the box says so, and nothing was requested. */
   tooLong?: boolean
   /** Why it failed, in a sentence. */
   sentence?: Localized
 }
 
 /**
- * Loads what `view` asks for; a newer view cancels the one before, so that a late answer never replaces a newer one.
- * @param onPastEnd told of the last page when `view` asks for one behind it; that one is to be asked for next
+ * Loads what `view` asks for; a newer view cancels the previous one, so that a late answer never replaces a newer one.
+ * @param onPastEnd called with the last page when `view` asks for a later one; the caller then asks for that page
  */
 export function useArchive(
   view: ArchiveView | undefined,

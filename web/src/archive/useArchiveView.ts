@@ -4,13 +4,13 @@ import { useHydrated } from '../search/query-parameter'
 import { type ArchiveView, addressOf, NO_FILTERS, readView } from './archive-view'
 
 interface Options {
-  /** The page whose address carries the view. */
+  /** The page whose address contains the view. */
   path: string
   /** The page's own `location.search`. */
   search: string
-  /** Parameters of the page's own that stay. */
+  /** The page's own parameters, which stay. */
   extra?: Record<string, string>
-  /** What the page keeps with each step of the history. */
+  /** The page's state for each history entry. */
   state?: object
 }
 
@@ -19,7 +19,7 @@ export interface PageLink {
   state: object
 }
 
-/** The archive as the address describes it, and the ways to another part of it. */
+/** The view in the address, and functions that change it. */
 export function useArchiveView({ path, search, extra, state }: Options) {
   const hydrated = useHydrated()
   const [filtersOpen, setFiltersOpen] = useState(false)
@@ -27,7 +27,7 @@ export function useArchiveView({ path, search, extra, state }: Options) {
 
   const stepState = { ...state, stay: true }
 
-  /** Goes to another part of the archive; the same part is no new step of the history. */
+  /** Goes to another view; the same view adds no history entry. */
   function show(change: Partial<ArchiveView>, { replace = false } = {}) {
     if (!view) return
     const wanted = addressOf(path, { ...view, page: 1, ...change }, extra)
@@ -38,14 +38,14 @@ export function useArchiveView({ path, search, extra, state }: Options) {
   return {
     view,
     show,
-    /** Another page of the same view, for a link: its address, and what the router keeps with it. */
+    /** For a link to another page of the same view: its address and history state. */
     linkTo: (page: number): PageLink => ({
       to: addressOf(path, { ...(view as ArchiveView), page }, extra),
       state: stepState,
     }),
-    /** Instead of a page behind the end, which leaves no step of the history to go back to. */
+    /** Replaces a page after the end, without leaving a history entry. */
     toLastPage: (page: number) => show({ page }, { replace: true }),
-    /** Every filter off, page 1. */
+    /** Removes every filter; page 1. */
     clear: () => show(NO_FILTERS),
     filtersOpen,
     setFiltersOpen,

@@ -4,7 +4,7 @@ import { wasCancelled } from '../api/errors'
 import { lengthProblem } from '../search/query-problem'
 import { addressOf, type Filters } from './archive-view'
 
-/** How many searches these words and filters leave; undefined until that is known, and when it cannot be told. */
+/** How many searches match these words and filters; undefined until that is known, or when it cannot be read. */
 export function useFilteredCount(query: string, filters: Filters): number | undefined {
   const [count, setCount] = useState<number>()
   const wanted = addressOf('', { ...filters, query, page: 1 })

@@ -24,7 +24,7 @@ type State =
   | { phase: 'failed'; sentence: Localized }
   | { phase: 'found'; found: ProviderAnswers }
 
-/** The dearest first: the text below says what the next one saves. */
+/** The most expensive first: the text below says what the other one saves. */
 const BY_COST = [...US_PROVIDERS].sort(
   (one, other) => ENGINE_PROVIDERS[other].monthlyUsd - ENGINE_PROVIDERS[one].monthlyUsd,
 )
@@ -48,14 +48,14 @@ export function ComparisonScreen() {
       (found) => setState({ phase: 'found', found }),
       (error: unknown) => {
         if (wasCancelled(error)) return
-        // Nothing answered, or not our service: the page has one sentence for both.
+        // No answer, or not from our service: the page has one sentence for both.
         const told = error instanceof ApiError && error.status >= 400
         setState({ phase: 'failed', sentence: told ? sentenceOf(error) : labels.comparisonFailed })
       },
     )
   }
 
-  // Known only once the page is there: before a search it comes last, where it moves nothing.
+  // Known only after hydration: before a search it comes last, where it moves nothing.
   const demo = simulated && (
     <Notice className={styles.demo}>
       <strong>

@@ -11,14 +11,14 @@ import { ICONS } from '../ui/icons'
 import * as styles from './ContactForm.module.css'
 
 interface ContactSentProps {
-  /** What editors wrote for this moment; where they wrote nothing, the service's own words are shown. */
+  /** The editors' text; without one, the service's answer is shown. */
   thanks: Localized
   /** What the service said when it took the message. */
   response: string
   onAgain: () => void
 }
 
-/** In place of the form once the message has been taken. */
+/** Replaces the form once the message has been accepted. */
 export function ContactSent({ thanks, response, onAgain }: ContactSentProps) {
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => panel.current?.focus(), [])
@@ -39,14 +39,14 @@ export function ContactSent({ thanks, response, onAgain }: ContactSentProps) {
   )
 }
 
-/** The editors' thanks are for a message that was sent on: where no mail is set up the service's words stand instead. */
+/** The editors' thanks are for messages that are mailed: where no mail is configured, the service's answer is shown. */
 function saidOf(thanks: Localized, own: string, withNews: boolean): Localized {
   if (own.includes(labels.messageWithoutMail.en)) return labels.messageWithoutMail
   if (!isEmpty(thanks)) return thanks
   return { en: (withNews ? '' : own) || labels.messageTaken.en, zh: labels.messageTaken.zh }
 }
 
-/** The service's sentence, whether it came bare or as `{"message": …}`; nothing when it is no sentence. */
+/** The service's sentence, plain or as `{"message": …}`; nothing when it is neither. */
 function readable(response: string): string {
   const text = response.trim()
   if (!/^[{["]/.test(text)) return text.startsWith('<') ? '' : text.slice(0, 300)

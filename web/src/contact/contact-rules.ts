@@ -7,7 +7,7 @@ export const CHECKED_FIELDS = ['name', 'email', 'message'] as const
 export type CheckedField = (typeof CHECKED_FIELDS)[number]
 export type Problems = Partial<Record<CheckedField, Localized>>
 
-/** What stands in the form, with the blanks around it taken away. */
+/** The values of the form, trimmed. */
 export function readMessage(form: HTMLFormElement): ContactMessage {
   const data = new FormData(form)
   const text = (field: string) => String(data.get(field) ?? '').trim()
@@ -19,7 +19,7 @@ export function readMessage(form: HTMLFormElement): ContactMessage {
   }
 }
 
-/** What must be put right before a message can be sent; nothing when it may go. */
+/** What must be corrected before a message can be sent; empty when it can be sent. */
 export function problemsIn({ name, email, message }: ContactMessage): Problems {
   const problems: Problems = {}
   if (name === '') problems.name = labels.nameNeeded

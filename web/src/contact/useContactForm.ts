@@ -5,7 +5,7 @@ import { useLocale } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
 import { CHECKED_FIELDS, type CheckedField, type Problems, problemsIn, readMessage } from './contact-rules'
 
-/** Where the message stands. `response` is what the service said when it took it. */
+/** The state of the message. `response` is the service's answer when it accepted it. */
 export type Sending =
   | { is: 'writing' }
   | { is: 'sending' }
@@ -15,7 +15,7 @@ export type Sending =
 /** Name of the field that only robots fill in. */
 export const TRAP = 'leave-empty'
 
-/** What the contact form does: check, send once, and keep every word until it has arrived. */
+/** The logic of the contact form: checks, sends once, and keeps the text until it has arrived. */
 export function useContactForm() {
   const { words } = useLocale()
   const [sending, setSending] = useState<Sending>({ is: 'writing' })
@@ -55,7 +55,7 @@ export function useContactForm() {
     }
   }
 
-  /** A field put right stops being marked as wrong; none is marked while it is still being written. */
+  /** A corrected field is no longer marked as wrong; none is marked while it is being filled in. */
   function onInput(event: FormEvent<HTMLFormElement>) {
     const field = (event.target as HTMLElement).id as CheckedField
     if (!problems[field]) return

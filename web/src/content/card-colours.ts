@@ -23,8 +23,8 @@ interface Chosen {
 export type CardColours = Record<`--card-${string}`, string>
 
 /**
- * An editor's choice of colours, made readable: on dark grounds text is white, on light ones ink or red. A hover
- * ground that would turn text unreadable is not taken. Unknown names count as not chosen.
+ * Makes an editor's choice of colours readable: text is white on dark backgrounds, ink or red on light ones. A hover
+ * background that would make text unreadable is ignored, and so are unknown names.
  */
 export function coloursOf({
   bgColor,

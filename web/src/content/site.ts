@@ -11,7 +11,7 @@ export interface SocialLink {
   url: string
 }
 
-/** What every page needs to know about the site. */
+/** What every page needs of the site's settings. */
 export interface Site {
   /** Its address, without a slash at the end; empty when it is not known. */
   url: string
@@ -39,7 +39,7 @@ export interface Site {
 
 const NETWORKS: Record<string, string> = { instagram: 'Instagram', facebook: 'Facebook', youtube: 'YouTube' }
 
-/** Makes the site of what the lake gives; what editors left empty is left out or said by the interface. */
+/** Makes the site's settings from the content lake; empty fields are left out or filled from the labels. */
 export function siteFrom({ site, settings, terms }: SiteQuery): Site {
   return {
     url: site?.siteMetadata?.siteUrl?.replace(/\/+$/, '') ?? '',
@@ -77,7 +77,7 @@ function socialLink(platform: string | null | undefined, url: string | null | un
   return [{ name, url: address }]
 }
 
-/** Holds the site for everything below it; without a provider it is a site that nobody has filled in yet. */
+/** Provides the site's settings; without a provider they are empty. */
 export const SiteContext = createContext<Site>(siteFrom({}))
 
 /** The site's settings and terms, as published. */

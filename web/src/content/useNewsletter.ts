@@ -5,7 +5,7 @@ import { useSettings } from '../api/useSettings'
 import { useLocale } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
 
-/** Where the sign-up stands. */
+/** The state of the sign-up. */
 export type SignUp =
   | { is: 'idle' | 'sending' }
   | { is: 'wrong'; problem: Localized }
@@ -18,18 +18,18 @@ export const ADDRESS = 'EMAIL'
 export const TRAP = 'leave-empty'
 
 /**
- * What the sign-up does. With a provider the browser itself posts the form to `action`; without one the
- * address goes to the search-service.
+ * The logic of the sign-up. With a provider the browser posts the form to `action`; without one the address goes to the
+ * search-service.
  */
 export function useNewsletter() {
   const action = useSettings()?.newsletterActionUrl ?? undefined
   const { words } = useLocale()
   const [state, setState] = useState<SignUp>({ is: 'idle' })
-  /** True from the click to the answer, or until the page is left for the provider's. */
+  /** True from the click until the answer, or until the provider's page opens. */
   const busy = useRef(false)
 
   useEffect(() => {
-    // Coming back from the provider's page may revive this one as it was left.
+    // When the visitor comes back from the provider's page, the browser may restore this page's state.
     const revived = () => {
       busy.current = false
     }
@@ -68,7 +68,7 @@ export function useNewsletter() {
 
 function refusal(field: HTMLInputElement, trap: HTMLInputElement): SignUp | undefined {
   const address = field.value.trim()
-  // A browser reports an empty value for what it cannot read at all.
+  // For input that it cannot read, a browser reports an empty value.
   if (address === '' && !field.validity.badInput) return { is: 'wrong', problem: labels.emailMissing }
   if (!isEmailAddress(address)) return { is: 'wrong', problem: labels.emailWrong }
   if (trap.value === '') return undefined

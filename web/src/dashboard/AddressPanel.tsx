@@ -10,7 +10,7 @@ import * as styles from './Panel.module.css'
 import { useLoaded } from './useLoaded'
 import { grouped } from './words'
 
-/** Which kinds of network the latest searches came from, by truncated address: for staff, within a day. */
+/** For staff: which kinds of network the searches of the last day came from, by truncated address. */
 export function AddressPanel() {
   const loaded = useLoaded('GET /api/analytics/recent-activity')
   return (
@@ -29,7 +29,7 @@ export function AddressPanel() {
   )
 }
 
-/** A kind keeps its colour whatever the others do. */
+/** Each kind has a fixed colour. */
 const COLOURS: Record<AddressKind, string> = {
   'IPv4 Public': '#e81717',
   'IPv6 Public': '#121212',

@@ -4,7 +4,7 @@ import { isChinese } from '../content/localized'
 import { chineseTag } from '../i18n/chineseTag'
 import type { Chart } from './charts'
 
-/** The only module that loads ApexCharts; reached through `lazy`, so that no other page carries it. */
+/** The only module that imports ApexCharts; loaded through `lazy`, so that no other page downloads it. */
 export default function ApexChart({ type, series, options, height }: Chart) {
   const drawn = useRef<HTMLDivElement>(null)
   useChineseTags(drawn)
@@ -15,7 +15,7 @@ export default function ApexChart({ type, series, options, height }: Chart) {
   )
 }
 
-/** Says of the chart's words which are Chinese, whenever it is drawn: they are set in Chinese type then. */
+/** Marks the Chinese texts in a drawn chart, so that they get the Chinese font. */
 function useChineseTags(drawn: { current: HTMLElement | null }) {
   useEffect(() => {
     const node = drawn.current

@@ -16,7 +16,7 @@ import { useSequentialMount } from './useSequentialMount'
 /** A name in both languages, or as it was typed where there is no other. */
 const nameOf = ({ name, zh }: Datum): string | Localized => (zh ? { en: name, zh } : name)
 
-/** A datum as it is told in one language. */
+/** A datum in one language. */
 const inOne = ({ name, zh = '', short, words, ...rest }: Datum, t: Words['t']): Datum => ({
   ...rest,
   name: t({ en: name, zh }),
@@ -31,12 +31,12 @@ interface ChartFigureProps {
   kind: ChartKind
   /** Names the chart and its table. */
   caption: Localized
-  /** Heads of the table's columns: what is counted, and the number. */
+  /** The table's column headings: what is counted, and the number. */
   columns: readonly [Localized, Localized]
   data: readonly Datum[]
 }
 
-/** A chart and the same figures as a table: to see, to hear, to copy. */
+/** A chart, and the same figures as a table for screen readers and for copying. */
 export function ChartFigure({ kind, caption, columns, data: told }: ChartFigureProps) {
   const { locale, named, t } = useWords()
   const data = useMemo(() => (locale.inBoth ? told : told.map((datum) => inOne(datum, t))), [told, locale, t])
@@ -74,15 +74,15 @@ export function ChartFigure({ kind, caption, columns, data: told }: ChartFigureP
   )
 }
 
-/** Drawing one keeps a slow phone busy: they take turns. */
+/** Drawing one keeps a slow phone busy, so charts are drawn one after the other. */
 function ChartInTurn(chart: Chart) {
   const myTurn = useSequentialMount(loadCharts)
   return <Suspense fallback={<Spinner />}>{myTurn ? <ApexChart {...chart} /> : <Spinner />}</Suspense>
 }
 
 /**
- * The chart's room: it is drawn once its room comes into the window. Escape puts its tip away until the pointer comes
- * anew (WCAG 1.4.13).
+ * Reserves the chart's space, and draws it once that is in view. Escape hides its tooltip until the pointer comes back
+ * (WCAG 1.4.13).
  */
 function Drawing({ height, children }: { height: number; children: ReactNode }) {
   const [tipAway, setTipAway] = useState(false)
@@ -125,7 +125,7 @@ function Legend({ data }: { data: ReturnType<typeof withShares> }) {
   )
 }
 
-/** A chart that cannot be drawn, or whose code cannot be loaded, leaves its figures as a table. */
+/** When a chart cannot be drawn, or its code not loaded, shows the table instead. */
 class DrawingBoundary extends Component<{ fallback: ReactNode; children: ReactNode }, { broken: boolean }> {
   override state = { broken: false }
 

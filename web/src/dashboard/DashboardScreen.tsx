@@ -26,11 +26,11 @@ const Desk = lazy(() => import('./desk/Desk'))
 const KeptOut = lazy(() => import('./blocks/KeptOut'))
 const VoteReview = lazy(() => import('./vote-review/VoteReview'))
 
-/** /dashboard: what is searched, voted and asked, in numbers; for staff also what waits for them. */
+/** /dashboard: numbers of searches and votes; for staff also what they must decide. */
 export function DashboardScreen() {
   const { token, wrong, enter, leave, onRefused } = useToken()
   const simulated = useSimulated()
-  // Kept when a token expires: staff who enter it again continue in the same tab.
+  // Outlasts a refused token: staff who enter it again are in the same tab of the page.
   const [view, setView] = useState('figures')
   const access = useMemo(() => ({ token: token ?? '', onRefused }), [token, onRefused])
   return (

@@ -9,7 +9,7 @@ import * as styles from './ChartFigure.module.css'
 export interface TableData {
   caption: Localized
   columns: readonly Localized[]
-  /** A cell is a number, words as somebody typed them, or a name in both languages. */
+  /** A cell is a number, text as somebody typed it, or a name in both languages. */
   rows: readonly (readonly (string | number | Localized)[])[]
 }
 
@@ -74,12 +74,12 @@ function Cell({ value = '' }: { value: CellValue | undefined }) {
 const plainCell = (cell: CellValue | undefined, named: Words['named'] = inBoth): string =>
   typeof cell === 'object' ? named(cell) : String(cell ?? '')
 
-/** As text in a spreadsheet: what a visitor typed is no formula there, so its first sign is kept from being one. */
+/** Text for a spreadsheet, escaped so that a visitor's text is never a formula. */
 const asText = (cell: string) => (/^[=+@-]/.test(cell) ? `'${cell}` : cell)
 
 /**
- * The table as a spreadsheet takes it: a line a row, a tab between the cells.
- * @param named how the edition names what has a name in both languages
+ * The table as text for spreadsheets: one line per row, tabs between cells.
+ * @param named how the edition writes names in both languages
  */
 export function tableText({ columns, rows }: TableData, named: Words['named'] = inBoth): string {
   return [columns, ...rows]

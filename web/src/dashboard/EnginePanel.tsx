@@ -17,7 +17,7 @@ import * as panelStyles from './Panel.module.css'
 import { useLoaded } from './useLoaded'
 import { callCount, engineName, engineNameZh, grouped } from './words'
 
-/** For staff: whether the engines answer, the queue moves, and the bot is on its way. */
+/** For staff: whether the engines answer, the queue moves, and the bot is crawling. */
 export function EnginePanel() {
   const loaded = useLoaded('GET /api/analytics/engines')
   return (
@@ -108,7 +108,7 @@ function HealthFigures({ health: { engines, queue, bot } }: { health: EngineAnal
   )
 }
 
-/** How a provider does. @param openUntil epoch milliseconds; null where a call would be let through */
+/** The state of a provider. @param openUntil epoch milliseconds; null where calls are allowed */
 function circuitWords(state: CircuitState, openUntil: number | null): Localized {
   if (state === 'closed') return labels.providerWorking
   if (openUntil !== null) return fillLabel(labels.providerPaused, { time: timeOf(openUntil) })
@@ -133,16 +133,16 @@ function restingWords(engine: string, time: string, reason: string): Localized {
   }
 }
 
-/** The reason is an outcome, or a sentence of the bot's that stays as it is. */
+/** The reason is an outcome, or a sentence of the bot, shown unchanged. */
 const reasonZh = (reason: string): string =>
   Object.hasOwn(OUTCOME_NAMES, reason) ? OUTCOME_NAMES[reason as Outcome].zh : reason
 
-/** A moment (epoch milliseconds) as a time of day here. */
+/** A time (epoch milliseconds) as local time of day. */
 function timeOf(moment: number): string {
   return new Date(moment).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
 }
 
-/** What calls came to, as one bar and in words. */
+/** The outcomes of calls, as a bar and in words. */
 function Shares({ label, shares: { runs, outcomes } }: { label: Localized; shares: OutcomeShares }) {
   return (
     <div className={styles.shares}>
@@ -175,7 +175,7 @@ function Shares({ label, shares: { runs, outcomes } }: { label: Localized; share
   )
 }
 
-/** Pictures, an answer without any, or no answer. */
+/** Pictures, an answer without pictures, or no answer. */
 function kindOf(outcome: Outcome): 'results' | 'nothing' | 'noAnswer' {
   if (outcome === 'results') return 'results'
   return didAnswer(outcome) ? 'nothing' : 'noAnswer'

@@ -19,21 +19,21 @@ interface PanelProps<Data> {
   refreshable?: boolean
   loading: Localized
   failed: Localized
-  /** Shown in place of the children where `isEmpty` says so. */
+  /** Shown instead of the children when `isEmpty`. */
   empty?: Localized
   isEmpty?: (data: Data) => boolean
   className?: string | undefined
   children: (data: Data) => ReactNode
 }
 
-/** One panel of the dashboard in whichever state it is: loading, failed, empty, or full. */
+/** One panel of the dashboard, in any of its states: loading, failed, empty, or full. */
 export function Panel<Data>(props: PanelProps<Data>) {
   const { title, state, reload, refreshable = false, className } = props
   const id = useId()
   const panel = useRef<HTMLElement>(null)
 
   function retry() {
-    // The button goes away: the panel is the place to wait.
+    // The button is removed, so the focus moves to the panel.
     panel.current?.focus({ preventScroll: true })
     reload()
   }
@@ -90,7 +90,7 @@ function Content<Data>({
   return empty && isEmpty?.(state.data) ? <Empty label={empty} /> : children(state.data)
 }
 
-/** There is nothing to show, and that is no failure. */
+/** Says that there is nothing to show, which is no error. */
 export function Empty({ label }: { label: Localized }) {
   return (
     <div className={styles.blank}>

@@ -6,12 +6,12 @@ import { Notice } from '../ui/Notice'
 import type { TokenState } from './token'
 import * as styles from './ViewBar.module.css'
 
-/** Says which view of the dashboard this is, and lets staff into theirs or out of it. */
+/** Says which view of the dashboard this is, and lets staff sign in and out. */
 export function ViewBar({ token, wrong, enter, leave }: Omit<TokenState, 'onRefused'>) {
   const status = useRef<HTMLParagraphElement>(null)
 
   function change(act: () => void) {
-    // The form or button goes away: what it changed is the place to go on from.
+    // The form or button is removed, so the focus moves to what it changed.
     status.current?.focus()
     act()
   }

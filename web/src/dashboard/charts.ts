@@ -2,16 +2,16 @@ import type { Localized } from '@firewall-cafe/shared'
 import type { ApexOptions } from 'apexcharts'
 import { grouped, percent, sliceWords } from './words'
 
-/** One thing a chart shows. */
+/** One point, bar or slice of a chart. */
 export interface Datum {
-  /** Its whole name, in English or as it was typed. */
+  /** Its full name, in English or as it was typed. */
   name: string
-  /** The name in Chinese; left out where the name is what somebody typed, or reads the same in both. */
+  /** The name in Chinese; left out for typed names, and names that are the same in both languages. */
   zh?: string
   /** A shorter one for the axis. */
   short?: string
   count: number
-  /** What the tooltip says of it; the bare number when left out. `zh` is empty where figures say it all. */
+  /** The tooltip's text; without it, the number. `zh` is empty where figures are enough. */
   words?: Localized
   color?: string
 }
@@ -26,13 +26,13 @@ export interface Chart {
   height: number
 }
 
-/** The six colours of a pie without colours of its own. Blue is left out: it says one thing only on this site. */
+/** The six colours of pies that have none of their own. Without blue, which has one fixed meaning on this site. */
 export const PIE_COLOURS = ['#e81717', '#121212', '#b9c0c7', '#ffa4a4', '#757e87', '#971920'] as const
 
-/** Room beside the longest bar for its number. */
+/** Space beside the longest bar for its number. */
 const HEADROOM = { wide: 1.35, narrow: 1.7 }
 
-/** What ApexCharts tells of the hovered point. A pie's slices are its series, and their `dataPointIndex` is null. */
+/** What ApexCharts passes for the hovered point. A pie's slices are its series, and their `dataPointIndex` is null. */
 interface HoveredPoint {
   seriesIndex: number
   dataPointIndex: number | null
@@ -91,8 +91,8 @@ function lineChart(data: readonly Datum[]): Chart {
 }
 
 /**
- * The interval of which TICKS reach above the highest point (at the very edge of the plot the pointer finds no
- * tooltip): 1, 2, 2.5 or 5 times a power of ten, and whole.
+ * The interval of the scale, so that TICKS intervals reach above the highest point (at the plot's edge there is no tooltip):
+ * a whole number, 1, 2, 2.5 or 5 times a power of ten.
  */
 function tickAbove(most: number): number {
   const least = most / TICKS
@@ -164,7 +164,7 @@ function pieChart(data: readonly Datum[]): Chart {
   }
 }
 
-/** English over Chinese; what somebody typed stands alone. */
+/** English above Chinese; typed text alone. */
 const axisName = ({ name, short = name, zh }: Datum): string | string[] => (zh ? [short, zh] : short)
 
 /** The colour of a slice or its legend. */
@@ -172,7 +172,7 @@ export function colourOf(datum: Datum, index: number): string {
   return datum.color ?? PIE_COLOURS[index % PIE_COLOURS.length] ?? RED
 }
 
-/** Every datum with its share of the whole, alone and in the words of its tooltip. */
+/** Every datum with its share of the total, also in its tooltip. */
 export function withShares(data: readonly Datum[]): (Datum & { share: string })[] {
   const total = data.reduce((sum, datum) => sum + datum.count, 0)
   return data.map((datum) => ({
@@ -204,7 +204,7 @@ function common(data: readonly Datum[]): ApexOptions {
   }
 }
 
-/** ApexCharts sets tooltips as HTML, and names are what visitors typed: everything is escaped. */
+/** Escapes everything, since ApexCharts sets tooltips as HTML and names may be visitors' texts. */
 export function tooltipHtml(datum: Datum | undefined): string {
   if (!datum) return ''
   const { name, zh = '', count, words = { en: grouped(count), zh: '' } } = datum

@@ -6,21 +6,21 @@ import { AccessContext, type Loaded } from './useLoaded'
 
 type Failed = (sentence: Localized) => void
 
-/** How staff's lists are loaded and changed. A token that is refused is given back, and nobody is told of a failure. */
+/** Loads and changes staff's lists. A refused token is reported to the panel, and not shown as an error. */
 interface StaffCalls {
-  /** Loads; a newer load cancels the one before. */
+  /** Loads; a newer load cancels the previous one. */
   load<Data>(
     read: (token: string, signal: AbortSignal) => Promise<Data>,
     onLoaded: (data: Data) => void,
     onFailed: Failed,
   ): void
-  /** Changes something, and nothing else until that is answered. @returns whether it was sent */
+  /** Sends a change, unless another is still unanswered. @returns whether it was sent */
   send<Answer>(
     change: (token: string) => Promise<Answer>,
     onDone: (answer: Answer) => void,
     onFailed: Failed,
   ): boolean
-  /** Whether a change is on its way, whatever has been drawn by then. */
+  /** Whether a change is unanswered, even before the next render. */
   isBusy(): boolean
 }
 
@@ -59,11 +59,11 @@ export function useStaffCalls(): StaffCalls {
   }, [token, onRefused])
 }
 
-/** What became of the last thing that was done to an entry of a list. */
+/** The result of the last change to an entry. */
 export interface Outcome<Action> {
   id: string
   action: Action
-  /** Why it was not done. */
+  /** Why it failed. */
   problem?: Localized
 }
 
@@ -73,7 +73,7 @@ export interface StaffList<Data, Action> {
   busy: string | undefined
   outcome: Outcome<Action> | undefined
   reload: () => void
-  /** Changes an entry; `after` says what the list is then. Nothing else is sent meanwhile. */
+  /** Changes an entry; `after` returns the new list. Nothing else is sent meanwhile. */
   change<Answer>(
     id: string,
     action: Action,
@@ -83,8 +83,8 @@ export interface StaffList<Data, Action> {
 }
 
 /**
- * A list of staff's: loaded at once and on every `reload`, and changed one entry at a time.
- * @param read one that stays the same
+ * A list of staff: loaded at once and on every `reload`, and changed one entry at a time.
+ * @param read must be a stable function
  */
 export function useStaffList<Data, Action = never>(
   read: (token: string, signal: AbortSignal) => Promise<Data>,

@@ -6,9 +6,9 @@ export const TOKEN_KEY = 'dashboardToken'
 
 /** Which view of the dashboard this tab has. */
 export interface TokenState {
-  /** Opens staff's view; empty in the public one, undefined until the tab's storage was read. */
+  /** For staff's view; empty in the public one, undefined until the tab's storage has been read. */
   token: string | undefined
-  /** True when the token that was entered last opens nothing. */
+  /** True when the service refused the last token. */
   wrong: boolean
   enter: (token: string) => void
   leave: () => void
@@ -16,7 +16,7 @@ export interface TokenState {
   onRefused: (token: string) => void
 }
 
-/** Keeps staff's token for the tab only. One that the address brings is taken over, and does not stay there. */
+/** Keeps staff's token for this tab only. A token in the address is taken over and removed from it. */
 export function useToken(): TokenState {
   const [token, setToken] = useState<string>()
   const [wrong, setWrong] = useState(false)
@@ -37,7 +37,7 @@ export function useToken(): TokenState {
   const leave = useCallback(() => enter(''), [enter])
 
   const onRefused = useCallback((refused: string) => {
-    // An answer may come late, when another token was entered already.
+    // A late answer may belong to an earlier token.
     if (refused !== (readStored('sessionStorage', TOKEN_KEY) ?? refused)) return
     removeStored('sessionStorage', TOKEN_KEY)
     setToken('')

@@ -9,7 +9,7 @@ export type Loaded<Data> =
   | { phase: 'failed'; sentence: Localized }
   | { phase: 'loaded'; data: Data }
 
-/** What every panel shares: staff's token (empty in the public view), and what to do when the service refuses it. */
+/** Shared by all panels: staff's token (empty in the public view), and what to do when the service refuses it. */
 export interface Access {
   token: string
   onRefused: (token: string) => void
@@ -17,7 +17,7 @@ export interface Access {
 
 export const AccessContext = createContext<Access>({ token: '', onRefused: () => undefined })
 
-/** Loads a panel's figures at once and on every `reload`; a newer load cancels the one before. */
+/** Loads a panel's figures at once and on every `reload`; a newer load cancels the previous one. */
 export function useLoaded<R extends DashboardRoute>(
   route: R,
 ): {

@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react'
 let last: Promise<void> = Promise.resolve()
 
 /**
- * For what takes long to draw: once it is loaded, components mount one after the other, and between two
- * the browser paints and listens to the visitor.
- * @param load fetches what draws; where that fails, the turns come all the same, and drawing tells of it
- * @returns true from one's turn on
+ * For components that take long to draw: once their code is loaded, they mount one after the other, so that between them the
+ * browser can paint and react to input.
+ * @param load loads the code; if that fails, components still mount, and drawing reports the error
+ * @returns true once the component may mount
  */
 export function useSequentialMount(load: () => Promise<unknown>): boolean {
   const [mine, setMine] = useState(false)
@@ -28,5 +28,5 @@ export function useSequentialMount(load: () => Promise<unknown>): boolean {
   return mine
 }
 
-/** Timers go on in a hidden tab, and there is no hurry; frames would stand still and hold everybody up. */
+/** A timer, not an animation frame: frames stop in hidden tabs, which would block the components after this one. */
 const yieldToMain = () => new Promise<void>((resolve) => setTimeout(resolve))

@@ -7,7 +7,7 @@ const DAY = 24 * HOUR
 const DAYS_MAX = 30
 
 const DATE = { day: 'numeric', month: 'short', year: 'numeric' } as const
-/** Each is made once: a list of searches asks for them every second. */
+/** Each is made once, since a list of searches needs them every second. */
 const FORMATS = {
   dateEn: new Intl.DateTimeFormat('en-GB', DATE),
   dateZh: new Intl.DateTimeFormat('zh-CN', DATE),
@@ -16,8 +16,8 @@ const FORMATS = {
 }
 
 /**
- * How long ago a moment was (both epoch milliseconds); its date from 30 days on. Of visitors' searches only the hour is
- * told, as its beginning: no minutes are counted from it.
+ * How long ago a time was (both epoch milliseconds); its date from 30 days on. Visitors' searches only have the beginning of
+ * their hour, from which no minutes are counted.
  */
 export function relativeTime(moment: number, now: number): Localized {
   const passed = now - moment
@@ -29,7 +29,7 @@ export function relativeTime(moment: number, now: number): Localized {
   return { en: FORMATS.dateEn.format(moment), zh: FORMATS.dateZh.format(moment) }
 }
 
-/** A moment (epoch milliseconds) as date and time here. */
+/** A time (epoch milliseconds) as local date and time. */
 export function momentHere(moment: number): string {
   return FORMATS.moment.format(moment)
 }
@@ -47,12 +47,12 @@ export function shortTerm(term: string): string {
   return characters.length > LABEL_LENGTH ? `${characters.slice(0, LABEL_LENGTH).join('')}…` : term
 }
 
-/** Per cent of a whole, with one decimal. */
+/** The percentage of a total, with one decimal. */
 export function percent(count: number, total: number): string {
   return `${(total > 0 ? (count / total) * 100 : 0).toFixed(1)}%`
 }
 
-/** A number as people read it: 48,210. */
+/** A number with separators: 48,210. */
 export function grouped(count: number): string {
   return count.toLocaleString('en-US')
 }
@@ -62,7 +62,7 @@ export function counted(count: number, one: string, many: string): string {
   return `${grouped(count)} ${count === 1 ? one : many}`
 }
 
-/** What a pie's tooltip says of a slice. */
+/** The tooltip of a pie's slice. */
 export function sliceWords(count: number, total: number): string {
   return `${grouped(count)} (${percent(count, total)})`
 }
@@ -82,7 +82,7 @@ export function callCount(count: number): Localized {
   return { en: counted(count, 'call', 'calls'), zh: `${grouped(count)}次请求` }
 }
 
-/** What the geographic chart's tooltip says of a place. */
+/** The tooltip of a place in the geographic chart. */
 export function placeWords(count: number, percentage: number): Localized {
   const { en, zh } = searchCount(count)
   const share = `${percentage.toFixed(1)}%`

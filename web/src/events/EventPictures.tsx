@@ -50,7 +50,7 @@ export function EventPictures({ event: { pictures, photographs } }: { event: Eve
   )
 }
 
-/** How many at the end stand two in a row where the others stand three, so that no row is left half empty. */
+/** How many pictures at the end are two in a row instead of three, so that no row is incomplete. */
 const largeOf = (count: number): number => (count < 3 ? count : ([0, 4, 2][count % 3] ?? 0))
 
 function Plate({ picture, credit }: { picture: ContentPicture; credit: string }) {

@@ -81,7 +81,7 @@ export function EventsScreen({ page, events, made }: EventsScreenProps) {
   )
 }
 
-/** The day a page was made first, so that it agrees with its file; then the visitor's own. */
+/** First the day of the build, so that hydration matches the file; then the visitor's day. */
 function useToday(made: string): string {
   const [today, setToday] = useState(made)
   useEffect(() => setToday(new Date().toISOString().slice(0, 10)), [])

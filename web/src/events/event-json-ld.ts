@@ -2,19 +2,19 @@ import type { Localized } from '@firewall-cafe/shared'
 import type { Words } from '../i18n/LocaleContext'
 import type { EventContent, Place } from './event'
 
-/** What of the site an event's description needs. */
+/** What an event's description needs of the site. */
 export interface Publisher {
   /** The site's address, without a slash at the end. */
   url: string
   name: string
-  /** The words of the edition, and its address of a page. */
+  /** The edition's texts and addresses. */
   t: Words['t']
   address: Words['address']
 }
 
 /**
- * An event in the words of https://schema.org/Event, for search engines. Times are local to the place and so
- * carry no zone (schema.org allows it). Undefined without a first day, since an event needs one.
+ * An event as https://schema.org/Event, for search engines. Times are local to the place, so they have no time zone
+ * (schema.org allows that). Undefined without a first day, which is required.
  */
 export function eventJsonLd(
   event: EventContent,

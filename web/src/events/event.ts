@@ -33,7 +33,7 @@ export interface Source {
   url: string
 }
 
-/** An event as its page shows it: nothing is missing any more, what editors left out is empty. */
+/** An event as its page shows it: fields that editors left out are empty, not missing. */
 export interface EventContent {
   path: string
   title: Localized
@@ -62,7 +62,7 @@ export interface EventContent {
   poster: ContentPicture | null
 }
 
-/** Makes an event's content of what the lake gives, however little that is. */
+/** Makes an event from the content lake, however little editors wrote. */
 export function eventFrom(event: EventDetailFragment): EventContent {
   return {
     path: event.path ?? '/events',
@@ -119,7 +119,7 @@ function datesFrom(event: EventDetailFragment): Named[] {
       },
     }
   })
-  // The sessions say the same for calendars; they are shown where no editor put it into words.
+  // Sessions are for calendars; they are also shown where editors wrote no text about them.
   const shown = named.length > 0 ? named : sessions.filter(({ text }) => !isEmpty(text))
   const hours = toLocalized(event.hoursText)
   return isEmpty(hours) ? shown : [...shown, { label: labels.hours, text: hours }]

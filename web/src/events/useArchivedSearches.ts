@@ -6,8 +6,7 @@ import { archivedDays } from './archived-days'
 import type { EventContent } from './event'
 
 /**
- * Where the archive shows what was searched at an event, at its place and in its days; undefined while that is not
- * known, and where the archive has nothing of it.
+ * The archive's address for searches at an event's place and days; undefined until known, and where there are none.
  */
 export function useArchivedSearches({ source, startDate, endDate }: EventContent): string | undefined {
   const days = archivedDays(source, startDate, endDate)
@@ -23,7 +22,7 @@ export function useArchivedSearches({ source, startDate, endDate }: EventContent
     const controller = new AbortController()
     archive({ cities: [source], days, pageSize: 1, signal: controller.signal }).then(
       ({ total }) => total > 0 && setHeld(address),
-      // The page is whole without the link.
+      // The page works without the link.
       () => undefined,
     )
     return () => controller.abort()

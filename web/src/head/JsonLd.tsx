@@ -1,4 +1,4 @@
-/** Facts for machines, in the words of schema.org (JSON-LD 1.1). */
+/** Structured data of schema.org (JSON-LD 1.1). */
 export function JsonLd({ data }: { data: object }) {
   return (
     <script
@@ -9,7 +9,7 @@ export function JsonLd({ data }: { data: object }) {
   )
 }
 
-/** JSON that may stand inside a script element: nothing an editor writes can close it. */
+/** JSON, escaped so that no text of an editor can close the script element. */
 export function toScript(data: object): string {
   return JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c')
 }

@@ -3,10 +3,10 @@ import type { AboutPageFragment } from '../content/generated/queries'
 import { toLocalized } from '../content/localized'
 import { wordsAt } from '../i18n/LocaleContext'
 
-/** What every page of editors has. */
+/** The fields of every page that editors write. */
 type Page = Pick<AboutPageFragment, 'title' | 'intro' | 'meta'>
 
-/** What a page's head can be told from what editors wrote: its name, a sentence, a picture to share. */
+/** What a page's head takes from its content: title, description, picture for sharing. */
 export function headOf(page: Page | null | undefined, name: Localized, location: { pathname: string }) {
   const { named, t } = wordsAt(location.pathname)
   return {

@@ -19,7 +19,7 @@ import type { SuggestedQuery } from './suggested-queries'
 
 /** Pictures shown of each side. */
 const SHOWN = 4
-/** A service that has not answered by then is not waited for. */
+/** How long to wait for the service. */
 const WAIT_MS = 15_000
 
 export interface PairBodyProps {
@@ -93,7 +93,7 @@ function PairSide({ engine, pair }: { engine: EngineName; pair: RecordedPair }) 
             ))}
         </ul>
       ) : (
-        // Never empty frames: a field says what the engine did.
+        // No empty frames: a label says what the engine did.
         <div className={styles.nothing}>
           <SideState pane engine={engine} outcome={run.outcome} censored={run.censored} words={run.query} />
         </div>

@@ -13,8 +13,8 @@ interface TypedHeadlineProps {
 }
 
 /**
- * The headline that types itself, the edition's own language and then the other, in a loop. Its room is kept, and screen
- * readers hear it whole.
+ * The headline that types itself in a loop, in the edition's language and then the other. Its space is reserved, and screen
+ * readers get it complete.
  */
 export function TypedHeadline({ en, zh, moving }: TypedHeadlineProps) {
   const chineseFirst = useLocale().words === 'zh' && zh.length > 0
@@ -36,7 +36,7 @@ export function TypedHeadline({ en, zh, moving }: TypedHeadlineProps) {
   )
 }
 
-/** What is written at this moment. */
+/** How much is typed at present. */
 function useTyping(first: number, second: number, moving: boolean): Typed {
   const [typed, setTyped] = useState(COMPLETE)
 
@@ -64,7 +64,7 @@ function useTyping(first: number, second: number, moving: boolean): Typed {
   return typed
 }
 
-/** Lines of which the first `shown` characters are written; the rest keeps its place unseen. */
+/** Lines of which the first `shown` characters are visible; the rest is invisible but takes up space. */
 function Lines({ lines, shown, cursor }: { lines: readonly string[]; shown: number; cursor: boolean }) {
   let before = 0
   return lines.map((line, at) => {
@@ -72,7 +72,7 @@ function Lines({ lines, shown, cursor }: { lines: readonly string[]; shown: numb
     before += line.length
     const visible = Math.min(line.length, Math.max(0, shown - start))
     const last = at === lines.length - 1
-    // The cursor stands where the next character will, at the end of a full line only when it is the last.
+    // The cursor is where the next character will be; at the end of a complete line only if it is the last.
     const here = cursor && shown >= start && (shown < before || last)
     return (
       <span key={line} className={styles.row}>

@@ -9,16 +9,16 @@ export interface RecordedPair {
   runs: Record<Run['engine'], Run>
 }
 
-/** How many of the suggested queries are looked up before the page goes without. */
+/** How many of the suggested queries are tried before giving up. */
 const TRIED = 3
-/** Searches of one query among which the one with most votes is taken. */
+/** Searches of one query from which the one with most votes is chosen. */
 const AMONG = 20
 
 /**
- * A recorded search of one of these queries to which both engines answered, Baidu in Chinese words and Google with
- * pictures: the one with most votes. A failure to look is none. A query whose answers the service calls censored comes
- * before those above it: it shows most clearly what the page is about.
- * Only of these very words: what merely contains them may be anything that somebody typed.
+ * A recorded search of one of these queries that both engines answered, Baidu asked in Chinese and Google with pictures; of
+ * several, the one with most votes. A failure to look does not count. A search that the service calls censored is preferred,
+ * since it shows most clearly what the page is about. Only exactly these queries: longer ones that contain them may be
+ * anything.
  * Throws an ApiError, or an AbortError when cancelled.
  */
 export async function findRecordedPair(

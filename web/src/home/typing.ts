@@ -1,7 +1,7 @@
 /** Milliseconds for each character typed. */
 export const TYPING_SPEED = 75
 const ERASING_SPEED = 30
-/** How long the finished pair stands, and the pauses between the two lines. */
+/** How long the complete pair stays, and the pauses between the two lines. */
 const READING_TIME = 4500
 const PAUSE = 600
 
@@ -9,7 +9,7 @@ const PAUSE = 600
 export interface Typed {
   first: number
   second: number
-  /** The line the cursor stands in. */
+  /** The line that has the cursor. */
   at: 'first' | 'second'
 }
 
@@ -20,8 +20,8 @@ export const COMPLETE: Typed = {
 }
 
 /**
- * One turn of the loop: the pair stands, the second line goes, the first line goes, the first line is typed, the second
- * one answers. Each step says what is written and how many milliseconds it stays. `first` and `second` count characters.
+ * One round of the loop: the pair stays, the second line is deleted, then the first; the first is typed, then the second.
+ * Each step says how much is visible and for how many milliseconds. `first` and `second` are numbers of characters.
  */
 export function* typingTurn(first: number, second: number): Generator<{ typed: Typed; stays: number }> {
   yield { typed: COMPLETE, stays: READING_TIME }

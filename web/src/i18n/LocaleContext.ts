@@ -8,12 +8,12 @@ export const LocaleContext = createContext<Locale>(FIRST_LOCALE)
 
 export const useLocale = (): Locale => useContext(LocaleContext)
 
-/** For places that take no markup: titles, names for screen readers, placeholders. */
+/** Plain strings, for places without markup: titles, names for screen readers, placeholders. */
 export interface Words {
   locale: Locale
-  /** One language: the edition's, or the other where it says nothing. */
+  /** The text in the edition's language, or in the other one if it is empty. */
   t: (label: Localized) => string
-  /** As controls are named: in both languages in the first edition, in their own in the others. */
+  /** The name of a control: in both languages in the first edition, in the edition's language in others. */
   named: (label: Localized) => string
   /** An address of the site, in this edition. */
   address: (path: string) => string
@@ -21,13 +21,13 @@ export interface Words {
 
 const known = new Map<Locale, Words>()
 
-/** For a component; `wordsAt` is for what stands outside of a page, such as its head. */
+/** For components; `wordsAt` is for code outside of a page, such as its head. */
 export const useWords = (): Words => wordsOf(useLocale())
 
-/** The words of the edition that an address belongs to. */
+/** The same for the edition that an address belongs to. */
 export const wordsAt = (pathname: string): Words => wordsOf(localeOf(pathname))
 
-/** The same object for the same edition, so that effects may depend on what is in it. */
+/** Returns the same object for the same edition, so that effects can depend on its functions. */
 function wordsOf(locale: Locale): Words {
   const words = known.get(locale) ?? makeWords(locale)
   known.set(locale, words)

@@ -1,13 +1,12 @@
 import type { Localized } from '@firewall-cafe/shared'
 
-/** Puts values in the places a label leaves open: `fill('{engine} answered', { engine: 'Baidu' })`. */
+/** Replaces a label's placeholders: `fill('{engine} answered', { engine: 'Baidu' })`. */
 export function fill(text: string, values: Record<string, string | number>): string {
   return text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place))
 }
 
 /**
- * The same in every language the label has. A value may have words of its own in each; what it lacks there is said in
- * English.
+ * The same in every language of the label. A value may be localized, too; missing languages fall back to English.
  */
 export function fillLabel(label: Localized, values: Record<string, string | number | Localized>): Localized {
   const filled = Object.entries(label).map(([language, text]) => {

@@ -2,19 +2,19 @@
 import type { Edition, Localized } from '@firewall-cafe/shared'
 import { chineseTag } from './chineseTag.ts'
 
-/** An edition of the site: the same pages, told in one language first. */
+/** An edition of the site: the same pages, with one language first. */
 export interface Locale {
-  /** Whose words it shows, by their name in a label. */
+  /** The key of its language in labels. */
   words: Edition
   /** Its language (BCP 47), as in `lang` and `hreflang`. */
   tag: string
-  /** What every address of it begins with; nothing for the first edition. */
+  /** The prefix of its addresses; empty for the first edition. */
   prefix: '' | `/${string}`
-  /** What it is called in the switch, in its own language. */
+  /** Its name in the switch, in its own language. */
   name: string
-  /** As the Open Graph protocol writes it. */
+  /** Its language in the Open Graph protocol. */
   openGraph: string
-  /** Names every control in both languages and shows texts beside each other, as the first edition does. */
+  /** True where controls are named in both languages and texts are shown side by side, as in the first edition. */
   inBoth: boolean
   /** Punctuation, with the spaces around it; and what stands after a mark that a text ends with. */
   marks: { gap: string; comma: string; colon: string; stop: string; inBrackets: (text: string) => string }
@@ -45,8 +45,8 @@ const CHINESE: Locale = {
 }
 
 /**
- * All editions, the first one without a prefix. A third takes a line here and its words in `labels.ts`; content that
- * editors have not written in its language is shown in English, marked as such.
+ * All editions, the first one without a prefix. A third needs a line here and its texts in `labels.ts`; content that editors
+ * have not written in its language is shown in English, marked as such.
  */
 export const LOCALES: readonly [Locale, ...Locale[]] = [ENGLISH, CHINESE]
 
@@ -57,20 +57,20 @@ export const localeOf = (pathname: string): Locale =>
   LOCALES.find(({ prefix }) => prefix && (pathname === prefix || pathname.startsWith(`${prefix}/`))) ??
   FIRST_LOCALE
 
-/** The address as the first edition has it: `/about` for `/zh/about`. */
+/** The address in the first edition: `/about` for `/zh/about`. */
 export const withoutPrefix = (address: string): string => {
   const { prefix } = localeOf(/^[^?#]*/.exec(address)?.[0] ?? '')
   const rest = address.slice(prefix.length)
   return rest.startsWith('/') ? rest : `/${rest}`
 }
 
-/** The same address in an edition: `/zh/about` for `/about`. Addresses of other sites stay what they are. */
+/** The same page's address in an edition: `/zh/about` for `/about`. Addresses of other sites are unchanged. */
 export function addressIn({ prefix }: Pick<Locale, 'prefix'>, address: string): string {
   if (!prefix || !address.startsWith('/')) return address
   return prefix + address.replace(/^\/(?=$|[?#])/, '')
 }
 
-/** Words and the language they are in. */
+/** A text and its language. */
 export interface Voice {
   text: string
   /** As in `lang`; undefined where it is the page's own language. */
@@ -78,8 +78,8 @@ export interface Voice {
 }
 
 /**
- * A text as an edition tells it, its own language first: then what stands beside that, English or, where English is
- * the first, Chinese. What says nothing is left out, so the first is in the edition's own language or marked as another.
+ * A text in an edition: first its own language, then the other one, which is English or, in the English edition, Chinese.
+ * Empty texts are left out, so the first is in the edition's language or marked as another.
  */
 export function voicesOf({ words, tag }: Locale, label: Localized): Voice[] {
   const own = (label as Localized & Partial<Record<string, string>>)[words] ?? ''

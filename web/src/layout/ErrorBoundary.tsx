@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { OopsScreen } from './OopsScreen'
 
-/** Stands around every route: what a page throws becomes the Oops page, and the rest of the site stays usable. */
+/** Wraps every route: an error that a page throws becomes the Oops page, and the rest of the site stays usable. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { error?: unknown }> {
   override state: { error?: unknown } = {}
 

@@ -7,10 +7,10 @@ import { isEventAddress } from './routes'
 
 const SLOW = 'firewall-slow-page'
 
-/** Gatsby calls this when the page of a link that was followed is not there after a second. */
+/** Gatsby calls this when a page has not loaded a second after its link was followed. */
 export const onRouteUpdateDelayed = () => window.dispatchEvent(new Event(SLOW))
 
-/** Says what is on its way, while a slow line still shows the page before it. Drawn anew with each page. */
+/** Says which page is loading while the previous one is still shown. Rendered again with each page. */
 export function PageLoading() {
   const [label, setLabel] = useState<Localized>()
 

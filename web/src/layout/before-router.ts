@@ -3,9 +3,8 @@ type Listener = (event: PopStateEvent) => void
 const listeners = new Set<Listener>()
 
 /**
- * Calls the listener at each step of the history before the router hears of it, which it may keep from the router by
- * `stopImmediatePropagation`.
- * @returns what ends it
+ * Calls the listener for each `popstate` before the router, which it can prevent by `stopImmediatePropagation`.
+ * @returns a function that removes the listener
  */
 export function beforeRouter(listener: Listener): () => void {
   listeners.add(listener)

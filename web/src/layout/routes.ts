@@ -33,11 +33,10 @@ export const FOOTER: readonly NavigationEntry[] = [
 ]
 
 /**
- * Where the file lies that the site's server sends for events there are not. No event can have this address.
- * It has no wildcard: Gatsby would then list the addresses of all events in the script of every page, and each event
- * published would change every page.
+ * The page that the site's server sends for events that do not exist. No event can have this address. It has no wildcard:
+ * Gatsby would then list all events' addresses in the script of every page, so each new event would change every page.
  */
 export const NO_EVENT = '/events/[eventId]'
 
-/** Whether an event could stand at the path: one part below `/events`, in any edition. */
+/** Whether the path could be an event's: one part below `/events`, in any edition. */
 export const isEventAddress = (path: string): boolean => /^\/events\/[^/]+\/?$/.test(withoutPrefix(path))

@@ -3,9 +3,8 @@ import { isStillHere } from './address'
 import { beforeRouter } from './before-router'
 
 /**
- * While the caller is mounted a step of the history stands for it: Back calls `close` and nothing else, and unmounting
- * takes the step away again. The router hears of neither, because the page stays what it is; it does hear when the
- * visitor goes further than one step, to another page.
+ * While the caller is mounted it has a history entry: Back only calls `close`, and unmounting removes the entry. The router
+ * is not told of either, since the page stays the same; it is told when the visitor goes back further, to another page.
  */
 export function useBackCloses(close: () => void): void {
   const latest = useRef(close)
@@ -16,7 +15,7 @@ export function useBackCloses(close: () => void): void {
     const here = window.location.href
     window.history.pushState({ ...window.history.state, step }, '')
     let leaving = false
-    // The router would scroll to the top, or show the page of an address that was written over.
+    // The router would scroll to the top, or show the page of a replaced address.
     const stop = beforeRouter((event) => {
       if (isStillHere(here)) event.stopImmediatePropagation()
       if (leaving) stop()

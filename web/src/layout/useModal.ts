@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 interface ModalOptions {
   /** Called when the browser closed the dialog by itself (Escape, a back gesture). */
   onDismiss?: () => void
-  /** Refuses every way of closing that is not `open` turning false. */
+  /** Prevents closing by any other way than `open` becoming false. */
   locked?: boolean
 }
 
@@ -27,7 +27,7 @@ export function useModal(open: boolean | undefined, { onDismiss, locked = false 
     const dialog = ref.current
     if (!dialog || !open) return
     const onKeyDown = (event: KeyboardEvent) => {
-      // Cancelling the key itself matters: browsers let a second Escape close a dialog whatever `cancel` says.
+      // Cancels the key itself, since browsers close a dialog at the second Escape even if `cancel` was prevented.
       if (event.key === 'Escape' && locked) event.preventDefault()
       if (event.key === 'Tab') keepFocusInside(dialog, event)
     }
@@ -51,7 +51,7 @@ export function useModal(open: boolean | undefined, { onDismiss, locked = false 
   return ref as RefObject<HTMLDialogElement | null>
 }
 
-/** A modal dialog still lets Tab wander to the browser's own buttons; here it goes round instead. */
+/** Keeps Tab inside the dialog; by default it also reaches the browser's own buttons. */
 function keepFocusInside(dialog: HTMLDialogElement, event: KeyboardEvent) {
   const stops = [
     ...dialog.querySelectorAll<HTMLElement>(

@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react'
 const PRESSES = 3
 /** All presses must fall within this time: people also press Shift to change the input method. */
 const WITHIN_MS = 2_000
-/** A key that is down for longer is held. */
+/** A key that is down for longer counts as held. */
 const HELD_MS = 500
 
-/** Calls back when Shift was pressed three times by itself: with no other key, no click, and not held. */
+/** Calls back when Shift was pressed three times alone: without another key or a click, and not held. */
 export function useLeaveKey(leave: () => void): void {
   const latest = useRef(leave)
   latest.current = leave
@@ -39,7 +39,7 @@ export function useLeaveKey(leave: () => void): void {
       ['wheel', reset],
       ['blur', reset],
     ]
-    // In the capture phase: no part of the page can keep a key to itself.
+    // In the capture phase, so that no part of the page can stop the event.
     const options = { capture: true, passive: true }
     for (const [type, listener] of listeners)
       window.addEventListener(type, listener as EventListener, options)

@@ -14,7 +14,7 @@ interface PresentBarProps {
   onLeave: () => void
 }
 
-/** What the keys do, as buttons: in sight for a moment after a key or a movement, and while the keyboard is in it. */
+/** The keys' functions as buttons; visible for a moment after a key or mouse movement, and while one has the focus. */
 export function PresentBar({ at, count, onStep, onLeave }: PresentBarProps) {
   const [shown, setShown] = useState(true)
 

@@ -22,7 +22,7 @@ import { PresentBar } from './PresentBar'
 import * as styles from './PresentScreen.module.css'
 import { Slide } from './Slide'
 
-/** Arrows, and the two keys that a presenter's remote control sends. */
+/** Arrows, and the two keys that presenters' remote controls send. */
 const STEPS: Partial<Record<string, 1 | -1>> = { ArrowRight: 1, PageDown: 1, ArrowLeft: -1, PageUp: -1 }
 
 interface PresentScreenProps {
@@ -32,8 +32,8 @@ interface PresentScreenProps {
 }
 
 /**
- * /c/…?present: one comparison after another, on the whole screen and nothing else. It waits for the terms, and Escape
- * leads to the page of the comparison on show.
+ * /c/…?present: comparisons, one by one on the whole screen. It waits until the terms are accepted; Escape leads to the page
+ * of the present comparison.
  */
 export default function PresentScreen({ code: first, codes }: PresentScreenProps) {
   const words = useWords()
@@ -49,7 +49,7 @@ export default function PresentScreen({ code: first, codes }: PresentScreenProps
   useTitle(state.query, translation)
   useLeaveKey(() => leave(settings?.leaveUrl ?? DEFAULT_LEAVE_URL))
 
-  // No button of the bar, which would stay in sight with the focus.
+  // Not on a button of the bar, which would stay visible while it has the focus.
   useEffect(() => {
     if (open) dialog.current?.focus()
   }, [open, dialog])

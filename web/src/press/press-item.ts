@@ -27,7 +27,7 @@ export interface PressItem extends Titles {
   date: string
   dateText: Localized
   note: Localized
-  /** Where it can be read now: its own address, or a copy once that is gone; neither, and it is no link. */
+  /** Where it can be read now: its own address, or a copy if that is gone; without both it is no link. */
   url: string | undefined
   /** True when `url` is a copy, or there is nothing left to read. */
   gone: boolean
@@ -42,7 +42,7 @@ export interface PressTag {
   color: string | undefined
 }
 
-/** Items that say what they are, newest first. */
+/** Items with a title, newest first. */
 export function pressFrom(nodes: readonly (PressCardFragment | null)[] | null | undefined): PressItem[] {
   return compact(nodes)
     .flatMap((node) => {
@@ -52,7 +52,7 @@ export function pressFrom(nodes: readonly (PressCardFragment | null)[] | null | 
     .sort((a, b) => b.date.localeCompare(a.date))
 }
 
-/** One item; undefined when there is nothing to call it by. */
+/** One item; undefined when it has no title. */
 export function pressItemFrom(node: PressCardFragment | null | undefined): PressItem | undefined {
   const title = toSingleLine(node?.title) || toSingleLine(node?.translatedTitle) || toSingleLine(node?.source)
   if (!node || !title) return undefined

@@ -21,17 +21,17 @@ const FORMATS: readonly [CitationFormat, Localized | string, string][] = [
   ['gbt7714', 'GB/T 7714', 'txt'],
 ]
 
-/** What an edition's readers cite by, which stands first there. */
+/** The format that an edition's readers use most, which comes first there. */
 const FIRST: Partial<Record<Edition, CitationFormat>> = { zh: 'gbt7714' }
 
 interface CiteDialogProps {
   code: string
-  /** Whether a simulator answered: then there is nothing to cite. */
+  /** Whether a simulator answered; then it cannot be cited. */
   simulated: boolean
   onClose: () => void
 }
 
-/** The words by which a comparison is cited, to copy or to keep as a file. */
+/** The citation of a comparison, to copy or save. */
 export default function CiteDialog({ code, simulated, onClose }: CiteDialogProps) {
   const { named, locale } = useWords()
   const first = FIRST[locale.words]
@@ -90,7 +90,7 @@ function Citation({ text, file, type }: CitationProps) {
   )
 }
 
-/** Has the browser keep the text as a file. */
+/** Makes the browser save the text as a file. */
 function save(text: string, name: string, type: string): void {
   const href = URL.createObjectURL(new Blob([text], { type }))
   Object.assign(document.createElement('a'), { href, download: name }).click()

@@ -10,12 +10,12 @@ import { RecordDialog } from './RecordDialog'
 
 interface EvidenceDialogProps {
   code: string
-  /** Whether a simulator answered: then there is no evidence of anything. */
+  /** Whether a simulator answered; then there is no evidence. */
   simulated: boolean
   onClose: () => void
 }
 
-/** What a packet of evidence is, and the way to save it. */
+/** Explains packets of evidence, and saves one. */
 export default function EvidenceDialog({ code, simulated, onClose }: EvidenceDialogProps) {
   return (
     <RecordDialog title={labels.evidence} onClose={onClose}>
@@ -64,5 +64,5 @@ async function readEvidence(code: string, signal: AbortSignal): Promise<Evidence
   }
 }
 
-/** One figure behind the point, and never none at all. */
+/** Megabytes with one decimal, at least 0.1. */
 const megabytes = (bytes: number) => Math.max(0.1, bytes / 1_000_000).toFixed(1)

@@ -10,11 +10,11 @@ interface FromLinkProps {
 }
 
 /**
- * Says above the result that it is not kept in the archive, where nobody chose that: of a search that a link began, which
- * the visitor may keep, and of words that hold personal data.
+ * Says above the result that it is not in the archive although nobody chose that: for a search that a link started, which
+ * the visitor may add to the archive, and for words with personal data.
  */
 export function FromLink({ record, onListing }: FromLinkProps) {
-  // Nothing is left to be chosen: it is in the archive, or may not be.
+  // There is no choice left: it is in the archive, or must not be.
   const settled = record !== undefined && (record.listsAt !== null || record.personalData)
   return (
     <div className={styles.fromLink}>

@@ -11,7 +11,7 @@ import { Button } from '../ui/Button'
 import { knownVoterToken } from '../visitor/visitor'
 import { atHour } from './hours'
 
-/** From when on a comparison is in the archive, if it is to be. */
+/** When a comparison is listed in the archive, if at all. */
 export function Listed({ listsAt, personalData }: Pick<RecordFacts, 'listsAt' | 'personalData'>) {
   if (personalData) return <Bilingual label={labels.holdsPersonalData} />
   if (listsAt === null) return <Bilingual label={labels.notInArchive} />
@@ -26,7 +26,7 @@ interface ListingButtonProps {
   onListing: (listsAt: number | null) => void
 }
 
-/** Has one's own comparison kept in the archive, or out of it, and says why where that cannot be. */
+/** Lists the visitor's own comparison, or keeps it out of the archive, and says why where that is impossible. */
 export function ListingButton({ record, visibility, onListing }: ListingButtonProps) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Localized>()

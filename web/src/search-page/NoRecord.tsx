@@ -15,7 +15,7 @@ interface NoRecordProps {
   onRetry: () => void
 }
 
-/** In place of a comparison that is not there, was taken out, or could not be read. */
+/** Replaces a comparison that does not exist, was hidden or removed, or could not be read. */
 export function NoRecord({ code, record, onRetry }: NoRecordProps) {
   if (record.phase === 'removed') return <Tomb code={code} {...record.tombstone} />
   const [title, text]: Localized[] =
@@ -46,7 +46,7 @@ const REASONS: Partial<Record<string, Localized>> = {
   copyright: labels.reasonCopyright,
 }
 
-/** Where a comparison stood: its code, the day and the reason. No words, no pictures. */
+/** A tombstone: code, day and reason. No query, no pictures. */
 function Tomb({ code, day, reason }: Tombstone & { code: string }) {
   const on = dayInWords(day)
   return (

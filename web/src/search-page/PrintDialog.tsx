@@ -30,7 +30,7 @@ interface PrintDialogProps {
   onClose: () => void
 }
 
-/** A sheet for a class, as it will be printed on A4 or Letter: both sides, three questions, and where it comes from. */
+/** A sheet for a class, as it is printed on A4 or Letter: both sides, three questions, and the source. */
 export default function PrintDialog({ state, record, settings, simulated, onClose }: PrintDialogProps) {
   const locale = useLocale()
   const { inBoth } = locale
@@ -139,7 +139,7 @@ function PrintedSide({ engine, state, settings, covered }: PrintedSideProps) {
   )
 }
 
-/** A frame with words in place of the nine: no black field, which a copier would spoil. */
+/** A frame with text instead of nine pictures, without a black area, which copiers print badly. */
 function Blank({ sentence, words = '' }: { sentence: Localized; words?: string }) {
   const { locale, t } = useWords()
   return (
@@ -155,7 +155,7 @@ function Blank({ sentence, words = '' }: { sentence: Localized; words?: string }
   )
 }
 
-/** How the comparison is cited. The sheet has its address without it, should it not come. */
+/** The citation of the comparison. If it does not load, the sheet still has the address. */
 function Citation({ code }: { code: string }) {
   const [text, setText] = useState<string>()
   const [failed, setFailed] = useState(false)

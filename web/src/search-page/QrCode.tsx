@@ -6,12 +6,12 @@ import { fillLabel, labels } from '../i18n/labels'
 const QUIET_ZONE = 4
 
 interface QrCodeProps {
-  /** The address of a comparison: it leads to the same page in capitals, which need the fewest modules. */
+  /** The address of a comparison. Drawn in capitals, which lead to the same page and need the fewest modules. */
   address: string
   className?: string | undefined
 }
 
-/** A QR code, drawn in the browser: nobody else is told which comparison it is of. */
+/** A QR code, drawn in the browser, so that nobody else learns which comparison it is for. */
 export function QrCode({ address, className }: QrCodeProps) {
   const { named } = useWords()
   const { data, size } = encode(address.toUpperCase(), { ecc: 'M', border: QUIET_ZONE })

@@ -31,11 +31,11 @@ export function RecordScreen({ code: given }: { code: string }) {
   const panelId = useId()
   const state = record.phase === 'read' ? record.state : IDLE
 
-  // One comparison, one address.
+  // Corrects the case of the code in the address.
   useEffect(() => {
     if (given !== code) rewriteAddress(`/c/${code}`)
   }, [given, code])
-  // What the site's server wrote into the head is of the comparison that was opened, and of no other.
+  // The site's server wrote the head for the comparison that was opened; it is wrong for any other.
   useEffect(
     () => () => {
       for (const element of document.head.querySelectorAll('[data-record]')) element.remove()

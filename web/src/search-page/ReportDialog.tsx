@@ -18,7 +18,7 @@ interface ReportDialogProps {
   onClose: () => void
 }
 
-/** Tells staff why a comparison should not stand as it does: one reason, and a line if one likes. */
+/** Reports a comparison to staff: with a reason and an optional note. */
 export default function ReportDialog({ code, onSent, onClose }: ReportDialogProps) {
   const [reason, setReason] = useState<ModerationReason>()
   const [note, setNote] = useState('')
@@ -28,7 +28,7 @@ export default function ReportDialog({ code, onSent, onClose }: ReportDialogProp
   const id = useId()
 
   useEffect(() => {
-    // The pressed button is gone then: the focus moves to what took its place.
+    // The pressed button is removed, so the focus moves to what replaced it.
     if (phase === 'sent') thanks.current?.focus()
   }, [phase])
 

@@ -42,7 +42,7 @@ export function SearchScreen({ location }: SearchScreenProps) {
   const simulated = useSimulated()
   const hydrated = useHydrated()
   const panelId = useId()
-  // The box says so; there is nothing to ask and nothing to try again.
+  // The box says so; nothing is requested, and there is nothing to try again.
   const tooLong = lengthProblem(query) !== undefined
   const { state, retry, onListing } = useSearch({
     query,
@@ -59,7 +59,7 @@ export function SearchScreen({ location }: SearchScreenProps) {
   const { panelId: filtersId, chosen, close, filters, search: searchArchive } = useFilterButton(archive)
   const past = useArchive(comparing ? undefined : archive.view, archive.toLastPage)
   const searched = comparing && state.query !== '' && !tooLong
-  // How tall what stands above the cards will be: not known before the address is read, and the search has ended.
+  // The height of what is above the cards is unknown until the address is read and the search has ended.
   const settled =
     hydrated && (!comparing || query === '' || tooLong || (searched && state.phase !== 'searching'))
   const isShown = state.query === query && state.phase === 'done'
@@ -70,7 +70,7 @@ export function SearchScreen({ location }: SearchScreenProps) {
 
   function goTo(to: SearchMode) {
     if (to === 'archive') lookInArchive(query, { visit, code })
-    // These words have a record, which another page load had shown.
+    // These words already have a record, which an earlier page load showed.
     else if (code !== undefined) navigate(`/c/${code}`, { replace: true })
     else navigate(pageFor('/search', query), { state: { visit }, replace: true })
   }
@@ -125,7 +125,7 @@ export function SearchScreen({ location }: SearchScreenProps) {
   )
 }
 
-/** Whether what failed stands where the pictures would: the box need not repeat it. */
+/** Whether the failure is shown where the pictures would be, so that the box need not repeat it. */
 function saysItself({ phase, runs }: SearchState): boolean {
   return phase === 'failed' || Object.values(runs).some((run) => !didAnswer(run.outcome))
 }

@@ -19,7 +19,7 @@ interface ShareDialogProps {
   onClose: () => void
 }
 
-/** The ways to give a comparison's address to somebody else, and what those who get it will see. */
+/** Ways to share a comparison's address, and what its recipients will see. */
 export default function ShareDialog({ record, simulated, onClose }: ShareDialogProps) {
   const address = recordAddress(record.code)
   const unlisted = record.listsAt === null || record.listsAt > Date.now()
@@ -43,7 +43,7 @@ export default function ShareDialog({ record, simulated, onClose }: ShareDialogP
   )
 }
 
-/** The lines by which another page shows the comparison; what is in no archive is in no frame either. */
+/** The HTML that embeds the comparison; unlisted ones cannot be embedded. */
 function Embed({ code }: { code: string }) {
   const { words } = useLocale()
   const html = embedHtml({ site: window.location.origin, code, edition: words })
@@ -73,8 +73,8 @@ function Said({ label }: { label: Localized }) {
 }
 
 /**
- * Hands the address to another application. The words asked stay out of it: a messenger's filter, or who looks over a
- * shoulder, need not read them.
+ * Passes the address to another application, without the query, so that neither a messenger's filter nor somebody who looks
+ * over a shoulder reads it.
  */
 function SystemShare({ address, simulated }: { address: string; simulated: boolean }) {
   const { named } = useWords()

@@ -13,7 +13,7 @@ import { forgetSearch, useOwnSearches } from '../visitor/own-searches'
 import { Listed } from './Listing'
 import * as styles from './Record.module.css'
 
-/** The comparisons made in this browser: their codes are kept here, their words are asked for once the list is opened. */
+/** The comparisons made in this browser. Only their codes are stored here; their queries are loaded when the list is opened. */
 export function YourSearches() {
   const codes = useOwnSearches()
   const [open, setOpen] = useState(false)
@@ -46,14 +46,14 @@ export function YourSearches() {
   )
 }
 
-/** One of them: its words once they are read, and until then its code. */
+/** One of them: its code until its query is loaded. */
 function OwnSearch({ code }: { code: string }) {
   const { named } = useWords()
   const [found, setFound] = useState<Recorded>()
 
   useEffect(() => {
     const reading = new AbortController()
-    // What cannot be read keeps its code; its own page says why.
+    // If that fails the code stays; the comparison's page says why.
     readRecord(code, reading.signal).then(setFound, () => undefined)
     return () => reading.abort()
   }, [code])

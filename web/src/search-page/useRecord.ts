@@ -5,7 +5,7 @@ import { type Recorded, readRecord, type Tombstone, tombstoneOf } from '../api/r
 import { codeKey, recall, remember } from '../search/remembered'
 import { IDLE, type SearchState, searchReducer } from '../search/search-state'
 
-/** How far the reading of a record has come. */
+/** The state of loading a record. */
 export type RecordState =
   | { phase: 'reading' }
   | { phase: 'read'; state: SearchState }
@@ -15,7 +15,7 @@ export type RecordState =
 
 const READING: RecordState = { phase: 'reading' }
 
-/** The record of a comparison, from this page load's memory or the service; it never searches. */
+/** The record of a comparison, from memory or the service. Never starts a search. */
 export function useRecord(code: string | undefined) {
   const [attempt, setAttempt] = useState(0)
   const [found, setFound] = useState<{ code: string | undefined; record: RecordState }>()
@@ -54,7 +54,7 @@ export function useRecord(code: string | undefined) {
   }
 }
 
-/** A record as the result screen shows a search: made in its hour, and nothing finer. */
+/** A record in the form of a search, for the result screen; its time is only exact to the hour. */
 function stateOf(recorded: Recorded): SearchState {
   const started = { type: 'start', query: recorded.query, now: recorded.askedHour } as const
   const state = searchReducer(searchReducer(IDLE, started), { type: 'finish', answer: recorded })

@@ -7,24 +7,24 @@ import { beforeRouter } from '../layout/before-router'
 /** The visit of a page that an address led to, not the router. */
 export const ARRIVED = 'arrived'
 
-/** What the router keeps with each step of the history. */
+/** The state of a history entry. */
 export interface HistoryState {
-  /** Tells two searches for the same words apart. */
+  /** Distinguishes searches for the same words. */
   visit?: string
-  /** The comparison that these words belong to, while the archive is looked through for them. */
+  /** The comparison that these words belong to, while they are searched in the archive. */
   code?: string
 }
 
 interface Search {
   query: string
   visit: string
-  /** Undefined until the search is recorded, and while its address is not to be shown. */
+  /** Undefined until the search is recorded, and while its address must not be shown. */
   code: string | undefined
 }
 
 /**
- * Shows the address of the recorded comparison in place of its search's, so that reloading, going back and sharing
- * lead to the record and never search again. The page stays as it is: the router is not told.
+ * Replaces the search's address by that of the recorded comparison, so that reloading, going back and sharing lead to the
+ * record and never search again. The router is not told, so the page stays the same.
  */
 export function useRecordAddress({ query, visit, code }: Search): void {
   const latest = useRef<Search>({ query, visit, code })
@@ -35,7 +35,7 @@ export function useRecordAddress({ query, visit, code }: Search): void {
     if (code !== undefined) write({ query, visit, code }, written)
   }, [query, visit, code])
 
-  // A step back may lead to the address of the search.
+  // Going back may lead to the search's address.
   useEffect(() => beforeRouter(() => write(latest.current, written)), [])
 }
 

@@ -10,7 +10,7 @@ import { currentVisitor, voterToken } from '../visitor/visitor'
 
 interface Wanted {
   query: string
-  /** Tells two searches for the same words apart: a new one for every time the visitor asks. */
+  /** Distinguishes searches for the same words: new each time the visitor searches. */
   visit: string
   /** False while another tab is shown or the terms are not accepted: nothing is started then. */
   enabled: boolean
@@ -19,14 +19,14 @@ interface Wanted {
 interface Search {
   state: SearchState
   retry: () => void
-  /** Notes that the search is listed from then on, or stays out of the archive. */
+  /** Updates when the search is listed, or that it stays out of the archive. */
   onListing: (listsAt: number | null) => void
 }
 
 /**
- * Runs the wanted search, once for each visit; a newer one cancels the one before.
- * One that is under way goes on while `enabled` is false. What nobody here pressed for, a link began: it is sent
- * without a name and stays out of the archive.
+ * Runs the wanted search, once for each visit; a newer one cancels the previous one. A running search continues while
+ * `enabled` is false. A search that nobody here pressed for was started by a link: it is sent without a name and stays out
+ * of the archive.
  */
 export function useSearch({ query, visit, enabled }: Wanted): Search {
   const [state, dispatch] = useReducer(searchReducer, IDLE)

@@ -3,7 +3,7 @@ import { notePress } from '../search/pressed'
 import { pageFor } from '../search/SearchInput'
 import type { HistoryState } from './useRecordAddress'
 
-/** Random rather than counted: history outlives the page that counts. */
+/** Random, not counted, since the history outlives the page. */
 function newVisit(): string {
   return Math.random().toString(36).slice(2)
 }

@@ -5,18 +5,18 @@ import { cx } from '../ui/cx'
 import * as styles from './ClampedHeading.module.css'
 import { Verbatim } from './Verbatim'
 
-/** Wider words than these stand in smaller type, on two lines: in Latin letters, of which a character takes two. */
+/** Longer headings are set smaller, in two lines; in Latin letters, of which a Chinese character counts as two. */
 const LONG = 24
 const widthOf = (words: string) => words.length + (words.match(/\p{Script=Han}/gu)?.length ?? 0)
 
 interface ClampedHeadingProps {
   id: string
   words: string
-  /** What only screen readers hear before the words. */
+  /** Text before the heading for screen readers only. */
   children: ReactNode
 }
 
-/** Words asked as a heading; long ones take two lines at most, and a button shows the rest where something is cut off. */
+/** A query as a heading of at most two lines; where it is cut off, a button shows the rest. */
 export function ClampedHeading({ id, words, children }: ClampedHeadingProps) {
   const text = useRef<HTMLSpanElement>(null)
   const [open, setOpen] = useState(false)

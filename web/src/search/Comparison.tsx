@@ -18,7 +18,7 @@ const NOTHING_SHOWN: Record<EngineName, ReadonlySet<number>> = { google: new Set
 
 interface ComparisonProps {
   asked: Record<EngineName, EngineQuery | undefined>
-  /** What has been answered so far. */
+  /** The answers so far. */
   runs: Partial<Record<EngineName, Run>>
   /** When the search was made (epoch milliseconds). */
   searchedAt: number
@@ -26,21 +26,21 @@ interface ComparisonProps {
   settled: boolean
   settings: SiteSettings | undefined
   onRetry?: () => void
-  /** In a list: fills its parent, smaller words, no stage; a thumbnail opens the viewer at once. */
+  /** In a list: fills its parent, with smaller text and no stage; a thumbnail opens the viewer at once. */
   compact?: boolean
-  /** Each picture is covered until it is pressed; there is no stage and no viewer. */
+  /** Whether each picture is covered until it is pressed; then there is no stage and no viewer. */
   covered?: boolean
   /** What belongs under both sides, such as the voting panel. */
   children?: ReactNode
 }
 
 /**
- * Both engines' answers side by side, always in equal room, with the wall between
- * them. Give it a `key` that changes with the search: it remembers the chosen pictures.
+ * Both engines' answers side by side, always in equal space, with the wall between them. Needs a `key` that changes with the
+ * search, since it keeps the chosen pictures.
  */
 export function Comparison(props: ComparisonProps) {
   const { asked, runs, searchedAt, settled, settings, onRetry, compact = false, covered = false } = props
-  // Until something is chosen, the first picture stands on the stage and no small one is marked.
+  // Until one is chosen, the stage shows the first picture and no thumbnail is marked.
   const [chosen, setChosen] = useState<Partial<Record<EngineName, number>>>({})
   const [uncovered, setUncovered] = useState<Record<EngineName, ReadonlySet<number>>>(NOTHING_SHOWN)
   const stageBelow = useStageBelow()

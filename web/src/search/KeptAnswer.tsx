@@ -11,7 +11,7 @@ interface KeptAnswerProps {
   className?: string
 }
 
-/** Says of an earlier answer in which hour it was given: the minute could tell who had asked. */
+/** Says in which hour a reused answer was given; the minute could reveal who had searched. */
 export function KeptAnswer({ askedAt, className }: KeptAnswerProps) {
   const hour = hourOf(askedAt)
   const label: Localized = {

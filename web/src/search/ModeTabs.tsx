@@ -15,7 +15,7 @@ interface ModeTabsProps {
   panelId: string
 }
 
-/** Which of the two things a search box searches that searches but one. */
+/** The mode of a search box that has only one. */
 export function ModeLabel({ mode }: { mode: SearchMode }) {
   return (
     <span className={styles.label}>

@@ -11,17 +11,17 @@ import * as styles from './Picture.module.css'
 import { langOf, Verbatim } from './Verbatim'
 
 interface PictureProps {
-  /** Where to load it from, best first. Undefined while that is not known yet. */
+  /** Its addresses, best first. Undefined while they are unknown. */
   addresses: readonly string[] | undefined
   alt: string
   /** `cover` fills its box, `contain` shows all of the picture. */
   fit: 'cover' | 'contain'
-  /** False while the search is still being recorded: a picture that fails may yet be served. */
+  /** False while the search is being recorded; a picture that fails may then still be served later. */
   settled: boolean
   lazy?: boolean
 }
 
-/** One found picture: loading in steps, shown, or broken. Fills its parent, which reserves the room. */
+/** One found picture: loading, shown, or broken. Fills its parent, which reserves the space. */
 export function Picture({ addresses, alt, fit, settled, lazy = false }: PictureProps) {
   const [attempt, setAttempt] = useState({ at: 0, round: 0 })
   const [loaded, setLoaded] = useState(false)
@@ -64,12 +64,12 @@ export function Picture({ addresses, alt, fit, settled, lazy = false }: PictureP
 
 const ABSENCE: Record<PictureAbsence, Localized> = { not_kept: labels.notKept, blocked: labels.takenDown }
 
-/** Stands where a picture could not be loaded: a fact about the picture, not about the engine. */
+/** Replaces a picture that could not be loaded, which says nothing about the engine. */
 function BrokenPicture({ alt, address }: { alt: string; address: string | undefined }) {
   const [why, setWhy] = useState<PictureAbsence>()
   useEffect(() => {
     const asking = new AbortController()
-    // What cannot be told is broken, as it looks.
+    // If the reason cannot be read, the picture is just broken.
     if (address) whyNotShown(address, asking.signal).then(setWhy, () => {})
     return () => asking.abort()
   }, [address])

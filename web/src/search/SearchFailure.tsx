@@ -9,7 +9,7 @@ import { ICONS } from '../ui/icons'
 import * as styles from './Comparison.module.css'
 import { ErrorText } from './SearchLines'
 
-/** Nothing came back for either side, and why: the error badge stands here, and nowhere else. */
+/** Why there is no result for either side. The only place of the error badge. */
 export function SearchFailure({ sentence, onRetry }: { sentence: Localized; onRetry: () => void }) {
   return (
     <div className={styles.frame}>

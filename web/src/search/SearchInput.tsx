@@ -25,17 +25,17 @@ import { SearchLines } from './SearchLines'
 
 interface SearchInputProps {
   mode: SearchMode
-  /** Tells this box apart where a page has several. */
+  /** Identifies this box where a page has several. */
   label?: string
-  /** The words to start from; the address's `q` when left out. Follows the address when it changes. */
+  /** The initial text; by default the address's `q`, which it follows. */
   query?: string
   /** Shown while nothing is typed, instead of the mode's own. */
   placeholder?: Localized
   /** Called with trimmed, non-blank text. Left out: goes to the page of the mode. */
   onSearch?: (query: string) => void
-  /** Switches the input and its button off and shows that something is on its way. */
+  /** Disables the input and its button, and shows that something is loading. */
   loading?: boolean
-  /** The query in the other language; empty says plainly that none was found. */
+  /** The query in the other language; empty when no translation was found. */
   translation?: string | undefined
   error?: Localized | undefined
   /** Archive mode: shows a button that opens and closes the filters. */
@@ -46,7 +46,7 @@ interface SearchInputProps {
   folds?: boolean
 }
 
-/** From this length on the box counts. */
+/** The length from which the box shows a counter. */
 const COUNTED_FROM = QUERY_MAX_LENGTH * 0.75
 
 const MODES = {
@@ -64,12 +64,12 @@ const MODES = {
   },
 } as const
 
-/** The address of a page with these words asked. */
+/** The address of a page with this query. */
 export function pageFor(page: string, query: string): string {
   return query === '' ? page : `${page}?q=${encodeURIComponent(query)}`
 }
 
-/** What a button says; in a box that folds, narrow screens keep its icon only. */
+/** A button's text; in a box that folds, narrow screens only show its icon. */
 function ButtonText({ folds, children }: { folds: boolean | undefined; children: ReactNode }) {
   return folds ? (
     <VisuallyHidden aboveAnswer className={styles.words}>
@@ -80,7 +80,7 @@ function ButtonText({ folds, children }: { folds: boolean | undefined; children:
   )
 }
 
-/** The site's one search box: compares both engines, or looks through the archive. */
+/** The site's search box: compares both engines, or searches the archive. */
 export function SearchInput(props: SearchInputProps) {
   const { locale, named, address } = useWords()
   const { mode, onSearch, loading = false, translation, error, filters, modes } = props

@@ -26,15 +26,15 @@ export interface SideProps {
   pictures: readonly ShownPicture[]
   /** The picture on the stage. */
   shown: number
-  /** The one that the visitor chose; undefined before. */
+  /** The picture that the visitor chose; undefined before. */
   chosen: number | undefined
-  /** Each picture is covered but these; undefined where none is. */
+  /** The uncovered pictures; undefined where none is covered. */
   uncovered: ReadonlySet<number> | undefined
   /** Shows the chosen picture large, beside the small ones. */
   withStage: boolean
-  /** The keyboard reaches it after the small pictures, as the eye does. */
+  /** Whether the stage comes after the thumbnails, also in tab order. */
   stageBelow: boolean
-  /** Whether simulators are being asked: what is said until the engine has answered. */
+  /** Whether simulators are asked; shown until the engine has answered. */
   simulated: boolean
   /** When the search began (epoch milliseconds); undefined where a recorded answer is being loaded. */
   waitingSince: number | undefined
@@ -103,7 +103,7 @@ export function Side(props: SideProps) {
   )
 }
 
-/** What a side came to, as it is announced: the word for it first, then the sentence. */
+/** The announcement of a side's result: a short label, then the sentence. */
 function Happened({ run, pictures }: { run: Run; pictures: number }) {
   const { locale, t } = useWords()
   const sentence = outcomeSentence(run.engine, run.outcome, run.query, {

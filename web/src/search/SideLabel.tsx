@@ -15,7 +15,7 @@ import { censoredWord, outcomeSentence } from './outcome-words'
 import { Quoted } from './Quoted'
 import * as styles from './SideLabel.module.css'
 
-/** What a side without pictures comes to: a finding, an answer that holds nothing, or no answer at all. */
+/** The kinds of sides without pictures: a finding, an empty answer, or no answer at all. */
 export type SideLook = 'censored' | 'nothing' | 'noAnswer'
 
 const LOOKS = {
@@ -27,11 +27,11 @@ const LOOKS = {
 export interface SideLabelProps {
   engine: EngineName
   outcome: Outcome
-  /** As the service has decided. */
+  /** The service's decision. */
   censored: boolean
-  /** The engine was not asked: the visitor's network has had its share. */
+  /** Whether the engine was not asked because the visitor's network has used its share. */
   shareSpent?: boolean | undefined
-  /** The engine was not asked, since it had failed a moment before; it is again from `retryAt` on (epoch milliseconds). */
+  /** Whether the engine was not asked because it had just failed; it can be asked again from `retryAt` (epoch milliseconds). */
   notAsked?: boolean | undefined
   retryAt?: number | undefined
   /** What the engine was asked. */
@@ -41,7 +41,7 @@ export interface SideLabelProps {
   pane?: boolean
 }
 
-/** Says in words why a side has no pictures, and where a failure to look can be tried again. */
+/** Says why a side has no pictures, and offers to try again after a failure to look. */
 export function SideLabel({
   look,
   engine,
@@ -94,13 +94,13 @@ export function SideLabel({
   )
 }
 
-/** How many seconds are left until a moment; 0 once it is past, or unknown. */
+/** The seconds until a time; 0 when it is past or unknown. */
 function useSecondsUntil(moment: number | undefined): number {
   const now = useNow()
   return moment === undefined || now === undefined ? 0 : Math.max(0, Math.ceil(moment / 1_000 - now))
 }
 
-/** The heading above has all the words; a sentence needs only enough of them to be known by. */
+/** The heading has the whole query; in a sentence, its beginning is enough. */
 const QUOTED_MAX = 30
 
 function shortened(words: string): string {

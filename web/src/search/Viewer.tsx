@@ -15,7 +15,7 @@ import { ViewerBar } from './ViewerBar'
 import { type TurnPage, ViewerPane } from './ViewerPane'
 
 interface ViewerProps {
-  /** The side that was opened: its pane is marked first. */
+  /** The side that was opened, whose pane is marked first. */
   start: EngineName
   asked: Record<EngineName, EngineQuery | undefined>
   runs: Partial<Record<EngineName, Run>>
@@ -46,7 +46,7 @@ export function Viewer({ start, asked, runs, pictures, chosen, settled, ...props
     dialog.current?.querySelector<HTMLElement>(`[role=group][data-side=${start}]`)?.focus()
   }, [dialog, start])
 
-  /** The side that holds the focus is the one the keys turn. */
+  /** The side with the focus, which the arrow keys turn. */
   function onFocus(event: FocusEvent) {
     const at = (event.target as HTMLElement).closest<HTMLElement>('[data-side]')?.dataset.side
     if (at === 'google' || at === 'baidu') setMarked(at)
@@ -127,7 +127,7 @@ export function Viewer({ start, asked, runs, pictures, chosen, settled, ...props
   )
 }
 
-/** Fades out before closing; at once when motion is reduced. */
+/** Fades out before closing, unless motion is reduced. */
 async function fade(dialog: HTMLDialogElement | null) {
   if (!dialog?.animate || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return
   await dialog.animate({ opacity: [1, 0] }, { duration: FADE_MS, fill: 'forwards' }).finished

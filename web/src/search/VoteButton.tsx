@@ -19,14 +19,14 @@ const SHAPES: Partial<Record<VoteKey, IconShape>> = {
 
 interface VoteButtonProps {
   category: VoteCategory
-  /** Undefined while it is not known. */
+  /** Undefined while it is unknown. */
   count: number | undefined
   /** The count shows once the visitor has voted. */
   hidden: boolean
   selected: boolean
   /** False until there is a search to vote on. */
   ready: boolean
-  /** What to say of it, when it is what happened last. */
+  /** The note about it, if it was the last action. */
   news: Voting['news'] | undefined
   onCast: () => void
   /** While it may be undone. */
@@ -34,8 +34,8 @@ interface VoteButtonProps {
 }
 
 /**
- * One vote, and beneath it what became of it. Once pressed it is off but keeps the focus, so that nobody using a
- * keyboard is thrown back; pressed again it says why.
+ * A vote's button, and a note about the result. Once pressed it is disabled but keeps the focus, so that keyboard users stay
+ * where they are; pressed again it says why.
  */
 export function VoteButton({
   category,

@@ -27,7 +27,7 @@ import { VotingPanelShares } from './VotingPanelShares'
 import { hasVoted, totalOf, type Voting } from './voting'
 
 interface VotingPanelProps {
-  /** Undefined while the search is being recorded: nothing can be pressed yet. */
+  /** Undefined while the search is being recorded; nothing can be pressed yet. */
   searchId: string | undefined
   query: string
   /** The query in the other language; empty when none was found, undefined while it is not known. */
@@ -36,7 +36,7 @@ interface VotingPanelProps {
   collapsible?: boolean
   /** The votes are a bar that sticks to the screen's bottom while what stands above it in its parent is in view. */
   docked?: boolean
-  /** Told how many votes the search has in all, when that is known and whenever it changes. */
+  /** Called with the search's number of votes, once known and on each change. */
   onTotal?: (total: number) => void
 }
 
@@ -105,7 +105,7 @@ interface BallotProps extends VotingPanelProps {
 
 function Ballot({ searchId, query, translation, collapsible, docked, voting, cast, undo }: BallotProps) {
   const { news } = voting
-  // On a comparison's own page the votes of others are hidden, so that they influence nobody.
+  // On a comparison's own page other votes are hidden, so that they do not influence anybody.
   const hidden = !collapsible && !hasVoted(voting)
   const titleId = useId()
   return (

@@ -8,7 +8,7 @@ import { useNow } from '../layout/useNow'
 import { ofEngine } from './label-maps'
 import * as styles from './WaitingSide.module.css'
 
-/** Cells without words would read as censorship: from this second on the side says what it waits for. */
+/** The second from which the side says what it is waiting for: empty cells alone would look like censorship. */
 const SPEAKS_AFTER_S = 2
 
 interface Wait {
@@ -19,7 +19,7 @@ interface Wait {
   since: number | undefined
 }
 
-/** A side that has not answered yet: the places of its pictures, and for how long it has been waited for. */
+/** A side that has not answered yet: empty cells, and how long the visitor has waited. */
 export function WaitingSide({ withStage, ...wait }: Wait & { withStage: boolean }) {
   const { inBoth } = useLocale()
   const seconds = useSeconds(wait)

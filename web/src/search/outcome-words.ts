@@ -15,7 +15,7 @@ const OUTCOME_LABELS = {
   failed: labels.outcomeFailed,
 } as const satisfies Record<Outcome, Localized>
 
-/** The censored label in a line: that nothing came, or, where the engine itself said so, that the results are blocked. */
+/** The censored label as a line: that nothing came back, or, where the engine itself said so, that the results are blocked. */
 export function censoredLabel(outcome: Outcome): Localized {
   return outcome === 'legal_notice' ? labels.censoredByNotice : labels.censored
 }
@@ -27,8 +27,8 @@ export const censoredWord = ({ inBoth }: Locale, outcome: Outcome): Localized =>
 /**
  * What an outcome means, in a plain sentence of each language. A failure to look
  * always adds that it says nothing about censorship.
- * @param shareSpent the engine was not asked: the visitor's network has had its share of the hour
- * @param notAsked it was not, since it had failed a moment before; it is again in `retryIn` seconds, 0 where unknown
+ * @param shareSpent the engine was not asked because the visitor's network has used its share of the hour
+ * @param notAsked it was not asked because it had just failed; it can be asked again in `retryIn` seconds, 0 if unknown
  */
 export function outcomeSentence(
   engine: EngineName,
@@ -49,11 +49,11 @@ export function outcomeSentence(
   }
 }
 
-/** Why an engine was not asked that had failed a moment before. @param retryIn seconds; 0 where that is not known */
+/** Says that an engine was not asked because it had just failed. @param retryIn seconds; 0 if unknown */
 const notAskedLabel = (retryIn: number): Localized =>
   retryIn > 0 ? fillLabel(labels.outcomeNotAskedFor, { seconds: retryIn }) : labels.outcomeNotAsked
 
-/** The outcome in words, and nothing more. @param name of the engine */
+/** Only the outcome, in words. @param name of the engine */
 export function outcomeFact(name: Localized, outcome: Outcome, words: string): Localized {
   return fillLabel(OUTCOME_LABELS[outcome], { engine: name, words, count: 0 })
 }

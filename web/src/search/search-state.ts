@@ -10,7 +10,7 @@ import type { Overlap } from '../api/records'
 import type { Answer, Run, SearchNews } from '../api/searches'
 import { labels } from '../i18n/labels'
 
-/** One search as the screen knows it at a moment. */
+/** The state of a search on the screen. */
 export interface SearchState {
   phase: 'idle' | 'searching' | 'done' | 'failed'
   query: string
@@ -18,19 +18,19 @@ export interface SearchState {
   startedAt: number
   /** Undefined until known; empty when no translation was found. */
   translation?: string
-  /** What each engine answered, as far as it has. */
+  /** The engines' answers so far. */
   runs: Partial<Record<EngineName, Run>>
   /** Known once the search is recorded. */
   searchId?: string
-  /** What its record says of itself; known as soon. */
+  /** Further data of the record, known at the same time. */
   record?: RecordFacts
-  /** True when a link began it: nobody here pressed Search for these words. */
+  /** True when a link started it, and nobody pressed Search. */
   fromLink?: boolean
   /** A sentence for the visitor when a side, or all of it, failed. */
   error?: Localized | undefined
 }
 
-/** What a record says of itself. */
+/** Further data of a record. */
 export interface RecordFacts {
   code: string
   /** The full hour at which it is or was listed; null while it is to stay out of the archive. */
@@ -57,7 +57,7 @@ export type SearchAction =
 
 export const IDLE: SearchState = { phase: 'idle', query: '', startedAt: 0, runs: {} }
 
-/** What the screen shows after each thing that can happen to a search. */
+/** The reducer of a search. */
 export function searchReducer(state: SearchState, action: SearchAction): SearchState {
   switch (action.type) {
     case 'start':
@@ -72,7 +72,7 @@ export function searchReducer(state: SearchState, action: SearchAction): SearchS
       return withNews(state, action.news)
     case 'finish': {
       const { runs, translation, searchId, code, listsAt, personalData, error } = action.answer
-      // The service says in English which side failed; each side says so itself, in both languages.
+      // The service's sentence is English and about one side; each side says it itself, in both languages.
       const sentence = error ? { en: error, zh: labels.sideFailed.zh } : undefined
       const record = { code, listsAt, personalData, askedHour: hourOf(state.startedAt) }
       return { ...state, phase: 'done', runs, translation, searchId, record, error: sentence }
@@ -97,8 +97,8 @@ function withNews(state: SearchState, news: SearchNews): SearchState {
 }
 
 /**
- * A failed search was not recorded, so its pictures cannot be shown or voted on. When both
- * engines failed each keeps its own reason; otherwise one failure stands for the whole.
+ * A failed search was not recorded, so its pictures cannot be shown or voted on. When both engines failed, each side keeps
+ * its reason; otherwise there is one failure for both.
  */
 function withoutPictures(runs: SearchState['runs']): SearchState['runs'] {
   const everySideFailed = ENGINES.every((engine) => runs[engine] && !didAnswer(runs[engine].outcome))
@@ -111,7 +111,7 @@ export interface EngineQuery {
   language: LanguageCode
 }
 
-/** What `engine` is asked, as soon as that is known: often before it has answered. */
+/** The query of `engine`, as soon as it is known: often before it has answered. */
 export function askedOf(state: SearchState, engine: EngineName): EngineQuery | undefined {
   const run = state.runs[engine]
   if (run) return { words: run.query, language: run.language }
@@ -121,7 +121,7 @@ export function askedOf(state: SearchState, engine: EngineName): EngineQuery | u
   return state.translation === undefined ? undefined : { words: state.translation, language: needed }
 }
 
-/** A run counts as reused when its engine was asked clearly before this search; clocks may differ a little. */
+/** How much earlier than the search an engine must have been asked to count as reused: clocks differ a little. */
 const CLOCK_TOLERANCE_MS = 30_000
 
 /** When the engine was really asked, if that was for an earlier search; undefined for a fresh answer. */

@@ -8,13 +8,13 @@ import { UNVOTED, type Voting, votingReducer } from './voting'
 interface VotingPanelState {
   voting: Voting
   cast: (key: VoteKey) => void
-  /** Takes back the vote that was just cast, while that is offered. */
+  /** Undoes the vote that was just cast, while that is possible. */
   undo: (key: VoteKey) => void
 }
 
 /**
- * The votes of one search, this visitor's own marked. Counts that cannot be read stay unknown until a vote is cast,
- * and a vote that fails says nothing and can be cast again. Remount it (with a `key`) for another search.
+ * The votes of one search and of this visitor. Counts that cannot be loaded stay unknown until a vote is cast; a vote that
+ * fails shows nothing and can be cast again. Needs to be remounted (by a `key`) for another search.
  */
 export function useVoting(searchId: string | undefined): VotingPanelState {
   const [voting, dispatch] = useReducer(votingReducer, UNVOTED)
@@ -68,7 +68,7 @@ export function useVoting(searchId: string | undefined): VotingPanelState {
         dispatch({ type: 'undone', key, count })
         if (mayHaveVerdict(voting.counts)) setAttempt((last) => last + 1)
       },
-      // Only a refusal says that the vote stands; an answer that was lost says nothing, and asking twice is harmless.
+      // Only a refusal means that the vote stays. After a lost answer it is safe to ask again.
       (error: unknown) => dispatch({ type: wasRefused(error) ? 'undoFailed' : 'undoUnknown', key }),
     )
   }

@@ -1,20 +1,20 @@
 import type { VoteCounts, VoteKey } from '@firewall-cafe/shared'
 import type { CastVote, ReadVotes } from '../api/votes'
 
-/** What the page says about a vote, beside its button. */
+/** The note about a vote, beside its button. */
 export type VoteNews = 'counted' | 'notCounted' | 'repeated' | 'undone' | 'undoFailed' | 'undoUnknown'
 
-/** A voting panel as it stands: the counts of one search and what this visitor has done to them. */
+/** The state of a voting panel: the counts of a search, and this visitor's votes. */
 export interface Voting {
-  /** Undefined until the service has told them. */
+  /** Undefined until loaded. */
   counts: Partial<VoteCounts>
-  /** What voters of independent networks agree on, as it was last read. */
+  /** What voters from different networks agree on, as last loaded. */
   verdicts: readonly VoteKey[]
   /** This visitor's votes, here or earlier. */
   chosen: ReadonlySet<VoteKey>
-  /** On their way: being cast, or being taken back. */
+  /** Votes that are being cast or undone. */
   sending: ReadonlySet<VoteKey>
-  /** The last thing that happened; `undoable` while a vote just cast may be taken back. */
+  /** The last event; `undoable` while a vote just cast can be undone. */
   news?: { key: VoteKey; what: VoteNews; undoable?: boolean; replaced?: VoteKey | undefined }
 }
 
@@ -31,7 +31,7 @@ export type VotingAction =
 
 export const UNVOTED: Voting = { counts: {}, verdicts: [], chosen: new Set(), sending: new Set() }
 
-/** What the panel knows after something happened: a vote shows as cast at once, and its count when it has come. */
+/** The reducer of the panel: a vote shows as cast at once, its count when the answer arrives. */
 export function votingReducer(voting: Voting, action: VotingAction): Voting {
   if (action.type === 'read') return withRead(voting, action.votes)
   const { key } = action
@@ -71,18 +71,18 @@ export function votingReducer(voting: Voting, action: VotingAction): Voting {
   }
 }
 
-/** A vote stands in the place of the one that it took back: the one was counted if the other is. */
+/** A vote replaces the one that it took back, which was counted if the new one is. */
 function withoutReplaced(counts: Voting['counts'], { replaced, counted }: CastVote): Voting['counts'] {
   const before = replaced ? counts[replaced] : undefined
   return replaced && counted && before ? { ...counts, [replaced]: before - 1 } : counts
 }
 
-/** Whether this visitor has a vote here that the service knows of. */
+/** Whether the service knows a vote of this visitor here. */
 export function hasVoted({ chosen, sending }: Voting): boolean {
   return [...chosen].some((key) => !sending.has(key))
 }
 
-/** What came with a vote is newer than what was asked for before it. */
+/** Keeps counts that arrived with a vote, which are newer than counts requested before. */
 function withRead(voting: Voting, { counts, chosen, verdicts }: ReadVotes): Voting {
   const unknown = chosen.filter((key) => voting.counts[key] === undefined && !voting.sending.has(key))
   return {

@@ -9,16 +9,16 @@ const LATIN_RANGE = rangeOf(LATIN)
 /** In Chinese, only what no Chinese face draws better: quotation marks and dashes are as wide as its characters. */
 const LATIN_IN_CHINESE = rangeOf([[0x20, 0x7e]])
 
-/** Fonts of the visitor's own that Inter's measures are given to, each with the size that makes its lines as wide. */
+/** Local fonts that are scaled to the metrics of Inter, each with the size that makes its lines as wide. */
 const INTER_FALLBACKS: [name: string, fonts: string[], size: number][] = [
   ['Fallback', ['Arial', 'Liberation Sans', 'Helvetica', 'Roboto'], 1.07],
   ['Wide Fallback', ['DejaVu Sans', 'Verdana'], 0.933],
 ]
 
 /**
- * Scaled to the measures of ours, so that nothing moves when ours come late. Widths are those of running text, heights
- * those of our fonts' line boxes, both as Chromium measures them. None stands in for a character that ours take from a
- * Chinese face: it would be half as wide.
+ * Fallback faces with the metrics of ours, so that nothing moves when ours load late. Widths are those of running text,
+ * heights those of our fonts' line boxes, both as measured in Chromium. They leave out characters that ours take from a
+ * Chinese face, since they would be half as wide.
  */
 const FALLBACK_FACES = [
   fallbackFace('Firewall Pixel Fallback', ['Courier New', 'Liberation Mono', 'DejaVu Sans Mono', 'Menlo'], {

@@ -28,13 +28,13 @@ export function Button({ variant, className, type = 'button', ...rest }: ButtonP
 type ButtonLinkProps = Look &
   Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
     to: string
-    /** What the router keeps with the step, for an address of our own. */
+    /** The history state, for an address of our own. */
     state?: object
     /** Shows it in its place, leading nowhere. */
     disabled?: boolean
   }
 
-/** Attributes of a disabled link for assistive technology. */
+/** Attributes that mark a link as disabled for assistive technology. */
 const DISABLED_LINK = { role: 'link', 'aria-disabled': true } as const
 
 /** A link that looks like a button. An address of our own (`/…`) is navigated in place, any other opens as is. */

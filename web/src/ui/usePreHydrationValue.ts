@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
 /**
- * Text typed into a field before hydration: the browser has it, React does not yet, and would put its own empty
- * text in its place.
+ * Takes over text that was typed into a field before hydration, which React would otherwise replace by its own empty
+ * value.
  * @param adopt called with it once, at hydration
  */
 export function usePreHydrationValue(

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whether an element has come into the window; stays true. */
+/** Whether an element has ever been in view. */
 export function useSeen(element: { current: HTMLElement | null }): boolean {
   const [seen, setSeen] = useState(false)
 

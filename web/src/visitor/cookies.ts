@@ -12,9 +12,8 @@ export function readCookie(name: string): string | undefined {
 }
 
 /**
- * Sets a cookie for the whole site, sent to no other site's requests (RFC 6265bis, SameSite=Lax), and never over plain
- * HTTP when the page came over HTTPS. A café's machine may have reached us over plain HTTP. Without `expires` it ends
- * with the browser's session.
+ * Sets a cookie for the whole site (SameSite=Lax, RFC 6265bis), never sent over plain HTTP when the page came over HTTPS. A
+ * café's machine may have come over plain HTTP. Without `expires` it ends with the browser's session.
  */
 export function writeCookie(name: string, value: string, expires?: Date): void {
   const secure = location.protocol === 'https:' ? '; secure' : ''

@@ -4,7 +4,7 @@ import { readStored, writeStored } from './storage'
 export const SOURCE_KEY = 'source'
 export const INSTALLATION_KEY = 'installationToken'
 
-/** Where this machine stands (`?source=oslo`, kept for the session); undefined for everybody's own. */
+/** The place of this machine (`?source=oslo`, kept for the session); undefined for visitors' own devices. */
 export function rememberedSource(): SourceCode | undefined {
   const named = new URLSearchParams(window.location.search).get('source')
   if (named !== null && isSourceCode(named)) {
@@ -16,8 +16,8 @@ export function rememberedSource(): SourceCode | undefined {
 }
 
 /**
- * What proves that it stands there: `#installation=token` of the address it was opened by, kept for the session and taken
- * out of the address, where people at the machine would see it.
+ * The token that proves its place: `#installation=token` in the address it was opened with. Kept for the session and removed
+ * from the address, where people at the machine would see it.
  */
 export function rememberedInstallationToken(): string | undefined {
   const { hash, pathname, search } = window.location

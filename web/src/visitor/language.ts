@@ -3,12 +3,12 @@ import { LOCALES, type Locale } from '../i18n/locales'
 import { readStored, writeStored } from './storage'
 import { keptIn, LANGUAGE_KEY, onVisitorChange } from './visitor'
 
-/** Keeps which edition was chosen with the switch; no page leads elsewhere because of it. */
+/** Stores which edition was chosen with the switch. It never causes a redirect. */
 export function rememberLanguage({ tag }: Locale): void {
   writeStored(keptIn(), LANGUAGE_KEY, tag)
 }
 
-/** The edition this visitor would rather read: the one that was chosen, else the one in the browser's first language. */
+/** The edition this visitor prefers: the chosen one, otherwise that of the browser's first language. */
 export function usePreferredLocale(): Locale | undefined {
   return useSyncExternalStore(onVisitorChange, preferred, () => undefined)
 }

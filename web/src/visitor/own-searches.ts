@@ -2,10 +2,10 @@ import { useSyncExternalStore } from 'react'
 import { readStored, removeStored, writeStored } from './storage'
 import { keptIn, OWN_SEARCHES_KEY, onVisitorChange } from './visitor'
 
-/** As many as one looks for; the oldest go first. */
+/** The most codes that are kept; the oldest are dropped. */
 const MAX = 30
 
-/** Codes of the comparisons made in this browser, the newest first: no words, which others could read there. */
+/** Codes of the comparisons made in this browser, the newest first. No queries, which others could read there. */
 export function ownSearches(): readonly string[] {
   return parse(readStored(keptIn(), OWN_SEARCHES_KEY))
 }
@@ -38,7 +38,7 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** The same list for the same text, as React asks. */
+/** Returns the same list for the same text, as React requires. */
 function snapshot(): readonly string[] {
   const text = readStored(keptIn(), OWN_SEARCHES_KEY)
   if (text !== shown.text) shown = { text, codes: parse(text) }

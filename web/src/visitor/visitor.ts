@@ -4,19 +4,19 @@ import { readCookie, writeCookie } from './cookies'
 import { rememberedInstallationToken, rememberedSource } from './installation'
 import { clearStored, readStored, removeStored, type StorageArea, writeStored } from './storage'
 
-/** Who is looking, as far as this browser knows. Nothing here identifies a person or an address. */
+/** What this browser knows about its visitor. Nothing here identifies a person or an address. */
 export interface Visitor {
   /** False on the server and in the first render, when nothing is known yet. */
   ready: boolean
   /** True once the terms were accepted in this browser; no search should run before. */
   acceptedTerms: boolean
-  /** True once there is a name, too: a browser keeps the cookie for 400 days at most, some for 7. */
+  /** True once there is also a name: browsers keep the cookie for 400 days at most, some for 7. */
   named: boolean
   /** The name sent with searches and votes; empty before one was chosen. */
   username: string
-  /** Nothing of this visitor is to outlive the tab (a machine that others use, too). */
+  /** True when nothing of this visitor may outlive the tab, for example on a shared machine. */
   forgetful: boolean
-  /** The installation this machine stands in (`?source=oslo`, kept for the session). */
+  /** The installation that this machine belongs to (`?source=oslo`, kept for the session). */
   source: SourceCode | undefined
   /** What proves it (`#installation=token`, kept for the session). */
   installationToken: string | undefined
@@ -25,14 +25,14 @@ export interface Visitor {
 export const TERMS_KEY = 'hasSeenTerms'
 export const USERNAME_COOKIE = 'username'
 export const VOTER_TOKEN_KEY = 'voterToken'
-/** In the tab's own storage: everything else of the visitor is there, too, and goes with the tab. */
+/** In the tab's storage, which then also has everything else of the visitor and ends with the tab. */
 export const FORGETFUL_KEY = 'forgetWhenILeave'
 /** Codes of this visitor's own comparisons (`own-searches.ts`). */
 export const OWN_SEARCHES_KEY = 'ownSearches'
 /** Which edition was chosen (`language.ts`). */
 export const LANGUAGE_KEY = 'language'
 
-/** What lives where the visitor chose, in the browser or in the tab. */
+/** The keys that are stored where the visitor chose, in the browser or in the tab. */
 const KEPT = [TERMS_KEY, VOTER_TOKEN_KEY, OWN_SEARCHES_KEY, LANGUAGE_KEY]
 
 const UNKNOWN: Visitor = {
@@ -60,13 +60,13 @@ export function currentVisitor(): Visitor {
 function look(): Visitor {
   const acceptedTerms = readStored(keptIn(), TERMS_KEY) === 'true'
   const username = readCookie(USERNAME_COOKIE) ?? ''
-  // Each visit begins the cookie's time anew. A name that is gone stays gone: nothing else remembers it, so that who
-  // deletes the cookie has deleted the name. It is asked for again.
+  // Each visit renews the cookie. A deleted name is really gone, since it is stored nowhere else; the visitor is asked for a
+  // new one.
   if (acceptedTerms && username) keepName(username)
   return {
     ready: true,
     acceptedTerms,
-    // Where cookies are switched off, asking on each page would lead nowhere.
+    // Without cookies, asking on every page would be useless.
     named: username !== '' || !navigator.cookieEnabled,
     username,
     forgetful: isForgetful(),
@@ -97,17 +97,17 @@ export function acceptTerms(chosenName: string, forgetful = isForgetful()): void
   setUsername(chosenName || randomUsername())
 }
 
-/** Whether everything of this visitor goes with the tab. */
+/** Whether everything of this visitor ends with the tab. */
 export function isForgetful(): boolean {
   return readStored('sessionStorage', FORGETFUL_KEY) === 'true'
 }
 
-/** Where this visitor's things are kept. */
+/** The storage for this visitor. */
 export function keptIn(): StorageArea {
   return isForgetful() ? 'sessionStorage' : 'localStorage'
 }
 
-/** Moves all that is kept of the visitor into the tab, or out of it, and leaves nothing behind. */
+/** Moves everything of the visitor into the tab's storage, or out of it. */
 export function setForgetful(forgetful: boolean): void {
   if (forgetful === isForgetful()) return
   const from: StorageArea = forgetful ? 'localStorage' : 'sessionStorage'
@@ -124,7 +124,7 @@ export function setForgetful(forgetful: boolean): void {
   update({ forgetful: isForgetful() })
 }
 
-/** Leaves nothing in this tab, and no name in a browser that was to forget it. */
+/** Clears this tab, and the name if the visitor chose to be forgotten with the tab. */
 export function forgetTab(): void {
   if (isForgetful()) writeCookie(USERNAME_COOKIE, '', new Date(0))
   clearStored('sessionStorage')
@@ -144,8 +144,8 @@ export function knownVoterToken(): string | undefined {
 }
 
 /**
- * The same, made when there is none: by the first search, vote, proposal or report, never by looking around. A browser that
- * only read here holds nothing that ties it to anything.
+ * The same, but made if there is none: by the first search, vote, proposal or report, never by browsing. A browser that only
+ * read here stores nothing that could link it to anything.
  */
 export function voterToken(): string {
   token = knownVoterToken() ?? randomToken()
@@ -153,7 +153,7 @@ export function voterToken(): string {
   return token
 }
 
-/** Forgets what was read, so that the next look reads the browser's storage again. */
+/** Clears the cache, so that the browser's storage is read again. */
 export function rereadVisitor(): void {
   known = undefined
   token = undefined

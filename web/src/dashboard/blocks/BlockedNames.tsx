@@ -20,7 +20,7 @@ type Names = Answer<'GET /moderation/blocks/names'>
 type Listed = Answer<'POST /moderation/blocks/names'>['listed']
 const NEW = 'new'
 
-/** Names of private persons, each under its cover: adding, removing, and undoing that. */
+/** Blocked names of private persons, each covered: adding, removing, and undoing. */
 export function BlockedNames() {
   const { named } = useWords()
   const list = useStaffList<Names, 'block' | 'open'>(readBlockedNames)

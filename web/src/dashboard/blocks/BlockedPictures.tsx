@@ -20,7 +20,7 @@ type Action = PictureDecision['action']
 const HOUR_MS = 3_600_000
 const HASH_SHOWN = 12
 
-/** Pictures that are blocked, and what was done: blocking one of a comparison, opening it, and undoing that. */
+/** Blocked pictures and the log: blocking a picture of a comparison, unblocking, and undoing. */
 export function BlockedPictures() {
   const { named } = useWords()
   const list = useStaffList<Pictures, Action>(readBlockedPictures)

@@ -1,7 +1,7 @@
 import { BlockedNames } from './BlockedNames'
 import { BlockedPictures } from './BlockedPictures'
 
-/** What staff keep out: names of private persons, and pictures. */
+/** Blocked names of private persons, and blocked pictures. */
 export default function KeptOut() {
   return (
     <>

@@ -20,7 +20,7 @@ interface PicturePickerProps {
   onBlock: (place: { code: string; engine: EngineName; rank: number }, reason: ModerationReason) => void
 }
 
-/** The pictures of a comparison, each under its cover, with a button that blocks it. */
+/** The pictures of a comparison, each covered, with a button that blocks it. */
 export function PicturePicker({ busy, onBlock }: PicturePickerProps) {
   const { named } = useWords()
   const [code, setCode] = useState('')

@@ -10,14 +10,14 @@ import * as styles from './Desk.module.css'
 import { Key } from './Key'
 import type { Desk } from './useDesk'
 
-/** What to do with the comparison on the sheet, why, and the one button that does it. */
+/** The action, its reason, and the button that sends it. */
 export function Decision({ desk }: { desk: Desk }) {
   const { named } = useWords()
   const { choice, busy, problem } = desk.state
   const id = useId()
 
   function press(event: MouseEvent) {
-    // The second press of a double click is no second yes.
+    // The second click of a double click must not confirm.
     if (event.detail <= 1) desk.act()
   }
 

@@ -18,7 +18,7 @@ import { type Desk as DeskModel, useDesk } from './useDesk'
 import { useDeskKeys } from './useDeskKeys'
 import { useLook } from './useLook'
 
-/** Staff's desk: what waits at the side, one comparison on the sheet, covered until somebody looks. */
+/** The moderation desk: the queue at the side, and one comparison, covered until somebody uncovers it. */
 export default function Desk() {
   const { named } = useWords()
   const desk = useDesk()
@@ -110,7 +110,7 @@ function Nothing() {
   )
 }
 
-/** Keeps the focus at the desk when what held it goes away, so that its keys go on. */
+/** Keeps the focus at the desk when the focused element is removed, so that its keys keep working. */
 function useKeptFocus(state: DeskModel['state']) {
   const root = useRef<HTMLElement>(null)
   const held = useRef(false)

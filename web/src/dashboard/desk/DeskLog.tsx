@@ -15,7 +15,7 @@ import type { DeskState } from './desk-state'
 
 const readItems = (token: string, signal: AbortSignal) => readLog(token, signal).then(({ items }) => items)
 
-/** What was decided, newest first and without words; what was just done here stands first. */
+/** The log of decisions, newest first, without queries; decisions made here come first. */
 export function DeskLog({ state, onUndo }: { state: DeskState; onUndo: (code: string) => void }) {
   const { named } = useWords()
   const { state: log, reload } = useStaffList(readItems)
@@ -83,7 +83,7 @@ function Line({ item, onUndo }: { item: ModerationLogItem; onUndo: (code: string
   )
 }
 
-/** The log that was loaded, and what was done and taken back here since. */
+/** The loaded log, with what was decided and undone here since. */
 function withHere(log: ModerationLogItem[], { done, undone }: DeskState): ModerationLogItem[] {
   const here = done.toReversed()
   const known = (item: ModerationLogItem) =>

@@ -13,7 +13,7 @@ interface QueueProps {
   onGo: (code: string) => void
 }
 
-/** What waits, most urgent first, by code: the words stay covered here, too. The desk's arrow keys move in it. */
+/** The queue, most urgent first. It shows codes, since queries are covered here, too. The desk's arrow keys move in it. */
 export function Queue({ items, at, onGo }: QueueProps) {
   const id = useId()
   const now = useNow()
@@ -23,7 +23,7 @@ export function Queue({ items, at, onGo }: QueueProps) {
     const chosen = list.current?.querySelector<HTMLElement>(`[data-code="${at}"]`)
     const box = list.current
     if (!chosen || !box) return
-    // The list alone scrolls: the page stays where it is.
+    // Scrolls only the list, not the page.
     const above = chosen.offsetTop - box.scrollTop
     if (above < 0) box.scrollTop += above
     const below = above + chosen.offsetHeight - box.clientHeight

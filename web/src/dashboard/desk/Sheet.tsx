@@ -22,7 +22,7 @@ interface SheetProps {
   onLook: (looking: Looking) => void
 }
 
-/** One comparison: why it is here, both sides under their covers, and what to do with it. */
+/** One comparison: why it is in the queue, both covered sides, and the decision. */
 export function Sheet({ item, desk, looking, onLook }: SheetProps) {
   const { named } = useWords()
   return (
@@ -118,7 +118,7 @@ function Half({ item, engine, looking, onLook }: Omit<SheetProps, 'desk'> & { en
   )
 }
 
-/** What the engine was asked: each is asked in its own language. */
+/** The query of an engine, in the engine's language. */
 function askedWords({ query, translation }: ModerationQueueItem, engine: EngineName): string {
   const own = detectLanguage(query) === 'zh-CN' ? 'baidu' : 'google'
   return own === engine ? query : translation

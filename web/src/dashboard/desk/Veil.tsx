@@ -15,7 +15,7 @@ interface Veiled {
   onLook: (looking: Looking) => void
 }
 
-/** What covers something looks at it for as long as it is held, by pointer or key. */
+/** A cover that uncovers its content for as long as it is held, by pointer or key. */
 function holding({ name, onLook }: Veiled) {
   const cover = () => onLook(undefined)
   return {
@@ -26,7 +26,7 @@ function holding({ name, onLook }: Veiled) {
     onPointerLeave: cover,
     onPointerCancel: cover,
     onBlur: cover,
-    // A long press opens no menu here.
+    // A long press must not open a menu.
     onContextMenu: (event: { preventDefault(): void }) => event.preventDefault(),
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key !== ' ' && event.key !== 'Enter') return
@@ -41,7 +41,7 @@ function holding({ name, onLook }: Veiled) {
 
 const isOpen = ({ name, looking }: Veiled) => looking === 'all' || looking === name
 
-/** Words that are read while the cover is held. */
+/** Text that is visible while its cover is held. */
 export function Cover({ children, ...veil }: Veiled & { children: ReactNode }) {
   const { named } = useWords()
   const open = isOpen(veil)
@@ -62,15 +62,15 @@ interface VeiledPictureProps extends Veiled {
   label: string
   href: string
   settings: SiteSettings | undefined
-  /** Where nothing else uncovers it by key. */
+  /** True where no other key uncovers it. */
   isStop?: boolean
 }
 
-/** A picture that is loaded and shown only while its cover is held. */
+/** A picture that is only loaded and shown while its cover is held. */
 export function VeiledPicture({ label, href, settings, isStop = false, ...veil }: VeiledPictureProps) {
   const addresses = settings && pictureAddresses({ href, thumbnail: null }, 'thumbnail', settings)
   return (
-    // The space bar uncovers all of them at once: nobody needs eighteen stops on the way to the decision.
+    // The space bar uncovers all of them at once, so they need no eighteen tab stops before the decision.
     <button
       type="button"
       tabIndex={isStop ? 0 : -1}

@@ -6,33 +6,33 @@ import type {
   ModerationReason,
 } from '@firewall-cafe/shared'
 
-/** What somebody at the desk has chosen to do, and not yet done. */
+/** The chosen action, before it is sent. */
 export interface Choice {
   action?: ModerationAction
   reason: ModerationReason
-  /** A removal was said yes to once. */
+  /** Whether a removal has been confirmed once. */
   again: boolean
 }
 
-/** The desk at a moment. */
+/** The state of the desk. */
 export interface DeskState {
   phase: 'loading' | 'failed' | 'loaded'
   /** Why the queue could not be loaded. */
   sentence?: Localized
-  /** How many wait, also those that are not loaded. */
+  /** The length of the queue, including entries that are not loaded. */
   total: number
   items: readonly ModerationQueueItem[]
-  /** The comparison on the sheet. */
+  /** The comparison that is shown. */
   at?: string | undefined
   choice: Choice
   busy: boolean
-  /** Why the last decision was not done; the choice stays. */
+  /** Why the last decision failed; the choice stays. */
   problem?: Localized | undefined
-  /** What the page says about the last action. */
+  /** The message about the last action. */
   news?: Localized | undefined
-  /** Decided here and not taken back, latest last. */
+  /** Decisions made here and not undone, latest last. */
   done: readonly Done[]
-  /** Codes that were taken back here. */
+  /** Codes whose decision was undone here. */
   undone: readonly string[]
 }
 
@@ -66,7 +66,7 @@ export const EMPTY_DESK: DeskState = {
   undone: [],
 }
 
-/** What the desk shows after each thing that can happen at it. */
+/** The reducer of the desk. */
 export function deskReducer(state: DeskState, event: DeskEvent): DeskState {
   switch (event.type) {
     case 'load':
@@ -117,12 +117,12 @@ export function deskReducer(state: DeskState, event: DeskEvent): DeskState {
   }
 }
 
-/** The comparison on the sheet. */
+/** The comparison that is shown. */
 export const itemOf = (state: DeskState): ModerationQueueItem | undefined => state.items[placeOf(state)]
 
 const placeOf = (state: DeskState) => state.items.findIndex(({ code }) => code === state.at)
 
-/** Puts another comparison on the sheet: nothing of what was chosen for the last one goes with it. */
+/** Shows another comparison, and clears what was chosen for the last one. */
 function onSheet(state: DeskState, item: ModerationQueueItem | undefined): DeskState {
   const reason = item?.reports.toSorted((a, b) => b.count - a.count)[0]?.reason ?? 'other'
   return { ...state, at: item?.code, choice: { reason, again: false }, problem: undefined }

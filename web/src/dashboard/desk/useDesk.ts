@@ -13,15 +13,15 @@ export interface Desk {
   move: (by: 1 | -1) => void
   choose: (action: ModerationAction) => void
   chooseReason: (reason: ModerationReason) => void
-  /** Does what was chosen; a removal only when it is said a second time. */
+  /** Sends the chosen action; a removal only on the second call. */
   act: () => void
-  /** Takes back what was decided of a comparison; the last decision when none is named. */
+  /** Undoes the decision about a comparison; without one, the last decision. */
   undo: (code?: string) => void
 }
 
 const HOUR_MS = 3_600_000
 
-/** The queue, what is chosen for the comparison on the sheet, and what was done. */
+/** The logic of the desk: the queue, the chosen action, and the log. */
 export function useDesk(): Desk {
   const [state, dispatch] = useReducer(deskReducer, EMPTY_DESK)
   const latest = useRef(state)
@@ -38,7 +38,7 @@ export function useDesk(): Desk {
   }, [calls])
   useEffect(reload, [reload])
 
-  /** Sends one call, and nothing else until it is answered. */
+  /** Sends one call at a time. */
   const send: typeof calls.send = (...call) => {
     const sent = calls.send(...call)
     if (sent) dispatch({ type: 'send' })
@@ -62,7 +62,7 @@ export function useDesk(): Desk {
           done: { code, action, reason, by: 'staff', hour, undone: false, undo_until },
           news,
         })
-        // The last of those that are loaded: there may be more.
+        // The last loaded entry: the queue may have more.
         if (latest.current.items.every((one) => one.code === code)) reload()
       },
       (sentence) => dispatch({ type: 'notDone', sentence }),

@@ -3,14 +3,14 @@ import { ACTIONS, REASONS } from '../../moderation/words'
 import type { Desk } from './useDesk'
 import { useRelease } from './useLook'
 
-/** What takes keys itself: what is typed there, or pressed, is no decision. */
+/** Elements that handle keys themselves, which are then no decisions. */
 const FIELDS = 'input:not([type=radio]), textarea, select, [contenteditable]'
 /** What the space bar and Enter press. */
 const PRESSED = 'button, a[href], summary'
 
 /**
- * The keys of the desk, while it holds the focus: K L H R choose, 1 to 6 give the reason, Enter acts, U undoes, the
- * arrows move, and the space bar looks for as long as it is held. A key that is held acts once.
+ * The keys of the desk while it has the focus: K L H R choose, 1 to 6 give the reason, Enter sends, U undoes, the arrows
+ * move, and the space bar uncovers while it is held. Holding any other key acts once.
  */
 export function useDeskKeys(desk: Desk, onLook: () => void): (event: KeyboardEvent) => void {
   const held = useRef(new Set<string>())
@@ -35,7 +35,7 @@ export function useDeskKeys(desk: Desk, onLook: () => void): (event: KeyboardEve
     if (target.matches('[type=radio]') && (key === ' ' || key.startsWith('Arrow'))) return
     const act = keyActions(desk, onLook)[key.toLowerCase()]
     if (!act) return
-    // Also when it is held: neither the page nor the button below the focus may take it.
+    // Also when it repeats: it must neither scroll the page nor press the focused button.
     event.preventDefault()
     if (event.repeat || held.current.has(code)) return
     held.current.add(code)

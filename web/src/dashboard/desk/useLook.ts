@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** What is uncovered for now: an entry or a picture by its name, all of it, or nothing. */
+/** What is uncovered at present: an entry or a picture by name, everything, or nothing. */
 export type Looking = string | undefined
 
-/** Calls back when a key goes up, and without one when window or tab is left. */
+/** Calls the listener when a key is released, and without a key when window or tab is left. */
 export function useRelease(onRelease: (event?: KeyboardEvent) => void): void {
   const latest = useRef(onRelease)
   latest.current = onRelease
   useEffect(() => {
     const onKeyUp = (event: KeyboardEvent) => latest.current(event)
     const onLeave = () => latest.current()
-    // Wherever the focus has gone by then.
+    // Listens on the window, since the focus may have moved.
     window.addEventListener('keyup', onKeyUp)
     window.addEventListener('blur', onLeave)
     document.addEventListener('visibilitychange', onLeave)
@@ -22,7 +22,7 @@ export function useRelease(onRelease: (event?: KeyboardEvent) => void): void {
   }, [])
 }
 
-/** What is looked at: covered again when the key that holds it goes up, or window or tab is left. */
+/** What is uncovered; covered again when its key is released, or window or tab is left. */
 export function useLook(): { looking: Looking; onLook: (looking: Looking) => void } {
   const [looking, onLook] = useState<Looking>()
   useRelease((event) => {

@@ -21,7 +21,7 @@ const DECISIONS = [
   { action: 'discount', name: labels.discountVotes, done: labels.votesDoNotCount },
 ] as const satisfies readonly { action: VoteDecision; name: Localized; done: Localized }[]
 
-/** Votes that a network had no room for: what they are, why they are set aside, and what staff decide about them. */
+/** Votes that were not counted because their network had no room: the groups, and staff's decisions about them. */
 export default function VoteReview() {
   const { named } = useWords()
   const review = useVoteReview()
@@ -147,7 +147,7 @@ function Group({ group, review, looking, onLook }: GroupProps) {
 const nameOf = (action: VoteDecision): Localized =>
   DECISIONS.find((known) => known.action === action)?.name ?? labels.keepVotes
 
-/** What was just done; while nothing was, how many groups wait. */
+/** The result of the last decision; before the first one, how many groups are undecided. */
 function newsOf(groups: VoteGroup[], outcome: Outcome<VoteAction> | undefined): Localized {
   const code = groups.find(({ id }) => id === outcome?.id)?.code
   if (!outcome || outcome.problem || code === undefined) {

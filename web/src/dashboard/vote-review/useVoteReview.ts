@@ -8,7 +8,7 @@ export interface VoteReview extends Omit<StaffList<VoteGroup[], VoteAction>, 'ch
   decide: (id: string, action: VoteAction) => void
 }
 
-/** Votes that were set aside, and what is done about them. */
+/** The logic of reviewing votes that were not counted. */
 export function useVoteReview(): VoteReview {
   const { change, ...list } = useStaffList<VoteGroup[], VoteAction>(readVoteGroups)
   return {
@@ -17,6 +17,6 @@ export function useVoteReview(): VoteReview {
   }
 }
 
-/** In the place where it stands: what was just decided does not move away from who decided it. */
+/** Replaces the group at its position, so that it does not move away after a decision. */
 const withGroup = (groups: VoteGroup[], group: VoteGroup): VoteGroup[] =>
   groups.map((one) => (one.id === group.id ? group : one))
