@@ -1,7 +1,7 @@
 /**
  * `npm run fuzz`: more than the tests have time for. `npm run fuzz -- calls --runs 20000 --seed 7` sends so many
  * requests to each call of the service; `npm run fuzz -- addresses --runs 1000000` tries the guarded client.
- * Without a word both run; without a seed one is made up, and printed so that a failure can be had again.
+ * Without a word both run; without a seed one is made up, and printed so that a failure can be reproduced.
  */
 import { spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'

@@ -8,6 +8,7 @@ test('words that were replaced are named with what to write instead, and their l
   ])
   for (const plain of [
     'a door, a warehouse, house arrest',
+    'done twice is better; told of it later',
     'understanding',
     'inTurnOf',
     'a MessageRefusedError',

@@ -1,6 +1,6 @@
 import { numbersFrom } from '@firewall-cafe/shared'
 
-/** Draws that follow from a seed alone, so that a failure can be had again. */
+/** Pseudorandom draws from a seed, so that a failure can be reproduced. */
 export class Draw {
   /** A number in [0, 1). */
   readonly number: () => number

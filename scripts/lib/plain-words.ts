@@ -7,7 +7,7 @@ import { ROOT } from './settings.ts'
 /** What must not come back: a pattern, and what to write instead. */
 const REPLACED: [word: RegExp, instead: string][] = [
   [/\bat the door\b|AtTheDoor/, 'on arrival'],
-  [/\b(?:come|comes|coming) to life\b|\bcomeToLife\b/, 'hydrate'],
+  [/\b(?:come|comes|coming) to life\b|\bcomeToLife\b|\bbring(?:s|ing)? (?:a|the) \w+ to life\b/, 'hydrate'],
   [/\bcrowds? set aside\b/, 'votes that are not counted'],
   [/\b(?:[Hh]ouses?)\b(?! (?:arrest|church))|\bopenHouse\b/, 'system, or service'],
   [/\bevery room\b|\bin which room\b/, 'module'],
@@ -19,6 +19,13 @@ const REPLACED: [word: RegExp, instead: string][] = [
   [/\bnobody's business\b/, 'what stays private'],
   [/\bgone without a word\b/, 'no longer answers'],
   [/\bsuppliers?\b/, 'provider'],
+  [/\bTwice is (?:harmless|once)\b/, 'Safe to run twice'],
+  [/\bprocess is at it\b|\bunless another is at it\b/, 'what it is doing: counting, crawling'],
+  [/\b(?:sees?|seeing) to it\b/, 'makes sure, or the verb that is meant'],
+  [/\bTold (?:of|how|after) \w+/, 'Called with'],
+  [/\bmethod of today\b/, 'current method'],
+  [/\b[Tt]akes? note of\b/, 'records'],
+  [/\b(?:paceOf|BORN_WITH|WORDS_WITHIN_MS)\b|\bshape\.door\b/, 'a rate, an ingress, a timeout'],
   [/\bstand-?ins?\b|\b[sS]tandIns?\b/, 'fallback, placeholder, or simulator'],
   [
     /\b(?:LOOK_EVERY|PATIENCE|FAREWELL|CLAIM_SLACK|SHUTDOWN_REST)\w*/,

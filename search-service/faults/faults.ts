@@ -10,7 +10,7 @@ export interface FaultOptions {
   dist: string
   /** See `SystemOptions`. */
   jobLockMs: number
-  /** Told of each run when it is over. */
+  /** Called with each run when it is over. */
   onRun?: (report: RunReport) => void
   /** Ends after the runs under way. */
   signal?: AbortSignal

@@ -33,7 +33,7 @@ export interface Lake {
 export interface LakeOptions extends Partial<LakeSettings> {
   /** How large the journal grows, and how much of it is kept for history. */
   journal?: Pick<StoreOptions, 'segmentBytes' | 'historySegments'>
-  /** Told of failures on the lake's side. Default: standard error. */
+  /** Called with failures of the content lake. Default: writes to standard error. */
   onError?: (error: unknown) => void
 }
 

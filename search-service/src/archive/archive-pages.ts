@@ -6,14 +6,14 @@ import { ListingRepository } from './listing.repository.ts'
 import { OutcomesRepository } from './outcomes.repository.ts'
 import { WordsRepository } from './words.repository.ts'
 
-/** Ids that are remembered in all; each takes some dozen bytes. */
+/** Most ids in the cache; each takes some dozen bytes. */
 const KEPT = 200_000
-/** What an answer takes beside its ids, in ids. */
+/** The size of an entry beside its ids, measured in ids. */
 const ANSWER = 20
 
 /**
- * Results of archive queries, kept until the archive changes, so that no page is ever out of date. Equal requests at the
- * same moment share one query.
+ * Caches results of archive queries until the archive changes, so that no page is ever out of date. Concurrent equal requests
+ * share one query.
  */
 @Injectable()
 export class ArchivePages {
@@ -39,7 +39,7 @@ export class ArchivePages {
     const found = this.finderOf(filter).find(filter, window)
     const keep = (ids: number) => this.kept.set(key, { version, found }, { size: ANSWER + ids })
     keep(window.limit)
-    // Neither a look that failed is remembered, nor one at another database, which may be older than the version.
+    // Caches neither failures nor results from another database, which may be older than the version.
     found.then(
       ({ ids }) => (this.version.isOf(version) ? keep(ids.length) : this.kept.delete(key)),
       () => this.kept.delete(key),

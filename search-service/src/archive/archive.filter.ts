@@ -1,7 +1,7 @@
 import type { OutcomeChoice } from '@firewall-cafe/shared'
 import type { ParsedQuery } from '@firewall-cafe/shared/api'
 
-/** What an archive page is chosen by. Values of one field widen the choice, fields narrow it. */
+/** The filters of an archive page. Values of one field are alternatives, all fields must match. */
 export interface ArchiveFilter {
   /** Any substring of the term or its translation; empty matches all. */
   query: string
@@ -11,13 +11,13 @@ export interface ArchiveFilter {
   days?: { from: string; to: string } | undefined
   /** Source codes. */
   cities: string[]
-  /** Vote categories, of which the search has at least one vote. */
+  /** Vote categories; the search has at least one vote in one of them. */
   voteIds: number[]
-  /** What both sides came to; none matches all. */
+  /** Results of both sides; none matches all. */
   outcomes?: OutcomeChoice[]
 }
 
-/** Which of the searches that match, newest first. */
+/** Which of the matching searches, newest first. */
 export interface Window {
   offset: number
   limit: number
@@ -26,9 +26,9 @@ export interface Window {
 }
 
 export interface Matches {
-  /** Of all that match. */
+  /** The number of all matching searches. */
   total: number
-  /** Those within the window, newest first. */
+  /** The searches within the window, newest first. */
   ids: string[]
 }
 
@@ -37,7 +37,7 @@ export function voteBits(voteIds: readonly number[]): number {
   return voteIds.reduce((bits, id) => bits | (1 << (id - 1)), 0)
 }
 
-/** The values of `searches.outcomes` that stand for choices; each but 0 is in at least one of them. */
+/** The values of `searches.outcomes` for these choices; each but 0 belongs to at least one choice. */
 export function outcomeNumbers(choices: readonly OutcomeChoice[]): number[] {
   return [...new Set(choices.flatMap((choice) => OUTCOME_NUMBERS[choice]))]
 }
@@ -49,13 +49,13 @@ const OUTCOME_NUMBERS: Readonly<Record<OutcomeChoice, readonly number[]>> = {
   baidu_no_answer: [2, 5, 8],
 }
 
-/** What a call's parameters choose. */
+/** The filter in a call's parameters. */
 export function toArchiveFilter(asked: ParsedQuery<'GET /exports/archive.csv'>): ArchiveFilter {
   const { query, years, from, to, cities, vote_ids: voteIds, outcomes } = asked
   return { query, years, days: from && to ? { from, to } : undefined, cities, voteIds, outcomes }
 }
 
-/** Two moments; the second is no longer in it. */
+/** A span of time; its end is not part of it. */
 export type Span = [from: string, to: string]
 
 /** From the beginning of the first day to the end of the last. */

@@ -10,7 +10,7 @@ import { MostVotedRepository } from './most-voted.repository.ts'
 import { OutcomesRepository } from './outcomes.repository.ts'
 import { WordsRepository } from './words.repository.ts'
 
-/** What was searched before. */
+/** The archive of past searches. */
 @Module({
   controllers: [ArchiveController],
   providers: [

@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm'
 import { ReadDatabase } from '../platform/database/read-database.ts'
 import { type ArchivedImage, type ArchivedSearch, BY_IDS, IMAGES } from './archive.sql.ts'
 
-/** What the archive shows of its searches. Which ones a page holds, ListingRepository and WordsRepository find. */
+/** What the archive shows of its searches. ListingRepository and WordsRepository find which ones are on a page. */
 @Injectable()
 export class ArchiveRepository {
   constructor(
@@ -19,7 +19,7 @@ export class ArchiveRepository {
   /** The pictures of a search, Google's first, in rank order; undefined when there is no such search. */
   async findImages(searchId: string): Promise<ArchivedImage[] | undefined> {
     let rows = await IMAGES.rows(this.db, [searchId])
-    // A visitor who has just searched finds it, even where the replica does not have it yet.
+    // Asks the primary, too: a visitor's own new search may not be on the replica yet.
     if (rows.length === 0) rows = await IMAGES.rows(this.primary, [searchId])
     return rows.length === 0 ? undefined : rows.filter((row) => row.rank !== null)
   }

@@ -16,7 +16,7 @@ export class ArchiveService {
     private readonly mostVoted: MostVotedRepository,
   ) {}
 
-  /** One page of past searches, in the order that is asked for. A page past the end is empty. */
+  /** One page of past searches in the requested order. A page after the end is empty. */
   async find(asked: ParsedQuery<'GET /searches'>): Promise<Answer<'GET /searches'>> {
     const window = { offset: (asked.page - 1) * asked.page_size, limit: asked.page_size }
     const order = asked.order === 'most_voted' ? this.mostVoted : this.pages

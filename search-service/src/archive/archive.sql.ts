@@ -9,7 +9,7 @@ export interface ArchivedSearch {
   language: LanguageCode
   termTranslation: string
   location: string
-  /** When it was listed: the hour; the bot's own second. */
+  /** When it was listed: the hour; for the bot, to the second. */
   shownAt: Date
   totalVotes: number
   googleOutcome: Outcome

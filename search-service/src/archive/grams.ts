@@ -1,4 +1,4 @@
-/** What the index is asked for: the pairs of neighbours, or the character when there is but one. */
+/** The keys to look up in the index: pairs of neighbouring characters, or the character if there is only one. */
 export function gramsOf(words: string): string[] {
   const chars = [...words]
   const pairs = chars.slice(1).map((char, at) => `${chars[at]}${char}`)

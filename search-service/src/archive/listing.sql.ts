@@ -5,7 +5,7 @@ import { type Matches, voteBits } from './archive.filter.ts'
 /** The mask of a search that has votes of every category. */
 const ALL_VOTES = voteBits(VOTE_CATEGORIES.map(({ id }) => id))
 
-/** Rows of `archive_counts` that add up to what is asked for. */
+/** Rows of `archive_counts` that add up to the requested searches. */
 const counted = (grain: string) => `
   c.grain = '${grain}' and c.location = any ($1::text[])
   and c.vote_mask between case when $2::int = 0 then -1 else 0 end and case when $2 = 0 then -1 else ${ALL_VOTES} end
@@ -13,13 +13,13 @@ const counted = (grain: string) => `
 
 const OF_YEARS = '(cardinality($3::int[]) = 0 or extract(year from c.starts_on)::int = any ($3))'
 
-/** Of periods with their counts, newest first, those that the window touches; \`before\` counts newer searches. */
+/** The periods, newest first, that overlap the window; \`before\` counts newer searches. */
 const touched = (periods: string, newer: string) => `
   select starts_on, n, before from (
     select starts_on, n, ${newer} + sum(n) over (order by starts_on desc) - n as before from ${periods}) as running
   where n > 0 and before < $4::int + $5::int and before + n > $4::int`
 
-/** The fence has each period look up its own parts; left to itself, the planner reads all of them. */
+/** The fence makes each period look up its own parts; otherwise the planner reads all of them. */
 const within = (outer: string, span: string, grain: string) => `
   select part.starts_on, sum(part.searches) as n from ${outer} as o
   cross join lateral (
@@ -28,7 +28,7 @@ const within = (outer: string, span: string, grain: string) => `
     offset 0) as part
   group by part.starts_on`
 
-/** The total of all that is counted in the periods, and the ids on the page of those days. */
+/** The total of the periods, and the ids on the page. */
 const foundIn = (periods: string) => `
   select coalesce((select sum(n) from ${periods}), 0)::int as total, array(
     select s.id::text from those_days d cross join lateral (
@@ -57,7 +57,7 @@ export const PAGE = statement<Matches>(
 ${foundIn('years')}`,
 )
 
-/** The same for a span of days: they are few enough to be summed up one by one. */
+/** The same for a span of days, which are few enough to be added up one by one. */
 export const PAGE_OF_DAYS = statement<Matches>(
   'archive-page-of-days',
   `

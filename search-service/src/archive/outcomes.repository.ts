@@ -6,10 +6,10 @@ import { filteredBy } from './filtered.ts'
 import { PAGE_OF_OUTCOMES } from './outcomes.sql.ts'
 
 /**
- * Pages of the archive by what both sides came to, alone or with words, years, places and votes.
+ * Pages of the archive by the results of both sides, alone or with words, years, places and votes.
  *
- * Nothing is counted beforehand: of most comparisons both sides have pictures, and the others have an index of their own,
- * which is read in full. Costs go with their number.
+ * Nothing is counted beforehand: in most comparisons both sides have pictures, and the others have a separate index, which is
+ * read in full. The cost grows with their number.
  */
 @Injectable()
 export class OutcomesRepository {

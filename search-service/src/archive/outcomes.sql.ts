@@ -2,13 +2,12 @@ import { statement } from '../platform/database/statements.ts'
 import type { Matches } from './archive.filter.ts'
 import { FILTERED, HAS_WORDS, MATCHING, SUMMARY } from './words.sql.ts'
 
-/** The first half says what the index `searches_outcomes` holds; a parameter alone would not. */
+/** The first half repeats the condition of the index `searches_outcomes`, so that the planner can use it. */
 export const OF_OUTCOMES = (numbers: string) =>
   `s.outcomes <> 0 and s.outcomes = any (${numbers}::smallint[])`
 
 /**
- * All searches of these outcomes ($10) that the other filters let through, in the index of those without pictures on a
- * side.
+ * All searches with these outcomes ($10) that match the other filters, from the index of those without pictures on a side.
  */
 export const PAGE_OF_OUTCOMES = statement<Matches>(
   'archive-page-of-outcomes',

@@ -25,50 +25,49 @@ import {
   WALK,
 } from './words.sql.ts'
 
-/** Words that more searches have are counted once somebody asks for them; up to so many are gathered all at once. */
+/** Words that more searches have are counted once somebody asks for them; fewer are read in one go. */
 const FEW = 2_000
-/** To look up a term and its searches of some months costs as much as to walk past so many searches, each by its term. */
+/** Looking up a term with its searches of some months costs as much as checking this many searches by their term. */
 const STEPS_A_TERM = 2
-/** The same for a walk by bits. */
+/** The same when searches are checked by bits. */
 const STEPS_BY_BITS_A_TERM = 10
-/** To gather up to so many searches takes some milliseconds. */
+/** Reading this many searches takes some milliseconds. */
 const CHEAP = 5_000
-/** Pairs of a long query that are asked how many searches have them. */
+/** For how many pairs of a long query to look up the number of searches. */
 const PAIRS_ASKED = 8
 
-/** What is known of words before any search is read. */
+/** What is known about words before any search is read. */
 interface Known {
   words: string
-  /** Whether they are counted with all filters, and their terms known. */
+  /** Whether they are counted for all filters, and their terms known. */
   counted: boolean
-  /** Whether nobody asked for them today, of counted words. */
+  /** Whether they are counted, but nobody asked for them today. */
   stale: boolean
-  /** Which of all searches have the words: a share of 1; of words that are not counted 0. */
+  /** The share of all searches that have the words, from 0 to 1; 0 when they are not counted. */
   share: number
   /** Searches that have them; 0 when they are not counted. */
   said: number
-  /** Terms that have them, roughly. */
+  /** The approximate number of terms that have them. */
   terms: number
-  /** All searches of a month, roughly. */
+  /** The approximate number of all searches in a month. */
   month: number
-  /** Newest first; searches of the years, places and votes that are asked for. Undefined when they are not counted so. */
+  /** Newest first, for the requested years, places and votes. Undefined when they are not counted that way. */
   months: Month[] | undefined
 }
 
 /**
  * Pages of the archive by words, alone or with years, places and votes.
  *
- * Words are looked for in the distinct terms, through the index of their characters and pairs; three characters
- * or more are checked again in the terms found. Costs, for S searches of T terms:
- * - counted words, which are common and somebody asked for them before: their counts by month lead to the months that
- *   the page stands in. Those are walked in the index of searches, by bits that tell which terms have the words. S and T
- *   do not matter; where so few of the months' searches would be a find that the page lies in many of them, the T terms'
- *   searches are gathered;
- * - others of one or two characters, but for votes: are counted by month, too. Each search walked past looks up its
- *   term, or the T terms' searches of those months are gathered, too;
- * - others alone: T terms, and some more searches than the page reaches down;
- * - others with filters: S searches of those years, in the index alone. The dearest question is a very common
- *   word that nobody asked for before. Few of these run at once, and the worker counts the word.
+ * Words are looked up in the distinct terms, through the index of their characters and pairs; from three characters on, the
+ * found terms are checked again. The cost, for S searches of T terms:
+ * - counted words, which are common and were asked for before: their counts by month lead to the page's months. The searches
+ *   of these months are checked in the index, by bits that say which terms have the words, so S and T do not matter. Only if
+ *   so few of them match that the page would span many months, the T terms' searches are read instead;
+ * - other words of one or two characters, without votes: these are counted by month, too. Each search is checked by its term,
+ *   or the T terms' searches of those months are read;
+ * - other words alone: T terms, and somewhat more searches than there are up to the end of the page;
+ * - other words with filters: S searches of those years, in the index alone. The most expensive request is a very common
+ *   word that nobody asked for before. Few of these run at once, and the worker then counts the word.
  */
 @Injectable()
 export class WordsRepository {
@@ -91,7 +90,7 @@ export class WordsRepository {
     filter: ArchiveFilter,
     window: Window,
   ): Promise<Matches & Partial<Gathered>> {
-    // Words are counted by month, which says nothing of days.
+    // Words are counted by month, not by day.
     if (filter.days) return this.ofDays(spanOf(filter.days), known, filter, window)
     if (!known.months) return this.gather(known, filter, window)
     const total = known.months.reduce((sum, { searches }) => sum + searches, 0)
@@ -126,7 +125,7 @@ export class WordsRepository {
     }
   }
 
-  /** Has words counted. In the background: an answer does not wait for it, and a primary that is away takes nothing from it. */
+  /** Requests that words be counted. The answer does not wait for it, and does not fail if the primary cannot be reached. */
   private ask(words: string): void {
     ASK.rows(this.primary, [words]).catch(() => {})
   }
@@ -152,7 +151,7 @@ export class WordsRepository {
     return this.bounded(grams, () => GATHER_FILTERED.rows(this.db, parameters))
   }
 
-  /** Has a read of many searches wait for others of its kind. */
+  /** Makes a read of many searches wait for others of its kind. */
   private async bounded(grams: string[], read: () => Promise<Gathered[]>): Promise<Gathered> {
     const [row] = await MOST.rows(this.db, [grams.slice(0, PAIRS_ASKED)])
     const most = row?.searches ?? 0
@@ -175,7 +174,7 @@ export class WordsRepository {
 
 const NOTHING = { total: 0, said: 0, ids: [] }
 
-/** The months that a window stands in, and where it begins in the newest of them. */
+/** The months of a window, and where it begins in the newest of them. */
 function standing(months: Month[], { offset, limit }: Window): { months: Month[]; offset: number } {
   const touched: Month[] = []
   let before = 0
@@ -196,7 +195,7 @@ function spanOfMonths(months: Month[]): Span {
   return [`${oldest.month}T00:00:00Z`, end.toISOString()]
 }
 
-/** The parameters of a read between two moments. */
+/** The parameters of a read between two times. */
 function within(
   span: Span,
   { words }: Known,

@@ -2,7 +2,7 @@ import { ENGINE_NAMES, ENGINE_PROVIDERS, type Localized } from '@firewall-cafe/s
 import type { CustodyStep, PacketSource } from './packet-source.ts'
 import { isoSeconds } from './warc.ts'
 
-/** Who had it in hands, and when. */
+/** Who held the data, and when. */
 export function custodyOf({ askedHour, listedAt, checkpoint, runs }: PacketSource): CustodyStep[] {
   const asked = runs.map(({ engine, provider }) => ({
     engine: ENGINE_NAMES[engine],

@@ -20,7 +20,7 @@ export const LIST = `
     (select count(*)::int from blocked_images l where l.like_id = b.id) as alike
   from blocked_images b where b.like_id is null order by b.id desc`
 
-/** Makes the picture $1 an entry of staff's, for the reason $2. */
+/** Makes the picture $1 an entry of staff, for the reason $2. */
 export const BLOCK = `
   insert into blocked_images as known (sha256, perceptual_hash, reason)
     values ($1, (select perceptual_hash from images where sha256 = $1 and ${distinct('perceptual_hash')}), $2)
@@ -49,7 +49,7 @@ export const CLOSE_SMALL_COPIES = `
 /** What the entry $1 blocks, itself included. */
 export const COUNT_CLOSED = 'select count(*)::int as closed from blocked_images where id = $1 or like_id = $1'
 
-/** The entry of staff's about the picture $1. */
+/** Staff's entry about the picture $1. */
 export const ENTRY = 'select id, reason from blocked_images where sha256 = $1 and like_id is null'
 
 /** What both the entry $1 and another entry block passes to the other one; so does the picture of the entry itself. */

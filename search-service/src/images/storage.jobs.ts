@@ -7,7 +7,7 @@ import { StorageRepository } from './storage.repository.ts'
 export class StorageJobs {
   constructor(private readonly storage: StorageRepository) {}
 
-  /** Counts what pictures take from the pictures themselves. Twice is harmless. */
+  /** Recounts the space that pictures take from the pictures themselves. Safe to run twice. */
   @HandlesJob('recount-image-storage')
   async recount(): Promise<void> {
     await this.storage.recount()

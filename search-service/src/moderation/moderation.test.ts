@@ -258,7 +258,7 @@ test('runs and pictures that another search uses stay', async () => {
     service.database.query(`select id from image_addresses where href like '%' || $1 || '%' and ${which}`, [
       Buffer.from('the same words twice').toString('base64url'),
     ])
-  // The engine's full-size copies of pictures that could not be had go with them.
+  // The engine's full-size copies of pictures that could not be fetched go with them.
   const [given] = await named('copy_href is not null')
   await service.app.get(ImagesRepository, { strict: false }).markBroken(given.id, 'timeout')
   expect(await named('copy_of is not null')).toHaveLength(1)

@@ -25,7 +25,7 @@ export const UNSCORED = statement<RunPair>(
 
 export interface RecordedPicture {
   runId: string
-  /** In hexadecimal; null when its bytes could not be had. */
+  /** In hexadecimal; null when the picture could not be fetched. */
   sha256: string | null
   /** As PostgreSQL's signed number; null for a picture without features, too. */
   perceptualHash: string | null
@@ -44,7 +44,7 @@ export const PICTURES = statement<RecordedPicture>(
    order by r.run_id, r.rank`,
 )
 
-/** Keeps scores ($1, a JSON array of pairs with their numbers), each under the method of today. */
+/** Stores scores ($1, a JSON array of pairs with their numbers) under the current method. */
 export const KEEP_SCORES = statement<never>(
   'overlaps-keep-scores',
   `update overlap_scores set method = ${OVERLAP_METHOD}, shared = score.shared, at_most = score."of", jaccard = score.jaccard,

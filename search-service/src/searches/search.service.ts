@@ -30,7 +30,7 @@ export type AskedSearch = Pick<
   'query' | 'clientName' | 'location' | 'addressPrefix' | 'voterHash'
 > & { visibility: Visibility }
 
-/** Told of each part of the answer as it becomes known. */
+/** Called with each part of the answer as it becomes known. */
 export type Progress = <E extends 'translation' | 'google' | 'baidu'>(event: E, data: SearchEvents[E]) => void
 
 /** Comparing: from a query to two columns. */

@@ -10,7 +10,7 @@ export interface ServerParts {
   api: Route[]
   /** Routes without one: the assets' addresses. */
   plain: Route[]
-  /** Told of what went wrong on our side. */
+  /** Called with errors on our side. */
   onError: (error: unknown) => void
 }
 

@@ -17,7 +17,7 @@ export function* strongReferences(value: unknown): Generator<string> {
 export class ReferenceIndex {
   readonly #referrers = new Map<string, Set<string>>()
 
-  /** Takes note of a document's new state; `null` for one that is not there. */
+  /** Records a document's new state; `null` for one that does not exist. */
   update(before: LakeDocument | null, after: LakeDocument | null): void {
     if (before) for (const target of strongReferences(before)) this.#referrers.get(target)?.delete(before._id)
     if (!after) return
