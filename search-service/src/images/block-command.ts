@@ -38,8 +38,8 @@ export async function blockCommand(
   } else if (command === 'match') {
     const lists = app.get(OutsideLists)
     if (!lists.asks) throw new CommandError('IMAGE_HASH_LIST: name the file of the list first.')
-    const { checked, closed } = await lists.checkStored()
-    say(`Pictures looked at: ${checked}; closed: ${closed}.`)
+    const { checked, blocked } = await lists.checkStored()
+    say(`Pictures looked at: ${checked}; closed: ${blocked}.`)
   } else if (command === 'names') {
     await blockNames(app.get(BlockedNamesService), say, picture, reason)
   } else throw new CommandError(HELP)

@@ -22,7 +22,7 @@ export class BlocksRepository {
   }
 
   /** The hashes of all blocked pictures, in hexadecimal. */
-  async closed(): Promise<string[]> {
+  async hashes(): Promise<string[]> {
     const blocked = await this.blocked.find({ select: { sha256: true } })
     return blocked.map(({ sha256 }) => sha256.toString('hex'))
   }
@@ -38,9 +38,9 @@ export class BlocksRepository {
    */
   block(sha256: Buffer, reason: string): Promise<number> {
     return this.blocked.manager.transaction(async (transaction) => {
-      const closed = await this.blockWithin(transaction, sha256, reason)
+      const blocked = await this.blockWithin(transaction, sha256, reason)
       await transaction.insert(PictureDecisionEntity, { sha256, action: 'block', reason })
-      return closed
+      return blocked
     })
   }
 
@@ -48,10 +48,10 @@ export class BlocksRepository {
   async blockWithin(transaction: EntityManager, sha256: Buffer, reason: string): Promise<number> {
     await transaction.query(SQL.LOCK, [BLOCKS_LOCK])
     const [entry] = await transaction.query<{ id: string }[]>(SQL.BLOCK, [sha256, reason])
-    await transaction.query(SQL.CLOSE_ALIKE, [entry?.id])
-    await transaction.query(SQL.CLOSE_SMALL_COPIES)
-    const [{ closed }] = await transaction.query(SQL.COUNT_CLOSED, [entry?.id])
-    return closed
+    await transaction.query(SQL.BLOCK_ALIKE, [entry?.id])
+    await transaction.query(SQL.BLOCK_SMALL_COPIES)
+    const [{ blocked }] = await transaction.query(SQL.COUNT_BLOCKED, [entry?.id])
+    return blocked
   }
 
   /**
@@ -64,17 +64,17 @@ export class BlocksRepository {
       const [entry] = await transaction.query<{ id: string; reason: string }[]>(SQL.ENTRY, [sha256])
       if (!entry) return undefined
       await transaction.query(SQL.PASS_ON, [entry.id])
-      const [, opened]: [unknown, number] = await transaction.query(SQL.OPEN, [entry.id])
+      const [, unblocked]: [unknown, number] = await transaction.query(SQL.UNBLOCK, [entry.id])
       // A small copy may also belong to another blocked picture.
-      await transaction.query(SQL.CLOSE_SMALL_COPIES)
+      await transaction.query(SQL.BLOCK_SMALL_COPIES)
       await transaction.insert(PictureDecisionEntity, { sha256, action: 'open', reason: entry.reason })
-      return opened
+      return unblocked
     })
   }
 
   /** Whether a picture is blocked, or looks like one that is. */
-  async closes(sha256: Buffer, perceptualHash: string | null): Promise<boolean> {
-    const rows: unknown[] = await this.blocked.query(SQL.CLOSES, [sha256, perceptualHash])
+  async isBlocked(sha256: Buffer, perceptualHash: string | null): Promise<boolean> {
+    const rows: unknown[] = await this.blocked.query(SQL.IS_BLOCKED, [sha256, perceptualHash])
     return rows.length > 0
   }
 
@@ -83,7 +83,7 @@ export class BlocksRepository {
    * records the picture, so that none is missed.
    * @returns whether the picture is blocked
    */
-  async closeIncoming(
+  async blockIncoming(
     transaction: EntityManager,
     addressId: string,
     sha256: Buffer,
@@ -91,21 +91,21 @@ export class BlocksRepository {
   ): Promise<boolean> {
     await transaction.query(SQL.SHARE_LOCK, [BLOCKS_LOCK])
     await transaction.query(SQL.COMPLETE_ENTRY, [sha256, perceptualHash])
-    await transaction.query(SQL.CLOSE_IF_ALIKE, [sha256, perceptualHash])
-    await transaction.query(SQL.CLOSE_IF_SMALL_COPY, [sha256, addressId])
-    const closed = await transaction.existsBy(BlockedImageEntity, { sha256 })
-    if (closed) await transaction.query(SQL.CLOSE_SMALL_COPIES)
-    return closed
+    await transaction.query(SQL.BLOCK_IF_ALIKE, [sha256, perceptualHash])
+    await transaction.query(SQL.BLOCK_IF_SMALL_COPY, [sha256, addressId])
+    const blocked = await transaction.existsBy(BlockedImageEntity, { sha256 })
+    if (blocked) await transaction.query(SQL.BLOCK_SMALL_COPIES)
+    return blocked
   }
 
   /** Blocks small copies that were fetched before their original was known to be blocked. */
-  async closeSmallCopies(): Promise<void> {
-    await this.blocked.query(SQL.CLOSE_SMALL_COPIES)
+  async blockSmallCopies(): Promise<void> {
+    await this.blocked.query(SQL.BLOCK_SMALL_COPIES)
   }
 
   /** Hashes of stored originals that are not blocked, in order, after the given one; none when it was the last. */
-  async open(after: string, limit: number): Promise<string[]> {
-    const rows = await this.blocked.query<{ sha256: string }[]>(SQL.KEPT_OPEN, [after, limit])
+  async unblockedOriginals(after: string, limit: number): Promise<string[]> {
+    const rows = await this.blocked.query<{ sha256: string }[]>(SQL.UNBLOCKED_ORIGINALS, [after, limit])
     return rows.map(({ sha256 }) => sha256)
   }
 }

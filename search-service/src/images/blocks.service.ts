@@ -33,10 +33,10 @@ export class BlocksService {
    * @throws {BlockError} when no picture is known by the address
    */
   async block(picture: string, reason: string): Promise<number> {
-    const closed = await this.repository.block(await this.sha256Of(picture), reason)
+    const blocked = await this.repository.block(await this.sha256Of(picture), reason)
     await this.blocks.look()
     await this.purge.purge()
-    return closed
+    return blocked
   }
 
   /** Unblocks what this entry blocked, and nothing else. @returns how many @throws {BlockError} when there is none */

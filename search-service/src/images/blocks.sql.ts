@@ -29,14 +29,14 @@ export const BLOCK = `
     returning id`
 
 /** Blocks what looks like the entry $1. */
-export const CLOSE_ALIKE = `
+export const BLOCK_ALIKE = `
   insert into blocked_images (sha256, reason, like_id)
     select i.sha256, b.reason, b.id from images i join blocked_images b on b.id = $1
     where ${alike('i.perceptual_hash', 'b.perceptual_hash')} and i.sha256 <> b.sha256
     on conflict (sha256) do nothing`
 
 /** Blocks the engines' own small copies of blocked pictures: pages fall back on them. */
-export const CLOSE_SMALL_COPIES = `
+export const BLOCK_SMALL_COPIES = `
   insert into blocked_images (sha256, reason, like_id)
   select distinct on (small.image_sha256) small.image_sha256, b.reason, coalesce(b.like_id, b.id)
   from blocked_images b
@@ -47,7 +47,7 @@ export const CLOSE_SMALL_COPIES = `
   on conflict (sha256) do nothing`
 
 /** What the entry $1 blocks, itself included. */
-export const COUNT_CLOSED = 'select count(*)::int as closed from blocked_images where id = $1 or like_id = $1'
+export const COUNT_BLOCKED = 'select count(*)::int as blocked from blocked_images where id = $1 or like_id = $1'
 
 /** Staff's entry about the picture $1. */
 export const ENTRY = 'select id, reason from blocked_images where sha256 = $1 and like_id is null'
@@ -60,10 +60,10 @@ export const PASS_ON = `
     and ${alike('i.perceptual_hash', 'other.perceptual_hash')}`
 
 /** Unblocks what the entry $1 still blocks. */
-export const OPEN = 'delete from blocked_images where like_id = $1 or id = $1 and like_id is null'
+export const UNBLOCK = 'delete from blocked_images where like_id = $1 or id = $1 and like_id is null'
 
 /** Whether the picture $1 with the perceptual hash $2 is blocked, or looks like one that is. */
-export const CLOSES = `
+export const IS_BLOCKED = `
   select 1 from blocked_images where sha256 = $1
     or like_id is null and ${alike('perceptual_hash', '$2::bigint')} limit 1`
 
@@ -73,14 +73,14 @@ export const COMPLETE_ENTRY = `
   where sha256 = $1 and like_id is null and perceptual_hash is null and ${distinct('$2::bigint')}`
 
 /** Blocks the picture $1 when its perceptual hash $2 is like that of an entry. */
-export const CLOSE_IF_ALIKE = `
+export const BLOCK_IF_ALIKE = `
   insert into blocked_images (sha256, reason, like_id)
   select $1, reason, id from blocked_images
   where like_id is null and ${alike('perceptual_hash', '$2::bigint')} order by id limit 1
   on conflict (sha256) do nothing`
 
 /** Blocks the picture $1 when its address $2 is that of an engine's small copy of a blocked picture. */
-export const CLOSE_IF_SMALL_COPY = `
+export const BLOCK_IF_SMALL_COPY = `
   insert into blocked_images (sha256, reason, like_id)
   select $1, b.reason, coalesce(b.like_id, b.id)
   from results r join image_addresses held on held.id = r.address_id or held.copy_of = r.address_id
@@ -89,7 +89,7 @@ export const CLOSE_IF_SMALL_COPY = `
   on conflict (sha256) do nothing`
 
 /** Hashes of stored originals that are not blocked, in order, after $1, $2 of them. */
-export const KEPT_OPEN = `
+export const UNBLOCKED_ORIGINALS = `
   select encode(sha256, 'hex') as sha256 from images
   where sha256 > decode($1, 'hex') and original_kept is not false
     and not exists (select from blocked_images where blocked_images.sha256 = images.sha256)

@@ -16,7 +16,7 @@ const TRUSTED_FOR_MS = 15_000
 /** The list of blocked pictures, in the memory of each process. */
 @Injectable()
 export class Blocks implements OnModuleInit, OnApplicationShutdown {
-  private closed: ReadonlySet<string> = new Set()
+  private hashes: ReadonlySet<string> = new Set()
   private changes = 0
   private version = ''
   private seenAt = Number.NEGATIVE_INFINITY
@@ -54,8 +54,8 @@ export class Blocks implements OnModuleInit, OnApplicationShutdown {
     return this.changes
   }
 
-  isClosed(sha256: string): boolean {
-    return this.closed.has(sha256)
+  isBlocked(sha256: string): boolean {
+    return this.hashes.has(sha256)
   }
 
   /** @param listener called after the list has changed */
@@ -69,7 +69,7 @@ export class Blocks implements OnModuleInit, OnApplicationShutdown {
     const asked = performance.now()
     const version = await this.repository.version()
     if (version !== this.version) {
-      this.closed = new Set(await this.repository.closed())
+      this.hashes = new Set(await this.repository.hashes())
       this.version = version
       this.changes++
       this.responses.clear()

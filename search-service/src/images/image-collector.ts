@@ -68,7 +68,7 @@ export class ImageCollector {
     const originalKept = room === 'all'
     const stored = { original: originalKept ? bytes.length : 0, thumbnail: thumbnail.length }
     // Files first: a row promises that its files exist. A blocked picture only gets a row, by which it is recognised.
-    if (!(await this.images.closes(image.sha256, hash))) {
+    if (!(await this.images.isBlocked(image.sha256, hash))) {
       if (originalKept) await this.store.put(sha256, 'original', bytes)
       await this.store.put(sha256, 'thumbnail', thumbnail)
       this.intake.kept()

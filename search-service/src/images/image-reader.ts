@@ -77,7 +77,7 @@ export class ImageReader {
 
   /** Whether a picture may no longer be sent, as far as this process knows. */
   isBlocked({ sha256 }: ShownImage): boolean {
-    return this.blocks.isClosed(sha256)
+    return this.blocks.isBlocked(sha256)
   }
 
   /**

@@ -133,7 +133,7 @@ export class ImagesRepository {
         stored.original > 0,
       ])
       await transaction.query(SQL.MARK_CACHED, [addressId, image.sha256])
-      const blocked = await this.blocks.closeIncoming(transaction, addressId, image.sha256, toSigned(hash))
+      const blocked = await this.blocks.blockIncoming(transaction, addressId, image.sha256, toSigned(hash))
       // Last, since other writers of the same day wait until this transaction ends.
       if (known.length > 0 && !blocked) await this.storage.add(transaction, stored.original, stored.thumbnail)
       return blocked
@@ -141,8 +141,8 @@ export class ImagesRepository {
   }
 
   /** Whether a picture must not be stored. Checked before files are written; `markCached` has the last word. */
-  closes(sha256: Buffer, hash: bigint | undefined): Promise<boolean> {
-    return this.blocks.closes(sha256, toSigned(hash))
+  isBlocked(sha256: Buffer, hash: bigint | undefined): Promise<boolean> {
+    return this.blocks.isBlocked(sha256, toSigned(hash))
   }
 
   /**

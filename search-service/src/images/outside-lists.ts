@@ -37,19 +37,19 @@ export class OutsideLists {
   }
 
   /** Checks the pictures in the store, since lists are added and grow. @returns how many it checked */
-  async checkStored(): Promise<{ checked: number; closed: number }> {
-    let [checked, closed, last] = [0, 0, '']
+  async checkStored(): Promise<{ checked: number; blocked: number }> {
+    let [checked, blocked, last] = [0, 0, '']
     for (;;) {
-      const hashes = await this.repository.open(last, AT_ONCE)
+      const hashes = await this.repository.unblockedOriginals(last, AT_ONCE)
       for (const sha256 of hashes) {
         const file = await this.store.open(sha256, 'original')
         if (!file) continue
         checked++
         const list = await this.matcher.match(await buffer(file.stream))
-        if (list !== undefined) closed += await this.blocks.block(sha256, reasonOf(list))
+        if (list !== undefined) blocked += await this.blocks.block(sha256, reasonOf(list))
       }
       const end = hashes.at(-1)
-      if (end === undefined) return { checked, closed }
+      if (end === undefined) return { checked, blocked }
       last = end
     }
   }
