@@ -23,7 +23,7 @@ export class NamesRepository {
   }
 
   /**
-   * The name, or null where its network has already used as many names in this hour as may be kept.
+   * The name, or null where its network has no room for another name in this hour.
    * @param network truncated; undefined when unknown
    */
   async withRoom(given: string | null, network: string | undefined): Promise<string | null> {
