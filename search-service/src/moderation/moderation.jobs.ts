@@ -20,7 +20,7 @@ export class ModerationJobs {
     await this.repository.limitByVotes()
   }
 
-  /** Also of comparisons that were opened again and can no longer be undone. Safe to run twice. */
+  /** Also deletes removed names and decisions about pictures, once they are too old to be undone. Safe to run twice. */
   @HandlesJob('forget-reports')
   async forgetReports(): Promise<void> {
     await this.repository.forgetReports(RETENTION.reports.kept.days)
