@@ -2,7 +2,7 @@ import { parseCookie } from 'undici'
 import type { Send } from '../providers/provider-client.ts'
 import { ProviderError, type ProviderReply, type ProviderRequest } from '../providers/provider-http.ts'
 
-/** A cookie used for longer would let Baidu link the searches of many visitors. */
+/** With one cookie for a long time, Baidu could link the searches of all visitors of a day. */
 const KEPT_MS = 60 * 60_000
 /** How long to wait before asking again for a first page that gave no cookie. */
 const WARM_UP_PAUSE_MS = 60_000

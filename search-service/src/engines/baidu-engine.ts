@@ -65,7 +65,7 @@ export const baidu: EngineAdapter = {
     return readBody(text, (said) => LEGAL_NOTICE.test(said) && !LEGAL_NOTICE.test(query))
   },
 
-  /** Sends a cookie from Baidu's first page, as a browser would. If Baidu refuses a call without one, it gets one and asks again. */
+  /** Asks with a cookie of Baidu's first page, like a browser. A call refused without one is repeated with one. */
   caller(access, deadlineMs) {
     const firstPage = {
       url: callUrl(access, '/'),

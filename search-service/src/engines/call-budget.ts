@@ -17,7 +17,7 @@ export abstract class CallBudget {
 }
 
 const HOUR_SECONDS = 3_600
-/** Part of the hour's calls that only the bot may use. The bot may use more, except of the next part. */
+/** Part of the hour's calls that only the bot may use. It may use more, but nothing of the next part. */
 const BOTS_PART = 0.2
 /** Part of the hour's calls kept for networks that have asked little so far. */
 const RESERVED_PART = 0.2
@@ -25,11 +25,11 @@ const RESERVED_PART = 0.2
 const LITTLE_PART = 0.01
 
 /**
- * One budget for all processes, the bot's worker included. While the store cannot be reached, each process counts alone.
+ * One budget for all processes, the bot's worker included. While the store is away, each process counts alone.
  *
  * A network may use its share (a tenth, by default) of the calls that are left, so the share shrinks as calls are used.
- * Simultaneous calls may read the same remainder, but the store counts each network's share of the whole hour, which none
- * can exceed.
+ * Simultaneous calls may read the same remainder, but the store counts each network's share of the whole hour, which
+ * none can exceed.
  */
 export class SharedCallBudget extends CallBudget {
   readonly #bot: RateLimiterAbstract | undefined

@@ -55,7 +55,7 @@ function makeProviders(
 
 const engineNameOf = (provider: EngineProvider) => ENGINE_OF_SIDE[ENGINE_PROVIDERS[provider].side]
 
-/** Never sends a real key to a simulator. */
+/** A real key never goes to a simulator. */
 function accessTo(provider: EngineProvider, config: Config): ProviderAccess {
   const { SIMULATOR_URL } = config
   if (SIMULATOR_URL)

@@ -32,10 +32,11 @@ export interface EngineAdapter {
   request(query: string, access: ProviderAccess): ProviderRequest
   /** @param query what was asked, so that an answer that only repeats it is not taken as the provider's own words */
   read(reply: ProviderReply, query: string): Reading
-  /** Finds the fields of an answer that identify the call or the caller and are not stored; the value is group 1 or 2. */
+  /** Finds the fields that identify the call or the caller and are not stored; the value is group 1 or 2. */
   callIds?: RegExp
   /**
-   * For providers where one request is not enough: returns the function that asks. Called once for each engine.
+   * For providers where one request is not enough: returns the function that asks, which may keep state between
+   * questions. Called once for each engine.
    * @param deadlineMs how long a question may take, in milliseconds
    */
   caller?(access: ProviderAccess, deadlineMs: number): Caller
@@ -47,7 +48,7 @@ type Caller = (send: Send, query: string) => Promise<Reading>
 export interface ProviderEngineSettings {
   /** How long a question may take, in milliseconds; the caller enforces it. */
   deadlineMs: number
-  /** Failed answers in a row that open the circuit. */
+  /** Answers with an outcome of `TROUBLE`, in a row, that open the circuit. */
   failures: number
   /** How long an open circuit lets no call through, in milliseconds. */
   cooldownMs: number

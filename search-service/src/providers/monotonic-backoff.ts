@@ -1,8 +1,8 @@
 import type { IBackoff } from 'cockatiel'
 
 /**
- * A fixed cooldown by the monotonic clock. Cockatiel compares wall-clock times: if the clock were set back by an hour while
- * a circuit is open, the circuit would stay open for an hour longer.
+ * A fixed cooldown by the monotonic clock. Cockatiel compares wall-clock times: if the clock were set back by an hour
+ * while a circuit is open, the circuit would stay open for an hour longer.
  */
 export class MonotonicBackoff implements IBackoff<unknown> {
   #until = 0

@@ -31,7 +31,7 @@ export type Send = (request: ProviderRequest, withinMs?: number) => Promise<Prov
 /** The prefix of messages about calls that were not made. Recorded details are recognised by it. */
 export const CIRCUIT_OPEN = 'circuit open: '
 
-/** Thrown instead of calling while the circuit is open, or while another call is testing whether the provider is back. */
+/** Thrown instead of calling while the circuit is open, or another call is testing whether the provider is back. */
 export class CircuitOpenError extends Error {
   override name = 'CircuitOpenError'
 
@@ -63,8 +63,8 @@ const STATES: Readonly<Record<BreakerState, CircuitState>> = {
 }
 
 /**
- * Calls one provider of an engine or of translations: HTTP, and a circuit breaker that stops calling a provider that keeps
- * failing. Each process has its own breaker. Callers set the deadline.
+ * Calls one provider, of an engine or of translations: HTTP, and a circuit breaker that stops calling a provider that
+ * keeps failing. Each process has its own breaker. Callers set the deadline.
  */
 export class ProviderClient<Answer> {
   readonly #circuit: CircuitBreakerPolicy

@@ -12,7 +12,7 @@ const SIDE_OF: Record<LanguageCode, Side> = { en: 'en', 'zh-CN': 'zh' }
 export class GlossaryTranslator extends Translator {
   readonly #answers: Record<Side, Map<string, string>>
 
-  /** @throws {Error} when one spelling belongs to two terms, so that the service does not start with an ambiguous glossary */
+  /** @throws {Error} when one spelling belongs to two terms: the service does not start with an ambiguous glossary */
   constructor(entries: readonly GlossaryEntry[] = GLOSSARY) {
     super()
     this.#answers = { en: index(entries, 'en', 'zh'), zh: index(entries, 'zh', 'en') }

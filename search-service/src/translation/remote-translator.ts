@@ -25,8 +25,8 @@ export interface RemoteTranslatorParts {
 }
 
 /**
- * A translator that is called over the network. Whatever fails, the answer is "no translation found"; after a few failures
- * in a row the provider is not called for a while, so that a dead one costs no time.
+ * A translator that is called over the network. Whatever fails, the answer is "no translation found"; after a few
+ * failures in a row the provider is not called for a while, so that a dead one costs no time.
  */
 export abstract class RemoteTranslator extends Translator {
   readonly #client: ProviderClient<string>
