@@ -10,9 +10,9 @@ const UTF_8_MARK = [0xef, 0xbb, 0xbf]
 export const UNREADABLE = '\uFFFD'
 
 /**
- * The text of a file without its byte order mark. Any mark but that of UTF-8 decides the encoding. Otherwise it is UTF-8,
- * unless decoding as UTF-8 gives more errors than Chinese characters: then it is GB 18030, as Chinese spreadsheets write it,
- * some of them with UTF-8's mark.
+ * The text of a file without its byte order mark. Any mark but that of UTF-8 decides the encoding. Otherwise it is
+ * UTF-8, unless decoding as UTF-8 gives more errors than Chinese characters: then it is GB 18030, as Chinese
+ * spreadsheets write it, some of them with UTF-8's mark.
  */
 export function decodeText(bytes: Uint8Array): string {
   const begins = (mark: readonly number[]) => mark.every((byte, at) => bytes[at] === byte)
@@ -20,8 +20,8 @@ export function decodeText(bytes: Uint8Array): string {
   if (marked) return new TextDecoder(marked[0]).decode(bytes).replace(/^\uFEFF/, '')
   const unmarked = begins(UTF_8_MARK) ? bytes.subarray(UTF_8_MARK.length) : bytes
   const text = new TextDecoder('utf-8').decode(unmarked)
-  // One bad byte does not decide, or a damaged UTF-8 file would be read as GB 18030. Only common Chinese characters count:
-  // two bytes of GB 18030 are often a Greek or Arabic letter in UTF-8, and three sometimes a rare character.
+  // One bad byte does not decide, or a damaged UTF-8 file would be read as GB 18030. Only common Chinese characters
+  // count: two bytes of GB 18030 are often a Greek or Arabic letter in UTF-8, and three sometimes a rare character.
   return count(text, /\uFFFD/g) > count(text, /[\u4E00-\u9FFF]/g)
     ? new TextDecoder('gb18030').decode(unmarked)
     : text

@@ -76,7 +76,7 @@ export class EngineWorker {
     return !refused
   }
 
-  /** A refusing engine does not keep a crawl run open after its day: the item records that it was not asked, and why. */
+  /** A refusing engine keeps no crawl run open after its day: the item records that it was not asked, and why. */
   private async skip(item: CrawlItem, cooldown: Cooldown, bounds: Bounds): Promise<void> {
     const run: Run = {
       ...(await this.wordsFor(item)),

@@ -18,9 +18,9 @@ export interface PlannedItem {
 export const TOPICS_PER_BATCH = 10
 
 /**
- * Splits a list into batches of topics, each after one control. The order is shuffled by the seed. Every topic comes once,
- * every control at least once; if there are more batches than controls, controls repeat in turn. Without controls, the
- * batches' results are no evidence.
+ * Splits a list into batches of topics, each after one control. The same seed gives the same shuffled order. Every
+ * topic comes once, every control at least once; if there are more batches than controls, controls repeat in turn.
+ * Without controls there are batches all the same, but their results are no evidence.
  */
 export function planCrawl(terms: readonly PlannableTerm[], seed: string): PlannedItem[] {
   const shuffled = shuffle(terms, seed)

@@ -15,8 +15,8 @@ export interface ImportPlan {
 }
 
 /**
- * Compares rows with the list. A row is a known term when both sides are equal, or one side is equal and the other is blank
- * in the row or the list: the blank is then filled in. A label in the row replaces the known one.
+ * Compares rows with the list. A row is a known term when both sides are equal, or one side is equal and the other is
+ * blank in the row or the list: the blank is then filled in. A label in the row replaces the known one.
  * @throws {TermListError} when the list would grow too long
  */
 export function planImport(known: readonly KnownTerm[], rows: readonly ListedTerm[]): ImportPlan {

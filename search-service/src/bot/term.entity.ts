@@ -10,7 +10,7 @@ export class TermEntity {
   @Column({ name: 'term_key', type: 'text', unique: true })
   key!: string
 
-  /** Empty when blank in the list; so is the next. */
+  /** Empty when blank in the list, as is `chinese`. */
   @Column({ type: 'text', default: '' })
   english!: string
 

@@ -41,7 +41,7 @@ export class TermsRepository {
   /**
    * Records a term's translation with the term and with its item.
    * @param translation undefined when none was found; an earlier one is then used
-   * @returns the words that the item is searched with
+   * @returns the item's translation; empty when there is none
    */
   async fill(
     itemId: string,

@@ -8,7 +8,7 @@ export const CHANGE = `
   from jsonb_to_recordset($1) as term (id bigint, key text, english text, chinese text, label text)
   where known.id = term.id`
 
-/** Records the translation of the item $1, unless it has one. */
+/** Gives the item $1 the translation of its term, unless it has one. */
 export const FILL_ITEM = `
   with filled as (
     update bot_crawl_items s set translation = coalesce(s.translation, t.filled_translation, ''),

@@ -20,7 +20,10 @@ export class AnswerSharing {
     private readonly caller: EngineCaller,
   ) {}
 
-  /** Callers that waited for the same calls share a failure; it is then forgotten. @param questions as in `reuseOrAsk` */
+  /**
+   * A failure is shared by those who waited for the same calls, then forgotten.
+   * @param questions as in `reuseOrAsk`
+   */
   compare(comparison: ComparisonQuestion, questions: readonly Question[], asker: Asker): Asking {
     const key = `${comparison.asked} ${comparison.query}`
     const again = () => this.compare(comparison, questions, asker)

@@ -1,7 +1,7 @@
 import { codeOf, REFUSALS } from '@firewall-cafe/shared/api'
 import { NotFoundException, type PipeTransform } from '@nestjs/common'
 
-/** For `@Param('code', comparisonCode)`: in upper or lower case; text that cannot be a code gets the 404 of a missing comparison. */
+/** For `@Param('code', comparisonCode)`, in either case; what cannot be a code gets the 404 of a missing comparison. */
 export const comparisonCode: PipeTransform<string, string> = {
   transform(text) {
     const code = codeOf(text)

@@ -38,7 +38,7 @@ export interface ListingFound {
   listsAt: number | null
 }
 
-/** Finds searches by code, and sets when they are listed. Always asks the primary: visitors look at their search right away. */
+/** Finds searches by code, and sets when they are listed. Always on the primary: visitors look at theirs at once. */
 @Injectable()
 export class ComparisonsRepository {
   constructor(private readonly db: DataSource) {}
@@ -83,7 +83,7 @@ export class ComparisonsRepository {
     return found
   }
 
-  /** Unlists searches that are due now or within minutes and whose words must be kept out of the archive. */
+  /** Keeps searches unlisted that are due, or soon will be, where their words must be kept out of the archive. */
   async keepOutDue(isOut: (words: DueWords) => boolean): Promise<void> {
     const out = (await DUE_SOON.rows(this.db)).filter(isOut)
     if (out.length > 0) await KEEP_OUT.rows(this.db, [out.map(({ id }) => id)])

@@ -14,8 +14,8 @@ export class OverlapJobs {
 
   /**
    * Scores pairs of runs that have no score by the current method, once all their pictures have been fetched or given
-   * up. What becomes known of a picture later changes no score: that would reveal that somebody has just searched for it
-   * again. Safe to run twice.
+   * up. What becomes known of a picture later changes no score: that would reveal that somebody has just searched for
+   * it again. Safe to run twice.
    */
   @HandlesJob('score-overlaps')
   async score(): Promise<void> {

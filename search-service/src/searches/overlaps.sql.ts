@@ -13,7 +13,7 @@ const ADDRESSES = `
    left join lateral (
      select state, image_sha256 from image_addresses where copy_of = own.id order by id limit 1) as copy on true`
 
-/** Up to $1 pairs of runs without a score by the current method, all of whose pictures have been fetched or given up. */
+/** Up to $1 pairs of runs without a score by the current method, of whose pictures none is still to be fetched. */
 export const UNSCORED = statement<RunPair>(
   'overlaps-unscored',
   `select google_run_id as "googleRunId", baidu_run_id as "baiduRunId" from overlap_scores

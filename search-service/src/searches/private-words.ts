@@ -7,7 +7,7 @@ import { personalDataIn } from './personal-data.ts'
 export class PrivateWords {
   constructor(private readonly names: BlockedNames) {}
 
-  /** By their form, or because they hold a name that staff keep out; callers are not told which. */
+  /** By their form, or by a name that staff were asked to keep out; nobody is told which of the two it was. */
   areIn({ query, translation }: { query: string; translation: string }): boolean {
     return personalDataIn(query) !== undefined || this.names.areIn(query, translation)
   }

@@ -22,8 +22,8 @@ export interface Asking {
   /** In the order of the questions, each as soon as it is known. */
   runs: readonly Promise<Run>[]
   /**
-   * Resolves when the answers are stored for reuse, where they may be. The search is recorded only then, so that removing
-   * it also finds them.
+   * Resolves when the answers are stored for reuse, where they may be. The search is recorded only then, so that
+   * removing it also finds them.
    */
   kept: Promise<void>
 }
@@ -59,7 +59,7 @@ export class RecentAnswers {
     await FORGET_STALE.rows(this.db)
   }
 
-  /** @returns the earlier runs, unless the same words would be asked differently now, for example translated differently */
+  /** @returns the earlier runs, unless these words would be asked differently now, as after another translation */
   private async find(
     { asked, query }: ComparisonQuestion,
     questions: readonly Question[],

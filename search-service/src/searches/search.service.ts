@@ -49,8 +49,8 @@ export class SearchService {
   ) {}
 
   /**
-   * Translates the query, asks both engines at once and records the search. It finishes even if the visitor has left. When
-   * both engines fail, that is recorded too and does not throw.
+   * Translates the query, asks both engines at once and records the search. It finishes even if the visitor has left.
+   * When both engines fail, that is recorded too and does not throw.
    */
   async search({ visibility, ...asked }: AskedSearch, progress: Progress): Promise<SearchResponse> {
     const { query } = asked

@@ -52,7 +52,7 @@ export interface RecordedSearch extends SearchName {
 
 const HOUR_MS = 3_600_000
 
-/** Writes searches; nothing else does. */
+/** Records searches; nothing else does. */
 @Injectable()
 export class SearchesRepository {
   constructor(
@@ -76,8 +76,8 @@ export class SearchesRepository {
 
   /**
    * Records a visitor's search, its runs and their results in one transaction. A run that answered several searches is
-   * written with the first of them; the others refer to it. All times are cut to the hour in which the first question was
-   * asked: an engine asked just after the full hour would otherwise reveal when the search was made.
+   * written with the first of them; the others refer to it. All times are cut to the hour in which the first question
+   * was asked: an engine asked just after the full hour would otherwise reveal when the search was made.
    */
   async record(search: NewSearch, runs: Runs): Promise<RecordedSearch> {
     const both = [runs.us, runs.china]
@@ -100,8 +100,8 @@ export class SearchesRepository {
   }
 
   /**
-   * Records runs and their results; their search follows in the same transaction or later. These runs are the bot's or the
-   * demonstration's, so their times stay exact to the second.
+   * Records runs and their results; their search follows in the same transaction or later. These runs are the bot's or
+   * the demonstration's, so their times stay exact to the second.
    * @returns ids of `image_addresses` that nobody has fetched yet
    */
   async recordRuns(transaction: Queryable, runs: Run[]): Promise<string[]> {
@@ -112,7 +112,7 @@ export class SearchesRepository {
 
   /** Deletes which network a search came from, so that none is kept longer than `afterHours`. */
   async forgetNetworks(afterHours: number): Promise<void> {
-    // `seen_hour` is when the hour began, and that hour counts, too.
+    // An hour early, so that it is gone in time even when the job runs late.
     await this.db.query(FORGET_NETWORKS, [afterHours - 1])
   }
 
