@@ -22,7 +22,7 @@ export interface CommandContext {
 }
 
 /**
- * Runs a staff command with the service's own modules, then ends the process. Ctrl-C closes it properly.
+ * Runs a staff command with the service's own modules, then ends the process. Ctrl-C closes connections first.
  * @param expected errors whose message is enough, without a stack trace
  */
 export async function runCommand(

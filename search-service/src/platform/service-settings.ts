@@ -64,8 +64,8 @@ function engineProviderVariables() {
 }
 
 /**
- * Every variable the service reads, with its meaning. `npm run docs` makes docs/configuration.md of them. No secret has a
- * default, and each (`SECRETS.service`) may be given as `NAME_FILE`, the path of a file that holds it.
+ * Every variable the service reads, with its meaning. `npm run docs` makes docs/configuration.md of them. No secret has
+ * a default, and each (`SECRETS.service`) may be given as `NAME_FILE`, the path of a file that holds it.
  */
 export const serviceSettings = z.object({
   NODE_ENV: z

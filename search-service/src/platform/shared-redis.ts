@@ -5,7 +5,7 @@ import { LOGGER, type Logger } from './logging/logger.ts'
 
 const REDIS_TIMEOUT_MS = 2_000
 
-/** The connection to Redis for what processes share, except the queue. While Redis cannot be reached, commands fail at once. */
+/** The connection to Redis for what processes share, except the queue. While Redis is away, commands fail at once. */
 @Injectable()
 export class SharedRedis implements OnApplicationShutdown {
   /** Undefined when REDIS_URL is unset. */

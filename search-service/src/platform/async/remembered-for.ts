@@ -1,6 +1,6 @@
 /**
- * Caches the result of a costly read for `ms` milliseconds. Concurrent callers share a read, and also its failure, which is
- * not cached.
+ * Caches the result of a costly read for `ms` milliseconds. Concurrent callers share a read, and also its failure,
+ * which is not cached.
  */
 export function rememberedFor<T>(ms: number, read: () => Promise<T>): () => Promise<T> {
   let known: Promise<T> | undefined

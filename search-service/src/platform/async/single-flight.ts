@@ -12,8 +12,8 @@ export class SingleFlight<T> {
 }
 
 /**
- * The same without keys, for reads that must not be stale: no caller gets an answer older than its question. Callers that
- * ask while a read is in flight share the next one.
+ * The same without keys, for reads that must not be stale: no caller gets an answer older than its question. Callers
+ * that ask while a read is in flight share the next one.
  * @param read reads the present state
  */
 export function freshSingleFlight<T>(read: () => Promise<T>): () => Promise<T> {

@@ -2,8 +2,8 @@
 const HEAD_START = 1.2
 
 /**
- * Divides the time for one question among providers that are asked one after the other, so that one that hangs leaves time
- * for the rest.
+ * Divides the time for one question among providers that are asked one after the other, so that one that hangs leaves
+ * time for the rest.
  * @param signal the caller's; it ends every share
  * @param deadlineMs the time for the whole question, in milliseconds from now
  * @param count the most providers that are asked

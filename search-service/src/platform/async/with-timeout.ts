@@ -1,7 +1,7 @@
 /**
  * Waits for a promise up to a limit. The work itself continues; its later result is ignored.
- * @param limit milliseconds, or a signal. If the promise settles in the same turn in which the signal aborts, its result
- *   still counts, so that a callee with the same signal can say what happened
+ * @param limit milliseconds, or a signal. If the promise settles in the same turn in which the signal aborts, its
+ *   result still counts, so that a callee with the same signal can say what happened
  * @param onTimeout gives the result at the limit; it may throw
  */
 export function withTimeout<T, L>(

@@ -2,9 +2,9 @@
  * Detects a database that no longer answers, for example after a lost route or on a frozen machine. TCP alone takes a
  * quarter of an hour for that, and meanwhile the pool would keep lending dead connections.
  *
- * A connection that was sent something and has received nothing for 18 s is destroyed, and its statement fails. Then the
- * process suspects its other connections: idle ones are destroyed, too, and waiting ones get 3 s. If only the one was lost,
- * the pool simply opens new ones.
+ * A connection that was sent something and has received nothing for 18 s is destroyed, and its statement fails. Then
+ * the others of its route are doubted: idle ones are destroyed, too, and waiting ones get 3 s. If only the one was
+ * lost, the pools simply open new ones.
  */
 import type { Socket } from 'node:net'
 import type pg from 'pg'
@@ -27,7 +27,7 @@ interface Watched {
   client: pg.Client
   /** How long to wait for an answer, in milliseconds. */
   timeoutMs: number
-  /** Connections of one route are suspected together. */
+  /** Connections of one route are doubted together. */
   route: string
   /** Whether it is in the pool, unused. */
   idle: boolean
@@ -87,9 +87,9 @@ function watch(client: pg.Client): Watched {
 }
 
 /**
- * Private to node-postgres, which exposes neither what it has sent nor when it receives something. Its `query_timeout` only
- * ends the statement: the dead connection returns to the pool and is lent again, and each idle one beside it costs a caller
- * another 18 s. The fault `postgres: half-open` needs this, and connection-liveness.test.ts shows each case.
+ * Private to node-postgres, which exposes neither what it has sent nor when it receives something. Its `query_timeout`
+ * only ends the statement: the dead connection returns to the pool and is lent again, and each idle one beside it costs
+ * a caller another 18 s. The fault `postgres: half-open` needs this, and connection-liveness.test.ts shows each case.
  */
 const streamOf = (client: pg.Client) => client.connection.stream as Socket
 
@@ -120,7 +120,7 @@ function doubtAll(route: string): void {
   }
 }
 
-/** Destroys a connection without the protocol's goodbye, which a silent server would not read. Its user gets an error. */
+/** Ends a connection without the protocol's goodbye, which a silent server would not read. Its user gets an error. */
 function destroy(client: pg.Client): void {
   streamOf(client).destroy(new Error('PostgreSQL gave no answer in time'))
 }

@@ -7,7 +7,7 @@ import { MIGRATIONS } from './migrations/index.ts'
 import { applySqlFiles, hasSqlFiles } from './sql-files.ts'
 import { withUnlimitedConnection } from './unlimited-connection.ts'
 
-/** The advisory lock that is held while the schema changes. No other program should use this number: "FWC" and a one. */
+/** The advisory lock held while the schema changes. No other program should use this number: "FWC" and a one. */
 export const MIGRATION_LOCK = 0x46_57_43_01
 /** The name of the service's connections in PostgreSQL. */
 export const APPLICATION_NAME = 'search-service'
@@ -66,8 +66,8 @@ export async function openDatabase(
 }
 
 /**
- * Runs the missing migrations, then the SQL files that changed, without a time limit. When api and worker boot at the same
- * time, the second waits for the lock and then finds nothing to do.
+ * Runs the missing migrations, then the SQL files that changed, without a time limit. When api and worker boot at the
+ * same time, the second waits for the lock and then finds nothing to do.
  */
 export async function migrate(options: DataSourceOptions): Promise<void> {
   await withUnlimitedConnection(options, async (runner, database) => {

@@ -9,8 +9,8 @@ const KEYS = { bot: 1, demo: 2, dumps: 3 } as const
 const POLL_INTERVAL_MS = 250
 
 /**
- * Lets one process at a time do a piece of work. The lock belongs to a connection to PostgreSQL, so it is released as soon
- * as its process dies.
+ * Lets one process at a time do a piece of work. The lock belongs to a connection to PostgreSQL, so it is released as
+ * soon as its process dies.
  */
 @Injectable()
 export class ExclusiveLock {

@@ -23,8 +23,8 @@ export interface ReplicaHealth {
 }
 
 /**
- * Reads for the archive and the dashboard: from the replica of DATABASE_READ_URL while it answers and is not far behind,
- * otherwise from the primary. Callers that must see their own writes ask the primary (`DataSource`).
+ * Reads for the archive and the dashboard: from the replica of DATABASE_READ_URL while it answers and is not far
+ * behind, otherwise from the primary. Callers that must see their own writes ask the primary (`DataSource`).
  */
 @Injectable()
 export class ReadDatabase implements StatementRunner, OnModuleInit, OnApplicationShutdown {

@@ -12,9 +12,9 @@ interface Position {
 }
 
 /**
- * How far a replica is behind, by this process's clock alone. The primary's position in its log is recorded every second;
- * the latest recorded position that the replica has replayed gives its age. The replica's own figures are useless while
- * its connection to the primary is cut or nothing is written.
+ * How far a replica is behind, by this process's clock alone. The primary's position in its log is recorded every
+ * second; the latest recorded position that the replica has replayed gives its age. The replica's own figures are
+ * useless while its connection to the primary is cut or nothing is written.
  */
 export class ReplicaLag {
   readonly #positions: Position[] = []

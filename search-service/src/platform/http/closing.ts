@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * At shutdown Fastify closes idle connections once, and waits for busy ones, which then stay open until their keep-alive
- * ends. This closes each of them as soon as its last answer has been sent.
+ * At shutdown Fastify closes idle connections once, and waits for busy ones, which then stay open until their
+ * keep-alive ends. This closes each of them as soon as its last answer has been sent.
  */
 export function endConnectionsWhenClosing(server: FastifyInstance): void {
   let closing = false

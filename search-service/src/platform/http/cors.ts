@@ -12,8 +12,8 @@ type CorsOptions = NonNullable<Parameters<NestFastifyApplication['enableCors']>[
 const PACKET = /^\/comparisons\/\w+\/evidence\.wacz(?:\?|$)/
 
 /**
- * Which pages may read answers: the site's all of them, any other page only packets of evidence, which are public and the
- * same for everybody. Never with credentials.
+ * Which pages may read answers: the site's pages read all, any other page only packets of evidence, which are public
+ * and the same for everybody. None with credentials.
  */
 export function corsFor({ SITE_ORIGINS }: Pick<Config, 'SITE_ORIGINS'>): CorsOptions {
   const forSite: CorsOptions = {

@@ -52,8 +52,8 @@ export class StaffGuard implements CanActivate {
 }
 
 /**
- * True when a request carries the token. Each such request is logged, so that after a leak the log says what the token was
- * used for, and from which (truncated) network. Call it once for each request.
+ * True when a request carries the token. Each such request is logged, so that after a leak the log says what the token
+ * was used for, and from which (truncated) network. Call it once for each request.
  * @param token undefined when none is configured; then nobody is staff
  */
 export function admitsStaff(request: FastifyRequest, token: string | undefined): boolean {

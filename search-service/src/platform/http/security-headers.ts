@@ -17,7 +17,7 @@ const HEADERS = {
 const DOCS_POLICY = `default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; ${NOWHERE}`
 const TRANSPORT = 'max-age=31536000; includeSubDomains'
 
-/** Adds the headers that keep browsers from running an answer. A header that a handler sets takes precedence. */
+/** Adds the security headers and the request's id to every answer. A header that a handler sets takes precedence. */
 export function addSecurityHeaders(server: FastifyInstance, config: Config): void {
   server.addHook('onRequest', async (request, reply) => {
     reply.headers(HEADERS).header('x-request-id', request.id)

@@ -65,7 +65,7 @@ export async function createServer(
     logController: new LogController({ disableRequestLogging: true }),
     // While shutting down, still serves requests on open connections.
     return503OnClosing: false,
-    // Shutdown closes idle connections, but no request.
+    // Shutdown closes idle connections, but ends no request.
     forceCloseConnections: 'idle',
     serverFactory: (handler: RequestListener, options: ServerOptions) =>
       createHttpServer(serverOptions(options), (request, response) => {

@@ -30,8 +30,8 @@ export function trustedProxies(blocks: readonly string[]): Trusts {
 }
 
 /**
- * The same address as Fastify's `request.ip`, for requests that are answered before Fastify: the nearest hop that is not
- * one of our proxies. Must be truncated at once.
+ * The same address as Fastify's `request.ip`, for requests that are answered before Fastify: the nearest hop that is
+ * not one of our proxies. Must be truncated at once.
  */
 export function visitorAddress({ socket, headers }: IncomingMessage, trusts: Trusts): string {
   let address = socket.remoteAddress ?? ''

@@ -9,8 +9,8 @@ declare module 'fastify' {
 }
 
 /**
- * Truncates the visitor's address as each request arrives. `request.ip`, which Fastify takes from X-Forwarded-For only when
- * a trusted proxy sent it, is read only here and by GET /api/my-ip.
+ * Truncates the visitor's address as each request arrives. `request.ip`, which Fastify takes from X-Forwarded-For only
+ * when a trusted proxy sent it, is read only here and by GET /api/my-ip.
  */
 export function truncateAddresses(server: FastifyInstance): void {
   server.decorateRequest('addressPrefix', undefined)

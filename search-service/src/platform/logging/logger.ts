@@ -26,8 +26,8 @@ function describeError(error: unknown): object {
 }
 
 /**
- * Structured lines on standard output. Of a request only method, path and id are logged: never a query string, a header, a
- * body or an address. Only for uses of the dashboard's token, the network (/24, /32) is logged, too.
+ * Structured lines on standard output. Of a request only method, path and id are logged: never a query string, a
+ * header, a body or an address. Only for uses of the dashboard's token, the network (/24, /32) is logged, too.
  */
 export function createLogger(config: Config, process: string, destination?: DestinationStream): Logger {
   const options = {

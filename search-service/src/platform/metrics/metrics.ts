@@ -17,14 +17,14 @@ export interface GaugeSource {
   name: string
   help: string
   labels?: readonly string[]
-  /** Called at every scrape. When it rejects, the metric is left out, and the caller handles the error. */
+  /** Called at every scrape. When it rejects, the metric is left out, and nothing is logged. */
   read(): Promise<GaugeValue[]>
 }
 export type GaugeValue = readonly [labels: Record<string, string>, value: number]
 
 /**
- * The metrics of this process, in Prometheus' text format 0.0.4. Labels come from short fixed lists: never a query, a name,
- * an address or a token.
+ * The metrics of this process, in Prometheus' text format 0.0.4. Labels come from short fixed lists: never a query, a
+ * name, an address or a token.
  */
 @Injectable()
 export class Metrics {

@@ -35,8 +35,8 @@ export interface JobPayloads {
   /** Sends one message. `messageId` is an id of `messages`. */
   'send-message': { messageId: string }
   /**
-   * Asks somebody who signed up for the newsletter to confirm. `signUpId` is an id of `newsletter_signups`; the edition is
-   * the one that was read, or the first where that is no longer known.
+   * Asks somebody who signed up for the newsletter to confirm. `signUpId` is an id of `newsletter_signups`; the edition
+   * is the one that was read, or the first where that is no longer known.
    */
   'send-confirmation': { signUpId: string; edition?: Edition }
   /** Enqueues unsent messages again, and deletes old sent ones. */

@@ -8,7 +8,7 @@ import { forgetFutureLocks, openQueue } from './queue-backend.ts'
 
 export interface NewJob<N extends JobName> {
   data: JobPayloads[N]
-  /** Says what the job is about. A job with the same id is not added again until the first is finished and deleted. */
+  /** Names what the job is about. A job with the same id is not added until the first is finished and deleted. */
   id: string
 }
 
@@ -66,8 +66,8 @@ export class JobQueue implements OnModuleInit, OnApplicationShutdown {
   }
 
   /**
-   * Promotes jobs that were delayed too far by a process whose clock was hours ahead: recurring ones, and those that wait for
-   * their next try. Also lets others take over the jobs that such a process was running when it died.
+   * Promotes jobs that were delayed too far by a process whose clock was hours ahead: recurring ones, and those that
+   * wait for their next try. Also lets others take over the jobs that such a process was running when it died.
    */
   async promoteOverdelayed(): Promise<void> {
     await forgetFutureLocks(this.queue, this.config.JOB_LOCK_MS, CLOCK_DIFFERENCE_MS)
@@ -88,7 +88,7 @@ export class JobQueue implements OnModuleInit, OnApplicationShutdown {
   }
 
   async onApplicationShutdown() {
-    // A store that is gone never confirms that the connection was closed.
+    // A store that is gone never confirms the close: without a limit, this would wait until it returns.
     await withTimeout(this.queue.close(), CLOSE_TIMEOUT_MS, () => {
       this.queue.disconnect().catch(() => {})
     })

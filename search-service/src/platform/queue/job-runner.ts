@@ -17,7 +17,7 @@ const CONCURRENCY = 8
 const CLOSE_GRACE_MS = 1_000
 /** How often to check for jobs that a wrong clock has delayed. */
 const PROMOTE_INTERVAL_MS = 15_000
-/** A job whose worker has died this often counts as failed. */
+/** A job whose worker has died this often is taken to be the cause, and fails. */
 const MAX_STALLED = 5
 
 /** Runs the jobs. Only the worker process starts it. */
@@ -79,7 +79,7 @@ export class JobRunner implements BeforeApplicationShutdown {
     void worker.run()
   }
 
-  /** Takes no new jobs and lets running ones finish. Those that take too long go to another worker when their lock expires. */
+  /** Takes no new jobs and lets running ones finish. Another worker takes over slow ones when their lock expires. */
   async beforeApplicationShutdown() {
     const { worker } = this
     if (!worker) return

@@ -34,7 +34,7 @@ export interface JobToken {
   id: string
   /** 1 for the first try. */
   attempt: number
-  /** True when there will be no further try. */
+  /** True when a failure now is final. */
   lastAttempt: boolean
 }
 
@@ -53,12 +53,12 @@ const FORGET_FUTURE_LOCKS = `update bullmq.job
   where queue = $1 and state = 'active' and locked_until_ms > extract(epoch from clock_timestamp()) * 1000 + $3`
 
 /**
- * Lets others take over the jobs of a dead worker whose clock was ahead. On PostgreSQL, BullMQ uses each worker's own clock
- * for how long a job is locked and when dead workers were last looked for; Redis uses its own.
+ * Lets others take over the jobs of a dead worker whose clock was ahead. On PostgreSQL, BullMQ uses each worker's own
+ * clock for how long a job is locked and when dead workers were last looked for; Redis uses its own.
  *
- * The pool is private to BullMQ, which has no call for this. Without it such jobs wait until the other clocks reach that
- * time: the fault `worker: clock ahead` with `worker: kill -9`, and “a worker that died while its clock ran ahead …” in
- * recovery.test.ts.
+ * The pool is private to BullMQ, which has no call for this. Without it such jobs wait until the time that was ahead
+ * has come: the fault `worker: clock ahead` with `worker: kill -9`, and “a worker that died while its clock ran ahead
+ * …” in recovery.test.ts.
  * @param lockMs how long a lock lasts
  * @param toleranceMs by how much clocks may differ
  */
@@ -126,7 +126,7 @@ function postgres(config: Config) {
   return {
     connection: {
       ...POOL_TIMEOUTS,
-      // For the connection that the queue listens on, which is not in our pools.
+      // For the connection that the queue listens on, which is in no pool that we watch.
       query_timeout: ANSWER_TIMEOUT_MS + 2_000,
       connectionString: config.DATABASE_URL,
       schema: 'bullmq',
@@ -143,8 +143,8 @@ const openPostgresBackend: typeof createPostgresBackend = (...given) => {
 }
 
 /**
- * The backend of a worker, which listens for new jobs. That connection sends nothing, so nobody would notice if it died:
- * it is checked regularly, and the worker also looks for jobs every few seconds.
+ * The backend of a worker, which listens for new jobs on a connection that sends nothing, so nobody would notice if it
+ * died: it is checked regularly, and the worker also looks for jobs every few seconds.
  *
  * BullMQ has no option for either: by default it relies on TCP keepalive and waits for up to an hour. The fault
  * `postgres: half-open`, and “a worker hears of new jobs though the connection …” in recovery.test.ts.
