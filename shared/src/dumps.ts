@@ -11,7 +11,7 @@ export interface DataQuestion {
   sql: string
 }
 
-/** Counts only answers of real engines, and each answer once. */
+/** Only runs of real engines, and each answer once; each question itself says which outcomes it counts. */
 const COUNTED = 'not simulated and not shares_answer'
 
 export const DATA_QUESTIONS: readonly DataQuestion[] = [

@@ -23,7 +23,7 @@ export const OUTCOMES = [
 ] as const
 export type Outcome = (typeof OUTCOMES)[number]
 
-/** The outcomes in which the engine really answered but had nothing to show. */
+/** The outcomes in which the engine really answered and showed nothing. */
 const FINDINGS: ReadonlySet<Outcome> = new Set<Outcome>(['empty', 'legal_notice'])
 
 /**

@@ -18,9 +18,9 @@ const LETTER = /\p{L}/u
 const FOREIGN_LETTERS = 3
 
 /**
- * Whether a China-based engine understands these words: they are Chinese, perhaps with a foreign word, or digits without
- * letters ("8964"), which are the same in every language. Untranslated English words are not, nor is anything with combining
- * marks, which Chinese does not have.
+ * Whether a China-based engine understands these words: they are Chinese, perhaps with a foreign word, or digits
+ * without letters ("8964"), which are the same in every language. Untranslated English words are not, nor is anything
+ * with combining marks, which Chinese does not have.
  */
 export function isSpokenInChina(words: string): boolean {
   const characters = [...words]

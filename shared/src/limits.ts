@@ -1,4 +1,4 @@
-/** Limits that site and service share. */
+/** Limits and other constants on which site and service must agree. */
 export const IMAGES_PER_ENGINE = 9
 export const COMPARISON_RESULTS_PER_PROVIDER = 5
 export const ARCHIVE_PAGE_SIZE = 10

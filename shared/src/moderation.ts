@@ -5,7 +5,7 @@ export type ModerationReason = (typeof MODERATION_REASONS)[number]
 /** Reasons that concern the pictures themselves: removing a comparison for one of these also blocks its pictures. */
 export const PICTURE_REASONS: readonly ModerationReason[] = ['minor', 'sexual', 'copyright']
 
-/** `limited`: in no list, only opened by its code. The last two are replaced by a tombstone. */
+/** `limited`: in no list, only opened by its code. `hidden` and `removed`: a tombstone takes its place. */
 export const MODERATION_STATES = ['public', 'limited', 'hidden', 'removed'] as const
 export type ModerationState = (typeof MODERATION_STATES)[number]
 

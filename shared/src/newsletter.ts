@@ -1,6 +1,6 @@
 /**
- * The answer to a sign-up where mail is configured. It is the same whether or not the address is on the list, so that nobody
- * learns who gets the newsletter.
+ * The answer to a sign-up where mail is configured. It is the same whether or not the address is on the list, so that
+ * nobody learns who gets the newsletter.
  */
 export const CONFIRM_BY_MAIL = {
   en: 'If this address is not on the newsletter’s list yet, a message with a link is on its way to it. The address is on the list once the button behind that link is pressed.',

@@ -1,6 +1,6 @@
 /**
- * The results of both sides by which the archive can be filtered. With the first three both engines answered; only the last
- * two include failures to look.
+ * The results of both sides by which the archive can be filtered. With the first three both engines answered; only the
+ * last two include failures to look.
  */
 export const OUTCOME_CHOICES = [
   'google_only',

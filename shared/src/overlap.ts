@@ -58,7 +58,7 @@ export function matchOneToOne(
  * What two ranked lists share.
  * @param matches which places are the same, one to one
  * @param first its length, as `second` is of the other
- * @returns undefined when a list is empty
+ * @returns undefined when a list is empty: there is nothing to compare
  */
 export function overlapOf(matches: readonly Match[], first: number, second: number): Overlap | undefined {
   if (first === 0 || second === 0) return undefined

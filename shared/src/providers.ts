@@ -20,7 +20,10 @@ interface ProviderEntry {
   keyVariable: string | null
 }
 
-/** The providers of pictures, and their monthly cost for /search-comparison. On each side, the first configured one is asked first. */
+/**
+ * The providers of pictures, and their monthly cost for /search-comparison. On each side, the first configured one is
+ * asked first.
+ */
 export const ENGINE_PROVIDERS = {
   serper: {
     label: 'Serper',

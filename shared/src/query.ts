@@ -1,4 +1,4 @@
-/** Characters that no font draws: zero-width characters, fillers, joiners, selectors, tags, bidi controls, noncharacters. */
+/** Drawn by no font: zero-width characters, fillers, joiners, selectors, tags, bidi controls, noncharacters. */
 const INVISIBLE =
   /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\p{Noncharacter_Code_Point}\u{fff9}-\u{fffb}]/u
 const MARK = /\p{M}/u
@@ -23,11 +23,11 @@ const MARKS = 4
 const MARKS_OF_TALL_SCRIPT = 8
 
 /**
- * A query as it is asked, compared and archived. Queries that look the same are the same, and nothing in one is invisible.
+ * A query as it is asked, compared and archived. What looks the same is the same query, and nothing in it is unseen.
  *
  * - Well-formed Unicode in NFC; control characters and all kinds of white space become one space.
- * - Invisible characters and bidi controls are removed. Joiners stay in emoji and after letters of scripts that are written
- *   with them, selectors behind emoji and Mongolian letters, tags in the flags made of them.
+ * - Invisible characters and bidi controls are removed. Joiners stay in emoji and after letters of scripts that are
+ *   written with them, selectors behind emoji and Mongolian letters, tags in the flags made of them.
  * - Combining marks stay on letters, four at most, eight in Tibetan and Myanmar. Digits, punctuation and Chinese
  *   characters take none, but for the keycap.
  *

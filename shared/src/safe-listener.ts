@@ -1,7 +1,7 @@
 /**
- * For the servers that send files with sirv: the site's and the Studio's. sirv throws for a range that ends before it begins,
- * does not handle errors of the files it reads, and keeps a file open whose reader has left. Each of these would sooner or
- * later end the process, for everybody.
+ * For the servers that send files with sirv: the site's and the Studio's. sirv throws for a range that ends before it
+ * begins, does not handle errors of the files it reads, and keeps a file open whose reader has left. Each of these
+ * would sooner or later end the process, for everybody.
  */
 import type { RequestListener } from 'node:http'
 

@@ -36,8 +36,8 @@ export interface SecretsRead {
 }
 
 /**
- * Replaces `NAME_FILE` by `NAME` with the content of that file, which is how container engines pass secrets. The final line
- * break is not part of the secret. Empty values count as unset.
+ * Replaces `NAME_FILE` by `NAME` with the content of that file, which is how container engines pass secrets. The final
+ * line break is not part of the secret. Empty values count as unset.
  * @param names the secrets that this program reads
  * @param readFile returns a file's text, or throws
  */

@@ -1,6 +1,6 @@
 /**
- * The security headers of the two servers that send pages: the site's and the Studio's. A proxy in front of them adds none,
- * so that they are defined in one place.
+ * The security headers of the two servers that send pages: the site's and the Studio's. A proxy in front of them passes
+ * these on and adds none, so that they are defined in one place.
  */
 
 /** Hashes (`sha256-…`, base64) of the inline scripts and styles that pages carry. */

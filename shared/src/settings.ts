@@ -1,4 +1,7 @@
-/** An environment variable. Each program lists those that it reads in one table; docs/configuration.md is made from these tables. */
+/**
+ * An environment variable. Each program lists those that it reads in one table; docs/configuration.md is made from
+ * these tables.
+ */
 export interface Setting {
   meaning: string
   /** The value when the variable is unset or empty. */

@@ -1,2 +1,2 @@
-/** How many builds of the site are kept: the current one, and earlier ones for going back and for pages that are still open. */
+/** How many builds of the site are kept: the current one, and earlier ones to go back to and for pages still open. */
 export const KEPT_BUILDS = 3

@@ -23,5 +23,5 @@ export function randomUsername(random: () => number = Math.random): string {
   return `user${String(Math.floor(random() * 10_000)).padStart(4, '0')}`
 }
 
-/** The prefix of the demonstration's made-up visitors. */
+/** Marks the names of the demonstration's made-up visitors as such. */
 export const DEMO_VISITOR_PREFIX = 'demo_visitor_'

@@ -1,7 +1,7 @@
 /** The number of comparisons from which agreement is shown. */
 export const COMPARISONS_FOR_AGREEMENT = 50
 
-/** A number of comparisons that have the same numbers of voters on either side. */
+/** How many comparisons have these numbers of voters for the one vote and for the other. */
 export interface VoteSplit {
   one: number
   other: number
@@ -9,7 +9,7 @@ export interface VoteSplit {
 }
 
 export interface VoteAgreement {
-  /** Comparisons with at least two voters. */
+  /** Those with at least two voters: one alone agrees with nobody. */
   comparisons: number
   /** Gwet's AC1; null when comparisons are too few. */
   ac1: number | null
@@ -18,8 +18,8 @@ export interface VoteAgreement {
 }
 
 /**
- * How far voters agree about the same comparison, beyond chance: 1 means always, 0 as by chance. Two measures, since when
- * nearly all votes are the same, alpha is low and AC1 is high, and neither alone is fair.
+ * How far voters agree about the same comparison, beyond chance: 1 means always, 0 as by chance. Two measures, since
+ * when nearly all votes are the same, alpha is low and AC1 is high, and neither alone is fair.
  */
 export function voteAgreement(splits: readonly VoteSplit[]): VoteAgreement {
   let comparisons = 0

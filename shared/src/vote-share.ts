@@ -47,8 +47,8 @@ export function mayHaveVerdict(counts: Counts): boolean {
 }
 
 /**
- * What voters from different networks agree on: a majority beyond chance that is found in several groups of networks, while
- * no group says the opposite as clearly.
+ * What voters from different networks agree on: a majority beyond chance that is found in several groups of networks,
+ * while no group says the opposite as clearly.
  * @param groups the counts of each group
  * @returns undefined when there is no such agreement
  */
