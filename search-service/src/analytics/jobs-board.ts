@@ -23,8 +23,8 @@ LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4')
 LOOPBACK.addAddress('::1', 'ipv6')
 
 /**
- * Serves the board at /jobs: with the token if one is configured, otherwise only to this machine. The board can retry and
- * remove jobs, so pages of other origins may not call it.
+ * Serves the board at /jobs: with the token if one is configured, otherwise only to this machine. The board can retry
+ * and remove jobs, so pages of other origins may not call it.
  */
 @Injectable()
 export class JobsBoard implements OnModuleInit, OnApplicationShutdown {

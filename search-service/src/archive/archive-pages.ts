@@ -12,8 +12,8 @@ const KEPT = 200_000
 const ANSWER = 20
 
 /**
- * Caches results of archive queries until the archive changes, so that no page is ever out of date. Concurrent equal requests
- * share one query.
+ * Caches results of archive queries until the archive changes, so that no page is ever out of date. Concurrent equal
+ * requests share one query.
  */
 @Injectable()
 export class ArchivePages {

@@ -28,7 +28,7 @@ export interface Window {
 export interface Matches {
   /** The number of all matching searches. */
   total: number
-  /** The searches within the window, newest first. */
+  /** The ids of those within the window, newest first. */
   ids: string[]
 }
 

@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm'
 import { ReadDatabase } from '../platform/database/read-database.ts'
 import { type ArchivedImage, type ArchivedSearch, BY_IDS, IMAGES } from './archive.sql.ts'
 
-/** What the archive shows of its searches. ListingRepository and WordsRepository find which ones are on a page. */
+/** What the archive shows of its searches. The repositories beside it find which ones are on a page. */
 @Injectable()
 export class ArchiveRepository {
   constructor(

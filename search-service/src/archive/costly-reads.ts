@@ -8,7 +8,7 @@ export const AT_ONCE = 2
 export const WAITING = 20
 const RETRY_AFTER_SECONDS = 5
 
-/** Limits reads that may take the database a second: a few run at once in this process, some wait, the others are refused. */
+/** Limits reads that may take a second: a few run at once in this process, some wait, the others are refused. */
 @Injectable()
 export class CostlyReads {
   private readonly limit = pLimit(AT_ONCE)

@@ -8,8 +8,8 @@ import { PAGE_OF_OUTCOMES } from './outcomes.sql.ts'
 /**
  * Pages of the archive by the results of both sides, alone or with words, years, places and votes.
  *
- * Nothing is counted beforehand: in most comparisons both sides have pictures, and the others have a separate index, which is
- * read in full. The cost grows with their number.
+ * Nothing is counted beforehand: in most comparisons both sides have pictures, and the others have a separate index,
+ * which is read in full. The cost grows with their number.
  */
 @Injectable()
 export class OutcomesRepository {

@@ -6,9 +6,7 @@ import { FILTERED, HAS_WORDS, MATCHING, SUMMARY } from './words.sql.ts'
 export const OF_OUTCOMES = (numbers: string) =>
   `s.outcomes <> 0 and s.outcomes = any (${numbers}::smallint[])`
 
-/**
- * All searches with these outcomes ($10) that match the other filters, from the index of those without pictures on a side.
- */
+/** All searches with these outcomes ($10) that match the other filters, from their index `searches_outcomes`. */
 export const PAGE_OF_OUTCOMES = statement<Matches>(
   'archive-page-of-outcomes',
   `

@@ -58,16 +58,16 @@ interface Known {
 /**
  * Pages of the archive by words, alone or with years, places and votes.
  *
- * Words are looked up in the distinct terms, through the index of their characters and pairs; from three characters on, the
- * found terms are checked again. The cost, for S searches of T terms:
- * - counted words, which are common and were asked for before: their counts by month lead to the page's months. The searches
- *   of these months are checked in the index, by bits that say which terms have the words, so S and T do not matter. Only if
- *   so few of them match that the page would span many months, the T terms' searches are read instead;
- * - other words of one or two characters, without votes: these are counted by month, too. Each search is checked by its term,
- *   or the T terms' searches of those months are read;
+ * Words are looked up in the distinct terms, through the index of their characters and pairs; from three characters on,
+ * the found terms are checked again. The cost, for S searches of T terms:
+ * - counted words, which are common and were asked for before: their counts by month lead to the page's months. The
+ *   searches of these months are checked in the index, by bits that say which terms have the words, so S and T do not
+ *   matter. Only if so few of them match that the page would span many months, the T terms' searches are read instead;
+ * - other words of one or two characters, without votes: these are counted by month, too. Each search is checked by its
+ *   term, or the T terms' searches of those months are read;
  * - other words alone: T terms, and somewhat more searches than there are up to the end of the page;
- * - other words with filters: S searches of those years, in the index alone. The most expensive request is a very common
- *   word that nobody asked for before. Few of these run at once, and the worker then counts the word.
+ * - other words with filters: S searches of those years, in the index alone. The most expensive request is a very
+ *   common word that nobody asked for before. Few of these run at once, and the worker then counts the word.
  */
 @Injectable()
 export class WordsRepository {
@@ -125,7 +125,7 @@ export class WordsRepository {
     }
   }
 
-  /** Requests that words be counted. The answer does not wait for it, and does not fail if the primary cannot be reached. */
+  /** Asks for words to be counted. The answer neither waits for it nor fails when the primary cannot be reached. */
   private ask(words: string): void {
     ASK.rows(this.primary, [words]).catch(() => {})
   }

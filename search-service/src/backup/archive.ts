@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers'
 import { finished, pipeline } from 'node:stream/promises'
 import { extract, pack } from 'tar-stream'
 
-/** Thrown when a file is not one of our archives, or was changed after it was written. */
+/** Thrown when a file is not one of our archives, or not as it was written. */
 export class DamagedArchiveError extends Error {
   override name = 'DamagedArchiveError'
 }
@@ -83,8 +83,8 @@ function checkSignature(sums: Buffer, signature: string, key: string): void {
 }
 
 /**
- * Reads a whole archive and checks every part against its checksum, and the checksums against their signature. Nothing is
- * unpacked.
+ * Reads a whole archive and checks every part against its checksum, and the checksums against their signature. Nothing
+ * is unpacked.
  * @param key the archive was signed with; undefined accepts any signature
  * @param look receives the small parts, whole
  * @returns the sums, by name

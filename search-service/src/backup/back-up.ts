@@ -37,8 +37,8 @@ export const unfinished = (file: string): string => `${file}.unfinished`
 const PICTURES_AT_ONCE = 8
 
 /**
- * Writes the database, its pictures and the content to one archive. The service may run meanwhile: the database is read in
- * one snapshot, and pictures never change.
+ * Writes the database, its pictures and the content to one archive. The service may run meanwhile: the database is read
+ * in one snapshot, and pictures never change.
  * @throws {BackupRefusedError} when the file exists, or the database has never been used
  */
 export async function backUp(order: BackupOrder): Promise<Manifest> {
@@ -112,7 +112,7 @@ async function addDatabase(
       tables.push({ ...table, rows })
       say(`${table.name}: ${rows} rows`)
     }
-    // Blocked pictures have no files, and must not be in an archive.
+    // Blocked pictures have no files, and none of their bytes may be in an archive.
     const { rows: pictures } = await client.query<KeptPicture>(
       `select encode(sha256, 'hex') as sha256, original_kept as "originalKept" from images
        where not exists (select from blocked_images b where b.sha256 = images.sha256) order by images.sha256`,

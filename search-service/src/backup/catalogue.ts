@@ -18,8 +18,8 @@ export interface StoredSequence {
 export const MIGRATIONS_TABLE = 'migrations'
 
 /**
- * The tables that hold records, each after those it refers to. Unlogged tables are left out: they are memory that processes
- * share, which a crash may also empty.
+ * The tables that hold records, each after those it refers to. Unlogged tables are left out: they are memory that
+ * processes share, which a crash may also empty.
  * @throws when tables refer to each other in a circle
  */
 export async function recordTables(client: ClientBase): Promise<StoredTable[]> {
@@ -72,8 +72,8 @@ export function copyTarget({ name, columns }: StoredTable): string {
 }
 
 /**
- * A statement that drops all our tables, views, functions and types, and leaves the schema with its grants. It collects all
- * names of a kind first, since dropping one may drop others with it.
+ * A statement that drops all our tables, views, functions and types, and leaves the schema with its grants. It collects
+ * all names of a kind first, since dropping one may drop others with it.
  */
 export const DROP_EVERYTHING = `
   do $$

@@ -34,12 +34,12 @@ export class RestoreRefusedError extends Error {
   override name = 'RestoreRefusedError'
 }
 
-/** Tables that have rows even in a database that nobody has used. */
+/** Tables into which the migrations insert rows: they are filled in a database that nobody has used. */
 const FILLED_WHEN_NEW = ['archive_version', 'bot_switch', 'installation', 'tallies']
 
 /**
  * The manifest of an archive, once the archive is checked.
- * @throws {DamagedArchiveError} when any part of it was changed
+ * @throws {DamagedArchiveError} when any part of it is not as it was written
  */
 export async function inspectArchive(
   file: string,
@@ -149,7 +149,7 @@ async function refuseToOverwrite(databaseUrl: string, replace: boolean): Promise
   }
 }
 
-/** Old jobs in Redis would block jobs of the same name about the restored rows. In PostgreSQL they were dropped with the rest. */
+/** Old jobs in Redis would keep out jobs with the same ids about restored rows. In PostgreSQL they are dropped. */
 async function forgetJobs(config: Config): Promise<void> {
   if (!config.REDIS_URL) return
   const queue = openQueue(config)

@@ -12,8 +12,8 @@ export const MAX_KEPT_BYTES = 512 * 1024
 export type NotKept = 'too_large' | 'charset' | 'no_room'
 
 /**
- * What an engine was asked and what it sent, as two HTTP messages. Only headers that say how to read the answer are kept.
- * `removed` names what was taken out of both; if nothing was, the body is unchanged, byte for byte.
+ * What an engine was asked and what it sent, as two HTTP messages. Of the answer's headers only those are kept that say
+ * how to read it. `removed` names what was taken out of both; if nothing was, the body is unchanged, byte for byte.
  */
 export interface Capture {
   request: string
@@ -90,7 +90,10 @@ function requestMessage({ url, headers = {}, json }: ProviderRequest): {
   }
 }
 
-/** The status, and the headers that say how to read the body. Without a redirect's query, which may hold our address or a session. */
+/**
+ * The status, and the headers that say how to read the body. A redirect's address loses its query, which may hold our
+ * address or a session.
+ */
 function responseHead({ status, location, contentType }: ProviderReply, length: number) {
   const [leadsTo, query] = location?.split(/[?#](.*)/s) ?? []
   const lines = [

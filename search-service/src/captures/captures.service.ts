@@ -29,8 +29,8 @@ export class CapturesService {
   }
 
   /**
-   * To be called once for every run, as soon as its engine has answered. Errors are only logged, so that no search is lost
-   * with its capture.
+   * To be called once for every run, as soon as its engine has answered. Errors are only logged, so that no search is
+   * lost with its capture.
    * @param calledAt epoch milliseconds
    * @returns undefined when the engine sent nothing
    */

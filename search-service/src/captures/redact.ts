@@ -31,8 +31,8 @@ const WRITTEN =
   /\d{4}-\d\d-\d\d[T ]\d\d(?::|%3A)\d\d(?:(?::|%3A)\d\d)?(?:\.\d+)?|(?<!\d)20\d{12}(?:\d{3})?(?!\d)|\b[A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d/g
 
 /**
- * Removes from an answer what would reveal who asked, and when: our keys and cookies wherever they are repeated, ids that
- * the provider gave the call, network addresses (but not hosts of pictures), and times around the call.
+ * Removes from an answer what would reveal who asked, and when: our keys and cookies wherever they are repeated, ids
+ * that the provider gave the call, network addresses (but not hosts of pictures), and times around the call.
  * @param text one character for each byte, so that everything else stays byte for byte
  * @param secrets by kind
  * @param callIds finds the fields that identify the call; group 1 is a text, group 2 a number

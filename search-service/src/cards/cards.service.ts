@@ -36,7 +36,7 @@ export interface CardContents {
   etag: string
 }
 
-/** Pictures for sharing. One is drawn at a time, and cached by what it shows, so that a change makes a new one. */
+/** Pictures for sharing. One is drawn at a time, and cached by what it shows, so that none outlives what it shows. */
 @Injectable()
 export class CardsService {
   private readonly kept = new LRUCache<string, Buffer>({

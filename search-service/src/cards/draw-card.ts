@@ -177,7 +177,7 @@ function demoBar(type: Typesetter): string {
   )
 }
 
-/** The first pictures, two by two. A missing one leaves its tile empty; if all are missing, a sheet says what the answer was. */
+/** The first pictures, two by two. A missing one leaves an empty tile; if all are, a sheet says what the answer was. */
 function grid({ run, pictures }: CardSide, area: Area, type: Typesetter): { svg: string; tiles: Tile[] } {
   const width = (area.width - GAP) / 2
   const height = Math.floor((area.height - GAP) / 2)

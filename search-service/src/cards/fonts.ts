@@ -21,8 +21,8 @@ interface Weights {
 }
 
 /**
- * The site's fonts, read from their packages, since servers may have none. Noto Sans SC comes in 101 slices, which are only
- * opened when a text needs them.
+ * The site's fonts, read from their packages, since servers may have none. Noto Sans SC comes in 101 slices, which are
+ * only opened when a text needs them.
  */
 export class Fonts {
   readonly #slices = new Map<string, Weights>()

@@ -13,7 +13,7 @@ const TALL = 340
 /** In a sentence, the beginning of the query is enough to recognise it. */
 const QUOTED_MAX = 24
 
-/** Why a side has no pictures. Red only when the China-based engine really returned nothing. */
+/** Why a side has no pictures. Red only when the China-based engine really answered with nothing. */
 export function sideWithoutPictures(run: WireRun, area: Area, type: Typesetter): string {
   const { left, top, width, height } = area
   if (didAnswer(run.outcome)) {
@@ -36,7 +36,7 @@ interface Title extends Localized {
   colour: string
 }
 
-/** A white sheet in the middle of an area that says what the answer was; for a failure, that it says nothing about censorship. */
+/** A white sheet in the middle of an area: what the answer was; of a failure, that it says nothing about censorship. */
 export function sheet(run: WireRun, title: Title | undefined, area: Area, type: Typesetter): string {
   const padding = area.height >= TALL ? 20 : 12
   const inner = area.width - 2 * (padding + GAP)

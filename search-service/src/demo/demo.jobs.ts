@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common'
 import { HandlesJob } from '../platform/queue/job-handler.ts'
 import { DemoService } from './demo.service.ts'
 
-/** Seeds the demonstration's data, with simulators and unless DEMO_DATA=off. */
+/** Seeds the demonstration's data: only with simulators, and unless DEMO_DATA is off. */
 @Injectable()
 export class DemoJobs {
   constructor(private readonly demo: DemoService) {}

@@ -25,7 +25,7 @@ export class DemoRepository {
     private readonly voters: Voters,
   ) {}
 
-  /** How many searches of made-up visitors are recorded. Terms are seeded whole and in order, so this tells which are left. */
+  /** How many made-up searches are recorded. Terms are seeded whole and in order, so this tells which are left. */
   async countRecorded(): Promise<number> {
     const [row] = await this.db.query<{ count: number }[]>(SQL.COUNT_SEARCHES, [DEMO_VISITOR_PREFIX])
     return row?.count ?? 0

@@ -16,13 +16,13 @@ const BOT_SEARCHES = 24
 /** How long that crawl may take, and wait while another process is crawling, in milliseconds. */
 const BOT_TIMEOUT_MS = 30_000
 const BOT_LOCK_TIMEOUT_MS = 70_000
-/** There is one harmless term for this many others. */
+/** One of this many terms is harmless. */
 const CONTROL_EVERY = 5
 
 /**
- * The demonstration: with simulators, made-up visitors, named as such, search and vote across the past year, and the bot
- * makes a short crawl, so that archive and dashboard have something to show. The pictures are collected afterwards, by the
- * job for waiting ones or when somebody opens them.
+ * The demonstration: with simulators, made-up visitors, named as such, search and vote across the past year, and the
+ * bot makes a short crawl, so that archive and dashboard have something to show. The pictures are collected afterwards,
+ * by the job for waiting ones or when somebody opens them.
  */
 @Injectable()
 export class DemoService implements OnModuleDestroy {
@@ -102,7 +102,7 @@ export class DemoService implements OnModuleDestroy {
   }
 }
 
-/** The terms that made-up visitors search: topics in the list's order, with harmless terms among them. */
+/** The terms that made-up visitors search: the list's topics, with harmless terms among them. */
 export function demoTerms(list: readonly { english: string; label: string | null }[]): DemoTerm[] {
   const named = list.filter(({ english }) => english !== '')
   const topics = named.filter(({ label }) => label !== 'control')

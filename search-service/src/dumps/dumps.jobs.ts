@@ -21,8 +21,8 @@ export class DumpsJobs {
   ) {}
 
   /**
-   * Deletes the files of months in which a comparison was hidden, limited, removed or shown again, then makes missing files,
-   * month by month. Safe to run twice; a process that dies leaves no incomplete file.
+   * Deletes the files of months of which a comparison was hidden, limited, removed or shown again, then makes missing
+   * files, month by month. Safe to run twice; a process that dies leaves no incomplete file.
    */
   @HandlesJob('make-dumps')
   async make(): Promise<void> {

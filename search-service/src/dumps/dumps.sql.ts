@@ -107,7 +107,7 @@ export const CHANGES = statement<DumpChange>(
    from dump_log window own as (partition by dump_log.month order by id) order by id desc limit 1000`,
 )
 
-/** Comparisons that were listed and are now hidden: code and reason. Removed ones must be in no list (decision 0067). */
+/** Listed comparisons that are hidden now: code and reason. Removed ones must be in no list (decision 0067). */
 export const TOMBSTONES = statement<{ code: string; reason: ModerationReason }>(
   'dumps-tombstones',
   `select code, reason from searches cross join lateral (

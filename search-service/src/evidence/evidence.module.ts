@@ -11,7 +11,7 @@ import { EvidenceService } from './evidence.service.ts'
 const OF_NETWORK = 10
 const IN_ALL = 40
 
-/** Makes packets that prove, without the site, what our service received. */
+/** Makes packets that show, without the site, what our service received. */
 @Module({
   imports: [SearchesModule, CapturesModule, ImagesModule, LogModule],
   controllers: [EvidenceController],

@@ -52,7 +52,7 @@ input { max-width: 100%; min-height: 44px; font: inherit }
 
 /**
  * A page that needs no network.
- * @param policy its content security policy, beside pictures and styles
+ * @param policy further directives of its content security policy
  */
 export const page = (title: string, body: string, policy = ''): string => `<!doctype html>
 <html lang="en">

@@ -30,8 +30,8 @@ const SOFTWARE = 'FIREWALL Cafe'
 const WARCINFO = `software: ${SOFTWARE}\r\nformat: WARC file version 1.1\r\ndescription: WARC-Date is the full hour in which the engine was asked.\r\n`
 
 /**
- * Makes archive/data.warc and its index: each engine's request and answer, every picture that the store still has, and the
- * first page.
+ * Makes archive/data.warc and its index: each engine's request and answer, every picture that the store still has, and
+ * the first page.
  * @returns also the addresses of these pictures
  */
 export async function writeWarc(

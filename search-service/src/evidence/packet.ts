@@ -22,8 +22,8 @@ export interface Packet {
 }
 
 /**
- * Makes a WACZ 1.1.1, signed as in wacz-auth 0.1.0 (anonymous form). The same source gives the same bytes. Each picture is
- * read once here, for its hash, and again when the packet is sent; none is held in memory.
+ * Makes a WACZ 1.1.1, signed as in wacz-auth 0.1.0 (anonymous form). The same source gives the same bytes. Each picture
+ * is read once here, for its hash, and again when the packet is sent; none is held in memory.
  * @throws {Error} when the stored bytes of a picture have changed
  */
 export async function makePacket(source: PacketSource, open: OpenPicture, key: PacketKey): Promise<Packet> {

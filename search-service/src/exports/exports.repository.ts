@@ -11,7 +11,7 @@ export interface Cursor {
   code: string
 }
 
-/** Reads listed searches in the archive's order, in batches. Each read is one statement, so that no transaction stays open. */
+/** Reads listed searches in the archive's order, in batches, each in one statement: no transaction stays open. */
 @Injectable()
 export class ExportsRepository {
   constructor(private readonly db: ReadDatabase) {}

@@ -44,8 +44,8 @@ const TOLD = {
 } as const satisfies Record<Edition, object>
 
 /**
- * The archive, or what matches a filter, as an Atom feed (RFC 4287). An entry is a comparison: its words, what each engine
- * answered, and the hour; in both languages, or only in Chinese in the Chinese edition.
+ * The archive, or what matches a filter, as an Atom feed (RFC 4287). An entry is a comparison: its words, what each
+ * engine answered, and the hour; in both languages, or only in Chinese in the Chinese edition.
  */
 export function atomFeed(
   searches: readonly ExportedSearch[],
